@@ -1,0 +1,26 @@
+# Build the bot, then keep only the program.
+FROM rust:1-slim-bookworm AS build
+WORKDIR /src
+COPY Cargo.toml Cargo.lock ./
+COPY src src
+COPY migrations migrations
+COPY locales locales
+COPY benches benches
+RUN cargo build --release --locked --bin headsup
+
+FROM debian:bookworm-slim
+RUN apt-get update \
+ && apt-get install -y --no-install-recommends ca-certificates \
+ && rm -rf /var/lib/apt/lists/* \
+ && useradd --system --uid 10001 --no-create-home headsup \
+ && install -d -o headsup -g headsup /data
+COPY --from=build /src/target/release/headsup /usr/local/bin/headsup
+COPY config.example.toml /usr/share/doc/headsup/config.example.toml
+USER headsup
+ENV HEADSUP_DATA=/data
+VOLUME /data
+WORKDIR /data
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s CMD ["headsup", "health"]
+STOPSIGNAL SIGTERM
+ENTRYPOINT ["headsup"]
+CMD ["run"]

@@ -1,0 +1,66 @@
+//! Random playouts, deal included: nanoseconds a ply for each game on the shelf, and a fixed piece of work beside them
+//! (sorting 52 numbers), so that figures from two machines can be compared.
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use criterion::{Criterion, criterion_group, criterion_main};
+use headsup::engine::{Options, Rulebook, Seed};
+use headsup::games::SHELF;
+use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
+
+/// Plays whole matches until at least so many plies were made: plies, matches, time.
+fn playouts(book: &dyn Rulebook, plies: u64, chance: &mut StdRng) -> (u64, u64, Duration) {
+    let options = Options::default();
+    let (mut made, mut matches) = (0, 0);
+    let start = Instant::now();
+    while made < plies {
+        made += u64::from(book.lab(Seed(chance.random()), &options).playout(chance));
+        matches += 1;
+    }
+    (made, matches, start.elapsed())
+}
+
+/// The yardstick: 52 numbers in a fixed disorder, sorted.
+fn sort() -> u64 {
+    let mut numbers: [u64; 52] = std::array::from_fn(|at| (at as u64 * 37 + 11) % 52);
+    black_box(&mut numbers).sort_unstable();
+    numbers[7]
+}
+
+fn each(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("playout");
+    group.bench_function("yardstick", |bencher| bencher.iter(sort));
+    for book in SHELF {
+        let mut chance = StdRng::seed_from_u64(1);
+        // One iteration is one ply; a match is played to its end, so the time is shared out.
+        group.bench_function(format!("{} ply", book.info().slug), |bencher| {
+            bencher.iter_custom(|plies| {
+                let (made, _, time) = playouts(*book, plies, &mut chance);
+                time.mul_f64(plies as f64 / made as f64)
+            });
+        });
+    }
+    group.finish();
+}
+
+fn summary(_: &mut Criterion) {
+    let start = Instant::now();
+    let _ = (0..200_000).map(|_| black_box(sort())).max();
+    let yardstick = start.elapsed().as_nanos() as f64 / 200_000.0;
+    println!("yardstick: {yardstick:.0} ns");
+    for book in SHELF {
+        let (made, matches, time) = playouts(*book, 3_000_000, &mut StdRng::seed_from_u64(2));
+        let ply = time.as_nanos() as f64 / made as f64;
+        let rate = matches as f64 / time.as_secs_f64();
+        println!(
+            "{}: {rate:.0} playouts/s, {ply:.0} ns a ply, {:.2} yardsticks",
+            book.info().slug,
+            ply / yardstick
+        );
+    }
+}
+
+criterion_group!(benches, each, summary);
+criterion_main!(benches);

@@ -1,0 +1,3 @@
+# Small words that every game uses.
+hidden-card = a hidden card
+no-cards = none

@@ -1,0 +1,107 @@
+# What players read on Discord. Mentions and links are put in as they are.
+
+# Commands and their arguments: at most 100 characters each.
+command-play = Challenge somebody to a match, or whoever accepts first
+command-challenge = Challenge
+command-hand = See your hand and your moves (only you can see them)
+command-move = Make a move by typing it (only you see the answer)
+command-board = Put the table of a match up here
+command-matches = See your open matches
+command-resign = Give up a match
+command-rules = Read the rules of a game
+command-settings = Choose how you want to see tables
+argument-game = Which game
+argument-opponent = Whom you challenge; leave it out and anyone can accept
+argument-options = What you agree on, such as key=value; leave it out for the usual rules
+argument-match = Which match, if you have several
+argument-move = The move, as in the list
+argument-view = As a picture, or in words alone
+view-picture = Pictures
+view-text = Words alone
+
+# Challenges
+challenge-person = { $challenger } challenges { $opponent } to a match of **{ $game }**.
+challenge-open = { $challenger } is looking for somebody to play **{ $game }**. Press Accept to take the seat.
+challenge-rematch = { $challenger } asks { $opponent } for a rematch of **{ $game }**, sides swapped.
+challenge-option = { $option }: **{ $value }**
+challenge-expires = Open until { $when }.
+challenge-declined = { $opponent } declined the challenge of { $challenger } to **{ $game }**.
+challenge-withdrawn = { $challenger } took the challenge to **{ $game }** back.
+challenge-expired = Nobody took up the challenge of { $challenger } to **{ $game }** in time.
+challenge-which = Which game do you challenge { $who } to?
+challenge-sent = Your challenge stands below.
+choose-game = Choose a game
+opponent-bot = Bots don't play. Name a person, or leave the opponent out and anyone can accept.
+direct-needs-opponent = Nobody else can see this conversation. Name the person you want to challenge.
+options-none = { $game } has nothing to agree on. Leave the options out.
+options-are = For { $game } you can agree on: { $options }
+
+# The table
+table-head = **{ $game }** · { $one } ({ $side-one }) against { $two } ({ $side-two })
+table-turn = ➤ { $who }: { $question }
+table-closed = I can't write to { $who }, who takes no direct messages from me. They can find this match with /matches wherever they can use me.
+table-lost = The table message is gone, or I may not change it. /board puts up a new one where you use it.
+table-borrowed = I may not write in that channel by myself: the table there changes when somebody presses a button on it. /board puts it up where you use it.
+table-moved = The table of this match stands here now: { $link }
+result-won = { $why } **{ $winner } wins.**
+result-won-score = { $why } **{ $winner } wins { $more } to { $less }.**
+result-draw = { $why } **A draw.**
+result-draw-score = { $why } **A draw, { $more } to { $less }.**
+result-resigned = { $loser } resigned. **{ $winner } wins.**
+notice-turn = { $who }, it is your move in **{ $game }** against { $other }: { $link }
+notice-over = { $who }, your match of **{ $game }** against { $other } is over: { $link }
+
+# The panel
+panel-head = **{ $game }** · you are { $side }, against { $other }
+panel-ask = **{ $question }**
+panel-so-far = { $chosen } …
+panel-waiting = Waiting for { $who }.
+pick-one = Choose one
+pick-several = Choose any of these
+pick-none = None of them
+page-back = ◂ Page back
+page-on = Page on ▸
+go-back = ↩ Back
+move-illegal = That move is not allowed: { $why } ({ $ruling })
+not-playing = { $one } and { $two } play here. Start a match of your own with /play.
+not-begun = This match waits for somebody to accept it.
+more = What else would you like to do with this match of **{ $game }**?
+resign-sure = Do you want to give up this match of **{ $game }** against { $other }? It can't be taken back.
+button-unknown = I don't know that button any more. /hand shows your match as it is now.
+deferred-done = Here it is.
+
+# Buttons
+button-accept = Accept
+button-decline = Decline
+button-withdraw = Withdraw
+button-rematch = Rematch
+button-hand = Play / my hand
+button-rules = Rules
+button-more = …
+button-text = Board in words
+button-again = Put the table up again
+button-resign = Resign
+button-play-on = Play on
+button-refresh = Refresh
+
+# Lists
+anyone = anyone
+somebody = somebody
+match-label = { $game } against { $other }
+match-row = **{ $game }** against { $other }: { $stands }
+match-row-link = **{ $game }** against { $other }: { $stands } · { $link }
+stands-your-move = your move
+stands-their-move = their move
+stands-your-answer = waits for your answer
+stands-their-answer = waits to be accepted
+which-match = Which match?
+no-matches = You have no open match. Start one with /play.
+
+# Rules and settings
+rules-title = # { $game }
+rules-designer = A game by { $designer }.
+rules-unknown-designer = Its designer is not known.
+rules-ruling = **{ $ruling }** { $words }
+settings-picture = You will see tables as pictures.
+settings-text = You will see tables in words alone.
+settings-unknown = Choose pictures or words from the list.

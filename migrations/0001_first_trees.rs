@@ -1,0 +1,14 @@
+//! The first layout: one key a match, few trees.
+//!
+//! * `matches` id -> head and record · `people` id -> who · `open` person, id -> nothing · `due` moment, id -> nothing
+//! * `interactions` key -> moment and answer · `settings` person -> settings · `places` id -> a note of the face
+
+use ::sled::Db;
+
+/// Creates the trees.
+pub fn run(db: &Db) -> ::sled::Result<()> {
+    for tree in ["matches", "people", "open", "due", "interactions", "settings", "places"] {
+        db.open_tree(tree)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,78 @@
+//! `headsup health`: whether the bot that works on this data folder is alive. Made for a container's health check.
+//!
+//! The bot leaves a sign of life in its folder every few seconds, written by the runtime that also answers players, so a
+//! process that hangs is noticed as well as one that is gone.
+
+use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime};
+
+use crate::config::Config;
+
+use super::Error;
+
+/// How often the bot leaves a sign.
+const EVERY: Duration = Duration::from_secs(10);
+/// How old the last sign may be.
+const OLDEST: Duration = Duration::from_secs(45);
+
+fn sign(data: &Path) -> PathBuf {
+    data.join("alive")
+}
+
+/// Leaves signs of life for ever. A sign that cannot be left is logged: the health check will tell the host.
+pub async fn leave_signs(data: PathBuf) {
+    let mut tick = tokio::time::interval(EVERY);
+    loop {
+        tick.tick().await;
+        if let Err(error) = tokio::fs::write(sign(&data), b"").await {
+            tracing::warn!(%error, "no sign of life could be left in the data folder");
+        }
+    }
+}
+
+/// Fails unless a sign was left lately.
+pub fn check() -> Result<(), Error> {
+    let config = Config::load(std::env::vars())?;
+    let path = sign(&config.data);
+    let left = std::fs::metadata(&path).and_then(|meta| meta.modified()).map_err(|_| {
+        format!(
+            "no bot has left a sign of life in {}; is `headsup run` running?",
+            config.data.display()
+        )
+    })?;
+    judge(SystemTime::now().duration_since(left).unwrap_or_default())
+}
+
+fn judge(age: Duration) -> Result<(), Error> {
+    if age > OLDEST {
+        return Err(format!("the bot's last sign of life is {} s old", age.as_secs()).into());
+    }
+    println!("alive, {} s ago", age.as_secs());
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_old_sign_is_no_sign() {
+        assert!(judge(EVERY).is_ok());
+        assert!(
+            judge(OLDEST + Duration::from_secs(1))
+                .unwrap_err()
+                .to_string()
+                .contains("46 s")
+        );
+    }
+
+    #[tokio::test]
+    async fn the_bot_leaves_its_first_sign_at_once() {
+        let data = tempfile::tempdir().unwrap();
+        let signs = tokio::spawn(leave_signs(data.path().to_owned()));
+        while !sign(data.path()).exists() {
+            tokio::task::yield_now().await;
+        }
+        signs.abort();
+    }
+}

@@ -1,0 +1,84 @@
+//! `headsup run`: the bot on the real Discord. [`serve`] is shared with the sandbox, which runs the very same bot.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use tokio::signal::unix::{SignalKind, signal};
+use tokio::sync::watch;
+
+use super::{Error, health, logs};
+use crate::config::{Config, Secret};
+use crate::discord;
+use crate::host::{Host, SystemClock, SystemEntropy};
+use crate::store::SledStore;
+
+/// Runs the bot until it is told to stop.
+pub fn run() -> Result<(), Error> {
+    let config = Config::load(std::env::vars())?;
+    let token = std::env::var("DISCORD_TOKEN").unwrap_or_default();
+    if token.trim().is_empty() {
+        return Err(
+            "DISCORD_TOKEN is not set. Put the bot's token there (docs/hosting.md says where to get one), \
+                    or try the bot without an account: headsup sandbox"
+                .into(),
+        );
+    }
+    logs::start(&config.log);
+    let proxy = Some(config.discord.proxy.clone()).filter(|proxy| !proxy.is_empty());
+    let settings = discord::Settings {
+        token: Secret::new(token.trim()),
+        proxy,
+    };
+    tokio::runtime::Runtime::new()?.block_on(async {
+        let stop = stop_signal()?;
+        let store = open(&config.data).await?;
+        serve(store, &config.data, settings, stop).await
+    })
+}
+
+/// Opens the store in a data folder. From then on no other process can.
+pub async fn open(data: &Path) -> Result<SledStore, Error> {
+    let folder = data.to_owned();
+    Ok(tokio::task::spawn_blocking(move || SledStore::open(&folder)).await??)
+}
+
+/// The bot on a data folder: everything that runs while it runs. Ends when `stop` turns true, or when the store fails.
+pub async fn serve(
+    store: SledStore,
+    data: &Path,
+    settings: discord::Settings,
+    mut stop: watch::Receiver<bool>,
+) -> Result<(), Error> {
+    let host = Host::new(Arc::new(store), Arc::new(SystemClock), Arc::new(SystemEntropy));
+    let signs = tokio::spawn(health::leave_signs(data.to_owned()));
+    let alarms = tokio::spawn({
+        let (host, mut stop) = (host.clone(), stop.clone());
+        async move { host.run_alarms(async { drop(stop.wait_for(|stop| *stop).await) }).await }
+    });
+    let stopped = async { drop(stop.wait_for(|stop| *stop).await) };
+    let outcome: Result<(), Error> = tokio::select! {
+        outcome = discord::start(settings, host.clone(), stopped) => outcome.map_err(Error::from),
+        error = host.failed() => Err(error.into()),
+    };
+    for task in [signs, alarms] {
+        task.abort();
+        drop(task.await);
+    }
+    outcome
+}
+
+/// Turns true at SIGTERM or SIGINT.
+pub fn stop_signal() -> Result<watch::Receiver<bool>, Error> {
+    let (mut term, mut int) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
+    let (tell, told) = watch::channel(false);
+    tokio::spawn(async move {
+        tokio::select! {
+            _ = term.recv() => {}
+            _ = int.recv() => {}
+        }
+        tracing::info!("stopping: what is under way is finished first");
+        tell.send_replace(true);
+        tell.closed().await;
+    });
+    Ok(told)
+}

@@ -1,0 +1,80 @@
+//! `headsup sandbox`: a Discord on loopback with the bot in it, to be tried in a browser. `--bare` leaves the bot out.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::{Error, logs, run};
+use crate::config::{Config, Secret};
+use crate::discord;
+use crate::sandbox::{Sandbox, Setup};
+
+/// A Discord of your own to try the bot on, in a browser, without an account.
+#[derive(Debug, Args)]
+pub struct Arguments {
+    /// Where to listen; loopback only. Port 0 takes any free one.
+    #[arg(long, value_name = "ADDR", default_value = "127.0.0.1:4080")]
+    listen: SocketAddr,
+    /// Where the scene and the matches are kept.
+    #[arg(long, value_name = "DIR", default_value = "data/sandbox")]
+    data: PathBuf,
+    /// Serve the Discord alone, without the bot: for any bot that you point at it.
+    #[arg(long)]
+    bare: bool,
+    /// The token that a bot must show.
+    #[arg(long, value_name = "TOKEN", requires = "bare", default_value = "sandbox")]
+    token: String,
+}
+
+/// Serves the sandbox until it is told to stop.
+pub fn sandbox(arguments: Arguments) -> Result<(), Error> {
+    let config = Config::load(std::env::vars())?;
+    logs::start(&config.log);
+    tokio::runtime::Runtime::new()?.block_on(serve(arguments))
+}
+
+async fn serve(arguments: Arguments) -> Result<(), Error> {
+    let mut stop = run::stop_signal()?;
+    let store = if arguments.bare {
+        None
+    } else {
+        Some(run::open(&arguments.data).await?)
+    };
+    let sandbox = Sandbox::start(Setup {
+        listen: arguments.listen,
+        token: arguments.token,
+        folder: Some(arguments.data.join("discord")),
+        application: "headsup".to_owned(),
+        ..Setup::default()
+    })
+    .await
+    .map_err(|error| {
+        format!(
+            "the sandbox cannot open at {} with its scene in {}: {error}. Choose others with --listen and --data",
+            arguments.listen,
+            arguments.data.display()
+        )
+    })?;
+    println!("The sandbox is open: {}", sandbox.url());
+    let outcome = match store {
+        None => {
+            println!("Bot token: {}   API: {}/api/v10", sandbox.token(), sandbox.url());
+            drop(stop.wait_for(|stop| *stop).await);
+            Ok(())
+        }
+        Some(store) => {
+            println!(
+                "Open it in a browser, be Ada, type /play. Ctrl-C stops it; everything is kept in {}.",
+                arguments.data.display()
+            );
+            let settings = discord::Settings {
+                token: Secret::new(sandbox.token()),
+                proxy: Some(sandbox.url()),
+            };
+            run::serve(store, &arguments.data, settings, stop).await
+        }
+    };
+    sandbox.stop().await;
+    outcome
+}

@@ -1,0 +1,277 @@
+//! How an interaction is answered: within three seconds whatever happens, by the click's own callback if the work is done in time, and
+//! never to more eyes than the words are meant for.
+
+use std::future::Future;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::sync::OwnedMutexGuard;
+use tokio::time::timeout;
+use tracing::warn;
+
+use super::caller::Caller;
+use super::face::Face;
+use super::panels::Open;
+use super::place::{Reach, Spot};
+use super::sheet::{Eyes, Picture, Sheet};
+use super::trouble::Trouble;
+use super::wire::{First, Way};
+use crate::host::Wrong;
+use crate::matches::{Match, MatchId, PersonId};
+use crate::words::Tongue;
+
+/// How long the work may take before Discord is told that it takes longer.
+const PATIENCE: Duration = Duration::from_millis(1_200);
+
+/// What is answered: one or two messages, in order.
+#[derive(Default)]
+pub struct Answer {
+    parts: Vec<Part>,
+    /// Keeps the match's table message in one hand until the answer is given.
+    hold: Option<OwnedMutexGuard<()>>,
+}
+
+struct Part {
+    act: Act,
+    sheet: Sheet,
+    shows: Shows,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Act {
+    /// The pressed message becomes this, if as many eyes see it; else it is a new message.
+    Turn,
+    /// A new message.
+    Add,
+}
+
+/// What a message shows, so that it can be kept up to date.
+enum Shows {
+    Nothing,
+    Panel(MatchId, u64),
+    Table {
+        game: MatchId,
+        version: u64,
+        told: Option<PersonId>,
+    },
+}
+
+impl Answer {
+    /// The pressed message becomes this.
+    pub fn turn(sheet: Sheet) -> Answer {
+        Answer::default().and(Act::Turn, sheet, Shows::Nothing)
+    }
+
+    /// A new message.
+    pub fn add(sheet: Sheet) -> Answer {
+        Answer::default().and(Act::Add, sheet, Shows::Nothing)
+    }
+
+    /// The pressed message becomes a player's panel of a match.
+    pub fn turn_panel(sheet: Sheet, game: &Match) -> Answer {
+        Answer::default().and(Act::Turn, sheet, Shows::Panel(game.id(), game.version()))
+    }
+
+    /// A player's panel of a match as a new message.
+    pub fn add_panel(sheet: Sheet, game: &Match) -> Answer {
+        Answer::default().then_panel(sheet, game)
+    }
+
+    /// The pressed message becomes the table message of a match. `told` knows by that what the match asks of him.
+    pub fn turn_table(sheet: Sheet, game: &Match, told: Option<PersonId>) -> Answer {
+        Answer::default().and(Act::Turn, sheet, table(game, told))
+    }
+
+    /// Before something is said in the open: a message that only the presser sees has served its purpose, and what answers it in the
+    /// open points back at it, so it becomes a note without secrets.
+    pub fn aloud(caller: &Caller, note: &str) -> Answer {
+        match caller.pressed {
+            Some(pressed) if pressed.eyes == Eyes::Presser => {
+                Answer::turn(Sheet::whisper(caller.tongue.say(note, &[])).picture(Picture::Blank))
+            }
+            Some(_) | None => Answer::default(),
+        }
+    }
+
+    /// Then a player's panel as a new message.
+    pub fn then_panel(self, sheet: Sheet, game: &Match) -> Answer {
+        self.and(Act::Add, sheet, Shows::Panel(game.id(), game.version()))
+    }
+
+    /// Then the table message of a match as a new message.
+    pub fn then_table(self, sheet: Sheet, game: &Match, told: Option<PersonId>) -> Answer {
+        self.and(Act::Add, sheet, table(game, told))
+    }
+
+    /// Then a word for the presser alone.
+    pub fn then(self, sheet: Sheet) -> Answer {
+        self.and(Act::Add, sheet, Shows::Nothing)
+    }
+
+    /// And nobody else touches the match's table message until this is said.
+    pub fn holding(mut self, hold: OwnedMutexGuard<()>) -> Answer {
+        self.hold = Some(hold);
+        self
+    }
+
+    fn and(mut self, act: Act, sheet: Sheet, shows: Shows) -> Answer {
+        self.parts.push(Part { act, sheet, shows });
+        self
+    }
+}
+
+fn table(game: &Match, told: Option<PersonId>) -> Shows {
+    Shows::Table {
+        game: game.id(),
+        version: game.version(),
+        told,
+    }
+}
+
+/// Does the work and gives its answer. A panic in the work costs this one answer.
+pub async fn answer<F>(face: &Arc<Face>, caller: Caller, work: F)
+where
+    F: Future<Output = Result<Answer, Wrong>> + Send + 'static,
+{
+    let Ok(_open) = Arc::clone(&face.gate).try_read_owned() else {
+        return;
+    };
+    let mut work = tokio::spawn(work);
+    let (done, deferred) = match timeout(PATIENCE, &mut work).await {
+        Ok(done) => (done, false),
+        Err(_) => {
+            let told = match caller.pressed {
+                Some(_) => face.wire.defer_press(caller.id, &caller.token).await,
+                None => face.wire.defer_new(caller.id, &caller.token).await,
+            };
+            told.unwrap_or_else(|trouble| warn!(interaction = caller.id, "could not ask for time: {trouble}"));
+            (work.await, true)
+        }
+    };
+    let said = match done {
+        Ok(Ok(answer)) => answer,
+        Ok(Err(wrong)) => Answer::add(wrong_words(&wrong, caller.tongue)),
+        Err(panic) => {
+            let fault = face.host.fault(&format_args!("interaction {}: {panic}", caller.id));
+            Answer::add(wrong_words(&fault.into(), caller.tongue))
+        }
+    };
+    let Answer { parts, hold } = said;
+    let mut held = hold.is_some();
+    for (at, part) in parts.into_iter().enumerate() {
+        let sent = say(face, &caller, &part, at == 0, deferred).await;
+        match sent {
+            Ok((way, message)) => keep(face, &caller, part.shows, way, message, held).await,
+            Err(trouble) => {
+                let fault = face.host.fault(&format_args!("interaction {}: {trouble}", caller.id));
+                // Too late or unreachable: nobody can be told. A refused form can be told of in plain words.
+                if let (0, Trouble::Refused { status: 400, code }) = (at, trouble)
+                    && code != super::trouble::UNKNOWN_INTERACTION
+                {
+                    let sheet = wrong_words(&fault.into(), caller.tongue);
+                    let part = Part {
+                        act: Act::Add,
+                        sheet,
+                        shows: Shows::Nothing,
+                    };
+                    drop(say(face, &caller, &part, true, deferred).await);
+                }
+                break;
+            }
+        }
+        held &= at > 0;
+    }
+    drop(hold);
+}
+
+/// The words for what went wrong, for the presser alone.
+pub fn wrong_words(wrong: &Wrong, tongue: &Tongue) -> Sheet {
+    Sheet::whisper(match wrong {
+        Wrong::Refusal(refusal) => tongue.say(refusal.message(), &[]),
+        Wrong::Fault(fault) => tongue.say("fault", &[("incident", fault.incident.to_string().into())]),
+    })
+}
+
+/// Sends one part; gives the way to it, and its id where that is known.
+async fn say(
+    face: &Face,
+    caller: &Caller,
+    part: &Part,
+    first: bool,
+    deferred: bool,
+) -> Result<(Way, Option<u64>), Trouble> {
+    let (token, sheet) = (&caller.token, &part.sheet);
+    let original = Way::Original(token.clone());
+    // What is for one pair of eyes never becomes part of a message that more can see.
+    let turned = caller
+        .pressed
+        .filter(|pressed| part.act == Act::Turn && pressed.eyes == sheet.eyes);
+    match (turned, first, deferred) {
+        (Some(pressed), true, false) => {
+            face.wire.first(caller.id, token, First::Turn, sheet).await?;
+            Ok((original, Some(pressed.message)))
+        }
+        (Some(pressed), ..) => {
+            face.wire.edit_patiently(&original, sheet).await?;
+            Ok((original, Some(pressed.message)))
+        }
+        (None, true, false) => {
+            face.wire.first(caller.id, token, First::New, sheet).await?;
+            Ok((original, None))
+        }
+        // A deferred command has an answer already that only its user sees.
+        (None, true, true) if caller.pressed.is_none() && sheet.eyes == Eyes::Presser => {
+            face.wire.edit_patiently(&original, sheet).await?;
+            Ok((original, None))
+        }
+        (None, true, true) if caller.pressed.is_none() => {
+            let done = Sheet::whisper(caller.tongue.say("deferred-done", &[]));
+            face.wire.edit_patiently(&original, &done).await?;
+            let message = face.wire.add(token, sheet).await?;
+            Ok((Way::Later(token.clone(), message), Some(message)))
+        }
+        (None, ..) => {
+            let message = face.wire.add(token, sheet).await?;
+            Ok((Way::Later(token.clone(), message), Some(message)))
+        }
+    }
+}
+
+/// Remembers what a message shows, so that it is kept up to date.
+async fn keep(face: &Arc<Face>, caller: &Caller, shows: Shows, way: Way, message: Option<u64>, held: bool) {
+    match shows {
+        Shows::Nothing => {}
+        Shows::Panel(game, version) => {
+            let open = Open {
+                way,
+                shows: version,
+                tongue: caller.tongue,
+            };
+            if face.panels.opened(game, caller.who, open) {
+                face.stages.nudge(face, game);
+            }
+        }
+        Shows::Table { game, version, told } => {
+            let message = match message {
+                Some(message) => Ok(message),
+                None => face.wire.original(&caller.token).await,
+            };
+            let Ok(message) =
+                message.inspect_err(|trouble| warn!(%game, "a table message was lost sight of: {trouble}"))
+            else {
+                return;
+            };
+            if caller.here.reach == Reach::Borrowed {
+                face.panels.borrowed(caller.here.channel, &caller.token, message, way);
+            }
+            let spot = Spot::new(&caller.here, message, caller.who, version);
+            let _hold = match held {
+                true => None,
+                false => Some(face.stages.hold(game).await),
+            };
+            // A fault is logged where it happens; without the note the table is found again by the next press on it.
+            let _ = face.put_table(game, spot, told).await;
+            face.stages.nudge(face, game);
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! Who presses or types, where, and how he can be answered: what the rest of the room needs of an interaction.
+
+use serenity::all::{
+    AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, CommandInteraction, ComponentInteraction,
+    InteractionContext, User,
+};
+
+use super::place::Reach;
+use super::sheet::{EPHEMERAL, Eyes};
+use super::wire::Token;
+use crate::host::InteractionKey;
+use crate::matches::PersonId;
+use crate::words::Tongue;
+
+/// Who presses or types, where, and how he can be answered.
+#[derive(Clone)]
+pub struct Caller {
+    /// The person.
+    pub who: PersonId,
+    /// His language.
+    pub tongue: &'static Tongue,
+    /// Where he is.
+    pub here: Here,
+    /// The interaction's own number.
+    pub id: u64,
+    /// What it is answered with.
+    pub token: Token,
+    /// The message whose button or menu was pressed; none for a command.
+    pub pressed: Option<Pressed>,
+}
+
+/// A channel, and what the bot may do in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Here {
+    /// The channel, or thread.
+    pub channel: u64,
+    /// The server; none in direct messages.
+    pub guild: Option<u64>,
+    /// How messages in it can be reached.
+    pub reach: Reach,
+}
+
+/// A message that was pressed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pressed {
+    /// The message.
+    pub message: u64,
+    /// Who sees it.
+    pub eyes: Eyes,
+}
+
+impl Caller {
+    /// Whoever gave a command.
+    pub fn of_command(interaction: &CommandInteraction) -> Caller {
+        let guild = interaction.guild_id.map(|id| id.get());
+        Caller {
+            who: PersonId(interaction.user.id.get()),
+            tongue: Tongue::for_locale(&interaction.locale),
+            here: Here {
+                channel: interaction.channel_id.get(),
+                guild,
+                reach: reach(interaction.context, guild, &interaction.authorizing_integration_owners),
+            },
+            id: interaction.id.get(),
+            token: Token::new(&interaction.token),
+            pressed: None,
+        }
+    }
+
+    /// Whoever pressed a button or chose in a menu.
+    pub fn of_press(interaction: &ComponentInteraction) -> Caller {
+        let guild = interaction.guild_id.map(|id| id.get());
+        let hidden = interaction
+            .message
+            .flags
+            .is_some_and(|flags| flags.bits() & EPHEMERAL != 0);
+        Caller {
+            who: PersonId(interaction.user.id.get()),
+            tongue: Tongue::for_locale(&interaction.locale),
+            here: Here {
+                channel: interaction.channel_id.get(),
+                guild,
+                reach: reach(interaction.context, guild, &interaction.authorizing_integration_owners),
+            },
+            id: interaction.id.get(),
+            token: Token::new(&interaction.token),
+            pressed: Some(Pressed {
+                message: interaction.message.id.get(),
+                eyes: if hidden { Eyes::Presser } else { Eyes::All },
+            }),
+        }
+    }
+
+    /// By what the interaction is known if it comes twice.
+    pub fn key(&self) -> InteractionKey {
+        InteractionKey(self.id)
+    }
+}
+
+/// The name by which a person is called in plain text.
+pub fn name_of(user: &User) -> String {
+    user.global_name.clone().unwrap_or_else(|| user.name.clone())
+}
+
+/// A bot reaches messages by their channel where it is a member, and else only by the tokens of interactions.
+fn reach(context: Option<InteractionContext>, guild: Option<u64>, owners: &AuthorizingIntegrationOwners) -> Reach {
+    let installed =
+        |owner: &AuthorizingIntegrationOwner| matches!(owner, AuthorizingIntegrationOwner::GuildInstall(Some(_)));
+    match (context, guild) {
+        (Some(InteractionContext::BotDm), _) => Reach::Direct,
+        (Some(InteractionContext::PrivateChannel), _) | (None, None) => Reach::Borrowed,
+        (_, Some(_)) if owners.0.iter().any(installed) => Reach::Member,
+        _ => Reach::Borrowed,
+    }
+}

@@ -1,0 +1,157 @@
+//! The commands that people type: each reads its arguments and hands over to the same acts that buttons lead to. What they are called
+//! for people stands in the Fluent files, under `command-NAME` and under the id in each argument's description.
+
+mod matches;
+mod moves;
+mod play;
+mod read;
+
+use std::convert::Infallible;
+use std::future::Future;
+use std::sync::Arc;
+
+use poise::serenity_prelude as serenity;
+
+use super::answer::{Answer, answer};
+use super::caller::{Caller, name_of};
+use super::face::Face;
+use super::ids::Wish;
+use crate::games::SHELF;
+use crate::host::Wrong;
+use crate::matches::PersonId;
+use crate::words::Tongue;
+
+/// What a command gets from poise.
+pub type Context<'a> = poise::ApplicationContext<'a, Arc<Face>, Infallible>;
+/// A command of this face.
+pub type Command = poise::Command<Arc<Face>, Infallible>;
+
+/// Every command, with its words.
+pub fn all() -> Vec<Command> {
+    let mut commands = vec![
+        play::play(),
+        play::challenge(),
+        moves::hand(),
+        moves::make_move(),
+        read::board(),
+        read::rules(),
+        read::settings(),
+        matches::matches(),
+        matches::resign(),
+    ];
+    let tongue = Tongue::for_locale("");
+    for command in &mut commands {
+        word(command, tongue);
+    }
+    commands
+}
+
+/// Puts the words in, and the places where it can be used: everywhere.
+fn word(command: &mut Command, tongue: &Tongue) {
+    use serenity::{InstallationContext, InteractionContext};
+    let name = format!("command-{}", command.name);
+    if command.context_menu_action.is_some() {
+        command.context_menu_name = Some(tongue.say(&name, &[]).into());
+    } else {
+        command.description = Some(tongue.say(&name, &[]).into());
+    }
+    command.install_context = Some(vec![InstallationContext::Guild, InstallationContext::User]);
+    command.interaction_context = Some(vec![
+        InteractionContext::Guild,
+        InteractionContext::BotDm,
+        InteractionContext::PrivateChannel,
+    ]);
+    for parameter in &mut command.parameters {
+        let id = parameter.description.take().unwrap_or_default();
+        parameter.description = Some(tongue.say(&id, &[]).into());
+        match &*parameter.name {
+            "game" => parameter.type_setter = Some(games),
+            "view" => parameter.type_setter = Some(views),
+            _ => {}
+        }
+    }
+}
+
+/// A choice among the games of the shelf.
+fn games(option: serenity::CreateCommandOption) -> serenity::CreateCommandOption {
+    let option = option.kind(serenity::CommandOptionType::String);
+    SHELF.iter().fold(option, |option, book| {
+        option.add_string_choice(book.info().name, book.info().slug)
+    })
+}
+
+/// A choice among the ways to see a table.
+fn views(option: serenity::CreateCommandOption) -> serenity::CreateCommandOption {
+    let tongue = Tongue::for_locale("");
+    read::VIEWS.iter().fold(
+        option.kind(serenity::CommandOptionType::String),
+        |option, (value, _)| option.add_string_choice(tongue.say(&format!("view-{value}"), &[]), *value),
+    )
+}
+
+/// Answers a command with what `work` comes to.
+async fn reply<F, W>(ctx: Context<'_>, work: W) -> Result<(), Infallible>
+where
+    W: FnOnce(Arc<Face>, Caller) -> F,
+    F: Future<Output = Result<Answer, Wrong>> + Send + 'static,
+{
+    let face = Arc::clone(ctx.data());
+    let caller = Caller::of_command(ctx.interaction);
+    face.names.learn(caller.who, name_of(&ctx.interaction.user));
+    answer(&face, caller.clone(), work(Arc::clone(&face), caller)).await;
+    Ok(())
+}
+
+/// Answers a command about the match that is meant.
+async fn with_match(ctx: Context<'_>, named: Option<String>, wish: Wish) -> Result<(), Infallible> {
+    reply(ctx, move |face, caller| async move {
+        let with = |id| {
+            let (face, caller) = (&face, &caller);
+            async move {
+                match wish {
+                    Wish::Hand => face.hand(caller, id).await,
+                    Wish::Board => face.board(caller, id).await,
+                    Wish::Resign => face.ask_to_resign(caller, id).await,
+                }
+            }
+        };
+        face.with_which(&caller, named.as_deref(), wish, with).await
+    })
+    .await
+}
+
+/// Proposes the typer's open matches.
+async fn open_matches(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
+    let face = ctx.data();
+    let caller = Caller::of_command(ctx.interaction);
+    let open = face.host.open_matches(caller.who).await.unwrap_or_default();
+    let mut labels = Vec::new();
+    for summary in open.iter().take(MOST_CHOICES) {
+        let label = face.match_label(caller.who, summary, caller.tongue).await;
+        labels.push((label, summary.id.to_string()));
+    }
+    choices(labels, typed)
+}
+
+/// As many choices as an autocomplete may give.
+const MOST_CHOICES: usize = 25;
+
+/// The labels that hold what was typed, with their values.
+fn choices(labels: Vec<(String, String)>, typed: &str) -> serenity::CreateAutocompleteResponse {
+    let typed = typed.trim().to_lowercase();
+    let fits = |(label, value): &(String, String)| {
+        label.to_lowercase().contains(&typed) || value.to_lowercase().contains(&typed)
+    };
+    labels.into_iter().filter(fits).take(MOST_CHOICES).fold(
+        serenity::CreateAutocompleteResponse::new(),
+        |response, (label, value)| response.add_string_choice(super::fit::clip(&label, 100), value),
+    )
+}
+
+/// The id of a user.
+fn person(user: &serenity::User) -> PersonId {
+    PersonId(user.id.get())
+}
+
+#[cfg(test)]
+mod tests;

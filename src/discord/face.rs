@@ -1,0 +1,59 @@
+//! What every part of this room shares: the host it plays through, the wire it sends by, and what it remembers meanwhile.
+
+use std::sync::Arc;
+
+use tokio::sync::RwLock;
+
+use super::names::KnownNames;
+use super::panels::Panels;
+use super::place::Place;
+use super::stage::Stages;
+use super::wire::Wire;
+use crate::host::{Fault, Host};
+use crate::matches::MatchId;
+
+/// The face of the host towards Discord.
+pub struct Face {
+    /// Plays the matches.
+    pub host: Host,
+    /// Sends.
+    pub wire: Wire,
+    /// Brings table messages up to date.
+    pub stages: Stages,
+    /// Tokens that are still good.
+    pub panels: Panels,
+    /// Names of people, for plain text.
+    pub names: KnownNames,
+    /// Held open by whoever answers; closed for good when the program stops.
+    pub gate: Arc<RwLock<()>>,
+}
+
+impl Face {
+    /// A face that shows what `host` plays.
+    pub fn new(host: Host, wire: Wire) -> Arc<Face> {
+        Arc::new(Face {
+            host,
+            wire,
+            stages: Stages::default(),
+            panels: Panels::default(),
+            names: KnownNames::default(),
+            gate: Arc::default(),
+        })
+    }
+
+    /// Whether the program is stopping: nothing new begins.
+    pub fn closed(&self) -> bool {
+        self.gate.try_read().is_err()
+    }
+
+    /// Where the messages of a match are.
+    pub async fn place(&self, game: MatchId) -> Result<Place, Fault> {
+        let note = self.host.place(game).await?;
+        Ok(note.as_deref().map(Place::read).unwrap_or_default())
+    }
+
+    /// Keeps where the messages of a match are.
+    pub async fn set_place(&self, game: MatchId, place: &Place) -> Result<(), Fault> {
+        self.host.set_place(game, place.write()).await
+    }
+}

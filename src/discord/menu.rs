@@ -1,0 +1,124 @@
+//! A fork in the legal moves as buttons and select menus, the same for every game. Pure; reads only what was whispered to its player.
+
+use super::ids::{Fork, Press};
+use super::sheet::{BUTTONS, Button, ENTRIES, Row, Select, SelectEntry, Style};
+use crate::engine::{self, Choice, Info, Menu, Next, Word};
+use crate::words::{Names, Tongue};
+
+/// As many choices as become buttons; more become a menu. One row stays free for the way back.
+const MOST_BUTTONS: usize = 4 * BUTTONS;
+/// Labels of up to this many characters stay whole on a phone when a few buttons stand side by side.
+const SHORT: usize = 20;
+/// Labels of up to this many characters stay whole on a button at all.
+const LONG: usize = 34;
+
+/// The rows of a panel for the menu at `fork` (whose path is the menu's). `back` is the fork to go back to.
+pub fn rows(menu: &Menu, fork: &Fork, back: Option<Vec<Word>>, info: &Info, tongue: &Tongue) -> Vec<Row> {
+    let names = tongue.sides(info);
+    let words = Words { info, tongue, names };
+    let mut rows = Vec::new();
+    let mut ways = Vec::new();
+    match &menu.fork {
+        engine::Fork::One(choices) if fit_buttons(choices, &words) => {
+            let buttons: Vec<Button> = choices.iter().map(|choice| words.button(choice, fork)).collect();
+            rows.extend(buttons.chunks(BUTTONS).map(|chunk| Row::Buttons(chunk.to_vec())));
+        }
+        engine::Fork::One(choices) => {
+            let last = (choices.len() - 1) / ENTRIES;
+            let page = fork.page.min(last);
+            let shown = &choices[page * ENTRIES..choices.len().min((page + 1) * ENTRIES)];
+            let id = Press::Pick(Fork { page, ..fork.clone() }).id();
+            rows.push(words.select(id, shown, 1, 1));
+            let turn = |page| Press::Show(Fork { page, ..fork.clone() }).id();
+            if page > 0 {
+                ways.push(Button::new(turn(page - 1), tongue.say("page-back", &[]), Style::Plain));
+            }
+            if page < last {
+                ways.push(Button::new(turn(page + 1), tongue.say("page-on", &[]), Style::Plain));
+            }
+        }
+        engine::Fork::Any { choices, min, max } => {
+            let shown = &choices[..choices.len().min(ENTRIES)];
+            let id = Press::PickAll(fork.clone()).id();
+            if !shown.is_empty() {
+                rows.push(words.select(id.clone(), shown, (*min).max(1), (*max).min(shown.len())));
+            }
+            if *min == 0 {
+                // A button of the same meaning without values: the page keeps its id apart from the menu's.
+                let none = Press::PickAll(Fork {
+                    page: 1,
+                    ..fork.clone()
+                })
+                .id();
+                ways.push(Button::new(none, tongue.say("pick-none", &[]), Style::Main));
+            }
+        }
+    }
+    if let Some(path) = back {
+        let id = Press::Show(Fork {
+            page: 0,
+            path,
+            ..fork.clone()
+        })
+        .id();
+        ways.push(Button::new(id, tongue.say("go-back", &[]), Style::Plain));
+    }
+    if !ways.is_empty() {
+        rows.push(Row::Buttons(ways));
+    }
+    rows
+}
+
+/// Few or short enough to be pressed at once.
+fn fit_buttons(choices: &[Choice], words: &Words<'_>) -> bool {
+    let longest = choices.iter().map(|choice| words.label(choice).chars().count()).max();
+    let longest = longest.unwrap_or(0);
+    choices.len() <= BUTTONS && longest <= LONG || choices.len() <= MOST_BUTTONS && longest <= SHORT
+}
+
+struct Words<'a> {
+    info: &'a Info,
+    tongue: &'a Tongue,
+    names: Names,
+}
+
+impl Words<'_> {
+    fn label(&self, choice: &Choice) -> String {
+        self.tongue.line(self.info, &choice.gloss.label, &self.names)
+    }
+
+    fn button(&self, choice: &Choice, fork: &Fork) -> Button {
+        let path = fork.path.iter().cloned().chain([choice.word.clone()]).collect();
+        let id = Press::Choose(Fork {
+            page: 0,
+            path,
+            ..fork.clone()
+        })
+        .id();
+        let style = match choice.next {
+            Next::Move(_) => Style::Main,
+            Next::Fork => Style::Plain,
+        };
+        Button::new(id, self.label(choice), style)
+    }
+
+    fn select(&self, id: String, choices: &[Choice], min: usize, max: usize) -> Row {
+        let entries = choices.iter().map(|choice| SelectEntry {
+            value: choice.word.clone(),
+            label: self.label(choice),
+            detail: choice
+                .gloss
+                .detail
+                .as_ref()
+                .map(|line| self.tongue.line(self.info, line, &self.names)),
+        });
+        let hint = if max > 1 { "pick-several" } else { "pick-one" };
+        Row::Select(Select {
+            id,
+            hint: self.tongue.say(hint, &[]),
+            entries: entries.collect(),
+            min,
+            max,
+        })
+    }
+}

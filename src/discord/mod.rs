@@ -1,0 +1,40 @@
+//! The face: the host's matches, shown and played on Discord. The only room that knows serenity and poise; neither leaves it.
+//!
+//! A message is a rendering of a match, never its state: losing or repeating one loses nothing, and every button says by itself what it
+//! means. The pure half makes [`sheet::Sheet`]s (data) of matches; the other half reads interactions, sends sheets and keeps them up to date.
+//!
+//! * pure: [`sheet`] a message as data · [`fit`] texts within limits · [`ids`] what a button means · [`menu`] a fork as buttons and menus
+//!   · [`panel`] what one player sees · [`table`] what all see · [`rules`] rules by pages · [`place`] where messages are
+//! * acts: [`press`] what a press does · [`look`] what is shown to who asks · [`which`] which match is meant · [`commands`] what is typed
+//! * lines: [`caller`] who asks where · [`answer`] answering in time, to the right eyes · [`wire`] sending · [`trouble`] what goes wrong there
+//!   · [`stage`] and [`notice`] keeping messages up to date · [`panels`] tokens still good · [`names`] of people
+//! * [`start`](mod@start) connecting and leaving · [`register`] telling Discord the commands · [`face`] what all of these share
+
+mod answer;
+mod caller;
+mod commands;
+mod face;
+mod fit;
+mod ids;
+mod look;
+mod menu;
+mod names;
+mod notice;
+mod panel;
+mod panels;
+mod place;
+mod press;
+mod register;
+mod rules;
+mod sheet;
+mod stage;
+mod start;
+mod table;
+mod trouble;
+mod which;
+mod wire;
+
+pub use start::{Settings, StartError, start};
+
+#[cfg(test)]
+mod tests;

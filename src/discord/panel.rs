@@ -1,0 +1,219 @@
+//! The panel: what one player sees of his match, for his eyes alone. Pure: a match and a person in, a [`Sheet`] out.
+//! Everything on it was whispered to that person by the engine; every sheet made here is [`super::sheet::Eyes::Presser`].
+
+use super::fit::clip;
+use super::ids::{Fork, Press};
+use super::menu;
+use super::sheet::{Button, Picture, Row, Sheet, Style};
+use super::table::{self, mention};
+use crate::engine::{DeadEnd, Menu, Seat, Status, Table, Word};
+use crate::host::View;
+use crate::matches::{Match, PersonId, Phase, Side};
+use crate::paint;
+use crate::words::Tongue;
+
+/// One player's look at his match.
+#[derive(Clone, Copy)]
+pub struct Look<'a> {
+    /// The match.
+    pub game: &'a Match,
+    /// Who looks.
+    pub who: PersonId,
+    /// How he wants to see it.
+    pub view: View,
+    /// In which language.
+    pub tongue: &'static Tongue,
+}
+
+/// How much of the last moves is told again.
+const NEWS: usize = 600;
+/// How much of the position is told in the text view.
+const POSITION: usize = 1_200;
+
+impl Look<'_> {
+    /// The panel as it stands, at the first fork.
+    pub fn panel(&self) -> Sheet {
+        self.with_picture(match self.top() {
+            Some((fork, menu)) => self.asking(&fork, &menu),
+            None => self.waiting(),
+        })
+    }
+
+    /// The panel at a fork. The picture stays what it is, because the position is still the same.
+    pub fn at(&self, fork: &Fork) -> Result<Sheet, DeadEnd> {
+        let (seat, table) = self.seated().ok_or(DeadEnd)?;
+        let menu = table.menu(&fork.path)?.whisper(seat).ok_or(DeadEnd)?;
+        let fork = Fork {
+            path: menu.path.clone(),
+            ..fork.clone()
+        };
+        Ok(self.asking(&fork, &menu))
+    }
+
+    /// The position in words, by lines, as he sees it: all of it for a player, the public part for anybody else.
+    pub fn position(&self) -> Vec<String> {
+        let Some(table) = self.game.table() else {
+            return Vec::new();
+        };
+        let own = self.game.seat_of(self.who);
+        let lines = own.and_then(|seat| table.panel_words(seat).whisper(seat));
+        let lines = lines.unwrap_or_else(|| table.board_words().announce());
+        let names = self.tongue.sides(self.game.info());
+        lines
+            .iter()
+            .map(|line| self.tongue.line(self.game.info(), line, &names))
+            .collect()
+    }
+
+    fn seated(&self) -> Option<(Seat, &dyn Table)> {
+        Some((self.game.seat_of(self.who)?, self.game.table()?))
+    }
+
+    fn top(&self) -> Option<(Fork, Menu)> {
+        let (seat, table) = self.seated()?;
+        if self.game.to_decide() != Some(seat) {
+            return None;
+        }
+        let menu = table.menu(&[]).ok()?.whisper(seat)?;
+        let fork = Fork {
+            game: self.game.id(),
+            ply: table.ply(),
+            page: 0,
+            path: menu.path.clone(),
+        };
+        Some((fork, menu))
+    }
+
+    fn asking(&self, fork: &Fork, menu: &Menu) -> Sheet {
+        let info = self.game.info();
+        let Some((seat, table)) = self.seated() else {
+            return self.waiting();
+        };
+        let sides = self.tongue.sides(info);
+        let chosen = menu
+            .so_far
+            .iter()
+            .map(|gloss| self.tongue.line(info, &gloss.label, &sides));
+        let chosen = chosen.collect::<Vec<_>>().join(" · ");
+        let question = match table.status() {
+            Status::Turn { ask, .. } if chosen.is_empty() => self.tongue.of_game(info, ask),
+            Status::Turn { .. } => self.tongue.say("panel-so-far", &[("chosen", (&chosen).into())]),
+            Status::Over(_) => String::new(),
+        };
+        let back = back(table, seat, &menu.path);
+        let mut sheet = self.sheet(&self.tongue.say("panel-ask", &[("question", question.into())]));
+        sheet.rows = menu::rows(menu, fork, back, info, self.tongue);
+        sheet
+    }
+
+    fn waiting(&self) -> Sheet {
+        let game = self.game;
+        let asked = game.asks().and_then(|side| game.people().on(side));
+        match game.phase() {
+            Phase::Playing => {
+                let asked = asked.map(mention).unwrap_or_default();
+                let mut sheet = self.sheet(&self.tongue.say("panel-waiting", &[("who", asked.into())]));
+                sheet.rows = self.buttons(&[(Press::Hand(game.id()), "button-refresh", Style::Plain)]);
+                sheet
+            }
+            Phase::Over(end) => {
+                let mut sheet = self.sheet(&table::result(game, end, self.tongue));
+                sheet.rows = self.buttons(&[(Press::Rematch(game.id()), "button-rematch", Style::Main)]);
+                sheet
+            }
+            Phase::Challenged { .. } => {
+                let sheet = table::table(game, self.tongue);
+                let presses: &[_] = match game.people().side_of(self.who) {
+                    Some(Side::Challenger) => &[(Press::Withdraw(game.id()), "button-withdraw", Style::Plain)],
+                    Some(Side::Opponent) | None => &[
+                        (Press::Accept(game.id()), "button-accept", Style::Good),
+                        (Press::Decline(game.id()), "button-decline", Style::Plain),
+                    ],
+                };
+                Sheet {
+                    rows: self.buttons(presses),
+                    ..Sheet::whisper(sheet.text)
+                }
+            }
+            Phase::Declined | Phase::Withdrawn | Phase::Expired => Sheet::whisper(table::table(game, self.tongue).text),
+        }
+    }
+
+    fn buttons(&self, presses: &[(Press, &str, Style)]) -> Vec<Row> {
+        let button =
+            |(press, label, style): &(Press, &str, Style)| Button::new(press.id(), self.tongue.say(label, &[]), *style);
+        vec![Row::Buttons(presses.iter().map(button).collect())]
+    }
+
+    /// Head, what happened since his last move, what only he sees (or all, in the text view), and then `end`.
+    fn sheet(&self, end: &str) -> Sheet {
+        let mut parts = vec![self.head()];
+        parts.extend(self.news());
+        match self.view {
+            View::Text => parts.push(clip(&self.position().join("\n"), POSITION)),
+            View::Picture => parts.extend(self.own()),
+        }
+        parts.push(end.to_owned());
+        Sheet::whisper(parts.join("\n\n"))
+    }
+
+    fn head(&self) -> String {
+        let game = self.game;
+        let side = game
+            .seat_of(self.who)
+            .map(|seat| self.tongue.sides(game.info())[seat].clone());
+        let other = game.people().iter().find(|&person| person != self.who).map(mention);
+        self.tongue.say(
+            "panel-head",
+            &[
+                ("game", game.info().name.into()),
+                ("side", side.unwrap_or_default().into()),
+                ("other", other.unwrap_or_default().into()),
+            ],
+        )
+    }
+
+    /// What happened since his last move; at the end of his own, that move.
+    fn news(&self) -> Option<String> {
+        let seat = self.game.seat_of(self.who)?;
+        let played = self.game.played();
+        let mine = played.iter().rposition(|played| played.seat == seat);
+        let since = match mine {
+            Some(at) if at + 1 < played.len() => &played[at + 1..],
+            Some(_) => self.game.last_turn(),
+            None => played,
+        };
+        table::told(self.game, since, self.tongue, &table::mentions(self.game), NEWS)
+    }
+
+    /// The lines of the position that only he can read: his hand, in words.
+    fn own(&self) -> Option<String> {
+        let (seat, table) = self.seated()?;
+        let everybodys = table.board_words().announce();
+        let mut own = table.panel_words(seat).whisper(seat)?;
+        own.retain(|line| !everybodys.contains(line));
+        let names = self.tongue.sides(self.game.info());
+        (!own.is_empty()).then(|| clip(&self.tongue.lines(self.game.info(), &own, &names), POSITION))
+    }
+
+    fn with_picture(&self, sheet: Sheet) -> Sheet {
+        let Some((seat, table)) = self.seated().filter(|_| self.view == View::Picture) else {
+            return sheet.picture(Picture::Blank);
+        };
+        let Some(scene) = table.panel(seat).whisper(seat) else {
+            return sheet.picture(Picture::Blank);
+        };
+        sheet.picture(Picture::Show {
+            png: paint::png(&scene),
+            alt: self.position().join("\n"),
+        })
+    }
+}
+
+/// Where "back" leads from a path: to the last fork at which there was something to choose.
+fn back(table: &dyn Table, seat: Seat, path: &[Word]) -> Option<Vec<Word>> {
+    (0..path.len()).rev().find_map(|length| {
+        let menu = table.menu(&path[..length]).ok()?.whisper(seat)?;
+        (menu.path.len() < path.len()).then_some(menu.path)
+    })
+}

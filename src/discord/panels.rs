@@ -1,0 +1,117 @@
+//! Tokens that are still good: by which each player's newest panel, and in borrowed channels the table messages, can be brought up to
+//! date. Only in memory: a token lives for minutes, and whatever is forgotten comes back with the next press.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use super::wire::{Token, Way};
+use crate::matches::{MatchId, PersonId};
+use crate::words::Tongue;
+
+/// A player's newest panel of a match.
+#[derive(Clone)]
+pub struct Open {
+    /// How to reach it.
+    pub way: Way,
+    /// The version of the match that it shows.
+    pub shows: u64,
+    /// In which language.
+    pub tongue: &'static Tongue,
+}
+
+/// All tokens that are still good for something.
+#[derive(Default)]
+pub struct Panels(Mutex<Inner>);
+
+#[derive(Default)]
+struct Inner {
+    open: HashMap<(MatchId, PersonId), Open>,
+    /// The newest version that panels were brought up to.
+    newest: HashMap<MatchId, u64>,
+    /// Ways to messages in borrowed channels.
+    messages: HashMap<u64, Way>,
+    /// The newest token from each borrowed channel that was answered in the open.
+    channels: HashMap<u64, Token>,
+    /// The notice that stands in each borrowed channel.
+    notices: HashMap<u64, Way>,
+    inserts: usize,
+}
+
+/// After so many new tokens those that are over are thrown out.
+const SWEEP: usize = 256;
+
+impl Panels {
+    fn inner(&self) -> MutexGuard<'_, Inner> {
+        // Maps of tokens are whole at every step, whoever panicked.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Keeps a player's newest panel. True if the match has moved on meanwhile, so that it must be brought up to date.
+    pub fn opened(&self, game: MatchId, who: PersonId, open: Open) -> bool {
+        let mut inner = self.inner();
+        inner.sweep();
+        let behind = inner.newest.get(&game).is_some_and(|&newest| newest > open.shows);
+        inner.open.insert((game, who), open);
+        behind
+    }
+
+    /// Takes a player's panel away, because it is about to be answered.
+    pub fn take(&self, game: MatchId, who: PersonId) {
+        self.inner().open.remove(&(game, who));
+    }
+
+    /// The panels of these people that show an older version than this one.
+    pub fn behind(&self, game: MatchId, version: u64, people: impl Iterator<Item = PersonId>) -> Vec<(PersonId, Open)> {
+        let mut inner = self.inner();
+        inner.newest.insert(game, version);
+        people
+            .filter_map(|who| Some((who, inner.open.get(&(game, who))?.clone())))
+            .filter(|(_, open)| open.shows < version && open.way.lives())
+            .collect()
+    }
+
+    /// Nothing of this match changes any more.
+    pub fn over(&self, game: MatchId) {
+        self.inner().newest.remove(&game);
+    }
+
+    /// Keeps what an interaction in a borrowed channel brought: the way to a message of everybody's, and a token that can add messages.
+    /// Only one that was answered in the open: what is added points back at that answer.
+    pub fn borrowed(&self, channel: u64, token: &Token, message: u64, way: Way) {
+        let mut inner = self.inner();
+        inner.sweep();
+        inner.channels.insert(channel, token.clone());
+        inner.messages.insert(message, way);
+    }
+
+    /// The way to a message of a borrowed channel, if one is open.
+    pub fn way_to(&self, message: u64) -> Option<Way> {
+        self.inner().messages.get(&message).filter(|way| way.lives()).cloned()
+    }
+
+    /// A token that can add a message to a borrowed channel, if there is one.
+    pub fn token_for(&self, channel: u64) -> Option<Token> {
+        self.inner()
+            .channels
+            .get(&channel)
+            .filter(|token| token.lives())
+            .cloned()
+    }
+
+    /// Keeps the way to the newest notice of a borrowed channel; gives the one before it.
+    pub fn noticed(&self, channel: u64, way: Way) -> Option<Way> {
+        self.inner().notices.insert(channel, way)
+    }
+}
+
+impl Inner {
+    fn sweep(&mut self) {
+        self.inserts += 1;
+        if self.inserts.is_multiple_of(SWEEP) {
+            self.open.retain(|_, open| open.way.lives());
+            self.messages.retain(|_, way| way.lives());
+            self.channels.retain(|_, token| token.lives());
+            self.notices.retain(|_, way| way.lives());
+        }
+    }
+}

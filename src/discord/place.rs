@@ -1,0 +1,170 @@
+//! Where the messages of a match are: the note that the host keeps for this room. Losing one loses no match, only the way to
+//! its messages; `/board` puts up new ones.
+
+use serde::{Deserialize, Serialize};
+
+use super::caller::Here;
+use super::wire::Way;
+use crate::matches::PersonId;
+
+/// How messages in a channel can be reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Reach {
+    /// The bot is a member: messages can be posted, edited and deleted.
+    Member,
+    /// Direct messages with the bot itself: the same, but each player has his own table message.
+    Direct,
+    /// The bot is not there (a user-installed app): only tokens of interactions lead to messages.
+    Borrowed,
+}
+
+/// Where the messages of one match are.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Place {
+    /// Its table messages: one that all share, or one for each player in his direct messages.
+    pub tables: Vec<Spot>,
+    /// The notices that stand, at most one in a channel.
+    #[serde(default)]
+    pub notices: Vec<(u64, u64)>,
+    /// Who was last told, or knows without being told, that the match waits for him.
+    #[serde(default)]
+    pub told: Option<u64>,
+    /// Who takes no direct messages from the bot.
+    #[serde(default)]
+    pub closed: Vec<u64>,
+}
+
+/// A table message.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Spot {
+    /// Its channel.
+    pub channel: u64,
+    /// The channel's server, if it has one.
+    pub guild: Option<u64>,
+    /// Itself.
+    pub message: u64,
+    /// How it can be reached.
+    pub reach: Reach,
+    /// Whose direct messages it stands in; none if all see it.
+    pub of: Option<u64>,
+    /// The version of the match that it shows.
+    pub shows: u64,
+    /// Discord refuses for good to change it: it is gone, or the bot may not.
+    #[serde(default)]
+    pub lost: bool,
+}
+
+impl Spot {
+    /// The spot of a table message in a channel.
+    pub fn new(here: &Here, message: u64, who: PersonId, shows: u64) -> Spot {
+        Spot {
+            channel: here.channel,
+            guild: here.guild,
+            message,
+            reach: here.reach,
+            of: (here.reach == Reach::Direct).then_some(who.0),
+            shows,
+            lost: false,
+        }
+    }
+
+    /// The way to it by its channel, where the bot may go there.
+    pub fn way(&self) -> Option<Way> {
+        (self.reach != Reach::Borrowed).then_some(Way::Channel(self.channel, self.message))
+    }
+
+    /// A link to it.
+    pub fn link(&self) -> String {
+        link(self.guild, self.channel, self.message)
+    }
+}
+
+/// A link to a message.
+pub fn link(guild: Option<u64>, channel: u64, message: u64) -> String {
+    let guild = guild.map_or_else(|| "@me".to_owned(), |id| id.to_string());
+    format!("https://discord.com/channels/{guild}/{channel}/{message}")
+}
+
+impl Place {
+    /// Reads a note; one that cannot be read is as good as none.
+    pub fn read(note: &[u8]) -> Place {
+        serde_json::from_slice(note).unwrap_or_default()
+    }
+
+    /// The note; an empty one if there is nothing left to look after.
+    pub fn write(&self) -> Vec<u8> {
+        if self.tables.is_empty() {
+            return Vec::new();
+        }
+        serde_json::to_vec(self).expect("a place is plain data")
+    }
+
+    /// Puts a table message in the place of the one that served the same people, which comes back.
+    pub fn put(&mut self, spot: Spot) -> Option<Spot> {
+        let old = self.tables.iter().position(|known| known.of == spot.of);
+        let old = old.map(|at| self.tables.remove(at));
+        self.tables.push(spot);
+        old.filter(|old| !self.tables.iter().any(|known| known.message == old.message))
+    }
+
+    /// The table message that a person looks at: his own, or the one that all share.
+    pub fn table_of(&self, who: PersonId) -> Option<&Spot> {
+        let own = self.tables.iter().find(|spot| spot.of == Some(who.0));
+        own.or_else(|| self.tables.iter().find(|spot| spot.of.is_none()))
+    }
+
+    /// The table message with this id.
+    pub fn table_at(&mut self, message: u64) -> Option<&mut Spot> {
+        self.tables.iter_mut().find(|spot| spot.message == message)
+    }
+
+    /// Whether every table message shows this version, as far as it can be reached at all.
+    pub fn shows(&self, version: u64) -> bool {
+        self.tables.iter().all(|spot| spot.shows >= version || spot.lost)
+    }
+
+    /// Whether one of its table messages is in this channel.
+    pub fn is_in(&self, channel: u64) -> bool {
+        self.tables.iter().any(|spot| spot.channel == channel)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn spot(message: u64, reach: Reach, who: u64) -> Spot {
+        let here = Here {
+            channel: message / 10,
+            guild: None,
+            reach,
+        };
+        Spot::new(&here, message, PersonId(who), 1)
+    }
+
+    #[test]
+    fn a_place_reads_back_and_a_broken_note_is_an_empty_place() {
+        let mut place = Place::default();
+        place.put(spot(10, Reach::Member, 1));
+        assert_eq!(Place::read(&place.write()), place);
+        assert_eq!(Place::read(b"?"), Place::default());
+    }
+
+    #[test]
+    fn in_direct_messages_each_player_has_his_own_table() {
+        let mut place = Place::default();
+        assert_eq!(place.put(spot(10, Reach::Direct, 1)), None);
+        assert_eq!(place.put(spot(20, Reach::Direct, 2)), None);
+        assert_eq!(place.table_of(PersonId(2)).unwrap().message, 20);
+        assert_eq!(place.put(spot(21, Reach::Direct, 2)).unwrap().message, 20);
+        assert_eq!(place.tables.len(), 2);
+    }
+
+    #[test]
+    fn everywhere_else_all_share_one() {
+        let mut place = Place::default();
+        place.put(spot(10, Reach::Member, 1));
+        assert_eq!(place.put(spot(20, Reach::Borrowed, 2)).unwrap().message, 10);
+        assert_eq!(place.table_of(PersonId(7)).unwrap().message, 20);
+    }
+}

@@ -1,0 +1,237 @@
+//! What happens when somebody presses a button or chooses in a menu: from a [`Press`] to an [`Answer`]. Serenity is not seen here.
+
+use std::sync::Arc;
+
+use super::answer::Answer;
+use super::caller::Caller;
+use super::face::Face;
+use super::ids::{Fork, Press, Wish};
+use super::place::Reach;
+use super::sheet::{Eyes, Sheet};
+use super::{rules, table};
+use crate::engine::{self, DeadEnd, Next, Options, Seat, Word};
+use crate::host::Wrong;
+use crate::matches::{Command, Match, MatchId, PersonId, Phase, Refusal, Terms};
+use crate::words::Tongue;
+
+/// Does what was pressed. `values` are what was chosen in a menu.
+pub async fn press(face: Arc<Face>, caller: Caller, id: String, values: Vec<Word>) -> Result<Answer, Wrong> {
+    let Ok(press) = id.parse::<Press>() else {
+        return Ok(Answer::add(Sheet::whisper(caller.tongue.say("button-unknown", &[]))));
+    };
+    let one = || values.first().cloned().ok_or(Refusal::Unreadable);
+    match press {
+        Press::Accept(game) => face.challenge_answered(&caller, game, Command::Accept).await,
+        Press::Decline(game) => face.challenge_answered(&caller, game, Command::Decline).await,
+        Press::Withdraw(game) => face.challenge_answered(&caller, game, Command::Withdraw).await,
+        Press::Rematch(game) => face.rematch(&caller, game).await,
+        Press::Hand(game) => face.hand(&caller, game).await,
+        Press::More(game) => face.more(&caller, game).await,
+        Press::Text(game, page) => face.position(&caller, game, page).await,
+        Press::Again(game) => face.board(&caller, game).await,
+        Press::Resign(game) => face.ask_to_resign(&caller, game).await,
+        Press::ResignNow(game, ply) => face.resign(&caller, game, ply).await,
+        Press::Rules(slug, page) => Ok(rules::rules(&slug, page, caller.tongue)?),
+        Press::Challenge(opponent) => {
+            let terms = Terms {
+                game: one()?,
+                options: Options::default(),
+            };
+            face.challenge(&caller, Some(opponent), terms).await
+        }
+        Press::Which(wish) => {
+            let game = one()?.parse().map_err(|_| Refusal::NoSuchMatch)?;
+            match wish {
+                Wish::Hand => face.hand(&caller, game).await,
+                Wish::Board => face.board(&caller, game).await,
+                Wish::Resign => face.ask_to_resign(&caller, game).await,
+            }
+        }
+        Press::Show(fork) => face.at_fork(&caller, fork, Choose::Nothing).await,
+        Press::Choose(mut fork) => {
+            let word = fork.path.pop().ok_or(Refusal::Unreadable)?;
+            face.at_fork(&caller, fork, Choose::One(word)).await
+        }
+        Press::Pick(fork) => {
+            let word = one()?;
+            face.at_fork(&caller, fork, Choose::One(word)).await
+        }
+        Press::PickAll(fork) => face.at_fork(&caller, fork, Choose::All(values)).await,
+    }
+}
+
+/// What is chosen at a fork.
+enum Choose {
+    Nothing,
+    One(Word),
+    All(Vec<Word>),
+}
+
+/// Where a choice leads.
+enum Way {
+    Fork(Fork),
+    Move(String),
+}
+
+impl Face {
+    async fn at_fork(&self, caller: &Caller, fork: Fork, choose: Choose) -> Result<Answer, Wrong> {
+        let game = self.host.look(fork.game).await?;
+        let Some(seat) = game.seat_of(caller.who) else {
+            return self.hand(caller, fork.game).await;
+        };
+        if game.to_decide() != Some(seat) || game.table().is_none_or(|table| table.ply() != fork.ply) {
+            return self.as_it_is_now(caller, &game, Refusal::Stale).await;
+        }
+        match way(&game, seat, fork, choose) {
+            Ok(Way::Fork(fork)) => {
+                let look = self.look_of(caller, &game).await?;
+                match look.at(&fork) {
+                    Ok(sheet) => Ok(Answer::turn_panel(sheet, &game)),
+                    Err(DeadEnd) => self.as_it_is_now(caller, &game, Refusal::Unreadable).await,
+                }
+            }
+            Ok(Way::Move(text)) => {
+                let ply = fork_ply(&game);
+                self.make_move(caller, &game, ply, text).await
+            }
+            Err(DeadEnd) => self.as_it_is_now(caller, &game, Refusal::Unreadable).await,
+        }
+    }
+
+    /// Makes a move; the mover's panel shows what came of it.
+    pub async fn make_move(&self, caller: &Caller, game: &Match, ply: u32, text: String) -> Result<Answer, Wrong> {
+        self.panels.take(game.id(), caller.who);
+        let command = Command::Move { ply, text };
+        match self.host.act(caller.key(), caller.who, game.id(), command).await {
+            Ok(done) => self.panel(caller, &done.game, None).await,
+            Err(Wrong::Refusal(Refusal::Illegal(objection))) => {
+                let info = game.info();
+                let objection = game.seat_of(caller.who).and_then(|seat| objection.whisper(seat));
+                let words = objection.map(|objection| {
+                    let why = caller.tongue.line(info, &objection.line, &caller.tongue.sides(info));
+                    let ruling = objection.ruling.into();
+                    caller
+                        .tongue
+                        .say("move-illegal", &[("ruling", ruling), ("why", why.into())])
+                });
+                let words = words.unwrap_or_else(|| caller.tongue.say("refusal-illegal", &[]));
+                Ok(Answer::add(Sheet::whisper(words)))
+            }
+            Err(Wrong::Refusal(refusal @ (Refusal::Stale | Refusal::NotYourTurn))) => {
+                let game = self.host.look(game.id()).await?;
+                self.as_it_is_now(caller, &game, refusal).await
+            }
+            Err(wrong) => Err(wrong),
+        }
+    }
+
+    /// The panel as it is now, and why it is shown instead of what was asked for.
+    async fn as_it_is_now(&self, caller: &Caller, game: &Match, refusal: Refusal) -> Result<Answer, Wrong> {
+        self.panel(caller, game, Some(caller.tongue.say(refusal.message(), &[])))
+            .await
+    }
+
+    async fn challenge_answered(&self, caller: &Caller, id: MatchId, command: Command) -> Result<Answer, Wrong> {
+        // From here on the table message is ours until it shows what happens now.
+        let hold = self.stages.hold(id).await;
+        let accepted = command == Command::Accept;
+        let public = caller.pressed.is_some_and(|pressed| pressed.eyes == Eyes::All);
+        let game = match self.host.act(caller.key(), caller.who, id, command).await {
+            Ok(done) => done.game,
+            // The message still offers what is over: it comes up to date as well.
+            Err(Wrong::Refusal(Refusal::NotOpenAnyMore)) if public => {
+                let game = self.host.look(id).await?;
+                let sheet = table::table(&game, Tongue::for_locale(""));
+                let words = caller.tongue.say(Refusal::NotOpenAnyMore.message(), &[]);
+                let answer = Answer::turn_table(sheet, &game, None).holding(hold);
+                return Ok(answer.then(Sheet::whisper(words)));
+            }
+            Err(wrong) => return Err(wrong),
+        };
+        let asked = game.asks().and_then(|side| game.people().on(side));
+        if !public {
+            // Answered from a private list: the table message is the stage's to change.
+            self.knows(&game, caller).await?;
+            drop(hold);
+            return self.panel(caller, &game, None).await;
+        }
+        let sheet = table::table(&game, Tongue::for_locale(""));
+        let answer = Answer::turn_table(sheet, &game, accepted.then_some(caller.who)).holding(hold);
+        if asked != Some(caller.who) {
+            return Ok(answer);
+        }
+        let panel = self.look_of(caller, &game).await?.panel();
+        Ok(answer.then_panel(panel, &game))
+    }
+
+    /// Whoever just acted knows what the match asks of him. The caller holds the stage.
+    async fn knows(&self, game: &Match, caller: &Caller) -> Result<(), Wrong> {
+        let mut place = self.place(game.id()).await?;
+        if !place.tables.is_empty() {
+            place.told = Some(caller.who.0);
+            self.set_place(game.id(), &place).await?;
+        }
+        Ok(())
+    }
+
+    async fn rematch(&self, caller: &Caller, over: MatchId) -> Result<Answer, Wrong> {
+        let game = self.host.rematch(caller.key(), caller.who, over).await?.game;
+        match game.phase() {
+            Phase::Challenged { .. } => Ok(self.challenged(Answer::aloud(caller, "challenge-sent"), &game)),
+            _ => {
+                let hold = self.stages.hold(game.id()).await;
+                self.knows(&game, caller).await?;
+                drop(hold);
+                let sheet = self.look_of(caller, &game).await?.panel();
+                Ok(Answer::add_panel(sheet, &game))
+            }
+        }
+    }
+
+    /// A new challenge, told to everybody here.
+    pub async fn challenge(&self, caller: &Caller, opponent: Option<PersonId>, terms: Terms) -> Result<Answer, Wrong> {
+        if opponent.is_none() && caller.here.reach == Reach::Direct {
+            return Ok(Answer::add(Sheet::whisper(
+                caller.tongue.say("direct-needs-opponent", &[]),
+            )));
+        }
+        let done = self.host.challenge(caller.key(), caller.who, opponent, terms).await?;
+        Ok(self.challenged(Answer::aloud(caller, "challenge-sent"), &done.game))
+    }
+
+    fn challenged(&self, answer: Answer, game: &Match) -> Answer {
+        let opponent = game.people().opponent;
+        let mut sheet = table::table(game, Tongue::for_locale(""));
+        sheet.ping = opponent;
+        answer.then_table(sheet, game, opponent)
+    }
+}
+
+fn fork_ply(game: &Match) -> u32 {
+    game.table().map_or(0, |table| table.ply())
+}
+
+fn way(game: &Match, seat: Seat, fork: Fork, choose: Choose) -> Result<Way, DeadEnd> {
+    let table = game.table().ok_or(DeadEnd)?;
+    match choose {
+        Choose::Nothing => Ok(Way::Fork(fork)),
+        Choose::One(word) => {
+            let menu = table.menu(&fork.path)?.whisper(seat).ok_or(DeadEnd)?;
+            let engine::Fork::One(choices) = menu.fork else {
+                return Err(DeadEnd);
+            };
+            let choice = choices.into_iter().find(|choice| choice.word == word).ok_or(DeadEnd)?;
+            Ok(match choice.next {
+                Next::Move(text) => Way::Move(text),
+                Next::Fork => {
+                    let path = menu.path.into_iter().chain([word]).collect();
+                    Way::Fork(Fork { page: 0, path, ..fork })
+                }
+            })
+        }
+        Choose::All(words) => {
+            let picked = table.pick(&fork.path, &words)?;
+            picked.whisper(seat).map(Way::Move).ok_or(DeadEnd)
+        }
+    }
+}

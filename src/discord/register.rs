@@ -1,0 +1,107 @@
+//! Tells Discord which commands there are, but only if it does not know them already: registering is slow and limited.
+
+use std::sync::Arc;
+
+use serde_json::Value;
+use serenity::all::Http;
+use tracing::{info, warn};
+
+use super::commands::Command;
+use super::trouble::Trouble;
+
+/// The commands as Discord is to know them.
+pub fn wanted(commands: &[Command]) -> Vec<Value> {
+    let slash = commands.iter().filter_map(Command::create_as_slash_command);
+    let menu = commands.iter().filter_map(Command::create_as_context_menu_command);
+    slash
+        .chain(menu)
+        .map(|command| lean(serde_json::to_value(command).expect("a command is plain data")))
+        .collect()
+}
+
+/// Without keys that say nothing, of which serenity sends many.
+fn lean(value: Value) -> Value {
+    match value {
+        Value::Object(map) => Value::Object(
+            map.into_iter()
+                .map(|(key, value)| (key, lean(value)))
+                .filter(|(_, value)| !empty(value))
+                .collect(),
+        ),
+        Value::Array(values) => Value::Array(values.into_iter().map(lean).collect()),
+        value => value,
+    }
+}
+
+fn empty(value: &Value) -> bool {
+    match value {
+        Value::Null => true,
+        Value::Array(values) => values.is_empty(),
+        Value::Object(map) => map.is_empty(),
+        _ => false,
+    }
+}
+
+/// Registers the commands for everybody if Discord knows others, or the same in other words. What fails is tried again at the next start.
+pub async fn register(http: Arc<Http>, wanted: Vec<Value>) {
+    let known = match http.get_global_commands().await {
+        Ok(known) => known,
+        Err(error) => return warn!("the registered commands cannot be read: {}", Trouble::from(error)),
+    };
+    let known: Vec<Value> = known
+        .iter()
+        .filter_map(|command| serde_json::to_value(command).ok())
+        .collect();
+    if same(&wanted, &known) {
+        return;
+    }
+    match http.create_global_commands(&wanted).await {
+        Ok(_) => info!(commands = wanted.len(), "registered the commands"),
+        Err(error) => warn!("the commands cannot be registered: {}", Trouble::from(error)),
+    }
+}
+
+fn same(wanted: &[Value], known: &[Value]) -> bool {
+    let key = |command: &Value| (command["name"].clone(), command["type"].as_u64().unwrap_or(1));
+    wanted.len() == known.len()
+        && wanted.iter().all(|command| {
+            known
+                .iter()
+                .any(|other| key(command) == key(other) && says(other, command))
+        })
+}
+
+/// Whether `known` says everything that `wanted` says. Discord adds keys of its own and leaves out what is the default.
+fn says(known: &Value, wanted: &Value) -> bool {
+    match (known, wanted) {
+        (Value::Object(known), Value::Object(wanted)) => wanted
+            .iter()
+            .all(|(key, value)| says(known.get(key).unwrap_or(&Value::Null), value)),
+        (Value::Array(known), Value::Array(wanted)) => {
+            known.len() == wanted.len() && known.iter().zip(wanted).all(|(known, wanted)| says(known, wanted))
+        }
+        (Value::Null, Value::Bool(false)) => true,
+        (known, wanted) => known == wanted,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn what_discord_adds_or_leaves_out_changes_nothing() {
+        let wanted = [json!({"name": "play", "description": "x", "options": [{"name": "a", "required": false}]})];
+        let known = json!({"id": "1", "name": "play", "type": 1, "description": "x", "options": [{"name": "a"}]});
+        assert!(same(&wanted, std::slice::from_ref(&known)));
+        assert!(!same(&wanted, &[]));
+        let mut other = known.clone();
+        other["description"] = json!("y");
+        assert!(!same(&wanted, &[other]));
+        let mut other = known.clone();
+        other["options"] = json!([]);
+        assert!(!same(&wanted, &[other]));
+    }
+}

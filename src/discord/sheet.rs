@@ -1,0 +1,238 @@
+//! A message as data: what it says, shows and offers, and for whose eyes it is. Made by the pure half of this room, sent by
+//! [`super::wire`]. Knows Discord's limits and JSON, and nothing of games or of sending.
+
+use serde_json::{Value, json};
+
+use super::fit::{clip, fit_alt};
+use crate::matches::PersonId;
+
+/// Who may see a message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Eyes {
+    /// Everybody in the channel.
+    All,
+    /// Only the person who pressed or typed: always sent as an ephemeral message.
+    Presser,
+}
+
+/// What happens to a message's picture.
+#[derive(Clone, PartialEq, Eq)]
+pub enum Picture {
+    /// The picture that the message has stays (on a new message: there is none).
+    Keep,
+    /// No picture.
+    Blank,
+    /// This one.
+    Show {
+        /// The PNG file.
+        png: Vec<u8>,
+        /// What is to be seen, in words, at most 1,024 characters.
+        alt: String,
+    },
+}
+
+impl std::fmt::Debug for Picture {
+    /// Says only that there is one: a hand must not reach a log.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Picture::Keep => "Keep",
+            Picture::Blank => "Blank",
+            Picture::Show { .. } => "Show",
+        })
+    }
+}
+
+/// How a button looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Style {
+    /// What one usually wants.
+    Main = 1,
+    /// Everything else.
+    Plain = 2,
+    /// Yes.
+    Good = 3,
+    /// What cannot be taken back.
+    Grave = 4,
+}
+
+/// A button.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Button {
+    /// Its `custom_id`.
+    pub id: String,
+    /// What stands on it; some 34 characters are seen.
+    pub label: String,
+    /// How it looks.
+    pub style: Style,
+}
+
+/// A select menu.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Select {
+    /// Its `custom_id`.
+    pub id: String,
+    /// What it shows before something is chosen.
+    pub hint: String,
+    /// At most 25.
+    pub entries: Vec<SelectEntry>,
+    /// How few may be chosen.
+    pub min: usize,
+    /// How many may be chosen.
+    pub max: usize,
+}
+
+/// One entry of a select menu.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SelectEntry {
+    /// What comes back.
+    pub value: String,
+    /// What is read.
+    pub label: String,
+    /// A smaller line below it.
+    pub detail: Option<String>,
+}
+
+/// One row of things to press.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Row {
+    /// Up to five buttons.
+    Buttons(Vec<Button>),
+    /// One select menu.
+    Select(Select),
+}
+
+/// A message to be sent, or what a message is to become.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sheet {
+    /// For whom it is.
+    pub eyes: Eyes,
+    /// The words, Markdown, at most 2,000 characters.
+    pub text: String,
+    /// The picture below the words.
+    pub picture: Picture,
+    /// What can be pressed, at most five rows.
+    pub rows: Vec<Row>,
+    /// The one person whom it may ping.
+    pub ping: Option<PersonId>,
+}
+
+/// Characters in a message.
+pub const TEXT: usize = 2000;
+/// Entries in a select menu.
+pub const ENTRIES: usize = 25;
+/// Buttons in a row.
+pub const BUTTONS: usize = 5;
+
+impl Sheet {
+    /// Words for everybody.
+    pub fn open(text: impl Into<String>) -> Sheet {
+        Sheet {
+            eyes: Eyes::All,
+            text: text.into(),
+            picture: Picture::Keep,
+            rows: Vec::new(),
+            ping: None,
+        }
+    }
+
+    /// Words for the presser alone.
+    pub fn whisper(text: impl Into<String>) -> Sheet {
+        Sheet {
+            eyes: Eyes::Presser,
+            ..Sheet::open(text)
+        }
+    }
+
+    /// The same with a picture, or without any.
+    pub fn picture(mut self, picture: Picture) -> Sheet {
+        self.picture = picture;
+        self
+    }
+
+    /// The same with one more row; a row of buttons that is too long becomes several, an empty one none.
+    pub fn row(mut self, row: Row) -> Sheet {
+        match row {
+            Row::Buttons(buttons) => {
+                let rows = buttons.chunks(BUTTONS).map(|chunk| Row::Buttons(chunk.to_vec()));
+                self.rows.extend(rows);
+            }
+            Row::Select(select) => self.rows.push(Row::Select(select)),
+        }
+        self
+    }
+
+    /// The same, and this person is notified.
+    pub fn ping(mut self, who: PersonId) -> Sheet {
+        self.ping = Some(who);
+        self
+    }
+
+    /// Discord's JSON of it. `fresh`: for a new message; else for an edit, where what is not named stays. `file` names the picture.
+    pub fn body(&self, fresh: bool, file: &str) -> Value {
+        let users: Vec<String> = self.ping.iter().map(|who| who.0.to_string()).collect();
+        let mut body = json!({
+            "content": clip(&self.text, TEXT),
+            "components": self.rows.iter().map(Row::body).collect::<Vec<_>>(),
+            "allowed_mentions": { "parse": [], "users": users },
+        });
+        match &self.picture {
+            Picture::Show { alt, .. } => {
+                body["attachments"] = json!([{ "id": "0", "filename": file, "description": fit_alt(alt) }]);
+            }
+            Picture::Blank if !fresh => body["attachments"] = json!([]),
+            Picture::Blank | Picture::Keep => {}
+        }
+        if fresh && self.eyes == Eyes::Presser {
+            body["flags"] = json!(EPHEMERAL);
+        }
+        body
+    }
+}
+
+/// The flag of a message that only one person sees.
+pub const EPHEMERAL: u64 = 64;
+
+impl Button {
+    /// A button.
+    pub fn new(id: String, label: impl Into<String>, style: Style) -> Button {
+        Button {
+            id,
+            label: label.into(),
+            style,
+        }
+    }
+
+    fn body(&self) -> Value {
+        json!({ "type": 2, "style": self.style as u8, "label": clip(&self.label, 80), "custom_id": self.id })
+    }
+}
+
+impl Row {
+    fn body(&self) -> Value {
+        let parts = match self {
+            Row::Buttons(buttons) => buttons.iter().map(Button::body).collect(),
+            Row::Select(select) => vec![select.body()],
+        };
+        json!({ "type": 1, "components": parts })
+    }
+}
+
+impl Select {
+    fn body(&self) -> Value {
+        let options: Vec<Value> = self.entries.iter().map(SelectEntry::body).collect();
+        json!({
+            "type": 3, "custom_id": self.id, "placeholder": clip(&self.hint, 150), "options": options,
+            "min_values": self.min, "max_values": self.max,
+        })
+    }
+}
+
+impl SelectEntry {
+    fn body(&self) -> Value {
+        let mut body = json!({ "label": clip(&self.label, 100), "value": self.value });
+        if let Some(detail) = &self.detail {
+            body["description"] = json!(clip(detail, 100));
+        }
+        body
+    }
+}

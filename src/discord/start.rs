@@ -1,0 +1,256 @@
+//! Connects the face to Discord, and takes it off again: what is under way is finished, and the gateway is left.
+
+use std::fmt;
+use std::future::Future;
+use std::sync::Arc;
+use std::time::Duration;
+
+use poise::serenity_prelude as serenity;
+use serenity::{Client, FullEvent, GatewayIntents, Http, HttpBuilder, Interaction};
+use tokio::sync::broadcast::error::RecvError;
+use tokio::time::timeout;
+use tracing::{error, info, warn};
+
+use super::answer::{answer, wrong_words};
+use super::caller::{Caller, name_of};
+use super::commands;
+use super::face::Face;
+use super::press::press;
+use super::register::{register, wanted};
+use super::trouble::Trouble;
+use super::wire::{First, Wire};
+use crate::config::Secret;
+use crate::host::Host;
+
+/// How the face reaches Discord.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// The bot's token.
+    pub token: Secret,
+    /// An HTTP proxy that takes every REST call, such as `http://127.0.0.1:3000`. Rate limits are then its business.
+    pub proxy: Option<String>,
+}
+
+/// Why the face could not connect, or had to leave. Says what to do and holds no secret.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StartError {
+    /// No HTTP client can be made on this machine.
+    NoClient,
+    /// The proxy is no `http://` or `https://` address.
+    BadProxy,
+    /// The proxy does not answer as Discord would.
+    ProxySilent(Trouble),
+    /// Requests would not go through the proxy.
+    PastProxy,
+    /// Discord does not take the token.
+    BadToken,
+    /// The gateway closed the connection for good.
+    Gateway,
+}
+
+impl fmt::Display for StartError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            StartError::NoClient => f.write_str("no HTTP client can be made on this machine"),
+            StartError::BadProxy => f.write_str(
+                "discord.proxy is no address such as http://127.0.0.1:3000; leave it empty to reach Discord directly",
+            ),
+            StartError::ProxySilent(trouble) => write!(
+                f,
+                "the proxy of discord.proxy does not tell where the gateway is: {trouble}; start it first, or leave discord.proxy empty"
+            ),
+            StartError::PastProxy => {
+                f.write_str("requests would go past the proxy of discord.proxy; not starting rather than doing that")
+            }
+            StartError::BadToken => {
+                f.write_str("Discord does not take this token; set DISCORD_TOKEN to that of your application's bot")
+            }
+            StartError::Gateway => f.write_str("Discord's gateway closed the connection for good"),
+        }
+    }
+}
+
+impl std::error::Error for StartError {}
+
+/// How long a connection may take to open, and a whole request.
+const CONNECT: Duration = Duration::from_secs(3);
+const REQUEST: Duration = Duration::from_secs(10);
+/// How long what is under way may take when the program stops.
+const FAREWELL: Duration = Duration::from_secs(10);
+
+/// Shows the host's matches on Discord until `stop`.
+pub async fn start(settings: Settings, host: Host, stop: impl Future<Output = ()>) -> Result<(), StartError> {
+    let (answers, channels) = clients(&settings)?;
+    let answers = Arc::new(answers);
+    let gateway = match &settings.proxy {
+        Some(_) => {
+            let gateway = channels.get_gateway().await;
+            Some(gateway.map_err(|error| StartError::ProxySilent(error.into()))?.url)
+        }
+        None => None,
+    };
+    let registering = Arc::clone(&answers);
+    let (face_made, mut face) = tokio::sync::mpsc::channel(1);
+    let framework = poise::Framework::builder()
+        .options(options())
+        .setup(move |ctx, ready, framework| {
+            // Short: no event is handled before it returns.
+            registering.set_application_id(ready.application.id);
+            ctx.http.set_application_id(ready.application.id);
+            let face = Face::new(host, Wire::new(Arc::clone(&registering), Arc::clone(&ctx.http)));
+            let wanted = wanted(&framework.options().commands);
+            tokio::spawn(register(registering, wanted));
+            tokio::spawn(follow(Arc::clone(&face)));
+            // The receiver is gone only if the program is stopping.
+            drop(face_made.try_send(Arc::clone(&face)));
+            info!("connected to Discord");
+            Box::pin(async move { Ok(face) })
+        })
+        .build();
+    // Nothing of servers is ever looked up, so nothing of them is kept.
+    let mut cache = ::serenity::cache::Settings::default();
+    (cache.cache_guilds, cache.cache_channels, cache.cache_users) = (false, false, false);
+    let mut client = serenity::ClientBuilder::new_with_http(channels, GatewayIntents::GUILDS)
+        .cache_settings(cache)
+        .framework(framework)
+        .await
+        .map_err(|_| StartError::NoClient)?;
+    if let Some(gateway) = gateway {
+        let past = client.http.proxy.is_none() || client.http.ratelimiter.is_some();
+        if past || *client.ws_url.lock().await != gateway {
+            return Err(StartError::PastProxy);
+        }
+    }
+    let left = run(&mut client, stop).await;
+    if let Ok(face) = face.try_recv() {
+        farewell(&face).await;
+    }
+    left
+}
+
+async fn run(client: &mut Client, stop: impl Future<Output = ()>) -> Result<(), StartError> {
+    let shards = Arc::clone(&client.shard_manager);
+    tokio::select! {
+        ended = client.start() => match ended {
+            Ok(()) => Ok(()),
+            Err(serenity::Error::Gateway(serenity::GatewayError::InvalidAuthentication)) => Err(StartError::BadToken),
+            Err(serenity::Error::Http(error)) if error.status_code().is_some_and(|status| status == 401) => Err(StartError::BadToken),
+            Err(_) => Err(StartError::Gateway),
+        },
+        () = stop => {
+            shards.shutdown_all().await;
+            Ok(())
+        }
+    }
+}
+
+/// Lets what is under way finish, and nothing new begin.
+async fn farewell(face: &Face) {
+    match timeout(FAREWELL, Arc::clone(&face.gate).write_owned()).await {
+        Ok(closed) => std::mem::forget(closed),
+        Err(_) => warn!("something under way did not finish in time"),
+    }
+    info!("left Discord");
+}
+
+/// One client for answers, which Discord does not count, and one for channels, which it does. Behind a proxy neither keeps count.
+fn clients(settings: &Settings) -> Result<(Http, Http), StartError> {
+    let client = reqwest::Client::builder()
+        .connect_timeout(CONNECT)
+        .timeout(REQUEST)
+        .use_rustls_tls()
+        .build()
+        .map_err(|_| StartError::NoClient)?;
+    let builder = || HttpBuilder::new(settings.token.reveal()).client(client.clone());
+    match &settings.proxy {
+        Some(proxy) => {
+            let address = reqwest::Url::parse(proxy).map_err(|_| StartError::BadProxy)?;
+            if !matches!(address.scheme(), "http" | "https") || address.host().is_none() {
+                return Err(StartError::BadProxy);
+            }
+            let build = || builder().proxy(proxy).ratelimiter_disabled(true).build();
+            Ok((build(), build()))
+        }
+        None => Ok((builder().ratelimiter_disabled(true).build(), builder().build())),
+    }
+}
+
+fn options() -> poise::FrameworkOptions<Arc<Face>, std::convert::Infallible> {
+    poise::FrameworkOptions {
+        commands: commands::all(),
+        allowed_mentions: Some(serenity::CreateAllowedMentions::new().empty_users().empty_roles()),
+        initialize_owners: false,
+        event_handler: |framework, event| {
+            Box::pin(async move {
+                if let FullEvent::InteractionCreate {
+                    interaction: Interaction::Component(interaction),
+                } = event
+                {
+                    pressed(framework.user_data, interaction).await;
+                }
+                Ok(())
+            })
+        },
+        on_error: |error| Box::pin(not_a_command(error)),
+        ..Default::default()
+    }
+}
+
+async fn pressed(face: &Arc<Face>, interaction: &serenity::ComponentInteraction) {
+    use serenity::ComponentInteractionDataKind as Kind;
+    let caller = Caller::of_press(interaction);
+    face.names.learn(caller.who, name_of(&interaction.user));
+    let values = match &interaction.data.kind {
+        Kind::StringSelect { values } => values.clone(),
+        _ => Vec::new(),
+    };
+    let id = interaction.data.custom_id.clone();
+    answer(face, caller.clone(), press(Arc::clone(face), caller, id, values)).await;
+}
+
+/// A command that is not known, or not in this form: registered by another version, or forged.
+async fn not_a_command(error: poise::FrameworkError<'_, Arc<Face>, std::convert::Infallible>) {
+    use poise::FrameworkError as E;
+    let (face, interaction) = match error {
+        E::UnknownInteraction {
+            framework, interaction, ..
+        } => (framework.user_data, interaction),
+        E::ArgumentParse {
+            ctx: poise::Context::Application(ctx),
+            ..
+        }
+        | E::CommandStructureMismatch { ctx, .. } => (ctx.framework.user_data, ctx.interaction),
+        _ => return error!("a command went wrong before it began"),
+    };
+    let caller = Caller::of_command(interaction);
+    let fault = face
+        .host
+        .fault(&format_args!("interaction {}: a command in an unknown form", caller.id));
+    let sheet = wrong_words(&fault.into(), caller.tongue);
+    if let Err(trouble) = face.wire.first(caller.id, &caller.token, First::New, &sheet).await {
+        warn!(interaction = caller.id, "could not be answered: {trouble}");
+    }
+}
+
+/// Brings every match's messages up to date, first all that may have been missed, then each that changes.
+async fn follow(face: Arc<Face>) {
+    let mut changes = face.host.changes();
+    nudge_all(&face).await;
+    loop {
+        match changes.recv().await {
+            Ok(game) => face.stages.nudge(&face, game),
+            Err(RecvError::Lagged(_)) => nudge_all(&face).await,
+            Err(RecvError::Closed) => return,
+        }
+        if face.closed() {
+            return;
+        }
+    }
+}
+
+async fn nudge_all(face: &Arc<Face>) {
+    // A fault is logged where it happens; the next change of each match brings it up to date.
+    for game in face.host.all_placed().await.unwrap_or_default() {
+        face.stages.nudge(face, game);
+    }
+}

@@ -1,0 +1,225 @@
+//! The table message: what everybody in a channel sees of a match, from the challenge to the result. Pure: a match in, a [`Sheet`] out.
+//! Made of nothing but what the engine announces.
+
+use super::fit::clip;
+use super::ids::Press;
+use super::place::{Place, Spot};
+use super::sheet::{Button, Picture, Row, Sheet, Style};
+use crate::engine::{Played, Seat, Seats, Status};
+use crate::matches::{End, How, Match, PersonId, Phase};
+use crate::paint;
+use crate::words::{Names, Tongue};
+
+/// How much of the last moves the table message tells.
+const NEWS: usize = 900;
+
+/// A person as Discord shows a name that can be tapped. It notifies nobody unless the message says so.
+pub fn mention(who: PersonId) -> String {
+    format!("<@{}>", who.0)
+}
+
+/// The seats as mentions.
+pub fn mentions(game: &Match) -> Names {
+    Seats(Seat::BOTH.map(|seat| game.person_at(seat).map(mention).unwrap_or_default()))
+}
+
+/// The table message as it should read now. It pings nobody.
+pub fn table(game: &Match, tongue: &'static Tongue) -> Sheet {
+    let id = game.id();
+    let rules = (
+        Press::Rules(game.info().slug.to_owned(), 0),
+        "button-rules",
+        Style::Plain,
+    );
+    let (text, buttons) = match game.phase() {
+        Phase::Challenged { .. } => {
+            let mut buttons = vec![(Press::Accept(id), "button-accept", Style::Good)];
+            if game.people().opponent.is_some() {
+                buttons.push((Press::Decline(id), "button-decline", Style::Plain));
+            }
+            buttons.push((Press::Withdraw(id), "button-withdraw", Style::Plain));
+            buttons.push(rules);
+            (challenge(game, tongue), buttons)
+        }
+        Phase::Declined => (closed(game, "challenge-declined", tongue), Vec::new()),
+        Phase::Withdrawn => (closed(game, "challenge-withdrawn", tongue), Vec::new()),
+        Phase::Expired => (closed(game, "challenge-expired", tongue), Vec::new()),
+        Phase::Playing => {
+            let buttons = vec![
+                (Press::Hand(id), "button-hand", Style::Main),
+                rules,
+                (Press::More(id), "button-more", Style::Plain),
+            ];
+            (playing(game, tongue), buttons)
+        }
+        Phase::Over(end) => {
+            let buttons = vec![
+                (Press::Rematch(id), "button-rematch", Style::Main),
+                (Press::Text(id, 0), "button-text", Style::Plain),
+                rules,
+            ];
+            (over(game, end, tongue), buttons)
+        }
+    };
+    let buttons = buttons
+        .into_iter()
+        .map(|(press, label, style)| Button::new(press.id(), tongue.say(label, &[]), style))
+        .collect();
+    let mut sheet = Sheet::open(text).picture(picture(game, tongue));
+    if !matches!(game.phase(), Phase::Declined | Phase::Withdrawn | Phase::Expired) {
+        sheet = sheet.row(Row::Buttons(buttons));
+    }
+    sheet
+}
+
+/// The table message as it should read at a spot: with what its reader there must know besides.
+pub fn for_spot(game: &Match, spot: &Spot, place: &Place, tongue: &'static Tongue) -> Sheet {
+    let mut sheet = table(game, tongue);
+    let closed = place.closed.iter().find(|&&who| Some(who) != spot.of);
+    if let Some(&who) = closed.filter(|_| spot.of.is_some() && game.phase().is_open()) {
+        let note = tongue.say("table-closed", &[("who", mention(PersonId(who)).into())]);
+        sheet.text = format!("{}\n\n{note}", sheet.text);
+    }
+    sheet
+}
+
+/// How a match ended, in a sentence or two.
+pub fn result(game: &Match, end: End, tongue: &Tongue) -> String {
+    let names = mentions(game);
+    let name = |seat: Seat| names[seat].clone();
+    match (end.how, end.winner) {
+        (How::Resigned(seat), _) => tongue.say(
+            "result-resigned",
+            &[("loser", name(seat).into()), ("winner", name(seat.other()).into())],
+        ),
+        (How::Rules { reason, score }, winner) => {
+            let why = tongue.of_game(game.info(), &format!("over-{reason}"));
+            let winner_name = winner.map(name).unwrap_or_default();
+            let first = winner.unwrap_or(Seat::One);
+            let message = match (winner.is_some(), score.0 == [0, 0]) {
+                (true, true) => "result-won",
+                (true, false) => "result-won-score",
+                (false, true) => "result-draw",
+                (false, false) => "result-draw-score",
+            };
+            tongue.say(
+                message,
+                &[
+                    ("why", why.into()),
+                    ("winner", winner_name.into()),
+                    ("more", i64::from(score[first]).into()),
+                    ("less", i64::from(score[first.other()]).into()),
+                ],
+            )
+        }
+    }
+}
+
+/// What was heard of these moves, by rows, the newest kept if it is too much. None if nothing was said.
+pub fn told(game: &Match, played: &[Played], tongue: &Tongue, names: &Names, most: usize) -> Option<String> {
+    let mut rows: Vec<String> = Vec::new();
+    let mut length = 0;
+    for line in played.iter().flat_map(|played| &played.lines).rev() {
+        let row = tongue.line(game.info(), line, names);
+        length += row.chars().count() + 1;
+        if length > most && !rows.is_empty() {
+            break;
+        }
+        rows.push(clip(&row, most));
+    }
+    rows.reverse();
+    (!rows.is_empty()).then(|| rows.join("\n"))
+}
+
+fn challenge(game: &Match, tongue: &Tongue) -> String {
+    let Phase::Challenged { expires } = game.phase() else {
+        return String::new();
+    };
+    let people = game.people();
+    let message = match (people.opponent, game.rematch_of()) {
+        (Some(_), Some(_)) => "challenge-rematch",
+        (Some(_), None) => "challenge-person",
+        (None, _) => "challenge-open",
+    };
+    let mut rows = vec![tongue.say(
+        message,
+        &[
+            ("challenger", mention(people.challenger).into()),
+            ("opponent", people.opponent.map(mention).unwrap_or_default().into()),
+            ("game", game.info().name.into()),
+        ],
+    )];
+    let info = game.info();
+    for (key, value) in game.terms().options.iter() {
+        let option = tongue.of_game(info, &format!("option-{key}"));
+        let value = tongue.of_game(info, &format!("option-{key}-{value}"));
+        rows.push(tongue.say(
+            "challenge-option",
+            &[("option", option.into()), ("value", value.into())],
+        ));
+    }
+    rows.push(tongue.say(
+        "challenge-expires",
+        &[("when", format!("<t:{}:R>", expires.0 / 1000).into())],
+    ));
+    rows.join("\n")
+}
+
+fn closed(game: &Match, message: &str, tongue: &Tongue) -> String {
+    let people = game.people();
+    tongue.say(
+        message,
+        &[
+            ("challenger", mention(people.challenger).into()),
+            ("opponent", people.opponent.map(mention).unwrap_or_default().into()),
+            ("game", game.info().name.into()),
+        ],
+    )
+}
+
+fn head(game: &Match, tongue: &Tongue) -> String {
+    let (sides, names) = (tongue.sides(game.info()), mentions(game));
+    tongue.say(
+        "table-head",
+        &[
+            ("game", game.info().name.into()),
+            ("one", (&names[Seat::One]).into()),
+            ("side-one", (&sides[Seat::One]).into()),
+            ("two", (&names[Seat::Two]).into()),
+            ("side-two", (&sides[Seat::Two]).into()),
+        ],
+    )
+}
+
+fn playing(game: &Match, tongue: &Tongue) -> String {
+    let mut parts = vec![head(game, tongue)];
+    parts.extend(told(game, game.last_turn(), tongue, &mentions(game), NEWS));
+    if let Some((seat, ask)) = game.table().and_then(|table| match table.status() {
+        Status::Turn { seat, ask } => Some((seat, ask)),
+        Status::Over(_) => None,
+    }) {
+        let ask = tongue.of_game(game.info(), ask);
+        let who = mentions(game)[seat].clone();
+        parts.push(tongue.say("table-turn", &[("who", who.into()), ("question", ask.into())]));
+    }
+    parts.join("\n\n")
+}
+
+fn over(game: &Match, end: End, tongue: &Tongue) -> String {
+    let mut parts = vec![head(game, tongue)];
+    parts.extend(told(game, game.last_turn(), tongue, &mentions(game), NEWS));
+    parts.push(result(game, end, tongue));
+    parts.join("\n\n")
+}
+
+fn picture(game: &Match, tongue: &Tongue) -> Picture {
+    let Some(table) = game.table() else {
+        return Picture::Blank;
+    };
+    let (info, sides) = (game.info(), tongue.sides(game.info()));
+    let position = tongue.lines(info, &table.board_words().announce(), &sides);
+    Picture::Show {
+        png: paint::png(&table.board().announce()),
+        alt: format!("{}.\n{position}", info.name),
+    }
+}

@@ -1,0 +1,100 @@
+//! What can go wrong when something is sent to Discord, as little as the rest of the room needs to know. A `serenity::Error` goes in
+//! and never comes out: its `Debug` holds tokens, and its requests hold hands.
+
+use std::fmt;
+
+use serenity::Error;
+use serenity::http::HttpError;
+
+/// Something could not be sent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Trouble {
+    /// Discord said no, and will say no again.
+    Refused {
+        /// The HTTP status.
+        status: u16,
+        /// Discord's own code, 0 if it gave none.
+        code: isize,
+    },
+    /// Too many requests: later.
+    Busy,
+    /// Nobody answered, or something broke on the way: perhaps it was carried out, perhaps not.
+    Down,
+}
+
+/// Unknown channel.
+pub const UNKNOWN_CHANNEL: isize = 10003;
+/// Unknown message.
+pub const UNKNOWN_MESSAGE: isize = 10008;
+/// Unknown webhook: an interaction's token that is over.
+pub const UNKNOWN_WEBHOOK: isize = 10015;
+/// Unknown interaction: answered too late.
+pub const UNKNOWN_INTERACTION: isize = 10062;
+/// Too many edits of messages older than an hour, for now.
+const OLD_EDITS: isize = 30046;
+/// No access to a channel.
+const NO_ACCESS: isize = 50001;
+/// A missing permission.
+const NO_PERMISSION: isize = 50013;
+/// The interaction was answered already.
+pub const ANSWERED: isize = 40060;
+/// An interaction's token that is over.
+pub const TOKEN_OVER: isize = 50027;
+
+impl Trouble {
+    /// Whether waiting can help.
+    pub fn passes(self) -> bool {
+        !matches!(self, Trouble::Refused { .. })
+    }
+
+    /// Discord's code, if it said no.
+    pub fn code(self) -> isize {
+        match self {
+            Trouble::Refused { code, .. } => code,
+            Trouble::Busy | Trouble::Down => 0,
+        }
+    }
+
+    /// Whether the bot may not do this here, though it could be done.
+    pub fn forbidden(self) -> bool {
+        matches!(self.code(), NO_ACCESS | NO_PERMISSION)
+    }
+
+    /// Whether the message, its channel or the way to it is gone.
+    pub fn gone(self) -> bool {
+        matches!(
+            self.code(),
+            UNKNOWN_CHANNEL | UNKNOWN_MESSAGE | UNKNOWN_WEBHOOK | TOKEN_OVER
+        )
+    }
+}
+
+impl From<Error> for Trouble {
+    fn from(error: Error) -> Trouble {
+        match error {
+            Error::Http(HttpError::UnsuccessfulRequest(response)) => match response.status_code.as_u16() {
+                429 => Trouble::Busy,
+                _ if response.error.code == OLD_EDITS => Trouble::Busy,
+                status if status >= 500 => Trouble::Down,
+                status => Trouble::Refused {
+                    status,
+                    code: response.error.code.max(0),
+                },
+            },
+            Error::Http(HttpError::Request(_)) => Trouble::Down,
+            // An answer that cannot be read: the request may have been carried out.
+            Error::Json(_) => Trouble::Down,
+            _ => Trouble::Refused { status: 0, code: 0 },
+        }
+    }
+}
+
+impl fmt::Display for Trouble {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Trouble::Refused { status, code } => write!(f, "Discord refused it (status {status}, code {code})"),
+            Trouble::Busy => f.write_str("Discord is busy (status 429)"),
+            Trouble::Down => f.write_str("Discord did not answer"),
+        }
+    }
+}

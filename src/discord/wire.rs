@@ -1,0 +1,287 @@
+//! The only place that sends: interaction answers, messages, edits. Takes [`Sheet`]s, gives back ids or [`Trouble`], and decides
+//! nothing. Serenity is told what JSON to send, because its builders drop the picture from every update (serenity #3068).
+
+use std::fmt;
+use std::future::Future;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+use serenity::all::{ChannelId, CreateAttachment, Http, InteractionId, MessageId, MessagePagination, UserId};
+use tokio::time::{sleep, timeout};
+
+use super::sheet::{EPHEMERAL, Picture, Sheet};
+use super::trouble::{ANSWERED, Trouble};
+use crate::matches::PersonId;
+
+/// How long after it was made an interaction can be answered first.
+const FIRST_ANSWER: Duration = Duration::from_millis(2_900);
+/// How long one attempt at a first answer may take.
+const ATTEMPT: Duration = Duration::from_millis(1_200);
+/// How long a token lives, less a minute of caution.
+const TOKEN_LIFE: Duration = Duration::from_secs(14 * 60);
+
+/// The token of an interaction: who has it can speak as the bot for 15 minutes. Its `Debug` hides it.
+#[derive(Clone)]
+pub struct Token {
+    text: Arc<str>,
+    since: Instant,
+}
+
+impl Token {
+    /// The token of an interaction that came in just now.
+    pub fn new(text: &str) -> Token {
+        Token {
+            text: text.into(),
+            since: Instant::now(),
+        }
+    }
+
+    /// Whether it can still be used.
+    pub fn lives(&self) -> bool {
+        self.since.elapsed() < TOKEN_LIFE
+    }
+}
+
+impl fmt::Debug for Token {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Token(hidden)")
+    }
+}
+
+/// How a message that exists can be reached.
+#[derive(Clone, Debug)]
+pub enum Way {
+    /// As what an interaction's token calls its original: its answer, or the message that was pressed.
+    Original(Token),
+    /// As a later message of an interaction's token.
+    Later(Token, u64),
+    /// In its channel.
+    Channel(u64, u64),
+}
+
+impl Way {
+    /// Whether there is any point in trying.
+    pub fn lives(&self) -> bool {
+        match self {
+            Way::Original(token) | Way::Later(token, _) => token.lives(),
+            Way::Channel(..) => true,
+        }
+    }
+}
+
+/// How a first answer is given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum First {
+    /// With a new message (type 4).
+    New,
+    /// With what the pressed message becomes (type 7).
+    Turn,
+}
+
+/// The lines to Discord.
+pub struct Wire {
+    /// For interactions, which Discord does not count against the bot: without a limiter, for serenity's keeps one bucket for all users.
+    answers: Arc<Http>,
+    /// For channels.
+    channels: Arc<Http>,
+}
+
+impl Wire {
+    /// Lines through these clients.
+    pub fn new(answers: Arc<Http>, channels: Arc<Http>) -> Wire {
+        Wire { answers, channels }
+    }
+
+    /// Gives the first answer to an interaction, again if Discord does not take it, until it is too late.
+    pub async fn first(&self, id: u64, token: &Token, first: First, sheet: &Sheet) -> Result<(), Trouble> {
+        let (kind, fresh) = match first {
+            First::New => (4, true),
+            First::Turn => (7, false),
+        };
+        let (body, files) = prepare(sheet, fresh);
+        self.callback(id, token, &json!({ "type": kind, "data": body }), files)
+            .await
+    }
+
+    /// Tells Discord that the answer to a command takes longer. Only its user will see it: what is for everybody comes after it.
+    pub async fn defer_new(&self, id: u64, token: &Token) -> Result<(), Trouble> {
+        let body = json!({ "type": 5, "data": { "flags": EPHEMERAL } });
+        self.callback(id, token, &body, Vec::new()).await
+    }
+
+    /// Tells Discord that the answer to a press takes longer, or that there is none to see.
+    pub async fn defer_press(&self, id: u64, token: &Token) -> Result<(), Trouble> {
+        self.callback(id, token, &json!({ "type": 6 }), Vec::new()).await
+    }
+
+    async fn callback(
+        &self,
+        id: u64,
+        token: &Token,
+        body: &Value,
+        files: Vec<CreateAttachment>,
+    ) -> Result<(), Trouble> {
+        loop {
+            let left = FIRST_ANSWER.saturating_sub(token.since.elapsed());
+            if left.is_zero() {
+                return Err(Trouble::Down);
+            }
+            let send =
+                self.answers
+                    .create_interaction_response(InteractionId::new(id), &token.text, body, files.clone());
+            match timeout(left.min(ATTEMPT), send).await {
+                Ok(Ok(())) => return Ok(()),
+                Ok(Err(error)) => match Trouble::from(error) {
+                    // An attempt that seemed to fail was carried out.
+                    trouble if trouble.code() == ANSWERED => return Ok(()),
+                    trouble if trouble.passes() => sleep(Duration::from_millis(100)).await,
+                    trouble => return Err(trouble),
+                },
+                Err(_) => {}
+            }
+        }
+    }
+
+    /// Adds a message to an interaction that was answered; gives its id.
+    pub async fn add(&self, token: &Token, sheet: &Sheet) -> Result<u64, Trouble> {
+        let (body, files) = prepare(sheet, true);
+        patiently(|| self.answers.create_followup_message(&token.text, &body, files.clone()))
+            .await
+            .map(|message| message.id.get())
+    }
+
+    /// The id of the message that answered an interaction.
+    pub async fn original(&self, token: &Token) -> Result<u64, Trouble> {
+        patiently(|| self.answers.get_original_interaction_response(&token.text))
+            .await
+            .map(|message| message.id.get())
+    }
+
+    /// Turns a message into what the sheet says. One attempt: who calls knows what is newest.
+    pub async fn edit(&self, way: &Way, sheet: &Sheet) -> Result<(), Trouble> {
+        let (body, files) = prepare(sheet, false);
+        let edited = match way {
+            Way::Original(token) => {
+                self.answers
+                    .edit_original_interaction_response(&token.text, &body, files)
+                    .await
+            }
+            Way::Later(token, message) => {
+                let message = MessageId::new(*message);
+                self.answers
+                    .edit_followup_message(&token.text, message, &body, files)
+                    .await
+            }
+            Way::Channel(channel, message) => {
+                let (channel, message) = (ChannelId::new(*channel), MessageId::new(*message));
+                self.channels.edit_message(channel, message, &body, files).await
+            }
+        };
+        edited.map(drop).map_err(Trouble::from)
+    }
+
+    /// Turns a message into what the sheet says, with a few attempts.
+    pub async fn edit_patiently(&self, way: &Way, sheet: &Sheet) -> Result<(), Trouble> {
+        let mut pause = PAUSE;
+        for _ in 1..ATTEMPTS {
+            match self.edit(way, sheet).await {
+                Err(trouble) if trouble.passes() => sleep(pause).await,
+                done => return done,
+            }
+            pause *= 2;
+        }
+        self.edit(way, sheet).await
+    }
+
+    /// Deletes a message.
+    pub async fn delete(&self, way: &Way) -> Result<(), Trouble> {
+        match way {
+            Way::Original(token) => patiently(|| self.answers.delete_original_interaction_response(&token.text)).await,
+            Way::Later(token, message) => {
+                patiently(|| {
+                    self.answers
+                        .delete_followup_message(&token.text, MessageId::new(*message))
+                })
+                .await
+            }
+            Way::Channel(channel, message) => {
+                let (channel, message) = (ChannelId::new(*channel), MessageId::new(*message));
+                patiently(|| self.channels.delete_message(channel, message, None)).await
+            }
+        }
+    }
+
+    /// Posts a message in a channel; gives its id. Discord takes a message with the same `nonce` only once within some minutes, so
+    /// an attempt that was carried out and seemed to fail is not doubled.
+    pub async fn post(&self, channel: u64, sheet: &Sheet, nonce: &str) -> Result<u64, Trouble> {
+        let (mut body, files) = prepare(sheet, true);
+        body["nonce"] = json!(nonce);
+        body["enforce_nonce"] = json!(true);
+        patiently(|| {
+            self.channels
+                .send_message(ChannelId::new(channel), files.clone(), &body)
+        })
+        .await
+        .map(|message| message.id.get())
+    }
+
+    /// How many messages stand after one in a channel, at most `most`.
+    pub async fn after(&self, channel: u64, message: u64, most: u8) -> Result<usize, Trouble> {
+        let after = MessagePagination::After(MessageId::new(message));
+        self.channels
+            .get_messages(ChannelId::new(channel), Some(after), Some(most))
+            .await
+            .map(|messages| messages.len())
+            .map_err(Trouble::from)
+    }
+
+    /// The channel of direct messages with a person.
+    pub async fn direct(&self, who: PersonId) -> Result<u64, Trouble> {
+        let body = json!({ "recipient_id": who.0.to_string() });
+        patiently(|| self.channels.create_private_channel(&body))
+            .await
+            .map(|channel| channel.id.get())
+    }
+
+    /// A person's name for plain text.
+    pub async fn name(&self, who: PersonId) -> Result<String, Trouble> {
+        let user = self
+            .channels
+            .get_user(UserId::new(who.0))
+            .await
+            .map_err(Trouble::from)?;
+        Ok(user.global_name.unwrap_or(user.name))
+    }
+}
+
+/// Attempts at what must not be lost for a hiccup.
+const ATTEMPTS: u32 = 4;
+/// The pause after the first attempt; each is twice as long.
+const PAUSE: Duration = Duration::from_millis(400);
+
+async fn patiently<T, F>(mut send: impl FnMut() -> F) -> Result<T, Trouble>
+where
+    F: Future<Output = serenity::Result<T>>,
+{
+    let mut pause = PAUSE;
+    for _ in 1..ATTEMPTS {
+        match send().await.map_err(Trouble::from) {
+            Err(trouble) if trouble.passes() => sleep(pause).await,
+            done => return done,
+        }
+        pause *= 2;
+    }
+    send().await.map_err(Trouble::from)
+}
+
+/// The JSON of a sheet and its files. The file's name is random and says nothing.
+fn prepare(sheet: &Sheet, fresh: bool) -> (Value, Vec<CreateAttachment>) {
+    let file = format!("{:016x}.png", rand::random::<u64>());
+    let body = sheet.body(fresh, &file);
+    let files = match &sheet.picture {
+        Picture::Show { png, .. } => vec![CreateAttachment::bytes(png.clone(), file)],
+        Picture::Keep | Picture::Blank => Vec::new(),
+    };
+    (body, files)
+}

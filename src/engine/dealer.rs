@@ -1,0 +1,195 @@
+//! The dealer: the only source of chance, and the only hand that turns cards.
+//!
+//! All chance comes from one 32-byte seed by ChaCha20 (RFC 8439), a stream for the deal and one for each ply, so that
+//! a finished match can be dealt again in any language (canon, "One shuffle that anyone can check"). The dealer is lent to
+//! `Game::deal` and `Game::apply` alone; a position holds no generator, so a copy of it foretells nothing.
+
+use std::fmt;
+use std::str::FromStr;
+
+use rand_chacha::ChaCha20Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+
+use super::card::Card;
+use super::game::Face;
+use super::line::Line;
+use super::seat::Seat;
+
+/// The 32 bytes from which all chance of a match comes. Its `Debug` hides it: who knows it knows every card.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Seed(pub [u8; 32]);
+
+impl Seed {
+    /// Stream 2^64-2 draws who gets seat 1: true gives it to the challenger.
+    pub fn challenger_begins(&self) -> bool {
+        Dealer::new(self, Stream::Seats).below(2) == 0
+    }
+
+    /// 64 hexadecimal digits. Only of a finished match or of a lab table may anybody be told.
+    pub fn reveal(&self) -> String {
+        hex::encode(self.0)
+    }
+}
+
+impl fmt::Debug for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Seed(hidden)")
+    }
+}
+
+impl FromStr for Seed {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Seed, String> {
+        let mut bytes = [0; 32];
+        hex::decode_to_slice(text, &mut bytes).map_err(|_| {
+            format!(
+                "a seed is 64 hexadecimal digits, not {:?}",
+                text.chars().take(80).collect::<String>()
+            )
+        })?;
+        Ok(Seed(bytes))
+    }
+}
+
+/// Which of the seed's streams of chance is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stream {
+    /// The deal: stream 0.
+    Deal,
+    /// What the move of this ply (from 0) shuffles: stream `ply + 1`.
+    Ply(u32),
+    /// Who sits where: stream 2^64-2.
+    Seats,
+}
+
+impl Stream {
+    fn number(self) -> u64 {
+        match self {
+            Stream::Deal => 0,
+            Stream::Ply(ply) => u64::from(ply) + 1,
+            Stream::Seats => u64::MAX - 1,
+        }
+    }
+}
+
+/// One shuffle that happened: which deck, and its new order, top first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shuffle {
+    /// The deck, in the word of the game's file.
+    pub what: &'static str,
+    /// The new deck, top first, in card codes.
+    pub order: Vec<String>,
+}
+
+/// Deals, shuffles, turns cards up and tells the table what happened.
+pub struct Dealer {
+    seed: [u8; 32],
+    stream: u64,
+    generator: Option<ChaCha20Rng>,
+    shuffles: Option<Vec<Shuffle>>,
+    lines: Option<Vec<Line>>,
+}
+
+impl Dealer {
+    /// A dealer who listens to nobody: the fast one, for playouts.
+    #[inline]
+    pub(in crate::engine) fn new(seed: &Seed, stream: Stream) -> Dealer {
+        Dealer {
+            seed: seed.0,
+            stream: stream.number(),
+            generator: None,
+            shuffles: None,
+            lines: None,
+        }
+    }
+
+    /// A dealer who keeps what was told to the table.
+    pub(in crate::engine) fn telling(mut self) -> Dealer {
+        self.lines = Some(Vec::new());
+        self
+    }
+
+    /// A dealer who keeps the order of each shuffle: lab tables only.
+    pub(in crate::engine) fn tracing(mut self) -> Dealer {
+        self.shuffles = Some(Vec::new());
+        self
+    }
+
+    pub(in crate::engine) fn into_parts(self) -> (Vec<Line>, Vec<Shuffle>) {
+        (self.lines.unwrap_or_default(), self.shuffles.unwrap_or_default())
+    }
+
+    fn word(&mut self) -> u32 {
+        let generator = self.generator.get_or_insert_with(|| {
+            let mut generator = ChaCha20Rng::from_seed(self.seed);
+            generator.set_stream(self.stream);
+            generator
+        });
+        generator.next_u32()
+    }
+
+    /// A number below `n`, each equally likely, `1 <= n <= 2^32` (canon: words are dropped until one fits).
+    pub fn below(&mut self, n: u64) -> u64 {
+        assert!((1..=1 << 32).contains(&n), "below({n}) is not defined");
+        let limit = (1u64 << 32) / n * n;
+        loop {
+            let word = u64::from(self.word());
+            if word < limit {
+                return word % n;
+            }
+        }
+    }
+
+    /// Turns `cards` face down, puts them into the unshuffled order (that of their faces) and shuffles them.
+    /// Afterwards index 0 is the top. `what` names the deck in the trace.
+    pub fn shuffle<F: Face>(&mut self, what: &'static str, cards: &mut [Card<F>]) {
+        cards.iter_mut().for_each(Card::turn_down);
+        cards.sort_unstable_by_key(Card::face);
+        for i in (1..cards.len()).rev() {
+            let j = self.below(i as u64 + 1) as usize;
+            cards.swap(i, j);
+        }
+        if let Some(shuffles) = &mut self.shuffles {
+            shuffles.push(Shuffle {
+                what,
+                order: cards.iter().map(|card| card.face().to_string()).collect(),
+            });
+        }
+    }
+
+    /// Turns a card up for everybody and says what it is.
+    #[inline]
+    pub fn turn_up<F: Face>(&mut self, card: &mut Card<F>) -> F {
+        card.turn_up();
+        card.face()
+    }
+
+    /// Lets one seat see a card (and those who knew it still do).
+    #[inline]
+    pub fn show<F: Face>(&mut self, card: &mut Card<F>, seat: Seat) {
+        card.show_to(seat);
+    }
+
+    /// Where a face lies among cards, whoever may see them. Of equal cards the first.
+    #[inline]
+    pub fn find<F: Face>(&self, cards: &[Card<F>], face: F) -> Option<usize> {
+        cards.iter().position(|card| card.face() == face)
+    }
+
+    /// Puts cards into the order of their faces, whoever may see them (a discard that has an order only for eyes).
+    pub fn sort<F: Face>(&self, cards: &mut [Card<F>]) {
+        cards.sort_unstable_by_key(Card::face);
+    }
+
+    /// Tells the table what happened. The line is made only if somebody listens.
+    #[inline]
+    pub fn say(&mut self, line: impl FnOnce() -> Line) {
+        if let Some(lines) = &mut self.lines {
+            lines.push(line());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,213 @@
+//! The contract of a game. A table that fulfils it is playable on Discord, in the simulator and in the tests; a game
+//! writes no line of Discord code, and nothing outside `games/` knows its name.
+//!
+//! The laws that every game must keep are written once, in `laws`, and run on each.
+
+use std::collections::BTreeMap;
+use std::fmt::{Debug, Display};
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+use super::card::{Card, Sight};
+use super::dealer::Dealer;
+use super::line::Line;
+use super::seat::{Seat, Seats};
+use crate::paint::Scene;
+
+/// What is printed on a card. `Display` is its code in the canon's notation; `Ord` is its place in the unshuffled deck.
+pub trait Face: Copy + Ord + Display + Debug + Send + Sync + 'static {}
+impl<T: Copy + Ord + Display + Debug + Send + Sync + 'static> Face for T {}
+
+/// One decision. `Display` prints the canon's notation, `FromStr` reads it back, ignoring case and extra spaces.
+pub trait Deed: Clone + Eq + Display + Debug + FromStr<Err = SyntaxError> + Send + Sync + 'static {}
+impl<T: Clone + Eq + Display + Debug + FromStr<Err = SyntaxError> + Send + Sync + 'static> Deed for T {}
+
+/// A text that is no move in any position. Whether a move is legal here is another question ([`Objection`]).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SyntaxError;
+
+/// What a game is, apart from any table.
+#[derive(Debug)]
+pub struct Info {
+    /// The name in commands, records and file names: lower case, `a-z` and `-`.
+    pub slug: &'static str,
+    /// The name for people.
+    pub name: &'static str,
+    /// Who made it, if it is known.
+    pub designer: Option<&'static str>,
+    /// The edition of the rules; a match is replayed by the edition it began with.
+    pub edition: u16,
+    /// What may be agreed before a match.
+    pub options: &'static [OptionInfo],
+    /// The game's English words, a Fluent source.
+    pub words: &'static str,
+    /// The ids of its rulings in order; `rule-ID` in its words explains each (`rule-FO-1`).
+    pub rulings: &'static [&'static str],
+}
+
+/// One thing that may be agreed before a match, such as `stall-limit`. Its words: `option-KEY` and `option-KEY-VALUE`.
+#[derive(Debug)]
+pub struct OptionInfo {
+    /// The key, lower case with dashes.
+    pub key: &'static str,
+    /// The values, the default first.
+    pub values: &'static [&'static str],
+}
+
+/// What was agreed for one match: only what differs from the default.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Options(BTreeMap<String, String>);
+
+impl Options {
+    /// Reads `(key, value)` pairs against what a game offers. The error names the key or value and what is allowed.
+    pub fn read<'a>(info: &Info, pairs: impl IntoIterator<Item = (&'a str, &'a str)>) -> Result<Options, String> {
+        let mut chosen = BTreeMap::new();
+        for (key, value) in pairs {
+            let Some(option) = info.options.iter().find(|option| option.key == key) else {
+                let known: Vec<_> = info.options.iter().map(|option| option.key).collect();
+                let known = if known.is_empty() {
+                    "it has none".to_owned()
+                } else {
+                    format!("it has: {}", known.join(", "))
+                };
+                return Err(format!("{} has no option {key:?}; {known}", info.name));
+            };
+            if !option.values.contains(&value) {
+                return Err(format!(
+                    "option {key} cannot be {value:?}; it can be {}",
+                    option.values.join(", ")
+                ));
+            }
+            if value != option.values[0] {
+                chosen.insert(key.to_owned(), value.to_owned());
+            }
+        }
+        Ok(Options(chosen))
+    }
+
+    /// The chosen value, or the default.
+    pub fn get<'a>(&'a self, option: &'a OptionInfo) -> &'a str {
+        self.0.get(option.key).map_or(option.values[0], String::as_str)
+    }
+
+    /// What differs from the default, by key.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0.iter().map(|(key, value)| (key.as_str(), value.as_str()))
+    }
+}
+
+/// How a game stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// A seat must decide.
+    Turn {
+        /// Who must decide.
+        seat: Seat,
+        /// What is asked, as a message id of the game's words (`ask-...`). A function of public information.
+        ask: &'static str,
+    },
+    /// The game is over.
+    Over(Outcome),
+}
+
+/// How a game ended by its own rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// The winner, or nobody.
+    pub winner: Option<Seat>,
+    /// Why, as a slug of the canon; `over-SLUG` in the game's words says it in a sentence.
+    pub reason: &'static str,
+    /// The score, [0, 0] where a game has none.
+    pub score: Seats<u32>,
+}
+
+/// One word on the way to a move: a card, a piece, a space, a verb. Stable, short, without blanks.
+pub type Word = String;
+
+/// One step on the way to a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// One of several.
+    One(Word),
+    /// Any of several, each at most once: one multiple choice.
+    Any(Vec<Word>),
+}
+
+/// How a menu entry reads.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Gloss {
+    /// The label: some thirty characters are seen on a phone.
+    pub label: Line,
+    /// What follows from it, if that helps.
+    pub detail: Option<Line>,
+}
+
+/// Why a move cannot be made here, in the game's words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Objection {
+    /// The ruling, such as `JR-6`.
+    pub ruling: &'static str,
+    /// The sentence (`no-...`).
+    pub line: Line,
+}
+
+/// A table of one game.
+///
+/// `legal` is the only judge and `apply` is total: of a legal move it cannot fail. Hidden cards open only to the `sight` that
+/// the engine lends; only the dealer turns them.
+pub trait Game: Clone + Debug + Send + Sync + 'static {
+    /// What the game is.
+    const INFO: Info;
+    /// What is printed on its cards.
+    type Face: Face;
+    /// One decision.
+    type Move: Deed;
+
+    /// The position after the deal.
+    fn deal(options: &Options, dealer: &mut Dealer) -> Self;
+
+    /// Who must decide what, or how it ended. Never depends on a card that the public cannot see.
+    fn status(&self) -> Status;
+
+    /// Every legal move of the player to decide, whose sight (or an open one) is lent, each once, in any order, appended to `out`.
+    /// None if and only if the game is over.
+    fn legal(&self, sight: Sight, out: &mut Vec<Self::Move>);
+
+    /// Makes a legal move, and whatever happens by itself after it.
+    fn apply(&mut self, mv: &Self::Move, dealer: &mut Dealer);
+
+    /// The move that public information proves to be the only one (canon: an empty hand), if there is one. It is made
+    /// without being asked for, and is a move like any other in the record.
+    fn forced(&self) -> Option<Self::Move> {
+        None
+    }
+
+    /// Every card that can be hidden, each exactly once. A redeal gives some of them other faces.
+    fn cards(&mut self) -> Vec<&mut Card<Self::Face>>;
+
+    /// How many cards there are in all, in hands, decks, discards and on the table, hidden or not: as sorted codes. Laws compare them.
+    fn inventory(&self, sight: Sight) -> Vec<String>;
+
+    /// The steps to a move, in the order in which a hand makes them: card, piece, target. Two moves never share all steps.
+    fn steps(&self, mv: &Self::Move) -> Vec<Step>;
+
+    /// How the entry at the end of these words reads (some start of a legal move's steps, or all of them).
+    fn gloss(&self, words: &[&str], sight: Sight) -> Gloss;
+
+    /// Why a well-formed move is not legal now. Tells nothing that `sight` does not know.
+    fn objection(&self, mv: &Self::Move, sight: Sight) -> Objection;
+
+    /// How good a legal move looks to the one who makes it after one simple look ahead: more is better. Drives the `greedy` policy.
+    fn promise(&self, mv: &Self::Move, sight: Sight) -> i32;
+
+    /// The position as a picture, as `sight` sees it, from the side of `below`. `last` is the last move made.
+    fn picture(&self, sight: Sight, below: Seat, last: Option<&(Seat, Self::Move)>) -> Scene;
+
+    /// The position in words that stand alone, the last move first, as `sight` sees it: alt text, and the text view.
+    fn words(&self, sight: Sight, last: Option<&(Seat, Self::Move)>) -> Vec<Line>;
+
+    /// The full position with the keys that the canon lists under "Trace state".
+    fn state(&self, sight: Sight) -> serde_json::Value;
+}

@@ -1,0 +1,211 @@
+//! Open tables for designers, benchmarks and tests: dealt from a seed, everything visible, never stored and never between people.
+
+use std::fmt::{self, Debug};
+use std::str::FromStr;
+
+use rand::{Rng, RngExt};
+use serde_json::{Value, json};
+
+use super::card::Sight;
+use super::dealer::{Dealer, Seed, Shuffle, Stream};
+use super::game::{Game, Options, Status};
+use super::seat::{Seat, Seats};
+use super::table::Rulebook;
+
+/// How a simulated player chooses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Policy {
+    /// Any legal move, each equally likely.
+    Random,
+    /// The legal move that promises most after one simple look ahead; of equals any.
+    Greedy,
+}
+
+impl fmt::Display for Policy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Policy::Random => "random",
+            Policy::Greedy => "greedy",
+        })
+    }
+}
+
+impl FromStr for Policy {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Policy, String> {
+        match text {
+            "random" => Ok(Policy::Random),
+            "greedy" => Ok(Policy::Greedy),
+            other => Err(format!("there is no policy {other:?}; there are: random, greedy")),
+        }
+    }
+}
+
+/// An open table with its game's types erased.
+pub trait Lab: Debug {
+    /// Who must decide what, or how it ended.
+    fn status(&self) -> Status;
+    /// How many moves were made.
+    fn ply(&self) -> u32;
+    /// Every legal move in notation, sorted bytewise.
+    fn legal(&self) -> Vec<String>;
+    /// The move that a policy makes, by the sight of its seat alone, in notation. None if the game is over.
+    fn choose(&self, policy: Policy, chance: &mut dyn Rng) -> Option<String>;
+    /// Makes a legal move and tells what it shuffled. `Err` if it is not legal, and then nothing changed.
+    fn play(&mut self, notation: &str) -> Result<Vec<Shuffle>, String>;
+    /// The full position, nothing hidden, with the canon's keys.
+    fn state(&self) -> Value;
+    /// Random moves to the end, as fast as the game can; tells how many were made.
+    fn playout(&mut self, chance: &mut dyn Rng) -> u32;
+}
+
+/// An open table of `G`.
+#[derive(Debug)]
+pub(in crate::engine) struct Bench<G: Game> {
+    game: G,
+    seed: Seed,
+    ply: u32,
+}
+
+impl<G: Game> Bench<G> {
+    pub(in crate::engine) fn deal(seed: Seed, options: &Options) -> Bench<G> {
+        Bench {
+            game: G::deal(options, &mut Dealer::new(&seed, Stream::Deal)),
+            seed,
+            ply: 0,
+        }
+    }
+
+    fn moves(&self) -> Vec<G::Move> {
+        let mut legal = Vec::new();
+        if let Status::Turn { seat, .. } = self.game.status() {
+            self.game.legal(Sight::seat(seat), &mut legal);
+        }
+        legal
+    }
+}
+
+impl<G: Game> Lab for Bench<G> {
+    fn status(&self) -> Status {
+        self.game.status()
+    }
+
+    fn ply(&self) -> u32 {
+        self.ply
+    }
+
+    fn legal(&self) -> Vec<String> {
+        let mut legal: Vec<String> = self.moves().iter().map(G::Move::to_string).collect();
+        legal.sort();
+        legal
+    }
+
+    fn choose(&self, policy: Policy, chance: &mut dyn Rng) -> Option<String> {
+        let Status::Turn { seat, .. } = self.game.status() else {
+            return None;
+        };
+        let mut moves = self.moves();
+        // By notation, so that a run does not depend on the order in which a game lists its moves.
+        moves.sort_by_cached_key(G::Move::to_string);
+        if policy == Policy::Greedy {
+            let promises: Vec<i32> = moves
+                .iter()
+                .map(|mv| self.game.promise(mv, Sight::seat(seat)))
+                .collect();
+            let best = *promises.iter().max()?;
+            let mut at = 0;
+            moves.retain(|_| {
+                at += 1;
+                promises[at - 1] == best
+            });
+        }
+        let at = chance.random_range(0..moves.len());
+        Some(moves[at].to_string())
+    }
+
+    fn play(&mut self, notation: &str) -> Result<Vec<Shuffle>, String> {
+        let mv: G::Move = notation
+            .parse()
+            .map_err(|_| format!("{notation:?} is no move of {}", G::INFO.name))?;
+        if !self.moves().contains(&mv) {
+            return Err(format!("{notation:?} is not legal at ply {}", self.ply));
+        }
+        let mut dealer = Dealer::new(&self.seed, Stream::Ply(self.ply)).tracing();
+        self.game.apply(&mv, &mut dealer);
+        self.ply += 1;
+        Ok(dealer.into_parts().1)
+    }
+
+    fn state(&self) -> Value {
+        self.game.state(Sight::OPEN)
+    }
+
+    fn playout(&mut self, chance: &mut dyn Rng) -> u32 {
+        let mut legal = Vec::with_capacity(64);
+        let from = self.ply;
+        while let Status::Turn { seat, .. } = self.game.status() {
+            legal.clear();
+            self.game.legal(Sight::seat(seat), &mut legal);
+            let mv = &legal[chance.random_range(0..legal.len())];
+            self.game.apply(mv, &mut Dealer::new(&self.seed, Stream::Ply(self.ply)));
+            self.ply += 1;
+        }
+        self.ply - from
+    }
+}
+
+/// What a simulated match tells, event by event.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Simulated {
+    /// How it ended.
+    pub outcome: super::game::Outcome,
+    /// How many decisions were made.
+    pub plies: u32,
+    /// How many legal moves there were, over all decisions.
+    pub branches: u64,
+}
+
+/// Plays one open match to its end. With a `trace`, each event of the canon's JSON Lines goes there.
+pub fn simulate(
+    rulebook: &dyn Rulebook,
+    seed: Seed,
+    options: &Options,
+    policies: Seats<Policy>,
+    chance: &mut dyn Rng,
+    mut trace: Option<&mut dyn FnMut(Value)>,
+) -> Simulated {
+    let mut lab = rulebook.lab(seed, options);
+    let mut branches = 0;
+    let mut tell = |event: &dyn Fn() -> Value| {
+        if let Some(trace) = &mut trace {
+            trace(event());
+        }
+    };
+    tell(
+        &|| json!({"event": "start", "game": rulebook.info().slug, "seed": seed.reveal(), "options": options, "state": lab.state()}),
+    );
+    loop {
+        let seat = match lab.status() {
+            Status::Turn { seat, .. } => seat,
+            Status::Over(outcome) => {
+                let winner = outcome.winner.map(Seat::number);
+                tell(&|| json!({"event": "end", "winner": winner, "reason": outcome.reason, "score": outcome.score}));
+                return Simulated {
+                    outcome,
+                    plies: lab.ply(),
+                    branches,
+                };
+            }
+        };
+        let (ply, legal) = (lab.ply(), lab.legal());
+        branches += legal.len() as u64;
+        let mv = lab
+            .choose(policies[seat], chance)
+            .expect("a game that is not over has a legal move");
+        for shuffle in lab.play(&mv).expect("a chosen move is legal") {
+            tell(&|| json!({"event": "shuffle", "what": shuffle.what, "order": shuffle.order}));
+        }
+        tell(&|| json!({"event": "turn", "ply": ply, "seat": seat, "legal": legal, "move": mv, "state": lab.state()}));
+    }
+}

@@ -1,0 +1,102 @@
+//! A table that a test lays out by hand: any position, played in notation, seen with any seat's eyes.
+//!
+//! It is built for tests alone, so no program can look through it.
+
+use serde_json::Value;
+
+use super::card::Sight;
+use super::dealer::{Dealer, Seed, Shuffle, Stream};
+use super::game::{Game, Objection, Status, Word};
+use super::line::Line;
+use super::menu::{self, Menu};
+use super::seat::Seat;
+
+/// A position of `G` and the moves made from it.
+#[derive(Debug)]
+pub struct Laid<G> {
+    /// The position as it is now.
+    pub game: G,
+    seed: Seed,
+    ply: u32,
+}
+
+/// What a move on a laid-out table brought with it.
+#[derive(Debug)]
+pub struct Told {
+    /// What the table heard.
+    pub lines: Vec<Line>,
+    /// What was shuffled, each new deck top first.
+    pub shuffles: Vec<Shuffle>,
+}
+
+impl<G: Game> Laid<G> {
+    /// Lays a table out. The dealer is lent to turn and show cards.
+    pub fn out(seed: [u8; 32], lay: impl FnOnce(&mut Dealer) -> G) -> Laid<G> {
+        let seed = Seed(seed);
+        let game = lay(&mut Dealer::new(&seed, Stream::Deal));
+        Laid { game, seed, ply: 0 }
+    }
+
+    /// What a seat sees.
+    pub fn sight(seat: Seat) -> Sight {
+        Sight::seat(seat)
+    }
+
+    /// Who must decide. Fails the test if the game is over.
+    pub fn to_decide(&self) -> Seat {
+        match self.game.status() {
+            Status::Turn { seat, .. } => seat,
+            Status::Over(outcome) => panic!("the game is over: {outcome:?}"),
+        }
+    }
+
+    /// The legal moves in notation, sorted.
+    pub fn legal(&self) -> Vec<String> {
+        let mut moves = Vec::new();
+        if let Status::Turn { seat, .. } = self.game.status() {
+            self.game.legal(Sight::seat(seat), &mut moves);
+        }
+        let mut legal: Vec<String> = moves.iter().map(G::Move::to_string).collect();
+        legal.sort();
+        legal
+    }
+
+    /// Whether a move is legal now.
+    pub fn allows(&self, notation: &str) -> bool {
+        self.legal().iter().any(|legal| legal == notation)
+    }
+
+    /// Makes a move. Fails the test if it is not legal.
+    pub fn play(&mut self, notation: &str) -> Told {
+        assert!(self.allows(notation), "{notation:?} is not among {:?}", self.legal());
+        let mut dealer = Dealer::new(&self.seed, Stream::Ply(self.ply)).telling().tracing();
+        self.game.apply(&read::<G>(notation), &mut dealer);
+        self.ply += 1;
+        let (lines, shuffles) = dealer.into_parts();
+        Told { lines, shuffles }
+    }
+
+    /// The fork at the end of a path, for the player to decide. Fails the test if the path leads nowhere.
+    pub fn menu(&self, path: &[&str]) -> Menu {
+        let path: Vec<Word> = path.iter().map(|&word| word.to_owned()).collect();
+        let menu = menu::menu(&self.game, Sight::seat(self.to_decide()), &path);
+        menu.unwrap_or_else(|_| panic!("{path:?} leads nowhere"))
+    }
+
+    /// Why a move is refused. Fails the test if it is legal.
+    pub fn objection(&self, notation: &str) -> Objection {
+        assert!(!self.allows(notation), "{notation:?} is legal");
+        self.game.objection(&read::<G>(notation), Sight::seat(self.to_decide()))
+    }
+
+    /// The full position with the canon's keys.
+    pub fn state(&self) -> Value {
+        self.game.state(Sight::OPEN)
+    }
+}
+
+fn read<G: Game>(notation: &str) -> G::Move {
+    notation
+        .parse()
+        .unwrap_or_else(|_| panic!("{notation:?} is no move of {}", G::INFO.name))
+}

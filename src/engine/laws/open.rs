@@ -1,0 +1,144 @@
+//! The laws of what lies open: matches end, moves are spelled, cards stay, matches can be rebuilt.
+
+use std::collections::BTreeSet;
+use std::str::FromStr;
+
+use rand::RngExt;
+
+use super::{Point, Story, viewers};
+use crate::engine::card::Sight;
+use crate::engine::game::{Game, Status};
+use crate::engine::menu;
+use crate::engine::table::{Illegal, Rulebook, Shelved};
+
+/// End: random play ends; there is no legal move exactly then, for whoever looks.
+pub(crate) fn end<G: Game>(story: &Story) {
+    let mut point = Point::<G>::walk(story, |point, legal| {
+        assert_eq!(legal.is_empty(), point.seat().is_none())
+    });
+    let mut chance = story.chance();
+    while let Status::Turn { .. } = point.game.status() {
+        let legal = point.legal();
+        assert!(!legal.is_empty(), "nothing is legal, yet the game is not over");
+        assert!(point.moves.len() < 20_000, "random play does not end");
+        point.play(legal[chance.random_range(0..legal.len())].clone());
+    }
+    for sight in viewers().into_iter().chain([Sight::OPEN]) {
+        let mut legal = Vec::new();
+        point.game.legal(sight, &mut legal);
+        assert!(legal.is_empty(), "the game is over, yet {legal:?} is legal");
+    }
+}
+
+/// Conservation: the same cards are there after every move, and each that can be hidden is there once.
+pub(crate) fn conservation<G: Game>(story: &Story) {
+    let inventory = |point: &Point<G>| {
+        let mut inventory = point.game.inventory(Sight::OPEN);
+        inventory.sort();
+        inventory
+    };
+    let dealt = inventory(&Point::start(story));
+    let same = |point: &Point<G>| {
+        let mut left = inventory(point);
+        assert_eq!(left, dealt, "after {:?}", point.moves.last());
+        for card in point.game.clone().cards() {
+            let code = card.face().to_string();
+            let at = left
+                .binary_search(&code)
+                .unwrap_or_else(|_| panic!("{code} is there once too often"));
+            left.remove(at);
+        }
+    };
+    same(&Point::walk(story, |point, _| same(point)));
+}
+
+/// Spelling: notations are short, plain, unique and read back, whatever the case and the blanks; so are the steps.
+pub(crate) fn spelling<G: Game>(story: &Story) {
+    let point = Point::<G>::walk(story, |_, _| {});
+    let (mut spelled, mut clicked) = (BTreeSet::new(), BTreeSet::new());
+    for mv in point.legal() {
+        let text = mv.to_string();
+        assert!(text.len() <= 60 && text.trim() == text, "{text:?} is too long");
+        assert!(
+            text.bytes().all(|byte| matches!(byte, b' '..=b'~')),
+            "{text:?} is not plain"
+        );
+        let spaced = format!("  {}\t", text.replace(' ', "   "));
+        for way in [text.clone(), text.to_uppercase(), text.to_lowercase(), spaced] {
+            assert_eq!(
+                G::Move::from_str(&way).as_ref(),
+                Ok(&mv),
+                "{way:?} is read as another move"
+            );
+        }
+        let words = menu::words(&point.game.steps(&mv));
+        for word in &words {
+            assert!((1..=16).contains(&word.len()), "{word:?} of {text} is too long");
+            assert!(
+                word.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'#'),
+                "{word:?} of {text}"
+            );
+        }
+        assert!(clicked.insert(words), "another move has all the steps of {text}");
+        assert!(spelled.insert(text), "two moves are spelled {mv}");
+    }
+    // Text from anywhere is no move, or one that reads back as it prints.
+    let chance = &mut story.chance();
+    let alphabet: Vec<char> = "Hop a3-claim 2 Q#\t\u{e9}\u{1f0a1}-".chars().collect();
+    let letter = |_| alphabet[chance.random_range(0..alphabet.len())];
+    let noise: String = (0..story.picks.len() % 14).map(letter).collect();
+    if let Ok(mv) = noise.parse::<G::Move>() {
+        assert_eq!(mv.to_string().parse(), Ok(mv));
+    }
+}
+
+/// Replay: seed, options and notations rebuild the same table; a move that is refused changes nothing.
+pub(crate) fn replay<G: Game>(story: &Story) {
+    let book = Shelved::<G>::new();
+    let options = story.options(&G::INFO);
+    let point = Point::<G>::walk(story, |_, _| {});
+    let mut table = book.deal(point.seed, &options);
+    let mut lab = book.lab(point.seed, &options);
+    for (ply, (seat, mv)) in point.moves.iter().enumerate() {
+        let before = format!("{table:?}");
+        let legal = table
+            .legal()
+            .expect("it is not over")
+            .whisper(*seat)
+            .expect("it is his turn");
+        for (_, other) in point.moves.iter().rev().take(6) {
+            let text = other.to_string();
+            if !legal.iter().any(|entry| entry.notation == text) {
+                assert!(matches!(table.play(&text), Err(Illegal::Refused(_))));
+                assert!(lab.play(&text).is_err());
+            }
+        }
+        assert_eq!(
+            format!("{table:?}"),
+            before,
+            "a move that was refused changed the table"
+        );
+        let played = table.play(&mv.to_string()).expect("it was legal").announce();
+        assert_eq!((played.seat, played.notation), (*seat, mv.to_string()));
+        lab.play(&mv.to_string()).expect("it was legal");
+        assert_eq!(table.ply(), ply as u32 + 1);
+    }
+    assert_eq!(lab.state(), point.game.state(Sight::OPEN));
+    assert_eq!(table.status(), point.game.status());
+    assert_eq!(
+        table.board_words().announce(),
+        point.game.words(
+            if point.seat().is_some() {
+                Sight::PUBLIC
+            } else {
+                Sight::OPEN
+            },
+            point.moves.last()
+        )
+    );
+    if point.seat().is_none() {
+        assert_eq!(table.play("nothing"), Err(Illegal::Over));
+    } else {
+        assert_eq!(table.play("\u{1f0a1} nothing"), Err(Illegal::Unreadable));
+    }
+}

@@ -1,0 +1,33 @@
+//! How any game is played: the words every game shares, the contract it fulfils and the locks on hidden cards.
+//!
+//! Pure: no clock, file, network or ambient chance. Knows no game by name.
+//!
+//! * [`seat`] who sits where · [`card`] what is face up for whom · [`dealer`] the only source of chance
+//! * [`game`] the contract of a game · [`line`](mod@line) what is said about it · [`menu`] how a move is clicked together
+//! * [`table`] a game with its types erased; what leaves it is [`Public`] or [`Private`]
+//! * [`lab`] open tables for designers and tests, never for a match between people · `laid` tables that tests lay out by hand
+//! * `laws` what every game keeps, tried on each by random matches
+
+pub mod card;
+pub mod dealer;
+pub mod game;
+pub mod lab;
+#[cfg(test)]
+pub mod laid;
+#[cfg(test)]
+pub(crate) mod laws;
+pub mod line;
+pub mod menu;
+pub mod seat;
+pub mod table;
+
+pub use card::{Card, Sight};
+pub use dealer::{Dealer, Seed};
+pub use game::{
+    Deed, Face, Game, Gloss, Info, Objection, OptionInfo, Options, Outcome, Status, Step, SyntaxError, Word,
+};
+pub use lab::{Lab, Policy, Simulated, simulate};
+pub use line::{Arg, Line};
+pub use menu::{Choice, DeadEnd, Fork, Menu, Next};
+pub use seat::{Seat, Seats};
+pub use table::{Entry, Illegal, Played, Private, Public, Rulebook, Shelved, Table};

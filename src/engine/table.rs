@@ -1,0 +1,288 @@
+//! A table with its game's types erased: what the rest of the program plays on.
+//!
+//! Everything that leaves a table is [`Public`], for everybody, or [`Private`], for one seat.
+
+use std::fmt::Debug;
+use std::marker::PhantomData;
+
+use super::card::Sight;
+use super::dealer::{Dealer, Seed, Stream};
+use super::game::{Game, Gloss, Info, Objection, Options, Status, Word};
+use super::lab::{Bench, Lab};
+use super::line::Line;
+use super::menu::{self, DeadEnd, Menu};
+use super::seat::Seat;
+use crate::paint::Scene;
+
+/// Something that everybody may see.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Public<T>(T);
+
+impl<T> Public<T> {
+    /// Tells everybody.
+    pub fn announce(self) -> T {
+        self.0
+    }
+}
+
+/// Something for the eyes of one seat.
+///
+/// ```compile_fail
+/// fn shout(hand: headsup::engine::Private<String>) -> String { hand.announce() } // there is no such method
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct Private<T> {
+    seat: Seat,
+    value: T,
+}
+
+impl<T> Private<T> {
+    /// Whose eyes it is for.
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// Tells `to`, if it is for him.
+    pub fn whisper(self, to: Seat) -> Option<T> {
+        (self.seat == to).then_some(self.value)
+    }
+}
+
+impl<T> Debug for Private<T> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Private(seat {})", self.seat)
+    }
+}
+
+/// A move that was made: what the table sees and hears of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// Who made it.
+    pub seat: Seat,
+    /// The move in the canon's notation.
+    pub notation: String,
+    /// What happened, in order.
+    pub lines: Vec<Line>,
+}
+
+/// Why a move was not made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Illegal {
+    /// The game is over.
+    Over,
+    /// The text is no move of this game.
+    Unreadable,
+    /// It is a move, but not a legal one now.
+    Refused(Private<Objection>),
+}
+
+/// One legal move, as a list shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The move in notation.
+    pub notation: String,
+    /// How it reads.
+    pub gloss: Gloss,
+}
+
+/// A table of some game, dealt from a seed. Its history is its moves; it can be rebuilt from them.
+pub trait Table: Debug + Send + Sync {
+    /// What game it is.
+    fn info(&self) -> &'static Info;
+    /// How many moves were made.
+    fn ply(&self) -> u32;
+    /// Who must decide what, or how it ended.
+    fn status(&self) -> Status;
+    /// The last move made: who, and its notation.
+    fn last(&self) -> Option<(Seat, String)>;
+    /// Reads and makes a move of the player to decide. An `Err` changes nothing.
+    fn play(&mut self, text: &str) -> Result<Public<Played>, Illegal>;
+    /// The move that public information proves to be the only one, if there is one.
+    fn forced(&self) -> Option<String>;
+    /// The fork at the end of a path, for the player to decide.
+    fn menu(&self, path: &[Word]) -> Result<Private<Menu>, DeadEnd>;
+    /// The move that a multiple choice at the end of `path` makes, in notation.
+    fn pick(&self, path: &[Word], words: &[Word]) -> Result<Private<String>, DeadEnd>;
+    /// Every legal move of the player to decide, sorted by notation; `None` if the game is over.
+    fn legal(&self) -> Option<Private<Vec<Entry>>>;
+    /// The public picture. Of a finished game with all cards open.
+    fn board(&self) -> Public<Scene>;
+    /// The picture as one seat sees it, from its side.
+    fn panel(&self, seat: Seat) -> Private<Scene>;
+    /// The public position in words. Of a finished game with all cards open.
+    fn board_words(&self) -> Public<Vec<Line>>;
+    /// The position in words as one seat sees it.
+    fn panel_words(&self, seat: Seat) -> Private<Vec<Line>>;
+}
+
+/// A game on the shelf: its types erased.
+pub trait Rulebook: Debug + Send + Sync {
+    /// What game it is.
+    fn info(&self) -> &'static Info;
+    /// Deals a table for two people.
+    fn deal(&self, seed: Seed, options: &Options) -> Box<dyn Table>;
+    /// Deals an open table for designers and tests. Never for a match between people.
+    fn lab(&self, seed: Seed, options: &Options) -> Box<dyn Lab>;
+}
+
+/// Puts a game on the shelf.
+#[derive(Debug)]
+pub struct Shelved<G>(PhantomData<fn() -> G>);
+
+impl<G> Shelved<G> {
+    /// The rulebook of `G`.
+    #[expect(clippy::new_without_default, reason = "used in a constant")]
+    pub const fn new() -> Shelved<G> {
+        Shelved(PhantomData)
+    }
+}
+
+impl<G: Game> Rulebook for Shelved<G> {
+    fn info(&self) -> &'static Info {
+        const { &G::INFO }
+    }
+
+    fn deal(&self, seed: Seed, options: &Options) -> Box<dyn Table> {
+        let game = G::deal(options, &mut Dealer::new(&seed, Stream::Deal));
+        Box::new(Seated {
+            game,
+            seed,
+            ply: 0,
+            last: None,
+        })
+    }
+
+    fn lab(&self, seed: Seed, options: &Options) -> Box<dyn Lab> {
+        Box::new(Bench::<G>::deal(seed, options))
+    }
+}
+
+/// A table of `G` between two people.
+#[derive(Debug)]
+struct Seated<G: Game> {
+    game: G,
+    seed: Seed,
+    ply: u32,
+    last: Option<(Seat, G::Move)>,
+}
+
+impl<G: Game> Seated<G> {
+    fn to_decide(&self) -> Option<Seat> {
+        match self.game.status() {
+            Status::Turn { seat, .. } => Some(seat),
+            Status::Over(_) => None,
+        }
+    }
+
+    /// What everybody sees: all of a finished game.
+    fn public(&self) -> Sight {
+        if self.to_decide().is_none() {
+            Sight::OPEN
+        } else {
+            Sight::PUBLIC
+        }
+    }
+
+    fn sight(&self, seat: Seat) -> Sight {
+        if self.to_decide().is_none() {
+            Sight::OPEN
+        } else {
+            Sight::seat(seat)
+        }
+    }
+}
+
+impl<G: Game> Table for Seated<G> {
+    fn info(&self) -> &'static Info {
+        const { &G::INFO }
+    }
+
+    fn ply(&self) -> u32 {
+        self.ply
+    }
+
+    fn status(&self) -> Status {
+        self.game.status()
+    }
+
+    fn last(&self) -> Option<(Seat, String)> {
+        self.last.as_ref().map(|(seat, mv)| (*seat, mv.to_string()))
+    }
+
+    fn play(&mut self, text: &str) -> Result<Public<Played>, Illegal> {
+        let seat = self.to_decide().ok_or(Illegal::Over)?;
+        let mv: G::Move = text.parse().map_err(|_| Illegal::Unreadable)?;
+        let sight = Sight::seat(seat);
+        let mut legal = Vec::new();
+        self.game.legal(sight, &mut legal);
+        if !legal.contains(&mv) {
+            return Err(Illegal::Refused(Private {
+                seat,
+                value: self.game.objection(&mv, sight),
+            }));
+        }
+        let mut dealer = Dealer::new(&self.seed, Stream::Ply(self.ply)).telling();
+        self.game.apply(&mv, &mut dealer);
+        self.ply += 1;
+        let notation = mv.to_string();
+        self.last = Some((seat, mv));
+        Ok(Public(Played {
+            seat,
+            notation,
+            lines: dealer.into_parts().0,
+        }))
+    }
+
+    fn forced(&self) -> Option<String> {
+        self.game.forced().map(|mv| mv.to_string())
+    }
+
+    fn menu(&self, path: &[Word]) -> Result<Private<Menu>, DeadEnd> {
+        let seat = self.to_decide().ok_or(DeadEnd)?;
+        menu::menu(&self.game, Sight::seat(seat), path).map(|value| Private { seat, value })
+    }
+
+    fn pick(&self, path: &[Word], words: &[Word]) -> Result<Private<String>, DeadEnd> {
+        let seat = self.to_decide().ok_or(DeadEnd)?;
+        menu::pick(&self.game, Sight::seat(seat), path, words).map(|mv| Private {
+            seat,
+            value: mv.to_string(),
+        })
+    }
+
+    fn legal(&self) -> Option<Private<Vec<Entry>>> {
+        let seat = self.to_decide()?;
+        let sight = Sight::seat(seat);
+        let mut legal = Vec::new();
+        self.game.legal(sight, &mut legal);
+        let entry = |mv: &G::Move| Entry {
+            notation: mv.to_string(),
+            gloss: menu::gloss(&self.game, sight, &menu::words(&self.game.steps(mv))),
+        };
+        let mut value: Vec<Entry> = legal.iter().map(entry).collect();
+        value.sort_by(|a, b| a.notation.cmp(&b.notation));
+        Some(Private { seat, value })
+    }
+
+    fn board(&self) -> Public<Scene> {
+        Public(self.game.picture(self.public(), Seat::One, self.last.as_ref()))
+    }
+
+    fn panel(&self, seat: Seat) -> Private<Scene> {
+        Private {
+            seat,
+            value: self.game.picture(self.sight(seat), seat, self.last.as_ref()),
+        }
+    }
+
+    fn board_words(&self) -> Public<Vec<Line>> {
+        Public(self.game.words(self.public(), self.last.as_ref()))
+    }
+
+    fn panel_words(&self, seat: Seat) -> Private<Vec<Line>> {
+        Private {
+            seat,
+            value: self.game.words(self.sight(seat), self.last.as_ref()),
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! Pictures of a match, looked at and kept in `golden/`.
+
+use super::super::rules::Fortac;
+use super::{Move, picture};
+use crate::engine::laid::Laid;
+use crate::engine::{Seat, Sight};
+use crate::paint::golden;
+
+/// A match after so many moves, chosen without thought.
+fn played(seed: u8, plies: usize) -> (Laid<Fortac>, Option<(Seat, Move)>) {
+    let mut laid = Laid::out([seed; 32], Fortac::dealt);
+    let mut last = None;
+    for ply in 0..plies {
+        let legal = laid.legal();
+        let chosen = &legal[(ply * 31 + 7) % legal.len()];
+        last = Some((laid.to_decide(), chosen.parse().expect("a move")));
+        laid.play(chosen);
+    }
+    (laid, last)
+}
+
+fn looks(name: &str, seed: u8, plies: usize, below: Seat) {
+    let (laid, last) = played(seed, plies);
+    let scene = picture(&laid.game, Sight::PUBLIC, below, last.as_ref());
+    golden::check(&format!("games/fortac/golden/{name}.png"), &scene);
+}
+
+#[test]
+fn a_new_table_has_all_men_at_home() {
+    looks("new", 4, 0, Seat::One);
+}
+
+#[test]
+fn a_jump_goes_under_the_man_it_jumps() {
+    looks("jump", 0, 157, Seat::One);
+}
+
+#[test]
+fn black_sees_the_board_from_the_other_side() {
+    looks("switch-seen-by-black", 0, 42, Seat::Two);
+}
+
+#[test]
+fn the_winner_by_two_combos_has_the_trophy() {
+    looks("two-combos", 40, 62, Seat::One);
+}
+
+#[test]
+fn the_winner_of_one_who_cannot_move_has_the_trophy_beside_three_cards() {
+    looks("cannot-move", 23, 80, Seat::One);
+}

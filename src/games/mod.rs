@@ -1,0 +1,17 @@
+//! The shelf: one row per game, and the only place that names one.
+
+use crate::engine::{Rulebook, Shelved};
+
+mod fortac;
+mod jokers_row;
+
+/// Every game there is, in the order in which people see them.
+pub const SHELF: &[&dyn Rulebook] = &[
+    &Shelved::<fortac::Fortac>::new(),
+    &Shelved::<jokers_row::JokersRow>::new(),
+];
+
+/// The game with this slug.
+pub fn find(slug: &str) -> Option<&'static dyn Rulebook> {
+    SHELF.iter().copied().find(|book| book.info().slug == slug)
+}

@@ -1,0 +1,66 @@
+//! What happens although nobody does anything: a challenge expires.
+
+use std::collections::HashSet;
+
+use tokio::sync::broadcast::error::RecvError;
+
+use super::{Host, Wrong};
+use crate::matches::{Command, MatchId, Moment, PersonId};
+
+/// Who an alarm speaks for. It needs to be nobody in particular: time is not a matter of who says it.
+const NOBODY: PersonId = PersonId(0);
+
+impl Host {
+    /// Rings every alarm when its time comes, until `stop`. One task of the program runs this.
+    pub async fn run_alarms(&self, stop: impl Future<Output = ()>) {
+        tokio::select! {
+            () = stop => {}
+            () = self.ring_for_ever() => {}
+        }
+    }
+
+    async fn ring_for_ever(&self) {
+        let mut changes = self.changes();
+        // A match that cannot be read would ring again at once, for ever: it is left until the next start.
+        let mut silenced = HashSet::new();
+        loop {
+            let next = self.ring(&mut silenced).await;
+            let asleep = async {
+                match next {
+                    Some(moment) => self.0.clock.sleep_until(moment).await,
+                    None => std::future::pending().await,
+                }
+            };
+            tokio::select! {
+                () = asleep => {}
+                change = changes.recv() => match change {
+                    Ok(_) | Err(RecvError::Lagged(_)) => while changes.try_recv().is_ok() {},
+                    Err(RecvError::Closed) => unreachable!("this host holds the sender"),
+                },
+            }
+        }
+    }
+
+    /// Rings what is due and says when the next alarm is.
+    async fn ring(&self, silenced: &mut HashSet<MatchId>) -> Option<Moment> {
+        let now = self.0.clock.now();
+        for id in self.0.store.due(now).await.map_err(|error| self.fault(&error)).ok()? {
+            if silenced.contains(&id) {
+                continue;
+            }
+            match self.carry_out(None, NOBODY, id, &Command::Expire).await {
+                // Refused: somebody answered it in this very moment.
+                Ok(_) | Err(Wrong::Refusal(_)) => {}
+                Err(Wrong::Fault(_)) => {
+                    silenced.insert(id);
+                }
+            }
+        }
+        self.0
+            .store
+            .next_due(now)
+            .await
+            .map_err(|error| self.fault(&error))
+            .ok()?
+    }
+}

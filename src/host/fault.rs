@@ -1,0 +1,72 @@
+//! What is wrong and not the player's: logged once, here, with a number that the player sees and can quote.
+
+use std::fmt;
+
+use super::entropy::Entropy;
+use crate::matches::Refusal;
+
+/// Six letters by which a player and a log speak of the same incident.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct IncidentId([u8; 6]);
+
+/// Small letters that nobody mistakes for one another.
+const LETTERS: &[u8; 16] = b"abcdefghkmnprstw";
+
+impl IncidentId {
+    fn draw(entropy: &dyn Entropy) -> IncidentId {
+        let mut letters = [0; 6];
+        entropy.fill(&mut letters);
+        IncidentId(letters.map(|byte| LETTERS[usize::from(byte % 16)]))
+    }
+}
+
+impl fmt::Display for IncidentId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0
+            .iter()
+            .try_for_each(|&letter| write!(f, "{}", char::from(letter)))
+    }
+}
+
+impl fmt::Debug for IncidentId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// Something of ours, or of the world's, that went wrong. It is in the log already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// What the player is told, with the sentence `fault`.
+    pub incident: IncidentId,
+}
+
+impl Fault {
+    /// Logs what went wrong and gives it a number. The error must name no hidden card.
+    pub fn log(entropy: &dyn Entropy, error: &dyn fmt::Display) -> Fault {
+        let incident = IncidentId::draw(entropy);
+        tracing::error!(%incident, "{error}");
+        Fault { incident }
+    }
+}
+
+/// Why a command came to nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Wrong {
+    /// The player's: he is told why, and what he can do.
+    Refusal(Refusal),
+    /// Ours.
+    Fault(Fault),
+}
+
+impl From<Refusal> for Wrong {
+    fn from(refusal: Refusal) -> Wrong {
+        Wrong::Refusal(refusal)
+    }
+}
+
+impl From<Fault> for Wrong {
+    fn from(fault: Fault) -> Wrong {
+        Wrong::Fault(fault)
+    }
+}

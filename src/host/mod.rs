@@ -1,0 +1,330 @@
+//! The shell: load, replay, decide, commit, evolve, tell. Nothing about a match lives only in memory, so a restart is nothing special.
+//!
+//! Knows the clock, the system's chance and the store; knows no Discord and no single game.
+//!
+//! * [`clock`] what time it is, and waiting · [`entropy`] chance from the system · [`fault`] what is wrong and not the player's
+//! * [`alarms`] what happens although nobody does anything
+
+pub mod alarms;
+pub mod clock;
+pub mod entropy;
+pub mod fault;
+#[cfg(test)]
+mod tests;
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+
+use tokio::sync::broadcast;
+
+pub use clock::{Clock, ManualClock, SystemClock};
+pub use entropy::{Entropy, SeededEntropy, SystemEntropy};
+pub use fault::{Fault, IncidentId, Wrong};
+
+use crate::engine::{Rulebook, Seed};
+use crate::games;
+use crate::matches::{self, Command, Fresh, Match, MatchId, PersonId, Refusal, Rematch, Summary, Terms};
+use crate::store::{Answer, Change, Commit, CommitError, Receipt, Store, StoreError, Stored};
+pub use crate::store::{InteractionKey, Settings, View};
+
+/// Plays matches: everything that people and alarms do to one goes through here. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Host(Arc<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    store: Arc<dyn Store>,
+    clock: Arc<dyn Clock>,
+    entropy: Arc<dyn Entropy>,
+    shelf: fn(&str) -> Option<&'static dyn Rulebook>,
+    changes: broadcast::Sender<MatchId>,
+}
+
+/// A command that was carried out, and the proof that it is stored.
+#[derive(Debug)]
+pub struct Done {
+    /// The match as it stands.
+    pub game: Match,
+    /// Whether the interaction was carried out before, and nothing happened now.
+    pub repeated: bool,
+    /// What an acknowledgement needs.
+    pub receipt: Receipt,
+}
+
+/// How often a command starts again because somebody was faster. Each time somebody else did get through.
+const ATTEMPTS: usize = 16;
+
+/// How many changes a slow listener may lag behind before he misses some.
+const CHANGES: usize = 1024;
+
+impl Host {
+    /// A host that plays the games of the shelf.
+    pub fn new(store: Arc<dyn Store>, clock: Arc<dyn Clock>, entropy: Arc<dyn Entropy>) -> Host {
+        Host::with_shelf(store, clock, entropy, games::find)
+    }
+
+    fn with_shelf(
+        store: Arc<dyn Store>,
+        clock: Arc<dyn Clock>,
+        entropy: Arc<dyn Entropy>,
+        shelf: fn(&str) -> Option<&'static dyn Rulebook>,
+    ) -> Host {
+        let changes = broadcast::Sender::new(CHANGES);
+        Host(Arc::new(Inner {
+            store,
+            clock,
+            entropy,
+            shelf,
+            changes,
+        }))
+    }
+
+    /// A new challenge: to a person, or to the first who takes it.
+    pub async fn challenge(
+        &self,
+        key: InteractionKey,
+        who: PersonId,
+        opponent: Option<PersonId>,
+        terms: Terms,
+    ) -> Result<Done, Wrong> {
+        let rulebook = (self.0.shelf)(&terms.game).ok_or(Refusal::UnknownTerms)?;
+        for _ in 0..ATTEMPTS {
+            let now = self.0.clock.now();
+            let game = matches::challenge(self.fresh(), who, opponent, terms.clone(), rulebook, now)?;
+            let change = Change::to(&game, None);
+            // A conflict here is a name that is already taken: once more with another.
+            if let Some(done) = self.commit(Some(key), vec![change], game).await? {
+                return Ok(done);
+            }
+        }
+        Err(self.contended("a challenge").into())
+    }
+
+    /// Carries out a command of a person. The same interaction again changes nothing and gets the same answer.
+    pub async fn act(&self, key: InteractionKey, who: PersonId, id: MatchId, command: Command) -> Result<Done, Wrong> {
+        self.carry_out(Some(key), who, id, &command).await
+    }
+
+    /// Asks for a rematch of a match that is over, or accepts the one that the other asked for. The rematch is what comes back.
+    pub async fn rematch(&self, key: InteractionKey, who: PersonId, over: MatchId) -> Result<Done, Wrong> {
+        for _ in 0..ATTEMPTS {
+            let mut over = self.look(over).await?;
+            let next = match over.rematch() {
+                Some(next) => Some(self.look(next).await?),
+                None => None,
+            };
+            let now = self.0.clock.now();
+            let fresh = self.fresh();
+            let decided = self.guarded(over.id(), || matches::rematch(&over, next.as_ref(), who, fresh, now))?;
+            match (decided, next) {
+                (Ok(Rematch::Ask(asked, event)), _) => {
+                    let before = over.people();
+                    over.evolve(&[event], now);
+                    let changes = vec![Change::to(&over, Some(before)), Change::to(&asked, None)];
+                    if let Some(done) = self.commit(Some(key), changes, *asked).await? {
+                        return Ok(done);
+                    }
+                }
+                (Ok(Rematch::Accept), Some(next)) => return self.act(key, who, next.id(), Command::Accept).await,
+                (Ok(Rematch::Accept), None) => unreachable!("only a rematch that exists is to be accepted"),
+                (Err(refusal), _) => return self.refuse(Some(key), refusal).await,
+            }
+        }
+        Err(self.contended("a rematch").into())
+    }
+
+    /// A match as it stands.
+    pub async fn look(&self, id: MatchId) -> Result<Match, Wrong> {
+        let stored = self.0.store.load(id).await.map_err(|error| self.fault(&error))?;
+        Ok(self.replay(id, stored.ok_or(Refusal::NoSuchMatch)?)?)
+    }
+
+    /// The open matches of a person: those that wait for him first, and of these and of the others the newest first.
+    pub async fn open_matches(&self, who: PersonId) -> Result<Vec<Summary>, Fault> {
+        let mut open = self
+            .0
+            .store
+            .open_matches(who)
+            .await
+            .map_err(|error| self.fault(&error))?;
+        open.sort_by_key(|summary| {
+            (
+                summary.asked() != Some(who),
+                std::cmp::Reverse(summary.since),
+                summary.id,
+            )
+        });
+        Ok(open)
+    }
+
+    /// Every open match.
+    pub async fn all_open(&self) -> Result<Vec<MatchId>, Fault> {
+        self.0.store.all_open().await.map_err(|error| self.fault(&error))
+    }
+
+    /// Tells of each match that changed, after it was stored. Who lags too far behind misses some and should look at all.
+    pub fn changes(&self) -> broadcast::Receiver<MatchId> {
+        self.0.changes.subscribe()
+    }
+
+    /// What a person chose for himself.
+    pub async fn settings(&self, who: PersonId) -> Result<Settings, Fault> {
+        self.0.store.settings(who).await.map_err(|error| self.fault(&error))
+    }
+
+    /// Keeps what a person chose for himself.
+    pub async fn set_settings(&self, who: PersonId, settings: Settings) -> Result<(), Fault> {
+        self.0
+            .store
+            .set_settings(who, settings)
+            .await
+            .map_err(|error| self.fault(&error))
+    }
+
+    /// The note of whoever shows a match: where its messages are.
+    pub async fn place(&self, id: MatchId) -> Result<Option<Vec<u8>>, Fault> {
+        self.0.store.place(id).await.map_err(|error| self.fault(&error))
+    }
+
+    /// Replaces that note; an empty one takes it away.
+    pub async fn set_place(&self, id: MatchId, note: Vec<u8>) -> Result<(), Fault> {
+        let set = self.0.store.set_place(id, note).await;
+        set.map_err(|error| self.fault(&error))
+    }
+
+    /// Every match that has such a note: what there is to look after when the program starts.
+    pub async fn all_placed(&self) -> Result<Vec<MatchId>, Fault> {
+        self.0.store.all_placed().await.map_err(|error| self.fault(&error))
+    }
+
+    /// Waits until the store fails for good. The process should end then: it can acknowledge nothing any more.
+    pub async fn failed(&self) -> StoreError {
+        self.0.store.failed().await
+    }
+
+    /// The whole loop: load, replay, decide, commit at the expected version, evolve, tell; on a conflict once more from the top.
+    async fn carry_out(
+        &self,
+        key: Option<InteractionKey>,
+        who: PersonId,
+        id: MatchId,
+        command: &Command,
+    ) -> Result<Done, Wrong> {
+        for _ in 0..ATTEMPTS {
+            let mut game = self.look(id).await?;
+            let now = self.0.clock.now();
+            let before = game.people();
+            let decided = self.guarded(id, || {
+                let events = matches::decide(&game, who, command, now)?;
+                game.evolve(&events, now);
+                Ok(())
+            })?;
+            if let Err(refusal) = decided {
+                return self.refuse(key, refusal).await;
+            }
+            let change = Change::to(&game, Some(before));
+            if let Some(done) = self.commit(key, vec![change], game).await? {
+                return Ok(done);
+            }
+        }
+        Err(self.contended(&format!("match {id}")).into())
+    }
+
+    /// Stores changes, tells of them and answers with `game`, or with the answer that the interaction got before.
+    /// Nothing comes back if somebody was faster.
+    async fn commit(
+        &self,
+        key: Option<InteractionKey>,
+        changes: Vec<Change>,
+        game: Match,
+    ) -> Result<Option<Done>, Wrong> {
+        let changed: Vec<MatchId> = changes.iter().map(|change| change.id).collect();
+        let interaction = key.map(|key| (key, game.id().to_bytes().to_vec()));
+        match self
+            .0
+            .store
+            .commit(Commit {
+                changes,
+                interaction,
+                now: self.0.clock.now(),
+            })
+            .await
+        {
+            Ok(receipt) => {
+                // Nobody listening is no error.
+                changed.into_iter().for_each(|id| drop(self.0.changes.send(id)));
+                Ok(Some(Done {
+                    game,
+                    repeated: false,
+                    receipt,
+                }))
+            }
+            Err(CommitError::Conflict) => Ok(None),
+            Err(CommitError::Repeated(answer, receipt)) => self.again(&answer, receipt).await.map(Some),
+            Err(CommitError::Failed(error)) => Err(self.fault(&error).into()),
+        }
+    }
+
+    /// A refusal, unless it is the echo of an interaction that was carried out before and comes again.
+    async fn refuse(&self, key: Option<InteractionKey>, refusal: Refusal) -> Result<Done, Wrong> {
+        let Some(key) = key else { return Err(refusal.into()) };
+        match self.0.store.answered(key).await.map_err(|error| self.fault(&error))? {
+            Some((answer, receipt)) => self.again(&answer, receipt).await,
+            None => Err(refusal.into()),
+        }
+    }
+
+    /// The answer of an interaction that comes again: the match that it was about, as it stands.
+    async fn again(&self, answer: &Answer, receipt: Receipt) -> Result<Done, Wrong> {
+        let id = <[u8; 5]>::try_from(answer.as_slice()).map(MatchId::from_bytes);
+        let id = id.map_err(|_| self.fault(&"a stored answer names no match"))?;
+        Ok(Done {
+            game: self.look(id).await?,
+            repeated: true,
+            receipt,
+        })
+    }
+
+    fn replay(&self, id: MatchId, stored: Stored) -> Result<Match, Fault> {
+        let slug = &stored.record.terms().game;
+        let Some(rulebook) = (self.0.shelf)(slug) else {
+            return Err(self.fault(&format!(
+                "match {id} cannot be replayed: there is no game {slug:?} on the shelf"
+            )));
+        };
+        let replayed = self.guarded(id, || {
+            Match::replay(id, stored.version, stored.people, stored.record, rulebook)
+        })?;
+        replayed.map_err(|unplayable| self.fault(&unplayable))
+    }
+
+    /// Runs what a game has a say in. If it panics, that is a fault of this one match.
+    fn guarded<T>(&self, id: MatchId, work: impl FnOnce() -> T) -> Result<T, Fault> {
+        catch_unwind(AssertUnwindSafe(work)).map_err(|panic| {
+            let why = panic.downcast_ref::<&str>().copied().map(str::to_owned);
+            let why = why
+                .or_else(|| panic.downcast_ref::<String>().cloned())
+                .unwrap_or_default();
+            self.fault(&format!("match {id} panicked: {why}"))
+        })
+    }
+
+    fn contended(&self, what: &str) -> Fault {
+        self.fault(&format!("{what} changed under {ATTEMPTS} attempts in a row"))
+    }
+
+    /// Logs something that went wrong and is not the player's, and gives it the number that he sees. It must name no hidden card.
+    pub fn fault(&self, error: &dyn std::fmt::Display) -> Fault {
+        Fault::log(&*self.0.entropy, error)
+    }
+
+    fn fresh(&self) -> Fresh {
+        let (mut name, mut seed) = ([0; 3], [0; 32]);
+        self.0.entropy.fill(&mut name);
+        self.0.entropy.fill(&mut seed);
+        Fresh {
+            id: MatchId::new(self.0.clock.now(), name),
+            seed: Seed(seed),
+        }
+    }
+}

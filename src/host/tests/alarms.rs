@@ -1,0 +1,104 @@
+//! What happens although nobody does anything.
+
+use futures_util::FutureExt;
+use tokio::sync::oneshot;
+
+use super::*;
+use crate::matches::CHALLENGE_STANDS;
+use crate::matches::trial::HEAP;
+
+/// Runs the alarms of a host; the second half stops them.
+fn ringing(host: &Host) -> (tokio::task::JoinHandle<()>, oneshot::Sender<()>) {
+    let host = host.clone();
+    let (stop, stopped) = oneshot::channel();
+    (
+        tokio::spawn(async move { host.run_alarms(stopped.map(drop)).await }),
+        stop,
+    )
+}
+
+#[tokio::test]
+async fn a_challenge_that_nobody_answers_expires_and_it_is_told() {
+    let World { host, clock, .. } = world();
+    let (alarms, stop) = ringing(&host);
+    let mut changes = host.changes();
+    let id = host.challenge(key(), ANN, Some(BEN), heap()).await.unwrap().game.id();
+    assert_eq!(changes.recv().await, Ok(id));
+    clock.advance(CHALLENGE_STANDS);
+    assert_eq!(changes.recv().await, Ok(id));
+    assert_eq!(host.look(id).await.unwrap().phase(), Phase::Expired);
+    assert_eq!(
+        refusal(host.act(key(), BEN, id, Command::Accept).await),
+        Refusal::NotOpenAnyMore
+    );
+    stop.send(()).unwrap();
+    alarms.await.unwrap();
+}
+
+#[tokio::test]
+async fn alarms_that_came_due_while_nobody_ran_ring_at_the_start() {
+    let World { host, clock, .. } = world();
+    let id = host.challenge(key(), ANN, None, heap()).await.unwrap().game.id();
+    let taken = begun(&host, heap()).await.id();
+    clock.advance(CHALLENGE_STANDS * 3);
+    let mut changes = host.changes();
+    let (_alarms, _stop) = ringing(&host);
+    assert_eq!(changes.recv().await, Ok(id));
+    assert_eq!(host.look(id).await.unwrap().phase(), Phase::Expired);
+    assert_eq!(
+        host.look(taken).await.unwrap().phase(),
+        Phase::Playing,
+        "what was accepted does not expire"
+    );
+}
+
+#[tokio::test]
+async fn a_match_that_cannot_be_replayed_keeps_no_other_alarm_from_ringing() {
+    let World { host, store, clock } = world();
+    let broken = Terms {
+        game: "go".to_owned(),
+        ..heap()
+    };
+    let go = Host::with_shelf(store, Arc::new(clock.clone()), Arc::new(SeededEntropy::new(3)), |_| {
+        Some(&GO)
+    });
+    go.challenge(key(), ANN, None, broken).await.unwrap();
+    clock.advance(Duration::from_secs(1));
+    let id = host.challenge(key(), ANN, None, heap()).await.unwrap().game.id();
+    let mut changes = host.changes();
+    let (_alarms, _stop) = ringing(&host);
+    clock.advance(CHALLENGE_STANDS);
+    assert_eq!(changes.recv().await, Ok(id));
+    let last = host.challenge(key(), ANN, None, heap()).await.unwrap().game.id();
+    assert_eq!(changes.recv().await, Ok(last));
+    clock.advance(CHALLENGE_STANDS);
+    assert_eq!(changes.recv().await, Ok(last), "and the alarms go on");
+}
+
+/// A game that this program has lost.
+#[derive(Debug)]
+struct Go;
+static GO: Go = Go;
+
+impl Rulebook for Go {
+    fn info(&self) -> &'static crate::engine::Info {
+        static INFO: crate::engine::Info = crate::engine::Info {
+            slug: "go",
+            name: "Go",
+            designer: None,
+            edition: 1,
+            options: &[],
+            words: "",
+            rulings: &[],
+        };
+        &INFO
+    }
+
+    fn deal(&self, seed: Seed, options: &crate::engine::Options) -> Box<dyn crate::engine::Table> {
+        HEAP.deal(seed, options)
+    }
+
+    fn lab(&self, seed: Seed, options: &crate::engine::Options) -> Box<dyn crate::engine::Lab> {
+        HEAP.lab(seed, options)
+    }
+}

@@ -1,0 +1,128 @@
+//! Commands that race each other for a match.
+
+use std::future::pending;
+use std::sync::Mutex;
+
+use async_trait::async_trait;
+use futures_util::FutureExt;
+use futures_util::future::join_all;
+
+use super::*;
+use crate::matches::trial::HEAP;
+use crate::store::SledStore;
+
+/// A clock that lets somebody else be faster between the reading and the writing.
+#[derive(Debug)]
+struct Meddler {
+    store: Arc<MemoryStore>,
+    commits: Mutex<Vec<Commit>>,
+}
+
+#[async_trait]
+impl Clock for Meddler {
+    fn now(&self) -> Moment {
+        if let Some(commit) = self.commits.lock().unwrap().pop() {
+            self.store
+                .commit(commit)
+                .now_or_never()
+                .expect("memory answers at once")
+                .expect("nobody was faster");
+        }
+        NOON
+    }
+
+    async fn sleep_until(&self, _: Moment) {
+        pending().await
+    }
+}
+
+/// The commit of a command, as another process would make it.
+fn commit_of(game: &Match, who: PersonId, command: &Command) -> Commit {
+    let mut next = Match::replay(game.id(), game.version(), game.people(), game.record().clone(), HEAP).unwrap();
+    let before = next.people();
+    next.evolve(&matches::decide(game, who, command, NOON).unwrap(), NOON);
+    Commit {
+        changes: vec![Change::to(&next, Some(before))],
+        interaction: None,
+        now: NOON,
+    }
+}
+
+#[tokio::test]
+async fn who_was_slower_is_decided_once_more_from_the_top() {
+    let World { host: aside, store, .. } = world();
+    let game = begun(&aside, heap()).await;
+    let (first, second) = (at_turn(&game), game.person_at(Seat::Two).unwrap());
+    let meddler = |command| {
+        let commits = Mutex::new(vec![commit_of(&game, first, &command)]);
+        host(
+            store.clone(),
+            Arc::new(Meddler {
+                store: store.clone(),
+                commits,
+            }),
+        )
+    };
+    // The first player's move gets in between, so the second player's resignation starts again and then goes through.
+    let done = meddler(take(&game, 1))
+        .act(key(), second, game.id(), Command::Resign { ply: None })
+        .await
+        .unwrap();
+    assert_eq!(done.game.record().moves(), ["take 1"]);
+    assert!(matches!(done.game.phase(), Phase::Over(_)));
+
+    // His own move in another window gets in between, so the button that he pressed here is an old one.
+    let game = begun(&aside, heap()).await;
+    let first = at_turn(&game);
+    let commits = Mutex::new(vec![commit_of(&game, first, &take(&game, 2))]);
+    let host = host(
+        store.clone(),
+        Arc::new(Meddler {
+            store: store.clone(),
+            commits,
+        }),
+    );
+    assert_eq!(
+        refusal(host.act(key(), first, game.id(), take(&game, 1)).await),
+        Refusal::Stale
+    );
+    assert_eq!(store.load(game.id()).await.unwrap().unwrap().record.moves(), ["take 2"]);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_many_who_take_an_open_challenge_at_once_one_gets_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Arc::new(SledStore::open(folder.path()).unwrap());
+    let host = host(store, Arc::new(ManualClock::new(NOON)));
+    for _ in 0..20 {
+        let id = host.challenge(key(), ANN, None, heap()).await.unwrap().game.id();
+        let takers = (10..26).map(|number| {
+            let host = host.clone();
+            tokio::spawn(async move { host.act(key(), PersonId(number), id, Command::Accept).await })
+        });
+        let outcomes: Vec<_> = join_all(takers).await.into_iter().map(Result::unwrap).collect();
+        let (taken, refused): (Vec<_>, Vec<_>) = outcomes.into_iter().partition(Result::is_ok);
+        assert_eq!(taken.len(), 1);
+        refused
+            .into_iter()
+            .for_each(|outcome| assert_eq!(refusal(outcome), Refusal::NotOpenAnyMore));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_interaction_delivered_many_times_at_once_makes_one_move() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Arc::new(SledStore::open(folder.path()).unwrap());
+    let host = host(store, Arc::new(ManualClock::new(NOON)));
+    for _ in 0..20 {
+        let game = begun(&host, heap()).await;
+        let (who, command, once, id) = (at_turn(&game), take(&game, 1), key(), game.id());
+        let presses = (0..8).map(|_| {
+            let (host, command) = (host.clone(), command.clone());
+            tokio::spawn(async move { host.act(once, who, id, command).await.unwrap().repeated })
+        });
+        let repeated = join_all(presses).await.into_iter().map(Result::unwrap);
+        assert_eq!(repeated.filter(|repeated| !repeated).count(), 1);
+        assert_eq!(host.look(id).await.unwrap().record().moves(), ["take 1"]);
+    }
+}

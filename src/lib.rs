@@ -1,0 +1,49 @@
+//! headsup: a Discord bot on which two people play unusual two-player card games.
+//!
+//! # The map
+//! ```text
+//! main.rs     hands the command line to cli
+//! config      the configuration: defaults < config.toml < environment; secrets
+//! cli         one file per subcommand; wires the rooms together
+//! engine      HOW ANY GAME IS PLAYED (pure)   seat card dealer line game table menu lab, and the laws
+//! paint       HOW THINGS LOOK (pure)          scenes, sprites, raster, PNG
+//! games       THE SHELF (pure)                one folder and one row per game
+//! words       WHAT PEOPLE READ (pure)         Fluent: ids and arguments in, text out
+//! matches     THE LIFE OF A MATCH (pure)      challenge -> accept -> play -> finish -> rematch
+//! store       WHERE MATCHES ARE KEPT          trait Store: in memory, in sled; one contract
+//! host        THE SHELL                       load, replay, decide, commit, tell; clock, chance, alarms
+//! discord     THE FACE                        commands, presses, the public table, private panels
+//! sandbox     A DISCORD TO TRY IT ON          REST, gateway and web page on loopback; knows nothing of ours
+//! ```
+//! Beside `src`: `migrations/` numbered steps of the store · `locales/` words that no game owns · `tests/` · `benches/` · `docs/`.
+//!
+//! # Doors (left may use right, nothing else)
+//! `main -> cli -> everything` · `discord -> host, words, matches, config, and of engine only what has left it` ·
+//! `host -> matches, store, games (the shelf only)` · `store -> matches -> engine` · `words -> engine, games (the shelf only)` ·
+//! `games -> engine, paint` · `engine -> paint (scenes only)` · `sandbox -> nothing`. `tests/tidy.rs` holds the house to it.
+//!
+//! # What may never break
+//! * `engine`, `paint`, `games`, `matches` and `words` are the core: no runtime, network, file, clock, environment or ambient chance.
+//! * Only `games/mod.rs` names a game. Each foreign crate has one door: `sled` only in `store/sled` and `migrations`, `serenity` and
+//!   `poise` only in `discord`, the generator only in `engine/dealer.rs`.
+//! * A hidden card shown to the wrong eyes is a compile error: cards open only to a sight that the engine lends, and what leaves
+//!   it is [`engine::Public`] or [`engine::Private`].
+//! * A match is its seed, its options and its list of moves. Everything else is derived: positions, pictures, menus, replays.
+//! * Persist, then tell. Only a store can make the receipt without which nothing is acknowledged. A message is a rendering of a match,
+//!   never its state.
+//! * Open cards exist outside a match's seats in two cases only: a finished match, and a lab table that is never stored.
+#![forbid(unsafe_code)]
+
+pub mod cli;
+pub mod config;
+pub mod discord;
+pub mod engine;
+pub mod games;
+pub mod host;
+pub mod matches;
+#[cfg(test)]
+mod overheard;
+pub mod paint;
+pub mod sandbox;
+pub mod store;
+pub mod words;

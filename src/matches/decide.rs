@@ -1,0 +1,250 @@
+//! What a command comes to: events, or a refusal. `decide` changes nothing; [`Match::evolve`] makes the events happen.
+
+use std::time::Duration;
+
+use super::id::{MatchId, Moment, PersonId};
+use super::phase::Phase;
+use super::record::{Record, Stage};
+use super::refusal::Refusal;
+use super::replay::Match;
+use super::terms::{People, Side, Terms};
+use crate::engine::{Illegal, Options, Rulebook, Seat, Seed, Status, Table};
+
+/// How long a challenge can be accepted.
+pub const CHALLENGE_STANDS: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// What somebody wants of a match. A ply is how many moves had been made when he saw the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// Take the challenge; an open one is taken by the first who does.
+    Accept,
+    /// The one who is challenged does not want to.
+    Decline,
+    /// The challenger takes the challenge back.
+    Withdraw,
+    /// Make a move.
+    Move {
+        /// The ply it is meant for.
+        ply: u32,
+        /// The move in the canon's notation.
+        text: String,
+    },
+    /// Give up.
+    Resign {
+        /// The ply it was asked at; none to give up whatever was played since.
+        ply: Option<u32>,
+    },
+    /// The time of the challenge has run out. True or refused, whoever says it.
+    Expire,
+}
+
+/// What happened. Names seats and sides, never people but for the taker of an open challenge, who is kept apart from the record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// The challenge was accepted, in an open one by this person, and the cards are dealt.
+    Accepted(PersonId),
+    /// The opponent declined.
+    Declined,
+    /// The challenger took it back.
+    Withdrawn,
+    /// Nobody accepted in time.
+    Expired,
+    /// A move was made, in the canon's own spelling.
+    Moved(String),
+    /// A seat gave up.
+    Resigned(Seat),
+    /// A rematch was asked for; it is this match.
+    Rematched(MatchId),
+}
+
+/// The chance that goes into a new match.
+#[derive(Clone, Copy, Debug)]
+pub struct Fresh {
+    /// Its name.
+    pub id: MatchId,
+    /// All chance in it.
+    pub seed: Seed,
+}
+
+/// A new challenge, to one person or to whoever takes it first. Its first commit is still to be made.
+pub fn challenge(
+    fresh: Fresh,
+    who: PersonId,
+    opponent: Option<PersonId>,
+    terms: Terms,
+    rulebook: &'static dyn Rulebook,
+    now: Moment,
+) -> Result<Match, Refusal> {
+    let info = rulebook.info();
+    if opponent == Some(who) {
+        return Err(Refusal::Yourself);
+    }
+    if info.slug != terms.game || Options::read(info, terms.options.iter()).is_err() {
+        return Err(Refusal::UnknownTerms);
+    }
+    let begins = fresh.seed.challenger_begins();
+    let record = Record {
+        terms,
+        edition: info.edition,
+        seed: fresh.seed,
+        challenger: if begins { Seat::One } else { Seat::Two },
+        stage: Stage::Challenged,
+        moves: Vec::new(),
+        created: now,
+        expires: now.after(CHALLENGE_STANDS),
+        changed: now,
+        rematch_of: None,
+        rematch: None,
+    };
+    let people = People {
+        challenger: who,
+        opponent,
+    };
+    Ok(Match {
+        id: fresh.id,
+        version: 1,
+        people,
+        record,
+        rulebook,
+        table: None,
+        played: Vec::new(),
+    })
+}
+
+/// What a command of `who` comes to, at this moment. Forced moves follow by themselves.
+pub fn decide(game: &Match, who: PersonId, command: &Command, now: Moment) -> Result<Vec<Event>, Refusal> {
+    match command {
+        Command::Accept => accept(game, who, now),
+        Command::Decline => {
+            standing(game, now)?;
+            match game.people.side_of(who) {
+                Some(Side::Opponent) => Ok(vec![Event::Declined]),
+                Some(Side::Challenger) => Err(Refusal::OwnChallenge),
+                None => Err(Refusal::NotForYou),
+            }
+        }
+        Command::Withdraw => {
+            standing(game, now)?;
+            match game.people.side_of(who) {
+                Some(Side::Challenger) => Ok(vec![Event::Withdrawn]),
+                Some(Side::Opponent) | None => Err(Refusal::NotYourMatch),
+            }
+        }
+        Command::Move { ply, text } => make_move(game, who, *ply, text),
+        Command::Resign { ply } => {
+            let (seat, table) = playing(game, who)?;
+            if ply.is_some_and(|ply| ply != table.ply()) {
+                return Err(Refusal::Stale);
+            }
+            Ok(vec![Event::Resigned(seat)])
+        }
+        Command::Expire => match game.phase() {
+            Phase::Challenged { expires } if now >= expires => Ok(vec![Event::Expired]),
+            Phase::Challenged { .. } => Err(Refusal::NotExpired),
+            Phase::Declined | Phase::Withdrawn | Phase::Expired | Phase::Playing | Phase::Over(_) => {
+                Err(Refusal::NotOpenAnyMore)
+            }
+        },
+    }
+}
+
+/// That the challenge can still be answered.
+fn standing(game: &Match, now: Moment) -> Result<(), Refusal> {
+    match game.phase() {
+        Phase::Challenged { expires } if now < expires => Ok(()),
+        Phase::Challenged { .. }
+        | Phase::Declined
+        | Phase::Withdrawn
+        | Phase::Expired
+        | Phase::Playing
+        | Phase::Over(_) => Err(Refusal::NotOpenAnyMore),
+    }
+}
+
+fn accept(game: &Match, who: PersonId, now: Moment) -> Result<Vec<Event>, Refusal> {
+    standing(game, now)?;
+    match (game.people.side_of(who), game.people.opponent) {
+        (Some(Side::Challenger), _) => return Err(Refusal::OwnChallenge),
+        (Some(Side::Opponent), _) | (None, None) => {}
+        (None, Some(_)) => return Err(Refusal::NotForYou),
+    }
+    let mut events = vec![Event::Accepted(who)];
+    let mut table = game.rulebook.deal(game.record.seed, &game.record.terms.options);
+    force(&mut *table, &mut events);
+    Ok(events)
+}
+
+/// The seat of a player and the table, while it is being played.
+fn playing(game: &Match, who: PersonId) -> Result<(Seat, &dyn Table), Refusal> {
+    if game.people.side_of(who).is_none() {
+        return Err(Refusal::NotYourMatch);
+    }
+    match (game.phase(), game.seat_of(who), game.table()) {
+        (Phase::Playing, Some(seat), Some(table)) => Ok((seat, table)),
+        (Phase::Over(_), ..) => Err(Refusal::Over),
+        (Phase::Challenged { .. } | Phase::Playing, ..) => Err(Refusal::NotBegun),
+        (Phase::Declined | Phase::Withdrawn | Phase::Expired, ..) => Err(Refusal::NotOpenAnyMore),
+    }
+}
+
+fn make_move(game: &Match, who: PersonId, ply: u32, text: &str) -> Result<Vec<Event>, Refusal> {
+    let (seat, table) = playing(game, who)?;
+    if ply != table.ply() {
+        return Err(Refusal::Stale);
+    }
+    if game.to_decide() != Some(seat) {
+        return Err(Refusal::NotYourTurn);
+    }
+    let (mut table, _) = game.play_again().expect("it was replayed when it was loaded");
+    let played = table.play(text).map_err(|illegal| match illegal {
+        Illegal::Over => Refusal::Over,
+        Illegal::Unreadable => Refusal::Unreadable,
+        Illegal::Refused(objection) => Refusal::Illegal(objection),
+    })?;
+    let mut events = vec![Event::Moved(played.announce().notation)];
+    force(&mut *table, &mut events);
+    Ok(events)
+}
+
+/// Makes the moves that public information proves to be the only ones.
+fn force(table: &mut dyn Table, events: &mut Vec<Event>) {
+    while let (Status::Turn { .. }, Some(text)) = (table.status(), table.forced()) {
+        let played = table.play(&text).expect("a forced move is legal");
+        events.push(Event::Moved(played.announce().notation));
+    }
+}
+
+impl Match {
+    /// Makes events happen that were decided on this very match, all in one commit: the version goes up by one.
+    pub fn evolve(&mut self, events: &[Event], now: Moment) {
+        events.iter().for_each(|event| self.happen(event, now));
+        self.version += 1;
+    }
+
+    fn happen(&mut self, event: &Event, now: Moment) {
+        let stage = match event {
+            Event::Accepted(who) => {
+                self.people.opponent = Some(*who);
+                self.table = Some(self.rulebook.deal(self.record.seed, &self.record.terms.options));
+                Stage::Begun
+            }
+            Event::Declined => Stage::Declined,
+            Event::Withdrawn => Stage::Withdrawn,
+            Event::Expired => Stage::Expired,
+            Event::Moved(text) => {
+                let table = self.table.as_mut().expect("decided: it is being played");
+                let played = table.play(text).expect("decided: it is legal");
+                self.played.push(played.announce());
+                self.record.moves.push(text.clone());
+                Stage::Begun
+            }
+            Event::Resigned(seat) => Stage::Resigned(*seat),
+            Event::Rematched(id) => {
+                self.record.rematch = Some(*id);
+                return;
+            }
+        };
+        self.record.stage = stage;
+        self.record.changed = now;
+    }
+}

@@ -1,0 +1,152 @@
+//! The stored form of a record: types of their own, so that the program may change and the bytes may not.
+//!
+//! A form is a tag byte and then postcard. Forms are only ever added: to keep more, add `V2` and a tag, and read both for ever.
+//! A form that was shipped is never edited; `a_stored_record_keeps_its_bytes` holds it.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use miniz_oxide::deflate::compress_to_vec;
+use miniz_oxide::inflate::decompress_to_vec_with_limit;
+use serde::de::value::MapDeserializer;
+use serde::{Deserialize, Serialize};
+
+use super::id::{MatchId, Moment};
+use super::record::{Record, Stage};
+use super::terms::Terms;
+use crate::engine::{Options, Seat, Seed};
+
+const V1: u8 = 1;
+
+/// The first form.
+#[derive(Serialize, Deserialize)]
+struct FormV1 {
+    game: String,
+    edition: u16,
+    options: BTreeMap<String, String>,
+    seed: [u8; 32],
+    challenger: u8,
+    stage: StageV1,
+    created: u64,
+    /// From `created` on.
+    expires_after: u64,
+    changed_after: u64,
+    rematch_of: Option<[u8; 5]>,
+    rematch: Option<[u8; 5]>,
+    /// A line for each, deflated: half the bytes, and a record is written anew at each move.
+    moves: Vec<u8>,
+}
+
+#[derive(Serialize, Deserialize)]
+enum StageV1 {
+    Challenged,
+    Declined,
+    Withdrawn,
+    Expired,
+    Begun,
+    Resigned(u8),
+}
+
+/// Bytes that are no record that this program can read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnreadableRecord(String);
+
+impl fmt::Display for UnreadableRecord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for UnreadableRecord {}
+
+impl Record {
+    /// Its stored form.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let options = &self.terms.options;
+        let form = FormV1 {
+            game: self.terms.game.clone(),
+            edition: self.edition,
+            options: options
+                .iter()
+                .map(|(key, value)| (key.to_owned(), value.to_owned()))
+                .collect(),
+            seed: self.seed.0,
+            challenger: self.challenger.number(),
+            stage: match self.stage {
+                Stage::Challenged => StageV1::Challenged,
+                Stage::Declined => StageV1::Declined,
+                Stage::Withdrawn => StageV1::Withdrawn,
+                Stage::Expired => StageV1::Expired,
+                Stage::Begun => StageV1::Begun,
+                Stage::Resigned(seat) => StageV1::Resigned(seat.number()),
+            },
+            created: self.created.0,
+            expires_after: self.expires.0.saturating_sub(self.created.0),
+            changed_after: self.changed.0.saturating_sub(self.created.0),
+            rematch_of: self.rematch_of.map(MatchId::to_bytes),
+            rematch: self.rematch.map(MatchId::to_bytes),
+            moves: deflate(self.moves.join("\n").as_bytes()),
+        };
+        postcard::to_extend(&form, vec![V1]).expect("a form of plain numbers and texts is always written")
+    }
+
+    /// Reads a stored form back.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Record, UnreadableRecord> {
+        match bytes.split_first() {
+            Some((&V1, rest)) => FormV1::read(rest),
+            Some((tag, _)) => Err(UnreadableRecord(format!(
+                "form {tag} is not known to this program; a newer one wrote it"
+            ))),
+            None => Err(UnreadableRecord("it is empty".to_owned())),
+        }
+    }
+}
+
+/// No match is that long; a broken length must not eat the memory.
+const MOST_MOVES: usize = 1 << 20;
+
+fn deflate(lines: &[u8]) -> Vec<u8> {
+    compress_to_vec(lines, 6)
+}
+
+fn inflate(bytes: &[u8]) -> Result<Vec<u8>, impl fmt::Display> {
+    decompress_to_vec_with_limit(bytes, MOST_MOVES)
+}
+
+impl FormV1 {
+    fn read(bytes: &[u8]) -> Result<Record, UnreadableRecord> {
+        let broken = |error: &dyn fmt::Display| UnreadableRecord(format!("it is broken: {error}"));
+        let (form, rest) = postcard::take_from_bytes::<FormV1>(bytes).map_err(|error| broken(&error))?;
+        if !rest.is_empty() {
+            return Err(broken(&format!("{} bytes too many", rest.len())));
+        }
+        let seat = |number: u8| Seat::try_from(number).map_err(|error| broken(&error));
+        let moves = inflate(&form.moves).map_err(|error| broken(&error))?;
+        let moves = String::from_utf8(moves).map_err(|error| broken(&error))?;
+        let moves = moves.lines().map(str::to_owned).collect();
+        let options = MapDeserializer::<_, serde::de::value::Error>::new(form.options.into_iter());
+        Ok(Record {
+            terms: Terms {
+                game: form.game,
+                options: Options::deserialize(options).map_err(|error| broken(&error))?,
+            },
+            edition: form.edition,
+            seed: Seed(form.seed),
+            challenger: seat(form.challenger)?,
+            stage: match form.stage {
+                StageV1::Challenged => Stage::Challenged,
+                StageV1::Declined => Stage::Declined,
+                StageV1::Withdrawn => Stage::Withdrawn,
+                StageV1::Expired => Stage::Expired,
+                StageV1::Begun => Stage::Begun,
+                StageV1::Resigned(number) => Stage::Resigned(seat(number)?),
+            },
+            moves,
+            created: Moment(form.created),
+            expires: Moment(form.created.saturating_add(form.expires_after)),
+            changed: Moment(form.created.saturating_add(form.changed_after)),
+            rematch_of: form.rematch_of.map(MatchId::from_bytes),
+            rematch: form.rematch.map(MatchId::from_bytes),
+        })
+    }
+}

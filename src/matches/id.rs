@@ -1,0 +1,140 @@
+//! Who, which match, and when.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+/// A person, by a number that whoever shows matches to people gives them. What it means is not known here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PersonId(pub u64);
+
+/// A match, shown as eight letters and digits that nobody mistakes for one another: the hour it was made in and 24 random bits.
+/// Matches of one time lie beside one another in a store, which halves what they take on a disk.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct MatchId(u64);
+
+/// Digits and small letters without `i l o u`.
+const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
+
+impl MatchId {
+    /// How many letters it is written with.
+    pub const LETTERS: usize = 8;
+
+    /// An id of this moment, by three bytes of chance. Another may have it: who stores it finds out.
+    pub fn new(now: Moment, chance: [u8; 3]) -> MatchId {
+        let [.., a, b] = (now.0 / 3_600_000).to_be_bytes();
+        let [c, d, e] = chance;
+        MatchId::from_bytes([a, b, c, d, e])
+    }
+
+    /// The id of these five bytes.
+    pub const fn from_bytes(bytes: [u8; 5]) -> MatchId {
+        let [a, b, c, d, e] = bytes;
+        MatchId(u64::from_be_bytes([0, 0, 0, a, b, c, d, e]))
+    }
+
+    /// Its five bytes; ids and their bytes sort alike.
+    pub const fn to_bytes(self) -> [u8; 5] {
+        let [_, _, _, a, b, c, d, e] = self.0.to_be_bytes();
+        [a, b, c, d, e]
+    }
+}
+
+impl fmt::Display for MatchId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let letter = |at: usize| LETTERS[(self.0 >> (5 * (Self::LETTERS - 1 - at)) & 31) as usize] as char;
+        (0..Self::LETTERS).try_for_each(|at| write!(f, "{}", letter(at)))
+    }
+}
+
+impl fmt::Debug for MatchId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A text that is no match's id.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoMatchId;
+
+impl FromStr for MatchId {
+    type Err = NoMatchId;
+
+    fn from_str(text: &str) -> Result<MatchId, NoMatchId> {
+        if text.len() != Self::LETTERS {
+            return Err(NoMatchId);
+        }
+        let digit = |byte: u8| LETTERS.iter().position(|&letter| letter == byte.to_ascii_lowercase());
+        let bits = text
+            .bytes()
+            .try_fold(0, |bits, byte| digit(byte).map(|digit| bits << 5 | digit as u64));
+        bits.map(MatchId).ok_or(NoMatchId)
+    }
+}
+
+/// A moment: milliseconds since the beginning of 1970, UTC.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Moment(pub u64);
+
+impl Moment {
+    /// The moment this much later.
+    pub fn after(self, wait: Duration) -> Moment {
+        Moment(
+            self.0
+                .saturating_add(u64::try_from(wait.as_millis()).unwrap_or(u64::MAX)),
+        )
+    }
+
+    /// How long it is from `earlier` until now; nothing if it is not earlier.
+    pub fn since(self, earlier: Moment) -> Duration {
+        Duration::from_millis(self.0.saturating_sub(earlier.0))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn a_match_id_reads_back_from_its_letters_and_its_bytes(bytes: [u8; 5]) {
+            let id = MatchId::from_bytes(bytes);
+            prop_assert_eq!(id.to_bytes(), bytes);
+            prop_assert_eq!(id.to_string().parse(), Ok(id));
+            prop_assert_eq!(id.to_string().to_uppercase().parse(), Ok(id));
+            prop_assert_eq!(id.to_string().len(), MatchId::LETTERS);
+        }
+
+        #[test]
+        fn no_text_is_a_match_id_but_its_own(text: String) {
+            if let Ok(id) = text.parse::<MatchId>() {
+                prop_assert_eq!(id.to_string(), text.to_ascii_lowercase());
+            }
+        }
+    }
+
+    #[test]
+    fn ids_of_a_later_hour_come_later() {
+        let hour = |hours: u64, chance| MatchId::new(Moment(hours * 3_600_000 + 5), chance);
+        assert!(hour(500_000, [255; 3]) < hour(500_001, [0; 3]));
+        assert!(hour(500_000, [0; 3]) < hour(500_000, [0, 0, 1]));
+    }
+
+    #[test]
+    fn look_alikes_are_no_letters_of_an_id() {
+        for text in [
+            "0000000i",
+            "0000000l",
+            "0000000o",
+            "0000000u",
+            "",
+            "0",
+            "000000000",
+            "0000000é",
+        ] {
+            assert_eq!(text.parse::<MatchId>(), Err(NoMatchId), "{text}");
+        }
+    }
+}

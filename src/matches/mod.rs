@@ -1,0 +1,34 @@
+//! The life of a match: challenged, accepted, played, over, played again.
+//!
+//! Pure: time, chance and people are arguments; nothing here waits, stores or sends. Knows no game by name: the rulebook is
+//! handed in. A match is a [`Record`] (what is stored) and what follows from it; [`Match`] is a record replayed.
+//!
+//! * [`id`] people, matches, moments · [`terms`] what was agreed by whom · [`record`] what is kept of a match, [`form`] as bytes
+//! * [`replay`] from the record to the table · [`phase`] how far a match is · [`summary`] a match in a list
+//! * [`decide`](mod@decide) what a command comes to · [`rematch`](mod@rematch) once more with the seats swapped · [`refusal`] why not
+
+pub mod decide;
+pub mod form;
+pub mod id;
+pub mod phase;
+pub mod record;
+pub mod refusal;
+pub mod rematch;
+pub mod replay;
+pub mod summary;
+pub mod terms;
+#[cfg(test)]
+mod tests;
+#[cfg(test)]
+pub(crate) mod trial;
+
+pub use decide::{CHALLENGE_STANDS, Command, Event, Fresh, challenge, decide};
+pub use form::UnreadableRecord;
+pub use id::{MatchId, Moment, PersonId};
+pub use phase::{End, How, Phase};
+pub use record::Record;
+pub use refusal::Refusal;
+pub use rematch::{Rematch, rematch};
+pub use replay::{Match, Unplayable};
+pub use summary::Summary;
+pub use terms::{People, Side, Terms};

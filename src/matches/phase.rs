@@ -1,0 +1,54 @@
+//! How far a match is.
+
+use super::id::Moment;
+use crate::engine::{Seat, Seats};
+
+/// How far a match is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// It waits for an opponent to accept.
+    Challenged {
+        /// From when on it can no longer be accepted.
+        expires: Moment,
+    },
+    /// The opponent declined.
+    Declined,
+    /// The challenger took the challenge back.
+    Withdrawn,
+    /// Nobody accepted in time.
+    Expired,
+    /// It is being played.
+    Playing,
+    /// It was played to an end.
+    Over(End),
+}
+
+impl Phase {
+    /// Whether anything can still happen in it (but for a rematch).
+    pub fn is_open(self) -> bool {
+        matches!(self, Phase::Challenged { .. } | Phase::Playing)
+    }
+}
+
+/// How a match ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct End {
+    /// The winner, or nobody.
+    pub winner: Option<Seat>,
+    /// How it came about.
+    pub how: How,
+}
+
+/// How an end came about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum How {
+    /// By the rules of the game.
+    Rules {
+        /// The canon's slug; `over-SLUG` in the game's words.
+        reason: &'static str,
+        /// The score, [0, 0] where a game has none.
+        score: Seats<u32>,
+    },
+    /// This seat gave up.
+    Resigned(Seat),
+}

@@ -1,0 +1,61 @@
+//! What is kept of a match: everything else follows from it.
+
+use super::id::{MatchId, Moment};
+use super::terms::Terms;
+use crate::engine::{Seat, Seed};
+
+/// The one stored value of a match. Names seats and sides, never people. Its seed stays in this room until the match is over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    pub(super) terms: Terms,
+    /// The edition of the rules that it was begun with.
+    pub(super) edition: u16,
+    pub(super) seed: Seed,
+    /// The challenger's seat: drawn from the seed, or swapped for a rematch.
+    pub(super) challenger: Seat,
+    pub(super) stage: Stage,
+    /// Every move in the canon's notation, forced ones too.
+    pub(super) moves: Vec<String>,
+    pub(super) created: Moment,
+    pub(super) expires: Moment,
+    /// When it last changed its stage or a move was made.
+    pub(super) changed: Moment,
+    /// The match that this one is the rematch of.
+    pub(super) rematch_of: Option<MatchId>,
+    /// The newest rematch that was asked for.
+    pub(super) rematch: Option<MatchId>,
+}
+
+/// What of a match's phase cannot be derived from its moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stage {
+    Challenged,
+    Declined,
+    Withdrawn,
+    Expired,
+    /// Begun; whether it is over is for the rules to say.
+    Begun,
+    Resigned(Seat),
+}
+
+impl Record {
+    /// What was agreed.
+    pub fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
+    /// Whether it was accepted.
+    pub fn begun(&self) -> bool {
+        matches!(self.stage, Stage::Begun | Stage::Resigned(_))
+    }
+
+    /// When it last changed its stage or a move was made.
+    pub fn changed(&self) -> Moment {
+        self.changed
+    }
+
+    /// Every move made, in the canon's notation.
+    pub fn moves(&self) -> &[String] {
+        &self.moves
+    }
+}

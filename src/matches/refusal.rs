@@ -1,0 +1,68 @@
+//! Why a command comes to nothing: the player's own, and told to him alone.
+
+use super::id::MatchId;
+use crate::engine::{Objection, Private};
+
+/// Why a command was refused. Each has a sentence in `locales/en/matches.ftl`, by [`Refusal::message`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// There is no such match: a forged or an ancient button.
+    NoSuchMatch,
+    /// There is no such game, or it has no such option.
+    UnknownTerms,
+    /// Nobody plays against himself.
+    Yourself,
+    /// The challenger cannot answer his own challenge; he can withdraw it.
+    OwnChallenge,
+    /// Another person is challenged.
+    NotForYou,
+    /// The match is between two other people.
+    NotYourMatch,
+    /// The challenge was taken, declined, withdrawn, or it expired.
+    NotOpenAnyMore,
+    /// Nobody accepted the challenge yet.
+    NotBegun,
+    /// The challenge has not expired yet.
+    NotExpired,
+    /// The match is over.
+    Over,
+    /// The button belongs to an earlier position; the table as it is now should be shown.
+    Stale,
+    /// The other seat must decide.
+    NotYourTurn,
+    /// The text is no move of this game.
+    Unreadable,
+    /// It is a move, but not a legal one now. The objection is for the player's eyes.
+    Illegal(Private<Objection>),
+    /// A rematch needs a match that is over.
+    NotOver,
+    /// He asked for this rematch himself; the other must accept it.
+    RematchAsked(MatchId),
+    /// The rematch has begun, or was already played.
+    RematchBegun(MatchId),
+}
+
+impl Refusal {
+    /// The id of its sentence.
+    pub fn message(&self) -> &'static str {
+        match self {
+            Refusal::NoSuchMatch => "refusal-no-such-match",
+            Refusal::UnknownTerms => "refusal-unknown-terms",
+            Refusal::Yourself => "refusal-yourself",
+            Refusal::OwnChallenge => "refusal-own-challenge",
+            Refusal::NotForYou => "refusal-not-for-you",
+            Refusal::NotYourMatch => "refusal-not-your-match",
+            Refusal::NotOpenAnyMore => "refusal-not-open-any-more",
+            Refusal::NotBegun => "refusal-not-begun",
+            Refusal::NotExpired => "refusal-not-expired",
+            Refusal::Over => "refusal-over",
+            Refusal::Stale => "refusal-stale",
+            Refusal::NotYourTurn => "refusal-not-your-turn",
+            Refusal::Unreadable => "refusal-unreadable",
+            Refusal::Illegal(_) => "refusal-illegal",
+            Refusal::NotOver => "refusal-not-over",
+            Refusal::RematchAsked(_) => "refusal-rematch-asked",
+            Refusal::RematchBegun(_) => "refusal-rematch-begun",
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! Once more with the seats swapped. Whoever asks first challenges; if both ask, the second press accepts.
+
+use super::decide::{Event, Fresh, challenge};
+use super::id::{Moment, PersonId};
+use super::phase::Phase;
+use super::refusal::Refusal;
+use super::replay::Match;
+
+/// What asking for a rematch comes to.
+#[derive(Debug)]
+pub enum Rematch {
+    /// A new challenge, with the event that happens to the old match. Both are stored together, or neither.
+    Ask(Box<Match>, Event),
+    /// The other asked before: it is to be accepted.
+    Accept,
+}
+
+/// What it comes to if `who` asks for a rematch of a match that is over. `next` is the rematch that was asked for last.
+pub fn rematch(
+    over: &Match,
+    next: Option<&Match>,
+    who: PersonId,
+    fresh: Fresh,
+    now: Moment,
+) -> Result<Rematch, Refusal> {
+    let side = over.people.side_of(who).ok_or(Refusal::NotYourMatch)?;
+    match over.phase() {
+        Phase::Over(_) => {}
+        Phase::Playing | Phase::Challenged { .. } | Phase::Declined | Phase::Withdrawn | Phase::Expired => {
+            return Err(Refusal::NotOver);
+        }
+    }
+    if let Some(next) = next {
+        match next.phase() {
+            Phase::Challenged { expires } if now < expires => {
+                return if next.people.challenger == who {
+                    Err(Refusal::RematchAsked(next.id))
+                } else {
+                    Ok(Rematch::Accept)
+                };
+            }
+            Phase::Playing | Phase::Over(_) => return Err(Refusal::RematchBegun(next.id)),
+            Phase::Challenged { .. } | Phase::Declined | Phase::Withdrawn | Phase::Expired => {}
+        }
+    }
+    let other = over.people.iter().find(|&person| person != who);
+    let mut asked = challenge(fresh, who, other, over.record.terms.clone(), over.rulebook, now)?;
+    asked.record.challenger = over.seat(side).other();
+    asked.record.rematch_of = Some(over.id);
+    Ok(Rematch::Ask(Box::new(asked), Event::Rematched(fresh.id)))
+}

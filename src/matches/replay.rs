@@ -1,0 +1,249 @@
+//! From the record to the table: a match is replayed from its first card each time it is needed (a microsecond a move).
+
+use std::fmt;
+
+use super::id::{MatchId, Moment, PersonId};
+use super::phase::{End, How, Phase};
+use super::record::{Record, Stage};
+use super::terms::{People, Side, Terms};
+use crate::engine::{Illegal, Info, Options, Played, Rulebook, Seat, Status, Table};
+
+/// A record replayed: the match as it stands.
+#[derive(Debug)]
+pub struct Match {
+    pub(super) id: MatchId,
+    pub(super) version: u64,
+    pub(super) people: People,
+    pub(super) record: Record,
+    pub(super) rulebook: &'static dyn Rulebook,
+    /// Dealt once the challenge is accepted, not before.
+    pub(super) table: Option<Box<dyn Table>>,
+    pub(super) played: Vec<Played>,
+}
+
+/// Why a record cannot be replayed. The match keeps; a program that knows its rules can play it on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unplayable {
+    /// The rulebook is of another game or edition, or lacks an option that was agreed.
+    Rules {
+        /// The match.
+        id: MatchId,
+        /// What does not fit.
+        why: String,
+    },
+    /// A stored move is not legal where it stands.
+    Move {
+        /// The match.
+        id: MatchId,
+        /// The ply of the move, from 0.
+        ply: usize,
+        /// The move as stored.
+        text: String,
+    },
+}
+
+impl fmt::Display for Unplayable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unplayable::Rules { id, why } => write!(f, "match {id} cannot be replayed: {why}"),
+            Unplayable::Move { id, ply, text } => {
+                write!(
+                    f,
+                    "match {id} cannot be replayed: its move at ply {ply}, {text:?}, is not legal there"
+                )
+            }
+        }
+    }
+}
+
+impl std::error::Error for Unplayable {}
+
+impl Match {
+    /// Replays a record by its game's rulebook.
+    pub fn replay(
+        id: MatchId,
+        version: u64,
+        people: People,
+        record: Record,
+        rulebook: &'static dyn Rulebook,
+    ) -> Result<Match, Unplayable> {
+        let (info, terms) = (rulebook.info(), &record.terms);
+        let rules = |why: String| Err(Unplayable::Rules { id, why });
+        if info.slug != terms.game {
+            return rules(format!("it is a match of {}, not of {}", terms.game, info.slug));
+        }
+        if info.edition != record.edition {
+            return rules(format!(
+                "it was begun by edition {} of {}, and this program plays edition {}",
+                record.edition, terms.game, info.edition
+            ));
+        }
+        if let Err(why) = Options::read(info, terms.options.iter()) {
+            return rules(why);
+        }
+        let mut replayed = Match {
+            id,
+            version,
+            people,
+            record,
+            rulebook,
+            table: None,
+            played: Vec::new(),
+        };
+        if replayed.record.begun() {
+            let (table, played) = replayed.play_again()?;
+            replayed.table = Some(table);
+            replayed.played = played;
+        }
+        Ok(replayed)
+    }
+
+    /// The table of the record's moves, and what was heard at each.
+    pub(super) fn play_again(&self) -> Result<(Box<dyn Table>, Vec<Played>), Unplayable> {
+        let mut table = self.rulebook.deal(self.record.seed, &self.record.terms.options);
+        let made = self.record.moves.iter().enumerate().map(|(ply, text)| {
+            let illegal = |_: Illegal| Unplayable::Move {
+                id: self.id,
+                ply,
+                text: text.clone(),
+            };
+            table.play(text).map(|played| played.announce()).map_err(illegal)
+        });
+        let played = made.collect::<Result<_, _>>()?;
+        Ok((table, played))
+    }
+
+    /// Which match it is.
+    pub fn id(&self) -> MatchId {
+        self.id
+    }
+
+    /// How many commits it is made of, the one that it is meant for next included.
+    pub fn version(&self) -> u64 {
+        self.version
+    }
+
+    /// Between whom.
+    pub fn people(&self) -> People {
+        self.people
+    }
+
+    /// What is stored of it.
+    pub fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// What was agreed.
+    pub fn terms(&self) -> &Terms {
+        &self.record.terms
+    }
+
+    /// The game.
+    pub fn info(&self) -> &'static Info {
+        self.rulebook.info()
+    }
+
+    /// How far it is.
+    pub fn phase(&self) -> Phase {
+        match self.record.stage {
+            Stage::Challenged => Phase::Challenged {
+                expires: self.record.expires,
+            },
+            Stage::Declined => Phase::Declined,
+            Stage::Withdrawn => Phase::Withdrawn,
+            Stage::Expired => Phase::Expired,
+            Stage::Resigned(seat) => Phase::Over(End {
+                winner: Some(seat.other()),
+                how: How::Resigned(seat),
+            }),
+            Stage::Begun => match self.table.as_deref().map(Table::status) {
+                Some(Status::Over(outcome)) => Phase::Over(End {
+                    winner: outcome.winner,
+                    how: How::Rules {
+                        reason: outcome.reason,
+                        score: outcome.score,
+                    },
+                }),
+                Some(Status::Turn { .. }) | None => Phase::Playing,
+            },
+        }
+    }
+
+    /// The table; none before the challenge is accepted.
+    pub fn table(&self) -> Option<&dyn Table> {
+        self.table.as_deref()
+    }
+
+    /// Where a side sits.
+    pub fn seat(&self, side: Side) -> Seat {
+        match side {
+            Side::Challenger => self.record.challenger,
+            Side::Opponent => self.record.challenger.other(),
+        }
+    }
+
+    /// Where a person sits; nobody sits before the challenge is accepted.
+    pub fn seat_of(&self, person: PersonId) -> Option<Seat> {
+        let side = self.people.side_of(person).filter(|_| self.record.begun())?;
+        Some(self.seat(side))
+    }
+
+    /// Who sits there; nobody before the challenge is accepted.
+    pub fn person_at(&self, seat: Seat) -> Option<PersonId> {
+        self.people.on(self.side(seat)).filter(|_| self.record.begun())
+    }
+
+    fn side(&self, seat: Seat) -> Side {
+        if seat == self.record.challenger {
+            Side::Challenger
+        } else {
+            Side::Opponent
+        }
+    }
+
+    /// The seat that must decide, while it is being played.
+    pub fn to_decide(&self) -> Option<Seat> {
+        match (self.record.stage, self.table.as_deref()?.status()) {
+            (Stage::Begun, Status::Turn { seat, .. }) => Some(seat),
+            _ => None,
+        }
+    }
+
+    /// Whose answer or move it waits for: the opponent of a challenge (who may be nobody yet), or whose turn it is.
+    pub fn asks(&self) -> Option<Side> {
+        match self.record.stage {
+            Stage::Challenged => self.people.opponent.map(|_| Side::Opponent),
+            _ => self.to_decide().map(|seat| self.side(seat)),
+        }
+    }
+
+    /// Every move made, with what was heard.
+    pub fn played(&self) -> &[Played] {
+        &self.played
+    }
+
+    /// The last moves: all that were made since a move of the other seat.
+    pub fn last_turn(&self) -> &[Played] {
+        let Some(last) = self.played.last() else { return &[] };
+        let from = self.played.iter().rposition(|played| played.seat != last.seat);
+        &self.played[from.map_or(0, |at| at + 1)..]
+    }
+
+    /// When it must be looked at again although nobody does anything.
+    pub fn wake(&self) -> Option<Moment> {
+        match self.phase() {
+            Phase::Challenged { expires } => Some(expires),
+            Phase::Declined | Phase::Withdrawn | Phase::Expired | Phase::Playing | Phase::Over(_) => None,
+        }
+    }
+
+    /// The match that this one is the rematch of.
+    pub fn rematch_of(&self) -> Option<MatchId> {
+        self.record.rematch_of
+    }
+
+    /// The newest rematch of it that was asked for.
+    pub fn rematch(&self) -> Option<MatchId> {
+        self.record.rematch
+    }
+}

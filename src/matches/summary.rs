@@ -1,0 +1,28 @@
+//! A match as a list shows it.
+
+use super::id::{MatchId, Moment, PersonId};
+use super::terms::{People, Side};
+
+/// What a list shows of an open match, without replaying it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Summary {
+    /// Which match.
+    pub id: MatchId,
+    /// The game's slug.
+    pub game: String,
+    /// Between whom.
+    pub people: People,
+    /// Whether it is being played; else it waits to be accepted.
+    pub playing: bool,
+    /// Whose answer or move it waits for; nobody's in particular in an open challenge.
+    pub asks: Option<Side>,
+    /// Since when.
+    pub since: Moment,
+}
+
+impl Summary {
+    /// The person it waits for.
+    pub fn asked(&self) -> Option<PersonId> {
+        self.asks.and_then(|side| self.people.on(side))
+    }
+}

@@ -1,0 +1,55 @@
+//! What two people agree on, and which two.
+
+use super::id::PersonId;
+use crate::engine::Options;
+
+/// What is to be played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Terms {
+    /// The game's slug.
+    pub game: String,
+    /// What was agreed of its options.
+    pub options: Options,
+}
+
+/// The two people of a match. Kept apart from the record, so that a person can be forgotten without breaking it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct People {
+    /// Who challenged.
+    pub challenger: PersonId,
+    /// Who is challenged; nobody yet in an open challenge.
+    pub opponent: Option<PersonId>,
+}
+
+/// One of the two people of a match, before and after they have seats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Side {
+    /// Who challenged.
+    Challenger,
+    /// Who is, or was, challenged.
+    Opponent,
+}
+
+impl People {
+    /// The side of a person, if he is of the two.
+    pub fn side_of(&self, person: PersonId) -> Option<Side> {
+        if person == self.challenger {
+            Some(Side::Challenger)
+        } else {
+            (Some(person) == self.opponent).then_some(Side::Opponent)
+        }
+    }
+
+    /// Who is on a side.
+    pub fn on(&self, side: Side) -> Option<PersonId> {
+        match side {
+            Side::Challenger => Some(self.challenger),
+            Side::Opponent => self.opponent,
+        }
+    }
+
+    /// Both, the challenger first.
+    pub fn iter(&self) -> impl Iterator<Item = PersonId> {
+        [Some(self.challenger), self.opponent].into_iter().flatten()
+    }
+}

@@ -1,0 +1,97 @@
+//! What is kept of a match, and reading it back.
+
+use super::*;
+use crate::engine::{Seat, Seed};
+use crate::matches::record::Stage;
+use crate::matches::trial::{ANN, BEN, HEAP, LATER_HEAP, fresh, fused};
+
+#[test]
+fn a_record_of_other_rules_is_not_replayed() {
+    let game = begun(1);
+    let replay = |record: Record| Match::replay(game.id(), 2, game.people(), record, LATER_HEAP).unwrap_err();
+    let edition = replay(game.record().clone()).to_string();
+    assert_eq!(
+        edition,
+        format!(
+            "match {} cannot be replayed: it was begun by edition 1 of heap, and this program plays edition 2",
+            game.id()
+        )
+    );
+    let mut other = game.record().clone();
+    other.terms.game = "go".to_owned();
+    assert!(replay(other).to_string().contains("a match of go, not of heap"));
+}
+
+#[test]
+fn a_stored_move_that_is_not_legal_is_an_error_that_names_match_and_ply() {
+    let mut record = begun(1).record().clone();
+    for text in ["take 1", "take 7", "nonsense"] {
+        record.moves.push(text.to_owned());
+    }
+    let people = People {
+        challenger: ANN,
+        opponent: Some(BEN),
+    };
+    let id = fresh(1).id;
+    let error = Match::replay(id, 1, people, record, HEAP).unwrap_err();
+    assert_eq!(
+        error,
+        Unplayable::Move {
+            id,
+            ply: 1,
+            text: "take 7".to_owned()
+        }
+    );
+    assert_eq!(
+        error.to_string(),
+        format!("match {id} cannot be replayed: its move at ply 1, \"take 7\", is not legal there")
+    );
+}
+
+#[test]
+fn a_printed_match_tells_nothing_of_its_seed() {
+    let game = begun(0xab);
+    let printed = format!("{game:?}");
+    assert!(!printed.contains("abab") && !printed.contains("171"), "{printed}");
+}
+
+/// The bytes of the first form, written down: a program that no longer reads them has lost its matches.
+#[test]
+fn a_stored_record_keeps_its_bytes() {
+    let record = Record {
+        terms: fused(),
+        edition: 1,
+        seed: Seed([7; 32]),
+        challenger: Seat::Two,
+        stage: Stage::Resigned(Seat::One),
+        moves: vec!["take 2".to_owned(), "take 1".to_owned()],
+        created: Moment(1000),
+        expires: Moment(1300),
+        changed: Moment(1128),
+        rematch_of: None,
+        rematch: Some(fresh(1).id),
+    };
+    let mut bytes = b"\x01\x04heap\x01\x01\x04fuse\x02on".to_vec();
+    bytes.extend([7; 32]);
+    bytes.extend(b"\x02\x05\x01\xe8\x07\xac\x02\x80\x01\x00\x01\x01\x01\x01\x01\x01\x0c");
+    bytes.extend(b"\x2b\x49\xcc\x4e\x55\x30\xe2\x2a\x01\x51\x86\x00"); // the moves, a line each, deflated
+    assert_eq!(Record::from_bytes(&bytes).as_ref(), Ok(&record));
+    assert_eq!(
+        record.to_bytes()[..bytes.len() - 13],
+        bytes[..bytes.len() - 13],
+        "how they are deflated may change"
+    );
+    assert_eq!(Record::from_bytes(&record.to_bytes()), Ok(record));
+}
+
+#[test]
+fn no_cut_or_lengthened_record_is_read() {
+    let bytes = finished(1).record().to_bytes();
+    for length in 0..bytes.len() {
+        assert!(Record::from_bytes(&bytes[..length]).is_err(), "{length} bytes");
+    }
+    assert!(Record::from_bytes(&[&bytes[..], b"x"].concat()).is_err());
+    let later = [&[2], &bytes[1..]].concat();
+    let error = Record::from_bytes(&later).unwrap_err().to_string();
+    assert_eq!(error, "form 2 is not known to this program; a newer one wrote it");
+}

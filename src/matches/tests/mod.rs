@@ -1,0 +1,43 @@
+//! A match from the challenge to its end, and whatever anybody sends it.
+
+mod anything;
+mod kept;
+mod life;
+mod rematch;
+
+use super::trial::{BEN, NOON, challenged};
+use super::*;
+
+/// Decides and evolves.
+fn act(game: &mut Match, who: PersonId, command: Command) -> Result<Vec<Event>, Refusal> {
+    let events = decide(game, who, &command, NOON)?;
+    game.evolve(&events, NOON);
+    Ok(events)
+}
+
+fn take(game: &Match, number: u32) -> Command {
+    Command::Move {
+        ply: game.table().map_or(0, |table| table.ply()),
+        text: format!("take {number}"),
+    }
+}
+
+fn at_turn(game: &Match) -> PersonId {
+    game.person_at(game.to_decide().expect("it is being played"))
+        .expect("both sit")
+}
+
+fn begun(number: u8) -> Match {
+    let mut game = challenged(number);
+    act(&mut game, BEN, Command::Accept).unwrap();
+    game
+}
+
+fn finished(number: u8) -> Match {
+    let mut game = begun(number);
+    while game.phase() == Phase::Playing {
+        let (who, command) = (at_turn(&game), take(&game, 1));
+        act(&mut game, who, command).unwrap();
+    }
+    game
+}

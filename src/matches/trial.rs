@@ -1,0 +1,182 @@
+//! Heap, a game for tests: take one, two or three counters from a heap; who takes the last wins. The last counter takes
+//! itself, so a forced move is at hand; with the option `fuse`, taking three panics, so a broken game is too.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::{Fresh, Match, MatchId, Moment, PersonId, Terms, challenge};
+use crate::engine::{
+    Card, Dealer, Game, Gloss, Info, Line, Objection, OptionInfo, Options, Outcome, Rulebook, Seat, Seats, Seed,
+    Shelved, Sight, Status, Step, SyntaxError,
+};
+use crate::paint::Scene;
+
+pub const ANN: PersonId = PersonId(1);
+pub const BEN: PersonId = PersonId(2);
+pub const CY: PersonId = PersonId(3);
+pub const NOON: Moment = Moment(1_800_000_000_000);
+
+/// The rulebook of Heap, and Heap in an edition that is yet to come.
+pub static HEAP: &dyn Rulebook = &Shelved::<Heap<1>>::new();
+pub static LATER_HEAP: &dyn Rulebook = &Shelved::<Heap<2>>::new();
+
+/// A shelf with nothing else on it.
+pub fn shelf(slug: &str) -> Option<&'static dyn Rulebook> {
+    (slug == "heap").then_some(HEAP)
+}
+
+pub fn heap() -> Terms {
+    Terms {
+        game: "heap".to_owned(),
+        options: Options::default(),
+    }
+}
+
+pub fn fused() -> Terms {
+    let options = Options::read(HEAP.info(), [("fuse", "on")]).unwrap();
+    Terms { options, ..heap() }
+}
+
+pub fn fresh(number: u8) -> Fresh {
+    Fresh {
+        id: MatchId::from_bytes([number; 5]),
+        seed: Seed([number; 32]),
+    }
+}
+
+/// A challenge by Ann to Ben.
+pub fn challenged(number: u8) -> Match {
+    challenge(fresh(number), ANN, Some(BEN), heap(), HEAP, NOON).unwrap()
+}
+
+#[derive(Clone, Debug)]
+pub struct Heap<const EDITION: u16> {
+    left: u64,
+    turn: Seat,
+    fuse: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Take(u64);
+
+impl fmt::Display for Take {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "take {}", self.0)
+    }
+}
+
+impl FromStr for Take {
+    type Err = SyntaxError;
+
+    fn from_str(text: &str) -> Result<Take, SyntaxError> {
+        let text = text.to_ascii_lowercase();
+        match text.split_whitespace().collect::<Vec<_>>()[..] {
+            ["take", number] => number.parse().map(Take).map_err(|_| SyntaxError),
+            _ => Err(SyntaxError),
+        }
+    }
+}
+
+const FUSE: OptionInfo = OptionInfo {
+    key: "fuse",
+    values: &["off", "on"],
+};
+
+impl<const EDITION: u16> Game for Heap<EDITION> {
+    const INFO: Info = Info {
+        slug: "heap",
+        name: "Heap",
+        designer: None,
+        edition: EDITION,
+        options: &[FUSE],
+        words: "",
+        rulings: &[],
+    };
+    type Face = char;
+    type Move = Take;
+
+    fn deal(options: &Options, dealer: &mut Dealer) -> Self {
+        Heap {
+            left: 5 + dealer.below(8),
+            turn: Seat::One,
+            fuse: options.get(&FUSE) == "on",
+        }
+    }
+
+    fn status(&self) -> Status {
+        if self.left == 0 {
+            let winner = Some(self.turn.other());
+            return Status::Over(Outcome {
+                winner,
+                reason: "last-counter",
+                score: Seats([0, 0]),
+            });
+        }
+        Status::Turn {
+            seat: self.turn,
+            ask: "ask",
+        }
+    }
+
+    fn legal(&self, _: Sight, out: &mut Vec<Take>) {
+        out.extend((1..=self.left.min(3)).map(Take));
+    }
+
+    fn apply(&mut self, mv: &Take, dealer: &mut Dealer) {
+        assert!(!self.fuse || mv.0 < 3, "the fuse is lit");
+        self.left -= mv.0;
+        self.turn = self.turn.other();
+        dealer.say(|| Line::new("took").number("count", mv.0 as i64));
+    }
+
+    fn forced(&self) -> Option<Take> {
+        (self.left == 1).then_some(Take(1))
+    }
+
+    fn cards(&mut self) -> Vec<&mut Card<char>> {
+        Vec::new()
+    }
+
+    fn inventory(&self, _: Sight) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn steps(&self, mv: &Take) -> Vec<Step> {
+        vec![Step::One(mv.0.to_string())]
+    }
+
+    fn gloss(&self, _: &[&str], _: Sight) -> Gloss {
+        Gloss {
+            label: Line::new("take"),
+            detail: None,
+        }
+    }
+
+    fn objection(&self, _: &Take, _: Sight) -> Objection {
+        Objection {
+            ruling: "HE-1",
+            line: Line::new("no-such-many"),
+        }
+    }
+
+    fn promise(&self, _: &Take, _: Sight) -> i32 {
+        0
+    }
+
+    fn picture(&self, _: Sight, _: Seat, _: Option<&(Seat, Take)>) -> Scene {
+        Scene {
+            width: 1,
+            height: 1,
+            ground: None,
+            marks: Vec::new(),
+        }
+    }
+
+    fn words(&self, _: Sight, _: Option<&(Seat, Take)>) -> Vec<Line> {
+        vec![Line::new("heap").number("left", self.left as i64)]
+    }
+
+    fn state(&self, _: Sight) -> serde_json::Value {
+        self.left.into()
+    }
+}

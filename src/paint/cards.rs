@@ -1,0 +1,200 @@
+//! Playing cards for any game that plays with the usual four suits. Each suit has a shape and a colour of its own.
+
+use super::{Form, Ink, Scene, Sheet, Size, Spot, Sprite, Step, Text};
+
+/// The four suits, lowest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs)]
+pub enum Suit {
+    Clubs,
+    Diamonds,
+    Hearts,
+    Spades,
+}
+
+/// How large a card is cut.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Cut {
+    /// 64 x 88: lies beside the board.
+    Small,
+    /// 112 x 132: lies on the board.
+    Tile,
+    /// 160 x 204: in one's own hand.
+    Large,
+}
+
+/// The face of a card; `rank` is 2 to 14, the jack 11, the ace 14.
+///
+/// # Panics
+/// If there is no such rank.
+pub fn face(rank: u8, suit: Suit, cut: Cut) -> Sprite {
+    assert!((2..=14).contains(&rank), "a rank is 2 to 14, not {rank}");
+    FACES.sprite((cut as u16 * 4 + suit as u16) * 15 + u16::from(rank))
+}
+
+/// The back that all cards share.
+pub fn back(cut: Cut) -> Sprite {
+    BACKS.sprite(cut as u16)
+}
+
+/// The sign of a suit, `width` pixels wide and as high.
+pub fn pip(suit: Suit, width: u8) -> Sprite {
+    PIPS.sprite(suit as u16 * 256 + u16::from(width))
+}
+
+impl Scene {
+    /// A back of [`Cut::Tile`] with a number on it, such as how many cards there are.
+    pub fn numbered_back(&mut self, number: impl Into<Text>, (x, y): Spot) -> &mut Self {
+        self.sprite(back(Cut::Tile), (x, y));
+        self.shape(Form::Box((x + 10, y + 34), 92, 64, 0).fill(Ink::Blue));
+        self.word(number, (x + 56, y + 66), Size::Rank, Ink::Card)
+    }
+}
+
+impl Cut {
+    /// Width and height in pixels.
+    pub const fn size(self) -> (u16, u16) {
+        match self {
+            Self::Small => (64, 88),
+            Self::Tile => (112, 132),
+            Self::Large => (160, 204),
+        }
+    }
+}
+
+static FACES: Sheet = Sheet::new("card faces", |number| {
+    let (kind, rank) = (number / 15, number % 15);
+    draw_face(rank, SUITS[usize::from(kind % 4)], CUTS[usize::from(kind / 4)])
+});
+static BACKS: Sheet = Sheet::new("card backs", |number| draw_back(CUTS[usize::from(number)]));
+static PIPS: Sheet = Sheet::new("pips", |number| {
+    draw_pip(SUITS[usize::from(number / 256)], number % 256)
+});
+
+const SUITS: [Suit; 4] = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
+const CUTS: [Cut; 3] = [Cut::Small, Cut::Tile, Cut::Large];
+const RANKS: [&str; 15] = ["", "", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"];
+
+/// The colour of a suit.
+pub fn ink(suit: Suit) -> Ink {
+    match suit {
+        Suit::Clubs => Ink::Clover,
+        Suit::Diamonds => Ink::Blue,
+        Suit::Hearts => Ink::Red,
+        Suit::Spades => Ink::Night,
+    }
+}
+
+/// A blank card: white with a thin dark rim, so that cards that overlap stay apart.
+fn blank(cut: Cut, rim: Ink, white: Ink) -> Scene {
+    let (width, height) = cut.size();
+    let radius = width / 9;
+    let mut card = Scene::clear(width, height);
+    card.shape(Form::Box((0, 0), width, height, radius).fill(rim));
+    card.shape(Form::Box((2, 2), width - 4, height - 4, radius - 2).fill(white));
+    card
+}
+
+fn draw_face(rank: u16, suit: Suit, cut: Cut) -> Scene {
+    let mut card = blank(cut, Ink::Night, Ink::Card);
+    let name = RANKS[usize::from(rank)];
+    let middle = i32::from(cut.size().0) / 2;
+    let (size, rank_at, sign, sign_at) = match cut {
+        Cut::Small => (Size::Label, 25, 36, 46),
+        Cut::Tile => (Size::Rank, 37, 58, 66),
+        Cut::Large => (Size::Large, 54, 90, 98),
+    };
+    card.word(name, (middle, rank_at), size, ink(suit));
+    card.sprite(pip(suit, sign), (middle - i32::from(sign) / 2, sign_at));
+    card
+}
+
+fn draw_back(cut: Cut) -> Scene {
+    let (width, height) = cut.size();
+    let mut card = blank(cut, Ink::Night, Ink::Card);
+    let (inset, step) = (width / 14 + 2, i32::from(width / 5));
+    let (w, h) = (width - 2 * inset, height - 2 * inset);
+    card.shape(Form::Box((inset.into(), inset.into()), w, h, width / 16).fill(Ink::Blue));
+    let (left, top) = (i32::from(inset), i32::from(inset));
+    let (right, bottom) = (left + i32::from(w), top + i32::from(h));
+    for y in (top + step / 2..bottom).step_by(step as usize) {
+        for x in (left + step / 2..right).step_by(step as usize) {
+            let r = step / 4;
+            if x + r < right && y + r < bottom {
+                card.shape(Form::Polygon(vec![(x, y - r), (x + r, y), (x, y + r), (x - r, y)]).fill(Ink::Sky));
+            }
+        }
+    }
+    card
+}
+
+fn draw_pip(suit: Suit, width: u16) -> Scene {
+    let mut sign = Scene::clear(width, width);
+    let ink = ink(suit);
+    let size = i32::from(width);
+    let at = |(x, y): Spot| ((x * size + 50) / 100, (y * size + 50) / 100);
+    let path = |steps: &[Step]| {
+        let steps = steps.iter().map(|step| match *step {
+            Step::Move(to) => Step::Move(at(to)),
+            Step::Line(to) => Step::Line(at(to)),
+            Step::Curve(a, b, to) => Step::Curve(at(a), at(b), at(to)),
+            Step::Close => Step::Close,
+        });
+        Form::Path(steps.collect()).fill(ink)
+    };
+    let steps = match suit {
+        Suit::Clubs => {
+            for centre in [(50, 26), (25, 60), (75, 60)] {
+                sign.shape(Form::Disc(at(centre), (width * 23).div_ceil(100)).fill(ink));
+            }
+            &CLUB_STEM[..]
+        }
+        Suit::Diamonds => &DIAMOND,
+        Suit::Hearts => &HEART,
+        Suit::Spades => &SPADE,
+    };
+    sign.shape(path(steps));
+    sign
+}
+
+// The signs, in hundredths of their width.
+const DIAMOND: [Step; 6] = [
+    Step::Move((50, 2)),
+    Step::Curve((60, 22), (72, 38), (88, 50)),
+    Step::Curve((72, 62), (60, 78), (50, 98)),
+    Step::Curve((40, 78), (28, 62), (12, 50)),
+    Step::Curve((28, 38), (40, 22), (50, 2)),
+    Step::Close,
+];
+const HEART: [Step; 8] = [
+    Step::Move((50, 94)),
+    Step::Curve((20, 68), (3, 50), (3, 30)),
+    Step::Curve((3, 14), (15, 5), (28, 5)),
+    Step::Curve((38, 5), (46, 11), (50, 21)),
+    Step::Curve((54, 11), (62, 5), (72, 5)),
+    Step::Curve((85, 5), (97, 14), (97, 30)),
+    Step::Curve((97, 50), (80, 68), (50, 94)),
+    Step::Close,
+];
+const SPADE: [Step; 10] = [
+    Step::Move((50, 3)),
+    Step::Curve((60, 22), (96, 42), (96, 63)),
+    Step::Curve((96, 77), (86, 84), (75, 84)),
+    Step::Curve((66, 84), (59, 80), (54, 73)),
+    Step::Curve((55, 84), (60, 92), (70, 97)),
+    Step::Line((30, 97)),
+    Step::Curve((40, 92), (45, 84), (46, 73)),
+    Step::Curve((41, 80), (34, 84), (25, 84)),
+    Step::Curve((14, 84), (4, 77), (4, 63)),
+    Step::Curve((4, 42), (40, 22), (50, 3)),
+];
+const CLUB_STEM: [Step; 8] = [
+    Step::Move((42, 40)),
+    Step::Line((58, 40)),
+    Step::Line((55, 62)),
+    Step::Curve((56, 82), (60, 92), (70, 97)),
+    Step::Line((30, 97)),
+    Step::Curve((40, 92), (44, 82), (45, 62)),
+    Step::Line((42, 40)),
+    Step::Close,
+];

@@ -1,0 +1,25 @@
+//! How things look: a game says what is to be seen as a [`Scene`], plain data, and [`png()`] makes a picture of it.
+//!
+//! Pure, and knows no game: no file, no clock, no environment. The same scene is always the same bytes.
+//! Sprites, shapes and letters are drawn once per process with antialiasing, reduced to one fixed palette,
+//! and from then on only copied.
+
+mod atlas;
+pub mod cards;
+mod deflate;
+mod glyphs;
+#[cfg(test)]
+pub(crate) mod golden;
+mod palette;
+mod png;
+mod raster;
+mod scene;
+mod shape;
+mod sprite;
+mod table;
+
+pub use palette::Ink;
+pub use png::png;
+pub use scene::{Align, Mark, Scene, Size, Text, Word};
+pub use shape::{Form, Pen, Shape, Spot, Step};
+pub use sprite::{Sheet, Sprite};

@@ -1,0 +1,167 @@
+//! The one palette of every picture: at most 64 colours, so that a pixel is a byte and a picture is small.
+//!
+//! The seven hues are Okabe and Ito's, which stay apart for colour-blind eyes. After the inks come mixtures of
+//! those that often meet, for soft edges; any other edge takes the nearest colour there is.
+
+use std::sync::LazyLock;
+
+/// A colour that things are drawn in. Write in black ([`Ink::Night`]) on orange and yellow, never white on green.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum Ink {
+    /// The cloth of the table.
+    Felt,
+    /// Cloth in shade: troughs and panels.
+    Deep,
+    /// Lines drawn on the cloth.
+    Chalk,
+    /// The white of a card.
+    Card,
+    /// A light square of a board.
+    Sand,
+    /// A dark square of a board.
+    Wood,
+    /// Light grey.
+    Mist,
+    /// Middle grey.
+    Grey,
+    /// Black.
+    Night,
+    /// Okabe-Ito orange.
+    Orange,
+    /// Okabe-Ito sky blue.
+    Sky,
+    /// Okabe-Ito bluish green.
+    Green,
+    /// Okabe-Ito yellow.
+    Yellow,
+    /// Okabe-Ito blue.
+    Blue,
+    /// Okabe-Ito vermillion.
+    Vermillion,
+    /// Okabe-Ito reddish purple.
+    Purple,
+    /// The red of hearts.
+    Red,
+    /// The green of clubs, dark enough to read on white.
+    Clover,
+}
+
+/// Red, green, blue.
+pub(super) type Rgb = [u8; 3];
+
+/// Steps of coverage between nothing and full: 1, 2, 3 of 4.
+pub(super) const FULL: u8 = 4;
+
+const INKS: [Rgb; 18] = [
+    [27, 77, 69],
+    [17, 55, 50],
+    [88, 138, 126],
+    [252, 249, 242],
+    [238, 222, 192],
+    [205, 166, 120],
+    [203, 208, 205],
+    [124, 130, 129],
+    [21, 24, 28],
+    [230, 159, 0],
+    [86, 180, 233],
+    [0, 158, 115],
+    [240, 228, 66],
+    [0, 114, 178],
+    [213, 94, 0],
+    [204, 121, 167],
+    [200, 30, 40],
+    [0, 110, 74],
+];
+
+/// Inks whose edges meet so often that the palette holds their mixtures.
+const MEETINGS: [(Ink, Ink); 15] = [
+    (Ink::Card, Ink::Night),
+    (Ink::Card, Ink::Felt),
+    (Ink::Card, Ink::Deep),
+    (Ink::Card, Ink::Red),
+    (Ink::Card, Ink::Blue),
+    (Ink::Card, Ink::Clover),
+    (Ink::Card, Ink::Vermillion),
+    (Ink::Night, Ink::Felt),
+    (Ink::Night, Ink::Orange),
+    (Ink::Night, Ink::Sky),
+    (Ink::Night, Ink::Yellow),
+    (Ink::Night, Ink::Vermillion),
+    (Ink::Night, Ink::Wood),
+    (Ink::Felt, Ink::Sky),
+    (Ink::Felt, Ink::Orange),
+];
+
+/// The palette as it stands in every file.
+pub(super) static PALETTE: LazyLock<Vec<Rgb>> = LazyLock::new(|| {
+    let mixtures = MEETINGS
+        .iter()
+        .flat_map(|&(a, b)| (1..FULL).map(move |part| mix(rgb(a), rgb(b), part)));
+    INKS.into_iter().chain(mixtures).collect()
+});
+
+/// `BLEND[part][under][ink]`: the colour to put where `ink` covers `part` of [`FULL`] of a pixel of colour `under`.
+pub(super) static BLEND: LazyLock<Vec<[[u8; INKS.len()]; 64]>> = LazyLock::new(|| {
+    let row = |part: u8, under: usize| {
+        let under = PALETTE[under.min(PALETTE.len() - 1)];
+        INKS.map(|ink| nearest(mix(under, ink, part)))
+    };
+    (0..=FULL)
+        .map(|part| std::array::from_fn(|under| row(part, under)))
+        .collect()
+});
+
+fn rgb(ink: Ink) -> Rgb {
+    INKS[ink as usize]
+}
+
+/// `part` of [`FULL`] of `over` on `under`.
+fn mix(under: Rgb, over: Rgb, part: u8) -> Rgb {
+    let (part, full) = (u16::from(part), u16::from(FULL));
+    std::array::from_fn(|i| {
+        let sum = u16::from(under[i]) * (full - part) + u16::from(over[i]) * part;
+        ((sum + full / 2) / full) as u8
+    })
+}
+
+/// The entry of the palette that looks most like this colour; the eye weighs green most and blue least.
+fn nearest(wanted: Rgb) -> u8 {
+    let far = |have: &Rgb| -> u32 {
+        let part = |i: usize, weight: u32| u32::from(have[i].abs_diff(wanted[i])).pow(2) * weight;
+        part(0, 3) + part(1, 4) + part(2, 2)
+    };
+    let best = (0..PALETTE.len())
+        .min_by_key(|&i| far(&PALETTE[i]))
+        .expect("the palette is not empty");
+    best as u8
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_palette_has_at_most_64_colours_and_every_ink_has_one() {
+        assert!(PALETTE.len() <= 64, "{}", PALETTE.len());
+        assert_eq!(Ink::Clover as usize, INKS.len() - 1);
+    }
+
+    #[test]
+    fn full_cover_is_the_ink_and_no_cover_is_what_was_there() {
+        for colour in 0..PALETTE.len() {
+            for ink in 0..INKS.len() {
+                assert_eq!(PALETTE[BLEND[usize::from(FULL)][colour][ink] as usize], INKS[ink]);
+                assert_eq!(PALETTE[BLEND[0][colour][ink] as usize], PALETTE[colour]);
+            }
+        }
+    }
+
+    #[test]
+    fn half_of_black_on_white_lies_between_them() {
+        let [red, green, blue] = PALETTE[BLEND[2][Ink::Card as usize][Ink::Night as usize] as usize];
+        for part in [red, green, blue] {
+            assert!((110..160).contains(&part));
+        }
+    }
+}

@@ -1,0 +1,186 @@
+//! From a scene to the bytes of a PNG file: indexed colour, the one palette, no comments and no dates in it.
+
+use super::palette::PALETTE;
+use super::{Scene, atlas, deflate};
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// The newest pictures, newest last: a player leafs through his menus without changing what lies on the table.
+static NEWEST: Mutex<VecDeque<(Scene, Arc<Vec<u8>>)>> = Mutex::new(VecDeque::new());
+/// How many of them are kept, at some 50 KB each.
+const KEPT: usize = 32;
+
+/// The picture of a scene as a PNG file. The same scene always gives the same bytes.
+pub fn png(scene: &Scene) -> Vec<u8> {
+    let newest = || NEWEST.lock().unwrap_or_else(PoisonError::into_inner);
+    let known = newest()
+        .iter()
+        .find(|(seen, _)| seen == scene)
+        .map(|(_, file)| Arc::clone(file));
+    if let Some(file) = known {
+        return file.to_vec();
+    }
+    let file = encode(scene);
+    let mut newest = newest();
+    if newest.len() == KEPT {
+        newest.pop_front();
+    }
+    newest.push_back((scene.clone(), Arc::new(file.clone())));
+    file
+}
+
+fn encode(scene: &Scene) -> Vec<u8> {
+    let canvas = atlas::canvas(scene);
+    let packed = deflate::zlib(&canvas.rows, canvas.stride);
+    let mut file = Vec::with_capacity(packed.len() + 512);
+    file.extend(b"\x89PNG\r\n\x1a\n");
+    let mut header = Vec::with_capacity(13);
+    header.extend(u32::from(scene.width).to_be_bytes());
+    header.extend(u32::from(scene.height).to_be_bytes());
+    header.extend([8, 3, 0, 0, 0]); // eight bits a pixel, a place in the palette; the only packing; the only filters; not interlaced
+    chunk(&mut file, b"IHDR", &header);
+    chunk(&mut file, b"PLTE", PALETTE.as_flattened());
+    chunk(&mut file, b"IDAT", &packed);
+    chunk(&mut file, b"IEND", &[]);
+    file
+}
+
+/// One chunk: length, name, content, checksum of name and content.
+fn chunk(file: &mut Vec<u8>, name: &[u8; 4], content: &[u8]) {
+    file.extend((content.len() as u32).to_be_bytes());
+    let start = file.len();
+    file.extend(name);
+    file.extend(content);
+    file.extend(crc32fast::hash(&file[start..]).to_be_bytes());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::paint::{Form, Ink, Size};
+    use proptest::prelude::*;
+
+    /// Width, height and pixels of a PNG file.
+    fn read(bytes: &[u8]) -> (u32, u32, Vec<u8>) {
+        let mut reader = ::png::Decoder::new(std::io::Cursor::new(bytes))
+            .read_info()
+            .expect("a PNG file");
+        let mut pixels = vec![0; reader.output_buffer_size().expect("fits memory")];
+        reader.next_frame(&mut pixels).expect("whole");
+        (reader.info().width, reader.info().height, pixels)
+    }
+
+    fn scene() -> Scene {
+        let mut scene = Scene::new(300, 200, Ink::Felt);
+        scene
+            .shape(Form::Box((40, 20), 200, 150, 20).fill(Ink::Card))
+            .word("Kg", (140, 90), Size::Large, Ink::Night);
+        scene
+            .shape(Form::Disc((0, 0), 30).fill(Ink::Orange))
+            .shape(Form::Disc((300, 200), 30).line(Ink::Sky, 9));
+        scene
+    }
+
+    #[test]
+    fn a_reader_of_png_sees_the_canvas() {
+        let (width, height, pixels) = read(&png(&scene()));
+        assert_eq!((width, height), (300, 200));
+        assert!(pixels == pixels_of(&scene()));
+    }
+
+    /// The pixels of the canvas, without what begins each row in the file.
+    fn pixels_of(scene: &Scene) -> Vec<u8> {
+        let canvas = atlas::canvas(scene);
+        canvas
+            .rows
+            .chunks_exact(canvas.stride)
+            .flat_map(|row| row[1..].to_vec())
+            .collect()
+    }
+
+    #[test]
+    fn the_same_scene_is_the_same_bytes_remembered_or_not() {
+        let (first, again, drawn) = (png(&scene()), png(&scene()), encode(&scene()));
+        assert!(first == again && first == drawn);
+    }
+
+    #[test]
+    fn a_scene_that_differs_in_one_mark_is_another_picture() {
+        let mut other = scene();
+        other.word(1_u8, (40, 180), Size::Small, Ink::Card);
+        assert!(png(&scene()) != png(&other));
+    }
+
+    #[test]
+    fn letters_leave_ink() {
+        let blank = Scene::new(300, 200, Ink::Card);
+        let mut written = blank.clone();
+        written
+            .word("Hop", (150, 100), Size::Rank, Ink::Night)
+            .word(7_u8, (20, 20), Size::Small, Ink::Night);
+        let night = |pixel: &u8| *pixel == Ink::Night as u8;
+        let dark = |scene: &Scene| pixels_of(scene).into_iter().filter(night).count();
+        assert_eq!(dark(&blank), 0);
+        assert!(dark(&written) > 1_000, "{}", dark(&written));
+    }
+
+    #[test]
+    fn the_file_holds_the_picture_and_nothing_else() {
+        let bytes = png(&scene());
+        let mut chunks = Vec::new();
+        let mut rest = &bytes[8..];
+        while let Some((length, after)) = rest.split_first_chunk::<4>() {
+            chunks.push(String::from_utf8_lossy(&after[..4]).into_owned());
+            rest = &after[8 + u32::from_be_bytes(*length) as usize..];
+        }
+        chunks.dedup();
+        assert_eq!(chunks, ["IHDR", "PLTE", "IDAT", "IEND"]);
+    }
+
+    /// Any rows of bytes, packed here, come out whole where others unpack them.
+    fn comes_out_whole(width: usize, rows: &[u8]) {
+        let height = rows.len() / width;
+        let mut data = Vec::new();
+        for row in rows.chunks_exact(width) {
+            data.push(0);
+            data.extend(row);
+        }
+        let mut header = Vec::new();
+        header.extend((width as u32).to_be_bytes());
+        header.extend((height as u32).to_be_bytes());
+        header.extend([8, 0, 0, 0, 0]);
+        let mut file = b"\x89PNG\r\n\x1a\n".to_vec();
+        chunk(&mut file, b"IHDR", &header);
+        chunk(&mut file, b"IDAT", &deflate::zlib(&data, width + 1));
+        chunk(&mut file, b"IEND", &[]);
+        assert!(read(&file).2 == rows[..width * height], "{width} x {height}");
+    }
+
+    #[test]
+    fn whatever_is_packed_comes_out_whole() {
+        comes_out_whole(1, &[7]);
+        comes_out_whole(1, &[0; 9]);
+        comes_out_whole(400, &[3; 400 * 400]);
+        comes_out_whole(
+            1080,
+            &(0..1080 * 200)
+                .map(|i: u32| (i.wrapping_mul(2_654_435_761) >> 24) as u8)
+                .collect::<Vec<_>>(),
+        );
+        comes_out_whole(
+            64,
+            &(0..64 * 2000)
+                .map(|i: u32| (i / 7 % 5 * (i / 640 % 3)) as u8)
+                .collect::<Vec<_>>(),
+        );
+    }
+
+    proptest! {
+        #[test]
+        fn any_rows_come_out_whole(width in 1_usize..90, runs in prop::collection::vec((0_u8..6, 1_usize..400), 1..60)) {
+            let rows: Vec<u8> = runs.into_iter().flat_map(|(byte, length)| std::iter::repeat_n(byte, length)).collect();
+            prop_assume!(rows.len() >= width);
+            comes_out_whole(width, &rows);
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! Forms in one ink: boxes, discs, lines, outlines with curves. All measures are whole pixels, so that shapes
+//! can be compared and remembered.
+
+use super::Ink;
+
+/// A place in a picture: pixels from the left, pixels from the top.
+pub type Spot = (i32, i32);
+
+/// A form and the pen that draws it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Shape {
+    /// What is drawn.
+    pub form: Form,
+    /// How it is drawn.
+    pub pen: Pen,
+}
+
+/// How a form is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Pen {
+    /// Filled.
+    Fill(Ink),
+    /// Outlined with round joints, the outline this many pixels wide and centred on the form's edge.
+    Line(Ink, u16),
+}
+
+/// An outline.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Form {
+    /// A rectangle with round corners: top left, width, height, radius (0 for sharp corners).
+    Box(Spot, u16, u16, u16),
+    /// A disc: centre and radius.
+    Disc(Spot, u16),
+    /// Straight lines from spot to spot.
+    Trail(Vec<Spot>),
+    /// A closed figure with straight edges.
+    Polygon(Vec<Spot>),
+    /// A figure with curves.
+    Path(Vec<Step>),
+}
+
+/// One step along a [`Form::Path`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Step {
+    /// Begin here.
+    Move(Spot),
+    /// Straight to there.
+    Line(Spot),
+    /// In a curve to the last spot, drawn towards the first two.
+    Curve(Spot, Spot, Spot),
+    /// Back to the beginning.
+    Close,
+}
+
+impl Form {
+    /// This form, filled.
+    pub fn fill(self, ink: Ink) -> Shape {
+        Shape {
+            form: self,
+            pen: Pen::Fill(ink),
+        }
+    }
+
+    /// This form as a line.
+    pub fn line(self, ink: Ink, width: u16) -> Shape {
+        Shape {
+            form: self,
+            pen: Pen::Line(ink, width),
+        }
+    }
+
+    /// The head of an arrow that comes from `from` and touches `to`; `length` from tip to base, as wide as long.
+    pub fn arrow_head(from: Spot, to: Spot, length: u16) -> Self {
+        let (dx, dy) = (f64::from(to.0 - from.0), f64::from(to.1 - from.1));
+        let span = dx.hypot(dy).max(1.0);
+        let (ux, uy) = (dx / span * f64::from(length), dy / span * f64::from(length));
+        let spot = |along: f64, across: f64| {
+            let x = f64::from(to.0) - ux * along - uy * across;
+            let y = f64::from(to.1) - uy * along + ux * across;
+            (x.round() as i32, y.round() as i32)
+        };
+        Self::Polygon(vec![to, spot(1.0, 0.55), spot(1.0, -0.55)])
+    }
+}

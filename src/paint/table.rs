@@ -1,0 +1,90 @@
+//! What the tables of all games share: where the last move went, whose turn it is, troughs in the cloth.
+//!
+//! Light marks have a dark casing, so that they show on cloth, wood and cards alike.
+
+use super::{Form, Ink, Scene, Sheet, Spot, Step};
+
+/// Width of a mark and of the dark casing around it.
+const MARK: u16 = 10;
+const CASED: u16 = 18;
+
+impl Scene {
+    /// A hollow in the cloth: top left, width, height.
+    pub fn trough(&mut self, at: Spot, width: u16, height: u16) -> &mut Self {
+        self.shape(Form::Box(at, width, height, 24).fill(Ink::Deep))
+    }
+
+    /// Frames what belongs to the player who must decide.
+    pub fn turn_frame(&mut self, at: Spot, width: u16, height: u16) -> &mut Self {
+        self.cased(Form::Box(at, width, height, 24), Ink::Yellow)
+    }
+
+    /// The last move came from here: an outline around the place.
+    pub fn last_from(&mut self, at: Spot, width: u16, height: u16) -> &mut Self {
+        self.cased(Form::Box(at, width, height, 16), Ink::Yellow)
+    }
+
+    /// The last move ended here: a ring.
+    pub fn last_to(&mut self, centre: Spot, radius: u16) -> &mut Self {
+        self.cased(Form::Disc(centre, radius), Ink::Yellow)
+    }
+
+    /// The way of the last move.
+    pub fn last_arrow(&mut self, from: Spot, to: Spot) -> &mut Self {
+        self.arrow(from, to, 44, MARK, Ink::Night, CASED - MARK)
+            .arrow(from, to, 44, MARK, Ink::Yellow, 0)
+    }
+
+    /// An arrow from spot to spot; `head` pixels of it are its head, the shaft is `width` wide, and both are `more` wider.
+    pub fn arrow(&mut self, from: Spot, to: Spot, head: u16, width: u16, ink: Ink, more: u16) -> &mut Self {
+        let (dx, dy) = (f64::from(to.0 - from.0), f64::from(to.1 - from.1));
+        let back = f64::from(head) * 0.7 / dx.hypot(dy).max(1.0);
+        let neck = (
+            (f64::from(to.0) - dx * back).round() as i32,
+            (f64::from(to.1) - dy * back).round() as i32,
+        );
+        self.shape(Form::Trail(vec![from, neck]).line(ink, width + more));
+        let tip = Form::arrow_head(from, to, head);
+        if more > 0 {
+            self.shape(tip.clone().line(ink, more));
+        }
+        self.shape(tip.fill(ink))
+    }
+
+    /// The sign of the winner, around this middle.
+    pub fn trophy(&mut self, middle: Spot) -> &mut Self {
+        self.sprite(SIGNS.sprite(0), (middle.0 - 40, middle.1 - 40))
+    }
+
+    fn cased(&mut self, form: Form, ink: Ink) -> &mut Self {
+        self.shape(form.clone().line(Ink::Night, CASED))
+            .shape(form.line(ink, MARK))
+    }
+}
+
+static SIGNS: Sheet = Sheet::new("table", |_| {
+    let mut cup = Scene::clear(80, 80);
+    let bowl = vec![
+        Step::Move((18, 8)),
+        Step::Line((62, 8)),
+        Step::Curve((62, 34), (56, 46), (45, 51)),
+        Step::Line((45, 60)),
+        Step::Line((58, 66)),
+        Step::Line((58, 72)),
+        Step::Line((22, 72)),
+        Step::Line((22, 66)),
+        Step::Line((35, 60)),
+        Step::Line((35, 51)),
+        Step::Curve((24, 46), (18, 34), (18, 8)),
+        Step::Close,
+    ];
+    let handles = vec![
+        Step::Move((18, 16)),
+        Step::Curve((4, 12), (6, 36), (24, 38)),
+        Step::Move((62, 16)),
+        Step::Curve((76, 12), (74, 36), (56, 38)),
+    ];
+    cup.shape(Form::Path(handles).line(Ink::Yellow, 6))
+        .shape(Form::Path(bowl).fill(Ink::Yellow));
+    cup
+});

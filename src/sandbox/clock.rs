@@ -1,0 +1,126 @@
+//! The time of the sandbox: the system's, or one that tests move by hand. Everything with a deadline asks here.
+
+use std::sync::Arc;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use tokio::sync::watch;
+
+/// A clock in milliseconds since the Unix epoch. Copies show the same time.
+#[derive(Clone, Debug)]
+pub struct Clock {
+    /// Where it stands still, or `None` if it follows the system.
+    frozen_at: Option<u64>,
+    /// How far it was moved ahead by hand.
+    ahead: Arc<watch::Sender<u64>>,
+}
+
+impl Clock {
+    /// Follows the system's clock. It can be moved ahead.
+    pub fn real() -> Self {
+        Clock {
+            frozen_at: None,
+            ahead: Arc::new(watch::Sender::new(0)),
+        }
+    }
+
+    /// Starts at the system's time and moves only when told to.
+    pub fn manual() -> Self {
+        Clock {
+            frozen_at: Some(system_now()),
+            ..Clock::real()
+        }
+    }
+
+    /// The time now.
+    pub fn now(&self) -> u64 {
+        self.frozen_at.unwrap_or_else(system_now) + *self.ahead.borrow()
+    }
+
+    /// Moves the clock ahead. Everything that becomes due by this happens at once.
+    pub fn advance(&self, by: Duration) {
+        let by = u64::try_from(by.as_millis()).expect("a jump of less than half a billion years");
+        self.ahead.send_modify(|ahead| *ahead += by);
+    }
+
+    /// Returns when the clock shows `at` or later.
+    pub async fn until(&self, at: u64) {
+        let mut moved = self.ahead.subscribe();
+        loop {
+            moved.mark_unchanged();
+            let left = at.saturating_sub(self.now());
+            if left == 0 {
+                return;
+            }
+            let rest = async {
+                match self.frozen_at {
+                    None => tokio::time::sleep(Duration::from_millis(left)).await,
+                    Some(_) => std::future::pending().await,
+                }
+            };
+            tokio::select! {
+                () = rest => {}
+                changed = moved.changed() => changed.expect("the sender is in self"),
+            }
+        }
+    }
+}
+
+fn system_now() -> u64 {
+    let since = SystemTime::now()
+        .duration_since(UNIX_EPOCH)
+        .expect("the system's clock is past 1970");
+    u64::try_from(since.as_millis()).expect("milliseconds fit for half a billion years")
+}
+
+/// A time as Discord writes it, such as `2026-11-21T07:22:00.123000+00:00`.
+pub(super) fn iso(at: u64) -> String {
+    let (days, in_day) = (at / 86_400_000, at % 86_400_000);
+    // Days to a date after Howard Hinnant, "chrono-compatible low-level date algorithms": years begin in March.
+    let z = days + 719_468;
+    let (era, day_of_era) = (z / 146_097, z % 146_097);
+    let year_of_era = (day_of_era - day_of_era / 1_460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let shifted_month = (5 * day_of_year + 2) / 153;
+    let day = day_of_year - (153 * shifted_month + 2) / 5 + 1;
+    let month = if shifted_month < 10 {
+        shifted_month + 3
+    } else {
+        shifted_month - 9
+    };
+    let year = year_of_era + era * 400 + u64::from(month <= 2);
+    let (h, m, s, ms) = (
+        in_day / 3_600_000,
+        in_day / 60_000 % 60,
+        in_day / 1_000 % 60,
+        in_day % 1_000,
+    );
+    format!("{year:04}-{month:02}-{day:02}T{h:02}:{m:02}:{s:02}.{ms:03}000+00:00")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_written_as_discord_does() {
+        assert_eq!(iso(0), "1970-01-01T00:00:00.000000+00:00");
+        assert_eq!(iso(951_827_696_789), "2000-02-29T12:34:56.789000+00:00");
+        assert_eq!(iso(1_798_761_599_001), "2026-12-31T23:59:59.001000+00:00");
+    }
+
+    #[tokio::test]
+    async fn a_clock_moved_by_hand_wakes_those_who_wait() {
+        let clock = Clock::manual();
+        let start = clock.now();
+        let waiting = tokio::spawn({
+            let clock = clock.clone();
+            async move { clock.until(start + 3_000).await }
+        });
+        clock.advance(Duration::from_millis(2_999));
+        tokio::task::yield_now().await;
+        assert!(!waiting.is_finished());
+        clock.advance(Duration::from_millis(1));
+        waiting.await.expect("it wakes");
+        assert_eq!(clock.now(), start + 3_000);
+    }
+}

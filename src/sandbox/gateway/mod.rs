@@ -1,0 +1,268 @@
+//! Discord's gateway (`https://docs.discord.com/developers/events/gateway`): one websocket per connection of the bot.
+//! What is sent, and to whom, is decided in `tell.rs`; sessions and their replay live in `session.rs`.
+
+mod session;
+
+use std::sync::Arc;
+
+use axum::extract::ws::{CloseFrame, Message as Frame, WebSocket};
+use serde_json::{Value, json};
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+
+pub(super) use self::session::{Out, Session, Sessions};
+use super::hub::{Hub, State};
+use super::log::Said;
+use super::tell::intents;
+
+/// How often a client must send a heartbeat, in milliseconds.
+const HEARTBEAT_MS: u64 = 41_250;
+
+/// A connection of the bot.
+pub(super) struct Connection {
+    pub number: u64,
+    pub out: UnboundedSender<Out>,
+}
+
+/// Serves one connection until either side ends it.
+pub(super) async fn serve(hub: Arc<Hub>, mut socket: WebSocket, version: Option<String>) {
+    let (out, mut outgoing) = unbounded_channel();
+    let connection = hub.act(|state| {
+        let connection = Connection {
+            number: state.sessions.next_connection(),
+            out,
+        };
+        if version.as_deref().is_some_and(|version| !matches!(version, "9" | "10")) {
+            state.refuse(&connection, 4012, "asks for a version of the gateway that is not there");
+        } else {
+            state.send(
+                &connection,
+                json!({"op": 10, "d": {"heartbeat_interval": HEARTBEAT_MS}, "s": null, "t": null}),
+            );
+        }
+        connection
+    });
+    let left_for_good = talk(&hub, &mut socket, &connection, &mut outgoing).await;
+    hub.act(|state| {
+        state.sessions.hang_up(connection.number, left_for_good);
+        state.tell_status();
+    });
+}
+
+/// Carries frames both ways. Returns whether the client closed in a way that ends its session.
+async fn talk(
+    hub: &Hub,
+    socket: &mut WebSocket,
+    connection: &Connection,
+    outgoing: &mut UnboundedReceiver<Out>,
+) -> bool {
+    loop {
+        tokio::select! {
+            out = outgoing.recv() => match out.expect("the connection holds a sender") {
+                Out::Frame(frame) => {
+                    if socket.send(Frame::Text(frame.as_str().into())).await.is_err() {
+                        return false;
+                    }
+                }
+                Out::Close(code) => {
+                    let frame = code.map(|code| CloseFrame { code, reason: "".into() });
+                    let _ = socket.send(Frame::Close(frame)).await;
+                    return false;
+                }
+                Out::Cut => return false,
+            },
+            frame = socket.recv() => match frame {
+                Some(Ok(Frame::Text(text))) => hub.act(|state| state.hear(connection, text.as_str(), &hub.token)),
+                Some(Ok(Frame::Binary(bytes))) => {
+                    let text = String::from_utf8_lossy(&bytes);
+                    hub.act(|state| state.hear(connection, &text, &hub.token));
+                }
+                Some(Ok(Frame::Close(frame))) => return frame.is_some_and(|frame| matches!(frame.code, 1000 | 1001)),
+                Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => {}
+                Some(Err(_)) | None => return false,
+            },
+            () = hub.stopped() => {
+                let farewell = CloseFrame { code: 1001, reason: "the sandbox stops".into() };
+                let _ = socket.send(Frame::Close(Some(farewell))).await;
+                return false;
+            }
+        }
+    }
+}
+
+impl State {
+    fn send(&mut self, connection: &Connection, frame: Value) {
+        // Nobody listens any more if the connection is just ending.
+        let _ = connection.out.send(Out::Frame(frame.to_string()));
+        self.note_frame(connection.number, false, frame);
+    }
+
+    fn note_frame(&mut self, connection: u64, from_bot: bool, frame: Value) {
+        self.log.note(
+            self.world.now,
+            Said::Gateway {
+                connection,
+                from_bot,
+                frame,
+            },
+        );
+    }
+
+    fn refuse(&mut self, connection: &Connection, code: u16, why: &str) {
+        self.log.complain(format!("gateway: the bot {why}; closed with {code}"));
+        let _ = connection.out.send(Out::Close(Some(code)));
+    }
+
+    /// Takes in a frame of the bot.
+    fn hear(&mut self, connection: &Connection, text: &str, token: &str) {
+        let Ok(frame) = serde_json::from_str::<Value>(text) else {
+            return self.refuse(connection, 4002, "sent a frame that is not JSON");
+        };
+        let (op, data) = (frame["op"].as_u64(), frame["d"].clone());
+        self.note_frame(connection.number, true, frame);
+        let has_session = self.sessions.on(connection.number).is_some();
+        match op {
+            Some(1) => self.send(connection, json!({"op": 11, "d": null, "s": null, "t": null})),
+            Some(2 | 6) if has_session => self.refuse(connection, 4005, "identified twice"),
+            Some(2 | 6) if !is_token(&data["token"], token) => self.refuse(connection, 4004, "gave a wrong token"),
+            Some(2) => self.identify(connection, &data),
+            Some(6) => self.resume(connection, &data),
+            Some(3 | 4 | 8 | 31) if !has_session => self.refuse(connection, 4003, "spoke before it identified"),
+            Some(3 | 4 | 31) => {}
+            Some(8) => self.list_members(connection, &data),
+            _ => self.refuse(connection, 4001, "sent an unknown op code"),
+        }
+    }
+
+    fn identify(&mut self, connection: &Connection, data: &Value) {
+        let Some(intents) = data["intents"].as_u64().filter(|bits| bits & !intents::ALL == 0) else {
+            return self.refuse(connection, 4013, "asked for intents that are not there");
+        };
+        if !data["properties"].is_object() {
+            return self.refuse(connection, 4002, "identified without properties");
+        }
+        let shard = match (&data["shard"], data["shard"][0].as_u64(), data["shard"][1].as_u64()) {
+            (Value::Null, ..) => (0, 1),
+            (_, Some(n), Some(of)) if n < of => (n, of),
+            _ => return self.refuse(connection, 4010, "asked for a shard that is not there"),
+        };
+        let id = self.world.secret();
+        self.sessions.open(id.clone(), intents, shard, connection);
+        let its_own = |session: &Session| session.id == id;
+        let covered = |guild: u64| (guild >> 22) % shard.1 == shard.0;
+        let guilds = self
+            .world
+            .guilds
+            .values()
+            .filter(|guild| guild.bot && covered(guild.id.0));
+        let guilds: Vec<_> = guilds.cloned().collect();
+        let ready = json!({
+            "v": 10, "user": self.world.user_json(self.world.bot()), "session_id": id, "shard": [shard.0, shard.1],
+            "resume_gateway_url": self.world.base.replacen("http", "ws", 1), "private_channels": [],
+            "guilds": guilds.iter().map(|guild| json!({"id": guild.id, "unavailable": true})).collect::<Vec<_>>(),
+            "application": {"id": self.world.bot(), "flags": 0, "flags_new": "0"},
+        });
+        self.sessions
+            .dispatch(&mut self.log, self.world.now, "READY", its_own, |_| ready.clone());
+        if intents & intents::GUILDS != 0 {
+            for guild in guilds {
+                let data = self.world.guild_create_json(&guild);
+                self.sessions
+                    .dispatch(&mut self.log, self.world.now, "GUILD_CREATE", its_own, |_| data.clone());
+            }
+        }
+        self.tell_status();
+    }
+
+    fn resume(&mut self, connection: &Connection, data: &Value) {
+        let (id, seq) = (
+            data["session_id"].as_str().unwrap_or_default(),
+            data["seq"].as_u64().unwrap_or(0),
+        );
+        match self.sessions.resume(id, seq, connection) {
+            Ok(missed) => {
+                for frame in missed {
+                    self.send(connection, frame);
+                }
+                let its_own = |session: &Session| session.id == id;
+                self.sessions.dispatch(
+                    &mut self.log,
+                    self.world.now,
+                    "RESUMED",
+                    its_own,
+                    |_| json!({"_trace": []}),
+                );
+                self.tell_status();
+            }
+            Err(session::NoResume::FromTheFuture) => {
+                self.refuse(connection, 4007, "resumed from an event that it never got");
+            }
+            Err(session::NoResume::Forgotten) => {
+                self.send(connection, json!({"op": 9, "d": false, "s": null, "t": null}));
+            }
+        }
+    }
+
+    fn list_members(&mut self, connection: &Connection, data: &Value) {
+        let id = data["guild_id"].as_str().and_then(|id| id.parse().ok());
+        let Some(guild) = id.and_then(|id| self.world.guilds.get(&id)).filter(|guild| guild.bot) else {
+            return;
+        };
+        let members: Vec<_> = self
+            .world
+            .members(guild)
+            .map(|user| self.world.member_json(guild, user.id))
+            .collect();
+        let mut chunk =
+            json!({"guild_id": guild.id, "members": members, "chunk_index": 0, "chunk_count": 1, "not_found": []});
+        if !data["nonce"].is_null() {
+            chunk["nonce"] = data["nonce"].clone();
+        }
+        let Some(session) = self.sessions.on(connection.number).map(|session| session.id.clone()) else {
+            return;
+        };
+        let its_own = |other: &Session| other.id == session;
+        self.sessions
+            .dispatch(&mut self.log, self.world.now, "GUILD_MEMBERS_CHUNK", its_own, |_| {
+                chunk.clone()
+            });
+    }
+
+    /// Tells people if the bot came or went.
+    fn tell_status(&mut self) {
+        if let Some(online) = self.sessions.status_changed() {
+            self.tell_all_people("APPLICATION_STATUS", &json!({"online": online}));
+        }
+    }
+
+    /// Makes trouble on all connections of the bot. `None`: no such trouble.
+    pub fn trouble_gateway(&mut self, what: &str, resumable: bool, code: Option<u16>) -> Option<()> {
+        let frame = match what {
+            "reconnect" => json!({"op": 7, "d": null, "s": null, "t": null}),
+            "invalid_session" => json!({"op": 9, "d": resumable, "s": null, "t": null}),
+            "heartbeat" => json!({"op": 1, "d": null, "s": null, "t": null}),
+            "drop" | "close" => Value::Null,
+            _ => return None,
+        };
+        for connection in self.sessions.connections() {
+            match what {
+                "drop" => drop(connection.out.send(Out::Cut)),
+                "close" => drop(connection.out.send(Out::Close(code))),
+                _ => self.send(&connection, frame.clone()),
+            }
+            match what {
+                "invalid_session" if !resumable => self.sessions.forget(connection.number),
+                "drop" | "close" => self.sessions.hang_up(connection.number, false),
+                _ => {}
+            }
+        }
+        self.tell_status();
+        Some(())
+    }
+}
+
+/// Whether this is the bot's token, with or without its prefix.
+fn is_token(given: &Value, token: &str) -> bool {
+    given
+        .as_str()
+        .is_some_and(|given| given.trim_start_matches("Bot ") == token)
+}

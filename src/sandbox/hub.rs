@@ -1,0 +1,104 @@
+//! The one place where everything meets: the world, the open connections, the clock. A request locks it, acts, and
+//! whoever waits is woken.
+
+use std::sync::{Arc, Mutex, MutexGuard};
+
+use tokio::sync::watch;
+
+use super::clock::Clock;
+use super::gateway::Sessions;
+use super::log::Log;
+use super::snowflake::Id;
+use super::streams::Streams;
+use super::trouble::Troubles;
+use super::world::World;
+
+/// What a request may look at and change.
+pub(super) struct State {
+    pub world: World,
+    pub sessions: Sessions,
+    pub streams: Streams,
+    pub log: Log,
+    pub troubles: Troubles,
+}
+
+/// The state with its lock, its clock and its wake-up call.
+pub(super) struct Hub {
+    state: Mutex<State>,
+    changed: watch::Sender<()>,
+    stopping: watch::Sender<bool>,
+    pub clock: Clock,
+    /// The bot's token.
+    pub token: String,
+}
+
+impl Hub {
+    pub fn new(state: State, clock: Clock, token: String) -> Arc<Self> {
+        let state = Mutex::new(state);
+        Arc::new(Hub {
+            state,
+            changed: watch::Sender::new(()),
+            stopping: watch::Sender::new(false),
+            clock,
+            token,
+        })
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        // A panic in one request must not take the sandbox down with it.
+        let mut state = self.state.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        state.world.now = self.clock.now();
+        state
+    }
+
+    /// Reads.
+    pub fn look<R>(&self, look: impl FnOnce(&State) -> R) -> R {
+        look(&self.lock())
+    }
+
+    /// Reads or changes, and wakes all who wait.
+    pub fn act<R>(&self, act: impl FnOnce(&mut State) -> R) -> R {
+        let result = act(&mut self.lock());
+        self.changed.send_replace(());
+        result
+    }
+
+    /// Waits until there is something to see. `None`: the sandbox stops.
+    pub async fn until<R>(&self, mut look: impl FnMut(&State) -> Option<R>) -> Option<R> {
+        let (mut changed, mut stopping) = (self.changed.subscribe(), self.stopping.subscribe());
+        loop {
+            changed.mark_unchanged();
+            if let Some(result) = look(&self.lock()) {
+                return Some(result);
+            }
+            tokio::select! {
+                changed = changed.changed() => changed.expect("the sender is in self"),
+                _ = stopping.wait_for(|stop| *stop) => return None,
+            }
+        }
+    }
+
+    /// Returns when the sandbox stops.
+    pub async fn stopped(&self) {
+        let mut stopping = self.stopping.subscribe();
+        stopping.wait_for(|stop| *stop).await.expect("the sender is in self");
+    }
+
+    /// Lets everything end.
+    pub fn stop(&self) {
+        self.stopping.send_replace(true);
+    }
+
+    /// Holds an interaction to its deadline.
+    pub fn watch_deadline(self: &Arc<Self>, interaction: Id) {
+        let hub = self.clone();
+        tokio::spawn(async move {
+            tokio::select! {
+                () = hub.clock.until(interaction.made_at() + super::ANSWER_IN_MS + 1) => {
+                    hub.act(|state| state.give_up(interaction));
+                }
+                () = hub.stopped() => {}
+            }
+        });
+    }
+}

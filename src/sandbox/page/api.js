@@ -1,0 +1,84 @@
+/** The sandbox's HTTP interface for people, as docs/sandbox.md describes it. It knows no element of the page. */
+
+/** An answer that was not 2xx: Discord's own words, and the form's errors where there are some. */
+class Refused extends Error {
+  /** @param {number} status @param {{code?: number, message?: string, errors?: object}} body */
+  constructor(status, body) {
+    const inner = [];
+    const walk = (node) => {
+      if (Array.isArray(node?._errors)) inner.push(...node._errors.map((error) => error.message));
+      else if (node && typeof node === "object") Object.values(node).forEach(walk);
+    };
+    walk(body.errors);
+    super([body.message ?? `The sandbox answered ${status}.`, ...inner].join(" "));
+    this.status = status;
+    this.code = body.code;
+  }
+}
+
+/**
+ * One request.
+ * @param {string} method
+ * @param {string} path
+ * @param {object} [body]
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<any>} the JSON of the answer, null for 204
+ */
+async function ask(method, path, body, signal) {
+  const answer = await fetch(path, {
+    method,
+    signal,
+    headers: body === undefined ? {} : { "content-type": "application/json" },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Refused(answer.status, await answer.json().catch(() => ({})));
+  return answer.status === 204 ? null : answer.json();
+}
+
+/** The scene: application, users, servers. @returns {Promise<object>} */
+export const scene = () => ask("GET", "/sandbox");
+
+/** Where the events of all people are, after one. @param {string} after */
+export const events = (after) => `/sandbox/events?after=${encodeURIComponent(after)}`;
+
+/** What testers do to the bot. */
+export const trouble = {
+  waiting: () => ask("GET", "/sandbox/trouble"),
+  forget: () => ask("DELETE", "/sandbox/trouble"),
+  gateway: (what) => ask("POST", "/sandbox/trouble/gateway", what),
+  rest: (what) => ask("POST", "/sandbox/trouble/rest", what),
+  permissions: (channel_id, deny) => ask("POST", "/sandbox/trouble/permissions", { channel_id, deny }),
+  removeChannel: (channel) => ask("DELETE", `/sandbox/channels/${channel}`),
+  removeMessage: (channel, message) => ask("DELETE", `/sandbox/channels/${channel}/messages/${message}`),
+  complaints: () => ask("GET", "/sandbox/complaints"),
+};
+
+/**
+ * Everything that one user can do. Interactions are sent with `wait=false`: the stream tells how they end.
+ * @param {string} user an id or a user name
+ */
+export function as(user) {
+  const at = (path) => `/sandbox/users/${encodeURIComponent(user)}${path}`;
+  const channel = (id, path) => at(`/channels/${id}${path}`);
+  return {
+    home: () => ask("GET", at("")),
+    change: (settings) => ask("PATCH", at(""), settings),
+    openDm: (recipient_id) => ask("POST", at("/dms"), { recipient_id }),
+    messages: (id, query = "") => ask("GET", channel(id, `/messages?limit=50${query}`)),
+    say: (id, content, reply) =>
+      ask("POST", channel(id, "/messages"), { content, message_reference: reply && { message_id: reply } }),
+    edit: (id, message, content) => ask("PATCH", channel(id, `/messages/${message}`), { content }),
+    remove: (id, message) => ask("DELETE", channel(id, `/messages/${message}`)),
+    openThread: (id, name, message_id) => ask("POST", channel(id, "/threads"), { name, message_id }),
+    typing: (id) => ask("POST", channel(id, "/typing")),
+    read: (id) => ask("POST", channel(id, "/read"), {}),
+    unread: (id, message_id) => ask("POST", channel(id, "/unread"), { message_id }),
+    commands: (id) => ask("GET", channel(id, "/commands")),
+    run: (id, command) => ask("POST", channel(id, "/commands?wait=false"), command),
+    autocomplete: (id, command, signal) => ask("POST", channel(id, "/autocomplete"), command, signal),
+    press: (id, message, component) =>
+      ask("POST", channel(id, `/messages/${message}/components?wait=false`), component),
+    submit: (interaction, values, nonce) =>
+      ask("POST", at(`/modals/${interaction}?wait=false`), { values, nonce }),
+  };
+}

@@ -1,0 +1,140 @@
+//! People read, write, edit and delete messages, open threads, and keep up with what they have read.
+
+use serde_json::Value;
+
+use crate::sandbox::check::message::Door;
+use crate::sandbox::error::{self, Error};
+use crate::sandbox::form::{Form, refuse};
+use crate::sandbox::hub::State;
+use crate::sandbox::rest::{self, Answer, Call, DONE, ok, page};
+use crate::sandbox::scene::new_message;
+use crate::sandbox::snowflake::Id;
+use crate::sandbox::world::{Channel, Message, Read};
+
+/// A message that this person sees.
+pub(super) fn find<'s>(state: &'s State, user: Id, place: &Channel, named: &str) -> Result<&'s Message, Error> {
+    let message = state.world.messages.get(&(place.id, rest::id(named)?));
+    message
+        .filter(|message| message.only_for.is_none_or(|only| only == user))
+        .ok_or_else(error::unknown_message)
+}
+
+pub(super) fn list(state: &State, call: &Call, user: Id, place: &Channel) -> Answer {
+    ok(page(&state.world, call, place.id, |message| {
+        message.only_for.is_none_or(|only| only == user)
+    })?)
+}
+
+pub(super) fn get(state: &State, user: Id, place: &Channel, named: &str) -> Answer {
+    ok(state.world.message_json(find(state, user, place, named)?))
+}
+
+pub(super) fn say(state: &mut State, call: &Call, user: Id, place: &Channel) -> Answer {
+    check(call, &["content", "message_reference", "nonce"])?;
+    if place.thread.as_ref().is_some_and(|thread| thread.locked) {
+        return Err(error::thread_archived());
+    }
+    let id = state.world.id();
+    let mut message = new_message(id, place.id, user);
+    let pinged = state.world.write(&mut message, Door::Send, call.body, &[])?;
+    message.nonce = call.body.get("nonce").filter(|nonce| !nonce.is_null()).cloned();
+    if place.thread.as_ref().is_some_and(|thread| thread.archived) {
+        let now = state.world.now;
+        state.world.change::<Channel>(place.id, |channel| {
+            let thread = channel.thread.as_mut().expect("it is one");
+            (thread.archived, thread.archive_at) = (false, now);
+        });
+        let opened = state.world.channels[&place.id].clone();
+        state.tell_channel(&opened, "UPDATE");
+    }
+    state.post(message.clone(), &pinged);
+    ok(state.world.message_json(&message))
+}
+
+pub(super) fn edit(state: &mut State, call: &Call, user: Id, place: &Channel, named: &str) -> Answer {
+    check(call, &["content"])?;
+    let mut message = find(state, user, place, named)?.clone();
+    if message.author != user {
+        return Err(error::cannot_edit_other());
+    }
+    state.world.write(&mut message, Door::Edit, call.body, &[])?;
+    message.edited = Some(state.world.now);
+    state.revise(message.clone());
+    ok(state.world.message_json(&message))
+}
+
+pub(super) fn delete(state: &mut State, user: Id, place: &Channel, named: &str) -> Answer {
+    let message = find(state, user, place, named)?;
+    let guild = place.guild.and_then(|guild| state.world.guilds.get(&guild));
+    let may =
+        message.author == user || message.only_for == Some(user) || guild.is_some_and(|guild| guild.owner == user);
+    let id = message.id;
+    if !may {
+        return Err(error::missing_permissions());
+    }
+    state.unpost(place.id, id)?;
+    DONE
+}
+
+pub(super) fn open_thread(state: &mut State, call: &Call, user: Id, place: &Channel) -> Answer {
+    let mut form = Form::default();
+    let (mut name, mut under) = (String::new(), None);
+    if let Some(fields) = form.object(call.body, &["name", "message_id"]) {
+        name = form.needed_text(fields, "name", 1..=100).unwrap_or_default().to_owned();
+        under = form.id(fields, "message_id");
+    }
+    form.finish()?;
+    let thread = state.thread(place.id, user, &name, under, 4_320)?;
+    ok(state.world.channel_json(&thread, user))
+}
+
+pub(super) fn read(state: &mut State, call: &Call, user: Id, place: &Channel) -> Answer {
+    let up_to = optional_id(call)?.or(place.last_message);
+    mark(state, user, place, up_to)
+}
+
+pub(super) fn unread(state: &mut State, call: &Call, user: Id, place: &Channel) -> Answer {
+    let from =
+        optional_id(call)?.ok_or_else(|| refuse("message_id", "BASE_TYPE_REQUIRED", "This field is required"))?;
+    let before = state
+        .world
+        .messages_of(place.id)
+        .rev()
+        .find(|message| message.id < from && message.only_for.is_none());
+    let up_to = before.map(|message| message.id);
+    mark(state, user, place, up_to)
+}
+
+/// Everything up to a message is read, everything after it is not.
+fn mark(state: &mut State, user: Id, place: &Channel, last: Option<Id>) -> Answer {
+    let unread = state
+        .world
+        .messages_of(place.id)
+        .filter(|m| Some(m.id) > last && m.author != user && m.only_for.is_none());
+    let pings = unread.filter(|m| place.guild.is_none() || m.mention_everyone || m.mentions.contains(&user));
+    let mentions = u32::try_from(pings.count()).unwrap_or(u32::MAX);
+    state.world.save(Read {
+        user,
+        channel: place.id,
+        last,
+        mentions,
+    });
+    state.tell_read(user, place);
+    ok(state.world.read_json(user, place))
+}
+
+fn optional_id(call: &Call) -> Result<Option<Id>, Error> {
+    let mut form = Form::default();
+    let none = Value::Object(serde_json::Map::new());
+    let body = if call.body.is_null() { &none } else { call.body };
+    let id = form
+        .object(body, &["message_id"])
+        .and_then(|fields| form.id(fields, "message_id"));
+    form.finish().map(|()| id)
+}
+
+fn check(call: &Call, known: &[&str]) -> Result<(), Error> {
+    let mut form = Form::default();
+    form.object(call.body, known);
+    form.finish()
+}

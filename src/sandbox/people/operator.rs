@@ -1,0 +1,161 @@
+//! What belongs to nobody in the scene: new people and servers, trouble on demand, the clock, the records.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use super::home;
+use crate::sandbox::error;
+use crate::sandbox::form::{Form, refuse};
+use crate::sandbox::hub::{Hub, State};
+use crate::sandbox::permissions;
+use crate::sandbox::rest::{Answer, Call, DONE, id, ok};
+use crate::sandbox::scene;
+use crate::sandbox::trouble::Trouble;
+use crate::sandbox::world::{Channel, User};
+
+pub(super) fn serve(state: &mut State, call: &Call, path: &[&str]) -> Answer {
+    match (call.method, path) {
+        ("GET", []) => super::scene(state),
+        ("POST", ["users"]) => add_user(state, call),
+        ("POST", ["guilds"]) => add_guild(state, call),
+        ("POST", ["trouble", "gateway"]) => gateway(state, call),
+        ("POST", ["trouble", "rest"]) => {
+            let trouble: Trouble = serde_json::from_value(call.body.clone())
+                .map_err(|error| refuse("", "INVALID_TROUBLE", error.to_string()))?;
+            state.troubles.waiting.push(trouble);
+            DONE
+        }
+        ("GET", ["trouble"]) => ok(json!(state.troubles.waiting)),
+        ("DELETE", ["trouble"]) => {
+            state.troubles.waiting.clear();
+            state.troubles.release += 1;
+            DONE
+        }
+        ("POST", ["trouble", "permissions"]) => deny(state, call),
+        ("DELETE", ["channels", channel]) => {
+            state.remove_channel(find(state, channel)?)?;
+            DONE
+        }
+        ("DELETE", ["channels", channel, "messages", message]) => {
+            state.unpost(find(state, channel)?, id(message)?)?;
+            DONE
+        }
+        ("GET", ["complaints"]) => ok(json!(state.log.complaints())),
+        ("GET", ["log"]) => ok(json!(
+            state.log.after(call.number("after").unwrap_or(0)).collect::<Vec<_>>()
+        )),
+        _ => Err(error::not_found()),
+    }
+}
+
+/// Moves the clock. Outside the lock: who waits for the time to come wants it.
+pub(super) fn advance(hub: &Hub, call: &Call) -> Answer {
+    let by = call.body["advance_ms"].as_u64().filter(|by| *by < 1 << 40);
+    let by = by.ok_or_else(|| refuse("advance_ms", "NUMBER_TYPE_COERCE", "Milliseconds to move ahead"))?;
+    hub.clock.advance(Duration::from_millis(by));
+    hub.act(|state| ok(json!({"now": state.world.now})))
+}
+
+fn find(state: &State, named: &str) -> Result<crate::sandbox::snowflake::Id, error::Error> {
+    let by_name = state
+        .world
+        .channels
+        .values()
+        .find(|channel| channel.name.as_deref() == Some(named));
+    by_name.map(|channel| channel.id).map_or_else(|| id(named), Ok)
+}
+
+fn add_user(state: &mut State, call: &Call) -> Answer {
+    let mut form = Form::default();
+    let Some(fields) = form.object(call.body, &["username", "global_name", "accent_color", "locale"]) else {
+        return Err(form.finish().expect_err("a mistake"));
+    };
+    let username = form.needed_text(fields, "username", 2..=32).unwrap_or_default();
+    let fits = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || matches!(c, '_' | '.');
+    if !username.chars().all(fits) || username.parse::<u64>().is_ok() {
+        form.fail(
+            "username",
+            "USERNAME_INVALID",
+            "Letters a to z, digits, _ and ., and not digits alone",
+        );
+    }
+    if state.world.users.values().any(|user| user.username == username) {
+        form.fail("username", "USERNAME_ALREADY_TAKEN", "Somebody has this name");
+    }
+    let name = form.text(fields, "global_name", 1..=32).unwrap_or(username);
+    let color = form.number(fields, "accent_color", 0..=0xFF_FFFF).unwrap_or(0x99_99_99);
+    let locale = form.text(fields, "locale", 2..=6).unwrap_or("en-US").to_owned();
+    form.finish()?;
+    let color = u32::try_from(color).expect("24 bits");
+    let user = scene::user(state.world.id(), username, name, color);
+    ok(home::keep(state, User { locale, ..user }))
+}
+
+fn add_guild(state: &mut State, call: &Call) -> Answer {
+    let mut form = Form::default();
+    let Some(fields) = form.object(call.body, &["name", "channels", "bot"]) else {
+        return Err(form.finish().expect_err("a mistake"));
+    };
+    let name = form.needed_text(fields, "name", 2..=100).unwrap_or_default();
+    let bot = form.flag(fields, "bot").unwrap_or(true);
+    let channels = form.list(fields, "channels", 1..=50).unwrap_or_default();
+    form.finish()?;
+    let names: Vec<&str> = channels.iter().filter_map(Value::as_str).collect();
+    let id = scene::add_guild(&mut state.world, name, &names, bot);
+    let guild = state.world.guilds[&id].clone();
+    state.tell_guild(&guild);
+    ok(state.world.guild_for_people(&guild, guild.owner))
+}
+
+fn gateway(state: &mut State, call: &Call) -> Answer {
+    let mut form = Form::default();
+    let Some(fields) = form.object(call.body, &["do", "resumable", "code"]) else {
+        return Err(form.finish().expect_err("a mistake"));
+    };
+    let what = form.needed_text(fields, "do", 1..=20).unwrap_or_default();
+    let resumable = form.flag(fields, "resumable").unwrap_or(false);
+    let code = form
+        .number(fields, "code", 1_000..=4_999)
+        .and_then(|code| u16::try_from(code).ok());
+    form.finish()?;
+    let known = "Must be one of reconnect, invalid_session, drop, close, heartbeat";
+    state
+        .trouble_gateway(what, resumable, code)
+        .ok_or_else(|| refuse("do", "BASE_TYPE_CHOICES", known))?;
+    DONE
+}
+
+fn deny(state: &mut State, call: &Call) -> Answer {
+    let mut form = Form::default();
+    let Some(fields) = form.object(call.body, &["channel_id", "deny"]) else {
+        return Err(form.finish().expect_err("a mistake"));
+    };
+    let channel = form.needed_text(fields, "channel_id", 1..=100).unwrap_or_default();
+    let names = form.list(fields, "deny", 0..=20).unwrap_or_default();
+    let mut denied = 0;
+    form.each("deny", names, |form, name| {
+        match permissions::NAMES.iter().find(|(known, _)| name == known) {
+            Some((_, bit)) => denied |= bit,
+            None => form.fail(
+                "",
+                "BASE_TYPE_CHOICES",
+                format!("Must be one of {:?}", permissions::NAMES.map(|(name, _)| name)),
+            ),
+        }
+    });
+    form.finish()?;
+    let channel = find(state, channel)?;
+    let channel = state
+        .world
+        .channels
+        .get(&channel)
+        .map(|channel| channel.id)
+        .ok_or_else(error::unknown_channel)?;
+    state
+        .world
+        .change::<Channel>(channel, |channel| channel.denied = denied);
+    let changed = state.world.channels[&channel].clone();
+    state.tell_channel(&changed, "UPDATE");
+    DONE
+}

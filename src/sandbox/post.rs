@@ -1,0 +1,87 @@
+//! Messages come, change and go: saved, told, counted as unread.
+
+use super::error::{self, Error};
+use super::hub::State;
+use super::snowflake::Id;
+use super::world::{Channel, Message, Row, flags};
+
+impl State {
+    /// Puts a new message in its channel.
+    pub fn post(&mut self, message: Message, pinged: &[Id]) {
+        self.world.save(message.clone());
+        let ephemeral = message.only_for.is_some();
+        if !ephemeral {
+            self.world.change::<Channel>(message.channel, |channel| {
+                channel.last_message = Some(message.id);
+                if let Some(thread) = &mut channel.thread {
+                    thread.messages += 1;
+                }
+            });
+        }
+        self.tell_message(&message, "MESSAGE_CREATE");
+        if !ephemeral {
+            self.count_unread(&message, pinged);
+        }
+    }
+
+    /// Puts a changed message in the place of the old one.
+    pub fn revise(&mut self, message: Message) {
+        self.world.save(message.clone());
+        self.tell_message(&message, "MESSAGE_UPDATE");
+    }
+
+    /// Takes a message away, with its files.
+    pub fn unpost(&mut self, channel: Id, message: Id) -> Result<(), Error> {
+        let gone = self
+            .world
+            .remove::<Message>((channel, message))
+            .ok_or_else(error::unknown_message)?;
+        for attachment in &gone.attachments {
+            self.world.files.remove(attachment.id);
+        }
+        let newest = self
+            .world
+            .messages_of(channel)
+            .rev()
+            .find(|m| m.only_for.is_none())
+            .map(|m| m.id);
+        self.world.change::<Channel>(channel, |channel| {
+            // Discord leaves the id of a deleted message here; unread marks are simpler if it goes.
+            channel.last_message = newest;
+        });
+        self.tell_message_gone(&gone);
+        Ok(())
+    }
+
+    /// Takes a channel away, with its messages and threads.
+    pub fn remove_channel(&mut self, id: Id) -> Result<Channel, Error> {
+        let channel = self
+            .world
+            .channels
+            .get(&id)
+            .cloned()
+            .ok_or_else(error::unknown_channel)?;
+        let is_in = |other: &&Channel| other.thread.as_ref().is_some_and(|thread| thread.parent == id);
+        for thread in Channel::table(&self.world)
+            .values()
+            .filter(is_in)
+            .map(|c| c.id)
+            .collect::<Vec<_>>()
+        {
+            self.remove_channel(thread)?;
+        }
+        self.tell_channel(&channel, "DELETE");
+        for message in self.world.messages_of(id).map(|m| m.id).collect::<Vec<_>>() {
+            let gone = self.world.remove::<Message>((id, message)).expect("it was listed");
+            gone.attachments
+                .iter()
+                .for_each(|attachment| self.world.files.remove(attachment.id));
+        }
+        self.world.remove::<Channel>(id);
+        if let Some(thread) = &channel.thread {
+            self.world
+                .change::<Message>((thread.parent, id), |message| message.flags &= !flags::HAS_THREAD);
+        }
+        Ok(channel)
+    }
+}

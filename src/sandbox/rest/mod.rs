@@ -1,0 +1,162 @@
+//! Discord's REST: one table of routes, and what each does to the world. Speaks JSON values; how they travel is the
+//! business of `http.rs`.
+
+mod application;
+mod channels;
+mod commands;
+mod emojis;
+mod guilds;
+mod interactions;
+mod messages;
+mod webhooks;
+
+use std::collections::HashMap;
+
+use serde_json::Value;
+
+pub(super) use self::messages::page;
+use super::compose::Upload;
+use super::error::{self, Error};
+use super::form::refuse;
+use super::hub::State;
+use super::snowflake::Id;
+
+/// A request.
+pub(super) struct Call<'a> {
+    pub method: &'a str,
+    /// The path without `/api/v10`, in decoded segments.
+    pub path: &'a [String],
+    pub query: HashMap<String, String>,
+    pub body: &'a Value,
+    pub uploads: &'a [Upload],
+    /// Whether it carries the bot's token.
+    pub authorised: bool,
+}
+
+/// What a request is answered with: a status and perhaps a body.
+pub(super) type Answer = Result<(u16, Option<Value>), Error>;
+
+/// 200 with a body.
+pub(super) fn ok(body: Value) -> Answer {
+    Ok((200, Some(body)))
+}
+
+/// 204.
+pub(super) const DONE: Answer = Ok((204, None));
+
+impl Call<'_> {
+    /// A parameter of the query as a number.
+    pub fn number(&self, key: &str) -> Option<u64> {
+        self.query.get(key)?.parse().ok()
+    }
+
+    /// Whether a parameter of the query says yes.
+    pub fn says(&self, key: &str) -> bool {
+        self.query
+            .get(key)
+            .is_some_and(|value| matches!(value.to_ascii_lowercase().as_str(), "true" | "1"))
+    }
+}
+
+/// A segment of a path as an id.
+pub(super) fn id(segment: &str) -> Result<Id, Error> {
+    segment.parse().map_err(|_| {
+        refuse(
+            "id",
+            "NUMBER_TYPE_COERCE",
+            format!("Value \"{segment}\" is not snowflake."),
+        )
+    })
+}
+
+/// Carries out a request of the bot.
+pub(super) fn serve(state: &mut State, call: &Call) -> Answer {
+    let path: Vec<&str> = call.path.iter().map(String::as_str).collect();
+    // Tokens in the path open these doors; everything else needs the bot's own.
+    let open = matches!(
+        path[..],
+        ["gateway"] | ["interactions", _, _, "callback"] | ["webhooks", _, _, ..]
+    );
+    if !call.authorised && !open {
+        return Err(error::unauthorized());
+    }
+    match (call.method, &path[..]) {
+        ("GET", ["gateway"]) => application::gateway(state),
+        ("GET", ["gateway", "bot"]) => application::gateway_bot(state),
+        ("GET", ["applications", "@me"] | ["oauth2", "applications", "@me"]) => ok(state.world.application_json()),
+        ("GET", ["users", "@me"]) => application::me(state),
+        ("GET", ["users", "@me", "guilds"]) => application::my_guilds(state),
+        ("POST", ["users", "@me", "channels"]) => channels::open_dm(state, call),
+        ("GET", ["users", user]) => application::user(state, id(user)?),
+
+        (_, ["applications", app, rest @ ..]) => {
+            if id(app)? != state.world.bot() {
+                return Err(error::unknown_application());
+            }
+            of_application(state, call, rest)
+        }
+
+        ("POST", ["interactions", interaction, token, "callback"]) => {
+            interactions::callback(state, call, id(interaction)?, token)
+        }
+        (_, ["webhooks", app, token, rest @ ..]) => {
+            if id(app)? != state.world.bot() {
+                return Err(error::unknown_webhook());
+            }
+            match (call.method, rest) {
+                ("POST", []) => webhooks::follow_up(state, call, token),
+                ("GET", ["messages", message]) => webhooks::get(state, token, message),
+                ("PATCH", ["messages", message]) => webhooks::edit(state, call, token, message),
+                ("DELETE", ["messages", message]) => webhooks::delete(state, token, message),
+                _ => Err(error::not_found()),
+            }
+        }
+
+        (_, ["channels", channel, rest @ ..]) => in_channel(state, call, id(channel)?, rest),
+        ("GET", ["guilds", guild, rest @ ..]) => guilds::get(state, call, id(guild)?, rest),
+        _ => Err(error::not_found()),
+    }
+}
+
+fn of_application(state: &mut State, call: &Call, path: &[&str]) -> Answer {
+    let (guild, path) = match path {
+        ["guilds", guild, rest @ ..] => (Some(guilds::with_bot(state, id(guild)?)?), rest),
+        rest => (None, rest),
+    };
+    match (call.method, path) {
+        ("GET", ["commands"]) => commands::list(state, guild),
+        ("PUT", ["commands"]) => commands::overwrite(state, call, guild),
+        ("POST", ["commands"]) => commands::create(state, call, guild),
+        ("GET", ["commands", command]) => commands::get(state, guild, id(command)?),
+        ("PATCH", ["commands", command]) => commands::edit(state, call, guild, id(command)?),
+        ("DELETE", ["commands", command]) => commands::delete(state, guild, id(command)?),
+        ("GET", []) if guild.is_none() => ok(state.world.application_json()),
+        ("GET", ["emojis"]) if guild.is_none() => emojis::list(state),
+        ("POST", ["emojis"]) if guild.is_none() => emojis::create(state, call),
+        ("GET", ["emojis", emoji]) if guild.is_none() => emojis::get(state, id(emoji)?),
+        ("PATCH", ["emojis", emoji]) if guild.is_none() => emojis::rename(state, call, id(emoji)?),
+        ("DELETE", ["emojis", emoji]) if guild.is_none() => emojis::delete(state, id(emoji)?),
+        _ => Err(error::not_found()),
+    }
+}
+
+fn in_channel(state: &mut State, call: &Call, channel: Id, path: &[&str]) -> Answer {
+    match (call.method, path) {
+        ("GET", []) => channels::get(state, channel),
+        ("PATCH", []) => channels::edit(state, call, channel),
+        ("DELETE", []) => channels::delete(state, channel),
+        ("POST", ["typing"]) => channels::typing(state, channel),
+        ("GET", ["messages"]) => messages::list(state, call, channel),
+        ("POST", ["messages"]) => messages::send(state, call, channel),
+        ("POST", ["messages", "bulk-delete"]) => messages::delete_many(state, call, channel),
+        ("GET", ["messages", message]) => messages::get(state, channel, id(message)?),
+        ("PATCH", ["messages", message]) => messages::edit(state, call, channel, id(message)?),
+        ("DELETE", ["messages", message]) => messages::delete(state, channel, id(message)?),
+        ("POST", ["threads"]) => channels::open_thread(state, call, channel, None),
+        ("POST", ["messages", message, "threads"]) => channels::open_thread(state, call, channel, Some(id(message)?)),
+        ("GET", ["thread-members"]) => channels::thread_members(state, channel),
+        ("GET", ["threads", "archived", "public"]) => channels::archived_threads(state, channel),
+        ("PUT" | "DELETE", ["thread-members", _]) => channels::get(state, channel).and(DONE),
+        _ => Err(error::not_found()),
+    }
+}

@@ -1,0 +1,211 @@
+//! Who hears of what: the bot by its intents and permissions, people by what they can see. Ephemerals reach their
+//! user and nobody else.
+
+use serde_json::{Value, json};
+
+use super::gateway::Session;
+use super::hub::State;
+use super::permissions::VIEW_CHANNEL;
+use super::snowflake::Id;
+use super::view::object;
+use super::world::{Channel, Guild, Message, Read, Standing};
+
+/// Gateway intents (`https://docs.discord.com/developers/events/gateway#list-of-intents`).
+pub(super) mod intents {
+    pub const GUILDS: u64 = 1;
+    pub const GUILD_MESSAGES: u64 = 1 << 9;
+    pub const GUILD_MESSAGE_TYPING: u64 = 1 << 11;
+    pub const DIRECT_MESSAGES: u64 = 1 << 12;
+    pub const DIRECT_MESSAGE_TYPING: u64 = 1 << 14;
+    pub const MESSAGE_CONTENT: u64 = 1 << 15;
+    pub const ALL: u64 = (1 << 26) - 1;
+}
+
+impl State {
+    /// Tells the bot's sessions that watch this server (`None`: its DMs) and asked for these events.
+    pub fn tell_bot(&mut self, guild: Option<Id>, intent: u64, kind: &str, data: impl Fn(&Session) -> Value) {
+        let wants = |session: &Session| session.covers(guild) && session.intents & intent == intent;
+        self.sessions.dispatch(&mut self.log, self.world.now, kind, wants, data);
+    }
+
+    /// Tells everybody but the bot.
+    pub fn tell_all_people(&mut self, kind: &str, data: &Value) {
+        let everybody: Vec<Id> = self
+            .world
+            .users
+            .values()
+            .filter(|user| !user.bot)
+            .map(|user| user.id)
+            .collect();
+        self.streams.push(&everybody, kind, data);
+    }
+
+    /// A channel or thread came, changed or went: `what` is `CREATE`, `UPDATE` or `DELETE`.
+    pub fn tell_channel(&mut self, channel: &Channel, what: &str) {
+        let kind = format!("{}_{what}", if channel.thread.is_some() { "THREAD" } else { "CHANNEL" });
+        for user in self.world.readers(channel) {
+            let data = self.world.channel_json(channel, user);
+            self.streams.push(&[user], &kind, &data);
+        }
+        // Bots hear of channels in servers only, and of hidden ones too, except of their threads.
+        let sees = channel.thread.is_none() || self.world.bot_permissions(channel) & VIEW_CHANNEL != 0;
+        if sees && channel.guild.is_some() {
+            let mut data = self.world.channel_json(channel, self.world.bot());
+            if what == "CREATE" && channel.thread.is_some() {
+                data["newly_created"] = json!(true);
+            }
+            self.tell_bot(channel.guild, intents::GUILDS, &kind, |_| data.clone());
+        }
+    }
+
+    /// A server came.
+    pub fn tell_guild(&mut self, guild: &Guild) {
+        if guild.bot {
+            let data = self.world.guild_create_json(guild);
+            self.tell_bot(Some(guild.id), intents::GUILDS, "GUILD_CREATE", |_| data.clone());
+        }
+        for user in self
+            .world
+            .users
+            .values()
+            .filter(|user| !user.bot)
+            .map(|user| user.id)
+            .collect::<Vec<_>>()
+        {
+            let data = self.world.guild_for_people(guild, user);
+            self.streams.push(&[user], "GUILD_CREATE", &data);
+        }
+    }
+
+    /// A message came (`MESSAGE_CREATE`) or changed (`MESSAGE_UPDATE`).
+    pub fn tell_message(&mut self, message: &Message, kind: &str) {
+        let Some(channel) = self.world.channels.get(&message.channel).cloned() else {
+            return;
+        };
+        let mut data = self.world.message_json(message);
+        let guild = channel.guild.and_then(|guild| self.world.guilds.get(&guild));
+        if let Some(guild) = guild {
+            data["guild_id"] = json!(guild.id);
+            if message.origin.is_none() {
+                data["member"] = self.world.partial_member_json(guild, message.author);
+            }
+            for mentioned in data["mentions"].as_array_mut().expect("a list") {
+                let id = mentioned["id"]
+                    .as_str()
+                    .and_then(|id| id.parse().ok())
+                    .expect("a user's");
+                mentioned["member"] = self.world.partial_member_json(guild, id);
+            }
+        }
+        self.streams.push(&self.who_sees(message, &channel), kind, &data);
+        if message.only_for.is_some() || self.world.bot_permissions(&channel) & VIEW_CHANNEL == 0 {
+            return;
+        }
+        let intent = if channel.guild.is_some() {
+            intents::GUILD_MESSAGES
+        } else {
+            intents::DIRECT_MESSAGES
+        };
+        let bot = self.world.bot();
+        // Without the intent a bot reads its own messages, those in its DMs and those that mention it.
+        let its_business = channel.guild.is_none() || message.author == bot || message.mentions.contains(&bot);
+        self.tell_bot(channel.guild, intent, kind, |session| {
+            let mut data = data.clone();
+            if !its_business && session.intents & intents::MESSAGE_CONTENT == 0 {
+                let blank = json!({"content": "", "embeds": [], "attachments": [], "components": []});
+                data.as_object_mut().expect("an object").append(&mut object(blank));
+            }
+            data
+        });
+    }
+
+    /// A message went.
+    pub fn tell_message_gone(&mut self, message: &Message) {
+        let Some(channel) = self.world.channels.get(&message.channel).cloned() else {
+            return;
+        };
+        let mut data = json!({"id": message.id, "channel_id": message.channel});
+        if let Some(guild) = channel.guild {
+            data["guild_id"] = json!(guild);
+        }
+        self.streams
+            .push(&self.who_sees(message, &channel), "MESSAGE_DELETE", &data);
+        if message.only_for.is_none() && self.world.bot_permissions(&channel) & VIEW_CHANNEL != 0 {
+            let intent = if channel.guild.is_some() {
+                intents::GUILD_MESSAGES
+            } else {
+                intents::DIRECT_MESSAGES
+            };
+            self.tell_bot(channel.guild, intent, "MESSAGE_DELETE", |_| data.clone());
+        }
+    }
+
+    /// The people who see a message.
+    fn who_sees(&self, message: &Message, channel: &Channel) -> Vec<Id> {
+        match message.only_for {
+            Some(user) => vec![user],
+            None => self.world.readers(channel),
+        }
+    }
+
+    /// Keeps count of what is unread after a message came, and says so.
+    pub fn count_unread(&mut self, message: &Message, pinged: &[Id]) {
+        let Some(channel) = self.world.channels.get(&message.channel).cloned() else {
+            return;
+        };
+        for user in self.who_sees(message, &channel) {
+            let mut read = self.world.reads.get(&(user, channel.id)).cloned().unwrap_or(Read {
+                user,
+                channel: channel.id,
+                last: None,
+                mentions: 0,
+            });
+            if user == message.author {
+                (read.last, read.mentions) = (channel.last_message, 0);
+            } else if message.only_for.is_none() && (channel.guild.is_none() || pinged.contains(&user)) {
+                read.mentions += 1;
+            }
+            self.world.save(read);
+            self.tell_read(user, &channel);
+        }
+    }
+
+    /// How far somebody has read changed.
+    pub fn tell_read(&mut self, user: Id, channel: &Channel) {
+        let data = self.world.read_json(user, channel);
+        self.streams.push(&[user], "MESSAGE_ACK", &data);
+    }
+
+    /// An interaction, as its user sees it.
+    pub fn interaction_json(&self, id: Id) -> Value {
+        let Some(interaction) = self.world.interactions.get(&id) else {
+            return Value::Null;
+        };
+        let original = interaction
+            .original
+            .filter(|_| interaction.standing != Standing::Pending);
+        let message = original.and_then(|id| self.world.messages.get(&(interaction.channel, id)));
+        let payload = |standing| (interaction.standing == standing).then_some(&interaction.payload);
+        json!({
+            "id": id, "type": interaction.origin.kind, "channel_id": interaction.channel,
+            "user_id": interaction.origin.user, "nonce": interaction.nonce, "state": interaction.standing,
+            "message": message.map(|message| self.world.message_json(message)),
+            "choices": payload(Standing::Choices), "modal": payload(Standing::Modal), "failure": interaction.failure,
+        })
+    }
+
+    /// What became of an interaction.
+    pub fn tell_interaction(&mut self, id: Id) {
+        let Some(interaction) = self.world.interactions.get(&id) else {
+            return;
+        };
+        let kind = match interaction.standing {
+            Standing::Pending => "INTERACTION_CREATE",
+            Standing::Failed => "INTERACTION_FAILURE",
+            _ => "INTERACTION_SUCCESS",
+        };
+        let user = interaction.origin.user;
+        let data = self.interaction_json(id);
+        self.streams.push(&[user], kind, &data);
+    }
+}

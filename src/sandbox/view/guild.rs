@@ -1,0 +1,85 @@
+//! A server as Discord writes it: to people, over REST, and in full over the gateway.
+
+use serde_json::{Value, json};
+
+use super::{object, user_json};
+use crate::sandbox::clock::iso;
+use crate::sandbox::permissions as may;
+use crate::sandbox::snowflake::Id;
+use crate::sandbox::world::{Guild, World};
+
+impl World {
+    /// A server with its channels, as the page sees it.
+    pub fn guild_for_people(&self, guild: &Guild, viewer: Id) -> Value {
+        let of_kind = |thread: bool| {
+            self.channels
+                .values()
+                .filter(move |c| c.guild == Some(guild.id) && c.thread.is_some() == thread)
+        };
+        json!({
+            "id": guild.id, "name": guild.name, "owner_id": guild.owner,
+            "channels": of_kind(false).map(|c| self.channel_json(c, viewer)).collect::<Vec<_>>(),
+            "threads": of_kind(true).map(|c| self.channel_json(c, viewer)).collect::<Vec<_>>(),
+            "members": self.members(guild).map(user_json).collect::<Vec<_>>(),
+        })
+    }
+
+    /// A server as `GET /guilds/ID` tells it.
+    pub fn guild_json(&self, guild: &Guild) -> Value {
+        json!({
+            "id": guild.id, "name": guild.name, "icon": null, "description": null, "home_header": null, "splash": null,
+            "discovery_splash": null, "features": [], "banner": null, "owner_id": guild.owner, "application_id": null,
+            "region": "deprecated", "afk_channel_id": null, "afk_timeout": 300, "system_channel_id": null,
+            "system_channel_flags": 0, "widget_enabled": false, "widget_channel_id": null, "verification_level": 0,
+            "roles": self.roles_json(guild), "default_message_notifications": 0, "mfa_level": 0,
+            "explicit_content_filter": 0, "max_presences": null, "max_members": 500_000,
+            "max_stage_video_channel_users": 50, "max_video_channel_users": 25, "vanity_url_code": null,
+            "premium_tier": 0, "premium_subscription_count": 0, "preferred_locale": "en-US", "rules_channel_id": null,
+            "safety_alerts_channel_id": null, "public_updates_channel_id": null, "premium_progress_bar_enabled": false,
+            "nsfw": false, "nsfw_level": 0, "emojis": [], "stickers": [], "incidents_data": null, "hub_type": null,
+        })
+    }
+
+    /// The roles of a server: everybody's and the bot's.
+    pub fn roles_json(&self, guild: &Guild) -> Value {
+        let role = |id: Id, name: &str, permissions: u64, position: u8, managed: bool| {
+            json!({
+                "id": id, "name": name, "permissions": permissions.to_string(), "position": position, "color": 0,
+                "colors": {"primary_color": 0, "secondary_color": null, "tertiary_color": null}, "hoist": false,
+                "managed": managed, "mentionable": false, "icon": null, "unicode_emoji": null, "flags": 0,
+            })
+        };
+        let mut roles = vec![role(guild.id, "@everyone", may::EVERYONE, 0, false)];
+        if guild.bot {
+            let mut own = role(guild.bot_role, &self.application().name, may::BOT_ROLE, 1, true);
+            own["tags"] = json!({"bot_id": self.bot()});
+            roles.push(own);
+        }
+        json!(roles)
+    }
+
+    /// A server as the gateway sends it in GUILD_CREATE.
+    pub fn guild_create_json(&self, guild: &Guild) -> Value {
+        let bot = self.bot();
+        let people = |wants_thread: bool| {
+            let here = self
+                .channels
+                .values()
+                .filter(move |c| c.guild == Some(guild.id) && c.thread.is_some() == wants_thread);
+            let open = here.filter(|c| c.thread.as_ref().is_none_or(|thread| !thread.archived));
+            open.map(|c| self.channel_json(c, bot)).collect::<Vec<_>>()
+        };
+        let members: Vec<Value> = self
+            .members(guild)
+            .map(|user| self.member_json(guild, user.id))
+            .collect();
+        let mut json = self.guild_json(guild);
+        let more = json!({
+            "joined_at": iso(guild.id.made_at()), "large": false, "unavailable": false, "member_count": members.len(),
+            "members": members, "channels": people(false), "threads": people(true), "presences": [],
+            "voice_states": [], "stage_instances": [], "guild_scheduled_events": [], "soundboard_sounds": [],
+        });
+        json.as_object_mut().expect("an object").append(&mut object(more));
+        json
+    }
+}

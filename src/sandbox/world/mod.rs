@@ -1,0 +1,188 @@
+//! What there is: people, servers, channels, messages, commands. Rows in tables, each written to the scene's file
+//! as it changes. Knows nothing of HTTP, of the gateway, or of how Discord writes these things as JSON.
+
+mod rows;
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+pub(super) use self::rows::{
+    Application, Attachment, Channel, Command, Emoji, Guild, Interaction, Message, Origin, Read, Standing, Thread,
+    User, channel, flags,
+};
+use super::files::Files;
+use super::scene::Journal;
+use super::snowflake::{Id, Mint};
+
+/// A kind of row: where it is kept and under which key.
+pub(super) trait Row: Serialize + DeserializeOwned {
+    const KIND: &'static str;
+    type Key: Ord + Copy + Serialize + DeserializeOwned;
+    fn key(&self) -> Self::Key;
+    fn table(world: &World) -> &BTreeMap<Self::Key, Self>;
+    fn table_mut(world: &mut World) -> &mut BTreeMap<Self::Key, Self>;
+}
+
+macro_rules! rows {
+    ($($row:ident in $table:ident as $kind:literal by $key:ty = |$it:ident| $of:expr;)*) => {
+        $(impl Row for $row {
+            const KIND: &'static str = $kind;
+            type Key = $key;
+            fn key(&self) -> $key { let $it = self; $of }
+            fn table(world: &World) -> &BTreeMap<$key, Self> { &world.$table }
+            fn table_mut(world: &mut World) -> &mut BTreeMap<$key, Self> { &mut world.$table }
+        })*
+
+        impl World {
+            /// Writes down every row, as a scene's file starts after it was cleaned up.
+            pub fn each_row(&self, out: &mut dyn FnMut(&'static str, Value)) {
+                $(for row in self.$table.values() {
+                    out($row::KIND, serde_json::to_value(row).expect("rows are plain data"));
+                })*
+            }
+
+            /// Takes in a line of the scene's file: a row, or the key of one that is gone.
+            pub fn restore(&mut self, kind: &str, row: Option<Value>, key: Option<Value>) -> serde_json::Result<()> {
+                match kind {
+                    $($kind => self.restore_row::<$row>(row, key),)*
+                    _ => Err(serde::de::Error::custom(format!("no kind of row is called {kind:?}"))),
+                }
+            }
+        }
+    };
+}
+
+rows! {
+    Application in applications as "application" by Id = |it| it.id;
+    User in users as "user" by Id = |it| it.id;
+    Guild in guilds as "guild" by Id = |it| it.id;
+    Channel in channels as "channel" by Id = |it| it.id;
+    Message in messages as "message" by (Id, Id) = |it| (it.channel, it.id);
+    Command in commands as "command" by Id = |it| it.id;
+    Emoji in emojis as "emoji" by Id = |it| it.id;
+    Read in reads as "read" by (Id, Id) = |it| (it.user, it.channel);
+    Interaction in interactions as "interaction" by Id = |it| it.id;
+}
+
+/// Everything there is.
+#[derive(Default)]
+pub(super) struct World {
+    pub applications: BTreeMap<Id, Application>,
+    pub users: BTreeMap<Id, User>,
+    pub guilds: BTreeMap<Id, Guild>,
+    pub channels: BTreeMap<Id, Channel>,
+    pub messages: BTreeMap<(Id, Id), Message>,
+    pub commands: BTreeMap<Id, Command>,
+    pub emojis: BTreeMap<Id, Emoji>,
+    pub reads: BTreeMap<(Id, Id), Read>,
+    pub interactions: BTreeMap<Id, Interaction>,
+    pub files: Files,
+    pub mint: Mint,
+    /// The time of the request that is being carried out.
+    pub now: u64,
+    /// `http://127.0.0.1:PORT`, for the addresses of files.
+    pub base: String,
+    pub journal: Journal,
+}
+
+impl World {
+    /// A fresh id.
+    pub fn id(&mut self) -> Id {
+        self.mint.next(self.now)
+    }
+
+    /// A text that nobody can guess, for tokens and sessions.
+    pub fn secret(&self) -> String {
+        use std::hash::{BuildHasher, RandomState};
+        // Each RandomState has keys of its own, seeded by the system.
+        (0..2)
+            .map(|_| format!("{:016x}", RandomState::new().hash_one(self.now)))
+            .collect()
+    }
+
+    /// Puts a row in place, new or changed.
+    pub fn save<R: Row>(&mut self, row: R) {
+        self.journal.put(R::KIND, &row);
+        R::table_mut(self).insert(row.key(), row);
+        self.clean_up();
+    }
+
+    /// Changes a row that is there.
+    pub fn change<R: Row>(&mut self, key: R::Key, change: impl FnOnce(&mut R)) {
+        if let Some(mut row) = R::table_mut(self).remove(&key) {
+            change(&mut row);
+            self.save(row);
+        }
+    }
+
+    /// Takes a row away.
+    pub fn remove<R: Row>(&mut self, key: R::Key) -> Option<R> {
+        let gone = R::table_mut(self).remove(&key)?;
+        self.journal.drop(R::KIND, &key);
+        Some(gone)
+    }
+
+    fn restore_row<R: Row>(&mut self, row: Option<Value>, key: Option<Value>) -> serde_json::Result<()> {
+        match (row, key) {
+            (Some(row), _) => {
+                let row: R = serde_json::from_value(row)?;
+                R::table_mut(self).insert(row.key(), row);
+            }
+            (None, Some(key)) => {
+                R::table_mut(self).remove(&serde_json::from_value(key)?);
+            }
+            (None, None) => return Err(serde::de::Error::custom("neither a row nor a key")),
+        }
+        Ok(())
+    }
+
+    fn clean_up(&mut self) {
+        let rows = self.messages.len() + self.interactions.len() + self.reads.len() + 100;
+        if self.journal.is_long_for(rows) {
+            let mut journal = std::mem::take(&mut self.journal);
+            journal.rewrite(self);
+            self.journal = journal;
+        }
+    }
+
+    /// The one application.
+    pub fn application(&self) -> &Application {
+        self.applications.values().next().expect("a scene has its application")
+    }
+
+    /// The id of the bot and of its application.
+    pub fn bot(&self) -> Id {
+        self.application().id
+    }
+
+    /// The messages of a channel, oldest first.
+    pub fn messages_of(&self, channel: Id) -> impl DoubleEndedIterator<Item = &Message> {
+        self.messages
+            .range((channel, Id(0))..=(channel, Id(u64::MAX)))
+            .map(|(_, message)| message)
+    }
+
+    /// All people and, where it is a member, the bot.
+    pub fn members(&self, guild: &Guild) -> impl Iterator<Item = &User> {
+        self.users.values().filter(move |user| guild.bot || !user.bot)
+    }
+
+    /// The people (never the bot) who can read a channel.
+    pub fn readers(&self, channel: &Channel) -> Vec<Id> {
+        let all = self.users.values().filter(|user| !user.bot).map(|user| user.id);
+        match channel.guild {
+            Some(_) => all.collect(),
+            None => all.filter(|user| channel.recipients.contains(user)).collect(),
+        }
+    }
+
+    /// The DM of two, if it was ever opened.
+    pub fn dm(&self, one: Id, other: Id) -> Option<&Channel> {
+        let is_theirs =
+            |c: &&Channel| c.kind == channel::DM && c.recipients.contains(&one) && c.recipients.contains(&other);
+        self.channels.values().find(is_theirs)
+    }
+}

@@ -1,0 +1,204 @@
+//! The rows of the tables: people, servers, channels, messages, commands, interactions.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::sandbox::snowflake::Id;
+
+/// The flags of a message that the sandbox knows.
+pub(in crate::sandbox) mod flags {
+    pub const SUPPRESS_EMBEDS: u64 = 1 << 2;
+    pub const HAS_THREAD: u64 = 1 << 5;
+    pub const EPHEMERAL: u64 = 1 << 6;
+    pub const LOADING: u64 = 1 << 7;
+    pub const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
+    pub const COMPONENTS_V2: u64 = 1 << 15;
+}
+
+/// Types of channels.
+pub(in crate::sandbox) mod channel {
+    pub const TEXT: u8 = 0;
+    pub const DM: u8 = 1;
+    pub const THREAD: u8 = 11;
+}
+
+/// The bot's application. Its bot user has the same id.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(in crate::sandbox) struct Application {
+    pub id: Id,
+    pub name: String,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(in crate::sandbox) struct User {
+    pub id: Id,
+    pub username: String,
+    pub global_name: Option<String>,
+    pub accent_color: u32,
+    pub locale: String,
+    pub bot: bool,
+    /// Refuses direct messages of the bot.
+    pub dms_closed: bool,
+    /// Has the application installed for themself.
+    pub installed: bool,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(in crate::sandbox) struct Guild {
+    pub id: Id,
+    pub name: String,
+    pub owner: Id,
+    /// Whether the bot is a member.
+    pub bot: bool,
+    /// The role that came with the bot.
+    pub bot_role: Id,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(in crate::sandbox) struct Channel {
+    pub id: Id,
+    pub kind: u8,
+    pub guild: Option<Id>,
+    pub name: Option<String>,
+    pub position: u32,
+    /// Of a DM: both people.
+    pub recipients: Vec<Id>,
+    /// What the bot is denied here, in bits.
+    pub denied: u64,
+    pub last_message: Option<Id>,
+    pub thread: Option<Thread>,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(in crate::sandbox) struct Thread {
+    pub parent: Id,
+    pub owner: Id,
+    pub archived: bool,
+    pub locked: bool,
+    /// When it was last archived or opened again.
+    pub archive_at: u64,
+    /// Minutes without a message after which Discord would archive it.
+    pub auto_archive: u32,
+    pub messages: u32,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(in crate::sandbox) struct Message {
+    pub id: Id,
+    pub channel: Id,
+    pub author: Id,
+    pub kind: u8,
+    pub content: String,
+    /// As sent, but with pictures among the attachments bound as `attachment:ID`.
+    pub embeds: Vec<Value>,
+    /// As sent, numbered and without nulls.
+    pub components: Vec<Value>,
+    pub attachments: Vec<Attachment>,
+    pub flags: u64,
+    pub edited: Option<u64>,
+    pub mentions: Vec<Id>,
+    pub mention_roles: Vec<Id>,
+    pub mention_everyone: bool,
+    /// The message it replies to, in the same channel.
+    pub reply_to: Option<Id>,
+    /// Of an ephemeral: who sees it.
+    pub only_for: Option<Id>,
+    /// The interaction that it answers.
+    pub origin: Option<Origin>,
+    pub nonce: Option<Value>,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(in crate::sandbox) struct Attachment {
+    pub id: Id,
+    pub filename: String,
+    pub description: Option<String>,
+    pub content_type: String,
+    pub size: usize,
+    pub pixels: Option<(u32, u32)>,
+}
+
+/// Where a message came from: `interaction_metadata`.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(in crate::sandbox) struct Origin {
+    pub interaction: Id,
+    pub kind: u8,
+    pub user: Id,
+    /// Of a command: its name and type.
+    pub command: Option<(String, u8)>,
+    pub target_user: Option<Id>,
+    pub target_message: Option<Id>,
+    /// `authorizing_integration_owners`.
+    pub owners: Value,
+    /// Of a component: the message that it is on.
+    pub interacted: Option<Id>,
+    /// Of a follow-up: the first answer.
+    pub original: Option<Id>,
+    /// Of a submitted modal: what opened it.
+    pub triggering: Option<Box<Origin>>,
+}
+
+/// A registered command, as Discord would give it back.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(in crate::sandbox) struct Command {
+    pub id: Id,
+    pub guild: Option<Id>,
+    pub body: Value,
+}
+
+impl Command {
+    pub fn name(&self) -> &str {
+        self.body["name"].as_str().unwrap_or_default()
+    }
+
+    /// 1 slash, 2 on a user, 3 on a message.
+    pub fn kind(&self) -> u8 {
+        self.body["type"].as_u64().unwrap_or(1) as u8
+    }
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(in crate::sandbox) struct Emoji {
+    pub id: Id,
+    pub name: String,
+    pub animated: bool,
+}
+
+/// How far somebody has read a channel.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(in crate::sandbox) struct Read {
+    pub user: Id,
+    pub channel: Id,
+    pub last: Option<Id>,
+    pub mentions: u32,
+}
+
+/// What became of an interaction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(in crate::sandbox) enum Standing {
+    Pending,
+    Deferred,
+    Answered,
+    Modal,
+    Choices,
+    Failed,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(in crate::sandbox) struct Interaction {
+    pub id: Id,
+    pub token: String,
+    pub channel: Id,
+    pub nonce: Option<String>,
+    pub standing: Standing,
+    pub origin: Origin,
+    /// The bot is not a member where it was used: answers only, and few of them.
+    pub visiting: bool,
+    /// The message that was answered with, or that the component sits on once that was deferred or updated.
+    pub original: Option<Id>,
+    pub followups: u32,
+    /// The modal or the choices that it was answered with.
+    pub payload: Option<Value>,
+    pub failure: Option<String>,
+}

@@ -1,0 +1,340 @@
+//! What every store keeps, as tests. `contract!` runs all of them on one store, each on a fresh one.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::*;
+use crate::matches::trial::{ANN, BEN, CY, HEAP, NOON, challenged, fresh, heap};
+use crate::matches::{CHALLENGE_STANDS, Command, Match, MatchId, PersonId, challenge, decide};
+
+/// Runs the whole contract on the stores that `$fresh` makes: an expression of a store and of what must outlive it.
+macro_rules! contract {
+    ($fresh:expr) => {
+        $crate::store::contract::contract!($fresh;
+            what_was_committed_is_read_back,
+            an_unknown_match_is_none,
+            a_commit_at_another_version_conflicts_and_changes_nothing,
+            a_new_match_does_not_replace_one,
+            of_two_commits_at_the_same_version_one_conflicts,
+            a_commit_of_two_matches_is_all_or_nothing,
+            a_repeated_interaction_gets_its_answer_and_changes_nothing,
+            a_refused_commit_leaves_no_answer_behind,
+            an_answer_is_kept_for_a_day_and_not_for_ever,
+            open_matches_are_listed_by_person,
+            an_open_challenge_is_listed_for_its_taker_once_he_takes_it,
+            alarms_come_in_order_and_go_with_their_reason,
+            settings_and_notes_are_kept_and_replaced,
+            a_value_that_is_too_large_is_refused,
+            sixty_four_writers_at_once_lose_nothing,
+        );
+    };
+    ($fresh:expr; $($clause:ident),* $(,)?) => {
+        $(
+            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn $clause() {
+                let (store, _outlives) = $fresh;
+                $crate::store::contract::$clause(std::sync::Arc::new(store)).await;
+            }
+        )*
+    };
+}
+pub(crate) use contract;
+
+type Any = Arc<dyn Store>;
+
+fn commit_of(games: &[(&Match, Option<People>)], key: Option<u64>) -> Commit {
+    Commit {
+        changes: games.iter().map(|(game, before)| Change::to(game, *before)).collect(),
+        interaction: key.map(|key| (InteractionKey(key), format!("answer {key}").into_bytes())),
+        now: NOON,
+    }
+}
+
+async fn keep(store: &Any, game: &Match) {
+    store.commit(commit_of(&[(game, None)], None)).await.unwrap();
+}
+
+/// The match after a command, not stored yet, and its people before.
+fn after(game: &Match, who: PersonId, command: Command) -> (Match, Option<People>) {
+    let mut next = Match::replay(game.id(), game.version(), game.people(), game.record().clone(), HEAP).unwrap();
+    let events = decide(game, who, &command, NOON).unwrap();
+    next.evolve(&events, NOON);
+    (next, Some(game.people()))
+}
+
+fn take(game: &Match) -> (Match, Option<People>) {
+    let who = game.person_at(game.to_decide().unwrap()).unwrap();
+    after(
+        game,
+        who,
+        Command::Move {
+            ply: game.table().unwrap().ply(),
+            text: "take 1".to_owned(),
+        },
+    )
+}
+
+async fn listed(store: &Any, who: PersonId) -> Vec<MatchId> {
+    let mut ids: Vec<_> = store
+        .open_matches(who)
+        .await
+        .unwrap()
+        .iter()
+        .map(|summary| summary.id)
+        .collect();
+    ids.sort();
+    ids
+}
+
+pub async fn what_was_committed_is_read_back(store: Any) {
+    let game = challenged(1);
+    keep(&store, &game).await;
+    let (game, before) = after(&game, BEN, Command::Accept);
+    store.commit(commit_of(&[(&game, before)], None)).await.unwrap();
+    let (game, before) = take(&game);
+    store.commit(commit_of(&[(&game, before)], None)).await.unwrap();
+    let stored = store.load(game.id()).await.unwrap().unwrap();
+    assert_eq!(
+        stored,
+        Stored {
+            version: 3,
+            record: game.record().clone(),
+            people: game.people()
+        }
+    );
+}
+
+pub async fn an_unknown_match_is_none(store: Any) {
+    assert_eq!(store.load(fresh(1).id).await, Ok(None));
+    assert_eq!(store.answered(InteractionKey(1)).await, Ok(None));
+    assert_eq!(store.all_open().await, Ok(vec![]));
+    assert_eq!(store.next_due(Moment(0)).await, Ok(None));
+}
+
+pub async fn a_commit_at_another_version_conflicts_and_changes_nothing(store: Any) {
+    let game = challenged(1);
+    let (begun, before) = after(&game, BEN, Command::Accept);
+    let early = store.commit(commit_of(&[(&begun, before)], None)).await;
+    assert_eq!(early, Err(CommitError::Conflict), "it does not exist yet");
+    keep(&store, &game).await;
+    store.commit(commit_of(&[(&begun, before)], None)).await.unwrap();
+    let late = after(&game, BEN, Command::Decline);
+    assert_eq!(
+        store.commit(commit_of(&[(&late.0, late.1)], None)).await,
+        Err(CommitError::Conflict)
+    );
+    let stored = store.load(game.id()).await.unwrap().unwrap();
+    assert_eq!((stored.version, &stored.record), (2, begun.record()));
+}
+
+pub async fn a_new_match_does_not_replace_one(store: Any) {
+    keep(&store, &challenged(1)).await;
+    let other = challenge(fresh(1), CY, None, heap(), HEAP, NOON).unwrap();
+    assert_eq!(
+        store.commit(commit_of(&[(&other, None)], None)).await,
+        Err(CommitError::Conflict)
+    );
+    assert_eq!(listed(&store, CY).await, []);
+}
+
+pub async fn of_two_commits_at_the_same_version_one_conflicts(store: Any) {
+    for number in 0..20 {
+        let game = challenged(number);
+        keep(&store, &game).await;
+        let (accepted, declined) = (after(&game, BEN, Command::Accept), after(&game, BEN, Command::Decline));
+        let (one, two) = tokio::join!(
+            store.commit(commit_of(&[(&accepted.0, accepted.1)], None)),
+            store.commit(commit_of(&[(&declined.0, declined.1)], None)),
+        );
+        let winner = match (&one, &two) {
+            (Ok(_), Err(CommitError::Conflict)) => accepted.0,
+            (Err(CommitError::Conflict), Ok(_)) => declined.0,
+            _ => panic!("{one:?} {two:?}"),
+        };
+        assert_eq!(store.load(game.id()).await.unwrap().unwrap().record, *winner.record());
+    }
+}
+
+pub async fn a_commit_of_two_matches_is_all_or_nothing(store: Any) {
+    let (one, two) = (challenged(1), challenged(2));
+    keep(&store, &two).await;
+    let both = commit_of(&[(&one, None), (&two, None)], Some(7));
+    assert_eq!(
+        store.commit(both).await,
+        Err(CommitError::Conflict),
+        "the second is there already"
+    );
+    assert_eq!(store.load(one.id()).await, Ok(None));
+    let (begun, before) = after(&two, BEN, Command::Accept);
+    store
+        .commit(commit_of(&[(&begun, before), (&one, None)], Some(7)))
+        .await
+        .unwrap();
+    assert_eq!(store.load(one.id()).await.unwrap().unwrap().version, 1);
+    assert_eq!(store.load(two.id()).await.unwrap().unwrap().version, 2);
+}
+
+pub async fn a_repeated_interaction_gets_its_answer_and_changes_nothing(store: Any) {
+    let game = challenged(1);
+    store.commit(commit_of(&[(&game, None)], Some(7))).await.unwrap();
+    let other = challenged(2);
+    match store.commit(commit_of(&[(&other, None)], Some(7))).await {
+        Err(CommitError::Repeated(answer, _)) => assert_eq!(answer, b"answer 7"),
+        other => panic!("{other:?}"),
+    }
+    assert_eq!(store.load(other.id()).await, Ok(None));
+    let (answer, _) = store.answered(InteractionKey(7)).await.unwrap().unwrap();
+    assert_eq!(answer, b"answer 7");
+    assert_eq!(store.answered(InteractionKey(8)).await, Ok(None));
+}
+
+pub async fn a_refused_commit_leaves_no_answer_behind(store: Any) {
+    keep(&store, &challenged(1)).await;
+    let conflict = store.commit(commit_of(&[(&challenged(1), None)], Some(7))).await;
+    assert_eq!(conflict, Err(CommitError::Conflict));
+    assert_eq!(store.answered(InteractionKey(7)).await, Ok(None));
+}
+
+pub async fn an_answer_is_kept_for_a_day_and_not_for_ever(store: Any) {
+    let mut number = 0;
+    let mut at = async |now: Moment| {
+        number += 1;
+        let commit = commit_of(&[(&challenged(number), None)], Some(number.into()));
+        store.commit(Commit { now, ..commit }).await.unwrap();
+    };
+    at(NOON).await;
+    at(NOON.after(KEPT - Duration::from_millis(1))).await;
+    assert!(store.answered(InteractionKey(1)).await.unwrap().is_some());
+    at(NOON.after(KEPT)).await;
+    at(NOON.after(KEPT)).await;
+    assert_eq!(store.answered(InteractionKey(1)).await, Ok(None));
+    assert!(store.answered(InteractionKey(2)).await.unwrap().is_some());
+}
+
+pub async fn open_matches_are_listed_by_person(store: Any) {
+    let (one, two) = (
+        challenged(1),
+        challenge(fresh(2), CY, Some(ANN), heap(), HEAP, NOON).unwrap(),
+    );
+    keep(&store, &one).await;
+    keep(&store, &two).await;
+    assert_eq!(listed(&store, ANN).await, [one.id(), two.id()]);
+    assert_eq!(listed(&store, BEN).await, [one.id()]);
+    assert_eq!(listed(&store, CY).await, [two.id()]);
+    assert_eq!(store.all_open().await, Ok(vec![one.id(), two.id()]));
+    let summary = store.open_matches(BEN).await.unwrap().remove(0);
+    let expected = Summary {
+        id: one.id(),
+        game: "heap".to_owned(),
+        people: one.people(),
+        playing: false,
+        asks: Some(Side::Opponent),
+        since: NOON,
+    };
+    assert_eq!((summary.asked(), summary), (Some(BEN), expected));
+
+    let (begun, before) = after(&one, BEN, Command::Accept);
+    store.commit(commit_of(&[(&begun, before)], None)).await.unwrap();
+    let summary = store.open_matches(BEN).await.unwrap().remove(0);
+    assert!(summary.playing);
+    assert_eq!(summary.asked(), begun.person_at(begun.to_decide().unwrap()));
+
+    let (resigned, before) = after(&begun, ANN, Command::Resign { ply: None });
+    store.commit(commit_of(&[(&resigned, before)], None)).await.unwrap();
+    assert_eq!(listed(&store, ANN).await, [two.id()]);
+    assert_eq!(listed(&store, BEN).await, []);
+    assert_eq!(store.all_open().await, Ok(vec![two.id()]));
+}
+
+pub async fn an_open_challenge_is_listed_for_its_taker_once_he_takes_it(store: Any) {
+    let game = challenge(fresh(1), ANN, None, heap(), HEAP, NOON).unwrap();
+    keep(&store, &game).await;
+    assert_eq!(store.open_matches(ANN).await.unwrap()[0].asked(), None);
+    assert_eq!(listed(&store, CY).await, []);
+    let (begun, before) = after(&game, CY, Command::Accept);
+    store.commit(commit_of(&[(&begun, before)], None)).await.unwrap();
+    assert_eq!(listed(&store, CY).await, [game.id()]);
+    assert_eq!(store.load(game.id()).await.unwrap().unwrap().people.opponent, Some(CY));
+}
+
+pub async fn alarms_come_in_order_and_go_with_their_reason(store: Any) {
+    let at = |minutes: u64| NOON.after(Duration::from_secs(60 * minutes));
+    let made = |number, minutes| challenge(fresh(number), ANN, Some(BEN), heap(), HEAP, at(minutes)).unwrap();
+    let (late, early) = (made(1, 5), made(2, 0));
+    keep(&store, &late).await;
+    keep(&store, &early).await;
+    let end = NOON.after(CHALLENGE_STANDS);
+    assert_eq!(store.next_due(NOON).await, Ok(Some(end)));
+    assert_eq!(store.due(Moment(end.0 - 1)).await, Ok(vec![]));
+    assert_eq!(store.due(end).await, Ok(vec![early.id()]));
+    assert_eq!(store.next_due(end).await, Ok(Some(at(5).after(CHALLENGE_STANDS))));
+    assert_eq!(
+        store.due(at(9).after(CHALLENGE_STANDS)).await,
+        Ok(vec![early.id(), late.id()])
+    );
+
+    let (begun, before) = after(&early, BEN, Command::Accept);
+    store.commit(commit_of(&[(&begun, before)], None)).await.unwrap();
+    assert_eq!(store.due(Moment(u64::MAX - 1)).await, Ok(vec![late.id()]));
+    assert_eq!(store.next_due(Moment(u64::MAX - 1)).await, Ok(None));
+}
+
+pub async fn settings_and_notes_are_kept_and_replaced(store: Any) {
+    assert_eq!(store.settings(ANN).await, Ok(Settings::default()));
+    for view in [View::Text, View::Picture, View::Text] {
+        store.set_settings(ANN, Settings { view }).await.unwrap();
+        assert_eq!(store.settings(ANN).await, Ok(Settings { view }));
+    }
+    assert_eq!(store.settings(BEN).await, Ok(Settings::default()));
+
+    let id = fresh(1).id;
+    assert_eq!(store.place(id).await, Ok(None));
+    for note in [&b"here"[..], b"there"] {
+        store.set_place(id, note.to_vec()).await.unwrap();
+        assert_eq!(store.place(id).await, Ok(Some(note.to_vec())));
+        assert_eq!(store.all_placed().await, Ok(vec![id]));
+    }
+    assert_eq!(store.place(fresh(2).id).await, Ok(None));
+    store.set_place(id, Vec::new()).await.unwrap();
+    assert_eq!(store.place(id).await, Ok(None));
+    assert_eq!(store.all_placed().await, Ok(Vec::new()));
+}
+
+pub async fn a_value_that_is_too_large_is_refused(store: Any) {
+    let id = fresh(1).id;
+    assert_eq!(
+        store.set_place(id, vec![0; LARGEST + 1]).await,
+        Err(StoreError::TooLarge)
+    );
+    assert_eq!(store.place(id).await, Ok(None));
+    store.set_place(id, vec![0; LARGEST]).await.unwrap();
+}
+
+pub async fn sixty_four_writers_at_once_lose_nothing(store: Any) {
+    let writers: Vec<_> = (0..64)
+        .map(|number| {
+            let store = store.clone();
+            tokio::spawn(async move {
+                let mut game = challenged(number);
+                keep(&store, &game).await;
+                let mut next = after(&game, BEN, Command::Accept);
+                loop {
+                    let key = u64::from(number) * 100 + next.0.version();
+                    store.commit(commit_of(&[(&next.0, next.1)], Some(key))).await.unwrap();
+                    game = next.0;
+                    if game.to_decide().is_none() {
+                        return game;
+                    }
+                    next = take(&game);
+                }
+            })
+        })
+        .collect();
+    for writer in writers {
+        let game = writer.await.unwrap();
+        let stored = store.load(game.id()).await.unwrap().unwrap();
+        assert_eq!((stored.version, &stored.record), (game.version(), game.record()));
+    }
+    assert_eq!(store.all_open().await, Ok(vec![]));
+    assert_eq!(store.open_matches(ANN).await, Ok(vec![]));
+}

@@ -1,0 +1,160 @@
+//! A store that forgets everything when it is dropped: for tests and trials. Its receipts are good until then.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Mutex, MutexGuard};
+
+use async_trait::async_trait;
+
+use super::{Answer, Commit, CommitError, InteractionKey, KEPT, LARGEST, Receipt, Settings, Store, StoreError, Stored};
+use crate::matches::{MatchId, Moment, PersonId, Side, Summary};
+
+/// A store in memory.
+#[derive(Debug, Default)]
+pub struct MemoryStore(Mutex<Kept>);
+
+#[derive(Debug, Default)]
+struct Kept {
+    matches: BTreeMap<MatchId, Row>,
+    interactions: BTreeMap<InteractionKey, (Moment, Answer)>,
+    settings: BTreeMap<PersonId, Settings>,
+    places: BTreeMap<MatchId, Vec<u8>>,
+}
+
+#[derive(Debug)]
+struct Row {
+    stored: Stored,
+    open: bool,
+    asks: Option<Side>,
+    wake: Option<Moment>,
+}
+
+impl MemoryStore {
+    fn kept(&self) -> MutexGuard<'_, Kept> {
+        self.0.lock().expect("nobody panics while he holds it")
+    }
+}
+
+#[async_trait]
+impl Store for MemoryStore {
+    async fn commit(&self, commit: Commit) -> Result<Receipt, CommitError> {
+        let mut kept = self.kept();
+        if let Some((key, _)) = &commit.interaction
+            && let Some((_, answer)) = kept.interactions.get(key)
+        {
+            return Err(CommitError::Repeated(answer.clone(), Receipt::new()));
+        }
+        for change in &commit.changes {
+            let row = kept.matches.get(&change.id);
+            if row.map_or(0, |row| row.stored.version) != change.expected {
+                return Err(CommitError::Conflict);
+            }
+            if change.record.to_bytes().len() > LARGEST {
+                return Err(StoreError::TooLarge.into());
+            }
+        }
+        for change in commit.changes {
+            let before = kept.matches.get(&change.id).map(|row| row.stored.people);
+            let people = change.people.or(before).expect("a new match says between whom it is");
+            let stored = Stored {
+                version: change.expected + 1,
+                record: change.record,
+                people,
+            };
+            let row = Row {
+                stored,
+                open: change.open,
+                asks: change.asks,
+                wake: change.wake,
+            };
+            kept.matches.insert(change.id, row);
+        }
+        if let Some((key, answer)) = commit.interaction {
+            kept.interactions.retain(|_, (at, _)| commit.now.since(*at) < KEPT);
+            kept.interactions.insert(key, (commit.now, answer));
+        }
+        Ok(Receipt::new())
+    }
+
+    async fn answered(&self, key: InteractionKey) -> Result<Option<(Answer, Receipt)>, StoreError> {
+        let answer = self.kept().interactions.get(&key).map(|(_, answer)| answer.clone());
+        Ok(answer.map(|answer| (answer, Receipt::new())))
+    }
+
+    async fn load(&self, id: MatchId) -> Result<Option<Stored>, StoreError> {
+        Ok(self.kept().matches.get(&id).map(|row| row.stored.clone()))
+    }
+
+    async fn open_matches(&self, person: PersonId) -> Result<Vec<Summary>, StoreError> {
+        let kept = self.kept();
+        let rows = kept.matches.iter();
+        let mine = rows.filter(|(_, row)| row.open && row.stored.people.side_of(person).is_some());
+        Ok(mine.map(|(&id, row)| row.stored.summary(id, row.asks)).collect())
+    }
+
+    async fn all_open(&self) -> Result<Vec<MatchId>, StoreError> {
+        let kept = self.kept();
+        Ok(kept
+            .matches
+            .iter()
+            .filter(|(_, row)| row.open)
+            .map(|(&id, _)| id)
+            .collect())
+    }
+
+    async fn due(&self, now: Moment) -> Result<Vec<MatchId>, StoreError> {
+        let kept = self.kept();
+        let rows = kept.matches.iter();
+        let due: BTreeSet<_> = rows
+            .filter_map(|(&id, row)| row.wake.filter(|&wake| wake <= now).map(|wake| (wake, id)))
+            .collect();
+        Ok(due.into_iter().map(|(_, id)| id).collect())
+    }
+
+    async fn next_due(&self, now: Moment) -> Result<Option<Moment>, StoreError> {
+        Ok(self
+            .kept()
+            .matches
+            .values()
+            .filter_map(|row| row.wake.filter(|&wake| wake > now))
+            .min())
+    }
+
+    async fn settings(&self, person: PersonId) -> Result<Settings, StoreError> {
+        Ok(self.kept().settings.get(&person).copied().unwrap_or_default())
+    }
+
+    async fn set_settings(&self, person: PersonId, settings: Settings) -> Result<(), StoreError> {
+        self.kept().settings.insert(person, settings);
+        Ok(())
+    }
+
+    async fn place(&self, id: MatchId) -> Result<Option<Vec<u8>>, StoreError> {
+        Ok(self.kept().places.get(&id).cloned())
+    }
+
+    async fn set_place(&self, id: MatchId, note: Vec<u8>) -> Result<(), StoreError> {
+        if note.len() > LARGEST {
+            return Err(StoreError::TooLarge);
+        }
+        match note.is_empty() {
+            true => self.kept().places.remove(&id),
+            false => self.kept().places.insert(id, note),
+        };
+        Ok(())
+    }
+
+    async fn all_placed(&self) -> Result<Vec<MatchId>, StoreError> {
+        Ok(self.kept().places.keys().copied().collect())
+    }
+
+    async fn failed(&self) -> StoreError {
+        std::future::pending().await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::MemoryStore;
+
+    crate::store::contract::contract!((MemoryStore::default(), ()));
+}

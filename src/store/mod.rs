@@ -1,0 +1,123 @@
+//! Where matches are kept: all or nothing, on disk before anybody is told, at an expected version.
+//!
+//! A store knows records and people, never rules. Nothing outside this room may assume one process or local files: another
+//! database fits behind the same [`Store`], held to the same contract suite.
+//!
+//! * [`commit`] what is stored in one go, and the proof of it · [`settings`] what a person chose
+//! * [`memory`] for tests and trials · [`mod@sled`] on disk
+
+use std::fmt;
+
+use async_trait::async_trait;
+
+use crate::matches::{MatchId, Moment, People, PersonId, Record, Side, Summary};
+
+pub mod commit;
+#[cfg(test)]
+pub(crate) mod contract;
+pub mod memory;
+pub mod settings;
+pub mod sled;
+
+pub use self::sled::{OpenError, SledStore};
+pub use commit::{Answer, Change, Commit, CommitError, InteractionKey, KEPT, Receipt};
+pub use memory::MemoryStore;
+pub use settings::{Settings, View};
+
+/// A place where matches are kept. What a read returns is durable: a commit under way is seen whole and on disk, or not at all.
+#[async_trait]
+pub trait Store: fmt::Debug + Send + Sync {
+    /// Stores all changes of a commit or none. When it returns a [`Receipt`], they survive the machine's sudden end.
+    async fn commit(&self, commit: Commit) -> Result<Receipt, CommitError>;
+
+    /// What was answered to an interaction, if it was committed less than a day ago.
+    async fn answered(&self, key: InteractionKey) -> Result<Option<(Answer, Receipt)>, StoreError>;
+
+    /// One match.
+    async fn load(&self, id: MatchId) -> Result<Option<Stored>, StoreError>;
+
+    /// The open matches of a person, in no order: those that wait for an answer or are being played. Broken ones are left out.
+    async fn open_matches(&self, person: PersonId) -> Result<Vec<Summary>, StoreError>;
+
+    /// Every open match.
+    async fn all_open(&self) -> Result<Vec<MatchId>, StoreError>;
+
+    /// The matches whose alarm has come, the earliest first.
+    async fn due(&self, now: Moment) -> Result<Vec<MatchId>, StoreError>;
+
+    /// The earliest alarm later than `now`.
+    async fn next_due(&self, now: Moment) -> Result<Option<Moment>, StoreError>;
+
+    /// What a person chose; the defaults of one who chose nothing.
+    async fn settings(&self, person: PersonId) -> Result<Settings, StoreError>;
+
+    /// Keeps what a person chose.
+    async fn set_settings(&self, person: PersonId, settings: Settings) -> Result<(), StoreError>;
+
+    /// A note on a match by whoever shows it: where its messages are. Not part of the record.
+    async fn place(&self, id: MatchId) -> Result<Option<Vec<u8>>, StoreError>;
+
+    /// Replaces that note; at most [`LARGEST`] bytes. An empty one takes it away.
+    async fn set_place(&self, id: MatchId, note: Vec<u8>) -> Result<(), StoreError>;
+
+    /// Every match that has such a note, open or over.
+    async fn all_placed(&self) -> Result<Vec<MatchId>, StoreError>;
+
+    /// Waits until the store fails for good, and says why. Nothing is stored after that, and the process should end.
+    async fn failed(&self) -> StoreError;
+}
+
+/// The most bytes that one value may have.
+pub const LARGEST: usize = 32 * 1024;
+
+/// A match as it is stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stored {
+    /// How many commits it is made of.
+    pub version: u64,
+    /// Its record.
+    pub record: Record,
+    /// Between whom.
+    pub people: People,
+}
+
+impl Stored {
+    fn summary(&self, id: MatchId, asks: Option<Side>) -> Summary {
+        Summary {
+            id,
+            game: self.record.terms().game.clone(),
+            people: self.people,
+            playing: self.record.begun(),
+            asks,
+            since: self.record.changed(),
+        }
+    }
+}
+
+/// What went wrong in a store.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StoreError {
+    /// One stored value cannot be read. The others can.
+    Broken {
+        /// Which.
+        what: String,
+        /// What is wrong with it.
+        why: String,
+    },
+    /// A value is larger than [`LARGEST`]; nothing was stored.
+    TooLarge,
+    /// The store failed for good: an error of the disk or of the database. Nothing can be stored until the program starts again.
+    Failed(String),
+}
+
+impl fmt::Display for StoreError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            StoreError::Broken { what, why } => write!(f, "{what} cannot be read from the database: {why}"),
+            StoreError::TooLarge => write!(f, "a value is larger than {LARGEST} bytes"),
+            StoreError::Failed(why) => write!(f, "the database failed and takes nothing more: {why}"),
+        }
+    }
+}
+
+impl std::error::Error for StoreError {}

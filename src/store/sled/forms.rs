@@ -1,0 +1,258 @@
+//! Values as bytes: a checksum, a tag, postcard. Forms are only ever added; a record has its own, in `matches`.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::matches::{Moment, People, PersonId, Side};
+use crate::store::{Answer, Change, Settings, StoreError, View};
+
+const V1: u8 = 1;
+
+/// Puts a checksum before a value: sled has its own, but hands on what it misreads without a word.
+pub fn seal(value: &[u8]) -> Vec<u8> {
+    let mut sealed = Vec::with_capacity(4 + value.len());
+    sealed.extend_from_slice(&crc32fast::hash(value).to_le_bytes());
+    sealed.extend_from_slice(value);
+    sealed
+}
+
+/// Takes the checksum off. `what` names the value if it is broken.
+pub fn unseal(sealed: &[u8], what: impl FnOnce() -> String) -> Result<&[u8], StoreError> {
+    match sealed.split_first_chunk() {
+        Some((sum, value)) if u32::from_le_bytes(*sum) == crc32fast::hash(value) => Ok(value),
+        Some(_) => Err(broken(what(), &"its checksum does not fit")),
+        None => Err(broken(what(), &"it is cut off")),
+    }
+}
+
+/// The error of a value that cannot be read.
+pub fn broken(what: String, why: &dyn fmt::Display) -> StoreError {
+    StoreError::Broken {
+        what,
+        why: why.to_string(),
+    }
+}
+
+/// What the store itself wants to know of a match, before its record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Head {
+    pub version: u64,
+    pub open: bool,
+    pub asks: Option<Side>,
+    pub wake: Option<Moment>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct HeadV1 {
+    version: u64,
+    open: bool,
+    asks: Option<SideV1>,
+    wake: Option<u64>,
+}
+
+#[derive(Serialize, Deserialize)]
+enum SideV1 {
+    Challenger,
+    Opponent,
+}
+
+#[derive(Serialize, Deserialize)]
+struct PeopleV1 {
+    challenger: u64,
+    opponent: Option<u64>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct AnswerV1 {
+    at: u64,
+    answer: Answer,
+}
+
+#[derive(Serialize, Deserialize)]
+struct SettingsV1 {
+    view: ViewV1,
+}
+
+#[derive(Serialize, Deserialize)]
+enum ViewV1 {
+    Picture,
+    Text,
+}
+
+fn write(form: &impl Serialize) -> Vec<u8> {
+    postcard::to_extend(form, vec![V1]).expect("a form of plain numbers is always written")
+}
+
+/// Reads a form and returns what follows it.
+fn read<'a, T: Deserialize<'a>>(bytes: &'a [u8], what: impl FnOnce() -> String) -> Result<(T, &'a [u8]), StoreError> {
+    match bytes.split_first() {
+        Some((&V1, form)) => postcard::take_from_bytes(form).map_err(|error| broken(what(), &error)),
+        Some((tag, _)) => Err(broken(what(), &format_args!("form {tag} is not known to this program"))),
+        None => Err(broken(what(), &"it is empty")),
+    }
+}
+
+fn write_match(head: &Head, record: &[u8]) -> Vec<u8> {
+    let side = |side| match side {
+        Side::Challenger => SideV1::Challenger,
+        Side::Opponent => SideV1::Opponent,
+    };
+    let Head {
+        version,
+        open,
+        asks,
+        wake,
+    } = *head;
+    let form = HeadV1 {
+        version,
+        open,
+        asks: asks.map(side),
+        wake: wake.map(|moment| moment.0),
+    };
+    let mut bytes = write(&form);
+    bytes.extend_from_slice(record);
+    bytes
+}
+
+/// The sealed value of a match after a change.
+pub fn write_change(change: &Change) -> Vec<u8> {
+    let Change {
+        expected,
+        open,
+        asks,
+        wake,
+        ..
+    } = *change;
+    let head = Head {
+        version: expected + 1,
+        open,
+        asks,
+        wake,
+    };
+    seal(&write_match(&head, &change.record.to_bytes()))
+}
+
+/// The head of a match, and the bytes of its record.
+pub fn read_match(bytes: &[u8], what: impl FnOnce() -> String) -> Result<(Head, &[u8]), StoreError> {
+    let (
+        HeadV1 {
+            version,
+            open,
+            asks,
+            wake,
+        },
+        record,
+    ) = read(bytes, what)?;
+    let side = |side| match side {
+        SideV1::Challenger => Side::Challenger,
+        SideV1::Opponent => Side::Opponent,
+    };
+    Ok((
+        Head {
+            version,
+            open,
+            asks: asks.map(side),
+            wake: wake.map(Moment),
+        },
+        record,
+    ))
+}
+
+pub fn write_people(people: &People) -> Vec<u8> {
+    write(&PeopleV1 {
+        challenger: people.challenger.0,
+        opponent: people.opponent.map(|person| person.0),
+    })
+}
+
+pub fn read_people(bytes: &[u8], what: impl FnOnce() -> String) -> Result<People, StoreError> {
+    let (PeopleV1 { challenger, opponent }, _) = read(bytes, what)?;
+    Ok(People {
+        challenger: PersonId(challenger),
+        opponent: opponent.map(PersonId),
+    })
+}
+
+pub fn write_answer(at: Moment, answer: Answer) -> Vec<u8> {
+    write(&AnswerV1 { at: at.0, answer })
+}
+
+pub fn read_answer(bytes: &[u8], what: impl FnOnce() -> String) -> Result<(Moment, Answer), StoreError> {
+    let (AnswerV1 { at, answer }, _) = read(bytes, what)?;
+    Ok((Moment(at), answer))
+}
+
+pub fn write_settings(settings: Settings) -> Vec<u8> {
+    let view = match settings.view {
+        View::Picture => ViewV1::Picture,
+        View::Text => ViewV1::Text,
+    };
+    write(&SettingsV1 { view })
+}
+
+pub fn read_settings(bytes: &[u8], what: impl FnOnce() -> String) -> Result<Settings, StoreError> {
+    let (SettingsV1 { view }, _) = read(bytes, what)?;
+    let view = match view {
+        ViewV1::Picture => View::Picture,
+        ViewV1::Text => View::Text,
+    };
+    Ok(Settings { view })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_flipped_bit_of_a_sealed_value_is_noticed() {
+        let sealed = seal(b"a small value");
+        assert_eq!(unseal(&sealed, String::new), Ok(&b"a small value"[..]));
+        for bit in 0..sealed.len() * 8 {
+            let mut flipped = sealed.clone();
+            flipped[bit / 8] ^= 1 << (bit % 8);
+            assert!(unseal(&flipped, String::new).is_err(), "bit {bit}");
+        }
+        assert!(unseal(&sealed[..3], String::new).is_err());
+    }
+
+    #[test]
+    fn the_first_forms_keep_their_bytes() {
+        let head = Head {
+            version: 300,
+            open: true,
+            asks: Some(Side::Opponent),
+            wake: Some(Moment(1)),
+        };
+        let bytes = write_match(&head, b"record");
+        assert_eq!(bytes, b"\x01\xac\x02\x01\x01\x01\x01\x01record");
+        assert_eq!(read_match(&bytes, String::new), Ok((head, &b"record"[..])));
+
+        let people = People {
+            challenger: PersonId(5),
+            opponent: Some(PersonId(200)),
+        };
+        assert_eq!(write_people(&people), b"\x01\x05\x01\xc8\x01");
+        assert_eq!(read_people(b"\x01\x05\x01\xc8\x01", String::new), Ok(people));
+
+        assert_eq!(write_answer(Moment(7), vec![8, 9]), b"\x01\x07\x02\x08\x09");
+        assert_eq!(
+            read_answer(b"\x01\x07\x02\x08\x09", String::new),
+            Ok((Moment(7), vec![8, 9]))
+        );
+
+        for (view, bytes) in [(View::Picture, b"\x01\x00"), (View::Text, b"\x01\x01")] {
+            assert_eq!(write_settings(Settings { view }), bytes);
+            assert_eq!(read_settings(bytes, String::new), Ok(Settings { view }));
+        }
+    }
+
+    #[test]
+    fn a_form_of_a_later_program_is_refused_in_words() {
+        let error = read_people(b"\x02anything", || "the people of match x".to_owned()).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "the people of match x cannot be read from the database: form 2 is not known to this program"
+        );
+    }
+}

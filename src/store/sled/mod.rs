@@ -1,0 +1,198 @@
+//! The store on disk: sled, pinned to `=0.34.7` because every later published version loses flushed data.
+//!
+//! sled alone keeps no promise: its flush survives a killed process but not a power cut, and it opens badly after some
+//! deaths. So everything goes through one committer thread that flushes and syncs before it answers, and one careful opening.
+//!
+//! * [`open`] the opening · [`committer`] the one thread that writes · [`trees`] where what lies · [`forms`] values as bytes
+
+mod committer;
+mod forms;
+#[path = "../../../migrations/mod.rs"]
+mod migrations;
+mod open;
+#[cfg(test)]
+mod tests;
+mod trees;
+
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::mpsc;
+use std::thread::JoinHandle;
+
+use async_trait::async_trait;
+use tokio::sync::oneshot;
+
+use self::committer::{Job, Ledger, Note};
+use self::open::Opened;
+use self::trees::Trees;
+use super::{Answer, Commit, CommitError, InteractionKey, LARGEST, Receipt, Settings, Store, StoreError, Stored};
+use crate::matches::{MatchId, Moment, PersonId, Summary};
+
+pub use self::open::OpenError;
+
+/// A store on disk. Dropping it finishes what is under way, closes the database and lets the next one open it.
+#[derive(Debug)]
+pub struct SledStore {
+    jobs: Option<mpsc::Sender<Job>>,
+    committer: Option<JoinHandle<()>>,
+    shared: Arc<Shared>,
+}
+
+#[derive(Debug)]
+struct Shared {
+    trees: Trees,
+    ledger: Ledger,
+    /// Held for as long as the database is open; after `trees`, so that it is let go last.
+    _lock: std::fs::File,
+}
+
+impl SledStore {
+    /// Opens the database in this folder, or makes one there. Blocks: takes some milliseconds, and up to seconds of a large one.
+    pub fn open(folder: &Path) -> Result<SledStore, OpenError> {
+        let Opened { trees, data, lock } = open::open(folder)?;
+        Ok(SledStore::start(trees, lock, move || data.sync_all()))
+    }
+
+    fn start(
+        trees: Trees,
+        lock: std::fs::File,
+        sync: impl FnMut() -> std::io::Result<()> + Send + 'static,
+    ) -> SledStore {
+        let shared = Arc::new(Shared {
+            trees,
+            ledger: Ledger::default(),
+            _lock: lock,
+        });
+        let (jobs, waiting) = mpsc::channel();
+        let theirs = shared.clone();
+        let committer = std::thread::Builder::new()
+            .name("committer".to_owned())
+            .spawn(move || committer::run(&theirs.trees, &theirs.ledger, &waiting, sync))
+            .expect("a program that starts can start a thread");
+        SledStore {
+            jobs: Some(jobs),
+            committer: Some(committer),
+            shared,
+        }
+    }
+
+    /// Hands a job to the committer and waits for its answer.
+    async fn ask<T>(&self, job: impl FnOnce(oneshot::Sender<T>) -> Job) -> Result<T, StoreError> {
+        let (reply, answer) = oneshot::channel();
+        let jobs = self.jobs.as_ref().expect("taken only when it is dropped");
+        if jobs.send(job(reply)).is_ok()
+            && let Ok(answer) = answer.await
+        {
+            return Ok(answer);
+        }
+        Err(self.shared.ledger.failed().await)
+    }
+
+    /// Reads, and returns once what was read is durable.
+    async fn read<T>(&self, read: impl FnOnce(&Trees) -> Result<T, StoreError>) -> Result<T, StoreError> {
+        let value = read(&self.shared.trees)?;
+        self.shared.ledger.durable().await?;
+        Ok(value)
+    }
+
+    /// Reads what may take long, on a thread that may block.
+    async fn scan<T: Send + 'static>(
+        &self,
+        scan: impl FnOnce(&Trees) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let shared = self.shared.clone();
+        let value = tokio::task::spawn_blocking(move || scan(&shared.trees)).await;
+        let value = value.map_err(|panic| StoreError::Failed(panic.to_string()))??;
+        self.shared.ledger.durable().await?;
+        Ok(value)
+    }
+
+    async fn put(&self, note: Note, key: Vec<u8>, value: &[u8]) -> Result<(), StoreError> {
+        if value.len() > LARGEST {
+            return Err(StoreError::TooLarge);
+        }
+        let value = (!value.is_empty()).then(|| forms::seal(value));
+        self.ask(|reply| Job::Put {
+            note,
+            key,
+            value,
+            reply,
+        })
+        .await?
+    }
+}
+
+impl Drop for SledStore {
+    fn drop(&mut self) {
+        drop(self.jobs.take());
+        if let Some(committer) = self.committer.take() {
+            // If it panicked, the ledger has told everybody already.
+            let _ = committer.join();
+        }
+    }
+}
+
+#[async_trait]
+impl Store for SledStore {
+    async fn commit(&self, commit: Commit) -> Result<Receipt, CommitError> {
+        let values: Vec<Vec<u8>> = commit.changes.iter().map(forms::write_change).collect();
+        if values.iter().any(|value| value.len() > LARGEST) {
+            return Err(StoreError::TooLarge.into());
+        }
+        self.ask(|reply| Job::Commit { commit, values, reply }).await?
+    }
+
+    async fn answered(&self, key: InteractionKey) -> Result<Option<(Answer, Receipt)>, StoreError> {
+        let answer = self.read(|trees| trees.answer(key)).await?;
+        Ok(answer.map(|answer| (answer, Receipt::new())))
+    }
+
+    async fn load(&self, id: MatchId) -> Result<Option<Stored>, StoreError> {
+        self.read(|trees| trees.stored(id)).await
+    }
+
+    async fn open_matches(&self, person: PersonId) -> Result<Vec<Summary>, StoreError> {
+        self.read(|trees| trees.open_matches(person)).await
+    }
+
+    async fn all_open(&self) -> Result<Vec<MatchId>, StoreError> {
+        self.scan(Trees::all_open).await
+    }
+
+    async fn due(&self, now: Moment) -> Result<Vec<MatchId>, StoreError> {
+        self.scan(move |trees| trees.due(now)).await
+    }
+
+    async fn next_due(&self, now: Moment) -> Result<Option<Moment>, StoreError> {
+        self.read(|trees| trees.next_due(now)).await
+    }
+
+    async fn settings(&self, person: PersonId) -> Result<Settings, StoreError> {
+        self.read(|trees| trees.settings(person)).await
+    }
+
+    async fn set_settings(&self, person: PersonId, settings: Settings) -> Result<(), StoreError> {
+        self.put(
+            Note::Settings,
+            trees::person_key(person).to_vec(),
+            &forms::write_settings(settings),
+        )
+        .await
+    }
+
+    async fn place(&self, id: MatchId) -> Result<Option<Vec<u8>>, StoreError> {
+        self.read(|trees| trees.place(id)).await
+    }
+
+    async fn set_place(&self, id: MatchId, note: Vec<u8>) -> Result<(), StoreError> {
+        self.put(Note::Place, id.to_bytes().to_vec(), &note).await
+    }
+
+    async fn all_placed(&self) -> Result<Vec<MatchId>, StoreError> {
+        self.scan(Trees::all_placed).await
+    }
+
+    async fn failed(&self) -> StoreError {
+        self.shared.ledger.failed().await
+    }
+}

@@ -1,0 +1,246 @@
+//! The opening of a database: alone, made whole or not at all, past the snapshots that sled stumbles over, never a newer one.
+//!
+//! In the folder lie `lock`, held by the program that has it open, `matches.sled`, the database, and `set-aside`, what was damaged.
+
+use std::fmt;
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use ::sled::Db;
+
+use super::migrations::STEPS;
+use super::trees::Trees;
+
+/// The name of the database in its folder, and of one that is still being made.
+const DATABASE: &str = "matches.sled";
+const UNFINISHED: &str = "unfinished-";
+
+/// sled's own lock outlives its database for a moment; nobody else can hold it while we hold ours.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// How often sled tidies its data file by itself (ms): too seldom, and it holds several times what is in it.
+const TIDYING: u64 = 100;
+
+/// Where pages are kept in memory, at most.
+const CACHE: u64 = 64 << 20;
+
+/// An open database.
+pub struct Opened {
+    pub trees: Trees,
+    /// sled's data file, to be synced after each flush.
+    pub data: File,
+    pub lock: File,
+}
+
+/// Why a database cannot be opened.
+#[derive(Debug)]
+pub enum OpenError {
+    /// Another program has it open.
+    InUse(PathBuf),
+    /// A newer program has written it.
+    Newer {
+        /// The layout found there.
+        found: u32,
+        /// The newest that this program knows.
+        known: u32,
+    },
+    /// It is not what it should be, and nothing was changed in it.
+    Damaged(PathBuf, String),
+    /// A file or folder cannot be used.
+    Io(PathBuf, io::Error),
+}
+
+impl fmt::Display for OpenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            OpenError::InUse(folder) => write!(
+                f,
+                "the database in {} is in use by another program; stop that one first, or choose another folder",
+                folder.display()
+            ),
+            OpenError::Newer { found, known } => write!(
+                f,
+                "the database was written by a newer program (layout {found}, this one knows up to {known}); start the newer one"
+            ),
+            OpenError::Damaged(folder, why) => write!(
+                f,
+                "the database in {} cannot be opened: {why}. Nothing was changed; keep a copy of the folder, then restore a backup",
+                folder.display()
+            ),
+            OpenError::Io(path, error) => write!(f, "{} cannot be used: {error}", path.display()),
+        }
+    }
+}
+
+impl std::error::Error for OpenError {}
+
+/// Opens the database of a folder, or makes one.
+pub fn open(folder: &Path) -> Result<Opened, OpenError> {
+    let io = |error| OpenError::Io(folder.to_owned(), error);
+    fs::create_dir_all(folder).map_err(io)?;
+    let lock = lock(folder)?;
+    clear_unfinished(folder).map_err(io)?;
+    let database = folder.join(DATABASE);
+    if !database.exists() {
+        create(folder, &database)?;
+    }
+    set_aside(
+        &database,
+        |name| name.ends_with(".generating"),
+        "a snapshot was left half written",
+    )
+    .map_err(io)?;
+    let db = match start(&database) {
+        Ok(db) => db,
+        Err(error) => {
+            let moved = set_aside(&database, |_| true, &error).map_err(io)?;
+            let again = if moved { start(&database) } else { Err(error) };
+            again.map_err(|error| OpenError::Damaged(folder.to_owned(), error))?
+        }
+    };
+    migrate(&db, folder)?;
+    let data = File::open(database.join("db")).map_err(io)?;
+    let trees = Trees::of(db).map_err(|error| OpenError::Damaged(folder.to_owned(), error.to_string()))?;
+    Ok(Opened { trees, data, lock })
+}
+
+/// Our own lock, before anything is written.
+fn lock(folder: &Path) -> Result<File, OpenError> {
+    let path = folder.join("lock");
+    let file = OpenOptions::new().create(true).append(true).open(&path);
+    let file = file.map_err(|error| OpenError::Io(path.clone(), error))?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(OpenError::InUse(folder.to_owned())),
+        Err(TryLockError::Error(error)) => Err(OpenError::Io(path, error)),
+    }
+}
+
+/// Removes databases whose making was cut short. Nothing was ever in them.
+fn clear_unfinished(folder: &Path) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        if entry.file_name().to_string_lossy().starts_with(UNFINISHED) {
+            fs::remove_dir_all(entry.path())?;
+        }
+    }
+    Ok(())
+}
+
+/// Makes a database aside, syncs all of it, and puts it in its place in one step: there is a whole one, or none.
+fn create(folder: &Path, database: &Path) -> Result<(), OpenError> {
+    let io = |error| OpenError::Io(folder.to_owned(), error);
+    let aside = tempfile::Builder::new()
+        .prefix(UNFINISHED)
+        .tempdir_in(folder)
+        .map_err(io)?;
+    let made = start(aside.path()).map_err(|error| OpenError::Damaged(folder.to_owned(), error))?;
+    apply(&made, 0).map_err(|error| OpenError::Damaged(folder.to_owned(), error.to_string()))?;
+    drop(made);
+    wait_until_free(aside.path()).map_err(io)?;
+    sync_all(aside.path()).map_err(io)?;
+    fs::rename(aside.path(), database).map_err(io)?;
+    // It has moved: there is nothing left to remove.
+    let _ = aside.keep();
+    File::open(folder).and_then(|folder| folder.sync_all()).map_err(io)
+}
+
+/// Syncs every file of a folder and the folders themselves.
+fn sync_all(folder: &Path) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        if entry.file_type()?.is_dir() {
+            sync_all(&entry.path())?;
+        } else {
+            File::open(entry.path())?.sync_all()?;
+        }
+    }
+    File::open(folder)?.sync_all()
+}
+
+/// Moves sled's snapshots of this kind out of its way, with one line in the log. They only save time: all is in the data file.
+fn set_aside(database: &Path, which: impl Fn(&str) -> bool, why: &str) -> io::Result<bool> {
+    let mut moved = Vec::new();
+    for entry in fs::read_dir(database)? {
+        let entry = entry?;
+        let name = entry.file_name().to_string_lossy().into_owned();
+        if name.starts_with("snap.") && which(&name) {
+            let folder = database.with_file_name("set-aside");
+            fs::create_dir_all(&folder)?;
+            let now = SystemTime::now()
+                .duration_since(UNIX_EPOCH)
+                .unwrap_or_default()
+                .as_millis();
+            fs::rename(entry.path(), folder.join(format!("{now}-{name}")))?;
+            moved.push(name);
+        }
+    }
+    if !moved.is_empty() {
+        let moved = moved.join(", ");
+        tracing::warn!("{why}: set {moved} aside and opened the database without; everything in it is there");
+    }
+    Ok(!moved.is_empty())
+}
+
+/// Waits until nobody holds sled's own lock.
+fn wait_until_free(database: &Path) -> io::Result<()> {
+    let Ok(data) = File::open(database.join("db")) else {
+        return Ok(());
+    };
+    let until = Instant::now() + PATIENCE;
+    loop {
+        match data.try_lock() {
+            Ok(()) => return data.unlock(),
+            Err(TryLockError::WouldBlock) if Instant::now() < until => std::thread::sleep(Duration::from_millis(5)),
+            Err(error) => return Err(error.into()),
+        }
+    }
+}
+
+/// Starts sled. It panics over some damage; that is an error like any other here.
+fn start(database: &Path) -> Result<Db, String> {
+    wait_until_free(database).map_err(|error| error.to_string())?;
+    let config = ::sled::Config::new()
+        .path(database)
+        .cache_capacity(CACHE)
+        .flush_every_ms(Some(TIDYING));
+    match catch_unwind(AssertUnwindSafe(|| config.open())) {
+        Ok(opened) => opened.map_err(|error| error.to_string()),
+        Err(_) => Err("sled panicked over it".to_owned()),
+    }
+}
+
+/// The key of the layout's number in the tree `meta`.
+const LAYOUT: &[u8] = b"layout";
+
+/// Brings a database up to the newest layout; refuses one that is newer, and one without any.
+fn migrate(db: &Db, folder: &Path) -> Result<(), OpenError> {
+    let damaged = |why: String| OpenError::Damaged(folder.to_owned(), why);
+    let stored = db
+        .open_tree("meta")
+        .and_then(|meta| meta.get(LAYOUT))
+        .map_err(|error| damaged(error.to_string()))?;
+    let stored = stored.ok_or_else(|| damaged("its data file has lost what was in it".to_owned()))?;
+    let layout = <[u8; 4]>::try_from(stored.as_ref()).map(u32::from_be_bytes);
+    let found = layout.map_err(|_| damaged("the number of its layout is not a number".to_owned()))?;
+    let known = u32::try_from(STEPS.len()).expect("few");
+    if found > known {
+        return Err(OpenError::Newer { found, known });
+    }
+    apply(db, found).map_err(|error| damaged(error.to_string()))
+}
+
+/// Applies every step after `from`, each on disk before it is recorded and the record before the next.
+fn apply(db: &Db, from: u32) -> Result<(), Box<dyn std::error::Error>> {
+    for (number, step) in (1..).zip(STEPS).skip(from as usize) {
+        tracing::info!("bringing the database to layout {number}: {}", step.name);
+        (step.run)(db)?;
+        db.flush()?;
+        db.open_tree("meta")?.insert(LAYOUT, &u32::to_be_bytes(number))?;
+        db.flush()?;
+    }
+    Ok(())
+}

@@ -1,0 +1,406 @@
+//! What the store on disk keeps beyond the contract: its opening, broken values, errors of the disk.
+
+use std::fs;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use futures_util::FutureExt;
+use tempfile::TempDir;
+
+use super::*;
+use crate::matches::trial::{ANN, NOON, challenged, fresh};
+use crate::overheard;
+use crate::store::{Change, View};
+
+fn folder() -> TempDir {
+    tempfile::tempdir().unwrap()
+}
+
+fn open(folder: &TempDir) -> SledStore {
+    SledStore::open(folder.path()).unwrap()
+}
+
+mod contract {
+    use super::*;
+
+    crate::store::contract::contract!({
+        let folder = folder();
+        (open(&folder), folder)
+    });
+}
+
+fn commit(number: u8) -> Commit {
+    let changes = vec![Change::to(&challenged(number), None)];
+    Commit {
+        changes,
+        interaction: Some((InteractionKey(number.into()), vec![number])),
+        now: NOON,
+    }
+}
+
+/// A database with a hundred matches in it, closed.
+async fn filled() -> TempDir {
+    let folder = folder();
+    let store = open(&folder);
+    for number in 0..100 {
+        store.commit(commit(number)).await.unwrap();
+    }
+    store.set_settings(ANN, Settings { view: View::Text }).await.unwrap();
+    folder
+}
+
+async fn assert_whole(store: &SledStore) {
+    for number in 0..100 {
+        let stored = store.load(fresh(number).id).await.unwrap().unwrap();
+        assert_eq!(stored.record, *challenged(number).record());
+        assert!(store.answered(InteractionKey(number.into())).await.unwrap().is_some());
+    }
+    assert_eq!(store.open_matches(ANN).await.unwrap().len(), 100);
+    assert_eq!(store.settings(ANN).await, Ok(Settings { view: View::Text }));
+}
+
+fn snapshots(folder: &Path) -> Vec<std::path::PathBuf> {
+    let names = fs::read_dir(folder.join("matches.sled"))
+        .unwrap()
+        .map(|entry| entry.unwrap().path());
+    names
+        .filter(|path| path.file_name().unwrap().to_string_lossy().starts_with("snap."))
+        .collect()
+}
+
+/// Every file below a folder with its bytes.
+fn files(folder: &Path) -> Vec<(std::path::PathBuf, Vec<u8>)> {
+    let mut all = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            all.extend(files(&path));
+        } else {
+            let bytes = fs::read(&path).unwrap();
+            all.push((path, bytes));
+        }
+    }
+    all.sort();
+    all
+}
+
+fn open_listening(folder: &TempDir) -> (SledStore, Vec<String>) {
+    let listening = overheard::listen();
+    let store = open(folder);
+    (store, listening.heard())
+}
+
+#[tokio::test]
+async fn what_is_stored_is_there_after_it_is_closed_and_opened_again() {
+    let folder = filled().await;
+    for _ in 0..3 {
+        assert_whole(&open(&folder)).await;
+    }
+}
+
+#[tokio::test]
+async fn a_sound_database_opens_without_a_warning_and_sets_nothing_aside() {
+    let folder = filled().await;
+    let (store, warnings) = open_listening(&folder);
+    assert_eq!(warnings, Vec::<String>::new());
+    assert_whole(&store).await;
+    assert!(!folder.path().join("set-aside").exists());
+}
+
+/// Damages the snapshot, opens, and finds everything, one log line, and the damaged file aside.
+async fn assert_repaired(damage: impl Fn(&Path)) {
+    let folder = filled().await;
+    drop(open(&folder)); // sled writes its snapshot as it opens
+    let damaged = snapshots(folder.path());
+    assert_eq!(damaged.len(), 1, "sled has left one snapshot");
+    damage(&damaged[0]);
+    let broken: Vec<Vec<u8>> = snapshots(folder.path())
+        .iter()
+        .map(|path| fs::read(path).unwrap())
+        .collect();
+    let (store, warnings) = open_listening(&folder);
+    assert_whole(&store).await;
+    assert_eq!(warnings.len(), 1, "{warnings:?}");
+    assert!(
+        warnings[0].contains("aside and opened the database without; everything in it is there"),
+        "{warnings:?}"
+    );
+    let aside = files(&folder.path().join("set-aside"));
+    assert!(
+        !aside.is_empty() && aside.iter().all(|(_, bytes)| broken.contains(bytes)),
+        "nothing is thrown away"
+    );
+    drop(store);
+    let (store, warnings) = open_listening(&folder);
+    assert_whole(&store).await;
+    assert_eq!(warnings, Vec::<String>::new(), "and the next opening is a quiet one");
+}
+
+#[tokio::test]
+async fn an_empty_snapshot_is_set_aside_and_everything_is_there() {
+    assert_repaired(|snapshot| fs::write(snapshot, b"").unwrap()).await;
+}
+
+#[tokio::test]
+async fn a_garbage_snapshot_is_set_aside_and_everything_is_there() {
+    assert_repaired(|snapshot| fs::write(snapshot, [0xa5; 5000]).unwrap()).await;
+    assert_repaired(|snapshot| {
+        let bytes = fs::read(snapshot).unwrap();
+        fs::write(snapshot, &bytes[..bytes.len() / 2]).unwrap();
+    })
+    .await;
+    assert_repaired(|snapshot| {
+        let mut bytes = fs::read(snapshot).unwrap();
+        let middle = bytes.len() / 2;
+        bytes[middle] ^= 1;
+        fs::write(snapshot, bytes).unwrap();
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_snapshot_left_half_written_is_set_aside_and_everything_is_there() {
+    for cut in [0, 3, 40] {
+        assert_repaired(|snapshot| {
+            let bytes = fs::read(snapshot).unwrap();
+            let half = snapshot.with_file_name("snap.00000000FFFFFFFF.generating");
+            fs::write(half, &bytes[..cut]).unwrap();
+        })
+        .await;
+    }
+}
+
+#[tokio::test]
+async fn a_second_program_is_refused_and_writes_nothing() {
+    let folder = filled().await;
+    let first = open(&folder);
+    let before = files(folder.path());
+    let error = SledStore::open(folder.path()).unwrap_err();
+    assert!(matches!(error, OpenError::InUse(_)));
+    assert!(
+        error
+            .to_string()
+            .contains("in use by another program; stop that one first"),
+        "{error}"
+    );
+    assert_eq!(files(folder.path()), before);
+    assert_whole(&first).await;
+    drop(first);
+    assert_whole(&open(&folder)).await;
+}
+
+fn write_layout(folder: &TempDir, layout: &[u8]) {
+    let db = ::sled::open(folder.path().join("matches.sled")).unwrap();
+    db.open_tree("meta").unwrap().insert("layout", layout).unwrap();
+    db.flush().unwrap();
+}
+
+#[tokio::test]
+async fn a_newer_database_is_refused_in_words() {
+    let folder = filled().await;
+    write_layout(&folder, &99u32.to_be_bytes());
+    let error = SledStore::open(folder.path()).unwrap_err();
+    assert!(matches!(error, OpenError::Newer { found: 99, .. }));
+    assert!(
+        error.to_string().contains("written by a newer program (layout 99"),
+        "{error}"
+    );
+    write_layout(&folder, &1u32.to_be_bytes());
+    assert_whole(&open(&folder)).await;
+}
+
+#[tokio::test]
+async fn a_database_that_has_lost_its_data_is_not_taken_for_a_new_one() {
+    let folder = filled().await;
+    let sled = folder.path().join("matches.sled");
+    fs::write(sled.join("db"), b"").unwrap();
+    snapshots(folder.path())
+        .iter()
+        .for_each(|snapshot| fs::remove_file(snapshot).unwrap());
+    let error = SledStore::open(folder.path()).unwrap_err();
+    assert!(matches!(error, OpenError::Damaged(..)), "{error}");
+    assert!(error.to_string().contains("restore a backup"), "{error}");
+}
+
+#[tokio::test]
+async fn a_database_whose_making_was_cut_short_is_made_again() {
+    let folder = folder();
+    let unfinished = folder.path().join("unfinished-x1y2");
+    fs::create_dir_all(unfinished.join("blobs")).unwrap();
+    fs::write(unfinished.join("conf"), b"half").unwrap();
+    let store = open(&folder);
+    store.commit(commit(1)).await.unwrap();
+    assert!(!unfinished.exists());
+    drop(store);
+    assert!(open(&folder).load(fresh(1).id).await.unwrap().is_some());
+}
+
+#[tokio::test]
+async fn a_folder_that_cannot_be_used_is_named() {
+    let folder = folder();
+    let file = folder.path().join("a file");
+    fs::write(&file, b"").unwrap();
+    let error = SledStore::open(&file.join("data")).unwrap_err().to_string();
+    assert!(error.contains("a file/data cannot be used"), "{error}");
+}
+
+/// Changes one stored value as only a broken disk does.
+fn flip(folder: &TempDir, tree: &str, key: &[u8]) {
+    let db = ::sled::open(folder.path().join("matches.sled")).unwrap();
+    let tree = db.open_tree(tree).unwrap();
+    let mut value = tree.get(key).unwrap().unwrap().to_vec();
+    let middle = value.len() / 2;
+    value[middle] ^= 0x10;
+    tree.insert(key, value).unwrap();
+    db.flush().unwrap();
+}
+
+#[tokio::test]
+async fn a_broken_record_is_an_error_of_that_match_alone() {
+    for tree in ["matches", "people"] {
+        let folder = filled().await;
+        let id = fresh(50).id;
+        flip(&folder, tree, &id.to_bytes());
+        let store = open(&folder);
+        let error = store.load(id).await.unwrap_err();
+        assert!(matches!(error, StoreError::Broken { .. }));
+        assert!(
+            error
+                .to_string()
+                .contains(&format!("match {id} cannot be read from the database")),
+            "{error}"
+        );
+        let change = store
+            .commit(Commit {
+                interaction: None,
+                ..commit(50)
+            })
+            .await;
+        assert!(
+            matches!(change, Err(CommitError::Failed(StoreError::Broken { .. }))),
+            "{change:?}"
+        );
+        assert!(store.load(fresh(49).id).await.unwrap().is_some());
+        assert_eq!(
+            store.open_matches(ANN).await.unwrap().len(),
+            99,
+            "lists go on without it"
+        );
+        store.commit(commit(200)).await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn a_broken_answer_is_an_error_and_not_a_second_move() {
+    let folder = filled().await;
+    flip(&folder, "interactions", &50u64.to_be_bytes());
+    let store = open(&folder);
+    assert!(matches!(
+        store.answered(InteractionKey(50)).await,
+        Err(StoreError::Broken { .. })
+    ));
+    let again = Commit {
+        interaction: Some((InteractionKey(50), vec![])),
+        ..commit(200)
+    };
+    assert!(matches!(
+        store.commit(again).await,
+        Err(CommitError::Failed(StoreError::Broken { .. }))
+    ));
+    assert_eq!(store.load(fresh(200).id).await, Ok(None));
+}
+
+/// A store whose syncs fail once `fail` is set, and how often it synced.
+fn failing(folder: &TempDir) -> (SledStore, Arc<AtomicBool>, Arc<Mutex<u32>>) {
+    let Opened { trees, lock, .. } = open::open(folder.path()).unwrap();
+    let (fail, syncs) = (Arc::new(AtomicBool::new(false)), Arc::new(Mutex::new(0)));
+    let (failing, counted) = (fail.clone(), syncs.clone());
+    let store = SledStore::start(trees, lock, move || {
+        *counted.lock().unwrap() += 1;
+        if failing.load(Ordering::SeqCst) {
+            Err(std::io::Error::other("the disk is gone"))
+        } else {
+            Ok(())
+        }
+    });
+    (store, fail, syncs)
+}
+
+#[tokio::test]
+async fn after_a_failed_sync_nothing_is_taken_or_told_or_tried_again() {
+    let folder = folder();
+    let (store, fail, syncs) = failing(&folder);
+    store.commit(commit(1)).await.unwrap();
+    fail.store(true, Ordering::SeqCst);
+    let error = store.commit(commit(2)).await.unwrap_err();
+    let CommitError::Failed(StoreError::Failed(why)) = &error else {
+        panic!("{error:?}")
+    };
+    assert!(why.contains("the disk is gone"), "{why}");
+    fail.store(false, Ordering::SeqCst);
+    assert!(matches!(
+        store.commit(commit(3)).await,
+        Err(CommitError::Failed(StoreError::Failed(_)))
+    ));
+    assert!(matches!(
+        store.set_settings(ANN, Settings::default()).await,
+        Err(StoreError::Failed(_))
+    ));
+    assert!(
+        matches!(store.load(fresh(2).id).await, Err(StoreError::Failed(_))),
+        "nobody may hear of it"
+    );
+    assert!(matches!(store.failed().await, StoreError::Failed(_)));
+    assert_eq!(*syncs.lock().unwrap(), 2);
+}
+
+#[tokio::test]
+async fn a_store_that_is_sound_never_says_it_failed() {
+    let folder = filled().await;
+    let store = open(&folder);
+    assert!(store.failed().now_or_never().is_none());
+}
+
+#[tokio::test]
+async fn a_panic_of_the_committer_is_the_end_and_is_told() {
+    let folder = folder();
+    let Opened { trees, lock, .. } = open::open(folder.path()).unwrap();
+    let store = SledStore::start(trees, lock, || panic!("a bug"));
+    let error = store.commit(commit(1)).await.unwrap_err();
+    assert_eq!(
+        error,
+        CommitError::Failed(StoreError::Failed("the committer panicked".to_owned()))
+    );
+}
+
+/// A reader who comes between the write and its sync waits for the sync.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_reads_what_is_not_durable_yet() {
+    let folder = folder();
+    let Opened { trees, lock, .. } = open::open(folder.path()).unwrap();
+    let (reached, at_the_sync) = std::sync::mpsc::channel();
+    let (go_on, gate) = std::sync::mpsc::channel();
+    let store = Arc::new(SledStore::start(trees, lock, move || {
+        reached.send(()).unwrap();
+        gate.recv_timeout(Duration::from_secs(60))
+            .map_err(std::io::Error::other)
+    }));
+    let writer = tokio::spawn({
+        let store = store.clone();
+        async move { store.commit(commit(1)).await }
+    });
+    at_the_sync.recv_timeout(Duration::from_secs(60)).unwrap();
+    let id = fresh(1).id;
+    assert!(
+        store.shared.trees.stored(id).unwrap().is_some(),
+        "it is written already"
+    );
+    let mut reader = store.load(id);
+    assert!(reader.as_mut().now_or_never().is_none());
+    assert!(!writer.is_finished());
+    go_on.send(()).unwrap();
+    assert!(reader.await.unwrap().is_some());
+    writer.await.unwrap().unwrap();
+}

@@ -1,0 +1,195 @@
+//! Where what lies in the database, and reading it. The layout is that of the newest of the migrations.
+
+use std::collections::BTreeSet;
+
+use ::sled::{Db, IVec, Tree};
+
+use super::forms::{self, Head};
+use crate::matches::{MatchId, Moment, People, PersonId, Record, Summary};
+use crate::store::{Answer, InteractionKey, Settings, StoreError, Stored};
+
+/// The trees of an open database.
+#[derive(Debug)]
+pub struct Trees {
+    pub matches: Tree,
+    pub people: Tree,
+    pub open: Tree,
+    pub due: Tree,
+    pub interactions: Tree,
+    pub settings: Tree,
+    pub places: Tree,
+    pub db: Db,
+}
+
+/// An error that sled returns is one of the disk or of the database as a whole.
+pub fn failed(error: ::sled::Error) -> StoreError {
+    StoreError::Failed(error.to_string())
+}
+
+pub fn person_key(person: PersonId) -> [u8; 8] {
+    person.0.to_be_bytes()
+}
+
+pub fn interaction_key(key: InteractionKey) -> [u8; 8] {
+    key.0.to_be_bytes()
+}
+
+/// A key of eight bytes that sort, and a match.
+fn pair(first: [u8; 8], id: MatchId) -> [u8; 13] {
+    let mut key = [0; 13];
+    key[..8].copy_from_slice(&first);
+    key[8..].copy_from_slice(&id.to_bytes());
+    key
+}
+
+pub fn open_key(person: PersonId, id: MatchId) -> [u8; 13] {
+    pair(person_key(person), id)
+}
+
+pub fn due_key(wake: Moment, id: MatchId) -> [u8; 13] {
+    pair(wake.0.to_be_bytes(), id)
+}
+
+fn unpair(key: &[u8]) -> Result<(u64, MatchId), StoreError> {
+    let (Some((first, _)), Some((_, id))) = (key.split_first_chunk(), key.split_last_chunk()) else {
+        return Err(forms::broken("an index".to_owned(), &"a key of it is too short"));
+    };
+    Ok((u64::from_be_bytes(*first), MatchId::from_bytes(*id)))
+}
+
+/// The stored bytes of a match, taken apart.
+pub fn head_and_record(id: MatchId, sealed: &[u8]) -> Result<(Head, &[u8]), StoreError> {
+    let what = || format!("match {id}");
+    forms::read_match(forms::unseal(sealed, what)?, what)
+}
+
+/// The stored bytes of the people of a match, read.
+pub fn people_of(id: MatchId, sealed: Option<IVec>) -> Result<People, StoreError> {
+    let what = || format!("the people of match {id}");
+    let sealed = sealed.ok_or_else(|| forms::broken(what(), &"they are missing"))?;
+    forms::read_people(forms::unseal(&sealed, what)?, what)
+}
+
+impl Trees {
+    pub fn of(db: Db) -> ::sled::Result<Trees> {
+        let tree = |name: &str| db.open_tree(name);
+        Ok(Trees {
+            matches: tree("matches")?,
+            people: tree("people")?,
+            open: tree("open")?,
+            due: tree("due")?,
+            interactions: tree("interactions")?,
+            settings: tree("settings")?,
+            places: tree("places")?,
+            db,
+        })
+    }
+
+    fn row(&self, id: MatchId) -> Result<Option<(Head, Stored)>, StoreError> {
+        let key = id.to_bytes();
+        let (sealed, people) = loop {
+            let Some(sealed) = self.matches.get(key).map_err(failed)? else {
+                return Ok(None);
+            };
+            let people = self.people.get(key).map_err(failed)?;
+            // A commit between the two reads would give the people of another version.
+            if self.matches.get(key).map_err(failed)?.as_ref() == Some(&sealed) {
+                break (sealed, people);
+            }
+        };
+        let (head, record) = head_and_record(id, &sealed)?;
+        let broken = |error| forms::broken(format!("match {id}"), &error);
+        let record = Record::from_bytes(record).map_err(broken)?;
+        let people = people_of(id, people)?;
+        Ok(Some((
+            head,
+            Stored {
+                version: head.version,
+                record,
+                people,
+            },
+        )))
+    }
+
+    pub fn stored(&self, id: MatchId) -> Result<Option<Stored>, StoreError> {
+        Ok(self.row(id)?.map(|(_, stored)| stored))
+    }
+
+    pub fn answer(&self, key: InteractionKey) -> Result<Option<Answer>, StoreError> {
+        let Some(sealed) = self.interactions.get(interaction_key(key)).map_err(failed)? else {
+            return Ok(None);
+        };
+        let what = || format!("the answer to interaction {}", key.0);
+        Ok(Some(forms::read_answer(forms::unseal(&sealed, what)?, what)?.1))
+    }
+
+    pub fn open_matches(&self, person: PersonId) -> Result<Vec<Summary>, StoreError> {
+        let mut summaries = Vec::new();
+        for key in self.open.scan_prefix(person_key(person)).keys() {
+            let (_, id) = unpair(&key.map_err(failed)?)?;
+            match self.row(id) {
+                Ok(Some((head, stored))) if head.open => summaries.push(stored.summary(id, head.asks)),
+                // It ended between the two reads.
+                Ok(_) => {}
+                Err(error @ StoreError::Broken { .. }) => tracing::error!("left out of a list: {error}"),
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(summaries)
+    }
+
+    pub fn all_open(&self) -> Result<Vec<MatchId>, StoreError> {
+        let keys = self.open.iter().keys();
+        let ids: BTreeSet<MatchId> = keys
+            .map(|key| Ok(unpair(&key.map_err(failed)?)?.1))
+            .collect::<Result<_, StoreError>>()?;
+        Ok(ids.into_iter().collect())
+    }
+
+    pub fn due(&self, now: Moment) -> Result<Vec<MatchId>, StoreError> {
+        let keys = self.due.range(..Moment(now.0.saturating_add(1)).0.to_be_bytes()).keys();
+        keys.map(|key| Ok(unpair(&key.map_err(failed)?)?.1)).collect()
+    }
+
+    pub fn next_due(&self, now: Moment) -> Result<Option<Moment>, StoreError> {
+        match self
+            .due
+            .range(Moment(now.0.saturating_add(1)).0.to_be_bytes()..)
+            .keys()
+            .next()
+        {
+            Some(key) => Ok(Some(Moment(unpair(&key.map_err(failed)?)?.0))),
+            None => Ok(None),
+        }
+    }
+
+    pub fn settings(&self, person: PersonId) -> Result<Settings, StoreError> {
+        let Some(sealed) = self.settings.get(person_key(person)).map_err(failed)? else {
+            return Ok(Settings::default());
+        };
+        let what = || format!("the settings of person {}", person.0);
+        forms::read_settings(forms::unseal(&sealed, what)?, what)
+    }
+
+    pub fn all_placed(&self) -> Result<Vec<MatchId>, StoreError> {
+        let keys = self.places.iter().keys();
+        keys.map(|key| {
+            let bytes = <[u8; 5]>::try_from(&*key.map_err(failed)?);
+            let broken = |_| StoreError::Broken {
+                what: "the key of a note".into(),
+                why: "it is no match's".into(),
+            };
+            bytes.map(MatchId::from_bytes).map_err(broken)
+        })
+        .collect()
+    }
+
+    pub fn place(&self, id: MatchId) -> Result<Option<Vec<u8>>, StoreError> {
+        let Some(sealed) = self.places.get(id.to_bytes()).map_err(failed)? else {
+            return Ok(None);
+        };
+        Ok(Some(
+            forms::unseal(&sealed, || format!("the note on match {id}"))?.to_vec(),
+        ))
+    }
+}

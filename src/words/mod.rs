@@ -1,0 +1,176 @@
+//! What people read: loads every Fluent source, the shelf's and that of `locales/`, and turns ids with arguments into text.
+//!
+//! Pure: no clock, file or network at run time; the sources are inside the binary. It decides nothing and knows no rules.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use unic_langid::LanguageIdentifier;
+
+use crate::engine::{Arg, Info, Line, Seats};
+use crate::games::SHELF;
+
+static LOCALES: include_dir::Dir = include_dir::include_dir!("$CARGO_MANIFEST_DIR/locales");
+
+static ENGLISH: LazyLock<Tongue> = LazyLock::new(|| Tongue::load("en"));
+
+/// One language with all its messages.
+pub struct Tongue {
+    common: FluentBundle<FluentResource>,
+    games: HashMap<&'static str, FluentBundle<FluentResource>>,
+}
+
+/// An argument of a common message.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Value<'a> {
+    /// Text that is put in as it is.
+    Text(Cow<'a, str>),
+    /// A number; plural forms follow it.
+    Number(i64),
+}
+
+impl<'a> From<&'a str> for Value<'a> {
+    fn from(text: &'a str) -> Value<'a> {
+        Value::Text(Cow::Borrowed(text))
+    }
+}
+
+impl<'a> From<&'a String> for Value<'a> {
+    fn from(text: &'a String) -> Value<'a> {
+        Value::Text(Cow::Borrowed(text))
+    }
+}
+
+impl From<String> for Value<'_> {
+    fn from(text: String) -> Self {
+        Value::Text(Cow::Owned(text))
+    }
+}
+
+impl From<i64> for Value<'_> {
+    fn from(number: i64) -> Self {
+        Value::Number(number)
+    }
+}
+
+/// How the two seats are called in a text: a mention, a name, or the side's own name.
+pub type Names = Seats<String>;
+
+impl Tongue {
+    /// The language for a Discord locale such as `en-US`. English serves every locale that has no translation.
+    pub fn for_locale(_locale: &str) -> &'static Tongue {
+        &ENGLISH
+    }
+
+    fn load(code: &str) -> Tongue {
+        let language: LanguageIdentifier = code.parse().expect("language codes are literals of this file");
+        let folder = LOCALES.get_dir(code).expect("each language has its folder in locales/");
+        let sources = folder.files().filter_map(|file| file.contents_utf8());
+        let common = bundle(&language, sources);
+        let games = SHELF
+            .iter()
+            .map(|book| (book.info().slug, bundle(&language, [book.info().words])))
+            .collect();
+        Tongue { common, games }
+    }
+
+    /// A message of `locales/`. An id that does not exist reads as itself in braces: visible, and no reason to fail.
+    pub fn say(&self, id: &str, args: &[(&str, Value<'_>)]) -> String {
+        let args: FluentArgs = args
+            .iter()
+            .map(|(key, value)| {
+                let value = match value {
+                    Value::Text(text) => FluentValue::String(text.clone()),
+                    Value::Number(number) => FluentValue::from(*number),
+                };
+                (key.to_string(), value)
+            })
+            .collect();
+        format(&self.common, id, &args).unwrap_or_else(|| format!("{{{id}}}"))
+    }
+
+    /// A message of a game without arguments, such as `about` or `rule-FO-1`.
+    pub fn of_game(&self, game: &Info, id: &str) -> String {
+        self.game(game, id, &FluentArgs::new())
+            .unwrap_or_else(|| format!("{{{id}}}"))
+    }
+
+    /// A line of a game as a sentence. `names` say how its seats are called here.
+    pub fn line(&self, game: &Info, line: &Line, names: &Names) -> String {
+        let args: FluentArgs = line
+            .args
+            .iter()
+            .map(|(key, arg)| (*key, self.argument(game, arg, names)))
+            .collect();
+        self.game(game, line.id, &args)
+            .unwrap_or_else(|| format!("{{{}}}", line.id))
+    }
+
+    /// Several lines of a game, one a row.
+    pub fn lines(&self, game: &Info, lines: &[Line], names: &Names) -> String {
+        lines
+            .iter()
+            .map(|line| self.line(game, line, names))
+            .collect::<Vec<_>>()
+            .join("\n")
+    }
+
+    /// How the game itself calls its two sides.
+    pub fn sides(&self, game: &Info) -> Names {
+        Seats([self.of_game(game, "side-1"), self.of_game(game, "side-2")])
+    }
+
+    fn game(&self, game: &Info, id: &str, args: &FluentArgs) -> Option<String> {
+        format(self.games.get(game.slug)?, id, args)
+    }
+
+    fn card(&self, game: &Info, code: &str) -> String {
+        self.game(game, &format!("card-{code}"), &FluentArgs::new())
+            .unwrap_or_else(|| code.to_owned())
+    }
+
+    fn argument(&self, game: &Info, arg: &Arg, names: &Names) -> FluentValue<'static> {
+        let text = match arg {
+            Arg::Number(number) => return FluentValue::from(*number),
+            Arg::Seat(seat) => names[*seat].clone(),
+            Arg::Card(code) => self.card(game, code),
+            Arg::Cards(codes) if codes.is_empty() => self.say("no-cards", &[]),
+            Arg::Cards(codes) => codes
+                .iter()
+                .map(|code| self.card(game, code))
+                .collect::<Vec<_>>()
+                .join(", "),
+            Arg::Hidden => self.say("hidden-card", &[]),
+            Arg::Word(word) => (*word).to_owned(),
+            Arg::Message(id) => self.of_game(game, id),
+        };
+        FluentValue::from(text)
+    }
+}
+
+fn bundle<'a>(
+    language: &LanguageIdentifier,
+    sources: impl IntoIterator<Item = &'a str>,
+) -> FluentBundle<FluentResource> {
+    let mut bundle = FluentBundle::new_concurrent(vec![language.clone()]);
+    bundle.set_use_isolating(false);
+    for source in sources {
+        let resource = FluentResource::try_new(source.to_owned())
+            .unwrap_or_else(|(_, errors)| panic!("a Fluent source inside the binary is broken: {errors:?}"));
+        bundle
+            .add_resource(resource)
+            .unwrap_or_else(|errors| panic!("a Fluent message stands twice: {errors:?}"));
+    }
+    bundle
+}
+
+fn format(bundle: &FluentBundle<FluentResource>, id: &str, args: &FluentArgs) -> Option<String> {
+    let pattern = bundle.get_message(id)?.value()?;
+    Some(bundle.format_pattern(pattern, Some(args), &mut Vec::new()).into_owned())
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,98 @@
+//! Nothing that a player reads is missing: every id that the games can say has its message.
+
+use std::collections::BTreeSet;
+
+use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
+
+use super::*;
+use crate::engine::{Entry, Illegal, Options, Seat, Seed, Status};
+
+fn said(tongue: &Tongue, game: &Info, line: &Line) {
+    let text = tongue.line(game, line, &tongue.sides(game));
+    assert!(!text.contains(['{', '}']), "{}: {line:?} reads {text:?}", game.slug);
+    assert!(!text.is_empty(), "{}: {line:?} reads as nothing", game.slug);
+}
+
+#[test]
+fn everything_a_game_says_in_random_play_has_words() {
+    let tongue = Tongue::for_locale("en-US");
+    let long = Seats(["W".repeat(32), "M".repeat(32)]); // as long as a name can be
+    for book in SHELF {
+        let game = book.info();
+        for seed in 0..40 {
+            let mut chance = StdRng::seed_from_u64(seed);
+            let mut table = book.deal(Seed(chance.random()), &Options::default());
+            let mut made: BTreeSet<String> = BTreeSet::new();
+            while let Status::Turn { seat, ask } = table.status() {
+                said(tongue, game, &Line::new(ask));
+                let position = table.board_words().announce();
+                position.iter().for_each(|line| said(tongue, game, line));
+                let alt = tongue.lines(game, &position, &tongue.sides(game));
+                assert!(alt.chars().count() <= 1024, "too long to stand in for a picture: {alt}");
+                for line in table.panel_words(seat).whisper(seat).expect("it is his") {
+                    said(tongue, game, &line);
+                }
+                let entries: Vec<Entry> = table
+                    .legal()
+                    .and_then(|legal| legal.whisper(seat))
+                    .expect("he must decide");
+                for entry in &entries {
+                    said(tongue, game, &entry.gloss.label);
+                    entry.gloss.detail.iter().for_each(|line| said(tongue, game, line));
+                }
+                for text in made
+                    .iter()
+                    .filter(|text| !entries.iter().any(|entry| entry.notation == **text))
+                {
+                    let Err(Illegal::Refused(objection)) = table.play(text.as_str()) else {
+                        panic!("{text} is not legal here")
+                    };
+                    said(tongue, game, &objection.whisper(seat).expect("he tried it").line);
+                }
+                let alt_text = tongue.lines(game, &table.panel_words(seat).whisper(seat).expect("it is his"), &long);
+                assert!(alt_text.chars().count() <= 1024, "too long for an alt text: {alt_text}");
+                let at = chance.random_range(0..entries.len());
+                made.insert(entries[at].notation.clone());
+                let played = table.play(&entries[at].notation).expect("it is legal").announce();
+                played.lines.iter().for_each(|line| said(tongue, game, line));
+            }
+            let Status::Over(outcome) = table.status() else {
+                unreachable!("the loop ended")
+            };
+            assert!(
+                !tongue.of_game(game, &format!("over-{}", outcome.reason)).contains('{'),
+                "{}",
+                outcome.reason
+            );
+        }
+    }
+}
+
+#[test]
+fn every_game_says_who_its_sides_are_what_it_is_about_and_what_each_ruling_means() {
+    let tongue = Tongue::for_locale("en-US");
+    for book in SHELF {
+        let game = book.info();
+        let rulings = game.rulings.iter().map(|ruling| format!("rule-{ruling}"));
+        let options = game.options.iter().flat_map(|option| {
+            let values = option
+                .values
+                .iter()
+                .map(|value| format!("option-{}-{value}", option.key));
+            values.chain([format!("option-{}", option.key)])
+        });
+        for id in rulings.chain(options).chain(["about".into()]) {
+            let text = tongue.of_game(game, &id);
+            assert!(!text.contains('{') && !text.is_empty(), "{} lacks {id}", game.slug);
+        }
+        assert_ne!(tongue.sides(game)[Seat::One], tongue.sides(game)[Seat::Two]);
+    }
+}
+
+#[test]
+fn numbers_choose_the_plural_form_and_names_are_put_in_as_they_are() {
+    let tongue = Tongue::for_locale("xx");
+    assert_eq!(tongue.say("hidden-card", &[]), "a hidden card");
+    assert_eq!(tongue.say("no-such-message", &[]), "{no-such-message}");
+}

@@ -1,0 +1,11 @@
+//! The sandbox's page in a real browser: Debian's `chromium`, driven through `chromedriver`.
+//!
+//! Without `chromedriver` on the `PATH` these tests say so loudly and pass, except in CI (`CI=true`), where that is a
+//! failure. Screenshots are kept in `tests/browser/artefacts/`.
+
+mod browser {
+    mod bot;
+    mod driver;
+    mod page;
+    mod story;
+}

@@ -1,0 +1,227 @@
+//! A browser to drive: starts chromedriver and chromium, finds elements by patient waiting, keeps screenshots.
+
+use std::env;
+use std::future::Future;
+use std::panic::{AssertUnwindSafe, resume_unwind};
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+use std::time::Duration;
+
+use fantoccini::elements::Element;
+use fantoccini::key::Key;
+use fantoccini::{Client, ClientBuilder, Locator};
+use futures_util::FutureExt;
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use tokio::io::{AsyncBufReadExt, BufReader};
+use tokio::process::{Child, Command};
+
+/// How long an element may take to appear: far longer than it ever takes.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// A window of chromium.
+pub struct Browser {
+    client: Client,
+    /// What the screenshots of this run are called.
+    name: &'static str,
+}
+
+/// Runs a story in a window of its own. A story that panics leaves a screenshot behind.
+pub async fn browse<F>(name: &'static str, (width, height): (u32, u32), story: impl FnOnce(Browser) -> F)
+where
+    F: Future<Output = ()>,
+{
+    let Some(program) = chromedriver() else {
+        assert_ne!(
+            env::var("CI").as_deref(),
+            Ok("true"),
+            "CI has to install chromium-driver"
+        );
+        eprintln!(
+            "\n*** SKIPPED {name}: there is no chromedriver on the PATH (apt-get install chromium chromium-driver) ***\n"
+        );
+        return;
+    };
+    let profile = TempDir::new().expect("a folder for the browser's profile");
+    let (mut driver, address) = start(&program).await;
+    let client = window(&address, profile.path(), width, height).await;
+    let end = AssertUnwindSafe(story(Browser {
+        client: client.clone(),
+        name,
+    }))
+    .catch_unwind()
+    .await;
+    if end.is_err() {
+        let browser = Browser {
+            client: client.clone(),
+            name,
+        };
+        browser.screenshot("failed").await;
+        eprintln!("{}", client.source().await.unwrap_or_default());
+    }
+    let _ = client.close().await;
+    let _ = driver.kill().await;
+    if let Err(panic) = end {
+        resume_unwind(panic);
+    }
+}
+
+fn chromedriver() -> Option<PathBuf> {
+    env::split_paths(&env::var_os("PATH")?)
+        .map(|folder| folder.join("chromedriver"))
+        .find(|path| path.is_file())
+}
+
+/// Starts chromedriver on a free port, which it tells on its standard output.
+async fn start(program: &Path) -> (Child, String) {
+    let mut driver = Command::new(program)
+        .arg("--port=0")
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .kill_on_drop(true)
+        .spawn()
+        .expect("chromedriver starts");
+    let mut lines = BufReader::new(driver.stdout.take().expect("it is piped")).lines();
+    while let Some(line) = lines.next_line().await.expect("chromedriver speaks") {
+        if let Some((_, port)) = line.split_once("started successfully on port ") {
+            return (driver, format!("http://127.0.0.1:{}", port.trim_end_matches('.')));
+        }
+    }
+    panic!("chromedriver ended before it told its port");
+}
+
+async fn window(address: &str, profile: &Path, width: u32, height: u32) -> Client {
+    let phone = width < 500;
+    let mut options = json!({"args": [
+        "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+        "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage", "--blink-settings=preferredColorScheme=0",
+        format!("--user-data-dir={}", profile.display()), format!("--window-size={width},{height}"),
+    ]});
+    if phone {
+        options["mobileEmulation"] =
+            json!({"deviceMetrics": {"width": width, "height": height, "pixelRatio": 2.0, "touch": true}});
+    }
+    let Value::Object(capabilities) = json!({"goog:chromeOptions": options}) else {
+        unreachable!("it is an object")
+    };
+    ClientBuilder::new(HttpConnector::new())
+        .capabilities(capabilities)
+        .connect(address)
+        .await
+        .expect("chromium starts")
+}
+
+impl Browser {
+    /// Opens an address.
+    pub async fn go(&self, url: &str) {
+        self.client.goto(url).await.expect("the page loads");
+    }
+
+    /// Loads the page anew.
+    pub async fn reload(&self) {
+        self.client.refresh().await.expect("the page loads again");
+    }
+
+    /// Waits for an element.
+    pub async fn find(&self, css: &str) -> Element {
+        let found = self
+            .client
+            .wait()
+            .at_most(PATIENCE)
+            .for_element(Locator::Css(css))
+            .await;
+        found.unwrap_or_else(|error| panic!("{css} is not on the page: {error}"))
+    }
+
+    /// Waits until an element is gone.
+    pub async fn gone(&self, css: &str) {
+        let script = "return document.querySelector(arguments[0]) === null";
+        self.wait(script, json!([css]), &format!("{css} should be gone")).await;
+    }
+
+    /// Waits until an element shows a text somewhere in it.
+    pub async fn says(&self, css: &str, text: &str) {
+        let script = "return [...document.querySelectorAll(arguments[0])].some((node) => node.innerText.replace(/\\s+/g, ' ').includes(arguments[1]))";
+        self.wait(script, json!([css, text]), &format!("{css} should say {text:?}"))
+            .await;
+    }
+
+    /// Waits until a script is true.
+    pub async fn wait(&self, script: &str, arguments: Value, otherwise: &str) {
+        let Value::Array(arguments) = arguments else {
+            panic!("arguments are a list")
+        };
+        let deadline = tokio::time::Instant::now() + PATIENCE;
+        while self
+            .client
+            .execute(script, arguments.clone())
+            .await
+            .expect("a script that runs")
+            != json!(true)
+        {
+            assert!(tokio::time::Instant::now() < deadline, "{otherwise}");
+            tokio::time::sleep(Duration::from_millis(25)).await;
+        }
+    }
+
+    /// Presses an element. One that is drawn anew in that moment is looked for again.
+    pub async fn press(&self, css: &str) {
+        let deadline = tokio::time::Instant::now() + PATIENCE;
+        loop {
+            match self.find(css).await.click().await {
+                Ok(()) => return,
+                Err(error) => assert!(
+                    tokio::time::Instant::now() < deadline,
+                    "{css} cannot be pressed: {error}"
+                ),
+            }
+            tokio::time::sleep(Duration::from_millis(25)).await;
+        }
+    }
+
+    /// Types into whatever has the focus.
+    pub async fn keys(&self, text: &str) {
+        self.client
+            .active_element()
+            .await
+            .expect("something has the focus")
+            .send_keys(text)
+            .await
+            .expect("it takes keys");
+    }
+
+    /// Presses one key.
+    pub async fn key(&self, key: Key) {
+        self.keys(&char::from(key).to_string()).await;
+    }
+
+    /// What an element says.
+    pub async fn text(&self, css: &str) -> String {
+        let script = "return document.querySelector(arguments[0])?.innerText ?? ''";
+        let text = self
+            .client
+            .execute(script, vec![json!(css)])
+            .await
+            .expect("a script that runs");
+        text.as_str().unwrap_or_default().to_owned()
+    }
+
+    /// How often an element is there.
+    pub async fn count(&self, css: &str) -> usize {
+        self.client
+            .find_all(Locator::Css(css))
+            .await
+            .expect("a selector that can be read")
+            .len()
+    }
+
+    /// Keeps a picture of the window.
+    pub async fn screenshot(&self, what: &str) {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/browser/artefacts");
+        std::fs::create_dir_all(&folder).expect("a folder for screenshots");
+        if let Ok(png) = self.client.screenshot().await {
+            std::fs::write(folder.join(format!("{}-{what}.png", self.name)), png).expect("a screenshot is kept");
+        }
+    }
+}

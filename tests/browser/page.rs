@@ -1,0 +1,161 @@
+//! What the page shows and does, with a small bot that uses all of it.
+
+use fantoccini::key::Key;
+use headsup::sandbox::{Sandbox, Setup};
+
+use super::bot;
+use super::driver::{Browser, browse};
+
+const WIDE: (u32, u32) = (1280, 900);
+const PHONE: (u32, u32) = (380, 800);
+
+async fn sandbox() -> Sandbox {
+    let sandbox = Sandbox::start(Setup {
+        application: "teapot".to_owned(),
+        ..Setup::default()
+    })
+    .await
+    .expect("it starts");
+    bot::run(&sandbox).await;
+    sandbox
+}
+
+/// Opens the page and waits until the bot's commands are known.
+async fn open(page: &Browser, sandbox: &Sandbox) {
+    page.go(&sandbox.url()).await;
+    page.find("[data-hint-command='tea']").await;
+}
+
+/// Runs `/tea` for Ben, by the keyboard alone.
+async fn tea(page: &Browser) {
+    page.press("#say").await;
+    page.keys("/te").await;
+    page.find(".suggestion[data-command='tea']").await;
+    page.key(Key::Enter).await;
+    page.find("[data-option='kind']").await;
+    page.keys("gre").await;
+    page.find(".suggestion[data-suggestion='green']").await;
+    page.key(Key::Tab).await;
+    page.press("[data-more-options]").await;
+    page.press(".suggestion[data-suggestion='guest']").await;
+    page.keys("be").await;
+    page.says(".suggestion", "Ben").await;
+    page.key(Key::Enter).await;
+    page.press("[data-more-options]").await;
+    page.press(".suggestion[data-suggestion='garden']").await;
+    page.keys("dar").await;
+    page.find(".suggestion[data-suggestion='Darjeeling']").await;
+    page.key(Key::Enter).await;
+    page.key(Key::Enter).await;
+    page.says(
+        "[data-author='teapot'] .content",
+        "here is your green tea from Darjeeling",
+    )
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_command_is_typed_and_its_answer_is_used_by_another_user() {
+    let sandbox = sandbox().await;
+    browse("wide", WIDE, async |page| {
+        open(&page, &sandbox).await;
+        page.screenshot("1-newcomer").await;
+        tea(&page).await;
+        page.says("[data-origin='command']", "Ada used").await;
+        page.find("img[alt='A cup, seen from above']").await;
+        page.says(".embed-title", "Tea").await;
+        page.find(".button.danger:disabled").await;
+        page.screenshot("2-answer").await;
+
+        // Ben was called: a badge on him, the message marked, gone once he has seen it.
+        page.find("[data-be='ben'] [data-mentions='1']").await;
+        page.press("[data-hint-be='ben']").await;
+        page.find("body[data-user='ben']").await;
+        page.find("[data-mentioned='true']").await;
+        page.gone("[data-be='ben'] [data-mentions]").await;
+        page.press(".spoiler").await;
+        page.says(".spoiler.open", "It is hot").await;
+
+        page.press(".select[data-custom-id='biscuits']").await;
+        page.press(".option[data-value='oat']").await;
+        page.press(".option[data-value='ginger']").await;
+        page.find(".option[data-value='shortbread'][aria-disabled='true']")
+            .await;
+        page.screenshot("3-select").await;
+        page.press(".listbox .button").await;
+        page.says(".content", "Biscuits: ginger and oat").await;
+
+        page.press("[data-custom-id='order']").await;
+        page.find("[data-modal='order']").await;
+        page.keys("Milk & <b>honey</b>").await;
+        page.screenshot("4-modal").await;
+        page.key(Key::Enter).await;
+        page.says(".content", "Coming up: Milk & <b>honey</b>").await;
+        page.gone("[data-modal]").await;
+    })
+    .await;
+    assert_eq!(sandbox.complaints(), Vec::<String>::new());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_whisper_is_seen_by_one_user_until_the_page_is_loaded_anew() {
+    let sandbox = sandbox().await;
+    browse("phone", PHONE, async |page| {
+        open(&page, &sandbox).await;
+        page.screenshot("1-newcomer").await;
+        tea(&page).await;
+        page.screenshot("2-answer").await;
+        page.press("[data-custom-id='secret']").await;
+        page.says("[data-ephemeral='true']", "Psst: it is decaf").await;
+        page.says("[data-ephemeral='true']", "Only you can see this").await;
+        page.screenshot("3-whisper").await;
+
+        page.press("[data-be='ben']").await;
+        page.find("body[data-user='ben']").await;
+        page.says("[data-author='teapot'] .content", "here is your").await;
+        assert_eq!(
+            page.count("[data-ephemeral='true']").await,
+            0,
+            "Ben sees no whisper to Ada"
+        );
+        page.press("[data-be='ada']").await;
+        page.says("[data-ephemeral='true']", "Psst: it is decaf").await;
+
+        page.reload().await;
+        page.says("[data-author='teapot'] .content", "here is your").await;
+        assert_eq!(
+            page.count("[data-ephemeral='true']").await,
+            0,
+            "whispers do not outlive the page"
+        );
+
+        page.press("#nav-toggle").await;
+        page.screenshot("4-drawer").await;
+        page.press(".channel[data-channel-name='games']").await;
+        page.says("#title", "games").await;
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_that_says_nothing_is_named_and_a_lost_line_comes_back() {
+    let sandbox = sandbox().await;
+    browse("silence", WIDE, async |page| {
+        open(&page, &sandbox).await;
+        page.press("[data-hint-command='sleep']").await;
+        page.press("#send").await;
+        page.says("[data-sending][data-state='failed']", "The application did not respond")
+            .await;
+        page.press("[data-sending] [data-dismiss]").await;
+        page.gone("[data-sending]").await;
+
+        page.press("#say").await;
+        page.keys("@ben hello_there **bold** <b>not bold</b>").await;
+        page.key(Key::Enter).await;
+        page.says("[data-author='ada'] .content", "@Ben hello_there bold <b>not bold</b>")
+            .await;
+        page.says("[data-author='ada'] .content strong", "bold").await;
+        page.find("[data-be='ben'] [data-mentions='1']").await;
+    })
+    .await;
+}

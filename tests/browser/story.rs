@@ -1,0 +1,120 @@
+//! A newcomer's first match: `headsup sandbox` as it is started by anybody, and nothing but what the page shows.
+
+use std::path::Path;
+use std::process::Stdio;
+
+use fantoccini::key::Key;
+use serde_json::json;
+use tempfile::TempDir;
+use tokio::io::{AsyncBufReadExt, BufReader};
+use tokio::process::{Child, Command};
+
+use super::driver::{Browser, browse};
+
+/// Starts the program; gives its address once it listens.
+async fn start(data: &Path, listen: &str) -> (Child, String) {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_headsup"))
+        .args(["sandbox", "--listen", listen, "--data"])
+        .arg(data)
+        .stdout(Stdio::piped())
+        .kill_on_drop(true)
+        .spawn()
+        .expect("the program starts");
+    let mut lines = BufReader::new(program.stdout.take().expect("it is piped")).lines();
+    while let Some(line) = lines.next_line().await.expect("it speaks") {
+        if let Some((_, url)) = line.split_once("http://") {
+            let url = format!("http://{}", url.trim());
+            tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
+            return (program, url);
+        }
+    }
+    panic!("the program ended before it told its address");
+}
+
+/// The newest message that only its user sees.
+const PANEL: &str = "[data-ephemeral='true']:not(:has(~ [data-ephemeral='true']))";
+
+/// The table, which everybody sees.
+const TABLE: &str = "[data-author='headsup']:has([data-custom-id^='v1 hand']):not([data-ephemeral='true'])";
+
+/// Makes one move as whoever is asked: whatever stands first in the panel, until nothing is asked any more.
+async fn play(page: &Browser) {
+    page.says(&format!("{TABLE} .content"), "➤ @").await;
+    let table = page.text(TABLE).await;
+    let (_, asked) = table.split_once("➤ @").expect("it was waited for");
+    let name = asked.split(':').next().expect("a name").to_lowercase();
+    page.press(&format!("[data-be='{name}']")).await;
+    page.find(&format!("body[data-user='{name}']")).await;
+    page.press("[data-author='headsup'] [data-custom-id^='v1 hand']").await;
+    let asking = format!("{PANEL} [data-custom-id^='v1 choose'], {PANEL} .select");
+    page.find(&asking).await;
+    for tap in 1.. {
+        assert!(tap <= 9, "a move of Fortac is three taps");
+        let before = page.text(PANEL).await;
+        if page.count(&format!("{PANEL} [data-custom-id^='v1 choose']")).await > 0 {
+            page.press(&format!("{PANEL} [data-custom-id^='v1 choose']")).await;
+        } else if page.count(&format!("{PANEL} .select")).await > 0 {
+            page.press(&format!("{PANEL} .select")).await;
+            page.press("[data-listbox] .option").await;
+        } else {
+            break;
+        }
+        let script = "const panel = document.querySelector(arguments[0]); return panel !== null && panel.innerText !== arguments[1] && !panel.querySelector('.busy')";
+        page.wait(script, json!([PANEL, before]), "the panel should answer a tap")
+            .await;
+    }
+    let moved = "return document.querySelector(arguments[0])?.innerText !== arguments[1]";
+    page.wait(moved, json!([TABLE, table]), "the table should show the move")
+        .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_newcomer_plays_alone_as_two_and_a_kill_in_the_middle_loses_nothing() {
+    let data = TempDir::new().expect("a folder");
+    let (mut program, url) = start(data.path(), "127.0.0.1:0").await;
+    browse("story", (380, 800), async |page| {
+        page.go(&url).await;
+        page.press("[data-hint-command='play']").await;
+        page.press(".suggestion[data-suggestion='fortac']").await;
+        page.press("[data-more-options]").await;
+        page.press(".suggestion[data-suggestion='opponent']").await;
+        page.keys("ben").await;
+        page.says(".suggestion", "Ben").await;
+        page.key(Key::Enter).await;
+        page.screenshot("1-play").await;
+        page.press("#send").await;
+        page.says("[data-author='headsup'] .content", "challenges @Ben").await;
+        page.screenshot("2-challenge").await;
+
+        page.press("[data-hint-be='ben']").await;
+        page.find("body[data-user='ben']").await;
+        page.press("[data-custom-id^='v1 accept']").await;
+        page.find("[data-author='headsup'] [data-custom-id^='v1 hand']").await;
+        page.screenshot("3-table").await;
+
+        for turn in 1..=3 {
+            play(&page).await;
+            page.screenshot(&format!("4-move-{turn}")).await;
+        }
+        let table = page.text(TABLE).await;
+
+        program.kill().await.expect("it can be killed");
+        page.says("#line", "does not answer").await;
+        let address = url.trim_start_matches("http://").to_owned();
+        let (again, _) = start(data.path(), &address).await;
+        program = again;
+        page.gone("#line:not([hidden])").await;
+        page.reload().await;
+        page.find("[data-author='headsup'] .picture-img").await;
+        assert_eq!(
+            page.text("[data-author='headsup']:not([data-ephemeral='true'])").await,
+            table
+        );
+        page.screenshot("5-again").await;
+
+        play(&page).await;
+        page.screenshot("6-goes-on").await;
+    })
+    .await;
+    let _ = program.kill().await;
+}

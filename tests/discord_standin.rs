@@ -1,0 +1,5 @@
+//! The sandbox is a Discord: a real library works against it, it refuses what Discord refuses, and what it says is
+//! what Discord's own schemas describe. Nothing here knows headsup's bot.
+
+mod spec;
+mod standin;

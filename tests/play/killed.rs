@@ -1,0 +1,246 @@
+//! The bot is killed in the middle, again and again, and started again: what was acknowledged stays, nothing happens twice,
+//! and the buttons of before still work. Here the bot is a process of its own, as it is on a host's machine.
+
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::time::Duration;
+
+use headsup::host::{Host, SystemClock, SystemEntropy};
+use headsup::matches::{Match, MatchId};
+use headsup::sandbox::{Sandbox, Setup};
+use headsup::store::SledStore;
+use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
+use serde_json::{Value, json};
+
+use crate::scene::{Person, answered, buttons, eventually, string};
+use crate::whole::{chooses, press_ids, secrets, something_to_press};
+
+/// Discord's code for a form that does not fit, here: a button that is not on the message any more.
+const GONE: u64 = 50035;
+
+/// How often the bot is killed in one match; `KILLS` in the environment asks for more.
+fn kills() -> usize {
+    std::env::var("KILLS").map_or(6, |kills| kills.parse().expect("KILLS is a number"))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn fortac_survives_kills() {
+    survives("fortac", 51).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn jokers_row_survives_kills() {
+    survives("jokers-row", 52).await;
+}
+
+/// The program in a process of its own, on a data folder. Killed when it is dropped.
+struct Bot(Child);
+
+impl Bot {
+    async fn start(sandbox: &Sandbox, data: &Path, ada: &Person) -> Bot {
+        let log = std::fs::File::options()
+            .create(true)
+            .append(true)
+            .open(data.join("log"))
+            .expect("a log");
+        let child = Command::new(env!("CARGO_BIN_EXE_headsup"))
+            .arg("run")
+            .current_dir(data)
+            .env("DISCORD_TOKEN", sandbox.token())
+            .env("HEADSUP_DISCORD_PROXY", sandbox.url())
+            .env("HEADSUP_DATA", data.join("state"))
+            .env("HEADSUP_LOG_LEVEL", "trace")
+            .stderr(Stdio::from(log))
+            .spawn()
+            .expect("the program starts");
+        let bot = Bot(child);
+        eventually("the bot answers", || async {
+            let rules = ada.command("games", "settings", &[("view", "picture")]).await;
+            rules["state"] == "answered"
+        })
+        .await;
+        bot
+    }
+
+    /// SIGKILL: no farewell.
+    fn kill(mut self) {
+        self.0.kill().expect("it ran");
+        self.0.wait().expect("it ends");
+    }
+
+    /// SIGTERM: a good end.
+    fn stop(mut self) {
+        let pid = self.0.id().to_string();
+        assert!(
+            Command::new("kill")
+                .arg(&pid)
+                .status()
+                .expect("kill is there")
+                .success()
+        );
+        assert!(self.0.wait().expect("it ends").success(), "SIGTERM is no failure");
+    }
+}
+
+impl Drop for Bot {
+    fn drop(&mut self) {
+        drop(self.0.kill());
+        drop(self.0.wait());
+    }
+}
+
+/// The match as it lies on disk while no bot runs.
+async fn on_disk(data: &Path, id: MatchId) -> Match {
+    let store = SledStore::open(&data.join("state")).expect("it opens after every kill");
+    let host = Host::new(Arc::new(store), Arc::new(SystemClock), Arc::new(SystemEntropy));
+    host.look(id).await.expect("it is there, whole")
+}
+
+fn moves(game: &Match) -> Vec<String> {
+    game.played().iter().map(|played| played.notation.clone()).collect()
+}
+
+async fn survives(slug: &str, number: u64) {
+    let mut chance = StdRng::seed_from_u64(number);
+    let data = tempfile::tempdir().expect("a folder");
+    let sandbox = Sandbox::start(Setup::default()).await.expect("loopback is there");
+    let ada = Person::of(&sandbox, "ada").await;
+    let ben = Person::of(&sandbox, "ben").await;
+    let mut bot = Bot::start(&sandbox, data.path(), &ada).await;
+
+    let play = ada
+        .command("lobby", "play", &[("game", slug), ("opponent", &ben.id)])
+        .await;
+    let table = answered(&ben.press_label(answered(&play), "Accept").await).clone();
+    let id: MatchId = string(&buttons(&table)[0]["custom_id"])
+        .rsplit(' ')
+        .next()
+        .and_then(|id| id.parse().ok())
+        .expect("a match");
+    let people = [ada, ben];
+    let mut known: Vec<String> = Vec::new();
+    let mut hidden: Vec<String> = Vec::new();
+    // The least number of moves that somebody was told of.
+    let mut told = 0;
+    let mut panel = None;
+    for _ in 0..kills() {
+        let mut under_way = None;
+        for _ in 0..chance.random_range(1..12) {
+            let Some((player, shown)) = to_move(&people, &table, panel.take()).await else {
+                break;
+            };
+            let (custom_id, values) = something_to_press(&shown, &mut chance);
+            let ply = ply_of(&custom_id);
+            let path = format!(
+                "/channels/{}/messages/{}/components",
+                string(&shown["channel_id"]),
+                string(&shown["id"])
+            );
+            let body = if values.is_empty() {
+                json!({"custom_id": custom_id})
+            } else {
+                json!({"custom_id": custom_id, "values": values})
+            };
+            if chance.random_bool(0.2) {
+                let pressed = player.post(&format!("{path}?wait=false"), body).await;
+                under_way = Some((player, ply, string(&pressed["id"]).to_owned()));
+                break;
+            }
+            let pressed = player.post(&path, body).await;
+            // The bot may have brought the panel up to date just now: the button is gone, as it would be under a thumb.
+            if pressed["code"] == GONE {
+                continue;
+            }
+            let now = answered(&pressed).clone();
+            if completed(&now, ply) {
+                told = told.max(ply + 1);
+            }
+            panel = Some(now);
+        }
+        tokio::time::sleep(Duration::from_micros(chance.random_range(0..8_000))).await;
+        bot.kill();
+        if let Some((player, ply, pressed)) = &under_way {
+            let pressed = player.get(&format!("/interactions/{pressed}")).await;
+            if pressed["state"] == "answered" && completed(&pressed["message"], *ply) {
+                told = told.max(ply + 1);
+            }
+        }
+        let game = on_disk(data.path(), id).await;
+        let now = moves(&game);
+        assert!(
+            now.starts_with(&known),
+            "what was on disk changed: {known:?} became {now:?}"
+        );
+        assert!(
+            now.len() >= told,
+            "{told} moves were acknowledged, {} are on disk",
+            now.len()
+        );
+        hidden.extend(secrets(&game).into_iter().map(|(_, name, _)| name));
+        known = now;
+        bot = Bot::start(&sandbox, data.path(), &people[0]).await;
+    }
+    while let Some((player, shown)) = to_move(&people, &table, panel.take()).await {
+        let (custom_id, values) = something_to_press(&shown, &mut chance);
+        let values: Vec<&str> = values.iter().map(String::as_str).collect();
+        let pressed = player.press(&shown, &custom_id, &values).await;
+        panel = (pressed["code"] != GONE).then(|| answered(&pressed).clone());
+    }
+    eventually("the table shows the end", || async {
+        buttons(&people[0].message(&table).await)
+            .iter()
+            .any(|button| button["label"] == "Rematch")
+    })
+    .await;
+    let public = Person::of(&sandbox, "cleo").await.messages("lobby").await;
+    let tables = public.iter().filter(|message| !buttons(message).is_empty()).count();
+    assert_eq!(tables, 1, "one table message, however often the bot died");
+    bot.stop();
+    let game = on_disk(data.path(), id).await;
+    assert!(!game.phase().is_open());
+    assert!(moves(&game).starts_with(&known));
+    assert_eq!(sandbox.complaints(), Vec::<String>::new());
+    let log = std::fs::read_to_string(data.path().join("log")).expect("the log");
+    for card in hidden.iter().filter(|card| !card.is_ascii()) {
+        assert!(!log.contains(card.as_str()), "the log names {card}");
+    }
+    assert!(!log.contains(sandbox.token()), "the log holds the bot's token");
+}
+
+/// Who is to move, with a panel on which there is something to press: the one that was open, if it still shows that, as the
+/// buttons of before must work; or a fresh one.
+async fn to_move<'a>(people: &'a [Person; 2], table: &Value, open: Option<Value>) -> Option<(&'a Person, Value)> {
+    if let Some(open) = open.filter(can_press) {
+        let owner = string(&open["interaction_metadata"]["user"]["id"]);
+        let player = people.iter().find(|person| person.id == owner)?;
+        return Some((player, open));
+    }
+    for player in people {
+        let hand = player.command(string(&table["channel_id"]), "hand", &[]).await;
+        let hand = answered(&hand);
+        if can_press(hand) {
+            return Some((player, hand.clone()));
+        }
+    }
+    None
+}
+
+fn can_press(message: &Value) -> bool {
+    press_ids(message).iter().any(|id| chooses(id))
+}
+
+/// The number of the decision that a button belongs to: its third word after the version and the verb.
+fn ply_of(custom_id: &str) -> usize {
+    custom_id
+        .split(' ')
+        .nth(3)
+        .and_then(|ply| ply.parse().ok())
+        .unwrap_or_else(|| panic!("{custom_id}"))
+}
+
+/// Whether a press at this ply completed a move: what it was answered with no longer asks the same.
+fn completed(panel: &Value, ply: usize) -> bool {
+    !press_ids(panel).iter().any(|id| chooses(id) && ply_of(id) == ply)
+}

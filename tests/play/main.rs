@@ -1,0 +1,17 @@
+//! Whole matches through real serenity against the sandbox, and everything that can go wrong on the way.
+
+mod ends;
+mod gateway;
+mod killed;
+mod places;
+mod presses;
+mod rest;
+mod restart;
+mod scene;
+mod slow;
+#[path = "../spec/mod.rs"]
+mod spec;
+mod table;
+mod typed;
+mod watch;
+mod whole;

@@ -1,0 +1,46 @@
+//! The bot goes and comes back: nothing about a match was only in its memory.
+
+use crate::scene::{Scene, answered, buttons, string};
+use crate::table::{Table, person_id};
+use headsup::host::InteractionKey;
+use headsup::matches::Command;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn buttons_of_before_still_work_and_the_table_catches_up() {
+    let mut scene = Scene::new(40).await;
+    let table = Table::of(&scene, "fortac").await;
+    let (player, other) = table.turn(&scene).await;
+    let panel = table.panel(player).await;
+    scene.stop_bot().await;
+    scene.start_bot().await;
+    let chosen = player
+        .press(&panel, string(&buttons(&panel)[0]["custom_id"]), &[])
+        .await;
+    assert_eq!(answered(&chosen)["id"], panel["id"]);
+
+    // As if it had died after the move was kept and before anybody was told.
+    scene.stop_bot().await;
+    let game = table.game(&scene).await;
+    let seat = game.to_decide().expect("it is being played");
+    let legal = game
+        .table()
+        .and_then(|table| table.legal())
+        .and_then(|legal| legal.whisper(seat));
+    let text = legal.expect("it is his")[0].notation.clone();
+    let ply = game.table().expect("it has begun").ply();
+    let command = Command::Move { ply, text };
+    let done = scene
+        .host
+        .act(InteractionKey(1), person_id(player), table.id, command)
+        .await;
+    assert!(done.is_ok());
+    scene.start_bot().await;
+    table.shows_whose_turn(&scene).await;
+    let shown = other.message(&table.message).await;
+    assert!(
+        string(&shown["content"]).contains(&format!("➤ <@{}>", other.id)),
+        "{shown}"
+    );
+    scene.assert_clean();
+    scene.stop_bot().await;
+}

@@ -1,0 +1,319 @@
+//! A sandbox, the bot on it through real serenity, and people who use both as a page or a script would.
+
+use std::sync::{Arc, Mutex, OnceLock};
+use std::time::{Duration, Instant};
+
+use headsup::config::Secret;
+use headsup::discord::{self, Settings};
+use headsup::host::{Host, SeededEntropy, SystemClock};
+use headsup::sandbox::{Said, Sandbox, Setup};
+use headsup::store::{MemoryStore, Store};
+use serde_json::{Value, json};
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
+
+use crate::spec::Spec;
+
+/// How long anything may take before a test gives up on it.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A sandbox with the bot on it.
+pub struct Scene {
+    pub sandbox: Sandbox,
+    pub http: reqwest::Client,
+    pub host: Host,
+    bot: Option<Bot>,
+}
+
+struct Bot {
+    stop: oneshot::Sender<()>,
+    task: JoinHandle<Result<(), discord::StartError>>,
+}
+
+/// Every log line of the bot at its most talkative, and what a host would log of the crates it uses.
+static LOG: OnceLock<Arc<Mutex<Vec<u8>>>> = OnceLock::new();
+
+fn keep_the_log() {
+    LOG.get_or_init(|| {
+        let log: Arc<Mutex<Vec<u8>>> = Arc::default();
+        let targets = Targets::new()
+            .with_default(LevelFilter::WARN)
+            .with_target("headsup", LevelFilter::TRACE);
+        let keep = Arc::clone(&log);
+        let lines = tracing_subscriber::fmt::layer()
+            .with_ansi(false)
+            .with_writer(move || Kept(Arc::clone(&keep)));
+        tracing_subscriber::registry()
+            .with(targets.with_target("sandbox", LevelFilter::OFF))
+            .with(lines)
+            .init();
+        log
+    });
+}
+
+struct Kept(Arc<Mutex<Vec<u8>>>);
+
+impl std::io::Write for Kept {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0.lock().expect("nobody panicked").extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+/// One person.
+#[derive(Clone)]
+pub struct Person {
+    http: reqwest::Client,
+    base: String,
+    pub name: String,
+    pub id: String,
+}
+
+impl Scene {
+    /// A new sandbox, the bot connected and its commands registered. `number` makes all its chance.
+    pub async fn new(number: u64) -> Scene {
+        Scene::on(Arc::new(MemoryStore::default()), number).await
+    }
+
+    /// The same on this store.
+    pub async fn on(store: Arc<dyn Store>, number: u64) -> Scene {
+        keep_the_log();
+        let sandbox = Sandbox::start(Setup::default()).await.expect("loopback is there");
+        let host = Host::new(store, Arc::new(SystemClock), Arc::new(SeededEntropy::new(number)));
+        let http = reqwest::Client::new();
+        let mut scene = Scene {
+            sandbox,
+            http,
+            host,
+            bot: None,
+        };
+        scene.start_bot().await;
+        scene
+    }
+
+    pub async fn start_bot(&mut self) {
+        let settings = Settings {
+            token: Secret::new(self.sandbox.token()),
+            proxy: Some(self.sandbox.url()),
+        };
+        let (stop, stopped) = oneshot::channel::<()>();
+        let host = self.host.clone();
+        let task = tokio::spawn(discord::start(settings, host, async move {
+            let _ = stopped.await;
+        }));
+        self.bot = Some(Bot { stop, task });
+        let ada = self.person("ada").await;
+        eventually("the bot is there", || async {
+            let commands = ada.get("/channels/lobby/commands").await;
+            let online = self.ask(reqwest::Method::GET, "", json!({})).await["application"]["online"] == true;
+            online && commands.as_array().is_some_and(|all| all.len() == 9)
+        })
+        .await;
+    }
+
+    /// Stops the bot as SIGTERM does.
+    pub async fn stop_bot(&mut self) {
+        let bot = self.bot.take().expect("it runs");
+        bot.stop.send(()).expect("it listens");
+        bot.task.await.expect("no panic").expect("a good end");
+    }
+
+    /// A person of the sandbox.
+    pub async fn person(&self, name: &str) -> Person {
+        Person::of(&self.sandbox, name).await
+    }
+
+    /// The bot's own id.
+    pub async fn bot_id(&self) -> String {
+        let scene = self.ask(reqwest::Method::GET, "", json!({})).await;
+        string(&scene["application"]["bot"]["id"]).to_owned()
+    }
+
+    /// That the bot did nothing that Discord would frown at, and that all that was said fits Discord's own schemas.
+    pub fn assert_clean(&self) {
+        assert_eq!(self.sandbox.complaints(), Vec::<String>::new());
+        if let Some(spec) = Spec::load() {
+            spec.check(&self.sandbox.log_after(0)).assert_clean();
+        }
+    }
+
+    /// That no log line holds a token or names a card.
+    pub fn assert_nothing_logged(&self) {
+        let log =
+            String::from_utf8_lossy(&LOG.get().expect("it is kept").lock().expect("nobody panicked")).into_owned();
+        for entry in self.sandbox.log_after(0) {
+            if let Said::Gateway { frame, .. } = entry.what {
+                let token = string(&frame["d"]["token"]);
+                assert!(token.is_empty() || !log.contains(token), "a token is logged");
+            }
+        }
+        for suit in ['♣', '♦', '♥', '♠'] {
+            assert!(!log.contains(suit), "a card is logged: {log}");
+        }
+    }
+
+    /// Asks the sandbox itself.
+    pub async fn ask(&self, method: reqwest::Method, path: &str, body: Value) -> Value {
+        let request = self
+            .http
+            .request(method, format!("{}/sandbox{path}", self.sandbox.url()));
+        let response = request.json(&body).send().await.expect("the sandbox answers");
+        response.json().await.unwrap_or(Value::Null)
+    }
+}
+
+impl Person {
+    /// A person of this sandbox.
+    pub async fn of(sandbox: &Sandbox, name: &str) -> Person {
+        let mut person = Person {
+            http: reqwest::Client::new(),
+            base: format!("{}/sandbox/users/{name}", sandbox.url()),
+            name: name.to_owned(),
+            id: String::new(),
+        };
+        person.id = string(&person.get("").await["user"]["id"]).to_owned();
+        person
+    }
+
+    pub async fn get(&self, path: &str) -> Value {
+        let response = self.http.get(format!("{}{path}", self.base)).send().await;
+        response.expect("the sandbox answers").json().await.expect("JSON")
+    }
+
+    pub async fn post(&self, path: &str, body: Value) -> Value {
+        let response = self.http.post(format!("{}{path}", self.base)).json(&body).send().await;
+        response.expect("the sandbox answers").json().await.expect("JSON")
+    }
+
+    /// His live stream.
+    pub async fn stream(&self) -> reqwest::Response {
+        let response = self.http.get(format!("{}/events", self.base)).send().await;
+        response.expect("the sandbox answers")
+    }
+
+    /// Runs a command; gives the interaction.
+    pub async fn command(&self, channel: &str, name: &str, options: &[(&str, &str)]) -> Value {
+        let options: Vec<Value> = options
+            .iter()
+            .map(|(name, value)| json!({"name": name, "value": value}))
+            .collect();
+        let body = json!({"name": name, "options": options});
+        self.post(&format!("/channels/{channel}/commands"), body).await
+    }
+
+    /// What is proposed while `typed` stands in the option `focused`.
+    pub async fn autocomplete(
+        &self,
+        channel: &str,
+        name: &str,
+        focused: (&str, &str),
+        options: &[(&str, &str)],
+    ) -> Value {
+        let mut all: Vec<Value> = options
+            .iter()
+            .map(|(name, value)| json!({"name": name, "value": value}))
+            .collect();
+        all.push(json!({"name": focused.0, "value": focused.1, "focused": true}));
+        let body = json!({"name": name, "options": all});
+        self.post(&format!("/channels/{channel}/autocomplete"), body).await
+    }
+
+    /// Presses a button or chooses in a menu; gives the interaction.
+    pub async fn press(&self, message: &Value, id: &str, values: &[&str]) -> Value {
+        let (channel, message) = (string(&message["channel_id"]), string(&message["id"]));
+        let body = match values {
+            [] => json!({"custom_id": id}),
+            values => json!({"custom_id": id, "values": values}),
+        };
+        self.post(&format!("/channels/{channel}/messages/{message}/components"), body)
+            .await
+    }
+
+    /// Presses the button with this label.
+    pub async fn press_label(&self, message: &Value, label: &str) -> Value {
+        let button = buttons(message)
+            .into_iter()
+            .find(|button| string(&button["label"]) == label);
+        let button = button.unwrap_or_else(|| panic!("{} sees no button {label:?} on {message}", self.name));
+        self.press(message, string(&button["custom_id"]), &[]).await
+    }
+
+    /// The messages of a channel that he sees, newest first.
+    pub async fn messages(&self, channel: &str) -> Vec<Value> {
+        let messages = self.get(&format!("/channels/{channel}/messages?limit=100")).await;
+        messages.as_array().cloned().unwrap_or_else(|| panic!("{messages}"))
+    }
+
+    /// A message as it is now.
+    pub async fn message(&self, message: &Value) -> Value {
+        let (channel, message) = (string(&message["channel_id"]), string(&message["id"]));
+        self.get(&format!("/channels/{channel}/messages/{message}")).await
+    }
+
+    /// Opens direct messages with somebody; gives the channel's id.
+    pub async fn dm(&self, with: &str) -> String {
+        string(&self.post("/dms", json!({"recipient_id": with})).await["id"]).to_owned()
+    }
+}
+
+/// A JSON string.
+pub fn string(value: &Value) -> &str {
+    value.as_str().unwrap_or_default()
+}
+
+/// Everything of one kind (2: buttons, 3: menus) that can be pressed on a message.
+fn components(message: &Value, kind: u64) -> Vec<Value> {
+    let rows = message["components"].as_array().into_iter().flatten();
+    let parts = rows.flat_map(|row| row["components"].as_array().cloned().unwrap_or_default());
+    parts.filter(|part| part["type"] == kind).collect()
+}
+
+pub fn buttons(message: &Value) -> Vec<Value> {
+    components(message, 2)
+}
+
+pub fn menus(message: &Value) -> Vec<Value> {
+    components(message, 3)
+}
+
+/// The message that answered an interaction.
+pub fn answered(interaction: &Value) -> &Value {
+    assert_eq!(interaction["state"], "answered", "{interaction}");
+    &interaction["message"]
+}
+
+/// Waits until something is true.
+pub async fn eventually<F, Fut>(what: &str, mut is: F)
+where
+    F: FnMut() -> Fut,
+    Fut: Future<Output = bool>,
+{
+    let begun = Instant::now();
+    while !is().await {
+        assert!(begun.elapsed() < PATIENCE, "waited in vain: {what}");
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+}
+
+/// Waits until there is something.
+pub async fn eventually_some<T, F, Fut>(what: &str, mut find: F) -> T
+where
+    F: FnMut() -> Fut,
+    Fut: Future<Output = Option<T>>,
+{
+    let begun = Instant::now();
+    loop {
+        if let Some(found) = find().await {
+            return found;
+        }
+        assert!(begun.elapsed() < PATIENCE, "waited in vain: {what}");
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+}

@@ -1,0 +1,148 @@
+//! A store that stalls, and a match that panics: an answer within three seconds all the same.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU8, Ordering};
+use std::time::Duration;
+
+use async_trait::async_trait;
+use headsup::host::{InteractionKey, Settings};
+use headsup::matches::{MatchId, Moment, PersonId, Summary};
+use headsup::store::{Answer, Commit, CommitError, MemoryStore, Receipt, Store, StoreError, Stored};
+
+use crate::scene::{Scene, answered, buttons, eventually_some, string};
+use crate::table::Table;
+
+/// A store whose reads and commits can be made slow, or to panic.
+#[derive(Debug, Default)]
+struct Moody(MemoryStore, AtomicU8);
+
+const WELL: u8 = 0;
+const SLOW: u8 = 1;
+const PANICS: u8 = 2;
+
+impl Moody {
+    async fn mood(&self) {
+        match self.1.load(Ordering::SeqCst) {
+            SLOW => tokio::time::sleep(Duration::from_millis(2_000)).await,
+            PANICS => panic!("the store panics"),
+            _ => {}
+        }
+    }
+}
+
+#[async_trait]
+impl Store for Moody {
+    async fn commit(&self, commit: Commit) -> Result<Receipt, CommitError> {
+        self.mood().await;
+        self.0.commit(commit).await
+    }
+    async fn answered(&self, key: InteractionKey) -> Result<Option<(Answer, Receipt)>, StoreError> {
+        self.0.answered(key).await
+    }
+    async fn load(&self, id: MatchId) -> Result<Option<Stored>, StoreError> {
+        if self.1.load(Ordering::SeqCst) == PANICS {
+            self.mood().await;
+        }
+        self.0.load(id).await
+    }
+    async fn open_matches(&self, person: PersonId) -> Result<Vec<Summary>, StoreError> {
+        self.0.open_matches(person).await
+    }
+    async fn all_open(&self) -> Result<Vec<MatchId>, StoreError> {
+        self.0.all_open().await
+    }
+    async fn due(&self, now: Moment) -> Result<Vec<MatchId>, StoreError> {
+        self.0.due(now).await
+    }
+    async fn next_due(&self, now: Moment) -> Result<Option<Moment>, StoreError> {
+        self.0.next_due(now).await
+    }
+    async fn settings(&self, person: PersonId) -> Result<Settings, StoreError> {
+        self.0.settings(person).await
+    }
+    async fn set_settings(&self, person: PersonId, settings: Settings) -> Result<(), StoreError> {
+        self.0.set_settings(person, settings).await
+    }
+    async fn place(&self, id: MatchId) -> Result<Option<Vec<u8>>, StoreError> {
+        self.0.place(id).await
+    }
+    async fn set_place(&self, id: MatchId, note: Vec<u8>) -> Result<(), StoreError> {
+        self.0.set_place(id, note).await
+    }
+    async fn all_placed(&self) -> Result<Vec<MatchId>, StoreError> {
+        self.0.all_placed().await
+    }
+    async fn failed(&self) -> StoreError {
+        self.0.failed().await
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn work_that_takes_long_is_deferred_and_answered_to_the_right_eyes() {
+    let store = Arc::new(Moody::default());
+    let mut scene = Scene::on(store.clone(), 80).await;
+    let (ada, ben) = (scene.person("ada").await, scene.person("ben").await);
+    store.1.store(SLOW, Ordering::SeqCst);
+    // What is for everybody follows a note for the challenger alone.
+    let play = ada
+        .command("lobby", "play", &[("game", "fortac"), ("opponent", &ben.id)])
+        .await;
+    assert_eq!(play["state"], "deferred", "{play}");
+    assert_eq!(play["message"]["flags"].as_u64().unwrap_or(0) & 64, 64);
+    let challenge = eventually_some("the challenge follows", || async {
+        ben.messages("lobby")
+            .await
+            .into_iter()
+            .find(|message| !buttons(message).is_empty())
+    })
+    .await;
+    let accepted = ben.press_label(&challenge, "Accept").await;
+    assert_eq!(accepted["state"], "deferred", "{accepted}");
+    eventually_some("the challenge becomes the table", || async {
+        let message = ben.message(&challenge).await;
+        buttons(&message)
+            .iter()
+            .any(|button| string(&button["label"]) == "Play / my hand")
+            .then_some(())
+    })
+    .await;
+    store.1.store(WELL, Ordering::SeqCst);
+    let table = Table::begun(&scene, challenge, ada, ben).await;
+    let (player, _) = table.turn(&scene).await;
+    let panel = table.panel(player).await;
+    store.1.store(SLOW, Ordering::SeqCst);
+    let moved = table.any_move(&scene).await;
+    assert_eq!(moved["state"], "deferred", "{moved}");
+    assert_eq!(
+        moved["message"]["flags"].as_u64().unwrap_or(0) & 64,
+        64,
+        "a move is answered privately"
+    );
+    eventually_some("the answer follows", || async {
+        let message = player.message(&moved["message"]).await;
+        string(&message["content"]).contains("Fortac").then_some(())
+    })
+    .await;
+    assert_eq!(table.game(&scene).await.played().len(), 1);
+    drop(panel);
+    store.1.store(WELL, Ordering::SeqCst);
+    scene.assert_clean();
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_panic_costs_one_answer_and_names_an_incident() {
+    let store = Arc::new(Moody::default());
+    let mut scene = Scene::on(store.clone(), 81).await;
+    let table = Table::of(&scene, "fortac").await;
+    let ada = scene.person("ada").await;
+    store.1.store(PANICS, Ordering::SeqCst);
+    let told = answered(&ada.press_label(&table.message, "Play / my hand").await).clone();
+    assert_eq!(told["flags"].as_u64().unwrap_or(0) & 64, 64, "{told}");
+    assert!(string(&told["content"]).contains("quote"), "{told}");
+    store.1.store(WELL, Ordering::SeqCst);
+    let panel = answered(&ada.press_label(&table.message, "Play / my hand").await).clone();
+    assert!(!buttons(&panel).is_empty(), "{panel}");
+    scene.assert_clean();
+    scene.stop_bot().await;
+}

@@ -1,0 +1,103 @@
+//! A match that two people just began, for tests of what happens next.
+
+use headsup::engine::Seat;
+use headsup::matches::{Match, MatchId, PersonId};
+use serde_json::Value;
+
+use crate::scene::{Person, Scene, answered, buttons, eventually, menus, string};
+
+/// A match in the lobby between Ada and Ben.
+pub struct Table {
+    pub id: MatchId,
+    /// The table message as it was when the match began.
+    pub message: Value,
+    /// The players in the order of their seats.
+    pub players: [Person; 2],
+}
+
+impl Table {
+    /// Ada challenges Ben, who accepts.
+    pub async fn of(scene: &Scene, game: &str) -> Table {
+        let (ada, ben) = (scene.person("ada").await, scene.person("ben").await);
+        let play = ada
+            .command("lobby", "play", &[("game", game), ("opponent", &ben.id)])
+            .await;
+        let accepted = ben.press_label(answered(&play), "Accept").await;
+        Table::begun(scene, answered(&accepted).clone(), ada, ben).await
+    }
+
+    /// The match whose table message this is.
+    pub async fn begun(scene: &Scene, message: Value, ada: Person, ben: Person) -> Table {
+        let id = match_of(&message);
+        let game = scene.host.look(id).await.expect("it has begun");
+        let players = match game.seat_of(person_id(&ada)) {
+            Some(Seat::One) => [ada, ben],
+            _ => [ben, ada],
+        };
+        Table { id, message, players }
+    }
+
+    pub async fn game(&self, scene: &Scene) -> Match {
+        scene.host.look(self.id).await.expect("it is there")
+    }
+
+    /// Who must move, and who waits.
+    pub async fn turn(&self, scene: &Scene) -> (&Person, &Person) {
+        let seat = self.game(scene).await.to_decide().expect("it is being played");
+        (&self.players[seat.index()], &self.players[seat.other().index()])
+    }
+
+    /// Opens a new panel of a player.
+    pub async fn panel(&self, player: &Person) -> Value {
+        let channel = string(&self.message["channel_id"]);
+        let id = self.id.to_string();
+        answered(&player.command(channel, "hand", &[("match", &id)]).await).clone()
+    }
+
+    /// Lets whoever must decide make his first legal move by typing it; gives the interaction.
+    pub async fn any_move(&self, scene: &Scene) -> Value {
+        let game = self.game(scene).await;
+        let seat = game.to_decide().expect("it is being played");
+        let legal = game
+            .table()
+            .and_then(|table| table.legal())
+            .and_then(|legal| legal.whisper(seat));
+        let text = legal.expect("it is his")[0].notation.clone();
+        let channel = string(&self.message["channel_id"]);
+        let id = self.id.to_string();
+        let options = [("move", text.as_str()), ("match", id.as_str())];
+        self.players[seat.index()].command(channel, "move", &options).await
+    }
+
+    /// Moves until the other one must decide.
+    pub async fn pass_the_question(&self, scene: &Scene) {
+        let before = self.game(scene).await.to_decide();
+        while self.game(scene).await.to_decide() == before {
+            self.any_move(scene).await;
+        }
+    }
+
+    /// Waits until the table message tells whose turn it is now.
+    pub async fn shows_whose_turn(&self, scene: &Scene) {
+        eventually("the table message is up to date", || async {
+            let game = self.game(scene).await;
+            let table = self.players[0].message(&self.message).await;
+            let asked = game.to_decide().and_then(|seat| game.person_at(seat));
+            asked.is_some_and(|who| string(&table["content"]).contains(&format!("➤ <@{}>", who.0)))
+        })
+        .await;
+    }
+}
+
+/// The match that a message's buttons speak of.
+pub fn match_of(message: &Value) -> MatchId {
+    let id = buttons(message)
+        .iter()
+        .chain(&menus(message))
+        .find_map(|part| string(&part["custom_id"]).split(' ').find_map(|word| word.parse().ok()));
+    id.unwrap_or_else(|| panic!("no button of a match: {message}"))
+}
+
+pub fn person_id(person: &Person) -> PersonId {
+    PersonId(person.id.parse().expect("a number"))
+}

@@ -1,0 +1,48 @@
+//! What each person gets to see: everything that the live stream brings him, in order, as one text per event.
+
+use std::sync::{Arc, Mutex};
+
+use serde_json::Value;
+use tokio::task::JoinHandle;
+
+use crate::scene::Person;
+
+/// Somebody who watches everything that he is sent.
+pub struct Watch {
+    seen: Arc<Mutex<Vec<Value>>>,
+    task: JoinHandle<()>,
+}
+
+impl Watch {
+    /// Watches as this person from now on.
+    pub async fn of(person: &Person) -> Watch {
+        let seen: Arc<Mutex<Vec<Value>>> = Arc::default();
+        let mut stream = person.stream().await;
+        let keep = Arc::clone(&seen);
+        let task = tokio::spawn(async move {
+            let mut buffer = String::new();
+            while let Ok(Some(bytes)) = stream.chunk().await {
+                buffer.push_str(&String::from_utf8_lossy(&bytes));
+                while let Some(end) = buffer.find("\n\n") {
+                    let event: String = buffer.drain(..end + 2).collect();
+                    let data: String = event.lines().filter_map(|line| line.strip_prefix("data:")).collect();
+                    if let Ok(event) = serde_json::from_str(&data) {
+                        keep.lock().expect("nobody panicked").push(event);
+                    }
+                }
+            }
+        });
+        Watch { seen, task }
+    }
+
+    /// Takes what was seen since the last time.
+    pub fn take(&self) -> Vec<Value> {
+        std::mem::take(&mut self.seen.lock().expect("nobody panicked"))
+    }
+}
+
+impl Drop for Watch {
+    fn drop(&mut self) {
+        self.task.abort();
+    }
+}

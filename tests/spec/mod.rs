@@ -1,0 +1,298 @@
+//! Discord's own schemas as a check on what was said between a bot and the sandbox: every request and answer against
+//! the OpenAPI description, every gateway frame against the gateway's schema.
+//!
+//! The schemas are Discord's and not part of this project: `DISCORD_SPEC` names a folder that holds
+//! `openapi.json` (`https://github.com/discord/discord-api-spec`) and `gateway.schema.json` (a JSON Schema of the gateway's
+//! frames). Without it nothing is checked, and a loud line says so.
+
+use std::collections::{BTreeMap, HashMap};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, OnceLock};
+
+use headsup::sandbox::{Entry, Said};
+use jsonschema::{Draft, Registry, Validator};
+use serde_json::{Value, json};
+
+const OPENAPI: &str = "https://schema.test/openapi";
+const GATEWAY: &str = "https://schema.test/gateway";
+
+/// Both schemas, compiled as they are needed.
+pub struct Spec {
+    openapi: Value,
+    gateway: Value,
+    registry: &'static Registry<'static>,
+    compiled: Mutex<HashMap<String, Arc<Validator>>>,
+}
+
+/// What was checked: how often each route and each kind of frame, and every mistake.
+#[derive(Debug, Default)]
+pub struct Report {
+    pub checked: BTreeMap<String, usize>,
+    pub mistakes: Vec<String>,
+}
+
+impl Report {
+    /// Fails the test if there was a mistake.
+    pub fn assert_clean(&self) {
+        assert!(
+            self.mistakes.is_empty(),
+            "{} mistakes:\n{}",
+            self.mistakes.len(),
+            self.mistakes.join("\n")
+        );
+    }
+}
+
+impl Spec {
+    /// The schemas, or `None` with a loud line if there are none.
+    pub fn load() -> Option<&'static Spec> {
+        static SPEC: OnceLock<Option<Spec>> = OnceLock::new();
+        SPEC.get_or_init(|| match std::env::var_os("DISCORD_SPEC") {
+            Some(folder) => Some(Spec::read(&PathBuf::from(folder))),
+            None => {
+                eprintln!("\n*** DISCORD_SPEC is not set: nothing is checked against Discord's schemas ***\n");
+                None
+            }
+        })
+        .as_ref()
+    }
+
+    fn read(folder: &Path) -> Spec {
+        let read = |name: &str| std::fs::read_to_string(folder.join(name)).expect("DISCORD_SPEC holds both schemas");
+        // References get the address of their file, so that any part of a schema can be compiled by itself.
+        let absolute = |text: String, root: &str, address: &str| {
+            let text = text.replace(&format!("\"#/{root}/"), &format!("\"{address}#/{root}/"));
+            serde_json::from_str::<Value>(&text).expect("a schema is JSON")
+        };
+        let openapi = absolute(read("openapi.json"), "components", OPENAPI);
+        let mut gateway = absolute(read("gateway.schema.json"), "definitions", GATEWAY);
+        // Flags are bits that combine; the schema lists only the single ones.
+        let definitions = gateway["definitions"].as_object_mut().expect("definitions");
+        for (_, definition) in definitions.iter_mut().filter(|(name, _)| name.ends_with("Flags")) {
+            *definition = json!({"type": "integer"});
+        }
+        let registry = Registry::new()
+            .draft(Draft::Draft202012)
+            .add(OPENAPI, openapi.clone())
+            .and_then(|registry| registry.add(GATEWAY, gateway.clone()))
+            .and_then(|registry| registry.prepare())
+            .expect("the schemas can be read");
+        let registry = Box::leak(Box::new(registry));
+        Spec {
+            openapi,
+            gateway,
+            registry,
+            compiled: Mutex::default(),
+        }
+    }
+
+    /// Checks everything that was said.
+    pub fn check(&self, entries: &[Entry]) -> Report {
+        let mut report = Report::default();
+        for entry in entries {
+            match &entry.what {
+                Said::Rest {
+                    method,
+                    path,
+                    request,
+                    status,
+                    answer,
+                    trouble,
+                    ..
+                } => {
+                    self.check_rest(&mut report, method, path, request, (*status, answer), *trouble);
+                }
+                Said::Gateway { from_bot, frame, .. } => self.check_frame(&mut report, *from_bot, frame),
+            }
+        }
+        report
+    }
+
+    fn check_rest(
+        &self,
+        report: &mut Report,
+        method: &str,
+        path: &str,
+        request: &Value,
+        answer: (u16, &Value),
+        trouble: bool,
+    ) {
+        let Some((template, operation)) = self.operation(method, path) else {
+            return report
+                .mistakes
+                .push(format!("{method} {path}: Discord describes no such route"));
+        };
+        let label = format!("{method} {template}");
+        *report.checked.entry(label.clone()).or_default() += 1;
+        let (status, answer) = answer;
+        // What the sandbox refused is its business; what it accepted must be right.
+        if status < 400 {
+            let body = &operation["requestBody"]["content"]["application/json"]["schema"];
+            if !body.is_null() {
+                let (part, schema) = self.body_schema(&label, body, request);
+                self.judge(report, &format!("{label} {part}"), &schema, &coerced(request));
+            }
+        }
+        if trouble {
+            return;
+        }
+        let described = &operation["responses"];
+        let described = if described[status.to_string()].is_null() {
+            &described["4XX"]
+        } else {
+            &described[status.to_string()]
+        };
+        let described = match described["$ref"].as_str() {
+            Some(reference) => self.follow(reference),
+            None => described,
+        };
+        let schema = &described["content"]["application/json"]["schema"];
+        match (schema, answer) {
+            (Value::Null, Value::Null) if described.is_object() => {}
+            (Value::Null, _) => report
+                .mistakes
+                .push(format!("{label}: {status} with {answer} is not described")),
+            _ => {
+                let mut answer = answer.clone();
+                if status >= 400 {
+                    // The schema has numbers as the codes of a form's mistakes; Discord itself sends words.
+                    answer.as_object_mut().expect("an error").remove("errors");
+                }
+                self.judge(report, &format!("{label} -> {status}"), schema, &answer);
+            }
+        }
+    }
+
+    /// The schema of a request's body. Callbacks have one per type, told apart so that a mistake is told well.
+    fn body_schema(&self, label: &str, body: &Value, request: &Value) -> (String, Value) {
+        let by_type = match request["type"].as_u64() {
+            Some(4 | 5) => "CreateMessageInteractionCallbackRequest",
+            Some(6 | 7) => "UpdateMessageInteractionCallbackRequest",
+            Some(8) => "ApplicationCommandAutocompleteCallbackRequest",
+            Some(9) => "ModalInteractionCallbackRequest",
+            _ => "",
+        };
+        if label.ends_with("/callback") && !by_type.is_empty() {
+            let schema = json!({"$ref": format!("{OPENAPI}#/components/schemas/{by_type}")});
+            return (request["type"].to_string(), schema);
+        }
+        (String::new(), body.clone())
+    }
+
+    fn follow(&self, reference: &str) -> &Value {
+        let pointer = reference
+            .strip_prefix(OPENAPI)
+            .and_then(|rest| rest.strip_prefix('#'))
+            .expect("a reference within");
+        self.openapi.pointer(pointer).expect("what is referred to is there")
+    }
+
+    /// The route that fits a path, with as few of its segments as possible left open.
+    fn operation(&self, method: &str, path: &str) -> Option<(&String, &Value)> {
+        let given: Vec<&str> = path.split('/').collect();
+        let paths = self.openapi["paths"].as_object().expect("paths");
+        let fitting = paths.iter().filter_map(|(template, methods)| {
+            let wanted: Vec<&str> = template.split('/').collect();
+            let open = |segment: &str| segment.starts_with('{');
+            let fits =
+                wanted.len() == given.len() && wanted.iter().zip(&given).all(|(want, is)| open(want) || want == is);
+            let operation = methods.get(method.to_lowercase())?;
+            fits.then(|| {
+                (
+                    wanted.iter().filter(|segment| open(segment)).count(),
+                    template,
+                    operation,
+                )
+            })
+        });
+        fitting
+            .min_by_key(|(open, ..)| *open)
+            .map(|(_, template, operation)| (template, operation))
+    }
+
+    fn check_frame(&self, report: &mut Report, from_bot: bool, frame: &Value) {
+        let event = frame["t"].as_str().unwrap_or_default();
+        let definition = match (from_bot, frame["op"].as_u64(), event) {
+            (false, Some(0), "READY") => "GatewayReadyDispatch",
+            (false, Some(0), "RESUMED") => "GatewayResumedDispatch",
+            (false, Some(0), "GUILD_CREATE") => "GatewayGuildCreateDispatch",
+            (false, Some(0), "INTERACTION_CREATE") => "GatewayInteractionCreateDispatch",
+            (false, Some(0), "MESSAGE_CREATE") => "GatewayMessageCreateDispatch",
+            (false, Some(0), "MESSAGE_UPDATE") => "GatewayMessageUpdateDispatch",
+            (_, Some(1), _) => "GatewayHeartbeat",
+            (true, Some(2), _) => "GatewayIdentify",
+            (true, Some(6), _) => "GatewayResume",
+            (false, Some(7), _) => "GatewayReconnect",
+            (false, Some(9), _) => "GatewayInvalidSession",
+            (false, Some(10), _) => "GatewayHello",
+            (false, Some(11), _) => "GatewayHeartbeatAck",
+            // The schema knows no others.
+            _ => return,
+        };
+        let mut frame = frame.clone();
+        // Where nothing is said, Discord says null or gives a trace; the schema knows neither.
+        if matches!(frame["op"].as_u64(), Some(7 | 11)) || event == "RESUMED" {
+            frame.as_object_mut().expect("a frame").remove("d");
+        }
+        // Serenity 0.12 sends a time as Rust keeps it here, and Discord passes over it.
+        if frame["d"]["presence"]["since"].is_object() {
+            frame["d"]["presence"]["since"] = Value::Null;
+        }
+        *report.checked.entry(definition.to_owned()).or_default() += 1;
+        assert!(
+            !self.gateway["definitions"][definition].is_null(),
+            "the schema has no {definition}"
+        );
+        self.judge(
+            report,
+            definition,
+            &json!({"$ref": format!("{GATEWAY}#/definitions/{definition}")}),
+            &frame,
+        );
+    }
+
+    fn judge(&self, report: &mut Report, label: &str, schema: &Value, value: &Value) {
+        let validator = self
+            .compiled
+            .lock()
+            .expect("no panic while compiling")
+            .entry(label.to_owned())
+            .or_insert_with(|| {
+                let built = jsonschema::options()
+                    .should_validate_formats(true)
+                    .with_registry(self.registry)
+                    .build(schema);
+                Arc::new(built.unwrap_or_else(|error| panic!("{label}: {error}")))
+            })
+            .clone();
+        for error in validator.iter_errors(value).take(3) {
+            let at = error.instance_path();
+            report.mistakes.push(format!(
+                "{label}: {at}: {}\n  in {}",
+                cut(&error.to_string(), 600),
+                cut(&value.to_string(), 2_000)
+            ));
+        }
+    }
+}
+
+/// Clients send the ids of attachments as numbers, where the schema says text.
+fn coerced(request: &Value) -> Value {
+    let mut request = request.clone();
+    for at in ["/attachments", "/data/attachments"] {
+        let Some(Value::Array(attachments)) = request.pointer_mut(at) else {
+            continue;
+        };
+        for attachment in attachments.iter_mut().filter(|attachment| attachment["id"].is_u64()) {
+            attachment["id"] = json!(attachment["id"].to_string());
+        }
+    }
+    request
+}
+
+fn cut(text: &str, most: usize) -> String {
+    match text.char_indices().nth(most) {
+        Some((at, _)) => format!("{}…", &text[..at]),
+        None => text.to_owned(),
+    }
+}
