@@ -68,16 +68,15 @@ fn one_match() -> Vec<Change> {
         };
         then(&mut game, people.1, Command::Accept);
         while game.phase() == Phase::Playing && game.record().moves().len() < MOVES {
-            let who = game.person_at(game.to_decide().expect("playing")).expect("both sit");
+            let seat = game.to_decide().expect("playing");
+            let who = game.person_at(seat).expect("both sit");
+            let mark = game.mark(seat);
             let text = lab.choose(Policy::Random, &mut chance).expect("not over");
             lab.play(&text).expect("legal");
             then(
                 &mut game,
                 who,
-                Command::Move {
-                    ply: lab.ply() - 1,
-                    text,
-                },
+                Command::Move { mark, text },
             );
         }
         if game.phase() == Phase::Playing {
@@ -321,12 +320,12 @@ async fn step(host: &Host, writer: u64, game: Option<Match>) -> Match {
     let (who, command) = match game.to_decide() {
         None => (two, Command::Accept),
         Some(seat) => {
-            let table = game.table().expect("playing");
+            let table = game.table_of(seat).expect("playing");
             let legal = table.legal().and_then(|legal| legal.whisper(seat)).expect("not over");
             let text = legal[key.0 as usize % legal.len()].notation.clone();
             (
                 game.person_at(seat).expect("both sit"),
-                Command::Move { ply: table.ply(), text },
+                Command::Move { mark: game.mark(seat), text },
             )
         }
     };

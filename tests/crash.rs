@@ -1,6 +1,6 @@
 //! A program that keeps matches is killed at any moment, again and again, and nothing that it acknowledged is lost or doubled.
 //!
-//! The program is this test binary once more, as `the_one_who_is_killed`. How often: `HEADSUP_KILLS`, 30 if unset.
+//! The program is this test binary once more, as `the_one_who_is_killed`. How often: `KILLS`, 30 if unset.
 
 use std::collections::HashMap;
 use std::io::{BufRead, BufReader, Write};
@@ -24,7 +24,7 @@ const TABLES: u64 = 8;
 const KEYS_A_LIFE: u64 = 1 << 32;
 
 fn kills() -> u64 {
-    std::env::var("HEADSUP_KILLS").map_or(30, |number| number.parse().expect("HEADSUP_KILLS is a number"))
+    std::env::var("KILLS").map_or(30, |number| number.parse().expect("KILLS is a number"))
 }
 
 fn open(folder: &Path) -> (Host, Arc<SledStore>) {
@@ -41,10 +41,10 @@ fn next_command(game: &Match) -> (PersonId, Command) {
     let Some(seat) = game.to_decide() else {
         return (people.opponent.unwrap(), Command::Accept);
     };
-    let table = game.table().unwrap();
-    let mut legal = table.legal().unwrap().whisper(seat).unwrap();
+    let mut legal = game.table_of(seat).unwrap().legal().unwrap().whisper(seat).unwrap();
     let text = legal.swap_remove(rand::rng().random_range(0..legal.len())).notation;
-    (game.person_at(seat).unwrap(), Command::Move { ply: table.ply(), text })
+    let mark = game.mark(seat);
+    (game.person_at(seat).unwrap(), Command::Move { mark, text })
 }
 
 // ---- the one who is killed ----
@@ -238,7 +238,8 @@ impl Acknowledged {
             assert!(stored.version >= ack.version, "{ack:?} is lost: {stored:?}");
             if ack.text != "-" {
                 // Version 1 is the challenge, 2 its acceptance. Forced moves come with the move before them.
-                assert!(stored.record.moves().contains(&ack.text), "{ack:?} is lost: {stored:?}");
+                let moves = stored.record.moves().iter().chain(stored.record.tried());
+                assert!(moves.into_iter().any(|text| *text == ack.text), "{ack:?} is lost: {stored:?}");
             }
             let (answer, _) = store
                 .answered(ack.key)
@@ -276,14 +277,8 @@ impl Acknowledged {
                 .to_decide()
                 .filter(|_| !there)
                 .or_else(|| game.last_turn().first().map(|played| played.seat));
-            let ply = game.table().unwrap().ply();
-            (
-                game.person_at(seat.unwrap()).unwrap(),
-                Command::Move {
-                    ply,
-                    text: tried.text.clone(),
-                },
-            )
+            let (mark, text) = (game.mark(seat.unwrap()), tried.text.clone());
+            (game.person_at(seat.unwrap()).unwrap(), Command::Move { mark, text })
         };
         let done = host.act(tried.key, who, tried.id, command).await.unwrap();
         assert_eq!(

@@ -55,6 +55,10 @@ notice-over = { $who }, your match of **{ $game }** against { $other } is over: 
 panel-head = **{ $game }** · you are { $side }, against { $other }
 panel-ask = **{ $question }**
 panel-so-far = { $chosen } …
+panel-tried =
+    So far this turn, and only you can see it:
+    { $moves }
+panel-sure = **{ $move }** – this shows you something new, so it cannot be taken back.
 panel-waiting = Waiting for { $who }.
 pick-one = Choose one
 pick-several = Choose any of these
@@ -83,6 +87,8 @@ button-again = Put the table up again
 button-resign = Resign
 button-play-on = Play on
 button-refresh = Refresh
+button-sure = Do it
+button-take-back = Take back
 
 # Lists
 anyone = anyone

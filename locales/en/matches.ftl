@@ -11,6 +11,7 @@ refusal-not-begun = This match has not begun: the challenge must be accepted fir
 refusal-not-expired = This challenge is still open.
 refusal-over = This match is over.
 refusal-stale = The table has moved on since that button. Here it is as it is now.
+refusal-nothing-to-take-back = There is nothing that you could take back: what was shown, or handed over, stands.
 refusal-not-your-turn = It is not your turn. I'll tell you when it is.
 refusal-unreadable = I can't read that as a move of this game. Pick one from the list, or use the menus.
 refusal-illegal = That move is not allowed now.

@@ -7,7 +7,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::engine::Word;
-use crate::matches::{MatchId, PersonId};
+use crate::matches::{Mark, MatchId, PersonId};
 
 /// Characters that Discord allows in a `custom_id`.
 pub const LONGEST: usize = 100;
@@ -17,8 +17,8 @@ pub const LONGEST: usize = 100;
 pub struct Fork {
     /// The match.
     pub game: MatchId,
-    /// How many moves had been made when it was shown.
-    pub ply: u32,
+    /// The position that it was shown at.
+    pub mark: Mark,
     /// Which page of a long list, from 0.
     pub page: usize,
     /// The words chosen so far.
@@ -96,6 +96,10 @@ pub enum Press {
     Pick(Fork),
     /// Choose all the words that the menu's values name, together, at a fork.
     PickAll(Fork),
+    /// Make this move although it cannot be taken back.
+    Sure(MatchId, Mark, String),
+    /// Take the last step of the turn under way back.
+    TakeBack(MatchId, Mark),
 }
 
 /// A `custom_id` that was not written by this program, or by another version of it.
@@ -104,7 +108,7 @@ pub struct Unknown;
 
 impl fmt::Display for Fork {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {} {}", self.game, self.ply, self.page)?;
+        write!(f, "{} {} {}", self.game, self.mark, self.page)?;
         self.path.iter().try_for_each(|word| write!(f, " {word}"))
     }
 }
@@ -130,6 +134,8 @@ impl fmt::Display for Press {
             Press::Choose(fork) => write!(f, "choose {fork}"),
             Press::Pick(fork) => write!(f, "pick {fork}"),
             Press::PickAll(fork) => write!(f, "pick-all {fork}"),
+            Press::Sure(game, mark, text) => write!(f, "sure {game} {mark} {text}"),
+            Press::TakeBack(game, mark) => write!(f, "take-back {game} {mark}"),
         }
     }
 }
@@ -170,6 +176,11 @@ impl FromStr for Press {
             "choose" => Press::Choose(fork(&mut parts)?),
             "pick" => Press::Pick(fork(&mut parts)?),
             "pick-all" => Press::PickAll(fork(&mut parts)?),
+            "sure" => {
+                let (game, mark) = (next(&mut parts)?, next(&mut parts)?);
+                Press::Sure(game, mark, parts.by_ref().collect::<Vec<_>>().join(" "))
+            }
+            "take-back" => Press::TakeBack(next(&mut parts)?, next(&mut parts)?),
             _ => return Err(Unknown),
         };
         // What is written differently from how it is printed was not printed here.
@@ -187,7 +198,7 @@ fn next<'a, T: FromStr>(parts: &mut impl Iterator<Item = &'a str>) -> Result<T, 
 fn fork<'a>(parts: &mut impl Iterator<Item = &'a str>) -> Result<Fork, Unknown> {
     Ok(Fork {
         game: next(parts)?,
-        ply: next(parts)?,
+        mark: next(parts)?,
         page: next(parts)?,
         path: parts.map(Word::from).collect(),
     })

@@ -2,7 +2,7 @@
 
 use super::ids::{Fork, Press};
 use super::sheet::{BUTTONS, Button, ENTRIES, Row, Select, SelectEntry, Style};
-use crate::engine::{self, Choice, Info, Menu, Next, Word};
+use crate::engine::{self, Choice, Info, Menu, Next};
 use crate::words::{Names, Tongue};
 
 /// As many choices as become buttons; more become a menu. One row stays free for the way back.
@@ -12,61 +12,66 @@ const SHORT: usize = 20;
 /// Labels of up to this many characters stay whole on a button at all.
 const LONG: usize = 34;
 
-/// The rows of a panel for the menu at `fork` (whose path is the menu's). `back` is the fork to go back to.
-pub fn rows(menu: &Menu, fork: &Fork, back: Option<Vec<Word>>, info: &Info, tongue: &Tongue) -> Vec<Row> {
+/// What can be chosen at `fork` (whose path is the menu's). One row stays free below it.
+pub fn rows(menu: &Menu, fork: &Fork, info: &Info, tongue: &Tongue) -> Vec<Row> {
     let names = tongue.sides(info);
     let words = Words { info, tongue, names };
     let mut rows = Vec::new();
-    let mut ways = Vec::new();
     match &menu.fork {
         engine::Fork::One(choices) if fit_buttons(choices, &words) => {
             let buttons: Vec<Button> = choices.iter().map(|choice| words.button(choice, fork)).collect();
             rows.extend(buttons.chunks(BUTTONS).map(|chunk| Row::Buttons(chunk.to_vec())));
         }
         engine::Fork::One(choices) => {
-            let last = (choices.len() - 1) / ENTRIES;
-            let page = fork.page.min(last);
+            let (page, _) = page_of(choices, fork);
             let shown = &choices[page * ENTRIES..choices.len().min((page + 1) * ENTRIES)];
             let id = Press::Pick(Fork { page, ..fork.clone() }).id();
             rows.push(words.select(id, shown, 1, 1));
-            let turn = |page| Press::Show(Fork { page, ..fork.clone() }).id();
-            if page > 0 {
-                ways.push(Button::new(turn(page - 1), tongue.say("page-back", &[]), Style::Plain));
-            }
-            if page < last {
-                ways.push(Button::new(turn(page + 1), tongue.say("page-on", &[]), Style::Plain));
-            }
         }
         engine::Fork::Any { choices, min, max } => {
             let shown = &choices[..choices.len().min(ENTRIES)];
             let id = Press::PickAll(fork.clone()).id();
             if !shown.is_empty() {
-                rows.push(words.select(id.clone(), shown, (*min).max(1), (*max).min(shown.len())));
-            }
-            if *min == 0 {
-                // A button of the same meaning without values: the page keeps its id apart from the menu's.
-                let none = Press::PickAll(Fork {
-                    page: 1,
-                    ..fork.clone()
-                })
-                .id();
-                ways.push(Button::new(none, tongue.say("pick-none", &[]), Style::Main));
+                rows.push(words.select(id, shown, (*min).max(1), (*max).min(shown.len())));
             }
         }
     }
-    if let Some(path) = back {
-        let id = Press::Show(Fork {
-            page: 0,
-            path,
-            ..fork.clone()
-        })
-        .id();
-        ways.push(Button::new(id, tongue.say("go-back", &[]), Style::Plain));
-    }
-    if !ways.is_empty() {
-        rows.push(Row::Buttons(ways));
-    }
     rows
+}
+
+/// The buttons beside the rows: to the other pages, or to choose none of several.
+pub fn pages(menu: &Menu, fork: &Fork, info: &Info, tongue: &Tongue) -> Vec<Button> {
+    let turn = |page| Press::Show(Fork { page, ..fork.clone() }).id();
+    let plain = |id, label| Button::new(id, tongue.say(label, &[]), Style::Plain);
+    let mut buttons = Vec::new();
+    match &menu.fork {
+        engine::Fork::One(choices) => {
+            let words = Words { info, tongue, names: tongue.sides(info) };
+            let (page, last) = page_of(choices, fork);
+            if last == 0 || fit_buttons(choices, &words) {
+                return buttons;
+            }
+            if page > 0 {
+                buttons.push(plain(turn(page - 1), "page-back"));
+            }
+            if page < last {
+                buttons.push(plain(turn(page + 1), "page-on"));
+            }
+        }
+        engine::Fork::Any { min: 0, .. } => {
+            // A button of the same meaning without values: the page keeps its id apart from the menu's.
+            let none = Press::PickAll(Fork { page: 1, ..fork.clone() }).id();
+            buttons.push(Button::new(none, tongue.say("pick-none", &[]), Style::Main));
+        }
+        engine::Fork::Any { .. } => {}
+    }
+    buttons
+}
+
+/// Which page of a list is shown, and which is the last.
+fn page_of(choices: &[Choice], fork: &Fork) -> (usize, usize) {
+    let last = (choices.len() - 1) / ENTRIES;
+    (fork.page.min(last), last)
 }
 
 /// Few or short enough to be pressed at once.

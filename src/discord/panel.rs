@@ -8,7 +8,7 @@ use super::sheet::{Button, Picture, Row, Sheet, Style};
 use super::table::{self, mention};
 use crate::engine::{DeadEnd, Menu, Seat, Status, Table, Word};
 use crate::host::View;
-use crate::matches::{Match, PersonId, Phase, Side};
+use crate::matches::{Mark, Match, PersonId, Phase, Side};
 use crate::paint;
 use crate::words::Tongue;
 
@@ -55,8 +55,8 @@ impl Look<'_> {
         let Some(table) = self.game.table() else {
             return Vec::new();
         };
-        let own = self.game.seat_of(self.who);
-        let lines = own.and_then(|seat| table.panel_words(seat).whisper(seat));
+        let own = self.seated();
+        let lines = own.and_then(|(seat, table)| table.panel_words(seat).whisper(seat));
         let lines = lines.unwrap_or_else(|| table.board_words().announce());
         let names = self.tongue.sides(self.game.info());
         lines
@@ -66,7 +66,8 @@ impl Look<'_> {
     }
 
     fn seated(&self) -> Option<(Seat, &dyn Table)> {
-        Some((self.game.seat_of(self.who)?, self.game.table()?))
+        let seat = self.game.seat_of(self.who)?;
+        Some((seat, self.game.table_of(seat)?))
     }
 
     fn top(&self) -> Option<(Fork, Menu)> {
@@ -77,7 +78,7 @@ impl Look<'_> {
         let menu = table.menu(&[]).ok()?.whisper(seat)?;
         let fork = Fork {
             game: self.game.id(),
-            ply: table.ply(),
+            mark: self.game.mark(seat),
             page: 0,
             path: menu.path.clone(),
         };
@@ -100,10 +101,45 @@ impl Look<'_> {
             Status::Turn { .. } => self.tongue.say("panel-so-far", &[("chosen", (&chosen).into())]),
             Status::Over(_) => String::new(),
         };
-        let back = back(table, seat, &menu.path);
         let mut sheet = self.sheet(&self.tongue.say("panel-ask", &[("question", question.into())]));
-        sheet.rows = menu::rows(menu, fork, back, info, self.tongue);
+        sheet.rows = menu::rows(menu, fork, info, self.tongue);
+        let mut ways = menu::pages(menu, fork, info, self.tongue);
+        if let Some(path) = back(table, seat, &menu.path) {
+            ways.push(self.way_back(fork.mark, path));
+        } else if !self.game.tried(seat).is_empty() {
+            let press = Press::TakeBack(self.game.id(), fork.mark);
+            let label = self.tongue.say("button-take-back", &[]);
+            ways.push(Button::new(press.id(), label, Style::Plain));
+        }
+        if !ways.is_empty() {
+            sheet.rows.push(Row::Buttons(ways));
+        }
         sheet
+    }
+
+    /// Asks before a move that cannot be taken back although the turn goes on.
+    pub fn sure(&self, mark: Mark, text: &str) -> Sheet {
+        let legal = self.seated().and_then(|(seat, table)| table.legal()?.whisper(seat));
+        let entry = legal.and_then(|legal| legal.into_iter().find(|entry| entry.notation == text));
+        let info = self.game.info();
+        let label = entry.map(|entry| self.tongue.line(info, &entry.gloss.label, &self.tongue.sides(info)));
+        let label = label.unwrap_or_else(|| text.to_owned());
+        let sheet = self.sheet(&self.tongue.say("panel-sure", &[("move", label.into())]));
+        let press = Press::Sure(self.game.id(), mark, text.to_owned());
+        sheet.row(Row::Buttons(vec![
+            Button::new(press.id(), self.tongue.say("button-sure", &[]), Style::Main),
+            self.way_back(mark, Vec::new()),
+        ]))
+    }
+
+    fn way_back(&self, mark: Mark, path: Vec<Word>) -> Button {
+        let fork = Fork {
+            game: self.game.id(),
+            mark,
+            page: 0,
+            path,
+        };
+        Button::new(Press::Show(fork).id(), self.tongue.say("go-back", &[]), Style::Plain)
     }
 
     fn waiting(&self) -> Sheet {
@@ -176,6 +212,11 @@ impl Look<'_> {
     /// What happened since his last move; at the end of his own, that move.
     fn news(&self) -> Option<String> {
         let seat = self.game.seat_of(self.who)?;
+        let tried = self.game.tried(seat);
+        if !tried.is_empty() {
+            let so_far = table::told(self.game, tried, self.tongue, &table::mentions(self.game), NEWS)?;
+            return Some(self.tongue.say("panel-tried", &[("moves", so_far.into())]));
+        }
         let played = self.game.played();
         let mine = played.iter().rposition(|played| played.seat == seat);
         let since = match mine {

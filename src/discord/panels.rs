@@ -60,13 +60,19 @@ impl Panels {
         self.inner().open.remove(&(game, who));
     }
 
-    /// The panels of these people that show an older version than this one.
-    pub fn behind(&self, game: MatchId, version: u64, people: impl Iterator<Item = PersonId>) -> Vec<(PersonId, Open)> {
+    /// The panels of these people that show an older version than each of them can know of. `newest` is the newest of all.
+    pub fn behind(
+        &self,
+        game: MatchId,
+        newest: u64,
+        people: impl Iterator<Item = (PersonId, u64)>,
+    ) -> Vec<(PersonId, Open)> {
         let mut inner = self.inner();
-        inner.newest.insert(game, version);
+        inner.newest.insert(game, newest);
         people
-            .filter_map(|who| Some((who, inner.open.get(&(game, who))?.clone())))
-            .filter(|(_, open)| open.shows < version && open.way.lives())
+            .filter_map(|(who, version)| Some((who, version, inner.open.get(&(game, who))?.clone())))
+            .filter(|(_, version, open)| open.shows < *version && open.way.lives())
+            .map(|(who, _, open)| (who, open))
             .collect()
     }
 

@@ -9,9 +9,9 @@ use super::ids::{Fork, Press, Wish};
 use super::place::Reach;
 use super::sheet::{Eyes, Sheet};
 use super::{rules, table};
-use crate::engine::{self, DeadEnd, Next, Options, Seat, Word};
+use crate::engine::{self, DeadEnd, Hold, Next, Options, Seat, Word};
 use crate::host::Wrong;
-use crate::matches::{Command, Match, MatchId, PersonId, Phase, Refusal, Terms};
+use crate::matches::{Command, Mark, Match, MatchId, PersonId, Phase, Refusal, Terms};
 use crate::words::Tongue;
 
 /// Does what was pressed. `values` are what was chosen in a menu.
@@ -57,6 +57,14 @@ pub async fn press(face: Arc<Face>, caller: Caller, id: String, values: Vec<Word
             face.at_fork(&caller, fork, Choose::One(word)).await
         }
         Press::PickAll(fork) => face.at_fork(&caller, fork, Choose::All(values)).await,
+        Press::Sure(id, mark, text) => {
+            let game = face.host.look(id).await?;
+            face.make_move(&caller, &game, mark, text).await
+        }
+        Press::TakeBack(id, mark) => {
+            let game = face.host.look(id).await?;
+            face.act_at_table(&caller, &game, Command::TakeBack { mark }).await
+        }
     }
 }
 
@@ -79,7 +87,8 @@ impl Face {
         let Some(seat) = game.seat_of(caller.who) else {
             return self.hand(caller, fork.game).await;
         };
-        if game.to_decide() != Some(seat) || game.table().is_none_or(|table| table.ply() != fork.ply) {
+        let mark = fork.mark;
+        if game.to_decide() != Some(seat) || game.mark(seat) != mark {
             return self.as_it_is_now(caller, &game, Refusal::Stale).await;
         }
         match way(&game, seat, fork, choose) {
@@ -90,18 +99,33 @@ impl Face {
                     Err(DeadEnd) => self.as_it_is_now(caller, &game, Refusal::Unreadable).await,
                 }
             }
-            Ok(Way::Move(text)) => {
-                let ply = fork_ply(&game);
-                self.make_move(caller, &game, ply, text).await
-            }
+            Ok(Way::Move(text)) => self.make_or_ask(caller, &game, mark, text).await,
             Err(DeadEnd) => self.as_it_is_now(caller, &game, Refusal::Unreadable).await,
         }
     }
 
+    /// Makes a move, but asks first if it shows the mover something in the middle of his turn, so that he cannot take it back.
+    pub async fn make_or_ask(&self, caller: &Caller, game: &Match, mark: Mark, text: String) -> Result<Answer, Wrong> {
+        let seat = game.seat_of(caller.who).filter(|&seat| game.to_decide() == Some(seat));
+        let asks = seat.and_then(|seat| game.table_of(seat)).is_some_and(|table| {
+            let played = table.twin().play(&text).map(|played| played.announce().hold);
+            played == Ok(Hold::Shown)
+        });
+        if !asks {
+            return self.make_move(caller, game, mark, text).await;
+        }
+        let look = self.look_of(caller, game).await?;
+        Ok(Answer::turn_panel(look.sure(mark, &text), game))
+    }
+
     /// Makes a move; the mover's panel shows what came of it.
-    pub async fn make_move(&self, caller: &Caller, game: &Match, ply: u32, text: String) -> Result<Answer, Wrong> {
+    async fn make_move(&self, caller: &Caller, game: &Match, mark: Mark, text: String) -> Result<Answer, Wrong> {
+        self.act_at_table(caller, game, Command::Move { mark, text }).await
+    }
+
+    /// Does something at the table; the mover's panel shows what came of it.
+    async fn act_at_table(&self, caller: &Caller, game: &Match, command: Command) -> Result<Answer, Wrong> {
         self.panels.take(game.id(), caller.who);
-        let command = Command::Move { ply, text };
         match self.host.act(caller.key(), caller.who, game.id(), command).await {
             Ok(done) => self.panel(caller, &done.game, None).await,
             Err(Wrong::Refusal(Refusal::Illegal(objection))) => {
@@ -117,7 +141,7 @@ impl Face {
                 let words = words.unwrap_or_else(|| caller.tongue.say("refusal-illegal", &[]));
                 Ok(Answer::add(Sheet::whisper(words)))
             }
-            Err(Wrong::Refusal(refusal @ (Refusal::Stale | Refusal::NotYourTurn))) => {
+            Err(Wrong::Refusal(refusal @ (Refusal::Stale | Refusal::NotYourTurn | Refusal::NothingToTakeBack))) => {
                 let game = self.host.look(game.id()).await?;
                 self.as_it_is_now(caller, &game, refusal).await
             }
@@ -207,12 +231,8 @@ impl Face {
     }
 }
 
-fn fork_ply(game: &Match) -> u32 {
-    game.table().map_or(0, |table| table.ply())
-}
-
 fn way(game: &Match, seat: Seat, fork: Fork, choose: Choose) -> Result<Way, DeadEnd> {
-    let table = game.table().ok_or(DeadEnd)?;
+    let table = game.table_of(seat).ok_or(DeadEnd)?;
     match choose {
         Choose::Nothing => Ok(Way::Fork(fork)),
         Choose::One(word) => {

@@ -117,6 +117,10 @@ impl Face {
     /// Notes that a table message stands there now, and takes the one away that it replaces. The caller holds the stage.
     pub async fn put_table(&self, game: MatchId, spot: Spot, told: Option<PersonId>) -> Result<(), Fault> {
         let mut place = self.place(game).await?;
+        // Noted late: the message has shown something newer since, and whoever knew of this may be asked again.
+        if place.table_at(spot.message).is_some_and(|known| known.shows > spot.shows) {
+            return Ok(());
+        }
         if told.is_some() {
             place.told = told.map(|who| who.0);
         }
@@ -176,7 +180,7 @@ impl Face {
         let mut round = self.seat_in_direct_messages(game, place, tongue).await;
         for at in 0..place.tables.len() {
             let spot = &place.tables[at];
-            if spot.shows >= game.version() || spot.lost {
+            if spot.shows >= game.version_for(None) || spot.lost {
                 continue;
             }
             let Some(way) = self.way_to(spot) else { continue };
@@ -250,8 +254,12 @@ impl Face {
 
     /// Brings the open panels up to date. One attempt each: a panel that stays behind says so when it is pressed.
     async fn refresh_panels(&self, game: &Match) -> Result<(), Fault> {
+        // What a player tries in private touches his own panel alone.
         let people = game.people();
-        for (who, open) in self.panels.behind(game.id(), game.version(), people.iter()) {
+        let versions = people
+            .iter()
+            .map(|who| (who, game.version_for(game.seat_of(who))));
+        for (who, open) in self.panels.behind(game.id(), game.version(), versions) {
             let view = self.host.settings(who).await?.view;
             let look = Look {
                 game,

@@ -103,9 +103,11 @@ fn short(text: &Value, most: usize) {
     assert!(!text.contains('{'), "a message is missing: {text}");
 }
 
-/// Presses buttons and menus at random, going back now and then, until a move comes of it. Checks every sheet on the way.
-fn click(look: &Look<'_>, seat: Seat, chance: &mut impl Rng) -> String {
-    let table = look.game.table().expect("it is being played");
+/// Presses buttons and menus at random, going back now and then, until something comes of it. Checks every sheet on the way.
+fn click(look: &Look<'_>, seat: Seat, chance: &mut impl Rng) -> Command {
+    let mark = look.game.mark(seat);
+    let made = |text: String| Command::Move { mark, text };
+    let table = look.game.table_of(seat).expect("it is being played");
     let mut sheet = look.panel();
     for _ in 0..10_000 {
         check(&sheet);
@@ -127,8 +129,9 @@ fn click(look: &Look<'_>, seat: Seat, chance: &mut impl Rng) -> String {
             Press::Pick(fork) => (fork, Some(values[0].clone())),
             Press::PickAll(fork) => {
                 let picked = table.pick(&fork.path, &values).expect("it is offered");
-                return picked.whisper(seat).expect("it is his");
+                return made(picked.whisper(seat).expect("it is his"));
             }
+            Press::TakeBack(_, mark) => return Command::TakeBack { mark },
             other => panic!("{other:?} on a panel of one whose turn it is"),
         };
         let (fork, word) = chosen;
@@ -148,7 +151,7 @@ fn click(look: &Look<'_>, seat: Seat, chance: &mut impl Rng) -> String {
                     .find(|choice| choice.word == word)
                     .expect("it is offered");
                 match choice.next {
-                    Next::Move(text) => return text,
+                    Next::Move(text) => return made(text),
                     Next::Fork => {
                         let path = menu.path.into_iter().chain([word]).collect();
                         Fork { page: 0, path, ..fork }
@@ -175,8 +178,8 @@ fn choose(select: &Select, chance: &mut impl Rng) -> Vec<Word> {
 
 /// The lines of the position that one seat alone can read, as words.
 fn secrets(game: &Match, seat: Seat) -> Vec<String> {
-    let table = game.table().expect("it is being played");
-    let everybodys = table.board_words().announce();
+    let everybodys = game.table().expect("it is being played").board_words().announce();
+    let table = game.table_of(seat).expect("it is being played");
     let own = table.panel_words(seat).whisper(seat).expect("his");
     let names = tongue().sides(game.info());
     own.iter()
@@ -217,9 +220,8 @@ fn every_sheet_of_random_matches_is_within_discords_limits_and_every_way_leads_t
                     view: View::Text,
                     tongue: tongue(),
                 };
-                let text = click(&look, seat, &mut chance);
-                let ply = game.table().expect("it is being played").ply();
-                command(&mut game, who, &Command::Move { ply, text });
+                let clicked = click(&look, seat, &mut chance);
+                command(&mut game, who, &clicked);
             }
             check(&table::table(&game, tongue()));
             check(
@@ -265,13 +267,13 @@ fn what_one_seat_alone_can_read_is_on_its_own_panel_and_nowhere_else() {
             }
             let who = game.person_at(seat).expect("somebody sits there");
             let legal = game
-                .table()
+                .table_of(seat)
                 .and_then(|table| table.legal())
                 .and_then(|legal| legal.whisper(seat));
             let legal = legal.expect("he must decide");
             let text = legal[chance.random_range(0..legal.len())].notation.clone();
-            let ply = game.table().expect("it is being played").ply();
-            command(&mut game, who, &Command::Move { ply, text });
+            let mark = game.mark(seat);
+            command(&mut game, who, &Command::Move { mark, text });
         }
     }
     assert!(seen > 0, "no game hides anything, so nothing was tried");
@@ -279,8 +281,13 @@ fn what_one_seat_alone_can_read_is_on_its_own_panel_and_nowhere_else() {
 
 #[test]
 fn whatever_comes_back_as_a_custom_id_is_read_or_refused() {
-    let good = "v1 choose 0123456z 12 0 Hop a3";
-    assert_eq!(good.parse::<Press>().expect("it is one of ours").id(), good);
+    for good in [
+        "v1 choose 0123456z 12 0 Hop a3",
+        "v1 choose 0123456z 12.3 0 Hop a3",
+        "v1 sure 0123456z 12.3 Hop a3-a2",
+    ] {
+        assert_eq!(good.parse::<Press>().expect("it is one of ours").id(), good);
+    }
     for bad in [
         "",
         "v1",
@@ -291,6 +298,8 @@ fn whatever_comes_back_as_a_custom_id_is_read_or_refused() {
         "v1 hand 0123456z 1",
         "v1 choose 0123456z 007 0 Hop",
         "v1 choose 0123456z -1 0",
+        "v1 choose 0123456z 1.0 0 Hop",
+        "v1 take-back 0123456z 1 2",
         "v1 resign-now 0123456z 99999999999",
         "v1 which everything",
         &format!("v1 show 0123456z 1 0 {}", "x".repeat(100)),

@@ -10,7 +10,7 @@ use std::str::FromStr;
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-use super::card::Card;
+use super::card::{Card, Sight};
 use super::game::Face;
 use super::line::Line;
 use super::seat::Seat;
@@ -89,6 +89,10 @@ pub struct Dealer {
     generator: Option<ChaCha20Rng>,
     shuffles: Option<Vec<Shuffle>>,
     lines: Option<Vec<Line>>,
+    /// With whose eyes it is judged whether a move shows anything.
+    eyes: Sight,
+    /// Whether those eyes saw something new, or chance was drawn.
+    showed: bool,
 }
 
 impl Dealer {
@@ -101,7 +105,20 @@ impl Dealer {
             generator: None,
             shuffles: None,
             lines: None,
+            eyes: Sight::PUBLIC,
+            showed: false,
         }
+    }
+
+    /// A dealer who notes whether this seat learns anything by the move.
+    pub(in crate::engine) fn watching(mut self, mover: Seat) -> Dealer {
+        self.eyes = Sight::seat(mover);
+        self
+    }
+
+    /// Whether the seat that is watched saw a card that it did not know, or chance was drawn.
+    pub(in crate::engine) fn showed(&self) -> bool {
+        self.showed
     }
 
     /// A dealer who keeps what was told to the table.
@@ -121,6 +138,7 @@ impl Dealer {
     }
 
     fn word(&mut self) -> u32 {
+        self.showed = true;
         let generator = self.generator.get_or_insert_with(|| {
             let mut generator = ChaCha20Rng::from_seed(self.seed);
             generator.set_stream(self.stream);
@@ -161,6 +179,7 @@ impl Dealer {
     /// Turns a card up for everybody and says what it is.
     #[inline]
     pub fn turn_up<F: Face>(&mut self, card: &mut Card<F>) -> F {
+        self.showed |= card.open(self.eyes).is_none();
         card.turn_up();
         card.face()
     }
@@ -168,6 +187,7 @@ impl Dealer {
     /// Lets one seat see a card (and those who knew it still do).
     #[inline]
     pub fn show<F: Face>(&mut self, card: &mut Card<F>, seat: Seat) {
+        self.showed |= self.eyes.viewer() == Some(seat) && card.open(self.eyes).is_none();
         card.show_to(seat);
     }
 

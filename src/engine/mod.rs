@@ -30,4 +30,4 @@ pub use lab::{Lab, Policy, Simulated, simulate};
 pub use line::{Arg, Line};
 pub use menu::{Choice, DeadEnd, Fork, Menu, Next};
 pub use seat::{Seat, Seats};
-pub use table::{Entry, Illegal, Played, Private, Public, Rulebook, Shelved, Table};
+pub use table::{Entry, Hold, Illegal, Played, Private, Public, Rulebook, Shelved, Table};

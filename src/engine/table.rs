@@ -63,6 +63,19 @@ pub struct Played {
     pub notation: String,
     /// What happened, in order.
     pub lines: Vec<Line>,
+    /// Whether it can be taken back.
+    pub hold: Hold,
+}
+
+/// Whether a move can be taken back in private. A function of what the mover knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hold {
+    /// It can: the mover goes on and learned nothing by it.
+    Loose,
+    /// It stands, and the mover goes on: it turned something up for him, gave him a card, or drew on chance.
+    Shown,
+    /// It stands: the question passed to the other seat, or the game is over.
+    Passed,
 }
 
 /// Why a move was not made.
@@ -97,6 +110,8 @@ pub trait Table: Debug + Send + Sync {
     fn last(&self) -> Option<(Seat, String)>;
     /// Reads and makes a move of the player to decide. An `Err` changes nothing.
     fn play(&mut self, text: &str) -> Result<Public<Played>, Illegal>;
+    /// The same table once more: what is played there is not played here.
+    fn twin(&self) -> Box<dyn Table>;
     /// The move that public information proves to be the only one, if there is one.
     fn forced(&self) -> Option<String>;
     /// The fork at the end of a path, for the player to decide.
@@ -158,7 +173,7 @@ impl<G: Game> Rulebook for Shelved<G> {
 }
 
 /// A table of `G` between two people.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Seated<G: Game> {
     game: G,
     seed: Seed,
@@ -221,16 +236,26 @@ impl<G: Game> Table for Seated<G> {
                 value: self.game.objection(&mv, sight),
             }));
         }
-        let mut dealer = Dealer::new(&self.seed, Stream::Ply(self.ply)).telling();
+        let mut dealer = Dealer::new(&self.seed, Stream::Ply(self.ply)).telling().watching(seat);
         self.game.apply(&mv, &mut dealer);
         self.ply += 1;
         let notation = mv.to_string();
         self.last = Some((seat, mv));
+        let hold = match self.to_decide() {
+            Some(next) if next == seat && dealer.showed() => Hold::Shown,
+            Some(next) if next == seat => Hold::Loose,
+            _ => Hold::Passed,
+        };
         Ok(Public(Played {
             seat,
             notation,
             lines: dealer.into_parts().0,
+            hold,
         }))
+    }
+
+    fn twin(&self) -> Box<dyn Table> {
+        Box::new(self.clone())
     }
 
     fn forced(&self) -> Option<String> {

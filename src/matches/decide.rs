@@ -3,17 +3,18 @@
 use std::time::Duration;
 
 use super::id::{MatchId, Moment, PersonId};
+use super::mark::Mark;
 use super::phase::Phase;
 use super::record::{Record, Stage};
 use super::refusal::Refusal;
 use super::replay::Match;
 use super::terms::{People, Side, Terms};
-use crate::engine::{Illegal, Options, Rulebook, Seat, Seed, Status, Table};
+use crate::engine::{Hold, Illegal, Options, Rulebook, Seat, Seed, Status, Table};
 
 /// How long a challenge can be accepted.
 pub const CHALLENGE_STANDS: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// What somebody wants of a match. A ply is how many moves had been made when he saw the table.
+/// What somebody wants of a match. A mark is the position that he saw.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
     /// Take the challenge; an open one is taken by the first who does.
@@ -22,16 +23,22 @@ pub enum Command {
     Decline,
     /// The challenger takes the challenge back.
     Withdraw,
-    /// Make a move.
+    /// Make a move. One that leaves the turn with him and shows him nothing is a step that he alone knows of, until one follows
+    /// that stands.
     Move {
-        /// The ply it is meant for.
-        ply: u32,
+        /// The position it is meant for.
+        mark: Mark,
         /// The move in the canon's notation.
         text: String,
     },
+    /// Take the last step of the turn under way back.
+    TakeBack {
+        /// The position it is meant for.
+        mark: Mark,
+    },
     /// Give up.
     Resign {
-        /// The ply it was asked at; none to give up whatever was played since.
+        /// How many moves stood when it was asked; none to give up whatever was played since.
         ply: Option<u32>,
     },
     /// The time of the challenge has run out. True or refused, whoever says it.
@@ -49,8 +56,12 @@ pub enum Event {
     Withdrawn,
     /// Nobody accepted in time.
     Expired,
-    /// A move was made, in the canon's own spelling.
+    /// A move was made, in the canon's own spelling. Steps that were tried before it come first, as moves of their own.
     Moved(String),
+    /// The mover tried a step that he can take back. Nobody else hears of it.
+    Tried(String),
+    /// He took the last one back.
+    TakenBack,
     /// A seat gave up.
     Resigned(Seat),
     /// A rematch was asked for; it is this match.
@@ -90,6 +101,9 @@ pub fn challenge(
         challenger: if begins { Seat::One } else { Seat::Two },
         stage: Stage::Challenged,
         moves: Vec::new(),
+        draft: Vec::new(),
+        taken_back: 0,
+        quiet: 0,
         created: now,
         expires: now.after(CHALLENGE_STANDS),
         changed: now,
@@ -108,6 +122,7 @@ pub fn challenge(
         rulebook,
         table: None,
         played: Vec::new(),
+        draft: None,
     })
 }
 
@@ -130,7 +145,14 @@ pub fn decide(game: &Match, who: PersonId, command: &Command, now: Moment) -> Re
                 Some(Side::Opponent) | None => Err(Refusal::NotYourMatch),
             }
         }
-        Command::Move { ply, text } => make_move(game, who, *ply, text),
+        Command::Move { mark, text } => make_move(game, who, *mark, text),
+        Command::TakeBack { mark } => {
+            on_move(game, who, *mark)?;
+            match game.record.draft.is_empty() {
+                true => Err(Refusal::NothingToTakeBack),
+                false => Ok(vec![Event::TakenBack]),
+            }
+        }
         Command::Resign { ply } => {
             let (seat, table) = playing(game, who)?;
             if ply.is_some_and(|ply| ply != table.ply()) {
@@ -187,21 +209,31 @@ fn playing(game: &Match, who: PersonId) -> Result<(Seat, &dyn Table), Refusal> {
     }
 }
 
-fn make_move(game: &Match, who: PersonId, ply: u32, text: &str) -> Result<Vec<Event>, Refusal> {
+/// The table that the one who must decide plays on, at the position that he saw.
+fn on_move(game: &Match, who: PersonId, mark: Mark) -> Result<&dyn Table, Refusal> {
     let (seat, table) = playing(game, who)?;
-    if ply != table.ply() {
+    if mark != game.mark(seat) {
         return Err(Refusal::Stale);
     }
     if game.to_decide() != Some(seat) {
         return Err(Refusal::NotYourTurn);
     }
-    let (mut table, _) = game.play_again().expect("it was replayed when it was loaded");
+    Ok(game.table_of(seat).unwrap_or(table))
+}
+
+fn make_move(game: &Match, who: PersonId, mark: Mark, text: &str) -> Result<Vec<Event>, Refusal> {
+    let mut table = on_move(game, who, mark)?.twin();
     let played = table.play(text).map_err(|illegal| match illegal {
         Illegal::Over => Refusal::Over,
         Illegal::Unreadable => Refusal::Unreadable,
         Illegal::Refused(objection) => Refusal::Illegal(objection),
     })?;
-    let mut events = vec![Event::Moved(played.announce().notation)];
+    let played = played.announce();
+    if played.hold == Hold::Loose && table.forced().is_none() {
+        return Ok(vec![Event::Tried(played.notation)]);
+    }
+    let tried = game.record.draft.iter().cloned();
+    let mut events: Vec<Event> = tried.chain([played.notation]).map(Event::Moved).collect();
     force(&mut *table, &mut events);
     Ok(events)
 }
@@ -217,6 +249,8 @@ fn force(table: &mut dyn Table, events: &mut Vec<Event>) {
 impl Match {
     /// Makes events happen that were decided on this very match, all in one commit: the version goes up by one.
     pub fn evolve(&mut self, events: &[Event], now: Moment) {
+        let quiet = |event: &Event| matches!(event, Event::Tried(_) | Event::TakenBack);
+        self.record.quiet = if events.iter().all(quiet) { self.record.quiet + 1 } else { 0 };
         events.iter().for_each(|event| self.happen(event, now));
         self.version += 1;
     }
@@ -236,15 +270,36 @@ impl Match {
                 let played = table.play(text).expect("decided: it is legal");
                 self.played.push(played.announce());
                 self.record.moves.push(text.clone());
+                self.drop_draft();
                 Stage::Begun
             }
-            Event::Resigned(seat) => Stage::Resigned(*seat),
+            Event::Resigned(seat) => {
+                self.drop_draft();
+                Stage::Resigned(*seat)
+            }
             Event::Rematched(id) => {
                 self.record.rematch = Some(*id);
+                return;
+            }
+            Event::Tried(text) => {
+                self.record.draft.push(text.clone());
+                self.draft = self.try_again().expect("decided: it is legal");
+                return;
+            }
+            Event::TakenBack => {
+                self.record.draft.pop();
+                self.record.taken_back += 1;
+                self.draft = self.try_again().expect("these steps were tried before");
                 return;
             }
         };
         self.record.stage = stage;
         self.record.changed = now;
+    }
+
+    fn drop_draft(&mut self) {
+        self.draft = None;
+        self.record.draft.clear();
+        self.record.taken_back = 0;
     }
 }

@@ -35,6 +35,10 @@ struct FormV1 {
     rematch: Option<[u8; 5]>,
     /// A line for each, deflated: half the bytes, and a record is written anew at each move.
     moves: Vec<u8>,
+    /// A line for each.
+    draft: String,
+    taken_back: u32,
+    quiet: u64,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -86,6 +90,9 @@ impl Record {
             rematch_of: self.rematch_of.map(MatchId::to_bytes),
             rematch: self.rematch.map(MatchId::to_bytes),
             moves: deflate(self.moves.join("\n").as_bytes()),
+            draft: self.draft.join("\n"),
+            taken_back: self.taken_back,
+            quiet: self.quiet,
         };
         postcard::to_extend(&form, vec![V1]).expect("a form of plain numbers and texts is always written")
     }
@@ -142,6 +149,9 @@ impl FormV1 {
                 StageV1::Resigned(number) => Stage::Resigned(seat(number)?),
             },
             moves,
+            draft: form.draft.lines().map(str::to_owned).collect(),
+            taken_back: form.taken_back,
+            quiet: form.quiet,
             created: Moment(form.created),
             expires: Moment(form.created.saturating_add(form.expires_after)),
             changed: Moment(form.created.saturating_add(form.changed_after)),

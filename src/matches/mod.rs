@@ -5,11 +5,13 @@
 //!
 //! * [`id`] people, matches, moments · [`terms`] what was agreed by whom · [`record`] what is kept of a match, [`form`] as bytes
 //! * [`replay`] from the record to the table · [`phase`] how far a match is · [`summary`] a match in a list
+//! * [`mark`](mod@mark) which position somebody looked at
 //! * [`decide`](mod@decide) what a command comes to · [`rematch`](mod@rematch) once more with the seats swapped · [`refusal`] why not
 
 pub mod decide;
 pub mod form;
 pub mod id;
+pub mod mark;
 pub mod phase;
 pub mod record;
 pub mod refusal;
@@ -25,6 +27,7 @@ pub(crate) mod trial;
 pub use decide::{CHALLENGE_STANDS, Command, Event, Fresh, challenge, decide};
 pub use form::UnreadableRecord;
 pub use id::{MatchId, Moment, PersonId};
+pub use mark::Mark;
 pub use phase::{End, How, Phase};
 pub use record::Record;
 pub use refusal::Refusal;

@@ -16,6 +16,12 @@ pub struct Record {
     pub(super) stage: Stage,
     /// Every move in the canon's notation, forced ones too.
     pub(super) moves: Vec<String>,
+    /// Steps of the turn under way that can still be taken back, in notation. Only the mover knows of them.
+    pub(super) draft: Vec<String>,
+    /// How many steps were taken back since the last move that stands.
+    pub(super) taken_back: u32,
+    /// How many commits in a row only the mover knows of.
+    pub(super) quiet: u64,
     pub(super) created: Moment,
     pub(super) expires: Moment,
     /// When it last changed its stage or a move was made.
@@ -57,5 +63,10 @@ impl Record {
     /// Every move made, in the canon's notation.
     pub fn moves(&self) -> &[String] {
         &self.moves
+    }
+
+    /// The steps of the turn under way that can still be taken back. Nobody but the mover may be told.
+    pub fn tried(&self) -> &[String] {
+        &self.draft
     }
 }

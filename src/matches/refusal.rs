@@ -28,6 +28,8 @@ pub enum Refusal {
     Over,
     /// The button belongs to an earlier position; the table as it is now should be shown.
     Stale,
+    /// There is no step of this turn that can be taken back.
+    NothingToTakeBack,
     /// The other seat must decide.
     NotYourTurn,
     /// The text is no move of this game.
@@ -57,6 +59,7 @@ impl Refusal {
             Refusal::NotExpired => "refusal-not-expired",
             Refusal::Over => "refusal-over",
             Refusal::Stale => "refusal-stale",
+            Refusal::NothingToTakeBack => "refusal-nothing-to-take-back",
             Refusal::NotYourTurn => "refusal-not-your-turn",
             Refusal::Unreadable => "refusal-unreadable",
             Refusal::Illegal(_) => "refusal-illegal",

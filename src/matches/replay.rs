@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::id::{MatchId, Moment, PersonId};
+use super::mark::Mark;
 use super::phase::{End, How, Phase};
 use super::record::{Record, Stage};
 use super::terms::{People, Side, Terms};
@@ -19,6 +20,15 @@ pub struct Match {
     /// Dealt once the challenge is accepted, not before.
     pub(super) table: Option<Box<dyn Table>>,
     pub(super) played: Vec<Played>,
+    /// The turn under way as its mover alone knows it, while he has tried a step.
+    pub(super) draft: Option<Draft>,
+}
+
+/// A table with steps on it that can still be taken back, and what was heard at each.
+#[derive(Debug)]
+pub(super) struct Draft {
+    table: Box<dyn Table>,
+    played: Vec<Played>,
 }
 
 /// Why a record cannot be replayed. The match keeps; a program that knows its rules can play it on.
@@ -89,28 +99,46 @@ impl Match {
             rulebook,
             table: None,
             played: Vec::new(),
+            draft: None,
         };
         if replayed.record.begun() {
             let (table, played) = replayed.play_again()?;
             replayed.table = Some(table);
             replayed.played = played;
+            replayed.draft = replayed.try_again()?;
         }
         Ok(replayed)
     }
 
     /// The table of the record's moves, and what was heard at each.
-    pub(super) fn play_again(&self) -> Result<(Box<dyn Table>, Vec<Played>), Unplayable> {
+    fn play_again(&self) -> Result<(Box<dyn Table>, Vec<Played>), Unplayable> {
         let mut table = self.rulebook.deal(self.record.seed, &self.record.terms.options);
-        let made = self.record.moves.iter().enumerate().map(|(ply, text)| {
-            let illegal = |_: Illegal| Unplayable::Move {
+        let played = self.play_on(&mut *table, &self.record.moves)?;
+        Ok((table, played))
+    }
+
+    /// The steps that can still be taken back, on a table of their own.
+    pub(super) fn try_again(&self) -> Result<Option<Draft>, Unplayable> {
+        let Some(table) = self.table.as_deref().filter(|_| !self.record.draft.is_empty()) else {
+            return Ok(None);
+        };
+        let mut table = table.twin();
+        let played = self.play_on(&mut *table, &self.record.draft)?;
+        Ok(Some(Draft { table, played }))
+    }
+
+    fn play_on(&self, table: &mut dyn Table, moves: &[String]) -> Result<Vec<Played>, Unplayable> {
+        let made = moves.iter().map(|text| {
+            let illegal = |ply: u32| Unplayable::Move {
                 id: self.id,
-                ply,
+                ply: ply as usize,
                 text: text.clone(),
             };
-            table.play(text).map(|played| played.announce()).map_err(illegal)
+            let ply = table.ply();
+            let played = table.play(text).map_err(|_: Illegal| illegal(ply))?;
+            Ok(played.announce())
         });
-        let played = made.collect::<Result<_, _>>()?;
-        Ok((table, played))
+        made.collect()
     }
 
     /// Which match it is.
@@ -169,9 +197,38 @@ impl Match {
         }
     }
 
-    /// The table; none before the challenge is accepted.
+    /// The version that a seat, or everybody, can know of: steps that can be taken back are their mover's alone.
+    pub fn version_for(&self, seat: Option<Seat>) -> u64 {
+        match seat.is_some() && seat == self.to_decide() {
+            true => self.version,
+            false => self.version - self.record.quiet,
+        }
+    }
+
+    /// The table as everybody knows it; none before the challenge is accepted.
     pub fn table(&self) -> Option<&dyn Table> {
         self.table.as_deref()
+    }
+
+    /// The table as a seat knows it: the mover's has the steps on it that he can still take back.
+    pub fn table_of(&self, seat: Seat) -> Option<&dyn Table> {
+        let draft = self.draft.as_ref().filter(|_| self.to_decide() == Some(seat));
+        draft.map(|draft| &*draft.table).or(self.table())
+    }
+
+    /// What the mover has tried since his last move that stands, for his eyes; nothing for the other seat.
+    pub fn tried(&self, seat: Seat) -> &[Played] {
+        let draft = self.draft.as_ref().filter(|_| self.to_decide() == Some(seat));
+        draft.map_or(&[], |draft| &draft.played)
+    }
+
+    /// The position as a seat knows it.
+    pub fn mark(&self, seat: Seat) -> Mark {
+        let steps = self.record.draft.len() as u32 + 2 * self.record.taken_back;
+        Mark {
+            ply: self.record.moves.len() as u32,
+            step: if self.to_decide() == Some(seat) { steps } else { 0 },
+        }
     }
 
     /// Where a side sits.

@@ -1,5 +1,6 @@
 //! Heap, a game for tests: take one, two or three counters from a heap; who takes the last wins. The last counter takes
-//! itself, so a forced move is at hand; with the option `fuse`, taking three panics, so a broken game is too.
+//! itself, so a forced move is at hand; with the option `fuse`, taking three panics, so a broken game is too. With the option
+//! `twice`, a turn is two takes, and taking three first throws dice, so steps that can be taken back and one that cannot are too.
 
 use std::fmt;
 use std::str::FromStr;
@@ -37,6 +38,11 @@ pub fn fused() -> Terms {
     Terms { options, ..heap() }
 }
 
+pub fn twice() -> Terms {
+    let options = Options::read(HEAP.info(), [("twice", "on")]).unwrap();
+    Terms { options, ..heap() }
+}
+
 pub fn fresh(number: u8) -> Fresh {
     Fresh {
         id: MatchId::from_bytes([number; 5]),
@@ -54,6 +60,8 @@ pub struct Heap<const EDITION: u16> {
     left: u64,
     turn: Seat,
     fuse: bool,
+    /// Takes left in this turn, and how many a turn has.
+    takes: (u8, u8),
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -82,13 +90,18 @@ const FUSE: OptionInfo = OptionInfo {
     values: &["off", "on"],
 };
 
+const TWICE: OptionInfo = OptionInfo {
+    key: "twice",
+    values: &["off", "on"],
+};
+
 impl<const EDITION: u16> Game for Heap<EDITION> {
     const INFO: Info = Info {
         slug: "heap",
         name: "Heap",
         designer: None,
         edition: EDITION,
-        options: &[FUSE],
+        options: &[FUSE, TWICE],
         words: "",
         rulings: &[],
     };
@@ -100,6 +113,7 @@ impl<const EDITION: u16> Game for Heap<EDITION> {
             left: 5 + dealer.below(8),
             turn: Seat::One,
             fuse: options.get(&FUSE) == "on",
+            takes: if options.get(&TWICE) == "on" { (2, 2) } else { (1, 1) },
         }
     }
 
@@ -125,7 +139,13 @@ impl<const EDITION: u16> Game for Heap<EDITION> {
     fn apply(&mut self, mv: &Take, dealer: &mut Dealer) {
         assert!(!self.fuse || mv.0 < 3, "the fuse is lit");
         self.left -= mv.0;
-        self.turn = self.turn.other();
+        self.takes.0 -= 1;
+        if self.takes.0 == 0 || self.left == 0 {
+            self.turn = self.turn.other();
+            self.takes.0 = self.takes.1;
+        } else if mv.0 == 3 {
+            dealer.below(6);
+        }
         dealer.say(|| Line::new("took").number("count", mv.0 as i64));
     }
 

@@ -68,7 +68,7 @@ fn take(game: &Match) -> (Match, Option<People>) {
         game,
         who,
         Command::Move {
-            ply: game.table().unwrap().ply(),
+            mark: game.mark(game.to_decide().unwrap()),
             text: "take 1".to_owned(),
         },
     )

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use headsup::host::{Host, SystemClock, SystemEntropy};
-use headsup::matches::{Match, MatchId};
+use headsup::matches::{Mark, Match, MatchId};
 use headsup::sandbox::{Sandbox, Setup};
 use headsup::store::SledStore;
 use rand::rngs::StdRng;
@@ -122,8 +122,8 @@ async fn survives(slug: &str, number: u64) {
     let people = [ada, ben];
     let mut known: Vec<String> = Vec::new();
     let mut hidden: Vec<String> = Vec::new();
-    // The least number of moves that somebody was told of.
-    let mut told = 0;
+    // The least position that somebody was told of: moves, and steps that can be taken back.
+    let mut told = (0, 0);
     let mut panel = None;
     for _ in 0..kills() {
         let mut under_way = None;
@@ -132,7 +132,7 @@ async fn survives(slug: &str, number: u64) {
                 break;
             };
             let (custom_id, values) = something_to_press(&shown, &mut chance);
-            let ply = ply_of(&custom_id);
+            let mark = mark_of(&custom_id);
             let path = format!(
                 "/channels/{}/messages/{}/components",
                 string(&shown["channel_id"]),
@@ -145,7 +145,7 @@ async fn survives(slug: &str, number: u64) {
             };
             if chance.random_bool(0.2) {
                 let pressed = player.post(&format!("{path}?wait=false"), body).await;
-                under_way = Some((player, ply, string(&pressed["id"]).to_owned()));
+                under_way = Some((player, mark, string(&pressed["id"]).to_owned()));
                 break;
             }
             let pressed = player.post(&path, body).await;
@@ -154,17 +154,15 @@ async fn survives(slug: &str, number: u64) {
                 continue;
             }
             let now = answered(&pressed).clone();
-            if completed(&now, ply) {
-                told = told.max(ply + 1);
-            }
+            told = told.max(acknowledged(&now, mark));
             panel = Some(now);
         }
         tokio::time::sleep(Duration::from_micros(chance.random_range(0..8_000))).await;
         bot.kill();
-        if let Some((player, ply, pressed)) = &under_way {
+        if let Some((player, mark, pressed)) = &under_way {
             let pressed = player.get(&format!("/interactions/{pressed}")).await;
-            if pressed["state"] == "answered" && completed(&pressed["message"], *ply) {
-                told = told.max(ply + 1);
+            if pressed["state"] == "answered" {
+                told = told.max(acknowledged(&pressed["message"], *mark));
             }
         }
         let game = on_disk(data.path(), id).await;
@@ -173,11 +171,9 @@ async fn survives(slug: &str, number: u64) {
             now.starts_with(&known),
             "what was on disk changed: {known:?} became {now:?}"
         );
-        assert!(
-            now.len() >= told,
-            "{told} moves were acknowledged, {} are on disk",
-            now.len()
-        );
+        let mark = game.to_decide().map(|seat| game.mark(seat));
+        let kept = mark.map_or((now.len() as u32, 0), |mark| (mark.ply, mark.step));
+        assert!(kept >= told, "{told:?} was acknowledged, {kept:?} is on disk");
         hidden.extend(secrets(&game).into_iter().map(|(_, name, _)| name));
         known = now;
         bot = Bot::start(&sandbox, data.path(), &people[0]).await;
@@ -231,16 +227,16 @@ fn can_press(message: &Value) -> bool {
     press_ids(message).iter().any(|id| chooses(id))
 }
 
-/// The number of the decision that a button belongs to: its third word after the version and the verb.
-fn ply_of(custom_id: &str) -> usize {
-    custom_id
-        .split(' ')
-        .nth(3)
-        .and_then(|ply| ply.parse().ok())
-        .unwrap_or_else(|| panic!("{custom_id}"))
+/// The position that a button belongs to: its third word after the version and the verb.
+fn mark_of(custom_id: &str) -> (u32, u32) {
+    let mark: Option<Mark> = custom_id.split(' ').nth(3).and_then(|mark| mark.parse().ok());
+    let mark = mark.unwrap_or_else(|| panic!("{custom_id}"));
+    (mark.ply, mark.step)
 }
 
-/// Whether a press at this ply completed a move: what it was answered with no longer asks the same.
-fn completed(panel: &Value, ply: usize) -> bool {
-    !press_ids(panel).iter().any(|id| chooses(id) && ply_of(id) == ply)
+/// The least position that whoever reads this answer to a press at `mark` knows of: that of its buttons, or that of the next move.
+fn acknowledged(panel: &Value, mark: (u32, u32)) -> (u32, u32) {
+    let ids = press_ids(panel);
+    let shown = ids.iter().find(|id| chooses(id)).map(|id| mark_of(id));
+    shown.unwrap_or((mark.0 + 1, 0))
 }

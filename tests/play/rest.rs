@@ -82,6 +82,21 @@ async fn notices_that_seem_to_fail_are_not_doubled() {
     scene.stop_bot().await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_challenge_that_is_noted_only_after_it_was_accepted_costs_nobody_a_notice() {
+    let mut scene = Scene::new(69).await;
+    // The bot asks which message answered `/play`, and learns it when the match has long begun.
+    trouble(&scene, json!({"method": "GET", "path": "/webhooks/*", "times": 1, "status": 500})).await;
+    let table = Table::of(&scene, "fortac").await;
+    for _ in 0..2 {
+        table.shows_whose_turn(&scene).await;
+        table.pass_the_question(&scene).await;
+        let (player, _) = table.turn(&scene).await;
+        eventually("he is told", || async { notices(&scene, player).await == 1 }).await;
+    }
+    scene.stop_bot().await;
+}
+
 /// How many notices stand in the lobby, if the newest is for this player.
 async fn notices(_scene: &Scene, player: &crate::scene::Person) -> usize {
     let messages = player.messages("lobby").await;
@@ -89,6 +104,7 @@ async fn notices(_scene: &Scene, player: &crate::scene::Person) -> usize {
         .iter()
         .filter(|message| string(&message["content"]).contains("it is your move"))
         .collect();
+    eprintln!("DEBUG {} {:?}", player.id, messages.iter().map(|m| (m["id"].clone(), m["timestamp"].clone(), m["content"].clone(), m["mentions"][0]["id"].clone())).collect::<Vec<_>>());
     match notices.first() {
         Some(newest) if newest["mentions"][0]["id"] == player.id.as_str() => notices.len(),
         _ => 0,

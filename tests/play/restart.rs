@@ -23,12 +23,12 @@ async fn buttons_of_before_still_work_and_the_table_catches_up() {
     let game = table.game(&scene).await;
     let seat = game.to_decide().expect("it is being played");
     let legal = game
-        .table()
+        .table_of(seat)
         .and_then(|table| table.legal())
         .and_then(|legal| legal.whisper(seat));
     let text = legal.expect("it is his")[0].notation.clone();
-    let ply = game.table().expect("it has begun").ply();
-    let command = Command::Move { ply, text };
+    let mark = game.mark(seat);
+    let command = Command::Move { mark, text };
     let done = scene
         .host
         .act(InteractionKey(1), person_id(player), table.id, command)

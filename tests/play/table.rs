@@ -59,7 +59,7 @@ impl Table {
         let game = self.game(scene).await;
         let seat = game.to_decide().expect("it is being played");
         let legal = game
-            .table()
+            .table_of(seat)
             .and_then(|table| table.legal())
             .and_then(|legal| legal.whisper(seat));
         let text = legal.expect("it is his")[0].notation.clone();

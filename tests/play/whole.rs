@@ -280,6 +280,7 @@ pub fn secrets(game: &headsup::matches::Match) -> HashSet<Secret> {
     let everybodys = table.board_words().announce();
     let mut secrets = HashSet::new();
     for seat in Seat::BOTH {
+        let table = game.table_of(seat).expect("there is one");
         let own = table.panel_words(seat).whisper(seat).expect("it is his");
         for line in own.iter().filter(|line| !everybodys.contains(line)) {
             secrets.extend(
@@ -308,9 +309,9 @@ pub fn press_ids(message: &Value) -> Vec<String> {
 
 /// Whether a `custom_id` chooses something at a fork.
 pub fn chooses(id: &str) -> bool {
-    ["v1 choose ", "v1 pick ", "v1 pick-all ", "v1 show "]
+    ["choose", "pick", "pick-all", "show", "sure", "take-back"]
         .iter()
-        .any(|start| id.starts_with(start))
+        .any(|verb| id.split(' ').nth(1) == Some(verb))
 }
 
 fn newest_panel(messages: &[Value]) -> Option<Value> {

@@ -43,12 +43,9 @@ pub async fn make_move(
             let (face, caller, text) = (&face, &caller, text.clone());
             async move {
                 let game = face.host.look(id).await?;
-                if game.seat_of(caller.who).is_none() {
-                    return Err(Refusal::NotYourMatch.into());
-                }
-                let ply = game.table().map_or(0, |table| table.ply());
+                let seat = game.seat_of(caller.who).ok_or(Refusal::NotYourMatch)?;
                 let notation = notation(&game, caller, text);
-                face.make_move(caller, &game, ply, notation).await
+                face.make_or_ask(caller, &game, game.mark(seat), notation).await
             }
         };
         face.with_which(&caller, named.as_deref(), Wish::Hand, with).await
@@ -70,7 +67,7 @@ fn labels(game: &Match, caller: &Caller) -> Vec<(String, String)> {
         return Vec::new();
     };
     let legal = game
-        .table()
+        .table_of(seat)
         .and_then(|table| table.legal())
         .and_then(|legal| legal.whisper(seat));
     let info = game.info();

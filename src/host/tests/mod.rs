@@ -9,7 +9,7 @@ use std::time::Duration;
 use super::*;
 use crate::engine::Seat;
 use crate::matches::trial::{ANN, BEN, CY, NOON, challenged, fused, heap, shelf};
-use crate::matches::{Moment, Phase};
+use crate::matches::{Mark, Moment, Phase};
 use crate::overheard;
 use crate::store::{MemoryStore, View};
 
@@ -50,7 +50,7 @@ fn at_turn(game: &Match) -> PersonId {
 
 fn take(game: &Match, number: u32) -> Command {
     Command::Move {
-        ply: game.table().unwrap().ply(),
+        mark: game.mark(game.to_decide().unwrap()),
         text: format!("take {number}"),
     }
 }
@@ -146,7 +146,7 @@ async fn a_refused_interaction_may_come_again_and_be_carried_out() {
     let waits = game.person_at(Seat::Two).unwrap();
     let again = key();
     let command = Command::Move {
-        ply: 1,
+        mark: Mark { ply: 1, step: 0 },
         text: "take 1".to_owned(),
     };
     assert_eq!(

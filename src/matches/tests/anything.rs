@@ -6,11 +6,15 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::engine::{Seed, Status};
-use crate::matches::trial::{ANN, BEN, CY, HEAP, NOON, fresh, heap};
+use crate::matches::trial::{ANN, BEN, CY, HEAP, NOON, fresh, heap, twice};
 
 fn again(game: &Match) -> Match {
     let record = Record::from_bytes(&game.record().to_bytes()).unwrap();
     Match::replay(game.id(), game.version(), game.people(), record, HEAP).unwrap()
+}
+
+fn marks() -> impl Strategy<Value = Mark> {
+    (0..9u32, 0..4u32).prop_map(|(ply, step)| Mark { ply, step })
 }
 
 /// Anything that anybody may send.
@@ -22,8 +26,9 @@ fn commands() -> impl Strategy<Value = (PersonId, Command, u64)> {
         1 => Just(Command::Withdraw),
         1 => prop::option::of(0..9u32).prop_map(|ply| Command::Resign { ply }),
         1 => Just(Command::Expire),
-        20 => (0..9u32, 0..5u32).prop_map(|(ply, n)| Command::Move { ply, text: format!("take {n}") }),
-        1 => (0..9u32, "[a-z ]{0,9}").prop_map(|(ply, text)| Command::Move { ply, text }),
+        20 => (marks(), 0..5u32).prop_map(|(mark, n)| Command::Move { mark, text: format!("take {n}") }),
+        1 => (marks(), "[a-z ]{0,9}").prop_map(|(mark, text)| Command::Move { mark, text }),
+        6 => marks().prop_map(|mark| Command::TakeBack { mark }),
     ];
     (who, command, 0..CHALLENGE_STANDS.as_millis() as u64 / 20)
 }
@@ -35,13 +40,15 @@ proptest! {
     fn whatever_anybody_sends_a_match_stays_whole(
         seed: [u8; 32],
         opponent in prop::option::of(Just(BEN)),
+        terms in prop::sample::select(vec![heap(), twice()]),
         commands in prop::collection::vec(commands(), 0..60),
     ) {
         let mut now = NOON;
-        let mut game = challenge(Fresh { seed: Seed(seed), ..fresh(1) }, ANN, opponent, heap(), HEAP, now).unwrap();
+        let mut game = challenge(Fresh { seed: Seed(seed), ..fresh(1) }, ANN, opponent, terms, HEAP, now).unwrap();
         for (who, command, wait) in commands {
             now = now.after(Duration::from_millis(wait));
             let (before, record, people) = (game.phase(), game.record().clone(), game.people());
+            let (seen, version) = (format!("{:?}", game.table()), game.version_for(None));
             let Ok(events) = decide(&game, who, &command, now) else { continue };
             prop_assert!(!events.is_empty(), "what is not refused happens");
             prop_assert_eq!(game.record(), &record, "deciding changes nothing");
@@ -51,9 +58,23 @@ proptest! {
             // Only the two move it, and only as they may.
             let mine = command == Command::Expire || game.people().side_of(who).is_some();
             prop_assert!(mine, "a stranger changed it");
-            if let Command::Move { ply, .. } = command {
-                prop_assert_eq!(ply as usize, record.moves().len());
-                prop_assert!(game.record().moves().len() > record.moves().len());
+            if let Command::Move { mark, .. } = &command {
+                prop_assert_eq!(mark.ply as usize, record.moves().len());
+                let steps = |record: &Record| record.moves().len() + record.tried().len();
+                prop_assert!(steps(game.record()) > steps(&record));
+            }
+
+            // What can be taken back is nobody else's business, and leaves no trace.
+            let quiet = events.iter().all(|event| matches!(event, Event::Tried(_) | Event::TakenBack));
+            prop_assert_eq!(quiet, game.version_for(None) == version);
+            if quiet {
+                prop_assert_eq!(format!("{:?}", game.table()), seen);
+                prop_assert_eq!(game.record().moves(), record.moves());
+                prop_assert_eq!(game.record().changed(), record.changed());
+                let waits = game.to_decide().unwrap().other();
+                prop_assert!(game.tried(waits).is_empty() && game.mark(waits).step == 0);
+            } else {
+                prop_assert!(game.record().tried().is_empty());
             }
             prop_assert!(people.opponent.is_none() || people == game.people(), "nobody is replaced");
 
@@ -74,6 +95,10 @@ let waits = matches!(game.phase(), Phase::Challenged { .. });
             prop_assert_eq!(again.played(), game.played());
             prop_assert_eq!(again.asks(), game.asks());
             prop_assert_eq!(format!("{:?}", again.table()), format!("{:?}", game.table()));
+            if let Some(seat) = game.to_decide() {
+                prop_assert_eq!(format!("{:?}", again.table_of(seat)), format!("{:?}", game.table_of(seat)));
+                prop_assert_eq!((again.tried(seat), again.mark(seat)), (game.tried(seat), game.mark(seat)));
+            }
         }
     }
 }

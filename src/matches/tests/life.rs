@@ -130,7 +130,7 @@ fn a_move_is_made_by_whose_turn_it_is_at_the_ply_he_saw() {
         &mut game,
         first,
         Command::Move {
-            ply: 0,
+            mark: Mark::default(),
             text: " TAKE  1 ".to_owned(),
         },
     )
@@ -143,7 +143,7 @@ fn a_move_is_made_by_whose_turn_it_is_at_the_ply_he_saw() {
     assert_eq!(act(&mut game, first, old), Err(Refusal::Stale), "a double click");
     let text = "give 1".to_owned();
     assert_eq!(
-        act(&mut game, second, Command::Move { ply: 1, text }),
+        act(&mut game, second, Command::Move { mark: Mark { ply: 1, step: 0 }, text }),
         Err(Refusal::Unreadable)
     );
     let four = take(&game, 4);
@@ -262,6 +262,7 @@ fn no_refusal_is_without_a_sentence() {
         NotExpired,
         Over,
         Stale,
+        NothingToTakeBack,
         NotYourTurn,
         Unreadable,
         objection,

@@ -4,6 +4,7 @@ mod anything;
 mod kept;
 mod life;
 mod rematch;
+mod steps;
 
 use super::trial::{BEN, NOON, challenged};
 use super::*;
@@ -17,7 +18,7 @@ fn act(game: &mut Match, who: PersonId, command: Command) -> Result<Vec<Event>, 
 
 fn take(game: &Match, number: u32) -> Command {
     Command::Move {
-        ply: game.table().map_or(0, |table| table.ply()),
+        mark: game.to_decide().map(|seat| game.mark(seat)).unwrap_or_default(),
         text: format!("take {number}"),
     }
 }
