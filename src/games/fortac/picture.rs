@@ -21,7 +21,7 @@ const SPACE: i32 = 178;
 const BOARD: Spot = (66, 160);
 const FOOT: i32 = BOARD.1 + 4 * SPACE;
 /// The left ends of the two columns beside the board.
-const COLUMNS: [i32; 2] = [812, 942];
+const COLUMNS: [i32; 2] = [802, 944];
 /// Height of a side.
 const STRIP: u16 = 136;
 /// Space that is left free at the edges.
