@@ -3,7 +3,14 @@
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+use sha2::{Digest, Sha256};
 
+use crate::engine::{Options, Rulebook, Seed};
+use crate::games;
+
+mod draw;
 mod health;
 mod logs;
 mod results;
@@ -27,6 +34,8 @@ enum Command {
     Sandbox(sandbox::Arguments),
     /// Tells whether the bot that works on the data folder is alive (for a container's health check)
     Health,
+    /// Draws a position of a match as a PNG file, from a record or of random play
+    Draw(draw::Args),
     /// Plays open matches between two policies and prints results, or a trace of every event
     Simulate(simulate::Args),
 }
@@ -37,6 +46,7 @@ pub fn main() -> ExitCode {
         Command::Run => run::run(),
         Command::Sandbox(arguments) => sandbox::sandbox(arguments),
         Command::Health => health::check(),
+        Command::Draw(args) => draw::draw(&args),
         Command::Simulate(args) => simulate::simulate(&args),
     };
     match outcome {
@@ -50,3 +60,34 @@ pub fn main() -> ExitCode {
 
 /// What ends a subcommand early: a sentence for the person who typed it.
 type Error = Box<dyn std::error::Error + Send + Sync>;
+
+/// The game that was named on the command line.
+fn book(slug: &str) -> Result<&'static dyn Rulebook, Error> {
+    games::find(slug).ok_or_else(|| {
+        let known: Vec<_> = games::SHELF.iter().map(|book| book.info().slug).collect();
+        format!("there is no game {slug:?}; there are: {}", known.join(", ")).into()
+    })
+}
+
+/// What was agreed for it by `--option KEY=VALUE`.
+fn options(book: &dyn Rulebook, pairs: &[String]) -> Result<Options, Error> {
+    let pair = |option: &'_ String| -> Result<(String, String), Error> {
+        let (key, value) = option
+            .split_once('=')
+            .ok_or_else(|| format!("--option wants KEY=VALUE, not {option:?}"))?;
+        Ok((key.to_owned(), value.to_owned()))
+    };
+    let pairs = pairs.iter().map(pair).collect::<Result<Vec<_>, _>>()?;
+    let pairs = pairs.iter().map(|(key, value)| (key.as_str(), value.as_str()));
+    Ok(Options::read(book.info(), pairs)?)
+}
+
+/// What the players of an open match choose by: it follows from the seed of the match.
+fn chance(seed: Seed) -> StdRng {
+    let chance: [u8; 32] = Sha256::new()
+        .chain_update(seed.0)
+        .chain_update("policies")
+        .finalize()
+        .into();
+    StdRng::from_seed(chance)
+}

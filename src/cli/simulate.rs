@@ -9,15 +9,12 @@ use std::thread;
 
 use clap::Args as ClapArgs;
 use indicatif::{ProgressBar, ProgressStyle};
-use rand::SeedableRng;
-use rand::rngs::StdRng;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
 use super::Error;
 use super::results::Results;
 use crate::engine::{Options, Policy, Rulebook, Seats, Seed, Simulated};
-use crate::games;
 
 /// The command line of `headsup simulate`.
 #[derive(Debug, ClapArgs)]
@@ -84,15 +81,7 @@ fn quietly(written: io::Result<()>) -> Result<(), Error> {
 
 impl Run {
     fn read(args: &Args) -> Result<Run, Error> {
-        let book = games::find(&args.game).ok_or_else(|| {
-            let known: Vec<_> = games::SHELF.iter().map(|book| book.info().slug).collect();
-            format!("there is no game {:?}; there are: {}", args.game, known.join(", "))
-        })?;
-        let mut pairs = Vec::new();
-        for option in &args.option {
-            let pair = option.split_once('=');
-            pairs.push(pair.ok_or_else(|| format!("--option wants KEY=VALUE, not {option:?}"))?);
-        }
+        let book = super::book(&args.game)?;
         let policies = match args.policy.split(',').collect::<Vec<_>>()[..] {
             [both] => [both, both],
             [first, second] => [first, second],
@@ -102,7 +91,7 @@ impl Run {
         let games = args.games.map(NonZeroU64::get);
         Ok(Run {
             book,
-            options: Options::read(book.info(), pairs)?,
+            options: super::options(book, &args.option)?,
             policies: Seats([first?, second?]),
             seed: args.seed.unwrap_or_else(|| Seed(rand::random())),
             games: games.unwrap_or(if args.trace { 1 } else { 1000 }),
@@ -117,13 +106,9 @@ impl Run {
             .chain_update(number.to_le_bytes())
             .finalize()
             .into();
-        let chance: [u8; 32] = Sha256::new()
-            .chain_update(seed)
-            .chain_update("policies")
-            .finalize()
-            .into();
-        let chance = &mut StdRng::from_seed(chance);
-        crate::engine::simulate(self.book, Seed(seed), &self.options, self.policies, chance, trace)
+        let seed = Seed(seed);
+        let chance = &mut super::chance(seed);
+        crate::engine::simulate(self.book, seed, &self.options, self.policies, chance, trace)
     }
 
     fn trace(&self, mut out: impl Write) -> io::Result<()> {

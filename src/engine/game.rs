@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::card::{Card, Sight};
 use super::dealer::Dealer;
-use super::line::Line;
+use super::line::{Arg, Line};
 use super::seat::{Seat, Seats};
 use crate::paint::Scene;
 
@@ -112,6 +112,17 @@ pub enum Status {
     Over(Outcome),
 }
 
+impl Status {
+    /// What a seat may see now, or without one the public: of a finished game everything.
+    pub(in crate::engine) fn sight(self, seat: Option<Seat>) -> Sight {
+        match (self, seat) {
+            (Status::Over(_), _) => Sight::OPEN,
+            (_, Some(seat)) => Sight::seat(seat),
+            (_, None) => Sight::PUBLIC,
+        }
+    }
+}
+
 /// How a game ended by its own rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
@@ -142,6 +153,17 @@ pub struct Gloss {
     pub label: Line,
     /// What follows from it, if that helps.
     pub detail: Option<Line>,
+}
+
+impl Gloss {
+    /// The code of the card that stands for this entry: the first that its label names.
+    pub fn card(&self) -> Option<&str> {
+        self.label.args.iter().find_map(|(_, arg)| match arg {
+            Arg::Card(code) => Some(code.as_str()),
+            Arg::Cards(codes) => codes.first().map(String::as_str),
+            _ => None,
+        })
+    }
 }
 
 /// Why a move cannot be made here, in the game's words.
@@ -204,6 +226,12 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
 
     /// The position as a picture, as `sight` sees it, from the side of `below`. `last` is the last move made.
     fn picture(&self, sight: Sight, below: Seat, last: Option<&(Seat, Self::Move)>) -> Scene;
+
+    /// Each card that a menu may name, by its code, as a square see-through drawing of its own: the emoji of its entries. It is
+    /// shown 22 px wide, so it is a sign for the card rather than a copy. A game without any has plain entries.
+    fn faces() -> Vec<(String, Scene)> {
+        Vec::new()
+    }
 
     /// The position in words that stand alone, the last move first, as `sight` sees it: alt text, and the text view.
     fn words(&self, sight: Sight, last: Option<&(Seat, Self::Move)>) -> Vec<Line>;

@@ -11,6 +11,7 @@ use super::dealer::{Dealer, Seed, Shuffle, Stream};
 use super::game::{Game, Options, Status};
 use super::seat::{Seat, Seats};
 use super::table::Rulebook;
+use crate::paint::Scene;
 
 /// How a simulated player chooses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,6 +57,8 @@ pub trait Lab: Debug {
     fn play(&mut self, notation: &str) -> Result<Vec<Shuffle>, String>;
     /// The full position, nothing hidden, with the canon's keys.
     fn state(&self) -> Value;
+    /// The picture as a seat sees it from its side, or without one the public: hidden cards stay hidden.
+    fn picture(&self, seat: Option<Seat>) -> Scene;
     /// Random moves to the end, as fast as the game can; tells how many were made.
     fn playout(&mut self, chance: &mut dyn Rng) -> u32;
 }
@@ -66,6 +69,7 @@ pub(in crate::engine) struct Bench<G: Game> {
     game: G,
     seed: Seed,
     ply: u32,
+    last: Option<(Seat, G::Move)>,
 }
 
 impl<G: Game> Bench<G> {
@@ -74,12 +78,20 @@ impl<G: Game> Bench<G> {
             game: G::deal(options, &mut Dealer::new(&seed, Stream::Deal)),
             seed,
             ply: 0,
+            last: None,
+        }
+    }
+
+    fn to_decide(&self) -> Option<Seat> {
+        match self.game.status() {
+            Status::Turn { seat, .. } => Some(seat),
+            Status::Over(_) => None,
         }
     }
 
     fn moves(&self) -> Vec<G::Move> {
         let mut legal = Vec::new();
-        if let Status::Turn { seat, .. } = self.game.status() {
+        if let Some(seat) = self.to_decide() {
             self.game.legal(Sight::seat(seat), &mut legal);
         }
         legal
@@ -102,9 +114,7 @@ impl<G: Game> Lab for Bench<G> {
     }
 
     fn choose(&self, policy: Policy, chance: &mut dyn Rng) -> Option<String> {
-        let Status::Turn { seat, .. } = self.game.status() else {
-            return None;
-        };
+        let seat = self.to_decide()?;
         let mut moves = self.moves();
         // By notation, so that a run does not depend on the order in which a game lists its moves.
         moves.sort_by_cached_key(G::Move::to_string);
@@ -132,6 +142,7 @@ impl<G: Game> Lab for Bench<G> {
             return Err(format!("{notation:?} is not legal at ply {}", self.ply));
         }
         let mut dealer = Dealer::new(&self.seed, Stream::Ply(self.ply)).tracing();
+        self.last = self.to_decide().map(|seat| (seat, mv.clone()));
         self.game.apply(&mv, &mut dealer);
         self.ply += 1;
         Ok(dealer.into_parts().1)
@@ -141,15 +152,25 @@ impl<G: Game> Lab for Bench<G> {
         self.game.state(Sight::OPEN)
     }
 
+    fn picture(&self, seat: Option<Seat>) -> Scene {
+        let sight = self.game.status().sight(seat);
+        self.game.picture(sight, seat.unwrap_or(Seat::One), self.last.as_ref())
+    }
+
     fn playout(&mut self, chance: &mut dyn Rng) -> u32 {
         let mut legal = Vec::with_capacity(64);
-        let from = self.ply;
-        while let Status::Turn { seat, .. } = self.game.status() {
+        let (from, mut last) = (self.ply, None);
+        while let Some(seat) = self.to_decide() {
             legal.clear();
             self.game.legal(Sight::seat(seat), &mut legal);
-            let mv = &legal[chance.random_range(0..legal.len())];
+            let at = chance.random_range(0..legal.len());
+            let mv = &legal[at];
             self.game.apply(mv, &mut Dealer::new(&self.seed, Stream::Ply(self.ply)));
             self.ply += 1;
+            last = Some((seat, at));
+        }
+        if let Some((seat, at)) = last {
+            self.last = Some((seat, legal.swap_remove(at)));
         }
         self.ply - from
     }

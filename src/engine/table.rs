@@ -134,6 +134,8 @@ pub trait Table: Debug + Send + Sync {
 pub trait Rulebook: Debug + Send + Sync {
     /// What game it is.
     fn info(&self) -> &'static Info;
+    /// Each card that a menu may name, by its code, as a small drawing ([`Game::faces`]).
+    fn faces(&self) -> Vec<(String, Scene)>;
     /// Deals a table for two people.
     fn deal(&self, seed: Seed, options: &Options) -> Box<dyn Table>;
     /// Deals an open table for designers and tests. Never for a match between people.
@@ -155,6 +157,10 @@ impl<G> Shelved<G> {
 impl<G: Game> Rulebook for Shelved<G> {
     fn info(&self) -> &'static Info {
         const { &G::INFO }
+    }
+
+    fn faces(&self) -> Vec<(String, Scene)> {
+        G::faces()
     }
 
     fn deal(&self, seed: Seed, options: &Options) -> Box<dyn Table> {
@@ -189,21 +195,8 @@ impl<G: Game> Seated<G> {
         }
     }
 
-    /// What everybody sees: all of a finished game.
-    fn public(&self) -> Sight {
-        if self.to_decide().is_none() {
-            Sight::OPEN
-        } else {
-            Sight::PUBLIC
-        }
-    }
-
-    fn sight(&self, seat: Seat) -> Sight {
-        if self.to_decide().is_none() {
-            Sight::OPEN
-        } else {
-            Sight::seat(seat)
-        }
+    fn sight(&self, seat: Option<Seat>) -> Sight {
+        self.game.status().sight(seat)
     }
 }
 
@@ -290,24 +283,24 @@ impl<G: Game> Table for Seated<G> {
     }
 
     fn board(&self) -> Public<Scene> {
-        Public(self.game.picture(self.public(), Seat::One, self.last.as_ref()))
+        Public(self.game.picture(self.sight(None), Seat::One, self.last.as_ref()))
     }
 
     fn panel(&self, seat: Seat) -> Private<Scene> {
         Private {
             seat,
-            value: self.game.picture(self.sight(seat), seat, self.last.as_ref()),
+            value: self.game.picture(self.sight(Some(seat)), seat, self.last.as_ref()),
         }
     }
 
     fn board_words(&self) -> Public<Vec<Line>> {
-        Public(self.game.words(self.public(), self.last.as_ref()))
+        Public(self.game.words(self.sight(None), self.last.as_ref()))
     }
 
     fn panel_words(&self, seat: Seat) -> Private<Vec<Line>> {
         Private {
             seat,
-            value: self.game.words(self.sight(seat), self.last.as_ref()),
+            value: self.game.words(self.sight(Some(seat)), self.last.as_ref()),
         }
     }
 }

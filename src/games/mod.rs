@@ -4,6 +4,8 @@ use crate::engine::{Rulebook, Shelved};
 
 mod fortac;
 mod jokers_row;
+#[cfg(test)]
+mod tests;
 
 /// Every game there is, in the order in which people see them.
 pub const SHELF: &[&dyn Rulebook] = &[

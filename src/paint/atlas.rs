@@ -21,18 +21,18 @@ pub(super) fn canvas(scene: &Scene) -> Canvas {
     canvas
 }
 
-/// A sprite's scene, drawn for good.
-fn sprite(scene: &Scene) -> Stamp {
+/// The pixels of a see-through scene; the ground of any other is not drawn.
+pub(super) fn plate(scene: &Scene) -> Plate {
     let mut plate = Plate::new((0, 0), scene.width.into(), scene.height.into());
     each(scene, |stamp, at| plate.lay(stamp, at));
-    plate.stamp()
+    plate
 }
 
 /// Every stamp of a scene, lowest first, and where it lies.
 fn each(scene: &Scene, mut lay: impl FnMut(&Stamp, Spot)) {
     for mark in &scene.marks {
         match mark {
-            Mark::Sprite(drawing, at) => lay(&SPRITES.get(drawing, || sprite(&drawing.scene())), *at),
+            Mark::Sprite(drawing, at) => lay(&SPRITES.get(drawing, || plate(&drawing.scene()).stamp()), *at),
             Mark::Shape(shape) => {
                 let (Pen::Fill(ink) | Pen::Line(ink, _)) = shape.pen;
                 lay(&SHAPES.get(shape, || Stamp::of(&Coverage::of(shape), ink)), (0, 0));

@@ -32,6 +32,21 @@ pub fn face(rank: u8, suit: Suit, cut: Cut) -> Sprite {
     FACES.sprite((cut as u16 * 4 + suit as u16) * 15 + u16::from(rank))
 }
 
+/// A drawing of a card, 96 px square, that can still be read at 22 px: its rank and its suit fill it. `rank` is 2 to 14.
+///
+/// # Panics
+/// If there is no such rank.
+pub fn icon(rank: u8, suit: Suit) -> Scene {
+    assert!((2..=14).contains(&rank), "a rank is 2 to 14, not {rank}");
+    let mut icon = Scene::clear(96, 96);
+    icon.shape(Form::Box((0, 0), 96, 96, 14).fill(Ink::Night));
+    icon.shape(Form::Box((3, 3), 90, 90, 12).fill(Ink::Card));
+    let size = if rank == 10 { Size::Rank } else { Size::Large };
+    icon.word(RANKS[usize::from(rank)], (48, 33), size, ink(suit));
+    icon.sprite(pip(suit, 34), (31, 58));
+    icon
+}
+
 /// The back that all cards share.
 pub fn back(cut: Cut) -> Sprite {
     BACKS.sprite(cut as u16)
@@ -71,18 +86,13 @@ static PIPS: Sheet = Sheet::new("pips", |number| {
     draw_pip(SUITS[usize::from(number / 256)], number % 256)
 });
 
-const SUITS: [Suit; 4] = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
+pub(super) const SUITS: [Suit; 4] = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
 const CUTS: [Cut; 3] = [Cut::Small, Cut::Tile, Cut::Large];
 const RANKS: [&str; 15] = ["", "", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"];
 
 /// The colour of a suit.
 pub fn ink(suit: Suit) -> Ink {
-    match suit {
-        Suit::Clubs => Ink::Clover,
-        Suit::Diamonds => Ink::Blue,
-        Suit::Hearts => Ink::Red,
-        Suit::Spades => Ink::Night,
-    }
+    Ink::SUITS[suit as usize]
 }
 
 /// A blank card: white with a thin dark rim, so that cards that overlap stay apart.

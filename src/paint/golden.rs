@@ -1,6 +1,6 @@
 //! Golden pictures, for tests alone: what a position looked like when somebody last looked at it.
 //!
-//! After a change that is meant to be seen, run the tests with `HEADSUP_GOLDEN=write` and look at the files before
+//! After a change that is meant to be seen, run the tests with `GOLDEN=write` and look at the files before
 //! committing them.
 
 use super::{Scene, png};
@@ -10,7 +10,7 @@ use std::path::Path;
 pub(crate) fn check(file: &str, scene: &Scene) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(file);
     let picture = png(scene);
-    if std::env::var("HEADSUP_GOLDEN").is_ok_and(|wish| wish == "write") {
+    if std::env::var("GOLDEN").is_ok_and(|wish| wish == "write") {
         std::fs::create_dir_all(path.parent().expect("in a folder")).expect("the folder can be made");
         std::fs::write(&path, picture).expect("the picture can be written");
         return;

@@ -10,16 +10,22 @@ mod deflate;
 mod glyphs;
 #[cfg(test)]
 pub(crate) mod golden;
+#[cfg(test)]
+pub(crate) mod legible;
 mod palette;
+mod pieces;
 mod png;
 mod raster;
 mod scene;
 mod shape;
+#[cfg(test)]
+mod sight;
 mod sprite;
 mod table;
 
 pub use palette::Ink;
-pub use png::png;
+pub use pieces::{COIN, COUNTER};
+pub use png::{icon, png};
 pub use scene::{Align, Mark, Scene, Size, Text, Word};
 pub use shape::{Form, Pen, Shape, Spot, Step};
 pub use sprite::{Sheet, Sprite};

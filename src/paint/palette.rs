@@ -5,7 +5,7 @@
 
 use std::sync::LazyLock;
 
-/// A colour that things are drawn in. Write in black ([`Ink::Night`]) on orange and yellow, never white on green.
+/// A colour that things are drawn in. [`Ink::on`] says what can be written on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Ink {
@@ -47,13 +47,57 @@ pub enum Ink {
     Clover,
 }
 
+/// Sets of colours that mean something when they stand side by side. Every two of a set stay apart for every eye (the
+/// tests of `sight` hold them to it), and whoever uses them gives each a sign of its own as well: nothing is told by colour alone.
+impl Ink {
+    /// The two sides of a table, seat 1's first.
+    pub const SIDES: [Ink; 2] = [Ink::Orange, Ink::Sky];
+    /// Clubs, diamonds, hearts, spades.
+    pub const SUITS: [Ink; 4] = [Ink::Clover, Ink::Blue, Ink::Red, Ink::Night];
+    /// What is called red, green, blue and yellow.
+    pub const FOUR: [Ink; 4] = [Ink::Vermillion, Ink::Green, Ink::Blue, Ink::Yellow];
+    /// What is called green, white, black and yellow.
+    pub const PAIRS: [Ink; 4] = [Ink::Green, Ink::Card, Ink::Night, Ink::Yellow];
+
+    /// Every ink.
+    #[cfg(test)]
+    pub(super) const ALL: [Ink; 18] = [
+        Ink::Felt,
+        Ink::Deep,
+        Ink::Chalk,
+        Ink::Card,
+        Ink::Sand,
+        Ink::Wood,
+        Ink::Mist,
+        Ink::Grey,
+        Ink::Night,
+        Ink::Orange,
+        Ink::Sky,
+        Ink::Green,
+        Ink::Yellow,
+        Ink::Blue,
+        Ink::Vermillion,
+        Ink::Purple,
+        Ink::Red,
+        Ink::Clover,
+    ];
+
+    /// What to write in on this ground: black or white, whichever reads better. Black on orange and yellow, never white on green.
+    pub const fn on(ground: Ink) -> Ink {
+        match ground {
+            Ink::Felt | Ink::Deep | Ink::Night | Ink::Blue | Ink::Red | Ink::Clover => Ink::Card,
+            _ => Ink::Night,
+        }
+    }
+}
+
 /// Red, green, blue.
 pub(super) type Rgb = [u8; 3];
 
 /// Steps of coverage between nothing and full: 1, 2, 3 of 4.
 pub(super) const FULL: u8 = 4;
 
-const INKS: [Rgb; 18] = [
+pub(super) const INKS: [Rgb; 18] = [
     [27, 77, 69],
     [17, 55, 50],
     [88, 138, 126],
@@ -70,8 +114,8 @@ const INKS: [Rgb; 18] = [
     [0, 114, 178],
     [213, 94, 0],
     [204, 121, 167],
-    [200, 30, 40],
-    [0, 110, 74],
+    [200, 24, 58],
+    [0, 96, 24],
 ];
 
 /// Inks whose edges meet so often that the palette holds their mixtures.
@@ -144,7 +188,8 @@ mod tests {
     #[test]
     fn the_palette_has_at_most_64_colours_and_every_ink_has_one() {
         assert!(PALETTE.len() <= 64, "{}", PALETTE.len());
-        assert_eq!(Ink::Clover as usize, INKS.len() - 1);
+        assert!(Ink::ALL.iter().enumerate().all(|(n, &ink)| n == ink as usize));
+        assert_eq!(Ink::ALL.len(), INKS.len());
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! From a scene to the bytes of a PNG file: indexed colour, the one palette, no comments and no dates in it.
 
-use super::palette::PALETTE;
+use super::palette::{FULL, PALETTE};
 use super::{Scene, atlas, deflate};
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -31,7 +31,37 @@ pub fn png(scene: &Scene) -> Vec<u8> {
 
 fn encode(scene: &Scene) -> Vec<u8> {
     let canvas = atlas::canvas(scene);
-    let packed = deflate::zlib(&canvas.rows, canvas.stride);
+    file(scene, &canvas.rows, canvas.stride, &[(b"PLTE", PALETTE.as_flattened())])
+}
+
+/// The picture of a see-through scene as a PNG file that is see-through where nothing lies, such as an emoji.
+///
+/// # Panics
+/// If the scene has a ground.
+pub fn icon(scene: &Scene) -> Vec<u8> {
+    assert!(scene.ground.is_none(), "an icon has no ground");
+    let plate = atlas::plate(scene);
+    let mut colours: Vec<(u8, u8)> = plate.pixels().to_vec();
+    colours.sort_unstable_by_key(|&(ink, part)| (part, ink)); // what is opaque last: it needs no entry of its own below
+    colours.dedup();
+    let stride = usize::from(scene.width) + 1;
+    let mut rows = Vec::with_capacity(stride * usize::from(scene.height));
+    for row in plate.pixels().chunks_exact(stride - 1) {
+        rows.push(0);
+        let place = |&(ink, part): &(u8, u8)| colours.partition_point(|&(i, p)| (p, i) < (part, ink)) as u8;
+        rows.extend(row.iter().map(place));
+    }
+    let palette: Vec<u8> = colours.iter().flat_map(|&(ink, _)| PALETTE[usize::from(ink)]).collect();
+    let see_through = colours.iter().filter(|(_, part)| *part < FULL);
+    let alpha: Vec<u8> = see_through
+        .map(|&(_, part)| (u16::from(part) * 255 / u16::from(FULL)) as u8)
+        .collect();
+    file(scene, &rows, stride, &[(b"PLTE", &palette), (b"tRNS", &alpha)])
+}
+
+/// A file of these rows, each with its filter byte; the colours as chunks of their own.
+fn file(scene: &Scene, rows: &[u8], stride: usize, colours: &[(&[u8; 4], &[u8])]) -> Vec<u8> {
+    let packed = deflate::zlib(rows, stride);
     let mut file = Vec::with_capacity(packed.len() + 512);
     file.extend(b"\x89PNG\r\n\x1a\n");
     let mut header = Vec::with_capacity(13);
@@ -39,7 +69,9 @@ fn encode(scene: &Scene) -> Vec<u8> {
     header.extend(u32::from(scene.height).to_be_bytes());
     header.extend([8, 3, 0, 0, 0]); // eight bits a pixel, a place in the palette; the only packing; the only filters; not interlaced
     chunk(&mut file, b"IHDR", &header);
-    chunk(&mut file, b"PLTE", PALETTE.as_flattened());
+    for (name, content) in colours {
+        chunk(&mut file, name, content);
+    }
     chunk(&mut file, b"IDAT", &packed);
     chunk(&mut file, b"IEND", &[]);
     file
@@ -135,6 +167,33 @@ mod tests {
         }
         chunks.dedup();
         assert_eq!(chunks, ["IHDR", "PLTE", "IDAT", "IEND"]);
+    }
+
+    #[test]
+    fn an_icon_is_see_through_where_nothing_lies_and_soft_at_the_edges() {
+        let mut scene = Scene::clear(96, 96);
+        scene
+            .shape(Form::Disc((48, 48), 40).fill(Ink::Night))
+            .word("7", (48, 48), Size::Large, Ink::Yellow);
+        let file = icon(&scene);
+        let mut decoder = ::png::Decoder::new(std::io::Cursor::new(&file));
+        decoder.set_transformations(::png::Transformations::EXPAND | ::png::Transformations::ALPHA);
+        let mut reader = decoder.read_info().expect("a PNG file");
+        let mut pixels = vec![0; reader.output_buffer_size().expect("fits memory")];
+        reader.next_frame(&mut pixels).expect("whole");
+        assert_eq!(
+            (reader.info().width, reader.info().height, pixels.len()),
+            (96, 96, 96 * 96 * 4)
+        );
+        let at = |x: usize, y: usize| &pixels[(y * 96 + x) * 4..][..4];
+        assert_eq!(at(0, 0)[3], 0);
+        assert_eq!(at(48, 12), [21, 24, 28, 255]);
+        let yellow = pixels
+            .chunks_exact(4)
+            .filter(|pixel| pixel == &[240, 228, 66, 255])
+            .count();
+        assert!((400..2_000).contains(&yellow), "{yellow}");
+        assert!(pixels.chunks_exact(4).any(|pixel| (1..255).contains(&pixel[3])));
     }
 
     /// Any rows of bytes, packed here, come out whole where others unpack them.

@@ -36,6 +36,13 @@ impl Coverage {
         }
     }
 
+    /// The pixels that are covered at least half.
+    #[cfg(test)]
+    pub(super) fn covered(&self) -> impl Iterator<Item = Spot> {
+        let covered = self.parts.iter().enumerate().filter(|(_, part)| **part >= 128);
+        covered.map(|(n, _)| (self.at.0 + (n % self.width) as i32, self.at.1 + (n / self.width) as i32))
+    }
+
     /// What a shape covers.
     pub(super) fn of(shape: &Shape) -> Self {
         Self::of_path(shape).unwrap_or_else(Self::empty)
@@ -200,6 +207,11 @@ impl Plate {
         }
     }
 
+    /// Colour and part of cover of each pixel, row by row.
+    pub(super) fn pixels(&self) -> &[(u8, u8)] {
+        &self.pixels
+    }
+
     fn pixel(&mut self, (x, y): Spot) -> Option<&mut (u8, u8)> {
         let x = usize::try_from(x - self.at.0).ok().filter(|&x| x < self.width)?;
         let y = usize::try_from(y - self.at.1).ok()?;
@@ -280,6 +292,13 @@ impl Canvas {
                 *pixel = blend(edge.part, *pixel, edge.ink);
             }
         }
+    }
+
+    /// The colour at a spot, if it is on the canvas.
+    #[cfg(test)]
+    pub(super) fn pixel(&mut self, (x, y): Spot) -> Option<u8> {
+        let x = usize::try_from(x).ok()?;
+        self.row(y)?.get(x).copied()
     }
 
     /// The pixels of a row.

@@ -3,8 +3,9 @@
 //! Each law is tried on random matches; a match that breaks one shrinks to a short one.
 
 //!
-//! * `open` End, Spelling, Conservation, Replay · `hidden` Blindness, Silence · `reach` Reach
+//! * `open` End, Spelling, Conservation, Replay · `hidden` Blindness, Silence · `reach` Reach · `faces` Faces
 
+mod faces;
 mod hidden;
 mod open;
 mod reach;
@@ -20,6 +21,7 @@ use super::card::Sight;
 use super::dealer::{Dealer, Seed, Stream};
 use super::game::{Game, Info, Options, Status};
 use super::seat::Seat;
+pub(crate) use faces::faces;
 pub(crate) use hidden::{blindness, silence};
 pub(crate) use open::{conservation, end, replay, spelling};
 pub(crate) use reach::reach;
@@ -54,6 +56,10 @@ macro_rules! laws {
             #[test]
             fn a_move_tells_nothing_of_the_cards_that_it_does_not_turn() {
                 laws::on_random_matches::<$game>(1_500, laws::silence::<$game>);
+            }
+            #[test]
+            fn every_card_that_a_menu_names_has_a_face() {
+                laws::on_random_matches::<$game>(300, laws::faces::<$game>);
             }
             #[test]
             fn every_legal_move_can_be_clicked_together() {

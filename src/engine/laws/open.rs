@@ -9,6 +9,7 @@ use super::{Point, Story, viewers};
 use crate::engine::card::Sight;
 use crate::engine::game::{Game, Status};
 use crate::engine::menu;
+use crate::engine::seat::Seat;
 use crate::engine::table::{Illegal, Rulebook, Shelved};
 
 /// End: random play ends; there is no legal move exactly then, for whoever looks.
@@ -122,6 +123,11 @@ pub(crate) fn replay<G: Game>(story: &Story) {
         assert_eq!((played.seat, played.notation), (*seat, mv.to_string()));
         lab.play(&mv.to_string()).expect("it was legal");
         assert_eq!(table.ply(), ply as u32 + 1);
+    }
+    assert_eq!(lab.picture(None), table.board().announce());
+    for seat in Seat::BOTH {
+        let panel = table.panel(seat).whisper(seat);
+        assert_eq!(Some(lab.picture(Some(seat))), panel, "an open table draws what is hidden");
     }
     assert_eq!(lab.state(), point.game.state(Sight::OPEN));
     assert_eq!(table.status(), point.game.status());

@@ -105,6 +105,10 @@ impl Game for Fortac {
         promise(self.turn) - promise(self.turn.other()).min(6)
     }
 
+    fn faces() -> Vec<(String, Scene)> {
+        picture::faces()
+    }
+
     fn picture(&self, sight: Sight, below: Seat, last: Option<&(Seat, Move)>) -> Scene {
         picture::picture(self, sight, below, last)
     }

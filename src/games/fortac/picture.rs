@@ -12,6 +12,7 @@ use super::rules::Fortac;
 use crate::engine::{Seat, Sight};
 use crate::paint::cards::Cut;
 use crate::paint::{Form, Ink, Scene, Size, Spot};
+pub(super) use signs::faces;
 use signs::{CARD, MAN, OWNER, card, combo, man, owner, way};
 
 /// Width and height of a space.
@@ -20,7 +21,7 @@ const SPACE: i32 = 178;
 const BOARD: Spot = (66, 160);
 const FOOT: i32 = BOARD.1 + 4 * SPACE;
 /// The left ends of the two columns beside the board.
-const COLUMNS: [i32; 2] = [812, 942];
+const COLUMNS: [i32; 2] = [802, 944];
 /// Height of a side.
 const STRIP: u16 = 136;
 /// Space that is left free at the edges.
@@ -35,7 +36,7 @@ pub(super) fn picture(table: &Fortac, sight: Sight, below: Seat, last: Option<&(
         view.mark(&mut scene, mv);
     }
     view.men(&mut scene);
-    view.piles(&mut scene);
+    view.piles(&mut scene, last);
     view.side(&mut scene, below.other());
     view.side(&mut scene, below);
     scene
@@ -106,14 +107,14 @@ impl View<'_> {
         scene.last_arrow(from, tip);
     }
 
-    /// The deck with its count, and the card played last.
-    fn piles(&self, scene: &mut Scene) {
+    /// The deck with its count, and the card played last, even if it went into a new deck since.
+    fn piles(&self, scene: &mut Scene, last: Option<&(Seat, Move)>) {
         let (width, height) = Cut::Tile.size();
         let top = (BOARD.1 + FOOT - i32::from(height)) / 2;
-        scene.numbered_back(self.table.deck.cards().len(), (COLUMNS[0], top));
+        scene.deck(self.table.deck.cards().len(), (COLUMNS[0], top));
         scene.trough((COLUMNS[1], top), width, height);
-        if let Some(kind) = self.table.discard.cards().last().and_then(|card| card.open(self.sight)) {
-            scene.sprite(way(kind), (COLUMNS[1], top));
+        if let Some((_, mv)) = last {
+            scene.sprite(way(mv.card), (COLUMNS[1], top));
             scene.last_from((COLUMNS[1] - 7, top - 7), width + 14, height + 14);
         }
     }

@@ -6,11 +6,12 @@ mod golden;
 mod signs;
 
 use super::moves::Move;
-use super::{JokersRow, PLACES, Phase, ROW, row_of};
+use super::{JokersRow, PLACES, ROW, row_of};
 use crate::engine::{Card, Seat, Sight};
 use crate::paint::cards::{self, Cut, Suit};
 use crate::paint::{Align, Form, Ink, Scene, Size, Spot, Sprite};
-use signs::{CAP, badge, cap, colour, discards, taken};
+pub(super) use signs::faces;
+use signs::{CAP, badge, cap, colour, taken};
 
 /// From a place to its neighbour in the row, and from a row to the next.
 const STEP: Spot = (128, 144);
@@ -26,6 +27,8 @@ const COLUMNS: [i32; 2] = [816, 944];
 /// Heights of a side that shows small cards, and of the one that shows its hand.
 const STRIP: u16 = 104;
 const HAND: u16 = 216;
+/// How far the last card of a hand may lie from the first.
+const HAND_ROOM: i32 = 568;
 /// Space that is left free at the edges.
 const EDGE: i32 = 10;
 
@@ -94,7 +97,7 @@ impl View<'_> {
             }
             match card.open(self.sight) {
                 Some(_) => scene.sprite(self.card(card, Cut::Tile), (x, y)),
-                None => scene.numbered_back(place, (x, y)),
+                None => scene.sprite(signs::place(place), (x, y)),
             };
         }
     }
@@ -107,11 +110,43 @@ impl View<'_> {
                 scene.sprite(badge(owner), (x + 82, y + 102));
             }
         }
-        for seat in Seat::BOTH.into_iter().filter(|_| !self.game.is_over()) {
-            let (x, y) = self.at(self.game.joker[seat]);
-            let x = if seat == self.below { x - 14 } else { x + 50 };
-            scene.sprite(cap(seat), (x, y + 82));
+        if !self.game.is_over() {
+            Seat::BOTH.into_iter().for_each(|seat| self.joker(scene, seat));
         }
+    }
+
+    /// A joker, on that side of his place to which he goes next, pointing there but not over its number. On the last place the
+    /// two stand face to face.
+    fn joker(&self, scene: &mut Scene, seat: Seat) {
+        let place = self.game.joker[seat];
+        let next = match seat {
+            Seat::One => place + 1,
+            Seat::Two => place - 1,
+        };
+        let (here, meet) = (self.at(place), self.game.joker[seat.other()] == place);
+        let (right, down) = match next {
+            _ if meet => (if seat == self.below { 1 } else { -1 }, 0),
+            1..=PLACES => {
+                let there = self.at(next);
+                ((there.0 - here.0).signum(), (there.1 - here.1).signum())
+            }
+            _ => (0, 0),
+        };
+        let aside = match right {
+            _ if meet => -40 * right,
+            0 if here.0 == FIELD.0 => -50,
+            0 => 50,
+            _ => 26 * right,
+        };
+        let middle = (here.0 + 56 + aside, here.1 + 100);
+        let tip = (middle.0 + right * 66, middle.1 + down * 66);
+        if tip != middle {
+            let point = Form::arrow_head(middle, tip, 44);
+            scene
+                .shape(point.clone().line(Ink::Night, 6))
+                .shape(point.fill(colour(seat)));
+        }
+        scene.sprite(cap(seat), (middle.0 - CAP / 2, middle.1 - CAP / 2));
     }
 
     fn omens(&self, scene: &mut Scene) {
@@ -132,10 +167,8 @@ impl View<'_> {
     /// The deck and the discards, with their counts.
     fn piles(&self, scene: &mut Scene) {
         let [deck, discard] = COLUMNS;
-        scene.numbered_back(self.game.deck.len(), (deck, FIELD.1));
-        scene.sprite(discards(), (discard, FIELD.1));
-        let count = self.game.discard.len();
-        scene.word(count, (discard + 56, FIELD.1 + 50), Size::Rank, Ink::Night);
+        scene.deck(self.game.deck.len(), (deck, FIELD.1));
+        scene.discards(self.game.discard.len(), (discard, FIELD.1));
     }
 
     /// The total to meet, the omens that count, and the cards played, the place card first.
@@ -192,8 +225,9 @@ impl View<'_> {
         let height = self.height(seat);
         let top = if seat == self.below { FOOT } else { EDGE };
         let middle = top + i32::from(height) / 2;
+        let cards = self.game.hands[seat].len() as i32;
         let (cut, step) = if height == HAND {
-            (Cut::Large, 165)
+            (Cut::Large, (HAND_ROOM / (cards - 1).max(1)).min(165))
         } else {
             (Cut::Small, 72)
         };
@@ -202,18 +236,14 @@ impl View<'_> {
         for (n, card) in (0..).zip(&self.game.hands[seat]) {
             scene.sprite(
                 self.card(card, cut),
-                (122 + n * step, middle - i32::from(cut.size().1) / 2),
+                (116 + n * step, middle - i32::from(cut.size().1) / 2),
             );
         }
         let score = self.game.score();
-        scene.word_aligned(score[seat], (956, middle), Size::Large, Ink::Card, Align::End);
-        scene.sprite(taken(seat), (972, middle - 36));
-        if !self.game.is_over() {
-            if seat == self.game.actor {
-                scene.turn_frame((EDGE + 3, top + 3), 1054, height - 6);
-            }
-        } else if score[seat] > score[seat.other()] {
-            scene.trophy((790, middle));
+        let won = self.game.is_over() && score[seat] > score[seat.other()];
+        scene.score(score[seat], taken(seat), won, (1008, middle));
+        if !self.game.is_over() && seat == self.game.actor {
+            scene.turn_frame((EDGE + 3, top + 3), 1054, height - 6);
         }
     }
 
@@ -229,22 +259,7 @@ impl View<'_> {
                 outline(scene, self.played_at(0));
             }
             Move::Counter(_) => outline(scene, self.played_at(game.attack.len())),
-            // The joker stands one further on; of the last place of all nothing tells which it was.
-            Move::Yield if game.is_over() => {}
-            Move::Yield => {
-                let claimer = if game.phase == Phase::Discard {
-                    game.turn
-                } else {
-                    game.turn.other()
-                };
-                outline(
-                    scene,
-                    match claimer {
-                        Seat::One => self.at(game.joker[claimer] - 1),
-                        Seat::Two => self.at(game.joker[claimer] + 1),
-                    },
-                );
-            }
+            Move::Yield => outline(scene, self.at(game.claimed_last)),
             Move::Omen { row, .. } => {
                 let (x, y) = self.omen_at(seat, *row);
                 scene.last_from((x - 5, y + 42), 174, 98);

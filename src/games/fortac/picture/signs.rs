@@ -40,6 +40,16 @@ pub(super) fn combo(combo: Combo, made: Option<Seat>) -> Sprite {
     SHEET.sprite(COMBOS + combo as u16 * 3 + by)
 }
 
+/// The small drawing that stands for a card in a menu: its way.
+pub(in super::super) fn faces() -> Vec<(String, Scene)> {
+    let draw = |kind| {
+        let mut scene = blank(112, 112);
+        draw_way(&mut scene, kind, (7, 7));
+        scene
+    };
+    Kind::ALL.map(|kind| (kind.to_string(), draw(kind))).to_vec()
+}
+
 // Numbers on the sheet.
 const MEN: u16 = 0;
 const OWNERS: u16 = 2;

@@ -1,21 +1,20 @@
 //! The signs of Joker's Row. Seat 1 is an orange disc with a star, seat 2 a blue square with a moon.
 
+use super::super::cards::Face;
+use super::suit;
 use crate::engine::Seat;
-use crate::paint::cards::{self, Cut, Suit};
-use crate::paint::{Form, Ink, Scene, Sheet, Spot, Sprite, Step};
+use crate::paint::cards::{self, Cut};
+use crate::paint::{Form, Ink, Scene, Sheet, Size, Spot, Sprite, Step};
 
 /// The colour of a seat.
 pub(super) fn colour(seat: Seat) -> Ink {
-    match seat {
-        Seat::One => Ink::Orange,
-        Seat::Two => Ink::Sky,
-    }
+    Ink::SIDES[seat.index()]
 }
 
 /// Width and height of a joker.
 pub(super) const CAP: i32 = 76;
 
-/// A joker: a fool's cap.
+/// A joker: a fool's face under his cap.
 pub(super) fn cap(seat: Seat) -> Sprite {
     SHEET.sprite(CAPS + seat as u16)
 }
@@ -30,24 +29,31 @@ pub(super) fn taken(seat: Seat) -> Sprite {
     SHEET.sprite(TAKEN + seat as u16)
 }
 
-/// The heap of used cards.
-pub(super) fn discards() -> Sprite {
-    SHEET.sprite(DISCARDS)
+/// A place that is not claimed yet: a back with its number.
+pub(super) fn place(number: u8) -> Sprite {
+    SHEET.sprite(PLACES + u16::from(number))
+}
+
+/// The small drawing that stands for a card in a menu.
+pub(in super::super) fn faces() -> Vec<(String, Scene)> {
+    Face::all()
+        .map(|face| (face.to_string(), cards::icon(face.rank(), suit(face))))
+        .collect()
 }
 
 // Numbers on the sheet: seat 1's, the next one seat 2's.
 const CAPS: u16 = 0;
 const BADGES: u16 = 2;
 const TAKEN: u16 = 4;
-const DISCARDS: u16 = 6;
+const PLACES: u16 = 6;
 
 static SHEET: Sheet = Sheet::new("joker's row", |number| {
     let seat = Seat::BOTH[usize::from(number % 2)];
-    match number - number % 2 {
-        CAPS => draw_cap(seat),
-        BADGES => draw_badge(seat),
-        TAKEN => draw_taken(seat),
-        _ => draw_discards(),
+    match number {
+        CAPS..BADGES => draw_cap(seat),
+        BADGES..TAKEN => draw_badge(seat),
+        TAKEN..PLACES => draw_taken(seat),
+        _ => draw_place(number - PLACES),
     }
 });
 
@@ -73,22 +79,29 @@ fn token(seat: Seat, size: u16) -> Scene {
 fn draw_cap(seat: Seat) -> Scene {
     let mut scene = token(seat, CAP as u16);
     let cap = vec![
-        Step::Move((24, 56)),
-        Step::Curve((24, 44), (22, 36), (13, 37)),
-        Step::Curve((15, 24), (30, 22), (33, 36)),
-        Step::Curve((32, 26), (34, 20), (38, 14)),
-        Step::Curve((42, 20), (44, 26), (43, 36)),
-        Step::Curve((46, 22), (61, 24), (63, 37)),
-        Step::Curve((54, 36), (52, 44), (52, 56)),
+        Step::Move((21, 40)),
+        Step::Curve((20, 32), (15, 30), (10, 36)),
+        Step::Curve((9, 18), (24, 12), (32, 24)),
+        Step::Curve((33, 16), (35, 11), (38, 8)),
+        Step::Curve((41, 11), (43, 16), (44, 24)),
+        Step::Curve((52, 12), (67, 18), (66, 36)),
+        Step::Curve((61, 30), (56, 32), (55, 40)),
         Step::Close,
     ];
-    scene.shape(Form::Path(cap).fill(Ink::Night));
-    for bell in [(14, 42), (38, 15), (62, 42)] {
+    scene
+        .shape(Form::Disc((38, 45), 20).fill(Ink::Night))
+        .shape(Form::Disc((38, 45), 17).fill(Ink::Card))
+        .shape(Form::Path(cap).fill(Ink::Night));
+    for bell in [(11, 38), (38, 10), (65, 38)] {
         scene
-            .shape(Form::Disc(bell, 6).fill(Ink::Night))
-            .shape(Form::Disc(bell, 3).fill(Ink::Card));
+            .shape(Form::Disc(bell, 7).fill(Ink::Night))
+            .shape(Form::Disc(bell, 4).fill(Ink::Card));
     }
-    scene.shape(Form::Box((26, 48), 24, 5, 0).fill(colour(seat)));
+    for eye in [(31, 46), (45, 46)] {
+        scene.shape(Form::Disc(eye, 3).fill(Ink::Night));
+    }
+    let smile = vec![Step::Move((30, 53)), Step::Curve((34, 59), (42, 59), (46, 53))];
+    scene.shape(Form::Path(smile).line(Ink::Night, 3));
     scene
 }
 
@@ -125,13 +138,11 @@ fn draw_taken(seat: Seat) -> Scene {
     scene
 }
 
-fn draw_discards() -> Scene {
+fn draw_place(number: u16) -> Scene {
     let (width, height) = Cut::Tile.size();
     let mut scene = Scene::clear(width, height);
-    scene.shape(Form::Box((0, 0), width, height, 12).fill(Ink::Night));
-    scene.shape(Form::Box((2, 2), width - 4, height - 4, 10).fill(Ink::Mist));
-    for (n, suit) in (0..).zip([Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades]) {
-        scene.sprite(cards::pip(suit, 22), (9 + n * 24, 94));
-    }
+    scene.sprite(cards::back(Cut::Tile), (0, 0));
+    scene.shape(Form::Box((10, 16), 92, 58, 0).fill(Ink::Blue));
+    scene.word(u32::from(number), (56, 45), Size::Rank, Ink::on(Ink::Blue));
     scene
 }

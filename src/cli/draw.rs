@@ -1,0 +1,123 @@
+//! `headsup draw`: any position of a match as a picture, for designers and for the docs.
+//!
+//! The match comes from a record (the form of `tests/records/`) or is random play from a seed: then it is the one that `simulate`
+//! plays from the seed of that match. What a seat does not see is not drawn for it.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use clap::Args as ClapArgs;
+use serde::Deserialize;
+use serde_json::{Map, Value};
+
+use super::Error;
+use crate::engine::{Lab, Options, Policy, Rulebook, Seat, Seed};
+use crate::paint;
+
+/// The command line of `headsup draw`.
+#[derive(Debug, ClapArgs)]
+pub struct Args {
+    /// Which game, such as fortac
+    game: String,
+    /// Random play from this seed of a match, 64 hexadecimal digits [default: drawn, and told]
+    #[arg(long, value_name = "HEX", conflicts_with = "record")]
+    seed: Option<Seed>,
+    /// The match in this file, in the form of those in tests/records
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+    /// After how many moves [default: the end of the match]
+    #[arg(long, value_name = "N")]
+    ply: Option<u32>,
+    /// As this seat sees it, from its side: 1 or 2 [default: as everybody sees it]
+    #[arg(long, value_name = "1|2", value_parser = seat)]
+    seat: Option<Seat>,
+    /// What is agreed before a match of random play, such as stall-limit=3; may be given several times
+    #[arg(long, value_name = "KEY=VALUE", conflicts_with = "record")]
+    option: Vec<String>,
+    /// Where the picture goes, a PNG file
+    #[arg(short, long, value_name = "FILE")]
+    output: PathBuf,
+}
+
+/// A finished match, as `tests/records/` keeps them. How it ended is not needed here.
+#[derive(Deserialize)]
+struct Record {
+    game: String,
+    edition: u16,
+    options: Map<String, Value>,
+    seed: String,
+    moves: Vec<String>,
+}
+
+fn seat(text: &str) -> Result<Seat, String> {
+    let number: u8 = text.parse().map_err(|_| "a seat is 1 or 2".to_owned())?;
+    Seat::try_from(number)
+}
+
+/// Draws the position that was asked for.
+pub fn draw(args: &Args) -> Result<(), Error> {
+    let book = super::book(&args.game)?;
+    let lab = match &args.record {
+        Some(path) => recorded(book, path, args.ply)?,
+        None => {
+            let seed = args.seed.unwrap_or_else(|| Seed(rand::random()));
+            if args.seed.is_none() {
+                eprintln!("seed {}", seed.reveal());
+            }
+            random(book, seed, &super::options(book, &args.option)?, args.ply)?
+        }
+    };
+    let picture = paint::png(&lab.picture(args.seat));
+    fs::write(&args.output, picture)
+        .map_err(|error| format!("the picture cannot be written to {}: {error}", args.output.display()).into())
+}
+
+/// The position of random play after so many moves.
+fn random(book: &dyn Rulebook, seed: Seed, options: &Options, ply: Option<u32>) -> Result<Box<dyn Lab>, Error> {
+    let mut lab = book.lab(seed, options);
+    let chance = &mut super::chance(seed);
+    while ply != Some(lab.ply())
+        && let Some(mv) = lab.choose(Policy::Random, chance)
+    {
+        lab.play(&mv).expect("a chosen move is legal");
+    }
+    reached(lab, ply)
+}
+
+/// The position of a record after so many moves.
+fn recorded(book: &dyn Rulebook, path: &Path, ply: Option<u32>) -> Result<Box<dyn Lab>, Error> {
+    let file = path.display();
+    let text = fs::read_to_string(path).map_err(|error| format!("the record {file} cannot be read: {error}"))?;
+    let record: Record =
+        serde_json::from_str(&text).map_err(|error| format!("{file} is no record of a match: {error}"))?;
+    let info = book.info();
+    if record.game != info.slug {
+        return Err(format!("{file} is a record of {:?}, not of {:?}", record.game, info.slug).into());
+    }
+    if record.edition != info.edition {
+        let (theirs, ours) = (record.edition, info.edition);
+        return Err(
+            format!("{file} was played by edition {theirs} of the rules; this program knows edition {ours}").into(),
+        );
+    }
+    let wrong = |error: String| format!("{file}: {error}");
+    let pairs = record.options.iter();
+    let pairs = pairs.map(|(key, value)| (key.as_str(), value.as_str().unwrap_or_default()));
+    let options = Options::read(info, pairs).map_err(wrong)?;
+    let mut lab = book.lab(record.seed.parse().map_err(wrong)?, &options);
+    let moves = record.moves.iter().take(ply.map_or(usize::MAX, |ply| ply as usize));
+    for mv in moves {
+        lab.play(mv).map_err(wrong)?;
+    }
+    reached(lab, ply)
+}
+
+/// The table, if it has come as far as it should.
+fn reached(lab: Box<dyn Lab>, ply: Option<u32>) -> Result<Box<dyn Lab>, Error> {
+    match ply {
+        Some(ply) if ply > lab.ply() => {
+            Err(format!("there is no position after {ply} moves: the match has {}", lab.ply()).into())
+        }
+        _ => Ok(lab),
+    }
+}

@@ -1,0 +1,114 @@
+//! Whether a picture can be read on a phone, for tests alone: every letter of it is held against what lies under it.
+
+use super::palette::{FULL, PALETTE};
+use super::raster::{Canvas, Coverage, Stamp};
+use super::sight::{CONTRAST, contrast, lightness};
+use super::{Ink, Mark, Pen, Scene, Spot, Text, Word, atlas, glyphs};
+
+/// Names of three letters and more that a picture may hold: it is to be seen, not read.
+const WORDS: usize = 12;
+
+/// What is wrong with a picture, in sentences.
+pub(crate) fn faults(scene: &Scene) -> Vec<String> {
+    let mut faults = Vec::new();
+    if scene.width != 1080 || !(810..=1080).contains(&scene.height) {
+        faults.push(format!(
+            "it is {} x {} pixels, not 1080 wide and 810 to 1080 high",
+            scene.width, scene.height
+        ));
+    }
+    let mut reader = Reader {
+        canvas: Canvas::new(
+            scene.width.into(),
+            scene.height.into(),
+            scene.ground.unwrap_or(Ink::Felt),
+        ),
+        names: Vec::new(),
+        faults,
+    };
+    reader.read(scene, (0, 0));
+    reader.names.sort_unstable();
+    if reader.names.len() > WORDS {
+        reader
+            .faults
+            .push(format!("it has more than {WORDS} words: {:?}", reader.names));
+    }
+    reader.faults
+}
+
+/// How light a square drawing is, pixel by pixel, where it is shown `side` pixels wide without its colours: 0 to 100. What is
+/// see-through lies on the dark grey of a chat.
+pub(crate) fn in_grey(scene: &Scene, side: usize) -> Vec<f64> {
+    const CHAT: f64 = 20.0;
+    let width = usize::from(scene.width);
+    let light = |&(ink, part): &(u8, u8)| {
+        let part = f64::from(part) / f64::from(FULL);
+        lightness(PALETTE[usize::from(ink)]) * part + CHAT * (1.0 - part)
+    };
+    let grey: Vec<f64> = atlas::plate(scene).pixels().iter().map(light).collect();
+    let cell = |n: usize| (n * width / side)..((n + 1) * width / side);
+    let mean = |n: usize| {
+        let (columns, rows) = (cell(n % side), cell(n / side));
+        let count = columns.len() * rows.len();
+        rows.map(|y| grey[y * width..][columns.clone()].iter().sum::<f64>())
+            .sum::<f64>()
+            / count as f64
+    };
+    (0..side * side).map(mean).collect()
+}
+
+/// Lays a scene down mark by mark and reads each word before its ink dries.
+struct Reader {
+    canvas: Canvas,
+    names: Vec<&'static str>,
+    faults: Vec<String>,
+}
+
+impl Reader {
+    fn read(&mut self, scene: &Scene, (right, down): Spot) {
+        for mark in &scene.marks {
+            match mark {
+                Mark::Sprite(sprite, (x, y)) => self.read(&sprite.scene(), (x + right, y + down)),
+                Mark::Shape(shape) => {
+                    let (Pen::Fill(ink) | Pen::Line(ink, _)) = shape.pen;
+                    self.canvas.lay(&Stamp::of(&Coverage::of(shape), ink), (right, down));
+                }
+                Mark::Word(word) => self.word(word, (right, down)),
+            }
+        }
+    }
+
+    fn word(&mut self, word: &Word, (right, down): Spot) {
+        if let Text::Name(name) = word.text
+            && name.chars().count() >= 3
+        {
+            self.names.push(name);
+        }
+        let (mut pixels, mut faint) = (0, None);
+        for (glyph, (x, y)) in glyphs::letters(word) {
+            let coverage = glyph.coverage();
+            for (left, top) in coverage.covered() {
+                let Some(ground) = self.canvas.pixel((left + x + right, top + y + down)) else {
+                    self.faults.push(format!("{:?} reaches over the edge", word.text));
+                    return;
+                };
+                pixels += 1;
+                let contrast = contrast(PALETTE[usize::from(ground)], PALETTE[word.ink as usize]);
+                if contrast < CONTRAST {
+                    faint = Some((contrast, ground));
+                }
+            }
+            self.canvas.lay(&Stamp::of(&coverage, word.ink), (x + right, y + down));
+        }
+        if pixels == 0 {
+            self.faults.push(format!("{:?} leaves no ink", word.text));
+        }
+        if let Some((contrast, ground)) = faint {
+            let ground = PALETTE[usize::from(ground)];
+            self.faults.push(format!(
+                "{:?} in {:?} on {ground:?} has a contrast of {contrast:.1} : 1",
+                word.text, word.ink
+            ));
+        }
+    }
+}
