@@ -1,0 +1,5 @@
+//! ContraPloy against the canon.
+
+use super::ContraPloy;
+
+crate::engine::laws::laws!(ContraPloy);
