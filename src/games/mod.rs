@@ -2,6 +2,7 @@
 
 use crate::engine::{Rulebook, Shelved};
 
+mod contraploy;
 mod fortac;
 mod jokers_row;
 #[cfg(test)]
@@ -9,8 +10,9 @@ mod tests;
 
 /// Every game there is, in the order in which people see them.
 pub const SHELF: &[&dyn Rulebook] = &[
-    &Shelved::<fortac::Fortac>::new(),
+    &Shelved::<contraploy::ContraPloy>::new(),
     &Shelved::<jokers_row::JokersRow>::new(),
+    &Shelved::<fortac::Fortac>::new(),
 ];
 
 /// The game with this slug.
