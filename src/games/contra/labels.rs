@@ -3,6 +3,7 @@
 //! Spots are numbered for each tile in reading order, and the picture at that fork bears the same numbers.
 
 use super::cells::Cell;
+use super::mosaic::{colours_fitting, turns_fitting};
 use super::moves::Move;
 use super::outlook::{coins, touch};
 use super::rules::Contra;
@@ -34,17 +35,13 @@ pub(super) fn turn(word: &str) -> Option<Turn> {
 
 /// The cells on which this can be laid now, in the order of their numbers: the first is number 1.
 pub(super) fn spots(table: &Contra, face: Face) -> Vec<Cell> {
-    let looks = super::mosaic::Looks::of(match face {
-        Face::Tile(print) => Some(print),
-        Face::Crown(_) => None,
-    });
     let open = match face {
         Face::Crown(_) => table.mosaic.for_crowns(),
         Face::Tile(_) => table.mosaic.for_tiles(),
     };
     let fits = |beside| match face {
-        Face::Crown(colour) => super::mosaic::crown_fits(colour, beside),
-        Face::Tile(_) => looks.fitting(beside) != 0,
+        Face::Crown(colour) => colours_fitting(beside) >> colour as u8 & 1 != 0,
+        Face::Tile(print) => turns_fitting(print, beside) != 0,
     };
     let open = open.iter().filter(|open| fits(open.beside));
     open.map(|open| open.cell).collect()

@@ -104,14 +104,7 @@ impl Game for Contra {
         picture::picture(self, below, last)
     }
 
-    fn preview(
-        &self,
-        path: &[&str],
-        shown: &[&str],
-        _: Sight,
-        below: Seat,
-        last: Option<&(Seat, Move)>,
-    ) -> Scene {
+    fn preview(&self, path: &[&str], shown: &[&str], _: Sight, below: Seat, last: Option<&(Seat, Move)>) -> Scene {
         picture::preview(self, path, shown, below, last)
     }
 

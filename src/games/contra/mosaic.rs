@@ -5,7 +5,7 @@
 use arrayvec::ArrayVec;
 
 use super::cells::{Cell, facing};
-use super::tiles::{CROWNS, Colour, Edges, Face, PRINTS};
+use super::tiles::{CROWNS, Colour, Edges, Face, PRINTS, Print, Turn};
 use crate::engine::Seat;
 
 /// How many tiles there are in all.
@@ -198,42 +198,22 @@ fn find(open: &[Open], cell: Cell) -> Option<usize> {
     open.binary_search_by_key(&cell, |known| known.cell).ok()
 }
 
-/// The player tiles of a row in all their turns, by what they could touch: for each side and colour beside it, and for none, a bit
-/// for each tile and turn that has that colour there. The bit is four times the tile's place in the row, and the turn.
-#[derive(Clone, Copy, Debug)]
-pub struct Looks([[u16; 5]; 4]);
-
-impl Looks {
-    /// The looks of up to three tiles.
-    #[inline]
-    pub fn of(prints: impl IntoIterator<Item = super::tiles::Print>) -> Looks {
-        let mut looks = [[0; 5]; 4];
-        for (at, print) in prints.into_iter().enumerate() {
-            for (all, own) in looks.iter_mut().zip(&LOOKS[print.index()]) {
-                for (all, own) in all.iter_mut().zip(own) {
-                    *all |= u16::from(*own) << (4 * at);
-                }
-            }
-        }
-        Looks(looks)
-    }
-
-    /// The tiles and turns with at least one equal edge there (CO-4).
-    #[inline]
-    pub fn fitting(&self, beside: Beside) -> u16 {
-        let on = |side: usize| self.0[side][usize::from(beside[side])];
-        on(0) | on(1) | on(2) | on(3)
-    }
+/// The turns in which a player tile has at least one equal edge there, a bit for each (CO-4).
+#[inline]
+pub fn turns_fitting(print: Print, beside: Beside) -> u8 {
+    let looks = &LOOKS[print.index()];
+    let on = |side: usize| looks[side][usize::from(beside[side])];
+    on(0) | on(1) | on(2) | on(3)
 }
 
-/// For each player tile, side and colour the turns in which it has that colour there.
-const LOOKS: [[[u8; 4]; 4]; PRINTS] = {
-    let mut looks = [[[0; 4]; 4]; PRINTS];
+/// For each player tile, side and colour the turns in which it has that colour there; none has [`NOTHING`].
+const LOOKS: [[[u8; 5]; 4]; PRINTS] = {
+    let mut looks = [[[0; 5]; 4]; PRINTS];
     let mut at = 0;
     while at < PRINTS {
         let mut turn = 0;
         while turn < 4 {
-            let edges = super::tiles::Print::of(at).edges(super::tiles::Turn::of(turn));
+            let edges = Print::of(at).edges(Turn::of(turn));
             let mut side = 0;
             while side < 4 {
                 looks[at][side][edges[side] as usize] |= 1 << turn;
@@ -246,14 +226,8 @@ const LOOKS: [[[u8; 4]; 4]; PRINTS] = {
     looks
 };
 
-/// The colours beside an open cell, a bit for each.
+/// The colours beside an open cell, a bit for each: what a crown there must be one of (CO-4).
 #[inline]
-pub fn colours(beside: Beside) -> u8 {
+pub fn colours_fitting(beside: Beside) -> u8 {
     beside.iter().fold(0, |all, &colour| all | 1 << colour)
-}
-
-/// Whether a crown of this colour has an equal edge there (CO-4).
-#[inline]
-pub fn crown_fits(colour: Colour, beside: Beside) -> bool {
-    colours(beside) >> colour as u8 & 1 != 0
 }

@@ -5,7 +5,7 @@
 use arrayvec::ArrayVec;
 
 use super::cells::Cell;
-use super::mosaic::{Looks, Mosaic, colours};
+use super::mosaic::{Mosaic, colours_fitting, turns_fitting};
 use super::moves::Move;
 use super::telling;
 use super::tiles::{CROWNS, CROWNS_EACH, Colour, Face, PRINTS, Print, Turn};
@@ -117,7 +117,11 @@ impl Contra {
         match self.over {
             None => Status::Turn {
                 seat: self.turn,
-                ask: if self.left == PLACEMENTS { "ask-first" } else { "ask-second" },
+                ask: if self.left == PLACEMENTS {
+                    "ask-first"
+                } else {
+                    "ask-second"
+                },
             },
             Some((winner, reason)) => Status::Over(Outcome {
                 winner,
@@ -134,19 +138,20 @@ impl Contra {
             return;
         }
         let before = out.len();
-        for colour in self.colours() {
+        let row = self.colours();
+        for colour in Colour::ALL.into_iter().filter(|&colour| row >> colour as u8 & 1 != 0) {
             let open = self.mosaic.for_crowns().iter();
-            let fitting = open.filter(|open| colours(open.beside) >> colour as u8 & 1 != 0);
+            let fitting = open.filter(|open| colours_fitting(open.beside) >> colour as u8 & 1 != 0);
             out.extend(fitting.map(|open| Move::Crown(colour, open.cell)));
         }
-        let row = &self.rows[self.turn];
-        let looks = self.looks(self.turn);
-        for open in self.mosaic.for_tiles() {
-            let mut fitting = looks.fitting(open.beside);
-            while fitting != 0 {
-                let at = fitting.trailing_zeros();
-                fitting &= fitting - 1;
-                out.push(Move::Tile(row[at as usize / 4], Turn::of(at), open.cell));
+        for &print in &self.rows[self.turn] {
+            for open in self.mosaic.for_tiles() {
+                let mut fitting = turns_fitting(print, open.beside);
+                while fitting != 0 {
+                    let turn = Turn::of(fitting.trailing_zeros());
+                    out.push(Move::Tile(print, turn, open.cell));
+                    fitting &= fitting - 1;
+                }
             }
         }
         if out.len() == before {
@@ -154,29 +159,27 @@ impl Contra {
         }
     }
 
-    /// The colours in the common row, each once.
+    /// The colours in the common row, a bit for each.
     #[inline]
-    pub(super) fn colours(&self) -> impl Iterator<Item = Colour> {
-        let there = self.row.iter().fold(0, |all, &colour| all | 1 << colour as u8);
-        Colour::ALL.into_iter().filter(move |&colour| there >> colour as u8 & 1 != 0)
-    }
-
-    /// The own three tiles in all their turns.
-    #[inline]
-    pub(super) fn looks(&self, seat: Seat) -> Looks {
-        Looks::of(self.rows[seat].iter().copied())
+    fn colours(&self) -> u8 {
+        self.row.iter().fold(0, |all, &colour| all | 1 << colour as u8)
     }
 
     /// Whether the player to move can place anything.
     #[inline]
     pub(super) fn can_place(&self) -> bool {
-        let row = self.row.iter().fold(0, |all, &colour| all | 1 << colour as u8);
-        let mut crowns = self.mosaic.for_crowns().iter();
-        crowns.any(|open| colours(open.beside) & row != 0) || {
-            let looks = self.looks(self.turn);
-            let mut tiles = self.mosaic.for_tiles().iter();
-            tiles.any(|open| looks.fitting(open.beside) != 0)
-        }
+        let (row, mosaic) = (self.colours(), &self.mosaic);
+        let crown = mosaic
+            .for_crowns()
+            .iter()
+            .any(|open| colours_fitting(open.beside) & row != 0);
+        let tile = |&print: &Print| {
+            mosaic
+                .for_tiles()
+                .iter()
+                .any(|open| turns_fitting(print, open.beside) != 0)
+        };
+        crown || self.rows[self.turn].iter().any(tile)
     }
 
     /// Crowns that are left to place: the row and the stack (CO-12).
@@ -238,7 +241,9 @@ impl Contra {
     fn score(&mut self, done: &[u8], dealer: &mut Dealer) {
         let edges = |seat: Seat, wanted: &dyn Fn(u8) -> bool| {
             let tiles = done.iter().map(|&number| &self.mosaic.laid()[usize::from(number)]);
-            tiles.filter(|tile| tile.seat == Some(seat) && wanted(tile.equal)).count() as u8
+            tiles
+                .filter(|tile| tile.seat == Some(seat) && wanted(tile.equal))
+                .count() as u8
         };
         let gains = Seats(Seat::BOTH.map(|seat| edges(seat, &|equal| equal == 4)));
         let fines = Seats(Seat::BOTH.map(|seat| 2 * edges(seat, &|equal| equal < 3)));

@@ -130,7 +130,12 @@ impl Turn {
 
     const fn turned(self, edges: Edges) -> Edges {
         let by = 4 - self.0 as usize;
-        [edges[by & 3], edges[(by + 1) & 3], edges[(by + 2) & 3], edges[(by + 3) & 3]]
+        [
+            edges[by & 3],
+            edges[(by + 1) & 3],
+            edges[(by + 2) & 3],
+            edges[(by + 3) & 3],
+        ]
     }
 }
 

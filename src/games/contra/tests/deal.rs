@@ -13,8 +13,17 @@ use crate::engine::{Game, Seat, Sight};
 fn two_crowns_touch_at_their_corners_three_lie_open_and_each_side_turns_up_three_tiles() {
     let state = Laid::out([0; 32], Contra::dealt).state();
     let board = state["board"].as_array().expect("a list");
-    let cells: Vec<_> = board.iter().map(|tile| (&tile["x"], &tile["y"], &tile["seat"])).collect();
-    assert_eq!(cells, [(&json!(0), &json!(0), &json!(null)), (&json!(1), &json!(1), &json!(null))]);
+    let cells: Vec<_> = board
+        .iter()
+        .map(|tile| (&tile["x"], &tile["y"], &tile["seat"]))
+        .collect();
+    assert_eq!(
+        cells,
+        [
+            (&json!(0), &json!(0), &json!(null)),
+            (&json!(1), &json!(1), &json!(null))
+        ]
+    );
     let counts = ["row", "stack"].map(|key| state[key].as_array().map(Vec::len));
     assert_eq!(counts, [Some(3), Some(23)]);
     for seat in 0..2 {
@@ -55,7 +64,11 @@ fn co_3_all_four_turns_of_each_tile_look_different_so_each_is_a_move_of_its_own(
 #[test]
 fn everything_but_the_order_of_the_stacks_lies_open() {
     let mut table = Laid::out([5; 32], Contra::dealt);
-    for sight in [Sight::PUBLIC, Laid::<Contra>::sight(Seat::One), Laid::<Contra>::sight(Seat::Two)] {
+    for sight in [
+        Sight::PUBLIC,
+        Laid::<Contra>::sight(Seat::One),
+        Laid::<Contra>::sight(Seat::Two),
+    ] {
         let hidden = table.game.inventory(sight).iter().filter(|code| *code == "?").count();
         assert_eq!(hidden, 23 + 10 + 10);
         assert!(table.game.cards().iter().all(|card| card.open(sight).is_none()));

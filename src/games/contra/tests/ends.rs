@@ -1,14 +1,11 @@
 //! How turns and matches end: CO-10 to CO-12.
 
-use super::layout::{coins, crowns, legal, over, stack, table, tiles};
+use super::layout::{Table, coins, crowns, legal, over, stack, table, tiles};
 use crate::engine::Game;
 
-/// Nothing in hand and no crown that fits the one tile that lies: green and yellow are asked for.
-const STUCK: &str = "R 0,0; R 1,1; 1 RGRY/0 0,1";
-
-fn stuck() -> super::layout::Table {
-    // GYGR/1: red north, green east and west, yellow ... laid so that only green and yellow edges are open.
-    let mut table = table(&STUCK.replace("RGRY", "GYGR").replace("/0", "/1"));
+/// Nobody has tiles, and the one tile that lies asks for green and yellow crowns where only blue ones are open.
+fn stuck() -> Table {
+    let mut table = table("R 0,0; R 1,1; 1 GYGR/1 0,1");
     tiles(&mut table, 1, "");
     tiles(&mut table, 2, "");
     crowns(&mut table, "BB");
@@ -27,12 +24,14 @@ fn co_10_both_placements_are_made_if_they_are_legal() {
 #[test]
 fn co_10_a_turn_ends_by_itself_when_nothing_is_left_to_lay() {
     let mut table = stuck();
-    tiles(&mut table, 1, "RGRB");
+    tiles(&mut table, 1, "YRYG");
     tiles(&mut table, 2, "RGBY");
-    table.play("tile RGRB/0 2,1");
-    // The Bear has no tile left, and blue fits the west of RGRB only if it is free.
+    table.play("tile YRYG/0 -1,0"); // the Bear has no tile left, and no crown that is open is green or yellow
     let state = table.state();
-    assert_eq!((&state["turn"], &state["left"], &state["passes"]), (&2.into(), &2.into(), &0.into()));
+    assert_eq!(
+        (&state["turn"], &state["left"], &state["passes"]),
+        (&2.into(), &2.into(), &0.into())
+    );
     assert!(!legal(&table, "tile RGBY").is_empty());
 }
 
@@ -44,7 +43,10 @@ fn co_11_who_can_lay_nothing_in_a_whole_turn_passes_and_the_pass_makes_itself() 
     assert_eq!(table.game.forced().map(|mv| mv.to_string()).as_deref(), Some("pass"));
     table.play("pass");
     let state = table.state();
-    assert_eq!((&state["turn"], &state["left"], &state["passes"]), (&2.into(), &2.into(), &1.into()));
+    assert_eq!(
+        (&state["turn"], &state["left"], &state["passes"]),
+        (&2.into(), &2.into(), &1.into())
+    );
     let tile = legal(&table, "tile").remove(0);
     table.play(&tile);
     assert_eq!(table.state()["passes"], 0, "a placement ends the row of passes");
@@ -88,7 +90,7 @@ fn co_12_a_turn_does_not_begin_with_fewer_than_two_crowns_in_row_and_stack() {
         coins(&mut table, purses, 10);
         table.play("crown R 0,2");
         assert_eq!(over(&table), None, "only a new turn ends the game");
-        table.play("tile GBGY/0 1,2");
+        table.play("tile GBGY/3 1,2");
         assert_eq!(over(&table), ends, "{row} {left}");
     }
 }

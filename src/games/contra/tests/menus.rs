@@ -6,7 +6,10 @@ use crate::engine::{Arg, Fork, Gloss, Next};
 
 fn choices(table: &Table, path: &[&str]) -> Vec<(String, Gloss, Next)> {
     match table.menu(path).fork {
-        Fork::One(choices) => choices.into_iter().map(|choice| (choice.word, choice.gloss, choice.next)).collect(),
+        Fork::One(choices) => choices
+            .into_iter()
+            .map(|choice| (choice.word, choice.gloss, choice.next))
+            .collect(),
         Fork::Any { .. } => panic!("there is no multiple choice in Contra"),
     }
 }

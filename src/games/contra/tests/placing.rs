@@ -11,9 +11,9 @@ const SMALL: &str = "R 0,0; B 1,1; 1 RGRB/0 0,1";
 fn co_1_a_turn_is_two_placements_of_crowns_or_own_tiles_in_any_order() {
     for moves in [
         ["crown R 0,2", "crown B -1,1"],
-        ["tile GBGY/0 1,2", "tile YRYG/1 -1,0"],
-        ["crown R 0,2", "tile GBGY/0 1,2"],
-        ["tile GBGY/0 1,2", "crown R 0,2"],
+        ["tile GBGY/3 1,2", "tile YRYG/0 -1,0"],
+        ["crown R 0,2", "tile GBGY/3 1,2"],
+        ["tile GBGY/3 1,2", "crown R 0,2"],
     ] {
         let mut table = table(SMALL);
         table.play(moves[0]);
@@ -48,7 +48,11 @@ fn co_2_the_row_is_filled_at_once_after_each_placement_from_the_top_of_its_stack
         };
         let part = |state: &serde_json::Value, key: &str| {
             let whole = &state[key];
-            let part = if row[1].is_empty() { whole } else { &whole[seat.parse::<usize>().expect("0 or 1")] };
+            let part = if row[1].is_empty() {
+                whole
+            } else {
+                &whole[seat.parse::<usize>().expect("0 or 1")]
+            };
             part.as_array().expect("a list").clone()
         };
         let (was, is) = (part(&before, row[0]), part(&after, row[0]));
@@ -70,7 +74,7 @@ fn table_seat(state: &serde_json::Value) -> &'static str {
 #[test]
 fn co_2_an_empty_stack_fills_nothing() {
     let mut table = table(SMALL);
-    table.play("tile GBGY/0 1,2");
+    table.play("tile GBGY/3 1,2");
     assert_eq!(table.state()["rows"][0], serde_json::json!(["RGRB", "YRYG"]));
 }
 
