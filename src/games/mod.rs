@@ -3,6 +3,7 @@
 use crate::engine::{Rulebook, Shelved};
 
 mod contraploy;
+mod contra;
 mod fortac;
 mod jokers_row;
 #[cfg(test)]
@@ -11,6 +12,7 @@ mod tests;
 /// Every game there is, in the order in which people see them.
 pub const SHELF: &[&dyn Rulebook] = &[
     &Shelved::<contraploy::ContraPloy>::new(),
+    &Shelved::<contra::Contra>::new(),
     &Shelved::<jokers_row::JokersRow>::new(),
     &Shelved::<fortac::Fortac>::new(),
 ];
