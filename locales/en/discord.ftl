@@ -58,6 +58,7 @@ panel-so-far = { $chosen } …
 panel-tried =
     So far this turn, and only you can see it:
     { $moves }
+closer = The board, part { $page } of { $pages }
 panel-sure = **{ $move }** – this shows you something new, so it cannot be taken back.
 panel-waiting = Waiting for { $who }.
 pick-one = Choose one
@@ -88,6 +89,7 @@ button-resign = Resign
 button-play-on = Play on
 button-refresh = Refresh
 button-sure = Do it
+button-closer = Look closer
 button-take-back = Take back
 
 # Lists

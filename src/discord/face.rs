@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use tokio::sync::RwLock;
 
+use super::emoji::Emojis;
 use super::names::KnownNames;
 use super::panels::Panels;
 use super::place::Place;
@@ -24,6 +25,8 @@ pub struct Face {
     pub panels: Panels,
     /// Names of people, for plain text.
     pub names: KnownNames,
+    /// Card faces on menus.
+    pub emojis: Emojis,
     /// Held open by whoever answers; closed for good when the program stops.
     pub gate: Arc<RwLock<()>>,
 }
@@ -37,6 +40,7 @@ impl Face {
             stages: Stages::default(),
             panels: Panels::default(),
             names: KnownNames::default(),
+            emojis: Emojis::default(),
             gate: Arc::default(),
         })
     }

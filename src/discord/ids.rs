@@ -76,6 +76,8 @@ pub enum Press {
     More(MatchId),
     /// Read the position, from a page.
     Text(MatchId, usize),
+    /// See a part of the board drawn larger.
+    Closer(MatchId, usize),
     /// Put the table message up anew.
     Again(MatchId),
     /// Begin to resign: asks first.
@@ -124,6 +126,7 @@ impl fmt::Display for Press {
             Press::Hand(game) => write!(f, "hand {game}"),
             Press::More(game) => write!(f, "more {game}"),
             Press::Text(game, page) => write!(f, "text {game} {page}"),
+            Press::Closer(game, page) => write!(f, "closer {game} {page}"),
             Press::Again(game) => write!(f, "again {game}"),
             Press::Resign(game) => write!(f, "resign {game}"),
             Press::ResignNow(game, ply) => write!(f, "resign-now {game} {ply}"),
@@ -166,6 +169,7 @@ impl FromStr for Press {
             "hand" => Press::Hand(next(&mut parts)?),
             "more" => Press::More(next(&mut parts)?),
             "text" => Press::Text(next(&mut parts)?, next(&mut parts)?),
+            "closer" => Press::Closer(next(&mut parts)?, next(&mut parts)?),
             "again" => Press::Again(next(&mut parts)?),
             "resign" => Press::Resign(next(&mut parts)?),
             "resign-now" => Press::ResignNow(next(&mut parts)?, next(&mut parts)?),

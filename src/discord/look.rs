@@ -11,6 +11,7 @@ use super::sheet::{Button, Eyes, Picture, Row, Sheet, Style};
 use super::table::{self, mention};
 use crate::host::Wrong;
 use crate::matches::{Command, Match, MatchId, Phase, Refusal};
+use crate::paint;
 use crate::words::Tongue;
 
 /// Characters of one page of the position.
@@ -18,13 +19,14 @@ const PAGE: usize = 1_800;
 
 impl Face {
     /// A person's look at a match, as he chose to see it.
-    pub async fn look_of<'a>(&self, caller: &Caller, game: &'a Match) -> Result<Look<'a>, Wrong> {
+    pub async fn look_of<'a>(&'a self, caller: &Caller, game: &'a Match) -> Result<Look<'a>, Wrong> {
         let view = self.host.settings(caller.who).await?.view;
         Ok(Look {
             game,
             who: caller.who,
             view,
             tongue: caller.tongue,
+            emojis: &self.emojis,
         })
     }
 
@@ -89,6 +91,9 @@ impl Face {
         let game = self.host.look(id).await?;
         let tongue = caller.tongue;
         let mut presses = vec![(Press::Text(id, 0), "button-text", Style::Plain)];
+        if game.table().is_some_and(|table| !table.closer().announce().is_empty()) {
+            presses.push((Press::Closer(id, 0), "button-closer", Style::Plain));
+        }
         if game.seat_of(caller.who).is_some() {
             presses.push((Press::Again(id), "button-again", Style::Plain));
             if game.phase() == Phase::Playing {
@@ -114,6 +119,26 @@ impl Face {
         Ok(Answer::turn(paged(&pages, page, caller.tongue, |page| {
             Press::Text(id, page)
         })))
+    }
+
+    /// A part of the board drawn larger, of one that has outgrown a phone.
+    pub async fn closer(&self, caller: &Caller, id: MatchId, page: usize) -> Result<Answer, Wrong> {
+        let game = self.host.look(id).await?;
+        let table = game.table().ok_or(Refusal::NotBegun)?;
+        let parts = table.closer().announce();
+        let Some(part) = parts.get(page.min(parts.len().saturating_sub(1))) else {
+            return self.board(caller, id).await;
+        };
+        let tongue = caller.tongue;
+        let title = |page: usize| {
+            let args = [("page", (page as i64 + 1).into()), ("pages", (parts.len() as i64).into())];
+            tongue.say("closer", &args)
+        };
+        let titles: Vec<String> = (0..parts.len()).map(title).collect();
+        let sheet = paged(&titles, page, tongue, |page| Press::Closer(id, page));
+        let alt = tongue.lines(game.info(), &table.board_words().announce(), &tongue.sides(game.info()));
+        let png = paint::png(part);
+        Ok(Answer::turn(sheet.picture(Picture::Show { png, alt })))
     }
 
     /// The table message put up anew, here. Only players move it; anybody else sees the board for himself.

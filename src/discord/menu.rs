@@ -1,5 +1,8 @@
 //! A fork in the legal moves as buttons and select menus, the same for every game. Pure; reads only what was whispered to its player.
 
+use std::ops::Range;
+
+use super::emoji::Emojis;
 use super::ids::{Fork, Press};
 use super::sheet::{BUTTONS, Button, ENTRIES, Row, Select, SelectEntry, Style};
 use crate::engine::{self, Choice, Info, Menu, Next};
@@ -13,26 +16,25 @@ const SHORT: usize = 20;
 const LONG: usize = 34;
 
 /// What can be chosen at `fork` (whose path is the menu's). One row stays free below it.
-pub fn rows(menu: &Menu, fork: &Fork, info: &Info, tongue: &Tongue) -> Vec<Row> {
-    let names = tongue.sides(info);
-    let words = Words { info, tongue, names };
+pub fn rows(menu: &Menu, fork: &Fork, info: &Info, tongue: &Tongue, emojis: &Emojis) -> Vec<Row> {
+    let words = Words::of(info, tongue);
     let mut rows = Vec::new();
     match &menu.fork {
         engine::Fork::One(choices) if fit_buttons(choices, &words) => {
-            let buttons: Vec<Button> = choices.iter().map(|choice| words.button(choice, fork)).collect();
+            let buttons: Vec<Button> = choices.iter().map(|choice| words.button(choice, fork, emojis)).collect();
             rows.extend(buttons.chunks(BUTTONS).map(|chunk| Row::Buttons(chunk.to_vec())));
         }
         engine::Fork::One(choices) => {
             let (page, _) = page_of(choices, fork);
-            let shown = &choices[page * ENTRIES..choices.len().min((page + 1) * ENTRIES)];
+            let shown = &choices[shown(menu, fork, info, tongue)];
             let id = Press::Pick(Fork { page, ..fork.clone() }).id();
-            rows.push(words.select(id, shown, 1, 1));
+            rows.push(words.select(id, shown, (1, 1), emojis));
         }
         engine::Fork::Any { choices, min, max } => {
             let shown = &choices[..choices.len().min(ENTRIES)];
             let id = Press::PickAll(fork.clone()).id();
             if !shown.is_empty() {
-                rows.push(words.select(id, shown, (*min).max(1), (*max).min(shown.len())));
+                rows.push(words.select(id, shown, ((*min).max(1), (*max).min(shown.len())), emojis));
             }
         }
     }
@@ -46,7 +48,7 @@ pub fn pages(menu: &Menu, fork: &Fork, info: &Info, tongue: &Tongue) -> Vec<Butt
     let mut buttons = Vec::new();
     match &menu.fork {
         engine::Fork::One(choices) => {
-            let words = Words { info, tongue, names: tongue.sides(info) };
+            let words = Words::of(info, tongue);
             let (page, last) = page_of(choices, fork);
             if last == 0 || fit_buttons(choices, &words) {
                 return buttons;
@@ -68,6 +70,17 @@ pub fn pages(menu: &Menu, fork: &Fork, info: &Info, tongue: &Tongue) -> Vec<Butt
     buttons
 }
 
+/// Which of a fork's choices can be chosen on the page that is shown.
+pub fn shown(menu: &Menu, fork: &Fork, info: &Info, tongue: &Tongue) -> Range<usize> {
+    match &menu.fork {
+        engine::Fork::One(choices) if !fit_buttons(choices, &Words::of(info, tongue)) => {
+            let (page, _) = page_of(choices, fork);
+            page * ENTRIES..choices.len().min((page + 1) * ENTRIES)
+        }
+        engine::Fork::One(choices) | engine::Fork::Any { choices, .. } => 0..choices.len(),
+    }
+}
+
 /// Which page of a list is shown, and which is the last.
 fn page_of(choices: &[Choice], fork: &Fork) -> (usize, usize) {
     let last = (choices.len() - 1) / ENTRIES;
@@ -87,12 +100,17 @@ struct Words<'a> {
     names: Names,
 }
 
-impl Words<'_> {
+impl<'a> Words<'a> {
+    fn of(info: &'a Info, tongue: &'a Tongue) -> Words<'a> {
+        let names = tongue.sides(info);
+        Words { info, tongue, names }
+    }
+
     fn label(&self, choice: &Choice) -> String {
         self.tongue.line(self.info, &choice.gloss.label, &self.names)
     }
 
-    fn button(&self, choice: &Choice, fork: &Fork) -> Button {
+    fn button(&self, choice: &Choice, fork: &Fork, emojis: &Emojis) -> Button {
         let path = fork.path.iter().cloned().chain([choice.word.clone()]).collect();
         let id = Press::Choose(Fork {
             page: 0,
@@ -104,10 +122,13 @@ impl Words<'_> {
             Next::Move(_) => Style::Main,
             Next::Fork => Style::Plain,
         };
-        Button::new(id, self.label(choice), style)
+        Button {
+            emoji: emojis.of(self.info.slug, &choice.gloss),
+            ..Button::new(id, self.label(choice), style)
+        }
     }
 
-    fn select(&self, id: String, choices: &[Choice], min: usize, max: usize) -> Row {
+    fn select(&self, id: String, choices: &[Choice], (min, max): (usize, usize), emojis: &Emojis) -> Row {
         let entries = choices.iter().map(|choice| SelectEntry {
             value: choice.word.clone(),
             label: self.label(choice),
@@ -116,6 +137,7 @@ impl Words<'_> {
                 .detail
                 .as_ref()
                 .map(|line| self.tongue.line(self.info, line, &self.names)),
+            emoji: emojis.of(self.info.slug, &choice.gloss),
         });
         let hint = if max > 1 { "pick-several" } else { "pick-one" };
         Row::Select(Select {

@@ -8,11 +8,13 @@
 //! * acts: [`press`] what a press does · [`look`] what is shown to who asks · [`which`] which match is meant · [`commands`] what is typed
 //! * lines: [`caller`] who asks where · [`answer`] answering in time, to the right eyes · [`wire`] sending · [`trouble`] what goes wrong there
 //!   · [`stage`] and [`notice`] keeping messages up to date · [`panels`] tokens still good · [`names`] of people
+//!   · [`emoji`] card faces on menus
 //! * [`start`](mod@start) connecting and leaving · [`register`] telling Discord the commands · [`face`] what all of these share
 
 mod answer;
 mod caller;
 mod commands;
+mod emoji;
 mod face;
 mod fit;
 mod ids;

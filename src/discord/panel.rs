@@ -1,6 +1,7 @@
 //! The panel: what one player sees of his match, for his eyes alone. Pure: a match and a person in, a [`Sheet`] out.
 //! Everything on it was whispered to that person by the engine; every sheet made here is [`super::sheet::Eyes::Presser`].
 
+use super::emoji::Emojis;
 use super::fit::clip;
 use super::ids::{Fork, Press};
 use super::menu;
@@ -9,7 +10,7 @@ use super::table::{self, mention};
 use crate::engine::{DeadEnd, Menu, Seat, Status, Table, Word};
 use crate::host::View;
 use crate::matches::{Mark, Match, PersonId, Phase, Side};
-use crate::paint;
+use crate::paint::{self, Scene};
 use crate::words::Tongue;
 
 /// One player's look at his match.
@@ -23,6 +24,8 @@ pub struct Look<'a> {
     pub view: View,
     /// In which language.
     pub tongue: &'static Tongue,
+    /// Card faces for menus.
+    pub emojis: &'a Emojis,
 }
 
 /// How much of the last moves is told again.
@@ -39,7 +42,8 @@ impl Look<'_> {
         })
     }
 
-    /// The panel at a fork. The picture stays what it is, because the position is still the same.
+    /// The panel at a fork. The picture stays what it is, because the position is still the same, unless the game marks on it what
+    /// can be chosen.
     pub fn at(&self, fork: &Fork) -> Result<Sheet, DeadEnd> {
         let (seat, table) = self.seated().ok_or(DeadEnd)?;
         let menu = table.menu(&fork.path)?.whisper(seat).ok_or(DeadEnd)?;
@@ -47,7 +51,17 @@ impl Look<'_> {
             path: menu.path.clone(),
             ..fork.clone()
         };
-        Ok(self.asking(&fork, &menu))
+        let sheet = self.asking(&fork, &menu);
+        if self.view == View::Text {
+            return Ok(sheet);
+        }
+        let shown = menu::shown(&menu, &fork, self.game.info(), self.tongue);
+        let scene = table.preview(&fork.path, shown)?.whisper(seat).ok_or(DeadEnd)?;
+        let plain = table.panel(seat).whisper(seat);
+        if plain.as_ref() == Some(&scene) && !fork.path.is_empty() {
+            return Ok(sheet);
+        }
+        Ok(sheet.picture(self.shown(&scene)))
     }
 
     /// The position in words, by lines, as he sees it: all of it for a player, the public part for anybody else.
@@ -102,7 +116,7 @@ impl Look<'_> {
             Status::Over(_) => String::new(),
         };
         let mut sheet = self.sheet(&self.tongue.say("panel-ask", &[("question", question.into())]));
-        sheet.rows = menu::rows(menu, fork, info, self.tongue);
+        sheet.rows = menu::rows(menu, fork, info, self.tongue, self.emojis);
         let mut ways = menu::pages(menu, fork, info, self.tongue);
         if let Some(path) = back(table, seat, &menu.path) {
             ways.push(self.way_back(fork.mark, path));
@@ -244,10 +258,14 @@ impl Look<'_> {
         let Some(scene) = table.panel(seat).whisper(seat) else {
             return sheet.picture(Picture::Blank);
         };
-        sheet.picture(Picture::Show {
-            png: paint::png(&scene),
+        sheet.picture(self.shown(&scene))
+    }
+
+    fn shown(&self, scene: &Scene) -> Picture {
+        Picture::Show {
+            png: paint::png(scene),
             alt: self.position().join("\n"),
-        })
+        }
     }
 }
 

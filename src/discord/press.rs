@@ -28,6 +28,7 @@ pub async fn press(face: Arc<Face>, caller: Caller, id: String, values: Vec<Word
         Press::Hand(game) => face.hand(&caller, game).await,
         Press::More(game) => face.more(&caller, game).await,
         Press::Text(game, page) => face.position(&caller, game, page).await,
+        Press::Closer(game, page) => face.closer(&caller, game, page).await,
         Press::Again(game) => face.board(&caller, game).await,
         Press::Resign(game) => face.ask_to_resign(&caller, game).await,
         Press::ResignNow(game, ply) => face.resign(&caller, game, ply).await,

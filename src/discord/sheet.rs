@@ -3,6 +3,7 @@
 
 use serde_json::{Value, json};
 
+use super::emoji::Emoji;
 use super::fit::{clip, fit_alt};
 use crate::matches::PersonId;
 
@@ -64,6 +65,8 @@ pub struct Button {
     pub label: String,
     /// How it looks.
     pub style: Style,
+    /// What stands before the label.
+    pub emoji: Option<Emoji>,
 }
 
 /// A select menu.
@@ -90,6 +93,8 @@ pub struct SelectEntry {
     pub label: String,
     /// A smaller line below it.
     pub detail: Option<String>,
+    /// What stands before it.
+    pub emoji: Option<Emoji>,
 }
 
 /// One row of things to press.
@@ -199,11 +204,14 @@ impl Button {
             id,
             label: label.into(),
             style,
+            emoji: None,
         }
     }
 
     fn body(&self) -> Value {
-        json!({ "type": 2, "style": self.style as u8, "label": clip(&self.label, 80), "custom_id": self.id })
+        let body =
+            json!({ "type": 2, "style": self.style as u8, "label": clip(&self.label, 80), "custom_id": self.id });
+        with_emoji(body, self.emoji.as_ref())
     }
 }
 
@@ -233,6 +241,13 @@ impl SelectEntry {
         if let Some(detail) = &self.detail {
             body["description"] = json!(clip(detail, 100));
         }
-        body
+        with_emoji(body, self.emoji.as_ref())
     }
+}
+
+fn with_emoji(mut body: Value, emoji: Option<&Emoji>) -> Value {
+    if let Some(emoji) = emoji {
+        body["emoji"] = json!({ "id": emoji.id.to_string(), "name": emoji.name });
+    }
+    body
 }

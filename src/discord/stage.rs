@@ -266,6 +266,7 @@ impl Face {
                 who,
                 view,
                 tongue: open.tongue,
+                emojis: &self.emojis,
             };
             let sheet = look.panel();
             match self.wire.edit(&open.way, &sheet).await {

@@ -15,6 +15,7 @@ use super::answer::{answer, wrong_words};
 use super::caller::{Caller, name_of};
 use super::commands;
 use super::face::Face;
+use super::emoji;
 use super::press::press;
 use super::register::{register, wanted};
 use super::trouble::Trouble;
@@ -100,6 +101,7 @@ pub async fn start(settings: Settings, host: Host, stop: impl Future<Output = ()
             let face = Face::new(host, Wire::new(Arc::clone(&registering), Arc::clone(&ctx.http)));
             let wanted = wanted(&framework.options().commands);
             tokio::spawn(register(registering, wanted));
+            tokio::spawn(emoji::bring(Arc::clone(&ctx.http), Arc::clone(&face)));
             tokio::spawn(follow(Arc::clone(&face)));
             // The receiver is gone only if the program is stopping.
             drop(face_made.try_send(Arc::clone(&face)));

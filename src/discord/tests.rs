@@ -7,6 +7,7 @@ use rand::rngs::StdRng;
 use rand::{Rng, RngExt, SeedableRng};
 use serde_json::Value;
 
+use super::emoji::Emojis;
 use super::ids::{Fork, LONGEST, Press};
 use super::panel::Look;
 use super::sheet::{Button, Row, Select, Sheet};
@@ -208,6 +209,7 @@ fn every_sheet_of_random_matches_is_within_discords_limits_and_every_way_leads_t
                                 who,
                                 view,
                                 tongue: tongue(),
+ emojis: &Emojis::default(),
                             }
                             .panel(),
                         );
@@ -219,6 +221,7 @@ fn every_sheet_of_random_matches_is_within_discords_limits_and_every_way_leads_t
                     who,
                     view: View::Text,
                     tongue: tongue(),
+ emojis: &Emojis::default(),
                 };
                 let clicked = click(&look, seat, &mut chance);
                 command(&mut game, who, &clicked);
@@ -230,6 +233,7 @@ fn every_sheet_of_random_matches_is_within_discords_limits_and_every_way_leads_t
                     who: ADA,
                     view: View::Text,
                     tongue: tongue(),
+ emojis: &Emojis::default(),
                 }
                 .panel(),
             );
@@ -256,6 +260,7 @@ fn what_one_seat_alone_can_read_is_on_its_own_panel_and_nowhere_else() {
                         who,
                         view: View::Picture,
                         tongue: tongue(),
+ emojis: &Emojis::default(),
                     };
                     look.panel().body(true, "x.png").to_string()
                 };

@@ -78,6 +78,7 @@ impl Face {
                 value: summary.id.to_string(),
                 label: self.match_label(caller.who, summary, caller.tongue).await,
                 detail: Some(stands(caller.who, summary, caller.tongue)),
+                emoji: None,
             });
         }
         Row::Select(Select {

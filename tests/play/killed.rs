@@ -35,6 +35,21 @@ async fn jokers_row_survives_kills() {
     survives("jokers-row", 52).await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn contraploy_survives_kills() {
+    survives("contraploy", 53).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn contra_survives_kills() {
+    survives("contra", 54).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn clash_survives_kills() {
+    survives("clash", 55).await;
+}
+
 /// The program in a process of its own, on a data folder. Killed when it is dropped.
 struct Bot(Child);
 

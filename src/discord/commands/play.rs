@@ -62,6 +62,7 @@ pub async fn challenge(ctx: Context<'_>, user: serenity::User) -> Result<(), Inf
             value: book.info().slug.to_owned(),
             label: book.info().name.to_owned(),
             detail: None,
+            emoji: None,
         });
         let select = Select {
             id: Press::Challenge(person(&user)).id(),

@@ -5,7 +5,7 @@
 use arrayvec::ArrayVec;
 
 use super::cells::{Cell, facing};
-use super::tiles::{CROWNS, Colour, Edges, Face, PRINTS, Print, Turn};
+use super::tiles::{CROWNS, Edges, Face, PRINTS, Print, Turn};
 use crate::engine::Seat;
 
 /// How many tiles there are in all.

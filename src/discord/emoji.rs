@@ -1,0 +1,135 @@
+//! Small card faces on menus and buttons: drawn by the games, kept by Discord as emojis of the application's own. Uploaded once, and
+//! anew when a drawing changes. Where they are not to be had (no room, no permission), the words alone serve.
+
+use std::collections::HashMap;
+use std::sync::{Arc, LazyLock, PoisonError, RwLock};
+
+use serde_json::json;
+use serenity::all::{CreateAttachment, Http};
+use tracing::{info, warn};
+
+use super::face::Face;
+use super::trouble::Trouble;
+use crate::engine::Gloss;
+use crate::games::SHELF;
+use crate::paint;
+
+/// How the names of our emojis begin; others are left alone.
+const OURS: &str = "hu_";
+
+/// An emoji that Discord has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Emoji {
+    /// Its id.
+    pub id: u64,
+    /// Its name.
+    pub name: String,
+}
+
+/// The card faces that Discord has, by game and card code.
+#[derive(Default)]
+pub struct Emojis(RwLock<HashMap<String, Emoji>>);
+
+impl Emojis {
+    /// The face of the first card that the label of an entry of this game names.
+    pub fn of(&self, slug: &str, gloss: &Gloss) -> Option<Emoji> {
+        let code = gloss.card()?;
+        let all = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        all.get(&key(slug, code)).cloned()
+    }
+
+    fn learn(&self, drawing: &Drawing, id: u64) {
+        let name = drawing.name.clone();
+        let mut all = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        all.insert(drawing.key.clone(), Emoji { id, name });
+    }
+}
+
+fn key(slug: &str, code: &str) -> String {
+    format!("{slug} {code}")
+}
+
+/// A card face as it is uploaded.
+struct Drawing {
+    key: String,
+    /// 2 to 32 letters, digits and underscores; another drawing has another name.
+    name: String,
+    png: Vec<u8>,
+}
+
+/// Every face of every game, drawn once per process.
+static DRAWINGS: LazyLock<Vec<Drawing>> = LazyLock::new(|| {
+    let faces = SHELF
+        .iter()
+        .flat_map(|book| book.faces().into_iter().map(|face| (book.info().slug, face)));
+    let draw = |(slug, (code, scene)): (&str, (String, paint::Scene))| {
+        let (key, png) = (key(slug, &code), paint::png(&scene));
+        let print = crc32fast::hash(&[key.as_bytes(), &png].concat());
+        let plain = |text: &str, most: usize| -> String {
+            let letters = text.chars().filter(char::is_ascii_alphanumeric);
+            letters.take(most).collect()
+        };
+        let name = format!("{OURS}{}_{}_{print:08x}", plain(slug, 8), plain(&code, 10));
+        Drawing { key, name, png }
+    };
+    faces.map(draw).collect()
+});
+
+/// Learns which faces Discord has, uploads those that it lacks and takes away those of ours that are not drawn any more.
+pub async fn bring(http: Arc<Http>, face: Arc<Face>) {
+    let known = match http.get_application_emojis().await {
+        Ok(known) => known,
+        Err(error) => return warn!("menus go without card faces: {}", Trouble::from(error)),
+    };
+    let Ok(drawings) = tokio::task::spawn_blocking(|| &**DRAWINGS).await else {
+        return warn!("menus go without card faces: they cannot be drawn");
+    };
+    let mut uploaded = 0;
+    for drawing in drawings {
+        if face.closed() {
+            return;
+        }
+        let id = match known.iter().find(|emoji| emoji.name == drawing.name) {
+            Some(emoji) => emoji.id,
+            None => {
+                let image = CreateAttachment::bytes(drawing.png.clone(), "face.png").to_base64();
+                let body = json!({ "name": drawing.name, "image": image });
+                match http.create_application_emoji(&body).await {
+                    Ok(emoji) => {
+                        uploaded += 1;
+                        emoji.id
+                    }
+                    Err(error) => return warn!("some menus go without card faces: {}", Trouble::from(error)),
+                }
+            }
+        };
+        face.emojis.learn(drawing, id.get());
+    }
+    let stale = |name: &str| name.starts_with(OURS) && drawings.iter().all(|drawing| drawing.name != name);
+    for old in known.iter().filter(|emoji| stale(&emoji.name)) {
+        if let Err(error) = http.delete_application_emoji(old.id).await {
+            info!("an old card face stays: {}", Trouble::from(error));
+        }
+    }
+    if uploaded > 0 {
+        info!(uploaded, "uploaded card faces for menus");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn every_face_has_a_name_of_its_own_that_discord_takes() {
+        let names: BTreeSet<&str> = DRAWINGS.iter().map(|drawing| &*drawing.name).collect();
+        assert_eq!(names.len(), DRAWINGS.len());
+        for drawing in DRAWINGS.iter() {
+            let plain = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
+            assert!((2..=32).contains(&drawing.name.len()) && drawing.name.chars().all(plain));
+            assert!(drawing.png.len() <= 256 * 1024, "Discord takes no larger emoji");
+        }
+    }
+}
