@@ -94,6 +94,10 @@ impl Rulebook for Go {
         &INFO
     }
 
+    fn faces(&self) -> Vec<(String, crate::paint::Scene)> {
+        HEAP.faces()
+    }
+
     fn deal(&self, seed: Seed, options: &crate::engine::Options) -> Box<dyn crate::engine::Table> {
         HEAP.deal(seed, options)
     }
