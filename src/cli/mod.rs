@@ -71,14 +71,11 @@ fn book(slug: &str) -> Result<&'static dyn Rulebook, Error> {
 
 /// What was agreed for it by `--option KEY=VALUE`.
 fn options(book: &dyn Rulebook, pairs: &[String]) -> Result<Options, Error> {
-    let pair = |option: &'_ String| -> Result<(String, String), Error> {
-        let (key, value) = option
-            .split_once('=')
-            .ok_or_else(|| format!("--option wants KEY=VALUE, not {option:?}"))?;
-        Ok((key.to_owned(), value.to_owned()))
-    };
-    let pairs = pairs.iter().map(pair).collect::<Result<Vec<_>, _>>()?;
-    let pairs = pairs.iter().map(|(key, value)| (key.as_str(), value.as_str()));
+    let pairs = pairs.iter().map(|option| {
+        let pair = option.split_once('=');
+        pair.ok_or_else(|| format!("--option wants KEY=VALUE, not {option:?}"))
+    });
+    let pairs = pairs.collect::<Result<Vec<_>, _>>()?;
     Ok(Options::read(book.info(), pairs)?)
 }
 

@@ -188,6 +188,12 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// One decision.
     type Move: Deed;
 
+    /// Each card that a menu may name, by its code, as a square see-through drawing of its own: the emoji of its entries. It is
+    /// shown 22 px wide, so it is a sign for the card rather than a copy. A game without any has plain entries.
+    fn faces() -> Vec<(String, Scene)> {
+        Vec::new()
+    }
+
     /// The position after the deal.
     fn deal(options: &Options, dealer: &mut Dealer) -> Self;
 
@@ -245,12 +251,6 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
 
     /// The position as a picture, as `sight` sees it, from the side of `below`. `last` is the last move made.
     fn picture(&self, sight: Sight, below: Seat, last: Option<&(Seat, Self::Move)>) -> Scene;
-
-    /// Each card that a menu may name, by its code, as a square see-through drawing of its own: the emoji of its entries. It is
-    /// shown 22 px wide, so it is a sign for the card rather than a copy. A game without any has plain entries.
-    fn faces() -> Vec<(String, Scene)> {
-        Vec::new()
-    }
 
     /// The picture at a fork of the menu: `path` are the words chosen so far, `shown` the words that can be chosen on this page.
     /// A game whose labels point at places of the board marks these here, and may zoom to them.

@@ -30,20 +30,21 @@ pub(super) fn plate(scene: &Scene) -> Plate {
 
 /// Every stamp of a scene, lowest first, and where it lies.
 fn each(scene: &Scene, mut lay: impl FnMut(&Stamp, Spot)) {
-    for mark in &scene.marks {
-        match mark {
-            Mark::Sprite(drawing, at) => lay(&SPRITES.get(drawing, || plate(&drawing.scene()).stamp()), *at),
-            Mark::Shape(shape) => {
-                let (Pen::Fill(ink) | Pen::Line(ink, _)) = shape.pen;
-                lay(&SHAPES.get(shape, || Stamp::of(&Coverage::of(shape), ink)), (0, 0));
-            }
-            Mark::Word(word) => {
-                for (glyph, at) in glyphs::letters(word) {
-                    lay(
-                        &GLYPHS.get(&(glyph, word.ink), || Stamp::of(&glyph.coverage(), word.ink)),
-                        at,
-                    );
-                }
+    scene.marks.iter().for_each(|drawn| mark(drawn, &mut lay));
+}
+
+/// The stamps of one mark.
+pub(super) fn mark(mark: &Mark, lay: &mut impl FnMut(&Stamp, Spot)) {
+    match mark {
+        Mark::Sprite(drawing, at) => lay(&SPRITES.get(drawing, || plate(&drawing.scene()).stamp()), *at),
+        Mark::Shape(shape) => {
+            let (Pen::Fill(ink) | Pen::Line(ink, _)) = shape.pen;
+            lay(&SHAPES.get(shape, || Stamp::of(&Coverage::of(shape), ink)), (0, 0));
+        }
+        Mark::Word(word) => {
+            for (glyph, at) in glyphs::letters(word) {
+                let draw = || Stamp::of(&glyph.coverage(), word.ink);
+                lay(&GLYPHS.get(&(glyph, word.ink), draw), at);
             }
         }
     }

@@ -32,18 +32,18 @@ pub fn face(rank: u8, suit: Suit, cut: Cut) -> Sprite {
     FACES.sprite((cut as u16 * 4 + suit as u16) * 15 + u16::from(rank))
 }
 
-/// A drawing of a card, 96 px square, that can still be read at 22 px: its rank and its suit fill it. `rank` is 2 to 14.
+/// A drawing of a card, 104 px square, that can still be read at 22 px: its rank and its suit fill it. `rank` is 2 to 14.
 ///
 /// # Panics
 /// If there is no such rank.
 pub fn icon(rank: u8, suit: Suit) -> Scene {
     assert!((2..=14).contains(&rank), "a rank is 2 to 14, not {rank}");
-    let mut icon = Scene::clear(96, 96);
-    icon.shape(Form::Box((0, 0), 96, 96, 14).fill(Ink::Night));
-    icon.shape(Form::Box((3, 3), 90, 90, 12).fill(Ink::Card));
+    let mut icon = Scene::clear(104, 104);
+    icon.shape(Form::Box((0, 0), 104, 104, 15).fill(Ink::Night));
+    icon.shape(Form::Box((3, 3), 98, 98, 12).fill(Ink::Card));
     let size = if rank == 10 { Size::Rank } else { Size::Large };
-    icon.word(RANKS[usize::from(rank)], (48, 33), size, ink(suit));
-    icon.sprite(pip(suit, 34), (31, 58));
+    icon.word(RANKS[usize::from(rank)], (52, 34), size, ink(suit));
+    icon.sprite(pip(suit, 36), (34, 65));
     icon
 }
 
@@ -111,7 +111,7 @@ fn draw_face(rank: u16, suit: Suit, cut: Cut) -> Scene {
     let middle = i32::from(cut.size().0) / 2;
     let (size, rank_at, sign, sign_at) = match cut {
         Cut::Small => (Size::Label, 25, 36, 46),
-        Cut::Tile => (Size::Rank, 37, 58, 66),
+        Cut::Tile => (Size::Rank, 35, 56, 68),
         Cut::Large => (Size::Large, 54, 90, 98),
     };
     card.word(name, (middle, rank_at), size, ink(suit));

@@ -1,9 +1,9 @@
 //! Whether a picture can be read on a phone, for tests alone: every letter of it is held against what lies under it.
 
 use super::palette::{FULL, PALETTE};
-use super::raster::{Canvas, Coverage, Stamp};
+use super::raster::{Canvas, Stamp};
 use super::sight::{CONTRAST, contrast, lightness};
-use super::{Ink, Mark, Pen, Scene, Spot, Text, Word, atlas, glyphs};
+use super::{Ink, Mark, Scene, Spot, Text, Word, atlas, glyphs};
 
 /// Names of three letters and more that a picture may hold: it is to be seen, not read.
 const WORDS: usize = 12;
@@ -68,12 +68,13 @@ impl Reader {
     fn read(&mut self, scene: &Scene, (right, down): Spot) {
         for mark in &scene.marks {
             match mark {
-                Mark::Sprite(sprite, (x, y)) => self.read(&sprite.scene(), (x + right, y + down)),
-                Mark::Shape(shape) => {
-                    let (Pen::Fill(ink) | Pen::Line(ink, _)) = shape.pen;
-                    self.canvas.lay(&Stamp::of(&Coverage::of(shape), ink), (right, down));
-                }
                 Mark::Word(word) => self.word(word, (right, down)),
+                Mark::Sprite(sprite, (x, y)) if written(&sprite.scene()) => {
+                    self.read(&sprite.scene(), (x + right, y + down));
+                }
+                drawn => atlas::mark(drawn, &mut |stamp, (x, y)| {
+                    self.canvas.lay(stamp, (x + right, y + down))
+                }),
             }
         }
     }
@@ -111,4 +112,13 @@ impl Reader {
             ));
         }
     }
+}
+
+/// Whether there is a word anywhere in it.
+fn written(scene: &Scene) -> bool {
+    scene.marks.iter().any(|mark| match mark {
+        Mark::Word(_) => true,
+        Mark::Sprite(sprite, _) => written(&sprite.scene()),
+        Mark::Shape(_) => false,
+    })
 }

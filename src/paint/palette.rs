@@ -54,7 +54,7 @@ impl Ink {
     pub const SIDES: [Ink; 2] = [Ink::Orange, Ink::Sky];
     /// Clubs, diamonds, hearts, spades.
     pub const SUITS: [Ink; 4] = [Ink::Clover, Ink::Blue, Ink::Red, Ink::Night];
-    /// What is called red, green, blue and yellow.
+    /// What is called red, green, blue and yellow; where three are enough, the first three.
     pub const FOUR: [Ink; 4] = [Ink::Vermillion, Ink::Green, Ink::Blue, Ink::Yellow];
     /// What is called green, white, black and yellow.
     pub const PAIRS: [Ink; 4] = [Ink::Green, Ink::Card, Ink::Night, Ink::Yellow];

@@ -12,6 +12,10 @@ fn said(tongue: &Tongue, game: &Info, line: &Line) {
     let text = tongue.line(game, line, &tongue.sides(game));
     assert!(!text.contains(['{', '}']), "{}: {line:?} reads {text:?}", game.slug);
     assert!(!text.is_empty(), "{}: {line:?} reads as nothing", game.slug);
+    for side in &tongue.sides(game).0 {
+        let twice = format!("{side} ({side})");
+        assert!(!text.contains(&twice), "{}: {text:?} names a side twice", game.slug);
+    }
 }
 
 #[test]

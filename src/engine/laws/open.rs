@@ -159,7 +159,11 @@ pub(crate) fn replay<G: Game>(story: &Story) {
     assert_eq!(lab.picture(None), table.board().announce());
     for seat in Seat::BOTH {
         let panel = table.panel(seat).whisper(seat);
-        assert_eq!(Some(lab.picture(Some(seat))), panel, "an open table draws what is hidden");
+        assert_eq!(
+            Some(lab.picture(Some(seat))),
+            panel,
+            "an open table draws what is hidden"
+        );
     }
     assert_eq!(lab.state(), point.game.state(Sight::OPEN));
     assert_eq!(table.status(), point.game.status());

@@ -250,3 +250,21 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn the_card_that_stands_for_an_entry_is_the_first_that_its_label_names() {
+    let card = |label: Line| Gloss { label, detail: None }.card().map(str::to_owned);
+    let swap = Line::new("swap")
+        .number("row", 3)
+        .faces("cards", [7_u8, 2])
+        .face("with", 9_u8);
+    assert_eq!(card(swap), Some("7".to_owned()));
+    assert_eq!(
+        card(Line::new("beats").face("card", 9_u8).number("against", 7)),
+        Some("9".to_owned())
+    );
+    assert_eq!(
+        card(Line::new("pass").word("from", "a1").faces::<u8>("cards", [])),
+        None
+    );
+}

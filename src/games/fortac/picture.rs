@@ -13,7 +13,7 @@ use crate::engine::{Seat, Sight};
 use crate::paint::cards::Cut;
 use crate::paint::{Form, Ink, Scene, Size, Spot};
 pub(super) use signs::faces;
-use signs::{CARD, MAN, OWNER, card, combo, man, owner, way};
+use signs::{CARD, MAN, OWNER, card, colour, combo, man, owner, way};
 
 /// Width and height of a space.
 const SPACE: i32 = 178;
@@ -144,14 +144,13 @@ impl View<'_> {
                 (COLUMNS[n % 2], combos + n as i32 / 2 * 130),
             );
         }
+        let score = (1026, top + i32::from(STRIP) / 2);
         match self.table.over {
-            None if seat == self.table.turn => {
-                scene.turn_frame((EDGE + 3, top + 3), 1054, STRIP - 6);
-            }
-            Some((Some(winner), _)) if seat == winner => {
-                scene.trophy((1026, top + i32::from(STRIP) / 2));
-            }
-            _ => {}
+            Some((Some(winner), _)) if seat == winner => scene.trophy(score),
+            _ => scene.counter(self.table.made(seat).count(), score, colour(seat)),
+        };
+        if self.table.over.is_none() && seat == self.table.turn {
+            scene.turn_frame((EDGE + 3, top + 3), 1054, STRIP - 6);
         }
     }
 }

@@ -23,7 +23,7 @@ const OMENS: [i32; 2] = [64, 630];
 /// From a card of an omen to the next.
 const OMEN_STEP: i32 = 50;
 /// The left ends of the two columns of the claim; the piles lie above them.
-const COLUMNS: [i32; 2] = [816, 944];
+const COLUMNS: [i32; 2] = [812, 944];
 /// Heights of a side that shows small cards, and of the one that shows its hand.
 const STRIP: u16 = 104;
 const HAND: u16 = 216;
@@ -119,28 +119,23 @@ impl View<'_> {
     /// two stand face to face.
     fn joker(&self, scene: &mut Scene, seat: Seat) {
         let place = self.game.joker[seat];
+        let here = self.at(place);
         let next = match seat {
+            _ if self.game.joker[seat.other()] == place => place,
             Seat::One => place + 1,
             Seat::Two => place - 1,
         };
-        let (here, meet) = (self.at(place), self.game.joker[seat.other()] == place);
-        let (right, down) = match next {
-            _ if meet => (if seat == self.below { 1 } else { -1 }, 0),
-            1..=PLACES => {
-                let there = self.at(next);
-                ((there.0 - here.0).signum(), (there.1 - here.1).signum())
-            }
-            _ => (0, 0),
-        };
+        let there = self.at(next);
+        let (right, down) = ((there.0 - here.0).signum(), (there.1 - here.1).signum());
         let aside = match right {
-            _ if meet => -40 * right,
+            0 if down == 0 => [-38, 38][self.index(seat)],
             0 if here.0 == FIELD.0 => -50,
             0 => 50,
             _ => 26 * right,
         };
-        let middle = (here.0 + 56 + aside, here.1 + 100);
+        let middle = (here.0 + 56 + aside, here.1 + 102);
         let tip = (middle.0 + right * 66, middle.1 + down * 66);
-        if tip != middle {
+        if next != place {
             let point = Form::arrow_head(middle, tip, 44);
             scene
                 .shape(point.clone().line(Ink::Night, 6))

@@ -95,7 +95,7 @@ impl Rulebook for Go {
     }
 
     fn faces(&self) -> Vec<(String, crate::paint::Scene)> {
-        Vec::new()
+        HEAP.faces()
     }
 
     fn deal(&self, seed: Seed, options: &crate::engine::Options) -> Box<dyn crate::engine::Table> {

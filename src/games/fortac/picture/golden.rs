@@ -1,10 +1,10 @@
 //! Pictures of a match, looked at and kept in `golden/`.
 
 use super::super::rules::Fortac;
-use super::{Move, picture};
+use super::{Move, picture, way};
 use crate::engine::laid::Laid;
 use crate::engine::{Seat, Sight};
-use crate::paint::golden;
+use crate::paint::{Mark, golden};
 
 /// A match after so many moves, chosen without thought.
 fn played(seed: u8, plies: usize) -> (Laid<Fortac>, Option<(Seat, Move)>) {
@@ -48,4 +48,19 @@ fn the_winner_by_two_combos_has_the_trophy() {
 #[test]
 fn the_winner_of_one_who_cannot_move_has_the_trophy_beside_three_cards() {
     looks("cannot-move", 23, 80, Seat::One);
+}
+
+#[test]
+fn the_card_played_last_is_seen_even_if_it_went_into_a_new_deck() {
+    let mut laid = Laid::out([7; 32], Fortac::dealt);
+    let mut last = None;
+    while laid.game.discard.cards().is_empty() == last.is_none() {
+        let chosen = laid.legal().swap_remove(0);
+        last = Some((laid.to_decide(), chosen.parse::<Move>().expect("a move")));
+        laid.play(&chosen);
+    }
+    let card = last.as_ref().expect("a move was made").1.card;
+    let scene = picture(&laid.game, Sight::PUBLIC, Seat::One, last.as_ref());
+    let shown = |mark: &Mark| matches!(mark, Mark::Sprite(sprite, _) if *sprite == way(card));
+    assert!(scene.marks.iter().any(shown));
 }

@@ -67,7 +67,8 @@ static SHEET: Sheet = Sheet::new("fortac", |number| match number {
     _ => draw_played(Kind::ALL[usize::from(number - WAYS)]),
 });
 
-fn colour(seat: Seat) -> Ink {
+/// The colour of a side.
+pub(super) fn colour(seat: Seat) -> Ink {
     match seat {
         Seat::One => Ink::Vermillion,
         Seat::Two => Ink::Night,
