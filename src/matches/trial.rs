@@ -90,6 +90,7 @@ impl<const EDITION: u16> Game for Heap<EDITION> {
         edition: EDITION,
         options: &[FUSE],
         words: "",
+        teaching: "",
         rulings: &[],
     };
     type Face = char;

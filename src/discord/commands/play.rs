@@ -141,6 +141,7 @@ mod tests {
             values: &["2", "3"],
         }],
         words: "",
+        teaching: "",
         rulings: &[],
     };
 
