@@ -13,7 +13,7 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 use super::card::Card;
 use super::game::Face;
 use super::line::Line;
-use super::seat::Seat;
+use super::seat::{Seat, Seats};
 
 /// The 32 bytes from which all chance of a match comes. Its `Debug` hides it: who knows it knows every card.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -61,6 +61,8 @@ pub enum Stream {
     Ply(u32),
     /// Who sits where: stream 2^64-2.
     Seats,
+    /// The numbers on the backs of cards: stream 2^64-1.
+    Backs,
 }
 
 impl Stream {
@@ -69,6 +71,7 @@ impl Stream {
             Stream::Deal => 0,
             Stream::Ply(ply) => u64::from(ply) + 1,
             Stream::Seats => u64::MAX - 1,
+            Stream::Backs => u64::MAX,
         }
     }
 }
@@ -141,15 +144,31 @@ impl Dealer {
         }
     }
 
+    /// The numbers on the backs of both seats' cards, for each the numbers 1 to `N` in an order that tells nothing of any
+    /// other shuffle: stream 2^64-1, seat 1 first.
+    pub fn backs<const N: usize>(&self) -> Seats<[u8; N]> {
+        let mut dealer = Dealer::new(&Seed(self.seed), Stream::Backs);
+        Seats(Seat::BOTH.map(|_| {
+            let mut numbers = std::array::from_fn(|at| at as u8 + 1);
+            dealer.mix(&mut numbers);
+            numbers
+        }))
+    }
+
+    /// Shuffles a list (canon, "One shuffle that anyone can check").
+    fn mix<T>(&mut self, list: &mut [T]) {
+        for i in (1..list.len()).rev() {
+            let j = self.below(i as u64 + 1) as usize;
+            list.swap(i, j);
+        }
+    }
+
     /// Turns `cards` face down, puts them into the unshuffled order (that of their faces) and shuffles them.
     /// Afterwards index 0 is the top. `what` names the deck in the trace.
     pub fn shuffle<F: Face>(&mut self, what: &'static str, cards: &mut [Card<F>]) {
         cards.iter_mut().for_each(Card::turn_down);
         cards.sort_unstable_by_key(Card::face);
-        for i in (1..cards.len()).rev() {
-            let j = self.below(i as u64 + 1) as usize;
-            cards.swap(i, j);
-        }
+        self.mix(cards);
         if let Some(shuffles) = &mut self.shuffles {
             shuffles.push(Shuffle {
                 what,

@@ -19,7 +19,8 @@ use crate::paint::Scene;
 pub trait Face: Copy + Ord + Display + Debug + Send + Sync + 'static {}
 impl<T: Copy + Ord + Display + Debug + Send + Sync + 'static> Face for T {}
 
-/// One decision. `Display` prints the canon's notation, `FromStr` reads it back, ignoring case and extra spaces.
+/// One decision. `Display` prints the canon's notation as it is stored and announced, `FromStr` reads it and what
+/// [`Game::spell`] writes, ignoring case and extra spaces.
 pub trait Deed: Clone + Eq + Display + Debug + FromStr<Err = SyntaxError> + Send + Sync + 'static {}
 impl<T: Clone + Eq + Display + Debug + FromStr<Err = SyntaxError> + Send + Sync + 'static> Deed for T {}
 
@@ -176,6 +177,18 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// Every legal move of the player to decide, whose sight (or an open one) is lent, each once, in any order, appended to `out`.
     /// None if and only if the game is over.
     fn legal(&self, sight: Sight, out: &mut Vec<Self::Move>);
+
+    /// How `sight` reads a move. What is stored and announced is its `Display`, which never names a card that it does not turn
+    /// up; where such a move has a card in it, whoever sees that card reads its name here.
+    fn spell(&self, mv: &Self::Move, _sight: Sight) -> String {
+        mv.to_string()
+    }
+
+    /// The move that the player to decide means by one he typed in either spelling. What he cannot mean stays as it is, and is
+    /// not legal.
+    fn meant(&self, mv: Self::Move, _sight: Sight) -> Self::Move {
+        mv
+    }
 
     /// Makes a legal move, and whatever happens by itself after it.
     fn apply(&mut self, mv: &Self::Move, dealer: &mut Dealer);

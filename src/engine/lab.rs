@@ -48,11 +48,11 @@ pub trait Lab: Debug {
     fn status(&self) -> Status;
     /// How many moves were made.
     fn ply(&self) -> u32;
-    /// Every legal move in notation, sorted bytewise.
+    /// Every legal move in notation, hidden cards named, sorted bytewise.
     fn legal(&self) -> Vec<String>;
     /// The move that a policy makes, by the sight of its seat alone, in notation. None if the game is over.
     fn choose(&self, policy: Policy, chance: &mut dyn Rng) -> Option<String>;
-    /// Makes a legal move and tells what it shuffled. `Err` if it is not legal, and then nothing changed.
+    /// Makes a legal move, in either spelling, and tells what it shuffled. `Err` if it is not legal, and then nothing changed.
     fn play(&mut self, notation: &str) -> Result<Vec<Shuffle>, String>;
     /// The full position, nothing hidden, with the canon's keys.
     fn state(&self) -> Value;
@@ -84,6 +84,11 @@ impl<G: Game> Bench<G> {
         }
         legal
     }
+
+    /// A move as it reads where everything lies open.
+    fn spell(&self, mv: &G::Move) -> String {
+        self.game.spell(mv, Sight::OPEN)
+    }
 }
 
 impl<G: Game> Lab for Bench<G> {
@@ -96,7 +101,7 @@ impl<G: Game> Lab for Bench<G> {
     }
 
     fn legal(&self) -> Vec<String> {
-        let mut legal: Vec<String> = self.moves().iter().map(G::Move::to_string).collect();
+        let mut legal: Vec<String> = self.moves().iter().map(|mv| self.spell(mv)).collect();
         legal.sort();
         legal
     }
@@ -107,7 +112,7 @@ impl<G: Game> Lab for Bench<G> {
         };
         let mut moves = self.moves();
         // By notation, so that a run does not depend on the order in which a game lists its moves.
-        moves.sort_by_cached_key(G::Move::to_string);
+        moves.sort_by_cached_key(|mv| self.spell(mv));
         if policy == Policy::Greedy {
             let promises: Vec<i32> = moves
                 .iter()
@@ -121,13 +126,14 @@ impl<G: Game> Lab for Bench<G> {
             });
         }
         let at = chance.random_range(0..moves.len());
-        Some(moves[at].to_string())
+        Some(self.spell(&moves[at]))
     }
 
     fn play(&mut self, notation: &str) -> Result<Vec<Shuffle>, String> {
-        let mv: G::Move = notation
+        let typed = notation
             .parse()
             .map_err(|_| format!("{notation:?} is no move of {}", G::INFO.name))?;
+        let mv = self.game.meant(typed, Sight::OPEN);
         if !self.moves().contains(&mv) {
             return Err(format!("{notation:?} is not legal at ply {}", self.ply));
         }

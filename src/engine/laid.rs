@@ -50,13 +50,13 @@ impl<G: Game> Laid<G> {
         }
     }
 
-    /// The legal moves in notation, sorted.
+    /// The legal moves in notation, hidden cards named, sorted.
     pub fn legal(&self) -> Vec<String> {
         let mut moves = Vec::new();
         if let Status::Turn { seat, .. } = self.game.status() {
             self.game.legal(Sight::seat(seat), &mut moves);
         }
-        let mut legal: Vec<String> = moves.iter().map(G::Move::to_string).collect();
+        let mut legal: Vec<String> = moves.iter().map(|mv| self.game.spell(mv, Sight::OPEN)).collect();
         legal.sort();
         legal
     }
@@ -70,7 +70,7 @@ impl<G: Game> Laid<G> {
     pub fn play(&mut self, notation: &str) -> Told {
         assert!(self.allows(notation), "{notation:?} is not among {:?}", self.legal());
         let mut dealer = Dealer::new(&self.seed, Stream::Ply(self.ply)).telling().tracing();
-        self.game.apply(&read::<G>(notation), &mut dealer);
+        self.game.apply(&self.read(notation), &mut dealer);
         self.ply += 1;
         let (lines, shuffles) = dealer.into_parts();
         Told { lines, shuffles }
@@ -86,17 +86,19 @@ impl<G: Game> Laid<G> {
     /// Why a move is refused. Fails the test if it is legal.
     pub fn objection(&self, notation: &str) -> Objection {
         assert!(!self.allows(notation), "{notation:?} is legal");
-        self.game.objection(&read::<G>(notation), Sight::seat(self.to_decide()))
+        self.game.objection(&self.read(notation), Sight::seat(self.to_decide()))
     }
 
     /// The full position with the canon's keys.
     pub fn state(&self) -> Value {
         self.game.state(Sight::OPEN)
     }
-}
 
-fn read<G: Game>(notation: &str) -> G::Move {
-    notation
-        .parse()
-        .unwrap_or_else(|_| panic!("{notation:?} is no move of {}", G::INFO.name))
+    /// The move that the player to decide means, in either spelling.
+    pub fn read(&self, notation: &str) -> G::Move {
+        let typed = notation
+            .parse()
+            .unwrap_or_else(|_| panic!("{notation:?} is no move of {}", G::INFO.name));
+        self.game.meant(typed, Sight::seat(self.to_decide()))
+    }
 }

@@ -44,7 +44,7 @@ pub struct Choice {
 /// What an entry of a menu leads to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Next {
-    /// A whole move, in notation.
+    /// A whole move, in notation as its owner reads it.
     Move(String),
     /// Another fork.
     Fork,
@@ -140,7 +140,7 @@ fn one_of<G: Game>(game: &G, sight: Sight, path: &[Word], ways: &[(Vec<Step>, G:
             return Choice {
                 word,
                 gloss: gloss(game, sight, &words(steps)),
-                next: Next::Move(mv.to_string()),
+                next: Next::Move(game.spell(mv, sight)),
             };
         }
         let words: Vec<Word> = path.iter().cloned().chain([word.clone()]).collect();

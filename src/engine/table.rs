@@ -59,7 +59,7 @@ impl<T> Debug for Private<T> {
 pub struct Played {
     /// Who made it.
     pub seat: Seat,
-    /// The move in the canon's notation.
+    /// The move in the canon's notation, as it is stored and announced.
     pub notation: String,
     /// What happened, in order.
     pub lines: Vec<Line>,
@@ -79,7 +79,7 @@ pub enum Illegal {
 /// One legal move, as a list shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// The move in notation.
+    /// The move in notation, as its owner reads it.
     pub notation: String,
     /// How it reads.
     pub gloss: Gloss,
@@ -95,13 +95,13 @@ pub trait Table: Debug + Send + Sync {
     fn status(&self) -> Status;
     /// The last move made: who, and its notation.
     fn last(&self) -> Option<(Seat, String)>;
-    /// Reads and makes a move of the player to decide. An `Err` changes nothing.
+    /// Reads and makes a move of the player to decide, in either spelling. An `Err` changes nothing.
     fn play(&mut self, text: &str) -> Result<Public<Played>, Illegal>;
     /// The move that public information proves to be the only one, if there is one.
     fn forced(&self) -> Option<String>;
     /// The fork at the end of a path, for the player to decide.
     fn menu(&self, path: &[Word]) -> Result<Private<Menu>, DeadEnd>;
-    /// The move that a multiple choice at the end of `path` makes, in notation.
+    /// The move that a multiple choice at the end of `path` makes, in notation as its owner reads it.
     fn pick(&self, path: &[Word], words: &[Word]) -> Result<Private<String>, DeadEnd>;
     /// Every legal move of the player to decide, sorted by notation; `None` if the game is over.
     fn legal(&self) -> Option<Private<Vec<Entry>>>;
@@ -211,8 +211,9 @@ impl<G: Game> Table for Seated<G> {
 
     fn play(&mut self, text: &str) -> Result<Public<Played>, Illegal> {
         let seat = self.to_decide().ok_or(Illegal::Over)?;
-        let mv: G::Move = text.parse().map_err(|_| Illegal::Unreadable)?;
         let sight = Sight::seat(seat);
+        let typed = text.parse().map_err(|_| Illegal::Unreadable)?;
+        let mv = self.game.meant(typed, sight);
         let mut legal = Vec::new();
         self.game.legal(sight, &mut legal);
         if !legal.contains(&mv) {
@@ -246,7 +247,7 @@ impl<G: Game> Table for Seated<G> {
         let seat = self.to_decide().ok_or(DeadEnd)?;
         menu::pick(&self.game, Sight::seat(seat), path, words).map(|mv| Private {
             seat,
-            value: mv.to_string(),
+            value: self.game.spell(&mv, Sight::seat(seat)),
         })
     }
 
@@ -256,7 +257,7 @@ impl<G: Game> Table for Seated<G> {
         let mut legal = Vec::new();
         self.game.legal(sight, &mut legal);
         let entry = |mv: &G::Move| Entry {
-            notation: mv.to_string(),
+            notation: self.game.spell(mv, sight),
             gloss: menu::gloss(&self.game, sight, &menu::words(&self.game.steps(mv))),
         };
         let mut value: Vec<Entry> = legal.iter().map(entry).collect();

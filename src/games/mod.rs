@@ -2,13 +2,15 @@
 
 use crate::engine::{Rulebook, Shelved};
 
+mod contraploy;
 mod fortac;
 mod jokers_row;
 
 /// Every game there is, in the order in which people see them.
 pub const SHELF: &[&dyn Rulebook] = &[
-    &Shelved::<fortac::Fortac>::new(),
+    &Shelved::<contraploy::ContraPloy>::new(),
     &Shelved::<jokers_row::JokersRow>::new(),
+    &Shelved::<fortac::Fortac>::new(),
 ];
 
 /// The game with this slug.

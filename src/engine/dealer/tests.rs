@@ -123,3 +123,22 @@ fn a_seed_is_read_as_64_digits_and_never_printed_by_chance() {
         assert!(error.contains("64 hexadecimal digits"), "{error}");
     }
 }
+
+#[test]
+fn the_numbers_on_backs_come_from_a_stream_of_their_own_seat_1_first() {
+    assert_eq!(Stream::Backs.number(), u64::MAX);
+    let backs = Dealer::new(&counting(), Stream::Ply(3)).backs::<22>();
+    assert_eq!(backs, Dealer::new(&counting(), Stream::Deal).backs());
+    assert_eq!(
+        backs[Seat::One],
+        [
+            9, 21, 2, 20, 10, 1, 14, 15, 22, 12, 3, 16, 7, 17, 13, 5, 4, 8, 18, 19, 11, 6
+        ]
+    );
+    assert_eq!(
+        backs[Seat::Two],
+        [
+            17, 16, 10, 20, 15, 18, 8, 19, 3, 9, 21, 6, 22, 7, 12, 11, 13, 14, 5, 1, 2, 4
+        ]
+    );
+}

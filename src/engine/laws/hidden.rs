@@ -28,7 +28,7 @@ fn view<G: Game>(point: &Point<G>, game: &G, sight: Sight) -> Vec<String> {
         view.extend(
             legal
                 .iter()
-                .map(|mv| format!("{mv} promises {}", game.promise(mv, sight))),
+                .map(|mv| format!("{mv}: {} promises {}", game.spell(mv, sight), game.promise(mv, sight))),
         );
         let mut menus = Vec::new();
         forks(game, sight, &[], &mut menus);

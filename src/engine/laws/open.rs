@@ -52,24 +52,35 @@ pub(crate) fn conservation<G: Game>(story: &Story) {
     same(&Point::walk(story, |point, _| same(point)));
 }
 
-/// Spelling: notations are short, plain, unique and read back, whatever the case and the blanks; so are the steps.
+/// Spelling: notations, stored ones and those that the owner reads, are short, plain, unique and read back, whatever the case
+/// and the blanks; so are the steps.
 pub(crate) fn spelling<G: Game>(story: &Story) {
     let point = Point::<G>::walk(story, |_, _| {});
+    let sight = point.seat().map_or(Sight::OPEN, Sight::seat);
     let (mut spelled, mut clicked) = (BTreeSet::new(), BTreeSet::new());
     for mv in point.legal() {
         let text = mv.to_string();
-        assert!(text.len() <= 60 && text.trim() == text, "{text:?} is too long");
-        assert!(
-            text.bytes().all(|byte| matches!(byte, b' '..=b'~')),
-            "{text:?} is not plain"
+        assert_eq!(text.parse().as_ref(), Ok(&mv), "{text:?} is read as another move");
+        let owners = point.game.spell(&mv, sight);
+        assert_eq!(
+            owners,
+            point.game.spell(&mv, Sight::OPEN),
+            "its owner reads {mv} in full"
         );
-        let spaced = format!("  {}\t", text.replace(' ', "   "));
-        for way in [text.clone(), text.to_uppercase(), text.to_lowercase(), spaced] {
-            assert_eq!(
-                G::Move::from_str(&way).as_ref(),
-                Ok(&mv),
-                "{way:?} is read as another move"
+        for text in [&text, &owners] {
+            assert!(text.len() <= 60 && text.trim() == text, "{text:?} is too long");
+            assert!(
+                text.bytes().all(|byte| matches!(byte, b' '..=b'~')),
+                "{text:?} is not plain"
             );
+            let spaced = format!("  {}\t", text.replace(' ', "   "));
+            for way in [text.clone(), text.to_uppercase(), text.to_lowercase(), spaced] {
+                let typed = G::Move::from_str(&way).unwrap_or_else(|_| panic!("{way:?} is no move"));
+                for sight in [sight, Sight::OPEN] {
+                    let meant = point.game.meant(typed.clone(), sight);
+                    assert_eq!(meant, mv, "{way:?} is read as another move");
+                }
+            }
         }
         let words = menu::words(&point.game.steps(&mv));
         for word in &words {
@@ -80,6 +91,10 @@ pub(crate) fn spelling<G: Game>(story: &Story) {
             );
         }
         assert!(clicked.insert(words), "another move has all the steps of {text}");
+        assert!(
+            owners == text || spelled.insert(owners),
+            "two moves are spelled as {mv}"
+        );
         assert!(spelled.insert(text), "two moves are spelled {mv}");
     }
     // Text from anywhere is no move, or one that reads back as it prints.
@@ -92,23 +107,28 @@ pub(crate) fn spelling<G: Game>(story: &Story) {
     }
 }
 
-/// Replay: seed, options and notations rebuild the same table; a move that is refused changes nothing.
+/// Replay: seed, options and notations rebuild the same table, stored ones and those that owners type; a move that is refused
+/// changes nothing.
 pub(crate) fn replay<G: Game>(story: &Story) {
     let book = Shelved::<G>::new();
     let options = story.options(&G::INFO);
     let point = Point::<G>::walk(story, |_, _| {});
     let mut table = book.deal(point.seed, &options);
+    let mut typed = book.deal(point.seed, &options);
     let mut lab = book.lab(point.seed, &options);
+    let mut again = Point::<G>::start(story);
     for (ply, (seat, mv)) in point.moves.iter().enumerate() {
         let before = format!("{table:?}");
-        let legal = table
+        let entries = table
             .legal()
             .expect("it is not over")
             .whisper(*seat)
             .expect("it is his turn");
+        let legal = again.legal();
+        assert_eq!(entries.len(), legal.len());
         for (_, other) in point.moves.iter().rev().take(6) {
             let text = other.to_string();
-            if !legal.iter().any(|entry| entry.notation == text) {
+            if !legal.contains(other) {
                 assert!(matches!(table.play(&text), Err(Illegal::Refused(_))));
                 assert!(lab.play(&text).is_err());
             }
@@ -119,12 +139,29 @@ pub(crate) fn replay<G: Game>(story: &Story) {
             "a move that was refused changed the table"
         );
         let played = table.play(&mv.to_string()).expect("it was legal").announce();
-        assert_eq!((played.seat, played.notation), (*seat, mv.to_string()));
-        lab.play(&mv.to_string()).expect("it was legal");
+        let played_text = mv.to_string();
+        assert_eq!((played.seat, &played.notation), (*seat, &played_text));
+        let owners = again.game.spell(mv, Sight::seat(*seat));
+        assert!(
+            entries.iter().any(|entry| entry.notation == owners),
+            "{owners} is not listed"
+        );
+        assert_eq!(
+            typed.play(&owners).expect("it was legal").announce().notation,
+            mv.to_string()
+        );
+        lab.play(if ply % 2 == 0 { &owners } else { &played_text })
+            .expect("it was legal");
+        again.play(mv.clone());
         assert_eq!(table.ply(), ply as u32 + 1);
     }
     assert_eq!(lab.state(), point.game.state(Sight::OPEN));
     assert_eq!(table.status(), point.game.status());
+    assert_eq!(
+        format!("{typed:?}"),
+        format!("{table:?}"),
+        "both spellings are one move"
+    );
     assert_eq!(
         table.board_words().announce(),
         point.game.words(

@@ -52,7 +52,7 @@ pub(crate) fn reach<G: Game>(story: &Story) {
                         &set.iter().rev().cloned().collect::<Vec<_>>(),
                     );
                     assert_eq!(picked.as_ref(), Ok(mv));
-                    reached.push(mv.to_string());
+                    reached.push(point.game.spell(mv, sight));
                 }
                 choices
             }
@@ -71,7 +71,7 @@ pub(crate) fn reach<G: Game>(story: &Story) {
         }));
     }
     reached.sort();
-    let mut legal: Vec<String> = legal.iter().map(G::Move::to_string).collect();
+    let mut legal: Vec<String> = legal.iter().map(|mv| point.game.spell(mv, sight)).collect();
     legal.sort();
     assert_eq!(reached, legal);
 }
