@@ -220,6 +220,26 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// The position as a picture, as `sight` sees it, from the side of `below`. `last` is the last move made.
     fn picture(&self, sight: Sight, below: Seat, last: Option<&(Seat, Self::Move)>) -> Scene;
 
+    /// The picture at a fork of the menu: `path` are the words chosen so far, `shown` the words that can be chosen on this page.
+    /// A game whose labels point at places of the board marks these here, and may zoom to them.
+    fn preview(
+        &self,
+        path: &[&str],
+        shown: &[&str],
+        sight: Sight,
+        below: Seat,
+        last: Option<&(Seat, Self::Move)>,
+    ) -> Scene {
+        let _ = (path, shown);
+        self.picture(sight, below, last)
+    }
+
+    /// Parts of the picture drawn larger, if it has outgrown what a phone can show. Together they show all of it.
+    fn closer(&self, sight: Sight, below: Seat, last: Option<&(Seat, Self::Move)>) -> Vec<Scene> {
+        let _ = (sight, below, last);
+        Vec::new()
+    }
+
     /// The position in words that stand alone, the last move first, as `sight` sees it: alt text, and the text view.
     fn words(&self, sight: Sight, last: Option<&(Seat, Self::Move)>) -> Vec<Line>;
 

@@ -1,7 +1,11 @@
 //! How a move is clicked together: one fork in the tree of legal moves at a time. Written once for all games.
 
+use std::ops::Range;
+
 use super::card::Sight;
 use super::game::{Game, Gloss, Step, Word};
+use super::seat::Seat;
+use crate::paint::Scene;
 
 /// One fork on the way to a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -99,6 +103,21 @@ pub(in crate::engine) fn pick<G: Game>(
             starts_with(&steps, path) && matches!(steps.get(path.len()), Some(Step::Any(set)) if same(set))
         })
         .ok_or(DeadEnd)
+}
+
+/// The picture at a fork of `seat`'s, while the choices of this page can be chosen.
+pub(in crate::engine) fn preview<G: Game>(
+    game: &G,
+    menu: &Menu,
+    page: Range<usize>,
+    seat: Seat,
+    last: Option<&(Seat, G::Move)>,
+) -> Scene {
+    let (Fork::One(choices) | Fork::Any { choices, .. }) = &menu.fork;
+    let path: Vec<&str> = menu.path.iter().map(String::as_str).collect();
+    let shown = choices.iter().take(page.end).skip(page.start);
+    let shown: Vec<&str> = shown.map(|choice| choice.word.as_str()).collect();
+    game.preview(&path, &shown, Sight::seat(seat), seat, last)
 }
 
 fn starts_with(steps: &[Step], path: &[Word]) -> bool {

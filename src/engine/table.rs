@@ -4,6 +4,7 @@
 
 use std::fmt::Debug;
 use std::marker::PhantomData;
+use std::ops::Range;
 
 use super::card::Sight;
 use super::dealer::{Dealer, Seed, Stream};
@@ -109,6 +110,11 @@ pub trait Table: Debug + Send + Sync {
     fn board(&self) -> Public<Scene>;
     /// The picture as one seat sees it, from its side.
     fn panel(&self, seat: Seat) -> Private<Scene>;
+    /// The picture at the fork at the end of `path`, for the player to decide. `page` says which of the fork's choices can be
+    /// chosen on the page that is shown.
+    fn preview(&self, path: &[Word], page: Range<usize>) -> Result<Private<Scene>, DeadEnd>;
+    /// Parts of the public picture drawn larger; none if all of it can be read as it is.
+    fn closer(&self) -> Public<Vec<Scene>>;
     /// The public position in words. Of a finished game with all cards open.
     fn board_words(&self) -> Public<Vec<Line>>;
     /// The position in words as one seat sees it.
@@ -274,6 +280,17 @@ impl<G: Game> Table for Seated<G> {
             seat,
             value: self.game.picture(self.sight(seat), seat, self.last.as_ref()),
         }
+    }
+
+    fn preview(&self, path: &[Word], page: Range<usize>) -> Result<Private<Scene>, DeadEnd> {
+        let seat = self.to_decide().ok_or(DeadEnd)?;
+        let menu = menu::menu(&self.game, Sight::seat(seat), path)?;
+        let value = menu::preview(&self.game, &menu, page, seat, self.last.as_ref());
+        Ok(Private { seat, value })
+    }
+
+    fn closer(&self) -> Public<Vec<Scene>> {
+        Public(self.game.closer(self.public(), Seat::One, self.last.as_ref()))
     }
 
     fn board_words(&self) -> Public<Vec<Line>> {

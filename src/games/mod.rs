@@ -3,12 +3,14 @@
 use crate::engine::{Rulebook, Shelved};
 
 mod contraploy;
+mod contra;
 mod fortac;
 mod jokers_row;
 
 /// Every game there is, in the order in which people see them.
 pub const SHELF: &[&dyn Rulebook] = &[
     &Shelved::<contraploy::ContraPloy>::new(),
+    &Shelved::<contra::Contra>::new(),
     &Shelved::<jokers_row::JokersRow>::new(),
     &Shelved::<fortac::Fortac>::new(),
 ];

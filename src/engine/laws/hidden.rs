@@ -11,6 +11,7 @@ use super::{Point, Story, viewers};
 use crate::engine::card::{Card, Sight};
 use crate::engine::dealer::Shuffle;
 use crate::engine::game::Game;
+use crate::engine::menu;
 use crate::engine::seat::Seat;
 
 /// All that a viewer is shown, printed: picture, words, and if he must decide his moves, menus, labels and refusals.
@@ -21,6 +22,7 @@ fn view<G: Game>(point: &Point<G>, game: &G, sight: Sight) -> Vec<String> {
         format!("{:?}", game.forced()),
         format!("{:?}", game.words(sight, last)),
         format!("{:?}", game.picture(sight, sight.viewer().unwrap_or(Seat::One), last)),
+        format!("{:?}", game.closer(sight, sight.viewer().unwrap_or(Seat::One), last)),
     ];
     if point.seat().is_some() && point.seat() == sight.viewer() {
         let mut legal = Vec::new();
@@ -33,6 +35,11 @@ fn view<G: Game>(point: &Point<G>, game: &G, sight: Sight) -> Vec<String> {
         let mut menus = Vec::new();
         forks(game, sight, &[], &mut menus);
         view.extend(menus.iter().map(|menu| format!("{menu:?}")));
+        let seat = sight.viewer().expect("a seat decides");
+        for depth in 0..3 {
+            let menu = menus.iter().find(|menu| menu.path.len() == depth);
+            view.extend(menu.map(|menu| format!("{:?}", menu::preview(game, menu, 0..25, seat, last))));
+        }
         for (_, mv) in point.moves.iter().filter(|(_, mv)| !legal.contains(mv)) {
             let objection = game.objection(mv, sight);
             assert!(
