@@ -9,8 +9,9 @@ use std::str::FromStr;
 
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
+use serde_json::Value;
 
-use super::card::Card;
+use super::card::{Card, Sight};
 use super::game::Face;
 use super::line::Line;
 use super::seat::{Seat, Seats};
@@ -85,12 +86,30 @@ pub struct Shuffle {
     pub order: Vec<String>,
 }
 
+/// A further deal inside a match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewDeal {
+    /// The round that begins with it.
+    pub round: u32,
+    /// How the round before it ended: the full position with the canon's keys, before the new deal.
+    pub before: Value,
+}
+
+/// What a trace tells of a move besides the position after it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Trace {
+    /// The shuffles, in order, but not those of a deal.
+    pub shuffles: Vec<Shuffle>,
+    /// The deal that followed, if a round ended with the move.
+    pub deal: Option<NewDeal>,
+}
+
 /// Deals, shuffles, turns cards up and tells the table what happened.
 pub struct Dealer {
     seed: [u8; 32],
     stream: u64,
     generator: Option<ChaCha20Rng>,
-    shuffles: Option<Vec<Shuffle>>,
+    trace: Option<Trace>,
     lines: Option<Vec<Line>>,
 }
 
@@ -102,7 +121,7 @@ impl Dealer {
             seed: seed.0,
             stream: stream.number(),
             generator: None,
-            shuffles: None,
+            trace: None,
             lines: None,
         }
     }
@@ -113,14 +132,14 @@ impl Dealer {
         self
     }
 
-    /// A dealer who keeps the order of each shuffle: lab tables only.
+    /// A dealer who keeps the order of each shuffle, and how a round ended: lab tables only.
     pub(in crate::engine) fn tracing(mut self) -> Dealer {
-        self.shuffles = Some(Vec::new());
+        self.trace = Some(Trace::default());
         self
     }
 
-    pub(in crate::engine) fn into_parts(self) -> (Vec<Line>, Vec<Shuffle>) {
-        (self.lines.unwrap_or_default(), self.shuffles.unwrap_or_default())
+    pub(in crate::engine) fn into_parts(self) -> (Vec<Line>, Trace) {
+        (self.lines.unwrap_or_default(), self.trace.unwrap_or_default())
     }
 
     fn word(&mut self) -> u32 {
@@ -169,11 +188,20 @@ impl Dealer {
         cards.iter_mut().for_each(Card::turn_down);
         cards.sort_unstable_by_key(Card::face);
         self.mix(cards);
-        if let Some(shuffles) = &mut self.shuffles {
+        if let Some(Trace { shuffles, deal: None }) = &mut self.trace {
             shuffles.push(Shuffle {
                 what,
                 order: cards.iter().map(|card| card.face().to_string()).collect(),
             });
+        }
+    }
+
+    /// A round is over, and the same move goes on with the deal of the next: what is shuffled from here on belongs to that deal.
+    /// `before` says how the table stands now; it is asked only for the trace of an open table.
+    pub fn new_round(&mut self, round: u32, before: impl FnOnce(Sight) -> Value) {
+        if let Some(trace) = &mut self.trace {
+            let before = before(Sight::OPEN);
+            trace.deal = Some(NewDeal { round, before });
         }
     }
 

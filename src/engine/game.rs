@@ -199,6 +199,12 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         None
     }
 
+    /// Whether the rules themselves let everybody conclude something of the mover's hidden cards from a legal move being legal,
+    /// as a pass that is allowed only to who cannot play. Only then may its legality depend on them.
+    fn admits(&self, _: &Self::Move) -> bool {
+        false
+    }
+
     /// Every card that can be hidden, each exactly once. A redeal gives some of them other faces.
     fn cards(&mut self) -> Vec<&mut Card<Self::Face>>;
 

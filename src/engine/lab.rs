@@ -7,7 +7,7 @@ use rand::{Rng, RngExt};
 use serde_json::{Value, json};
 
 use super::card::Sight;
-use super::dealer::{Dealer, Seed, Shuffle, Stream};
+use super::dealer::{Dealer, Seed, Stream, Trace};
 use super::game::{Game, Options, Status};
 use super::seat::{Seat, Seats};
 use super::table::Rulebook;
@@ -52,8 +52,9 @@ pub trait Lab: Debug {
     fn legal(&self) -> Vec<String>;
     /// The move that a policy makes, by the sight of its seat alone, in notation. None if the game is over.
     fn choose(&self, policy: Policy, chance: &mut dyn Rng) -> Option<String>;
-    /// Makes a legal move, in either spelling, and tells what it shuffled. `Err` if it is not legal, and then nothing changed.
-    fn play(&mut self, notation: &str) -> Result<Vec<Shuffle>, String>;
+    /// Makes a legal move, in either spelling, and tells what it shuffled and whether a new round was dealt. `Err` if it is not legal,
+    /// and then nothing changed.
+    fn play(&mut self, notation: &str) -> Result<Trace, String>;
     /// The full position, nothing hidden, with the canon's keys.
     fn state(&self) -> Value;
     /// Random moves to the end, as fast as the game can; tells how many were made.
@@ -129,7 +130,7 @@ impl<G: Game> Lab for Bench<G> {
         Some(self.spell(&moves[at]))
     }
 
-    fn play(&mut self, notation: &str) -> Result<Vec<Shuffle>, String> {
+    fn play(&mut self, notation: &str) -> Result<Trace, String> {
         let typed = notation
             .parse()
             .map_err(|_| format!("{notation:?} is no move of {}", G::INFO.name))?;
@@ -209,9 +210,14 @@ pub fn simulate(
         let mv = lab
             .choose(policies[seat], chance)
             .expect("a game that is not over has a legal move");
-        for shuffle in lab.play(&mv).expect("a chosen move is legal") {
+        let Trace { shuffles, deal } = lab.play(&mv).expect("a chosen move is legal");
+        for shuffle in shuffles {
             tell(&|| json!({"event": "shuffle", "what": shuffle.what, "order": shuffle.order}));
         }
-        tell(&|| json!({"event": "turn", "ply": ply, "seat": seat, "legal": legal, "move": mv, "state": lab.state()}));
+        let after = || deal.as_ref().map_or_else(|| lab.state(), |deal| deal.before.clone());
+        tell(&|| json!({"event": "turn", "ply": ply, "seat": seat, "legal": legal, "move": mv, "state": after()}));
+        if let Some(deal) = &deal {
+            tell(&|| json!({"event": "deal", "round": deal.round, "state": lab.state()}));
+        }
     }
 }

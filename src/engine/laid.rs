@@ -5,7 +5,7 @@
 use serde_json::Value;
 
 use super::card::Sight;
-use super::dealer::{Dealer, Seed, Shuffle, Stream};
+use super::dealer::{Dealer, NewDeal, Seed, Shuffle, Stream, Trace};
 use super::game::{Game, Objection, Status, Word};
 use super::line::Line;
 use super::menu::{self, Menu};
@@ -27,6 +27,8 @@ pub struct Told {
     pub lines: Vec<Line>,
     /// What was shuffled, each new deck top first.
     pub shuffles: Vec<Shuffle>,
+    /// The deal that followed, if a round ended.
+    pub deal: Option<NewDeal>,
 }
 
 impl<G: Game> Laid<G> {
@@ -72,8 +74,8 @@ impl<G: Game> Laid<G> {
         let mut dealer = Dealer::new(&self.seed, Stream::Ply(self.ply)).telling().tracing();
         self.game.apply(&self.read(notation), &mut dealer);
         self.ply += 1;
-        let (lines, shuffles) = dealer.into_parts();
-        Told { lines, shuffles }
+        let (lines, Trace { shuffles, deal }) = dealer.into_parts();
+        Told { lines, shuffles, deal }
     }
 
     /// The fork at the end of a path, for the player to decide. Fails the test if the path leads nowhere.

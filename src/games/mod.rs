@@ -2,8 +2,9 @@
 
 use crate::engine::{Rulebook, Shelved};
 
-mod contraploy;
+mod clash;
 mod contra;
+mod contraploy;
 mod fortac;
 mod jokers_row;
 
@@ -12,6 +13,7 @@ pub const SHELF: &[&dyn Rulebook] = &[
     &Shelved::<contraploy::ContraPloy>::new(),
     &Shelved::<contra::Contra>::new(),
     &Shelved::<jokers_row::JokersRow>::new(),
+    &Shelved::<clash::Clash>::new(),
     &Shelved::<fortac::Fortac>::new(),
 ];
 

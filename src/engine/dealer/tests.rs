@@ -99,7 +99,7 @@ fn a_deck_is_sorted_and_then_shuffled_on_the_stream_of_its_ply() {
     ];
     assert_eq!(cards.iter().map(Card::face).collect::<Vec<_>>(), order);
     assert!(cards.iter().all(|card| !card.is_up()), "a shuffled deck lies face down");
-    let shuffles = dealer.into_parts().1;
+    let shuffles = dealer.into_parts().1.shuffles;
     assert_eq!(shuffles[0].what, "deck");
     assert_eq!(shuffles[0].order, order.map(|card| card.to_string()));
 }
@@ -141,4 +141,23 @@ fn the_numbers_on_backs_come_from_a_stream_of_their_own_seat_1_first() {
             17, 16, 10, 20, 15, 18, 8, 19, 3, 9, 21, 6, 22, 7, 12, 11, 13, 14, 5, 1, 2, 4
         ]
     );
+}
+
+#[test]
+fn a_new_round_is_traced_as_the_table_stood_before_it_and_its_shuffles_are_not() {
+    let mut dealer = Dealer::new(&counting(), Stream::Ply(6)).tracing();
+    dealer.shuffle("deck", &mut [Card::up(1), Card::up(2)]);
+    dealer.new_round(2, |sight| Card::down(7).open(sight).into());
+    dealer.shuffle("deck", &mut [Card::up(3), Card::up(4)]);
+    let Trace { shuffles, deal } = dealer.into_parts().1;
+    assert_eq!(shuffles.len(), 1);
+    assert_eq!(
+        deal,
+        Some(NewDeal {
+            round: 2,
+            before: 7.into()
+        })
+    );
+    let mut untraced = Dealer::new(&counting(), Stream::Ply(6));
+    untraced.new_round(2, |_| unreachable!("nobody listens"));
 }
