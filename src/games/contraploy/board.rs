@@ -23,7 +23,7 @@ pub struct Position(u8);
 
 impl Position {
     /// All fourteen, in order.
-    pub(super) fn all() -> impl DoubleEndedIterator<Item = Position> {
+    pub(super) fn all() -> impl Iterator<Item = Position> + Clone {
         (0..POSITIONS as u8).map(Position)
     }
 

@@ -6,7 +6,7 @@ use super::ContraPloy;
 mod data;
 mod employs;
 mod fights;
-mod layout;
+pub(super) mod layout;
 mod seen;
 mod spelling;
 mod turns;
