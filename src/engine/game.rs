@@ -43,6 +43,8 @@ pub struct Info {
     pub options: &'static [OptionInfo],
     /// The game's English words, a Fluent source.
     pub words: &'static str,
+    /// How it is taught, a `teaching.toml` (see [`teaching`](super::teaching)); empty while nobody has written one.
+    pub teaching: &'static str,
     /// The ids of its rulings in order; `rule-ID` in its words explains each (`rule-FO-1`).
     pub rulings: &'static [&'static str],
 }

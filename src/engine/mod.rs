@@ -5,6 +5,7 @@
 //! * [`seat`] who sits where · [`card`] what is face up for whom · [`dealer`] the only source of chance
 //! * [`game`] the contract of a game · [`line`](mod@line) what is said about it · [`menu`] how a move is clicked together
 //! * [`table`] a game with its types erased; what leaves it is [`Public`] or [`Private`]
+//! * [`teaching`] guides and lessons, replayed from a game's data
 //! * [`lab`] open tables for designers and tests, never for a match between people · `laid` tables that tests lay out by hand
 //! * `laws` what every game keeps, tried on each by random matches
 
@@ -20,6 +21,7 @@ pub mod line;
 pub mod menu;
 pub mod seat;
 pub mod table;
+pub mod teaching;
 
 pub use card::{Card, Sight};
 pub use dealer::{Dealer, Seed};
@@ -31,3 +33,4 @@ pub use line::{Arg, Line};
 pub use menu::{Choice, DeadEnd, Fork, Menu, Next};
 pub use seat::{Seat, Seats};
 pub use table::{Entry, Hold, Illegal, Played, Private, Public, Rulebook, Shelved, Table};
+pub use teaching::{Guide, Lesson, Page, Stand, Verdict};

@@ -103,6 +103,7 @@ impl<const EDITION: u16> Game for Heap<EDITION> {
         edition: EDITION,
         options: &[FUSE, TWICE],
         words: "",
+        teaching: "",
         rulings: &[],
     };
     type Face = char;

@@ -6,7 +6,7 @@ use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
 use super::*;
-use crate::engine::{Entry, Illegal, OptionInfo, Options, Seat, Seed, Status};
+use crate::engine::{Entry, Guide, Illegal, Lesson, OptionInfo, Options, Seat, Seed, Status, Verdict};
 
 fn said(tongue: &Tongue, game: &Info, line: &Line) {
     let text = tongue.line(game, line, &tongue.sides(game));
@@ -98,6 +98,43 @@ fn every_game_says_who_its_sides_are_what_it_is_about_and_what_each_ruling_means
             assert!(!text.contains('{') && !text.is_empty(), "{} lacks {id}", game.slug);
         }
         assert_ne!(tongue.sides(game)[Seat::One], tongue.sides(game)[Seat::Two]);
+    }
+}
+
+/// What fits one message of Discord beside a title and a page number.
+const PAGE: usize = 1800;
+
+#[test]
+fn every_page_of_a_guide_and_every_word_of_a_lesson_is_there_fits_a_message_and_is_used() {
+    let tongue = Tongue::for_locale("en-US");
+    for book in SHELF {
+        let game = book.info();
+        let mut used: BTreeSet<String> = BTreeSet::new();
+        let mut read = |lines: &[Line]| {
+            lines.iter().for_each(|line| said(tongue, game, line));
+            used.extend(lines.iter().map(|line| line.id.to_owned()));
+            let text = tongue.lines(game, lines, &tongue.sides(game));
+            assert!(text.chars().count() <= PAGE, "{}: too long for a page: {text}", game.slug);
+        };
+        let guide = Guide::of(*book);
+        (0..guide.pages()).filter_map(|number| guide.page(number)).for_each(|page| read(&[page.words]));
+        if let Some(lesson) = Lesson::of(*book) {
+            for (step, stand) in (0..).zip((0..=lesson.steps()).filter_map(|step| lesson.at(step))) {
+                for entry in stand.legal() {
+                    if let Ok(Verdict::Other { words }) = lesson.judge(step, &entry.notation) {
+                        read(&[words]);
+                    }
+                }
+                read(&stand.said.into_iter().chain(stand.ask).collect::<Vec<_>>());
+            }
+        }
+        let ids = game.words.lines().filter_map(|line| line.split_once(" ="));
+        let taught: BTreeSet<String> = ids
+            .map(|(id, _)| id.to_owned())
+            .filter(|id| ["guide-", "lesson-"].iter().any(|prefix| id.starts_with(prefix)))
+            .collect();
+        let unused: Vec<&String> = taught.difference(&used).collect();
+        assert!(unused.is_empty(), "{}: nobody says {unused:?}", game.slug);
     }
 }
 

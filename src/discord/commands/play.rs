@@ -142,6 +142,7 @@ mod tests {
             values: &["2", "3"],
         }],
         words: "",
+        teaching: "",
         rulings: &[],
     };
 

@@ -42,6 +42,7 @@ impl Game for Toy {
         edition: 1,
         options: &[],
         words: "",
+        teaching: "",
         rulings: &[],
     };
     type Face = u8;

@@ -101,6 +101,7 @@ impl Game for Clash {
         edition: 1,
         options: &[TO_10],
         words: include_str!("words/en.ftl"),
+        teaching: include_str!("teaching.toml"),
         rulings: &[
             "CL-1", "CL-2", "CL-3", "CL-4", "CL-5", "CL-6", "CL-7", "CL-8", "CL-9", "CL-10", "CL-11", "CL-12", "CL-13",
             "CL-14", "CL-15",

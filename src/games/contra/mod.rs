@@ -37,6 +37,7 @@ impl Game for Contra {
         edition: 1,
         options: &[],
         words: include_str!("words/en.ftl"),
+        teaching: include_str!("teaching.toml"),
         rulings: &[
             "CO-1", "CO-2", "CO-3", "CO-4", "CO-5", "CO-6", "CO-7", "CO-8", "CO-9", "CO-10", "CO-11", "CO-12", "CO-13",
         ],

@@ -31,6 +31,7 @@ impl Game for Fortac {
         edition: 1,
         options: &[],
         words: include_str!("words/en.ftl"),
+        teaching: include_str!("teaching.toml"),
         rulings: &[
             "FO-1", "FO-2", "FO-3", "FO-4", "FO-5", "FO-6", "FO-7", "FO-8", "FO-9", "FO-10", "FO-11", "FO-12", "FO-13",
             "FO-14", "FO-15", "FO-16",

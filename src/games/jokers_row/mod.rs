@@ -142,6 +142,7 @@ impl Game for JokersRow {
         edition: 1,
         options: &[STALL_LIMIT],
         words: include_str!("words/en.ftl"),
+        teaching: include_str!("teaching.toml"),
         rulings: &[
             "JR-1", "JR-2", "JR-3", "JR-4", "JR-5", "JR-6", "JR-7", "JR-8", "JR-9", "JR-10", "JR-11", "JR-12", "JR-13",
             "JR-14", "JR-15", "JR-16", "JR-17", "JR-18", "JR-19", "JR-20",

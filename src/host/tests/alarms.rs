@@ -89,6 +89,7 @@ impl Rulebook for Go {
             edition: 1,
             options: &[],
             words: "",
+            teaching: "",
             rulings: &[],
         };
         &INFO

@@ -184,3 +184,73 @@ card-Js = J♠
 card-Qs = Q♠
 card-Ks = K♠
 card-As = A♠
+
+# The guide.
+guide-goal = **The goal.** Fifteen cards lie face down, and you fight for each. Take eight of them and you win.
+
+    The places 1 to 15 form one winding line. Star's joker (a round sign) walks it upward from place 1, Moon's (a square sign) downward from place 15. They fight for the place where the joker stands.
+
+    Taken places show whose they are; the big numbers count them.
+guide-hand = **Your hand** lies at the bottom, three cards. Nobody else sees it, and nobody knows what the places hide.
+
+    Values run from 2 up to 10, then J 11, Q 12, K 13 and A 14. Suits matter only for omens.
+
+    Your turn begins with drawing up to three cards. Then you do exactly one thing: claim, overload or cast an omen. You cannot pass.
+guide-claim = **Claim, the attack.** The place under your joker is flipped: a 6, so your attack was 6. Your opponent answered with a queen, and now 12 stands against you.
+
+    You two answer in turn with a card that is equal or higher, until one yields. The big yellow number says what the next answer needs. You could answer with Q♠ or with A♦, or yield.
+guide-claim-after = **Claim, the end.** Q♠ was enough, because equal beats, and the opponent yielded. Whoever attacked last takes the place. All the cards that were played are gone, and nobody drew in between.
+
+    Then the joker of the one who claimed steps on, whether he won the place or not.
+guide-overload = **Overload, for a better hand.** Discard as many cards as you like, even none, and draw up to five. That is your turn, but you keep all five: five cards win fights.
+
+    After your next own claim you go back to three. Two turns in a row without a claim are the limit; then you must claim.
+guide-omen = **Omen, for a strong row.** Three cards of one suit, laid beside a row, add 2 to every attack of yours on that row, whether you claim or defend. Then you draw up to three, and your turn ends.
+
+    Only an ace of the same suit breaks an omen: at the start of a turn, in addition to what you do then. When the row is finished, the omen is gone.
+guide-missed = **Three things beginners miss**
+
+    1. You can win places in your opponent's turn. Answer an attack well and the place is yours, while the opponent's joker has to walk on.
+
+    2. Equal beats. Answer with the lowest card that is enough, and keep the high ones.
+
+    3. Yielding costs nothing but that one place. No card comes back during a claim, so a hand that is spent on place 4 cannot defend place 5.
+
+# The lesson.
+lesson-opening = Welcome! You are Star, with the round joker on place 1. You will claim, defend, change cards, cast an omen and beat a king with a jack.
+lesson-ending = **That is Joker's Row.** You lead three places to one. From here it goes on until all fifteen are taken, and eight win. Challenge somebody, and listen for the moment when the other hand runs dry.
+lesson-claim = You hold 6♦, J♣ and A♣: two strong cards. A good hand to fight with, so **claim** place 1. Its card will be turned up, and its value is your attack.
+lesson-claim-done = You flip an 8: your attack is 8.
+lesson-claim-other = An overload changes cards, but your hand is good already. Use it: choose Claim.
+lesson-claim-then = Moon answers with 10♥. Now 10 stands against you.
+lesson-counter = You need 10 or more. Both J♣ (11) and A♣ (14) are enough. **Answer with the lower one** and keep the ace.
+lesson-counter-done = Attack 11, with a jack.
+lesson-counter-ace = The ace would win too, but a jack does the same job. Cards played are gone, so spend the lowest that is enough: J♣.
+lesson-counter-yield = You could let Moon have it, but your jack is enough, and you would still hold the ace. Answer with J♣.
+lesson-counter-then = Moon yields: **place 1 is yours!** Your joker steps on to place 2.
+lesson-counter-ace-flipped = Now it is Moon's turn. Moon claims place 15 and flips an ace: attack 14!
+lesson-defend = Nothing is higher than an ace. But **equal beats**, and you kept yours. Defend place 15!
+lesson-defend-done = Ace against ace: yours came last.
+lesson-defend-other = Yield, and Moon takes the place for nothing. You have the one card that is enough: A♣ equals the ace, and equal beats.
+lesson-defend-then = Moon has nothing to answer and yields. **You took a place in Moon's turn!** Moon's joker steps on to 14 all the same.
+lesson-overload = Your turn. You drew up to three cards, and now hold 6♦, 7♠ and 2♦: weak. **Overload**: mark all three to discard them, and draw five new cards.
+lesson-overload-done = Three weak cards out, five new ones in. You keep all five.
+lesson-overload-other = A start, but every one of the three is weak: you always draw up to five, so the more you discard, the more new cards you see. Mark 6♦, 7♠ and 2♦.
+lesson-overload-claim = With 2, 6 and 7 you could hardly answer anything, and your joker would step past a lost place. Change the cards first: Overload.
+lesson-overload-none = That draws two cards and keeps three weak ones. Mark all three, and you see five new cards.
+lesson-overload-then = Moon claims place 14 and flips a 7.
+lesson-yield = Your 7♣ would be equal, and so enough. But look at your hand: 5♣, 6♣, 7♣, **three of one suit**. Together they make an omen, and Moon still has three cards to beat a 7 with. Let this place go: **yield**.
+lesson-yield-done = Moon takes place 14. It cost you no card.
+lesson-yield-other = You would break up your three clubs, and a 7 is easily beaten: Moon holds three cards. Yield here, and win more with the clubs.
+lesson-omen = Now the clubs. Cast an **omen** with 5♣, 6♣ and 7♣: +2 on every attack of yours in one row. Your joker stands on place 2, so **row 1** is where you fight next.
+lesson-omen-done = The omen lies beside row 1. You drew up to three cards again: a jack came.
+lesson-omen-other = These changes can wait. Three cards of one suit are rare: cast the omen with your clubs on row 1.
+lesson-omen-row = A good idea in the wrong place. Your joker stands in row 1, on place 2, and place 3 comes after it. Cast it there and it works at once.
+lesson-omen-claim = Nothing in your hand is higher than 7, so Moon would take it easily. First make the row strong: Omen, your clubs, row 1.
+lesson-omen-then = Moon overloads: no card thrown away, two drawn.
+lesson-omen-must = Twice in a row you did not claim, so now you had to. You claim place 2 and flip a 5. With the omen your attack is 7.
+lesson-omen-king = Moon wants it badly, and answers with a king: 13!
+lesson-win = A king, and you have only a jack. But a jack is 11, your omen adds 2, and **equal beats**. Go on!
+lesson-win-done = 11 + 2 = 13. **A jack beats a king.**
+lesson-win-other = No need to give up: your omen counts for every card that you play in this row. J♠ makes 13.
+lesson-win-then = Moon has nothing left and yields. Place 2 is yours, and the omen stays for place 3.
