@@ -9,6 +9,7 @@ command-board = Put the table of a match up here
 command-matches = See your open matches
 command-resign = Give up a match
 command-rules = Read the rules of a game
+command-learn = Play a lesson of five minutes, alone
 command-settings = Choose how you want to see tables
 argument-game = Which game
 argument-opponent = Whom you challenge; leave it out and anyone can accept
@@ -82,6 +83,8 @@ button-withdraw = Withdraw
 button-rematch = Rematch
 button-hand = Play / my hand
 button-rules = Rules
+button-learn = Learn by playing
+button-learn-again = Once more
 button-more = …
 button-text = Board in words
 button-again = Put the table up again
@@ -106,6 +109,7 @@ which-match = Which match?
 no-matches = You have no open match. Start one with /play.
 
 # Rules and settings
+lesson-head = ## { $game }: lesson, { $step } of { $steps }
 rules-title = # { $game }
 rules-designer = A game by { $designer }.
 rules-unknown-designer = Its designer is not known.

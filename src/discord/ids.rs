@@ -12,13 +12,20 @@ use crate::matches::{Mark, MatchId, PersonId};
 /// Characters that Discord allows in a `custom_id`.
 pub const LONGEST: usize = 100;
 
-/// A place in the menus of one position of a match.
+/// The position that a menu belongs to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum At {
+    /// Of a match, at this mark.
+    Match(MatchId, Mark),
+    /// Of the lesson of this game, at this step.
+    Lesson(String, usize),
+}
+
+/// A place in the menus of one position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fork {
-    /// The match.
-    pub game: MatchId,
-    /// The position that it was shown at.
-    pub mark: Mark,
+    /// The position.
+    pub at: At,
     /// Which page of a long list, from 0.
     pub page: usize,
     /// The words chosen so far.
@@ -86,6 +93,8 @@ pub enum Press {
     ResignNow(MatchId, u32),
     /// Read the rules of a game, from a page.
     Rules(String, usize),
+    /// Play the lesson of a game, from a step.
+    Learn(String, usize),
     /// Challenge this person to the game that the menu's value names.
     Challenge(PersonId),
     /// Do this with the match that the menu's value names.
@@ -108,9 +117,18 @@ pub enum Press {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unknown;
 
+impl fmt::Display for At {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            At::Match(game, mark) => write!(f, "{game} {mark}"),
+            At::Lesson(slug, step) => write!(f, "={slug} {step}"),
+        }
+    }
+}
+
 impl fmt::Display for Fork {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {} {}", self.game, self.mark, self.page)?;
+        write!(f, "{} {}", self.at, self.page)?;
         self.path.iter().try_for_each(|word| write!(f, " {word}"))
     }
 }
@@ -131,6 +149,7 @@ impl fmt::Display for Press {
             Press::Resign(game) => write!(f, "resign {game}"),
             Press::ResignNow(game, ply) => write!(f, "resign-now {game} {ply}"),
             Press::Rules(slug, page) => write!(f, "rules {slug} {page}"),
+            Press::Learn(slug, step) => write!(f, "learn {slug} {step}"),
             Press::Challenge(person) => write!(f, "challenge {}", person.0),
             Press::Which(wish) => write!(f, "which {wish}"),
             Press::Show(fork) => write!(f, "show {fork}"),
@@ -174,6 +193,7 @@ impl FromStr for Press {
             "resign" => Press::Resign(next(&mut parts)?),
             "resign-now" => Press::ResignNow(next(&mut parts)?, next(&mut parts)?),
             "rules" => Press::Rules(next(&mut parts)?, next(&mut parts)?),
+            "learn" => Press::Learn(next(&mut parts)?, next(&mut parts)?),
             "challenge" => Press::Challenge(PersonId(next(&mut parts)?)),
             "which" => Press::Which(next(&mut parts)?),
             "show" => Press::Show(fork(&mut parts)?),
@@ -200,9 +220,13 @@ fn next<'a, T: FromStr>(parts: &mut impl Iterator<Item = &'a str>) -> Result<T, 
 }
 
 fn fork<'a>(parts: &mut impl Iterator<Item = &'a str>) -> Result<Fork, Unknown> {
+    let of: String = next(parts)?;
+    let at = match of.strip_prefix('=') {
+        Some(slug) => At::Lesson(slug.to_owned(), next(parts)?),
+        None => At::Match(of.parse().map_err(|_| Unknown)?, next(parts)?),
+    };
     Ok(Fork {
-        game: next(parts)?,
-        mark: next(parts)?,
+        at,
         page: next(parts)?,
         path: parts.map(Word::from).collect(),
     })

@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::emoji::Emojis;
 use super::ids::{Fork, Press};
 use super::sheet::{BUTTONS, Button, ENTRIES, Row, Select, SelectEntry, Style};
-use crate::engine::{self, Choice, Info, Menu, Next};
+use crate::engine::{self, Choice, DeadEnd, Info, Menu, Next, Word};
 use crate::words::{Names, Tongue};
 
 /// As many choices as become buttons; more become a menu. One row stays free for the way back.
@@ -14,6 +14,52 @@ const MOST_BUTTONS: usize = 4 * BUTTONS;
 const SHORT: usize = 20;
 /// Labels of up to this many characters stay whole on a button at all.
 const LONG: usize = 34;
+
+/// What is chosen at a fork.
+pub enum Choose {
+    /// Nothing: the fork itself is wanted.
+    Nothing,
+    /// One word.
+    One(Word),
+    /// These words together.
+    All(Vec<Word>),
+}
+
+/// Where a choice leads.
+pub enum Way {
+    /// To another fork, or the same.
+    Fork(Fork),
+    /// To a whole move, in notation.
+    Move(String),
+}
+
+/// Where a choice at a fork leads, among the menus and multiple choices of its position.
+pub fn way(
+    fork: &Fork,
+    choose: Choose,
+    menu: impl Fn(&[Word]) -> Result<Menu, DeadEnd>,
+    pick: impl Fn(&[Word], &[Word]) -> Result<String, DeadEnd>,
+) -> Result<Way, DeadEnd> {
+    match choose {
+        Choose::Nothing => Ok(Way::Fork(fork.clone())),
+        Choose::One(word) => {
+            let menu = menu(&fork.path)?;
+            let engine::Fork::One(choices) = menu.fork else {
+                return Err(DeadEnd);
+            };
+            let choice = choices.into_iter().find(|choice| choice.word == word).ok_or(DeadEnd)?;
+            Ok(match choice.next {
+                Next::Move(text) => Way::Move(text),
+                Next::Fork => Way::Fork(Fork {
+                    at: fork.at.clone(),
+                    page: 0,
+                    path: menu.path.into_iter().chain([word]).collect(),
+                }),
+            })
+        }
+        Choose::All(words) => pick(&fork.path, &words).map(Way::Move),
+    }
+}
 
 /// What can be chosen at `fork` (whose path is the menu's). One row stays free below it.
 pub fn rows(menu: &Menu, fork: &Fork, info: &Info, tongue: &Tongue, emojis: &Emojis) -> Vec<Row> {

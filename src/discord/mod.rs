@@ -4,7 +4,7 @@
 //! means. The pure half makes [`sheet::Sheet`]s (data) of matches; the other half reads interactions, sends sheets and keeps them up to date.
 //!
 //! * pure: [`sheet`] a message as data · [`fit`] texts within limits · [`ids`] what a button means · [`menu`] a fork as buttons and menus
-//!   · [`panel`] what one player sees · [`table`] what all see · [`rules`] rules by pages · [`place`] where messages are
+//!   · [`panel`] what one player sees · [`table`] what all see · [`rules`] guide and rules by pages · [`lesson`] a learner alone · [`place`] where messages are
 //! * acts: [`press`] what a press does · [`look`] what is shown to who asks · [`which`] which match is meant · [`commands`] what is typed
 //! * lines: [`caller`] who asks where · [`answer`] answering in time, to the right eyes · [`wire`] sending · [`trouble`] what goes wrong there
 //!   · [`stage`] and [`notice`] keeping messages up to date · [`panels`] tokens still good · [`names`] of people
@@ -18,6 +18,7 @@ mod emoji;
 mod face;
 mod fit;
 mod ids;
+mod lesson;
 mod look;
 mod menu;
 mod names;

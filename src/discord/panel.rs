@@ -3,7 +3,7 @@
 
 use super::emoji::Emojis;
 use super::fit::clip;
-use super::ids::{Fork, Press};
+use super::ids::{At, Fork, Press};
 use super::menu;
 use super::sheet::{Button, Picture, Row, Sheet, Style};
 use super::table::{self, mention};
@@ -91,8 +91,7 @@ impl Look<'_> {
         }
         let menu = table.menu(&[]).ok()?.whisper(seat)?;
         let fork = Fork {
-            game: self.game.id(),
-            mark: self.game.mark(seat),
+            at: At::Match(self.game.id(), self.game.mark(seat)),
             page: 0,
             path: menu.path.clone(),
         };
@@ -119,9 +118,9 @@ impl Look<'_> {
         sheet.rows = menu::rows(menu, fork, info, self.tongue, self.emojis);
         let mut ways = menu::pages(menu, fork, info, self.tongue);
         if let Some(path) = back(table, seat, &menu.path) {
-            ways.push(self.way_back(fork.mark, path));
+            ways.push(self.way_back(self.game.mark(seat), path));
         } else if !self.game.tried(seat).is_empty() {
-            let press = Press::TakeBack(self.game.id(), fork.mark);
+            let press = Press::TakeBack(self.game.id(), self.game.mark(seat));
             let label = self.tongue.say("button-take-back", &[]);
             ways.push(Button::new(press.id(), label, Style::Plain));
         }
@@ -148,8 +147,7 @@ impl Look<'_> {
 
     fn way_back(&self, mark: Mark, path: Vec<Word>) -> Button {
         let fork = Fork {
-            game: self.game.id(),
-            mark,
+            at: At::Match(self.game.id(), mark),
             page: 0,
             path,
         };

@@ -5,11 +5,13 @@ use std::sync::Arc;
 use super::answer::Answer;
 use super::caller::Caller;
 use super::face::Face;
-use super::ids::{Fork, Press, Wish};
+use super::ids::{At, Fork, Press, Wish};
+use super::lesson::Desk;
+use super::menu::{self, Choose, Way};
 use super::place::Reach;
 use super::sheet::{Eyes, Sheet};
 use super::{rules, table};
-use crate::engine::{self, DeadEnd, Hold, Next, Options, Seat, Word};
+use crate::engine::{DeadEnd, Hold, Options, Word};
 use crate::host::Wrong;
 use crate::matches::{Command, Mark, Match, MatchId, PersonId, Phase, Refusal, Terms};
 use crate::words::Tongue;
@@ -33,6 +35,7 @@ pub async fn press(face: Arc<Face>, caller: Caller, id: String, values: Vec<Word
         Press::Resign(game) => face.ask_to_resign(&caller, game).await,
         Press::ResignNow(game, ply) => face.resign(&caller, game, ply).await,
         Press::Rules(slug, page) => Ok(rules::rules(&slug, page, caller.tongue)?),
+        Press::Learn(slug, step) => face.lesson(&caller, &slug, step).await,
         Press::Challenge(opponent) => {
             let terms = Terms {
                 game: one()?,
@@ -69,30 +72,33 @@ pub async fn press(face: Arc<Face>, caller: Caller, id: String, values: Vec<Word
     }
 }
 
-/// What is chosen at a fork.
-enum Choose {
-    Nothing,
-    One(Word),
-    All(Vec<Word>),
-}
-
-/// Where a choice leads.
-enum Way {
-    Fork(Fork),
-    Move(String),
-}
-
 impl Face {
+    /// A lesson at one of its steps.
+    pub async fn lesson(&self, caller: &Caller, slug: &str, step: usize) -> Result<Answer, Wrong> {
+        let view = self.host.settings(caller.who).await?.view;
+        Ok(Desk::of(slug, view, caller.tongue, &self.emojis)?.step(step)?)
+    }
+
     async fn at_fork(&self, caller: &Caller, fork: Fork, choose: Choose) -> Result<Answer, Wrong> {
-        let game = self.host.look(fork.game).await?;
-        let Some(seat) = game.seat_of(caller.who) else {
-            return self.hand(caller, fork.game).await;
+        let (id, mark) = match &fork.at {
+            At::Match(id, mark) => (*id, *mark),
+            At::Lesson(slug, step) => {
+                let view = self.host.settings(caller.who).await?.view;
+                let desk = Desk::of(slug, view, caller.tongue, &self.emojis)?;
+                return Ok(desk.choose(*step, &fork, choose)?);
+            }
         };
-        let mark = fork.mark;
+        let game = self.host.look(id).await?;
+        let Some(seat) = game.seat_of(caller.who) else {
+            return self.hand(caller, id).await;
+        };
         if game.to_decide() != Some(seat) || game.mark(seat) != mark {
             return self.as_it_is_now(caller, &game, Refusal::Stale).await;
         }
-        match way(&game, seat, fork, choose) {
+        let table = game.table_of(seat).expect("somebody must decide, so it is being played");
+        let menu = |path: &[Word]| table.menu(path)?.whisper(seat).ok_or(DeadEnd);
+        let pick = |path: &[Word], words: &[Word]| table.pick(path, words)?.whisper(seat).ok_or(DeadEnd);
+        match menu::way(&fork, choose, menu, pick) {
             Ok(Way::Fork(fork)) => {
                 let look = self.look_of(caller, &game).await?;
                 match look.at(&fork) {
@@ -229,30 +235,5 @@ impl Face {
         let mut sheet = table::table(game, Tongue::for_locale(""));
         sheet.ping = opponent;
         answer.then_table(sheet, game, opponent)
-    }
-}
-
-fn way(game: &Match, seat: Seat, fork: Fork, choose: Choose) -> Result<Way, DeadEnd> {
-    let table = game.table_of(seat).ok_or(DeadEnd)?;
-    match choose {
-        Choose::Nothing => Ok(Way::Fork(fork)),
-        Choose::One(word) => {
-            let menu = table.menu(&fork.path)?.whisper(seat).ok_or(DeadEnd)?;
-            let engine::Fork::One(choices) = menu.fork else {
-                return Err(DeadEnd);
-            };
-            let choice = choices.into_iter().find(|choice| choice.word == word).ok_or(DeadEnd)?;
-            Ok(match choice.next {
-                Next::Move(text) => Way::Move(text),
-                Next::Fork => {
-                    let path = menu.path.into_iter().chain([word]).collect();
-                    Way::Fork(Fork { page: 0, path, ..fork })
-                }
-            })
-        }
-        Choose::All(words) => {
-            let picked = table.pick(&fork.path, &words)?;
-            picked.whisper(seat).map(Way::Move).ok_or(DeadEnd)
-        }
     }
 }

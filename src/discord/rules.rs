@@ -1,31 +1,55 @@
-//! The rules of a game: what it is about, and its rulings, by pages. Pure.
+//! The rules of a game by pages: the illustrated guide first, then every ruling. Pure.
 
 use super::answer::Answer;
 use super::fit::pages;
 use super::ids::Press;
 use super::look::paged;
+use super::sheet::{Button, Picture, Row, Style};
+use crate::engine::{Guide, Lesson};
 use crate::games;
 use crate::matches::Refusal;
+use crate::paint;
 use crate::words::Tongue;
 
 /// Characters of one page.
 const PAGE: usize = 1_800;
 
 /// A page of the rules of a game.
-pub fn rules(slug: &str, page: usize, tongue: &Tongue) -> Result<Answer, Refusal> {
-    let info = games::find(slug).ok_or(Refusal::UnknownTerms)?.info();
+pub fn rules(slug: &str, page: usize, tongue: &'static Tongue) -> Result<Answer, Refusal> {
+    let book = games::find(slug).ok_or(Refusal::UnknownTerms)?;
+    let (info, guide, sides) = (book.info(), Guide::of(book), tongue.sides(book.info()));
     let designer = match info.designer {
         Some(designer) => tongue.say("rules-designer", &[("designer", designer.into())]),
         None => tongue.say("rules-unknown-designer", &[]),
     };
     let title = tongue.say("rules-title", &[("game", info.name.into())]);
-    let mut parts = vec![format!("{title}\n{designer}"), tongue.of_game(info, "about")];
-    parts.extend(info.rulings.iter().map(|ruling| {
+    let rulings = info.rulings.iter().map(|ruling| {
         let words = tongue.of_game(info, &format!("rule-{ruling}"));
         tongue.say("rules-ruling", &[("ruling", (*ruling).into()), ("words", words.into())])
-    }));
-    let pages = pages(parts, "\n\n", PAGE);
-    Ok(Answer::turn(paged(&pages, page, tongue, |page| {
-        Press::Rules(info.slug.to_owned(), page)
-    })))
+    });
+    let leaves: Vec<_> = (0..guide.pages()).filter_map(|number| guide.page(number)).collect();
+    let mut all: Vec<String> = leaves.iter().map(|leaf| tongue.line(info, &leaf.words, &sides)).collect();
+    all.extend(pages(rulings.collect::<Vec<_>>(), "\n\n", PAGE));
+    let page = page.min(all.len() - 1);
+    let head = match page {
+        0 => format!("{title}\n{designer}"),
+        _ => title,
+    };
+    all[page] = format!("{head}\n\n{}", all[page]);
+    let mut sheet = paged(&all, page, tongue, |page| Press::Rules(info.slug.to_owned(), page));
+    if let Some((scene, position)) = leaves.into_iter().nth(page).and_then(|leaf| leaf.picture) {
+        sheet = sheet.picture(Picture::Show {
+            png: paint::png(&scene),
+            alt: tongue.lines(info, &position, &sides),
+        });
+    }
+    if Lesson::of(book).is_some() {
+        let learn = Press::Learn(info.slug.to_owned(), 0);
+        let button = Button::new(learn.id(), tongue.say("button-learn", &[]), Style::Plain);
+        match sheet.rows.last_mut() {
+            Some(Row::Buttons(buttons)) => buttons.push(button),
+            _ => sheet = sheet.row(Row::Buttons(vec![button])),
+        }
+    }
+    Ok(Answer::turn(sheet))
 }

@@ -5,6 +5,7 @@
 //! said are ids of the game's words, `guide-...` and `lesson-...`. A file that does not play is a fault of ours; tests play each.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 use serde::{Deserialize, Deserializer};
 
@@ -293,6 +294,12 @@ impl Stand {
     pub fn menu(&self, path: &[Word]) -> Result<Menu, DeadEnd> {
         self.ask.as_ref().ok_or(DeadEnd)?;
         self.table.menu(path)?.whisper(self.learner).ok_or(DeadEnd)
+    }
+
+    /// The picture at a fork, as in a match: `page` says which of its choices can be chosen.
+    pub fn preview(&self, path: &[Word], page: Range<usize>) -> Result<Scene, DeadEnd> {
+        self.ask.as_ref().ok_or(DeadEnd)?;
+        self.table.preview(path, page)?.whisper(self.learner).ok_or(DeadEnd)
     }
 
     /// The move that a multiple choice at the end of `path` makes, as in a match.

@@ -35,6 +35,7 @@ pub fn all() -> Vec<Command> {
         moves::make_move(),
         read::board(),
         read::rules(),
+        read::learn(),
         read::settings(),
         matches::matches(),
         matches::resign(),

@@ -1,4 +1,4 @@
-//! `/board`, `/rules` and `/settings`: what there is to read, and how one wants to read it.
+//! `/board`, `/rules`, `/learn` and `/settings`: what there is to read and to learn, and how one wants to read it.
 
 use std::convert::Infallible;
 
@@ -31,6 +31,12 @@ pub async fn rules(ctx: Context<'_>, #[description = "argument-game"] game: Stri
         Ok(rules::rules(&game, 0, caller.tongue)?)
     })
     .await
+}
+
+/// Plays the lesson of a game.
+#[poise::command(slash_command)]
+pub async fn learn(ctx: Context<'_>, #[description = "argument-game"] game: String) -> Result<(), Infallible> {
+    reply(ctx, move |face, caller| async move { face.lesson(&caller, &game, 0).await }).await
 }
 
 /// Keeps how one wants to see tables.
