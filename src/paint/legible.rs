@@ -5,7 +5,7 @@ use super::raster::{Canvas, Stamp};
 use super::sight::{CONTRAST, contrast, lightness};
 use super::{Ink, Mark, Scene, Spot, Text, Word, atlas, glyphs};
 
-/// Names of three letters and more that a picture may hold: it is to be seen, not read.
+/// Words (of three letters or more) that a picture may hold: it is to be seen, not read.
 const WORDS: usize = 12;
 
 /// What is wrong with a picture, in sentences.
@@ -81,7 +81,7 @@ impl Reader {
 
     fn word(&mut self, word: &Word, (right, down): Spot) {
         if let Text::Name(name) = word.text
-            && name.chars().count() >= 3
+            && name.chars().filter(|letter| letter.is_alphabetic()).count() >= 3
         {
             self.names.push(name);
         }
