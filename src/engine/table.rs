@@ -201,8 +201,13 @@ impl<G: Game> Seated<G> {
         }
     }
 
-    fn sight(&self, seat: Option<Seat>) -> Sight {
-        self.game.status().sight(seat)
+    /// What everybody sees: all of a finished game.
+    fn public(&self) -> Sight {
+        self.game.status().sight(None)
+    }
+
+    fn sight(&self, seat: Seat) -> Sight {
+        self.game.status().sight(Some(seat))
     }
 }
 
@@ -290,13 +295,13 @@ impl<G: Game> Table for Seated<G> {
     }
 
     fn board(&self) -> Public<Scene> {
-        Public(self.game.picture(self.sight(None), Seat::One, self.last.as_ref()))
+        Public(self.game.picture(self.public(), Seat::One, self.last.as_ref()))
     }
 
     fn panel(&self, seat: Seat) -> Private<Scene> {
         Private {
             seat,
-            value: self.game.picture(self.sight(Some(seat)), seat, self.last.as_ref()),
+            value: self.game.picture(self.sight(seat), seat, self.last.as_ref()),
         }
     }
 
@@ -312,13 +317,13 @@ impl<G: Game> Table for Seated<G> {
     }
 
     fn board_words(&self) -> Public<Vec<Line>> {
-        Public(self.game.words(self.sight(None), self.last.as_ref()))
+        Public(self.game.words(self.public(), self.last.as_ref()))
     }
 
     fn panel_words(&self, seat: Seat) -> Private<Vec<Line>> {
         Private {
             seat,
-            value: self.game.words(self.sight(Some(seat)), self.last.as_ref()),
+            value: self.game.words(self.sight(seat), self.last.as_ref()),
         }
     }
 }

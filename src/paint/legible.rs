@@ -1,12 +1,14 @@
 //! Whether a picture can be read on a phone, for tests alone: every letter of it is held against what lies under it.
 
 use super::palette::{FULL, PALETTE};
-use super::raster::{Canvas, Stamp};
+use super::raster::Canvas;
 use super::sight::{CONTRAST, contrast, lightness};
 use super::{Ink, Mark, Scene, Spot, Text, Word, atlas, glyphs};
 
-/// Names of three letters and more that a picture may hold: it is to be seen, not read.
+/// Words (of three letters or more) that a picture may hold: it is to be seen, not read.
 const WORDS: usize = 12;
+/// One in so many pixels of a word may lie on anything: a letter may touch the rim of its plate.
+const TOUCH: usize = 12;
 
 /// What is wrong with a picture, in sentences.
 pub(crate) fn faults(scene: &Scene) -> Vec<String> {
@@ -81,36 +83,37 @@ impl Reader {
 
     fn word(&mut self, word: &Word, (right, down): Spot) {
         if let Text::Name(name) = word.text
-            && name.chars().count() >= 3
+            && name.chars().filter(|letter| letter.is_alphabetic()).count() >= 3
         {
             self.names.push(name);
         }
-        let (mut pixels, mut faint) = (0, None);
+        let ink = PALETTE[word.ink as usize];
+        let (mut pixels, mut faint) = (0, Vec::new());
         for (glyph, (x, y)) in glyphs::letters(word) {
-            let coverage = glyph.coverage();
-            for (left, top) in coverage.covered() {
+            for (left, top) in glyph.coverage().covered() {
                 let Some(ground) = self.canvas.pixel((left + x + right, top + y + down)) else {
                     self.faults.push(format!("{:?} reaches over the edge", word.text));
                     return;
                 };
                 pixels += 1;
-                let contrast = contrast(PALETTE[usize::from(ground)], PALETTE[word.ink as usize]);
-                if contrast < CONTRAST {
-                    faint = Some((contrast, ground));
-                }
+                let ground = PALETTE[usize::from(ground)];
+                faint.extend(Some(contrast(ground, ink)).filter(|&contrast| contrast < CONTRAST));
             }
-            self.canvas.lay(&Stamp::of(&coverage, word.ink), (x + right, y + down));
         }
         if pixels == 0 {
             self.faults.push(format!("{:?} leaves no ink", word.text));
         }
-        if let Some((contrast, ground)) = faint {
-            let ground = PALETTE[usize::from(ground)];
+        if faint.len() * TOUCH > pixels {
+            let least = faint.iter().copied().fold(CONTRAST, f64::min);
+            let (text, ink, part) = (word.text, word.ink, 100 * faint.len() / pixels);
             self.faults.push(format!(
-                "{:?} in {:?} on {ground:?} has a contrast of {contrast:.1} : 1",
-                word.text, word.ink
+                "{part} % of {text:?} in {ink:?} has too little contrast, down to {least:.1} : 1"
             ));
         }
+        let word = Mark::Word(word.clone());
+        atlas::mark(&word, &mut |stamp, (x, y)| {
+            self.canvas.lay(stamp, (x + right, y + down))
+        });
     }
 }
 
