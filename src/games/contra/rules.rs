@@ -142,20 +142,22 @@ impl Contra {
         for colour in Colour::ALL.into_iter().filter(|&colour| row >> colour as u8 & 1 != 0) {
             let open = self.mosaic.for_crowns().iter();
             let fitting = open.filter(|open| colours_fitting(open.beside) >> colour as u8 & 1 != 0);
-            out.extend(fitting.map(|open| Move::Crown(colour, open.cell)));
+            out.extend(fitting.map(|open| Move::crown(colour, open.cell)));
         }
-        for &print in &self.rows[self.turn] {
-            for open in self.mosaic.for_tiles() {
-                let mut fitting = turns_fitting(print, open.beside);
-                while fitting != 0 {
-                    let turn = Turn::of(fitting.trailing_zeros());
-                    out.push(Move::Tile(print, turn, open.cell));
-                    fitting &= fitting - 1;
-                }
+        let (open, row) = (self.mosaic.for_tiles(), &self.rows[self.turn]);
+        // Room for all that could fit; four are written at once, and those that do not fit are written over: no branch to guess.
+        let mut end = out.len();
+        out.resize(end + open.len() * row.len() * Turn::ALL.len(), Move::PASS);
+        for &print in row {
+            for open in open {
+                let fitting = turns_fitting(print, open.beside);
+                out[end..end + 4].copy_from_slice(&Move::in_turns(print, fitting, open.cell));
+                end += fitting.count_ones() as usize;
             }
         }
+        out.truncate(end);
         if out.len() == before {
-            out.push(Move::Pass);
+            out.push(Move::PASS);
         }
     }
 
