@@ -3,7 +3,7 @@
 //! Spots are numbered for each tile in reading order, and the picture at that fork bears the same numbers.
 
 use super::cells::Cell;
-use super::mosaic::{colours_fitting, turns_fitting};
+use super::mosaic::{Open, turns_fitting};
 use super::moves::{Deed, Move};
 use super::outlook::{coins, touch};
 use super::rules::Contra;
@@ -39,11 +39,11 @@ pub(super) fn spots(table: &Contra, face: Face) -> Vec<Cell> {
         Face::Crown(_) => table.mosaic.for_crowns(),
         Face::Tile(_) => table.mosaic.for_tiles(),
     };
-    let fits = |beside| match face {
-        Face::Crown(colour) => colours_fitting(beside) >> colour as u8 & 1 != 0,
-        Face::Tile(print) => turns_fitting(print, beside) != 0,
+    let fits = |open: &&Open| match face {
+        Face::Crown(colour) => open.colours >> colour as u8 & 1 != 0,
+        Face::Tile(print) => turns_fitting(print, open.beside) != 0,
     };
-    let open = open.iter().filter(|open| fits(open.beside));
+    let open = open.iter().filter(fits);
     open.map(|open| open.cell).collect()
 }
 
