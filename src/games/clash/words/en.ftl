@@ -201,7 +201,7 @@ guide-missed = **Three things beginners miss**
     You may pass, but not straight after your opponent passed, if you can play.
 
 # The lesson.
-lesson-opening = Welcome! You are Bolt, and you begin. In two turns you will lay thirteen of your thirty cards, and use every kind of play there is.
+lesson-opening = Welcome! You are Bolt, and you begin. In two turns you will lay thirteen of your thirty cards, and use nearly every kind of play there is.
 lesson-ending = **Thirteen cards gone in two turns!** Seventeen are left, and Hammer has 28. Look for chains: make everything match, use it, and end each turn with a Chard. Go and challenge somebody.
 lesson-first = The first turn is a single Complete card. You hold three. Take **FBC**, the Filled Blue Circle.
 lesson-first-done = FBC lies on top. Your turn is over, and you draw.
