@@ -141,6 +141,9 @@ const fn ways(seat: Seat) -> [Positions; POSITIONS] {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Label(u8);
 
+/// The bit of a label that tells the seat; those below count its cards.
+const SEAT: u32 = 5;
+
 #[rustfmt::skip]
 const LABELS: [[&str; DECK]; 2] = [
     [
@@ -157,19 +160,19 @@ impl Label {
     /// The label of the card that was the n-th of its seat to enter, from 0.
     #[inline]
     pub(super) const fn new(seat: Seat, n: usize) -> Label {
-        Label((seat.index() * DECK + n) as u8)
+        Label((seat.index() << SEAT | n) as u8)
     }
 
     /// Whose card it is.
     #[inline]
     pub(super) const fn seat(self) -> Seat {
-        Seat::BOTH[(self.0 as usize >= DECK) as usize]
+        Seat::BOTH[(self.0 >> SEAT & 1) as usize]
     }
 
     /// How many cards of its seat entered before it.
     #[inline]
     pub(super) const fn index(self) -> usize {
-        self.0 as usize % DECK
+        self.0 as usize & ((1 << SEAT) - 1)
     }
 
     /// How it is written.
@@ -188,15 +191,17 @@ impl FromStr for Label {
     type Err = SyntaxError;
 
     fn from_str(name: &str) -> Result<Label, SyntaxError> {
-        let at = LABELS
-            .as_flattened()
-            .iter()
-            .position(|known| known.eq_ignore_ascii_case(name));
-        at.map(|at| Label(at as u8)).ok_or(SyntaxError)
+        let at = |seat: Seat| {
+            let mut names = LABELS[seat.index()].iter();
+            names
+                .position(|known| known.eq_ignore_ascii_case(name))
+                .map(|n| Label::new(seat, n))
+        };
+        at(Seat::One).or_else(|| at(Seat::Two)).ok_or(SyntaxError)
     }
 }
 
-/// Some cards of one seat, by label: those that stand in a position.
+/// Some cards of one seat, by label.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Labels(u32);
 
@@ -229,11 +234,30 @@ impl Labels {
         self.0 &= !(1 << label.index());
     }
 
-    /// Each label of these, which are cards of `seat`.
+    /// Each label of these, which are cards of `seat`, in order of entering.
     #[inline]
-    pub(super) fn of(self, seat: Seat) -> impl Iterator<Item = Label> {
-        let next = |left: &u32| Some(left & (left - 1)).filter(|&left| left != 0);
-        let first = Some(self.0).filter(|&left| left != 0);
-        std::iter::successors(first, next).map(move |left| Label::new(seat, left.trailing_zeros() as usize))
+    pub(super) const fn of(self, seat: Seat) -> LabelsOf {
+        LabelsOf { left: self.0, seat }
+    }
+}
+
+/// The labels of some cards of one seat, in order.
+#[derive(Clone, Debug)]
+pub(super) struct LabelsOf {
+    left: u32,
+    seat: Seat,
+}
+
+impl Iterator for LabelsOf {
+    type Item = Label;
+
+    #[inline]
+    fn next(&mut self) -> Option<Label> {
+        if self.left == 0 {
+            return None;
+        }
+        let n = self.left.trailing_zeros() as usize;
+        self.left &= self.left - 1;
+        Some(Label::new(self.seat, n))
     }
 }

@@ -68,6 +68,9 @@ pub struct ContraPloy {
     pieces: Seats<ArrayVec<Piece, DECK>>,
     /// Who stands where.
     standing: Seats<[Labels; POSITIONS]>,
+    /// Who stands anywhere, and who of them lies face down.
+    on_board: Seats<Labels>,
+    face_down: Seats<Labels>,
     /// Every label ever given, in order.
     entered: ArrayVec<Label, { 2 * DECK }>,
     /// In the order they fell.
@@ -105,19 +108,7 @@ impl ContraPloy {
     /// Where a card stands, if it is on the board.
     fn place_of(&self, label: Label) -> Option<Position> {
         let piece = self.pieces[label.seat()].get(label.index())?;
-        self.standing[label.seat()][piece.at.index()]
-            .contains(label)
-            .then_some(piece.at)
-    }
-
-    /// A seat's cards on the board, by position.
-    fn on_board(&self, seat: Seat) -> impl Iterator<Item = Label> {
-        self.standing[seat].iter().flat_map(move |labels| labels.of(seat))
-    }
-
-    /// A seat's cards that lie face down on the board.
-    fn face_down(&self, seat: Seat) -> impl Iterator<Item = Label> {
-        self.on_board(seat).filter(|&label| !self.card(label).is_up())
+        self.on_board[label.seat()].contains(label).then_some(piece.at)
     }
 }
 

@@ -69,7 +69,7 @@ fn question(game: &ContraPloy) -> Line {
     match (game.over, game.phase) {
         (Some((winner, _)), _) => Line::new("is-won").seat("seat", winner),
         (None, Phase::Reveal) => {
-            let due = game.face_down(game.turn).count() - MOST_DOWN;
+            let due = game.face_down[game.turn].len() - MOST_DOWN;
             line("is-reveal").number("due", due as u32)
         }
         (None, Phase::Employ) => match game.used.last() {

@@ -23,6 +23,8 @@ pub(super) fn deal(dealer: &mut Dealer) -> ContraPloy {
         hands: Seats::default(),
         pieces: Seats::default(),
         standing: Seats([[Labels::default(); POSITIONS]; 2]),
+        on_board: Seats::default(),
+        face_down: Seats::default(),
         entered: ArrayVec::new(),
         removed: Seats::default(),
         turn: Seat::One,
@@ -54,11 +56,13 @@ pub(super) fn legal(game: &ContraPloy, sight: Sight, out: &mut Vec<Move>) {
     let seat = game.turn;
     match game.phase {
         _ if game.over.is_some() => {}
-        Phase::Reveal => out.extend(game.face_down(seat).map(Move::Reveal)), // CP-10
+        Phase::Reveal => out.extend(game.face_down[seat].of(seat).map(Move::Reveal)), // CP-10
         Phase::Employ => {
             places(game, sight, out);
-            for at in Position::all() {
-                on(game, at, out);
+            for label in game.on_board[seat].of(seat) {
+                if !game.used.contains(&label) {
+                    employs(game, label, out); // CP-3
+                }
             }
         }
     }
@@ -67,32 +71,32 @@ pub(super) fn legal(game: &ContraPloy, sight: Sight, out: &mut Vec<Move>) {
 /// CP-4: a card from the hand to the own home row, where it may attack one enemy card.
 #[inline]
 fn places(game: &ContraPloy, sight: Sight, out: &mut Vec<Move>) {
-    let (seat, enemies) = (game.turn, &game.standing[game.turn.other()]);
+    let (seat, enemy) = (game.turn, game.turn.other());
     for &back in &game.hands[seat] {
         if game.numbered(seat, back).open(sight).is_none() {
             continue;
         }
         for at in Positions::home(seat) {
-            let place = |target| Move::Place(Held::Back(back), at, target);
-            out.push(place(None));
-            out.extend(enemies[at.index()].of(seat.other()).map(|enemy| place(Some(enemy))));
+            out.push(Move::Place(Held::Back(back), at, None));
+            for target in game.standing[enemy][at.index()].of(enemy) {
+                out.push(Move::Place(Held::Back(back), at, Some(target)));
+            }
         }
     }
 }
 
-/// CP-5, CP-6: what the own cards in a position may do: attack there, or go one row forward and attack there.
+/// CP-5, CP-6: an own card on the board attacks where it stands, or goes one row forward and may attack there.
 #[inline]
-fn on(game: &ContraPloy, at: Position, out: &mut Vec<Move>) {
-    let seat = game.turn;
-    let enemies = |at: Position| game.standing[seat.other()][at.index()].of(seat.other());
-    for label in game.standing[seat][at.index()].of(seat) {
-        if game.used.contains(&label) {
-            continue; // CP-3
-        }
-        out.extend(enemies(at).map(|enemy| Move::Attack(label, enemy)));
-        for to in at.forward(seat) {
-            out.push(Move::Step(label, to, None));
-            out.extend(enemies(to).map(|enemy| Move::Step(label, to, Some(enemy))));
+fn employs(game: &ContraPloy, label: Label, out: &mut Vec<Move>) {
+    let enemy = game.turn.other();
+    let at = game.piece(label).at;
+    for target in game.standing[enemy][at.index()].of(enemy) {
+        out.push(Move::Attack(label, target));
+    }
+    for to in at.forward(game.turn) {
+        out.push(Move::Step(label, to, None));
+        for target in game.standing[enemy][to.index()].of(enemy) {
+            out.push(Move::Step(label, to, Some(target)));
         }
     }
 }
@@ -164,6 +168,8 @@ fn enter(game: &mut ContraPloy, held: Held, at: Position) -> Label {
     let label = Label::new(seat, game.pieces[seat].len());
     game.pieces[seat].push(Piece { back, at, before: at });
     game.standing[seat][at.index()].insert(label);
+    game.on_board[seat].insert(label);
+    game.face_down[seat].insert(label);
     game.entered.push(label);
     label
 }
@@ -191,12 +197,14 @@ fn fight(game: &mut ContraPloy, attacker: Label, target: Label, dealer: &mut Dea
 
 fn turn_up(game: &mut ContraPloy, label: Label, dealer: &mut Dealer) -> Face {
     let back = game.piece(label).back;
+    game.face_down[label.seat()].remove(label);
     dealer.turn_up(&mut game.cards[label.seat()][usize::from(back) - 1])
 }
 
 fn remove(game: &mut ContraPloy, label: Label) {
     let at = game.piece(label).at;
     game.standing[label.seat()][at.index()].remove(label);
+    game.on_board[label.seat()].remove(label);
     game.removed[label.seat()].push(label);
 }
 
@@ -205,7 +213,7 @@ fn go_on(game: &mut ContraPloy, dealer: &mut Dealer) {
     if game.need > 0 {
         return;
     }
-    if game.face_down(game.turn).count() > MOST_DOWN {
+    if game.face_down[game.turn].len() > MOST_DOWN {
         game.phase = Phase::Reveal; // CP-10
         return;
     }
@@ -235,7 +243,7 @@ fn begin_turn(game: &mut ContraPloy, seat: Seat) {
     game.turn = seat;
     game.phase = Phase::Employ;
     game.used.clear();
-    let cards = game.hands[seat].len() + game.pieces[seat].len() - game.removed[seat].len();
+    let cards = game.hands[seat].len() + game.on_board[seat].len();
     game.need = cards.min(EMPLOYS) as u8;
     if Positions::home(seat.other()).any(|at| !game.standing[seat][at.index()].is_empty()) {
         game.over = Some((seat, "home-row"));
@@ -250,7 +258,7 @@ pub(super) fn inventory(game: &ContraPloy, sight: Sight) -> Vec<String> {
         let backs = game.hands[seat].iter().chain(&game.decks[seat]);
         backs.map(move |&back| game.numbered(seat, back))
     });
-    let standing = Seat::BOTH.into_iter().flat_map(|seat| game.on_board(seat));
+    let standing = Seat::BOTH.into_iter().flat_map(|seat| game.on_board[seat].of(seat));
     let fallen = game.removed.0.iter().flatten().copied();
     let cards = held.chain(standing.chain(fallen).map(|label| game.card(label)));
     let mut codes: Vec<String> = cards

@@ -109,11 +109,14 @@ impl Layout {
             let label = Label::new(seat, game.pieces[seat].len());
             game.pieces[seat].push(Piece { back, at, before: at });
             game.standing[seat][at.index()].insert(label);
+            game.on_board[seat].insert(label);
             game.entered.push(label);
             let card = &mut game.cards[seat][usize::from(back) - 1];
             dealer.show(card, seat);
             if up {
                 dealer.turn_up(card);
+            } else {
+                game.face_down[seat].insert(label);
             }
         }
         (game.turn, game.need, game.used) = (self.turn, self.need, ArrayVec::new());
