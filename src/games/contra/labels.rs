@@ -3,8 +3,8 @@
 //! Spots are numbered for each tile in reading order, and the picture at that fork bears the same numbers.
 
 use super::cells::Cell;
-use super::mosaic::{colours_fitting, turns_fitting};
-use super::moves::Move;
+use super::mosaic::{Open, turns_fitting};
+use super::moves::{Deed, Move};
 use super::outlook::{coins, touch};
 use super::rules::Contra;
 use super::tiles::{Colour, Face, Print, Turn};
@@ -12,10 +12,10 @@ use crate::engine::{Gloss, Line, Step};
 
 /// The steps to a move.
 pub(super) fn steps(mv: Move) -> Vec<Step> {
-    let words = match mv {
-        Move::Crown(colour, cell) => vec![colour.to_string(), cell.word()],
-        Move::Tile(print, turn, cell) => vec![print.to_string(), cell.word(), turn.quarters().to_string()],
-        Move::Pass => vec!["pass".to_owned()],
+    let words = match mv.deed() {
+        Deed::Crown(colour, cell) => vec![colour.to_string(), cell.word()],
+        Deed::Tile(print, turn, cell) => vec![print.to_string(), cell.word(), turn.quarters().to_string()],
+        Deed::Pass => vec!["pass".to_owned()],
     };
     words.into_iter().map(Step::One).collect()
 }
@@ -39,11 +39,11 @@ pub(super) fn spots(table: &Contra, face: Face) -> Vec<Cell> {
         Face::Crown(_) => table.mosaic.for_crowns(),
         Face::Tile(_) => table.mosaic.for_tiles(),
     };
-    let fits = |beside| match face {
-        Face::Crown(colour) => colours_fitting(beside) >> colour as u8 & 1 != 0,
-        Face::Tile(print) => turns_fitting(print, beside) != 0,
+    let fits = |open: &&Open| match face {
+        Face::Crown(colour) => open.colours >> colour as u8 & 1 != 0,
+        Face::Tile(print) => turns_fitting(print, open.beside) != 0,
     };
-    let open = open.iter().filter(|open| fits(open.beside));
+    let open = open.iter().filter(fits);
     open.map(|open| open.cell).collect()
 }
 
@@ -82,7 +82,7 @@ pub(super) fn gloss(table: &Contra, words: &[&str]) -> Gloss {
     match (face, words.get(2).and_then(|word| turn(word))) {
         (Face::Crown(colour), _) => Gloss {
             label: label("label-crown-spot"),
-            detail: Some(effect(table, Move::Crown(colour, cell))),
+            detail: Some(effect(table, Move::crown(colour, cell))),
         },
         (Face::Tile(print), None) => Gloss {
             label: label("label-spot"),
@@ -90,7 +90,7 @@ pub(super) fn gloss(table: &Contra, words: &[&str]) -> Gloss {
         },
         (Face::Tile(print), Some(turn)) => Gloss {
             label: label("label-tile-spot").number("turn", turn.quarters()),
-            detail: Some(effect(table, Move::Tile(print, turn, cell))),
+            detail: Some(effect(table, Move::tile(print, turn, cell))),
         },
     }
 }

@@ -66,7 +66,7 @@ impl Game for Contra {
 
     /// CO-11: the pass of a player who can place nothing.
     fn forced(&self) -> Option<Move> {
-        (self.over.is_none() && !self.can_place()).then_some(Move::Pass)
+        (self.over.is_none() && !self.can_place()).then_some(Move::PASS)
     }
 
     fn cards(&mut self) -> Vec<&mut Card<Face>> {

@@ -5,7 +5,7 @@
 use arrayvec::ArrayVec;
 
 use super::cells::{Cell, facing};
-use super::tiles::{CROWNS, Colour, Edges, Face, PRINTS, Print, Turn};
+use super::tiles::{CROWNS, Edges, Face, PRINTS, Print, Turn};
 use crate::engine::Seat;
 
 /// How many tiles there are in all.
@@ -48,6 +48,8 @@ pub struct Open {
     pub cell: Cell,
     /// The colours of the edges that it would touch.
     pub beside: Beside,
+    /// The same as a set, a bit for each colour: a crown there must be one of these (CO-4).
+    pub colours: u8,
 }
 
 /// Tiles of the other kind around every open cell; at most each crown, or each player tile, has four.
@@ -158,7 +160,7 @@ impl Mosaic {
             self.open[own].remove(at);
         }
         self.map[spot(cell)] = number + 1;
-        for side in 0..4 {
+        for (side, &edge) in edges.iter().enumerate() {
             let (beside, back) = (cell.beside(side), facing(side));
             match self.map[spot(beside)] {
                 EMPTY => {
@@ -166,19 +168,22 @@ impl Mosaic {
                     let mut open = Open {
                         cell: beside,
                         beside: [NOTHING; 4],
+                        colours: 1 << edge as u8,
                     };
-                    open.beside[back] = edges[side] as u8;
+                    open.beside[back] = edge as u8;
                     let at = self.open[other].partition_point(|known| known.cell < beside);
                     self.open[other].insert(at, open);
                 }
                 OPEN => {
                     let at = find(&self.open[other], beside).expect("the map says that it is open");
-                    self.open[other][at].beside[back] = edges[side] as u8;
+                    let open = &mut self.open[other][at];
+                    open.beside[back] = edge as u8;
+                    open.colours |= 1 << edge as u8;
                 }
                 known => {
                     let known = known - 1;
                     let neighbour = &mut self.laid[usize::from(known)];
-                    let equal = u8::from(neighbour.edges[back] == edges[side]);
+                    let equal = u8::from(neighbour.edges[back] == edge);
                     let scored = if seat.is_some() { &mut tile } else { neighbour };
                     scored.crowns += 1;
                     scored.equal += equal;
@@ -225,9 +230,3 @@ const LOOKS: [[[u8; 5]; 4]; PRINTS] = {
     }
     looks
 };
-
-/// The colours beside an open cell, a bit for each: what a crown there must be one of (CO-4).
-#[inline]
-pub fn colours_fitting(beside: Beside) -> u8 {
-    beside.iter().fold(0, |all, &colour| all | 1 << colour)
-}

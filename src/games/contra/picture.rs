@@ -117,7 +117,7 @@ fn number(scene: &mut Scene, number: i8, (x, y): Spot) {
 fn laid_last<'a>(table: &'a Contra, last: Option<&(Seat, Move)>) -> &'a [Laid] {
     let laid = table.mosaic.laid();
     let count = match last {
-        None | Some((_, Move::Pass)) => 0,
+        None | Some((_, Move::PASS)) => 0,
         Some(_) if table.left == 1 => 1,
         Some(_) => 2,
     };

@@ -5,7 +5,7 @@
 use arrayvec::ArrayVec;
 
 use super::cells::Cell;
-use super::mosaic::{Mosaic, colours_fitting, turns_fitting};
+use super::mosaic::{Mosaic, turns_fitting};
 use super::moves::Move;
 use super::telling;
 use super::tiles::{CROWNS, CROWNS_EACH, Colour, Face, PRINTS, Print, Turn};
@@ -138,24 +138,30 @@ impl Contra {
             return;
         }
         let before = out.len();
-        let row = self.colours();
-        for colour in Colour::ALL.into_iter().filter(|&colour| row >> colour as u8 & 1 != 0) {
-            let open = self.mosaic.for_crowns().iter();
-            let fitting = open.filter(|open| colours_fitting(open.beside) >> colour as u8 & 1 != 0);
-            out.extend(fitting.map(|open| Move::Crown(colour, open.cell)));
-        }
-        for &print in &self.rows[self.turn] {
-            for open in self.mosaic.for_tiles() {
-                let mut fitting = turns_fitting(print, open.beside);
-                while fitting != 0 {
-                    let turn = Turn::of(fitting.trailing_zeros());
-                    out.push(Move::Tile(print, turn, open.cell));
-                    fitting &= fitting - 1;
-                }
+        // Room for all that could fit; what does not fit is written over by the next, so there is no branch to guess.
+        let (mut end, colours, open) = (before, self.colours(), self.mosaic.for_crowns());
+        out.resize(end + open.len() * ROW, Move::PASS);
+        for colour in Colour::ALL
+            .into_iter()
+            .filter(|&colour| colours >> colour as u8 & 1 != 0)
+        {
+            for open in open {
+                out[end] = Move::crown(colour, open.cell);
+                end += usize::from(open.colours >> colour as u8 & 1);
             }
         }
+        let (open, row) = (self.mosaic.for_tiles(), &self.rows[self.turn]);
+        out.resize(end + open.len() * row.len() * Turn::ALL.len(), Move::PASS);
+        for &print in row {
+            for open in open {
+                let fitting = turns_fitting(print, open.beside);
+                out[end..end + 4].copy_from_slice(&Move::in_turns(print, fitting, open.cell));
+                end += fitting.count_ones() as usize;
+            }
+        }
+        out.truncate(end);
         if out.len() == before {
-            out.push(Move::Pass);
+            out.push(Move::PASS);
         }
     }
 
@@ -169,10 +175,7 @@ impl Contra {
     #[inline]
     pub(super) fn can_place(&self) -> bool {
         let (row, mosaic) = (self.colours(), &self.mosaic);
-        let crown = mosaic
-            .for_crowns()
-            .iter()
-            .any(|open| colours_fitting(open.beside) & row != 0);
+        let crown = mosaic.for_crowns().iter().any(|open| open.colours & row != 0);
         let tile = |&print: &Print| {
             mosaic
                 .for_tiles()

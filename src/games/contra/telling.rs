@@ -1,25 +1,25 @@
 //! What the table hears: the move, the tile that is turned up, tiles that are surrounded, coins.
 
 use super::mosaic::Laid;
-use super::moves::Move;
+use super::moves::{Deed, Move};
 use super::tiles::{Colour, Print};
 use crate::engine::{Line, Seat};
 
 /// The move that a seat made.
 pub(super) fn made(seat: Seat, mv: Move) -> Line {
-    match mv {
-        Move::Crown(colour, cell) => Line::new("told-crown")
+    match mv.deed() {
+        Deed::Crown(colour, cell) => Line::new("told-crown")
             .seat("who", seat)
             .face("tile", colour)
             .number("x", cell.x)
             .number("y", cell.y),
-        Move::Tile(print, turn, cell) => Line::new("told-tile")
+        Deed::Tile(print, turn, cell) => Line::new("told-tile")
             .seat("who", seat)
             .face("tile", print)
             .number("turn", turn.quarters())
             .number("x", cell.x)
             .number("y", cell.y),
-        Move::Pass => Line::new("told-pass").seat("who", seat),
+        Deed::Pass => Line::new("told-pass").seat("who", seat),
     }
 }
 
