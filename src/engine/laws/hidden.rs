@@ -105,7 +105,7 @@ fn heard<G: Game>(point: &Point<G>, game: &G, mv: &G::Move, sight: Sight) -> (Ve
 }
 
 /// Silence: deal the cards anew that a viewer sees neither before a move nor by it, make the same move, and he hears and
-/// sees no difference. So nobody learns anything unless a card was turned for him.
+/// sees no difference. So nobody learns anything unless a card was turned for him, or the rules admit it ([`Game::admits`]).
 pub(crate) fn silence<G: Game>(story: &Story) {
     let mut before = None;
     let point = Point::<G>::walk(story, |_, _| {});

@@ -70,7 +70,7 @@ impl Layout {
     }
 
     /// A match of rounds to ten points, with what was won so far.
-    pub fn to_10(mut self, one: u32, two: u32) -> Layout {
+    pub fn points(mut self, one: u32, two: u32) -> Layout {
         (self.to_10, self.points) = ("on", [one, two]);
         self
     }

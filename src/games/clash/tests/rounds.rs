@@ -118,7 +118,7 @@ fn cl_15_a_match_is_one_round() {
 
 #[test]
 fn cl_15_to_ten_points_rounds_are_played_and_the_other_seat_leads_each_time() {
-    let mut table = table("HBT", "FRC").hand(1, "F").hand(2, "P P").to_10(3, 9).lay();
+    let mut table = table("HBT", "FRC").hand(1, "F").hand(2, "P P").points(3, 9).lay();
     let told = table.play("chard F");
     let deal = told.deal.expect("a new round is dealt");
     assert_eq!(deal.round, 2);
@@ -140,14 +140,14 @@ fn cl_15_to_ten_points_rounds_are_played_and_the_other_seat_leads_each_time() {
 
 #[test]
 fn cl_15_ten_points_end_the_match_and_a_block_without_points_does_not() {
-    let mut won = table("HBT", "FRC").hand(1, "F").hand(2, "P P").to_10(8, 9).lay();
+    let mut won = table("HBT", "FRC").hand(1, "F").hand(2, "P P").points(8, 9).lay();
     assert!(won.play("chard F").deal.is_none());
     assert_eq!(over(&won), outcome(Some(1), "went-out", [10, 9]));
 
     let mut equal = table("HBT", "FRC")
         .hand(1, "PGS")
         .hand(2, "PGS")
-        .to_10(8, 9)
+        .points(8, 9)
         .after(Pass::Forced)
         .lay();
     let deal = equal.play("end").deal.expect("a new round");
