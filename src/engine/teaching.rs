@@ -310,7 +310,10 @@ impl Stand {
 
     /// Every legal move of the learner, sorted by notation; none at the ending.
     pub fn legal(&self) -> Vec<Entry> {
-        let legal = self.ask.as_ref().and_then(|_| self.table.legal()?.whisper(self.learner));
+        let legal = self
+            .ask
+            .as_ref()
+            .and_then(|_| self.table.legal()?.whisper(self.learner));
         legal.unwrap_or_default()
     }
 }

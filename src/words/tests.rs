@@ -114,10 +114,16 @@ fn every_page_of_a_guide_and_every_word_of_a_lesson_is_there_fits_a_message_and_
             lines.iter().for_each(|line| said(tongue, game, line));
             used.extend(lines.iter().map(|line| line.id.to_owned()));
             let text = tongue.lines(game, lines, &tongue.sides(game));
-            assert!(text.chars().count() <= PAGE, "{}: too long for a page: {text}", game.slug);
+            assert!(
+                text.chars().count() <= PAGE,
+                "{}: too long for a page: {text}",
+                game.slug
+            );
         };
         let guide = Guide::of(*book);
-        (0..guide.pages()).filter_map(|number| guide.page(number)).for_each(|page| read(&[page.words]));
+        (0..guide.pages())
+            .filter_map(|number| guide.page(number))
+            .for_each(|page| read(&[page.words]));
         if let Some(lesson) = Lesson::of(*book) {
             for (step, stand) in (0..).zip((0..=lesson.steps()).filter_map(|step| lesson.at(step))) {
                 for entry in stand.legal() {

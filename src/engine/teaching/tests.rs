@@ -41,7 +41,10 @@ fn every_game_has_a_guide_of_four_to_eight_pages_and_a_lesson_of_four_to_eight_d
         let guide = Guide::of(*book);
         assert!((4..=8).contains(&guide.pages()), "{slug}: {} pages", guide.pages());
         let pages: Vec<Page> = (0..guide.pages()).filter_map(|number| guide.page(number)).collect();
-        assert!(pages.iter().filter(|page| page.picture.is_some()).count() >= 3, "{slug}: few pictures");
+        assert!(
+            pages.iter().filter(|page| page.picture.is_some()).count() >= 3,
+            "{slug}: few pictures"
+        );
         assert!(guide.page(guide.pages()).is_none());
         let steps = Lesson::of(*book).map(|lesson| lesson.steps());
         assert!(steps.is_some_and(|steps| (4..=8).contains(&steps)), "{slug}: {steps:?}");
@@ -59,17 +62,31 @@ fn every_lesson_plays_through_by_its_menus_and_answers_each_legal_move() {
             assert!(moves.len() > 1, "{slug}, step {step}: nothing to choose");
             let verdicts: Vec<Verdict> = moves
                 .iter()
-                .map(|mv| lesson.judge(step, mv).unwrap_or_else(|_| panic!("{slug}, step {step}: {mv}")))
+                .map(|mv| {
+                    lesson
+                        .judge(step, mv)
+                        .unwrap_or_else(|_| panic!("{slug}, step {step}: {mv}"))
+                })
                 .collect();
             let best = Verdict::Best { next: step + 1 };
-            assert_eq!(verdicts.iter().filter(|verdict| **verdict == best).count(), 1, "{slug}, step {step}");
+            assert_eq!(
+                verdicts.iter().filter(|verdict| **verdict == best).count(),
+                1,
+                "{slug}, step {step}"
+            );
             for mv in lesson.plan.decision[step].instead.keys() {
                 let verdict = lesson.judge(step, mv);
-                assert!(matches!(verdict, Ok(Verdict::Other { .. })), "{slug}, step {step}: {mv}: {verdict:?}");
+                assert!(
+                    matches!(verdict, Ok(Verdict::Other { .. })),
+                    "{slug}, step {step}: {mv}: {verdict:?}"
+                );
             }
         }
         let end = lesson.at(lesson.steps()).expect("the ending");
-        assert!(end.ask.is_none() && end.said.last().is_some_and(|line| line.id == lesson.plan.ending), "{slug}");
+        assert!(
+            end.ask.is_none() && end.said.last().is_some_and(|line| line.id == lesson.plan.ending),
+            "{slug}"
+        );
         assert!(lesson.at(lesson.steps() + 1).is_none());
         assert_eq!(lesson.judge(lesson.steps(), "anything"), Err(Illegal::Over));
     }
@@ -98,7 +115,10 @@ fn a_file_is_refused_with_the_name_of_what_is_wrong() {
     for (text, complaint) in [
         ("[[guide]]\nwords = \"guide-a\"\npicture = 1", "unknown field `picture`"),
         ("[[guide]]", "missing field `words`"),
-        ("[[guide]]\nwords = \"a\"\ntable = { seed = \"12\" }", "a seed is 64 hexadecimal digits"),
+        (
+            "[[guide]]\nwords = \"a\"\ntable = { seed = \"12\" }",
+            "a seed is 64 hexadecimal digits",
+        ),
         ("[lesson]\nopening = \"a\"", "missing field"),
         ("lesons = 1", "unknown field `lesons`"),
     ] {

@@ -165,3 +165,68 @@ card-B = Blue
 card-C = Circle
 card-S = Square
 card-T = Triangle
+
+# The guide.
+guide-goal = **The goal.** A race: be the first to get rid of all your thirty cards.
+
+    Two lines across the picture show how far both have come. The three cards on the left are the piles for pattern, colour and shape; the white card on the right is the top Complete card. Your hand lies at the bottom; it is filled up to seven after each of your turns, from a stock of your own.
+guide-cards = **Two kinds of cards.** A Complete card has three characteristics:
+    • a pattern: Filled, Partial or Hollow (F, P, H)
+    • a colour: Red, Green or Blue (R, G, B)
+    • a shape: Circle, Square or Triangle (C, S, T)
+
+    HRC is the Hollow Red Circle. There are 27, every combination once.
+
+    A Chard shows just one characteristic, say Green. It goes on the pile of its kind.
+guide-turn = **A turn, before.** The top card is the Hollow Red Circle, and the piles show Hollow, Blue, Square. You may lay as many cards as you can, one after the other. Two plays to begin with:
+    • a Complete card that shares exactly two characteristics with the top one: HGC shares Hollow and Circle
+    • a Chard which the top card shows, and whose pile shows something else
+guide-turn-after = **A turn, after.** HGC was laid. Now the top card is green but the colour pile was blue, so the Chard Green went on it.
+
+    And the turn goes on. A Complete card that equals all three piles would fit as well, whatever lies on top.
+guide-special = **Two at once.** FGS equals two of the piles, Green and Square. Together with the Chard of its third characteristic, Filled, it may be laid: both at once.
+
+    Look what comes of it: the three piles and the top card show the same. Everything matches, and that opens the door.
+guide-match = **When everything matches,** you may lay any Complete card at all, or three Chards at once: one of each kind, whatever they show. Here three Chards went, and that emptied the hand: seven new cards at once, and the same turn goes on.
+
+    Even if your opponent leaves it matching, you may use it.
+guide-missed = **Three things beginners miss**
+
+    1. The last play of any turn may be any one Chard, on its pile, matching or not. It ends your turn, so keep it for the end, and never forget it: it is a card less in every turn.
+
+    2. Empty your hand before that last play, and you draw seven at once and go on. Emptied by the last play, the turn is over.
+
+    3. Don't leave everything matching for your opponent. Your last Chard can spoil it.
+
+    You may pass, but not straight after your opponent passed, if you can play.
+
+# The lesson.
+lesson-opening = Welcome! You are Bolt, and you begin. In two turns you will lay thirteen of your thirty cards, and use nearly every kind of play there is.
+lesson-ending = **Thirteen cards gone in two turns!** Seventeen are left, and Hammer has 28. Look for chains: make everything match, use it, and end each turn with a Chard. Go and challenge somebody.
+lesson-first = The first turn is a single Complete card. You hold three. Take **FBC**, the Filled Blue Circle.
+lesson-first-done = FBC lies on top. Your turn is over, and you draw.
+lesson-first-other = Any of your Complete cards may begin a round. For this story take FBC, the Filled Blue Circle.
+lesson-first-then = Hammer lays FGC: it shares Filled and Circle with yours ...
+lesson-first-final = ... and ends the turn with a Chard, Circle. Now the piles show Filled, Red, Circle.
+lesson-complete = Your turn. On top lies FGC. A Complete card that shares **exactly two** characteristics goes on it. Which one of yours is green, and a circle?
+lesson-complete-done = PGC shares Green and Circle with FGC. A card less, and you may go on.
+lesson-ends-turn = Any Chard may be your last play, but it ends your turn, and there is more to gain. Read the task once more.
+lesson-pass = You can play, so don't pass. PGC shares two characteristics with the top card.
+lesson-stop = You may stop here, but you have more cards that go. Read the task once more: each card less brings you nearer.
+lesson-chard = The top card is now **Partial**, and the pattern pile still shows Filled. So your Chard Partial goes on it. Choose the way that lets your turn go on.
+lesson-chard-done = The piles show Partial, Red, Circle.
+lesson-chard-final = The right card, but played as the last of your turn. It fits here, so lay it as a Chard with which the turn goes on.
+lesson-special = Look at your PRT: Partial and Red, like two of the piles. It lacks one thing: the shape pile shows Circle. You hold the Chard Triangle, so lay **both at once**: PRT + Triangle.
+lesson-special-done = The piles show Partial, Red, Triangle, and on top lies the Partial Red Triangle: **everything matches!**
+lesson-three = While everything matches, **three Chards** go at once, one of each kind. You hold exactly Hollow, Blue and Circle.
+lesson-three-done = Three cards at a stroke, and your hand is empty. So you draw seven at once, and **the same turn goes on**!
+lesson-again = The piles show Hollow, Blue, Circle. Your new PBC equals two of them, Blue and Circle, and you hold the Chard Partial. Do it again: **PBC + Partial**.
+lesson-again-done = Once more everything matches.
+lesson-again-other = Better things are waiting: PBC and the Chard Partial go together, and then everything matches again.
+lesson-any = You have seen three Chards at once. The other thing that goes while everything matches is **any Complete card**, however different. Lay HRC.
+lesson-any-done = HRC had only the circle in common with the top card. Now it lies on top.
+lesson-any-three = Well seen, that would go too. You know that play already; try the other one: any Complete card, your HRC.
+lesson-any-then = HRC is Hollow and the pattern pile is not, so your Chard Hollow follows.
+lesson-final = Nothing else fits. But every turn may end with **any one Chard**. You have two Triangles and one Green; lay Green and keep the pair for shapes to come.
+lesson-final-done = The turn ends, and your hand is filled up to seven again.
+lesson-final-other = Almost: end the turn with a Chard, it costs nothing. Choose Green.

@@ -129,3 +129,77 @@ card-Y3 = Lion Cub (Y3)
 card-Y4 = Circus Lion (Y4)
 card-GW = Elf Accountant (GW)
 card-KY = Ninja Lion (KY)
+
+# The guide.
+guide-goal = **The goal.** March a card across to your opponent's home row, and still have it there when your next turn begins.
+
+    Circles start in row A at the bottom, Stripes in row E at the top. Here a card of Circles has arrived in row E and held out. It is just as deadly to run out of cards altogether.
+guide-value = **What a card is worth** depends on the row it fights in.
+
+    Each row has two ground colours; the little signs at the left show which factions are at home there. At home, a card is worth **10 minus its number**. Anywhere else it is worth just **its number**. A half-and-half card is always worth 5.
+
+    So a ninja with a 1 makes 9 in rows A, D and E, but only 1 in B and C. Low numbers are heroes at home and nobodies abroad; a 4 is fair everywhere.
+guide-turn = **A turn.** Employ two different cards. Employing means one of:
+    • place a card from your hand, face down, in your home row
+    • move a card one row forward, to a position next to it; never sideways or back
+    • attack with a card where it stands
+
+    Here Circles placed K3 and moved the ninja on to B1. Your opponent sees only backs, and the labels o1, o2 ... by which everybody can follow a card.
+guide-fight = **A fight.** A card that is placed or moved may attack one enemy card where it arrives, face up or face down. Both are turned up, and the row decides.
+
+    Here K3 came to D1 and attacked. Row D is black ground: K3 made 7, the elf G3, not at home, only 3. The lower card is removed; if they are equal, both go. An attacker can lose, too.
+guide-end-of-turn = **The end of a turn.** At most three of your cards on the board may lie face down. If there are more, you turn some up, of your choice.
+
+    Then you draw up to five cards. Nobody may turn cards up just like that, and nobody may pass.
+
+    In the very first turn of the match only one card is employed.
+guide-missed = **Three things beginners miss**
+
+    1. Arriving is not yet winning. Your card must survive your opponent's whole turn in their home row, where fresh cards can be placed on it. Choose a runner who is strong there: in rows A and E, elves and ninjas with low numbers.
+
+    2. You can share a position in peace. Any number of cards of both sides may stand together; attacking is your choice.
+
+    3. No card is employed twice in a turn: not placed and then moved, not moved and then attacking again.
+
+# The lesson.
+lesson-opening = Welcome! You are Circles, at home in row A. You will send an elf along the edge of the land, win a fight with a lion, and reach row E before Stripes reach you.
+lesson-ending = **Your turn begins with a card in the enemy's home row: you have won!** Stripes stood in yours, one step too late. Pick your runner for the row where it ends, and watch the edges. Now challenge somebody.
+lesson-place = In the very first turn you employ one card. Which of yours could hold out in row E at the end? The ground there is green and black. An elf is green: **G2 makes 10 - 2 = 8 in row E**, and in A and B as well. Place G2 on A1.
+lesson-place-done = Your elf lies face down on A1. Stripes see just a back, and its label, o1.
+lesson-place-other = You need a runner who is strong in row E, on green and black ground. Lions and accountants are strangers there, and worth little unless their number is high. Place the elf, G2, on A1.
+lesson-place-side = Good card, other corner. Both sides are alike; for this story take A1.
+lesson-place-then = Stripes place a card face down on E2 ...
+lesson-place-second = ... and one more. From now on every turn has two employs, with two different cards.
+lesson-march = First employ: **move** your elf o1 one row forward. The edge is quieter, because fewer ways lead there. Go to B1.
+lesson-march-done = Your elf stands on B1.
+lesson-march-other = Your elf has a long way to go, four rows in all. Move o1 to B1 first; you may place a card afterwards.
+lesson-march-middle = Possible, but positions in the middle can be reached from two sides. Keep to the edge: B1.
+lesson-lion = Second employ, and it must be a different card. A fighter for the middle: row C is white and yellow ground, where the lion **Y3 makes 10 - 3 = 7**. Place Y3 on A2.
+lesson-lion-done = The lion lies on A2 as o2, and you draw up to five.
+lesson-lion-other = Think of row C, in the middle: white and yellow ground. You want a lion or an accountant who is strong there. Place Y3 on A2 (others would do as well, but this is our story).
+lesson-lion-side = Good card. From A1 it would follow your elf, though; from A2 it gets to the middle. Place it on A2.
+lesson-lion-s1 = Stripes march too: s1 goes to D2 ...
+lesson-lion-s2 = ... and s2 to D3.
+lesson-lion-then = And you have begun your turn: your lion o2 moved on to B2.
+lesson-edge = Your second employ: the elf again. In rows C and D it is a stranger, worth only 2, so it must not be caught. Stripes stand on D2 and D3, and from there they reach C2, C3 and C4. Where is your elf safe?
+lesson-edge-done = On C1 nobody can attack your elf in the next turn: it is reached only from D1, and nobody stands there.
+lesson-edge-other = That can wait. While Stripes come down the middle, your elf should slip past. Move o1 to C1.
+lesson-edge-middle = From D2 a card of Stripes could come to C2 and attack, and your elf is worth only 2 there. C1 is out of their reach.
+lesson-edge-s2 = Stripes move s2 to C3 ...
+lesson-edge-then = ... and s1 to C2. They have come into row C, lion country.
+lesson-fight = Your lion o2 on B2 can reach C2 and C3, and in row C it makes 7. What lies there is face down; but of all 22 cards only six make more there. **Attack!** Move o2 to C3 and attack s2.
+lesson-fight-done = s2 was the accountant W4: at home in row C, it makes 10 - 4 = 6. **Your 7 beats it.** Both were turned up; your lion stays so.
+lesson-fight-other = Look at your lion first: in row C it is at home and strong. Move o2 to C3 and attack s2.
+lesson-fight-s1 = Just as brave, and it would even win. For this story choose the other one: C3, and attack s2.
+lesson-fight-peace = You may share a position in peace, but here you are the stronger one. Choose the entry with the attack: o2 to C3, attack s2.
+lesson-run = Now the second employ. The way on the left is free: run, elf, to **D1**.
+lesson-run-done = Your elf stands right before the enemy's home row.
+lesson-run-other = Your elf can be home in two steps. Move o1 to D1 now.
+lesson-run-then = Stripes are running too: s1 goes down to B1. It is a race!
+lesson-run-placed = Their second employ is one more card, face down on E2.
+lesson-home = One step more. In row E, green and black ground, your elf is at home again and makes 8. Go to **E1**.
+lesson-home-done = Your elf is in the enemy's home row! It has to hold out for one turn.
+lesson-home-other = It is a race, and you are ahead. Move o1 to E1.
+lesson-home-lion = As the second employ your lion goes on to D3.
+lesson-home-theirs = Stripes reach your row A with s1, but it counts only when their next turn begins.
+lesson-home-attack = So they must stop your elf now, and place G3 on E1 to attack it: 10 - 3 = 7 against your **8**. Your elf stays!
