@@ -73,11 +73,7 @@ fn one_match() -> Vec<Change> {
             let mark = game.mark(seat);
             let text = lab.choose(Policy::Random, &mut chance).expect("not over");
             lab.play(&text).expect("legal");
-            then(
-                &mut game,
-                who,
-                Command::Move { mark, text },
-            );
+            then(&mut game, who, Command::Move { mark, text });
         }
         if game.phase() == Phase::Playing {
             then(&mut game, people.0, Command::Resign { ply: None });
@@ -325,7 +321,10 @@ async fn step(host: &Host, writer: u64, game: Option<Match>) -> Match {
             let text = legal[key.0 as usize % legal.len()].notation.clone();
             (
                 game.person_at(seat).expect("both sit"),
-                Command::Move { mark: game.mark(seat), text },
+                Command::Move {
+                    mark: game.mark(seat),
+                    text,
+                },
             )
         }
     };

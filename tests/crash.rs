@@ -239,7 +239,10 @@ impl Acknowledged {
             if ack.text != "-" {
                 // Version 1 is the challenge, 2 its acceptance. Forced moves come with the move before them.
                 let moves = stored.record.moves().iter().chain(stored.record.tried());
-                assert!(moves.into_iter().any(|text| *text == ack.text), "{ack:?} is lost: {stored:?}");
+                assert!(
+                    moves.into_iter().any(|text| *text == ack.text),
+                    "{ack:?} is lost: {stored:?}"
+                );
             }
             let (answer, _) = store
                 .answered(ack.key)

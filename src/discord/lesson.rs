@@ -48,7 +48,12 @@ impl<'a> Desk<'a> {
     /// What comes of a choice at a fork of a step.
     pub fn choose(&self, step: usize, fork: &Fork, choose: Choose) -> Result<Answer, Refusal> {
         let stand = self.lesson.at(step).ok_or(Refusal::Stale)?;
-        let way = menu::way(fork, choose, |path| stand.menu(path), |path, words| stand.pick(path, words));
+        let way = menu::way(
+            fork,
+            choose,
+            |path| stand.menu(path),
+            |path, words| stand.pick(path, words),
+        );
         match way.map_err(|DeadEnd| Refusal::Stale)? {
             Way::Fork(fork) => {
                 let menu = stand.menu(&fork.path).map_err(|DeadEnd| Refusal::Stale)?;
@@ -56,7 +61,10 @@ impl<'a> Desk<'a> {
                 if self.view == View::Text {
                     return Ok(Answer::turn(sheet));
                 }
-                let here = Fork { path: menu.path.clone(), ..fork };
+                let here = Fork {
+                    path: menu.path.clone(),
+                    ..fork
+                };
                 let shown = menu::shown(&menu, &here, self.info, self.tongue);
                 Ok(Answer::turn(match stand.preview(&menu.path, shown) {
                     Ok(scene) => sheet.picture(self.shown(&stand, &scene)),
@@ -108,12 +116,19 @@ impl<'a> Desk<'a> {
             .collect();
         if !chosen.is_empty() {
             let chosen = chosen.join(" · ");
-            sheet.text = format!("{}\n\n{}", sheet.text, self.tongue.say("panel-so-far", &[("chosen", chosen.into())]));
+            sheet.text = format!(
+                "{}\n\n{}",
+                sheet.text,
+                self.tongue.say("panel-so-far", &[("chosen", chosen.into())])
+            );
         }
         sheet.rows = menu::rows(menu, &here, self.info, self.tongue, self.emojis);
         let mut ways = menu::pages(menu, &here, self.info, self.tongue);
         if !menu.path.is_empty() {
-            let press = Press::Show(Fork { page: 0, ..fork(Vec::new()) });
+            let press = Press::Show(Fork {
+                page: 0,
+                ..fork(Vec::new())
+            });
             ways.push(Button::new(press.id(), self.tongue.say("go-back", &[]), Style::Plain));
         }
         sheet.row(Row::Buttons(ways))

@@ -131,7 +131,10 @@ impl Face {
         };
         let tongue = caller.tongue;
         let title = |page: usize| {
-            let args = [("page", (page as i64 + 1).into()), ("pages", (parts.len() as i64).into())];
+            let args = [
+                ("page", (page as i64 + 1).into()),
+                ("pages", (parts.len() as i64).into()),
+            ];
             tongue.say("closer", &args)
         };
         let titles: Vec<String> = (0..parts.len()).map(title).collect();

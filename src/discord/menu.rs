@@ -67,7 +67,10 @@ pub fn rows(menu: &Menu, fork: &Fork, info: &Info, tongue: &Tongue, emojis: &Emo
     let mut rows = Vec::new();
     match &menu.fork {
         engine::Fork::One(choices) if fit_buttons(choices, &words) => {
-            let buttons: Vec<Button> = choices.iter().map(|choice| words.button(choice, fork, emojis)).collect();
+            let buttons: Vec<Button> = choices
+                .iter()
+                .map(|choice| words.button(choice, fork, emojis))
+                .collect();
             rows.extend(buttons.chunks(BUTTONS).map(|chunk| Row::Buttons(chunk.to_vec())));
         }
         engine::Fork::One(choices) => {
@@ -108,7 +111,11 @@ pub fn pages(menu: &Menu, fork: &Fork, info: &Info, tongue: &Tongue) -> Vec<Butt
         }
         engine::Fork::Any { min: 0, .. } => {
             // A button of the same meaning without values: the page keeps its id apart from the menu's.
-            let none = Press::PickAll(Fork { page: 1, ..fork.clone() }).id();
+            let none = Press::PickAll(Fork {
+                page: 1,
+                ..fork.clone()
+            })
+            .id();
             buttons.push(Button::new(none, tongue.say("pick-none", &[]), Style::Main));
         }
         engine::Fork::Any { .. } => {}

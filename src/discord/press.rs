@@ -95,7 +95,9 @@ impl Face {
         if game.to_decide() != Some(seat) || game.mark(seat) != mark {
             return self.as_it_is_now(caller, &game, Refusal::Stale).await;
         }
-        let table = game.table_of(seat).expect("somebody must decide, so it is being played");
+        let table = game
+            .table_of(seat)
+            .expect("somebody must decide, so it is being played");
         let menu = |path: &[Word]| table.menu(path)?.whisper(seat).ok_or(DeadEnd);
         let pick = |path: &[Word], words: &[Word]| table.pick(path, words)?.whisper(seat).ok_or(DeadEnd);
         match menu::way(&fork, choose, menu, pick) {

@@ -28,7 +28,10 @@ pub fn rules(slug: &str, page: usize, tongue: &'static Tongue) -> Result<Answer,
         tongue.say("rules-ruling", &[("ruling", (*ruling).into()), ("words", words.into())])
     });
     let leaves: Vec<_> = (0..guide.pages()).filter_map(|number| guide.page(number)).collect();
-    let mut all: Vec<String> = leaves.iter().map(|leaf| tongue.line(info, &leaf.words, &sides)).collect();
+    let mut all: Vec<String> = leaves
+        .iter()
+        .map(|leaf| tongue.line(info, &leaf.words, &sides))
+        .collect();
     all.extend(pages(rulings.collect::<Vec<_>>(), "\n\n", PAGE));
     let page = page.min(all.len() - 1);
     let head = match page {

@@ -118,7 +118,10 @@ impl Face {
     pub async fn put_table(&self, game: MatchId, spot: Spot, told: Option<PersonId>) -> Result<(), Fault> {
         let mut place = self.place(game).await?;
         // Noted late: the message has shown something newer since, and whoever knew of this may be asked again.
-        if place.table_at(spot.message).is_some_and(|known| known.shows > spot.shows) {
+        if place
+            .table_at(spot.message)
+            .is_some_and(|known| known.shows > spot.shows)
+        {
             return Ok(());
         }
         if told.is_some() {
@@ -256,9 +259,7 @@ impl Face {
     async fn refresh_panels(&self, game: &Match) -> Result<(), Fault> {
         // What a player tries in private touches his own panel alone.
         let people = game.people();
-        let versions = people
-            .iter()
-            .map(|who| (who, game.version_for(game.seat_of(who))));
+        let versions = people.iter().map(|who| (who, game.version_for(game.seat_of(who))));
         for (who, open) in self.panels.behind(game.id(), game.version(), versions) {
             let view = self.host.settings(who).await?.view;
             let look = Look {

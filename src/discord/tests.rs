@@ -209,7 +209,7 @@ fn every_sheet_of_random_matches_is_within_discords_limits_and_every_way_leads_t
                                 who,
                                 view,
                                 tongue: tongue(),
- emojis: &Emojis::default(),
+                                emojis: &Emojis::default(),
                             }
                             .panel(),
                         );
@@ -221,7 +221,7 @@ fn every_sheet_of_random_matches_is_within_discords_limits_and_every_way_leads_t
                     who,
                     view: View::Text,
                     tongue: tongue(),
- emojis: &Emojis::default(),
+                    emojis: &Emojis::default(),
                 };
                 let clicked = click(&look, seat, &mut chance);
                 command(&mut game, who, &clicked);
@@ -233,7 +233,7 @@ fn every_sheet_of_random_matches_is_within_discords_limits_and_every_way_leads_t
                     who: ADA,
                     view: View::Text,
                     tongue: tongue(),
- emojis: &Emojis::default(),
+                    emojis: &Emojis::default(),
                 }
                 .panel(),
             );
@@ -260,7 +260,7 @@ fn what_one_seat_alone_can_read_is_on_its_own_panel_and_nowhere_else() {
                         who,
                         view: View::Picture,
                         tongue: tongue(),
- emojis: &Emojis::default(),
+                        emojis: &Emojis::default(),
                     };
                     look.panel().body(true, "x.png").to_string()
                 };

@@ -250,7 +250,11 @@ impl Match {
     /// Makes events happen that were decided on this very match, all in one commit: the version goes up by one.
     pub fn evolve(&mut self, events: &[Event], now: Moment) {
         let quiet = |event: &Event| matches!(event, Event::Tried(_) | Event::TakenBack);
-        self.record.quiet = if events.iter().all(quiet) { self.record.quiet + 1 } else { 0 };
+        self.record.quiet = if events.iter().all(quiet) {
+            self.record.quiet + 1
+        } else {
+            0
+        };
         events.iter().for_each(|event| self.happen(event, now));
         self.version += 1;
     }

@@ -86,7 +86,11 @@ async fn notices_that_seem_to_fail_are_not_doubled() {
 async fn a_challenge_that_is_noted_only_after_it_was_accepted_costs_nobody_a_notice() {
     let mut scene = Scene::new(69).await;
     // The bot asks which message answered `/play`, and learns it when the match has long begun.
-    trouble(&scene, json!({"method": "GET", "path": "/webhooks/*", "times": 1, "status": 500})).await;
+    trouble(
+        &scene,
+        json!({"method": "GET", "path": "/webhooks/*", "times": 1, "status": 500}),
+    )
+    .await;
     let table = Table::of(&scene, "fortac").await;
     for _ in 0..2 {
         table.shows_whose_turn(&scene).await;
@@ -104,7 +108,19 @@ async fn notices(_scene: &Scene, player: &crate::scene::Person) -> usize {
         .iter()
         .filter(|message| string(&message["content"]).contains("it is your move"))
         .collect();
-    eprintln!("DEBUG {} {:?}", player.id, messages.iter().map(|m| (m["id"].clone(), m["timestamp"].clone(), m["content"].clone(), m["mentions"][0]["id"].clone())).collect::<Vec<_>>());
+    eprintln!(
+        "DEBUG {} {:?}",
+        player.id,
+        messages
+            .iter()
+            .map(|m| (
+                m["id"].clone(),
+                m["timestamp"].clone(),
+                m["content"].clone(),
+                m["mentions"][0]["id"].clone()
+            ))
+            .collect::<Vec<_>>()
+    );
     match notices.first() {
         Some(newest) if newest["mentions"][0]["id"] == player.id.as_str() => notices.len(),
         _ => 0,

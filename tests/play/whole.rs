@@ -261,7 +261,8 @@ impl Game<'_> {
                 let text = event.to_string();
                 for (holder, name, code) in &still {
                     // He may hold another one of the same face.
-                    let own = |all: &HashSet<Secret>| all.iter().any(|(seat, _, own)| watcher == Some(*seat) && own == code);
+                    let own =
+                        |all: &HashSet<Secret>| all.iter().any(|(seat, _, own)| watcher == Some(*seat) && own == code);
                     if watcher == Some(*holder) || own(&now) || own(&self.secrets) {
                         continue;
                     }
@@ -286,7 +287,10 @@ fn part_of_another(slug: &str) -> HashSet<String> {
     let name = |code: &str| tongue.of_game(book.info(), &format!("card-{code}"));
     let all: Vec<(String, String)> = book.faces().into_iter().map(|(code, _)| (name(&code), code)).collect();
     let part = |name: &str| all.iter().any(|(other, _)| other != name && other.contains(name));
-    all.iter().filter(|(name, _)| part(name)).map(|(_, code)| code.clone()).collect()
+    all.iter()
+        .filter(|(name, _)| part(name))
+        .map(|(_, code)| code.clone())
+        .collect()
 }
 
 /// The cards that a line names.

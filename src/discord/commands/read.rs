@@ -36,7 +36,11 @@ pub async fn rules(ctx: Context<'_>, #[description = "argument-game"] game: Stri
 /// Plays the lesson of a game.
 #[poise::command(slash_command)]
 pub async fn learn(ctx: Context<'_>, #[description = "argument-game"] game: String) -> Result<(), Infallible> {
-    reply(ctx, move |face, caller| async move { face.lesson(&caller, &game, 0).await }).await
+    reply(
+        ctx,
+        move |face, caller| async move { face.lesson(&caller, &game, 0).await },
+    )
+    .await
 }
 
 /// Keeps how one wants to see tables.

@@ -81,7 +81,11 @@ fn a_stored_record_keeps_its_bytes() {
     bytes.extend(b"\x06take 3\x02\xac\x02");
     assert_eq!(Record::from_bytes(&bytes).as_ref(), Ok(&record));
     let (before, after) = (bytes.len() - 23, record.to_bytes());
-    assert_eq!(after[..before], bytes[..before], "how the moves are deflated may change");
+    assert_eq!(
+        after[..before],
+        bytes[..before],
+        "how the moves are deflated may change"
+    );
     assert_eq!(Record::from_bytes(&record.to_bytes()), Ok(record));
 }
 

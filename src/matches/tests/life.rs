@@ -143,7 +143,14 @@ fn a_move_is_made_by_whose_turn_it_is_at_the_ply_he_saw() {
     assert_eq!(act(&mut game, first, old), Err(Refusal::Stale), "a double click");
     let text = "give 1".to_owned();
     assert_eq!(
-        act(&mut game, second, Command::Move { mark: Mark { ply: 1, step: 0 }, text }),
+        act(
+            &mut game,
+            second,
+            Command::Move {
+                mark: Mark { ply: 1, step: 0 },
+                text
+            }
+        ),
         Err(Refusal::Unreadable)
     );
     let four = take(&game, 4);

@@ -5,7 +5,9 @@ use crate::matches::trial::{ANN, HEAP, fresh, twice};
 
 /// A match of two takes a turn, with so many counters left that nobody can win at once.
 fn double() -> Match {
-    let seed = (0u8..).find(|&number| heap_of(number) >= 10).expect("some heap is large");
+    let seed = (0u8..)
+        .find(|&number| heap_of(number) >= 10)
+        .expect("some heap is large");
     let mut game = challenge(fresh(seed), ANN, Some(BEN), twice(), HEAP, NOON).unwrap();
     act(&mut game, BEN, Command::Accept).unwrap();
     game
@@ -75,7 +77,9 @@ fn a_button_of_a_position_that_was_taken_back_is_stale() {
     let who = at_turn(&game);
     tries(&mut game, 1);
     let old = take(&game, 1);
-    let twice = Command::TakeBack { mark: game.mark(game.to_decide().unwrap()) };
+    let twice = Command::TakeBack {
+        mark: game.mark(game.to_decide().unwrap()),
+    };
     act(&mut game, who, twice.clone()).unwrap();
     assert_eq!(act(&mut game, who, twice), Err(Refusal::Stale), "a double click");
     tries(&mut game, 2);
@@ -91,7 +95,10 @@ fn nobody_takes_back_for_another() {
     let mark = game.mark(game.to_decide().unwrap());
     assert_eq!(act(&mut game, waits, Command::TakeBack { mark }), Err(Refusal::Stale));
     let mark = game.mark(game.to_decide().unwrap().other());
-    assert_eq!(act(&mut game, waits, Command::TakeBack { mark }), Err(Refusal::NotYourTurn));
+    assert_eq!(
+        act(&mut game, waits, Command::TakeBack { mark }),
+        Err(Refusal::NotYourTurn)
+    );
     assert_eq!(game.record().tried().len(), 1);
 }
 
