@@ -3,12 +3,14 @@
 mod ends;
 mod gateway;
 mod killed;
+mod learn;
 mod places;
 mod presses;
 mod rest;
 mod restart;
 mod scene;
 mod slow;
+mod steps;
 #[path = "../spec/mod.rs"]
 mod spec;
 mod table;

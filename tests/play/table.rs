@@ -66,7 +66,14 @@ impl Table {
         let channel = string(&self.message["channel_id"]);
         let id = self.id.to_string();
         let options = [("move", text.as_str()), ("match", id.as_str())];
-        self.players[seat.index()].command(channel, "move", &options).await
+        let player = &self.players[seat.index()];
+        let made = player.command(channel, "move", &options).await;
+        // What cannot be taken back in the middle of a turn asks first.
+        let asks = |panel: &Value| buttons(panel).iter().any(|button| string(&button["label"]) == "Do it");
+        match made["message"].is_object() && asks(&made["message"]) {
+            true => player.press_label(&made["message"], "Do it").await,
+            false => made,
+        }
     }
 
     /// Moves until the other one must decide.

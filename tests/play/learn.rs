@@ -1,0 +1,114 @@
+//! Guides and lessons: read to their last page and played to their end by presses alone, by somebody who plays no match.
+
+use headsup::engine::{Fork, Lesson, Next, Stand, Verdict};
+use headsup::games::SHELF;
+use serde_json::Value;
+
+use crate::scene::{Person, Scene, answered, buttons, eventually, menus, string};
+
+const EPHEMERAL: u64 = 64;
+
+fn private(message: &Value) {
+    assert_eq!(message["flags"].as_u64().unwrap_or(0) & EPHEMERAL, EPHEMERAL, "{message}");
+}
+
+fn button<'a>(message: &'a Value, label: &str) -> Option<String> {
+    let found = buttons(message).into_iter().find(|button| button["label"] == label);
+    found.map(|button| string(&button["custom_id"]).to_owned())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_guide_is_read_to_its_last_page() {
+    let mut scene = Scene::new(83).await;
+    let ada = scene.person("ada").await;
+    for book in SHELF {
+        let mut page = answered(&ada.command("lobby", "rules", &[("game", book.info().slug)]).await).clone();
+        let (mut pages, mut pictures) = (1, 0);
+        loop {
+            private(&page);
+            pictures += page["attachments"].as_array().map_or(0, Vec::len);
+            let Some(next) = button(&page, "Page on ▸") else { break };
+            page = answered(&ada.press(&page, &next, &[]).await).clone();
+            pages += 1;
+        }
+        assert!(pages >= 5 && pictures >= 3, "{}: {pages} pages, {pictures} pictures", book.info().slug);
+        let last = string(&page["content"]);
+        let ruling = book.info().rulings.last().expect("it has rulings");
+        assert!(last.contains(ruling), "{last}");
+    }
+    scene.assert_clean();
+    scene.stop_bot().await;
+}
+
+/// The words to press for the move that goes on, from a fork on.
+fn best(lesson: &Lesson, step: usize, stand: &Stand, path: &[String]) -> Option<Vec<String>> {
+    let menu = stand.menu(path).ok()?;
+    let Fork::One(choices) = menu.fork else { return None };
+    choices.into_iter().find_map(|choice| match choice.next {
+        Next::Move(text) => {
+            matches!(lesson.judge(step, &text), Ok(Verdict::Best { .. })).then(|| vec![choice.word])
+        }
+        Next::Fork => {
+            let path: Vec<String> = menu.path.iter().cloned().chain([choice.word.clone()]).collect();
+            let rest = best(lesson, step, stand, &path)?;
+            Some([vec![choice.word], rest].concat())
+        }
+    })
+}
+
+/// Presses the button or chooses the entry of this word, turning pages until it is there.
+async fn choose(who: &Person, mut panel: Value, word: &str) -> Value {
+    loop {
+        let by_button = buttons(&panel).into_iter().find(|button| {
+            let id = string(&button["custom_id"]);
+            id.starts_with("v1 choose ") && id.split(' ').next_back() == Some(word)
+        });
+        if let Some(button) = by_button {
+            return answered(&who.press(&panel, string(&button["custom_id"]), &[]).await).clone();
+        }
+        for menu in menus(&panel) {
+            let entries = menu["options"].as_array().cloned().unwrap_or_default();
+            if entries.iter().any(|entry| entry["value"] == word) {
+                return answered(&who.press(&panel, string(&menu["custom_id"]), &[word]).await).clone();
+            }
+        }
+        let next = button(&panel, "Page on ▸").unwrap_or_else(|| panic!("{word} is not offered: {panel:#}"));
+        panel = answered(&who.press(&panel, &next, &[]).await).clone();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_lesson_is_played_to_its_end() {
+    let mut scene = Scene::new(84).await;
+    let ada = scene.person("ada").await;
+    for book in SHELF {
+        let lesson = Lesson::of(*book).expect("every game has one");
+        let mut panel = answered(&ada.command("lobby", "learn", &[("game", book.info().slug)]).await).clone();
+        for step in 0..lesson.steps() {
+            private(&panel);
+            let stand = lesson.at(step).expect("it is a step");
+            let words = best(&lesson, step, &stand, &[]).expect("it can be clicked together");
+            for word in words {
+                panel = choose(&ada, panel, &word).await;
+            }
+        }
+        private(&panel);
+        assert!(button(&panel, "Once more").is_some(), "{}: {panel:#}", book.info().slug);
+    }
+    scene.assert_clean();
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn cards_in_menus_show_their_faces() {
+    let mut scene = Scene::new(85).await;
+    let ada = scene.person("ada").await;
+    eventually("the faces are there", || async {
+        let panel = answered(&ada.command("lobby", "learn", &[("game", "fortac")]).await).clone();
+        let buttons = buttons(&panel);
+        !buttons.is_empty() && buttons.iter().any(|button| button["emoji"]["id"].is_string())
+    })
+    .await;
+    scene.assert_clean();
+    scene.stop_bot().await;
+}
