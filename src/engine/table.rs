@@ -313,7 +313,7 @@ impl<G: Game> Table for Seated<G> {
     }
 
     fn closer(&self) -> Public<Vec<Scene>> {
-        Public(self.game.closer(self.sight(None), Seat::One, self.last.as_ref()))
+        Public(self.game.closer(self.public(), Seat::One, self.last.as_ref()))
     }
 
     fn board_words(&self) -> Public<Vec<Line>> {

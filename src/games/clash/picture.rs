@@ -11,6 +11,7 @@ use super::{Clash, Pass};
 use crate::engine::{Card, Seat, Sight};
 use crate::paint::cards;
 use crate::paint::{Align, Form, Ink, Scene, Size, Spot};
+pub(super) use signs::faces;
 use signs::{Cut, RUNNER, SHIELD, equal, finish, front, medal, runner, shield};
 
 /// Space that is left free at the edges.
@@ -79,7 +80,7 @@ impl View<'_> {
         } else {
             (EDGE + 102, top + 10)
         };
-        self.stock(scene, seat, stock);
+        scene.deck(self.game.stocks[seat].len(), stock);
         let hand = &self.game.hands[seat];
         let (from, cut) = match (near, hand.first().is_some_and(|card| card.open(self.sight).is_some())) {
             (true, true) => (166, Cut::Hand),
@@ -116,21 +117,6 @@ impl View<'_> {
         }
         let on = legal.into_iter().filter(|mv| !matches!(mv, Move::Final(_)));
         on.flat_map(Move::cards).collect()
-    }
-
-    /// A stock with its count, or the empty place.
-    fn stock(&self, scene: &mut Scene, seat: Seat, (x, y): Spot) {
-        let count = self.game.stocks[seat].len();
-        if count == 0 {
-            scene.shape(Form::Box((x + 3, y + 3), 106, 126, 12).line(Ink::Chalk, 6));
-            scene.word(count, (x + 56, y + 66), Size::Rank, Ink::Chalk);
-            return;
-        }
-        for under in [12, 8, 4].into_iter().filter(|_| count > 1) {
-            scene.shape(Form::Box((x + under, y), 112, 132, 12).fill(Ink::Night));
-            scene.shape(Form::Box((x + under, y + 2), 110, 128, 10).fill(Ink::Mist));
-        }
-        scene.numbered_back(count, (x, y));
     }
 
     /// The front of a card that this sight knows, the back of any other.

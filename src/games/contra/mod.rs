@@ -101,6 +101,10 @@ impl Game for Contra {
         outlook::promise(self, *mv)
     }
 
+    fn faces() -> Vec<(String, Scene)> {
+        picture::faces()
+    }
+
     fn picture(&self, _: Sight, below: Seat, last: Option<&(Seat, Move)>) -> Scene {
         picture::picture(self, below, last)
     }
@@ -123,7 +127,7 @@ impl Game for Contra {
         let tiles = |row: &[tiles::Print]| row.iter().map(ToString::to_string).collect::<Vec<_>>();
         let laid = |laid: &Laid| {
             let edges = match laid.seat {
-                Some(_) => String::from_iter(laid.edges.map(tiles::Colour::letter)),
+                Some(_) => tiles::Lying(laid.edges).to_string(),
                 None => laid.face.to_string(),
             };
             json!({"x": laid.cell.x, "y": laid.cell.y, "seat": laid.seat, "edges": edges})

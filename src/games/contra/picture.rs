@@ -3,6 +3,7 @@
 //! North is up for everybody, so that both speak of the same cells; each player has his own tiles below. All but the order of
 //! the stacks lies open.
 
+mod faces;
 #[cfg(test)]
 mod golden;
 mod signs;
@@ -17,6 +18,7 @@ use super::rules::Contra;
 use super::tiles::{Face, Print, Turn};
 use crate::engine::{Seat, Status};
 use crate::paint::{Form, Ink, Scene, Size, Spot, Text};
+pub(super) use faces::faces;
 use tiles::{IN_HAND, SIZES};
 use window::{Area, Span, Window};
 

@@ -40,6 +40,11 @@ pub(super) fn front(face: Face, cut: Cut) -> Sprite {
     FRONTS.sprite(cut as u16 * FACES + at)
 }
 
+/// The small drawings that stand for the cards in a menu. The colour of a Complete card is doubled by its letter.
+pub(in super::super) fn faces() -> Vec<(String, Scene)> {
+    Face::all().map(|face| (face.to_string(), draw_small(face))).collect()
+}
+
 /// The sign of a seat.
 pub(super) fn shield(seat: Seat) -> Sprite {
     SIGNS.sprite(seat as u16)
@@ -89,16 +94,64 @@ static SIGNS: Sheet = Sheet::new("clash signs", |number| match number {
     _ => draw_finish(),
 });
 
-const LETTERS: [[&str; 3]; 3] = [["F", "P", "H"], ["R", "G", "B"], ["C", "S", "T"]];
-const INKS: [Ink; 3] = [Ink::Vermillion, Ink::Green, Ink::Blue];
+/// A card 104 px square: what it shows, and the letter of its colour.
+fn draw_small(face: Face) -> Scene {
+    let mut card = blank(face, 104, 104);
+    match face.category() {
+        None => {
+            drawing(&mut card, face, (42, 42), 39);
+            let (name, (x, y)) = (letter(face.part(Category::Colour)), (78, 78));
+            for edge in [(x - 4, y - 3), (x + 4, y - 3), (x - 4, y + 3), (x + 4, y + 3)] {
+                card.word(name, edge, Size::Rank, Ink::Card);
+            }
+            card.word(name, (x, y), Size::Rank, Ink::Night);
+        }
+        Some(category) => {
+            drawing(&mut card, face, (52, 52), 48);
+            if category == Category::Colour {
+                let ground = Ink::on(INKS[usize::from(face.value())]);
+                card.word(letter(face), (52, 54), Size::Rank, ground);
+            }
+        }
+    }
+    card
+}
 
-fn draw_front(face: Face, cut: Cut) -> Scene {
-    let (width, height) = cut.size();
+const LETTERS: [[&str; 3]; 3] = [["F", "P", "H"], ["R", "G", "B"], ["C", "S", "T"]];
+const INKS: [Ink; 4] = Ink::FOUR;
+
+/// An empty card: white if it is Complete, sand if it is a Chard.
+fn blank(face: Face, width: u16, height: u16) -> Scene {
     let paper = if face.is_complete() { Ink::Card } else { Ink::Sand };
     let mut card = Scene::clear(width, height);
     let radius = width / 9;
     card.shape(Form::Box((0, 0), width, height, radius).fill(Ink::Night));
     card.shape(Form::Box((2, 2), width - 4, height - 4, radius - 2).fill(paper));
+    card
+}
+
+/// What a card shows, around `at`, as far as `far`.
+fn drawing(card: &mut Scene, face: Face, at: Spot, far: i32) {
+    match face.category() {
+        None => {
+            let [pattern, colour, shape] = Category::ALL.map(|category| face.part(category).value());
+            let ink = INKS[usize::from(colour)];
+            patterned(card, pattern, ink, outline(shape, at, far), half(shape, at, far));
+        }
+        Some(Category::Pattern) => {
+            let (form, half) = (hexagon(at, far), half_hexagon(at, far));
+            patterned(card, face.value(), Ink::Night, form, half);
+        }
+        Some(Category::Colour) => splash(card, at, far, INKS[usize::from(face.value())]),
+        Some(Category::Shape) => {
+            card.shape(outline(face.value(), at, far).fill(Ink::Grey));
+        }
+    }
+}
+
+fn draw_front(face: Face, cut: Cut) -> Scene {
+    let (width, height) = cut.size();
+    let mut card = blank(face, width, height);
     let middle = i32::from(width) / 2;
     // The radius of the drawing, its middle, and that of the letters.
     let (far, at, below) = match cut {
@@ -106,42 +159,17 @@ fn draw_front(face: Face, cut: Cut) -> Scene {
         Cut::Hand => (50, 64, 143),
         Cut::Large => (63, 78, 172),
     };
-    let at = (middle, at);
-    match face.category() {
-        None => {
-            let [pattern, colour, shape] = Category::ALL.map(|category| face.part(category).value());
-            patterned(
-                &mut card,
-                pattern,
-                INKS[usize::from(colour)],
-                outline(shape, at, far),
-                half(shape, at, far),
-            );
-            let size = if cut == Cut::Large { Size::Rank } else { Size::Label };
-            let step = i32::from(size.pixels()) * 3 / 4;
-            for (n, category) in (-1..).zip(Category::ALL) {
-                card.word(
-                    letter(face.part(category)),
-                    (middle + n * step, below),
-                    size,
-                    Ink::Night,
-                );
-            }
+    drawing(&mut card, face, (middle, at), far);
+    if face.is_complete() {
+        let size = if cut == Cut::Large { Size::Rank } else { Size::Label };
+        let step = i32::from(size.pixels()) * 3 / 4;
+        for (n, category) in (-1..).zip(Category::ALL) {
+            let at = (middle + n * step, below);
+            card.word(letter(face.part(category)), at, size, Ink::Night);
         }
-        Some(category) => {
-            match category {
-                Category::Pattern => {
-                    let (form, half) = (hexagon(at, far), half_hexagon(at, far));
-                    patterned(&mut card, face.value(), Ink::Night, form, half);
-                }
-                Category::Colour => splash(&mut card, at, far, INKS[usize::from(face.value())]),
-                Category::Shape => {
-                    card.shape(outline(face.value(), at, far).fill(Ink::Grey));
-                }
-            }
-            let size = if cut == Cut::Tile { Size::Label } else { Size::Rank };
-            card.word(letter(face), (middle, below), size, Ink::Night);
-        }
+    } else {
+        let size = if cut == Cut::Tile { Size::Label } else { Size::Rank };
+        card.word(letter(face), (middle, below), size, Ink::Night);
     }
     card
 }

@@ -140,7 +140,8 @@ static FACES: Sheet = Sheet::new("contraploy faces", |number| {
     }
 });
 
-fn emblem(colour: Colour, size: u16) -> Sprite {
+/// A faction's emblem, so many pixels wide.
+pub(super) fn emblem(colour: Colour, size: u16) -> Sprite {
     SHEET.sprite(EMBLEMS + size * 4 + colour as u16)
 }
 
