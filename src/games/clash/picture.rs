@@ -33,6 +33,8 @@ const COMPLETE: i32 = 846;
 const TRACK: (i32, i32) = (50, 27);
 /// How far a card that can be laid stands above its place in the own hand, and any other below.
 const LIFT: i32 = 14;
+/// Flat cards that are shown of a turn at most.
+const FLAT: usize = 14;
 /// Cards at the start of a round.
 const START: i32 = 30;
 
@@ -215,10 +217,30 @@ impl View<'_> {
         if passed {
             scene.word_aligned("pass", (124, middle), Size::Rank, Ink::Card, Align::Start);
         }
-        let more = laid.len() as i32 - 1;
-        let step = (1060 - 124 - 112_i32).checked_div(more).map_or(0, |step| step.min(118));
-        for (n, &face) in (0..).zip(laid) {
-            scene.sprite(front(face, Cut::Tile), (124 + n * step, TURN.0 + 10));
+        self.row(scene, laid, (124, TURN.0 + 4));
+    }
+
+    /// Cards in the order in which they were laid: eight in a row, up to fourteen flat in two rows, of more the latest.
+    fn row(&self, scene: &mut Scene, laid: &[Face], (x, y): Spot) {
+        let (cut, across) = if laid.len() <= 8 {
+            (Cut::Tile, 8)
+        } else {
+            (Cut::Flat, 7)
+        };
+        let (width, height) = cut.size();
+        let at = |n: i32| {
+            let (column, row) = (n % across, n / across);
+            let (right, down) = (i32::from(width) + 4, i32::from(height) + 4);
+            (x + column * right, y + row * down)
+        };
+        let hidden = if laid.len() > FLAT { laid.len() + 1 - FLAT } else { 0 };
+        if hidden > 0 {
+            let (x, y) = (x + i32::from(width) / 2, y + i32::from(height) / 2);
+            scene.word_aligned("+", (x - 4, y), Size::Rank, Ink::Card, Align::End);
+            scene.word_aligned(hidden, (x, y), Size::Rank, Ink::Card, Align::Start);
+        }
+        for (n, &face) in (i32::from(hidden > 0)..).zip(&laid[hidden..]) {
+            scene.sprite(front(face, cut), at(n));
         }
     }
 

@@ -105,16 +105,16 @@ impl Game for Contra {
         picture::faces()
     }
 
-    fn picture(&self, _: Sight, below: Seat, last: Option<&(Seat, Move)>) -> Scene {
-        picture::picture(self, below, last)
+    fn picture(&self, _: Sight, below: Seat, _: Option<&(Seat, Move)>) -> Scene {
+        picture::picture(self, below)
     }
 
-    fn preview(&self, path: &[&str], shown: &[&str], _: Sight, below: Seat, last: Option<&(Seat, Move)>) -> Scene {
-        picture::preview(self, path, shown, below, last)
+    fn preview(&self, path: &[&str], shown: &[&str], _: Sight, below: Seat, _: Option<&(Seat, Move)>) -> Scene {
+        picture::preview(self, path, shown, below)
     }
 
-    fn closer(&self, _: Sight, _: Seat, last: Option<&(Seat, Move)>) -> Vec<Scene> {
-        picture::closer(self, last)
+    fn closer(&self, _: Sight, _: Seat, _: Option<&(Seat, Move)>) -> Vec<Scene> {
+        picture::closer(self)
     }
 
     fn words(&self, _: Sight, last: Option<&(Seat, Move)>) -> Vec<Line> {

@@ -11,6 +11,8 @@ use crate::paint::{Form, Ink, Scene, Sheet, Size, Spot, Sprite, Step};
 /// How large a card is cut.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Cut {
+    /// 130 x 72: lies in a long row of cards; its letters stand beside its drawing.
+    Flat,
     /// 112 x 132: lies beside the piles.
     Tile,
     /// 122 x 172: in one's own hand.
@@ -23,6 +25,7 @@ impl Cut {
     /// Width and height in pixels.
     pub(super) const fn size(self) -> (u16, u16) {
         match self {
+            Cut::Flat => (130, 72),
             Cut::Tile => (112, 132),
             Cut::Hand => (122, 172),
             Cut::Large => (160, 204),
@@ -74,7 +77,7 @@ pub(super) fn finish() -> Sprite {
 }
 
 const FACES: u16 = 36;
-const CUTS: [Cut; 3] = [Cut::Tile, Cut::Hand, Cut::Large];
+const CUTS: [Cut; 4] = [Cut::Flat, Cut::Tile, Cut::Hand, Cut::Large];
 // Numbers on the sheet of signs: seat 1's, the next one seat 2's.
 const RUNNERS: u16 = 2;
 const EQUAL: u16 = 4;
@@ -154,22 +157,26 @@ fn draw_front(face: Face, cut: Cut) -> Scene {
     let mut card = blank(face, width, height);
     let middle = i32::from(width) / 2;
     // The radius of the drawing, its middle, and that of the letters.
-    let (far, at, below) = match cut {
-        Cut::Tile => (37, 48, 109),
-        Cut::Hand => (50, 64, 143),
-        Cut::Large => (63, 78, 172),
+    let (far, at, (x, y)) = match cut {
+        Cut::Flat => (23, (27, 36), (90, 37)),
+        Cut::Tile => (37, (middle, 48), (middle, 109)),
+        Cut::Hand => (50, (middle, 64), (middle, 143)),
+        Cut::Large => (63, (middle, 78), (middle, 172)),
     };
-    drawing(&mut card, face, (middle, at), far);
+    drawing(&mut card, face, at, far);
+    let (three, one) = match cut {
+        Cut::Flat => (Size::Small, Size::Label),
+        Cut::Tile => (Size::Label, Size::Label),
+        Cut::Hand => (Size::Label, Size::Rank),
+        Cut::Large => (Size::Rank, Size::Rank),
+    };
     if face.is_complete() {
-        let size = if cut == Cut::Large { Size::Rank } else { Size::Label };
-        let step = i32::from(size.pixels()) * 3 / 4;
+        let step = i32::from(three.pixels()) * 3 / 4;
         for (n, category) in (-1..).zip(Category::ALL) {
-            let at = (middle + n * step, below);
-            card.word(letter(face.part(category)), at, size, Ink::Night);
+            card.word(letter(face.part(category)), (x + n * step, y), three, Ink::Night);
         }
     } else {
-        let size = if cut == Cut::Tile { Size::Label } else { Size::Rank };
-        card.word(letter(face), (middle, below), size, Ink::Night);
+        card.word(letter(face), (x, y), one, Ink::Night);
     }
     card
 }
