@@ -12,7 +12,7 @@ use crate::engine::{Card, Seat, Sight};
 use crate::paint::cards;
 use crate::paint::{Align, Form, Ink, Scene, Size, Spot};
 pub(super) use signs::faces;
-use signs::{Cut, RUNNER, SHIELD, equal, finish, front, medal, runner, shield};
+use signs::{Cut, RUNNER, SHIELD, equal, finish, front, runner, shield};
 
 /// Space that is left free at the edges.
 const EDGE: i32 = 10;
@@ -134,7 +134,7 @@ impl View<'_> {
         let goal = TRACK.0 + START * TRACK.1;
         scene.sprite(finish(), (goal - 12, RACE.0 + 10));
         for (lane, seat) in (0..).zip([self.below.other(), self.below]) {
-            let y = RACE.0 + 30 + lane * 56;
+            let y = RACE.0 + 25 + lane * 66;
             let left = self.game.left(seat) as i32;
             let x = goal - left * TRACK.1;
             for n in 1..left {
@@ -142,10 +142,9 @@ impl View<'_> {
             }
             scene.shape(Form::Trail(vec![(TRACK.0, y), (x, y)]).line(Ink::Chalk, 10));
             scene.sprite(runner(seat), (x - RUNNER, y - RUNNER));
-            scene.word_aligned(self.game.left(seat), (972, y), Size::Rank, Ink::Card, Align::End);
+            scene.word_aligned(self.game.left(seat), (962, y), Size::Rank, Ink::Card, Align::End);
             if self.game.to_10 {
-                scene.sprite(medal(), (996, y - 30));
-                scene.word(self.game.points[seat], (1026, y), Size::Label, Ink::Night);
+                scene.counter(self.game.points[seat], (1024, y), Ink::Yellow);
             }
         }
     }

@@ -66,11 +66,6 @@ pub(super) fn equal(equal: bool) -> Sprite {
     SIGNS.sprite(EQUAL + u16::from(equal))
 }
 
-/// What points are counted in: a medal, 60 x 60, with room for a number.
-pub(super) fn medal() -> Sprite {
-    SIGNS.sprite(MEDAL)
-}
-
 /// The end of the race: 20 x 96.
 pub(super) fn finish() -> Sprite {
     SIGNS.sprite(FINISH)
@@ -81,8 +76,7 @@ const CUTS: [Cut; 4] = [Cut::Flat, Cut::Tile, Cut::Hand, Cut::Large];
 // Numbers on the sheet of signs: seat 1's, the next one seat 2's.
 const RUNNERS: u16 = 2;
 const EQUAL: u16 = 4;
-const MEDAL: u16 = 6;
-const FINISH: u16 = 7;
+const FINISH: u16 = 6;
 
 static FRONTS: Sheet = Sheet::new("clash cards", |number| {
     let face = Face::all().nth(usize::from(number % FACES)).expect("one of all faces");
@@ -93,7 +87,6 @@ static SIGNS: Sheet = Sheet::new("clash signs", |number| match number {
     2 | 3 => draw_shield(Seat::BOTH[usize::from(number - RUNNERS)], 2 * RUNNER),
     EQUAL => draw_equal(false),
     5 => draw_equal(true),
-    MEDAL => draw_medal(),
     _ => draw_finish(),
 });
 
@@ -335,14 +328,6 @@ fn draw_equal(equal: bool) -> Scene {
     if !equal {
         scene.shape(Form::Trail(vec![(19, 40), (33, 12)]).line(Ink::Night, 6));
     }
-    scene
-}
-
-fn draw_medal() -> Scene {
-    let mut scene = Scene::clear(60, 60);
-    scene
-        .shape(Form::Disc((30, 30), 30).fill(Ink::Night))
-        .shape(Form::Disc((30, 30), 28).fill(Ink::Yellow));
     scene
 }
 

@@ -35,10 +35,7 @@ impl Cut {
 
 /// The colour of a seat.
 pub(super) const fn colour(seat: Seat) -> Ink {
-    match seat {
-        Seat::One => Ink::Orange,
-        Seat::Two => Ink::Sky,
-    }
+    Ink::SIDES[seat.index()]
 }
 
 /// Width and height of a token.
