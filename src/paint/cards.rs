@@ -1,6 +1,6 @@
 //! Playing cards for any game that plays with the usual four suits. Each suit has a shape and a colour of its own.
 
-use super::{Form, Ink, Scene, Sheet, Size, Spot, Sprite, Step, Text};
+use super::{Form, Ink, Scene, Sheet, Size, Spot, Sprite, Step};
 
 /// The four suits, lowest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -55,15 +55,6 @@ pub fn back(cut: Cut) -> Sprite {
 /// The sign of a suit, `width` pixels wide and as high.
 pub fn pip(suit: Suit, width: u8) -> Sprite {
     PIPS.sprite(suit as u16 * 256 + u16::from(width))
-}
-
-impl Scene {
-    /// A back of [`Cut::Tile`] with a number on it, such as how many cards there are.
-    pub fn numbered_back(&mut self, number: impl Into<Text>, (x, y): Spot) -> &mut Self {
-        self.sprite(back(Cut::Tile), (x, y));
-        self.shape(Form::Box((x + 10, y + 34), 92, 64, 0).fill(Ink::Blue));
-        self.word(number, (x + 56, y + 66), Size::Rank, Ink::Card)
-    }
 }
 
 impl Cut {

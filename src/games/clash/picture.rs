@@ -11,7 +11,8 @@ use super::{Clash, Pass};
 use crate::engine::{Card, Seat, Sight};
 use crate::paint::cards;
 use crate::paint::{Align, Form, Ink, Scene, Size, Spot};
-use signs::{Cut, RUNNER, SHIELD, equal, finish, front, medal, runner, shield};
+pub(super) use signs::faces;
+use signs::{Cut, RUNNER, SHIELD, equal, finish, front, runner, shield};
 
 /// Space that is left free at the edges.
 const EDGE: i32 = 10;
@@ -32,6 +33,8 @@ const COMPLETE: i32 = 846;
 const TRACK: (i32, i32) = (50, 27);
 /// How far a card that can be laid stands above its place in the own hand, and any other below.
 const LIFT: i32 = 14;
+/// Flat cards that are shown of a turn at most.
+const FLAT: usize = 14;
 /// Cards at the start of a round.
 const START: i32 = 30;
 
@@ -79,7 +82,7 @@ impl View<'_> {
         } else {
             (EDGE + 102, top + 10)
         };
-        self.stock(scene, seat, stock);
+        scene.deck(self.game.stocks[seat].len(), stock);
         let hand = &self.game.hands[seat];
         let (from, cut) = match (near, hand.first().is_some_and(|card| card.open(self.sight).is_some())) {
             (true, true) => (166, Cut::Hand),
@@ -118,21 +121,6 @@ impl View<'_> {
         on.flat_map(Move::cards).collect()
     }
 
-    /// A stock with its count, or the empty place.
-    fn stock(&self, scene: &mut Scene, seat: Seat, (x, y): Spot) {
-        let count = self.game.stocks[seat].len();
-        if count == 0 {
-            scene.shape(Form::Box((x + 3, y + 3), 106, 126, 12).line(Ink::Chalk, 6));
-            scene.word(count, (x + 56, y + 66), Size::Rank, Ink::Chalk);
-            return;
-        }
-        for under in [12, 8, 4].into_iter().filter(|_| count > 1) {
-            scene.shape(Form::Box((x + under, y), 112, 132, 12).fill(Ink::Night));
-            scene.shape(Form::Box((x + under, y + 2), 110, 128, 10).fill(Ink::Mist));
-        }
-        scene.numbered_back(count, (x, y));
-    }
-
     /// The front of a card that this sight knows, the back of any other.
     fn card(&self, scene: &mut Scene, card: &Card<Face>, cut: Cut, at: Spot) {
         match card.open(self.sight) {
@@ -146,7 +134,7 @@ impl View<'_> {
         let goal = TRACK.0 + START * TRACK.1;
         scene.sprite(finish(), (goal - 12, RACE.0 + 10));
         for (lane, seat) in (0..).zip([self.below.other(), self.below]) {
-            let y = RACE.0 + 30 + lane * 56;
+            let y = RACE.0 + 25 + lane * 66;
             let left = self.game.left(seat) as i32;
             let x = goal - left * TRACK.1;
             for n in 1..left {
@@ -154,10 +142,9 @@ impl View<'_> {
             }
             scene.shape(Form::Trail(vec![(TRACK.0, y), (x, y)]).line(Ink::Chalk, 10));
             scene.sprite(runner(seat), (x - RUNNER, y - RUNNER));
-            scene.word_aligned(self.game.left(seat), (972, y), Size::Rank, Ink::Card, Align::End);
+            scene.word_aligned(self.game.left(seat), (962, y), Size::Rank, Ink::Card, Align::End);
             if self.game.to_10 {
-                scene.sprite(medal(), (996, y - 30));
-                scene.word(self.game.points[seat], (1026, y), Size::Label, Ink::Night);
+                scene.counter(self.game.points[seat], (1024, y), Ink::Yellow);
             }
         }
     }
@@ -229,10 +216,30 @@ impl View<'_> {
         if passed {
             scene.word_aligned("pass", (124, middle), Size::Rank, Ink::Card, Align::Start);
         }
-        let more = laid.len() as i32 - 1;
-        let step = (1060 - 124 - 112_i32).checked_div(more).map_or(0, |step| step.min(118));
-        for (n, &face) in (0..).zip(laid) {
-            scene.sprite(front(face, Cut::Tile), (124 + n * step, TURN.0 + 10));
+        self.row(scene, laid, (124, TURN.0 + 4));
+    }
+
+    /// Cards in the order in which they were laid: eight in a row, up to fourteen flat in two rows, of more the latest.
+    fn row(&self, scene: &mut Scene, laid: &[Face], (x, y): Spot) {
+        let (cut, across) = if laid.len() <= 8 {
+            (Cut::Tile, 8)
+        } else {
+            (Cut::Flat, 7)
+        };
+        let (width, height) = cut.size();
+        let at = |n: i32| {
+            let (column, row) = (n % across, n / across);
+            let (right, down) = (i32::from(width) + 4, i32::from(height) + 4);
+            (x + column * right, y + row * down)
+        };
+        let hidden = if laid.len() > FLAT { laid.len() + 1 - FLAT } else { 0 };
+        if hidden > 0 {
+            let (x, y) = (x + i32::from(width) / 2, y + i32::from(height) / 2);
+            scene.word_aligned("+", (x - 4, y), Size::Rank, Ink::Card, Align::End);
+            scene.word_aligned(hidden, (x, y), Size::Rank, Ink::Card, Align::Start);
+        }
+        for (n, &face) in (i32::from(hidden > 0)..).zip(&laid[hidden..]) {
+            scene.sprite(front(face, cut), at(n));
         }
     }
 

@@ -7,7 +7,7 @@ use super::mosaic::{Open, turns_fitting};
 use super::moves::{Deed, Move};
 use super::outlook::{coins, touch};
 use super::rules::Contra;
-use super::tiles::{Colour, Face, Print, Turn};
+use super::tiles::{Colour, Face, Lying, Print, Turn};
 use crate::engine::{Gloss, Line, Step};
 
 /// The steps to a move.
@@ -72,24 +72,24 @@ pub(super) fn gloss(table: &Contra, words: &[&str]) -> Gloss {
         };
     };
     let number = spots(table, face).iter().position(|&spot| spot == cell);
-    let label = |id| {
-        Line::new(id)
-            .number("spot", number.map_or(0, |at| at as u32 + 1))
+    let label = |line: Line| {
+        line.number("spot", number.map_or(0, |at| at as u32 + 1))
             .number("x", cell.x)
             .number("y", cell.y)
-            .face("tile", face)
     };
     match (face, words.get(2).and_then(|word| turn(word))) {
         (Face::Crown(colour), _) => Gloss {
-            label: label("label-crown-spot"),
+            label: label(Line::new("label-crown-spot")).face("tile", face),
             detail: Some(effect(table, Move::crown(colour, cell))),
         },
         (Face::Tile(print), None) => Gloss {
-            label: label("label-spot"),
+            label: label(Line::new("label-spot")).face("tile", face),
             detail: Some(Line::new("detail-turns").number("count", turns(table, print, cell).len() as u32)),
         },
         (Face::Tile(print), Some(turn)) => Gloss {
-            label: label("label-tile-spot").number("turn", turn.quarters()),
+            label: label(Line::new("label-tile-spot").face("lies", Lying(print.edges(turn))))
+                .number("turn", turn.quarters())
+                .face("tile", face),
             detail: Some(effect(table, Move::tile(print, turn, cell))),
         },
     }

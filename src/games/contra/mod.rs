@@ -101,16 +101,20 @@ impl Game for Contra {
         outlook::promise(self, *mv)
     }
 
-    fn picture(&self, _: Sight, below: Seat, last: Option<&(Seat, Move)>) -> Scene {
-        picture::picture(self, below, last)
+    fn faces() -> Vec<(String, Scene)> {
+        picture::faces()
     }
 
-    fn preview(&self, path: &[&str], shown: &[&str], _: Sight, below: Seat, last: Option<&(Seat, Move)>) -> Scene {
-        picture::preview(self, path, shown, below, last)
+    fn picture(&self, _: Sight, below: Seat, _: Option<&(Seat, Move)>) -> Scene {
+        picture::picture(self, below)
     }
 
-    fn closer(&self, _: Sight, _: Seat, last: Option<&(Seat, Move)>) -> Vec<Scene> {
-        picture::closer(self, last)
+    fn preview(&self, path: &[&str], shown: &[&str], _: Sight, below: Seat, _: Option<&(Seat, Move)>) -> Scene {
+        picture::preview(self, path, shown, below)
+    }
+
+    fn closer(&self, _: Sight, _: Seat, _: Option<&(Seat, Move)>) -> Vec<Scene> {
+        picture::closer(self)
     }
 
     fn words(&self, _: Sight, last: Option<&(Seat, Move)>) -> Vec<Line> {
@@ -123,7 +127,7 @@ impl Game for Contra {
         let tiles = |row: &[tiles::Print]| row.iter().map(ToString::to_string).collect::<Vec<_>>();
         let laid = |laid: &Laid| {
             let edges = match laid.seat {
-                Some(_) => String::from_iter(laid.edges.map(tiles::Colour::letter)),
+                Some(_) => tiles::Lying(laid.edges).to_string(),
                 None => laid.face.to_string(),
             };
             json!({"x": laid.cell.x, "y": laid.cell.y, "seat": laid.seat, "edges": edges})

@@ -3,6 +3,7 @@
 //! North is up for everybody, so that both speak of the same cells; each player has his own tiles below. All but the order of
 //! the stacks lies open.
 
+mod faces;
 #[cfg(test)]
 mod golden;
 mod signs;
@@ -11,12 +12,11 @@ mod window;
 
 use super::cells::Cell;
 use super::labels;
-use super::mosaic::Laid;
-use super::moves::Move;
 use super::rules::Contra;
 use super::tiles::{Face, Print, Turn};
 use crate::engine::{Seat, Status};
-use crate::paint::{Form, Ink, Scene, Size, Spot, Text};
+use crate::paint::{Form, Ink, Scene, Size, Spot};
+pub(super) use faces::faces;
 use tiles::{IN_HAND, SIZES};
 use window::{Area, Span, Window};
 
@@ -34,35 +34,29 @@ const COLUMN: Spot = (914, 176);
 const LEGIBLE: i32 = 74;
 
 /// The table from the side of `below`.
-pub(super) fn picture(table: &Contra, below: Seat, last: Option<&(Seat, Move)>) -> Scene {
+pub(super) fn picture(table: &Contra, below: Seat) -> Scene {
     let mut scene = surroundings(table, below, None);
     let window = Window::new(Span::of(table), MOSAIC);
     window.lay(&mut scene, table.mosaic.laid());
-    window.mark_last(&mut scene, laid_last(table, last));
+    window.mark_last(&mut scene, table.laid_last());
     scene
 }
 
 /// The table with what can be chosen next: numbered spots for a tile, the turns of a tile that lie differently on a spot.
-pub(super) fn preview(
-    table: &Contra,
-    path: &[&str],
-    shown: &[&str],
-    below: Seat,
-    last: Option<&(Seat, Move)>,
-) -> Scene {
+pub(super) fn preview(table: &Contra, path: &[&str], shown: &[&str], below: Seat) -> Scene {
     let Some(face) = path.first().and_then(|word| labels::face(word)) else {
-        return picture(table, below, last);
+        return picture(table, below);
     };
     let mut scene = surroundings(table, below, Some(face));
     match (face, path.get(1).and_then(|word| Cell::of_word(word))) {
         (Face::Tile(print), Some(cell)) => turns(table, &mut scene, print, cell, shown),
-        _ => spots(table, &mut scene, face, shown, last),
+        _ => spots(table, &mut scene, face, shown),
     }
     scene
 }
 
 /// The mosaic alone in parts that can be read, if the picture shows it too small.
-pub(super) fn closer(table: &Contra, last: Option<&(Seat, Move)>) -> Vec<Scene> {
+pub(super) fn closer(table: &Contra) -> Vec<Scene> {
     let whole = Span::of(table);
     if SIZES[Window::new(whole, MOSAIC).size] >= LEGIBLE {
         return Vec::new();
@@ -81,18 +75,18 @@ pub(super) fn closer(table: &Contra, last: Option<&(Seat, Move)>) -> Vec<Scene> 
         ),
     });
     let used = spans.filter(|span| table.mosaic.laid().iter().any(|laid| span.shows(laid.cell)));
-    used.map(|span| page(table, span, last)).collect()
+    used.map(|span| page(table, span)).collect()
 }
 
 /// Cells on each side of a closer look.
 const PAGE: i32 = 8;
 
 /// A closer look at one part, with its cells' numbers along two edges.
-fn page(table: &Contra, span: Span, last: Option<&(Seat, Move)>) -> Scene {
+fn page(table: &Contra, span: Span) -> Scene {
     let mut scene = Scene::new(SIDE, SIDE, Ink::Felt);
     let window = Window::new(span, ((90, 90), 980, 980));
     window.lay(&mut scene, table.mosaic.laid());
-    window.mark_last(&mut scene, laid_last(table, last));
+    window.mark_last(&mut scene, table.laid_last());
     let half = SIZES[window.size] / 2;
     for x in span.from.x..=span.to.x {
         number(&mut scene, x, (window.at(Cell::at(x, 0)).0 + half, 48));
@@ -113,19 +107,8 @@ fn number(scene: &mut Scene, number: i8, (x, y): Spot) {
     }
 }
 
-/// The tiles that the last turn, or this one so far, has laid.
-fn laid_last<'a>(table: &'a Contra, last: Option<&(Seat, Move)>) -> &'a [Laid] {
-    let laid = table.mosaic.laid();
-    let count = match last {
-        None | Some((_, Move::PASS)) => 0,
-        Some(_) if table.left == 1 => 1,
-        Some(_) => 2,
-    };
-    &laid[laid.len().saturating_sub(count).max(2)..]
-}
-
 /// Numbers the spots on which a tile can be laid and looks at those that are shown on this page of the menu.
-fn spots(table: &Contra, scene: &mut Scene, face: Face, shown: &[&str], last: Option<&(Seat, Move)>) {
+fn spots(table: &Contra, scene: &mut Scene, face: Face, shown: &[&str]) {
     let spots = labels::spots(table, face);
     let spots = spots.into_iter().zip(1..);
     let shown: Vec<(Cell, usize)> = spots
@@ -134,7 +117,7 @@ fn spots(table: &Contra, scene: &mut Scene, face: Face, shown: &[&str], last: Op
     let span = Span::over(shown.iter().map(|(cell, _)| *cell)).map_or(Span::of(table), Span::wider);
     let window = Window::new(span, MOSAIC);
     window.lay(scene, table.mosaic.laid());
-    window.mark_last(scene, laid_last(table, last));
+    window.mark_last(scene, table.laid_last());
     for (cell, number) in shown {
         tiles::mark_spot(scene, number, window.size, window.at(cell));
     }
@@ -182,7 +165,7 @@ fn column(table: &Contra, scene: &mut Scene, chosen: Option<Face>) {
             tiles::mark_last(scene, IN_HAND, at);
         }
     }
-    scene.numbered_back(table.stack.left().len(), (x + 22, y + 414));
+    scene.deck(table.stack.left().len(), (x + 22, y + 408));
     scene.sprite(tiles::coin_sprite(40), (x + 38, y + 566));
     scene.word(u32::from(table.reserve), (x + 78, y + 686), Size::Rank, Ink::Card);
 }
@@ -192,8 +175,8 @@ fn side(table: &Contra, scene: &mut Scene, seat: Seat, top: i32, chosen: Option<
     scene.trough((EDGE, top), SIDE - 2 * EDGE as u16, STRIP);
     let middle = top + i32::from(STRIP) / 2;
     scene.sprite(tiles::portrait_sprite(seat, 116), (EDGE + 16, middle - 58));
-    scene.sprite(tiles::coin_sprite(40), (160, middle - 40));
-    scene.word(Text::from(table.coins[seat]), (288, middle), Size::Large, Ink::Card);
+    let won = matches!(table.standing(), Status::Over(outcome) if outcome.winner == Some(seat));
+    scene.score(table.coins[seat], tiles::coin_sprite(36), won, (304, middle));
     let mover = matches!(table.standing(), Status::Turn { seat: mover, .. } if mover == seat);
     for (place, &print) in (0..).zip(&table.rows[seat]) {
         let at = (364 + place * 134, middle - SIZES[IN_HAND] / 2);
@@ -202,14 +185,11 @@ fn side(table: &Contra, scene: &mut Scene, seat: Seat, top: i32, chosen: Option<
             tiles::mark_last(scene, IN_HAND, at);
         }
     }
-    scene.numbered_back(table.stacks[seat].left().len(), (786, middle - 66));
+    scene.deck(table.stacks[seat].left().len(), (786, middle - 70));
     if mover {
         for place in 0..i32::from(table.left) {
             scene.shape(Form::Box((932 + place * 62, middle - 24), 48, 48, 8).fill(Ink::Yellow));
         }
         scene.turn_frame((EDGE + 3, top + 3), SIDE - 2 * EDGE as u16 - 6, STRIP - 6);
-    }
-    if matches!(table.standing(), Status::Over(outcome) if outcome.winner == Some(seat)) {
-        scene.trophy((990, middle));
     }
 }

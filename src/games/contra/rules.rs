@@ -5,7 +5,7 @@
 use arrayvec::ArrayVec;
 
 use super::cells::Cell;
-use super::mosaic::{Mosaic, turns_fitting};
+use super::mosaic::{Laid, Mosaic, turns_fitting};
 use super::moves::Move;
 use super::telling;
 use super::tiles::{CROWNS, CROWNS_EACH, Colour, Face, PRINTS, Print, Turn};
@@ -69,6 +69,8 @@ pub struct Contra {
     pub(super) turn: Seat,
     /// Placements that are still due in this turn.
     pub(super) left: u8,
+    /// Placements of the last move's turn, up to that move.
+    placed: u8,
     /// Passes in a row.
     pub(super) passes: u8,
     pub(super) over: Option<(Option<Seat>, &'static str)>,
@@ -99,6 +101,7 @@ impl Contra {
             reserve: RESERVE,
             turn: Seat::One,
             left: PLACEMENTS,
+            placed: 0,
             passes: 0,
             over: None,
         };
@@ -185,6 +188,12 @@ impl Contra {
         crown || self.rows[self.turn].iter().any(tile)
     }
 
+    /// What was laid in the turn of the last move, up to that move.
+    pub(super) fn laid_last(&self) -> &[Laid] {
+        let laid = self.mosaic.laid();
+        &laid[laid.len() - usize::from(self.placed)..]
+    }
+
     /// Crowns that are left to place: the row and the stack (CO-12).
     #[inline]
     pub(super) fn crowns_left(&self) -> usize {
@@ -198,6 +207,7 @@ impl Contra {
         dealer.say(|| telling::made(seat, mv));
         let Some((face, edges, cell)) = mv.laid() else {
             self.passes += 1;
+            self.placed = 0;
             self.end_turn();
             if self.over.is_none() && self.passes == 2 {
                 self.over = Some((self.richer(), "blocked")); // CO-11
@@ -206,6 +216,7 @@ impl Contra {
         };
         self.passes = 0;
         self.left -= 1;
+        self.placed = PLACEMENTS - self.left;
         let owner = self.take(face, dealer);
         let done = self.mosaic.lay(face, owner, edges, cell);
         if !done.is_empty() {

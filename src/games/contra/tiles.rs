@@ -35,6 +35,16 @@ impl Colour {
 /// The colours of a tile's edges: north, east, south, west. On a crown tile all four are the same.
 pub type Edges = [Colour; 4];
 
+/// What is seen of a tile as it lies; `Display` is the letters of its edges.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Lying(pub Edges);
+
+impl fmt::Display for Lying {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|colour| colour.fmt(f))
+    }
+}
+
 /// How many crown tiles there are of each colour.
 pub const CROWNS_EACH: usize = 7;
 /// How many crown tiles there are.

@@ -194,6 +194,10 @@ impl Game for ContraPloy {
         look_ahead::promise(self, mv, sight)
     }
 
+    fn faces() -> Vec<(String, Scene)> {
+        picture::faces()
+    }
+
     fn picture(&self, sight: Sight, below: Seat, last: Option<&(Seat, Move)>) -> Scene {
         picture::picture(self, sight, below, last)
     }

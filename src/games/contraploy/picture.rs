@@ -2,6 +2,7 @@
 //! does not know lies as a back; what its owner knows of it he sees below a strip of back.
 
 mod emblems;
+mod faces;
 #[cfg(test)]
 mod golden;
 mod pieces;
@@ -13,6 +14,7 @@ use super::moves::Move;
 use super::{ContraPloy, telling};
 use crate::engine::{Seat, Sight};
 use crate::paint::{Align, Form, Ink, Scene, Size, Spot};
+pub(super) use faces::faces;
 use signs::{Cut, LAND, SIGN, TOKEN, clash, deck, face, hand, land, lost, sign, token};
 
 /// From a position to its neighbour in the row, and from a row to the next.

@@ -1,5 +1,6 @@
 //! Pictures of a match, looked at and kept in `golden/`.
 
+use super::super::cards::Face;
 use super::super::{Clash, TO_10, deal};
 use super::{Move, picture};
 use crate::engine::laid::Laid;
@@ -51,6 +52,15 @@ fn a_player_sees_that_everything_matches_and_what_he_laid_in_this_turn() {
 #[test]
 fn the_other_player_sees_the_same_chain_from_his_side() {
     looks("chain-seat-2", &played(17, "off", 14), sight(Seat::Two), Seat::Two);
+}
+
+#[test]
+fn of_a_very_long_chain_the_latest_cards_are_seen_and_how_many_were_before_them() {
+    let mut table = played(17, "off", 14);
+    let laid = &mut table.0.game.laid[Seat::One];
+    laid.extend(Face::all().step_by(4));
+    assert_eq!(laid.len(), 19);
+    looks("long-chain", &table, sight(Seat::Two), Seat::Two);
 }
 
 #[test]

@@ -11,6 +11,8 @@ use crate::paint::{Form, Ink, Scene, Sheet, Size, Spot, Sprite, Step};
 /// How large a card is cut.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Cut {
+    /// 130 x 72: lies in a long row of cards; its letters stand beside its drawing.
+    Flat,
     /// 112 x 132: lies beside the piles.
     Tile,
     /// 122 x 172: in one's own hand.
@@ -23,6 +25,7 @@ impl Cut {
     /// Width and height in pixels.
     pub(super) const fn size(self) -> (u16, u16) {
         match self {
+            Cut::Flat => (130, 72),
             Cut::Tile => (112, 132),
             Cut::Hand => (122, 172),
             Cut::Large => (160, 204),
@@ -38,6 +41,11 @@ pub(super) fn front(face: Face, cut: Cut) -> Sprite {
     let at = Face::all().position(|known| known == face);
     let at = at.expect("all faces are listed") as u16;
     FRONTS.sprite(cut as u16 * FACES + at)
+}
+
+/// The small drawings that stand for the cards in a menu. The colour of a Complete card is doubled by its letter.
+pub(in super::super) fn faces() -> Vec<(String, Scene)> {
+    Face::all().map(|face| (face.to_string(), draw_small(face))).collect()
 }
 
 /// The sign of a seat.
@@ -58,23 +66,17 @@ pub(super) fn equal(equal: bool) -> Sprite {
     SIGNS.sprite(EQUAL + u16::from(equal))
 }
 
-/// What points are counted in: a medal, 60 x 60, with room for a number.
-pub(super) fn medal() -> Sprite {
-    SIGNS.sprite(MEDAL)
-}
-
 /// The end of the race: 20 x 96.
 pub(super) fn finish() -> Sprite {
     SIGNS.sprite(FINISH)
 }
 
 const FACES: u16 = 36;
-const CUTS: [Cut; 3] = [Cut::Tile, Cut::Hand, Cut::Large];
+const CUTS: [Cut; 4] = [Cut::Flat, Cut::Tile, Cut::Hand, Cut::Large];
 // Numbers on the sheet of signs: seat 1's, the next one seat 2's.
 const RUNNERS: u16 = 2;
 const EQUAL: u16 = 4;
-const MEDAL: u16 = 6;
-const FINISH: u16 = 7;
+const FINISH: u16 = 6;
 
 static FRONTS: Sheet = Sheet::new("clash cards", |number| {
     let face = Face::all().nth(usize::from(number % FACES)).expect("one of all faces");
@@ -85,63 +87,89 @@ static SIGNS: Sheet = Sheet::new("clash signs", |number| match number {
     2 | 3 => draw_shield(Seat::BOTH[usize::from(number - RUNNERS)], 2 * RUNNER),
     EQUAL => draw_equal(false),
     5 => draw_equal(true),
-    MEDAL => draw_medal(),
     _ => draw_finish(),
 });
 
-const LETTERS: [[&str; 3]; 3] = [["F", "P", "H"], ["R", "G", "B"], ["C", "S", "T"]];
-const INKS: [Ink; 3] = [Ink::Vermillion, Ink::Green, Ink::Blue];
+/// A card 104 px square: what it shows, and the letter of its colour.
+fn draw_small(face: Face) -> Scene {
+    let mut card = blank(face, 104, 104);
+    match face.category() {
+        None => {
+            drawing(&mut card, face, (42, 42), 39);
+            let (name, (x, y)) = (letter(face.part(Category::Colour)), (78, 78));
+            for edge in [(x - 4, y - 3), (x + 4, y - 3), (x - 4, y + 3), (x + 4, y + 3)] {
+                card.word(name, edge, Size::Rank, Ink::Card);
+            }
+            card.word(name, (x, y), Size::Rank, Ink::Night);
+        }
+        Some(category) => {
+            drawing(&mut card, face, (52, 52), 48);
+            if category == Category::Colour {
+                let ground = Ink::on(INKS[usize::from(face.value())]);
+                card.word(letter(face), (52, 54), Size::Rank, ground);
+            }
+        }
+    }
+    card
+}
 
-fn draw_front(face: Face, cut: Cut) -> Scene {
-    let (width, height) = cut.size();
+const LETTERS: [[&str; 3]; 3] = [["F", "P", "H"], ["R", "G", "B"], ["C", "S", "T"]];
+const INKS: [Ink; 4] = Ink::FOUR;
+
+/// An empty card: white if it is Complete, sand if it is a Chard.
+fn blank(face: Face, width: u16, height: u16) -> Scene {
     let paper = if face.is_complete() { Ink::Card } else { Ink::Sand };
     let mut card = Scene::clear(width, height);
     let radius = width / 9;
     card.shape(Form::Box((0, 0), width, height, radius).fill(Ink::Night));
     card.shape(Form::Box((2, 2), width - 4, height - 4, radius - 2).fill(paper));
-    let middle = i32::from(width) / 2;
-    // The radius of the drawing, its middle, and that of the letters.
-    let (far, at, below) = match cut {
-        Cut::Tile => (37, 48, 109),
-        Cut::Hand => (50, 64, 143),
-        Cut::Large => (63, 78, 172),
-    };
-    let at = (middle, at);
+    card
+}
+
+/// What a card shows, around `at`, as far as `far`.
+fn drawing(card: &mut Scene, face: Face, at: Spot, far: i32) {
     match face.category() {
         None => {
             let [pattern, colour, shape] = Category::ALL.map(|category| face.part(category).value());
-            patterned(
-                &mut card,
-                pattern,
-                INKS[usize::from(colour)],
-                outline(shape, at, far),
-                half(shape, at, far),
-            );
-            let size = if cut == Cut::Large { Size::Rank } else { Size::Label };
-            let step = i32::from(size.pixels()) * 3 / 4;
-            for (n, category) in (-1..).zip(Category::ALL) {
-                card.word(
-                    letter(face.part(category)),
-                    (middle + n * step, below),
-                    size,
-                    Ink::Night,
-                );
-            }
+            let ink = INKS[usize::from(colour)];
+            patterned(card, pattern, ink, outline(shape, at, far), half(shape, at, far));
         }
-        Some(category) => {
-            match category {
-                Category::Pattern => {
-                    let (form, half) = (hexagon(at, far), half_hexagon(at, far));
-                    patterned(&mut card, face.value(), Ink::Night, form, half);
-                }
-                Category::Colour => splash(&mut card, at, far, INKS[usize::from(face.value())]),
-                Category::Shape => {
-                    card.shape(outline(face.value(), at, far).fill(Ink::Grey));
-                }
-            }
-            let size = if cut == Cut::Tile { Size::Label } else { Size::Rank };
-            card.word(letter(face), (middle, below), size, Ink::Night);
+        Some(Category::Pattern) => {
+            let (form, half) = (hexagon(at, far), half_hexagon(at, far));
+            patterned(card, face.value(), Ink::Night, form, half);
         }
+        Some(Category::Colour) => splash(card, at, far, INKS[usize::from(face.value())]),
+        Some(Category::Shape) => {
+            card.shape(outline(face.value(), at, far).fill(Ink::Grey));
+        }
+    }
+}
+
+fn draw_front(face: Face, cut: Cut) -> Scene {
+    let (width, height) = cut.size();
+    let mut card = blank(face, width, height);
+    let middle = i32::from(width) / 2;
+    // The radius of the drawing, its middle, and that of the letters.
+    let (far, at, (x, y)) = match cut {
+        Cut::Flat => (23, (27, 36), (90, 37)),
+        Cut::Tile => (37, (middle, 48), (middle, 109)),
+        Cut::Hand => (50, (middle, 64), (middle, 143)),
+        Cut::Large => (63, (middle, 78), (middle, 172)),
+    };
+    drawing(&mut card, face, at, far);
+    let (three, one) = match cut {
+        Cut::Flat => (Size::Small, Size::Label),
+        Cut::Tile => (Size::Label, Size::Label),
+        Cut::Hand => (Size::Label, Size::Rank),
+        Cut::Large => (Size::Rank, Size::Rank),
+    };
+    if face.is_complete() {
+        let step = i32::from(three.pixels()) * 3 / 4;
+        for (n, category) in (-1..).zip(Category::ALL) {
+            card.word(letter(face.part(category)), (x + n * step, y), three, Ink::Night);
+        }
+    } else {
+        card.word(letter(face), (x, y), one, Ink::Night);
     }
     card
 }
@@ -300,14 +328,6 @@ fn draw_equal(equal: bool) -> Scene {
     if !equal {
         scene.shape(Form::Trail(vec![(19, 40), (33, 12)]).line(Ink::Night, 6));
     }
-    scene
-}
-
-fn draw_medal() -> Scene {
-    let mut scene = Scene::clear(60, 60);
-    scene
-        .shape(Form::Disc((30, 30), 30).fill(Ink::Night))
-        .shape(Form::Disc((30, 30), 28).fill(Ink::Yellow));
     scene
 }
 

@@ -1,24 +1,21 @@
 //! Pictures of a match, looked at and kept in `golden/`.
 
+use super::super::moves::Move;
 use super::super::rules::Contra;
-use super::{Move, closer, picture, preview};
+use super::{closer, picture, preview};
 use crate::engine::laid::Laid;
 use crate::engine::{Fork, Seat};
 use crate::paint::{Scene, golden};
 
-type Last = Option<(Seat, Move)>;
-
 /// A match after so many moves, chosen without thought.
-fn played(seed: u8, plies: usize) -> (Laid<Contra>, Last) {
+fn played(seed: u8, plies: usize) -> Laid<Contra> {
     let mut laid = Laid::out([seed; 32], Contra::dealt);
-    let mut last = None;
     for ply in 0..plies {
         let legal = laid.legal();
         let chosen = &legal[(ply * 31 + 7) % legal.len()];
-        last = Some((laid.to_decide(), chosen.parse().expect("a move")));
         laid.play(chosen);
     }
-    (laid, last)
+    laid
 }
 
 fn check(name: &str, scene: &Scene) {
@@ -26,21 +23,18 @@ fn check(name: &str, scene: &Scene) {
 }
 
 fn looks(name: &str, seed: u8, plies: usize, below: Seat) {
-    let (laid, last) = played(seed, plies);
-    check(name, &picture(&laid.game, below, last.as_ref()));
+    let laid = played(seed, plies);
+    check(name, &picture(&laid.game, below));
 }
 
 /// The picture at a fork.
 fn fork(name: &str, seed: u8, plies: usize, path: &[&str]) {
-    let (laid, last) = played(seed, plies);
+    let laid = played(seed, plies);
     let Fork::One(choices) = laid.menu(path).fork else {
         panic!("there is no multiple choice in Contra")
     };
     let shown: Vec<&str> = choices.iter().take(25).map(|choice| choice.word.as_str()).collect();
-    check(
-        name,
-        &preview(&laid.game, path, &shown, laid.to_decide(), last.as_ref()),
-    );
+    check(name, &preview(&laid.game, path, &shown, laid.to_decide()));
 }
 
 #[test]
@@ -74,26 +68,24 @@ fn a_player_is_broke_when_his_last_coin_is_gone() {
 }
 
 /// A match in which everybody lays tiles as far to the right as he can.
-fn grown(plies: usize) -> (Laid<Contra>, Last) {
+fn grown(plies: usize) -> Laid<Contra> {
     let mut laid = Laid::out([3; 32], Contra::dealt);
-    let mut last = None;
     for _ in 0..plies {
         let right = |text: &String| {
             let mv: Move = text.parse().expect("a move");
             mv.laid().map(|(_, _, cell)| cell.x)
         };
         let chosen = laid.legal().into_iter().max_by_key(right).expect("it is not over");
-        last = Some((laid.to_decide(), chosen.parse().expect("a move")));
         laid.play(&chosen);
     }
-    (laid, last)
+    laid
 }
 
 #[test]
 fn a_mosaic_that_outgrows_the_picture_is_seen_whole_and_closer_in_parts() {
-    let (laid, last) = grown(30);
-    check("wide", &picture(&laid.game, Seat::One, last.as_ref()));
-    let parts = closer(&laid.game, last.as_ref());
+    let laid = grown(30);
+    check("wide", &picture(&laid.game, Seat::One));
+    let parts = closer(&laid.game);
     let across = super::Span::of(&laid.game).width();
     assert_eq!(
         parts.len() as i32,
@@ -105,6 +97,6 @@ fn a_mosaic_that_outgrows_the_picture_is_seen_whole_and_closer_in_parts() {
 
 #[test]
 fn a_mosaic_that_can_be_read_needs_no_closer_look() {
-    let (laid, last) = played(4, 17);
-    assert!(closer(&laid.game, last.as_ref()).is_empty());
+    let laid = played(4, 17);
+    assert!(closer(&laid.game).is_empty());
 }

@@ -32,6 +32,7 @@ fn co_10_a_turn_ends_by_itself_when_nothing_is_left_to_lay() {
         (&state["turn"], &state["left"], &state["passes"]),
         (&2.into(), &2.into(), &0.into())
     );
+    assert_eq!(table.game.laid_last().len(), 1, "the tile alone is marked as laid last");
     assert!(!legal(&table, "tile RGBY").is_empty());
 }
 
@@ -47,6 +48,7 @@ fn co_11_who_can_lay_nothing_in_a_whole_turn_passes_and_the_pass_makes_itself() 
         (&state["turn"], &state["left"], &state["passes"]),
         (&2.into(), &2.into(), &1.into())
     );
+    assert!(table.game.laid_last().is_empty());
     let tile = legal(&table, "tile").remove(0);
     table.play(&tile);
     assert_eq!(table.state()["passes"], 0, "a placement ends the row of passes");

@@ -35,10 +35,7 @@ impl Cut {
 
 /// The colour of a seat.
 pub(super) const fn colour(seat: Seat) -> Ink {
-    match seat {
-        Seat::One => Ink::Orange,
-        Seat::Two => Ink::Sky,
-    }
+    Ink::SIDES[seat.index()]
 }
 
 /// Width and height of a token.
@@ -140,7 +137,8 @@ static FACES: Sheet = Sheet::new("contraploy faces", |number| {
     }
 });
 
-fn emblem(colour: Colour, size: u16) -> Sprite {
+/// A faction's emblem, so many pixels wide.
+pub(super) fn emblem(colour: Colour, size: u16) -> Sprite {
     SHEET.sprite(EMBLEMS + size * 4 + colour as u16)
 }
 
