@@ -41,8 +41,11 @@ fn next_command(game: &Match) -> (PersonId, Command) {
     let Some(seat) = game.to_decide() else {
         return (people.opponent.unwrap(), Command::Accept);
     };
-    let mut legal = game.table_of(seat).unwrap().legal().unwrap().whisper(seat).unwrap();
+    let table = game.table_of(seat).unwrap();
+    let mut legal = table.legal().unwrap().whisper(seat).unwrap();
     let text = legal.swap_remove(rand::rng().random_range(0..legal.len())).notation;
+    // As it is stored: its owner reads some moves otherwise.
+    let text = table.twin().play(&text).unwrap().announce().notation;
     let mark = game.mark(seat);
     (game.person_at(seat).unwrap(), Command::Move { mark, text })
 }

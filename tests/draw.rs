@@ -119,7 +119,10 @@ fn without_a_seed_one_is_drawn_and_told() {
 #[test]
 fn what_cannot_be_drawn_is_refused_in_a_sentence_that_says_why() {
     let fortac = record("fortac-greedy");
-    refused(&["chess"], "there is no game \"chess\"; there are: fortac, jokers-row");
+    refused(
+        &["chess"],
+        "there is no game \"chess\"; there are: contraploy, contra, jokers-row, clash, fortac",
+    );
     refused(&["fortac", "--seed", "abc"], "64 hexadecimal digits");
     refused(&["fortac", "--seat", "3"], "there is no seat 3");
     refused(&["fortac", "--seat", "north"], "a seat is 1 or 2");

@@ -155,7 +155,10 @@ fn options_are_agreed_and_traced_if_they_differ_from_the_default() {
 
 #[test]
 fn what_is_not_there_is_refused_in_a_sentence_that_says_what_is() {
-    refused(&["chess"], "there is no game \"chess\"; there are: fortac, jokers-row");
+    refused(
+        &["chess"],
+        "there is no game \"chess\"; there are: contraploy, contra, jokers-row, clash, fortac",
+    );
     refused(
         &["fortac", "--policy", "clever"],
         "there is no policy \"clever\"; there are: random, greedy",

@@ -9,7 +9,11 @@ use crate::scene::{Person, Scene, answered, buttons, eventually, menus, string};
 const EPHEMERAL: u64 = 64;
 
 fn private(message: &Value) {
-    assert_eq!(message["flags"].as_u64().unwrap_or(0) & EPHEMERAL, EPHEMERAL, "{message}");
+    assert_eq!(
+        message["flags"].as_u64().unwrap_or(0) & EPHEMERAL,
+        EPHEMERAL,
+        "{message}"
+    );
 }
 
 fn button<'a>(message: &'a Value, label: &str) -> Option<String> {
@@ -27,11 +31,17 @@ async fn every_guide_is_read_to_its_last_page() {
         loop {
             private(&page);
             pictures += page["attachments"].as_array().map_or(0, Vec::len);
-            let Some(next) = button(&page, "Page on ▸") else { break };
+            let Some(next) = button(&page, "Page on ▸") else {
+                break;
+            };
             page = answered(&ada.press(&page, &next, &[]).await).clone();
             pages += 1;
         }
-        assert!(pages >= 5 && pictures >= 3, "{}: {pages} pages, {pictures} pictures", book.info().slug);
+        assert!(
+            pages >= 5 && pictures >= 3,
+            "{}: {pages} pages, {pictures} pictures",
+            book.info().slug
+        );
         let last = string(&page["content"]);
         let ruling = book.info().rulings.last().expect("it has rulings");
         assert!(last.contains(ruling), "{last}");
@@ -45,9 +55,7 @@ fn best(lesson: &Lesson, step: usize, stand: &Stand, path: &[String]) -> Option<
     let menu = stand.menu(path).ok()?;
     let Fork::One(choices) = menu.fork else { return None };
     choices.into_iter().find_map(|choice| match choice.next {
-        Next::Move(text) => {
-            matches!(lesson.judge(step, &text), Ok(Verdict::Best { .. })).then(|| vec![choice.word])
-        }
+        Next::Move(text) => matches!(lesson.judge(step, &text), Ok(Verdict::Best { .. })).then(|| vec![choice.word]),
         Next::Fork => {
             let path: Vec<String> = menu.path.iter().cloned().chain([choice.word.clone()]).collect();
             let rest = best(lesson, step, stand, &path)?;

@@ -10,9 +10,9 @@ mod rest;
 mod restart;
 mod scene;
 mod slow;
-mod steps;
 #[path = "../spec/mod.rs"]
 mod spec;
+mod steps;
 mod table;
 mod typed;
 mod watch;

@@ -113,7 +113,7 @@ impl Scene {
         eventually("the bot is there", || async {
             let commands = ada.get("/channels/lobby/commands").await;
             let online = self.ask(reqwest::Method::GET, "", json!({})).await["application"]["online"] == true;
-            online && commands.as_array().is_some_and(|all| all.len() == 9)
+            online && commands.as_array().is_some_and(|all| !all.is_empty())
         })
         .await;
     }

@@ -20,17 +20,28 @@ async fn quiet_step(table: &Table, scene: &Scene) -> String {
     let seat = game.to_decide().expect("it is being played");
     let legal = game.table_of(seat).and_then(|table| table.legal()?.whisper(seat));
     let quiet = legal.expect("it is his").into_iter().map(|entry| entry.notation);
-    quiet.into_iter().find(|text| text.starts_with("place ") && !text.contains(" x ")).expect("a card can be placed")
+    quiet
+        .into_iter()
+        .find(|text| text.starts_with("place ") && !text.contains(" x "))
+        .expect("a card can be placed")
 }
 
 async fn types(player: &Person, table: &Table, text: &str) -> Value {
     let id = table.id.to_string();
     let options = [("move", text), ("match", id.as_str())];
-    answered(&player.command(string(&table.message["channel_id"]), "move", &options).await).clone()
+    answered(
+        &player
+            .command(string(&table.message["channel_id"]), "move", &options)
+            .await,
+    )
+    .clone()
 }
 
 fn labels(message: &Value) -> Vec<String> {
-    buttons(message).iter().map(|button| string(&button["label"]).to_owned()).collect()
+    buttons(message)
+        .iter()
+        .map(|button| string(&button["label"]).to_owned())
+        .collect()
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -84,7 +95,10 @@ async fn a_step_that_turns_something_up_asks_first() {
     let (player, _) = table.turn(&scene).await;
     let game = table.game(&scene).await;
     let seat = game.to_decide().expect("it is being played");
-    let legal = game.table().and_then(|table| table.legal()?.whisper(seat)).expect("it is his");
+    let legal = game
+        .table()
+        .and_then(|table| table.legal()?.whisper(seat))
+        .expect("it is his");
     let asked = types(player, &table, &legal[0].notation).await;
     assert_eq!(labels(&asked), ["Do it", "↩ Back"], "{asked}");
     assert!(table.game(&scene).await.played().is_empty());
