@@ -76,6 +76,15 @@ fn every_game_and_every_way_to_end_a_match_by_its_rules_has_a_record() {
     assert_eq!(
         kept,
         [
+            ("clash", "blocked"),
+            ("clash", "blocked-equal"),
+            ("clash", "went-out"),
+            ("contra", "blocked"),
+            ("contra", "both-broke"),
+            ("contra", "broke"),
+            ("contra", "crowns-out"),
+            ("contraploy", "home-row"),
+            ("contraploy", "no-cards"),
             ("fortac", "cannot-move"),
             ("fortac", "move-limit"),
             ("fortac", "two-combos"),
