@@ -52,7 +52,13 @@ fn pixels(file: &[u8]) -> Vec<u8> {
 }
 
 fn pictures(criterion: &mut Criterion) {
-    for (slug, plies) in [("fortac", 42), ("jokers-row", 56)] {
+    for (slug, plies) in [
+        ("contraploy", 40),
+        ("contra", 30),
+        ("jokers-row", 56),
+        ("clash", 30),
+        ("fortac", 42),
+    ] {
         let table = played(slug, plies);
         let board: Scene = table.board().announce();
         let panel = table.panel(Seat::One).whisper(Seat::One).expect("for seat 1");

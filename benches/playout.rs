@@ -5,7 +5,7 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use headsup::engine::{Options, Rulebook, Seed};
+use headsup::engine::{Options, Policy, Rulebook, Seed};
 use headsup::games::SHELF;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
@@ -45,6 +45,37 @@ fn each(criterion: &mut Criterion) {
     group.finish();
 }
 
+/// The position of a random match with the most legal moves: how long it takes to list them.
+fn most_legal(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("legal");
+    for book in SHELF {
+        let mut chance = StdRng::seed_from_u64(3);
+        let mut most = (0, book.lab(Seed([0; 32]), &Options::default()));
+        for _ in 0..200 {
+            let (seed, mut moves) = (Seed(chance.random()), Vec::new());
+            let mut lab = book.lab(seed, &Options::default());
+            let mut found = None;
+            while let Some(mv) = lab.choose(Policy::Random, &mut chance) {
+                let count = lab.count();
+                if count > most.0 {
+                    (most.0, found) = (count, Some(moves.len()));
+                }
+                lab.play(&mv).expect("a chosen move is legal");
+                moves.push(mv);
+            }
+            if let Some(plies) = found {
+                most.1 = book.lab(seed, &Options::default());
+                for mv in &moves[..plies] {
+                    most.1.play(mv).expect("it was played");
+                }
+            }
+        }
+        let name = format!("{}, {} legal moves", book.info().slug, most.0);
+        group.bench_function(name, |bencher| bencher.iter(|| most.1.count()));
+    }
+    group.finish();
+}
+
 fn summary(_: &mut Criterion) {
     let start = Instant::now();
     let _ = (0..200_000).map(|_| black_box(sort())).max();
@@ -62,5 +93,5 @@ fn summary(_: &mut Criterion) {
     }
 }
 
-criterion_group!(benches, each, summary);
+criterion_group!(benches, each, most_legal, summary);
 criterion_main!(benches);

@@ -1,5 +1,5 @@
-//! A whole move, from the click to the answered callback with its picture: the program as it runs on a host's machine, through
-//! real serenity, against the sandbox in this process. Beside it the least that can be asked of the bot, an answer of a few words.
+//! A whole move of each game, from the click (or the typed word) to the answered callback with its picture: the program as it runs
+//! on a host's machine, through real serenity, against the sandbox in this process. Beside it the least that can be asked of the bot, an answer of a few words.
 //!
 //! Two measures: time on the wall (which holds the sandbox's work too), and the CPU time of the bot's process alone.
 
@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 
 use criterion::measurement::{Measurement, ValueFormatter, WallTime};
 use criterion::{Criterion, criterion_group, criterion_main};
+use headsup::games::SHELF;
 use headsup::sandbox::{Sandbox, Setup};
 use serde_json::{Value, json};
 use tokio::runtime::Runtime;
@@ -65,8 +66,6 @@ struct Table {
     sandbox: Sandbox,
     bot: Child,
     http: reqwest::Client,
-    /// A panel on which somebody can press something, with whose it is.
-    open: Option<(&'static str, Value)>,
     _data: tempfile::TempDir,
 }
 
@@ -84,7 +83,6 @@ impl Table {
             sandbox,
             bot,
             http: reqwest::Client::new(),
-            open: None,
             _data: data,
         };
         while table.words()["state"] != "answered" {
@@ -115,18 +113,17 @@ impl Table {
         )
     }
 
-    /// A panel on which something can be pressed; a new match, if the last is over.
-    fn panel(&mut self) -> (&'static str, Value) {
-        if let Some((who, panel)) = self.open.take().filter(|(_, panel)| one_tap(panel).is_some()) {
-            return (who, panel);
-        }
+    /// Who must move and what he may type; a new match, if the last is over.
+    fn offers(&mut self, slug: &str) -> (&'static str, Vec<Value>) {
         for who in ["ada", "ben"] {
-            let hand = self.post(&format!("{who}/channels/lobby/commands"), json!({"name": "hand"}));
-            if one_tap(&hand["message"]).is_some() {
-                return (who, hand["message"].clone());
+            let typed = json!({"name": "move", "options": [{"name": "move", "value": "", "focused": true}]});
+            let offers = self.post(&format!("{who}/channels/lobby/autocomplete"), typed);
+            let offers = offers["choices"].as_array().filter(|offers| !offers.is_empty());
+            if let Some(offers) = offers {
+                return (who, offers.clone());
             }
         }
-        let play = json!({"name": "play", "options": [{"name": "game", "value": "jokers-row"}]});
+        let play = json!({"name": "play", "options": [{"name": "game", "value": slug}]});
         let challenge = self.post("ada/channels/lobby/commands", play);
         let accept = challenge["message"]["components"][0]["components"][0]["custom_id"].clone();
         let id = challenge["message"]["id"].as_str().expect("it was answered").to_owned();
@@ -134,21 +131,30 @@ impl Table {
             &format!("ben/channels/lobby/messages/{id}/components"),
             json!({"custom_id": accept}),
         );
-        self.panel()
+        self.offers(slug)
     }
 
-    /// One tap that makes a move. What it takes to get there is not measured.
-    fn taps<T>(&mut self, count: u64, mut measured: impl FnMut(&mut dyn FnMut()) -> T, mut add: impl FnMut(T)) {
-        for _ in 0..count {
-            let (who, panel) = self.panel();
-            let id = one_tap(&panel).expect("the panel was chosen so");
-            let path = format!(
-                "{who}/channels/lobby/messages/{}/components",
-                panel["id"].as_str().expect("an id")
-            );
+    /// So many moves. What it takes to get there is not measured, and of a move that asks first the press that makes it is.
+    fn moves<T>(
+        &mut self,
+        slug: &str,
+        count: u64,
+        mut measured: impl FnMut(&mut dyn FnMut()) -> T,
+        mut add: impl FnMut(T),
+    ) {
+        for number in 0..count {
+            let (who, offers) = self.offers(slug);
+            let text = &offers[number as usize * 7 % offers.len()]["value"];
+            let typed = json!({"name": "move", "options": [{"name": "move", "value": text}]});
             let mut answer = Value::Null;
-            add(measured(&mut || answer = self.post(&path, json!({"custom_id": id}))));
-            self.open = (answer["state"] == "answered").then(|| (who, answer["message"].clone()));
+            let mut time =
+                measured(&mut || answer = self.post(&format!("{who}/channels/lobby/commands"), typed.clone()));
+            if let Some(sure) = asks_first(&answer["message"]) {
+                let panel = answer["message"]["id"].as_str().expect("an id").to_owned();
+                let path = format!("{who}/channels/lobby/messages/{panel}/components");
+                time = measured(&mut || drop(self.post(&path, json!({"custom_id": sure}))));
+            }
+            add(time);
         }
     }
 }
@@ -172,51 +178,57 @@ fn run(sandbox: &Sandbox, data: &Path) -> Child {
         .expect("the program starts")
 }
 
-/// A button that makes a move by itself: a claim, an answer, a yield, a discard.
-fn one_tap(panel: &Value) -> Option<String> {
+/// The button that makes a move which cannot be taken back.
+fn asks_first(panel: &Value) -> Option<String> {
     let rows = panel["components"].as_array()?.iter();
     let parts = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
     let mut ids = parts.filter_map(|part| part["custom_id"].as_str());
-    let id =
-        ids.find(|id| id.starts_with("v1 choose ") && !["overload", "omen"].iter().any(|more| id.ends_with(more)))?;
-    Some(id.to_owned())
+    ids.find(|id| id.starts_with("v1 sure ")).map(str::to_owned)
 }
 
 fn wall(criterion: &mut Criterion) {
-    let mut table = Table::new();
+    let table = Table::new();
     let mut group = criterion.benchmark_group("wall");
     group.bench_function("a few words", |bencher| bencher.iter(|| table.words()));
-    group.bench_function("a whole move with its picture", |bencher| {
-        bencher.iter_custom(|count| {
-            let mut total = Duration::ZERO;
-            let measured = |tap: &mut dyn FnMut()| {
-                let start = Instant::now();
-                tap();
-                start.elapsed()
-            };
-            table.taps(count, measured, |time| total += time);
-            total
+    drop(table);
+    for book in SHELF {
+        let mut table = Table::new();
+        group.bench_function(format!("a whole move of {}", book.info().name), |bencher| {
+            bencher.iter_custom(|count| {
+                let mut total = Duration::ZERO;
+                let measured = |tap: &mut dyn FnMut()| {
+                    let start = Instant::now();
+                    tap();
+                    start.elapsed()
+                };
+                table.moves(book.info().slug, count, measured, |time| total += time);
+                total
+            });
         });
-    });
+    }
     group.finish();
 }
 
 fn cpu_of_the_bot(criterion: &mut Criterion<CpuOfTheBot>) {
-    let mut table = Table::new();
+    let table = Table::new();
     let mut group = criterion.benchmark_group("CPU of the bot");
     group.bench_function("a few words", |bencher| bencher.iter(|| table.words()));
-    group.bench_function("a whole move with its picture", |bencher| {
-        bencher.iter_custom(|count| {
-            let mut total = Duration::ZERO;
-            let measured = |tap: &mut dyn FnMut()| {
-                let start = cpu();
-                tap();
-                cpu() - start
-            };
-            table.taps(count, measured, |time| total += time);
-            total
+    drop(table);
+    for book in SHELF {
+        let mut table = Table::new();
+        group.bench_function(format!("a whole move of {}", book.info().name), |bencher| {
+            bencher.iter_custom(|count| {
+                let mut total = Duration::ZERO;
+                let measured = |tap: &mut dyn FnMut()| {
+                    let start = cpu();
+                    tap();
+                    cpu() - start
+                };
+                table.moves(book.info().slug, count, measured, |time| total += time);
+                total
+            });
         });
-    });
+    }
     group.finish();
 }
 

@@ -51,6 +51,8 @@ pub trait Lab: Debug {
     fn ply(&self) -> u32;
     /// Every legal move in notation, hidden cards named, sorted bytewise.
     fn legal(&self) -> Vec<String>;
+    /// How many legal moves there are: lists them, and spells none.
+    fn count(&self) -> usize;
     /// The move that a policy makes, by the sight of its seat alone, in notation. None if the game is over.
     fn choose(&self, policy: Policy, chance: &mut dyn Rng) -> Option<String>;
     /// Makes a legal move, in either spelling, and tells what it shuffled and whether a new round was dealt. `Err` if it is not legal,
@@ -117,6 +119,10 @@ impl<G: Game> Lab for Bench<G> {
         let mut legal: Vec<String> = self.moves().iter().map(|mv| self.spell(mv)).collect();
         legal.sort();
         legal
+    }
+
+    fn count(&self) -> usize {
+        self.moves().len()
     }
 
     fn choose(&self, policy: Policy, chance: &mut dyn Rng) -> Option<String> {

@@ -50,22 +50,35 @@ async fn every_guide_is_read_to_its_last_page() {
     scene.stop_bot().await;
 }
 
-/// The words to press for the move that goes on, from a fork on.
-fn best(lesson: &Lesson, step: usize, stand: &Stand, path: &[String]) -> Option<Vec<String>> {
+/// What to press for the move that goes on, from a fork on: one word each time, or several together.
+fn best(lesson: &Lesson, step: usize, stand: &Stand, path: &[String]) -> Option<Vec<Vec<String>>> {
     let menu = stand.menu(path).ok()?;
-    let Fork::One(choices) = menu.fork else { return None };
+    let goes_on = |text: &str| matches!(lesson.judge(step, text), Ok(Verdict::Best { .. }));
+    let choices = match menu.fork {
+        Fork::One(choices) => choices,
+        Fork::Any { choices, .. } => {
+            let some = |set: u32| {
+                let chosen = choices.iter().enumerate().filter(|(at, _)| set >> at & 1 == 1);
+                chosen.map(|(_, choice)| choice.word.clone()).collect::<Vec<_>>()
+            };
+            let mut sets = (1..1 << choices.len()).map(some);
+            let words = sets.find(|words| stand.pick(&menu.path, words).is_ok_and(|text| goes_on(&text)))?;
+            return Some(vec![words]);
+        }
+    };
     choices.into_iter().find_map(|choice| match choice.next {
-        Next::Move(text) => matches!(lesson.judge(step, &text), Ok(Verdict::Best { .. })).then(|| vec![choice.word]),
+        Next::Move(text) => goes_on(&text).then(|| vec![vec![choice.word]]),
         Next::Fork => {
             let path: Vec<String> = menu.path.iter().cloned().chain([choice.word.clone()]).collect();
             let rest = best(lesson, step, stand, &path)?;
-            Some([vec![choice.word], rest].concat())
+            Some([vec![vec![choice.word]], rest].concat())
         }
     })
 }
 
-/// Presses the button or chooses the entry of this word, turning pages until it is there.
-async fn choose(who: &Person, mut panel: Value, word: &str) -> Value {
+/// Presses the button or chooses the entries of these words, turning pages until they are there.
+async fn choose(who: &Person, mut panel: Value, words: &[&str]) -> Value {
+    let word = words[0];
     loop {
         let by_button = buttons(&panel).into_iter().find(|button| {
             let id = string(&button["custom_id"]);
@@ -77,7 +90,7 @@ async fn choose(who: &Person, mut panel: Value, word: &str) -> Value {
         for menu in menus(&panel) {
             let entries = menu["options"].as_array().cloned().unwrap_or_default();
             if entries.iter().any(|entry| entry["value"] == word) {
-                return answered(&who.press(&panel, string(&menu["custom_id"]), &[word]).await).clone();
+                return answered(&who.press(&panel, string(&menu["custom_id"]), words).await).clone();
             }
         }
         let next = button(&panel, "Page on ▸").unwrap_or_else(|| panic!("{word} is not offered: {panel:#}"));
@@ -96,8 +109,9 @@ async fn every_lesson_is_played_to_its_end() {
             private(&panel);
             let stand = lesson.at(step).expect("it is a step");
             let words = best(&lesson, step, &stand, &[]).expect("it can be clicked together");
-            for word in words {
-                panel = choose(&ada, panel, &word).await;
+            for together in words {
+                let together: Vec<&str> = together.iter().map(String::as_str).collect();
+                panel = choose(&ada, panel, &together).await;
             }
         }
         private(&panel);

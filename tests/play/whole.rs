@@ -293,14 +293,15 @@ fn part_of_another(slug: &str) -> HashSet<String> {
         .collect()
 }
 
-/// The cards that a line names.
+/// The cards that a line names, those too that it names together with where they stand, such as `o1 (W4)`.
 fn codes(line: &Line) -> Vec<String> {
     let named = line.args.iter().flat_map(|(_, arg)| match arg {
-        Arg::Card(code) => vec![code.clone()],
-        Arg::Cards(codes) => codes.clone(),
-        _ => Vec::new(),
+        Arg::Card(code) => std::slice::from_ref(code),
+        Arg::Cards(codes) => codes.as_slice(),
+        _ => &[],
     });
-    named.collect()
+    let parts = named.flat_map(|code| code.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '/'));
+    parts.filter(|part| !part.is_empty()).map(str::to_owned).collect()
 }
 
 /// The cards that each seat alone can name.
@@ -310,6 +311,8 @@ pub fn secrets(game: &headsup::matches::Match) -> HashSet<Secret> {
         return HashSet::new();
     };
     let everybodys = table.board_words().announce();
+    let book = headsup::games::find(game.info().slug).expect("it is on the shelf");
+    let cards: HashSet<String> = book.faces().into_iter().map(|(code, _)| code).collect();
     let mut secrets = HashSet::new();
     for seat in Seat::BOTH {
         let table = game.table_of(seat).expect("there is one");
@@ -318,6 +321,7 @@ pub fn secrets(game: &headsup::matches::Match) -> HashSet<Secret> {
             secrets.extend(
                 codes(line)
                     .into_iter()
+                    .filter(|code| cards.contains(code))
                     .map(|code| (seat, tongue.of_game(game.info(), &format!("card-{code}")), code)),
             );
         }
