@@ -16,7 +16,7 @@ fn private(message: &Value) {
     );
 }
 
-fn button<'a>(message: &'a Value, label: &str) -> Option<String> {
+fn button(message: &Value, label: &str) -> Option<String> {
     let found = buttons(message).into_iter().find(|button| button["label"] == label);
     found.map(|button| string(&button["custom_id"]).to_owned())
 }
