@@ -173,4 +173,6 @@ fn format(bundle: &FluentBundle<FluentResource>, id: &str, args: &FluentArgs) ->
 }
 
 #[cfg(test)]
+mod golden;
+#[cfg(test)]
 mod tests;

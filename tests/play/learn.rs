@@ -2,7 +2,7 @@
 
 use headsup::engine::{Fork, Lesson, Next, Stand, Verdict};
 use headsup::games::SHELF;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::scene::{Person, Scene, answered, buttons, eventually, menus, string};
 
@@ -132,5 +132,23 @@ async fn cards_in_menus_show_their_faces() {
     })
     .await;
     scene.assert_clean();
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_faces_the_words_alone_serve() {
+    let mut scene = Scene::new(86).await;
+    scene.stop_bot().await;
+    // No permission: Discord neither tells which emojis there are nor takes one.
+    let refused = json!({"path": "/applications/*/emojis", "times": 999, "status": 403});
+    scene.ask(reqwest::Method::POST, "/trouble/rest", refused).await;
+    scene.start_bot().await;
+    let ada = scene.person("ada").await;
+    let panel = answered(&ada.command("lobby", "learn", &[("game", "fortac")]).await).clone();
+    assert!(!buttons(&panel).is_empty());
+    assert!(
+        buttons(&panel).iter().all(|button| button["emoji"].is_null()),
+        "{panel:#}"
+    );
     scene.stop_bot().await;
 }

@@ -85,21 +85,21 @@ pub(crate) fn blindness<G: Game>(story: &Story) {
     }
 }
 
-/// What a viewer gets to know by a move: what was said, and all he is shown afterwards.
+/// What a viewer gets to know by a move: what was said, whether it can be taken back, and all he is shown afterwards.
 fn heard<G: Game>(point: &Point<G>, game: &G, mv: &G::Move, sight: Sight) -> (Vec<String>, G, Vec<Shuffle>) {
     let mut after = Point {
         game: game.clone(),
         seed: point.seed,
         moves: point.moves.clone(),
     };
-    let mut dealer = point.dealer().telling().tracing();
+    let mover = point.seat().expect("a legal move has a mover");
+    let mut dealer = point.dealer().telling().tracing().watching(mover);
     after.game.apply(mv, &mut dealer);
-    after
-        .moves
-        .push((point.seat().expect("a legal move has a mover"), mv.clone()));
+    after.moves.push((mover, mv.clone()));
+    let showed = dealer.showed();
     let (lines, Trace { shuffles, .. }) = dealer.into_parts();
     let mut heard: Vec<String> = lines.iter().map(|line| format!("{line:?}")).collect();
-    heard.push(String::from("afterwards:"));
+    heard.push(format!("it stands: {showed}. Afterwards:"));
     heard.extend(view(&after, &after.game, sight));
     (heard, after.game, shuffles)
 }

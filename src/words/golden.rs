@@ -1,0 +1,71 @@
+//! Golden texts: what somebody reads who plays without pictures, in chosen positions of every game. Kept in `golden/`; after a change
+//! that is meant to be read, run the tests with `GOLDEN=write` and read the files before committing them.
+
+use std::path::Path;
+
+use super::*;
+use crate::engine::{Options, Seat, Seed, Status, Table};
+
+/// A table after so many moves, chosen without thought; as many as there are if it ends before.
+fn played(book: &dyn crate::engine::Rulebook, plies: usize) -> Box<dyn Table> {
+    let mut table = book.deal(Seed([9; 32]), &Options::default());
+    for ply in 0..plies {
+        let Status::Turn { seat, .. } = table.status() else {
+            break;
+        };
+        let legal = table
+            .legal()
+            .and_then(|legal| legal.whisper(seat))
+            .expect("he must decide");
+        table
+            .play(&legal[(ply * 31 + 7) % legal.len()].notation)
+            .expect("it is legal");
+    }
+    table
+}
+
+/// The position in words: what everybody reads, what each seat reads, and what the one who must decide can choose.
+fn text(book: &dyn crate::engine::Rulebook, table: &dyn Table) -> String {
+    let (tongue, game) = (Tongue::for_locale("en-US"), book.info());
+    let names = tongue.sides(game);
+    let mut text = format!(
+        "everybody\n{}\n",
+        tongue.lines(game, &table.board_words().announce(), &names)
+    );
+    for seat in Seat::BOTH {
+        let own = table.panel_words(seat).whisper(seat).expect("they are his");
+        text += &format!("\n{}\n{}\n", names[seat], tongue.lines(game, &own, &names));
+    }
+    let entries = table.legal().and_then(|legal| {
+        let seat = legal.seat();
+        legal.whisper(seat)
+    });
+    for entry in entries.unwrap_or_default() {
+        text += &format!(
+            "\n{}: {}",
+            entry.notation,
+            tongue.line(game, &entry.gloss.label, &names)
+        );
+        let detail = entry.gloss.detail.map(|line| tongue.line(game, &line, &names));
+        text += &detail.map_or(String::new(), |detail| format!(" ({detail})"));
+    }
+    text.trim_end().to_owned() + "\n"
+}
+
+#[test]
+fn positions_read_as_they_did_when_somebody_last_read_them() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/words/golden");
+    for book in SHELF {
+        for (name, plies) in [("new", 0), ("middle", 17), ("over", 20_000)] {
+            let path = folder.join(format!("{}-{name}.txt", book.info().slug));
+            let now = text(*book, &*played(*book, plies));
+            if std::env::var("GOLDEN").is_ok_and(|wish| wish == "write") {
+                std::fs::create_dir_all(&folder).expect("the folder can be made");
+                std::fs::write(&path, now).expect("the text can be written");
+                continue;
+            }
+            let known = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+            assert_eq!(now, known, "{}; see words/golden.rs", path.display());
+        }
+    }
+}
