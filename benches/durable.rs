@@ -11,7 +11,7 @@ use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterio
 use headsup::engine::{Options, Policy, Seed};
 use headsup::games;
 use headsup::host::{Host, SystemClock, SystemEntropy};
-use headsup::matches::{Command, Fresh, Match, MatchId, Moment, PersonId, Phase, Terms, challenge, decide};
+use headsup::matches::{Command, Fresh, Match, MatchId, Moment, PersonId, Phase, Rated, Terms, challenge, decide};
 use headsup::store::{Change, Commit, InteractionKey, SledStore, Store};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
@@ -43,6 +43,7 @@ fn terms() -> Terms {
     Terms {
         game: GAME.to_owned(),
         options: Options::default(),
+        rated: Rated::No,
     }
 }
 

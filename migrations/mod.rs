@@ -8,6 +8,8 @@ use ::sled::Db;
 
 #[path = "0001_first_trees.rs"]
 mod m0001_first_trees;
+#[path = "0002_history.rs"]
+mod m0002_history;
 
 /// One step of the layout.
 pub struct Migration {
@@ -18,7 +20,13 @@ pub struct Migration {
 }
 
 /// Every step; the first is number 1.
-pub const STEPS: &[Migration] = &[Migration {
-    name: "first trees",
-    run: m0001_first_trees::run,
-}];
+pub const STEPS: &[Migration] = &[
+    Migration {
+        name: "first trees",
+        run: m0001_first_trees::run,
+    },
+    Migration {
+        name: "a history of finished matches",
+        run: m0002_history::run,
+    },
+];

@@ -14,7 +14,7 @@ use std::time::Duration;
 use headsup::engine::Options;
 use headsup::games::SHELF;
 use headsup::host::{Host, SystemClock, SystemEntropy};
-use headsup::matches::{Command, Match, MatchId, PersonId, Terms};
+use headsup::matches::{Command, Match, MatchId, PersonId, Rated, Terms};
 use headsup::store::{InteractionKey, SledStore, Store};
 use rand::RngExt;
 
@@ -69,6 +69,7 @@ async fn play_for_ever(host: Host, table: u64, mut resumed: Option<MatchId>, key
                 let terms = Terms {
                     game: slug.to_owned(),
                     options: Options::default(),
+                    rated: Rated::No,
                 };
                 let key = key();
                 let done = host.challenge(key, one, Some(two), terms).await.unwrap();

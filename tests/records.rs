@@ -23,6 +23,7 @@ fn records() -> Vec<(String, Record)> {
     let files = std::fs::read_dir(folder).expect("the folder is there");
     let files = files.map(|file| file.expect("it can be read").path());
     files
+        .filter(|path| path.extension().is_some_and(|end| end == "json"))
         .map(|path| {
             let text = std::fs::read_to_string(&path).expect("it can be read");
             let record = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));

@@ -9,7 +9,7 @@ const DOORS: &[(&str, &[&str])] = &[
     (
         "cli",
         &[
-            "config", "host", "discord", "sandbox", "store", "matches", "games", "engine", "paint",
+            "config", "host", "discord", "sandbox", "store", "matches", "games", "engine", "paint", "words",
         ],
     ),
     ("config", &[]),
@@ -39,6 +39,7 @@ const FOREIGN: &[(&str, &[&str])] = &[
     ("fluent_bundle", &["words"]),
     ("rand_chacha", &["engine/dealer.rs"]),
     ("clap", &["cli"]),
+    ("skillratings", &["matches/ratings.rs"]),
     ("tracing_subscriber", &["cli"]),
 ];
 

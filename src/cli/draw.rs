@@ -1,14 +1,12 @@
 //! `headsup draw`: any position of a match as a picture, for designers and for the docs.
 //!
-//! The match comes from a record (the form of `tests/records/`) or is random play from a seed: then it is the one that `simulate`
+//! The match comes from a record (see `headsup record`) or is random play from a seed: then it is the one that `simulate`
 //! plays from the seed of that match. What a seat does not see is not drawn for it.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use clap::Args as ClapArgs;
-use serde::Deserialize;
-use serde_json::{Map, Value};
 
 use super::Error;
 use crate::engine::{Lab, Options, Policy, Rulebook, Seat, Seed};
@@ -22,7 +20,7 @@ pub struct Args {
     /// Random play from this seed of a match, 64 hexadecimal digits [default: drawn, and told]
     #[arg(long, value_name = "HEX", conflicts_with = "record")]
     seed: Option<Seed>,
-    /// The match in this file, in the form of those in tests/records
+    /// The match in this file: a record as /record gives it, or in the form of those in tests/records
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
     /// After how many moves [default: the end of the match]
@@ -37,16 +35,6 @@ pub struct Args {
     /// Where the picture goes, a PNG file
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
-}
-
-/// A finished match, as `tests/records/` keeps them. How it ended is not needed here.
-#[derive(Deserialize)]
-struct Record {
-    game: String,
-    edition: u16,
-    options: Map<String, Value>,
-    seed: String,
-    moves: Vec<String>,
 }
 
 fn seat(text: &str) -> Result<Seat, String> {
@@ -86,30 +74,9 @@ fn random(book: &dyn Rulebook, seed: Seed, options: &Options, ply: Option<u32>) 
 
 /// The position of a record after so many moves.
 fn recorded(book: &dyn Rulebook, path: &Path, ply: Option<u32>) -> Result<Box<dyn Lab>, Error> {
-    let file = path.display();
-    let text = fs::read_to_string(path).map_err(|error| format!("the record {file} cannot be read: {error}"))?;
-    let record: Record =
-        serde_json::from_str(&text).map_err(|error| format!("{file} is no record of a match: {error}"))?;
-    let info = book.info();
-    if record.game != info.slug {
-        return Err(format!("{file} is a record of {:?}, not of {:?}", record.game, info.slug).into());
-    }
-    if record.edition != info.edition {
-        let (theirs, ours) = (record.edition, info.edition);
-        return Err(
-            format!("{file} was played by edition {theirs} of the rules; this program knows edition {ours}").into(),
-        );
-    }
-    let wrong = |error: String| format!("{file}: {error}");
-    let pairs = record.options.iter();
-    let pairs = pairs.map(|(key, value)| (key.as_str(), value.as_str().unwrap_or_default()));
-    let options = Options::read(info, pairs).map_err(wrong)?;
-    let mut lab = book.lab(record.seed.parse().map_err(wrong)?, &options);
-    let moves = record.moves.iter().take(ply.map_or(usize::MAX, |ply| ply as usize));
-    for mv in moves {
-        lab.play(mv).map_err(wrong)?;
-    }
-    reached(lab, ply)
+    let record = super::record::read(path)?;
+    let lab = record.lab(book, ply);
+    reached(lab.map_err(|flaw| format!("{}: {flaw}", path.display()))?, ply)
 }
 
 /// The table, if it has come as far as it should.

@@ -13,6 +13,7 @@ use crate::games;
 mod draw;
 mod health;
 mod logs;
+mod record;
 mod results;
 mod run;
 mod sandbox;
@@ -36,6 +37,9 @@ enum Command {
     Health,
     /// Draws a position of a match as a PNG file, from a record or of random play
     Draw(draw::Args),
+    /// Reads the record of a finished match: lists its moves, or checks that it is whole
+    #[command(subcommand)]
+    Record(record::Args),
     /// Plays open matches between two policies and prints results, or a trace of every event
     Simulate(simulate::Args),
 }
@@ -47,6 +51,7 @@ pub fn main() -> ExitCode {
         Command::Sandbox(arguments) => sandbox::sandbox(arguments),
         Command::Health => health::check(),
         Command::Draw(args) => draw::draw(&args),
+        Command::Record(args) => record::record(&args),
         Command::Simulate(args) => simulate::simulate(&args),
     };
     match outcome {

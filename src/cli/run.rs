@@ -55,12 +55,20 @@ pub async fn serve(
         let (host, mut stop) = (host.clone(), stop.clone());
         async move { host.run_alarms(async { drop(stop.wait_for(|stop| *stop).await) }).await }
     });
+    // Beside everything else: a history of long ago may be late, a match may not.
+    let history = tokio::spawn({
+        let host = host.clone();
+        async move {
+            // A fault is logged where it happens.
+            let _ = host.catch_up().await;
+        }
+    });
     let stopped = async { drop(stop.wait_for(|stop| *stop).await) };
     let outcome: Result<(), Error> = tokio::select! {
         outcome = discord::start(settings, host.clone(), stopped) => outcome.map_err(Error::from),
         error = host.failed() => Err(error.into()),
     };
-    for task in [signs, alarms] {
+    for task in [signs, alarms, history] {
         task.abort();
         drop(task.await);
     }

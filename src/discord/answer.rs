@@ -14,6 +14,7 @@ use super::face::Face;
 use super::panels::Open;
 use super::place::{Reach, Spot};
 use super::sheet::{Eyes, Picture, Sheet};
+use super::table;
 use super::trouble::Trouble;
 use super::wire::{First, Way};
 use crate::host::Wrong;
@@ -53,6 +54,7 @@ enum Shows {
         game: MatchId,
         version: u64,
         told: Option<PersonId>,
+        tongue: &'static Tongue,
     },
 }
 
@@ -78,8 +80,8 @@ impl Answer {
     }
 
     /// The pressed message becomes the table message of a match. `told` knows by that what the match asks of him.
-    pub fn turn_table(sheet: Sheet, game: &Match, told: Option<PersonId>) -> Answer {
-        Answer::default().and(Act::Turn, sheet, table(game, told))
+    pub fn turn_table(game: &Match, tongue: &'static Tongue, told: Option<PersonId>) -> Answer {
+        Answer::default().and(Act::Turn, table::table(game, tongue), shows(game, tongue, told))
     }
 
     /// Before something is said in the open: a message that only the presser sees has served its purpose, and what answers it in the
@@ -98,9 +100,17 @@ impl Answer {
         self.and(Act::Add, sheet, Shows::Panel(game.id(), game.version()))
     }
 
-    /// Then the table message of a match as a new message.
-    pub fn then_table(self, sheet: Sheet, game: &Match, told: Option<PersonId>) -> Answer {
-        self.and(Act::Add, sheet, table(game, told))
+    /// Then the table message of a match as a new message, which pings nobody, or this person.
+    pub fn then_table(
+        self,
+        game: &Match,
+        tongue: &'static Tongue,
+        told: Option<PersonId>,
+        ping: Option<PersonId>,
+    ) -> Answer {
+        let mut sheet = table::table(game, tongue);
+        sheet.ping = ping;
+        self.and(Act::Add, sheet, shows(game, tongue, told))
     }
 
     /// Then a word for the presser alone.
@@ -120,11 +130,12 @@ impl Answer {
     }
 }
 
-fn table(game: &Match, told: Option<PersonId>) -> Shows {
+fn shows(game: &Match, tongue: &'static Tongue, told: Option<PersonId>) -> Shows {
     Shows::Table {
         game: game.id(),
         version: game.version(),
         told,
+        tongue,
     }
 }
 
@@ -136,6 +147,7 @@ where
     let Ok(_open) = Arc::clone(&face.gate).try_read_owned() else {
         return;
     };
+    face.names.hear(caller.who, caller.tongue);
     let mut work = tokio::spawn(work);
     let (done, deferred) = match timeout(PATIENCE, &mut work).await {
         Ok(done) => (done, false),
@@ -251,7 +263,12 @@ async fn keep(face: &Arc<Face>, caller: &Caller, shows: Shows, way: Way, message
                 face.stages.nudge(face, game);
             }
         }
-        Shows::Table { game, version, told } => {
+        Shows::Table {
+            game,
+            version,
+            told,
+            tongue,
+        } => {
             let message = match message {
                 Some(message) => Ok(message),
                 None => face.wire.original(&caller.token).await,
@@ -264,7 +281,7 @@ async fn keep(face: &Arc<Face>, caller: &Caller, shows: Shows, way: Way, message
             if caller.here.reach == Reach::Borrowed {
                 face.panels.borrowed(caller.here.channel, &caller.token, message, way);
             }
-            let spot = Spot::new(&caller.here, message, caller.who, version);
+            let spot = Spot::new(&caller.here, message, caller.who, version, tongue);
             let _hold = match held {
                 true => None,
                 false => Some(face.stages.hold(game).await),

@@ -5,7 +5,7 @@ use serenity::all::{
     InteractionContext, User,
 };
 
-use super::place::Reach;
+use super::place::{Reach, Spot};
 use super::sheet::{EPHEMERAL, Eyes};
 use super::wire::Token;
 use crate::host::InteractionKey;
@@ -19,6 +19,8 @@ pub struct Caller {
     pub who: PersonId,
     /// His language.
     pub tongue: &'static Tongue,
+    /// The language of the server where he is, if he is in one.
+    pub servers: Option<&'static Tongue>,
     /// Where he is.
     pub here: Here,
     /// The interaction's own number.
@@ -56,6 +58,7 @@ impl Caller {
         Caller {
             who: PersonId(interaction.user.id.get()),
             tongue: Tongue::for_locale(&interaction.locale),
+            servers: interaction.guild_locale.as_deref().map(Tongue::for_locale),
             here: Here {
                 channel: interaction.channel_id.get(),
                 guild,
@@ -77,6 +80,7 @@ impl Caller {
         Caller {
             who: PersonId(interaction.user.id.get()),
             tongue: Tongue::for_locale(&interaction.locale),
+            servers: interaction.guild_locale.as_deref().map(Tongue::for_locale),
             here: Here {
                 channel: interaction.channel_id.get(),
                 guild,
@@ -89,6 +93,12 @@ impl Caller {
                 eyes: if hidden { Eyes::Presser } else { Eyes::All },
             }),
         }
+    }
+
+    /// The language of a table message here: its server's, or its only reader's; where two share direct messages, the one it is in.
+    pub fn aloud(&self, known: Option<&Spot>) -> &'static Tongue {
+        let shared = known.filter(|spot| self.here.reach != Reach::Direct && spot.channel == self.here.channel);
+        self.servers.or(shared.map(Spot::tongue)).unwrap_or(self.tongue)
     }
 
     /// By what the interaction is known if it comes twice.

@@ -8,6 +8,7 @@ use super::emoji::Emojis;
 use super::names::KnownNames;
 use super::panels::Panels;
 use super::place::Place;
+use super::replay::Films;
 use super::stage::Stages;
 use super::wire::Wire;
 use crate::host::{Fault, Host};
@@ -27,6 +28,8 @@ pub struct Face {
     pub names: KnownNames,
     /// Card faces on menus.
     pub emojis: Emojis,
+    /// Moving pictures of finished matches.
+    pub films: Films,
     /// Held open by whoever answers; closed for good when the program stops.
     pub gate: Arc<RwLock<()>>,
 }
@@ -41,6 +44,7 @@ impl Face {
             panels: Panels::default(),
             names: KnownNames::default(),
             emojis: Emojis::default(),
+            films: Films::default(),
             gate: Arc::default(),
         })
     }

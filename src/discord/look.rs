@@ -4,13 +4,13 @@ use super::answer::Answer;
 use super::caller::Caller;
 use super::face::Face;
 use super::fit::pages;
-use super::ids::Press;
+use super::ids::{Press, Stop};
 use super::panel::Look;
-use super::place::Reach;
+use super::place::{Place, Reach};
 use super::sheet::{Button, Eyes, Picture, Row, Sheet, Style};
 use super::table::{self, mention};
 use crate::host::Wrong;
-use crate::matches::{Command, Match, MatchId, Phase, Refusal};
+use crate::matches::{Command, Match, MatchId, Phase, Proposal, Refusal, Through};
 use crate::paint;
 use crate::words::Tongue;
 
@@ -34,7 +34,7 @@ impl Face {
     pub async fn panel(&self, caller: &Caller, game: &Match, word: Option<String>) -> Result<Answer, Wrong> {
         let look = self.look_of(caller, game).await?;
         let mut sheet = look.panel();
-        let place = self.place(game.id()).await?;
+        let place = self.place_heard(caller, game.id()).await?;
         let trouble = match place.table_of(caller.who) {
             Some(spot) if spot.lost => Some("table-lost"),
             Some(spot) if spot.reach == Reach::Borrowed && spot.guild.is_some() => Some("table-borrowed"),
@@ -48,6 +48,28 @@ impl Face {
             sheet.text = format!("{word}\n\n{}", sheet.text);
         }
         Ok(Answer::turn_panel(sheet, game))
+    }
+
+    /// Where the messages of a match are. The table message here goes on in the language of the server, or of its only reader, if that
+    /// is another one by now.
+    async fn place_heard(&self, caller: &Caller, id: MatchId) -> Result<Place, Wrong> {
+        let place = self.place(id).await?;
+        let changed = |place: &Place| {
+            let table = place
+                .table_of(caller.who)
+                .filter(|spot| spot.channel == caller.here.channel);
+            table.is_some_and(|spot| spot.tongue().code() != caller.aloud(Some(spot)).code())
+        };
+        if !changed(&place) {
+            return Ok(place);
+        }
+        let _hold = self.stages.hold(id).await;
+        let mut place = self.place(id).await?;
+        if let Some(spot) = place.tables.iter_mut().find(|spot| spot.channel == caller.here.channel) {
+            spot.language = caller.aloud(Some(&*spot)).code().to_owned();
+        }
+        self.set_place(id, &place).await?;
+        Ok(place)
     }
 
     /// The panel of whoever plays; for anybody else, who plays here. Pressed on a table message that only tokens lead to, or that is
@@ -81,7 +103,10 @@ impl Face {
                 let moved = caller.tongue.say("table-moved", &[("link", spot.link().into())]);
                 Answer::turn(Sheet::open(moved).picture(Picture::Blank))
             }
-            None => Answer::turn_table(table::table(&game, Tongue::for_locale("")), &game, None),
+            None => {
+                let known = place.table_at(pressed.message);
+                Answer::turn_table(&game, caller.aloud(known.as_deref()), None)
+            }
         };
         Ok(answer.then_panel(panel, &game))
     }
@@ -94,9 +119,22 @@ impl Face {
         if game.table().is_some_and(|table| !table.closer().announce().is_empty()) {
             presses.push((Press::Closer(id, 0), "button-closer", Style::Plain));
         }
+        let replay = Press::Replay(id, Stop::Last, Through::Open);
+        presses.push((replay, "button-replay", Style::Plain));
         if game.seat_of(caller.who).is_some() {
             presses.push((Press::Again(id), "button-again", Style::Plain));
             if game.phase() == Phase::Playing {
+                let ply = game.record().moves().len() as u32;
+                presses.push((
+                    Press::Propose(id, Proposal::Draw, ply),
+                    "button-offer-draw",
+                    Style::Plain,
+                ));
+                presses.push((
+                    Press::Propose(id, Proposal::Abandon, ply),
+                    "button-offer-abandon",
+                    Style::Plain,
+                ));
                 presses.push((Press::Resign(id), "button-resign", Style::Grave));
             }
         }
@@ -147,12 +185,11 @@ impl Face {
     /// The table message put up anew, here. Only players move it; anybody else sees the board for himself.
     pub async fn board(&self, caller: &Caller, id: MatchId) -> Result<Answer, Wrong> {
         let game = self.host.look(id).await?;
-        let sheet = table::table(&game, Tongue::for_locale(""));
         if game.people().side_of(caller.who).is_none() {
             let sheet = Sheet {
                 eyes: Eyes::Presser,
                 rows: Vec::new(),
-                ..sheet
+                ..table::table(&game, caller.tongue)
             };
             return Ok(Answer::turn(sheet));
         }
@@ -160,7 +197,9 @@ impl Face {
             .asks()
             .and_then(|side| game.people().on(side))
             .filter(|&who| who == caller.who);
-        Ok(Answer::aloud(caller, "deferred-done").then_table(sheet, &game, told))
+        let place = self.place(id).await?;
+        let tongue = caller.aloud(place.table_of(caller.who));
+        Ok(Answer::aloud(caller, "deferred-done").then_table(&game, tongue, told, None))
     }
 
     /// Asks whether somebody means to resign.

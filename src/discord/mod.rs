@@ -4,10 +4,12 @@
 //! means. The pure half makes [`sheet::Sheet`]s (data) of matches; the other half reads interactions, sends sheets and keeps them up to date.
 //!
 //! * pure: [`sheet`] a message as data · [`fit`] texts within limits · [`ids`] what a button means · [`menu`] a fork as buttons and menus
-//!   · [`panel`] what one player sees · [`table`] what all see · [`rules`] guide and rules by pages · [`lesson`] a learner alone · [`place`] where messages are
-//! * acts: [`press`] what a press does · [`look`] what is shown to who asks · [`which`] which match is meant · [`commands`] what is typed
+//!   · [`panel`] what one player sees · [`table`] what all see · [`rules`] guide and rules by pages · [`lesson`] a learner alone
+//!   · [`replay`] a match looked back at · [`ends`] offers and refusals · [`place`] where messages are
+//! * acts: [`press`] what a press does · [`look`] what is shown to who asks · [`which`] which match is meant · [`past`] what was played
+//!   · [`ratings`] leaderboards · [`commands`] what is typed
 //! * lines: [`caller`] who asks where · [`answer`] answering in time, to the right eyes · [`wire`] sending · [`trouble`] what goes wrong there
-//!   · [`stage`] and [`notice`] keeping messages up to date · [`panels`] tokens still good · [`names`] of people
+//!   · [`stage`], [`notice`] and [`heard`] keeping messages up to date · [`panels`] tokens still good · [`names`] of people
 //!   · [`emoji`] card faces on menus
 //! * [`start`](mod@start) connecting and leaving · [`register`] telling Discord the commands · [`face`] what all of these share
 
@@ -15,8 +17,10 @@ mod answer;
 mod caller;
 mod commands;
 mod emoji;
+mod ends;
 mod face;
 mod fit;
+mod heard;
 mod ids;
 mod lesson;
 mod look;
@@ -25,9 +29,12 @@ mod names;
 mod notice;
 mod panel;
 mod panels;
+mod past;
 mod place;
 mod press;
+mod ratings;
 mod register;
+mod replay;
 mod rules;
 mod sheet;
 mod stage;

@@ -1,5 +1,5 @@
-//! What people are called where Discord shows plain text: in lists of choices and menus. Elsewhere people are mentioned, and Discord
-//! finds the name.
+//! What people are called where Discord shows plain text, in lists of choices and menus, and what language they were heard in. Elsewhere
+//! people are mentioned, and Discord finds the name.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -11,27 +11,54 @@ use super::face::Face;
 use crate::matches::PersonId;
 use crate::words::Tongue;
 
-/// How many names are remembered.
+/// How many of each are remembered.
 const MOST: usize = 10_000;
 /// How long a list waits for a name that is not known.
 const PATIENCE: Duration = Duration::from_millis(700);
 
-/// Names that were seen.
+/// Names and languages that were met. Only in memory: a name can be asked for, and a language comes with everything a person does.
 #[derive(Default)]
-pub struct KnownNames(Mutex<HashMap<PersonId, String>>);
+pub struct KnownNames {
+    names: Known<String>,
+    tongues: Known<&'static Tongue>,
+}
 
-impl KnownNames {
-    /// Remembers what a person is called.
-    pub fn learn(&self, who: PersonId, name: String) {
+struct Known<T>(Mutex<HashMap<PersonId, T>>);
+
+impl<T> Default for Known<T> {
+    fn default() -> Self {
+        Known(Mutex::default())
+    }
+}
+
+impl<T: Clone> Known<T> {
+    fn put(&self, who: PersonId, value: T) {
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if known.len() >= MOST {
             known.clear();
         }
-        known.insert(who, name);
+        known.insert(who, value);
     }
 
-    fn get(&self, who: PersonId) -> Option<String> {
+    fn get(&self, who: PersonId) -> Option<T> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).get(&who).cloned()
+    }
+}
+
+impl KnownNames {
+    /// Remembers what a person is called.
+    pub fn learn(&self, who: PersonId, name: String) {
+        self.names.put(who, name);
+    }
+
+    /// Remembers which language a person reads.
+    pub fn hear(&self, who: PersonId, tongue: &'static Tongue) {
+        self.tongues.put(who, tongue);
+    }
+
+    /// The language in which a person was last heard.
+    pub fn tongue(&self, who: PersonId) -> Option<&'static Tongue> {
+        self.tongues.get(who)
     }
 }
 
@@ -41,7 +68,7 @@ impl Face {
         let Some(who) = who else {
             return tongue.say("anyone", &[]);
         };
-        if let Some(name) = self.names.get(who) {
+        if let Some(name) = self.names.names.get(who) {
             return name;
         }
         match timeout(PATIENCE, self.wire.name(who)).await {

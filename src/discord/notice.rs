@@ -9,20 +9,14 @@ use super::sheet::Sheet;
 use super::table::{self, mention};
 use super::trouble::Trouble;
 use super::wire::Way;
-use crate::matches::{End, How, Match, PersonId, Phase};
-use crate::words::Tongue;
+use crate::matches::{End, How, Match, Phase};
 
 /// A table message after which more messages than this stand is buried: it is posted anew instead of a notice.
 const BURIED: u8 = 8;
 
 impl Face {
     /// Tells whoever the match waits for, unless he knows; after the end, whoever did not make it.
-    pub(super) async fn tell_whose_turn(
-        &self,
-        game: &Match,
-        place: &mut Place,
-        tongue: &'static Tongue,
-    ) -> Result<(), Trouble> {
+    pub(super) async fn tell_whose_turn(&self, game: &Match, place: &mut Place) -> Result<(), Trouble> {
         let people = game.people();
         let asked = game.asks().and_then(|side| people.on(side));
         let over = matches!(game.phase(), Phase::Over(_));
@@ -37,6 +31,11 @@ impl Face {
                 how: How::Resigned(seat),
                 ..
             }) => game.person_at(seat.other()),
+            // The other one agreed just now.
+            Phase::Over(End {
+                how: How::Agreed(_, offered),
+                ..
+            }) => game.person_at(offered),
             // Who was asked last made the last move; the other one does not know yet.
             Phase::Over(_) => people.iter().find(|who| Some(who.0) != place.told),
             _ => asked,
@@ -47,7 +46,7 @@ impl Face {
         };
         let words = if over { "notice-over" } else { "notice-turn" };
         let other = people.iter().find(|&person| person != who).map(mention);
-        let text = tongue.say(
+        let text = spot.tongue().say(
             words,
             &[
                 ("who", mention(who).into()),
@@ -59,7 +58,10 @@ impl Face {
         let notice = Sheet::open(text).ping(who);
         let told = match spot.reach {
             Reach::Borrowed => self.tell_by_token(&spot, &notice).await,
-            Reach::Member | Reach::Direct => self.tell_in_channel(game, place, &spot, who, &notice, tongue).await,
+            Reach::Member | Reach::Direct => {
+                let nonce = format!("{}{}", game.id(), game.version());
+                self.tell_in_channel(game, place, &spot, &notice, &nonce).await
+            }
         };
         match told {
             // Without a token nobody can be told; the next one that comes by brings it.
@@ -72,7 +74,7 @@ impl Face {
         Ok(())
     }
 
-    async fn tell_by_token(&self, spot: &Spot, notice: &Sheet) -> Result<bool, Trouble> {
+    pub(super) async fn tell_by_token(&self, spot: &Spot, notice: &Sheet) -> Result<bool, Trouble> {
         let Some(token) = self.panels.token_for(spot.channel) else {
             return Ok(false);
         };
@@ -84,14 +86,13 @@ impl Face {
         Ok(true)
     }
 
-    async fn tell_in_channel(
+    pub(super) async fn tell_in_channel(
         &self,
         game: &Match,
         place: &mut Place,
         spot: &Spot,
-        who: PersonId,
         notice: &Sheet,
-        tongue: &'static Tongue,
+        nonce: &str,
     ) -> Result<bool, Trouble> {
         let own = place
             .notices
@@ -104,10 +105,10 @@ impl Face {
         };
         // Where the bot may not read, nothing counts as buried.
         let buried = after.is_ok_and(|after| after.saturating_sub(own) > usize::from(BURIED));
-        let nonce = format!("{}{}", game.id(), game.version());
         let posted = if buried {
-            let sheet = table::for_spot(game, spot, place, tongue).ping(who);
-            let message = self.wire.post(spot.channel, &sheet, &nonce).await?;
+            let mut sheet = table::for_spot(game, spot, place);
+            sheet.ping = notice.ping;
+            let message = self.wire.post(spot.channel, &sheet, nonce).await?;
             let fresh = Spot {
                 message,
                 shows: game.version(),
@@ -118,7 +119,7 @@ impl Face {
             }
             None
         } else {
-            Some(self.wire.post(spot.channel, notice, &nonce).await?)
+            Some(self.wire.post(spot.channel, notice, nonce).await?)
         };
         // Only now the old ones: a moment with two is better than one with none.
         for (channel, message) in std::mem::take(&mut place.notices) {

@@ -2,6 +2,7 @@
 //! Everything on it was whispered to that person by the engine; every sheet made here is [`super::sheet::Eyes::Presser`].
 
 use super::emoji::Emojis;
+use super::ends;
 use super::fit::clip;
 use super::ids::{At, Fork, Press};
 use super::menu;
@@ -36,10 +37,11 @@ const POSITION: usize = 1_200;
 impl Look<'_> {
     /// The panel as it stands, at the first fork.
     pub fn panel(&self) -> Sheet {
-        self.with_picture(match self.top() {
+        let sheet = match self.top() {
             Some((fork, menu)) => self.asking(&fork, &menu),
             None => self.waiting(),
-        })
+        };
+        self.with_picture(ends::on_panel(sheet, self.game, self.who, self.tongue))
     }
 
     /// The panel at a fork. The picture stays what it is, because the position is still the same, unless the game marks on it what

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::caller::Here;
 use super::wire::Way;
 use crate::matches::PersonId;
+use crate::words::Tongue;
 
 /// How messages in a channel can be reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -29,6 +30,9 @@ pub struct Place {
     /// Who was last told, or knows without being told, that the match waits for him.
     #[serde(default)]
     pub told: Option<u64>,
+    /// What was told of besides, by its key: an offer, a time that runs out.
+    #[serde(default)]
+    pub heard: Vec<String>,
     /// Who takes no direct messages from the bot.
     #[serde(default)]
     pub closed: Vec<u64>,
@@ -52,11 +56,14 @@ pub struct Spot {
     /// Discord refuses for good to change it: it is gone, or the bot may not.
     #[serde(default)]
     pub lost: bool,
+    /// The code of the language it is written in; empty in notes of before there were several.
+    #[serde(default)]
+    pub language: String,
 }
 
 impl Spot {
     /// The spot of a table message in a channel.
-    pub fn new(here: &Here, message: u64, who: PersonId, shows: u64) -> Spot {
+    pub fn new(here: &Here, message: u64, who: PersonId, shows: u64, tongue: &Tongue) -> Spot {
         Spot {
             channel: here.channel,
             guild: here.guild,
@@ -65,7 +72,13 @@ impl Spot {
             of: (here.reach == Reach::Direct).then_some(who.0),
             shows,
             lost: false,
+            language: tongue.code().to_owned(),
         }
+    }
+
+    /// The language it is written in.
+    pub fn tongue(&self) -> &'static Tongue {
+        Tongue::for_locale(&self.language)
     }
 
     /// The way to it by its channel, where the bot may go there.
@@ -139,7 +152,7 @@ mod tests {
             guild: None,
             reach,
         };
-        Spot::new(&here, message, PersonId(who), 1)
+        Spot::new(&here, message, PersonId(who), 1, Tongue::for_locale("de"))
     }
 
     #[test]
@@ -148,6 +161,12 @@ mod tests {
         place.put(spot(10, Reach::Member, 1));
         assert_eq!(Place::read(&place.write()), place);
         assert_eq!(Place::read(b"?"), Place::default());
+    }
+
+    #[test]
+    fn a_note_of_before_there_were_languages_is_in_english() {
+        let note = br#"{"tables":[{"channel":1,"guild":null,"message":10,"reach":"Member","of":null,"shows":1}]}"#;
+        assert_eq!(Place::read(note).tables[0].tongue().code(), "en");
     }
 
     #[test]

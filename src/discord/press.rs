@@ -9,11 +9,11 @@ use super::ids::{At, Fork, Press, Wish};
 use super::lesson::Desk;
 use super::menu::{self, Choose, Way};
 use super::place::Reach;
+use super::rules;
 use super::sheet::{Eyes, Sheet};
-use super::{rules, table};
 use crate::engine::{DeadEnd, Hold, Options, Word};
 use crate::host::Wrong;
-use crate::matches::{Command, Mark, Match, MatchId, PersonId, Phase, Refusal, Terms};
+use crate::matches::{Command, Mark, Match, MatchId, PersonId, Phase, Rated, Refusal, Terms, Through};
 use crate::words::Tongue;
 
 /// Does what was pressed. `values` are what was chosen in a menu.
@@ -24,22 +24,37 @@ pub async fn press(face: Arc<Face>, caller: Caller, id: String, values: Vec<Word
     let one = || values.first().cloned().ok_or(Refusal::Unreadable);
     match press {
         Press::Accept(game) => face.challenge_answered(&caller, game, Command::Accept).await,
-        Press::Decline(game) => face.challenge_answered(&caller, game, Command::Decline).await,
+        Press::Decline(game) => face.ask_to_decline(&caller, game).await,
+        Press::DeclineNow(game) => face.challenge_answered(&caller, game, Command::Decline(None)).await,
+        Press::DeclineWith(game, regret) => {
+            let command = Command::Decline(Some(regret));
+            face.challenge_answered(&caller, game, command).await
+        }
         Press::Withdraw(game) => face.challenge_answered(&caller, game, Command::Withdraw).await,
         Press::Rematch(game) => face.rematch(&caller, game).await,
         Press::Hand(game) => face.hand(&caller, game).await,
         Press::More(game) => face.more(&caller, game).await,
         Press::Text(game, page) => face.position(&caller, game, page).await,
         Press::Closer(game, page) => face.closer(&caller, game, page).await,
+        Press::Replay(game, stop, eyes) => face.replay(&caller, game, Some(stop), eyes).await,
+        Press::Animate(game) => face.animate(&caller, game).await,
+        Press::Record(game) => face.record(&caller, game).await,
         Press::Again(game) => face.board(&caller, game).await,
         Press::Resign(game) => face.ask_to_resign(&caller, game).await,
         Press::ResignNow(game, ply) => face.resign(&caller, game, ply).await,
+        Press::Propose(id, what, ply) => face.settle(&caller, id, Command::Propose { what, ply }).await,
+        Press::Agree(id, what, ply) => face.settle(&caller, id, Command::Agree { what, ply }).await,
+        Press::TurnDown(id, what, ply) => face.settle(&caller, id, Command::TurnDown { what, ply }).await,
         Press::Rules(slug, page) => Ok(rules::rules(&slug, page, caller.tongue)?),
+        Press::History(past) => face.history(&caller, &past).await,
+        Press::Stats(page) => face.stats(&caller, page).await,
+        Press::Hidden(hidden, slug) => face.hide(&caller, hidden, &slug).await,
         Press::Learn(slug, step) => face.lesson(&caller, &slug, step).await,
         Press::Challenge(opponent) => {
             let terms = Terms {
                 game: one()?,
                 options: Options::default(),
+                rated: Rated::No,
             };
             face.challenge(&caller, Some(opponent), terms).await
         }
@@ -49,6 +64,7 @@ pub async fn press(face: Arc<Face>, caller: Caller, id: String, values: Vec<Word
                 Wish::Hand => face.hand(&caller, game).await,
                 Wish::Board => face.board(&caller, game).await,
                 Wish::Resign => face.ask_to_resign(&caller, game).await,
+                Wish::Replay => face.replay(&caller, game, None, Through::Open).await,
             }
         }
         Press::Show(fork) => face.at_fork(&caller, fork, Choose::Nothing).await,
@@ -133,7 +149,7 @@ impl Face {
     }
 
     /// Does something at the table; the mover's panel shows what came of it.
-    async fn act_at_table(&self, caller: &Caller, game: &Match, command: Command) -> Result<Answer, Wrong> {
+    pub(super) async fn act_at_table(&self, caller: &Caller, game: &Match, command: Command) -> Result<Answer, Wrong> {
         self.panels.take(game.id(), caller.who);
         match self.host.act(caller.key(), caller.who, game.id(), command).await {
             Ok(done) => self.panel(caller, &done.game, None).await,
@@ -150,7 +166,14 @@ impl Face {
                 let words = words.unwrap_or_else(|| caller.tongue.say("refusal-illegal", &[]));
                 Ok(Answer::add(Sheet::whisper(words)))
             }
-            Err(Wrong::Refusal(refusal @ (Refusal::Stale | Refusal::NotYourTurn | Refusal::NothingToTakeBack))) => {
+            Err(Wrong::Refusal(
+                refusal @ (Refusal::Stale
+                | Refusal::NotYourTurn
+                | Refusal::NothingToTakeBack
+                | Refusal::OwnOffer
+                | Refusal::NoOffer
+                | Refusal::AlreadyOffered),
+            )) => {
                 let game = self.host.look(game.id()).await?;
                 self.as_it_is_now(caller, &game, refusal).await
             }
@@ -164,7 +187,12 @@ impl Face {
             .await
     }
 
-    async fn challenge_answered(&self, caller: &Caller, id: MatchId, command: Command) -> Result<Answer, Wrong> {
+    pub(super) async fn challenge_answered(
+        &self,
+        caller: &Caller,
+        id: MatchId,
+        command: Command,
+    ) -> Result<Answer, Wrong> {
         // From here on the table message is ours until it shows what happens now.
         let hold = self.stages.hold(id).await;
         let accepted = command == Command::Accept;
@@ -174,9 +202,9 @@ impl Face {
             // The message still offers what is over: it comes up to date as well.
             Err(Wrong::Refusal(Refusal::NotOpenAnyMore)) if public => {
                 let game = self.host.look(id).await?;
-                let sheet = table::table(&game, Tongue::for_locale(""));
                 let words = caller.tongue.say(Refusal::NotOpenAnyMore.message(), &[]);
-                let answer = Answer::turn_table(sheet, &game, None).holding(hold);
+                let tongue = self.tongue_of_table(caller, id).await?;
+                let answer = Answer::turn_table(&game, tongue, None).holding(hold);
                 return Ok(answer.then(Sheet::whisper(words)));
             }
             Err(wrong) => return Err(wrong),
@@ -188,8 +216,8 @@ impl Face {
             drop(hold);
             return self.panel(caller, &game, None).await;
         }
-        let sheet = table::table(&game, Tongue::for_locale(""));
-        let answer = Answer::turn_table(sheet, &game, accepted.then_some(caller.who)).holding(hold);
+        let tongue = self.tongue_of_table(caller, id).await?;
+        let answer = Answer::turn_table(&game, tongue, accepted.then_some(caller.who)).holding(hold);
         if asked != Some(caller.who) {
             return Ok(answer);
         }
@@ -210,7 +238,7 @@ impl Face {
     async fn rematch(&self, caller: &Caller, over: MatchId) -> Result<Answer, Wrong> {
         let game = self.host.rematch(caller.key(), caller.who, over).await?.game;
         match game.phase() {
-            Phase::Challenged { .. } => Ok(self.challenged(Answer::aloud(caller, "challenge-sent"), &game)),
+            Phase::Challenged { .. } => Ok(challenged(caller, &game)),
             _ => {
                 let hold = self.stages.hold(game.id()).await;
                 self.knows(&game, caller).await?;
@@ -229,13 +257,19 @@ impl Face {
             )));
         }
         let done = self.host.challenge(caller.key(), caller.who, opponent, terms).await?;
-        Ok(self.challenged(Answer::aloud(caller, "challenge-sent"), &done.game))
+        Ok(challenged(caller, &done.game))
     }
 
-    fn challenged(&self, answer: Answer, game: &Match) -> Answer {
-        let opponent = game.people().opponent;
-        let mut sheet = table::table(game, Tongue::for_locale(""));
-        sheet.ping = opponent;
-        answer.then_table(sheet, game, opponent)
+    /// The language of the table message that was pressed.
+    async fn tongue_of_table(&self, caller: &Caller, game: MatchId) -> Result<&'static Tongue, Wrong> {
+        let mut place = self.place(game).await?;
+        let known = caller.pressed.and_then(|pressed| place.table_at(pressed.message));
+        Ok(caller.aloud(known.as_deref()))
     }
+}
+
+/// A challenge, told to everybody here.
+fn challenged(caller: &Caller, game: &Match) -> Answer {
+    let opponent = game.people().opponent;
+    Answer::aloud(caller, "challenge-sent").then_table(game, caller.aloud(None), opponent, opponent)
 }

@@ -12,7 +12,12 @@ use super::trouble::Trouble;
 /// The commands as Discord is to know them.
 pub fn wanted(commands: &[Command]) -> Vec<Value> {
     let slash = commands.iter().filter_map(Command::create_as_slash_command);
-    let menu = commands.iter().filter_map(Command::create_as_context_menu_command);
+    let menu = commands.iter().filter_map(|command| {
+        // Poise leaves the translations of these out.
+        let names = command.name_localizations.iter();
+        let menu = command.create_as_context_menu_command()?;
+        Some(names.fold(menu, |menu, (locale, name)| menu.name_localized(&**locale, &**name)))
+    });
     slash
         .chain(menu)
         .map(|command| lean(serde_json::to_value(command).expect("a command is plain data")))
@@ -44,7 +49,7 @@ fn empty(value: &Value) -> bool {
 
 /// Registers the commands for everybody if Discord knows others, or the same in other words. What fails is tried again at the next start.
 pub async fn register(http: Arc<Http>, wanted: Vec<Value>) {
-    let known = match http.get_global_commands().await {
+    let known = match http.get_global_commands_with_localizations().await {
         Ok(known) => known,
         Err(error) => return warn!("the registered commands cannot be read: {}", Trouble::from(error)),
     };

@@ -30,6 +30,20 @@ pub enum Picture {
         /// What is to be seen, in words, at most 1,024 characters.
         alt: String,
     },
+    /// This moving one.
+    Moving {
+        /// The GIF file.
+        gif: Vec<u8>,
+        /// What is to be seen, in words, at most 1,024 characters.
+        alt: String,
+    },
+    /// A text to keep instead of a picture.
+    File {
+        /// What the file is called.
+        name: String,
+        /// What stands in it.
+        text: String,
+    },
 }
 
 impl std::fmt::Debug for Picture {
@@ -39,6 +53,8 @@ impl std::fmt::Debug for Picture {
             Picture::Keep => "Keep",
             Picture::Blank => "Blank",
             Picture::Show { .. } => "Show",
+            Picture::Moving { .. } => "Moving",
+            Picture::File { .. } => "File",
         })
     }
 }
@@ -67,6 +83,8 @@ pub struct Button {
     pub style: Style,
     /// What stands before the label.
     pub emoji: Option<Emoji>,
+    /// It stands there only so that the others keep their places, and cannot be pressed.
+    pub idle: bool,
 }
 
 /// A select menu.
@@ -181,9 +199,10 @@ impl Sheet {
             "allowed_mentions": { "parse": [], "users": users },
         });
         match &self.picture {
-            Picture::Show { alt, .. } => {
+            Picture::Show { alt, .. } | Picture::Moving { alt, .. } => {
                 body["attachments"] = json!([{ "id": "0", "filename": file, "description": fit_alt(alt) }]);
             }
+            Picture::File { .. } => body["attachments"] = json!([{ "id": "0", "filename": file }]),
             Picture::Blank if !fresh => body["attachments"] = json!([]),
             Picture::Blank | Picture::Keep => {}
         }
@@ -205,12 +224,16 @@ impl Button {
             label: label.into(),
             style,
             emoji: None,
+            idle: false,
         }
     }
 
     fn body(&self) -> Value {
-        let body =
+        let mut body =
             json!({ "type": 2, "style": self.style as u8, "label": clip(&self.label, 80), "custom_id": self.id });
+        if self.idle {
+            body["disabled"] = json!(true);
+        }
         with_emoji(body, self.emoji.as_ref())
     }
 }

@@ -179,15 +179,14 @@ impl Face {
     }
 
     async fn perform(&self, game: &Match, place: &mut Place) -> Round {
-        let tongue = Tongue::for_locale("");
-        let mut round = self.seat_in_direct_messages(game, place, tongue).await;
+        let mut round = self.seat_in_direct_messages(game, place).await;
         for at in 0..place.tables.len() {
             let spot = &place.tables[at];
             if spot.shows >= game.version_for(None) || spot.lost {
                 continue;
             }
             let Some(way) = self.way_to(spot) else { continue };
-            let sheet = table::for_spot(game, spot, place, tongue);
+            let sheet = table::for_spot(game, spot, place);
             match self.wire.edit(&way, &sheet).await {
                 Ok(()) => place.tables[at].shows = game.version(),
                 Err(trouble) if trouble.passes() => round = Round::Later,
@@ -203,14 +202,15 @@ impl Face {
                 }
             }
         }
-        match self.tell_whose_turn(game, place, tongue).await {
+        let turn = self.tell_whose_turn(game, place).await;
+        match turn.and(self.tell_news(game, place).await) {
             Ok(()) => round,
             Err(_) => Round::Later,
         }
     }
 
     /// In direct messages each player has a table message of his own; who has none yet gets one, if he takes messages.
-    async fn seat_in_direct_messages(&self, game: &Match, place: &mut Place, tongue: &'static Tongue) -> Round {
+    async fn seat_in_direct_messages(&self, game: &Match, place: &mut Place) -> Round {
         let mut round = Round::Done;
         if !place.tables.iter().any(|spot| spot.of.is_some()) {
             return round;
@@ -223,6 +223,8 @@ impl Face {
             if has || place.closed.contains(&who.0) {
                 continue;
             }
+            // His own language, or of somebody not heard yet, that of whoever plays with him.
+            let tongue = self.names.tongue(who).unwrap_or_else(|| place.tables[0].tongue());
             match self.open_table(game, who, tongue).await {
                 Ok(spot) => {
                     place.told = Some(who.0);
@@ -252,6 +254,7 @@ impl Face {
             of: Some(who.0),
             shows: game.version(),
             lost: false,
+            language: tongue.code().to_owned(),
         })
     }
 

@@ -1,12 +1,13 @@
 //! The table message: what everybody in a channel sees of a match, from the challenge to the result. Pure: a match in, a [`Sheet`] out.
 //! Made of nothing but what the engine announces.
 
+use super::ends;
 use super::fit::clip;
-use super::ids::Press;
+use super::ids::{Press, Stop};
 use super::place::{Place, Spot};
 use super::sheet::{Button, Picture, Row, Sheet, Style};
 use crate::engine::{Played, Seat, Seats, Status};
-use crate::matches::{End, How, Match, PersonId, Phase};
+use crate::matches::{End, How, Match, PersonId, Phase, Rated, Through};
 use crate::paint;
 use crate::words::{Names, Tongue};
 
@@ -41,7 +42,10 @@ pub fn table(game: &Match, tongue: &'static Tongue) -> Sheet {
             buttons.push(rules);
             (challenge(game, tongue), buttons)
         }
-        Phase::Declined => (closed(game, "challenge-declined", tongue), Vec::new()),
+        Phase::Declined => (
+            ends::declined(game, closed(game, "challenge-declined", tongue), tongue),
+            Vec::new(),
+        ),
         Phase::Withdrawn => (closed(game, "challenge-withdrawn", tongue), Vec::new()),
         Phase::Expired => (closed(game, "challenge-expired", tongue), Vec::new()),
         Phase::Playing => {
@@ -55,6 +59,12 @@ pub fn table(game: &Match, tongue: &'static Tongue) -> Sheet {
         Phase::Over(end) => {
             let buttons = vec![
                 (Press::Rematch(id), "button-rematch", Style::Main),
+                (
+                    Press::Replay(id, Stop::First, Through::Open),
+                    "button-replay",
+                    Style::Plain,
+                ),
+                (Press::Animate(id), "button-animate", Style::Plain),
                 (Press::Text(id, 0), "button-text", Style::Plain),
                 rules,
             ];
@@ -69,11 +79,12 @@ pub fn table(game: &Match, tongue: &'static Tongue) -> Sheet {
     if !matches!(game.phase(), Phase::Declined | Phase::Withdrawn | Phase::Expired) {
         sheet = sheet.row(Row::Buttons(buttons));
     }
-    sheet
+    ends::on_table(sheet, game, tongue)
 }
 
-/// The table message as it should read at a spot: with what its reader there must know besides.
-pub fn for_spot(game: &Match, spot: &Spot, place: &Place, tongue: &'static Tongue) -> Sheet {
+/// The table message as it should read at a spot: in its language, and with what its reader there must know besides.
+pub fn for_spot(game: &Match, spot: &Spot, place: &Place) -> Sheet {
+    let tongue = spot.tongue();
     let mut sheet = table(game, tongue);
     let closed = place.closed.iter().find(|&&who| Some(who) != spot.of);
     if let Some(&who) = closed.filter(|_| spot.of.is_some() && game.phase().is_open()) {
@@ -91,6 +102,10 @@ pub fn result(game: &Match, end: End, tongue: &Tongue) -> String {
         (How::Resigned(seat), _) => tongue.say(
             "result-resigned",
             &[("loser", name(seat).into()), ("winner", name(seat.other()).into())],
+        ),
+        (How::Agreed(what, offered), _) => tongue.say(
+            &format!("result-agreed-{what}"),
+            &[("one", name(offered).into()), ("two", name(offered.other()).into())],
         ),
         (How::Rules { reason, score }, winner) => {
             let why = tongue.of_game(game.info(), &format!("over-{reason}"));
@@ -157,6 +172,9 @@ fn challenge(game: &Match, tongue: &Tongue) -> String {
             "challenge-option",
             &[("option", option.into()), ("value", value.into())],
         ));
+    }
+    if game.terms().rated != Rated::No {
+        rows.push(tongue.say("challenge-rated", &[]));
     }
     rows.push(tongue.say(
         "challenge-expires",

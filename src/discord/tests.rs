@@ -15,8 +15,10 @@ use super::table;
 use crate::engine::{self, Next, Options, Rulebook, Seat, Seed, Word};
 use crate::games::SHELF;
 use crate::host::View;
-use crate::matches::{Command, Fresh, Match, MatchId, Moment, PersonId, Terms, challenge, decide};
+use crate::matches::{Command, Fresh, Match, MatchId, Moment, PersonId, Rated, Terms, challenge, decide};
 use crate::words::Tongue;
+
+mod replay;
 
 const ADA: PersonId = PersonId(1_573_616_929_078_247_425);
 const BEN: PersonId = PersonId(1_573_616_929_078_247_426);
@@ -30,6 +32,7 @@ fn accepted(book: &'static dyn Rulebook, chance: &mut StdRng) -> Match {
     let terms = Terms {
         game: book.info().slug.to_owned(),
         options: Options::default(),
+        rated: Rated::No,
     };
     let mut game = challenge(fresh, ADA, Some(BEN), terms, book, Moment(0)).expect("it can be");
     command(&mut game, BEN, &Command::Accept);
@@ -192,12 +195,12 @@ fn secrets(game: &Match, seat: Seat) -> Vec<String> {
 #[test]
 fn every_sheet_of_random_matches_is_within_discords_limits_and_every_way_leads_to_a_move() {
     for book in SHELF {
-        for number in 0..3 {
+        for (number, tongue) in (0..3).zip(Tongue::all().iter().cycle()) {
             let mut chance = StdRng::seed_from_u64(number);
             let mut game = accepted(*book, &mut chance);
             while let Some(seat) = game.to_decide() {
                 if game.version() % 8 == 1 {
-                    check(&table::table(&game, tongue()));
+                    check(&table::table(&game, tongue));
                 }
                 for who in [ADA, BEN] {
                     // Drawing costs more than all the rest.
@@ -208,7 +211,7 @@ fn every_sheet_of_random_matches_is_within_discords_limits_and_every_way_leads_t
                                 game: &game,
                                 who,
                                 view,
-                                tongue: tongue(),
+                                tongue,
                                 emojis: &Emojis::default(),
                             }
                             .panel(),
@@ -220,19 +223,19 @@ fn every_sheet_of_random_matches_is_within_discords_limits_and_every_way_leads_t
                     game: &game,
                     who,
                     view: View::Text,
-                    tongue: tongue(),
+                    tongue,
                     emojis: &Emojis::default(),
                 };
                 let clicked = click(&look, seat, &mut chance);
                 command(&mut game, who, &clicked);
             }
-            check(&table::table(&game, tongue()));
+            check(&table::table(&game, tongue));
             check(
                 &Look {
                     game: &game,
                     who: ADA,
                     view: View::Text,
-                    tongue: tongue(),
+                    tongue,
                     emojis: &Emojis::default(),
                 }
                 .panel(),
@@ -290,6 +293,13 @@ fn whatever_comes_back_as_a_custom_id_is_read_or_refused() {
         "v1 choose 0123456z 12 0 Hop a3",
         "v1 choose 0123456z 12.3 0 Hop a3",
         "v1 sure 0123456z 12.3 Hop a3-a2",
+        "v1 replay 0123456z first open",
+        "v1 replay 0123456z <12 1",
+        "v1 replay 0123456z 12 all",
+        "v1 replay 0123456z >12 2",
+        "v1 replay 0123456z last open",
+        "v1 animate 0123456z",
+        "v1 record 0123456z",
     ] {
         assert_eq!(good.parse::<Press>().expect("it is one of ours").id(), good);
     }
@@ -307,6 +317,11 @@ fn whatever_comes_back_as_a_custom_id_is_read_or_refused() {
         "v1 take-back 0123456z 1 2",
         "v1 resign-now 0123456z 99999999999",
         "v1 which everything",
+        "v1 replay 0123456z 1",
+        "v1 replay 0123456z < open",
+        "v1 replay 0123456z <01 open",
+        "v1 replay 0123456z é open",
+        "v1 replay 0123456z 1 3",
         &format!("v1 show 0123456z 1 0 {}", "x".repeat(100)),
     ] {
         assert!(bad.parse::<Press>().is_err(), "{bad}");

@@ -275,13 +275,14 @@ where
     send().await.map_err(Trouble::from)
 }
 
-/// The JSON of a sheet and its files. The file's name is random and says nothing.
+/// The JSON of a sheet and its files. The name of a picture's file is random and says nothing.
 fn prepare(sheet: &Sheet, fresh: bool) -> (Value, Vec<CreateAttachment>) {
-    let file = format!("{:016x}.png", rand::random::<u64>());
-    let body = sheet.body(fresh, &file);
-    let files = match &sheet.picture {
-        Picture::Show { png, .. } => vec![CreateAttachment::bytes(png.clone(), file)],
-        Picture::Keep | Picture::Blank => Vec::new(),
+    let random = |end: &str| format!("{:016x}.{end}", rand::random::<u64>());
+    let (name, bytes) = match &sheet.picture {
+        Picture::Show { png, .. } => (random("png"), png.clone()),
+        Picture::Moving { gif, .. } => (random("gif"), gif.clone()),
+        Picture::File { name, text } => (name.clone(), text.clone().into_bytes()),
+        Picture::Keep | Picture::Blank => return (sheet.body(fresh, ""), Vec::new()),
     };
-    (body, files)
+    (sheet.body(fresh, &name), vec![CreateAttachment::bytes(bytes, name)])
 }

@@ -41,8 +41,8 @@ pub struct Info {
     pub edition: u16,
     /// What may be agreed before a match.
     pub options: &'static [OptionInfo],
-    /// The game's English words, a Fluent source.
-    pub words: &'static str,
+    /// The game's words: for each language its code and a Fluent source, English first.
+    pub words: &'static [(&'static str, &'static str)],
     /// How it is taught, a `teaching.toml` (see [`teaching`](super::teaching)); empty while nobody has written one.
     pub teaching: &'static str,
     /// The ids of its rulings in order; `rule-ID` in its words explains each (`rule-FO-1`).

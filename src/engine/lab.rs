@@ -1,4 +1,5 @@
-//! Open tables for designers, benchmarks and tests: dealt from a seed, everything visible, never stored and never between people.
+//! Open tables: for designers, benchmarks and tests, and to look back at a finished match. Dealt from a seed, everything visible, never
+//! stored and never played on between people. Whoever has the seed knows every card; a match keeps its own until it is over.
 
 use std::fmt::{self, Debug};
 use std::str::FromStr;
@@ -10,7 +11,7 @@ use super::card::Sight;
 use super::dealer::{Dealer, Seed, Stream, Trace};
 use super::game::{Game, Options, Status};
 use super::seat::{Seat, Seats};
-use super::table::Rulebook;
+use super::table::{Public, Rulebook, Shown};
 use crate::paint::Scene;
 
 /// How a simulated player chooses.
@@ -62,6 +63,8 @@ pub trait Lab: Debug {
     fn state(&self) -> Value;
     /// The picture as a seat sees it from its side, or without one the public: hidden cards stay hidden.
     fn picture(&self, seat: Option<Seat>) -> Scene;
+    /// The picture, from the side of seat 1, and the words with every card open.
+    fn laid_open(&self) -> Public<Shown>;
     /// Random moves to the end, as fast as the game can; tells how many were made.
     fn playout(&mut self, chance: &mut dyn Rng) -> u32;
 }
@@ -168,6 +171,14 @@ impl<G: Game> Lab for Bench<G> {
     fn picture(&self, seat: Option<Seat>) -> Scene {
         let sight = self.game.status().sight(seat);
         self.game.picture(sight, seat.unwrap_or(Seat::One), self.last.as_ref())
+    }
+
+    fn laid_open(&self) -> Public<Shown> {
+        let last = self.last.as_ref();
+        Public::of_all(Shown {
+            picture: self.game.picture(Sight::OPEN, Seat::One, last),
+            words: self.game.words(Sight::OPEN, last),
+        })
     }
 
     fn playout(&mut self, chance: &mut dyn Rng) -> u32 {

@@ -6,7 +6,7 @@
 //! * [`game`] the contract of a game · [`line`](mod@line) what is said about it · [`menu`] how a move is clicked together
 //! * [`table`] a game with its types erased; what leaves it is [`Public`] or [`Private`]
 //! * [`teaching`] guides and lessons, replayed from a game's data
-//! * [`lab`] open tables for designers and tests, never for a match between people · `laid` tables that tests lay out by hand
+//! * [`lab`] open tables for designers, tests and finished matches, never for one that is still played · `laid` tables that tests lay out by hand
 //! * `laws` what every game keeps, tried on each by random matches
 
 pub mod card;
@@ -32,5 +32,5 @@ pub use lab::{Lab, Policy, Simulated, simulate};
 pub use line::{Arg, Line};
 pub use menu::{Choice, DeadEnd, Fork, Menu, Next};
 pub use seat::{Seat, Seats};
-pub use table::{Entry, Hold, Illegal, Played, Private, Public, Rulebook, Shelved, Table};
+pub use table::{Entry, Hold, Illegal, Played, Private, Public, Rulebook, Shelved, Shown, Table};
 pub use teaching::{Guide, Lesson, Page, Stand, Verdict};

@@ -20,6 +20,11 @@ use crate::paint::Scene;
 pub struct Public<T>(T);
 
 impl<T> Public<T> {
+    /// What an open table shows is for all who may see that table at all.
+    pub(super) fn of_all(value: T) -> Public<T> {
+        Public(value)
+    }
+
     /// Tells everybody.
     pub fn announce(self) -> T {
         self.0
@@ -53,6 +58,15 @@ impl<T> Debug for Private<T> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "Private(seat {})", self.seat)
     }
+}
+
+/// A position as somebody sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shown {
+    /// The picture.
+    pub picture: Scene,
+    /// The same in words that stand alone, the last move first.
+    pub words: Vec<Line>,
 }
 
 /// A move that was made: what the table sees and hears of it.
@@ -144,7 +158,7 @@ pub trait Rulebook: Debug + Send + Sync {
     fn faces(&self) -> Vec<(String, Scene)>;
     /// Deals a table for two people.
     fn deal(&self, seed: Seed, options: &Options) -> Box<dyn Table>;
-    /// Deals an open table for designers and tests. Never for a match between people.
+    /// Deals an open table for designers and tests, and for a match that is over. Never for one that is still played.
     fn lab(&self, seed: Seed, options: &Options) -> Box<dyn Lab>;
 }
 

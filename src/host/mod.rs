@@ -3,12 +3,15 @@
 //! Knows the clock, the system's chance and the store; knows no Discord and no single game.
 //!
 //! * [`clock`] what time it is, and waiting · [`entropy`] chance from the system · [`fault`] what is wrong and not the player's
-//! * [`alarms`] what happens although nobody does anything
+//! * [`alarms`] what happens although nobody does anything · [`people`] who is blocked, and who may challenge whom
+//! * [`history`] what was played
 
 pub mod alarms;
 pub mod clock;
 pub mod entropy;
 pub mod fault;
+pub mod history;
+pub mod people;
 #[cfg(test)]
 mod tests;
 
@@ -88,6 +91,9 @@ impl Host {
         terms: Terms,
     ) -> Result<Done, Wrong> {
         let rulebook = (self.0.shelf)(&terms.game).ok_or(Refusal::UnknownTerms)?;
+        if let Err(refusal) = self.ties(who, opponent).await?.challenge() {
+            return self.refuse(Some(key), refusal).await;
+        }
         for _ in 0..ATTEMPTS {
             let now = self.0.clock.now();
             let game = matches::challenge(self.fresh(), who, opponent, terms.clone(), rulebook, now)?;
@@ -102,6 +108,13 @@ impl Host {
 
     /// Carries out a command of a person. The same interaction again changes nothing and gets the same answer.
     pub async fn act(&self, key: InteractionKey, who: PersonId, id: MatchId, command: Command) -> Result<Done, Wrong> {
+        if command == Command::Accept {
+            let people = self.look(id).await?.people();
+            let his = people.opponent.is_none_or(|opponent| opponent == who);
+            if let (true, Err(refusal)) = (his, self.ties(who, Some(people.challenger)).await?.together()) {
+                return self.refuse(Some(key), refusal).await;
+            }
+        }
         self.carry_out(Some(key), who, id, &command).await
     }
 
@@ -118,6 +131,9 @@ impl Host {
             let decided = self.guarded(over.id(), || matches::rematch(&over, next.as_ref(), who, fresh, now))?;
             match (decided, next) {
                 (Ok(Rematch::Ask(asked, event)), _) => {
+                    if let Err(refusal) = self.ties(who, asked.people().opponent).await?.challenge() {
+                        return self.refuse(Some(key), refusal).await;
+                    }
                     let before = over.people();
                     over.evolve(&[event], now);
                     let changes = vec![Change::to(&over, Some(before)), Change::to(&asked, None)];

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use super::ends::{self, Offer, Proposal, Regret};
 use super::id::{MatchId, Moment, PersonId};
 use super::mark::Mark;
 use super::phase::Phase;
@@ -9,7 +10,7 @@ use super::record::{Record, Stage};
 use super::refusal::Refusal;
 use super::replay::Match;
 use super::terms::{People, Side, Terms};
-use crate::engine::{Hold, Illegal, Options, Rulebook, Seat, Seed, Status, Table};
+use crate::engine::{Hold, Illegal, Options, Rulebook, Seat, Seats, Seed, Status, Table};
 
 /// How long a challenge can be accepted.
 pub const CHALLENGE_STANDS: Duration = Duration::from_secs(24 * 60 * 60);
@@ -19,8 +20,8 @@ pub const CHALLENGE_STANDS: Duration = Duration::from_secs(24 * 60 * 60);
 pub enum Command {
     /// Take the challenge; an open one is taken by the first who does.
     Accept,
-    /// The one who is challenged does not want to.
-    Decline,
+    /// The one who is challenged does not want to, and perhaps says a friendly word.
+    Decline(Option<Regret>),
     /// The challenger takes the challenge back.
     Withdraw,
     /// Make a move. One that leaves the turn with him and shows him nothing is a step that he alone knows of, until one follows
@@ -41,6 +42,27 @@ pub enum Command {
         /// How many moves stood when it was asked; none to give up whatever was played since.
         ply: Option<u32>,
     },
+    /// Offer the other a way to end it, or take the same offer of his.
+    Propose {
+        /// What is offered.
+        what: Proposal,
+        /// How many moves stood when it was asked.
+        ply: u32,
+    },
+    /// Take an offer of the other.
+    Agree {
+        /// What he offered.
+        what: Proposal,
+        /// How many moves stood when he did.
+        ply: u32,
+    },
+    /// Turn an offer of the other down.
+    TurnDown {
+        /// What he offered.
+        what: Proposal,
+        /// How many moves stood when he did.
+        ply: u32,
+    },
     /// The time of the challenge has run out. True or refused, whoever says it.
     Expire,
 }
@@ -51,7 +73,7 @@ pub enum Event {
     /// The challenge was accepted, in an open one by this person, and the cards are dealt.
     Accepted(PersonId),
     /// The opponent declined.
-    Declined,
+    Declined(Option<Regret>),
     /// The challenger took it back.
     Withdrawn,
     /// Nobody accepted in time.
@@ -64,6 +86,12 @@ pub enum Event {
     TakenBack,
     /// A seat gave up.
     Resigned(Seat),
+    /// A seat made an offer.
+    Proposed(Seat, Proposal),
+    /// The other seat took the offer of this one, and that is the end.
+    Agreed(Proposal, Seat),
+    /// The offer of this seat was turned down.
+    TurnedDown(Seat),
     /// A rematch was asked for; it is this match.
     Rematched(MatchId),
 }
@@ -104,6 +132,7 @@ pub fn challenge(
         draft: Vec::new(),
         taken_back: 0,
         quiet: 0,
+        offers: Seats([None; 2]),
         created: now,
         expires: now.after(CHALLENGE_STANDS),
         changed: now,
@@ -130,10 +159,10 @@ pub fn challenge(
 pub fn decide(game: &Match, who: PersonId, command: &Command, now: Moment) -> Result<Vec<Event>, Refusal> {
     match command {
         Command::Accept => accept(game, who, now),
-        Command::Decline => {
+        Command::Decline(regret) => {
             standing(game, now)?;
             match game.people.side_of(who) {
-                Some(Side::Opponent) => Ok(vec![Event::Declined]),
+                Some(Side::Opponent) => Ok(vec![Event::Declined(*regret)]),
                 Some(Side::Challenger) => Err(Refusal::OwnChallenge),
                 None => Err(Refusal::NotForYou),
             }
@@ -160,6 +189,9 @@ pub fn decide(game: &Match, who: PersonId, command: &Command, now: Moment) -> Re
             }
             Ok(vec![Event::Resigned(seat)])
         }
+        Command::Propose { what, ply } => ends::propose(game, who, *what, *ply),
+        Command::Agree { what, ply } => ends::agree(game, who, *what, *ply),
+        Command::TurnDown { what, ply } => ends::turn_down(game, who, *what, *ply),
         Command::Expire => match game.phase() {
             Phase::Challenged { expires } if now >= expires => Ok(vec![Event::Expired]),
             Phase::Challenged { .. } => Err(Refusal::NotExpired),
@@ -197,7 +229,7 @@ fn accept(game: &Match, who: PersonId, now: Moment) -> Result<Vec<Event>, Refusa
 }
 
 /// The seat of a player and the table, while it is being played.
-fn playing(game: &Match, who: PersonId) -> Result<(Seat, &dyn Table), Refusal> {
+pub(super) fn playing(game: &Match, who: PersonId) -> Result<(Seat, &dyn Table), Refusal> {
     if game.people.side_of(who).is_none() {
         return Err(Refusal::NotYourMatch);
     }
@@ -255,6 +287,13 @@ impl Match {
         } else {
             0
         };
+        // A forced move is nobody's: only what the one who had to decide has offered is void now.
+        if let Some(mover) = self
+            .to_decide()
+            .filter(|_| events.iter().any(|event| matches!(event, Event::Moved(_))))
+        {
+            self.record.offers[mover] = None;
+        }
         events.iter().for_each(|event| self.happen(event, now));
         self.version += 1;
     }
@@ -266,7 +305,7 @@ impl Match {
                 self.table = Some(self.rulebook.deal(self.record.seed, &self.record.terms.options));
                 Stage::Begun
             }
-            Event::Declined => Stage::Declined,
+            Event::Declined(regret) => Stage::Declined(*regret),
             Event::Withdrawn => Stage::Withdrawn,
             Event::Expired => Stage::Expired,
             Event::Moved(text) => {
@@ -280,6 +319,21 @@ impl Match {
             Event::Resigned(seat) => {
                 self.drop_draft();
                 Stage::Resigned(*seat)
+            }
+            Event::Agreed(what, offered) => {
+                self.drop_draft();
+                Stage::Agreed(*what, *offered)
+            }
+            Event::Proposed(seat, what) => {
+                let ply = self.record.moves.len() as u32;
+                let (what, stands) = (*what, true);
+                self.record.offers[*seat] = Some(Offer { what, ply, stands });
+                return;
+            }
+            Event::TurnedDown(seat) => {
+                let offer = self.record.offers[*seat].as_mut();
+                offer.expect("decided: there is one").stands = false;
+                return;
             }
             Event::Rematched(id) => {
                 self.record.rematch = Some(*id);

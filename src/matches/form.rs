@@ -11,10 +11,11 @@ use miniz_oxide::inflate::decompress_to_vec_with_limit;
 use serde::de::value::MapDeserializer;
 use serde::{Deserialize, Serialize};
 
+use super::ends::{Offer, Proposal, Regret};
 use super::id::{MatchId, Moment};
 use super::record::{Record, Stage};
-use super::terms::Terms;
-use crate::engine::{Options, Seat, Seed};
+use super::terms::{Rated, Terms};
+use crate::engine::{Options, Seat, Seats, Seed};
 
 const V1: u8 = 1;
 
@@ -39,16 +40,97 @@ struct FormV1 {
     draft: String,
     taken_back: u32,
     quiet: u64,
+    offers: [Option<OfferV1>; 2],
+    rated: RatedV1,
+}
+
+#[derive(Serialize, Deserialize)]
+enum RatedV1 {
+    No,
+    Yes(Option<u64>),
 }
 
 #[derive(Serialize, Deserialize)]
 enum StageV1 {
     Challenged,
-    Declined,
+    Declined(Option<RegretV1>),
     Withdrawn,
     Expired,
     Begun,
     Resigned(u8),
+    Agreed(ProposalV1, u8),
+}
+
+#[derive(Serialize, Deserialize)]
+struct OfferV1 {
+    what: ProposalV1,
+    ply: u32,
+    stands: bool,
+}
+
+#[derive(Serialize, Deserialize)]
+enum ProposalV1 {
+    Draw,
+    Abandon,
+}
+
+#[derive(Serialize, Deserialize)]
+enum RegretV1 {
+    Later,
+    OtherGame,
+    Busy,
+}
+
+impl From<Proposal> for ProposalV1 {
+    fn from(what: Proposal) -> ProposalV1 {
+        match what {
+            Proposal::Draw => ProposalV1::Draw,
+            Proposal::Abandon => ProposalV1::Abandon,
+        }
+    }
+}
+
+impl From<ProposalV1> for Proposal {
+    fn from(what: ProposalV1) -> Proposal {
+        match what {
+            ProposalV1::Draw => Proposal::Draw,
+            ProposalV1::Abandon => Proposal::Abandon,
+        }
+    }
+}
+
+impl From<Regret> for RegretV1 {
+    fn from(regret: Regret) -> RegretV1 {
+        match regret {
+            Regret::Later => RegretV1::Later,
+            Regret::OtherGame => RegretV1::OtherGame,
+            Regret::Busy => RegretV1::Busy,
+        }
+    }
+}
+
+impl From<RegretV1> for Regret {
+    fn from(regret: RegretV1) -> Regret {
+        match regret {
+            RegretV1::Later => Regret::Later,
+            RegretV1::OtherGame => Regret::OtherGame,
+            RegretV1::Busy => Regret::Busy,
+        }
+    }
+}
+
+impl From<Offer> for OfferV1 {
+    fn from(Offer { what, ply, stands }: Offer) -> OfferV1 {
+        let what = what.into();
+        OfferV1 { what, ply, stands }
+    }
+}
+
+impl From<OfferV1> for Offer {
+    fn from(OfferV1 { what, ply, stands }: OfferV1) -> Offer {
+        let what = what.into();
+        Offer { what, ply, stands }
+    }
 }
 
 /// Bytes that are no record that this program can read.
@@ -78,11 +160,12 @@ impl Record {
             challenger: self.challenger.number(),
             stage: match self.stage {
                 Stage::Challenged => StageV1::Challenged,
-                Stage::Declined => StageV1::Declined,
+                Stage::Declined(regret) => StageV1::Declined(regret.map(RegretV1::from)),
                 Stage::Withdrawn => StageV1::Withdrawn,
                 Stage::Expired => StageV1::Expired,
                 Stage::Begun => StageV1::Begun,
                 Stage::Resigned(seat) => StageV1::Resigned(seat.number()),
+                Stage::Agreed(what, offered) => StageV1::Agreed(what.into(), offered.number()),
             },
             created: self.created.0,
             expires_after: self.expires.0.saturating_sub(self.created.0),
@@ -93,6 +176,11 @@ impl Record {
             draft: self.draft.join("\n"),
             taken_back: self.taken_back,
             quiet: self.quiet,
+            offers: self.offers.0.map(|offer| offer.map(OfferV1::from)),
+            rated: match self.terms.rated {
+                Rated::No => RatedV1::No,
+                Rated::Yes { server } => RatedV1::Yes(server),
+            },
         };
         postcard::to_extend(&form, vec![V1]).expect("a form of plain numbers and texts is always written")
     }
@@ -136,22 +224,28 @@ impl FormV1 {
             terms: Terms {
                 game: form.game,
                 options: Options::deserialize(options).map_err(|error| broken(&error))?,
+                rated: match form.rated {
+                    RatedV1::No => Rated::No,
+                    RatedV1::Yes(server) => Rated::Yes { server },
+                },
             },
             edition: form.edition,
             seed: Seed(form.seed),
             challenger: seat(form.challenger)?,
             stage: match form.stage {
                 StageV1::Challenged => Stage::Challenged,
-                StageV1::Declined => Stage::Declined,
+                StageV1::Declined(regret) => Stage::Declined(regret.map(Regret::from)),
                 StageV1::Withdrawn => Stage::Withdrawn,
                 StageV1::Expired => Stage::Expired,
                 StageV1::Begun => Stage::Begun,
                 StageV1::Resigned(number) => Stage::Resigned(seat(number)?),
+                StageV1::Agreed(what, number) => Stage::Agreed(what.into(), seat(number)?),
             },
             moves,
             draft: form.draft.lines().map(str::to_owned).collect(),
             taken_back: form.taken_back,
             quiet: form.quiet,
+            offers: Seats(form.offers.map(|offer| offer.map(Offer::from))),
             created: Moment(form.created),
             expires: Moment(form.created.saturating_add(form.expires_after)),
             changed: Moment(form.created.saturating_add(form.changed_after)),

@@ -5,33 +5,50 @@
 //!
 //! * [`id`] people, matches, moments · [`terms`] what was agreed by whom · [`record`] what is kept of a match, [`form`] as bytes
 //! * [`replay`] from the record to the table · [`phase`] how far a match is · [`summary`] a match in a list
-//! * [`mark`](mod@mark) which position somebody looked at
+//! * [`hindsight`] a match looked back at · [`transcript`] a finished one as a text to keep
+//! * [`mark`](mod@mark) which position somebody looked at · [`ends`] offers to end it, and words to a declined challenge
+//! * [`welcome`] whether one may challenge another
+//! * [`ending`](mod@ending) how a match ended, for lists; [`tally`](mod@tally) counts them, [`ratings`] rates by them
 //! * [`decide`](mod@decide) what a command comes to · [`rematch`](mod@rematch) once more with the seats swapped · [`refusal`] why not
 
 pub mod decide;
+pub mod ending;
+pub mod ends;
 pub mod form;
+pub mod hindsight;
 pub mod id;
 pub mod mark;
 pub mod phase;
+pub mod ratings;
 pub mod record;
 pub mod refusal;
 pub mod rematch;
 pub mod replay;
 pub mod summary;
+pub mod tally;
 pub mod terms;
 #[cfg(test)]
 mod tests;
+pub mod transcript;
 #[cfg(test)]
 pub(crate) mod trial;
+pub mod welcome;
 
 pub use decide::{CHALLENGE_STANDS, Command, Event, Fresh, challenge, decide};
+pub use ending::{Ended, Ending, Finished, Luck};
+pub use ends::{Offer, Proposal, Regret};
 pub use form::UnreadableRecord;
+pub use hindsight::{Hindsight, Through};
 pub use id::{MatchId, Moment, PersonId};
 pub use mark::Mark;
 pub use phase::{End, How, Phase};
+pub use ratings::{Rating, Standings};
 pub use record::Record;
 pub use refusal::Refusal;
 pub use rematch::{Rematch, rematch};
 pub use replay::{Match, Unplayable};
 pub use summary::Summary;
-pub use terms::{People, Side, Terms};
+pub use tally::{GameTally, Tally, tally};
+pub use terms::{People, Rated, Side, Terms};
+pub use transcript::{Flaw, Transcript};
+pub use welcome::Ties;

@@ -1,5 +1,6 @@
 //! How far a match is.
 
+use super::ends::Proposal;
 use super::id::Moment;
 use crate::engine::{Seat, Seats};
 
@@ -51,4 +52,6 @@ pub enum How {
     },
     /// This seat gave up.
     Resigned(Seat),
+    /// Both wanted it so; this seat offered it.
+    Agreed(Proposal, Seat),
 }

@@ -1,8 +1,9 @@
 //! What is kept of a match: everything else follows from it.
 
+use super::ends::{Offer, Proposal, Regret};
 use super::id::{MatchId, Moment};
 use super::terms::Terms;
-use crate::engine::{Seat, Seed};
+use crate::engine::{Seat, Seats, Seed};
 
 /// The one stored value of a match. Names seats and sides, never people. Its seed stays in this room until the match is over.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,6 +23,8 @@ pub struct Record {
     pub(super) taken_back: u32,
     /// How many commits in a row only the mover knows of.
     pub(super) quiet: u64,
+    /// What each seat has offered since its last move.
+    pub(super) offers: Seats<Option<Offer>>,
     pub(super) created: Moment,
     pub(super) expires: Moment,
     /// When it last changed its stage or a move was made.
@@ -36,12 +39,14 @@ pub struct Record {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stage {
     Challenged,
-    Declined,
+    Declined(Option<Regret>),
     Withdrawn,
     Expired,
     /// Begun; whether it is over is for the rules to say.
     Begun,
     Resigned(Seat),
+    /// What both wanted, and which seat offered it.
+    Agreed(Proposal, Seat),
 }
 
 impl Record {
@@ -52,7 +57,15 @@ impl Record {
 
     /// Whether it was accepted.
     pub fn begun(&self) -> bool {
-        matches!(self.stage, Stage::Begun | Stage::Resigned(_))
+        matches!(self.stage, Stage::Begun | Stage::Resigned(_) | Stage::Agreed(..))
+    }
+
+    /// The word that went with it when the challenge was declined.
+    pub fn regret(&self) -> Option<Regret> {
+        match self.stage {
+            Stage::Declined(regret) => regret,
+            _ => None,
+        }
     }
 
     /// When it last changed its stage or a move was made.

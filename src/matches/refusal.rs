@@ -3,7 +3,7 @@
 use super::id::MatchId;
 use crate::engine::{Objection, Private};
 
-/// Why a command was refused. Each has a sentence in `locales/en/matches.ftl`, by [`Refusal::message`].
+/// Why a command was refused. Each has a sentence in `locales/en`, by [`Refusal::message`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// There is no such match: a forged or an ancient button.
@@ -36,6 +36,18 @@ pub enum Refusal {
     Unreadable,
     /// It is a move, but not a legal one now. The objection is for the player's eyes.
     Illegal(Private<Objection>),
+    /// He has offered something already, and has not moved since.
+    AlreadyOffered,
+    /// He made this offer himself; the other must answer it.
+    OwnOffer,
+    /// There is no such offer any more: it was answered, or whoever made it has moved on.
+    NoOffer,
+    /// As many challenges of his stand as may.
+    TooManyChallenges,
+    /// He has blocked the other himself.
+    Blocking,
+    /// The other takes no challenge of his, for whatever reason: he is not told.
+    NotTaking,
     /// A rematch needs a match that is over.
     NotOver,
     /// He asked for this rematch himself; the other must accept it.
@@ -63,6 +75,12 @@ impl Refusal {
             Refusal::NotYourTurn => "refusal-not-your-turn",
             Refusal::Unreadable => "refusal-unreadable",
             Refusal::Illegal(_) => "refusal-illegal",
+            Refusal::AlreadyOffered => "refusal-already-offered",
+            Refusal::OwnOffer => "refusal-own-offer",
+            Refusal::NoOffer => "refusal-no-offer",
+            Refusal::TooManyChallenges => "refusal-too-many-challenges",
+            Refusal::Blocking => "refusal-blocking",
+            Refusal::NotTaking => "refusal-not-taking",
             Refusal::NotOver => "refusal-not-over",
             Refusal::RematchAsked(_) => "refusal-rematch-asked",
             Refusal::RematchBegun(_) => "refusal-rematch-begun",

@@ -177,12 +177,16 @@ impl Match {
             Stage::Challenged => Phase::Challenged {
                 expires: self.record.expires,
             },
-            Stage::Declined => Phase::Declined,
+            Stage::Declined(_) => Phase::Declined,
             Stage::Withdrawn => Phase::Withdrawn,
             Stage::Expired => Phase::Expired,
             Stage::Resigned(seat) => Phase::Over(End {
                 winner: Some(seat.other()),
                 how: How::Resigned(seat),
+            }),
+            Stage::Agreed(what, offered) => Phase::Over(End {
+                winner: None,
+                how: How::Agreed(what, offered),
             }),
             Stage::Begun => match self.table.as_deref().map(Table::status) {
                 Some(Status::Over(outcome)) => Phase::Over(End {

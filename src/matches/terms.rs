@@ -10,6 +10,21 @@ pub struct Terms {
     pub game: String,
     /// What was agreed of its options.
     pub options: Options,
+    /// Whether it counts for ratings.
+    pub rated: Rated,
+}
+
+/// Whether a match counts for ratings.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Rated {
+    /// It is for fun.
+    #[default]
+    No,
+    /// It counts.
+    Yes {
+        /// Also for the ratings of this server, by the number that whoever shows matches gives it: the one it was agreed in.
+        server: Option<u64>,
+    },
 }
 
 /// The two people of a match. Kept apart from the record, so that a person can be forgotten without breaking it.

@@ -5,7 +5,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Fresh, Match, MatchId, Moment, PersonId, Terms, challenge};
+use super::{Fresh, Match, MatchId, Moment, PersonId, Rated, Terms, challenge};
 use crate::engine::{
     Card, Dealer, Game, Gloss, Info, Line, Objection, OptionInfo, Options, Outcome, Rulebook, Seat, Seats, Seed,
     Shelved, Sight, Status, Step, SyntaxError,
@@ -30,6 +30,7 @@ pub fn heap() -> Terms {
     Terms {
         game: "heap".to_owned(),
         options: Options::default(),
+        rated: Rated::No,
     }
 }
 
@@ -102,7 +103,7 @@ impl<const EDITION: u16> Game for Heap<EDITION> {
         designer: None,
         edition: EDITION,
         options: &[FUSE, TWICE],
-        words: "",
+        words: &[],
         teaching: "",
         rulings: &[],
     };

@@ -1,4 +1,5 @@
-//! How things look: a game says what is to be seen as a [`Scene`], plain data, and [`png()`] makes a picture of it.
+//! How things look: a game says what is to be seen as a [`Scene`], plain data, and [`png()`] makes a picture of it, [`gif()`] a moving one
+//! of several.
 //!
 //! Pure, and knows no game: no file, no clock, no environment. The same scene is always the same bytes.
 //! Sprites, shapes and letters are drawn once per process with antialiasing, reduced to one fixed palette,
@@ -7,6 +8,7 @@
 mod atlas;
 pub mod cards;
 mod deflate;
+mod gif;
 mod glyphs;
 #[cfg(test)]
 pub(crate) mod golden;
@@ -23,6 +25,7 @@ mod sight;
 mod sprite;
 mod table;
 
+pub use gif::gif;
 pub use palette::Ink;
 pub use pieces::{COIN, COUNTER};
 pub use png::{icon, png};

@@ -1,4 +1,4 @@
-//! The one palette of every picture: at most 64 colours, so that a pixel is a byte and a picture is small.
+//! The one palette of every picture: at most 63 colours, so that a pixel is a byte and a picture is small.
 //!
 //! The seven hues are Okabe and Ito's, which stay apart for colour-blind eyes. After the inks come mixtures of
 //! those that often meet, for soft edges; any other edge takes the nearest colour there is.
@@ -156,6 +156,23 @@ pub(super) static BLEND: LazyLock<Vec<[[u8; INKS.len()]; 64]>> = LazyLock::new(|
         .collect()
 });
 
+/// The colour of the palette that looks most like another, by five bits each of its red, green and blue.
+static LIKE: LazyLock<Vec<u8>> = LazyLock::new(|| {
+    let part = |bits: usize| ((bits & 31) << 3 | 4) as u8;
+    let colours = (0..1 << 15).map(|bits| [part(bits >> 10), part(bits >> 5), part(bits)]);
+    colours.map(nearest).collect()
+});
+
+/// The colour to put where these four lie close together.
+pub(super) fn blend(four: [u8; 4]) -> u8 {
+    if four == [four[0]; 4] {
+        return four[0];
+    }
+    let colours = four.map(|place| PALETTE[usize::from(place)]);
+    let part = |i: usize| colours.iter().map(|colour| usize::from(colour[i])).sum::<usize>() / 32;
+    LIKE[part(0) << 10 | part(1) << 5 | part(2)]
+}
+
 fn rgb(ink: Ink) -> Rgb {
     INKS[ink as usize]
 }
@@ -186,8 +203,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_palette_has_at_most_64_colours_and_every_ink_has_one() {
-        assert!(PALETTE.len() <= 64, "{}", PALETTE.len());
+    fn the_palette_has_at_most_63_colours_so_that_a_moving_picture_has_one_for_what_stays_and_every_ink_has_one() {
+        assert!(PALETTE.len() <= 63, "{}", PALETTE.len());
         assert!(Ink::ALL.iter().enumerate().all(|(n, &ink)| n == ink as usize));
         assert_eq!(Ink::ALL.len(), INKS.len());
     }
@@ -200,6 +217,14 @@ mod tests {
                 assert_eq!(PALETTE[BLEND[0][colour][ink] as usize], PALETTE[colour]);
             }
         }
+    }
+
+    #[test]
+    fn four_of_one_colour_blend_to_it_and_black_and_white_to_something_between() {
+        assert!((0..PALETTE.len() as u8).all(|place| blend([place; 4]) == place));
+        let [card, night] = [Ink::Card as u8, Ink::Night as u8];
+        let mixed = PALETTE[usize::from(blend([card, night, night, card]))];
+        assert!(mixed.iter().all(|part| (110..160).contains(part)), "{mixed:?}");
     }
 
     #[test]

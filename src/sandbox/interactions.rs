@@ -106,8 +106,8 @@ impl State {
             Some(guild) => {
                 let permissions = world.permissions_of(guild, user).to_string();
                 payload["guild_id"] = json!(guild.id);
-                payload["guild_locale"] = json!("en-US");
-                payload["guild"] = json!({"id": guild.id, "locale": "en-US", "features": []});
+                payload["guild_locale"] = json!(guild.locale);
+                payload["guild"] = json!({"id": guild.id, "locale": guild.locale, "features": []});
                 payload["member"] = world.member_json(guild, user);
                 payload["member"]["permissions"] = json!(permissions);
                 payload["channel"]["permissions"] = json!(permissions);

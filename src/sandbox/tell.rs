@@ -64,6 +64,19 @@ impl State {
             let data = self.world.guild_create_json(guild);
             self.tell_bot(Some(guild.id), intents::GUILDS, "GUILD_CREATE", |_| data.clone());
         }
+        self.tell_people_of_guild(guild, "GUILD_CREATE");
+    }
+
+    /// A server's settings changed.
+    pub fn tell_guild_settings(&mut self, guild: &Guild) {
+        if guild.bot {
+            let data = self.world.guild_json(guild);
+            self.tell_bot(Some(guild.id), intents::GUILDS, "GUILD_UPDATE", |_| data.clone());
+        }
+        self.tell_people_of_guild(guild, "GUILD_UPDATE");
+    }
+
+    fn tell_people_of_guild(&mut self, guild: &Guild, kind: &str) {
         for user in self
             .world
             .users
@@ -73,7 +86,7 @@ impl State {
             .collect::<Vec<_>>()
         {
             let data = self.world.guild_for_people(guild, user);
-            self.streams.push(&[user], "GUILD_CREATE", &data);
+            self.streams.push(&[user], kind, &data);
         }
     }
 

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::StoreError;
-use crate::matches::{Match, MatchId, Moment, People, Record, Side};
+use crate::matches::{Ending, Match, MatchId, Moment, People, Record, Side};
 
 /// How long the answer to an interaction is kept, so that a repeated delivery of it changes nothing.
 pub const KEPT: Duration = Duration::from_secs(24 * 60 * 60);
@@ -43,6 +43,8 @@ pub struct Change {
     pub asks: Option<Side>,
     /// When it must be looked at again.
     pub wake: Option<Moment>,
+    /// How it ended, once it did: for the history of its people.
+    pub ending: Option<Ending>,
 }
 
 impl Change {
@@ -56,6 +58,7 @@ impl Change {
             open: game.phase().is_open(),
             asks: game.asks(),
             wake: game.wake(),
+            ending: game.ending(),
         }
     }
 }

@@ -22,8 +22,11 @@ macro_rules! contract {
             an_answer_is_kept_for_a_day_and_not_for_ever,
             open_matches_are_listed_by_person,
             an_open_challenge_is_listed_for_its_taker_once_he_takes_it,
+            a_finished_match_is_in_the_history_of_both_with_the_commit_that_ends_it,
+            the_history_is_rebuilt_from_the_records,
             alarms_come_in_order_and_go_with_their_reason,
             settings_and_notes_are_kept_and_replaced,
+            who_is_blocked_is_kept_apart_from_settings_and_from_other_people,
             a_value_that_is_too_large_is_refused,
             sixty_four_writers_at_once_lose_nothing,
         );
@@ -118,7 +121,7 @@ pub async fn a_commit_at_another_version_conflicts_and_changes_nothing(store: An
     assert_eq!(early, Err(CommitError::Conflict), "it does not exist yet");
     keep(&store, &game).await;
     store.commit(commit_of(&[(&begun, before)], None)).await.unwrap();
-    let late = after(&game, BEN, Command::Decline);
+    let late = after(&game, BEN, Command::Decline(None));
     assert_eq!(
         store.commit(commit_of(&[(&late.0, late.1)], None)).await,
         Err(CommitError::Conflict)
@@ -141,7 +144,10 @@ pub async fn of_two_commits_at_the_same_version_one_conflicts(store: Any) {
     for number in 0..20 {
         let game = challenged(number);
         keep(&store, &game).await;
-        let (accepted, declined) = (after(&game, BEN, Command::Accept), after(&game, BEN, Command::Decline));
+        let (accepted, declined) = (
+            after(&game, BEN, Command::Accept),
+            after(&game, BEN, Command::Decline(None)),
+        );
         let (one, two) = tokio::join!(
             store.commit(commit_of(&[(&accepted.0, accepted.1)], None)),
             store.commit(commit_of(&[(&declined.0, declined.1)], None)),
@@ -257,6 +263,74 @@ pub async fn an_open_challenge_is_listed_for_its_taker_once_he_takes_it(store: A
     assert_eq!(store.load(game.id()).await.unwrap().unwrap().people.opponent, Some(CY));
 }
 
+/// Begins a match, which Ann gives up at this moment.
+async fn given_up(store: &Any, number: u8, opponent: PersonId, minutes: u64) -> Match {
+    let game = challenge(fresh(number), ANN, Some(opponent), heap(), HEAP, NOON).unwrap();
+    keep(store, &game).await;
+    let (mut game, before) = after(&game, opponent, Command::Accept);
+    store.commit(commit_of(&[(&game, before)], None)).await.unwrap();
+    let events = decide(&game, ANN, &Command::Resign { ply: None }, NOON).unwrap();
+    game.evolve(&events, NOON.after(Duration::from_secs(60 * minutes)));
+    store
+        .commit(commit_of(&[(&game, Some(game.people()))], None))
+        .await
+        .unwrap();
+    game
+}
+
+fn as_finished(game: &Match) -> Finished {
+    Finished {
+        id: game.id(),
+        people: game.people(),
+        ended: game.record().changed(),
+        ending: game.ending().unwrap(),
+    }
+}
+
+pub async fn a_finished_match_is_in_the_history_of_both_with_the_commit_that_ends_it(store: Any) {
+    keep(&store, &challenged(9)).await;
+    assert_eq!(store.finished(ANN).await, Ok(vec![]), "an open one is not");
+    let late = as_finished(&given_up(&store, 1, BEN, 5).await);
+    let early = as_finished(&given_up(&store, 2, CY, 3).await);
+    assert_eq!(
+        store.finished(ANN).await,
+        Ok(vec![late.clone(), early.clone()]),
+        "the newest first"
+    );
+    assert_eq!(store.finished(BEN).await, Ok(vec![late.clone()]));
+    assert_eq!(store.all_finished().await, Ok(vec![early, late]), "the oldest first");
+    assert_eq!(store.unindexed().await, Ok(vec![]));
+
+    let (declined, before) = after(&challenged(9), BEN, Command::Decline(None));
+    store.commit(commit_of(&[(&declined, before)], None)).await.unwrap();
+    assert_eq!(
+        store.finished(BEN).await.unwrap().len(),
+        1,
+        "what was never played is not"
+    );
+}
+
+pub async fn the_history_is_rebuilt_from_the_records(store: Any) {
+    let games = [given_up(&store, 1, BEN, 5).await, given_up(&store, 2, CY, 3).await];
+    keep(&store, &challenged(9)).await;
+    let (declined, before) = after(&challenged(8), BEN, Command::Decline(None));
+    keep(&store, &challenged(8)).await;
+    store.commit(commit_of(&[(&declined, before)], None)).await.unwrap();
+    let history = store.all_finished().await.unwrap();
+
+    store.reindex().await.unwrap();
+    assert_eq!(store.all_finished().await, Ok(vec![]));
+    assert_eq!(store.finished(ANN).await, Ok(vec![]));
+    let closed = store.unindexed().await.unwrap();
+    assert_eq!(closed, [games[0].id(), games[1].id(), declined.id()]);
+    for game in games.iter().chain([&declined]) {
+        store.index(game.id(), game.ending()).await.unwrap();
+    }
+    assert_eq!(store.unindexed().await, Ok(vec![]));
+    assert_eq!(store.all_finished().await, Ok(history));
+    assert_eq!(store.finished(CY).await.unwrap().len(), 1);
+}
+
 pub async fn alarms_come_in_order_and_go_with_their_reason(store: Any) {
     let at = |minutes: u64| NOON.after(Duration::from_secs(60 * minutes));
     let made = |number, minutes| challenge(fresh(number), ANN, Some(BEN), heap(), HEAP, at(minutes)).unwrap();
@@ -279,11 +353,44 @@ pub async fn alarms_come_in_order_and_go_with_their_reason(store: Any) {
     assert_eq!(store.next_due(Moment(u64::MAX - 1)).await, Ok(None));
 }
 
+pub async fn who_is_blocked_is_kept_apart_from_settings_and_from_other_people(store: Any) {
+    store
+        .set_settings(
+            ANN,
+            Settings {
+                view: View::Text,
+                ..Settings::default()
+            },
+        )
+        .await
+        .unwrap();
+    for other in [CY, BEN, CY] {
+        store.set_blocked(ANN, other, true).await.unwrap();
+    }
+    assert_eq!(store.blocked(ANN).await, Ok(vec![BEN, CY]));
+    assert_eq!(store.blocked(BEN).await, Ok(vec![]));
+    store.set_blocked(ANN, BEN, false).await.unwrap();
+    store.set_blocked(BEN, ANN, false).await.unwrap();
+    assert_eq!(store.blocked(ANN).await, Ok(vec![CY]));
+    assert_eq!(
+        store.settings(ANN).await,
+        Ok(Settings {
+            view: View::Text,
+            ..Settings::default()
+        })
+    );
+    assert_eq!(store.settings(CY).await, Ok(Settings::default()));
+}
+
 pub async fn settings_and_notes_are_kept_and_replaced(store: Any) {
     assert_eq!(store.settings(ANN).await, Ok(Settings::default()));
     for view in [View::Text, View::Picture, View::Text] {
-        store.set_settings(ANN, Settings { view }).await.unwrap();
-        assert_eq!(store.settings(ANN).await, Ok(Settings { view }));
+        let settings = Settings {
+            view,
+            hidden: view == View::Text,
+        };
+        store.set_settings(ANN, settings).await.unwrap();
+        assert_eq!(store.settings(ANN).await, Ok(settings));
     }
     assert_eq!(store.settings(BEN).await, Ok(Settings::default()));
 

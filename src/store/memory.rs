@@ -6,7 +6,7 @@ use std::sync::{Mutex, MutexGuard};
 use async_trait::async_trait;
 
 use super::{Answer, Commit, CommitError, InteractionKey, KEPT, LARGEST, Receipt, Settings, Store, StoreError, Stored};
-use crate::matches::{MatchId, Moment, PersonId, Side, Summary};
+use crate::matches::{Ending, Finished, MatchId, Moment, PersonId, Side, Summary};
 
 /// A store in memory.
 #[derive(Debug, Default)]
@@ -18,6 +18,8 @@ struct Kept {
     interactions: BTreeMap<InteractionKey, (Moment, Answer)>,
     settings: BTreeMap<PersonId, Settings>,
     places: BTreeMap<MatchId, Vec<u8>>,
+    blocked: BTreeSet<(PersonId, PersonId)>,
+    unindexed: BTreeSet<MatchId>,
 }
 
 #[derive(Debug)]
@@ -26,11 +28,23 @@ struct Row {
     open: bool,
     asks: Option<Side>,
     wake: Option<Moment>,
+    ending: Option<Ending>,
 }
 
 impl MemoryStore {
     fn kept(&self) -> MutexGuard<'_, Kept> {
         self.0.lock().expect("nobody panics while he holds it")
+    }
+
+    /// Every finished match that fits, the oldest first.
+    fn ended(&self, fits: impl Fn(&Stored) -> bool) -> Vec<Finished> {
+        let kept = self.kept();
+        let rows = kept.matches.iter().filter(|(_, row)| fits(&row.stored));
+        let mut ended: Vec<Finished> = rows
+            .filter_map(|(&id, row)| Some(row.stored.finished(id, row.ending.clone()?)))
+            .collect();
+        ended.sort_by_key(|finished| (finished.ended, finished.id));
+        ended
     }
 }
 
@@ -65,6 +79,7 @@ impl Store for MemoryStore {
                 open: change.open,
                 asks: change.asks,
                 wake: change.wake,
+                ending: change.ending,
             };
             kept.matches.insert(change.id, row);
         }
@@ -89,6 +104,38 @@ impl Store for MemoryStore {
         let rows = kept.matches.iter();
         let mine = rows.filter(|(_, row)| row.open && row.stored.people.side_of(person).is_some());
         Ok(mine.map(|(&id, row)| row.stored.summary(id, row.asks)).collect())
+    }
+
+    async fn finished(&self, person: PersonId) -> Result<Vec<Finished>, StoreError> {
+        let mut mine = self.ended(|stored| stored.people.side_of(person).is_some());
+        mine.reverse();
+        Ok(mine)
+    }
+
+    async fn all_finished(&self) -> Result<Vec<Finished>, StoreError> {
+        Ok(self.ended(|_| true))
+    }
+
+    async fn unindexed(&self) -> Result<Vec<MatchId>, StoreError> {
+        Ok(self.kept().unindexed.iter().copied().collect())
+    }
+
+    async fn index(&self, id: MatchId, ending: Option<Ending>) -> Result<(), StoreError> {
+        let mut kept = self.kept();
+        if let Some(row) = kept.matches.get_mut(&id) {
+            row.ending = ending;
+        }
+        kept.unindexed.remove(&id);
+        Ok(())
+    }
+
+    async fn reindex(&self) -> Result<(), StoreError> {
+        let mut kept = self.kept();
+        kept.matches.values_mut().for_each(|row| row.ending = None);
+        let closed = kept.matches.iter().filter(|(_, row)| !row.open).map(|(&id, _)| id);
+        let closed: BTreeSet<MatchId> = closed.collect();
+        kept.unindexed = closed;
+        Ok(())
     }
 
     async fn all_open(&self) -> Result<Vec<MatchId>, StoreError> {
@@ -125,6 +172,20 @@ impl Store for MemoryStore {
 
     async fn set_settings(&self, person: PersonId, settings: Settings) -> Result<(), StoreError> {
         self.kept().settings.insert(person, settings);
+        Ok(())
+    }
+
+    async fn blocked(&self, person: PersonId) -> Result<Vec<PersonId>, StoreError> {
+        let kept = self.kept();
+        let mine = kept.blocked.iter().filter(|(who, _)| *who == person);
+        Ok(mine.map(|&(_, other)| other).collect())
+    }
+
+    async fn set_blocked(&self, person: PersonId, other: PersonId, blocked: bool) -> Result<(), StoreError> {
+        match blocked {
+            true => self.kept().blocked.insert((person, other)),
+            false => self.kept().blocked.remove(&(person, other)),
+        };
         Ok(())
     }
 

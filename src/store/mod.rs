@@ -10,7 +10,7 @@ use std::fmt;
 
 use async_trait::async_trait;
 
-use crate::matches::{MatchId, Moment, People, PersonId, Record, Side, Summary};
+use crate::matches::{Ending, Finished, MatchId, Moment, People, PersonId, Record, Side, Summary};
 
 pub mod commit;
 #[cfg(test)]
@@ -39,6 +39,21 @@ pub trait Store: fmt::Debug + Send + Sync {
     /// The open matches of a person, in no order: those that wait for an answer or are being played. Broken ones are left out.
     async fn open_matches(&self, person: PersonId) -> Result<Vec<Summary>, StoreError>;
 
+    /// The finished matches of a person, the newest first. What a commit ended is in it as soon as the commit is stored.
+    async fn finished(&self, person: PersonId) -> Result<Vec<Finished>, StoreError>;
+
+    /// Every finished match, the oldest first.
+    async fn all_finished(&self) -> Result<Vec<Finished>, StoreError>;
+
+    /// The closed matches that nobody has looked at yet for the history: those of a layout that had none.
+    async fn unindexed(&self) -> Result<Vec<MatchId>, StoreError>;
+
+    /// Puts one of them into the history, or, without an ending, notes that it does not belong there.
+    async fn index(&self, id: MatchId, ending: Option<Ending>) -> Result<(), StoreError>;
+
+    /// Throws the history away: every closed match is to be looked at anew.
+    async fn reindex(&self) -> Result<(), StoreError>;
+
     /// Every open match.
     async fn all_open(&self) -> Result<Vec<MatchId>, StoreError>;
 
@@ -53,6 +68,12 @@ pub trait Store: fmt::Debug + Send + Sync {
 
     /// Keeps what a person chose.
     async fn set_settings(&self, person: PersonId, settings: Settings) -> Result<(), StoreError>;
+
+    /// Whom a person has blocked, in the order of their numbers.
+    async fn blocked(&self, person: PersonId) -> Result<Vec<PersonId>, StoreError>;
+
+    /// Keeps whether a person has blocked another.
+    async fn set_blocked(&self, person: PersonId, other: PersonId, blocked: bool) -> Result<(), StoreError>;
 
     /// A note on a match by whoever shows it: where its messages are. Not part of the record.
     async fn place(&self, id: MatchId) -> Result<Option<Vec<u8>>, StoreError>;
@@ -82,6 +103,15 @@ pub struct Stored {
 }
 
 impl Stored {
+    fn finished(&self, id: MatchId, ending: Ending) -> Finished {
+        Finished {
+            id,
+            people: self.people,
+            ended: self.record.changed(),
+            ending,
+        }
+    }
+
     fn summary(&self, id: MatchId, asks: Option<Side>) -> Summary {
         Summary {
             id,

@@ -5,6 +5,8 @@
 pub struct Settings {
     /// How he wants to be shown a table.
     pub view: View,
+    /// Whether he is on no leaderboard.
+    pub hidden: bool,
 }
 
 /// How somebody wants to be shown a table.

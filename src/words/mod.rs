@@ -1,9 +1,11 @@
-//! What people read: loads every Fluent source, the shelf's and that of `locales/`, and turns ids with arguments into text.
+//! What people read: loads every Fluent source, the shelf's and that of `locales/`, and turns ids with arguments into text. Every
+//! language says everything (`holes` holds each against English), so no text is ever half in one language and half in another.
 //!
 //! Pure: no clock, file or network at run time; the sources are inside the binary. It decides nothing and knows no rules.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
+use std::fmt;
 use std::sync::LazyLock;
 
 use fluent_bundle::concurrent::FluentBundle;
@@ -15,10 +17,22 @@ use crate::games::SHELF;
 
 static LOCALES: include_dir::Dir = include_dir::include_dir!("$CARGO_MANIFEST_DIR/locales");
 
-static ENGLISH: LazyLock<Tongue> = LazyLock::new(|| Tongue::load("en"));
+/// The languages that are spoken: code, and Discord's locales for it. The first serves every other locale.
+const LANGUAGES: &[(&str, &[&str])] = &[
+    ("en", &["en-US", "en-GB"]),
+    ("de", &["de"]),
+    ("es", &["es-ES", "es-419"]),
+];
+
+static ALL: LazyLock<Vec<Tongue>> = LazyLock::new(|| {
+    let load = |(code, locales): &(&'static str, &'static [&'static str])| Tongue::load(code, locales);
+    LANGUAGES.iter().map(load).collect()
+});
 
 /// One language with all its messages.
 pub struct Tongue {
+    code: &'static str,
+    locales: &'static [&'static str],
     common: FluentBundle<FluentResource>,
     games: HashMap<&'static str, FluentBundle<FluentResource>>,
 }
@@ -30,6 +44,12 @@ pub enum Value<'a> {
     Text(Cow<'a, str>),
     /// A number; plural forms follow it.
     Number(i64),
+}
+
+impl fmt::Debug for Tongue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Tongue").field(&self.code).finish()
+    }
 }
 
 impl<'a> From<&'a str> for Value<'a> {
@@ -60,21 +80,39 @@ impl From<i64> for Value<'_> {
 pub type Names = Seats<String>;
 
 impl Tongue {
-    /// The language for a Discord locale such as `en-US`. English serves every locale that has no translation.
-    pub fn for_locale(_locale: &str) -> &'static Tongue {
-        &ENGLISH
+    /// Every language that is spoken, English first.
+    pub fn all() -> &'static [Tongue] {
+        &ALL
     }
 
-    fn load(code: &str) -> Tongue {
+    /// The language for a Discord locale such as `es-419`, or for a [code](Tongue::code). English serves whatever has no translation.
+    pub fn for_locale(locale: &str) -> &'static Tongue {
+        let code = locale.split('-').next();
+        ALL.iter().find(|tongue| Some(tongue.code) == code).unwrap_or(&ALL[0])
+    }
+
+    /// Its code, such as `es`, under which its texts lie and by which it is remembered.
+    pub fn code(&self) -> &'static str {
+        self.code
+    }
+
+    /// Discord's locales that read it, such as `es-ES` and `es-419`.
+    pub fn locales(&self) -> &'static [&'static str] {
+        self.locales
+    }
+
+    fn load(code: &'static str, locales: &'static [&'static str]) -> Tongue {
         let language: LanguageIdentifier = code.parse().expect("language codes are literals of this file");
-        let folder = LOCALES.get_dir(code).expect("each language has its folder in locales/");
-        let sources = folder.files().filter_map(|file| file.contents_utf8());
-        let common = bundle(&language, sources);
         let games = SHELF
             .iter()
-            .map(|book| (book.info().slug, bundle(&language, [book.info().words])))
+            .map(|book| (book.info().slug, bundle(&language, [source_of(book.info(), code)])))
             .collect();
-        Tongue { common, games }
+        Tongue {
+            code,
+            locales,
+            common: bundle(&language, sources_of(code)),
+            games,
+        }
     }
 
     /// A message of `locales/`. An id that does not exist reads as itself in braces: visible, and no reason to fail.
@@ -151,6 +189,18 @@ impl Tongue {
     }
 }
 
+/// The sources of `locales/` in a language.
+fn sources_of(code: &str) -> impl Iterator<Item = &'static str> {
+    let folder = LOCALES.get_dir(code).expect("each language has its folder in locales/");
+    folder.files().filter_map(|file| file.contents_utf8())
+}
+
+/// The source of a game in a language.
+fn source_of(game: &Info, code: &str) -> &'static str {
+    let source = game.words.iter().find(|(language, _)| *language == code);
+    source.expect("each game is told in each language").1
+}
+
 fn bundle<'a>(
     language: &LanguageIdentifier,
     sources: impl IntoIterator<Item = &'a str>,
@@ -174,5 +224,7 @@ fn format(bundle: &FluentBundle<FluentResource>, id: &str, args: &FluentArgs) ->
 
 #[cfg(test)]
 mod golden;
+#[cfg(test)]
+mod holes;
 #[cfg(test)]
 mod tests;

@@ -6,7 +6,7 @@ use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
 use super::*;
-use crate::engine::{Entry, Guide, Illegal, Lesson, OptionInfo, Options, Seat, Seed, Status, Verdict};
+use crate::engine::{Entry, Guide, Illegal, Lesson, OptionInfo, Options, Rulebook, Seat, Seed, Status, Verdict};
 
 fn said(tongue: &Tongue, game: &Info, line: &Line) {
     let text = tongue.line(game, line, &tongue.sides(game));
@@ -27,11 +27,9 @@ fn agreed(game: &Info, seed: u64) -> Options {
 
 #[test]
 fn everything_a_game_says_in_random_play_has_words() {
-    let tongue = Tongue::for_locale("en-US");
-    let long = Seats(["W".repeat(32), "M".repeat(32)]); // as long as a name can be
     for book in SHELF {
         let game = book.info();
-        for seed in 0..40 {
+        for (seed, tongue) in (0..60).zip(Tongue::all().iter().cycle()) {
             let mut chance = StdRng::seed_from_u64(seed);
             let mut table = book.deal(Seed(chance.random()), &agreed(game, seed));
             let mut made: BTreeSet<String> = BTreeSet::new();
@@ -61,8 +59,9 @@ fn everything_a_game_says_in_random_play_has_words() {
                     };
                     said(tongue, game, &objection.whisper(seat).expect("he tried it").line);
                 }
-                let alt_text = tongue.lines(game, &table.panel_words(seat).whisper(seat).expect("it is his"), &long);
-                assert!(alt_text.chars().count() <= 1024, "too long for an alt text: {alt_text}");
+                let own = table.panel_words(seat).whisper(seat).expect("it is his");
+                let alt = tongue.lines(game, &own, &tongue.sides(game));
+                assert!(alt.chars().count() <= 1024, "too long to stand in for a picture: {alt}");
                 let at = chance.random_range(0..entries.len());
                 made.insert(entries[at].notation.clone());
                 let played = table.play(&entries[at].notation).expect("it is legal").announce();
@@ -80,10 +79,16 @@ fn everything_a_game_says_in_random_play_has_words() {
     }
 }
 
+/// Every game in every language.
+fn everywhere() -> impl Iterator<Item = (&'static dyn Rulebook, &'static Tongue)> {
+    SHELF
+        .iter()
+        .flat_map(|book| Tongue::all().iter().map(|tongue| (*book, tongue)))
+}
+
 #[test]
 fn every_game_says_who_its_sides_are_what_it_is_about_and_what_each_ruling_means() {
-    let tongue = Tongue::for_locale("en-US");
-    for book in SHELF {
+    for (book, tongue) in everywhere() {
         let game = book.info();
         let rulings = game.rulings.iter().map(|ruling| format!("rule-{ruling}"));
         let options = game.options.iter().flat_map(|option| {
@@ -106,8 +111,7 @@ const PAGE: usize = 1800;
 
 #[test]
 fn every_page_of_a_guide_and_every_word_of_a_lesson_is_there_fits_a_message_and_is_used() {
-    let tongue = Tongue::for_locale("en-US");
-    for book in SHELF {
+    for (book, tongue) in everywhere() {
         let game = book.info();
         let mut used: BTreeSet<String> = BTreeSet::new();
         let mut read = |lines: &[Line]| {
@@ -120,11 +124,11 @@ fn every_page_of_a_guide_and_every_word_of_a_lesson_is_there_fits_a_message_and_
                 game.slug
             );
         };
-        let guide = Guide::of(*book);
+        let guide = Guide::of(book);
         (0..guide.pages())
             .filter_map(|number| guide.page(number))
             .for_each(|page| read(&[page.words]));
-        if let Some(lesson) = Lesson::of(*book) {
+        if let Some(lesson) = Lesson::of(book) {
             for (step, stand) in (0..).zip((0..=lesson.steps()).filter_map(|step| lesson.at(step))) {
                 for entry in stand.legal() {
                     if let Ok(Verdict::Other { words }) = lesson.judge(step, &entry.notation) {
@@ -134,7 +138,9 @@ fn every_page_of_a_guide_and_every_word_of_a_lesson_is_there_fits_a_message_and_
                 read(&stand.said.into_iter().chain(stand.ask).collect::<Vec<_>>());
             }
         }
-        let ids = game.words.lines().filter_map(|line| line.split_once(" ="));
+        let ids = source_of(game, tongue.code())
+            .lines()
+            .filter_map(|line| line.split_once(" ="));
         let taught: BTreeSet<String> = ids
             .map(|(id, _)| id.to_owned())
             .filter(|id| ["guide-", "lesson-"].iter().any(|prefix| id.starts_with(prefix)))
@@ -147,6 +153,11 @@ fn every_page_of_a_guide_and_every_word_of_a_lesson_is_there_fits_a_message_and_
 #[test]
 fn numbers_choose_the_plural_form_and_names_are_put_in_as_they_are() {
     let tongue = Tongue::for_locale("xx");
-    assert_eq!(tongue.say("hidden-card", &[]), "a hidden card");
-    assert_eq!(tongue.say("no-such-message", &[]), "{no-such-message}");
+    let read = |id: &str, args: &[(&str, Value<'_>)]| tongue.say(id, args);
+    assert_eq!(read("hidden-card", &[]), "a hidden card");
+    assert_eq!(read("no-such-message", &[]), "{no-such-message}");
+    assert_eq!(
+        read("panel-waiting", &[("who", "<@1> { $x }".into())]),
+        "Waiting for <@1> { $x }."
+    );
 }

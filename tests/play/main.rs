@@ -1,11 +1,15 @@
 //! Whole matches through real serenity against the sandbox, and everything that can go wrong on the way.
 
+mod endings;
 mod ends;
 mod gateway;
+mod history;
 mod killed;
+mod languages;
 mod learn;
 mod places;
 mod presses;
+mod replay;
 mod rest;
 mod restart;
 mod scene;

@@ -1,6 +1,6 @@
 //! Presses that come too late, twice, or from somebody else: each gets a short private answer, and nothing changes.
 
-use crate::scene::{Scene, answered, buttons, string};
+use crate::scene::{Scene, answered, buttons, eventually, string};
 use crate::table::Table;
 
 const EPHEMERAL: u64 = 64;
@@ -25,7 +25,7 @@ async fn a_spectator_is_told_who_plays() {
         .iter()
         .map(|button| string(&button["label"]).to_owned())
         .collect();
-    assert_eq!(labels, ["Board in words"]);
+    assert_eq!(labels, ["Board in words", "Replay"]);
     scene.assert_clean();
     scene.stop_bot().await;
 }
@@ -54,9 +54,12 @@ async fn only_the_challenged_can_accept_or_decline_and_only_the_challenger_withd
         assert!(private(told) && told["id"] != challenge["id"], "{told}");
     }
     assert_eq!(ada.message(&challenge).await["content"], challenge["content"]);
-    let declined = ben.press_label(&challenge, "Decline").await;
-    assert_eq!(answered(&declined)["id"], challenge["id"]);
-    assert!(buttons(answered(&declined)).is_empty());
+    let how = ben.press_label(&challenge, "Decline").await;
+    ben.press_label(answered(&how), "Decline without a word").await;
+    eventually("nothing is offered any more", || async {
+        buttons(&ada.message(&challenge).await).is_empty()
+    })
+    .await;
     scene.assert_clean();
     scene.stop_bot().await;
 }
@@ -172,7 +175,7 @@ async fn the_table_is_put_up_again_from_the_other_things_one_can_do() {
     let more = answered(&player.press_label(&table.message, "…").await).clone();
     let note = answered(&player.press_label(&more, "Put the table up again").await).clone();
     assert!(private(&note) && buttons(&note).is_empty(), "{note}");
-    crate::scene::eventually("one table stands, and it is a new one", || async {
+    eventually("one table stands, and it is a new one", || async {
         let messages = player.messages("lobby").await;
         let tables: Vec<_> = messages
             .iter()

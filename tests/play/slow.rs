@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use headsup::host::{InteractionKey, Settings};
-use headsup::matches::{MatchId, Moment, PersonId, Summary};
+use headsup::matches::{Ending, Finished, MatchId, Moment, PersonId, Summary};
 use headsup::store::{Answer, Commit, CommitError, MemoryStore, Receipt, Store, StoreError, Stored};
 
 use crate::scene::{Scene, answered, buttons, eventually_some, string};
@@ -48,6 +48,21 @@ impl Store for Moody {
     async fn open_matches(&self, person: PersonId) -> Result<Vec<Summary>, StoreError> {
         self.0.open_matches(person).await
     }
+    async fn finished(&self, person: PersonId) -> Result<Vec<Finished>, StoreError> {
+        self.0.finished(person).await
+    }
+    async fn all_finished(&self) -> Result<Vec<Finished>, StoreError> {
+        self.0.all_finished().await
+    }
+    async fn unindexed(&self) -> Result<Vec<MatchId>, StoreError> {
+        self.0.unindexed().await
+    }
+    async fn index(&self, id: MatchId, ending: Option<Ending>) -> Result<(), StoreError> {
+        self.0.index(id, ending).await
+    }
+    async fn reindex(&self) -> Result<(), StoreError> {
+        self.0.reindex().await
+    }
     async fn all_open(&self) -> Result<Vec<MatchId>, StoreError> {
         self.0.all_open().await
     }
@@ -62,6 +77,12 @@ impl Store for Moody {
     }
     async fn set_settings(&self, person: PersonId, settings: Settings) -> Result<(), StoreError> {
         self.0.set_settings(person, settings).await
+    }
+    async fn blocked(&self, person: PersonId) -> Result<Vec<PersonId>, StoreError> {
+        self.0.blocked(person).await
+    }
+    async fn set_blocked(&self, person: PersonId, other: PersonId, blocked: bool) -> Result<(), StoreError> {
+        self.0.set_blocked(person, other, blocked).await
     }
     async fn place(&self, id: MatchId) -> Result<Option<Vec<u8>>, StoreError> {
         self.0.place(id).await

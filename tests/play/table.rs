@@ -69,10 +69,12 @@ impl Table {
         let player = &self.players[seat.index()];
         let made = player.command(channel, "move", &options).await;
         // What cannot be taken back in the middle of a turn asks first.
-        let asks = |panel: &Value| buttons(panel).iter().any(|button| string(&button["label"]) == "Do it");
-        match made["message"].is_object() && asks(&made["message"]) {
-            true => player.press_label(&made["message"], "Do it").await,
-            false => made,
+        let ids = buttons(&made["message"])
+            .into_iter()
+            .map(|button| string(&button["custom_id"]).to_owned());
+        match ids.into_iter().find(|id| id.starts_with("v1 sure ")) {
+            Some(sure) => player.press(&made["message"], &sure, &[]).await,
+            None => made,
         }
     }
 

@@ -1,11 +1,16 @@
 //! The commands that people type: each reads its arguments and hands over to the same acts that buttons lead to. What they are called
-//! for people stands in the Fluent files, under `command-NAME` and under the id in each argument's description.
+//! for people stands in the Fluent files, under `command-NAME`, `name-ARGUMENT` and the id in each argument's description. Slash commands
+//! have one name in every language, because texts, and people of several languages at one table, speak of `/play`; all else is translated.
 
+mod block;
+mod history;
 mod matches;
 mod moves;
 mod play;
 mod read;
+mod replay;
 
+use std::borrow::Cow;
 use std::convert::Infallible;
 use std::future::Future;
 use std::sync::Arc;
@@ -18,7 +23,7 @@ use super::face::Face;
 use super::ids::Wish;
 use crate::games::SHELF;
 use crate::host::Wrong;
-use crate::matches::PersonId;
+use crate::matches::{PersonId, Through};
 use crate::words::Tongue;
 
 /// What a command gets from poise.
@@ -39,22 +44,47 @@ pub fn all() -> Vec<Command> {
         read::settings(),
         matches::matches(),
         matches::resign(),
+        replay::replay(),
+        replay::record(),
+        block::block(),
+        block::unblock(),
+        history::history(),
+        history::stats(),
+        history::leaderboard(),
     ];
-    let tongue = Tongue::for_locale("");
-    for command in &mut commands {
-        word(command, tongue);
-    }
+    commands.iter_mut().for_each(word);
     commands
 }
 
+/// Words for Discord: those of everybody, and those of single locales.
+type Localised = (
+    Cow<'static, str>,
+    Cow<'static, [(Cow<'static, str>, Cow<'static, str>)]>,
+);
+
+/// A message as everybody reads it who has no translation, and as it reads in the locales that have one.
+fn localised(id: &str) -> Localised {
+    let (usual, others) = Tongue::all().split_first().expect("English is always there");
+    let translations = others.iter().flat_map(|tongue| {
+        let text = tongue.say(id, &[]);
+        tongue
+            .locales()
+            .iter()
+            .map(move |locale| (Cow::Borrowed(*locale), Cow::Owned(text.clone())))
+    });
+    (usual.say(id, &[]).into(), translations.collect())
+}
+
 /// Puts the words in, and the places where it can be used: everywhere.
-fn word(command: &mut Command, tongue: &Tongue) {
+fn word(command: &mut Command) {
     use serenity::{InstallationContext, InteractionContext};
-    let name = format!("command-{}", command.name);
+    let (text, translations) = localised(&format!("command-{}", command.name));
     if command.context_menu_action.is_some() {
-        command.context_menu_name = Some(tongue.say(&name, &[]).into());
+        command.context_menu_name = Some(text);
+        command.name_localizations = translations;
     } else {
-        command.description = Some(tongue.say(&name, &[]).into());
+        command.description = Some(text);
+        command.description_localizations = translations;
     }
     command.install_context = Some(vec![InstallationContext::Guild, InstallationContext::User]);
     command.interaction_context = Some(vec![
@@ -63,11 +93,14 @@ fn word(command: &mut Command, tongue: &Tongue) {
         InteractionContext::PrivateChannel,
     ]);
     for parameter in &mut command.parameters {
-        let id = parameter.description.take().unwrap_or_default();
-        parameter.description = Some(tongue.say(&id, &[]).into());
+        let (text, translations) = localised(&parameter.description.take().unwrap_or_default());
+        parameter.description = Some(text);
+        parameter.description_localizations = translations;
+        parameter.name_localizations = localised(&format!("name-{}", parameter.name)).1;
         match &*parameter.name {
             "game" => parameter.type_setter = Some(games),
             "view" => parameter.type_setter = Some(views),
+            "rated" => parameter.type_setter = Some(rated),
             _ => {}
         }
     }
@@ -83,11 +116,20 @@ fn games(option: serenity::CreateCommandOption) -> serenity::CreateCommandOption
 
 /// A choice among the ways to see a table.
 fn views(option: serenity::CreateCommandOption) -> serenity::CreateCommandOption {
-    let tongue = Tongue::for_locale("");
-    read::VIEWS.iter().fold(
-        option.kind(serenity::CommandOptionType::String),
-        |option, (value, _)| option.add_string_choice(tongue.say(&format!("view-{value}"), &[]), *value),
-    )
+    let option = option.kind(serenity::CommandOptionType::String);
+    read::VIEWS.iter().fold(option, |option, (value, _)| {
+        let (text, translations) = localised(&format!("view-{value}"));
+        option.add_string_choice_localized(text, *value, translations.iter().cloned())
+    })
+}
+
+/// A choice between a match for fun and a rated one.
+fn rated(option: serenity::CreateCommandOption) -> serenity::CreateCommandOption {
+    let option = option.kind(serenity::CommandOptionType::String);
+    ["no", play::RATED].into_iter().fold(option, |option, value| {
+        let (text, translations) = localised(&format!("rated-{value}"));
+        option.add_string_choice_localized(text, value, translations.iter().cloned())
+    })
 }
 
 /// Answers a command with what `work` comes to.
@@ -113,6 +155,7 @@ async fn with_match(ctx: Context<'_>, named: Option<String>, wish: Wish) -> Resu
                     Wish::Hand => face.hand(caller, id).await,
                     Wish::Board => face.board(caller, id).await,
                     Wish::Resign => face.ask_to_resign(caller, id).await,
+                    Wish::Replay => face.replay(caller, id, None, Through::Open).await,
                 }
             }
         };

@@ -11,8 +11,11 @@ use crate::discord::ids::Press;
 use crate::discord::sheet::{Row, Select, SelectEntry, Sheet};
 use crate::engine::{Info, Options};
 use crate::games::{self, SHELF};
-use crate::matches::{Refusal, Terms};
+use crate::matches::{Rated, Refusal, Terms};
 use crate::words::Tongue;
+
+/// The value of the argument `rated` that says so.
+pub const RATED: &str = "yes";
 
 /// Challenges somebody, or whoever accepts first.
 #[poise::command(slash_command)]
@@ -23,6 +26,7 @@ pub async fn play(
     #[description = "argument-options"]
     #[autocomplete = "options_of_the_game"]
     options: Option<String>,
+    #[description = "argument-rated"] rated: Option<String>,
 ) -> Result<(), Infallible> {
     let bot = opponent.as_ref().is_some_and(|user| user.bot);
     if let Some(user) = &opponent {
@@ -37,7 +41,13 @@ pub async fn play(
         let info = games::find(&game).ok_or(Refusal::UnknownTerms)?.info();
         match read_options(info, options.as_deref().unwrap_or_default()) {
             Ok(options) => {
-                let terms = Terms { game, options };
+                let rated = match rated.as_deref() == Some(RATED) {
+                    true => Rated::Yes {
+                        server: caller.here.guild,
+                    },
+                    false => Rated::No,
+                };
+                let terms = Terms { game, options, rated };
                 face.challenge(&caller, opponent, terms).await
             }
             Err(()) => Ok(Answer::add(Sheet::whisper(offered(info, tongue)))),
@@ -141,7 +151,7 @@ mod tests {
             key: "limit",
             values: &["2", "3"],
         }],
-        words: "",
+        words: &[],
         teaching: "",
         rulings: &[],
     };

@@ -50,7 +50,8 @@ pub async fn settings(ctx: Context<'_>, #[description = "argument-view"] view: S
         let chosen = VIEWS.into_iter().find(|(value, _)| *value == view);
         let text = match chosen {
             Some((value, view)) => {
-                face.host.set_settings(caller.who, Settings { view }).await?;
+                let before = face.host.settings(caller.who).await?;
+                face.host.set_settings(caller.who, Settings { view, ..before }).await?;
                 caller.tongue.say(&format!("settings-{value}"), &[])
             }
             None => caller.tongue.say("settings-unknown", &[]),

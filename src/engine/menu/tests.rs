@@ -41,7 +41,7 @@ impl Game for Toy {
         designer: None,
         edition: 1,
         options: &[],
-        words: "",
+        words: &[],
         teaching: "",
         rulings: &[],
     };

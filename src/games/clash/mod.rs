@@ -100,7 +100,11 @@ impl Game for Clash {
         designer: None,
         edition: 1,
         options: &[TO_10],
-        words: include_str!("words/en.ftl"),
+        words: &[
+            ("en", include_str!("words/en.ftl")),
+            ("de", include_str!("words/de.ftl")),
+            ("es", include_str!("words/es.ftl")),
+        ],
         teaching: include_str!("teaching.toml"),
         rulings: &[
             "CL-1", "CL-2", "CL-3", "CL-4", "CL-5", "CL-6", "CL-7", "CL-8", "CL-9", "CL-10", "CL-11", "CL-12", "CL-13",

@@ -36,7 +36,11 @@ impl Game for Contra {
         designer: Some("Michael Schacht, Spiele aus Timbuktu"),
         edition: 1,
         options: &[],
-        words: include_str!("words/en.ftl"),
+        words: &[
+            ("en", include_str!("words/en.ftl")),
+            ("de", include_str!("words/de.ftl")),
+            ("es", include_str!("words/es.ftl")),
+        ],
         teaching: include_str!("teaching.toml"),
         rulings: &[
             "CO-1", "CO-2", "CO-3", "CO-4", "CO-5", "CO-6", "CO-7", "CO-8", "CO-9", "CO-10", "CO-11", "CO-12", "CO-13",

@@ -119,7 +119,11 @@ impl Game for ContraPloy {
         designer: Some("Jim Swift"),
         edition: 1,
         options: &[],
-        words: include_str!("words/en.ftl"),
+        words: &[
+            ("en", include_str!("words/en.ftl")),
+            ("de", include_str!("words/de.ftl")),
+            ("es", include_str!("words/es.ftl")),
+        ],
         teaching: include_str!("teaching.toml"),
         rulings: &[
             "CP-1", "CP-2", "CP-3", "CP-4", "CP-5", "CP-6", "CP-7", "CP-8", "CP-9", "CP-10", "CP-11", "CP-12", "CP-13",

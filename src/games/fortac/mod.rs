@@ -30,7 +30,11 @@ impl Game for Fortac {
         designer: Some("Lloyd Krassner, Warp Spawn Games"),
         edition: 1,
         options: &[],
-        words: include_str!("words/en.ftl"),
+        words: &[
+            ("en", include_str!("words/en.ftl")),
+            ("de", include_str!("words/de.ftl")),
+            ("es", include_str!("words/es.ftl")),
+        ],
         teaching: include_str!("teaching.toml"),
         rulings: &[
             "FO-1", "FO-2", "FO-3", "FO-4", "FO-5", "FO-6", "FO-7", "FO-8", "FO-9", "FO-10", "FO-11", "FO-12", "FO-13",

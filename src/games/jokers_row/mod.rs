@@ -141,7 +141,11 @@ impl Game for JokersRow {
         designer: None,
         edition: 1,
         options: &[STALL_LIMIT],
-        words: include_str!("words/en.ftl"),
+        words: &[
+            ("en", include_str!("words/en.ftl")),
+            ("de", include_str!("words/de.ftl")),
+            ("es", include_str!("words/es.ftl")),
+        ],
         teaching: include_str!("teaching.toml"),
         rulings: &[
             "JR-1", "JR-2", "JR-3", "JR-4", "JR-5", "JR-6", "JR-7", "JR-8", "JR-9", "JR-10", "JR-11", "JR-12", "JR-13",

@@ -88,7 +88,7 @@ impl Rulebook for Go {
             designer: None,
             edition: 1,
             options: &[],
-            words: "",
+            words: &[],
             teaching: "",
             rulings: &[],
         };

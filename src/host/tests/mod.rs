@@ -1,6 +1,8 @@
 //! Matches through the host: repeated, racing, broken and late commands.
 
 mod alarms;
+mod history;
+mod people;
 mod racing;
 mod rematch;
 
@@ -278,8 +280,12 @@ async fn open_matches_begin_with_those_that_wait_for_me_the_newest_first() {
 
 #[tokio::test]
 async fn settings_and_notes_pass_through() {
+    let text = Settings {
+        view: View::Text,
+        ..Settings::default()
+    };
     let World { host, .. } = world();
-    host.set_settings(ANN, Settings { view: View::Text }).await.unwrap();
+    host.set_settings(ANN, text).await.unwrap();
     assert_eq!(host.settings(ANN).await.unwrap().view, View::Text);
     let id = challenged(1).id();
     host.set_place(id, b"there".to_vec()).await.unwrap();

@@ -5,7 +5,7 @@ use std::time::Duration;
 use proptest::prelude::*;
 
 use super::*;
-use crate::engine::{Seed, Status};
+use crate::engine::{Seat, Seed, Status};
 use crate::matches::trial::{ANN, BEN, CY, HEAP, NOON, fresh, heap, twice};
 
 fn again(game: &Match) -> Match {
@@ -17,15 +17,22 @@ fn marks() -> impl Strategy<Value = Mark> {
     (0..9u32, 0..4u32).prop_map(|(ply, step)| Mark { ply, step })
 }
 
+fn offers(command: fn(Proposal, u32) -> Command) -> impl Strategy<Value = Command> {
+    (prop::sample::select(Proposal::ALL.to_vec()), 0..9u32).prop_map(move |(what, ply)| command(what, ply))
+}
+
 /// Anything that anybody may send.
 fn commands() -> impl Strategy<Value = (PersonId, Command, u64)> {
     let who = prop::sample::select(vec![ANN, BEN, CY]);
     let command = prop_oneof![
         3 => Just(Command::Accept),
-        1 => Just(Command::Decline),
+        1 => prop::option::of(prop::sample::select(Regret::ALL.to_vec())).prop_map(Command::Decline),
         1 => Just(Command::Withdraw),
         1 => prop::option::of(0..9u32).prop_map(|ply| Command::Resign { ply }),
         1 => Just(Command::Expire),
+        3 => offers(|what, ply| Command::Propose { what, ply }),
+        3 => offers(|what, ply| Command::Agree { what, ply }),
+        1 => offers(|what, ply| Command::TurnDown { what, ply }),
         20 => (marks(), 0..5u32).prop_map(|(mark, n)| Command::Move { mark, text: format!("take {n}") }),
         1 => (marks(), "[a-z ]{0,9}").prop_map(|(mark, text)| Command::Move { mark, text }),
         6 => marks().prop_map(|mark| Command::TakeBack { mark }),
@@ -73,6 +80,10 @@ proptest! {
                 prop_assert_eq!(game.record().changed(), record.changed());
                 let waits = game.to_decide().unwrap().other();
                 prop_assert!(game.tried(waits).is_empty() && game.mark(waits).step == 0);
+            } else if events.iter().all(|event| matches!(event, Event::Proposed(..) | Event::TurnedDown(_))) {
+                prop_assert_eq!(game.record().tried(), record.tried());
+                prop_assert_eq!(game.record().moves(), record.moves());
+                prop_assert_eq!(game.record().changed(), record.changed());
             } else {
                 prop_assert!(game.record().tried().is_empty());
             }
@@ -94,6 +105,9 @@ let waits = matches!(game.phase(), Phase::Challenged { .. });
             prop_assert_eq!(again.phase(), game.phase());
             prop_assert_eq!(again.played(), game.played());
             prop_assert_eq!(again.asks(), game.asks());
+            for seat in Seat::BOTH {
+                prop_assert_eq!(again.offer(seat), game.offer(seat));
+            }
             prop_assert_eq!(format!("{:?}", again.table()), format!("{:?}", game.table()));
             if let Some(seat) = game.to_decide() {
                 prop_assert_eq!(format!("{:?}", again.table_of(seat)), format!("{:?}", game.table_of(seat)));

@@ -1,7 +1,7 @@
 //! What is kept of a match, and reading it back.
 
 use super::*;
-use crate::engine::{Seat, Seed};
+use crate::engine::{Seat, Seats, Seed};
 use crate::matches::record::Stage;
 use crate::matches::trial::{ANN, BEN, HEAP, LATER_HEAP, fresh, fused};
 
@@ -59,7 +59,10 @@ fn a_printed_match_tells_nothing_of_its_seed() {
 #[test]
 fn a_stored_record_keeps_its_bytes() {
     let record = Record {
-        terms: fused(),
+        terms: Terms {
+            rated: Rated::Yes { server: Some(9) },
+            ..fused()
+        },
         edition: 1,
         seed: Seed([7; 32]),
         challenger: Seat::Two,
@@ -68,6 +71,14 @@ fn a_stored_record_keeps_its_bytes() {
         draft: vec!["take 3".to_owned()],
         taken_back: 2,
         quiet: 300,
+        offers: Seats([
+            Some(Offer {
+                what: Proposal::Abandon,
+                ply: 1,
+                stands: true,
+            }),
+            None,
+        ]),
         created: Moment(1000),
         expires: Moment(1300),
         changed: Moment(1128),
@@ -78,15 +89,27 @@ fn a_stored_record_keeps_its_bytes() {
     bytes.extend([7; 32]);
     bytes.extend(b"\x02\x05\x01\xe8\x07\xac\x02\x80\x01\x00\x01\x01\x01\x01\x01\x01\x0c");
     bytes.extend(b"\x2b\x49\xcc\x4e\x55\x30\xe2\x2a\x01\x51\x86\x00"); // the moves, a line each, deflated
-    bytes.extend(b"\x06take 3\x02\xac\x02");
+    bytes.extend(b"\x06take 3\x02\xac\x02\x01\x01\x01\x01\x00\x01\x01\x09"); // ... and that it is rated, on server 9
     assert_eq!(Record::from_bytes(&bytes).as_ref(), Ok(&record));
-    let (before, after) = (bytes.len() - 23, record.to_bytes());
+    let (before, after) = (bytes.len() - 31, record.to_bytes());
     assert_eq!(
         after[..before],
         bytes[..before],
         "how the moves are deflated may change"
     );
     assert_eq!(Record::from_bytes(&record.to_bytes()), Ok(record));
+}
+
+/// The ways to end that came later than the first bytes were written down.
+#[test]
+fn every_way_to_end_is_read_back() {
+    let mut record = begun(1).record().clone();
+    let agreed = |what| Seat::BOTH.map(|seat| Stage::Agreed(what, seat));
+    let declined = [None].into_iter().chain(Regret::ALL.map(Some)).map(Stage::Declined);
+    for stage in Proposal::ALL.into_iter().flat_map(agreed).chain(declined) {
+        record.stage = stage;
+        assert_eq!(Record::from_bytes(&record.to_bytes()).as_ref(), Ok(&record));
+    }
 }
 
 #[test]

@@ -33,7 +33,7 @@ fn an_open_challenge_is_taken_by_the_first_who_is_not_the_challenger() {
     let mut game = challenge(fresh(1), ANN, None, heap(), HEAP, NOON).unwrap();
     assert_eq!(game.asks(), None);
     assert_eq!(act(&mut game, ANN, Command::Accept), Err(Refusal::OwnChallenge));
-    assert_eq!(act(&mut game, CY, Command::Decline), Err(Refusal::NotForYou));
+    assert_eq!(act(&mut game, CY, Command::Decline(None)), Err(Refusal::NotForYou));
     act(&mut game, CY, Command::Accept).unwrap();
     assert_eq!(
         game.people(),
@@ -66,9 +66,9 @@ fn nobody_challenges_himself_or_to_a_game_that_is_not_there() {
 #[test]
 fn a_challenge_is_declined_by_the_opponent_and_withdrawn_by_the_challenger() {
     let mut game = challenged(1);
-    assert_eq!(act(&mut game, ANN, Command::Decline), Err(Refusal::OwnChallenge));
+    assert_eq!(act(&mut game, ANN, Command::Decline(None)), Err(Refusal::OwnChallenge));
     assert_eq!(act(&mut game, BEN, Command::Withdraw), Err(Refusal::NotYourMatch));
-    act(&mut game, BEN, Command::Decline).unwrap();
+    act(&mut game, BEN, Command::Decline(None)).unwrap();
     assert_eq!(game.phase(), Phase::Declined);
     assert_eq!(act(&mut game, ANN, Command::Withdraw), Err(Refusal::NotOpenAnyMore));
 
@@ -249,7 +249,10 @@ fn the_last_turn_is_what_was_done_since_the_other_seat_moved() {
 
 #[test]
 fn no_refusal_is_without_a_sentence() {
-    let words = include_str!("../../../locales/en/matches.ftl");
+    let words = concat!(
+        include_str!("../../../locales/en/matches.ftl"),
+        include_str!("../../../locales/en/ends.ftl")
+    );
     let objection = {
         let mut game = begun(1);
         let (who, command) = (at_turn(&game), take(&game, 9));
@@ -273,6 +276,12 @@ fn no_refusal_is_without_a_sentence() {
         NotYourTurn,
         Unreadable,
         objection,
+        AlreadyOffered,
+        OwnOffer,
+        NoOffer,
+        TooManyChallenges,
+        Blocking,
+        NotTaking,
         NotOver,
         RematchAsked(id),
         RematchBegun(id),

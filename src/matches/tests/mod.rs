@@ -1,10 +1,15 @@
 //! A match from the challenge to its end, and whatever anybody sends it.
 
 mod anything;
+mod ends;
+mod hindsight;
+mod history;
 mod kept;
 mod life;
+mod ratings;
 mod rematch;
 mod steps;
+mod transcript;
 
 use super::trial::{BEN, NOON, challenged};
 use super::*;

@@ -34,7 +34,7 @@ fn a_rematch_is_asked_for_by_one_and_accepted_by_the_other_with_the_seats_swappe
 #[test]
 fn a_rematch_that_came_to_nothing_can_be_asked_for_again() {
     let over = finished(1);
-    for (who, command) in [(BEN, Command::Withdraw), (ANN, Command::Decline)] {
+    for (who, command) in [(BEN, Command::Withdraw), (ANN, Command::Decline(None))] {
         let Ok(Rematch::Ask(mut next, _)) = rematch(&over, None, BEN, fresh(9), NOON) else {
             panic!("Ben may ask")
         };

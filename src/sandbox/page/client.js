@@ -242,6 +242,7 @@ export class Client extends EventTarget {
       case "THREAD_DELETE":
         return this.dropChannel(d);
       case "GUILD_CREATE":
+      case "GUILD_UPDATE":
         this.guilds = [...this.guilds.filter(({ id }) => id !== d.id), d];
         this.index();
         return this.tell("scene");

@@ -1,6 +1,6 @@
 //! What a user finds on opening the client, and their settings.
 
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use crate::sandbox::check::LOCALES;
 use crate::sandbox::error;
@@ -40,14 +40,7 @@ pub(super) fn settings(state: &mut State, call: &Call, user: Id) -> Answer {
     let mut new = state.world.users[&user].clone();
     let mut form = Form::default();
     if let Some(fields) = form.object(call.body, &["locale", "dms_closed", "installed", "global_name"]) {
-        if let Some(locale) = form.text(fields, "locale", 2..=6) {
-            if !LOCALES.contains(&locale) {
-                form.fail(
-                    "locale",
-                    "BASE_TYPE_CHOICES",
-                    format!("Value must be one of {LOCALES:?}."),
-                );
-            }
+        if let Some(locale) = locale(&mut form, fields, "locale") {
             new.locale = locale.to_owned();
         }
         if let Some(name) = form.text(fields, "global_name", 1..=32) {
@@ -58,6 +51,16 @@ pub(super) fn settings(state: &mut State, call: &Call, user: Id) -> Answer {
     }
     form.finish()?;
     ok(keep(state, new))
+}
+
+/// A field that names one of Discord's languages.
+pub(super) fn locale<'v>(form: &mut Form, fields: &'v Map<String, Value>, key: &str) -> Option<&'v str> {
+    let locale = form.text(fields, key, 2..=6)?;
+    if !LOCALES.contains(&locale) {
+        let known = format!("Value must be one of {LOCALES:?}.");
+        form.fail(key, "BASE_TYPE_CHOICES", known);
+    }
+    Some(locale)
 }
 
 /// Saves a person and tells everybody.

@@ -11,6 +11,7 @@ use crate::sandbox::hub::{Hub, State};
 use crate::sandbox::permissions;
 use crate::sandbox::rest::{Answer, Call, DONE, id, ok};
 use crate::sandbox::scene;
+use crate::sandbox::snowflake::Id;
 use crate::sandbox::trouble::Trouble;
 use crate::sandbox::world::{Channel, User};
 
@@ -19,6 +20,7 @@ pub(super) fn serve(state: &mut State, call: &Call, path: &[&str]) -> Answer {
         ("GET", []) => super::scene(state),
         ("POST", ["users"]) => add_user(state, call),
         ("POST", ["guilds"]) => add_guild(state, call),
+        ("PATCH", ["guilds", guild]) => change_guild(state, call, id(guild)?),
         ("POST", ["trouble", "gateway"]) => gateway(state, call),
         ("POST", ["trouble", "rest"]) => {
             let trouble: Trouble = serde_json::from_value(call.body.clone())
@@ -57,7 +59,7 @@ pub(super) fn advance(hub: &Hub, call: &Call) -> Answer {
     hub.act(|state| ok(json!({"now": state.world.now})))
 }
 
-fn find(state: &State, named: &str) -> Result<crate::sandbox::snowflake::Id, error::Error> {
+fn find(state: &State, named: &str) -> Result<Id, error::Error> {
     let by_name = state
         .world
         .channels
@@ -85,7 +87,7 @@ fn add_user(state: &mut State, call: &Call) -> Answer {
     }
     let name = form.text(fields, "global_name", 1..=32).unwrap_or(username);
     let color = form.number(fields, "accent_color", 0..=0xFF_FFFF).unwrap_or(0x99_99_99);
-    let locale = form.text(fields, "locale", 2..=6).unwrap_or("en-US").to_owned();
+    let locale = home::locale(&mut form, fields, "locale").unwrap_or("en-US").to_owned();
     form.finish()?;
     let color = u32::try_from(color).expect("24 bits");
     let user = scene::user(state.world.id(), username, name, color);
@@ -105,6 +107,23 @@ fn add_guild(state: &mut State, call: &Call) -> Answer {
     let id = scene::add_guild(&mut state.world, name, &names, bot);
     let guild = state.world.guilds[&id].clone();
     state.tell_guild(&guild);
+    ok(state.world.guild_for_people(&guild, guild.owner))
+}
+
+fn change_guild(state: &mut State, call: &Call, id: Id) -> Answer {
+    let mut guild = state.world.guilds.get(&id).cloned().ok_or_else(error::unknown_guild)?;
+    let mut form = Form::default();
+    if let Some(fields) = form.object(call.body, &["name", "preferred_locale"]) {
+        if let Some(name) = form.text(fields, "name", 2..=100) {
+            guild.name = name.to_owned();
+        }
+        if let Some(locale) = home::locale(&mut form, fields, "preferred_locale") {
+            guild.locale = locale.to_owned();
+        }
+    }
+    form.finish()?;
+    state.world.save(guild.clone());
+    state.tell_guild_settings(&guild);
     ok(state.world.guild_for_people(&guild, guild.owner))
 }
 

@@ -13,14 +13,29 @@ use crate::sandbox::world::Command;
 /// Most commands of type 1, 2 and 3 in one place.
 const MOST: [usize; 3] = [100, 15, 15];
 
-pub(super) fn list(state: &State, guild: Option<Id>) -> Answer {
-    ok(state
-        .world
-        .commands
-        .values()
-        .filter(|command| command.guild == guild)
-        .map(|command| command.body.clone())
+pub(super) fn list(state: &State, call: &Call, guild: Option<Id>) -> Answer {
+    let translated = call.says("with_localizations");
+    let here = state.world.commands.values().filter(|command| command.guild == guild);
+    ok(here
+        .map(|command| match translated {
+            true => command.body.clone(),
+            false => untranslated(&command.body),
+        })
         .collect())
+}
+
+/// Without the words for single languages, which Discord tells only to who asks for them.
+fn untranslated(value: &Value) -> Value {
+    match value {
+        Value::Array(list) => list.iter().map(untranslated).collect(),
+        Value::Object(fields) => {
+            let kept = fields.iter().filter(|(key, _)| !key.ends_with("_localizations"));
+            kept.map(|(key, value)| (key.clone(), untranslated(value)))
+                .collect::<serde_json::Map<_, _>>()
+                .into()
+        }
+        plain => plain.clone(),
+    }
 }
 
 pub(super) fn get(state: &State, guild: Option<Id>, id: Id) -> Answer {

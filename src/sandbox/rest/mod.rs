@@ -124,7 +124,7 @@ fn of_application(state: &mut State, call: &Call, path: &[&str]) -> Answer {
         rest => (None, rest),
     };
     match (call.method, path) {
-        ("GET", ["commands"]) => commands::list(state, guild),
+        ("GET", ["commands"]) => commands::list(state, call, guild),
         ("PUT", ["commands"]) => commands::overwrite(state, call, guild),
         ("POST", ["commands"]) => commands::create(state, call, guild),
         ("GET", ["commands", command]) => commands::get(state, guild, id(command)?),

@@ -17,7 +17,7 @@ impl World {
                 .filter(move |c| c.guild == Some(guild.id) && c.thread.is_some() == thread)
         };
         json!({
-            "id": guild.id, "name": guild.name, "owner_id": guild.owner,
+            "id": guild.id, "name": guild.name, "owner_id": guild.owner, "preferred_locale": guild.locale,
             "channels": of_kind(false).map(|c| self.channel_json(c, viewer)).collect::<Vec<_>>(),
             "threads": of_kind(true).map(|c| self.channel_json(c, viewer)).collect::<Vec<_>>(),
             "members": self.members(guild).map(user_json).collect::<Vec<_>>(),
@@ -34,7 +34,7 @@ impl World {
             "roles": self.roles_json(guild), "default_message_notifications": 0, "mfa_level": 0,
             "explicit_content_filter": 0, "max_presences": null, "max_members": 500_000,
             "max_stage_video_channel_users": 50, "max_video_channel_users": 25, "vanity_url_code": null,
-            "premium_tier": 0, "premium_subscription_count": 0, "preferred_locale": "en-US", "rules_channel_id": null,
+            "premium_tier": 0, "premium_subscription_count": 0, "preferred_locale": guild.locale, "rules_channel_id": null,
             "safety_alerts_channel_id": null, "public_updates_channel_id": null, "premium_progress_bar_enabled": false,
             "nsfw": false, "nsfw_level": 0, "emojis": [], "stickers": [], "incidents_data": null, "hub_type": null,
         })

@@ -52,6 +52,13 @@ pub(in crate::sandbox) struct Guild {
     pub bot: bool,
     /// The role that came with the bot.
     pub bot_role: Id,
+    /// The language that its owner chose for it.
+    #[serde(default = "english")]
+    pub locale: String,
+}
+
+fn english() -> String {
+    "en-US".to_owned()
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]

@@ -15,7 +15,9 @@ use ::sled::{IVec, Transactional};
 use tokio::sync::{oneshot, watch};
 
 use super::forms::{self, Head};
-use super::trees::{Trees, due_key, failed, head_and_record, interaction_key, open_key, people_of};
+use super::trees::{
+    Trees, due_key, end_key, failed, head_and_record, history_key, interaction_key, open_key, people_of,
+};
 use crate::matches::{People, PersonId};
 use crate::store::{Answer, Change, Commit, CommitError, InteractionKey, KEPT, Receipt, StoreError};
 
@@ -37,7 +39,17 @@ pub enum Job {
         value: Option<Vec<u8>>,
         reply: oneshot::Sender<Result<(), StoreError>>,
     },
+    /// Seldom work on many rows, after the batch's transaction and before its sync. It may be cut short by a sudden end, so it must be
+    /// safe to repeat.
+    Aside {
+        /// Taken once it is done.
+        work: Option<Work>,
+        reply: oneshot::Sender<Result<(), StoreError>>,
+    },
 }
+
+/// Work on the trees by the only thread that writes.
+pub type Work = Box<dyn FnOnce(&Trees) -> Result<(), StoreError> + Send>;
 
 /// The trees whose values are simply replaced.
 #[derive(Clone, Copy, Debug)]
@@ -111,11 +123,12 @@ impl Drop for LastWords<'_> {
 pub fn run(trees: &Trees, ledger: &Ledger, waiting: &Receiver<Job>, mut sync: impl FnMut() -> io::Result<()>) {
     let _last_words = LastWords(ledger);
     while let Ok(first) = waiting.recv() {
-        let jobs: Vec<Job> = std::iter::once(first)
+        let mut jobs: Vec<Job> = std::iter::once(first)
             .chain(waiting.try_iter().take(BATCH - 1))
             .collect();
         let batch = ledger.begin();
-        let stored = store(trees, &jobs).and_then(|outcomes| {
+        let stored = store(trees, &jobs).and_then(|mut outcomes| {
+            work_aside(trees, &mut jobs, &mut outcomes)?;
             trees.db.flush().map_err(failed)?;
             sync().map_err(|error| StoreError::Failed(format!("the data file cannot be synced: {error}")))?;
             Ok(outcomes)
@@ -136,6 +149,20 @@ pub fn run(trees: &Trees, ledger: &Ledger, waiting: &Receiver<Job>, mut sync: im
     }
 }
 
+/// Does what is done outside of the transaction. Only an error of the database as a whole ends everything.
+fn work_aside(trees: &Trees, jobs: &mut [Job], outcomes: &mut [Outcome]) -> Result<(), StoreError> {
+    for (job, outcome) in jobs.iter_mut().zip(outcomes) {
+        let Job::Aside { work, .. } = job else { continue };
+        let work = work.take().expect("each job is done once");
+        match work(trees) {
+            Ok(()) => {}
+            Err(error @ StoreError::Failed(_)) => return Err(error),
+            Err(error) => *outcome = Outcome::Wrong(error),
+        }
+    }
+    Ok(())
+}
+
 /// What one job came to, before it is durable.
 enum Outcome {
     Stored,
@@ -153,7 +180,7 @@ fn answer(job: Job, outcome: Outcome) {
             Outcome::Repeated(answer) => Err(CommitError::Repeated(answer, Receipt::new())),
             Outcome::Wrong(error) => Err(CommitError::Failed(error)),
         })),
-        Job::Put { reply, .. } => drop(reply.send(match outcome {
+        Job::Put { reply, .. } | Job::Aside { reply, .. } => drop(reply.send(match outcome {
             Outcome::Wrong(error) => Err(error),
             Outcome::Stored | Outcome::Conflict | Outcome::Repeated(_) => Ok(()),
         })),
@@ -173,36 +200,43 @@ fn store(trees: &Trees, jobs: &[Job]) -> Result<Vec<Outcome>, StoreError> {
         &trees.interactions,
         &trees.settings,
         &trees.places,
+        &trees.ends,
+        &trees.history,
     );
-    let stored = all.transaction(|(matches, people, open, due, interactions, settings, places)| {
-        let view = View {
-            matches,
-            people,
-            open,
-            due,
-            interactions,
-        };
-        for key in &old {
-            interactions.remove(key)?;
-        }
-        let outcomes = jobs.iter().map(|job| match job {
-            Job::Commit { commit, values, .. } => view.commit(commit, values),
-            Job::Put { note, key, value, .. } => {
-                let tree = match note {
-                    Note::Settings => settings,
-                    Note::Place => places,
-                };
-                let before = match value {
-                    Some(value) => tree.insert(key.as_slice(), value.as_slice()),
-                    None => tree.remove(key.as_slice()),
-                };
-                before.map(|_| Outcome::Stored)
+    let stored = all.transaction(
+        |(matches, people, open, due, interactions, settings, places, ends, history)| {
+            let view = View {
+                matches,
+                people,
+                open,
+                due,
+                interactions,
+                ends,
+                history,
+            };
+            for key in &old {
+                interactions.remove(key)?;
             }
-        });
-        outcomes
-            .collect::<Step<Vec<Outcome>>>()
-            .map_err(ConflictableTransactionError::<()>::from)
-    });
+            let outcomes = jobs.iter().map(|job| match job {
+                Job::Commit { commit, values, .. } => view.commit(commit, values),
+                Job::Put { note, key, value, .. } => {
+                    let tree = match note {
+                        Note::Settings => settings,
+                        Note::Place => places,
+                    };
+                    let before = match value {
+                        Some(value) => tree.insert(key.as_slice(), value.as_slice()),
+                        None => tree.remove(key.as_slice()),
+                    };
+                    before.map(|_| Outcome::Stored)
+                }
+                Job::Aside { .. } => Ok(Outcome::Stored),
+            });
+            outcomes
+                .collect::<Step<Vec<Outcome>>>()
+                .map_err(ConflictableTransactionError::<()>::from)
+        },
+    );
     stored.map_err(|error| match error {
         TransactionError::Storage(error) => failed(error),
         TransactionError::Abort(()) => unreachable!("nothing aborts it"),
@@ -215,7 +249,7 @@ fn outlived(trees: &Trees, jobs: &[Job]) -> Result<Vec<IVec>, StoreError> {
     let mut old = Vec::new();
     let times = jobs.iter().filter_map(|job| match job {
         Job::Commit { commit, .. } => Some(commit.now),
-        Job::Put { .. } => None,
+        Job::Put { .. } | Job::Aside { .. } => None,
     });
     let (count, Some(now)) = (times.clone().count(), times.max()) else {
         return Ok(old);
@@ -239,6 +273,8 @@ struct View<'a> {
     open: &'a TransactionalTree,
     due: &'a TransactionalTree,
     interactions: &'a TransactionalTree,
+    ends: &'a TransactionalTree,
+    history: &'a TransactionalTree,
 }
 
 impl View<'_> {
@@ -314,6 +350,14 @@ impl View<'_> {
             .as_ref()
             .map_or((Vec::new(), None), |before| (before.listed(), before.head.wake));
         let people = change.people.or(before.map(|before| before.people));
+        if let Some(ending) = &change.ending {
+            let ended = change.record.changed();
+            self.ends
+                .insert(&end_key(ended, id), forms::seal(&forms::write_ending(ending)))?;
+            for person in people.iter().flat_map(People::iter) {
+                self.history.insert(&history_key(person, ended, id), &[])?;
+            }
+        }
         let is: Vec<PersonId> = people
             .iter()
             .filter(|_| change.open)

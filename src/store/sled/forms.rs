@@ -4,7 +4,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::matches::{Moment, People, PersonId, Side};
+use crate::engine::{Seat, Seats};
+use crate::matches::{Ended, Ending, Moment, People, PersonId, Rated, Side};
 use crate::store::{Answer, Change, Settings, StoreError, View};
 
 const V1: u8 = 1;
@@ -70,8 +71,32 @@ struct AnswerV1 {
 }
 
 #[derive(Serialize, Deserialize)]
+struct EndingV1 {
+    game: String,
+    challenger: u8,
+    winner: Option<u8>,
+    how: EndedV1,
+    rated: RatedV1,
+    plies: u32,
+}
+
+#[derive(Serialize, Deserialize)]
+enum EndedV1 {
+    Rules { reason: String, score: [u32; 2] },
+    Resigned,
+    Agreed,
+}
+
+#[derive(Serialize, Deserialize)]
+enum RatedV1 {
+    No,
+    Yes(Option<u64>),
+}
+
+#[derive(Serialize, Deserialize)]
 struct SettingsV1 {
     view: ViewV1,
+    hidden: bool,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -183,21 +208,71 @@ pub fn read_answer(bytes: &[u8], what: impl FnOnce() -> String) -> Result<(Momen
     Ok((Moment(at), answer))
 }
 
+/// The value of whoever is blocked: that there is one says it all.
+pub const BLOCKED: &[u8] = &[V1];
+
+pub fn write_ending(ending: &Ending) -> Vec<u8> {
+    write(&EndingV1 {
+        game: ending.game.clone(),
+        challenger: ending.challenger.number(),
+        winner: ending.winner.map(Seat::number),
+        how: match &ending.how {
+            Ended::Rules { reason, score } => EndedV1::Rules {
+                reason: reason.clone(),
+                score: score.0,
+            },
+            Ended::Resigned => EndedV1::Resigned,
+            Ended::Agreed => EndedV1::Agreed,
+        },
+        rated: match ending.rated {
+            Rated::No => RatedV1::No,
+            Rated::Yes { server } => RatedV1::Yes(server),
+        },
+        plies: ending.plies,
+    })
+}
+
+pub fn read_ending(bytes: &[u8], what: impl Fn() -> String) -> Result<Ending, StoreError> {
+    let (form, _): (EndingV1, _) = read(bytes, &what)?;
+    let seat = |number: u8| Seat::try_from(number).map_err(|error| broken(what(), &error));
+    Ok(Ending {
+        game: form.game,
+        challenger: seat(form.challenger)?,
+        winner: form.winner.map(seat).transpose()?,
+        how: match form.how {
+            EndedV1::Rules { reason, score } => Ended::Rules {
+                reason,
+                score: Seats(score),
+            },
+            EndedV1::Resigned => Ended::Resigned,
+            EndedV1::Agreed => Ended::Agreed,
+        },
+        rated: match form.rated {
+            RatedV1::No => Rated::No,
+            RatedV1::Yes(server) => Rated::Yes { server },
+        },
+        plies: form.plies,
+    })
+}
+
 pub fn write_settings(settings: Settings) -> Vec<u8> {
     let view = match settings.view {
         View::Picture => ViewV1::Picture,
         View::Text => ViewV1::Text,
     };
-    write(&SettingsV1 { view })
+    write(&SettingsV1 {
+        view,
+        hidden: settings.hidden,
+    })
 }
 
 pub fn read_settings(bytes: &[u8], what: impl FnOnce() -> String) -> Result<Settings, StoreError> {
-    let (SettingsV1 { view }, _) = read(bytes, what)?;
+    let (SettingsV1 { view, hidden }, _) = read(bytes, what)?;
     let view = match view {
         ViewV1::Picture => View::Picture,
         ViewV1::Text => View::Text,
     };
-    Ok(Settings { view })
+    Ok(Settings { view, hidden })
 }
 
 #[cfg(test)]
@@ -241,9 +316,28 @@ mod tests {
             Ok((Moment(7), vec![8, 9]))
         );
 
-        for (view, bytes) in [(View::Picture, b"\x01\x00"), (View::Text, b"\x01\x01")] {
-            assert_eq!(write_settings(Settings { view }), bytes);
-            assert_eq!(read_settings(bytes, String::new), Ok(Settings { view }));
+        let ending = Ending {
+            game: "heap".to_owned(),
+            challenger: Seat::Two,
+            winner: Some(Seat::One),
+            how: Ended::Rules {
+                reason: "why".to_owned(),
+                score: Seats([3, 200]),
+            },
+            rated: Rated::Yes { server: Some(9) },
+            plies: 7,
+        };
+        let bytes = b"\x01\x04heap\x02\x01\x01\x00\x03why\x03\xc8\x01\x01\x01\x09\x07";
+        assert_eq!(write_ending(&ending), bytes);
+        assert_eq!(read_ending(bytes, String::new), Ok(ending));
+
+        for (view, hidden, bytes) in [
+            (View::Picture, false, b"\x01\x00\x00"),
+            (View::Text, true, b"\x01\x01\x01"),
+        ] {
+            let settings = Settings { view, hidden };
+            assert_eq!(write_settings(settings), bytes);
+            assert_eq!(read_settings(bytes, String::new), Ok(settings));
         }
     }
 

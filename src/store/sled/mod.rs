@@ -26,7 +26,7 @@ use self::committer::{Job, Ledger, Note};
 use self::open::Opened;
 use self::trees::Trees;
 use super::{Answer, Commit, CommitError, InteractionKey, LARGEST, Receipt, Settings, Store, StoreError, Stored};
-use crate::matches::{MatchId, Moment, PersonId, Summary};
+use crate::matches::{Ending, Finished, MatchId, Moment, PersonId, Summary};
 
 pub use self::open::OpenError;
 
@@ -107,6 +107,15 @@ impl SledStore {
         Ok(value)
     }
 
+    /// Has the committer do something of its own, and waits until it is on disk.
+    async fn aside(
+        &self,
+        work: impl FnOnce(&Trees) -> Result<(), StoreError> + Send + 'static,
+    ) -> Result<(), StoreError> {
+        let work = Some(Box::new(work) as committer::Work);
+        self.ask(|reply| Job::Aside { work, reply }).await?
+    }
+
     async fn put(&self, note: Note, key: Vec<u8>, value: &[u8]) -> Result<(), StoreError> {
         if value.len() > LARGEST {
             return Err(StoreError::TooLarge);
@@ -155,6 +164,26 @@ impl Store for SledStore {
         self.read(|trees| trees.open_matches(person)).await
     }
 
+    async fn finished(&self, person: PersonId) -> Result<Vec<Finished>, StoreError> {
+        self.scan(move |trees| trees.finished(person)).await
+    }
+
+    async fn all_finished(&self) -> Result<Vec<Finished>, StoreError> {
+        self.scan(Trees::all_finished).await
+    }
+
+    async fn unindexed(&self) -> Result<Vec<MatchId>, StoreError> {
+        self.scan(Trees::unindexed).await
+    }
+
+    async fn index(&self, id: MatchId, ending: Option<Ending>) -> Result<(), StoreError> {
+        self.aside(move |trees| trees.index(id, ending.as_ref())).await
+    }
+
+    async fn reindex(&self) -> Result<(), StoreError> {
+        self.aside(Trees::reindex).await
+    }
+
     async fn all_open(&self) -> Result<Vec<MatchId>, StoreError> {
         self.scan(Trees::all_open).await
     }
@@ -178,6 +207,16 @@ impl Store for SledStore {
             &forms::write_settings(settings),
         )
         .await
+    }
+
+    async fn blocked(&self, person: PersonId) -> Result<Vec<PersonId>, StoreError> {
+        self.read(|trees| trees.blocked(person)).await
+    }
+
+    async fn set_blocked(&self, person: PersonId, other: PersonId, blocked: bool) -> Result<(), StoreError> {
+        let value: &[u8] = if blocked { forms::BLOCKED } else { &[] };
+        let key = trees::blocked_key(person, other).to_vec();
+        self.put(Note::Settings, key, value).await
     }
 
     async fn place(&self, id: MatchId) -> Result<Option<Vec<u8>>, StoreError> {

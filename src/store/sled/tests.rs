@@ -10,9 +10,15 @@ use futures_util::FutureExt;
 use tempfile::TempDir;
 
 use super::*;
+use crate::matches::Event;
 use crate::matches::trial::{ANN, NOON, challenged, fresh};
 use crate::overheard;
 use crate::store::{Change, View};
+
+const TEXT: Settings = Settings {
+    view: View::Text,
+    hidden: false,
+};
 
 fn folder() -> TempDir {
     tempfile::tempdir().unwrap()
@@ -47,7 +53,7 @@ async fn filled() -> TempDir {
     for number in 0..100 {
         store.commit(commit(number)).await.unwrap();
     }
-    store.set_settings(ANN, Settings { view: View::Text }).await.unwrap();
+    store.set_settings(ANN, TEXT).await.unwrap();
     folder
 }
 
@@ -58,7 +64,7 @@ async fn assert_whole(store: &SledStore) {
         assert!(store.answered(InteractionKey(number.into())).await.unwrap().is_some());
     }
     assert_eq!(store.open_matches(ANN).await.unwrap().len(), 100);
-    assert_eq!(store.settings(ANN).await, Ok(Settings { view: View::Text }));
+    assert_eq!(store.settings(ANN).await, Ok(TEXT));
 }
 
 fn snapshots(folder: &Path) -> Vec<std::path::PathBuf> {
@@ -403,4 +409,34 @@ async fn nobody_reads_what_is_not_durable_yet() {
     go_on.send(()).unwrap();
     assert!(reader.await.unwrap().is_some());
     writer.await.unwrap().unwrap();
+}
+
+/// Takes a closed database back to the first layout.
+fn to_the_first_layout(folder: &TempDir) {
+    let db = ::sled::open(folder.path().join("matches.sled")).unwrap();
+    for tree in ["ends", "history", "unindexed"] {
+        assert!(db.drop_tree(tree).unwrap(), "{tree}");
+    }
+    let meta = db.open_tree("meta").unwrap();
+    meta.insert("layout", &u32::to_be_bytes(1)).unwrap();
+    db.flush().unwrap();
+}
+
+#[tokio::test]
+async fn closed_matches_of_the_first_layout_are_noted_for_the_history_and_open_ones_are_not() {
+    let folder = filled().await;
+    let store = open(&folder);
+    let mut game = challenged(7);
+    game.evolve(&[Event::Declined(None)], NOON);
+    let changes = vec![Change::to(&game, Some(game.people()))];
+    let commit = Commit { changes, ..commit(101) };
+    store.commit(commit).await.unwrap();
+    drop(store);
+    to_the_first_layout(&folder);
+    let store = open(&folder);
+    assert_eq!(store.unindexed().await, Ok(vec![game.id()]));
+    assert_eq!(store.load(game.id()).await.unwrap().unwrap().version, 2);
+    store.index(game.id(), None).await.unwrap();
+    drop(store);
+    assert_eq!(open(&folder).unindexed().await, Ok(vec![]), "once and for all");
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use ::sled::{Db, IVec, Tree};
 
 use super::forms::{self, Head};
-use crate::matches::{MatchId, Moment, People, PersonId, Record, Summary};
+use crate::matches::{Ending, Finished, MatchId, Moment, People, PersonId, Record, Summary};
 use crate::store::{Answer, InteractionKey, Settings, StoreError, Stored};
 
 /// The trees of an open database.
@@ -18,6 +18,9 @@ pub struct Trees {
     pub interactions: Tree,
     pub settings: Tree,
     pub places: Tree,
+    pub ends: Tree,
+    pub history: Tree,
+    pub unindexed: Tree,
     pub db: Db,
 }
 
@@ -46,8 +49,37 @@ pub fn open_key(person: PersonId, id: MatchId) -> [u8; 13] {
     pair(person_key(person), id)
 }
 
+/// Stands among the settings beside a person's own key of eight bytes: who has blocked whom.
+pub fn blocked_key(person: PersonId, other: PersonId) -> [u8; 16] {
+    let mut key = [0; 16];
+    key[..8].copy_from_slice(&person_key(person));
+    key[8..].copy_from_slice(&person_key(other));
+    key
+}
+
 pub fn due_key(wake: Moment, id: MatchId) -> [u8; 13] {
     pair(wake.0.to_be_bytes(), id)
+}
+
+/// The key of an ending. Keys and the moments of their ends sort alike.
+pub fn end_key(ended: Moment, id: MatchId) -> [u8; 13] {
+    pair(ended.0.to_be_bytes(), id)
+}
+
+/// The key of a finished match in the history of a person.
+pub fn history_key(person: PersonId, ended: Moment, id: MatchId) -> [u8; 21] {
+    let mut key = [0; 21];
+    key[..8].copy_from_slice(&person_key(person));
+    key[8..].copy_from_slice(&end_key(ended, id));
+    key
+}
+
+/// The match of a key that is nothing but its id.
+fn id_of(key: &[u8]) -> Result<MatchId, StoreError> {
+    let bytes = <[u8; 5]>::try_from(key);
+    bytes
+        .map(MatchId::from_bytes)
+        .map_err(|_| forms::broken("a key".to_owned(), &"it is no match's"))
 }
 
 fn unpair(key: &[u8]) -> Result<(u64, MatchId), StoreError> {
@@ -81,6 +113,9 @@ impl Trees {
             interactions: tree("interactions")?,
             settings: tree("settings")?,
             places: tree("places")?,
+            ends: tree("ends")?,
+            history: tree("history")?,
+            unindexed: tree("unindexed")?,
             db,
         })
     }
@@ -138,6 +173,80 @@ impl Trees {
         Ok(summaries)
     }
 
+    /// A finished match by the key of its ending. None if it was taken out of the history meanwhile.
+    fn finished_at(&self, key: &[u8]) -> Result<Option<Finished>, StoreError> {
+        let (ended, id) = unpair(key)?;
+        let Some(sealed) = self.ends.get(key).map_err(failed)? else {
+            return Ok(None);
+        };
+        let what = || format!("the ending of match {id}");
+        Ok(Some(Finished {
+            id,
+            people: people_of(id, self.people.get(id.to_bytes()).map_err(failed)?)?,
+            ended: Moment(ended),
+            ending: forms::read_ending(forms::unseal(&sealed, what)?, what)?,
+        }))
+    }
+
+    /// The finished matches of these keys of endings; broken ones are left out.
+    fn finished_of(&self, keys: impl Iterator<Item = ::sled::Result<Vec<u8>>>) -> Result<Vec<Finished>, StoreError> {
+        let mut all = Vec::new();
+        for key in keys {
+            match self.finished_at(&key.map_err(failed)?) {
+                Ok(finished) => all.extend(finished),
+                Err(error @ StoreError::Broken { .. }) => tracing::error!("left out of a history: {error}"),
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(all)
+    }
+
+    pub fn finished(&self, person: PersonId) -> Result<Vec<Finished>, StoreError> {
+        let keys = self.history.scan_prefix(person_key(person)).keys().rev();
+        self.finished_of(keys.map(|key| Ok(key?[8..].to_vec())))
+    }
+
+    pub fn all_finished(&self) -> Result<Vec<Finished>, StoreError> {
+        self.finished_of(self.ends.iter().keys().map(|key| Ok(key?.to_vec())))
+    }
+
+    pub fn unindexed(&self) -> Result<Vec<MatchId>, StoreError> {
+        self.unindexed
+            .iter()
+            .keys()
+            .map(|key| id_of(&key.map_err(failed)?))
+            .collect()
+    }
+
+    /// Puts a closed match into the history, or notes that it does not belong there. Only the committer may; safe to repeat.
+    pub fn index(&self, id: MatchId, ending: Option<&Ending>) -> Result<(), StoreError> {
+        if let (Some(ending), Some(stored)) = (ending, self.stored(id)?) {
+            let ended = stored.record.changed();
+            let value = forms::seal(&forms::write_ending(ending));
+            self.ends.insert(end_key(ended, id), value).map_err(failed)?;
+            for person in stored.people.iter() {
+                self.history
+                    .insert(history_key(person, ended, id), &[])
+                    .map_err(failed)?;
+            }
+        }
+        self.unindexed.remove(id.to_bytes()).map_err(failed)?;
+        Ok(())
+    }
+
+    /// Throws the history away and notes every closed match to be indexed. Only the committer may; safe to repeat.
+    pub fn reindex(&self) -> Result<(), StoreError> {
+        let open: BTreeSet<MatchId> = self.all_open()?.into_iter().collect();
+        for key in self.matches.iter().keys() {
+            let key = key.map_err(failed)?;
+            if !open.contains(&id_of(&key)?) {
+                self.unindexed.insert(key, &[]).map_err(failed)?;
+            }
+        }
+        self.history.clear().map_err(failed)?;
+        self.ends.clear().map_err(failed)
+    }
+
     pub fn all_open(&self) -> Result<Vec<MatchId>, StoreError> {
         let keys = self.open.iter().keys();
         let ids: BTreeSet<MatchId> = keys
@@ -171,17 +280,20 @@ impl Trees {
         forms::read_settings(forms::unseal(&sealed, what)?, what)
     }
 
+    pub fn blocked(&self, person: PersonId) -> Result<Vec<PersonId>, StoreError> {
+        let mut others = Vec::new();
+        for key in self.settings.scan_prefix(person_key(person)).keys() {
+            let key = key.map_err(failed)?;
+            if let (16, Some((_, other))) = (key.len(), key.split_last_chunk()) {
+                others.push(PersonId(u64::from_be_bytes(*other)));
+            }
+        }
+        Ok(others)
+    }
+
     pub fn all_placed(&self) -> Result<Vec<MatchId>, StoreError> {
         let keys = self.places.iter().keys();
-        keys.map(|key| {
-            let bytes = <[u8; 5]>::try_from(&*key.map_err(failed)?);
-            let broken = |_| StoreError::Broken {
-                what: "the key of a note".into(),
-                why: "it is no match's".into(),
-            };
-            bytes.map(MatchId::from_bytes).map_err(broken)
-        })
-        .collect()
+        keys.map(|key| id_of(&key.map_err(failed)?)).collect()
     }
 
     pub fn place(&self, id: MatchId) -> Result<Option<Vec<u8>>, StoreError> {

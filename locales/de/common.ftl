@@ -1,0 +1,3 @@
+# Kleine Wörter, die jedes Spiel braucht.
+hidden-card = eine verdeckte Karte
+no-cards = keine

@@ -1,0 +1,34 @@
+# Auf eine Partie zurückblicken: Schritt für Schritt, als bewegtes Bild, als Datei zum Aufheben.
+
+command-replay = Spiel eine Partie nach, Zug für Zug (nur du siehst es)
+command-record = Hol dir eine beendete Partie als Textdatei (nur du siehst sie)
+argument-finished-match = Welche Partie: ihre acht Buchstaben, wie sie beim Nachspielen stehen
+
+replay-head = **{ $game }** · Partie `{ $match }`
+replay-deal = Vor dem ersten von { $plies ->
+        [one] einem Zug
+       *[other] { $plies } Zügen
+    }.
+replay-move = Zug { $ply } von { $plies }: `{ $move }`
+replay-open = Alle Karten sind offen.
+replay-seat = Wie { $side } es sah.
+replay-all = Wie alle es sahen.
+
+button-replay = Nachspielen
+button-animate = Animieren
+button-record = Als Datei
+button-first = ⏮ Anfang
+button-earlier = ◂ Zurück
+button-later = Vor ▸
+button-last = Ende ⏭
+button-open = Alle Karten
+button-as-side = Als { $side }
+
+animate-not-over = Diese Partie ist noch nicht vorbei. Danach kann ich sie dir ganz als bewegtes Bild zeigen.
+animate-text = **{ $game }** vom ersten Zug bis zum letzten: { $result }
+animate-alt = { $game }: die ganze Partie als bewegtes Bild aus { $pictures ->
+        [one] einem Bild
+       *[other] { $pictures } Bildern
+    }, alle Karten offen. Das letzte zeigt:
+record-not-over = Die Aufzeichnung einer Partie verrät jede Karte, darum gibt es sie erst, wenn die Partie vorbei ist.
+record-here = Hier ist deine Partie **{ $game }** als Datei. `headsup record check` spielt sie noch einmal durch.

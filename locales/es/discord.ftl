@@ -1,0 +1,119 @@
+# Lo que se lee en Discord. Las menciones y los enlaces se ponen tal cual.
+
+# Órdenes y sus argumentos: como mucho 100 caracteres cada uno.
+command-play = Reta a alguien a una partida, o a quien acepte primero
+command-challenge = Retar
+command-hand = Mira tu mano y tus jugadas (solo las ves tú)
+command-move = Haz una jugada escribiéndola (solo tú ves la respuesta)
+command-board = Muestra aquí la mesa de una partida
+command-matches = Mira tus partidas abiertas
+command-resign = Abandona una partida
+command-rules = Lee las reglas de un juego
+command-learn = Juega una lección de cinco minutos, por tu cuenta
+command-settings = Elige cómo quieres ver las mesas
+argument-game = Qué juego
+argument-opponent = A quién retas; déjalo vacío y podrá aceptar cualquiera
+argument-options = Lo acordado, como clave=valor; déjalo vacío para las reglas de siempre
+argument-match = Qué partida, si tienes varias
+argument-move = La jugada, como en la lista
+argument-view = Con imagen, o solo con texto
+view-picture = Imágenes
+view-text = Solo texto
+
+# Retos
+challenge-person = { $challenger } reta a { $opponent } a una partida de **{ $game }**.
+challenge-open = { $challenger } busca a alguien para jugar a **{ $game }**. Pulsa Aceptar para sentarte a la mesa.
+challenge-rematch = { $challenger } pide a { $opponent } la revancha de **{ $game }**, con los lados cambiados.
+challenge-option = { $option }: **{ $value }**
+challenge-expires = Abierto hasta { $when }.
+challenge-declined = { $opponent } ha rechazado el reto de { $challenger } a **{ $game }**.
+challenge-withdrawn = { $challenger } ha retirado el reto a **{ $game }**.
+challenge-expired = Nadie aceptó a tiempo el reto de { $challenger } a **{ $game }**.
+challenge-which = ¿A qué juego retas a { $who }?
+challenge-sent = Tu reto está aquí abajo.
+choose-game = Elige un juego
+opponent-bot = Los bots no juegan. Nombra a una persona, o deja vacío el rival y podrá aceptar cualquiera.
+direct-needs-opponent = Nadie más ve esta conversación. Nombra a quien quieras retar.
+options-none = En { $game } no hay nada que acordar. Deja vacías las opciones.
+options-are = En { $game } se puede acordar: { $options }
+
+# La mesa
+table-head = **{ $game }** · { $one } ({ $side-one }) contra { $two } ({ $side-two })
+table-turn = ➤ { $who }: { $question }
+table-closed = No puedo escribir a { $who }: no acepta mis mensajes directos. Puede encontrar esta partida con /matches donde sea que pueda usarme.
+table-lost = El mensaje de la mesa ya no está, o no puedo cambiarlo. /board pone uno nuevo donde lo uses.
+table-borrowed = En ese canal no puedo escribir por mi cuenta: la mesa cambia allí cuando alguien pulsa uno de sus botones. /board la pone donde lo uses.
+table-moved = La mesa de esta partida está ahora aquí: { $link }
+result-won = { $why } **Gana { $winner }.**
+result-won-score = { $why } **Gana { $winner } por { $more } a { $less }.**
+result-draw = { $why } **Empate.**
+result-draw-score = { $why } **Empate, { $more } a { $less }.**
+result-resigned = { $loser } abandona. **Gana { $winner }.**
+notice-turn = { $who }, te toca en **{ $game }** contra { $other }: { $link }
+notice-over = { $who }, tu partida de **{ $game }** contra { $other } ha terminado: { $link }
+
+# El panel
+panel-head = **{ $game }** · juegas con { $side }, contra { $other }
+panel-ask = **{ $question }**
+panel-so-far = { $chosen } …
+panel-tried =
+    Este turno, hasta ahora (solo lo ves tú):
+    { $moves }
+closer = El tablero, parte { $page } de { $pages }
+panel-sure = **{ $move }** – te muestra algo nuevo, así que no se puede deshacer.
+panel-waiting = Esperando a { $who }.
+pick-one = Elige
+pick-several = Elige las que quieras
+pick-none = Ninguna
+page-back = ◂ Anterior
+page-on = Siguiente ▸
+go-back = ↩ Atrás
+move-illegal = Esa jugada no está permitida: { $why } ({ $ruling })
+not-playing = Aquí juegan { $one } y { $two }. Empieza tu propia partida con /play.
+not-begun = Esta partida espera a que alguien la acepte.
+more = ¿Qué más quieres hacer con esta partida de **{ $game }**?
+resign-sure = ¿Quieres abandonar esta partida de **{ $game }** contra { $other }? No se puede deshacer.
+button-unknown = Ya no conozco ese botón. /hand te muestra cómo está tu partida.
+deferred-done = Aquí está.
+
+# Botones
+button-accept = Aceptar
+button-decline = Rechazar
+button-withdraw = Retirar
+button-rematch = Revancha
+button-hand = Jugar / mi mano
+button-rules = Reglas
+button-learn = Aprender jugando
+button-learn-again = Otra vez
+button-more = …
+button-text = Tablero en texto
+button-again = Volver a poner la mesa
+button-resign = Abandonar
+button-play-on = Seguir jugando
+button-refresh = Actualizar
+button-sure = Hacerlo
+button-closer = Ver más de cerca
+button-take-back = Deshacer
+
+# Listas
+anyone = cualquiera
+somebody = alguien
+match-label = { $game } contra { $other }
+match-row = **{ $game }** contra { $other }: { $stands }
+match-row-link = **{ $game }** contra { $other }: { $stands } · { $link }
+stands-your-move = te toca
+stands-their-move = le toca a tu rival
+stands-your-answer = espera tu respuesta
+stands-their-answer = falta que la acepten
+which-match = ¿Qué partida?
+no-matches = No tienes ninguna partida abierta. Empieza una con /play.
+
+# Reglas y ajustes
+lesson-head = ## { $game }: lección, { $step } de { $steps }
+rules-title = # { $game }
+rules-designer = Un juego de { $designer }.
+rules-unknown-designer = No se sabe quién lo inventó.
+rules-ruling = **{ $ruling }** { $words }
+settings-picture = Verás las mesas como imágenes.
+settings-text = Verás las mesas solo en texto.
+settings-unknown = Elige imágenes o texto en la lista.

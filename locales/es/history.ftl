@@ -1,0 +1,62 @@
+# Lo que se ha jugado: historial, recuentos, puntuaciones.
+
+command-history = Mira tus partidas terminadas (solo las ves tú)
+command-stats = Mira cómo te ha ido en tus partidas (solo lo ves tú)
+command-leaderboard = Mira las puntuaciones de este servidor en un juego
+argument-with = Solo partidas contra esta persona
+argument-only-game = Solo partidas de este juego
+argument-rated = Si cuenta para la puntuación; déjalo vacío para una partida por diversión
+rated-no = Por diversión
+rated-yes = Puntuada
+
+# Partidas puntuadas
+challenge-rated = Puntuada: el resultado cuenta para la puntuación.
+
+# Partidas terminadas
+history-head = **Tus partidas terminadas**, página { $page } de { $pages }
+history-row = **{ $game }** contra { $other }, { $when }: { $outcome } `{ $match }`
+history-row-link = **{ $game }** contra { $other }, { $when }: { $outcome } `{ $match }` · { $link }
+history-row-rated = { $row } · puntuada
+history-none = Ninguna partida terminada tuya coincide. /matches muestra las que siguen abiertas.
+history-open = Vuelve a ver una partida
+history-label = { $game } contra { $other }
+history-won = Ganaste. { $why }
+history-won-score = Ganaste por { $mine } a { $theirs }. { $why }
+history-lost = Perdiste. { $why }
+history-lost-score = Perdiste por { $mine } a { $theirs }. { $why }
+history-drawn = Empate. { $why }
+history-drawn-score = Empate, { $mine } a { $theirs }. { $why }
+history-resigned-won = Ganaste: tu rival abandonó.
+history-resigned-lost = Abandonaste.
+history-agreed = Tablas, de común acuerdo.
+
+# Recuentos
+stats-game = **{ $game }**: { $counts }
+stats-counts =
+    { $played ->
+        [one] { $played } partida
+       *[other] { $played } partidas
+    }, ganadas: { $won }, perdidas: { $lost }, empatadas: { $drawn }
+stats-side = - con { $side }: { $counts }
+stats-other = - contra { $other }: { $counts }
+stats-rating = - puntuación { $rating } en { $count ->
+        [one] una partida puntuada
+       *[other] { $count } partidas puntuadas
+    }
+stats-rating-here = - puntuación en este servidor { $rating } en { $count ->
+        [one] una partida puntuada
+       *[other] { $count } partidas puntuadas
+    }
+
+# Puntuaciones
+rating = { $points } ± { $margin }
+rating-unsure = { $points } ± { $margin } (pocas partidas últimamente)
+leaderboard-head = **{ $game }**, puntuaciones en este servidor
+leaderboard-row = { $rank }. { $who } · { $rating }
+leaderboard-none = Aquí nadie tiene aún puntuación en { $game }. Para empezar, elige Puntuada en /play.
+leaderboard-server = Las clasificaciones son de cada servidor. Usa esta orden en uno; /stats muestra tus propias puntuaciones en cualquier sitio.
+leaderboard-own = Tú: { $rating }
+leaderboard-hidden = No apareces en ninguna clasificación. Solo tú ves tu puntuación: { $rating }
+leaderboard-hidden-unrated = No apareces en ninguna clasificación.
+button-hide-me = Quitarme de las clasificaciones
+button-show-me = Ponerme en las clasificaciones

@@ -1,0 +1,23 @@
+# Por qué una orden no ha servido de nada. Solo lo lee quien la dio.
+
+refusal-no-such-match = No encuentro esa partida. Mira las tuyas con /matches.
+refusal-unknown-terms = No conozco ese juego, o no tiene esa opción. Elige de la lista.
+refusal-yourself = No puedes retarte a ti. Nombra a otra persona, o deja vacío el rival y podrá aceptar cualquiera.
+refusal-own-challenge = Este reto es tuyo: tiene que responder otra persona. Puedes retirarlo.
+refusal-not-for-you = Este reto es para otra persona. Empieza tu propia partida con /play.
+refusal-not-your-match = No juegas en esta partida. Empieza la tuya con /play.
+refusal-not-open-any-more = Este reto ya no está abierto. Puedes lanzar otro con /play.
+refusal-not-begun = Esta partida no ha empezado: primero hay que aceptar el reto.
+refusal-not-expired = Este reto sigue abierto.
+refusal-over = Esta partida ya terminó.
+refusal-stale = La mesa ha cambiado desde que salió ese botón. Aquí está como es ahora.
+refusal-nothing-to-take-back = No hay nada que puedas deshacer: lo que ya se mostró, o pasó el turno, se queda como está.
+refusal-not-your-turn = No es tu turno. Te aviso cuando lo sea.
+refusal-unreadable = No entiendo eso como jugada de este juego. Elige de la lista o usa los menús.
+refusal-illegal = Esa jugada no está permitida ahora.
+refusal-not-over = Para la revancha, antes hay que terminar. Juega esta partida hasta el final.
+refusal-rematch-asked = Ya has pedido la revancha. Falta que la acepten.
+refusal-rematch-begun = La revancha de esta partida ya ha empezado. Mira /matches.
+
+# Algo de lo que quien juega no tiene la culpa.
+fault = Algo ha fallado por mi parte y no se ha cambiado nada. Inténtalo otra vez; si vuelve a pasar, indica { $incident }.

@@ -1,0 +1,10 @@
+# Cómo se llaman los datos de los comandos: minúsculas sin espacios, 32 como mucho, cada nombre una vez por comando.
+# Los comandos se llaman igual en todos los idiomas: los textos y la gente en una mesa hablan de /play y /hand.
+name-game = juego
+name-opponent = rival
+name-options = opciones
+name-match = partida
+name-move = jugada
+name-view = vista
+name-rated = puntuada
+name-player = jugador

@@ -1,0 +1,34 @@
+# Volver a ver una partida: paso a paso, como imagen animada, como archivo para guardar.
+
+command-replay = Repasa una partida, jugada a jugada (solo la ves tú)
+command-record = Recibe una partida terminada como archivo de texto (solo lo ves tú)
+argument-finished-match = Qué partida: sus ocho letras, como las muestra su repetición
+
+replay-head = **{ $game }** · partida `{ $match }`
+replay-deal = Antes de la primera de { $plies ->
+        [one] una jugada
+       *[other] { $plies } jugadas
+    }.
+replay-move = Jugada { $ply } de { $plies }: `{ $move }`
+replay-open = Todas las cartas están a la vista.
+replay-seat = Como se veía jugando con { $side }.
+replay-all = Como lo veía todo el mundo.
+
+button-replay = Repetición
+button-animate = Animar
+button-record = Como archivo
+button-first = ⏮ Primera
+button-earlier = ◂ Atrás
+button-later = Adelante ▸
+button-last = Última ⏭
+button-open = Todas las cartas
+button-as-side = Con { $side }
+
+animate-not-over = Esta partida aún no ha terminado. Cuando termine, puedo mostrarla entera como imagen animada.
+animate-text = **{ $game }**, de la primera jugada a la última: { $result }
+animate-alt = { $game }: imagen animada de toda la partida en { $pictures ->
+        [one] una imagen
+       *[other] { $pictures } imágenes
+    }, con todas las cartas a la vista. La última muestra:
+record-not-over = El registro de una partida revela todas las cartas, así que solo lo hay cuando la partida ha terminado.
+record-here = Aquí está tu partida de **{ $game }** como archivo. `headsup record check` la vuelve a jugar.

@@ -1,0 +1,72 @@
+//! `headsup record`: what can be done with a finished match that somebody kept as a file, in either of the forms that
+//! [`Transcript`] reads.
+
+use std::fs;
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+
+use clap::Subcommand;
+
+use super::Error;
+use crate::engine::{Played, Rulebook};
+use crate::matches::{Flaw, Transcript};
+use crate::words::Tongue;
+
+/// The command line of `headsup record`.
+#[derive(Debug, Subcommand)]
+pub enum Args {
+    /// Lists the moves with what was heard at each
+    Show {
+        /// A record as /record gives it, or in the form of those in tests/records
+        file: PathBuf,
+    },
+    /// Plays the match again and says whether the record is whole
+    Check {
+        /// A record as /record gives it, or in the form of those in tests/records
+        file: PathBuf,
+    },
+}
+
+/// Does what was asked for.
+pub fn record(args: &Args) -> Result<(), Error> {
+    let (Args::Show { file } | Args::Check { file }) = args;
+    let record = read(file)?;
+    let wrong = |flaw: Flaw| format!("{}: {flaw}", file.display());
+    let book = super::book(&record.game)?;
+    let text = match args {
+        Args::Show { .. } => list(book, &record.heard(book).map_err(wrong)?),
+        Args::Check { .. } => {
+            let ending = record.check(book).map_err(wrong)?;
+            let (name, plies) = (book.info().name, record.plies());
+            format!("{} is whole: {name}, {plies} moves, {ending}\n", file.display())
+        }
+    };
+    // Whoever reads the output may stop reading: that is no error.
+    match io::stdout().lock().write_all(text.as_bytes()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            Err(format!("the output cannot be written: {error}").into())
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Reads the record in a file.
+pub fn read(path: &Path) -> Result<Transcript, Error> {
+    let file = path.display();
+    let text = fs::read_to_string(path).map_err(|error| format!("the record {file} cannot be read: {error}"))?;
+    Transcript::read(&text).map_err(|flaw| format!("{file}: {flaw}").into())
+}
+
+/// The moves in notation, below each what was heard.
+fn list(book: &dyn Rulebook, heard: &[Played]) -> String {
+    let (info, tongue) = (book.info(), Tongue::for_locale(""));
+    let sides = tongue.sides(info);
+    let mut rows = vec![info.name.to_owned()];
+    for (ply, played) in heard.iter().enumerate() {
+        rows.push(format!("\n{}. {}: {}", ply + 1, sides[played.seat], played.notation));
+        let lines = tongue.lines(info, &played.lines, &sides);
+        rows.extend(lines.lines().map(|line| format!("   {line}")));
+    }
+    rows.push(String::new());
+    rows.join("\n")
+}

@@ -1,0 +1,34 @@
+//! `/replay` and `/record`: a match looked back at, and a finished one to keep. What they say is for their user alone.
+
+use std::convert::Infallible;
+
+use super::{Context, open_matches, reply, with_match};
+use crate::discord::ids::Wish;
+use crate::matches::Refusal;
+
+/// Steps through a match.
+#[poise::command(slash_command)]
+pub async fn replay(
+    ctx: Context<'_>,
+    #[description = "argument-match"]
+    #[rename = "match"]
+    #[autocomplete = "open_matches"]
+    named: Option<String>,
+) -> Result<(), Infallible> {
+    with_match(ctx, named, Wish::Replay).await
+}
+
+/// Gives a finished match as a file.
+#[poise::command(slash_command)]
+pub async fn record(
+    ctx: Context<'_>,
+    #[description = "argument-finished-match"]
+    #[rename = "match"]
+    named: String,
+) -> Result<(), Infallible> {
+    reply(ctx, move |face, caller| async move {
+        let id = named.trim().parse().map_err(|_| Refusal::NoSuchMatch)?;
+        face.record(&caller, id).await
+    })
+    .await
+}

@@ -1,0 +1,259 @@
+//! What somebody has played: his finished matches by pages, and how they went, counted. For his eyes alone.
+
+use super::answer::Answer;
+use super::caller::Caller;
+use super::face::Face;
+use super::fit::{clip, pages};
+use super::ids::{Past, Press, Wish};
+use super::look::paged;
+use super::ratings::rating_words;
+use super::sheet::{Row, Select, SelectEntry, Sheet};
+use super::table::mention;
+use crate::engine::Seat;
+use crate::games;
+use crate::host::Wrong;
+use crate::matches::{Ended, Finished, GameTally, Luck, Rated, Standings, Tally, tally};
+use crate::words::Tongue;
+
+/// Matches on a page.
+const PAGE: usize = 8;
+/// Characters of one row, so that a page fits into a message.
+const ROW: usize = 230;
+/// Characters of a page of counts.
+const COUNTS: usize = 1_800;
+/// Opponents who are counted by name.
+const OPPONENTS: usize = 5;
+
+impl Face {
+    /// A page of somebody's finished matches, with a menu to look at one again.
+    pub async fn history(&self, caller: &Caller, past: &Past) -> Result<Answer, Wrong> {
+        let (who, tongue) = (caller.who, caller.tongue);
+        let mut all = self.host.finished(who).await?;
+        all.retain(|one| {
+            let game = past.game.as_ref().is_none_or(|game| *game == one.ending.game);
+            game && past.with.is_none_or(|with| one.other(who) == Some(with))
+        });
+        if all.is_empty() {
+            return Ok(Answer::turn(Sheet::whisper(tongue.say("history-none", &[]))));
+        }
+        let count = all.len().div_ceil(PAGE);
+        let page = past.page.min(count - 1);
+        let shown = &all[page * PAGE..all.len().min((page + 1) * PAGE)];
+        let args = [("page", (page as i64 + 1).into()), ("pages", (count as i64).into())];
+        let mut rows = vec![tongue.say("history-head", &args)];
+        let mut entries = Vec::new();
+        for one in shown {
+            rows.push(self.history_row(caller, one).await?);
+            entries.push(self.history_entry(caller, one).await);
+        }
+        let mut texts = vec![String::new(); count];
+        texts[page] = rows.join("\n");
+        let mut sheet = paged(&texts, page, tongue, |page| {
+            Press::History(Past { page, ..past.clone() })
+        });
+        let menu = Select {
+            id: Press::Which(Wish::Hand).id(),
+            hint: tongue.say("history-open", &[]),
+            entries,
+            min: 1,
+            max: 1,
+        };
+        sheet.rows.insert(0, Row::Select(menu));
+        Ok(Answer::turn(sheet))
+    }
+
+    async fn history_row(&self, caller: &Caller, one: &Finished) -> Result<String, Wrong> {
+        let tongue = caller.tongue;
+        let place = self.place(one.id).await?;
+        let link = place
+            .table_of(caller.who)
+            .filter(|spot| !spot.lost)
+            .map(|spot| spot.link());
+        let seat = one.seat_of(caller.who).unwrap_or(Seat::One);
+        let args = [
+            ("game", game_name(&one.ending.game).into()),
+            ("other", one.other(caller.who).map(mention).unwrap_or_default().into()),
+            ("when", format!("<t:{}:d>", one.ended.0 / 1000).into()),
+            ("outcome", outcome(one, seat, tongue).into()),
+            ("match", one.id.to_string().into()),
+            ("link", link.clone().unwrap_or_default().into()),
+        ];
+        let message = if link.is_some() {
+            "history-row-link"
+        } else {
+            "history-row"
+        };
+        let row = tongue.say(message, &args);
+        Ok(match one.ending.rated {
+            Rated::No => clip(&row, ROW),
+            Rated::Yes { .. } => clip(&tongue.say("history-row-rated", &[("row", row.into())]), ROW),
+        })
+    }
+
+    async fn history_entry(&self, caller: &Caller, one: &Finished) -> SelectEntry {
+        let name = self.name(one.other(caller.who), caller.tongue).await;
+        let args = [("game", game_name(&one.ending.game).into()), ("other", name.into())];
+        let seat = one.seat_of(caller.who).unwrap_or(Seat::One);
+        SelectEntry {
+            value: one.id.to_string(),
+            label: clip(&caller.tongue.say("history-label", &args), 100),
+            detail: Some(clip(&outcome(one, seat, caller.tongue), 100)),
+            emoji: None,
+        }
+    }
+
+    /// How somebody's matches went, by game, by seat and by opponent, and what he is rated.
+    pub async fn stats(&self, caller: &Caller, page: usize) -> Result<Answer, Wrong> {
+        let games = tally(caller.who, &self.host.finished(caller.who).await?);
+        if games.is_empty() {
+            let none = caller.tongue.say("history-none", &[]);
+            return Ok(Answer::turn(Sheet::whisper(none)));
+        }
+        let standings = self.host.standings().await?;
+        let counted = games.iter().map(|game| counts_of(caller, game, &standings));
+        let texts = pages(counted, "\n\n", COUNTS);
+        Ok(Answer::turn(paged(&texts, page, caller.tongue, Press::Stats)))
+    }
+}
+
+/// What a game is called.
+fn game_name(slug: &str) -> String {
+    games::find(slug).map_or_else(|| slug.to_owned(), |book| book.info().name.to_owned())
+}
+
+/// How a match ended for whoever sat there, in a sentence or two.
+pub fn outcome(one: &Finished, seat: Seat, tongue: &Tongue) -> String {
+    let luck = match one.luck(seat) {
+        Luck::Won => "won",
+        Luck::Lost => "lost",
+        Luck::Drawn => "drawn",
+    };
+    match &one.ending.how {
+        Ended::Resigned => tongue.say(&format!("history-resigned-{luck}"), &[]),
+        Ended::Agreed => tongue.say("history-agreed", &[]),
+        Ended::Rules { reason, score } => {
+            let book = games::find(&one.ending.game);
+            let why = book.map(|book| tongue.of_game(book.info(), &format!("over-{reason}")));
+            let message = match score.0 {
+                [0, 0] => format!("history-{luck}"),
+                _ => format!("history-{luck}-score"),
+            };
+            let args = [
+                ("why", why.unwrap_or_default().into()),
+                ("mine", i64::from(score[seat]).into()),
+                ("theirs", i64::from(score[seat.other()]).into()),
+            ];
+            tongue.say(&message, &args).trim_end().to_owned()
+        }
+    }
+}
+
+fn counts(tally: Tally, tongue: &Tongue) -> String {
+    let args = [
+        ("played", i64::from(tally.played()).into()),
+        ("won", i64::from(tally.won).into()),
+        ("lost", i64::from(tally.lost).into()),
+        ("drawn", i64::from(tally.drawn).into()),
+    ];
+    tongue.say("stats-counts", &args)
+}
+
+/// The paragraph of one game.
+fn counts_of(caller: &Caller, game: &GameTally, standings: &Standings) -> String {
+    let tongue = caller.tongue;
+    let name = game_name(&game.game);
+    let line = |message: &str, of: (&str, String), tally: Tally| {
+        tongue.say(
+            message,
+            &[(of.0, of.1.into()), ("counts", counts(tally, tongue).into())],
+        )
+    };
+    let mut rows = vec![line("stats-game", ("game", name), game.all)];
+    let everywhere = standings.of(&game.game, None).get(&caller.who).copied();
+    let server = caller.here.guild;
+    let here = server.and_then(|server| standings.of(&game.game, Some(server)).get(&caller.who).copied());
+    for (message, rating) in [("stats-rating", everywhere), ("stats-rating-here", here)] {
+        rows.extend(rating.map(|rating| {
+            let words = rating_words(&rating, tongue);
+            let count = i64::from(rating.matches);
+            tongue.say(message, &[("rating", words.into()), ("count", count.into())])
+        }));
+    }
+    if let Some(book) = games::find(&game.game) {
+        let sides = tongue.sides(book.info());
+        let seats = game.seats.iter().filter(|(_, tally)| tally.played() > 0);
+        rows.extend(seats.map(|(seat, tally)| line("stats-side", ("side", sides[seat].clone()), *tally)));
+    }
+    let others = game.others.iter().take(OPPONENTS);
+    rows.extend(others.map(|(who, tally)| line("stats-other", ("other", mention(*who)), *tally)));
+    rows.join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::Seats;
+    use crate::games::SHELF;
+    use crate::matches::{Ending, MatchId, Moment, People, PersonId};
+
+    /// A match of the first game of the shelf.
+    fn finished(winner: Option<Seat>, how: Ended) -> Finished {
+        let ending = Ending {
+            game: SHELF[0].info().slug.to_owned(),
+            challenger: Seat::One,
+            winner,
+            how,
+            rated: Rated::No,
+            plies: 3,
+        };
+        Finished {
+            id: MatchId::from_bytes([1; 5]),
+            people: People {
+                challenger: PersonId(1),
+                opponent: Some(PersonId(2)),
+            },
+            ended: Moment(0),
+            ending,
+        }
+    }
+
+    #[test]
+    fn every_outcome_has_words_for_both() {
+        let tongue = Tongue::for_locale("en-US");
+        let rules = |score| Ended::Rules {
+            reason: String::new(),
+            score: Seats(score),
+        };
+        for winner in [Some(Seat::One), Some(Seat::Two), None] {
+            let by_people = winner.map_or(Ended::Agreed, |_| Ended::Resigned);
+            for how in [rules([0, 0]), rules([3, 2]), by_people] {
+                let mut one = finished(winner, how);
+                one.ending.game = "gone".to_owned();
+                let words = Seat::BOTH.map(|seat| outcome(&one, seat, tongue));
+                assert!(words.iter().all(|words| !words.contains('{')), "{words:?}");
+                let draws = words[0].contains("draw");
+                assert_eq!(draws, winner.is_none(), "{words:?}");
+            }
+        }
+        let resigned = finished(Some(Seat::Two), Ended::Resigned);
+        assert_eq!(outcome(&resigned, Seat::One, tongue), "You resigned.");
+        let won = outcome(&finished(Some(Seat::Two), rules([3, 5])), Seat::Two, tongue);
+        assert!(won.starts_with("You won 5 to 3. "), "{won}");
+    }
+
+    #[test]
+    fn counts_follow_the_number() {
+        let tongue = Tongue::for_locale("en-US");
+        let words = |won| {
+            counts(
+                Tally {
+                    won,
+                    ..Tally::default()
+                },
+                tongue,
+            )
+        };
+        assert_eq!(words(1), "1 match, 1 won, 0 lost, 0 drawn");
+        assert_eq!(words(2), "2 matches, 2 won, 0 lost, 0 drawn");
+    }
+}

@@ -1,0 +1,124 @@
+//! Leaderboards: who is rated how on a server. Whoever asks sees it alone; whoever wishes is on none.
+
+use super::answer::Answer;
+use super::caller::Caller;
+use super::face::Face;
+use super::ids::Press;
+use super::sheet::{Button, Row, Sheet, Style};
+use super::table::mention;
+use crate::games;
+use crate::host::{Settings, Wrong};
+use crate::matches::{PersonId, Rating, Refusal};
+use crate::words::Tongue;
+
+/// People on a leaderboard.
+const RANKS: usize = 20;
+
+/// A rating in words: the points, and the margin within which the truth is in nineteen of twenty cases.
+pub fn rating_words(rating: &Rating, tongue: &Tongue) -> String {
+    let args = [
+        ("points", format!("{:.0}", rating.points).into()),
+        ("margin", format!("{:.0}", 2.0 * rating.deviation).into()),
+    ];
+    let message = if rating.settled() { "rating" } else { "rating-unsure" };
+    tongue.say(message, &args)
+}
+
+/// The order of a leaderboard: the best first, those of whom little is known last.
+fn ranked(ratings: impl IntoIterator<Item = (PersonId, Rating)>) -> Vec<(PersonId, Rating)> {
+    let mut ranked: Vec<_> = ratings.into_iter().collect();
+    ranked.sort_by(|(_, a), (_, b)| {
+        let known = b.settled().cmp(&a.settled());
+        known.then(b.points.total_cmp(&a.points))
+    });
+    ranked
+}
+
+impl Face {
+    /// The leaderboard of this server in a game.
+    pub async fn leaderboard(&self, caller: &Caller, slug: &str) -> Result<Answer, Wrong> {
+        let tongue = caller.tongue;
+        let info = games::find(slug).ok_or(Refusal::UnknownTerms)?.info();
+        let Some(server) = caller.here.guild else {
+            return Ok(Answer::turn(Sheet::whisper(tongue.say("leaderboard-server", &[]))));
+        };
+        let ratings = self.host.standings().await?.of(slug, Some(server));
+        let own = ratings.get(&caller.who).copied();
+        let mut rows = vec![tongue.say("leaderboard-head", &[("game", info.name.into())])];
+        for (who, rating) in ranked(ratings) {
+            if rows.len() > RANKS {
+                break;
+            }
+            if self.host.settings(who).await?.hidden {
+                continue;
+            }
+            let args = [
+                ("rank", (rows.len() as i64).into()),
+                ("who", mention(who).into()),
+                ("rating", rating_words(&rating, tongue).into()),
+            ];
+            rows.push(tongue.say("leaderboard-row", &args));
+        }
+        if rows.len() == 1 {
+            rows = vec![tongue.say("leaderboard-none", &[("game", info.name.into())])];
+        }
+        let hidden = self.host.settings(caller.who).await?.hidden;
+        let message = match (hidden, own) {
+            (true, Some(_)) => Some("leaderboard-hidden"),
+            (true, None) => Some("leaderboard-hidden-unrated"),
+            (false, Some(_)) => Some("leaderboard-own"),
+            (false, None) => None,
+        };
+        if let Some(message) = message {
+            let words = own.map(|rating| rating_words(&rating, tongue)).unwrap_or_default();
+            rows.push(String::new());
+            rows.push(tongue.say(message, &[("rating", words.into())]));
+        }
+        let label = if hidden { "button-show-me" } else { "button-hide-me" };
+        let press = Press::Hidden(!hidden, info.slug.to_owned());
+        let button = Button::new(press.id(), tongue.say(label, &[]), Style::Plain);
+        let sheet = Sheet::whisper(rows.join("\n"));
+        Ok(Answer::turn(sheet.row(Row::Buttons(vec![button]))))
+    }
+
+    /// Takes somebody off all leaderboards, or puts him on them.
+    pub async fn hide(&self, caller: &Caller, hidden: bool, slug: &str) -> Result<Answer, Wrong> {
+        let settings = self.host.settings(caller.who).await?;
+        let chosen = Settings { hidden, ..settings };
+        self.host.set_settings(caller.who, chosen).await?;
+        self.leaderboard(caller, slug).await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_best_come_first_and_those_who_are_little_known_last() {
+        let rating = |points, deviation| Rating {
+            points,
+            deviation,
+            matches: 1,
+        };
+        let ratings = [
+            (PersonId(1), rating(1500.0, 80.0)),
+            (PersonId(2), rating(1900.0, 300.0)),
+            (PersonId(3), rating(1600.0, 80.0)),
+        ];
+        let order: Vec<u64> = ranked(ratings).into_iter().map(|(who, _)| who.0).collect();
+        assert_eq!(order, [3, 1, 2]);
+    }
+
+    #[test]
+    fn a_rating_is_told_with_its_margin() {
+        let tongue = Tongue::for_locale("en-US");
+        let rating = |deviation| Rating {
+            points: 1661.7,
+            deviation,
+            matches: 1,
+        };
+        assert_eq!(rating_words(&rating(50.2), tongue), "1662 ± 100");
+        assert_eq!(rating_words(&rating(290.0), tongue), "1662 ± 580 (few matches lately)");
+    }
+}

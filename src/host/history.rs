@@ -1,0 +1,36 @@
+//! What was played: finished matches by person, served from the store's index.
+
+use super::{Fault, Host};
+use crate::matches::{Finished, PersonId, Standings};
+
+impl Host {
+    /// The finished matches of a person, the newest first.
+    pub async fn finished(&self, who: PersonId) -> Result<Vec<Finished>, Fault> {
+        self.0.store.finished(who).await.map_err(|error| self.fault(&error))
+    }
+
+    /// The ratings of everybody as they are now.
+    pub async fn standings(&self) -> Result<Standings, Fault> {
+        let finished = self.0.store.all_finished().await.map_err(|error| self.fault(&error))?;
+        Ok(Standings::new(finished, self.0.clock.now()))
+    }
+
+    /// Puts old matches into the history that were finished before there was one. Who won is for the rules to say, so each is replayed,
+    /// once. One that cannot be is left for the next start.
+    pub async fn catch_up(&self) -> Result<(), Fault> {
+        let old = self.0.store.unindexed().await.map_err(|error| self.fault(&error))?;
+        if old.is_empty() {
+            return Ok(());
+        }
+        let mut indexed = 0_usize;
+        for &id in &old {
+            if let Ok(game) = self.look(id).await {
+                let done = self.0.store.index(id, game.ending()).await;
+                done.map_err(|error| self.fault(&error))?;
+                indexed += 1;
+            }
+        }
+        tracing::info!("looked at {indexed} of {} old matches for the history", old.len());
+        Ok(())
+    }
+}

@@ -1,0 +1,53 @@
+//! What was played, looked up again.
+
+use super::*;
+use crate::matches::{Luck, Rated};
+
+#[tokio::test]
+async fn a_match_that_was_played_to_its_end_is_in_both_histories() {
+    let World { host, .. } = world();
+    let game = finished(&host).await;
+    for who in [ANN, BEN] {
+        let history = host.finished(who).await.unwrap();
+        assert_eq!(history.iter().map(|one| one.id).collect::<Vec<_>>(), [game.id()]);
+        let seat = history[0].seat_of(who).unwrap();
+        assert_eq!(Some(seat), game.seat_of(who));
+        let won = history[0].luck(seat) == Luck::Won;
+        assert_eq!(won, history[0].ending.winner == Some(seat));
+    }
+    host.rematch(key(), ANN, game.id()).await.unwrap();
+    assert_eq!(
+        host.finished(ANN).await.unwrap().len(),
+        1,
+        "a rematch that is asked for ends nothing"
+    );
+}
+
+#[tokio::test]
+async fn matches_finished_before_there_was_a_history_come_into_it() {
+    let World { host, store, .. } = world();
+    let game = finished(&host).await;
+    let before = host.finished(ANN).await.unwrap();
+    begun(&host, heap()).await;
+    store.reindex().await.unwrap();
+    assert_eq!(host.finished(ANN).await.unwrap(), []);
+    host.catch_up().await.unwrap();
+    assert_eq!(host.finished(ANN).await.unwrap(), before);
+    assert_eq!(before[0].id, game.id());
+}
+
+#[tokio::test]
+async fn a_rated_match_counts_for_both_and_its_rematch_is_rated_too() {
+    let World { host, .. } = world();
+    let rated = Rated::Yes { server: Some(9) };
+    let game = begun(&host, Terms { rated, ..heap() }).await;
+    host.act(key(), BEN, game.id(), Command::Resign { ply: None })
+        .await
+        .unwrap();
+    finished(&host).await;
+    let ratings = host.standings().await.unwrap().of("heap", Some(9));
+    assert!(ratings[&ANN].points > ratings[&BEN].points);
+    assert_eq!(ratings[&ANN].matches, 1, "the other one was just for fun");
+    let again = host.rematch(key(), ANN, game.id()).await.unwrap().game;
+    assert_eq!(again.terms().rated, rated);
+}

@@ -1,0 +1,65 @@
+//! Who is blocked, and how many challenges may stand.
+
+use super::*;
+use crate::matches::welcome::MOST_SENT;
+
+async fn challenges(host: &Host, who: PersonId, opponent: Option<PersonId>) -> Result<Done, Wrong> {
+    host.challenge(key(), who, opponent, heap()).await
+}
+
+#[tokio::test]
+async fn between_two_of_whom_one_has_blocked_the_other_no_match_begins() {
+    let World { host, .. } = world();
+    let over = finished(&host).await.id();
+    let open = challenges(&host, ANN, None).await.unwrap().game.id();
+    let asked = challenges(&host, ANN, Some(BEN)).await.unwrap().game.id();
+    host.set_blocked(ANN, BEN, true).await.unwrap();
+
+    assert_eq!(refusal(challenges(&host, BEN, Some(ANN)).await), Refusal::NotTaking);
+    assert_eq!(refusal(host.rematch(key(), BEN, over).await), Refusal::NotTaking);
+    for id in [open, asked] {
+        let taken = host.act(key(), BEN, id, Command::Accept).await;
+        assert_eq!(refusal(taken), Refusal::NotTaking);
+    }
+    assert_eq!(refusal(challenges(&host, ANN, Some(BEN)).await), Refusal::Blocking);
+    let theirs = challenges(&host, BEN, None).await.unwrap().game.id();
+    assert_eq!(
+        refusal(host.act(key(), ANN, theirs, Command::Accept).await),
+        Refusal::Blocking
+    );
+    host.act(key(), CY, open, Command::Accept).await.unwrap();
+
+    host.set_blocked(ANN, BEN, false).await.unwrap();
+    host.act(key(), BEN, asked, Command::Accept).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_match_that_is_being_played_goes_on_whoever_is_blocked() {
+    let World { host, .. } = world();
+    let game = begun(&host, heap()).await;
+    host.set_blocked(ANN, BEN, true).await.unwrap();
+    host.act(key(), at_turn(&game), game.id(), take(&game, 1))
+        .await
+        .unwrap();
+}
+
+#[tokio::test]
+async fn a_challenge_too_many_is_refused_until_another_is_gone() {
+    let World { host, .. } = world();
+    let twice = key();
+    let first = host.challenge(twice, ANN, None, heap()).await.unwrap().game.id();
+    for _ in 1..MOST_SENT {
+        challenges(&host, ANN, None).await.unwrap();
+    }
+    assert_eq!(
+        refusal(challenges(&host, ANN, Some(BEN)).await),
+        Refusal::TooManyChallenges
+    );
+    let again = host.challenge(twice, ANN, None, heap()).await.unwrap();
+    assert!(
+        again.repeated,
+        "one that was made is not refused because it comes again"
+    );
+    host.act(key(), ANN, first, Command::Withdraw).await.unwrap();
+    challenges(&host, ANN, Some(BEN)).await.unwrap();
+}

@@ -1,0 +1,120 @@
+//! How a match ended, as lists and counts need it. Kept in an index beside the records, so that nobody replays old matches to count them;
+//! rebuilt from the records at any time.
+
+use super::ends::Proposal;
+use super::id::{MatchId, Moment, PersonId};
+use super::phase::{End, How, Phase};
+use super::replay::Match;
+use super::terms::{People, Rated};
+use crate::engine::{Seat, Seats};
+
+/// The end of a match without its moves and without its people.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ending {
+    /// The game's slug.
+    pub game: String,
+    /// Where the challenger sat.
+    pub challenger: Seat,
+    /// The winner, or nobody.
+    pub winner: Option<Seat>,
+    /// How it came about.
+    pub how: Ended,
+    /// Whether it counts for ratings.
+    pub rated: Rated,
+    /// How many moves were made.
+    pub plies: u32,
+}
+
+/// How an end came about: [`How`] for a program that need not know the game any more.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// By the rules of the game.
+    Rules {
+        /// `over-REASON` in the game's words.
+        reason: String,
+        /// The score, [0, 0] where a game has none.
+        score: Seats<u32>,
+    },
+    /// Who did not win gave up.
+    Resigned,
+    /// Both wanted a draw.
+    Agreed,
+}
+
+/// A finished match in somebody's history.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finished {
+    /// Which match.
+    pub id: MatchId,
+    /// Between whom.
+    pub people: People,
+    /// When it ended.
+    pub ended: Moment,
+    /// How.
+    pub ending: Ending,
+}
+
+/// What a finished match was to one of its two people.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Luck {
+    /// He won.
+    Won,
+    /// He lost.
+    Lost,
+    /// Nobody won.
+    Drawn,
+}
+
+impl Match {
+    /// How it ended; none before it did, if it was never begun, or if both wanted no result.
+    pub fn ending(&self) -> Option<Ending> {
+        let Phase::Over(End { winner, how }) = self.phase() else {
+            return None;
+        };
+        Some(Ending {
+            game: self.terms().game.clone(),
+            challenger: self.record.challenger,
+            winner,
+            how: match how {
+                How::Rules { reason, score } => Ended::Rules {
+                    reason: reason.to_owned(),
+                    score,
+                },
+                How::Resigned(_) => Ended::Resigned,
+                How::Agreed(Proposal::Draw, _) => Ended::Agreed,
+                How::Agreed(Proposal::Abandon, _) => return None,
+            },
+            rated: self.terms().rated,
+            plies: u32::try_from(self.record.moves.len()).unwrap_or(u32::MAX),
+        })
+    }
+}
+
+impl Finished {
+    /// Who sat there.
+    pub fn person_at(&self, seat: Seat) -> Option<PersonId> {
+        match seat == self.ending.challenger {
+            true => Some(self.people.challenger),
+            false => self.people.opponent,
+        }
+    }
+
+    /// Where a person sat.
+    pub fn seat_of(&self, who: PersonId) -> Option<Seat> {
+        Seat::BOTH.into_iter().find(|&seat| self.person_at(seat) == Some(who))
+    }
+
+    /// Who sat across from a person.
+    pub fn other(&self, who: PersonId) -> Option<PersonId> {
+        self.person_at(self.seat_of(who)?.other())
+    }
+
+    /// What it was to whoever sat there.
+    pub fn luck(&self, seat: Seat) -> Luck {
+        match self.ending.winner {
+            Some(winner) if winner == seat => Luck::Won,
+            Some(_) => Luck::Lost,
+            None => Luck::Drawn,
+        }
+    }
+}

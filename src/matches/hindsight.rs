@@ -1,0 +1,132 @@
+//! Hindsight: a match looked back at, move by move, and through whose eyes that may be.
+//!
+//! While it is played, whoever looks back sees what he could see then and nothing more. When it is over nothing is hidden from
+//! anybody: then, and only then, its seed deals an open table.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::id::PersonId;
+use super::phase::Phase;
+use super::replay::Match;
+use crate::engine::{Lab, Seat, Shown, Table};
+
+/// Through whose eyes a match is looked back at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Through {
+    /// Everybody's: what lay open then.
+    Everybody,
+    /// Those of a seat, as it was then.
+    Seat(Seat),
+    /// Those of somebody who sees every card.
+    Open,
+}
+
+/// A text that names nobody's eyes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoEyes;
+
+/// A position that was.
+#[derive(Clone, Debug)]
+pub struct Hindsight {
+    /// After how many moves.
+    pub ply: u32,
+    /// Through whose eyes it is seen.
+    pub through: Through,
+    /// What they see.
+    pub shown: Shown,
+}
+
+impl fmt::Display for Through {
+    /// `all`, `1`, `2` or `open`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Through::Everybody => f.write_str("all"),
+            Through::Seat(seat) => write!(f, "{seat}"),
+            Through::Open => f.write_str("open"),
+        }
+    }
+}
+
+impl FromStr for Through {
+    type Err = NoEyes;
+
+    fn from_str(text: &str) -> Result<Through, NoEyes> {
+        match text {
+            "all" => Ok(Through::Everybody),
+            "1" => Ok(Through::Seat(Seat::One)),
+            "2" => Ok(Through::Seat(Seat::Two)),
+            "open" => Ok(Through::Open),
+            _ => Err(NoEyes),
+        }
+    }
+}
+
+impl Match {
+    /// Through whose eyes a person may look back, those first that he looks through if he does not say.
+    pub fn eyes_of(&self, who: PersonId) -> Vec<Through> {
+        match (self.phase(), self.seat_of(who)) {
+            (Phase::Over(_), _) => vec![Through::Open, Through::Seat(Seat::One), Through::Seat(Seat::Two)],
+            (_, Some(seat)) => vec![Through::Seat(seat)],
+            (_, None) => vec![Through::Everybody],
+        }
+    }
+
+    /// The position after so many moves, or the last one, as a person may see it: through the eyes that he wishes if he may. None before
+    /// the match has begun.
+    pub fn look_back(&self, who: PersonId, ply: u32, wish: Through) -> Option<Hindsight> {
+        let may = self.eyes_of(who);
+        let through = if may.contains(&wish) { wish } else { may[0] };
+        let ply = ply.min(self.played.len() as u32);
+        let shown = match through {
+            Through::Open => self.film_of(&[ply])?.pop()?,
+            Through::Everybody => {
+                let table = self.table_at(ply)?;
+                Shown {
+                    picture: table.board().announce(),
+                    words: table.board_words().announce(),
+                }
+            }
+            Through::Seat(seat) => {
+                let table = self.table_at(ply)?;
+                Shown {
+                    picture: table.panel(seat).whisper(seat)?,
+                    words: table.panel_words(seat).whisper(seat)?,
+                }
+            }
+        };
+        Some(Hindsight { ply, through, shown })
+    }
+
+    /// The positions of a match that is over with all cards open, from the deal to the end; of a long one `most` of them, evenly spread.
+    pub fn film(&self, most: u32) -> Option<Vec<Shown>> {
+        let last = self.played.len() as u32;
+        let most = most.clamp(2, (last + 1).max(2));
+        let plies: Vec<u32> = (0..most).map(|at| at * last / (most - 1)).collect();
+        self.film_of(&plies)
+    }
+
+    /// The positions after so many moves each, in order, with all cards open. Only of a match that is over.
+    fn film_of(&self, plies: &[u32]) -> Option<Vec<Shown>> {
+        let Phase::Over(_) = self.phase() else { return None };
+        let mut lab: Box<dyn Lab> = self.rulebook.lab(self.record.seed, &self.record.terms.options);
+        let film = plies.iter().map(|&ply| {
+            while lab.ply() < ply {
+                let mv = &self.record.moves[lab.ply() as usize];
+                lab.play(mv).expect("it was played before");
+            }
+            lab.laid_open().announce()
+        });
+        Some(film.collect())
+    }
+
+    /// The table as it stood after so many moves, with its locks on.
+    fn table_at(&self, ply: u32) -> Option<Box<dyn Table>> {
+        self.table.as_ref()?;
+        let mut table = self.rulebook.deal(self.record.seed, &self.record.terms.options);
+        for mv in &self.record.moves[..ply as usize] {
+            table.play(mv).expect("it was played before");
+        }
+        Some(table)
+    }
+}

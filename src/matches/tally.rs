@@ -1,0 +1,88 @@
+//! Counting somebody's finished matches: by game, by seat, by opponent.
+
+use super::ending::{Finished, Luck};
+use super::id::PersonId;
+use crate::engine::Seats;
+
+/// How many matches were won, lost and drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Won.
+    pub won: u32,
+    /// Lost.
+    pub lost: u32,
+    /// Drawn.
+    pub drawn: u32,
+}
+
+impl Tally {
+    /// All of them.
+    pub fn played(self) -> u32 {
+        self.won + self.lost + self.drawn
+    }
+
+    fn add(&mut self, luck: Luck) {
+        *match luck {
+            Luck::Won => &mut self.won,
+            Luck::Lost => &mut self.lost,
+            Luck::Drawn => &mut self.drawn,
+        } += 1;
+    }
+}
+
+/// Somebody's matches of one game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameTally {
+    /// The game's slug.
+    pub game: String,
+    /// All.
+    pub all: Tally,
+    /// By the seat he had.
+    pub seats: Seats<Tally>,
+    /// By opponent, whom he played most first.
+    pub others: Vec<(PersonId, Tally)>,
+}
+
+/// Counts the matches of a person, the game he played most first.
+pub fn tally(who: PersonId, finished: &[Finished]) -> Vec<GameTally> {
+    let mut games: Vec<GameTally> = Vec::new();
+    for one in finished {
+        let (Some(seat), Some(other)) = (one.seat_of(who), one.other(who)) else {
+            continue;
+        };
+        let game = entry(
+            &mut games,
+            |game| game.game == one.ending.game,
+            || GameTally {
+                game: one.ending.game.clone(),
+                all: Tally::default(),
+                seats: Seats::default(),
+                others: Vec::new(),
+            },
+        );
+        let luck = one.luck(seat);
+        game.all.add(luck);
+        game.seats[seat].add(luck);
+        let against = entry(
+            &mut game.others,
+            |(person, _)| *person == other,
+            || (other, Tally::default()),
+        );
+        against.1.add(luck);
+    }
+    let most = |tally: Tally| std::cmp::Reverse(tally.played());
+    games.sort_by_key(|game| most(game.all));
+    for game in &mut games {
+        game.others.sort_by_key(|(_, tally)| most(*tally));
+    }
+    games
+}
+
+/// The first that fits, or a new one at the end.
+fn entry<T>(all: &mut Vec<T>, fits: impl Fn(&T) -> bool, new: impl FnOnce() -> T) -> &mut T {
+    let at = all.iter().position(fits).unwrap_or_else(|| {
+        all.push(new());
+        all.len() - 1
+    });
+    &mut all[at]
+}

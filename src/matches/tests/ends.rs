@@ -1,0 +1,205 @@
+//! Endings that the players make: offers and their answers, a declined challenge with a word, and the answer to every such command in
+//! every phase.
+
+use super::*;
+use crate::engine::Seat;
+use crate::matches::trial::{ANN, CY};
+
+fn propose(game: &Match, what: Proposal) -> Command {
+    let ply = game.record().moves().len() as u32;
+    Command::Propose { what, ply }
+}
+
+/// Whoever must decide, and whoever waits.
+fn both(game: &Match) -> (PersonId, PersonId) {
+    let mover = at_turn(game);
+    (mover, if mover == ANN { BEN } else { ANN })
+}
+
+/// One more move that hands the question over.
+fn moves_on(game: &mut Match) {
+    let (who, command) = (at_turn(game), take(game, 1));
+    act(game, who, command).unwrap();
+}
+
+#[test]
+fn an_offer_that_the_other_takes_ends_the_match_without_a_winner() {
+    for what in Proposal::ALL {
+        for offers in [ANN, BEN] {
+            let mut game = begun(1);
+            let takes = if offers == ANN { BEN } else { ANN };
+            let command = propose(&game, what);
+            act(&mut game, offers, command).unwrap();
+            assert_eq!(game.phase(), Phase::Playing, "an offer alone ends nothing");
+            act(&mut game, takes, Command::Agree { what, ply: 0 }).unwrap();
+            let end = End {
+                winner: None,
+                how: How::Agreed(what, game.seat_of(offers).unwrap()),
+            };
+            assert_eq!(game.phase(), Phase::Over(end));
+            assert_eq!((game.to_decide(), game.asks()), (None, None));
+        }
+    }
+}
+
+#[test]
+fn two_who_offer_the_same_have_agreed() {
+    let mut game = begun(1);
+    for who in [ANN, BEN] {
+        let command = propose(&game, Proposal::Draw);
+        act(&mut game, who, command).unwrap();
+    }
+    let seat = game.seat_of(ANN).unwrap();
+    assert!(matches!(game.phase(), Phase::Over(End { how: How::Agreed(Proposal::Draw, first), .. }) if first == seat));
+}
+
+#[test]
+fn two_who_offer_different_things_have_not_agreed() {
+    let mut game = begun(1);
+    for (who, what) in [(ANN, Proposal::Draw), (BEN, Proposal::Abandon)] {
+        let command = propose(&game, what);
+        act(&mut game, who, command).unwrap();
+    }
+    assert_eq!(game.phase(), Phase::Playing);
+    let wrong = Command::Agree {
+        what: Proposal::Abandon,
+        ply: 0,
+    };
+    assert_eq!(
+        act(&mut game, BEN, wrong.clone()),
+        Err(Refusal::OwnOffer),
+        "it is his own"
+    );
+    act(&mut game, ANN, wrong).unwrap();
+    assert!(matches!(game.phase(), Phase::Over(_)));
+}
+
+#[test]
+fn an_offer_is_void_when_whoever_made_it_moves_and_not_before() {
+    let mut game = begun(1);
+    let (mover, waits) = both(&game);
+    let agree = Command::Agree {
+        what: Proposal::Draw,
+        ply: 0,
+    };
+    let command = propose(&game, Proposal::Draw);
+    act(&mut game, waits, command.clone()).unwrap();
+    moves_on(&mut game);
+    assert!(decide(&game, mover, &agree, NOON).is_ok(), "the other moved");
+    moves_on(&mut game);
+    assert_eq!(act(&mut game, mover, agree.clone()), Err(Refusal::NoOffer));
+    assert_eq!(act(&mut game, waits, command), Err(Refusal::Stale), "an old button");
+    let again = propose(&game, Proposal::Draw);
+    act(&mut game, waits, again).unwrap();
+    assert_eq!(
+        act(&mut game, mover, agree),
+        Err(Refusal::NoOffer),
+        "of the offer before"
+    );
+    act(
+        &mut game,
+        mover,
+        Command::Agree {
+            what: Proposal::Draw,
+            ply: 2,
+        },
+    )
+    .unwrap();
+}
+
+#[test]
+fn who_was_turned_down_offers_nothing_until_he_has_moved() {
+    let mut game = begun(1);
+    let (mover, waits) = both(&game);
+    let command = propose(&game, Proposal::Draw);
+    act(&mut game, mover, command).unwrap();
+    for what in Proposal::ALL {
+        let again = propose(&game, what);
+        assert_eq!(act(&mut game, mover, again), Err(Refusal::AlreadyOffered));
+    }
+    let no = Command::TurnDown {
+        what: Proposal::Draw,
+        ply: 0,
+    };
+    act(&mut game, waits, no.clone()).unwrap();
+    assert_eq!(act(&mut game, waits, no), Err(Refusal::NoOffer), "a double click");
+    let again = propose(&game, Proposal::Abandon);
+    assert_eq!(act(&mut game, mover, again), Err(Refusal::AlreadyOffered));
+    moves_on(&mut game);
+    let again = propose(&game, Proposal::Abandon);
+    act(&mut game, mover, again).unwrap();
+    assert_eq!(game.phase(), Phase::Playing);
+}
+
+#[test]
+fn a_challenge_is_declined_with_a_word_or_without_one() {
+    for regret in [None].into_iter().chain(Regret::ALL.map(Some)) {
+        let mut game = challenged(1);
+        act(&mut game, BEN, Command::Decline(regret)).unwrap();
+        assert_eq!((game.phase(), game.regret()), (Phase::Declined, regret));
+    }
+}
+
+#[test]
+fn in_every_phase_every_offer_gets_its_answer() {
+    let ended = |who, command| {
+        let mut game = challenged(1);
+        act(&mut game, who, command).unwrap();
+        game
+    };
+    let mut expired = challenged(1);
+    expired.evolve(&[Event::Expired], NOON);
+    let mut drawn = begun(1);
+    drawn.evolve(&[Event::Agreed(Proposal::Draw, Seat::One)], NOON);
+    let mut offered = begun(1);
+    let command = propose(&offered, Proposal::Draw);
+    act(&mut offered, BEN, command).unwrap();
+    let ok = Ok(());
+    let all = |refusal: Refusal| [0; 3].map(|_| Err(refusal.clone()));
+    // What an offer, an agreement and a refusal of Ann's come to.
+    let table = [
+        (challenged(1), all(Refusal::NotBegun)),
+        (ended(BEN, Command::Decline(None)), all(Refusal::NotOpenAnyMore)),
+        (ended(ANN, Command::Withdraw), all(Refusal::NotOpenAnyMore)),
+        (expired, all(Refusal::NotOpenAnyMore)),
+        (begun(1), [ok.clone(), Err(Refusal::NoOffer), Err(Refusal::NoOffer)]),
+        (offered, [ok.clone(), ok.clone(), ok]),
+        (finished(1), all(Refusal::Over)),
+        (drawn, all(Refusal::Over)),
+    ];
+    for (game, answers) in &table {
+        let (what, ply) = (Proposal::Draw, 0);
+        let propose = propose(game, what);
+        let commands = [propose, Command::Agree { what, ply }, Command::TurnDown { what, ply }];
+        for (command, answer) in commands.iter().zip(answers) {
+            let decided = decide(game, ANN, command, NOON).map(drop);
+            assert_eq!(&decided, answer, "{command:?} in {:?}", game.phase());
+            assert_eq!(decide(game, CY, command, NOON), Err(Refusal::NotYourMatch));
+        }
+    }
+}
+
+#[test]
+fn who_may_challenge_whom() {
+    let free = Ties::default();
+    assert_eq!(free.challenge(), Ok(()));
+    let many = Ties { sent: 10, ..free };
+    assert_eq!(
+        (many.challenge(), many.together()),
+        (Err(Refusal::TooManyChallenges), Ok(()))
+    );
+    let asked = Ties { waiting: 20, ..free };
+    assert_eq!((asked.challenge(), asked.together()), (Err(Refusal::NotTaking), Ok(())));
+    let blocked = Ties { blocked: true, ..free };
+    assert_eq!(
+        blocked.challenge(),
+        asked.challenge(),
+        "who is blocked reads what others read"
+    );
+    assert_eq!(blocked.together(), Err(Refusal::NotTaking));
+    let blocks = Ties {
+        blocks: true,
+        ..blocked
+    };
+    assert_eq!(blocks.challenge(), Err(Refusal::Blocking));
+}

@@ -1,0 +1,87 @@
+//! Endings, and counting them.
+
+use super::*;
+use crate::engine::Seat;
+use crate::matches::trial::{ANN, BEN, CY, HEAP, NOON, challenged, fresh, heap};
+use crate::matches::{Ended, Finished, Luck, Rated, tally};
+
+fn listed(game: &Match) -> Finished {
+    Finished {
+        id: game.id(),
+        people: game.people(),
+        ended: game.record().changed(),
+        ending: game.ending().unwrap(),
+    }
+}
+
+#[test]
+fn a_match_has_an_ending_once_it_was_played_to_one() {
+    assert_eq!(challenged(1).ending(), None);
+    let mut declined = challenged(1);
+    act(&mut declined, BEN, Command::Decline(None)).unwrap();
+    assert_eq!(declined.ending(), None, "it was never begun");
+    let mut game = begun(1);
+    assert_eq!(game.ending(), None);
+    let seat = game.seat_of(ANN).unwrap();
+    act(&mut game, ANN, Command::Resign { ply: None }).unwrap();
+    let ending = game.ending().unwrap();
+    assert_eq!((ending.how, ending.winner), (Ended::Resigned, Some(seat.other())));
+
+    let ending = finished(1).ending().unwrap();
+    let reason = "last-counter".to_owned();
+    assert_eq!(ending.game, "heap");
+    assert_eq!(ending.rated, Rated::No);
+    assert!(matches!(ending.how, Ended::Rules { reason: why, .. } if why == reason));
+}
+
+#[test]
+fn each_of_the_two_has_his_own_luck() {
+    let game = finished(1);
+    let listed = listed(&game);
+    let winner = listed.ending.winner.unwrap();
+    assert_eq!(
+        (listed.luck(winner), listed.luck(winner.other())),
+        (Luck::Won, Luck::Lost)
+    );
+    for seat in Seat::BOTH {
+        assert_eq!(listed.person_at(seat), game.person_at(seat));
+    }
+    assert_eq!(listed.seat_of(ANN), game.seat_of(ANN));
+    assert_eq!((listed.other(ANN), listed.other(CY)), (Some(BEN), None));
+}
+
+#[test]
+fn matches_are_counted_by_game_by_seat_and_by_opponent() {
+    let resigned = |number: u8, opponent: PersonId, loser: PersonId| {
+        let mut game = challenge(fresh(number), ANN, Some(opponent), heap(), HEAP, NOON).unwrap();
+        act(&mut game, opponent, Command::Accept).unwrap();
+        act(&mut game, loser, Command::Resign { ply: None }).unwrap();
+        listed(&game)
+    };
+    let mut drawn = resigned(4, BEN, ANN);
+    drawn.ending.winner = None;
+    drawn.ending.game = "other".to_owned();
+    let all = [resigned(1, BEN, ANN), resigned(2, CY, CY), resigned(3, CY, CY), drawn];
+    let counted = tally(ANN, &all);
+    assert_eq!(
+        counted.iter().map(|game| &*game.game).collect::<Vec<_>>(),
+        ["heap", "other"]
+    );
+    let heap = &counted[0];
+    assert_eq!(
+        (heap.all.won, heap.all.lost, heap.all.drawn, heap.all.played()),
+        (2, 1, 0, 3)
+    );
+    let by_opponent: Vec<_> = heap
+        .others
+        .iter()
+        .map(|(who, tally)| (*who, tally.won, tally.lost))
+        .collect();
+    assert_eq!(by_opponent, [(CY, 2, 0), (BEN, 0, 1)]);
+    for seat in Seat::BOTH {
+        let here = all[..3].iter().filter(|one| one.seat_of(ANN) == Some(seat));
+        assert_eq!(heap.seats[seat].played(), here.count() as u32);
+    }
+    assert_eq!(counted[1].all.drawn, 1);
+    assert_eq!(tally(PersonId(99), &all), []);
+}

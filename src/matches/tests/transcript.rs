@@ -1,0 +1,138 @@
+//! The record of a match as a text: it reads back, and what is wrong with one is told with its line.
+
+use super::*;
+use crate::engine::Seat;
+use crate::matches::trial::HEAP;
+
+fn text() -> String {
+    Transcript::of(&finished(1)).expect("it is over").to_string()
+}
+
+/// What is wrong with the text after a change.
+fn wrong(from: &str, to: &str) -> String {
+    let text = text();
+    assert!(text.contains(from), "{text}");
+    let changed = text.replacen(from, to, 1);
+    let read = Transcript::read(&changed).and_then(|read| read.check(HEAP));
+    read.expect_err(&changed).to_string()
+}
+
+#[test]
+fn a_finished_match_reads_back_from_its_text_and_is_whole() {
+    let text = text();
+    let read = Transcript::read(&text).unwrap();
+    assert_eq!(read.to_string(), text);
+    assert_eq!(read.plies(), finished(1).played().len());
+    read.check(HEAP).unwrap();
+    let heard = read.heard(HEAP).unwrap();
+    assert_eq!(heard, finished(1).played());
+}
+
+#[test]
+fn the_text_names_seats_and_no_person() {
+    let text = text();
+    assert!(text.starts_with("headsup record 1\n"), "{text}");
+    assert!(text.contains(". seat 2: take 1\n"), "{text}");
+    assert!(!text.contains(&finished(1).id().to_string()));
+}
+
+#[test]
+fn a_match_that_was_given_up_is_whole_as_well() {
+    let mut game = begun(1);
+    let loser = at_turn(&game);
+    act(&mut game, loser, Command::Resign { ply: None }).unwrap();
+    let text = Transcript::of(&game).unwrap().to_string();
+    let ending = Transcript::read(&text).unwrap().check(HEAP).unwrap();
+    assert_eq!(ending.reason, "resigned");
+    assert_eq!(ending.winner, Some(Seat::Two));
+}
+
+#[test]
+fn comments_blank_lines_and_the_line_ends_of_windows_are_read_over() {
+    let text = format!("\u{feff}{}", text().replace('\n', "\r\n# a word between\r\n\r\n"));
+    Transcript::read(&text).unwrap().check(HEAP).unwrap();
+}
+
+#[test]
+fn what_is_wrong_is_told_with_its_line() {
+    for (from, to, sentence) in [
+        (
+            "headsup record 1",
+            "headsup record 7",
+            "line 1: a record of form \"7\"; this program reads form 1",
+        ),
+        ("headsup record 1", "Once upon a time", "it is no record of a match"),
+        (
+            "game: heap",
+            "game heap",
+            "line 3: \"game heap\" is neither `key: value` nor a move",
+        ),
+        (
+            "game: heap",
+            "colour: red",
+            "line 3: there is no key \"colour\"; there are: game,",
+        ),
+        ("game: heap", "edition: 1", "line 4: edition stands twice"),
+        (
+            "game: heap",
+            "game: pile",
+            "it is a record of \"pile\", not of \"heap\"",
+        ),
+        (
+            "edition: 1",
+            "edition: 9",
+            "edition 9 of the rules; this program knows edition 1",
+        ),
+        (
+            "edition: 1",
+            "edition: one",
+            "line 4: edition wants a number, not \"one\"",
+        ),
+        (
+            "options: none",
+            "options: fuse",
+            "line 5: \"fuse\" is no option: one reads `key=value`",
+        ),
+        ("options: none", "options: fuse=wet", "option fuse cannot be \"wet\""),
+        ("seed: 0", "seed: x", "line 6: a seed is 64 hexadecimal digits"),
+        ("winner: ", "winner: 3", "line 7: there is no seat"),
+        ("score: 0 0", "score: 0", "line 9: score wants two numbers, not \"0\""),
+        ("score: 0 0", "score: 1 0", "but by the rules the match ended:"),
+        ("moves: ", "moves: 1", "it says that it has 1"),
+        (
+            "seat 1: take 1",
+            "seat 2: take 1",
+            "line 12: move 1: it is seat 1's turn, not seat 2's",
+        ),
+        (
+            "seat 1: take 1",
+            "seat 1: take 9",
+            "line 12: move 1: \"take 9\" is not legal at ply 0",
+        ),
+        (
+            "seat 1: take 1",
+            "seat 1: sing",
+            "line 12: move 1: \"sing\" is no move of Heap",
+        ),
+        (
+            "seat 1: take 1",
+            "seat 1:",
+            "line 12: \"1. seat 1:\" is no move: one reads `1. seat 1: ...`",
+        ),
+    ] {
+        let told = wrong(from, to);
+        assert!(told.contains(sentence), "{to:?}: {told}");
+    }
+}
+
+#[test]
+fn a_text_that_was_cut_off_is_not_whole() {
+    let text = text();
+    let mut lines: Vec<&str> = text.lines().collect();
+    lines.pop();
+    let cut = Transcript::read(&lines.join("\n")).unwrap_err().to_string();
+    assert!(cut.starts_with("it says that it has "), "{cut}");
+    lines.remove(12);
+    let gap = Transcript::read(&lines.join("\n")).unwrap_err().to_string();
+    assert_eq!(gap, "line 13: move 3 stands where move 2 should");
+}

@@ -1,0 +1,129 @@
+//! Endings that the players make: a draw by agreement, a match that both stop, a challenge declined with a word, a player blocked.
+
+use headsup::matches::{End, How, Phase, Proposal};
+use serde_json::Value;
+
+use crate::scene::{Person, Scene, answered, buttons, eventually, string};
+use crate::table::Table;
+
+async fn more(player: &Person, table: &Table) -> Value {
+    let message = player.message(&table.message).await;
+    answered(&player.press_label(&message, "…").await).clone()
+}
+
+async fn table_offers(player: &Person, table: &Table, label: &str) {
+    eventually("the table message offers it", || async {
+        let buttons = buttons(&player.message(&table.message).await);
+        buttons.iter().any(|button| string(&button["label"]) == label)
+    })
+    .await;
+}
+
+async fn pinged(person: &Person, words: &str) {
+    eventually("he is told", || async {
+        let messages = person.messages("lobby").await;
+        let told = |message: &Value| {
+            let mentions = message["mentions"].as_array().cloned().unwrap_or_default();
+            mentions.iter().any(|user| user["id"] == person.id.as_str()) && string(&message["content"]).contains(words)
+        };
+        messages.iter().any(told)
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_draw_by_agreement() {
+    let mut scene = Scene::new(90).await;
+    let table = Table::of(&scene, "fortac").await;
+    let (player, waits) = table.turn(&scene).await;
+    player.press_label(&more(player, &table).await, "Offer a draw").await;
+    pinged(waits, "has an offer for you").await;
+    table_offers(waits, &table, "Accept the draw").await;
+
+    // The one who offered cannot accept for the other.
+    let message = player.message(&table.message).await;
+    let own = answered(&player.press_label(&message, "Accept the draw").await).clone();
+    assert!(string(&own["content"]).contains("your own offer"), "{own}");
+
+    let panel = table.panel(waits).await;
+    let over = answered(&waits.press_label(&panel, "Accept the draw").await).clone();
+    assert!(string(&over["content"]).contains("A draw."), "{over}");
+    table_offers(player, &table, "Rematch").await;
+    let how = How::Agreed(
+        Proposal::Draw,
+        table
+            .game(&scene)
+            .await
+            .seat_of(crate::table::person_id(player))
+            .unwrap(),
+    );
+    assert_eq!(table.game(&scene).await.phase(), Phase::Over(End { winner: None, how }));
+    pinged(player, "is over").await;
+    scene.assert_clean();
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_wants_to_play_on_says_so_and_the_match_goes_on() {
+    let mut scene = Scene::new(91).await;
+    let table = Table::of(&scene, "fortac").await;
+    let (player, waits) = table.turn(&scene).await;
+    waits.press_label(&more(waits, &table).await, "Offer to stop").await;
+    table_offers(player, &table, "Stop without a result").await;
+    let message = player.message(&table.message).await;
+    player.press_label(&message, "Play on").await;
+    eventually("the table tells it", || async {
+        string(&player.message(&table.message).await["content"]).contains("wants to play on")
+    })
+    .await;
+    table.pass_the_question(&scene).await;
+    table.shows_whose_turn(&scene).await;
+    scene.assert_clean();
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_challenge_is_declined_with_a_word_that_the_challenger_reads() {
+    let mut scene = Scene::new(92).await;
+    let (ada, ben) = (scene.person("ada").await, scene.person("ben").await);
+    let options = [("game", "fortac"), ("opponent", ben.id.as_str())];
+    let challenge = answered(&ada.command("lobby", "play", &options).await).clone();
+    let how = answered(&ben.press_label(&challenge, "Decline").await).clone();
+    assert!(
+        ada.messages("lobby")
+            .await
+            .iter()
+            .all(|message| message["id"] != how["id"])
+    );
+    ben.press_label(&how, "Not now. Ask me another time!").await;
+    eventually("the challenger reads it", || async {
+        let message = ada.message(&challenge).await;
+        buttons(&message).is_empty() && string(&message["content"]).contains("Ask me another time!")
+    })
+    .await;
+    scene.assert_clean();
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_is_blocked_reads_nothing_of_it() {
+    let mut scene = Scene::new(93).await;
+    let (ada, ben) = (scene.person("ada").await, scene.person("ben").await);
+    let blocked = answered(&ada.command("lobby", "block", &[("player", &ben.id)]).await).clone();
+    assert!(string(&blocked["content"]).contains("You have blocked"), "{blocked}");
+    assert!(ben.messages("lobby").await.is_empty(), "he sees nothing of it");
+    let options = [("game", "fortac"), ("opponent", ada.id.as_str())];
+    let refused = answered(&ben.command("lobby", "play", &options).await).clone();
+    assert!(!string(&refused["content"]).contains("block"), "{refused}");
+    assert!(
+        ada.messages("lobby")
+            .await
+            .iter()
+            .all(|message| message["id"] != refused["id"])
+    );
+    ada.command("lobby", "unblock", &[("player", &ben.id)]).await;
+    let challenge = answered(&ben.command("lobby", "play", &options).await).clone();
+    assert!(!buttons(&challenge).is_empty(), "{challenge}");
+    scene.assert_clean();
+    scene.stop_bot().await;
+}
