@@ -26,9 +26,11 @@ pub use fault::{Fault, IncidentId, Wrong};
 
 use crate::engine::{Rulebook, Seed};
 use crate::games;
-use crate::matches::{self, Command, Fresh, Match, MatchId, PersonId, Refusal, Rematch, Summary, Terms};
+use crate::matches::{self, Command, Fresh, Match, MatchId, Moment, PersonId, Refusal, Rematch, Summary, Terms};
 use crate::store::{Answer, Change, Commit, CommitError, Receipt, Store, StoreError, Stored};
-pub use crate::store::{InteractionKey, Settings, View};
+pub use crate::store::{
+    Away, Confirm, Faces, InteractionKey, Notices, Quiet, Reminders, ServerSettings, Settings, View,
+};
 
 /// Plays matches: everything that people and alarms do to one goes through here. Cheap to clone.
 #[derive(Clone, Debug)]
@@ -195,6 +197,22 @@ impl Host {
             .set_settings(who, settings)
             .await
             .map_err(|error| self.fault(&error))
+    }
+
+    /// What a server chose.
+    pub async fn server(&self, server: u64) -> Result<ServerSettings, Fault> {
+        self.0.store.server(server).await.map_err(|error| self.fault(&error))
+    }
+
+    /// Keeps what a server chose.
+    pub async fn set_server(&self, server: u64, settings: ServerSettings) -> Result<(), Fault> {
+        let set = self.0.store.set_server(server, settings).await;
+        set.map_err(|error| self.fault(&error))
+    }
+
+    /// What time it is.
+    pub fn now(&self) -> Moment {
+        self.0.clock.now()
     }
 
     /// The note of whoever shows a match: where its messages are.

@@ -3,7 +3,7 @@
 //! Pure: time, chance and people are arguments; nothing here waits, stores or sends. Knows no game by name: the rulebook is
 //! handed in. A match is a [`Record`] (what is stored) and what follows from it; [`Match`] is a record replayed.
 //!
-//! * [`id`] people, matches, moments · [`terms`] what was agreed by whom · [`record`] what is kept of a match, [`form`] as bytes
+//! * [`id`] people, matches, moments · [`terms`] what was agreed by whom, [`pace`] with how much time · [`record`] what is kept of a match, [`form`] as bytes
 //! * [`replay`] from the record to the table · [`phase`] how far a match is · [`summary`] a match in a list
 //! * [`hindsight`] a match looked back at · [`transcript`] a finished one as a text to keep
 //! * [`mark`](mod@mark) which position somebody looked at · [`ends`] offers to end it, and words to a declined challenge
@@ -18,6 +18,7 @@ pub mod form;
 pub mod hindsight;
 pub mod id;
 pub mod mark;
+pub mod pace;
 pub mod phase;
 pub mod ratings;
 pub mod record;
@@ -41,6 +42,7 @@ pub use form::UnreadableRecord;
 pub use hindsight::{Hindsight, Through};
 pub use id::{MatchId, Moment, PersonId};
 pub use mark::Mark;
+pub use pace::Pace;
 pub use phase::{End, How, Phase};
 pub use ratings::{Rating, Standings};
 pub use record::Record;

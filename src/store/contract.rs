@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::*;
 use crate::matches::trial::{ANN, BEN, CY, HEAP, NOON, challenged, fresh, heap};
-use crate::matches::{CHALLENGE_STANDS, Command, Match, MatchId, PersonId, challenge, decide};
+use crate::matches::{CHALLENGE_STANDS, Command, Match, MatchId, Pace, PersonId, challenge, decide};
 
 /// Runs the whole contract on the stores that `$fresh` makes: an expression of a store and of what must outlive it.
 macro_rules! contract {
@@ -26,6 +26,7 @@ macro_rules! contract {
             the_history_is_rebuilt_from_the_records,
             alarms_come_in_order_and_go_with_their_reason,
             settings_and_notes_are_kept_and_replaced,
+            what_a_server_chose_and_until_when_clocks_ran_is_kept,
             who_is_blocked_is_kept_apart_from_settings_and_from_other_people,
             a_value_that_is_too_large_is_refused,
             sixty_four_writers_at_once_lose_nothing,
@@ -388,8 +389,9 @@ pub async fn settings_and_notes_are_kept_and_replaced(store: Any) {
         let settings = Settings {
             view,
             hidden: view == View::Text,
+            ..Settings::default()
         };
-        store.set_settings(ANN, settings).await.unwrap();
+        store.set_settings(ANN, settings.clone()).await.unwrap();
         assert_eq!(store.settings(ANN).await, Ok(settings));
     }
     assert_eq!(store.settings(BEN).await, Ok(Settings::default()));
@@ -405,6 +407,27 @@ pub async fn settings_and_notes_are_kept_and_replaced(store: Any) {
     store.set_place(id, Vec::new()).await.unwrap();
     assert_eq!(store.place(id).await, Ok(None));
     assert_eq!(store.all_placed().await, Ok(Vec::new()));
+}
+
+pub async fn what_a_server_chose_and_until_when_clocks_ran_is_kept(store: Any) {
+    assert_eq!(store.server(7).await, Ok(ServerSettings::default()));
+    assert_eq!(store.ticked().await, Ok(None));
+    for pace in [Pace::Days(3), Pace::Free] {
+        let settings = ServerSettings {
+            channels: vec![1, 2],
+            threads: true,
+            pace,
+            ..ServerSettings::default()
+        };
+        store.set_server(7, settings.clone()).await.unwrap();
+        assert_eq!(store.server(7).await, Ok(settings));
+    }
+    for moment in [NOON, Moment(5)] {
+        store.set_ticked(moment).await.unwrap();
+        assert_eq!(store.ticked().await, Ok(Some(moment)));
+    }
+    assert_eq!(store.server(8).await, Ok(ServerSettings::default()));
+    assert_eq!(store.settings(PersonId(7)).await, Ok(Settings::default()));
 }
 
 pub async fn a_value_that_is_too_large_is_refused(store: Any) {

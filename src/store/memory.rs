@@ -5,7 +5,10 @@ use std::sync::{Mutex, MutexGuard};
 
 use async_trait::async_trait;
 
-use super::{Answer, Commit, CommitError, InteractionKey, KEPT, LARGEST, Receipt, Settings, Store, StoreError, Stored};
+use super::{
+    Answer, Commit, CommitError, InteractionKey, KEPT, LARGEST, Receipt, ServerSettings, Settings, Store, StoreError,
+    Stored,
+};
 use crate::matches::{Ending, Finished, MatchId, Moment, PersonId, Side, Summary};
 
 /// A store in memory.
@@ -17,6 +20,8 @@ struct Kept {
     matches: BTreeMap<MatchId, Row>,
     interactions: BTreeMap<InteractionKey, (Moment, Answer)>,
     settings: BTreeMap<PersonId, Settings>,
+    servers: BTreeMap<u64, ServerSettings>,
+    ticked: Option<Moment>,
     places: BTreeMap<MatchId, Vec<u8>>,
     blocked: BTreeSet<(PersonId, PersonId)>,
     unindexed: BTreeSet<MatchId>,
@@ -167,11 +172,29 @@ impl Store for MemoryStore {
     }
 
     async fn settings(&self, person: PersonId) -> Result<Settings, StoreError> {
-        Ok(self.kept().settings.get(&person).copied().unwrap_or_default())
+        Ok(self.kept().settings.get(&person).cloned().unwrap_or_default())
     }
 
     async fn set_settings(&self, person: PersonId, settings: Settings) -> Result<(), StoreError> {
         self.kept().settings.insert(person, settings);
+        Ok(())
+    }
+
+    async fn server(&self, server: u64) -> Result<ServerSettings, StoreError> {
+        Ok(self.kept().servers.get(&server).cloned().unwrap_or_default())
+    }
+
+    async fn set_server(&self, server: u64, settings: ServerSettings) -> Result<(), StoreError> {
+        self.kept().servers.insert(server, settings);
+        Ok(())
+    }
+
+    async fn ticked(&self) -> Result<Option<Moment>, StoreError> {
+        Ok(self.kept().ticked)
+    }
+
+    async fn set_ticked(&self, moment: Moment) -> Result<(), StoreError> {
+        self.kept().ticked = Some(moment);
         Ok(())
     }
 

@@ -3,7 +3,7 @@
 //! A store knows records and people, never rules. Nothing outside this room may assume one process or local files: another
 //! database fits behind the same [`Store`], held to the same contract suite.
 //!
-//! * [`commit`] what is stored in one go, and the proof of it · [`settings`] what a person chose
+//! * [`commit`] what is stored in one go, and the proof of it · [`settings`] what a person or a server chose
 //! * [`memory`] for tests and trials · [`mod@sled`] on disk
 
 use std::fmt;
@@ -22,7 +22,7 @@ pub mod sled;
 pub use self::sled::{OpenError, SledStore};
 pub use commit::{Answer, Change, Commit, CommitError, InteractionKey, KEPT, Receipt};
 pub use memory::MemoryStore;
-pub use settings::{Settings, View};
+pub use settings::{Away, Confirm, Faces, Notices, Quiet, Reminders, ServerSettings, Settings, View};
 
 /// A place where matches are kept. What a read returns is durable: a commit under way is seen whole and on disk, or not at all.
 #[async_trait]
@@ -68,6 +68,18 @@ pub trait Store: fmt::Debug + Send + Sync {
 
     /// Keeps what a person chose.
     async fn set_settings(&self, person: PersonId, settings: Settings) -> Result<(), StoreError>;
+
+    /// What a server chose; the defaults of one that chose nothing.
+    async fn server(&self, server: u64) -> Result<ServerSettings, StoreError>;
+
+    /// Keeps what a server chose.
+    async fn set_server(&self, server: u64, settings: ServerSettings) -> Result<(), StoreError>;
+
+    /// The last moment at which clocks ran, as far as it was kept.
+    async fn ticked(&self) -> Result<Option<Moment>, StoreError>;
+
+    /// Keeps that moment.
+    async fn set_ticked(&self, moment: Moment) -> Result<(), StoreError>;
 
     /// Whom a person has blocked, in the order of their numbers.
     async fn blocked(&self, person: PersonId) -> Result<Vec<PersonId>, StoreError>;

@@ -1,20 +1,127 @@
-//! What a person chose for himself.
+//! What a person chose for himself, and a server for all who play there. Kept as JSON by the names of the fields: what is added later
+//! has its usual value in what was stored before.
+
+use serde::{Deserialize, Serialize};
+
+use crate::matches::{Moment, Pace};
 
 /// What a person chose for himself.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Settings {
     /// How he wants to be shown a table.
     pub view: View,
     /// Whether he is on no leaderboard.
     pub hidden: bool,
+    /// The code of the language he wants to read; none to follow what whoever shows matches says of him.
+    pub language: Option<String>,
+    /// Where he is told that a match waits for him.
+    pub notices: Notices,
+    /// When he is told nothing.
+    pub quiet: Option<Quiet>,
+    /// How often he is reminded of a match that waits for him.
+    pub reminders: Reminders,
+    /// Which of his moves he is asked about before they are made.
+    pub confirm: Confirm,
+    /// Whether cards in menus stand as little pictures.
+    pub faces: Faces,
+    /// When he is away, the earliest first: clocks that run over days stop for him. Those of the last year are kept.
+    pub away: Vec<Away>,
 }
 
 /// How somebody wants to be shown a table.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum View {
     /// As a picture (with alt text).
     #[default]
     Picture,
     /// In words alone.
     Text,
+}
+
+/// Where somebody is told that a match waits for him.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Notices {
+    /// Where the match is played.
+    #[default]
+    Channel,
+    /// In direct messages.
+    Direct,
+    /// Both.
+    Both,
+    /// Nowhere: he looks by himself.
+    None,
+}
+
+/// Hours of the day in which somebody is told nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Quiet {
+    /// From this hour of his day on, 0 to 23.
+    pub from: u8,
+    /// Until this one; if it is not later, of the next day.
+    pub until: u8,
+    /// How many minutes his day is ahead of UTC.
+    pub zone: i16,
+}
+
+/// How often somebody is reminded of a match that waits for him.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Reminders {
+    /// Never.
+    Never,
+    /// Each time so many hours have gone by, a few times.
+    Hours(u8),
+}
+
+impl Default for Reminders {
+    fn default() -> Reminders {
+        Reminders::Hours(24)
+    }
+}
+
+/// Which of his moves somebody is asked about before they are made.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Confirm {
+    /// Each that cannot be taken back.
+    Always,
+    /// One that shows him something new in the middle of his turn.
+    #[default]
+    Smart,
+    /// None.
+    Never,
+}
+
+/// Whether cards in menus stand as little pictures.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Faces {
+    /// As little pictures.
+    #[default]
+    Emoji,
+    /// In words alone.
+    Text,
+}
+
+/// When somebody is away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Away {
+    /// From then on.
+    pub from: Moment,
+    /// Until then.
+    pub until: Moment,
+}
+
+/// What a server chose for all who play there.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct ServerSettings {
+    /// The channels in which matches may begin; all if none is named.
+    pub channels: Vec<u64>,
+    /// Whether each match gets a thread of its own.
+    pub threads: bool,
+    /// The code of the language of everything that all see there; none to follow what the server says of itself.
+    pub language: Option<String>,
+    /// The role whose members may end any match there, besides those who manage the server.
+    pub enders: Option<u64>,
+    /// The clock of challenges that name none.
+    pub pace: Pace,
 }

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU8, Ordering};
 use std::time::Duration;
 
 use async_trait::async_trait;
-use headsup::host::{InteractionKey, Settings};
+use headsup::host::{InteractionKey, ServerSettings, Settings};
 use headsup::matches::{Ending, Finished, MatchId, Moment, PersonId, Summary};
 use headsup::store::{Answer, Commit, CommitError, MemoryStore, Receipt, Store, StoreError, Stored};
 
@@ -74,6 +74,18 @@ impl Store for Moody {
     }
     async fn settings(&self, person: PersonId) -> Result<Settings, StoreError> {
         self.0.settings(person).await
+    }
+    async fn server(&self, server: u64) -> Result<ServerSettings, StoreError> {
+        self.0.server(server).await
+    }
+    async fn set_server(&self, server: u64, settings: ServerSettings) -> Result<(), StoreError> {
+        self.0.set_server(server, settings).await
+    }
+    async fn ticked(&self) -> Result<Option<Moment>, StoreError> {
+        self.0.ticked().await
+    }
+    async fn set_ticked(&self, moment: Moment) -> Result<(), StoreError> {
+        self.0.set_ticked(moment).await
     }
     async fn set_settings(&self, person: PersonId, settings: Settings) -> Result<(), StoreError> {
         self.0.set_settings(person, settings).await

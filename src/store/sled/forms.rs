@@ -2,11 +2,12 @@
 
 use std::fmt;
 
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::engine::{Seat, Seats};
 use crate::matches::{Ended, Ending, Moment, People, PersonId, Rated, Side};
-use crate::store::{Answer, Change, Settings, StoreError, View};
+use crate::store::{Answer, Change, StoreError};
 
 const V1: u8 = 1;
 
@@ -93,18 +94,6 @@ enum RatedV1 {
     Yes(Option<u64>),
 }
 
-#[derive(Serialize, Deserialize)]
-struct SettingsV1 {
-    view: ViewV1,
-    hidden: bool,
-}
-
-#[derive(Serialize, Deserialize)]
-enum ViewV1 {
-    Picture,
-    Text,
-}
-
 fn write(form: &impl Serialize) -> Vec<u8> {
     postcard::to_extend(form, vec![V1]).expect("a form of plain numbers is always written")
 }
@@ -113,9 +102,13 @@ fn write(form: &impl Serialize) -> Vec<u8> {
 fn read<'a, T: Deserialize<'a>>(bytes: &'a [u8], what: impl FnOnce() -> String) -> Result<(T, &'a [u8]), StoreError> {
     match bytes.split_first() {
         Some((&V1, form)) => postcard::take_from_bytes(form).map_err(|error| broken(what(), &error)),
-        Some((tag, _)) => Err(broken(what(), &format_args!("form {tag} is not known to this program"))),
+        Some((tag, _)) => Err(unknown(*tag, what())),
         None => Err(broken(what(), &"it is empty")),
     }
+}
+
+fn unknown(tag: u8, what: String) -> StoreError {
+    broken(what, &format_args!("form {tag} is not known to this program"))
 }
 
 fn write_match(head: &Head, record: &[u8]) -> Vec<u8> {
@@ -255,29 +248,25 @@ pub fn read_ending(bytes: &[u8], what: impl Fn() -> String) -> Result<Ending, St
     })
 }
 
-pub fn write_settings(settings: Settings) -> Vec<u8> {
-    let view = match settings.view {
-        View::Picture => ViewV1::Picture,
-        View::Text => ViewV1::Text,
-    };
-    write(&SettingsV1 {
-        view,
-        hidden: settings.hidden,
-    })
+/// What somebody chose, by the names of its fields.
+pub fn write_choice(choice: &impl Serialize) -> Vec<u8> {
+    let mut bytes = vec![V1];
+    serde_json::to_writer(&mut bytes, choice).expect("what is chosen is plain data");
+    bytes
 }
 
-pub fn read_settings(bytes: &[u8], what: impl FnOnce() -> String) -> Result<Settings, StoreError> {
-    let (SettingsV1 { view, hidden }, _) = read(bytes, what)?;
-    let view = match view {
-        ViewV1::Picture => View::Picture,
-        ViewV1::Text => View::Text,
-    };
-    Ok(Settings { view, hidden })
+pub fn read_choice<T: DeserializeOwned>(bytes: &[u8], what: impl FnOnce() -> String) -> Result<T, StoreError> {
+    match bytes.split_first() {
+        Some((&V1, choice)) => serde_json::from_slice(choice).map_err(|error| broken(what(), &error)),
+        Some((tag, _)) => Err(unknown(*tag, what())),
+        None => Err(broken(what(), &"it is empty")),
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::store::{Settings, View};
 
     #[test]
     fn every_flipped_bit_of_a_sealed_value_is_noticed() {
@@ -331,14 +320,18 @@ mod tests {
         assert_eq!(write_ending(&ending), bytes);
         assert_eq!(read_ending(bytes, String::new), Ok(ending));
 
-        for (view, hidden, bytes) in [
-            (View::Picture, false, b"\x01\x00\x00"),
-            (View::Text, true, b"\x01\x01\x01"),
-        ] {
-            let settings = Settings { view, hidden };
-            assert_eq!(write_settings(settings), bytes);
-            assert_eq!(read_settings(bytes, String::new), Ok(settings));
-        }
+        let settings = Settings {
+            view: View::Text,
+            hidden: true,
+            ..Settings::default()
+        };
+        let bytes = b"\x01{\"view\":\"Text\",\"hidden\":true}";
+        assert_eq!(
+            read_choice(bytes, String::new),
+            Ok(settings.clone()),
+            "what is not there is as usual"
+        );
+        assert_eq!(read_choice(&write_choice(&settings), String::new), Ok(settings));
     }
 
     #[test]

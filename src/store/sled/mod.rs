@@ -25,7 +25,9 @@ use tokio::sync::oneshot;
 use self::committer::{Job, Ledger, Note};
 use self::open::Opened;
 use self::trees::Trees;
-use super::{Answer, Commit, CommitError, InteractionKey, LARGEST, Receipt, Settings, Store, StoreError, Stored};
+use super::{
+    Answer, Commit, CommitError, InteractionKey, LARGEST, Receipt, ServerSettings, Settings, Store, StoreError, Stored,
+};
 use crate::matches::{Ending, Finished, MatchId, Moment, PersonId, Summary};
 
 pub use self::open::OpenError;
@@ -204,9 +206,27 @@ impl Store for SledStore {
         self.put(
             Note::Settings,
             trees::person_key(person).to_vec(),
-            &forms::write_settings(settings),
+            &forms::write_choice(&settings),
         )
         .await
+    }
+
+    async fn server(&self, server: u64) -> Result<ServerSettings, StoreError> {
+        self.read(|trees| trees.server(server)).await
+    }
+
+    async fn set_server(&self, server: u64, settings: ServerSettings) -> Result<(), StoreError> {
+        let key = trees::server_key(server).to_vec();
+        self.put(Note::Settings, key, &forms::write_choice(&settings)).await
+    }
+
+    async fn ticked(&self) -> Result<Option<Moment>, StoreError> {
+        self.read(Trees::ticked).await
+    }
+
+    async fn set_ticked(&self, moment: Moment) -> Result<(), StoreError> {
+        let key = trees::TICKED.to_vec();
+        self.put(Note::Settings, key, &forms::write_choice(&moment)).await
     }
 
     async fn blocked(&self, person: PersonId) -> Result<Vec<PersonId>, StoreError> {

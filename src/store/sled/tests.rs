@@ -15,10 +15,12 @@ use crate::matches::trial::{ANN, NOON, challenged, fresh};
 use crate::overheard;
 use crate::store::{Change, View};
 
-const TEXT: Settings = Settings {
-    view: View::Text,
-    hidden: false,
-};
+fn text() -> Settings {
+    Settings {
+        view: View::Text,
+        ..Settings::default()
+    }
+}
 
 fn folder() -> TempDir {
     tempfile::tempdir().unwrap()
@@ -53,7 +55,7 @@ async fn filled() -> TempDir {
     for number in 0..100 {
         store.commit(commit(number)).await.unwrap();
     }
-    store.set_settings(ANN, TEXT).await.unwrap();
+    store.set_settings(ANN, text()).await.unwrap();
     folder
 }
 
@@ -64,7 +66,7 @@ async fn assert_whole(store: &SledStore) {
         assert!(store.answered(InteractionKey(number.into())).await.unwrap().is_some());
     }
     assert_eq!(store.open_matches(ANN).await.unwrap().len(), 100);
-    assert_eq!(store.settings(ANN).await, Ok(TEXT));
+    assert_eq!(store.settings(ANN).await, Ok(text()));
 }
 
 fn snapshots(folder: &Path) -> Vec<std::path::PathBuf> {

@@ -3,10 +3,11 @@
 use std::collections::BTreeSet;
 
 use ::sled::{Db, IVec, Tree};
+use serde::de::DeserializeOwned;
 
 use super::forms::{self, Head};
 use crate::matches::{Ending, Finished, MatchId, Moment, People, PersonId, Record, Summary};
-use crate::store::{Answer, InteractionKey, Settings, StoreError, Stored};
+use crate::store::{Answer, InteractionKey, ServerSettings, Settings, StoreError, Stored};
 
 /// The trees of an open database.
 #[derive(Debug)]
@@ -56,6 +57,16 @@ pub fn blocked_key(person: PersonId, other: PersonId) -> [u8; 16] {
     key[8..].copy_from_slice(&person_key(other));
     key
 }
+
+/// Stands there too: what a server chose.
+pub fn server_key(server: u64) -> [u8; 9] {
+    let mut key = [b's'; 9];
+    key[1..].copy_from_slice(&server.to_be_bytes());
+    key
+}
+
+/// And there: until when clocks ran.
+pub const TICKED: &[u8] = b"ticked";
 
 pub fn due_key(wake: Moment, id: MatchId) -> [u8; 13] {
     pair(wake.0.to_be_bytes(), id)
@@ -273,11 +284,24 @@ impl Trees {
     }
 
     pub fn settings(&self, person: PersonId) -> Result<Settings, StoreError> {
-        let Some(sealed) = self.settings.get(person_key(person)).map_err(failed)? else {
-            return Ok(Settings::default());
-        };
         let what = || format!("the settings of person {}", person.0);
-        forms::read_settings(forms::unseal(&sealed, what)?, what)
+        Ok(self.choice(&person_key(person), what)?.unwrap_or_default())
+    }
+
+    pub fn server(&self, server: u64) -> Result<ServerSettings, StoreError> {
+        let what = || format!("the settings of server {server}");
+        Ok(self.choice(&server_key(server), what)?.unwrap_or_default())
+    }
+
+    pub fn ticked(&self) -> Result<Option<Moment>, StoreError> {
+        self.choice(TICKED, || "until when clocks ran".to_owned())
+    }
+
+    fn choice<T: DeserializeOwned>(&self, key: &[u8], what: impl Fn() -> String) -> Result<Option<T>, StoreError> {
+        let Some(sealed) = self.settings.get(key).map_err(failed)? else {
+            return Ok(None);
+        };
+        forms::read_choice(forms::unseal(&sealed, &what)?, what).map(Some)
     }
 
     pub fn blocked(&self, person: PersonId) -> Result<Vec<PersonId>, StoreError> {
