@@ -11,7 +11,9 @@ use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterio
 use headsup::engine::{Options, Policy, Seed};
 use headsup::games;
 use headsup::host::{Host, SystemClock, SystemEntropy};
-use headsup::matches::{Command, Fresh, Match, MatchId, Moment, PersonId, Phase, Rated, Terms, challenge, decide};
+use headsup::matches::{
+    Command, Fresh, Match, MatchId, Moment, Pace, PersonId, Phase, Rated, Terms, challenge, decide,
+};
 use headsup::store::{Change, Commit, InteractionKey, SledStore, Store};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
@@ -44,6 +46,7 @@ fn terms() -> Terms {
         game: GAME.to_owned(),
         options: Options::default(),
         rated: Rated::No,
+        pace: Pace::Free,
     }
 }
 

@@ -14,7 +14,7 @@ use std::time::Duration;
 use headsup::engine::Options;
 use headsup::games::SHELF;
 use headsup::host::{Host, SystemClock, SystemEntropy};
-use headsup::matches::{Command, Match, MatchId, PersonId, Rated, Terms};
+use headsup::matches::{Command, Match, MatchId, Pace, PersonId, Rated, Terms};
 use headsup::store::{InteractionKey, SledStore, Store};
 use rand::RngExt;
 
@@ -70,6 +70,7 @@ async fn play_for_ever(host: Host, table: u64, mut resumed: Option<MatchId>, key
                     game: slug.to_owned(),
                     options: Options::default(),
                     rated: Rated::No,
+                    pace: Pace::Free,
                 };
                 let key = key();
                 let done = host.challenge(key, one, Some(two), terms).await.unwrap();

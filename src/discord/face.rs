@@ -5,6 +5,7 @@ use std::sync::Arc;
 use tokio::sync::RwLock;
 
 use super::emoji::Emojis;
+use super::line::Line;
 use super::names::KnownNames;
 use super::panels::Panels;
 use super::place::Place;
@@ -30,6 +31,8 @@ pub struct Face {
     pub emojis: Emojis,
     /// Moving pictures of finished matches.
     pub films: Films,
+    /// Whether Discord reaches us.
+    pub line: Line,
     /// Held open by whoever answers; closed for good when the program stops.
     pub gate: Arc<RwLock<()>>,
 }
@@ -45,6 +48,7 @@ impl Face {
             names: KnownNames::default(),
             emojis: Emojis::default(),
             films: Films::default(),
+            line: Line::default(),
             gate: Arc::default(),
         })
     }

@@ -1,4 +1,4 @@
-//! Tells a player what he would not see in time on the table message: that the other offers him something. Once each, beside the notice
+//! Tells a player what he would not see in time on the table message: that the other offers him something, that time is short. Once each, beside the notice
 //! of whose turn it is, by the same way.
 
 use tracing::info;
@@ -29,7 +29,21 @@ fn news(game: &Match) -> Vec<News> {
             text: "notice-offer",
         })
     });
-    offers.collect()
+    offers.chain(time(game)).collect()
+}
+
+/// That somebody's time is short, or over: the first is told to himself, the second to the other.
+fn time(game: &Match) -> Option<News> {
+    let times = game.times().filter(|times| times.short || times.out)?;
+    let (what, seat) = match times.out {
+        true => ("notice-out", times.asked.other()),
+        false => ("notice-short", times.asked),
+    };
+    Some(News {
+        key: format!("{what} {}", game.record().moves().len()),
+        who: game.person_at(seat)?,
+        text: what,
+    })
 }
 
 impl Face {

@@ -193,6 +193,10 @@ pub enum Press {
     Agree(MatchId, Proposal, u32),
     /// Turn that offer down.
     TurnDown(MatchId, Proposal, u32),
+    /// Claim the win because the other's time is over.
+    Claim(MatchId),
+    /// Give the other more time.
+    GiveTime(MatchId),
     /// Read the rules of a game, from a page.
     Rules(String, usize),
     /// Play the lesson of a game, from a step.
@@ -264,6 +268,8 @@ impl fmt::Display for Press {
             Press::Propose(game, what, ply) => write!(f, "propose {game} {what} {ply}"),
             Press::Agree(game, what, ply) => write!(f, "agree {game} {what} {ply}"),
             Press::TurnDown(game, what, ply) => write!(f, "turn-down {game} {what} {ply}"),
+            Press::Claim(game) => write!(f, "claim {game}"),
+            Press::GiveTime(game) => write!(f, "give-time {game}"),
             Press::Rules(slug, page) => write!(f, "rules {slug} {page}"),
             Press::Learn(slug, step) => write!(f, "learn {slug} {step}"),
             Press::Challenge(person) => write!(f, "challenge {}", person.0),
@@ -319,6 +325,8 @@ impl FromStr for Press {
             "propose" => Press::Propose(next(&mut parts)?, next(&mut parts)?, next(&mut parts)?),
             "agree" => Press::Agree(next(&mut parts)?, next(&mut parts)?, next(&mut parts)?),
             "turn-down" => Press::TurnDown(next(&mut parts)?, next(&mut parts)?, next(&mut parts)?),
+            "claim" => Press::Claim(next(&mut parts)?),
+            "give-time" => Press::GiveTime(next(&mut parts)?),
             "rules" => Press::Rules(next(&mut parts)?, next(&mut parts)?),
             "learn" => Press::Learn(next(&mut parts)?, next(&mut parts)?),
             "challenge" => Press::Challenge(PersonId(next(&mut parts)?)),

@@ -31,6 +31,11 @@ impl Face {
                 how: How::Resigned(seat),
                 ..
             }) => game.person_at(seat.other()),
+            // The other one claimed it just now.
+            Phase::Over(End {
+                how: How::OutOfTime(seat),
+                ..
+            }) => game.person_at(seat),
             // The other one agreed just now.
             Phase::Over(End {
                 how: How::Agreed(_, offered),

@@ -1,6 +1,7 @@
 //! The panel: what one player sees of his match, for his eyes alone. Pure: a match and a person in, a [`Sheet`] out.
 //! Everything on it was whispered to that person by the engine; every sheet made here is [`super::sheet::Eyes::Presser`].
 
+use super::clocks;
 use super::emoji::Emojis;
 use super::ends;
 use super::fit::clip;
@@ -41,7 +42,8 @@ impl Look<'_> {
             Some((fork, menu)) => self.asking(&fork, &menu),
             None => self.waiting(),
         };
-        self.with_picture(ends::on_panel(sheet, self.game, self.who, self.tongue))
+        let sheet = ends::on_panel(sheet, self.game, self.who, self.tongue);
+        self.with_picture(clocks::on_panel(sheet, self.game, self.who, self.tongue))
     }
 
     /// The panel at a fork. The picture stays what it is, because the position is still the same, unless the game marks on it what
@@ -203,6 +205,7 @@ impl Look<'_> {
             View::Text => parts.push(clip(&self.position().join("\n"), POSITION)),
             View::Picture => parts.extend(self.own()),
         }
+        parts.extend(clocks::lines(self.game, self.tongue));
         parts.push(end.to_owned());
         Sheet::whisper(parts.join("\n\n"))
     }

@@ -130,6 +130,7 @@ pub fn outcome(one: &Finished, seat: Seat, tongue: &Tongue) -> String {
     };
     match &one.ending.how {
         Ended::Resigned => tongue.say(&format!("history-resigned-{luck}"), &[]),
+        Ended::OutOfTime => tongue.say(&format!("history-out-of-time-{luck}"), &[]),
         Ended::Agreed => tongue.say("history-agreed", &[]),
         Ended::Rules { reason, score } => {
             let book = games::find(&one.ending.game);

@@ -13,7 +13,7 @@ use super::rules;
 use super::sheet::{Eyes, Sheet};
 use crate::engine::{DeadEnd, Hold, Options, Word};
 use crate::host::Wrong;
-use crate::matches::{Command, Mark, Match, MatchId, PersonId, Phase, Rated, Refusal, Terms, Through};
+use crate::matches::{Command, Mark, Match, MatchId, Pace, PersonId, Phase, Rated, Refusal, Terms, Through};
 use crate::words::Tongue;
 
 /// Does what was pressed. `values` are what was chosen in a menu.
@@ -45,6 +45,8 @@ pub async fn press(face: Arc<Face>, caller: Caller, id: String, values: Vec<Word
         Press::Propose(id, what, ply) => face.settle(&caller, id, Command::Propose { what, ply }).await,
         Press::Agree(id, what, ply) => face.settle(&caller, id, Command::Agree { what, ply }).await,
         Press::TurnDown(id, what, ply) => face.settle(&caller, id, Command::TurnDown { what, ply }).await,
+        Press::Claim(id) => face.settle(&caller, id, Command::Claim).await,
+        Press::GiveTime(id) => face.settle(&caller, id, Command::GiveTime).await,
         Press::Rules(slug, page) => Ok(rules::rules(&slug, page, caller.tongue)?),
         Press::History(past) => face.history(&caller, &past).await,
         Press::Stats(page) => face.stats(&caller, page).await,
@@ -55,6 +57,7 @@ pub async fn press(face: Arc<Face>, caller: Caller, id: String, values: Vec<Word
                 game: one()?,
                 options: Options::default(),
                 rated: Rated::No,
+                pace: face.usual_pace(&caller).await?,
             };
             face.challenge(&caller, Some(opponent), terms).await
         }
@@ -171,6 +174,8 @@ impl Face {
                 | Refusal::NotYourTurn
                 | Refusal::NothingToTakeBack
                 | Refusal::OwnOffer
+                | Refusal::OwnTime
+                | Refusal::TimeLeft
                 | Refusal::NoOffer
                 | Refusal::AlreadyOffered),
             )) => {
@@ -246,6 +251,14 @@ impl Face {
                 let sheet = self.look_of(caller, &game).await?.panel();
                 Ok(Answer::add_panel(sheet, &game))
             }
+        }
+    }
+
+    /// The clock of a challenge here that names none.
+    pub async fn usual_pace(&self, caller: &Caller) -> Result<Pace, Wrong> {
+        match caller.here.guild {
+            Some(server) => Ok(self.host.server(server).await?.pace),
+            None => Ok(Pace::default()),
         }
     }
 

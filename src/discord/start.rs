@@ -16,6 +16,7 @@ use super::caller::{Caller, name_of};
 use super::commands;
 use super::emoji;
 use super::face::Face;
+use super::line;
 use super::press::press;
 use super::register::{register, wanted};
 use super::trouble::Trouble;
@@ -103,6 +104,7 @@ pub async fn start(settings: Settings, host: Host, stop: impl Future<Output = ()
             tokio::spawn(register(registering, wanted));
             tokio::spawn(emoji::bring(Arc::clone(&ctx.http), Arc::clone(&face)));
             tokio::spawn(follow(Arc::clone(&face)));
+            tokio::spawn(line::watch(Arc::clone(&face), Arc::clone(framework.shard_manager())));
             // The receiver is gone only if the program is stopping.
             drop(face_made.try_send(Arc::clone(&face)));
             info!("connected to Discord");
@@ -152,6 +154,8 @@ async fn farewell(face: &Face) {
         Ok(closed) => std::mem::forget(closed),
         Err(_) => warn!("something under way did not finish in time"),
     }
+    // Logged where it fails.
+    let _ = face.host.leave().await;
     info!("left Discord");
 }
 
@@ -189,6 +193,9 @@ fn options() -> poise::FrameworkOptions<Arc<Face>, std::convert::Infallible> {
                 } = event
                 {
                     pressed(framework.user_data, interaction).await;
+                }
+                if matches!(event, FullEvent::Ready { .. } | FullEvent::Resume { .. }) {
+                    framework.user_data.line.begun();
                 }
                 Ok(())
             })

@@ -1,13 +1,14 @@
 //! The table message: what everybody in a channel sees of a match, from the challenge to the result. Pure: a match in, a [`Sheet`] out.
 //! Made of nothing but what the engine announces.
 
+use super::clocks;
 use super::ends;
 use super::fit::clip;
 use super::ids::{Press, Stop};
 use super::place::{Place, Spot};
 use super::sheet::{Button, Picture, Row, Sheet, Style};
 use crate::engine::{Played, Seat, Seats, Status};
-use crate::matches::{End, How, Match, PersonId, Phase, Rated, Through};
+use crate::matches::{End, How, Match, Pace, PersonId, Phase, Rated, Through};
 use crate::paint;
 use crate::words::{Names, Tongue};
 
@@ -103,6 +104,7 @@ pub fn result(game: &Match, end: End, tongue: &Tongue) -> String {
             "result-resigned",
             &[("loser", name(seat).into()), ("winner", name(seat.other()).into())],
         ),
+        (How::OutOfTime(seat), _) => clocks::result(game, seat, tongue),
         (How::Agreed(what, offered), _) => tongue.say(
             &format!("result-agreed-{what}"),
             &[("one", name(offered).into()), ("two", name(offered.other()).into())],
@@ -176,10 +178,11 @@ fn challenge(game: &Match, tongue: &Tongue) -> String {
     if game.terms().rated != Rated::No {
         rows.push(tongue.say("challenge-rated", &[]));
     }
-    rows.push(tongue.say(
-        "challenge-expires",
-        &[("when", format!("<t:{}:R>", expires.0 / 1000).into())],
-    ));
+    if game.terms().pace != Pace::Free {
+        let pace = clocks::pace_words(game.terms().pace, tongue);
+        rows.push(tongue.say("challenge-clock", &[("pace", pace.into())]));
+    }
+    rows.push(tongue.say("challenge-expires", &[("when", clocks::relative(expires).into())]));
     rows.join("\n")
 }
 
@@ -220,6 +223,7 @@ fn playing(game: &Match, tongue: &Tongue) -> String {
         let who = mentions(game)[seat].clone();
         parts.push(tongue.say("table-turn", &[("who", who.into()), ("question", ask.into())]));
     }
+    parts.extend(clocks::lines(game, tongue));
     parts.join("\n\n")
 }
 

@@ -15,7 +15,7 @@ use super::table;
 use crate::engine::{self, Next, Options, Rulebook, Seat, Seed, Word};
 use crate::games::SHELF;
 use crate::host::View;
-use crate::matches::{Command, Fresh, Match, MatchId, Moment, PersonId, Rated, Terms, challenge, decide};
+use crate::matches::{Command, Fresh, Match, MatchId, Moment, Pace, PersonId, Rated, Terms, challenge, decide};
 use crate::words::Tongue;
 
 mod replay;
@@ -33,6 +33,7 @@ fn accepted(book: &'static dyn Rulebook, chance: &mut StdRng) -> Match {
         game: book.info().slug.to_owned(),
         options: Options::default(),
         rated: Rated::No,
+        pace: Pace::Free,
     };
     let mut game = challenge(fresh, ADA, Some(BEN), terms, book, Moment(0)).expect("it can be");
     command(&mut game, BEN, &Command::Accept);

@@ -3,6 +3,7 @@
 
 use super::answer::Answer;
 use super::caller::Caller;
+use super::clocks;
 use super::face::Face;
 use super::fit::clip;
 use super::ids::{Press, Wish};
@@ -121,6 +122,14 @@ impl Face {
             ("game", game_name(summary).into()),
             ("other", other.map_or_else(|| tongue.say("anyone", &[]), mention).into()),
             ("stands", stands(caller.who, summary, tongue).into()),
+            (
+                "until",
+                summary
+                    .until
+                    .map(|until| format!(" {}", clocks::relative(until)))
+                    .unwrap_or_default()
+                    .into(),
+            ),
             ("link", table.map(|spot| spot.link()).unwrap_or_default().into()),
         ];
         let message = if table.is_some() { "match-row-link" } else { "match-row" };

@@ -1,14 +1,15 @@
-//! What happens although nobody does anything: a challenge expires.
+//! What happens although nobody does anything: a challenge expires, a clock runs out. Nothing of it while people cannot reach the program.
 
 use std::collections::HashSet;
 
 use tokio::sync::broadcast::error::RecvError;
 
+use super::presence::TICK;
 use super::{Host, Wrong};
 use crate::matches::{Command, MatchId, Moment, PersonId};
 
 /// Who an alarm speaks for. It needs to be nobody in particular: time is not a matter of who says it.
-const NOBODY: PersonId = PersonId(0);
+pub(super) const NOBODY: PersonId = PersonId(0);
 
 impl Host {
     /// Rings every alarm when its time comes, until `stop`. One task of the program runs this.
@@ -16,14 +17,29 @@ impl Host {
         tokio::select! {
             () = stop => {}
             () = self.ring_for_ever() => {}
+            () = self.tick_for_ever() => {}
+        }
+    }
+
+    /// Keeps again and again that clocks run, while people can reach the program.
+    async fn tick_for_ever(&self) {
+        let mut here = self.0.presence.watch();
+        loop {
+            here.wait_for(|here| *here).await.expect("this host holds the sender");
+            self.0.clock.sleep_until(self.now().after(TICK)).await;
+            if *here.borrow() {
+                // Logged where it fails. The one before it counts then.
+                let _ = self.tick(self.now()).await;
+            }
         }
     }
 
     async fn ring_for_ever(&self) {
-        let mut changes = self.changes();
+        let (mut changes, mut here) = (self.changes(), self.0.presence.watch());
         // A match that cannot be read would ring again at once, for ever: it is left until the next start.
         let mut silenced = HashSet::new();
         loop {
+            here.wait_for(|here| *here).await.expect("this host holds the sender");
             let next = self.ring(&mut silenced).await;
             let asleep = async {
                 match next {
@@ -48,7 +64,7 @@ impl Host {
             if silenced.contains(&id) {
                 continue;
             }
-            match self.carry_out(None, NOBODY, id, &Command::Expire).await {
+            match self.carry_out(None, NOBODY, id, &Command::Ring).await {
                 // Refused: somebody answered it in this very moment.
                 Ok(_) | Err(Wrong::Refusal(_)) => {}
                 Err(Wrong::Fault(_)) => {

@@ -4,7 +4,7 @@
 //!
 //! * [`clock`] what time it is, and waiting · [`entropy`] chance from the system · [`fault`] what is wrong and not the player's
 //! * [`alarms`] what happens although nobody does anything · [`people`] who is blocked, and who may challenge whom
-//! * [`history`] what was played
+//! * [`history`] what was played · [`presence`] whether people can reach the program
 
 pub mod alarms;
 pub mod clock;
@@ -12,6 +12,7 @@ pub mod entropy;
 pub mod fault;
 pub mod history;
 pub mod people;
+mod presence;
 #[cfg(test)]
 mod tests;
 
@@ -23,6 +24,7 @@ use tokio::sync::broadcast;
 pub use clock::{Clock, ManualClock, SystemClock};
 pub use entropy::{Entropy, SeededEntropy, SystemEntropy};
 pub use fault::{Fault, IncidentId, Wrong};
+use presence::Presence;
 
 use crate::engine::{Rulebook, Seed};
 use crate::games;
@@ -43,6 +45,7 @@ struct Inner {
     entropy: Arc<dyn Entropy>,
     shelf: fn(&str) -> Option<&'static dyn Rulebook>,
     changes: broadcast::Sender<MatchId>,
+    presence: Presence,
 }
 
 /// A command that was carried out, and the proof that it is stored.
@@ -81,6 +84,7 @@ impl Host {
             entropy,
             shelf,
             changes,
+            presence: Presence::default(),
         }))
     }
 
@@ -248,17 +252,28 @@ impl Host {
             let mut game = self.look(id).await?;
             let now = self.0.clock.now();
             let before = game.people();
-            let decided = self.guarded(id, || {
-                let events = matches::decide(&game, who, command, now)?;
-                game.evolve(&events, now);
-                Ok(())
+            let outside = self.circumstances(&game).await?;
+            let (decided, met) = self.guarded(id, || {
+                let met = game.circumstances(&outside.pauses, |who, since| outside.away(who, since, now));
+                game.meet(&met, now);
+                let decided = matches::decide(&game, who, command, now);
+                // What is refused stays as it was, but for what the clocks did not know.
+                game.evolve(decided.as_deref().unwrap_or_default(), now);
+                (decided.map(drop), !met.is_empty())
             })?;
-            if let Err(refusal) = decided {
-                return self.refuse(key, refusal).await;
-            }
             let change = Change::to(&game, Some(before));
-            if let Some(done) = self.commit(key, vec![change], game).await? {
-                return Ok(done);
+            match decided {
+                Ok(()) => {
+                    if let Some(done) = self.commit(key, vec![change], game).await? {
+                        return Ok(done);
+                    }
+                }
+                Err(refusal) if met => {
+                    if self.commit(None, vec![change], game).await?.is_some() {
+                        return self.refuse(key, refusal).await;
+                    }
+                }
+                Err(refusal) => return self.refuse(key, refusal).await,
             }
         }
         Err(self.contended(&format!("match {id}")).into())

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use super::clock::{self, Clock, Rung, Span};
 use super::ends::{self, Offer, Proposal, Regret};
 use super::id::{MatchId, Moment, PersonId};
 use super::mark::Mark;
@@ -63,8 +64,12 @@ pub enum Command {
         /// How many moves stood when he did.
         ply: u32,
     },
-    /// The time of the challenge has run out. True or refused, whoever says it.
-    Expire,
+    /// Claim the win because the other's time is over.
+    Claim,
+    /// Give the other more time.
+    GiveTime,
+    /// A time has come: that of the challenge has run out, or a clock has something to tell. True or refused, whoever says it.
+    Ring,
 }
 
 /// What happened. Names seats and sides, never people but for the taker of an open challenge, who is kept apart from the record.
@@ -92,6 +97,18 @@ pub enum Event {
     Agreed(Proposal, Seat),
     /// The offer of this seat was turned down.
     TurnedDown(Seat),
+    /// The time of this seat, which is asked, is short.
+    TimeShort(Seat),
+    /// It is over.
+    TimeUp(Seat),
+    /// The time of this seat was over, and the other claimed the win.
+    Claimed(Seat),
+    /// This seat was given more time.
+    Given(Seat, Duration),
+    /// Nobody could play in this time: nobody's clock ran.
+    Paused(Span),
+    /// This seat is away then, or is not any more.
+    Away(Seat, Option<Span>),
     /// A rematch was asked for; it is this match.
     Rematched(MatchId),
 }
@@ -133,6 +150,7 @@ pub fn challenge(
         taken_back: 0,
         quiet: 0,
         offers: Seats([None; 2]),
+        clock: None,
         created: now,
         expires: now.after(CHALLENGE_STANDS),
         changed: now,
@@ -192,12 +210,13 @@ pub fn decide(game: &Match, who: PersonId, command: &Command, now: Moment) -> Re
         Command::Propose { what, ply } => ends::propose(game, who, *what, *ply),
         Command::Agree { what, ply } => ends::agree(game, who, *what, *ply),
         Command::TurnDown { what, ply } => ends::turn_down(game, who, *what, *ply),
-        Command::Expire => match game.phase() {
+        Command::Claim => clock::claim(game, who, now),
+        Command::GiveTime => clock::give(game, who, now),
+        Command::Ring => match game.phase() {
             Phase::Challenged { expires } if now >= expires => Ok(vec![Event::Expired]),
             Phase::Challenged { .. } => Err(Refusal::NotExpired),
-            Phase::Declined | Phase::Withdrawn | Phase::Expired | Phase::Playing | Phase::Over(_) => {
-                Err(Refusal::NotOpenAnyMore)
-            }
+            Phase::Playing => clock::ring(game, now),
+            Phase::Declined | Phase::Withdrawn | Phase::Expired | Phase::Over(_) => Err(Refusal::NotOpenAnyMore),
         },
     }
 }
@@ -279,10 +298,16 @@ fn force(table: &mut dyn Table, events: &mut Vec<Event>) {
 }
 
 impl Match {
+    /// Lets the clocks know of [circumstances](Match::circumstances), before anything is decided. What is decided next is stored with
+    /// them: the version stays.
+    pub fn meet(&mut self, circumstances: &[Event], now: Moment) {
+        circumstances.iter().for_each(|event| self.happen(event, now));
+    }
+
     /// Makes events happen that were decided on this very match, all in one commit: the version goes up by one.
     pub fn evolve(&mut self, events: &[Event], now: Moment) {
         let quiet = |event: &Event| matches!(event, Event::Tried(_) | Event::TakenBack);
-        self.record.quiet = if events.iter().all(quiet) {
+        self.record.quiet = if !events.is_empty() && events.iter().all(quiet) {
             self.record.quiet + 1
         } else {
             0
@@ -294,7 +319,15 @@ impl Match {
         {
             self.record.offers[mover] = None;
         }
+        let (asked, before) = (self.to_decide(), self.played.len());
         events.iter().for_each(|event| self.happen(event, now));
+        // Also where the other's answer was forced and the question is back at once.
+        let answered = asked.filter(|seat| {
+            asked != self.to_decide() || self.played[before..].iter().any(|played| played.seat != *seat)
+        });
+        if let (Some(clock), Some(seat)) = (&mut self.record.clock, answered) {
+            clock.pass(seat, self.record.terms.pace, now);
+        }
         self.version += 1;
     }
 
@@ -303,6 +336,7 @@ impl Match {
             Event::Accepted(who) => {
                 self.people.opponent = Some(*who);
                 self.table = Some(self.rulebook.deal(self.record.seed, &self.record.terms.options));
+                self.record.clock = Clock::new(self.record.terms.pace, now);
                 Stage::Begun
             }
             Event::Declined(regret) => Stage::Declined(*regret),
@@ -335,6 +369,14 @@ impl Match {
                 offer.expect("decided: there is one").stands = false;
                 return;
             }
+            Event::Claimed(seat) => {
+                self.drop_draft();
+                Stage::OutOfTime(*seat)
+            }
+            Event::TimeShort(_) | Event::TimeUp(_) | Event::Given(..) | Event::Paused(_) | Event::Away(..) => {
+                self.tick(event, now);
+                return;
+            }
             Event::Rematched(id) => {
                 self.record.rematch = Some(*id);
                 return;
@@ -353,6 +395,22 @@ impl Match {
         };
         self.record.stage = stage;
         self.record.changed = now;
+    }
+
+    /// What happens to the clocks alone.
+    fn tick(&mut self, event: &Event, now: Moment) {
+        let asked = self.to_decide();
+        let (Some(clock), Some(seat)) = (&mut self.record.clock, asked) else {
+            return;
+        };
+        match event {
+            Event::TimeShort(_) => clock.rung = Rung::Short,
+            Event::TimeUp(_) => clock.rung = Rung::Out,
+            Event::Given(_, more) => clock.give(seat, *more, now),
+            Event::Paused(span) => clock.pause(seat, *span),
+            Event::Away(who, away) => clock.set_away(asked, *who, *away, now),
+            _ => {}
+        }
     }
 
     fn drop_draft(&mut self) {

@@ -37,6 +37,8 @@ pub enum Ended {
     },
     /// Who did not win gave up.
     Resigned,
+    /// The time of who did not win was over.
+    OutOfTime,
     /// Both wanted a draw.
     Agreed,
 }
@@ -81,6 +83,7 @@ impl Match {
                     score,
                 },
                 How::Resigned(_) => Ended::Resigned,
+                How::OutOfTime(_) => Ended::OutOfTime,
                 How::Agreed(Proposal::Draw, _) => Ended::Agreed,
                 How::Agreed(Proposal::Abandon, _) => return None,
             },

@@ -5,14 +5,17 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::time::Duration;
 
 use miniz_oxide::deflate::compress_to_vec;
 use miniz_oxide::inflate::decompress_to_vec_with_limit;
 use serde::de::value::MapDeserializer;
 use serde::{Deserialize, Serialize};
 
+use super::clock::{Clock, Rung, Span};
 use super::ends::{Offer, Proposal, Regret};
 use super::id::{MatchId, Moment};
+use super::pace::NoPace;
 use super::record::{Record, Stage};
 use super::terms::{Rated, Terms};
 use crate::engine::{Options, Seat, Seats, Seed};
@@ -42,6 +45,25 @@ struct FormV1 {
     quiet: u64,
     offers: [Option<OfferV1>; 2],
     rated: RatedV1,
+    pace: String,
+    clock: Option<ClockV1>,
+}
+
+/// Spans as pairs of moments, what is left in milliseconds.
+#[derive(Serialize, Deserialize)]
+struct ClockV1 {
+    left: [u64; 2],
+    since: u64,
+    away: [Option<(u64, u64)>; 2],
+    paused: Option<(u64, u64)>,
+    rung: RungV1,
+}
+
+#[derive(Serialize, Deserialize)]
+enum RungV1 {
+    Nothing,
+    Short,
+    Out,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -59,6 +81,7 @@ enum StageV1 {
     Begun,
     Resigned(u8),
     Agreed(ProposalV1, u8),
+    OutOfTime(u8),
 }
 
 #[derive(Serialize, Deserialize)]
@@ -133,6 +156,43 @@ impl From<OfferV1> for Offer {
     }
 }
 
+impl From<Clock> for ClockV1 {
+    fn from(clock: Clock) -> ClockV1 {
+        let pair = |span: Span| (span.from.0, span.until.0);
+        ClockV1 {
+            left: clock.left.0.map(|left| left.as_millis() as u64),
+            since: clock.since.0,
+            away: clock.away.0.map(|away| away.map(pair)),
+            paused: clock.paused.map(pair),
+            rung: match clock.rung {
+                Rung::Nothing => RungV1::Nothing,
+                Rung::Short => RungV1::Short,
+                Rung::Out => RungV1::Out,
+            },
+        }
+    }
+}
+
+impl From<ClockV1> for Clock {
+    fn from(clock: ClockV1) -> Clock {
+        let span = |(from, until)| Span {
+            from: Moment(from),
+            until: Moment(until),
+        };
+        Clock {
+            left: Seats(clock.left.map(Duration::from_millis)),
+            since: Moment(clock.since),
+            away: Seats(clock.away.map(|away| away.map(span))),
+            paused: clock.paused.map(span),
+            rung: match clock.rung {
+                RungV1::Nothing => Rung::Nothing,
+                RungV1::Short => Rung::Short,
+                RungV1::Out => Rung::Out,
+            },
+        }
+    }
+}
+
 /// Bytes that are no record that this program can read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnreadableRecord(String);
@@ -166,6 +226,7 @@ impl Record {
                 Stage::Begun => StageV1::Begun,
                 Stage::Resigned(seat) => StageV1::Resigned(seat.number()),
                 Stage::Agreed(what, offered) => StageV1::Agreed(what.into(), offered.number()),
+                Stage::OutOfTime(seat) => StageV1::OutOfTime(seat.number()),
             },
             created: self.created.0,
             expires_after: self.expires.0.saturating_sub(self.created.0),
@@ -181,6 +242,8 @@ impl Record {
                 Rated::No => RatedV1::No,
                 Rated::Yes { server } => RatedV1::Yes(server),
             },
+            pace: self.terms.pace.to_string(),
+            clock: self.clock.map(ClockV1::from),
         };
         postcard::to_extend(&form, vec![V1]).expect("a form of plain numbers and texts is always written")
     }
@@ -228,6 +291,10 @@ impl FormV1 {
                     RatedV1::No => Rated::No,
                     RatedV1::Yes(server) => Rated::Yes { server },
                 },
+                pace: form
+                    .pace
+                    .parse()
+                    .map_err(|NoPace| broken(&format_args!("there is no clock {:?}", form.pace)))?,
             },
             edition: form.edition,
             seed: Seed(form.seed),
@@ -240,12 +307,14 @@ impl FormV1 {
                 StageV1::Begun => Stage::Begun,
                 StageV1::Resigned(number) => Stage::Resigned(seat(number)?),
                 StageV1::Agreed(what, number) => Stage::Agreed(what.into(), seat(number)?),
+                StageV1::OutOfTime(number) => Stage::OutOfTime(seat(number)?),
             },
             moves,
             draft: form.draft.lines().map(str::to_owned).collect(),
             taken_back: form.taken_back,
             quiet: form.quiet,
             offers: Seats(form.offers.map(|offer| offer.map(Offer::from))),
+            clock: form.clock.map(Clock::from),
             created: Moment(form.created),
             expires: Moment(form.created.saturating_add(form.expires_after)),
             changed: Moment(form.created.saturating_add(form.changed_after)),

@@ -7,10 +7,11 @@
 //! * [`replay`] from the record to the table · [`phase`] how far a match is · [`summary`] a match in a list
 //! * [`hindsight`] a match looked back at · [`transcript`] a finished one as a text to keep
 //! * [`mark`](mod@mark) which position somebody looked at · [`ends`] offers to end it, and words to a declined challenge
-//! * [`welcome`] whether one may challenge another
+//! * [`welcome`] whether one may challenge another · [`clock`] whose time runs, and what follows when it is over
 //! * [`ending`](mod@ending) how a match ended, for lists; [`tally`](mod@tally) counts them, [`ratings`] rates by them
 //! * [`decide`](mod@decide) what a command comes to · [`rematch`](mod@rematch) once more with the seats swapped · [`refusal`] why not
 
+pub mod clock;
 pub mod decide;
 pub mod ending;
 pub mod ends;
@@ -35,6 +36,7 @@ pub mod transcript;
 pub(crate) mod trial;
 pub mod welcome;
 
+pub use clock::{Span, Times};
 pub use decide::{CHALLENGE_STANDS, Command, Event, Fresh, challenge, decide};
 pub use ending::{Ended, Ending, Finished, Luck};
 pub use ends::{Offer, Proposal, Regret};
@@ -42,7 +44,7 @@ pub use form::UnreadableRecord;
 pub use hindsight::{Hindsight, Through};
 pub use id::{MatchId, Moment, PersonId};
 pub use mark::Mark;
-pub use pace::Pace;
+pub use pace::{NoPace, Pace};
 pub use phase::{End, How, Phase};
 pub use ratings::{Rating, Standings};
 pub use record::Record;

@@ -48,7 +48,8 @@ impl Pace {
         Pace::live(30, 30),
     ];
 
-    const fn live(minutes: u8, increment: u8) -> Pace {
+    /// A live clock of so many minutes, and so many seconds for each answer.
+    pub const fn live(minutes: u8, increment: u8) -> Pace {
         Pace::Live { minutes, increment }
     }
 

@@ -52,6 +52,8 @@ pub enum How {
     },
     /// This seat gave up.
     Resigned(Seat),
+    /// The time of this seat was over, and the other claimed the win.
+    OutOfTime(Seat),
     /// Both wanted it so; this seat offered it.
     Agreed(Proposal, Seat),
 }

@@ -1,5 +1,6 @@
 //! What is kept of a match: everything else follows from it.
 
+use super::clock::Clock;
 use super::ends::{Offer, Proposal, Regret};
 use super::id::{MatchId, Moment};
 use super::terms::Terms;
@@ -25,6 +26,8 @@ pub struct Record {
     pub(super) quiet: u64,
     /// What each seat has offered since its last move.
     pub(super) offers: Seats<Option<Offer>>,
+    /// The clocks, once it is being played with clocks.
+    pub(super) clock: Option<Clock>,
     pub(super) created: Moment,
     pub(super) expires: Moment,
     /// When it last changed its stage or a move was made.
@@ -47,6 +50,8 @@ pub(super) enum Stage {
     Resigned(Seat),
     /// What both wanted, and which seat offered it.
     Agreed(Proposal, Seat),
+    /// The time of this seat was over, and the other claimed the win.
+    OutOfTime(Seat),
 }
 
 impl Record {
@@ -57,7 +62,10 @@ impl Record {
 
     /// Whether it was accepted.
     pub fn begun(&self) -> bool {
-        matches!(self.stage, Stage::Begun | Stage::Resigned(_) | Stage::Agreed(..))
+        matches!(
+            self.stage,
+            Stage::Begun | Stage::Resigned(_) | Stage::Agreed(..) | Stage::OutOfTime(_)
+        )
     }
 
     /// The word that went with it when the challenge was declined.

@@ -42,6 +42,12 @@ pub enum Refusal {
     OwnOffer,
     /// There is no such offer any more: it was answered, or whoever made it has moved on.
     NoOffer,
+    /// The match is played without clocks.
+    NoClock,
+    /// It is his own time that runs.
+    OwnTime,
+    /// The other has time enough left.
+    TimeLeft,
     /// As many challenges of his stand as may.
     TooManyChallenges,
     /// He has blocked the other himself.
@@ -78,6 +84,9 @@ impl Refusal {
             Refusal::AlreadyOffered => "refusal-already-offered",
             Refusal::OwnOffer => "refusal-own-offer",
             Refusal::NoOffer => "refusal-no-offer",
+            Refusal::NoClock => "refusal-no-clock",
+            Refusal::OwnTime => "refusal-own-time",
+            Refusal::TimeLeft => "refusal-time-left",
             Refusal::TooManyChallenges => "refusal-too-many-challenges",
             Refusal::Blocking => "refusal-blocking",
             Refusal::NotTaking => "refusal-not-taking",

@@ -184,6 +184,10 @@ impl Match {
                 winner: Some(seat.other()),
                 how: How::Resigned(seat),
             }),
+            Stage::OutOfTime(seat) => Phase::Over(End {
+                winner: Some(seat.other()),
+                how: How::OutOfTime(seat),
+            }),
             Stage::Agreed(what, offered) => Phase::Over(End {
                 winner: None,
                 how: How::Agreed(what, offered),
@@ -294,7 +298,8 @@ impl Match {
     pub fn wake(&self) -> Option<Moment> {
         match self.phase() {
             Phase::Challenged { expires } => Some(expires),
-            Phase::Declined | Phase::Withdrawn | Phase::Expired | Phase::Playing | Phase::Over(_) => None,
+            Phase::Playing => self.clock_wakes(),
+            Phase::Declined | Phase::Withdrawn | Phase::Expired | Phase::Over(_) => None,
         }
     }
 

@@ -18,6 +18,8 @@ pub struct Summary {
     pub asks: Option<Side>,
     /// Since when.
     pub since: Moment,
+    /// Until when, while a clock runs.
+    pub until: Option<Moment>,
 }
 
 impl Summary {

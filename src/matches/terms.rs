@@ -1,6 +1,7 @@
 //! What two people agree on, and which two.
 
 use super::id::PersonId;
+use super::pace::Pace;
 use crate::engine::Options;
 
 /// What is to be played.
@@ -12,6 +13,8 @@ pub struct Terms {
     pub options: Options,
     /// Whether it counts for ratings.
     pub rated: Rated,
+    /// How much time each has.
+    pub pace: Pace,
 }
 
 /// Whether a match counts for ratings.

@@ -19,6 +19,8 @@ const TITLE: &str = "headsup record";
 const FORM: &str = "1";
 /// The reason of a match that a seat gave up.
 const RESIGNED: &str = "resigned";
+/// The reason of an end by the clock: whose time was over has lost.
+const OUT_OF_TIME: &str = "out-of-time";
 /// What stands in place of a slug where both wanted a draw.
 const AGREED: &str = "agreed";
 /// What stands in place of a slug where both wanted no result.
@@ -109,7 +111,7 @@ impl Ending {
     /// Whether people ended it so, and not the rules.
     fn between_people(&self) -> bool {
         match self.winner {
-            Some(_) => self.reason == RESIGNED,
+            Some(_) => self.reason == RESIGNED || self.reason == OUT_OF_TIME,
             None => self.reason == AGREED || self.reason == ABANDONED,
         }
     }
@@ -138,6 +140,11 @@ impl Transcript {
             How::Resigned(_) => Ending {
                 winner: end.winner,
                 reason: RESIGNED.to_owned(),
+                score: Seats::default(),
+            },
+            How::OutOfTime(_) => Ending {
+                winner: end.winner,
+                reason: OUT_OF_TIME.to_owned(),
                 score: Seats::default(),
             },
             How::Agreed(what, _) => Ending {

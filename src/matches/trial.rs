@@ -5,7 +5,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Fresh, Match, MatchId, Moment, PersonId, Rated, Terms, challenge};
+use super::{Fresh, Match, MatchId, Moment, Pace, PersonId, Rated, Terms, challenge};
 use crate::engine::{
     Card, Dealer, Game, Gloss, Info, Line, Objection, OptionInfo, Options, Outcome, Rulebook, Seat, Seats, Seed,
     Shelved, Sight, Status, Step, SyntaxError,
@@ -31,6 +31,7 @@ pub fn heap() -> Terms {
         game: "heap".to_owned(),
         options: Options::default(),
         rated: Rated::No,
+        pace: Pace::Free,
     }
 }
 

@@ -237,6 +237,7 @@ pub async fn open_matches_are_listed_by_person(store: Any) {
         playing: false,
         asks: Some(Side::Opponent),
         since: NOON,
+        until: None,
     };
     assert_eq!((summary.asked(), summary), (Some(BEN), expected));
 

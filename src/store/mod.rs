@@ -132,6 +132,7 @@ impl Stored {
             playing: self.record.begun(),
             asks,
             since: self.record.changed(),
+            until: asks.and_then(|side| self.record.deadline(side)),
         }
     }
 }

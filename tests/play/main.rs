@@ -1,5 +1,6 @@
 //! Whole matches through real serenity against the sandbox, and everything that can go wrong on the way.
 
+mod clocks;
 mod endings;
 mod ends;
 mod gateway;

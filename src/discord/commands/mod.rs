@@ -19,11 +19,12 @@ use poise::serenity_prelude as serenity;
 
 use super::answer::{Answer, answer};
 use super::caller::{Caller, name_of};
+use super::clocks::pace_words;
 use super::face::Face;
 use super::ids::Wish;
 use crate::games::SHELF;
 use crate::host::Wrong;
-use crate::matches::{PersonId, Through};
+use crate::matches::{Pace, PersonId, Through};
 use crate::words::Tongue;
 
 /// What a command gets from poise.
@@ -101,6 +102,7 @@ fn word(command: &mut Command) {
             "game" => parameter.type_setter = Some(games),
             "view" => parameter.type_setter = Some(views),
             "rated" => parameter.type_setter = Some(rated),
+            "clock" => parameter.type_setter = Some(clocks),
             _ => {}
         }
     }
@@ -120,6 +122,19 @@ fn views(option: serenity::CreateCommandOption) -> serenity::CreateCommandOption
     read::VIEWS.iter().fold(option, |option, (value, _)| {
         let (text, translations) = localised(&format!("view-{value}"));
         option.add_string_choice_localized(text, *value, translations.iter().cloned())
+    })
+}
+
+/// A choice among the clocks that can be agreed on.
+fn clocks(option: serenity::CreateCommandOption) -> serenity::CreateCommandOption {
+    let option = option.kind(serenity::CommandOptionType::String);
+    Pace::ALL.into_iter().fold(option, |option, pace| {
+        let (usual, others) = Tongue::all().split_first().expect("English is always there");
+        let translations = others.iter().flat_map(|tongue| {
+            let text = pace_words(pace, tongue);
+            tongue.locales().iter().map(move |locale| (*locale, text.clone()))
+        });
+        option.add_string_choice_localized(pace_words(pace, usual), pace.to_string(), translations)
     })
 }
 

@@ -11,7 +11,7 @@ use crate::discord::ids::Press;
 use crate::discord::sheet::{Row, Select, SelectEntry, Sheet};
 use crate::engine::{Info, Options};
 use crate::games::{self, SHELF};
-use crate::matches::{Rated, Refusal, Terms};
+use crate::matches::{NoPace, Rated, Refusal, Terms};
 use crate::words::Tongue;
 
 /// The value of the argument `rated` that says so.
@@ -27,6 +27,7 @@ pub async fn play(
     #[autocomplete = "options_of_the_game"]
     options: Option<String>,
     #[description = "argument-rated"] rated: Option<String>,
+    #[description = "argument-clock"] clock: Option<String>,
 ) -> Result<(), Infallible> {
     let bot = opponent.as_ref().is_some_and(|user| user.bot);
     if let Some(user) = &opponent {
@@ -47,7 +48,16 @@ pub async fn play(
                     },
                     false => Rated::No,
                 };
-                let terms = Terms { game, options, rated };
+                let pace = match clock {
+                    Some(clock) => clock.parse().map_err(|NoPace| Refusal::UnknownTerms)?,
+                    None => face.usual_pace(&caller).await?,
+                };
+                let terms = Terms {
+                    game,
+                    options,
+                    rated,
+                    pace,
+                };
                 face.challenge(&caller, opponent, terms).await
             }
             Err(()) => Ok(Answer::add(Sheet::whisper(offered(info, tongue)))),

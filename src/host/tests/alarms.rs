@@ -7,20 +7,21 @@ use super::*;
 use crate::matches::CHALLENGE_STANDS;
 use crate::matches::trial::HEAP;
 
-/// Runs the alarms of a host; the second half stops them.
-fn ringing(host: &Host) -> (tokio::task::JoinHandle<()>, oneshot::Sender<()>) {
+/// Runs the alarms of a host that people can reach; the second half stops them.
+pub async fn ringing(host: &Host) -> (tokio::task::JoinHandle<()>, oneshot::Sender<()>) {
     let host = host.clone();
+    host.arrive().await.unwrap();
     let (stop, stopped) = oneshot::channel();
-    (
-        tokio::spawn(async move { host.run_alarms(stopped.map(drop)).await }),
-        stop,
-    )
+    let alarms = tokio::spawn(async move { host.run_alarms(stopped.map(drop)).await });
+    // It waits for the first of them from here on.
+    tokio::task::yield_now().await;
+    (alarms, stop)
 }
 
 #[tokio::test]
 async fn a_challenge_that_nobody_answers_expires_and_it_is_told() {
     let World { host, clock, .. } = world();
-    let (alarms, stop) = ringing(&host);
+    let (alarms, stop) = ringing(&host).await;
     let mut changes = host.changes();
     let id = host.challenge(key(), ANN, Some(BEN), heap()).await.unwrap().game.id();
     assert_eq!(changes.recv().await, Ok(id));
@@ -42,7 +43,7 @@ async fn alarms_that_came_due_while_nobody_ran_ring_at_the_start() {
     let taken = begun(&host, heap()).await.id();
     clock.advance(CHALLENGE_STANDS * 3);
     let mut changes = host.changes();
-    let (_alarms, _stop) = ringing(&host);
+    let (_alarms, _stop) = ringing(&host).await;
     assert_eq!(changes.recv().await, Ok(id));
     assert_eq!(host.look(id).await.unwrap().phase(), Phase::Expired);
     assert_eq!(
@@ -66,7 +67,7 @@ async fn a_match_that_cannot_be_replayed_keeps_no_other_alarm_from_ringing() {
     clock.advance(Duration::from_secs(1));
     let id = host.challenge(key(), ANN, None, heap()).await.unwrap().game.id();
     let mut changes = host.changes();
-    let (_alarms, _stop) = ringing(&host);
+    let (_alarms, _stop) = ringing(&host).await;
     clock.advance(CHALLENGE_STANDS);
     assert_eq!(changes.recv().await, Ok(id));
     let last = host.challenge(key(), ANN, None, heap()).await.unwrap().game.id();

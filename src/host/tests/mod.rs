@@ -1,6 +1,7 @@
 //! Matches through the host: repeated, racing, broken and late commands.
 
 mod alarms;
+mod clocks;
 mod history;
 mod people;
 mod racing;

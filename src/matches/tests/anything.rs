@@ -29,7 +29,9 @@ fn commands() -> impl Strategy<Value = (PersonId, Command, u64)> {
         1 => prop::option::of(prop::sample::select(Regret::ALL.to_vec())).prop_map(Command::Decline),
         1 => Just(Command::Withdraw),
         1 => prop::option::of(0..9u32).prop_map(|ply| Command::Resign { ply }),
-        1 => Just(Command::Expire),
+        3 => Just(Command::Ring),
+        1 => Just(Command::Claim),
+        1 => Just(Command::GiveTime),
         3 => offers(|what, ply| Command::Propose { what, ply }),
         3 => offers(|what, ply| Command::Agree { what, ply }),
         1 => offers(|what, ply| Command::TurnDown { what, ply }),
@@ -40,6 +42,14 @@ fn commands() -> impl Strategy<Value = (PersonId, Command, u64)> {
     (who, command, 0..CHALLENGE_STANDS.as_millis() as u64 / 20)
 }
 
+/// What changes nothing at the table.
+fn beside(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Proposed(..) | Event::TurnedDown(_) | Event::TimeShort(_) | Event::TimeUp(_) | Event::Given(..)
+    )
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
 
@@ -48,10 +58,11 @@ proptest! {
         seed: [u8; 32],
         opponent in prop::option::of(Just(BEN)),
         terms in prop::sample::select(vec![heap(), twice()]),
+        pace in prop::sample::select(vec![Pace::Free, Pace::live(30, 30), Pace::Days(1)]),
         commands in prop::collection::vec(commands(), 0..60),
     ) {
         let mut now = NOON;
-        let mut game = challenge(Fresh { seed: Seed(seed), ..fresh(1) }, ANN, opponent, terms, HEAP, now).unwrap();
+        let mut game = challenge(Fresh { seed: Seed(seed), ..fresh(1) }, ANN, opponent, Terms { pace, ..terms }, HEAP, now).unwrap();
         for (who, command, wait) in commands {
             now = now.after(Duration::from_millis(wait));
             let (before, record, people) = (game.phase(), game.record().clone(), game.people());
@@ -63,7 +74,7 @@ proptest! {
             game.evolve(&events, now);
 
             // Only the two move it, and only as they may.
-            let mine = command == Command::Expire || game.people().side_of(who).is_some();
+            let mine = command == Command::Ring || game.people().side_of(who).is_some();
             prop_assert!(mine, "a stranger changed it");
             if let Command::Move { mark, .. } = &command {
                 prop_assert_eq!(mark.ply as usize, record.moves().len());
@@ -80,7 +91,7 @@ proptest! {
                 prop_assert_eq!(game.record().changed(), record.changed());
                 let waits = game.to_decide().unwrap().other();
                 prop_assert!(game.tried(waits).is_empty() && game.mark(waits).step == 0);
-            } else if events.iter().all(|event| matches!(event, Event::Proposed(..) | Event::TurnedDown(_))) {
+            } else if events.iter().all(beside) {
                 prop_assert_eq!(game.record().tried(), record.tried());
                 prop_assert_eq!(game.record().moves(), record.moves());
                 prop_assert_eq!(game.record().changed(), record.changed());
@@ -92,7 +103,10 @@ proptest! {
             // What is derived agrees with itself.
 let waits = matches!(game.phase(), Phase::Challenged { .. });
             prop_assert_eq!(game.phase().is_open(), waits || game.asks().is_some());
-            prop_assert_eq!(game.wake().is_some(), waits);
+            let times = game.times();
+            prop_assert_eq!(game.wake().is_some(), waits || times.is_some_and(|times| !times.out));
+            prop_assert_eq!(times.is_some(), pace != Pace::Free && game.to_decide().is_some());
+
             prop_assert_eq!(game.record().begun(), game.table().is_some());
             prop_assert_eq!(game.played().len(), game.record().moves().len());
             if let Some(table) = game.table() {

@@ -18,6 +18,7 @@ fn accepted(book: &'static dyn Rulebook, seed: u8) -> Match {
         game: book.info().slug.to_owned(),
         options: Options::default(),
         rated: Rated::No,
+        pace: Pace::Free,
     };
     let mut game = challenge(fresh, ANN, Some(BEN), terms, book, NOON).unwrap();
     act(&mut game, BEN, Command::Accept).unwrap();

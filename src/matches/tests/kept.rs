@@ -1,7 +1,10 @@
 //! What is kept of a match, and reading it back.
 
+use std::time::Duration;
+
 use super::*;
 use crate::engine::{Seat, Seats, Seed};
+use crate::matches::clock::{Clock, Rung};
 use crate::matches::record::Stage;
 use crate::matches::trial::{ANN, BEN, HEAP, LATER_HEAP, fresh, fused};
 
@@ -61,6 +64,7 @@ fn a_stored_record_keeps_its_bytes() {
     let record = Record {
         terms: Terms {
             rated: Rated::Yes { server: Some(9) },
+            pace: Pace::Days(3),
             ..fused()
         },
         edition: 1,
@@ -79,6 +83,19 @@ fn a_stored_record_keeps_its_bytes() {
             }),
             None,
         ]),
+        clock: Some(Clock {
+            left: Seats([Duration::from_millis(5), Duration::from_millis(300)]),
+            since: Moment(7),
+            away: Seats([
+                None,
+                Some(Span {
+                    from: Moment(1),
+                    until: Moment(2),
+                }),
+            ]),
+            paused: None,
+            rung: Rung::Short,
+        }),
         created: Moment(1000),
         expires: Moment(1300),
         changed: Moment(1128),
@@ -90,8 +107,9 @@ fn a_stored_record_keeps_its_bytes() {
     bytes.extend(b"\x02\x05\x01\xe8\x07\xac\x02\x80\x01\x00\x01\x01\x01\x01\x01\x01\x0c");
     bytes.extend(b"\x2b\x49\xcc\x4e\x55\x30\xe2\x2a\x01\x51\x86\x00"); // the moves, a line each, deflated
     bytes.extend(b"\x06take 3\x02\xac\x02\x01\x01\x01\x01\x00\x01\x01\x09"); // ... and that it is rated, on server 9
+    bytes.extend(b"\x023d\x01\x05\xac\x02\x07\x00\x01\x01\x02\x00\x01"); // ... and the clocks
     assert_eq!(Record::from_bytes(&bytes).as_ref(), Ok(&record));
-    let (before, after) = (bytes.len() - 31, record.to_bytes());
+    let (before, after) = (bytes.len() - 46, record.to_bytes());
     assert_eq!(
         after[..before],
         bytes[..before],

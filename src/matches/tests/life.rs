@@ -89,7 +89,7 @@ fn a_challenge_expires_at_its_time_and_not_before() {
     let just_before = Moment(end.0 - 1);
     assert_eq!(game.wake(), Some(end));
     assert_eq!(
-        decide(&game, ANN, &Command::Expire, just_before),
+        decide(&game, ANN, &Command::Ring, just_before),
         Err(Refusal::NotExpired)
     );
     assert!(decide(&game, BEN, &Command::Accept, just_before).is_ok());
@@ -98,12 +98,9 @@ fn a_challenge_expires_at_its_time_and_not_before() {
         Err(Refusal::NotOpenAnyMore),
         "though no alarm rang yet"
     );
-    assert_eq!(decide(&game, CY, &Command::Expire, end), Ok(vec![Event::Expired]));
+    assert_eq!(decide(&game, CY, &Command::Ring, end), Ok(vec![Event::Expired]));
     assert_eq!(begun(1).wake(), None);
-    assert_eq!(
-        decide(&begun(1), ANN, &Command::Expire, end),
-        Err(Refusal::NotOpenAnyMore)
-    );
+    assert_eq!(decide(&begun(1), ANN, &Command::Ring, end), Err(Refusal::NotExpired));
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! A match from the challenge to its end, and whatever anybody sends it.
 
 mod anything;
+mod clock;
 mod ends;
 mod hindsight;
 mod history;

@@ -86,6 +86,7 @@ enum EndedV1 {
     Rules { reason: String, score: [u32; 2] },
     Resigned,
     Agreed,
+    OutOfTime,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -216,6 +217,7 @@ pub fn write_ending(ending: &Ending) -> Vec<u8> {
             },
             Ended::Resigned => EndedV1::Resigned,
             Ended::Agreed => EndedV1::Agreed,
+            Ended::OutOfTime => EndedV1::OutOfTime,
         },
         rated: match ending.rated {
             Rated::No => RatedV1::No,
@@ -239,6 +241,7 @@ pub fn read_ending(bytes: &[u8], what: impl Fn() -> String) -> Result<Ending, St
             },
             EndedV1::Resigned => Ended::Resigned,
             EndedV1::Agreed => Ended::Agreed,
+            EndedV1::OutOfTime => Ended::OutOfTime,
         },
         rated: match form.rated {
             RatedV1::No => Rated::No,

@@ -1,0 +1,38 @@
+# Uhren: wie viel Zeit jeder hat, und was folgt, wenn sie um ist.
+
+# Was ausgemacht werden kann: Auswahl eines Befehls, je höchstens 100 Zeichen.
+pace-none = Ohne Uhr
+pace-1d = 1 Tag für jeden Zug
+pace-3d = 3 Tage für jeden Zug
+pace-7d = 7 Tage für jeden Zug
+pace-bank-7d = 7 Tage für die ganze Partie
+pace-bank-14d = 14 Tage für die ganze Partie
+pace-bank-30d = 30 Tage für die ganze Partie
+pace-live-5-5 = Live: 5 Minuten, und 5 Sekunden für jeden Zug
+pace-live-10-15 = Live: 10 Minuten, und 15 Sekunden für jeden Zug
+pace-live-30-30 = Live: 30 Minuten, und 30 Sekunden für jeden Zug
+argument-clock = Wie viel Zeit jeder von euch hat; lass es weg für das, was hier üblich ist
+
+# $most Tage und $rest Stunden, und so weiter.
+time-days = { $most } Tg. { $rest } Std.
+time-hours = { $most } Std. { $rest } Min.
+time-minutes = { $most } Min. { $rest } Sek.
+
+# Auf der Herausforderung, dem Tisch und den Blättern. Zeitpunkte stehen so da, wie Discord sie jedem zeigt.
+challenge-clock = ⏱ **{ $pace }**
+clock-move = ⏱ { $who } kann antworten bis { $when }.
+clock-match = ⏱ Die Zeit von { $who } ist um { $when }. { $other } hat noch { $left }.
+clock-away = ⏸ { $who } ist abwesend bis { $when }. Die Uhr steht.
+clock-out = ⏱ Die Zeit von { $who } ist um. { $other } kann den Sieg beanspruchen, mehr Zeit geben oder warten.
+clock-paused = ⏸ Ich war von { $from } bis { $until } nicht da. Diese Zeit wird niemandem angerechnet.
+button-claim = Sieg beanspruchen
+button-give-time = Mehr Zeit geben
+result-out-of-time = Die Zeit von { $loser } war um. **{ $winner } gewinnt.**
+history-out-of-time-won = Du hast gewonnen: Die Zeit der anderen Seite war um.
+history-out-of-time-lost = Deine Zeit war um.
+notice-short = { $who }, deine Zeit für einen Zug in **{ $game }** gegen { $other } ist bald um: { $link }
+notice-out = { $who }, die Zeit von { $other } in **{ $game }** ist um. Du kannst den Sieg beanspruchen, mehr Zeit geben oder warten: { $link }
+
+refusal-no-clock = Diese Partie wird ohne Uhr gespielt.
+refusal-own-time = Es ist deine eigene Zeit, die läuft: Mach deinen Zug. Nur die andere Seite kann den Sieg beanspruchen oder Zeit geben.
+refusal-time-left = Die andere Seite hat noch Zeit. Hier ist der Tisch, wie er jetzt steht.

@@ -1,0 +1,128 @@
+//! Clocks in words: how much time was agreed, whose runs and until when, and what can be done when it is over.
+
+use std::time::Duration;
+
+use super::ids::Press;
+use super::sheet::{Button, Row, Sheet, Style};
+use super::table::{mention, mentions};
+use crate::engine::Seat;
+use crate::matches::{Match, Moment, Pace, PersonId, Times};
+use crate::words::Tongue;
+
+/// A moment as each reader sees it by his own clock: how long it is until then.
+pub fn relative(moment: Moment) -> String {
+    format!("<t:{}:R>", moment.0 / 1000)
+}
+
+/// The same as a date and a time.
+pub fn exact(moment: Moment) -> String {
+    format!("<t:{}:f>", moment.0 / 1000)
+}
+
+/// How much time was agreed, in words.
+pub fn pace_words(pace: Pace, tongue: &Tongue) -> String {
+    // A message's id holds no plus.
+    tongue.say(&format!("pace-{}", pace.to_string().replace('+', "-")), &[])
+}
+
+/// How long somebody has, in words.
+fn left(left: Duration, tongue: &Tongue) -> String {
+    let minutes = left.as_secs() / 60;
+    let (days, hours) = (minutes / 60 / 24, minutes / 60);
+    let (message, most, rest) = if days > 0 {
+        ("time-days", days, hours % 24)
+    } else if hours > 0 {
+        ("time-hours", hours, minutes % 60)
+    } else {
+        ("time-minutes", minutes, left.as_secs() % 60)
+    };
+    let args = [("most", (most as i64).into()), ("rest", (rest as i64).into())];
+    tongue.say(message, &args)
+}
+
+/// The clocks of a match, for the table and the panels; none where none runs. A message is written when something happens: what runs on
+/// is shown by moments, which Discord counts down by itself.
+pub fn lines(game: &Match, tongue: &Tongue) -> Option<String> {
+    let times = game.times()?;
+    let names = mentions(game);
+    let args = [
+        ("who", (&names[times.asked]).into()),
+        ("other", (&names[times.asked.other()]).into()),
+        ("when", relative(times.deadline).into()),
+        ("left", left(times.others, tongue).into()),
+    ];
+    let mut rows = vec![match times {
+        Times { out: true, .. } => tongue.say("clock-out", &args),
+        Times { away: Some(until), .. } => {
+            let back = [("who", (&names[times.asked]).into()), ("when", exact(until).into())];
+            tongue.say("clock-away", &back)
+        }
+        _ if matches!(game.terms().pace, Pace::Days(_)) => tongue.say("clock-move", &args),
+        _ => tongue.say("clock-match", &args),
+    }];
+    rows.extend(times.paused.map(|span| {
+        let args = [("from", exact(span.from).into()), ("until", exact(span.until).into())];
+        tongue.say("clock-paused", &args)
+    }));
+    Some(rows.join("\n"))
+}
+
+/// Adds what somebody can do about the other's time, once it is short or over.
+pub fn on_panel(sheet: Sheet, game: &Match, who: PersonId, tongue: &Tongue) -> Sheet {
+    let Some(times) = game.times().filter(|times| times.short || times.out) else {
+        return sheet;
+    };
+    if !may_claim(game, who, &times) {
+        return sheet;
+    }
+    let give = Button::new(
+        Press::GiveTime(game.id()).id(),
+        tongue.say("button-give-time", &[]),
+        Style::Plain,
+    );
+    let claim = Button::new(
+        Press::Claim(game.id()).id(),
+        tongue.say("button-claim", &[]),
+        Style::Main,
+    );
+    let buttons = if times.out { vec![claim, give] } else { vec![give] };
+    sheet.row(Row::Buttons(buttons))
+}
+
+fn may_claim(game: &Match, who: PersonId, times: &Times) -> bool {
+    let seat: Option<Seat> = game.seat_of(who);
+    seat.is_some_and(|seat| seat != times.asked)
+}
+
+/// How a match ended in which somebody's time was over.
+pub fn result(game: &Match, loser: Seat, tongue: &Tongue) -> String {
+    let name = |seat: Seat| game.person_at(seat).map(mention).unwrap_or_default();
+    tongue.say(
+        "result-out-of-time",
+        &[("loser", name(loser).into()), ("winner", name(loser.other()).into())],
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_pace_has_words_in_every_language() {
+        for tongue in Tongue::all() {
+            for pace in Pace::ALL {
+                let words = pace_words(pace, tongue);
+                assert!(!words.contains('{') && words.chars().count() <= 100, "{words}");
+            }
+        }
+    }
+
+    #[test]
+    fn time_is_told_by_its_two_largest_parts() {
+        let tongue = Tongue::for_locale("en-US");
+        let words = |seconds| left(Duration::from_secs(seconds), tongue);
+        assert_eq!(words(3 * 86_400 + 4 * 3_600 + 5), "3 d 4 h");
+        assert_eq!(words(2 * 3_600 + 60), "2 h 1 min");
+        assert_eq!(words(61), "1 min 1 s");
+    }
+}

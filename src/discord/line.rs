@@ -1,0 +1,61 @@
+//! Whether Discord reaches us: while it does not, nobody can play, and no clock runs.
+//!
+//! A session that begins or is resumed says so by itself. That a line is lost nobody tells for sure (serenity reports some of the ways in
+//! which that happens), so the connections are looked at again and again.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use serenity::all::{ConnectionStage, ShardManager};
+use tokio::sync::watch;
+use tokio::time::sleep;
+
+use super::face::Face;
+
+/// How often the connections are looked at.
+const LOOK: Duration = Duration::from_secs(1);
+
+/// Sessions with Discord, counted as they begin.
+pub struct Line(watch::Sender<u64>);
+
+impl Default for Line {
+    fn default() -> Line {
+        Line(watch::Sender::new(0))
+    }
+}
+
+impl Line {
+    /// A session has begun, or goes on.
+    pub fn begun(&self) {
+        self.0.send_modify(|sessions| *sessions += 1);
+    }
+}
+
+/// Tells the host when people can reach us and when not, until the program stops. The first session has begun.
+pub async fn watch(face: Arc<Face>, shards: Arc<ShardManager>) {
+    let mut sessions = face.line.0.subscribe();
+    sessions.mark_unchanged();
+    // What fails is logged where it does; clocks stand still until the next session.
+    let _ = face.host.arrive().await;
+    loop {
+        tokio::select! {
+            _ = sessions.changed() => drop(face.host.arrive().await),
+            () = sleep(LOOK) => {
+                if face.closed() {
+                    return;
+                }
+                if !connected(&shards).await {
+                    let _ = face.host.leave().await;
+                }
+            }
+        }
+    }
+}
+
+async fn connected(shards: &ShardManager) -> bool {
+    let runners = shards.runners.lock().await;
+    !runners.is_empty()
+        && runners
+            .values()
+            .all(|runner| runner.stage == ConnectionStage::Connected)
+}

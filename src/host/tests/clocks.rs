@@ -1,0 +1,161 @@
+//! Clocks through the host: alarms, outages, people who are away.
+
+use futures_util::FutureExt;
+
+use super::alarms::ringing;
+use super::*;
+use crate::matches::{End, How, Pace};
+
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+
+fn timed() -> Terms {
+    Terms {
+        pace: Pace::Days(3),
+        ..heap()
+    }
+}
+
+fn waiting(game: &Match) -> PersonId {
+    game.person_at(game.to_decide().unwrap().other()).unwrap()
+}
+
+fn deadline(game: &Match) -> Moment {
+    game.times().unwrap().deadline
+}
+
+/// Waits until something was told of a match, and looks at it.
+async fn told(host: &Host, changes: &mut tokio::sync::broadcast::Receiver<MatchId>) -> Match {
+    let id = changes.recv().await.unwrap();
+    host.look(id).await.unwrap()
+}
+
+#[tokio::test]
+async fn a_clock_that_runs_out_is_told_twice_and_the_win_may_be_claimed() {
+    let World { host, clock, .. } = world();
+    let (_alarms, _stop) = ringing(&host).await;
+    let game = begun(&host, timed()).await;
+    let mut changes = host.changes();
+    clock.advance(DAY * 9 / 4);
+    assert!(told(&host, &mut changes).await.times().unwrap().short);
+    let (id, winner) = (game.id(), waiting(&game));
+    assert_eq!(
+        refusal(host.act(key(), winner, id, Command::Claim).await),
+        Refusal::TimeLeft
+    );
+    clock.advance(DAY);
+    assert!(told(&host, &mut changes).await.times().unwrap().out);
+    assert_eq!(
+        host.open_matches(winner).await.unwrap()[0].until,
+        Some(NOON.after(3 * DAY))
+    );
+    let over = host.act(key(), winner, id, Command::Claim).await.unwrap().game;
+    assert!(matches!(
+        over.phase(),
+        Phase::Over(End {
+            how: How::OutOfTime(_),
+            ..
+        })
+    ));
+    assert_eq!(host.finished(winner).await.unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn what_lies_between_the_last_mark_and_the_return_is_charged_to_nobody() {
+    let World {
+        host: first,
+        store,
+        clock,
+    } = world();
+    let (_alarms, stop) = ringing(&first).await;
+    let game = begun(&first, timed()).await;
+    clock.advance(DAY);
+    // The mark of this moment is on its way.
+    while store.ticked().await.unwrap() != Some(NOON.after(DAY)) {
+        tokio::task::yield_now().await;
+    }
+    stop.send(()).unwrap();
+
+    clock.advance(10 * DAY);
+    let second = host(store, Arc::new(clock.clone()));
+    let mut changes = second.changes();
+    let (_alarms, _stop) = ringing(&second).await;
+    assert_eq!(deadline(&told(&second, &mut changes).await), NOON.after(13 * DAY));
+    assert!(changes.recv().now_or_never().is_none(), "and no alarm rings");
+    clock.advance(DAY);
+    let played = second
+        .act(key(), at_turn(&game), game.id(), take(&game, 1))
+        .await
+        .unwrap();
+    assert_eq!(played.game.times().unwrap().others, 3 * DAY);
+}
+
+#[tokio::test]
+async fn while_nobody_can_reach_the_program_no_alarm_rings() {
+    let World { host, clock, .. } = world();
+    let (_alarms, _stop) = ringing(&host).await;
+    let game = begun(&host, timed()).await;
+    clock.advance(DAY);
+    host.leave().await.unwrap();
+    let mut changes = host.changes();
+    clock.advance(30 * DAY);
+    tokio::task::yield_now().await;
+    assert!(changes.recv().now_or_never().is_none());
+    host.arrive().await.unwrap();
+    assert_eq!(deadline(&host.look(game.id()).await.unwrap()), NOON.after(33 * DAY));
+}
+
+#[tokio::test]
+async fn a_claim_that_comes_with_the_return_meets_a_clock_that_knows_of_the_pause() {
+    let World { host, clock, store } = world();
+    host.arrive().await.unwrap();
+    let game = begun(&host, timed()).await;
+    clock.advance(DAY);
+    host.leave().await.unwrap();
+    clock.advance(30 * DAY);
+    let second = super::host(store, Arc::new(clock));
+    second.arrive().await.unwrap();
+    let claim = second.act(key(), waiting(&game), game.id(), Command::Claim).await;
+    assert_eq!(refusal(claim), Refusal::TimeLeft);
+}
+
+#[tokio::test]
+async fn a_short_loss_of_the_line_is_told_with_the_next_move() {
+    let World { host, clock, .. } = world();
+    host.arrive().await.unwrap();
+    let game = begun(&host, timed()).await;
+    host.leave().await.unwrap();
+    clock.advance(Duration::from_secs(3));
+    host.arrive().await.unwrap();
+    assert_eq!(deadline(&host.look(game.id()).await.unwrap()), NOON.after(3 * DAY));
+    let claim = host.act(key(), waiting(&game), game.id(), Command::Claim).await;
+    assert_eq!(refusal(claim), Refusal::TimeLeft);
+    let later = NOON.after(3 * DAY + Duration::from_secs(3));
+    assert_eq!(
+        deadline(&host.look(game.id()).await.unwrap()),
+        later,
+        "kept though the claim was refused"
+    );
+}
+
+#[tokio::test]
+async fn who_is_away_is_asked_for_nothing() {
+    let World { host, clock, .. } = world();
+    let (_alarms, _stop) = ringing(&host).await;
+    let game = begun(&host, timed()).await;
+    let away = Away {
+        from: NOON,
+        until: NOON.after(20 * DAY),
+    };
+    let settings = Settings {
+        away: vec![away],
+        ..Settings::default()
+    };
+    host.set_settings(at_turn(&game), settings).await.unwrap();
+    let mut changes = host.changes();
+    clock.advance(10 * DAY);
+    let told = told(&host, &mut changes).await;
+    assert_eq!(
+        (deadline(&told), told.times().unwrap().short),
+        (NOON.after(23 * DAY), false)
+    );
+}

@@ -1,0 +1,143 @@
+//! Clocks at the table: an absent opponent, a claim, and a bot that was not there itself.
+
+use std::time::Duration;
+
+use headsup::host::ManualClock;
+use headsup::matches::Moment;
+use serde_json::Value;
+use tokio::task::JoinHandle;
+
+use crate::scene::{Person, Scene, answered, buttons, eventually, eventually_some, string};
+use crate::table::Table;
+
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+
+fn noon() -> ManualClock {
+    ManualClock::new(Moment(1_800_000_000_000))
+}
+
+/// Rings the alarms, as the program does beside the bot.
+fn alarms(scene: &Scene) -> JoinHandle<()> {
+    let host = scene.host.clone();
+    tokio::spawn(async move { host.run_alarms(std::future::pending()).await })
+}
+
+/// A match of three days for each move.
+async fn timed(scene: &Scene) -> Table {
+    let (ada, ben) = (scene.person("ada").await, scene.person("ben").await);
+    let options = [("game", "fortac"), ("opponent", ben.id.as_str()), ("clock", "3d")];
+    let play = answered(&ada.command("lobby", "play", &options).await).clone();
+    assert!(string(&play["content"]).contains("3 days for each move"), "{play}");
+    let accepted = answered(&ben.press_label(&play, "Accept").await).clone();
+    Table::begun(scene, accepted, ada, ben).await
+}
+
+fn has(message: &Value, label: &str) -> bool {
+    buttons(message).iter().any(|button| string(&button["label"]) == label)
+}
+
+/// The newest message in the lobby that says this.
+async fn says(person: &Person, text: &str) -> Value {
+    eventually_some(text, || async {
+        let messages = person.messages("lobby").await;
+        messages
+            .into_iter()
+            .find(|message| string(&message["content"]).contains(text))
+    })
+    .await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_time_of_an_absent_opponent_runs_out_and_the_other_decides_what_follows() {
+    let clock = noon();
+    let mut scene = Scene::at(&clock, 110).await;
+    let _alarms = alarms(&scene);
+    let table = timed(&scene).await;
+    let (absent, waiting) = table.turn(&scene).await;
+    assert!(!has(&table.panel(waiting).await, "Give more time"));
+
+    clock.advance(DAY * 5 / 2);
+    let short = says(absent, "runs out soon").await;
+    assert!(
+        string(&short["content"]).contains(&format!("<@{}>, your time", absent.id)),
+        "{short}"
+    );
+    let panel = table.panel(waiting).await;
+    assert!(
+        has(&panel, "Give more time") && !has(&panel, "Claim the win"),
+        "{panel}"
+    );
+
+    clock.advance(DAY);
+    let over = says(waiting, "You may claim the win").await;
+    assert!(
+        string(&over["content"]).contains(&format!("<@{}>, the time", waiting.id)),
+        "{over}"
+    );
+    assert!(
+        table.game(&scene).await.phase().is_open(),
+        "nothing is decided behind anybody's back"
+    );
+    eventually("the table says so", || async {
+        string(&absent.message(&table.message).await["content"]).contains("is over.")
+    })
+    .await;
+
+    let panel = table.panel(waiting).await;
+    waiting.press_label(&panel, "Give more time").await;
+    assert!(!has(&table.panel(waiting).await, "Claim the win"));
+    clock.advance(DAY);
+    eventually("it is over once more", || async {
+        has(&table.panel(waiting).await, "Claim the win")
+    })
+    .await;
+    let panel = table.panel(waiting).await;
+    let won = answered(&waiting.press_label(&panel, "Claim the win").await).clone();
+    assert!(string(&won["content"]).contains("time of"), "{won}");
+    let told = format!("<@{}>, your match", absent.id);
+    says(absent, &told).await;
+    let history = answered(&absent.command("lobby", "history", &[]).await).clone();
+    assert!(string(&history["content"]).contains("Your time was over."), "{history}");
+    scene.assert_clean();
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_timeout_while_the_bot_was_down_is_charged_to_nobody() {
+    let clock = noon();
+    let mut scene = Scene::at(&clock, 111).await;
+    let _alarms = alarms(&scene);
+    let table = timed(&scene).await;
+    let (absent, waiting) = table.turn(&scene).await;
+    clock.advance(DAY);
+    scene.stop_bot().await;
+    clock.advance(30 * DAY);
+    scene.start_bot().await;
+
+    says(absent, "That time is charged to nobody").await;
+    let panel = table.panel(waiting).await;
+    assert!(
+        !has(&panel, "Claim the win") && !has(&panel, "Give more time"),
+        "{panel}"
+    );
+    let until = 1_800_000_000 + 33 * 24 * 60 * 60;
+    assert!(string(&panel["content"]).contains(&format!("<t:{until}:R>")), "{panel}");
+    let matches = answered(&absent.command("lobby", "matches", &[]).await).clone();
+    assert!(
+        string(&matches["content"]).contains(&format!("<t:{until}:R>")),
+        "{matches}"
+    );
+    scene.assert_clean();
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_clock_that_does_not_exist_is_refused_in_words() {
+    let mut scene = Scene::new(112).await;
+    let ada = scene.person("ada").await;
+    let wrong = ada
+        .command("lobby", "play", &[("game", "fortac"), ("clock", "2d")])
+        .await;
+    assert_ne!(wrong["state"], "answered", "Discord itself knows the choices: {wrong}");
+    scene.stop_bot().await;
+}
