@@ -9,3 +9,4 @@ name-view = ansicht
 name-rated = gewertet
 name-player = mitspieler
 name-clock = uhr
+name-wish = wunsch

@@ -9,3 +9,4 @@ name-view = view
 name-rated = rated
 name-player = player
 name-clock = clock
+name-wish = wish

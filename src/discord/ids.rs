@@ -197,6 +197,10 @@ pub enum Press {
     Claim(MatchId),
     /// Give the other more time.
     GiveTime(MatchId),
+    /// Get all that is kept of oneself as a file.
+    Export,
+    /// Be forgotten: asks first unless it is sure.
+    Forget(bool),
     /// Read the rules of a game, from a page.
     Rules(String, usize),
     /// Play the lesson of a game, from a step.
@@ -270,6 +274,8 @@ impl fmt::Display for Press {
             Press::TurnDown(game, what, ply) => write!(f, "turn-down {game} {what} {ply}"),
             Press::Claim(game) => write!(f, "claim {game}"),
             Press::GiveTime(game) => write!(f, "give-time {game}"),
+            Press::Export => write!(f, "export"),
+            Press::Forget(sure) => write!(f, "forget {sure}"),
             Press::Rules(slug, page) => write!(f, "rules {slug} {page}"),
             Press::Learn(slug, step) => write!(f, "learn {slug} {step}"),
             Press::Challenge(person) => write!(f, "challenge {}", person.0),
@@ -327,6 +333,8 @@ impl FromStr for Press {
             "turn-down" => Press::TurnDown(next(&mut parts)?, next(&mut parts)?, next(&mut parts)?),
             "claim" => Press::Claim(next(&mut parts)?),
             "give-time" => Press::GiveTime(next(&mut parts)?),
+            "export" => Press::Export,
+            "forget" => Press::Forget(next(&mut parts)?),
             "rules" => Press::Rules(next(&mut parts)?, next(&mut parts)?),
             "learn" => Press::Learn(next(&mut parts)?, next(&mut parts)?),
             "challenge" => Press::Challenge(PersonId(next(&mut parts)?)),

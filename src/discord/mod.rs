@@ -7,7 +7,7 @@
 //!   · [`panel`] what one player sees · [`table`] what all see · [`rules`] guide and rules by pages · [`lesson`] a learner alone
 //!   · [`replay`] a match looked back at · [`ends`] offers and refusals · [`clocks`] clocks in words · [`place`] where messages are
 //! * acts: [`press`] what a press does · [`look`] what is shown to who asks · [`which`] which match is meant · [`past`] what was played
-//!   · [`ratings`] leaderboards · [`commands`] what is typed
+//!   · [`ratings`] leaderboards · [`privacy`] what is kept of somebody · [`commands`] what is typed
 //! * lines: [`caller`] who asks where · [`answer`] answering in time, to the right eyes · [`wire`] sending · [`trouble`] what goes wrong there
 //!   · [`stage`], [`notice`] and [`heard`] keeping messages up to date · [`panels`] tokens still good · [`names`] of people
 //!   · [`emoji`] card faces on menus
@@ -34,6 +34,7 @@ mod panels;
 mod past;
 mod place;
 mod press;
+mod privacy;
 mod ratings;
 mod register;
 mod replay;

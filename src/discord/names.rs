@@ -45,7 +45,19 @@ impl<T: Clone> Known<T> {
     }
 }
 
+impl<T> Known<T> {
+    fn forget(&self, who: PersonId) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(&who);
+    }
+}
+
 impl KnownNames {
+    /// Forgets a person.
+    pub fn forget(&self, who: PersonId) {
+        self.names.forget(who);
+        self.tongues.forget(who);
+    }
+
     /// Remembers what a person is called.
     pub fn learn(&self, who: PersonId, name: String) {
         self.names.put(who, name);
@@ -68,6 +80,9 @@ impl Face {
         let Some(who) = who else {
             return tongue.say("anyone", &[]);
         };
+        if who == PersonId::FORGOTTEN {
+            return tongue.say("somebody", &[]);
+        }
         if let Some(name) = self.names.names.get(who) {
             return name;
         }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::caller::Here;
 use super::wire::Way;
-use crate::matches::PersonId;
+use crate::matches::{People, PersonId};
 use crate::words::Tongue;
 
 /// How messages in a channel can be reached.
@@ -118,6 +118,19 @@ impl Place {
         let old = old.map(|at| self.tables.remove(at));
         self.tables.push(spot);
         old.filter(|old| !self.tables.iter().any(|known| known.message == old.message))
+    }
+
+    /// Takes out everybody who is not one of these two (any more), and gives the messages that were his alone. Where somebody was
+    /// taken out, every table is to be written anew.
+    pub fn keep_only(&mut self, people: &People) -> Vec<Spot> {
+        let is = |who: u64| people.side_of(PersonId(who)).is_some();
+        self.closed.retain(|&who| is(who));
+        self.told = self.told.filter(|&who| is(who));
+        let (kept, gone) = std::mem::take(&mut self.tables)
+            .into_iter()
+            .partition(|spot: &Spot| spot.of.is_none_or(is));
+        self.tables = kept;
+        gone
     }
 
     /// The table message that a person looks at: his own, or the one that all share.

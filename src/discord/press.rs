@@ -47,6 +47,8 @@ pub async fn press(face: Arc<Face>, caller: Caller, id: String, values: Vec<Word
         Press::TurnDown(id, what, ply) => face.settle(&caller, id, Command::TurnDown { what, ply }).await,
         Press::Claim(id) => face.settle(&caller, id, Command::Claim).await,
         Press::GiveTime(id) => face.settle(&caller, id, Command::GiveTime).await,
+        Press::Export => face.privacy_export(&caller).await,
+        Press::Forget(sure) => face.privacy_forget(&caller, sure).await,
         Press::Rules(slug, page) => Ok(rules::rules(&slug, page, caller.tongue)?),
         Press::History(past) => face.history(&caller, &past).await,
         Press::Stats(page) => face.stats(&caller, page).await,

@@ -163,6 +163,11 @@ impl Face {
             return Ok(Round::Done);
         }
         let before = place.clone();
+        for spot in place.keep_only(&game.people()) {
+            if let Some(way) = self.way_to(&spot) {
+                self.clear(&way).await;
+            }
+        }
         let round = self.perform(&game, &mut place).await;
         if !game.phase().is_open() {
             self.panels.over(id);

@@ -15,8 +15,12 @@ use crate::words::{Names, Tongue};
 /// How much of the last moves the table message tells.
 const NEWS: usize = 900;
 
-/// A person as Discord shows a name that can be tapped. It notifies nobody unless the message says so.
+/// A person as Discord shows a name that can be tapped. It notifies nobody unless the message says so. Of whoever was forgotten only a
+/// sign in every language is left.
 pub fn mention(who: PersonId) -> String {
+    if who == PersonId::FORGOTTEN {
+        return "👤".to_owned();
+    }
     format!("<@{}>", who.0)
 }
 

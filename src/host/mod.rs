@@ -4,7 +4,7 @@
 //!
 //! * [`clock`] what time it is, and waiting · [`entropy`] chance from the system · [`fault`] what is wrong and not the player's
 //! * [`alarms`] what happens although nobody does anything · [`people`] who is blocked, and who may challenge whom
-//! * [`history`] what was played · [`presence`] whether people can reach the program
+//! * [`history`] what was played · [`presence`] whether people can reach the program · [`privacy`] what is kept of a person
 
 pub mod alarms;
 pub mod clock;
@@ -13,6 +13,7 @@ pub mod fault;
 pub mod history;
 pub mod people;
 mod presence;
+pub mod privacy;
 #[cfg(test)]
 mod tests;
 

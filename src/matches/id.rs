@@ -18,6 +18,11 @@ pub struct MatchId(u64);
 /// Digits and small letters without `i l o u`.
 const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
+impl PersonId {
+    /// Stands for whoever wanted to be forgotten. It is nobody's number: Discord's begin with the time, and this one is far in the future.
+    pub const FORGOTTEN: PersonId = PersonId(u64::MAX);
+}
+
 impl MatchId {
     /// How many letters it is written with.
     pub const LETTERS: usize = 8;

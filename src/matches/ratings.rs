@@ -65,6 +65,10 @@ impl Standings {
             let (Some(opponent), challenger) = (one.people.opponent, one.people.challenger) else {
                 continue;
             };
+            // Two who were forgotten are not one player.
+            if one.people.iter().any(|who| who == PersonId::FORGOTTEN) {
+                continue;
+            }
             let week = weeks.entry(one.ended.0 / WEEK).or_default();
             for (who, other) in [(challenger, opponent), (opponent, challenger)] {
                 let seat = one.seat_of(who).expect("he is one of the two");

@@ -51,7 +51,9 @@ pub enum Side {
 impl People {
     /// The side of a person, if he is of the two.
     pub fn side_of(&self, person: PersonId) -> Option<Side> {
-        if person == self.challenger {
+        if person == PersonId::FORGOTTEN {
+            None
+        } else if person == self.challenger {
             Some(Side::Challenger)
         } else {
             (Some(person) == self.opponent).then_some(Side::Opponent)

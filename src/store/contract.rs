@@ -28,6 +28,7 @@ macro_rules! contract {
             settings_and_notes_are_kept_and_replaced,
             what_a_server_chose_and_until_when_clocks_ran_is_kept,
             who_is_blocked_is_kept_apart_from_settings_and_from_other_people,
+            who_is_forgotten_is_in_nothing_any_more,
             a_value_that_is_too_large_is_refused,
             sixty_four_writers_at_once_lose_nothing,
         );
@@ -429,6 +430,41 @@ pub async fn what_a_server_chose_and_until_when_clocks_ran_is_kept(store: Any) {
     }
     assert_eq!(store.server(8).await, Ok(ServerSettings::default()));
     assert_eq!(store.settings(PersonId(7)).await, Ok(Settings::default()));
+}
+
+pub async fn who_is_forgotten_is_in_nothing_any_more(store: Any) {
+    let over = given_up(&store, 1, BEN, 5).await;
+    let open = challenged(2);
+    keep(&store, &open).await;
+    let others = given_up(&store, 3, CY, 4).await;
+    let text = Settings {
+        view: View::Text,
+        ..Settings::default()
+    };
+    for who in [BEN, CY] {
+        store.set_settings(who, text.clone()).await.unwrap();
+    }
+    store.set_blocked(BEN, CY, true).await.unwrap();
+    store.set_blocked(CY, BEN, true).await.unwrap();
+    store.set_blocked(CY, ANN, true).await.unwrap();
+
+    let mut gone = store.forget(BEN).await.unwrap();
+    gone.sort();
+    assert_eq!(gone, [over.id(), open.id()]);
+    assert_eq!(store.settings(BEN).await, Ok(Settings::default()));
+    assert_eq!(store.blocked(BEN).await, Ok(vec![]));
+    assert_eq!(store.blocked(CY).await, Ok(vec![ANN]), "nor is he among the blocked");
+    assert_eq!(store.finished(BEN).await, Ok(vec![]));
+    assert_eq!(store.open_matches(BEN).await, Ok(vec![]));
+    for id in [over.id(), open.id()] {
+        let stored = store.load(id).await.unwrap().unwrap();
+        assert_eq!(stored.people.opponent, Some(PersonId::FORGOTTEN));
+        assert_eq!(stored.people.side_of(PersonId::FORGOTTEN), None, "that is nobody");
+    }
+    assert_eq!(store.finished(ANN).await.unwrap().len(), 2, "the other keeps the match");
+    assert_eq!(store.settings(CY).await, Ok(text));
+    assert_eq!(store.finished(CY).await.unwrap()[0].id, others.id());
+    assert_eq!(store.forget(BEN).await, Ok(vec![]), "once is enough");
 }
 
 pub async fn a_value_that_is_too_large_is_refused(store: Any) {

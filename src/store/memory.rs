@@ -212,6 +212,29 @@ impl Store for MemoryStore {
         Ok(())
     }
 
+    async fn forget(&self, person: PersonId) -> Result<Vec<MatchId>, StoreError> {
+        let mut kept = self.kept();
+        kept.settings.remove(&person);
+        kept.blocked.retain(|(who, other)| *who != person && *other != person);
+        let mut matches = Vec::new();
+        for (&id, row) in &mut kept.matches {
+            let people = &mut row.stored.people;
+            if people.side_of(person).is_none() {
+                continue;
+            }
+            for who in [Some(&mut people.challenger), people.opponent.as_mut()]
+                .into_iter()
+                .flatten()
+            {
+                if *who == person {
+                    *who = PersonId::FORGOTTEN;
+                }
+            }
+            matches.push(id);
+        }
+        Ok(matches)
+    }
+
     async fn place(&self, id: MatchId) -> Result<Option<Vec<u8>>, StoreError> {
         Ok(self.kept().places.get(&id).cloned())
     }

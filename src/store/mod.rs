@@ -87,6 +87,10 @@ pub trait Store: fmt::Debug + Send + Sync {
     /// Keeps whether a person has blocked another.
     async fn set_blocked(&self, person: PersonId, other: PersonId, blocked: bool) -> Result<(), StoreError>;
 
+    /// Takes a person out of everything that is kept, for good: his settings, whom he blocks and who blocks him, and his place in every
+    /// match, which stays with [`PersonId::FORGOTTEN`] on it. Gives these matches.
+    async fn forget(&self, person: PersonId) -> Result<Vec<MatchId>, StoreError>;
+
     /// A note on a match by whoever shows it: where its messages are. Not part of the record.
     async fn place(&self, id: MatchId) -> Result<Option<Vec<u8>>, StoreError>;
 

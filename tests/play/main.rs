@@ -10,6 +10,7 @@ mod languages;
 mod learn;
 mod places;
 mod presses;
+mod privacy;
 mod replay;
 mod rest;
 mod restart;

@@ -96,6 +96,9 @@ impl Store for Moody {
     async fn set_blocked(&self, person: PersonId, other: PersonId, blocked: bool) -> Result<(), StoreError> {
         self.0.set_blocked(person, other, blocked).await
     }
+    async fn forget(&self, person: PersonId) -> Result<Vec<MatchId>, StoreError> {
+        self.0.forget(person).await
+    }
     async fn place(&self, id: MatchId) -> Result<Option<Vec<u8>>, StoreError> {
         self.0.place(id).await
     }

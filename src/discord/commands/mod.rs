@@ -7,6 +7,7 @@ mod history;
 mod matches;
 mod moves;
 mod play;
+mod privacy;
 mod read;
 mod replay;
 
@@ -49,6 +50,7 @@ pub fn all() -> Vec<Command> {
         replay::record(),
         block::block(),
         block::unblock(),
+        privacy::privacy(),
         history::history(),
         history::stats(),
         history::leaderboard(),
@@ -103,6 +105,7 @@ fn word(command: &mut Command) {
             "view" => parameter.type_setter = Some(views),
             "rated" => parameter.type_setter = Some(rated),
             "clock" => parameter.type_setter = Some(clocks),
+            "wish" => parameter.type_setter = Some(wishes),
             _ => {}
         }
     }
@@ -135,6 +138,15 @@ fn clocks(option: serenity::CreateCommandOption) -> serenity::CreateCommandOptio
             tongue.locales().iter().map(move |locale| (*locale, text.clone()))
         });
         option.add_string_choice_localized(pace_words(pace, usual), pace.to_string(), translations)
+    })
+}
+
+/// A choice of what is to be done with what is kept of oneself.
+fn wishes(option: serenity::CreateCommandOption) -> serenity::CreateCommandOption {
+    let option = option.kind(serenity::CommandOptionType::String);
+    privacy::WISHES.into_iter().fold(option, |option, value| {
+        let (text, translations) = localised(&format!("wish-{value}"));
+        option.add_string_choice_localized(text, value, translations.iter().cloned())
     })
 }
 

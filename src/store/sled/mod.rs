@@ -4,8 +4,10 @@
 //! deaths. So everything goes through one committer thread that flushes and syncs before it answers, and one careful opening.
 //!
 //! * [`open`] the opening · [`committer`] the one thread that writes · [`trees`] where what lies · [`forms`] values as bytes
+//! * [`forgotten`] who wanted to be forgotten
 
 mod committer;
+mod forgotten;
 mod forms;
 #[path = "../../../migrations/mod.rs"]
 mod migrations;
@@ -15,14 +17,14 @@ mod tests;
 mod trees;
 
 use std::path::Path;
-use std::sync::Arc;
-use std::sync::mpsc;
+use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::thread::JoinHandle;
 
 use async_trait::async_trait;
 use tokio::sync::oneshot;
 
 use self::committer::{Job, Ledger, Note};
+use self::forgotten::Forgotten;
 use self::open::Opened;
 use self::trees::Trees;
 use super::{
@@ -44,6 +46,8 @@ pub struct SledStore {
 struct Shared {
     trees: Trees,
     ledger: Ledger,
+    /// Who wanted to be forgotten.
+    forgotten: Mutex<Forgotten>,
     /// Held for as long as the database is open; after `trees`, so that it is let go last.
     _lock: std::fs::File,
 }
@@ -51,18 +55,25 @@ struct Shared {
 impl SledStore {
     /// Opens the database in this folder, or makes one there. Blocks: takes some milliseconds, and up to seconds of a large one.
     pub fn open(folder: &Path) -> Result<SledStore, OpenError> {
-        let Opened { trees, data, lock } = open::open(folder)?;
-        Ok(SledStore::start(trees, lock, move || data.sync_all()))
+        let Opened {
+            trees,
+            forgotten,
+            data,
+            lock,
+        } = open::open(folder)?;
+        Ok(SledStore::start(trees, forgotten, lock, move || data.sync_all()))
     }
 
     fn start(
         trees: Trees,
+        forgotten: Forgotten,
         lock: std::fs::File,
         sync: impl FnMut() -> std::io::Result<()> + Send + 'static,
     ) -> SledStore {
         let shared = Arc::new(Shared {
             trees,
             ledger: Ledger::default(),
+            forgotten: Mutex::new(forgotten),
             _lock: lock,
         });
         let (jobs, waiting) = mpsc::channel();
@@ -237,6 +248,23 @@ impl Store for SledStore {
         let value: &[u8] = if blocked { forms::BLOCKED } else { &[] };
         let key = trees::blocked_key(person, other).to_vec();
         self.put(Note::Settings, key, value).await
+    }
+
+    async fn forget(&self, person: PersonId) -> Result<Vec<MatchId>, StoreError> {
+        let (shared, gone) = (self.shared.clone(), Arc::new(Mutex::new(Vec::new())));
+        let matches = Arc::clone(&gone);
+        self.aside(move |trees| {
+            let mut list = shared.forgotten.lock().unwrap_or_else(PoisonError::into_inner);
+            // First the list: what is on it is applied at the latest when the database is opened again.
+            list.add(person)
+                .map_err(|error| StoreError::Failed(format!("the list of the forgotten cannot be written: {error}")))?;
+            *matches.lock().unwrap_or_else(PoisonError::into_inner) = trees.forget(person)?;
+            list.count(trees)
+        })
+        .await?;
+        Ok(std::mem::take(
+            &mut *gone.lock().unwrap_or_else(PoisonError::into_inner),
+        ))
     }
 
     async fn place(&self, id: MatchId) -> Result<Option<Vec<u8>>, StoreError> {

@@ -1,6 +1,7 @@
 //! The opening of a database: alone, made whole or not at all, past the snapshots that sled stumbles over, never a newer one.
 //!
-//! In the folder lie `lock`, held by the program that has it open, `matches.sled`, the database, and `set-aside`, what was damaged.
+//! In the folder lie `lock`, held by the program that has it open, `matches.sled`, the database, and `set-aside`, what was damaged,
+//! and `forgotten`, the list of those who wanted that.
 
 use std::fmt;
 use std::fs::{self, File, OpenOptions, TryLockError};
@@ -11,8 +12,9 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use ::sled::Db;
 
+use super::forgotten::{self, Forgotten};
 use super::migrations::STEPS;
-use super::trees::Trees;
+use super::trees::{Trees, failed};
 
 /// The name of the database in its folder, and of one that is still being made.
 const DATABASE: &str = "matches.sled";
@@ -30,6 +32,7 @@ const CACHE: u64 = 64 << 20;
 /// An open database.
 pub struct Opened {
     pub trees: Trees,
+    pub forgotten: Forgotten,
     /// sled's data file, to be synced after each flush.
     pub data: File,
     pub lock: File,
@@ -104,7 +107,17 @@ pub fn open(folder: &Path) -> Result<Opened, OpenError> {
     migrate(&db, folder)?;
     let data = File::open(database.join("db")).map_err(io)?;
     let trees = Trees::of(db).map_err(|error| OpenError::Damaged(folder.to_owned(), error.to_string()))?;
-    Ok(Opened { trees, data, lock })
+    let forgotten = Forgotten::open(folder).map_err(|error| OpenError::Io(folder.join(forgotten::FILE), error))?;
+    let caught_up = forgotten
+        .catch_up(&trees)
+        .and_then(|()| trees.db.flush().map(drop).map_err(failed));
+    caught_up.map_err(|error| OpenError::Damaged(folder.to_owned(), error.to_string()))?;
+    Ok(Opened {
+        trees,
+        forgotten,
+        data,
+        lock,
+    })
 }
 
 /// Our own lock, before anything is written.

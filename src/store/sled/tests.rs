@@ -322,10 +322,12 @@ async fn a_broken_answer_is_an_error_and_not_a_second_move() {
 
 /// A store whose syncs fail once `fail` is set, and how often it synced.
 fn failing(folder: &TempDir) -> (SledStore, Arc<AtomicBool>, Arc<Mutex<u32>>) {
-    let Opened { trees, lock, .. } = open::open(folder.path()).unwrap();
+    let Opened {
+        trees, forgotten, lock, ..
+    } = open::open(folder.path()).unwrap();
     let (fail, syncs) = (Arc::new(AtomicBool::new(false)), Arc::new(Mutex::new(0)));
     let (failing, counted) = (fail.clone(), syncs.clone());
-    let store = SledStore::start(trees, lock, move || {
+    let store = SledStore::start(trees, forgotten, lock, move || {
         *counted.lock().unwrap() += 1;
         if failing.load(Ordering::SeqCst) {
             Err(std::io::Error::other("the disk is gone"))
@@ -374,8 +376,10 @@ async fn a_store_that_is_sound_never_says_it_failed() {
 #[tokio::test]
 async fn a_panic_of_the_committer_is_the_end_and_is_told() {
     let folder = folder();
-    let Opened { trees, lock, .. } = open::open(folder.path()).unwrap();
-    let store = SledStore::start(trees, lock, || panic!("a bug"));
+    let Opened {
+        trees, forgotten, lock, ..
+    } = open::open(folder.path()).unwrap();
+    let store = SledStore::start(trees, forgotten, lock, || panic!("a bug"));
     let error = store.commit(commit(1)).await.unwrap_err();
     assert_eq!(
         error,
@@ -387,10 +391,12 @@ async fn a_panic_of_the_committer_is_the_end_and_is_told() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nobody_reads_what_is_not_durable_yet() {
     let folder = folder();
-    let Opened { trees, lock, .. } = open::open(folder.path()).unwrap();
+    let Opened {
+        trees, forgotten, lock, ..
+    } = open::open(folder.path()).unwrap();
     let (reached, at_the_sync) = std::sync::mpsc::channel();
     let (go_on, gate) = std::sync::mpsc::channel();
-    let store = Arc::new(SledStore::start(trees, lock, move || {
+    let store = Arc::new(SledStore::start(trees, forgotten, lock, move || {
         reached.send(()).unwrap();
         gate.recv_timeout(Duration::from_secs(60))
             .map_err(std::io::Error::other)
@@ -441,4 +447,68 @@ async fn closed_matches_of_the_first_layout_are_noted_for_the_history_and_open_o
     store.index(game.id(), None).await.unwrap();
     drop(store);
     assert_eq!(open(&folder).unindexed().await, Ok(vec![]), "once and for all");
+}
+
+/// Copies a closed database, as a backup does, or puts it back.
+fn copy(from: &Path, to: &Path) {
+    for (path, bytes) in files(from) {
+        let to = to.join(path.strip_prefix(from).unwrap());
+        fs::create_dir_all(to.parent().unwrap()).unwrap();
+        fs::write(to, bytes).unwrap();
+    }
+}
+
+#[tokio::test]
+async fn a_database_that_is_restored_forgets_again_and_not_who_came_back() {
+    let folder = filled().await;
+    let database = folder.path().join("matches.sled");
+    let before = tempfile::tempdir().unwrap();
+    copy(&database, before.path());
+    let store = open(&folder);
+    assert_eq!(store.forget(ANN).await.unwrap().len(), 100);
+    drop(store);
+    let list = fs::read_to_string(folder.path().join("forgotten")).unwrap();
+    assert!(
+        list.lines().all(|line| line.ends_with(|c: char| c.is_ascii_hexdigit())),
+        "{list}"
+    );
+    assert_eq!(
+        list.lines().count(),
+        2,
+        "its title and one line, which is no number of a person"
+    );
+
+    fs::remove_dir_all(&database).unwrap();
+    copy(before.path(), &database);
+    let store = open(&folder);
+    assert_eq!(store.open_matches(ANN).await, Ok(vec![]));
+    assert_eq!(store.settings(ANN).await, Ok(Settings::default()));
+    let stored = store.load(fresh(7).id).await.unwrap().unwrap();
+    assert_eq!(stored.people.challenger, crate::matches::PersonId::FORGOTTEN);
+
+    store.commit(commit(150)).await.unwrap();
+    drop(store);
+    let store = open(&folder);
+    assert_eq!(
+        store.open_matches(ANN).await.unwrap().len(),
+        1,
+        "what she does anew stays"
+    );
+}
+
+#[tokio::test]
+async fn half_a_line_of_the_forgotten_is_cut_off_and_a_strange_list_is_refused() {
+    let folder = filled().await;
+    let path = folder.path().join("forgotten");
+    drop(open(&folder));
+    let whole = fs::read_to_string(&path).unwrap();
+    fs::write(&path, format!("{whole}abc")).unwrap();
+    assert_whole(&open(&folder)).await;
+    assert_eq!(fs::read_to_string(&path).unwrap(), whole);
+    fs::write(&path, "something else\n").unwrap();
+    let error = SledStore::open(folder.path()).unwrap_err().to_string();
+    assert!(
+        error.contains("forgotten") && error.contains("no list of the forgotten"),
+        "{error}"
+    );
 }

@@ -86,7 +86,7 @@ pub fn history_key(person: PersonId, ended: Moment, id: MatchId) -> [u8; 21] {
 }
 
 /// The match of a key that is nothing but its id.
-fn id_of(key: &[u8]) -> Result<MatchId, StoreError> {
+pub fn id_of(key: &[u8]) -> Result<MatchId, StoreError> {
     let bytes = <[u8; 5]>::try_from(key);
     bytes
         .map(MatchId::from_bytes)

@@ -1,0 +1,35 @@
+# Was über jemanden gespeichert ist, und wie es vergessen wird.
+command-privacy = Sieh, was ich über dich speichere, hol es als Datei oder lass dich vergessen (nur für dich)
+argument-wish = Was du willst; lass es weg, um zu sehen, was gespeichert ist
+wish-show = Zeigen, was gespeichert ist
+wish-export = Als Datei holen
+wish-forget = Vergessen werden
+privacy-kept =
+    **Was ich über dich speichere**
+    · Deine Discord-Nummer, als Spieler von { $open ->
+        [one] { $open } offenen Partie
+       *[other] { $open } offenen Partien
+    } und { $finished ->
+        [one] { $finished } beendeten Partie
+       *[other] { $finished } beendeten Partien
+    }, mit den Zügen von allen
+    · { $settings }
+    · { $blocked ->
+        [0] Niemanden, den du blockiert hast
+        [one] { $blocked } Person, die du blockiert hast
+       *[other] { $blocked } Personen, die du blockiert hast
+    }
+    Einen Tag lang die Nummern dessen, was du gedrückt hast, damit nichts doppelt geschieht. Keine Namen und keine deiner Nachrichten.
+privacy-settings-usual = Keine eigenen Einstellungen
+privacy-settings-own = Deine Einstellungen
+button-privacy-export = Als Datei holen
+button-privacy-forget = Vergiss mich…
+privacy-export = Alles, was ich über dich speichere. Von Partien, die noch laufen, steht nur darin, was du wissen darfst.
+privacy-forget-sure =
+    **Soll ich dich vergessen?** Das lässt sich nicht zurücknehmen.
+    · Deine offenen Herausforderungen werden zurückgezogen, und die Partien, die du spielst, werden aufgegeben.
+    · Deine Einstellungen, deine Blockierungen, dein Verlauf und deine Wertungen werden gelöscht. Niemand hat dich mehr blockiert.
+    · Wer mit dir gespielt hat, behält diese Partien, ohne deinen Namen. Sie zählen für keine Wertung mehr.
+    Nachrichten, die schon auf Discord stehen, gehören Discord; die Tische, die ich noch erreiche, verlieren deinen Namen.
+button-privacy-forget-now = Vergiss mich
+privacy-forgotten = Du bist vergessen. Wenn du wieder spielst, fängst du neu an.

@@ -1,0 +1,129 @@
+//! What is kept of a person, and forgetting it.
+
+use serde::Serialize;
+
+use super::{Fault, Host, Settings, Wrong};
+use crate::matches::{Command, Finished, MatchId, PersonId, Phase, Summary, Transcript};
+
+/// Everything that is kept of a person.
+#[derive(Debug)]
+pub struct Kept {
+    /// What he chose.
+    pub settings: Settings,
+    /// Whom he has blocked.
+    pub blocked: Vec<PersonId>,
+    /// His open matches.
+    pub open: Vec<Summary>,
+    /// His finished matches, the newest first.
+    pub finished: Vec<Finished>,
+}
+
+/// The same as a file, for a program or a curious reader. Of a match that is still played it tells nothing that is hidden from him.
+#[derive(Serialize)]
+struct Export {
+    person: String,
+    settings: Settings,
+    blocked: Vec<String>,
+    open_matches: Vec<OpenMatch>,
+    finished_matches: Vec<FinishedMatch>,
+}
+
+#[derive(Serialize)]
+struct OpenMatch {
+    id: String,
+    game: String,
+    with: Option<String>,
+    being_played: bool,
+    since_ms: u64,
+}
+
+#[derive(Serialize)]
+struct FinishedMatch {
+    id: String,
+    game: String,
+    with: Option<String>,
+    seat: Option<u8>,
+    ended_ms: u64,
+    /// The whole match in the form of `/record`, if it can be replayed.
+    record: Option<String>,
+}
+
+fn number(person: PersonId) -> Option<String> {
+    (person != PersonId::FORGOTTEN).then(|| person.0.to_string())
+}
+
+impl Host {
+    /// Everything that is kept of a person.
+    pub async fn kept(&self, who: PersonId) -> Result<Kept, Fault> {
+        Ok(Kept {
+            settings: self.settings(who).await?,
+            blocked: self.blocked(who).await?,
+            open: self.open_matches(who).await?,
+            finished: self.finished(who).await?,
+        })
+    }
+
+    /// The same as a JSON text of at most so many bytes: the oldest matches go without their moves if it would be more.
+    pub async fn export(&self, who: PersonId, most: usize) -> Result<String, Fault> {
+        let kept = self.kept(who).await?;
+        let mut export = Export {
+            person: who.0.to_string(),
+            settings: kept.settings,
+            blocked: kept.blocked.into_iter().filter_map(number).collect(),
+            open_matches: kept.open.iter().map(|summary| open_match(who, summary)).collect(),
+            finished_matches: Vec::new(),
+        };
+        let mut left = most;
+        for one in &kept.finished {
+            let record = match self.look(one.id).await {
+                Ok(game) => Transcript::of(&game).map(|transcript| transcript.to_string()),
+                Err(_) => None,
+            };
+            // Twice its length is room enough for what JSON adds.
+            let fits = record.filter(|record| 2 * record.len() < left);
+            left = left.saturating_sub(fits.as_ref().map_or(0, |record| 2 * record.len()));
+            export.finished_matches.push(FinishedMatch {
+                id: one.id.to_string(),
+                game: one.ending.game.clone(),
+                with: one.other(who).and_then(number),
+                seat: one.seat_of(who).map(|seat| seat.number()),
+                ended_ms: one.ended.0,
+                record: fits,
+            });
+        }
+        Ok(serde_json::to_string_pretty(&export).expect("it is plain data"))
+    }
+
+    /// Forgets a person: ends what he plays, and then takes him out of everything that is kept. Gives the matches that he was in.
+    pub async fn forget(&self, who: PersonId) -> Result<Vec<MatchId>, Fault> {
+        for summary in self.open_matches(who).await? {
+            match self.end_for(who, summary.id).await {
+                // It ended meanwhile, or is broken, which is logged: he is taken out of it all the same.
+                Ok(()) | Err(_) => {}
+            }
+        }
+        let matches = self.0.store.forget(who).await.map_err(|error| self.fault(&error))?;
+        tracing::info!(matches = matches.len(), "forgot a person who wanted it");
+        Ok(matches)
+    }
+
+    async fn end_for(&self, who: PersonId, id: MatchId) -> Result<(), Wrong> {
+        let game = self.look(id).await?;
+        let command = match game.phase() {
+            Phase::Challenged { .. } if game.people().challenger == who => Command::Withdraw,
+            Phase::Challenged { .. } => Command::Decline(None),
+            _ => Command::Resign { ply: None },
+        };
+        self.carry_out(None, who, id, &command).await.map(drop)
+    }
+}
+
+fn open_match(who: PersonId, summary: &Summary) -> OpenMatch {
+    OpenMatch {
+        id: summary.id.to_string(),
+        game: summary.game.clone(),
+        with: summary.people.iter().find(|&person| person != who).and_then(number),
+        being_played: summary.playing,
+        since_ms: summary.since.0,
+    }
+}

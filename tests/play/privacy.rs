@@ -1,0 +1,96 @@
+//! What is kept of a person, and what is left when he wants to be forgotten.
+
+use serde_json::Value;
+
+use crate::scene::{Scene, answered, eventually, string};
+use crate::table::{Table, person_id};
+
+fn private(message: &Value) -> bool {
+    message["flags"].as_u64().unwrap_or(0) & 64 != 0
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_forgotten_user_is_gone_and_his_opponent_keeps_the_match() {
+    let mut scene = Scene::new(120).await;
+    let table = Table::of(&scene, "fortac").await;
+    table.any_move(&scene).await;
+    let [one, two] = &table.players;
+    one.command("lobby", "block", &[("player", &two.id)]).await;
+
+    let kept = answered(&one.command("lobby", "privacy", &[]).await).clone();
+    assert!(private(&kept), "{kept}");
+    let text = string(&kept["content"]);
+    assert!(
+        text.contains("1 open match") && text.contains("1 person whom you have blocked"),
+        "{text}"
+    );
+    let sure = answered(&one.press_label(&kept, "Forget me…").await).clone();
+    assert!(string(&sure["content"]).contains("can't be taken back"), "{sure}");
+    assert_eq!(
+        scene.host.open_matches(person_id(one)).await.unwrap().len(),
+        1,
+        "not yet"
+    );
+    let gone = answered(&one.press_label(&sure, "Forget me").await).clone();
+    assert!(
+        private(&gone) && string(&gone["content"]).contains("You are forgotten"),
+        "{gone}"
+    );
+
+    eventually("his name is gone from the table", || async {
+        let table = two.message(&table.message).await;
+        let text = string(&table["content"]);
+        text.contains("👤") && !text.contains(&one.id)
+    })
+    .await;
+    let history = answered(&two.command("lobby", "history", &[]).await).clone();
+    let text = string(&history["content"]);
+    assert!(
+        text.contains("the other player resigned") && !text.contains(&one.id),
+        "{text}"
+    );
+    let none = answered(&one.command("lobby", "history", &[]).await).clone();
+    assert!(string(&none["content"]).contains("No finished match"), "{none}");
+
+    // A restart brings nothing back, and he may play again.
+    scene.stop_bot().await;
+    scene.start_bot().await;
+    let kept = answered(&one.command("lobby", "privacy", &[]).await).clone();
+    assert!(string(&kept["content"]).contains("0 open matches"), "{kept}");
+    Table::of(&scene, "fortac").await;
+    scene.assert_clean();
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_file_of_what_is_kept_tells_nothing_of_a_match_under_way() {
+    let mut scene = Scene::new(121).await;
+    let table = Table::of(&scene, "fortac").await;
+    table.any_move(&scene).await;
+    let [one, two] = &table.players;
+    let under_way = scene.host.export(person_id(one), 1 << 20).await.unwrap();
+    let read: Value = serde_json::from_str(&under_way).unwrap();
+    assert_eq!(read["open_matches"][0]["id"], table.id.to_string());
+    assert!(
+        !under_way.contains("seed") && !under_way.contains("move"),
+        "{under_way}"
+    );
+
+    let file = answered(&one.command("lobby", "privacy", &[("wish", "export")]).await).clone();
+    assert!(private(&file), "{file}");
+    assert_eq!(file["attachments"][0]["filename"], "headsup.json");
+
+    let sure = answered(&two.command("lobby", "resign", &[]).await).clone();
+    two.press_label(&sure, "Resign").await;
+    let over = scene.host.export(person_id(one), 1 << 20).await.unwrap();
+    let read: Value = serde_json::from_str(&over).unwrap();
+    assert!(
+        string(&read["finished_matches"][0]["record"]).contains("seed: "),
+        "{over}"
+    );
+    let small = scene.host.export(person_id(one), 10).await.unwrap();
+    let read: Value = serde_json::from_str(&small).unwrap();
+    assert_eq!(read["finished_matches"][0]["record"], Value::Null);
+    scene.assert_clean();
+    scene.stop_bot().await;
+}
