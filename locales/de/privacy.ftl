@@ -4,8 +4,7 @@ argument-wish = Was du willst; lass es weg, um zu sehen, was gespeichert ist
 wish-show = Zeigen, was gespeichert ist
 wish-export = Als Datei holen
 wish-forget = Vergessen werden
-privacy-kept =
-    **Was ich über dich speichere**
+privacy-kept = **Was ich über dich speichere**
     · Deine Discord-Nummer, als Spieler von { $open ->
         [one] { $open } offenen Partie
        *[other] { $open } offenen Partien
@@ -25,8 +24,7 @@ privacy-settings-own = Deine Einstellungen
 button-privacy-export = Als Datei holen
 button-privacy-forget = Vergiss mich…
 privacy-export = Alles, was ich über dich speichere. Von Partien, die noch laufen, steht nur darin, was du wissen darfst.
-privacy-forget-sure =
-    **Soll ich dich vergessen?** Das lässt sich nicht zurücknehmen.
+privacy-forget-sure = **Soll ich dich vergessen?** Das lässt sich nicht zurücknehmen.
     · Deine offenen Herausforderungen werden zurückgezogen, und die Partien, die du spielst, werden aufgegeben.
     · Deine Einstellungen, deine Blockierungen, dein Verlauf und deine Wertungen werden gelöscht. Niemand hat dich mehr blockiert.
     · Wer mit dir gespielt hat, behält diese Partien, ohne deinen Namen. Sie zählen für keine Wertung mehr.

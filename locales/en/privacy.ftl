@@ -4,8 +4,7 @@ argument-wish = What you want; leave it out to see what is kept
 wish-show = Show what is kept
 wish-export = Get it as a file
 wish-forget = Be forgotten
-privacy-kept =
-    **What I keep about you**
+privacy-kept = **What I keep about you**
     · Your Discord number, as a player of { $open ->
         [one] { $open } open match
        *[other] { $open } open matches
@@ -25,8 +24,7 @@ privacy-settings-own = Your settings
 button-privacy-export = Get it as a file
 button-privacy-forget = Forget me…
 privacy-export = All that I keep about you. Of matches that are still played it tells only what you may know.
-privacy-forget-sure =
-    **Do you want me to forget you?** It can't be taken back.
+privacy-forget-sure = **Do you want me to forget you?** It can't be taken back.
     · Your open challenges are withdrawn, and the matches you are playing are given up.
     · Your settings, your blocks, your history and your ratings are deleted. Nobody has you blocked any more.
     · Those who played with you keep those matches, without your name. They count for nobody's rating any more.

@@ -4,8 +4,7 @@ argument-wish = Lo que quieres; no pongas nada para ver lo que se guarda
 wish-show = Mostrar lo que se guarda
 wish-export = Recibirlo como archivo
 wish-forget = Que te olvide
-privacy-kept =
-    **Lo que guardo de ti**
+privacy-kept = **Lo que guardo de ti**
     · Tu número de Discord, como jugador de { $open ->
         [one] { $open } partida abierta
        *[other] { $open } partidas abiertas
@@ -25,8 +24,7 @@ privacy-settings-own = Tus ajustes
 button-privacy-export = Recibirlo como archivo
 button-privacy-forget = Olvídame…
 privacy-export = Todo lo que guardo de ti. De las partidas que siguen en juego solo dice lo que puedes saber.
-privacy-forget-sure =
-    **¿Quieres que te olvide?** No se puede deshacer.
+privacy-forget-sure = **¿Quieres que te olvide?** No se puede deshacer.
     · Se retiran tus desafíos abiertos y se abandonan las partidas que estás jugando.
     · Se borran tus ajustes, tus bloqueos, tu historial y tus puntuaciones. Ya nadie te tiene bloqueado.
     · Quienes jugaron contigo conservan esas partidas, sin tu nombre. Ya no cuentan para la puntuación de nadie.

@@ -193,6 +193,12 @@ pub enum Press {
     Agree(MatchId, Proposal, u32),
     /// Turn that offer down.
     TurnDown(MatchId, Proposal, u32),
+    /// Give the standing order that the menu's value names, at this position.
+    Order(MatchId, Mark),
+    /// Take one's standing order back.
+    NoOrder(MatchId),
+    /// Have one's only legal move made by itself, or not any more.
+    Only(MatchId, bool),
     /// Claim the win because the other's time is over.
     Claim(MatchId),
     /// Give the other more time.
@@ -272,6 +278,9 @@ impl fmt::Display for Press {
             Press::Propose(game, what, ply) => write!(f, "propose {game} {what} {ply}"),
             Press::Agree(game, what, ply) => write!(f, "agree {game} {what} {ply}"),
             Press::TurnDown(game, what, ply) => write!(f, "turn-down {game} {what} {ply}"),
+            Press::Order(game, mark) => write!(f, "order {game} {mark}"),
+            Press::NoOrder(game) => write!(f, "no-order {game}"),
+            Press::Only(game, only) => write!(f, "only {game} {only}"),
             Press::Claim(game) => write!(f, "claim {game}"),
             Press::GiveTime(game) => write!(f, "give-time {game}"),
             Press::Export => write!(f, "export"),
@@ -331,6 +340,9 @@ impl FromStr for Press {
             "propose" => Press::Propose(next(&mut parts)?, next(&mut parts)?, next(&mut parts)?),
             "agree" => Press::Agree(next(&mut parts)?, next(&mut parts)?, next(&mut parts)?),
             "turn-down" => Press::TurnDown(next(&mut parts)?, next(&mut parts)?, next(&mut parts)?),
+            "order" => Press::Order(next(&mut parts)?, next(&mut parts)?),
+            "no-order" => Press::NoOrder(next(&mut parts)?),
+            "only" => Press::Only(next(&mut parts)?, next(&mut parts)?),
             "claim" => Press::Claim(next(&mut parts)?),
             "give-time" => Press::GiveTime(next(&mut parts)?),
             "export" => Press::Export,

@@ -5,6 +5,7 @@ use super::caller::Caller;
 use super::face::Face;
 use super::fit::pages;
 use super::ids::{Press, Stop};
+use super::orders;
 use super::panel::Look;
 use super::place::{Place, Reach};
 use super::sheet::{Button, Eyes, Picture, Row, Sheet, Style};
@@ -141,6 +142,7 @@ impl Face {
         let buttons = presses
             .into_iter()
             .map(|(press, label, style)| Button::new(press.id(), tongue.say(label, &[]), style));
+        let buttons = buttons.chain(orders::only_button(&game, caller.who, tongue));
         let sheet = Sheet::whisper(tongue.say("more", &[("game", game.info().name.into())]));
         Ok(Answer::turn(sheet.row(Row::Buttons(buttons.collect()))))
     }

@@ -5,7 +5,7 @@
 //!
 //! * pure: [`sheet`] a message as data · [`fit`] texts within limits · [`ids`] what a button means · [`menu`] a fork as buttons and menus
 //!   · [`panel`] what one player sees · [`table`] what all see · [`rules`] guide and rules by pages · [`lesson`] a learner alone
-//!   · [`replay`] a match looked back at · [`ends`] offers and refusals · [`clocks`] clocks in words · [`place`] where messages are
+//!   · [`replay`] a match looked back at · [`ends`] offers and refusals · [`clocks`] clocks in words · [`orders`] standing orders · [`place`] where messages are
 //! * acts: [`press`] what a press does · [`look`] what is shown to who asks · [`which`] which match is meant · [`past`] what was played
 //!   · [`ratings`] leaderboards · [`privacy`] what is kept of somebody · [`commands`] what is typed
 //! * lines: [`caller`] who asks where · [`answer`] answering in time, to the right eyes · [`wire`] sending · [`trouble`] what goes wrong there
@@ -29,6 +29,7 @@ mod look;
 mod menu;
 mod names;
 mod notice;
+mod orders;
 mod panel;
 mod panels;
 mod past;

@@ -7,6 +7,7 @@ use super::ends;
 use super::fit::clip;
 use super::ids::{At, Fork, Press};
 use super::menu;
+use super::orders;
 use super::sheet::{Button, Picture, Row, Sheet, Style};
 use super::table::{self, mention};
 use crate::engine::{DeadEnd, Menu, Seat, Status, Table, Word};
@@ -43,6 +44,7 @@ impl Look<'_> {
             None => self.waiting(),
         };
         let sheet = ends::on_panel(sheet, self.game, self.who, self.tongue);
+        let sheet = orders::on_panel(sheet, self.game, self.who, self.tongue);
         self.with_picture(clocks::on_panel(sheet, self.game, self.who, self.tongue))
     }
 

@@ -45,6 +45,12 @@ pub async fn press(face: Arc<Face>, caller: Caller, id: String, values: Vec<Word
         Press::Propose(id, what, ply) => face.settle(&caller, id, Command::Propose { what, ply }).await,
         Press::Agree(id, what, ply) => face.settle(&caller, id, Command::Agree { what, ply }).await,
         Press::TurnDown(id, what, ply) => face.settle(&caller, id, Command::TurnDown { what, ply }).await,
+        Press::Order(id, mark) => {
+            let word = one()?;
+            face.settle(&caller, id, Command::Order { mark, word }).await
+        }
+        Press::NoOrder(id) => face.settle(&caller, id, Command::NoOrder).await,
+        Press::Only(id, only) => face.settle(&caller, id, Command::Only(only)).await,
         Press::Claim(id) => face.settle(&caller, id, Command::Claim).await,
         Press::GiveTime(id) => face.settle(&caller, id, Command::GiveTime).await,
         Press::Export => face.privacy_export(&caller).await,
@@ -177,6 +183,7 @@ impl Face {
                 | Refusal::NothingToTakeBack
                 | Refusal::OwnOffer
                 | Refusal::OwnTime
+                | Refusal::NoOrder
                 | Refusal::TimeLeft
                 | Refusal::NoOffer
                 | Refusal::AlreadyOffered),

@@ -137,6 +137,13 @@ fn click(look: &Look<'_>, seat: Seat, chance: &mut impl Rng) -> Command {
                 return made(picked.whisper(seat).expect("it is his"));
             }
             Press::TakeBack(_, mark) => return Command::TakeBack { mark },
+            Press::Order(_, mark) => {
+                return Command::Order {
+                    mark,
+                    word: values[0].clone(),
+                };
+            }
+            Press::NoOrder(_) => return Command::NoOrder,
             other => panic!("{other:?} on a panel of one whose turn it is"),
         };
         let (fork, word) = chosen;

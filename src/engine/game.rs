@@ -169,6 +169,16 @@ impl Gloss {
     }
 }
 
+/// A standing order: what the player to decide has done by itself from here on. It answers what the other does in the open with cards that
+/// its giver knows, and lapses as soon as it would need to know more.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Order {
+    /// By what it is given and kept: short, without blanks.
+    pub word: Word,
+    /// How it reads.
+    pub label: Line,
+}
+
 /// Why a move cannot be made here, in the game's words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Objection {
@@ -224,6 +234,21 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// The move that public information proves to be the only one (canon: an empty hand), if there is one. It is made
     /// without being asked for, and is a move like any other in the record.
     fn forced(&self) -> Option<Self::Move> {
+        None
+    }
+
+    /// The standing orders that the player to decide may give now, whose sight is lent. Most games have none.
+    fn orders(&self, _sight: Sight) -> Vec<Order> {
+        Vec::new()
+    }
+
+    /// How a standing order reads; none once it has lapsed.
+    fn order(&self, _word: &str) -> Option<Order> {
+        None
+    }
+
+    /// The legal move that a standing order of the player to decide makes now, whose sight is lent; none if it has lapsed.
+    fn obey(&self, _order: &str, _sight: Sight) -> Option<Self::Move> {
         None
     }
 

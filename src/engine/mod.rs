@@ -26,7 +26,7 @@ pub mod teaching;
 pub use card::{Card, Sight};
 pub use dealer::{Dealer, Seed};
 pub use game::{
-    Deed, Face, Game, Gloss, Info, Objection, OptionInfo, Options, Outcome, Status, Step, SyntaxError, Word,
+    Deed, Face, Game, Gloss, Info, Objection, OptionInfo, Options, Order, Outcome, Status, Step, SyntaxError, Word,
 };
 pub use lab::{Lab, Policy, Simulated, simulate};
 pub use line::{Arg, Line};

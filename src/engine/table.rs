@@ -8,7 +8,7 @@ use std::ops::Range;
 
 use super::card::Sight;
 use super::dealer::{Dealer, Seed, Stream};
-use super::game::{Game, Gloss, Info, Objection, Options, Status, Word};
+use super::game::{Game, Gloss, Info, Objection, Options, Order, Status, Word};
 use super::lab::{Bench, Lab};
 use super::line::Line;
 use super::menu::{self, DeadEnd, Menu};
@@ -129,6 +129,12 @@ pub trait Table: Debug + Send + Sync {
     fn twin(&self) -> Box<dyn Table>;
     /// The move that public information proves to be the only one, if there is one.
     fn forced(&self) -> Option<String>;
+    /// The standing orders that the player to decide may give now; `None` if the game is over.
+    fn orders(&self) -> Option<Private<Vec<Order>>>;
+    /// How a standing order of a seat reads; `None` once it has lapsed.
+    fn order(&self, seat: Seat, word: &str) -> Option<Private<Order>>;
+    /// The move that a standing order of the player to decide makes now, in the canon's notation; `None` if it has lapsed.
+    fn obey(&self, word: &str) -> Option<Private<String>>;
     /// The fork at the end of a path, for the player to decide.
     fn menu(&self, path: &[Word]) -> Result<Private<Menu>, DeadEnd>;
     /// The move that a multiple choice at the end of `path` makes, in notation as its owner reads it.
@@ -279,6 +285,23 @@ impl<G: Game> Table for Seated<G> {
 
     fn forced(&self) -> Option<String> {
         self.game.forced().map(|mv| mv.to_string())
+    }
+
+    fn orders(&self) -> Option<Private<Vec<Order>>> {
+        let seat = self.to_decide()?;
+        let value = self.game.orders(Sight::seat(seat));
+        Some(Private { seat, value })
+    }
+
+    fn order(&self, seat: Seat, word: &str) -> Option<Private<Order>> {
+        let value = self.game.order(word)?;
+        Some(Private { seat, value })
+    }
+
+    fn obey(&self, word: &str) -> Option<Private<String>> {
+        let seat = self.to_decide()?;
+        let value = self.game.obey(word, Sight::seat(seat))?.to_string();
+        Some(Private { seat, value })
     }
 
     fn menu(&self, path: &[Word]) -> Result<Private<Menu>, DeadEnd> {

@@ -6,12 +6,13 @@ use super::clock::{self, Clock, Rung, Span};
 use super::ends::{self, Offer, Proposal, Regret};
 use super::id::{MatchId, Moment, PersonId};
 use super::mark::Mark;
+use super::orders::{self, Orders};
 use super::phase::Phase;
 use super::record::{Record, Stage};
 use super::refusal::Refusal;
 use super::replay::Match;
 use super::terms::{People, Side, Terms};
-use crate::engine::{Hold, Illegal, Options, Rulebook, Seat, Seats, Seed, Status, Table};
+use crate::engine::{Hold, Illegal, Options, Rulebook, Seat, Seats, Seed, Status, Table, Word};
 
 /// How long a challenge can be accepted.
 pub const CHALLENGE_STANDS: Duration = Duration::from_secs(24 * 60 * 60);
@@ -64,6 +65,17 @@ pub enum Command {
         /// How many moves stood when he did.
         ply: u32,
     },
+    /// Give a standing order, by its word, and have it carried out at once.
+    Order {
+        /// The position it is meant for.
+        mark: Mark,
+        /// One of those that the game offers there.
+        word: Word,
+    },
+    /// Take it back.
+    NoOrder,
+    /// Have the only legal move made by itself, or not any more.
+    Only(bool),
     /// Claim the win because the other's time is over.
     Claim,
     /// Give the other more time.
@@ -97,6 +109,10 @@ pub enum Event {
     Agreed(Proposal, Seat),
     /// The offer of this seat was turned down.
     TurnedDown(Seat),
+    /// A seat gave a standing order, took it back, or it has lapsed. Nobody else hears of it.
+    Ordered(Seat, Option<Word>),
+    /// A seat has its only legal move made by itself, or not any more. Nobody else hears of it.
+    Only(Seat, bool),
     /// The time of this seat, which is asked, is short.
     TimeShort(Seat),
     /// It is over.
@@ -149,6 +165,8 @@ pub fn challenge(
         draft: Vec::new(),
         taken_back: 0,
         quiet: 0,
+        unknown: Seats([0; 2]),
+        orders: Seats::default(),
         offers: Seats([None; 2]),
         clock: None,
         created: now,
@@ -210,6 +228,9 @@ pub fn decide(game: &Match, who: PersonId, command: &Command, now: Moment) -> Re
         Command::Propose { what, ply } => ends::propose(game, who, *what, *ply),
         Command::Agree { what, ply } => ends::agree(game, who, *what, *ply),
         Command::TurnDown { what, ply } => ends::turn_down(game, who, *what, *ply),
+        Command::Order { mark, word } => orders::give(game, who, *mark, word),
+        Command::NoOrder => orders::take_back(game, who),
+        Command::Only(only) => orders::only(game, who, *only),
         Command::Claim => clock::claim(game, who, now),
         Command::GiveTime => clock::give(game, who, now),
         Command::Ring => match game.phase() {
@@ -243,7 +264,7 @@ fn accept(game: &Match, who: PersonId, now: Moment) -> Result<Vec<Event>, Refusa
     }
     let mut events = vec![Event::Accepted(who)];
     let mut table = game.rulebook.deal(game.record.seed, &game.record.terms.options);
-    force(&mut *table, &mut events);
+    go_on(&mut *table, Seats::default(), &mut events);
     Ok(events)
 }
 
@@ -261,7 +282,7 @@ pub(super) fn playing(game: &Match, who: PersonId) -> Result<(Seat, &dyn Table),
 }
 
 /// The table that the one who must decide plays on, at the position that he saw.
-fn on_move(game: &Match, who: PersonId, mark: Mark) -> Result<&dyn Table, Refusal> {
+pub(super) fn on_move(game: &Match, who: PersonId, mark: Mark) -> Result<(Seat, &dyn Table), Refusal> {
     let (seat, table) = playing(game, who)?;
     if mark != game.mark(seat) {
         return Err(Refusal::Stale);
@@ -269,11 +290,11 @@ fn on_move(game: &Match, who: PersonId, mark: Mark) -> Result<&dyn Table, Refusa
     if game.to_decide() != Some(seat) {
         return Err(Refusal::NotYourTurn);
     }
-    Ok(game.table_of(seat).unwrap_or(table))
+    Ok((seat, game.table_of(seat).unwrap_or(table)))
 }
 
 fn make_move(game: &Match, who: PersonId, mark: Mark, text: &str) -> Result<Vec<Event>, Refusal> {
-    let mut table = on_move(game, who, mark)?.twin();
+    let mut table = on_move(game, who, mark)?.1.twin();
     let played = table.play(text).map_err(|illegal| match illegal {
         Illegal::Over => Refusal::Over,
         Illegal::Unreadable => Refusal::Unreadable,
@@ -285,14 +306,20 @@ fn make_move(game: &Match, who: PersonId, mark: Mark, text: &str) -> Result<Vec<
     }
     let tried = game.record.draft.iter().cloned();
     let mut events: Vec<Event> = tried.chain([played.notation]).map(Event::Moved).collect();
-    force(&mut *table, &mut events);
+    go_on(&mut *table, game.record.orders.clone(), &mut events);
     Ok(events)
 }
 
-/// Makes the moves that public information proves to be the only ones.
-fn force(table: &mut dyn Table, events: &mut Vec<Event>) {
-    while let (Status::Turn { .. }, Some(text)) = (table.status(), table.forced()) {
-        let played = table.play(&text).expect("a forced move is legal");
+/// Makes the moves that public information proves to be the only ones, and those that were ordered.
+pub(super) fn go_on(table: &mut dyn Table, mut orders: Seats<Orders>, events: &mut Vec<Event>) {
+    while let Status::Turn { seat, .. } = table.status() {
+        let stood = orders[seat].standing.is_some();
+        let text = table.forced().or_else(|| orders[seat].carry_out(table));
+        if stood && orders[seat].standing.is_none() {
+            events.push(Event::Ordered(seat, None));
+        }
+        let Some(text) = text else { return };
+        let played = table.play(&text).expect("a forced or an ordered move is legal");
         events.push(Event::Moved(played.announce().notation));
     }
 }
@@ -306,12 +333,7 @@ impl Match {
 
     /// Makes events happen that were decided on this very match, all in one commit: the version goes up by one.
     pub fn evolve(&mut self, events: &[Event], now: Moment) {
-        let quiet = |event: &Event| matches!(event, Event::Tried(_) | Event::TakenBack);
-        self.record.quiet = if !events.is_empty() && events.iter().all(quiet) {
-            self.record.quiet + 1
-        } else {
-            0
-        };
+        self.keep_quiet(events);
         // A forced move is nobody's: only what the one who had to decide has offered is void now.
         if let Some(mover) = self
             .to_decide()
@@ -329,6 +351,28 @@ impl Match {
             clock.pass(seat, self.record.terms.pace, now);
         }
         self.version += 1;
+    }
+
+    /// Notes who can know of a commit of these events.
+    fn keep_quiet(&mut self, events: &[Event]) {
+        let asked = self.to_decide();
+        let alone = |event: &Event| match event {
+            Event::Tried(_) | Event::TakenBack => asked,
+            Event::Ordered(seat, _) | Event::Only(seat, _) => Some(*seat),
+            _ => None,
+        };
+        let knows = events.first().and_then(alone);
+        match knows.filter(|_| events.iter().all(|event| alone(event) == knows)) {
+            Some(seat) => {
+                self.record.quiet += 1;
+                self.record.unknown[seat] = 0;
+                self.record.unknown[seat.other()] += 1;
+            }
+            None => {
+                self.record.quiet = 0;
+                self.record.unknown = Seats([0; 2]);
+            }
+        }
     }
 
     fn happen(&mut self, event: &Event, now: Moment) {
@@ -375,6 +419,14 @@ impl Match {
             }
             Event::TimeShort(_) | Event::TimeUp(_) | Event::Given(..) | Event::Paused(_) | Event::Away(..) => {
                 self.tick(event, now);
+                return;
+            }
+            Event::Ordered(seat, word) => {
+                self.record.orders[*seat].standing = word.clone();
+                return;
+            }
+            Event::Only(seat, only) => {
+                self.record.orders[*seat].only = *only;
                 return;
             }
             Event::Rematched(id) => {

@@ -15,6 +15,7 @@ use serde::{Deserialize, Serialize};
 use super::clock::{Clock, Rung, Span};
 use super::ends::{Offer, Proposal, Regret};
 use super::id::{MatchId, Moment};
+use super::orders::Orders;
 use super::pace::NoPace;
 use super::record::{Record, Stage};
 use super::terms::{Rated, Terms};
@@ -47,6 +48,14 @@ struct FormV1 {
     rated: RatedV1,
     pace: String,
     clock: Option<ClockV1>,
+    unknown: [u64; 2],
+    orders: [OrdersV1; 2],
+}
+
+#[derive(Serialize, Deserialize)]
+struct OrdersV1 {
+    only: bool,
+    standing: Option<String>,
 }
 
 /// Spans as pairs of moments, what is left in milliseconds.
@@ -244,6 +253,12 @@ impl Record {
             },
             pace: self.terms.pace.to_string(),
             clock: self.clock.map(ClockV1::from),
+            unknown: self.unknown.0,
+            orders: self
+                .orders
+                .0
+                .clone()
+                .map(|Orders { only, standing }| OrdersV1 { only, standing }),
         };
         postcard::to_extend(&form, vec![V1]).expect("a form of plain numbers and texts is always written")
     }
@@ -315,6 +330,8 @@ impl FormV1 {
             quiet: form.quiet,
             offers: Seats(form.offers.map(|offer| offer.map(Offer::from))),
             clock: form.clock.map(Clock::from),
+            unknown: Seats(form.unknown),
+            orders: Seats(form.orders.map(|OrdersV1 { only, standing }| Orders { only, standing })),
             created: Moment(form.created),
             expires: Moment(form.created.saturating_add(form.expires_after)),
             changed: Moment(form.created.saturating_add(form.changed_after)),

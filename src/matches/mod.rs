@@ -7,6 +7,7 @@
 //! * [`replay`] from the record to the table · [`phase`] how far a match is · [`summary`] a match in a list
 //! * [`hindsight`] a match looked back at · [`transcript`] a finished one as a text to keep
 //! * [`mark`](mod@mark) which position somebody looked at · [`ends`] offers to end it, and words to a declined challenge
+//! * [`orders`] what a player has done by itself
 //! * [`welcome`] whether one may challenge another · [`clock`] whose time runs, and what follows when it is over
 //! * [`ending`](mod@ending) how a match ended, for lists; [`tally`](mod@tally) counts them, [`ratings`] rates by them
 //! * [`decide`](mod@decide) what a command comes to · [`rematch`](mod@rematch) once more with the seats swapped · [`refusal`] why not
@@ -19,6 +20,7 @@ pub mod form;
 pub mod hindsight;
 pub mod id;
 pub mod mark;
+pub mod orders;
 pub mod pace;
 pub mod phase;
 pub mod ratings;

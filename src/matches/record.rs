@@ -3,6 +3,7 @@
 use super::clock::Clock;
 use super::ends::{Offer, Proposal, Regret};
 use super::id::{MatchId, Moment};
+use super::orders::Orders;
 use super::terms::Terms;
 use crate::engine::{Seat, Seats, Seed};
 
@@ -22,8 +23,12 @@ pub struct Record {
     pub(super) draft: Vec<String>,
     /// How many steps were taken back since the last move that stands.
     pub(super) taken_back: u32,
-    /// How many commits in a row only the mover knows of.
+    /// How many commits in a row only one of the two knows of.
     pub(super) quiet: u64,
+    /// How many commits in a row each does not know of.
+    pub(super) unknown: Seats<u64>,
+    /// What each has done by itself.
+    pub(super) orders: Seats<Orders>,
     /// What each seat has offered since its last move.
     pub(super) offers: Seats<Option<Offer>>,
     /// The clocks, once it is being played with clocks.

@@ -42,6 +42,8 @@ pub enum Refusal {
     OwnOffer,
     /// There is no such offer any more: it was answered, or whoever made it has moved on.
     NoOffer,
+    /// There is no such order to take back, or it is so already.
+    NoOrder,
     /// The match is played without clocks.
     NoClock,
     /// It is his own time that runs.
@@ -84,6 +86,7 @@ impl Refusal {
             Refusal::AlreadyOffered => "refusal-already-offered",
             Refusal::OwnOffer => "refusal-own-offer",
             Refusal::NoOffer => "refusal-no-offer",
+            Refusal::NoOrder => "refusal-no-order",
             Refusal::NoClock => "refusal-no-clock",
             Refusal::OwnTime => "refusal-own-time",
             Refusal::TimeLeft => "refusal-time-left",

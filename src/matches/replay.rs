@@ -205,12 +205,9 @@ impl Match {
         }
     }
 
-    /// The version that a seat, or everybody, can know of: steps that can be taken back are their mover's alone.
+    /// The version that a seat, or everybody, can know of: steps that can be taken back are their mover's alone, orders their giver's.
     pub fn version_for(&self, seat: Option<Seat>) -> u64 {
-        match seat.is_some() && seat == self.to_decide() {
-            true => self.version,
-            false => self.version - self.record.quiet,
-        }
+        self.version - seat.map_or(self.record.quiet, |seat| self.record.unknown[seat])
     }
 
     /// The table as everybody knows it; none before the challenge is accepted.

@@ -40,6 +40,17 @@ fn view<G: Game>(point: &Point<G>, game: &G, sight: Sight) -> Vec<String> {
             let menu = menus.iter().find(|menu| menu.path.len() == depth);
             view.extend(menu.map(|menu| format!("{:?}", menu::preview(game, menu, 0..25, seat, last))));
         }
+        let orders = game.orders(sight);
+        for order in &orders {
+            let obeyed = game.obey(&order.word, sight).expect("an order that may be given holds");
+            assert!(
+                legal.contains(&obeyed),
+                "{} makes {obeyed}, which is not legal",
+                order.word
+            );
+            assert_eq!(game.order(&order.word).as_ref(), Some(order));
+            view.push(format!("{order:?} makes {obeyed}"));
+        }
         for (_, mv) in point.moves.iter().filter(|(_, mv)| !legal.contains(mv)) {
             let objection = game.objection(mv, sight);
             assert!(

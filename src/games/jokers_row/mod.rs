@@ -1,13 +1,14 @@
 //! Joker's Row: hidden hands, a shared deck, and a duel of counter-attacks inside a turn.
 //!
 //! The position and what it answers to the engine. `rules` says what is legal and what happens, `objections` why something
-//! is not; `telling`, `labels`, `position` and `picture` say it; `look_ahead` rates moves. Knows only `engine` and `paint`.
+//! is not; `orders` what may be done by itself; `telling`, `labels`, `position` and `picture` say it; `look_ahead` rates moves. Knows only `engine` and `paint`.
 
 mod cards;
 mod labels;
 mod look_ahead;
 mod moves;
 mod objections;
+mod orders;
 mod picture;
 mod position;
 mod rules;
@@ -19,7 +20,8 @@ use arrayvec::ArrayVec;
 use serde_json::{Value, json};
 
 use crate::engine::{
-    Card, Dealer, Game, Gloss, Info, Line, Objection, OptionInfo, Options, Outcome, Seat, Seats, Sight, Status, Step,
+    Card, Dealer, Game, Gloss, Info, Line, Objection, OptionInfo, Options, Order, Outcome, Seat, Seats, Sight, Status,
+    Step,
 };
 use crate::paint::Scene;
 use cards::Face;
@@ -192,6 +194,18 @@ impl Game for JokersRow {
 
     fn forced(&self) -> Option<Move> {
         (!self.is_over() && self.phase == Phase::Counter && self.cannot_answer()).then_some(Move::Yield)
+    }
+
+    fn orders(&self, sight: Sight) -> Vec<Order> {
+        orders::orders(self, sight)
+    }
+
+    fn order(&self, word: &str) -> Option<Order> {
+        orders::order(self, word)
+    }
+
+    fn obey(&self, order: &str, sight: Sight) -> Option<Move> {
+        orders::obey(self, order, sight)
     }
 
     fn cards(&mut self) -> Vec<&mut Card<Face>> {

@@ -32,6 +32,9 @@ fn commands() -> impl Strategy<Value = (PersonId, Command, u64)> {
         3 => Just(Command::Ring),
         1 => Just(Command::Claim),
         1 => Just(Command::GiveTime),
+        2 => prop::bool::ANY.prop_map(Command::Only),
+        1 => marks().prop_map(|mark| Command::Order { mark, word: "none".to_owned() }),
+        1 => Just(Command::NoOrder),
         3 => offers(|what, ply| Command::Propose { what, ply }),
         3 => offers(|what, ply| Command::Agree { what, ply }),
         1 => offers(|what, ply| Command::TurnDown { what, ply }),
@@ -67,6 +70,7 @@ proptest! {
             now = now.after(Duration::from_millis(wait));
             let (before, record, people) = (game.phase(), game.record().clone(), game.people());
             let (seen, version) = (format!("{:?}", game.table()), game.version_for(None));
+            let others = game.seat_of(who).map(|seat| game.version_for(Some(seat.other())));
             let Ok(events) = decide(&game, who, &command, now) else { continue };
             prop_assert!(!events.is_empty(), "what is not refused happens");
             prop_assert_eq!(game.record(), &record, "deciding changes nothing");
@@ -83,7 +87,7 @@ proptest! {
             }
 
             // What can be taken back is nobody else's business, and leaves no trace.
-            let quiet = events.iter().all(|event| matches!(event, Event::Tried(_) | Event::TakenBack));
+            let quiet = events.iter().all(|event| matches!(event, Event::Tried(_) | Event::TakenBack | Event::Only(..)));
             prop_assert_eq!(quiet, game.version_for(None) == version);
             if quiet {
                 prop_assert_eq!(format!("{:?}", game.table()), seen);
@@ -91,6 +95,9 @@ proptest! {
                 prop_assert_eq!(game.record().changed(), record.changed());
                 let waits = game.to_decide().unwrap().other();
                 prop_assert!(game.tried(waits).is_empty() && game.mark(waits).step == 0);
+                let alone = game.seat_of(who).unwrap();
+                prop_assert_eq!(game.version_for(Some(alone)), game.version());
+                prop_assert_eq!(game.version_for(Some(alone.other())), others.unwrap(), "the other hears nothing of it");
             } else if events.iter().all(beside) {
                 prop_assert_eq!(game.record().tried(), record.tried());
                 prop_assert_eq!(game.record().moves(), record.moves());

@@ -5,6 +5,7 @@ use std::time::Duration;
 use super::*;
 use crate::engine::{Seat, Seats, Seed};
 use crate::matches::clock::{Clock, Rung};
+use crate::matches::orders::Orders;
 use crate::matches::record::Stage;
 use crate::matches::trial::{ANN, BEN, HEAP, LATER_HEAP, fresh, fused};
 
@@ -75,6 +76,17 @@ fn a_stored_record_keeps_its_bytes() {
         draft: vec!["take 3".to_owned()],
         taken_back: 2,
         quiet: 300,
+        unknown: Seats([0, 300]),
+        orders: Seats([
+            Orders {
+                only: true,
+                standing: None,
+            },
+            Orders {
+                only: false,
+                standing: Some("x".to_owned()),
+            },
+        ]),
         offers: Seats([
             Some(Offer {
                 what: Proposal::Abandon,
@@ -108,8 +120,9 @@ fn a_stored_record_keeps_its_bytes() {
     bytes.extend(b"\x2b\x49\xcc\x4e\x55\x30\xe2\x2a\x01\x51\x86\x00"); // the moves, a line each, deflated
     bytes.extend(b"\x06take 3\x02\xac\x02\x01\x01\x01\x01\x00\x01\x01\x09"); // ... and that it is rated, on server 9
     bytes.extend(b"\x023d\x01\x05\xac\x02\x07\x00\x01\x01\x02\x00\x01"); // ... and the clocks
+    bytes.extend(b"\x00\xac\x02\x01\x00\x00\x01\x01x"); // ... and the orders
     assert_eq!(Record::from_bytes(&bytes).as_ref(), Ok(&record));
-    let (before, after) = (bytes.len() - 46, record.to_bytes());
+    let (before, after) = (bytes.len() - 55, record.to_bytes());
     assert_eq!(
         after[..before],
         bytes[..before],

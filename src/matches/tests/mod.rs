@@ -7,6 +7,7 @@ mod hindsight;
 mod history;
 mod kept;
 mod life;
+mod orders;
 mod ratings;
 mod rematch;
 mod steps;

@@ -39,6 +39,7 @@ label-omen-row = Omen an Reihe { $row }: { $cards }
 detail-omen-row = +2 auf alle deine Angriffe dort
 label-break = Omen an Reihe { $row } brechen: { $card }
 detail-break = Danach geht der Zug wie gewohnt weiter
+order-upto = Antworte bis { $card }, dann gib nach
 label-discard = { $card } abwerfen
 detail-discard = Bis du drei Karten hast
 

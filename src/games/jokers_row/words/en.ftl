@@ -39,6 +39,7 @@ label-omen-row = Omen on row { $row }: { $cards }
 detail-omen-row = +2 on all your attacks there
 label-break = Break row { $row } omen with { $card }
 detail-break = Then the turn goes on as usual
+order-upto = Answer up to { $card }, then yield
 label-discard = Discard { $card }
 detail-discard = Down to three cards
 

@@ -39,6 +39,7 @@ label-omen-row = Presagio, fila { $row }: { $cards }
 detail-omen-row = +2 en todos tus ataques allí
 label-break = Romper presagio { $row } con { $card }
 detail-break = El de esa fila; después el turno sigue como siempre
+order-upto = Responde hasta { $card }, luego cede
 label-discard = Descartar { $card }
 detail-discard = Hasta quedarte con tres cartas
 

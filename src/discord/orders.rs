@@ -1,0 +1,58 @@
+//! Standing orders on a player's own panel: what may be ordered, what stands, and taking it back. Pure, and for his eyes alone.
+
+use super::ids::Press;
+use super::sheet::{Button, Row, Select, SelectEntry, Sheet, Style};
+use crate::engine::Order;
+use crate::matches::{Match, PersonId};
+use crate::words::Tongue;
+
+/// Rows of things to press that a message may have.
+const ROWS: usize = 5;
+
+/// Adds the orders that may be given, or the one that stands.
+pub fn on_panel(mut sheet: Sheet, game: &Match, who: PersonId, tongue: &Tongue) -> Sheet {
+    let Some(seat) = game.seat_of(who).filter(|_| game.to_decide().is_some()) else {
+        return sheet;
+    };
+    let sides = tongue.sides(game.info());
+    let reads = |order: &Order| tongue.line(game.info(), &order.label, &sides);
+    if let Some(order) = game.standing_order(seat) {
+        let stands = tongue.say("order-stands", &[("order", reads(&order).into())]);
+        sheet.text = format!("{}\n\n{stands}", sheet.text);
+        let back = Button::new(
+            Press::NoOrder(game.id()).id(),
+            tongue.say("button-no-order", &[]),
+            Style::Plain,
+        );
+        return sheet.row(Row::Buttons(vec![back]));
+    }
+    let orders = game.orders(seat);
+    if orders.is_empty() || sheet.rows.len() >= ROWS {
+        return sheet;
+    }
+    let entries = orders.iter().map(|order| SelectEntry {
+        value: order.word.clone(),
+        label: reads(order),
+        detail: None,
+        emoji: None,
+    });
+    sheet.row(Row::Select(Select {
+        id: Press::Order(game.id(), game.mark(seat)).id(),
+        hint: tongue.say("order-hint", &[]),
+        entries: entries.collect(),
+        min: 1,
+        max: 1,
+    }))
+}
+
+/// The button that has somebody's only legal move made by itself, or not any more; none for who does not play.
+pub fn only_button(game: &Match, who: PersonId, tongue: &Tongue) -> Option<Button> {
+    let seat = game.seat_of(who).filter(|_| game.to_decide().is_some())?;
+    let on = game.only_by_itself(seat);
+    let label = if on { "button-only-off" } else { "button-only-on" };
+    Some(Button::new(
+        Press::Only(game.id(), !on).id(),
+        tongue.say(label, &[]),
+        Style::Plain,
+    ))
+}
