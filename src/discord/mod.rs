@@ -10,6 +10,7 @@
 //!   · [`ratings`] leaderboards · [`commands`] what is typed
 //! * lines: [`caller`] who asks where · [`answer`] answering in time, to the right eyes · [`wire`] sending · [`trouble`] what goes wrong there
 //!   · [`stage`], [`notice`] and [`heard`] keeping messages up to date · [`panels`] tokens still good · [`names`] of people
+//!   · [`tongues`] which language is spoken to whom
 //!   · [`emoji`] card faces on menus
 //! * [`start`](mod@start) connecting and leaving · [`register`] telling Discord the commands · [`face`] what all of these share
 
@@ -40,6 +41,7 @@ mod sheet;
 mod stage;
 mod start;
 mod table;
+mod tongues;
 mod trouble;
 mod which;
 mod wire;

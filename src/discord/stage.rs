@@ -186,6 +186,8 @@ impl Face {
                 continue;
             }
             let Some(way) = self.way_to(spot) else { continue };
+            self.attune(&mut place.tables[at]).await;
+            let spot = &place.tables[at];
             let sheet = table::for_spot(game, spot, place);
             match self.wire.edit(&way, &sheet).await {
                 Ok(()) => place.tables[at].shows = game.version(),
@@ -224,7 +226,7 @@ impl Face {
                 continue;
             }
             // His own language, or of somebody not heard yet, that of whoever plays with him.
-            let tongue = self.names.tongue(who).unwrap_or_else(|| place.tables[0].tongue());
+            let tongue = self.tongue_of(who).await.unwrap_or_else(|| place.tables[0].tongue());
             match self.open_table(game, who, tongue).await {
                 Ok(spot) => {
                     place.told = Some(who.0);

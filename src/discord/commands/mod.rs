@@ -135,13 +135,13 @@ fn rated(option: serenity::CreateCommandOption) -> serenity::CreateCommandOption
 /// Answers a command with what `work` comes to.
 async fn reply<F, W>(ctx: Context<'_>, work: W) -> Result<(), Infallible>
 where
-    W: FnOnce(Arc<Face>, Caller) -> F,
+    W: FnOnce(Arc<Face>, Caller) -> F + Send + 'static,
     F: Future<Output = Result<Answer, Wrong>> + Send + 'static,
 {
     let face = Arc::clone(ctx.data());
     let caller = Caller::of_command(ctx.interaction);
     face.names.learn(caller.who, name_of(&ctx.interaction.user));
-    answer(&face, caller.clone(), work(Arc::clone(&face), caller)).await;
+    answer(&face, caller, work).await;
     Ok(())
 }
 
@@ -164,10 +164,15 @@ async fn with_match(ctx: Context<'_>, named: Option<String>, wish: Wish) -> Resu
     .await
 }
 
+/// Who is typing, in the language that he chose.
+async fn typing(ctx: Context<'_>) -> Caller {
+    ctx.data().attuned_soon(Caller::of_command(ctx.interaction)).await
+}
+
 /// Proposes the typer's open matches.
 async fn open_matches(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
     let face = ctx.data();
-    let caller = Caller::of_command(ctx.interaction);
+    let caller = typing(ctx).await;
     let open = face.host.open_matches(caller.who).await.unwrap_or_default();
     let mut labels = Vec::new();
     for summary in open.iter().take(MOST_CHOICES) {
