@@ -185,7 +185,9 @@ impl Look<'_> {
                     ..Sheet::whisper(sheet.text)
                 }
             }
-            Phase::Declined | Phase::Withdrawn | Phase::Expired => Sheet::whisper(table::table(game, self.tongue).text),
+            Phase::Declined | Phase::Withdrawn | Phase::Expired | Phase::Stopped => {
+                Sheet::whisper(table::table(game, self.tongue).text)
+            }
         }
     }
 

@@ -3,7 +3,7 @@
 //! Knows the clock, the system's chance and the store; knows no Discord and no single game.
 //!
 //! * [`clock`] what time it is, and waiting · [`entropy`] chance from the system · [`fault`] what is wrong and not the player's
-//! * [`alarms`] what happens although nobody does anything · [`people`] who is blocked, and who may challenge whom
+//! * [`alarms`] what happens although nobody does anything · [`people`] what somebody chose, who is blocked, who may challenge whom
 //! * [`history`] what was played
 
 pub mod alarms;
@@ -43,6 +43,8 @@ struct Inner {
     entropy: Arc<dyn Entropy>,
     shelf: fn(&str) -> Option<&'static dyn Rulebook>,
     changes: broadcast::Sender<MatchId>,
+    /// Whoever changes a part of what somebody chose holds this.
+    choosing: tokio::sync::Mutex<()>,
 }
 
 /// A command that was carried out, and the proof that it is stored.
@@ -81,6 +83,7 @@ impl Host {
             entropy,
             shelf,
             changes,
+            choosing: tokio::sync::Mutex::default(),
         }))
     }
 

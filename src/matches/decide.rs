@@ -63,6 +63,8 @@ pub enum Command {
         /// How many moves stood when he did.
         ply: u32,
     },
+    /// Somebody with authority where it is played ends it without a result. Who has that is not known here.
+    Stop,
     /// The time of the challenge has run out. True or refused, whoever says it.
     Expire,
 }
@@ -92,6 +94,8 @@ pub enum Event {
     Agreed(Proposal, Seat),
     /// The offer of this seat was turned down.
     TurnedDown(Seat),
+    /// Somebody with authority ended it.
+    Stopped,
     /// A rematch was asked for; it is this match.
     Rematched(MatchId),
 }
@@ -192,12 +196,20 @@ pub fn decide(game: &Match, who: PersonId, command: &Command, now: Moment) -> Re
         Command::Propose { what, ply } => ends::propose(game, who, *what, *ply),
         Command::Agree { what, ply } => ends::agree(game, who, *what, *ply),
         Command::TurnDown { what, ply } => ends::turn_down(game, who, *what, *ply),
+        Command::Stop => match game.phase() {
+            Phase::Challenged { .. } | Phase::Playing => Ok(vec![Event::Stopped]),
+            Phase::Over(_) => Err(Refusal::Over),
+            Phase::Declined | Phase::Withdrawn | Phase::Expired | Phase::Stopped => Err(Refusal::NotOpenAnyMore),
+        },
         Command::Expire => match game.phase() {
             Phase::Challenged { expires } if now >= expires => Ok(vec![Event::Expired]),
             Phase::Challenged { .. } => Err(Refusal::NotExpired),
-            Phase::Declined | Phase::Withdrawn | Phase::Expired | Phase::Playing | Phase::Over(_) => {
-                Err(Refusal::NotOpenAnyMore)
-            }
+            Phase::Declined
+            | Phase::Withdrawn
+            | Phase::Expired
+            | Phase::Stopped
+            | Phase::Playing
+            | Phase::Over(_) => Err(Refusal::NotOpenAnyMore),
         },
     }
 }
@@ -210,6 +222,7 @@ fn standing(game: &Match, now: Moment) -> Result<(), Refusal> {
         | Phase::Declined
         | Phase::Withdrawn
         | Phase::Expired
+        | Phase::Stopped
         | Phase::Playing
         | Phase::Over(_) => Err(Refusal::NotOpenAnyMore),
     }
@@ -237,7 +250,7 @@ pub(super) fn playing(game: &Match, who: PersonId) -> Result<(Seat, &dyn Table),
         (Phase::Playing, Some(seat), Some(table)) => Ok((seat, table)),
         (Phase::Over(_), ..) => Err(Refusal::Over),
         (Phase::Challenged { .. } | Phase::Playing, ..) => Err(Refusal::NotBegun),
-        (Phase::Declined | Phase::Withdrawn | Phase::Expired, ..) => Err(Refusal::NotOpenAnyMore),
+        (Phase::Declined | Phase::Withdrawn | Phase::Expired | Phase::Stopped, ..) => Err(Refusal::NotOpenAnyMore),
     }
 }
 
@@ -323,6 +336,11 @@ impl Match {
             Event::Agreed(what, offered) => {
                 self.drop_draft();
                 Stage::Agreed(*what, *offered)
+            }
+            Event::Stopped => {
+                let begun = self.record.begun();
+                self.drop_draft();
+                Stage::Stopped { begun }
             }
             Event::Proposed(seat, what) => {
                 let ply = self.record.moves.len() as u32;

@@ -59,6 +59,7 @@ enum StageV1 {
     Begun,
     Resigned(u8),
     Agreed(ProposalV1, u8),
+    Stopped(bool),
 }
 
 #[derive(Serialize, Deserialize)]
@@ -166,6 +167,7 @@ impl Record {
                 Stage::Begun => StageV1::Begun,
                 Stage::Resigned(seat) => StageV1::Resigned(seat.number()),
                 Stage::Agreed(what, offered) => StageV1::Agreed(what.into(), offered.number()),
+                Stage::Stopped { begun } => StageV1::Stopped(begun),
             },
             created: self.created.0,
             expires_after: self.expires.0.saturating_sub(self.created.0),
@@ -240,6 +242,7 @@ impl FormV1 {
                 StageV1::Begun => Stage::Begun,
                 StageV1::Resigned(number) => Stage::Resigned(seat(number)?),
                 StageV1::Agreed(what, number) => Stage::Agreed(what.into(), seat(number)?),
+                StageV1::Stopped(begun) => Stage::Stopped { begun },
             },
             moves,
             draft: form.draft.lines().map(str::to_owned).collect(),

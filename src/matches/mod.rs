@@ -6,11 +6,13 @@
 //! * [`id`] people, matches, moments · [`terms`] what was agreed by whom, [`pace`] with how much time · [`record`] what is kept of a match, [`form`] as bytes
 //! * [`replay`] from the record to the table · [`phase`] how far a match is · [`summary`] a match in a list
 //! * [`hindsight`] a match looked back at · [`transcript`] a finished one as a text to keep
+//! * [`away`] when somebody is not there
 //! * [`mark`](mod@mark) which position somebody looked at · [`ends`] offers to end it, and words to a declined challenge
 //! * [`welcome`] whether one may challenge another
 //! * [`ending`](mod@ending) how a match ended, for lists; [`tally`](mod@tally) counts them, [`ratings`] rates by them
 //! * [`decide`](mod@decide) what a command comes to · [`rematch`](mod@rematch) once more with the seats swapped · [`refusal`] why not
 
+pub mod away;
 pub mod decide;
 pub mod ending;
 pub mod ends;
@@ -35,6 +37,7 @@ pub mod transcript;
 pub(crate) mod trial;
 pub mod welcome;
 
+pub use away::{Away, TooLong};
 pub use decide::{CHALLENGE_STANDS, Command, Event, Fresh, challenge, decide};
 pub use ending::{Ended, Ending, Finished, Luck};
 pub use ends::{Offer, Proposal, Regret};

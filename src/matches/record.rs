@@ -47,6 +47,10 @@ pub(super) enum Stage {
     Resigned(Seat),
     /// What both wanted, and which seat offered it.
     Agreed(Proposal, Seat),
+    /// Somebody with authority ended it; whether it had begun by then.
+    Stopped {
+        begun: bool,
+    },
 }
 
 impl Record {
@@ -57,7 +61,11 @@ impl Record {
 
     /// Whether it was accepted.
     pub fn begun(&self) -> bool {
-        matches!(self.stage, Stage::Begun | Stage::Resigned(_) | Stage::Agreed(..))
+        match self.stage {
+            Stage::Begun | Stage::Resigned(_) | Stage::Agreed(..) => true,
+            Stage::Stopped { begun } => begun,
+            Stage::Challenged | Stage::Declined(_) | Stage::Withdrawn | Stage::Expired => false,
+        }
     }
 
     /// The word that went with it when the challenge was declined.

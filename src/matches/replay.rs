@@ -188,6 +188,11 @@ impl Match {
                 winner: None,
                 how: How::Agreed(what, offered),
             }),
+            Stage::Stopped { begun: false } => Phase::Stopped,
+            Stage::Stopped { begun: true } => Phase::Over(End {
+                winner: None,
+                how: How::Stopped,
+            }),
             Stage::Begun => match self.table.as_deref().map(Table::status) {
                 Some(Status::Over(outcome)) => Phase::Over(End {
                     winner: outcome.winner,
@@ -294,7 +299,12 @@ impl Match {
     pub fn wake(&self) -> Option<Moment> {
         match self.phase() {
             Phase::Challenged { expires } => Some(expires),
-            Phase::Declined | Phase::Withdrawn | Phase::Expired | Phase::Playing | Phase::Over(_) => None,
+            Phase::Declined
+            | Phase::Withdrawn
+            | Phase::Expired
+            | Phase::Stopped
+            | Phase::Playing
+            | Phase::Over(_) => None,
         }
     }
 

@@ -30,6 +30,7 @@ fn commands() -> impl Strategy<Value = (PersonId, Command, u64)> {
         1 => Just(Command::Withdraw),
         1 => prop::option::of(0..9u32).prop_map(|ply| Command::Resign { ply }),
         1 => Just(Command::Expire),
+        1 => Just(Command::Stop),
         3 => offers(|what, ply| Command::Propose { what, ply }),
         3 => offers(|what, ply| Command::Agree { what, ply }),
         1 => offers(|what, ply| Command::TurnDown { what, ply }),
@@ -62,8 +63,8 @@ proptest! {
             prop_assert!(before.is_open(), "nothing happens to a match that is over");
             game.evolve(&events, now);
 
-            // Only the two move it, and only as they may.
-            let mine = command == Command::Expire || game.people().side_of(who).is_some();
+            // Only the two move it, and only as they may. Who may stop it is not known here.
+            let mine = matches!(command, Command::Expire | Command::Stop) || game.people().side_of(who).is_some();
             prop_assert!(mine, "a stranger changed it");
             if let Command::Move { mark, .. } = &command {
                 prop_assert_eq!(mark.ply as usize, record.moves().len());
