@@ -10,7 +10,6 @@ stop-sure-open =
     Willst du die Herausforderung von { $one } zu **{ $game }** als Moderation beenden? Das lässt sich nicht zurücknehmen.
 button-stop-now = Beenden
 button-stop-clear = Beenden und Nachrichten entfernen
-button-stop-back = So lassen
 stop-done = Du hast **{ $game }** ohne Ergebnis beendet.
 stop-cleared = Du hast **{ $game }** ohne Ergebnis beendet; die Nachrichten dazu sind hier entfernt.
 stop-not-yours = Eine Partie kann nur beenden, wer den Server verwaltet, auf dem sie begann, oder die dort gewählte Rolle hat.

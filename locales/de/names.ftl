@@ -5,6 +5,5 @@ name-opponent = gegner
 name-options = optionen
 name-match = partie
 name-move = zug
-name-view = ansicht
 name-rated = gewertet
 name-player = mitspieler

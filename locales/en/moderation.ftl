@@ -10,7 +10,6 @@ stop-sure-open =
     Do you want to end the challenge of { $one } to **{ $game }** as a moderator? That can't be taken back.
 button-stop-now = End it
 button-stop-clear = End it and remove its messages
-button-stop-back = Leave it
 stop-done = You have ended **{ $game }**, without a result.
 stop-cleared = You have ended **{ $game }**, without a result, and its messages here are removed.
 stop-not-yours = Only who manages the server where a match began, or has the role that was chosen there, can end it.

@@ -5,6 +5,5 @@ name-opponent = opponent
 name-options = options
 name-match = match
 name-move = move
-name-view = view
 name-rated = rated
 name-player = player

@@ -10,7 +10,6 @@ stop-sure-open =
     ¿Quieres terminar el desafío de { $one } a **{ $game }** como moderación? No se puede deshacer.
 button-stop-now = Terminarla
 button-stop-clear = Terminarla y borrar sus mensajes
-button-stop-back = Dejarla
 stop-done = Has terminado **{ $game }**, sin resultado.
 stop-cleared = Has terminado **{ $game }**, sin resultado, y sus mensajes aquí están borrados.
 stop-not-yours = Solo puede terminar una partida quien gestiona el servidor donde empezó, o tiene el rol elegido allí.

@@ -5,6 +5,5 @@ name-opponent = rival
 name-options = opciones
 name-match = partida
 name-move = jugada
-name-view = vista
 name-rated = puntuada
 name-player = jugador

@@ -117,6 +117,11 @@ impl Caller {
         self.servers.or(shared.map(Spot::tongue)).unwrap_or(self.tongue)
     }
 
+    /// The server where he is, if he manages it.
+    pub fn manages_here(&self) -> Option<u64> {
+        self.here.guild.filter(|_| self.manages)
+    }
+
     /// By what the interaction is known if it comes twice.
     pub fn key(&self) -> InteractionKey {
         InteractionKey(self.id)

@@ -6,8 +6,10 @@
 //! * pure: [`sheet`] a message as data · [`fit`] texts within limits · [`ids`] what a button means · [`menu`] a fork as buttons and menus
 //!   · [`panel`] what one player sees · [`table`] what all see · [`rules`] guide and rules by pages · [`lesson`] a learner alone
 //!   · [`replay`] a match looked back at · [`ends`] offers and refusals · [`place`] where messages are
+//!   · [`chooser`] a menu that shows what is chosen · [`clocks`] in words
 //! * acts: [`press`] what a press does · [`look`] what is shown to who asks · [`which`] which match is meant · [`past`] what was played
 //!   · [`ratings`] leaderboards · [`commands`] what is typed
+//!   · [`settings`] what a person chooses · [`server`] what a server chooses · [`moderation`] who ends a match that is not his
 //! * lines: [`caller`] who asks where · [`answer`] answering in time, to the right eyes · [`wire`] sending · [`trouble`] what goes wrong there
 //!   · [`stage`], [`notice`] and [`heard`] keeping messages up to date · [`panels`] tokens still good · [`names`] of people
 //!   · [`tongues`] which language is spoken to whom
@@ -16,6 +18,8 @@
 
 mod answer;
 mod caller;
+mod chooser;
+mod clocks;
 mod commands;
 mod emoji;
 mod ends;
@@ -26,6 +30,7 @@ mod ids;
 mod lesson;
 mod look;
 mod menu;
+mod moderation;
 mod names;
 mod notice;
 mod panel;
@@ -37,6 +42,8 @@ mod ratings;
 mod register;
 mod replay;
 mod rules;
+mod server;
+mod settings;
 mod sheet;
 mod stage;
 mod start;

@@ -24,6 +24,9 @@ pub enum Reach {
 pub struct Place {
     /// Its table messages: one that all share, or one for each player in his direct messages.
     pub tables: Vec<Spot>,
+    /// The server where the first of them was put up, if it was on one: whoever has authority there has it over the match.
+    #[serde(default)]
+    pub home: Option<u64>,
     /// The notices that stand, at most one in a channel.
     #[serde(default)]
     pub notices: Vec<(u64, u64)>,
@@ -114,6 +117,9 @@ impl Place {
 
     /// Puts a table message in the place of the one that served the same people, which comes back.
     pub fn put(&mut self, spot: Spot) -> Option<Spot> {
+        if self.tables.is_empty() && self.home.is_none() {
+            self.home = spot.guild;
+        }
         let old = self.tables.iter().position(|known| known.of == spot.of);
         let old = old.map(|at| self.tables.remove(at));
         self.tables.push(spot);

@@ -138,7 +138,7 @@ impl Face {
     }
 
     /// How a table message can be reached now, if it can.
-    fn way_to(&self, spot: &Spot) -> Option<Way> {
+    pub(super) fn way_to(&self, spot: &Spot) -> Option<Way> {
         spot.way().or_else(|| self.panels.way_to(spot.message))
     }
 
@@ -266,13 +266,13 @@ impl Face {
         let people = game.people();
         let versions = people.iter().map(|who| (who, game.version_for(game.seat_of(who))));
         for (who, open) in self.panels.behind(game.id(), game.version(), versions) {
-            let view = self.host.settings(who).await?.view;
+            let settings = self.host.settings(who).await?;
             let look = Look {
                 game,
                 who,
-                view,
+                view: settings.view,
                 tongue: open.tongue,
-                emojis: &self.emojis,
+                emojis: self.emojis.shown(settings.faces),
             };
             let sheet = look.panel();
             match self.wire.edit(&open.way, &sheet).await {

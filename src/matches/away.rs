@@ -57,7 +57,7 @@ pub fn go_away(kept: &[Away], away: Option<Away>, now: Moment) -> Result<Vec<Awa
     // The year that ends with the new one holds the most of all that hold any of it.
     let spent = |end| all.iter().map(|one| one.within_year(end)).sum::<Duration>();
     if spent(away.until) + away.within_year(away.until) > ALLOWANCE {
-        let left = ALLOWANCE.saturating_sub(spent(begins));
+        let left = left(&all, begins);
         return Err(TooLong { left });
     }
     match all.last_mut().filter(|last| last.until == away.from) {
@@ -65,6 +65,12 @@ pub fn go_away(kept: &[Away], away: Option<Away>, now: Moment) -> Result<Vec<Awa
         None => all.push(away),
     }
     Ok(all)
+}
+
+/// As long as somebody may still be away, from this moment on.
+pub fn left(kept: &[Away], now: Moment) -> Duration {
+    let spent: Duration = kept.iter().map(|away| away.within_year(now)).sum();
+    ALLOWANCE.saturating_sub(spent)
 }
 
 /// The one that runs at this moment.

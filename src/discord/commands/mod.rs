@@ -99,7 +99,6 @@ fn word(command: &mut Command) {
         parameter.name_localizations = localised(&format!("name-{}", parameter.name)).1;
         match &*parameter.name {
             "game" => parameter.type_setter = Some(games),
-            "view" => parameter.type_setter = Some(views),
             "rated" => parameter.type_setter = Some(rated),
             _ => {}
         }
@@ -111,15 +110,6 @@ fn games(option: serenity::CreateCommandOption) -> serenity::CreateCommandOption
     let option = option.kind(serenity::CommandOptionType::String);
     SHELF.iter().fold(option, |option, book| {
         option.add_string_choice(book.info().name, book.info().slug)
-    })
-}
-
-/// A choice among the ways to see a table.
-fn views(option: serenity::CreateCommandOption) -> serenity::CreateCommandOption {
-    let option = option.kind(serenity::CommandOptionType::String);
-    read::VIEWS.iter().fold(option, |option, (value, _)| {
-        let (text, translations) = localised(&format!("view-{value}"));
-        option.add_string_choice_localized(text, *value, translations.iter().cloned())
     })
 }
 

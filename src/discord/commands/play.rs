@@ -60,8 +60,11 @@ pub async fn play(
 #[poise::command(context_menu_command = "challenge", rename = "challenge")]
 pub async fn challenge(ctx: Context<'_>, user: serenity::User) -> Result<(), Infallible> {
     ctx.data().names.learn(person(&user), name_of(&user));
-    reply(ctx, move |_, caller| async move {
+    reply(ctx, move |face, caller| async move {
         let tongue = caller.tongue;
+        if let Some(refused) = face.closed_here(&caller).await? {
+            return Ok(refused);
+        }
         if user.bot {
             return Ok(Answer::add(Sheet::whisper(tongue.say("opponent-bot", &[]))));
         }
