@@ -11,7 +11,7 @@
 //!   · [`ratings`] leaderboards · [`commands`] what is typed
 //!   · [`settings`] what a person chooses · [`server`] what a server chooses · [`moderation`] who ends a match that is not his
 //! * lines: [`caller`] who asks where · [`answer`] answering in time, to the right eyes · [`wire`] sending · [`trouble`] what goes wrong there
-//!   · [`stage`], [`notice`] and [`heard`] keeping messages up to date · [`panels`] tokens still good · [`names`] of people
+//!   · [`stage`], [`notice`], [`heard`] and [`threads`] keeping messages up to date · [`panels`] tokens still good · [`names`] of people
 //!   · [`tongues`] which language is spoken to whom
 //!   · [`emoji`] card faces on menus
 //! * [`start`](mod@start) connecting and leaving · [`register`] telling Discord the commands · [`face`] what all of these share
@@ -48,6 +48,7 @@ mod sheet;
 mod stage;
 mod start;
 mod table;
+mod threads;
 mod tongues;
 mod trouble;
 mod which;

@@ -72,7 +72,7 @@ impl Face {
         Ok(Answer::turn(Sheet::whisper(words)))
     }
 
-    /// Takes the messages of a match away that all see where it began, and its notices.
+    /// Takes the messages of a match away that all see where it began, its thread and its notices.
     async fn remove_messages(&self, game: &Match, place: &mut Place) -> Result<(), Fault> {
         for (channel, message) in std::mem::take(&mut place.notices) {
             self.clear(&Way::Channel(channel, message)).await;
@@ -81,6 +81,7 @@ impl Face {
             .into_iter()
             .partition(|spot| spot.guild == place.home);
         place.tables = elsewhere;
+        self.clear_thread(place).await;
         for spot in here {
             if let Some(way) = self.way_to(&spot) {
                 self.clear(&way).await;

@@ -27,6 +27,9 @@ pub struct Place {
     /// The server where the first of them was put up, if it was on one: whoever has authority there has it over the match.
     #[serde(default)]
     pub home: Option<u64>,
+    /// Its thread, or that it can have none; nothing where none was asked for.
+    #[serde(default)]
+    pub thread: Option<Thread>,
     /// The notices that stand, at most one in a channel.
     #[serde(default)]
     pub notices: Vec<(u64, u64)>,
@@ -39,6 +42,20 @@ pub struct Place {
     /// Who takes no direct messages from the bot.
     #[serde(default)]
     pub closed: Vec<u64>,
+}
+
+/// The thread of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Thread {
+    /// This one.
+    Open {
+        /// The channel that it stands in.
+        channel: u64,
+        /// Itself.
+        id: u64,
+    },
+    /// Discord opens none there.
+    Refused,
 }
 
 /// A table message.
@@ -142,9 +159,18 @@ impl Place {
         self.tables.iter().all(|spot| spot.shows >= version || spot.lost)
     }
 
-    /// Whether one of its table messages is in this channel.
+    /// Where people are told of it who read this channel: its thread there, or the channel itself.
+    pub fn notices_in(&self, channel: u64) -> u64 {
+        match self.thread {
+            Some(Thread::Open { channel: parent, id }) if parent == channel => id,
+            Some(_) | None => channel,
+        }
+    }
+
+    /// Whether one of its table messages is in this channel, or this is its thread.
     pub fn is_in(&self, channel: u64) -> bool {
-        self.tables.iter().any(|spot| spot.channel == channel)
+        let thread = matches!(self.thread, Some(Thread::Open { id, .. }) if id == channel);
+        thread || self.tables.iter().any(|spot| spot.channel == channel)
     }
 }
 

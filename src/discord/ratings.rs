@@ -83,7 +83,9 @@ impl Face {
 
     /// Takes somebody off all leaderboards, or puts him on them.
     pub async fn hide(&self, caller: &Caller, hidden: bool, slug: &str) -> Result<Answer, Wrong> {
-        self.host.choose(caller.who, |settings| settings.hidden = hidden).await?;
+        self.host
+            .choose(caller.who, |settings| settings.hidden = hidden)
+            .await?;
         self.leaderboard(caller, slug).await
     }
 }

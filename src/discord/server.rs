@@ -21,7 +21,10 @@ const PAGES: [&[Servers]; 2] = [
 
 /// The page on which something is chosen.
 fn page_of(key: Servers) -> usize {
-    PAGES.iter().position(|page| page.contains(&key)).expect("each stands on a page")
+    PAGES
+        .iter()
+        .position(|page| page.contains(&key))
+        .expect("each stands on a page")
 }
 
 /// What is offered, by value; nothing where Discord lists it.
@@ -117,7 +120,11 @@ fn page(server: &ServerSettings, page: usize, tongue: &Tongue) -> Sheet {
         ("pages", (PAGES.len() as i64).into()),
     ];
     let mut rows = vec![tongue.say("server-head", &args)];
-    rows.extend(PAGES[page].iter().map(|&key| format!("- {}", words(key, server, tongue))));
+    rows.extend(
+        PAGES[page]
+            .iter()
+            .map(|&key| format!("- {}", words(key, server, tongue))),
+    );
     let mut sheet = Sheet::whisper(rows.join("\n"));
     for &key in PAGES[page] {
         sheet = sheet.row(Row::Chooser(menu(key, server, tongue)));

@@ -53,7 +53,10 @@ fn time(now: Moment, zone: i16) -> String {
 /// The page on which something is chosen.
 fn page_of(own: Own) -> usize {
     let own = if own == Own::Back { Own::Away } else { own };
-    PAGES.iter().position(|page| page.contains(&own)).expect("each stands on a page")
+    PAGES
+        .iter()
+        .position(|page| page.contains(&own))
+        .expect("each stands on a page")
 }
 
 /// What can be chosen, by value.
@@ -185,7 +188,11 @@ impl Desk<'_> {
             ("pages", (PAGES.len() as i64).into()),
         ];
         let mut rows = vec![self.tongue.say(&format!("settings-head-{}", page + 1), &args)];
-        rows.extend(PAGES[page].iter().filter_map(|&own| Some(format!("- {}", self.words(own)?))));
+        rows.extend(
+            PAGES[page]
+                .iter()
+                .filter_map(|&own| Some(format!("- {}", self.words(own)?))),
+        );
         let mut sheet = Sheet::whisper(rows.join("\n"));
         for &own in PAGES[page] {
             sheet = sheet.row(Row::Chooser(self.menu(own)));
@@ -198,7 +205,9 @@ impl Desk<'_> {
         let moment = |moment: Moment| format!("<t:{}:f>", moment.0 / 1000);
         if own == Own::Away {
             return Some(match away::running(&self.settings.away, self.now) {
-                Some(away) => self.tongue.say("set-away-until", &[("until", moment(away.until).into())]),
+                Some(away) => self
+                    .tongue
+                    .say("set-away-until", &[("until", moment(away.until).into())]),
                 None => {
                     let days = days(away::left(&self.settings.away, self.now));
                     self.tongue.say("set-away-not", &[("days", days.into())])
@@ -301,7 +310,9 @@ impl Face {
         let mut known = None;
         let settings = self
             .host
-            .choose(caller.who, |settings| known = put(own, value.unwrap_or_default(), settings))
+            .choose(caller.who, |settings| {
+                known = put(own, value.unwrap_or_default(), settings)
+            })
             .await?;
         if known.is_none() {
             return Ok(unknown());

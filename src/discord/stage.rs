@@ -204,6 +204,9 @@ impl Face {
                 }
             }
         }
+        if self.open_thread(game, place).await.is_err() {
+            return Round::Later;
+        }
         let turn = self.tell_whose_turn(game, place).await;
         match turn.and(self.tell_news(game, place).await) {
             Ok(()) => round,

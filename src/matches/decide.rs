@@ -204,12 +204,9 @@ pub fn decide(game: &Match, who: PersonId, command: &Command, now: Moment) -> Re
         Command::Expire => match game.phase() {
             Phase::Challenged { expires } if now >= expires => Ok(vec![Event::Expired]),
             Phase::Challenged { .. } => Err(Refusal::NotExpired),
-            Phase::Declined
-            | Phase::Withdrawn
-            | Phase::Expired
-            | Phase::Stopped
-            | Phase::Playing
-            | Phase::Over(_) => Err(Refusal::NotOpenAnyMore),
+            Phase::Declined | Phase::Withdrawn | Phase::Expired | Phase::Stopped | Phase::Playing | Phase::Over(_) => {
+                Err(Refusal::NotOpenAnyMore)
+            }
         },
     }
 }

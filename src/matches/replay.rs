@@ -299,12 +299,9 @@ impl Match {
     pub fn wake(&self) -> Option<Moment> {
         match self.phase() {
             Phase::Challenged { expires } => Some(expires),
-            Phase::Declined
-            | Phase::Withdrawn
-            | Phase::Expired
-            | Phase::Stopped
-            | Phase::Playing
-            | Phase::Over(_) => None,
+            Phase::Declined | Phase::Withdrawn | Phase::Expired | Phase::Stopped | Phase::Playing | Phase::Over(_) => {
+                None
+            }
         }
     }
 

@@ -73,7 +73,10 @@ const SERVERS: [(Servers, &str); 5] = [
 ];
 
 fn name<K: Copy + PartialEq>(all: &[(K, &'static str)], key: K) -> &'static str {
-    let (_, name) = all.iter().find(|(one, _)| *one == key).expect("each stands in its list");
+    let (_, name) = all
+        .iter()
+        .find(|(one, _)| *one == key)
+        .expect("each stands in its list");
     name
 }
 

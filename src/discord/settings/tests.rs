@@ -53,11 +53,17 @@ fn every_page_fits_a_message_in_every_language() {
         away: vec![away],
         ..Settings::default()
     };
-    for (tongue, settings) in Tongue::all().iter().flat_map(|tongue| [(tongue, Settings::default()), (tongue, busy.clone())]) {
+    for (tongue, settings) in Tongue::all()
+        .iter()
+        .flat_map(|tongue| [(tongue, Settings::default()), (tongue, busy.clone())])
+    {
         for page in 0..PAGES.len() {
             let body = desk(&settings, tongue).page(page).body(true, "");
             let text = body.to_string();
-            assert!(!text.contains("{set") && !text.contains('$'), "a message is missing: {text}");
+            assert!(
+                !text.contains("{set") && !text.contains('$'),
+                "a message is missing: {text}"
+            );
             let rows = body["components"].as_array().unwrap();
             assert!((2..=5).contains(&rows.len()));
             for part in rows.iter().flat_map(|row| row["components"].as_array().unwrap()) {
@@ -67,9 +73,15 @@ fn every_page_fits_a_message_in_every_language() {
                 assert!(options.len() <= ENTRIES);
                 let defaults = options.iter().filter(|option| option["default"] == true).count();
                 assert!(defaults <= 1, "{part}");
-                for text in options.iter().flat_map(|option| [&option["label"], &option["description"]]) {
+                for text in options
+                    .iter()
+                    .flat_map(|option| [&option["label"], &option["description"]])
+                {
                     let text = text.as_str().unwrap_or("nothing");
-                    assert!((1..100).contains(&text.chars().count()) && !text.contains(['{', '…']), "{text}");
+                    assert!(
+                        (1..100).contains(&text.chars().count()) && !text.contains(['{', '…']),
+                        "{text}"
+                    );
                 }
             }
         }
@@ -84,7 +96,10 @@ fn everybody_finds_his_time_of_day_once() {
     once.sort();
     once.dedup();
     assert_eq!(once.len(), times.len());
-    assert_eq!((time(NOON, 0), time(NOON, -13 * 60)), ("12:00".to_owned(), "23:00".to_owned()));
+    assert_eq!(
+        (time(NOON, 0), time(NOON, -13 * 60)),
+        ("12:00".to_owned(), "23:00".to_owned())
+    );
     assert_eq!([330, -180, 0].map(offset), ["UTC+5:30", "UTC−3", "UTC+0"]);
 }
 

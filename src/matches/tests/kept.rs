@@ -107,7 +107,12 @@ fn every_way_to_end_is_read_back() {
     let agreed = |what| Seat::BOTH.map(|seat| Stage::Agreed(what, seat));
     let declined = [None].into_iter().chain(Regret::ALL.map(Some)).map(Stage::Declined);
     let stopped = [true, false].map(|begun| Stage::Stopped { begun });
-    for stage in Proposal::ALL.into_iter().flat_map(agreed).chain(declined).chain(stopped) {
+    for stage in Proposal::ALL
+        .into_iter()
+        .flat_map(agreed)
+        .chain(declined)
+        .chain(stopped)
+    {
         record.stage = stage;
         assert_eq!(Record::from_bytes(&record.to_bytes()).as_ref(), Ok(&record));
     }
