@@ -13,6 +13,7 @@ mod replay;
 mod rest;
 mod restart;
 mod scene;
+mod settings;
 mod slow;
 #[path = "../spec/mod.rs"]
 mod spec;
