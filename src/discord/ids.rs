@@ -356,7 +356,8 @@ mod tests {
             let press = Press::History(Past { page: 3, game, with });
             assert_eq!(press.id().parse(), Ok(press));
         }
-        for press in [Press::Stats(2), Press::Hidden(true, "a-game".to_owned())] {
+        let stop = Press::StopNow(MatchId::from_bytes([7; 5]), true);
+        for press in [Press::Stats(2), Press::Hidden(true, "a-game".to_owned()), stop] {
             assert_eq!(press.id().parse(), Ok(press));
         }
         for wrong in [
@@ -365,6 +366,11 @@ mod tests {
             "v1 history 0 - - -",
             "v1 hidden yes a",
             "v1 stats -1",
+            "v1 set",
+            "v1 set nothing",
+            "v1 set view text",
+            "v1 set-server view",
+            "v1 settings one",
         ] {
             assert_eq!(wrong.parse::<Press>(), Err(Unknown), "{wrong}");
         }

@@ -184,3 +184,76 @@ impl Face {
 fn not_yours(caller: &Caller) -> Answer {
     Answer::add(Sheet::whisper(caller.tongue.say("server-not-yours", &[])))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ALL: [Servers; 5] = [
+        Servers::Channels,
+        Servers::Language,
+        Servers::Pace,
+        Servers::Threads,
+        Servers::Enders,
+    ];
+
+    #[test]
+    fn what_is_chosen_is_kept_and_is_what_the_menu_shows() {
+        for key in ALL {
+            let offered = match key {
+                Servers::Channels => vec!["7".to_owned(), "8".to_owned()],
+                Servers::Enders => vec!["9".to_owned()],
+                _ => values(key),
+            };
+            for value in offered {
+                let mut server = ServerSettings::default();
+                let value = [value];
+                assert_eq!(put(key, &value, &mut server), Some(()), "{key} {value:?}");
+                assert_eq!(chosen(key, &server), value);
+            }
+            let mut server = ServerSettings::default();
+            assert_eq!(put(key, &["nothing of the kind".to_owned()], &mut server), None);
+            assert_eq!(server, ServerSettings::default(), "{key}");
+        }
+        let mut server = ServerSettings {
+            channels: vec![7],
+            enders: Some(9),
+            ..ServerSettings::default()
+        };
+        for key in [Servers::Channels, Servers::Enders] {
+            put(key, &[], &mut server).expect("none is a choice");
+        }
+        assert_eq!(server, ServerSettings::default());
+    }
+
+    #[test]
+    fn every_page_fits_a_message_in_every_language() {
+        let full = ServerSettings {
+            channels: (0..25).map(|n| u64::MAX - n).collect(),
+            enders: Some(u64::MAX),
+            threads: true,
+            ..ServerSettings::default()
+        };
+        for tongue in Tongue::all() {
+            for (server, at) in [(&full, 0), (&full, 1), (&ServerSettings::default(), 0)] {
+                let sheet = page(server, at, tongue);
+                assert!(
+                    sheet.text.chars().count() <= 2_000 && !sheet.text.contains('{'),
+                    "{}",
+                    sheet.text
+                );
+                let body = sheet.body(true, "");
+                let rows = body["components"].as_array().expect("rows");
+                assert!((3..=5).contains(&rows.len()));
+                for part in rows.iter().flat_map(|row| row["components"].as_array().expect("parts")) {
+                    let id = part["custom_id"].as_str().expect("an id");
+                    assert_eq!(id.parse::<Press>().map(|press| press.id()), Ok(id.to_owned()));
+                    for option in part["options"].as_array().into_iter().flatten() {
+                        let label = option["label"].as_str().expect("a label");
+                        assert!(!label.contains(['{', '…']) && label.chars().count() <= 100, "{label}");
+                    }
+                }
+            }
+        }
+    }
+}

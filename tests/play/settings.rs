@@ -1,7 +1,7 @@
 //! What people and servers choose by menus, and what follows from it.
 
 use headsup::host::{Confirm, Faces, Notices, Quiet, Reminders, View};
-use headsup::matches::{End, How, Phase};
+use headsup::matches::{End, How, MatchId, Phase};
 use headsup::words::Tongue;
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -62,6 +62,14 @@ async fn role(scene: &Scene, name: &str, permissions: &[&str], members: &[&Perso
     let roles = guild["roles"].as_array().cloned().unwrap_or_default();
     let made = roles.into_iter().find(|role| role["name"] == name);
     string(&made.unwrap_or_else(|| panic!("{guild}"))["id"]).to_owned()
+}
+
+/// Waits until it is noted where a match stands: a moment after its message is there.
+async fn noted(scene: &Scene, id: MatchId) {
+    eventually("its place is noted", || async {
+        matches!(scene.host.place(id).await, Ok(Some(_)))
+    })
+    .await;
 }
 
 /// Chooses for the server.
@@ -169,7 +177,7 @@ async fn who_goes_away_says_for_how_long_and_is_told_what_is_left() {
     let mut scene = Scene::new(302).await;
     let ada = scene.person("ada").await;
     let page = opened(&ada, 1).await;
-    let page = choose_away(&ada, &page, "14").await;
+    let page = choose(&ada, &page, "away", "14").await;
     let kept = scene.host.settings(person_id(&ada)).await.expect("they are kept").away;
     assert_eq!(kept.len(), 1);
     assert_eq!(kept[0].until.since(kept[0].from).as_secs(), 14 * 24 * 60 * 60);
@@ -189,11 +197,6 @@ async fn who_goes_away_says_for_how_long_and_is_told_what_is_left() {
     assert_ne!(wrong["state"], "answered", "it stands in no menu: {wrong}");
     scene.assert_clean();
     scene.stop_bot().await;
-}
-
-/// Says how long one is away.
-async fn choose_away(person: &Person, page: &Value, days: &str) -> Value {
-    choose(person, page, "away", days).await
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -358,6 +361,7 @@ async fn a_moderator_ends_a_match_and_nobody_else_can() {
         "{shown}"
     );
     let table = Table::of(&scene, "fortac").await;
+    noted(&scene, table.id).await;
     let stop = says("en", "button-stop");
     let offers = |more: &Value| buttons(more).iter().any(|button| string(&button["label"]) == stop);
 
@@ -408,6 +412,7 @@ async fn a_moderator_ends_a_challenge_and_its_message_is_gone() {
     let play = [("game", "fortac"), ("opponent", ben.id.as_str())];
     let sent = answered(&ada.command("lobby", "play", &play).await).clone();
     let id = match_of(&sent);
+    noted(&scene, id).await;
     let sure = answered(&cleo.press_label(&sent, "Withdraw").await).clone();
     answered(&cleo.press_label(&sure, &says("en", "button-stop-clear")).await);
     assert_eq!(scene.host.look(id).await.expect("it is kept").phase(), Phase::Stopped);
@@ -426,20 +431,36 @@ async fn a_table_carried_to_another_server_is_not_its_moderators_to_end() {
     let mut scene = Scene::new(309).await;
     let table = Table::of(&scene, "fortac").await;
     let ben = scene.person("ben").await;
-    // On a server of another application's making, Ada manages; the table is put up there, and she may not end it there.
+    let ada = scene.person("ada").await;
+    let stops = |more: &Value| {
+        let stop = says("en", "button-stop");
+        buttons(more).iter().any(|button| string(&button["label"]) == stop)
+    };
+    noted(&scene, table.id).await;
+    let more = answered(&ada.press_label(&table.message, "…").await).clone();
+    assert!(stops(&more), "where it began, she manages the server: {more}");
+    // She manages the other server too, but there the match is a guest.
     let body = json!({"name": "Elsewhere", "channels": ["den"], "bot": true});
     let elsewhere = scene.ask(Method::POST, "/guilds", body).await;
     let den = string(&elsewhere["channels"][0]["id"]).to_owned();
     let board = ben.command(&den, "board", &[("match", &table.id.to_string())]).await;
     let moved = answered(&board).clone();
-    let ada = scene.person("ada").await;
     assert_eq!(elsewhere["owner_id"], ada.id.as_str());
+    noted(&scene, table.id).await;
     let more = answered(&ada.press_label(&moved, "…").await).clone();
-    assert!(
-        !buttons(&more)
-            .iter()
-            .any(|button| string(&button["label"]) == says("en", "button-stop"))
+    assert!(!stops(&more), "{more}");
+    let body = json!({"custom_id": format!("v1 stop-now {} true", table.id)});
+    let path = format!(
+        "/channels/{}/messages/{}/components",
+        string(&more["channel_id"]),
+        string(&more["id"])
     );
+    assert_ne!(
+        ada.post(&path, body).await["state"],
+        "answered",
+        "it stands on no message there"
+    );
+    assert!(table.game(&scene).await.phase().is_open());
     scene.assert_clean();
     scene.stop_bot().await;
 }
