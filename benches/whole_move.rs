@@ -109,7 +109,7 @@ impl Table {
     fn words(&self) -> Value {
         self.post(
             "ada/channels/lobby/commands",
-            json!({"name": "settings", "options": [{"name": "view", "value": "picture"}]}),
+            json!({"name": "settings", "options": []}),
         )
     }
 

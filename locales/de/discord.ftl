@@ -10,15 +10,12 @@ command-matches = Sieh deine offenen Partien
 command-resign = Gib eine Partie auf
 command-rules = Lies die Regeln eines Spiels
 command-learn = Spiel eine Lektion von fünf Minuten, allein
-command-settings = Wähle, wie du Tische sehen willst
+command-settings = Sieh und ändere deine Einstellungen (nur du siehst sie)
 argument-game = Welches Spiel
 argument-opponent = Wen du herausforderst; lass es weg, und jeder kann annehmen
 argument-options = Was ihr vereinbart, etwa name=wert; lass es weg für die üblichen Regeln
 argument-match = Welche Partie, wenn du mehrere hast
 argument-move = Der Zug, wie in der Liste
-argument-view = Als Bild oder nur in Worten
-view-picture = Bilder
-view-text = Nur Worte
 
 # Herausforderungen
 challenge-person = { $challenger } fordert { $opponent } zu einer Partie **{ $game }** heraus.
@@ -61,6 +58,7 @@ panel-tried =
     { $moves }
 closer = Das Brett, Teil { $page } von { $pages }
 panel-sure = **{ $move }** – das zeigt dir etwas Neues, also lässt es sich nicht zurücknehmen.
+panel-sure-stands = **{ $move }** – das lässt sich nicht zurücknehmen.
 panel-waiting = { $who } ist dran.
 pick-one = Wähle eins
 pick-several = Wähle beliebig viele davon
@@ -114,6 +112,3 @@ rules-title = # { $game }
 rules-designer = Ein Spiel von { $designer }.
 rules-unknown-designer = Wer es erfunden hat, ist nicht bekannt.
 rules-ruling = **{ $ruling }** { $words }
-settings-picture = Du siehst Tische als Bilder.
-settings-text = Du siehst Tische nur in Worten.
-settings-unknown = Wähle Bilder oder Worte aus der Liste.

@@ -5,7 +5,6 @@ name-opponent = gegner
 name-options = optionen
 name-match = partie
 name-move = zug
-name-view = ansicht
 name-rated = gewertet
 name-player = mitspieler
 name-clock = uhr

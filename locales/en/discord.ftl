@@ -10,15 +10,12 @@ command-matches = See your open matches
 command-resign = Give up a match
 command-rules = Read the rules of a game
 command-learn = Play a lesson of five minutes, alone
-command-settings = Choose how you want to see tables
+command-settings = See and change your settings (only you can see them)
 argument-game = Which game
 argument-opponent = Whom you challenge; leave it out and anyone can accept
 argument-options = What you agree on, such as key=value; leave it out for the usual rules
 argument-match = Which match, if you have several
 argument-move = The move, as in the list
-argument-view = As a picture, or in words alone
-view-picture = Pictures
-view-text = Words alone
 
 # Challenges
 challenge-person = { $challenger } challenges { $opponent } to a match of **{ $game }**.
@@ -61,6 +58,7 @@ panel-tried =
     { $moves }
 closer = The board, part { $page } of { $pages }
 panel-sure = **{ $move }** – this shows you something new, so it cannot be taken back.
+panel-sure-stands = **{ $move }** – this can't be taken back.
 panel-waiting = Waiting for { $who }.
 pick-one = Choose one
 pick-several = Choose any of these
@@ -114,6 +112,3 @@ rules-title = # { $game }
 rules-designer = A game by { $designer }.
 rules-unknown-designer = Its designer is not known.
 rules-ruling = **{ $ruling }** { $words }
-settings-picture = You will see tables as pictures.
-settings-text = You will see tables in words alone.
-settings-unknown = Choose pictures or words from the list.

@@ -5,7 +5,6 @@ name-opponent = opponent
 name-options = options
 name-match = match
 name-move = move
-name-view = view
 name-rated = rated
 name-player = player
 name-clock = clock

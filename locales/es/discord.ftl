@@ -10,15 +10,12 @@ command-matches = Mira tus partidas abiertas
 command-resign = Abandona una partida
 command-rules = Lee las reglas de un juego
 command-learn = Juega una lección de cinco minutos, por tu cuenta
-command-settings = Elige cómo quieres ver las mesas
+command-settings = Mira y cambia tus ajustes (solo tú los ves)
 argument-game = Qué juego
 argument-opponent = A quién retas; déjalo vacío y podrá aceptar cualquiera
 argument-options = Lo acordado, como clave=valor; déjalo vacío para las reglas de siempre
 argument-match = Qué partida, si tienes varias
 argument-move = La jugada, como en la lista
-argument-view = Con imagen, o solo con texto
-view-picture = Imágenes
-view-text = Solo texto
 
 # Retos
 challenge-person = { $challenger } reta a { $opponent } a una partida de **{ $game }**.
@@ -61,6 +58,7 @@ panel-tried =
     { $moves }
 closer = El tablero, parte { $page } de { $pages }
 panel-sure = **{ $move }** – te muestra algo nuevo, así que no se puede deshacer.
+panel-sure-stands = **{ $move }** – esto no se puede deshacer.
 panel-waiting = Esperando a { $who }.
 pick-one = Elige
 pick-several = Elige las que quieras
@@ -114,6 +112,3 @@ rules-title = # { $game }
 rules-designer = Un juego de { $designer }.
 rules-unknown-designer = No se sabe quién lo inventó.
 rules-ruling = **{ $ruling }** { $words }
-settings-picture = Verás las mesas como imágenes.
-settings-text = Verás las mesas solo en texto.
-settings-unknown = Elige imágenes o texto en la lista.

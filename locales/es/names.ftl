@@ -5,7 +5,6 @@ name-opponent = rival
 name-options = opciones
 name-match = partida
 name-move = jugada
-name-view = vista
 name-rated = puntuada
 name-player = jugador
 name-clock = reloj

@@ -139,16 +139,22 @@ fn shows(game: &Match, tongue: &'static Tongue, told: Option<PersonId>) -> Shows
     }
 }
 
-/// Does the work and gives its answer. A panic in the work costs this one answer.
-pub async fn answer<F>(face: &Arc<Face>, caller: Caller, work: F)
+/// Does the work for a caller, in the language that he chose, and gives its answer. A panic in the work costs this one answer.
+pub async fn answer<W, F>(face: &Arc<Face>, caller: Caller, work: W)
 where
+    W: FnOnce(Arc<Face>, Caller) -> F + Send + 'static,
     F: Future<Output = Result<Answer, Wrong>> + Send + 'static,
 {
     let Ok(_open) = Arc::clone(&face.gate).try_read_owned() else {
         return;
     };
-    face.names.hear(caller.who, caller.tongue);
-    let mut work = tokio::spawn(work);
+    let (own, asked) = (Arc::clone(face), caller.clone());
+    let mut work = tokio::spawn(async move {
+        let caller = own.attuned(asked).await;
+        own.names.hear(caller.who, caller.tongue);
+        let done = work(own, caller.clone()).await;
+        (caller, done)
+    });
     let (done, deferred) = match timeout(PATIENCE, &mut work).await {
         Ok(done) => (done, false),
         Err(_) => {
@@ -160,12 +166,16 @@ where
             (work.await, true)
         }
     };
-    let said = match done {
-        Ok(Ok(answer)) => answer,
-        Ok(Err(wrong)) => Answer::add(wrong_words(&wrong, caller.tongue)),
+    let (caller, said) = match done {
+        Ok((caller, Ok(answer))) => (caller, answer),
+        Ok((caller, Err(wrong))) => {
+            let answer = Answer::add(wrong_words(&wrong, caller.tongue));
+            (caller, answer)
+        }
         Err(panic) => {
             let fault = face.host.fault(&format_args!("interaction {}: {panic}", caller.id));
-            Answer::add(wrong_words(&fault.into(), caller.tongue))
+            let answer = Answer::add(wrong_words(&fault.into(), caller.tongue));
+            (caller, answer)
         }
     };
     let Answer { parts, hold } = said;

@@ -2,7 +2,7 @@
 
 use serenity::all::{
     AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, CommandInteraction, ComponentInteraction,
-    InteractionContext, User,
+    InteractionContext, Member, PartialChannel, User,
 };
 
 use super::place::{Reach, Spot};
@@ -17,12 +17,20 @@ use crate::words::Tongue;
 pub struct Caller {
     /// The person.
     pub who: PersonId,
-    /// His language.
+    /// The language he reads: the one that he chose, or that Discord says of him.
     pub tongue: &'static Tongue,
+    /// The language that Discord says of him.
+    pub usual: &'static Tongue,
     /// The language of the server where he is, if he is in one.
     pub servers: Option<&'static Tongue>,
     /// Where he is.
     pub here: Here,
+    /// The channel of the thread that he is in; of no thread, whatever its channel stands in.
+    pub parent: Option<u64>,
+    /// Whether he manages the server.
+    pub manages: bool,
+    /// His roles there.
+    pub roles: Vec<u64>,
     /// The interaction's own number.
     pub id: u64,
     /// What it is answered with.
@@ -58,12 +66,16 @@ impl Caller {
         Caller {
             who: PersonId(interaction.user.id.get()),
             tongue: Tongue::for_locale(&interaction.locale),
+            usual: Tongue::for_locale(&interaction.locale),
             servers: interaction.guild_locale.as_deref().map(Tongue::for_locale),
             here: Here {
                 channel: interaction.channel_id.get(),
                 guild,
                 reach: reach(interaction.context, guild, &interaction.authorizing_integration_owners),
             },
+            parent: parent(interaction.channel.as_ref()),
+            manages: manages(interaction.member.as_deref()),
+            roles: roles(interaction.member.as_deref()),
             id: interaction.id.get(),
             token: Token::new(&interaction.token),
             pressed: None,
@@ -80,12 +92,16 @@ impl Caller {
         Caller {
             who: PersonId(interaction.user.id.get()),
             tongue: Tongue::for_locale(&interaction.locale),
+            usual: Tongue::for_locale(&interaction.locale),
             servers: interaction.guild_locale.as_deref().map(Tongue::for_locale),
             here: Here {
                 channel: interaction.channel_id.get(),
                 guild,
                 reach: reach(interaction.context, guild, &interaction.authorizing_integration_owners),
             },
+            parent: parent(interaction.channel.as_ref()),
+            manages: manages(interaction.member.as_ref()),
+            roles: roles(interaction.member.as_ref()),
             id: interaction.id.get(),
             token: Token::new(&interaction.token),
             pressed: Some(Pressed {
@@ -101,6 +117,11 @@ impl Caller {
         self.servers.or(shared.map(Spot::tongue)).unwrap_or(self.tongue)
     }
 
+    /// The server where he is, if he manages it.
+    pub fn manages_here(&self) -> Option<u64> {
+        self.here.guild.filter(|_| self.manages)
+    }
+
     /// By what the interaction is known if it comes twice.
     pub fn key(&self) -> InteractionKey {
         InteractionKey(self.id)
@@ -110,6 +131,20 @@ impl Caller {
 /// The name by which a person is called in plain text.
 pub fn name_of(user: &User) -> String {
     user.global_name.clone().unwrap_or_else(|| user.name.clone())
+}
+
+fn parent(channel: Option<&PartialChannel>) -> Option<u64> {
+    Some(channel?.parent_id?.get())
+}
+
+fn manages(member: Option<&Member>) -> bool {
+    let may = member.and_then(|member| member.permissions);
+    may.is_some_and(|may| may.manage_guild() || may.administrator())
+}
+
+fn roles(member: Option<&Member>) -> Vec<u64> {
+    let roles = member.map(|member| member.roles.iter().map(|role| role.get()));
+    roles.into_iter().flatten().collect()
 }
 
 /// A bot reaches messages by their channel where it is a member, and else only by the tokens of interactions.

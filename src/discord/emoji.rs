@@ -12,6 +12,7 @@ use super::face::Face;
 use super::trouble::Trouble;
 use crate::engine::Gloss;
 use crate::games::SHELF;
+use crate::host::Faces;
 use crate::paint;
 
 /// How the names of our emojis begin; others are left alone.
@@ -30,7 +31,18 @@ pub struct Emoji {
 #[derive(Default)]
 pub struct Emojis(RwLock<HashMap<String, Emoji>>);
 
+/// None at all.
+static NONE: LazyLock<Emojis> = LazyLock::new(Emojis::default);
+
 impl Emojis {
+    /// Those that somebody wants to be shown.
+    pub fn shown(&self, faces: Faces) -> &Emojis {
+        match faces {
+            Faces::Emoji => self,
+            Faces::Text => &NONE,
+        }
+    }
+
     /// The face of the first card that the label of an entry of this game names.
     pub fn of(&self, slug: &str, gloss: &Gloss) -> Option<Emoji> {
         let code = gloss.card()?;

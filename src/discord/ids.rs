@@ -3,8 +3,14 @@
 //!
 //! `v1 VERB ...`, parts parted by blanks, at most 100 characters. A word of a game has no blanks.
 
+mod keys;
+mod stop;
+
 use std::fmt;
 use std::str::FromStr;
+
+pub use keys::{Own, Servers};
+pub use stop::Stop;
 
 use crate::engine::Word;
 use crate::matches::{Mark, MatchId, PersonId, Proposal, Regret, Through};
@@ -70,49 +76,6 @@ impl FromStr for Wish {
     }
 }
 
-/// Which position of a match somebody wants to look back at. A button for the next one and a button for the last one differ even where
-/// they lead to the same.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stop {
-    /// The deal.
-    First,
-    /// One move earlier than after so many.
-    Before(u32),
-    /// After so many moves.
-    At(u32),
-    /// One move later than after so many.
-    After(u32),
-    /// The newest.
-    Last,
-}
-
-impl Stop {
-    /// After how many moves that is, in a match of `plies`.
-    pub fn ply(self, plies: u32) -> u32 {
-        let ply = match self {
-            Stop::First => 0,
-            Stop::Before(ply) => ply.saturating_sub(1),
-            Stop::At(ply) => ply,
-            Stop::After(ply) => ply.saturating_add(1),
-            Stop::Last => plies,
-        };
-        ply.min(plies)
-    }
-}
-
-impl fmt::Display for Stop {
-    /// `first`, `<12`, `12`, `>12` or `last`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Stop::First => f.write_str("first"),
-            Stop::Before(ply) => write!(f, "<{ply}"),
-            Stop::At(ply) => write!(f, "{ply}"),
-            Stop::After(ply) => write!(f, ">{ply}"),
-            Stop::Last => f.write_str("last"),
-        }
-    }
-}
-
 /// Which of somebody's finished matches are shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Past {
@@ -130,21 +93,6 @@ impl fmt::Display for Past {
         match self.with {
             Some(with) => write!(f, "{} {game} {}", self.page, with.0),
             None => write!(f, "{} {game} {ANY}", self.page),
-        }
-    }
-}
-
-impl FromStr for Stop {
-    type Err = Unknown;
-
-    fn from_str(text: &str) -> Result<Stop, Unknown> {
-        let number = |digits: &str| digits.parse().map_err(|_| Unknown);
-        match (text, text.as_bytes().first()) {
-            ("first", _) => Ok(Stop::First),
-            ("last", _) => Ok(Stop::Last),
-            (_, Some(b'<')) => number(&text[1..]).map(Stop::Before),
-            (_, Some(b'>')) => number(&text[1..]).map(Stop::After),
-            _ => number(text).map(Stop::At),
         }
     }
 }
@@ -233,6 +181,18 @@ pub enum Press {
     Stats(usize),
     /// Be on no leaderboard, or on all; that of this game is shown.
     Hidden(bool, String),
+    /// See a page of one's own settings.
+    Settings(usize),
+    /// Choose one of them.
+    Set(Own),
+    /// See a page of the settings of the server.
+    Server(usize),
+    /// Choose one of these.
+    SetServer(Servers),
+    /// Begin to end a match as a moderator: asks first.
+    Stop(MatchId),
+    /// End it indeed, and perhaps remove its messages.
+    StopNow(MatchId, bool),
 }
 
 /// A `custom_id` that was not written by this program, or by another version of it.
@@ -298,6 +258,12 @@ impl fmt::Display for Press {
             Press::Stats(page) => write!(f, "stats {page}"),
             Press::Hidden(hidden, slug) => write!(f, "hidden {hidden} {slug}"),
             Press::TakeBack(game, mark) => write!(f, "take-back {game} {mark}"),
+            Press::Settings(page) => write!(f, "settings {page}"),
+            Press::Set(own) => write!(f, "set {own}"),
+            Press::Server(page) => write!(f, "server {page}"),
+            Press::SetServer(key) => write!(f, "set-server {key}"),
+            Press::Stop(game) => write!(f, "stop {game}"),
+            Press::StopNow(game, clear) => write!(f, "stop-now {game} {clear}"),
         }
     }
 }
@@ -363,6 +329,12 @@ impl FromStr for Press {
             "history" => Press::History(past(&mut parts)?),
             "stats" => Press::Stats(next(&mut parts)?),
             "hidden" => Press::Hidden(next(&mut parts)?, next(&mut parts)?),
+            "settings" => Press::Settings(next(&mut parts)?),
+            "set" => Press::Set(next(&mut parts)?),
+            "server" => Press::Server(next(&mut parts)?),
+            "set-server" => Press::SetServer(next(&mut parts)?),
+            "stop" => Press::Stop(next(&mut parts)?),
+            "stop-now" => Press::StopNow(next(&mut parts)?, next(&mut parts)?),
             _ => return Err(Unknown),
         };
         // What is written differently from how it is printed was not printed here.
@@ -412,7 +384,8 @@ mod tests {
             let press = Press::History(Past { page: 3, game, with });
             assert_eq!(press.id().parse(), Ok(press));
         }
-        for press in [Press::Stats(2), Press::Hidden(true, "a-game".to_owned())] {
+        let stop = Press::StopNow(MatchId::from_bytes([7; 5]), true);
+        for press in [Press::Stats(2), Press::Hidden(true, "a-game".to_owned()), stop] {
             assert_eq!(press.id().parse(), Ok(press));
         }
         for wrong in [
@@ -421,6 +394,11 @@ mod tests {
             "v1 history 0 - - -",
             "v1 hidden yes a",
             "v1 stats -1",
+            "v1 set",
+            "v1 set nothing",
+            "v1 set view text",
+            "v1 set-server view",
+            "v1 settings one",
         ] {
             assert_eq!(wrong.parse::<Press>(), Err(Unknown), "{wrong}");
         }

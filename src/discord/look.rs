@@ -21,13 +21,13 @@ const PAGE: usize = 1_800;
 impl Face {
     /// A person's look at a match, as he chose to see it.
     pub async fn look_of<'a>(&'a self, caller: &Caller, game: &'a Match) -> Result<Look<'a>, Wrong> {
-        let view = self.host.settings(caller.who).await?.view;
+        let settings = self.host.settings(caller.who).await?;
         Ok(Look {
             game,
             who: caller.who,
-            view,
+            view: settings.view,
             tongue: caller.tongue,
-            emojis: &self.emojis,
+            emojis: self.emojis.shown(settings.faces),
         })
     }
 
@@ -138,6 +138,9 @@ impl Face {
                 ));
                 presses.push((Press::Resign(id), "button-resign", Style::Grave));
             }
+        }
+        if game.phase().is_open() && self.moderates(caller, &self.place(id).await?).await? {
+            presses.push((Press::Stop(id), "button-stop", Style::Grave));
         }
         let buttons = presses
             .into_iter()

@@ -5,16 +5,20 @@
 //!
 //! * pure: [`sheet`] a message as data · [`fit`] texts within limits · [`ids`] what a button means · [`menu`] a fork as buttons and menus
 //!   · [`panel`] what one player sees · [`table`] what all see · [`rules`] guide and rules by pages · [`lesson`] a learner alone
-//!   · [`replay`] a match looked back at · [`ends`] offers and refusals · [`clocks`] clocks in words · [`orders`] standing orders · [`place`] where messages are
+//!   · [`replay`] a match looked back at · [`ends`] offers and refusals · [`clocks`] clocks in words · [`orders`] standing orders
+//!   · [`chooser`] a menu that shows what is chosen · [`place`] where messages are
 //! * acts: [`press`] what a press does · [`look`] what is shown to who asks · [`which`] which match is meant · [`past`] what was played
 //!   · [`ratings`] leaderboards · [`privacy`] what is kept of somebody · [`commands`] what is typed
+//!   · [`settings`] what a person chooses · [`server`] what a server chooses · [`moderation`] who ends a match that is not his
 //! * lines: [`caller`] who asks where · [`answer`] answering in time, to the right eyes · [`wire`] sending · [`trouble`] what goes wrong there
-//!   · [`stage`], [`notice`] and [`heard`] keeping messages up to date · [`panels`] tokens still good · [`names`] of people
+//!   · [`stage`], [`notice`], [`heard`] and [`threads`] keeping messages up to date · [`panels`] tokens still good · [`names`] of people
+//!   · [`tongues`] which language is spoken to whom
 //!   · [`emoji`] card faces on menus
 //! * [`start`](mod@start) connecting and leaving · [`line`] whether Discord reaches us · [`register`] telling Discord the commands · [`face`] what all of these share
 
 mod answer;
 mod caller;
+mod chooser;
 mod clocks;
 mod commands;
 mod emoji;
@@ -27,6 +31,7 @@ mod lesson;
 mod line;
 mod look;
 mod menu;
+mod moderation;
 mod names;
 mod notice;
 mod orders;
@@ -40,10 +45,14 @@ mod ratings;
 mod register;
 mod replay;
 mod rules;
+mod server;
+mod settings;
 mod sheet;
 mod stage;
 mod start;
 mod table;
+mod threads;
+mod tongues;
 mod trouble;
 mod which;
 mod wire;

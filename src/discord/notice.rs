@@ -4,7 +4,7 @@
 use tracing::info;
 
 use super::face::Face;
-use super::place::{Place, Reach, Spot};
+use super::place::{Place, Reach, Spot, Thread};
 use super::sheet::Sheet;
 use super::table::{self, mention};
 use super::trouble::Trouble;
@@ -104,7 +104,9 @@ impl Face {
             .iter()
             .filter(|(channel, _)| *channel == spot.channel)
             .count();
-        let after = match spot.lost {
+        let channel = place.notices_in(spot.channel);
+        // Beside a thread the table is never buried: the notice is not in its channel.
+        let after = match spot.lost || channel != spot.channel {
             true => Ok(0),
             false => self.wire.after(spot.channel, spot.message, BURIED + 2).await,
         };
@@ -124,13 +126,21 @@ impl Face {
             }
             None
         } else {
-            Some(self.wire.post(spot.channel, notice, nonce).await?)
+            Some(match self.wire.post(channel, notice, nonce).await {
+                // Its thread is gone, or closed.
+                Err(Trouble::Refused { .. }) if channel != spot.channel => {
+                    place.thread = Some(Thread::Refused);
+                    self.wire.post(spot.channel, notice, nonce).await?
+                }
+                posted => posted?,
+            })
         };
         // Only now the old ones: a moment with two is better than one with none.
         for (channel, message) in std::mem::take(&mut place.notices) {
             self.clear(&Way::Channel(channel, message)).await;
         }
-        place.notices.extend(posted.map(|message| (spot.channel, message)));
+        let channel = place.notices_in(spot.channel);
+        place.notices.extend(posted.map(|message| (channel, message)));
         Ok(true)
     }
 }

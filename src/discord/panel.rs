@@ -10,7 +10,7 @@ use super::menu;
 use super::orders;
 use super::sheet::{Button, Picture, Row, Sheet, Style};
 use super::table::{self, mention};
-use crate::engine::{DeadEnd, Menu, Seat, Status, Table, Word};
+use crate::engine::{DeadEnd, Hold, Menu, Seat, Status, Table, Word};
 use crate::host::View;
 use crate::matches::{Mark, Match, PersonId, Phase, Side};
 use crate::paint::{self, Scene};
@@ -136,14 +136,19 @@ impl Look<'_> {
         sheet
     }
 
-    /// Asks before a move that cannot be taken back although the turn goes on.
+    /// Asks before a move that cannot be taken back.
     pub fn sure(&self, mark: Mark, text: &str) -> Sheet {
         let legal = self.seated().and_then(|(seat, table)| table.legal()?.whisper(seat));
         let entry = legal.and_then(|legal| legal.into_iter().find(|entry| entry.notation == text));
         let info = self.game.info();
         let label = entry.map(|entry| self.tongue.line(info, &entry.gloss.label, &self.tongue.sides(info)));
         let label = label.unwrap_or_else(|| text.to_owned());
-        let sheet = self.sheet(&self.tongue.say("panel-sure", &[("move", label.into())]));
+        let shows = self.seated().is_some_and(|(_, table)| {
+            let played = table.twin().play(text).map(|played| played.announce().hold);
+            played == Ok(Hold::Shown)
+        });
+        let question = if shows { "panel-sure" } else { "panel-sure-stands" };
+        let sheet = self.sheet(&self.tongue.say(question, &[("move", label.into())]));
         let press = Press::Sure(self.game.id(), mark, text.to_owned());
         sheet.row(Row::Buttons(vec![
             Button::new(press.id(), self.tongue.say("button-sure", &[]), Style::Main),
@@ -189,7 +194,9 @@ impl Look<'_> {
                     ..Sheet::whisper(sheet.text)
                 }
             }
-            Phase::Declined | Phase::Withdrawn | Phase::Expired => Sheet::whisper(table::table(game, self.tongue).text),
+            Phase::Declined | Phase::Withdrawn | Phase::Expired | Phase::Stopped => {
+                Sheet::whisper(table::table(game, self.tongue).text)
+            }
         }
     }
 

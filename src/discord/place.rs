@@ -24,6 +24,12 @@ pub enum Reach {
 pub struct Place {
     /// Its table messages: one that all share, or one for each player in his direct messages.
     pub tables: Vec<Spot>,
+    /// The server where the first of them was put up, if it was on one: whoever has authority there has it over the match.
+    #[serde(default)]
+    pub home: Option<u64>,
+    /// Its thread, or that it can have none; nothing where none was asked for.
+    #[serde(default)]
+    pub thread: Option<Thread>,
     /// The notices that stand, at most one in a channel.
     #[serde(default)]
     pub notices: Vec<(u64, u64)>,
@@ -36,6 +42,20 @@ pub struct Place {
     /// Who takes no direct messages from the bot.
     #[serde(default)]
     pub closed: Vec<u64>,
+}
+
+/// The thread of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Thread {
+    /// This one.
+    Open {
+        /// The channel that it stands in.
+        channel: u64,
+        /// Itself.
+        id: u64,
+    },
+    /// Discord opens none there.
+    Refused,
 }
 
 /// A table message.
@@ -114,6 +134,9 @@ impl Place {
 
     /// Puts a table message in the place of the one that served the same people, which comes back.
     pub fn put(&mut self, spot: Spot) -> Option<Spot> {
+        if self.tables.is_empty() && self.home.is_none() {
+            self.home = spot.guild;
+        }
         let old = self.tables.iter().position(|known| known.of == spot.of);
         let old = old.map(|at| self.tables.remove(at));
         self.tables.push(spot);
@@ -149,9 +172,18 @@ impl Place {
         self.tables.iter().all(|spot| spot.shows >= version || spot.lost)
     }
 
-    /// Whether one of its table messages is in this channel.
+    /// Where people are told of it who read this channel: its thread there, or the channel itself.
+    pub fn notices_in(&self, channel: u64) -> u64 {
+        match self.thread {
+            Some(Thread::Open { channel: parent, id }) if parent == channel => id,
+            Some(_) | None => channel,
+        }
+    }
+
+    /// Whether one of its table messages is in this channel, or this is its thread.
     pub fn is_in(&self, channel: u64) -> bool {
-        self.tables.iter().any(|spot| spot.channel == channel)
+        let thread = matches!(self.thread, Some(Thread::Open { id, .. }) if id == channel);
+        thread || self.tables.iter().any(|spot| spot.channel == channel)
     }
 }
 

@@ -12,7 +12,7 @@ use super::place::Reach;
 use super::rules;
 use super::sheet::{Eyes, Sheet};
 use crate::engine::{DeadEnd, Hold, Options, Word};
-use crate::host::Wrong;
+use crate::host::{Confirm, Wrong};
 use crate::matches::{Command, Mark, Match, MatchId, Pace, PersonId, Phase, Rated, Refusal, Terms, Through};
 use crate::words::Tongue;
 
@@ -30,7 +30,7 @@ pub async fn press(face: Arc<Face>, caller: Caller, id: String, values: Vec<Word
             let command = Command::Decline(Some(regret));
             face.challenge_answered(&caller, game, command).await
         }
-        Press::Withdraw(game) => face.challenge_answered(&caller, game, Command::Withdraw).await,
+        Press::Withdraw(game) => face.withdraw(&caller, game).await,
         Press::Rematch(game) => face.rematch(&caller, game).await,
         Press::Hand(game) => face.hand(&caller, game).await,
         Press::More(game) => face.more(&caller, game).await,
@@ -59,6 +59,12 @@ pub async fn press(face: Arc<Face>, caller: Caller, id: String, values: Vec<Word
         Press::History(past) => face.history(&caller, &past).await,
         Press::Stats(page) => face.stats(&caller, page).await,
         Press::Hidden(hidden, slug) => face.hide(&caller, hidden, &slug).await,
+        Press::Settings(page) => face.settings(&caller, page).await,
+        Press::Set(own) => face.set(&caller, own, values.first().map(String::as_str)).await,
+        Press::Server(page) => face.server_settings(&caller, page).await,
+        Press::SetServer(key) => face.set_server(&caller, key, &values).await,
+        Press::Stop(game) => face.ask_to_stop(&caller, game).await,
+        Press::StopNow(game, clear) => face.stop(&caller, game, clear).await,
         Press::Learn(slug, step) => face.lesson(&caller, &slug, step).await,
         Press::Challenge(opponent) => {
             let terms = Terms {
@@ -102,16 +108,18 @@ pub async fn press(face: Arc<Face>, caller: Caller, id: String, values: Vec<Word
 impl Face {
     /// A lesson at one of its steps.
     pub async fn lesson(&self, caller: &Caller, slug: &str, step: usize) -> Result<Answer, Wrong> {
-        let view = self.host.settings(caller.who).await?.view;
-        Ok(Desk::of(slug, view, caller.tongue, &self.emojis)?.step(step)?)
+        let settings = self.host.settings(caller.who).await?;
+        let emojis = self.emojis.shown(settings.faces);
+        Ok(Desk::of(slug, settings.view, caller.tongue, emojis)?.step(step)?)
     }
 
     async fn at_fork(&self, caller: &Caller, fork: Fork, choose: Choose) -> Result<Answer, Wrong> {
         let (id, mark) = match &fork.at {
             At::Match(id, mark) => (*id, *mark),
             At::Lesson(slug, step) => {
-                let view = self.host.settings(caller.who).await?.view;
-                let desk = Desk::of(slug, view, caller.tongue, &self.emojis)?;
+                let settings = self.host.settings(caller.who).await?;
+                let emojis = self.emojis.shown(settings.faces);
+                let desk = Desk::of(slug, settings.view, caller.tongue, emojis)?;
                 return Ok(desk.choose(*step, &fork, choose)?);
             }
         };
@@ -140,12 +148,19 @@ impl Face {
         }
     }
 
-    /// Makes a move, but asks first if it shows the mover something in the middle of his turn, so that he cannot take it back.
+    /// Makes a move, but asks first if the mover wants to be asked: usually if it shows him something in the middle of his turn, so that he
+    /// cannot take it back.
     pub async fn make_or_ask(&self, caller: &Caller, game: &Match, mark: Mark, text: String) -> Result<Answer, Wrong> {
         let seat = game.seat_of(caller.who).filter(|&seat| game.to_decide() == Some(seat));
+        let confirm = self.host.settings(caller.who).await?.confirm;
         let asks = seat.and_then(|seat| game.table_of(seat)).is_some_and(|table| {
-            let played = table.twin().play(&text).map(|played| played.announce().hold);
-            played == Ok(Hold::Shown)
+            let mut next = table.twin();
+            let played = next.play(&text).map(|played| played.announce().hold);
+            played.is_ok_and(|hold| match confirm {
+                Confirm::Always => hold != Hold::Loose || next.forced().is_some(),
+                Confirm::Smart => hold == Hold::Shown,
+                Confirm::Never => false,
+            })
         });
         if !asks {
             return self.make_move(caller, game, mark, text).await;
@@ -250,6 +265,9 @@ impl Face {
     }
 
     async fn rematch(&self, caller: &Caller, over: MatchId) -> Result<Answer, Wrong> {
+        if let Some(refused) = self.closed_here(caller).await? {
+            return Ok(refused);
+        }
         let game = self.host.rematch(caller.key(), caller.who, over).await?.game;
         match game.phase() {
             Phase::Challenged { .. } => Ok(challenged(caller, &game)),
@@ -277,6 +295,9 @@ impl Face {
             return Ok(Answer::add(Sheet::whisper(
                 caller.tongue.say("direct-needs-opponent", &[]),
             )));
+        }
+        if let Some(refused) = self.closed_here(caller).await? {
+            return Ok(refused);
         }
         let done = self.host.challenge(caller.key(), caller.who, opponent, terms).await?;
         Ok(challenged(caller, &done.game))

@@ -7,7 +7,7 @@ use super::ids::Press;
 use super::sheet::{Button, Row, Sheet, Style};
 use super::table::mention;
 use crate::games;
-use crate::host::{Settings, Wrong};
+use crate::host::Wrong;
 use crate::matches::{PersonId, Rating, Refusal};
 use crate::words::Tongue;
 
@@ -83,9 +83,9 @@ impl Face {
 
     /// Takes somebody off all leaderboards, or puts him on them.
     pub async fn hide(&self, caller: &Caller, hidden: bool, slug: &str) -> Result<Answer, Wrong> {
-        let settings = self.host.settings(caller.who).await?;
-        let chosen = Settings { hidden, ..settings };
-        self.host.set_settings(caller.who, chosen).await?;
+        self.host
+            .choose(caller.who, |settings| settings.hidden = hidden)
+            .await?;
         self.leaderboard(caller, slug).await
     }
 }

@@ -3,6 +3,7 @@
 
 use serde_json::{Value, json};
 
+use super::chooser::Chooser;
 use super::emoji::Emoji;
 use super::fit::{clip, fit_alt};
 use crate::matches::PersonId;
@@ -122,6 +123,8 @@ pub enum Row {
     Buttons(Vec<Button>),
     /// One select menu.
     Select(Select),
+    /// One that shows what is chosen already.
+    Chooser(Chooser),
 }
 
 /// A message to be sent, or what a message is to become.
@@ -179,7 +182,7 @@ impl Sheet {
                 let rows = buttons.chunks(BUTTONS).map(|chunk| Row::Buttons(chunk.to_vec()));
                 self.rows.extend(rows);
             }
-            Row::Select(select) => self.rows.push(Row::Select(select)),
+            Row::Select(_) | Row::Chooser(_) => self.rows.push(row),
         }
         self
     }
@@ -243,6 +246,7 @@ impl Row {
         let parts = match self {
             Row::Buttons(buttons) => buttons.iter().map(Button::body).collect(),
             Row::Select(select) => vec![select.body()],
+            Row::Chooser(chooser) => vec![chooser.body()],
         };
         json!({ "type": 1, "components": parts })
     }

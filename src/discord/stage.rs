@@ -138,7 +138,7 @@ impl Face {
     }
 
     /// How a table message can be reached now, if it can.
-    fn way_to(&self, spot: &Spot) -> Option<Way> {
+    pub(super) fn way_to(&self, spot: &Spot) -> Option<Way> {
         spot.way().or_else(|| self.panels.way_to(spot.message))
     }
 
@@ -191,6 +191,8 @@ impl Face {
                 continue;
             }
             let Some(way) = self.way_to(spot) else { continue };
+            self.attune(&mut place.tables[at]).await;
+            let spot = &place.tables[at];
             let sheet = table::for_spot(game, spot, place);
             match self.wire.edit(&way, &sheet).await {
                 Ok(()) => place.tables[at].shows = game.version(),
@@ -206,6 +208,9 @@ impl Face {
                     place.tables[at].lost = true;
                 }
             }
+        }
+        if self.open_thread(game, place).await.is_err() {
+            return Round::Later;
         }
         let turn = self.tell_whose_turn(game, place).await;
         match turn.and(self.tell_news(game, place).await) {
@@ -229,7 +234,7 @@ impl Face {
                 continue;
             }
             // His own language, or of somebody not heard yet, that of whoever plays with him.
-            let tongue = self.names.tongue(who).unwrap_or_else(|| place.tables[0].tongue());
+            let tongue = self.tongue_of(who).await.unwrap_or_else(|| place.tables[0].tongue());
             match self.open_table(game, who, tongue).await {
                 Ok(spot) => {
                     place.told = Some(who.0);
@@ -269,13 +274,13 @@ impl Face {
         let people = game.people();
         let versions = people.iter().map(|who| (who, game.version_for(game.seat_of(who))));
         for (who, open) in self.panels.behind(game.id(), game.version(), versions) {
-            let view = self.host.settings(who).await?.view;
+            let settings = self.host.settings(who).await?;
             let look = Look {
                 game,
                 who,
-                view,
+                view: settings.view,
                 tongue: open.tongue,
-                emojis: &self.emojis,
+                emojis: self.emojis.shown(settings.faces),
             };
             let sheet = look.panel();
             match self.wire.edit(&open.way, &sheet).await {

@@ -211,10 +211,12 @@ async fn pressed(face: &Arc<Face>, interaction: &serenity::ComponentInteraction)
     face.names.learn(caller.who, name_of(&interaction.user));
     let values = match &interaction.data.kind {
         Kind::StringSelect { values } => values.clone(),
+        Kind::ChannelSelect { values } => values.iter().map(ToString::to_string).collect(),
+        Kind::RoleSelect { values } => values.iter().map(ToString::to_string).collect(),
         _ => Vec::new(),
     };
     let id = interaction.data.custom_id.clone();
-    answer(face, caller.clone(), press(Arc::clone(face), caller, id, values)).await;
+    answer(face, caller, |face, caller| press(face, caller, id, values)).await;
 }
 
 /// A command that is not known, or not in this form: registered by another version, or forged.
@@ -231,7 +233,7 @@ async fn not_a_command(error: poise::FrameworkError<'_, Arc<Face>, std::convert:
         | E::CommandStructureMismatch { ctx, .. } => (ctx.framework.user_data, ctx.interaction),
         _ => return error!("a command went wrong before it began"),
     };
-    let caller = Caller::of_command(interaction);
+    let caller = face.attuned_soon(Caller::of_command(interaction)).await;
     let fault = face
         .host
         .fault(&format_args!("interaction {}: a command in an unknown form", caller.id));

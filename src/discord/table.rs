@@ -53,6 +53,7 @@ pub fn table(game: &Match, tongue: &'static Tongue) -> Sheet {
         ),
         Phase::Withdrawn => (closed(game, "challenge-withdrawn", tongue), Vec::new()),
         Phase::Expired => (closed(game, "challenge-expired", tongue), Vec::new()),
+        Phase::Stopped => (closed(game, "challenge-stopped", tongue), Vec::new()),
         Phase::Playing => {
             let buttons = vec![
                 (Press::Hand(id), "button-hand", Style::Main),
@@ -81,7 +82,7 @@ pub fn table(game: &Match, tongue: &'static Tongue) -> Sheet {
         .map(|(press, label, style)| Button::new(press.id(), tongue.say(label, &[]), style))
         .collect();
     let mut sheet = Sheet::open(text).picture(picture(game, tongue));
-    if !matches!(game.phase(), Phase::Declined | Phase::Withdrawn | Phase::Expired) {
+    if game.phase().is_open() || matches!(game.phase(), Phase::Over(_)) {
         sheet = sheet.row(Row::Buttons(buttons));
     }
     ends::on_table(sheet, game, tongue)
@@ -113,6 +114,7 @@ pub fn result(game: &Match, end: End, tongue: &Tongue) -> String {
             &format!("result-agreed-{what}"),
             &[("one", name(offered).into()), ("two", name(offered.other()).into())],
         ),
+        (How::Stopped, _) => tongue.say("result-stopped", &[]),
         (How::Rules { reason, score }, winner) => {
             let why = tongue.of_game(game.info(), &format!("over-{reason}"));
             let winner_name = winner.map(name).unwrap_or_default();

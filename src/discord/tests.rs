@@ -121,6 +121,7 @@ fn click(look: &Look<'_>, seat: Seat, chance: &mut impl Rng) -> Command {
             match row {
                 Row::Buttons(buttons) => presses.extend(buttons.iter().map(|button| (read(button), Vec::new()))),
                 Row::Select(select) => presses.push((select.id.parse().expect("ours"), choose(select, chance))),
+                Row::Chooser(chooser) => panic!("{chooser:?} on a panel of one whose turn it is"),
             }
         }
         let at = chance.random_range(0..presses.len());

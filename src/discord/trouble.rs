@@ -36,6 +36,8 @@ const OLD_EDITS: isize = 30046;
 const NO_ACCESS: isize = 50001;
 /// A missing permission.
 const NO_PERMISSION: isize = 50013;
+/// The message has a thread already.
+pub const HAS_THREAD: isize = 160004;
 /// The interaction was answered already.
 pub const ANSWERED: isize = 40060;
 /// An interaction's token that is over.

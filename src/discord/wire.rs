@@ -11,7 +11,7 @@ use serenity::all::{ChannelId, CreateAttachment, Http, InteractionId, MessageId,
 use tokio::time::{sleep, timeout};
 
 use super::sheet::{EPHEMERAL, Picture, Sheet};
-use super::trouble::{ANSWERED, Trouble};
+use super::trouble::{ANSWERED, HAS_THREAD, Trouble};
 use crate::matches::PersonId;
 
 /// How long after it was made an interaction can be answered first.
@@ -234,6 +234,28 @@ impl Wire {
             .await
             .map(|messages| messages.len())
             .map_err(Trouble::from)
+    }
+
+    /// Opens a thread under a message; gives its id.
+    pub async fn open_thread(&self, channel: u64, message: u64, name: &str) -> Result<u64, Trouble> {
+        let (channel, message) = (ChannelId::new(channel), MessageId::new(message));
+        let body = json!({ "name": name });
+        let opened = self
+            .channels
+            .create_thread_from_message(channel, message, &body, None)
+            .await;
+        match opened.map_err(Trouble::from) {
+            Ok(thread) => Ok(thread.id.get()),
+            // An attempt that seemed to fail was carried out: the thread has the id of its message.
+            Err(trouble) if trouble.code() == HAS_THREAD => Ok(message.get()),
+            Err(trouble) => Err(trouble),
+        }
+    }
+
+    /// Deletes a channel or thread.
+    pub async fn delete_channel(&self, channel: u64) -> Result<(), Trouble> {
+        let deleted = patiently(|| self.channels.delete_channel(ChannelId::new(channel), None)).await;
+        deleted.map(drop)
     }
 
     /// The channel of direct messages with a person.

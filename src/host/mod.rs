@@ -3,7 +3,7 @@
 //! Knows the clock, the system's chance and the store; knows no Discord and no single game.
 //!
 //! * [`clock`] what time it is, and waiting · [`entropy`] chance from the system · [`fault`] what is wrong and not the player's
-//! * [`alarms`] what happens although nobody does anything · [`people`] who is blocked, and who may challenge whom
+//! * [`alarms`] what happens although nobody does anything · [`people`] what somebody chose, who is blocked, who may challenge whom
 //! * [`history`] what was played · [`presence`] whether people can reach the program · [`privacy`] what is kept of a person
 
 pub mod alarms;
@@ -47,6 +47,8 @@ struct Inner {
     shelf: fn(&str) -> Option<&'static dyn Rulebook>,
     changes: broadcast::Sender<MatchId>,
     presence: Presence,
+    /// Whoever changes a part of what somebody chose holds this.
+    choosing: tokio::sync::Mutex<()>,
 }
 
 /// A command that was carried out, and the proof that it is stored.
@@ -86,6 +88,7 @@ impl Host {
             shelf,
             changes,
             presence: Presence::default(),
+            choosing: tokio::sync::Mutex::default(),
         }))
     }
 

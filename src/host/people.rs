@@ -1,12 +1,50 @@
-//! People apart from any match: whom they have blocked, and whether one may challenge another.
+//! People and servers apart from any match: what they chose, whom they have blocked, and whether one may challenge another.
 //!
 //! What is counted here is read before the challenge is stored, so two challenges of one moment may both get through: a bound against
 //! floods, not an exact number.
 
-use super::{Fault, Host};
-use crate::matches::{PersonId, Ties};
+use super::{Away, Fault, Host, ServerSettings, Settings};
+use crate::matches::away::go_away;
+use crate::matches::{PersonId, Ties, TooLong};
 
 impl Host {
+    /// Changes a part of what a person chose; the rest stays, whoever else changes something in the same moment.
+    pub async fn choose(&self, who: PersonId, change: impl FnOnce(&mut Settings)) -> Result<Settings, Fault> {
+        let _choosing = self.0.choosing.lock().await;
+        let mut settings = self.settings(who).await?;
+        change(&mut settings);
+        self.set_settings(who, settings.clone()).await?;
+        Ok(settings)
+    }
+
+    /// Changes a part of what a server chose.
+    pub async fn choose_for_server(
+        &self,
+        server: u64,
+        change: impl FnOnce(&mut ServerSettings),
+    ) -> Result<ServerSettings, Fault> {
+        let _choosing = self.0.choosing.lock().await;
+        let mut settings = self.server(server).await?;
+        change(&mut settings);
+        self.set_server(server, settings.clone()).await?;
+        Ok(settings)
+    }
+
+    /// Keeps when a person is away, or with none that he is back: what was running ends now. The clocks of his matches know of it at once.
+    pub async fn set_away(&self, who: PersonId, away: Option<Away>) -> Result<Result<Settings, TooLong>, Fault> {
+        let choosing = self.0.choosing.lock().await;
+        let settings = self.settings(who).await?;
+        let away = match go_away(&settings.away, away, self.now()) {
+            Ok(away) => away,
+            Err(too_long) => return Ok(Err(too_long)),
+        };
+        let settings = Settings { away, ..settings };
+        self.set_settings(who, settings.clone()).await?;
+        drop(choosing);
+        self.tell_clocks_of(who).await?;
+        Ok(Ok(settings))
+    }
+
     /// Whom a person has blocked.
     pub async fn blocked(&self, who: PersonId) -> Result<Vec<PersonId>, Fault> {
         self.0.store.blocked(who).await.map_err(|error| self.fault(&error))

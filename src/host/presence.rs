@@ -96,6 +96,17 @@ impl Host {
         Ok(())
     }
 
+    /// Has the matches of a person look at their clocks.
+    pub(super) async fn tell_clocks_of(&self, who: PersonId) -> Result<(), Fault> {
+        for summary in self.open_matches(who).await? {
+            if summary.playing && summary.until.is_some() {
+                // As above. What is not told now is told with whatever happens next, alarms included.
+                drop(self.carry_out(None, NOBODY, summary.id, &Command::Ring).await);
+            }
+        }
+        Ok(())
+    }
+
     /// What a match must know of before anything is decided in it: when nobody could play, and which of its people are away.
     pub(super) async fn circumstances(&self, game: &Match) -> Result<Circumstances, Fault> {
         let mut away = HashMap::new();

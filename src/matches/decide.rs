@@ -82,6 +82,8 @@ pub enum Command {
     GiveTime,
     /// A time has come: that of the challenge has run out, or a clock has something to tell. True or refused, whoever says it.
     Ring,
+    /// Somebody with authority where it is played ends it without a result. Who has that is not known here.
+    Stop,
 }
 
 /// What happened. Names seats and sides, never people but for the taker of an open challenge, who is kept apart from the record.
@@ -125,6 +127,8 @@ pub enum Event {
     Paused(Span),
     /// This seat is away then, or is not any more.
     Away(Seat, Option<Span>),
+    /// Somebody with authority ended it.
+    Stopped,
     /// A rematch was asked for; it is this match.
     Rematched(MatchId),
 }
@@ -237,7 +241,14 @@ pub fn decide(game: &Match, who: PersonId, command: &Command, now: Moment) -> Re
             Phase::Challenged { expires } if now >= expires => Ok(vec![Event::Expired]),
             Phase::Challenged { .. } => Err(Refusal::NotExpired),
             Phase::Playing => clock::ring(game, now),
-            Phase::Declined | Phase::Withdrawn | Phase::Expired | Phase::Over(_) => Err(Refusal::NotOpenAnyMore),
+            Phase::Declined | Phase::Withdrawn | Phase::Expired | Phase::Stopped | Phase::Over(_) => {
+                Err(Refusal::NotOpenAnyMore)
+            }
+        },
+        Command::Stop => match game.phase() {
+            Phase::Challenged { .. } | Phase::Playing => Ok(vec![Event::Stopped]),
+            Phase::Over(_) => Err(Refusal::Over),
+            Phase::Declined | Phase::Withdrawn | Phase::Expired | Phase::Stopped => Err(Refusal::NotOpenAnyMore),
         },
     }
 }
@@ -250,6 +261,7 @@ fn standing(game: &Match, now: Moment) -> Result<(), Refusal> {
         | Phase::Declined
         | Phase::Withdrawn
         | Phase::Expired
+        | Phase::Stopped
         | Phase::Playing
         | Phase::Over(_) => Err(Refusal::NotOpenAnyMore),
     }
@@ -277,7 +289,7 @@ pub(super) fn playing(game: &Match, who: PersonId) -> Result<(Seat, &dyn Table),
         (Phase::Playing, Some(seat), Some(table)) => Ok((seat, table)),
         (Phase::Over(_), ..) => Err(Refusal::Over),
         (Phase::Challenged { .. } | Phase::Playing, ..) => Err(Refusal::NotBegun),
-        (Phase::Declined | Phase::Withdrawn | Phase::Expired, ..) => Err(Refusal::NotOpenAnyMore),
+        (Phase::Declined | Phase::Withdrawn | Phase::Expired | Phase::Stopped, ..) => Err(Refusal::NotOpenAnyMore),
     }
 }
 
@@ -401,6 +413,11 @@ impl Match {
             Event::Agreed(what, offered) => {
                 self.drop_draft();
                 Stage::Agreed(*what, *offered)
+            }
+            Event::Stopped => {
+                let begun = self.record.begun();
+                self.drop_draft();
+                Stage::Stopped { begun }
             }
             Event::Proposed(seat, what) => {
                 let ply = self.record.moves.len() as u32;

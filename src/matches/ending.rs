@@ -68,7 +68,7 @@ pub enum Luck {
 }
 
 impl Match {
-    /// How it ended; none before it did, if it was never begun, or if both wanted no result.
+    /// How it ended; none before it did, if it was never begun, or if it has no result.
     pub fn ending(&self) -> Option<Ending> {
         let Phase::Over(End { winner, how }) = self.phase() else {
             return None;
@@ -85,7 +85,7 @@ impl Match {
                 How::Resigned(_) => Ended::Resigned,
                 How::OutOfTime(_) => Ended::OutOfTime,
                 How::Agreed(Proposal::Draw, _) => Ended::Agreed,
-                How::Agreed(Proposal::Abandon, _) => return None,
+                How::Agreed(Proposal::Abandon, _) | How::Stopped => return None,
             },
             rated: self.terms().rated,
             plies: u32::try_from(self.record.moves.len()).unwrap_or(u32::MAX),

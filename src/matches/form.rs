@@ -91,6 +91,7 @@ enum StageV1 {
     Resigned(u8),
     Agreed(ProposalV1, u8),
     OutOfTime(u8),
+    Stopped(bool),
 }
 
 #[derive(Serialize, Deserialize)]
@@ -236,6 +237,7 @@ impl Record {
                 Stage::Resigned(seat) => StageV1::Resigned(seat.number()),
                 Stage::Agreed(what, offered) => StageV1::Agreed(what.into(), offered.number()),
                 Stage::OutOfTime(seat) => StageV1::OutOfTime(seat.number()),
+                Stage::Stopped { begun } => StageV1::Stopped(begun),
             },
             created: self.created.0,
             expires_after: self.expires.0.saturating_sub(self.created.0),
@@ -323,6 +325,7 @@ impl FormV1 {
                 StageV1::Resigned(number) => Stage::Resigned(seat(number)?),
                 StageV1::Agreed(what, number) => Stage::Agreed(what.into(), seat(number)?),
                 StageV1::OutOfTime(number) => Stage::OutOfTime(seat(number)?),
+                StageV1::Stopped(begun) => Stage::Stopped { begun },
             },
             moves,
             draft: form.draft.lines().map(str::to_owned).collect(),

@@ -6,12 +6,14 @@
 //! * [`id`] people, matches, moments · [`terms`] what was agreed by whom, [`pace`] with how much time · [`record`] what is kept of a match, [`form`] as bytes
 //! * [`replay`] from the record to the table · [`phase`] how far a match is · [`summary`] a match in a list
 //! * [`hindsight`] a match looked back at · [`transcript`] a finished one as a text to keep
+//! * [`away`] when somebody is not there
 //! * [`mark`](mod@mark) which position somebody looked at · [`ends`] offers to end it, and words to a declined challenge
 //! * [`orders`] what a player has done by itself
 //! * [`welcome`] whether one may challenge another · [`clock`] whose time runs, and what follows when it is over
 //! * [`ending`](mod@ending) how a match ended, for lists; [`tally`](mod@tally) counts them, [`ratings`] rates by them
 //! * [`decide`](mod@decide) what a command comes to · [`rematch`](mod@rematch) once more with the seats swapped · [`refusal`] why not
 
+pub mod away;
 pub mod clock;
 pub mod decide;
 pub mod ending;
@@ -38,6 +40,7 @@ pub mod transcript;
 pub(crate) mod trial;
 pub mod welcome;
 
+pub use away::{Away, TooLong};
 pub use clock::{Span, Times};
 pub use decide::{CHALLENGE_STANDS, Command, Event, Fresh, challenge, decide};
 pub use ending::{Ended, Ending, Finished, Luck};

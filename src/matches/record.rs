@@ -57,6 +57,10 @@ pub(super) enum Stage {
     Agreed(Proposal, Seat),
     /// The time of this seat was over, and the other claimed the win.
     OutOfTime(Seat),
+    /// Somebody with authority ended it; whether it had begun by then.
+    Stopped {
+        begun: bool,
+    },
 }
 
 impl Record {
@@ -67,10 +71,11 @@ impl Record {
 
     /// Whether it was accepted.
     pub fn begun(&self) -> bool {
-        matches!(
-            self.stage,
-            Stage::Begun | Stage::Resigned(_) | Stage::Agreed(..) | Stage::OutOfTime(_)
-        )
+        match self.stage {
+            Stage::Begun | Stage::Resigned(_) | Stage::Agreed(..) | Stage::OutOfTime(_) => true,
+            Stage::Stopped { begun } => begun,
+            Stage::Challenged | Stage::Declined(_) | Stage::Withdrawn | Stage::Expired => false,
+        }
     }
 
     /// The word that went with it when the challenge was declined.

@@ -26,9 +26,12 @@ pub fn rematch(
     let side = over.people.side_of(who).ok_or(Refusal::NotYourMatch)?;
     match over.phase() {
         Phase::Over(_) => {}
-        Phase::Playing | Phase::Challenged { .. } | Phase::Declined | Phase::Withdrawn | Phase::Expired => {
-            return Err(Refusal::NotOver);
-        }
+        Phase::Playing
+        | Phase::Challenged { .. }
+        | Phase::Declined
+        | Phase::Withdrawn
+        | Phase::Expired
+        | Phase::Stopped => return Err(Refusal::NotOver),
     }
     if let Some(next) = next {
         match next.phase() {
@@ -40,7 +43,7 @@ pub fn rematch(
                 };
             }
             Phase::Playing | Phase::Over(_) => return Err(Refusal::RematchBegun(next.id)),
-            Phase::Challenged { .. } | Phase::Declined | Phase::Withdrawn | Phase::Expired => {}
+            Phase::Challenged { .. } | Phase::Declined | Phase::Withdrawn | Phase::Expired | Phase::Stopped => {}
         }
     }
     let other = over.people.iter().find(|&person| person != who);

@@ -192,6 +192,11 @@ impl Match {
                 winner: None,
                 how: How::Agreed(what, offered),
             }),
+            Stage::Stopped { begun: false } => Phase::Stopped,
+            Stage::Stopped { begun: true } => Phase::Over(End {
+                winner: None,
+                how: How::Stopped,
+            }),
             Stage::Begun => match self.table.as_deref().map(Table::status) {
                 Some(Status::Over(outcome)) => Phase::Over(End {
                     winner: outcome.winner,
@@ -296,7 +301,7 @@ impl Match {
         match self.phase() {
             Phase::Challenged { expires } => Some(expires),
             Phase::Playing => self.clock_wakes(),
-            Phase::Declined | Phase::Withdrawn | Phase::Expired | Phase::Over(_) => None,
+            Phase::Declined | Phase::Withdrawn | Phase::Expired | Phase::Stopped | Phase::Over(_) => None,
         }
     }
 

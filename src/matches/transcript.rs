@@ -25,6 +25,8 @@ const OUT_OF_TIME: &str = "out-of-time";
 const AGREED: &str = "agreed";
 /// What stands in place of a slug where both wanted no result.
 const ABANDONED: &str = "abandoned";
+/// What stands in place of a slug where somebody with authority ended it.
+const STOPPED: &str = "stopped";
 
 /// A match from its deal to its end, without its people.
 #[derive(Clone, Debug)]
@@ -53,7 +55,7 @@ struct Noted {
 pub struct Ending {
     /// The winner, or nobody.
     pub winner: Option<Seat>,
-    /// The canon's slug, or `resigned`, `agreed` or `abandoned`.
+    /// The canon's slug, or `resigned`, `agreed`, `abandoned` or `stopped`.
     pub reason: String,
     /// The score, [0, 0] where there is none.
     pub score: Seats<u32>,
@@ -97,7 +99,7 @@ impl fmt::Display for Ending {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.winner {
             Some(seat) => write!(f, "seat {seat} wins ({}", self.reason)?,
-            None if self.reason == ABANDONED => write!(f, "no result ({}", self.reason)?,
+            None if self.reason == ABANDONED || self.reason == STOPPED => write!(f, "no result ({}", self.reason)?,
             None => write!(f, "a draw ({}", self.reason)?,
         }
         match self.score.0 {
@@ -112,7 +114,7 @@ impl Ending {
     fn between_people(&self) -> bool {
         match self.winner {
             Some(_) => self.reason == RESIGNED || self.reason == OUT_OF_TIME,
-            None => self.reason == AGREED || self.reason == ABANDONED,
+            None => [AGREED, ABANDONED, STOPPED].contains(&&*self.reason),
         }
     }
 }
@@ -153,6 +155,11 @@ impl Transcript {
                     Proposal::Draw => AGREED.to_owned(),
                     Proposal::Abandon => ABANDONED.to_owned(),
                 },
+                score: Seats::default(),
+            },
+            How::Stopped => Ending {
+                winner: None,
+                reason: STOPPED.to_owned(),
                 score: Seats::default(),
             },
         };

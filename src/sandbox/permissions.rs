@@ -1,11 +1,12 @@
-//! What the bot may do in a channel (`https://docs.discord.com/developers/topics/permissions`).
+//! What the bot may do in a channel, and people in a server (`https://docs.discord.com/developers/topics/permissions`).
 
 use super::error::{self, Error};
 use super::snowflake::Id;
 use super::world::{Channel, World, channel};
 
 /// The permissions that the sandbox knows, by name.
-pub(super) const NAMES: [(&str, u64); 10] = [
+pub(super) const NAMES: [(&str, u64); 11] = [
+    ("MANAGE_GUILD", MANAGE_GUILD),
     ("ADD_REACTIONS", 1 << 6),
     ("VIEW_CHANNEL", VIEW_CHANNEL),
     ("SEND_MESSAGES", SEND_MESSAGES),
@@ -18,6 +19,7 @@ pub(super) const NAMES: [(&str, u64); 10] = [
     ("SEND_MESSAGES_IN_THREADS", SEND_MESSAGES_IN_THREADS),
 ];
 
+pub(super) const MANAGE_GUILD: u64 = 1 << 5;
 pub(super) const VIEW_CHANNEL: u64 = 1 << 10;
 pub(super) const SEND_MESSAGES: u64 = 1 << 11;
 pub(super) const MANAGE_MESSAGES: u64 = 1 << 13;
@@ -45,7 +47,7 @@ pub(super) const EVERYONE: u64 = (1 << 6)
 pub(super) const BOT_ROLE: u64 = MANAGE_MESSAGES | MANAGE_THREADS;
 
 /// What the owner of a server may do: all that there is.
-pub(super) const OWNER: u64 = EVERYONE | BOT_ROLE | MENTION_EVERYONE | (1 << 3) | (1 << 4) | (1 << 5);
+pub(super) const OWNER: u64 = EVERYONE | BOT_ROLE | MENTION_EVERYONE | (1 << 3) | (1 << 4) | MANAGE_GUILD;
 
 impl World {
     /// What the bot may do in a channel; nothing where it is not.

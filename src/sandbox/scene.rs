@@ -233,6 +233,7 @@ pub(super) fn add_guild(world: &mut World, name: &str, channels: &[&str], bot: b
         bot,
         bot_role,
         locale: "en-US".to_owned(),
+        roles: Vec::new(),
     });
     for (position, name) in (0..).zip(channels) {
         let channel = new_channel(world.id(), channel::TEXT);

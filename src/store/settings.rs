@@ -3,7 +3,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::matches::{Moment, Pace};
+pub use crate::matches::Away;
+use crate::matches::Pace;
 
 /// What a person chose for himself.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -99,15 +100,6 @@ pub enum Faces {
     Emoji,
     /// In words alone.
     Text,
-}
-
-/// When somebody is away.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Away {
-    /// From then on.
-    pub from: Moment,
-    /// Until then.
-    pub until: Moment,
 }
 
 /// What a server chose for all who play there.

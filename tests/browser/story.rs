@@ -12,7 +12,7 @@ use tokio::process::{Child, Command};
 use super::driver::{Browser, browse};
 
 /// Starts the program; gives its address once it listens.
-async fn start(data: &Path, listen: &str) -> (Child, String) {
+pub async fn start(data: &Path, listen: &str) -> (Child, String) {
     let mut program = Command::new(env!("CARGO_BIN_EXE_headsup"))
         .args(["sandbox", "--listen", listen, "--data"])
         .arg(data)
@@ -32,7 +32,7 @@ async fn start(data: &Path, listen: &str) -> (Child, String) {
 }
 
 /// The newest message that only its user sees.
-const PANEL: &str = "[data-ephemeral='true']:not(:has(~ [data-ephemeral='true']))";
+pub const PANEL: &str = "[data-ephemeral='true']:not(:has(~ [data-ephemeral='true']))";
 
 /// The table, which everybody sees.
 const TABLE: &str = "[data-author='headsup']:has([data-custom-id^='v1 hand']):not([data-ephemeral='true'])";

@@ -72,7 +72,7 @@ impl Bot {
             .expect("the program starts");
         let bot = Bot(child);
         eventually("the bot answers", || async {
-            let rules = ada.command("games", "settings", &[("view", "picture")]).await;
+            let rules = ada.command("games", "settings", &[]).await;
             rules["state"] == "answered"
         })
         .await;

@@ -15,6 +15,7 @@ mod replay;
 mod rest;
 mod restart;
 mod scene;
+mod settings;
 mod slow;
 #[path = "../spec/mod.rs"]
 mod spec;

@@ -73,6 +73,9 @@ impl Store for Moody {
         self.0.next_due(now).await
     }
     async fn settings(&self, person: PersonId) -> Result<Settings, StoreError> {
+        if self.1.load(Ordering::SeqCst) == SLOW {
+            self.mood().await;
+        }
         self.0.settings(person).await
     }
     async fn server(&self, server: u64) -> Result<ServerSettings, StoreError> {
@@ -161,6 +164,27 @@ async fn work_that_takes_long_is_deferred_and_answered_to_the_right_eyes() {
     .await;
     assert_eq!(table.game(&scene).await.played().len(), 1);
     drop(panel);
+    store.1.store(WELL, Ordering::SeqCst);
+    scene.assert_clean();
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_waits_for_the_language_that_somebody_chose() {
+    let store = Arc::new(Moody::default());
+    let mut scene = Scene::on(store.clone(), 82).await;
+    Table::of(&scene, "fortac").await;
+    let ada = scene.person("ada").await;
+    store.1.store(SLOW, Ordering::SeqCst);
+    let listed = ada.command("lobby", "matches", &[]).await;
+    assert_eq!(listed["state"], "deferred", "{listed}");
+    let proposed = ada.autocomplete("lobby", "hand", ("match", ""), &[]).await;
+    assert_eq!(proposed["state"], "choices", "{proposed}");
+    eventually_some("the list follows", || async {
+        let message = ada.message(&listed["message"]).await;
+        string(&message["content"]).contains("Fortac").then_some(())
+    })
+    .await;
     store.1.store(WELL, Ordering::SeqCst);
     scene.assert_clean();
     scene.stop_bot().await;

@@ -115,11 +115,12 @@ async fn who_prefers_words_sees_no_pictures() {
     let pictured = table.panel(player).await;
     assert_eq!(pictured["attachments"].as_array().map(Vec::len), Some(1));
     assert!(!string(&pictured["attachments"][0]["description"]).is_empty());
-    player.command("lobby", "settings", &[("view", "text")]).await;
+    let settings = answered(&player.command("lobby", "settings", &[]).await).clone();
+    player.press(&settings, "v1 set view", &["text"]).await;
     let worded = table.panel(player).await;
     assert_eq!(worded["attachments"], json!([]));
     assert!(string(&worded["content"]).contains("has men on"), "{worded}");
-    player.command("lobby", "settings", &[("view", "picture")]).await;
+    player.press(&settings, "v1 set view", &["picture"]).await;
     let again = answered(
         &player
             .press(&worded, string(&buttons(&worded)[0]["custom_id"]), &[])

@@ -102,7 +102,6 @@ fn word(command: &mut Command) {
         parameter.name_localizations = localised(&format!("name-{}", parameter.name)).1;
         match &*parameter.name {
             "game" => parameter.type_setter = Some(games),
-            "view" => parameter.type_setter = Some(views),
             "rated" => parameter.type_setter = Some(rated),
             "clock" => parameter.type_setter = Some(clocks),
             "wish" => parameter.type_setter = Some(wishes),
@@ -116,15 +115,6 @@ fn games(option: serenity::CreateCommandOption) -> serenity::CreateCommandOption
     let option = option.kind(serenity::CommandOptionType::String);
     SHELF.iter().fold(option, |option, book| {
         option.add_string_choice(book.info().name, book.info().slug)
-    })
-}
-
-/// A choice among the ways to see a table.
-fn views(option: serenity::CreateCommandOption) -> serenity::CreateCommandOption {
-    let option = option.kind(serenity::CommandOptionType::String);
-    read::VIEWS.iter().fold(option, |option, (value, _)| {
-        let (text, translations) = localised(&format!("view-{value}"));
-        option.add_string_choice_localized(text, *value, translations.iter().cloned())
     })
 }
 
@@ -162,13 +152,13 @@ fn rated(option: serenity::CreateCommandOption) -> serenity::CreateCommandOption
 /// Answers a command with what `work` comes to.
 async fn reply<F, W>(ctx: Context<'_>, work: W) -> Result<(), Infallible>
 where
-    W: FnOnce(Arc<Face>, Caller) -> F,
+    W: FnOnce(Arc<Face>, Caller) -> F + Send + 'static,
     F: Future<Output = Result<Answer, Wrong>> + Send + 'static,
 {
     let face = Arc::clone(ctx.data());
     let caller = Caller::of_command(ctx.interaction);
     face.names.learn(caller.who, name_of(&ctx.interaction.user));
-    answer(&face, caller.clone(), work(Arc::clone(&face), caller)).await;
+    answer(&face, caller, work).await;
     Ok(())
 }
 
@@ -191,10 +181,15 @@ async fn with_match(ctx: Context<'_>, named: Option<String>, wish: Wish) -> Resu
     .await
 }
 
+/// Who is typing, in the language that he chose.
+async fn typing(ctx: Context<'_>) -> Caller {
+    ctx.data().attuned_soon(Caller::of_command(ctx.interaction)).await
+}
+
 /// Proposes the typer's open matches.
 async fn open_matches(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
     let face = ctx.data();
-    let caller = Caller::of_command(ctx.interaction);
+    let caller = typing(ctx).await;
     let open = face.host.open_matches(caller.who).await.unwrap_or_default();
     let mut labels = Vec::new();
     for summary in open.iter().take(MOST_CHOICES) {

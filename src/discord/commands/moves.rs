@@ -4,7 +4,7 @@ use std::convert::Infallible;
 
 use poise::serenity_prelude as serenity;
 
-use super::{Context, choices, open_matches, reply, with_match};
+use super::{Context, choices, open_matches, reply, typing, with_match};
 use crate::discord::caller::Caller;
 use crate::discord::face::Face;
 use crate::discord::ids::Wish;
@@ -78,7 +78,7 @@ fn labels(game: &Match, caller: &Caller) -> Vec<(String, String)> {
 
 /// Proposes the typer's legal moves, by notation and by label.
 async fn legal_moves(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
-    let caller = Caller::of_command(ctx.interaction);
+    let caller = typing(ctx).await;
     let named = ctx.args.iter().find_map(|option| match (option.name, &option.value) {
         ("match", serenity::ResolvedValue::String(named)) => Some((*named).to_owned()),
         _ => None,

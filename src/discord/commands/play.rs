@@ -4,9 +4,9 @@ use std::convert::Infallible;
 
 use poise::serenity_prelude as serenity;
 
-use super::{Context, choices, person, reply};
+use super::{Context, choices, person, reply, typing};
 use crate::discord::answer::Answer;
-use crate::discord::caller::{Caller, name_of};
+use crate::discord::caller::name_of;
 use crate::discord::ids::Press;
 use crate::discord::sheet::{Row, Select, SelectEntry, Sheet};
 use crate::engine::{Info, Options};
@@ -70,8 +70,11 @@ pub async fn play(
 #[poise::command(context_menu_command = "challenge", rename = "challenge")]
 pub async fn challenge(ctx: Context<'_>, user: serenity::User) -> Result<(), Infallible> {
     ctx.data().names.learn(person(&user), name_of(&user));
-    reply(ctx, move |_, caller| async move {
+    reply(ctx, move |face, caller| async move {
         let tongue = caller.tongue;
+        if let Some(refused) = face.closed_here(&caller).await? {
+            return Ok(refused);
+        }
         if user.bot {
             return Ok(Answer::add(Sheet::whisper(tongue.say("opponent-bot", &[]))));
         }
@@ -127,7 +130,7 @@ fn offered(info: &Info, tongue: &Tongue) -> String {
 
 /// Proposes what can be agreed for the game that was chosen.
 async fn options_of_the_game(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
-    let tongue = Caller::of_command(ctx.interaction).tongue;
+    let tongue = typing(ctx).await.tongue;
     let chosen = ctx.args.iter().find_map(|option| match (option.name, &option.value) {
         ("game", serenity::ResolvedValue::String(slug)) => games::find(slug),
         _ => None,

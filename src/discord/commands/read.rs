@@ -1,16 +1,10 @@
-//! `/board`, `/rules`, `/learn` and `/settings`: what there is to read and to learn, and how one wants to read it.
+//! `/board`, `/rules`, `/learn` and `/settings`: what there is to read and to learn, and what one chose for himself.
 
 use std::convert::Infallible;
 
 use super::{Context, open_matches, reply, with_match};
-use crate::discord::answer::Answer;
 use crate::discord::ids::Wish;
 use crate::discord::rules;
-use crate::discord::sheet::Sheet;
-use crate::host::{Settings, View};
-
-/// The ways to see a table, as an argument names them.
-pub const VIEWS: [(&str, View); 2] = [("picture", View::Picture), ("text", View::Text)];
 
 /// Puts the table message up anew.
 #[poise::command(slash_command)]
@@ -43,20 +37,8 @@ pub async fn learn(ctx: Context<'_>, #[description = "argument-game"] game: Stri
     .await
 }
 
-/// Keeps how one wants to see tables.
+/// Shows what one has chosen, to choose anew.
 #[poise::command(slash_command)]
-pub async fn settings(ctx: Context<'_>, #[description = "argument-view"] view: String) -> Result<(), Infallible> {
-    reply(ctx, move |face, caller| async move {
-        let chosen = VIEWS.into_iter().find(|(value, _)| *value == view);
-        let text = match chosen {
-            Some((value, view)) => {
-                let before = face.host.settings(caller.who).await?;
-                face.host.set_settings(caller.who, Settings { view, ..before }).await?;
-                caller.tongue.say(&format!("settings-{value}"), &[])
-            }
-            None => caller.tongue.say("settings-unknown", &[]),
-        };
-        Ok(Answer::add(Sheet::whisper(text)))
-    })
-    .await
+pub async fn settings(ctx: Context<'_>) -> Result<(), Infallible> {
+    reply(ctx, |face, caller| async move { face.settings(&caller, 0).await }).await
 }

@@ -146,6 +146,26 @@ async fn who_is_away_is_asked_for_nothing() {
         from: NOON,
         until: NOON.after(20 * DAY),
     };
+    host.set_away(at_turn(&game), Some(away)).await.unwrap().unwrap();
+    let told = host.look(game.id()).await.unwrap();
+    assert_eq!(deadline(&told), NOON.after(23 * DAY), "at once");
+    let mut changes = host.changes();
+    clock.advance(10 * DAY);
+    tokio::task::yield_now().await;
+    assert!(changes.recv().now_or_never().is_none(), "no alarm rings");
+    host.set_away(at_turn(&game), None).await.unwrap().unwrap();
+    assert_eq!(deadline(&host.look(game.id()).await.unwrap()), NOON.after(13 * DAY), "back early");
+}
+
+#[tokio::test]
+async fn an_absence_that_the_clock_was_not_told_of_counts_when_its_alarm_rings() {
+    let World { host, clock, .. } = world();
+    let (_alarms, _stop) = ringing(&host).await;
+    let game = begun(&host, timed()).await;
+    let away = Away {
+        from: NOON,
+        until: NOON.after(20 * DAY),
+    };
     let settings = Settings {
         away: vec![away],
         ..Settings::default()

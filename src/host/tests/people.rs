@@ -1,6 +1,7 @@
 //! Who is blocked, and how many challenges may stand.
 
 use super::*;
+use crate::matches::TooLong;
 use crate::matches::welcome::MOST_SENT;
 
 async fn challenges(host: &Host, who: PersonId, opponent: Option<PersonId>) -> Result<Done, Wrong> {
@@ -31,6 +32,41 @@ async fn between_two_of_whom_one_has_blocked_the_other_no_match_begins() {
 
     host.set_blocked(ANN, BEN, false).await.unwrap();
     host.act(key(), BEN, asked, Command::Accept).await.unwrap();
+}
+
+#[tokio::test]
+async fn who_goes_away_is_away_until_then_or_until_he_is_back_and_not_for_ever() {
+    let World { host, clock, .. } = world();
+    let day = Duration::from_secs(24 * 60 * 60);
+    host.choose(ANN, |settings| settings.hidden = true).await.unwrap();
+    let weeks = |host: &Host, weeks| {
+        let from = host.now();
+        let until = from.after(day * 7 * weeks);
+        Some(Away { from, until })
+    };
+    let first = weeks(&host, 2);
+    host.set_away(ANN, first).await.unwrap().unwrap();
+    clock.advance(day * 7);
+    let back = host.set_away(ANN, None).await.unwrap().unwrap();
+    assert_eq!(back.away.len(), 1);
+    assert_eq!(back.away[0].until, host.now());
+    assert!(back.hidden, "nothing else changes");
+    let refused = host.set_away(ANN, weeks(&host, 4)).await.unwrap();
+    assert_eq!(refused, Err(TooLong { left: day * 21 }));
+    assert_eq!(host.settings(ANN).await.unwrap(), back, "refused, and nothing is kept");
+    assert!(host.set_away(ANN, weeks(&host, 3)).await.unwrap().is_ok());
+}
+
+#[tokio::test]
+async fn two_who_choose_different_things_in_one_moment_both_have_them() {
+    let World { host, .. } = world();
+    let (one, other) = tokio::join!(
+        host.choose_for_server(1, |server| server.threads = true),
+        host.choose_for_server(1, |server| server.enders = Some(2)),
+    );
+    assert!(one.is_ok() && other.is_ok());
+    let kept = host.server(1).await.unwrap();
+    assert_eq!((kept.threads, kept.enders), (true, Some(2)));
 }
 
 #[tokio::test]

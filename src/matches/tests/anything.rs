@@ -35,6 +35,7 @@ fn commands() -> impl Strategy<Value = (PersonId, Command, u64)> {
         2 => prop::bool::ANY.prop_map(Command::Only),
         1 => marks().prop_map(|mark| Command::Order { mark, word: "none".to_owned() }),
         1 => Just(Command::NoOrder),
+        1 => Just(Command::Stop),
         3 => offers(|what, ply| Command::Propose { what, ply }),
         3 => offers(|what, ply| Command::Agree { what, ply }),
         1 => offers(|what, ply| Command::TurnDown { what, ply }),
@@ -77,8 +78,8 @@ proptest! {
             prop_assert!(before.is_open(), "nothing happens to a match that is over");
             game.evolve(&events, now);
 
-            // Only the two move it, and only as they may.
-            let mine = command == Command::Ring || game.people().side_of(who).is_some();
+            // Only the two move it, and only as they may. Who may stop it is not known here.
+            let mine = matches!(command, Command::Ring | Command::Stop) || game.people().side_of(who).is_some();
             prop_assert!(mine, "a stranger changed it");
             if let Command::Move { mark, .. } = &command {
                 prop_assert_eq!(mark.ply as usize, record.moves().len());

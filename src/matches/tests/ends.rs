@@ -180,6 +180,36 @@ fn in_every_phase_every_offer_gets_its_answer() {
 }
 
 #[test]
+fn whoever_has_authority_stops_a_match_or_a_challenge_and_nothing_comes_of_it() {
+    let mut game = begun(1);
+    let (who, command) = (at_turn(&game), take(&game, 1));
+    act(&mut game, who, command).unwrap();
+    act(&mut game, CY, Command::Stop).unwrap();
+    let end = End {
+        winner: None,
+        how: How::Stopped,
+    };
+    assert_eq!(game.phase(), Phase::Over(end));
+    assert_eq!((game.to_decide(), game.asks(), game.ending()), (None, None, None));
+    assert_eq!(game.played().len(), 1, "what was played can be looked back at");
+    let text = Transcript::of(&game).unwrap().to_string();
+    assert!(Transcript::read(&text).unwrap().check(game.rulebook).is_ok(), "{text}");
+
+    let mut asked = challenged(1);
+    act(&mut asked, CY, Command::Stop).unwrap();
+    assert_eq!((asked.phase(), asked.wake()), (Phase::Stopped, None));
+    assert_eq!(act(&mut asked, BEN, Command::Accept), Err(Refusal::NotOpenAnyMore));
+
+    for (mut over, refusal) in [
+        (game, Refusal::Over),
+        (finished(1), Refusal::Over),
+        (asked, Refusal::NotOpenAnyMore),
+    ] {
+        assert_eq!(act(&mut over, CY, Command::Stop), Err(refusal));
+    }
+}
+
+#[test]
 fn who_may_challenge_whom() {
     let free = Ties::default();
     assert_eq!(free.challenge(), Ok(()));

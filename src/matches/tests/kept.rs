@@ -137,7 +137,13 @@ fn every_way_to_end_is_read_back() {
     let mut record = begun(1).record().clone();
     let agreed = |what| Seat::BOTH.map(|seat| Stage::Agreed(what, seat));
     let declined = [None].into_iter().chain(Regret::ALL.map(Some)).map(Stage::Declined);
-    for stage in Proposal::ALL.into_iter().flat_map(agreed).chain(declined) {
+    let stopped = [true, false].map(|begun| Stage::Stopped { begun });
+    for stage in Proposal::ALL
+        .into_iter()
+        .flat_map(agreed)
+        .chain(declined)
+        .chain(stopped)
+    {
         record.stage = stage;
         assert_eq!(Record::from_bytes(&record.to_bytes()).as_ref(), Ok(&record));
     }

@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::sandbox::form::{Fields, Form};
 use crate::sandbox::snowflake::Id;
@@ -270,7 +270,7 @@ fn select(form: &mut Form, select: &Fields, kind: u64, seen: &mut Seen) {
     let defaults = if kind == STRING_SELECT {
         options(form, select, least, most, seen)
     } else {
-        form.list(select, "default_values", 0..=25).map_or(0, <[Value]>::len)
+        default_values(form, select, kind)
     };
     if i64::try_from(defaults).expect("at most 25") > most {
         form.fail(
@@ -279,6 +279,29 @@ fn select(form: &mut Form, select: &Fields, kind: u64, seen: &mut Seen) {
             "More defaults than may be chosen",
         );
     }
+}
+
+/// Checks what is chosen already in a select of people, roles or channels, and counts it.
+fn default_values(form: &mut Form, select: &Fields, kind: u64) -> usize {
+    let known: &[&str] = match kind {
+        5 => &["user"],
+        6 => &["role"],
+        7 => &["user", "role"],
+        _ => &["channel"],
+    };
+    let values = form.list(select, "default_values", 0..=25).unwrap_or_default();
+    form.each("default_values", values, |form, value| {
+        let Some(fields) = form.object(value, &["id", "type"]) else {
+            return;
+        };
+        if form.needed(fields, "id") {
+            form.id(fields, "id");
+        }
+        if !known.iter().any(|kind| fields.get("type") == Some(&json!(kind))) {
+            form.fail("type", "BASE_TYPE_CHOICES", format!("Value must be one of {known:?}."));
+        }
+    });
+    values.len()
 }
 
 /// Checks the options of a string select and counts those that are chosen by default.

@@ -38,7 +38,9 @@ function optionsOf(select, { client, channel }) {
   const guild = client.guildOf(channel);
   const channels = () => (guild?.channels ?? []).filter(({ type }) => !select.channel_types?.length || select.channel_types.includes(type))
     .map(({ id, name }) => ({ label: `# ${name}`, value: id }));
-  return { 3: () => select.options, 5: users, 7: users, 8: channels }[select.type]?.() ?? [];
+  const roles = () => (guild?.roles ?? []).filter(({ id }) => id !== guild.id).map(({ id, name }) => ({ label: `@${name}`, value: id }));
+  const everybody = () => [...users(), ...roles()];
+  return { 3: () => select.options, 5: users, 6: roles, 7: everybody, 8: channels }[select.type]?.() ?? [];
 }
 
 /** @param {object} select @param {Scope} scope */

@@ -106,7 +106,9 @@ fn choose(
                 .as_array()
                 .is_some_and(|options| options.iter().any(|option| option["value"] == *value)),
             Some(5 | 7) => id.is_some_and(|id| resolved.user(state, place, id)),
-            Some(8) => id.is_some_and(|id| resolved.channel(state, state.world.bot(), id)),
+            Some(8) => {
+                id.is_some_and(|id| listed(state, place, select, id) && resolved.channel(state, state.world.bot(), id))
+            }
             Some(6) => id.is_some_and(|id| resolved.role(state, place, id)),
             _ => false,
         };
@@ -115,6 +117,17 @@ fn choose(
         }
     }
     Ok(json!(values))
+}
+
+/// Whether a channel select lists this one: of the same server, and of the types that it asks for.
+fn listed(state: &State, place: &Channel, select: &Value, id: Id) -> bool {
+    let types = select["channel_types"].as_array().filter(|types| !types.is_empty());
+    let there = state
+        .world
+        .channels
+        .get(&id)
+        .filter(|channel| channel.guild == place.guild);
+    there.is_some_and(|channel| types.is_none_or(|types| types.contains(&json!(channel.kind))))
 }
 
 /// Submits a modal.

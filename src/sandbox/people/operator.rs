@@ -6,14 +6,14 @@ use serde_json::{Value, json};
 
 use super::home;
 use crate::sandbox::error;
-use crate::sandbox::form::{Form, refuse};
+use crate::sandbox::form::{Fields, Form, refuse};
 use crate::sandbox::hub::{Hub, State};
 use crate::sandbox::permissions;
 use crate::sandbox::rest::{Answer, Call, DONE, id, ok};
 use crate::sandbox::scene;
 use crate::sandbox::snowflake::Id;
 use crate::sandbox::trouble::Trouble;
-use crate::sandbox::world::{Channel, User};
+use crate::sandbox::world::{Channel, Role, User};
 
 pub(super) fn serve(state: &mut State, call: &Call, path: &[&str]) -> Answer {
     match (call.method, path) {
@@ -21,6 +21,7 @@ pub(super) fn serve(state: &mut State, call: &Call, path: &[&str]) -> Answer {
         ("POST", ["users"]) => add_user(state, call),
         ("POST", ["guilds"]) => add_guild(state, call),
         ("PATCH", ["guilds", guild]) => change_guild(state, call, id(guild)?),
+        ("POST", ["guilds", guild, "roles"]) => add_role(state, call, id(guild)?),
         ("POST", ["trouble", "gateway"]) => gateway(state, call),
         ("POST", ["trouble", "rest"]) => {
             let trouble: Trouble = serde_json::from_value(call.body.clone())
@@ -127,6 +128,53 @@ fn change_guild(state: &mut State, call: &Call, id: Id) -> Answer {
     ok(state.world.guild_for_people(&guild, guild.owner))
 }
 
+fn add_role(state: &mut State, call: &Call, id: Id) -> Answer {
+    let mut guild = state.world.guilds.get(&id).cloned().ok_or_else(error::unknown_guild)?;
+    let mut form = Form::default();
+    let Some(fields) = form.object(call.body, &["name", "permissions", "members"]) else {
+        return Err(form.finish().expect_err("a mistake"));
+    };
+    let name = form.needed_text(fields, "name", 1..=100).unwrap_or_default().to_owned();
+    let permissions = bits(&mut form, fields, "permissions");
+    let mut members = Vec::new();
+    let named = form.list(fields, "members", 0..=100).unwrap_or_default();
+    form.each("members", named, |form, member| {
+        let user = member.as_str().and_then(|id| id.parse().ok());
+        match user.filter(|user| state.world.users.contains_key(user)) {
+            Some(user) => members.push(user),
+            None => form.fail("", "UNKNOWN_USER", "There is no such person"),
+        }
+    });
+    form.finish()?;
+    let id = state.world.id();
+    guild.roles.push(Role {
+        id,
+        name,
+        permissions,
+        members,
+    });
+    state.world.save(guild.clone());
+    state.tell_guild_settings(&guild);
+    ok(state.world.guild_for_people(&guild, guild.owner))
+}
+
+/// A list of permissions by name, in bits.
+fn bits(form: &mut Form, fields: &Fields, key: &str) -> u64 {
+    let names = form.list(fields, key, 0..=20).unwrap_or_default();
+    let mut bits = 0;
+    form.each(key, names, |form, name| {
+        match permissions::NAMES.iter().find(|(known, _)| name == known) {
+            Some((_, bit)) => bits |= bit,
+            None => form.fail(
+                "",
+                "BASE_TYPE_CHOICES",
+                format!("Must be one of {:?}", permissions::NAMES.map(|(name, _)| name)),
+            ),
+        }
+    });
+    bits
+}
+
 fn gateway(state: &mut State, call: &Call) -> Answer {
     let mut form = Form::default();
     let Some(fields) = form.object(call.body, &["do", "resumable", "code"]) else {
@@ -151,18 +199,7 @@ fn deny(state: &mut State, call: &Call) -> Answer {
         return Err(form.finish().expect_err("a mistake"));
     };
     let channel = form.needed_text(fields, "channel_id", 1..=100).unwrap_or_default();
-    let names = form.list(fields, "deny", 0..=20).unwrap_or_default();
-    let mut denied = 0;
-    form.each("deny", names, |form, name| {
-        match permissions::NAMES.iter().find(|(known, _)| name == known) {
-            Some((_, bit)) => denied |= bit,
-            None => form.fail(
-                "",
-                "BASE_TYPE_CHOICES",
-                format!("Must be one of {:?}", permissions::NAMES.map(|(name, _)| name)),
-            ),
-        }
-    });
+    let denied = bits(&mut form, fields, "deny");
     form.finish()?;
     let channel = find(state, channel)?;
     let channel = state

@@ -20,7 +20,7 @@ impl World {
             "id": guild.id, "name": guild.name, "owner_id": guild.owner, "preferred_locale": guild.locale,
             "channels": of_kind(false).map(|c| self.channel_json(c, viewer)).collect::<Vec<_>>(),
             "threads": of_kind(true).map(|c| self.channel_json(c, viewer)).collect::<Vec<_>>(),
-            "members": self.members(guild).map(user_json).collect::<Vec<_>>(),
+            "members": self.members(guild).map(user_json).collect::<Vec<_>>(), "roles": self.roles_json(guild),
         })
     }
 
@@ -40,7 +40,7 @@ impl World {
         })
     }
 
-    /// The roles of a server: everybody's and the bot's.
+    /// The roles of a server: everybody's, the bot's, and those that were made for people.
     pub fn roles_json(&self, guild: &Guild) -> Value {
         let role = |id: Id, name: &str, permissions: u64, position: u8, managed: bool| {
             json!({
@@ -55,6 +55,8 @@ impl World {
             own["tags"] = json!({"bot_id": self.bot()});
             roles.push(own);
         }
+        let others = guild.roles.iter().zip(2..);
+        roles.extend(others.map(|(own, position)| role(own.id, &own.name, own.permissions, position, false)));
         json!(roles)
     }
 

@@ -32,11 +32,9 @@ impl World {
 
     /// A member of a server, without the user.
     pub fn partial_member_json(&self, guild: &Guild, user: Id) -> Value {
-        let roles = if user == self.bot() {
-            vec![guild.bot_role]
-        } else {
-            Vec::new()
-        };
+        let own = (user == self.bot()).then_some(guild.bot_role);
+        let others = guild.roles.iter().filter(|role| role.members.contains(&user));
+        let roles: Vec<Id> = own.into_iter().chain(others.map(|role| role.id)).collect();
         json!({
             "roles": roles, "nick": null, "avatar": null, "banner": null, "flags": 0, "deaf": false, "mute": false,
             "joined_at": iso(guild.id.made_at()), "pending": false, "premium_since": null,
@@ -53,7 +51,11 @@ impl World {
 
     /// What a person may do in a server, in bits.
     pub fn permissions_of(&self, guild: &Guild, user: Id) -> u64 {
-        if user == guild.owner { may::OWNER } else { may::EVERYONE }
+        if user == guild.owner {
+            return may::OWNER;
+        }
+        let roles = guild.roles.iter().filter(|role| role.members.contains(&user));
+        roles.fold(may::EVERYONE, |all, role| all | role.permissions)
     }
 
     /// A channel object as `viewer` sees it (a DM lists the others).

@@ -55,6 +55,19 @@ pub(in crate::sandbox) struct Guild {
     /// The language that its owner chose for it.
     #[serde(default = "english")]
     pub locale: String,
+    /// The roles that were made for people.
+    #[serde(default)]
+    pub roles: Vec<Role>,
+}
+
+/// A role of people.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(in crate::sandbox) struct Role {
+    pub id: Id,
+    pub name: String,
+    /// What it adds to what everybody may, in bits.
+    pub permissions: u64,
+    pub members: Vec<Id>,
 }
 
 fn english() -> String {

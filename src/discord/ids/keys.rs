@@ -1,0 +1,114 @@
+//! What can be chosen in the settings of a person and of a server.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::Unknown;
+
+/// What a person chooses for himself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Own {
+    /// How he sees tables.
+    View,
+    /// The language he reads.
+    Language,
+    /// Which moves he is asked about.
+    Confirm,
+    /// How cards stand in menus.
+    Faces,
+    /// Where he is told that a match waits for him.
+    Notices,
+    /// How often he is reminded.
+    Reminders,
+    /// How long he is away from now on.
+    Away,
+    /// That he is back.
+    Back,
+    /// Whether he is on leaderboards.
+    Board,
+    /// When his quiet hours begin.
+    From,
+    /// When they end.
+    Until,
+    /// What time it is for him.
+    Zone,
+}
+
+/// What a server chooses for all who play there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Servers {
+    /// Where matches may begin.
+    Channels,
+    /// The language of what all see.
+    Language,
+    /// The usual clock.
+    Pace,
+    /// Whether each match has a thread.
+    Threads,
+    /// Whose members may end matches.
+    Enders,
+}
+
+/// By what it is known in a `custom_id` and in the ids of its messages.
+const OWN: [(Own, &str); 12] = [
+    (Own::View, "view"),
+    (Own::Language, "language"),
+    (Own::Confirm, "confirm"),
+    (Own::Faces, "faces"),
+    (Own::Notices, "notices"),
+    (Own::Reminders, "reminders"),
+    (Own::Away, "away"),
+    (Own::Back, "back"),
+    (Own::Board, "board"),
+    (Own::From, "from"),
+    (Own::Until, "until"),
+    (Own::Zone, "zone"),
+];
+const SERVERS: [(Servers, &str); 5] = [
+    (Servers::Channels, "channels"),
+    (Servers::Language, "language"),
+    (Servers::Pace, "pace"),
+    (Servers::Threads, "threads"),
+    (Servers::Enders, "enders"),
+];
+
+fn name<K: Copy + PartialEq>(all: &[(K, &'static str)], key: K) -> &'static str {
+    let (_, name) = all
+        .iter()
+        .find(|(one, _)| *one == key)
+        .expect("each stands in its list");
+    name
+}
+
+fn read<K: Copy>(all: &[(K, &str)], text: &str) -> Result<K, Unknown> {
+    let found = all.iter().find(|(_, name)| *name == text);
+    found.map(|(key, _)| *key).ok_or(Unknown)
+}
+
+impl fmt::Display for Own {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(name(&OWN, *self))
+    }
+}
+
+impl FromStr for Own {
+    type Err = Unknown;
+
+    fn from_str(text: &str) -> Result<Own, Unknown> {
+        read(&OWN, text)
+    }
+}
+
+impl fmt::Display for Servers {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(name(&SERVERS, *self))
+    }
+}
+
+impl FromStr for Servers {
+    type Err = Unknown;
+
+    fn from_str(text: &str) -> Result<Servers, Unknown> {
+        read(&SERVERS, text)
+    }
+}

@@ -1,0 +1,62 @@
+//! Which language is spoken to whom: the one that a person or a server chose, else the one that Discord says of them.
+
+use std::time::Duration;
+
+use tokio::time::timeout;
+
+use super::caller::Caller;
+use super::face::Face;
+use super::place::Spot;
+use crate::matches::PersonId;
+use crate::words::Tongue;
+
+/// How long somebody who is typing waits for his language.
+const PATIENCE: Duration = Duration::from_millis(500);
+
+impl Face {
+    /// A caller with the languages that he and the server chose. Where they cannot be read, Discord's serve: it is logged.
+    pub async fn attuned(&self, caller: Caller) -> Caller {
+        let servers = match caller.here.guild {
+            Some(guild) => self.chosen_by_server(guild).await,
+            None => None,
+        };
+        Caller {
+            tongue: self.chosen_by(caller.who).await.unwrap_or(caller.usual),
+            servers: servers.or(caller.servers),
+            ..caller
+        }
+    }
+
+    /// The same for an answer that cannot be put off.
+    pub async fn attuned_soon(&self, caller: Caller) -> Caller {
+        timeout(PATIENCE, self.attuned(caller.clone())).await.unwrap_or(caller)
+    }
+
+    /// The language of a person who does nothing just now: chosen, or last heard.
+    pub async fn tongue_of(&self, who: PersonId) -> Option<&'static Tongue> {
+        let chosen = self.chosen_by(who).await;
+        chosen.or_else(|| self.names.tongue(who))
+    }
+
+    /// Lets a table message go on in the language that its server, or its only reader, chose.
+    pub async fn attune(&self, spot: &mut Spot) {
+        let chosen = match (spot.guild, spot.of) {
+            (Some(guild), _) => self.chosen_by_server(guild).await,
+            (None, Some(who)) => self.chosen_by(PersonId(who)).await,
+            (None, None) => None,
+        };
+        if let Some(tongue) = chosen {
+            spot.language = tongue.code().to_owned();
+        }
+    }
+
+    async fn chosen_by(&self, who: PersonId) -> Option<&'static Tongue> {
+        let settings = self.host.settings(who).await.ok()?;
+        settings.language.as_deref().map(Tongue::for_locale)
+    }
+
+    async fn chosen_by_server(&self, guild: u64) -> Option<&'static Tongue> {
+        let settings = self.host.server(guild).await.ok()?;
+        settings.language.as_deref().map(Tongue::for_locale)
+    }
+}
