@@ -154,7 +154,11 @@ async fn who_is_away_is_asked_for_nothing() {
     tokio::task::yield_now().await;
     assert!(changes.recv().now_or_never().is_none(), "no alarm rings");
     host.set_away(at_turn(&game), None).await.unwrap().unwrap();
-    assert_eq!(deadline(&host.look(game.id()).await.unwrap()), NOON.after(13 * DAY), "back early");
+    assert_eq!(
+        deadline(&host.look(game.id()).await.unwrap()),
+        NOON.after(13 * DAY),
+        "back early"
+    );
 }
 
 #[tokio::test]
