@@ -3,12 +3,12 @@
 
 use tracing::info;
 
+use super::due;
 use super::face::Face;
-use super::place::{Place, Reach};
-use super::sheet::Sheet;
-use super::table::mention;
-use super::trouble::Trouble;
+use super::place::Place;
+use super::stage::Round;
 use crate::engine::Seat;
+use crate::host::Fault;
 use crate::matches::{Match, PersonId};
 
 /// Something that one player is to hear of.
@@ -34,46 +34,45 @@ fn news(game: &Match) -> Vec<News> {
 
 impl Face {
     /// Tells whatever is to be heard and was not told yet.
-    pub(super) async fn tell_news(&self, game: &Match, place: &mut Place) -> Result<(), Trouble> {
+    pub(super) async fn tell_news(&self, game: &Match, place: &mut Place) -> Result<Round, Fault> {
         let news = news(game);
         place.heard.retain(|key| news.iter().any(|news| news.key == *key));
         for (at, News { key, who, text }) in news.into_iter().enumerate() {
             if place.heard.contains(&key) {
                 continue;
             }
-            let Some(spot) = place.table_of(who).cloned() else {
+            if place.table_of(who).is_none() {
                 continue;
-            };
-            let other = game.people().iter().find(|&person| person != who).map(mention);
-            let text = spot.tongue().say(
-                text,
-                &[
-                    ("who", mention(who).into()),
-                    ("other", other.unwrap_or_default().into()),
-                    ("game", game.info().name.into()),
-                    ("link", spot.link().into()),
-                ],
-            );
-            let notice = Sheet::open(text).ping(who);
-            let told = match spot.reach {
-                Reach::Borrowed => self.tell_by_token(&spot, &notice).await,
-                Reach::Member | Reach::Direct => {
-                    // Not that of a notice of whose turn it is: Discord takes what has the same nonce for the same message.
-                    let nonce = format!("{}{}+{at}", game.id(), game.version());
-                    self.tell_in_channel(game, place, &spot, &notice, &nonce).await
-                }
-            };
+            }
+            let settings = self.host.settings(who).await?;
+            let now = self.host.now();
+            let free = due::after_quiet(&settings, now);
+            if !due::ways(who, place, &settings).any() {
+                place.heard.push(key);
+                continue;
+            }
+            if free > now {
+                self.wakes.at(game.id(), free);
+                continue;
+            }
+            // Not that of a notice of whose turn it is: Discord takes what has the same nonce for the same message.
+            let nonce = format!("{}{}+{at}", game.id(), game.version());
+            let before = place.notices.clone();
+            let told = self.tell(game, place, who, &settings, text, &nonce).await;
             match told {
-                Ok(true) => place.heard.push(key),
+                Ok(true) => {
+                    place.heard.push(key);
+                    self.clear_notices(game, place, &before).await?;
+                }
                 // Without a token nobody can be told; the next one that comes by brings it.
                 Ok(false) => {}
-                Err(trouble) if trouble.passes() => return Err(trouble),
+                Err(trouble) if trouble.passes() => return Ok(Round::Later),
                 Err(trouble) => {
                     info!(game = %game.id(), "nobody can be told there what is offered: {trouble}");
                     place.heard.push(key);
                 }
             }
         }
-        Ok(())
+        Ok(Round::Done)
     }
 }

@@ -183,6 +183,8 @@ pub enum Press {
     Record(MatchId),
     /// Put the table message up anew.
     Again(MatchId),
+    /// Be told nothing of a match any more, or be told again.
+    Mute(MatchId, bool),
     /// Begin to resign: asks first.
     Resign(MatchId),
     /// Resign indeed, at this ply.
@@ -259,6 +261,7 @@ impl fmt::Display for Press {
             Press::Animate(game) => write!(f, "animate {game}"),
             Press::Record(game) => write!(f, "record {game}"),
             Press::Again(game) => write!(f, "again {game}"),
+            Press::Mute(game, mute) => write!(f, "mute {game} {mute}"),
             Press::Resign(game) => write!(f, "resign {game}"),
             Press::ResignNow(game, ply) => write!(f, "resign-now {game} {ply}"),
             Press::Propose(game, what, ply) => write!(f, "propose {game} {what} {ply}"),
@@ -314,6 +317,7 @@ impl FromStr for Press {
             "animate" => Press::Animate(next(&mut parts)?),
             "record" => Press::Record(next(&mut parts)?),
             "again" => Press::Again(next(&mut parts)?),
+            "mute" => Press::Mute(next(&mut parts)?, next(&mut parts)?),
             "resign" => Press::Resign(next(&mut parts)?),
             "resign-now" => Press::ResignNow(next(&mut parts)?, next(&mut parts)?),
             "propose" => Press::Propose(next(&mut parts)?, next(&mut parts)?, next(&mut parts)?),

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::caller::Here;
 use super::wire::Way;
-use crate::matches::PersonId;
+use crate::matches::{Match, Moment, PersonId};
 use crate::words::Tongue;
 
 /// How messages in a channel can be reached.
@@ -36,6 +36,18 @@ pub struct Place {
     /// Who takes no direct messages from the bot.
     #[serde(default)]
     pub closed: Vec<u64>,
+    /// What the match waits for, if whoever it waits for knows: for whom, after how many moves, and which of his own steps.
+    #[serde(default)]
+    pub question: Option<(u64, u32, u32)>,
+    /// Since when he knows, or when he was last reminded.
+    #[serde(default)]
+    pub since: Moment,
+    /// How often he was reminded of it.
+    #[serde(default)]
+    pub reminded: u8,
+    /// Who wants to be told nothing of this match.
+    #[serde(default)]
+    pub muted: Vec<u64>,
 }
 
 /// A table message.
@@ -110,6 +122,21 @@ impl Place {
             return Vec::new();
         }
         serde_json::to_vec(self).expect("a place is plain data")
+    }
+
+    /// Notes since when whoever the match waits for knows it: with each new question that begins anew.
+    pub fn stamp(&mut self, game: &Match, now: Moment) {
+        let asked = game.asks().and_then(|side| game.people().on(side));
+        let asked = asked.filter(|who| self.told == Some(who.0));
+        let question = asked.map(|who| {
+            let mark = game.seat_of(who).map(|seat| game.mark(seat)).unwrap_or_default();
+            (who.0, mark.ply, mark.step)
+        });
+        if question != self.question {
+            self.question = question;
+            self.since = now;
+            self.reminded = 0;
+        }
     }
 
     /// Puts a table message in the place of the one that served the same people, which comes back.

@@ -1,4 +1,4 @@
-//! Brings the messages of a match up to date: its table messages, the open panels and the notice of whose turn it is. One task per
+//! Brings the messages of a match up to date: its table messages, the open panels and what is told of them. One task per
 //! match while there is something to do: newest wins, one call in flight, patience with what passes, an end to what does not.
 //!
 //! What a message should show follows from the match, so anything that is lost or repeated here loses nothing.
@@ -13,6 +13,7 @@ use tokio::sync::OwnedMutexGuard;
 use tokio::time::sleep;
 use tracing::info;
 
+use super::due;
 use super::face::Face;
 use super::panel::Look;
 use super::place::{Place, Reach, Spot};
@@ -43,9 +44,12 @@ const PAUSE: Duration = Duration::from_millis(500);
 const LONGEST: Duration = Duration::from_secs(60);
 
 /// What one round came to.
-enum Round {
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Round {
     /// Everything shows the newest.
     Done,
+    /// Something changed: once more.
+    Again,
     /// Discord is busy or down: once more after a pause.
     Later,
 }
@@ -88,9 +92,9 @@ async fn work(face: Arc<Face>, game: MatchId, stage: Arc<Stage>) {
             let Ok(_open) = Arc::clone(&face.gate).try_read_owned() else {
                 return;
             };
-            let _hand = stage.hand.lock().await;
-            match face.bring_up_to_date(game).await {
+            match round(&face, game, &stage).await {
                 Ok(Round::Done) => pause = PAUSE,
+                Ok(Round::Again) => stage.changed.store(true, Ordering::SeqCst),
                 Ok(Round::Later) => {
                     stage.changed.store(true, Ordering::SeqCst);
                     break;
@@ -111,6 +115,19 @@ async fn work(face: Arc<Face>, game: MatchId, stage: Arc<Stage>) {
             return;
         }
     }
+}
+
+/// Brings the messages up to date, and then tells whoever is to be told, for which the match is not kept in hand: he may be told of
+/// others together with it.
+async fn round(face: &Face, game: MatchId, stage: &Stage) -> Result<Round, Fault> {
+    let hand = stage.hand.lock().await;
+    let (round, whom) = face.bring_up_to_date(game).await?;
+    drop(hand);
+    let told = match whom {
+        Some(who) => face.tell_of_all(who, game).await?,
+        None => Round::Done,
+    };
+    Ok(if round == Round::Done { told } else { round })
 }
 
 impl Face {
@@ -151,19 +168,23 @@ impl Face {
         }
     }
 
-    async fn bring_up_to_date(&self, id: MatchId) -> Result<Round, Fault> {
+    /// One round; and who is then to be told of the match.
+    async fn bring_up_to_date(&self, id: MatchId) -> Result<(Round, Option<PersonId>), Fault> {
         let game = match self.host.look(id).await {
             Ok(game) => game,
-            Err(Wrong::Refusal(_)) => return Ok(Round::Done),
+            Err(Wrong::Refusal(_)) => return Ok((Round::Done, None)),
             Err(Wrong::Fault(fault)) => return Err(fault),
         };
+        self.wakes.forget(id);
         self.refresh_panels(&game).await?;
         let mut place = self.place(id).await?;
         if place.tables.is_empty() {
-            return Ok(Round::Done);
+            return Ok((Round::Done, None));
         }
         let before = place.clone();
-        let round = self.perform(&game, &mut place).await;
+        let round = self.perform(&game, &mut place).await?;
+        place.stamp(&game, self.host.now());
+        let whom = self.whom_to_tell(&game, &place).await?;
         if !game.phase().is_open() {
             self.panels.over(id);
             let told = place.told.is_none() || !matches!(game.phase(), Phase::Over(_));
@@ -175,11 +196,11 @@ impl Face {
         if place != before {
             self.set_place(id, &place).await?;
         }
-        Ok(round)
+        Ok((round, whom))
     }
 
-    async fn perform(&self, game: &Match, place: &mut Place) -> Round {
-        let mut round = self.seat_in_direct_messages(game, place).await;
+    async fn perform(&self, game: &Match, place: &mut Place) -> Result<Round, Fault> {
+        let mut round = self.seat_in_direct_messages(game, place).await?;
         for at in 0..place.tables.len() {
             let spot = &place.tables[at];
             if spot.shows >= game.version_for(None) || spot.lost {
@@ -202,18 +223,17 @@ impl Face {
                 }
             }
         }
-        let turn = self.tell_whose_turn(game, place).await;
-        match turn.and(self.tell_news(game, place).await) {
-            Ok(()) => round,
-            Err(_) => Round::Later,
-        }
+        Ok(match self.tell_news(game, place).await? {
+            Round::Done => round,
+            later => later,
+        })
     }
 
     /// In direct messages each player has a table message of his own; who has none yet gets one, if he takes messages.
-    async fn seat_in_direct_messages(&self, game: &Match, place: &mut Place) -> Round {
+    async fn seat_in_direct_messages(&self, game: &Match, place: &mut Place) -> Result<Round, Fault> {
         let mut round = Round::Done;
         if !place.tables.iter().any(|spot| spot.of.is_some()) {
-            return round;
+            return Ok(round);
         }
         for who in game.people().iter() {
             let has = place
@@ -221,6 +241,12 @@ impl Face {
                 .iter()
                 .any(|spot| spot.of == Some(who.0) || spot.of.is_none());
             if has || place.closed.contains(&who.0) {
+                continue;
+            }
+            let now = self.host.now();
+            let free = due::after_quiet(&self.host.settings(who).await?, now);
+            if free > now {
+                self.wakes.at(game.id(), free);
                 continue;
             }
             // His own language, or of somebody not heard yet, that of whoever plays with him.
@@ -238,7 +264,7 @@ impl Face {
                 }
             }
         }
-        round
+        Ok(round)
     }
 
     async fn open_table(&self, game: &Match, who: PersonId, tongue: &'static Tongue) -> Result<Spot, Trouble> {

@@ -19,6 +19,7 @@ use super::face::Face;
 use super::press::press;
 use super::register::{register, wanted};
 use super::trouble::Trouble;
+use super::wakes;
 use super::wire::{First, Wire};
 use crate::config::Secret;
 use crate::host::Host;
@@ -103,6 +104,7 @@ pub async fn start(settings: Settings, host: Host, stop: impl Future<Output = ()
             tokio::spawn(register(registering, wanted));
             tokio::spawn(emoji::bring(Arc::clone(&ctx.http), Arc::clone(&face)));
             tokio::spawn(follow(Arc::clone(&face)));
+            tokio::spawn(wakes::run(Arc::clone(&face)));
             // The receiver is gone only if the program is stopping.
             drop(face_made.try_send(Arc::clone(&face)));
             info!("connected to Discord");

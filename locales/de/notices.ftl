@@ -1,0 +1,9 @@
+# Hinweise auf Partien, die warten, und stumm schalten.
+notice-challenge = { $who }, { $other } fordert dich zu einer Partie **{ $game }** heraus: { $link }
+notice-reminder = { $who }, **{ $game }** gegen { $other } wartet noch auf deinen Zug: { $link }
+notice-list = { $who }, diese Partien warten auf dich:
+notice-more = … und { $more } weitere. /matches zeigt sie alle.
+button-mute = Diese Partie stumm schalten
+button-unmute = Wieder Bescheid sagen
+muted = Von dieser Partie hörst du nichts mehr von mir. Sie läuft weiter und steht in /matches.
+unmuted = Du bekommst wieder Bescheid, wenn diese Partie auf dich wartet.
