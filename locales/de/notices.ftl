@@ -7,3 +7,11 @@ button-mute = Diese Partie stumm schalten
 button-unmute = Wieder Bescheid sagen
 muted = Von dieser Partie hörst du nichts mehr von mir. Sie läuft weiter und steht in /matches.
 unmuted = Du bekommst wieder Bescheid, wenn diese Partie auf dich wartet.
+
+# Threads. thread-name hat höchstens 100 Zeichen.
+table-in-thread = Diese Partie hat einen eigenen Thread: { $link }
+thread-name = { $game }: { $one } – { $two }
+notice-no-thread = { $who }, ich darf in diesem Kanal keine Threads erstellen oder nicht in ihnen schreiben. Deine Partie **{ $game }** gegen { $other } bleibt also hier: { $link }
+
+# Zuschauen, ohne zu spielen.
+button-watch = Zuschauen

@@ -7,3 +7,11 @@ button-mute = Silenciar esta partida
 button-unmute = Volver a avisarme
 muted = No te avisaré más de esta partida. Sigue en juego y está en /matches.
 unmuted = Te volveré a avisar cuando esta partida te espere.
+
+# Hilos. thread-name tiene como mucho 100 caracteres.
+table-in-thread = Esta partida tiene su propio hilo: { $link }
+thread-name = { $game }: { $one } – { $two }
+notice-no-thread = { $who }, no puedo crear hilos en este canal o no puedo escribir en ellos, así que tu partida de **{ $game }** contra { $other } sigue aquí: { $link }
+
+# Mirar sin jugar.
+button-watch = Mirar

@@ -5,11 +5,11 @@ use tracing::info;
 
 use super::due;
 use super::face::Face;
-use super::place::Place;
+use super::place::{Place, Thread};
 use super::stage::Round;
 use crate::engine::Seat;
 use crate::host::Fault;
-use crate::matches::{Match, PersonId};
+use crate::matches::{Match, PersonId, Phase};
 
 /// Something that one player is to hear of.
 struct News {
@@ -20,7 +20,7 @@ struct News {
 }
 
 /// All that is to be heard of a match as it stands.
-fn news(game: &Match) -> Vec<News> {
+fn news(game: &Match, place: &Place) -> Vec<News> {
     let offers = Seat::BOTH.into_iter().filter_map(|seat| {
         let offer = game.offer(seat).filter(|offer| offer.stands)?;
         Some(News {
@@ -29,13 +29,18 @@ fn news(game: &Match) -> Vec<News> {
             text: "notice-offer",
         })
     });
-    offers.collect()
+    let threadless = (place.thread == Thread::Forbidden && game.phase() == Phase::Playing).then(|| News {
+        key: "thread".to_owned(),
+        who: game.people().challenger,
+        text: "notice-no-thread",
+    });
+    offers.chain(threadless).collect()
 }
 
 impl Face {
     /// Tells whatever is to be heard and was not told yet.
     pub(super) async fn tell_news(&self, game: &Match, place: &mut Place) -> Result<Round, Fault> {
-        let news = news(game);
+        let news = news(game, place);
         place.heard.retain(|key| news.iter().any(|news| news.key == *key));
         for (at, News { key, who, text }) in news.into_iter().enumerate() {
             if place.heard.contains(&key) {

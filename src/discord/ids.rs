@@ -169,6 +169,8 @@ pub enum Press {
     Rematch(MatchId),
     /// See one's own panel.
     Hand(MatchId),
+    /// See what all may see, as somebody who does not play.
+    Watch(MatchId),
     /// See what else can be done.
     More(MatchId),
     /// Read the position, from a page.
@@ -254,6 +256,7 @@ impl fmt::Display for Press {
             Press::Withdraw(game) => write!(f, "withdraw {game}"),
             Press::Rematch(game) => write!(f, "rematch {game}"),
             Press::Hand(game) => write!(f, "hand {game}"),
+            Press::Watch(game) => write!(f, "watch {game}"),
             Press::More(game) => write!(f, "more {game}"),
             Press::Text(game, page) => write!(f, "text {game} {page}"),
             Press::Closer(game, page) => write!(f, "closer {game} {page}"),
@@ -310,6 +313,7 @@ impl FromStr for Press {
             "withdraw" => Press::Withdraw(next(&mut parts)?),
             "rematch" => Press::Rematch(next(&mut parts)?),
             "hand" => Press::Hand(next(&mut parts)?),
+            "watch" => Press::Watch(next(&mut parts)?),
             "more" => Press::More(next(&mut parts)?),
             "text" => Press::Text(next(&mut parts)?, next(&mut parts)?),
             "closer" => Press::Closer(next(&mut parts)?, next(&mut parts)?),
@@ -375,30 +379,4 @@ fn fork<'a>(parts: &mut impl Iterator<Item = &'a str>) -> Result<Fork, Unknown> 
         page: next(parts)?,
         path: parts.map(Word::from).collect(),
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_asked_of_the_past_reads_back_and_nothing_else_does() {
-        let games = [None, Some("a-game".to_owned())];
-        for (game, with) in games.into_iter().zip([Some(PersonId(u64::MAX)), None]) {
-            let press = Press::History(Past { page: 3, game, with });
-            assert_eq!(press.id().parse(), Ok(press));
-        }
-        for press in [Press::Stats(2), Press::Hidden(true, "a-game".to_owned())] {
-            assert_eq!(press.id().parse(), Ok(press));
-        }
-        for wrong in [
-            "v1 history 0 -",
-            "v1 history 0 - x",
-            "v1 history 0 - - -",
-            "v1 hidden yes a",
-            "v1 stats -1",
-        ] {
-            assert_eq!(wrong.parse::<Press>(), Err(Unknown), "{wrong}");
-        }
-    }
 }

@@ -5,11 +5,11 @@
 //!
 //! * pure: [`sheet`] a message as data · [`fit`] texts within limits · [`ids`] what a button means · [`menu`] a fork as buttons and menus
 //!   · [`panel`] what one player sees · [`table`] what all see · [`rules`] guide and rules by pages · [`lesson`] a learner alone
-//!   · [`replay`] a match looked back at · [`ends`] offers and refusals · [`due`] what is yet to be told · [`place`] where messages are
+//!   · [`replay`] a match looked back at · [`watch`] for who does not play · [`ends`] offers and refusals · [`due`] what is yet to be told · [`place`] where messages are
 //! * acts: [`press`] what a press does · [`look`] what is shown to who asks · [`which`] which match is meant · [`past`] what was played
 //!   · [`ratings`] leaderboards · [`commands`] what is typed
 //! * lines: [`caller`] who asks where · [`answer`] answering in time, to the right eyes · [`wire`] sending · [`trouble`] what goes wrong there
-//!   · [`stage`], [`notice`], [`heard`] and [`wakes`] keeping messages up to date · [`panels`] tokens still good · [`names`] of people
+//!   · [`stage`], [`notice`], [`telling`], [`heard`], [`thread`] and [`wakes`] keeping messages up to date · [`panels`] tokens still good · [`names`] of people
 //!   · [`emoji`] card faces on menus
 //! * [`start`](mod@start) connecting and leaving · [`register`] telling Discord the commands · [`face`] what all of these share
 
@@ -41,8 +41,11 @@ mod sheet;
 mod stage;
 mod start;
 mod table;
+mod telling;
+mod thread;
 mod trouble;
 mod wakes;
+mod watch;
 mod which;
 mod wire;
 

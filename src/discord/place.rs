@@ -48,6 +48,26 @@ pub struct Place {
     /// Who wants to be told nothing of this match.
     #[serde(default)]
     pub muted: Vec<u64>,
+    /// Whether it has a thread of its own.
+    #[serde(default)]
+    pub thread: Thread,
+    /// The messages that are yet to point at the thread, with their channels.
+    #[serde(default)]
+    pub pointers: Vec<(u64, u64)>,
+}
+
+/// Whether a match has a thread of its own.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Thread {
+    /// That is not settled yet.
+    #[default]
+    Open,
+    /// It has none: nobody wants one, or there can be none.
+    None,
+    /// It has none because the bot may not make one.
+    Forbidden,
+    /// This one. Its table message may still have to move there.
+    Own(u64),
 }
 
 /// A table message.

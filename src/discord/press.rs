@@ -34,6 +34,7 @@ pub async fn press(face: Arc<Face>, caller: Caller, id: String, values: Vec<Word
         Press::Withdraw(game) => face.challenge_answered(&caller, game, Command::Withdraw).await,
         Press::Rematch(game) => face.rematch(&caller, game).await,
         Press::Hand(game) => face.hand(&caller, game).await,
+        Press::Watch(game) => face.watch(&caller, game).await,
         Press::More(game) => face.more(&caller, game).await,
         Press::Text(game, page) => face.position(&caller, game, page).await,
         Press::Closer(game, page) => face.closer(&caller, game, page).await,

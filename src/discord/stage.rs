@@ -16,7 +16,9 @@ use tracing::info;
 use super::due;
 use super::face::Face;
 use super::panel::Look;
-use super::place::{Place, Reach, Spot};
+use super::panels::Open;
+use super::place::{Place, Reach, Spot, Thread};
+use super::sheet::Sheet;
 use super::table;
 use super::trouble::Trouble;
 use super::wire::Way;
@@ -135,10 +137,9 @@ impl Face {
     pub async fn put_table(&self, game: MatchId, spot: Spot, told: Option<PersonId>) -> Result<(), Fault> {
         let mut place = self.place(game).await?;
         // Noted late: the message has shown something newer since, and whoever knew of this may be asked again.
-        if place
-            .table_at(spot.message)
-            .is_some_and(|known| known.shows > spot.shows)
-        {
+        let newer = place.table_at(spot.message).map(|known| known.shows > spot.shows);
+        // Or the table has gone into its thread, which has the id of the message that it was started under.
+        if newer == Some(true) || place.thread == Thread::Own(spot.message) {
             return Ok(());
         }
         if told.is_some() {
@@ -149,7 +150,10 @@ impl Face {
         if let Some(old) = old
             && let Some(way) = self.way_to(&old)
         {
-            self.clear(&way).await;
+            let trouble = self.clear(&way).await;
+            if place.leave_thread(&old, trouble) {
+                self.set_place(game, &place).await?;
+            }
         }
         Ok(())
     }
@@ -159,13 +163,13 @@ impl Face {
         spot.way().or_else(|| self.panels.way_to(spot.message))
     }
 
-    /// Deletes a message; one that is gone already is as good.
-    pub(super) async fn clear(&self, way: &Way) {
-        if let Err(trouble) = self.wire.delete(way).await
-            && !trouble.gone()
-        {
+    /// Deletes a message; one that is gone already is as good. What was in the way comes back.
+    pub(super) async fn clear(&self, way: &Way) -> Option<Trouble> {
+        let trouble = self.wire.delete(way).await.err()?;
+        if !trouble.gone() {
             info!("an old message stays: {trouble}");
         }
+        Some(trouble)
     }
 
     /// One round; and who is then to be told of the match.
@@ -179,18 +183,23 @@ impl Face {
         self.refresh_panels(&game).await?;
         let mut place = self.place(id).await?;
         if place.tables.is_empty() {
+            self.refresh_watchers(&game).await?;
             return Ok((Round::Done, None));
         }
         let before = place.clone();
-        let round = self.perform(&game, &mut place).await?;
+        let mut round = self.perform(&game, &mut place).await?;
+        self.refresh_watchers(&game).await?;
         place.stamp(&game, self.host.now());
         let whom = self.whom_to_tell(&game, &place).await?;
         if !game.phase().is_open() {
             self.panels.over(id);
             let told = place.told.is_none() || !matches!(game.phase(), Phase::Over(_));
             // Everybody knows, so nothing changes any more and there is nothing to look after.
-            if told && place.shows(game.version()) {
-                place = Place::default();
+            if told && place.shows(game.version()) && round == Round::Done {
+                match self.close_thread(&place).await {
+                    Round::Done => place = Place::default(),
+                    later => round = later,
+                }
             }
         }
         if place != before {
@@ -208,7 +217,11 @@ impl Face {
             }
             let Some(way) = self.way_to(spot) else { continue };
             let sheet = table::for_spot(game, spot, place);
-            match self.wire.edit(&way, &sheet).await {
+            let mut edited = self.wire.edit(&way, &sheet).await;
+            if edited.is_err_and(Trouble::archived) && self.wire.archive(spot.channel, false).await.is_ok() {
+                edited = self.wire.edit(&way, &sheet).await;
+            }
+            match edited {
                 Ok(()) => place.tables[at].shows = game.version(),
                 Err(trouble) if trouble.passes() => round = Round::Later,
                 // Tokens end; the next press on a message brings a new one.
@@ -223,10 +236,13 @@ impl Face {
                 }
             }
         }
-        Ok(match self.tell_news(game, place).await? {
-            Round::Done => round,
-            later => later,
-        })
+        for done in [
+            self.seat_in_thread(game, place).await?,
+            self.tell_news(game, place).await?,
+        ] {
+            round = if round == Round::Done { done } else { round };
+        }
+        Ok(round)
     }
 
     /// In direct messages each player has a table message of his own; who has none yet gets one, if he takes messages.
@@ -299,17 +315,22 @@ impl Face {
                 emojis: &self.emojis,
             };
             let sheet = look.panel();
-            match self.wire.edit(&open.way, &sheet).await {
-                Ok(()) => {
-                    let open = super::panels::Open {
-                        shows: game.version(),
-                        ..open
-                    };
-                    self.panels.opened(game.id(), who, open);
-                }
-                Err(_) => self.panels.take(game.id(), who),
-            }
+            self.refresh(game, who, open, &sheet).await;
         }
         Ok(())
+    }
+
+    /// Brings one message that only its reader sees up to date.
+    pub(super) async fn refresh(&self, game: &Match, who: PersonId, open: Open, sheet: &Sheet) {
+        match self.wire.edit(&open.way, sheet).await {
+            Ok(()) => {
+                let open = Open {
+                    shows: game.version(),
+                    ..open
+                };
+                self.panels.opened(game.id(), who, open);
+            }
+            Err(_) => self.panels.take(game.id(), who),
+        }
     }
 }
