@@ -5,7 +5,7 @@ notice-list = { $who }, diese Partien warten auf dich:
 notice-more = … und { $more } weitere. /matches zeigt sie alle.
 button-mute = Diese Partie stumm schalten
 button-unmute = Wieder Bescheid sagen
-muted = Von dieser Partie hörst du nichts mehr von mir. Sie läuft weiter und steht in /matches.
+muted = Zu dieser Partie hörst du nichts mehr von mir. Sie läuft weiter und steht in /matches.
 unmuted = Du bekommst wieder Bescheid, wenn diese Partie auf dich wartet.
 
 # Threads. thread-name hat höchstens 100 Zeichen.

@@ -76,7 +76,7 @@ pub fn due(game: &Match, place: &Place) -> Option<Due> {
             };
             (who?, News::Over)
         }
-        Phase::Playing if asked.map(|who| who.0) == place.told => (asked?, News::Reminder),
+        Phase::Playing if asked.map(|who| who.0) == place.told && !place.renewed(game) => (asked?, News::Reminder),
         Phase::Playing => (asked?, News::Turn),
         Phase::Challenged { .. } if asked.map(|who| who.0) == place.told => return None,
         Phase::Challenged { .. } => (asked?, News::Challenge),

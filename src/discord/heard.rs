@@ -17,6 +17,8 @@ struct News {
     key: String,
     who: PersonId,
     text: &'static str,
+    /// The next notice does not take its place.
+    stays: bool,
 }
 
 /// All that is to be heard of a match as it stands.
@@ -27,12 +29,14 @@ fn news(game: &Match, place: &Place) -> Vec<News> {
             key: format!("offer {seat} {} {}", offer.what, offer.ply),
             who: game.person_at(seat.other())?,
             text: "notice-offer",
+            stays: false,
         })
     });
     let threadless = (place.thread == Thread::Forbidden && game.phase() == Phase::Playing).then(|| News {
         key: "thread".to_owned(),
         who: game.people().challenger,
         text: "notice-no-thread",
+        stays: true,
     });
     offers.chain(threadless).collect()
 }
@@ -42,7 +46,7 @@ impl Face {
     pub(super) async fn tell_news(&self, game: &Match, place: &mut Place) -> Result<Round, Fault> {
         let news = news(game, place);
         place.heard.retain(|key| news.iter().any(|news| news.key == *key));
-        for (at, News { key, who, text }) in news.into_iter().enumerate() {
+        for (at, News { key, who, text, stays }) in news.into_iter().enumerate() {
             if place.heard.contains(&key) {
                 continue;
             }
@@ -67,7 +71,10 @@ impl Face {
             match told {
                 Ok(true) => {
                     place.heard.push(key);
-                    self.clear_notices(game, place, &before).await?;
+                    match stays {
+                        true => place.notices = before,
+                        false => self.clear_notices(game, place, &before).await?,
+                    }
                 }
                 // Without a token nobody can be told; the next one that comes by brings it.
                 Ok(false) => {}

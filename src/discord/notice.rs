@@ -99,7 +99,10 @@ impl Face {
                     place.told = None;
                     over = true;
                 }
-                News::Challenge | News::Turn => place.told = Some(who.0),
+                News::Challenge | News::Turn => {
+                    place.told = Some(who.0);
+                    place.question = None;
+                }
             }
             place.stamp(&waiting.game, now);
             self.clear_notices(&waiting.game, place, &before).await?;
@@ -223,14 +226,14 @@ impl Face {
 
 /// By what Discord knows a notice that it took already.
 fn nonce(group: &[&mut Waiting]) -> String {
-    let Waiting { game, place, .. } = &*group[0];
+    let Waiting { game, place, news, .. } = &*group[0];
     let many = match group.len() {
         1 => String::new(),
         many => format!("*{many}"),
     };
-    let again = match place.reminded {
-        0 => String::new(),
-        reminded => format!("~{reminded}"),
+    let again = match news {
+        News::Reminder => format!("~{}", place.reminded),
+        _ => String::new(),
     };
     format!("{}{}{many}{again}", game.id(), game.version())
 }

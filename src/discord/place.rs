@@ -144,8 +144,23 @@ impl Place {
         serde_json::to_vec(self).expect("a place is plain data")
     }
 
-    /// Notes since when whoever the match waits for knows it: with each new question that begins anew.
+    /// Whether the other one has moved since whoever the match waits for was told last: faster than anybody could be told of that.
+    pub fn renewed(&self, game: &Match) -> bool {
+        let Some((who, ply, _)) = self.question else {
+            return false;
+        };
+        let seat = game
+            .seat_of(PersonId(who))
+            .filter(|&seat| game.to_decide() == Some(seat));
+        let since = game.played().get(ply as usize..).unwrap_or_default();
+        seat.is_some_and(|seat| since.iter().any(|played| played.seat != seat))
+    }
+
+    /// Notes since when whoever the match waits for knows it: with each new question that he knows that begins anew.
     pub fn stamp(&mut self, game: &Match, now: Moment) {
+        if self.renewed(game) {
+            return;
+        }
         let asked = game.asks().and_then(|side| game.people().on(side));
         let asked = asked.filter(|who| self.told == Some(who.0));
         let question = asked.map(|who| {

@@ -220,7 +220,8 @@ impl Face {
             return self.panel(caller, &game, None).await;
         }
         let tongue = self.tongue_of_table(caller, id).await?;
-        let answer = Answer::turn_table(&game, tongue, accepted.then_some(caller.who)).holding(hold);
+        let answer =
+            Answer::turn_table(&game, tongue, asked.filter(|&who| accepted && who == caller.who)).holding(hold);
         if asked != Some(caller.who) {
             return Ok(answer);
         }

@@ -72,6 +72,30 @@ fn a_new_question_begins_anew_and_the_same_does_not() {
 }
 
 #[test]
+fn a_question_that_came_back_faster_than_anybody_could_be_told_is_told() {
+    let mut game = game();
+    let who = asked(&game);
+    let mut place = Place {
+        told: Some(who.0),
+        ..Place::default()
+    };
+    place.stamp(&game, NOON);
+    // He moves, and the other moves, and nobody looked meanwhile.
+    for other in [false, true] {
+        while (asked(&game) != who) == other {
+            let seat = game.to_decide().expect("it goes on");
+            let legal = game.table_of(seat).and_then(|table| table.legal()?.whisper(seat));
+            let text = legal.expect("his")[0].notation.clone();
+            let (mark, mover) = (game.mark(seat), asked(&game));
+            command(&mut game, mover, &Command::Move { mark, text });
+        }
+    }
+    place.stamp(&game, NOON.after(HOUR));
+    let told = due(&game, &place).expect("he does not know");
+    assert_eq!((told.who, told.news), (who, News::Turn));
+}
+
+#[test]
 fn quiet_hours_put_off_whatever_is_told_and_no_more() {
     let game = game();
     let mut place = Place::default();
