@@ -50,6 +50,7 @@ enum Act {
 enum Shows {
     Nothing,
     Panel(MatchId, u64),
+    Watch(MatchId, u64),
     Table {
         game: MatchId,
         version: u64,
@@ -72,6 +73,11 @@ impl Answer {
     /// The pressed message becomes a player's panel of a match.
     pub fn turn_panel(sheet: Sheet, game: &Match) -> Answer {
         Answer::default().and(Act::Turn, sheet, Shows::Panel(game.id(), game.version()))
+    }
+
+    /// The pressed message becomes what somebody sees who watches a match.
+    pub fn turn_watch(sheet: Sheet, game: &Match) -> Answer {
+        Answer::default().and(Act::Turn, sheet, Shows::Watch(game.id(), game.version()))
     }
 
     /// A player's panel of a match as a new message.
@@ -263,7 +269,10 @@ async fn say(
 async fn keep(face: &Arc<Face>, caller: &Caller, shows: Shows, way: Way, message: Option<u64>, held: bool) {
     match shows {
         Shows::Nothing => {}
-        Shows::Panel(game, version) => {
+        Shows::Panel(game, version) | Shows::Watch(game, version) => {
+            if matches!(shows, Shows::Watch(..)) {
+                face.panels.watches(game, caller.who);
+            }
             let open = Open {
                 way,
                 shows: version,

@@ -7,10 +7,12 @@ use tokio::sync::RwLock;
 use super::emoji::Emojis;
 use super::line::Line;
 use super::names::KnownNames;
+use super::notice::Criers;
 use super::panels::Panels;
 use super::place::Place;
 use super::replay::Films;
 use super::stage::Stages;
+use super::wakes::Wakes;
 use super::wire::Wire;
 use crate::host::{Fault, Host};
 use crate::matches::MatchId;
@@ -23,6 +25,10 @@ pub struct Face {
     pub wire: Wire,
     /// Brings table messages up to date.
     pub stages: Stages,
+    /// When matches must be looked at again.
+    pub wakes: Wakes,
+    /// Tells each person of his matches together.
+    pub criers: Criers,
     /// Tokens that are still good.
     pub panels: Panels,
     /// Names of people, for plain text.
@@ -44,6 +50,8 @@ impl Face {
             host,
             wire,
             stages: Stages::default(),
+            wakes: Wakes::default(),
+            criers: Criers::default(),
             panels: Panels::default(),
             names: KnownNames::default(),
             emojis: Emojis::default(),

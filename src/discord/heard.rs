@@ -3,13 +3,13 @@
 
 use tracing::info;
 
+use super::due;
 use super::face::Face;
-use super::place::{Place, Reach};
-use super::sheet::Sheet;
-use super::table::mention;
-use super::trouble::Trouble;
+use super::place::{Place, Thread};
+use super::stage::Round;
 use crate::engine::Seat;
-use crate::matches::{Match, PersonId};
+use crate::host::Fault;
+use crate::matches::{Match, PersonId, Phase};
 
 /// Something that one player is to hear of.
 struct News {
@@ -17,19 +17,28 @@ struct News {
     key: String,
     who: PersonId,
     text: &'static str,
+    /// The next notice does not take its place.
+    stays: bool,
 }
 
 /// All that is to be heard of a match as it stands.
-fn news(game: &Match) -> Vec<News> {
+fn news(game: &Match, place: &Place) -> Vec<News> {
     let offers = Seat::BOTH.into_iter().filter_map(|seat| {
         let offer = game.offer(seat).filter(|offer| offer.stands)?;
         Some(News {
             key: format!("offer {seat} {} {}", offer.what, offer.ply),
             who: game.person_at(seat.other())?,
             text: "notice-offer",
+            stays: false,
         })
     });
-    offers.chain(time(game)).collect()
+    let threadless = (place.thread == Thread::Forbidden && game.phase() == Phase::Playing).then(|| News {
+        key: "thread".to_owned(),
+        who: game.people().challenger,
+        text: "notice-no-thread",
+        stays: true,
+    });
+    offers.chain(threadless).chain(time(game)).collect()
 }
 
 /// That somebody's time is short, or over: the first is told to himself, the second to the other.
@@ -43,51 +52,54 @@ fn time(game: &Match) -> Option<News> {
         key: format!("{what} {}", game.record().moves().len()),
         who: game.person_at(seat)?,
         text: what,
+        stays: false,
     })
 }
 
 impl Face {
     /// Tells whatever is to be heard and was not told yet.
-    pub(super) async fn tell_news(&self, game: &Match, place: &mut Place) -> Result<(), Trouble> {
-        let news = news(game);
+    pub(super) async fn tell_news(&self, game: &Match, place: &mut Place) -> Result<Round, Fault> {
+        let news = news(game, place);
         place.heard.retain(|key| news.iter().any(|news| news.key == *key));
-        for (at, News { key, who, text }) in news.into_iter().enumerate() {
+        for (at, News { key, who, text, stays }) in news.into_iter().enumerate() {
             if place.heard.contains(&key) {
                 continue;
             }
-            let Some(spot) = place.table_of(who).cloned() else {
+            if place.table_of(who).is_none() {
                 continue;
-            };
-            let other = game.people().iter().find(|&person| person != who).map(mention);
-            let text = spot.tongue().say(
-                text,
-                &[
-                    ("who", mention(who).into()),
-                    ("other", other.unwrap_or_default().into()),
-                    ("game", game.info().name.into()),
-                    ("link", spot.link().into()),
-                ],
-            );
-            let notice = Sheet::open(text).ping(who);
-            let told = match spot.reach {
-                Reach::Borrowed => self.tell_by_token(&spot, &notice).await,
-                Reach::Member | Reach::Direct => {
-                    // Not that of a notice of whose turn it is: Discord takes what has the same nonce for the same message.
-                    let nonce = format!("{}{}+{at}", game.id(), game.version());
-                    self.tell_in_channel(game, place, &spot, &notice, &nonce).await
-                }
-            };
+            }
+            let settings = self.host.settings(who).await?;
+            let now = self.host.now();
+            let free = due::after_quiet(&settings, now);
+            if !due::ways(who, place, &settings).any() {
+                place.heard.push(key);
+                continue;
+            }
+            if free > now {
+                self.wakes.at(game.id(), free);
+                continue;
+            }
+            // Not that of a notice of whose turn it is: Discord takes what has the same nonce for the same message.
+            let nonce = format!("{}{}+{at}", game.id(), game.version());
+            let before = place.notices.clone();
+            let told = self.tell(game, place, who, &settings, text, &nonce).await;
             match told {
-                Ok(true) => place.heard.push(key),
+                Ok(true) => {
+                    place.heard.push(key);
+                    match stays {
+                        true => place.notices = before,
+                        false => self.clear_notices(game, place, &before).await?,
+                    }
+                }
                 // Without a token nobody can be told; the next one that comes by brings it.
                 Ok(false) => {}
-                Err(trouble) if trouble.passes() => return Err(trouble),
+                Err(trouble) if trouble.passes() => return Ok(Round::Later),
                 Err(trouble) => {
                     info!(game = %game.id(), "nobody can be told there what is offered: {trouble}");
                     place.heard.push(key);
                 }
             }
         }
-        Ok(())
+        Ok(Round::Done)
     }
 }

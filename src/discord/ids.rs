@@ -117,6 +117,8 @@ pub enum Press {
     Rematch(MatchId),
     /// See one's own panel.
     Hand(MatchId),
+    /// See what all may see, as somebody who does not play.
+    Watch(MatchId),
     /// See what else can be done.
     More(MatchId),
     /// Read the position, from a page.
@@ -131,6 +133,8 @@ pub enum Press {
     Record(MatchId),
     /// Put the table message up anew.
     Again(MatchId),
+    /// Be told nothing of a match any more, or be told again.
+    Mute(MatchId, bool),
     /// Begin to resign: asks first.
     Resign(MatchId),
     /// Resign indeed, at this ply.
@@ -226,6 +230,7 @@ impl fmt::Display for Press {
             Press::Withdraw(game) => write!(f, "withdraw {game}"),
             Press::Rematch(game) => write!(f, "rematch {game}"),
             Press::Hand(game) => write!(f, "hand {game}"),
+            Press::Watch(game) => write!(f, "watch {game}"),
             Press::More(game) => write!(f, "more {game}"),
             Press::Text(game, page) => write!(f, "text {game} {page}"),
             Press::Closer(game, page) => write!(f, "closer {game} {page}"),
@@ -233,6 +238,7 @@ impl fmt::Display for Press {
             Press::Animate(game) => write!(f, "animate {game}"),
             Press::Record(game) => write!(f, "record {game}"),
             Press::Again(game) => write!(f, "again {game}"),
+            Press::Mute(game, mute) => write!(f, "mute {game} {mute}"),
             Press::Resign(game) => write!(f, "resign {game}"),
             Press::ResignNow(game, ply) => write!(f, "resign-now {game} {ply}"),
             Press::Propose(game, what, ply) => write!(f, "propose {game} {what} {ply}"),
@@ -294,6 +300,7 @@ impl FromStr for Press {
             "withdraw" => Press::Withdraw(next(&mut parts)?),
             "rematch" => Press::Rematch(next(&mut parts)?),
             "hand" => Press::Hand(next(&mut parts)?),
+            "watch" => Press::Watch(next(&mut parts)?),
             "more" => Press::More(next(&mut parts)?),
             "text" => Press::Text(next(&mut parts)?, next(&mut parts)?),
             "closer" => Press::Closer(next(&mut parts)?, next(&mut parts)?),
@@ -301,6 +308,7 @@ impl FromStr for Press {
             "animate" => Press::Animate(next(&mut parts)?),
             "record" => Press::Record(next(&mut parts)?),
             "again" => Press::Again(next(&mut parts)?),
+            "mute" => Press::Mute(next(&mut parts)?, next(&mut parts)?),
             "resign" => Press::Resign(next(&mut parts)?),
             "resign-now" => Press::ResignNow(next(&mut parts)?, next(&mut parts)?),
             "propose" => Press::Propose(next(&mut parts)?, next(&mut parts)?, next(&mut parts)?),
@@ -371,36 +379,4 @@ fn fork<'a>(parts: &mut impl Iterator<Item = &'a str>) -> Result<Fork, Unknown> 
         page: next(parts)?,
         path: parts.map(Word::from).collect(),
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_asked_of_the_past_reads_back_and_nothing_else_does() {
-        let games = [None, Some("a-game".to_owned())];
-        for (game, with) in games.into_iter().zip([Some(PersonId(u64::MAX)), None]) {
-            let press = Press::History(Past { page: 3, game, with });
-            assert_eq!(press.id().parse(), Ok(press));
-        }
-        let stop = Press::StopNow(MatchId::from_bytes([7; 5]), true);
-        for press in [Press::Stats(2), Press::Hidden(true, "a-game".to_owned()), stop] {
-            assert_eq!(press.id().parse(), Ok(press));
-        }
-        for wrong in [
-            "v1 history 0 -",
-            "v1 history 0 - x",
-            "v1 history 0 - - -",
-            "v1 hidden yes a",
-            "v1 stats -1",
-            "v1 set",
-            "v1 set nothing",
-            "v1 set view text",
-            "v1 set-server view",
-            "v1 settings one",
-        ] {
-            assert_eq!(wrong.parse::<Press>(), Err(Unknown), "{wrong}");
-        }
-    }
 }

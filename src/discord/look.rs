@@ -92,6 +92,10 @@ impl Face {
             return self.panel(caller, &game, None).await;
         };
         let mut place = self.place(id).await?;
+        // A notice stays what it is.
+        if place.notices.contains(&(caller.here.channel, pressed.message)) {
+            return self.panel(caller, &game, None).await;
+        }
         let known = place.table_at(pressed.message).map(|spot| spot.reach);
         if known.is_some_and(|reach| reach != Reach::Borrowed) {
             return self.panel(caller, &game, None).await;
@@ -115,39 +119,32 @@ impl Face {
     /// What else can be done with a match.
     pub async fn more(&self, caller: &Caller, id: MatchId) -> Result<Answer, Wrong> {
         let game = self.host.look(id).await?;
-        let tongue = caller.tongue;
-        let mut presses = vec![(Press::Text(id, 0), "button-text", Style::Plain)];
-        if game.table().is_some_and(|table| !table.closer().announce().is_empty()) {
-            presses.push((Press::Closer(id, 0), "button-closer", Style::Plain));
+        let place = self.place(id).await?;
+        Ok(Answer::turn(self.more_of(&game, &place, caller).await?))
+    }
+
+    async fn more_of(&self, game: &Match, place: &Place, caller: &Caller) -> Result<Sheet, Wrong> {
+        let moderates = game.phase().is_open() && self.moderates(caller, place).await?;
+        Ok(more(game, place, caller, moderates))
+    }
+
+    /// Keeps whether somebody is told of a match of his. Only he sees it.
+    pub async fn mute(&self, caller: &Caller, id: MatchId, mute: bool) -> Result<Answer, Wrong> {
+        let game = self.host.look(id).await?;
+        if game.people().side_of(caller.who).is_none() {
+            return Err(Refusal::NotYourMatch.into());
         }
-        let replay = Press::Replay(id, Stop::Last, Through::Open);
-        presses.push((replay, "button-replay", Style::Plain));
-        if game.seat_of(caller.who).is_some() {
-            presses.push((Press::Again(id), "button-again", Style::Plain));
-            if game.phase() == Phase::Playing {
-                let ply = game.record().moves().len() as u32;
-                presses.push((
-                    Press::Propose(id, Proposal::Draw, ply),
-                    "button-offer-draw",
-                    Style::Plain,
-                ));
-                presses.push((
-                    Press::Propose(id, Proposal::Abandon, ply),
-                    "button-offer-abandon",
-                    Style::Plain,
-                ));
-                presses.push((Press::Resign(id), "button-resign", Style::Grave));
-            }
+        let hold = self.stages.hold(id).await;
+        let mut place = self.place(id).await?;
+        place.muted.retain(|&who| who != caller.who.0);
+        if mute {
+            place.muted.push(caller.who.0);
         }
-        if game.phase().is_open() && self.moderates(caller, &self.place(id).await?).await? {
-            presses.push((Press::Stop(id), "button-stop", Style::Grave));
-        }
-        let buttons = presses
-            .into_iter()
-            .map(|(press, label, style)| Button::new(press.id(), tongue.say(label, &[]), style));
-        let buttons = buttons.chain(orders::only_button(&game, caller.who, tongue));
-        let sheet = Sheet::whisper(tongue.say("more", &[("game", game.info().name.into())]));
-        Ok(Answer::turn(sheet.row(Row::Buttons(buttons.collect()))))
+        self.set_place(id, &place).await?;
+        drop(hold);
+        let mut sheet = self.more_of(&game, &place, caller).await?;
+        sheet.text = caller.tongue.say(if mute { "muted" } else { "unmuted" }, &[]);
+        Ok(Answer::turn(sheet))
     }
 
     /// The position in words: for a player as he sees it.
@@ -247,6 +244,48 @@ impl Face {
             Err(wrong) => Err(wrong),
         }
     }
+}
+
+/// What else can be done with a match.
+fn more(game: &Match, place: &Place, caller: &Caller, moderates: bool) -> Sheet {
+    let (id, tongue) = (game.id(), caller.tongue);
+    let mut presses = vec![(Press::Text(id, 0), "button-text", Style::Plain)];
+    if game.table().is_some_and(|table| !table.closer().announce().is_empty()) {
+        presses.push((Press::Closer(id, 0), "button-closer", Style::Plain));
+    }
+    let replay = Press::Replay(id, Stop::Last, Through::Open);
+    presses.push((replay, "button-replay", Style::Plain));
+    if game.seat_of(caller.who).is_some() {
+        presses.push((Press::Again(id), "button-again", Style::Plain));
+        if game.phase().is_open() {
+            let muted = place.muted.contains(&caller.who.0);
+            let label = if muted { "button-unmute" } else { "button-mute" };
+            presses.push((Press::Mute(id, !muted), label, Style::Plain));
+        }
+        if game.phase() == Phase::Playing {
+            let ply = game.record().moves().len() as u32;
+            presses.push((
+                Press::Propose(id, Proposal::Draw, ply),
+                "button-offer-draw",
+                Style::Plain,
+            ));
+            presses.push((
+                Press::Propose(id, Proposal::Abandon, ply),
+                "button-offer-abandon",
+                Style::Plain,
+            ));
+            presses.push((Press::Resign(id), "button-resign", Style::Grave));
+        }
+    }
+    if moderates {
+        presses.push((Press::Stop(id), "button-stop", Style::Grave));
+    }
+    let buttons = presses
+        .into_iter()
+        .map(|(press, label, style)| Button::new(press.id(), tongue.say(label, &[]), style));
+    let buttons = buttons.chain(orders::only_button(game, caller.who, tongue));
+    let sheet = Sheet::whisper(tongue.say("more", &[("game", game.info().name.into())]));
+    sheet.row(Row::Buttons(buttons.collect()))
 }
 
 /// One page of many, with the ways to the others. Every page's text is for the presser alone.

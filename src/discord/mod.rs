@@ -5,14 +5,14 @@
 //!
 //! * pure: [`sheet`] a message as data · [`fit`] texts within limits · [`ids`] what a button means · [`menu`] a fork as buttons and menus
 //!   · [`panel`] what one player sees · [`table`] what all see · [`rules`] guide and rules by pages · [`lesson`] a learner alone
-//!   · [`replay`] a match looked back at · [`ends`] offers and refusals · [`clocks`] clocks in words · [`orders`] standing orders
-//!   · [`chooser`] a menu that shows what is chosen · [`place`] where messages are
+//!   · [`replay`] a match looked back at · [`watch`] for who does not play · [`ends`] offers and refusals · [`clocks`] clocks in words
+//!   · [`orders`] standing orders · [`chooser`] a menu that shows what is chosen · [`due`] what is yet to be told · [`place`] where messages are
 //! * acts: [`press`] what a press does · [`look`] what is shown to who asks · [`which`] which match is meant · [`past`] what was played
 //!   · [`ratings`] leaderboards · [`privacy`] what is kept of somebody · [`commands`] what is typed
 //!   · [`settings`] what a person chooses · [`server`] what a server chooses · [`moderation`] who ends a match that is not his
 //! * lines: [`caller`] who asks where · [`answer`] answering in time, to the right eyes · [`wire`] sending · [`trouble`] what goes wrong there
-//!   · [`stage`], [`notice`], [`heard`] and [`threads`] keeping messages up to date · [`panels`] tokens still good · [`names`] of people
-//!   · [`tongues`] which language is spoken to whom
+//!   · [`stage`], [`notice`], [`telling`], [`heard`], [`thread`] and [`wakes`] keeping messages up to date · [`panels`] tokens still good
+//!   · [`names`] of people · [`tongues`] which language is spoken to whom
 //!   · [`emoji`] card faces on menus
 //! * [`start`](mod@start) connecting and leaving · [`line`] whether Discord reaches us · [`register`] telling Discord the commands · [`face`] what all of these share
 
@@ -21,6 +21,7 @@ mod caller;
 mod chooser;
 mod clocks;
 mod commands;
+mod due;
 mod emoji;
 mod ends;
 mod face;
@@ -51,9 +52,12 @@ mod sheet;
 mod stage;
 mod start;
 mod table;
-mod threads;
+mod telling;
+mod thread;
 mod tongues;
 mod trouble;
+mod wakes;
+mod watch;
 mod which;
 mod wire;
 

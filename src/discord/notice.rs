@@ -1,146 +1,239 @@
-//! Tells people that a match waits for them: one short message that mentions them each time the question passes to the other, and none
-//! for each move. The one before it is taken away, so at most one stands.
+//! Tells people that matches wait for them: one short message each time the question passes to the other, and none for each move; a few
+//! reminders if nothing happens. What waits for one person at one place is told together. The message before is taken away, so at most
+//! one of a match stands at a place.
 
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use tokio::sync::OwnedMutexGuard;
 use tracing::info;
 
+use super::due::{self, Due, News, Ways};
 use super::face::Face;
-use super::place::{Place, Reach, Spot, Thread};
-use super::sheet::Sheet;
-use super::table::{self, mention};
+use super::place::{Place, Reach};
+use super::stage::Round;
+use super::telling::Of;
 use super::trouble::Trouble;
-use super::wire::Way;
-use crate::matches::{End, How, Match, Phase};
+use crate::host::{Fault, Settings};
+use crate::matches::{Match, MatchId, Moment, PersonId};
 
-/// A table message after which more messages than this stand is buried: it is posted anew instead of a notice.
-const BURIED: u8 = 8;
+/// Reminders that fall due within so many milliseconds are told together.
+const TOGETHER: u64 = 10 * 60 * 1_000;
+
+/// Nobody is told by two tasks at once: the second finds that all is told.
+#[derive(Default)]
+pub struct Criers(Mutex<HashMap<PersonId, Arc<tokio::sync::Mutex<()>>>>);
+
+impl Criers {
+    async fn hold(&self, who: PersonId) -> OwnedMutexGuard<()> {
+        let hand = {
+            let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+            all.retain(|_, hand| Arc::strong_count(hand) > 1);
+            Arc::clone(all.entry(who).or_default())
+        };
+        hand.lock_owned().await
+    }
+}
+
+/// A match of which somebody is to be told now. Its stage is held.
+struct Waiting {
+    game: Match,
+    place: Place,
+    news: News,
+    ways: Ways,
+    /// He was told, or cannot be.
+    told: bool,
+    _hand: OwnedMutexGuard<()>,
+}
+
+impl Waiting {
+    fn of(&mut self) -> Of<'_> {
+        (&self.game, &mut self.place)
+    }
+
+    /// An end is told by itself.
+    fn alone(&self) -> Option<MatchId> {
+        (self.news == News::Over).then_some(self.game.id())
+    }
+}
 
 impl Face {
-    /// Tells whoever the match waits for, unless he knows; after the end, whoever did not make it.
-    pub(super) async fn tell_whose_turn(&self, game: &Match, place: &mut Place) -> Result<(), Trouble> {
-        let people = game.people();
-        let asked = game.asks().and_then(|side| people.on(side));
-        let over = matches!(game.phase(), Phase::Over(_));
-        if !over && (asked.is_none() || asked.map(|who| who.0) == place.told) {
-            return Ok(());
-        }
-        if over && place.told.is_none() {
-            return Ok(());
-        }
-        let who = match game.phase() {
-            Phase::Over(End {
-                how: How::Resigned(seat),
-                ..
-            }) => game.person_at(seat.other()),
-            // The other one claimed it just now.
-            Phase::Over(End {
-                how: How::OutOfTime(seat),
-                ..
-            }) => game.person_at(seat),
-            // The other one agreed just now.
-            Phase::Over(End {
-                how: How::Agreed(_, offered),
-                ..
-            }) => game.person_at(offered),
-            // Who was asked last made the last move; the other one does not know yet.
-            Phase::Over(_) => people.iter().find(|who| Some(who.0) != place.told),
-            _ => asked,
+    /// Who is to be told of a match now. If it is too early, the match is looked at again in time.
+    pub(super) async fn whom_to_tell(&self, game: &Match, place: &Place) -> Result<Option<PersonId>, Fault> {
+        let Some(due) = due::due(game, place) else {
+            return Ok(None);
         };
-        let Some(who) = who else { return Ok(()) };
-        let Some(spot) = place.table_of(who).cloned() else {
-            return Ok(());
-        };
-        let words = if over { "notice-over" } else { "notice-turn" };
-        let other = people.iter().find(|&person| person != who).map(mention);
-        let text = spot.tongue().say(
-            words,
-            &[
-                ("who", mention(who).into()),
-                ("other", other.unwrap_or_default().into()),
-                ("game", game.info().name.into()),
-                ("link", spot.link().into()),
-            ],
-        );
-        let notice = Sheet::open(text).ping(who);
-        let told = match spot.reach {
-            Reach::Borrowed => self.tell_by_token(&spot, &notice).await,
-            Reach::Member | Reach::Direct => {
-                let nonce = format!("{}{}", game.id(), game.version());
-                self.tell_in_channel(game, place, &spot, &notice, &nonce).await
+        let settings = self.host.settings(due.who).await?;
+        let now = self.host.now();
+        match due::when(due, place, &settings, now) {
+            Some(at) if at <= now => Ok(Some(due.who)),
+            Some(at) => {
+                self.wakes.at(game.id(), at);
+                Ok(None)
             }
-        };
-        match told {
-            // Without a token nobody can be told; the next one that comes by brings it.
-            Ok(false) => return Ok(()),
-            Ok(true) => {}
-            Err(trouble) if trouble.passes() => return Err(trouble),
-            Err(trouble) => info!(game = %game.id(), "nobody can be told there whose turn it is: {trouble}"),
+            None => Ok(None),
         }
-        place.told = (!over).then_some(who.0);
+    }
+
+    /// Tells somebody of this match and of all his others of which he is to be told now.
+    pub(super) async fn tell_of_all(&self, who: PersonId, game: MatchId) -> Result<Round, Fault> {
+        let _alone = self.criers.hold(who).await;
+        let settings = self.host.settings(who).await?;
+        // All that follows is at one moment, so that what is due does not wait for a clock that goes on.
+        let now = self.host.now();
+        let mut waiting = self.waiting(who, game, &settings, now).await?;
+        let before: Vec<_> = waiting.iter().map(|waiting| waiting.place.notices.clone()).collect();
+        let told = self.tell_all(who, &settings, &mut waiting).await;
+        let mut over = false;
+        for (waiting, before) in waiting.iter_mut().zip(before) {
+            if !waiting.told {
+                continue;
+            }
+            let place = &mut waiting.place;
+            match waiting.news {
+                News::Reminder => {
+                    place.reminded += 1;
+                    place.since = now;
+                }
+                News::Over => {
+                    place.told = None;
+                    over = true;
+                }
+                News::Challenge | News::Turn => {
+                    place.told = Some(who.0);
+                    place.question = None;
+                }
+            }
+            place.stamp(&waiting.game, now);
+            self.clear_notices(&waiting.game, place, &before).await?;
+            self.set_place(waiting.game.id(), place).await?;
+            // When he is reminded, if he does not answer.
+            self.whom_to_tell(&waiting.game, place).await?;
+        }
+        Ok(match told {
+            Err(_) => Round::Later,
+            Ok(()) if over => Round::Again,
+            Ok(()) => Round::Done,
+        })
+    }
+
+    /// What somebody is to be told of now, held. Always in the same order, so that nobody waits for one another.
+    async fn waiting(
+        &self,
+        who: PersonId,
+        game: MatchId,
+        settings: &Settings,
+        now: Moment,
+    ) -> Result<Vec<Waiting>, Fault> {
+        let open = self.host.open_matches(who).await?;
+        let asking = open.iter().filter(|summary| summary.asked() == Some(who));
+        let ids: BTreeSet<MatchId> = asking.map(|summary| summary.id).chain([game]).collect();
+        let soon = Moment(now.0 + TOGETHER);
+        let mut waiting = Vec::new();
+        let mut any_now = false;
+        for id in ids {
+            if self
+                .news_of(id, who, settings, now)
+                .await
+                .is_none_or(|(.., at)| at > soon)
+            {
+                continue;
+            }
+            let hand = self.stages.hold(id).await;
+            // Once more: he may have been told or have answered meanwhile.
+            let Some((game, place, news, at)) = self.news_of(id, who, settings, now).await else {
+                continue;
+            };
+            if at > soon || at > now && news != News::Reminder {
+                continue;
+            }
+            any_now |= at <= now;
+            let ways = due::ways(who, &place, settings);
+            waiting.push(Waiting {
+                game,
+                place,
+                news,
+                ways,
+                told: false,
+                _hand: hand,
+            });
+        }
+        // What can wait comes along, but is no reason to speak; and nothing is sent in quiet hours.
+        let quiet = due::after_quiet(settings, now) > now;
+        waiting.retain(|waiting| any_now && (!quiet || !waiting.ways.any()));
+        Ok(waiting)
+    }
+
+    /// A match with what this person is yet to be told of it, and when. A match that cannot be read is passed over: it is logged.
+    async fn news_of(
+        &self,
+        id: MatchId,
+        who: PersonId,
+        settings: &Settings,
+        now: Moment,
+    ) -> Option<(Match, Place, News, Moment)> {
+        let game = self.host.look(id).await.ok()?;
+        let place = self.place(id).await.ok()?;
+        let due @ Due { news, .. } = due::due(&game, &place).filter(|due| due.who == who)?;
+        place.table_of(who)?;
+        let at = due::when(due, &place, settings, now)?;
+        Some((game, place, news, at))
+    }
+
+    /// Sends what is to be told, place by place. Trouble that passes ends it: what was told until then is marked.
+    async fn tell_all(&self, who: PersonId, settings: &Settings, waiting: &mut [Waiting]) -> Result<(), Trouble> {
+        for waiting in waiting.iter_mut().filter(|waiting| !waiting.ways.any()) {
+            waiting.told = true;
+        }
+        let mut direct: BTreeMap<_, Vec<&mut Waiting>> = BTreeMap::new();
+        for waiting in waiting.iter_mut().filter(|waiting| waiting.ways.direct) {
+            direct.entry(waiting.alone()).or_default().push(waiting);
+        }
+        for mut group in direct.into_values() {
+            let (words, nonce) = (group[0].news.message(), nonce(&group));
+            let mut of: Vec<Of<'_>> = group.iter_mut().map(|waiting| waiting.of()).collect();
+            self.tell_directly(who, settings, words, &mut of, &nonce).await?;
+            for waiting in group {
+                waiting.ways = due::ways(who, &waiting.place, settings);
+                waiting.told = !waiting.ways.table;
+            }
+        }
+        let mut places: BTreeMap<_, Vec<&mut Waiting>> = BTreeMap::new();
+        for waiting in waiting.iter_mut().filter(|waiting| waiting.ways.table) {
+            let Some(spot) = waiting.place.table_of(who) else {
+                continue;
+            };
+            let key = (spot.channel, spot.reach == Reach::Borrowed, waiting.alone());
+            places.entry(key).or_default().push(waiting);
+        }
+        for mut group in places.into_values() {
+            let (words, nonce) = (group[0].news.message(), nonce(&group));
+            let mut of: Vec<Of<'_>> = group.iter_mut().map(|waiting| waiting.of()).collect();
+            let told = match self.tell_at_table(who, words, &mut of, &nonce).await {
+                Err(trouble) if trouble.passes() => return Err(trouble),
+                Err(trouble) => {
+                    info!("nobody can be told there whose turn it is: {trouble}");
+                    true
+                }
+                // Without a token nobody can be told; the next one that comes by brings it.
+                Ok(told) => told,
+            };
+            group.iter_mut().for_each(|waiting| waiting.told = told);
+        }
         Ok(())
     }
+}
 
-    pub(super) async fn tell_by_token(&self, spot: &Spot, notice: &Sheet) -> Result<bool, Trouble> {
-        let Some(token) = self.panels.token_for(spot.channel) else {
-            return Ok(false);
-        };
-        let message = self.wire.add(&token, notice).await?;
-        let before = self.panels.noticed(spot.channel, Way::Later(token, message));
-        if let Some(before) = before.filter(Way::lives) {
-            self.clear(&before).await;
-        }
-        Ok(true)
-    }
-
-    pub(super) async fn tell_in_channel(
-        &self,
-        game: &Match,
-        place: &mut Place,
-        spot: &Spot,
-        notice: &Sheet,
-        nonce: &str,
-    ) -> Result<bool, Trouble> {
-        let own = place
-            .notices
-            .iter()
-            .filter(|(channel, _)| *channel == spot.channel)
-            .count();
-        let channel = place.notices_in(spot.channel);
-        // Beside a thread the table is never buried: the notice is not in its channel.
-        let after = match spot.lost || channel != spot.channel {
-            true => Ok(0),
-            false => self.wire.after(spot.channel, spot.message, BURIED + 2).await,
-        };
-        // Where the bot may not read, nothing counts as buried.
-        let buried = after.is_ok_and(|after| after.saturating_sub(own) > usize::from(BURIED));
-        let posted = if buried {
-            let mut sheet = table::for_spot(game, spot, place);
-            sheet.ping = notice.ping;
-            let message = self.wire.post(spot.channel, &sheet, nonce).await?;
-            let fresh = Spot {
-                message,
-                shows: game.version(),
-                ..spot.clone()
-            };
-            if let Some(old) = place.put(fresh) {
-                self.clear(&Way::Channel(old.channel, old.message)).await;
-            }
-            None
-        } else {
-            Some(match self.wire.post(channel, notice, nonce).await {
-                // Its thread is gone, or closed.
-                Err(Trouble::Refused { .. }) if channel != spot.channel => {
-                    place.thread = Some(Thread::Refused);
-                    self.wire.post(spot.channel, notice, nonce).await?
-                }
-                posted => posted?,
-            })
-        };
-        // Only now the old ones: a moment with two is better than one with none.
-        for (channel, message) in std::mem::take(&mut place.notices) {
-            self.clear(&Way::Channel(channel, message)).await;
-        }
-        let channel = place.notices_in(spot.channel);
-        place.notices.extend(posted.map(|message| (channel, message)));
-        Ok(true)
-    }
+/// By what Discord knows a notice that it took already.
+fn nonce(group: &[&mut Waiting]) -> String {
+    let Waiting { game, place, news, .. } = &*group[0];
+    let many = match group.len() {
+        1 => String::new(),
+        many => format!("*{many}"),
+    };
+    let again = match news {
+        News::Reminder => format!("~{}", place.reminded),
+        _ => String::new(),
+    };
+    format!("{}{}{many}{again}", game.id(), game.version())
 }

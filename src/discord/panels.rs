@@ -1,7 +1,7 @@
 //! Tokens that are still good: by which each player's newest panel, and in borrowed channels the table messages, can be brought up to
 //! date. Only in memory: a token lives for minutes, and whatever is forgotten comes back with the next press.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::wire::{Token, Way};
@@ -26,6 +26,8 @@ pub struct Panels(Mutex<Inner>);
 #[derive(Default)]
 struct Inner {
     open: HashMap<(MatchId, PersonId), Open>,
+    /// Who watches each match without playing, the newest last.
+    watching: HashMap<MatchId, VecDeque<PersonId>>,
     /// The newest version that panels were brought up to.
     newest: HashMap<MatchId, u64>,
     /// Ways to messages in borrowed channels.
@@ -39,6 +41,8 @@ struct Inner {
 
 /// After so many new tokens those that are over are thrown out.
 const SWEEP: usize = 256;
+/// How many who watch a match see it go on by itself.
+const WATCHERS: usize = 20;
 
 impl Panels {
     fn inner(&self) -> MutexGuard<'_, Inner> {
@@ -53,6 +57,30 @@ impl Panels {
         let behind = inner.newest.get(&game).is_some_and(|&newest| newest > open.shows);
         inner.open.insert((game, who), open);
         behind
+    }
+
+    /// Somebody watches a match whose view is to follow it: so many of the newest who do.
+    pub fn watches(&self, game: MatchId, who: PersonId) {
+        let mut inner = self.inner();
+        let watching = inner.watching.entry(game).or_default();
+        watching.retain(|&known| known != who);
+        watching.push_back(who);
+        if watching.len() > WATCHERS
+            && let Some(first) = watching.pop_front()
+        {
+            inner.open.remove(&(game, first));
+        }
+    }
+
+    /// Who watches a match without playing.
+    pub fn watchers(&self, game: MatchId) -> Vec<PersonId> {
+        self.inner()
+            .watching
+            .get(&game)
+            .into_iter()
+            .flatten()
+            .copied()
+            .collect()
     }
 
     /// Takes a player's panel away, because it is about to be answered.
@@ -78,7 +106,9 @@ impl Panels {
 
     /// Nothing of this match changes any more.
     pub fn over(&self, game: MatchId) {
-        self.inner().newest.remove(&game);
+        let mut inner = self.inner();
+        inner.newest.remove(&game);
+        inner.watching.remove(&game);
     }
 
     /// Keeps what an interaction in a borrowed channel brought: the way to a message of everybody's, and a token that can add messages.
@@ -115,6 +145,11 @@ impl Inner {
         self.inserts += 1;
         if self.inserts.is_multiple_of(SWEEP) {
             self.open.retain(|_, open| open.way.lives());
+            let Inner { open, watching, .. } = self;
+            watching.retain(|&game, watching| {
+                watching.retain(|&who| open.contains_key(&(game, who)));
+                !watching.is_empty()
+            });
             self.messages.retain(|_, way| way.lives());
             self.channels.retain(|_, token| token.lives());
             self.notices.retain(|_, way| way.lives());

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::caller::Here;
 use super::wire::Way;
-use crate::matches::{People, PersonId};
+use crate::matches::{Match, Moment, People, PersonId};
 use crate::words::Tongue;
 
 /// How messages in a channel can be reached.
@@ -27,9 +27,6 @@ pub struct Place {
     /// The server where the first of them was put up, if it was on one: whoever has authority there has it over the match.
     #[serde(default)]
     pub home: Option<u64>,
-    /// Its thread, or that it can have none; nothing where none was asked for.
-    #[serde(default)]
-    pub thread: Option<Thread>,
     /// The notices that stand, at most one in a channel.
     #[serde(default)]
     pub notices: Vec<(u64, u64)>,
@@ -42,20 +39,38 @@ pub struct Place {
     /// Who takes no direct messages from the bot.
     #[serde(default)]
     pub closed: Vec<u64>,
+    /// What the match waits for, if whoever it waits for knows: for whom, after how many moves, and which of his own steps.
+    #[serde(default)]
+    pub question: Option<(u64, u32, u32)>,
+    /// Since when he knows, or when he was last reminded.
+    #[serde(default)]
+    pub since: Moment,
+    /// How often he was reminded of it.
+    #[serde(default)]
+    pub reminded: u8,
+    /// Who wants to be told nothing of this match.
+    #[serde(default)]
+    pub muted: Vec<u64>,
+    /// Whether it has a thread of its own.
+    #[serde(default)]
+    pub thread: Thread,
+    /// The messages that are yet to point at the thread, with their channels.
+    #[serde(default)]
+    pub pointers: Vec<(u64, u64)>,
 }
 
-/// The thread of a match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// Whether a match has a thread of its own.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Thread {
-    /// This one.
-    Open {
-        /// The channel that it stands in.
-        channel: u64,
-        /// Itself.
-        id: u64,
-    },
-    /// Discord opens none there.
-    Refused,
+    /// That is not settled yet.
+    #[default]
+    Open,
+    /// It has none: nobody wants one, or there can be none.
+    None,
+    /// It has none because the bot may not make one.
+    Forbidden,
+    /// This one. Its table message may still have to move there.
+    Own(u64),
 }
 
 /// A table message.
@@ -132,6 +147,36 @@ impl Place {
         serde_json::to_vec(self).expect("a place is plain data")
     }
 
+    /// Whether the other one has moved since whoever the match waits for was told last: faster than anybody could be told of that.
+    pub fn renewed(&self, game: &Match) -> bool {
+        let Some((who, ply, _)) = self.question else {
+            return false;
+        };
+        let seat = game
+            .seat_of(PersonId(who))
+            .filter(|&seat| game.to_decide() == Some(seat));
+        let since = game.played().get(ply as usize..).unwrap_or_default();
+        seat.is_some_and(|seat| since.iter().any(|played| played.seat != seat))
+    }
+
+    /// Notes since when whoever the match waits for knows it: with each new question that he knows that begins anew.
+    pub fn stamp(&mut self, game: &Match, now: Moment) {
+        if self.renewed(game) {
+            return;
+        }
+        let asked = game.asks().and_then(|side| game.people().on(side));
+        let asked = asked.filter(|who| self.told == Some(who.0));
+        let question = asked.map(|who| {
+            let mark = game.seat_of(who).map(|seat| game.mark(seat)).unwrap_or_default();
+            (who.0, mark.ply, mark.step)
+        });
+        if question != self.question {
+            self.question = question;
+            self.since = now;
+            self.reminded = 0;
+        }
+    }
+
     /// Puts a table message in the place of the one that served the same people, which comes back.
     pub fn put(&mut self, spot: Spot) -> Option<Spot> {
         if self.tables.is_empty() && self.home.is_none() {
@@ -148,6 +193,8 @@ impl Place {
     pub fn keep_only(&mut self, people: &People) -> Vec<Spot> {
         let is = |who: u64| people.side_of(PersonId(who)).is_some();
         self.closed.retain(|&who| is(who));
+        self.muted.retain(|&who| is(who));
+        self.question = self.question.filter(|(who, ..)| is(*who));
         self.told = self.told.filter(|&who| is(who));
         let (kept, gone) = std::mem::take(&mut self.tables)
             .into_iter()
@@ -172,18 +219,9 @@ impl Place {
         self.tables.iter().all(|spot| spot.shows >= version || spot.lost)
     }
 
-    /// Where people are told of it who read this channel: its thread there, or the channel itself.
-    pub fn notices_in(&self, channel: u64) -> u64 {
-        match self.thread {
-            Some(Thread::Open { channel: parent, id }) if parent == channel => id,
-            Some(_) | None => channel,
-        }
-    }
-
-    /// Whether one of its table messages is in this channel, or this is its thread.
+    /// Whether one of its table messages is in this channel.
     pub fn is_in(&self, channel: u64) -> bool {
-        let thread = matches!(self.thread, Some(Thread::Open { id, .. }) if id == channel);
-        thread || self.tables.iter().any(|spot| spot.channel == channel)
+        self.tables.iter().any(|spot| spot.channel == channel)
     }
 }
 

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::answer::Answer;
 use super::caller::Caller;
+use super::due;
 use super::face::Face;
 use super::ids::{At, Fork, Press, Wish};
 use super::lesson::Desk;
@@ -12,7 +13,7 @@ use super::place::Reach;
 use super::rules;
 use super::sheet::{Eyes, Sheet};
 use crate::engine::{DeadEnd, Hold, Options, Word};
-use crate::host::{Confirm, Wrong};
+use crate::host::{Confirm, Notices, Wrong};
 use crate::matches::{Command, Mark, Match, MatchId, Pace, PersonId, Phase, Rated, Refusal, Terms, Through};
 use crate::words::Tongue;
 
@@ -33,6 +34,7 @@ pub async fn press(face: Arc<Face>, caller: Caller, id: String, values: Vec<Word
         Press::Withdraw(game) => face.withdraw(&caller, game).await,
         Press::Rematch(game) => face.rematch(&caller, game).await,
         Press::Hand(game) => face.hand(&caller, game).await,
+        Press::Watch(game) => face.watch(&caller, game).await,
         Press::More(game) => face.more(&caller, game).await,
         Press::Text(game, page) => face.position(&caller, game, page).await,
         Press::Closer(game, page) => face.closer(&caller, game, page).await,
@@ -40,6 +42,7 @@ pub async fn press(face: Arc<Face>, caller: Caller, id: String, values: Vec<Word
         Press::Animate(game) => face.animate(&caller, game).await,
         Press::Record(game) => face.record(&caller, game).await,
         Press::Again(game) => face.board(&caller, game).await,
+        Press::Mute(game, mute) => face.mute(&caller, game, mute).await,
         Press::Resign(game) => face.ask_to_resign(&caller, game).await,
         Press::ResignNow(game, ply) => face.resign(&caller, game, ply).await,
         Press::Propose(id, what, ply) => face.settle(&caller, id, Command::Propose { what, ply }).await,
@@ -246,7 +249,8 @@ impl Face {
             return self.panel(caller, &game, None).await;
         }
         let tongue = self.tongue_of_table(caller, id).await?;
-        let answer = Answer::turn_table(&game, tongue, accepted.then_some(caller.who)).holding(hold);
+        let answer =
+            Answer::turn_table(&game, tongue, asked.filter(|&who| accepted && who == caller.who)).holding(hold);
         if asked != Some(caller.who) {
             return Ok(answer);
         }
@@ -270,7 +274,7 @@ impl Face {
         }
         let game = self.host.rematch(caller.key(), caller.who, over).await?.game;
         match game.phase() {
-            Phase::Challenged { .. } => Ok(challenged(caller, &game)),
+            Phase::Challenged { .. } => self.challenged(caller, &game).await,
             _ => {
                 let hold = self.stages.hold(game.id()).await;
                 self.knows(&game, caller).await?;
@@ -300,7 +304,7 @@ impl Face {
             return Ok(refused);
         }
         let done = self.host.challenge(caller.key(), caller.who, opponent, terms).await?;
-        Ok(challenged(caller, &done.game))
+        self.challenged(caller, &done.game).await
     }
 
     /// The language of the table message that was pressed.
@@ -309,10 +313,20 @@ impl Face {
         let known = caller.pressed.and_then(|pressed| place.table_at(pressed.message));
         Ok(caller.aloud(known.as_deref()))
     }
-}
 
-/// A challenge, told to everybody here.
-fn challenged(caller: &Caller, game: &Match) -> Answer {
-    let opponent = game.people().opponent;
-    Answer::aloud(caller, "challenge-sent").then_table(game, caller.aloud(None), opponent, opponent)
+    /// A challenge, told to everybody here. Whoever is challenged is mentioned, unless he is to be told at another time or place.
+    async fn challenged(&self, caller: &Caller, game: &Match) -> Result<Answer, Wrong> {
+        let opponent = game.people().opponent;
+        let (mut told, mut ping) = (opponent, opponent);
+        if let Some(who) = opponent.filter(|_| caller.here.reach != Reach::Direct) {
+            let settings = self.host.settings(who).await?;
+            let now = self.host.now();
+            match settings.notices {
+                Notices::Channel if due::after_quiet(&settings, now) == now => {}
+                Notices::None => ping = None,
+                Notices::Channel | Notices::Direct | Notices::Both => (told, ping) = (None, None),
+            }
+        }
+        Ok(Answer::aloud(caller, "challenge-sent").then_table(game, caller.aloud(None), told, ping))
+    }
 }

@@ -1,4 +1,4 @@
-//! Brings the messages of a match up to date: its table messages, the open panels and the notice of whose turn it is. One task per
+//! Brings the messages of a match up to date: its table messages, the open panels and what is told of them. One task per
 //! match while there is something to do: newest wins, one call in flight, patience with what passes, an end to what does not.
 //!
 //! What a message should show follows from the match, so anything that is lost or repeated here loses nothing.
@@ -13,9 +13,12 @@ use tokio::sync::OwnedMutexGuard;
 use tokio::time::sleep;
 use tracing::info;
 
+use super::due;
 use super::face::Face;
 use super::panel::Look;
-use super::place::{Place, Reach, Spot};
+use super::panels::Open;
+use super::place::{Place, Reach, Spot, Thread};
+use super::sheet::Sheet;
 use super::table;
 use super::trouble::Trouble;
 use super::wire::Way;
@@ -43,9 +46,12 @@ const PAUSE: Duration = Duration::from_millis(500);
 const LONGEST: Duration = Duration::from_secs(60);
 
 /// What one round came to.
-enum Round {
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Round {
     /// Everything shows the newest.
     Done,
+    /// Something changed: once more.
+    Again,
     /// Discord is busy or down: once more after a pause.
     Later,
 }
@@ -88,9 +94,9 @@ async fn work(face: Arc<Face>, game: MatchId, stage: Arc<Stage>) {
             let Ok(_open) = Arc::clone(&face.gate).try_read_owned() else {
                 return;
             };
-            let _hand = stage.hand.lock().await;
-            match face.bring_up_to_date(game).await {
+            match round(&face, game, &stage).await {
                 Ok(Round::Done) => pause = PAUSE,
+                Ok(Round::Again) => stage.changed.store(true, Ordering::SeqCst),
                 Ok(Round::Later) => {
                     stage.changed.store(true, Ordering::SeqCst);
                     break;
@@ -113,15 +119,27 @@ async fn work(face: Arc<Face>, game: MatchId, stage: Arc<Stage>) {
     }
 }
 
+/// Brings the messages up to date, and then tells whoever is to be told, for which the match is not kept in hand: he may be told of
+/// others together with it.
+async fn round(face: &Face, game: MatchId, stage: &Stage) -> Result<Round, Fault> {
+    let hand = stage.hand.lock().await;
+    let (round, whom) = face.bring_up_to_date(game).await?;
+    drop(hand);
+    let told = match whom {
+        Some(who) => face.tell_of_all(who, game).await?,
+        None => Round::Done,
+    };
+    Ok(if round == Round::Done { told } else { round })
+}
+
 impl Face {
     /// Notes that a table message stands there now, and takes the one away that it replaces. The caller holds the stage.
     pub async fn put_table(&self, game: MatchId, spot: Spot, told: Option<PersonId>) -> Result<(), Fault> {
         let mut place = self.place(game).await?;
         // Noted late: the message has shown something newer since, and whoever knew of this may be asked again.
-        if place
-            .table_at(spot.message)
-            .is_some_and(|known| known.shows > spot.shows)
-        {
+        let newer = place.table_at(spot.message).map(|known| known.shows > spot.shows);
+        // Or the table has gone into its thread, which has the id of the message that it was started under.
+        if newer == Some(true) || place.thread == Thread::Own(spot.message) {
             return Ok(());
         }
         if told.is_some() {
@@ -132,7 +150,10 @@ impl Face {
         if let Some(old) = old
             && let Some(way) = self.way_to(&old)
         {
-            self.clear(&way).await;
+            let trouble = self.clear(&way).await;
+            if place.leave_thread(&old, trouble) {
+                self.set_place(game, &place).await?;
+            }
         }
         Ok(())
     }
@@ -142,25 +163,28 @@ impl Face {
         spot.way().or_else(|| self.panels.way_to(spot.message))
     }
 
-    /// Deletes a message; one that is gone already is as good.
-    pub(super) async fn clear(&self, way: &Way) {
-        if let Err(trouble) = self.wire.delete(way).await
-            && !trouble.gone()
-        {
+    /// Deletes a message; one that is gone already is as good. What was in the way comes back.
+    pub(super) async fn clear(&self, way: &Way) -> Option<Trouble> {
+        let trouble = self.wire.delete(way).await.err()?;
+        if !trouble.gone() {
             info!("an old message stays: {trouble}");
         }
+        Some(trouble)
     }
 
-    async fn bring_up_to_date(&self, id: MatchId) -> Result<Round, Fault> {
+    /// One round; and who is then to be told of the match.
+    async fn bring_up_to_date(&self, id: MatchId) -> Result<(Round, Option<PersonId>), Fault> {
         let game = match self.host.look(id).await {
             Ok(game) => game,
-            Err(Wrong::Refusal(_)) => return Ok(Round::Done),
+            Err(Wrong::Refusal(_)) => return Ok((Round::Done, None)),
             Err(Wrong::Fault(fault)) => return Err(fault),
         };
+        self.wakes.forget(id);
         self.refresh_panels(&game).await?;
         let mut place = self.place(id).await?;
         if place.tables.is_empty() {
-            return Ok(Round::Done);
+            self.refresh_watchers(&game).await?;
+            return Ok((Round::Done, None));
         }
         let before = place.clone();
         for spot in place.keep_only(&game.people()) {
@@ -168,23 +192,29 @@ impl Face {
                 self.clear(&way).await;
             }
         }
-        let round = self.perform(&game, &mut place).await;
+        let mut round = self.perform(&game, &mut place).await?;
+        self.refresh_watchers(&game).await?;
+        place.stamp(&game, self.host.now());
+        let whom = self.whom_to_tell(&game, &place).await?;
         if !game.phase().is_open() {
             self.panels.over(id);
             let told = place.told.is_none() || !matches!(game.phase(), Phase::Over(_));
             // Everybody knows, so nothing changes any more and there is nothing to look after.
-            if told && place.shows(game.version()) {
-                place = Place::default();
+            if told && place.shows(game.version()) && round == Round::Done {
+                match self.close_thread(&place).await {
+                    Round::Done => place = Place::default(),
+                    later => round = later,
+                }
             }
         }
         if place != before {
             self.set_place(id, &place).await?;
         }
-        Ok(round)
+        Ok((round, whom))
     }
 
-    async fn perform(&self, game: &Match, place: &mut Place) -> Round {
-        let mut round = self.seat_in_direct_messages(game, place).await;
+    async fn perform(&self, game: &Match, place: &mut Place) -> Result<Round, Fault> {
+        let mut round = self.seat_in_direct_messages(game, place).await?;
         for at in 0..place.tables.len() {
             let spot = &place.tables[at];
             if spot.shows >= game.version_for(None) || spot.lost {
@@ -194,7 +224,11 @@ impl Face {
             self.attune(&mut place.tables[at]).await;
             let spot = &place.tables[at];
             let sheet = table::for_spot(game, spot, place);
-            match self.wire.edit(&way, &sheet).await {
+            let mut edited = self.wire.edit(&way, &sheet).await;
+            if edited.is_err_and(Trouble::archived) && self.wire.archive(spot.channel, false).await.is_ok() {
+                edited = self.wire.edit(&way, &sheet).await;
+            }
+            match edited {
                 Ok(()) => place.tables[at].shows = game.version(),
                 Err(trouble) if trouble.passes() => round = Round::Later,
                 // Tokens end; the next press on a message brings a new one.
@@ -209,21 +243,20 @@ impl Face {
                 }
             }
         }
-        if self.open_thread(game, place).await.is_err() {
-            return Round::Later;
+        for done in [
+            self.seat_in_thread(game, place).await?,
+            self.tell_news(game, place).await?,
+        ] {
+            round = if round == Round::Done { done } else { round };
         }
-        let turn = self.tell_whose_turn(game, place).await;
-        match turn.and(self.tell_news(game, place).await) {
-            Ok(()) => round,
-            Err(_) => Round::Later,
-        }
+        Ok(round)
     }
 
     /// In direct messages each player has a table message of his own; who has none yet gets one, if he takes messages.
-    async fn seat_in_direct_messages(&self, game: &Match, place: &mut Place) -> Round {
+    async fn seat_in_direct_messages(&self, game: &Match, place: &mut Place) -> Result<Round, Fault> {
         let mut round = Round::Done;
         if !place.tables.iter().any(|spot| spot.of.is_some()) {
-            return round;
+            return Ok(round);
         }
         for who in game.people().iter() {
             let has = place
@@ -231,6 +264,12 @@ impl Face {
                 .iter()
                 .any(|spot| spot.of == Some(who.0) || spot.of.is_none());
             if has || place.closed.contains(&who.0) {
+                continue;
+            }
+            let now = self.host.now();
+            let free = due::after_quiet(&self.host.settings(who).await?, now);
+            if free > now {
+                self.wakes.at(game.id(), free);
                 continue;
             }
             // His own language, or of somebody not heard yet, that of whoever plays with him.
@@ -248,7 +287,7 @@ impl Face {
                 }
             }
         }
-        round
+        Ok(round)
     }
 
     async fn open_table(&self, game: &Match, who: PersonId, tongue: &'static Tongue) -> Result<Spot, Trouble> {
@@ -283,17 +322,22 @@ impl Face {
                 emojis: self.emojis.shown(settings.faces),
             };
             let sheet = look.panel();
-            match self.wire.edit(&open.way, &sheet).await {
-                Ok(()) => {
-                    let open = super::panels::Open {
-                        shows: game.version(),
-                        ..open
-                    };
-                    self.panels.opened(game.id(), who, open);
-                }
-                Err(_) => self.panels.take(game.id(), who),
-            }
+            self.refresh(game, who, open, &sheet).await;
         }
         Ok(())
+    }
+
+    /// Brings one message that only its reader sees up to date.
+    pub(super) async fn refresh(&self, game: &Match, who: PersonId, open: Open, sheet: &Sheet) {
+        match self.wire.edit(&open.way, sheet).await {
+            Ok(()) => {
+                let open = Open {
+                    shows: game.version(),
+                    ..open
+                };
+                self.panels.opened(game.id(), who, open);
+            }
+            Err(_) => self.panels.take(game.id(), who),
+        }
     }
 }

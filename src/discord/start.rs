@@ -20,6 +20,7 @@ use super::line;
 use super::press::press;
 use super::register::{register, wanted};
 use super::trouble::Trouble;
+use super::wakes;
 use super::wire::{First, Wire};
 use crate::config::Secret;
 use crate::host::Host;
@@ -105,6 +106,7 @@ pub async fn start(settings: Settings, host: Host, stop: impl Future<Output = ()
             tokio::spawn(emoji::bring(Arc::clone(&ctx.http), Arc::clone(&face)));
             tokio::spawn(follow(Arc::clone(&face)));
             tokio::spawn(line::watch(Arc::clone(&face), Arc::clone(framework.shard_manager())));
+            tokio::spawn(wakes::run(Arc::clone(&face)));
             // The receiver is gone only if the program is stopping.
             drop(face_made.try_send(Arc::clone(&face)));
             info!("connected to Discord");

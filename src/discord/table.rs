@@ -57,6 +57,7 @@ pub fn table(game: &Match, tongue: &'static Tongue) -> Sheet {
         Phase::Playing => {
             let buttons = vec![
                 (Press::Hand(id), "button-hand", Style::Main),
+                (Press::Watch(id), "button-watch", Style::Plain),
                 rules,
                 (Press::More(id), "button-more", Style::Plain),
             ];
@@ -98,6 +99,21 @@ pub fn for_spot(game: &Match, spot: &Spot, place: &Place) -> Sheet {
         sheet.text = format!("{}\n\n{note}", sheet.text);
     }
     sheet
+}
+
+/// What the table message of a match that has begun says, without what stands below it.
+pub fn words(game: &Match, tongue: &Tongue) -> String {
+    match game.phase() {
+        Phase::Over(end) => over(game, end, tongue),
+        _ => playing(game, tongue),
+    }
+}
+
+/// What is left in the channel of a match that has a thread of its own.
+pub fn pointer(game: &Match, spot: &Spot) -> Sheet {
+    let tongue = spot.tongue();
+    let there = tongue.say("table-in-thread", &[("link", spot.link().into())]);
+    Sheet::open(format!("{}\n{there}", head(game, tongue))).picture(Picture::Blank)
 }
 
 /// How a match ended, in a sentence or two.

@@ -18,7 +18,10 @@ use crate::host::View;
 use crate::matches::{Command, Fresh, Match, MatchId, Moment, Pace, PersonId, Rated, Terms, challenge, decide};
 use crate::words::Tongue;
 
+mod due;
+mod ids;
 mod replay;
+mod watch;
 
 const ADA: PersonId = PersonId(1_573_616_929_078_247_425);
 const BEN: PersonId = PersonId(1_573_616_929_078_247_426);
@@ -307,6 +310,8 @@ fn whatever_comes_back_as_a_custom_id_is_read_or_refused() {
         "v1 replay 0123456z 12 all",
         "v1 replay 0123456z >12 2",
         "v1 replay 0123456z last open",
+        "v1 watch 0123456z",
+        "v1 mute 0123456z true",
         "v1 animate 0123456z",
         "v1 record 0123456z",
     ] {
@@ -326,6 +331,7 @@ fn whatever_comes_back_as_a_custom_id_is_read_or_refused() {
         "v1 take-back 0123456z 1 2",
         "v1 resign-now 0123456z 99999999999",
         "v1 which everything",
+        "v1 mute 0123456z yes",
         "v1 replay 0123456z 1",
         "v1 replay 0123456z < open",
         "v1 replay 0123456z <01 open",

@@ -37,7 +37,9 @@ const NO_ACCESS: isize = 50001;
 /// A missing permission.
 const NO_PERMISSION: isize = 50013;
 /// The message has a thread already.
-pub const HAS_THREAD: isize = 160004;
+pub const THREAD_EXISTS: isize = 160_004;
+/// A thread that is archived takes posts, which open it again, and no edits.
+const ARCHIVED: isize = 50083;
 /// The interaction was answered already.
 pub const ANSWERED: isize = 40060;
 /// An interaction's token that is over.
@@ -60,6 +62,11 @@ impl Trouble {
     /// Whether the bot may not do this here, though it could be done.
     pub fn forbidden(self) -> bool {
         matches!(self.code(), NO_ACCESS | NO_PERMISSION)
+    }
+
+    /// Whether the thread must be opened again first.
+    pub fn archived(self) -> bool {
+        self.code() == ARCHIVED
     }
 
     /// Whether the message, its channel or the way to it is gone.

@@ -78,7 +78,7 @@ impl Face {
             entries.push(SelectEntry {
                 value: summary.id.to_string(),
                 label: self.match_label(caller.who, summary, caller.tongue).await,
-                detail: Some(stands(caller.who, summary, caller.tongue)),
+                detail: Some(stands_for(caller.who, summary, caller.tongue)),
                 emoji: None,
             });
         }
@@ -121,7 +121,7 @@ impl Face {
         let args = [
             ("game", game_name(summary).into()),
             ("other", other.map_or_else(|| tongue.say("anyone", &[]), mention).into()),
-            ("stands", stands(caller.who, summary, tongue).into()),
+            ("stands", stands_for(caller.who, summary, tongue).into()),
             (
                 "until",
                 summary
@@ -142,8 +142,13 @@ fn game_name(summary: &Summary) -> String {
 }
 
 /// What a match waits for, to one of its people.
-fn stands(who: PersonId, summary: &Summary, tongue: &Tongue) -> String {
-    let message = match (summary.playing, summary.asked() == Some(who)) {
+fn stands_for(who: PersonId, summary: &Summary, tongue: &Tongue) -> String {
+    stands(summary.playing, summary.asked() == Some(who), tongue)
+}
+
+/// What a match waits for that is being played or is not yet, to who is asked or is not.
+pub fn stands(playing: bool, asked: bool, tongue: &Tongue) -> String {
+    let message = match (playing, asked) {
         (true, true) => "stands-your-move",
         (true, false) => "stands-their-move",
         (false, true) => "stands-your-answer",

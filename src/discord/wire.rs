@@ -11,13 +11,15 @@ use serenity::all::{ChannelId, CreateAttachment, Http, InteractionId, MessageId,
 use tokio::time::{sleep, timeout};
 
 use super::sheet::{EPHEMERAL, Picture, Sheet};
-use super::trouble::{ANSWERED, HAS_THREAD, Trouble};
+use super::trouble::{ANSWERED, THREAD_EXISTS, Trouble};
 use crate::matches::PersonId;
 
 /// How long after it was made an interaction can be answered first.
 const FIRST_ANSWER: Duration = Duration::from_millis(2_900);
 /// How long one attempt at a first answer may take.
 const ATTEMPT: Duration = Duration::from_millis(1_200);
+/// After how many minutes without a message Discord archives a thread.
+const WEEK: u32 = 7 * 24 * 60;
 /// How long a token lives, less a minute of caution.
 const TOKEN_LIFE: Duration = Duration::from_secs(14 * 60);
 
@@ -226,6 +228,32 @@ impl Wire {
         .map(|message| message.id.get())
     }
 
+    /// Starts a thread under a message; gives its id. One that the message has already is as good: it has the message's id.
+    pub async fn start_thread(&self, channel: u64, message: u64, name: &str) -> Result<u64, Trouble> {
+        let body = json!({ "name": name, "auto_archive_duration": WEEK });
+        let (channel, under) = (ChannelId::new(channel), MessageId::new(message));
+        let started = patiently(|| self.channels.create_thread_from_message(channel, under, &body, None)).await;
+        match started {
+            Ok(thread) => Ok(thread.id.get()),
+            Err(trouble) if trouble.code() == THREAD_EXISTS => Ok(message),
+            Err(trouble) => Err(trouble),
+        }
+    }
+
+    /// Archives a thread, or opens it again.
+    pub async fn archive(&self, thread: u64, archived: bool) -> Result<(), Trouble> {
+        let body = json!({ "archived": archived });
+        patiently(|| self.channels.edit_thread(ChannelId::new(thread), &body, None))
+            .await
+            .map(drop)
+    }
+
+    /// Makes a person a member of a thread, so that he finds it among his own.
+    pub async fn join(&self, thread: u64, who: PersonId) -> Result<(), Trouble> {
+        let (thread, who) = (ChannelId::new(thread), UserId::new(who.0));
+        patiently(|| self.channels.add_thread_channel_member(thread, who)).await
+    }
+
     /// How many messages stand after one in a channel, at most `most`.
     pub async fn after(&self, channel: u64, message: u64, most: u8) -> Result<usize, Trouble> {
         let after = MessagePagination::After(MessageId::new(message));
@@ -234,22 +262,6 @@ impl Wire {
             .await
             .map(|messages| messages.len())
             .map_err(Trouble::from)
-    }
-
-    /// Opens a thread under a message; gives its id.
-    pub async fn open_thread(&self, channel: u64, message: u64, name: &str) -> Result<u64, Trouble> {
-        let (channel, message) = (ChannelId::new(channel), MessageId::new(message));
-        let body = json!({ "name": name });
-        let opened = self
-            .channels
-            .create_thread_from_message(channel, message, &body, None)
-            .await;
-        match opened.map_err(Trouble::from) {
-            Ok(thread) => Ok(thread.id.get()),
-            // An attempt that seemed to fail was carried out: the thread has the id of its message.
-            Err(trouble) if trouble.code() == HAS_THREAD => Ok(message.get()),
-            Err(trouble) => Err(trouble),
-        }
     }
 
     /// Deletes a channel or thread.

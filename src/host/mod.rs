@@ -198,13 +198,15 @@ impl Host {
         self.0.store.settings(who).await.map_err(|error| self.fault(&error))
     }
 
-    /// Keeps what a person chose for himself.
+    /// Keeps what a person chose for himself. His open matches are told of like changed ones: he may be waiting for word of them.
     pub async fn set_settings(&self, who: PersonId, settings: Settings) -> Result<(), Fault> {
-        self.0
-            .store
-            .set_settings(who, settings)
-            .await
-            .map_err(|error| self.fault(&error))
+        let set = self.0.store.set_settings(who, settings).await;
+        set.map_err(|error| self.fault(&error))?;
+        for summary in self.open_matches(who).await? {
+            // Nobody listening is no error.
+            drop(self.0.changes.send(summary.id));
+        }
+        Ok(())
     }
 
     /// What a server chose.
@@ -221,6 +223,11 @@ impl Host {
     /// What time it is.
     pub fn now(&self) -> Moment {
         self.0.clock.now()
+    }
+
+    /// Waits until it is `moment` or later.
+    pub async fn sleep_until(&self, moment: Moment) {
+        self.0.clock.sleep_until(moment).await;
     }
 
     /// The note of whoever shows a match: where its messages are.

@@ -97,7 +97,8 @@ impl World {
             };
         }
         match &seen.thread {
-            Some(thread) if thread.archived => Err(error::thread_archived()),
+            // One that is only archived opens again with the post.
+            Some(thread) if thread.archived && thread.locked => Err(error::thread_archived()),
             Some(_) => self.allowed_to_bot(id, SEND_MESSAGES_IN_THREADS),
             None => self.allowed_to_bot(id, SEND_MESSAGES),
         }

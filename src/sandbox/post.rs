@@ -8,6 +8,9 @@ use super::world::{Channel, Message, Row, flags};
 impl State {
     /// Puts a new message in its channel.
     pub fn post(&mut self, message: Message, pinged: &[Id]) {
+        if message.only_for.is_none() {
+            self.open_again(message.channel);
+        }
         self.world.save(message.clone());
         let ephemeral = message.only_for.is_some();
         if !ephemeral {
@@ -22,6 +25,22 @@ impl State {
         if !ephemeral {
             self.count_unread(&message, pinged);
         }
+    }
+
+    /// Opens a thread again that was archived.
+    fn open_again(&mut self, id: Id) {
+        let archived = |channel: &Channel| channel.thread.as_ref().is_some_and(|thread| thread.archived);
+        if !self.world.channels.get(&id).is_some_and(archived) {
+            return;
+        }
+        let now = self.world.now;
+        self.world.change::<Channel>(id, |channel| {
+            if let Some(thread) = &mut channel.thread {
+                (thread.archived, thread.archive_at) = (false, now);
+            }
+        });
+        let opened = self.world.channels[&id].clone();
+        self.tell_channel(&opened, "UPDATE");
     }
 
     /// Puts a changed message in the place of the old one.

@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 pub use crate::matches::Away;
-use crate::matches::Pace;
+use crate::matches::{Moment, Pace};
 
 /// What a person chose for himself.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -65,6 +65,23 @@ pub struct Quiet {
     pub zone: i16,
 }
 
+impl Quiet {
+    /// When the hours end in which `now` falls; none if it falls in no such hour.
+    pub fn ends(&self, now: Moment) -> Option<Moment> {
+        const HOUR: i64 = 3_600_000;
+        const DAY: i64 = 24 * HOUR;
+        let (from, until) = (i64::from(self.from) * HOUR, i64::from(self.until) * HOUR);
+        let length = match until - from {
+            length if length > 0 => length,
+            length => length + DAY,
+        };
+        // How far into the quiet hours of his day it is.
+        let zone = i64::from(self.zone) * 60_000;
+        let into = (now.0 as i64 + zone - from).rem_euclid(DAY);
+        (into < length).then(|| Moment(now.0 + (length - into) as u64))
+    }
+}
+
 /// How often somebody is reminded of a match that waits for him.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Reminders {
@@ -116,4 +133,32 @@ pub struct ServerSettings {
     pub enders: Option<u64>,
     /// The clock of challenges that name none.
     pub pace: Pace,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// This hour of a day in UTC.
+    fn at(hours: f64) -> Moment {
+        Moment(20_000 * 86_400_000 + (hours * 3_600_000.0) as u64)
+    }
+
+    #[test]
+    fn quiet_hours_are_those_of_his_own_day_and_may_go_over_midnight() {
+        let quiet = |from, until, zone| Quiet { from, until, zone };
+        let day = quiet(9, 17, 0);
+        assert_eq!(day.ends(at(8.9)), None);
+        assert_eq!(day.ends(at(9.0)), Some(at(17.0)));
+        assert_eq!(day.ends(at(16.5)), Some(at(17.0)));
+        assert_eq!(day.ends(at(17.0)), None);
+        let night = quiet(22, 7, 60);
+        assert_eq!(night.ends(at(20.5)), None);
+        assert_eq!(night.ends(at(21.0)), Some(at(30.0)));
+        assert_eq!(night.ends(at(29.5)), Some(at(30.0)));
+        assert_eq!(night.ends(at(6.0)), None);
+        let west = quiet(22, 7, -330);
+        assert_eq!(west.ends(at(3.5)), Some(at(12.5)));
+        assert_eq!(quiet(8, 8, 0).ends(at(8.0)), Some(at(32.0)), "the whole day");
+    }
 }

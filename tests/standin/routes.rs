@@ -159,12 +159,14 @@ async fn threads_are_opened_archived_and_deleted() {
         .0,
         200
     );
-    assert_eq!(
-        rest.ask(Method::POST, &format!("{thread}/messages"), Some(&say))
-            .await
-            .1["code"],
-        50083
-    );
+    // Nothing in it can be changed until it is open again.
+    let spoken = rest.good(Method::GET, &format!("{thread}/messages"), None).await;
+    let spoken = format!("{thread}/messages/{}", id(&spoken[0]));
+    for method in [Method::PATCH, Method::DELETE] {
+        assert_eq!(rest.ask(method, &spoken, Some(&say)).await.1["code"], 50083);
+    }
+    let rename = json!({"name": "once more"});
+    assert_eq!(rest.ask(Method::PATCH, &thread, Some(&rename)).await.1["code"], 50083);
     let active = rest
         .good(Method::GET, &format!("/guilds/{}/threads/active", rest.guild), None)
         .await;
@@ -173,15 +175,30 @@ async fn threads_are_opened_archived_and_deleted() {
         .good(Method::GET, &format!("{lobby}/threads/archived/public"), None)
         .await;
     assert_eq!(archived["threads"][0]["name"], "renamed");
-    // A person who writes there opens it again.
+    // Whoever writes there opens it again, the bot or a person, unless a moderator locked it.
+    let is_archived = async || rest.good(Method::GET, &thread, None).await["thread_metadata"]["archived"] == true;
+    rest.good(Method::POST, &format!("{thread}/messages"), Some(say.clone()))
+        .await;
+    assert!(!is_archived().await);
+    rest.good(Method::PATCH, &spoken, Some(say.clone())).await;
+    rest.good(Method::PATCH, &thread, Some(json!({"archived": true}))).await;
     ada.post(&format!("{thread}/messages"), json!({"content": "hello"}))
+        .await;
+    assert!(!is_archived().await);
+    rest.good(Method::PATCH, &thread, Some(json!({"archived": true, "locked": true})))
         .await;
     assert_eq!(
         rest.ask(Method::POST, &format!("{thread}/messages"), Some(&say))
             .await
-            .0,
-        200
+            .1["code"],
+        50083
     );
+    rest.good(
+        Method::PATCH,
+        &thread,
+        Some(json!({"archived": false, "locked": false})),
+    )
+    .await;
     rest.good(Method::DELETE, &thread, None).await;
     assert_eq!(rest.ask(Method::GET, &thread, None).await.1["code"], 10003);
     assert_eq!(rest.ask(Method::DELETE, &lobby, None).await.1["code"], 50013);

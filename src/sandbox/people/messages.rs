@@ -38,15 +38,6 @@ pub(super) fn say(state: &mut State, call: &Call, user: Id, place: &Channel) -> 
     let mut message = new_message(id, place.id, user);
     let pinged = state.world.write(&mut message, Door::Send, call.body, &[])?;
     message.nonce = call.body.get("nonce").filter(|nonce| !nonce.is_null()).cloned();
-    if place.thread.as_ref().is_some_and(|thread| thread.archived) {
-        let now = state.world.now;
-        state.world.change::<Channel>(place.id, |channel| {
-            let thread = channel.thread.as_mut().expect("it is one");
-            (thread.archived, thread.archive_at) = (false, now);
-        });
-        let opened = state.world.channels[&place.id].clone();
-        state.tell_channel(&opened, "UPDATE");
-    }
     state.post(message.clone(), &pinged);
     ok(state.world.message_json(&message))
 }

@@ -36,6 +36,7 @@ pub(super) fn serve(state: &mut State, call: &Call, path: &[&str]) -> Answer {
             DONE
         }
         ("POST", ["trouble", "permissions"]) => deny(state, call),
+        ("PATCH", ["channels", channel]) => change_thread(state, call, find(state, channel)?),
         ("DELETE", ["channels", channel]) => {
             state.remove_channel(find(state, channel)?)?;
             DONE
@@ -173,6 +174,29 @@ fn bits(form: &mut Form, fields: &Fields, key: &str) -> u64 {
         }
     });
     bits
+}
+
+/// Archives or locks a thread, as a moderator does.
+fn change_thread(state: &mut State, call: &Call, id: Id) -> Answer {
+    let mut channel = state
+        .world
+        .channels
+        .get(&id)
+        .cloned()
+        .ok_or_else(error::unknown_channel)?;
+    let now = state.world.now;
+    let thread = channel.thread.as_mut().ok_or_else(error::wrong_channel_type)?;
+    let mut form = Form::default();
+    if let Some(fields) = form.object(call.body, &["archived", "locked"]) {
+        thread.locked = form.flag(fields, "locked").unwrap_or(thread.locked);
+        if let Some(archived) = form.flag(fields, "archived") {
+            (thread.archived, thread.archive_at) = (archived, now);
+        }
+    }
+    form.finish()?;
+    state.world.save(channel.clone());
+    state.tell_channel(&channel, "UPDATE");
+    DONE
 }
 
 fn gateway(state: &mut State, call: &Call) -> Answer {

@@ -152,6 +152,7 @@ pub(super) fn edit(state: &mut State, call: &Call, id: Id) -> Answer {
             error::wrong_channel_type()
         });
     };
+    let (was_archived, opens) = (thread.archived, call.body["archived"] == false);
     let mut form = Form::default();
     let known = [
         "name",
@@ -177,10 +178,17 @@ pub(super) fn edit(state: &mut State, call: &Call, id: Id) -> Answer {
         }
     }
     form.finish()?;
-    let own = thread.owner == state.world.bot();
-    if !own || call.body["locked"].is_boolean() {
-        state.world.allowed_to_bot(id, may::MANAGE_THREADS)?;
+    if was_archived && !opens {
+        return Err(error::thread_archived());
     }
+    let own = thread.owner == state.world.bot();
+    // Whoever may write in a thread may open it again; its owner may change it; all else is for moderators.
+    let only_opens = opens && !thread.locked && call.body.as_object().is_some_and(|fields| fields.len() == 1);
+    let needed = match call.body["locked"].is_boolean() || !own && !only_opens {
+        true => may::MANAGE_THREADS,
+        false => may::SEND_MESSAGES_IN_THREADS,
+    };
+    state.world.allowed_to_bot(id, needed)?;
     state.world.save(new.clone());
     state.tell_channel(&new, "UPDATE");
     get(state, id)

@@ -102,10 +102,24 @@ pub(super) fn edit(state: &mut State, call: &Call, channel: Id, id: Id) -> Answe
     if message.author != state.world.bot() {
         return Err(error::cannot_edit_other());
     }
+    not_archived(state, channel)?;
     state.world.write(&mut message, Door::Edit, call.body, call.uploads)?;
     message.edited = Some(state.world.now);
     state.revise(message.clone());
     ok(state.world.message_json(&message))
+}
+
+/// What stands in an archived thread stays as it is.
+fn not_archived(state: &State, channel: Id) -> Result<(), Error> {
+    let thread = state
+        .world
+        .channels
+        .get(&channel)
+        .and_then(|place| place.thread.as_ref());
+    match thread.is_some_and(|thread| thread.archived) {
+        true => Err(error::thread_archived()),
+        false => Ok(()),
+    }
 }
 
 pub(super) fn delete(state: &mut State, channel: Id, id: Id) -> Answer {
@@ -115,6 +129,7 @@ pub(super) fn delete(state: &mut State, channel: Id, id: Id) -> Answer {
             return Err(error::wrong_channel_type());
         }
     }
+    not_archived(state, channel)?;
     state.unpost(channel, id)?;
     DONE
 }

@@ -1,0 +1,17 @@
+# Hinweise auf Partien, die warten, und stumm schalten.
+notice-challenge = { $who }, { $other } fordert dich zu einer Partie **{ $game }** heraus: { $link }
+notice-reminder = { $who }, **{ $game }** gegen { $other } wartet noch auf deinen Zug: { $link }
+notice-list = { $who }, diese Partien warten auf dich:
+notice-more = … und { $more } weitere. /matches zeigt sie alle.
+button-mute = Diese Partie stumm schalten
+button-unmute = Wieder Bescheid sagen
+muted = Zu dieser Partie hörst du nichts mehr von mir. Sie läuft weiter und steht in /matches.
+unmuted = Du bekommst wieder Bescheid, wenn diese Partie auf dich wartet.
+
+# Threads. thread-name hat höchstens 100 Zeichen.
+table-in-thread = Diese Partie hat einen eigenen Thread: { $link }
+thread-name = { $game }: { $one } – { $two }
+notice-no-thread = { $who }, ich darf in diesem Kanal keine Threads erstellen oder nicht in ihnen schreiben. Deine Partie **{ $game }** gegen { $other } bleibt also hier: { $link }
+
+# Zuschauen, ohne zu spielen.
+button-watch = Zuschauen

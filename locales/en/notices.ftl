@@ -1,0 +1,17 @@
+# Notices of matches that wait, and muting one.
+notice-challenge = { $who }, { $other } challenges you to a match of **{ $game }**: { $link }
+notice-reminder = { $who }, **{ $game }** against { $other } still waits for your move: { $link }
+notice-list = { $who }, these matches wait for you:
+notice-more = … and { $more } more. /matches shows them all.
+button-mute = Mute this match
+button-unmute = Tell me of this match again
+muted = You will hear nothing more of this match from me. It goes on, and /matches lists it.
+unmuted = You will be told again when this match waits for you.
+
+# Threads. thread-name is at most 100 characters.
+table-in-thread = This match has a thread of its own: { $link }
+thread-name = { $game }: { $one } – { $two }
+notice-no-thread = { $who }, I may not create threads in this channel, or not write in them, so your match of **{ $game }** against { $other } stays here: { $link }
+
+# Watching without playing.
+button-watch = Watch

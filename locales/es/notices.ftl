@@ -1,0 +1,17 @@
+# Avisos de partidas que esperan, y silenciar una.
+notice-challenge = { $who }, { $other } te reta a una partida de **{ $game }**: { $link }
+notice-reminder = { $who }, **{ $game }** contra { $other } sigue esperando tu jugada: { $link }
+notice-list = { $who }, estas partidas te esperan:
+notice-more = … y { $more } más. /matches las muestra todas.
+button-mute = Silenciar esta partida
+button-unmute = Volver a avisarme
+muted = No te avisaré más de esta partida. Sigue en juego y está en /matches.
+unmuted = Te volveré a avisar cuando esta partida te espere.
+
+# Hilos. thread-name tiene como mucho 100 caracteres.
+table-in-thread = Esta partida tiene su propio hilo: { $link }
+thread-name = { $game }: { $one } – { $two }
+notice-no-thread = { $who }, no puedo crear hilos en este canal o no puedo escribir en ellos, así que tu partida de **{ $game }** contra { $other } sigue aquí: { $link }
+
+# Mirar sin jugar.
+button-watch = Mirar

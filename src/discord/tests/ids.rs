@@ -1,0 +1,31 @@
+//! What is written into a button and read back.
+
+use super::*;
+use crate::discord::ids::{Past, Unknown};
+
+#[test]
+fn what_is_asked_of_the_past_reads_back_and_nothing_else_does() {
+    let games = [None, Some("a-game".to_owned())];
+    for (game, with) in games.into_iter().zip([Some(PersonId(u64::MAX)), None]) {
+        let press = Press::History(Past { page: 3, game, with });
+        assert_eq!(press.id().parse(), Ok(press));
+    }
+    let stop = Press::StopNow(MatchId::from_bytes([7; 5]), true);
+    for press in [Press::Stats(2), Press::Hidden(true, "a-game".to_owned()), stop] {
+        assert_eq!(press.id().parse(), Ok(press));
+    }
+    for wrong in [
+        "v1 history 0 -",
+        "v1 history 0 - x",
+        "v1 history 0 - - -",
+        "v1 hidden yes a",
+        "v1 stats -1",
+        "v1 set",
+        "v1 set nothing",
+        "v1 set view text",
+        "v1 set-server view",
+        "v1 settings one",
+    ] {
+        assert_eq!(wrong.parse::<Press>(), Err(Unknown), "{wrong}");
+    }
+}
