@@ -8,7 +8,7 @@ use super::ids::{At, Fork, Press};
 use super::menu;
 use super::sheet::{Button, Picture, Row, Sheet, Style};
 use super::table::{self, mention};
-use crate::engine::{DeadEnd, Menu, Seat, Status, Table, Word};
+use crate::engine::{DeadEnd, Entry, Menu, Seat, Status, Table, Word};
 use crate::host::View;
 use crate::matches::{Mark, Match, PersonId, Phase, Side};
 use crate::paint::{self, Scene};
@@ -132,15 +132,21 @@ impl Look<'_> {
         sheet
     }
 
-    /// Asks before a move that cannot be taken back although the turn goes on.
-    pub fn sure(&self, mark: Mark, text: &str) -> Sheet {
-        let legal = self.seated().and_then(|(seat, table)| table.legal()?.whisper(seat));
-        let entry = legal.and_then(|legal| legal.into_iter().find(|entry| entry.notation == text));
+    /// Asks before a move, in the canon's notation, that cannot be taken back although the turn goes on.
+    pub fn sure(&self, mark: Mark, notation: &str) -> Sheet {
+        let entry = self.seated().and_then(|(seat, table)| {
+            // The menu spells it as he reads it, which may name a card that the canon's notation only points at.
+            let is = |entry: &Entry| {
+                let played = table.twin().play(&entry.notation);
+                played.is_ok_and(|played| played.announce().notation == notation)
+            };
+            table.legal()?.whisper(seat)?.into_iter().find(is)
+        });
         let info = self.game.info();
         let label = entry.map(|entry| self.tongue.line(info, &entry.gloss.label, &self.tongue.sides(info)));
-        let label = label.unwrap_or_else(|| text.to_owned());
+        let label = label.unwrap_or_else(|| notation.to_owned());
         let sheet = self.sheet(&self.tongue.say("panel-sure", &[("move", label.into())]));
-        let press = Press::Sure(self.game.id(), mark, text.to_owned());
+        let press = Press::Sure(self.game.id(), mark, notation.to_owned());
         sheet.row(Row::Buttons(vec![
             Button::new(press.id(), self.tongue.say("button-sure", &[]), Style::Main),
             self.way_back(mark, Vec::new()),

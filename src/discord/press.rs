@@ -132,15 +132,16 @@ impl Face {
     /// Makes a move, but asks first if it shows the mover something in the middle of his turn, so that he cannot take it back.
     pub async fn make_or_ask(&self, caller: &Caller, game: &Match, mark: Mark, text: String) -> Result<Answer, Wrong> {
         let seat = game.seat_of(caller.who).filter(|&seat| game.to_decide() == Some(seat));
-        let asks = seat.and_then(|seat| game.table_of(seat)).is_some_and(|table| {
-            let played = table.twin().play(&text).map(|played| played.announce().hold);
-            played == Ok(Hold::Shown)
-        });
-        if !asks {
-            return self.make_move(caller, game, mark, text).await;
+        let table = seat.and_then(|seat| game.table_of(seat));
+        let played = table.and_then(|table| Some(table.twin().play(&text).ok()?.announce()));
+        match played.filter(|played| played.hold == Hold::Shown) {
+            // However he typed it, the button that makes it holds the canon's notation, and that fits.
+            Some(played) => {
+                let look = self.look_of(caller, game).await?;
+                Ok(Answer::turn_panel(look.sure(mark, &played.notation), game))
+            }
+            None => self.make_move(caller, game, mark, text).await,
         }
-        let look = self.look_of(caller, game).await?;
-        Ok(Answer::turn_panel(look.sure(mark, &text), game))
     }
 
     /// Makes a move; the mover's panel shows what came of it.
