@@ -4,9 +4,7 @@
 use tracing::info;
 
 use super::face::Face;
-use super::place::{Place, Reach};
-use super::sheet::Sheet;
-use super::table::mention;
+use super::place::Place;
 use super::trouble::Trouble;
 use crate::engine::Seat;
 use crate::matches::{Match, PersonId};
@@ -44,25 +42,9 @@ impl Face {
             let Some(spot) = place.table_of(who).cloned() else {
                 continue;
             };
-            let other = game.people().iter().find(|&person| person != who).map(mention);
-            let text = spot.tongue().say(
-                text,
-                &[
-                    ("who", mention(who).into()),
-                    ("other", other.unwrap_or_default().into()),
-                    ("game", game.info().name.into()),
-                    ("link", spot.link().into()),
-                ],
-            );
-            let notice = Sheet::open(text).ping(who);
-            let told = match spot.reach {
-                Reach::Borrowed => self.tell_by_token(&spot, &notice).await,
-                Reach::Member | Reach::Direct => {
-                    // Not that of a notice of whose turn it is: Discord takes what has the same nonce for the same message.
-                    let nonce = format!("{}{}+{at}", game.id(), game.version());
-                    self.tell_in_channel(game, place, &spot, &notice, &nonce).await
-                }
-            };
+            // Not that of a notice of whose turn it is: Discord takes what has the same nonce for the same message.
+            let nonce = format!("{}{}+{at}", game.id(), game.version());
+            let told = self.tell(game, place, &spot, who, text, &nonce).await;
             match told {
                 Ok(true) => place.heard.push(key),
                 // Without a token nobody can be told; the next one that comes by brings it.

@@ -9,7 +9,7 @@ use super::sheet::Sheet;
 use super::table::{self, mention};
 use super::trouble::Trouble;
 use super::wire::Way;
-use crate::matches::{End, How, Match, Phase};
+use crate::matches::{End, How, Match, PersonId, Phase};
 
 /// A table message after which more messages than this stand is buried: it is posted anew instead of a notice.
 const BURIED: u8 = 8;
@@ -45,24 +45,8 @@ impl Face {
             return Ok(());
         };
         let words = if over { "notice-over" } else { "notice-turn" };
-        let other = people.iter().find(|&person| person != who).map(mention);
-        let text = spot.tongue().say(
-            words,
-            &[
-                ("who", mention(who).into()),
-                ("other", other.unwrap_or_default().into()),
-                ("game", game.info().name.into()),
-                ("link", spot.link().into()),
-            ],
-        );
-        let notice = Sheet::open(text).ping(who);
-        let told = match spot.reach {
-            Reach::Borrowed => self.tell_by_token(&spot, &notice).await,
-            Reach::Member | Reach::Direct => {
-                let nonce = format!("{}{}", game.id(), game.version());
-                self.tell_in_channel(game, place, &spot, &notice, &nonce).await
-            }
-        };
+        let nonce = format!("{}{}", game.id(), game.version());
+        let told = self.tell(game, place, &spot, who, words, &nonce).await;
         match told {
             // Without a token nobody can be told; the next one that comes by brings it.
             Ok(false) => return Ok(()),
@@ -74,7 +58,32 @@ impl Face {
         Ok(())
     }
 
-    pub(super) async fn tell_by_token(&self, spot: &Spot, notice: &Sheet) -> Result<bool, Trouble> {
+    /// Tells one player something about the match, in the language of his table and beside it: by a token where only those lead there,
+    /// else in the channel. `nonce` tells Discord which message this is. False if there is no token, so that nobody was told.
+    pub(super) async fn tell(
+        &self,
+        game: &Match,
+        place: &mut Place,
+        spot: &Spot,
+        who: PersonId,
+        words: &str,
+        nonce: &str,
+    ) -> Result<bool, Trouble> {
+        let other = game.people().iter().find(|&person| person != who).map(mention);
+        let args = [
+            ("who", mention(who).into()),
+            ("other", other.unwrap_or_default().into()),
+            ("game", game.info().name.into()),
+            ("link", spot.link().into()),
+        ];
+        let notice = Sheet::open(spot.tongue().say(words, &args)).ping(who);
+        match spot.reach {
+            Reach::Borrowed => self.tell_by_token(spot, &notice).await,
+            Reach::Member | Reach::Direct => self.tell_in_channel(game, place, spot, &notice, nonce).await,
+        }
+    }
+
+    async fn tell_by_token(&self, spot: &Spot, notice: &Sheet) -> Result<bool, Trouble> {
         let Some(token) = self.panels.token_for(spot.channel) else {
             return Ok(false);
         };
@@ -86,7 +95,7 @@ impl Face {
         Ok(true)
     }
 
-    pub(super) async fn tell_in_channel(
+    async fn tell_in_channel(
         &self,
         game: &Match,
         place: &mut Place,
