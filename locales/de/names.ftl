@@ -8,3 +8,4 @@ name-move = zug
 name-view = ansicht
 name-rated = gewertet
 name-player = mitspieler
+name-role = rolle

@@ -8,3 +8,4 @@ name-move = move
 name-view = view
 name-rated = rated
 name-player = player
+name-role = role

@@ -8,3 +8,4 @@ name-move = jugada
 name-view = vista
 name-rated = puntuada
 name-player = jugador
+name-role = rol

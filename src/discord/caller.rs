@@ -2,14 +2,14 @@
 
 use serenity::all::{
     AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, CommandInteraction, ComponentInteraction,
-    InteractionContext, User,
+    InteractionContext, Member, User,
 };
 
 use super::place::{Reach, Spot};
 use super::sheet::{EPHEMERAL, Eyes};
 use super::wire::Token;
 use crate::host::InteractionKey;
-use crate::matches::PersonId;
+use crate::matches::{PersonId, RoleId};
 use crate::words::Tongue;
 
 /// Who presses or types, where, and how he can be answered.
@@ -23,6 +23,10 @@ pub struct Caller {
     pub servers: Option<&'static Tongue>,
     /// Where he is.
     pub here: Here,
+    /// His roles on the server where he is.
+    pub roles: Vec<RoleId>,
+    /// Whether he may ping everybody there, and whoever has any role.
+    pub may_call: bool,
     /// The interaction's own number.
     pub id: u64,
     /// What it is answered with.
@@ -64,6 +68,8 @@ impl Caller {
                 guild,
                 reach: reach(interaction.context, guild, &interaction.authorizing_integration_owners),
             },
+            roles: roles(interaction.member.as_deref()),
+            may_call: may_call(interaction.member.as_deref()),
             id: interaction.id.get(),
             token: Token::new(&interaction.token),
             pressed: None,
@@ -86,6 +92,8 @@ impl Caller {
                 guild,
                 reach: reach(interaction.context, guild, &interaction.authorizing_integration_owners),
             },
+            roles: roles(interaction.member.as_ref()),
+            may_call: may_call(interaction.member.as_ref()),
             id: interaction.id.get(),
             token: Token::new(&interaction.token),
             pressed: Some(Pressed {
@@ -110,6 +118,17 @@ impl Caller {
 /// The name by which a person is called in plain text.
 pub fn name_of(user: &User) -> String {
     user.global_name.clone().unwrap_or_else(|| user.name.clone())
+}
+
+fn roles(member: Option<&Member>) -> Vec<RoleId> {
+    let roles = member.map(|member| &member.roles).into_iter().flatten();
+    roles.map(|role| RoleId(role.get())).collect()
+}
+
+/// What an interaction says its member may do counts where it was used, channel and all.
+fn may_call(member: Option<&Member>) -> bool {
+    let may = member.and_then(|member| member.permissions).unwrap_or_default();
+    may.mention_everyone() || may.administrator()
 }
 
 /// A bot reaches messages by their channel where it is a member, and else only by the tokens of interactions.

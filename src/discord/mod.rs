@@ -5,7 +5,7 @@
 //!
 //! * pure: [`sheet`] a message as data · [`fit`] texts within limits · [`ids`] what a button means · [`menu`] a fork as buttons and menus
 //!   · [`panel`] what one player sees · [`table`] what all see · [`rules`] guide and rules by pages · [`lesson`] a learner alone
-//!   · [`replay`] a match looked back at · [`ends`] offers and refusals · [`place`] where messages are
+//!   · [`setup`] a challenge agreed on by menus · [`replay`] a match looked back at · [`ends`] offers and refusals · [`place`] where messages are
 //! * acts: [`press`] what a press does · [`look`] what is shown to who asks · [`which`] which match is meant · [`past`] what was played
 //!   · [`ratings`] leaderboards · [`commands`] what is typed
 //! * lines: [`caller`] who asks where · [`answer`] answering in time, to the right eyes · [`wire`] sending · [`trouble`] what goes wrong there
@@ -36,6 +36,7 @@ mod ratings;
 mod register;
 mod replay;
 mod rules;
+mod setup;
 mod sheet;
 mod stage;
 mod start;

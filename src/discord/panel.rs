@@ -66,13 +66,18 @@ impl Look<'_> {
         Ok(sheet.picture(self.shown(&scene)))
     }
 
-    /// The position in words, by lines, as he sees it: all of it for a player, the public part for anybody else.
+    /// The position in words, by lines, as he sees it: for a player what he may know, the public part for anybody else, and all of it
+    /// when the match is over.
     pub fn position(&self) -> Vec<String> {
         let Some(table) = self.game.table() else {
             return Vec::new();
         };
-        let own = self.seated();
-        let lines = own.and_then(|(seat, table)| table.panel_words(seat).whisper(seat));
+        let open = self.game.laid_open().map(|shown| shown.words);
+        let own = || {
+            self.seated()
+                .and_then(|(seat, table)| table.panel_words(seat).whisper(seat))
+        };
+        let lines = open.or_else(own);
         let lines = lines.unwrap_or_else(|| table.board_words().announce());
         let names = self.tongue.sides(self.game.info());
         lines
@@ -261,7 +266,8 @@ impl Look<'_> {
         let Some((seat, table)) = self.seated().filter(|_| self.view == View::Picture) else {
             return sheet.picture(Picture::Blank);
         };
-        let Some(scene) = table.panel(seat).whisper(seat) else {
+        let open = self.game.laid_open().map(|shown| shown.picture);
+        let Some(scene) = open.or_else(|| table.panel(seat).whisper(seat)) else {
             return sheet.picture(Picture::Blank);
         };
         sheet.picture(self.shown(&scene))

@@ -10,10 +10,11 @@ use super::lesson::Desk;
 use super::menu::{self, Choose, Way};
 use super::place::Reach;
 use super::rules;
-use super::sheet::{Eyes, Sheet};
-use crate::engine::{DeadEnd, Hold, Options, Word};
+use super::setup::Setup;
+use super::sheet::{Eyes, Ping, Sheet};
+use crate::engine::{DeadEnd, Hold, Word};
 use crate::host::Wrong;
-use crate::matches::{Command, Mark, Match, MatchId, PersonId, Phase, Rated, Refusal, Terms, Through};
+use crate::matches::{Command, Mark, Match, MatchId, Phase, Refusal, Terms, Through, Whom};
 use crate::words::Tongue;
 
 /// Does what was pressed. `values` are what was chosen in a menu.
@@ -23,7 +24,10 @@ pub async fn press(face: Arc<Face>, caller: Caller, id: String, values: Vec<Word
     };
     let one = || values.first().cloned().ok_or(Refusal::Unreadable);
     match press {
-        Press::Accept(game) => face.challenge_answered(&caller, game, Command::Accept).await,
+        Press::Accept(game) => {
+            let command = Command::Accept(caller.roles.clone());
+            face.challenge_answered(&caller, game, command).await
+        }
         Press::Decline(game) => face.ask_to_decline(&caller, game).await,
         Press::DeclineNow(game) => face.challenge_answered(&caller, game, Command::Decline(None)).await,
         Press::DeclineWith(game, regret) => {
@@ -51,12 +55,17 @@ pub async fn press(face: Arc<Face>, caller: Caller, id: String, values: Vec<Word
         Press::Hidden(hidden, slug) => face.hide(&caller, hidden, &slug).await,
         Press::Learn(slug, step) => face.lesson(&caller, &slug, step).await,
         Press::Challenge(opponent) => {
-            let terms = Terms {
-                game: one()?,
-                options: Options::default(),
-                rated: Rated::No,
-            };
-            face.challenge(&caller, Some(opponent), terms).await
+            let setup = Setup::new(&one()?, Whom::Person(opponent))?;
+            Ok(Answer::turn(setup.sheet(caller.tongue)))
+        }
+        Press::Setup(mut setup, at) => {
+            setup.choose(at, &one()?)?;
+            Ok(Answer::turn(setup.sheet(caller.tongue)))
+        }
+        Press::Send(setup) => {
+            let terms = setup.terms(caller.here.guild)?;
+            // Whether anybody may call the role is told with a command alone; here it counts what he may himself.
+            face.challenge(&caller, setup.whom, caller.may_call, terms).await
         }
         Press::Which(wish) => {
             let game = one()?.parse().map_err(|_| Refusal::NoSuchMatch)?;
@@ -196,7 +205,7 @@ impl Face {
     ) -> Result<Answer, Wrong> {
         // From here on the table message is ours until it shows what happens now.
         let hold = self.stages.hold(id).await;
-        let accepted = command == Command::Accept;
+        let accepted = matches!(command, Command::Accept(_));
         let public = caller.pressed.is_some_and(|pressed| pressed.eyes == Eyes::All);
         let game = match self.host.act(caller.key(), caller.who, id, command).await {
             Ok(done) => done.game,
@@ -239,7 +248,7 @@ impl Face {
     async fn rematch(&self, caller: &Caller, over: MatchId) -> Result<Answer, Wrong> {
         let game = self.host.rematch(caller.key(), caller.who, over).await?.game;
         match game.phase() {
-            Phase::Challenged { .. } => Ok(challenged(caller, &game)),
+            Phase::Challenged { .. } => Ok(challenged(caller, &game, false)),
             _ => {
                 let hold = self.stages.hold(game.id()).await;
                 self.knows(&game, caller).await?;
@@ -250,15 +259,15 @@ impl Face {
         }
     }
 
-    /// A new challenge, told to everybody here.
-    pub async fn challenge(&self, caller: &Caller, opponent: Option<PersonId>, terms: Terms) -> Result<Answer, Wrong> {
-        if opponent.is_none() && caller.here.reach == Reach::Direct {
+    /// A new challenge, told to everybody here. It pings the one person, or, if they may be called, those with the role.
+    pub async fn challenge(&self, caller: &Caller, whom: Whom, call: bool, terms: Terms) -> Result<Answer, Wrong> {
+        if whom.person().is_none() && caller.here.reach == Reach::Direct {
             return Ok(Answer::add(Sheet::whisper(
                 caller.tongue.say("direct-needs-opponent", &[]),
             )));
         }
-        let done = self.host.challenge(caller.key(), caller.who, opponent, terms).await?;
-        Ok(challenged(caller, &done.game))
+        let done = self.host.challenge(caller.key(), caller.who, whom, terms).await?;
+        Ok(challenged(caller, &done.game, call))
     }
 
     /// The language of the table message that was pressed.
@@ -270,7 +279,9 @@ impl Face {
 }
 
 /// A challenge, told to everybody here.
-fn challenged(caller: &Caller, game: &Match) -> Answer {
+fn challenged(caller: &Caller, game: &Match, call: bool) -> Answer {
     let opponent = game.people().opponent;
-    Answer::aloud(caller, "challenge-sent").then_table(game, caller.aloud(None), opponent, opponent)
+    let role = game.role().filter(|_| call).map(Ping::Role);
+    let ping = opponent.map(Ping::Person).or(role);
+    Answer::aloud(caller, "challenge-sent").then_table(game, caller.aloud(None), opponent, ping)
 }

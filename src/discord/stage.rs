@@ -159,17 +159,20 @@ impl Face {
         };
         self.refresh_panels(&game).await?;
         let mut place = self.place(id).await?;
-        if place.tables.is_empty() {
+        if place.tables.is_empty() || place.at_rest {
             return Ok(Round::Done);
         }
         let before = place.clone();
         let round = self.perform(&game, &mut place).await;
         if !game.phase().is_open() {
             self.panels.over(id);
-            let told = place.told.is_none() || !matches!(game.phase(), Phase::Over(_));
-            // Everybody knows, so nothing changes any more and there is nothing to look after.
-            if told && place.shows(game.version()) {
-                place = Place::default();
+            let over = matches!(game.phase(), Phase::Over(_));
+            // Everybody knows, so nothing changes any more and there is nothing to look after. A match is looked back at, though.
+            if place.shows(game.version()) && !(over && place.told.is_some()) {
+                match over {
+                    true => place.rest(),
+                    false => place = Place::default(),
+                }
             }
         }
         if place != before {

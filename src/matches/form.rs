@@ -12,7 +12,7 @@ use serde::de::value::MapDeserializer;
 use serde::{Deserialize, Serialize};
 
 use super::ends::{Offer, Proposal, Regret};
-use super::id::{MatchId, Moment};
+use super::id::{MatchId, Moment, RoleId};
 use super::record::{Record, Stage};
 use super::terms::{Rated, Terms};
 use crate::engine::{Options, Seat, Seats, Seed};
@@ -42,6 +42,7 @@ struct FormV1 {
     quiet: u64,
     offers: [Option<OfferV1>; 2],
     rated: RatedV1,
+    role: Option<u64>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -181,6 +182,7 @@ impl Record {
                 Rated::No => RatedV1::No,
                 Rated::Yes { server } => RatedV1::Yes(server),
             },
+            role: self.role.map(|role| role.0),
         };
         postcard::to_extend(&form, vec![V1]).expect("a form of plain numbers and texts is always written")
     }
@@ -232,6 +234,7 @@ impl FormV1 {
             edition: form.edition,
             seed: Seed(form.seed),
             challenger: seat(form.challenger)?,
+            role: form.role.map(RoleId),
             stage: match form.stage {
                 StageV1::Challenged => Stage::Challenged,
                 StageV1::Declined(regret) => Stage::Declined(regret.map(Regret::from)),

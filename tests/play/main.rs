@@ -1,5 +1,6 @@
 //! Whole matches through real serenity against the sandbox, and everything that can go wrong on the way.
 
+mod challenges;
 mod endings;
 mod ends;
 mod gateway;
@@ -12,6 +13,7 @@ mod presses;
 mod replay;
 mod rest;
 mod restart;
+mod results;
 mod scene;
 mod slow;
 #[path = "../spec/mod.rs"]

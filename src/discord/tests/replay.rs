@@ -4,7 +4,6 @@ use super::*;
 use crate::discord::ids::Stop;
 use crate::discord::replay::stepper;
 use crate::matches::Through;
-use crate::paint;
 
 /// Somebody who does not play.
 const CLEO: PersonId = PersonId(1_573_616_929_078_247_427);

@@ -20,7 +20,7 @@ fn accepted(book: &'static dyn Rulebook, seed: u8) -> Match {
         rated: Rated::No,
     };
     let mut game = challenge(fresh, ANN, Some(BEN), terms, book, NOON).unwrap();
-    act(&mut game, BEN, Command::Accept).unwrap();
+    act(&mut game, BEN, Command::Accept(Vec::new())).unwrap();
     game
 }
 

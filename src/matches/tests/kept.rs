@@ -66,6 +66,7 @@ fn a_stored_record_keeps_its_bytes() {
         edition: 1,
         seed: Seed([7; 32]),
         challenger: Seat::Two,
+        role: Some(RoleId(42)),
         stage: Stage::Resigned(Seat::One),
         moves: vec!["take 2".to_owned(), "take 1".to_owned()],
         draft: vec!["take 3".to_owned()],
@@ -90,8 +91,9 @@ fn a_stored_record_keeps_its_bytes() {
     bytes.extend(b"\x02\x05\x01\xe8\x07\xac\x02\x80\x01\x00\x01\x01\x01\x01\x01\x01\x0c");
     bytes.extend(b"\x2b\x49\xcc\x4e\x55\x30\xe2\x2a\x01\x51\x86\x00"); // the moves, a line each, deflated
     bytes.extend(b"\x06take 3\x02\xac\x02\x01\x01\x01\x01\x00\x01\x01\x09"); // ... and that it is rated, on server 9
+    bytes.extend(b"\x01\x2a"); // the role
     assert_eq!(Record::from_bytes(&bytes).as_ref(), Ok(&record));
-    let (before, after) = (bytes.len() - 31, record.to_bytes());
+    let (before, after) = (bytes.len() - 33, record.to_bytes());
     assert_eq!(
         after[..before],
         bytes[..before],

@@ -21,6 +21,7 @@ impl World {
             "channels": of_kind(false).map(|c| self.channel_json(c, viewer)).collect::<Vec<_>>(),
             "threads": of_kind(true).map(|c| self.channel_json(c, viewer)).collect::<Vec<_>>(),
             "members": self.members(guild).map(user_json).collect::<Vec<_>>(),
+            "roles": self.roles_json(guild), "own_roles": guild.roles_of(viewer),
         })
     }
 
@@ -40,7 +41,7 @@ impl World {
         })
     }
 
-    /// The roles of a server: everybody's and the bot's.
+    /// The roles of a server: everybody's, the bot's, and those that its owner made.
     pub fn roles_json(&self, guild: &Guild) -> Value {
         let role = |id: Id, name: &str, permissions: u64, position: u8, managed: bool| {
             json!({
@@ -54,6 +55,11 @@ impl World {
             let mut own = role(guild.bot_role, &self.application().name, may::BOT_ROLE, 1, true);
             own["tags"] = json!({"bot_id": self.bot()});
             roles.push(own);
+        }
+        for (position, made) in (2..).zip(&guild.roles) {
+            let mut json = role(made.id, &made.name, 0, position, false);
+            json["mentionable"] = json!(made.mentionable);
+            roles.push(json);
         }
         json!(roles)
     }

@@ -35,7 +35,7 @@ impl World {
         let roles = if user == self.bot() {
             vec![guild.bot_role]
         } else {
-            Vec::new()
+            guild.roles_of(user)
         };
         json!({
             "roles": roles, "nick": null, "avatar": null, "banner": null, "flags": 0, "deaf": false, "mute": false,

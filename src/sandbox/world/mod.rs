@@ -10,8 +10,8 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 pub(super) use self::rows::{
-    Application, Attachment, Channel, Command, Emoji, Guild, Interaction, Message, Origin, Read, Standing, Thread,
-    User, channel, flags,
+    Application, Attachment, Channel, Command, Emoji, Guild, Interaction, Message, Origin, Read, Role, Standing,
+    Thread, User, channel, flags,
 };
 use super::files::Files;
 use super::scene::Journal;
