@@ -298,7 +298,7 @@ fn a_table_shows_everything_when_the_match_is_over_however_it_ended_and_nothing_
     for book in SHELF {
         let mut chance = StdRng::seed_from_u64(5);
         let mut game = accepted(*book, &mut chance);
-        for _ in 0..6 {
+        for _ in 0..4 {
             let seat = game.to_decide().expect("it goes on for longer");
             let legal = game.table_of(seat).and_then(|table| table.legal()?.whisper(seat));
             let text = legal.expect("he must decide")[0].notation.clone();

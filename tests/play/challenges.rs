@@ -4,7 +4,7 @@ use headsup::matches::Rated;
 use headsup::sandbox::Said;
 use serde_json::{Value, json};
 
-use crate::scene::{Person, Scene, answered, buttons, menus, string};
+use crate::scene::{Person, Scene, answered, buttons, eventually_some, menus, string};
 use crate::table::match_of;
 
 fn private(message: &Value) -> bool {
@@ -141,6 +141,12 @@ async fn choose(person: &Person, message: &Value, menu: &str, label: &str) -> Va
     answered(&person.press(message, string(&menu["custom_id"]), &[&value]).await).clone()
 }
 
+/// The challenge in the channel, as soon as it stands there.
+async fn posted(person: &Person) -> Value {
+    let newest = || async { person.messages("lobby").await.into_iter().next() };
+    eventually_some("the challenge is posted", newest).await
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn options_are_chosen_from_menus() {
     let mut scene = Scene::new(113).await;
@@ -172,7 +178,7 @@ async fn options_are_chosen_from_menus() {
         ["Kind of match: Rated", "Turns in a row without a claim: at most 5"]
     );
     ada.press_label(&setup, "Send the challenge").await;
-    let challenge = ben.messages("lobby").await[0].clone();
+    let challenge = posted(&ben).await;
     let text = string(&challenge["content"]);
     assert!(
         text.contains("Turns in a row without a claim: **at most 5**") && text.contains("Rated"),
@@ -204,7 +210,7 @@ async fn options_that_nobody_knows_lead_to_the_menus() {
     );
     let setup = choose(&ada, &setup, "Rounds", "rounds until somebody has 10 points").await;
     ada.press_label(&setup, "Send the challenge").await;
-    let challenge = scene.person("ben").await.messages("lobby").await[0].clone();
+    let challenge = posted(&scene.person("ben").await).await;
     assert!(
         string(&challenge["content"]).contains("rounds until somebody has 10 points"),
         "{challenge}"

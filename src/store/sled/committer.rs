@@ -228,9 +228,7 @@ fn store(trees: &Trees, jobs: &[Job]) -> Result<Vec<Outcome>, StoreError> {
                         Note::Place => (places, Some(rested)),
                         Note::Rested => (rested, Some(places)),
                     };
-                    if let Some(other) = other {
-                        other.remove(key.as_slice())?;
-                    }
+                    other.map(|other| other.remove(key.as_slice())).transpose()?;
                     let before = match value {
                         Some(value) => tree.insert(key.as_slice(), value.as_slice()),
                         None => tree.remove(key.as_slice()),
