@@ -70,7 +70,7 @@ fn one_match() -> Vec<Change> {
             game.evolve(&events, NOON);
             changes.push(Change::to(game, Some(before)));
         };
-        then(&mut game, people.1, Command::Accept);
+        then(&mut game, people.1, Command::Accept(Vec::new()));
         while game.phase() == Phase::Playing && game.record().moves().len() < MOVES {
             let seat = game.to_decide().expect("playing");
             let who = game.person_at(seat).expect("both sit");
@@ -318,7 +318,7 @@ async fn step(host: &Host, writer: u64, game: Option<Match>) -> Match {
         return host.challenge(key, one, Some(two), terms()).await.expect("stored").game;
     };
     let (who, command) = match game.to_decide() {
-        None => (two, Command::Accept),
+        None => (two, Command::Accept(Vec::new())),
         Some(seat) => {
             let table = game.table_of(seat).expect("playing");
             let legal = table.legal().and_then(|legal| legal.whisper(seat)).expect("not over");

@@ -39,7 +39,7 @@ fn open(folder: &Path) -> (Host, Arc<SledStore>) {
 fn next_command(game: &Match) -> (PersonId, Command) {
     let people = game.people();
     let Some(seat) = game.to_decide() else {
-        return (people.opponent.unwrap(), Command::Accept);
+        return (people.opponent.unwrap(), Command::Accept(Vec::new()));
     };
     let table = game.table_of(seat).unwrap();
     let mut legal = table.legal().unwrap().whisper(seat).unwrap();
@@ -279,7 +279,7 @@ impl Acknowledged {
         let game = host.look(tried.id).await.unwrap();
         let there = game.version() == tried.version;
         let (who, command) = if tried.text == "-" {
-            (game.people().opponent.unwrap(), Command::Accept)
+            (game.people().opponent.unwrap(), Command::Accept(Vec::new()))
         } else {
             let seat = game
                 .to_decide()

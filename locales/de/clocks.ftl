@@ -11,6 +11,7 @@ pace-bank-30d = 30 Tage für die ganze Partie
 pace-live-5-5 = Live: 5 Minuten, und 5 Sekunden für jeden Zug
 pace-live-10-15 = Live: 10 Minuten, und 15 Sekunden für jeden Zug
 pace-live-30-30 = Live: 30 Minuten, und 30 Sekunden für jeden Zug
+setup-clock = Uhr
 argument-clock = Wie viel Zeit jeder von euch hat; lass es weg für das, was hier üblich ist
 
 # $most Tage und $rest Stunden, und so weiter.

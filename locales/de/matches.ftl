@@ -5,6 +5,7 @@ refusal-unknown-terms = Dieses Spiel kenne ich nicht, oder es hat keine solche O
 refusal-yourself = Dich selbst kannst du nicht herausfordern. Nenn jemand anderen, oder lass die Angabe weg, und jeder kann annehmen.
 refusal-own-challenge = Das ist deine eigene Herausforderung: Jemand anderes muss antworten. Du kannst sie zurückziehen.
 refusal-not-for-you = Hier ist jemand anderes herausgefordert. Beginne eine eigene Partie mit /play.
+refusal-not-your-role = Diese Herausforderung ist für Leute mit einer Rolle, die du nicht hast. Beginne eine eigene Partie mit /play.
 refusal-not-your-match = Bei dieser Partie spielst du nicht mit. Beginne eine eigene mit /play.
 refusal-not-open-any-more = Diese Herausforderung ist nicht mehr offen. Mit /play machst du eine neue.
 refusal-not-begun = Diese Partie hat noch nicht begonnen: Zuerst muss die Herausforderung angenommen werden.

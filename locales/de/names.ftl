@@ -9,3 +9,4 @@ name-rated = gewertet
 name-player = mitspieler
 name-clock = uhr
 name-wish = wunsch
+name-role = rolle

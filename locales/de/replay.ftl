@@ -2,7 +2,7 @@
 
 command-replay = Spiel eine Partie nach, Zug für Zug (nur du siehst es)
 command-record = Hol dir eine beendete Partie als Textdatei (nur du siehst sie)
-argument-finished-match = Welche Partie: ihre acht Buchstaben, wie sie beim Nachspielen stehen
+argument-finished-match = Welche beendete Partie: wähle aus der Liste, oder tippe ihre acht Buchstaben
 
 replay-head = **{ $game }** · Partie `{ $match }`
 replay-deal = Vor dem ersten von { $plies ->

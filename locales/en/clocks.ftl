@@ -11,6 +11,7 @@ pace-bank-30d = 30 days for the whole match
 pace-live-5-5 = Live: 5 minutes, and 5 seconds for each move
 pace-live-10-15 = Live: 10 minutes, and 15 seconds for each move
 pace-live-30-30 = Live: 30 minutes, and 30 seconds for each move
+setup-clock = Clock
 argument-clock = How much time each of you has; leave it out for what is usual here
 
 # $most days and $rest hours, and so on.

@@ -5,6 +5,7 @@ refusal-unknown-terms = I don't know that game, or it has no such option. Pick o
 refusal-yourself = You can't challenge yourself. Name somebody else, or leave the opponent out and anyone can take it.
 refusal-own-challenge = This is your own challenge: somebody else must answer it. You can withdraw it.
 refusal-not-for-you = Somebody else is challenged here. Start a match of your own with /play.
+refusal-not-your-role = This challenge is for people with a role that you don't have. Start a match of your own with /play.
 refusal-not-your-match = You are not in this match. Start one of your own with /play.
 refusal-not-open-any-more = This challenge is no longer open. You can make a new one with /play.
 refusal-not-begun = This match has not begun: the challenge must be accepted first.

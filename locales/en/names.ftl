@@ -9,3 +9,4 @@ name-rated = rated
 name-player = player
 name-clock = clock
 name-wish = wish
+name-role = role

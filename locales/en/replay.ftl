@@ -2,7 +2,7 @@
 
 command-replay = Step through a match, move by move (only you can see it)
 command-record = Get a finished match as a text file (only you can see it)
-argument-finished-match = Which match: its eight letters, as its replay shows them
+argument-finished-match = Which finished match: choose from the list, or type its eight letters
 
 replay-head = **{ $game }** · match `{ $match }`
 replay-deal = Before the first of { $plies ->

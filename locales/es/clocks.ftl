@@ -11,6 +11,7 @@ pace-bank-30d = 30 días para toda la partida
 pace-live-5-5 = En vivo: 5 minutos, y 5 segundos por cada jugada
 pace-live-10-15 = En vivo: 10 minutos, y 15 segundos por cada jugada
 pace-live-30-30 = En vivo: 30 minutos, y 30 segundos por cada jugada
+setup-clock = Reloj
 argument-clock = Cuánto tiempo tiene cada quien; no pongas nada para lo que se usa aquí
 
 # $most días y $rest horas, y así sucesivamente.

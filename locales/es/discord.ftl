@@ -46,6 +46,7 @@ result-won-score = { $why } **Gana { $winner } por { $more } a { $less }.**
 result-draw = { $why } **Empate.**
 result-draw-score = { $why } **Empate, { $more } a { $less }.**
 result-resigned = { $loser } abandona. **Gana { $winner }.**
+result-next = -# Pulsa **{ $rematch }** para jugar otra vez con los lados cambiados, o **{ $replay }** para verla paso a paso.
 notice-turn = { $who }, te toca en **{ $game }** contra { $other }: { $link }
 notice-over = { $who }, tu partida de **{ $game }** contra { $other } ha terminado: { $link }
 

@@ -5,6 +5,7 @@ refusal-unknown-terms = No conozco ese juego, o no tiene esa opción. Elige de l
 refusal-yourself = No puedes retarte a ti. Nombra a otra persona, o deja vacío el rival y podrá aceptar cualquiera.
 refusal-own-challenge = Este reto es tuyo: tiene que responder otra persona. Puedes retirarlo.
 refusal-not-for-you = Este reto es para otra persona. Empieza tu propia partida con /play.
+refusal-not-your-role = Este reto es para quienes tienen un rol que tú no tienes. Empieza tu propia partida con /play.
 refusal-not-your-match = No juegas en esta partida. Empieza la tuya con /play.
 refusal-not-open-any-more = Este reto ya no está abierto. Puedes lanzar otro con /play.
 refusal-not-begun = Esta partida no ha empezado: primero hay que aceptar el reto.

@@ -9,3 +9,4 @@ name-rated = puntuada
 name-player = jugador
 name-clock = reloj
 name-wish = deseo
+name-role = rol

@@ -2,7 +2,7 @@
 
 command-replay = Repasa una partida, jugada a jugada (solo la ves tú)
 command-record = Recibe una partida terminada como archivo de texto (solo lo ves tú)
-argument-finished-match = Qué partida: sus ocho letras, como las muestra su repetición
+argument-finished-match = Qué partida terminada: elígela en la lista o escribe sus ocho letras
 
 replay-head = **{ $game }** · partida `{ $match }`
 replay-deal = Antes de la primera de { $plies ->

@@ -13,7 +13,7 @@ use super::caller::Caller;
 use super::face::Face;
 use super::panels::Open;
 use super::place::{Reach, Spot};
-use super::sheet::{Eyes, Picture, Sheet};
+use super::sheet::{Eyes, Picture, Ping, Sheet};
 use super::table;
 use super::trouble::Trouble;
 use super::wire::{First, Way};
@@ -106,13 +106,13 @@ impl Answer {
         self.and(Act::Add, sheet, Shows::Panel(game.id(), game.version()))
     }
 
-    /// Then the table message of a match as a new message, which pings nobody, or this person.
+    /// Then the table message of a match as a new message, which pings nobody, or these.
     pub fn then_table(
         self,
         game: &Match,
         tongue: &'static Tongue,
         told: Option<PersonId>,
-        ping: Option<PersonId>,
+        ping: Option<Ping>,
     ) -> Answer {
         let mut sheet = table::table(game, tongue);
         sheet.ping = ping;

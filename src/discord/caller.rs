@@ -9,7 +9,7 @@ use super::place::{Reach, Spot};
 use super::sheet::{EPHEMERAL, Eyes};
 use super::wire::Token;
 use crate::host::InteractionKey;
-use crate::matches::PersonId;
+use crate::matches::{PersonId, RoleId};
 use crate::words::Tongue;
 
 /// Who presses or types, where, and how he can be answered.
@@ -29,8 +29,10 @@ pub struct Caller {
     pub parent: Option<u64>,
     /// Whether he manages the server.
     pub manages: bool,
-    /// His roles there.
-    pub roles: Vec<u64>,
+    /// His roles on the server where he is.
+    pub roles: Vec<RoleId>,
+    /// Whether he may ping everybody there, and whoever has any role.
+    pub may_call: bool,
     /// The interaction's own number.
     pub id: u64,
     /// What it is answered with.
@@ -76,6 +78,7 @@ impl Caller {
             parent: parent(interaction.channel.as_ref()),
             manages: manages(interaction.member.as_deref()),
             roles: roles(interaction.member.as_deref()),
+            may_call: may_call(interaction.member.as_deref()),
             id: interaction.id.get(),
             token: Token::new(&interaction.token),
             pressed: None,
@@ -102,6 +105,7 @@ impl Caller {
             parent: parent(interaction.channel.as_ref()),
             manages: manages(interaction.member.as_ref()),
             roles: roles(interaction.member.as_ref()),
+            may_call: may_call(interaction.member.as_ref()),
             id: interaction.id.get(),
             token: Token::new(&interaction.token),
             pressed: Some(Pressed {
@@ -142,9 +146,15 @@ fn manages(member: Option<&Member>) -> bool {
     may.is_some_and(|may| may.manage_guild() || may.administrator())
 }
 
-fn roles(member: Option<&Member>) -> Vec<u64> {
-    let roles = member.map(|member| member.roles.iter().map(|role| role.get()));
-    roles.into_iter().flatten().collect()
+fn roles(member: Option<&Member>) -> Vec<RoleId> {
+    let roles = member.map(|member| &member.roles).into_iter().flatten();
+    roles.map(|role| RoleId(role.get())).collect()
+}
+
+/// What an interaction says its member may do counts where it was used, channel and all.
+fn may_call(member: Option<&Member>) -> bool {
+    let may = member.and_then(|member| member.permissions).unwrap_or_default();
+    may.mention_everyone() || may.administrator()
 }
 
 /// A bot reaches messages by their channel where it is a member, and else only by the tokens of interactions.

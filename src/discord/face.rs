@@ -74,6 +74,9 @@ impl Face {
 
     /// Keeps where the messages of a match are.
     pub async fn set_place(&self, game: MatchId, place: &Place) -> Result<(), Fault> {
-        self.host.set_place(game, place.write()).await
+        match place.at_rest || place.tables.is_empty() {
+            true => self.host.rest_place(game, place.write()).await,
+            false => self.host.set_place(game, place.write()).await,
+        }
     }
 }

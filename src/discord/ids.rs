@@ -12,6 +12,7 @@ use std::str::FromStr;
 pub use keys::{Own, Servers};
 pub use stop::Stop;
 
+use super::setup::Setup;
 use crate::engine::Word;
 use crate::matches::{Mark, MatchId, PersonId, Proposal, Regret, Through};
 
@@ -163,8 +164,12 @@ pub enum Press {
     Rules(String, usize),
     /// Play the lesson of a game, from a step.
     Learn(String, usize),
-    /// Challenge this person to the game that the menu's value names.
+    /// Agree on a challenge of this person to the game that the menu's value names.
     Challenge(PersonId),
+    /// Agree on the menu's value for what is asked at this place.
+    Setup(Setup, usize),
+    /// Send the challenge that was agreed on by menus.
+    Send(Setup),
     /// Do this with the match that the menu's value names.
     Which(Wish),
     /// Show the menu at a fork.
@@ -254,6 +259,8 @@ impl fmt::Display for Press {
             Press::Rules(slug, page) => write!(f, "rules {slug} {page}"),
             Press::Learn(slug, step) => write!(f, "learn {slug} {step}"),
             Press::Challenge(person) => write!(f, "challenge {}", person.0),
+            Press::Setup(setup, at) => write!(f, "setup {setup} {at}"),
+            Press::Send(setup) => write!(f, "send {setup}"),
             Press::Which(wish) => write!(f, "which {wish}"),
             Press::Show(fork) => write!(f, "show {fork}"),
             Press::Choose(fork) => write!(f, "choose {fork}"),
@@ -324,6 +331,8 @@ impl FromStr for Press {
             "rules" => Press::Rules(next(&mut parts)?, next(&mut parts)?),
             "learn" => Press::Learn(next(&mut parts)?, next(&mut parts)?),
             "challenge" => Press::Challenge(PersonId(next(&mut parts)?)),
+            "setup" => Press::Setup(setup(&mut parts)?, next(&mut parts)?),
+            "send" => Press::Send(setup(&mut parts)?),
             "which" => Press::Which(next(&mut parts)?),
             "show" => Press::Show(fork(&mut parts)?),
             "choose" => Press::Choose(fork(&mut parts)?),
@@ -366,6 +375,14 @@ fn past<'a>(parts: &mut impl Iterator<Item = &'a str>) -> Result<Past, Unknown> 
         who => Some(PersonId(who.parse().map_err(|_| Unknown)?)),
     };
     Ok(Past { page, game, with })
+}
+
+fn setup<'a>(parts: &mut impl Iterator<Item = &'a str>) -> Result<Setup, Unknown> {
+    let parts = [(); 3].map(|()| parts.next());
+    let [Some(game), Some(whom), Some(chosen)] = parts else {
+        return Err(Unknown);
+    };
+    Setup::read(game, whom, chosen).ok_or(Unknown)
 }
 
 fn fork<'a>(parts: &mut impl Iterator<Item = &'a str>) -> Result<Fork, Unknown> {

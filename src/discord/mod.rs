@@ -5,8 +5,9 @@
 //!
 //! * pure: [`sheet`] a message as data · [`fit`] texts within limits · [`ids`] what a button means · [`menu`] a fork as buttons and menus
 //!   · [`panel`] what one player sees · [`table`] what all see · [`rules`] guide and rules by pages · [`lesson`] a learner alone
-//!   · [`replay`] a match looked back at · [`watch`] for who does not play · [`ends`] offers and refusals · [`clocks`] clocks in words
-//!   · [`orders`] standing orders · [`chooser`] a menu that shows what is chosen · [`due`] what is yet to be told · [`place`] where messages are
+//!   · [`setup`] a challenge agreed on by menus · [`replay`] a match looked back at · [`watch`] for who does not play
+//!   · [`ends`] offers and refusals · [`clocks`] clocks in words · [`orders`] standing orders · [`chooser`] a menu that shows what is chosen
+//!   · [`due`] what is yet to be told · [`place`] where messages are
 //! * acts: [`press`] what a press does · [`look`] what is shown to who asks · [`which`] which match is meant · [`past`] what was played
 //!   · [`ratings`] leaderboards · [`privacy`] what is kept of somebody · [`commands`] what is typed
 //!   · [`settings`] what a person chooses · [`server`] what a server chooses · [`moderation`] who ends a match that is not his
@@ -48,6 +49,7 @@ mod replay;
 mod rules;
 mod server;
 mod settings;
+mod setup;
 mod sheet;
 mod stage;
 mod start;

@@ -10,7 +10,7 @@ use super::sheet::{Button, Row, Sheet, Style};
 use super::table::mention;
 use super::wire::Way;
 use crate::host::{Fault, Wrong};
-use crate::matches::{Command, Match, MatchId, Phase, Side};
+use crate::matches::{Command, Match, MatchId, Phase, RoleId, Side};
 
 impl Face {
     /// Whether somebody may end a match as a moderator: where it began he manages the server, or has the role for it. Where it was
@@ -23,7 +23,7 @@ impl Face {
             return Ok(true);
         }
         let enders = self.host.server(server).await?.enders;
-        Ok(enders.is_some_and(|role| caller.roles.contains(&role)))
+        Ok(enders.is_some_and(|role| caller.roles.contains(&RoleId(role))))
     }
 
     /// Asks a moderator whether he means to end a match, or a challenge.

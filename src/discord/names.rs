@@ -1,10 +1,11 @@
 //! What people are called where Discord shows plain text, in lists of choices and menus, and what language they were heard in. Elsewhere
 //! people are mentioned, and Discord finds the name.
 
-use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
+use std::collections::{BTreeSet, HashMap};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use tokio::task::JoinSet;
 use tokio::time::timeout;
 
 use super::face::Face;
@@ -13,6 +14,8 @@ use crate::words::Tongue;
 
 /// How many of each are remembered.
 const MOST: usize = 10_000;
+/// How many are asked for at once.
+const AT_ONCE: usize = 25;
 /// How long a list waits for a name that is not known.
 const PATIENCE: Duration = Duration::from_millis(700);
 
@@ -63,6 +66,11 @@ impl KnownNames {
         self.names.put(who, name);
     }
 
+    /// What a person is called, if it is known.
+    pub fn name(&self, who: PersonId) -> Option<String> {
+        self.names.get(who)
+    }
+
     /// Remembers which language a person reads.
     pub fn hear(&self, who: PersonId, tongue: &'static Tongue) {
         self.tongues.put(who, tongue);
@@ -75,6 +83,18 @@ impl KnownNames {
 }
 
 impl Face {
+    /// Asks what people are called who are not known yet, all at once: a list of them waits no longer than for one.
+    pub async fn learn_names(self: &Arc<Self>, people: impl Iterator<Item = PersonId>, tongue: &'static Tongue) {
+        let unknown = people.filter(|&who| self.names.name(who).is_none());
+        let unknown: BTreeSet<PersonId> = unknown.collect();
+        let mut asked = JoinSet::new();
+        for who in unknown.into_iter().take(AT_ONCE) {
+            let face = Arc::clone(self);
+            asked.spawn(async move { face.name(Some(who), tongue).await });
+        }
+        asked.join_all().await;
+    }
+
     /// What a person is called, asked for if it is not known; a word for somebody if that takes too long.
     pub async fn name(&self, who: Option<PersonId>, tongue: &Tongue) -> String {
         let Some(who) = who else {
@@ -83,7 +103,7 @@ impl Face {
         if who == PersonId::FORGOTTEN {
             return tongue.say("somebody", &[]);
         }
-        if let Some(name) = self.names.names.get(who) {
+        if let Some(name) = self.names.name(who) {
             return name;
         }
         match timeout(PATIENCE, self.wire.name(who)).await {

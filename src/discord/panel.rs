@@ -10,7 +10,7 @@ use super::menu;
 use super::orders;
 use super::sheet::{Button, Picture, Row, Sheet, Style};
 use super::table::{self, mention};
-use crate::engine::{DeadEnd, Hold, Menu, Seat, Status, Table, Word};
+use crate::engine::{DeadEnd, Entry, Hold, Menu, Seat, Status, Table, Word};
 use crate::host::View;
 use crate::matches::{Mark, Match, PersonId, Phase, Side};
 use crate::paint::{self, Scene};
@@ -70,13 +70,18 @@ impl Look<'_> {
         Ok(sheet.picture(self.shown(&scene)))
     }
 
-    /// The position in words, by lines, as he sees it: all of it for a player, the public part for anybody else.
+    /// The position in words, by lines, as he sees it: for a player what he may know, the public part for anybody else, and all of it
+    /// when the match is over.
     pub fn position(&self) -> Vec<String> {
         let Some(table) = self.game.table() else {
             return Vec::new();
         };
-        let own = self.seated();
-        let lines = own.and_then(|(seat, table)| table.panel_words(seat).whisper(seat));
+        let open = self.game.laid_open().map(|shown| shown.words);
+        let own = || {
+            self.seated()
+                .and_then(|(seat, table)| table.panel_words(seat).whisper(seat))
+        };
+        let lines = open.or_else(own);
         let lines = lines.unwrap_or_else(|| table.board_words().announce());
         let names = self.tongue.sides(self.game.info());
         lines
@@ -136,20 +141,26 @@ impl Look<'_> {
         sheet
     }
 
-    /// Asks before a move that cannot be taken back.
-    pub fn sure(&self, mark: Mark, text: &str) -> Sheet {
-        let legal = self.seated().and_then(|(seat, table)| table.legal()?.whisper(seat));
-        let entry = legal.and_then(|legal| legal.into_iter().find(|entry| entry.notation == text));
+    /// Asks before a move, in the canon's notation, that cannot be taken back.
+    pub fn sure(&self, mark: Mark, notation: &str) -> Sheet {
+        let entry = self.seated().and_then(|(seat, table)| {
+            // The menu spells it as he reads it, which may name a card that the canon's notation only points at.
+            let is = |entry: &Entry| {
+                let played = table.twin().play(&entry.notation);
+                played.is_ok_and(|played| played.announce().notation == notation)
+            };
+            table.legal()?.whisper(seat)?.into_iter().find(is)
+        });
         let info = self.game.info();
         let label = entry.map(|entry| self.tongue.line(info, &entry.gloss.label, &self.tongue.sides(info)));
-        let label = label.unwrap_or_else(|| text.to_owned());
+        let label = label.unwrap_or_else(|| notation.to_owned());
         let shows = self.seated().is_some_and(|(_, table)| {
-            let played = table.twin().play(text).map(|played| played.announce().hold);
+            let played = table.twin().play(notation).map(|played| played.announce().hold);
             played == Ok(Hold::Shown)
         });
         let question = if shows { "panel-sure" } else { "panel-sure-stands" };
         let sheet = self.sheet(&self.tongue.say(question, &[("move", label.into())]));
-        let press = Press::Sure(self.game.id(), mark, text.to_owned());
+        let press = Press::Sure(self.game.id(), mark, notation.to_owned());
         sheet.row(Row::Buttons(vec![
             Button::new(press.id(), self.tongue.say("button-sure", &[]), Style::Main),
             self.way_back(mark, Vec::new()),
@@ -267,7 +278,8 @@ impl Look<'_> {
         let Some((seat, table)) = self.seated().filter(|_| self.view == View::Picture) else {
             return sheet.picture(Picture::Blank);
         };
-        let Some(scene) = table.panel(seat).whisper(seat) else {
+        let open = self.game.laid_open().map(|shown| shown.picture);
+        let Some(scene) = open.or_else(|| table.panel(seat).whisper(seat)) else {
             return sheet.picture(Picture::Blank);
         };
         sheet.picture(self.shown(&scene))

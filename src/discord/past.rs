@@ -12,7 +12,7 @@ use super::table::mention;
 use crate::engine::Seat;
 use crate::games;
 use crate::host::Wrong;
-use crate::matches::{Ended, Finished, GameTally, Luck, Rated, Standings, Tally, tally};
+use crate::matches::{Ended, Finished, GameTally, Luck, Moment, Rated, Standings, Tally, tally};
 use crate::words::Tongue;
 
 /// Matches on a page.
@@ -102,6 +102,20 @@ impl Face {
         }
     }
 
+    /// A finished match in plain words: the game, the other player if his name is known, when it ended and how.
+    pub fn finished_label(&self, caller: &Caller, one: &Finished) -> String {
+        let tongue = caller.tongue;
+        let name = one.other(caller.who).and_then(|other| self.names.name(other));
+        let seat = one.seat_of(caller.who).unwrap_or(Seat::One);
+        let args = [
+            ("game", game_name(&one.ending.game).into()),
+            ("other", name.unwrap_or_else(|| tongue.say("somebody", &[])).into()),
+            ("when", date(one.ended, tongue).into()),
+            ("outcome", outcome(one, seat, tongue).into()),
+        ];
+        tongue.say("finished-label", &args)
+    }
+
     /// How somebody's matches went, by game, by seat and by opponent, and what he is rated.
     pub async fn stats(&self, caller: &Caller, page: usize) -> Result<Answer, Wrong> {
         let games = tally(caller.who, &self.host.finished(caller.who).await?);
@@ -114,6 +128,17 @@ impl Face {
         let texts = pages(counted, "\n\n", COUNTS);
         Ok(Answer::turn(paged(&texts, page, caller.tongue, Press::Stats)))
     }
+}
+
+/// A day in plain words, where Discord shows no timestamps.
+fn date(moment: Moment, tongue: &Tongue) -> String {
+    let (year, month, day) = moment.date();
+    let args = [
+        ("year", year.to_string().into()),
+        ("month", format!("{month:02}").into()),
+        ("day", format!("{day:02}").into()),
+    ];
+    tongue.say("date", &args)
 }
 
 /// What a game is called.
@@ -195,7 +220,7 @@ mod tests {
     use super::*;
     use crate::engine::Seats;
     use crate::games::SHELF;
-    use crate::matches::{Ending, MatchId, Moment, People, PersonId};
+    use crate::matches::{Ending, MatchId, People, PersonId};
 
     /// A match of the first game of the shelf.
     fn finished(winner: Option<Seat>, how: Ended) -> Finished {
@@ -240,6 +265,13 @@ mod tests {
         assert_eq!(outcome(&resigned, Seat::One, tongue), "You resigned.");
         let won = outcome(&finished(Some(Seat::Two), rules([3, 5])), Seat::Two, tongue);
         assert!(won.starts_with("You won 5 to 3. "), "{won}");
+    }
+
+    #[test]
+    fn a_day_is_written_as_each_language_writes_it() {
+        let moment = Moment(1_772_323_199_999);
+        let words = ["en-US", "de", "es-ES"].map(|locale| date(moment, Tongue::for_locale(locale)));
+        assert_eq!(words, ["2026-02-28", "28.02.2026", "28/02/2026"]);
     }
 
     #[test]

@@ -57,6 +57,12 @@ pub struct Place {
     /// The messages that are yet to point at the thread, with their channels.
     #[serde(default)]
     pub pointers: Vec<(u64, u64)>,
+    /// The channels in which the match was posted as a moving picture.
+    #[serde(default)]
+    pub films: Vec<u64>,
+    /// The match is over, everybody knows, and every message shows it: nothing is left to look after.
+    #[serde(default)]
+    pub at_rest: bool,
 }
 
 /// Whether a match has a thread of its own.
@@ -72,6 +78,9 @@ pub enum Thread {
     /// This one. Its table message may still have to move there.
     Own(u64),
 }
+
+/// In how many channels a moving picture is remembered as posted.
+const FILMS: usize = 16;
 
 /// A table message.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -141,7 +150,7 @@ impl Place {
 
     /// The note; an empty one if there is nothing left to look after.
     pub fn write(&self) -> Vec<u8> {
-        if self.tables.is_empty() {
+        if self.tables.is_empty() && self.films.is_empty() {
             return Vec::new();
         }
         serde_json::to_vec(self).expect("a place is plain data")
@@ -175,6 +184,29 @@ impl Place {
             self.since = now;
             self.reminded = 0;
         }
+    }
+
+    /// Puts it to rest: what is kept is the way to its table messages, and where its moving picture was posted.
+    pub fn rest(&mut self) {
+        *self = Place {
+            tables: std::mem::take(&mut self.tables),
+            films: std::mem::take(&mut self.films),
+            at_rest: true,
+            ..Place::default()
+        };
+        self.tables.retain(|spot| !spot.lost);
+    }
+
+    /// Notes that the moving picture is posted in a channel. Whether it comes there for the first time, as far as is remembered.
+    pub fn film(&mut self, channel: u64) -> bool {
+        if self.films.contains(&channel) {
+            return false;
+        }
+        if self.films.len() == FILMS {
+            self.films.remove(0);
+        }
+        self.films.push(channel);
+        true
     }
 
     /// Puts a table message in the place of the one that served the same people, which comes back.
@@ -244,6 +276,33 @@ mod tests {
         place.put(spot(10, Reach::Member, 1));
         assert_eq!(Place::read(&place.write()), place);
         assert_eq!(Place::read(b"?"), Place::default());
+    }
+
+    #[test]
+    fn a_place_at_rest_keeps_the_way_to_its_tables_and_where_its_film_was_posted() {
+        let mut place = Place {
+            notices: vec![(1, 2)],
+            told: Some(1),
+            heard: vec!["offer".to_owned()],
+            closed: vec![3],
+            ..Place::default()
+        };
+        place.put(spot(10, Reach::Direct, 1));
+        place.put(spot(20, Reach::Direct, 2));
+        place.tables[1].lost = true;
+        assert!(place.film(7) && !place.film(7));
+        place.rest();
+        let links: Vec<u64> = place.tables.iter().map(|spot| spot.message).collect();
+        assert_eq!((links, &place.films[..], place.at_rest), (vec![10], &[7][..], true));
+        assert!(place.notices.is_empty() && place.heard.is_empty() && place.closed.is_empty());
+        for channel in 100..200 {
+            place.film(channel);
+        }
+        assert!(
+            place.films.len() == FILMS && place.write().len() < 1_000,
+            "however much happens"
+        );
+        assert_eq!(Place::read(&place.write()), place);
     }
 
     #[test]

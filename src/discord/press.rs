@@ -11,10 +11,11 @@ use super::lesson::Desk;
 use super::menu::{self, Choose, Way};
 use super::place::Reach;
 use super::rules;
-use super::sheet::{Eyes, Sheet};
-use crate::engine::{DeadEnd, Hold, Options, Word};
+use super::setup::Setup;
+use super::sheet::{Eyes, Ping, Sheet};
+use crate::engine::{DeadEnd, Hold, Word};
 use crate::host::{Confirm, Notices, Wrong};
-use crate::matches::{Command, Mark, Match, MatchId, Pace, PersonId, Phase, Rated, Refusal, Terms, Through};
+use crate::matches::{Command, Mark, Match, MatchId, Pace, Phase, Refusal, Terms, Through, Whom};
 use crate::words::Tongue;
 
 /// Does what was pressed. `values` are what was chosen in a menu.
@@ -24,7 +25,10 @@ pub async fn press(face: Arc<Face>, caller: Caller, id: String, values: Vec<Word
     };
     let one = || values.first().cloned().ok_or(Refusal::Unreadable);
     match press {
-        Press::Accept(game) => face.challenge_answered(&caller, game, Command::Accept).await,
+        Press::Accept(game) => {
+            let command = Command::Accept(caller.roles.clone());
+            face.challenge_answered(&caller, game, command).await
+        }
         Press::Decline(game) => face.ask_to_decline(&caller, game).await,
         Press::DeclineNow(game) => face.challenge_answered(&caller, game, Command::Decline(None)).await,
         Press::DeclineWith(game, regret) => {
@@ -70,13 +74,18 @@ pub async fn press(face: Arc<Face>, caller: Caller, id: String, values: Vec<Word
         Press::StopNow(game, clear) => face.stop(&caller, game, clear).await,
         Press::Learn(slug, step) => face.lesson(&caller, &slug, step).await,
         Press::Challenge(opponent) => {
-            let terms = Terms {
-                game: one()?,
-                options: Options::default(),
-                rated: Rated::No,
-                pace: face.usual_pace(&caller).await?,
-            };
-            face.challenge(&caller, Some(opponent), terms).await
+            let pace = face.usual_pace(&caller).await?;
+            let setup = Setup::new(&one()?, Whom::Person(opponent))?.paced(pace);
+            Ok(Answer::turn(setup.sheet(caller.tongue)))
+        }
+        Press::Setup(mut setup, at) => {
+            setup.choose(at, &one()?)?;
+            Ok(Answer::turn(setup.sheet(caller.tongue)))
+        }
+        Press::Send(setup) => {
+            let terms = setup.terms(caller.here.guild)?;
+            // Whether anybody may call the role is told with a command alone; here it counts what he may himself.
+            face.challenge(&caller, setup.whom, caller.may_call, terms).await
         }
         Press::Which(wish) => {
             let game = one()?.parse().map_err(|_| Refusal::NoSuchMatch)?;
@@ -156,20 +165,24 @@ impl Face {
     pub async fn make_or_ask(&self, caller: &Caller, game: &Match, mark: Mark, text: String) -> Result<Answer, Wrong> {
         let seat = game.seat_of(caller.who).filter(|&seat| game.to_decide() == Some(seat));
         let confirm = self.host.settings(caller.who).await?.confirm;
-        let asks = seat.and_then(|seat| game.table_of(seat)).is_some_and(|table| {
+        let asked = seat.and_then(|seat| game.table_of(seat)).and_then(|table| {
             let mut next = table.twin();
-            let played = next.play(&text).map(|played| played.announce().hold);
-            played.is_ok_and(|hold| match confirm {
-                Confirm::Always => hold != Hold::Loose || next.forced().is_some(),
-                Confirm::Smart => hold == Hold::Shown,
+            let played = next.play(&text).ok()?.announce();
+            let asks = match confirm {
+                Confirm::Always => played.hold != Hold::Loose || next.forced().is_some(),
+                Confirm::Smart => played.hold == Hold::Shown,
                 Confirm::Never => false,
-            })
+            };
+            asks.then_some(played)
         });
-        if !asks {
-            return self.make_move(caller, game, mark, text).await;
+        match asked {
+            // However he typed it, the button that makes it holds the canon's notation, and that fits.
+            Some(played) => {
+                let look = self.look_of(caller, game).await?;
+                Ok(Answer::turn_panel(look.sure(mark, &played.notation), game))
+            }
+            None => self.make_move(caller, game, mark, text).await,
         }
-        let look = self.look_of(caller, game).await?;
-        Ok(Answer::turn_panel(look.sure(mark, &text), game))
     }
 
     /// Makes a move; the mover's panel shows what came of it.
@@ -227,7 +240,7 @@ impl Face {
     ) -> Result<Answer, Wrong> {
         // From here on the table message is ours until it shows what happens now.
         let hold = self.stages.hold(id).await;
-        let accepted = command == Command::Accept;
+        let accepted = matches!(command, Command::Accept(_));
         let public = caller.pressed.is_some_and(|pressed| pressed.eyes == Eyes::All);
         let game = match self.host.act(caller.key(), caller.who, id, command).await {
             Ok(done) => done.game,
@@ -274,7 +287,7 @@ impl Face {
         }
         let game = self.host.rematch(caller.key(), caller.who, over).await?.game;
         match game.phase() {
-            Phase::Challenged { .. } => self.challenged(caller, &game).await,
+            Phase::Challenged { .. } => self.challenged(caller, &game, false).await,
             _ => {
                 let hold = self.stages.hold(game.id()).await;
                 self.knows(&game, caller).await?;
@@ -293,9 +306,9 @@ impl Face {
         }
     }
 
-    /// A new challenge, told to everybody here.
-    pub async fn challenge(&self, caller: &Caller, opponent: Option<PersonId>, terms: Terms) -> Result<Answer, Wrong> {
-        if opponent.is_none() && caller.here.reach == Reach::Direct {
+    /// A new challenge, told to everybody here. It pings the one person, or, if they may be called, those with the role.
+    pub async fn challenge(&self, caller: &Caller, whom: Whom, call: bool, terms: Terms) -> Result<Answer, Wrong> {
+        if whom.person().is_none() && caller.here.reach == Reach::Direct {
             return Ok(Answer::add(Sheet::whisper(
                 caller.tongue.say("direct-needs-opponent", &[]),
             )));
@@ -303,8 +316,8 @@ impl Face {
         if let Some(refused) = self.closed_here(caller).await? {
             return Ok(refused);
         }
-        let done = self.host.challenge(caller.key(), caller.who, opponent, terms).await?;
-        self.challenged(caller, &done.game).await
+        let done = self.host.challenge(caller.key(), caller.who, whom, terms).await?;
+        self.challenged(caller, &done.game, call).await
     }
 
     /// The language of the table message that was pressed.
@@ -314,8 +327,9 @@ impl Face {
         Ok(caller.aloud(known.as_deref()))
     }
 
-    /// A challenge, told to everybody here. Whoever is challenged is mentioned, unless he is to be told at another time or place.
-    async fn challenged(&self, caller: &Caller, game: &Match) -> Result<Answer, Wrong> {
+    /// A challenge, told to everybody here. Whoever is challenged is mentioned, unless he is to be told at another time or place; a role is
+    /// if it may be called.
+    async fn challenged(&self, caller: &Caller, game: &Match, call: bool) -> Result<Answer, Wrong> {
         let opponent = game.people().opponent;
         let (mut told, mut ping) = (opponent, opponent);
         if let Some(who) = opponent.filter(|_| caller.here.reach != Reach::Direct) {
@@ -327,6 +341,8 @@ impl Face {
                 Notices::Channel | Notices::Direct | Notices::Both => (told, ping) = (None, None),
             }
         }
+        let role = game.role().filter(|_| call).map(Ping::Role);
+        let ping = ping.map(Ping::Person).or(role);
         Ok(Answer::aloud(caller, "challenge-sent").then_table(game, caller.aloud(None), told, ping))
     }
 }

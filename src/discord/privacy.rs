@@ -83,6 +83,7 @@ impl Face {
         let mut place = self.place(game).await?;
         if !place.tables.is_empty() {
             place.tables.iter_mut().for_each(|spot| spot.shows = 0);
+            place.at_rest = false;
             self.set_place(game, &place).await?;
             self.stages.nudge(self, game);
         }

@@ -1,9 +1,7 @@
 //! A match looked back at: the stepper, for one pair of eyes; the whole of it as a moving picture; its record as a file.
 //! Whose eyes may see what is for [`crate::matches`] to say; here it is only shown.
 
-use std::collections::VecDeque;
 use std::slice;
-use std::sync::{Mutex, PoisonError};
 
 use super::answer::Answer;
 use super::caller::Caller;
@@ -14,7 +12,7 @@ use super::panel::Look;
 use super::sheet::{Button, Eyes, Picture, Row, Sheet, Style};
 use super::table::{self, mentions};
 use crate::engine::{Line, Shown};
-use crate::host::{View, Wrong};
+use crate::host::{Fault, View, Wrong};
 use crate::matches::{Match, MatchId, Phase, Refusal, Through, Transcript};
 use crate::paint;
 use crate::words::Tongue;
@@ -25,30 +23,14 @@ const NEWS: usize = 600;
 const POSITION: usize = 1_000;
 /// How many positions a moving picture has at most; a longer match is shown in leaps.
 const FILM: u32 = 100;
-/// How many moving pictures are remembered as posted.
-const POSTED: usize = 256;
 
-/// A moving picture is drawn by one at a time, and posted once in a channel: who presses again sees it for himself.
+/// One moving picture is drawn at a time.
 #[derive(Default)]
 pub struct Films {
     drawing: tokio::sync::Mutex<()>,
-    posted: Mutex<VecDeque<(MatchId, u64)>>,
 }
 
 impl Films {
-    /// Whether the moving picture of this match comes to this channel for the first time, as far as is remembered.
-    fn first(&self, game: MatchId, channel: u64) -> bool {
-        let mut posted = self.posted.lock().unwrap_or_else(PoisonError::into_inner);
-        if posted.contains(&(game, channel)) {
-            return false;
-        }
-        if posted.len() == POSTED {
-            posted.pop_front();
-        }
-        posted.push_back((game, channel));
-        true
-    }
-
     async fn draw(&self, film: Vec<Shown>) -> Vec<u8> {
         let _one = self.drawing.lock().await;
         let scenes: Vec<_> = film.into_iter().map(|shown| shown.picture).collect();
@@ -189,7 +171,7 @@ impl Face {
         let (Phase::Over(end), Some(film)) = (game.phase(), game.film(FILM)) else {
             return Ok(Answer::add(Sheet::whisper(caller.tongue.say("animate-not-over", &[]))));
         };
-        let aloud = game.people().side_of(caller.who).is_some() && self.films.first(id, caller.here.channel);
+        let aloud = game.people().side_of(caller.who).is_some() && self.first_film(id, caller.here.channel).await?;
         let tongue = if aloud { caller.aloud(None) } else { caller.tongue };
         let name = || game.info().name.into();
         let pictures = [("game", name()), ("pictures", (film.len() as i64).into())];
@@ -211,6 +193,18 @@ impl Face {
             Answer::default()
         };
         Ok(answer.then(sheet))
+    }
+
+    /// Whether the moving picture of a match comes to this channel for the first time; from now on it has. Posted once, it stays posted
+    /// once: who presses again sees it for himself, after a restart too.
+    async fn first_film(&self, id: MatchId, channel: u64) -> Result<bool, Fault> {
+        let _hold = self.stages.hold(id).await;
+        let mut place = self.place(id).await?;
+        let first = place.film(channel);
+        if first {
+            self.set_place(id, &place).await?;
+        }
+        Ok(first)
     }
 
     /// The record of a match that is over, as a file.

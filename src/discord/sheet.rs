@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::chooser::Chooser;
 use super::emoji::Emoji;
 use super::fit::{clip, fit_alt};
-use crate::matches::PersonId;
+use crate::matches::{PersonId, RoleId};
 
 /// Who may see a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -127,6 +127,15 @@ pub enum Row {
     Chooser(Chooser),
 }
 
+/// Whom a message may ping.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ping {
+    /// This person.
+    Person(PersonId),
+    /// Whoever has this role.
+    Role(RoleId),
+}
+
 /// A message to be sent, or what a message is to become.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sheet {
@@ -138,8 +147,8 @@ pub struct Sheet {
     pub picture: Picture,
     /// What can be pressed, at most five rows.
     pub rows: Vec<Row>,
-    /// The one person whom it may ping.
-    pub ping: Option<PersonId>,
+    /// Whom it may ping; else nobody, whoever is mentioned.
+    pub ping: Option<Ping>,
 }
 
 /// Characters in a message.
@@ -189,17 +198,22 @@ impl Sheet {
 
     /// The same, and this person is notified.
     pub fn ping(mut self, who: PersonId) -> Sheet {
-        self.ping = Some(who);
+        self.ping = Some(Ping::Person(who));
         self
     }
 
     /// Discord's JSON of it. `fresh`: for a new message; else for an edit, where what is not named stays. `file` names the picture.
     pub fn body(&self, fresh: bool, file: &str) -> Value {
-        let users: Vec<String> = self.ping.iter().map(|who| who.0.to_string()).collect();
+        let mut mentions = json!({ "parse": [] });
+        match self.ping {
+            Some(Ping::Person(who)) => mentions["users"] = json!([who.0.to_string()]),
+            Some(Ping::Role(role)) => mentions["roles"] = json!([role.0.to_string()]),
+            None => {}
+        }
         let mut body = json!({
             "content": clip(&self.text, TEXT),
             "components": self.rows.iter().map(Row::body).collect::<Vec<_>>(),
-            "allowed_mentions": { "parse": [], "users": users },
+            "allowed_mentions": mentions,
         });
         match &self.picture {
             Picture::Show { alt, .. } | Picture::Moving { alt, .. } => {

@@ -182,7 +182,7 @@ impl Face {
         self.wakes.forget(id);
         self.refresh_panels(&game).await?;
         let mut place = self.place(id).await?;
-        if place.tables.is_empty() {
+        if place.tables.is_empty() || place.at_rest {
             self.refresh_watchers(&game).await?;
             return Ok((Round::Done, None));
         }
@@ -198,10 +198,11 @@ impl Face {
         let whom = self.whom_to_tell(&game, &place).await?;
         if !game.phase().is_open() {
             self.panels.over(id);
-            let told = place.told.is_none() || !matches!(game.phase(), Phase::Over(_));
-            // Everybody knows, so nothing changes any more and there is nothing to look after.
-            if told && place.shows(game.version()) && round == Round::Done {
+            let over = matches!(game.phase(), Phase::Over(_));
+            // Everybody knows, so nothing changes any more and there is nothing to look after. A match is looked back at, though.
+            if place.shows(game.version()) && !(over && place.told.is_some()) && round == Round::Done {
                 match self.close_thread(&place).await {
+                    Round::Done if over => place.rest(),
                     Round::Done => place = Place::default(),
                     later => round = later,
                 }

@@ -7,8 +7,8 @@ use super::fit::clip;
 use super::ids::{Press, Stop};
 use super::place::{Place, Spot};
 use super::sheet::{Button, Picture, Row, Sheet, Style};
-use crate::engine::{Played, Seat, Seats, Status};
-use crate::matches::{End, How, Match, Pace, PersonId, Phase, Rated, Through};
+use crate::engine::{Played, Seat, Seats, Shown, Status};
+use crate::matches::{End, How, Match, Pace, PersonId, Phase, Rated, RoleId, Through};
 use crate::paint;
 use crate::words::{Names, Tongue};
 
@@ -22,6 +22,11 @@ pub fn mention(who: PersonId) -> String {
         return "👤".to_owned();
     }
     format!("<@{}>", who.0)
+}
+
+/// A role as Discord shows its name. It notifies nobody unless the message says so.
+pub fn mention_role(role: RoleId) -> String {
+    format!("<@&{}>", role.0)
 }
 
 /// The seats as mentions.
@@ -116,9 +121,12 @@ pub fn pointer(game: &Match, spot: &Spot) -> Sheet {
     Sheet::open(format!("{}\n{there}", head(game, tongue))).picture(Picture::Blank)
 }
 
-/// How a match ended, in a sentence or two.
+/// How a match ended, in a sentence or two that mention its people.
 pub fn result(game: &Match, end: End, tongue: &Tongue) -> String {
-    let names = mentions(game);
+    result_of(game, end, tongue, &mentions(game))
+}
+
+fn result_of(game: &Match, end: End, tongue: &Tongue, names: &Names) -> String {
     let name = |seat: Seat| names[seat].clone();
     match (end.how, end.winner) {
         (How::Resigned(seat), _) => tongue.say(
@@ -175,16 +183,18 @@ fn challenge(game: &Match, tongue: &Tongue) -> String {
         return String::new();
     };
     let people = game.people();
-    let message = match (people.opponent, game.rematch_of()) {
-        (Some(_), Some(_)) => "challenge-rematch",
-        (Some(_), None) => "challenge-person",
-        (None, _) => "challenge-open",
+    let message = match (people.opponent, game.rematch_of(), game.role()) {
+        (Some(_), Some(_), _) => "challenge-rematch",
+        (Some(_), None, _) => "challenge-person",
+        (None, _, Some(_)) => "challenge-role",
+        (None, _, None) => "challenge-open",
     };
     let mut rows = vec![tongue.say(
         message,
         &[
             ("challenger", mention(people.challenger).into()),
             ("opponent", people.opponent.map(mention).unwrap_or_default().into()),
+            ("role", game.role().map(mention_role).unwrap_or_default().into()),
             ("game", game.info().name.into()),
         ],
     )];
@@ -253,17 +263,37 @@ fn over(game: &Match, end: End, tongue: &Tongue) -> String {
     let mut parts = vec![head(game, tongue)];
     parts.extend(told(game, game.last_turn(), tongue, &mentions(game), NEWS));
     parts.push(result(game, end, tongue));
+    let label = |id: &str| tongue.say(id, &[]).into();
+    parts.push(tongue.say(
+        "result-next",
+        &[("rematch", label("button-rematch")), ("replay", label("button-replay"))],
+    ));
     parts.join("\n\n")
 }
 
+/// The position for everybody: all of it when the match is over, however it ended.
+fn shown(game: &Match) -> Option<Shown> {
+    game.laid_open().or_else(|| {
+        let table = game.table()?;
+        Some(Shown {
+            picture: table.board().announce(),
+            words: table.board_words().announce(),
+        })
+    })
+}
+
 fn picture(game: &Match, tongue: &Tongue) -> Picture {
-    let Some(table) = game.table() else {
+    let Some(shown) = shown(game) else {
         return Picture::Blank;
     };
     let (info, sides) = (game.info(), tongue.sides(game.info()));
-    let position = tongue.lines(info, &table.board_words().announce(), &sides);
+    let mut lines = vec![format!("{}.", info.name)];
+    if let Phase::Over(end) = game.phase() {
+        lines.push(result_of(game, end, tongue, &sides).replace("**", ""));
+    }
+    lines.push(tongue.lines(info, &shown.words, &sides));
     Picture::Show {
-        png: paint::png(&table.board().announce()),
-        alt: format!("{}.\n{position}", info.name),
+        png: paint::png(&shown.picture),
+        alt: lines.join("\n"),
     }
 }

@@ -10,12 +10,15 @@ use serde_json::Value;
 use super::emoji::Emojis;
 use super::ids::{Fork, LONGEST, Press};
 use super::panel::Look;
-use super::sheet::{Button, Row, Select, Sheet};
+use super::sheet::{Button, Picture, Row, Select, Sheet};
 use super::table;
 use crate::engine::{self, Next, Options, Rulebook, Seat, Seed, Word};
 use crate::games::SHELF;
 use crate::host::View;
-use crate::matches::{Command, Fresh, Match, MatchId, Moment, Pace, PersonId, Rated, Terms, challenge, decide};
+use crate::matches::{
+    Command, Fresh, Match, MatchId, Moment, Pace, PersonId, Proposal, Rated, Terms, challenge, decide,
+};
+use crate::paint;
 use crate::words::Tongue;
 
 mod due;
@@ -39,7 +42,7 @@ fn accepted(book: &'static dyn Rulebook, chance: &mut StdRng) -> Match {
         pace: Pace::Free,
     };
     let mut game = challenge(fresh, ADA, Some(BEN), terms, book, Moment(0)).expect("it can be");
-    command(&mut game, BEN, &Command::Accept);
+    command(&mut game, BEN, &Command::Accept(Vec::new()));
     game
 }
 
@@ -53,7 +56,7 @@ fn tongue() -> &'static Tongue {
 }
 
 /// Holds a sheet against what Discord takes.
-fn check(sheet: &Sheet) {
+pub(super) fn check(sheet: &Sheet) {
     let body = sheet.body(true, "x.png");
     let text = body["content"].as_str().expect("there are words");
     assert!((1..=2000).contains(&text.chars().count()), "{text}");
@@ -297,6 +300,51 @@ fn what_one_seat_alone_can_read_is_on_its_own_panel_and_nowhere_else() {
         }
     }
     assert!(seen > 0, "no game hides anything, so nothing was tried");
+}
+
+#[test]
+fn a_table_shows_everything_when_the_match_is_over_however_it_ended_and_nothing_more_before() {
+    let picture = |game: &Match| match table::table(game, tongue()).picture {
+        Picture::Show { png, alt } => (png, alt),
+        other => panic!("{other:?}"),
+    };
+    let mut hidden = 0;
+    for book in SHELF {
+        let mut chance = StdRng::seed_from_u64(5);
+        let mut game = accepted(*book, &mut chance);
+        for _ in 0..4 {
+            let seat = game.to_decide().expect("it goes on for longer");
+            let legal = game.table_of(seat).and_then(|table| table.legal()?.whisper(seat));
+            let text = legal.expect("he must decide")[0].notation.clone();
+            let (mark, who) = (game.mark(seat), game.person_at(seat).expect("somebody sits there"));
+            command(&mut game, who, &Command::Move { mark, text });
+        }
+        let board = game.table().expect("it is being played").board().announce();
+        assert_eq!(picture(&game).0, paint::png(&board));
+        let ply = game.played().len() as u32;
+        let draw = Command::Propose {
+            what: Proposal::Draw,
+            ply,
+        };
+        for ends in [
+            vec![(ADA, Command::Resign { ply: None })],
+            vec![(ADA, draw.clone()), (BEN, draw.clone())],
+        ] {
+            let (version, record) = (game.version(), game.record().clone());
+            let again = Match::replay(game.id(), version, game.people(), record, *book);
+            let mut over = again.expect("it was played before");
+            ends.iter().for_each(|(who, end)| command(&mut over, *who, end));
+            let open = over.laid_open().expect("it is over");
+            let (png, alt) = picture(&over);
+            assert_eq!(png, paint::png(&open.picture), "{}", book.info().slug);
+            assert!(!alt.contains("**") && !alt.contains("<@"), "{alt}");
+            hidden += usize::from(open.picture != board);
+            for tongue in Tongue::all() {
+                check(&table::table(&over, tongue));
+            }
+        }
+    }
+    assert!(hidden > 0, "no game hides anything, so nothing was tried");
 }
 
 #[test]

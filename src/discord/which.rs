@@ -9,7 +9,7 @@ use super::fit::clip;
 use super::ids::{Press, Wish};
 use super::place::Place;
 use super::sheet::{ENTRIES, Row, Select, SelectEntry, Sheet};
-use super::table::mention;
+use super::table::{mention, mention_role};
 use crate::games;
 use crate::host::{Fault, Wrong};
 use crate::matches::{MatchId, PersonId, Refusal, Summary};
@@ -118,9 +118,10 @@ impl Face {
         let place: Place = self.place(summary.id).await?;
         let table = place.table_of(caller.who).filter(|spot| !spot.lost);
         let other = summary.people.iter().find(|&person| person != caller.who);
+        let anyone = || summary.role.map_or_else(|| tongue.say("anyone", &[]), mention_role);
         let args = [
             ("game", game_name(summary).into()),
-            ("other", other.map_or_else(|| tongue.say("anyone", &[]), mention).into()),
+            ("other", other.map_or_else(anyone, mention).into()),
             ("stands", stands_for(caller.who, summary, tongue).into()),
             (
                 "until",

@@ -29,7 +29,7 @@ impl<T: Clone + Eq + Display + Debug + FromStr<Err = SyntaxError> + Send + Sync 
 pub struct SyntaxError;
 
 /// What a game is, apart from any table.
-#[derive(Debug)]
+#[derive(Debug, PartialEq, Eq)]
 pub struct Info {
     /// The name in commands, records and file names: lower case, `a-z` and `-`.
     pub slug: &'static str,
@@ -50,7 +50,7 @@ pub struct Info {
 }
 
 /// One thing that may be agreed before a match, such as `stall-limit`. Its words: `option-KEY` and `option-KEY-VALUE`.
-#[derive(Debug)]
+#[derive(Debug, PartialEq, Eq)]
 pub struct OptionInfo {
     /// The key, lower case with dashes.
     pub key: &'static str,

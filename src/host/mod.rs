@@ -29,7 +29,7 @@ use presence::Presence;
 
 use crate::engine::{Rulebook, Seed};
 use crate::games;
-use crate::matches::{self, Command, Fresh, Match, MatchId, Moment, PersonId, Refusal, Rematch, Summary, Terms};
+use crate::matches::{self, Command, Fresh, Match, MatchId, Moment, PersonId, Refusal, Rematch, Summary, Terms, Whom};
 use crate::store::{Answer, Change, Commit, CommitError, Receipt, Store, StoreError, Stored};
 pub use crate::store::{
     Away, Confirm, Faces, InteractionKey, Notices, Quiet, Reminders, ServerSettings, Settings, View,
@@ -92,21 +92,22 @@ impl Host {
         }))
     }
 
-    /// A new challenge: to a person, or to the first who takes it.
+    /// A new challenge: to a person, or to the first who takes it and may.
     pub async fn challenge(
         &self,
         key: InteractionKey,
         who: PersonId,
-        opponent: Option<PersonId>,
+        whom: impl Into<Whom>,
         terms: Terms,
     ) -> Result<Done, Wrong> {
+        let whom = whom.into();
         let rulebook = (self.0.shelf)(&terms.game).ok_or(Refusal::UnknownTerms)?;
-        if let Err(refusal) = self.ties(who, opponent).await?.challenge() {
+        if let Err(refusal) = self.ties(who, whom.person()).await?.challenge() {
             return self.refuse(Some(key), refusal).await;
         }
         for _ in 0..ATTEMPTS {
             let now = self.0.clock.now();
-            let game = matches::challenge(self.fresh(), who, opponent, terms.clone(), rulebook, now)?;
+            let game = matches::challenge(self.fresh(), who, whom, terms.clone(), rulebook, now)?;
             let change = Change::to(&game, None);
             // A conflict here is a name that is already taken: once more with another.
             if let Some(done) = self.commit(Some(key), vec![change], game).await? {
@@ -118,7 +119,7 @@ impl Host {
 
     /// Carries out a command of a person. The same interaction again changes nothing and gets the same answer.
     pub async fn act(&self, key: InteractionKey, who: PersonId, id: MatchId, command: Command) -> Result<Done, Wrong> {
-        if command == Command::Accept {
+        if matches!(command, Command::Accept(_)) {
             let people = self.look(id).await?.people();
             let his = people.opponent.is_none_or(|opponent| opponent == who);
             if let (true, Err(refusal)) = (his, self.ties(who, Some(people.challenger)).await?.together()) {
@@ -151,7 +152,9 @@ impl Host {
                         return Ok(done);
                     }
                 }
-                (Ok(Rematch::Accept), Some(next)) => return self.act(key, who, next.id(), Command::Accept).await,
+                (Ok(Rematch::Accept), Some(next)) => {
+                    return self.act(key, who, next.id(), Command::Accept(Vec::new())).await;
+                }
                 (Ok(Rematch::Accept), None) => unreachable!("only a rematch that exists is to be accepted"),
                 (Err(refusal), _) => return self.refuse(Some(key), refusal).await,
             }
@@ -241,7 +244,13 @@ impl Host {
         set.map_err(|error| self.fault(&error))
     }
 
-    /// Every match that has such a note: what there is to look after when the program starts.
+    /// Replaces that note by one that is kept, but of which nothing is left to look after.
+    pub async fn rest_place(&self, id: MatchId, note: Vec<u8>) -> Result<(), Fault> {
+        let set = self.0.store.rest_place(id, note).await;
+        set.map_err(|error| self.fault(&error))
+    }
+
+    /// Every match with such a note that does not rest: what there is to look after when the program starts.
     pub async fn all_placed(&self) -> Result<Vec<MatchId>, Fault> {
         self.0.store.all_placed().await.map_err(|error| self.fault(&error))
     }

@@ -4,14 +4,14 @@ use std::time::Duration;
 
 use super::clock::{self, Clock, Rung, Span};
 use super::ends::{self, Offer, Proposal, Regret};
-use super::id::{MatchId, Moment, PersonId};
+use super::id::{MatchId, Moment, PersonId, RoleId};
 use super::mark::Mark;
 use super::orders::{self, Orders};
 use super::phase::Phase;
 use super::record::{Record, Stage};
 use super::refusal::Refusal;
 use super::replay::Match;
-use super::terms::{People, Side, Terms};
+use super::terms::{People, Side, Terms, Whom};
 use crate::engine::{Hold, Illegal, Options, Rulebook, Seat, Seats, Seed, Status, Table, Word};
 
 /// How long a challenge can be accepted.
@@ -20,8 +20,8 @@ pub const CHALLENGE_STANDS: Duration = Duration::from_secs(24 * 60 * 60);
 /// What somebody wants of a match. A mark is the position that he saw.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// Take the challenge; an open one is taken by the first who does.
-    Accept,
+    /// Take the challenge; an open one is taken by the first who does, and has the role that it is for. These are his.
+    Accept(Vec<RoleId>),
     /// The one who is challenged does not want to, and perhaps says a friendly word.
     Decline(Option<Regret>),
     /// The challenger takes the challenge back.
@@ -142,17 +142,18 @@ pub struct Fresh {
     pub seed: Seed,
 }
 
-/// A new challenge, to one person or to whoever takes it first. Its first commit is still to be made.
+/// A new challenge, to one person or to whoever takes it first and may. Its first commit is still to be made.
 pub fn challenge(
     fresh: Fresh,
     who: PersonId,
-    opponent: Option<PersonId>,
+    whom: impl Into<Whom>,
     terms: Terms,
     rulebook: &'static dyn Rulebook,
     now: Moment,
 ) -> Result<Match, Refusal> {
+    let whom = whom.into();
     let info = rulebook.info();
-    if opponent == Some(who) {
+    if whom == Whom::Person(who) {
         return Err(Refusal::Yourself);
     }
     if info.slug != terms.game || Options::read(info, terms.options.iter()).is_err() {
@@ -164,6 +165,7 @@ pub fn challenge(
         edition: info.edition,
         seed: fresh.seed,
         challenger: if begins { Seat::One } else { Seat::Two },
+        role: whom.role(),
         stage: Stage::Challenged,
         moves: Vec::new(),
         draft: Vec::new(),
@@ -181,7 +183,7 @@ pub fn challenge(
     };
     let people = People {
         challenger: who,
-        opponent,
+        opponent: whom.person(),
     };
     Ok(Match {
         id: fresh.id,
@@ -198,7 +200,7 @@ pub fn challenge(
 /// What a command of `who` comes to, at this moment. Forced moves follow by themselves.
 pub fn decide(game: &Match, who: PersonId, command: &Command, now: Moment) -> Result<Vec<Event>, Refusal> {
     match command {
-        Command::Accept => accept(game, who, now),
+        Command::Accept(roles) => accept(game, who, roles, now),
         Command::Decline(regret) => {
             standing(game, now)?;
             match game.people.side_of(who) {
@@ -267,10 +269,11 @@ fn standing(game: &Match, now: Moment) -> Result<(), Refusal> {
     }
 }
 
-fn accept(game: &Match, who: PersonId, now: Moment) -> Result<Vec<Event>, Refusal> {
+fn accept(game: &Match, who: PersonId, roles: &[RoleId], now: Moment) -> Result<Vec<Event>, Refusal> {
     standing(game, now)?;
     match (game.people.side_of(who), game.people.opponent) {
         (Some(Side::Challenger), _) => return Err(Refusal::OwnChallenge),
+        (None, None) if game.role().is_some_and(|role| !roles.contains(&role)) => return Err(Refusal::NotYourRole),
         (Some(Side::Opponent), _) | (None, None) => {}
         (None, Some(_)) => return Err(Refusal::NotForYou),
     }

@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 
 use super::clock::{Clock, Rung, Span};
 use super::ends::{Offer, Proposal, Regret};
-use super::id::{MatchId, Moment};
+use super::id::{MatchId, Moment, RoleId};
 use super::orders::Orders;
 use super::pace::NoPace;
 use super::record::{Record, Stage};
@@ -50,6 +50,7 @@ struct FormV1 {
     clock: Option<ClockV1>,
     unknown: [u64; 2],
     orders: [OrdersV1; 2],
+    role: Option<u64>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -261,6 +262,7 @@ impl Record {
                 .0
                 .clone()
                 .map(|Orders { only, standing }| OrdersV1 { only, standing }),
+            role: self.role.map(|role| role.0),
         };
         postcard::to_extend(&form, vec![V1]).expect("a form of plain numbers and texts is always written")
     }
@@ -316,6 +318,7 @@ impl FormV1 {
             edition: form.edition,
             seed: Seed(form.seed),
             challenger: seat(form.challenger)?,
+            role: form.role.map(RoleId),
             stage: match form.stage {
                 StageV1::Challenged => Stage::Challenged,
                 StageV1::Declined(regret) => Stage::Declined(regret.map(Regret::from)),

@@ -98,6 +98,11 @@ impl Match {
         Some(Hindsight { ply, through, shown })
     }
 
+    /// The last position of a match that is over, with all cards open.
+    pub fn laid_open(&self) -> Option<Shown> {
+        self.film_of(&[self.played.len() as u32])?.pop()
+    }
+
     /// The positions of a match that is over with all cards open, from the deal to the end; of a long one `most` of them, evenly spread.
     pub fn film(&self, most: u32) -> Option<Vec<Shown>> {
         let last = self.played.len() as u32;

@@ -10,6 +10,10 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PersonId(pub u64);
 
+/// A role that people have, by the number that whoever shows matches gives it. Who has it is told with what he does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct RoleId(pub u64);
+
 /// A match, shown as eight letters and digits that nobody mistakes for one another: the hour it was made in and 24 random bits.
 /// Matches of one time lie beside one another in a store, which halves what they take on a disk.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -96,6 +100,19 @@ impl Moment {
     pub fn since(self, earlier: Moment) -> Duration {
         Duration::from_millis(self.0.saturating_sub(earlier.0))
     }
+
+    /// Its day in UTC: year, month, day.
+    pub fn date(self) -> (u64, u64, u64) {
+        // Counted in years that begin in March, whose leap day comes last, and in eras of 400 of them.
+        let days = self.0 / 86_400_000 + 719_468;
+        let (era, day) = (days / 146_097, days % 146_097);
+        let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
+        let day = day - (365 * year + year / 4 - year / 100);
+        let month = (5 * day + 2) / 153;
+        let day = day - (153 * month + 2) / 5 + 1;
+        let (month, later) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
+        (400 * era + year + later, month, day)
+    }
 }
 
 #[cfg(test)]
@@ -103,6 +120,16 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+
+    #[test]
+    fn a_moment_knows_its_day_in_leap_years_too() {
+        let day = |second: u64| Moment(second * 1_000).date();
+        assert_eq!(day(0), (1970, 1, 1));
+        assert_eq!(day(951_782_400), (2000, 2, 29));
+        assert_eq!([day(1_709_251_199), day(1_709_251_200)], [(2024, 2, 29), (2024, 3, 1)]);
+        assert_eq!([day(1_798_761_599), day(1_798_761_600)], [(2026, 12, 31), (2027, 1, 1)]);
+        assert_eq!(day(4_107_542_400), (2100, 3, 1));
+    }
 
     proptest! {
         #[test]

@@ -2,7 +2,7 @@
 
 use super::clock::Clock;
 use super::ends::{Offer, Proposal, Regret};
-use super::id::{MatchId, Moment};
+use super::id::{MatchId, Moment, RoleId};
 use super::orders::Orders;
 use super::terms::Terms;
 use crate::engine::{Seat, Seats, Seed};
@@ -16,6 +16,8 @@ pub struct Record {
     pub(super) seed: Seed,
     /// The challenger's seat: drawn from the seed, or swapped for a rematch.
     pub(super) challenger: Seat,
+    /// Who may take the challenge, if it is not for one person or for everybody: those with this role.
+    pub(super) role: Option<RoleId>,
     pub(super) stage: Stage,
     /// Every move in the canon's notation, forced ones too.
     pub(super) moves: Vec<String>,
@@ -67,6 +69,11 @@ impl Record {
     /// What was agreed.
     pub fn terms(&self) -> &Terms {
         &self.terms
+    }
+
+    /// The role that one needs to take the challenge, if it is for one.
+    pub fn role(&self) -> Option<RoleId> {
+        self.role
     }
 
     /// Whether it was accepted.

@@ -16,6 +16,8 @@ pub enum Refusal {
     OwnChallenge,
     /// Another person is challenged.
     NotForYou,
+    /// The challenge is for those who have a role, and he has it not.
+    NotYourRole,
     /// The match is between two other people.
     NotYourMatch,
     /// The challenge was taken, declined, withdrawn, or it expired.
@@ -73,6 +75,7 @@ impl Refusal {
             Refusal::Yourself => "refusal-yourself",
             Refusal::OwnChallenge => "refusal-own-challenge",
             Refusal::NotForYou => "refusal-not-for-you",
+            Refusal::NotYourRole => "refusal-not-your-role",
             Refusal::NotYourMatch => "refusal-not-your-match",
             Refusal::NotOpenAnyMore => "refusal-not-open-any-more",
             Refusal::NotBegun => "refusal-not-begun",

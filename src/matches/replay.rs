@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::id::{MatchId, Moment, PersonId};
+use super::id::{MatchId, Moment, PersonId, RoleId};
 use super::mark::Mark;
 use super::phase::{End, How, Phase};
 use super::record::{Record, Stage};
@@ -159,6 +159,11 @@ impl Match {
     /// What is stored of it.
     pub fn record(&self) -> &Record {
         &self.record
+    }
+
+    /// The role that one needs to take the challenge, if it is for one.
+    pub fn role(&self) -> Option<RoleId> {
+        self.record.role
     }
 
     /// What was agreed.

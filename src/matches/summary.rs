@@ -1,6 +1,6 @@
 //! A match as a list shows it.
 
-use super::id::{MatchId, Moment, PersonId};
+use super::id::{MatchId, Moment, PersonId, RoleId};
 use super::terms::{People, Side};
 
 /// What a list shows of an open match, without replaying it.
@@ -12,6 +12,8 @@ pub struct Summary {
     pub game: String,
     /// Between whom.
     pub people: People,
+    /// The role that one needs to take the challenge, if it is for one.
+    pub role: Option<RoleId>,
     /// Whether it is being played; else it waits to be accepted.
     pub playing: bool,
     /// Whose answer or move it waits for; nobody's in particular in an open challenge.

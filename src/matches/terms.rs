@@ -1,6 +1,6 @@
 //! What two people agree on, and which two.
 
-use super::id::PersonId;
+use super::id::{PersonId, RoleId};
 use super::pace::Pace;
 use crate::engine::Options;
 
@@ -30,6 +30,17 @@ pub enum Rated {
     },
 }
 
+/// Whom a challenge is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Whom {
+    /// Whoever takes it first.
+    Anyone,
+    /// This person.
+    Person(PersonId),
+    /// Whoever takes it first of those who have this role.
+    Role(RoleId),
+}
+
 /// The two people of a match. Kept apart from the record, so that a person can be forgotten without breaking it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct People {
@@ -46,6 +57,30 @@ pub enum Side {
     Challenger,
     /// Who is, or was, challenged.
     Opponent,
+}
+
+impl Whom {
+    /// The one person, if it is for one alone.
+    pub fn person(self) -> Option<PersonId> {
+        match self {
+            Whom::Person(person) => Some(person),
+            Whom::Anyone | Whom::Role(_) => None,
+        }
+    }
+
+    /// The role, if it is for one.
+    pub fn role(self) -> Option<RoleId> {
+        match self {
+            Whom::Role(role) => Some(role),
+            Whom::Anyone | Whom::Person(_) => None,
+        }
+    }
+}
+
+impl From<Option<PersonId>> for Whom {
+    fn from(opponent: Option<PersonId>) -> Whom {
+        opponent.map_or(Whom::Anyone, Whom::Person)
+    }
 }
 
 impl People {

@@ -10,10 +10,11 @@ use super::check::message::{self, Door};
 use super::error::{self, Error};
 use super::files::{content_type, pixels};
 use super::form::{Form, refuse};
+use super::permissions::MENTION_EVERYONE;
 use super::settle::settle;
 use super::snowflake::Id;
 use super::view::bound;
-use super::world::{Attachment, Message, World, flags};
+use super::world::{Attachment, Message, Role, World, flags};
 
 /// The largest file, in bytes: what every interaction tells as `attachment_size_limit`.
 pub(super) const LARGEST_FILE: usize = 10 * 1024 * 1024;
@@ -252,12 +253,20 @@ impl World {
             .iter()
             .filter(|(role, id)| !role && self.users.contains_key(id) && may("users", Some(*id)));
         let mut mentioned: BTreeSet<Id> = users.map(|(_, id)| *id).collect();
-        let roles = found.iter().filter(|(role, id)| *role && may("roles", Some(*id)));
-        message.mention_roles = roles.map(|(_, id)| *id).collect::<BTreeSet<_>>().into_iter().collect();
         let guild = self
             .channels
             .get(&message.channel)
             .and_then(|channel| self.guilds.get(&channel.guild?));
+        // Whoever may not mention everybody pings only the roles that anybody may ping.
+        let calls_roles = guild.is_some_and(|guild| self.permissions_of(guild, message.author) & MENTION_EVERYONE != 0);
+        let called = |role: &&Role| {
+            let named = found.contains(&(true, role.id)) && may("roles", Some(role.id));
+            named && (role.mentionable || calls_roles)
+        };
+        let roles: Vec<&Role> = guild
+            .map(|guild| guild.roles.iter().filter(called).collect())
+            .unwrap_or_default();
+        message.mention_roles = roles.iter().map(|role| role.id).collect();
         let may_call_everyone = guild.is_some_and(|guild| guild.owner == message.author);
         let calls_everyone = text.contains("@everyone") || text.contains("@here");
         message.mention_everyone = calls_everyone && may_call_everyone && may("everyone", None);
@@ -272,7 +281,11 @@ impl World {
         message.mentions = mentioned.iter().copied().collect();
         match message.mention_everyone {
             true => self.users.keys().copied().collect(),
-            false => message.mentions.clone(),
+            false => {
+                let people = roles.iter().flat_map(|role| &role.members);
+                mentioned.extend(people);
+                mentioned.into_iter().collect()
+            }
         }
     }
 }

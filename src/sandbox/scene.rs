@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use super::files::Files;
 use super::snowflake::Id;
-use super::world::{Application, Channel, Guild, Message, Standing, User, World, channel};
+use super::world::{Application, Channel, Guild, Message, Role, Standing, User, World, channel};
 
 /// Where changed rows are written. Without a folder it forgets them.
 #[derive(Default)]
@@ -183,6 +183,9 @@ const PEOPLE: [(&str, &str, u32); 4] = [
     ("dan", "Dan", 0xCC79A7),
 ];
 
+/// The roles of a server at first: whether everybody may ping those who have it, and who does.
+const ROLES: [(&str, bool, [&str; 2]); 2] = [("players", true, ["ben", "cleo"]), ("judges", false, ["ben", "dan"])];
+
 fn begin(world: &mut World, application: &str) {
     let id = world.id();
     world.save(Application {
@@ -226,14 +229,24 @@ pub(super) fn add_guild(world: &mut World, name: &str, channels: &[&str], bot: b
         .expect("a scene has people")
         .id;
     let (id, bot_role) = (world.id(), world.id());
+    let roles = ROLES.map(|(name, mentionable, members)| {
+        let members = world.users.values().filter(|user| members.contains(&&*user.username));
+        Role {
+            members: members.map(|user| user.id).collect(),
+            id: world.id(),
+            name: name.to_owned(),
+            permissions: 0,
+            mentionable,
+        }
+    });
     world.save(Guild {
         id,
         name: name.to_owned(),
         owner,
         bot,
         bot_role,
+        roles: roles.to_vec(),
         locale: "en-US".to_owned(),
-        roles: Vec::new(),
     });
     for (position, name) in (0..).zip(channels) {
         let channel = new_channel(world.id(), channel::TEXT);

@@ -94,7 +94,7 @@ async fn listed(store: &Any, who: PersonId) -> Vec<MatchId> {
 pub async fn what_was_committed_is_read_back(store: Any) {
     let game = challenged(1);
     keep(&store, &game).await;
-    let (game, before) = after(&game, BEN, Command::Accept);
+    let (game, before) = after(&game, BEN, Command::Accept(Vec::new()));
     store.commit(commit_of(&[(&game, before)], None)).await.unwrap();
     let (game, before) = take(&game);
     store.commit(commit_of(&[(&game, before)], None)).await.unwrap();
@@ -118,7 +118,7 @@ pub async fn an_unknown_match_is_none(store: Any) {
 
 pub async fn a_commit_at_another_version_conflicts_and_changes_nothing(store: Any) {
     let game = challenged(1);
-    let (begun, before) = after(&game, BEN, Command::Accept);
+    let (begun, before) = after(&game, BEN, Command::Accept(Vec::new()));
     let early = store.commit(commit_of(&[(&begun, before)], None)).await;
     assert_eq!(early, Err(CommitError::Conflict), "it does not exist yet");
     keep(&store, &game).await;
@@ -147,7 +147,7 @@ pub async fn of_two_commits_at_the_same_version_one_conflicts(store: Any) {
         let game = challenged(number);
         keep(&store, &game).await;
         let (accepted, declined) = (
-            after(&game, BEN, Command::Accept),
+            after(&game, BEN, Command::Accept(Vec::new())),
             after(&game, BEN, Command::Decline(None)),
         );
         let (one, two) = tokio::join!(
@@ -173,7 +173,7 @@ pub async fn a_commit_of_two_matches_is_all_or_nothing(store: Any) {
         "the second is there already"
     );
     assert_eq!(store.load(one.id()).await, Ok(None));
-    let (begun, before) = after(&two, BEN, Command::Accept);
+    let (begun, before) = after(&two, BEN, Command::Accept(Vec::new()));
     store
         .commit(commit_of(&[(&begun, before), (&one, None)], Some(7)))
         .await
@@ -235,6 +235,7 @@ pub async fn open_matches_are_listed_by_person(store: Any) {
         id: one.id(),
         game: "heap".to_owned(),
         people: one.people(),
+        role: None,
         playing: false,
         asks: Some(Side::Opponent),
         since: NOON,
@@ -242,7 +243,7 @@ pub async fn open_matches_are_listed_by_person(store: Any) {
     };
     assert_eq!((summary.asked(), summary), (Some(BEN), expected));
 
-    let (begun, before) = after(&one, BEN, Command::Accept);
+    let (begun, before) = after(&one, BEN, Command::Accept(Vec::new()));
     store.commit(commit_of(&[(&begun, before)], None)).await.unwrap();
     let summary = store.open_matches(BEN).await.unwrap().remove(0);
     assert!(summary.playing);
@@ -260,7 +261,7 @@ pub async fn an_open_challenge_is_listed_for_its_taker_once_he_takes_it(store: A
     keep(&store, &game).await;
     assert_eq!(store.open_matches(ANN).await.unwrap()[0].asked(), None);
     assert_eq!(listed(&store, CY).await, []);
-    let (begun, before) = after(&game, CY, Command::Accept);
+    let (begun, before) = after(&game, CY, Command::Accept(Vec::new()));
     store.commit(commit_of(&[(&begun, before)], None)).await.unwrap();
     assert_eq!(listed(&store, CY).await, [game.id()]);
     assert_eq!(store.load(game.id()).await.unwrap().unwrap().people.opponent, Some(CY));
@@ -270,7 +271,7 @@ pub async fn an_open_challenge_is_listed_for_its_taker_once_he_takes_it(store: A
 async fn given_up(store: &Any, number: u8, opponent: PersonId, minutes: u64) -> Match {
     let game = challenge(fresh(number), ANN, Some(opponent), heap(), HEAP, NOON).unwrap();
     keep(store, &game).await;
-    let (mut game, before) = after(&game, opponent, Command::Accept);
+    let (mut game, before) = after(&game, opponent, Command::Accept(Vec::new()));
     store.commit(commit_of(&[(&game, before)], None)).await.unwrap();
     let events = decide(&game, ANN, &Command::Resign { ply: None }, NOON).unwrap();
     game.evolve(&events, NOON.after(Duration::from_secs(60 * minutes)));
@@ -350,7 +351,7 @@ pub async fn alarms_come_in_order_and_go_with_their_reason(store: Any) {
         Ok(vec![early.id(), late.id()])
     );
 
-    let (begun, before) = after(&early, BEN, Command::Accept);
+    let (begun, before) = after(&early, BEN, Command::Accept(Vec::new()));
     store.commit(commit_of(&[(&begun, before)], None)).await.unwrap();
     assert_eq!(store.due(Moment(u64::MAX - 1)).await, Ok(vec![late.id()]));
     assert_eq!(store.next_due(Moment(u64::MAX - 1)).await, Ok(None));
@@ -406,6 +407,19 @@ pub async fn settings_and_notes_are_kept_and_replaced(store: Any) {
         assert_eq!(store.all_placed().await, Ok(vec![id]));
     }
     assert_eq!(store.place(fresh(2).id).await, Ok(None));
+    let rested = fresh(2).id;
+    for note in [&b"rests"[..], b"rests on"] {
+        store.rest_place(rested, note.to_vec()).await.unwrap();
+        assert_eq!(store.place(rested).await, Ok(Some(note.to_vec())));
+        assert_eq!(store.all_placed().await, Ok(vec![id]), "what rests is not looked after");
+    }
+    store.set_place(rested, b"wakes".to_vec()).await.unwrap();
+    assert_eq!(store.place(rested).await, Ok(Some(b"wakes".to_vec())));
+    assert_eq!(store.all_placed().await, Ok(vec![id, rested]));
+    store.rest_place(rested, b"rests again".to_vec()).await.unwrap();
+    assert_eq!(store.all_placed().await, Ok(vec![id]));
+    store.set_place(rested, Vec::new()).await.unwrap();
+    assert_eq!(store.place(rested).await, Ok(None), "neither here nor there");
     store.set_place(id, Vec::new()).await.unwrap();
     assert_eq!(store.place(id).await, Ok(None));
     assert_eq!(store.all_placed().await, Ok(Vec::new()));
@@ -484,7 +498,7 @@ pub async fn sixty_four_writers_at_once_lose_nothing(store: Any) {
             tokio::spawn(async move {
                 let mut game = challenged(number);
                 keep(&store, &game).await;
-                let mut next = after(&game, BEN, Command::Accept);
+                let mut next = after(&game, BEN, Command::Accept(Vec::new()));
                 loop {
                     let key = u64::from(number) * 100 + next.0.version();
                     store.commit(commit_of(&[(&next.0, next.1)], Some(key))).await.unwrap();

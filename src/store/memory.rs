@@ -23,6 +23,7 @@ struct Kept {
     servers: BTreeMap<u64, ServerSettings>,
     ticked: Option<Moment>,
     places: BTreeMap<MatchId, Vec<u8>>,
+    rested: BTreeMap<MatchId, Vec<u8>>,
     blocked: BTreeSet<(PersonId, PersonId)>,
     unindexed: BTreeSet<MatchId>,
 }
@@ -236,16 +237,32 @@ impl Store for MemoryStore {
     }
 
     async fn place(&self, id: MatchId) -> Result<Option<Vec<u8>>, StoreError> {
-        Ok(self.kept().places.get(&id).cloned())
+        let kept = self.kept();
+        Ok(kept.places.get(&id).or_else(|| kept.rested.get(&id)).cloned())
     }
 
     async fn set_place(&self, id: MatchId, note: Vec<u8>) -> Result<(), StoreError> {
         if note.len() > LARGEST {
             return Err(StoreError::TooLarge);
         }
+        let mut kept = self.kept();
+        kept.rested.remove(&id);
         match note.is_empty() {
-            true => self.kept().places.remove(&id),
-            false => self.kept().places.insert(id, note),
+            true => kept.places.remove(&id),
+            false => kept.places.insert(id, note),
+        };
+        Ok(())
+    }
+
+    async fn rest_place(&self, id: MatchId, note: Vec<u8>) -> Result<(), StoreError> {
+        if note.len() > LARGEST {
+            return Err(StoreError::TooLarge);
+        }
+        let mut kept = self.kept();
+        kept.places.remove(&id);
+        match note.is_empty() {
+            true => kept.rested.remove(&id),
+            false => kept.rested.insert(id, note),
         };
         Ok(())
     }

@@ -97,7 +97,10 @@ pub trait Store: fmt::Debug + Send + Sync {
     /// Replaces that note; at most [`LARGEST`] bytes. An empty one takes it away.
     async fn set_place(&self, id: MatchId, note: Vec<u8>) -> Result<(), StoreError>;
 
-    /// Every match that has such a note, open or over.
+    /// Replaces that note by one that is kept, but of which nothing is left to look after.
+    async fn rest_place(&self, id: MatchId, note: Vec<u8>) -> Result<(), StoreError>;
+
+    /// Every match with a note that is to be looked after, open or over. Those at rest cost it nothing, however many they are.
     async fn all_placed(&self) -> Result<Vec<MatchId>, StoreError>;
 
     /// Waits until the store fails for good, and says why. Nothing is stored after that, and the process should end.
@@ -133,6 +136,7 @@ impl Stored {
             id,
             game: self.record.terms().game.clone(),
             people: self.people,
+            role: self.record.role(),
             playing: self.record.begun(),
             asks,
             since: self.record.changed(),

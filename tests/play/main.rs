@@ -1,5 +1,6 @@
 //! Whole matches through real serenity against the sandbox, and everything that can go wrong on the way.
 
+mod challenges;
 mod clocks;
 mod endings;
 mod ends;
@@ -8,19 +9,23 @@ mod history;
 mod killed;
 mod languages;
 mod learn;
+mod notices;
 mod places;
 mod presses;
 mod privacy;
 mod replay;
 mod rest;
 mod restart;
+mod results;
 mod scene;
 mod settings;
 mod slow;
 #[path = "../spec/mod.rs"]
 mod spec;
+mod spectators;
 mod steps;
 mod table;
+mod threads;
 mod typed;
 mod watch;
 mod whole;

@@ -111,6 +111,10 @@ async fn a_match_is_stepped_through_while_it_is_played_and_when_it_is_over() {
         assert!(string(&file["description"]).contains("all cards open"), "{moving}");
         assert_eq!(private(&moving), !public, "{moving}");
     }
+    scene.stop_bot().await;
+    scene.start_bot().await;
+    let again = answered(&player.press_label(&over, "Animate").await).clone();
+    assert!(private(&again), "it was posted before the restart: {again}");
 
     // Its record names seats, and plays it again.
     let kept = answered(&cleo.press_label(&step, "As a file").await).clone();

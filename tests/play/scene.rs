@@ -122,7 +122,10 @@ impl Scene {
         eventually("the bot is there", || async {
             let commands = ada.get("/channels/lobby/commands").await;
             let online = self.ask(reqwest::Method::GET, "", json!({})).await["application"]["online"] == true;
-            online && commands.as_array().is_some_and(|all| !all.is_empty())
+            online
+                && commands
+                    .as_array()
+                    .is_some_and(|all| all.len() == commands_with_words())
         })
         .await;
     }
@@ -270,6 +273,15 @@ impl Person {
     pub async fn dm(&self, with: &str) -> String {
         string(&self.post("/dms", json!({"recipient_id": with})).await["id"]).to_owned()
     }
+}
+
+/// How many commands there are: each has its words, as `command-NAME`.
+fn commands_with_words() -> usize {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/locales/en");
+    let files = std::fs::read_dir(folder).expect("English is there");
+    let words = files.map(|file| std::fs::read_to_string(file.expect("it can be listed").path()).expect("a text"));
+    let count = |words: String| words.lines().filter(|line| line.starts_with("command-")).count();
+    words.map(count).sum()
 }
 
 /// A JSON string.

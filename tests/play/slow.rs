@@ -108,6 +108,9 @@ impl Store for Moody {
     async fn set_place(&self, id: MatchId, note: Vec<u8>) -> Result<(), StoreError> {
         self.0.set_place(id, note).await
     }
+    async fn rest_place(&self, id: MatchId, note: Vec<u8>) -> Result<(), StoreError> {
+        self.0.rest_place(id, note).await
+    }
     async fn all_placed(&self) -> Result<Vec<MatchId>, StoreError> {
         self.0.all_placed().await
     }

@@ -111,8 +111,15 @@ async fn a_step_that_turns_something_up_asks_first() {
         .expect("it is his");
     let asked = types(player, &table, &legal[0].notation).await;
     assert_eq!(labels(&asked), ["Do it", "↩ Back"], "{asked}");
+    let oddly = legal[0].notation.to_uppercase().replace(' ', &" ".repeat(100));
+    let again = types(player, &table, &oddly).await;
+    assert_eq!(labels(&again), ["Do it", "↩ Back"], "{again}");
+    assert_eq!(
+        again["content"], asked["content"],
+        "it is called the same however it is typed"
+    );
     assert!(table.game(&scene).await.played().is_empty());
-    player.press_label(&asked, "Do it").await;
+    player.press_label(&again, "Do it").await;
     assert_eq!(table.game(&scene).await.played().len(), 1);
     scene.stop_bot().await;
 }

@@ -186,7 +186,9 @@ async fn a_person_is_challenged_from_the_entry_on_him() {
     let which = answered(&which).clone();
     assert!(private(&which), "{which}");
     let menu = &menus(&which)[0];
-    answered(&ada.press(&which, string(&menu["custom_id"]), &["fortac"]).await);
+    let setup = answered(&ada.press(&which, string(&menu["custom_id"]), &["fortac"]).await).clone();
+    assert!(private(&setup) && ben.messages("lobby").await.is_empty(), "{setup}");
+    ada.press_label(&setup, "Send the challenge").await;
     let challenge = crate::scene::eventually_some("the challenge stands in the channel", || async {
         ben.messages("lobby")
             .await

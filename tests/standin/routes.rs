@@ -29,7 +29,7 @@ async fn a_bot_learns_who_and_where_it_is() {
     let guild = format!("/guilds/{}", rest.guild);
     assert_eq!(get(guild.clone()).await["owner_id"], ada.id.as_str());
     assert_eq!(get(format!("{guild}/channels")).await.as_array().map(Vec::len), Some(2));
-    assert_eq!(get(format!("{guild}/roles")).await.as_array().map(Vec::len), Some(2));
+    assert_eq!(get(format!("{guild}/roles")).await.as_array().map(Vec::len), Some(4));
     assert_eq!(
         get(format!("{guild}/members?limit=3")).await.as_array().map(Vec::len),
         Some(3)

@@ -25,7 +25,7 @@ use super::face::Face;
 use super::ids::Wish;
 use crate::games::SHELF;
 use crate::host::Wrong;
-use crate::matches::{Pace, PersonId, Through};
+use crate::matches::{Finished, Pace, PersonId, Through};
 use crate::words::Tongue;
 
 /// What a command gets from poise.
@@ -188,6 +188,23 @@ async fn typing(ctx: Context<'_>) -> Caller {
 
 /// Proposes the typer's open matches.
 async fn open_matches(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
+    choices(open_labels(ctx).await, typed)
+}
+
+/// Proposes the typer's finished matches, the newest first.
+async fn finished_matches(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
+    choices(finished_labels(ctx).await, typed)
+}
+
+/// Proposes the typer's open matches, and after them the finished ones.
+async fn all_matches(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
+    let mut labels = open_labels(ctx).await;
+    labels.extend(finished_labels(ctx).await);
+    choices(labels, typed)
+}
+
+/// The typer's open matches, with their values.
+async fn open_labels(ctx: Context<'_>) -> Vec<(String, String)> {
     let face = ctx.data();
     let caller = typing(ctx).await;
     let open = face.host.open_matches(caller.who).await.unwrap_or_default();
@@ -196,7 +213,22 @@ async fn open_matches(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocomp
         let label = face.match_label(caller.who, summary, caller.tongue).await;
         labels.push((label, summary.id.to_string()));
     }
-    choices(labels, typed)
+    labels
+}
+
+/// How many of the newest finished matches are looked through for what was typed.
+const LOOKED_THROUGH: usize = 100;
+
+/// The typer's newest finished matches, with their values.
+async fn finished_labels(ctx: Context<'_>) -> Vec<(String, String)> {
+    let face = ctx.data();
+    let caller = Caller::of_command(ctx.interaction);
+    let mut finished = face.host.finished(caller.who).await.unwrap_or_default();
+    finished.truncate(LOOKED_THROUGH);
+    let others = finished.iter().filter_map(|one| one.other(caller.who));
+    face.learn_names(others, caller.tongue).await;
+    let label = |one: &Finished| (face.finished_label(&caller, one), one.id.to_string());
+    finished.iter().map(label).collect()
 }
 
 /// As many choices as an autocomplete may give.

@@ -6,16 +6,20 @@ use poise::serenity_prelude as serenity;
 
 use super::{Context, choices, person, reply, typing};
 use crate::discord::answer::Answer;
-use crate::discord::caller::name_of;
+use crate::discord::caller::{Caller, name_of};
 use crate::discord::ids::Press;
+use crate::discord::setup::Setup;
 use crate::discord::sheet::{Row, Select, SelectEntry, Sheet};
 use crate::engine::{Info, Options};
 use crate::games::{self, SHELF};
-use crate::matches::{NoPace, Rated, Refusal, Terms};
+use crate::matches::{NoPace, Pace, Refusal, RoleId, Whom};
 use crate::words::Tongue;
 
 /// The value of the argument `rated` that says so.
 pub const RATED: &str = "yes";
+
+/// The value of the argument `options` that asks for menus instead.
+const MENUS: &str = "?";
 
 /// Challenges somebody, or whoever accepts first.
 #[poise::command(slash_command)]
@@ -28,42 +32,62 @@ pub async fn play(
     options: Option<String>,
     #[description = "argument-rated"] rated: Option<String>,
     #[description = "argument-clock"] clock: Option<String>,
+    #[description = "argument-role"] role: Option<serenity::Role>,
 ) -> Result<(), Infallible> {
-    let bot = opponent.as_ref().is_some_and(|user| user.bot);
     if let Some(user) = &opponent {
         ctx.data().names.learn(person(user), name_of(user));
     }
-    let opponent = opponent.as_ref().map(person);
     reply(ctx, move |face, caller| async move {
-        let tongue = caller.tongue;
-        if bot {
-            return Ok(Answer::add(Sheet::whisper(tongue.say("opponent-bot", &[]))));
+        let whom = match whom(&caller, opponent.as_ref(), role.as_ref()) {
+            Ok(whom) => whom,
+            Err(words) => return Ok(Answer::add(Sheet::whisper(caller.tongue.say(words, &[])))),
+        };
+        let pace: Pace = match clock {
+            Some(clock) => clock.parse().map_err(|NoPace| Refusal::UnknownTerms)?,
+            None => face.usual_pace(&caller).await?,
+        };
+        let mut setup = Setup::new(&game, whom)?
+            .rated(rated.as_deref() == Some(RATED))
+            .paced(pace);
+        let info = setup.info;
+        match options.as_deref().map(str::trim) {
+            Some(MENUS) => return Ok(Answer::add(setup.sheet(caller.tongue))),
+            Some(options) => match read_options(info, options) {
+                Ok(options) => setup = setup.with(&options),
+                Err(()) => {
+                    let mut sheet = setup.sheet(caller.tongue);
+                    sheet.text = format!("{}\n\n{}", offered(info, caller.tongue), sheet.text);
+                    return Ok(Answer::add(sheet));
+                }
+            },
+            None => {}
         }
-        let info = games::find(&game).ok_or(Refusal::UnknownTerms)?.info();
-        match read_options(info, options.as_deref().unwrap_or_default()) {
-            Ok(options) => {
-                let rated = match rated.as_deref() == Some(RATED) {
-                    true => Rated::Yes {
-                        server: caller.here.guild,
-                    },
-                    false => Rated::No,
-                };
-                let pace = match clock {
-                    Some(clock) => clock.parse().map_err(|NoPace| Refusal::UnknownTerms)?,
-                    None => face.usual_pace(&caller).await?,
-                };
-                let terms = Terms {
-                    game,
-                    options,
-                    rated,
-                    pace,
-                };
-                face.challenge(&caller, opponent, terms).await
-            }
-            Err(()) => Ok(Answer::add(Sheet::whisper(offered(info, tongue)))),
-        }
+        let terms = setup.terms(caller.here.guild)?;
+        // A role that anybody may ping, its owner has opened to all.
+        let call = caller.may_call || role.is_some_and(|role| role.mentionable);
+        face.challenge(&caller, whom, call, terms).await
     })
     .await
+}
+
+/// Whom a challenge is for; else the words why it can be for nobody.
+fn whom(
+    caller: &Caller,
+    opponent: Option<&serenity::User>,
+    role: Option<&serenity::Role>,
+) -> Result<Whom, &'static str> {
+    let is_bots = |role: &serenity::Role| role.tags.bot_id.is_some();
+    match (opponent, role, caller.here.guild) {
+        (Some(_), Some(_), _) => Err("role-or-opponent"),
+        (Some(user), None, _) if user.bot => Err("opponent-bot"),
+        (Some(user), None, _) => Ok(Whom::Person(person(user))),
+        (None, Some(_), None) => Err("role-needs-server"),
+        (None, Some(role), Some(_)) if is_bots(role) => Err("opponent-bot"),
+        // Everybody has the role that is called so, and nobody is told to have it.
+        (None, Some(role), Some(guild)) if role.id.get() == guild => Ok(Whom::Anyone),
+        (None, Some(role), Some(_)) => Ok(Whom::Role(RoleId(role.id.get()))),
+        (None, None, _) => Ok(Whom::Anyone),
+    }
 }
 
 /// Challenges a person to a game that is chosen next.
@@ -136,7 +160,8 @@ async fn options_of_the_game(ctx: Context<'_>, typed: &str) -> serenity::CreateA
         _ => None,
     });
     let (before, last) = typed.rsplit_once([' ', ',']).unwrap_or(("", typed));
-    let mut labels = Vec::new();
+    let menus = chosen.map(|_| (tongue.say("options-menus", &[]), MENUS.to_owned()));
+    let mut labels: Vec<_> = menus.filter(|_| before.is_empty()).into_iter().collect();
     for info in chosen.into_iter().map(|book| book.info()) {
         for option in info.options.iter().filter(|option| !before.contains(option.key)) {
             for value in option.values {

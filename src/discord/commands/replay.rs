@@ -2,7 +2,7 @@
 
 use std::convert::Infallible;
 
-use super::{Context, open_matches, reply, with_match};
+use super::{Context, all_matches, finished_matches, reply, with_match};
 use crate::discord::ids::Wish;
 use crate::matches::Refusal;
 
@@ -12,7 +12,7 @@ pub async fn replay(
     ctx: Context<'_>,
     #[description = "argument-match"]
     #[rename = "match"]
-    #[autocomplete = "open_matches"]
+    #[autocomplete = "all_matches"]
     named: Option<String>,
 ) -> Result<(), Infallible> {
     with_match(ctx, named, Wish::Replay).await
@@ -24,6 +24,7 @@ pub async fn record(
     ctx: Context<'_>,
     #[description = "argument-finished-match"]
     #[rename = "match"]
+    #[autocomplete = "finished_matches"]
     named: String,
 ) -> Result<(), Infallible> {
     reply(ctx, move |face, caller| async move {

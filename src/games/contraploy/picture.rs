@@ -24,9 +24,10 @@ const MIDDLE: i32 = 584;
 const TOP: i32 = 186;
 /// The lower end of the board.
 const FOOT: i32 = TOP + ROWS as i32 * STEP.1 - 74;
-/// Heights of a side: that of one that shows its hand, and of the other.
+/// Heights of a side: that of the one below that shows its hand, and of another, which may show it small.
 const HAND: u16 = 200;
 const STRIP: u16 = 92;
+const OPEN_STRIP: u16 = 100;
 /// Space that is left free at the edges.
 const EDGE: i32 = 10;
 
@@ -102,9 +103,17 @@ impl View<'_> {
     fn height(&self, seat: Seat) -> u16 {
         if seat == self.below && !self.sight.is_public() {
             HAND
+        } else if self.lies_open(seat) {
+            OPEN_STRIP
         } else {
             STRIP
         }
+    }
+
+    /// Whether a side's hand can be read.
+    fn lies_open(&self, seat: Seat) -> bool {
+        let mut hand = self.game.hand(seat);
+        hand.next().is_some_and(|card| card.open(self.sight).is_some())
     }
 
     /// A side: its sign, its hand, its counts, and whether it must decide or has won.
@@ -118,10 +127,12 @@ impl View<'_> {
             (deck(seat), game.decks[seat].len()),
             (lost(seat), game.removed[seat].len()),
         ];
+        let won = game.over.is_some_and(|(winner, _)| winner == seat);
         if height == HAND {
-            scene.sprite(token(seat), (32, middle - TOKEN / 2));
+            let low = if won { 46 } else { 0 };
+            scene.sprite(token(seat), (32, middle + low - TOKEN / 2));
             for (n, card) in (0..).zip(game.hand(seat)) {
-                self.in_hand(scene, (104 + n * 154, middle - 82), card.open(self.sight));
+                self.in_hand(scene, (104 + n * 154, middle - 82), Cut::Hand, card.open(self.sight));
             }
             for ((sign, count), y) in counts.into_iter().skip(1).zip([middle - 46, middle + 46]) {
                 scene.sprite(sign, (884, y - 33));
@@ -129,9 +140,17 @@ impl View<'_> {
             }
         } else {
             scene.sprite(token(seat), (32, middle - TOKEN / 2));
-            let name = ["Circles", "Stripes"][seat.index()];
-            scene.word_aligned(name, (112, middle), Size::Label, Ink::Card, Align::Start);
-            for ((sign, count), x) in counts.into_iter().zip([470, 672, 880]) {
+            let open = self.lies_open(seat);
+            if open {
+                for (n, card) in (0..).zip(game.hand(seat)) {
+                    self.in_hand(scene, (112 + n * 82, middle - 51), Cut::Tall, card.open(self.sight));
+                }
+            } else {
+                let name = ["Circles", "Stripes"][seat.index()];
+                scene.word_aligned(name, (112, middle), Size::Label, Ink::Card, Align::Start);
+            }
+            let counted = counts.into_iter().zip([470, 672, 880]).skip(usize::from(open));
+            for ((sign, count), x) in counted {
                 scene.sprite(sign, (x, middle - 33));
                 scene.word_aligned(count, (x + 82, middle), Size::Rank, Ink::Card, Align::Start);
             }
@@ -141,19 +160,22 @@ impl View<'_> {
                 scene.turn_frame((EDGE + 3, top + 3), 1054, height - 6);
             }
             Some((winner, _)) if seat == winner => {
-                let x = if height == HAND { 1020 } else { 370 };
-                scene.trophy((x, if height == HAND { middle + 46 } else { middle }));
+                scene.trophy(match height {
+                    HAND => (62, middle - 46),
+                    OPEN_STRIP => (590, middle),
+                    _ => (370, middle),
+                });
             }
             _ => {}
         }
     }
 
     /// A card of the hand that is shown.
-    fn in_hand(&self, scene: &mut Scene, (x, y): Spot, card: Option<super::Face>) {
-        let (width, height) = Cut::Hand.size();
+    fn in_hand(&self, scene: &mut Scene, (x, y): Spot, cut: Cut, card: Option<super::Face>) {
+        let (width, height) = cut.size();
         scene.shape(Form::Box((x, y), width + 6, height + 6, 8).fill(Ink::Card));
         if let Some(card) = card {
-            scene.sprite(face(card, Cut::Hand, None), (x + 3, y + 3));
+            scene.sprite(face(card, cut, None), (x + 3, y + 3));
         }
     }
 

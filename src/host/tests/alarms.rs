@@ -29,7 +29,7 @@ async fn a_challenge_that_nobody_answers_expires_and_it_is_told() {
     assert_eq!(changes.recv().await, Ok(id));
     assert_eq!(host.look(id).await.unwrap().phase(), Phase::Expired);
     assert_eq!(
-        refusal(host.act(key(), BEN, id, Command::Accept).await),
+        refusal(host.act(key(), BEN, id, Command::Accept(Vec::new())).await),
         Refusal::NotOpenAnyMore
     );
     stop.send(()).unwrap();

@@ -44,7 +44,10 @@ fn key() -> InteractionKey {
 
 async fn begun(host: &Host, terms: Terms) -> Match {
     let id = host.challenge(key(), ANN, Some(BEN), terms).await.unwrap().game.id();
-    host.act(key(), BEN, id, Command::Accept).await.unwrap().game
+    host.act(key(), BEN, id, Command::Accept(Vec::new()))
+        .await
+        .unwrap()
+        .game
 }
 
 fn at_turn(game: &Match) -> PersonId {
@@ -125,9 +128,16 @@ async fn the_same_interaction_again_gets_the_same_answer_and_no_second_move() {
 
     let id = first.game.id();
     let twice = key();
-    let game = host.act(twice, BEN, id, Command::Accept).await.unwrap().game;
+    let game = host
+        .act(twice, BEN, id, Command::Accept(Vec::new()))
+        .await
+        .unwrap()
+        .game;
     assert!(
-        host.act(twice, BEN, id, Command::Accept).await.unwrap().repeated,
+        host.act(twice, BEN, id, Command::Accept(Vec::new()))
+            .await
+            .unwrap()
+            .repeated,
         "though it can be accepted only once"
     );
 
@@ -220,7 +230,7 @@ async fn a_match_that_nobody_knows_is_refused() {
     let nowhere = challenged(9).id();
     assert_eq!(refusal(host.look(nowhere).await), Refusal::NoSuchMatch);
     assert_eq!(
-        refusal(host.act(key(), ANN, nowhere, Command::Accept).await),
+        refusal(host.act(key(), ANN, nowhere, Command::Accept(Vec::new())).await),
         Refusal::NoSuchMatch
     );
     assert_eq!(refusal(host.rematch(key(), ANN, nowhere).await), Refusal::NoSuchMatch);

@@ -19,19 +19,19 @@ async fn between_two_of_whom_one_has_blocked_the_other_no_match_begins() {
     assert_eq!(refusal(challenges(&host, BEN, Some(ANN)).await), Refusal::NotTaking);
     assert_eq!(refusal(host.rematch(key(), BEN, over).await), Refusal::NotTaking);
     for id in [open, asked] {
-        let taken = host.act(key(), BEN, id, Command::Accept).await;
+        let taken = host.act(key(), BEN, id, Command::Accept(Vec::new())).await;
         assert_eq!(refusal(taken), Refusal::NotTaking);
     }
     assert_eq!(refusal(challenges(&host, ANN, Some(BEN)).await), Refusal::Blocking);
     let theirs = challenges(&host, BEN, None).await.unwrap().game.id();
     assert_eq!(
-        refusal(host.act(key(), ANN, theirs, Command::Accept).await),
+        refusal(host.act(key(), ANN, theirs, Command::Accept(Vec::new())).await),
         Refusal::Blocking
     );
-    host.act(key(), CY, open, Command::Accept).await.unwrap();
+    host.act(key(), CY, open, Command::Accept(Vec::new())).await.unwrap();
 
     host.set_blocked(ANN, BEN, false).await.unwrap();
-    host.act(key(), BEN, asked, Command::Accept).await.unwrap();
+    host.act(key(), BEN, asked, Command::Accept(Vec::new())).await.unwrap();
 }
 
 #[tokio::test]

@@ -98,7 +98,7 @@ async fn of_many_who_take_an_open_challenge_at_once_one_gets_it() {
         let id = host.challenge(key(), ANN, None, heap()).await.unwrap().game.id();
         let takers = (10..26).map(|number| {
             let host = host.clone();
-            tokio::spawn(async move { host.act(key(), PersonId(number), id, Command::Accept).await })
+            tokio::spawn(async move { host.act(key(), PersonId(number), id, Command::Accept(Vec::new())).await })
         });
         let outcomes: Vec<_> = join_all(takers).await.into_iter().map(Result::unwrap).collect();
         let (taken, refused): (Vec<_>, Vec<_>) = outcomes.into_iter().partition(Result::is_ok);

@@ -20,7 +20,7 @@ impl Timed {
         let terms = Terms { pace, ..heap() };
         let game = challenge(fresh(1), ANN, Some(BEN), terms, HEAP, NOON).unwrap();
         let mut timed = Timed { game, now: NOON };
-        timed.act(BEN, Command::Accept).unwrap();
+        timed.act(BEN, Command::Accept(Vec::new())).unwrap();
         timed
     }
 

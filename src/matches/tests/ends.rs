@@ -198,7 +198,10 @@ fn whoever_has_authority_stops_a_match_or_a_challenge_and_nothing_comes_of_it() 
     let mut asked = challenged(1);
     act(&mut asked, CY, Command::Stop).unwrap();
     assert_eq!((asked.phase(), asked.wake()), (Phase::Stopped, None));
-    assert_eq!(act(&mut asked, BEN, Command::Accept), Err(Refusal::NotOpenAnyMore));
+    assert_eq!(
+        act(&mut asked, BEN, Command::Accept(Vec::new())),
+        Err(Refusal::NotOpenAnyMore)
+    );
 
     for (mut over, refusal) in [
         (game, Refusal::Over),

@@ -21,7 +21,7 @@ fn accepted(book: &'static dyn Rulebook, seed: u8) -> Match {
         pace: Pace::Free,
     };
     let mut game = challenge(fresh, ANN, Some(BEN), terms, book, NOON).unwrap();
-    act(&mut game, BEN, Command::Accept).unwrap();
+    act(&mut game, BEN, Command::Accept(Vec::new())).unwrap();
     game
 }
 

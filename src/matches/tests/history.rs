@@ -54,7 +54,7 @@ fn each_of_the_two_has_his_own_luck() {
 fn matches_are_counted_by_game_by_seat_and_by_opponent() {
     let resigned = |number: u8, opponent: PersonId, loser: PersonId| {
         let mut game = challenge(fresh(number), ANN, Some(opponent), heap(), HEAP, NOON).unwrap();
-        act(&mut game, opponent, Command::Accept).unwrap();
+        act(&mut game, opponent, Command::Accept(Vec::new())).unwrap();
         act(&mut game, loser, Command::Resign { ply: None }).unwrap();
         listed(&game)
     };

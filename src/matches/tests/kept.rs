@@ -71,6 +71,7 @@ fn a_stored_record_keeps_its_bytes() {
         edition: 1,
         seed: Seed([7; 32]),
         challenger: Seat::Two,
+        role: Some(RoleId(42)),
         stage: Stage::Resigned(Seat::One),
         moves: vec!["take 2".to_owned(), "take 1".to_owned()],
         draft: vec!["take 3".to_owned()],
@@ -121,8 +122,9 @@ fn a_stored_record_keeps_its_bytes() {
     bytes.extend(b"\x06take 3\x02\xac\x02\x01\x01\x01\x01\x00\x01\x01\x09"); // ... and that it is rated, on server 9
     bytes.extend(b"\x023d\x01\x05\xac\x02\x07\x00\x01\x01\x02\x00\x01"); // ... and the clocks
     bytes.extend(b"\x00\xac\x02\x01\x00\x00\x01\x01x"); // ... and the orders
+    bytes.extend(b"\x01\x2a"); // ... and the role
     assert_eq!(Record::from_bytes(&bytes).as_ref(), Ok(&record));
-    let (before, after) = (bytes.len() - 55, record.to_bytes());
+    let (before, after) = (bytes.len() - 57, record.to_bytes());
     assert_eq!(
         after[..before],
         bytes[..before],

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::engine::{Options, Seat, Seed};
+use crate::matches::Whom;
 use crate::matches::trial::{ANN, BEN, CY, HEAP, fresh, heap};
 
 #[test]
@@ -20,10 +21,16 @@ fn a_challenge_waits_for_the_one_who_is_named() {
         "nobody sits yet"
     );
     assert!(game.table().is_none(), "no card is dealt yet");
-    assert_eq!(decide(&game, CY, &Command::Accept, NOON), Err(Refusal::NotForYou));
-    assert_eq!(decide(&game, ANN, &Command::Accept, NOON), Err(Refusal::OwnChallenge));
     assert_eq!(
-        decide(&game, BEN, &Command::Accept, NOON),
+        decide(&game, CY, &Command::Accept(Vec::new()), NOON),
+        Err(Refusal::NotForYou)
+    );
+    assert_eq!(
+        decide(&game, ANN, &Command::Accept(Vec::new()), NOON),
+        Err(Refusal::OwnChallenge)
+    );
+    assert_eq!(
+        decide(&game, BEN, &Command::Accept(Vec::new()), NOON),
         Ok(vec![Event::Accepted(BEN)])
     );
 }
@@ -32,9 +39,12 @@ fn a_challenge_waits_for_the_one_who_is_named() {
 fn an_open_challenge_is_taken_by_the_first_who_is_not_the_challenger() {
     let mut game = challenge(fresh(1), ANN, None, heap(), HEAP, NOON).unwrap();
     assert_eq!(game.asks(), None);
-    assert_eq!(act(&mut game, ANN, Command::Accept), Err(Refusal::OwnChallenge));
+    assert_eq!(
+        act(&mut game, ANN, Command::Accept(Vec::new())),
+        Err(Refusal::OwnChallenge)
+    );
     assert_eq!(act(&mut game, CY, Command::Decline(None)), Err(Refusal::NotForYou));
-    act(&mut game, CY, Command::Accept).unwrap();
+    act(&mut game, CY, Command::Accept(Vec::new())).unwrap();
     assert_eq!(
         game.people(),
         People {
@@ -42,7 +52,28 @@ fn an_open_challenge_is_taken_by_the_first_who_is_not_the_challenger() {
             opponent: Some(CY)
         }
     );
-    assert_eq!(act(&mut game, BEN, Command::Accept), Err(Refusal::NotOpenAnyMore));
+    assert_eq!(
+        act(&mut game, BEN, Command::Accept(Vec::new())),
+        Err(Refusal::NotOpenAnyMore)
+    );
+}
+
+#[test]
+fn a_challenge_to_a_role_is_taken_by_the_first_who_has_it() {
+    let (judges, guests) = (RoleId(7), RoleId(8));
+    let mut game = challenge(fresh(1), ANN, Whom::Role(judges), heap(), HEAP, NOON).unwrap();
+    assert_eq!((game.asks(), game.role()), (None, Some(judges)));
+    let accept = |roles: &[RoleId]| Command::Accept(roles.to_vec());
+    for roles in [&[][..], &[guests]] {
+        assert_eq!(act(&mut game, BEN, accept(roles)), Err(Refusal::NotYourRole));
+    }
+    assert_eq!(act(&mut game, ANN, accept(&[judges])), Err(Refusal::OwnChallenge));
+    assert_eq!(
+        Record::from_bytes(&game.record().to_bytes()).as_ref(),
+        Ok(game.record())
+    );
+    act(&mut game, CY, accept(&[guests, judges])).unwrap();
+    assert_eq!(game.people().opponent, Some(CY));
 }
 
 #[test]
@@ -75,7 +106,10 @@ fn a_challenge_is_declined_by_the_opponent_and_withdrawn_by_the_challenger() {
     let mut game = challenged(2);
     act(&mut game, ANN, Command::Withdraw).unwrap();
     assert_eq!(game.phase(), Phase::Withdrawn);
-    assert_eq!(act(&mut game, BEN, Command::Accept), Err(Refusal::NotOpenAnyMore));
+    assert_eq!(
+        act(&mut game, BEN, Command::Accept(Vec::new())),
+        Err(Refusal::NotOpenAnyMore)
+    );
     assert_eq!(
         act(&mut game, BEN, Command::Resign { ply: None }),
         Err(Refusal::NotOpenAnyMore)
@@ -92,9 +126,9 @@ fn a_challenge_expires_at_its_time_and_not_before() {
         decide(&game, ANN, &Command::Ring, just_before),
         Err(Refusal::NotExpired)
     );
-    assert!(decide(&game, BEN, &Command::Accept, just_before).is_ok());
+    assert!(decide(&game, BEN, &Command::Accept(Vec::new()), just_before).is_ok());
     assert_eq!(
-        decide(&game, BEN, &Command::Accept, end),
+        decide(&game, BEN, &Command::Accept(Vec::new()), end),
         Err(Refusal::NotOpenAnyMore),
         "though no alarm rang yet"
     );
@@ -169,7 +203,10 @@ fn no_move_is_made_before_the_match_begins_or_after_it_ends() {
     let command = take(&game, 1);
     assert_eq!(act(&mut game, ANN, command), Err(Refusal::Over));
     assert_eq!(act(&mut game, ANN, Command::Resign { ply: None }), Err(Refusal::Over));
-    assert_eq!(act(&mut game, BEN, Command::Accept), Err(Refusal::NotOpenAnyMore));
+    assert_eq!(
+        act(&mut game, BEN, Command::Accept(Vec::new())),
+        Err(Refusal::NotOpenAnyMore)
+    );
 }
 
 #[test]
@@ -263,6 +300,7 @@ fn no_refusal_is_without_a_sentence() {
         Yourself,
         OwnChallenge,
         NotForYou,
+        NotYourRole,
         NotYourMatch,
         NotOpenAnyMore,
         NotBegun,

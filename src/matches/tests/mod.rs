@@ -37,7 +37,7 @@ fn at_turn(game: &Match) -> PersonId {
 
 fn begun(number: u8) -> Match {
     let mut game = challenged(number);
-    act(&mut game, BEN, Command::Accept).unwrap();
+    act(&mut game, BEN, Command::Accept(Vec::new())).unwrap();
     game
 }
 

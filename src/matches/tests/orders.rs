@@ -32,7 +32,7 @@ fn to_an_order(book: &'static dyn Rulebook, seed: u8) -> Option<(Match, Seat)> {
         pace: Pace::Free,
     };
     let mut game = challenge(fresh, ANN, Some(BEN), terms, book, NOON).unwrap();
-    act(&mut game, BEN, Command::Accept).unwrap();
+    act(&mut game, BEN, Command::Accept(Vec::new())).unwrap();
     for _ in 0..20 {
         let seat = game.to_decide()?;
         if game.orders(seat).len() > 1 {

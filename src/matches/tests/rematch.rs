@@ -24,7 +24,7 @@ fn a_rematch_is_asked_for_by_one_and_accepted_by_the_other_with_the_seats_swappe
     );
     assert!(matches!(ask(&over, Some(&next), BEN), Err(Refusal::RematchAsked(_))));
     assert!(matches!(ask(&over, Some(&next), ANN), Ok(Rematch::Accept)));
-    act(&mut next, ANN, Command::Accept).unwrap();
+    act(&mut next, ANN, Command::Accept(Vec::new())).unwrap();
     for who in [ANN, BEN] {
         assert_eq!(next.seat_of(who).map(Seat::other), over.seat_of(who));
         assert!(matches!(ask(&over, Some(&next), who), Err(Refusal::RematchBegun(_))));

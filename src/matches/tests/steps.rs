@@ -9,7 +9,7 @@ fn double() -> Match {
         .find(|&number| heap_of(number) >= 10)
         .expect("some heap is large");
     let mut game = challenge(fresh(seed), ANN, Some(BEN), twice(), HEAP, NOON).unwrap();
-    act(&mut game, BEN, Command::Accept).unwrap();
+    act(&mut game, BEN, Command::Accept(Vec::new())).unwrap();
     game
 }
 

@@ -102,7 +102,7 @@ function announce(message) {
   const { client, channel } = at;
   if (message.author.id === client.me.id) return;
   const here = message.channel_id === channel.id;
-  if (!here && !callsMe(message, client.me)) return;
+  if (!here && !callsMe(message, client)) return;
   const place = here ? "" : ` in ${client.titleOf(client.channels.get(message.channel_id) ?? { name: "another channel" })}`;
   $("#live").textContent = `${client.nameOf(message.author)}${place}: ${preview(message, wordsOf(client))}`;
 }

@@ -63,6 +63,7 @@ export class CommandForm {
     return {
       users: users.some(({ id }) => id === bot.id) ? users : [...users, bot],
       channels: client.guildOf(channel)?.channels ?? [],
+      roles: client.guildOf(channel)?.roles ?? [],
       locale: client.me.locale, name: (user) => client.nameOf(user),
     };
   }
@@ -123,7 +124,7 @@ export class CommandForm {
   /** Shows what fits what was typed so far. */
   #suggest(pill) {
     const { option, input } = pill;
-    const { locale, users, channels, name } = this.#here;
+    const { locale, users, channels, roles, name } = this.#here;
     clearTimeout(this.#timer);
     this.#asking?.abort();
     if (pill.settled) return this.suggestions.hide();
@@ -142,6 +143,8 @@ export class CommandForm {
       entries = users.map((user) => ({ label: name(user), value: user.id, note: user.username, face: face(user, "small") }));
     } else if (option.type === TYPE.CHANNEL) {
       entries = channels.map((channel) => ({ label: channel.name, value: channel.id, face: icon("hash") }));
+    } else if (option.type === TYPE.ROLE) {
+      entries = roles.map((role) => ({ label: role.name, value: role.id }));
     }
     const fitting = matching(typed, entries, (entry) => [entry.label, entry.note ?? ""]);
     this.#show(pill, fitting.slice(0, 25), entries.length && !fitting.length ? "No options match your search." : undefined);

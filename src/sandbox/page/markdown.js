@@ -3,7 +3,7 @@
  * A rule is a pattern tried at the present place, a function that makes the node, and what must not stand before it:
  * an underscore inside a word is a plain underscore.
  *
- * @typedef {{user: (id: string) => object|undefined, channel: (id: string) => object|undefined, name: (user: object) => string,
+ * @typedef {{user: (id: string) => object|undefined, channel: (id: string) => object|undefined, role: (id: string) => object|undefined, name: (user: object) => string,
  *   title: (channel: object) => string}} Words what mentions and links to messages mean here
  */
 
@@ -64,7 +64,7 @@ const INLINE = [
     const channel = words.channel(m[1]);
     return mention(`#${channel?.name ?? "unknown"}`, channel && { "data-channel": channel.id, onclick: go("go-channel", channel.id) });
   }],
-  [/^<@&\d+>/, () => mention("@role")],
+  [/^<@&(\d+)>/, (m, _, words) => mention(`@${words.role(m[1])?.name ?? "unknown-role"}`)],
   [/^<\/([^:>]+):\d+>/, (m) => mention(`/${m[1]}`, { "data-command": m[1], onclick: go("go-command", m[1]) })],
   [/^<(a?):(\w+):(\d+)>/, (m) => emoji({ id: m[3], name: m[2], animated: m[1] === "a" })],
   [/^<t:(-?\d{1,13})(?::([tTdDfFR]))?>/, (m) => stamp(Number(m[1]), m[2])],

@@ -14,13 +14,15 @@ import { EPHEMERAL, THINKING } from "./client.js";
 export const wordsOf = (client) => ({
   user: (id) => client.users.get(id),
   channel: (id) => client.channels.get(id),
+  role: (id) => client.guilds.flatMap((guild) => guild.roles).find((role) => role.id === id),
   name: (user) => client.nameOf(user),
   title: (channel) => `${channel.type === 1 ? "@" : "#"}${client.titleOf(channel)}`,
 });
 
-/** Whether a message calls this user. @param {object} message @param {object} me */
-export const callsMe = (message, me) =>
-  message.author.id !== me.id && (message.mention_everyone || (message.mentions ?? []).some(({ id }) => id === me.id));
+/** Whether a message calls this user. @param {object} message @param {import("./client.js").Client} client */
+export const callsMe = (message, { me, guilds }) =>
+  message.author.id !== me.id && (message.mention_everyone || (message.mentions ?? []).some(({ id }) => id === me.id)
+    || (message.mention_roles ?? []).some((role) => guilds.some((guild) => guild.own_roles.includes(role))));
 
 /** A message in one line, for replies and for screen readers. */
 export function preview(message, words) {
@@ -87,8 +89,8 @@ export function renderMessage(message, client, actions, { compact, interaction }
     ephemeral && ephemeralFoot(message, actions),
   ];
   return h("li", {
-    tabindex: -1, class: ["message", compact && "compact", ephemeral && "ephemeral", callsMe(message, client.me) && "mentioned"],
-    "data-message-id": message.id, "data-author": author.username, "data-ephemeral": ephemeral, "data-mentioned": callsMe(message, client.me),
+    tabindex: -1, class: ["message", compact && "compact", ephemeral && "ephemeral", callsMe(message, client) && "mentioned"],
+    "data-message-id": message.id, "data-author": author.username, "data-ephemeral": ephemeral, "data-mentioned": callsMe(message, client),
     oncontextmenu: (event) => actions.context(event, message),
   },
   origin(message, client, words, actions),

@@ -152,6 +152,7 @@ fn add_role(state: &mut State, call: &Call, id: Id) -> Answer {
         id,
         name,
         permissions,
+        mentionable: false,
         members,
     });
     state.world.save(guild.clone());

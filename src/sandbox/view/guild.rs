@@ -20,7 +20,8 @@ impl World {
             "id": guild.id, "name": guild.name, "owner_id": guild.owner, "preferred_locale": guild.locale,
             "channels": of_kind(false).map(|c| self.channel_json(c, viewer)).collect::<Vec<_>>(),
             "threads": of_kind(true).map(|c| self.channel_json(c, viewer)).collect::<Vec<_>>(),
-            "members": self.members(guild).map(user_json).collect::<Vec<_>>(), "roles": self.roles_json(guild),
+            "members": self.members(guild).map(user_json).collect::<Vec<_>>(),
+            "roles": self.roles_json(guild), "own_roles": guild.roles_of(viewer),
         })
     }
 
@@ -40,7 +41,7 @@ impl World {
         })
     }
 
-    /// The roles of a server: everybody's, the bot's, and those that were made for people.
+    /// The roles of a server: everybody's, the bot's, and those that its owner made.
     pub fn roles_json(&self, guild: &Guild) -> Value {
         let role = |id: Id, name: &str, permissions: u64, position: u8, managed: bool| {
             json!({
@@ -55,8 +56,11 @@ impl World {
             own["tags"] = json!({"bot_id": self.bot()});
             roles.push(own);
         }
-        let others = guild.roles.iter().zip(2..);
-        roles.extend(others.map(|(own, position)| role(own.id, &own.name, own.permissions, position, false)));
+        for (position, made) in (2..).zip(&guild.roles) {
+            let mut json = role(made.id, &made.name, made.permissions, position, false);
+            json["mentionable"] = json!(made.mentionable);
+            roles.push(json);
+        }
         json!(roles)
     }
 

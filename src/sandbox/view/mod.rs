@@ -32,9 +32,11 @@ impl World {
 
     /// A member of a server, without the user.
     pub fn partial_member_json(&self, guild: &Guild, user: Id) -> Value {
-        let own = (user == self.bot()).then_some(guild.bot_role);
-        let others = guild.roles.iter().filter(|role| role.members.contains(&user));
-        let roles: Vec<Id> = own.into_iter().chain(others.map(|role| role.id)).collect();
+        let roles = if user == self.bot() {
+            vec![guild.bot_role]
+        } else {
+            guild.roles_of(user)
+        };
         json!({
             "roles": roles, "nick": null, "avatar": null, "banner": null, "flags": 0, "deaf": false, "mute": false,
             "joined_at": iso(guild.id.made_at()), "pending": false, "premium_since": null,

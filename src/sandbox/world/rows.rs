@@ -52,22 +52,32 @@ pub(in crate::sandbox) struct Guild {
     pub bot: bool,
     /// The role that came with the bot.
     pub bot_role: Id,
+    /// The roles that its owner made.
+    #[serde(default)]
+    pub roles: Vec<Role>,
     /// The language that its owner chose for it.
     #[serde(default = "english")]
     pub locale: String,
-    /// The roles that were made for people.
-    #[serde(default)]
-    pub roles: Vec<Role>,
 }
 
-/// A role of people.
+/// A role that people of a server have.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(in crate::sandbox) struct Role {
     pub id: Id,
     pub name: String,
     /// What it adds to what everybody may, in bits.
     pub permissions: u64,
+    /// Whether everybody may ping those who have it.
+    pub mentionable: bool,
     pub members: Vec<Id>,
+}
+
+impl Guild {
+    /// The roles of a person that its owner made.
+    pub fn roles_of(&self, user: Id) -> Vec<Id> {
+        let his = self.roles.iter().filter(|role| role.members.contains(&user));
+        his.map(|role| role.id).collect()
+    }
 }
 
 fn english() -> String {

@@ -55,7 +55,9 @@ pub type Work = Box<dyn FnOnce(&Trees) -> Result<(), StoreError> + Send>;
 #[derive(Clone, Copy, Debug)]
 pub enum Note {
     Settings,
+    /// Where a match is shown; one that is at rest stands in the other tree. It is never in both.
     Place,
+    Rested,
 }
 
 /// How far writing and syncing are. Readers wait by it until what they saw is durable.
@@ -200,11 +202,12 @@ fn store(trees: &Trees, jobs: &[Job]) -> Result<Vec<Outcome>, StoreError> {
         &trees.interactions,
         &trees.settings,
         &trees.places,
+        &trees.rested,
         &trees.ends,
         &trees.history,
     );
     let stored = all.transaction(
-        |(matches, people, open, due, interactions, settings, places, ends, history)| {
+        |(matches, people, open, due, interactions, settings, places, rested, ends, history)| {
             let view = View {
                 matches,
                 people,
@@ -220,10 +223,12 @@ fn store(trees: &Trees, jobs: &[Job]) -> Result<Vec<Outcome>, StoreError> {
             let outcomes = jobs.iter().map(|job| match job {
                 Job::Commit { commit, values, .. } => view.commit(commit, values),
                 Job::Put { note, key, value, .. } => {
-                    let tree = match note {
-                        Note::Settings => settings,
-                        Note::Place => places,
+                    let (tree, other) = match note {
+                        Note::Settings => (settings, None),
+                        Note::Place => (places, Some(rested)),
+                        Note::Rested => (rested, Some(places)),
                     };
+                    other.map(|other| other.remove(key.as_slice())).transpose()?;
                     let before = match value {
                         Some(value) => tree.insert(key.as_slice(), value.as_slice()),
                         None => tree.remove(key.as_slice()),

@@ -275,6 +275,10 @@ impl Store for SledStore {
         self.put(Note::Place, id.to_bytes().to_vec(), &note).await
     }
 
+    async fn rest_place(&self, id: MatchId, note: Vec<u8>) -> Result<(), StoreError> {
+        self.put(Note::Rested, id.to_bytes().to_vec(), &note).await
+    }
+
     async fn all_placed(&self) -> Result<Vec<MatchId>, StoreError> {
         self.scan(Trees::all_placed).await
     }

@@ -19,6 +19,7 @@ pub struct Trees {
     pub interactions: Tree,
     pub settings: Tree,
     pub places: Tree,
+    pub rested: Tree,
     pub ends: Tree,
     pub history: Tree,
     pub unindexed: Tree,
@@ -124,6 +125,7 @@ impl Trees {
             interactions: tree("interactions")?,
             settings: tree("settings")?,
             places: tree("places")?,
+            rested: tree("rested")?,
             ends: tree("ends")?,
             history: tree("history")?,
             unindexed: tree("unindexed")?,
@@ -321,11 +323,13 @@ impl Trees {
     }
 
     pub fn place(&self, id: MatchId) -> Result<Option<Vec<u8>>, StoreError> {
-        let Some(sealed) = self.places.get(id.to_bytes()).map_err(failed)? else {
-            return Ok(None);
-        };
-        Ok(Some(
-            forms::unseal(&sealed, || format!("the note on match {id}"))?.to_vec(),
-        ))
+        // Once more the first: a note may be taken from one to the other between two reads.
+        for tree in [&self.places, &self.rested, &self.places] {
+            if let Some(sealed) = tree.get(id.to_bytes()).map_err(failed)? {
+                let what = || format!("the note on match {id}");
+                return Ok(Some(forms::unseal(&sealed, what)?.to_vec()));
+            }
+        }
+        Ok(None)
     }
 }

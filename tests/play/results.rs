@@ -1,0 +1,140 @@
+//! What is left of a match that is over: its result with all cards open, and the ways back to it.
+
+use headsup::engine::Seat;
+use headsup::host::InteractionKey;
+use headsup::matches::{Command, Match, Proposal};
+use headsup::words::Tongue;
+use serde_json::Value;
+
+use crate::scene::{Person, Scene, answered, eventually, eventually_some, string};
+use crate::table::{Table, person_id};
+
+/// The cards that a seat holds, as its own panel names them.
+fn hand(game: &Match, seat: Seat) -> String {
+    let tongue = Tongue::for_locale("en-US");
+    let own = game.table_of(seat).expect("it is being played").panel_words(seat);
+    let lines = own.whisper(seat).expect("his").into_iter();
+    let mut lines = lines.map(|line| tongue.line(game.info(), &line, &tongue.sides(game.info())));
+    let hand = lines.find_map(|line| Some(line.strip_prefix("Your hand: ")?.to_owned()));
+    hand.expect("he reads what he holds")
+}
+
+fn alt(message: &Value) -> String {
+    string(&message["attachments"][0]["description"]).to_owned()
+}
+
+/// Whoever must move gives up; gives him and the other.
+async fn give_up(scene: &Scene, table: &Table) -> (Person, Person) {
+    let (loser, winner) = table.turn(scene).await;
+    let id = table.id.to_string();
+    let sure = answered(&loser.command("lobby", "resign", &[("match", &id)]).await).clone();
+    loser.press_label(&sure, "Resign").await;
+    (loser.clone(), winner.clone())
+}
+
+/// Both want a draw.
+async fn agree(scene: &Scene, table: &Table) {
+    let ply = table.game(scene).await.played().len() as u32;
+    for (key, player) in (1..).zip(&table.players) {
+        let what = Proposal::Draw;
+        let command = Command::Propose { what, ply };
+        let done = scene
+            .host
+            .act(InteractionKey(key), person_id(player), table.id, command);
+        done.await.expect("it may be offered");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn both_hands_lie_open_under_the_result() {
+    let mut scene = Scene::new(120).await;
+    for (resigned, words) in [(true, "resigned. "), (false, "agreed on it. A draw.")] {
+        let table = Table::of(&scene, "jokers-row").await;
+        for _ in 0..3 {
+            table.pass_the_question(&scene).await;
+        }
+        table.shows_whose_turn(&scene).await;
+        let cleo = scene.person("cleo").await;
+        let game = table.game(&scene).await;
+        let hands = Seat::BOTH.map(|seat| hand(&game, seat));
+        let before = cleo.message(&table.message).await;
+        assert!(hands.iter().all(|hand| !alt(&before).contains(hand)), "{before}");
+        match resigned {
+            true => drop(give_up(&scene, &table).await),
+            false => agree(&scene, &table).await,
+        }
+        let over = eventually_some("the table says what to press next", || async {
+            let message = cleo.message(&table.message).await;
+            string(&message["content"])
+                .contains("Press **Rematch**")
+                .then_some(message)
+        })
+        .await;
+        let alt = alt(&over);
+        assert!(hands.iter().all(|hand| alt.contains(hand)), "{hands:?}: {over}");
+        assert!(alt.contains(words) && !alt.contains("<@"), "{alt}");
+        assert_ne!(over["attachments"][0]["id"], before["attachments"][0]["id"]);
+        let text = answered(&cleo.press_label(&over, "Board in words").await).clone();
+        assert!(
+            hands.iter().all(|hand| string(&text["content"]).contains(hand)),
+            "{text}"
+        );
+    }
+    scene.assert_clean();
+    scene.assert_nothing_logged();
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_finished_match_is_linked_and_proposed_and_costs_no_start_anything() {
+    let mut scene = Scene::new(121).await;
+    let over = Table::of(&scene, "fortac").await;
+    let (loser, winner) = give_up(&scene, &over).await;
+    eventually("nothing is left to look after", || async {
+        scene.host.all_placed().await.expect("the store answers").is_empty()
+    })
+    .await;
+    scene.stop_bot().await;
+    scene.start_bot().await;
+    let history = answered(&loser.command("lobby", "history", &[]).await).clone();
+    let link = format!(
+        "/{}/{}",
+        string(&over.message["channel_id"]),
+        string(&over.message["id"])
+    );
+    assert!(string(&history["content"]).contains(&link), "{history}");
+
+    let open = Table::of(&scene, "clash").await;
+    let asked = |command: &'static str, typed: &'static str| {
+        let loser = loser.clone();
+        async move { loser.autocomplete("lobby", command, ("match", typed), &[]).await["choices"].clone() }
+    };
+    let record = asked("record", "").await;
+    let label = string(&record[0]["name"]).to_owned();
+    let name = if winner.name == "ada" { "Ada" } else { "Ben" };
+    assert!(label.starts_with(&format!("Fortac against {name} · 20")), "{record}");
+    assert!(label.ends_with(" · You resigned."), "{record}");
+    assert_eq!(
+        record.as_array().map(Vec::len),
+        Some(1),
+        "an open match has no record: {record}"
+    );
+    assert_eq!(record[0]["value"], over.id.to_string());
+    let replay = asked("replay", "").await;
+    let values = [&replay[0]["value"], &replay[1]["value"]];
+    assert_eq!(
+        values,
+        [&*open.id.to_string(), &*over.id.to_string()],
+        "the open one first: {replay}"
+    );
+    assert_eq!(asked("replay", "resigned").await.as_array().map(Vec::len), Some(1));
+    let dan = scene.person("dan").await;
+    let his = dan.autocomplete("lobby", "record", ("match", ""), &[]).await;
+    assert_eq!(
+        his["choices"],
+        serde_json::json!([]),
+        "matches are told to their players"
+    );
+    scene.assert_clean();
+    scene.stop_bot().await;
+}
