@@ -73,4 +73,3 @@ server-enders-hint = Eine Rolle, die Partien beenden darf
 server-enders-none = Wer den Server verwaltet, kann Partien beenden
 server-enders = { $role } und wer den Server verwaltet, können Partien beenden
 channel-closed = In diesem Kanal darf keine Partie beginnen. Hier geht es: { $channels }
-thread-name = { $game }: { $names }

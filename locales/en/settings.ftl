@@ -73,4 +73,3 @@ server-enders-hint = A role that may end matches
 server-enders-none = Who manages the server can end matches
 server-enders = { $role }, and who manages the server, can end matches
 channel-closed = No match may begin in this channel. Here it may: { $channels }
-thread-name = { $game }: { $names }

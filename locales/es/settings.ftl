@@ -73,4 +73,3 @@ server-enders-hint = Un rol que puede terminar partidas
 server-enders-none = Quien gestiona el servidor puede terminar partidas
 server-enders = { $role } y quien gestiona el servidor pueden terminar partidas
 channel-closed = En este canal no puede empezar ninguna partida. Aquí sí: { $channels }
-thread-name = { $game }: { $names }
