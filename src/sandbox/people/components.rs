@@ -35,6 +35,16 @@ pub(super) fn use_one(state: &mut State, call: &Call, user: Id, channel: &str, m
         let mut resolved = Resolved::default();
         data["values"] = choose(state, &place, component, &call.body["values"], &mut resolved)?;
         resolved.into(&mut data);
+        let kind = match component["type"].as_u64() {
+            Some(5) => Some("users"),
+            Some(6) => Some("roles"),
+            Some(8) => Some("channels"),
+            _ => None,
+        };
+        // Who chose none gets an empty list of what he chose.
+        if let Some(kind) = kind.filter(|kind| data["resolved"][kind].is_null()) {
+            data["resolved"][kind] = json!({});
+        }
     }
     let owners = match &message.origin {
         Some(origin) => origin.owners.clone(),
