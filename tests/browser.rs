@@ -7,5 +7,6 @@ mod browser {
     mod bot;
     mod driver;
     mod page;
+    mod play;
     mod story;
 }

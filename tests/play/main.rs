@@ -7,6 +7,7 @@ mod history;
 mod killed;
 mod languages;
 mod learn;
+mod notices;
 mod places;
 mod presses;
 mod replay;
@@ -16,8 +17,10 @@ mod scene;
 mod slow;
 #[path = "../spec/mod.rs"]
 mod spec;
+mod spectators;
 mod steps;
 mod table;
+mod threads;
 mod typed;
 mod watch;
 mod whole;

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use headsup::config::Secret;
 use headsup::discord::{self, Settings};
-use headsup::host::{Host, SeededEntropy, SystemClock};
+use headsup::host::{Clock, Host, ManualClock, SeededEntropy, SystemClock};
 use headsup::sandbox::{Said, Sandbox, Setup};
 use headsup::store::{MemoryStore, Store};
 use serde_json::{Value, json};
@@ -84,9 +84,18 @@ impl Scene {
 
     /// The same on this store.
     pub async fn on(store: Arc<dyn Store>, number: u64) -> Scene {
+        Scene::with(store, Arc::new(SystemClock), number).await
+    }
+
+    /// The same, and the bot's clock is moved by hand. Discord's own goes on.
+    pub async fn at(clock: &ManualClock, number: u64) -> Scene {
+        Scene::with(Arc::new(MemoryStore::default()), Arc::new(clock.clone()), number).await
+    }
+
+    async fn with(store: Arc<dyn Store>, clock: Arc<dyn Clock>, number: u64) -> Scene {
         keep_the_log();
         let sandbox = Sandbox::start(Setup::default()).await.expect("loopback is there");
-        let host = Host::new(store, Arc::new(SystemClock), Arc::new(SeededEntropy::new(number)));
+        let host = Host::new(store, clock, Arc::new(SeededEntropy::new(number)));
         let http = reqwest::Client::new();
         let mut scene = Scene {
             sandbox,

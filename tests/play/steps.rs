@@ -7,7 +7,7 @@ use crate::table::Table;
 use crate::watch::Watch;
 
 /// A match of ContraPloy in which the second player begins a turn of two steps.
-async fn two_steps(scene: &Scene) -> Table {
+pub async fn two_steps(scene: &Scene) -> Table {
     let table = Table::of(scene, "contraploy").await;
     table.pass_the_question(scene).await;
     table.shows_whose_turn(scene).await;
@@ -15,7 +15,7 @@ async fn two_steps(scene: &Scene) -> Table {
 }
 
 /// A step of the mover that shows nobody anything, in notation.
-async fn quiet_step(table: &Table, scene: &Scene) -> String {
+pub async fn quiet_step(table: &Table, scene: &Scene) -> String {
     let game = table.game(scene).await;
     let seat = game.to_decide().expect("it is being played");
     let legal = game.table_of(seat).and_then(|table| table.legal()?.whisper(seat));
@@ -26,7 +26,7 @@ async fn quiet_step(table: &Table, scene: &Scene) -> String {
         .expect("a card can be placed")
 }
 
-async fn types(player: &Person, table: &Table, text: &str) -> Value {
+pub async fn types(player: &Person, table: &Table, text: &str) -> Value {
     let id = table.id.to_string();
     let options = [("move", text), ("match", id.as_str())];
     answered(

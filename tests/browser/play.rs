@@ -1,0 +1,130 @@
+//! Our own bot on the page: a match in a thread of its own, and a replay stepped through.
+
+use std::sync::Arc;
+
+use headsup::config::Secret;
+use headsup::discord::{self, Settings};
+use headsup::host::{Host, InteractionKey, SeededEntropy, ServerSettings, SystemClock};
+use headsup::matches::Command;
+use headsup::sandbox::{Sandbox, Setup};
+use headsup::store::MemoryStore;
+use serde_json::Value;
+
+use super::driver::{Browser, browse};
+
+/// A sandbox with our bot on it, in whose server each match gets a thread.
+async fn start() -> (Sandbox, Host) {
+    let sandbox = Sandbox::start(Setup {
+        application: "headsup".to_owned(),
+        ..Setup::default()
+    })
+    .await
+    .expect("loopback is there");
+    let store = Arc::new(MemoryStore::default());
+    let host = Host::new(store, Arc::new(SystemClock), Arc::new(SeededEntropy::new(300)));
+    let home = reqwest::get(format!("{}/sandbox/users/ada", sandbox.url())).await;
+    let home: Value = home.expect("the sandbox answers").json().await.expect("JSON");
+    let guild = home["guilds"][0]["id"].as_str().and_then(|id| id.parse().ok());
+    let threads = ServerSettings {
+        threads: true,
+        ..ServerSettings::default()
+    };
+    let set = host.set_server(guild.expect("there is a server"), threads).await;
+    set.expect("the store takes it");
+    let settings = Settings {
+        token: Secret::new(sandbox.token()),
+        proxy: Some(sandbox.url()),
+    };
+    tokio::spawn(discord::start(settings, host.clone(), std::future::pending()));
+    (sandbox, host)
+}
+
+/// What everybody sees of a match that is being played.
+const TABLE: &str = "[data-author='headsup']:has([data-custom-id^='v1 hand']):not([data-ephemeral='true'])";
+
+/// The newest message that only its user sees.
+const OWN: &str = "[data-ephemeral='true']:not(:has(~ [data-ephemeral='true']))";
+
+/// Ada looks for somebody, Ben accepts, and both go where the table is.
+async fn begin(page: &Browser, url: &str) {
+    page.go(url).await;
+    page.press("[data-hint-command='play']").await;
+    page.press(".suggestion[data-suggestion='fortac']").await;
+    page.press("#send").await;
+    page.find("[data-custom-id^='v1 accept']").await;
+    be(page, "ben").await;
+    page.press("[data-custom-id^='v1 accept']").await;
+    page.says("[data-author] .content", "has a thread of its own").await;
+}
+
+/// Makes some moves in the only match there is.
+async fn moves(host: &Host, many: u64) {
+    let id = host.all_open().await.expect("the store answers")[0];
+    for number in 0..many {
+        let game = host.look(id).await.expect("it is there");
+        let seat = game.to_decide().expect("it is being played");
+        let legal = game.table_of(seat).and_then(|table| table.legal()?.whisper(seat));
+        let command = Command::Move {
+            mark: game.mark(seat),
+            text: legal.expect("it is his")[0].notation.clone(),
+        };
+        let who = game.person_at(seat).expect("somebody sits there");
+        let made = host.act(InteractionKey(number), who, id, command).await;
+        made.expect("it is legal");
+    }
+}
+
+async fn be(page: &Browser, name: &str) {
+    page.press(&format!("[data-be='{name}']")).await;
+    page.find(&format!("body[data-user='{name}']")).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_is_played_and_watched_in_a_thread() {
+    let (sandbox, _) = start().await;
+    browse("thread", (380, 800), async |page| {
+        begin(&page, &sandbox.url()).await;
+        page.screenshot("1-pointer").await;
+        page.press(".thread-link").await;
+        page.find(TABLE).await;
+        page.find(&format!("{TABLE} .picture-img")).await;
+        page.says(".content", "➤ @").await;
+        page.screenshot("2-table").await;
+        page.press(&format!("{TABLE} [data-custom-id^='v1 hand']")).await;
+        page.says(&format!("{OWN} .content"), "you are").await;
+        page.screenshot("3-hand").await;
+        be(&page, "cleo").await;
+        page.press(&format!("{TABLE} [data-custom-id^='v1 watch']")).await;
+        page.find(&format!("{OWN} [data-custom-id^='v1 watch']")).await;
+        page.find(&format!("{OWN} .picture-img")).await;
+        page.screenshot("4-watch").await;
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_replay_is_stepped_through() {
+    let (sandbox, host) = start().await;
+    browse("replay", (380, 800), async |page| {
+        begin(&page, &sandbox.url()).await;
+        page.press(".thread-link").await;
+        moves(&host, 3).await;
+        page.press(&format!("{TABLE} [data-custom-id^='v1 more']")).await;
+        page.press(&format!("{OWN} [data-custom-id^='v1 resign']")).await;
+        page.press(&format!("{OWN} [data-custom-id^='v1 resign-now']")).await;
+        let over = "[data-author='headsup']:has([data-custom-id^='v1 rematch']):not([data-ephemeral='true'])";
+        page.says(&format!("{over} .content"), "wins").await;
+        page.screenshot("1-over").await;
+        page.press(&format!("{over} [data-custom-id^='v1 replay']")).await;
+        page.says(&format!("{OWN} .content"), "Before the first").await;
+        page.screenshot("2-first").await;
+        for ply in 0..3 {
+            page.press(&format!("{OWN} [data-custom-id*=' >{ply} ']")).await;
+            page.find(&format!("{OWN} [data-custom-id*=' <{} ']", ply + 1)).await;
+        }
+        page.says(&format!("{OWN} .content"), "resigned").await;
+        page.find(&format!("{OWN} .picture-img")).await;
+        page.screenshot("3-last").await;
+    })
+    .await;
+}
