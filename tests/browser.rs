@@ -8,5 +8,6 @@ mod browser {
     mod driver;
     mod page;
     mod settings;
+    mod play;
     mod story;
 }
