@@ -7,7 +7,7 @@ mod browser {
     mod bot;
     mod driver;
     mod page;
-    mod settings;
     mod play;
+    mod settings;
     mod story;
 }
