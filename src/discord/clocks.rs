@@ -14,6 +14,13 @@ pub fn relative(moment: Moment) -> String {
     format!("<t:{}:R>", moment.0 / 1000)
 }
 
+/// The same behind a row of a list, if there is one.
+pub fn until(moment: Option<Moment>) -> String {
+    moment
+        .map(|moment| format!(" {}", relative(moment)))
+        .unwrap_or_default()
+}
+
 /// The same as a date and a time.
 pub fn exact(moment: Moment) -> String {
     format!("<t:{}:f>", moment.0 / 1000)

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use tracing::info;
 
+use super::clocks;
 use super::due;
 use super::face::Face;
 use super::ids::Press;
@@ -200,6 +201,7 @@ fn notice(who: PersonId, words: &str, of: &[Of<'_>], tongue: &Tongue) -> Sheet {
             ("other", other.unwrap_or_default().into()),
             ("game", game.info().name.into()),
             ("stands", stands.into()),
+            ("until", clocks::until(game.times().map(|times| times.deadline)).into()),
             ("link", link.into()),
         ];
         tongue.say(words, &args)

@@ -123,14 +123,7 @@ impl Face {
             ("game", game_name(summary).into()),
             ("other", other.map_or_else(anyone, mention).into()),
             ("stands", stands_for(caller.who, summary, tongue).into()),
-            (
-                "until",
-                summary
-                    .until
-                    .map(|until| format!(" {}", clocks::relative(until)))
-                    .unwrap_or_default()
-                    .into(),
-            ),
+            ("until", clocks::until(summary.until).into()),
             ("link", table.map(|spot| spot.link()).unwrap_or_default().into()),
         ];
         let message = if table.is_some() { "match-row-link" } else { "match-row" };

@@ -175,7 +175,11 @@ async fn options_are_chosen_from_menus() {
         .collect();
     assert_eq!(
         faces,
-        ["Kind of match: Rated", "Turns in a row without a claim: at most 5"]
+        [
+            "Kind of match: Rated",
+            "Clock: No clock",
+            "Turns in a row without a claim: at most 5"
+        ]
     );
     ada.press_label(&setup, "Send the challenge").await;
     let challenge = posted(&ben).await;

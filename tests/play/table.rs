@@ -67,7 +67,11 @@ impl Table {
         let id = self.id.to_string();
         let options = [("move", text.as_str()), ("match", id.as_str())];
         let player = &self.players[seat.index()];
-        let made = player.command(channel, "move", &options).await;
+        let mut made = player.command(channel, "move", &options).await;
+        // The other one's direct messages are no place for him.
+        if made["code"] == 10003 {
+            made = player.command("lobby", "move", &options).await;
+        }
         // What cannot be taken back in the middle of a turn asks first.
         let ids = buttons(&made["message"])
             .into_iter()
