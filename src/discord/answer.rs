@@ -54,7 +54,8 @@ enum Shows {
     Table {
         game: MatchId,
         version: u64,
-        told: Option<PersonId>,
+        /// Who knows by that what the match asks of him, and after how many moves.
+        told: Option<(PersonId, u32)>,
         tongue: &'static Tongue,
     },
 }
@@ -140,7 +141,7 @@ fn shows(game: &Match, tongue: &'static Tongue, told: Option<PersonId>) -> Shows
     Shows::Table {
         game: game.id(),
         version: game.version(),
-        told,
+        told: told.map(|who| (who, game.played().len() as u32)),
         tongue,
     }
 }

@@ -168,6 +168,14 @@ impl Place {
         seat.is_some_and(|seat| since.iter().any(|played| played.seat != seat))
     }
 
+    /// Somebody knows without being told what the match asked him after so many moves. What the other does after that he is to be told.
+    pub fn knows(&mut self, who: PersonId, ply: u32, now: Moment) {
+        self.told = Some(who.0);
+        self.question = Some((who.0, ply, 0));
+        self.since = now;
+        self.reminded = 0;
+    }
+
     /// Notes since when whoever the match waits for knows it: with each new question that he knows that begins anew.
     pub fn stamp(&mut self, game: &Match, now: Moment) {
         if self.renewed(game) {
@@ -175,10 +183,10 @@ impl Place {
         }
         let asked = game.asks().and_then(|side| game.people().on(side));
         let asked = asked.filter(|who| self.told == Some(who.0));
-        let question = asked.map(|who| {
-            let mark = game.seat_of(who).map(|seat| game.mark(seat)).unwrap_or_default();
-            (who.0, mark.ply, mark.step)
-        });
+        // Who knows only an earlier question keeps that, until he is told of the next.
+        let Some(who) = asked else { return };
+        let mark = game.seat_of(who).map(|seat| game.mark(seat)).unwrap_or_default();
+        let question = Some((who.0, mark.ply, mark.step));
         if question != self.question {
             self.question = question;
             self.since = now;

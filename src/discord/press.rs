@@ -275,7 +275,8 @@ impl Face {
     async fn knows(&self, game: &Match, caller: &Caller) -> Result<(), Wrong> {
         let mut place = self.place(game.id()).await?;
         if !place.tables.is_empty() {
-            place.told = Some(caller.who.0);
+            let ply = game.played().len() as u32;
+            place.knows(caller.who, ply, self.host.now());
             self.set_place(game.id(), &place).await?;
         }
         Ok(())

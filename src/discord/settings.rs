@@ -302,7 +302,7 @@ impl Face {
             let days = value.filter(|value| values(own).iter().any(|offered| offered == value));
             let away = match (own, days.and_then(|days| days.parse().ok())) {
                 (Own::Back, _) => None,
-                (_, Some(days)) => Some(self.from_now(days)),
+                (_, Some(days)) => Some(self.away_for(days)),
                 (_, None) => return Ok(unknown()),
             };
             return self.away(caller, away).await;
@@ -337,7 +337,7 @@ impl Face {
         }
     }
 
-    fn from_now(&self, days: u32) -> Away {
+    fn away_for(&self, days: u32) -> Away {
         let from = self.host.now();
         let until = from.after(DAY * days);
         Away { from, until }

@@ -134,7 +134,8 @@ async fn round(face: &Face, game: MatchId, stage: &Stage) -> Result<Round, Fault
 
 impl Face {
     /// Notes that a table message stands there now, and takes the one away that it replaces. The caller holds the stage.
-    pub async fn put_table(&self, game: MatchId, spot: Spot, told: Option<PersonId>) -> Result<(), Fault> {
+    /// `told` knows of the question that the match asked him after so many moves.
+    pub async fn put_table(&self, game: MatchId, spot: Spot, told: Option<(PersonId, u32)>) -> Result<(), Fault> {
         let mut place = self.place(game).await?;
         // Noted late: the message has shown something newer since, and whoever knew of this may be asked again.
         let newer = place.table_at(spot.message).map(|known| known.shows > spot.shows);
@@ -142,8 +143,8 @@ impl Face {
         if newer == Some(true) || place.thread == Thread::Own(spot.message) {
             return Ok(());
         }
-        if told.is_some() {
-            place.told = told.map(|who| who.0);
+        if let Some((who, ply)) = told {
+            place.knows(who, ply, self.host.now());
         }
         let old = place.put(spot);
         self.set_place(game, &place).await?;

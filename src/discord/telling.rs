@@ -22,7 +22,7 @@ use crate::words::Tongue;
 /// A table message after which more messages than this stand is buried: it is posted anew instead of a notice.
 const BURIED: u8 = 8;
 /// Characters of a list of matches, so that all of it fits in one message.
-const LIST: usize = 1_700;
+const LIST: usize = 1_840;
 
 /// A match of which somebody is told, and what is noted of it.
 pub(super) type Of<'a> = (&'a Match, &'a mut Place);

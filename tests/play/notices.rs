@@ -224,7 +224,8 @@ async fn a_player_with_twelve_matches_is_told_of_them_together() {
     assert_eq!(rows.len(), tables.len(), "each with a link of its own: {list}");
     assert!(
         rows.iter()
-            .all(|row| row.contains("your move · https://discord.com/channels/"))
+            .all(|row| row.contains("your move · https://discord.com/channels/")),
+        "{rows:#?}"
     );
     assert_eq!(notices(&ben, "lobby", "").await.len(), 1, "one message for all");
 
