@@ -6,12 +6,12 @@
 //! config      the configuration: defaults < config.toml < environment; secrets
 //! cli         one file per subcommand; wires the rooms together
 //! engine      HOW ANY GAME IS PLAYED (pure)   seat card dealer line game table menu teaching lab, and the laws
-//! paint       HOW THINGS LOOK (pure)          scenes, sprites, raster, PNG
+//! paint       HOW THINGS LOOK (pure)          scenes, sprites, raster, PNG, GIF
 //! games       THE SHELF (pure)                one folder and one row per game
-//! words       WHAT PEOPLE READ (pure)         Fluent: ids and arguments in, text out
-//! matches     THE LIFE OF A MATCH (pure)      challenge -> accept -> play -> finish -> rematch
+//! words       WHAT PEOPLE READ (pure)         Fluent: ids and arguments in, text out, in each language
+//! matches     THE LIFE OF A MATCH (pure)      challenge -> accept -> play -> finish -> rematch; clocks, orders, history
 //! store       WHERE MATCHES ARE KEPT          trait Store: in memory, in sled; one contract
-//! host        THE SHELL                       load, replay, decide, commit, tell; clock, chance, alarms
+//! host        THE SHELL                       load, replay, decide, commit, tell; clock, chance, alarms, who is there
 //! discord     THE FACE                        commands, presses, the public table, private panels
 //! sandbox     A DISCORD TO TRY IT ON          REST, gateway and web page on loopback; knows nothing of ours
 //! ```
@@ -28,7 +28,8 @@
 //!   `poise` only in `discord`, the generator only in `engine/dealer.rs`.
 //! * A hidden card shown to the wrong eyes is a compile error: cards open only to a sight that the engine lends, and what leaves
 //!   it is [`engine::Public`] or [`engine::Private`].
-//! * A match is its seed, its options and its list of moves. Everything else is derived: positions, pictures, menus, replays.
+//! * A match is its seed, its options and its list of moves. Everything else is derived: positions, pictures, menus, replays. What is kept
+//!   beside (steps that can be taken back, clocks, offers, orders) never changes what a move means.
 //! * Persist, then tell. Only a store can make the receipt without which nothing is acknowledged. A message is a rendering of a match,
 //!   never its state.
 //! * Open cards exist outside a match's seats in two cases only: a finished match, and a lab table that is never stored.
