@@ -15,7 +15,7 @@
 //!   · [`stage`], [`notice`], [`telling`], [`heard`], [`thread`] and [`wakes`] keeping messages up to date · [`panels`] tokens still good
 //!   · [`names`] of people · [`tongues`] which language is spoken to whom
 //!   · [`emoji`] card faces on menus
-//! * [`start`](mod@start) connecting and leaving · [`line`] whether Discord reaches us · [`register`] telling Discord the commands · [`face`] what all of these share
+//! * [`start`](mod@start) connecting and leaving · [`line`](mod@line) whether Discord reaches us · [`register`] telling Discord the commands · [`face`] what all of these share
 
 mod answer;
 mod caller;

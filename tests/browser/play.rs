@@ -103,7 +103,6 @@ async fn a_match_is_played_and_watched_in_a_thread() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-#[ignore = "a button under the fold of the page cannot be pressed yet"]
 async fn a_replay_is_stepped_through() {
     let (sandbox, host) = start().await;
     browse("replay", (380, 800), async |page| {

@@ -21,7 +21,6 @@ async fn turn(page: &Browser, id: &str, says: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-#[ignore = "the page names a chosen role now; the story is to be read again"]
 async fn the_menus_of_the_settings_are_opened_chosen_in_and_seen_changed() {
     let data = TempDir::new().expect("a folder");
     let (mut program, url) = start(data.path(), "127.0.0.1:0").await;
@@ -65,7 +64,7 @@ async fn the_menus_of_the_settings_are_opened_chosen_in_and_seen_changed() {
         page.press(&format!("{PANEL} [data-custom-id='v1 set-server enders']"))
             .await;
         page.press("[data-listbox] .option").await;
-        page.says(&format!("{PANEL} .content"), "@role").await;
+        page.says(&format!("{PANEL} .content"), "@headsup").await;
         page.screenshot("8-role").await;
     })
     .await;

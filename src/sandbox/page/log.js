@@ -72,6 +72,9 @@ export class Log {
     const wanted = [];
     let before = null;
     let parted = false;
+    // An answer for these eyes alone follows something just done here: whoever asked is shown it.
+    const newest = room.messages.at(-1);
+    if (newest && newest.flags & EPHEMERAL && !this.#nodes.has(newest.id)) this.#bottom = true;
     if (room.loaded && room.whole) wanted.push(this.#keep("start", channel, () => this.#beginning()));
     for (const message of room.messages) {
       const day = new Date(message.timestamp).toDateString();
