@@ -12,6 +12,7 @@
 pub mod card;
 pub mod dealer;
 pub mod game;
+pub mod guess;
 pub mod lab;
 #[cfg(test)]
 pub mod laid;
@@ -19,6 +20,7 @@ pub mod laid;
 pub(crate) mod laws;
 pub mod line;
 pub mod menu;
+pub mod search;
 pub mod seat;
 pub mod table;
 pub mod teaching;
@@ -28,9 +30,11 @@ pub use dealer::{Dealer, Seed};
 pub use game::{
     Deed, Face, Game, Gloss, Info, Objection, OptionInfo, Options, Outcome, Status, Step, SyntaxError, Word,
 };
+pub use guess::{Chance, Guess, Redeal};
 pub use lab::{Lab, Policy, Simulated, simulate};
 pub use line::{Arg, Line};
 pub use menu::{Choice, DeadEnd, Fork, Menu, Next};
+pub use search::{Budget, Level, Player, Thinker, Thought, Tuning, Weighed, likely};
 pub use seat::{Seat, Seats};
 pub use table::{Entry, Hold, Illegal, Played, Private, Public, Rulebook, Shelved, Shown, Table};
 pub use teaching::{Guide, Lesson, Page, Stand, Verdict};

@@ -3,6 +3,7 @@
 //! The position and what it answers to the engine. `rules` says what is legal and what happens, `objections` why something
 //! is not; `telling`, `labels`, `position` and `picture` say it; `look_ahead` rates moves. Knows only `engine` and `paint`.
 
+mod appraisal;
 mod cards;
 mod labels;
 mod look_ahead;
@@ -19,7 +20,8 @@ use arrayvec::ArrayVec;
 use serde_json::{Value, json};
 
 use crate::engine::{
-    Card, Dealer, Game, Gloss, Info, Line, Objection, OptionInfo, Options, Outcome, Seat, Seats, Sight, Status, Step,
+    Card, Dealer, Game, Gloss, Info, Line, Objection, OptionInfo, Options, Outcome, Redeal, Seat, Seats, Sight, Status,
+    Step, Tuning,
 };
 use crate::paint::Scene;
 use cards::Face;
@@ -154,6 +156,12 @@ impl Game for JokersRow {
     };
     type Face = Face;
     type Move = Move;
+    const TUNING: Tuning = Tuning {
+        spread: 4.0,
+        curiosity: 0.6,
+        plies: 8,
+        sampled: 4,
+    };
 
     fn deal(options: &Options, dealer: &mut Dealer) -> JokersRow {
         rules::deal(options, dealer)
@@ -199,6 +207,24 @@ impl Game for JokersRow {
         let hands = self.hands.0.iter_mut().flatten();
         let piles = self.deck.iter_mut().chain(&mut self.discard).chain(&mut self.attack);
         self.places.iter_mut().chain(hands).chain(piles).chain(omens).collect()
+    }
+
+    fn redeal(&mut self, redeal: &mut Redeal<'_>) {
+        let hands = self.hands.0.iter_mut().flatten();
+        redeal.pool(hands.chain(&mut self.places).chain(&mut self.deck));
+    }
+
+    /// The card that lies on the place that is fought for; a yield's tells who took it.
+    fn news(&self) -> u32 {
+        if self.attack.is_empty() {
+            u32::from(self.strength)
+        } else {
+            0
+        }
+    }
+
+    fn appraise(&self, open: Sight) -> Option<f32> {
+        Some(appraisal::appraise(self, open))
     }
 
     fn inventory(&self, sight: Sight) -> Vec<String> {
