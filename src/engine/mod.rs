@@ -4,6 +4,7 @@
 //!
 //! * [`seat`] who sits where · [`card`] what is face up for whom · [`dealer`] the only source of chance
 //! * [`game`] the contract of a game · [`line`](mod@line) what is said about it · [`menu`] how a move is clicked together
+//! * [`guess`] a table as one seat knows it · [`search`] the computer player, who knows no more
 //! * [`table`] a game with its types erased; what leaves it is [`Public`] or [`Private`]
 //! * [`teaching`] guides and lessons, replayed from a game's data
 //! * [`lab`] open tables for designers, tests and finished matches, never for one that is still played · `laid` tables that tests lay out by hand

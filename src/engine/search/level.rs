@@ -6,7 +6,7 @@ use std::str::FromStr;
 use super::thinker::Thought;
 use crate::engine::guess::Chance;
 
-/// How strong a computer player plays.
+/// How strong a computer player plays. The steps are measured: `docs/balance.md` has the tables of `headsup arena`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Level {
     /// Its name in commands, and of its words.
@@ -20,11 +20,11 @@ pub struct Level {
 impl Level {
     /// Every level, the weakest first.
     pub const ALL: [Level; 5] = [
-        Level::new("gentle", 8, 300),
-        Level::new("easy", 16, 100),
-        Level::new("medium", 64, 30),
+        Level::new("gentle", 8, 330),
+        Level::new("easy", 20, 120),
+        Level::new("medium", 60, 30),
         Level::new("hard", 300, 0),
-        Level::new("expert", 2000, 0),
+        Level::new("expert", 1500, 0),
     ];
 
     const fn new(name: &'static str, simulations: u64, slips: u32) -> Level {

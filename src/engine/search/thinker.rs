@@ -42,7 +42,15 @@ pub struct Weighed {
     pub chance: f32,
 }
 
+/// Who is less likely to win than this takes a draw: a hair below even, for nobody is that sure.
+const EVEN: f32 = 0.48;
+
 impl Thought {
+    /// Whether the seat does well to take a draw.
+    pub fn takes_a_draw(&self) -> bool {
+        self.chance < EVEN
+    }
+
     /// What two thought of the same table, put together.
     pub fn and(mut self, other: Thought) -> Thought {
         let share = |n: u64, m: u64| if n + m == 0 { 0.5 } else { n as f32 / (n + m) as f32 };
