@@ -15,6 +15,8 @@
 mod appraisal;
 mod level;
 mod player;
+#[cfg(test)]
+mod tests;
 mod thinker;
 mod tree;
 
@@ -137,8 +139,11 @@ impl<G: Game> Search<G> {
     fn grow(&mut self, node: u32, game: &G, seat: Seat) {
         self.slots.clear();
         let mut known = self.tree.edges(node);
+        // A game lists each move once, so a new node needs no search for what it just got.
+        let fresh = known.is_empty();
         for mv in &self.legal {
-            let edge = known.find(&self.tree, mv).unwrap_or_else(|| {
+            let found = if fresh { None } else { known.find(&self.tree, mv) };
+            let edge = found.unwrap_or_else(|| {
                 let promise = game.promise(mv, Sight::seat(seat)) as f32;
                 let edge = self.tree.add(node, mv.clone(), promise, self.tuning.spread);
                 known.added(edge);

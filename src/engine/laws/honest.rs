@@ -31,9 +31,7 @@ pub(crate) fn honesty<G: Game>(story: &Story) {
     let number = chance.random();
     for seat in Seat::BOTH {
         let before = thought(&point.game, seat, number);
-        let mut other = redeal(&point.game, chance, |_, card| card.open(Sight::seat(seat)).is_none());
-        // What hangs on the cards of the other seat hangs on those it has now.
-        other.redealt(seat, Sight::OPEN);
+        let other = redeal(&point.game, chance, |_, card| card.open(Sight::seat(seat)).is_none());
         assert_eq!(thought(&other, seat, number), before, "seat {seat} knows a hidden card");
     }
 }

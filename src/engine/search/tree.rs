@@ -193,6 +193,11 @@ pub(super) struct Edges {
 }
 
 impl Edges {
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.first == NONE
+    }
+
     /// The edge of a move.
     #[inline]
     pub fn find<M: Eq>(&mut self, tree: &Tree<M>, mv: &M) -> Option<u32> {
