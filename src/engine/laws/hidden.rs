@@ -54,11 +54,7 @@ fn view<G: Game>(point: &Point<G>, game: &G, sight: Sight) -> Vec<String> {
 }
 
 /// The same position with other faces on the cards that `hidden` picks.
-pub(super) fn redeal<G: Game>(
-    game: &G,
-    chance: &mut StdRng,
-    mut hidden: impl FnMut(usize, &Card<G::Face>) -> bool,
-) -> G {
+fn redeal<G: Game>(game: &G, chance: &mut StdRng, mut hidden: impl FnMut(usize, &Card<G::Face>) -> bool) -> G {
     let mut other = game.clone();
     let mut at = 0;
     let mut cards = other.cards();

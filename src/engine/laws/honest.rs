@@ -2,7 +2,6 @@
 
 use rand::RngExt;
 
-use super::hidden::redeal;
 use super::{Point, Story};
 use crate::engine::card::Sight;
 use crate::engine::game::{Game, Status};
@@ -20,8 +19,8 @@ fn thought<G: Game>(game: &G, seat: Seat, number: u64) -> Thought {
     search.thought().whisper(seat).expect("it thinks for this seat")
 }
 
-/// Honesty: deal the cards anew that a seat cannot see, and with the same chance it thinks the same of every move, whoever's turn it
-/// is. Not the distribution alone stays, but the move.
+/// Honesty: deal the cards anew that a seat cannot see, and with the same chance it thinks the same of every move, whoever's turn it is.
+/// Not the distribution alone stays, but the move. The other table is a guess, but what is thought of the true one is not.
 pub(crate) fn honesty<G: Game>(story: &Story) {
     let point = Point::<G>::walk(story, |_, _| {});
     if point.seat().is_none() {
@@ -31,7 +30,7 @@ pub(crate) fn honesty<G: Game>(story: &Story) {
     let number = chance.random();
     for seat in Seat::BOTH {
         let before = thought(&point.game, seat, number);
-        let other = redeal(&point.game, chance, |_, card| card.open(Sight::seat(seat)).is_none());
+        let other = Guess::of(&point.game, seat).redealt(&mut Chance::new(chance.random()));
         assert_eq!(thought(&other, seat, number), before, "seat {seat} knows a hidden card");
     }
 }

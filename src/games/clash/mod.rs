@@ -161,14 +161,15 @@ impl Game for Clash {
         hands.chain(self.stocks.0.iter_mut().flatten()).collect()
     }
 
+    /// CL-1: who leads has a Complete card.
     fn redeal(&mut self, redeal: &mut Redeal<'_>) {
-        redeal.pool(
-            self.hands
-                .0
-                .iter_mut()
-                .flatten()
-                .chain(self.stocks.0.iter_mut().flatten()),
-        );
+        loop {
+            let hands = self.hands.0.iter_mut().flatten();
+            redeal.pool(hands.chain(self.stocks.0.iter_mut().flatten()));
+            if !self.complete.is_empty() || redeal.holds(&self.hands[self.turn], Face::is_complete) {
+                return;
+            }
+        }
     }
 
     /// CL-12: whether the other seat had to pass hangs on the hand it is thought to hold.

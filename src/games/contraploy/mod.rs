@@ -34,6 +34,9 @@ use moves::Move;
 /// The most that a hand holds (CP-11).
 const HAND: usize = 5;
 
+/// What a card that lies face down is mostly worth where it stands.
+const WORTH: u8 = 6;
+
 /// Some cards of a seat, by the numbers on their backs.
 type Backs<const N: usize> = ArrayVec<u8, N>;
 
@@ -189,6 +192,15 @@ impl Game for ContraPloy {
     /// Each seat has a deck of its own.
     fn redeal(&mut self, redeal: &mut Redeal<'_>) {
         self.cards.0.iter_mut().for_each(|cards| redeal.pool(cards));
+        for seat in Seat::BOTH {
+            for label in self.face_down[seat].of(seat) {
+                // Who sends a card somewhere has a reason: mostly it is worth something there.
+                let Piece { back, at, .. } = self.pieces[seat][label.index()];
+                let mut card = self.cards[seat][usize::from(back) - 1];
+                redeal.favour(&mut card, &mut self.cards[seat], |face| face.value(at.row()) >= WORTH);
+                self.cards[seat][usize::from(back) - 1] = card;
+            }
+        }
     }
 
     fn appraise(&self, open: Sight) -> Option<f32> {

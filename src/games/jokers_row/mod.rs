@@ -69,6 +69,19 @@ struct Omen {
     cards: [Card<Face>; 3],
 }
 
+/// What everybody can conclude of a hand, if its owner plays with sense. Counts of cards only: which of them they are, nobody sees.
+#[derive(Clone, Copy, Debug, Default)]
+struct Held {
+    /// Cards that were kept when others were discarded: mostly good ones.
+    kept: u8,
+    /// Cards that were held when its owner yielded, and what it would have taken not to.
+    yielded: u8,
+    under: u8,
+}
+
+/// A card that is worth keeping mostly has this rank or a higher one.
+const KEPT: u8 = 9;
+
 /// A table of Joker's Row.
 #[derive(Clone, Debug)]
 pub struct JokersRow {
@@ -79,6 +92,8 @@ pub struct JokersRow {
     /// The place of each joker; 16 or 0 when none is left. The unclaimed places are those from seat 1's to seat 2's.
     joker: Seats<u8>,
     hands: Seats<Hand>,
+    /// What the moves tell of them.
+    held: Seats<Held>,
     deck: Pile,
     discard: Pile,
     /// In the order cast.
@@ -212,6 +227,19 @@ impl Game for JokersRow {
     fn redeal(&mut self, redeal: &mut Redeal<'_>) {
         let hands = self.hands.0.iter_mut().flatten();
         redeal.pool(hands.chain(&mut self.places).chain(&mut self.deck));
+        for seat in Seat::BOTH {
+            let Held { kept, yielded, under } = self.held[seat];
+            for (at, card) in self.hands[seat].iter_mut().enumerate() {
+                let low = at < usize::from(yielded);
+                if at < usize::from(kept) {
+                    redeal.favour(card, &mut self.deck, |face| {
+                        face.rank() >= KEPT && !(low && face.rank() >= under)
+                    });
+                } else if low {
+                    redeal.favour(card, &mut self.deck, |face| face.rank() < under);
+                }
+            }
+        }
     }
 
     /// The card that lies on the place that is fought for; a yield's tells who took it.
