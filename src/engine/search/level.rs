@@ -20,7 +20,7 @@ pub struct Level {
 impl Level {
     /// Every level, the weakest first.
     pub const ALL: [Level; 5] = [
-        Level::new("gentle", 8, 330),
+        Level::new("gentle", 8, 300),
         Level::new("easy", 20, 120),
         Level::new("medium", 60, 30),
         Level::new("hard", 300, 0),
