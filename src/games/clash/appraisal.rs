@@ -6,7 +6,9 @@ use super::rules::fitting;
 use crate::engine::{Seat, Sight, likely};
 
 /// What each is worth, in the order of [`seen`].
-const WEIGHTS: [f32; 11] = [0.0; 11];
+const WEIGHTS: [f32; 11] = [
+    -0.034, 0.608, 2.483, -0.246, 0.127, -0.078, 0.146, 0.049, 0.140, 0.054, 0.534,
+];
 
 /// How likely seat 1 is to win.
 pub(super) fn appraise(game: &Clash, open: Sight) -> f32 {

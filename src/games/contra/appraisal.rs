@@ -8,7 +8,10 @@ use crate::engine::{Seat, Sight, likely};
 const KINDS: usize = 8;
 
 /// What each is worth, in the order of [`seen`].
-const WEIGHTS: [f32; 21] = [0.0; 21];
+const WEIGHTS: [f32; 21] = [
+    -0.131, 0.152, 0.442, 0.444, -0.040, -0.079, 0.000, -0.009, -0.088, 0.000, 0.196, -0.063, -1.097, 0.004, 0.000,
+    0.126, -0.545, 0.000, 0.266, -0.570, -0.168,
+];
 
 /// How likely seat 1 is to win.
 pub(super) fn appraise(game: &Contra, open: Sight) -> f32 {

@@ -6,7 +6,10 @@ use super::deck::ROWS;
 use crate::engine::{Seat, Sight, likely};
 
 /// What each is worth, in the order of [`seen`].
-const WEIGHTS: [f32; 19] = [0.0; 19];
+const WEIGHTS: [f32; 19] = [
+    -0.120, 0.096, 1.687, -0.013, 0.009, 0.146, 0.182, -0.042, 0.181, 0.057, -0.213, 0.057, 1.756, -0.500, -0.179,
+    0.014, 0.143, 0.160, 0.036,
+];
 
 /// How likely seat 1 is to win.
 pub(super) fn appraise(game: &ContraPloy, open: Sight) -> f32 {

@@ -7,7 +7,7 @@ use super::moves::Ways;
 use crate::engine::{Seat, Sight, likely};
 
 /// What each is worth, in the order of [`seen`].
-const WEIGHTS: [f32; 9] = [0.0; 9];
+const WEIGHTS: [f32; 9] = [0.128, 1.486, 0.741, 2.207, 0.558, 0.760, 0.291, 0.158, 0.079];
 
 /// How likely seat 1 is to win.
 pub(super) fn appraise(game: &Fortac, open: Sight) -> f32 {
