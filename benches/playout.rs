@@ -1,11 +1,11 @@
-//! Random playouts, deal included: nanoseconds a ply for each game on the shelf, and a fixed piece of work beside them
+//! Random playouts, deal included, and simulations of the search: nanoseconds a ply and simulations a second for each game on the shelf, and a fixed piece of work beside them
 //! (sorting 52 numbers), so that figures from two machines can be compared.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use headsup::engine::{Options, Policy, Rulebook, Seed};
+use headsup::engine::{Options, Policy, Rulebook, Seat, Seed};
 use headsup::games::SHELF;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
@@ -93,5 +93,29 @@ fn summary(_: &mut Criterion) {
     }
 }
 
-criterion_group!(benches, each, most_legal, summary);
+/// How fast the computer thinks: simulations of the search from positions in the middle of matches.
+fn simulations(_: &mut Criterion) {
+    for book in SHELF {
+        let mut chance = StdRng::seed_from_u64(4);
+        let (mut made, mut time) = (0, Duration::ZERO);
+        for _ in 0..20 {
+            let mut lab = book.lab(Seed(chance.random()), &Options::default());
+            for _ in 0..10 {
+                let mv = lab
+                    .choose(Policy::Greedy, &mut chance)
+                    .expect("no match is over so soon");
+                lab.play(&mv).expect("a chosen move is legal");
+            }
+            let mut thinker = lab.thinker(Seat::One, chance.random());
+            let start = Instant::now();
+            thinker.think(5_000);
+            time += start.elapsed();
+            made += 5_000;
+        }
+        let rate = f64::from(made) / time.as_secs_f64();
+        println!("{}: {rate:.0} simulations/s", book.info().slug);
+    }
+}
+
+criterion_group!(benches, each, most_legal, summary, simulations);
 criterion_main!(benches);

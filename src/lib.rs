@@ -5,7 +5,7 @@
 //! main.rs     hands the command line to cli
 //! config      the configuration: defaults < config.toml < environment; secrets
 //! cli         one file per subcommand; wires the rooms together
-//! engine      HOW ANY GAME IS PLAYED (pure)   seat card dealer line game table menu teaching lab, and the laws
+//! engine      HOW ANY GAME IS PLAYED (pure)   seat card dealer line game table menu teaching lab guess search, and the laws
 //! paint       HOW THINGS LOOK (pure)          scenes, sprites, raster, PNG, GIF
 //! games       THE SHELF (pure)                one folder and one row per game
 //! words       WHAT PEOPLE READ (pure)         Fluent: ids and arguments in, text out, in each language

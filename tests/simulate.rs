@@ -128,6 +128,61 @@ fn results_count_every_match_once_and_are_the_same_on_any_number_of_cores() {
 }
 
 #[test]
+fn a_level_that_thinks_for_so_many_simulations_plays_the_same_match_again() {
+    for game in GAMES {
+        for policy in ["gentle,greedy", "hard:20sims,easy:9sims"] {
+            let run = || trace(&[game, "--policy", policy, "--seed", SEED]);
+            assert_eq!(run(), run());
+        }
+    }
+}
+
+#[test]
+fn a_level_plays_as_long_as_the_clock_lets_it() {
+    let events = trace(&["fortac", "--policy", "expert:1ms,random", "--seed", SEED]);
+    assert_eq!(events.last().expect("an end")["event"], "end");
+}
+
+#[test]
+fn the_arena_counts_two_matches_a_deal_and_comes_to_the_same_table_again() {
+    let args = [
+        "arena",
+        "fortac",
+        "--deals",
+        "6",
+        "--seed",
+        SEED,
+        "--pair",
+        "greedy-random",
+        "--pair",
+        "easy-greedy",
+    ];
+    let run = || headsup().args(args).output().expect("the program runs");
+    let output = run();
+    let text = stdout(&output);
+    assert!(
+        text.starts_with(&format!("Fortac, 6 deals a pair, both ways, seed {SEED}\n")),
+        "{text}"
+    );
+    for start in ["greedy", "easy"] {
+        let row = text
+            .lines()
+            .find(|line| line.trim_start().starts_with(start))
+            .expect("a row");
+        let numbers: Vec<u64> = row
+            .split_whitespace()
+            .filter_map(|word| word.parse().ok())
+            .take(4)
+            .collect();
+        let [matches, won, drawn, lost] = numbers[..] else {
+            panic!("{row}")
+        };
+        assert_eq!((matches, won + drawn + lost), (12, 12), "{row}");
+    }
+    assert_eq!(run().stdout, output.stdout);
+}
+
+#[test]
 fn without_a_seed_one_is_drawn_and_told() {
     let output = simulate(&["fortac", "--games", "2"]);
     let heading = stdout(&output).lines().next().expect("a heading").to_owned();
@@ -163,6 +218,12 @@ fn what_is_not_there_is_refused_in_a_sentence_that_says_what_is() {
         &["fortac", "--policy", "clever"],
         "there is no policy \"clever\"; there are: random, greedy",
     );
+    refused(
+        &["fortac", "--policy", "clever:9sims"],
+        "gentle, easy, medium, hard, expert",
+    );
+    refused(&["fortac", "--policy", "hard:often"], "such as 2000sims or 200ms");
+    refused(&["fortac", "--policy", "hard:0sims"], "such as 2000sims or 200ms");
     refused(&["fortac", "--policy", "random,random,random"], "one policy or two");
     refused(
         &["fortac", "--option", "stall-limit=2"],

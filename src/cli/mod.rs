@@ -1,5 +1,6 @@
 //! The command line: one file per subcommand, and what they share. It wires the rooms together and decides nothing itself.
 
+use std::io;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
@@ -10,6 +11,8 @@ use sha2::{Digest, Sha256};
 use crate::engine::{Options, Rulebook, Seed};
 use crate::games;
 
+mod arena;
+mod cores;
 mod draw;
 mod health;
 mod logs;
@@ -42,6 +45,8 @@ enum Command {
     Record(record::Args),
     /// Plays open matches between two policies and prints results, or a trace of every event
     Simulate(simulate::Args),
+    /// Plays the levels of a game against each other and prints who won how often
+    Arena(arena::Args),
 }
 
 /// Runs the program. What goes wrong is said on standard error in one sentence that says what to do.
@@ -53,6 +58,7 @@ pub fn main() -> ExitCode {
         Command::Draw(args) => draw::draw(&args),
         Command::Record(args) => record::record(&args),
         Command::Simulate(args) => simulate::simulate(&args),
+        Command::Arena(args) => arena::arena(&args),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
@@ -82,6 +88,24 @@ fn options(book: &dyn Rulebook, pairs: &[String]) -> Result<Options, Error> {
     });
     let pairs = pairs.collect::<Result<Vec<_>, _>>()?;
     Ok(Options::read(book.info(), pairs)?)
+}
+
+/// The seed of match `number` of a run (canon: SHA-256 of the run's seed and the number as a little-endian u64).
+fn of_match(run: Seed, number: u64) -> Seed {
+    let seed: [u8; 32] = Sha256::new()
+        .chain_update(run.0)
+        .chain_update(number.to_le_bytes())
+        .finalize()
+        .into();
+    Seed(seed)
+}
+
+/// Whoever reads the output may stop reading: that is no error.
+fn quietly(written: io::Result<()>) -> Result<(), Error> {
+    match written {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        written => written.map_err(|error| format!("the output cannot be written: {error}").into()),
+    }
 }
 
 /// What the players of an open match choose by: it follows from the seed of the match.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use comfy_table::presets::{NOTHING, UTF8_HORIZONTAL_ONLY};
 use comfy_table::{CellAlignment, Table};
 
-use crate::engine::{Policy, Seat, Seats, Simulated};
+use crate::engine::{Player, Seat, Seats, Simulated};
 
 /// What is counted over the matches of a run. The order in which they are added does not matter.
 #[derive(Debug, Default)]
@@ -58,7 +58,7 @@ impl Results {
     }
 
     /// The tables: who won, why, how long it took. Lined for a terminal, plain for a file.
-    pub fn table(&self, policies: Seats<Policy>, lined: bool) -> String {
+    pub fn table(&self, players: Seats<Player>, lined: bool) -> String {
         let matches = self.matches();
         let share = |count: u64| format!("{:.1} %", 100.0 * count as f64 / matches as f64);
         let mean = |sum: u64| format!("{:.2}", sum as f64 / matches as f64);
@@ -68,7 +68,7 @@ impl Results {
             let (wins, score) = (self.wins[seat], self.scores[seat]);
             winners.add_row([
                 format!("seat {seat}"),
-                policies[seat].to_string(),
+                players[seat].to_string(),
                 wins.to_string(),
                 share(wins),
                 mean(score),
@@ -124,12 +124,12 @@ impl Results {
 }
 
 /// An empty table: the first column and policies to the left, numbers to the right.
-fn table<const N: usize>(header: [&str; N], lined: bool) -> Table {
+pub fn table<const N: usize>(header: [&str; N], lined: bool) -> Table {
     let mut table = Table::new();
     table.load_style(if lined { UTF8_HORIZONTAL_ONLY } else { NOTHING });
     table.set_header(header);
     for (at, column) in table.column_iter_mut().enumerate() {
-        let text = at == 0 || header[at] == "policy";
+        let text = at == 0 || matches!(header[at], "policy" | "against");
         column.set_cell_alignment(if text {
             CellAlignment::Left
         } else {

@@ -1,20 +1,19 @@
 //! `headsup simulate`: open matches between two policies, for designers (a table of results) and for machines (a trace).
 //!
-//! A run is its seed: the same game, options, policies and seed give the same matches, whoever plays them where.
+//! A run is its seed: the same game, options, policies and seed give the same matches, whoever plays them where. Only who thinks by
+//! the clock (`expert:200ms`) plays otherwise on another machine.
 
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::num::NonZeroU64;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::thread;
+use std::time::Instant;
 
 use clap::Args as ClapArgs;
-use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::Value;
-use sha2::{Digest, Sha256};
 
 use super::Error;
+use super::cores::on_all_cores;
 use super::results::Results;
-use crate::engine::{Options, Policy, Rulebook, Seats, Seed, Simulated};
+use crate::engine::{Options, Player, Rulebook, Seats, Seed, Simulated};
 
 /// The command line of `headsup simulate`.
 #[derive(Debug, ClapArgs)]
@@ -27,7 +26,8 @@ pub struct Args {
     /// The seed of the run, 64 hexadecimal digits [default: drawn, and told]
     #[arg(long, value_name = "HEX")]
     seed: Option<Seed>,
-    /// Who plays: random or greedy; one for both seats, or seat 1 and seat 2 with a comma between
+    /// Who plays: random, greedy, or a level with how long it thinks, such as easy, hard:2000sims or expert:200ms; one for both
+    /// seats, or seat 1 and seat 2 with a comma between
     #[arg(long, value_name = "A,B", default_value = "random")]
     policy: String,
     /// What is agreed before a match, such as stall-limit=3; may be given several times
@@ -42,7 +42,7 @@ pub struct Args {
 struct Run {
     book: &'static dyn Rulebook,
     options: Options,
-    policies: Seats<Policy>,
+    players: Seats<Player>,
     seed: Seed,
     games: u64,
 }
@@ -54,7 +54,7 @@ pub fn simulate(args: &Args) -> Result<(), Error> {
         if args.seed.is_none() {
             eprintln!("seed {}", run.seed.reveal());
         }
-        return quietly(run.trace(BufWriter::new(io::stdout().lock())));
+        return super::quietly(run.trace(BufWriter::new(io::stdout().lock())));
     }
     let results = run.results();
     let mut out = io::stdout().lock();
@@ -64,19 +64,11 @@ pub fn simulate(args: &Args) -> Result<(), Error> {
         run.games,
         run.seed.reveal()
     );
-    quietly(writeln!(
+    super::quietly(writeln!(
         out,
         "{heading}\n\n{}",
-        results.table(run.policies, out.is_terminal())
+        results.table(run.players, out.is_terminal())
     ))
-}
-
-/// Whoever reads the output may stop reading: that is no error.
-fn quietly(written: io::Result<()>) -> Result<(), Error> {
-    match written {
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
-        written => written.map_err(|error| format!("the output cannot be written: {error}").into()),
-    }
 }
 
 impl Run {
@@ -92,23 +84,19 @@ impl Run {
         Ok(Run {
             book,
             options: super::options(book, &args.option)?,
-            policies: Seats([first?, second?]),
+            players: Seats([first?, second?]),
             seed: args.seed.unwrap_or_else(|| Seed(rand::random())),
             games: games.unwrap_or(if args.trace { 1 } else { 1000 }),
         })
     }
 
-    /// Plays match `number`. Its deal and the choices of its players follow from the run's seed (canon: SHA-256 of the seed and
-    /// the number as a little-endian u64).
+    /// Plays match `number`. Its deal and the choices of its players follow from the run's seed, unless one of them thinks by the clock.
     fn play(&self, number: u64, trace: Option<&mut dyn FnMut(Value)>) -> Simulated {
-        let seed: [u8; 32] = Sha256::new()
-            .chain_update(self.seed.0)
-            .chain_update(number.to_le_bytes())
-            .finalize()
-            .into();
-        let seed = Seed(seed);
+        let seed = super::of_match(self.seed, number);
+        let start = Instant::now();
         let chance = &mut super::chance(seed);
-        crate::engine::simulate(self.book, seed, &self.options, self.policies, chance, trace)
+        let clock = || start.elapsed();
+        crate::engine::simulate(self.book, seed, &self.options, self.players, chance, &clock, trace)
     }
 
     fn trace(&self, mut out: impl Write) -> io::Result<()> {
@@ -129,30 +117,7 @@ impl Run {
 
     /// Plays all matches on all cores.
     fn results(&self) -> Results {
-        // Drawn on standard error, and only if that is a terminal.
-        let style = ProgressStyle::with_template("{bar:40} {pos} of {len} matches, {eta} left");
-        let bar = ProgressBar::new(self.games).with_style(style.expect("the template is well-formed"));
-        let next = AtomicU64::new(0);
-        let worker = || {
-            let mut results = Results::default();
-            loop {
-                let number = next.fetch_add(1, Ordering::Relaxed);
-                if number >= self.games {
-                    return results;
-                }
-                results.add(&self.play(number, None));
-                bar.inc(1);
-            }
-        };
-        let cores = thread::available_parallelism().map_or(1, |cores| cores.get());
-        let results = thread::scope(|scope| {
-            let workers: Vec<_> = (0..cores).map(|_| scope.spawn(worker)).collect();
-            let done = workers
-                .into_iter()
-                .map(|worker| worker.join().expect("a simulated match does not panic"));
-            done.fold(Results::default(), Results::with)
-        });
-        bar.finish_and_clear();
-        results
+        let add = |number: u64, results: &mut Results| results.add(&self.play(number, None));
+        on_all_cores(self.games, add, Results::with)
     }
 }

@@ -124,6 +124,12 @@ impl<F: Copy> Card<F> {
         self.know(self.known | bit(seat));
     }
 
+    /// Another face on the same back: a redeal.
+    #[inline]
+    pub(in crate::engine) fn repaint(&mut self, face: F) {
+        self.face = face;
+    }
+
     #[inline]
     fn know(&mut self, known: u8) {
         self.known = known;
@@ -137,11 +143,6 @@ impl<F: Copy> Card<F> {
 /// What the laws do to cards, and nobody else can.
 #[cfg(test)]
 impl<F: Copy> Card<F> {
-    /// Another face on the same back: a redeal.
-    pub(in crate::engine) fn repaint(&mut self, face: F) {
-        self.face = face;
-    }
-
     /// Begins a trail: from here on it remembers who saw it.
     pub(in crate::engine) fn tag(&mut self, tag: u16) {
         self.trail = Trail { tag, seen: self.known };

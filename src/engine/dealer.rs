@@ -13,6 +13,7 @@ use serde_json::Value;
 
 use super::card::{Card, Sight};
 use super::game::Face;
+use super::guess::Chance;
 use super::line::Line;
 use super::seat::{Seat, Seats};
 
@@ -109,6 +110,8 @@ pub struct Dealer {
     seed: [u8; 32],
     stream: u64,
     generator: Option<ChaCha20Rng>,
+    /// On a redealt table chance comes from here, and not from the seed.
+    guess: Option<Chance>,
     trace: Option<Trace>,
     lines: Option<Vec<Line>>,
     /// With whose eyes it is judged whether a move shows anything.
@@ -125,10 +128,20 @@ impl Dealer {
             seed: seed.0,
             stream: stream.number(),
             generator: None,
+            guess: None,
             trace: None,
             lines: None,
             eyes: Sight::PUBLIC,
             showed: false,
+        }
+    }
+
+    /// A dealer for a redealt table: no seed says what will be shuffled there.
+    #[inline]
+    pub(in crate::engine) fn guessing(chance: &mut Chance) -> Dealer {
+        Dealer {
+            guess: Some(Chance::new(chance.bits())),
+            ..Dealer::new(&Seed([0; 32]), Stream::Deal)
         }
     }
 
@@ -161,6 +174,9 @@ impl Dealer {
 
     fn word(&mut self) -> u32 {
         self.showed = true;
+        if let Some(chance) = &mut self.guess {
+            return (chance.bits() >> 32) as u32;
+        }
         let generator = self.generator.get_or_insert_with(|| {
             let mut generator = ChaCha20Rng::from_seed(self.seed);
             generator.set_stream(self.stream);

@@ -11,7 +11,9 @@ use serde::{Deserialize, Serialize};
 
 use super::card::{Card, Sight};
 use super::dealer::Dealer;
+use super::guess::Redeal;
 use super::line::{Arg, Line};
+use super::search::Tuning;
 use super::seat::{Seat, Seats};
 use crate::paint::Scene;
 
@@ -199,6 +201,8 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     type Face: Face;
     /// One decision.
     type Move: Deed;
+    /// What suits the game when it is thought about.
+    const TUNING: Tuning = Tuning::DEFAULT;
 
     /// Each card that a menu may name, by its code, as a square see-through drawing of its own: the emoji of its entries. It is
     /// shown 22 px wide, so it is a sign for the card rather than a copy. A game without any has plain entries.
@@ -260,6 +264,27 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
 
     /// Every card that can be hidden, each exactly once. A redeal gives some of them other faces.
     fn cards(&mut self) -> Vec<&mut Card<Self::Face>>;
+
+    /// Shows `redeal` the cards in pools: two cards are in one pool if, for all that a seat knows, each could lie in the other's
+    /// place. By default they all are; a game whose players have decks of their own says so here.
+    fn redeal(&mut self, redeal: &mut Redeal<'_>) {
+        redeal.pool(self.cards());
+    }
+
+    /// Mends what the position keeps beside its cards and `viewer` cannot know, after a redeal for it. The cards are guesses, so all
+    /// may be opened.
+    fn redealt(&mut self, _viewer: Seat, _open: Sight) {}
+
+    /// What the last move showed to everybody, as a number, if much hangs on it: search keeps apart what follows. 0 where it does not.
+    fn news(&self) -> u32 {
+        0
+    }
+
+    /// How likely seat 1 is to win from here, from 0 to 1, if the game can tell at a glance. Asked only of tables dealt at random, so
+    /// all cards may be opened.
+    fn appraise(&self, _open: Sight) -> Option<f32> {
+        None
+    }
 
     /// How many cards there are in all, in hands, decks, discards and on the table, hidden or not: as sorted codes. Laws compare them.
     fn inventory(&self, sight: Sight) -> Vec<String>;

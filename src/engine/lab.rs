@@ -3,6 +3,7 @@
 
 use std::fmt::{self, Debug};
 use std::str::FromStr;
+use std::time::Duration;
 
 use rand::{Rng, RngExt};
 use serde_json::{Value, json};
@@ -10,6 +11,8 @@ use serde_json::{Value, json};
 use super::card::Sight;
 use super::dealer::{Dealer, Seed, Stream, Trace};
 use super::game::{Game, Options, Status};
+use super::guess::Guess;
+use super::search::{Player, Search, Thinker};
 use super::seat::{Seat, Seats};
 use super::table::{Public, Rulebook, Shown};
 use crate::paint::Scene;
@@ -56,6 +59,8 @@ pub trait Lab: Debug {
     fn count(&self) -> usize;
     /// The move that a policy makes, by the sight of its seat alone, in notation. None if the game is over.
     fn choose(&self, policy: Policy, chance: &mut dyn Rng) -> Option<String>;
+    /// Somebody who thinks for a seat, by what that seat sees alone.
+    fn thinker(&self, seat: Seat, number: u64) -> Box<dyn Thinker>;
     /// Makes a legal move, in either spelling, and tells what it shuffled and whether a new round was dealt. `Err` if it is not legal,
     /// and then nothing changed.
     fn play(&mut self, notation: &str) -> Result<Trace, String>;
@@ -149,6 +154,10 @@ impl<G: Game> Lab for Bench<G> {
         Some(self.spell(&moves[at]))
     }
 
+    fn thinker(&self, seat: Seat, number: u64) -> Box<dyn Thinker> {
+        Box::new(Search::new(Guess::of(&self.game, seat), number))
+    }
+
     fn play(&mut self, notation: &str) -> Result<Trace, String> {
         let typed = notation
             .parse()
@@ -211,13 +220,14 @@ pub struct Simulated {
     pub branches: u64,
 }
 
-/// Plays one open match to its end. With a `trace`, each event of the canon's JSON Lines goes there.
+/// Plays one open match to its end, by a clock that `clock` reads. With a `trace`, each event of the canon's JSON Lines goes there.
 pub fn simulate(
     rulebook: &dyn Rulebook,
     seed: Seed,
     options: &Options,
-    policies: Seats<Policy>,
+    players: Seats<Player>,
     chance: &mut dyn Rng,
+    clock: &dyn Fn() -> Duration,
     mut trace: Option<&mut dyn FnMut(Value)>,
 ) -> Simulated {
     let mut lab = rulebook.lab(seed, options);
@@ -245,8 +255,8 @@ pub fn simulate(
         };
         let (ply, legal) = (lab.ply(), lab.legal());
         branches += legal.len() as u64;
-        let mv = lab
-            .choose(policies[seat], chance)
+        let mv = players[seat]
+            .choose(&*lab, chance, clock)
             .expect("a game that is not over has a legal move");
         let Trace { shuffles, deal } = lab.play(&mv).expect("a chosen move is legal");
         for shuffle in shuffles {

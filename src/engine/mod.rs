@@ -4,6 +4,7 @@
 //!
 //! * [`seat`] who sits where · [`card`] what is face up for whom · [`dealer`] the only source of chance
 //! * [`game`] the contract of a game · [`line`](mod@line) what is said about it · [`menu`] how a move is clicked together
+//! * [`guess`] a table as one seat knows it · [`search`] the computer player, who knows no more
 //! * [`table`] a game with its types erased; what leaves it is [`Public`] or [`Private`]
 //! * [`teaching`] guides and lessons, replayed from a game's data
 //! * [`lab`] open tables for designers, tests and finished matches, never for one that is still played · `laid` tables that tests lay out by hand
@@ -12,6 +13,7 @@
 pub mod card;
 pub mod dealer;
 pub mod game;
+pub mod guess;
 pub mod lab;
 #[cfg(test)]
 pub mod laid;
@@ -19,6 +21,7 @@ pub mod laid;
 pub(crate) mod laws;
 pub mod line;
 pub mod menu;
+pub mod search;
 pub mod seat;
 pub mod table;
 pub mod teaching;
@@ -28,9 +31,11 @@ pub use dealer::{Dealer, Seed};
 pub use game::{
     Deed, Face, Game, Gloss, Info, Objection, OptionInfo, Options, Order, Outcome, Status, Step, SyntaxError, Word,
 };
+pub use guess::{Chance, Guess, Redeal};
 pub use lab::{Lab, Policy, Simulated, simulate};
 pub use line::{Arg, Line};
 pub use menu::{Choice, DeadEnd, Fork, Menu, Next};
+pub use search::{Budget, Level, Player, Thinker, Thought, Tuning, Weighed, likely};
 pub use seat::{Seat, Seats};
 pub use table::{Entry, Hold, Illegal, Played, Private, Public, Rulebook, Shelved, Shown, Table};
 pub use teaching::{Guide, Lesson, Page, Stand, Verdict};

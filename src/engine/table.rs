@@ -9,9 +9,11 @@ use std::ops::Range;
 use super::card::Sight;
 use super::dealer::{Dealer, Seed, Stream};
 use super::game::{Game, Gloss, Info, Objection, Options, Order, Status, Word};
+use super::guess::Guess;
 use super::lab::{Bench, Lab};
 use super::line::Line;
 use super::menu::{self, DeadEnd, Menu};
+use super::search::{Search, Thinker};
 use super::seat::Seat;
 use crate::paint::Scene;
 
@@ -43,6 +45,11 @@ pub struct Private<T> {
 }
 
 impl<T> Private<T> {
+    /// Something that the engine has for one seat.
+    pub(super) fn of(seat: Seat, value: T) -> Private<T> {
+        Private { seat, value }
+    }
+
     /// Whose eyes it is for.
     pub fn seat(&self) -> Seat {
         self.seat
@@ -148,6 +155,8 @@ pub trait Table: Debug + Send + Sync {
     /// The picture at the fork at the end of `path`, for the player to decide. `page` says which of the fork's choices can be
     /// chosen on the page that is shown.
     fn preview(&self, path: &[Word], page: Range<usize>) -> Result<Private<Scene>, DeadEnd>;
+    /// Somebody who thinks for a seat, by what that seat sees alone. The same table, seat and number come to the same thought.
+    fn thinker(&self, seat: Seat, number: u64) -> Box<dyn Thinker>;
     /// Parts of the public picture drawn larger; none if all of it can be read as it is.
     fn closer(&self) -> Public<Vec<Scene>>;
     /// The public position in words. Of a finished game with all cards open.
@@ -347,6 +356,10 @@ impl<G: Game> Table for Seated<G> {
         let menu = menu::menu(&self.game, Sight::seat(seat), path)?;
         let value = menu::preview(&self.game, &menu, page, seat, self.last.as_ref());
         Ok(Private { seat, value })
+    }
+
+    fn thinker(&self, seat: Seat, number: u64) -> Box<dyn Thinker> {
+        Box::new(Search::new(Guess::of(&self.game, seat), number))
     }
 
     fn closer(&self) -> Public<Vec<Scene>> {

@@ -3,10 +3,11 @@
 //! Each law is tried on random matches; a match that breaks one shrinks to a short one.
 
 //!
-//! * `open` End, Spelling, Conservation, Replay · `hidden` Blindness, Silence · `reach` Reach · `faces` Faces
+//! * `open` End, Spelling, Conservation, Replay · `hidden` Blindness, Silence · `reach` Reach · `faces` Faces · `honest` Honesty, Guessing
 
 mod faces;
 mod hidden;
+mod honest;
 mod open;
 mod reach;
 
@@ -23,6 +24,7 @@ use super::game::{Game, Info, Options, Status};
 use super::seat::Seat;
 pub(crate) use faces::faces;
 pub(crate) use hidden::{blindness, silence};
+pub(crate) use honest::{guessing, honesty};
 pub(crate) use open::{conservation, end, replay, spelling};
 pub(crate) use reach::reach;
 
@@ -56,6 +58,14 @@ macro_rules! laws {
             #[test]
             fn a_move_tells_nothing_of_the_cards_that_it_does_not_turn() {
                 laws::on_random_matches::<$game>(1_500, laws::silence::<$game>);
+            }
+            #[test]
+            fn the_computer_thinks_the_same_whatever_lies_where_it_cannot_see() {
+                laws::on_random_matches::<$game>(300, laws::honesty::<$game>);
+            }
+            #[test]
+            fn a_guess_is_a_table_that_could_be_this_one() {
+                laws::on_random_matches::<$game>(400, laws::guessing::<$game>);
             }
             #[test]
             fn every_card_that_a_menu_names_has_a_face() {

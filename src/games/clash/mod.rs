@@ -3,6 +3,7 @@
 //! The position and what it answers to the engine. `deal` deals rounds, `rules` says what is legal and what happens, `objections`
 //! why something is not; `telling`, `labels`, `position` and `picture` say it; `look_ahead` rates moves. Knows only `engine` and `paint`.
 
+mod appraisal;
 mod cards;
 mod deal;
 mod labels;
@@ -20,7 +21,8 @@ use arrayvec::ArrayVec;
 use serde_json::{Value, json};
 
 use crate::engine::{
-    Card, Dealer, Game, Gloss, Info, Line, Objection, OptionInfo, Options, Outcome, Seat, Seats, Sight, Status, Step,
+    Card, Dealer, Game, Gloss, Info, Line, Objection, OptionInfo, Options, Outcome, Redeal, Seat, Seats, Sight, Status,
+    Step, Tuning,
 };
 use crate::paint::Scene;
 use cards::Face;
@@ -113,6 +115,12 @@ impl Game for Clash {
     };
     type Face = Face;
     type Move = Move;
+    const TUNING: Tuning = Tuning {
+        spread: 10.0,
+        curiosity: 0.7,
+        plies: 20,
+        sampled: 4,
+    };
 
     fn deal(options: &Options, dealer: &mut Dealer) -> Clash {
         deal::deal(options, dealer)
@@ -151,6 +159,33 @@ impl Game for Clash {
     fn cards(&mut self) -> Vec<&mut Card<Face>> {
         let hands = self.hands.0.iter_mut().flatten();
         hands.chain(self.stocks.0.iter_mut().flatten()).collect()
+    }
+
+    /// CL-1: who leads has a Complete card.
+    fn redeal(&mut self, redeal: &mut Redeal<'_>) {
+        loop {
+            let hands = self.hands.0.iter_mut().flatten();
+            redeal.pool(hands.chain(self.stocks.0.iter_mut().flatten()));
+            if !self.complete.is_empty() || redeal.holds(&self.hands[self.turn], Face::is_complete) {
+                return;
+            }
+        }
+    }
+
+    /// CL-12: whether the other seat had to pass hangs on the hand it is thought to hold.
+    fn redealt(&mut self, viewer: Seat, open: Sight) {
+        let passer = self.turn.other();
+        if passer != viewer && self.last_pass != Pass::No {
+            self.last_pass = if rules::could_play(self, passer, open) {
+                Pass::Free
+            } else {
+                Pass::Forced
+            };
+        }
+    }
+
+    fn appraise(&self, open: Sight) -> Option<f32> {
+        Some(appraisal::appraise(self, open))
     }
 
     fn inventory(&self, sight: Sight) -> Vec<String> {

@@ -140,6 +140,13 @@ fn can_play(game: &Clash, dealer: &Dealer) -> bool {
     Cards::CHARDS.into_iter().chain(fitting).any(holds)
 }
 
+/// Whether a seat could play something of a hand that `open` lays open.
+pub(super) fn could_play(game: &Clash, seat: Seat, open: Sight) -> bool {
+    let hand: Cards = game.hands[seat].iter().filter_map(|card| card.open(open)).collect();
+    let fitting = game.top().map_or(Cards::COMPLETES, |top| fitting(top, game.shown()));
+    !hand.and(Cards::CHARDS).is_empty() || !hand.and(fitting).is_empty()
+}
+
 /// Takes a card out of the hand and turns it up on its pile.
 fn lay(game: &mut Clash, face: Face, dealer: &mut Dealer) {
     let hand = &mut game.hands[game.turn];

@@ -5,6 +5,7 @@
 //! * `rules` the table · `outlook` what a placement would bring · `labels` the menus · `objections` why not · `telling` what happened
 //! * `position` the table in words · `picture` how it looks · `words/` its sentences · `RULES.md` the rules as a page
 
+mod appraisal;
 mod cells;
 mod labels;
 mod mosaic;
@@ -26,7 +27,9 @@ pub use moves::Move;
 pub use rules::Contra;
 pub use tiles::Face;
 
-use crate::engine::{Card, Dealer, Game, Gloss, Info, Line, Objection, Options, Seat, Seats, Sight, Status, Step};
+use crate::engine::{
+    Card, Dealer, Game, Gloss, Info, Line, Objection, Options, Redeal, Seat, Seats, Sight, Status, Step, Tuning,
+};
 use crate::paint::Scene;
 
 impl Game for Contra {
@@ -48,6 +51,12 @@ impl Game for Contra {
     };
     type Face = Face;
     type Move = Move;
+    const TUNING: Tuning = Tuning {
+        spread: 10.0,
+        curiosity: 0.7,
+        plies: 4,
+        sampled: 4,
+    };
 
     fn deal(_: &Options, dealer: &mut Dealer) -> Contra {
         Contra::dealt(dealer)
@@ -77,6 +86,15 @@ impl Game for Contra {
         let [one, two] = &mut self.stacks.0;
         let own = one.left_mut().iter_mut().chain(two.left_mut());
         self.stack.left_mut().iter_mut().chain(own).collect()
+    }
+
+    fn redeal(&mut self, redeal: &mut Redeal<'_>) {
+        redeal.pool(self.stack.left_mut());
+        self.stacks.0.iter_mut().for_each(|stack| redeal.pool(stack.left_mut()));
+    }
+
+    fn appraise(&self, open: Sight) -> Option<f32> {
+        Some(appraisal::appraise(self, open))
     }
 
     fn inventory(&self, sight: Sight) -> Vec<String> {

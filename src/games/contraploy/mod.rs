@@ -4,6 +4,7 @@
 //! * `rules` what is legal and what happens, `objections` why something is not, `look_ahead` rates moves
 //! * `labels`, `telling`, `position` say it · `picture` shows it · `words/` its sentences · `RULES.md` the rules as a page
 
+mod appraisal;
 mod board;
 mod cards;
 mod deck;
@@ -22,7 +23,8 @@ use arrayvec::ArrayVec;
 use serde_json::{Value, json};
 
 use crate::engine::{
-    Card, Dealer, Game, Gloss, Info, Line, Objection, Options, Outcome, Seat, Seats, Sight, Status, Step,
+    Card, Dealer, Game, Gloss, Info, Line, Objection, Options, Outcome, Redeal, Seat, Seats, Sight, Status, Step,
+    Tuning,
 };
 use crate::paint::Scene;
 use board::{Label, Labels, POSITIONS, Position};
@@ -31,6 +33,9 @@ use moves::Move;
 
 /// The most that a hand holds (CP-11).
 const HAND: usize = 5;
+
+/// What a card that lies face down is mostly worth where it stands.
+const WORTH: u8 = 6;
 
 /// Some cards of a seat, by the numbers on their backs.
 type Backs<const N: usize> = ArrayVec<u8, N>;
@@ -132,6 +137,12 @@ impl Game for ContraPloy {
     };
     type Face = Face;
     type Move = Move;
+    const TUNING: Tuning = Tuning {
+        spread: 10.0,
+        curiosity: 0.7,
+        plies: 20,
+        sampled: 4,
+    };
 
     fn deal(_: &Options, dealer: &mut Dealer) -> ContraPloy {
         rules::deal(dealer)
@@ -176,6 +187,24 @@ impl Game for ContraPloy {
 
     fn cards(&mut self) -> Vec<&mut Card<Face>> {
         self.cards.0.iter_mut().flatten().collect()
+    }
+
+    /// Each seat has a deck of its own.
+    fn redeal(&mut self, redeal: &mut Redeal<'_>) {
+        self.cards.0.iter_mut().for_each(|cards| redeal.pool(cards));
+        for seat in Seat::BOTH {
+            for label in self.face_down[seat].of(seat) {
+                // Who sends a card somewhere has a reason: mostly it is worth something there.
+                let Piece { back, at, .. } = self.pieces[seat][label.index()];
+                let mut card = self.cards[seat][usize::from(back) - 1];
+                redeal.favour(&mut card, &mut self.cards[seat], |face| face.value(at.row()) >= WORTH);
+                self.cards[seat][usize::from(back) - 1] = card;
+            }
+        }
+    }
+
+    fn appraise(&self, open: Sight) -> Option<f32> {
+        Some(appraisal::appraise(self, open))
     }
 
     fn inventory(&self, sight: Sight) -> Vec<String> {

@@ -3,6 +3,7 @@
 //! * `cards` the kinds · `board` spaces and lines · `combo` what wins · `moves` a move and where a man may go · `rules` the table
 //! * `speech` what is said about it · `picture` how it looks · `words/` its sentences · `RULES.md` the rules as a page
 
+mod appraisal;
 mod board;
 mod cards;
 mod combo;
@@ -20,7 +21,9 @@ use combo::PATTERNS;
 pub use moves::Move;
 pub use rules::Fortac;
 
-use crate::engine::{Card, Dealer, Game, Gloss, Info, Line, Objection, Options, Seat, Seats, Sight, Status, Step};
+use crate::engine::{
+    Card, Dealer, Game, Gloss, Info, Line, Objection, Options, Redeal, Seat, Seats, Sight, Status, Step, Tuning,
+};
 use crate::paint::Scene;
 
 impl Game for Fortac {
@@ -43,6 +46,12 @@ impl Game for Fortac {
     };
     type Face = Kind;
     type Move = Move;
+    const TUNING: Tuning = Tuning {
+        spread: 10.0,
+        curiosity: 0.7,
+        plies: 0,
+        sampled: 1,
+    };
 
     fn deal(_: &Options, dealer: &mut Dealer) -> Fortac {
         Fortac::dealt(dealer)
@@ -70,6 +79,14 @@ impl Game for Fortac {
             .chain(self.deck.cards_mut())
             .chain(self.discard.cards_mut())
             .collect()
+    }
+
+    fn redeal(&mut self, redeal: &mut Redeal<'_>) {
+        redeal.pool(self.deck.cards_mut());
+    }
+
+    fn appraise(&self, open: Sight) -> Option<f32> {
+        Some(appraisal::appraise(self, open))
     }
 
     fn inventory(&self, sight: Sight) -> Vec<String> {

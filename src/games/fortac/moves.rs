@@ -97,6 +97,13 @@ impl Ways {
         Ways { card, men, targets }
     }
 
+    /// Whether one of them takes the man on `from` to `to`, one space each.
+    #[inline]
+    pub fn lead(&self, from: Spaces, to: Spaces) -> bool {
+        let man = (0..4).find(|&man| self.men[man].set() == from);
+        man.is_some_and(|man| self.targets >> (16 * man) & u64::from(to.0) != 0)
+    }
+
     /// Whether there is none.
     #[inline]
     pub const fn is_empty(&self) -> bool {

@@ -3,6 +3,7 @@
 //! The position and what it answers to the engine. `rules` says what is legal and what happens, `objections` why something
 //! is not; `orders` what may be done by itself; `telling`, `labels`, `position` and `picture` say it; `look_ahead` rates moves. Knows only `engine` and `paint`.
 
+mod appraisal;
 mod cards;
 mod labels;
 mod look_ahead;
@@ -20,8 +21,8 @@ use arrayvec::ArrayVec;
 use serde_json::{Value, json};
 
 use crate::engine::{
-    Card, Dealer, Game, Gloss, Info, Line, Objection, OptionInfo, Options, Order, Outcome, Seat, Seats, Sight, Status,
-    Step,
+    Card, Dealer, Game, Gloss, Info, Line, Objection, OptionInfo, Options, Order, Outcome, Redeal, Seat, Seats, Sight,
+    Status, Step, Tuning,
 };
 use crate::paint::Scene;
 use cards::Face;
@@ -69,6 +70,19 @@ struct Omen {
     cards: [Card<Face>; 3],
 }
 
+/// What everybody can conclude of a hand, if its owner plays with sense. Counts of cards only: which of them they are, nobody sees.
+#[derive(Clone, Copy, Debug, Default)]
+struct Held {
+    /// Cards that were kept when others were discarded: mostly good ones.
+    kept: u8,
+    /// Cards that were held when its owner yielded, and what it would have taken not to.
+    yielded: u8,
+    under: u8,
+}
+
+/// A card that is worth keeping mostly has this rank or a higher one.
+const KEPT: u8 = 9;
+
 /// A table of Joker's Row.
 #[derive(Clone, Debug)]
 pub struct JokersRow {
@@ -79,6 +93,8 @@ pub struct JokersRow {
     /// The place of each joker; 16 or 0 when none is left. The unclaimed places are those from seat 1's to seat 2's.
     joker: Seats<u8>,
     hands: Seats<Hand>,
+    /// What the moves tell of them.
+    held: Seats<Held>,
     deck: Pile,
     discard: Pile,
     /// In the order cast.
@@ -156,6 +172,12 @@ impl Game for JokersRow {
     };
     type Face = Face;
     type Move = Move;
+    const TUNING: Tuning = Tuning {
+        spread: 4.0,
+        curiosity: 0.6,
+        plies: 8,
+        sampled: 4,
+    };
 
     fn deal(options: &Options, dealer: &mut Dealer) -> JokersRow {
         rules::deal(options, dealer)
@@ -213,6 +235,37 @@ impl Game for JokersRow {
         let hands = self.hands.0.iter_mut().flatten();
         let piles = self.deck.iter_mut().chain(&mut self.discard).chain(&mut self.attack);
         self.places.iter_mut().chain(hands).chain(piles).chain(omens).collect()
+    }
+
+    fn redeal(&mut self, redeal: &mut Redeal<'_>) {
+        let hands = self.hands.0.iter_mut().flatten();
+        redeal.pool(hands.chain(&mut self.places).chain(&mut self.deck));
+        for seat in Seat::BOTH {
+            let Held { kept, yielded, under } = self.held[seat];
+            for (at, card) in self.hands[seat].iter_mut().enumerate() {
+                let low = at < usize::from(yielded);
+                if at < usize::from(kept) {
+                    redeal.favour(card, &mut self.deck, |face| {
+                        face.rank() >= KEPT && !(low && face.rank() >= under)
+                    });
+                } else if low {
+                    redeal.favour(card, &mut self.deck, |face| face.rank() < under);
+                }
+            }
+        }
+    }
+
+    /// The card that lies on the place that is fought for; a yield's tells who took it.
+    fn news(&self) -> u32 {
+        if self.attack.is_empty() {
+            u32::from(self.strength)
+        } else {
+            0
+        }
+    }
+
+    fn appraise(&self, open: Sight) -> Option<f32> {
+        Some(appraisal::appraise(self, open))
     }
 
     fn inventory(&self, sight: Sight) -> Vec<String> {

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 
 use super::cards::{ACE, Cards, Face, Suit};
 use super::moves::{MOST_HELD, Move};
-use super::{Hand, JokersRow, Omen, PLACES, Phase, ROW, STALL_LIMIT, row_of, telling};
+use super::{Hand, Held, JokersRow, KEPT, Omen, PLACES, Phase, ROW, STALL_LIMIT, row_of, telling};
 use crate::engine::{Card, Dealer, Line, Options, Seat, Seats, Sight};
 
 /// A hand at the start of a turn, after an omen and after one's own claim.
@@ -66,6 +66,23 @@ impl JokersRow {
     }
 }
 
+impl Held {
+    /// What a move adds, by which so many cards are left in hand; `needed` was the rank that answers the attack under way.
+    fn after(&mut self, mv: Move, left: u8, needed: u8) {
+        match mv {
+            Move::Overload(_) => (self.kept, self.yielded) = (left, 0),
+            Move::Discard(_) => self.kept = left,
+            Move::Yield => (self.yielded, self.under) = (left, needed),
+            // A high card was probably one that was kept, a low one was there when its owner yielded.
+            Move::Counter(face) if face.rank() >= KEPT => self.kept = self.kept.saturating_sub(1),
+            Move::Counter(_) | Move::Omen { .. } => self.yielded = self.yielded.saturating_sub(1),
+            Move::Claim | Move::Break { .. } => {}
+        }
+        self.kept = self.kept.min(left);
+        self.yielded = self.yielded.min(left);
+    }
+}
+
 /// The deal: fifteen places, three cards each, the rest is the deck (JR-1: who sits in seat 1 is not drawn here).
 pub(super) fn deal(options: &Options, dealer: &mut Dealer) -> JokersRow {
     let mut cards: ArrayVec<Card<Face>, 52> = Face::all().map(Card::down).collect();
@@ -77,6 +94,7 @@ pub(super) fn deal(options: &Options, dealer: &mut Dealer) -> JokersRow {
         owner: [None; PLACES as usize],
         joker: Seats([1, PLACES]),
         hands: Seats::default(),
+        held: Seats::default(),
         deck: cards[usize::from(PLACES)..].iter().rev().copied().collect(),
         discard: ArrayVec::new(),
         omens: ArrayVec::new(),
@@ -154,6 +172,7 @@ fn omens(game: &JokersRow, own: Cards, out: &mut Vec<Move>) {
 /// Makes a legal move and what follows from it by itself.
 pub(super) fn apply(game: &mut JokersRow, mv: Move, dealer: &mut Dealer) {
     let seat = game.actor;
+    let needed = game.strength.saturating_sub(game.answer_bonus());
     match mv {
         Move::Claim => claim(game, dealer),
         Move::Counter(face) => {
@@ -182,6 +201,7 @@ pub(super) fn apply(game: &mut JokersRow, mv: Move, dealer: &mut Dealer) {
             game.discard.push(card);
         }
     }
+    game.held[seat].after(mv, game.hands[seat].len() as u8, needed);
     dealer.say(|| telling::made(game, seat, mv));
     go_on(game, seat, mv, dealer);
     game.ply += 1;

@@ -1,11 +1,13 @@
 //! How rounds begin and end: CL-1, CL-13 to CL-15.
 
+use std::time::Duration;
+
 use serde_json::{Value, json};
 
 use super::super::{Clash, Pass};
 use super::layout::table;
 use crate::engine::laid::Laid;
-use crate::engine::{Lab, Options, Outcome, Policy, Rulebook, Seat, Seats, Seed, Shelved, Status};
+use crate::engine::{Lab, Options, Outcome, Player, Policy, Rulebook, Seat, Seats, Seed, Shelved, Status};
 
 fn over(table: &Laid<Clash>) -> Outcome {
     match crate::engine::Game::status(&table.game) {
@@ -163,9 +165,17 @@ fn a_trace_has_a_line_for_each_further_deal() {
     let mut events: Vec<Value> = Vec::new();
     let mut chance = rand::rngs::StdRng::seed_from_u64(4);
     let mut trace = |event| events.push(event);
-    let policies = Seats([Policy::Greedy; 2]);
+    let players = Seats([Player::Simple(Policy::Greedy); 2]);
     let book = Shelved::<Clash>::new();
-    crate::engine::simulate(&book, Seed([11; 32]), &options, policies, &mut chance, Some(&mut trace));
+    crate::engine::simulate(
+        &book,
+        Seed([11; 32]),
+        &options,
+        players,
+        &mut chance,
+        &|| Duration::ZERO,
+        Some(&mut trace),
+    );
     let deals: Vec<usize> = (0..events.len()).filter(|&at| events[at]["event"] == "deal").collect();
     assert!(!deals.is_empty(), "several rounds are played");
     for (round, &at) in (2..).zip(&deals) {

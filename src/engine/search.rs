@@ -1,0 +1,232 @@
+//! The computer player's thinking, written once for all games: information-set Monte-Carlo tree search.
+//!
+//! Each simulation deals the hidden cards anew ([`Guess`]), walks down one tree that all these deals share, adds a leaf, judges
+//! it and carries the judgement back up (single-observer ISMCTS: Cowling, Powley & Whitehouse, "Information Set Monte Carlo Tree
+//! Search", IEEE TCIAIG 4, 2012). A move is counted only against the deals in which it was legal, as there. On the way down the
+//! next move is the one with the best sum of what it earned and what its promise makes worth a try (PUCT: Rosin 2011; Silver et
+//! al. 2017), with [`Game::promise`] in the place of a learned policy. A leaf is played on for a few moves and then judged by
+//! [`Game::appraise`]; a game without one is played to its end.
+//!
+//! Pure: it knows no clock. Whoever asks says how many simulations, and may stop it between any few of them.
+//!
+//! * `tree` what is remembered of moves · `appraisal` a glance · `thinker` the search with its game's types erased
+//! * `level` how strong a player plays · `player` who plays an open table
+
+mod appraisal;
+mod level;
+mod player;
+#[cfg(test)]
+mod tests;
+mod thinker;
+mod tree;
+
+pub use appraisal::likely;
+pub use level::Level;
+pub use player::{Budget, Player};
+pub use thinker::{Thinker, Thought, Weighed};
+use tree::{Edge, Tree};
+
+use super::card::Sight;
+use super::dealer::Dealer;
+use super::game::{Game, Status};
+use super::guess::{Chance, Guess};
+use super::seat::Seat;
+
+/// What suits a game when it is thought about.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Tuning {
+    /// How many points of promise make a move e times as likely to be tried.
+    pub spread: f32,
+    /// How much is tried that has not earned yet.
+    pub curiosity: f32,
+    /// For how many moves a leaf is played on before it is judged.
+    pub plies: u32,
+    /// Of how many moves, drawn at random, the most promising is made there.
+    pub sampled: u32,
+}
+
+impl Tuning {
+    /// What suits many games.
+    pub const DEFAULT: Tuning = Tuning {
+        spread: 10.0,
+        curiosity: 0.7,
+        plies: 0,
+        sampled: 1,
+    };
+}
+
+/// The share of curiosity that goes to all moves alike, so that none is lost for a bad promise.
+const EVEN: f32 = 0.1;
+/// A move that was not tried yet counts as so much worse than the position it starts from.
+const UNTRIED: f32 = 0.1;
+/// More nodes are not grown; then leaves are judged where the tree ends.
+const MOST_NODES: usize = 1 << 21;
+
+/// A search for the best move at one table, as one seat knows it.
+#[derive(Debug)]
+pub struct Search<G: Game> {
+    guess: Guess<G>,
+    tree: Tree<G::Move>,
+    chance: Chance,
+    tuning: Tuning,
+    simulations: u64,
+    /// Room that each simulation uses again.
+    legal: Vec<G::Move>,
+    slots: Vec<u32>,
+    path: Vec<(u32, u32)>,
+}
+
+impl<G: Game> Search<G> {
+    /// A search that knows nothing yet. The same guess and the same number find the same move.
+    pub(in crate::engine) fn new(guess: Guess<G>, number: u64) -> Search<G> {
+        Search {
+            guess,
+            tree: Tree::new(),
+            chance: Chance::new(number),
+            tuning: G::TUNING,
+            simulations: 0,
+            legal: Vec::with_capacity(256),
+            slots: Vec::with_capacity(256),
+            path: Vec::with_capacity(64),
+        }
+    }
+
+    /// The table it thinks about.
+    pub(in crate::engine) fn guess(&self) -> &Guess<G> {
+        &self.guess
+    }
+
+    /// How many simulations were made.
+    pub fn simulations(&self) -> u64 {
+        self.simulations
+    }
+
+    /// One simulation.
+    pub(in crate::engine) fn simulate(&mut self) {
+        let mut game = self.guess.redealt(&mut self.chance);
+        let mut node = Tree::<G::Move>::ROOT;
+        self.path.clear();
+        let worth = loop {
+            let seat = match game.status() {
+                Status::Over(outcome) => break worth(outcome.winner),
+                Status::Turn { seat, .. } => seat,
+            };
+            self.legal.clear();
+            game.legal(Sight::seat(seat), &mut self.legal);
+            if self.tree.is_new(node) && self.legal.len() > 1 {
+                break self.judge(&mut game);
+            }
+            self.grow(node, &game, seat);
+            let at = self.select(node, seat);
+            self.path.push((node, self.slots[at]));
+            let mv = &self.legal[at];
+            game.apply(mv, &mut Dealer::guessing(&mut self.chance));
+            let Some(child) = self.tree.child(self.slots[at], game.news()) else {
+                break self.judge(&mut game);
+            };
+            node = child;
+        };
+        if self.path.last().is_none_or(|&(last, _)| last != node) {
+            self.tree.visit(node, worth);
+        }
+        for &(node, edge) in &self.path {
+            self.tree.walked(node, edge, worth);
+        }
+        self.simulations += 1;
+    }
+
+    /// Finds the edge of every legal move, and grows those that are missing.
+    fn grow(&mut self, node: u32, game: &G, seat: Seat) {
+        self.slots.clear();
+        let mut known = self.tree.edges(node);
+        // A game lists each move once, so a new node needs no search for what it just got.
+        let fresh = known.is_empty();
+        for mv in &self.legal {
+            let found = if fresh { None } else { known.find(&self.tree, mv) };
+            let edge = found.unwrap_or_else(|| {
+                let promise = game.promise(mv, Sight::seat(seat)) as f32;
+                let edge = self.tree.add(node, mv.clone(), promise, self.tuning.spread);
+                known.added(edge);
+                edge
+            });
+            self.slots.push(edge);
+        }
+    }
+
+    /// The legal move to go on with: the best sum of what was earned and what is worth a try.
+    fn select(&mut self, node: u32, seat: Seat) -> usize {
+        let all: f32 = self.slots.iter().map(|&edge| self.tree.edge(edge).prior).sum();
+        let even = EVEN / self.slots.len() as f32;
+        let untried = self.tree.chance(node, seat) - UNTRIED;
+        let (mut best, mut most) = (0, f32::NEG_INFINITY);
+        for (at, &edge) in self.slots.iter().enumerate() {
+            let edge = self.tree.offered(edge);
+            let prior = (1.0 - EVEN) * edge.prior / all + even;
+            let earned = if edge.visits == 0 { untried } else { edge.chance(seat) };
+            let curiosity = self.tuning.curiosity * prior * (edge.offers as f32).sqrt() / (1.0 + edge.visits as f32);
+            if earned + curiosity > most {
+                (best, most) = (at, earned + curiosity);
+            }
+        }
+        best
+    }
+
+    /// How likely seat 1 is to win this leaf: played on for a few moves, then judged at a glance, or else played to its end.
+    fn judge(&mut self, game: &mut G) -> f32 {
+        for ply in 0.. {
+            let seat = match game.status() {
+                Status::Over(outcome) => return worth(outcome.winner),
+                Status::Turn { seat, .. } => seat,
+            };
+            if ply >= self.tuning.plies
+                && let Some(worth) = game.appraise(Sight::OPEN)
+            {
+                return worth;
+            }
+            self.legal.clear();
+            game.legal(Sight::seat(seat), &mut self.legal);
+            let at = self.draw(game, seat);
+            game.apply(&self.legal[at], &mut Dealer::guessing(&mut self.chance));
+        }
+        unreachable!("every match ends")
+    }
+
+    /// Of some legal moves drawn at random the most promising: a tournament, so that playing on costs no look at every move.
+    fn draw(&mut self, game: &G, seat: Seat) -> usize {
+        let count = self.legal.len() as u32;
+        let first = self.chance.below(count) as usize;
+        if count == 1 || self.tuning.sampled <= 1 {
+            return first;
+        }
+        let promise = |at: usize| game.promise(&self.legal[at], Sight::seat(seat));
+        let (mut best, mut most) = (first, promise(first));
+        for _ in 1..self.tuning.sampled {
+            let other = self.chance.below(count) as usize;
+            let promise = promise(other);
+            if promise > most {
+                (best, most) = (other, promise);
+            }
+        }
+        best
+    }
+
+    /// The moves that are legal now with what is known of each. The seat must be the one to decide.
+    pub(in crate::engine) fn weighed(&self) -> Vec<Edge<G::Move>> {
+        let edges = self.tree.edges(Tree::<G::Move>::ROOT);
+        edges.all(&self.tree).cloned().collect()
+    }
+
+    /// How likely the seat is to win, as far as was found.
+    pub fn chance(&self) -> f32 {
+        self.tree.chance(Tree::<G::Move>::ROOT, self.guess.seat())
+    }
+}
+
+/// What an outcome is worth to seat 1.
+fn worth(winner: Option<Seat>) -> f32 {
+    match winner {
+        Some(Seat::One) => 1.0,
+        Some(Seat::Two) => 0.0,
+        None => 0.5,
+    }
+}

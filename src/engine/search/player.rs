@@ -1,0 +1,123 @@
+//! Who plays a seat of an open table: a simple policy, or a level with so much time to think.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+use rand::Rng;
+
+use super::{Chance, Level};
+use crate::engine::game::Status;
+use crate::engine::lab::{Lab, Policy};
+
+/// Who plays a simulated seat. Written `greedy`, `hard`, `hard:2000sims`, `expert:200ms`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Player {
+    /// Somebody who chooses by one look.
+    Simple(Policy),
+    /// Somebody who thinks.
+    Level(Level, Budget),
+}
+
+/// How long somebody thinks about a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Budget {
+    /// So many simulations. The same seed gives the same match.
+    Simulations(u64),
+    /// So long, by the clock of who asks.
+    Time(Duration),
+}
+
+/// How many simulations are made between two looks at the clock.
+const STEP: u64 = 32;
+
+impl Player {
+    /// A level that thinks as long as it does by itself.
+    pub fn own_pace(level: Level) -> Player {
+        Player::Level(level, Budget::Simulations(level.simulations))
+    }
+
+    /// The move it makes, by the sight of its seat alone, in notation. None if the game is over. The core knows no clock, so `clock`
+    /// tells how much time has passed since some moment.
+    pub fn choose(&self, lab: &dyn Lab, chance: &mut dyn Rng, clock: &dyn Fn() -> Duration) -> Option<String> {
+        let (level, budget) = match self {
+            Player::Simple(policy) => return lab.choose(*policy, chance),
+            Player::Level(level, budget) => (level, budget),
+        };
+        let Status::Turn { seat, .. } = lab.status() else {
+            return None;
+        };
+        let mut chance = Chance::new(chance.next_u64());
+        let mut thinker = lab.thinker(seat, chance.bits());
+        match *budget {
+            // Where there is nothing to choose there is nothing to think about.
+            _ if lab.count() == 1 => {}
+            Budget::Simulations(simulations) => thinker.think(simulations),
+            Budget::Time(time) => {
+                let end = clock() + time;
+                while clock() < end {
+                    thinker.think(STEP);
+                }
+            }
+        }
+        let thought = thinker.thought().whisper(seat).expect("it thinks for this seat");
+        level.choose(&thought, &mut chance)
+    }
+
+    /// Every name there is.
+    fn names() -> String {
+        let simple = [Policy::Random, Policy::Greedy].map(|policy| policy.to_string());
+        let levels = Level::ALL.map(|level| level.to_string());
+        [simple.as_slice(), levels.as_slice()].concat().join(", ")
+    }
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Player::Simple(policy) => policy.fmt(f),
+            Player::Level(level, Budget::Simulations(own)) if *own == level.simulations => level.fmt(f),
+            Player::Level(level, Budget::Simulations(sims)) => f.pad(&format!("{level}:{sims}sims")),
+            Player::Level(level, Budget::Time(time)) => f.pad(&format!("{level}:{}ms", time.as_millis())),
+        }
+    }
+}
+
+impl FromStr for Player {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Player, String> {
+        if let Ok(policy) = text.parse() {
+            return Ok(Player::Simple(policy));
+        }
+        let (name, budget) = text
+            .split_once(':')
+            .map_or((text, None), |(name, budget)| (name, Some(budget)));
+        let level: Level = name
+            .parse()
+            .map_err(|_| format!("there is no policy {name:?}; there are: {}", Player::names()))?;
+        let budget = match budget {
+            None => return Ok(Player::own_pace(level)),
+            Some(budget) => budget.parse()?,
+        };
+        Ok(Player::Level(level, budget))
+    }
+}
+
+impl FromStr for Budget {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Budget, String> {
+        let number = |unit: &str| {
+            text.strip_suffix(unit)?
+                .parse::<u64>()
+                .ok()
+                .filter(|&number| number > 0)
+        };
+        let simulations = number("sims").map(Budget::Simulations);
+        let time = || number("ms").map(|ms| Budget::Time(Duration::from_millis(ms)));
+        simulations.or_else(time).ok_or_else(|| {
+            format!("a level thinks for so many simulations or milliseconds, such as 2000sims or 200ms, not {text:?}")
+        })
+    }
+}

@@ -1,0 +1,146 @@
+//! The search on games that are simple enough to know the truth, and its doors.
+
+use std::time::Duration;
+
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+
+use super::{Budget, Chance, Level, Player, Thought, Weighed};
+use crate::engine::lab::Policy;
+use crate::engine::seat::Seat;
+use crate::engine::{Options, Rulebook, Seed, Status};
+use crate::games::SHELF;
+
+fn weighed(notation: &str, visits: u64, chance: f32) -> Weighed {
+    Weighed {
+        notation: notation.to_owned(),
+        visits,
+        chance,
+    }
+}
+
+fn thought(simulations: u64, chance: f32, moves: Vec<Weighed>) -> Thought {
+    Thought {
+        seat: Seat::One,
+        simulations,
+        chance,
+        moves,
+    }
+}
+
+#[test]
+fn two_thoughts_make_one_in_which_each_counts_by_what_it_rests_on() {
+    let mine = thought(30, 0.5, vec![weighed("a", 20, 0.6), weighed("b", 10, 0.3)]);
+    let his = thought(10, 0.9, vec![weighed("b", 40, 0.8), weighed("c", 1, 0.1)]);
+    let both = mine.and(his);
+    assert_eq!(both.simulations, 40);
+    assert!((both.chance - 0.6).abs() < 1e-6);
+    let order: Vec<(&str, u64)> = both.moves.iter().map(|mv| (mv.notation.as_str(), mv.visits)).collect();
+    assert_eq!(order, [("b", 50), ("a", 20), ("c", 1)]);
+    assert!((both.moves[0].chance - 0.7).abs() < 1e-6);
+}
+
+#[test]
+fn a_draw_is_taken_by_who_is_less_likely_to_win() {
+    assert!(thought(9, 0.3, Vec::new()).takes_a_draw());
+    assert!(!thought(9, 0.6, Vec::new()).takes_a_draw());
+}
+
+#[test]
+fn a_level_without_slips_makes_the_best_move_and_one_with_slips_makes_others_too() {
+    let thought = thought(9, 0.5, vec![weighed("best", 8, 0.6), weighed("other", 1, 0.2)]);
+    let made = |level: &Level| {
+        let mut chance = Chance::new(1);
+        (0..500)
+            .filter(|_| level.choose(&thought, &mut chance).as_deref() == Some("best"))
+            .count()
+    };
+    let [gentle, .., expert] = &Level::ALL;
+    assert_eq!(made(expert), 500);
+    let best = 500 - 500 * gentle.slips as usize / 2000;
+    assert!(made(gentle).abs_diff(best) < 50, "{}", made(gentle));
+}
+
+#[test]
+fn levels_go_from_weak_to_strong_in_thought_and_care() {
+    let harder = |pair: &[Level]| pair[0].simulations < pair[1].simulations && pair[0].slips >= pair[1].slips;
+    assert!(Level::ALL.windows(2).all(harder));
+}
+
+#[test]
+fn a_player_is_written_as_it_is_read() {
+    for text in ["random", "greedy", "easy", "hard:50sims", "expert:200ms"] {
+        let player: Player = text.parse().unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(player.to_string(), text);
+    }
+    let expert: Player = "expert:200ms".parse().expect("a player");
+    assert!(matches!(expert, Player::Level(_, Budget::Time(time)) if time == Duration::from_millis(200)));
+    for wrong in ["", "hard:", "hard:0ms", "hard:5", "greedy:5sims", "nobody"] {
+        assert!(wrong.parse::<Player>().is_err(), "{wrong:?}");
+    }
+}
+
+#[test]
+fn who_thinks_in_many_small_steps_thinks_the_same_as_who_thinks_in_one() {
+    for book in SHELF {
+        let lab = book.lab(Seed([3; 32]), &Options::default());
+        let mut steps = lab.thinker(Seat::One, 5);
+        (0..20).for_each(|_| steps.think(3));
+        let mut whole = lab.thinker(Seat::One, 5);
+        whole.think(60);
+        let thoughts = [steps, whole].map(|thinker| thinker.thought().whisper(Seat::One));
+        assert_eq!(thoughts[0], thoughts[1]);
+        let thought = thoughts[0].as_ref().expect("it is for seat 1");
+        assert_eq!(thought.simulations, 60);
+        assert_eq!(
+            thought.moves.iter().map(|mv| mv.visits).sum::<u64>(),
+            60,
+            "each tries one move"
+        );
+    }
+}
+
+#[test]
+fn the_computer_wins_at_once_where_it_can() {
+    // In every game: matches are played to the end by the greedy policy; where its last move won, the search finds a winning one.
+    for book in SHELF {
+        let (mut found, mut wins) = (0, 0);
+        for number in 0..12u8 {
+            let (Some(mut before), winner) = last_decision(*book, Seed([number; 32])) else {
+                continue;
+            };
+            let Status::Turn { seat, .. } = before.status() else {
+                continue;
+            };
+            if Some(seat) != winner {
+                continue;
+            }
+            wins += 1;
+            let mut thinker = before.thinker(seat, 1);
+            thinker.think(400);
+            let thought = thinker.thought().whisper(seat).expect("it thinks for this seat");
+            before.play(&thought.moves[0].notation).expect("it is legal");
+            let won = matches!(before.status(), Status::Over(outcome) if outcome.winner == winner);
+            found += u32::from(won || thought.chance > 0.5);
+        }
+        assert!(found == wins, "{}: {found} of {wins}", book.info().name);
+    }
+}
+
+/// The table before the last move of a match between two greedy players, and who won it.
+fn last_decision(book: &dyn Rulebook, seed: Seed) -> (Option<Box<dyn crate::engine::Lab>>, Option<Seat>) {
+    let mut chance = StdRng::seed_from_u64(1);
+    let (mut lab, mut moves) = (book.lab(seed, &Options::default()), Vec::new());
+    while let Some(mv) = lab.choose(Policy::Greedy, &mut chance) {
+        lab.play(&mv).expect("a chosen move is legal");
+        moves.push(mv);
+    }
+    let Status::Over(outcome) = lab.status() else {
+        return (None, None);
+    };
+    let mut again = book.lab(seed, &Options::default());
+    for mv in &moves[..moves.len() - 1] {
+        again.play(mv).expect("it was played");
+    }
+    (Some(again), outcome.winner)
+}

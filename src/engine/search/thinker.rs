@@ -1,0 +1,117 @@
+//! A search with its game's types erased, and what came out of it.
+
+use std::fmt::Debug;
+
+use super::Search;
+use crate::engine::card::Sight;
+use crate::engine::game::{Game, Status};
+use crate::engine::seat::Seat;
+use crate::engine::table::Private;
+
+/// Somebody who thinks about one table, as one seat knows it. It knows no clock: ask it for a few simulations at a time, and stop
+/// asking when time is up. Two that think about the same table under different numbers, each on its own core, think more:
+/// see [`Thought::and`].
+pub trait Thinker: Debug + Send {
+    /// Thinks on for so many simulations.
+    fn think(&mut self, simulations: u64);
+    /// What it thinks so far: for the eyes of its seat, for it knows that seat's hand.
+    fn thought(&self) -> Private<Thought>;
+}
+
+/// What somebody thinks of a table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Thought {
+    /// Whose thought it is.
+    pub seat: Seat,
+    /// On how many simulations it rests.
+    pub simulations: u64,
+    /// How likely the seat is to win, from 0 to 1; a draw is half a win.
+    pub chance: f32,
+    /// The legal moves, the best first; none if it is not for the seat to decide.
+    pub moves: Vec<Weighed>,
+}
+
+/// A legal move and what is thought of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Weighed {
+    /// The move in notation, as its owner reads it.
+    pub notation: String,
+    /// How often it was tried. The best move is the one that was tried most.
+    pub visits: u64,
+    /// How likely the seat is to win after it; what is known of a move that was tried but seldom is little.
+    pub chance: f32,
+}
+
+/// Who is less likely to win than this takes a draw: a hair below even, for nobody is that sure.
+const EVEN: f32 = 0.48;
+
+impl Thought {
+    /// Whether the seat does well to take a draw.
+    pub fn takes_a_draw(&self) -> bool {
+        self.chance < EVEN
+    }
+
+    /// What two thought of the same table, put together.
+    pub fn and(mut self, other: Thought) -> Thought {
+        let share = |n: u64, m: u64| if n + m == 0 { 0.5 } else { n as f32 / (n + m) as f32 };
+        let mixed = |mine: f32, his: f32, share: f32| mine * share + his * (1.0 - share);
+        let weight = share(self.simulations, other.simulations);
+        self.chance = mixed(self.chance, other.chance, weight);
+        self.simulations += other.simulations;
+        for move_ in other.moves {
+            match self.moves.iter_mut().find(|known| known.notation == move_.notation) {
+                Some(known) => {
+                    known.chance = mixed(known.chance, move_.chance, share(known.visits, move_.visits));
+                    known.visits += move_.visits;
+                }
+                None => self.moves.push(move_),
+            }
+        }
+        self.in_order()
+    }
+
+    /// The best first; of equals by notation, so that it does not hang on the order in which a game lists its moves.
+    fn in_order(mut self) -> Thought {
+        self.moves.sort_by(|a, b| {
+            let tried = b.visits.cmp(&a.visits);
+            tried
+                .then(b.chance.total_cmp(&a.chance))
+                .then_with(|| a.notation.cmp(&b.notation))
+        });
+        self
+    }
+}
+
+impl<G: Game> Thinker for Search<G> {
+    fn think(&mut self, simulations: u64) {
+        for _ in 0..simulations {
+            self.simulate();
+        }
+    }
+
+    fn thought(&self) -> Private<Thought> {
+        let seat = self.guess().seat();
+        let sight = Sight::seat(seat);
+        let game = self.guess().known();
+        let mut thought = Thought {
+            seat,
+            simulations: self.simulations(),
+            chance: self.chance(),
+            moves: Vec::new(),
+        };
+        if matches!(game.status(), Status::Turn { seat: mover, .. } if mover == seat) {
+            let weighed = self.weighed();
+            let mut legal = Vec::new();
+            game.legal(sight, &mut legal);
+            thought.moves.extend(legal.iter().map(|mv| {
+                let edge = weighed.iter().find(|edge| edge.mv == *mv);
+                Weighed {
+                    notation: game.spell(mv, sight),
+                    visits: edge.map_or(0, |edge| edge.visits.into()),
+                    chance: edge.map_or(self.chance(), |edge| edge.chance(seat)),
+                }
+            }));
+        }
+        Private::of(seat, thought.in_order())
+    }
+}

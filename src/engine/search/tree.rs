@@ -1,0 +1,239 @@
+//! What is remembered of moves: nodes and edges in two flat lists, so that a simulation seldom allocates.
+
+use crate::engine::seat::Seat;
+
+/// No node, no edge.
+const NONE: u32 = u32::MAX;
+
+/// A point of the tree: what all deals have in common there.
+#[derive(Clone, Debug)]
+struct Node {
+    visits: u32,
+    /// What the simulations that came by were worth to seat 1.
+    worth: f32,
+    /// The best promise of the moves that were found first.
+    level: f32,
+    /// Its edges, the first and the last.
+    first: u32,
+    last: u32,
+    /// What was seen on the way here, and the next node that begins with the same move.
+    news: u32,
+    sibling: u32,
+}
+
+/// A move from a node.
+#[derive(Clone, Debug)]
+pub(in crate::engine) struct Edge<M> {
+    /// The move.
+    pub mv: M,
+    /// How often it was made.
+    pub visits: u32,
+    /// How often it could have been made.
+    pub offers: u32,
+    /// What it was worth to seat 1, in all.
+    worth: f32,
+    /// How much it promises, beside the others.
+    pub prior: f32,
+    child: u32,
+    next: u32,
+}
+
+impl<M> Edge<M> {
+    /// How likely `seat` is to win after it, as far as was found.
+    #[inline]
+    pub fn chance(&self, seat: Seat) -> f32 {
+        from_side(self.worth, self.visits, seat)
+    }
+}
+
+#[inline]
+fn from_side(worth: f32, visits: u32, seat: Seat) -> f32 {
+    let mean = if visits == 0 { 0.5 } else { worth / visits as f32 };
+    match seat {
+        Seat::One => mean,
+        Seat::Two => 1.0 - mean,
+    }
+}
+
+/// The tree.
+#[derive(Debug)]
+pub(super) struct Tree<M> {
+    nodes: Vec<Node>,
+    edges: Vec<Edge<M>>,
+}
+
+impl<M: Eq> Tree<M> {
+    /// The position that is thought about.
+    pub const ROOT: u32 = 0;
+
+    pub fn new() -> Tree<M> {
+        let mut tree = Tree {
+            nodes: Vec::with_capacity(4096),
+            edges: Vec::with_capacity(16_384),
+        };
+        tree.node(0, NONE);
+        // The root is never judged, but walked from the first simulation on.
+        tree.nodes[0].visits = 1;
+        tree.nodes[0].worth = 0.5;
+        tree
+    }
+
+    fn node(&mut self, news: u32, sibling: u32) -> u32 {
+        self.nodes.push(Node {
+            visits: 0,
+            worth: 0.0,
+            level: f32::NEG_INFINITY,
+            first: NONE,
+            last: NONE,
+            news,
+            sibling,
+        });
+        self.nodes.len() as u32 - 1
+    }
+
+    /// Whether nobody came by yet.
+    #[inline]
+    pub fn is_new(&self, node: u32) -> bool {
+        self.nodes[node as usize].visits == 0
+    }
+
+    #[inline]
+    pub fn edge(&self, edge: u32) -> &Edge<M> {
+        &self.edges[edge as usize]
+    }
+
+    /// The edge, counted as one that could be taken.
+    #[inline]
+    pub fn offered(&mut self, edge: u32) -> &Edge<M> {
+        let edge = &mut self.edges[edge as usize];
+        edge.offers += 1;
+        edge
+    }
+
+    /// How likely `seat` is to win from a node.
+    #[inline]
+    pub fn chance(&self, node: u32, seat: Seat) -> f32 {
+        let node = &self.nodes[node as usize];
+        from_side(node.worth, node.visits, seat)
+    }
+
+    /// A new edge of a node. `spread` points of promise make it e times as likely to be tried.
+    pub fn add(&mut self, node: u32, mv: M, promise: f32, spread: f32) -> u32 {
+        let edge = self.edges.len() as u32;
+        let node = &mut self.nodes[node as usize];
+        if node.first == NONE {
+            node.first = edge;
+            node.level = promise;
+        } else {
+            self.edges[node.last as usize].next = edge;
+        }
+        node.last = edge;
+        let prior = ((promise - node.level) / spread).clamp(-20.0, 20.0).exp();
+        self.edges.push(Edge {
+            mv,
+            visits: 0,
+            offers: 0,
+            worth: 0.0,
+            prior,
+            child: NONE,
+            next: NONE,
+        });
+        edge
+    }
+
+    /// The edges of a node.
+    #[inline]
+    pub fn edges(&self, node: u32) -> Edges {
+        let first = self.nodes[node as usize].first;
+        Edges { first, at: first }
+    }
+
+    /// The node after a move by which this was seen; grown if it is new, unless the tree is full.
+    pub fn child(&mut self, edge: u32, news: u32) -> Option<u32> {
+        let first = self.edges[edge as usize].child;
+        let mut at = first;
+        while at != NONE {
+            let node = &self.nodes[at as usize];
+            if node.news == news {
+                return Some(at);
+            }
+            at = node.sibling;
+        }
+        if self.nodes.len() >= super::MOST_NODES {
+            return None;
+        }
+        let child = self.node(news, first);
+        self.edges[edge as usize].child = child;
+        Some(child)
+    }
+
+    /// A simulation ended at this node.
+    #[inline]
+    pub fn visit(&mut self, node: u32, worth: f32) {
+        let node = &mut self.nodes[node as usize];
+        node.visits += 1;
+        node.worth += worth;
+    }
+
+    /// A simulation went from this node by this edge.
+    #[inline]
+    pub fn walked(&mut self, node: u32, edge: u32, worth: f32) {
+        self.visit(node, worth);
+        let edge = &mut self.edges[edge as usize];
+        edge.visits += 1;
+        edge.worth += worth;
+    }
+}
+
+/// The edges of a node, with a finger on the one that is probably asked for next: most deals list the same moves in the same order.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Edges {
+    first: u32,
+    at: u32,
+}
+
+impl Edges {
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.first == NONE
+    }
+
+    /// The edge of a move.
+    #[inline]
+    pub fn find<M: Eq>(&mut self, tree: &Tree<M>, mv: &M) -> Option<u32> {
+        let start = self.at;
+        let mut at = start;
+        while at != NONE {
+            let edge = &tree.edges[at as usize];
+            if edge.mv == *mv {
+                self.at = edge.next;
+                return Some(at);
+            }
+            at = edge.next;
+        }
+        at = self.first;
+        while at != start {
+            let edge = &tree.edges[at as usize];
+            if edge.mv == *mv {
+                self.at = edge.next;
+                return Some(at);
+            }
+            at = edge.next;
+        }
+        None
+    }
+
+    /// An edge was added behind all others.
+    #[inline]
+    pub fn added(&mut self, edge: u32) {
+        if self.first == NONE {
+            self.first = edge;
+        }
+    }
+
+    /// Each edge in the order in which it was found.
+    pub fn all<M>(self, tree: &Tree<M>) -> impl Iterator<Item = &Edge<M>> {
+        let edge = |at: u32| tree.edges.get(at as usize);
+        std::iter::successors(edge(self.first), move |last| edge(last.next))
+    }
+}
