@@ -4,14 +4,17 @@
 //!
 //! * [`clock`] what time it is, and waiting · [`entropy`] chance from the system · [`fault`] what is wrong and not the player's
 //! * [`alarms`] what happens although nobody does anything · [`people`] what somebody chose, who is blocked, who may challenge whom
+//! * [`computer`] the computer at the table · [`pool`] where it thinks
 //! * [`history`] what was played · [`presence`] whether people can reach the program · [`privacy`] what is kept of a person
 
 pub mod alarms;
 pub mod clock;
+pub mod computer;
 pub mod entropy;
 pub mod fault;
 pub mod history;
 pub mod people;
+pub mod pool;
 mod presence;
 pub mod privacy;
 #[cfg(test)]
@@ -25,6 +28,8 @@ use tokio::sync::broadcast;
 pub use clock::{Clock, ManualClock, SystemClock};
 pub use entropy::{Entropy, SeededEntropy, SystemEntropy};
 pub use fault::{Fault, IncidentId, Wrong};
+pub use pool::Manners;
+use pool::Pool;
 use presence::Presence;
 
 use crate::engine::{Rulebook, Seed};
@@ -47,6 +52,8 @@ struct Inner {
     shelf: fn(&str) -> Option<&'static dyn Rulebook>,
     changes: broadcast::Sender<MatchId>,
     presence: Presence,
+    pool: Pool,
+    manners: Manners,
     /// Whoever changes a part of what somebody chose holds this.
     choosing: tokio::sync::Mutex<()>,
 }
@@ -71,7 +78,12 @@ const CHANGES: usize = 1024;
 impl Host {
     /// A host that plays the games of the shelf.
     pub fn new(store: Arc<dyn Store>, clock: Arc<dyn Clock>, entropy: Arc<dyn Entropy>) -> Host {
-        Host::with_shelf(store, clock, entropy, games::find)
+        Host::with_shelf(store, clock, entropy, games::find, Manners::default())
+    }
+
+    /// The same with other manners of the computer.
+    pub fn with_manners(store: Arc<dyn Store>, clock: Arc<dyn Clock>, entropy: Arc<dyn Entropy>, manners: Manners) -> Host {
+        Host::with_shelf(store, clock, entropy, games::find, manners)
     }
 
     fn with_shelf(
@@ -79,6 +91,7 @@ impl Host {
         clock: Arc<dyn Clock>,
         entropy: Arc<dyn Entropy>,
         shelf: fn(&str) -> Option<&'static dyn Rulebook>,
+        manners: Manners,
     ) -> Host {
         let changes = broadcast::Sender::new(CHANGES);
         Host(Arc::new(Inner {
@@ -88,6 +101,8 @@ impl Host {
             shelf,
             changes,
             presence: Presence::default(),
+            pool: Pool::new(manners.threads),
+            manners,
             choosing: tokio::sync::Mutex::default(),
         }))
     }
@@ -105,13 +120,18 @@ impl Host {
         if let Err(refusal) = self.ties(who, whom.person()).await?.challenge() {
             return self.refuse(Some(key), refusal).await;
         }
+        if whom.person().is_some_and(|person| person.level().is_some())
+            && let Err(refusal) = self.may_face_computer(who).await?
+        {
+            return self.refuse(Some(key), refusal).await;
+        }
         for _ in 0..ATTEMPTS {
             let now = self.0.clock.now();
             let game = matches::challenge(self.fresh(), who, whom, terms.clone(), rulebook, now)?;
             let change = Change::to(&game, None);
             // A conflict here is a name that is already taken: once more with another.
             if let Some(done) = self.commit(Some(key), vec![change], game).await? {
-                return Ok(done);
+                return self.seat_computer(done).await;
             }
         }
         Err(self.contended("a challenge").into())
@@ -149,7 +169,7 @@ impl Host {
                     over.evolve(&[event], now);
                     let changes = vec![Change::to(&over, Some(before)), Change::to(&asked, None)];
                     if let Some(done) = self.commit(Some(key), changes, *asked).await? {
-                        return Ok(done);
+                        return self.seat_computer(done).await;
                     }
                 }
                 (Ok(Rematch::Accept), Some(next)) => {

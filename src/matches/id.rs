@@ -6,6 +6,8 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use crate::engine::Level;
+
 /// A person, by a number that whoever shows matches to people gives them. What it means is not known here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PersonId(pub u64);
@@ -25,6 +27,22 @@ const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 impl PersonId {
     /// Stands for whoever wanted to be forgotten. It is nobody's number: Discord's begin with the time, and this one is far in the future.
     pub const FORGOTTEN: PersonId = PersonId(u64::MAX);
+
+    /// A level of the computer. Each is a person of its own, so that everything that is kept of who played whom holds for it, too. Its
+    /// number is nobody's for the same reason, and stays the same for ever.
+    pub fn computer(level: Level) -> PersonId {
+        let at = Level::ALL.iter().position(|one| one.name == level.name);
+        PersonId(Self::FIRST_LEVEL - at.expect("there are no other levels") as u64)
+    }
+
+    /// The level of the computer that this is; none for a human.
+    pub fn level(self) -> Option<Level> {
+        let at = Self::FIRST_LEVEL.checked_sub(self.0)?;
+        Level::ALL.get(usize::try_from(at).ok()?).copied()
+    }
+
+    /// The number of the weakest level; those of the others lie below it.
+    const FIRST_LEVEL: u64 = u64::MAX - 1;
 }
 
 impl MatchId {

@@ -54,6 +54,10 @@ pub enum Refusal {
     TimeLeft,
     /// As many challenges of his stand as may.
     TooManyChallenges,
+    /// As many matches of his against the computer are open as may.
+    TooManyAgainstComputer,
+    /// A match against the computer does not count for ratings among people.
+    ComputerUnrated,
     /// He has blocked the other himself.
     Blocking,
     /// The other takes no challenge of his, for whatever reason: he is not told.
@@ -94,6 +98,8 @@ impl Refusal {
             Refusal::OwnTime => "refusal-own-time",
             Refusal::TimeLeft => "refusal-time-left",
             Refusal::TooManyChallenges => "refusal-too-many-challenges",
+            Refusal::TooManyAgainstComputer => "refusal-too-many-against-computer",
+            Refusal::ComputerUnrated => "refusal-computer-unrated",
             Refusal::Blocking => "refusal-blocking",
             Refusal::NotTaking => "refusal-not-taking",
             Refusal::NotOver => "refusal-not-over",

@@ -33,7 +33,7 @@ fn world() -> World {
 }
 
 fn host(store: Arc<dyn Store>, clock: Arc<dyn Clock>) -> Host {
-    Host::with_shelf(store, clock, Arc::new(SeededEntropy::new(1)), shelf)
+    Host::with_shelf(store, clock, Arc::new(SeededEntropy::new(1)), shelf, Manners::default())
 }
 
 /// Every interaction of a test has a number of its own.

@@ -1,0 +1,223 @@
+//! The computer at the table. Each of its levels is a person like any other ([`PersonId::computer`]): it is challenged, sits down, and acts
+//! through the same commands. What it has to do follows from the match alone, so a restart is nothing special here either.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use tokio::sync::broadcast::error::RecvError;
+use tokio::task::JoinSet;
+
+use super::{Done, Host, Wrong};
+use crate::engine::{Chance, Decision, Level, Seat};
+use crate::matches::{Command, Match, MatchId, Mark, PersonId, Phase, Proposal, Refusal};
+
+/// How many matches against the computer somebody may have open at once.
+pub const MOST_AGAINST_COMPUTER: usize = 5;
+
+/// How many simulations an estimate is made of: whether to agree to a draw.
+const ESTIMATE: u64 = 500;
+
+/// What a level of the computer is asked for.
+enum Wanted {
+    /// Sit down.
+    Accept,
+    /// An answer to an offer.
+    Answer(Seat, Proposal, u32),
+    /// A move.
+    Move(Seat, Mark),
+}
+
+impl Host {
+    /// Has the computer do what it is asked for, until `stop`. One task of the program runs this.
+    pub async fn run_computers(&self, stop: impl Future<Output = ()>) {
+        tokio::select! {
+            () = stop => {}
+            () = self.serve_for_ever() => {}
+        }
+    }
+
+    async fn serve_for_ever(&self) {
+        let mut changes = self.changes();
+        let mut all = true;
+        // Whoever is being served, and whether something happened there since.
+        let mut served: HashMap<MatchId, bool> = HashMap::new();
+        let mut serving = JoinSet::new();
+        loop {
+            let mut serve = |id: MatchId, serving: &mut JoinSet<MatchId>| {
+                if let Some(again) = served.get_mut(&id) {
+                    *again = true;
+                    return;
+                }
+                served.insert(id, false);
+                let host = self.clone();
+                serving.spawn(async move {
+                    // A fault is logged where it happens; the match is left until something happens in it or the program starts again.
+                    drop(host.serve(id).await);
+                    id
+                });
+            };
+            if std::mem::take(&mut all) {
+                for level in Level::ALL {
+                    let open = self.open_matches(PersonId::computer(level)).await.unwrap_or_default();
+                    open.iter().for_each(|summary| serve(summary.id, &mut serving));
+                }
+            }
+            tokio::select! {
+                change = changes.recv() => match change {
+                    Ok(id) => serve(id, &mut serving),
+                    Err(RecvError::Lagged(_)) => all = true,
+                    Err(RecvError::Closed) => unreachable!("this host holds the sender"),
+                },
+                Some(done) = serving.join_next() => {
+                    // What panicked was caught and logged further in; a task that was aborted ends with this loop.
+                    let Ok(id) = done else { continue };
+                    if served.remove(&id) == Some(true) {
+                        serve(id, &mut serving);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Does the one thing that the computer is asked for in a match, if it is.
+    async fn serve(&self, id: MatchId) -> Result<(), Wrong> {
+        let stored = self.0.store.load(id).await.map_err(|error| self.fault(&error))?;
+        if !stored.is_some_and(|stored| stored.people.iter().any(|who| who.level().is_some())) {
+            return Ok(());
+        }
+        let mut game = self.look(id).await?;
+        let pause = self.pause(&game);
+        if !pause.is_zero() && wanted(&game).is_some() {
+            self.sleep_until(self.now().after(pause)).await;
+            game = self.look(id).await?;
+        }
+        let Some((level, wanted)) = wanted(&game) else {
+            return Ok(());
+        };
+        let command = match wanted {
+            Wanted::Accept => Command::Accept(Vec::new()),
+            Wanted::Answer(seat, what, ply) => self.answer(game, seat, what, ply).await,
+            Wanted::Move(seat, mark) => {
+                let Some(decided) = self.decide(game, seat, level).await? else {
+                    return Ok(());
+                };
+                let text = decided.notation;
+                Command::Move { mark, text }
+            }
+        };
+        match self.carry_out(None, PersonId::computer(level), id, &command).await {
+            // Refused: something happened there in the meantime, and it is served again for that.
+            Ok(_) | Err(Wrong::Refusal(_)) => Ok(()),
+            Err(fault) => Err(fault),
+        }
+    }
+
+    /// How long the computer waits before it acts, so that people see what happens: not in the middle of a turn of its own.
+    fn pause(&self, game: &Match) -> std::time::Duration {
+        let manners = &self.0.manners;
+        let Some(seat) = game.to_decide() else {
+            return std::time::Duration::ZERO;
+        };
+        if !game.tried(seat).is_empty() || game.played().last().is_some_and(|last| last.seat == seat) {
+            return std::time::Duration::ZERO;
+        }
+        match game.people().iter().all(|who| who.level().is_some()) {
+            true => manners.exhibition,
+            false => manners.pause,
+        }
+    }
+
+    async fn answer(&self, game: Match, seat: Seat, what: Proposal, ply: u32) -> Command {
+        let agrees = match what {
+            Proposal::Abandon => true,
+            Proposal::Draw => {
+                let number = self.number();
+                let most = self.0.manners.time[0];
+                let agrees = move |enough: super::pool::Enough<'_>| {
+                    let mut thinker = game.thinker(seat, number)?;
+                    thinker.think_until(ESTIMATE, enough);
+                    Some(thinker.thought().whisper(seat)?.takes_a_draw())
+                };
+                self.0.pool.think(most, agrees).await == Some(true)
+            }
+        };
+        match agrees {
+            true => Command::Agree { what, ply },
+            false => Command::TurnDown { what, ply },
+        }
+    }
+
+    /// What a level would do for a seat now, knowing what that seat knows: for the eyes of that seat. None if it is not to decide.
+    pub async fn decide(&self, game: Match, seat: Seat, level: Level) -> Result<Option<Decision>, Wrong> {
+        let (id, number) = (game.id(), self.number());
+        // The strongest uses what time it is given.
+        let simulations = match level.name == Level::ALL[Level::ALL.len() - 1].name {
+            true => u64::MAX,
+            false => level.simulations,
+        };
+        let level = Level { simulations, ..level };
+        let host = self.clone();
+        let decide = move |enough: super::pool::Enough<'_>| {
+            host.guarded(id, || {
+                let mut thinker = game.thinker(seat, number)?;
+                let decided = level.decide(&mut *thinker, &mut Chance::new(number), enough)?;
+                decided.whisper(seat)
+            })
+        };
+        Ok(self.0.pool.think(self.0.manners.time(level), decide).await?)
+    }
+
+    /// The match as it stands once the computer, if it is challenged in it, sits.
+    pub(super) async fn seat_computer(&self, done: Done) -> Result<Done, Wrong> {
+        let (Some((level, Wanted::Accept)), false) = (wanted(&done.game), done.repeated) else {
+            return Ok(done);
+        };
+        let accept = Command::Accept(Vec::new());
+        let sat = self.carry_out(None, PersonId::computer(level), done.game.id(), &accept).await;
+        match sat {
+            Ok(sat) => Ok(Done {
+                game: sat.game,
+                ..done
+            }),
+            // Whoever serves it was faster.
+            Err(Wrong::Refusal(_)) => Ok(Done {
+                game: self.look(done.game.id()).await?,
+                ..done
+            }),
+            Err(fault) => Err(fault),
+        }
+    }
+
+    /// That somebody may begin one more match against the computer.
+    pub(super) async fn may_face_computer(&self, who: PersonId) -> Result<Result<(), Refusal>, Wrong> {
+        let open = self.open_matches(who).await?;
+        let against = open.iter().filter(|summary| summary.people.iter().any(|one| one.level().is_some()));
+        Ok(match against.count() >= MOST_AGAINST_COMPUTER {
+            true => Err(Refusal::TooManyAgainstComputer),
+            false => Ok(()),
+        })
+    }
+
+    /// Chance for one thought.
+    fn number(&self) -> u64 {
+        let mut bytes = [0; 8];
+        self.0.entropy.fill(&mut bytes);
+        u64::from_le_bytes(bytes)
+    }
+}
+
+/// What the computer is asked for in a match, and which of its levels.
+fn wanted(game: &Match) -> Option<(Level, Wanted)> {
+    let level = |who: Option<PersonId>| who.and_then(PersonId::level);
+    if let Phase::Challenged { .. } = game.phase() {
+        return Some((level(game.people().opponent)?, Wanted::Accept));
+    }
+    for seat in Seat::BOTH {
+        let offer = game.offer(seat).filter(|offer| offer.stands);
+        if let (Some(offer), Some(level)) = (offer, level(game.person_at(seat.other()))) {
+            return Some((level, Wanted::Answer(seat.other(), offer.what, offer.ply)));
+        }
+    }
+    let seat = game.to_decide()?;
+    Some((level(game.person_at(seat))?, Wanted::Move(seat, game.mark(seat))))
+}

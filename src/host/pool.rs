@@ -1,0 +1,113 @@
+//! Where thinking is done: on threads of its own, so many at once and so long for each, and never on those that answer people.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use tokio::sync::Semaphore;
+
+use crate::engine::Level;
+
+/// How the computer may think and behave.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Manners {
+    /// How many moves are thought about at once.
+    pub threads: usize,
+    /// The most time that each level takes for a move, on one core; the weakest first.
+    pub time: [Duration; Level::ALL.len()],
+    /// For how long it lets somebody look at his own move before it answers.
+    pub pause: Duration,
+    /// The same where two levels play each other and people only watch.
+    pub exhibition: Duration,
+}
+
+impl Default for Manners {
+    fn default() -> Manners {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Manners {
+            threads: (cores / 2).max(1),
+            time: [500, 500, 1_000, 2_000, 3_000].map(Duration::from_millis),
+            pause: Duration::from_millis(1_500),
+            exhibition: Duration::from_secs(6),
+        }
+    }
+}
+
+impl Manners {
+    /// The most time that a level takes for a move.
+    pub fn time(&self, level: Level) -> Duration {
+        let at = Level::ALL.iter().position(|one| one.name == level.name);
+        self.time[at.expect("there are no other levels")]
+    }
+}
+
+/// Asked again and again by whoever thinks, whether it is enough.
+pub type Enough<'a> = &'a dyn Fn() -> bool;
+
+/// So many threads, and who waits for one.
+#[derive(Debug)]
+pub(super) struct Pool {
+    free: Semaphore,
+    threads: usize,
+    /// How many think or wait to.
+    asked: AtomicUsize,
+}
+
+impl Pool {
+    pub fn new(threads: usize) -> Pool {
+        Pool {
+            free: Semaphore::new(threads.max(1)),
+            threads: threads.max(1),
+            asked: AtomicUsize::new(0),
+        }
+    }
+
+    /// Does this work when its turn comes: whoever asked first thinks first, and the more wait, the less time each gets. Whoever does
+    /// not want the result any more has it stop.
+    pub async fn think<T: Send + 'static>(
+        &self,
+        most: Duration,
+        work: impl FnOnce(Enough<'_>) -> T + Send + 'static,
+    ) -> T {
+        let _asked = Asked::of(&self.asked);
+        let _turn = self.free.acquire().await.expect("it is never closed");
+        let share = self.asked.load(Ordering::Relaxed).div_ceil(self.threads).max(1);
+        let time = most / u32::try_from(share).unwrap_or(u32::MAX);
+        let unwanted = Unwanted::default();
+        let stop = Arc::clone(&unwanted.0);
+        let thinking = tokio::task::spawn_blocking(move || {
+            let begun = Instant::now();
+            work(&|| stop.load(Ordering::Relaxed) || begun.elapsed() >= time)
+        });
+        match thinking.await {
+            Ok(thought) => thought,
+            Err(error) => std::panic::resume_unwind(error.into_panic()),
+        }
+    }
+}
+
+/// Counts somebody for as long as he waits or thinks.
+struct Asked<'a>(&'a AtomicUsize);
+
+impl Asked<'_> {
+    fn of(asked: &AtomicUsize) -> Asked<'_> {
+        asked.fetch_add(1, Ordering::Relaxed);
+        Asked(asked)
+    }
+}
+
+impl Drop for Asked<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+/// Tells whoever thinks that nobody waits for it any more.
+#[derive(Default)]
+struct Unwanted(Arc<AtomicBool>);
+
+impl Drop for Unwanted {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
