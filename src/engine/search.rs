@@ -21,7 +21,7 @@ mod thinker;
 mod tree;
 
 pub use appraisal::likely;
-pub use level::Level;
+pub use level::{Decision, Level};
 pub use player::{Budget, Player};
 pub use thinker::{Thinker, Thought, Weighed};
 use tree::{Edge, Tree};

@@ -7,7 +7,7 @@ use super::mark::Mark;
 use super::phase::{End, How, Phase};
 use super::record::{Record, Stage};
 use super::terms::{People, Side, Terms};
-use crate::engine::{Illegal, Info, Options, Played, Rulebook, Seat, Status, Table};
+use crate::engine::{Illegal, Info, Options, Played, Rulebook, Seat, Status, Table, Thinker};
 
 /// A record replayed: the match as it stands.
 #[derive(Debug)]
@@ -229,6 +229,12 @@ impl Match {
     pub fn table_of(&self, seat: Seat) -> Option<&dyn Table> {
         let draft = self.draft.as_ref().filter(|_| self.to_decide() == Some(seat));
         draft.map(|draft| &*draft.table).or(self.table())
+    }
+
+    /// Somebody who thinks for a seat about the table as that seat knows it; none before the challenge is accepted. It can be sent to
+    /// another thread: [`Level::decide`](crate::engine::Level::decide) makes a move of it, its thought says how likely the seat is to win.
+    pub fn thinker(&self, seat: Seat, number: u64) -> Option<Box<dyn Thinker>> {
+        Some(self.table_of(seat)?.thinker(seat, number))
     }
 
     /// What the mover has tried since his last move that stands, for his eyes; nothing for the other seat.

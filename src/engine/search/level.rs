@@ -3,10 +3,12 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::thinker::Thought;
+use super::thinker::{Thinker, Thought};
 use crate::engine::guess::Chance;
+use crate::engine::table::Private;
 
-/// How strong a computer player plays. The steps are measured: `docs/balance.md` has the tables of `headsup arena`.
+/// How strong a computer player plays. The steps are measured: `docs/balance.md` has the tables of `headsup arena`. Whoever wants more
+/// or less of one changes its numbers: `Level { simulations: 500, ..level }`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Level {
     /// Its name in commands, and of its words.
@@ -15,6 +17,15 @@ pub struct Level {
     pub simulations: u64,
     /// How often of a thousand moves it makes one without thinking: any legal move.
     pub slips: u32,
+}
+
+/// What somebody decided, and what he thought: the other moves that he weighed are the reason.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Decision {
+    /// The move in notation, as its owner reads it.
+    pub notation: String,
+    /// What he thought when he made up his mind.
+    pub thought: Thought,
 }
 
 impl Level {
@@ -33,6 +44,27 @@ impl Level {
             simulations,
             slips,
         }
+    }
+
+    /// Thinks for as many simulations as it does, or until it is `enough`, and makes up its mind: the move it makes and why. None if it is
+    /// not for the thinker's seat to decide. It takes its time: not for a thread on which others wait.
+    pub fn decide(
+        &self,
+        thinker: &mut dyn Thinker,
+        chance: &mut Chance,
+        enough: &dyn Fn() -> bool,
+    ) -> Option<Private<Decision>> {
+        let seat = thinker.thought().seat();
+        let thought = |thinker: &dyn Thinker| thinker.thought().whisper(seat).expect("it thinks for this seat");
+        match thought(thinker).moves.len() {
+            0 => return None,
+            // Where there is nothing to choose there is nothing to think about.
+            1 => {}
+            _ => thinker.think_until(self.simulations, enough),
+        }
+        let thought = thought(thinker);
+        let notation = self.choose(&thought, chance)?;
+        Some(Private::of(seat, Decision { notation, thought }))
     }
 
     /// The move it makes after so much thought, in notation; none if there is none.

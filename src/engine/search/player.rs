@@ -28,9 +28,6 @@ pub enum Budget {
     Time(Duration),
 }
 
-/// How many simulations are made between two looks at the clock.
-const STEP: u64 = 32;
-
 impl Player {
     /// A level that thinks as long as it does by itself.
     pub fn own_pace(level: Level) -> Player {
@@ -49,19 +46,13 @@ impl Player {
         };
         let mut chance = Chance::new(chance.next_u64());
         let mut thinker = lab.thinker(seat, chance.bits());
-        match *budget {
-            // Where there is nothing to choose there is nothing to think about.
-            _ if lab.count() == 1 => {}
-            Budget::Simulations(simulations) => thinker.think(simulations),
-            Budget::Time(time) => {
-                let end = clock() + time;
-                while clock() < end {
-                    thinker.think(STEP);
-                }
-            }
-        }
-        let thought = thinker.thought().whisper(seat).expect("it thinks for this seat");
-        level.choose(&thought, &mut chance)
+        let (simulations, end) = match *budget {
+            Budget::Simulations(simulations) => (simulations, None),
+            Budget::Time(time) => (u64::MAX, Some(clock() + time)),
+        };
+        let enough = || end.is_some_and(|end| clock() >= end);
+        let decided = Level { simulations, ..*level }.decide(&mut *thinker, &mut chance, &enough)?;
+        Some(decided.whisper(seat)?.notation)
     }
 
     /// Every name there is.

@@ -1,11 +1,12 @@
 //! The search on games that are simple enough to know the truth, and its doors.
 
+use std::cell::Cell;
 use std::time::Duration;
 
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
-use super::{Budget, Chance, Level, Player, Thought, Weighed};
+use super::{Budget, Chance, Decision, Level, Player, Thought, Weighed};
 use crate::engine::lab::Policy;
 use crate::engine::seat::Seat;
 use crate::engine::{Options, Rulebook, Seed, Status};
@@ -59,6 +60,70 @@ fn a_level_without_slips_makes_the_best_move_and_one_with_slips_makes_others_too
     assert_eq!(made(expert), 500);
     let best = 500 - 500 * gentle.slips as usize / 2000;
     assert!(made(gentle).abs_diff(best) < 50, "{}", made(gentle));
+}
+
+#[test]
+fn the_shares_of_the_moves_add_up_and_the_best_has_the_largest() {
+    let thought = thought(
+        10,
+        0.5,
+        vec![weighed("a", 6, 0.6), weighed("b", 3, 0.5), weighed("c", 1, 0.1)],
+    );
+    let shares = [0, 1, 2].map(|at| thought.share(&thought.moves[at]));
+    assert_eq!(shares, [0.6, 0.3, 0.1]);
+}
+
+/// What a level decides for seat 1 at the start of a match of the first game.
+fn decided(level: Level, enough: &dyn Fn() -> bool) -> Decision {
+    let lab = SHELF[0].lab(Seed([3; 32]), &Options::default());
+    let decided = level.decide(&mut *lab.thinker(Seat::One, 5), &mut Chance::new(1), enough);
+    decided
+        .and_then(|decided| decided.whisper(Seat::One))
+        .expect("seat 1 begins")
+}
+
+#[test]
+fn a_level_thinks_as_long_as_it_is_told_and_decides_on_what_it_thought_best() {
+    let [.., expert] = Level::ALL;
+    for simulations in [1, 31, 100] {
+        let Decision { notation, thought } = decided(Level { simulations, ..expert }, &|| false);
+        assert_eq!(thought.simulations, simulations);
+        assert_eq!(notation, thought.moves[0].notation);
+    }
+}
+
+#[test]
+fn a_level_that_is_told_that_it_is_enough_decides_soon() {
+    let [.., expert] = Level::ALL;
+    let asked = Cell::new(0);
+    let enough = || {
+        asked.set(asked.get() + 1);
+        asked.get() == 2
+    };
+    let Decision { notation, thought } = decided(expert, &enough);
+    assert!(thought.simulations < expert.simulations / 10, "{}", thought.simulations);
+    assert_eq!(notation, thought.moves[0].notation);
+    assert_eq!(asked.get(), 2, "who had enough is not asked again");
+}
+
+#[test]
+fn nobody_decides_for_the_seat_whose_turn_it_is_not_but_its_chances_are_known() {
+    for book in SHELF {
+        let lab = book.lab(Seed([3; 32]), &Options::default());
+        let Status::Turn { seat, .. } = lab.status() else {
+            panic!("no match is over before it begins");
+        };
+        let mut thinker = lab.thinker(seat.other(), 5);
+        let decided = Level::ALL[0].decide(&mut *thinker, &mut Chance::new(1), &|| false);
+        assert_eq!(decided, None);
+        thinker.think(40);
+        let waits = thinker
+            .thought()
+            .whisper(seat.other())
+            .expect("it is for the other seat");
+        assert!(waits.moves.is_empty());
+        assert!((0.0..=1.0).contains(&waits.chance));
+    }
 }
 
 #[test]

@@ -8,12 +8,27 @@ use crate::engine::game::{Game, Status};
 use crate::engine::seat::Seat;
 use crate::engine::table::Private;
 
-/// Somebody who thinks about one table, as one seat knows it. It knows no clock: ask it for a few simulations at a time, and stop
-/// asking when time is up. Two that think about the same table under different numbers, each on its own core, think more:
-/// see [`Thought::and`].
+/// How many simulations are made between two looks at whether it is enough: a few milliseconds at most.
+const STEP: u64 = 32;
+
+/// Somebody who thinks about one table, as one seat knows it. It knows no clock: who asks it says when it is enough. Two that think
+/// about the same table under different numbers, each on its own core, think more: see [`Thought::and`].
 pub trait Thinker: Debug + Send {
     /// Thinks on for so many simulations.
     fn think(&mut self, simulations: u64);
+    /// Thinks on for at most so many simulations, and until it is `enough`, such as when time is up or nobody wants to know any more.
+    /// A few are made in any case, so that there is something to say.
+    fn think_until(&mut self, most: u64, enough: &dyn Fn() -> bool) {
+        let mut left = most;
+        while left > 0 {
+            let step = left.min(STEP);
+            self.think(step);
+            left -= step;
+            if enough() {
+                return;
+            }
+        }
+    }
     /// What it thinks so far: for the eyes of its seat, for it knows that seat's hand.
     fn thought(&self) -> Private<Thought>;
 }
@@ -49,6 +64,12 @@ impl Thought {
     /// Whether the seat does well to take a draw.
     pub fn takes_a_draw(&self) -> bool {
         self.chance < EVEN
+    }
+
+    /// Which part of what was tried was this move, from 0 to 1: how sure it is that the move is the best.
+    pub fn share(&self, weighed: &Weighed) -> f32 {
+        let tried: u64 = self.moves.iter().map(|weighed| weighed.visits).sum();
+        weighed.visits as f32 / tried.max(1) as f32
     }
 
     /// What two thought of the same table, put together.

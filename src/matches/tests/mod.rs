@@ -11,6 +11,7 @@ mod orders;
 mod ratings;
 mod rematch;
 mod steps;
+mod thinking;
 mod transcript;
 
 use super::trial::{BEN, NOON, challenged};
