@@ -16,8 +16,28 @@ pub struct Config {
     pub data: PathBuf,
     /// How the bot reaches Discord.
     pub discord: Discord,
+    /// How long the computer thinks.
+    pub computer: Computer,
     /// What is logged, and how.
     pub log: Log,
+}
+
+/// How long the computer thinks.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Computer {
+    /// How many moves it thinks about at once, each on a core of its own; 0 for half of the cores.
+    pub threads: usize,
+    /// The most seconds that its weakest level takes for a move; the more moves wait, the less each gets.
+    pub gentle: f64,
+    /// The same of the next level.
+    pub easy: f64,
+    /// And so on.
+    pub medium: f64,
+    /// And so on.
+    pub hard: f64,
+    /// The strongest uses all of it.
+    pub expert: f64,
 }
 
 /// How the bot reaches Discord.
@@ -65,7 +85,21 @@ impl Default for Config {
         Config {
             data: "data".into(),
             discord: Discord::default(),
+            computer: Computer::default(),
             log: Log::default(),
+        }
+    }
+}
+
+impl Default for Computer {
+    fn default() -> Computer {
+        Computer {
+            threads: 0,
+            gentle: 0.5,
+            easy: 0.5,
+            medium: 1.0,
+            hard: 2.0,
+            expert: 3.0,
         }
     }
 }
@@ -117,14 +151,14 @@ impl Config {
             .map_err(|error| ConfigError(format!("{path}: {}", error.message())))?;
         let keys = keys();
         for (name, value) in variables {
-            let Some((_, key)) = keys.iter().find(|(known, _)| known == name) else {
-                let known: Vec<&str> = keys.iter().map(|(name, _)| name.as_str()).collect();
+            let Some((_, key, usual)) = keys.iter().find(|(known, ..)| known == name) else {
+                let known: Vec<&str> = keys.iter().map(|(name, ..)| name.as_str()).collect();
                 return Err(ConfigError(format!(
                     "the environment sets {name}, which means nothing here; known are HEADSUP_CONFIG, {}",
                     known.join(", ")
                 )));
             };
-            set(&mut table, key, Value::String(value.clone()));
+            set(&mut table, key, read(value, usual));
             table
                 .clone()
                 .try_into::<Config>()
@@ -138,18 +172,32 @@ impl Config {
 
 const PREFIX: &str = "HEADSUP_";
 
-/// Each key as its variable and its way into the file. All values are texts.
-fn keys() -> Vec<(String, Vec<String>)> {
+/// Each key as its variable, its way into the file and its default.
+fn keys() -> Vec<(String, Vec<String>, Value)> {
     let defaults = Table::try_from(Config::default()).expect("the defaults are plain values");
     let mut keys = Vec::new();
     for (name, value) in defaults {
         match value {
-            Value::Table(section) => keys.extend(section.into_iter().map(|(key, _)| vec![name.clone(), key])),
-            _ => keys.push(vec![name]),
+            Value::Table(section) => {
+                keys.extend(section.into_iter().map(|(key, usual)| (vec![name.clone(), key], usual)))
+            }
+            usual => keys.push((vec![name], usual)),
         }
     }
     let variable = |way: &[String]| format!("{PREFIX}{}", way.join("_").to_uppercase());
-    keys.into_iter().map(|way| (variable(&way), way)).collect()
+    keys.into_iter()
+        .map(|(way, usual)| (variable(&way), way, usual))
+        .collect()
+}
+
+/// A variable's text as a value of the kind that is usual; where it is none, the text, which is then refused for what it is.
+fn read(text: &str, usual: &Value) -> Value {
+    let number = match usual {
+        Value::Integer(_) => text.parse().ok().map(Value::Integer),
+        Value::Float(_) => text.parse().ok().map(Value::Float),
+        _ => None,
+    };
+    number.unwrap_or_else(|| Value::String(text.to_owned()))
 }
 
 fn set(table: &mut Table, way: &[String], value: Value) {
@@ -225,6 +273,19 @@ mod tests {
             (config.discord.proxy.as_str(), config.log.format),
             ("http://x", LogFormat::Json)
         );
+    }
+
+    #[test]
+    fn numbers_are_read_from_the_environment_too() {
+        let config = read(
+            "[computer]\nhard = 4",
+            &[("HEADSUP_COMPUTER_THREADS", "3"), ("HEADSUP_COMPUTER_EXPERT", "7.5")],
+        )
+        .unwrap();
+        let computer = config.computer;
+        assert_eq!((computer.threads, computer.hard, computer.expert), (3, 4.0, 7.5));
+        let wrong = read("", &[("HEADSUP_COMPUTER_THREADS", "many")]).unwrap_err();
+        assert!(wrong.contains("HEADSUP_COMPUTER_THREADS"), "{wrong}");
     }
 
     #[test]

@@ -10,3 +10,4 @@ name-player = mitspieler
 name-clock = uhr
 name-wish = wunsch
 name-role = rolle
+name-level = stufe

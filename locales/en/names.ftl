@@ -10,3 +10,4 @@ name-player = player
 name-clock = clock
 name-wish = wish
 name-role = role
+name-level = level

@@ -10,3 +10,4 @@ name-player = jugador
 name-clock = reloj
 name-wish = deseo
 name-role = rol
+name-level = nivel

@@ -2,15 +2,43 @@
 
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
 
 use super::{Error, health, logs};
-use crate::config::{Config, Secret};
+use crate::config::{Computer, Config, Secret};
 use crate::discord;
-use crate::host::{Host, SystemClock, SystemEntropy};
+use crate::host::{Host, Manners, SystemClock, SystemEntropy};
 use crate::store::SledStore;
+
+/// Nobody waits longer for a move, whatever is configured.
+const LONGEST_THOUGHT: Duration = Duration::from_secs(60);
+
+/// How the computer behaves by the configuration.
+pub fn manners(computer: &Computer) -> Manners {
+    let usual = Manners::default();
+    let seconds = [
+        computer.gentle,
+        computer.easy,
+        computer.medium,
+        computer.hard,
+        computer.expert,
+    ];
+    let time = |seconds: f64| {
+        let seconds = seconds.clamp(0.0, LONGEST_THOUGHT.as_secs_f64());
+        Duration::try_from_secs_f64(seconds).unwrap_or_default()
+    };
+    Manners {
+        threads: match computer.threads {
+            0 => usual.threads,
+            threads => threads,
+        },
+        time: seconds.map(time),
+        ..usual
+    }
+}
 
 /// Runs the bot until it is told to stop.
 pub fn run() -> Result<(), Error> {
@@ -32,7 +60,7 @@ pub fn run() -> Result<(), Error> {
     tokio::runtime::Runtime::new()?.block_on(async {
         let stop = stop_signal()?;
         let store = open(&config.data).await?;
-        serve(store, &config.data, settings, stop).await
+        serve(store, &config.data, settings, manners(&config.computer), stop).await
     })
 }
 
@@ -47,13 +75,21 @@ pub async fn serve(
     store: SledStore,
     data: &Path,
     settings: discord::Settings,
+    manners: Manners,
     mut stop: watch::Receiver<bool>,
 ) -> Result<(), Error> {
-    let host = Host::new(Arc::new(store), Arc::new(SystemClock), Arc::new(SystemEntropy));
+    let host = Host::with_manners(Arc::new(store), Arc::new(SystemClock), Arc::new(SystemEntropy), manners);
     let signs = tokio::spawn(health::leave_signs(data.to_owned()));
     let alarms = tokio::spawn({
         let (host, mut stop) = (host.clone(), stop.clone());
         async move { host.run_alarms(async { drop(stop.wait_for(|stop| *stop).await) }).await }
+    });
+    let computers = tokio::spawn({
+        let (host, mut stop) = (host.clone(), stop.clone());
+        async move {
+            host.run_computers(async { drop(stop.wait_for(|stop| *stop).await) })
+                .await
+        }
     });
     // Beside everything else: a history of long ago may be late, a match may not.
     let history = tokio::spawn({
@@ -68,7 +104,7 @@ pub async fn serve(
         outcome = discord::start(settings, host.clone(), stopped) => outcome.map_err(Error::from),
         error = host.failed() => Err(error.into()),
     };
-    for task in [signs, alarms, history] {
+    for task in [signs, alarms, computers, history] {
         task.abort();
         drop(task.await);
     }

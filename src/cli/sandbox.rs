@@ -8,6 +8,7 @@ use clap::Args;
 use super::{Error, logs, run};
 use crate::config::{Config, Secret};
 use crate::discord;
+use crate::host::Manners;
 use crate::sandbox::{Sandbox, Setup};
 
 /// A Discord of your own to try the bot on, in a browser, without an account.
@@ -72,7 +73,7 @@ async fn serve(arguments: Arguments) -> Result<(), Error> {
                 token: Secret::new(sandbox.token()),
                 proxy: Some(sandbox.url()),
             };
-            run::serve(store, &arguments.data, settings, stop).await
+            run::serve(store, &arguments.data, settings, Manners::default(), stop).await
         }
     };
     sandbox.stop().await;

@@ -51,7 +51,7 @@ fn left(left: Duration, tongue: &Tongue) -> String {
 /// is shown by moments, which Discord counts down by itself.
 pub fn lines(game: &Match, tongue: &Tongue) -> Option<String> {
     let times = game.times()?;
-    let names = mentions(game);
+    let names = mentions(game, tongue);
     let args = [
         ("who", (&names[times.asked]).into()),
         ("other", (&names[times.asked.other()]).into()),
@@ -103,7 +103,7 @@ fn may_claim(game: &Match, who: PersonId, times: &Times) -> bool {
 
 /// How a match ended in which somebody's time was over.
 pub fn result(game: &Match, loser: Seat, tongue: &Tongue) -> String {
-    let name = |seat: Seat| game.person_at(seat).map(mention).unwrap_or_default();
+    let name = |seat: Seat| game.person_at(seat).map(|who| mention(who, tongue)).unwrap_or_default();
     tongue.say(
         "result-out-of-time",
         &[("loser", name(loser).into()), ("winner", name(loser.other()).into())],

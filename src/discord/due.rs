@@ -73,6 +73,10 @@ pub fn due(game: &Match, place: &Place) -> Option<Due> {
                 How::OutOfTime(seat) => game.person_at(seat),
                 // The other one agreed just now.
                 How::Agreed(_, offered) => game.person_at(offered),
+                // Nobody tells the computer anything, so what was told does not say who moved last.
+                _ if people.iter().any(|who| who.level().is_some()) => {
+                    game.played().last().and_then(|last| game.person_at(last.seat.other()))
+                }
                 // Who was asked last made the last move; the other one does not know yet.
                 _ => people.iter().find(|who| Some(who.0) != place.told),
             };
@@ -84,6 +88,9 @@ pub fn due(game: &Match, place: &Place) -> Option<Due> {
         Phase::Challenged { .. } => (asked?, News::Challenge),
         Phase::Declined | Phase::Withdrawn | Phase::Expired | Phase::Stopped => return None,
     };
+    if who.level().is_some() {
+        return None;
+    }
     let reminded = news == News::Reminder && place.reminded >= REMINDERS;
     (!reminded).then_some(Due { who, news })
 }

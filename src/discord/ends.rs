@@ -24,7 +24,7 @@ fn offers(game: &Match) -> impl Iterator<Item = (Seat, Offer)> {
 
 /// What is offered, or was turned down, in words; nothing if nothing is.
 fn words(game: &Match, tongue: &Tongue) -> Vec<String> {
-    let names = mentions(game);
+    let names = mentions(game, tongue);
     let say = |(seat, offer): (Seat, Offer)| {
         let (what, stands) = (offer.what, if offer.stands { "made" } else { "declined" });
         let args = [("one", (&names[seat]).into()), ("two", (&names[seat.other()]).into())];
@@ -85,7 +85,7 @@ impl Face {
             return self.challenge_answered(caller, id, Command::Decline(None)).await;
         }
         let tongue = caller.tongue;
-        let challenger = mention(game.people().challenger).into();
+        let challenger = mention(game.people().challenger, tongue).into();
         let sheet = Sheet::whisper(tongue.say("decline-how", &[("challenger", challenger)]));
         let plain = Button::new(
             Press::DeclineNow(id).id(),

@@ -170,6 +170,10 @@ pub enum Press {
     Setup(Setup, usize),
     /// Send the challenge that was agreed on by menus.
     Send(Setup),
+    /// Play this against the computer, at the level that the menu's value names; asks which if none is named.
+    Computer(Setup),
+    /// See what the computer would do.
+    Hint(MatchId),
     /// Do this with the match that the menu's value names.
     Which(Wish),
     /// Show the menu at a fork.
@@ -261,6 +265,8 @@ impl fmt::Display for Press {
             Press::Challenge(person) => write!(f, "challenge {}", person.0),
             Press::Setup(setup, at) => write!(f, "setup {setup} {at}"),
             Press::Send(setup) => write!(f, "send {setup}"),
+            Press::Computer(setup) => write!(f, "computer {setup}"),
+            Press::Hint(game) => write!(f, "hint {game}"),
             Press::Which(wish) => write!(f, "which {wish}"),
             Press::Show(fork) => write!(f, "show {fork}"),
             Press::Choose(fork) => write!(f, "choose {fork}"),
@@ -333,6 +339,8 @@ impl FromStr for Press {
             "challenge" => Press::Challenge(PersonId(next(&mut parts)?)),
             "setup" => Press::Setup(setup(&mut parts)?, next(&mut parts)?),
             "send" => Press::Send(setup(&mut parts)?),
+            "computer" => Press::Computer(setup(&mut parts)?),
+            "hint" => Press::Hint(next(&mut parts)?),
             "which" => Press::Which(next(&mut parts)?),
             "show" => Press::Show(fork(&mut parts)?),
             "choose" => Press::Choose(fork(&mut parts)?),

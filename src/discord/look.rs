@@ -78,7 +78,7 @@ impl Face {
     pub async fn hand(&self, caller: &Caller, id: MatchId) -> Result<Answer, Wrong> {
         let game = self.host.look(id).await?;
         if game.people().side_of(caller.who).is_none() {
-            let names: Vec<String> = game.people().iter().map(mention).collect();
+            let names: Vec<String> = game.people().iter().map(|who| mention(who, caller.tongue)).collect();
             let text = match &names[..] {
                 [one, two] => caller
                     .tongue
@@ -214,7 +214,11 @@ impl Face {
         let (Phase::Playing, Some(table)) = (game.phase(), game.table()) else {
             return Err(Refusal::Over.into());
         };
-        let other = game.people().iter().find(|&person| person != caller.who).map(mention);
+        let other = game
+            .people()
+            .iter()
+            .find(|&person| person != caller.who)
+            .map(|who| mention(who, tongue));
         let text = tongue.say(
             "resign-sure",
             &[

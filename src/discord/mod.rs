@@ -5,7 +5,7 @@
 //!
 //! * pure: [`sheet`] a message as data · [`fit`] texts within limits · [`ids`] what a button means · [`menu`] a fork as buttons and menus
 //!   · [`panel`] what one player sees · [`table`] what all see · [`rules`] guide and rules by pages · [`lesson`] a learner alone
-//!   · [`setup`] a challenge agreed on by menus · [`replay`] a match looked back at · [`watch`] for who does not play
+//!   · [`computer`] playing against the computer · [`setup`] a challenge agreed on by menus · [`replay`] a match looked back at · [`watch`] for who does not play
 //!   · [`ends`] offers and refusals · [`clocks`] clocks in words · [`orders`] standing orders · [`chooser`] a menu that shows what is chosen
 //!   · [`due`] what is yet to be told · [`place`] where messages are
 //! * acts: [`press`] what a press does · [`look`] what is shown to who asks · [`which`] which match is meant · [`past`] what was played
@@ -22,6 +22,7 @@ mod caller;
 mod chooser;
 mod clocks;
 mod commands;
+mod computer;
 mod due;
 mod emoji;
 mod ends;

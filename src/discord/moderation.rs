@@ -37,8 +37,15 @@ impl Face {
         let people = game.people();
         let args = [
             ("game", game.info().name.into()),
-            ("one", mention(people.challenger).into()),
-            ("two", people.opponent.map(mention).unwrap_or_default().into()),
+            ("one", mention(people.challenger, tongue).into()),
+            (
+                "two",
+                people
+                    .opponent
+                    .map(|who| mention(who, tongue))
+                    .unwrap_or_default()
+                    .into(),
+            ),
         ];
         let text = match game.phase() {
             Phase::Challenged { .. } => tongue.say("stop-sure-open", &args),

@@ -9,6 +9,7 @@ use tokio::task::JoinSet;
 use tokio::time::timeout;
 
 use super::face::Face;
+use super::table::computer;
 use crate::matches::PersonId;
 use crate::words::Tongue;
 
@@ -85,7 +86,7 @@ impl KnownNames {
 impl Face {
     /// Asks what people are called who are not known yet, all at once: a list of them waits no longer than for one.
     pub async fn learn_names(self: &Arc<Self>, people: impl Iterator<Item = PersonId>, tongue: &'static Tongue) {
-        let unknown = people.filter(|&who| self.names.name(who).is_none());
+        let unknown = people.filter(|&who| who.level().is_none() && self.names.name(who).is_none());
         let unknown: BTreeSet<PersonId> = unknown.collect();
         let mut asked = JoinSet::new();
         for who in unknown.into_iter().take(AT_ONCE) {
@@ -102,6 +103,9 @@ impl Face {
         };
         if who == PersonId::FORGOTTEN {
             return tongue.say("somebody", &[]);
+        }
+        if let Some(level) = who.level() {
+            return computer(level, tongue);
         }
         if let Some(name) = self.names.name(who) {
             return name;

@@ -135,6 +135,14 @@ impl Look<'_> {
             let label = self.tongue.say("button-take-back", &[]);
             ways.push(Button::new(press.id(), label, Style::Plain));
         }
+        if menu.path.is_empty() && table::against_computer(self.game) {
+            let hint = Press::Hint(self.game.id());
+            ways.push(Button::new(
+                hint.id(),
+                self.tongue.say("button-hint", &[]),
+                Style::Plain,
+            ));
+        }
         if !ways.is_empty() {
             sheet.rows.push(Row::Buttons(ways));
         }
@@ -181,7 +189,7 @@ impl Look<'_> {
         let asked = game.asks().and_then(|side| game.people().on(side));
         match game.phase() {
             Phase::Playing => {
-                let asked = asked.map(mention).unwrap_or_default();
+                let asked = asked.map(|who| mention(who, self.tongue)).unwrap_or_default();
                 let mut sheet = self.sheet(&self.tongue.say("panel-waiting", &[("who", asked.into())]));
                 sheet.rows = self.buttons(&[(Press::Hand(game.id()), "button-refresh", Style::Plain)]);
                 sheet
@@ -235,7 +243,11 @@ impl Look<'_> {
         let side = game
             .seat_of(self.who)
             .map(|seat| self.tongue.sides(game.info())[seat].clone());
-        let other = game.people().iter().find(|&person| person != self.who).map(mention);
+        let other = game
+            .people()
+            .iter()
+            .find(|&person| person != self.who)
+            .map(|who| mention(who, self.tongue));
         self.tongue.say(
             "panel-head",
             &[
@@ -251,7 +263,13 @@ impl Look<'_> {
         let seat = self.game.seat_of(self.who)?;
         let tried = self.game.tried(seat);
         if !tried.is_empty() {
-            let so_far = table::told(self.game, tried, self.tongue, &table::mentions(self.game), NEWS)?;
+            let so_far = table::told(
+                self.game,
+                tried,
+                self.tongue,
+                &table::mentions(self.game, self.tongue),
+                NEWS,
+            )?;
             return Some(self.tongue.say("panel-tried", &[("moves", so_far.into())]));
         }
         let played = self.game.played();
@@ -261,7 +279,13 @@ impl Look<'_> {
             Some(_) => self.game.last_turn(),
             None => played,
         };
-        table::told(self.game, since, self.tongue, &table::mentions(self.game), NEWS)
+        table::told(
+            self.game,
+            since,
+            self.tongue,
+            &table::mentions(self.game, self.tongue),
+            NEWS,
+        )
     }
 
     /// The lines of the position that only he can read: his hand, in words.

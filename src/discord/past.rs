@@ -72,7 +72,13 @@ impl Face {
         let seat = one.seat_of(caller.who).unwrap_or(Seat::One);
         let args = [
             ("game", game_name(&one.ending.game).into()),
-            ("other", one.other(caller.who).map(mention).unwrap_or_default().into()),
+            (
+                "other",
+                one.other(caller.who)
+                    .map(|who| mention(who, tongue))
+                    .unwrap_or_default()
+                    .into(),
+            ),
             ("when", format!("<t:{}:d>", one.ended.0 / 1000).into()),
             ("outcome", outcome(one, seat, tongue).into()),
             ("match", one.id.to_string().into()),
@@ -211,7 +217,7 @@ fn counts_of(caller: &Caller, game: &GameTally, standings: &Standings) -> String
         rows.extend(seats.map(|(seat, tally)| line("stats-side", ("side", sides[seat].clone()), *tally)));
     }
     let others = game.others.iter().take(OPPONENTS);
-    rows.extend(others.map(|(who, tally)| line("stats-other", ("other", mention(*who)), *tally)));
+    rows.extend(others.map(|(who, tally)| line("stats-other", ("other", mention(*who, tongue)), *tally)));
     rows.join("\n")
 }
 

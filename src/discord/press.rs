@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::answer::Answer;
 use super::caller::Caller;
+use super::computer;
 use super::due;
 use super::face::Face;
 use super::ids::{At, Fork, Press, Wish};
@@ -76,6 +77,9 @@ pub async fn press(face: Arc<Face>, caller: Caller, id: String, values: Vec<Word
         Press::Challenge(opponent) => {
             let pace = face.usual_pace(&caller).await?;
             let setup = Setup::new(&one()?, Whom::Person(opponent))?.paced(pace);
+            if opponent.level().is_some() {
+                return Ok(Answer::turn(computer::levels(&setup, caller.tongue)));
+            }
             Ok(Answer::turn(setup.sheet(caller.tongue)))
         }
         Press::Setup(mut setup, at) => {
@@ -87,6 +91,14 @@ pub async fn press(face: Arc<Face>, caller: Caller, id: String, values: Vec<Word
             // Whether anybody may call the role is told with a command alone; here it counts what he may himself.
             face.challenge(&caller, setup.whom, caller.may_call, terms).await
         }
+        Press::Computer(setup) => match values.first() {
+            Some(level) => {
+                let level = level.parse().map_err(|_| Refusal::UnknownTerms)?;
+                face.against_computer(&caller, &setup, level).await
+            }
+            None => Ok(Answer::add(computer::levels(&setup, caller.tongue))),
+        },
+        Press::Hint(game) => face.hint(&caller, game).await,
         Press::Which(wish) => {
             let game = one()?.parse().map_err(|_| Refusal::NoSuchMatch)?;
             match wish {
@@ -289,6 +301,8 @@ impl Face {
         let game = self.host.rematch(caller.key(), caller.who, over).await?.game;
         match game.phase() {
             Phase::Challenged { .. } => self.challenged(caller, &game, false).await,
+            // The computer sat down at once, so nothing has shown this match yet.
+            _ if self.place(game.id()).await?.tables.is_empty() => self.challenged(caller, &game, false).await,
             _ => {
                 let hold = self.stages.hold(game.id()).await;
                 self.knows(&game, caller).await?;
@@ -332,6 +346,9 @@ impl Face {
     /// if it may be called.
     async fn challenged(&self, caller: &Caller, game: &Match, call: bool) -> Result<Answer, Wrong> {
         let opponent = game.people().opponent;
+        if game.phase() == Phase::Playing {
+            return self.begun(caller, game).await;
+        }
         let (mut told, mut ping) = (opponent, opponent);
         if let Some(who) = opponent.filter(|_| caller.here.reach != Reach::Direct) {
             let settings = self.host.settings(who).await?;

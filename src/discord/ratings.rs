@@ -54,7 +54,7 @@ impl Face {
             }
             let args = [
                 ("rank", (rows.len() as i64).into()),
-                ("who", mention(who).into()),
+                ("who", mention(who, tongue).into()),
                 ("rating", rating_words(&rating, tongue).into()),
             ];
             rows.push(tongue.say("leaderboard-row", &args));

@@ -62,7 +62,9 @@ pub fn stepper(look: &Look<'_>, stop: Stop, wish: Through) -> Option<Sheet> {
         None => tongue.say("replay-deal", &[("plies", number(plies))]),
     };
     parts.push(format!("{what}\n-# {}", through(game, seen.through, tongue)));
-    parts.extend(played.and_then(|played| table::told(game, slice::from_ref(played), tongue, &mentions(game), NEWS)));
+    parts.extend(
+        played.and_then(|played| table::told(game, slice::from_ref(played), tongue, &mentions(game, tongue), NEWS)),
+    );
     if let (Phase::Over(end), true) = (game.phase(), seen.ply == plies) {
         parts.push(table::result(game, end, tongue));
     }

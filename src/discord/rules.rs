@@ -4,10 +4,11 @@ use super::answer::Answer;
 use super::fit::pages;
 use super::ids::Press;
 use super::look::paged;
+use super::setup::Setup;
 use super::sheet::{Button, Picture, Row, Style};
 use crate::engine::{Guide, Lesson};
 use crate::games;
-use crate::matches::Refusal;
+use crate::matches::{Refusal, Whom};
 use crate::paint;
 use crate::words::Tongue;
 
@@ -52,6 +53,17 @@ pub fn rules(slug: &str, page: usize, tongue: &'static Tongue) -> Result<Answer,
         match sheet.rows.last_mut() {
             Some(Row::Buttons(buttons)) => buttons.push(button),
             _ => sheet = sheet.row(Row::Buttons(vec![button])),
+        }
+    }
+    if let Ok(setup) = Setup::new(info.slug, Whom::Anyone) {
+        let computer = Button::new(
+            Press::Computer(setup).id(),
+            tongue.say("button-computer", &[]),
+            Style::Plain,
+        );
+        match sheet.rows.last_mut() {
+            Some(Row::Buttons(buttons)) if buttons.len() < 5 => buttons.push(computer),
+            _ => sheet = sheet.row(Row::Buttons(vec![computer])),
         }
     }
     Ok(Answer::turn(sheet))

@@ -9,7 +9,7 @@ use super::sheet::{Button, Row, Select, SelectEntry, Sheet, Style};
 use super::table::{mention, mention_role};
 use crate::engine::{Info, OptionInfo, Options};
 use crate::games;
-use crate::matches::{Pace, PersonId, Rated, Refusal, RoleId, Terms, Whom};
+use crate::matches::{Match, Pace, PersonId, Rated, Refusal, RoleId, Terms, Whom};
 use crate::words::Tongue;
 
 /// A challenge in the making. At most four things can be agreed, so that all of it fits a message.
@@ -91,6 +91,12 @@ impl Setup {
         Ok(Setup { info, whom, chosen })
     }
 
+    /// The same as was agreed for a match, for anybody and not rated.
+    pub fn of(game: &Match) -> Setup {
+        let setup = Setup::new(game.info().slug, Whom::Anyone).expect("it is on the shelf");
+        setup.paced(game.terms().pace).with(&game.terms().options)
+    }
+
     /// Reads the three parts of what was printed.
     pub fn read(game: &str, whom: &str, chosen: &str) -> Option<Setup> {
         let whom = match whom.strip_prefix('&') {
@@ -168,7 +174,7 @@ impl Setup {
     pub fn sheet(&self, tongue: &Tongue) -> Sheet {
         let whom = match self.whom {
             Whom::Anyone => tongue.say("anyone", &[]),
-            Whom::Person(person) => mention(person),
+            Whom::Person(person) => mention(person, tongue),
             Whom::Role(role) => mention_role(role),
         };
         let args = [("game", self.info.name.into()), ("whom", whom.into())];

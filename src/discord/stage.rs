@@ -260,7 +260,7 @@ impl Face {
         if !place.tables.iter().any(|spot| spot.of.is_some()) {
             return Ok(round);
         }
-        for who in game.people().iter() {
+        for who in game.people().iter().filter(|who| who.level().is_none()) {
             let has = place
                 .tables
                 .iter()

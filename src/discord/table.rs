@@ -6,8 +6,9 @@ use super::ends;
 use super::fit::clip;
 use super::ids::{Press, Stop};
 use super::place::{Place, Spot};
+use super::setup::Setup;
 use super::sheet::{Button, Picture, Row, Sheet, Style};
-use crate::engine::{Played, Seat, Seats, Shown, Status};
+use crate::engine::{Level, Played, Seat, Seats, Shown, Status};
 use crate::matches::{End, How, Match, Pace, PersonId, Phase, Rated, RoleId, Through};
 use crate::paint;
 use crate::words::{Names, Tongue};
@@ -16,12 +17,28 @@ use crate::words::{Names, Tongue};
 const NEWS: usize = 900;
 
 /// A person as Discord shows a name that can be tapped. It notifies nobody unless the message says so. Of whoever was forgotten only a
-/// sign in every language is left.
-pub fn mention(who: PersonId) -> String {
-    if who == PersonId::FORGOTTEN {
-        return "👤".to_owned();
+/// sign in every language is left, and a level of the computer is called by its name.
+pub fn mention(who: PersonId, tongue: &Tongue) -> String {
+    match who.level() {
+        Some(level) => computer(level, tongue),
+        None if who == PersonId::FORGOTTEN => "👤".to_owned(),
+        None => format!("<@{}>", who.0),
     }
-    format!("<@{}>", who.0)
+}
+
+/// What a level of the computer is called where people are named.
+pub fn computer(level: Level, tongue: &Tongue) -> String {
+    tongue.say("computer", &[("level", level_words(level, tongue).into())])
+}
+
+/// Whether the computer plays in it.
+pub fn against_computer(game: &Match) -> bool {
+    game.people().iter().any(|who| who.level().is_some())
+}
+
+/// The word for a level.
+pub fn level_words(level: Level, tongue: &Tongue) -> String {
+    tongue.say(&format!("level-{level}"), &[])
 }
 
 /// A role as Discord shows its name. It notifies nobody unless the message says so.
@@ -30,8 +47,8 @@ pub fn mention_role(role: RoleId) -> String {
 }
 
 /// The seats as mentions.
-pub fn mentions(game: &Match) -> Names {
-    Seats(Seat::BOTH.map(|seat| game.person_at(seat).map(mention).unwrap_or_default()))
+pub fn mentions(game: &Match, tongue: &Tongue) -> Names {
+    Seats(Seat::BOTH.map(|seat| game.person_at(seat).map(|who| mention(who, tongue)).unwrap_or_default()))
 }
 
 /// The table message as it should read now. It pings nobody.
@@ -49,6 +66,7 @@ pub fn table(game: &Match, tongue: &'static Tongue) -> Sheet {
                 buttons.push((Press::Decline(id), "button-decline", Style::Plain));
             }
             buttons.push((Press::Withdraw(id), "button-withdraw", Style::Plain));
+            buttons.push((Press::Computer(Setup::of(game)), "button-computer", Style::Plain));
             buttons.push(rules);
             (challenge(game, tongue), buttons)
         }
@@ -100,7 +118,7 @@ pub fn for_spot(game: &Match, spot: &Spot, place: &Place) -> Sheet {
     let mut sheet = table(game, tongue);
     let closed = place.closed.iter().find(|&&who| Some(who) != spot.of);
     if let Some(&who) = closed.filter(|_| spot.of.is_some() && game.phase().is_open()) {
-        let note = tongue.say("table-closed", &[("who", mention(PersonId(who)).into())]);
+        let note = tongue.say("table-closed", &[("who", mention(PersonId(who), tongue).into())]);
         sheet.text = format!("{}\n\n{note}", sheet.text);
     }
     sheet
@@ -123,7 +141,7 @@ pub fn pointer(game: &Match, spot: &Spot) -> Sheet {
 
 /// How a match ended, in a sentence or two that mention its people.
 pub fn result(game: &Match, end: End, tongue: &Tongue) -> String {
-    result_of(game, end, tongue, &mentions(game))
+    result_of(game, end, tongue, &mentions(game, tongue))
 }
 
 fn result_of(game: &Match, end: End, tongue: &Tongue, names: &Names) -> String {
@@ -189,15 +207,24 @@ fn challenge(game: &Match, tongue: &Tongue) -> String {
         (None, _, Some(_)) => "challenge-role",
         (None, _, None) => "challenge-open",
     };
-    let mut rows = vec![tongue.say(
-        message,
-        &[
-            ("challenger", mention(people.challenger).into()),
-            ("opponent", people.opponent.map(mention).unwrap_or_default().into()),
-            ("role", game.role().map(mention_role).unwrap_or_default().into()),
-            ("game", game.info().name.into()),
-        ],
-    )];
+    let mut rows = vec![
+        tongue.say(
+            message,
+            &[
+                ("challenger", mention(people.challenger, tongue).into()),
+                (
+                    "opponent",
+                    people
+                        .opponent
+                        .map(|who| mention(who, tongue))
+                        .unwrap_or_default()
+                        .into(),
+                ),
+                ("role", game.role().map(mention_role).unwrap_or_default().into()),
+                ("game", game.info().name.into()),
+            ],
+        ),
+    ];
     let info = game.info();
     for (key, value) in game.terms().options.iter() {
         let option = tongue.of_game(info, &format!("option-{key}"));
@@ -223,15 +250,22 @@ fn closed(game: &Match, message: &str, tongue: &Tongue) -> String {
     tongue.say(
         message,
         &[
-            ("challenger", mention(people.challenger).into()),
-            ("opponent", people.opponent.map(mention).unwrap_or_default().into()),
+            ("challenger", mention(people.challenger, tongue).into()),
+            (
+                "opponent",
+                people
+                    .opponent
+                    .map(|who| mention(who, tongue))
+                    .unwrap_or_default()
+                    .into(),
+            ),
             ("game", game.info().name.into()),
         ],
     )
 }
 
 fn head(game: &Match, tongue: &Tongue) -> String {
-    let (sides, names) = (tongue.sides(game.info()), mentions(game));
+    let (sides, names) = (tongue.sides(game.info()), mentions(game, tongue));
     tongue.say(
         "table-head",
         &[
@@ -246,13 +280,13 @@ fn head(game: &Match, tongue: &Tongue) -> String {
 
 fn playing(game: &Match, tongue: &Tongue) -> String {
     let mut parts = vec![head(game, tongue)];
-    parts.extend(told(game, game.last_turn(), tongue, &mentions(game), NEWS));
+    parts.extend(told(game, game.last_turn(), tongue, &mentions(game, tongue), NEWS));
     if let Some((seat, ask)) = game.table().and_then(|table| match table.status() {
         Status::Turn { seat, ask } => Some((seat, ask)),
         Status::Over(_) => None,
     }) {
         let ask = tongue.of_game(game.info(), ask);
-        let who = mentions(game)[seat].clone();
+        let who = mentions(game, tongue)[seat].clone();
         parts.push(tongue.say("table-turn", &[("who", who.into()), ("question", ask.into())]));
     }
     parts.extend(clocks::lines(game, tongue));
@@ -261,7 +295,7 @@ fn playing(game: &Match, tongue: &Tongue) -> String {
 
 fn over(game: &Match, end: End, tongue: &Tongue) -> String {
     let mut parts = vec![head(game, tongue)];
-    parts.extend(told(game, game.last_turn(), tongue, &mentions(game), NEWS));
+    parts.extend(told(game, game.last_turn(), tongue, &mentions(game, tongue), NEWS));
     parts.push(result(game, end, tongue));
     let label = |id: &str| tongue.say(id, &[]).into();
     parts.push(tongue.say(

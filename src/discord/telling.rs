@@ -193,11 +193,15 @@ impl Face {
 /// What somebody is told of one match, in these words, or of several together.
 fn notice(who: PersonId, words: &str, of: &[Of<'_>], tongue: &Tongue) -> Sheet {
     let say = |words: &str, game: &Match, place: &Place| {
-        let other = game.people().iter().find(|&person| person != who).map(mention);
+        let other = game
+            .people()
+            .iter()
+            .find(|&person| person != who)
+            .map(|who| mention(who, tongue));
         let stands = stands(game.phase() == Phase::Playing, true, tongue);
         let link = place.table_of(who).map(Spot::link).unwrap_or_default();
         let args = [
-            ("who", mention(who).into()),
+            ("who", mention(who, tongue).into()),
             ("other", other.unwrap_or_default().into()),
             ("game", game.info().name.into()),
             ("stands", stands.into()),
@@ -209,7 +213,7 @@ fn notice(who: PersonId, words: &str, of: &[Of<'_>], tongue: &Tongue) -> Sheet {
     if let [(game, place)] = of {
         return Sheet::open(say(words, game, place)).ping(who);
     }
-    let mut rows = vec![tongue.say("notice-list", &[("who", mention(who).into())])];
+    let mut rows = vec![tongue.say("notice-list", &[("who", mention(who, tongue).into())])];
     let mut length = 0;
     for (at, (game, place)) in of.iter().enumerate() {
         let row = say("match-row-link", game, place);

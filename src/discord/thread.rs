@@ -72,7 +72,7 @@ impl Face {
                 };
                 place.put(moved.clone());
                 place.pointers.push((spot.channel, spot.message));
-                for who in game.people().iter() {
+                for who in game.people().iter().filter(|who| who.level().is_none()) {
                     // Who is not made a member finds it by the pointer, or is mentioned there.
                     let _ = self.wire.join(thread, who).await;
                 }

@@ -121,7 +121,7 @@ impl Face {
         let anyone = || summary.role.map_or_else(|| tongue.say("anyone", &[]), mention_role);
         let args = [
             ("game", game_name(summary).into()),
-            ("other", other.map_or_else(anyone, mention).into()),
+            ("other", other.map_or_else(anyone, |who| mention(who, tongue)).into()),
             ("stands", stands_for(caller.who, summary, tongue).into()),
             ("until", clocks::until(summary.until).into()),
             ("link", table.map(|spot| spot.link()).unwrap_or_default().into()),

@@ -2,20 +2,29 @@
 //! through the same commands. What it has to do follows from the match alone, so a restart is nothing special here either.
 
 use std::collections::HashMap;
-use std::sync::Arc;
+use std::time::Duration;
 
 use tokio::sync::broadcast::error::RecvError;
 use tokio::task::JoinSet;
 
+use super::pool::Enough;
 use super::{Done, Host, Wrong};
 use crate::engine::{Chance, Decision, Level, Seat};
-use crate::matches::{Command, Match, MatchId, Mark, PersonId, Phase, Proposal, Refusal};
+use crate::matches::{Command, Mark, Match, MatchId, PersonId, Phase, Proposal, Refusal};
 
 /// How many matches against the computer somebody may have open at once.
 pub const MOST_AGAINST_COMPUTER: usize = 5;
 
 /// How many simulations an estimate is made of: whether to agree to a draw.
 const ESTIMATE: u64 = 500;
+
+/// The matches that are served at this moment.
+struct Service {
+    host: Host,
+    /// Each with whether something happened there since it began.
+    served: HashMap<MatchId, bool>,
+    tasks: JoinSet<MatchId>,
+}
 
 /// What a level of the computer is asked for.
 enum Wanted {
@@ -38,43 +47,16 @@ impl Host {
 
     async fn serve_for_ever(&self) {
         let mut changes = self.changes();
-        let mut all = true;
-        // Whoever is being served, and whether something happened there since.
-        let mut served: HashMap<MatchId, bool> = HashMap::new();
-        let mut serving = JoinSet::new();
+        let mut service = Service::of(self);
+        service.everywhere().await;
         loop {
-            let mut serve = |id: MatchId, serving: &mut JoinSet<MatchId>| {
-                if let Some(again) = served.get_mut(&id) {
-                    *again = true;
-                    return;
-                }
-                served.insert(id, false);
-                let host = self.clone();
-                serving.spawn(async move {
-                    // A fault is logged where it happens; the match is left until something happens in it or the program starts again.
-                    drop(host.serve(id).await);
-                    id
-                });
-            };
-            if std::mem::take(&mut all) {
-                for level in Level::ALL {
-                    let open = self.open_matches(PersonId::computer(level)).await.unwrap_or_default();
-                    open.iter().for_each(|summary| serve(summary.id, &mut serving));
-                }
-            }
             tokio::select! {
                 change = changes.recv() => match change {
-                    Ok(id) => serve(id, &mut serving),
-                    Err(RecvError::Lagged(_)) => all = true,
+                    Ok(id) => service.begin(id),
+                    Err(RecvError::Lagged(_)) => service.everywhere().await,
                     Err(RecvError::Closed) => unreachable!("this host holds the sender"),
                 },
-                Some(done) = serving.join_next() => {
-                    // What panicked was caught and logged further in; a task that was aborted ends with this loop.
-                    let Ok(id) = done else { continue };
-                    if served.remove(&id) == Some(true) {
-                        serve(id, &mut serving);
-                    }
-                }
+                Some(done) = service.tasks.join_next() => service.end(done.expect("panics are caught further in")),
             }
         }
     }
@@ -113,13 +95,13 @@ impl Host {
     }
 
     /// How long the computer waits before it acts, so that people see what happens: not in the middle of a turn of its own.
-    fn pause(&self, game: &Match) -> std::time::Duration {
+    fn pause(&self, game: &Match) -> Duration {
         let manners = &self.0.manners;
         let Some(seat) = game.to_decide() else {
-            return std::time::Duration::ZERO;
+            return Duration::ZERO;
         };
         if !game.tried(seat).is_empty() || game.played().last().is_some_and(|last| last.seat == seat) {
-            return std::time::Duration::ZERO;
+            return Duration::ZERO;
         }
         match game.people().iter().all(|who| who.level().is_some()) {
             true => manners.exhibition,
@@ -133,7 +115,7 @@ impl Host {
             Proposal::Draw => {
                 let number = self.number();
                 let most = self.0.manners.time[0];
-                let agrees = move |enough: super::pool::Enough<'_>| {
+                let agrees = move |enough: Enough<'_>| {
                     let mut thinker = game.thinker(seat, number)?;
                     thinker.think_until(ESTIMATE, enough);
                     Some(thinker.thought().whisper(seat)?.takes_a_draw())
@@ -157,7 +139,7 @@ impl Host {
         };
         let level = Level { simulations, ..level };
         let host = self.clone();
-        let decide = move |enough: super::pool::Enough<'_>| {
+        let decide = move |enough: Enough<'_>| {
             host.guarded(id, || {
                 let mut thinker = game.thinker(seat, number)?;
                 let decided = level.decide(&mut *thinker, &mut Chance::new(number), enough)?;
@@ -173,12 +155,11 @@ impl Host {
             return Ok(done);
         };
         let accept = Command::Accept(Vec::new());
-        let sat = self.carry_out(None, PersonId::computer(level), done.game.id(), &accept).await;
+        let sat = self
+            .carry_out(None, PersonId::computer(level), done.game.id(), &accept)
+            .await;
         match sat {
-            Ok(sat) => Ok(Done {
-                game: sat.game,
-                ..done
-            }),
+            Ok(sat) => Ok(Done { game: sat.game, ..done }),
             // Whoever serves it was faster.
             Err(Wrong::Refusal(_)) => Ok(Done {
                 game: self.look(done.game.id()).await?,
@@ -191,7 +172,9 @@ impl Host {
     /// That somebody may begin one more match against the computer.
     pub(super) async fn may_face_computer(&self, who: PersonId) -> Result<Result<(), Refusal>, Wrong> {
         let open = self.open_matches(who).await?;
-        let against = open.iter().filter(|summary| summary.people.iter().any(|one| one.level().is_some()));
+        let against = open
+            .iter()
+            .filter(|summary| summary.people.iter().any(|one| one.level().is_some()));
         Ok(match against.count() >= MOST_AGAINST_COMPUTER {
             true => Err(Refusal::TooManyAgainstComputer),
             false => Ok(()),
@@ -203,6 +186,48 @@ impl Host {
         let mut bytes = [0; 8];
         self.0.entropy.fill(&mut bytes);
         u64::from_le_bytes(bytes)
+    }
+}
+
+impl Service {
+    fn of(host: &Host) -> Service {
+        Service {
+            host: host.clone(),
+            served: HashMap::new(),
+            tasks: JoinSet::new(),
+        }
+    }
+
+    /// Serves every match in which the computer sits.
+    async fn everywhere(&mut self) {
+        for level in Level::ALL {
+            // A fault is logged where it happens.
+            let open = self.host.open_matches(PersonId::computer(level)).await;
+            open.unwrap_or_default()
+                .iter()
+                .for_each(|summary| self.begin(summary.id));
+        }
+    }
+
+    /// Serves a match, now or again once that is done.
+    fn begin(&mut self, id: MatchId) {
+        if let Some(again) = self.served.get_mut(&id) {
+            *again = true;
+            return;
+        }
+        self.served.insert(id, false);
+        let host = self.host.clone();
+        self.tasks.spawn(async move {
+            // A fault is logged where it happens. The match is left alone then until something happens in it.
+            drop(host.serve(id).await);
+            id
+        });
+    }
+
+    fn end(&mut self, id: MatchId) {
+        if self.served.remove(&id) == Some(true) {
+            self.begin(id);
+        }
     }
 }
 

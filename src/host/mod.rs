@@ -82,7 +82,12 @@ impl Host {
     }
 
     /// The same with other manners of the computer.
-    pub fn with_manners(store: Arc<dyn Store>, clock: Arc<dyn Clock>, entropy: Arc<dyn Entropy>, manners: Manners) -> Host {
+    pub fn with_manners(
+        store: Arc<dyn Store>,
+        clock: Arc<dyn Clock>,
+        entropy: Arc<dyn Entropy>,
+        manners: Manners,
+    ) -> Host {
         Host::with_shelf(store, clock, entropy, games::find, manners)
     }
 

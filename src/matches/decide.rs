@@ -11,7 +11,7 @@ use super::phase::Phase;
 use super::record::{Record, Stage};
 use super::refusal::Refusal;
 use super::replay::Match;
-use super::terms::{People, Side, Terms, Whom};
+use super::terms::{People, Rated, Side, Terms, Whom};
 use crate::engine::{Hold, Illegal, Options, Rulebook, Seat, Seats, Seed, Status, Table, Word};
 
 /// How long a challenge can be accepted.
@@ -158,6 +158,13 @@ pub fn challenge(
     }
     if info.slug != terms.game || Options::read(info, terms.options.iter()).is_err() {
         return Err(Refusal::UnknownTerms);
+    }
+    let computer = [Some(who), whom.person()]
+        .into_iter()
+        .flatten()
+        .any(|person| person.level().is_some());
+    if computer && terms.rated != Rated::No {
+        return Err(Refusal::ComputerUnrated);
     }
     let begins = fresh.seed.challenger_begins();
     let record = Record {

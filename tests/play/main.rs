@@ -2,6 +2,7 @@
 
 mod challenges;
 mod clocks;
+mod computer;
 mod endings;
 mod ends;
 mod gateway;

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use headsup::config::Secret;
 use headsup::discord::{self, Settings};
-use headsup::host::{Clock, Host, ManualClock, SeededEntropy, SystemClock};
+use headsup::host::{Clock, Host, Manners, ManualClock, SeededEntropy, SystemClock};
 use headsup::sandbox::{Said, Sandbox, Setup};
 use headsup::store::{MemoryStore, Store};
 use serde_json::{Value, json};
@@ -31,6 +31,7 @@ pub struct Scene {
 struct Bot {
     stop: oneshot::Sender<()>,
     task: JoinHandle<Result<(), discord::StartError>>,
+    computers: JoinHandle<()>,
 }
 
 /// Every log line of the bot at its most talkative, and what a host would log of the crates it uses.
@@ -95,7 +96,14 @@ impl Scene {
     async fn with(store: Arc<dyn Store>, clock: Arc<dyn Clock>, number: u64) -> Scene {
         keep_the_log();
         let sandbox = Sandbox::start(Setup::default()).await.expect("loopback is there");
-        let host = Host::new(store, clock, Arc::new(SeededEntropy::new(number)));
+        // The computer answers at once, and thinks little.
+        let manners = Manners {
+            threads: 1,
+            time: [Duration::from_millis(200); 5],
+            pause: Duration::ZERO,
+            exhibition: Duration::ZERO,
+        };
+        let host = Host::with_manners(store, clock, Arc::new(SeededEntropy::new(number)), manners);
         let http = reqwest::Client::new();
         let mut scene = Scene {
             sandbox,
@@ -114,10 +122,14 @@ impl Scene {
         };
         let (stop, stopped) = oneshot::channel::<()>();
         let host = self.host.clone();
+        let computers = tokio::spawn({
+            let host = host.clone();
+            async move { host.run_computers(std::future::pending()).await }
+        });
         let task = tokio::spawn(discord::start(settings, host, async move {
             let _ = stopped.await;
         }));
-        self.bot = Some(Bot { stop, task });
+        self.bot = Some(Bot { stop, task, computers });
         let ada = self.person("ada").await;
         eventually("the bot is there", || async {
             let commands = ada.get("/channels/lobby/commands").await;
@@ -135,6 +147,7 @@ impl Scene {
         let bot = self.bot.take().expect("it runs");
         bot.stop.send(()).expect("it listens");
         bot.task.await.expect("no panic").expect("a good end");
+        bot.computers.abort();
     }
 
     /// A person of the sandbox.

@@ -39,13 +39,22 @@ async fn keep(ctx: Context<'_>, player: Option<PersonId>, blocked: bool) -> Resu
             }
             None => "block-list",
         };
-        let all: Vec<String> = face.host.blocked(caller.who).await?.into_iter().map(mention).collect();
+        let all: Vec<String> = face
+            .host
+            .blocked(caller.who)
+            .await?
+            .into_iter()
+            .map(|who| mention(who, tongue))
+            .collect();
         let message = match message {
             "block-list" if all.is_empty() => "block-list-empty",
             message => message,
         };
         let args = [
-            ("player", player.map(mention).unwrap_or_default().into()),
+            (
+                "player",
+                player.map(|who| mention(who, tongue)).unwrap_or_default().into(),
+            ),
             ("players", all.join(" ").into()),
         ];
         Ok(Answer::add(Sheet::whisper(tongue.say(message, &args))))

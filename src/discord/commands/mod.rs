@@ -23,6 +23,7 @@ use super::caller::{Caller, name_of};
 use super::clocks::pace_words;
 use super::face::Face;
 use super::ids::Wish;
+use crate::engine::Level;
 use crate::games::SHELF;
 use crate::host::Wrong;
 use crate::matches::{Finished, Pace, PersonId, Through};
@@ -104,6 +105,7 @@ fn word(command: &mut Command) {
             "game" => parameter.type_setter = Some(games),
             "rated" => parameter.type_setter = Some(rated),
             "clock" => parameter.type_setter = Some(clocks),
+            "level" => parameter.type_setter = Some(levels),
             "wish" => parameter.type_setter = Some(wishes),
             _ => {}
         }
@@ -128,6 +130,15 @@ fn clocks(option: serenity::CreateCommandOption) -> serenity::CreateCommandOptio
             tongue.locales().iter().map(move |locale| (*locale, text.clone()))
         });
         option.add_string_choice_localized(pace_words(pace, usual), pace.to_string(), translations)
+    })
+}
+
+/// A choice among the levels of the computer.
+fn levels(option: serenity::CreateCommandOption) -> serenity::CreateCommandOption {
+    let option = option.kind(serenity::CommandOptionType::String);
+    Level::ALL.into_iter().fold(option, |option, level| {
+        let (text, translations) = localised(&format!("level-{level}"));
+        option.add_string_choice_localized(text, level.name, translations.iter().cloned())
     })
 }
 

@@ -7,12 +7,13 @@ use poise::serenity_prelude as serenity;
 use super::{Context, choices, person, reply, typing};
 use crate::discord::answer::Answer;
 use crate::discord::caller::{Caller, name_of};
+use crate::discord::computer;
 use crate::discord::ids::Press;
 use crate::discord::setup::Setup;
 use crate::discord::sheet::{Row, Select, SelectEntry, Sheet};
-use crate::engine::{Info, Options};
+use crate::engine::{Info, Level, Options};
 use crate::games::{self, SHELF};
-use crate::matches::{NoPace, Pace, Refusal, RoleId, Whom};
+use crate::matches::{NoPace, Pace, PersonId, Refusal, RoleId, Whom};
 use crate::words::Tongue;
 
 /// The value of the argument `rated` that says so.
@@ -33,12 +34,16 @@ pub async fn play(
     #[description = "argument-rated"] rated: Option<String>,
     #[description = "argument-clock"] clock: Option<String>,
     #[description = "argument-role"] role: Option<serenity::Role>,
+    #[description = "argument-level"] level: Option<String>,
 ) -> Result<(), Infallible> {
     if let Some(user) = &opponent {
         ctx.data().names.learn(person(user), name_of(user));
     }
+    let me = ctx.framework().bot_id();
     reply(ctx, move |face, caller| async move {
-        let whom = match whom(&caller, opponent.as_ref(), role.as_ref()) {
+        let level = level.map(|level| level.parse::<Level>()).transpose();
+        let level = level.map_err(|_| Refusal::UnknownTerms)?;
+        let whom = match whom(&caller, opponent.as_ref(), role.as_ref(), level, me) {
             Ok(whom) => whom,
             Err(words) => return Ok(Answer::add(Sheet::whisper(caller.tongue.say(words, &[])))),
         };
@@ -75,7 +80,16 @@ fn whom(
     caller: &Caller,
     opponent: Option<&serenity::User>,
     role: Option<&serenity::Role>,
+    level: Option<Level>,
+    me: serenity::UserId,
 ) -> Result<Whom, &'static str> {
+    let named = opponent.filter(|user| user.id != me);
+    if level.is_some() && (named.is_some() || role.is_some()) {
+        return Err("level-or-opponent");
+    }
+    if level.is_some() || opponent.is_some_and(|user| user.id == me) && role.is_none() {
+        return Ok(Whom::Person(PersonId::computer(level.unwrap_or(computer::USUAL))));
+    }
     let is_bots = |role: &serenity::Role| role.tags.bot_id.is_some();
     match (opponent, role, caller.here.guild) {
         (Some(_), Some(_), _) => Err("role-or-opponent"),
@@ -94,15 +108,20 @@ fn whom(
 #[poise::command(context_menu_command = "challenge", rename = "challenge")]
 pub async fn challenge(ctx: Context<'_>, user: serenity::User) -> Result<(), Infallible> {
     ctx.data().names.learn(person(&user), name_of(&user));
+    let me = ctx.framework().bot_id();
     reply(ctx, move |face, caller| async move {
         let tongue = caller.tongue;
         if let Some(refused) = face.closed_here(&caller).await? {
             return Ok(refused);
         }
-        if user.bot {
+        let opponent = match user.id == me {
+            true => PersonId::computer(computer::USUAL),
+            false => person(&user),
+        };
+        if user.bot && user.id != me {
             return Ok(Answer::add(Sheet::whisper(tongue.say("opponent-bot", &[]))));
         }
-        if person(&user) == caller.who {
+        if opponent == caller.who {
             return Err(Refusal::Yourself.into());
         }
         let entries = SHELF.iter().map(|book| SelectEntry {
@@ -112,13 +131,13 @@ pub async fn challenge(ctx: Context<'_>, user: serenity::User) -> Result<(), Inf
             emoji: None,
         });
         let select = Select {
-            id: Press::Challenge(person(&user)).id(),
+            id: Press::Challenge(opponent).id(),
             hint: tongue.say("choose-game", &[]),
             entries: entries.collect(),
             min: 1,
             max: 1,
         };
-        let who = super::super::table::mention(person(&user));
+        let who = super::super::table::mention(opponent, tongue);
         let sheet = Sheet::whisper(tongue.say("challenge-which", &[("who", who.into())]));
         Ok(Answer::add(sheet.row(Row::Select(select))))
     })

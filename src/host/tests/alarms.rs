@@ -60,9 +60,13 @@ async fn a_match_that_cannot_be_replayed_keeps_no_other_alarm_from_ringing() {
         game: "go".to_owned(),
         ..heap()
     };
-    let go = Host::with_shelf(store, Arc::new(clock.clone()), Arc::new(SeededEntropy::new(3)), |_| {
-        Some(&GO)
-    });
+    let go = Host::with_shelf(
+        store,
+        Arc::new(clock.clone()),
+        Arc::new(SeededEntropy::new(3)),
+        |_| Some(&GO),
+        Manners::default(),
+    );
     go.challenge(key(), ANN, None, broken).await.unwrap();
     clock.advance(Duration::from_secs(1));
     let id = host.challenge(key(), ANN, None, heap()).await.unwrap().game.id();

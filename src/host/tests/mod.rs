@@ -196,7 +196,13 @@ async fn a_game_that_panics_costs_that_interaction_alone() {
 async fn a_match_of_a_game_that_is_not_on_the_shelf_is_a_fault() {
     let World { host, store, clock } = world();
     let game = begun(&host, heap()).await;
-    let empty = Host::with_shelf(store, Arc::new(clock), Arc::new(SeededEntropy::new(2)), |_| None);
+    let empty = Host::with_shelf(
+        store,
+        Arc::new(clock),
+        Arc::new(SeededEntropy::new(2)),
+        |_| None,
+        Manners::default(),
+    );
     assert!(is_fault(&empty.look(game.id()).await));
     assert_eq!(
         refusal(empty.challenge(key(), ANN, None, heap()).await),

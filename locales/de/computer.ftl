@@ -1,0 +1,31 @@
+# Der Computer als Gegner. Jede Stufe heißt wie eine Person, wo Leute genannt werden.
+computer = 🤖 headsup ({ $level })
+level-gentle = sanft
+level-easy = leicht
+level-medium = mittel
+level-hard = schwer
+level-expert = Meister
+level-gentle-is = Für dein erstes Spiel: macht viele Fehler
+level-easy-is = Für alle, die die Regeln kennen und auch mal gewinnen wollen
+level-medium-is = Nimmt, was du liegen lässt
+level-hard-is = Plant voraus und merkt sich, was du gezeigt hast
+level-expert-is = Am stärksten: denkt über jeden Zug ein paar Sekunden nach
+argument-level = Wie stark ich spiele: dann bin ich sofort dein Gegner
+level-or-opponent = Eine Stufe gehört zu mir: Nenn entweder eine Stufe oder wen du herausforderst, nicht beides.
+button-computer = Jetzt gegen mich
+computer-which = **{ $game }** gegen mich. Ich weiß nur, was mein Platz sehen darf. Wie stark soll ich spielen?
+    -# Ein solches Spiel zählt für keine Wertung.
+computer-choose = Wähl eine Stufe, und es geht los
+computer-sits = Wir spielen: Der Tisch steht unten.
+
+# Tipps, in Spielen gegen den Computer.
+button-hint = Tipp
+hint-best = 💡 Ich würde **{ $move }** spielen (`{ $notation }`): Damit gewinnst du mit etwa { $chance } %.
+hint-other = Danach { $move }: etwa { $chance } %.
+hint-only = 💡 **{ $move }** ist der einzige Zug, den es gibt.
+hint-honest = -# Ich habe nur gesehen, was auch du siehst, und den Rest viele Male neu ausgeteilt.
+hint-nowhere = Tipps gebe ich nur in Spielen gegen mich. In diesem spielt jemand gegen dich.
+
+# Warum aus einem Befehl nichts wurde.
+refusal-too-many-against-computer = Fünf Spiele gegen mich laufen schon. Bring erst eines zu Ende: /matches zeigt sie dir.
+refusal-computer-unrated = Ein Spiel gegen mich zählt für keine Wertung. Lass die Angabe „gewertet“ weg.

@@ -1,0 +1,31 @@
+# The computer as an opponent. Each level is named as a person where people are named.
+computer = 🤖 headsup ({ $level })
+level-gentle = gentle
+level-easy = easy
+level-medium = medium
+level-hard = hard
+level-expert = expert
+level-gentle-is = For your first match: makes many mistakes
+level-easy-is = For who knows the rules and wants to win now and then
+level-medium-is = Takes what you leave lying about
+level-hard-is = Plans ahead, and remembers what you showed
+level-expert-is = The strongest: thinks for some seconds about each move
+argument-level = How strong I play: then I am your opponent, at once
+level-or-opponent = A level is mine: choose either a level or whom to challenge, not both.
+button-computer = Play me now
+computer-which = **{ $game }** against me. I know only what my seat may see. How strong shall I play?
+    -# Such a match counts for no rating.
+computer-choose = Choose a level, and we begin
+computer-sits = We play: the table stands below.
+
+# Hints, in matches against the computer.
+button-hint = Hint
+hint-best = 💡 I would play **{ $move }** (`{ $notation }`): it leaves you a chance of about { $chance } % to win.
+hint-other = Then { $move }: about { $chance } %.
+hint-only = 💡 **{ $move }** is the only move there is.
+hint-honest = -# I looked only at what you can see yourself, and dealt the rest many times over.
+hint-nowhere = I give hints only in matches against me. In this one somebody plays against you.
+
+# Why a command came to nothing.
+refusal-too-many-against-computer = Five matches against me are open already. Finish one of them first: /matches lists them.
+refusal-computer-unrated = A match against me counts for no rating. Leave "rated" out.

@@ -1,0 +1,31 @@
+# El ordenador como rival. Cada nivel se nombra como una persona donde se nombran personas.
+computer = 🤖 headsup ({ $level })
+level-gentle = suave
+level-easy = fácil
+level-medium = medio
+level-hard = difícil
+level-expert = experto
+level-gentle-is = Para tu primera partida: se equivoca mucho
+level-easy-is = Para quien conoce las reglas y quiere ganar alguna vez
+level-medium-is = Se lleva lo que dejas suelto
+level-hard-is = Planea y recuerda lo que enseñaste
+level-expert-is = El más fuerte: piensa unos segundos cada jugada
+argument-level = Con qué fuerza juego: entonces soy tu rival, enseguida
+level-or-opponent = El nivel es cosa mía: elige un nivel o a quién retas, no las dos cosas.
+button-computer = Jugar conmigo
+computer-which = **{ $game }** contra mí. Solo sé lo que mi lado puede ver. ¿Con qué fuerza juego?
+    -# Una partida así no cuenta para ninguna clasificación.
+computer-choose = Elige un nivel y empezamos
+computer-sits = Jugamos: la mesa está abajo.
+
+# Pistas, en partidas contra el ordenador.
+button-hint = Pista
+hint-best = 💡 Yo jugaría **{ $move }** (`{ $notation }`): te deja cerca de un { $chance } % de ganar.
+hint-other = Después { $move }: cerca de un { $chance } %.
+hint-only = 💡 **{ $move }** es la única jugada que hay.
+hint-honest = -# Solo miré lo que tú también ves, y repartí el resto muchas veces.
+hint-nowhere = Solo doy pistas en partidas contra mí. En esta alguien juega contra ti.
+
+# Por qué una orden quedó en nada.
+refusal-too-many-against-computer = Ya tienes cinco partidas abiertas contra mí. Acaba antes una: /matches las muestra.
+refusal-computer-unrated = Una partida contra mí no cuenta para ninguna clasificación. Quita «puntuada».

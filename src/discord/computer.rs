@@ -1,0 +1,109 @@
+//! The computer as an opponent: which level, how the match begins, and what it would do in somebody's place.
+
+use super::answer::Answer;
+use super::caller::Caller;
+use super::face::Face;
+use super::fit::clip;
+use super::ids::Press;
+use super::setup::Setup;
+use super::sheet::{Row, Select, SelectEntry, Sheet};
+use super::table::{against_computer, level_words};
+use crate::engine::{Decision, Entry, Level};
+use crate::host::Wrong;
+use crate::matches::{Match, MatchId, PersonId, Refusal, Whom};
+use crate::words::Tongue;
+
+/// The level of somebody who names none: one that lets people learn.
+pub const USUAL: Level = Level::ALL[1];
+/// The level that gives hints, and how many other moves it weighs aloud.
+const ADVISER: Level = Level::ALL[3];
+const OTHERS: usize = 2;
+/// Characters of a move's name in a hint.
+const NAME: usize = 200;
+
+/// Asks at which level to play.
+pub fn levels(setup: &Setup, tongue: &Tongue) -> Sheet {
+    let entry = |level: Level| SelectEntry {
+        value: level.name.to_owned(),
+        label: level_words(level, tongue),
+        detail: Some(tongue.say(&format!("level-{level}-is"), &[])),
+        emoji: None,
+    };
+    let select = Select {
+        id: Press::Computer(setup.clone()).id(),
+        hint: tongue.say("computer-choose", &[]),
+        entries: Level::ALL.map(entry).to_vec(),
+        min: 1,
+        max: 1,
+    };
+    let head = tongue.say("computer-which", &[("game", setup.info.name.into())]);
+    Sheet::whisper(head).row(Row::Select(select))
+}
+
+impl Face {
+    /// A match against the computer, played where it was asked for.
+    pub async fn against_computer(&self, caller: &Caller, setup: &Setup, level: Level) -> Result<Answer, Wrong> {
+        let whom = Whom::Person(PersonId::computer(level));
+        let terms = setup.clone().rated(false).terms(caller.here.guild)?;
+        self.challenge(caller, whom, false, terms).await
+    }
+
+    /// A match that began at once, because the computer sat down: its table for all, and his panel for who is to move first.
+    pub(super) async fn begun(&self, caller: &Caller, game: &Match) -> Result<Answer, Wrong> {
+        let asked = game.asks().and_then(|side| game.people().on(side));
+        let mine = asked.filter(|&who| who == caller.who);
+        let answer = Answer::aloud(caller, "computer-sits").then_table(game, caller.aloud(None), mine, None);
+        if mine.is_none() {
+            return Ok(answer);
+        }
+        let panel = self.look_of(caller, game).await?.panel();
+        Ok(answer.then_panel(panel, game))
+    }
+
+    /// What the computer would do in his place, and why: from what he may see, and in matches against it alone.
+    pub(super) async fn hint(&self, caller: &Caller, id: MatchId) -> Result<Answer, Wrong> {
+        let game = self.host.look(id).await?;
+        let seat = game.seat_of(caller.who).ok_or(Refusal::NotYourMatch)?;
+        if !against_computer(&game) {
+            return Ok(Answer::add(Sheet::whisper(caller.tongue.say("hint-nowhere", &[]))));
+        }
+        let tongue = caller.tongue;
+        let (info, sides) = (game.info(), tongue.sides(game.info()));
+        let legal = game.table_of(seat).and_then(|table| table.legal()?.whisper(seat));
+        let legal = legal.ok_or(Refusal::NotYourTurn)?;
+        let name = |notation: &str| {
+            let is = |entry: &&Entry| entry.notation == notation;
+            let label = legal
+                .iter()
+                .find(is)
+                .map(|entry| tongue.line(info, &entry.gloss.label, &sides));
+            clip(&label.unwrap_or_else(|| notation.to_owned()), NAME)
+        };
+        let decided = self.host.decide(game, seat, ADVISER).await?;
+        let Decision { thought, .. } = decided.ok_or(Refusal::NotYourTurn)?;
+        let Some((best, others)) = thought.moves.split_first() else {
+            return Err(Refusal::NotYourTurn.into());
+        };
+        let percent = |share: f32| (i64::from((share * 100.0).round() as i32)).into();
+        let mut rows = vec![match others.is_empty() {
+            true => tongue.say("hint-only", &[("move", name(&best.notation).into())]),
+            false => tongue.say(
+                "hint-best",
+                &[
+                    ("move", name(&best.notation).into()),
+                    ("notation", (&best.notation).into()),
+                    ("chance", percent(best.chance)),
+                ],
+            ),
+        }];
+        for other in others.iter().filter(|other| other.visits > 0).take(OTHERS) {
+            let args = [
+                ("move", name(&other.notation).into()),
+                ("chance", percent(other.chance)),
+            ];
+            rows.push(tongue.say("hint-other", &args));
+        }
+        rows.push(tongue.say("hint-honest", &[]));
+        Ok(Answer::add(Sheet::whisper(rows.join("\n"))))
+    }
+}

@@ -1,0 +1,213 @@
+//! Matches against the computer.
+
+use headsup::engine::Level;
+use headsup::matches::{PersonId, Phase};
+use serde_json::Value;
+
+use crate::scene::{Scene, answered, buttons, eventually, menus, string};
+use crate::table::{Table, match_of, person_id};
+
+/// Ada plays this game against a level.
+async fn against(scene: &Scene, game: &str, level: &str) -> Table {
+    let ada = scene.person("ada").await;
+    let bot = scene.bot_id().await;
+    let play = ada
+        .command("lobby", "play", &[("game", game), ("opponent", &bot), ("level", level)])
+        .await;
+    Table {
+        id: match_of(answered(&play)),
+        message: answered(&play).clone(),
+        players: [ada.clone(), ada],
+    }
+}
+
+/// Waits until Ada is to decide, or it is over.
+async fn her_turn(scene: &Scene, table: &Table) -> bool {
+    let ada = person_id(&table.players[0]);
+    eventually("the computer has moved", || async {
+        let game = table.game(scene).await;
+        game.to_decide().is_none_or(|seat| game.person_at(seat) == Some(ada))
+    })
+    .await;
+    table.game(scene).await.to_decide().is_some()
+}
+
+async fn plays_to_the_end(game: &str, number: u64) {
+    let mut scene = Scene::new(number).await;
+    let table = against(&scene, game, "gentle").await;
+    while her_turn(&scene, &table).await {
+        table.any_move(&scene).await;
+    }
+    assert!(matches!(table.game(&scene).await.phase(), Phase::Over(_)));
+    eventually("the table shows the end", || async {
+        let shown = table.players[0].message(&table.message).await;
+        buttons(&shown).iter().any(|button| button["label"] == "Rematch")
+    })
+    .await;
+    scene.assert_clean();
+    scene.assert_nothing_logged();
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_of_fortac_against_the_computer_is_played_to_its_end() {
+    plays_to_the_end("fortac", 240).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_of_jokers_row_against_the_computer_is_played_to_its_end() {
+    plays_to_the_end("jokers-row", 241).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_of_contra_against_the_computer_is_played_to_its_end() {
+    plays_to_the_end("contra", 242).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_of_clash_against_the_computer_is_played_to_its_end() {
+    plays_to_the_end("clash", 243).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_of_contraploy_against_the_computer_is_played_to_its_end() {
+    plays_to_the_end("contraploy", 244).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_thinking_match_goes_on_after_a_restart_and_nobody_is_told_for_the_computer() {
+    let mut scene = Scene::new(245).await;
+    let table = against(&scene, "fortac", "easy").await;
+    assert!(her_turn(&scene, &table).await);
+    let ada = &table.players[0];
+    scene.stop_bot().await;
+    // She moves while nobody is there to think.
+    let game = table.game(&scene).await;
+    let seat = game.to_decide().expect("it is being played");
+    let legal = game.table_of(seat).and_then(|table| table.legal()?.whisper(seat));
+    let command = headsup::matches::Command::Move {
+        mark: game.mark(seat),
+        text: legal.expect("it is hers")[0].notation.clone(),
+    };
+    let key = headsup::host::InteractionKey(1);
+    scene
+        .host
+        .act(key, person_id(ada), table.id, command)
+        .await
+        .expect("it is legal");
+    scene.start_bot().await;
+    her_turn(&scene, &table).await;
+    assert!(table.game(&scene).await.played().len() >= 2);
+    eventually("she is told that it is her move", || async {
+        let messages = ada.messages("lobby").await;
+        messages
+            .iter()
+            .any(|message| string(&message["content"]).contains("it is your move"))
+    })
+    .await;
+    let computer = PersonId::computer("easy".parse::<Level>().expect("there is"))
+        .0
+        .to_string();
+    for message in ada.messages("lobby").await {
+        assert!(!message.to_string().contains(&computer), "{message}");
+    }
+    scene.assert_clean();
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_unanswered_challenge_is_a_way_to_play_the_computer_meanwhile() {
+    let mut scene = Scene::new(246).await;
+    let ada = scene.person("ada").await;
+    let play = ada.command("lobby", "play", &[("game", "fortac")]).await;
+    let asked = answered(&ada.press_label(answered(&play), "Play me now").await).clone();
+    assert_eq!(menus(&asked)[0]["options"].as_array().map(Vec::len), Some(5), "{asked}");
+    let id = string(&menus(&asked)[0]["custom_id"]).to_owned();
+    ada.press(&asked, &id, &["gentle"]).await;
+    let open = scene
+        .host
+        .open_matches(person_id(&ada))
+        .await
+        .expect("the store is there");
+    assert_eq!(open.len(), 2, "the challenge stands beside the match");
+    assert!(open.iter().any(|summary| summary.playing));
+    scene.assert_clean();
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hint_is_a_legal_move_for_her_eyes_alone_and_only_against_the_computer() {
+    let mut scene = Scene::new(247).await;
+    let table = against(&scene, "jokers-row", "easy").await;
+    assert!(her_turn(&scene, &table).await);
+    let ada = &table.players[0];
+    let panel = table.panel(ada).await;
+    let hint = answered(&ada.press_label(&panel, "Hint").await).clone();
+    assert!(
+        private(&hint) && string(&hint["content"]).contains("I would play"),
+        "{hint}"
+    );
+    let notation = string(&hint["content"])
+        .split('`')
+        .nth(1)
+        .expect("it is spelled")
+        .to_owned();
+    let before = table.game(&scene).await.version();
+    ada.command("lobby", "move", &[("move", &notation)]).await;
+    assert_ne!(table.game(&scene).await.version(), before, "{notation}");
+    let other = Table::of(&scene, "jokers-row").await;
+    let (asked, _) = other.turn(&scene).await;
+    let panel = other.panel(asked).await;
+    assert!(!labels(&panel).contains(&"Hint".to_owned()), "{panel}");
+    let forged = asked.press(&panel, &format!("v1 hint {}", other.id), &[]).await;
+    assert!(!forged.to_string().contains("I would play"), "{forged}");
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_computer_answers_a_draw_plays_again_and_takes_so_many_matches() {
+    let mut scene = Scene::new(248).await;
+    let table = against(&scene, "fortac", "gentle").await;
+    assert!(her_turn(&scene, &table).await);
+    let ada = &table.players[0];
+    let more = answered(&ada.press_label(&table.message, "…").await).clone();
+    ada.press_label(&more, "Offer to stop").await;
+    eventually("it agrees to stop", || async {
+        !table.game(&scene).await.phase().is_open()
+    })
+    .await;
+    eventually("the table offers a rematch", || async {
+        labels(&ada.message(&table.message).await).contains(&"Rematch".to_owned())
+    })
+    .await;
+    let again = ada.press_label(&ada.message(&table.message).await, "Rematch").await;
+    assert!(
+        string(&answered(&again)["content"]).contains("headsup (gentle)"),
+        "{again}"
+    );
+    let mut last = Value::Null;
+    for _ in 0..5 {
+        last = ada
+            .command("lobby", "play", &[("game", "fortac"), ("level", "easy")])
+            .await;
+    }
+    assert!(string(&answered(&last)["content"]).contains("/matches"), "{last}");
+    let rated = [("game", "fortac"), ("level", "easy"), ("rated", "yes")];
+    let ben = scene.person("ben").await;
+    let refused = ben.command("lobby", "play", &rated).await;
+    assert!(
+        string(&answered(&refused)["content"]).contains("no rating"),
+        "{refused}"
+    );
+    scene.assert_clean();
+    scene.stop_bot().await;
+}
+
+fn labels(message: &Value) -> Vec<String> {
+    let all = buttons(message);
+    all.iter().map(|button| string(&button["label"]).to_owned()).collect()
+}
+
+fn private(message: &Value) -> bool {
+    message["flags"].as_u64().unwrap_or(0) & 64 == 64
+}
