@@ -29,3 +29,4 @@ mod threads;
 mod typed;
 mod watch;
 mod whole;
+mod words;
