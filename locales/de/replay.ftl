@@ -17,10 +17,10 @@ replay-all = Wie alle es sahen.
 button-replay = Nachspielen
 button-animate = Animieren
 button-record = Als Datei
-button-first = ⏮ Anfang
-button-earlier = ◂ Zurück
-button-later = Vor ▸
-button-last = Ende ⏭
+button-first = Anfang
+button-earlier = Zurück
+button-later = Vor
+button-last = Ende
 button-open = Alle Karten
 button-as-side = Als { $side }
 

@@ -17,10 +17,10 @@ replay-all = As everybody saw it.
 button-replay = Replay
 button-animate = Animate
 button-record = As a file
-button-first = ⏮ First
-button-earlier = ◂ Back
-button-later = Forward ▸
-button-last = Last ⏭
+button-first = First
+button-earlier = Back
+button-later = Next
+button-last = Last
 button-open = All cards
 button-as-side = As { $side }
 

@@ -17,10 +17,10 @@ replay-all = Como lo veía todo el mundo.
 button-replay = Repetición
 button-animate = Animar
 button-record = Como archivo
-button-first = ⏮ Primera
-button-earlier = ◂ Atrás
-button-later = Adelante ▸
-button-last = Última ⏭
+button-first = Inicio
+button-earlier = Atrás
+button-later = Sigue
+button-last = Fin
 button-open = Todas las cartas
 button-as-side = Con { $side }
 

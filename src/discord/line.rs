@@ -44,9 +44,12 @@ pub async fn watch(face: Arc<Face>, shards: Arc<ShardManager>) {
                 if face.closed() {
                     return;
                 }
-                if !connected(&shards).await {
-                    let _ = face.host.leave().await;
-                }
+                // A connection may be noted as such only a little after its session has begun: then nobody is to stay away for good.
+                let _ = match (connected(&shards).await, face.host.is_here()) {
+                    (false, true) => face.host.leave().await,
+                    (true, false) => face.host.arrive().await,
+                    (true, true) | (false, false) => Ok(()),
+                };
             }
         }
     }

@@ -10,7 +10,7 @@ use super::menu;
 use super::orders;
 use super::sheet::{Button, Picture, Row, Sheet, Style};
 use super::table::{self, mention};
-use crate::engine::{DeadEnd, Entry, Hold, Menu, Seat, Status, Table, Word};
+use crate::engine::{DeadEnd, Entry, Hold, Line, Menu, Played, Seat, Status, Table, Word};
 use crate::host::View;
 use crate::matches::{Mark, Match, PersonId, Phase, Side};
 use crate::paint::{self, Scene};
@@ -73,6 +73,16 @@ impl Look<'_> {
     /// The position in words, by lines, as he sees it: for a player what he may know, the public part for anybody else, and all of it
     /// when the match is over.
     pub fn position(&self) -> Vec<String> {
+        self.in_words(self.lines())
+    }
+
+    fn in_words(&self, lines: Vec<Line>) -> Vec<String> {
+        let names = self.tongue.sides(self.game.info());
+        let words = |line: &Line| self.tongue.line(self.game.info(), line, &names);
+        lines.iter().map(words).collect()
+    }
+
+    fn lines(&self) -> Vec<Line> {
         let Some(table) = self.game.table() else {
             return Vec::new();
         };
@@ -82,12 +92,7 @@ impl Look<'_> {
                 .and_then(|(seat, table)| table.panel_words(seat).whisper(seat))
         };
         let lines = open.or_else(own);
-        let lines = lines.unwrap_or_else(|| table.board_words().announce());
-        let names = self.tongue.sides(self.game.info());
-        lines
-            .iter()
-            .map(|line| self.tongue.line(self.game.info(), line, &names))
-            .collect()
+        lines.unwrap_or_else(|| table.board_words().announce())
     }
 
     fn seated(&self) -> Option<(Seat, &dyn Table)> {
@@ -230,7 +235,13 @@ impl Look<'_> {
         let mut parts = vec![self.head()];
         parts.extend(self.news());
         match self.view {
-            View::Text => parts.push(clip(&self.position().join("\n"), POSITION)),
+            View::Text => {
+                // The news have told the last move already.
+                let told: Vec<&Line> = self.since().iter().flat_map(|played| &played.lines).collect();
+                let mut lines = self.lines();
+                lines.retain(|line| !told.contains(&line));
+                parts.push(clip(&self.in_words(lines).join("\n"), POSITION));
+            }
             View::Picture => parts.extend(self.own()),
         }
         parts.extend(clocks::lines(self.game, self.tongue));
@@ -260,32 +271,35 @@ impl Look<'_> {
 
     /// What happened since his last move; at the end of his own, that move.
     fn news(&self) -> Option<String> {
-        let seat = self.game.seat_of(self.who)?;
-        let tried = self.game.tried(seat);
-        if !tried.is_empty() {
-            let so_far = table::told(
-                self.game,
-                tried,
-                self.tongue,
-                &table::mentions(self.game, self.tongue),
-                NEWS,
-            )?;
-            return Some(self.tongue.say("panel-tried", &[("moves", so_far.into())]));
-        }
-        let played = self.game.played();
-        let mine = played.iter().rposition(|played| played.seat == seat);
-        let since = match mine {
-            Some(at) if at + 1 < played.len() => &played[at + 1..],
-            Some(_) => self.game.last_turn(),
-            None => played,
-        };
-        table::told(
+        let told = table::told(
             self.game,
-            since,
+            self.since(),
             self.tongue,
             &table::mentions(self.game, self.tongue),
             NEWS,
-        )
+        )?;
+        let tried = self.game.seat_of(self.who).map(|seat| self.game.tried(seat));
+        if tried.is_some_and(|tried| !tried.is_empty()) {
+            return Some(self.tongue.say("panel-tried", &[("moves", told.into())]));
+        }
+        Some(told)
+    }
+
+    /// The moves that are news to him, or his own where none are: those of the turn that he has not handed over, or the last.
+    fn since(&self) -> &[Played] {
+        let Some(seat) = self.game.seat_of(self.who) else {
+            return &[];
+        };
+        let tried = self.game.tried(seat);
+        if !tried.is_empty() {
+            return tried;
+        }
+        let played = self.game.played();
+        match played.iter().rposition(|played| played.seat == seat) {
+            Some(at) if at + 1 < played.len() => &played[at + 1..],
+            Some(_) => self.game.last_turn(),
+            None => played,
+        }
     }
 
     /// The lines of the position that only he can read: his hand, in words.

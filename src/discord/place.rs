@@ -54,9 +54,9 @@ pub struct Place {
     /// Whether it has a thread of its own.
     #[serde(default)]
     pub thread: Thread,
-    /// The messages that are yet to point at the thread, with their channels.
+    /// The messages that point at the thread, or are yet to.
     #[serde(default)]
-    pub pointers: Vec<(u64, u64)>,
+    pub pointers: Vec<Pointer>,
     /// The channels in which the match was posted as a moving picture.
     #[serde(default)]
     pub films: Vec<u64>,
@@ -77,6 +77,17 @@ pub enum Thread {
     Forbidden,
     /// This one. Its table message may still have to move there.
     Own(u64),
+}
+
+/// A message beside a match's thread, left where its table was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pointer {
+    /// Its channel.
+    pub channel: u64,
+    /// Itself.
+    pub message: u64,
+    /// Whether it tells the result; none before it points at all.
+    pub result: Option<bool>,
 }
 
 /// In how many channels a moving picture is remembered as posted.

@@ -132,11 +132,15 @@ pub fn words(game: &Match, tongue: &Tongue) -> String {
     }
 }
 
-/// What is left in the channel of a match that has a thread of its own.
+/// What is left in the channel of a match that has a thread of its own: who plays where, and how it ended.
 pub fn pointer(game: &Match, spot: &Spot) -> Sheet {
     let tongue = spot.tongue();
-    let there = tongue.say("table-in-thread", &[("link", spot.link().into())]);
-    Sheet::open(format!("{}\n{there}", head(game, tongue))).picture(Picture::Blank)
+    let mut parts = vec![head(game, tongue)];
+    if let Phase::Over(end) = game.phase() {
+        parts.push(result(game, end, tongue));
+    }
+    parts.push(tongue.say("table-in-thread", &[("link", spot.link().into())]));
+    Sheet::open(parts.join("\n")).picture(Picture::Blank)
 }
 
 /// How a match ended, in a sentence or two that mention its people.

@@ -5,7 +5,7 @@ use tracing::info;
 
 use super::face::Face;
 use super::fit::clip;
-use super::place::{Place, Reach, Spot, Thread};
+use super::place::{Place, Pointer, Reach, Spot, Thread};
 use super::stage::Round;
 use super::table;
 use super::trouble::{Trouble, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE};
@@ -41,7 +41,7 @@ impl Face {
             return Ok(Round::Done);
         };
         let Some(guild) = spot.guild.filter(|_| game.phase() == Phase::Playing) else {
-            return Ok(Round::Done);
+            return Ok(self.point_at_thread(game, place, &spot).await);
         };
         let fresh = place.thread == Thread::Open;
         if fresh {
@@ -71,7 +71,11 @@ impl Face {
                     ..spot.clone()
                 };
                 place.put(moved.clone());
-                place.pointers.push((spot.channel, spot.message));
+                place.pointers.push(Pointer {
+                    channel: spot.channel,
+                    message: spot.message,
+                    result: None,
+                });
                 for who in game.people().iter().filter(|who| who.level().is_none()) {
                     // Who is not made a member finds it by the pointer, or is mentioned there.
                     let _ = self.wire.join(thread, who).await;
@@ -109,20 +113,28 @@ impl Face {
         clip(&tongue.say("thread-name", &args), NAME)
     }
 
-    /// Turns the messages that the table stood in before into pointers.
+    /// Turns the messages that the table stood in before into pointers, which tell the result when there is one.
     async fn point_at_thread(&self, game: &Match, place: &mut Place, table: &Spot) -> Round {
         let sheet = table::pointer(game, table);
+        let result = Some(matches!(game.phase(), Phase::Over(_)));
         let mut round = Round::Done;
-        for (channel, message) in std::mem::take(&mut place.pointers) {
-            match self.wire.edit(&Way::Channel(channel, message), &sheet).await {
+        let mut kept = Vec::new();
+        for pointer in std::mem::take(&mut place.pointers) {
+            let way = Way::Channel(pointer.channel, pointer.message);
+            let told = match pointer.result == result {
+                true => Ok(()),
+                false => self.wire.edit(&way, &sheet).await,
+            };
+            match told {
+                Ok(()) => kept.push(Pointer { result, ..pointer }),
                 Err(trouble) if trouble.passes() => {
-                    place.pointers.push((channel, message));
+                    kept.push(pointer);
                     round = Round::Later;
                 }
                 Err(trouble) => info!(game = %game.id(), "a message cannot point at the thread: {trouble}"),
-                Ok(()) => {}
             }
         }
+        place.pointers = kept;
         round
     }
 

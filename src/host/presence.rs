@@ -70,6 +70,11 @@ impl Host {
         Ok(())
     }
 
+    /// Whether people can reach the program.
+    pub fn is_here(&self) -> bool {
+        *self.0.presence.here.borrow()
+    }
+
     /// People cannot reach the program any more.
     pub async fn leave(&self) -> Result<(), Fault> {
         match self.0.presence.here.send_replace(false) {

@@ -30,3 +30,4 @@ mod threads;
 mod typed;
 mod watch;
 mod whole;
+mod words;

@@ -61,7 +61,7 @@ async fn a_match_is_stepped_through_while_it_is_played_and_when_it_is_over() {
             }
             let shown = own.is_some_and(|own| hands[own].iter().all(|line| told(&step).contains(line)));
             assert!(at > 0 || shown == own.is_some(), "{step}");
-            step = answered(&who.press_label(&step, "◂ Back").await).clone();
+            step = answered(&who.press_label(&step, "Back").await).clone();
         }
         let refused = answered(
             &who.command("lobby", "record", &[("match", &table.id.to_string())])
@@ -95,11 +95,11 @@ async fn a_match_is_stepped_through_while_it_is_played_and_when_it_is_over() {
         "{step}"
     );
     for _ in game.played() {
-        step = answered(&cleo.press_label(&step, "Forward ▸").await).clone();
+        step = answered(&cleo.press_label(&step, "Next").await).clone();
     }
     let forward = buttons(&step)
         .into_iter()
-        .find(|button| string(&button["label"]) == "Forward ▸");
+        .find(|button| string(&button["label"]) == "Next");
     assert_eq!(forward.expect("it stands there")["disabled"], true);
     assert!(string(&step["content"]).contains("resigned"), "{step}");
 

@@ -120,6 +120,12 @@ async fn a_thread_is_archived_after_the_result() {
             .iter()
             .any(|message| string(&message["content"]).contains("is over"))
     );
+    let beside = winner.message(&pointer).await;
+    let read = string(&beside["content"]);
+    assert!(
+        read.contains("wins") && read.contains(string(&pointer["id"])),
+        "who passes by reads it: {beside}"
+    );
     scene.stop_bot().await;
     scene.assert_clean();
 }

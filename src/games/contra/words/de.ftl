@@ -82,7 +82,7 @@ is-common = Kronen für beide: { $crowns }; { $stack } verdeckt. Vorrat: { $rese
     [one] 1 Münze
    *[other] { $reserve } Münzen
 }.
-is-key = Das Mosaik, vor jeder Folge ihr x (R: Krone; 1 Bär, 2 Frau, Kanten oben, rechts, unten, links; Y gelb):
+is-key = Das Mosaik von oben nach unten, vor jeder Folge ihr x (R: Krone; 1 Bär, 2 Frau, Kanten oben, rechts, unten, links; Y gelb):
 is-row = Zeile { $y }: { $tiles }
 
 # Warum nicht

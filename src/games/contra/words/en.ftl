@@ -82,7 +82,7 @@ is-common = Crowns for both: { $crowns }; { $stack } face down. Reserve: { $rese
     [one] 1 coin
    *[other] { $reserve } coins
 }.
-is-key = The mosaic, x before each run (R: a crown; 1 Bear's, 2 Woman's tile, its edges up, right, down, left):
+is-key = The mosaic from top to bottom, x before each run (R: a crown; 1 Bear's, 2 Woman's tile, its edges up, right, down, left):
 is-row = Row { $y }: { $tiles }
 
 # Why not

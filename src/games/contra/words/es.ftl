@@ -82,7 +82,7 @@ is-common = Coronas para ambos: { $crowns }; { $stack } boca abajo. Reserva: { $
     [one] 1 moneda
    *[other] { $reserve } monedas
 }.
-is-key = El mosaico, x ante cada tramo (R: corona; 1 ficha de Oso, 2 de Mujer, bordes arriba, derecha, abajo, izquierda):
+is-key = El mosaico de arriba abajo, x ante cada tramo (R: corona; 1 ficha de Oso, 2 de Mujer, bordes arriba, derecha, abajo, izquierda):
 is-row = Fila { $y }: { $tiles }
 
 # Por qué no
