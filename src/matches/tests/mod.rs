@@ -1,5 +1,6 @@
 //! A match from the challenge to its end, and whatever anybody sends it.
 
+mod answers;
 mod anything;
 mod clock;
 mod ends;
