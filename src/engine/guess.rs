@@ -154,7 +154,7 @@ impl Chance {
     /// A number below `n`; the bias is below one in four thousand million.
     #[inline]
     pub fn below(&mut self, n: u32) -> u32 {
-        ((self.bits() >> 32) * u64::from(n) >> 32) as u32
+        (((self.bits() >> 32) * u64::from(n)) >> 32) as u32
     }
 
     /// A number from 0 to 1.
