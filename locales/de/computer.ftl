@@ -26,6 +26,16 @@ hint-only = 💡 **{ $move }** ist der einzige Zug, den es gibt.
 hint-honest = -# Ich habe nur gesehen, was auch du siehst, und den Rest viele Male neu ausgeteilt.
 hint-nowhere = Tipps gebe ich nur in Spielen gegen mich. In diesem spielt jemand gegen dich.
 
+# Wie die Aussichten in einem beendeten Spiel verliefen.
+button-review = Rückblick
+review-head = 📈 **{ $game }**: was jeder vor jedem seiner Züge von seinen Aussichten halten konnte, in %.
+    🟠 ● { $one } · 🔷 ■ { $two }
+review-turn = **{ $number }.** Zug { $ply }, { $who }: `{ $move }` ließ etwa { $made } %; `{ $best }` hätte { $could } % gelassen.
+review-even = Kein einzelner Zug hat es entschieden.
+review-deal = Die Karten: Bei gleich gutem Spiel bekäme { $who } etwa { $share } % solcher Spiele.
+review-honest = -# Schätzungen. Jeder Zug wird nur nach dem beurteilt, was sein Spieler da sehen konnte.
+review-course = { $side }, vor Zug: { $points }
+
 # Warum aus einem Befehl nichts wurde.
 refusal-too-many-against-computer = Fünf Spiele gegen mich laufen schon. Bring erst eines zu Ende: /matches zeigt sie dir.
 refusal-computer-unrated = Ein Spiel gegen mich zählt für keine Wertung. Lass die Angabe „gewertet“ weg.

@@ -26,6 +26,16 @@ hint-only = 💡 **{ $move }** is the only move there is.
 hint-honest = -# I looked only at what you can see yourself, and dealt the rest many times over.
 hint-nowhere = I give hints only in matches against me. In this one somebody plays against you.
 
+# How the chances went in a match that is over.
+button-review = Review
+review-head = 📈 **{ $game }**: what each player could think of the chances before each move, in %.
+    🟠 ● { $one } · 🔷 ■ { $two }
+review-turn = **{ $number }.** Move { $ply }, { $who }: `{ $move }` left about { $made } %; `{ $best }` would have left { $could } %.
+review-even = No single move decided it.
+review-deal = The deal: with equal play on both sides { $who } would take about { $share } % of such matches.
+review-honest = -# Estimates. Each move is judged only by what its player could see then.
+review-course = { $side }, before move: { $points }
+
 # Why a command came to nothing.
 refusal-too-many-against-computer = Five matches against me are open already. Finish one of them first: /matches lists them.
 refusal-computer-unrated = A match against me counts for no rating. Leave "rated" out.

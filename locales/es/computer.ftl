@@ -26,6 +26,16 @@ hint-only = 💡 **{ $move }** es la única jugada que hay.
 hint-honest = -# Solo miré lo que tú también ves, y repartí el resto muchas veces.
 hint-nowhere = Solo doy pistas en partidas contra mí. En esta alguien juega contra ti.
 
+# Cómo fueron las opciones en una partida acabada.
+button-review = Análisis
+review-head = 📈 **{ $game }**: lo que cada cual podía pensar de sus opciones antes de cada jugada, en %.
+    🟠 ● { $one } · 🔷 ■ { $two }
+review-turn = **{ $number }.** Jugada { $ply }, { $who }: `{ $move }` dejó cerca de un { $made } %; `{ $best }` habría dejado un { $could } %.
+review-even = Ninguna jugada sola la decidió.
+review-deal = El reparto: jugando igual los dos lados, { $who } se llevaría cerca de un { $share } % de partidas así.
+review-honest = -# Son estimaciones. Cada jugada se juzga solo por lo que su jugador podía ver entonces.
+review-course = { $side }, antes de la jugada: { $points }
+
 # Por qué una orden quedó en nada.
 refusal-too-many-against-computer = Ya tienes cinco partidas abiertas contra mí. Acaba antes una: /matches las muestra.
 refusal-computer-unrated = Una partida contra mí no cuenta para ninguna clasificación. Quita «puntuada».

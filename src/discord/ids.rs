@@ -174,6 +174,8 @@ pub enum Press {
     Computer(Setup),
     /// See what the computer would do.
     Hint(MatchId),
+    /// See how the chances went in a match that is over.
+    Review(MatchId),
     /// Do this with the match that the menu's value names.
     Which(Wish),
     /// Show the menu at a fork.
@@ -267,6 +269,7 @@ impl fmt::Display for Press {
             Press::Send(setup) => write!(f, "send {setup}"),
             Press::Computer(setup) => write!(f, "computer {setup}"),
             Press::Hint(game) => write!(f, "hint {game}"),
+            Press::Review(game) => write!(f, "review {game}"),
             Press::Which(wish) => write!(f, "which {wish}"),
             Press::Show(fork) => write!(f, "show {fork}"),
             Press::Choose(fork) => write!(f, "choose {fork}"),
@@ -341,6 +344,7 @@ impl FromStr for Press {
             "send" => Press::Send(setup(&mut parts)?),
             "computer" => Press::Computer(setup(&mut parts)?),
             "hint" => Press::Hint(next(&mut parts)?),
+            "review" => Press::Review(next(&mut parts)?),
             "which" => Press::Which(next(&mut parts)?),
             "show" => Press::Show(fork(&mut parts)?),
             "choose" => Press::Choose(fork(&mut parts)?),

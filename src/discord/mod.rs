@@ -9,7 +9,7 @@
 //!   · [`ends`] offers and refusals · [`clocks`] clocks in words · [`orders`] standing orders · [`chooser`] a menu that shows what is chosen
 //!   · [`due`] what is yet to be told · [`place`] where messages are
 //! * acts: [`press`] what a press does · [`look`] what is shown to who asks · [`which`] which match is meant · [`past`] what was played
-//!   · [`ratings`] leaderboards · [`privacy`] what is kept of somebody · [`commands`] what is typed
+//!   · [`review`] how the chances went · [`ratings`] leaderboards · [`privacy`] what is kept of somebody · [`commands`] what is typed
 //!   · [`settings`] what a person chooses · [`server`] what a server chooses · [`moderation`] who ends a match that is not his
 //! * lines: [`caller`] who asks where · [`answer`] answering in time, to the right eyes · [`wire`] sending · [`trouble`] what goes wrong there
 //!   · [`stage`], [`notice`], [`telling`], [`heard`], [`thread`] and [`wakes`] keeping messages up to date · [`panels`] tokens still good
@@ -47,6 +47,7 @@ mod privacy;
 mod ratings;
 mod register;
 mod replay;
+mod review;
 mod rules;
 mod server;
 mod settings;

@@ -201,7 +201,10 @@ impl Look<'_> {
             }
             Phase::Over(end) => {
                 let mut sheet = self.sheet(&table::result(game, end, self.tongue));
-                sheet.rows = self.buttons(&[(Press::Rematch(game.id()), "button-rematch", Style::Main)]);
+                sheet.rows = self.buttons(&[
+                    (Press::Rematch(game.id()), "button-rematch", Style::Main),
+                    (Press::Review(game.id()), "button-review", Style::Plain),
+                ]);
                 sheet
             }
             Phase::Challenged { .. } => {

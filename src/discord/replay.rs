@@ -128,6 +128,7 @@ fn ways(look: &Look<'_>, ply: u32, eyes: Through) -> Vec<Button> {
         let press = |press: Press, label| Button::new(press.id(), tongue.say(label, &[]), Style::Plain);
         buttons.push(press(Press::Animate(game.id()), "button-animate"));
         buttons.push(press(Press::Record(game.id()), "button-record"));
+        buttons.push(press(Press::Review(game.id()), "button-review"));
     }
     buttons
 }

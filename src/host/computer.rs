@@ -10,7 +10,7 @@ use tokio::task::JoinSet;
 use super::pool::Enough;
 use super::{Done, Host, Wrong};
 use crate::engine::{Chance, Decision, Level, Seat};
-use crate::matches::{Command, Mark, Match, MatchId, PersonId, Phase, Proposal, Refusal};
+use crate::matches::{Command, Mark, Match, MatchId, PersonId, Phase, Proposal, Refusal, Review};
 
 /// How many matches against the computer somebody may have open at once.
 pub const MOST_AGAINST_COMPUTER: usize = 5;
@@ -25,6 +25,9 @@ struct Service {
     served: HashMap<MatchId, bool>,
     tasks: JoinSet<MatchId>,
 }
+
+/// The most time that a whole match is thought over for.
+const REVIEW: Duration = Duration::from_secs(20);
 
 /// What a level of the computer is asked for.
 enum Wanted {
@@ -147,6 +150,14 @@ impl Host {
             })
         };
         Ok(self.0.pool.think(self.0.manners.time(level), decide).await?)
+    }
+
+    /// Thinks a match over that is over; none while it is played.
+    pub async fn review(&self, game: Match) -> Result<Option<Review>, Wrong> {
+        let (id, number) = (game.id(), self.number());
+        let host = self.clone();
+        let review = move |enough: Enough<'_>| host.guarded(id, || game.review(number, enough));
+        Ok(self.0.pool.think(REVIEW, review).await?)
     }
 
     /// The match as it stands once the computer, if it is challenged in it, sits.

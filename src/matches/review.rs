@@ -1,0 +1,158 @@
+//! A match that is over, thought over: what each side could think of its chances before each of its moves, where that turned, and how much
+//! of it was the luck of the deal.
+//!
+//! Each position is judged from what the side that moved could see then, so nobody is blamed for what he could not know.
+
+use super::phase::Phase;
+use super::replay::Match;
+use crate::engine::{Chance, Lab, Level, Seat, Seats, Status};
+
+/// How many simulations judge one position.
+const SIMULATIONS: u64 = 400;
+/// A move that was tried less often in them says too little.
+const TRIED: u64 = 8;
+/// Chances that a move must have cost to be a turning point, and how many of these are told.
+const COST: f32 = 0.08;
+const TURNS: usize = 3;
+/// How strong both sides are played when a deal is played again, and how often.
+const DEAL_LEVEL: Level = Level::ALL[2];
+const DEAL_MATCHES: u64 = 8;
+
+/// One move, judged before it was made by what its seat knew.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Judged {
+    /// Which move of the match, from 0.
+    pub ply: u32,
+    /// Who made it.
+    pub seat: Seat,
+    /// How likely its seat was to win, as far as it could know: 0 to 1, a draw is half.
+    pub chance: f32,
+    /// How likely after what was played.
+    pub made: f32,
+    /// How likely after the best that was found, and that move in notation, as its owner reads it.
+    pub best: (f32, String),
+}
+
+/// A match thought over.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Review {
+    /// The moves that were a choice, in order.
+    pub course: Vec<Judged>,
+    /// How many moves the match had.
+    pub plies: u32,
+    /// What the result was worth to each seat: 1, a half or 0. None if it ended without one.
+    pub result: Option<Seats<f32>>,
+    /// The share of seat 1 when both sides play this deal alike; none if there was no time for it.
+    pub deal: Option<f32>,
+}
+
+impl Judged {
+    /// What the move cost.
+    pub fn cost(&self) -> f32 {
+        (self.best.0 - self.made).max(0.0)
+    }
+}
+
+impl Review {
+    /// The moves that cost most, in order of the match.
+    pub fn turns(&self) -> Vec<&Judged> {
+        let mut turns: Vec<&Judged> = self.course.iter().filter(|judged| judged.cost() >= COST).collect();
+        turns.sort_by(|a, b| b.cost().total_cmp(&a.cost()));
+        turns.truncate(TURNS);
+        turns.sort_by_key(|judged| judged.ply);
+        turns
+    }
+}
+
+impl Match {
+    /// Thinks a match over that is over; none while it is played. When it is `enough`, what was not reached yet is left out.
+    pub fn review(&self, number: u64, enough: &dyn Fn() -> bool) -> Option<Review> {
+        let Phase::Over(end) = self.phase() else { return None };
+        let mut course = Vec::new();
+        let mut table = self.rulebook.deal(self.record.seed, &self.record.terms.options);
+        for (ply, mv) in self.record.moves.iter().enumerate() {
+            if enough() {
+                break;
+            }
+            if let Status::Turn { seat, .. } = table.status() {
+                let mut thinker = table.thinker(seat, number);
+                let choice = thinker.thought().whisper(seat)?.moves.len() > 1;
+                if choice {
+                    thinker.think_until(SIMULATIONS, enough);
+                    let thought = thinker.thought().whisper(seat)?;
+                    let best = thought.moves.first()?;
+                    // Its owner may read a move otherwise than it is stored.
+                    let is = |notation: &str| {
+                        table
+                            .twin()
+                            .play(notation)
+                            .is_ok_and(|made| made.announce().notation == *mv)
+                    };
+                    let played = thought.moves.iter().find(|weighed| is(&weighed.notation))?;
+                    let made = match played.visits >= TRIED {
+                        true => played.chance,
+                        false => after(&*table, mv, seat, number, enough)?,
+                    };
+                    course.push(Judged {
+                        ply: ply as u32,
+                        seat,
+                        chance: thought.chance,
+                        made,
+                        best: (best.chance.max(made), best.notation.clone()),
+                    });
+                }
+            }
+            table.play(mv).expect("it was played before");
+        }
+        let worth = |seat: Seat| end.winner.map_or(0.5, |winner| f32::from(u8::from(winner == seat)));
+        Some(Review {
+            course,
+            plies: self.played.len() as u32,
+            result: self.ending().map(|_| Seats(Seat::BOTH.map(worth))),
+            deal: self.luck(number, enough),
+        })
+    }
+
+    /// What seat 1 gets of this deal when both sides are played alike.
+    fn luck(&self, number: u64, enough: &dyn Fn() -> bool) -> Option<f32> {
+        let (mut all, mut share) = (0.0, 0.0);
+        for which in 0..DEAL_MATCHES {
+            let mut lab: Box<dyn Lab> = self.rulebook.lab(self.record.seed, &self.record.terms.options);
+            let mut chance = Chance::new(number.wrapping_add(which));
+            let winner = loop {
+                let seat = match lab.status() {
+                    Status::Turn { seat, .. } => seat,
+                    Status::Over(outcome) => break Some(outcome.winner),
+                };
+                if enough() {
+                    break None;
+                }
+                let mut thinker = lab.thinker(seat, chance.bits());
+                let decided = DEAL_LEVEL.decide(&mut *thinker, &mut chance, &|| false)?;
+                lab.play(&decided.whisper(seat)?.notation).expect("it is legal");
+            };
+            let Some(winner) = winner else { break };
+            all += 1.0;
+            share += winner.map_or(0.5, |winner| f32::from(u8::from(winner == Seat::One)));
+        }
+        (all > 0.0).then(|| share / all)
+    }
+}
+
+/// What a seat may think of its chances once this move is made.
+fn after(
+    table: &dyn crate::engine::Table,
+    mv: &str,
+    seat: Seat,
+    number: u64,
+    enough: &dyn Fn() -> bool,
+) -> Option<f32> {
+    let mut next = table.twin();
+    next.play(mv).expect("it was played before");
+    if let Status::Over(outcome) = next.status() {
+        return Some(outcome.winner.map_or(0.5, |winner| f32::from(u8::from(winner == seat))));
+    }
+    let mut thinker = next.thinker(seat, number);
+    thinker.think_until(SIMULATIONS / 2, enough);
+    Some(thinker.thought().whisper(seat)?.chance)
+}
