@@ -39,3 +39,11 @@ review-course = { $side }, vor Zug: { $points }
 # Warum aus einem Befehl nichts wurde.
 refusal-too-many-against-computer = Fünf Spiele gegen mich laufen schon. Bring erst eines zu Ende: /matches zeigt sie dir.
 refusal-computer-unrated = Ein Spiel gegen mich zählt für keine Wertung. Lass die Angabe „gewertet“ weg.
+
+# Zwei Stufen gegeneinander, und die Rangliste.
+command-exhibition = Zwei Stufen des Computers gegeneinander spielen sehen
+argument-first = Die eine
+argument-second = Die andere
+exhibition-same = Wähl zwei verschiedene Stufen: Eine Stufe spielt nicht gegen sich selbst.
+ladder-head = Gegen den Computer, überall (das siehst nur du):
+refusal-too-many-exhibitions = Diese Stufe spielt schon zwei Schaukämpfe. Sieh einem davon zu, oder wähl eine andere.

@@ -11,3 +11,5 @@ name-clock = uhr
 name-wish = wunsch
 name-role = rolle
 name-level = stufe
+name-first = eine
+name-second = andere

@@ -39,3 +39,11 @@ review-course = { $side }, before move: { $points }
 # Why a command came to nothing.
 refusal-too-many-against-computer = Five matches against me are open already. Finish one of them first: /matches lists them.
 refusal-computer-unrated = A match against me counts for no rating. Leave "rated" out.
+
+# Two levels against each other, and the ladder.
+command-exhibition = Watch two levels of the computer play each other
+argument-first = One of the two
+argument-second = The other
+exhibition-same = Choose two different levels: a level does not play itself.
+ladder-head = Against the computer, everywhere (only you see this):
+refusal-too-many-exhibitions = This level plays two exhibitions already. Watch one of those, or choose another level.

@@ -11,3 +11,5 @@ name-clock = clock
 name-wish = wish
 name-role = role
 name-level = level
+name-first = first
+name-second = second

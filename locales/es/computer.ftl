@@ -39,3 +39,11 @@ review-course = { $side }, antes de la jugada: { $points }
 # Por qué una orden quedó en nada.
 refusal-too-many-against-computer = Ya tienes cinco partidas abiertas contra mí. Acaba antes una: /matches las muestra.
 refusal-computer-unrated = Una partida contra mí no cuenta para ninguna clasificación. Quita «puntuada».
+
+# Dos niveles entre sí, y la clasificación.
+command-exhibition = Ver jugar a dos niveles del ordenador entre sí
+argument-first = Uno de los dos
+argument-second = El otro
+exhibition-same = Elige dos niveles distintos: un nivel no juega contra sí mismo.
+ladder-head = Contra el ordenador, en todas partes (solo tú ves esto):
+refusal-too-many-exhibitions = Este nivel ya juega dos exhibiciones. Mira una de ellas, o elige otro nivel.

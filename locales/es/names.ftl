@@ -11,3 +11,5 @@ name-clock = reloj
 name-wish = deseo
 name-role = rol
 name-level = nivel
+name-first = uno
+name-second = otro

@@ -48,6 +48,19 @@ impl Face {
         self.challenge(caller, whom, false, terms).await
     }
 
+    /// Two levels play each other here, for all to see.
+    pub async fn exhibition(&self, caller: &Caller, slug: &str, levels: [Level; 2]) -> Result<Answer, Wrong> {
+        if let Some(refused) = self.closed_here(caller).await? {
+            return Ok(refused);
+        }
+        if levels[0] == levels[1] {
+            return Ok(Answer::add(Sheet::whisper(caller.tongue.say("exhibition-same", &[]))));
+        }
+        let terms = Setup::new(slug, Whom::Anyone)?.terms(caller.here.guild)?;
+        let done = self.host.exhibition(caller.key(), levels, terms).await?;
+        self.begun(caller, &done.game).await
+    }
+
     /// A match that began at once, because the computer sat down: its table for all, and his panel for who is to move first.
     pub(super) async fn begun(&self, caller: &Caller, game: &Match) -> Result<Answer, Wrong> {
         let asked = game.asks().and_then(|side| game.people().on(side));

@@ -1,5 +1,7 @@
 //! Leaderboards: who is rated how on a server. Whoever asks sees it alone; whoever wishes is on none.
 
+use std::collections::BTreeMap;
+
 use super::answer::Answer;
 use super::caller::Caller;
 use super::face::Face;
@@ -34,6 +36,25 @@ fn ranked(ratings: impl IntoIterator<Item = (PersonId, Rating)>) -> Vec<(PersonI
     ranked
 }
 
+/// Where somebody stands against the computer, and where its levels do; nothing for who never played it. Nobody else is named.
+fn ladder(ratings: BTreeMap<PersonId, Rating>, who: PersonId, tongue: &Tongue) -> Vec<String> {
+    if !ratings.contains_key(&who) {
+        return Vec::new();
+    }
+    let mut rows = vec![String::new(), tongue.say("ladder-head", &[])];
+    let known = ranked(ratings).into_iter();
+    let shown = known.filter(|(one, _)| *one == who || one.level().is_some());
+    rows.extend(shown.zip(1_i64..).map(|((one, rating), rank)| {
+        let args = [
+            ("rank", rank.into()),
+            ("who", mention(one, tongue).into()),
+            ("rating", rating_words(&rating, tongue).into()),
+        ];
+        tongue.say("leaderboard-row", &args)
+    }));
+    rows
+}
+
 impl Face {
     /// The leaderboard of this server in a game.
     pub async fn leaderboard(&self, caller: &Caller, slug: &str) -> Result<Answer, Wrong> {
@@ -42,7 +63,8 @@ impl Face {
         let Some(server) = caller.here.guild else {
             return Ok(Answer::turn(Sheet::whisper(tongue.say("leaderboard-server", &[]))));
         };
-        let ratings = self.host.standings().await?.of(slug, Some(server));
+        let standings = self.host.standings().await?;
+        let ratings = standings.of(slug, Some(server));
         let own = ratings.get(&caller.who).copied();
         let mut rows = vec![tongue.say("leaderboard-head", &[("game", info.name.into())])];
         for (who, rating) in ranked(ratings) {
@@ -74,6 +96,7 @@ impl Face {
             rows.push(String::new());
             rows.push(tongue.say(message, &[("rating", words.into())]));
         }
+        rows.extend(ladder(standings.against_computer(slug), caller.who, tongue));
         let label = if hidden { "button-show-me" } else { "button-hide-me" };
         let press = Press::Hidden(!hidden, info.slug.to_owned());
         let button = Button::new(press.id(), tongue.say(label, &[]), Style::Plain);

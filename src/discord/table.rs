@@ -36,6 +36,11 @@ pub fn against_computer(game: &Match) -> bool {
     game.people().iter().any(|who| who.level().is_some())
 }
 
+/// Whether only the computer plays in it.
+pub fn exhibition(game: &Match) -> bool {
+    game.people().iter().all(|who| who.level().is_some())
+}
+
 /// The word for a level.
 pub fn level_words(level: Level, tongue: &Tongue) -> String {
     tongue.say(&format!("level-{level}"), &[])
@@ -78,17 +83,17 @@ pub fn table(game: &Match, tongue: &'static Tongue) -> Sheet {
         Phase::Expired => (closed(game, "challenge-expired", tongue), Vec::new()),
         Phase::Stopped => (closed(game, "challenge-stopped", tongue), Vec::new()),
         Phase::Playing => {
-            let buttons = vec![
-                (Press::Hand(id), "button-hand", Style::Main),
-                (Press::Watch(id), "button-watch", Style::Plain),
-                rules,
-                (Press::More(id), "button-more", Style::Plain),
-            ];
+            let watch = (Press::Watch(id), "button-watch", Style::Plain);
+            let more = (Press::More(id), "button-more", Style::Plain);
+            let buttons = match exhibition(game) {
+                true => vec![watch, rules],
+                false => vec![(Press::Hand(id), "button-hand", Style::Main), watch, rules, more],
+            };
             (playing(game, tongue), buttons)
         }
         Phase::Over(end) => {
-            let buttons = vec![
-                (Press::Rematch(id), "button-rematch", Style::Main),
+            let rematch = (Press::Rematch(id), "button-rematch", Style::Main);
+            let mut buttons = vec![
                 (
                     Press::Replay(id, Stop::First, Through::Open),
                     "button-replay",
@@ -98,6 +103,9 @@ pub fn table(game: &Match, tongue: &'static Tongue) -> Sheet {
                 (Press::Text(id, 0), "button-text", Style::Plain),
                 rules,
             ];
+            if !exhibition(game) {
+                buttons.insert(0, rematch);
+            }
             (over(game, end, tongue), buttons)
         }
     };

@@ -8,12 +8,15 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio::task::JoinSet;
 
 use super::pool::Enough;
-use super::{Done, Host, Wrong};
+use super::{Done, Host, InteractionKey, Wrong};
 use crate::engine::{Chance, Decision, Level, Seat};
-use crate::matches::{Command, Mark, Match, MatchId, PersonId, Phase, Proposal, Refusal, Review};
+use crate::matches::{Command, Mark, Match, MatchId, PersonId, Phase, Proposal, Refusal, Review, Terms, Whom};
 
 /// How many matches against the computer somebody may have open at once.
 pub const MOST_AGAINST_COMPUTER: usize = 5;
+
+/// How many exhibitions a level may play at once.
+pub const MOST_EXHIBITIONS: usize = 2;
 
 /// How many simulations an estimate is made of: whether to agree to a draw.
 const ESTIMATE: u64 = 500;
@@ -150,6 +153,19 @@ impl Host {
             })
         };
         Ok(self.0.pool.think(self.0.manners.time(level), decide).await?)
+    }
+
+    /// Two levels play each other for whoever watches.
+    pub async fn exhibition(&self, key: InteractionKey, levels: [Level; 2], terms: Terms) -> Result<Done, Wrong> {
+        let [one, two] = levels.map(PersonId::computer);
+        let open = self.open_matches(one).await?;
+        let shows = open
+            .iter()
+            .filter(|summary| summary.people.iter().all(|who| who.level().is_some()));
+        if shows.count() >= MOST_EXHIBITIONS {
+            return self.refuse(Some(key), Refusal::TooManyExhibitions).await;
+        }
+        self.begin_challenge(key, one, Whom::Person(two), terms).await
     }
 
     /// Thinks a match over that is over; none while it is played.

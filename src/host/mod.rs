@@ -121,7 +121,6 @@ impl Host {
         terms: Terms,
     ) -> Result<Done, Wrong> {
         let whom = whom.into();
-        let rulebook = (self.0.shelf)(&terms.game).ok_or(Refusal::UnknownTerms)?;
         if let Err(refusal) = self.ties(who, whom.person()).await?.challenge() {
             return self.refuse(Some(key), refusal).await;
         }
@@ -130,6 +129,18 @@ impl Host {
         {
             return self.refuse(Some(key), refusal).await;
         }
+        self.begin_challenge(key, who, whom, terms).await
+    }
+
+    /// A new challenge that may be made. The computer takes one at once.
+    async fn begin_challenge(
+        &self,
+        key: InteractionKey,
+        who: PersonId,
+        whom: Whom,
+        terms: Terms,
+    ) -> Result<Done, Wrong> {
+        let rulebook = (self.0.shelf)(&terms.game).ok_or(Refusal::UnknownTerms)?;
         for _ in 0..ATTEMPTS {
             let now = self.0.clock.now();
             let game = matches::challenge(self.fresh(), who, whom, terms.clone(), rulebook, now)?;

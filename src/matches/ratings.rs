@@ -60,8 +60,18 @@ impl Standings {
 
     /// Everybody's rating in a game: from the matches of one server, or from all.
     pub fn of(&self, game: &str, server: Option<u64>) -> BTreeMap<PersonId, Rating> {
+        self.rate(|one| counts(one, game, server))
+    }
+
+    /// The ladder against the computer in a game: everybody who played it, and each of its levels. Nothing of it counts among people.
+    pub fn against_computer(&self, game: &str) -> BTreeMap<PersonId, Rating> {
+        let computer = |one: &Finished| one.people.iter().filter(|who| who.level().is_some()).count() == 1;
+        self.rate(|one| one.ending.game == game && computer(one))
+    }
+
+    fn rate(&self, counts: impl Fn(&Finished) -> bool) -> BTreeMap<PersonId, Rating> {
         let mut weeks: BTreeMap<u64, Week> = BTreeMap::new();
-        for one in self.finished.iter().filter(|one| counts(one, game, server)) {
+        for one in self.finished.iter().filter(|one| counts(one)) {
             let (Some(opponent), challenger) = (one.people.opponent, one.people.challenger) else {
                 continue;
             };

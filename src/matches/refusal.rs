@@ -56,6 +56,8 @@ pub enum Refusal {
     TooManyChallenges,
     /// As many matches of his against the computer are open as may.
     TooManyAgainstComputer,
+    /// As many exhibitions of the computer are under way as may.
+    TooManyExhibitions,
     /// A match against the computer does not count for ratings among people.
     ComputerUnrated,
     /// He has blocked the other himself.
@@ -99,6 +101,7 @@ impl Refusal {
             Refusal::TimeLeft => "refusal-time-left",
             Refusal::TooManyChallenges => "refusal-too-many-challenges",
             Refusal::TooManyAgainstComputer => "refusal-too-many-against-computer",
+            Refusal::TooManyExhibitions => "refusal-too-many-exhibitions",
             Refusal::ComputerUnrated => "refusal-computer-unrated",
             Refusal::Blocking => "refusal-blocking",
             Refusal::NotTaking => "refusal-not-taking",

@@ -237,6 +237,60 @@ async fn a_match_that_is_over_is_thought_over_in_a_chart_and_in_words() {
     scene.stop_bot().await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn two_levels_play_an_exhibition_that_anybody_watches() {
+    let mut scene = Scene::new(250).await;
+    let ada = scene.person("ada").await;
+    let levels = [("game", "fortac"), ("first", "gentle"), ("second", "easy")];
+    let shown = answered(&ada.command("lobby", "exhibition", &levels).await).clone();
+    assert!(string(&shown["content"]).contains("headsup (gentle)"), "{shown}");
+    assert!(!labels(&shown).contains(&"Play / my hand".to_owned()), "{shown}");
+    let id = match_of(&shown);
+    let watched = answered(&ada.press_label(&shown, "Watch").await).clone();
+    assert!(private(&watched), "{watched}");
+    eventually("it is played to its end", || async {
+        !scene.host.look(id).await.expect("it is there").phase().is_open()
+    })
+    .await;
+    eventually("the table shows the end", || async {
+        labels(&ada.message(&shown).await).contains(&"Replay".to_owned())
+    })
+    .await;
+    let same = [("game", "fortac"), ("first", "easy"), ("second", "easy")];
+    let refused = answered(&ada.command("lobby", "exhibition", &same).await).clone();
+    assert!(
+        string(&refused["content"]).contains("two different levels"),
+        "{refused}"
+    );
+    scene.assert_clean();
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_played_the_computer_stands_on_a_ladder_of_its_own() {
+    let mut scene = Scene::new(251).await;
+    let table = against(&scene, "fortac", "easy").await;
+    assert!(her_turn(&scene, &table).await);
+    let ada = &table.players[0];
+    let sure = answered(&ada.command("lobby", "resign", &[]).await).clone();
+    ada.press_label(&sure, "Resign").await;
+    let board = answered(&ada.command("lobby", "leaderboard", &[("game", "fortac")]).await).clone();
+    let read = string(&board["content"]);
+    assert!(
+        read.contains("Nobody here has a rating"),
+        "it counts for nothing among people: {read}"
+    );
+    assert!(
+        read.contains("Against the computer") && read.contains("1. 🤖 headsup (easy)"),
+        "{read}"
+    );
+    let ben = scene.person("ben").await;
+    let other = answered(&ben.command("lobby", "leaderboard", &[("game", "fortac")]).await).clone();
+    assert!(!string(&other["content"]).contains("Against the computer"), "{other}");
+    scene.assert_clean();
+    scene.stop_bot().await;
+}
+
 /// The review that comes when it is thought out, which may take longer than the first answer to a press.
 async fn reviewed(ada: &Person, panel: &Value) -> Value {
     let before = reviews(ada).await;

@@ -3,6 +3,7 @@
 //! have one name in every language, because texts, and people of several languages at one table, speak of `/play`; all else is translated.
 
 mod block;
+mod exhibition;
 mod history;
 mod matches;
 mod moves;
@@ -55,6 +56,7 @@ pub fn all() -> Vec<Command> {
         history::history(),
         history::stats(),
         history::leaderboard(),
+        exhibition::exhibition(),
     ];
     commands.iter_mut().for_each(word);
     commands
@@ -105,7 +107,7 @@ fn word(command: &mut Command) {
             "game" => parameter.type_setter = Some(games),
             "rated" => parameter.type_setter = Some(rated),
             "clock" => parameter.type_setter = Some(clocks),
-            "level" => parameter.type_setter = Some(levels),
+            "level" | "first" | "second" => parameter.type_setter = Some(levels),
             "wish" => parameter.type_setter = Some(wishes),
             _ => {}
         }

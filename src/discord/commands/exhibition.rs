@@ -1,0 +1,22 @@
+//! `/exhibition`: two levels of the computer play each other, for whoever watches.
+
+use std::convert::Infallible;
+
+use super::{Context, reply};
+use crate::engine::Level;
+use crate::matches::Refusal;
+
+/// Lets two levels of the computer play each other in this channel.
+#[poise::command(slash_command)]
+pub async fn exhibition(
+    ctx: Context<'_>,
+    #[description = "argument-game"] game: String,
+    #[description = "argument-first"] first: String,
+    #[description = "argument-second"] second: String,
+) -> Result<(), Infallible> {
+    reply(ctx, move |face, caller| async move {
+        let level = |name: &str| name.parse::<Level>().map_err(|_| Refusal::UnknownTerms);
+        face.exhibition(&caller, &game, [level(&first)?, level(&second)?]).await
+    })
+    .await
+}
