@@ -199,7 +199,7 @@ fn set_aside(database: &Path, which: impl Fn(&str) -> bool, why: &str) -> io::Re
 }
 
 /// Waits until nobody holds sled's own lock.
-fn wait_until_free(database: &Path) -> io::Result<()> {
+pub(super) fn wait_until_free(database: &Path) -> io::Result<()> {
     let Ok(data) = File::open(database.join("db")) else {
         return Ok(());
     };

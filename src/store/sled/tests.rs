@@ -26,6 +26,13 @@ fn folder() -> TempDir {
     tempfile::tempdir().unwrap()
 }
 
+/// The database of a store that was closed, which may take a moment to let go of it.
+fn closed(folder: &TempDir) -> ::sled::Db {
+    let path = folder.path().join("matches.sled");
+    open::wait_until_free(&path).unwrap();
+    ::sled::open(path).unwrap()
+}
+
 fn open(folder: &TempDir) -> SledStore {
     SledStore::open(folder.path()).unwrap()
 }
@@ -200,7 +207,7 @@ async fn a_second_program_is_refused_and_writes_nothing() {
 }
 
 fn write_layout(folder: &TempDir, layout: &[u8]) {
-    let db = ::sled::open(folder.path().join("matches.sled")).unwrap();
+    let db = closed(folder);
     db.open_tree("meta").unwrap().insert("layout", layout).unwrap();
     db.flush().unwrap();
 }
@@ -256,7 +263,7 @@ async fn a_folder_that_cannot_be_used_is_named() {
 
 /// Changes one stored value as only a broken disk does.
 fn flip(folder: &TempDir, tree: &str, key: &[u8]) {
-    let db = ::sled::open(folder.path().join("matches.sled")).unwrap();
+    let db = closed(folder);
     let tree = db.open_tree(tree).unwrap();
     let mut value = tree.get(key).unwrap().unwrap().to_vec();
     let middle = value.len() / 2;
@@ -421,7 +428,7 @@ async fn nobody_reads_what_is_not_durable_yet() {
 
 /// Takes a closed database back to the first layout.
 fn to_the_first_layout(folder: &TempDir) {
-    let db = ::sled::open(folder.path().join("matches.sled")).unwrap();
+    let db = closed(folder);
     for tree in ["ends", "history", "unindexed"] {
         assert!(db.drop_tree(tree).unwrap(), "{tree}");
     }
