@@ -59,6 +59,8 @@ pub struct Pressed {
     pub message: u64,
     /// Who sees it.
     pub eyes: Eyes,
+    /// Whether there is nothing else on it to press: a notice, never a table.
+    pub alone: bool,
 }
 
 impl Caller {
@@ -111,6 +113,7 @@ impl Caller {
             pressed: Some(Pressed {
                 message: interaction.message.id.get(),
                 eyes: if hidden { Eyes::Presser } else { Eyes::All },
+                alone: matches!(&interaction.message.components[..], [row] if row.components.len() == 1),
             }),
         }
     }

@@ -91,11 +91,11 @@ impl Face {
         let Some(pressed) = pressed else {
             return self.panel(caller, &game, None).await;
         };
-        let mut place = self.place(id).await?;
-        // A notice stays what it is.
-        if place.notices.contains(&(caller.here.channel, pressed.message)) {
+        // A notice stays what it is, and may be pressed before it is noted where it stands.
+        if pressed.alone {
             return self.panel(caller, &game, None).await;
         }
+        let mut place = self.place(id).await?;
         let known = place.table_at(pressed.message).map(|spot| spot.reach);
         if known.is_some_and(|reach| reach != Reach::Borrowed) {
             return self.panel(caller, &game, None).await;

@@ -2,7 +2,7 @@
 
 use headsup::host::{Settings, View};
 use headsup::words::Tongue;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::scene::{Person, Scene, answered, buttons, eventually, string};
 use crate::steps::{quiet_step, two_steps, types};
@@ -36,7 +36,16 @@ async fn a_spectator_during_a_hidden_turn_sees_only_what_all_see() {
         string(&cleo.message(&seen).await["content"]).contains(&format!("➤ <@{}>", asked.id))
     })
     .await;
-    let events = watch.take();
+    // What comes after all that, so that nothing is still on its way.
+    let after = "That was quite a turn.";
+    cleo.post("/channels/lobby/messages", json!({ "content": after })).await;
+    let mut events = Vec::new();
+    eventually("everything has reached her", || {
+        events.extend(watch.take());
+        let there = events.iter().any(|event| event["d"]["content"] == after);
+        async move { there }
+    })
+    .await;
     let views = events.iter().filter(|event| event["d"]["id"] == seen["id"]).count();
     assert_eq!(views, 1, "it changes once, when the turn is handed over");
     let tongue = Tongue::for_locale("en-US");

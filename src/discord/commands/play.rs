@@ -24,7 +24,10 @@ const MENUS: &str = "?";
 
 /// Challenges somebody, or whoever accepts first.
 #[poise::command(slash_command)]
-#[allow(clippy::too_many_arguments, reason = "the arguments of a command are those of its function")]
+#[allow(
+    clippy::too_many_arguments,
+    reason = "the arguments of a command are those of its function"
+)]
 pub async fn play(
     ctx: Context<'_>,
     #[description = "argument-game"] game: String,
