@@ -111,7 +111,7 @@ async fn a_role_that_cannot_be_challenged_is_refused_in_words() {
     )
     .clone();
     assert!(
-        private(&bots) && string(&bots["content"]).contains("Bots don't play"),
+        private(&bots) && string(&bots["content"]).contains("bots don't play"),
         "{bots}"
     );
     let everyone = role(&ada, "@everyone").await;
