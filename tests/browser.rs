@@ -5,6 +5,7 @@
 
 mod browser {
     mod bot;
+    mod computer;
     mod driver;
     mod page;
     mod play;

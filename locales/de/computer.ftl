@@ -32,7 +32,10 @@ review-head = 📈 **{ $game }**: was jeder vor jedem seiner Züge von seinen Au
     🟠 ● { $one } · 🔷 ■ { $two }
 review-turn = **{ $number }.** Zug { $ply }, { $who }: `{ $move }` ließ etwa { $made } %; `{ $best }` hätte { $could } % gelassen.
 review-even = Kein einzelner Zug hat es entschieden.
-review-deal = Die Karten: Bei gleich gutem Spiel bekäme { $who } etwa { $share } % solcher Spiele.
+review-deal = Die Karten: { $matches ->
+        [one] einmal
+       *[other] { $matches }-mal
+    } neu gespielt von zwei gleich Starken, gewann { $who } { $points } davon (ein Remis ist ein halbes).
 review-honest = -# Schätzungen. Jeder Zug wird nur nach dem beurteilt, was sein Spieler da sehen konnte.
 review-course = { $side }, vor Zug: { $points }
 

@@ -32,7 +32,10 @@ review-head = 📈 **{ $game }**: what each player could think of the chances be
     🟠 ● { $one } · 🔷 ■ { $two }
 review-turn = **{ $number }.** Move { $ply }, { $who }: `{ $move }` left about { $made } %; `{ $best }` would have left { $could } %.
 review-even = No single move decided it.
-review-deal = The deal: with equal play on both sides { $who } would take about { $share } % of such matches.
+review-deal = The deal: played again { $matches ->
+        [one] once
+       *[other] { $matches } times
+    } by two of the same strength, { $who } won { $points } of it (a draw is half).
 review-honest = -# Estimates. Each move is judged only by what its player could see then.
 review-course = { $side }, before move: { $points }
 

@@ -32,7 +32,10 @@ review-head = 📈 **{ $game }**: lo que cada cual podía pensar de sus opciones
     🟠 ● { $one } · 🔷 ■ { $two }
 review-turn = **{ $number }.** Jugada { $ply }, { $who }: `{ $move }` dejó cerca de un { $made } %; `{ $best }` habría dejado un { $could } %.
 review-even = Ninguna jugada sola la decidió.
-review-deal = El reparto: jugando igual los dos lados, { $who } se llevaría cerca de un { $share } % de partidas así.
+review-deal = El reparto: jugado { $matches ->
+        [one] una vez
+       *[other] { $matches } veces
+    } más por dos de la misma fuerza, { $who } ganó { $points } (unas tablas son media).
 review-honest = -# Son estimaciones. Cada jugada se juzga solo por lo que su jugador podía ver entonces.
 review-course = { $side }, antes de la jugada: { $points }
 

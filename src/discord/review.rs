@@ -75,9 +75,17 @@ fn words(game: &Match, review: &Review, tongue: &Tongue) -> String {
         rows.push(tongue.say("review-even", &[]));
     }
     if let Some(deal) = review.deal {
-        let seat = if deal >= 0.5 { Seat::One } else { Seat::Two };
-        let share = if deal >= 0.5 { deal } else { 1.0 - deal };
-        let args = [("who", (&names[seat]).into()), ("share", percent(share).into())];
+        let other = deal.matches as f32 - deal.points;
+        let (seat, points) = if deal.points >= other {
+            (Seat::One, deal.points)
+        } else {
+            (Seat::Two, other)
+        };
+        let args = [
+            ("who", (&names[seat]).into()),
+            ("points", points.to_string().into()),
+            ("matches", i64::from(deal.matches).into()),
+        ];
         rows.push(tongue.say("review-deal", &args));
     }
     rows.push(tongue.say("review-honest", &[]));

@@ -42,8 +42,17 @@ pub struct Review {
     pub plies: u32,
     /// What the result was worth to each seat: 1, a half or 0. None if it ended without one.
     pub result: Option<Seats<f32>>,
-    /// The share of seat 1 when both sides play this deal alike; none if there was no time for it.
-    pub deal: Option<f32>,
+    /// What became of the deal when both sides were played alike; none if there was no time for it.
+    pub deal: Option<Deal>,
+}
+
+/// A deal played again and again by two of the same strength.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Deal {
+    /// How often.
+    pub matches: u32,
+    /// What seat 1 got of it: a point for a win, half of one for a draw.
+    pub points: f32,
 }
 
 impl Judged {
@@ -113,9 +122,9 @@ impl Match {
         })
     }
 
-    /// What seat 1 gets of this deal when both sides are played alike.
-    fn luck(&self, number: u64, enough: &dyn Fn() -> bool) -> Option<f32> {
-        let (mut all, mut share) = (0.0, 0.0);
+    /// What becomes of this deal when both sides are played alike.
+    fn luck(&self, number: u64, enough: &dyn Fn() -> bool) -> Option<Deal> {
+        let (mut matches, mut points) = (0, 0.0);
         for which in 0..DEAL_MATCHES {
             let mut lab: Box<dyn Lab> = self.rulebook.lab(self.record.seed, &self.record.terms.options);
             let mut chance = Chance::new(number.wrapping_add(which));
@@ -132,10 +141,10 @@ impl Match {
                 lab.play(&decided.whisper(seat)?.notation).expect("it is legal");
             };
             let Some(winner) = winner else { break };
-            all += 1.0;
-            share += winner.map_or(0.5, |winner| f32::from(u8::from(winner == Seat::One)));
+            matches += 1;
+            points += winner.map_or(0.5, |winner| f32::from(u8::from(winner == Seat::One)));
         }
-        (all > 0.0).then(|| share / all)
+        (matches > 0).then_some(Deal { matches, points })
     }
 }
 

@@ -35,10 +35,10 @@ pub async fn start(data: &Path, listen: &str) -> (Child, String) {
 pub const PANEL: &str = "[data-ephemeral='true']:not(:has(~ [data-ephemeral='true']))";
 
 /// The table, which everybody sees.
-const TABLE: &str = "[data-author='headsup']:has([data-custom-id^='v1 hand']):not([data-ephemeral='true'])";
+pub const TABLE: &str = "[data-author='headsup']:has([data-custom-id^='v1 hand']):not([data-ephemeral='true'])";
 
 /// Makes one move as whoever is asked: whatever stands first in the panel, until nothing is asked any more.
-async fn play(page: &Browser) {
+pub async fn play(page: &Browser) {
     page.says(&format!("{TABLE} .content"), "➤ @").await;
     let table = page.text(TABLE).await;
     let (_, asked) = table.split_once("➤ @").expect("it was waited for");

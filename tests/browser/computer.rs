@@ -1,0 +1,43 @@
+//! A match against the computer on a phone: from an unanswered challenge to the chart of what it was like.
+
+use tempfile::TempDir;
+
+use super::driver::browse;
+use super::story::{PANEL, TABLE, play, start};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn somebody_alone_plays_the_computer_is_given_a_hint_and_looks_back() {
+    let data = TempDir::new().expect("a folder");
+    let (mut program, url) = start(data.path(), "127.0.0.1:0").await;
+    browse("computer", (380, 800), async |page| {
+        page.go(&url).await;
+        page.press("[data-hint-command='play']").await;
+        page.press(".suggestion[data-suggestion='fortac']").await;
+        page.press("#send").await;
+        page.press("[data-custom-id^='v1 computer']").await;
+        page.says(&format!("{PANEL} .content"), "How strong shall I play?")
+            .await;
+        page.press(&format!("{PANEL} .select")).await;
+        page.find("[data-listbox] .option[data-value='gentle']").await;
+        page.screenshot("1-levels").await;
+        page.press("[data-listbox] .option[data-value='gentle']").await;
+        for _ in 0..3 {
+            play(&page).await;
+        }
+        page.says(&format!("{TABLE} .content"), "➤ @Ada").await;
+        page.press(&format!("{TABLE} [data-custom-id^='v1 hand']")).await;
+        page.press(&format!("{PANEL} [data-custom-id^='v1 hint']")).await;
+        page.says(&format!("{PANEL} .content"), "I would play").await;
+        page.screenshot("2-hint").await;
+        page.press(&format!("{TABLE} [data-custom-id^='v1 more']")).await;
+        page.press(&format!("{PANEL} [data-custom-id^='v1 resign']")).await;
+        page.press(&format!("{PANEL} [data-custom-id^='v1 resign-now']")).await;
+        page.press(&format!("{PANEL} [data-custom-id^='v1 review']")).await;
+        page.says(&format!("{PANEL} .content"), "what each player could think")
+            .await;
+        page.find(&format!("{PANEL} .picture-img")).await;
+        page.screenshot("3-review").await;
+    })
+    .await;
+    program.kill().await.expect("it ends");
+}
