@@ -84,7 +84,7 @@ impl Host {
         };
         let command = match wanted {
             Wanted::Accept => Command::Accept(Vec::new()),
-            Wanted::Answer(seat, what, ply) => self.answer(game, seat, what, ply).await,
+            Wanted::Answer(seat, what, ply) => self.answer(game, seat, what, ply).await?,
             Wanted::Move(seat, mark) => {
                 let Some(decided) = self.decide(game, seat, level).await? else {
                     return Ok(());
@@ -94,6 +94,9 @@ impl Host {
             }
         };
         match self.carry_out(None, PersonId::computer(level), id, &command).await {
+            Err(Wrong::Refusal(Refusal::Illegal(_) | Refusal::Unreadable)) => Err(self
+                .fault(&format!("the computer made a move in match {id} that is none"))
+                .into()),
             // Refused: something happened there in the meantime, and it is served again for that.
             Ok(_) | Err(Wrong::Refusal(_)) => Ok(()),
             Err(fault) => Err(fault),
@@ -115,24 +118,26 @@ impl Host {
         }
     }
 
-    async fn answer(&self, game: Match, seat: Seat, what: Proposal, ply: u32) -> Command {
+    async fn answer(&self, game: Match, seat: Seat, what: Proposal, ply: u32) -> Result<Command, Wrong> {
         let agrees = match what {
             Proposal::Abandon => true,
             Proposal::Draw => {
-                let number = self.number();
+                let (id, number, host) = (game.id(), self.number(), self.clone());
                 let most = self.0.manners.time[0];
                 let agrees = move |enough: Enough<'_>| {
-                    let mut thinker = game.thinker(seat, number)?;
-                    thinker.think_until(ESTIMATE, enough);
-                    Some(thinker.thought().whisper(seat)?.takes_a_draw())
+                    host.guarded(id, || {
+                        let mut thinker = game.thinker(seat, number)?;
+                        thinker.think_until(ESTIMATE, enough);
+                        Some(thinker.thought().whisper(seat)?.takes_a_draw())
+                    })
                 };
-                self.0.pool.think(most, agrees).await == Some(true)
+                self.0.pool.think(most, agrees).await? == Some(true)
             }
         };
-        match agrees {
+        Ok(match agrees {
             true => Command::Agree { what, ply },
             false => Command::TurnDown { what, ply },
-        }
+        })
     }
 
     /// What a level would do for a seat now, knowing what that seat knows: for the eyes of that seat. None if it is not to decide.
