@@ -54,6 +54,18 @@ async fn begun(scene: &Scene, game: &str) -> (Table, Value) {
     (Table { message, ..table }, pointer)
 }
 
+/// Waits until whoever must decide is told so in the thread.
+async fn told_in(table: &Table, scene: &Scene, thread: &str) {
+    let (asked, _) = table.turn(scene).await;
+    eventually("he is told there", || async {
+        let messages = asked.messages(thread).await;
+        messages.iter().any(|message| {
+            string(&message["content"]).contains("it is your move") && message["mentions"][0]["id"] == asked.id.as_str()
+        })
+    })
+    .await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_begins_in_a_thread_of_its_own_and_leaves_a_pointer() {
     let mut scene = with_threads(220).await;
@@ -76,15 +88,7 @@ async fn a_match_begins_in_a_thread_of_its_own_and_leaves_a_pointer() {
     for _ in 0..2 {
         table.pass_the_question(&scene).await;
         table.shows_whose_turn(&scene).await;
-        let (asked, _) = table.turn(&scene).await;
-        eventually("he is told there", || async {
-            let messages = asked.messages(string(&pointer["id"])).await;
-            messages.iter().any(|message| {
-                string(&message["content"]).contains("it is your move")
-                    && message["mentions"][0]["id"] == asked.id.as_str()
-            })
-        })
-        .await;
+        told_in(&table, &scene, string(&pointer["id"])).await;
     }
     let told = ada.messages("lobby").await;
     assert!(
@@ -189,6 +193,9 @@ async fn an_archived_thread_is_opened_again_by_the_next_move() {
     let mut scene = with_threads(224).await;
     let (table, pointer) = begun(&scene, "fortac").await;
     let thread = string(&pointer["id"]);
+    // What is said in a thread opens it: nothing is left to be said before it is closed.
+    table.pass_the_question(&scene).await;
+    told_in(&table, &scene, thread).await;
     let archive = json!({"archived": true});
     scene
         .ask(reqwest::Method::PATCH, &format!("/channels/{thread}"), archive)
