@@ -126,3 +126,13 @@ pub fn stop_signal() -> Result<watch::Receiver<bool>, Error> {
     });
     Ok(told)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_nobody_configured_is_what_the_computer_does_anyway() {
+        assert_eq!(manners(&Computer::default()), Manners::default());
+    }
+}

@@ -7,16 +7,16 @@ use super::fit::clip;
 use super::ids::Press;
 use super::setup::Setup;
 use super::sheet::{Row, Select, SelectEntry, Sheet};
-use super::table::{against_computer, level_words};
+use super::table::level_words;
 use crate::engine::{Decision, Entry, Level};
 use crate::host::Wrong;
 use crate::matches::{Match, MatchId, PersonId, Refusal, Whom};
 use crate::words::Tongue;
 
 /// The level of somebody who names none: one that lets people learn.
-pub const USUAL: Level = Level::ALL[1];
+pub const USUAL: Level = Level::Easy;
 /// The level that gives hints, and how many other moves it weighs aloud.
-const ADVISER: Level = Level::ALL[3];
+const ADVISER: Level = Level::Hard;
 const OTHERS: usize = 2;
 /// Characters of a move's name in a hint.
 const NAME: usize = 200;
@@ -24,7 +24,7 @@ const NAME: usize = 200;
 /// Asks at which level to play.
 pub fn levels(setup: &Setup, tongue: &Tongue) -> Sheet {
     let entry = |level: Level| SelectEntry {
-        value: level.name.to_owned(),
+        value: level.name().to_owned(),
         label: level_words(level, tongue),
         detail: Some(tongue.say(&format!("level-{level}-is"), &[])),
         emoji: None,
@@ -77,7 +77,7 @@ impl Face {
     pub(super) async fn hint(&self, caller: &Caller, id: MatchId) -> Result<Answer, Wrong> {
         let game = self.host.look(id).await?;
         let seat = game.seat_of(caller.who).ok_or(Refusal::NotYourMatch)?;
-        if !against_computer(&game) {
+        if !game.people().with_computer() {
             return Ok(Answer::add(Sheet::whisper(caller.tongue.say("hint-nowhere", &[]))));
         }
         let tongue = caller.tongue;

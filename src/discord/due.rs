@@ -74,9 +74,7 @@ pub fn due(game: &Match, place: &Place) -> Option<Due> {
                 // The other one agreed just now.
                 How::Agreed(_, offered) => game.person_at(offered),
                 // Nobody tells the computer anything, so what was told does not say who moved last.
-                _ if people.iter().any(|who| who.level().is_some()) => {
-                    game.played().last().and_then(|last| game.person_at(last.seat.other()))
-                }
+                _ if people.with_computer() => game.played().last().and_then(|last| game.person_at(last.seat.other())),
                 // Who was asked last made the last move; the other one does not know yet.
                 _ => people.iter().find(|who| Some(who.0) != place.told),
             };

@@ -5,12 +5,14 @@
 
 mod keys;
 mod stop;
+mod wish;
 
 use std::fmt;
 use std::str::FromStr;
 
 pub use keys::{Own, Servers};
 pub use stop::Stop;
+pub use wish::Wish;
 
 use super::setup::Setup;
 use crate::engine::Word;
@@ -37,44 +39,6 @@ pub struct Fork {
     pub page: usize,
     /// The words chosen so far.
     pub path: Vec<Word>,
-}
-
-/// What somebody wants to do with one of his matches, before he has said with which.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wish {
-    /// Open its panel.
-    Hand,
-    /// Put its table up.
-    Board,
-    /// Resign it.
-    Resign,
-    /// Step through it.
-    Replay,
-}
-
-impl fmt::Display for Wish {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Wish::Hand => "hand",
-            Wish::Board => "board",
-            Wish::Resign => "resign",
-            Wish::Replay => "replay",
-        })
-    }
-}
-
-impl FromStr for Wish {
-    type Err = Unknown;
-
-    fn from_str(text: &str) -> Result<Wish, Unknown> {
-        match text {
-            "hand" => Ok(Wish::Hand),
-            "board" => Ok(Wish::Board),
-            "resign" => Ok(Wish::Resign),
-            "replay" => Ok(Wish::Replay),
-            _ => Err(Unknown),
-        }
-    }
 }
 
 /// Which of somebody's finished matches are shown.

@@ -140,7 +140,7 @@ impl Look<'_> {
             let label = self.tongue.say("button-take-back", &[]);
             ways.push(Button::new(press.id(), label, Style::Plain));
         }
-        if menu.path.is_empty() && table::against_computer(self.game) {
+        if menu.path.is_empty() && self.game.people().with_computer() {
             let hint = Press::Hint(self.game.id());
             ways.push(Button::new(
                 hint.id(),

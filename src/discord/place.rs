@@ -1,6 +1,8 @@
 //! Where the messages of a match are: the note that the host keeps for this room. Losing one loses no match, only the way to
 //! its messages; `/board` puts up new ones.
 
+use std::time::Duration;
+
 use serde::{Deserialize, Serialize};
 
 use super::caller::Here;
@@ -42,7 +44,7 @@ pub struct Place {
     /// What the match waits for, if whoever it waits for knows: for whom, after how many moves, and which of his own steps.
     #[serde(default)]
     pub question: Option<(u64, u32, u32)>,
-    /// Since when he knows, or when he was last reminded.
+    /// Since when he knows, or when he was last reminded; before that, since when there is a table.
     #[serde(default)]
     pub since: Moment,
     /// How often he was reminded of it.
@@ -89,6 +91,9 @@ pub struct Pointer {
     /// Whether it tells the result; none before it points at all.
     pub result: Option<bool>,
 }
+
+/// For how long people stay and wait for the computer's answer.
+const A_MOMENT: Duration = Duration::from_secs(120);
 
 /// In how many channels a moving picture is remembered as posted.
 const FILMS: usize = 16;
@@ -189,10 +194,14 @@ impl Place {
 
     /// Notes since when whoever the match waits for knows it: with each new question that he knows that begins anew.
     pub fn stamp(&mut self, game: &Match, now: Moment) {
-        if self.renewed(game) {
+        let asked = game.asks().and_then(|side| game.people().on(side));
+        // Nobody tells the computer, and whoever has waited for it only for a moment sees its answer come.
+        let looks_on = game.people().with_computer() && now < self.since.after(A_MOMENT);
+        if looks_on || asked.is_some_and(|who| who.level().is_some()) {
+            self.told = asked.map(|who| who.0);
+        } else if self.renewed(game) {
             return;
         }
-        let asked = game.asks().and_then(|side| game.people().on(side));
         let asked = asked.filter(|who| self.told == Some(who.0));
         // Who knows only an earlier question keeps that, until he is told of the next.
         let Some(who) = asked else { return };

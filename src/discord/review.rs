@@ -8,7 +8,7 @@ use super::sheet::{Picture, Sheet};
 use super::table::mentions;
 use crate::engine::{Seat, Seats};
 use crate::host::{View, Wrong};
-use crate::matches::{Match, MatchId, Refusal, Review};
+use crate::matches::{Match, MatchId, Review};
 use crate::paint::{self, Align, Form, Ink, Scene, Size};
 use crate::words::Tongue;
 
@@ -25,9 +25,7 @@ const COURSE: usize = 1_000;
 impl Face {
     /// Thinks a match over that is over, for whoever asks: nothing in it is hidden any more.
     pub async fn review(&self, caller: &Caller, id: MatchId) -> Result<Answer, Wrong> {
-        let game = self.host.look(id).await?;
-        let review = self.host.review(self.host.look(id).await?).await?;
-        let review = review.ok_or(Refusal::NotOver)?;
+        let (game, review) = self.host.review(id).await?;
         let tongue = caller.tongue;
         let (words, course) = (words(&game, &review, tongue), course(&game, &review, tongue));
         let sheet = match self.host.settings(caller.who).await?.view {

@@ -5,7 +5,7 @@ use super::fit::pages;
 use super::ids::Press;
 use super::look::paged;
 use super::setup::Setup;
-use super::sheet::{Button, Picture, Row, Style};
+use super::sheet::{Button, Picture, Style};
 use crate::engine::{Guide, Lesson};
 use crate::games;
 use crate::matches::{Refusal, Whom};
@@ -49,22 +49,9 @@ pub fn rules(slug: &str, page: usize, tongue: &'static Tongue) -> Result<Answer,
     }
     if Lesson::of(book).is_some() {
         let learn = Press::Learn(info.slug.to_owned(), 0);
-        let button = Button::new(learn.id(), tongue.say("button-learn", &[]), Style::Plain);
-        match sheet.rows.last_mut() {
-            Some(Row::Buttons(buttons)) => buttons.push(button),
-            _ => sheet = sheet.row(Row::Buttons(vec![button])),
-        }
+        sheet = sheet.button(Button::new(learn.id(), tongue.say("button-learn", &[]), Style::Plain));
     }
-    if let Ok(setup) = Setup::new(info.slug, Whom::Anyone) {
-        let computer = Button::new(
-            Press::Computer(setup).id(),
-            tongue.say("button-computer", &[]),
-            Style::Plain,
-        );
-        match sheet.rows.last_mut() {
-            Some(Row::Buttons(buttons)) if buttons.len() < 5 => buttons.push(computer),
-            _ => sheet = sheet.row(Row::Buttons(vec![computer])),
-        }
-    }
-    Ok(Answer::turn(sheet))
+    let computer = Press::Computer(Setup::new(info.slug, Whom::Anyone)?);
+    let computer = Button::new(computer.id(), tongue.say("button-computer", &[]), Style::Plain);
+    Ok(Answer::turn(sheet.button(computer)))
 }

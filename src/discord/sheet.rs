@@ -196,6 +196,15 @@ impl Sheet {
         self
     }
 
+    /// The same with one more button, in the last row if that has room for it.
+    pub fn button(mut self, button: Button) -> Sheet {
+        match self.rows.last_mut() {
+            Some(Row::Buttons(buttons)) if buttons.len() < BUTTONS => buttons.push(button),
+            _ => self.rows.push(Row::Buttons(vec![button])),
+        }
+        self
+    }
+
     /// The same, and this person is notified.
     pub fn ping(mut self, who: PersonId) -> Sheet {
         self.ping = Some(Ping::Person(who));

@@ -143,6 +143,9 @@ impl Face {
         if newer == Some(true) || place.thread == Thread::Own(spot.message) {
             return Ok(());
         }
+        if place.tables.is_empty() {
+            place.since = self.host.now();
+        }
         if let Some((who, ply)) = told {
             place.knows(who, ply, self.host.now());
         }
@@ -201,7 +204,7 @@ impl Face {
             self.panels.over(id);
             let over = matches!(game.phase(), Phase::Over(_));
             // Everybody knows, so nothing changes any more and there is nothing to look after. A match is looked back at, though.
-            if place.shows(game.version()) && !(over && place.told.is_some()) && round == Round::Done {
+            if place.shows(game.version()) && !(over && due::due(&game, &place).is_some()) && round == Round::Done {
                 match self.close_thread(&place).await {
                     Round::Done if over => place.rest(),
                     Round::Done => place = Place::default(),

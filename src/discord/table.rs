@@ -31,16 +31,6 @@ pub fn computer(level: Level, tongue: &Tongue) -> String {
     tongue.say("computer", &[("level", level_words(level, tongue).into())])
 }
 
-/// Whether the computer plays in it.
-pub fn against_computer(game: &Match) -> bool {
-    game.people().iter().any(|who| who.level().is_some())
-}
-
-/// Whether only the computer plays in it.
-pub fn exhibition(game: &Match) -> bool {
-    game.people().iter().all(|who| who.level().is_some())
-}
-
 /// The word for a level.
 pub fn level_words(level: Level, tongue: &Tongue) -> String {
     tongue.say(&format!("level-{level}"), &[])
@@ -85,8 +75,8 @@ pub fn table(game: &Match, tongue: &'static Tongue) -> Sheet {
         Phase::Playing => {
             let watch = (Press::Watch(id), "button-watch", Style::Plain);
             let more = (Press::More(id), "button-more", Style::Plain);
-            let buttons = match exhibition(game) {
-                true => vec![watch, rules],
+            let buttons = match game.people().exhibition() {
+                true => vec![watch, rules, more],
                 false => vec![(Press::Hand(id), "button-hand", Style::Main), watch, rules, more],
             };
             (playing(game, tongue), buttons)
@@ -103,7 +93,7 @@ pub fn table(game: &Match, tongue: &'static Tongue) -> Sheet {
                 (Press::Text(id, 0), "button-text", Style::Plain),
                 rules,
             ];
-            if !exhibition(game) {
+            if !game.people().exhibition() {
                 buttons.insert(0, rematch);
             }
             (over(game, end, tongue), buttons)

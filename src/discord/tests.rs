@@ -31,6 +31,10 @@ const BEN: PersonId = PersonId(1_573_616_929_078_247_426);
 
 /// A match of these two, just accepted.
 fn accepted(book: &'static dyn Rulebook, chance: &mut StdRng) -> Match {
+    between(ADA, BEN, book, chance)
+}
+
+fn between(ada: PersonId, ben: PersonId, book: &'static dyn Rulebook, chance: &mut StdRng) -> Match {
     let fresh = Fresh {
         id: MatchId::from_bytes(chance.random()),
         seed: Seed(chance.random()),
@@ -41,8 +45,8 @@ fn accepted(book: &'static dyn Rulebook, chance: &mut StdRng) -> Match {
         rated: Rated::No,
         pace: Pace::Free,
     };
-    let mut game = challenge(fresh, ADA, Some(BEN), terms, book, Moment(0)).expect("it can be");
-    command(&mut game, BEN, &Command::Accept(Vec::new()));
+    let mut game = challenge(fresh, ada, Some(ben), terms, book, Moment(0)).expect("it can be");
+    command(&mut game, ben, &Command::Accept(Vec::new()));
     game
 }
 

@@ -35,7 +35,7 @@ pub use guess::{Chance, Guess, Redeal};
 pub use lab::{Lab, Policy, Simulated, simulate};
 pub use line::{Arg, Line};
 pub use menu::{Choice, DeadEnd, Fork, Menu, Next};
-pub use search::{Budget, Decision, Level, Player, Thinker, Thought, Tuning, Weighed, likely};
+pub use search::{Budget, Decision, Effort, Level, Player, Thinker, Thought, Tuning, Weighed, likely};
 pub use seat::{Seat, Seats};
 pub use table::{Entry, Hold, Illegal, Played, Private, Public, Rulebook, Shelved, Shown, Table};
 pub use teaching::{Guide, Lesson, Page, Stand, Verdict};

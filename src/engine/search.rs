@@ -21,7 +21,7 @@ mod thinker;
 mod tree;
 
 pub use appraisal::likely;
-pub use level::{Decision, Level};
+pub use level::{Decision, Effort, Level};
 pub use player::{Budget, Player};
 pub use thinker::{Thinker, Thought, Weighed};
 use tree::{Edge, Tree};
@@ -43,6 +43,8 @@ pub struct Tuning {
     pub plies: u32,
     /// Of how many moves, drawn at random, the most promising is made there.
     pub sampled: u32,
+    /// What each level does, the weakest first.
+    pub efforts: [Effort; Level::ALL.len()],
 }
 
 impl Tuning {
@@ -52,6 +54,7 @@ impl Tuning {
         curiosity: 0.7,
         plies: 0,
         sampled: 1,
+        efforts: Effort::USUAL,
     };
 }
 
@@ -59,8 +62,9 @@ impl Tuning {
 const EVEN: f32 = 0.1;
 /// A move that was not tried yet counts as so much worse than the position it starts from.
 const UNTRIED: f32 = 0.1;
-/// More nodes are not grown; then leaves are judged where the tree ends.
-const MOST_NODES: usize = 1 << 21;
+/// More nodes and edges are not grown: then leaves are judged where the tree ends. Together some 100 MB.
+const MOST_NODES: usize = 1 << 19;
+const MOST_EDGES: usize = 1 << 21;
 
 /// A search for the best move at one table, as one seat knows it.
 #[derive(Debug)]
@@ -113,7 +117,7 @@ impl<G: Game> Search<G> {
             };
             self.legal.clear();
             game.legal(Sight::seat(seat), &mut self.legal);
-            if self.tree.is_new(node) && self.legal.len() > 1 {
+            if self.tree.is_leaf(node) && self.legal.len() > 1 {
                 break self.judge(&mut game);
             }
             self.grow(node, &game, seat);

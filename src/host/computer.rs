@@ -2,8 +2,10 @@
 //! through the same commands. What it has to do follows from the match alone, so a restart is nothing special here either.
 
 use std::collections::HashMap;
+use std::panic::AssertUnwindSafe;
 use std::time::Duration;
 
+use futures_util::FutureExt;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::task::JoinSet;
 
@@ -30,7 +32,7 @@ struct Service {
 }
 
 /// The most time that a whole match is thought over for.
-const REVIEW: Duration = Duration::from_secs(20);
+const REVIEW: Duration = Duration::from_secs(8);
 
 /// What a level of the computer is asked for.
 enum Wanted {
@@ -62,7 +64,7 @@ impl Host {
                     Err(RecvError::Lagged(_)) => service.everywhere().await,
                     Err(RecvError::Closed) => unreachable!("this host holds the sender"),
                 },
-                Some(done) = service.tasks.join_next() => service.end(done.expect("panics are caught further in")),
+                Some(done) = service.tasks.join_next() => service.end(done.expect("no task is stopped, and panics are caught")),
             }
         }
     }
@@ -70,7 +72,7 @@ impl Host {
     /// Does the one thing that the computer is asked for in a match, if it is.
     async fn serve(&self, id: MatchId) -> Result<(), Wrong> {
         let stored = self.0.store.load(id).await.map_err(|error| self.fault(&error))?;
-        if !stored.is_some_and(|stored| stored.people.iter().any(|who| who.level().is_some())) {
+        if !stored.is_some_and(|stored| stored.people.with_computer()) {
             return Ok(());
         }
         let mut game = self.look(id).await?;
@@ -112,7 +114,7 @@ impl Host {
         if !game.tried(seat).is_empty() || game.played().last().is_some_and(|last| last.seat == seat) {
             return Duration::ZERO;
         }
-        match game.people().iter().all(|who| who.level().is_some()) {
+        match game.people().exhibition() {
             true => manners.exhibition,
             false => manners.pause,
         }
@@ -144,16 +146,12 @@ impl Host {
     pub async fn decide(&self, game: Match, seat: Seat, level: Level) -> Result<Option<Decision>, Wrong> {
         let (id, number) = (game.id(), self.number());
         // The strongest uses what time it is given.
-        let simulations = match level.name == Level::ALL[Level::ALL.len() - 1].name {
-            true => u64::MAX,
-            false => level.simulations,
-        };
-        let level = Level { simulations, ..level };
+        let simulations = (level == Level::Expert).then_some(u64::MAX);
         let host = self.clone();
         let decide = move |enough: Enough<'_>| {
             host.guarded(id, || {
                 let mut thinker = game.thinker(seat, number)?;
-                let decided = level.decide(&mut *thinker, &mut Chance::new(number), enough)?;
+                let decided = level.decide(&mut *thinker, &mut Chance::new(number), simulations, enough)?;
                 decided.whisper(seat)
             })
         };
@@ -164,21 +162,24 @@ impl Host {
     pub async fn exhibition(&self, key: InteractionKey, levels: [Level; 2], terms: Terms) -> Result<Done, Wrong> {
         let [one, two] = levels.map(PersonId::computer);
         let open = self.open_matches(one).await?;
-        let shows = open
-            .iter()
-            .filter(|summary| summary.people.iter().all(|who| who.level().is_some()));
+        let shows = open.iter().filter(|summary| summary.people.exhibition());
         if shows.count() >= MOST_EXHIBITIONS {
             return self.refuse(Some(key), Refusal::TooManyExhibitions).await;
         }
         self.begin_challenge(key, one, Whom::Person(two), terms).await
     }
 
-    /// Thinks a match over that is over; none while it is played.
-    pub async fn review(&self, game: Match) -> Result<Option<Review>, Wrong> {
-        let (id, number) = (game.id(), self.number());
-        let host = self.clone();
-        let review = move |enough: Enough<'_>| host.guarded(id, || game.review(number, enough));
-        Ok(self.0.pool.think(REVIEW, review).await?)
+    /// Thinks a match over that is over.
+    pub async fn review(&self, id: MatchId) -> Result<(Match, Review), Wrong> {
+        let (game, number, host) = (self.look(id).await?, self.number(), self.clone());
+        let review = move |enough: Enough<'_>| {
+            host.guarded(id, || {
+                let review = game.review(number, enough);
+                (game, review)
+            })
+        };
+        let (game, review) = self.0.pool.think(REVIEW, review).await?;
+        Ok((game, review.ok_or(Refusal::NotOver)?))
     }
 
     /// The match as it stands once the computer, if it is challenged in it, sits.
@@ -204,9 +205,7 @@ impl Host {
     /// That somebody may begin one more match against the computer.
     pub(super) async fn may_face_computer(&self, who: PersonId) -> Result<Result<(), Refusal>, Wrong> {
         let open = self.open_matches(who).await?;
-        let against = open
-            .iter()
-            .filter(|summary| summary.people.iter().any(|one| one.level().is_some()));
+        let against = open.iter().filter(|summary| summary.people.with_computer());
         Ok(match against.count() >= MOST_AGAINST_COMPUTER {
             true => Err(Refusal::TooManyAgainstComputer),
             false => Ok(()),
@@ -251,7 +250,9 @@ impl Service {
         let host = self.host.clone();
         self.tasks.spawn(async move {
             // A fault is logged where it happens. The match is left alone then until something happens in it.
-            drop(host.serve(id).await);
+            if AssertUnwindSafe(host.serve(id)).catch_unwind().await.is_err() {
+                host.fault(&format!("the computer panicked over match {id}"));
+            }
             id
         });
     }

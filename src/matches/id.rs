@@ -31,8 +31,7 @@ impl PersonId {
     /// A level of the computer. Each is a person of its own, so that everything that is kept of who played whom holds for it, too. Its
     /// number is nobody's for the same reason, and stays the same for ever.
     pub fn computer(level: Level) -> PersonId {
-        let at = Level::ALL.iter().position(|one| one.name == level.name);
-        PersonId(Self::FIRST_LEVEL - at.expect("there are no other levels") as u64)
+        PersonId(Self::FIRST_LEVEL - level.rank() as u64)
     }
 
     /// The level of the computer that this is; none for a human.

@@ -65,8 +65,7 @@ impl Standings {
 
     /// The ladder against the computer in a game: everybody who played it, and each of its levels. Nothing of it counts among people.
     pub fn against_computer(&self, game: &str) -> BTreeMap<PersonId, Rating> {
-        let computer = |one: &Finished| one.people.iter().filter(|who| who.level().is_some()).count() == 1;
-        self.rate(|one| one.ending.game == game && computer(one))
+        self.rate(|one| one.ending.game == game && one.people.with_computer() && !one.people.exhibition())
     }
 
     fn rate(&self, counts: impl Fn(&Finished) -> bool) -> BTreeMap<PersonId, Rating> {

@@ -5,7 +5,7 @@
 
 use super::phase::Phase;
 use super::replay::Match;
-use crate::engine::{Chance, Lab, Level, Seat, Seats, Status};
+use crate::engine::{Chance, Lab, Level, Seat, Seats, Status, Table};
 
 /// How many simulations judge one position.
 const SIMULATIONS: u64 = 400;
@@ -15,7 +15,7 @@ const TRIED: u64 = 8;
 const COST: f32 = 0.08;
 const TURNS: usize = 3;
 /// How strong both sides are played when a deal is played again, and how often.
-const DEAL_LEVEL: Level = Level::ALL[2];
+const DEAL_LEVEL: Level = Level::Medium;
 const DEAL_MATCHES: u64 = 8;
 
 /// One move, judged before it was made by what its seat knew.
@@ -83,34 +83,7 @@ impl Match {
             if enough() {
                 break;
             }
-            if let Status::Turn { seat, .. } = table.status() {
-                let mut thinker = table.thinker(seat, number);
-                let choice = thinker.thought().whisper(seat)?.moves.len() > 1;
-                if choice {
-                    thinker.think_until(SIMULATIONS, enough);
-                    let thought = thinker.thought().whisper(seat)?;
-                    let best = thought.moves.first()?;
-                    // Its owner may read a move otherwise than it is stored.
-                    let is = |notation: &str| {
-                        table
-                            .twin()
-                            .play(notation)
-                            .is_ok_and(|made| made.announce().notation == *mv)
-                    };
-                    let played = thought.moves.iter().find(|weighed| is(&weighed.notation))?;
-                    let made = match played.visits >= TRIED {
-                        true => played.chance,
-                        false => after(&*table, mv, seat, number, enough)?,
-                    };
-                    course.push(Judged {
-                        ply: ply as u32,
-                        seat,
-                        chance: thought.chance,
-                        made,
-                        best: (best.chance.max(made), best.notation.clone()),
-                    });
-                }
-            }
+            course.extend(judge(&*table, ply as u32, mv, number, enough));
             table.play(mv).expect("it was played before");
         }
         let worth = |seat: Seat| end.winner.map_or(0.5, |winner| f32::from(u8::from(winner == seat)));
@@ -137,7 +110,7 @@ impl Match {
                     break None;
                 }
                 let mut thinker = lab.thinker(seat, chance.bits());
-                let decided = DEAL_LEVEL.decide(&mut *thinker, &mut chance, &|| false)?;
+                let decided = DEAL_LEVEL.decide(&mut *thinker, &mut chance, None, &|| false)?;
                 lab.play(&decided.whisper(seat)?.notation).expect("it is legal");
             };
             let Some(winner) = winner else { break };
@@ -148,14 +121,39 @@ impl Match {
     }
 }
 
+/// Judges one move by what its seat could see before it; none where there was nothing to choose.
+fn judge(table: &dyn Table, ply: u32, mv: &str, number: u64, enough: &dyn Fn() -> bool) -> Option<Judged> {
+    let Status::Turn { seat, .. } = table.status() else {
+        return None;
+    };
+    let mut thinker = table.thinker(seat, number);
+    if thinker.thought().whisper(seat)?.moves.len() < 2 {
+        return None;
+    }
+    thinker.think_until(SIMULATIONS, enough);
+    let thought = thinker.thought().whisper(seat)?;
+    // Its owner may read a move otherwise than it is stored.
+    let is = |notation: &str| {
+        let made = table.twin().play(notation).map(|made| made.announce().notation);
+        made.is_ok_and(|made| made == mv)
+    };
+    let best = thought.moves.first()?;
+    let played = thought.moves.iter().find(|weighed| is(&weighed.notation))?;
+    let made = match played.visits >= TRIED {
+        true => played.chance,
+        false => after(table, mv, seat, number, enough)?,
+    };
+    Some(Judged {
+        ply,
+        seat,
+        chance: thought.chance,
+        made,
+        best: (best.chance.max(made), best.notation.clone()),
+    })
+}
+
 /// What a seat may think of its chances once this move is made.
-fn after(
-    table: &dyn crate::engine::Table,
-    mv: &str,
-    seat: Seat,
-    number: u64,
-    enough: &dyn Fn() -> bool,
-) -> Option<f32> {
+fn after(table: &dyn Table, mv: &str, seat: Seat, number: u64, enough: &dyn Fn() -> bool) -> Option<f32> {
     let mut next = table.twin();
     next.play(mv).expect("it was played before");
     if let Status::Over(outcome) = next.status() {

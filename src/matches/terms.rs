@@ -103,6 +103,16 @@ impl People {
         }
     }
 
+    /// Whether the computer is one of them.
+    pub fn with_computer(&self) -> bool {
+        self.iter().any(|who| who.level().is_some())
+    }
+
+    /// Whether nobody but the computer is among them: a match for people to watch.
+    pub fn exhibition(&self) -> bool {
+        self.iter().all(|who| who.level().is_some())
+    }
+
     /// Both, the challenger first.
     pub fn iter(&self) -> impl Iterator<Item = PersonId> {
         [Some(self.challenger), self.opponent].into_iter().flatten()

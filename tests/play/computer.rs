@@ -1,7 +1,7 @@
 //! Matches against the computer.
 
 use headsup::engine::Level;
-use headsup::matches::{PersonId, Phase};
+use headsup::matches::{End, How, PersonId, Phase};
 use serde_json::Value;
 
 use crate::scene::{Person, Scene, answered, buttons, eventually, eventually_some, menus, string};
@@ -35,15 +35,21 @@ async fn her_turn(scene: &Scene, table: &Table) -> bool {
 async fn plays_to_the_end(game: &str, number: u64) {
     let mut scene = Scene::new(number).await;
     let table = against(&scene, game, "gentle").await;
+    let ada = &table.players[0];
     while her_turn(&scene, &table).await {
         table.any_move(&scene).await;
     }
     assert!(matches!(table.game(&scene).await.phase(), Phase::Over(_)));
     eventually("the table shows the end", || async {
-        let shown = table.players[0].message(&table.message).await;
+        let shown = ada.message(&table.message).await;
         buttons(&shown).iter().any(|button| button["label"] == "Rematch")
     })
     .await;
+    let noise = ada.messages("lobby").await;
+    let noise = noise
+        .iter()
+        .filter(|message| string(&message["content"]).contains("it is your move"));
+    assert_eq!(noise.count(), 0, "she saw each answer come");
     scene.assert_clean();
     scene.assert_nothing_logged();
     scene.stop_bot().await;
@@ -75,7 +81,7 @@ async fn a_match_of_contraploy_against_the_computer_is_played_to_its_end() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_thinking_match_goes_on_after_a_restart_and_nobody_is_told_for_the_computer() {
+async fn a_thinking_match_goes_on_after_a_restart() {
     let mut scene = Scene::new(245).await;
     let table = against(&scene, "fortac", "easy").await;
     assert!(her_turn(&scene, &table).await);
@@ -98,13 +104,6 @@ async fn a_thinking_match_goes_on_after_a_restart_and_nobody_is_told_for_the_com
     scene.start_bot().await;
     her_turn(&scene, &table).await;
     assert!(table.game(&scene).await.played().len() >= 2);
-    eventually("she is told that it is her move", || async {
-        let messages = ada.messages("lobby").await;
-        messages
-            .iter()
-            .any(|message| string(&message["content"]).contains("it is your move"))
-    })
-    .await;
     let computer = PersonId::computer("easy".parse::<Level>().expect("there is"))
         .0
         .to_string();
@@ -262,6 +261,25 @@ async fn two_levels_play_an_exhibition_that_anybody_watches() {
         string(&refused["content"]).contains("two different levels"),
         "{refused}"
     );
+    scene.assert_clean();
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_moderator_ends_an_exhibition() {
+    let mut scene = Scene::new(254).await;
+    let ada = scene.person("ada").await;
+    let levels = [("game", "contra"), ("first", "hard"), ("second", "expert")];
+    let shown = answered(&ada.command("lobby", "exhibition", &levels).await).clone();
+    let more = answered(&ada.press_label(&shown, "…").await).clone();
+    let sure = answered(&ada.press_label(&more, "End this match…").await).clone();
+    answered(&ada.press_label(&sure, "End it").await);
+    let end = End {
+        winner: None,
+        how: How::Stopped,
+    };
+    let game = scene.host.look(match_of(&shown)).await.expect("it is there");
+    assert_eq!(game.phase(), Phase::Over(end));
     scene.assert_clean();
     scene.stop_bot().await;
 }

@@ -140,7 +140,7 @@ fn levels(option: serenity::CreateCommandOption) -> serenity::CreateCommandOptio
     let option = option.kind(serenity::CommandOptionType::String);
     Level::ALL.into_iter().fold(option, |option, level| {
         let (text, translations) = localised(&format!("level-{level}"));
-        option.add_string_choice_localized(text, level.name, translations.iter().cloned())
+        option.add_string_choice_localized(text, level.name(), translations.iter().cloned())
     })
 }
 

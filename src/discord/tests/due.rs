@@ -5,6 +5,7 @@ use std::time::Duration;
 use super::*;
 use crate::discord::due::{News, Ways, due, ways, when};
 use crate::discord::place::{Place, Reach, Spot};
+use crate::engine::Level;
 use crate::host::{Notices, Quiet, Reminders, Settings};
 
 const HOUR: Duration = Duration::from_secs(3_600);
@@ -19,6 +20,15 @@ fn asked(game: &Match) -> PersonId {
     game.to_decide()
         .and_then(|seat| game.person_at(seat))
         .expect("it has begun")
+}
+
+/// Whoever is asked makes his first legal move.
+fn any_move(game: &mut Match) {
+    let seat = game.to_decide().expect("it goes on");
+    let legal = game.table_of(seat).and_then(|table| table.legal()?.whisper(seat));
+    let text = legal.expect("his")[0].notation.clone();
+    let (mark, mover) = (game.mark(seat), asked(game));
+    command(game, mover, &Command::Move { mark, text });
 }
 
 #[test]
@@ -60,11 +70,7 @@ fn a_new_question_begins_anew_and_the_same_does_not() {
     place.stamp(&game, NOON.after(HOUR));
     assert_eq!((place.since, place.reminded), (NOON, 2));
     while asked(&game) == who {
-        let seat = game.to_decide().expect("it goes on");
-        let legal = game.table_of(seat).and_then(|table| table.legal()?.whisper(seat));
-        let text = legal.expect("his")[0].notation.clone();
-        let mark = game.mark(seat);
-        command(&mut game, who, &Command::Move { mark, text });
+        any_move(&mut game);
     }
     place.told = Some(asked(&game).0);
     place.stamp(&game, NOON.after(HOUR));
@@ -83,16 +89,36 @@ fn a_question_that_came_back_faster_than_anybody_could_be_told_is_told() {
     // He moves, and the other moves, and nobody looked meanwhile.
     for other in [false, true] {
         while (asked(&game) != who) == other {
-            let seat = game.to_decide().expect("it goes on");
-            let legal = game.table_of(seat).and_then(|table| table.legal()?.whisper(seat));
-            let text = legal.expect("his")[0].notation.clone();
-            let (mark, mover) = (game.mark(seat), asked(&game));
-            command(&mut game, mover, &Command::Move { mark, text });
+            any_move(&mut game);
         }
     }
     place.stamp(&game, NOON.after(HOUR));
     let told = due(&game, &place).expect("he does not know");
     assert_eq!((told.who, told.news), (who, News::Turn));
+}
+
+#[test]
+fn whoever_waits_for_the_computer_sees_its_answer_come_unless_that_takes_long() {
+    for (minutes, news) in [(1, News::Reminder), (60, News::Turn)] {
+        let mut game = between(
+            ADA,
+            PersonId::computer(Level::ALL[0]),
+            SHELF[0],
+            &mut StdRng::seed_from_u64(1),
+        );
+        let mut place = Place::default();
+        while asked(&game) == ADA {
+            any_move(&mut game);
+        }
+        place.stamp(&game, NOON);
+        assert_eq!(due(&game, &place), None, "nobody tells the computer");
+        while asked(&game) != ADA {
+            any_move(&mut game);
+        }
+        place.stamp(&game, NOON.after(minutes * HOUR / 60));
+        let told = due(&game, &place).expect("she is asked");
+        assert_eq!((told.who, told.news), (ADA, news));
+    }
 }
 
 #[test]

@@ -22,6 +22,8 @@ pub enum Player {
 /// How long somebody thinks about a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Budget {
+    /// As long as it does by itself.
+    Own,
     /// So many simulations. The same seed gives the same match.
     Simulations(u64),
     /// So long, by the clock of who asks.
@@ -31,7 +33,7 @@ pub enum Budget {
 impl Player {
     /// A level that thinks as long as it does by itself.
     pub fn own_pace(level: Level) -> Player {
-        Player::Level(level, Budget::Simulations(level.simulations))
+        Player::Level(level, Budget::Own)
     }
 
     /// The move it makes, by the sight of its seat alone, in notation. None if the game is over. The core knows no clock, so `clock`
@@ -47,11 +49,12 @@ impl Player {
         let mut chance = Chance::new(chance.next_u64());
         let mut thinker = lab.thinker(seat, chance.bits());
         let (simulations, end) = match *budget {
-            Budget::Simulations(simulations) => (simulations, None),
-            Budget::Time(time) => (u64::MAX, Some(clock() + time)),
+            Budget::Own => (None, None),
+            Budget::Simulations(simulations) => (Some(simulations), None),
+            Budget::Time(time) => (Some(u64::MAX), Some(clock() + time)),
         };
         let enough = || end.is_some_and(|end| clock() >= end);
-        let decided = Level { simulations, ..*level }.decide(&mut *thinker, &mut chance, &enough)?;
+        let decided = level.decide(&mut *thinker, &mut chance, simulations, &enough)?;
         Some(decided.whisper(seat)?.notation)
     }
 
@@ -67,7 +70,7 @@ impl fmt::Display for Player {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Player::Simple(policy) => policy.fmt(f),
-            Player::Level(level, Budget::Simulations(own)) if *own == level.simulations => level.fmt(f),
+            Player::Level(level, Budget::Own) => level.fmt(f),
             Player::Level(level, Budget::Simulations(sims)) => f.pad(&format!("{level}:{sims}sims")),
             Player::Level(level, Budget::Time(time)) => f.pad(&format!("{level}:{}ms", time.as_millis())),
         }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
-use super::{Budget, Chance, Decision, Level, Player, Thought, Weighed};
+use super::{Budget, Chance, Decision, Effort, Level, Player, Thought, Weighed};
 use crate::engine::lab::Policy;
 use crate::engine::seat::Seat;
 use crate::engine::{Options, Rulebook, Seed, Status};
@@ -50,16 +50,19 @@ fn a_draw_is_taken_by_who_is_less_likely_to_win() {
 #[test]
 fn a_level_without_slips_makes_the_best_move_and_one_with_slips_makes_others_too() {
     let thought = thought(9, 0.5, vec![weighed("best", 8, 0.6), weighed("other", 1, 0.2)]);
-    let made = |level: &Level| {
+    let made = |effort: Effort| {
         let mut chance = Chance::new(1);
         (0..500)
-            .filter(|_| level.choose(&thought, &mut chance).as_deref() == Some("best"))
+            .filter(|_| effort.choose(&thought, &mut chance).as_deref() == Some("best"))
             .count()
     };
-    let [gentle, .., expert] = &Level::ALL;
-    assert_eq!(made(expert), 500);
-    let best = 500 - 500 * gentle.slips as usize / 2000;
-    assert!(made(gentle).abs_diff(best) < 50, "{}", made(gentle));
+    assert_eq!(made(Effort::new(9, 0)), 500);
+    // Half of three slips of ten make the best move anyway.
+    assert!(
+        made(Effort::new(9, 300)).abs_diff(425) < 50,
+        "{}",
+        made(Effort::new(9, 300))
+    );
 }
 
 #[test]
@@ -73,10 +76,15 @@ fn the_shares_of_the_moves_add_up_and_the_best_has_the_largest() {
     assert_eq!(shares, [0.6, 0.3, 0.1]);
 }
 
-/// What a level decides for seat 1 at the start of a match of the first game.
-fn decided(level: Level, enough: &dyn Fn() -> bool) -> Decision {
+/// What the strongest level decides for seat 1 at the start of a match of the first game.
+fn decided(simulations: Option<u64>, enough: &dyn Fn() -> bool) -> Decision {
     let lab = SHELF[0].lab(Seed([3; 32]), &Options::default());
-    let decided = level.decide(&mut *lab.thinker(Seat::One, 5), &mut Chance::new(1), enough);
+    let decided = Level::Expert.decide(
+        &mut *lab.thinker(Seat::One, 5),
+        &mut Chance::new(1),
+        simulations,
+        enough,
+    );
     decided
         .and_then(|decided| decided.whisper(Seat::One))
         .expect("seat 1 begins")
@@ -84,9 +92,8 @@ fn decided(level: Level, enough: &dyn Fn() -> bool) -> Decision {
 
 #[test]
 fn a_level_thinks_as_long_as_it_is_told_and_decides_on_what_it_thought_best() {
-    let [.., expert] = Level::ALL;
     for simulations in [1, 31, 100] {
-        let Decision { notation, thought } = decided(Level { simulations, ..expert }, &|| false);
+        let Decision { notation, thought } = decided(Some(simulations), &|| false);
         assert_eq!(thought.simulations, simulations);
         assert_eq!(notation, thought.moves[0].notation);
     }
@@ -94,14 +101,13 @@ fn a_level_thinks_as_long_as_it_is_told_and_decides_on_what_it_thought_best() {
 
 #[test]
 fn a_level_that_is_told_that_it_is_enough_decides_soon() {
-    let [.., expert] = Level::ALL;
     let asked = Cell::new(0);
     let enough = || {
         asked.set(asked.get() + 1);
         asked.get() == 2
     };
-    let Decision { notation, thought } = decided(expert, &enough);
-    assert!(thought.simulations < expert.simulations / 10, "{}", thought.simulations);
+    let Decision { notation, thought } = decided(None, &enough);
+    assert!(thought.simulations < 150, "{}", thought.simulations);
     assert_eq!(notation, thought.moves[0].notation);
     assert_eq!(asked.get(), 2, "who had enough is not asked again");
 }
@@ -114,7 +120,7 @@ fn nobody_decides_for_the_seat_whose_turn_it_is_not_but_its_chances_are_known() 
             panic!("no match is over before it begins");
         };
         let mut thinker = lab.thinker(seat.other(), 5);
-        let decided = Level::ALL[0].decide(&mut *thinker, &mut Chance::new(1), &|| false);
+        let decided = Level::Gentle.decide(&mut *thinker, &mut Chance::new(1), None, &|| false);
         assert_eq!(decided, None);
         thinker.think(40);
         let waits = thinker
@@ -128,8 +134,12 @@ fn nobody_decides_for_the_seat_whose_turn_it_is_not_but_its_chances_are_known() 
 
 #[test]
 fn levels_go_from_weak_to_strong_in_thought_and_care() {
-    let harder = |pair: &[Level]| pair[0].simulations < pair[1].simulations && pair[0].slips >= pair[1].slips;
-    assert!(Level::ALL.windows(2).all(harder));
+    let harder = |pair: &[Effort]| pair[0].simulations < pair[1].simulations && pair[0].slips >= pair[1].slips;
+    for book in SHELF {
+        let lab = book.lab(Seed([3; 32]), &Options::default());
+        let efforts = Level::ALL.map(|level| lab.thinker(Seat::One, 5).effort(level));
+        assert!(efforts.windows(2).all(harder), "{efforts:?}");
+    }
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use super::Search;
+use super::{Effort, Level, Search};
 use crate::engine::card::Sight;
 use crate::engine::game::{Game, Status};
 use crate::engine::seat::Seat;
@@ -29,6 +29,8 @@ pub trait Thinker: Debug + Send {
             }
         }
     }
+    /// What a level does in its game.
+    fn effort(&self, level: Level) -> Effort;
     /// What it thinks so far: for the eyes of its seat, for it knows that seat's hand.
     fn thought(&self) -> Private<Thought>;
 }
@@ -108,6 +110,10 @@ impl<G: Game> Thinker for Search<G> {
         for _ in 0..simulations {
             self.simulate();
         }
+    }
+
+    fn effort(&self, level: Level) -> Effort {
+        G::TUNING.efforts[level.rank()]
     }
 
     fn thought(&self) -> Private<Thought> {

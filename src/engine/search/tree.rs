@@ -91,10 +91,17 @@ impl<M: Eq> Tree<M> {
         self.nodes.len() as u32 - 1
     }
 
-    /// Whether nobody came by yet.
+    /// Whether nobody came by yet, or nobody went on from here and there is no room for how.
     #[inline]
-    pub fn is_new(&self, node: u32) -> bool {
-        self.nodes[node as usize].visits == 0
+    pub fn is_leaf(&self, node: u32) -> bool {
+        let node = &self.nodes[node as usize];
+        node.visits == 0 || node.first == NONE && self.is_full()
+    }
+
+    /// Whether nothing more is grown.
+    #[inline]
+    fn is_full(&self) -> bool {
+        self.nodes.len() >= super::MOST_NODES || self.edges.len() >= super::MOST_EDGES
     }
 
     #[inline]
@@ -159,7 +166,7 @@ impl<M: Eq> Tree<M> {
             }
             at = node.sibling;
         }
-        if self.nodes.len() >= super::MOST_NODES {
+        if self.is_full() {
             return None;
         }
         let child = self.node(news, first);

@@ -120,6 +120,7 @@ impl Game for Clash {
         curiosity: 0.7,
         plies: 20,
         sampled: 4,
+        ..Tuning::DEFAULT
     };
 
     fn deal(options: &Options, dealer: &mut Dealer) -> Clash {

@@ -56,6 +56,7 @@ impl Game for Contra {
         curiosity: 0.7,
         plies: 4,
         sampled: 4,
+        ..Tuning::DEFAULT
     };
 
     fn deal(_: &Options, dealer: &mut Dealer) -> Contra {

@@ -51,6 +51,7 @@ impl Game for Fortac {
         curiosity: 0.7,
         plies: 0,
         sampled: 1,
+        ..Tuning::DEFAULT
     };
 
     fn deal(_: &Options, dealer: &mut Dealer) -> Fortac {

@@ -177,6 +177,7 @@ impl Game for JokersRow {
         curiosity: 0.6,
         plies: 8,
         sampled: 4,
+        ..Tuning::DEFAULT
     };
 
     fn deal(options: &Options, dealer: &mut Dealer) -> JokersRow {

@@ -12,7 +12,7 @@ use std::time::Duration;
 use super::*;
 use crate::engine::Seat;
 use crate::matches::trial::{ANN, BEN, CY, NOON, challenged, fused, heap, shelf};
-use crate::matches::{Mark, Moment, Phase};
+use crate::matches::{Mark, Moment, Phase, Terms};
 use crate::overheard;
 use crate::store::{MemoryStore, View};
 

@@ -1,0 +1,81 @@
+//! How matches begin: a challenge, or a rematch of one that is over.
+
+use super::{ATTEMPTS, Done, Host, InteractionKey, Wrong};
+use crate::matches::{self, Command, MatchId, PersonId, Refusal, Rematch, Terms, Whom};
+use crate::store::Change;
+
+impl Host {
+    /// A new challenge: to a person, or to the first who takes it and may.
+    pub async fn challenge(
+        &self,
+        key: InteractionKey,
+        who: PersonId,
+        whom: impl Into<Whom>,
+        terms: Terms,
+    ) -> Result<Done, Wrong> {
+        let whom = whom.into();
+        if let Err(refusal) = self.ties(who, whom.person()).await?.challenge() {
+            return self.refuse(Some(key), refusal).await;
+        }
+        if whom.person().is_some_and(|person| person.level().is_some())
+            && let Err(refusal) = self.may_face_computer(who).await?
+        {
+            return self.refuse(Some(key), refusal).await;
+        }
+        self.begin_challenge(key, who, whom, terms).await
+    }
+
+    /// A new challenge that may be made. The computer takes one at once.
+    pub(super) async fn begin_challenge(
+        &self,
+        key: InteractionKey,
+        who: PersonId,
+        whom: Whom,
+        terms: Terms,
+    ) -> Result<Done, Wrong> {
+        let rulebook = (self.0.shelf)(&terms.game).ok_or(Refusal::UnknownTerms)?;
+        for _ in 0..ATTEMPTS {
+            let now = self.0.clock.now();
+            let game = matches::challenge(self.fresh(), who, whom, terms.clone(), rulebook, now)?;
+            let change = Change::to(&game, None);
+            // A conflict here is a name that is already taken: once more with another.
+            if let Some(done) = self.commit(Some(key), vec![change], game).await? {
+                return self.seat_computer(done).await;
+            }
+        }
+        Err(self.contended("a challenge").into())
+    }
+
+    /// Asks for a rematch of a match that is over, or accepts the one that the other asked for. The rematch is what comes back.
+    pub async fn rematch(&self, key: InteractionKey, who: PersonId, over: MatchId) -> Result<Done, Wrong> {
+        for _ in 0..ATTEMPTS {
+            let mut over = self.look(over).await?;
+            let next = match over.rematch() {
+                Some(next) => Some(self.look(next).await?),
+                None => None,
+            };
+            let now = self.0.clock.now();
+            let fresh = self.fresh();
+            let decided = self.guarded(over.id(), || matches::rematch(&over, next.as_ref(), who, fresh, now))?;
+            match (decided, next) {
+                (Ok(Rematch::Ask(asked, event)), _) => {
+                    if let Err(refusal) = self.ties(who, asked.people().opponent).await?.challenge() {
+                        return self.refuse(Some(key), refusal).await;
+                    }
+                    let before = over.people();
+                    over.evolve(&[event], now);
+                    let changes = vec![Change::to(&over, Some(before)), Change::to(&asked, None)];
+                    if let Some(done) = self.commit(Some(key), changes, *asked).await? {
+                        return self.seat_computer(done).await;
+                    }
+                }
+                (Ok(Rematch::Accept), Some(next)) => {
+                    return self.act(key, who, next.id(), Command::Accept(Vec::new())).await;
+                }
+                (Ok(Rematch::Accept), None) => unreachable!("only a rematch that exists is to be accepted"),
+                (Err(refusal), _) => return self.refuse(Some(key), refusal).await,
+            }
+        }
+        Err(self.contended("a rematch").into())
+    }
+}
