@@ -4,6 +4,7 @@
 
 use std::fmt;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use toml::{Table, Value};
@@ -29,15 +30,43 @@ pub struct Computer {
     /// How many moves it thinks about at once, each on a core of its own; 0 for half of the cores.
     pub threads: usize,
     /// The most seconds that its weakest level takes for a move; the more moves wait, the less each gets.
-    pub gentle: f64,
+    pub gentle: Seconds,
     /// The same of the next level.
-    pub easy: f64,
+    pub easy: Seconds,
     /// And so on.
-    pub medium: f64,
+    pub medium: Seconds,
     /// And so on.
-    pub hard: f64,
+    pub hard: Seconds,
     /// The strongest uses all of it.
-    pub expert: f64,
+    pub expert: Seconds,
+}
+
+/// How long a level may think about a move, in seconds: at most a minute, for nobody waits longer.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(try_from = "f64", into = "f64")]
+pub struct Seconds(f64);
+
+impl TryFrom<f64> for Seconds {
+    type Error = String;
+
+    fn try_from(seconds: f64) -> Result<Seconds, String> {
+        match (0.0..=60.0).contains(&seconds) {
+            true => Ok(Seconds(seconds)),
+            false => Err(format!("a level thinks for 0 to 60 seconds, not {seconds}")),
+        }
+    }
+}
+
+impl From<Seconds> for f64 {
+    fn from(Seconds(seconds): Seconds) -> f64 {
+        seconds
+    }
+}
+
+impl From<Seconds> for Duration {
+    fn from(Seconds(seconds): Seconds) -> Duration {
+        Duration::from_secs_f64(seconds)
+    }
 }
 
 /// How the bot reaches Discord.
@@ -95,11 +124,11 @@ impl Default for Computer {
     fn default() -> Computer {
         Computer {
             threads: 0,
-            gentle: 0.5,
-            easy: 0.5,
-            medium: 1.0,
-            hard: 2.0,
-            expert: 3.0,
+            gentle: Seconds(0.5),
+            easy: Seconds(0.5),
+            medium: Seconds(1.0),
+            hard: Seconds(2.0),
+            expert: Seconds(3.0),
         }
     }
 }
@@ -283,9 +312,16 @@ mod tests {
         )
         .unwrap();
         let computer = config.computer;
-        assert_eq!((computer.threads, computer.hard, computer.expert), (3, 4.0, 7.5));
+        assert_eq!(
+            (computer.threads, computer.hard, computer.expert),
+            (3, Seconds(4.0), Seconds(7.5))
+        );
         let wrong = read("", &[("HEADSUP_COMPUTER_THREADS", "many")]).unwrap_err();
         assert!(wrong.contains("HEADSUP_COMPUTER_THREADS"), "{wrong}");
+        for seconds in ["-1.0", "61.0", "nan"] {
+            let wrong = read(&format!("[computer]\nhard = {seconds}"), &[]).unwrap_err();
+            assert!(wrong.contains("0 to 60 seconds"), "{wrong}");
+        }
     }
 
     #[test]

@@ -25,6 +25,12 @@ hint-other = Danach { $move }: etwa { $chance } %.
 hint-only = 💡 **{ $move }** ist der einzige Zug, den es gibt.
 hint-honest = -# Ich habe nur gesehen, was auch du siehst, und den Rest viele Male neu ausgeteilt.
 hint-nowhere = Tipps gebe ich nur in Spielen gegen mich. In diesem spielt jemand gegen dich.
+button-why = Warum?
+why-better = 🤖 Mit deinen Augen gesehen hat es sich gelohnt: Deine Gewinnchance ist von etwa { $before } % auf { $after } % gesunken.
+why-even = 🤖 Mit deinen Augen gesehen hat es wenig geändert: Deine Gewinnchance war etwa { $before } % und ist jetzt { $after } %.
+why-worse = 🤖 Mit deinen Augen gesehen hat es dir geholfen: Deine Gewinnchance ist von etwa { $before } % auf { $after } % gestiegen. Entweder war das ein Fehler, oder meine Hand weiß es besser.
+why-honest = -# Ich habe nur gesehen, was auch du siehst: Was meine eigene Hand damit zu tun hatte, erzählt nach der Partie der Rückblick.
+why-nowhere = Gründe nenne ich nur für meine eigenen Züge. In diesem Spiel spielt jemand gegen dich.
 
 # Wie die Aussichten in einem beendeten Spiel verliefen.
 button-review = Rückblick

@@ -25,6 +25,12 @@ hint-other = Then { $move }: about { $chance } %.
 hint-only = 💡 **{ $move }** is the only move there is.
 hint-honest = -# I looked only at what you can see yourself, and dealt the rest many times over.
 hint-nowhere = I give hints only in matches against me. In this one somebody plays against you.
+button-why = Why?
+why-better = 🤖 Seen with your eyes, it paid: your chances to win went from about { $before } % to { $after } %.
+why-even = 🤖 Seen with your eyes, it changed little: your chances went from about { $before } % to { $after } %.
+why-worse = 🤖 Seen with your eyes, it helped you: your chances to win went from about { $before } % to { $after } %. Either I blundered, or my hand knows better.
+why-honest = -# I looked only at what you can see yourself: what my own hand had to do with it, the review tells after the match.
+why-nowhere = I give reasons only for my own moves. In this match somebody plays against you.
 
 # How the chances went in a match that is over.
 button-review = Review

@@ -25,6 +25,12 @@ hint-other = Después { $move }: cerca de un { $chance } %.
 hint-only = 💡 **{ $move }** es la única jugada que hay.
 hint-honest = -# Solo miré lo que tú también ves, y repartí el resto muchas veces.
 hint-nowhere = Solo doy pistas en partidas contra mí. En esta alguien juega contra ti.
+button-why = ¿Por qué?
+why-better = 🤖 Visto con tus ojos, valió la pena: tus opciones de ganar bajaron de cerca del { $before } % al { $after } %.
+why-even = 🤖 Visto con tus ojos, cambió poco: tus opciones de ganar eran cerca del { $before } % y ahora son del { $after } %.
+why-worse = 🤖 Visto con tus ojos, te ayudó: tus opciones de ganar subieron de cerca del { $before } % al { $after } %. O me equivoqué, o mi mano sabe más.
+why-honest = -# Solo miré lo que tú también ves: lo que tuvo que ver mi propia mano lo cuenta el análisis tras la partida.
+why-nowhere = Solo doy razones de mis propias jugadas. En esta partida alguien juega contra ti.
 
 # Cómo fueron las opciones en una partida acabada.
 button-review = Análisis

@@ -30,7 +30,22 @@ pub struct Args {
     /// What is agreed before a match, such as stall-limit=3; may be given several times
     #[arg(long, value_name = "KEY=VALUE")]
     option: Vec<String>,
+    /// Print comma-separated values instead of the table
+    #[arg(long)]
+    csv: bool,
 }
+
+/// The columns of both forms.
+const COLUMNS: [&str; 8] = [
+    "policy",
+    "against",
+    "matches",
+    "won",
+    "drawn",
+    "lost",
+    "share",
+    "95 % between",
+];
 
 fn pair(text: &str) -> Result<[Player; 2], String> {
     let (first, second) = text.split_once('-').ok_or("a pair is written A-B, such as hard-easy")?;
@@ -41,9 +56,9 @@ fn pair(text: &str) -> Result<[Player; 2], String> {
 fn ladder() -> Vec<[Player; 2]> {
     let levels = Level::ALL.map(Player::own_pace);
     let mut pairs: Vec<[Player; 2]> = levels.windows(2).rev().map(|two| [two[1], two[0]]).collect();
-    pairs.push([levels[0], Player::Simple(Policy::Greedy)]);
-    pairs.push([levels[levels.len() - 1], Player::Simple(Policy::Greedy)]);
-    pairs.push([levels[levels.len() - 1], levels[0]]);
+    let [gentle, .., expert] = levels;
+    let [random, greedy] = [Policy::Random, Policy::Greedy].map(Player::Simple);
+    pairs.extend([[gentle, greedy], [expert, greedy], [expert, random], [expert, gentle]]);
     pairs
 }
 
@@ -60,26 +75,24 @@ pub fn arena(args: &Args) -> Result<(), Error> {
     };
     let mut out = io::stdout().lock();
     let lined = out.is_terminal();
-    let mut rows = table(
-        [
-            "policy",
-            "against",
-            "matches",
-            "won",
-            "drawn",
-            "lost",
-            "share",
-            "95 % between",
-        ],
-        lined,
-    );
+    let mut rows = table(COLUMNS, lined);
+    if args.csv {
+        super::quietly(writeln!(out, "game,{}", COLUMNS.join(",")))?;
+    }
     for players in pairs {
         let score = on_all_cores(
             deals,
             |deal, score: &mut Score| score.add(both_ways(book, &options, seed, deal, players)),
             Score::with,
         );
-        rows.add_row(score.row(players));
+        let row = score.row(players);
+        match args.csv {
+            true => super::quietly(writeln!(out, "{},{}", args.game, row.join(",")))?,
+            false => drop(rows.add_row(row)),
+        }
+    }
+    if args.csv {
+        return Ok(());
     }
     let heading = format!(
         "{}, {deals} deals a pair, both ways, seed {}",

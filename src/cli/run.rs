@@ -13,9 +13,6 @@ use crate::discord;
 use crate::host::{Host, Manners, SystemClock, SystemEntropy};
 use crate::store::SledStore;
 
-/// Nobody waits longer for a move, whatever is configured.
-const LONGEST_THOUGHT: Duration = Duration::from_secs(60);
-
 /// How the computer behaves by the configuration.
 pub fn manners(computer: &Computer) -> Manners {
     let usual = Manners::default();
@@ -26,16 +23,12 @@ pub fn manners(computer: &Computer) -> Manners {
         computer.hard,
         computer.expert,
     ];
-    let time = |seconds: f64| {
-        let seconds = seconds.clamp(0.0, LONGEST_THOUGHT.as_secs_f64());
-        Duration::try_from_secs_f64(seconds).unwrap_or_default()
-    };
     Manners {
         threads: match computer.threads {
             0 => usual.threads,
             threads => threads,
         },
-        time: seconds.map(time),
+        time: seconds.map(Duration::from),
         ..usual
     }
 }

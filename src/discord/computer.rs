@@ -5,9 +5,10 @@ use super::caller::Caller;
 use super::face::Face;
 use super::fit::clip;
 use super::ids::Press;
+use super::review::percent;
 use super::setup::Setup;
 use super::sheet::{Row, Select, SelectEntry, Sheet};
-use super::table::level_words;
+use super::table::{self, level_words, mentions};
 use crate::engine::{Decision, Entry, Level};
 use crate::host::Wrong;
 use crate::matches::{Match, MatchId, PersonId, Refusal, Whom};
@@ -20,6 +21,10 @@ const ADVISER: Level = Level::Hard;
 const OTHERS: usize = 2;
 /// Characters of a move's name in a hint.
 const NAME: usize = 200;
+/// Characters of what a turn did.
+const TOLD: usize = 900;
+/// A turn that changes chances by less makes no difference that anybody would feel.
+const CLEARLY: f32 = 0.04;
 
 /// Asks at which level to play.
 pub fn levels(setup: &Setup, tongue: &Tongue) -> Sheet {
@@ -73,6 +78,32 @@ impl Face {
         Ok(answer.then_panel(panel, game))
     }
 
+    /// What the computer's last turn was good for, as far as he can see himself: its own reasons would show its hand.
+    pub(super) async fn why(&self, caller: &Caller, id: MatchId) -> Result<Answer, Wrong> {
+        let game = self.host.look(id).await?;
+        let seat = game.seat_of(caller.who).ok_or(Refusal::NotYourMatch)?;
+        let tongue = caller.tongue;
+        if !game.people().with_computer() {
+            return Ok(Answer::add(Sheet::whisper(tongue.say("why-nowhere", &[]))));
+        }
+        let names = mentions(&game, tongue);
+        let told = table::told(&game, game.last_turn(), tongue, &names, TOLD).unwrap_or_default();
+        let Some(turned) = self.host.turned(game, seat).await? else {
+            return Err(Refusal::NotYourTurn.into());
+        };
+        let message = match turned.after - turned.before {
+            gain if gain <= -CLEARLY => "why-better",
+            gain if gain >= CLEARLY => "why-worse",
+            _ => "why-even",
+        };
+        let args = [
+            ("before", percent(turned.before).into()),
+            ("after", percent(turned.after).into()),
+        ];
+        let rows = [told, tongue.say(message, &args), tongue.say("why-honest", &[])];
+        Ok(Answer::add(Sheet::whisper(rows.join("\n"))))
+    }
+
     /// What the computer would do in his place, and why: from what he may see, and in matches against it alone.
     pub(super) async fn hint(&self, caller: &Caller, id: MatchId) -> Result<Answer, Wrong> {
         let game = self.host.look(id).await?;
@@ -97,7 +128,6 @@ impl Face {
         let Some((best, others)) = thought.moves.split_first() else {
             return Err(Refusal::NotYourTurn.into());
         };
-        let percent = |share: f32| (i64::from((share * 100.0).round() as i32)).into();
         let mut rows = vec![match others.is_empty() {
             true => tongue.say("hint-only", &[("move", name(&best.notation).into())]),
             false => tongue.say(
@@ -105,14 +135,14 @@ impl Face {
                 &[
                     ("move", name(&best.notation).into()),
                     ("notation", (&best.notation).into()),
-                    ("chance", percent(best.chance)),
+                    ("chance", percent(best.chance).into()),
                 ],
             ),
         }];
         for other in others.iter().filter(|other| other.visits > 0).take(OTHERS) {
             let args = [
                 ("move", name(&other.notation).into()),
-                ("chance", percent(other.chance)),
+                ("chance", percent(other.chance).into()),
             ];
             rows.push(tongue.say("hint-other", &args));
         }

@@ -138,6 +138,8 @@ pub enum Press {
     Computer(Setup),
     /// See what the computer would do.
     Hint(MatchId),
+    /// See what the computer's last turn was good for.
+    Why(MatchId),
     /// See how the chances went in a match that is over.
     Review(MatchId),
     /// Do this with the match that the menu's value names.
@@ -233,6 +235,7 @@ impl fmt::Display for Press {
             Press::Send(setup) => write!(f, "send {setup}"),
             Press::Computer(setup) => write!(f, "computer {setup}"),
             Press::Hint(game) => write!(f, "hint {game}"),
+            Press::Why(game) => write!(f, "why {game}"),
             Press::Review(game) => write!(f, "review {game}"),
             Press::Which(wish) => write!(f, "which {wish}"),
             Press::Show(fork) => write!(f, "show {fork}"),
@@ -308,6 +311,7 @@ impl FromStr for Press {
             "send" => Press::Send(setup(&mut parts)?),
             "computer" => Press::Computer(setup(&mut parts)?),
             "hint" => Press::Hint(next(&mut parts)?),
+            "why" => Press::Why(next(&mut parts)?),
             "review" => Press::Review(next(&mut parts)?),
             "which" => Press::Which(next(&mut parts)?),
             "show" => Press::Show(fork(&mut parts)?),

@@ -141,12 +141,12 @@ impl Look<'_> {
             ways.push(Button::new(press.id(), label, Style::Plain));
         }
         if menu.path.is_empty() && self.game.people().with_computer() {
-            let hint = Press::Hint(self.game.id());
-            ways.push(Button::new(
-                hint.id(),
-                self.tongue.say("button-hint", &[]),
-                Style::Plain,
-            ));
+            let id = self.game.id();
+            let button = |press: Press, label| Button::new(press.id(), self.tongue.say(label, &[]), Style::Plain);
+            ways.push(button(Press::Hint(id), "button-hint"));
+            if self.game.last_turn().iter().any(|played| played.seat != seat) {
+                ways.push(button(Press::Why(id), "button-why"));
+            }
         }
         if !ways.is_empty() {
             sheet.rows.push(Row::Buttons(ways));

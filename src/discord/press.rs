@@ -99,6 +99,7 @@ pub async fn press(face: Arc<Face>, caller: Caller, id: String, values: Vec<Word
             None => Ok(Answer::add(computer::levels(&setup, caller.tongue))),
         },
         Press::Hint(game) => face.hint(&caller, game).await,
+        Press::Why(game) => face.why(&caller, game).await,
         Press::Review(game) => face.review(&caller, game).await,
         Press::Which(wish) => {
             let game = one()?.parse().map_err(|_| Refusal::NoSuchMatch)?;

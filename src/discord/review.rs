@@ -39,7 +39,8 @@ impl Face {
     }
 }
 
-fn percent(share: f32) -> i64 {
+/// A share of one, in percent.
+pub fn percent(share: f32) -> i64 {
     i64::from((share * 100.0).round() as i32)
 }
 

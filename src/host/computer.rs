@@ -3,6 +3,7 @@
 
 use std::collections::HashMap;
 use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::FutureExt;
@@ -10,9 +11,9 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio::task::JoinSet;
 
 use super::pool::Enough;
-use super::{Done, Host, InteractionKey, Wrong};
+use super::{Done, Fault, Host, InteractionKey, Wrong};
 use crate::engine::{Chance, Decision, Level, Seat};
-use crate::matches::{Command, Mark, Match, MatchId, PersonId, Phase, Proposal, Refusal, Review, Terms, Whom};
+use crate::matches::{Command, Mark, Match, MatchId, PersonId, Phase, Proposal, Refusal, Review, Terms, Turned, Whom};
 
 /// How many matches against the computer somebody may have open at once.
 pub const MOST_AGAINST_COMPUTER: usize = 5;
@@ -144,18 +145,25 @@ impl Host {
 
     /// What a level would do for a seat now, knowing what that seat knows: for the eyes of that seat. None if it is not to decide.
     pub async fn decide(&self, game: Match, seat: Seat, level: Level) -> Result<Option<Decision>, Wrong> {
-        let (id, number) = (game.id(), self.number());
-        // The strongest uses what time it is given.
-        let simulations = (level == Level::Expert).then_some(u64::MAX);
-        let host = self.clone();
-        let decide = move |enough: Enough<'_>| {
+        let (id, number, host) = (game.id(), self.number(), self.clone());
+        let decide = move |game: &Match, number, simulations, enough: Enough<'_>| {
             host.guarded(id, || {
                 let mut thinker = game.thinker(seat, number)?;
                 let decided = level.decide(&mut *thinker, &mut Chance::new(number), simulations, enough)?;
                 decided.whisper(seat)
             })
         };
-        Ok(self.0.pool.think(self.0.manners.time(level), decide).await?)
+        let (pool, time) = (&self.0.pool, self.0.manners.time(level));
+        if level != Level::Expert {
+            return Ok(pool
+                .think(time, move |enough| decide(&game, number, None, enough))
+                .await?);
+        }
+        // The strongest uses all the time that it is given, and every thread that nobody else wants.
+        let game = Arc::new(game);
+        let each = move |at, enough: Enough<'_>| decide(&game, number.wrapping_add(at), Some(u64::MAX), enough);
+        let decided: Result<Vec<_>, Fault> = pool.think_together(time, each).await.into_iter().collect();
+        Ok(decided?.into_iter().flatten().reduce(Decision::and))
     }
 
     /// Two levels play each other for whoever watches.
@@ -167,6 +175,13 @@ impl Host {
             return self.refuse(Some(key), Refusal::TooManyExhibitions).await;
         }
         self.begin_challenge(key, one, Whom::Person(two), terms).await
+    }
+
+    /// What the last turn changed for a seat, going by nothing but what that seat can see: for its eyes. None if it was its own.
+    pub async fn turned(&self, game: Match, seat: Seat) -> Result<Option<Turned>, Wrong> {
+        let (id, number, host) = (game.id(), self.number(), self.clone());
+        let turned = move |enough: Enough<'_>| host.guarded(id, || game.turned(seat, number, enough));
+        Ok(self.0.pool.think(self.0.manners.time(Level::Hard), turned).await?)
     }
 
     /// Thinks a match over that is over.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, SemaphorePermit};
 
 use crate::engine::Level;
 
@@ -68,10 +68,53 @@ impl Pool {
         most: Duration,
         work: impl FnOnce(Enough<'_>) -> T + Send + 'static,
     ) -> T {
-        let _asked = Asked::of(&self.asked);
-        let _turn = self.free.acquire().await.expect("it is never closed");
+        let turn = self.turn(most).await;
+        turn.does(work).await
+    }
+
+    /// The same on as many threads as are free just then, at least on one: what each came to. They are numbered from 0.
+    pub async fn think_together<T: Send + 'static>(
+        &self,
+        most: Duration,
+        work: impl Fn(u64, Enough<'_>) -> T + Clone + Send + 'static,
+    ) -> Vec<T> {
+        let mut turns = vec![self.turn(most).await];
+        while let Ok(turn) = self.free.try_acquire() {
+            turns.push(Turn {
+                _turn: turn,
+                _asked: None,
+                time: turns[0].time,
+            });
+        }
+        let thinking = (0..).zip(&turns).map(|(number, turn)| {
+            let work = work.clone();
+            turn.does(move |enough| work(number, enough))
+        });
+        futures_util::future::join_all(thinking).await
+    }
+
+    async fn turn(&self, most: Duration) -> Turn<'_> {
+        let asked = Asked::of(&self.asked);
+        let turn = self.free.acquire().await.expect("it is never closed");
         let share = self.asked.load(Ordering::Relaxed).div_ceil(self.threads).max(1);
-        let time = most / u32::try_from(share).unwrap_or(u32::MAX);
+        Turn {
+            _turn: turn,
+            _asked: Some(asked),
+            time: most / u32::try_from(share).unwrap_or(u32::MAX),
+        }
+    }
+}
+
+/// A thread to think on, for so long.
+struct Turn<'a> {
+    _turn: SemaphorePermit<'a>,
+    _asked: Option<Asked<'a>>,
+    time: Duration,
+}
+
+impl Turn<'_> {
+    async fn does<T: Send + 'static>(&self, work: impl FnOnce(Enough<'_>) -> T + Send + 'static) -> T {
+        let time = self.time;
         let unwanted = Unwanted::default();
         let stop = Arc::clone(&unwanted.0);
         let thinking = tokio::task::spawn_blocking(move || {
@@ -108,5 +151,31 @@ struct Unwanted(Arc<AtomicBool>);
 impl Drop for Unwanted {
     fn drop(&mut self) {
         self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn whoever_thinks_alone_gets_every_free_thread_and_leaves_the_others_theirs() {
+        let pool = Pool::new(3);
+        let together = |pool| Pool::think_together(pool, Duration::ZERO, |number, _| number);
+        assert_eq!(together(&pool).await, [0, 1, 2]);
+        let taken = pool.turn(Duration::ZERO).await;
+        assert_eq!(together(&pool).await, [0, 1]);
+        drop(taken);
+        assert_eq!(together(&pool).await, [0, 1, 2], "all come back");
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn the_more_ask_the_less_time_each_gets() {
+        let pool = Pool::new(2);
+        let hour = Duration::from_secs(3_600);
+        let turns = [pool.turn(hour).await, pool.turn(hour).await];
+        assert_eq!(turns.map(|turn| turn.time), [hour; 2]);
+        let _others = [(); 5].map(|()| Asked::of(&pool.asked));
+        assert_eq!(pool.turn(hour).await.time, hour / 3);
     }
 }

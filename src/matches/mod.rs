@@ -57,7 +57,7 @@ pub use record::Record;
 pub use refusal::Refusal;
 pub use rematch::{Rematch, rematch};
 pub use replay::{Match, Unplayable};
-pub use review::{Deal, Judged, Review};
+pub use review::{Deal, Judged, Review, Turned};
 pub use summary::Summary;
 pub use tally::{GameTally, Tally, tally};
 pub use terms::{People, Rated, Side, Terms, Whom};

@@ -55,6 +55,15 @@ pub struct Deal {
     pub points: f32,
 }
 
+/// What a turn of the other changed for a seat.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Turned {
+    /// How likely the seat was to win before it, as far as it could know: 0 to 1, a draw is half.
+    pub before: f32,
+    /// How likely after it.
+    pub after: f32,
+}
+
 impl Judged {
     /// What the move cost.
     pub fn cost(&self) -> f32 {
@@ -92,6 +101,32 @@ impl Match {
             plies: self.played.len() as u32,
             result: self.ending().map(|_| Seats(Seat::BOTH.map(worth))),
             deal: self.luck(number, enough),
+        })
+    }
+
+    /// What the last turn changed for a seat, going by nothing but what that seat could see: for its eyes. None if it was its own, or if
+    /// the match is over.
+    pub fn turned(&self, seat: Seat, number: u64, enough: &dyn Fn() -> bool) -> Option<Turned> {
+        let turn = self.last_turn();
+        if self.to_decide() != Some(seat) || turn.iter().any(|played| played.seat == seat) || turn.is_empty() {
+            return None;
+        }
+        let mut table = self.rulebook.deal(self.record.seed, &self.record.terms.options);
+        let chance = |table: &dyn Table| {
+            let mut thinker = table.thinker(seat, number);
+            thinker.think_until(SIMULATIONS, enough);
+            Some(thinker.thought().whisper(seat)?.chance)
+        };
+        let (before, turn) = self.record.moves.split_at(self.played.len() - turn.len());
+        before
+            .iter()
+            .for_each(|mv| drop(table.play(mv).expect("it was played before")));
+        let before = chance(&*table)?;
+        turn.iter()
+            .for_each(|mv| drop(table.play(mv).expect("it was played before")));
+        Some(Turned {
+            before,
+            after: chance(&*table)?,
         })
     }
 

@@ -1,7 +1,7 @@
 //! Matches against the computer.
 
 use headsup::engine::Level;
-use headsup::matches::{End, How, PersonId, Phase};
+use headsup::matches::{End, How, Match, PersonId, Phase};
 use serde_json::Value;
 
 use crate::scene::{Person, Scene, answered, buttons, eventually, eventually_some, menus, string};
@@ -19,6 +19,11 @@ async fn against(scene: &Scene, game: &str, level: &str) -> Table {
         message: answered(&play).clone(),
         players: [ada.clone(), ada],
     }
+}
+
+fn computer_moved_last(game: &Match) -> bool {
+    let last = game.played().last().and_then(|played| game.person_at(played.seat));
+    last.is_some_and(|who| who.level().is_some())
 }
 
 /// Waits until Ada is to decide, or it is over.
@@ -154,6 +159,15 @@ async fn a_hint_is_a_legal_move_for_her_eyes_alone_and_only_against_the_computer
     let before = table.game(&scene).await.version();
     ada.command("lobby", "move", &[("move", &notation)]).await;
     assert_ne!(table.game(&scene).await.version(), before, "{notation}");
+    // Once the computer has answered, it says what that was good for.
+    while her_turn(&scene, &table).await && !computer_moved_last(&table.game(&scene).await) {
+        table.any_move(&scene).await;
+    }
+    let panel = table.panel(ada).await;
+    let why = answered(&ada.press_label(&panel, "Why?").await).clone();
+    let read = string(&why["content"]);
+    assert!(private(&why) && read.contains("Seen with your eyes"), "{why}");
+    assert!(read.contains("your chances") && read.contains('%'), "{why}");
     let other = Table::of(&scene, "jokers-row").await;
     let (asked, _) = other.turn(&scene).await;
     let panel = other.panel(asked).await;

@@ -40,6 +40,18 @@ pub struct Decision {
     pub thought: Thought,
 }
 
+impl Decision {
+    /// What two decided about the same table who make no slips, put together.
+    pub fn and(self, other: Decision) -> Decision {
+        let thought = self.thought.and(other.thought);
+        let notation = thought
+            .moves
+            .first()
+            .map_or(self.notation, |best| best.notation.clone());
+        Decision { notation, thought }
+    }
+}
+
 impl Level {
     /// Every level, the weakest first.
     pub const ALL: [Level; 5] = [Level::Gentle, Level::Easy, Level::Medium, Level::Hard, Level::Expert];

@@ -1,0 +1,172 @@
+//! How long people wait for an answer while the computer thinks about fifty matches at once, beside how long they wait while it thinks
+//! about none. In one process: the bot on its database, through real serenity, against the sandbox.
+//!
+//! `cargo bench --bench calm`. Criterion tells means; what people feel is the slowest of a hundred, so this bench counts by itself.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use headsup::config::Secret;
+use headsup::discord;
+use headsup::engine::{Level, Options};
+use headsup::games::SHELF;
+use headsup::host::{Host, InteractionKey, Manners, SystemClock, SystemEntropy};
+use headsup::matches::{Command, Match, Pace, PersonId, Rated, Terms, Whom};
+use headsup::sandbox::{Sandbox, Setup};
+use headsup::store::SledStore;
+use serde_json::{Value, json};
+
+/// How many matches the computer thinks about at once.
+const MATCHES: u64 = 50;
+/// How many clicks are timed.
+const CLICKS: usize = 500;
+/// Somebody clicks this long after his last answer.
+const BREATH: Duration = Duration::from_millis(20);
+
+/// The sandbox, and the bot in it.
+struct World {
+    sandbox: Sandbox,
+    http: reqwest::Client,
+    host: Host,
+    _data: tempfile::TempDir,
+}
+
+impl World {
+    async fn new() -> World {
+        let sandbox = Sandbox::start(Setup::default()).await.expect("loopback is there");
+        let data = tempfile::tempdir().expect("a folder");
+        let store = SledStore::open(&data.path().join("state")).expect("a new database");
+        let manners = Manners::default();
+        println!("{MATCHES} matches, {} threads to think on", manners.threads);
+        let host = Host::with_manners(Arc::new(store), Arc::new(SystemClock), Arc::new(SystemEntropy), manners);
+        let settings = discord::Settings {
+            token: Secret::new(sandbox.token()),
+            proxy: Some(sandbox.url()),
+        };
+        let (served, computers) = (host.clone(), host.clone());
+        tokio::spawn(async move { discord::start(settings, served, std::future::pending()).await });
+        tokio::spawn(async move { computers.run_computers(std::future::pending()).await });
+        let world = World {
+            sandbox,
+            http: reqwest::Client::new(),
+            host,
+            _data: data,
+        };
+        while world.click("ada/channels/lobby/commands", &words()).await["state"] != "answered" {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        world
+    }
+
+    /// One person's click or command; the interaction with its answer.
+    async fn click(&self, path: &str, body: &Value) -> Value {
+        let url = format!("{}/sandbox/users/{path}", self.sandbox.url());
+        let response = self.http.post(url).json(body).send().await;
+        response.expect("the sandbox answers").json().await.expect("JSON")
+    }
+
+    /// Ada and Ben play, so that there is a hand to be drawn.
+    async fn begin_a_match(&self) {
+        let play = json!({"name": "play", "options": [{"name": "game", "value": "fortac"}]});
+        let challenge = self.click("ada/channels/lobby/commands", &play).await;
+        let id = challenge["message"]["id"].as_str().expect("it was answered");
+        let accept = &challenge["message"]["components"][0]["components"][0]["custom_id"];
+        let path = format!("ben/channels/lobby/messages/{id}/components");
+        self.click(&path, &json!({"custom_id": accept})).await;
+    }
+
+    /// How long so many clicks of one kind take to be answered, the quickest first.
+    async fn clicks(&self, body: &Value) -> Vec<Duration> {
+        let mut times = Vec::with_capacity(CLICKS);
+        for _ in 0..CLICKS {
+            let start = Instant::now();
+            let answer = self.click("ada/channels/lobby/commands", body).await;
+            times.push(start.elapsed());
+            assert_eq!(answer["state"], "answered", "{answer}");
+            tokio::time::sleep(BREATH).await;
+        }
+        times.sort_unstable();
+        times
+    }
+}
+
+fn words() -> Value {
+    json!({"name": "settings", "options": []})
+}
+
+fn hand() -> Value {
+    json!({"name": "hand", "options": []})
+}
+
+/// Somebody who plays the strongest level for ever, and answers at once: the computer always has something to think about.
+async fn plays_on(host: Host, number: u64) {
+    static KEYS: AtomicU64 = AtomicU64::new(1 << 40);
+    let key = || InteractionKey(KEYS.fetch_add(1, Ordering::Relaxed));
+    let who = PersonId(1_000_000 + number);
+    let book = SHELF[number as usize % SHELF.len()];
+    loop {
+        let terms = Terms {
+            game: book.info().slug.to_owned(),
+            options: Options::default(),
+            rated: Rated::No,
+            pace: Pace::Free,
+        };
+        let whom = Whom::Person(PersonId::computer(Level::Expert));
+        let mut changes = host.changes();
+        let mut game = host
+            .challenge(key(), who, whom, terms)
+            .await
+            .expect("it may begin")
+            .game;
+        while game.phase().is_open() {
+            match own_move(&game, who) {
+                Some(command) => drop(host.act(key(), who, game.id(), command).await),
+                None => while changes.recv().await.is_ok_and(|id| id != game.id()) {},
+            }
+            game = host.look(game.id()).await.expect("it is there");
+        }
+    }
+}
+
+/// The first legal move of this person, if it is for him to decide.
+fn own_move(game: &Match, who: PersonId) -> Option<Command> {
+    let seat = game.seat_of(who).filter(|&seat| game.to_decide() == Some(seat))?;
+    let legal = game.table_of(seat)?.legal()?.whisper(seat)?;
+    let text = legal.first()?.notation.clone();
+    Some(Command::Move {
+        mark: game.mark(seat),
+        text,
+    })
+}
+
+#[tokio::main]
+async fn main() {
+    let world = World::new().await;
+    world.begin_a_match().await;
+    let kinds = [("a few words", words()), ("a hand, drawn", hand())];
+    let mut idle = Vec::new();
+    for (_, body) in &kinds {
+        idle.push(world.clicks(body).await);
+    }
+    for number in 0..MATCHES {
+        tokio::spawn(plays_on(world.host.clone(), number));
+    }
+    // Until all of them have begun and somebody thinks.
+    tokio::time::sleep(Duration::from_secs(5)).await;
+    println!("{:<16}{:>10}{:>10}{:>10}", "", "median", "p99", "slowest");
+    for ((name, body), idle) in kinds.iter().zip(idle) {
+        let busy = world.clicks(body).await;
+        for (when, times) in [("idle", &idle), ("thinking", &busy)] {
+            let at = |share: f64| times[((CLICKS - 1) as f64 * share) as usize].as_secs_f64() * 1e3;
+            println!(
+                "{name}, {when}: {:>8.2} ms {:>8.2} ms {:>8.2} ms",
+                at(0.5),
+                at(0.99),
+                at(1.0)
+            );
+        }
+        let p99 = |times: &[Duration]| times[CLICKS * 99 / 100].as_secs_f64();
+        println!("{name}: p99 {:.2} times the idle one", p99(&busy) / p99(&idle));
+    }
+}
