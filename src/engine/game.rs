@@ -5,6 +5,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt::{Debug, Display};
+use std::hash::Hash;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
@@ -23,8 +24,8 @@ impl<T: Copy + Ord + Display + Debug + Send + Sync + 'static> Face for T {}
 
 /// One decision. `Display` prints the canon's notation as it is stored and announced, `FromStr` reads it and what
 /// [`Game::spell`] writes, ignoring case and extra spaces.
-pub trait Deed: Clone + Eq + Display + Debug + FromStr<Err = SyntaxError> + Send + Sync + 'static {}
-impl<T: Clone + Eq + Display + Debug + FromStr<Err = SyntaxError> + Send + Sync + 'static> Deed for T {}
+pub trait Deed: Clone + Eq + Hash + Display + Debug + FromStr<Err = SyntaxError> + Send + Sync + 'static {}
+impl<T: Clone + Eq + Hash + Display + Debug + FromStr<Err = SyntaxError> + Send + Sync + 'static> Deed for T {}
 
 /// A text that is no move in any position. Whether a move is legal here is another question ([`Objection`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -142,7 +142,7 @@ impl<G: Game> Search<G> {
         // A game lists each move once, so a new node needs no search for what it just got.
         let fresh = known.is_empty();
         for mv in &self.legal {
-            let found = if fresh { None } else { known.find(&self.tree, mv) };
+            let found = if fresh { None } else { known.find(&mut self.tree, mv) };
             let edge = found.unwrap_or_else(|| {
                 let promise = game.promise(mv, Sight::seat(seat)) as f32;
                 let edge = self.tree.add(node, mv.clone(), promise, self.tuning.spread);
