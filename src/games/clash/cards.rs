@@ -218,6 +218,12 @@ impl Cards {
         Cards(self.0 & others.0)
     }
 
+    /// These and the others.
+    #[inline]
+    pub const fn or(self, others: Cards) -> Cards {
+        Cards(self.0 | others.0)
+    }
+
     /// These without those.
     #[inline]
     pub const fn without(self, those: Cards) -> Cards {
