@@ -8,6 +8,7 @@ use std::fmt::{Debug, Display};
 use std::hash::Hash;
 use std::str::FromStr;
 
+use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use super::card::{Card, Sight};
@@ -191,6 +192,11 @@ pub struct Objection {
     pub line: Line,
 }
 
+/// The most moves that are drawn at once ([`Game::drawn`]).
+pub const MOST_DRAWN: usize = 4;
+/// Places of moves in the list of all legal ones, from 0. One may be there twice.
+pub type Places = ArrayVec<usize, MOST_DRAWN>;
+
 /// A table of one game.
 ///
 /// `legal` is the only judge and `apply` is total: of a legal move it cannot fail. Hidden cards open only to the `sight` that
@@ -220,6 +226,18 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// Every legal move of the player to decide, whose sight (or an open one) is lent, each once, in any order, appended to `out`.
     /// None if and only if the game is over.
     fn legal(&self, sight: Sight, out: &mut Vec<Self::Move>);
+
+    /// Some of the moves that `legal` lists: `draw` is told how many there are, which is not 0, and says which are wanted. They are appended to
+    /// `out` behind whatever else is put there on the way, in the order wanted. A playout asks nothing else, so a game with long lists
+    /// finds them without making the others.
+    #[inline]
+    fn drawn(&self, sight: Sight, out: &mut Vec<Self::Move>, draw: impl FnOnce(usize) -> Places) {
+        let before = out.len();
+        self.legal(sight, out);
+        for place in draw(out.len() - before) {
+            out.push(out[before + place].clone());
+        }
+    }
 
     /// How `sight` reads a move. What is stored and announced is its `Display`, which never names a card that it does not turn
     /// up; where such a move has a card in it, whoever sees that card reads its name here.
