@@ -172,6 +172,7 @@ impl Dealer {
         (self.lines.unwrap_or_default(), self.trace.unwrap_or_default())
     }
 
+    #[inline]
     fn word(&mut self) -> u32 {
         self.showed = true;
         if let Some(chance) = &mut self.guess {
@@ -188,11 +189,21 @@ impl Dealer {
     /// A number below `n`, each equally likely, `1 <= n <= 2^32` (canon: words are dropped until one fits).
     pub fn below(&mut self, n: u64) -> u64 {
         assert!((1..=1 << 32).contains(&n), "below({n}) is not defined");
-        let limit = (1u64 << 32) / n * n;
+        match u32::try_from(n) {
+            Ok(n) => self.short(n).into(),
+            Err(_) => self.word().into(),
+        }
+    }
+
+    /// The same of a number that fits a word: one short division.
+    #[inline]
+    fn short(&mut self, n: u32) -> u32 {
         loop {
-            let word = u64::from(self.word());
-            if word < limit {
-                return word % n;
+            let word = self.word();
+            let rest = word % n;
+            // The words behind the last whole `n` of them are dropped.
+            if (word - rest).checked_add(n - 1).is_some() {
+                return rest;
             }
         }
     }
@@ -211,7 +222,7 @@ impl Dealer {
     /// Shuffles a list (canon, "One shuffle that anyone can check").
     fn mix<T>(&mut self, list: &mut [T]) {
         for i in (1..list.len()).rev() {
-            let j = self.below(i as u64 + 1) as usize;
+            let j = self.short(i as u32 + 1) as usize;
             list.swap(i, j);
         }
     }
@@ -258,6 +269,12 @@ impl Dealer {
     #[inline]
     pub fn find<F: Face>(&self, cards: &[Card<F>], face: F) -> Option<usize> {
         cards.iter().position(|card| card.face() == face)
+    }
+
+    /// Whether a face of this kind lies among cards, whoever may see them.
+    #[inline]
+    pub fn any<F: Face>(&self, cards: &[Card<F>], kind: impl Fn(F) -> bool) -> bool {
+        cards.iter().any(|card| kind(card.face()))
     }
 
     /// Puts cards into the order of their faces, whoever may see them (a discard that has an order only for eyes).

@@ -5,8 +5,10 @@
 
 use std::collections::BTreeMap;
 use std::fmt::{Debug, Display};
+use std::hash::Hash;
 use std::str::FromStr;
 
+use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use super::card::{Card, Sight};
@@ -23,8 +25,8 @@ impl<T: Copy + Ord + Display + Debug + Send + Sync + 'static> Face for T {}
 
 /// One decision. `Display` prints the canon's notation as it is stored and announced, `FromStr` reads it and what
 /// [`Game::spell`] writes, ignoring case and extra spaces.
-pub trait Deed: Clone + Eq + Display + Debug + FromStr<Err = SyntaxError> + Send + Sync + 'static {}
-impl<T: Clone + Eq + Display + Debug + FromStr<Err = SyntaxError> + Send + Sync + 'static> Deed for T {}
+pub trait Deed: Clone + Eq + Hash + Display + Debug + FromStr<Err = SyntaxError> + Send + Sync + 'static {}
+impl<T: Clone + Eq + Hash + Display + Debug + FromStr<Err = SyntaxError> + Send + Sync + 'static> Deed for T {}
 
 /// A text that is no move in any position. Whether a move is legal here is another question ([`Objection`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -190,6 +192,11 @@ pub struct Objection {
     pub line: Line,
 }
 
+/// The most moves that are drawn at once ([`Game::drawn`]).
+pub const MOST_DRAWN: usize = 4;
+/// Places of moves in the list of all legal ones, from 0. One may be there twice.
+pub type Places = ArrayVec<usize, MOST_DRAWN>;
+
 /// A table of one game.
 ///
 /// `legal` is the only judge and `apply` is total: of a legal move it cannot fail. Hidden cards open only to the `sight` that
@@ -219,6 +226,18 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// Every legal move of the player to decide, whose sight (or an open one) is lent, each once, in any order, appended to `out`.
     /// None if and only if the game is over.
     fn legal(&self, sight: Sight, out: &mut Vec<Self::Move>);
+
+    /// Some of the moves that `legal` lists: `draw` is told how many there are, which is not 0, and says which are wanted. They are appended to
+    /// `out` behind whatever else is put there on the way, in the order wanted. A playout asks nothing else, so a game with long lists
+    /// finds them without making the others.
+    #[inline]
+    fn drawn(&self, sight: Sight, out: &mut Vec<Self::Move>, draw: impl FnOnce(usize) -> Places) {
+        let before = out.len();
+        self.legal(sight, out);
+        for place in draw(out.len() - before) {
+            out.push(out[before + place].clone());
+        }
+    }
 
     /// How `sight` reads a move. What is stored and announced is its `Display`, which never names a card that it does not turn
     /// up; where such a move has a card in it, whoever sees that card reads its name here.

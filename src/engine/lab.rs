@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use super::card::Sight;
 use super::dealer::{Dealer, Seed, Stream, Trace};
-use super::game::{Game, Options, Status};
+use super::game::{Game, Options, Places, Status};
 use super::guess::Guess;
 use super::search::{Player, Search, Thinker};
 use super::seat::{Seat, Seats};
@@ -191,19 +191,20 @@ impl<G: Game> Lab for Bench<G> {
     }
 
     fn playout(&mut self, chance: &mut dyn Rng) -> u32 {
-        let mut legal = Vec::with_capacity(64);
+        let mut drawn = Vec::with_capacity(64);
         let (from, mut last) = (self.ply, None);
         while let Some(seat) = self.to_decide() {
-            legal.clear();
-            self.game.legal(Sight::seat(seat), &mut legal);
-            let at = chance.random_range(0..legal.len());
-            let mv = &legal[at];
-            self.game.apply(mv, &mut Dealer::new(&self.seed, Stream::Ply(self.ply)));
+            drawn.clear();
+            let any = |count| Places::from_iter([chance.random_range(0..count)]);
+            self.game.drawn(Sight::seat(seat), &mut drawn, any);
+            let mut dealer = Dealer::new(&self.seed, Stream::Ply(self.ply));
+            let mv = drawn.last().expect("one was drawn");
+            self.game.apply(mv, &mut dealer);
             self.ply += 1;
-            last = Some((seat, at));
+            last = Some(seat);
         }
-        if let Some((seat, at)) = last {
-            self.last = Some((seat, legal.swap_remove(at)));
+        if let Some(seat) = last {
+            self.last = drawn.pop().map(|mv| (seat, mv));
         }
         self.ply - from
     }

@@ -41,7 +41,7 @@ pub struct Tuning {
     pub curiosity: f32,
     /// For how many moves a leaf is played on before it is judged.
     pub plies: u32,
-    /// Of how many moves, drawn at random, the most promising is made there.
+    /// Of how many moves, drawn at random, the most promising is made there: four at most.
     pub sampled: u32,
     /// What each level does, the weakest first.
     pub efforts: [Effort; Level::ALL.len()],
@@ -146,7 +146,7 @@ impl<G: Game> Search<G> {
         // A game lists each move once, so a new node needs no search for what it just got.
         let fresh = known.is_empty();
         for mv in &self.legal {
-            let found = if fresh { None } else { known.find(&self.tree, mv) };
+            let found = if fresh { None } else { known.find(&mut self.tree, mv) };
             let edge = found.unwrap_or_else(|| {
                 let promise = game.promise(mv, Sight::seat(seat)) as f32;
                 let edge = self.tree.add(node, mv.clone(), promise, self.tuning.spread);
@@ -187,31 +187,34 @@ impl<G: Game> Search<G> {
             {
                 return worth;
             }
-            self.legal.clear();
-            game.legal(Sight::seat(seat), &mut self.legal);
-            let at = self.draw(game, seat);
-            game.apply(&self.legal[at], &mut Dealer::guessing(&mut self.chance));
+            let mv = self.draw(game, seat);
+            game.apply(&mv, &mut Dealer::guessing(&mut self.chance));
         }
         unreachable!("every match ends")
     }
 
     /// Of some legal moves drawn at random the most promising: a tournament, so that playing on costs no look at every move.
-    fn draw(&mut self, game: &G, seat: Seat) -> usize {
-        let count = self.legal.len() as u32;
-        let first = self.chance.below(count) as usize;
-        if count == 1 || self.tuning.sampled <= 1 {
-            return first;
+    fn draw(&mut self, game: &G, seat: Seat) -> G::Move {
+        let (chance, sampled) = (&mut self.chance, self.tuning.sampled);
+        let mut draws = 0;
+        self.legal.clear();
+        game.drawn(Sight::seat(seat), &mut self.legal, |count| {
+            draws = if count == 1 { 1 } else { sampled.max(1) };
+            (0..draws).map(|_| chance.below(count as u32) as usize).collect()
+        });
+        let drawn = &self.legal[self.legal.len() - draws as usize..];
+        if let [only] = drawn {
+            return only.clone();
         }
-        let promise = |at: usize| game.promise(&self.legal[at], Sight::seat(seat));
-        let (mut best, mut most) = (first, promise(first));
-        for _ in 1..self.tuning.sampled {
-            let other = self.chance.below(count) as usize;
-            let promise = promise(other);
+        let promise = |mv: &G::Move| game.promise(mv, Sight::seat(seat));
+        let (mut best, mut most) = (&drawn[0], promise(&drawn[0]));
+        for mv in &drawn[1..] {
+            let promise = promise(mv);
             if promise > most {
-                (best, most) = (other, promise);
+                (best, most) = (mv, promise);
             }
         }
-        best
+        best.clone()
     }
 
     /// The moves that are legal now with what is known of each. The seat must be the one to decide.

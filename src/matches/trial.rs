@@ -66,7 +66,7 @@ pub struct Heap<const EDITION: u16> {
     takes: (u8, u8),
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Take(u64);
 
 impl fmt::Display for Take {

@@ -3,7 +3,7 @@
 //! Each law is tried on random matches; a match that breaks one shrinks to a short one.
 
 //!
-//! * `open` End, Spelling, Conservation, Replay · `hidden` Blindness, Silence · `reach` Reach · `faces` Faces · `honest` Honesty, Guessing
+//! * `open` End, Drawing, Spelling, Conservation, Replay · `hidden` Blindness, Silence · `reach` Reach · `faces` Faces · `honest` Honesty, Guessing
 
 mod faces;
 mod hidden;
@@ -25,7 +25,7 @@ use super::seat::Seat;
 pub(crate) use faces::faces;
 pub(crate) use hidden::{blindness, silence};
 pub(crate) use honest::{guessing, honesty};
-pub(crate) use open::{conservation, end, replay, spelling};
+pub(crate) use open::{conservation, drawing, end, replay, spelling};
 pub(crate) use reach::reach;
 
 /// One test for each law, on one game.
@@ -38,6 +38,10 @@ macro_rules! laws {
             #[test]
             fn every_match_ends_and_only_a_match_that_is_over_has_no_legal_move() {
                 laws::on_random_matches::<$game>(4_500, laws::end::<$game>);
+            }
+            #[test]
+            fn a_move_that_is_drawn_is_the_one_that_the_list_has_there() {
+                laws::on_random_matches::<$game>(150, laws::drawing::<$game>);
             }
             #[test]
             fn no_card_is_lost_or_doubled() {

@@ -31,6 +31,22 @@ pub(crate) fn end<G: Game>(story: &Story) {
     }
 }
 
+/// Drawing: a move that is drawn by its place is the one that the list has there, and of each list as many are said to be there as are.
+pub(crate) fn drawing<G: Game>(story: &Story) {
+    Point::<G>::walk(story, |point, legal| {
+        let Some(seat) = point.seat() else { return };
+        for (place, mv) in legal.iter().enumerate() {
+            let mut drawn = vec![mv.clone()];
+            point.game.drawn(Sight::seat(seat), &mut drawn, |count| {
+                assert_eq!(count, legal.len(), "so many moves are legal");
+                [place, 0, place].into_iter().collect()
+            });
+            let wanted = [mv, &legal[0], mv].map(Clone::clone);
+            assert!(drawn.ends_with(&wanted), "{place} of {legal:?}: {drawn:?}");
+        }
+    });
+}
+
 /// Conservation: the same cards are there after every move, and each that can be hidden is there once.
 pub(crate) fn conservation<G: Game>(story: &Story) {
     let inventory = |point: &Point<G>| {

@@ -17,7 +17,7 @@ use crate::paint::{Ink, Scene};
 #[derive(Clone, Debug)]
 struct Toy(Vec<Way>);
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Way(String);
 
 impl fmt::Display for Way {

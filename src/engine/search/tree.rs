@@ -1,5 +1,8 @@
 //! What is remembered of moves: nodes and edges in two flat lists, so that a simulation seldom allocates.
 
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hash, Hasher};
+
 use crate::engine::seat::Seat;
 
 /// No node, no edge.
@@ -16,6 +19,8 @@ struct Node {
     /// Its edges, the first and the last.
     first: u32,
     last: u32,
+    /// The last of those that the index knows.
+    indexed: u32,
     /// What was seen on the way here, and the next node that begins with the same move.
     news: u32,
     sibling: u32,
@@ -60,9 +65,11 @@ fn from_side(worth: f32, visits: u32, seat: Seat) -> f32 {
 pub(super) struct Tree<M> {
     nodes: Vec<Node>,
     edges: Vec<Edge<M>>,
+    /// The edges of nodes where many were looked through in vain, by node and move.
+    index: HashMap<(u32, M), u32, BuildHasherDefault<Mixed>>,
 }
 
-impl<M: Eq> Tree<M> {
+impl<M: Clone + Eq + Hash> Tree<M> {
     /// The position that is thought about.
     pub const ROOT: u32 = 0;
 
@@ -70,6 +77,7 @@ impl<M: Eq> Tree<M> {
         let mut tree = Tree {
             nodes: Vec::with_capacity(4096),
             edges: Vec::with_capacity(16_384),
+            index: HashMap::default(),
         };
         tree.node(0, NONE);
         // The root is never judged, but walked from the first simulation on.
@@ -85,6 +93,7 @@ impl<M: Eq> Tree<M> {
             level: f32::NEG_INFINITY,
             first: NONE,
             last: NONE,
+            indexed: NONE,
             news,
             sibling,
         });
@@ -152,7 +161,21 @@ impl<M: Eq> Tree<M> {
     #[inline]
     pub fn edges(&self, node: u32) -> Edges {
         let first = self.nodes[node as usize].first;
-        Edges { first, at: first }
+        Edges { node, first, at: first }
+    }
+
+    /// The edge of a move from a node, by the index, which learns the node's newest edges first.
+    fn indexed(&mut self, node: u32, mv: &M) -> Option<u32> {
+        let here = &mut self.nodes[node as usize];
+        while here.indexed != here.last {
+            here.indexed = match here.indexed {
+                NONE => here.first,
+                known => self.edges[known as usize].next,
+            };
+            let mv = self.edges[here.indexed as usize].mv.clone();
+            self.index.insert((node, mv), here.indexed);
+        }
+        self.index.get(&(node, mv.clone())).copied()
     }
 
     /// The node after a move by which this was seen; grown if it is new, unless the tree is full.
@@ -192,9 +215,13 @@ impl<M: Eq> Tree<M> {
     }
 }
 
+/// So many edges are looked at before the index is asked.
+const LOOKS: u32 = 16;
+
 /// The edges of a node, with a finger on the one that is probably asked for next: most deals list the same moves in the same order.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Edges {
+    node: u32,
     first: u32,
     at: u32,
 }
@@ -207,10 +234,12 @@ impl Edges {
 
     /// The edge of a move.
     #[inline]
-    pub fn find<M: Eq>(&mut self, tree: &Tree<M>, mv: &M) -> Option<u32> {
-        let start = self.at;
-        let mut at = start;
-        while at != NONE {
+    pub fn find<M: Clone + Eq + Hash>(&mut self, tree: &mut Tree<M>, mv: &M) -> Option<u32> {
+        let mut at = self.at;
+        for _ in 0..LOOKS {
+            if at == NONE {
+                break;
+            }
             let edge = &tree.edges[at as usize];
             if edge.mv == *mv {
                 self.at = edge.next;
@@ -218,16 +247,9 @@ impl Edges {
             }
             at = edge.next;
         }
-        at = self.first;
-        while at != start {
-            let edge = &tree.edges[at as usize];
-            if edge.mv == *mv {
-                self.at = edge.next;
-                return Some(at);
-            }
-            at = edge.next;
-        }
-        None
+        let found = tree.indexed(self.node, mv)?;
+        self.at = tree.edges[found as usize].next;
+        Some(found)
     }
 
     /// An edge was added behind all others.
@@ -242,5 +264,41 @@ impl Edges {
     pub fn all<M>(self, tree: &Tree<M>) -> impl Iterator<Item = &Edge<M>> {
         let edge = |at: u32| tree.edges.get(at as usize);
         std::iter::successors(edge(self.first), move |last| edge(last.next))
+    }
+}
+
+/// What the index mixes a node and a move to: a multiplication for each word, for nobody chooses moves to make it slow.
+#[derive(Debug, Default)]
+pub(super) struct Mixed(u64);
+
+impl Hasher for Mixed {
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|&byte| self.write_u64(byte.into()));
+    }
+
+    #[inline]
+    fn write_u8(&mut self, word: u8) {
+        self.write_u64(word.into());
+    }
+
+    #[inline]
+    fn write_u32(&mut self, word: u32) {
+        self.write_u64(word.into());
+    }
+
+    #[inline]
+    fn write_usize(&mut self, word: usize) {
+        self.write_u64(word as u64);
+    }
+
+    #[inline]
+    fn write_u64(&mut self, word: u64) {
+        let mixed = (self.0 ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        self.0 = mixed ^ mixed >> 32;
+    }
+
+    #[inline]
+    fn finish(&self) -> u64 {
+        self.0
     }
 }

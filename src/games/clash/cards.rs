@@ -79,6 +79,17 @@ impl Face {
         (self.0 - COMPLETES) % 3
     }
 
+    /// This Complete card with the characteristic of a Chard in the place of its own.
+    #[inline]
+    pub const fn showing(self, chard: Face) -> Face {
+        let weight = match chard.category() {
+            Some(Category::Pattern) => 9,
+            Some(Category::Colour) => 3,
+            _ => 1,
+        };
+        Face(self.0 - self.0 / weight % 3 * weight + chard.value() * weight)
+    }
+
     /// The characteristic in a category of a Complete card, as a Chard.
     #[inline]
     pub const fn part(self, category: Category) -> Face {
@@ -216,6 +227,12 @@ impl Cards {
     #[inline]
     pub const fn and(self, others: Cards) -> Cards {
         Cards(self.0 & others.0)
+    }
+
+    /// These and the others.
+    #[inline]
+    pub const fn or(self, others: Cards) -> Cards {
+        Cards(self.0 | others.0)
     }
 
     /// These without those.

@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use super::cards::{CARDS, Cards, Face};
+use super::cards::{CARDS, Face};
 use super::{Clash, Hand, Pass, Stock};
 use crate::engine::{Card, Dealer, Options, Seat, Seats};
 
@@ -77,11 +77,7 @@ fn open_piles(game: &mut Clash, deck: &mut ArrayVec<Card<Face>, CARDS>, dealer: 
 
 /// CL-1: whoever leads needs a Complete card in hand. His thirty are shuffled until he has one; false if they hold none.
 fn can_lead(cards: &mut ArrayVec<Card<Face>, DEALT>, dealer: &mut Dealer) -> bool {
-    let lead = |cards: &[Card<Face>], dealer: &Dealer| {
-        Cards::COMPLETES
-            .into_iter()
-            .any(|face| dealer.find(cards, face).is_some())
-    };
+    let lead = |cards: &[Card<Face>], dealer: &Dealer| dealer.any(cards, Face::is_complete);
     if !lead(cards, dealer) {
         return false;
     }

@@ -7,7 +7,7 @@ use super::cards::{Face, in_order};
 use crate::engine::SyntaxError;
 
 /// One decision.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
     /// Begin the Complete pile with this card.
     First(Face),

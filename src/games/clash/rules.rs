@@ -136,8 +136,8 @@ pub(super) fn apply(game: &mut Clash, mv: Move, dealer: &mut Dealer) {
 /// Whether the seat whose turn it is could play anything: any Chard goes as a last play.
 fn can_play(game: &Clash, dealer: &Dealer) -> bool {
     let fitting = game.top().map_or(Cards::COMPLETES, |top| fitting(top, game.shown()));
-    let holds = |face| dealer.find(&game.hands[game.turn], face).is_some();
-    Cards::CHARDS.into_iter().chain(fitting).any(holds)
+    let playable = fitting.or(Cards::CHARDS);
+    dealer.any(&game.hands[game.turn], |face| playable.contains(face))
 }
 
 /// Whether a seat could play something of a hand that `open` lays open.

@@ -3,7 +3,7 @@
 //! Spots are numbered for each tile in reading order, and the picture at that fork bears the same numbers.
 
 use super::cells::Cell;
-use super::mosaic::{Open, turns_fitting};
+use super::fits::Fits;
 use super::moves::{Deed, Move};
 use super::outlook::{coins, touch};
 use super::rules::Contra;
@@ -39,11 +39,7 @@ pub(super) fn spots(table: &Contra, face: Face) -> Vec<Cell> {
         Face::Crown(_) => table.mosaic.for_crowns(),
         Face::Tile(_) => table.mosaic.for_tiles(),
     };
-    let fits = |open: &&Open| match face {
-        Face::Crown(colour) => open.colours >> colour as u8 & 1 != 0,
-        Face::Tile(print) => turns_fitting(print, open.beside) != 0,
-    };
-    let open = open.iter().filter(fits);
+    let open = open.iter().filter(|open| open.fits.meet(Fits::any(face)));
     open.map(|open| open.cell).collect()
 }
 

@@ -1,12 +1,13 @@
 //! Contra by Michael Schacht: crowns and player tiles grow into one mosaic; who sees his tiles surrounded by the right colours
 //! is paid, who does not pays. Only the order of three stacks is hidden.
 //!
-//! * `tiles` what is printed · `cells` where tiles lie · `mosaic` all that lies, and the cells still open · `moves` a move and its notation
+//! * `tiles` what is printed · `cells` where tiles lie · `fits` what fits there · `mosaic` all that lies, and the cells still open · `moves` a move and its notation
 //! * `rules` the table · `outlook` what a placement would bring · `labels` the menus · `objections` why not · `telling` what happened
 //! * `position` the table in words · `picture` how it looks · `words/` its sentences · `RULES.md` the rules as a page
 
 mod appraisal;
 mod cells;
+mod fits;
 mod labels;
 mod mosaic;
 mod moves;
@@ -28,7 +29,7 @@ pub use rules::Contra;
 pub use tiles::Face;
 
 use crate::engine::{
-    Card, Dealer, Game, Gloss, Info, Line, Objection, Options, Redeal, Seat, Seats, Sight, Status, Step, Tuning,
+    Card, Dealer, Game, Gloss, Info, Line, Objection, Options, Places, Redeal, Seat, Seats, Sight, Status, Step, Tuning,
 };
 use crate::paint::Scene;
 
@@ -71,6 +72,11 @@ impl Game for Contra {
     #[inline]
     fn legal(&self, _: Sight, out: &mut Vec<Move>) {
         self.moves(out);
+    }
+
+    #[inline]
+    fn drawn(&self, _: Sight, out: &mut Vec<Move>, draw: impl FnOnce(usize) -> Places) {
+        self.drawn(out, draw);
     }
 
     #[inline]

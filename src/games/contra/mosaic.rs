@@ -5,7 +5,8 @@
 use arrayvec::ArrayVec;
 
 use super::cells::{Cell, facing};
-use super::tiles::{CROWNS, Edges, Face, PRINTS, Print, Turn};
+use super::fits::Fits;
+use super::tiles::{CROWNS, Edges, Face, PRINTS};
 use crate::engine::Seat;
 
 /// How many tiles there are in all.
@@ -36,20 +37,13 @@ impl Laid {
     }
 }
 
-/// What lies beside an open cell: for each side a colour by its number, or [`NOTHING`].
-pub type Beside = [u8; 4];
-/// Nothing lies on that side.
-pub const NOTHING: u8 = 4;
-
 /// A cell that a tile could lie on.
 #[derive(Clone, Copy, Debug)]
 pub struct Open {
     /// Which one.
     pub cell: Cell,
-    /// The colours of the edges that it would touch.
-    pub beside: Beside,
-    /// The same as a set, a bit for each colour: a crown there must be one of these (CO-4).
-    pub colours: u8,
+    /// What has an equal edge there (CO-4).
+    pub fits: Fits,
 }
 
 /// Tiles of the other kind around every open cell; at most each crown, or each player tile, has four.
@@ -165,20 +159,17 @@ impl Mosaic {
             match self.map[spot(beside)] {
                 EMPTY => {
                     self.map[spot(beside)] = OPEN;
-                    let mut open = Open {
+                    let open = Open {
                         cell: beside,
-                        beside: [NOTHING; 4],
-                        colours: 1 << edge as u8,
+                        fits: Fits::to(back, edge),
                     };
-                    open.beside[back] = edge as u8;
                     let at = self.open[other].partition_point(|known| known.cell < beside);
                     self.open[other].insert(at, open);
                 }
                 OPEN => {
                     let at = find(&self.open[other], beside).expect("the map says that it is open");
                     let open = &mut self.open[other][at];
-                    open.beside[back] = edge as u8;
-                    open.colours |= 1 << edge as u8;
+                    open.fits = open.fits.or(Fits::to(back, edge));
                 }
                 known => {
                     let known = known - 1;
@@ -202,31 +193,3 @@ impl Mosaic {
 fn find(open: &[Open], cell: Cell) -> Option<usize> {
     open.binary_search_by_key(&cell, |known| known.cell).ok()
 }
-
-/// The turns in which a player tile has at least one equal edge there, a bit for each (CO-4).
-#[inline]
-pub fn turns_fitting(print: Print, beside: Beside) -> u8 {
-    let looks = &LOOKS[print.index()];
-    let on = |side: usize| looks[side][usize::from(beside[side])];
-    on(0) | on(1) | on(2) | on(3)
-}
-
-/// For each player tile, side and colour the turns in which it has that colour there; none has [`NOTHING`].
-const LOOKS: [[[u8; 5]; 4]; PRINTS] = {
-    let mut looks = [[[0; 5]; 4]; PRINTS];
-    let mut at = 0;
-    while at < PRINTS {
-        let mut turn = 0;
-        while turn < 4 {
-            let edges = Print::of(at).edges(Turn::of(turn));
-            let mut side = 0;
-            while side < 4 {
-                looks[at][side][edges[side] as usize] |= 1 << turn;
-                side += 1;
-            }
-            turn += 1;
-        }
-        at += 1;
-    }
-    looks
-};

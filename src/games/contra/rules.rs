@@ -5,11 +5,12 @@
 use arrayvec::ArrayVec;
 
 use super::cells::Cell;
-use super::mosaic::{Laid, Mosaic, turns_fitting};
+use super::fits::Fits;
+use super::mosaic::{Laid, Mosaic, Open};
 use super::moves::Move;
 use super::telling;
 use super::tiles::{CROWNS, CROWNS_EACH, Colour, Face, PRINTS, Print, Turn};
-use crate::engine::{Card, Dealer, Outcome, Seat, Seats, Status};
+use crate::engine::{Card, Dealer, Outcome, Places, Seat, Seats, Status};
 
 /// Coins that each player begins with, and those in the reserve.
 const PURSE: u8 = 3;
@@ -142,22 +143,19 @@ impl Contra {
         }
         let before = out.len();
         // Room for all that could fit; what does not fit is written over by the next, so there is no branch to guess.
-        let (mut end, colours, open) = (before, self.colours(), self.mosaic.for_crowns());
+        let (mut end, open) = (before, self.mosaic.for_crowns());
         out.resize(end + open.len() * ROW, Move::PASS);
-        for colour in Colour::ALL
-            .into_iter()
-            .filter(|&colour| colours >> colour as u8 & 1 != 0)
-        {
+        for colour in self.colours() {
             for open in open {
                 out[end] = Move::crown(colour, open.cell);
-                end += usize::from(open.colours >> colour as u8 & 1);
+                end += open.fits.crowns(colour);
             }
         }
         let (open, row) = (self.mosaic.for_tiles(), &self.rows[self.turn]);
         out.resize(end + open.len() * row.len() * Turn::ALL.len(), Move::PASS);
         for &print in row {
             for open in open {
-                let fitting = turns_fitting(print, open.beside);
+                let fitting = open.fits.turns(print);
                 out[end..end + 4].copy_from_slice(&Move::in_turns(print, fitting, open.cell));
                 end += fitting.count_ones() as usize;
             }
@@ -168,24 +166,61 @@ impl Contra {
         }
     }
 
-    /// The colours in the common row, a bit for each.
+    /// One of these moves for each place that `draw` says when it is told how many there are: they are counted, and not listed.
     #[inline]
-    fn colours(&self) -> u8 {
-        self.row.iter().fold(0, |all, &colour| all | 1 << colour as u8)
+    pub(super) fn drawn(&self, out: &mut Vec<Move>, draw: impl FnOnce(usize) -> Places) {
+        let (crowns, tiles) = (self.mosaic.for_crowns(), self.mosaic.for_tiles());
+        let mut counts: ArrayVec<(Face, usize), { 2 * ROW }> = ArrayVec::new();
+        for colour in self.colours() {
+            let count = crowns.iter().map(|open| open.fits.crowns(colour)).sum();
+            counts.push((Face::Crown(colour), count));
+        }
+        for &print in &self.rows[self.turn] {
+            let count = tiles.iter().map(|open| open.fits.tiles(print)).sum();
+            counts.push((Face::Tile(print), count));
+        }
+        let count: usize = counts.iter().map(|(_, count)| count).sum();
+        if count == 0 {
+            return out.extend(draw(1).into_iter().map(|_| Move::PASS));
+        }
+        for mut place in draw(count) {
+            let mut things = counts.iter();
+            let thing = things.find_map(|&(face, count)| match place.checked_sub(count) {
+                None => Some(face),
+                Some(behind) => {
+                    place = behind;
+                    None
+                }
+            });
+            out.extend(match thing.expect("less than the count") {
+                Face::Crown(colour) => {
+                    let found = nth(crowns, place, |fits| fits.crowns(colour));
+                    found.map(|(open, _)| Move::crown(colour, open.cell))
+                }
+                Face::Tile(print) => {
+                    let found = nth(tiles, place, |fits| fits.tiles(print));
+                    found.map(|(open, turn)| Move::in_turns(print, open.fits.turns(print), open.cell)[turn])
+                }
+            });
+        }
+    }
+
+    /// The colours in the common row, each once and in order.
+    #[inline]
+    fn colours(&self) -> impl Iterator<Item = Colour> {
+        let there = self.row.iter().fold(0, |all, &colour| all | 1 << colour as u8);
+        Colour::ALL
+            .into_iter()
+            .filter(move |&colour| there >> colour as u8 & 1 != 0)
     }
 
     /// Whether the player to move can place anything.
     #[inline]
     pub(super) fn can_place(&self) -> bool {
-        let (row, mosaic) = (self.colours(), &self.mosaic);
-        let crown = mosaic.for_crowns().iter().any(|open| open.colours & row != 0);
-        let tile = |&print: &Print| {
-            mosaic
-                .for_tiles()
-                .iter()
-                .any(|open| turns_fitting(print, open.beside) != 0)
-        };
-        crown || self.rows[self.turn].iter().any(tile)
+        let crowns = self.row.iter().map(|&colour| Face::Crown(colour)).collect();
+        let tiles = self.rows[self.turn].iter().map(|&print| Face::Tile(print)).collect();
+        let fits = |open: &[Open], those: Fits| open.iter().any(|open| open.fits.meet(those));
+        fits(self.mosaic.for_crowns(), crowns) || fits(self.mosaic.for_tiles(), tiles)
     }
 
     /// What was laid in the turn of the last move, up to that move.
@@ -303,6 +338,17 @@ impl Contra {
             std::cmp::Ordering::Equal => None,
         }
     }
+}
+
+/// The cell on which the tile with this place lies, if so many of them fit on each, and its place among those there.
+#[inline]
+fn nth(open: &[Open], mut place: usize, fitting: impl Fn(Fits) -> usize) -> Option<(&Open, usize)> {
+    open.iter().find_map(|open| {
+        let here = fitting(open.fits);
+        let found = (place < here).then_some((open, place));
+        place = place.wrapping_sub(here);
+        found
+    })
 }
 
 /// The colour of a crown that was drawn.

@@ -58,13 +58,11 @@ fn fight(game: &ContraPloy, card: &Card<Face>, at: Position, target: Option<Labe
     let hope = match game.card(target).open(sight) {
         Some(enemy) => result(enemy),
         None => {
-            let seen = |face: &Face| {
-                game.cards[target.seat()]
-                    .iter()
-                    .any(|card| card.open(sight) == Some(*face))
-            };
+            let cards = game.cards[target.seat()].iter().filter_map(|card| card.open(sight));
+            let seen = cards.fold(0u32, |seen, face| seen | 1 << face.index());
+            let unseen = |face: &Face| seen >> face.index() & 1 == 0;
             let (count, sum) = Face::all()
-                .filter(|face| !seen(face))
+                .filter(unseen)
                 .fold((0, 0), |(count, sum), face| (count + 1, sum + result(face)));
             sum / count.max(1)
         }

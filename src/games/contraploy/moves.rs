@@ -8,7 +8,7 @@ use super::cards::{DECK, Face};
 use crate::engine::SyntaxError;
 
 /// A card in hand, as a move names it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Held {
     /// By the number on its back, 1 to 22: so it is stored and announced, and tells nothing of its face.
     Back(u8),
@@ -17,7 +17,7 @@ pub enum Held {
 }
 
 /// One decision.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
     /// A card from the hand, face down, to the home row; it may attack one enemy card there.
     Place(Held, Position, Option<Label>),

@@ -102,12 +102,12 @@ impl Spaces {
     /// The four spaces of a set that has four.
     #[inline]
     pub fn four(self) -> [Space; 4] {
-        let mut left = self.0;
-        std::array::from_fn(|_| {
-            let first = left.trailing_zeros();
+        let (mut left, mut four) = (self.0, [Space::at(0); 4]);
+        for space in &mut four {
+            *space = Space::at(left.trailing_zeros() as usize);
             left &= left.wrapping_sub(1);
-            Space::at(first as usize)
-        })
+        }
+        four
     }
 
     /// The set after what stood on `from` went to `to`.
@@ -224,31 +224,68 @@ pub const fn leap(from: Space) -> Spaces {
     LEAP[from.index()]
 }
 
-/// The sets one step on in each direction, the four straight ones first. What would leave the board is gone.
-const STEPS: [fn(u16) -> u16; 8] = [
-    |set| set >> 4,
-    |set| (set & !FILE_D) << 1,
-    |set| set << 4,
-    |set| (set & !FILE_A) >> 1,
-    |set| (set & !FILE_D) >> 3,
-    |set| (set & !FILE_D) << 5,
-    |set| (set & !FILE_A) << 3,
-    |set| (set & !FILE_A) >> 5,
-];
-const FILE_A: u16 = 0x1111;
-const FILE_D: u16 = 0x8888;
+/// A line of spaces through a space: what can be reached along it hangs on which of its spaces are occupied.
+#[derive(Clone, Copy)]
+struct Track {
+    spaces: u16,
+    /// Spaces of the line times this have their four bits on top, one for each.
+    gather: u16,
+    /// What is reached, for each set of occupied spaces as those four bits say it.
+    reach: [u16; 16],
+}
+
+impl Track {
+    /// The line through a space in this direction and back.
+    const fn new(from: Space, (right, down): (i8, i8)) -> Track {
+        let gather = if right == 0 { 0x1248 >> (from.0 % 4) } else { 0x1111 };
+        let mut track = Track {
+            spaces: from.set().0,
+            gather,
+            reach: [0; 16],
+        };
+        let mut taken = 0;
+        while taken < 16 {
+            let mut sign = -1;
+            while sign <= 1 {
+                let (mut steps, mut clear) = (1, true);
+                while let Some(space) = offset(from, (right * sign * steps, down * sign * steps)) {
+                    let set = space.set().0;
+                    clear &= taken as u16 & set.wrapping_mul(gather) >> 12 == 0;
+                    track.spaces |= set;
+                    track.reach[taken] |= if clear { set } else { 0 };
+                    steps += 1;
+                }
+                sign += 2;
+            }
+            taken += 1;
+        }
+        track
+    }
+
+    #[inline]
+    const fn reached(&self, occupied: Spaces) -> u16 {
+        self.reach[((occupied.0 & self.spaces).wrapping_mul(self.gather) >> 12) as usize]
+    }
+}
+
+/// For each space its two straight lines, and its two diagonal ones.
+static TRACKS: [[[Track; 2]; 16]; 2] = {
+    let mut tracks = [[[Track::new(Space(0), DIRECTIONS[0]); 2]; 16]; 2];
+    let mut at = 0;
+    while at < 16 {
+        let space = Space(at as u8);
+        tracks[0][at] = [Track::new(space, DIRECTIONS[0]), Track::new(space, DIRECTIONS[1])];
+        tracks[1][at] = [Track::new(space, DIRECTIONS[4]), Track::new(space, DIRECTIONS[5])];
+        at += 1;
+    }
+    tracks
+};
 
 /// The empty spaces that a clear line leads to, straight or diagonally.
 #[inline]
 pub fn slide(from: Space, straight: bool, occupied: Spaces) -> Spaces {
-    let mut reached = 0;
-    for direction in 0..4 {
-        let step = STEPS[if straight { direction } else { direction + 4 }];
-        let first = step(from.set().0) & !occupied.0;
-        let second = step(first) & !occupied.0;
-        reached |= first | second | step(second) & !occupied.0;
-    }
-    Spaces(reached)
+    let [one, other] = &TRACKS[usize::from(!straight)][from.index()];
+    Spaces(one.reached(occupied) | other.reached(occupied))
 }
 
 /// Whether something stands there: a bit for each space, and the edge.

@@ -58,3 +58,32 @@ pub const PATTERNS: [(Combo, Spaces); 12] = [
     (Combo::Orthogonal, Spaces(0x4444)),
     (Combo::Orthogonal, Spaces(0x8888)),
 ];
+
+/// The patterns that a side still wants that has made these types of combos, a bit for each: no space in the place of the others.
+static WANTED: [[Spaces; PATTERNS.len()]; 16] = {
+    let mut wanted = [[Spaces::NONE; PATTERNS.len()]; 16];
+    let mut made = 0;
+    while made < 16 {
+        let mut at = 0;
+        while at < PATTERNS.len() {
+            let (combo, spaces) = PATTERNS[at];
+            if made >> combo as usize & 1 == 0 {
+                wanted[made][at] = spaces;
+            }
+            at += 1;
+        }
+        made += 1;
+    }
+    wanted
+};
+
+/// How many of these men stand at most in one pattern of a type that is not among those made.
+#[inline]
+pub fn nearest(men: Spaces, made: impl Iterator<Item = Combo>) -> u32 {
+    let made = made.fold(0, |all, combo| all | 1 << combo as usize);
+    let count = |spaces: &Spaces| (men.0 & spaces.0).count_ones() as u16;
+    WANTED[made]
+        .iter()
+        .fold(0, |most, spaces| most.max(count(spaces)))
+        .into()
+}

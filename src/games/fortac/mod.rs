@@ -17,7 +17,7 @@ mod tests;
 use serde_json::{Value, json};
 
 pub use cards::Kind;
-use combo::PATTERNS;
+use combo::nearest;
 pub use moves::Move;
 pub use rules::Fortac;
 
@@ -115,16 +115,7 @@ impl Game for Fortac {
     /// A combo is best; else men that stand nearer to a pattern that is still wanted, and the other side's farther from theirs.
     fn promise(&self, mv: &Move, _: Sight) -> i32 {
         let men = mv.made(&self.men, self.turn);
-        let near = |seat: Seat| {
-            let wanted = PATTERNS
-                .iter()
-                .filter(|(combo, _)| !self.made(seat).any(|made| made == *combo));
-            wanted
-                .map(|(_, spaces)| men[seat].and(*spaces).count())
-                .max()
-                .unwrap_or(0)
-        };
-        let promise = |seat| [0, 1, 2, 6, 40][near(seat) as usize];
+        let promise = |seat| [0, 1, 2, 6, 40][nearest(men[seat], self.made(seat)) as usize];
         promise(self.turn) - promise(self.turn.other()).min(6)
     }
 

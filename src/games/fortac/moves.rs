@@ -92,8 +92,10 @@ impl Ways {
     #[inline]
     fn each(card: Kind, own: Spaces, way: impl Fn(Space) -> Spaces) -> Ways {
         let men = own.four();
-        let [a, b, c, d] = men.map(|from| u64::from(way(from).0));
-        let targets = a | b << 16 | c << 32 | d << 48;
+        let mut targets = 0;
+        for (man, &from) in men.iter().enumerate() {
+            targets |= u64::from(way(from).0) << (16 * man);
+        }
         Ways { card, men, targets }
     }
 

@@ -7,7 +7,7 @@ use super::cards::{Cards, Face};
 use crate::engine::SyntaxError;
 
 /// One decision.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
     /// Flip the place under the own joker and attack with it.
     Claim,
