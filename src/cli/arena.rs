@@ -24,7 +24,7 @@ pub struct Args {
     #[arg(long, value_name = "HEX")]
     seed: Option<Seed>,
     /// Who plays whom, such as hard:2000sims-greedy; may be given several times [default: each level and the one below, the weakest
-    /// and greedy, the strongest and the weakest]
+    /// and greedy, the strongest and greedy, and random]
     #[arg(long, value_name = "A-B", value_parser = pair)]
     pair: Vec<[Player; 2]>,
     /// What is agreed before a match, such as stall-limit=3; may be given several times
@@ -52,13 +52,13 @@ fn pair(text: &str) -> Result<[Player; 2], String> {
     Ok([first.parse()?, second.parse()?])
 }
 
-/// Each level and the one below, the weakest against a beginner, and the ends of the ladder.
+/// Each level and the one below, the weakest against a beginner, and the strongest against both that do not think.
 fn ladder() -> Vec<[Player; 2]> {
     let levels = Level::ALL.map(Player::own_pace);
     let mut pairs: Vec<[Player; 2]> = levels.windows(2).rev().map(|two| [two[1], two[0]]).collect();
     let [gentle, .., expert] = levels;
     let [random, greedy] = [Policy::Random, Policy::Greedy].map(Player::Simple);
-    pairs.extend([[gentle, greedy], [expert, greedy], [expert, random], [expert, gentle]]);
+    pairs.extend([[gentle, greedy], [expert, greedy], [expert, random]]);
     pairs
 }
 

@@ -21,8 +21,8 @@ use arrayvec::ArrayVec;
 use serde_json::{Value, json};
 
 use crate::engine::{
-    Card, Dealer, Game, Gloss, Info, Line, Objection, OptionInfo, Options, Outcome, Redeal, Seat, Seats, Sight, Status,
-    Step, Tuning,
+    Card, Dealer, Effort, Game, Gloss, Info, Line, Objection, OptionInfo, Options, Outcome, Redeal, Seat, Seats, Sight,
+    Status, Step, Tuning,
 };
 use crate::paint::Scene;
 use cards::Face;
@@ -120,7 +120,13 @@ impl Game for Clash {
         curiosity: 0.7,
         plies: 20,
         sampled: 4,
-        ..Tuning::DEFAULT
+        efforts: [
+            Effort::new(4, 350),
+            Effort::new(9, 190),
+            Effort::new(27, 80),
+            Effort::new(90, 5),
+            Effort::new(1500, 0),
+        ],
     };
 
     fn deal(options: &Options, dealer: &mut Dealer) -> Clash {

@@ -29,7 +29,8 @@ pub use rules::Contra;
 pub use tiles::Face;
 
 use crate::engine::{
-    Card, Dealer, Game, Gloss, Info, Line, Objection, Options, Places, Redeal, Seat, Seats, Sight, Status, Step, Tuning,
+    Card, Dealer, Effort, Game, Gloss, Info, Line, Objection, Options, Places, Redeal, Seat, Seats, Sight, Status,
+    Step, Tuning,
 };
 use crate::paint::Scene;
 
@@ -57,7 +58,13 @@ impl Game for Contra {
         curiosity: 0.7,
         plies: 4,
         sampled: 4,
-        ..Tuning::DEFAULT
+        efforts: [
+            Effort::new(8, 300),
+            Effort::new(20, 120),
+            Effort::new(60, 30),
+            Effort::new(115, 0),
+            Effort::new(250, 0),
+        ],
     };
 
     fn deal(_: &Options, dealer: &mut Dealer) -> Contra {

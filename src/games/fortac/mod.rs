@@ -22,7 +22,7 @@ pub use moves::Move;
 pub use rules::Fortac;
 
 use crate::engine::{
-    Card, Dealer, Game, Gloss, Info, Line, Objection, Options, Redeal, Seat, Seats, Sight, Status, Step, Tuning,
+    Card, Dealer, Effort, Game, Gloss, Info, Line, Objection, Options, Redeal, Seat, Seats, Sight, Status, Step, Tuning,
 };
 use crate::paint::Scene;
 
@@ -51,7 +51,13 @@ impl Game for Fortac {
         curiosity: 0.7,
         plies: 0,
         sampled: 1,
-        ..Tuning::DEFAULT
+        efforts: [
+            Effort::new(8, 300),
+            Effort::new(20, 120),
+            Effort::new(60, 30),
+            Effort::new(200, 0),
+            Effort::new(1500, 0),
+        ],
     };
 
     fn deal(_: &Options, dealer: &mut Dealer) -> Fortac {

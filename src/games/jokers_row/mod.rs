@@ -21,8 +21,8 @@ use arrayvec::ArrayVec;
 use serde_json::{Value, json};
 
 use crate::engine::{
-    Card, Dealer, Game, Gloss, Info, Line, Objection, OptionInfo, Options, Order, Outcome, Redeal, Seat, Seats, Sight,
-    Status, Step, Tuning,
+    Card, Dealer, Effort, Game, Gloss, Info, Line, Objection, OptionInfo, Options, Order, Outcome, Redeal, Seat, Seats,
+    Sight, Status, Step, Tuning,
 };
 use crate::paint::Scene;
 use cards::Face;
@@ -177,7 +177,13 @@ impl Game for JokersRow {
         curiosity: 0.6,
         plies: 8,
         sampled: 4,
-        ..Tuning::DEFAULT
+        efforts: [
+            Effort::new(4, 550),
+            Effort::new(8, 300),
+            Effort::new(20, 120),
+            Effort::new(50, 45),
+            Effort::new(600, 0),
+        ],
     };
 
     fn deal(options: &Options, dealer: &mut Dealer) -> JokersRow {
