@@ -16,7 +16,7 @@ RUN apt-get update \
  && install -d -o headsup -g headsup /data
 COPY --from=build /src/target/release/headsup /usr/local/bin/headsup
 COPY config.example.toml /usr/share/doc/headsup/config.example.toml
-USER headsup
+USER 10001
 ENV HEADSUP_DATA=/data
 VOLUME /data
 WORKDIR /data

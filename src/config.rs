@@ -3,6 +3,7 @@
 //! Secrets come from the environment alone, in a type that does not print them.
 
 use std::fmt;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -21,6 +22,8 @@ pub struct Config {
     pub computer: Computer,
     /// What is logged, and how.
     pub log: Log,
+    /// Where others can see how the bot is doing.
+    pub watch: Watch,
 }
 
 /// How long the computer thinks.
@@ -77,6 +80,43 @@ pub struct Discord {
     pub proxy: String,
 }
 
+/// Where others can see how the bot is doing.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Watch {
+    /// The address of `/live`, `/ready` and `/metrics`; empty for none. A port alone means loopback.
+    pub listen: Listen,
+}
+
+/// An address to be reached at, or none.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Listen(pub Option<SocketAddr>);
+
+impl TryFrom<String> for Listen {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Listen, String> {
+        if text.is_empty() {
+            return Ok(Listen(None));
+        }
+        let loopback = |port: u16| SocketAddr::from((Ipv4Addr::LOCALHOST, port));
+        let address = text.parse().or_else(|_| text.parse().map(loopback));
+        let wrong = |_| {
+            format!(
+                "an address has a number for the machine and a port, such as 127.0.0.1:9464, not {text:?}; empty for none"
+            )
+        };
+        address.map(Some).map(Listen).map_err(wrong)
+    }
+}
+
+impl From<Listen> for String {
+    fn from(Listen(address): Listen) -> String {
+        address.map(|address| address.to_string()).unwrap_or_default()
+    }
+}
+
 /// What is logged, and how.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -116,6 +156,7 @@ impl Default for Config {
             discord: Discord::default(),
             computer: Computer::default(),
             log: Log::default(),
+            watch: Watch::default(),
         }
     }
 }
@@ -322,6 +363,20 @@ mod tests {
             let wrong = read(&format!("[computer]\nhard = {seconds}"), &[]).unwrap_err();
             assert!(wrong.contains("0 to 60 seconds"), "{wrong}");
         }
+    }
+
+    #[test]
+    fn nobody_can_look_in_unless_an_address_says_where_and_a_port_alone_is_loopback() {
+        let listen = |text: &str| read(&format!("[watch]\nlisten = {text:?}"), &[]).map(|config| config.watch.listen.0);
+        assert_eq!(listen(""), Ok(None));
+        assert_eq!(listen("9464"), listen("127.0.0.1:9464"));
+        assert!(listen("9464").unwrap().unwrap().ip().is_loopback());
+        assert_eq!(listen("[::]:80"), Ok(Some("[::]:80".parse().unwrap())));
+        for wrong in ["localhost:80", "127.0.0.1", "99999", "off"] {
+            assert!(listen(wrong).unwrap_err().contains("127.0.0.1:9464"), "{wrong}");
+        }
+        let wrong = read("", &[("HEADSUP_WATCH_LISTEN", "here")]).unwrap_err();
+        assert!(wrong.contains("HEADSUP_WATCH_LISTEN"), "{wrong}");
     }
 
     #[test]

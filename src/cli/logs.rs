@@ -1,10 +1,11 @@
 //! Logs: text or JSON lines on standard error, scrubbed of tokens.
 //!
 //! The Discord library logs whole requests at its lower levels, hands and tokens among them, so its level is fixed at `warn`
-//! whatever the configuration says, and anything that looks like a token is cut out of every line.
+//! whatever the configuration says, and anything that looks like a token is cut out of every line. Our own lines name no card.
 
 use std::io::{self, Write};
 
+use tracing::Subscriber;
 use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::fmt::MakeWriter;
 use tracing_subscriber::prelude::*;
@@ -13,6 +14,14 @@ use crate::config::{Log, LogFormat, LogLevel};
 
 /// Starts logging for the whole process.
 pub fn start(log: &Log) {
+    lines(log, io::stderr).init();
+}
+
+/// Whatever writes lines of this form and level.
+fn lines<W>(log: &Log, out: W) -> Box<dyn Subscriber + Send + Sync>
+where
+    W: for<'a> MakeWriter<'a> + Send + Sync + 'static,
+{
     let level = match log.level {
         LogLevel::Error => LevelFilter::ERROR,
         LogLevel::Warn => LevelFilter::WARN,
@@ -24,34 +33,35 @@ pub fn start(log: &Log) {
         .with_default(LevelFilter::WARN.min(level))
         .with_target("headsup", level);
     let registry = tracing_subscriber::registry().with(targets);
-    let lines = tracing_subscriber::fmt::layer().with_ansi(false).with_writer(Scrubbed);
+    let lines = tracing_subscriber::fmt::layer()
+        .with_ansi(false)
+        .with_writer(Scrubbed(out));
     match log.format {
-        LogFormat::Text => registry.with(lines).init(),
-        LogFormat::Json => registry.with(lines.json()).init(),
+        LogFormat::Text => Box::new(registry.with(lines)),
+        LogFormat::Json => Box::new(registry.with(lines.json())),
     }
 }
 
-/// Standard error, with everything that looks like a token cut out.
-#[derive(Clone, Copy)]
-struct Scrubbed;
+/// What is written to, with everything that looks like a token cut out.
+struct Scrubbed<W>(W);
 
-impl<'a> MakeWriter<'a> for Scrubbed {
-    type Writer = Scrubbed;
+impl<'a, W: MakeWriter<'a>> MakeWriter<'a> for Scrubbed<W> {
+    type Writer = Scrubbed<W::Writer>;
 
-    fn make_writer(&'a self) -> Scrubbed {
-        Scrubbed
+    fn make_writer(&'a self) -> Self::Writer {
+        Scrubbed(self.0.make_writer())
     }
 }
 
-impl Write for Scrubbed {
+impl<W: Write> Write for Scrubbed<W> {
     /// Takes one whole log line at a time, as the formatter gives it.
     fn write(&mut self, line: &[u8]) -> io::Result<usize> {
-        io::stderr().write_all(scrub(&String::from_utf8_lossy(line)).as_bytes())?;
+        self.0.write_all(scrub(&String::from_utf8_lossy(line)).as_bytes())?;
         Ok(line.len())
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        io::stderr().flush()
+        self.0.flush()
     }
 }
 
@@ -64,7 +74,13 @@ fn scrub(line: &str) -> String {
     let mut out = String::with_capacity(line.len());
     let mut rest = line;
     while let Some(start) = rest.find(in_token) {
-        let (before, run) = rest.split_at(start);
+        // The letters of an escaped character, as in \n and \u001b, are no part of a token, and what they escape would not be JSON.
+        let escaped = match rest[..start].ends_with('\\') {
+            true if rest[start..].starts_with('u') => "u0000".len(),
+            true => 1,
+            false => 0,
+        };
+        let (before, run) = rest.split_at((start + escaped).min(rest.len()));
         let end = run.find(|c| !in_token(c)).unwrap_or(run.len());
         let (run, after) = run.split_at(end);
         out.push_str(before);
@@ -77,6 +93,8 @@ fn scrub(line: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::{Arc, Mutex};
+
     use super::*;
 
     #[test]
@@ -92,5 +110,79 @@ mod tests {
         );
         let bot = format!("Bot {}.{}.{}", "M".repeat(26), "G".repeat(6), "x".repeat(38));
         assert_eq!(scrub(&bot), "Bot [scrubbed]");
+        assert_eq!(
+            scrub(&format!("\\n{token}\\u001b{token}\\")),
+            "\\n[scrubbed]\\u001b[scrubbed]\\"
+        );
+    }
+
+    #[derive(Clone, Default)]
+    struct Kept(Arc<Mutex<Vec<u8>>>);
+
+    impl Write for Kept {
+        fn write(&mut self, line: &[u8]) -> io::Result<usize> {
+            self.0.lock().unwrap().extend_from_slice(line);
+            Ok(line.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    /// Logs as the program and its libraries would at their most careless, each level and place with a word of its own.
+    fn careless(token: &str) {
+        tracing::error!(target: "headsup::discord", token, "our error");
+        tracing::warn!(target: "headsup::discord", "our warn\n{token}");
+        tracing::info!(target: "headsup::discord", "our info");
+        tracing::debug!(target: "headsup::discord", ?token, "our debug");
+        let span = tracing::trace_span!(target: "headsup::discord", "within", token);
+        span.in_scope(|| tracing::trace!(target: "headsup::discord", "our trace"));
+        tracing::error!(target: "serenity::http", "their error {token}");
+        tracing::warn!(target: "serenity::http", "their warn {token}");
+        tracing::info!(target: "serenity::http", hand = "Q♠", "their info");
+        let span = tracing::debug_span!(target: "serenity::http", "request", hand = "Q♠", token);
+        span.in_scope(|| tracing::debug!(target: "serenity::http", hand = "Q♠", "their debug"));
+        span.in_scope(|| tracing::warn!(target: "serenity::http", "their warn within"));
+        tracing::trace!(target: "hyper", hand = "Q♠", "their trace");
+    }
+
+    #[test]
+    fn no_level_and_no_form_tells_a_token_or_what_a_library_says_of_a_request() {
+        let token = "aW50ZXJhY3Rpb246MTIz".repeat(6);
+        let ours = ["our error", "our warn", "our info", "our debug", "our trace"];
+        let levels = [
+            LogLevel::Error,
+            LogLevel::Warn,
+            LogLevel::Info,
+            LogLevel::Debug,
+            LogLevel::Trace,
+        ];
+        for (at, level) in levels.into_iter().enumerate() {
+            for format in [LogFormat::Text, LogFormat::Json] {
+                let kept = Kept::default();
+                let out = kept.clone();
+                let lines = lines(&Log { format, level }, move || out.clone());
+                tracing::subscriber::with_default(lines, || careless(&token));
+                let log = String::from_utf8(kept.0.lock().unwrap().clone()).unwrap();
+                assert!(
+                    !log.contains(&token) && !log.contains('♠'),
+                    "{level:?} {format:?}: {log}"
+                );
+                for (rank, word) in ours.iter().enumerate() {
+                    assert_eq!(log.contains(word), rank <= at, "{level:?} {format:?}: {word} in {log}");
+                }
+                for (word, least) in [("their error", 0), ("their warn", 1), ("their warn within", 1)] {
+                    assert_eq!(log.contains(word), least <= at, "{level:?} {format:?}: {word} in {log}");
+                }
+                for word in ["their info", "their debug", "their trace"] {
+                    assert!(!log.contains(word), "{level:?} {format:?}: {log}");
+                }
+                if format == LogFormat::Json {
+                    let whole = |line: &str| serde_json::from_str::<serde_json::Value>(line).is_ok();
+                    assert!(log.lines().all(whole), "{log}");
+                }
+            }
+        }
     }
 }

@@ -21,6 +21,7 @@ mod results;
 mod run;
 mod sandbox;
 mod simulate;
+pub mod watch;
 
 /// Two-player card games on Discord.
 #[derive(Debug, Parser)]

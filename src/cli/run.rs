@@ -7,8 +7,9 @@ use std::time::Duration;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
 
+use super::watch::Watch;
 use super::{Error, health, logs};
-use crate::config::{Computer, Config, Secret};
+use crate::config::{Computer, Config, Listen, Secret};
 use crate::discord;
 use crate::host::{Host, Manners, SystemClock, SystemEntropy};
 use crate::store::SledStore;
@@ -52,8 +53,9 @@ pub fn run() -> Result<(), Error> {
     };
     tokio::runtime::Runtime::new()?.block_on(async {
         let stop = stop_signal()?;
+        let watch = look_in(config.watch.listen).await?;
         let store = open(&config.data).await?;
-        serve(store, &config.data, settings, manners(&config.computer), stop).await
+        serve(store, &config.data, settings, manners(&config.computer), watch, stop).await
     })
 }
 
@@ -63,12 +65,21 @@ pub async fn open(data: &Path) -> Result<SledStore, Error> {
     Ok(tokio::task::spawn_blocking(move || SledStore::open(&folder)).await??)
 }
 
+/// Opens the address at which others can see how the bot is doing, if there is to be one.
+pub async fn look_in(listen: Listen) -> Result<Option<Watch>, Error> {
+    let Some(address) = listen.0 else { return Ok(None) };
+    let watch = Watch::open(address).await?;
+    tracing::info!("/live, /ready and /metrics are at http://{}", watch.address());
+    Ok(Some(watch))
+}
+
 /// The bot on a data folder: everything that runs while it runs. Ends when `stop` turns true, or when the store fails.
 pub async fn serve(
     store: SledStore,
     data: &Path,
     settings: discord::Settings,
     manners: Manners,
+    watch: Option<Watch>,
     mut stop: watch::Receiver<bool>,
 ) -> Result<(), Error> {
     let host = Host::with_manners(Arc::new(store), Arc::new(SystemClock), Arc::new(SystemEntropy), manners);
@@ -92,12 +103,20 @@ pub async fn serve(
             let _ = host.catch_up().await;
         }
     });
+    let watched = tokio::spawn({
+        let host = host.clone();
+        async move {
+            if let Some(watch) = watch {
+                watch.answer(host).await;
+            }
+        }
+    });
     let stopped = async { drop(stop.wait_for(|stop| *stop).await) };
     let outcome: Result<(), Error> = tokio::select! {
         outcome = discord::start(settings, host.clone(), stopped) => outcome.map_err(Error::from),
         error = host.failed() => Err(error.into()),
     };
-    for task in [signs, alarms, computers, history] {
+    for task in [signs, alarms, computers, history, watched] {
         task.abort();
         drop(task.await);
     }

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::{Error, logs, run};
-use crate::config::{Config, Secret};
+use crate::config::{Config, Listen, Secret};
 use crate::discord;
 use crate::host::Manners;
 use crate::sandbox::{Sandbox, Setup};
@@ -32,15 +32,14 @@ pub struct Arguments {
 pub fn sandbox(arguments: Arguments) -> Result<(), Error> {
     let config = Config::load(std::env::vars())?;
     logs::start(&config.log);
-    tokio::runtime::Runtime::new()?.block_on(serve(arguments))
+    tokio::runtime::Runtime::new()?.block_on(serve(arguments, config.watch.listen))
 }
 
-async fn serve(arguments: Arguments) -> Result<(), Error> {
+async fn serve(arguments: Arguments, listen: Listen) -> Result<(), Error> {
     let mut stop = run::stop_signal()?;
-    let store = if arguments.bare {
-        None
-    } else {
-        Some(run::open(&arguments.data).await?)
+    let (watch, store) = match arguments.bare {
+        true => (None, None),
+        false => (run::look_in(listen).await?, Some(run::open(&arguments.data).await?)),
     };
     let sandbox = Sandbox::start(Setup {
         listen: arguments.listen,
@@ -73,7 +72,7 @@ async fn serve(arguments: Arguments) -> Result<(), Error> {
                 token: Secret::new(sandbox.token()),
                 proxy: Some(sandbox.url()),
             };
-            run::serve(store, &arguments.data, settings, Manners::default(), stop).await
+            run::serve(store, &arguments.data, settings, Manners::default(), watch, stop).await
         }
     };
     sandbox.stop().await;

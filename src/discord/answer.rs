@@ -18,6 +18,7 @@ use super::table;
 use super::trouble::Trouble;
 use super::wire::{First, Way};
 use crate::host::Wrong;
+use crate::host::vitals::{Kind, Outcome};
 use crate::matches::{Match, MatchId, PersonId};
 use crate::words::Tongue;
 
@@ -155,6 +156,8 @@ where
     let Ok(_open) = Arc::clone(&face.gate).try_read_owned() else {
         return;
     };
+    let vitals = face.host.vitals();
+    let kind = caller.pressed.map_or(Kind::Command, |_| Kind::Press);
     let (own, asked) = (Arc::clone(face), caller.clone());
     let mut work = tokio::spawn(async move {
         let caller = own.attuned(asked).await;
@@ -169,29 +172,40 @@ where
                 Some(_) => face.wire.defer_press(caller.id, &caller.token).await,
                 None => face.wire.defer_new(caller.id, &caller.token).await,
             };
-            told.unwrap_or_else(|trouble| warn!(interaction = caller.id, "could not ask for time: {trouble}"));
+            match told {
+                Ok(()) => vitals.first_answer(kind, caller.token.age()),
+                Err(trouble) => warn!(interaction = caller.id, "could not ask for time: {trouble}"),
+            }
             (work.await, true)
         }
     };
-    let (caller, said) = match done {
-        Ok((caller, Ok(answer))) => (caller, answer),
+    let (caller, said, mut outcome) = match done {
+        Ok((caller, Ok(answer))) => (caller, answer, Outcome::Answered),
         Ok((caller, Err(wrong))) => {
             let answer = Answer::add(wrong_words(&wrong, caller.tongue));
-            (caller, answer)
+            let outcome = match wrong {
+                Wrong::Refusal(_) => Outcome::Refused,
+                Wrong::Fault(_) => Outcome::Fault,
+            };
+            (caller, answer, outcome)
         }
         Err(panic) => {
             let fault = face.host.fault(&format_args!("interaction {}: {panic}", caller.id));
             let answer = Answer::add(wrong_words(&fault.into(), caller.tongue));
-            (caller, answer)
+            (caller, answer, Outcome::Fault)
         }
     };
     let Answer { parts, hold } = said;
     let mut held = hold.is_some();
     for (at, part) in parts.into_iter().enumerate() {
         let sent = say(face, &caller, &part, at == 0, deferred).await;
+        if at == 0 && !deferred && sent.is_ok() {
+            vitals.first_answer(kind, caller.token.age());
+        }
         match sent {
             Ok((way, message)) => keep(face, &caller, part.shows, way, message, held).await,
             Err(trouble) => {
+                outcome = Outcome::Lost;
                 let fault = face.host.fault(&format_args!("interaction {}: {trouble}", caller.id));
                 // Too late or unreachable: nobody can be told. A refused form can be told of in plain words.
                 if let (0, Trouble::Refused { status: 400, code }) = (at, trouble)
@@ -211,6 +225,7 @@ where
         held &= at > 0;
     }
     drop(hold);
+    vitals.interaction(kind, outcome);
 }
 
 /// The words for what went wrong, for the presser alone.

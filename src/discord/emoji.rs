@@ -9,7 +9,7 @@ use serenity::all::{CreateAttachment, Http};
 use tracing::{info, warn};
 
 use super::face::Face;
-use super::trouble::Trouble;
+use super::trouble::counted;
 use crate::engine::Gloss;
 use crate::games::SHELF;
 use crate::host::Faces;
@@ -89,9 +89,10 @@ static DRAWINGS: LazyLock<Vec<Drawing>> = LazyLock::new(|| {
 
 /// Learns which faces Discord has, uploads those that it lacks and takes away those of ours that are not drawn any more.
 pub async fn bring(http: Arc<Http>, face: Arc<Face>) {
-    let known = match http.get_application_emojis().await {
+    let vitals = face.host.vitals();
+    let known = match counted(vitals, http.get_application_emojis().await) {
         Ok(known) => known,
-        Err(error) => return warn!("menus go without card faces: {}", Trouble::from(error)),
+        Err(trouble) => return warn!("menus go without card faces: {trouble}"),
     };
     let Ok(drawings) = tokio::task::spawn_blocking(|| &**DRAWINGS).await else {
         return warn!("menus go without card faces: they cannot be drawn");
@@ -106,12 +107,12 @@ pub async fn bring(http: Arc<Http>, face: Arc<Face>) {
             None => {
                 let image = CreateAttachment::bytes(drawing.png.clone(), "face.png").to_base64();
                 let body = json!({ "name": drawing.name, "image": image });
-                match http.create_application_emoji(&body).await {
+                match counted(vitals, http.create_application_emoji(&body).await) {
                     Ok(emoji) => {
                         uploaded += 1;
                         emoji.id
                     }
-                    Err(error) => return warn!("some menus go without card faces: {}", Trouble::from(error)),
+                    Err(trouble) => return warn!("some menus go without card faces: {trouble}"),
                 }
             }
         };
@@ -119,8 +120,8 @@ pub async fn bring(http: Arc<Http>, face: Arc<Face>) {
     }
     let stale = |name: &str| name.starts_with(OURS) && drawings.iter().all(|drawing| drawing.name != name);
     for old in known.iter().filter(|emoji| stale(&emoji.name)) {
-        if let Err(error) = http.delete_application_emoji(old.id).await {
-            info!("an old card face stays: {}", Trouble::from(error));
+        if let Err(trouble) = counted(vitals, http.delete_application_emoji(old.id).await) {
+            info!("an old card face stays: {trouble}");
         }
     }
     if uploaded > 0 {

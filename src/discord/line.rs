@@ -6,7 +6,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use serenity::all::{ConnectionStage, ShardManager};
+use serenity::all::{ConnectionStage, ShardManager, ShardRunnerInfo};
 use tokio::sync::watch;
 use tokio::time::sleep;
 
@@ -45,7 +45,11 @@ pub async fn watch(face: Arc<Face>, shards: Arc<ShardManager>) {
                     return;
                 }
                 // A connection may be noted as such only a little after its session has begun: then nobody is to stay away for good.
-                let _ = match (connected(&shards).await, face.host.is_here()) {
+                let (connected, latency) = state(&shards).await;
+                if let Some(latency) = latency {
+                    face.host.vitals().gateway_latency(latency);
+                }
+                let _ = match (connected, face.host.is_here()) {
                     (false, true) => face.host.leave().await,
                     (true, false) => face.host.arrive().await,
                     (true, true) | (false, false) => Ok(()),
@@ -55,10 +59,10 @@ pub async fn watch(face: Arc<Face>, shards: Arc<ShardManager>) {
     }
 }
 
-async fn connected(shards: &ShardManager) -> bool {
+/// Whether every connection is up, and the longest that one took for its last heartbeat.
+async fn state(shards: &ShardManager) -> (bool, Option<Duration>) {
     let runners = shards.runners.lock().await;
-    !runners.is_empty()
-        && runners
-            .values()
-            .all(|runner| runner.stage == ConnectionStage::Connected)
+    let up = |runner: &ShardRunnerInfo| runner.stage == ConnectionStage::Connected;
+    let connected = !runners.is_empty() && runners.values().all(up);
+    (connected, runners.values().filter_map(|runner| runner.latency).max())
 }

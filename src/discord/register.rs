@@ -7,7 +7,8 @@ use serenity::all::Http;
 use tracing::{info, warn};
 
 use super::commands::Command;
-use super::trouble::Trouble;
+use super::trouble::counted;
+use crate::host::vitals::Vitals;
 
 /// The commands as Discord is to know them.
 pub fn wanted(commands: &[Command]) -> Vec<Value> {
@@ -48,10 +49,10 @@ fn empty(value: &Value) -> bool {
 }
 
 /// Registers the commands for everybody if Discord knows others, or the same in other words. What fails is tried again at the next start.
-pub async fn register(http: Arc<Http>, wanted: Vec<Value>) {
-    let known = match http.get_global_commands_with_localizations().await {
+pub async fn register(http: Arc<Http>, vitals: Arc<Vitals>, wanted: Vec<Value>) {
+    let known = match counted(&vitals, http.get_global_commands_with_localizations().await) {
         Ok(known) => known,
-        Err(error) => return warn!("the registered commands cannot be read: {}", Trouble::from(error)),
+        Err(trouble) => return warn!("the registered commands cannot be read: {trouble}"),
     };
     let known: Vec<Value> = known
         .iter()
@@ -60,9 +61,9 @@ pub async fn register(http: Arc<Http>, wanted: Vec<Value>) {
     if same(&wanted, &known) {
         return;
     }
-    match http.create_global_commands(&wanted).await {
+    match counted(&vitals, http.create_global_commands(&wanted).await) {
         Ok(_) => info!(commands = wanted.len(), "registered the commands"),
-        Err(error) => warn!("the commands cannot be registered: {}", Trouble::from(error)),
+        Err(trouble) => warn!("the commands cannot be registered: {trouble}"),
     }
 }
 

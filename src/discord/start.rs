@@ -19,11 +19,12 @@ use super::face::Face;
 use super::line;
 use super::press::press;
 use super::register::{register, wanted};
-use super::trouble::Trouble;
+use super::trouble::{Trouble, counted};
 use super::wakes;
 use super::wire::{First, Wire};
 use crate::config::Secret;
 use crate::host::Host;
+use crate::host::vitals::{Kind, Outcome, Vitals};
 
 /// How the face reaches Discord.
 #[derive(Clone, Debug)]
@@ -87,12 +88,13 @@ pub async fn start(settings: Settings, host: Host, stop: impl Future<Output = ()
     let answers = Arc::new(answers);
     let gateway = match &settings.proxy {
         Some(_) => {
-            let gateway = channels.get_gateway().await;
-            Some(gateway.map_err(|error| StartError::ProxySilent(error.into()))?.url)
+            let gateway = counted(host.vitals(), channels.get_gateway().await);
+            Some(gateway.map_err(StartError::ProxySilent)?.url)
         }
         None => None,
     };
     let registering = Arc::clone(&answers);
+    let waits = Waits(Arc::clone(host.vitals()));
     let (face_made, mut face) = tokio::sync::mpsc::channel(1);
     let framework = poise::Framework::builder()
         .options(options())
@@ -100,9 +102,10 @@ pub async fn start(settings: Settings, host: Host, stop: impl Future<Output = ()
             // Short: no event is handled before it returns.
             registering.set_application_id(ready.application.id);
             ctx.http.set_application_id(ready.application.id);
-            let face = Face::new(host, Wire::new(Arc::clone(&registering), Arc::clone(&ctx.http)));
+            let vitals = Arc::clone(host.vitals());
+            let face = Face::new(host, Wire::new(Arc::clone(&registering), Arc::clone(&ctx.http), vitals));
             let wanted = wanted(&framework.options().commands);
-            tokio::spawn(register(registering, wanted));
+            tokio::spawn(register(registering, Arc::clone(face.host.vitals()), wanted));
             tokio::spawn(emoji::bring(Arc::clone(&ctx.http), Arc::clone(&face)));
             tokio::spawn(follow(Arc::clone(&face)));
             tokio::spawn(line::watch(Arc::clone(&face), Arc::clone(framework.shard_manager())));
@@ -119,6 +122,7 @@ pub async fn start(settings: Settings, host: Host, stop: impl Future<Output = ()
     let mut client = serenity::ClientBuilder::new_with_http(channels, GatewayIntents::GUILDS)
         .cache_settings(cache)
         .framework(framework)
+        .event_handler(waits)
         .await
         .map_err(|_| StartError::NoClient)?;
     if let Some(gateway) = gateway {
@@ -197,6 +201,7 @@ fn options() -> poise::FrameworkOptions<Arc<Face>, std::convert::Infallible> {
                     pressed(framework.user_data, interaction).await;
                 }
                 if matches!(event, FullEvent::Ready { .. } | FullEvent::Resume { .. }) {
+                    framework.user_data.host.vitals().session();
                     framework.user_data.line.begun();
                 }
                 Ok(())
@@ -240,8 +245,21 @@ async fn not_a_command(error: poise::FrameworkError<'_, Arc<Face>, std::convert:
         .host
         .fault(&format_args!("interaction {}: a command in an unknown form", caller.id));
     let sheet = wrong_words(&fault.into(), caller.tongue);
-    if let Err(trouble) = face.wire.first(caller.id, &caller.token, First::New, &sheet).await {
+    let told = face.wire.first(caller.id, &caller.token, First::New, &sheet).await;
+    let outcome = told.map_or(Outcome::Lost, |()| Outcome::Fault);
+    face.host.vitals().interaction(Kind::Command, outcome);
+    if let Err(trouble) = told {
         warn!(interaction = caller.id, "could not be answered: {trouble}");
+    }
+}
+
+/// Counts the requests that the library holds back.
+struct Waits(Arc<Vitals>);
+
+#[serenity::async_trait]
+impl serenity::EventHandler for Waits {
+    async fn ratelimit(&self, _: serenity::RatelimitInfo) {
+        self.0.rest_wait();
     }
 }
 

@@ -6,6 +6,8 @@ use std::fmt;
 use serenity::Error;
 use serenity::http::HttpError;
 
+use crate::host::vitals::Vitals;
+
 /// Something could not be sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Trouble {
@@ -76,6 +78,16 @@ impl Trouble {
             UNKNOWN_CHANNEL | UNKNOWN_MESSAGE | UNKNOWN_WEBHOOK | TOKEN_OVER
         )
     }
+}
+
+/// What a request came to, counted.
+pub fn counted<T>(vitals: &Vitals, sent: Result<T, Error>) -> Result<T, Trouble> {
+    vitals.rest(match &sent {
+        Ok(_) => Some(200),
+        Err(Error::Http(HttpError::UnsuccessfulRequest(response))) => Some(response.status_code.as_u16()),
+        Err(_) => None,
+    });
+    sent.map_err(Trouble::from)
 }
 
 impl From<Error> for Trouble {

@@ -11,7 +11,8 @@ use serenity::all::{ChannelId, CreateAttachment, Http, InteractionId, MessageId,
 use tokio::time::{sleep, timeout};
 
 use super::sheet::{EPHEMERAL, Picture, Sheet};
-use super::trouble::{ANSWERED, THREAD_EXISTS, Trouble};
+use super::trouble::{ANSWERED, THREAD_EXISTS, Trouble, counted};
+use crate::host::vitals::Vitals;
 use crate::matches::PersonId;
 
 /// How long after it was made an interaction can be answered first.
@@ -39,9 +40,14 @@ impl Token {
         }
     }
 
+    /// How long ago its interaction came in.
+    pub fn age(&self) -> Duration {
+        self.since.elapsed()
+    }
+
     /// Whether it can still be used.
     pub fn lives(&self) -> bool {
-        self.since.elapsed() < TOKEN_LIFE
+        self.age() < TOKEN_LIFE
     }
 }
 
@@ -87,12 +93,17 @@ pub struct Wire {
     answers: Arc<Http>,
     /// For channels.
     channels: Arc<Http>,
+    vitals: Arc<Vitals>,
 }
 
 impl Wire {
-    /// Lines through these clients.
-    pub fn new(answers: Arc<Http>, channels: Arc<Http>) -> Wire {
-        Wire { answers, channels }
+    /// Lines through these clients; what Discord answers is counted.
+    pub fn new(answers: Arc<Http>, channels: Arc<Http>, vitals: Arc<Vitals>) -> Wire {
+        Wire {
+            answers,
+            channels,
+            vitals,
+        }
     }
 
     /// Gives the first answer to an interaction, again if Discord does not take it, until it is too late.
@@ -125,22 +136,23 @@ impl Wire {
         files: Vec<CreateAttachment>,
     ) -> Result<(), Trouble> {
         loop {
-            let left = FIRST_ANSWER.saturating_sub(token.since.elapsed());
+            let left = FIRST_ANSWER.saturating_sub(token.age());
             if left.is_zero() {
                 return Err(Trouble::Down);
             }
             let send =
                 self.answers
                     .create_interaction_response(InteractionId::new(id), &token.text, body, files.clone());
-            match timeout(left.min(ATTEMPT), send).await {
-                Ok(Ok(())) => return Ok(()),
-                Ok(Err(error)) => match Trouble::from(error) {
-                    // An attempt that seemed to fail was carried out.
-                    trouble if trouble.code() == ANSWERED => return Ok(()),
-                    trouble if trouble.passes() => sleep(Duration::from_millis(100)).await,
-                    trouble => return Err(trouble),
-                },
-                Err(_) => {}
+            let Ok(sent) = timeout(left.min(ATTEMPT), send).await else {
+                self.vitals.rest(None);
+                continue;
+            };
+            match counted(&self.vitals, sent) {
+                Ok(()) => return Ok(()),
+                // An attempt that seemed to fail was carried out.
+                Err(trouble) if trouble.code() == ANSWERED => return Ok(()),
+                Err(trouble) if trouble.passes() => sleep(Duration::from_millis(100)).await,
+                Err(trouble) => return Err(trouble),
             }
         }
     }
@@ -148,14 +160,14 @@ impl Wire {
     /// Adds a message to an interaction that was answered; gives its id.
     pub async fn add(&self, token: &Token, sheet: &Sheet) -> Result<u64, Trouble> {
         let (body, files) = prepare(sheet, true);
-        patiently(|| self.answers.create_followup_message(&token.text, &body, files.clone()))
+        self.patiently(|| self.answers.create_followup_message(&token.text, &body, files.clone()))
             .await
             .map(|message| message.id.get())
     }
 
     /// The id of the message that answered an interaction.
     pub async fn original(&self, token: &Token) -> Result<u64, Trouble> {
-        patiently(|| self.answers.get_original_interaction_response(&token.text))
+        self.patiently(|| self.answers.get_original_interaction_response(&token.text))
             .await
             .map(|message| message.id.get())
     }
@@ -180,7 +192,7 @@ impl Wire {
                 self.channels.edit_message(channel, message, &body, files).await
             }
         };
-        edited.map(drop).map_err(Trouble::from)
+        counted(&self.vitals, edited).map(drop)
     }
 
     /// Turns a message into what the sheet says, with a few attempts.
@@ -199,9 +211,12 @@ impl Wire {
     /// Deletes a message.
     pub async fn delete(&self, way: &Way) -> Result<(), Trouble> {
         match way {
-            Way::Original(token) => patiently(|| self.answers.delete_original_interaction_response(&token.text)).await,
+            Way::Original(token) => {
+                self.patiently(|| self.answers.delete_original_interaction_response(&token.text))
+                    .await
+            }
             Way::Later(token, message) => {
-                patiently(|| {
+                self.patiently(|| {
                     self.answers
                         .delete_followup_message(&token.text, MessageId::new(*message))
                 })
@@ -209,7 +224,8 @@ impl Wire {
             }
             Way::Channel(channel, message) => {
                 let (channel, message) = (ChannelId::new(*channel), MessageId::new(*message));
-                patiently(|| self.channels.delete_message(channel, message, None)).await
+                self.patiently(|| self.channels.delete_message(channel, message, None))
+                    .await
             }
         }
     }
@@ -220,7 +236,7 @@ impl Wire {
         let (mut body, files) = prepare(sheet, true);
         body["nonce"] = json!(nonce);
         body["enforce_nonce"] = json!(true);
-        patiently(|| {
+        self.patiently(|| {
             self.channels
                 .send_message(ChannelId::new(channel), files.clone(), &body)
         })
@@ -232,7 +248,9 @@ impl Wire {
     pub async fn start_thread(&self, channel: u64, message: u64, name: &str) -> Result<u64, Trouble> {
         let body = json!({ "name": name, "auto_archive_duration": WEEK });
         let (channel, under) = (ChannelId::new(channel), MessageId::new(message));
-        let started = patiently(|| self.channels.create_thread_from_message(channel, under, &body, None)).await;
+        let started = self
+            .patiently(|| self.channels.create_thread_from_message(channel, under, &body, None))
+            .await;
         match started {
             Ok(thread) => Ok(thread.id.get()),
             Err(trouble) if trouble.code() == THREAD_EXISTS => Ok(message),
@@ -243,7 +261,7 @@ impl Wire {
     /// Archives a thread, or opens it again.
     pub async fn archive(&self, thread: u64, archived: bool) -> Result<(), Trouble> {
         let body = json!({ "archived": archived });
-        patiently(|| self.channels.edit_thread(ChannelId::new(thread), &body, None))
+        self.patiently(|| self.channels.edit_thread(ChannelId::new(thread), &body, None))
             .await
             .map(drop)
     }
@@ -251,41 +269,54 @@ impl Wire {
     /// Makes a person a member of a thread, so that he finds it among his own.
     pub async fn join(&self, thread: u64, who: PersonId) -> Result<(), Trouble> {
         let (thread, who) = (ChannelId::new(thread), UserId::new(who.0));
-        patiently(|| self.channels.add_thread_channel_member(thread, who)).await
+        self.patiently(|| self.channels.add_thread_channel_member(thread, who))
+            .await
     }
 
     /// How many messages stand after one in a channel, at most `most`.
     pub async fn after(&self, channel: u64, message: u64, most: u8) -> Result<usize, Trouble> {
         let after = MessagePagination::After(MessageId::new(message));
-        self.channels
-            .get_messages(ChannelId::new(channel), Some(after), Some(most))
-            .await
-            .map(|messages| messages.len())
-            .map_err(Trouble::from)
+        let messages = self
+            .channels
+            .get_messages(ChannelId::new(channel), Some(after), Some(most));
+        counted(&self.vitals, messages.await).map(|messages| messages.len())
     }
 
     /// Deletes a channel or thread.
     pub async fn delete_channel(&self, channel: u64) -> Result<(), Trouble> {
-        let deleted = patiently(|| self.channels.delete_channel(ChannelId::new(channel), None)).await;
+        let deleted = self
+            .patiently(|| self.channels.delete_channel(ChannelId::new(channel), None))
+            .await;
         deleted.map(drop)
     }
 
     /// The channel of direct messages with a person.
     pub async fn direct(&self, who: PersonId) -> Result<u64, Trouble> {
         let body = json!({ "recipient_id": who.0.to_string() });
-        patiently(|| self.channels.create_private_channel(&body))
+        self.patiently(|| self.channels.create_private_channel(&body))
             .await
             .map(|channel| channel.id.get())
     }
 
     /// A person's name for plain text.
     pub async fn name(&self, who: PersonId) -> Result<String, Trouble> {
-        let user = self
-            .channels
-            .get_user(UserId::new(who.0))
-            .await
-            .map_err(Trouble::from)?;
+        let user = counted(&self.vitals, self.channels.get_user(UserId::new(who.0)).await)?;
         Ok(user.global_name.unwrap_or(user.name))
+    }
+
+    async fn patiently<T, F>(&self, mut send: impl FnMut() -> F) -> Result<T, Trouble>
+    where
+        F: Future<Output = serenity::Result<T>>,
+    {
+        let mut pause = PAUSE;
+        for _ in 1..ATTEMPTS {
+            match counted(&self.vitals, send().await) {
+                Err(trouble) if trouble.passes() => sleep(pause).await,
+                done => return done,
+            }
+            pause *= 2;
+        }
+        counted(&self.vitals, send().await)
     }
 }
 
@@ -293,21 +324,6 @@ impl Wire {
 const ATTEMPTS: u32 = 4;
 /// The pause after the first attempt; each is twice as long.
 const PAUSE: Duration = Duration::from_millis(400);
-
-async fn patiently<T, F>(mut send: impl FnMut() -> F) -> Result<T, Trouble>
-where
-    F: Future<Output = serenity::Result<T>>,
-{
-    let mut pause = PAUSE;
-    for _ in 1..ATTEMPTS {
-        match send().await.map_err(Trouble::from) {
-            Err(trouble) if trouble.passes() => sleep(pause).await,
-            done => return done,
-        }
-        pause *= 2;
-    }
-    send().await.map_err(Trouble::from)
-}
 
 /// The JSON of a sheet and its files. The name of a picture's file is random and says nothing.
 fn prepare(sheet: &Sheet, fresh: bool) -> (Value, Vec<CreateAttachment>) {

@@ -6,6 +6,7 @@
 //! * [`alarms`] what happens although nobody does anything · [`people`] what somebody chose, who is blocked, who may challenge whom
 //! * `beginning` challenges and rematches · [`computer`] the computer at the table · [`pool`] where it thinks
 //! * [`history`] what was played · [`presence`] whether people can reach the program · [`privacy`] what is kept of a person
+//! * [`vitals`] how the program is doing, in numbers · `report` telling it
 
 pub mod alarms;
 mod beginning;
@@ -18,8 +19,10 @@ pub mod people;
 pub mod pool;
 mod presence;
 pub mod privacy;
+mod report;
 #[cfg(test)]
 mod tests;
+pub mod vitals;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -32,6 +35,7 @@ pub use fault::{Fault, IncidentId, Wrong};
 pub use pool::Manners;
 use pool::Pool;
 use presence::Presence;
+use vitals::Vitals;
 
 use crate::engine::{Rulebook, Seed};
 use crate::games;
@@ -55,6 +59,7 @@ struct Inner {
     presence: Presence,
     pool: Pool,
     manners: Manners,
+    vitals: Arc<Vitals>,
     /// Whoever changes a part of what somebody chose holds this.
     choosing: tokio::sync::Mutex<()>,
 }
@@ -109,6 +114,7 @@ impl Host {
             presence: Presence::default(),
             pool: Pool::new(manners.threads),
             manners,
+            vitals: Arc::default(),
             choosing: tokio::sync::Mutex::default(),
         }))
     }
@@ -234,7 +240,7 @@ impl Host {
         for _ in 0..ATTEMPTS {
             let mut game = self.look(id).await?;
             let now = self.0.clock.now();
-            let before = game.people();
+            let (before, open) = (game.people(), game.phase().is_open());
             let outside = self.circumstances(&game).await?;
             let (decided, met) = self.guarded(id, || {
                 let met = game.circumstances(&outside.pauses, |who, since| outside.away(who, since, now));
@@ -248,6 +254,10 @@ impl Host {
             match decided {
                 Ok(()) => {
                     if let Some(done) = self.commit(key, vec![change], game).await? {
+                        let phase = done.game.phase();
+                        if open && !phase.is_open() && !done.repeated {
+                            self.0.vitals.closed(phase);
+                        }
                         return Ok(done);
                     }
                 }
@@ -272,16 +282,20 @@ impl Host {
     ) -> Result<Option<Done>, Wrong> {
         let changed: Vec<MatchId> = changes.iter().map(|change| change.id).collect();
         let interaction = key.map(|key| (key, game.id().to_bytes().to_vec()));
-        match self
-            .0
-            .store
-            .commit(Commit {
-                changes,
-                interaction,
-                now: self.0.clock.now(),
-            })
-            .await
-        {
+        let commit = Commit {
+            changes,
+            interaction,
+            now: self.0.clock.now(),
+        };
+        let waiting = self.0.vitals.committing();
+        let committed = self.0.store.commit(commit).await;
+        waiting.done(match &committed {
+            Ok(_) => vitals::Commit::Stored,
+            Err(CommitError::Conflict) => vitals::Commit::Conflict,
+            Err(CommitError::Repeated(..)) => vitals::Commit::Repeated,
+            Err(CommitError::Failed(_)) => vitals::Commit::Failed,
+        });
+        match committed {
             Ok(receipt) => {
                 // Nobody listening is no error.
                 changed.into_iter().for_each(|id| drop(self.0.changes.send(id)));
@@ -347,6 +361,7 @@ impl Host {
 
     /// Logs something that went wrong and is not the player's, and gives it the number that he sees. It must name no hidden card.
     pub fn fault(&self, error: &dyn std::fmt::Display) -> Fault {
+        self.0.vitals.incident();
         Fault::log(&*self.0.entropy, error)
     }
 

@@ -93,6 +93,11 @@ impl Pool {
         futures_util::future::join_all(thinking).await
     }
 
+    /// How many think or wait to.
+    pub fn asked(&self) -> i64 {
+        self.asked.load(Ordering::Relaxed).try_into().unwrap_or(i64::MAX)
+    }
+
     async fn turn(&self, most: Duration) -> Turn<'_> {
         let asked = Asked::of(&self.asked);
         let turn = self.free.acquire().await.expect("it is never closed");

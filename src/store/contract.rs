@@ -17,6 +17,7 @@ macro_rules! contract {
             a_new_match_does_not_replace_one,
             of_two_commits_at_the_same_version_one_conflicts,
             a_commit_of_two_matches_is_all_or_nothing,
+            a_commit_of_nothing_is_stored,
             a_repeated_interaction_gets_its_answer_and_changes_nothing,
             a_refused_commit_leaves_no_answer_behind,
             an_answer_is_kept_for_a_day_and_not_for_ever,
@@ -180,6 +181,12 @@ pub async fn a_commit_of_two_matches_is_all_or_nothing(store: Any) {
         .unwrap();
     assert_eq!(store.load(one.id()).await.unwrap().unwrap().version, 1);
     assert_eq!(store.load(two.id()).await.unwrap().unwrap().version, 2);
+}
+
+/// By which one learns whether a store still takes writes.
+pub async fn a_commit_of_nothing_is_stored(store: Any) {
+    assert!(store.commit(commit_of(&[], None)).await.is_ok());
+    assert_eq!(store.all_open().await, Ok(vec![]));
 }
 
 pub async fn a_repeated_interaction_gets_its_answer_and_changes_nothing(store: Any) {

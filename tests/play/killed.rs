@@ -14,7 +14,7 @@ use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use serde_json::{Value, json};
 
-use crate::scene::{Person, answered, buttons, eventually, string};
+use crate::scene::{Person, answered, assert_tells_nothing, buttons, eventually, string};
 use crate::whole::{chooses, press_ids, secrets, something_to_press};
 
 /// Discord's code for a form that does not fit, here: a button that is not on the message any more.
@@ -50,11 +50,15 @@ async fn clash_survives_kills() {
     survives("clash", 55).await;
 }
 
+/// Everything that `log.level` can be.
+const LEVELS: [&str; 5] = ["trace", "debug", "info", "warn", "error"];
+
 /// The program in a process of its own, on a data folder. Killed when it is dropped.
 struct Bot(Child);
 
 impl Bot {
-    async fn start(sandbox: &Sandbox, data: &Path, ada: &Person) -> Bot {
+    /// `nth` says how it logs: each level comes by, in both forms.
+    async fn start(sandbox: &Sandbox, data: &Path, ada: &Person, nth: usize) -> Bot {
         let log = std::fs::File::options()
             .create(true)
             .append(true)
@@ -66,7 +70,8 @@ impl Bot {
             .env("DISCORD_TOKEN", sandbox.token())
             .env("HEADSUP_DISCORD_PROXY", sandbox.url())
             .env("HEADSUP_DATA", data.join("state"))
-            .env("HEADSUP_LOG_LEVEL", "trace")
+            .env("HEADSUP_LOG_LEVEL", LEVELS[nth % 5])
+            .env("HEADSUP_LOG_FORMAT", ["text", "json"][nth % 2])
             .stderr(Stdio::from(log))
             .spawn()
             .expect("the program starts");
@@ -123,7 +128,9 @@ async fn survives(slug: &str, number: u64) {
     let sandbox = Sandbox::start(Setup::default()).await.expect("loopback is there");
     let ada = Person::of(&sandbox, "ada").await;
     let ben = Person::of(&sandbox, "ben").await;
-    let mut bot = Bot::start(&sandbox, data.path(), &ada).await;
+    let mut starts = number as usize..;
+    let mut next = || starts.next().expect("there is always another");
+    let mut bot = Bot::start(&sandbox, data.path(), &ada, next()).await;
 
     let play = ada
         .command("lobby", "play", &[("game", slug), ("opponent", &ben.id)])
@@ -191,7 +198,7 @@ async fn survives(slug: &str, number: u64) {
         assert!(kept >= told, "{told:?} was acknowledged, {kept:?} is on disk");
         hidden.extend(secrets(&game).into_iter().map(|(_, name, _)| name));
         known = now;
-        bot = Bot::start(&sandbox, data.path(), &people[0]).await;
+        bot = Bot::start(&sandbox, data.path(), &people[0], next()).await;
     }
     while let Some((player, shown)) = to_move(&people, &table, panel.take()).await {
         let (custom_id, values) = something_to_press(&shown, &mut chance);
@@ -217,7 +224,7 @@ async fn survives(slug: &str, number: u64) {
     for card in hidden.iter().filter(|card| !card.is_ascii()) {
         assert!(!log.contains(card.as_str()), "the log names {card}");
     }
-    assert!(!log.contains(sandbox.token()), "the log holds the bot's token");
+    assert_tells_nothing(&log, &sandbox);
 }
 
 /// Who is to move, with a panel on which there is something to press: the one that was open, if it still shows that, as the

@@ -28,6 +28,7 @@ mod steps;
 mod table;
 mod threads;
 mod typed;
+mod vitals;
 mod watch;
 mod whole;
 mod words;

@@ -34,7 +34,8 @@ struct Bot {
     computers: JoinHandle<()>,
 }
 
-/// Every log line of the bot at its most talkative, and what a host would log of the crates it uses.
+/// Every log line of the bot at its most talkative, as text and as JSON, and what a host would log of the crates it uses. Nothing is cut
+/// out of it, as the program would do.
 static LOG: OnceLock<Arc<Mutex<Vec<u8>>>> = OnceLock::new();
 
 fn keep_the_log() {
@@ -44,12 +45,13 @@ fn keep_the_log() {
             .with_default(LevelFilter::WARN)
             .with_target("headsup", LevelFilter::TRACE);
         let keep = Arc::clone(&log);
-        let lines = tracing_subscriber::fmt::layer()
-            .with_ansi(false)
-            .with_writer(move || Kept(Arc::clone(&keep)));
+        let writer = move || Kept(Arc::clone(&keep));
+        let text = tracing_subscriber::fmt::layer().with_ansi(false);
+        let json = tracing_subscriber::fmt::layer().with_ansi(false).json();
         tracing_subscriber::registry()
             .with(targets.with_target("sandbox", LevelFilter::OFF))
-            .with(lines)
+            .with(text.with_writer(writer.clone()))
+            .with(json.with_writer(writer))
             .init();
         log
     });
@@ -169,19 +171,10 @@ impl Scene {
         }
     }
 
-    /// That no log line holds a token or names a card.
+    /// That no log line holds a token, names a card or repeats what was said to one person alone.
     pub fn assert_nothing_logged(&self) {
-        let log =
-            String::from_utf8_lossy(&LOG.get().expect("it is kept").lock().expect("nobody panicked")).into_owned();
-        for entry in self.sandbox.log_after(0) {
-            if let Said::Gateway { frame, .. } = entry.what {
-                let token = string(&frame["d"]["token"]);
-                assert!(token.is_empty() || !log.contains(token), "a token is logged");
-            }
-        }
-        for suit in ['♣', '♦', '♥', '♠'] {
-            assert!(!log.contains(suit), "a card is logged: {log}");
-        }
+        let log = LOG.get().expect("it is kept").lock().expect("nobody panicked");
+        assert_tells_nothing(&String::from_utf8_lossy(&log), &self.sandbox);
     }
 
     /// Asks the sandbox itself.
@@ -191,6 +184,29 @@ impl Scene {
             .request(method, format!("{}/sandbox{path}", self.sandbox.url()));
         let response = request.json(&body).send().await.expect("the sandbox answers");
         response.json().await.unwrap_or(Value::Null)
+    }
+}
+
+/// That a text for the host holds no token of this sandbox, names no card and repeats nothing that was said to one person alone.
+pub fn assert_tells_nothing(text: &str, sandbox: &Sandbox) {
+    let mut secrets = vec![sandbox.token().to_owned()];
+    for entry in sandbox.log_after(0) {
+        match entry.what {
+            Said::Gateway { frame, .. } => secrets.push(string(&frame["d"]["token"]).to_owned()),
+            Said::Rest { request, .. } => {
+                for message in [&request, &request["data"]] {
+                    if message["flags"].as_u64().unwrap_or(0) & 64 != 0 {
+                        secrets.push(string(&message["content"]).to_owned());
+                    }
+                }
+            }
+        }
+    }
+    for secret in secrets.iter().filter(|secret| !secret.is_empty()) {
+        assert!(!text.contains(secret), "{secret:?} is told");
+    }
+    for suit in ['♣', '♦', '♥', '♠'] {
+        assert!(!text.contains(suit), "a card is told: {text}");
     }
 }
 

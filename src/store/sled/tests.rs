@@ -361,6 +361,14 @@ async fn after_a_failed_sync_nothing_is_taken_or_told_or_tried_again() {
         store.commit(commit(3)).await,
         Err(CommitError::Failed(StoreError::Failed(_)))
     ));
+    let nothing = Commit {
+        changes: Vec::new(),
+        ..commit(3)
+    };
+    assert!(
+        matches!(store.commit(nothing).await, Err(CommitError::Failed(_))),
+        "whoever asks learns of it"
+    );
     assert!(matches!(
         store.set_settings(ANN, Settings::default()).await,
         Err(StoreError::Failed(_))

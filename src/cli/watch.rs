@@ -1,0 +1,128 @@
+//! What the tools of a host ask of a running bot: `/live`, `/ready` and `/metrics`, on an address of the configuration. None of
+//! them calls Discord, and none tells anything of a person or a card.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::IntoResponse;
+use axum::routing::get;
+use tokio::net::TcpListener;
+use tokio::time::timeout;
+
+use super::Error;
+use crate::host::Host;
+
+/// How long the store may take for a write before the bot does not count as alive.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// What `/metrics` is written in.
+const METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+
+/// An open address at which nobody is answered yet.
+pub struct Watch {
+    listener: TcpListener,
+    address: SocketAddr,
+}
+
+impl Watch {
+    /// Opens the address.
+    pub async fn open(address: SocketAddr) -> Result<Watch, Error> {
+        let opened = TcpListener::bind(address).await;
+        let listener = opened.map_err(|error| {
+            format!(
+                "{address} of watch.listen cannot be opened: {error}. Choose an address and port that are free on this machine, \
+                 or leave watch.listen empty"
+            )
+        })?;
+        let address = listener.local_addr()?;
+        Ok(Watch { listener, address })
+    }
+
+    /// Where it is, with the port that was found if none was named.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Answers for ever what is asked about this host.
+    pub async fn answer(self, host: Host) {
+        let pages = Router::new()
+            .route("/live", get(live))
+            .route("/ready", get(ready))
+            .route("/metrics", get(metrics))
+            .with_state(host);
+        if let Err(error) = axum::serve(self.listener, pages).await {
+            tracing::error!("/live, /ready and /metrics are not answered any more: {error}");
+        }
+    }
+}
+
+/// Whether the program runs and its store takes writes.
+async fn live(State(host): State<Host>) -> (StatusCode, &'static str) {
+    match timeout(PATIENCE, host.takes_writes()).await {
+        Ok(true) => (StatusCode::OK, "alive\n"),
+        Ok(false) => (StatusCode::SERVICE_UNAVAILABLE, "store failed\n"),
+        Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "store stuck\n"),
+    }
+}
+
+/// Whether people can reach the bot on Discord.
+async fn ready(State(host): State<Host>) -> (StatusCode, &'static str) {
+    match host.is_here() {
+        true => (StatusCode::OK, "ready\n"),
+        false => (StatusCode::SERVICE_UNAVAILABLE, "not connected\n"),
+    }
+}
+
+async fn metrics(State(host): State<Host>) -> impl IntoResponse {
+    ([(CONTENT_TYPE, METRICS)], host.report().await)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::host::{SystemClock, SystemEntropy};
+    use crate::store::MemoryStore;
+
+    const FREE: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(std::net::Ipv4Addr::LOCALHOST), 0);
+
+    async fn ask(address: SocketAddr, path: &str) -> (u16, String) {
+        let answer = reqwest::get(format!("http://{address}{path}")).await.unwrap();
+        (answer.status().as_u16(), answer.text().await.unwrap())
+    }
+
+    #[tokio::test]
+    async fn it_is_alive_before_it_is_ready() {
+        let store = Arc::new(MemoryStore::default());
+        let host = Host::new(store, Arc::new(SystemClock), Arc::new(SystemEntropy));
+        let watch = Watch::open(FREE).await.unwrap();
+        let address = watch.address();
+        let answers = tokio::spawn(watch.answer(host.clone()));
+        assert_eq!(ask(address, "/live").await, (200, "alive\n".to_owned()));
+        assert_eq!(ask(address, "/ready").await, (503, "not connected\n".to_owned()));
+        host.arrive().await.unwrap();
+        assert_eq!(ask(address, "/ready").await, (200, "ready\n".to_owned()));
+        host.leave().await.unwrap();
+        assert_eq!(ask(address, "/ready").await.0, 503);
+        let (status, text) = ask(address, "/metrics").await;
+        assert_eq!(status, 200);
+        assert!(
+            text.contains("headsup_gateway_connected 0") && text.ends_with("# EOF\n"),
+            "{text}"
+        );
+        assert_eq!(ask(address, "/").await.0, 404);
+        answers.abort();
+    }
+
+    #[tokio::test]
+    async fn a_port_in_use_is_said_with_what_to_do() {
+        let watch = Watch::open(FREE).await.unwrap();
+        let wrong = Watch::open(watch.address()).await.err().unwrap().to_string();
+        assert!(wrong.contains("watch.listen") && wrong.contains("leave"), "{wrong}");
+    }
+}

@@ -1,0 +1,382 @@
+//! How the program is doing, in numbers for whoever watches over it: counted where things happen, read all at once.
+//!
+//! Every label is a word of the program's own, so that no person, match, card or token can get into one.
+
+use std::fmt;
+use std::sync::atomic::AtomicU64;
+use std::time::{Duration, Instant};
+
+use prometheus_client::encoding::text::encode;
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::metrics::histogram::Histogram;
+use prometheus_client::registry::{Metric, Registry};
+
+use crate::matches::Phase;
+
+/// Labels: names and values, all written down in the program.
+type Labels<const N: usize> = [(&'static str, &'static str); N];
+
+/// What is counted while the program runs. Begins at zero with each start.
+pub struct Vitals {
+    registry: Registry,
+    interactions: Family<Labels<2>, Counter>,
+    first_answers: Family<Labels<1>, Histogram>,
+    commits: Family<Labels<1>, Histogram>,
+    committing: Gauge,
+    computer: Gauge,
+    rest: Family<Labels<1>, Counter>,
+    rest_waits: Counter,
+    gateway: Gauge,
+    gateway_latency: Gauge<f64, AtomicU64>,
+    sessions: Counter,
+    matches: Family<Labels<1>, Gauge>,
+    closed: Family<Labels<1>, Counter>,
+    incidents: Counter,
+}
+
+/// How somebody asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// By a command.
+    Command,
+    /// By a button or a menu.
+    Press,
+}
+
+/// What an interaction came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// It was done, and said.
+    Answered,
+    /// It cannot be done, and that was said.
+    Refused,
+    /// Something went wrong, and that was said.
+    Fault,
+    /// Whoever asked was told nothing, or not all of it.
+    Lost,
+}
+
+/// What a commit came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Commit {
+    /// It is stored.
+    Stored,
+    /// Somebody was faster.
+    Conflict,
+    /// It was stored before.
+    Repeated,
+    /// The store failed.
+    Failed,
+}
+
+/// How things stand when the numbers are read.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Standing {
+    /// Whether people can reach the program.
+    pub here: bool,
+    /// Matches that wait to be accepted.
+    pub challenged: i64,
+    /// Matches that are being played.
+    pub playing: i64,
+    /// Moves that the computer thinks about, or will.
+    pub computer: i64,
+}
+
+/// Until when an interaction must be answered first is 3 s.
+const FIRST_ANSWERS: [f64; 11] = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 1.5, 2.0, 2.5, 3.0];
+const COMMITS: [f64; 12] = [
+    0.000_25, 0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0,
+];
+/// The answers of Discord that are told apart; of others only their hundred.
+const STATUSES: [(u16, &str); 12] = [
+    (200, "2xx"),
+    (400, "400"),
+    (401, "401"),
+    (403, "403"),
+    (404, "404"),
+    (405, "405"),
+    (413, "413"),
+    (429, "429"),
+    (500, "500"),
+    (502, "502"),
+    (503, "503"),
+    (504, "504"),
+];
+
+impl Default for Vitals {
+    fn default() -> Vitals {
+        let mut book = Book(Registry::with_prefix("headsup"));
+        let build = book.enter("build", "The version that runs", Family::<Labels<1>, Gauge>::default());
+        build.get_or_create(&[("version", env!("CARGO_PKG_VERSION"))]).set(1);
+        let vitals = Vitals {
+            interactions: book.enter(
+                "interactions",
+                "Commands and presses by what they came to",
+                Family::default(),
+            ),
+            first_answers: book.enter(
+                "first_answer_seconds",
+                "Until Discord had the first answer to a command or press, or was told that it takes longer",
+                Family::new_with_constructor(|| Histogram::new(FIRST_ANSWERS)),
+            ),
+            commits: book.enter(
+                "commit_seconds",
+                "Until a change of a match was on disk, or refused",
+                Family::new_with_constructor(|| Histogram::new(COMMITS)),
+            ),
+            committing: book.enter(
+                "commits_waiting",
+                "Changes of matches that wait for the disk",
+                Gauge::default(),
+            ),
+            computer: book.enter(
+                "computer_waiting",
+                "Moves that the computer thinks about or has yet to",
+                Gauge::default(),
+            ),
+            rest: book.enter(
+                "rest_answers",
+                "Requests to Discord by the status of the answer",
+                Family::default(),
+            ),
+            rest_waits: book.enter("rest_waits", "Requests held back by a rate limit", Counter::default()),
+            gateway: book.enter("gateway_connected", "1 while Discord reaches the bot", Gauge::default()),
+            gateway_latency: book.enter("gateway_latency_seconds", "Of the last heartbeat", Gauge::default()),
+            sessions: book.enter("gateway_sessions", "Sessions begun or resumed", Counter::default()),
+            matches: book.enter("matches", "Open matches by phase", Family::default()),
+            closed: book.enter("matches_closed", "Matches that closed by how", Family::default()),
+            incidents: book.enter(
+                "incidents",
+                "What went wrong and is in the log with an incident id",
+                Counter::default(),
+            ),
+            registry: book.0,
+        };
+        vitals.zero();
+        vitals
+    }
+}
+
+/// The list of everything that is counted, while it is written.
+struct Book(Registry);
+
+impl Book {
+    fn enter<M: Metric + Clone>(&mut self, name: &str, help: &str, metric: M) -> M {
+        self.0.register(name, help, metric.clone());
+        metric
+    }
+}
+
+impl fmt::Debug for Vitals {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Vitals")
+    }
+}
+
+impl Vitals {
+    /// Shows what has not happened yet as zero, so that an alarm can tell it from what is not counted.
+    fn zero(&self) {
+        for kind in [Kind::Command, Kind::Press] {
+            for outcome in [Outcome::Answered, Outcome::Refused, Outcome::Fault, Outcome::Lost] {
+                drop(self.interactions.get_or_create(&labels(kind, outcome)));
+            }
+            drop(self.first_answers.get_or_create(&[("kind", kind.word())]));
+        }
+        for commit in [Commit::Stored, Commit::Conflict, Commit::Repeated, Commit::Failed] {
+            drop(self.commits.get_or_create(&[("outcome", commit.word())]));
+        }
+        for status in [Some(200), Some(429), Some(500), None] {
+            drop(self.rest.get_or_create(&[("status", status_word(status))]));
+        }
+        for phase in [Phase::Declined, Phase::Withdrawn, Phase::Expired, Phase::Stopped] {
+            drop(self.closed.get_or_create(&[("as", phase_word(phase))]));
+        }
+        drop(self.closed.get_or_create(&[("as", "over")]));
+    }
+
+    /// A command or press came to this.
+    pub fn interaction(&self, kind: Kind, outcome: Outcome) {
+        self.interactions.get_or_create(&labels(kind, outcome)).inc();
+    }
+
+    /// Discord had the first answer to it after so long.
+    pub fn first_answer(&self, kind: Kind, after: Duration) {
+        let answers = self.first_answers.get_or_create(&[("kind", kind.word())]);
+        answers.observe(after.as_secs_f64());
+    }
+
+    /// Discord answered a request with this status; none if it did not answer.
+    pub fn rest(&self, status: Option<u16>) {
+        self.rest.get_or_create(&[("status", status_word(status))]).inc();
+    }
+
+    /// A request waits, so that no rate limit is broken.
+    pub fn rest_wait(&self) {
+        self.rest_waits.inc();
+    }
+
+    /// A session with Discord began, or goes on.
+    pub fn session(&self) {
+        self.sessions.inc();
+    }
+
+    /// How long Discord took for the last heartbeat.
+    pub fn gateway_latency(&self, latency: Duration) {
+        self.gateway_latency.set(latency.as_secs_f64());
+    }
+
+    /// Something went wrong and is in the log.
+    pub(super) fn incident(&self) {
+        self.incidents.inc();
+    }
+
+    /// A match closed that was open.
+    pub(super) fn closed(&self, phase: Phase) {
+        self.closed.get_or_create(&[("as", phase_word(phase))]).inc();
+    }
+
+    /// A change waits for the disk from now on.
+    pub(super) fn committing(&self) -> Committing<'_> {
+        self.committing.inc();
+        Committing {
+            vitals: self,
+            since: Instant::now(),
+        }
+    }
+
+    /// Everything, as Prometheus reads it.
+    pub(super) fn text(&self, now: Standing) -> String {
+        self.gateway.set(now.here.into());
+        self.computer.set(now.computer);
+        for (phase, count) in [("challenged", now.challenged), ("playing", now.playing)] {
+            self.matches.get_or_create(&[("phase", phase)]).set(count);
+        }
+        let mut text = String::new();
+        encode(&mut text, &self.registry).expect("a string takes everything");
+        text
+    }
+}
+
+/// A change that waits for the disk, until this is dropped.
+pub(super) struct Committing<'a> {
+    vitals: &'a Vitals,
+    since: Instant,
+}
+
+impl Committing<'_> {
+    /// It came to this.
+    pub fn done(self, commit: Commit) {
+        let commits = self.vitals.commits.get_or_create(&[("outcome", commit.word())]);
+        commits.observe(self.since.elapsed().as_secs_f64());
+    }
+}
+
+impl Drop for Committing<'_> {
+    fn drop(&mut self) {
+        self.vitals.committing.dec();
+    }
+}
+
+fn labels(kind: Kind, outcome: Outcome) -> Labels<2> {
+    [("kind", kind.word()), ("outcome", outcome.word())]
+}
+
+impl Kind {
+    fn word(self) -> &'static str {
+        match self {
+            Kind::Command => "command",
+            Kind::Press => "press",
+        }
+    }
+}
+
+impl Outcome {
+    fn word(self) -> &'static str {
+        match self {
+            Outcome::Answered => "answered",
+            Outcome::Refused => "refused",
+            Outcome::Fault => "fault",
+            Outcome::Lost => "lost",
+        }
+    }
+}
+
+impl Commit {
+    fn word(self) -> &'static str {
+        match self {
+            Commit::Stored => "stored",
+            Commit::Conflict => "conflict",
+            Commit::Repeated => "repeated",
+            Commit::Failed => "failed",
+        }
+    }
+}
+
+fn phase_word(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Challenged { .. } => "challenged",
+        Phase::Declined => "declined",
+        Phase::Withdrawn => "withdrawn",
+        Phase::Expired => "expired",
+        Phase::Stopped => "stopped",
+        Phase::Playing => "playing",
+        Phase::Over(_) => "over",
+    }
+}
+
+fn status_word(status: Option<u16>) -> &'static str {
+    let Some(status) = status else { return "none" };
+    let known = STATUSES.iter().find(|(known, _)| *known == status);
+    known.map_or_else(
+        || match status / 100 {
+            2 => "2xx",
+            3 => "3xx",
+            4 => "4xx",
+            _ => "5xx",
+        },
+        |(_, word)| word,
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_happened_is_counted_and_what_did_not_is_zero() {
+        let vitals = Vitals::default();
+        vitals.interaction(Kind::Press, Outcome::Refused);
+        vitals.first_answer(Kind::Press, Duration::from_millis(40));
+        vitals.rest(Some(404));
+        vitals.rest(Some(418));
+        vitals.rest(None);
+        vitals.committing().done(Commit::Stored);
+        let left = vitals.committing();
+        let text = vitals.text(Standing {
+            here: true,
+            playing: 3,
+            ..Standing::default()
+        });
+        for line in [
+            "headsup_interactions_total{kind=\"press\",outcome=\"refused\"} 1",
+            "headsup_interactions_total{kind=\"command\",outcome=\"lost\"} 0",
+            "headsup_first_answer_seconds_count{kind=\"press\"} 1",
+            "headsup_first_answer_seconds_bucket{le=\"0.025\",kind=\"press\"} 0",
+            "headsup_first_answer_seconds_bucket{le=\"0.05\",kind=\"press\"} 1",
+            "headsup_rest_answers_total{status=\"404\"} 1",
+            "headsup_rest_answers_total{status=\"4xx\"} 1",
+            "headsup_rest_answers_total{status=\"none\"} 1",
+            "headsup_commit_seconds_count{outcome=\"stored\"} 1",
+            "headsup_commits_waiting 1",
+            "headsup_gateway_connected 1",
+            "headsup_matches{phase=\"playing\"} 3",
+        ] {
+            assert!(text.lines().any(|own| own == line), "{line} is not in\n{text}");
+        }
+        // Whoever waited for it has left.
+        drop(left);
+        assert!(vitals.text(Standing::default()).contains("headsup_commits_waiting 0"));
+    }
+}

@@ -1,0 +1,160 @@
+//! What hosts are given holds: the dashboard and the page for hosts ask for numbers that exist, the unit and the image stay closed.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use headsup::host::{Host, SystemClock, SystemEntropy};
+use headsup::store::MemoryStore;
+use serde_json::Value;
+
+const DASHBOARD: &str = include_str!("../docs/grafana.json");
+const UNIT: &str = include_str!("../docs/headsup.service");
+const PAGE: &str = include_str!("../docs/hosting.md");
+const DOCKERFILE: &str = include_str!("../Dockerfile");
+
+/// Every series that `/metrics` has from the start, with the names of its labels.
+async fn series() -> BTreeMap<String, BTreeSet<String>> {
+    let store = Arc::new(MemoryStore::default());
+    let host = Host::new(store, Arc::new(SystemClock), Arc::new(SystemEntropy));
+    let mut series: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    let text = host.report().await;
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        let (what, _) = line.rsplit_once(' ').expect("a series and its value");
+        let (name, labels) = what.split_once('{').unwrap_or((what, ""));
+        let labels = labels
+            .trim_end_matches('}')
+            .split(',')
+            .filter_map(|label| label.split_once('='));
+        let own = series.entry(name.to_owned()).or_default();
+        own.extend(labels.map(|(name, _)| name.to_owned()));
+    }
+    series
+}
+
+/// The names of ours that a text asks for.
+fn asked(text: &str) -> BTreeSet<String> {
+    let name = |c: char| c.is_ascii_lowercase() || c == '_';
+    let after = text.match_indices("headsup_").map(|(at, _)| &text[at..]);
+    after
+        .map(|rest| rest.split(|c| !name(c)).next().unwrap_or_default().to_owned())
+        .collect()
+}
+
+/// Every query of the dashboard, its variables included.
+fn queries(value: &Value, found: &mut Vec<String>) {
+    match value {
+        Value::Object(map) => {
+            for (key, value) in map {
+                match value {
+                    Value::String(query) if key == "expr" || key == "query" => found.push(query.clone()),
+                    value => queries(value, found),
+                }
+            }
+        }
+        Value::Array(values) => values.iter().for_each(|value| queries(value, found)),
+        _ => {}
+    }
+}
+
+#[tokio::test]
+async fn the_dashboard_asks_for_what_there_is_and_shows_all_of_it() {
+    let series = series().await;
+    let board: Value = serde_json::from_str(DASHBOARD).expect("the dashboard is JSON");
+    let mut found = Vec::new();
+    queries(&board, &mut found);
+    let mut shown = BTreeSet::new();
+    for query in &found {
+        for name in asked(query) {
+            let labels = series
+                .get(&name)
+                .unwrap_or_else(|| panic!("{query} asks for {name}, which nobody counts"));
+            let by = query.split("by (").nth(1).and_then(|rest| rest.split(')').next());
+            for label in by.into_iter().flat_map(|by| by.split(", ")) {
+                assert!(
+                    labels.contains(label),
+                    "{query} asks for the label {label}, which {name} has not"
+                );
+            }
+            shown.insert(name);
+        }
+    }
+    let family = |name: &str| {
+        name.trim_end_matches("_bucket")
+            .trim_end_matches("_count")
+            .trim_end_matches("_sum")
+            .to_owned()
+    };
+    let shown: BTreeSet<String> = shown.iter().map(|name| family(name)).collect();
+    for name in series.keys() {
+        assert!(shown.contains(&family(name)), "the dashboard does not show {name}");
+    }
+}
+
+#[tokio::test]
+async fn the_page_for_hosts_names_what_there_is_and_all_of_it() {
+    let series = series().await;
+    let named = asked(PAGE);
+    for name in &named {
+        assert!(
+            series.contains_key(name),
+            "docs/hosting.md names {name}, which nobody counts"
+        );
+    }
+    for name in series
+        .keys()
+        .filter(|name| !name.ends_with("_sum") && !name.ends_with("_count"))
+    {
+        assert!(named.contains(name), "docs/hosting.md does not name {name}");
+    }
+}
+
+#[test]
+fn the_unit_gives_the_bot_one_folder_and_no_powers() {
+    let set: BTreeSet<&str> = UNIT.lines().collect();
+    for line in [
+        "DynamicUser=yes",
+        "StateDirectory=headsup",
+        "ProtectSystem=strict",
+        "ProtectHome=yes",
+        "PrivateTmp=yes",
+        "PrivateDevices=yes",
+        "CapabilityBoundingSet=",
+        "AmbientCapabilities=",
+        "NoNewPrivileges=yes",
+        "MemoryDenyWriteExecute=yes",
+        "RestrictNamespaces=yes",
+        "SystemCallFilter=@system-service",
+        "SystemCallArchitectures=native",
+        "EnvironmentFile=/etc/headsup/env",
+    ] {
+        assert!(set.contains(line), "the unit lacks {line}");
+    }
+    assert!(
+        !UNIT
+            .lines()
+            .any(|line| line.starts_with("Environment=") && line.contains("TOKEN"))
+    );
+}
+
+#[test]
+fn the_image_runs_as_nobody_in_particular_and_holds_no_token() {
+    let last = DOCKERFILE.rsplit("\nFROM ").next().expect("it has a last stage");
+    let user = last.lines().rev().find_map(|line| line.strip_prefix("USER "));
+    let user: u32 = user
+        .and_then(|user| user.parse().ok())
+        .expect("a number: what checks images knows no names");
+    assert_ne!(user, 0);
+    assert!(
+        last.contains("ENTRYPOINT [\"headsup\"]")
+            && last.contains("HEALTHCHECK")
+            && last.contains("STOPSIGNAL SIGTERM")
+    );
+    assert!(!DOCKERFILE.contains("DISCORD_TOKEN"));
+    // Everybody who is told how to run it is told to close it.
+    for run in PAGE.lines().filter(|line| line.trim_start().starts_with("docker run")) {
+        assert!(
+            run.contains("--read-only") && run.contains("--cap-drop ALL") && run.contains("no-new-privileges"),
+            "{run}"
+        );
+    }
+}

@@ -1,0 +1,125 @@
+//! What a host's tools read of a running bot: that it is alive and ready, and numbers that name nobody.
+
+use std::net::{Ipv4Addr, SocketAddr};
+
+use headsup::cli::watch::Watch;
+use headsup::sandbox::Said;
+
+use crate::scene::{Scene, answered, assert_tells_nothing, eventually};
+use crate::table::Table;
+use crate::whole::secrets;
+
+/// The address where a bot answers its host's tools.
+struct Page(SocketAddr);
+
+impl Page {
+    async fn of(scene: &Scene) -> Page {
+        let watch = Watch::open((Ipv4Addr::LOCALHOST, 0).into())
+            .await
+            .expect("loopback is there");
+        let page = Page(watch.address());
+        tokio::spawn(watch.answer(scene.host.clone()));
+        page
+    }
+
+    async fn get(&self, path: &str) -> (u16, String) {
+        let answer = reqwest::get(format!("http://{}{path}", self.0))
+            .await
+            .expect("an answer");
+        (answer.status().as_u16(), answer.text().await.expect("a text"))
+    }
+
+    async fn metrics(&self) -> String {
+        self.get("/metrics").await.1
+    }
+
+    /// Waits until each of these series has its value.
+    async fn shows(&self, series: &[(&str, usize)]) {
+        for (series, value) in series {
+            let line = format!("headsup_{series} {value}");
+            eventually(&line, || async { self.metrics().await.lines().any(|own| own == line) }).await;
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_happens_is_counted_and_nobody_and_no_card_is_named() {
+    let mut scene = Scene::new(420).await;
+    let page = Page::of(&scene).await;
+    eventually("it is ready", || async { page.get("/ready").await.0 == 200 }).await;
+    assert_eq!(page.get("/live").await, (200, "alive\n".to_owned()));
+    page.shows(&[
+        ("gateway_connected", 1),
+        ("gateway_sessions_total", 1),
+        ("interactions_total{kind=\"command\",outcome=\"answered\"}", 0),
+        ("commit_seconds_count{outcome=\"stored\"}", 0),
+    ])
+    .await;
+
+    // A challenge, its acceptance and a move; and somebody who challenges himself.
+    let table = Table::of(&scene, "fortac").await;
+    page.shows(&[
+        ("interactions_total{kind=\"command\",outcome=\"answered\"}", 1),
+        ("interactions_total{kind=\"press\",outcome=\"answered\"}", 1),
+        ("first_answer_seconds_count{kind=\"press\"}", 1),
+        ("commit_seconds_count{outcome=\"stored\"}", 2),
+        ("matches{phase=\"playing\"}", 1),
+        ("matches{phase=\"challenged\"}", 0),
+    ])
+    .await;
+    let hidden = secrets(&table.game(&scene).await);
+    assert!(!hidden.is_empty());
+    table.any_move(&scene).await;
+    let (player, _) = table.turn(&scene).await;
+    let himself = [("game", "fortac"), ("opponent", player.id.as_str())];
+    answered(&player.command("lobby", "play", &himself).await);
+    page.shows(&[
+        ("interactions_total{kind=\"command\",outcome=\"refused\"}", 1),
+        ("interactions_total{kind=\"command\",outcome=\"fault\"}", 0),
+        ("commit_seconds_count{outcome=\"stored\"}", 3),
+        ("commits_waiting", 0),
+        ("incidents_total", 0),
+    ])
+    .await;
+    table.shows_whose_turn(&scene).await;
+
+    let text = page.metrics().await;
+    let (player, other) = table.turn(&scene).await;
+    for name in [
+        &player.id,
+        &other.id,
+        &player.name,
+        &table.id.to_string(),
+        &scene.bot_id().await,
+    ] {
+        assert!(
+            !text.to_lowercase().contains(&name.to_lowercase()),
+            "{name} is in {text}"
+        );
+    }
+    for (_, name, _) in &hidden {
+        assert!(!text.contains(name.as_str()), "{name} is in {text}");
+    }
+    assert_tells_nothing(&text, &scene.sandbox);
+
+    // Giving up closes the match.
+    let sure = answered(&player.command("lobby", "resign", &[]).await).clone();
+    player.press_label(&sure, "Resign").await;
+    page.shows(&[
+        ("matches{phase=\"playing\"}", 0),
+        ("matches_closed_total{as=\"over\"}", 1),
+    ])
+    .await;
+    scene.assert_clean();
+    scene.stop_bot().await;
+    assert_eq!(page.get("/ready").await.0, 503, "nobody can reach it any more");
+    assert_eq!(page.get("/live").await.0, 200);
+
+    // Every answer of Discord was counted; only the library itself asks where the gateway is.
+    let entries = scene.sandbox.log_after(0);
+    let taken = entries
+        .iter()
+        .filter(|entry| matches!(&entry.what, Said::Rest { path, status: 200..300, .. } if path != "/gateway/bot"));
+    page.shows(&[("rest_answers_total{status=\"2xx\"}", taken.count())])
+        .await;
+}
