@@ -21,6 +21,7 @@ mod results;
 mod run;
 mod sandbox;
 mod simulate;
+mod starts;
 pub mod watch;
 
 /// Two-player card games on Discord.

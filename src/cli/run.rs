@@ -7,6 +7,7 @@ use std::time::Duration;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
 
+use super::starts::{self, Starts};
 use super::watch::Watch;
 use super::{Error, health, logs};
 use crate::config::{Computer, Config, Listen, Secret};
@@ -55,8 +56,43 @@ pub fn run() -> Result<(), Error> {
         let stop = stop_signal()?;
         let watch = look_in(config.watch.listen).await?;
         let store = open(&config.data).await?;
-        serve(store, &config.data, settings, manners(&config.computer), watch, stop).await
+        let starts = Starts::of(&config.data);
+        if !may_connect(&starts, stop.clone()).await? {
+            return Ok(());
+        }
+        let settling = tokio::spawn({
+            let starts = starts.clone();
+            async move {
+                tokio::time::sleep(starts::SETTLED).await;
+                // At worst the next start waits in vain.
+                drop(starts.forget());
+            }
+        });
+        serve(store, &config.data, settings, manners(&config.computer), watch, stop).await?;
+        settling.abort();
+        Ok(starts.forget()?)
     })
+}
+
+/// Waits, if the program started too often without getting anywhere. False if it was told to stop meanwhile.
+async fn may_connect(starts: &Starts, mut stop: watch::Receiver<bool>) -> Result<bool, Error> {
+    let before = starts.count()?;
+    let pause = starts::pause(before);
+    if pause.is_zero() {
+        return Ok(true);
+    }
+    tracing::warn!(
+        "the bot has started {before} times in a row and ended each time; what ended it stands above in this log. It connects in {} s: \
+         Discord takes the token away from a bot that begins too many sessions",
+        pause.as_secs()
+    );
+    tokio::select! {
+        () = tokio::time::sleep(pause) => Ok(true),
+        _ = stop.wait_for(|stop| *stop) => {
+            starts.forget()?;
+            Ok(false)
+        }
+    }
 }
 
 /// Opens the store in a data folder. From then on no other process can.

@@ -1,6 +1,7 @@
 //! The bot is killed in the middle, again and again, and started again: what was acknowledged stays, nothing happens twice,
 //! and the buttons of before still work. Here the bot is a process of its own, as it is on a host's machine.
 
+use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
@@ -59,6 +60,8 @@ struct Bot(Child);
 impl Bot {
     /// `nth` says how it logs: each level comes by, in both forms.
     async fn start(sandbox: &Sandbox, data: &Path, ada: &Person, nth: usize) -> Bot {
+        // As if it had run for ten minutes each time: it would take its time otherwise.
+        drop(std::fs::remove_file(data.join("state").join("starts")));
         let log = std::fs::File::options()
             .create(true)
             .append(true)
@@ -225,6 +228,35 @@ async fn survives(slug: &str, number: u64) {
         assert!(!log.contains(card.as_str()), "the log names {card}");
     }
     assert_tells_nothing(&log, &sandbox);
+}
+
+#[test]
+fn a_program_that_keeps_dying_takes_its_time_before_it_connects() {
+    let data = tempfile::tempdir().expect("a folder");
+    std::fs::write(data.path().join("starts"), "5").expect("it is written");
+    let mut program = Command::new(env!("CARGO_BIN_EXE_headsup"))
+        .arg("run")
+        .current_dir(&data)
+        .env("DISCORD_TOKEN", "none")
+        .env("HEADSUP_DISCORD_PROXY", "http://127.0.0.1:9")
+        .env("HEADSUP_DATA", data.path())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let log = BufReader::new(program.stderr.take().expect("it is piped"));
+    let waits = log
+        .lines()
+        .map(|line| line.expect("text"))
+        .find(|line| line.contains("connects in 40 s"));
+    assert!(waits.is_some_and(|line| line.contains("5 times in a row")));
+    let told = Command::new("kill").arg(program.id().to_string()).status();
+    assert!(told.expect("kill is there").success());
+    assert!(
+        program.wait().expect("it ends").success(),
+        "being told to stop is a good end"
+    );
+    let starts = std::fs::read_to_string(data.path().join("starts")).expect("it is there");
+    assert_eq!(starts.trim(), "0");
 }
 
 /// Who is to move, with a panel on which there is something to press: the one that was open, if it still shows that, as the
