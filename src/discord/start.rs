@@ -19,7 +19,7 @@ use super::face::Face;
 use super::line;
 use super::press::press;
 use super::register::{register, wanted};
-use super::trouble::{Trouble, counted};
+use super::trouble::Trouble;
 use super::wakes;
 use super::wire::{First, Wire};
 use crate::config::Secret;
@@ -88,8 +88,8 @@ pub async fn start(settings: Settings, host: Host, stop: impl Future<Output = ()
     let answers = Arc::new(answers);
     let gateway = match &settings.proxy {
         Some(_) => {
-            let gateway = counted(host.vitals(), channels.get_gateway().await);
-            Some(gateway.map_err(StartError::ProxySilent)?.url)
+            let gateway = channels.get_gateway().await;
+            Some(gateway.map_err(|error| StartError::ProxySilent(error.into()))?.url)
         }
         None => None,
     };
