@@ -181,7 +181,7 @@ impl Game for JokersRow {
             Effort::new(4, 550),
             Effort::new(8, 300),
             Effort::new(20, 120),
-            Effort::new(50, 45),
+            Effort::new(60, 45),
             Effort::new(600, 0),
         ],
     };
