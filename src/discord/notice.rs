@@ -107,8 +107,10 @@ impl Face {
             place.stamp(&waiting.game, now);
             self.clear_notices(&waiting.game, place, &before).await?;
             self.set_place(waiting.game.id(), place).await?;
-            // When he is reminded, if he does not answer.
-            self.whom_to_tell(&waiting.game, place).await?;
+            // When he is reminded, if he does not answer. That may have come while he was told.
+            if self.whom_to_tell(&waiting.game, place).await?.is_some() {
+                self.wakes.at(waiting.game.id(), now);
+            }
         }
         Ok(match told {
             Err(_) => Round::Later,
