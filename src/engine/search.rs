@@ -62,7 +62,7 @@ impl Tuning {
 const EVEN: f32 = 0.1;
 /// A move that was not tried yet counts as so much worse than the position it starts from.
 const UNTRIED: f32 = 0.1;
-/// More nodes and edges are not grown: then leaves are judged where the tree ends. Together some 150 MB.
+/// More nodes and edges are not grown: then leaves are judged where the tree ends. Together with their index some 190 MB.
 const MOST_NODES: usize = 1 << 19;
 const MOST_EDGES: usize = 1 << 21;
 
