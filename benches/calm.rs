@@ -43,6 +43,7 @@ impl World {
         let settings = discord::Settings {
             token: Secret::new(sandbox.token()),
             proxy: Some(sandbox.url()),
+            haste: discord::Haste::DISCORD,
         };
         let (served, computers) = (host.clone(), host.clone());
         tokio::spawn(async move { discord::start(settings, served, std::future::pending()).await });

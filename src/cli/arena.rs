@@ -86,9 +86,10 @@ pub fn arena(args: &Args) -> Result<(), Error> {
             Score::with,
         );
         let row = score.row(players);
-        match args.csv {
-            true => super::quietly(writeln!(out, "{},{}", args.game, row.join(",")))?,
-            false => drop(rows.add_row(row)),
+        if args.csv {
+            super::quietly(writeln!(out, "{},{}", args.game, row.join(",")))?;
+        } else {
+            rows.add_row(row);
         }
     }
     if args.csv {

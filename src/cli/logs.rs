@@ -74,13 +74,11 @@ fn scrub(line: &str) -> String {
     let mut out = String::with_capacity(line.len());
     let mut rest = line;
     while let Some(start) = rest.find(in_token) {
-        // The letters of an escaped character, as in \n and \u001b, are no part of a token, and what they escape would not be JSON.
         let escaped = match rest[..start].ends_with('\\') {
-            true if rest[start..].starts_with('u') => "u0000".len(),
-            true => 1,
+            true => escape(&rest[start..]),
             false => 0,
         };
-        let (before, run) = rest.split_at((start + escaped).min(rest.len()));
+        let (before, run) = rest.split_at(start + escaped);
         let end = run.find(|c| !in_token(c)).unwrap_or(run.len());
         let (run, after) = run.split_at(end);
         out.push_str(before);
@@ -89,6 +87,15 @@ fn scrub(line: &str) -> String {
     }
     out.push_str(rest);
     out
+}
+
+/// How many of the characters after a backslash make an escaped character, as in \n and \u001b, together with it: they are no part of a
+/// token, and without them what is left would not be JSON.
+fn escape(after: &str) -> usize {
+    match after.strip_prefix('u') {
+        Some(digits) => 1 + digits.bytes().take(4).take_while(u8::is_ascii_hexdigit).count(),
+        None => 1,
+    }
 }
 
 #[cfg(test)]
@@ -114,6 +121,9 @@ mod tests {
             scrub(&format!("\\n{token}\\u001b{token}\\")),
             "\\n[scrubbed]\\u001b[scrubbed]\\"
         );
+        for odd in ["\\ué", "\\u{1b}", "\\u12", "\\u", "\\uuuuuuu", "é\\é"] {
+            assert_eq!(scrub(odd), odd);
+        }
     }
 
     #[derive(Clone, Default)]

@@ -51,6 +51,7 @@ pub fn run() -> Result<(), Error> {
     let settings = discord::Settings {
         token: Secret::new(token.trim()),
         proxy,
+        haste: discord::Haste::DISCORD,
     };
     tokio::runtime::Runtime::new()?.block_on(async {
         let stop = stop_signal()?;
@@ -64,13 +65,13 @@ pub fn run() -> Result<(), Error> {
             let starts = starts.clone();
             async move {
                 tokio::time::sleep(starts::SETTLED).await;
-                // At worst the next start waits in vain.
-                drop(starts.forget());
+                starts.forget();
             }
         });
         serve(store, &config.data, settings, manners(&config.computer), watch, stop).await?;
         settling.abort();
-        Ok(starts.forget()?)
+        starts.forget();
+        Ok(())
     })
 }
 
@@ -89,7 +90,7 @@ async fn may_connect(starts: &Starts, mut stop: watch::Receiver<bool>) -> Result
     tokio::select! {
         () = tokio::time::sleep(pause) => Ok(true),
         _ = stop.wait_for(|stop| *stop) => {
-            starts.forget()?;
+            starts.forget();
             Ok(false)
         }
     }

@@ -71,6 +71,7 @@ async fn serve(arguments: Arguments, listen: Listen) -> Result<(), Error> {
             let settings = discord::Settings {
                 token: Secret::new(sandbox.token()),
                 proxy: Some(sandbox.url()),
+                haste: discord::Haste::DISCORD,
             };
             run::serve(store, &arguments.data, settings, Manners::default(), watch, stop).await
         }

@@ -3,9 +3,11 @@
 //! longer before it connects.
 
 use std::fs;
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
+
+use tracing::warn;
 
 /// What the file in the data folder is called.
 const FILE: &str = "starts";
@@ -29,8 +31,7 @@ impl Starts {
         Starts(data.join(FILE))
     }
 
-    /// Counts one more start, on disk when it returns; gives how many there were in a row before it. A file that cannot be read counts
-    /// as none.
+    /// Counts one more start; gives how many there were in a row before it. A file that cannot be read counts as none.
     pub fn count(&self) -> io::Result<u32> {
         let before = fs::read_to_string(&self.0)
             .ok()
@@ -41,17 +42,22 @@ impl Starts {
     }
 
     /// The program has got somewhere, or was told to stop: the next start is the first again.
-    pub fn forget(&self) -> io::Result<()> {
-        self.write(0)
+    pub fn forget(&self) {
+        // At worst the next start waits in vain.
+        if let Err(error) = self.write(0) {
+            warn!("{error}");
+        }
     }
 
     fn write(&self, count: u32) -> io::Result<()> {
-        let folder = self.0.parent().unwrap_or(Path::new("."));
-        let mut aside = tempfile::NamedTempFile::new_in(folder)?;
-        writeln!(aside, "{count}")?;
-        aside.as_file().sync_all()?;
-        aside.persist(&self.0)?;
-        Ok(())
+        let written = fs::write(&self.0, format!("{count}\n"));
+        written.map_err(|error| {
+            let words = format!(
+                "{} cannot be written: {error}; see that the disk has room and that the program may write there",
+                self.0.display()
+            );
+            io::Error::new(error.kind(), words)
+        })
     }
 }
 
@@ -73,7 +79,7 @@ mod tests {
         let starts = Starts::of(folder.path());
         let counted = [(); 3].map(|()| starts.count().expect("it is written"));
         assert_eq!(counted, [0, 1, 2]);
-        starts.forget().expect("it is written");
+        starts.forget();
         assert_eq!(starts.count().expect("it is written"), 0);
         fs::write(folder.path().join(FILE), "?").expect("it is written");
         assert_eq!(

@@ -3,7 +3,6 @@
 
 use std::future::Future;
 use std::sync::Arc;
-use std::time::Duration;
 
 use tokio::sync::OwnedMutexGuard;
 use tokio::time::timeout;
@@ -21,9 +20,6 @@ use crate::host::Wrong;
 use crate::host::vitals::{Kind, Outcome};
 use crate::matches::{Match, MatchId, PersonId};
 use crate::words::Tongue;
-
-/// How long the work may take before Discord is told that it takes longer.
-const PATIENCE: Duration = Duration::from_millis(1_200);
 
 /// What is answered: one or two messages, in order.
 #[derive(Default)]
@@ -165,7 +161,7 @@ where
         let done = work(own, caller.clone()).await;
         (caller, done)
     });
-    let (done, deferred) = match timeout(PATIENCE, &mut work).await {
+    let (done, deferred) = match timeout(face.wire.haste.work, &mut work).await {
         Ok(done) => (done, false),
         Err(_) => {
             let told = match caller.pressed {

@@ -87,7 +87,7 @@ impl Face {
             return Ok(Answer::add(Sheet::whisper(tongue.say("why-nowhere", &[]))));
         }
         let names = mentions(&game, tongue);
-        let told = table::told(&game, game.last_turn(), tongue, &names, TOLD).unwrap_or_default();
+        let told = table::told(&game, game.last_turn(), tongue, &names, TOLD);
         let Some(turned) = self.host.turned(game, seat).await? else {
             return Err(Refusal::NotYourTurn.into());
         };
@@ -100,7 +100,12 @@ impl Face {
             ("before", percent(turned.before).into()),
             ("after", percent(turned.after).into()),
         ];
-        let rows = [told, tongue.say(message, &args), tongue.say("why-honest", &[])];
+        let rows = [
+            told,
+            Some(tongue.say(message, &args)),
+            Some(tongue.say("why-honest", &[])),
+        ];
+        let rows: Vec<_> = rows.into_iter().flatten().collect();
         Ok(Answer::add(Sheet::whisper(rows.join("\n"))))
     }
 

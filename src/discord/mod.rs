@@ -28,6 +28,7 @@ mod emoji;
 mod ends;
 mod face;
 mod fit;
+mod haste;
 mod heard;
 mod ids;
 mod lesson;
@@ -65,6 +66,7 @@ mod watch;
 mod which;
 mod wire;
 
+pub use haste::Haste;
 pub use start::{Settings, StartError, start};
 
 #[cfg(test)]

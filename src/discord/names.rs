@@ -3,7 +3,6 @@
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
 
 use tokio::task::JoinSet;
 use tokio::time::timeout;
@@ -17,8 +16,6 @@ use crate::words::Tongue;
 const MOST: usize = 10_000;
 /// How many are asked for at once.
 const AT_ONCE: usize = 25;
-/// How long a list waits for a name that is not known.
-const PATIENCE: Duration = Duration::from_millis(700);
 
 /// Names and languages that were met. Only in memory: a name can be asked for, and a language comes with everything a person does.
 #[derive(Default)]
@@ -110,7 +107,7 @@ impl Face {
         if let Some(name) = self.names.name(who) {
             return name;
         }
-        match timeout(PATIENCE, self.wire.name(who)).await {
+        match timeout(self.wire.haste.name, self.wire.name(who)).await {
             Ok(Ok(name)) => {
                 self.names.learn(who, name.clone());
                 name

@@ -16,6 +16,7 @@ use super::caller::{Caller, name_of};
 use super::commands;
 use super::emoji;
 use super::face::Face;
+use super::haste::Haste;
 use super::line;
 use super::press::press;
 use super::register::{register, wanted};
@@ -33,6 +34,8 @@ pub struct Settings {
     pub token: Secret,
     /// An HTTP proxy that takes every REST call, such as `http://127.0.0.1:3000`. Rate limits are then its business.
     pub proxy: Option<String>,
+    /// How soon to answer: [`Haste::DISCORD`], but for a stand-in that waits longer.
+    pub haste: Haste,
 }
 
 /// Why the face could not connect, or had to leave. Says what to do and holds no secret.
@@ -103,7 +106,10 @@ pub async fn start(settings: Settings, host: Host, stop: impl Future<Output = ()
             registering.set_application_id(ready.application.id);
             ctx.http.set_application_id(ready.application.id);
             let vitals = Arc::clone(host.vitals());
-            let face = Face::new(host, Wire::new(Arc::clone(&registering), Arc::clone(&ctx.http), vitals));
+            let face = Face::new(
+                host,
+                Wire::new(Arc::clone(&registering), Arc::clone(&ctx.http), settings.haste, vitals),
+            );
             let wanted = wanted(&framework.options().commands);
             tokio::spawn(register(registering, Arc::clone(face.host.vitals()), wanted));
             tokio::spawn(emoji::bring(Arc::clone(&ctx.http), Arc::clone(&face)));

@@ -1,7 +1,5 @@
 //! Which language is spoken to whom: the one that a person or a server chose, else the one that Discord says of them.
 
-use std::time::Duration;
-
 use tokio::time::timeout;
 
 use super::caller::Caller;
@@ -9,9 +7,6 @@ use super::face::Face;
 use super::place::Spot;
 use crate::matches::PersonId;
 use crate::words::Tongue;
-
-/// How long somebody who is typing waits for his language.
-const PATIENCE: Duration = Duration::from_millis(500);
 
 impl Face {
     /// A caller with the languages that he and the server chose. Where they cannot be read, Discord's serve: it is logged.
@@ -29,7 +24,9 @@ impl Face {
 
     /// The same for an answer that cannot be put off.
     pub async fn attuned_soon(&self, caller: Caller) -> Caller {
-        timeout(PATIENCE, self.attuned(caller.clone())).await.unwrap_or(caller)
+        timeout(self.wire.haste.language, self.attuned(caller.clone()))
+            .await
+            .unwrap_or(caller)
     }
 
     /// The language of a person who does nothing just now: chosen, or last heard.

@@ -10,15 +10,12 @@ use serde_json::{Value, json};
 use serenity::all::{ChannelId, CreateAttachment, Http, InteractionId, MessageId, MessagePagination, UserId};
 use tokio::time::{sleep, timeout};
 
+use super::haste::Haste;
 use super::sheet::{EPHEMERAL, Picture, Sheet};
 use super::trouble::{ANSWERED, THREAD_EXISTS, Trouble, counted};
 use crate::host::vitals::Vitals;
 use crate::matches::PersonId;
 
-/// How long after it was made an interaction can be answered first.
-const FIRST_ANSWER: Duration = Duration::from_millis(2_900);
-/// How long one attempt at a first answer may take.
-const ATTEMPT: Duration = Duration::from_millis(1_200);
 /// After how many minutes without a message Discord archives a thread.
 const WEEK: u32 = 7 * 24 * 60;
 /// How long a token lives, less a minute of caution.
@@ -93,15 +90,18 @@ pub struct Wire {
     answers: Arc<Http>,
     /// For channels.
     channels: Arc<Http>,
+    /// How soon to answer.
+    pub haste: Haste,
     vitals: Arc<Vitals>,
 }
 
 impl Wire {
     /// Lines through these clients; what Discord answers is counted.
-    pub fn new(answers: Arc<Http>, channels: Arc<Http>, vitals: Arc<Vitals>) -> Wire {
+    pub fn new(answers: Arc<Http>, channels: Arc<Http>, haste: Haste, vitals: Arc<Vitals>) -> Wire {
         Wire {
             answers,
             channels,
+            haste,
             vitals,
         }
     }
@@ -136,14 +136,14 @@ impl Wire {
         files: Vec<CreateAttachment>,
     ) -> Result<(), Trouble> {
         loop {
-            let left = FIRST_ANSWER.saturating_sub(token.age());
+            let left = self.haste.first_answer.saturating_sub(token.age());
             if left.is_zero() {
                 return Err(Trouble::Down);
             }
             let send =
                 self.answers
                     .create_interaction_response(InteractionId::new(id), &token.text, body, files.clone());
-            let Ok(sent) = timeout(left.min(ATTEMPT), send).await else {
+            let Ok(sent) = timeout(left.min(self.haste.attempt), send).await else {
                 self.vitals.rest(None);
                 continue;
             };

@@ -50,6 +50,8 @@ pub(super) struct Pool {
     threads: usize,
     /// How many think or wait to.
     asked: AtomicUsize,
+    /// How many wait.
+    waiting: Arc<AtomicUsize>,
 }
 
 impl Pool {
@@ -58,6 +60,7 @@ impl Pool {
             free: Semaphore::new(threads.max(1)),
             threads: threads.max(1),
             asked: AtomicUsize::new(0),
+            waiting: Arc::default(),
         }
     }
 
@@ -68,11 +71,11 @@ impl Pool {
         most: Duration,
         work: impl FnOnce(Enough<'_>) -> T + Send + 'static,
     ) -> T {
-        let turn = self.turn(most).await;
-        turn.does(work).await
+        self.turn(most).await.does(work).await
     }
 
-    /// The same on as many threads as are free just then, at least on one: what each came to. They are numbered from 0.
+    /// The same on as many threads as are free just then, at least on one: what each came to. They are numbered from 0; all but that one
+    /// stop as soon as somebody else waits.
     pub async fn think_together<T: Send + 'static>(
         &self,
         most: Duration,
@@ -86,9 +89,12 @@ impl Pool {
                 time: turns[0].time,
             });
         }
-        let thinking = (0..).zip(&turns).map(|(number, turn)| {
-            let work = work.clone();
-            turn.does(move |enough| work(number, enough))
+        let thinking = (0..).zip(turns).map(|(number, turn)| {
+            let (work, waiting) = (work.clone(), Arc::clone(&self.waiting));
+            turn.does(move |enough| {
+                let wanted_elsewhere = || number > 0 && waiting.load(Ordering::Relaxed) > 0;
+                work(number, &|| enough() || wanted_elsewhere())
+            })
         });
         futures_util::future::join_all(thinking).await
     }
@@ -100,7 +106,9 @@ impl Pool {
 
     async fn turn(&self, most: Duration) -> Turn<'_> {
         let asked = Asked::of(&self.asked);
+        let waiting = Asked::of(&self.waiting);
         let turn = self.free.acquire().await.expect("it is never closed");
+        drop(waiting);
         let share = self.asked.load(Ordering::Relaxed).div_ceil(self.threads).max(1);
         Turn {
             _turn: turn,
@@ -118,7 +126,8 @@ struct Turn<'a> {
 }
 
 impl Turn<'_> {
-    async fn does<T: Send + 'static>(&self, work: impl FnOnce(Enough<'_>) -> T + Send + 'static) -> T {
+    /// Does the work, then gives the thread back.
+    async fn does<T: Send + 'static>(self, work: impl FnOnce(Enough<'_>) -> T + Send + 'static) -> T {
         let time = self.time;
         let unwanted = Unwanted::default();
         let stop = Arc::clone(&unwanted.0);
@@ -172,6 +181,26 @@ mod tests {
         assert_eq!(together(&pool).await, [0, 1]);
         drop(taken);
         assert_eq!(together(&pool).await, [0, 1, 2], "all come back");
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn whoever_thinks_on_many_threads_gives_all_but_one_back_to_who_waits() {
+        let pool = Pool::new(2);
+        let (go_on, told) = std::sync::mpsc::channel::<()>();
+        let told = Arc::new(std::sync::Mutex::new(told));
+        let hour = Duration::from_secs(3_600);
+        let together = pool.think_together(hour, move |number, enough| match number {
+            0 => told.lock().unwrap().recv().unwrap(),
+            _ => while !enough() {},
+        });
+        let other = async {
+            tokio::task::yield_now().await;
+            // Else this waits for an hour.
+            pool.think(hour, |_| ()).await;
+            go_on.send(()).unwrap();
+        };
+        let (both, ()) = tokio::join!(together, other);
+        assert_eq!(both.len(), 2);
     }
 
     #[tokio::test(flavor = "multi_thread")]

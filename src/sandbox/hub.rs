@@ -20,6 +20,8 @@ pub(super) struct State {
     pub streams: Streams,
     pub log: Log,
     pub troubles: Troubles,
+    /// How long the bot has for its first answer to an interaction.
+    pub answer_in_ms: u64,
 }
 
 /// The state with its lock, its clock and its wake-up call.
@@ -92,9 +94,10 @@ impl Hub {
     /// Holds an interaction to its deadline.
     pub fn watch_deadline(self: &Arc<Self>, interaction: Id) {
         let hub = self.clone();
+        let deadline = interaction.made_at() + hub.look(|state| state.answer_in_ms);
         tokio::spawn(async move {
             tokio::select! {
-                () = hub.clock.until(interaction.made_at() + super::ANSWER_IN_MS + 1) => {
+                () = hub.clock.until(deadline + 1) => {
                     hub.act(|state| state.give_up(interaction));
                 }
                 () = hub.stopped() => {}

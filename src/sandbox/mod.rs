@@ -48,8 +48,6 @@ pub use self::log::{Entry, Said};
 pub use self::snowflake::Id;
 pub use self::trouble::Trouble;
 
-/// An interaction must be answered within this time, in milliseconds.
-const ANSWER_IN_MS: u64 = 3_000;
 /// How long the token of an interaction can be used, in milliseconds.
 const TOKEN_LIVES_MS: u64 = 15 * 60 * 1_000;
 
@@ -65,6 +63,8 @@ pub struct Setup {
     pub application: String,
     /// The time.
     pub clock: Clock,
+    /// How long the bot has for its first answer to an interaction. Discord gives three seconds.
+    pub answer_in: Duration,
 }
 
 impl Default for Setup {
@@ -76,6 +76,7 @@ impl Default for Setup {
             folder: None,
             application: "Bot".to_owned(),
             clock: Clock::real(),
+            answer_in: Duration::from_secs(3),
         }
     }
 }
@@ -116,6 +117,7 @@ impl Sandbox {
             streams,
             log: log::Log::default(),
             troubles: trouble::Troubles::default(),
+            answer_in_ms: setup.answer_in.as_millis() as u64,
         };
         let hub = Hub::new(state, setup.clock, setup.token);
         let router = http::router(hub.clone());

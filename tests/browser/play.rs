@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use headsup::config::Secret;
-use headsup::discord::{self, Settings};
+use headsup::discord::{self, Haste, Settings};
 use headsup::host::{Host, InteractionKey, SeededEntropy, ServerSettings, SystemClock};
 use headsup::matches::Command;
 use headsup::sandbox::{Sandbox, Setup};
@@ -34,6 +34,7 @@ async fn start() -> (Sandbox, Host) {
     let settings = Settings {
         token: Secret::new(sandbox.token()),
         proxy: Some(sandbox.url()),
+        haste: Haste::DISCORD,
     };
     tokio::spawn(discord::start(settings, host.clone(), std::future::pending()));
     (sandbox, host)

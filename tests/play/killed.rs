@@ -15,7 +15,7 @@ use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use serde_json::{Value, json};
 
-use crate::scene::{Person, answered, assert_tells_nothing, buttons, eventually, string};
+use crate::scene::{Person, assert_tells_nothing, buttons, eventually, eventually_some, string};
 use crate::whole::{chooses, press_ids, secrets, something_to_press};
 
 /// Discord's code for a form that does not fit, here: a button that is not on the message any more.
@@ -135,10 +135,20 @@ async fn survives(slug: &str, number: u64) {
     let mut next = || starts.next().expect("there is always another");
     let mut bot = Bot::start(&sandbox, data.path(), &ada, next()).await;
 
-    let play = ada
-        .command("lobby", "play", &[("game", slug), ("opponent", &ben.id)])
+    // The program keeps Discord's times: on a machine that is busy it asks for time now and then, and what it says comes later.
+    ada.command("lobby", "play", &[("game", slug), ("opponent", &ben.id)])
         .await;
-    let table = answered(&ben.press_label(answered(&play), "Accept").await).clone();
+    let with_button = |label: &'static str| {
+        let ben = &ben;
+        eventually_some("the message is there", move || async move {
+            let shown = ben.messages("lobby").await;
+            let has = |message: &Value| buttons(message).iter().any(|button| button["label"] == label);
+            shown.into_iter().find(has)
+        })
+    };
+    let challenge = with_button("Accept").await;
+    ben.press_label(&challenge, "Accept").await;
+    let table = with_button("Play / my hand").await;
     let id: MatchId = string(&buttons(&table)[0]["custom_id"])
         .rsplit(' ')
         .next()
@@ -174,13 +184,10 @@ async fn survives(slug: &str, number: u64) {
                 break;
             }
             let pressed = player.post(&path, body).await;
-            // The bot may have brought the panel up to date just now: the button is gone, as it would be under a thumb.
-            if pressed["code"] == GONE {
-                continue;
+            panel = told_of(&pressed);
+            if let Some(now) = &panel {
+                told = told.max(acknowledged(now, mark));
             }
-            let now = answered(&pressed).clone();
-            told = told.max(acknowledged(&now, mark));
-            panel = Some(now);
         }
         tokio::time::sleep(Duration::from_micros(chance.random_range(0..8_000))).await;
         bot.kill();
@@ -207,7 +214,7 @@ async fn survives(slug: &str, number: u64) {
         let (custom_id, values) = something_to_press(&shown, &mut chance);
         let values: Vec<&str> = values.iter().map(String::as_str).collect();
         let pressed = player.press(&shown, &custom_id, &values).await;
-        panel = (pressed["code"] != GONE).then(|| answered(&pressed).clone());
+        panel = told_of(&pressed);
     }
     eventually("the table shows the end", || async {
         buttons(&people[0].message(&table).await)
@@ -268,13 +275,29 @@ async fn to_move<'a>(people: &'a [Person; 2], table: &Value, open: Option<Value>
         return Some((player, open));
     }
     for player in people {
-        let hand = player.command(string(&table["channel_id"]), "hand", &[]).await;
-        let hand = answered(&hand);
-        if can_press(hand) {
-            return Some((player, hand.clone()));
+        let hand = eventually_some("his hand is shown at once", || async {
+            let hand = player.command(string(&table["channel_id"]), "hand", &[]).await;
+            told_of(&hand)
+        });
+        let hand = hand.await;
+        if can_press(&hand) {
+            return Some((player, hand));
         }
     }
     None
+}
+
+/// What was answered at once. Nothing where the bot asked for time or came too late, and where the button was gone, as it would be under
+/// a thumb: the bot may have brought the panel up to date just then.
+fn told_of(interaction: &Value) -> Option<Value> {
+    match interaction["state"].as_str() {
+        Some("answered") => Some(interaction["message"].clone()),
+        Some("deferred" | "failed") => None,
+        _ => {
+            assert_eq!(interaction["code"], GONE, "{interaction}");
+            None
+        }
+    }
 }
 
 fn can_press(message: &Value) -> bool {

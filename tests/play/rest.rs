@@ -1,5 +1,8 @@
 //! REST's moods: 429, 500, answers that come late or never. No move is lost or doubled, and the table message ends up right.
 
+use std::sync::Arc;
+
+use headsup::store::MemoryStore;
 use serde_json::{Value, json};
 
 use crate::scene::{Scene, answered, eventually, string};
@@ -141,7 +144,7 @@ async fn a_first_answer_that_fails_is_given_again() {
         ),
         (67, json!({"path": "/interactions/*", "times": 1, "hang": true})),
     ] {
-        let mut scene = Scene::new(number).await;
+        let mut scene = Scene::in_time(Arc::new(MemoryStore::default()), number).await;
         let table = Table::of(&scene, "fortac").await;
         trouble(&scene, body.clone()).await;
         let made = table.any_move(&scene).await;
@@ -153,7 +156,7 @@ async fn a_first_answer_that_fails_is_given_again() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_first_answer_that_never_arrives_loses_no_move() {
-    let mut scene = Scene::new(68).await;
+    let mut scene = Scene::in_time(Arc::new(MemoryStore::default()), 68).await;
     let table = Table::of(&scene, "fortac").await;
     trouble(&scene, json!({"path": "/interactions/*", "times": 9, "hang": true})).await;
     let lost = table.any_move(&scene).await;

@@ -1,7 +1,7 @@
 //! What people and servers choose by menus, and what follows from it.
 
-use headsup::host::{Confirm, Faces, Notices, Quiet, Reminders, View};
-use headsup::matches::{End, How, MatchId, Phase};
+use headsup::host::{Confirm, Faces, ManualClock, Notices, Quiet, Reminders, View};
+use headsup::matches::{End, How, MatchId, Moment, Phase};
 use headsup::words::Tongue;
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -174,7 +174,7 @@ async fn a_chosen_language_is_spoken_everywhere_until_discords_is_followed_again
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_goes_away_says_for_how_long_and_is_told_what_is_left() {
-    let mut scene = Scene::new(302).await;
+    let mut scene = Scene::at(&ManualClock::new(Moment(1_800_000_000_000)), 302).await;
     let ada = scene.person("ada").await;
     let page = opened(&ada, 1).await;
     let page = choose(&ada, &page, "away", "14").await;

@@ -122,7 +122,7 @@ impl Store for Moody {
 #[tokio::test(flavor = "multi_thread")]
 async fn work_that_takes_long_is_deferred_and_answered_to_the_right_eyes() {
     let store = Arc::new(Moody::default());
-    let mut scene = Scene::on(store.clone(), 80).await;
+    let mut scene = Scene::in_time(store.clone(), 80).await;
     let (ada, ben) = (scene.person("ada").await, scene.person("ben").await);
     store.1.store(SLOW, Ordering::SeqCst);
     // What is for everybody follows a note for the challenger alone.
@@ -175,7 +175,7 @@ async fn work_that_takes_long_is_deferred_and_answered_to_the_right_eyes() {
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_waits_for_the_language_that_somebody_chose() {
     let store = Arc::new(Moody::default());
-    let mut scene = Scene::on(store.clone(), 82).await;
+    let mut scene = Scene::in_time(store.clone(), 82).await;
     Table::of(&scene, "fortac").await;
     let ada = scene.person("ada").await;
     store.1.store(SLOW, Ordering::SeqCst);
@@ -196,7 +196,7 @@ async fn nobody_waits_for_the_language_that_somebody_chose() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_panic_costs_one_answer_and_names_an_incident() {
     let store = Arc::new(Moody::default());
-    let mut scene = Scene::on(store.clone(), 81).await;
+    let mut scene = Scene::in_time(store.clone(), 81).await;
     let table = Table::of(&scene, "fortac").await;
     let ada = scene.person("ada").await;
     store.1.store(PANICS, Ordering::SeqCst);

@@ -4,7 +4,6 @@
 use serde_json::{Value, json};
 
 use super::{Answer, Call, DONE, ok};
-use crate::sandbox::ANSWER_IN_MS;
 use crate::sandbox::check::message::{self, Door};
 use crate::sandbox::check::{commands, modal};
 use crate::sandbox::error::{self, Error};
@@ -33,7 +32,7 @@ pub(super) fn callback(state: &mut State, call: &Call, id: Id, token: &str) -> A
         .filter(|interaction| interaction.token == token);
     let interaction = interaction.ok_or_else(error::unknown_interaction)?.clone();
     match interaction.standing {
-        Standing::Pending if state.world.now <= id.made_at() + ANSWER_IN_MS => {}
+        Standing::Pending if state.world.now <= id.made_at() + state.answer_in_ms => {}
         Standing::Pending | Standing::Failed => return Err(error::unknown_interaction()),
         _ => return Err(error::already_answered()),
     }

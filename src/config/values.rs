@@ -1,0 +1,96 @@
+//! What single keys may hold, and secrets.
+
+use std::fmt;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+/// How long a level may think about a move, in seconds: at most a minute, for nobody waits longer.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(try_from = "f64", into = "f64")]
+pub struct Seconds(pub(super) f64);
+
+impl TryFrom<f64> for Seconds {
+    type Error = String;
+
+    fn try_from(seconds: f64) -> Result<Seconds, String> {
+        match (0.0..=60.0).contains(&seconds) {
+            true => Ok(Seconds(seconds)),
+            false => Err(format!("a level thinks for 0 to 60 seconds, not {seconds}")),
+        }
+    }
+}
+
+impl From<Seconds> for f64 {
+    fn from(Seconds(seconds): Seconds) -> f64 {
+        seconds
+    }
+}
+
+impl From<Seconds> for Duration {
+    fn from(Seconds(seconds): Seconds) -> Duration {
+        Duration::from_secs_f64(seconds)
+    }
+}
+
+/// An address to be reached at, or none.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Listen(pub Option<SocketAddr>);
+
+impl TryFrom<String> for Listen {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Listen, String> {
+        if text.is_empty() {
+            return Ok(Listen(None));
+        }
+        let loopback = |port: u16| SocketAddr::from((Ipv4Addr::LOCALHOST, port));
+        let address = text.parse().or_else(|_| text.parse().map(loopback));
+        let wrong = |_| {
+            format!(
+                "an address has a number for the machine and a port, such as 127.0.0.1:9464, not {text:?}; empty for none"
+            )
+        };
+        address.map(Some).map(Listen).map_err(wrong)
+    }
+}
+
+impl From<Listen> for String {
+    fn from(Listen(address): Listen) -> String {
+        address.map(|address| address.to_string()).unwrap_or_default()
+    }
+}
+
+/// A value that must not be printed. Its `Debug` hides it.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Secret(String);
+
+impl Secret {
+    /// Takes a secret.
+    pub fn new(text: impl Into<String>) -> Secret {
+        Secret(text.into())
+    }
+
+    /// The secret itself, for the one call that needs it.
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Secret(hidden)")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_secret_does_not_print_itself() {
+        assert_eq!(format!("{:?}", Secret::new("abc")), "Secret(hidden)");
+    }
+}
