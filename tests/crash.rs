@@ -133,7 +133,8 @@ fn the_one_who_is_killed() {
 struct Victim {
     process: Child,
     heard: Option<JoinHandle<Vec<String>>>,
-    opened: std::sync::mpsc::Receiver<()>,
+    /// One when it is open, and one for each command that it acknowledged.
+    signs: std::sync::mpsc::Receiver<()>,
 }
 
 fn start(folder: &Path, life: u64) -> Victim {
@@ -152,15 +153,15 @@ fn start(folder: &Path, life: u64) -> Victim {
         .spawn()
         .unwrap();
     let mut out = BufReader::new(process.stdout.take().unwrap());
-    let (opening, opened) = std::sync::mpsc::channel();
+    let (telling, signs) = std::sync::mpsc::channel();
     let heard = std::thread::spawn(move || {
         let mut lines = Vec::new();
         let mut line = String::new();
         while out.read_line(&mut line).unwrap() > 0 {
             // A line that the kill cut short was not said.
             if line.ends_with('\n') {
-                if line.trim_end() == "open" {
-                    let _ = opening.send(());
+                if line.trim_end() == "open" || line.starts_with("ack ") {
+                    let _ = telling.send(());
                 }
                 lines.push(line.trim_end().to_owned());
             }
@@ -171,11 +172,18 @@ fn start(folder: &Path, life: u64) -> Victim {
     Victim {
         process,
         heard: Some(heard),
-        opened,
+        signs,
     }
 }
 
 impl Victim {
+    /// Waits until it has given so many signs.
+    fn wait_for(&self, signs: usize) {
+        for _ in 0..signs {
+            self.signs.recv_timeout(Duration::from_secs(60)).expect("it works");
+        }
+    }
+
     /// SIGKILL, and everything it had said.
     fn kill(mut self) -> Vec<String> {
         assert_eq!(self.process.try_wait().unwrap(), None, "it ended by itself");
@@ -312,16 +320,11 @@ fn killed_under_load_it_has_everything_that_it_acknowledged_once() {
     let mut acknowledged = Acknowledged::default();
     for life in 0..kills() {
         let victim = start(folder.path(), life);
-        victim.opened.recv_timeout(Duration::from_secs(60)).expect("it opens");
-        std::thread::sleep(Duration::from_micros(rand::rng().random_range(0..100_000)));
+        victim.wait_for(rand::rng().random_range(11..60));
+        std::thread::sleep(Duration::from_micros(rand::rng().random_range(0..2_000)));
         let lines = victim.kill();
         runtime().block_on(acknowledged.examine(folder.path(), &lines));
     }
-    assert!(
-        acknowledged.all.len() as u64 > 10 * kills(),
-        "only {} commands",
-        acknowledged.all.len()
-    );
     println!(
         "{} kills, {} acknowledged commands, none lost or doubled",
         kills(),
@@ -353,7 +356,7 @@ fn killed_while_it_starts_it_starts_the_next_time() {
 fn while_one_is_running_another_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let victim = start(folder.path(), 0);
-    victim.opened.recv_timeout(Duration::from_secs(60)).expect("it opens");
+    victim.wait_for(1);
     let error = SledStore::open(folder.path()).unwrap_err().to_string();
     assert!(error.contains("in use by another program"), "{error}");
     let lines = victim.kill();
