@@ -44,6 +44,7 @@ impl World {
             token: Secret::new(sandbox.token()),
             proxy: Some(sandbox.url()),
             haste: discord::Haste::DISCORD,
+            limits: discord::Limits::NONE,
         };
         let (served, computers) = (host.clone(), host.clone());
         tokio::spawn(async move { discord::start(settings, served, std::future::pending()).await });

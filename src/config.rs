@@ -26,6 +26,8 @@ pub struct Config {
     pub log: Log,
     /// Where others can see how the bot is doing.
     pub watch: Watch,
+    /// How much people may ask of the bot.
+    pub limits: Limits,
 }
 
 /// How long the computer thinks.
@@ -60,6 +62,16 @@ pub struct Discord {
 pub struct Watch {
     /// The address of `/live`, `/ready` and `/metrics`; empty for none. A port alone means loopback.
     pub listen: Listen,
+}
+
+/// How much people may ask of the bot in a minute; 0 sets no limit.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Limits {
+    /// Commands and presses of one person.
+    pub actions: u32,
+    /// Challenges in one server.
+    pub challenges: u32,
 }
 
 /// What is logged, and how.
@@ -102,6 +114,7 @@ impl Default for Config {
             computer: Computer::default(),
             log: Log::default(),
             watch: Watch::default(),
+            limits: Limits::default(),
         }
     }
 }
@@ -115,6 +128,15 @@ impl Default for Computer {
             medium: Seconds(1.0),
             hard: Seconds(2.0),
             expert: Seconds(3.0),
+        }
+    }
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            actions: 120,
+            challenges: 30,
         }
     }
 }

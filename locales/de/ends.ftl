@@ -39,5 +39,7 @@ refusal-already-offered = Du hast schon ein Angebot gemacht. Nach deinem nächst
 refusal-own-offer = Das ist dein eigenes Angebot. Die andere Seite muss antworten.
 refusal-no-offer = Dieses Angebot gilt nicht mehr. So steht es jetzt am Tisch.
 refusal-too-many-challenges = Du hast zu viele offene Herausforderungen. Warte auf eine Antwort, oder zieh eine zurück: siehe /matches.
+refusal-too-many-matches = Du spielst so viele Partien, wie einer zugleich spielen kann. Beende erst eine: siehe /matches.
+refusal-too-many-together = Zwischen euch beiden sind so viele Partien offen, wie es zwischen zweien sein können. Beendet erst eine: siehe /matches.
 refusal-blocking = Du hast diesen Menschen blockiert. Nimm zuerst /unblock.
 refusal-not-taking = Dieser Mensch lässt sich gerade nicht herausfordern. Versuch es mit jemand anderem, oder lass die Angabe weg, und jeder kann annehmen.

@@ -39,5 +39,7 @@ refusal-already-offered = You have made an offer already. You can make another o
 refusal-own-offer = This is your own offer. The other player must answer it.
 refusal-no-offer = That offer no longer stands. Here is the table as it is now.
 refusal-too-many-challenges = You have too many open challenges. Wait for an answer, or withdraw one: see /matches.
+refusal-too-many-matches = You are playing as many matches as one person can at once. Finish one first: see /matches.
+refusal-too-many-together = You two have as many matches open as two people can. Finish one first: see /matches.
 refusal-blocking = You have blocked this player. Use /unblock first.
 refusal-not-taking = This player can't be challenged just now. Try somebody else, or leave the opponent out and anyone can accept.

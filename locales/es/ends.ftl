@@ -39,5 +39,7 @@ refusal-already-offered = Ya has hecho una propuesta. Podrás hacer otra despué
 refusal-own-offer = Esta propuesta es tuya: tiene que responder la otra persona.
 refusal-no-offer = Esa propuesta ya no vale. Aquí está la mesa como es ahora.
 refusal-too-many-challenges = Tienes demasiados retos abiertos. Espera una respuesta o retira uno: mira /matches.
+refusal-too-many-matches = Juegas ya tantas partidas como puede jugar una persona a la vez. Termina antes una: mira /matches.
+refusal-too-many-together = Entre vosotros dos hay tantas partidas abiertas como puede haber. Terminad antes una: mirad /matches.
 refusal-blocking = Has bloqueado a esta persona. Usa antes /unblock.
 refusal-not-taking = Ahora mismo no se puede retar a esta persona. Prueba con otra, o deja vacío el rival y podrá aceptar cualquiera.

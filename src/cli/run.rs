@@ -10,7 +10,7 @@ use tokio::sync::watch;
 use super::starts::{self, Starts};
 use super::watch::Watch;
 use super::{Error, health, logs};
-use crate::config::{Computer, Config, Listen, Secret};
+use crate::config::{self, Computer, Config, Listen, Secret};
 use crate::discord;
 use crate::host::{Host, Manners, SystemClock, SystemEntropy};
 use crate::store::SledStore;
@@ -52,6 +52,7 @@ pub fn run() -> Result<(), Error> {
         token: Secret::new(token.trim()),
         proxy,
         haste: discord::Haste::DISCORD,
+        limits: limits(&config.limits),
     };
     tokio::runtime::Runtime::new()?.block_on(async {
         let stop = stop_signal()?;
@@ -73,6 +74,14 @@ pub fn run() -> Result<(), Error> {
         starts.forget();
         Ok(())
     })
+}
+
+/// How much may be asked, as the configuration says.
+fn limits(limits: &config::Limits) -> discord::Limits {
+    discord::Limits {
+        actions: limits.actions,
+        challenges: limits.challenges,
+    }
 }
 
 /// Waits, if the program started too often without getting anywhere. False if it was told to stop meanwhile.
@@ -183,5 +192,6 @@ mod tests {
     #[test]
     fn what_nobody_configured_is_what_the_computer_does_anyway() {
         assert_eq!(manners(&Computer::default()), Manners::default());
+        assert_eq!(limits(&config::Limits::default()), discord::Limits::default());
     }
 }

@@ -72,6 +72,7 @@ async fn serve(arguments: Arguments, listen: Listen) -> Result<(), Error> {
                 token: Secret::new(sandbox.token()),
                 proxy: Some(sandbox.url()),
                 haste: discord::Haste::DISCORD,
+                limits: discord::Limits::default(),
             };
             run::serve(store, &arguments.data, settings, Manners::default(), watch, stop).await
         }

@@ -158,7 +158,10 @@ where
     let mut work = tokio::spawn(async move {
         let caller = own.attuned(asked).await;
         own.names.hear(caller.who, caller.tongue);
-        let done = work(own, caller.clone()).await;
+        let done = match own.actions.allows(caller.who.0, own.host.now()) {
+            true => work(own, caller.clone()).await,
+            false => Ok(Answer::add(Sheet::whisper(caller.tongue.say("too-fast", &[])))),
+        };
         (caller, done)
     });
     let (done, deferred) = match timeout(face.wire.haste.work, &mut work).await {

@@ -6,6 +6,7 @@ use serenity::all::{
 };
 
 use super::place::{Reach, Spot};
+use super::plain::called;
 use super::sheet::{EPHEMERAL, Eyes};
 use super::wire::Token;
 use crate::host::InteractionKey;
@@ -137,7 +138,7 @@ impl Caller {
 
 /// The name by which a person is called in plain text.
 pub fn name_of(user: &User) -> String {
-    user.global_name.clone().unwrap_or_else(|| user.name.clone())
+    called(user.global_name.as_deref(), &user.name)
 }
 
 fn parent(channel: Option<&PartialChannel>) -> Option<u64> {

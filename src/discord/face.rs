@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use tokio::sync::RwLock;
 
+use super::calm::{Limits, Meter};
 use super::emoji::Emojis;
 use super::line::Line;
 use super::names::KnownNames;
@@ -37,6 +38,10 @@ pub struct Face {
     pub emojis: Emojis,
     /// Moving pictures of finished matches.
     pub films: Films,
+    /// What each person did in the last minute.
+    pub actions: Meter,
+    /// What was challenged to in each server in the last minute.
+    pub challenges: Meter,
     /// Whether Discord reaches us.
     pub line: Line,
     /// Held open by whoever answers; closed for good when the program stops.
@@ -45,7 +50,7 @@ pub struct Face {
 
 impl Face {
     /// A face that shows what `host` plays.
-    pub fn new(host: Host, wire: Wire) -> Arc<Face> {
+    pub fn new(host: Host, wire: Wire, limits: Limits) -> Arc<Face> {
         Arc::new(Face {
             host,
             wire,
@@ -56,6 +61,8 @@ impl Face {
             names: KnownNames::default(),
             emojis: Emojis::default(),
             films: Films::default(),
+            actions: Meter::new(limits.actions),
+            challenges: Meter::new(limits.challenges),
             line: Line::default(),
             gate: Arc::default(),
         })

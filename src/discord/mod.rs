@@ -19,6 +19,7 @@
 
 mod answer;
 mod caller;
+mod calm;
 mod chooser;
 mod clocks;
 mod commands;
@@ -43,6 +44,7 @@ mod panel;
 mod panels;
 mod past;
 mod place;
+mod plain;
 mod press;
 mod privacy;
 mod ratings;
@@ -66,6 +68,7 @@ mod watch;
 mod which;
 mod wire;
 
+pub use calm::Limits;
 pub use haste::Haste;
 pub use start::{Settings, StartError, start};
 

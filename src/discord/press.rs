@@ -333,6 +333,11 @@ impl Face {
         if let Some(refused) = self.closed_here(caller).await? {
             return Ok(refused);
         }
+        if let Some(server) = caller.here.guild
+            && !self.challenges.allows(server, self.host.now())
+        {
+            return Ok(Answer::add(Sheet::whisper(caller.tongue.say("too-many-here", &[]))));
+        }
         let done = self.host.challenge(caller.key(), caller.who, whom, terms).await?;
         self.challenged(caller, &done.game, call).await
     }

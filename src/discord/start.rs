@@ -13,6 +13,7 @@ use tracing::{error, info, warn};
 
 use super::answer::{answer, wrong_words};
 use super::caller::{Caller, name_of};
+use super::calm::Limits;
 use super::commands;
 use super::emoji;
 use super::face::Face;
@@ -36,6 +37,8 @@ pub struct Settings {
     pub proxy: Option<String>,
     /// How soon to answer: [`Haste::DISCORD`], but for a stand-in that waits longer.
     pub haste: Haste,
+    /// How much one person and one server may ask.
+    pub limits: Limits,
 }
 
 /// Why the face could not connect, or had to leave. Says what to do and holds no secret.
@@ -106,10 +109,8 @@ pub async fn start(settings: Settings, host: Host, stop: impl Future<Output = ()
             registering.set_application_id(ready.application.id);
             ctx.http.set_application_id(ready.application.id);
             let vitals = Arc::clone(host.vitals());
-            let face = Face::new(
-                host,
-                Wire::new(Arc::clone(&registering), Arc::clone(&ctx.http), settings.haste, vitals),
-            );
+            let wire = Wire::new(Arc::clone(&registering), Arc::clone(&ctx.http), settings.haste, vitals);
+            let face = Face::new(host, wire, settings.limits);
             let wanted = wanted(&framework.options().commands);
             tokio::spawn(register(registering, Arc::clone(face.host.vitals()), wanted));
             tokio::spawn(emoji::bring(Arc::clone(&ctx.http), Arc::clone(&face)));

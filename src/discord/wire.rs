@@ -11,6 +11,7 @@ use serenity::all::{ChannelId, CreateAttachment, Http, InteractionId, MessageId,
 use tokio::time::{sleep, timeout};
 
 use super::haste::Haste;
+use super::plain::called;
 use super::sheet::{EPHEMERAL, Picture, Sheet};
 use super::trouble::{ANSWERED, THREAD_EXISTS, Trouble, counted};
 use crate::host::vitals::Vitals;
@@ -301,7 +302,7 @@ impl Wire {
     /// A person's name for plain text.
     pub async fn name(&self, who: PersonId) -> Result<String, Trouble> {
         let user = counted(&self.vitals, self.channels.get_user(UserId::new(who.0)).await)?;
-        Ok(user.global_name.unwrap_or(user.name))
+        Ok(called(user.global_name.as_deref(), &user.name))
     }
 
     async fn patiently<T, F>(&self, mut send: impl FnMut() -> F) -> Result<T, Trouble>

@@ -7,11 +7,13 @@
 //! * [`guess`] a table as one seat knows it · [`search`] the computer player, who knows no more
 //! * [`table`] a game with its types erased; what leaves it is [`Public`] or [`Private`]
 //! * [`teaching`] guides and lessons, replayed from a game's data
+//! * [`elsewhere`] the same table with other hidden cards, for proofs that nobody is told of them
 //! * [`lab`] open tables for designers, tests and finished matches, never for one that is still played · `laid` tables that tests lay out by hand
 //! * `laws` what every game keeps, tried on each by random matches
 
 pub mod card;
 pub mod dealer;
+pub mod elsewhere;
 pub mod game;
 pub mod guess;
 pub mod lab;
@@ -28,6 +30,7 @@ pub mod teaching;
 
 pub use card::{Card, Sight};
 pub use dealer::{Dealer, Seed};
+pub use elsewhere::{Elsewhere, Leak, Staged};
 pub use game::{
     Deed, Face, Game, Gloss, Info, Objection, OptionInfo, Options, Order, Outcome, Places, Status, Step, SyntaxError,
     Word,

@@ -8,8 +8,9 @@ use std::ops::Range;
 
 use super::card::Sight;
 use super::dealer::{Dealer, Seed, Stream};
+use super::elsewhere::Elsewhere;
 use super::game::{Game, Gloss, Info, Objection, Options, Order, Status, Word};
-use super::guess::Guess;
+use super::guess::{Chance, Guess};
 use super::lab::{Bench, Lab};
 use super::line::Line;
 use super::menu::{self, DeadEnd, Menu};
@@ -173,6 +174,8 @@ pub trait Rulebook: Debug + Send + Sync {
     fn faces(&self) -> Vec<(String, Scene)>;
     /// Deals a table for two people.
     fn deal(&self, seed: Seed, options: &Options) -> Box<dyn Table>;
+    /// The same table, on which the hidden cards lie elsewhere from some move on. For proofs.
+    fn deal_elsewhere(&self, seed: Seed, options: &Options, elsewhere: Elsewhere) -> Box<dyn Table>;
     /// Deals an open table for designers and tests, and for a match that is over. Never for one that is still played.
     fn lab(&self, seed: Seed, options: &Options) -> Box<dyn Lab>;
 }
@@ -200,12 +203,12 @@ impl<G: Game> Rulebook for Shelved<G> {
 
     fn deal(&self, seed: Seed, options: &Options) -> Box<dyn Table> {
         let game = G::deal(options, &mut Dealer::new(&seed, Stream::Deal));
-        Box::new(Seated {
-            game,
-            seed,
-            ply: 0,
-            last: None,
-        })
+        Box::new(Seated::new(game, seed, None))
+    }
+
+    fn deal_elsewhere(&self, seed: Seed, options: &Options, elsewhere: Elsewhere) -> Box<dyn Table> {
+        let game = G::deal(options, &mut Dealer::new(&seed, Stream::Deal));
+        Box::new(Seated::new(game, seed, Some(elsewhere)))
     }
 
     fn lab(&self, seed: Seed, options: &Options) -> Box<dyn Lab> {
@@ -220,9 +223,32 @@ struct Seated<G: Game> {
     seed: Seed,
     ply: u32,
     last: Option<(Seat, G::Move)>,
+    elsewhere: Option<Elsewhere>,
 }
 
 impl<G: Game> Seated<G> {
+    fn new(game: G, seed: Seed, elsewhere: Option<Elsewhere>) -> Seated<G> {
+        let mut seated = Seated {
+            game,
+            seed,
+            ply: 0,
+            last: None,
+            elsewhere,
+        };
+        seated.lay_elsewhere();
+        seated
+    }
+
+    /// Deals what is hidden anew, if it is time for that.
+    fn lay_elsewhere(&mut self) {
+        if let Some(Elsewhere { after, viewer, number }) = self.elsewhere
+            && after == self.ply
+            && self.to_decide().is_some()
+        {
+            self.game = Guess::of(&self.game, viewer).redealt(&mut Chance::new(number));
+        }
+    }
+
     fn to_decide(&self) -> Option<Seat> {
         match self.game.status() {
             Status::Turn { seat, .. } => Some(seat),
@@ -280,6 +306,7 @@ impl<G: Game> Table for Seated<G> {
             Some(next) if next == seat => Hold::Loose,
             _ => Hold::Passed,
         };
+        self.lay_elsewhere();
         Ok(Public(Played {
             seat,
             notation,

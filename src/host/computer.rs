@@ -65,7 +65,11 @@ impl Host {
                     Err(RecvError::Lagged(_)) => service.everywhere().await,
                     Err(RecvError::Closed) => unreachable!("this host holds the sender"),
                 },
-                Some(done) = service.tasks.join_next() => service.end(done.expect("no task is stopped, and panics are caught")),
+                Some(done) = service.tasks.join_next() => match done {
+                    Ok(done) => service.end(done),
+                    // Panics are caught, so the runtime itself is ending.
+                    Err(_) => return,
+                },
             }
         }
     }

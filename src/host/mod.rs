@@ -97,7 +97,8 @@ impl Host {
         Host::with_shelf(store, clock, entropy, games::find, manners)
     }
 
-    fn with_shelf(
+    /// The same with another shelf of games.
+    pub fn with_shelf(
         store: Arc<dyn Store>,
         clock: Arc<dyn Clock>,
         entropy: Arc<dyn Entropy>,
@@ -124,7 +125,7 @@ impl Host {
         if matches!(command, Command::Accept(_)) {
             let people = self.look(id).await?.people();
             let his = people.opponent.is_none_or(|opponent| opponent == who);
-            if let (true, Err(refusal)) = (his, self.ties(who, Some(people.challenger)).await?.together()) {
+            if let (true, Err(refusal)) = (his, self.ties(who, Some(people.challenger)).await?.sit_down()) {
                 return self.refuse(Some(key), refusal).await;
             }
         }

@@ -5,7 +5,7 @@
 
 use super::{Away, Fault, Host, ServerSettings, Settings};
 use crate::matches::away::go_away;
-use crate::matches::{PersonId, Ties, TooLong};
+use crate::matches::{PersonId, Summary, Ties, TooLong};
 
 impl Host {
     /// Changes a part of what a person chose; the rest stays, whoever else changes something in the same moment.
@@ -60,30 +60,30 @@ impl Host {
     pub(super) async fn ties(&self, who: PersonId, other: Option<PersonId>) -> Result<Ties, Fault> {
         let open = |person| async move {
             let open = self.0.store.open_matches(person).await;
-            let mut open = open.map_err(|error| self.fault(&error))?;
-            open.retain(|summary| !summary.playing);
-            Ok::<_, Fault>(open)
+            open.map_err(|error| self.fault(&error))
         };
-        let sent = open(who)
-            .await?
-            .iter()
-            .filter(|summary| summary.people.challenger == who)
-            .count();
-        let Some(other) = other else {
-            return Ok(Ties {
-                sent,
-                ..Ties::default()
-            });
+        let playing = |open: &[Summary]| open.iter().filter(|summary| summary.playing).count();
+        let his = open(who).await?;
+        let sent = |summary: &&Summary| !summary.playing && summary.people.challenger == who;
+        let alone = Ties {
+            sent: his.iter().filter(sent).count(),
+            playing: [playing(&his), 0],
+            ..Ties::default()
         };
+        // The computer has time for everybody.
+        let Some(other) = other.filter(|other| other.level().is_none()) else {
+            return Ok(alone);
+        };
+        let theirs = open(other).await?;
+        let waiting = |summary: &&Summary| !summary.playing && summary.asked() == Some(other);
+        let together = |summary: &&Summary| summary.people.side_of(other).is_some();
         Ok(Ties {
-            sent,
-            waiting: open(other)
-                .await?
-                .iter()
-                .filter(|summary| summary.asked() == Some(other))
-                .count(),
+            waiting: theirs.iter().filter(waiting).count(),
+            playing: [alone.playing[0], playing(&theirs)],
+            together: his.iter().filter(together).count(),
             blocks: self.blocked(who).await?.contains(&other),
             blocked: self.blocked(other).await?.contains(&who),
+            ..alone
         })
     }
 }

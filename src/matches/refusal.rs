@@ -54,6 +54,10 @@ pub enum Refusal {
     TimeLeft,
     /// As many challenges of his stand as may.
     TooManyChallenges,
+    /// He plays as many matches as one may.
+    TooManyMatches,
+    /// As many matches between these two are open as may.
+    TooManyTogether,
     /// As many matches of his against the computer are open as may.
     TooManyAgainstComputer,
     /// As many exhibitions of the computer are under way as may.
@@ -100,6 +104,8 @@ impl Refusal {
             Refusal::OwnTime => "refusal-own-time",
             Refusal::TimeLeft => "refusal-time-left",
             Refusal::TooManyChallenges => "refusal-too-many-challenges",
+            Refusal::TooManyMatches => "refusal-too-many-matches",
+            Refusal::TooManyTogether => "refusal-too-many-together",
             Refusal::TooManyAgainstComputer => "refusal-too-many-against-computer",
             Refusal::TooManyExhibitions => "refusal-too-many-exhibitions",
             Refusal::ComputerUnrated => "refusal-computer-unrated",

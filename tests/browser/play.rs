@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use headsup::config::Secret;
-use headsup::discord::{self, Haste, Settings};
+use headsup::discord::{self, Haste, Limits, Settings};
 use headsup::host::{Host, InteractionKey, SeededEntropy, ServerSettings, SystemClock};
 use headsup::matches::Command;
 use headsup::sandbox::{Sandbox, Setup};
@@ -35,6 +35,7 @@ async fn start() -> (Sandbox, Host) {
         token: Secret::new(sandbox.token()),
         proxy: Some(sandbox.url()),
         haste: Haste::DISCORD,
+        limits: Limits::NONE,
     };
     tokio::spawn(discord::start(settings, host.clone(), std::future::pending()));
     (sandbox, host)

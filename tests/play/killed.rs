@@ -73,6 +73,7 @@ impl Bot {
             .env("DISCORD_TOKEN", sandbox.token())
             .env("HEADSUP_DISCORD_PROXY", sandbox.url())
             .env("HEADSUP_DATA", data.join("state"))
+            .env("HEADSUP_LIMITS_ACTIONS", "0")
             .env("HEADSUP_LOG_LEVEL", LEVELS[nth % 5])
             .env("HEADSUP_LOG_FORMAT", ["text", "json"][nth % 2])
             .stderr(Stdio::from(log))

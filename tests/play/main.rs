@@ -3,12 +3,14 @@
 mod challenges;
 mod clocks;
 mod computer;
+mod crowd;
 mod endings;
 mod ends;
 mod gateway;
 mod history;
 mod killed;
 mod languages;
+mod leaks;
 mod learn;
 mod notices;
 mod places;

@@ -4,7 +4,9 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use headsup::config::Secret;
-use headsup::discord::{self, Haste, Settings};
+use headsup::discord::{self, Haste, Limits, Settings};
+use headsup::engine::Rulebook;
+use headsup::games;
 use headsup::host::{Clock, Host, Manners, ManualClock, SeededEntropy, SystemClock};
 use headsup::sandbox::{Said, Sandbox, Setup};
 use headsup::store::{MemoryStore, Store};
@@ -24,6 +26,9 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// hang on how busy the machine is.
 const EASE: u32 = 15;
 
+/// Finds games by their slugs.
+pub type Shelf = fn(&str) -> Option<&'static dyn Rulebook>;
+
 /// A sandbox with the bot on it.
 pub struct Scene {
     pub sandbox: Sandbox,
@@ -31,6 +36,8 @@ pub struct Scene {
     pub host: Host,
     bot: Option<Bot>,
     haste: Haste,
+    /// How much may be asked in a minute, from the next start of the bot on: any number, if a story does not say otherwise.
+    pub limits: Limits,
     /// How much of the log is older than the sandbox.
     logged: usize,
 }
@@ -101,20 +108,26 @@ impl Scene {
 
     /// The same on this store.
     pub async fn on(store: Arc<dyn Store>, number: u64) -> Scene {
-        Scene::with(store, Arc::new(SystemClock), EASE, number).await
+        Scene::with(store, Arc::new(SystemClock), games::find, EASE, number).await
     }
 
     /// The same on this store, and both hold to Discord's times: for what a story tells of lateness.
     pub async fn in_time(store: Arc<dyn Store>, number: u64) -> Scene {
-        Scene::with(store, Arc::new(SystemClock), 1, number).await
+        Scene::with(store, Arc::new(SystemClock), games::find, 1, number).await
     }
 
     /// The same, and the bot's clock is moved by hand. Discord's own goes on.
     pub async fn at(clock: &ManualClock, number: u64) -> Scene {
-        Scene::with(Arc::new(MemoryStore::default()), Arc::new(clock.clone()), EASE, number).await
+        Scene::staged(clock, games::find, number).await
     }
 
-    async fn with(store: Arc<dyn Store>, clock: Arc<dyn Clock>, ease: u32, number: u64) -> Scene {
+    /// The same, and the games come from this shelf.
+    pub async fn staged(clock: &ManualClock, shelf: Shelf, number: u64) -> Scene {
+        let store = Arc::new(MemoryStore::default());
+        Scene::with(store, Arc::new(clock.clone()), shelf, EASE, number).await
+    }
+
+    async fn with(store: Arc<dyn Store>, clock: Arc<dyn Clock>, shelf: Shelf, ease: u32, number: u64) -> Scene {
         let logged = keep_the_log();
         let setup = Setup::default();
         let answer_in = setup.answer_in * ease;
@@ -128,7 +141,7 @@ impl Scene {
             pause: Duration::ZERO,
             exhibition: Duration::ZERO,
         };
-        let host = Host::with_manners(store, clock, Arc::new(SeededEntropy::new(number)), manners);
+        let host = Host::with_shelf(store, clock, Arc::new(SeededEntropy::new(number)), shelf, manners);
         let http = reqwest::Client::new();
         let mut scene = Scene {
             sandbox,
@@ -136,6 +149,7 @@ impl Scene {
             host,
             bot: None,
             haste: Haste::DISCORD.times(ease),
+            limits: Limits::NONE,
             logged,
         };
         scene.start_bot().await;
@@ -147,6 +161,7 @@ impl Scene {
             token: Secret::new(self.sandbox.token()),
             proxy: Some(self.sandbox.url()),
             haste: self.haste,
+            limits: self.limits,
         };
         let (stop, stopped) = oneshot::channel::<()>();
         let host = self.host.clone();

@@ -108,6 +108,15 @@ impl Rulebook for Go {
         HEAP.deal(seed, options)
     }
 
+    fn deal_elsewhere(
+        &self,
+        seed: Seed,
+        options: &crate::engine::Options,
+        elsewhere: crate::engine::Elsewhere,
+    ) -> Box<dyn crate::engine::Table> {
+        HEAP.deal_elsewhere(seed, options, elsewhere)
+    }
+
     fn lab(&self, seed: Seed, options: &crate::engine::Options) -> Box<dyn crate::engine::Lab> {
         HEAP.lab(seed, options)
     }

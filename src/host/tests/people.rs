@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::matches::TooLong;
-use crate::matches::welcome::MOST_SENT;
+use crate::matches::welcome::{MOST_PLAYED, MOST_SENT, MOST_TOGETHER};
 
 async fn challenges(host: &Host, who: PersonId, opponent: Option<PersonId>) -> Result<Done, Wrong> {
     host.challenge(key(), who, opponent, heap()).await
@@ -98,4 +98,34 @@ async fn a_challenge_too_many_is_refused_until_another_is_gone() {
     );
     host.act(key(), ANN, first, Command::Withdraw).await.unwrap();
     challenges(&host, ANN, Some(BEN)).await.unwrap();
+}
+
+#[tokio::test]
+async fn two_people_and_one_person_play_only_so_many_matches_at_once() {
+    let World { host, .. } = world();
+    for _ in 0..MOST_TOGETHER {
+        let game = challenges(&host, ANN, Some(BEN)).await.unwrap().game.id();
+        host.act(key(), BEN, game, Command::Accept(Vec::new())).await.unwrap();
+    }
+    for (who, other) in [(ANN, BEN), (BEN, ANN)] {
+        assert_eq!(
+            refusal(challenges(&host, who, Some(other)).await),
+            Refusal::TooManyTogether
+        );
+    }
+    let others = (0..).map(|number| PersonId(1_000 + number));
+    for other in others.take(MOST_PLAYED - MOST_TOGETHER) {
+        let game = challenges(&host, other, None).await.unwrap().game.id();
+        host.act(key(), ANN, game, Command::Accept(Vec::new())).await.unwrap();
+    }
+    assert_eq!(refusal(challenges(&host, ANN, None).await), Refusal::TooManyMatches);
+    let open = challenges(&host, CY, None).await.unwrap().game.id();
+    let taken = host.act(key(), ANN, open, Command::Accept(Vec::new())).await;
+    assert_eq!(refusal(taken), Refusal::TooManyMatches);
+    assert_eq!(
+        refusal(challenges(&host, CY, Some(ANN)).await),
+        Refusal::NotTaking,
+        "who has too much to do is not given away"
+    );
+    host.act(key(), BEN, open, Command::Accept(Vec::new())).await.unwrap();
 }

@@ -218,21 +218,30 @@ fn who_may_challenge_whom() {
     assert_eq!(free.challenge(), Ok(()));
     let many = Ties { sent: 10, ..free };
     assert_eq!(
-        (many.challenge(), many.together()),
+        (many.challenge(), many.sit_down()),
         (Err(Refusal::TooManyChallenges), Ok(()))
     );
     let asked = Ties { waiting: 20, ..free };
-    assert_eq!((asked.challenge(), asked.together()), (Err(Refusal::NotTaking), Ok(())));
+    assert_eq!((asked.challenge(), asked.sit_down()), (Err(Refusal::NotTaking), Ok(())));
     let blocked = Ties { blocked: true, ..free };
     assert_eq!(
         blocked.challenge(),
         asked.challenge(),
         "who is blocked reads what others read"
     );
-    assert_eq!(blocked.together(), Err(Refusal::NotTaking));
+    assert_eq!(blocked.sit_down(), Err(Refusal::NotTaking));
     let blocks = Ties {
         blocks: true,
         ..blocked
     };
     assert_eq!(blocks.challenge(), Err(Refusal::Blocking));
+    let [busy, with_busy] = [[100, 0], [0, 100]].map(|playing| Ties { playing, ..free });
+    assert_eq!(busy.sit_down(), Err(Refusal::TooManyMatches));
+    assert_eq!(with_busy.sit_down(), blocked.sit_down());
+    let old_friends = Ties { together: 20, ..free };
+    assert_eq!(
+        (old_friends.challenge(), old_friends.sit_down()),
+        (Err(Refusal::TooManyTogether), Ok(())),
+        "what stands between them can still be taken"
+    );
 }

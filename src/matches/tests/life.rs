@@ -315,6 +315,8 @@ fn no_refusal_is_without_a_sentence() {
         OwnOffer,
         NoOffer,
         TooManyChallenges,
+        TooManyMatches,
+        TooManyTogether,
         Blocking,
         NotTaking,
         NotOver,

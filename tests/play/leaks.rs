@@ -1,0 +1,402 @@
+//! What a person is sent hangs on nothing that he cannot see. Two worlds play the same match; in the other one the cards that are hidden
+//! from a viewer lie elsewhere. Everybody does the same in both, and what the viewer and an onlooker get is the same to the byte: texts,
+//! buttons, menus, pictures and their descriptions, errors, in number and order. `LEAK_PAIRS` says how many positions of each game are
+//! tried (2 without it).
+
+use std::collections::{BTreeMap, HashMap};
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::LazyLock;
+
+use headsup::engine::{Elsewhere, Fork, Leak, Next, Rulebook, Seat, Staged};
+use headsup::games;
+use headsup::host::{InteractionKey, ManualClock};
+use headsup::matches::{Command, MatchId, Moment};
+use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
+use serde_json::Value;
+
+use crate::scene::{Person, Scene, Shelf, answered, buttons, menus, string};
+use crate::table::Table;
+use crate::watch::Watch;
+
+/// How many positions of each game are tried.
+fn pairs() -> u64 {
+    std::env::var("LEAK_PAIRS").map_or(2, |pairs| pairs.parse().expect("LEAK_PAIRS is a number"))
+}
+
+type Stages = HashMap<&'static str, Staged>;
+
+fn stages() -> Stages {
+    let stage = |book: &&'static dyn Rulebook| (book.info().slug, Staged::new(*book));
+    games::SHELF.iter().map(stage).collect()
+}
+
+/// The games of the world in which cards lie elsewhere, and of both worlds where a leak is planted. One test uses one game.
+static OTHER: LazyLock<Stages> = LazyLock::new(stages);
+static LEAKY: [LazyLock<Stages>; 2] = [LazyLock::new(stages), LazyLock::new(stages)];
+
+fn other(slug: &str) -> Option<&'static dyn Rulebook> {
+    OTHER.get(slug).map(|book| book as &dyn Rulebook)
+}
+
+fn leaky(slug: &str) -> Option<&'static dyn Rulebook> {
+    LEAKY[0].get(slug).map(|book| book as &dyn Rulebook)
+}
+
+fn leaky_other(slug: &str) -> Option<&'static dyn Rulebook> {
+    LEAKY[1].get(slug).map(|book| book as &dyn Rulebook)
+}
+
+/// One of the two worlds.
+struct World {
+    scene: Scene,
+    key: u64,
+}
+
+impl World {
+    async fn new(shelf: Shelf, number: u64) -> World {
+        let clock = ManualClock::new(Moment(1_800_000_000_000));
+        let scene = Scene::staged(&clock, shelf, number).await;
+        World { scene, key: 1 << 62 }
+    }
+
+    /// Begins a match, and plays so many moves of it at random, or a few more: nobody is in the middle of a turn that can be taken back.
+    async fn play(&mut self, slug: &str, moves: usize, chance: &mut StdRng) -> Table {
+        let table = Table::of(&self.scene, slug).await;
+        for made in 0.. {
+            let game = table.game(&self.scene).await;
+            let Some(seat) = game.to_decide() else { break };
+            if made >= moves && game.mark(seat).step == 0 {
+                break;
+            }
+            let legal = game
+                .table_of(seat)
+                .and_then(|table| table.legal())
+                .and_then(|legal| legal.whisper(seat))
+                .expect("it is his");
+            let text = legal[chance.random_range(0..legal.len())].notation.clone();
+            let (mark, who) = (game.mark(seat), game.person_at(seat).expect("both are there"));
+            self.key += 1;
+            let command = Command::Move { mark, text };
+            let done = self
+                .scene
+                .host
+                .act(InteractionKey(self.key), who, table.id, command)
+                .await;
+            done.expect("it is legal");
+        }
+        table
+    }
+
+    /// Everything that anybody does here, the same in both worlds; what the viewer and an onlooker are sent meanwhile.
+    async fn seen(&mut self, table: &Table, viewer: Seat) -> [Vec<String>; 2] {
+        let scene = &mut self.scene;
+        // Whatever is still being said belongs to what was played before, and so does what is made up for at the next start.
+        for _ in 0..2 {
+            scene.stop_bot().await;
+            scene.start_bot().await;
+        }
+        let onlooker = scene.person("cleo").await;
+        let (player, waiting) = (&table.players[viewer.index()], &table.players[viewer.other().index()]);
+        let watches = [Watch::of(player).await, Watch::of(&onlooker).await];
+        let id = table.id.to_string();
+        let game = table.game(scene).await;
+        let forks = forks(&game, viewer);
+        look_around(player, &table.panel(player).await, &forks).await;
+        table.panel(waiting).await;
+        let board = answered(&player.command("lobby", "board", &[("match", &id)]).await).clone();
+        let watched = onlooker.press_label(&board, "Watch").await;
+        look_around(&onlooker, answered(&watched), &[]).await;
+        for text in ["", "nonsense", "1", "pass"] {
+            player
+                .autocomplete("lobby", "move", ("move", text), &[("match", &id)])
+                .await;
+        }
+        for text in ["nonsense", "?"] {
+            let options = [("move", text), ("match", id.as_str())];
+            player.command("lobby", "move", &options).await;
+            onlooker.command("lobby", "move", &options).await;
+        }
+        for command in ["hand", "replay", "record"] {
+            onlooker.command("lobby", command, &[("match", &id)]).await;
+        }
+        player.command("lobby", "replay", &[("match", &id)]).await;
+        player.command("lobby", "matches", &[]).await;
+        // All is said when it has stopped.
+        scene.stop_bot().await;
+        scene.start_bot().await;
+        // What became of each message and each press, in order. What becomes of different ones at once has none.
+        let mut seen = [Vec::new(), Vec::new()];
+        for (watch, seen) in watches.iter().zip(&mut seen) {
+            let mut stories: BTreeMap<String, String> = BTreeMap::new();
+            let comes_and_goes = |event: &Value| event["t"] == "APPLICATION_STATUS";
+            for mut event in watch.take().into_iter().filter(|event| !comes_and_goes(event)) {
+                fetch(&mut event).await;
+                let story = stories.entry(event["d"]["id"].to_string()).or_default();
+                story.push_str(&plain(&event));
+                story.push('\n');
+            }
+            seen.extend(stories.into_values());
+            seen.sort();
+        }
+        seen
+    }
+}
+
+/// The words at the first fork of a turn that lead to another fork, if it is this seat's turn.
+fn forks(game: &headsup::matches::Match, seat: Seat) -> Vec<String> {
+    let table = game.table_of(seat);
+    let menu = table
+        .and_then(|table| table.menu(&[]).ok())
+        .and_then(|menu| menu.whisper(seat));
+    match menu.map(|menu| menu.fork) {
+        Some(Fork::One(choices)) => {
+            let forks = choices.into_iter().filter(|choice| choice.next == Next::Fork);
+            forks.map(|choice| choice.word).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Presses what moves nothing: pages, larger drawings, words, and the way to the next fork.
+async fn look_around(person: &Person, panel: &Value, forks: &[String]) {
+    for button in buttons(panel) {
+        let id = string(&button["custom_id"]);
+        let harmless = ["more", "text", "closer", "show"]
+            .iter()
+            .any(|verb| id.split(' ').nth(1) == Some(verb));
+        if harmless || leads(id, forks) {
+            person.press(panel, id, &[]).await;
+        }
+    }
+    for menu in menus(panel) {
+        let id = string(&menu["custom_id"]);
+        let values: Vec<_> = menu["options"]
+            .as_array()
+            .into_iter()
+            .flatten()
+            .map(|option| string(&option["value"]))
+            .collect();
+        if let Some(value) = values
+            .into_iter()
+            .find(|value| id.split(' ').nth(1) == Some("choose") && leads(value, forks))
+        {
+            person.press(panel, id, &[value]).await;
+        }
+    }
+}
+
+fn leads(id: &str, forks: &[String]) -> bool {
+    id.split(' ')
+        .next_back()
+        .is_some_and(|last| forks.iter().any(|fork| fork == last))
+}
+
+/// Puts the bytes of files in the place of the addresses that lead to them.
+async fn fetch(value: &mut Value) {
+    let mut urls = Vec::new();
+    find_urls(value, &mut urls);
+    let mut bytes = HashMap::new();
+    for url in urls {
+        let body = reqwest::get(&url)
+            .await
+            .expect("the sandbox answers")
+            .bytes()
+            .await
+            .expect("it is whole");
+        let mut hasher = DefaultHasher::new();
+        body.hash(&mut hasher);
+        bytes.insert(url, format!("{} bytes, {:x}", body.len(), hasher.finish()));
+    }
+    put_bytes(value, &bytes);
+}
+
+fn find_urls(value: &Value, out: &mut Vec<String>) {
+    match value {
+        Value::String(text) if text.starts_with("http://127.0.0.1") && text.contains("attachments/") => {
+            out.push(text.clone())
+        }
+        Value::Array(all) => all.iter().for_each(|one| find_urls(one, out)),
+        Value::Object(all) => all.values().for_each(|one| find_urls(one, out)),
+        _ => {}
+    }
+}
+
+fn put_bytes(value: &mut Value, bytes: &HashMap<String, String>) {
+    match value {
+        Value::String(text) => {
+            if let Some(bytes) = bytes.get(text) {
+                bytes.clone_into(text);
+            }
+        }
+        Value::Array(all) => all.iter_mut().for_each(|one| put_bytes(one, bytes)),
+        Value::Object(all) => all.values_mut().for_each(|one| put_bytes(one, bytes)),
+        _ => {}
+    }
+}
+
+/// An event without what only tells when it was, and without Discord's numbers: two worlds are not the same age.
+fn plain(event: &Value) -> String {
+    let mut event = event.clone();
+    strip(&mut event);
+    let text = event.to_string();
+    let mut out = String::new();
+    let mut rest = text.as_str();
+    while let Some(start) = rest.find(|c: char| c.is_ascii_digit()) {
+        let digits = rest[start..].find(|c: char| !c.is_ascii_digit());
+        let end = digits.map_or(rest.len(), |end| start + end);
+        out.push_str(&rest[..start]);
+        out.push_str(if end - start >= 15 { "#" } else { &rest[start..end] });
+        rest = &rest[end..];
+    }
+    out + rest
+}
+
+/// Names of files are chance and mean nothing; which emojis Discord has by now hangs on when they came.
+const MEANINGLESS: [&str; 11] = [
+    "joined_at",
+    "emoji",
+    "timestamp",
+    "edited_timestamp",
+    "nonce",
+    "filename",
+    "proxy_url",
+    "created_at",
+    "expires_at",
+    "token",
+    "last_message_id",
+];
+
+fn strip(value: &mut Value) {
+    match value {
+        Value::Array(all) => all.iter_mut().for_each(strip),
+        Value::Object(all) => {
+            all.retain(|key, _| !MEANINGLESS.contains(&key.as_str()));
+            all.values_mut().for_each(strip);
+        }
+        _ => {}
+    }
+}
+
+/// What the two worlds show differently at one position, if anything.
+async fn difference(
+    worlds: &mut [World; 2],
+    stages: [Option<&Staged>; 2],
+    slug: &str,
+    number: u64,
+    leak: Option<Leak>,
+) -> Option<String> {
+    let viewer = [Seat::One, Seat::Two][number as usize % 2];
+    let moves = StdRng::seed_from_u64(number).random_range(0..24);
+    for stage in stages.into_iter().flatten() {
+        stage.set(None, None);
+    }
+    let [one, two] = worlds;
+    let first = one.play(slug, moves, &mut StdRng::seed_from_u64(number)).await;
+    let second = two.play(slug, moves, &mut StdRng::seed_from_u64(number)).await;
+    assert_eq!(first.id, second.id, "they are the same match");
+    let game = first.game(&one.scene).await;
+    if !game.phase().is_open() {
+        return None; // everything is open
+    }
+    let after = game.table().map_or(0, |table| table.ply());
+    if let Some(stage) = stages[0] {
+        stage.set(None, leak);
+    }
+    if let Some(stage) = stages[1] {
+        stage.set(Some(Elsewhere { after, viewer, number }), leak);
+    }
+    let here = one.seen(&first, viewer).await;
+    let there = two.seen(&second, viewer).await;
+    over(one, first.id).await;
+    over(two, second.id).await;
+    for (here, there) in here.iter().zip(&there) {
+        assert!(here.len() > 3, "something was seen");
+        let differs = here.iter().zip(there).find(|(here, there)| here != there);
+        if let Some((here, there)) = differs {
+            return Some(format!(
+                "{slug} {number} after {moves} moves, seen by {viewer:?}:\n{here}\n{there}"
+            ));
+        }
+        if here.len() != there.len() {
+            return Some(format!("{slug} {number}: {} events, or {}", here.len(), there.len()));
+        }
+    }
+    None
+}
+
+/// Ends a match, so that the lists of the next are as short.
+async fn over(world: &mut World, id: MatchId) {
+    let game = world.scene.host.look(id).await.expect("it is there");
+    if let (true, Some(who)) = (game.phase().is_open(), game.person_at(Seat::One)) {
+        world.key += 1;
+        let done = world
+            .scene
+            .host
+            .act(InteractionKey(world.key), who, id, Command::Resign { ply: None })
+            .await;
+        done.expect("he may");
+    }
+}
+
+async fn nothing_leaks(slug: &str, number: u64) {
+    let mut worlds = [World::new(games::find, number).await, World::new(other, number).await];
+    for pair in 0..pairs() {
+        let stages = [None, OTHER.get(slug)];
+        let difference = difference(&mut worlds, stages, slug, number * 1_000_000 + pair, None).await;
+        assert_eq!(difference, None);
+    }
+    for mut world in worlds {
+        world.scene.stop_bot().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_that_is_sent_hangs_on_a_hidden_card_in_contraploy() {
+    nothing_leaks("contraploy", 1).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_that_is_sent_hangs_on_a_hidden_card_in_contra() {
+    nothing_leaks("contra", 2).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_that_is_sent_hangs_on_a_hidden_card_in_jokers_row() {
+    nothing_leaks("jokers-row", 3).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_that_is_sent_hangs_on_a_hidden_card_in_clash() {
+    nothing_leaks("clash", 4).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_that_is_sent_hangs_on_a_hidden_card_in_fortac() {
+    nothing_leaks("fortac", 5).await;
+}
+
+/// The control: each way to leak is found, in some position and some game.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_that_leaks_is_found_out() {
+    let mut worlds = [World::new(leaky, 6).await, World::new(leaky_other, 6).await];
+    for (at, leak) in (0..).zip(Leak::ALL) {
+        let mut found = false;
+        'tries: for pair in 0..4 {
+            for slug in ["contraploy", "clash", "contra", "jokers-row"] {
+                let stages = [LEAKY[0].get(slug), LEAKY[1].get(slug)];
+                let number = 6_000_000 + at * 1_000 + pair;
+                found = difference(&mut worlds, stages, slug, number, Some(leak))
+                    .await
+                    .is_some();
+                if found {
+                    break 'tries;
+                }
+            }
+        }
+        assert!(found, "{leak:?} is not found out");
+    }
+    for mut world in worlds {
+        world.scene.stop_bot().await;
+    }
+}
