@@ -22,6 +22,7 @@ use crate::paint;
 use crate::words::Tongue;
 
 mod due;
+mod fair;
 mod ids;
 mod replay;
 mod watch;

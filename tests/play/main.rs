@@ -5,6 +5,7 @@ mod clocks;
 mod computer;
 mod endings;
 mod ends;
+mod fair;
 mod gateway;
 mod history;
 mod killed;
