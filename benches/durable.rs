@@ -8,11 +8,11 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, Instant};
 
 use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main, measurement::WallTime};
-use headsup::engine::{Options, Policy, Seed};
+use headsup::engine::{Options, Policy};
 use headsup::games;
 use headsup::host::{Host, SystemClock, SystemEntropy};
 use headsup::matches::{
-    Command, Fresh, Match, MatchId, Moment, Pace, PersonId, Phase, Rated, Terms, challenge, decide,
+    Command, Cuts, Fresh, Match, MatchId, Moment, Pace, PersonId, Phase, Rated, Secret, Terms, challenge, decide,
 };
 use headsup::store::{Change, Commit, InteractionKey, SledStore, Store};
 use rand::SeedableRng;
@@ -55,11 +55,11 @@ fn one_match() -> Vec<Change> {
     let book = games::find(GAME).expect("on the shelf");
     let mut chance = StdRng::seed_from_u64(1);
     for number in 0..=255u8 {
-        let seed = Seed([number; 32]);
         let fresh = Fresh {
             id: MatchId::from_bytes([0; 5]),
-            seed,
+            secret: Secret([number; 32]),
         };
+        let seed = fresh.secret.seed(fresh.id, &Cuts::default());
         let people = (PersonId(100_000_000_000_000_001), PersonId(100_000_000_000_000_002));
         let mut game = challenge(fresh, people.0, Some(people.1), terms(), book, NOON).expect("two people");
         let mut changes = vec![Change::to(&game, None)];

@@ -15,7 +15,8 @@
 //! discord     THE FACE                        commands, presses, the public table, private panels
 //! sandbox     A DISCORD TO TRY IT ON          REST, gateway and web page on loopback; knows nothing of ours
 //! ```
-//! Beside `src`: `migrations/` numbered steps of the store · `locales/` words that no game owns · `tests/` · `benches/` · `docs/`.
+//! Beside `src`: `migrations/` numbered steps of the store · `locales/` words that no game owns · `tests/` · `benches/` · `docs/` ·
+//! `tools/` what anybody can check matches with.
 //!
 //! # Doors (left may use right, nothing else)
 //! `main -> cli -> everything` · `discord -> host, words, matches, config, and of engine only what has left it` ·
@@ -28,7 +29,7 @@
 //!   `poise` only in `discord`, the generator only in `engine/dealer.rs`.
 //! * A hidden card shown to the wrong eyes is a compile error: cards open only to a sight that the engine lends, and what leaves
 //!   it is [`engine::Public`] or [`engine::Private`].
-//! * A match is its seed, its options and its list of moves. Everything else is derived: positions, pictures, menus, replays. What is kept
+//! * A match is its seed, or the promised secret and the cuts that it comes of, its options and its list of moves. Everything else is derived: positions, pictures, menus, replays. What is kept
 //!   beside (steps that can be taken back, clocks, offers, orders) never changes what a move means.
 //! * Persist, then tell. Only a store can make the receipt without which nothing is acknowledged. A message is a rendering of a match,
 //!   never its state.

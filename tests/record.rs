@@ -122,3 +122,42 @@ fn what_is_wrong_with_a_record_is_said_with_its_file_and_line() {
     assert!(refused(&["record", "check", "no such file"]).contains("cannot be read"));
     assert!(refused(&["record", "show", file!()]).contains("is no record of a match"));
 }
+
+/// A match that was promised: what it was dealt from must be what was promised, and is the example of `docs/fairness.md`.
+#[test]
+fn a_promised_match_is_whole_only_if_promise_secret_and_cuts_fit() {
+    let path = format!("{}/tests/records/fortac-promised.txt", env!("CARGO_MANIFEST_DIR"));
+    let text = fs::read_to_string(&path).expect("a text");
+    let line = |key: &str| {
+        let value = text.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix(": "));
+        value.unwrap_or_else(|| panic!("{key}: {text}"))
+    };
+    let told = told(&["record", "check", &path]);
+    assert!(
+        told.ends_with(&format!(", dealt as promised by {}\n", line("promise"))),
+        "{told}"
+    );
+    let page = include_str!("../docs/fairness.md");
+    for key in ["match", "promise", "secret", "cut-challenger", "cut-opponent", "seed"] {
+        assert!(page.contains(&format!("`{}`", line(key))), "docs/fairness.md: {key}");
+    }
+    for (name, from, to, why) in [
+        (
+            "secret.txt",
+            "secret: 00",
+            "secret: 01",
+            "line 8: the secret is not the one that was promised",
+        ),
+        (
+            "cut.txt",
+            "17 plum",
+            "18 plum",
+            "line 12: the seed is not what comes of the secret and the cuts",
+        ),
+        ("move.txt", "Bishop a3-b2", "Rook a3-b2", "line 18: move 1"),
+    ] {
+        assert!(text.contains(from), "{text}");
+        let error = refused(&["record", "check", &file(name, &text.replacen(from, to, 1))]);
+        assert!(error.contains(why), "{error}");
+    }
+}

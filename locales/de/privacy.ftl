@@ -11,7 +11,7 @@ privacy-kept = **Was ich über dich speichere**
     } und { $finished ->
         [one] { $finished } beendeten Partie
        *[other] { $finished } beendeten Partien
-    }, mit den Zügen von allen
+    }, mit den Zügen von allen und dem, womit du abgehoben hast
     · { $settings }
     · { $blocked ->
         [0] Niemanden, den du blockiert hast

@@ -11,7 +11,7 @@ privacy-kept = **What I keep about you**
     } and { $finished ->
         [one] { $finished } finished match
        *[other] { $finished } finished matches
-    }, with the moves of all of them
+    }, with the moves of all of them and what you cut them with
     · { $settings }
     · { $blocked ->
         [0] Nobody whom you have blocked

@@ -11,7 +11,7 @@ privacy-kept = **Lo que guardo de ti**
     } y { $finished ->
         [one] { $finished } partida terminada
        *[other] { $finished } partidas terminadas
-    }, con las jugadas de todas
+    }, con las jugadas de todas y con qué cortaste
     · { $settings }
     · { $blocked ->
         [0] Nadie a quien hayas bloqueado

@@ -9,7 +9,7 @@ use clap::Subcommand;
 
 use super::Error;
 use crate::engine::{Played, Rulebook};
-use crate::matches::{Flaw, Transcript};
+use crate::matches::{Flaw, Revealed, Transcript};
 use crate::words::Tongue;
 
 /// The command line of `headsup record`.
@@ -38,7 +38,12 @@ pub fn record(args: &Args) -> Result<(), Error> {
         Args::Check { .. } => {
             let ending = record.check(book).map_err(wrong)?;
             let (name, plies) = (book.info().name, record.plies());
-            format!("{} is whole: {name}, {plies} moves, {ending}\n", file.display())
+            let promise = record.revealed().map(Revealed::promise);
+            let promised = promise.map_or_else(String::new, |promise| format!(", dealt as promised by {promise}"));
+            format!(
+                "{} is whole: {name}, {plies} moves, {ending}{promised}\n",
+                file.display()
+            )
         }
     };
     // Whoever reads the output may stop reading: that is no error.

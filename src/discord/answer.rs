@@ -10,6 +10,7 @@ use tracing::warn;
 
 use super::caller::Caller;
 use super::face::Face;
+use super::form::Form;
 use super::panels::Open;
 use super::place::{Reach, Spot};
 use super::sheet::{Eyes, Picture, Ping, Sheet};
@@ -21,10 +22,12 @@ use crate::host::vitals::{Kind, Outcome};
 use crate::matches::{Match, MatchId, PersonId};
 use crate::words::Tongue;
 
-/// What is answered: one or two messages, in order.
+/// What is answered: one or two messages, in order; or a question.
 #[derive(Default)]
 pub struct Answer {
     parts: Vec<Part>,
+    /// Asked instead of any message.
+    form: Option<Form>,
     /// Keeps the match's table message in one hand until the answer is given.
     hold: Option<OwnedMutexGuard<()>>,
 }
@@ -66,6 +69,14 @@ impl Answer {
     /// A new message.
     pub fn add(sheet: Sheet) -> Answer {
         Answer::default().and(Act::Add, sheet, Shows::Nothing)
+    }
+
+    /// A question to write on.
+    pub fn ask(form: Form) -> Answer {
+        Answer {
+            form: Some(form),
+            ..Answer::default()
+        }
     }
 
     /// The pressed message becomes a player's panel of a match.
@@ -194,7 +205,19 @@ where
             (caller, answer, Outcome::Fault)
         }
     };
-    let Answer { parts, hold } = said;
+    let Answer { mut parts, form, hold } = said;
+    match form {
+        // Only a first answer can ask.
+        Some(_) if deferred => parts = Answer::add(Sheet::whisper(caller.tongue.say("form-late", &[]))).parts,
+        Some(form) => match face.wire.ask(caller.id, &caller.token, &form).await {
+            Ok(()) => vitals.first_answer(kind, caller.token.age()),
+            Err(trouble) => {
+                outcome = Outcome::Lost;
+                face.host.fault(&format_args!("interaction {}: {trouble}", caller.id));
+            }
+        },
+        None => {}
+    }
     let mut held = hold.is_some();
     for (at, part) in parts.into_iter().enumerate() {
         let sent = say(face, &caller, &part, at == 0, deferred).await;

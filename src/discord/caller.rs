@@ -2,7 +2,7 @@
 
 use serenity::all::{
     AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, CommandInteraction, ComponentInteraction,
-    InteractionContext, Member, PartialChannel, User,
+    InteractionContext, Member, Message, ModalInteraction, PartialChannel, User,
 };
 
 use super::place::{Reach, Spot};
@@ -91,10 +91,6 @@ impl Caller {
     /// Whoever pressed a button or chose in a menu.
     pub fn of_press(interaction: &ComponentInteraction) -> Caller {
         let guild = interaction.guild_id.map(|id| id.get());
-        let hidden = interaction
-            .message
-            .flags
-            .is_some_and(|flags| flags.bits() & EPHEMERAL != 0);
         Caller {
             who: PersonId(interaction.user.id.get()),
             tongue: Tongue::for_locale(&interaction.locale),
@@ -111,11 +107,29 @@ impl Caller {
             may_call: may_call(interaction.member.as_ref()),
             id: interaction.id.get(),
             token: Token::new(&interaction.token),
-            pressed: Some(Pressed {
-                message: interaction.message.id.get(),
-                eyes: if hidden { Eyes::Presser } else { Eyes::All },
-                alone: matches!(&interaction.message.components[..], [row] if row.components.len() == 1),
-            }),
+            pressed: Some(Pressed::of(&interaction.message)),
+        }
+    }
+
+    /// Whoever wrote into a form, which opened over a message that is reached so: of that nothing else comes with it.
+    pub fn of_form(interaction: &ModalInteraction, reach: Reach) -> Caller {
+        Caller {
+            who: PersonId(interaction.user.id.get()),
+            tongue: Tongue::for_locale(&interaction.locale),
+            usual: Tongue::for_locale(&interaction.locale),
+            servers: interaction.guild_locale.as_deref().map(Tongue::for_locale),
+            here: Here {
+                channel: interaction.channel_id.get(),
+                guild: interaction.guild_id.map(|id| id.get()),
+                reach,
+            },
+            parent: parent(interaction.channel.as_ref()),
+            manages: manages(interaction.member.as_ref()),
+            roles: roles(interaction.member.as_ref()),
+            may_call: may_call(interaction.member.as_ref()),
+            id: interaction.id.get(),
+            token: Token::new(&interaction.token),
+            pressed: interaction.message.as_deref().map(Pressed::of),
         }
     }
 
@@ -133,6 +147,17 @@ impl Caller {
     /// By what the interaction is known if it comes twice.
     pub fn key(&self) -> InteractionKey {
         InteractionKey(self.id)
+    }
+}
+
+impl Pressed {
+    fn of(message: &Message) -> Pressed {
+        let hidden = message.flags.is_some_and(|flags| flags.bits() & EPHEMERAL != 0);
+        Pressed {
+            message: message.id.get(),
+            eyes: if hidden { Eyes::Presser } else { Eyes::All },
+            alone: matches!(&message.components[..], [row] if row.components.len() == 1),
+        }
     }
 }
 

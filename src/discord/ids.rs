@@ -4,6 +4,7 @@
 //! `v1 VERB ...`, parts parted by blanks, at most 100 characters. A word of a game has no blanks.
 
 mod keys;
+mod reach;
 mod stop;
 mod wish;
 
@@ -14,6 +15,7 @@ pub use keys::{Own, Servers};
 pub use stop::Stop;
 pub use wish::Wish;
 
+use super::place::Reach;
 use super::setup::Setup;
 use crate::engine::Word;
 use crate::matches::{Mark, MatchId, PersonId, Proposal, Regret, Through};
@@ -76,6 +78,10 @@ pub enum Press {
     DeclineNow(MatchId),
     /// Say no with a friendly word.
     DeclineWith(MatchId, Regret),
+    /// Say with what to cut: opens a form.
+    Cut(MatchId),
+    /// Cut with what was written into that form, which opened over a message that is reached so.
+    CutWith(MatchId, Reach),
     /// Take one's own challenge back.
     Withdraw(MatchId),
     /// Play the same again, sides swapped.
@@ -204,6 +210,8 @@ impl fmt::Display for Press {
             Press::Decline(game) => write!(f, "decline {game}"),
             Press::DeclineNow(game) => write!(f, "decline-now {game}"),
             Press::DeclineWith(game, regret) => write!(f, "decline-with {game} {regret}"),
+            Press::Cut(game) => write!(f, "cut {game}"),
+            Press::CutWith(game, reach) => write!(f, "cut-with {game} {reach}"),
             Press::Withdraw(game) => write!(f, "withdraw {game}"),
             Press::Rematch(game) => write!(f, "rematch {game}"),
             Press::Hand(game) => write!(f, "hand {game}"),
@@ -280,6 +288,8 @@ impl FromStr for Press {
             "decline" => Press::Decline(next(&mut parts)?),
             "decline-now" => Press::DeclineNow(next(&mut parts)?),
             "decline-with" => Press::DeclineWith(next(&mut parts)?, next(&mut parts)?),
+            "cut" => Press::Cut(next(&mut parts)?),
+            "cut-with" => Press::CutWith(next(&mut parts)?, next(&mut parts)?),
             "withdraw" => Press::Withdraw(next(&mut parts)?),
             "rematch" => Press::Rematch(next(&mut parts)?),
             "hand" => Press::Hand(next(&mut parts)?),

@@ -3,11 +3,11 @@
 //! A message is a rendering of a match, never its state: losing or repeating one loses nothing, and every button says by itself what it
 //! means. The pure half makes [`sheet::Sheet`]s (data) of matches; the other half reads interactions, sends sheets and keeps them up to date.
 //!
-//! * pure: [`sheet`] a message as data · [`fit`] texts within limits · [`ids`] what a button means · [`menu`] a fork as buttons and menus
+//! * pure: [`sheet`] a message as data · [`form`] a question with a line to write on · [`fit`] texts within limits · [`ids`] what a button means · [`menu`] a fork as buttons and menus
 //!   · [`panel`] what one player sees · [`table`] what all see · [`rules`] guide and rules by pages · [`lesson`] a learner alone
 //!   · [`computer`] playing against the computer · [`setup`] a challenge agreed on by menus · [`replay`] a match looked back at · [`watch`] for who does not play
 //!   · [`ends`] offers and refusals · [`clocks`] clocks in words · [`orders`] standing orders · [`chooser`] a menu that shows what is chosen
-//!   · [`due`] what is yet to be told · [`place`] where messages are
+//!   · [`fair`] what a deal is promised by · [`due`] what is yet to be told · [`place`] where messages are
 //! * acts: [`press`] what a press does · [`look`] what is shown to who asks · [`which`] which match is meant · [`past`] what was played
 //!   · [`review`] how the chances went · [`ratings`] leaderboards · [`privacy`] what is kept of somebody · [`commands`] what is typed
 //!   · [`settings`] what a person chooses · [`server`] what a server chooses · [`moderation`] who ends a match that is not his
@@ -28,7 +28,9 @@ mod due;
 mod emoji;
 mod ends;
 mod face;
+mod fair;
 mod fit;
+mod form;
 mod haste;
 mod heard;
 mod ids;

@@ -36,6 +36,9 @@ pub async fn press(face: Arc<Face>, caller: Caller, id: String, values: Vec<Word
             let command = Command::Decline(Some(regret));
             face.challenge_answered(&caller, game, command).await
         }
+        Press::Cut(game) => Ok(face.ask_for_cut(&caller, game)),
+        // Comes of a form, never of a button.
+        Press::CutWith(..) => Err(Refusal::NoCut.into()),
         Press::Withdraw(game) => face.withdraw(&caller, game).await,
         Press::Rematch(game) => face.rematch(&caller, game).await,
         Press::Hand(game) => face.hand(&caller, game).await,
@@ -254,7 +257,7 @@ impl Face {
     ) -> Result<Answer, Wrong> {
         // From here on the table message is ours until it shows what happens now.
         let hold = self.stages.hold(id).await;
-        let accepted = matches!(command, Command::Accept(_));
+        let accepts = matches!(command, Command::Accept(_) | Command::Cut { .. });
         let public = caller.pressed.is_some_and(|pressed| pressed.eyes == Eyes::All);
         let game = match self.host.act(caller.key(), caller.who, id, command).await {
             Ok(done) => done.game,
@@ -276,8 +279,7 @@ impl Face {
             return self.panel(caller, &game, None).await;
         }
         let tongue = self.tongue_of_table(caller, id).await?;
-        let answer =
-            Answer::turn_table(&game, tongue, asked.filter(|&who| accepted && who == caller.who)).holding(hold);
+        let answer = Answer::turn_table(&game, tongue, asked.filter(|&who| accepts && who == caller.who)).holding(hold);
         if asked != Some(caller.who) {
             return Ok(answer);
         }

@@ -11,16 +11,19 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio::time::timeout;
 use tracing::{error, info, warn};
 
-use super::answer::{answer, wrong_words};
+use super::answer::{Answer, answer, wrong_words};
 use super::caller::{Caller, name_of};
 use super::calm::Limits;
 use super::commands;
 use super::emoji;
 use super::face::Face;
 use super::haste::Haste;
+use super::ids::Press;
 use super::line;
+use super::place::Reach;
 use super::press::press;
 use super::register::{register, wanted};
+use super::sheet::Sheet;
 use super::trouble::Trouble;
 use super::wakes;
 use super::wire::{First, Wire};
@@ -201,11 +204,14 @@ fn options() -> poise::FrameworkOptions<Arc<Face>, std::convert::Infallible> {
         initialize_owners: false,
         event_handler: |framework, event| {
             Box::pin(async move {
-                if let FullEvent::InteractionCreate {
-                    interaction: Interaction::Component(interaction),
-                } = event
-                {
-                    pressed(framework.user_data, interaction).await;
+                match event {
+                    FullEvent::InteractionCreate {
+                        interaction: Interaction::Component(interaction),
+                    } => pressed(framework.user_data, interaction).await,
+                    FullEvent::InteractionCreate {
+                        interaction: Interaction::Modal(interaction),
+                    } => written(framework.user_data, interaction).await,
+                    _ => {}
                 }
                 if matches!(event, FullEvent::Ready { .. } | FullEvent::Resume { .. }) {
                     framework.user_data.host.vitals().session();
@@ -231,6 +237,29 @@ async fn pressed(face: &Arc<Face>, interaction: &serenity::ComponentInteraction)
     };
     let id = interaction.data.custom_id.clone();
     answer(face, caller, |face, caller| press(face, caller, id, values)).await;
+}
+
+/// Something was written into a form.
+async fn written(face: &Arc<Face>, interaction: &serenity::ModalInteraction) {
+    let rows = interaction.data.components.iter().flat_map(|row| &row.components);
+    let line = rows.into_iter().find_map(|part| match part {
+        serenity::ActionRowComponent::InputText(line) => line.value.clone(),
+        _ => None,
+    });
+    let (press, line) = (interaction.data.custom_id.parse(), line.unwrap_or_default());
+    let reach = match press {
+        Ok(Press::CutWith(_, reach)) => reach,
+        _ => Reach::Borrowed,
+    };
+    let caller = Caller::of_form(interaction, reach);
+    face.names.learn(caller.who, name_of(&interaction.user));
+    answer(face, caller, |face, caller| async move {
+        match press {
+            Ok(Press::CutWith(game, _)) => face.cut(&caller, game, &line).await,
+            _ => Ok(Answer::add(Sheet::whisper(caller.tongue.say("button-unknown", &[])))),
+        }
+    })
+    .await;
 }
 
 /// A command that is not known, or not in this form: registered by another version, or forged.

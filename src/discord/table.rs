@@ -3,6 +3,7 @@
 
 use super::clocks;
 use super::ends;
+use super::fair;
 use super::fit::clip;
 use super::ids::{Press, Stop};
 use super::place::{Place, Spot};
@@ -107,7 +108,7 @@ pub fn table(game: &Match, tongue: &'static Tongue) -> Sheet {
     if game.phase().is_open() || matches!(game.phase(), Phase::Over(_)) {
         sheet = sheet.row(Row::Buttons(buttons));
     }
-    ends::on_table(sheet, game, tongue)
+    fair::on_table(ends::on_table(sheet, game, tongue), game, tongue)
 }
 
 /// The table message as it should read at a spot: in its language, and with what its reader there must know besides.

@@ -12,16 +12,17 @@ use super::ids::{Fork, LONGEST, Press};
 use super::panel::Look;
 use super::sheet::{Button, Picture, Row, Select, Sheet};
 use super::table;
-use crate::engine::{self, Next, Options, Rulebook, Seat, Seed, Word};
+use crate::engine::{self, Next, Options, Rulebook, Seat, Word};
 use crate::games::SHELF;
 use crate::host::View;
 use crate::matches::{
-    Command, Fresh, Match, MatchId, Moment, Pace, PersonId, Proposal, Rated, Terms, challenge, decide,
+    Command, Fresh, Match, MatchId, Moment, Pace, PersonId, Proposal, Rated, Secret, Terms, challenge, decide,
 };
 use crate::paint;
 use crate::words::Tongue;
 
 mod due;
+mod fair;
 mod ids;
 mod replay;
 mod watch;
@@ -37,7 +38,7 @@ fn accepted(book: &'static dyn Rulebook, chance: &mut StdRng) -> Match {
 fn between(ada: PersonId, ben: PersonId, book: &'static dyn Rulebook, chance: &mut StdRng) -> Match {
     let fresh = Fresh {
         id: MatchId::from_bytes(chance.random()),
-        seed: Seed(chance.random()),
+        secret: Secret(chance.random()),
     };
     let terms = Terms {
         game: book.info().slug.to_owned(),

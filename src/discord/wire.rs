@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 use serenity::all::{ChannelId, CreateAttachment, Http, InteractionId, MessageId, MessagePagination, UserId};
 use tokio::time::{sleep, timeout};
 
+use super::form::Form;
 use super::haste::Haste;
 use super::plain::called;
 use super::sheet::{EPHEMERAL, Picture, Sheet};
@@ -115,6 +116,12 @@ impl Wire {
         };
         let (body, files) = prepare(sheet, fresh);
         self.callback(id, token, &json!({ "type": kind, "data": body }), files)
+            .await
+    }
+
+    /// Answers a press first of all with a question to write on.
+    pub async fn ask(&self, id: u64, token: &Token, form: &Form) -> Result<(), Trouble> {
+        self.callback(id, token, &json!({ "type": 9, "data": form.body() }), Vec::new())
             .await
     }
 

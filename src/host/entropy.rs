@@ -1,4 +1,4 @@
-//! Chance from outside: names and seeds of new matches, names of incidents. Nothing else is drawn from here.
+//! Chance from outside: names and secrets of new matches, names of incidents. Nothing else is drawn from here.
 
 use std::fmt::Debug;
 use std::sync::{Mutex, PoisonError};

@@ -37,9 +37,9 @@ use pool::Pool;
 use presence::Presence;
 use vitals::Vitals;
 
-use crate::engine::{Rulebook, Seed};
+use crate::engine::Rulebook;
 use crate::games;
-use crate::matches::{self, Command, Fresh, Match, MatchId, Moment, PersonId, Refusal, Summary};
+use crate::matches::{self, Command, Fresh, Match, MatchId, Moment, PersonId, Refusal, Secret, Summary};
 use crate::store::{Answer, Change, Commit, CommitError, Receipt, Store, StoreError, Stored};
 pub use crate::store::{
     Away, Confirm, Faces, InteractionKey, Notices, Quiet, Reminders, ServerSettings, Settings, View,
@@ -122,9 +122,9 @@ impl Host {
 
     /// Carries out a command of a person. The same interaction again changes nothing and gets the same answer.
     pub async fn act(&self, key: InteractionKey, who: PersonId, id: MatchId, command: Command) -> Result<Done, Wrong> {
-        if matches!(command, Command::Accept(_)) {
+        if matches!(command, Command::Accept(_) | Command::Cut { .. }) {
             let people = self.look(id).await?.people();
-            let his = people.opponent.is_none_or(|opponent| opponent == who);
+            let his = who != people.challenger && people.opponent.is_none_or(|opponent| opponent == who);
             if let (true, Err(refusal)) = (his, self.ties(who, Some(people.challenger)).await?.sit_down()) {
                 return self.refuse(Some(key), refusal).await;
             }
@@ -367,12 +367,12 @@ impl Host {
     }
 
     fn fresh(&self) -> Fresh {
-        let (mut name, mut seed) = ([0; 3], [0; 32]);
+        let (mut name, mut secret) = ([0; 3], [0; 32]);
         self.0.entropy.fill(&mut name);
-        self.0.entropy.fill(&mut seed);
+        self.0.entropy.fill(&mut secret);
         Fresh {
             id: MatchId::new(self.0.clock.now(), name),
-            seed: Seed(seed),
+            secret: Secret(secret),
         }
     }
 }

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use super::clock::{self, Clock, Rung, Span};
 use super::ends::{self, Offer, Proposal, Regret};
+use super::fair::{self, Cut, Cuts, Origin, Secret};
 use super::id::{MatchId, Moment, PersonId, RoleId};
 use super::mark::Mark;
 use super::orders::{self, Orders};
@@ -12,7 +13,7 @@ use super::record::{Record, Stage};
 use super::refusal::Refusal;
 use super::replay::Match;
 use super::terms::{People, Rated, Side, Terms, Whom};
-use crate::engine::{Hold, Illegal, Options, Rulebook, Seat, Seats, Seed, Status, Table, Word};
+use crate::engine::{Hold, Illegal, Options, Rulebook, Seat, Seats, Status, Table, Word};
 
 /// How long a challenge can be accepted.
 pub const CHALLENGE_STANDS: Duration = Duration::from_secs(24 * 60 * 60);
@@ -22,6 +23,13 @@ pub const CHALLENGE_STANDS: Duration = Duration::from_secs(24 * 60 * 60);
 pub enum Command {
     /// Take the challenge; an open one is taken by the first who does, and has the role that it is for. These are his.
     Accept(Vec<RoleId>),
+    /// Add something to the deal: once. Whoever is not the challenger takes the challenge with it.
+    Cut {
+        /// What is added.
+        cut: Cut,
+        /// His roles.
+        roles: Vec<RoleId>,
+    },
     /// The one who is challenged does not want to, and perhaps says a friendly word.
     Decline(Option<Regret>),
     /// The challenger takes the challenge back.
@@ -91,6 +99,8 @@ pub enum Command {
 pub enum Event {
     /// The challenge was accepted, in an open one by this person, and the cards are dealt.
     Accepted(PersonId),
+    /// A side added this to the deal.
+    Cut(Side, Cut),
     /// The opponent declined.
     Declined(Option<Regret>),
     /// The challenger took it back.
@@ -138,8 +148,8 @@ pub enum Event {
 pub struct Fresh {
     /// Its name.
     pub id: MatchId,
-    /// All chance in it.
-    pub seed: Seed,
+    /// What its deal is promised by.
+    pub secret: Secret,
 }
 
 /// A new challenge, to one person or to whoever takes it first and may. Its first commit is still to be made.
@@ -166,12 +176,11 @@ pub fn challenge(
     if computer && terms.rated != Rated::No {
         return Err(Refusal::ComputerUnrated);
     }
-    let begins = fresh.seed.challenger_begins();
     let record = Record {
         terms,
         edition: info.edition,
-        seed: fresh.seed,
-        challenger: if begins { Seat::One } else { Seat::Two },
+        origin: Origin::Promised(fresh.secret, Cuts::default()),
+        challenger: Seat::One,
         role: whom.role(),
         stage: Stage::Challenged,
         moves: Vec::new(),
@@ -207,7 +216,8 @@ pub fn challenge(
 /// What a command of `who` comes to, at this moment. Forced moves follow by themselves.
 pub fn decide(game: &Match, who: PersonId, command: &Command, now: Moment) -> Result<Vec<Event>, Refusal> {
     match command {
-        Command::Accept(roles) => accept(game, who, roles, now),
+        Command::Accept(roles) => accept(game, who, roles, None, now),
+        Command::Cut { cut, roles } => fair::cut(game, who, cut, roles, now),
         Command::Decline(regret) => {
             standing(game, now)?;
             match game.people.side_of(who) {
@@ -263,7 +273,7 @@ pub fn decide(game: &Match, who: PersonId, command: &Command, now: Moment) -> Re
 }
 
 /// That the challenge can still be answered.
-fn standing(game: &Match, now: Moment) -> Result<(), Refusal> {
+pub(super) fn standing(game: &Match, now: Moment) -> Result<(), Refusal> {
     match game.phase() {
         Phase::Challenged { expires } if now < expires => Ok(()),
         Phase::Challenged { .. }
@@ -276,7 +286,14 @@ fn standing(game: &Match, now: Moment) -> Result<(), Refusal> {
     }
 }
 
-fn accept(game: &Match, who: PersonId, roles: &[RoleId], now: Moment) -> Result<Vec<Event>, Refusal> {
+/// The challenge is taken, perhaps with a cut, and the cards are dealt.
+pub(super) fn accept(
+    game: &Match,
+    who: PersonId,
+    roles: &[RoleId],
+    cut: Option<&Cut>,
+    now: Moment,
+) -> Result<Vec<Event>, Refusal> {
     standing(game, now)?;
     match (game.people.side_of(who), game.people.opponent) {
         (Some(Side::Challenger), _) => return Err(Refusal::OwnChallenge),
@@ -284,8 +301,13 @@ fn accept(game: &Match, who: PersonId, roles: &[RoleId], now: Moment) -> Result<
         (Some(Side::Opponent), _) | (None, None) => {}
         (None, Some(_)) => return Err(Refusal::NotForYou),
     }
-    let mut events = vec![Event::Accepted(who)];
-    let mut table = game.rulebook.deal(game.record.seed, &game.record.terms.options);
+    let (mut origin, mut events) = (game.record.origin.clone(), Vec::new());
+    if let Some(cut) = cut {
+        origin.cut(Side::Opponent, cut.clone());
+        events.push(Event::Cut(Side::Opponent, cut.clone()));
+    }
+    events.push(Event::Accepted(who));
+    let mut table = game.rulebook.deal(origin.seed(game.id), &game.record.terms.options);
     go_on(&mut *table, Seats::default(), &mut events);
     Ok(events)
 }
@@ -401,9 +423,17 @@ impl Match {
         let stage = match event {
             Event::Accepted(who) => {
                 self.people.opponent = Some(*who);
-                self.table = Some(self.rulebook.deal(self.record.seed, &self.record.terms.options));
+                let seed = self.seed();
+                if self.record.rematch_of.is_none() {
+                    self.record.challenger = if seed.challenger_begins() { Seat::One } else { Seat::Two };
+                }
+                self.table = Some(self.rulebook.deal(seed, &self.record.terms.options));
                 self.record.clock = Clock::new(self.record.terms.pace, now);
                 Stage::Begun
+            }
+            Event::Cut(side, cut) => {
+                self.record.origin.cut(*side, cut.clone());
+                return;
             }
             Event::Declined(regret) => Stage::Declined(*regret),
             Event::Withdrawn => Stage::Withdrawn,

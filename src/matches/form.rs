@@ -1,7 +1,8 @@
 //! The stored form of a record: types of their own, so that the program may change and the bytes may not.
 //!
-//! A form is a tag byte and then postcard. Forms are only ever added: to keep more, add `V2` and a tag, and read both for ever.
-//! A form that was shipped is never edited; `a_stored_record_keeps_its_bytes` holds it.
+//! A form is a tag byte and then postcard. Forms are only ever added: to keep more, add a tag, and read all of them for ever.
+//! A match keeps the form that it was made in: the first has a seed, the second a promised secret and cuts.
+//! A form that was shipped is never edited; `a_stored_record_keeps_its_bytes` holds them.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -14,6 +15,7 @@ use serde::{Deserialize, Serialize};
 
 use super::clock::{Clock, Rung, Span};
 use super::ends::{Offer, Proposal, Regret};
+use super::fair::{Cut, Cuts, NoCut, Origin, Secret};
 use super::id::{MatchId, Moment, RoleId};
 use super::orders::Orders;
 use super::pace::NoPace;
@@ -22,6 +24,7 @@ use super::terms::{Rated, Terms};
 use crate::engine::{Options, Seat, Seats, Seed};
 
 const V1: u8 = 1;
+const V2: u8 = 2;
 
 /// The first form.
 #[derive(Serialize, Deserialize)]
@@ -52,6 +55,9 @@ struct FormV1 {
     orders: [OrdersV1; 2],
     role: Option<u64>,
 }
+
+/// What the second form has behind the first, in which the secret stands in the place of the seed: the challenger's cut and the opponent's.
+type CutsV2 = [Option<String>; 2];
 
 #[derive(Serialize, Deserialize)]
 struct OrdersV1 {
@@ -227,7 +233,10 @@ impl Record {
                 .iter()
                 .map(|(key, value)| (key.to_owned(), value.to_owned()))
                 .collect(),
-            seed: self.seed.0,
+            seed: match &self.origin {
+                Origin::Plain(seed) => seed.0,
+                Origin::Promised(secret, _) => secret.0,
+            },
             challenger: self.challenger.number(),
             stage: match self.stage {
                 Stage::Challenged => StageV1::Challenged,
@@ -264,13 +273,20 @@ impl Record {
                 .map(|Orders { only, standing }| OrdersV1 { only, standing }),
             role: self.role.map(|role| role.0),
         };
-        postcard::to_extend(&form, vec![V1]).expect("a form of plain numbers and texts is always written")
+        match &self.origin {
+            Origin::Plain(_) => append(&form, vec![V1]),
+            Origin::Promised(_, Cuts { challenger, opponent }) => {
+                let cuts: CutsV2 = [challenger, opponent].map(|cut| cut.as_ref().map(Cut::to_string));
+                append(&cuts, append(&form, vec![V2]))
+            }
+        }
     }
 
     /// Reads a stored form back.
     pub fn from_bytes(bytes: &[u8]) -> Result<Record, UnreadableRecord> {
         match bytes.split_first() {
-            Some((&V1, rest)) => FormV1::read(rest),
+            Some((&V1, rest)) => FormV1::read(rest, |form, rest| Ok((Origin::Plain(Seed(form.seed)), rest))),
+            Some((&V2, rest)) => FormV1::read(rest, cuts),
             Some((tag, _)) => Err(UnreadableRecord(format!(
                 "form {tag} is not known to this program; a newer one wrote it"
             ))),
@@ -290,10 +306,38 @@ fn inflate(bytes: &[u8]) -> Result<Vec<u8>, impl fmt::Display> {
     decompress_to_vec_with_limit(bytes, MOST_MOVES)
 }
 
+fn append<T: Serialize>(form: &T, to: Vec<u8>) -> Vec<u8> {
+    postcard::to_extend(form, to).expect("a form of plain numbers and texts is always written")
+}
+
+fn broken(error: &dyn fmt::Display) -> UnreadableRecord {
+    UnreadableRecord(format!("it is broken: {error}"))
+}
+
+/// Reads what follows the first form in the second.
+fn cuts<'a>(form: &FormV1, bytes: &'a [u8]) -> Origins<'a> {
+    let (cuts, rest) = postcard::take_from_bytes::<CutsV2>(bytes).map_err(|error| broken(&error))?;
+    let cut = |text: Option<String>| {
+        let cut = text.map(|text| text.parse::<Cut>()).transpose();
+        cut.map_err(|NoCut| broken(&"a cut is none"))
+    };
+    let [challenger, opponent] = cuts;
+    let (challenger, opponent) = (cut(challenger)?, cut(opponent)?);
+    let cuts = Cuts { challenger, opponent };
+    Ok((Origin::Promised(Secret(form.seed), cuts), rest))
+}
+
+/// What the chance comes from, and the bytes after it.
+type Origins<'a> = Result<(Origin, &'a [u8]), UnreadableRecord>;
+
 impl FormV1 {
-    fn read(bytes: &[u8]) -> Result<Record, UnreadableRecord> {
-        let broken = |error: &dyn fmt::Display| UnreadableRecord(format!("it is broken: {error}"));
+    /// Reads this form, and by `origin` what may follow it.
+    fn read<'a>(
+        bytes: &'a [u8],
+        origin: impl FnOnce(&FormV1, &'a [u8]) -> Origins<'a>,
+    ) -> Result<Record, UnreadableRecord> {
         let (form, rest) = postcard::take_from_bytes::<FormV1>(bytes).map_err(|error| broken(&error))?;
+        let (origin, rest) = origin(&form, rest)?;
         if !rest.is_empty() {
             return Err(broken(&format!("{} bytes too many", rest.len())));
         }
@@ -316,7 +360,7 @@ impl FormV1 {
                     .map_err(|NoPace| broken(&format_args!("there is no clock {:?}", form.pace)))?,
             },
             edition: form.edition,
-            seed: Seed(form.seed),
+            origin,
             challenger: seat(form.challenger)?,
             role: form.role.map(RoleId),
             stage: match form.stage {

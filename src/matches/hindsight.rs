@@ -114,7 +114,7 @@ impl Match {
     /// The positions after so many moves each, in order, with all cards open. Only of a match that is over.
     fn film_of(&self, plies: &[u32]) -> Option<Vec<Shown>> {
         let Phase::Over(_) = self.phase() else { return None };
-        let mut lab: Box<dyn Lab> = self.rulebook.lab(self.record.seed, &self.record.terms.options);
+        let mut lab: Box<dyn Lab> = self.rulebook.lab(self.seed(), &self.record.terms.options);
         let film = plies.iter().map(|&ply| {
             while lab.ply() < ply {
                 let mv = &self.record.moves[lab.ply() as usize];
@@ -128,7 +128,7 @@ impl Match {
     /// The table as it stood after so many moves, with its locks on.
     fn table_at(&self, ply: u32) -> Option<Box<dyn Table>> {
         self.table.as_ref()?;
-        let mut table = self.rulebook.deal(self.record.seed, &self.record.terms.options);
+        let mut table = self.rulebook.deal(self.seed(), &self.record.terms.options);
         for mv in &self.record.moves[..ply as usize] {
             table.play(mv).expect("it was played before");
         }

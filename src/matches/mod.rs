@@ -10,6 +10,7 @@
 //! * [`mark`](mod@mark) which position somebody looked at · [`ends`] offers to end it, and words to a declined challenge
 //! * [`orders`] what a player has done by itself
 //! * [`welcome`] whether one may challenge another · [`clock`] whose time runs, and what follows when it is over
+//! * [`fair`] a deal that nobody steered
 //! * [`ending`](mod@ending) how a match ended, for lists; [`tally`](mod@tally) counts them, [`ratings`] rates by them
 //! * [`decide`](mod@decide) what a command comes to · [`rematch`](mod@rematch) once more with the seats swapped · [`refusal`] why not
 
@@ -18,6 +19,7 @@ pub mod clock;
 pub mod decide;
 pub mod ending;
 pub mod ends;
+pub mod fair;
 pub mod form;
 pub mod hindsight;
 pub mod id;
@@ -46,6 +48,7 @@ pub use clock::{Span, Times};
 pub use decide::{CHALLENGE_STANDS, Command, Event, Fresh, challenge, decide};
 pub use ending::{Ended, Ending, Finished, Luck};
 pub use ends::{Offer, Proposal, Regret};
+pub use fair::{Cut, Cuts, NoCut, Promise, Revealed, Seating, Secret};
 pub use form::UnreadableRecord;
 pub use hindsight::{Hindsight, Through};
 pub use id::{MatchId, Moment, PersonId, RoleId};

@@ -2,19 +2,20 @@
 
 use super::clock::Clock;
 use super::ends::{Offer, Proposal, Regret};
+use super::fair::Origin;
 use super::id::{MatchId, Moment, RoleId};
 use super::orders::Orders;
 use super::terms::Terms;
-use crate::engine::{Seat, Seats, Seed};
+use crate::engine::{Seat, Seats};
 
-/// The one stored value of a match. Names seats and sides, never people. Its seed stays in this room until the match is over.
+/// The one stored value of a match. Names seats and sides, never people. What its chance comes from stays in this room until the match is over.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     pub(super) terms: Terms,
     /// The edition of the rules that it was begun with.
     pub(super) edition: u16,
-    pub(super) seed: Seed,
-    /// The challenger's seat: drawn from the seed, or swapped for a rematch.
+    pub(super) origin: Origin,
+    /// The challenger's seat: drawn from the seed when it begins, and nobody's before; or swapped for a rematch.
     pub(super) challenger: Seat,
     /// Who may take the challenge, if it is not for one person or for everybody: those with this role.
     pub(super) role: Option<RoleId>,

@@ -22,6 +22,12 @@ pub enum Refusal {
     NotYourMatch,
     /// The challenge was taken, declined, withdrawn, or it expired.
     NotOpenAnyMore,
+    /// He has cut already.
+    HasCut,
+    /// The text is no cut.
+    NoCut,
+    /// The deal was made before there were promises, so nobody can cut.
+    NotPromised,
     /// Nobody accepted the challenge yet.
     NotBegun,
     /// The challenge has not expired yet.
@@ -88,6 +94,9 @@ impl Refusal {
             Refusal::NotYourRole => "refusal-not-your-role",
             Refusal::NotYourMatch => "refusal-not-your-match",
             Refusal::NotOpenAnyMore => "refusal-not-open-any-more",
+            Refusal::HasCut => "refusal-has-cut",
+            Refusal::NoCut => "refusal-no-cut",
+            Refusal::NotPromised => "refusal-not-promised",
             Refusal::NotBegun => "refusal-not-begun",
             Refusal::NotExpired => "refusal-not-expired",
             Refusal::Over => "refusal-over",

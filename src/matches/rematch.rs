@@ -48,6 +48,7 @@ pub fn rematch(
     }
     let other = over.people.iter().find(|&person| person != who);
     let mut asked = challenge(fresh, who, other, over.record.terms.clone(), over.rulebook, now)?;
+    // Nothing is drawn when it begins.
     asked.record.challenger = over.seat(side).other();
     asked.record.rematch_of = Some(over.id);
     Ok(Rematch::Ask(Box::new(asked), Event::Rematched(fresh.id)))

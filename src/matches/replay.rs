@@ -112,7 +112,7 @@ impl Match {
 
     /// The table of the record's moves, and what was heard at each.
     fn play_again(&self) -> Result<(Box<dyn Table>, Vec<Played>), Unplayable> {
-        let mut table = self.rulebook.deal(self.record.seed, &self.record.terms.options);
+        let mut table = self.rulebook.deal(self.seed(), &self.record.terms.options);
         let played = self.play_on(&mut *table, &self.record.moves)?;
         Ok((table, played))
     }

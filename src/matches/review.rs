@@ -87,7 +87,7 @@ impl Match {
     pub fn review(&self, number: u64, enough: &dyn Fn() -> bool) -> Option<Review> {
         let Phase::Over(end) = self.phase() else { return None };
         let mut course = Vec::new();
-        let mut table = self.rulebook.deal(self.record.seed, &self.record.terms.options);
+        let mut table = self.rulebook.deal(self.seed(), &self.record.terms.options);
         for (ply, mv) in self.record.moves.iter().enumerate() {
             if enough() {
                 break;
@@ -111,7 +111,7 @@ impl Match {
         if self.to_decide() != Some(seat) || turn.iter().any(|played| played.seat == seat) || turn.is_empty() {
             return None;
         }
-        let mut table = self.rulebook.deal(self.record.seed, &self.record.terms.options);
+        let mut table = self.rulebook.deal(self.seed(), &self.record.terms.options);
         let chance = |table: &dyn Table| {
             let mut thinker = table.thinker(seat, number);
             thinker.think_until(SIMULATIONS, enough);
@@ -134,7 +134,7 @@ impl Match {
     fn luck(&self, number: u64, enough: &dyn Fn() -> bool) -> Option<Deal> {
         let (mut matches, mut points) = (0, 0.0);
         for which in 0..DEAL_MATCHES {
-            let mut lab: Box<dyn Lab> = self.rulebook.lab(self.record.seed, &self.record.terms.options);
+            let mut lab: Box<dyn Lab> = self.rulebook.lab(self.seed(), &self.record.terms.options);
             let mut chance = Chance::new(number.wrapping_add(which));
             let winner = loop {
                 let seat = match lab.status() {

@@ -1,13 +1,15 @@
 //! A finished match as a text that anybody can keep, read and check: seats instead of people, and the seed, which deals every card again.
 //!
-//! Written in one form: a header of `key: value`, then a line for each move in the canon's notation. Read in that form and in the JSON
-//! of the project's own tests. What is wrong with a text is a [`Flaw`] that says where.
+//! Written as a header of `key: value`, then a line for each move in the canon's notation: with what the deal was promised by, or without
+//! for a match made before there were promises. Read in both forms and in the JSON of the project's own tests. What is wrong with a text is a [`Flaw`] that says where.
 
+mod fair;
 mod read;
 
 use std::collections::BTreeMap;
 use std::fmt;
 
+use super::Revealed;
 use super::ends::Proposal;
 use super::phase::{How, Phase};
 use super::replay::Match;
@@ -15,8 +17,8 @@ use crate::engine::{Illegal, Lab, Options, Outcome, Played, Rulebook, Seat, Seat
 
 /// What the text begins with.
 const TITLE: &str = "headsup record";
-/// The form that is written, and the newest that is read.
-const FORM: &str = "1";
+/// The form of a match that was made before there were promises, and that of a promised one.
+const FORMS: [&str; 2] = ["1", "2"];
 /// The reason of a match that a seat gave up.
 const RESIGNED: &str = "resigned";
 /// The reason of an end by the clock: whose time was over has lost.
@@ -36,6 +38,7 @@ pub struct Transcript {
     edition: u16,
     options: BTreeMap<String, String>,
     seed: Seed,
+    revealed: Option<Revealed>,
     moves: Vec<Noted>,
     ending: Option<Ending>,
 }
@@ -173,7 +176,8 @@ impl Transcript {
             game: game.record.terms.game.clone(),
             edition: game.record.edition,
             options: options.map(|(key, value)| (key.to_owned(), value.to_owned())).collect(),
-            seed: game.record.seed,
+            seed: game.seed(),
+            revealed: game.revealed(),
             moves: game.played.iter().map(noted).collect(),
             ending: Some(ending),
         })
@@ -283,7 +287,7 @@ impl Noted {
 impl fmt::Display for Transcript {
     /// The text form.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{TITLE} {FORM}")?;
+        writeln!(f, "{TITLE} {}", FORMS[usize::from(self.revealed.is_some())])?;
         writeln!(
             f,
             "# A finished match, with seats instead of names. `headsup record check FILE` plays it again."
@@ -299,7 +303,11 @@ impl fmt::Display for Transcript {
         } else {
             options.join(", ")
         };
-        writeln!(f, "options: {options}\nseed: {}", self.seed.reveal())?;
+        writeln!(f, "options: {options}")?;
+        self.revealed
+            .as_ref()
+            .map_or(Ok(()), |revealed| fair::write(revealed, f))?;
+        writeln!(f, "seed: {}", self.seed.reveal())?;
         if let Some(Ending { winner, reason, score }) = &self.ending {
             let winner = winner.map_or_else(|| "nobody".to_owned(), |seat| seat.to_string());
             writeln!(

@@ -5,7 +5,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Fresh, Match, MatchId, Moment, Pace, PersonId, Rated, Terms, challenge};
+use super::{Cuts, Fresh, Match, MatchId, Moment, Pace, PersonId, Rated, Secret, Terms, challenge};
 use crate::engine::{
     Card, Dealer, Game, Gloss, Info, Line, Objection, OptionInfo, Options, Outcome, Rulebook, Seat, Seats, Seed,
     Shelved, Sight, Status, Step, SyntaxError,
@@ -48,8 +48,13 @@ pub fn twice() -> Terms {
 pub fn fresh(number: u8) -> Fresh {
     Fresh {
         id: MatchId::from_bytes([number; 5]),
-        seed: Seed([number; 32]),
+        secret: Secret([number; 32]),
     }
+}
+
+/// What the match of these is dealt from if nobody cuts.
+pub fn uncut(fresh: Fresh) -> Seed {
+    fresh.secret.seed(fresh.id, &Cuts::default())
 }
 
 /// A challenge by Ann to Ben.

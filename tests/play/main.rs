@@ -6,6 +6,7 @@ mod computer;
 mod crowd;
 mod endings;
 mod ends;
+mod fair;
 mod gateway;
 mod history;
 mod killed;

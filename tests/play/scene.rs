@@ -333,6 +333,13 @@ impl Person {
         self.press(message, string(&button["custom_id"]), &[]).await
     }
 
+    /// Writes a line into the form that an interaction opened; gives the interaction.
+    pub async fn write(&self, form: &Value, line: &str) -> Value {
+        assert_eq!(form["state"], "modal", "{form}");
+        let path = format!("/modals/{}", string(&form["id"]));
+        self.post(&path, json!({"values": {"line": line}})).await
+    }
+
     /// The messages of a channel that he sees, newest first.
     pub async fn messages(&self, channel: &str) -> Vec<Value> {
         let messages = self.get(&format!("/channels/{channel}/messages?limit=100")).await;

@@ -50,6 +50,7 @@ pub fn all() -> Vec<Command> {
         matches::resign(),
         replay::replay(),
         replay::record(),
+        replay::verify(),
         block::block(),
         block::unblock(),
         privacy::privacy(),

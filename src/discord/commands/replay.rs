@@ -1,4 +1,4 @@
-//! `/replay` and `/record`: a match looked back at, and a finished one to keep. What they say is for their user alone.
+//! `/replay`, `/record` and `/verify`: a match looked back at, a finished one to keep, and whether its deal is what was promised. What they say is for their user alone.
 
 use std::convert::Infallible;
 
@@ -30,6 +30,22 @@ pub async fn record(
     reply(ctx, move |face, caller| async move {
         let id = named.trim().parse().map_err(|_| Refusal::NoSuchMatch)?;
         face.record(&caller, id).await
+    })
+    .await
+}
+
+/// Says what was promised of a match's deal, and whether what came is that.
+#[poise::command(slash_command)]
+pub async fn verify(
+    ctx: Context<'_>,
+    #[description = "argument-any-match"]
+    #[rename = "match"]
+    #[autocomplete = "all_matches"]
+    named: String,
+) -> Result<(), Infallible> {
+    reply(ctx, move |face, caller| async move {
+        let id = named.trim().parse().map_err(|_| Refusal::NoSuchMatch)?;
+        face.verify(&caller, id).await
     })
     .await
 }

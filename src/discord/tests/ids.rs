@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::discord::ids::{Past, Unknown};
+use crate::discord::place::Reach;
 
 #[test]
 fn what_is_asked_of_the_past_reads_back_and_nothing_else_does() {
@@ -10,11 +11,16 @@ fn what_is_asked_of_the_past_reads_back_and_nothing_else_does() {
         let press = Press::History(Past { page: 3, game, with });
         assert_eq!(press.id().parse(), Ok(press));
     }
+    for reach in [Reach::Member, Reach::Direct, Reach::Borrowed] {
+        let cut = Press::CutWith(MatchId::from_bytes([7; 5]), reach);
+        assert_eq!(cut.id().parse(), Ok(cut));
+    }
     let stop = Press::StopNow(MatchId::from_bytes([7; 5]), true);
     for press in [Press::Stats(2), Press::Hidden(true, "a-game".to_owned()), stop] {
         assert_eq!(press.id().parse(), Ok(press));
     }
     for wrong in [
+        "v1 cut-with 0abc1234 nowhere",
         "v1 history 0 -",
         "v1 history 0 - x",
         "v1 history 0 - - -",

@@ -1,5 +1,7 @@
 //! The dealer against vectors that were computed without it: those of RFC 8439, and others by a program written from the canon.
 
+mod even;
+
 use super::*;
 
 /// The key stream of a seed and stream number, from a block on, as bytes.

@@ -4,6 +4,7 @@ use futures_util::FutureExt;
 use tokio::sync::oneshot;
 
 use super::*;
+use crate::engine::Seed;
 use crate::matches::CHALLENGE_STANDS;
 use crate::matches::trial::HEAP;
 

@@ -58,6 +58,18 @@ fn cases() -> Vec<Case> {
     expired.evolve(&[Event::Expired], NOON.after(CHALLENGE_STANDS));
     vec![
         ("challenge to Ben", named(), NOON),
+        (
+            "challenge that Ann has cut",
+            with(
+                named(),
+                ANN,
+                Command::Cut {
+                    cut: "17".parse().unwrap(),
+                    roles: Vec::new(),
+                },
+            ),
+            NOON,
+        ),
         ("challenge to anybody", asked(Whom::Anyone), NOON),
         ("challenge to a role", asked(Whom::Role(RoleId(7))), NOON),
         ("challenge whose time has come", named(), NOON.after(CHALLENGE_STANDS)),
@@ -103,6 +115,14 @@ fn commands(game: &Match) -> Vec<(&'static str, Command)> {
     let all = vec![
         Command::Accept(Vec::new()),
         Command::Accept(vec![RoleId(7)]),
+        Command::Cut {
+            cut: "17".parse().unwrap(),
+            roles: Vec::new(),
+        },
+        Command::Cut {
+            cut: "17".parse().unwrap(),
+            roles: vec![RoleId(7)],
+        },
         Command::Decline(None),
         Command::Withdraw,
         take(game, 1),
@@ -131,6 +151,8 @@ fn commands(game: &Match) -> Vec<(&'static str, Command)> {
     let name = |command: &Command| match command {
         Command::Accept(roles) if roles.is_empty() => "accept",
         Command::Accept(_) => "accept with the role",
+        Command::Cut { roles, .. } if roles.is_empty() => "cut",
+        Command::Cut { .. } => "cut with the role",
         Command::Decline(_) => "decline",
         Command::Withdraw => "withdraw",
         Command::Move { mark, .. } if mark.ply == 999 => "move, of another position",

@@ -5,7 +5,7 @@ use std::time::Duration;
 use proptest::prelude::*;
 
 use super::*;
-use crate::engine::{Seat, Seed, Status};
+use crate::engine::{Seat, Status};
 use crate::matches::trial::{ANN, BEN, CY, HEAP, NOON, fresh, heap, twice};
 
 fn again(game: &Match) -> Match {
@@ -28,6 +28,7 @@ fn commands() -> impl Strategy<Value = (PersonId, Command, u64)> {
         3 => Just(Command::Accept(Vec::new())),
         1 => prop::option::of(prop::sample::select(Regret::ALL.to_vec())).prop_map(Command::Decline),
         1 => Just(Command::Withdraw),
+        2 => "[0-9]{1,3}".prop_map(|text| Command::Cut { cut: text.parse().expect("a cut"), roles: Vec::new() }),
         1 => prop::option::of(0..9u32).prop_map(|ply| Command::Resign { ply }),
         3 => Just(Command::Ring),
         1 => Just(Command::Claim),
@@ -50,7 +51,12 @@ fn commands() -> impl Strategy<Value = (PersonId, Command, u64)> {
 fn beside(event: &Event) -> bool {
     matches!(
         event,
-        Event::Proposed(..) | Event::TurnedDown(_) | Event::TimeShort(_) | Event::TimeUp(_) | Event::Given(..)
+        Event::Proposed(..)
+            | Event::TurnedDown(_)
+            | Event::TimeShort(_)
+            | Event::TimeUp(_)
+            | Event::Given(..)
+            | Event::Cut(..)
     )
 }
 
@@ -59,14 +65,14 @@ proptest! {
 
     #[test]
     fn whatever_anybody_sends_a_match_stays_whole(
-        seed: [u8; 32],
+        secret: [u8; 32],
         opponent in prop::option::of(Just(BEN)),
         terms in prop::sample::select(vec![heap(), twice()]),
         pace in prop::sample::select(vec![Pace::Free, Pace::live(30, 30), Pace::Days(1)]),
         commands in prop::collection::vec(commands(), 0..60),
     ) {
         let mut now = NOON;
-        let mut game = challenge(Fresh { seed: Seed(seed), ..fresh(1) }, ANN, opponent, Terms { pace, ..terms }, HEAP, now).unwrap();
+        let mut game = challenge(Fresh { secret: Secret(secret), ..fresh(1) }, ANN, opponent, Terms { pace, ..terms }, HEAP, now).unwrap();
         for (who, command, wait) in commands {
             now = now.after(Duration::from_millis(wait));
             let (before, record, people) = (game.phase(), game.record().clone(), game.people());
@@ -109,7 +115,7 @@ proptest! {
             prop_assert!(people.opponent.is_none() || people == game.people(), "nobody is replaced");
 
             // What is derived agrees with itself.
-let waits = matches!(game.phase(), Phase::Challenged { .. });
+            let waits = matches!(game.phase(), Phase::Challenged { .. });
             prop_assert_eq!(game.phase().is_open(), waits || game.asks().is_some());
             let times = game.times();
             prop_assert_eq!(game.wake().is_some(), waits || times.is_some_and(|times| !times.out));

@@ -4,7 +4,7 @@ use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
 use super::*;
-use crate::engine::{Options, Rulebook, Seat, Seed, Shown};
+use crate::engine::{Options, Rulebook, Seat, Shown};
 use crate::games::SHELF;
 use crate::matches::hindsight::Hindsight;
 use crate::matches::trial::{ANN, CY};
@@ -12,7 +12,7 @@ use crate::matches::trial::{ANN, CY};
 fn accepted(book: &'static dyn Rulebook, seed: u8) -> Match {
     let fresh = Fresh {
         id: MatchId::from_bytes([seed; 5]),
-        seed: Seed([seed; 32]),
+        secret: Secret([seed; 32]),
     };
     let terms = Terms {
         game: book.info().slug.to_owned(),

@@ -5,6 +5,7 @@ use std::time::Duration;
 use super::*;
 use crate::engine::{Seat, Seats, Seed};
 use crate::matches::clock::{Clock, Rung};
+use crate::matches::fair::Origin;
 use crate::matches::orders::Orders;
 use crate::matches::record::Stage;
 use crate::matches::trial::{ANN, BEN, HEAP, LATER_HEAP, fresh, fused};
@@ -69,7 +70,7 @@ fn a_stored_record_keeps_its_bytes() {
             ..fused()
         },
         edition: 1,
-        seed: Seed([7; 32]),
+        origin: Origin::Plain(Seed([7; 32])),
         challenger: Seat::Two,
         role: Some(RoleId(42)),
         stage: Stage::Resigned(Seat::One),
@@ -130,7 +131,19 @@ fn a_stored_record_keeps_its_bytes() {
         bytes[..before],
         "how the moves are deflated may change"
     );
-    assert_eq!(Record::from_bytes(&record.to_bytes()), Ok(record));
+    assert_eq!(Record::from_bytes(&record.to_bytes()).as_ref(), Ok(&record));
+
+    // The second form is the first with a secret in the place of the seed, and then the cuts.
+    let mut promised = record;
+    let cuts = Cuts {
+        challenger: "17 plum".parse().ok(),
+        opponent: None,
+    };
+    promised.origin = Origin::Promised(Secret([7; 32]), cuts);
+    bytes[0] = 2;
+    bytes.extend(b"\x01\x0717 plum\x00");
+    assert_eq!(Record::from_bytes(&bytes).as_ref(), Ok(&promised));
+    assert_eq!(Record::from_bytes(&promised.to_bytes()), Ok(promised));
 }
 
 /// The ways to end that came later than the first bytes were written down.
@@ -158,7 +171,7 @@ fn no_cut_or_lengthened_record_is_read() {
         assert!(Record::from_bytes(&bytes[..length]).is_err(), "{length} bytes");
     }
     assert!(Record::from_bytes(&[&bytes[..], b"x"].concat()).is_err());
-    let later = [&[2], &bytes[1..]].concat();
+    let later = [&[3], &bytes[1..]].concat();
     let error = Record::from_bytes(&later).unwrap_err().to_string();
-    assert_eq!(error, "form 2 is not known to this program; a newer one wrote it");
+    assert_eq!(error, "form 3 is not known to this program; a newer one wrote it");
 }

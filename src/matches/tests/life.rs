@@ -1,9 +1,9 @@
 //! The life of a match, rule by rule.
 
 use super::*;
-use crate::engine::{Options, Seat, Seed};
+use crate::engine::{Options, Seat};
 use crate::matches::Whom;
-use crate::matches::trial::{ANN, BEN, CY, HEAP, fresh, heap};
+use crate::matches::trial::{ANN, BEN, CY, HEAP, fresh, heap, uncut};
 
 #[test]
 fn a_challenge_waits_for_the_one_who_is_named() {
@@ -142,7 +142,7 @@ fn the_seed_says_who_begins() {
     let mut seen = std::collections::HashSet::new();
     for number in 0..32 {
         let game = begun(number);
-        let begins = Seed([number; 32]).challenger_begins();
+        let begins = uncut(fresh(number)).challenger_begins();
         assert_eq!(game.person_at(Seat::One), Some(if begins { ANN } else { BEN }));
         assert_eq!(game.seat_of(ANN).map(Seat::other), game.seat_of(BEN));
         seen.insert(begins);

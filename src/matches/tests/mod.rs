@@ -4,6 +4,7 @@ mod answers;
 mod anything;
 mod clock;
 mod ends;
+mod fair;
 mod hindsight;
 mod history;
 mod kept;

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use super::*;
-use crate::engine::{Options, Rulebook, Seat, Seed, Status};
+use crate::engine::{Options, Rulebook, Seat, Status};
 use crate::games::SHELF;
 use crate::matches::trial::{ANN, CY};
 
@@ -23,7 +23,7 @@ fn offered(seed: u8) -> (Match, Seat) {
 fn to_an_order(book: &'static dyn Rulebook, seed: u8) -> Option<(Match, Seat)> {
     let fresh = Fresh {
         id: MatchId::from_bytes([seed; 5]),
-        seed: Seed([seed; 32]),
+        secret: Secret([seed; 32]),
     };
     let terms = Terms {
         game: book.info().slug.to_owned(),

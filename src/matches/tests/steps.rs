@@ -1,7 +1,7 @@
 //! Turns of several steps: what can be taken back, and who knows of it.
 
 use super::*;
-use crate::matches::trial::{ANN, HEAP, fresh, twice};
+use crate::matches::trial::{ANN, HEAP, fresh, twice, uncut};
 
 /// A match of two takes a turn, with so many counters left that nobody can win at once.
 fn double() -> Match {
@@ -14,7 +14,7 @@ fn double() -> Match {
 }
 
 fn heap_of(number: u8) -> u64 {
-    let table = HEAP.lab(fresh(number).seed, &twice().options);
+    let table = HEAP.lab(uncut(fresh(number)), &twice().options);
     table.state().as_u64().expect("a number")
 }
 

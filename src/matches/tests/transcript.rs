@@ -31,9 +31,9 @@ fn a_finished_match_reads_back_from_its_text_and_is_whole() {
 #[test]
 fn the_text_names_seats_and_no_person() {
     let text = text();
-    assert!(text.starts_with("headsup record 1\n"), "{text}");
+    assert!(text.starts_with("headsup record 2\n"), "{text}");
     assert!(text.contains(". seat 2: take 1\n"), "{text}");
-    assert!(!text.contains(&finished(1).id().to_string()));
+    assert!(text.contains(&format!("match: {}\n", finished(1).id())), "{text}");
 }
 
 #[test]
@@ -57,11 +57,11 @@ fn comments_blank_lines_and_the_line_ends_of_windows_are_read_over() {
 fn what_is_wrong_is_told_with_its_line() {
     for (from, to, sentence) in [
         (
-            "headsup record 1",
+            "headsup record 2",
             "headsup record 7",
-            "line 1: a record of form \"7\"; this program reads form 1",
+            "line 1: a record of form \"7\"; this program reads forms 1 and 2",
         ),
-        ("headsup record 1", "Once upon a time", "it is no record of a match"),
+        ("headsup record 2", "Once upon a time", "it is no record of a match"),
         (
             "game: heap",
             "game heap",
@@ -94,30 +94,30 @@ fn what_is_wrong_is_told_with_its_line() {
             "line 5: \"fuse\" is no option: one reads `key=value`",
         ),
         ("options: none", "options: fuse=wet", "option fuse cannot be \"wet\""),
-        ("seed: 0", "seed: x", "line 6: a seed is 64 hexadecimal digits"),
-        ("winner: ", "winner: 3", "line 7: there is no seat"),
-        ("score: 0 0", "score: 0", "line 9: score wants two numbers, not \"0\""),
+        ("\nseed: ", "\nseed: x", "line 10: a seed is 64 hexadecimal digits"),
+        ("winner: ", "winner: 3", "line 11: there is no seat"),
+        ("score: 0 0", "score: 0", "line 13: score wants two numbers, not \"0\""),
         ("score: 0 0", "score: 1 0", "but by the rules the match ended:"),
         ("moves: ", "moves: 1", "it says that it has 1"),
         (
             "seat 1: take 1",
             "seat 2: take 1",
-            "line 12: move 1: it is seat 1's turn, not seat 2's",
+            "line 16: move 1: it is seat 1's turn, not seat 2's",
         ),
         (
             "seat 1: take 1",
             "seat 1: take 9",
-            "line 12: move 1: \"take 9\" is not legal at ply 0",
+            "line 16: move 1: \"take 9\" is not legal at ply 0",
         ),
         (
             "seat 1: take 1",
             "seat 1: sing",
-            "line 12: move 1: \"sing\" is no move of Heap",
+            "line 16: move 1: \"sing\" is no move of Heap",
         ),
         (
             "seat 1: take 1",
             "seat 1:",
-            "line 12: \"1. seat 1:\" is no move: one reads `1. seat 1: ...`",
+            "line 16: \"1. seat 1:\" is no move: one reads `1. seat 1: ...`",
         ),
     ] {
         let told = wrong(from, to);
@@ -132,7 +132,85 @@ fn a_text_that_was_cut_off_is_not_whole() {
     lines.pop();
     let cut = Transcript::read(&lines.join("\n")).unwrap_err().to_string();
     assert!(cut.starts_with("it says that it has "), "{cut}");
-    lines.remove(12);
+    lines.remove(16);
     let gap = Transcript::read(&lines.join("\n")).unwrap_err().to_string();
-    assert_eq!(gap, "line 13: move 3 stands where move 2 should");
+    assert_eq!(gap, "line 17: move 3 stands where move 2 should");
+}
+
+/// A match that both cut, and its text.
+fn cut() -> String {
+    let mut game = challenged(1);
+    for (who, text) in [(crate::matches::trial::ANN, "17 plum"), (BEN, "né-3")] {
+        let (cut, roles) = (text.parse().unwrap(), Vec::new());
+        act(&mut game, who, Command::Cut { cut, roles }).unwrap();
+    }
+    act(&mut game, BEN, Command::Resign { ply: None }).unwrap();
+    Transcript::of(&game).unwrap().to_string()
+}
+
+#[test]
+fn what_the_deal_was_made_of_reads_back_and_must_fit() {
+    let text = cut();
+    let read = Transcript::read(&text).unwrap();
+    assert_eq!(read.to_string(), text);
+    read.check(HEAP).unwrap();
+    let revealed = read.revealed().expect("it was promised");
+    assert_eq!(revealed.promise(), challenged(1).promise().unwrap());
+    let other = if revealed.challenger == Seat::One { 2 } else { 1 };
+    for (from, to, sentence) in [
+        (
+            "\nsecret: 01",
+            "\nsecret: 02",
+            "the secret is not the one that was promised",
+        ),
+        (
+            "\npromise: ",
+            "\npromise: 0",
+            "the secret is not the one that was promised",
+        ),
+        (
+            "17 plum",
+            "18 plum",
+            "the seed is not what comes of the secret and the cuts",
+        ),
+        ("né-3", "né 3", "the seed is not what comes of the secret and the cuts"),
+        ("né-3", "`", "cut-opponent wants letters, digits and hyphens, not \"`\""),
+        ("\nmatch: ", "\nmatch: x", "there is no match"),
+        ("\nmatch: ", "\nmatches: ", "there is no key \"matches\""),
+        ("\nsecret: ", "\n# ", "the line `secret: ...` is missing"),
+        (
+            "\nchallenger: ",
+            &format!("\nchallenger: {other} # "),
+            "there is no seat",
+        ),
+    ] {
+        assert!(text.contains(from), "{from:?}: {text}");
+        let told = Transcript::read(&text.replacen(from, to, 1)).expect_err(to).to_string();
+        assert!(told.contains(sentence), "{to:?}: {told}");
+    }
+    let (was, swapped) = (
+        format!("\nchallenger: {}\n", revealed.challenger),
+        format!("\nchallenger: {other}\n"),
+    );
+    let told = Transcript::read(&text.replace(&was, &swapped)).unwrap_err().to_string();
+    assert!(
+        told.ends_with("the seed puts the challenger into the other seat"),
+        "{told}"
+    );
+    Transcript::read(&text.replace(&was, &format!("{swapped}rematch-of: 0abc1234\n"))).expect("swapped, not drawn");
+}
+
+#[test]
+fn a_match_made_before_there_were_promises_is_told_in_the_first_form() {
+    let mut game = finished(1);
+    game.record.origin = crate::matches::fair::Origin::Plain(game.seed());
+    let text = Transcript::of(&game).unwrap().to_string();
+    assert!(
+        text.starts_with("headsup record 1\n") && !text.contains("secret"),
+        "{text}"
+    );
+    let read = Transcript::read(&text).unwrap();
+    assert_eq!(read.to_string(), text);
+    assert!(read.revealed().is_none());
+    read.check(HEAP).unwrap();
 }

@@ -4,13 +4,29 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use super::{Ending, FORM, Flaw, Noted, TITLE, Transcript, at, flaw};
+use super::{Ending, FORMS, Flaw, Noted, TITLE, Transcript, at, fair, flaw};
 use crate::engine::{Seat, Seats, Seed};
 
-/// The keys of a header, in the order in which they are written.
+/// The keys of a header, in the order in which they are written; behind the options stand those of a promised deal.
 const KEYS: [&str; 8] = [
     "game", "edition", "options", "seed", "winner", "reason", "score", "moves",
 ];
+
+/// The header of a text: each key with its line and its value.
+pub(super) struct Header<'a>(BTreeMap<&'static str, (usize, &'a str)>);
+
+impl<'a> Header<'a> {
+    /// The line and the value of a key, if it stands there.
+    pub(super) fn find(&self, key: &str) -> Option<(usize, &'a str)> {
+        self.0.get(key).copied()
+    }
+
+    /// The same of a key that must.
+    pub(super) fn get(&self, key: &str) -> Result<(usize, &'a str), Flaw> {
+        self.find(key)
+            .ok_or_else(|| flaw(format!("the line `{key}: ...` is missing")))
+    }
+}
 
 /// Reads the text form, which begins with its title.
 pub(super) fn text(text: &str) -> Result<Transcript, Flaw> {
@@ -18,13 +34,21 @@ pub(super) fn text(text: &str) -> Result<Transcript, Flaw> {
     let mut lines = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
     let (first, title) = lines.next().expect("it begins with the title");
     let form = title[TITLE.len()..].trim();
-    if form != FORM {
+    if !FORMS.contains(&form) {
         return Err(at(
             first,
-            format!("a record of form {form:?}; this program reads form {FORM}"),
+            format!(
+                "a record of form {form:?}; this program reads forms {}",
+                FORMS.join(" and ")
+            ),
         ));
     }
-    let mut header: BTreeMap<&str, (usize, &str)> = BTreeMap::new();
+    let promised = form == FORMS[1];
+    let known: Vec<&'static str> = match promised {
+        true => KEYS.into_iter().chain(fair::KEYS).collect(),
+        false => KEYS.to_vec(),
+    };
+    let mut header = Header(BTreeMap::new());
     let mut moves: Vec<Noted> = Vec::new();
     for (n, line) in lines {
         if line.starts_with(|c: char| c.is_ascii_digit()) {
@@ -34,30 +58,25 @@ pub(super) fn text(text: &str) -> Result<Transcript, Flaw> {
         let (key, value) = line
             .split_once(':')
             .ok_or_else(|| at(n, format!("{line:?} is neither `key: value` nor a move")))?;
-        let known = KEYS.iter().find(|known| **known == key.trim()).ok_or_else(|| {
+        let key = known.iter().find(|known| **known == key.trim()).ok_or_else(|| {
             at(
                 n,
-                format!("there is no key {:?}; there are: {}", key.trim(), KEYS.join(", ")),
+                format!("there is no key {:?}; there are: {}", key.trim(), known.join(", ")),
             )
         })?;
-        if header.insert(known, (n, value.trim())).is_some() {
-            return Err(at(n, format!("{known} stands twice")));
+        if header.0.insert(key, (n, value.trim())).is_some() {
+            return Err(at(n, format!("{key} stands twice")));
         }
     }
-    let get = |key: &str| {
-        header
-            .get(key)
-            .copied()
-            .ok_or_else(|| flaw(format!("the line `{key}: ...` is missing")))
-    };
     let number = |key: &str| {
-        let (n, value) = get(key)?;
+        let (n, value) = header.get(key)?;
         value
             .parse::<u32>()
             .map_err(|_| at(n, format!("{key} wants a number, not {value:?}")))
     };
-    let (n, seed) = get("seed")?;
+    let (n, seed) = header.get("seed")?;
     let seed = seed.parse::<Seed>().map_err(|why| at(n, why))?;
+    let revealed = promised.then(|| fair::read(&header, (n, seed))).transpose()?;
     let told = number("moves")? as usize;
     if told != moves.len() {
         return Err(flaw(format!(
@@ -67,14 +86,15 @@ pub(super) fn text(text: &str) -> Result<Transcript, Flaw> {
     }
     let edition = number("edition")?;
     Ok(Transcript {
-        game: get("game")?.1.to_owned(),
+        game: header.get("game")?.1.to_owned(),
         edition: u16::try_from(edition).map_err(|_| flaw(format!("there is no edition {edition}")))?,
-        options: options_of(get("options")?)?,
+        options: options_of(header.get("options")?)?,
         seed,
+        revealed,
         moves,
-        ending: match header.contains_key("reason") {
-            true => Some(ending_of(get("winner")?, get("reason")?.1, get("score")?)?),
-            false => None,
+        ending: match header.find("reason") {
+            Some((_, reason)) => Some(ending_of(header.get("winner")?, reason, header.get("score")?)?),
+            None => None,
         },
     })
 }
@@ -102,7 +122,8 @@ fn move_of(n: usize, line: &str, next: usize) -> Result<Noted, Flaw> {
     })
 }
 
-fn seat_of(n: usize, text: &str) -> Result<Seat, Flaw> {
+/// The seat of a number.
+pub(super) fn seat_of(n: usize, text: &str) -> Result<Seat, Flaw> {
     let number: Result<u8, _> = text.trim().parse();
     let seat = number.ok().and_then(|number| Seat::try_from(number).ok());
     seat.ok_or_else(|| at(n, format!("there is no seat {:?}, only 1 and 2", text.trim())))
@@ -164,6 +185,7 @@ pub(super) fn json(text: &str) -> Result<Transcript, Flaw> {
         edition: json.edition,
         options: json.options,
         seed: json.seed.parse::<Seed>().map_err(flaw)?,
+        revealed: None,
         moves: json.moves.into_iter().map(noted).collect(),
         ending: json.reason.map(|reason| Ending {
             winner: json.winner,

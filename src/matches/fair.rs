@@ -1,0 +1,285 @@
+//! A deal that nobody steered: what is promised before it, what the players add to it, and what is revealed after the end.
+//!
+//! Whoever challenges is shown the hash of a secret that nobody knows. Then each player may *cut*: say a number or a word that goes into the
+//! deal as well. When the match is over the secret is revealed, and everybody can compute every card again. `docs/fairness.md` says it
+//! exactly enough for any language, and `tools/verify.py` does it. No secret is told before the match is over.
+
+use std::fmt;
+use std::str::FromStr;
+
+use hmac::{Hmac, KeyInit, Mac};
+use sha2::{Digest, Sha256};
+
+use super::decide::Event;
+use super::id::{MatchId, Moment, PersonId, RoleId};
+use super::phase::Phase;
+use super::refusal::Refusal;
+use super::replay::Match;
+use super::terms::Side;
+use crate::engine::{Seat, Seed};
+
+/// What a promise begins with, before the match's id and the secret.
+const PROMISE: &[u8] = b"headsup/1";
+/// What the hash of a cut begins with, before the match's id, the number of the side and the cut.
+const CUT: &[u8] = b"headsup/1/cut";
+
+/// The 32 bytes that a deal is promised by. Its `Debug` hides it: who knows it, and the cuts, knows every card.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Secret(pub [u8; 32]);
+
+/// The hash of a secret, shown before anybody can cut. Its `Display` is 64 hexadecimal digits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Promise([u8; 32]);
+
+/// What a player adds to the deal: at most [`Cut::LONGEST`] letters, digits and hyphens, in words parted by one blank.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cut(String);
+
+/// A text that is no cut.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoCut;
+
+/// What both players added, each at most once.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Cuts {
+    /// Of whoever challenged.
+    pub challenger: Option<Cut>,
+    /// Of whoever took the challenge.
+    pub opponent: Option<Cut>,
+}
+
+/// What the chance of a match comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Origin {
+    /// A seed that nobody promised: of a match made before there were promises.
+    Plain(Seed),
+    /// A secret that was promised, and what the players added.
+    Promised(Secret, Cuts),
+}
+
+/// Where the challenger's seat came from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seating {
+    /// It was drawn from the seed.
+    Drawn,
+    /// The seats of this match were swapped.
+    Swapped(MatchId),
+}
+
+/// Everything that a deal was made of: what anybody needs to make it again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Revealed {
+    /// The match.
+    pub id: MatchId,
+    /// What was promised by it.
+    pub secret: Secret,
+    /// What the players added.
+    pub cuts: Cuts,
+    /// Where the challenger sat.
+    pub challenger: Seat,
+    /// How he came to sit there.
+    pub seating: Seating,
+}
+
+impl Secret {
+    /// What is shown of it before the match: SHA-256 of `headsup/1`, the match's id in letters, and the secret.
+    pub fn promise(&self, id: MatchId) -> Promise {
+        let hash = Sha256::new().chain_update(PROMISE).chain_update(id.to_string());
+        Promise(hash.chain_update(self.0).finalize().into())
+    }
+
+    /// What everything in the match is dealt from: HMAC-SHA256 under the secret of the match's id in letters, the challenger's cut and the
+    /// opponent's, each with its length in bytes before it as a little-endian `u32`. No cut is an empty one.
+    pub fn seed(&self, id: MatchId, cuts: &Cuts) -> Seed {
+        let text = |cut: &Option<Cut>| cut.as_ref().map_or_else(String::new, Cut::to_string);
+        let parts = [id.to_string(), text(&cuts.challenger), text(&cuts.opponent)];
+        let mut mac = Hmac::<Sha256>::new_from_slice(&self.0).expect("a key may have any length");
+        for part in parts {
+            mac.update(&(part.len() as u32).to_le_bytes());
+            mac.update(part.as_bytes());
+        }
+        Seed(mac.finalize().into_bytes().into())
+    }
+
+    /// 64 hexadecimal digits. Only of a match that is over may anybody be told.
+    pub fn reveal(&self) -> String {
+        hex::encode(self.0)
+    }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Secret(hidden)")
+    }
+}
+
+impl FromStr for Secret {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Secret, String> {
+        let mut bytes = [0; 32];
+        hex::decode_to_slice(text, &mut bytes)
+            .map_err(|_| format!("a secret is 64 hexadecimal digits, not {:?}", clip(text)))?;
+        Ok(Secret(bytes))
+    }
+}
+
+fn clip(text: &str) -> String {
+    text.chars().take(80).collect()
+}
+
+impl fmt::Display for Promise {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&hex::encode(self.0))
+    }
+}
+
+impl Cut {
+    /// Characters of the longest.
+    pub const LONGEST: usize = 32;
+
+    /// What is shown of it while the other may still cut: SHA-256 of `headsup/1/cut`, the match's id in letters, `1` for the challenger's or
+    /// `2` for the opponent's, and the cut; 64 hexadecimal digits.
+    pub fn hash(&self, id: MatchId, side: Side) -> String {
+        let side = match side {
+            Side::Challenger => "1",
+            Side::Opponent => "2",
+        };
+        let hash = Sha256::new().chain_update(CUT).chain_update(id.to_string());
+        hex::encode(hash.chain_update(side).chain_update(&self.0).finalize())
+    }
+}
+
+impl fmt::Display for Cut {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl FromStr for Cut {
+    type Err = NoCut;
+
+    /// Blanks around and between words do not count; case does.
+    fn from_str(text: &str) -> Result<Cut, NoCut> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let text = words.join(" ");
+        let plain = |c: char| c.is_alphanumeric() || c == '-' || c == ' ';
+        let fits = !text.is_empty() && text.chars().count() <= Cut::LONGEST && text.chars().all(plain);
+        fits.then_some(Cut(text)).ok_or(NoCut)
+    }
+}
+
+impl Cuts {
+    /// What a side added.
+    pub fn of(&self, side: Side) -> Option<&Cut> {
+        match side {
+            Side::Challenger => self.challenger.as_ref(),
+            Side::Opponent => self.opponent.as_ref(),
+        }
+    }
+
+    fn put(&mut self, side: Side, cut: Cut) {
+        match side {
+            Side::Challenger => self.challenger = Some(cut),
+            Side::Opponent => self.opponent = Some(cut),
+        }
+    }
+}
+
+impl Origin {
+    /// The seed that it comes to in this match.
+    pub(super) fn seed(&self, id: MatchId) -> Seed {
+        match self {
+            Origin::Plain(seed) => *seed,
+            Origin::Promised(secret, cuts) => secret.seed(id, cuts),
+        }
+    }
+
+    /// The same with what a side adds.
+    pub(super) fn cut(&mut self, side: Side, cut: Cut) {
+        match self {
+            Origin::Plain(_) => unreachable!("decided: it is promised"),
+            Origin::Promised(_, cuts) => cuts.put(side, cut),
+        }
+    }
+}
+
+/// What a cut of `who` comes to. The challenger's waits for whoever takes the challenge; anybody else takes it with his.
+pub(super) fn cut(
+    game: &Match,
+    who: PersonId,
+    cut: &Cut,
+    roles: &[RoleId],
+    now: Moment,
+) -> Result<Vec<Event>, Refusal> {
+    let Origin::Promised(_, cuts) = &game.record.origin else {
+        return Err(Refusal::NotPromised);
+    };
+    match game.people.side_of(who) {
+        Some(Side::Challenger) => {
+            super::decide::standing(game, now)?;
+            match cuts.challenger {
+                Some(_) => Err(Refusal::HasCut),
+                None => Ok(vec![Event::Cut(Side::Challenger, cut.clone())]),
+            }
+        }
+        Some(Side::Opponent) | None => super::decide::accept(game, who, roles, Some(cut), now),
+    }
+}
+
+impl Match {
+    /// What everything in it is dealt from, now that nobody can cut any more. Stays in this room until the match is over.
+    pub(super) fn seed(&self) -> Seed {
+        self.record.origin.seed(self.id)
+    }
+
+    /// What was promised of its deal; nothing if it was made before there were promises.
+    pub fn promise(&self) -> Option<Promise> {
+        match &self.record.origin {
+            Origin::Plain(_) => None,
+            Origin::Promised(secret, _) => Some(secret.promise(self.id)),
+        }
+    }
+
+    /// What a side added to its deal. While the other may still do so, only the [hash](Cut::hash) is for everybody.
+    pub fn cut(&self, side: Side) -> Option<&Cut> {
+        match &self.record.origin {
+            Origin::Plain(_) => None,
+            Origin::Promised(_, cuts) => cuts.of(side),
+        }
+    }
+
+    /// What its deal was made of; none until it is over, or if nothing was promised.
+    pub fn revealed(&self) -> Option<Revealed> {
+        match (&self.record.origin, self.phase()) {
+            (Origin::Promised(secret, cuts), Phase::Over(_)) => Some(Revealed {
+                id: self.id,
+                secret: *secret,
+                cuts: cuts.clone(),
+                challenger: self.record.challenger,
+                seating: self.record.rematch_of.map_or(Seating::Drawn, Seating::Swapped),
+            }),
+            _ => None,
+        }
+    }
+}
+
+impl Revealed {
+    /// What was promised, computed again.
+    pub fn promise(&self) -> Promise {
+        self.secret.promise(self.id)
+    }
+
+    /// What everything was dealt from, computed again.
+    pub fn seed(&self) -> Seed {
+        self.secret.seed(self.id, &self.cuts)
+    }
+
+    /// Whether the challenger sat where the seed, or the match that this one is the rematch of, put him.
+    pub fn seated(&self) -> bool {
+        match self.seating {
+            Seating::Drawn => (self.challenger == Seat::One) == self.seed().challenger_begins(),
+            Seating::Swapped(_) => true,
+        }
+    }
+}
