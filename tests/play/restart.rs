@@ -9,7 +9,7 @@ use headsup::matches::Command;
 async fn buttons_of_before_still_work_and_the_table_catches_up() {
     let mut scene = Scene::new(40).await;
     let table = Table::of(&scene, "fortac").await;
-    let (player, other) = table.turn(&scene).await;
+    let (player, _) = table.turn(&scene).await;
     let panel = table.panel(player).await;
     scene.stop_bot().await;
     scene.start_bot().await;
@@ -20,6 +20,7 @@ async fn buttons_of_before_still_work_and_the_table_catches_up() {
 
     // As if it had died after the move was kept and before anybody was told.
     scene.stop_bot().await;
+    let (player, other) = table.turn(&scene).await;
     let game = table.game(&scene).await;
     let seat = game.to_decide().expect("it is being played");
     let legal = game

@@ -122,6 +122,13 @@ async fn play_to_the_end(slug: &str, place: Where, number: u64) {
         .parse()
         .expect("a match");
     let game = scene.host.look(id).await.expect("it was accepted");
+    if place == Where::BotDirect {
+        eventually("her own table shows that it was accepted", || async {
+            let table = ada.message(&challenge).await;
+            buttons(&table).iter().any(|button| button["label"] == "Play / my hand")
+        })
+        .await;
+    }
     let ada_first = game.seat_of(PersonId(ada.id.parse().unwrap())) == Some(Seat::One);
     let tables = if ada_first {
         [challenge, theirs]
