@@ -1,10 +1,11 @@
-//! The one thread that writes. It takes what waits, stores it in one transaction, flushes, syncs, and only then answers.
+//! The one thread that writes. It takes what waits, stores it in one transaction, writes and syncs the journal, flushes and syncs the
+//! database, and only then answers.
 //!
 //! Nobody waits for company: a command alone is stored at once, and those that come meanwhile share the next sync.
 //! An error of the database or of a sync is the end: nothing is tried again and nothing more is taken, because after a
 //! failed sync nobody can say what is on disk.
 
-use std::io;
+use std::fs::File;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::Receiver;
 
@@ -14,7 +15,9 @@ use ::sled::transaction::{
 use ::sled::{IVec, Transactional};
 use tokio::sync::{oneshot, watch};
 
+use super::disk::Disk;
 use super::forms::{self, Head};
+use super::journal::{Entry, Journal, Table};
 use super::trees::{
     Trees, due_key, end_key, failed, head_and_record, history_key, interaction_key, open_key, people_of,
 };
@@ -48,8 +51,41 @@ pub enum Job {
     },
 }
 
-/// Work on the trees by the only thread that writes.
-pub type Work = Box<dyn FnOnce(&Trees) -> Result<(), StoreError> + Send>;
+/// Work on the trees and the files by the only thread that writes.
+pub type Work = Box<dyn FnOnce(&Trees, &mut Paper) -> Result<(), StoreError> + Send>;
+
+/// The files that are synced.
+#[derive(Debug)]
+pub struct Paper {
+    pub journal: Journal,
+    /// sled's data file.
+    pub data: File,
+    pub disk: Box<dyn Disk>,
+}
+
+impl Paper {
+    /// Brings what was stored into the journal, if it belongs there.
+    fn note(&mut self, entries: &[Entry]) -> Result<(), StoreError> {
+        if entries.is_empty() {
+            return Ok(());
+        }
+        let noted = self.journal.append(&mut *self.disk, entries);
+        noted.map_err(|error| StoreError::Failed(format!("the journal cannot be written: {error}")))
+    }
+
+    fn sync(&mut self, trees: &Trees) -> Result<(), StoreError> {
+        trees.db.flush().map_err(failed)?;
+        let synced = self.disk.sync(&self.data);
+        synced.map_err(|error| StoreError::Failed(format!("the data file cannot be synced: {error}")))
+    }
+
+    /// Writes the journal anew, with this count of the forgotten.
+    pub fn write_anew(&mut self, trees: &Trees, forgotten: u64) -> Result<(), StoreError> {
+        let (folder, number) = (self.journal.folder().to_owned(), self.journal.number());
+        self.journal = trees.write_journal(&folder, &mut *self.disk, number, trees.rows(forgotten))?;
+        Ok(())
+    }
+}
 
 /// The trees whose values are simply replaced.
 #[derive(Clone, Copy, Debug)]
@@ -122,41 +158,95 @@ impl Drop for LastWords<'_> {
 }
 
 /// Works until nobody can ask any more, or until something fails.
-pub fn run(trees: &Trees, ledger: &Ledger, waiting: &Receiver<Job>, mut sync: impl FnMut() -> io::Result<()>) {
+pub fn run(trees: &Trees, ledger: &Ledger, waiting: &Receiver<Job>, paper: &mut Paper) {
     let _last_words = LastWords(ledger);
     while let Ok(first) = waiting.recv() {
         let mut jobs: Vec<Job> = std::iter::once(first)
             .chain(waiting.try_iter().take(BATCH - 1))
             .collect();
         let batch = ledger.begin();
-        let stored = store(trees, &jobs).and_then(|mut outcomes| {
-            work_aside(trees, &mut jobs, &mut outcomes)?;
-            trees.db.flush().map_err(failed)?;
-            sync().map_err(|error| StoreError::Failed(format!("the data file cannot be synced: {error}")))?;
+        let stored = store(trees, &jobs, paper.journal.number()).and_then(|mut outcomes| {
+            paper.note(&entries(&jobs, &outcomes))?;
+            work_aside(trees, paper, &mut jobs, &mut outcomes)?;
+            paper.sync(trees)?;
             Ok(outcomes)
         });
-        match stored {
-            Ok(outcomes) => {
-                ledger.end(Ok(batch));
-                jobs.into_iter()
-                    .zip(outcomes)
-                    .for_each(|(job, outcome)| answer(job, outcome));
-            }
-            // The jobs are dropped, and whoever waits for one hears of the end from the ledger. So does everybody who comes later.
-            Err(error) => {
-                tracing::error!("the database takes nothing more: {error}");
-                return ledger.end(Err(error));
-            }
+        let tidied = stored.and_then(|outcomes| {
+            ledger.end(Ok(batch));
+            jobs.into_iter()
+                .zip(outcomes)
+                .for_each(|(job, outcome)| answer(job, outcome));
+            tidy(trees, paper)
+        });
+        // The jobs are dropped, and whoever waits for one hears of the end from the ledger. So does everybody who comes later.
+        if let Err(error) = tidied {
+            tracing::error!("the database takes nothing more: {error}");
+            return ledger.end(Err(error));
         }
     }
 }
 
+/// Writes the journal anew when most of it is outlived.
+fn tidy(trees: &Trees, paper: &mut Paper) -> Result<(), StoreError> {
+    if !paper.journal.outgrown() {
+        return Ok(());
+    }
+    match paper.write_anew(trees, trees.forgotten()?.unwrap_or_default()) {
+        // The journal may be the only one that can read it: it stays as it is until the next start mends the database.
+        Err(error @ StoreError::Broken { .. }) => {
+            tracing::error!("the journal cannot be tidied, restart the program to have that mended: {error}");
+            paper.journal.put_off();
+            Ok(())
+        }
+        written => written,
+    }
+}
+
+/// Whether a job has written what belongs into the journal.
+fn wrote((job, outcome): &(&Job, &Outcome)) -> bool {
+    match job {
+        Job::Commit { commit, .. } => matches!(outcome, Outcome::Stored) && !commit.changes.is_empty(),
+        Job::Put { .. } => true,
+        Job::Aside { .. } => false,
+    }
+}
+
+/// What a batch brings into the journal.
+fn entries(jobs: &[Job], outcomes: &[Outcome]) -> Vec<Entry> {
+    let mut entries = Vec::new();
+    for (job, _) in jobs.iter().zip(outcomes).filter(wrote) {
+        match job {
+            Job::Commit { commit, values, .. } => {
+                for (change, value) in commit.changes.iter().zip(values) {
+                    let id = change.id.to_bytes();
+                    entries.push(Entry::new(Table::Matches, &id, Some(value)));
+                    if let Some(people) = &change.people {
+                        let value = forms::seal(&forms::write_people(people));
+                        entries.push(Entry::new(Table::People, &id, Some(&value)));
+                    }
+                }
+            }
+            Job::Put { note, key, value, .. } => {
+                let (table, other) = match note {
+                    Note::Settings => (Table::Settings, None),
+                    Note::Place => (Table::Places, Some(Table::Rested)),
+                    Note::Rested => (Table::Rested, Some(Table::Places)),
+                };
+                entries.extend(other.map(|other| Entry::new(other, key, None)));
+                entries.push(Entry::new(table, key, value.as_deref()));
+            }
+            Job::Aside { .. } => {}
+        }
+    }
+    entries
+}
+
 /// Does what is done outside of the transaction. Only an error of the database as a whole ends everything.
-fn work_aside(trees: &Trees, jobs: &mut [Job], outcomes: &mut [Outcome]) -> Result<(), StoreError> {
+fn work_aside(trees: &Trees, paper: &mut Paper, jobs: &mut [Job], outcomes: &mut [Outcome]) -> Result<(), StoreError> {
     for (job, outcome) in jobs.iter_mut().zip(outcomes) {
         let Job::Aside { work, .. } = job else { continue };
         let work = work.take().expect("each job is done once");
-        match work(trees) {
+        match work(trees, paper) {
             Ok(()) => {}
             Err(error @ StoreError::Failed(_)) => return Err(error),
             Err(error) => *outcome = Outcome::Wrong(error),
@@ -191,8 +281,8 @@ fn answer(job: Job, outcome: Outcome) {
 
 type Step<T> = Result<T, UnabortableTransactionError>;
 
-/// Stores a batch in one transaction. A job that comes to nothing leaves nothing behind and does not touch the others.
-fn store(trees: &Trees, jobs: &[Job]) -> Result<Vec<Outcome>, StoreError> {
+/// Stores a batch in one transaction, beside the number of the frame that the journal will have for it. A job that comes to nothing leaves nothing behind and does not touch the others.
+fn store(trees: &Trees, jobs: &[Job], journaled: u64) -> Result<Vec<Outcome>, StoreError> {
     let old = outlived(trees, jobs)?;
     let all = (
         &trees.matches,
@@ -205,9 +295,10 @@ fn store(trees: &Trees, jobs: &[Job]) -> Result<Vec<Outcome>, StoreError> {
         &trees.rested,
         &trees.ends,
         &trees.history,
+        &trees.meta,
     );
     let stored = all.transaction(
-        |(matches, people, open, due, interactions, settings, places, rested, ends, history)| {
+        |(matches, people, open, due, interactions, settings, places, rested, ends, history, meta)| {
             let view = View {
                 matches,
                 people,
@@ -237,9 +328,13 @@ fn store(trees: &Trees, jobs: &[Job]) -> Result<Vec<Outcome>, StoreError> {
                 }
                 Job::Aside { .. } => Ok(Outcome::Stored),
             });
-            outcomes
+            let outcomes = outcomes
                 .collect::<Step<Vec<Outcome>>>()
-                .map_err(ConflictableTransactionError::<()>::from)
+                .map_err(ConflictableTransactionError::<()>::from)?;
+            if jobs.iter().zip(&outcomes).any(|pair| wrote(&pair)) {
+                meta.insert(Trees::JOURNALED, &u64::to_be_bytes(journaled + 1))?;
+            }
+            Ok(outcomes)
         },
     );
     stored.map_err(|error| match error {

@@ -4,17 +4,22 @@
 //! deaths. So everything goes through one committer thread that flushes and syncs before it answers, and one careful opening.
 //!
 //! * [`open`] the opening · [`committer`] the one thread that writes · [`trees`] where what lies · [`forms`] values as bytes
-//! * [`forgotten`] who wanted to be forgotten
+//! * [`journal`] everything once more, in a file that only grows · [`witness`] both held against each other · [`disk`] what may fail
+//! * [`backup`] everything in one file, and back · [`forgotten`] who wanted to be forgotten
 
+pub mod backup;
 mod committer;
+mod disk;
 mod forgotten;
 mod forms;
+mod journal;
 #[path = "../../../migrations/mod.rs"]
 mod migrations;
 mod open;
 #[cfg(test)]
 mod tests;
 mod trees;
+mod witness;
 
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
@@ -23,7 +28,8 @@ use std::thread::JoinHandle;
 use async_trait::async_trait;
 use tokio::sync::oneshot;
 
-use self::committer::{Job, Ledger, Note};
+use self::committer::{Job, Ledger, Note, Paper};
+use self::disk::{Disk, RealDisk};
 use self::forgotten::Forgotten;
 use self::open::Opened;
 use self::trees::Trees;
@@ -33,6 +39,7 @@ use super::{
 use crate::matches::{Ending, Finished, MatchId, Moment, PersonId, Summary};
 
 pub use self::open::OpenError;
+pub use self::witness::{Cure, Finding};
 
 /// A store on disk. Dropping it finishes what is under way, closes the database and lets the next one open it.
 #[derive(Debug)]
@@ -55,32 +62,41 @@ struct Shared {
 impl SledStore {
     /// Opens the database in this folder, or makes one there. Blocks: takes some milliseconds, and up to seconds of a large one.
     pub fn open(folder: &Path) -> Result<SledStore, OpenError> {
-        let Opened {
-            trees,
-            forgotten,
-            data,
-            lock,
-        } = open::open(folder)?;
-        Ok(SledStore::start(trees, forgotten, lock, move || data.sync_all()))
+        SledStore::open_on(folder, Box::new(RealDisk))
     }
 
-    fn start(
-        trees: Trees,
-        forgotten: Forgotten,
-        lock: std::fs::File,
-        sync: impl FnMut() -> std::io::Result<()> + Send + 'static,
-    ) -> SledStore {
+    fn open_on(folder: &Path, disk: Box<dyn Disk>) -> Result<SledStore, OpenError> {
+        let opened = open::open(folder, disk)?;
+        for finding in &opened.findings {
+            tracing::error!("the database and its journal were not as they should be: {finding}");
+        }
+        Ok(SledStore::start(opened))
+    }
+
+    /// The same, but tells what was wrong instead of logging it.
+    pub fn open_telling(folder: &Path) -> Result<(SledStore, Vec<Finding>), OpenError> {
+        let mut opened = open::open(folder, Box::new(RealDisk))?;
+        let findings = std::mem::take(&mut opened.findings);
+        Ok((SledStore::start(opened), findings))
+    }
+
+    fn start(opened: Opened) -> SledStore {
         let shared = Arc::new(Shared {
-            trees,
+            trees: opened.trees,
             ledger: Ledger::default(),
-            forgotten: Mutex::new(forgotten),
-            _lock: lock,
+            forgotten: Mutex::new(opened.forgotten),
+            _lock: opened.lock,
         });
         let (jobs, waiting) = mpsc::channel();
         let theirs = shared.clone();
+        let mut paper = Paper {
+            journal: opened.journal,
+            data: opened.data,
+            disk: opened.disk,
+        };
         let committer = std::thread::Builder::new()
             .name("committer".to_owned())
-            .spawn(move || committer::run(&theirs.trees, &theirs.ledger, &waiting, sync))
+            .spawn(move || committer::run(&theirs.trees, &theirs.ledger, &waiting, &mut paper))
             .expect("a program that starts can start a thread");
         SledStore {
             jobs: Some(jobs),
@@ -123,7 +139,7 @@ impl SledStore {
     /// Has the committer do something of its own, and waits until it is on disk.
     async fn aside(
         &self,
-        work: impl FnOnce(&Trees) -> Result<(), StoreError> + Send + 'static,
+        work: impl FnOnce(&Trees, &mut Paper) -> Result<(), StoreError> + Send + 'static,
     ) -> Result<(), StoreError> {
         let work = Some(Box::new(work) as committer::Work);
         self.ask(|reply| Job::Aside { work, reply }).await?
@@ -190,11 +206,11 @@ impl Store for SledStore {
     }
 
     async fn index(&self, id: MatchId, ending: Option<Ending>) -> Result<(), StoreError> {
-        self.aside(move |trees| trees.index(id, ending.as_ref())).await
+        self.aside(move |trees, _| trees.index(id, ending.as_ref())).await
     }
 
     async fn reindex(&self) -> Result<(), StoreError> {
-        self.aside(Trees::reindex).await
+        self.aside(|trees, _| trees.reindex()).await
     }
 
     async fn all_open(&self) -> Result<Vec<MatchId>, StoreError> {
@@ -253,13 +269,15 @@ impl Store for SledStore {
     async fn forget(&self, person: PersonId) -> Result<Vec<MatchId>, StoreError> {
         let (shared, gone) = (self.shared.clone(), Arc::new(Mutex::new(Vec::new())));
         let matches = Arc::clone(&gone);
-        self.aside(move |trees| {
+        self.aside(move |trees, paper| {
             let mut list = shared.forgotten.lock().unwrap_or_else(PoisonError::into_inner);
             // First the list: what is on it is applied at the latest when the database is opened again.
             list.add(person)
                 .map_err(|error| StoreError::Failed(format!("the list of the forgotten cannot be written: {error}")))?;
             *matches.lock().unwrap_or_else(PoisonError::into_inner) = trees.forget(person)?;
-            list.count(trees)
+            // He must be in no file any more; only then it counts.
+            paper.write_anew(trees, list.count())?;
+            trees.count_forgotten(list.count())
         })
         .await?;
         Ok(std::mem::take(

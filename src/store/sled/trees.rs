@@ -23,6 +23,8 @@ pub struct Trees {
     pub ends: Tree,
     pub history: Tree,
     pub unindexed: Tree,
+    /// The number of the layout, and how far the journal and the list of the forgotten were followed.
+    pub meta: Tree,
     pub db: Db,
 }
 
@@ -94,7 +96,8 @@ pub fn id_of(key: &[u8]) -> Result<MatchId, StoreError> {
         .map_err(|_| forms::broken("a key".to_owned(), &"it is no match's"))
 }
 
-fn unpair(key: &[u8]) -> Result<(u64, MatchId), StoreError> {
+/// The number before a match's id in a key, and the match.
+pub fn unpair(key: &[u8]) -> Result<(u64, MatchId), StoreError> {
     let (Some((first, _)), Some((_, id))) = (key.split_first_chunk(), key.split_last_chunk()) else {
         return Err(forms::broken("an index".to_owned(), &"a key of it is too short"));
     };
@@ -129,6 +132,7 @@ impl Trees {
             ends: tree("ends")?,
             history: tree("history")?,
             unindexed: tree("unindexed")?,
+            meta: tree("meta")?,
             db,
         })
     }
