@@ -180,7 +180,7 @@ where
         Ok((caller, Err(wrong))) => {
             let answer = Answer::add(wrong_words(&wrong, caller.tongue));
             let outcome = match wrong {
-                Wrong::Refusal(_) => Outcome::Refused,
+                Wrong::Refusal(_) | Wrong::Full { .. } => Outcome::Refused,
                 Wrong::Fault(_) => Outcome::Fault,
             };
             (caller, answer, outcome)
@@ -228,6 +228,8 @@ where
 pub fn wrong_words(wrong: &Wrong, tongue: &Tongue) -> Sheet {
     Sheet::whisper(match wrong {
         Wrong::Refusal(refusal) => tongue.say(refusal.message(), &[]),
+        Wrong::Full { all: false } => tongue.say("full-begin", &[]),
+        Wrong::Full { all: true } => tongue.say("full-all", &[]),
         Wrong::Fault(fault) => tongue.say("fault", &[("incident", fault.incident.to_string().into())]),
     })
 }

@@ -180,7 +180,7 @@ impl Face {
     async fn bring_up_to_date(&self, id: MatchId) -> Result<(Round, Option<PersonId>), Fault> {
         let game = match self.host.look(id).await {
             Ok(game) => game,
-            Err(Wrong::Refusal(_)) => return Ok((Round::Done, None)),
+            Err(Wrong::Refusal(_) | Wrong::Full { .. }) => return Ok((Round::Done, None)),
             Err(Wrong::Fault(fault)) => return Err(fault),
         };
         self.wakes.forget(id);

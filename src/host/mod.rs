@@ -26,6 +26,7 @@ pub mod vitals;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
+use std::time::Duration;
 
 use tokio::sync::broadcast;
 
@@ -74,6 +75,9 @@ pub struct Done {
     /// What an acknowledgement needs.
     pub receipt: Receipt,
 }
+
+/// How soon what nobody asks for twice is tried again on a full disk.
+const ROOM_AGAIN: Duration = Duration::from_secs(30);
 
 /// How often a command starts again because somebody was faster. Each time somebody else did get through.
 const ATTEMPTS: usize = 16;
@@ -307,17 +311,26 @@ impl Host {
             }
             Err(CommitError::Conflict) => Ok(None),
             Err(CommitError::Repeated(answer, receipt)) => self.again(&answer, receipt).await.map(Some),
+            Err(CommitError::Failed(StoreError::Full { all })) => match self.answered(key).await? {
+                Some((answer, receipt)) => self.again(&answer, receipt).await.map(Some),
+                None => Err(Wrong::Full { all }),
+            },
             Err(CommitError::Failed(error)) => Err(self.fault(&error).into()),
         }
     }
 
     /// A refusal, unless it is the echo of an interaction that was carried out before and comes again.
     async fn refuse(&self, key: Option<InteractionKey>, refusal: Refusal) -> Result<Done, Wrong> {
-        let Some(key) = key else { return Err(refusal.into()) };
-        match self.0.store.answered(key).await.map_err(|error| self.fault(&error))? {
+        match self.answered(key).await? {
             Some((answer, receipt)) => self.again(&answer, receipt).await,
             None => Err(refusal.into()),
         }
+    }
+
+    /// What an interaction was answered before, if it was.
+    async fn answered(&self, key: Option<InteractionKey>) -> Result<Option<(Answer, Receipt)>, Fault> {
+        let Some(key) = key else { return Ok(None) };
+        self.0.store.answered(key).await.map_err(|error| self.fault(&error))
     }
 
     /// The answer of an interaction that comes again: the match that it was about, as it stands.

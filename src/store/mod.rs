@@ -157,6 +157,11 @@ pub enum StoreError {
     },
     /// A value is larger than [`LARGEST`]; nothing was stored.
     TooLarge,
+    /// The disk has no room for it; nothing was stored. It goes on by itself once there is room again.
+    Full {
+        /// Whether nothing at all is taken; else only what begins a match is not.
+        all: bool,
+    },
     /// The store failed for good: an error of the disk or of the database. Nothing can be stored until the program starts again.
     Failed(String),
 }
@@ -166,6 +171,12 @@ impl fmt::Display for StoreError {
         match self {
             StoreError::Broken { what, why } => write!(f, "{what} cannot be read from the database: {why}"),
             StoreError::TooLarge => write!(f, "a value is larger than {LARGEST} bytes"),
+            StoreError::Full { all: true } => {
+                f.write_str("the disk is full: nothing is stored until there is room again")
+            }
+            StoreError::Full { all: false } => {
+                f.write_str("the disk is nearly full: no match begins until there is room again")
+            }
             StoreError::Failed(why) => write!(f, "the database failed and takes nothing more: {why}"),
         }
     }

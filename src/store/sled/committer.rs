@@ -15,7 +15,7 @@ use ::sled::transaction::{
 use ::sled::{IVec, Transactional};
 use tokio::sync::{oneshot, watch};
 
-use super::disk::Disk;
+use super::disk::{Disk, Reserve, Room};
 use super::forms::{self, Head};
 use super::journal::{Entry, Journal, Table};
 use super::trees::{
@@ -61,6 +61,9 @@ pub struct Paper {
     /// sled's data file.
     pub data: File,
     pub disk: Box<dyn Disk>,
+    pub reserve: Reserve,
+    /// What there was room for when it was last looked at.
+    pub room: Room,
 }
 
 impl Paper {
@@ -79,8 +82,35 @@ impl Paper {
         synced.map_err(|error| StoreError::Failed(format!("the data file cannot be synced: {error}")))
     }
 
+    /// How much is free. A disk that does not tell is taken to have room: a write that fails is noticed.
+    fn free(&mut self) -> u64 {
+        let folder = self.journal.folder().to_owned();
+        self.disk.free(&folder).unwrap_or(u64::MAX)
+    }
+
+    /// What there is room for now; a change is logged.
+    fn look(&mut self) -> Room {
+        let free = self.free();
+        let room = self.reserve.room(free);
+        if room != self.room {
+            match room {
+                Room::Everything => tracing::info!("there is room on the disk again: everything is taken"),
+                Room::MatchesUnderWay => {
+                    tracing::error!("the disk is nearly full: no match begins until there is room")
+                }
+                Room::Nothing => tracing::error!("the disk is full: nothing is stored until there is room"),
+            }
+            self.room = room;
+        }
+        room
+    }
+
     /// Writes the journal anew, with this count of the forgotten.
     pub fn write_anew(&mut self, trees: &Trees, forgotten: u64) -> Result<(), StoreError> {
+        // The old one lies there until the new one is whole.
+        if self.free() < self.journal.length().saturating_add(self.reserve.floor) {
+            return Err(StoreError::Full { all: true });
+        }
         let (folder, number) = (self.journal.folder().to_owned(), self.journal.number());
         self.journal = trees.write_journal(&folder, &mut *self.disk, number, trees.rows(forgotten))?;
         Ok(())
@@ -165,7 +195,8 @@ pub fn run(trees: &Trees, ledger: &Ledger, waiting: &Receiver<Job>, paper: &mut 
             .chain(waiting.try_iter().take(BATCH - 1))
             .collect();
         let batch = ledger.begin();
-        let stored = store(trees, &jobs, paper.journal.number()).and_then(|mut outcomes| {
+        let room = paper.look();
+        let stored = store(trees, &jobs, paper.journal.number(), room).and_then(|mut outcomes| {
             paper.note(&entries(&jobs, &outcomes))?;
             work_aside(trees, paper, &mut jobs, &mut outcomes)?;
             paper.sync(trees)?;
@@ -198,6 +229,10 @@ fn tidy(trees: &Trees, paper: &mut Paper) -> Result<(), StoreError> {
             paper.journal.put_off();
             Ok(())
         }
+        Err(StoreError::Full { .. }) => {
+            paper.journal.put_off();
+            Ok(())
+        }
         written => written,
     }
 }
@@ -206,7 +241,7 @@ fn tidy(trees: &Trees, paper: &mut Paper) -> Result<(), StoreError> {
 fn wrote((job, outcome): &(&Job, &Outcome)) -> bool {
     match job {
         Job::Commit { commit, .. } => matches!(outcome, Outcome::Stored) && !commit.changes.is_empty(),
-        Job::Put { .. } => true,
+        Job::Put { .. } => matches!(outcome, Outcome::Stored),
         Job::Aside { .. } => false,
     }
 }
@@ -244,7 +279,9 @@ fn entries(jobs: &[Job], outcomes: &[Outcome]) -> Vec<Entry> {
 /// Does what is done outside of the transaction. Only an error of the database as a whole ends everything.
 fn work_aside(trees: &Trees, paper: &mut Paper, jobs: &mut [Job], outcomes: &mut [Outcome]) -> Result<(), StoreError> {
     for (job, outcome) in jobs.iter_mut().zip(outcomes) {
-        let Job::Aside { work, .. } = job else { continue };
+        let (Job::Aside { work, .. }, Outcome::Stored) = (job, &*outcome) else {
+            continue;
+        };
         let work = work.take().expect("each job is done once");
         match work(trees, paper) {
             Ok(()) => {}
@@ -282,8 +319,11 @@ fn answer(job: Job, outcome: Outcome) {
 type Step<T> = Result<T, UnabortableTransactionError>;
 
 /// Stores a batch in one transaction, beside the number of the frame that the journal will have for it. A job that comes to nothing leaves nothing behind and does not touch the others.
-fn store(trees: &Trees, jobs: &[Job], journaled: u64) -> Result<Vec<Outcome>, StoreError> {
-    let old = outlived(trees, jobs)?;
+fn store(trees: &Trees, jobs: &[Job], journaled: u64, room: Room) -> Result<Vec<Outcome>, StoreError> {
+    let old = match room {
+        Room::Nothing => Vec::new(),
+        Room::Everything | Room::MatchesUnderWay => outlived(trees, jobs)?,
+    };
     let all = (
         &trees.matches,
         &trees.people,
@@ -311,9 +351,10 @@ fn store(trees: &Trees, jobs: &[Job], journaled: u64) -> Result<Vec<Outcome>, St
             for key in &old {
                 interactions.remove(key)?;
             }
-            let outcomes = jobs.iter().map(|job| match job {
-                Job::Commit { commit, values, .. } => view.commit(commit, values),
-                Job::Put { note, key, value, .. } => {
+            let outcomes = jobs.iter().map(|job| match (full(job, room), job) {
+                (Some(full), _) => Ok(Outcome::Wrong(full)),
+                (None, Job::Commit { commit, values, .. }) => view.commit(commit, values),
+                (None, Job::Put { note, key, value, .. }) => {
                     let (tree, other) = match note {
                         Note::Settings => (settings, None),
                         Note::Place => (places, Some(rested)),
@@ -326,7 +367,7 @@ fn store(trees: &Trees, jobs: &[Job], journaled: u64) -> Result<Vec<Outcome>, St
                     };
                     before.map(|_| Outcome::Stored)
                 }
-                Job::Aside { .. } => Ok(Outcome::Stored),
+                (None, Job::Aside { .. }) => Ok(Outcome::Stored),
             });
             let outcomes = outcomes
                 .collect::<Step<Vec<Outcome>>>()
@@ -341,6 +382,22 @@ fn store(trees: &Trees, jobs: &[Job], journaled: u64) -> Result<Vec<Outcome>, St
         TransactionError::Storage(error) => failed(error),
         TransactionError::Abort(()) => unreachable!("nothing aborts it"),
     })
+}
+
+/// Why there is no room for a job, if there is none.
+fn full(job: &Job, room: Room) -> Option<StoreError> {
+    let (begins, writes) = match job {
+        Job::Commit { commit, .. } => {
+            let begins = commit.changes.iter().any(|change| change.expected == 0);
+            (begins, !commit.changes.is_empty())
+        }
+        Job::Put { .. } | Job::Aside { .. } => (false, true),
+    };
+    match room {
+        Room::MatchesUnderWay if begins => Some(StoreError::Full { all: false }),
+        Room::Nothing if writes => Some(StoreError::Full { all: true }),
+        Room::Everything | Room::MatchesUnderWay | Room::Nothing => None,
+    }
 }
 
 /// Keys of answers that are older than they need to be, two for each commit of the batch, so that the tree stays small

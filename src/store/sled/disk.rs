@@ -17,6 +17,43 @@ pub trait Disk: fmt::Debug + Send {
     fn free(&mut self, folder: &Path) -> io::Result<u64>;
 }
 
+/// How much room on the disk is kept, in bytes, so that no write ever meets a full one.
+#[derive(Clone, Copy, Debug)]
+pub struct Reserve {
+    /// Below this no match begins, and those that are played go on.
+    pub low: u64,
+    /// Below this nothing is written. It is more than a batch, and enough to open the database again.
+    pub floor: u64,
+}
+
+impl Reserve {
+    /// What a store keeps unless it is told otherwise.
+    pub const USUAL: Reserve = Reserve {
+        low: 64 << 20,
+        floor: 16 << 20,
+    };
+}
+
+/// What there is room for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Room {
+    Everything,
+    /// What is under way.
+    MatchesUnderWay,
+    Nothing,
+}
+
+impl Reserve {
+    /// What there is room for with so many bytes free.
+    pub fn room(&self, free: u64) -> Room {
+        match free {
+            free if free < self.floor => Room::Nothing,
+            free if free < self.low => Room::MatchesUnderWay,
+            _ => Room::Everything,
+        }
+    }
+}
+
 /// The disk of the machine.
 #[derive(Debug)]
 pub struct RealDisk;

@@ -284,6 +284,11 @@ impl Journal {
         self.length > SMALL + OUTGROWN * self.fresh
     }
 
+    /// How long it is, in bytes.
+    pub fn length(&self) -> u64 {
+        self.length
+    }
+
     /// Has it count as just written anew.
     pub fn put_off(&mut self) {
         self.fresh = self.length;

@@ -29,7 +29,7 @@ use async_trait::async_trait;
 use tokio::sync::oneshot;
 
 use self::committer::{Job, Ledger, Note, Paper};
-use self::disk::{Disk, RealDisk};
+use self::disk::{Disk, RealDisk, Reserve, Room};
 use self::forgotten::Forgotten;
 use self::open::Opened;
 use self::trees::Trees;
@@ -62,25 +62,26 @@ struct Shared {
 impl SledStore {
     /// Opens the database in this folder, or makes one there. Blocks: takes some milliseconds, and up to seconds of a large one.
     pub fn open(folder: &Path) -> Result<SledStore, OpenError> {
-        SledStore::open_on(folder, Box::new(RealDisk))
+        SledStore::open_on(folder, Box::new(RealDisk), Reserve::USUAL)
     }
 
-    fn open_on(folder: &Path, disk: Box<dyn Disk>) -> Result<SledStore, OpenError> {
+    /// The same on another disk, with another reserve: for proofs.
+    fn open_on(folder: &Path, disk: Box<dyn Disk>, reserve: Reserve) -> Result<SledStore, OpenError> {
         let opened = open::open(folder, disk)?;
         for finding in &opened.findings {
             tracing::error!("the database and its journal were not as they should be: {finding}");
         }
-        Ok(SledStore::start(opened))
+        Ok(SledStore::start(opened, reserve))
     }
 
-    /// The same, but tells what was wrong instead of logging it.
+    /// Opens it, but tells what was wrong instead of logging it.
     pub fn open_telling(folder: &Path) -> Result<(SledStore, Vec<Finding>), OpenError> {
         let mut opened = open::open(folder, Box::new(RealDisk))?;
         let findings = std::mem::take(&mut opened.findings);
-        Ok((SledStore::start(opened), findings))
+        Ok((SledStore::start(opened, Reserve::USUAL), findings))
     }
 
-    fn start(opened: Opened) -> SledStore {
+    fn start(opened: Opened, reserve: Reserve) -> SledStore {
         let shared = Arc::new(Shared {
             trees: opened.trees,
             ledger: Ledger::default(),
@@ -93,6 +94,8 @@ impl SledStore {
             journal: opened.journal,
             data: opened.data,
             disk: opened.disk,
+            reserve,
+            room: Room::Everything,
         };
         let committer = std::thread::Builder::new()
             .name("committer".to_owned())

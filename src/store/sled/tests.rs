@@ -41,6 +41,7 @@ fn open(folder: &TempDir) -> SledStore {
 mod backup;
 mod damage;
 mod faults;
+mod room;
 
 mod contract {
     use super::*;
@@ -387,10 +388,11 @@ impl<F: FnMut() -> io::Result<()> + Send> Disk for Asks<F> {
 /// A store that was opened on the real disk and goes on on one that asks before each sync.
 fn asking(folder: &TempDir, ask: impl FnMut() -> io::Result<()> + Send + 'static) -> SledStore {
     let opened = open::open(folder.path(), Box::new(RealDisk)).unwrap();
-    SledStore::start(Opened {
+    let opened = Opened {
         disk: Box::new(Asks(ask)),
         ..opened
-    })
+    };
+    SledStore::start(opened, Reserve::USUAL)
 }
 
 /// A store whose syncs fail once `fail` is set, and how often it synced.

@@ -65,7 +65,7 @@ struct Told {
 
 /// Some of everything that is written. Stops at the first error.
 async fn live(folder: &TempDir, disk: Failing, told: &mut Told) -> Result<(), String> {
-    let store = SledStore::open_on(folder.path(), Box::new(disk)).map_err(|error| error.to_string())?;
+    let store = SledStore::open_on(folder.path(), Box::new(disk), Reserve::USUAL).map_err(|error| error.to_string())?;
     for number in 0..4 {
         let stored = store.commit(commit(number)).await;
         stored.map_err(|error| format!("{error:?}"))?;
