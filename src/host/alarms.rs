@@ -69,7 +69,7 @@ impl Host {
                 // Refused: somebody answered it in this very moment.
                 Ok(_) | Err(Wrong::Refusal(_)) => {}
                 Err(Wrong::Full { .. }) => full = true,
-                Err(Wrong::Fault(_)) => {
+                Err(Wrong::SetAside | Wrong::Fault(_)) => {
                     silenced.insert(id);
                 }
             }

@@ -6,9 +6,10 @@
 //! * [`alarms`] what happens although nobody does anything · [`people`] what somebody chose, who is blocked, who may challenge whom
 //! * `beginning` challenges and rematches · [`computer`] the computer at the table · [`pool`] where it thinks
 //! * [`history`] what was played · [`presence`] whether people can reach the program · [`privacy`] what is kept of a person
-//! * [`vitals`] how the program is doing, in numbers · `report` telling it
+//! * `aside` matches whose rules broke down · [`vitals`] how the program is doing, in numbers · `report` telling it
 
 pub mod alarms;
+mod aside;
 mod beginning;
 pub mod clock;
 pub mod computer;
@@ -30,6 +31,7 @@ use std::time::Duration;
 
 use tokio::sync::broadcast;
 
+use aside::Panics;
 pub use clock::{Clock, ManualClock, SystemClock};
 pub use entropy::{Entropy, SeededEntropy, SystemEntropy};
 pub use fault::{Fault, IncidentId, Wrong};
@@ -58,6 +60,7 @@ struct Inner {
     shelf: fn(&str) -> Option<&'static dyn Rulebook>,
     changes: broadcast::Sender<MatchId>,
     presence: Presence,
+    panics: Panics,
     pool: Pool,
     manners: Manners,
     vitals: Arc<Vitals>,
@@ -116,6 +119,7 @@ impl Host {
             shelf,
             changes,
             presence: Presence::default(),
+            panics: Panics::default(),
             pool: Pool::new(manners.threads),
             manners,
             vitals: Arc::default(),
@@ -137,6 +141,7 @@ impl Host {
 
     /// A match as it stands.
     pub async fn look(&self, id: MatchId) -> Result<Match, Wrong> {
+        self.not_aside(id).await?;
         let stored = self.0.store.load(id).await.map_err(|error| self.fault(&error))?;
         Ok(self.replay(id, stored.ok_or(Refusal::NoSuchMatch)?)?)
     }
@@ -357,13 +362,17 @@ impl Host {
         replayed.map_err(|unplayable| self.fault(&unplayable))
     }
 
-    /// Runs what a game has a say in. If it panics, that is a fault of this one match.
+    /// Runs what a game has a say in. If it panics, that is a fault of this one match, which is set aside if it happens again.
     fn guarded<T>(&self, id: MatchId, work: impl FnOnce() -> T) -> Result<T, Fault> {
         catch_unwind(AssertUnwindSafe(work)).map_err(|panic| {
             let why = panic.downcast_ref::<&str>().copied().map(str::to_owned);
             let why = why
                 .or_else(|| panic.downcast_ref::<String>().cloned())
                 .unwrap_or_default();
+            if self.0.panics.count(id) {
+                // Whoever looks at it next finds it set aside, and its players are told.
+                drop(self.0.changes.send(id));
+            }
             self.fault(&format!("match {id} panicked: {why}"))
         })
     }

@@ -103,6 +103,12 @@ pub trait Store: fmt::Debug + Send + Sync {
     /// Every match with a note that is to be looked after, open or over. Those at rest cost it nothing, however many they are.
     async fn all_placed(&self) -> Result<Vec<MatchId>, StoreError>;
 
+    /// With which version of the program a match was set aside, because its rules broke down over it; none if it never was.
+    async fn aside(&self, id: MatchId) -> Result<Option<String>, StoreError>;
+
+    /// Sets a match aside for that version. Its record stays as it is.
+    async fn set_aside(&self, id: MatchId, version: String) -> Result<(), StoreError>;
+
     /// Waits until the store fails for good, and says why. Nothing is stored after that, and the process should end.
     async fn failed(&self) -> StoreError;
 }

@@ -105,12 +105,17 @@ impl Paper {
         room
     }
 
+    /// Fails unless there is room for a second journal: the old one lies there until the new one is whole.
+    pub fn room_for_another(&mut self) -> Result<(), StoreError> {
+        match self.free() < self.journal.length().saturating_add(self.reserve.floor) {
+            true => Err(StoreError::Full { all: true }),
+            false => Ok(()),
+        }
+    }
+
     /// Writes the journal anew, with this count of the forgotten.
     pub fn write_anew(&mut self, trees: &Trees, forgotten: u64) -> Result<(), StoreError> {
-        // The old one lies there until the new one is whole.
-        if self.free() < self.journal.length().saturating_add(self.reserve.floor) {
-            return Err(StoreError::Full { all: true });
-        }
+        self.room_for_another()?;
         let (folder, number) = (self.journal.folder().to_owned(), self.journal.number());
         self.journal = trees.write_journal(&folder, &mut *self.disk, number, trees.rows(forgotten))?;
         Ok(())

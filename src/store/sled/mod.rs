@@ -259,6 +259,15 @@ impl Store for SledStore {
         self.put(Note::Settings, key, &forms::write_choice(&moment)).await
     }
 
+    async fn aside(&self, id: MatchId) -> Result<Option<String>, StoreError> {
+        self.read(|trees| trees.aside(id)).await
+    }
+
+    async fn set_aside(&self, id: MatchId, version: String) -> Result<(), StoreError> {
+        let key = trees::aside_key(id).to_vec();
+        self.put(Note::Settings, key, &forms::write_choice(&version)).await
+    }
+
     async fn blocked(&self, person: PersonId) -> Result<Vec<PersonId>, StoreError> {
         self.read(|trees| trees.blocked(person)).await
     }
@@ -273,6 +282,7 @@ impl Store for SledStore {
         let (shared, gone) = (self.shared.clone(), Arc::new(Mutex::new(Vec::new())));
         let matches = Arc::clone(&gone);
         self.aside(move |trees, paper| {
+            paper.room_for_another()?;
             let mut list = shared.forgotten.lock().unwrap_or_else(PoisonError::into_inner);
             // First the list: what is on it is applied at the latest when the database is opened again.
             list.add(person)

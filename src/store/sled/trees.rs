@@ -68,6 +68,13 @@ pub fn server_key(server: u64) -> [u8; 9] {
     key
 }
 
+/// And there: which matches were set aside.
+pub fn aside_key(id: MatchId) -> [u8; 6] {
+    let mut key = [b'a'; 6];
+    key[1..].copy_from_slice(&id.to_bytes());
+    key
+}
+
 /// And there: until when clocks ran.
 pub const TICKED: &[u8] = b"ticked";
 
@@ -301,6 +308,10 @@ impl Trees {
 
     pub fn ticked(&self) -> Result<Option<Moment>, StoreError> {
         self.choice(TICKED, || "until when clocks ran".to_owned())
+    }
+
+    pub fn aside(&self, id: MatchId) -> Result<Option<String>, StoreError> {
+        self.choice(&aside_key(id), || format!("the note that match {id} was set aside"))
     }
 
     fn choice<T: DeserializeOwned>(&self, key: &[u8], what: impl Fn() -> String) -> Result<Option<T>, StoreError> {
