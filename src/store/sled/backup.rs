@@ -15,7 +15,7 @@ use super::disk::RealDisk;
 use super::journal::{self, Table, Told};
 use super::trees::{head_and_record, id_of};
 use super::witness::Finding;
-use super::{OpenError, SledStore, committer, open};
+use super::{OpenError, SledStore, open};
 use crate::store::StoreError;
 
 const TITLE: &[u8] = b"headsup backup 1\n";
@@ -225,7 +225,7 @@ impl SledStore {
     /// Everything that is durable now, as the bytes of a backup. The store goes on meanwhile.
     pub async fn backup(&self) -> Result<Vec<u8>, StoreError> {
         let (tell, told) = std::sync::mpsc::channel();
-        self.aside(move |_, paper: &mut committer::Paper| {
+        self.aside(move |_, paper: &mut super::paper::Paper| {
             let so_far = paper.journal.so_far();
             let so_far = so_far.map_err(|error| unreadable(&error.to_string()))?;
             // Whoever no longer waits has left.

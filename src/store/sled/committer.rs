@@ -5,24 +5,20 @@
 //! An error of the database or of a sync is the end: nothing is tried again and nothing more is taken, because after a
 //! failed sync nobody can say what is on disk.
 
-use std::fs::File;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::Receiver;
 
-use ::sled::transaction::{
-    ConflictableTransactionError, TransactionError, TransactionalTree, UnabortableTransactionError,
-};
+use ::sled::transaction::{ConflictableTransactionError, TransactionError, UnabortableTransactionError};
 use ::sled::{IVec, Transactional};
 use tokio::sync::{oneshot, watch};
 
-use super::disk::{Disk, Reserve, Room};
-use super::forms::{self, Head};
-use super::journal::{Entry, Journal, Table};
-use super::trees::{
-    Trees, due_key, end_key, failed, head_and_record, history_key, interaction_key, open_key, people_of,
-};
-use crate::matches::{People, PersonId};
-use crate::store::{Answer, Change, Commit, CommitError, InteractionKey, KEPT, Receipt, StoreError};
+use super::disk::Room;
+use super::forms;
+use super::journal::{Entry, Table};
+use super::paper::Paper;
+use super::trees::{Trees, failed};
+use super::view::View;
+use crate::store::{Answer, Commit, CommitError, KEPT, Receipt, StoreError};
 
 /// The most jobs that share a sync.
 const BATCH: usize = 64;
@@ -53,74 +49,6 @@ pub enum Job {
 
 /// Work on the trees and the files by the only thread that writes.
 pub type Work = Box<dyn FnOnce(&Trees, &mut Paper) -> Result<(), StoreError> + Send>;
-
-/// The files that are synced.
-#[derive(Debug)]
-pub struct Paper {
-    pub journal: Journal,
-    /// sled's data file.
-    pub data: File,
-    pub disk: Box<dyn Disk>,
-    pub reserve: Reserve,
-    /// What there was room for when it was last looked at.
-    pub room: Room,
-}
-
-impl Paper {
-    /// Brings what was stored into the journal, if it belongs there.
-    fn note(&mut self, entries: &[Entry]) -> Result<(), StoreError> {
-        if entries.is_empty() {
-            return Ok(());
-        }
-        let noted = self.journal.append(&mut *self.disk, entries);
-        noted.map_err(|error| StoreError::Failed(format!("the journal cannot be written: {error}")))
-    }
-
-    fn sync(&mut self, trees: &Trees) -> Result<(), StoreError> {
-        trees.db.flush().map_err(failed)?;
-        let synced = self.disk.sync(&self.data);
-        synced.map_err(|error| StoreError::Failed(format!("the data file cannot be synced: {error}")))
-    }
-
-    /// How much is free. A disk that does not tell is taken to have room: a write that fails is noticed.
-    fn free(&mut self) -> u64 {
-        let folder = self.journal.folder().to_owned();
-        self.disk.free(&folder).unwrap_or(u64::MAX)
-    }
-
-    /// What there is room for now; a change is logged.
-    fn look(&mut self) -> Room {
-        let free = self.free();
-        let room = self.reserve.room(free);
-        if room != self.room {
-            match room {
-                Room::Everything => tracing::info!("there is room on the disk again: everything is taken"),
-                Room::MatchesUnderWay => {
-                    tracing::error!("the disk is nearly full: no match begins until there is room")
-                }
-                Room::Nothing => tracing::error!("the disk is full: nothing is stored until there is room"),
-            }
-            self.room = room;
-        }
-        room
-    }
-
-    /// Fails unless there is room for a second journal: the old one lies there until the new one is whole.
-    pub fn room_for_another(&mut self) -> Result<(), StoreError> {
-        match self.free() < self.journal.length().saturating_add(self.reserve.floor) {
-            true => Err(StoreError::Full { all: true }),
-            false => Ok(()),
-        }
-    }
-
-    /// Writes the journal anew, with this count of the forgotten.
-    pub fn write_anew(&mut self, trees: &Trees, forgotten: u64) -> Result<(), StoreError> {
-        self.room_for_another()?;
-        let (folder, number) = (self.journal.folder().to_owned(), self.journal.number());
-        self.journal = trees.write_journal(&folder, &mut *self.disk, number, trees.rows(forgotten))?;
-        Ok(())
-    }
-}
 
 /// The trees whose values are simply replaced.
 #[derive(Clone, Copy, Debug)]
@@ -298,7 +226,7 @@ fn work_aside(trees: &Trees, paper: &mut Paper, jobs: &mut [Job], outcomes: &mut
 }
 
 /// What one job came to, before it is durable.
-enum Outcome {
+pub enum Outcome {
     Stored,
     Conflict,
     Repeated(Answer),
@@ -321,7 +249,8 @@ fn answer(job: Job, outcome: Outcome) {
     }
 }
 
-type Step<T> = Result<T, UnabortableTransactionError>;
+/// A step of a transaction.
+pub type Step<T> = Result<T, UnabortableTransactionError>;
 
 /// Stores a batch in one transaction, beside the number of the frame that the journal will have for it. A job that comes to nothing leaves nothing behind and does not touch the others.
 fn store(trees: &Trees, jobs: &[Job], journaled: u64, room: Room) -> Result<Vec<Outcome>, StoreError> {
@@ -426,132 +355,4 @@ fn outlived(trees: &Trees, jobs: &[Job]) -> Result<Vec<IVec>, StoreError> {
         }
     }
     Ok(old)
-}
-
-/// The trees inside a transaction.
-struct View<'a> {
-    matches: &'a TransactionalTree,
-    people: &'a TransactionalTree,
-    open: &'a TransactionalTree,
-    due: &'a TransactionalTree,
-    interactions: &'a TransactionalTree,
-    ends: &'a TransactionalTree,
-    history: &'a TransactionalTree,
-}
-
-impl View<'_> {
-    /// Everything is looked at before anything is written: a transaction holds many commits, and none may stay half done.
-    fn commit(&self, commit: &Commit, values: &[Vec<u8>]) -> Step<Outcome> {
-        if let Some((key, _)) = &commit.interaction
-            && let Some(outcome) = self.repeated(*key)?
-        {
-            return Ok(outcome);
-        }
-        let mut writes = Vec::with_capacity(commit.changes.len());
-        for (change, value) in commit.changes.iter().zip(values) {
-            match self.examine(change)? {
-                Ok(before) => writes.push((change, value, before)),
-                Err(outcome) => return Ok(outcome),
-            }
-        }
-        for (change, value, before) in writes {
-            self.write(change, value, before)?;
-        }
-        if let Some((key, answer)) = &commit.interaction {
-            let value = forms::seal(&forms::write_answer(commit.now, answer.clone()));
-            self.interactions.insert(&interaction_key(*key), value)?;
-        }
-        Ok(Outcome::Stored)
-    }
-
-    fn repeated(&self, key: InteractionKey) -> Step<Option<Outcome>> {
-        let what = || format!("the answer to interaction {}", key.0);
-        Ok(self.interactions.get(interaction_key(key))?.map(|sealed| {
-            match forms::unseal(&sealed, what).and_then(|bytes| forms::read_answer(bytes, what)) {
-                Ok((_, answer)) => Outcome::Repeated(answer),
-                Err(error) => Outcome::Wrong(error),
-            }
-        }))
-    }
-
-    /// What is stored of a match before it changes, or what stands against the change.
-    fn examine(&self, change: &Change) -> Step<Result<Option<Before>, Outcome>> {
-        let id = change.id;
-        let before = match self.matches.get(id.to_bytes())? {
-            None => None,
-            Some(sealed) => {
-                let people = self.people.get(id.to_bytes())?;
-                let head = head_and_record(id, &sealed).map(|(head, _)| head);
-                match head.and_then(|head| {
-                    Ok(Before {
-                        head,
-                        people: people_of(id, people)?,
-                    })
-                }) {
-                    Ok(before) => Some(before),
-                    Err(error) => return Ok(Err(Outcome::Wrong(error))),
-                }
-            }
-        };
-        if before.as_ref().map_or(0, |before| before.head.version) != change.expected {
-            return Ok(Err(Outcome::Conflict));
-        }
-        Ok(Ok(before))
-    }
-
-    /// Writes a match and moves it in the indexes.
-    fn write(&self, change: &Change, value: &[u8], before: Option<Before>) -> Step<()> {
-        let id = change.id;
-        self.matches.insert(&id.to_bytes(), value)?;
-        if let Some(people) = &change.people {
-            self.people
-                .insert(&id.to_bytes(), forms::seal(&forms::write_people(people)))?;
-        }
-
-        let (was, woke) = before
-            .as_ref()
-            .map_or((Vec::new(), None), |before| (before.listed(), before.head.wake));
-        let people = change.people.or(before.map(|before| before.people));
-        if let Some(ending) = &change.ending {
-            let ended = change.record.changed();
-            self.ends
-                .insert(&end_key(ended, id), forms::seal(&forms::write_ending(ending)))?;
-            for person in people.iter().flat_map(People::iter) {
-                self.history.insert(&history_key(person, ended, id), &[])?;
-            }
-        }
-        let is: Vec<PersonId> = people
-            .iter()
-            .filter(|_| change.open)
-            .flat_map(|people| people.iter())
-            .collect();
-        for person in was.iter().filter(|person| !is.contains(person)) {
-            self.open.remove(&open_key(*person, id))?;
-        }
-        for person in is.iter().filter(|person| !was.contains(person)) {
-            self.open.insert(&open_key(*person, id), &[])?;
-        }
-        if woke != change.wake {
-            if let Some(woke) = woke {
-                self.due.remove(&due_key(woke, id))?;
-            }
-            if let Some(wake) = change.wake {
-                self.due.insert(&due_key(wake, id), &[])?;
-            }
-        }
-        Ok(())
-    }
-}
-
-/// What is stored of a match before it changes.
-struct Before {
-    head: Head,
-    people: People,
-}
-
-impl Before {
-    /// Who has it in his list of open matches.
-    fn listed(&self) -> Vec<PersonId> {
-        self.people.iter().filter(|_| self.head.open).collect()
-    }
 }

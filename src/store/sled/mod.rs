@@ -5,6 +5,7 @@
 //!
 //! * [`open`] the opening · [`committer`] the one thread that writes · [`trees`] where what lies · [`forms`] values as bytes
 //! * [`journal`] everything once more, in a file that only grows · [`witness`] both held against each other · [`disk`] what may fail
+//! * [`view`] a commit inside a transaction · [`paper`] the files that are synced · [`rows`] what of the database is in the journal
 //! * [`backup`] everything in one file, and back · [`forgotten`] who wanted to be forgotten
 
 pub mod backup;
@@ -16,9 +17,12 @@ mod journal;
 #[path = "../../../migrations/mod.rs"]
 mod migrations;
 mod open;
+mod paper;
+mod rows;
 #[cfg(test)]
 mod tests;
 mod trees;
+mod view;
 mod witness;
 
 use std::path::Path;
@@ -28,10 +32,11 @@ use std::thread::JoinHandle;
 use async_trait::async_trait;
 use tokio::sync::oneshot;
 
-use self::committer::{Job, Ledger, Note, Paper};
+use self::committer::{Job, Ledger, Note};
 use self::disk::{Disk, RealDisk, Reserve, Room};
 use self::forgotten::Forgotten;
 use self::open::Opened;
+use self::paper::Paper;
 use self::trees::Trees;
 use super::{
     Answer, Commit, CommitError, InteractionKey, LARGEST, Receipt, ServerSettings, Settings, Store, StoreError, Stored,

@@ -210,7 +210,8 @@ async fn whichever_witness_is_damaged_the_other_has_everything() {
 #[tokio::test]
 async fn a_witness_that_is_gone_or_empty_is_made_anew() {
     let (sound, expected) = lived().await;
-    let gone: [(&str, fn(&Path)); 5] = [
+    type Loss = (&'static str, fn(&Path));
+    let gone: [Loss; 5] = [
         ("the journal was gone or empty", |folder| {
             fs::remove_file(folder.join("journal")).unwrap()
         }),
