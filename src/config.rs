@@ -22,6 +22,8 @@ pub struct Config {
     pub discord: Discord,
     /// How long the computer thinks.
     pub computer: Computer,
+    /// How often a backup is made.
+    pub backup: Backup,
     /// What is logged, and how.
     pub log: Log,
     /// Where others can see how the bot is doing.
@@ -54,6 +56,36 @@ pub struct Computer {
 pub struct Discord {
     /// An HTTP proxy that takes the REST calls, such as `http://127.0.0.1:3000`; empty for none. Rate limits are then its business.
     pub proxy: String,
+}
+
+/// How often the bot makes a backup while it runs, and where.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Backup {
+    /// Hours from one to the next; 0 for none.
+    pub every: u32,
+    /// The folder for them; a relative one is below the data folder.
+    pub folder: PathBuf,
+    /// How many are kept, at least 1; the oldest goes once a new one was read back and is whole.
+    #[serde(deserialize_with = "values::at_least_one")]
+    pub keep: u32,
+}
+
+impl Backup {
+    /// The folder for the backups of this data folder.
+    pub fn folder(&self, data: &Path) -> PathBuf {
+        data.join(&self.folder)
+    }
+}
+
+impl Default for Backup {
+    fn default() -> Backup {
+        Backup {
+            every: 0,
+            folder: "backups".into(),
+            keep: 7,
+        }
+    }
 }
 
 /// Where others can see how the bot is doing.
@@ -112,6 +144,7 @@ impl Default for Config {
             data: "data".into(),
             discord: Discord::default(),
             computer: Computer::default(),
+            backup: Backup::default(),
             log: Log::default(),
             watch: Watch::default(),
             limits: Limits::default(),
@@ -307,6 +340,18 @@ mod tests {
         for seconds in ["-1.0", "61.0", "nan"] {
             let wrong = read(&format!("[computer]\nhard = {seconds}"), &[]).unwrap_err();
             assert!(wrong.contains("0 to 60 seconds"), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn backups_go_below_the_data_folder_unless_they_are_sent_elsewhere_and_none_is_too_few() {
+        let config = read("data = \"d\"\n[backup]\nevery = 24", &[("HEADSUP_BACKUP_KEEP", "3")]).unwrap();
+        assert_eq!((config.backup.every, config.backup.keep), (24, 3));
+        assert_eq!(config.backup.folder(&config.data), Path::new("d/backups"));
+        let config = read("[backup]\nfolder = \"/mnt/x\"", &[]).unwrap();
+        assert_eq!(config.backup.folder(&config.data), Path::new("/mnt/x"));
+        for wrong in ["keep = 0", "every = -1"] {
+            assert!(read(&format!("[backup]\n{wrong}"), &[]).is_err(), "{wrong}");
         }
     }
 

@@ -10,7 +10,7 @@
 //! games       THE SHELF (pure)                one folder and one row per game
 //! words       WHAT PEOPLE READ (pure)         Fluent: ids and arguments in, text out, in each language
 //! matches     THE LIFE OF A MATCH (pure)      challenge -> accept -> play -> finish -> rematch; clocks, orders, history
-//! store       WHERE MATCHES ARE KEPT          trait Store: in memory, in sled; one contract
+//! store       WHERE MATCHES ARE KEPT          trait Store: in memory, in sled beside a journal; one contract; backups
 //! host        THE SHELL                       load, replay, decide, commit, tell; clock, chance, alarms, who is there; the computer; vitals
 //! discord     THE FACE                        commands, presses, the public table, private panels
 //! sandbox     A DISCORD TO TRY IT ON          REST, gateway and web page on loopback; knows nothing of ours
@@ -33,6 +33,7 @@
 //!   beside (steps that can be taken back, clocks, offers, orders) never changes what a move means.
 //! * Persist, then tell. Only a store can make the receipt without which nothing is acknowledged. A message is a rendering of a match,
 //!   never its state.
+//! * What was acknowledged is on disk twice, in the database and in the journal, and either mends the other. Who is forgotten is in neither.
 //! * Open cards exist outside a match's seats in two cases only: a finished match, and a lab table that is never stored.
 #![forbid(unsafe_code)]
 

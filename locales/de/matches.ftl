@@ -25,3 +25,6 @@ refusal-rematch-begun = Die Revanche dieser Partie hat schon begonnen. Siehe /ma
 
 # Etwas, wofür der Spieler nichts kann.
 fault = Bei mir ist etwas schiefgegangen, und nichts wurde geändert. Bitte versuch es noch einmal; passiert es wieder, nenn { $incident }.
+set-aside = Diese Partie ist auf meiner Seite zweimal steckengeblieben, deshalb habe ich sie beiseitegelegt, wie sie steht. Mit einer neueren Version von mir geht sie weiter; alle anderen Partien gehen weiter wie immer.
+full-begin = Mein Speicher ist fast voll, deshalb kann gerade keine neue Partie beginnen. Laufende Partien gehen weiter. Bitte versuch es später noch einmal.
+full-all = Mein Speicher ist voll, deshalb kann ich das nicht festhalten, und nichts wurde geändert. Alles bleibt, wie es ist, bis wieder Platz ist; bitte versuch es später noch einmal.

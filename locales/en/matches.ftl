@@ -25,3 +25,6 @@ refusal-rematch-begun = The rematch of this match has begun already. See /matche
 
 # Something that is not the player's fault.
 fault = Something went wrong on my side, and nothing was changed. Please try again; if it happens again, quote { $incident }.
+set-aside = This match broke down on my side, twice, so I have set it aside as it stands. It goes on once I run a newer version; all other matches go on as ever.
+full-begin = My disk is nearly full, so no new match can begin just now. Matches under way go on. Please try again later.
+full-all = My disk is full, so I cannot keep this, and nothing was changed. Everything stays as it is until there is room; please try again later.

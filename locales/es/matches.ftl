@@ -25,3 +25,6 @@ refusal-rematch-begun = La revancha de esta partida ya ha empezado. Mira /matche
 
 # Algo de lo que quien juega no tiene la culpa.
 fault = Algo ha fallado por mi parte y no se ha cambiado nada. Inténtalo otra vez; si vuelve a pasar, indica { $incident }.
+set-aside = Esta partida ha fallado dos veces por mi parte, así que la he apartado tal como está. Seguirá cuando tenga una versión más nueva; las demás partidas siguen como siempre.
+full-begin = Mi disco está casi lleno, así que ahora no puede empezar ninguna partida nueva. Las que están en juego siguen. Inténtalo más tarde.
+full-all = Mi disco está lleno, así que no puedo guardar esto y no se ha cambiado nada. Todo queda como está hasta que haya sitio; inténtalo más tarde.

@@ -12,9 +12,12 @@ use crate::engine::{Options, Rulebook, Seed};
 use crate::games;
 
 mod arena;
+mod backup;
 mod cores;
+mod doctor;
 mod draw;
 mod health;
+mod keeper;
 mod logs;
 mod record;
 mod results;
@@ -40,6 +43,12 @@ enum Command {
     Sandbox(sandbox::Arguments),
     /// Tells whether the bot that works on the data folder is alive (for a container's health check)
     Health,
+    /// Holds the database and its journal against each other and says what is wrong
+    Doctor(doctor::Arguments),
+    /// Puts everything of the data folder into one file, also while the bot runs
+    Backup(backup::Arguments),
+    /// Puts a backup into the data folder; the bot must be stopped
+    Restore(backup::RestoreArguments),
     /// Draws a position of a match as a PNG file, from a record or of random play
     Draw(draw::Args),
     /// Reads the record of a finished match: lists its moves, or checks that it is whole
@@ -57,6 +66,12 @@ pub fn main() -> ExitCode {
         Command::Run => run::run(),
         Command::Sandbox(arguments) => sandbox::sandbox(arguments),
         Command::Health => health::check(),
+        Command::Doctor(arguments) => match doctor::doctor(&arguments) {
+            Ok(code) => return code,
+            Err(error) => Err(error),
+        },
+        Command::Backup(arguments) => backup::backup(&arguments),
+        Command::Restore(arguments) => backup::restore(&arguments),
         Command::Draw(args) => draw::draw(&args),
         Command::Record(args) => record::record(&args),
         Command::Simulate(args) => simulate::simulate(&args),

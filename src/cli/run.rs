@@ -9,8 +9,8 @@ use tokio::sync::watch;
 
 use super::starts::{self, Starts};
 use super::watch::Watch;
-use super::{Error, health, logs};
-use crate::config::{self, Computer, Config, Listen, Secret};
+use super::{Error, health, keeper, logs};
+use crate::config::{self, Backup, Computer, Config, Listen, Secret};
 use crate::discord;
 use crate::host::{Host, Manners, SystemClock, SystemEntropy};
 use crate::store::SledStore;
@@ -69,7 +69,8 @@ pub fn run() -> Result<(), Error> {
                 starts.forget();
             }
         });
-        serve(store, &config.data, settings, manners(&config.computer), watch, stop).await?;
+        let manners = manners(&config.computer);
+        serve(store, &config.data, config.backup, settings, manners, watch, stop).await?;
         settling.abort();
         starts.forget();
         Ok(())
@@ -123,13 +124,17 @@ pub async fn look_in(listen: Listen) -> Result<Option<Watch>, Error> {
 pub async fn serve(
     store: SledStore,
     data: &Path,
+    backup: Backup,
     settings: discord::Settings,
     manners: Manners,
     watch: Option<Watch>,
     mut stop: watch::Receiver<bool>,
 ) -> Result<(), Error> {
-    let host = Host::with_manners(Arc::new(store), Arc::new(SystemClock), Arc::new(SystemEntropy), manners);
+    let store = Arc::new(store);
+    let host = Host::with_manners(store.clone(), Arc::new(SystemClock), Arc::new(SystemEntropy), manners);
     let signs = tokio::spawn(health::leave_signs(data.to_owned()));
+    let answers = tokio::spawn(keeper::answer(data.to_owned(), store.clone()));
+    let backups = tokio::spawn(keeper::keep_backups(backup, data.to_owned(), store, host.clone()));
     let alarms = tokio::spawn({
         let (host, mut stop) = (host.clone(), stop.clone());
         async move { host.run_alarms(async { drop(stop.wait_for(|stop| *stop).await) }).await }
@@ -162,7 +167,7 @@ pub async fn serve(
         outcome = discord::start(settings, host.clone(), stopped) => outcome.map_err(Error::from),
         error = host.failed() => Err(error.into()),
     };
-    for task in [signs, alarms, computers, history, watched] {
+    for task in [signs, answers, backups, alarms, computers, history, watched] {
         task.abort();
         drop(task.await);
     }

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::{Error, logs, run};
-use crate::config::{Config, Listen, Secret};
+use crate::config::{Backup, Config, Listen, Secret};
 use crate::discord;
 use crate::host::Manners;
 use crate::sandbox::{Sandbox, Setup};
@@ -74,7 +74,16 @@ async fn serve(arguments: Arguments, listen: Listen) -> Result<(), Error> {
                 haste: discord::Haste::DISCORD,
                 limits: discord::Limits::default(),
             };
-            run::serve(store, &arguments.data, settings, Manners::default(), watch, stop).await
+            run::serve(
+                store,
+                &arguments.data,
+                Backup::default(),
+                settings,
+                Manners::default(),
+                watch,
+                stop,
+            )
+            .await
         }
     };
     sandbox.stop().await;

@@ -4,7 +4,7 @@ use std::fmt;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// How long a level may think about a move, in seconds: at most a minute, for nobody waits longer.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -31,6 +31,14 @@ impl From<Seconds> for f64 {
 impl From<Seconds> for Duration {
     fn from(Seconds(seconds): Seconds) -> Duration {
         Duration::from_secs_f64(seconds)
+    }
+}
+
+/// A number of things of which there must be one.
+pub(super) fn at_least_one<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u32, D::Error> {
+    match u32::deserialize(deserializer)? {
+        0 => Err(serde::de::Error::custom("at least 1 must be kept")),
+        number => Ok(number),
     }
 }
 

@@ -194,7 +194,7 @@ where
         Ok((caller, Err(wrong))) => {
             let answer = Answer::add(wrong_words(&wrong, caller.tongue));
             let outcome = match wrong {
-                Wrong::Refusal(_) => Outcome::Refused,
+                Wrong::Refusal(_) | Wrong::SetAside | Wrong::Full { .. } => Outcome::Refused,
                 Wrong::Fault(_) => Outcome::Fault,
             };
             (caller, answer, outcome)
@@ -250,10 +250,16 @@ where
     vitals.interaction(kind, outcome);
 }
 
+/// What is said of a match that is set aside; in its place too, once it was.
+pub const SET_ASIDE: &str = "set-aside";
+
 /// The words for what went wrong, for the presser alone.
 pub fn wrong_words(wrong: &Wrong, tongue: &Tongue) -> Sheet {
     Sheet::whisper(match wrong {
         Wrong::Refusal(refusal) => tongue.say(refusal.message(), &[]),
+        Wrong::SetAside => tongue.say(SET_ASIDE, &[]),
+        Wrong::Full { all: false } => tongue.say("full-begin", &[]),
+        Wrong::Full { all: true } => tongue.say("full-all", &[]),
         Wrong::Fault(fault) => tongue.say("fault", &[("incident", fault.incident.to_string().into())]),
     })
 }

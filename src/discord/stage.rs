@@ -13,6 +13,7 @@ use tokio::sync::OwnedMutexGuard;
 use tokio::time::sleep;
 use tracing::info;
 
+use super::answer::SET_ASIDE;
 use super::due;
 use super::face::Face;
 use super::panel::Look;
@@ -180,7 +181,8 @@ impl Face {
     async fn bring_up_to_date(&self, id: MatchId) -> Result<(Round, Option<PersonId>), Fault> {
         let game = match self.host.look(id).await {
             Ok(game) => game,
-            Err(Wrong::Refusal(_)) => return Ok((Round::Done, None)),
+            Err(Wrong::SetAside) => return Ok((self.tell_set_aside(id).await?, None)),
+            Err(Wrong::Refusal(_) | Wrong::Full { .. }) => return Ok((Round::Done, None)),
             Err(Wrong::Fault(fault)) => return Err(fault),
         };
         self.wakes.forget(id);
@@ -216,6 +218,25 @@ impl Face {
             self.set_place(id, &place).await?;
         }
         Ok((round, whom))
+    }
+
+    /// Tells once, wherever a match has a table, that it is set aside. Whoever presses something there reads it too.
+    async fn tell_set_aside(&self, id: MatchId) -> Result<Round, Fault> {
+        let mut place = self.place(id).await?;
+        if place.heard.iter().any(|key| key == SET_ASIDE) {
+            return Ok(Round::Done);
+        }
+        for spot in &place.tables {
+            let sheet = Sheet::open(spot.tongue().say(SET_ASIDE, &[]));
+            let nonce = format!("{id}aside{}", spot.message % 1_000_000_000_000);
+            match self.wire.post(spot.channel, &sheet, &nonce).await {
+                Err(trouble) if trouble.passes() => return Ok(Round::Later),
+                Ok(_) | Err(_) => {}
+            }
+        }
+        place.heard.push(SET_ASIDE.to_owned());
+        self.set_place(id, &place).await?;
+        Ok(Round::Done)
     }
 
     async fn perform(&self, game: &Match, place: &mut Place) -> Result<Round, Fault> {

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use tokio::sync::broadcast::error::RecvError;
 
 use super::presence::TICK;
-use super::{Host, Wrong};
+use super::{Host, ROOM_AGAIN, Wrong};
 use crate::matches::{Command, MatchId, Moment, PersonId};
 
 /// Who an alarm speaks for. It needs to be nobody in particular: time is not a matter of who says it.
@@ -60,6 +60,7 @@ impl Host {
     /// Rings what is due and says when the next alarm is.
     async fn ring(&self, silenced: &mut HashSet<MatchId>) -> Option<Moment> {
         let now = self.0.clock.now();
+        let mut full = false;
         for id in self.0.store.due(now).await.map_err(|error| self.fault(&error)).ok()? {
             if silenced.contains(&id) {
                 continue;
@@ -67,16 +68,16 @@ impl Host {
             match self.carry_out(None, NOBODY, id, &Command::Ring).await {
                 // Refused: somebody answered it in this very moment.
                 Ok(_) | Err(Wrong::Refusal(_)) => {}
-                Err(Wrong::Fault(_)) => {
+                Err(Wrong::Full { .. }) => full = true,
+                Err(Wrong::SetAside | Wrong::Fault(_)) => {
                     silenced.insert(id);
                 }
             }
         }
-        self.0
-            .store
-            .next_due(now)
-            .await
-            .map_err(|error| self.fault(&error))
-            .ok()?
+        let next = self.0.store.next_due(now).await;
+        let next = next.map_err(|error| self.fault(&error)).ok()?;
+        // What is due stays due until there is room to write it down.
+        let again = full.then(|| now.after(ROOM_AGAIN));
+        next.into_iter().chain(again).min()
     }
 }

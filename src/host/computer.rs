@@ -11,7 +11,7 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio::task::JoinSet;
 
 use super::pool::Enough;
-use super::{Done, Fault, Host, InteractionKey, Wrong};
+use super::{Done, Fault, Host, InteractionKey, ROOM_AGAIN, Wrong};
 use crate::engine::{Chance, Decision, Level, Seat};
 use crate::matches::{Command, Mark, Match, MatchId, PersonId, Phase, Proposal, Refusal, Review, Terms, Turned, Whom};
 
@@ -100,7 +100,14 @@ impl Host {
                 Command::Move { mark, text }
             }
         };
-        match self.carry_out(None, PersonId::computer(level), id, &command).await {
+        let done = loop {
+            match self.carry_out(None, PersonId::computer(level), id, &command).await {
+                // Nobody asks it a second time.
+                Err(Wrong::Full { .. }) => self.sleep_until(self.now().after(ROOM_AGAIN)).await,
+                done => break done,
+            }
+        };
+        match done {
             Err(Wrong::Refusal(Refusal::Illegal(_) | Refusal::Unreadable)) => Err(self
                 .fault(&format!("the computer made a move in match {id} that is none"))
                 .into()),

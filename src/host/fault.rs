@@ -55,6 +55,13 @@ impl Fault {
 pub enum Wrong {
     /// The player's: he is told why, and what he can do.
     Refusal(Refusal),
+    /// The match is set aside: its rules broke down over it.
+    SetAside,
+    /// The disk has no room for it. That passes by itself.
+    Full {
+        /// Whether nothing at all is taken; else only what begins a match is not.
+        all: bool,
+    },
     /// Ours.
     Fault(Fault),
 }

@@ -6,9 +6,10 @@
 //! * [`alarms`] what happens although nobody does anything · [`people`] what somebody chose, who is blocked, who may challenge whom
 //! * `beginning` challenges and rematches · [`computer`] the computer at the table · [`pool`] where it thinks
 //! * [`history`] what was played · [`presence`] whether people can reach the program · [`privacy`] what is kept of a person
-//! * [`vitals`] how the program is doing, in numbers · `report` telling it
+//! * `aside` matches whose rules broke down · [`vitals`] how the program is doing, in numbers · `report` telling it
 
 pub mod alarms;
+mod aside;
 mod beginning;
 pub mod clock;
 pub mod computer;
@@ -26,9 +27,11 @@ pub mod vitals;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
+use std::time::Duration;
 
 use tokio::sync::broadcast;
 
+use aside::Panics;
 pub use clock::{Clock, ManualClock, SystemClock};
 pub use entropy::{Entropy, SeededEntropy, SystemEntropy};
 pub use fault::{Fault, IncidentId, Wrong};
@@ -57,6 +60,7 @@ struct Inner {
     shelf: fn(&str) -> Option<&'static dyn Rulebook>,
     changes: broadcast::Sender<MatchId>,
     presence: Presence,
+    panics: Panics,
     pool: Pool,
     manners: Manners,
     vitals: Arc<Vitals>,
@@ -74,6 +78,9 @@ pub struct Done {
     /// What an acknowledgement needs.
     pub receipt: Receipt,
 }
+
+/// How soon what nobody asks for twice is tried again on a full disk.
+const ROOM_AGAIN: Duration = Duration::from_secs(30);
 
 /// How often a command starts again because somebody was faster. Each time somebody else did get through.
 const ATTEMPTS: usize = 16;
@@ -113,6 +120,7 @@ impl Host {
             shelf,
             changes,
             presence: Presence::default(),
+            panics: Panics::default(),
             pool: Pool::new(manners.threads),
             manners,
             vitals: Arc::default(),
@@ -134,6 +142,7 @@ impl Host {
 
     /// A match as it stands.
     pub async fn look(&self, id: MatchId) -> Result<Match, Wrong> {
+        self.not_aside(id).await?;
         let stored = self.0.store.load(id).await.map_err(|error| self.fault(&error))?;
         Ok(self.replay(id, stored.ok_or(Refusal::NoSuchMatch)?)?)
     }
@@ -308,17 +317,26 @@ impl Host {
             }
             Err(CommitError::Conflict) => Ok(None),
             Err(CommitError::Repeated(answer, receipt)) => self.again(&answer, receipt).await.map(Some),
+            Err(CommitError::Failed(StoreError::Full { all })) => match self.answered(key).await? {
+                Some((answer, receipt)) => self.again(&answer, receipt).await.map(Some),
+                None => Err(Wrong::Full { all }),
+            },
             Err(CommitError::Failed(error)) => Err(self.fault(&error).into()),
         }
     }
 
     /// A refusal, unless it is the echo of an interaction that was carried out before and comes again.
     async fn refuse(&self, key: Option<InteractionKey>, refusal: Refusal) -> Result<Done, Wrong> {
-        let Some(key) = key else { return Err(refusal.into()) };
-        match self.0.store.answered(key).await.map_err(|error| self.fault(&error))? {
+        match self.answered(key).await? {
             Some((answer, receipt)) => self.again(&answer, receipt).await,
             None => Err(refusal.into()),
         }
+    }
+
+    /// What an interaction was answered before, if it was.
+    async fn answered(&self, key: Option<InteractionKey>) -> Result<Option<(Answer, Receipt)>, Fault> {
+        let Some(key) = key else { return Ok(None) };
+        self.0.store.answered(key).await.map_err(|error| self.fault(&error))
     }
 
     /// The answer of an interaction that comes again: the match that it was about, as it stands.
@@ -345,13 +363,17 @@ impl Host {
         replayed.map_err(|unplayable| self.fault(&unplayable))
     }
 
-    /// Runs what a game has a say in. If it panics, that is a fault of this one match.
+    /// Runs what a game has a say in. If it panics, that is a fault of this one match, which is set aside if it happens again.
     fn guarded<T>(&self, id: MatchId, work: impl FnOnce() -> T) -> Result<T, Fault> {
         catch_unwind(AssertUnwindSafe(work)).map_err(|panic| {
             let why = panic.downcast_ref::<&str>().copied().map(str::to_owned);
             let why = why
                 .or_else(|| panic.downcast_ref::<String>().cloned())
                 .unwrap_or_default();
+            if self.0.panics.count(id) {
+                // Whoever looks at it next finds it set aside, and its players are told.
+                drop(self.0.changes.send(id));
+            }
             self.fault(&format!("match {id} panicked: {why}"))
         })
     }

@@ -95,7 +95,7 @@ impl Host {
         for id in all.map_err(|error| self.fault(&error))? {
             match self.carry_out(None, NOBODY, id, &Command::Ring).await {
                 // A match that cannot be read is logged where that is found, and keeps no other from being told.
-                Ok(_) | Err(Wrong::Refusal(_) | Wrong::Fault(_)) => {}
+                Ok(_) | Err(Wrong::Refusal(_) | Wrong::SetAside | Wrong::Full { .. } | Wrong::Fault(_)) => {}
             }
         }
         Ok(())

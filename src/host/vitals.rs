@@ -34,6 +34,7 @@ pub struct Vitals {
     matches: Family<Labels<1>, Gauge>,
     closed: Family<Labels<1>, Counter>,
     incidents: Counter,
+    backups: Family<Labels<1>, Counter>,
 }
 
 /// How somebody asked.
@@ -152,6 +153,7 @@ impl Default for Vitals {
                 "What went wrong and is in the log with an incident id",
                 Counter::default(),
             ),
+            backups: book.enter("backups", "Backups by what they came to", Family::default()),
             registry: book.0,
         };
         vitals.zero();
@@ -194,6 +196,9 @@ impl Vitals {
             drop(self.closed.get_or_create(&[("as", phase_word(phase))]));
         }
         drop(self.closed.get_or_create(&[("as", "over")]));
+        for made in [true, false] {
+            drop(self.backups.get_or_create(&[("outcome", backup_word(made))]));
+        }
     }
 
     /// A command or press came to this.
@@ -220,6 +225,11 @@ impl Vitals {
     /// A session with Discord began, or goes on.
     pub fn session(&self) {
         self.sessions.inc();
+    }
+
+    /// A backup was made, or could not be.
+    pub fn backup(&self, made: bool) {
+        self.backups.get_or_create(&[("outcome", backup_word(made))]).inc();
     }
 
     /// How long Discord took for the last heartbeat.
@@ -312,6 +322,10 @@ impl Commit {
             Commit::Failed => "failed",
         }
     }
+}
+
+fn backup_word(made: bool) -> &'static str {
+    if made { "made" } else { "failed" }
 }
 
 fn phase_word(phase: Phase) -> &'static str {

@@ -28,6 +28,7 @@ macro_rules! contract {
             alarms_come_in_order_and_go_with_their_reason,
             settings_and_notes_are_kept_and_replaced,
             what_a_server_chose_and_until_when_clocks_ran_is_kept,
+            a_match_that_is_set_aside_is_noted_with_the_version,
             who_is_blocked_is_kept_apart_from_settings_and_from_other_people,
             who_is_forgotten_is_in_nothing_any_more,
             a_value_that_is_too_large_is_refused,
@@ -362,6 +363,23 @@ pub async fn alarms_come_in_order_and_go_with_their_reason(store: Any) {
     store.commit(commit_of(&[(&begun, before)], None)).await.unwrap();
     assert_eq!(store.due(Moment(u64::MAX - 1)).await, Ok(vec![late.id()]));
     assert_eq!(store.next_due(Moment(u64::MAX - 1)).await, Ok(None));
+}
+
+pub async fn a_match_that_is_set_aside_is_noted_with_the_version(store: Any) {
+    let (one, two) = (challenged(1), challenged(2));
+    keep(&store, &one).await;
+    for version in ["0.1.0", "0.2.0"] {
+        store.set_aside(one.id(), version.to_owned()).await.unwrap();
+        assert_eq!(store.aside(one.id()).await, Ok(Some(version.to_owned())));
+    }
+    assert_eq!(store.aside(two.id()).await, Ok(None));
+    assert_eq!(
+        store.load(one.id()).await.unwrap().unwrap().version,
+        1,
+        "it stays as it is"
+    );
+    store.forget(ANN).await.unwrap();
+    assert!(store.aside(one.id()).await.unwrap().is_some(), "it names nobody");
 }
 
 pub async fn who_is_blocked_is_kept_apart_from_settings_and_from_other_people(store: Any) {

@@ -22,6 +22,7 @@ struct Kept {
     settings: BTreeMap<PersonId, Settings>,
     servers: BTreeMap<u64, ServerSettings>,
     ticked: Option<Moment>,
+    aside: BTreeMap<MatchId, String>,
     places: BTreeMap<MatchId, Vec<u8>>,
     rested: BTreeMap<MatchId, Vec<u8>>,
     blocked: BTreeSet<(PersonId, PersonId)>,
@@ -196,6 +197,15 @@ impl Store for MemoryStore {
 
     async fn set_ticked(&self, moment: Moment) -> Result<(), StoreError> {
         self.kept().ticked = Some(moment);
+        Ok(())
+    }
+
+    async fn aside(&self, id: MatchId) -> Result<Option<String>, StoreError> {
+        Ok(self.kept().aside.get(&id).cloned())
+    }
+
+    async fn set_aside(&self, id: MatchId, version: String) -> Result<(), StoreError> {
+        self.kept().aside.insert(id, version);
         Ok(())
     }
 

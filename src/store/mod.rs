@@ -19,7 +19,7 @@ pub mod memory;
 pub mod settings;
 pub mod sled;
 
-pub use self::sled::{OpenError, SledStore};
+pub use self::sled::{Cure, Finding, OpenError, SledStore, backup};
 pub use commit::{Answer, Change, Commit, CommitError, InteractionKey, KEPT, Receipt};
 pub use memory::MemoryStore;
 pub use settings::{Away, Confirm, Faces, Notices, Quiet, Reminders, ServerSettings, Settings, View};
@@ -103,6 +103,12 @@ pub trait Store: fmt::Debug + Send + Sync {
     /// Every match with a note that is to be looked after, open or over. Those at rest cost it nothing, however many they are.
     async fn all_placed(&self) -> Result<Vec<MatchId>, StoreError>;
 
+    /// With which version of the program a match was set aside, because its rules broke down over it; none if it never was.
+    async fn aside(&self, id: MatchId) -> Result<Option<String>, StoreError>;
+
+    /// Sets a match aside for that version. Its record stays as it is.
+    async fn set_aside(&self, id: MatchId, version: String) -> Result<(), StoreError>;
+
     /// Waits until the store fails for good, and says why. Nothing is stored after that, and the process should end.
     async fn failed(&self) -> StoreError;
 }
@@ -157,6 +163,11 @@ pub enum StoreError {
     },
     /// A value is larger than [`LARGEST`]; nothing was stored.
     TooLarge,
+    /// The disk has no room for it; nothing was stored. It goes on by itself once there is room again.
+    Full {
+        /// Whether nothing at all is taken; else only what begins a match is not.
+        all: bool,
+    },
     /// The store failed for good: an error of the disk or of the database. Nothing can be stored until the program starts again.
     Failed(String),
 }
@@ -166,6 +177,12 @@ impl fmt::Display for StoreError {
         match self {
             StoreError::Broken { what, why } => write!(f, "{what} cannot be read from the database: {why}"),
             StoreError::TooLarge => write!(f, "a value is larger than {LARGEST} bytes"),
+            StoreError::Full { all: true } => {
+                f.write_str("the disk is full: nothing is stored until there is room again")
+            }
+            StoreError::Full { all: false } => {
+                f.write_str("the disk is nearly full: no match begins until there is room again")
+            }
             StoreError::Failed(why) => write!(f, "the database failed and takes nothing more: {why}"),
         }
     }

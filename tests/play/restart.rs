@@ -1,6 +1,6 @@
 //! The bot goes and comes back: nothing about a match was only in its memory.
 
-use crate::scene::{Scene, answered, buttons, string};
+use crate::scene::{Scene, answered, buttons, eventually, string};
 use crate::table::{Table, person_id};
 use headsup::host::InteractionKey;
 use headsup::matches::Command;
@@ -42,6 +42,35 @@ async fn buttons_of_before_still_work_and_the_table_catches_up() {
         string(&shown["content"]).contains(&format!("➤ <@{}>", other.id)),
         "{shown}"
     );
+    scene.assert_clean();
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_that_is_set_aside_is_told_of_once_and_to_whoever_presses() {
+    let mut scene = Scene::new(41).await;
+    let table = Table::of(&scene, "fortac").await;
+    let (player, _) = table.turn(&scene).await;
+    let panel = table.panel(player).await;
+    scene.host.set_aside(table.id).await.expect("it is noted");
+    let words = "set it aside as it stands";
+    let told = || async {
+        let messages = player.messages(string(&table.message["channel_id"])).await;
+        messages
+            .iter()
+            .filter(|message| string(&message["content"]).contains(words))
+            .count()
+    };
+    eventually("it is told", || async { told().await == 1 }).await;
+    let pressed = player
+        .press(&panel, string(&buttons(&panel)[0]["custom_id"]), &[])
+        .await;
+    assert!(string(&answered(&pressed)["content"]).contains(words), "{pressed}");
+    scene.stop_bot().await;
+    scene.start_bot().await;
+    let other = Table::of(&scene, "fortac").await;
+    other.shows_whose_turn(&scene).await;
+    assert_eq!(told().await, 1, "once, though the bot began anew");
     scene.assert_clean();
     scene.stop_bot().await;
 }

@@ -93,6 +93,12 @@ impl Store for Moody {
     async fn set_settings(&self, person: PersonId, settings: Settings) -> Result<(), StoreError> {
         self.0.set_settings(person, settings).await
     }
+    async fn aside(&self, id: MatchId) -> Result<Option<String>, StoreError> {
+        self.0.aside(id).await
+    }
+    async fn set_aside(&self, id: MatchId, version: String) -> Result<(), StoreError> {
+        self.0.set_aside(id, version).await
+    }
     async fn blocked(&self, person: PersonId) -> Result<Vec<PersonId>, StoreError> {
         self.0.blocked(person).await
     }

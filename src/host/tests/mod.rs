@@ -231,6 +231,38 @@ async fn a_fault_is_logged_once_by_the_number_that_the_player_sees() {
 }
 
 #[tokio::test]
+async fn a_match_whose_rules_panic_twice_is_set_aside_and_others_play_on() {
+    let World { host, store, clock } = world();
+    let (poison, sound) = (begun(&host, fused()).await, begun(&host, heap()).await);
+    let take_three = || host.act(key(), at_turn(&poison), poison.id(), take(&poison, 3));
+    assert!(is_fault(&take_three().await));
+    assert!(host.look(poison.id()).await.is_ok(), "once may be chance");
+    let mut changes = host.changes();
+    assert!(is_fault(&take_three().await));
+    assert_eq!(
+        changes.recv().await,
+        Ok(poison.id()),
+        "somebody is to look, and to tell"
+    );
+    assert_eq!(host.look(poison.id()).await.unwrap_err(), Wrong::SetAside);
+    let sane = host.act(key(), at_turn(&poison), poison.id(), take(&poison, 1)).await;
+    assert_eq!(sane.unwrap_err(), Wrong::SetAside, "nothing of it is computed any more");
+    let stored = store.load(poison.id()).await.unwrap().unwrap();
+    assert_eq!((stored.version, &stored.record), (poison.version(), poison.record()));
+    assert!(
+        host.act(key(), at_turn(&sound), sound.id(), take(&sound, 1))
+            .await
+            .is_ok()
+    );
+
+    // It outlives the program, but not its version.
+    let next = self::host(store.clone(), Arc::new(clock));
+    assert_eq!(next.look(poison.id()).await.unwrap_err(), Wrong::SetAside);
+    store.set_aside(poison.id(), "0.0.1".to_owned()).await.unwrap();
+    assert!(next.look(poison.id()).await.is_ok());
+}
+
+#[tokio::test]
 async fn a_match_that_nobody_knows_is_refused() {
     let World { host, .. } = world();
     let nowhere = challenged(9).id();

@@ -1,25 +1,24 @@
-//! The one thread that writes. It takes what waits, stores it in one transaction, flushes, syncs, and only then answers.
+//! The one thread that writes. It takes what waits, stores it in one transaction, writes and syncs the journal, flushes and syncs the
+//! database, and only then answers.
 //!
 //! Nobody waits for company: a command alone is stored at once, and those that come meanwhile share the next sync.
 //! An error of the database or of a sync is the end: nothing is tried again and nothing more is taken, because after a
 //! failed sync nobody can say what is on disk.
 
-use std::io;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::Receiver;
 
-use ::sled::transaction::{
-    ConflictableTransactionError, TransactionError, TransactionalTree, UnabortableTransactionError,
-};
+use ::sled::transaction::{ConflictableTransactionError, TransactionError, UnabortableTransactionError};
 use ::sled::{IVec, Transactional};
 use tokio::sync::{oneshot, watch};
 
-use super::forms::{self, Head};
-use super::trees::{
-    Trees, due_key, end_key, failed, head_and_record, history_key, interaction_key, open_key, people_of,
-};
-use crate::matches::{People, PersonId};
-use crate::store::{Answer, Change, Commit, CommitError, InteractionKey, KEPT, Receipt, StoreError};
+use super::disk::Room;
+use super::forms;
+use super::journal::{Entry, Table};
+use super::paper::Paper;
+use super::trees::{Trees, failed};
+use super::view::View;
+use crate::store::{Answer, Commit, CommitError, KEPT, Receipt, StoreError};
 
 /// The most jobs that share a sync.
 const BATCH: usize = 64;
@@ -48,8 +47,8 @@ pub enum Job {
     },
 }
 
-/// Work on the trees by the only thread that writes.
-pub type Work = Box<dyn FnOnce(&Trees) -> Result<(), StoreError> + Send>;
+/// Work on the trees and the files by the only thread that writes.
+pub type Work = Box<dyn FnOnce(&Trees, &mut Paper) -> Result<(), StoreError> + Send>;
 
 /// The trees whose values are simply replaced.
 #[derive(Clone, Copy, Debug)]
@@ -122,41 +121,102 @@ impl Drop for LastWords<'_> {
 }
 
 /// Works until nobody can ask any more, or until something fails.
-pub fn run(trees: &Trees, ledger: &Ledger, waiting: &Receiver<Job>, mut sync: impl FnMut() -> io::Result<()>) {
+pub fn run(trees: &Trees, ledger: &Ledger, waiting: &Receiver<Job>, paper: &mut Paper) {
     let _last_words = LastWords(ledger);
     while let Ok(first) = waiting.recv() {
         let mut jobs: Vec<Job> = std::iter::once(first)
             .chain(waiting.try_iter().take(BATCH - 1))
             .collect();
         let batch = ledger.begin();
-        let stored = store(trees, &jobs).and_then(|mut outcomes| {
-            work_aside(trees, &mut jobs, &mut outcomes)?;
-            trees.db.flush().map_err(failed)?;
-            sync().map_err(|error| StoreError::Failed(format!("the data file cannot be synced: {error}")))?;
+        let room = paper.look();
+        let stored = store(trees, &jobs, paper.journal.number(), room).and_then(|mut outcomes| {
+            paper.note(&entries(&jobs, &outcomes))?;
+            work_aside(trees, paper, &mut jobs, &mut outcomes)?;
+            paper.sync(trees)?;
             Ok(outcomes)
         });
-        match stored {
-            Ok(outcomes) => {
-                ledger.end(Ok(batch));
-                jobs.into_iter()
-                    .zip(outcomes)
-                    .for_each(|(job, outcome)| answer(job, outcome));
-            }
-            // The jobs are dropped, and whoever waits for one hears of the end from the ledger. So does everybody who comes later.
-            Err(error) => {
-                tracing::error!("the database takes nothing more: {error}");
-                return ledger.end(Err(error));
-            }
+        let tidied = stored.and_then(|outcomes| {
+            ledger.end(Ok(batch));
+            jobs.into_iter()
+                .zip(outcomes)
+                .for_each(|(job, outcome)| answer(job, outcome));
+            tidy(trees, paper)
+        });
+        // The jobs are dropped, and whoever waits for one hears of the end from the ledger. So does everybody who comes later.
+        if let Err(error) = tidied {
+            tracing::error!("the database takes nothing more: {error}");
+            return ledger.end(Err(error));
         }
     }
 }
 
+/// Writes the journal anew when most of it is outlived.
+fn tidy(trees: &Trees, paper: &mut Paper) -> Result<(), StoreError> {
+    if !paper.journal.outgrown() {
+        return Ok(());
+    }
+    match paper.write_anew(trees, trees.forgotten()?.unwrap_or_default()) {
+        // The journal may be the only one that can read it: it stays as it is until the next start mends the database.
+        Err(error @ StoreError::Broken { .. }) => {
+            tracing::error!("the journal cannot be tidied, restart the program to have that mended: {error}");
+            paper.journal.put_off();
+            Ok(())
+        }
+        Err(StoreError::Full { .. }) => {
+            paper.journal.put_off();
+            Ok(())
+        }
+        written => written,
+    }
+}
+
+/// Whether a job has written what belongs into the journal.
+fn wrote((job, outcome): &(&Job, &Outcome)) -> bool {
+    match job {
+        Job::Commit { commit, .. } => matches!(outcome, Outcome::Stored) && !commit.changes.is_empty(),
+        Job::Put { .. } => matches!(outcome, Outcome::Stored),
+        Job::Aside { .. } => false,
+    }
+}
+
+/// What a batch brings into the journal.
+fn entries(jobs: &[Job], outcomes: &[Outcome]) -> Vec<Entry> {
+    let mut entries = Vec::new();
+    for (job, _) in jobs.iter().zip(outcomes).filter(wrote) {
+        match job {
+            Job::Commit { commit, values, .. } => {
+                for (change, value) in commit.changes.iter().zip(values) {
+                    let id = change.id.to_bytes();
+                    entries.push(Entry::new(Table::Matches, &id, Some(value)));
+                    if let Some(people) = &change.people {
+                        let value = forms::seal(&forms::write_people(people));
+                        entries.push(Entry::new(Table::People, &id, Some(&value)));
+                    }
+                }
+            }
+            Job::Put { note, key, value, .. } => {
+                let (table, other) = match note {
+                    Note::Settings => (Table::Settings, None),
+                    Note::Place => (Table::Places, Some(Table::Rested)),
+                    Note::Rested => (Table::Rested, Some(Table::Places)),
+                };
+                entries.extend(other.map(|other| Entry::new(other, key, None)));
+                entries.push(Entry::new(table, key, value.as_deref()));
+            }
+            Job::Aside { .. } => {}
+        }
+    }
+    entries
+}
+
 /// Does what is done outside of the transaction. Only an error of the database as a whole ends everything.
-fn work_aside(trees: &Trees, jobs: &mut [Job], outcomes: &mut [Outcome]) -> Result<(), StoreError> {
+fn work_aside(trees: &Trees, paper: &mut Paper, jobs: &mut [Job], outcomes: &mut [Outcome]) -> Result<(), StoreError> {
     for (job, outcome) in jobs.iter_mut().zip(outcomes) {
-        let Job::Aside { work, .. } = job else { continue };
+        let (Job::Aside { work, .. }, Outcome::Stored) = (job, &*outcome) else {
+            continue;
+        };
         let work = work.take().expect("each job is done once");
-        match work(trees) {
+        match work(trees, paper) {
             Ok(()) => {}
             Err(error @ StoreError::Failed(_)) => return Err(error),
             Err(error) => *outcome = Outcome::Wrong(error),
@@ -166,7 +226,7 @@ fn work_aside(trees: &Trees, jobs: &mut [Job], outcomes: &mut [Outcome]) -> Resu
 }
 
 /// What one job came to, before it is durable.
-enum Outcome {
+pub enum Outcome {
     Stored,
     Conflict,
     Repeated(Answer),
@@ -189,11 +249,15 @@ fn answer(job: Job, outcome: Outcome) {
     }
 }
 
-type Step<T> = Result<T, UnabortableTransactionError>;
+/// A step of a transaction.
+pub type Step<T> = Result<T, UnabortableTransactionError>;
 
-/// Stores a batch in one transaction. A job that comes to nothing leaves nothing behind and does not touch the others.
-fn store(trees: &Trees, jobs: &[Job]) -> Result<Vec<Outcome>, StoreError> {
-    let old = outlived(trees, jobs)?;
+/// Stores a batch in one transaction, beside the number of the frame that the journal will have for it. A job that comes to nothing leaves nothing behind and does not touch the others.
+fn store(trees: &Trees, jobs: &[Job], journaled: u64, room: Room) -> Result<Vec<Outcome>, StoreError> {
+    let old = match room {
+        Room::Nothing => Vec::new(),
+        Room::Everything | Room::MatchesUnderWay => outlived(trees, jobs)?,
+    };
     let all = (
         &trees.matches,
         &trees.people,
@@ -205,9 +269,10 @@ fn store(trees: &Trees, jobs: &[Job]) -> Result<Vec<Outcome>, StoreError> {
         &trees.rested,
         &trees.ends,
         &trees.history,
+        &trees.meta,
     );
     let stored = all.transaction(
-        |(matches, people, open, due, interactions, settings, places, rested, ends, history)| {
+        |(matches, people, open, due, interactions, settings, places, rested, ends, history, meta)| {
             let view = View {
                 matches,
                 people,
@@ -220,9 +285,10 @@ fn store(trees: &Trees, jobs: &[Job]) -> Result<Vec<Outcome>, StoreError> {
             for key in &old {
                 interactions.remove(key)?;
             }
-            let outcomes = jobs.iter().map(|job| match job {
-                Job::Commit { commit, values, .. } => view.commit(commit, values),
-                Job::Put { note, key, value, .. } => {
+            let outcomes = jobs.iter().map(|job| match (full(job, room), job) {
+                (Some(full), _) => Ok(Outcome::Wrong(full)),
+                (None, Job::Commit { commit, values, .. }) => view.commit(commit, values),
+                (None, Job::Put { note, key, value, .. }) => {
                     let (tree, other) = match note {
                         Note::Settings => (settings, None),
                         Note::Place => (places, Some(rested)),
@@ -235,17 +301,37 @@ fn store(trees: &Trees, jobs: &[Job]) -> Result<Vec<Outcome>, StoreError> {
                     };
                     before.map(|_| Outcome::Stored)
                 }
-                Job::Aside { .. } => Ok(Outcome::Stored),
+                (None, Job::Aside { .. }) => Ok(Outcome::Stored),
             });
-            outcomes
+            let outcomes = outcomes
                 .collect::<Step<Vec<Outcome>>>()
-                .map_err(ConflictableTransactionError::<()>::from)
+                .map_err(ConflictableTransactionError::<()>::from)?;
+            if jobs.iter().zip(&outcomes).any(|pair| wrote(&pair)) {
+                meta.insert(Trees::JOURNALED, &u64::to_be_bytes(journaled + 1))?;
+            }
+            Ok(outcomes)
         },
     );
     stored.map_err(|error| match error {
         TransactionError::Storage(error) => failed(error),
         TransactionError::Abort(()) => unreachable!("nothing aborts it"),
     })
+}
+
+/// Why there is no room for a job, if there is none.
+fn full(job: &Job, room: Room) -> Option<StoreError> {
+    let (begins, writes) = match job {
+        Job::Commit { commit, .. } => {
+            let begins = commit.changes.iter().any(|change| change.expected == 0);
+            (begins, !commit.changes.is_empty())
+        }
+        Job::Put { .. } | Job::Aside { .. } => (false, true),
+    };
+    match room {
+        Room::MatchesUnderWay if begins => Some(StoreError::Full { all: false }),
+        Room::Nothing if writes => Some(StoreError::Full { all: true }),
+        Room::Everything | Room::MatchesUnderWay | Room::Nothing => None,
+    }
 }
 
 /// Keys of answers that are older than they need to be, two for each commit of the batch, so that the tree stays small
@@ -269,132 +355,4 @@ fn outlived(trees: &Trees, jobs: &[Job]) -> Result<Vec<IVec>, StoreError> {
         }
     }
     Ok(old)
-}
-
-/// The trees inside a transaction.
-struct View<'a> {
-    matches: &'a TransactionalTree,
-    people: &'a TransactionalTree,
-    open: &'a TransactionalTree,
-    due: &'a TransactionalTree,
-    interactions: &'a TransactionalTree,
-    ends: &'a TransactionalTree,
-    history: &'a TransactionalTree,
-}
-
-impl View<'_> {
-    /// Everything is looked at before anything is written: a transaction holds many commits, and none may stay half done.
-    fn commit(&self, commit: &Commit, values: &[Vec<u8>]) -> Step<Outcome> {
-        if let Some((key, _)) = &commit.interaction
-            && let Some(outcome) = self.repeated(*key)?
-        {
-            return Ok(outcome);
-        }
-        let mut writes = Vec::with_capacity(commit.changes.len());
-        for (change, value) in commit.changes.iter().zip(values) {
-            match self.examine(change)? {
-                Ok(before) => writes.push((change, value, before)),
-                Err(outcome) => return Ok(outcome),
-            }
-        }
-        for (change, value, before) in writes {
-            self.write(change, value, before)?;
-        }
-        if let Some((key, answer)) = &commit.interaction {
-            let value = forms::seal(&forms::write_answer(commit.now, answer.clone()));
-            self.interactions.insert(&interaction_key(*key), value)?;
-        }
-        Ok(Outcome::Stored)
-    }
-
-    fn repeated(&self, key: InteractionKey) -> Step<Option<Outcome>> {
-        let what = || format!("the answer to interaction {}", key.0);
-        Ok(self.interactions.get(interaction_key(key))?.map(|sealed| {
-            match forms::unseal(&sealed, what).and_then(|bytes| forms::read_answer(bytes, what)) {
-                Ok((_, answer)) => Outcome::Repeated(answer),
-                Err(error) => Outcome::Wrong(error),
-            }
-        }))
-    }
-
-    /// What is stored of a match before it changes, or what stands against the change.
-    fn examine(&self, change: &Change) -> Step<Result<Option<Before>, Outcome>> {
-        let id = change.id;
-        let before = match self.matches.get(id.to_bytes())? {
-            None => None,
-            Some(sealed) => {
-                let people = self.people.get(id.to_bytes())?;
-                let head = head_and_record(id, &sealed).map(|(head, _)| head);
-                match head.and_then(|head| {
-                    Ok(Before {
-                        head,
-                        people: people_of(id, people)?,
-                    })
-                }) {
-                    Ok(before) => Some(before),
-                    Err(error) => return Ok(Err(Outcome::Wrong(error))),
-                }
-            }
-        };
-        if before.as_ref().map_or(0, |before| before.head.version) != change.expected {
-            return Ok(Err(Outcome::Conflict));
-        }
-        Ok(Ok(before))
-    }
-
-    /// Writes a match and moves it in the indexes.
-    fn write(&self, change: &Change, value: &[u8], before: Option<Before>) -> Step<()> {
-        let id = change.id;
-        self.matches.insert(&id.to_bytes(), value)?;
-        if let Some(people) = &change.people {
-            self.people
-                .insert(&id.to_bytes(), forms::seal(&forms::write_people(people)))?;
-        }
-
-        let (was, woke) = before
-            .as_ref()
-            .map_or((Vec::new(), None), |before| (before.listed(), before.head.wake));
-        let people = change.people.or(before.map(|before| before.people));
-        if let Some(ending) = &change.ending {
-            let ended = change.record.changed();
-            self.ends
-                .insert(&end_key(ended, id), forms::seal(&forms::write_ending(ending)))?;
-            for person in people.iter().flat_map(People::iter) {
-                self.history.insert(&history_key(person, ended, id), &[])?;
-            }
-        }
-        let is: Vec<PersonId> = people
-            .iter()
-            .filter(|_| change.open)
-            .flat_map(|people| people.iter())
-            .collect();
-        for person in was.iter().filter(|person| !is.contains(person)) {
-            self.open.remove(&open_key(*person, id))?;
-        }
-        for person in is.iter().filter(|person| !was.contains(person)) {
-            self.open.insert(&open_key(*person, id), &[])?;
-        }
-        if woke != change.wake {
-            if let Some(woke) = woke {
-                self.due.remove(&due_key(woke, id))?;
-            }
-            if let Some(wake) = change.wake {
-                self.due.insert(&due_key(wake, id), &[])?;
-            }
-        }
-        Ok(())
-    }
-}
-
-/// What is stored of a match before it changes.
-struct Before {
-    head: Head,
-    people: People,
-}
-
-impl Before {
-    /// Who has it in his list of open matches.
-    fn listed(&self) -> Vec<PersonId> {
-        self.people.iter().filter(|_| self.head.open).collect()
-    }
 }

@@ -1,6 +1,6 @@
 //! The list of those who want to be forgotten: a file beside the database, which outlives it, so that a database restored from a backup
 //! forgets them too. It holds no person's number, only what numbers can be compared with: each line is SHA-256 of the file's own chance
-//! and the number. The database keeps how many lines were applied to it; what is missing is applied when it is opened.
+//! and the number. The database and its journal keep how many lines were applied to them; what is missing is applied when they are opened.
 
 use std::collections::BTreeSet;
 use std::fs::{File, OpenOptions};
@@ -18,8 +18,6 @@ use crate::store::StoreError;
 pub const FILE: &str = "forgotten";
 /// What it begins with, before its chance.
 const TITLE: &str = "headsup forgotten 1 ";
-/// Where the database keeps how many lines were applied to it.
-const APPLIED: &[u8] = b"forgotten";
 
 /// The list.
 #[derive(Debug)]
@@ -79,11 +77,13 @@ impl Forgotten {
         Ok(())
     }
 
-    /// Applies to a database what was not applied to it yet. Safe to repeat: it counts as applied last.
-    pub fn catch_up(&self, trees: &Trees) -> Result<(), StoreError> {
-        let missing = self.marks.get(applied(trees)? as usize..).unwrap_or_default();
+    /// Applies to a database what was not applied to it yet, and tells whether anything was missing. Safe to repeat: it counts as applied
+    /// once it was counted, which is for later.
+    pub fn catch_up(&self, trees: &Trees) -> Result<bool, StoreError> {
+        let applied = trees.forgotten()?.unwrap_or_default();
+        let missing = self.marks.get(applied as usize..).unwrap_or_default();
         if missing.is_empty() {
-            return Ok(());
+            return Ok(false);
         }
         let missing: BTreeSet<&str> = missing.iter().map(String::as_str).collect();
         let mut people = trees.everybody()?;
@@ -91,26 +91,14 @@ impl Forgotten {
         for &person in &people {
             trees.forget(person)?;
         }
-        self.count(trees)?;
         tracing::info!("forgot {} people again who had wanted it", people.len());
-        Ok(())
+        Ok(true)
     }
 
-    /// Notes in the database that all of the list was applied to it.
-    pub fn count(&self, trees: &Trees) -> Result<(), StoreError> {
-        let meta = trees.db.open_tree("meta").map_err(failed)?;
-        let count = (self.marks.len() as u64).to_be_bytes();
-        meta.insert(APPLIED, &count).map_err(failed)?;
-        Ok(())
+    /// How many are on it.
+    pub fn count(&self) -> u64 {
+        self.marks.len() as u64
     }
-}
-
-fn applied(trees: &Trees) -> Result<u64, StoreError> {
-    let meta = trees.db.open_tree("meta").map_err(failed)?;
-    let count = meta.get(APPLIED).map_err(failed)?;
-    Ok(count
-        .and_then(|bytes| bytes.as_ref().try_into().ok())
-        .map_or(0, u64::from_be_bytes))
 }
 
 /// Writes a file whole or not at all, on disk when it returns.

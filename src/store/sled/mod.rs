@@ -4,17 +4,26 @@
 //! deaths. So everything goes through one committer thread that flushes and syncs before it answers, and one careful opening.
 //!
 //! * [`open`] the opening · [`committer`] the one thread that writes · [`trees`] where what lies · [`forms`] values as bytes
-//! * [`forgotten`] who wanted to be forgotten
+//! * [`journal`] everything once more, in a file that only grows · [`witness`] both held against each other · [`disk`] what may fail
+//! * [`view`] a commit inside a transaction · [`paper`] the files that are synced · [`rows`] what of the database is in the journal
+//! * [`backup`] everything in one file, and back · [`forgotten`] who wanted to be forgotten
 
+pub mod backup;
 mod committer;
+mod disk;
 mod forgotten;
 mod forms;
+mod journal;
 #[path = "../../../migrations/mod.rs"]
 mod migrations;
 mod open;
+mod paper;
+mod rows;
 #[cfg(test)]
 mod tests;
 mod trees;
+mod view;
+mod witness;
 
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
@@ -24,8 +33,10 @@ use async_trait::async_trait;
 use tokio::sync::oneshot;
 
 use self::committer::{Job, Ledger, Note};
+use self::disk::{Disk, RealDisk, Reserve, Room};
 use self::forgotten::Forgotten;
 use self::open::Opened;
+use self::paper::Paper;
 use self::trees::Trees;
 use super::{
     Answer, Commit, CommitError, InteractionKey, LARGEST, Receipt, ServerSettings, Settings, Store, StoreError, Stored,
@@ -33,6 +44,7 @@ use super::{
 use crate::matches::{Ending, Finished, MatchId, Moment, PersonId, Summary};
 
 pub use self::open::OpenError;
+pub use self::witness::{Cure, Finding};
 
 /// A store on disk. Dropping it finishes what is under way, closes the database and lets the next one open it.
 #[derive(Debug)]
@@ -55,32 +67,44 @@ struct Shared {
 impl SledStore {
     /// Opens the database in this folder, or makes one there. Blocks: takes some milliseconds, and up to seconds of a large one.
     pub fn open(folder: &Path) -> Result<SledStore, OpenError> {
-        let Opened {
-            trees,
-            forgotten,
-            data,
-            lock,
-        } = open::open(folder)?;
-        Ok(SledStore::start(trees, forgotten, lock, move || data.sync_all()))
+        SledStore::open_on(folder, Box::new(RealDisk), Reserve::USUAL)
     }
 
-    fn start(
-        trees: Trees,
-        forgotten: Forgotten,
-        lock: std::fs::File,
-        sync: impl FnMut() -> std::io::Result<()> + Send + 'static,
-    ) -> SledStore {
+    /// The same on another disk, with another reserve: for proofs.
+    fn open_on(folder: &Path, disk: Box<dyn Disk>, reserve: Reserve) -> Result<SledStore, OpenError> {
+        let opened = open::open(folder, disk)?;
+        for finding in &opened.findings {
+            tracing::error!("the database and its journal were not as they should be: {finding}");
+        }
+        Ok(SledStore::start(opened, reserve))
+    }
+
+    /// Opens it, but tells what was wrong instead of logging it.
+    pub fn open_telling(folder: &Path) -> Result<(SledStore, Vec<Finding>), OpenError> {
+        let mut opened = open::open(folder, Box::new(RealDisk))?;
+        let findings = std::mem::take(&mut opened.findings);
+        Ok((SledStore::start(opened, Reserve::USUAL), findings))
+    }
+
+    fn start(opened: Opened, reserve: Reserve) -> SledStore {
         let shared = Arc::new(Shared {
-            trees,
+            trees: opened.trees,
             ledger: Ledger::default(),
-            forgotten: Mutex::new(forgotten),
-            _lock: lock,
+            forgotten: Mutex::new(opened.forgotten),
+            _lock: opened.lock,
         });
         let (jobs, waiting) = mpsc::channel();
         let theirs = shared.clone();
+        let mut paper = Paper {
+            journal: opened.journal,
+            data: opened.data,
+            disk: opened.disk,
+            reserve,
+            room: Room::Everything,
+        };
         let committer = std::thread::Builder::new()
             .name("committer".to_owned())
-            .spawn(move || committer::run(&theirs.trees, &theirs.ledger, &waiting, sync))
+            .spawn(move || committer::run(&theirs.trees, &theirs.ledger, &waiting, &mut paper))
             .expect("a program that starts can start a thread");
         SledStore {
             jobs: Some(jobs),
@@ -123,7 +147,7 @@ impl SledStore {
     /// Has the committer do something of its own, and waits until it is on disk.
     async fn aside(
         &self,
-        work: impl FnOnce(&Trees) -> Result<(), StoreError> + Send + 'static,
+        work: impl FnOnce(&Trees, &mut Paper) -> Result<(), StoreError> + Send + 'static,
     ) -> Result<(), StoreError> {
         let work = Some(Box::new(work) as committer::Work);
         self.ask(|reply| Job::Aside { work, reply }).await?
@@ -190,11 +214,11 @@ impl Store for SledStore {
     }
 
     async fn index(&self, id: MatchId, ending: Option<Ending>) -> Result<(), StoreError> {
-        self.aside(move |trees| trees.index(id, ending.as_ref())).await
+        self.aside(move |trees, _| trees.index(id, ending.as_ref())).await
     }
 
     async fn reindex(&self) -> Result<(), StoreError> {
-        self.aside(Trees::reindex).await
+        self.aside(|trees, _| trees.reindex()).await
     }
 
     async fn all_open(&self) -> Result<Vec<MatchId>, StoreError> {
@@ -240,6 +264,15 @@ impl Store for SledStore {
         self.put(Note::Settings, key, &forms::write_choice(&moment)).await
     }
 
+    async fn aside(&self, id: MatchId) -> Result<Option<String>, StoreError> {
+        self.read(|trees| trees.aside(id)).await
+    }
+
+    async fn set_aside(&self, id: MatchId, version: String) -> Result<(), StoreError> {
+        let key = trees::aside_key(id).to_vec();
+        self.put(Note::Settings, key, &forms::write_choice(&version)).await
+    }
+
     async fn blocked(&self, person: PersonId) -> Result<Vec<PersonId>, StoreError> {
         self.read(|trees| trees.blocked(person)).await
     }
@@ -253,13 +286,16 @@ impl Store for SledStore {
     async fn forget(&self, person: PersonId) -> Result<Vec<MatchId>, StoreError> {
         let (shared, gone) = (self.shared.clone(), Arc::new(Mutex::new(Vec::new())));
         let matches = Arc::clone(&gone);
-        self.aside(move |trees| {
+        self.aside(move |trees, paper| {
+            paper.room_for_another()?;
             let mut list = shared.forgotten.lock().unwrap_or_else(PoisonError::into_inner);
             // First the list: what is on it is applied at the latest when the database is opened again.
             list.add(person)
                 .map_err(|error| StoreError::Failed(format!("the list of the forgotten cannot be written: {error}")))?;
             *matches.lock().unwrap_or_else(PoisonError::into_inner) = trees.forget(person)?;
-            list.count(trees)
+            // He must be in no file any more; only then it counts.
+            paper.write_anew(trees, list.count())?;
+            trees.count_forgotten(list.count())
         })
         .await?;
         Ok(std::mem::take(

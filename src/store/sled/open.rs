@@ -1,7 +1,7 @@
 //! The opening of a database: alone, made whole or not at all, past the snapshots that sled stumbles over, never a newer one.
 //!
-//! In the folder lie `lock`, held by the program that has it open, `matches.sled`, the database, and `set-aside`, what was damaged,
-//! and `forgotten`, the list of those who wanted that.
+//! In the folder lie `lock`, held by the program that has it open, `matches.sled`, the database, `journal`, its second witness,
+//! `set-aside`, what was damaged, and `forgotten`, the list of those who wanted that.
 
 use std::fmt;
 use std::fs::{self, File, OpenOptions, TryLockError};
@@ -12,13 +12,17 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use ::sled::Db;
 
+use super::disk::Disk;
 use super::forgotten::{self, Forgotten};
+use super::journal::{self, Journal, Told};
 use super::migrations::STEPS;
 use super::trees::{Trees, failed};
+use super::witness::{self, Contradiction, Cure, Finding, Unable};
+use crate::store::StoreError;
 
 /// The name of the database in its folder, and of one that is still being made.
-const DATABASE: &str = "matches.sled";
-const UNFINISHED: &str = "unfinished-";
+pub(super) const DATABASE: &str = "matches.sled";
+pub(super) const UNFINISHED: &str = "unfinished-";
 
 /// sled's own lock outlives its database for a moment; nobody else can hold it while we hold ours.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -33,9 +37,13 @@ const CACHE: u64 = 64 << 20;
 pub struct Opened {
     pub trees: Trees,
     pub forgotten: Forgotten,
+    pub journal: Journal,
     /// sled's data file, to be synced after each flush.
     pub data: File,
     pub lock: File,
+    pub disk: Box<dyn Disk>,
+    /// What was wrong, and was mended as far as it could be.
+    pub findings: Vec<Finding>,
 }
 
 /// Why a database cannot be opened.
@@ -52,6 +60,8 @@ pub enum OpenError {
     },
     /// It is not what it should be, and nothing was changed in it.
     Damaged(PathBuf, String),
+    /// The database and its journal say different things of a match, and nobody can tell which is right. The match is named.
+    Contradiction(PathBuf, String),
     /// A file or folder cannot be used.
     Io(PathBuf, io::Error),
 }
@@ -73,6 +83,12 @@ impl fmt::Display for OpenError {
                 "the database in {} cannot be opened: {why}. Nothing was changed; keep a copy of the folder, then restore a backup",
                 folder.display()
             ),
+            OpenError::Contradiction(folder, id) => write!(
+                f,
+                "the database and the journal in {} say different things of match {id}, and both can be read. Keep a copy of the folder, \
+                 then restore a backup; or, if only one of the two was replaced by hand, put its own partner back beside it",
+                folder.display()
+            ),
             OpenError::Io(path, error) => write!(f, "{} cannot be used: {error}", path.display()),
         }
     }
@@ -80,48 +96,112 @@ impl fmt::Display for OpenError {
 
 impl std::error::Error for OpenError {}
 
-/// Opens the database of a folder, or makes one.
-pub fn open(folder: &Path) -> Result<Opened, OpenError> {
+/// Opens the database of a folder, or makes one, and holds it and its journal against each other. Each thing that was wrong is a finding.
+pub fn open(folder: &Path, mut disk: Box<dyn Disk>) -> Result<Opened, OpenError> {
     let io = |error| OpenError::Io(folder.to_owned(), error);
+    let broken = |error: StoreError| OpenError::Damaged(folder.to_owned(), error.to_string());
     fs::create_dir_all(folder).map_err(io)?;
     let lock = lock(folder)?;
     clear_unfinished(folder).map_err(io)?;
+    let bytes = journal::bytes(folder).map_err(io)?;
+    let told = Told::read(bytes.as_deref().unwrap_or_default());
     let database = folder.join(DATABASE);
+    let mut findings = Vec::new();
     if !database.exists() {
         create(folder, &database)?;
+        if !told.is_empty() {
+            findings.push(Finding::new("the database was gone", Cure::Anew));
+        }
     }
-    set_aside(
-        &database,
+    let held = match hold(folder, &database, &told) {
+        // A journal with holes cannot stand for everything that was ever in the database.
+        Err(OpenError::Damaged(_, why)) if !told.is_empty() && told.holes == 0 => {
+            set_aside(folder, &database).map_err(io)?;
+            create(folder, &database)?;
+            findings.push(Finding::new(
+                format!("the database could not be opened: {why}"),
+                Cure::Anew,
+            ));
+            hold(folder, &database, &told)
+        }
+        held => held,
+    };
+    let Held { trees, found, migrated } = held?;
+    // What a database lacks that was made anew is no news.
+    let anew = !findings.is_empty();
+    findings.extend(found.into_iter().filter(|finding| !anew || finding.cure == Cure::None));
+    let data = File::open(database.join("db")).map_err(io)?;
+    let forgotten = Forgotten::open(folder).map_err(|error| OpenError::Io(folder.join(forgotten::FILE), error))?;
+    let caught_up = forgotten.catch_up(&trees).map_err(broken)?;
+    settle(&trees, &data, &mut *disk).map_err(broken)?;
+    let whole = !told.is_empty() && findings.is_empty() && !migrated && !caught_up;
+    let journal = if whole {
+        Journal::go_on(folder, &mut *disk, &told).map_err(io)?
+    } else {
+        let rows = trees.rows(forgotten.count());
+        // What neither witness has was found above.
+        let rows = rows.filter(|row| !matches!(row, Err(StoreError::Broken { .. })));
+        let journal = trees
+            .write_journal(folder, &mut *disk, told.number, rows)
+            .map_err(broken)?;
+        trees.count_forgotten(forgotten.count()).map_err(broken)?;
+        settle(&trees, &data, &mut *disk).map_err(broken)?;
+        journal
+    };
+    Ok(Opened {
+        trees,
+        forgotten,
+        journal,
+        data,
+        lock,
+        disk,
+        findings,
+    })
+}
+
+/// A database that was held against its journal.
+struct Held {
+    trees: Trees,
+    found: Vec<Finding>,
+    migrated: bool,
+}
+
+/// Opens the database itself and holds it against the journal. sled panics over some damage; that is an error like any other here.
+fn hold(folder: &Path, database: &Path, told: &Told<'_>) -> Result<Held, OpenError> {
+    let damaged = |why: String| OpenError::Damaged(folder.to_owned(), why);
+    let held = catch_unwind(AssertUnwindSafe(|| {
+        let db = begin(folder, database)?;
+        let layout = layout(&db, folder)?;
+        let trees = Trees::of(db).map_err(|error| damaged(error.to_string()))?;
+        let found = witness::compare(&trees, told).map_err(|unable| match unable {
+            Unable::Contradicted(Contradiction(id)) => OpenError::Contradiction(folder.to_owned(), id.to_string()),
+            Unable::Store(error) => damaged(error.to_string()),
+        })?;
+        let migrated = layout < known();
+        apply(&trees.db, layout).map_err(|error| damaged(error.to_string()))?;
+        Ok(Held { trees, found, migrated })
+    }));
+    held.unwrap_or_else(|_| Err(damaged("sled panicked over it".to_owned())))
+}
+
+/// Starts sled, past the snapshots that it stumbles over.
+fn begin(folder: &Path, database: &Path) -> Result<Db, OpenError> {
+    let io = |error| OpenError::Io(folder.to_owned(), error);
+    set_snapshots_aside(
+        database,
         |name| name.ends_with(".generating"),
         "a snapshot was left half written",
     )
     .map_err(io)?;
-    let db = match start(&database) {
-        Ok(db) => db,
-        Err(error) => {
-            let moved = set_aside(&database, |_| true, &error).map_err(io)?;
-            let again = if moved { start(&database) } else { Err(error) };
-            again.map_err(|error| OpenError::Damaged(folder.to_owned(), error))?
-        }
-    };
-    migrate(&db, folder)?;
-    let data = File::open(database.join("db")).map_err(io)?;
-    let trees = Trees::of(db).map_err(|error| OpenError::Damaged(folder.to_owned(), error.to_string()))?;
-    let forgotten = Forgotten::open(folder).map_err(|error| OpenError::Io(folder.join(forgotten::FILE), error))?;
-    let caught_up = forgotten
-        .catch_up(&trees)
-        .and_then(|()| trees.db.flush().map(drop).map_err(failed));
-    caught_up.map_err(|error| OpenError::Damaged(folder.to_owned(), error.to_string()))?;
-    Ok(Opened {
-        trees,
-        forgotten,
-        data,
-        lock,
+    start(database).or_else(|error| {
+        let moved = set_snapshots_aside(database, |_| true, &error).map_err(io)?;
+        let again = if moved { start(database) } else { Err(error) };
+        again.map_err(|error| OpenError::Damaged(folder.to_owned(), error))
     })
 }
 
 /// Our own lock, before anything is written.
-fn lock(folder: &Path) -> Result<File, OpenError> {
+pub(super) fn lock(folder: &Path) -> Result<File, OpenError> {
     let path = folder.join("lock");
     let file = OpenOptions::new().create(true).append(true).open(&path);
     let file = file.map_err(|error| OpenError::Io(path.clone(), error))?;
@@ -132,12 +212,16 @@ fn lock(folder: &Path) -> Result<File, OpenError> {
     }
 }
 
-/// Removes databases whose making was cut short. Nothing was ever in them.
+/// Removes databases and journals whose making was cut short. Nothing was ever in them.
 fn clear_unfinished(folder: &Path) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
         if entry.file_name().to_string_lossy().starts_with(UNFINISHED) {
-            fs::remove_dir_all(entry.path())?;
+            if entry.file_type()?.is_dir() {
+                fs::remove_dir_all(entry.path())?;
+            } else {
+                fs::remove_file(entry.path())?;
+            }
         }
     }
     Ok(())
@@ -174,20 +258,27 @@ fn sync_all(folder: &Path) -> io::Result<()> {
     File::open(folder)?.sync_all()
 }
 
+/// Moves something out of the way, into the folder `set-aside`, under a name of its own.
+pub(super) fn set_aside(folder: &Path, what: &Path) -> io::Result<()> {
+    let aside = folder.join("set-aside");
+    fs::create_dir_all(&aside)?;
+    let now = SystemTime::now()
+        .duration_since(UNIX_EPOCH)
+        .unwrap_or_default()
+        .as_millis();
+    let name = what.file_name().unwrap_or_default().to_string_lossy();
+    fs::rename(what, aside.join(format!("{now}-{name}")))
+}
+
 /// Moves sled's snapshots of this kind out of its way, with one line in the log. They only save time: all is in the data file.
-fn set_aside(database: &Path, which: impl Fn(&str) -> bool, why: &str) -> io::Result<bool> {
+fn set_snapshots_aside(database: &Path, which: impl Fn(&str) -> bool, why: &str) -> io::Result<bool> {
+    let folder = database.parent().unwrap_or(Path::new("."));
     let mut moved = Vec::new();
     for entry in fs::read_dir(database)? {
         let entry = entry?;
         let name = entry.file_name().to_string_lossy().into_owned();
         if name.starts_with("snap.") && which(&name) {
-            let folder = database.with_file_name("set-aside");
-            fs::create_dir_all(&folder)?;
-            let now = SystemTime::now()
-                .duration_since(UNIX_EPOCH)
-                .unwrap_or_default()
-                .as_millis();
-            fs::rename(entry.path(), folder.join(format!("{now}-{name}")))?;
+            set_aside(folder, &entry.path())?;
             moved.push(name);
         }
     }
@@ -196,6 +287,13 @@ fn set_aside(database: &Path, which: impl Fn(&str) -> bool, why: &str) -> io::Re
         tracing::warn!("{why}: set {moved} aside and opened the database without; everything in it is there");
     }
     Ok(!moved.is_empty())
+}
+
+/// Brings everything that was written to the database onto the disk.
+fn settle(trees: &Trees, data: &File, disk: &mut dyn Disk) -> Result<(), StoreError> {
+    trees.db.flush().map_err(failed)?;
+    let synced = disk.sync(data);
+    synced.map_err(|error| StoreError::Failed(format!("the data file cannot be synced: {error}")))
 }
 
 /// Waits until nobody holds sled's own lock.
@@ -229,8 +327,13 @@ fn start(database: &Path) -> Result<Db, String> {
 /// The key of the layout's number in the tree `meta`.
 const LAYOUT: &[u8] = b"layout";
 
-/// Brings a database up to the newest layout; refuses one that is newer, and one without any.
-fn migrate(db: &Db, folder: &Path) -> Result<(), OpenError> {
+/// The newest layout that this program knows.
+fn known() -> u32 {
+    u32::try_from(STEPS.len()).expect("few")
+}
+
+/// The layout of a database; refuses one that is newer, and one without any.
+fn layout(db: &Db, folder: &Path) -> Result<u32, OpenError> {
     let damaged = |why: String| OpenError::Damaged(folder.to_owned(), why);
     let stored = db
         .open_tree("meta")
@@ -239,11 +342,10 @@ fn migrate(db: &Db, folder: &Path) -> Result<(), OpenError> {
     let stored = stored.ok_or_else(|| damaged("its data file has lost what was in it".to_owned()))?;
     let layout = <[u8; 4]>::try_from(stored.as_ref()).map(u32::from_be_bytes);
     let found = layout.map_err(|_| damaged("the number of its layout is not a number".to_owned()))?;
-    let known = u32::try_from(STEPS.len()).expect("few");
-    if found > known {
-        return Err(OpenError::Newer { found, known });
+    if found > known() {
+        return Err(OpenError::Newer { found, known: known() });
     }
-    apply(db, found).map_err(|error| damaged(error.to_string()))
+    Ok(found)
 }
 
 /// Applies every step after `from`, each on disk before it is recorded and the record before the next.

@@ -1,6 +1,7 @@
 //! What the store on disk keeps beyond the contract: its opening, broken values, errors of the disk.
 
-use std::fs;
+use std::fs::{self, File};
+use std::io;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
@@ -37,6 +38,11 @@ fn open(folder: &TempDir) -> SledStore {
     SledStore::open(folder.path()).unwrap()
 }
 
+mod backup;
+mod damage;
+mod faults;
+mod room;
+
 mod contract {
     use super::*;
 
@@ -67,10 +73,17 @@ async fn filled() -> TempDir {
 }
 
 async fn assert_whole(store: &SledStore) {
+    for number in 0..100u64 {
+        assert!(store.answered(InteractionKey(number)).await.unwrap().is_some());
+    }
+    assert_all_there(store).await;
+}
+
+/// Everything but the answers to interactions, which are in one witness alone.
+async fn assert_all_there(store: &SledStore) {
     for number in 0..100 {
         let stored = store.load(fresh(number).id).await.unwrap().unwrap();
         assert_eq!(stored.record, *challenged(number).record());
-        assert!(store.answered(InteractionKey(number.into())).await.unwrap().is_some());
     }
     assert_eq!(store.open_matches(ANN).await.unwrap().len(), 100);
     assert_eq!(store.settings(ANN).await, Ok(text()));
@@ -234,6 +247,27 @@ async fn a_database_that_has_lost_its_data_is_not_taken_for_a_new_one() {
     snapshots(folder.path())
         .iter()
         .for_each(|snapshot| fs::remove_file(snapshot).unwrap());
+    let (store, warnings) = open_listening(&folder);
+    assert_all_there(&store).await;
+    assert!(
+        warnings.len() == 1 && warnings[0].contains("set the database aside and made it anew from the journal"),
+        "{warnings:?}"
+    );
+    drop(store);
+    let (store, warnings) = open_listening(&folder);
+    assert_all_there(&store).await;
+    assert_eq!(warnings, Vec::<String>::new(), "once and for all");
+}
+
+#[tokio::test]
+async fn without_its_journal_a_database_that_has_lost_its_data_is_refused() {
+    let folder = filled().await;
+    let sled = folder.path().join("matches.sled");
+    fs::write(sled.join("db"), b"").unwrap();
+    snapshots(folder.path())
+        .iter()
+        .for_each(|snapshot| fs::remove_file(snapshot).unwrap());
+    fs::remove_file(folder.path().join("journal")).unwrap();
     let error = SledStore::open(folder.path()).unwrap_err();
     assert!(matches!(error, OpenError::Damaged(..)), "{error}");
     assert!(error.to_string().contains("restore a backup"), "{error}");
@@ -273,11 +307,12 @@ fn flip(folder: &TempDir, tree: &str, key: &[u8]) {
 }
 
 #[tokio::test]
-async fn a_broken_record_is_an_error_of_that_match_alone() {
+async fn a_broken_record_that_no_journal_has_is_an_error_of_that_match_alone() {
     for tree in ["matches", "people"] {
         let folder = filled().await;
         let id = fresh(50).id;
         flip(&folder, tree, &id.to_bytes());
+        fs::remove_file(folder.path().join("journal")).unwrap();
         let store = open(&folder);
         let error = store.load(id).await.unwrap_err();
         assert!(matches!(error, StoreError::Broken { .. }));
@@ -327,17 +362,47 @@ async fn a_broken_answer_is_an_error_and_not_a_second_move() {
     assert_eq!(store.load(fresh(200).id).await, Ok(None));
 }
 
+/// A disk that asks before each sync. Everything else is as on the real one.
+struct Asks<F>(F);
+
+impl<F> std::fmt::Debug for Asks<F> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Asks")
+    }
+}
+
+impl<F: FnMut() -> io::Result<()> + Send> Disk for Asks<F> {
+    fn write(&mut self, file: &mut File, bytes: &[u8]) -> io::Result<()> {
+        RealDisk.write(file, bytes)
+    }
+
+    fn sync(&mut self, _: &File) -> io::Result<()> {
+        (self.0)()
+    }
+
+    fn free(&mut self, folder: &Path) -> io::Result<u64> {
+        RealDisk.free(folder)
+    }
+}
+
+/// A store that was opened on the real disk and goes on on one that asks before each sync.
+fn asking(folder: &TempDir, ask: impl FnMut() -> io::Result<()> + Send + 'static) -> SledStore {
+    let opened = open::open(folder.path(), Box::new(RealDisk)).unwrap();
+    let opened = Opened {
+        disk: Box::new(Asks(ask)),
+        ..opened
+    };
+    SledStore::start(opened, Reserve::USUAL)
+}
+
 /// A store whose syncs fail once `fail` is set, and how often it synced.
 fn failing(folder: &TempDir) -> (SledStore, Arc<AtomicBool>, Arc<Mutex<u32>>) {
-    let Opened {
-        trees, forgotten, lock, ..
-    } = open::open(folder.path()).unwrap();
     let (fail, syncs) = (Arc::new(AtomicBool::new(false)), Arc::new(Mutex::new(0)));
     let (failing, counted) = (fail.clone(), syncs.clone());
-    let store = SledStore::start(trees, forgotten, lock, move || {
+    let store = asking(folder, move || {
         *counted.lock().unwrap() += 1;
         if failing.load(Ordering::SeqCst) {
-            Err(std::io::Error::other("the disk is gone"))
+            Err(io::Error::other("the disk is gone"))
         } else {
             Ok(())
         }
@@ -378,7 +443,7 @@ async fn after_a_failed_sync_nothing_is_taken_or_told_or_tried_again() {
         "nobody may hear of it"
     );
     assert!(matches!(store.failed().await, StoreError::Failed(_)));
-    assert_eq!(*syncs.lock().unwrap(), 2);
+    assert_eq!(*syncs.lock().unwrap(), 3, "journal and database, and the journal alone");
 }
 
 #[tokio::test]
@@ -391,10 +456,7 @@ async fn a_store_that_is_sound_never_says_it_failed() {
 #[tokio::test]
 async fn a_panic_of_the_committer_is_the_end_and_is_told() {
     let folder = folder();
-    let Opened {
-        trees, forgotten, lock, ..
-    } = open::open(folder.path()).unwrap();
-    let store = SledStore::start(trees, forgotten, lock, || panic!("a bug"));
+    let store = asking(&folder, || panic!("a bug"));
     let error = store.commit(commit(1)).await.unwrap_err();
     assert_eq!(
         error,
@@ -406,15 +468,15 @@ async fn a_panic_of_the_committer_is_the_end_and_is_told() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nobody_reads_what_is_not_durable_yet() {
     let folder = folder();
-    let Opened {
-        trees, forgotten, lock, ..
-    } = open::open(folder.path()).unwrap();
     let (reached, at_the_sync) = std::sync::mpsc::channel();
     let (go_on, gate) = std::sync::mpsc::channel();
-    let store = Arc::new(SledStore::start(trees, forgotten, lock, move || {
+    let mut first = true;
+    let store = Arc::new(asking(&folder, move || {
+        if !std::mem::take(&mut first) {
+            return Ok(());
+        }
         reached.send(()).unwrap();
-        gate.recv_timeout(Duration::from_secs(60))
-            .map_err(std::io::Error::other)
+        gate.recv_timeout(Duration::from_secs(60)).map_err(io::Error::other)
     }));
     let writer = tokio::spawn({
         let store = store.clone();

@@ -23,6 +23,8 @@ pub struct Trees {
     pub ends: Tree,
     pub history: Tree,
     pub unindexed: Tree,
+    /// The number of the layout, and how far the journal and the list of the forgotten were followed.
+    pub meta: Tree,
     pub db: Db,
 }
 
@@ -66,6 +68,13 @@ pub fn server_key(server: u64) -> [u8; 9] {
     key
 }
 
+/// And there: which matches were set aside.
+pub fn aside_key(id: MatchId) -> [u8; 6] {
+    let mut key = [b'a'; 6];
+    key[1..].copy_from_slice(&id.to_bytes());
+    key
+}
+
 /// And there: until when clocks ran.
 pub const TICKED: &[u8] = b"ticked";
 
@@ -94,7 +103,8 @@ pub fn id_of(key: &[u8]) -> Result<MatchId, StoreError> {
         .map_err(|_| forms::broken("a key".to_owned(), &"it is no match's"))
 }
 
-fn unpair(key: &[u8]) -> Result<(u64, MatchId), StoreError> {
+/// The number before a match's id in a key, and the match.
+pub fn unpair(key: &[u8]) -> Result<(u64, MatchId), StoreError> {
     let (Some((first, _)), Some((_, id))) = (key.split_first_chunk(), key.split_last_chunk()) else {
         return Err(forms::broken("an index".to_owned(), &"a key of it is too short"));
     };
@@ -129,6 +139,7 @@ impl Trees {
             ends: tree("ends")?,
             history: tree("history")?,
             unindexed: tree("unindexed")?,
+            meta: tree("meta")?,
             db,
         })
     }
@@ -297,6 +308,10 @@ impl Trees {
 
     pub fn ticked(&self) -> Result<Option<Moment>, StoreError> {
         self.choice(TICKED, || "until when clocks ran".to_owned())
+    }
+
+    pub fn aside(&self, id: MatchId) -> Result<Option<String>, StoreError> {
+        self.choice(&aside_key(id), || format!("the note that match {id} was set aside"))
     }
 
     fn choice<T: DeserializeOwned>(&self, key: &[u8], what: impl Fn() -> String) -> Result<Option<T>, StoreError> {

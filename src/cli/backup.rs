@@ -1,0 +1,93 @@
+//! `headsup backup` and `headsup restore`: everything of a data folder in one file, and back.
+//!
+//! While a bot works on the folder, it is asked for the backup through its socket; otherwise a copy of the folder is mended and read.
+
+use std::io::{Read, Write};
+use std::os::unix::net::UnixStream;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use clap::Args;
+
+use super::Error;
+use super::keeper;
+use crate::config::Config;
+use crate::store::OpenError;
+use crate::store::backup::{self, Copy};
+
+/// Where the backup goes.
+#[derive(Debug, Args)]
+pub struct Arguments {
+    /// The file; one that is there is replaced once the new one is whole
+    file: PathBuf,
+}
+
+/// Where a backup comes from.
+#[derive(Debug, Args)]
+pub struct RestoreArguments {
+    /// The file
+    file: PathBuf,
+    /// Replace what is in the data folder; it is kept in the folder set-aside
+    #[arg(long)]
+    replace: bool,
+}
+
+/// A bot packs a large backup for some seconds before the first byte comes.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// Makes a backup of the data folder of the configuration.
+pub fn backup(arguments: &Arguments) -> Result<(), Error> {
+    let config = Config::load(std::env::vars())?;
+    let bytes = match Copy::of(&config.data) {
+        Ok(copy) => {
+            let (store, findings) = copy.open()?;
+            for finding in findings {
+                eprintln!("headsup: {} ({}); see headsup doctor", finding.wrong, finding.would());
+            }
+            tokio::runtime::Runtime::new()?.block_on(store.backup())?
+        }
+        Err(OpenError::InUse(_)) => ask(&config.data)?,
+        Err(error) => return Err(error.into()),
+    };
+    let contents = backup::keep(&bytes, &arguments.file)?;
+    println!(
+        "{}: {} matches in {} bytes, read back and whole",
+        arguments.file.display(),
+        contents.matches,
+        contents.bytes
+    );
+    Ok(())
+}
+
+/// Asks the bot that works on a folder for a backup.
+fn ask(data: &Path) -> Result<Vec<u8>, Error> {
+    let asked = || -> std::io::Result<Vec<u8>> {
+        let mut bot = UnixStream::connect(keeper::socket(data))?;
+        bot.set_read_timeout(Some(PATIENCE))?;
+        bot.write_all(keeper::BACKUP)?;
+        let mut answer = Vec::new();
+        bot.read_to_end(&mut answer)?;
+        Ok(answer)
+    };
+    let answer = asked().map_err(|error| {
+        format!(
+            "a program works on {} and does not answer ({error}); it may be starting or stopping, so try again in a moment",
+            data.display()
+        )
+    })?;
+    match answer.split_first() {
+        Some((&keeper::HERE, bytes)) => Ok(bytes.to_vec()),
+        Some((_, words)) => Err(String::from_utf8_lossy(words).into()),
+        None => Err("the bot ended before it answered; try again".into()),
+    }
+}
+
+/// Puts a backup into the data folder of the configuration.
+pub fn restore(arguments: &RestoreArguments) -> Result<(), Error> {
+    let config = Config::load(std::env::vars())?;
+    let bytes = std::fs::read(&arguments.file)
+        .map_err(|error| format!("{} cannot be read: {error}", arguments.file.display()))?;
+    let contents = backup::restore(&config.data, &bytes, arguments.replace)?;
+    println!("{} matches are in {} again", contents.matches, config.data.display());
+    Ok(())
+}

@@ -1,0 +1,88 @@
+//! `headsup doctor`: holds the database and its journal against each other and says in words what is wrong and what would be done.
+//!
+//! Without `--repair` it works on a copy, so the data folder stays as it is.
+
+use std::io::{Write, stdout};
+use std::process::ExitCode;
+
+use clap::Args;
+
+use super::{Error, quietly};
+use crate::config::Config;
+use crate::store::backup::Copy;
+use crate::store::{Cure, Finding, OpenError, SledStore};
+
+/// What to look at, and whether to mend it.
+#[derive(Debug, Args)]
+pub struct Arguments {
+    /// Mend what can be mended, as the bot does at its start
+    #[arg(long)]
+    repair: bool,
+}
+
+/// Looks at the data folder of the configuration. Fails if anything is wrong with it afterwards.
+pub fn doctor(arguments: &Arguments) -> Result<ExitCode, Error> {
+    let config = Config::load(std::env::vars())?;
+    let found = match arguments.repair {
+        false => Copy::of(&config.data).and_then(|copy| copy.open().map(|(_, findings)| findings)),
+        true => SledStore::open_telling(&config.data).map(|(_, findings)| findings),
+    };
+    let (words, sound) = diagnosis(found, arguments.repair)?;
+    quietly(write!(stdout(), "{}:\n{words}", config.data.display()))?;
+    Ok(match sound {
+        true => ExitCode::SUCCESS,
+        false => ExitCode::FAILURE,
+    })
+}
+
+/// What to say, and whether all is well. A folder that cannot be looked at now is an error.
+fn diagnosis(found: Result<Vec<Finding>, OpenError>, repair: bool) -> Result<(String, bool), Error> {
+    let findings = match found {
+        Ok(findings) => findings,
+        Err(error @ (OpenError::Damaged(..) | OpenError::Contradiction(..) | OpenError::Newer { .. })) => {
+            return Ok((format!("wrong: {error}.\n"), false));
+        }
+        Err(error) => return Err(error.into()),
+    };
+    if findings.is_empty() {
+        return Ok((
+            "The database and its journal are whole and say the same.\n".to_owned(),
+            true,
+        ));
+    }
+    let mut words = String::new();
+    for finding in &findings {
+        words += &match repair {
+            true => format!("was wrong: {finding}.\n"),
+            false => format!("wrong: {}; {}.\n", finding.wrong, finding.would()),
+        };
+    }
+    let hopeless = findings.iter().any(|finding| finding.cure == Cure::None);
+    if !repair {
+        words += "Nothing was changed. headsup doctor --repair does all of it; so does the bot at its next start.\n";
+    }
+    Ok((words, repair && !hopeless))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_wrong_is_said_with_what_would_be_or_was_done() {
+        let findings = || {
+            let lost = Finding::new("matches that cannot be read: 1 (x)", Cure::None);
+            Ok(vec![Finding::new("the journal was gone", Cure::Journal), lost])
+        };
+        let (words, sound) = diagnosis(findings(), false).unwrap();
+        assert!(words.contains("wrong: the journal was gone; the journal can be written anew from the database.\n"));
+        assert!(words.contains("doctor --repair") && !sound, "{words}");
+        let (words, sound) = diagnosis(findings(), true).unwrap();
+        assert!(words.contains("was wrong: the journal was gone: wrote the journal anew from the database.\n"));
+        assert!(!sound, "one match is lost");
+        let (words, sound) = diagnosis(Ok(Vec::new()), false).unwrap();
+        assert!(words.contains("are whole") && sound);
+        let newer = diagnosis(Err(OpenError::Newer { found: 9, known: 2 }), true).unwrap();
+        assert!(newer.0.contains("newer program") && !newer.1);
+    }
+}

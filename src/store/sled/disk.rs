@@ -1,0 +1,74 @@
+//! What the store asks of a disk, as a value: proofs let any of it fail.
+
+use std::fmt;
+use std::fs::File;
+use std::io::{self, Write};
+use std::path::Path;
+
+/// A disk. An error of a write or a sync is never tried again.
+pub trait Disk: fmt::Debug + Send {
+    /// Writes all of these bytes where the file stands.
+    fn write(&mut self, file: &mut File, bytes: &[u8]) -> io::Result<()>;
+
+    /// Returns once everything written to the file survives a power cut.
+    fn sync(&mut self, file: &File) -> io::Result<()>;
+
+    /// The bytes that are free for the program on the disk that holds this folder.
+    fn free(&mut self, folder: &Path) -> io::Result<u64>;
+}
+
+/// How much room on the disk is kept, in bytes, so that no write ever meets a full one.
+#[derive(Clone, Copy, Debug)]
+pub struct Reserve {
+    /// Below this no match begins, and those that are played go on.
+    pub low: u64,
+    /// Below this nothing is written. It is more than a batch, and enough to open the database again.
+    pub floor: u64,
+}
+
+impl Reserve {
+    /// What a store keeps unless it is told otherwise.
+    pub const USUAL: Reserve = Reserve {
+        low: 64 << 20,
+        floor: 16 << 20,
+    };
+}
+
+/// What there is room for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Room {
+    Everything,
+    /// What is under way.
+    MatchesUnderWay,
+    Nothing,
+}
+
+impl Reserve {
+    /// What there is room for with so many bytes free.
+    pub fn room(&self, free: u64) -> Room {
+        match free {
+            free if free < self.floor => Room::Nothing,
+            free if free < self.low => Room::MatchesUnderWay,
+            _ => Room::Everything,
+        }
+    }
+}
+
+/// The disk of the machine.
+#[derive(Debug)]
+pub struct RealDisk;
+
+impl Disk for RealDisk {
+    fn write(&mut self, file: &mut File, bytes: &[u8]) -> io::Result<()> {
+        file.write_all(bytes)
+    }
+
+    fn sync(&mut self, file: &File) -> io::Result<()> {
+        file.sync_all()
+    }
+
+    fn free(&mut self, folder: &Path) -> io::Result<u64> {
+        let disk = rustix::fs::statvfs(folder)?;
+        Ok(disk.f_bavail.saturating_mul(disk.f_frsize))
+    }
+}

@@ -1,0 +1,76 @@
+//! The files that the committer syncs, and whether there is room for what they are to hold.
+
+use std::fs::File;
+
+use super::disk::{Disk, Reserve, Room};
+use super::journal::{Entry, Journal};
+use super::trees::{Trees, failed};
+use crate::store::StoreError;
+
+/// The files that are synced.
+#[derive(Debug)]
+pub struct Paper {
+    pub journal: Journal,
+    /// sled's data file.
+    pub data: File,
+    pub disk: Box<dyn Disk>,
+    pub reserve: Reserve,
+    /// What there was room for when it was last looked at.
+    pub room: Room,
+}
+
+impl Paper {
+    /// Brings what was stored into the journal, if it belongs there.
+    pub fn note(&mut self, entries: &[Entry]) -> Result<(), StoreError> {
+        if entries.is_empty() {
+            return Ok(());
+        }
+        let noted = self.journal.append(&mut *self.disk, entries);
+        noted.map_err(|error| StoreError::Failed(format!("the journal cannot be written: {error}")))
+    }
+
+    pub fn sync(&mut self, trees: &Trees) -> Result<(), StoreError> {
+        trees.db.flush().map_err(failed)?;
+        let synced = self.disk.sync(&self.data);
+        synced.map_err(|error| StoreError::Failed(format!("the data file cannot be synced: {error}")))
+    }
+
+    /// How much is free. A disk that does not tell is taken to have room: a write that fails is noticed.
+    fn free(&mut self) -> u64 {
+        let folder = self.journal.folder().to_owned();
+        self.disk.free(&folder).unwrap_or(u64::MAX)
+    }
+
+    /// What there is room for now; a change is logged.
+    pub fn look(&mut self) -> Room {
+        let free = self.free();
+        let room = self.reserve.room(free);
+        if room != self.room {
+            match room {
+                Room::Everything => tracing::info!("there is room on the disk again: everything is taken"),
+                Room::MatchesUnderWay => {
+                    tracing::error!("the disk is nearly full: no match begins until there is room")
+                }
+                Room::Nothing => tracing::error!("the disk is full: nothing is stored until there is room"),
+            }
+            self.room = room;
+        }
+        room
+    }
+
+    /// Fails unless there is room for a second journal: the old one lies there until the new one is whole.
+    pub fn room_for_another(&mut self) -> Result<(), StoreError> {
+        match self.free() < self.journal.length().saturating_add(self.reserve.floor) {
+            true => Err(StoreError::Full { all: true }),
+            false => Ok(()),
+        }
+    }
+
+    /// Writes the journal anew, with this count of the forgotten.
+    pub fn write_anew(&mut self, trees: &Trees, forgotten: u64) -> Result<(), StoreError> {
+        self.room_for_another()?;
+        let (folder, number) = (self.journal.folder().to_owned(), self.journal.number());
+        self.journal = trees.write_journal(&folder, &mut *self.disk, number, trees.rows(forgotten))?;
+        Ok(())
+    }
+}

@@ -1,0 +1,348 @@
+//! Either witness is damaged at random places: everything is there, with an alarm. How many images: `IMAGES`, 40 if unset.
+
+use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
+
+use super::*;
+use crate::matches::trial::{BEN, CY, HEAP, heap};
+use crate::matches::{Command, Finished, Match, Moment, challenge, decide};
+
+/// Everything that must outlive a witness.
+#[derive(Debug, PartialEq)]
+pub(super) struct All {
+    pub matches: Vec<Stored>,
+    open: Vec<MatchId>,
+    due: Vec<MatchId>,
+    finished: Vec<Finished>,
+    settings: Vec<Settings>,
+    blocked: Vec<PersonId>,
+    places: Vec<Option<Vec<u8>>>,
+}
+
+const MATCHES: u8 = 30;
+
+/// Reads everything, after what is missing in the history was made anew, as the program does at its start. An error is of one who cannot.
+pub(super) async fn all(store: &SledStore) -> Result<All, StoreError> {
+    for id in store.unindexed().await? {
+        let Some(stored) = store.load(id).await? else { continue };
+        let game = Match::replay(id, stored.version, stored.people, stored.record, HEAP).unwrap();
+        store.index(id, game.ending()).await?;
+    }
+    let (mut matches, mut settings, mut places) = (Vec::new(), Vec::new(), Vec::new());
+    for number in 0..MATCHES {
+        matches.extend(store.load(fresh(number).id).await?);
+        places.push(store.place(fresh(number).id).await?);
+    }
+    for person in [ANN, BEN, CY] {
+        settings.push(store.settings(person).await?);
+    }
+    let due = store.due(Moment(u64::MAX)).await?;
+    Ok(All {
+        matches,
+        open: store.all_open().await?,
+        due,
+        finished: store.all_finished().await?,
+        settings,
+        blocked: store.blocked(ANN).await?,
+        places,
+    })
+}
+
+/// The next version of a match, stored.
+async fn go_on(store: &SledStore, game: &Match) -> Match {
+    let (who, command) = match game.to_decide() {
+        None => (BEN, Command::Accept(Vec::new())),
+        Some(seat) => {
+            let (mark, text) = (game.mark(seat), "take 1".to_owned());
+            (game.person_at(seat).unwrap(), Command::Move { mark, text })
+        }
+    };
+    let mut next = Match::replay(game.id(), game.version(), game.people(), game.record().clone(), HEAP).unwrap();
+    next.evolve(&decide(game, who, &command, NOON).unwrap(), NOON);
+    let changes = vec![Change::to(&next, Some(game.people()))];
+    let commit = Commit {
+        changes,
+        interaction: None,
+        now: NOON,
+    };
+    store.commit(commit).await.unwrap();
+    next
+}
+
+/// A closed folder with matches at all their stages, choices and notes, written over two lives; and what is in it.
+pub(super) async fn lived() -> (TempDir, All) {
+    let folder = folder();
+    let mut store = open(&folder);
+    for number in 0..MATCHES {
+        if number == MATCHES / 2 {
+            drop(store);
+            store = open(&folder);
+        }
+        store.commit(commit(number)).await.unwrap();
+        let mut game = challenged(number);
+        for _ in 0..number {
+            if game.phase().is_open() {
+                game = go_on(&store, &game).await;
+            }
+        }
+        let note = vec![number; 40];
+        match number % 3 {
+            0 => store.set_place(game.id(), note).await.unwrap(),
+            1 => store.rest_place(game.id(), note).await.unwrap(),
+            _ => {}
+        }
+    }
+    store.set_settings(ANN, text()).await.unwrap();
+    store.set_blocked(ANN, CY, true).await.unwrap();
+    store.set_blocked(ANN, BEN, true).await.unwrap();
+    store.set_blocked(ANN, BEN, false).await.unwrap();
+    let all = all(&store).await.unwrap();
+    assert!(all.matches.len() == usize::from(MATCHES) && all.open.len() > 2 && all.finished.len() > 2);
+    drop(store);
+    open::wait_until_free(&folder.path().join("matches.sled")).unwrap();
+    (folder, all)
+}
+
+/// The same folder once more.
+fn twin(folder: &TempDir) -> TempDir {
+    let twin = tempfile::tempdir().unwrap();
+    copy(folder.path(), twin.path());
+    twin
+}
+
+/// Does to a file what disks do, and says what that was.
+fn damage(path: &Path, chance: &mut StdRng) -> String {
+    let mut bytes = fs::read(path).unwrap();
+    // sled's file ends in what was never written.
+    let used = bytes.iter().rposition(|&byte| byte != 0).map_or(0, |last| last + 1);
+    let at = chance.random_range(0..used);
+    let how = match chance.random_range(0..3) {
+        0 => {
+            bytes.truncate(at);
+            "cut off"
+        }
+        1 => {
+            bytes[at] ^= 1 << chance.random_range(0..8);
+            "flipped a bit"
+        }
+        _ => {
+            let sector = at / 512 * 512;
+            let end = bytes.len().min(sector + 512);
+            bytes[sector..end].fill(0);
+            "zeroed the sector"
+        }
+    };
+    fs::write(path, bytes).unwrap();
+    format!("{how} at {at} of {used} in {}", path.file_name().unwrap().display())
+}
+
+fn images() -> u64 {
+    std::env::var("IMAGES").map_or(40, |number| number.parse().unwrap())
+}
+
+/// Opens, if that is possible, and compares; tells of any difference.
+async fn missing(folder: &TempDir, expected: &All) -> Option<String> {
+    let opened = std::panic::catch_unwind(|| SledStore::open(folder.path()));
+    let store = match opened {
+        Ok(Ok(store)) => store,
+        Ok(Err(error)) => return Some(error.to_string()),
+        Err(_) => return Some("it panicked".to_owned()),
+    };
+    match all(&store).await {
+        Ok(found) => (found != *expected).then(|| format!("{found:?}\nis not\n{expected:?}")),
+        Err(error) => Some(error.to_string()),
+    }
+}
+
+#[tokio::test]
+async fn whichever_witness_is_damaged_the_other_has_everything() {
+    let (sound, expected) = lived().await;
+    let whole = twin(&sound);
+    fs::remove_file(whole.path().join("journal")).unwrap();
+    assert_eq!(
+        missing(&whole, &expected).await,
+        None,
+        "a database alone is enough while it is sound"
+    );
+    let mut chance = StdRng::seed_from_u64(7);
+    let (mut alarms, mut lost_alone) = (0, 0);
+    for image in 0..images() {
+        let damaged = twin(&sound);
+        let which = if image % 2 == 0 { "journal" } else { "matches.sled/db" };
+        let what = damage(&damaged.path().join(which), &mut chance);
+        let alone = twin(&damaged);
+
+        let listening = overheard::listen();
+        let difference = missing(&damaged, &expected).await;
+        alarms += u64::from(!listening.heard().is_empty());
+        assert_eq!(difference, None, "image {image}: {what}");
+        let listening = overheard::listen();
+        assert_eq!(
+            missing(&damaged, &expected).await,
+            None,
+            "image {image}: {what}, opened again"
+        );
+        assert_eq!(
+            listening.heard(),
+            Vec::<String>::new(),
+            "image {image}: {what}, opened again"
+        );
+
+        if which != "journal" {
+            // The control: without the second witness.
+            fs::remove_file(alone.path().join("journal")).unwrap();
+            lost_alone += u64::from(missing(&alone, &expected).await.is_some());
+        }
+    }
+    println!(
+        "{} images, {alarms} alarms; without the journal {lost_alone} of {} lost",
+        images(),
+        images() / 2
+    );
+    assert!(
+        lost_alone >= images() / 8,
+        "a database alone loses: {lost_alone} of {}",
+        images() / 2
+    );
+    assert!(alarms >= lost_alone, "nothing is mended without a word");
+}
+
+#[tokio::test]
+async fn a_witness_that_is_gone_or_empty_is_made_anew() {
+    let (sound, expected) = lived().await;
+    type Loss = (&'static str, fn(&Path));
+    let gone: [Loss; 5] = [
+        ("the journal was gone or empty", |folder| {
+            fs::remove_file(folder.join("journal")).unwrap()
+        }),
+        ("the journal was gone or empty", |folder| {
+            fs::write(folder.join("journal"), b"").unwrap()
+        }),
+        ("the journal was gone or empty", |folder| {
+            fs::write(folder.join("journal"), [0; 3000]).unwrap()
+        }),
+        ("the database was gone", |folder| {
+            fs::remove_dir_all(folder.join("matches.sled")).unwrap()
+        }),
+        ("the database could not be opened", |folder| {
+            fs::write(folder.join("matches.sled/db"), b"").unwrap();
+            snapshots(folder)
+                .iter()
+                .for_each(|snapshot| fs::remove_file(snapshot).unwrap());
+        }),
+    ];
+    for (words, take_away) in gone {
+        let folder = twin(&sound);
+        take_away(folder.path());
+        let (store, warnings) = open_listening(&folder);
+        let told = warnings.len() == 1 && warnings[0].contains(words);
+        assert!(told, "{words}: {warnings:?}");
+        assert_eq!(all(&store).await.unwrap(), expected, "{words}");
+    }
+}
+
+#[tokio::test]
+async fn a_folder_of_before_there_was_a_journal_gets_one_without_a_word() {
+    let (sound, expected) = lived().await;
+    fs::remove_file(sound.path().join("journal")).unwrap();
+    let db = closed(&sound);
+    db.open_tree("meta").unwrap().remove("journaled").unwrap();
+    db.flush().unwrap();
+    drop(db);
+    let (store, warnings) = open_listening(&sound);
+    assert_eq!(warnings, Vec::<String>::new());
+    drop(store);
+    fs::remove_dir_all(sound.path().join("matches.sled")).unwrap();
+    assert_eq!(missing(&sound, &expected).await, None);
+}
+
+#[tokio::test]
+async fn a_broken_record_is_mended_from_the_journal_with_one_alarm() {
+    for tree in ["matches", "people"] {
+        let folder = filled().await;
+        flip(&folder, tree, &fresh(50).id.to_bytes());
+        let (store, warnings) = open_listening(&folder);
+        assert_whole(&store).await;
+        let told = warnings.len() == 1 && warnings[0].contains(&fresh(50).id.to_string());
+        assert!(
+            told && warnings[0].contains("mended it from the journal"),
+            "{warnings:?}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn the_later_version_wins_whichever_witness_has_it() {
+    for later in ["journal", "matches.sled"] {
+        let folder = filled().await;
+        let before = twin(&folder);
+        let store = open(&folder);
+        let game = go_on(&store, &challenged(3)).await;
+        drop(store);
+        open::wait_until_free(&folder.path().join("matches.sled")).unwrap();
+        // One of the two as it was before.
+        let earlier = if later == "journal" { "matches.sled" } else { "journal" };
+        if earlier == "journal" {
+            fs::copy(before.path().join(earlier), folder.path().join(earlier)).unwrap();
+        } else {
+            fs::remove_dir_all(folder.path().join(earlier)).unwrap();
+            copy(&before.path().join(earlier), &folder.path().join(earlier));
+        }
+        let (store, warnings) = open_listening(&folder);
+        let stored = store.load(game.id()).await.unwrap().unwrap();
+        assert_eq!((stored.version, &stored.record), (2, game.record()), "{later} is later");
+        assert!(!warnings.is_empty(), "{later} is later");
+        let due = store.due(Moment(u64::MAX)).await.unwrap();
+        assert!(!due.contains(&game.id()), "its alarm went with the challenge");
+    }
+}
+
+#[tokio::test]
+async fn a_contradiction_is_refused_in_words_and_changes_nothing() {
+    let folder = filled().await;
+    let id = fresh(50).id;
+    let db = closed(&folder);
+    let tree = db.open_tree("matches").unwrap();
+    // What another life of the same match would have at that version.
+    let other = tree.get(fresh(51).id.to_bytes()).unwrap().unwrap();
+    tree.insert(id.to_bytes(), other).unwrap();
+    db.flush().unwrap();
+    drop((tree, db));
+    open::wait_until_free(&folder.path().join("matches.sled")).unwrap();
+    let journal = fs::read(folder.path().join("journal")).unwrap();
+    let error = SledStore::open(folder.path()).unwrap_err();
+    assert!(matches!(error, OpenError::Contradiction(..)), "{error}");
+    assert!(
+        error.to_string().contains(&format!("different things of match {id}")),
+        "{error}"
+    );
+    assert_eq!(fs::read(folder.path().join("journal")).unwrap(), journal);
+}
+
+#[tokio::test]
+async fn whoever_is_forgotten_is_in_neither_witness() {
+    let person = PersonId(0x1234_5678_9abc_def0);
+    let folder = filled().await;
+    let store = open(&folder);
+    let game = challenge(fresh(150), person, Some(BEN), heap(), HEAP, NOON).unwrap();
+    let changes = vec![Change::to(&game, None)];
+    store.commit(Commit { changes, ..commit(150) }).await.unwrap();
+    store.set_settings(person, text()).await.unwrap();
+    store.set_blocked(ANN, person, true).await.unwrap();
+    let named = |folder: &TempDir| {
+        let journal = fs::read(folder.path().join("journal")).unwrap();
+        let number = person.0.to_be_bytes();
+        let form = postcard::to_stdvec(&person.0).unwrap();
+        let holds = |bytes: &[u8]| journal.windows(bytes.len()).any(|window| window == bytes);
+        holds(&number) || holds(&form)
+    };
+    assert!(named(&folder), "the control");
+    store.forget(person).await.unwrap();
+    assert!(!named(&folder));
+    drop(store);
+    fs::remove_dir_all(folder.path().join("matches.sled")).unwrap();
+    let store = open(&folder);
+    let stored = store.load(game.id()).await.unwrap().unwrap();
+    assert_eq!(stored.people.challenger, PersonId::FORGOTTEN);
+    assert_eq!(store.blocked(ANN).await, Ok(vec![]));
+}

@@ -1,0 +1,152 @@
+//! The k-th write or sync fails, for every k, from the first opening on: whatever was acknowledged is there afterwards.
+
+use super::*;
+
+/// What a disk does once it fails.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Fault {
+    /// An error, with half of what was to be written.
+    Full,
+    /// An error instead of a sync.
+    Unsynced,
+    /// Nothing at all, and says it did it: the control.
+    Lies,
+}
+
+/// A disk that fails at one of its operations and works again afterwards.
+#[derive(Clone, Debug)]
+struct Failing {
+    left: Arc<Mutex<u32>>,
+    fault: Fault,
+}
+
+impl Failing {
+    fn fails(&self, here: bool) -> bool {
+        let mut left = self.left.lock().unwrap();
+        if !here || *left == 0 {
+            return false;
+        }
+        *left -= 1;
+        *left == 0
+    }
+}
+
+impl Disk for Failing {
+    fn write(&mut self, file: &mut File, bytes: &[u8]) -> io::Result<()> {
+        if !self.fails(self.fault != Fault::Unsynced) {
+            return RealDisk.write(file, bytes);
+        }
+        if self.fault == Fault::Lies {
+            return Ok(());
+        }
+        RealDisk.write(file, &bytes[..bytes.len() / 2])?;
+        Err(io::ErrorKind::StorageFull.into())
+    }
+
+    fn sync(&mut self, file: &File) -> io::Result<()> {
+        if self.fails(self.fault == Fault::Unsynced) {
+            return Err(io::Error::other("the disk is gone"));
+        }
+        RealDisk.sync(file)
+    }
+
+    fn free(&mut self, folder: &Path) -> io::Result<u64> {
+        RealDisk.free(folder)
+    }
+}
+
+/// What was acknowledged.
+#[derive(Debug, Default)]
+struct Told {
+    matches: Vec<u8>,
+    settings: bool,
+    forgotten: bool,
+}
+
+/// Some of everything that is written. Stops at the first error.
+async fn live(folder: &TempDir, disk: Failing, told: &mut Told) -> Result<(), String> {
+    let store = SledStore::open_on(folder.path(), Box::new(disk), Reserve::USUAL).map_err(|error| error.to_string())?;
+    for number in 0..4 {
+        let stored = store.commit(commit(number)).await;
+        stored.map_err(|error| format!("{error:?}"))?;
+        told.matches.push(number);
+    }
+    let words = |error: StoreError| error.to_string();
+    store.set_settings(ANN, text()).await.map_err(words)?;
+    told.settings = true;
+    store.forget(ANN).await.map_err(words)?;
+    told.forgotten = true;
+    store.commit(commit(4)).await.map_err(|error| format!("{error:?}"))?;
+    told.matches.push(4);
+    Ok(())
+}
+
+/// Whether everything that was told is there; in words if it is not.
+async fn kept(folder: &TempDir, told: &Told) -> Result<(), String> {
+    let store = SledStore::open(folder.path()).map_err(|error| error.to_string())?;
+    for &number in &told.matches {
+        let stored = store.load(fresh(number).id).await.map_err(|error| error.to_string())?;
+        let stored = stored.ok_or_else(|| format!("match {number} is lost"))?;
+        let remembered = stored.people.challenger == ANN;
+        if told.forgotten && remembered == (number < 4) {
+            return Err(format!("the people of match {number} are wrong"));
+        }
+    }
+    let settings = store.settings(ANN).await.map_err(|error| error.to_string())?;
+    if told.settings && !told.forgotten && settings != text() && settings != Settings::default() {
+        return Err("the settings are wrong".to_owned());
+    }
+    Ok(())
+}
+
+/// Runs until a disk got through without its fault; gives how many did not.
+async fn every(fault: Fault, lose_database: bool) -> (u32, Vec<String>) {
+    let mut wrong = Vec::new();
+    for k in 1.. {
+        let folder = folder();
+        let left = Arc::new(Mutex::new(k));
+        let disk = Failing {
+            left: left.clone(),
+            fault,
+        };
+        let mut told = Told::default();
+        let outcome = live(&folder, disk, &mut told).await;
+        if *left.lock().unwrap() > 0 {
+            assert_eq!(outcome, Ok(()), "no fault, no error");
+            return (k - 1, wrong);
+        }
+        if fault != Fault::Lies {
+            assert!(outcome.is_err(), "{fault:?} {k} went unnoticed");
+        }
+        if lose_database && !told.matches.is_empty() {
+            fs::remove_dir_all(folder.path().join("matches.sled")).unwrap();
+        }
+        if let Err(error) = kept(&folder, &told).await {
+            wrong.push(format!("{fault:?} {k}, told {told:?}: {error}"));
+        }
+    }
+    unreachable!("a life has an end")
+}
+
+#[tokio::test]
+async fn whatever_write_or_sync_fails_everything_acknowledged_is_there() {
+    for fault in [Fault::Full, Fault::Unsynced] {
+        for lose_database in [false, true] {
+            let (faults, wrong) = every(fault, lose_database).await;
+            assert!(faults >= 10, "{faults}");
+            assert_eq!(wrong, Vec::<String>::new(), "{fault:?}, database lost: {lose_database}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_disk_that_lies_is_noticed_by_what_is_missing() {
+    let (faults, wrong) = every(Fault::Lies, true).await;
+    assert!(faults > 6, "{faults}");
+    assert!(!wrong.is_empty(), "the control: this test can fail");
+    assert_eq!(
+        every(Fault::Lies, false).await.1,
+        Vec::<String>::new(),
+        "the database alone has it all"
+    );
+}

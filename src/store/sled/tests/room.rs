@@ -1,0 +1,222 @@
+//! A disk that fills up: first no match begins, then nothing is written, nothing ends, and with room it goes on.
+
+use super::*;
+use crate::host::{Host, ManualClock, SystemEntropy, Wrong};
+use crate::matches::trial::{BEN, heap};
+use crate::matches::{CHALLENGE_STANDS, Command, Phase, Terms};
+
+/// A disk with so much room. What the journal writes takes from it; beyond its end every write fails.
+#[derive(Clone, Debug)]
+struct Small(Arc<Mutex<u64>>);
+
+impl Small {
+    fn of(room: u64) -> Small {
+        Small(Arc::new(Mutex::new(room)))
+    }
+
+    fn set(&self, room: u64) {
+        *self.0.lock().unwrap() = room;
+    }
+
+    fn left(&self) -> u64 {
+        *self.0.lock().unwrap()
+    }
+}
+
+impl Disk for Small {
+    fn write(&mut self, file: &mut File, bytes: &[u8]) -> io::Result<()> {
+        let mut room = self.0.lock().unwrap();
+        *room = room.checked_sub(bytes.len() as u64).ok_or(io::ErrorKind::StorageFull)?;
+        RealDisk.write(file, bytes)
+    }
+
+    fn sync(&mut self, file: &File) -> io::Result<()> {
+        RealDisk.sync(file)
+    }
+
+    fn free(&mut self, _: &Path) -> io::Result<u64> {
+        Ok(self.left())
+    }
+}
+
+const RESERVE: Reserve = Reserve {
+    low: 20_000,
+    floor: 10_000,
+};
+
+const FULL: StoreError = StoreError::Full { all: true };
+
+/// A store on a disk with a hundred thousand bytes.
+fn small(folder: &TempDir, reserve: Reserve) -> (SledStore, Small) {
+    let disk = Small::of(100_000);
+    let store = SledStore::open_on(folder.path(), Box::new(disk.clone()), reserve).unwrap();
+    (store, disk)
+}
+
+/// Begins matches until one is refused; gives how many began, and why no more.
+async fn fill(store: &SledStore) -> (u8, CommitError) {
+    for number in 0..=u8::MAX {
+        let note = store.set_place(fresh(number).id, vec![7; 900]).await;
+        match store.commit(commit(number)).await {
+            Ok(_) => note.unwrap(),
+            Err(error) => return (number, error),
+        }
+    }
+    panic!("it never fills")
+}
+
+#[tokio::test]
+async fn a_disk_that_fills_is_never_written_to_its_end_and_goes_on_with_room() {
+    let folder = folder();
+    let (store, disk) = small(&folder, RESERVE);
+    let (begun, error) = fill(&store).await;
+    assert_eq!(error, CommitError::Failed(StoreError::Full { all: false }));
+    assert!(begun > 20 && disk.left() >= RESERVE.floor, "{begun}, {}", disk.left());
+
+    // What is under way goes on, down to the floor.
+    let mut places = 0;
+    let refused = loop {
+        match store.set_place(fresh(0).id, vec![places; 900]).await {
+            Ok(()) => places += 1,
+            Err(error) => break error,
+        }
+    };
+    assert!(places > 3 && refused == FULL, "{places}: {refused}");
+    let left = disk.left();
+    assert!(left < RESERVE.floor && left > RESERVE.floor - 2_000, "{left}");
+
+    // Then nothing is written, and nothing ends.
+    let mut game = challenged(0);
+    game.evolve(&[Event::Declined(None)], NOON);
+    let next = || Commit {
+        changes: vec![Change::to(&game, Some(game.people()))],
+        interaction: None,
+        now: NOON,
+    };
+    assert_eq!(store.commit(next()).await, Err(CommitError::Failed(FULL)));
+    assert_eq!(store.forget(BEN).await, Err(FULL));
+    assert_eq!(disk.left(), left);
+    assert_eq!(store.load(game.id()).await.unwrap().unwrap().version, 1);
+    let nothing = Commit {
+        changes: Vec::new(),
+        ..next()
+    };
+    assert!(
+        store.commit(nothing).await.is_ok(),
+        "whoever asks whether it lives is not told to start it again"
+    );
+    assert!(store.failed().now_or_never().is_none());
+
+    disk.set(100_000);
+    store.commit(next()).await.unwrap();
+    store.commit(commit(250)).await.unwrap();
+    drop(store);
+    let store = open(&folder);
+    assert_eq!(store.load(game.id()).await.unwrap().unwrap().version, 2);
+    for number in (1..begun).chain([250]) {
+        assert!(store.load(fresh(number).id).await.unwrap().is_some());
+    }
+}
+
+#[tokio::test]
+async fn without_a_reserve_the_store_ends_at_a_full_disk() {
+    let folder = folder();
+    let (store, _) = small(&folder, Reserve { low: 0, floor: 0 });
+    let (begun, error) = fill(&store).await;
+    assert!(matches!(error, CommitError::Failed(StoreError::Failed(_))), "{error:?}");
+    assert!(store.failed().now_or_never().is_some());
+    drop(store);
+    let store = open(&folder);
+    for number in 0..begun {
+        assert!(
+            store.load(fresh(number).id).await.unwrap().is_some(),
+            "what was acknowledged is there all the same"
+        );
+    }
+}
+
+#[tokio::test]
+async fn to_write_the_journal_anew_needs_room_for_a_second_one() {
+    let folder = folder();
+    let (store, disk) = small(&folder, RESERVE);
+    fill(&store).await;
+    disk.set(RESERVE.low + 1);
+    assert_eq!(
+        store.forget(BEN).await,
+        Err(FULL),
+        "the journal is larger than what is left"
+    );
+    store.commit(commit(250)).await.unwrap();
+    disk.set(1_000_000);
+    assert!(store.forget(BEN).await.is_ok());
+}
+
+#[tokio::test]
+async fn players_are_refused_by_what_there_is_room_for() {
+    let folder = folder();
+    let (store, disk) = small(&folder, RESERVE);
+    let host = Host::new(
+        Arc::new(store),
+        Arc::new(ManualClock::new(NOON)),
+        Arc::new(SystemEntropy),
+    );
+    let terms = || Terms {
+        game: crate::games::SHELF[0].info().slug.to_owned(),
+        ..heap()
+    };
+    let done = host
+        .challenge(InteractionKey(1), ANN, Some(BEN), terms())
+        .await
+        .unwrap();
+    disk.set(RESERVE.low - 1);
+    let refused = host
+        .challenge(InteractionKey(2), ANN, Some(BEN), terms())
+        .await
+        .unwrap_err();
+    assert_eq!(refused, Wrong::Full { all: false });
+    let accept = || host.act(InteractionKey(3), BEN, done.game.id(), Command::Accept(Vec::new()));
+    disk.set(RESERVE.floor - 1);
+    assert_eq!(accept().await.unwrap_err(), Wrong::Full { all: true });
+    disk.set(RESERVE.low - 1);
+    assert_eq!(accept().await.unwrap().game.version(), 2, "a match under way");
+    disk.set(RESERVE.floor - 1);
+    assert!(
+        accept().await.unwrap().repeated,
+        "what was done before is still answered"
+    );
+}
+
+#[tokio::test]
+async fn an_alarm_waits_for_room_and_rings_then() {
+    let folder = folder();
+    let (store, disk) = small(&folder, RESERVE);
+    let (store, clock) = (Arc::new(store), ManualClock::new(NOON));
+    let host = Host::new(store.clone(), Arc::new(clock.clone()), Arc::new(SystemEntropy));
+    let terms = Terms {
+        game: crate::games::SHELF[0].info().slug.to_owned(),
+        ..heap()
+    };
+    let id = host
+        .challenge(InteractionKey(1), ANN, Some(BEN), terms)
+        .await
+        .unwrap()
+        .game
+        .id();
+    host.arrive().await.unwrap();
+    let _alarms = tokio::spawn({
+        let host = host.clone();
+        async move { host.run_alarms(std::future::pending()).await }
+    });
+    disk.set(RESERVE.floor - 1);
+    clock.advance(CHALLENGE_STANDS);
+    for _ in 0..200 {
+        // Each of these goes through the committer, behind what the alarm wants of it.
+        assert!(host.takes_writes().await);
+        assert_eq!(host.look(id).await.unwrap().version(), 1);
+    }
+    disk.set(100_000);
+    let mut changes = host.changes();
+    clock.advance(Duration::from_secs(30));
+    assert_eq!(changes.recv().await, Ok(id));
+    assert_eq!(host.look(id).await.unwrap().phase(), Phase::Expired);
+}

@@ -1,0 +1,137 @@
+//! A commit inside a transaction: what stands against it, or its rows in every tree.
+
+use ::sled::transaction::TransactionalTree;
+
+use super::committer::{Outcome, Step};
+use super::forms::{self, Head};
+use super::trees::{due_key, end_key, head_and_record, history_key, interaction_key, open_key, people_of};
+use crate::matches::{People, PersonId};
+use crate::store::{Change, Commit, InteractionKey};
+
+/// The trees inside a transaction.
+pub struct View<'a> {
+    pub matches: &'a TransactionalTree,
+    pub people: &'a TransactionalTree,
+    pub open: &'a TransactionalTree,
+    pub due: &'a TransactionalTree,
+    pub interactions: &'a TransactionalTree,
+    pub ends: &'a TransactionalTree,
+    pub history: &'a TransactionalTree,
+}
+
+impl View<'_> {
+    /// Everything is looked at before anything is written: a transaction holds many commits, and none may stay half done.
+    pub fn commit(&self, commit: &Commit, values: &[Vec<u8>]) -> Step<Outcome> {
+        if let Some((key, _)) = &commit.interaction
+            && let Some(outcome) = self.repeated(*key)?
+        {
+            return Ok(outcome);
+        }
+        let mut writes = Vec::with_capacity(commit.changes.len());
+        for (change, value) in commit.changes.iter().zip(values) {
+            match self.examine(change)? {
+                Ok(before) => writes.push((change, value, before)),
+                Err(outcome) => return Ok(outcome),
+            }
+        }
+        for (change, value, before) in writes {
+            self.write(change, value, before)?;
+        }
+        if let Some((key, answer)) = &commit.interaction {
+            let value = forms::seal(&forms::write_answer(commit.now, answer.clone()));
+            self.interactions.insert(&interaction_key(*key), value)?;
+        }
+        Ok(Outcome::Stored)
+    }
+
+    fn repeated(&self, key: InteractionKey) -> Step<Option<Outcome>> {
+        let what = || format!("the answer to interaction {}", key.0);
+        Ok(self.interactions.get(interaction_key(key))?.map(|sealed| {
+            match forms::unseal(&sealed, what).and_then(|bytes| forms::read_answer(bytes, what)) {
+                Ok((_, answer)) => Outcome::Repeated(answer),
+                Err(error) => Outcome::Wrong(error),
+            }
+        }))
+    }
+
+    /// What is stored of a match before it changes, or what stands against the change.
+    fn examine(&self, change: &Change) -> Step<Result<Option<Before>, Outcome>> {
+        let id = change.id;
+        let before = match self.matches.get(id.to_bytes())? {
+            None => None,
+            Some(sealed) => {
+                let people = self.people.get(id.to_bytes())?;
+                let head = head_and_record(id, &sealed).map(|(head, _)| head);
+                match head.and_then(|head| {
+                    Ok(Before {
+                        head,
+                        people: people_of(id, people)?,
+                    })
+                }) {
+                    Ok(before) => Some(before),
+                    Err(error) => return Ok(Err(Outcome::Wrong(error))),
+                }
+            }
+        };
+        if before.as_ref().map_or(0, |before| before.head.version) != change.expected {
+            return Ok(Err(Outcome::Conflict));
+        }
+        Ok(Ok(before))
+    }
+
+    /// Writes a match and moves it in the indexes.
+    fn write(&self, change: &Change, value: &[u8], before: Option<Before>) -> Step<()> {
+        let id = change.id;
+        self.matches.insert(&id.to_bytes(), value)?;
+        if let Some(people) = &change.people {
+            self.people
+                .insert(&id.to_bytes(), forms::seal(&forms::write_people(people)))?;
+        }
+
+        let (was, woke) = before
+            .as_ref()
+            .map_or((Vec::new(), None), |before| (before.listed(), before.head.wake));
+        let people = change.people.or(before.map(|before| before.people));
+        if let Some(ending) = &change.ending {
+            let ended = change.record.changed();
+            self.ends
+                .insert(&end_key(ended, id), forms::seal(&forms::write_ending(ending)))?;
+            for person in people.iter().flat_map(People::iter) {
+                self.history.insert(&history_key(person, ended, id), &[])?;
+            }
+        }
+        let is: Vec<PersonId> = people
+            .iter()
+            .filter(|_| change.open)
+            .flat_map(|people| people.iter())
+            .collect();
+        for person in was.iter().filter(|person| !is.contains(person)) {
+            self.open.remove(&open_key(*person, id))?;
+        }
+        for person in is.iter().filter(|person| !was.contains(person)) {
+            self.open.insert(&open_key(*person, id), &[])?;
+        }
+        if woke != change.wake {
+            if let Some(woke) = woke {
+                self.due.remove(&due_key(woke, id))?;
+            }
+            if let Some(wake) = change.wake {
+                self.due.insert(&due_key(wake, id), &[])?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What is stored of a match before it changes.
+struct Before {
+    head: Head,
+    people: People,
+}
+
+impl Before {
+    /// Who has it in his list of open matches.
+    fn listed(&self) -> Vec<PersonId> {
+        self.people.iter().filter(|_| self.head.open).collect()
+    }
+}
