@@ -16,7 +16,7 @@ use super::disk::Room;
 use super::forms;
 use super::journal::{Entry, Table};
 use super::paper::Paper;
-use super::trees::{Trees, failed};
+use super::trees::{Trees, failed, interaction_key};
 use super::view::View;
 use crate::store::{Answer, Commit, CommitError, KEPT, Receipt, StoreError};
 
@@ -129,8 +129,9 @@ pub fn run(trees: &Trees, ledger: &Ledger, waiting: &Receiver<Job>, paper: &mut 
             .collect();
         let batch = ledger.begin();
         let room = paper.look();
-        let stored = store(trees, &jobs, paper.journal.number(), room).and_then(|mut outcomes| {
-            paper.note(&entries(&jobs, &outcomes))?;
+        let stored = store(trees, &jobs, paper.journal.number(), room).and_then(|stored| {
+            paper.note(&entries(&jobs, &stored))?;
+            let mut outcomes = stored.outcomes;
             work_aside(trees, paper, &mut jobs, &mut outcomes)?;
             paper.sync(trees)?;
             Ok(outcomes)
@@ -173,18 +174,28 @@ fn tidy(trees: &Trees, paper: &mut Paper) -> Result<(), StoreError> {
 /// Whether a job has written what belongs into the journal.
 fn wrote((job, outcome): &(&Job, &Outcome)) -> bool {
     match job {
-        Job::Commit { commit, .. } => matches!(outcome, Outcome::Stored) && !commit.changes.is_empty(),
+        Job::Commit { commit, .. } => matches!(outcome, Outcome::Stored) && writes(commit),
         Job::Put { .. } => matches!(outcome, Outcome::Stored),
         Job::Aside { .. } => false,
     }
 }
 
-/// What a batch brings into the journal.
-fn entries(jobs: &[Job], outcomes: &[Outcome]) -> Vec<Entry> {
-    let mut entries = Vec::new();
-    for (job, _) in jobs.iter().zip(outcomes).filter(wrote) {
+/// Whether a commit has anything to store.
+fn writes(commit: &Commit) -> bool {
+    !commit.changes.is_empty() || commit.interaction.is_some()
+}
+
+/// What a batch brings into the journal. A match and the answer that came of it are in one frame, or a press could count twice.
+fn entries(jobs: &[Job], batch: &Batch) -> Vec<Entry> {
+    let old = batch.old.iter().map(|key| Entry::new(Table::Answers, key, None));
+    let mut entries: Vec<Entry> = old.collect();
+    for (job, _) in jobs.iter().zip(&batch.outcomes).filter(wrote) {
         match job {
             Job::Commit { commit, values, .. } => {
+                if let Some((key, answer)) = &commit.interaction {
+                    let value = forms::seal(&forms::write_answer(commit.now, answer.clone()));
+                    entries.push(Entry::new(Table::Answers, &interaction_key(*key), Some(&value)));
+                }
                 for (change, value) in commit.changes.iter().zip(values) {
                     let id = change.id.to_bytes();
                     entries.push(Entry::new(Table::Matches, &id, Some(value)));
@@ -252,8 +263,17 @@ fn answer(job: Job, outcome: Outcome) {
 /// A step of a transaction.
 pub type Step<T> = Result<T, UnabortableTransactionError>;
 
-/// Stores a batch in one transaction, beside the number of the frame that the journal will have for it. A job that comes to nothing leaves nothing behind and does not touch the others.
-fn store(trees: &Trees, jobs: &[Job], journaled: u64, room: Room) -> Result<Vec<Outcome>, StoreError> {
+/// What a batch came to.
+struct Batch {
+    /// Of each job.
+    outcomes: Vec<Outcome>,
+    /// The keys of answers that were taken away, because they are older than they need to be.
+    old: Vec<IVec>,
+}
+
+/// Stores a batch in one transaction, beside the number of the frame that the journal will have for it. A job that comes to nothing
+/// leaves nothing behind and does not touch the others.
+fn store(trees: &Trees, jobs: &[Job], journaled: u64, room: Room) -> Result<Batch, StoreError> {
     let old = match room {
         Room::Nothing => Vec::new(),
         Room::Everything | Room::MatchesUnderWay => outlived(trees, jobs)?,
@@ -306,12 +326,13 @@ fn store(trees: &Trees, jobs: &[Job], journaled: u64, room: Room) -> Result<Vec<
             let outcomes = outcomes
                 .collect::<Step<Vec<Outcome>>>()
                 .map_err(ConflictableTransactionError::<()>::from)?;
-            if jobs.iter().zip(&outcomes).any(|pair| wrote(&pair)) {
+            if !old.is_empty() || jobs.iter().zip(&outcomes).any(|pair| wrote(&pair)) {
                 meta.insert(Trees::JOURNALED, &u64::to_be_bytes(journaled + 1))?;
             }
             Ok(outcomes)
         },
     );
+    let stored = stored.map(|outcomes| Batch { outcomes, old });
     stored.map_err(|error| match error {
         TransactionError::Storage(error) => failed(error),
         TransactionError::Abort(()) => unreachable!("nothing aborts it"),
@@ -323,7 +344,7 @@ fn full(job: &Job, room: Room) -> Option<StoreError> {
     let (begins, writes) = match job {
         Job::Commit { commit, .. } => {
             let begins = commit.changes.iter().any(|change| change.expected == 0);
-            (begins, !commit.changes.is_empty())
+            (begins, writes(commit))
         }
         Job::Put { .. } | Job::Aside { .. } => (false, true),
     };

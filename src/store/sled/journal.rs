@@ -2,7 +2,7 @@
 //!
 //! After its title the file is a chain of frames, one for each batch of the committer: a mark to find it by, its length and checksum, its
 //! number, the checksum of the frame before, and the rows that were written. A frame counts whole or not at all. Only what cannot be
-//! derived is in it: matches, people, what was chosen, notes; no index, and no answer to an interaction.
+//! derived is in it: matches, people, what was chosen, notes, answers to interactions; no index.
 //!
 //! Whoever is forgotten must be in no file any more, so the journal is written anew then, as it is when most of it is outlived: aside,
 //! synced, renamed.
@@ -40,6 +40,8 @@ pub enum Table {
     Rested,
     /// How many of the forgotten were taken out.
     Forgotten,
+    /// To interactions.
+    Answers,
 }
 
 /// A value to be written, in the bytes of the database, or none if it was taken away.

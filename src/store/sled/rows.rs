@@ -11,7 +11,13 @@ use super::trees::{Trees, failed};
 use crate::store::StoreError;
 
 /// The tables of rows without a version.
-pub const UNVERSIONED: [Table; 4] = [Table::People, Table::Settings, Table::Places, Table::Rested];
+pub const UNVERSIONED: [Table; 5] = [
+    Table::People,
+    Table::Settings,
+    Table::Places,
+    Table::Rested,
+    Table::Answers,
+];
 
 impl Trees {
     /// Where the database keeps the number of the last frame of the journal whose rows it has.
@@ -82,6 +88,7 @@ impl Trees {
             Table::Places => &self.places,
             Table::Rested => &self.rested,
             Table::Forgotten => &self.meta,
+            Table::Answers => &self.interactions,
         }
     }
 }

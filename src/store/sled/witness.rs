@@ -150,7 +150,7 @@ pub fn compare(trees: &Trees, told: &Told<'_>) -> Result<Vec<Finding>, Unable> {
     compare_forgotten(trees, told)?;
     compare_lists(trees, mended, &mut findings)?;
     // The rest is only read, to learn whether it can be.
-    for tree in [&trees.interactions, &trees.unindexed, &trees.meta] {
+    for tree in [&trees.unindexed, &trees.meta] {
         tree.iter().try_for_each(|row| row.map(drop))?;
     }
     Ok(findings)
@@ -242,6 +242,7 @@ fn compare_rows(
     let what = match table {
         Table::People => "the people of matches",
         Table::Places | Table::Rested => "notes on where matches are shown",
+        Table::Answers => "answers to presses",
         Table::Settings | Table::Matches | Table::Forgotten => "settings",
     };
     mended.tell(

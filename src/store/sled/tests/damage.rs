@@ -6,6 +6,7 @@ use rand::{RngExt, SeedableRng};
 use super::*;
 use crate::matches::trial::{BEN, CY, HEAP, heap};
 use crate::matches::{Command, Finished, Match, Moment, challenge, decide};
+use crate::store::KEPT;
 
 /// Everything that must outlive a witness.
 #[derive(Debug, PartialEq)]
@@ -17,6 +18,7 @@ pub(super) struct All {
     settings: Vec<Settings>,
     blocked: Vec<PersonId>,
     places: Vec<Option<Vec<u8>>>,
+    answers: Vec<Option<Vec<u8>>>,
 }
 
 const MATCHES: u8 = 30;
@@ -28,10 +30,13 @@ pub(super) async fn all(store: &SledStore) -> Result<All, StoreError> {
         let game = Match::replay(id, stored.version, stored.people, stored.record, HEAP).unwrap();
         store.index(id, game.ending()).await?;
     }
-    let (mut matches, mut settings, mut places) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut matches, mut settings) = (Vec::new(), Vec::new());
+    let (mut places, mut answers) = (Vec::new(), Vec::new());
     for number in 0..MATCHES {
         matches.extend(store.load(fresh(number).id).await?);
         places.push(store.place(fresh(number).id).await?);
+        let answer = store.answered(InteractionKey(number.into())).await?;
+        answers.push(answer.map(|(answer, _)| answer));
     }
     for person in [ANN, BEN, CY] {
         settings.push(store.settings(person).await?);
@@ -45,6 +50,7 @@ pub(super) async fn all(store: &SledStore) -> Result<All, StoreError> {
         settings,
         blocked: store.blocked(ANN).await?,
         places,
+        answers,
     })
 }
 
@@ -98,6 +104,7 @@ pub(super) async fn lived() -> (TempDir, All) {
     store.set_blocked(ANN, BEN, false).await.unwrap();
     let all = all(&store).await.unwrap();
     assert!(all.matches.len() == usize::from(MATCHES) && all.open.len() > 2 && all.finished.len() > 2);
+    assert!(all.answers.iter().all(Option::is_some));
     drop(store);
     open::wait_until_free(&folder.path().join("matches.sled")).unwrap();
     (folder, all)
@@ -254,6 +261,23 @@ async fn a_folder_of_before_there_was_a_journal_gets_one_without_a_word() {
     drop(store);
     fs::remove_dir_all(sound.path().join("matches.sled")).unwrap();
     assert_eq!(missing(&sound, &expected).await, None);
+}
+
+#[tokio::test]
+async fn answers_that_were_outlived_do_not_come_back_and_are_no_alarm() {
+    let folder = filled().await;
+    let store = open(&folder);
+    let later = Commit {
+        now: NOON.after(KEPT),
+        ..commit(100)
+    };
+    store.commit(later).await.unwrap();
+    assert_eq!(store.answered(InteractionKey(0)).await, Ok(None));
+    drop(store);
+    let (store, warnings) = open_listening(&folder);
+    assert_eq!(warnings, Vec::<String>::new());
+    assert_eq!(store.answered(InteractionKey(0)).await, Ok(None));
+    assert!(store.answered(InteractionKey(100)).await.unwrap().is_some());
 }
 
 #[tokio::test]

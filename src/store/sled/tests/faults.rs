@@ -87,6 +87,10 @@ async fn kept(folder: &TempDir, told: &Told) -> Result<(), String> {
     for &number in &told.matches {
         let stored = store.load(fresh(number).id).await.map_err(|error| error.to_string())?;
         let stored = stored.ok_or_else(|| format!("match {number} is lost"))?;
+        let answer = store.answered(InteractionKey(number.into())).await;
+        if answer.map_err(|error| error.to_string())?.is_none() {
+            return Err(format!("the answer to press {number} is lost"));
+        }
         let remembered = stored.people.challenger == ANN;
         if told.forgotten && remembered == (number < 4) {
             return Err(format!("the people of match {number} are wrong"));
