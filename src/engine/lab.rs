@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use super::card::Sight;
 use super::dealer::{Dealer, Seed, Stream, Trace};
-use super::game::{Game, Options, Places, Status};
+use super::game::{Game, Options, Status};
 use super::guess::Guess;
 use super::search::{Player, Search, Thinker};
 use super::seat::{Seat, Seats};
@@ -195,7 +195,7 @@ impl<G: Game> Lab for Bench<G> {
         let (from, mut last) = (self.ply, None);
         while let Some(seat) = self.to_decide() {
             drawn.clear();
-            let any = |count| Places::from_iter([chance.random_range(0..count)]);
+            let any = |count| [chance.random_range(0..count)];
             self.game.drawn(Sight::seat(seat), &mut drawn, any);
             let mut dealer = Dealer::new(&self.seed, Stream::Ply(self.ply));
             let mv = drawn.last().expect("one was drawn");

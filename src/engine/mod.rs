@@ -29,8 +29,8 @@ pub mod teaching;
 pub use card::{Card, Sight};
 pub use dealer::{Dealer, Seed};
 pub use game::{
-    Deed, Face, Game, Gloss, Info, Objection, OptionInfo, Options, Order, Outcome, Places, Status, Step, SyntaxError,
-    Word,
+    Deed, Face, Game, Gloss, Info, Objection, OptionInfo, Options, Order, Outcome, Status, Step, SyntaxError, Word,
+    part_of,
 };
 pub use guess::{Chance, Guess, Redeal};
 pub use lab::{Lab, Policy, Simulated, simulate};

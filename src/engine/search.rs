@@ -41,7 +41,7 @@ pub struct Tuning {
     pub curiosity: f32,
     /// For how many moves a leaf is played on before it is judged.
     pub plies: u32,
-    /// Of how many moves, drawn at random, the most promising is made there: four at most.
+    /// Of how many moves, drawn at random, the most promising is made there.
     pub sampled: u32,
     /// What each level does, the weakest first.
     pub efforts: [Effort; Level::ALL.len()],
@@ -200,7 +200,7 @@ impl<G: Game> Search<G> {
         self.legal.clear();
         game.drawn(Sight::seat(seat), &mut self.legal, |count| {
             draws = if count == 1 { 1 } else { sampled.max(1) };
-            (0..draws).map(|_| chance.below(count as u32) as usize).collect()
+            (0..draws).map(move |_| chance.below(count as u32) as usize)
         });
         let drawn = &self.legal[self.legal.len() - draws as usize..];
         if let [only] = drawn {

@@ -150,6 +150,14 @@ const NEAR: [Cards; COMPLETES as usize] = {
     near
 };
 
+impl From<Face> for u8 {
+    /// Its place in the unshuffled deck.
+    #[inline]
+    fn from(face: Face) -> u8 {
+        face.0
+    }
+}
+
 impl fmt::Display for Face {
     /// The canon's code: `FRC` for a Filled Red Circle, `S` for the Square Chard.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -215,6 +223,13 @@ impl Cards {
     #[inline]
     pub const fn with(self, face: Face) -> Cards {
         Cards(self.0 | 1 << face.0)
+    }
+
+    /// The one that so many of them come before, in order.
+    #[inline]
+    pub fn nth(self, place: usize) -> Option<Face> {
+        let left = (0..place).fold(self.0, |left, _| left & left.wrapping_sub(1));
+        Faces(left).next()
     }
 
     /// Whether `face` is among them.

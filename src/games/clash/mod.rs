@@ -154,6 +154,10 @@ impl Game for Clash {
         rules::legal(self, sight, out);
     }
 
+    fn drawn<I: IntoIterator<Item = usize>>(&self, sight: Sight, out: &mut Vec<Move>, draw: impl FnOnce(usize) -> I) {
+        rules::drawn(self, sight, out, draw);
+    }
+
     fn apply(&mut self, mv: &Move, dealer: &mut Dealer) {
         rules::apply(self, *mv, dealer);
     }

@@ -10,7 +10,7 @@ use super::mosaic::{Laid, Mosaic, Open};
 use super::moves::Move;
 use super::telling;
 use super::tiles::{CROWNS, CROWNS_EACH, Colour, Face, PRINTS, Print, Turn};
-use crate::engine::{Card, Dealer, Outcome, Places, Seat, Seats, Status};
+use crate::engine::{Card, Dealer, Outcome, Seat, Seats, Status, part_of};
 
 /// Coins that each player begins with, and those in the reserve.
 const PURSE: u8 = 3;
@@ -168,7 +168,7 @@ impl Contra {
 
     /// One of these moves for each place that `draw` says when it is told how many there are: they are counted, and not listed.
     #[inline]
-    pub(super) fn drawn(&self, out: &mut Vec<Move>, draw: impl FnOnce(usize) -> Places) {
+    pub(super) fn drawn<I: IntoIterator<Item = usize>>(&self, out: &mut Vec<Move>, draw: impl FnOnce(usize) -> I) {
         let (crowns, tiles) = (self.mosaic.for_crowns(), self.mosaic.for_tiles());
         let mut counts: ArrayVec<(Face, usize), { 2 * ROW }> = ArrayVec::new();
         for colour in self.colours() {
@@ -183,23 +183,16 @@ impl Contra {
         if count == 0 {
             return out.extend(draw(1).into_iter().map(|_| Move::PASS));
         }
-        for mut place in draw(count) {
-            let mut things = counts.iter();
-            let thing = things.find_map(|&(face, count)| match place.checked_sub(count) {
-                None => Some(face),
-                Some(behind) => {
-                    place = behind;
-                    None
-                }
-            });
-            out.extend(match thing.expect("less than the count") {
+        for place in draw(count) {
+            let (face, place) = part_of(counts.iter().copied(), place);
+            out.push(match face {
                 Face::Crown(colour) => {
-                    let found = nth(crowns, place, |fits| fits.crowns(colour));
-                    found.map(|(open, _)| Move::crown(colour, open.cell))
+                    let (open, _) = part_of(crowns.iter().map(|open| (open, open.fits.crowns(colour))), place);
+                    Move::crown(colour, open.cell)
                 }
                 Face::Tile(print) => {
-                    let found = nth(tiles, place, |fits| fits.tiles(print));
-                    found.map(|(open, turn)| Move::in_turns(print, open.fits.turns(print), open.cell)[turn])
+                    let (open, turn) = part_of(tiles.iter().map(|open| (open, open.fits.tiles(print))), place);
+                    Move::in_turns(print, open.fits.turns(print), open.cell)[turn]
                 }
             });
         }
@@ -338,17 +331,6 @@ impl Contra {
             std::cmp::Ordering::Equal => None,
         }
     }
-}
-
-/// The cell on which the tile with this place lies, if so many of them fit on each, and its place among those there.
-#[inline]
-fn nth(open: &[Open], mut place: usize, fitting: impl Fn(Fits) -> usize) -> Option<(&Open, usize)> {
-    open.iter().find_map(|open| {
-        let here = fitting(open.fits);
-        let found = (place < here).then_some((open, place));
-        place = place.wrapping_sub(here);
-        found
-    })
 }
 
 /// The colour of a crown that was drawn.

@@ -231,7 +231,13 @@ impl Labels {
 
     #[inline]
     pub(super) fn remove(&mut self, label: Label) {
-        self.0 &= !(1 << label.index());
+        *self = self.without(label);
+    }
+
+    /// These without one, if it is among them.
+    #[inline]
+    pub(super) const fn without(self, label: Label) -> Labels {
+        Labels(self.0 & !(1 << label.index()))
     }
 
     /// Each label of these, which are cards of `seat`, in order of entering.

@@ -178,6 +178,10 @@ impl Game for ContraPloy {
         rules::meant(self, mv, sight)
     }
 
+    fn drawn<I: IntoIterator<Item = usize>>(&self, sight: Sight, out: &mut Vec<Move>, draw: impl FnOnce(usize) -> I) {
+        rules::drawn(self, sight, out, draw);
+    }
+
     fn apply(&mut self, mv: &Move, dealer: &mut Dealer) {
         rules::apply(self, *mv, dealer);
     }

@@ -75,6 +75,11 @@ impl Game for Fortac {
     }
 
     #[inline]
+    fn drawn<I: IntoIterator<Item = usize>>(&self, _: Sight, out: &mut Vec<Move>, draw: impl FnOnce(usize) -> I) {
+        self.drawn(out, draw);
+    }
+
+    #[inline]
     fn apply(&mut self, mv: &Move, dealer: &mut Dealer) {
         self.make(*mv, dealer);
     }
