@@ -321,6 +321,9 @@ fn mix<T>(list: &mut [T], mut word: impl FnMut() -> u32) {
 
 /// The order of the unshuffled deck: the cards are counted by their numbers, so that none is compared with another.
 fn put_in_order<F: Face + Into<u8>>(cards: &mut [Card<F>]) {
+    if cards.is_sorted_by_key(Card::face) {
+        return; // as at a deal
+    }
     let number = |card: &Card<F>| usize::from(card.face().into());
     let mut next = [0; FACES];
     for card in &*cards {

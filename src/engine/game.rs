@@ -208,6 +208,21 @@ pub fn part_of<T>(parts: impl IntoIterator<Item = (T, usize)>, place: usize) -> 
     unreachable!("a place that is drawn lies in the list")
 }
 
+/// What [`Game::drawn`] finds, by listing all: the simple way, and for several moves of a short list the faster one.
+#[inline]
+pub fn listed<G: Game, I: IntoIterator<Item = usize>>(
+    game: &G,
+    sight: Sight,
+    out: &mut Vec<G::Move>,
+    draw: impl FnOnce(usize) -> I,
+) {
+    let before = out.len();
+    game.legal(sight, out);
+    for place in draw(out.len() - before) {
+        out.push(out[before + place].clone());
+    }
+}
+
 /// A table of one game.
 ///
 /// `legal` is the only judge and `apply` is total: of a legal move it cannot fail. Hidden cards open only to the `sight` that
@@ -248,11 +263,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         out: &mut Vec<Self::Move>,
         draw: impl FnOnce(usize) -> I,
     ) {
-        let before = out.len();
-        self.legal(sight, out);
-        for place in draw(out.len() - before) {
-            out.push(out[before + place].clone());
-        }
+        listed(self, sight, out, draw);
     }
 
     /// How `sight` reads a move. What is stored and announced is its `Display`, which never names a card that it does not turn

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::engine::SyntaxError;
+use crate::engine::{SyntaxError, nth_bit};
 
 /// One of the three things that can be said of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -225,11 +225,10 @@ impl Cards {
         Cards(self.0 | 1 << face.0)
     }
 
-    /// The one that so many of them come before, in order.
+    /// The one that so many of them come before, in order; there must be so many.
     #[inline]
-    pub fn nth(self, place: usize) -> Option<Face> {
-        let left = (0..place).fold(self.0, |left, _| left & left.wrapping_sub(1));
-        Faces(left).next()
+    pub fn nth(self, place: usize) -> Face {
+        Face(nth_bit(self.0, place) as u8)
     }
 
     /// Whether `face` is among them.

@@ -120,6 +120,7 @@ impl Game for Clash {
         curiosity: 0.7,
         plies: 20,
         sampled: 4,
+        lists: true,
         efforts: [
             Effort::new(4, 350),
             Effort::new(9, 190),

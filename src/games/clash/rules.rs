@@ -146,22 +146,21 @@ impl Plays {
     /// The move in a place of a part.
     #[inline]
     fn nth(&self, part: Part, place: usize) -> Move {
-        let nth = |cards: Cards, place: usize| cards.nth(place).expect("a part has so many moves");
         match part {
-            Part::First => Move::First(nth(self.first, place)),
-            Part::Complete => Move::Complete(nth(self.complete, place)),
-            Part::Special => self.with_chard(nth(self.special, place)),
-            Part::Chard => Move::Chard(nth(self.chard, place)),
+            Part::First => Move::First(self.first.nth(place)),
+            Part::Complete => Move::Complete(self.complete.nth(place)),
+            Part::Special => self.with_chard(self.special.nth(place)),
+            Part::Chard => Move::Chard(self.chard.nth(place)),
             Part::Three => {
                 let [pattern, colour, shape] = self.three;
                 let (shapes, colours) = (shape.len(), colour.len());
                 Move::Three([
-                    nth(pattern, place / shapes / colours),
-                    nth(colour, place / shapes % colours),
-                    nth(shape, place % shapes),
+                    pattern.nth(place / shapes / colours),
+                    colour.nth(place / shapes % colours),
+                    shape.nth(place % shapes),
                 ])
             }
-            Part::Last => Move::Final(nth(self.last, place)),
+            Part::Last => Move::Final(self.last.nth(place)),
             Part::End => Move::End,
         }
     }

@@ -57,6 +57,7 @@ impl Game for Contra {
         curiosity: 0.7,
         plies: 4,
         sampled: 4,
+        lists: false,
         efforts: [
             Effort::new(8, 300),
             Effort::new(20, 120),

@@ -5,7 +5,7 @@
 use arrayvec::ArrayVec;
 
 use super::cells::Cell;
-use super::fits::Fits;
+use super::fits::{Fits, Tally};
 use super::mosaic::{Laid, Mosaic, Open};
 use super::moves::Move;
 use super::telling;
@@ -170,14 +170,13 @@ impl Contra {
     #[inline]
     pub(super) fn drawn<I: IntoIterator<Item = usize>>(&self, out: &mut Vec<Move>, draw: impl FnOnce(usize) -> I) {
         let (crowns, tiles) = (self.mosaic.for_crowns(), self.mosaic.for_tiles());
+        let [all_crowns, all_tiles] = [crowns, tiles].map(|open| open.iter().map(|open| open.fits).collect::<Tally>());
         let mut counts: ArrayVec<(Face, usize), { 2 * ROW }> = ArrayVec::new();
         for colour in self.colours() {
-            let count = crowns.iter().map(|open| open.fits.crowns(colour)).sum();
-            counts.push((Face::Crown(colour), count));
+            counts.push((Face::Crown(colour), all_crowns.crowns(colour)));
         }
         for &print in &self.rows[self.turn] {
-            let count = tiles.iter().map(|open| open.fits.tiles(print)).sum();
-            counts.push((Face::Tile(print), count));
+            counts.push((Face::Tile(print), all_tiles.tiles(print)));
         }
         let count: usize = counts.iter().map(|(_, count)| count).sum();
         if count == 0 {

@@ -142,6 +142,7 @@ impl Game for ContraPloy {
         curiosity: 0.7,
         plies: 20,
         sampled: 4,
+        lists: true,
         ..Tuning::DEFAULT
     };
 

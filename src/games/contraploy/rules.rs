@@ -6,7 +6,7 @@ use super::board::{Label, Labels, POSITIONS, Position, Positions};
 use super::cards::{DECK, Face};
 use super::moves::{Held, Move};
 use super::{ContraPloy, HAND, Phase, Piece, telling};
-use crate::engine::{Card, Dealer, Line, Seat, Seats, Sight, part_of};
+use crate::engine::{Card, Dealer, Line, Seat, Seats, Sight, listed, part_of};
 
 /// So many cards may lie face down at the end of a turn (CP-10).
 pub(super) const MOST_DOWN: usize = 3;
@@ -108,21 +108,20 @@ pub(super) fn drawn<I: IntoIterator<Item = usize>>(
     out: &mut Vec<Move>,
     draw: impl FnOnce(usize) -> I,
 ) {
-    let before = out.len();
     let (seat, enemy) = (game.turn, game.turn.other());
     if game.phase == Phase::Reveal {
-        legal(game, sight, out);
-        for place in draw(out.len() - before) {
-            out.push(out[before + place]);
-        }
-        return;
+        return listed(game, sight, out, draw);
     }
     // How many ways there are to come to each position, and to employ a card that stands there.
-    let mut come = [1; POSITIONS];
+    let mut come = [1; POSITIONS + 1];
+    come[POSITIONS] = 0;
     for label in game.on_board[enemy].of(enemy) {
         come[game.piece(label).at.index()] += 1;
     }
-    let employs = |at: Position| come[at.index()] - 1 + at.forward(seat).map(|to| come[to.index()]).sum::<usize>();
+    let employs = |at: Position| {
+        let [one, other] = at.next(seat);
+        come[at.index()] - 1 + come[one] + come[other]
+    };
     let seen = |back: &&u8| game.numbered(seat, **back).open(sight).is_some();
     let hand = game.hands[seat].iter().filter(seen);
     let each = Positions::home(seat).map(|at| come[at.index()]).sum::<usize>();
@@ -130,10 +129,15 @@ pub(super) fn drawn<I: IntoIterator<Item = usize>>(
         .used
         .iter()
         .fold(game.on_board[seat], |left, &label| left.without(label));
-    let unused = used.of(seat).map(|label| (label, employs(game.piece(label).at)));
-    let unused: ArrayVec<(Label, usize), DECK> = unused.collect();
+    let (mut unused, mut cards, mut employed) = ([(Label::new(seat, 0), 0); DECK], 0, 0);
+    for label in used.of(seat) {
+        let count = employs(game.piece(label).at);
+        unused[cards] = (label, count);
+        cards += 1;
+        employed += count;
+    }
+    let unused = &unused[..cards];
     let placed = hand.clone().count() * each;
-    let employed: usize = unused.iter().map(|(_, count)| count).sum();
     for place in draw(placed + employed) {
         if place < placed {
             let back = hand.clone().nth(place / each).expect("so many are in hand");

@@ -51,6 +51,7 @@ impl Game for Fortac {
         curiosity: 0.7,
         plies: 0,
         sampled: 1,
+        lists: false,
         efforts: [
             Effort::new(8, 300),
             Effort::new(20, 120),

@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 use super::board::{Along, Space, Spaces, adjacent, behind, diagonal, leap, straight};
 use super::cards::Kind;
-use crate::engine::{Seat, Seats, SyntaxError};
+use crate::engine::{Seat, Seats, SyntaxError, nth_bit};
 
 /// One move, written `Hop a3-a2`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -65,6 +65,16 @@ const REACH: [[Spaces; 16]; 12] = {
     table
 };
 
+/// The cards that take a man along a line.
+const ALONG: [Option<Along>; 12] = {
+    let mut along = [None; 12];
+    along[Kind::Rook as usize] = Some(Along::Straight);
+    along[Kind::Bishop as usize] = Some(Along::Diagonal);
+    along[Kind::Jump as usize] = Some(Along::Jump);
+    along[Kind::Push as usize] = Some(Along::Push);
+    along
+};
+
 /// How a side stands that is to move.
 #[derive(Clone, Copy, Debug)]
 pub struct Stand {
@@ -95,18 +105,14 @@ impl Stand {
     /// Its ways by this card.
     #[inline]
     pub fn ways(&self, card: Kind) -> Ways {
-        let along = match card {
-            Kind::Rook => Along::Straight,
-            Kind::Bishop => Along::Diagonal,
-            Kind::Jump => Along::Jump,
-            Kind::Push => Along::Push,
-            _ => {
+        match ALONG[card as usize] {
+            Some(along) => self.each(card, |from| along.reached(from, self.occupied)),
+            None => {
                 let swaps = matches!(card, Kind::Trade | Kind::Switch);
                 let onto = if swaps { self.enemy } else { self.occupied.not() };
-                return self.each(card, |from| REACH[card as usize][from.index()].and(onto));
+                self.each(card, |from| REACH[card as usize][from.index()].and(onto))
             }
-        };
-        self.each(card, |from| along.reached(from, self.occupied))
+        }
     }
 
     #[inline]
@@ -122,14 +128,22 @@ impl Stand {
     pub fn moves(self, ways: Ways) -> impl Iterator<Item = Move> {
         let rest = |&targets: &u64| Some(targets & targets.wrapping_sub(1));
         let left = std::iter::successors(Some(ways.targets), rest).take_while(|&targets| targets != 0);
-        left.map(move |targets| {
-            let at = targets.trailing_zeros() as usize;
-            Move {
-                card: ways.card,
-                from: self.men[at / 16],
-                to: Space::at(at),
-            }
-        })
+        left.map(move |targets| self.way(ways.card, targets.trailing_zeros() as usize))
+    }
+
+    /// The one of these moves in a place; there must be so many.
+    #[inline]
+    pub fn nth(&self, ways: Ways, place: usize) -> Move {
+        self.way(ways.card, nth_bit(ways.targets, place))
+    }
+
+    #[inline]
+    fn way(&self, card: Kind, bit: usize) -> Move {
+        Move {
+            card,
+            from: self.men[(bit / 16) & 3],
+            to: Space::at(bit),
+        }
     }
 
     /// Whether one of these ways takes the man on `from` to `to`, one space each.
@@ -151,14 +165,6 @@ impl Ways {
     #[inline]
     pub const fn count(self) -> usize {
         self.targets.count_ones() as usize
-    }
-
-    /// Those behind the first few.
-    #[inline]
-    pub fn from(self, place: usize) -> Ways {
-        let rest = |targets: u64, _| targets & targets.wrapping_sub(1);
-        let targets = (0..place).fold(self.targets, rest);
-        Ways { targets, ..self }
     }
 }
 

@@ -46,12 +46,15 @@ impl<const N: usize> Row<N> {
     /// Takes the first card of this kind; those behind it move up.
     #[inline]
     fn take(&mut self, kind: Kind) -> Option<Card<Kind>> {
-        let at = self
-            .cards()
-            .iter()
-            .position(|card| card.open(Sight::PUBLIC) == Some(kind))?;
-        let card = self.cards[at];
-        self.cards.copy_within(at + 1..usize::from(self.len), at);
+        let is = |at: usize| self.cards[at].open(Sight::PUBLIC) == Some(kind);
+        // Without a branch: which one it is, nobody could foretell.
+        let at = (0..usize::from(self.len))
+            .rev()
+            .fold(N, |found, at| if is(at) { at } else { found });
+        let card = *self.cards.get(at)?;
+        for to in 0..N - 1 {
+            self.cards[to] = self.cards[to + usize::from(to >= at)];
+        }
         self.len -= 1;
         Some(card)
     }
@@ -148,7 +151,7 @@ impl Fortac {
         let counts = || all.iter().map(|ways| (*ways, ways.count()));
         for place in draw(counts().map(|(_, count)| count).sum()) {
             let (ways, place) = part_of(counts(), place);
-            out.extend(stand.moves(ways.from(place)).next());
+            out.push(stand.nth(ways, place));
         }
     }
 

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::engine::SyntaxError;
+use crate::engine::{SyntaxError, nth_bit};
 
 /// The four suits, in the order of the unshuffled deck.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -124,7 +124,7 @@ impl Cards {
 
     /// Those of this rank or a higher one.
     #[inline]
-    pub const fn from_rank(self, rank: u8) -> Cards {
+    pub const fn with_rank(self, rank: u8) -> Cards {
         let lower = if rank > ACE { RANKS } else { rank.saturating_sub(2) };
         Cards(self.0 & !(((1 << lower) - 1) * EACH_SUIT))
     }
@@ -136,11 +136,10 @@ impl Cards {
         less_one & less_one.wrapping_sub(1) != 0
     }
 
-    /// The one that so many of them come before, in order.
+    /// The one that so many of them come before, in order; there must be so many.
     #[inline]
-    pub fn nth(self, place: usize) -> Option<Face> {
-        let left = (0..place).fold(self.0, |left, _| left & left.wrapping_sub(1));
-        Faces(left).next()
+    pub fn nth(self, place: usize) -> Face {
+        Face(nth_bit(self.0, place) as u8)
     }
 
     /// These without those.

@@ -1,6 +1,5 @@
 //! Moves that are drawn by their places in the list of legal ones, without listing the others.
 
-use super::cards::Cards;
 use super::moves::{MOST_HELD, Move};
 use super::rules::{HAND, breaks, omens};
 use super::{JokersRow, Phase};
@@ -41,15 +40,14 @@ pub(super) fn drawn<I: IntoIterator<Item = usize>>(
     draw: impl FnOnce(usize) -> I,
 ) {
     let own = game.own_cards(sight);
-    let nth = |cards: Cards, place| cards.nth(place).expect("so many may be played");
     match game.phase {
         Phase::Counter => {
             let answers = game.answers(own);
-            let answer = |place: usize| place.checked_sub(1).map(|place| Move::Counter(nth(answers, place)));
+            let answer = |place: usize| place.checked_sub(1).map(|place| Move::Counter(answers.nth(place)));
             let moves = draw(1 + answers.len()).into_iter();
             out.extend(moves.map(|place| answer(place).unwrap_or(Move::Yield)));
         }
-        Phase::Discard => out.extend(draw(own.len()).into_iter().map(|place| Move::Discard(nth(own, place)))),
+        Phase::Discard => out.extend(draw(own.len()).into_iter().map(|place| Move::Discard(own.nth(place)))),
         Phase::Main => {
             // Most are overloads, so the others alone are listed.
             let before = out.len();

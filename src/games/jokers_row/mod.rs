@@ -178,6 +178,7 @@ impl Game for JokersRow {
         curiosity: 0.6,
         plies: 8,
         sampled: 4,
+        lists: false,
         efforts: [
             Effort::new(4, 550),
             Effort::new(8, 300),

@@ -64,7 +64,7 @@ impl JokersRow {
     /// Which of these cards answer the attack (JR-6).
     #[inline]
     pub(super) fn answers(&self, own: Cards) -> Cards {
-        own.from_rank(self.strength.saturating_sub(self.answer_bonus()))
+        own.with_rank(self.strength.saturating_sub(self.answer_bonus()))
     }
 
     /// The suit of an omen: its cards lie face up.
