@@ -61,53 +61,6 @@ impl Fits {
     }
 }
 
-/// How often each tile is in some sets, turns counted apart: all tiles at once, for a playout asks it of every open cell.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Tally {
-    /// A byte for every other player tile: a crown's side lets one in by two turns at most, and the crowns have 112 sides.
-    even: u64,
-    odd: u64,
-    /// Sixteen bits for each colour of crowns.
-    crowns: u64,
-}
-
-impl Tally {
-    /// How many crowns of this colour.
-    #[inline]
-    pub const fn crowns(self, colour: Colour) -> usize {
-        (self.crowns >> (16 * colour as usize)) as u16 as usize
-    }
-
-    /// In how many turns this player tile.
-    #[inline]
-    pub const fn tiles(self, print: Print) -> usize {
-        let half = if print.index().is_multiple_of(2) {
-            self.even
-        } else {
-            self.odd
-        };
-        (half >> (8 * (print.index() / 2))) as u8 as usize
-    }
-}
-
-impl FromIterator<Fits> for Tally {
-    #[inline]
-    fn from_iter<I: IntoIterator<Item = Fits>>(sets: I) -> Tally {
-        const BYTES: u64 = 0x0F0F_0F0F_0F0F_0F0F;
-        sets.into_iter().fold(Tally::default(), |sum, Fits(set)| {
-            // The bits of each four are counted in their place.
-            let pairs = (set & 0x5555_5555_5555_5555) + (set >> 1 & 0x5555_5555_5555_5555);
-            let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
-            let crown = |at: usize| (set >> (CROWN + at) & 1) << (16 * at);
-            Tally {
-                even: sum.even + (fours & BYTES),
-                odd: sum.odd + (fours >> 4 & BYTES),
-                crowns: sum.crowns + (crown(0) | crown(1) | crown(2) | crown(3)),
-            }
-        })
-    }
-}
-
 impl FromIterator<Face> for Fits {
     #[inline]
     fn from_iter<I: IntoIterator<Item = Face>>(faces: I) -> Fits {

@@ -5,12 +5,12 @@
 use arrayvec::ArrayVec;
 
 use super::cells::Cell;
-use super::fits::{Fits, Tally};
+use super::fits::Fits;
 use super::mosaic::{Laid, Mosaic, Open};
 use super::moves::Move;
 use super::telling;
 use super::tiles::{CROWNS, CROWNS_EACH, Colour, Face, PRINTS, Print, Turn};
-use crate::engine::{Card, Dealer, Outcome, Seat, Seats, Status, part_of};
+use crate::engine::{Card, Dealer, Outcome, Seat, Seats, Status};
 
 /// Coins that each player begins with, and those in the reserve.
 const PURSE: u8 = 3;
@@ -170,28 +170,36 @@ impl Contra {
     #[inline]
     pub(super) fn drawn<I: IntoIterator<Item = usize>>(&self, out: &mut Vec<Move>, draw: impl FnOnce(usize) -> I) {
         let (crowns, tiles) = (self.mosaic.for_crowns(), self.mosaic.for_tiles());
-        let [all_crowns, all_tiles] = [crowns, tiles].map(|open| open.iter().map(|open| open.fits).collect::<Tally>());
         let mut counts: ArrayVec<(Face, usize), { 2 * ROW }> = ArrayVec::new();
         for colour in self.colours() {
-            counts.push((Face::Crown(colour), all_crowns.crowns(colour)));
+            let count = crowns.iter().map(|open| open.fits.crowns(colour)).sum();
+            counts.push((Face::Crown(colour), count));
         }
         for &print in &self.rows[self.turn] {
-            counts.push((Face::Tile(print), all_tiles.tiles(print)));
+            let count = tiles.iter().map(|open| open.fits.tiles(print)).sum();
+            counts.push((Face::Tile(print), count));
         }
         let count: usize = counts.iter().map(|(_, count)| count).sum();
         if count == 0 {
             return out.extend(draw(1).into_iter().map(|_| Move::PASS));
         }
-        for place in draw(count) {
-            let (face, place) = part_of(counts.iter().copied(), place);
-            out.push(match face {
+        for mut place in draw(count) {
+            let mut things = counts.iter();
+            let thing = things.find_map(|&(face, count)| match place.checked_sub(count) {
+                None => Some(face),
+                Some(behind) => {
+                    place = behind;
+                    None
+                }
+            });
+            out.extend(match thing.expect("less than the count") {
                 Face::Crown(colour) => {
-                    let (open, _) = part_of(crowns.iter().map(|open| (open, open.fits.crowns(colour))), place);
-                    Move::crown(colour, open.cell)
+                    let found = nth(crowns, place, |fits| fits.crowns(colour));
+                    found.map(|(open, _)| Move::crown(colour, open.cell))
                 }
                 Face::Tile(print) => {
-                    let (open, turn) = part_of(tiles.iter().map(|open| (open, open.fits.tiles(print))), place);
-                    Move::in_turns(print, open.fits.turns(print), open.cell)[turn]
+                    let found = nth(tiles, place, |fits| fits.tiles(print));
+                    found.map(|(open, turn)| Move::in_turns(print, open.fits.turns(print), open.cell)[turn])
                 }
             });
         }
@@ -330,6 +338,17 @@ impl Contra {
             std::cmp::Ordering::Equal => None,
         }
     }
+}
+
+/// The cell on which the tile with this place lies, if so many of them fit on each, and its place among those there.
+#[inline]
+fn nth(open: &[Open], mut place: usize, fitting: impl Fn(Fits) -> usize) -> Option<(&Open, usize)> {
+    open.iter().find_map(|open| {
+        let here = fitting(open.fits);
+        let found = (place < here).then_some((open, place));
+        place = place.wrapping_sub(here);
+        found
+    })
 }
 
 /// The colour of a crown that was drawn.
