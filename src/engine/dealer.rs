@@ -7,12 +7,13 @@
 use std::fmt;
 use std::str::FromStr;
 
+use arrayvec::ArrayVec;
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use serde_json::Value;
 
 use super::card::{Card, Sight};
-use super::game::Face;
+use super::game::{FACES, Face};
 use super::guess::Chance;
 use super::line::Line;
 use super::seat::{Seat, Seats};
@@ -173,38 +174,25 @@ impl Dealer {
     }
 
     #[inline]
-    fn word(&mut self) -> u32 {
+    fn words(&mut self) -> Words<'_> {
         self.showed = true;
-        if let Some(chance) = &mut self.guess {
-            return (chance.bits() >> 32) as u32;
+        match &mut self.guess {
+            Some(chance) => Words::Guess(chance),
+            None => Words::Seed(self.generator.get_or_insert_with(|| {
+                let mut generator = ChaCha20Rng::from_seed(self.seed);
+                generator.set_stream(self.stream);
+                generator
+            })),
         }
-        let generator = self.generator.get_or_insert_with(|| {
-            let mut generator = ChaCha20Rng::from_seed(self.seed);
-            generator.set_stream(self.stream);
-            generator
-        });
-        generator.next_u32()
     }
 
     /// A number below `n`, each equally likely, `1 <= n <= 2^32` (canon: words are dropped until one fits).
     pub fn below(&mut self, n: u64) -> u64 {
         assert!((1..=1 << 32).contains(&n), "below({n}) is not defined");
+        let mut words = self.words();
         match u32::try_from(n) {
-            Ok(n) => self.short(n).into(),
-            Err(_) => self.word().into(),
-        }
-    }
-
-    /// The same of a number that fits a word: one short division.
-    #[inline]
-    fn short(&mut self, n: u32) -> u32 {
-        loop {
-            let word = self.word();
-            let rest = word % n;
-            // The words behind the last whole `n` of them are dropped.
-            if (word - rest).checked_add(n - 1).is_some() {
-                return rest;
-            }
+            Ok(n) => below(n, || words.next()).into(),
+            Err(_) => words.next().into(),
         }
     }
 
@@ -221,17 +209,20 @@ impl Dealer {
 
     /// Shuffles a list (canon, "One shuffle that anyone can check").
     fn mix<T>(&mut self, list: &mut [T]) {
-        for i in (1..list.len()).rev() {
-            let j = self.short(i as u32 + 1) as usize;
-            list.swap(i, j);
+        if list.len() < 2 {
+            return; // no chance is drawn
+        }
+        match self.words() {
+            Words::Guess(chance) => mix(list, || (chance.bits() >> 32) as u32),
+            Words::Seed(generator) => mix(list, || generator.next_u32()),
         }
     }
 
-    /// Turns `cards` face down, puts them into the unshuffled order (that of their faces) and shuffles them.
+    /// Turns `cards`, at most 64, face down, puts them into the unshuffled order (that of their faces) and shuffles them.
     /// Afterwards index 0 is the top. `what` names the deck in the trace.
-    pub fn shuffle<F: Face>(&mut self, what: &'static str, cards: &mut [Card<F>]) {
+    pub fn shuffle<F: Face + Into<u8>>(&mut self, what: &'static str, cards: &mut [Card<F>]) {
         cards.iter_mut().for_each(Card::turn_down);
-        cards.sort_unstable_by_key(Card::face);
+        put_in_order(cards);
         self.mix(cards);
         if let Some(Trace { shuffles, deal: None }) = &mut self.trace {
             shuffles.push(Shuffle {
@@ -277,9 +268,9 @@ impl Dealer {
         cards.iter().any(|card| kind(card.face()))
     }
 
-    /// Puts cards into the order of their faces, whoever may see them (a discard that has an order only for eyes).
-    pub fn sort<F: Face>(&self, cards: &mut [Card<F>]) {
-        cards.sort_unstable_by_key(Card::face);
+    /// Puts cards, at most 64, into the order of their faces, whoever may see them (a discard that has an order only for eyes).
+    pub fn sort<F: Face + Into<u8>>(&self, cards: &mut [Card<F>]) {
+        put_in_order(cards);
     }
 
     /// Tells the table what happened. The line is made only if somebody listens.
@@ -288,6 +279,65 @@ impl Dealer {
         if let Some(lines) = &mut self.lines {
             lines.push(line());
         }
+    }
+}
+
+/// Where chance comes from, 32 bits at a time.
+enum Words<'a> {
+    Guess(&'a mut Chance),
+    Seed(&'a mut ChaCha20Rng),
+}
+
+impl Words<'_> {
+    #[inline]
+    fn next(&mut self) -> u32 {
+        match self {
+            Words::Guess(chance) => (chance.bits() >> 32) as u32,
+            Words::Seed(generator) => generator.next_u32(),
+        }
+    }
+}
+
+/// A number below `n`, each equally likely: one short division.
+#[inline]
+fn below(n: u32, mut word: impl FnMut() -> u32) -> u32 {
+    loop {
+        let word = word();
+        let rest = word % n;
+        // The words behind the last whole `n` of them are dropped.
+        if (word - rest).checked_add(n - 1).is_some() {
+            return rest;
+        }
+    }
+}
+
+#[inline]
+fn mix<T>(list: &mut [T], mut word: impl FnMut() -> u32) {
+    for i in (1..list.len()).rev() {
+        let j = below(i as u32 + 1, &mut word) as usize;
+        list.swap(i, j);
+    }
+}
+
+/// The order of the unshuffled deck: the cards are counted by their numbers, so that none is compared with another.
+fn put_in_order<F: Face + Into<u8>>(cards: &mut [Card<F>]) {
+    if cards.is_sorted_by_key(Card::face) {
+        return; // as at a deal
+    }
+    let number = |card: &Card<F>| usize::from(card.face().into());
+    let mut next = [0; FACES];
+    for card in &*cards {
+        next[number(card)] += 1u8;
+    }
+    let mut sum = 0;
+    for next in &mut next {
+        (*next, sum) = (sum, sum + *next);
+    }
+    let before: ArrayVec<Card<F>, FACES> = cards.iter().copied().collect();
+    for card in before {
+        let next = &mut next[number(&card)];
+        cards[usize::from(*next)] = card;
+        *next += 1;
     }
 }
 

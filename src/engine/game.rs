@@ -8,7 +8,6 @@ use std::fmt::{Debug, Display};
 use std::hash::Hash;
 use std::str::FromStr;
 
-use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use super::card::{Card, Sight};
@@ -22,6 +21,9 @@ use crate::paint::Scene;
 /// What is printed on a card. `Display` is its code in the canon's notation; `Ord` is its place in the unshuffled deck.
 pub trait Face: Copy + Ord + Display + Debug + Send + Sync + 'static {}
 impl<T: Copy + Ord + Display + Debug + Send + Sync + 'static> Face for T {}
+
+/// So many faces a game has at most.
+pub const FACES: usize = 64;
 
 /// One decision. `Display` prints the canon's notation as it is stored and announced, `FromStr` reads it and what
 /// [`Game::spell`] writes, ignoring case and extra spaces.
@@ -192,10 +194,34 @@ pub struct Objection {
     pub line: Line,
 }
 
-/// The most moves that are drawn at once ([`Game::drawn`]).
-pub const MOST_DRAWN: usize = 4;
-/// Places of moves in the list of all legal ones, from 0. One may be there twice.
-pub type Places = ArrayVec<usize, MOST_DRAWN>;
+/// A list of moves may be told in parts, each with how many moves it has: the part in which a place of the list lies, and the place in that
+/// part. A game finds a drawn move so without listing it. Panics if the list is shorter.
+#[inline]
+pub fn part_of<T>(parts: impl IntoIterator<Item = (T, usize)>, place: usize) -> (T, usize) {
+    let mut left = place;
+    for (part, count) in parts {
+        if left < count {
+            return (part, left);
+        }
+        left -= count;
+    }
+    unreachable!("a place that is drawn lies in the list")
+}
+
+/// What [`Game::drawn`] finds, by listing all: the simple way, and for several moves of a short list the faster one.
+#[inline]
+pub fn listed<G: Game, I: IntoIterator<Item = usize>>(
+    game: &G,
+    sight: Sight,
+    out: &mut Vec<G::Move>,
+    draw: impl FnOnce(usize) -> I,
+) {
+    let before = out.len();
+    game.legal(sight, out);
+    for place in draw(out.len() - before) {
+        out.push(out[before + place].clone());
+    }
+}
 
 /// A table of one game.
 ///
@@ -204,8 +230,8 @@ pub type Places = ArrayVec<usize, MOST_DRAWN>;
 pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// What the game is.
     const INFO: Info;
-    /// What is printed on its cards.
-    type Face: Face;
+    /// What is printed on its cards. As a number it is its place in the unshuffled deck, below [`FACES`]; equal faces share one.
+    type Face: Face + Into<u8>;
     /// One decision.
     type Move: Deed;
     /// What suits the game when it is thought about.
@@ -227,16 +253,17 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// None if and only if the game is over.
     fn legal(&self, sight: Sight, out: &mut Vec<Self::Move>);
 
-    /// Some of the moves that `legal` lists: `draw` is told how many there are, which is not 0, and says which are wanted. They are appended to
-    /// `out` behind whatever else is put there on the way, in the order wanted. A playout asks nothing else, so a game with long lists
-    /// finds them without making the others.
+    /// Some of the moves that `legal` lists: `draw` is told how many there are, which is not 0, and says the places of those that are wanted,
+    /// from 0; one may be wanted twice. They are appended to `out` behind whatever else is put there on the way, in the order wanted.
+    /// A playout asks nothing else, so a game with long lists finds them without making the others.
     #[inline]
-    fn drawn(&self, sight: Sight, out: &mut Vec<Self::Move>, draw: impl FnOnce(usize) -> Places) {
-        let before = out.len();
-        self.legal(sight, out);
-        for place in draw(out.len() - before) {
-            out.push(out[before + place].clone());
-        }
+    fn drawn<I: IntoIterator<Item = usize>>(
+        &self,
+        sight: Sight,
+        out: &mut Vec<Self::Move>,
+        draw: impl FnOnce(usize) -> I,
+    ) {
+        listed(self, sight, out, draw);
     }
 
     /// How `sight` reads a move. What is stored and announced is its `Display`, which never names a card that it does not turn

@@ -10,8 +10,8 @@ use serde_json::{Value, json};
 
 use super::card::Sight;
 use super::dealer::{Dealer, Seed, Stream, Trace};
-use super::game::{Game, Options, Places, Status};
-use super::guess::Guess;
+use super::game::{Game, Options, Status};
+use super::guess::{Chance, Guess};
 use super::search::{Player, Search, Thinker};
 use super::seat::{Seat, Seats};
 use super::table::{Public, Rulebook, Shown};
@@ -192,10 +192,11 @@ impl<G: Game> Lab for Bench<G> {
 
     fn playout(&mut self, chance: &mut dyn Rng) -> u32 {
         let mut drawn = Vec::with_capacity(64);
+        let mut chance = Chance::new(chance.next_u64());
         let (from, mut last) = (self.ply, None);
         while let Some(seat) = self.to_decide() {
             drawn.clear();
-            let any = |count| Places::from_iter([chance.random_range(0..count)]);
+            let any = |count| [chance.below(count as u32) as usize];
             self.game.drawn(Sight::seat(seat), &mut drawn, any);
             let mut dealer = Dealer::new(&self.seed, Stream::Ply(self.ply));
             let mv = drawn.last().expect("one was drawn");

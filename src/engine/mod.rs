@@ -2,7 +2,7 @@
 //!
 //! Pure: no clock, file, network or ambient chance. Knows no game by name.
 //!
-//! * [`seat`] who sits where · [`card`] what is face up for whom · [`dealer`] the only source of chance
+//! * [`bits`] one of many at a place · [`seat`] who sits where · [`card`] what is face up for whom · [`dealer`] the only source of chance
 //! * [`game`] the contract of a game · [`line`](mod@line) what is said about it · [`menu`] how a move is clicked together
 //! * [`guess`] a table as one seat knows it · [`search`] the computer player, who knows no more
 //! * [`table`] a game with its types erased; what leaves it is [`Public`] or [`Private`]
@@ -11,6 +11,7 @@
 //! * [`lab`] open tables for designers, tests and finished matches, never for one that is still played · `laid` tables that tests lay out by hand
 //! * `laws` what every game keeps, tried on each by random matches
 
+pub mod bits;
 pub mod card;
 pub mod dealer;
 pub mod elsewhere;
@@ -28,12 +29,13 @@ pub mod seat;
 pub mod table;
 pub mod teaching;
 
+pub use bits::nth_bit;
 pub use card::{Card, Sight};
 pub use dealer::{Dealer, Seed};
 pub use elsewhere::{Elsewhere, Leak, Staged};
 pub use game::{
-    Deed, Face, Game, Gloss, Info, Objection, OptionInfo, Options, Order, Outcome, Places, Status, Step, SyntaxError,
-    Word,
+    Deed, Face, Game, Gloss, Info, Objection, OptionInfo, Options, Order, Outcome, Status, Step, SyntaxError, Word,
+    listed, part_of,
 };
 pub use guess::{Chance, Guess, Redeal};
 pub use lab::{Lab, Policy, Simulated, simulate};

@@ -28,7 +28,7 @@ use tree::{Edge, Tree};
 
 use super::card::Sight;
 use super::dealer::Dealer;
-use super::game::{Game, Status};
+use super::game::{Game, Status, listed};
 use super::guess::{Chance, Guess};
 use super::seat::Seat;
 
@@ -41,8 +41,10 @@ pub struct Tuning {
     pub curiosity: f32,
     /// For how many moves a leaf is played on before it is judged.
     pub plies: u32,
-    /// Of how many moves, drawn at random, the most promising is made there: four at most.
+    /// Of how many moves, drawn at random, the most promising is made there.
     pub sampled: u32,
+    /// Whether these are found sooner by listing all moves than one by one: so it is where lists are short.
+    pub lists: bool,
     /// What each level does, the weakest first.
     pub efforts: [Effort; Level::ALL.len()],
 }
@@ -54,6 +56,7 @@ impl Tuning {
         curiosity: 0.7,
         plies: 0,
         sampled: 1,
+        lists: false,
         efforts: Effort::USUAL,
     };
 }
@@ -198,10 +201,15 @@ impl<G: Game> Search<G> {
         let (chance, sampled) = (&mut self.chance, self.tuning.sampled);
         let mut draws = 0;
         self.legal.clear();
-        game.drawn(Sight::seat(seat), &mut self.legal, |count| {
+        let draw = |count| {
             draws = if count == 1 { 1 } else { sampled.max(1) };
-            (0..draws).map(|_| chance.below(count as u32) as usize).collect()
-        });
+            (0..draws).map(move |_| chance.below(count as u32) as usize)
+        };
+        if self.tuning.lists {
+            listed(game, Sight::seat(seat), &mut self.legal, draw);
+        } else {
+            game.drawn(Sight::seat(seat), &mut self.legal, draw);
+        }
         let drawn = &self.legal[self.legal.len() - draws as usize..];
         if let [only] = drawn {
             return only.clone();

@@ -113,7 +113,7 @@ impl<const EDITION: u16> Game for Heap<EDITION> {
         teaching: "",
         rulings: &[],
     };
-    type Face = char;
+    type Face = u8;
     type Move = Take;
 
     fn deal(options: &Options, dealer: &mut Dealer) -> Self {
@@ -161,7 +161,7 @@ impl<const EDITION: u16> Game for Heap<EDITION> {
         (self.left == 1).then_some(Take(1))
     }
 
-    fn cards(&mut self) -> Vec<&mut Card<char>> {
+    fn cards(&mut self) -> Vec<&mut Card<u8>> {
         Vec::new()
     }
 

@@ -8,7 +8,7 @@ use super::*;
 fn block(seed: [u8; 32], stream: u64, number: usize) -> String {
     let mut dealer = Dealer::new(&Seed(seed), Stream::Deal);
     dealer.stream = stream;
-    let words: Vec<u32> = (0..16 * (number + 1)).map(|_| dealer.word()).collect();
+    let words: Vec<u32> = (0..16 * (number + 1)).map(|_| dealer.words().next()).collect();
     hex::encode(
         words[16 * number..]
             .iter()

@@ -39,7 +39,7 @@ pub(crate) fn drawing<G: Game>(story: &Story) {
             let mut drawn = vec![mv.clone()];
             point.game.drawn(Sight::seat(seat), &mut drawn, |count| {
                 assert_eq!(count, legal.len(), "so many moves are legal");
-                [place, 0, place].into_iter().collect()
+                [place, 0, place]
             });
             let wanted = [mv, &legal[0], mv].map(Clone::clone);
             assert!(drawn.ends_with(&wanted), "{place} of {legal:?}: {drawn:?}");

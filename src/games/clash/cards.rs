@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::engine::SyntaxError;
+use crate::engine::{SyntaxError, nth_bit};
 
 /// One of the three things that can be said of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -150,6 +150,14 @@ const NEAR: [Cards; COMPLETES as usize] = {
     near
 };
 
+impl From<Face> for u8 {
+    /// Its place in the unshuffled deck.
+    #[inline]
+    fn from(face: Face) -> u8 {
+        face.0
+    }
+}
+
 impl fmt::Display for Face {
     /// The canon's code: `FRC` for a Filled Red Circle, `S` for the Square Chard.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -215,6 +223,12 @@ impl Cards {
     #[inline]
     pub const fn with(self, face: Face) -> Cards {
         Cards(self.0 | 1 << face.0)
+    }
+
+    /// The one that so many of them come before, in order; there must be so many.
+    #[inline]
+    pub fn nth(self, place: usize) -> Face {
+        Face(nth_bit(self.0, place) as u8)
     }
 
     /// Whether `face` is among them.

@@ -120,6 +120,7 @@ impl Game for Clash {
         curiosity: 0.7,
         plies: 20,
         sampled: 4,
+        lists: true,
         efforts: [
             Effort::new(4, 350),
             Effort::new(9, 190),
@@ -152,6 +153,10 @@ impl Game for Clash {
 
     fn legal(&self, sight: Sight, out: &mut Vec<Move>) {
         rules::legal(self, sight, out);
+    }
+
+    fn drawn<I: IntoIterator<Item = usize>>(&self, sight: Sight, out: &mut Vec<Move>, draw: impl FnOnce(usize) -> I) {
+        rules::drawn(self, sight, out, draw);
     }
 
     fn apply(&mut self, mv: &Move, dealer: &mut Dealer) {

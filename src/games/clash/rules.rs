@@ -4,7 +4,7 @@ use super::cards::{Cards, Category, Face};
 use super::deal::{GOAL, HAND};
 use super::moves::Move;
 use super::{Clash, Ending, Pass, deal, telling};
-use crate::engine::{Card, Dealer, Game, Line, Seat, Sight};
+use crate::engine::{Card, Dealer, Game, Line, Seat, Sight, part_of};
 
 impl Clash {
     /// The top of the Complete pile; none before the first card of a round.
@@ -74,42 +74,142 @@ pub(super) fn missing(complete: Face, shown: Face) -> Face {
     chards.next().expect("near: they differ in one category")
 }
 
+/// What the seat that must decide may play, in parts, each in order.
+struct Plays {
+    /// What the piles show.
+    shown: Face,
+    first: Cards,
+    complete: Cards,
+    /// The Complete cards of special plays.
+    special: Cards,
+    chard: Cards,
+    /// The Chards of each category, if three may be laid.
+    three: [Cards; 3],
+    last: Cards,
+    end: bool,
+}
+
+impl Plays {
+    #[inline]
+    fn of(game: &Clash, sight: Sight) -> Plays {
+        let own = game.own_cards(sight);
+        let mut plays = Plays {
+            shown: game.shown(),
+            first: Cards::NONE,
+            complete: Cards::NONE,
+            special: Cards::NONE,
+            chard: Cards::NONE,
+            three: [Cards::NONE; 3],
+            last: Cards::NONE,
+            end: false,
+        };
+        let shown = plays.shown;
+        let Some(top) = game.top() else {
+            plays.first = own.and(Cards::COMPLETES); // CL-2
+            return plays;
+        };
+        plays.complete = own.and(fitting(top, shown));
+        let with_chard = |&complete: &Face| own.contains(missing(complete, shown));
+        plays.special = own.and(shown.near()).into_iter().filter(with_chard).collect(); // CL-7
+        plays.chard = own.and(top.parts().without(shown.parts())); // CL-4
+        if top == shown {
+            plays.three = Category::ALL.map(|category| own.of(category)); // CL-6
+        }
+        plays.last = own.and(Cards::CHARDS); // CL-8
+        let none = plays.complete.or(plays.special).or(plays.last).is_empty();
+        plays.end = !game.must_play() || none; // CL-9, CL-12
+        plays
+    }
+
+    /// Its parts and how many moves each has, in the order in which they are listed.
+    #[inline]
+    fn parts(&self) -> [(Part, usize); 7] {
+        let [pattern, colour, shape] = self.three.map(Cards::len);
+        [
+            (Part::First, self.first.len()),
+            (Part::Complete, self.complete.len()),
+            (Part::Special, self.special.len()),
+            (Part::Chard, self.chard.len()),
+            (Part::Three, pattern * colour * shape),
+            (Part::Last, self.last.len()),
+            (Part::End, usize::from(self.end)),
+        ]
+    }
+
+    /// The special play of a Complete card (CL-7).
+    #[inline]
+    fn with_chard(&self, complete: Face) -> Move {
+        let chard = missing(complete, self.shown);
+        Move::Special { chard, complete }
+    }
+
+    /// The move in a place of a part.
+    #[inline]
+    fn nth(&self, part: Part, place: usize) -> Move {
+        match part {
+            Part::First => Move::First(self.first.nth(place)),
+            Part::Complete => Move::Complete(self.complete.nth(place)),
+            Part::Special => self.with_chard(self.special.nth(place)),
+            Part::Chard => Move::Chard(self.chard.nth(place)),
+            Part::Three => {
+                let [pattern, colour, shape] = self.three;
+                let (shapes, colours) = (shape.len(), colour.len());
+                Move::Three([
+                    pattern.nth(place / shapes / colours),
+                    colour.nth(place / shapes % colours),
+                    shape.nth(place % shapes),
+                ])
+            }
+            Part::Last => Move::Final(self.last.nth(place)),
+            Part::End => Move::End,
+        }
+    }
+}
+
+/// A kind of play.
+#[derive(Clone, Copy)]
+enum Part {
+    First,
+    Complete,
+    Special,
+    Chard,
+    Three,
+    Last,
+    End,
+}
+
 /// Every legal move of the seat that must decide.
 pub(super) fn legal(game: &Clash, sight: Sight, out: &mut Vec<Move>) {
     if game.ending.is_some() {
         return;
     }
-    let own = game.own_cards(sight);
-    let Some(top) = game.top() else {
-        out.extend(own.and(Cards::COMPLETES).into_iter().map(Move::First)); // CL-2
-        return;
-    };
-    let (before, shown) = (out.len(), game.shown());
-    out.extend(own.and(fitting(top, shown)).into_iter().map(Move::Complete));
-    for complete in own.and(shown.near()) {
-        let chard = missing(complete, shown);
-        if own.contains(chard) {
-            out.push(Move::Special { chard, complete }); // CL-7
+    let plays = Plays::of(game, sight);
+    out.extend(plays.first.into_iter().map(Move::First));
+    out.extend(plays.complete.into_iter().map(Move::Complete));
+    out.extend(plays.special.into_iter().map(|complete| plays.with_chard(complete)));
+    out.extend(plays.chard.into_iter().map(Move::Chard));
+    let [patterns, colours, shapes] = plays.three;
+    for pattern in patterns {
+        for colour in colours {
+            out.extend(shapes.into_iter().map(|shape| Move::Three([pattern, colour, shape])));
         }
     }
-    let wanted = top.parts().without(shown.parts());
-    out.extend(own.and(wanted).into_iter().map(Move::Chard)); // CL-4
-    if top == shown {
-        threes(own, out);
-    }
-    out.extend(own.and(Cards::CHARDS).into_iter().map(Move::Final)); // CL-8
-    if !game.must_play() || out.len() == before {
-        out.push(Move::End); // CL-9, CL-12
-    }
+    out.extend(plays.last.into_iter().map(Move::Final));
+    out.extend(plays.end.then_some(Move::End));
 }
 
-/// CL-6: one Chard of each category, any values.
-fn threes(own: Cards, out: &mut Vec<Move>) {
-    for pattern in own.of(Category::Pattern) {
-        for colour in own.of(Category::Colour) {
-            let shapes = own.of(Category::Shape).into_iter();
-            out.extend(shapes.map(|shape| Move::Three([pattern, colour, shape])));
-        }
+/// Those of them that lie in the places that `draw` says when it is told how many there are: they are counted, and not listed.
+pub(super) fn drawn<I: IntoIterator<Item = usize>>(
+    game: &Clash,
+    sight: Sight,
+    out: &mut Vec<Move>,
+    draw: impl FnOnce(usize) -> I,
+) {
+    let plays = Plays::of(game, sight);
+    let parts = plays.parts();
+    for place in draw(parts.iter().map(|(_, count)| count).sum()) {
+        let (part, place) = part_of(parts, place);
+        out.push(plays.nth(part, place));
     }
 }
 

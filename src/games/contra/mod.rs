@@ -29,8 +29,7 @@ pub use rules::Contra;
 pub use tiles::Face;
 
 use crate::engine::{
-    Card, Dealer, Effort, Game, Gloss, Info, Line, Objection, Options, Places, Redeal, Seat, Seats, Sight, Status,
-    Step, Tuning,
+    Card, Dealer, Effort, Game, Gloss, Info, Line, Objection, Options, Redeal, Seat, Seats, Sight, Status, Step, Tuning,
 };
 use crate::paint::Scene;
 
@@ -58,6 +57,7 @@ impl Game for Contra {
         curiosity: 0.7,
         plies: 4,
         sampled: 4,
+        lists: false,
         efforts: [
             Effort::new(8, 300),
             Effort::new(20, 120),
@@ -82,7 +82,7 @@ impl Game for Contra {
     }
 
     #[inline]
-    fn drawn(&self, _: Sight, out: &mut Vec<Move>, draw: impl FnOnce(usize) -> Places) {
+    fn drawn<I: IntoIterator<Item = usize>>(&self, _: Sight, out: &mut Vec<Move>, draw: impl FnOnce(usize) -> I) {
         self.drawn(out, draw);
     }
 

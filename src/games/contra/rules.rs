@@ -10,7 +10,7 @@ use super::mosaic::{Laid, Mosaic, Open};
 use super::moves::Move;
 use super::telling;
 use super::tiles::{CROWNS, CROWNS_EACH, Colour, Face, PRINTS, Print, Turn};
-use crate::engine::{Card, Dealer, Outcome, Places, Seat, Seats, Status};
+use crate::engine::{Card, Dealer, Outcome, Seat, Seats, Status};
 
 /// Coins that each player begins with, and those in the reserve.
 const PURSE: u8 = 3;
@@ -168,7 +168,7 @@ impl Contra {
 
     /// One of these moves for each place that `draw` says when it is told how many there are: they are counted, and not listed.
     #[inline]
-    pub(super) fn drawn(&self, out: &mut Vec<Move>, draw: impl FnOnce(usize) -> Places) {
+    pub(super) fn drawn<I: IntoIterator<Item = usize>>(&self, out: &mut Vec<Move>, draw: impl FnOnce(usize) -> I) {
         let (crowns, tiles) = (self.mosaic.for_crowns(), self.mosaic.for_tiles());
         let mut counts: ArrayVec<(Face, usize), { 2 * ROW }> = ArrayVec::new();
         for colour in self.colours() {

@@ -158,6 +158,17 @@ pub enum Face {
     Tile(Print),
 }
 
+impl From<Face> for u8 {
+    /// Its place in the unshuffled deck.
+    #[inline]
+    fn from(face: Face) -> u8 {
+        match face {
+            Face::Crown(colour) => colour as u8,
+            Face::Tile(print) => Colour::ALL.len() as u8 + print.0,
+        }
+    }
+}
+
 impl fmt::Display for Colour {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.letter())

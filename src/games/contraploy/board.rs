@@ -61,6 +61,13 @@ impl Position {
     pub(super) const fn forward(self, seat: Seat) -> Positions {
         FORWARD[seat.index()][self.index()]
     }
+
+    /// The same as the numbers of two positions, [`POSITIONS`] where there is none: for counting without a branch.
+    #[inline]
+    pub(super) const fn next(self, seat: Seat) -> [usize; 2] {
+        let [one, other] = NEXT[seat.index()][self.index()];
+        [one as usize, other as usize]
+    }
 }
 
 impl fmt::Display for Position {
@@ -112,6 +119,25 @@ impl Iterator for Positions {
 
 /// The forward neighbours of each position: of column i those of columns i and i+1 of a wider row, i-1 and i of a narrower one.
 const FORWARD: [[Positions; POSITIONS]; 2] = [ways(Seat::One), ways(Seat::Two)];
+
+static NEXT: [[[u8; 2]; POSITIONS]; 2] = {
+    let mut next = [[[POSITIONS as u8; 2]; POSITIONS]; 2];
+    let mut seat = 0;
+    while seat < 2 {
+        let mut at = 0;
+        while at < POSITIONS {
+            let (mut left, mut found) = (FORWARD[seat][at].0, 0);
+            while left != 0 {
+                next[seat][at][found] = left.trailing_zeros() as u8;
+                left &= left - 1;
+                found += 1;
+            }
+            at += 1;
+        }
+        seat += 1;
+    }
+    next
+};
 
 const fn ways(seat: Seat) -> [Positions; POSITIONS] {
     let mut all = [Positions(0); POSITIONS];
@@ -231,7 +257,13 @@ impl Labels {
 
     #[inline]
     pub(super) fn remove(&mut self, label: Label) {
-        self.0 &= !(1 << label.index());
+        *self = self.without(label);
+    }
+
+    /// These without one, if it is among them.
+    #[inline]
+    pub(super) const fn without(self, label: Label) -> Labels {
+        Labels(self.0 & !(1 << label.index()))
     }
 
     /// Each label of these, which are cards of `seat`, in order of entering.

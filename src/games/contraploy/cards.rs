@@ -98,6 +98,14 @@ impl Face {
     }
 }
 
+impl From<Face> for u8 {
+    /// Its place in the unshuffled deck.
+    #[inline]
+    fn from(face: Face) -> u8 {
+        face.0
+    }
+}
+
 impl fmt::Display for Face {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.code())

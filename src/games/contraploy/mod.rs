@@ -142,6 +142,7 @@ impl Game for ContraPloy {
         curiosity: 0.7,
         plies: 20,
         sampled: 4,
+        lists: true,
         ..Tuning::DEFAULT
     };
 
@@ -176,6 +177,10 @@ impl Game for ContraPloy {
 
     fn meant(&self, mv: Move, sight: Sight) -> Move {
         rules::meant(self, mv, sight)
+    }
+
+    fn drawn<I: IntoIterator<Item = usize>>(&self, sight: Sight, out: &mut Vec<Move>, draw: impl FnOnce(usize) -> I) {
+        rules::drawn(self, sight, out, draw);
     }
 
     fn apply(&mut self, mv: &Move, dealer: &mut Dealer) {

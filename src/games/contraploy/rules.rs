@@ -6,7 +6,7 @@ use super::board::{Label, Labels, POSITIONS, Position, Positions};
 use super::cards::{DECK, Face};
 use super::moves::{Held, Move};
 use super::{ContraPloy, HAND, Phase, Piece, telling};
-use crate::engine::{Card, Dealer, Line, Seat, Seats, Sight};
+use crate::engine::{Card, Dealer, Line, Seat, Seats, Sight, listed, part_of};
 
 /// So many cards may lie face down at the end of a turn (CP-10).
 pub(super) const MOST_DOWN: usize = 3;
@@ -99,6 +99,68 @@ fn employs(game: &ContraPloy, label: Label, out: &mut Vec<Move>) {
             out.push(Move::Step(label, to, Some(target)));
         }
     }
+}
+
+/// Those of them that lie in the places that `draw` says when it is told how many there are. What is employed is counted, and not listed.
+pub(super) fn drawn<I: IntoIterator<Item = usize>>(
+    game: &ContraPloy,
+    sight: Sight,
+    out: &mut Vec<Move>,
+    draw: impl FnOnce(usize) -> I,
+) {
+    let (seat, enemy) = (game.turn, game.turn.other());
+    if game.phase == Phase::Reveal {
+        return listed(game, sight, out, draw);
+    }
+    // How many ways there are to come to each position, and to employ a card that stands there.
+    let mut come = [1; POSITIONS + 1];
+    come[POSITIONS] = 0;
+    for label in game.on_board[enemy].of(enemy) {
+        come[game.piece(label).at.index()] += 1;
+    }
+    let employs = |at: Position| {
+        let [one, other] = at.next(seat);
+        come[at.index()] - 1 + come[one] + come[other]
+    };
+    let seen = |back: &&u8| game.numbered(seat, **back).open(sight).is_some();
+    let hand = game.hands[seat].iter().filter(seen);
+    let each = Positions::home(seat).map(|at| come[at.index()]).sum::<usize>();
+    let used = game
+        .used
+        .iter()
+        .fold(game.on_board[seat], |left, &label| left.without(label));
+    let (mut unused, mut cards, mut employed) = ([(Label::new(seat, 0), 0); DECK], 0, 0);
+    for label in used.of(seat) {
+        let count = employs(game.piece(label).at);
+        unused[cards] = (label, count);
+        cards += 1;
+        employed += count;
+    }
+    let unused = &unused[..cards];
+    let placed = hand.clone().count() * each;
+    for place in draw(placed + employed) {
+        if place < placed {
+            let back = hand.clone().nth(place / each).expect("so many are in hand");
+            let (at, target) = part_of(Positions::home(seat).map(|at| (at, come[at.index()])), place % each);
+            out.push(Move::Place(Held::Back(*back), at, nth_target(game, at, target)));
+        } else {
+            let (label, place) = part_of(unused.iter().copied(), place - placed);
+            let at = game.piece(label).at;
+            out.push(match place.checked_sub(come[at.index()] - 1) {
+                None => Move::Attack(label, nth_target(game, at, place + 1).expect("so many stand there")),
+                Some(place) => {
+                    let (to, target) = part_of(at.forward(seat).map(|to| (to, come[to.index()])), place);
+                    Move::Step(label, to, nth_target(game, to, target))
+                }
+            });
+        }
+    }
+}
+
+/// Of those whom a card can meet on a position, nobody first, the one in a place.
+fn nth_target(game: &ContraPloy, at: Position, place: usize) -> Option<Label> {
+    let enemy = game.turn.other();
+    game.standing[enemy][at.index()].of(enemy).nth(place.checked_sub(1)?)
 }
 
 /// With an empty hand all choices lie on the board for everybody to see; if there is but one, it needs no asking.

@@ -3,7 +3,7 @@
 use super::Fortac;
 use super::board::Spaces;
 use super::combo::PATTERNS;
-use super::moves::Ways;
+use super::moves::Stand;
 use crate::engine::{Seat, Sight, likely};
 
 /// What each is worth, in the order of [`seen`].
@@ -71,9 +71,10 @@ impl Near {
             }
         }
         if count > 0 {
+            let stand = Stand::of(&game.men, seat);
             near.at_once = game.kinds(seat).any(|card| {
-                let ways = Ways::of(card, &game.men, seat);
-                steps[..count].iter().any(|&(from, to)| ways.lead(from, to))
+                let ways = stand.ways(card);
+                steps[..count].iter().any(|&(from, to)| stand.lead(ways, from, to))
             });
         }
         near

@@ -87,6 +87,12 @@ impl Spaces {
         Spaces(self.0 & other.0)
     }
 
+    /// Whether some are in both.
+    #[inline]
+    pub const fn meets(self, other: Spaces) -> bool {
+        self.0 & other.0 != 0
+    }
+
     /// Those in either.
     #[inline]
     pub const fn or(self, other: Spaces) -> Spaces {
@@ -164,7 +170,7 @@ const fn around<const N: usize>(offsets: [(i8, i8); N]) -> [Spaces; 16] {
 /// What lies ahead of a space in one direction, nearest first; `EDGE` where the board ends.
 type Line = [u8; 3];
 
-/// The edge of the board, a space that is always occupied.
+/// What lies beyond the edge of the board.
 const EDGE: u8 = 16;
 
 /// For each space its lines of two spaces or more: on this board always three.
@@ -224,7 +230,47 @@ pub const fn leap(from: Space) -> Spaces {
     LEAP[from.index()]
 }
 
-/// A line of spaces through a space: what can be reached along it hangs on which of its spaces are occupied.
+/// A way along the lines through a space. What it leads to hangs on where men stand, so it is looked up line by line.
+#[derive(Clone, Copy, Debug)]
+#[repr(u8)]
+pub enum Along {
+    /// To the empty spaces that a clear straight line leads to.
+    Straight,
+    /// The same, diagonally.
+    Diagonal,
+    /// To the empty spaces behind exactly one man.
+    Jump,
+    /// Onto the men next to the space that can be pushed on, with a second one behind or without.
+    Push,
+}
+
+impl Along {
+    const ALL: [Along; 4] = [Along::Straight, Along::Diagonal, Along::Jump, Along::Push];
+
+    /// Where it leads from a space.
+    #[inline]
+    pub fn reached(self, from: Space, occupied: Spaces) -> Spaces {
+        let [one, two, three] = &TRACKS[self as usize][from.index()];
+        Spaces(one.reached(occupied) | two.reached(occupied) | three.reached(occupied))
+    }
+
+    /// Where it leads in one direction: `ahead` are the spaces there, nearest first, none where the board ends.
+    const fn leads(self, ahead: [Spaces; 3], occupied: Spaces) -> Spaces {
+        let [near, next, far] = ahead;
+        let empty = occupied.not();
+        let free = [near.meets(empty), next.meets(empty), far.meets(empty)];
+        match (self, free) {
+            (Along::Straight | Along::Diagonal, [true, true, true]) => near.or(next).or(far),
+            (Along::Straight | Along::Diagonal, [true, true, false]) => near.or(next),
+            (Along::Straight | Along::Diagonal, [true, false, _]) => near,
+            (Along::Jump, [false, true, _]) => next,
+            (Along::Push, [false, true, _] | [false, false, true]) => near,
+            _ => Spaces::NONE,
+        }
+    }
+}
+
+/// The line through a space in one direction and back: a table of where it leads.
 #[derive(Clone, Copy)]
 struct Track {
     spaces: u16,
@@ -235,31 +281,52 @@ struct Track {
 }
 
 impl Track {
+    /// A line that leads nowhere.
+    const NONE: Track = Track {
+        spaces: 0,
+        gather: 0,
+        reach: [0; 16],
+    };
+
     /// The line through a space in this direction and back.
-    const fn new(from: Space, (right, down): (i8, i8)) -> Track {
+    const fn new(along: Along, from: Space, (right, down): (i8, i8)) -> Track {
         let gather = if right == 0 { 0x1248 >> (from.0 % 4) } else { 0x1111 };
-        let mut track = Track {
-            spaces: from.set().0,
-            gather,
-            reach: [0; 16],
-        };
-        let mut taken = 0;
-        while taken < 16 {
-            let mut sign = -1;
-            while sign <= 1 {
-                let (mut steps, mut clear) = (1, true);
-                while let Some(space) = offset(from, (right * sign * steps, down * sign * steps)) {
-                    let set = space.set().0;
-                    clear &= taken as u16 & set.wrapping_mul(gather) >> 12 == 0;
-                    track.spaces |= set;
-                    track.reach[taken] |= if clear { set } else { 0 };
-                    steps += 1;
-                }
-                sign += 2;
+        let mut track = Track { gather, ..Track::NONE };
+        let mut sign = -1;
+        while sign <= 1 {
+            let (mut ahead, mut steps) = ([Spaces::NONE; 3], 1);
+            while steps <= 3
+                && let Some(space) = offset(from, (right * sign * steps, down * sign * steps))
+            {
+                ahead[steps as usize - 1] = space.set();
+                track.spaces |= space.set().0;
+                steps += 1;
             }
-            taken += 1;
+            let mut taken = 0;
+            while taken < 16 {
+                let mut occupied = Spaces::NONE;
+                let mut step = 0;
+                while step < 3 {
+                    if ahead[step].0.wrapping_mul(gather) >> 12 & taken as u16 != 0 {
+                        occupied = occupied.or(ahead[step]);
+                    }
+                    step += 1;
+                }
+                track.reach[taken] |= along.leads(ahead, occupied).0;
+                taken += 1;
+            }
+            sign += 2;
         }
         track
+    }
+
+    /// Whether it leads anywhere at all.
+    const fn leads(&self) -> bool {
+        let mut taken = 0;
+        while taken < 16 && self.reach[taken] == 0 {
+            taken += 1;
+        }
+        taken < 16
     }
 
     #[inline]
@@ -268,50 +335,34 @@ impl Track {
     }
 }
 
-/// For each space its two straight lines, and its two diagonal ones.
-static TRACKS: [[[Track; 2]; 16]; 2] = {
-    let mut tracks = [[[Track::new(Space(0), DIRECTIONS[0]); 2]; 16]; 2];
-    let mut at = 0;
-    while at < 16 {
-        let space = Space(at as u8);
-        tracks[0][at] = [Track::new(space, DIRECTIONS[0]), Track::new(space, DIRECTIONS[1])];
-        tracks[1][at] = [Track::new(space, DIRECTIONS[4]), Track::new(space, DIRECTIONS[5])];
-        at += 1;
+/// For each way along lines and each space the lines that lead anywhere: on this board never more than three.
+static TRACKS: [[[Track; 3]; 16]; 4] = {
+    let mut tracks = [[[Track::NONE; 3]; 16]; 4];
+    let mut way = 0;
+    while way < 4 {
+        let along = Along::ALL[way];
+        let (first, end) = match along {
+            Along::Straight => (0, 2),
+            Along::Diagonal => (4, 6),
+            Along::Jump | Along::Push => (0, 6),
+        };
+        let mut at = 0;
+        while at < 16 {
+            let (mut axis, mut found) = (first, 0);
+            while axis < end {
+                let track = Track::new(along, Space(at as u8), DIRECTIONS[axis]);
+                if track.leads() {
+                    tracks[way][at][found] = track;
+                    found += 1;
+                }
+                axis += if axis == 1 { 3 } else { 1 }; // the two between lead back
+            }
+            at += 1;
+        }
+        way += 1;
     }
     tracks
 };
-
-/// The empty spaces that a clear line leads to, straight or diagonally.
-#[inline]
-pub fn slide(from: Space, straight: bool, occupied: Spaces) -> Spaces {
-    let [one, other] = &TRACKS[usize::from(!straight)][from.index()];
-    Spaces(one.reached(occupied) | other.reached(occupied))
-}
-
-/// Whether something stands there: a bit for each space, and the edge.
-const fn walls(occupied: Spaces) -> u32 {
-    occupied.0 as u32 | 1 << EDGE
-}
-
-/// The empty spaces behind exactly one man.
-#[inline]
-pub fn jump(from: Space, occupied: Spaces) -> Spaces {
-    let walls = walls(occupied);
-    let reached = LINES[from.index()].iter().fold(0, |reached, [near, next, _]| {
-        reached | (walls >> near & !walls >> next & 1) << next
-    });
-    Spaces(reached as u16)
-}
-
-/// The men next to a space that can be pushed on, with a second one behind or without.
-#[inline]
-pub fn push(from: Space, occupied: Spaces) -> Spaces {
-    let walls = walls(occupied);
-    let reached = LINES[from.index()].iter().fold(0, |reached, [near, next, far]| {
-        reached | (walls >> near & (!walls >> next | !walls >> far) & 1) << near
-    });
-    Spaces(reached as u16)
-}
 
 /// The two spaces behind `to`, seen from `from`, if it can be pushed: where the first man goes and the second one.
 #[inline]

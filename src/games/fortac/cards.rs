@@ -68,6 +68,14 @@ impl Kind {
     }
 }
 
+impl From<Kind> for u8 {
+    /// Its place in the unshuffled deck.
+    #[inline]
+    fn from(face: Kind) -> u8 {
+        face as u8
+    }
+}
+
 impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())

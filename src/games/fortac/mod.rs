@@ -51,6 +51,7 @@ impl Game for Fortac {
         curiosity: 0.7,
         plies: 0,
         sampled: 1,
+        lists: false,
         efforts: [
             Effort::new(8, 300),
             Effort::new(20, 120),
@@ -72,6 +73,11 @@ impl Game for Fortac {
     #[inline]
     fn legal(&self, _: Sight, out: &mut Vec<Move>) {
         self.moves(out);
+    }
+
+    #[inline]
+    fn drawn<I: IntoIterator<Item = usize>>(&self, _: Sight, out: &mut Vec<Move>, draw: impl FnOnce(usize) -> I) {
+        self.drawn(out, draw);
     }
 
     #[inline]

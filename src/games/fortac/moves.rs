@@ -5,9 +5,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::board::{Space, Spaces, adjacent, behind, diagonal, jump, leap, push, slide, straight};
+use super::board::{Along, Space, Spaces, adjacent, behind, diagonal, leap, straight};
 use super::cards::Kind;
-use crate::engine::{Seat, Seats, SyntaxError};
+use crate::engine::{Seat, Seats, SyntaxError, nth_bit};
 
 /// One move, written `Hop a3-a2`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -65,75 +65,106 @@ const REACH: [[Spaces; 16]; 12] = {
     table
 };
 
+/// The cards that take a man along a line.
+const ALONG: [Option<Along>; 12] = {
+    let mut along = [None; 12];
+    along[Kind::Rook as usize] = Some(Along::Straight);
+    along[Kind::Bishop as usize] = Some(Along::Diagonal);
+    along[Kind::Jump as usize] = Some(Along::Jump);
+    along[Kind::Push as usize] = Some(Along::Push);
+    along
+};
+
+/// How a side stands that is to move.
+#[derive(Clone, Copy, Debug)]
+pub struct Stand {
+    men: [Space; 4],
+    enemy: Spaces,
+    occupied: Spaces,
+}
+
 /// Where the four men of a side may go by one card: sixteen bits for each man. Flat, because a playout makes three a ply.
 #[derive(Clone, Copy, Debug)]
 pub struct Ways {
     card: Kind,
-    men: [Space; 4],
     targets: u64,
 }
 
-impl Ways {
-    /// The ways of `seat`'s men by this card.
+impl Stand {
+    /// How the men of `seat` stand.
     #[inline]
-    pub fn of(card: Kind, men: &Men, seat: Seat) -> Ways {
+    pub fn of(men: &Men, seat: Seat) -> Stand {
         let (own, enemy) = (men[seat], men[seat.other()]);
-        let occupied = own.or(enemy);
-        match card {
-            Kind::Jump => Ways::each(card, own, |from| jump(from, occupied)),
-            Kind::Push => Ways::each(card, own, |from| push(from, occupied)),
-            Kind::Rook => Ways::each(card, own, |from| slide(from, true, occupied)),
-            Kind::Bishop => Ways::each(card, own, |from| slide(from, false, occupied)),
-            Kind::Trade | Kind::Switch => Ways::each(card, own, |from| REACH[card as usize][from.index()].and(enemy)),
-            _ => Ways::each(card, own, |from| REACH[card as usize][from.index()].and(occupied.not())),
+        Stand {
+            men: own.four(),
+            enemy,
+            occupied: own.or(enemy),
+        }
+    }
+
+    /// Its ways by this card.
+    #[inline]
+    pub fn ways(&self, card: Kind) -> Ways {
+        match ALONG[card as usize] {
+            Some(along) => self.each(card, |from| along.reached(from, self.occupied)),
+            None => {
+                let swaps = matches!(card, Kind::Trade | Kind::Switch);
+                let onto = if swaps { self.enemy } else { self.occupied.not() };
+                self.each(card, |from| REACH[card as usize][from.index()].and(onto))
+            }
         }
     }
 
     #[inline]
-    fn each(card: Kind, own: Spaces, way: impl Fn(Space) -> Spaces) -> Ways {
-        let men = own.four();
-        let mut targets = 0;
-        for (man, &from) in men.iter().enumerate() {
-            targets |= u64::from(way(from).0) << (16 * man);
-        }
-        Ways { card, men, targets }
+    fn each(&self, card: Kind, way: impl Fn(Space) -> Spaces) -> Ways {
+        let [one, two, three, four] = self.men;
+        let targets = |from| u64::from(way(from).0);
+        let targets = targets(one) | targets(two) << 16 | targets(three) << 32 | targets(four) << 48;
+        Ways { card, targets }
     }
 
-    /// Whether one of them takes the man on `from` to `to`, one space each.
+    /// The moves that are these ways of its men.
     #[inline]
-    pub fn lead(&self, from: Spaces, to: Spaces) -> bool {
+    pub fn moves(self, ways: Ways) -> impl Iterator<Item = Move> {
+        let rest = |&targets: &u64| Some(targets & targets.wrapping_sub(1));
+        let left = std::iter::successors(Some(ways.targets), rest).take_while(|&targets| targets != 0);
+        left.map(move |targets| self.way(ways.card, targets.trailing_zeros() as usize))
+    }
+
+    /// The one of these moves in a place; there must be so many.
+    #[inline]
+    pub fn nth(&self, ways: Ways, place: usize) -> Move {
+        self.way(ways.card, nth_bit(ways.targets, place))
+    }
+
+    #[inline]
+    fn way(&self, card: Kind, bit: usize) -> Move {
+        Move {
+            card,
+            from: self.men[(bit / 16) & 3],
+            to: Space::at(bit),
+        }
+    }
+
+    /// Whether one of these ways takes the man on `from` to `to`, one space each.
+    #[inline]
+    pub fn lead(&self, ways: Ways, from: Spaces, to: Spaces) -> bool {
         let man = (0..4).find(|&man| self.men[man].set() == from);
-        man.is_some_and(|man| self.targets >> (16 * man) & u64::from(to.0) != 0)
-    }
-
-    /// Whether there is none.
-    #[inline]
-    pub const fn is_empty(&self) -> bool {
-        self.targets == 0
+        man.is_some_and(|man| ways.targets >> (16 * man) & u64::from(to.0) != 0)
     }
 }
 
-impl Iterator for Ways {
-    type Item = Move;
-
+impl Ways {
+    /// Whether there is none.
     #[inline]
-    fn next(&mut self) -> Option<Move> {
-        if self.targets == 0 {
-            return None;
-        }
-        let at = self.targets.trailing_zeros() as usize;
-        self.targets &= self.targets - 1;
-        Some(Move {
-            card: self.card,
-            from: self.men[at / 16],
-            to: Space::at(at),
-        })
+    pub const fn is_empty(self) -> bool {
+        self.targets == 0
     }
 
+    /// How many there are.
     #[inline]
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        let left = self.targets.count_ones() as usize;
-        (left, Some(left))
+    pub const fn count(self) -> usize {
+        self.targets.count_ones() as usize
     }
 }
 

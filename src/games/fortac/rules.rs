@@ -2,12 +2,14 @@
 //!
 //! Says what happens by message ids alone; how a man may go by a card is in `moves`.
 
+use arrayvec::ArrayVec;
+
 use super::board::Spaces;
 use super::cards::{DECK, Kind};
 use super::combo::Combo;
-use super::moves::{Men, Move, Ways};
+use super::moves::{Men, Move, Stand, Ways};
 use super::speech::told;
-use crate::engine::{Card, Dealer, Line, Outcome, Seat, Seats, Sight, Status};
+use crate::engine::{Card, Dealer, Line, Outcome, Seat, Seats, Sight, Status, part_of};
 
 /// FO-16: after so many half-moves the match is over.
 pub const MOVE_LIMIT: u16 = 200;
@@ -44,12 +46,15 @@ impl<const N: usize> Row<N> {
     /// Takes the first card of this kind; those behind it move up.
     #[inline]
     fn take(&mut self, kind: Kind) -> Option<Card<Kind>> {
-        let at = self
-            .cards()
-            .iter()
-            .position(|card| card.open(Sight::PUBLIC) == Some(kind))?;
-        let card = self.cards[at];
-        self.cards.copy_within(at + 1..usize::from(self.len), at);
+        let is = |at: usize| self.cards[at].open(Sight::PUBLIC) == Some(kind);
+        // Without a branch: which one it is, nobody could foretell.
+        let at = (0..usize::from(self.len))
+            .rev()
+            .fold(N, |found, at| if is(at) { at } else { found });
+        let card = *self.cards.get(at)?;
+        for to in 0..N - 1 {
+            self.cards[to] = self.cards[to + usize::from(to >= at)];
+        }
         self.len -= 1;
         Some(card)
     }
@@ -118,10 +123,13 @@ impl Fortac {
     /// The kinds in a hand, each once.
     #[inline]
     pub(super) fn kinds(&self, seat: Seat) -> impl Iterator<Item = Kind> {
-        let hand = self.hands[seat].cards();
-        let kind = move |at: usize| hand[at].open(Sight::PUBLIC).expect("hands are open");
-        let fresh = move |at: &usize| (0..*at).all(|before| kind(before) != kind(*at));
-        (0..hand.len()).filter(fresh).map(kind)
+        let mut seen = 0u16;
+        self.hands[seat].cards().iter().filter_map(move |card| {
+            let kind = card.open(Sight::PUBLIC).expect("hands are open");
+            let fresh = seen >> kind as u8 & 1 == 0;
+            seen |= 1 << kind as u8;
+            fresh.then_some(kind)
+        })
     }
 
     /// Every legal move of the side to move.
@@ -130,16 +138,34 @@ impl Fortac {
         if self.over.is_some() {
             return;
         }
-        for card in self.kinds(self.turn) {
-            out.extend(Ways::of(card, &self.men, self.turn));
+        let stand = self.stand();
+        let ways = self.kinds(self.turn).map(|card| stand.ways(card));
+        out.extend(ways.flat_map(|ways| stand.moves(ways)));
+    }
+
+    /// Those of them that lie in the places that `draw` says when it is told how many there are: they are counted, and not listed.
+    #[inline]
+    pub(super) fn drawn<I: IntoIterator<Item = usize>>(&self, out: &mut Vec<Move>, draw: impl FnOnce(usize) -> I) {
+        let stand = self.stand();
+        let all: ArrayVec<Ways, 3> = self.kinds(self.turn).map(|card| stand.ways(card)).collect();
+        let counts = || all.iter().map(|ways| (*ways, ways.count()));
+        for place in draw(counts().map(|(_, count)| count).sum()) {
+            let (ways, place) = part_of(counts(), place);
+            out.push(stand.nth(ways, place));
         }
+    }
+
+    /// How the side to move stands.
+    #[inline]
+    fn stand(&self) -> Stand {
+        Stand::of(&self.men, self.turn)
     }
 
     /// FO-10: whether the side to move has a legal move.
     #[inline]
     fn can_move(&self) -> bool {
-        self.kinds(self.turn)
-            .any(|card| !Ways::of(card, &self.men, self.turn).is_empty())
+        let stand = self.stand();
+        self.kinds(self.turn).any(|card| !stand.ways(card).is_empty())
     }
 
     /// Makes a legal move: play the card, move the man, see whether that ends the game, draw, pass the turn.

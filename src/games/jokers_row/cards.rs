@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::engine::SyntaxError;
+use crate::engine::{SyntaxError, nth_bit};
 
 /// The four suits, in the order of the unshuffled deck.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -26,6 +26,8 @@ pub struct Face(u8);
 
 /// Cards of a suit.
 const RANKS: u8 = 13;
+/// The lowest card of each suit.
+const EACH_SUIT: u64 = 1 | 1 << RANKS | 1 << (2 * RANKS) | 1 << (3 * RANKS);
 /// The rank of an ace.
 pub const ACE: u8 = 14;
 const RANK_LETTERS: &[u8; RANKS as usize] = b"23456789TJQKA";
@@ -47,6 +49,14 @@ impl Face {
     #[inline]
     pub const fn suit(self) -> Suit {
         Suit::ALL[(self.0 / RANKS) as usize]
+    }
+}
+
+impl From<Face> for u8 {
+    /// Its place in the unshuffled deck.
+    #[inline]
+    fn from(face: Face) -> u8 {
+        face.0
     }
 }
 
@@ -112,6 +122,26 @@ impl Cards {
         Cards(self.0 & ((1 << RANKS) - 1) << (suit as u8 * RANKS))
     }
 
+    /// Those of this rank or a higher one.
+    #[inline]
+    pub const fn with_rank(self, rank: u8) -> Cards {
+        let lower = if rank > ACE { RANKS } else { rank.saturating_sub(2) };
+        Cards(self.0 & !(((1 << lower) - 1) * EACH_SUIT))
+    }
+
+    /// Whether there are three or more.
+    #[inline]
+    pub const fn are_three(self) -> bool {
+        let less_one = self.0 & self.0.wrapping_sub(1);
+        less_one & less_one.wrapping_sub(1) != 0
+    }
+
+    /// The one that so many of them come before, in order; there must be so many.
+    #[inline]
+    pub fn nth(self, place: usize) -> Face {
+        Face(nth_bit(self.0, place) as u8)
+    }
+
     /// These without those.
     #[inline]
     pub const fn without(self, those: Cards) -> Cards {
@@ -124,6 +154,15 @@ impl Cards {
         // The next part is the last one counted up by one, in the digits that this set has.
         let next = move |part: &Cards| (part.0 != self.0).then(|| Cards(part.0.wrapping_sub(self.0) & self.0));
         std::iter::successors(Some(Cards::NONE), next)
+    }
+
+    /// The one of their parts in which just those of them are whose number, from 0, has its bit in `which`.
+    #[inline]
+    pub fn part(self, which: u8) -> Cards {
+        let each = self.into_iter().enumerate();
+        each.filter(|(number, _)| which >> number & 1 == 1)
+            .map(|(_, face)| face)
+            .collect()
     }
 
     /// The one suit of them all, if they share one.

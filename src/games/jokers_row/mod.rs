@@ -5,6 +5,7 @@
 
 mod appraisal;
 mod cards;
+mod drawn;
 mod labels;
 mod look_ahead;
 mod moves;
@@ -177,6 +178,7 @@ impl Game for JokersRow {
         curiosity: 0.6,
         plies: 8,
         sampled: 4,
+        lists: false,
         efforts: [
             Effort::new(4, 550),
             Effort::new(8, 300),
@@ -215,6 +217,10 @@ impl Game for JokersRow {
 
     fn legal(&self, sight: Sight, out: &mut Vec<Move>) {
         rules::legal(self, sight, out);
+    }
+
+    fn drawn<I: IntoIterator<Item = usize>>(&self, sight: Sight, out: &mut Vec<Move>, draw: impl FnOnce(usize) -> I) {
+        drawn::drawn(self, sight, out, draw);
     }
 
     fn apply(&mut self, mv: &Move, dealer: &mut Dealer) {

@@ -3,6 +3,7 @@
 use arrayvec::ArrayVec;
 
 use super::cards::{ACE, Cards, Face, Suit};
+use super::drawn::OVERLOADS;
 use super::moves::{MOST_HELD, Move};
 use super::{Hand, Held, JokersRow, KEPT, Omen, PLACES, Phase, ROW, STALL_LIMIT, row_of, telling};
 use crate::engine::{Card, Dealer, Line, Options, Seat, Seats, Sight};
@@ -58,6 +59,12 @@ impl JokersRow {
             .iter()
             .filter_map(|card| card.open(sight))
             .collect()
+    }
+
+    /// Which of these cards answer the attack (JR-6).
+    #[inline]
+    pub(super) fn answers(&self, own: Cards) -> Cards {
+        own.with_rank(self.strength.saturating_sub(self.answer_bonus()))
     }
 
     /// The suit of an omen: its cards lie face up.
@@ -124,16 +131,15 @@ pub(super) fn legal(game: &JokersRow, sight: Sight, out: &mut Vec<Move>) {
     match game.phase {
         Phase::Counter => {
             out.push(Move::Yield);
-            let bonus = game.answer_bonus();
-            let enough = |face: &Face| face.rank() + bonus >= game.strength; // JR-6
-            out.extend(own.into_iter().filter(enough).map(Move::Counter));
+            out.extend(game.answers(own).into_iter().map(Move::Counter));
         }
         Phase::Discard => out.extend(own.into_iter().map(Move::Discard)), // JR-10
         Phase::Main => {
             out.push(Move::Claim);
             breaks(game, own, out);
             if game.may_stall() {
-                overloads(own, out);
+                let parts = OVERLOADS[own.len()].iter();
+                out.extend(parts.map(|&part| Move::Overload(own.part(part))));
                 omens(game, own, out);
             }
         }
@@ -141,7 +147,7 @@ pub(super) fn legal(game: &JokersRow, sight: Sight, out: &mut Vec<Move>) {
 }
 
 /// JR-14: breaking is part of the turn's first question, so nobody is asked whether he holds an ace.
-fn breaks(game: &JokersRow, own: Cards, out: &mut Vec<Move>) {
+pub(super) fn breaks(game: &JokersRow, own: Cards, out: &mut Vec<Move>) {
     for omen in game.omens.iter().filter(|omen| omen.seat != game.actor) {
         let fits = |face: &Face| face.rank() == ACE && JokersRow::suit(omen) == Some(face.suit());
         let ace = own.into_iter().find(fits);
@@ -149,17 +155,10 @@ fn breaks(game: &JokersRow, own: Cards, out: &mut Vec<Move>) {
     }
 }
 
-/// JR-9: any part of the hand may go, of more than three cards so many that three are left.
-fn overloads(own: Cards, out: &mut Vec<Move>) {
-    let least = own.len().saturating_sub(HAND);
-    let parts = own.parts().filter(|part| least == 0 || part.len() >= least);
-    out.extend(parts.map(Move::Overload));
-}
-
 /// JR-11, JR-13: three cards of a suit on any open row where the caster has no omen yet.
-fn omens(game: &JokersRow, own: Cards, out: &mut Vec<Move>) {
+pub(super) fn omens(game: &JokersRow, own: Cards, out: &mut Vec<Move>) {
     for of_suit in Suit::ALL.map(|suit| own.of(suit)) {
-        if of_suit.len() < 3 {
+        if !of_suit.are_three() {
             continue;
         }
         let free = |row: &u8| game.bonus(game.actor, *row) == 0;
