@@ -32,7 +32,6 @@ pub struct Elsewhere {
 pub enum Leak {
     Board,
     BoardWords,
-    Closer,
     Panel,
     PanelWords,
     Menu,
@@ -44,10 +43,9 @@ pub enum Leak {
 
 impl Leak {
     /// Every way to leak.
-    pub const ALL: [Leak; 10] = [
+    pub const ALL: [Leak; 9] = [
         Leak::Board,
         Leak::BoardWords,
-        Leak::Closer,
         Leak::Panel,
         Leak::PanelWords,
         Leak::Menu,
@@ -242,8 +240,7 @@ impl Table for Leaky {
     }
 
     fn closer(&self) -> Public<Vec<Scene>> {
-        let scenes = self.table.closer().announce().into_iter();
-        Public::of_all(scenes.map(|scene| self.scene(Leak::Closer, scene)).collect())
+        self.table.closer()
     }
 
     fn board_words(&self) -> Public<Vec<Line>> {

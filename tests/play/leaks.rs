@@ -252,8 +252,9 @@ fn plain(event: &Value) -> String {
     out + rest
 }
 
-/// Names of files are chance and mean nothing; which emojis Discord has by now hangs on when they came.
-const MEANINGLESS: [&str; 11] = [
+/// Names of files are chance and mean nothing. Which emojis Discord has by now, and how often somebody was mentioned before, hangs on when it came.
+const MEANINGLESS: [&str; 12] = [
+    "mention_count",
     "joined_at",
     "emoji",
     "timestamp",
