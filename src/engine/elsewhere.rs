@@ -38,12 +38,11 @@ pub enum Leak {
     Labels,
     Preview,
     Legal,
-    Forced,
 }
 
 impl Leak {
     /// Every way to leak.
-    pub const ALL: [Leak; 9] = [
+    pub const ALL: [Leak; 8] = [
         Leak::Board,
         Leak::BoardWords,
         Leak::Panel,
@@ -52,7 +51,6 @@ impl Leak {
         Leak::Labels,
         Leak::Preview,
         Leak::Legal,
-        Leak::Forced,
     ];
 }
 
@@ -177,11 +175,7 @@ impl Table for Leaky {
     }
 
     fn forced(&self) -> Option<String> {
-        let forced = self.table.forced();
-        match self.tells(Leak::Forced) && self.secret() % 2 == 1 {
-            true => None,
-            false => forced,
-        }
+        self.table.forced()
     }
 
     fn orders(&self) -> Option<Private<Vec<Order>>> {
