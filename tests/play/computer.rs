@@ -1,7 +1,8 @@
 //! Matches against the computer.
 
 use headsup::engine::Level;
-use headsup::matches::{End, How, Match, PersonId, Phase};
+use headsup::host::ManualClock;
+use headsup::matches::{End, How, Match, Moment, PersonId, Phase};
 use serde_json::Value;
 
 use crate::scene::{Person, Scene, answered, buttons, eventually, eventually_some, menus, string};
@@ -281,7 +282,7 @@ async fn two_levels_play_an_exhibition_that_anybody_watches() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_moderator_ends_an_exhibition() {
-    let mut scene = Scene::new(254).await;
+    let mut scene = Scene::at(&ManualClock::new(Moment(1_800_000_000_000)), 254).await;
     let ada = scene.person("ada").await;
     let levels = [("game", "contra"), ("first", "hard"), ("second", "expert")];
     let shown = answered(&ada.command("lobby", "exhibition", &levels).await).clone();

@@ -139,7 +139,8 @@ impl Scene {
             threads: 1,
             time: [Duration::from_millis(200); 5],
             pause: Duration::ZERO,
-            exhibition: Duration::ZERO,
+            // By the bot's clock: where that is moved by hand, an exhibition stands still.
+            exhibition: Duration::from_millis(20),
         };
         let host = Host::with_shelf(store, clock, Arc::new(SeededEntropy::new(number)), shelf, manners);
         let http = reqwest::Client::new();
