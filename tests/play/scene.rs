@@ -179,6 +179,7 @@ impl Scene {
             let commands = ada.get("/channels/lobby/commands").await;
             let online = self.ask(reqwest::Method::GET, "", json!({})).await["application"]["online"] == true;
             online
+                && self.host.is_here()
                 && commands
                     .as_array()
                     .is_some_and(|all| all.len() == commands_with_words())
