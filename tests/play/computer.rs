@@ -6,7 +6,7 @@ use headsup::matches::{End, How, Match, Moment, PersonId, Phase};
 use serde_json::Value;
 
 use crate::scene::{Person, Scene, answered, buttons, eventually, eventually_some, menus, string};
-use crate::table::{Table, match_of, person_id};
+use crate::table::{Table, match_of, noted, person_id};
 
 /// Ada plays this game against a level.
 async fn against(scene: &Scene, game: &str, level: &str) -> Table {
@@ -286,6 +286,7 @@ async fn a_moderator_ends_an_exhibition() {
     let ada = scene.person("ada").await;
     let levels = [("game", "contra"), ("first", "hard"), ("second", "expert")];
     let shown = answered(&ada.command("lobby", "exhibition", &levels).await).clone();
+    noted(&scene, match_of(&shown)).await;
     let more = answered(&ada.press_label(&shown, "…").await).clone();
     let sure = answered(&ada.press_label(&more, "End this match…").await).clone();
     answered(&ada.press_label(&sure, "End it").await);

@@ -8,6 +8,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::scene::{Person, Scene, answered, menus, string};
+use crate::table::match_of;
 
 fn says(locale: &str, id: &str) -> String {
     Tongue::for_locale(locale).say(id, &[])
@@ -107,11 +108,14 @@ async fn names_that_reach_beyond_their_place_stay_in_it() {
         let stranger = scene.person(&format!("stranger{at}")).await;
         let options = [("game", "fortac"), ("opponent", ben.id.as_str())];
         let challenge = stranger.command("lobby", "play", &options).await;
+        let id = match_of(answered(&challenge)).to_string();
         ben.press_label(answered(&challenge), "Accept").await;
+        // Who is asked first hangs on the deal, and with it where the match stands in the list.
+        let of_it = |all: &Value| all.as_array()?.iter().find(|one| one["value"] == id.as_str()).cloned();
         let listed = answered(&ben.command("lobby", "matches", &[]).await).clone();
-        let label = string(&menus(&listed)[0]["options"][0]["label"]).to_owned();
+        let label = string(&of_it(&menus(&listed)[0]["options"]).expect("it is listed")["label"]).to_owned();
         let proposed = ben.autocomplete("lobby", "hand", ("match", ""), &[]).await;
-        let choice = string(&proposed["choices"][0]["name"]).to_owned();
+        let choice = string(&of_it(&proposed["choices"]).expect("it is proposed")["name"]).to_owned();
         for shown in [&label, &choice] {
             assert!(shown.contains("Fortac"), "{name:?} is shown as {shown:?}");
             assert!(shown.chars().count() <= 100);

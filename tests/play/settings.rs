@@ -3,13 +3,13 @@
 use std::time::Duration;
 
 use headsup::host::{Confirm, Faces, ManualClock, Notices, Quiet, Reminders, View};
-use headsup::matches::{End, How, MatchId, Moment, Phase};
+use headsup::matches::{End, How, Moment, Phase};
 use headsup::words::Tongue;
 use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::scene::{Person, Scene, answered, buttons, eventually, eventually_some, menus, string};
-use crate::table::{Table, match_of, person_id};
+use crate::table::{Table, match_of, noted, person_id};
 
 /// Opens a page of one's own settings.
 async fn opened(person: &Person, page: usize) -> Value {
@@ -64,14 +64,6 @@ async fn role(scene: &Scene, name: &str, permissions: &[&str], members: &[&Perso
     let roles = guild["roles"].as_array().cloned().unwrap_or_default();
     let made = roles.into_iter().find(|role| role["name"] == name);
     string(&made.unwrap_or_else(|| panic!("{guild}"))["id"]).to_owned()
-}
-
-/// Waits until it is noted where a match stands: a moment after its message is there.
-async fn noted(scene: &Scene, id: MatchId) {
-    eventually("its place is noted", || async {
-        matches!(scene.host.place(id).await, Ok(Some(_)))
-    })
-    .await;
 }
 
 /// Chooses for the server.

@@ -111,6 +111,14 @@ pub fn match_of(message: &Value) -> MatchId {
     id.unwrap_or_else(|| panic!("no button of a match: {message}"))
 }
 
+/// Waits until it is noted where a match stands: a moment after its message is there.
+pub async fn noted(scene: &Scene, id: MatchId) {
+    eventually("its place is noted", || async {
+        matches!(scene.host.place(id).await, Ok(Some(_)))
+    })
+    .await;
+}
+
 pub fn person_id(person: &Person) -> PersonId {
     PersonId(person.id.parse().expect("a number"))
 }
