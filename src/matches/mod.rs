@@ -12,13 +12,14 @@
 //! * [`welcome`] whether one may challenge another · [`clock`] whose time runs, and what follows when it is over
 //! * [`fair`] a deal that nobody steered
 //! * [`ending`](mod@ending) how a match ended, for lists; [`tally`](mod@tally) counts them, [`ratings`] rates by them
-//! * [`decide`](mod@decide) what a command comes to · [`rematch`](mod@rematch) once more with the seats swapped · [`refusal`] why not
+//! * [`decide`](mod@decide) what a command comes to · `evolve` what becomes of a match by it · [`rematch`](mod@rematch) once more with the seats swapped · [`refusal`] why not
 
 pub mod away;
 pub mod clock;
 pub mod decide;
 pub mod ending;
 pub mod ends;
+mod evolve;
 pub mod fair;
 pub mod form;
 pub mod hindsight;
