@@ -52,16 +52,18 @@ fn diagnosis(found: Result<Vec<Finding>, OpenError>, repair: bool) -> Result<(St
     }
     let mut words = String::new();
     for finding in &findings {
-        words += &match repair {
-            true => format!("was wrong: {finding}.\n"),
-            false => format!("wrong: {}; {}.\n", finding.wrong, finding.would()),
+        words += &match (repair, finding.cure) {
+            (_, Cure::CatchUp) => format!("no harm: {}.\n", finding.wrong),
+            (true, _) => format!("was wrong: {finding}.\n"),
+            (false, _) => format!("wrong: {}; {}.\n", finding.wrong, finding.would()),
         };
     }
+    let harmless = findings.iter().all(|finding| finding.cure == Cure::CatchUp);
     let hopeless = findings.iter().any(|finding| finding.cure == Cure::None);
-    if !repair {
+    if !repair && !harmless {
         words += "Nothing was changed. headsup doctor --repair does all of it; so does the bot at its next start.\n";
     }
-    Ok((words, repair && !hopeless))
+    Ok((words, harmless || repair && !hopeless))
 }
 
 #[cfg(test)]
@@ -80,6 +82,12 @@ mod tests {
         let (words, sound) = diagnosis(findings(), true).unwrap();
         assert!(words.contains("was wrong: the journal was gone: wrote the journal anew from the database.\n"));
         assert!(!sound, "one match is lost");
+        let killed = Finding::new("the program ended in the middle of a change", Cure::CatchUp);
+        let (words, sound) = diagnosis(Ok(vec![killed]), false).unwrap();
+        assert_eq!(
+            (words.as_str(), sound),
+            ("no harm: the program ended in the middle of a change.\n", true)
+        );
         let (words, sound) = diagnosis(Ok(Vec::new()), false).unwrap();
         assert!(words.contains("are whole") && sound);
         let newer = diagnosis(Err(OpenError::Newer { found: 9, known: 2 }), true).unwrap();

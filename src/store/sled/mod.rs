@@ -74,7 +74,10 @@ impl SledStore {
     fn open_on(folder: &Path, disk: Box<dyn Disk>, reserve: Reserve) -> Result<SledStore, OpenError> {
         let opened = open::open(folder, disk)?;
         for finding in &opened.findings {
-            tracing::error!("the database and its journal were not as they should be: {finding}");
+            match finding.cure {
+                Cure::CatchUp => tracing::warn!("{finding}"),
+                _ => tracing::error!("the database and its journal were not as they should be: {finding}"),
+            }
         }
         Ok(SledStore::start(opened, reserve))
     }

@@ -232,14 +232,18 @@ async fn a_newer_database_is_refused_in_words() {
     assert_whole(&open(&folder)).await;
 }
 
-#[tokio::test]
-async fn a_database_that_has_lost_its_data_is_not_taken_for_a_new_one() {
-    let folder = filled().await;
-    let sled = folder.path().join("matches.sled");
-    fs::write(sled.join("db"), b"").unwrap();
+/// Leaves of the database nothing but an empty file.
+fn lose_data(folder: &TempDir) {
+    fs::write(folder.path().join("matches.sled").join("db"), b"").unwrap();
     snapshots(folder.path())
         .iter()
         .for_each(|snapshot| fs::remove_file(snapshot).unwrap());
+}
+
+#[tokio::test]
+async fn a_database_that_has_lost_its_data_is_not_taken_for_a_new_one() {
+    let folder = filled().await;
+    lose_data(&folder);
     let (store, warnings) = open_listening(&folder);
     assert_whole(&store).await;
     assert!(
@@ -255,11 +259,7 @@ async fn a_database_that_has_lost_its_data_is_not_taken_for_a_new_one() {
 #[tokio::test]
 async fn without_its_journal_a_database_that_has_lost_its_data_is_refused() {
     let folder = filled().await;
-    let sled = folder.path().join("matches.sled");
-    fs::write(sled.join("db"), b"").unwrap();
-    snapshots(folder.path())
-        .iter()
-        .for_each(|snapshot| fs::remove_file(snapshot).unwrap());
+    lose_data(&folder);
     fs::remove_file(folder.path().join("journal")).unwrap();
     let error = SledStore::open(folder.path()).unwrap_err();
     assert!(matches!(error, OpenError::Damaged(..)), "{error}");

@@ -21,6 +21,8 @@ pub enum Cure {
     Database,
     /// The journal is written anew from the database.
     Journal,
+    /// The same, and nothing is wrong: nobody was told of what it lacks.
+    CatchUp,
     /// The database is set aside and made anew from the journal.
     Anew,
     /// Lists are made anew from the matches.
@@ -47,12 +49,11 @@ impl Finding {
         }
     }
 
-    /// What would be done about it.
     /// What would be done about it, in words.
     pub fn would(&self) -> &'static str {
         match self.cure {
             Cure::Database => "it can be mended from the journal",
-            Cure::Journal => "the journal can be written anew from the database",
+            Cure::Journal | Cure::CatchUp => "the journal can be written anew from the database",
             Cure::Anew => "the database can be set aside and made anew from the journal",
             Cure::Lists => "they can be made anew from the matches",
             Cure::None => "neither the database nor the journal has it; only a backup may",
@@ -65,7 +66,7 @@ impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let done = match self.cure {
             Cure::Database => "mended it from the journal",
-            Cure::Journal => "wrote the journal anew from the database",
+            Cure::Journal | Cure::CatchUp => "wrote the journal anew from the database",
             Cure::Anew => "set the database aside and made it anew from the journal",
             Cure::Lists => "made them anew from the matches",
             Cure::None => "neither the database nor the journal has it; restore a backup if it is needed",
@@ -129,12 +130,11 @@ pub fn compare(trees: &Trees, told: &Told<'_>) -> Result<Vec<Finding>, Unable> {
         let wrong = format!("the journal is damaged in {} places", told.holes);
         findings.push(Finding::new(wrong, Cure::Journal));
     } else if let Some(known) = known.filter(|&known| known > told.number && !told.is_empty()) {
-        let wrong = match known - told.number {
-            1 => "the journal lacks the last change (usual after a sudden end)".to_owned(),
-            missing => format!("the journal lacks its last {missing} changes"),
-        };
+        let wrong = format!("the journal lacks its last changes: {}", known - told.number);
         findings.push(Finding::new(wrong, Cure::Journal));
     }
+    // A change is in the database for a moment before it is in the journal, and only then acknowledged.
+    let under_way = told.holes == 0 && !told.is_empty() && known == Some(told.number + 1);
     // Whether the journal has the last word on rows that have no version.
     let trusted = told.holes == 0 && known.unwrap_or_default() <= told.number;
     compare_matches(trees, told, &mut findings)?;
@@ -145,6 +145,10 @@ pub fn compare(trees: &Trees, told: &Told<'_>) -> Result<Vec<Finding>, Unable> {
         // Whatever it lacks is one thing that is wrong, and none if there never was a journal.
         findings.retain(|finding| finding.cure != Cure::Journal);
         findings.extend(known.map(|_| Finding::new("the journal was gone or empty", Cure::Journal)));
+    }
+    if under_way && findings.iter().all(|finding| finding.cure == Cure::Journal) {
+        let ended = "the program ended in the middle of a change, which the database alone has";
+        findings = vec![Finding::new(ended, Cure::CatchUp)];
     }
     let mended = findings.iter().any(|finding| finding.cure == Cure::Database);
     compare_forgotten(trees, told)?;
