@@ -1,6 +1,6 @@
 //! A program that keeps matches is killed at any moment, again and again, and nothing that it acknowledged is lost or doubled.
 //!
-//! The program is this test binary once more, as `the_one_who_is_killed`. How often: `KILLS`, 30 if unset.
+//! The program is this test binary once more, as `the_one_who_is_killed`.
 
 use std::collections::HashMap;
 use std::io::{BufRead, BufReader, Write};
@@ -18,14 +18,12 @@ use headsup::matches::{Command, Match, MatchId, Pace, PersonId, Rated, Terms};
 use headsup::store::{InteractionKey, SledStore, Store};
 use rand::RngExt;
 
+use crate::rounds;
+
 const FOLDER: &str = "HEADSUP_CRASH_FOLDER";
 const FIRST_KEY: &str = "HEADSUP_CRASH_FIRST_KEY";
 const TABLES: u64 = 8;
 const KEYS_A_LIFE: u64 = 1 << 32;
-
-fn kills() -> u64 {
-    std::env::var("KILLS").map_or(30, |number| number.parse().expect("KILLS is a number"))
-}
 
 fn open(folder: &Path) -> (Host, Arc<SledStore>) {
     let store = Arc::new(SledStore::open(folder).unwrap_or_else(|error| panic!("{error}")));
@@ -141,7 +139,7 @@ fn start(folder: &Path, life: u64) -> Victim {
     let mut process = Process::new(std::env::current_exe().unwrap())
         .args([
             "--exact",
-            "the_one_who_is_killed",
+            "kills::the_one_who_is_killed",
             "--ignored",
             "--nocapture",
             "--test-threads",
@@ -318,7 +316,7 @@ fn runtime() -> tokio::runtime::Runtime {
 fn killed_under_load_it_has_everything_that_it_acknowledged_once() {
     let folder = tempfile::tempdir().unwrap();
     let mut acknowledged = Acknowledged::default();
-    for life in 0..kills() {
+    for life in 0..rounds(200) {
         let victim = start(folder.path(), life);
         victim.wait_for(rand::rng().random_range(11..60));
         std::thread::sleep(Duration::from_micros(rand::rng().random_range(0..2_000)));
@@ -327,7 +325,7 @@ fn killed_under_load_it_has_everything_that_it_acknowledged_once() {
     }
     println!(
         "{} kills, {} acknowledged commands, none lost or doubled",
-        kills(),
+        rounds(200),
         acknowledged.all.len()
     );
 }
@@ -337,7 +335,7 @@ fn killed_while_it_starts_it_starts_the_next_time() {
     let mut acknowledged = Acknowledged::default();
     let mut folder = tempfile::tempdir().unwrap();
     let mut cut_short = 0;
-    for life in 0..kills() {
+    for life in 0..rounds(200) {
         // Every sixth life begins with nothing, so that making a database is cut short too.
         if life % 6 == 0 {
             folder = tempfile::tempdir().unwrap();
@@ -349,7 +347,7 @@ fn killed_while_it_starts_it_starts_the_next_time() {
         cut_short += u64::from(!lines.iter().any(|line| line == "open"));
         runtime().block_on(acknowledged.examine(folder.path(), &lines));
     }
-    println!("{} kills, {cut_short} of them before it was open", kills());
+    println!("{} kills, {cut_short} of them before it was open", rounds(200));
 }
 
 #[test]
