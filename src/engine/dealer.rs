@@ -280,6 +280,14 @@ impl Dealer {
             lines.push(line());
         }
     }
+
+    /// The same with several lines, or none.
+    #[inline]
+    pub fn say_all(&mut self, all: impl FnOnce() -> Vec<Line>) {
+        if let Some(lines) = &mut self.lines {
+            lines.extend(all());
+        }
+    }
 }
 
 /// Where chance comes from, 32 bits at a time.

@@ -217,7 +217,7 @@ pub(super) fn apply(game: &mut ContraPloy, mv: Move, dealer: &mut Dealer) {
         }
         Move::Attack(label, target) => employ(game, label, Some(target), dealer),
     }
-    telling::tell(game, seat, mv, dealer);
+    dealer.say_all(|| telling::made(game, seat, mv));
     go_on(game, dealer);
 }
 

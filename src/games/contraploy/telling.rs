@@ -3,19 +3,9 @@
 use super::ContraPloy;
 use super::board::Label;
 use super::moves::Move;
-use crate::engine::{Dealer, Line, Seat, Sight};
+use crate::engine::{Line, Seat, Sight};
 
-/// Tells the table of a move that `seat` has just made.
-pub(super) fn tell(game: &ContraPloy, seat: Seat, mv: Move, dealer: &mut Dealer) {
-    if !matches!(mv, Move::Attack(..)) {
-        dealer.say(|| first(game, seat, mv));
-    }
-    if let Some((label, target)) = fighters(game, seat, mv) {
-        dealer.say(|| fight(game, seat, label, target));
-    }
-}
-
-/// The same afterwards, while it is the last move.
+/// What there is to tell of a move that `seat` has just made.
 pub(super) fn made(game: &ContraPloy, seat: Seat, mv: Move) -> Vec<Line> {
     let moved = (!matches!(mv, Move::Attack(..))).then(|| first(game, seat, mv));
     let fought = fighters(game, seat, mv).map(|(label, target)| fight(game, seat, label, target));

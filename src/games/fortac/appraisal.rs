@@ -72,10 +72,10 @@ impl Near {
         }
         if count > 0 {
             let stand = Stand::of(&game.men, seat);
-            near.at_once = game.kinds(seat).any(|card| {
-                let ways = stand.ways(card);
-                steps[..count].iter().any(|&(from, to)| stand.lead(ways, from, to))
-            });
+            near.at_once = game
+                .ways(seat)
+                .into_iter()
+                .any(|ways| steps[..count].iter().any(|&(from, to)| stand.lead(ways, from, to)));
         }
         near
     }

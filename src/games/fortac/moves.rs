@@ -155,6 +155,19 @@ impl Stand {
 }
 
 impl Ways {
+    /// Nowhere.
+    pub const NONE: Ways = Ways {
+        card: Kind::Hop,
+        targets: 0,
+    };
+
+    /// The same, or nowhere.
+    #[inline]
+    pub const fn only_if(self, so: bool) -> Ways {
+        let targets = self.targets & (so as u64).wrapping_neg();
+        Ways { targets, ..self }
+    }
+
     /// Whether there is none.
     #[inline]
     pub const fn is_empty(self) -> bool {

@@ -2,14 +2,12 @@
 //!
 //! Says what happens by message ids alone; how a man may go by a card is in `moves`.
 
-use arrayvec::ArrayVec;
-
 use super::board::Spaces;
 use super::cards::{DECK, Kind};
 use super::combo::Combo;
 use super::moves::{Men, Move, Stand, Ways};
 use super::speech::told;
-use crate::engine::{Card, Dealer, Line, Outcome, Seat, Seats, Sight, Status, part_of};
+use crate::engine::{Card, Dealer, Line, Outcome, Seat, Seats, Sight, Status};
 
 /// FO-16: after so many half-moves the match is over.
 pub const MOVE_LIMIT: u16 = 200;
@@ -69,6 +67,8 @@ pub struct Fortac {
     pub(super) deck: Row<DECK>,
     pub(super) discard: Row<DECK>,
     pub(super) turn: Seat,
+    /// Where the side to move may go by each card in its hand; nowhere by the second of a kind.
+    ways: [Ways; 3],
     pub(super) combos: Seats<[Option<Combo>; 2]>,
     pub(super) ply: u16,
     pub(super) over: Option<(Option<Seat>, &'static str)>,
@@ -83,6 +83,7 @@ impl Fortac {
             deck: Row::EMPTY,
             discard: Row::EMPTY,
             turn: Seat::One,
+            ways: [Ways::NONE; 3],
             combos: Seats::default(),
             ply: 0,
             over: None,
@@ -96,6 +97,7 @@ impl Fortac {
                 table.draw(seat, dealer);
             }
         }
+        table.look();
         table
     }
 
@@ -120,16 +122,11 @@ impl Fortac {
         self.combos[seat].into_iter().flatten()
     }
 
-    /// The kinds in a hand, each once.
+    /// The kinds in a hand.
     #[inline]
     pub(super) fn kinds(&self, seat: Seat) -> impl Iterator<Item = Kind> {
-        let mut seen = 0u16;
-        self.hands[seat].cards().iter().filter_map(move |card| {
-            let kind = card.open(Sight::PUBLIC).expect("hands are open");
-            let fresh = seen >> kind as u8 & 1 == 0;
-            seen |= 1 << kind as u8;
-            fresh.then_some(kind)
-        })
+        let cards = self.hands[seat].cards().iter();
+        cards.map(|card| card.open(Sight::PUBLIC).expect("hands are open"))
     }
 
     /// Every legal move of the side to move.
@@ -139,19 +136,18 @@ impl Fortac {
             return;
         }
         let stand = self.stand();
-        let ways = self.kinds(self.turn).map(|card| stand.ways(card));
-        out.extend(ways.flat_map(|ways| stand.moves(ways)));
+        out.extend(self.ways.iter().flat_map(|ways| stand.moves(*ways)));
     }
 
     /// Those of them that lie in the places that `draw` says when it is told how many there are: they are counted, and not listed.
     #[inline]
     pub(super) fn drawn<I: IntoIterator<Item = usize>>(&self, out: &mut Vec<Move>, draw: impl FnOnce(usize) -> I) {
         let stand = self.stand();
-        let all: ArrayVec<Ways, 3> = self.kinds(self.turn).map(|card| stand.ways(card)).collect();
-        let counts = || all.iter().map(|ways| (*ways, ways.count()));
-        for place in draw(counts().map(|(_, count)| count).sum()) {
-            let (ways, place) = part_of(counts(), place);
-            out.push(stand.nth(ways, place));
+        let [one, two, three] = self.ways.map(Ways::count);
+        for place in draw(one + two + three) {
+            // Without a branch: which card it is, nobody could foretell.
+            let card = usize::from(place >= one) + usize::from(place >= one + two);
+            out.push(stand.nth(self.ways[card], place - [0, one, one + two][card]));
         }
     }
 
@@ -161,11 +157,34 @@ impl Fortac {
         Stand::of(&self.men, self.turn)
     }
 
+    /// Looks where the side to move may go.
+    #[inline]
+    pub(super) fn look(&mut self) {
+        let (stand, hand) = (self.stand(), self.hands[self.turn]);
+        let mut seen = 0u16;
+        for (ways, card) in self.ways.iter_mut().zip(hand.cards) {
+            let kind = card.open(Sight::PUBLIC).expect("hands are open");
+            let fresh = seen >> kind as u8 & 1 == 0;
+            seen |= 1 << kind as u8;
+            *ways = stand.ways(kind).only_if(fresh);
+        }
+    }
+
     /// FO-10: whether the side to move has a legal move.
     #[inline]
     fn can_move(&self) -> bool {
-        let stand = self.stand();
-        self.kinds(self.turn).any(|card| !stand.ways(card).is_empty())
+        self.ways.iter().any(|ways| !ways.is_empty())
+    }
+
+    /// Where a side may go by its cards.
+    pub(super) fn ways(&self, seat: Seat) -> [Ways; 3] {
+        if seat == self.turn {
+            return self.ways;
+        }
+        let stand = Stand::of(&self.men, seat);
+        self.hands[seat]
+            .cards
+            .map(|card| stand.ways(card.open(Sight::PUBLIC).expect("hands are open")))
     }
 
     /// Makes a legal move: play the card, move the man, see whether that ends the game, draw, pass the turn.
@@ -189,7 +208,10 @@ impl Fortac {
                 .into_iter()
                 .find(|seat| made[seat.index()] > made[seat.other().index()]);
             self.over = Some((winner, "move-limit"));
-        } else if !self.can_move() {
+            return;
+        }
+        self.look();
+        if !self.can_move() {
             self.over = Some((Some(seat), "cannot-move"));
         }
     }

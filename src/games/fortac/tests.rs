@@ -47,6 +47,7 @@ fn lay(board: &str, hands: [&str; 2], dealer: &mut Dealer) -> Fortac {
     for (card, kind) in game.deck.cards_mut().iter_mut().zip(rest) {
         *card = Card::down(kind);
     }
+    game.look();
     game
 }
 
