@@ -229,8 +229,8 @@ impl Table for Leaky {
         Ok(Leaky::at(preview, |scene| self.scene(Leak::Preview, scene)))
     }
 
-    fn thinker(&self, seat: Seat, number: u64) -> Box<dyn Thinker> {
-        self.table.thinker(seat, number)
+    fn think_on(&self, before: Option<Box<dyn Thinker>>, seat: Seat, number: u64) -> Box<dyn Thinker> {
+        self.table.think_on(before, seat, number)
     }
 
     fn closer(&self) -> Public<Vec<Scene>> {

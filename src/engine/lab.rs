@@ -12,7 +12,7 @@ use super::card::Sight;
 use super::dealer::{Dealer, Seed, Stream, Trace};
 use super::game::{Game, Options, Status};
 use super::guess::{Chance, Guess};
-use super::search::{Player, Search, Thinker};
+use super::search::{Course, Player, Search, Thinker};
 use super::seat::{Seat, Seats};
 use super::table::{Public, Rulebook, Shown};
 use crate::paint::Scene;
@@ -60,7 +60,11 @@ pub trait Lab: Debug {
     /// The move that a policy makes, by the sight of its seat alone, in notation. None if the game is over.
     fn choose(&self, policy: Policy, chance: &mut dyn Rng) -> Option<String>;
     /// Somebody who thinks for a seat, by what that seat sees alone.
-    fn thinker(&self, seat: Seat, number: u64) -> Box<dyn Thinker>;
+    fn thinker(&self, seat: Seat, number: u64) -> Box<dyn Thinker> {
+        self.think_on(None, seat, number)
+    }
+    /// The same; whoever thought `before` about this table, for this seat, goes on with what he found.
+    fn think_on(&self, before: Option<Box<dyn Thinker>>, seat: Seat, number: u64) -> Box<dyn Thinker>;
     /// Makes a legal move, in either spelling, and tells what it shuffled and whether a new round was dealt. `Err` if it is not legal,
     /// and then nothing changed.
     fn play(&mut self, notation: &str) -> Result<Trace, String>;
@@ -81,6 +85,7 @@ pub(in crate::engine) struct Bench<G: Game> {
     seed: Seed,
     ply: u32,
     last: Option<(Seat, G::Move)>,
+    course: Course<G::Move>,
 }
 
 impl<G: Game> Bench<G> {
@@ -90,6 +95,7 @@ impl<G: Game> Bench<G> {
             seed,
             ply: 0,
             last: None,
+            course: Course::new(),
         }
     }
 
@@ -154,8 +160,8 @@ impl<G: Game> Lab for Bench<G> {
         Some(self.spell(&moves[at]))
     }
 
-    fn thinker(&self, seat: Seat, number: u64) -> Box<dyn Thinker> {
-        Box::new(Search::new(Guess::of(&self.game, seat), number))
+    fn think_on(&self, before: Option<Box<dyn Thinker>>, seat: Seat, number: u64) -> Box<dyn Thinker> {
+        Search::on(before, Guess::of(&self.game, seat), &self.course, number)
     }
 
     fn play(&mut self, notation: &str) -> Result<Trace, String> {
@@ -169,6 +175,7 @@ impl<G: Game> Lab for Bench<G> {
         let mut dealer = Dealer::new(&self.seed, Stream::Ply(self.ply)).tracing();
         self.last = self.to_decide().map(|seat| (seat, mv.clone()));
         self.game.apply(&mv, &mut dealer);
+        self.course.push((mv, self.game.news()));
         self.ply += 1;
         Ok(dealer.into_parts().1)
     }
@@ -234,6 +241,7 @@ pub fn simulate(
 ) -> Simulated {
     let mut lab = rulebook.lab(seed, options);
     let mut branches = 0;
+    let mut minds = Seats([None, None]);
     let mut tell = |event: &dyn Fn() -> Value| {
         if let Some(trace) = &mut trace {
             trace(event());
@@ -258,7 +266,7 @@ pub fn simulate(
         let (ply, legal) = (lab.ply(), lab.legal());
         branches += legal.len() as u64;
         let mv = players[seat]
-            .choose(&*lab, chance, clock)
+            .choose(&*lab, &mut minds[seat], chance, clock)
             .expect("a game that is not over has a legal move");
         let Trace { shuffles, deal } = lab.play(&mv).expect("a chosen move is legal");
         for shuffle in shuffles {

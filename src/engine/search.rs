@@ -7,6 +7,9 @@
 //! al. 2017), with [`Game::promise`] in the place of a learned policy. A leaf is played on for a few moves and then judged by
 //! [`Game::appraise`]; a game without one is played to its end.
 //!
+//! Of what was found for one decision, what follows from the moves that were made then holds for the next one too ([`Search::on`]):
+//! much where a turn has several moves.
+//!
 //! Pure: it knows no clock. Whoever asks says how many simulations, and may stop it between any few of them.
 //!
 //! * `tree` what is remembered of moves · `appraisal` a glance · `thinker` the search with its game's types erased
@@ -19,6 +22,8 @@ mod player;
 mod tests;
 mod thinker;
 mod tree;
+
+use std::any::Any;
 
 pub use appraisal::likely;
 pub use level::{Decision, Effort, Level};
@@ -69,10 +74,14 @@ const UNTRIED: f32 = 0.1;
 const MOST_NODES: usize = 1 << 19;
 const MOST_EDGES: usize = 1 << 21;
 
+/// The moves that were made at a table, each with what it showed ([`Game::news`]).
+pub(in crate::engine) type Course<M> = Vec<(M, u32)>;
+
 /// A search for the best move at one table, as one seat knows it.
 #[derive(Debug)]
 pub struct Search<G: Game> {
     guess: Guess<G>,
+    course: Course<G::Move>,
     tree: Tree<G::Move>,
     chance: Chance,
     tuning: Tuning,
@@ -85,9 +94,10 @@ pub struct Search<G: Game> {
 
 impl<G: Game> Search<G> {
     /// A search that knows nothing yet. The same guess and the same number find the same move.
-    pub(in crate::engine) fn new(guess: Guess<G>, number: u64) -> Search<G> {
+    pub(in crate::engine) fn new(guess: Guess<G>, course: Course<G::Move>, number: u64) -> Search<G> {
         Search {
             guess,
+            course,
             tree: Tree::new(),
             chance: Chance::new(number),
             tuning: G::TUNING,
@@ -98,12 +108,50 @@ impl<G: Game> Search<G> {
         }
     }
 
+    /// Who thinks about a table for the seat of this guess: whoever did `before`, if he thought about the same table a few moves ago, with
+    /// what he found about what follows from these moves; else somebody who knows nothing yet.
+    pub(in crate::engine) fn on(
+        before: Option<Box<dyn Thinker>>,
+        guess: Guess<G>,
+        course: &[(G::Move, u32)],
+        number: u64,
+    ) -> Box<dyn Thinker> {
+        let before = before.and_then(|before| (before as Box<dyn Any>).downcast::<Search<G>>().ok());
+        let tree = before.filter(|before| before.guess.seat() == guess.seat());
+        let tree = tree.and_then(|before| before.tree_after(course));
+        let mut search = Search::new(guess, course.to_vec(), number);
+        if let Some(tree) = tree {
+            search.simulations = tree.visits(Tree::<G::Move>::ROOT).into();
+            search.tree = tree;
+        }
+        Box::new(search)
+    }
+
+    /// What was found about what follows from this course; none if it came another way, or nothing was.
+    fn tree_after(&self, course: &[(G::Move, u32)]) -> Option<Tree<G::Move>> {
+        let mut at = Tree::<G::Move>::ROOT;
+        for (mv, news) in course.strip_prefix(&self.course[..])? {
+            at = self.tree.after(at, mv, *news)?;
+        }
+        (self.tree.visits(at) > 0).then(|| self.tree.from(at))
+    }
+
+    /// Lets go of what was looked at but seldom.
+    pub(in crate::engine) fn prune(&mut self) {
+        self.tree = self.tree.from(Tree::<G::Move>::ROOT);
+    }
+
+    /// How much it remembers: moves, a hundred bytes or less for each.
+    pub fn size(&self) -> usize {
+        self.tree.size()
+    }
+
     /// The table it thinks about.
     pub(in crate::engine) fn guess(&self) -> &Guess<G> {
         &self.guess
     }
 
-    /// How many simulations were made.
+    /// How many simulations it rests on.
     pub fn simulations(&self) -> u64 {
         self.simulations
     }

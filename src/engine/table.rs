@@ -157,7 +157,11 @@ pub trait Table: Debug + Send + Sync {
     /// chosen on the page that is shown.
     fn preview(&self, path: &[Word], page: Range<usize>) -> Result<Private<Scene>, DeadEnd>;
     /// Somebody who thinks for a seat, by what that seat sees alone. The same table, seat and number come to the same thought.
-    fn thinker(&self, seat: Seat, number: u64) -> Box<dyn Thinker>;
+    fn thinker(&self, seat: Seat, number: u64) -> Box<dyn Thinker> {
+        self.think_on(None, seat, number)
+    }
+    /// The same; whoever thought `before` about this table, for this seat, goes on with what he found.
+    fn think_on(&self, before: Option<Box<dyn Thinker>>, seat: Seat, number: u64) -> Box<dyn Thinker>;
     /// Parts of the public picture drawn larger; none if all of it can be read as it is.
     fn closer(&self) -> Public<Vec<Scene>>;
     /// The public position in words. Of a finished game with all cards open.

@@ -157,22 +157,27 @@ impl Host {
     /// What a level would do for a seat now, knowing what that seat knows: for the eyes of that seat. None if it is not to decide.
     pub async fn decide(&self, game: Match, seat: Seat, level: Level) -> Result<Option<Decision>, Wrong> {
         let (id, number, host) = (game.id(), self.number(), self.clone());
-        let decide = move |game: &Match, number, simulations, enough: Enough<'_>| {
+        let (pool, time) = (&self.0.pool, self.0.manners.time(level));
+        if level != Level::Expert {
+            let decide = move |enough: Enough<'_>| {
+                host.guarded(id, || {
+                    let mut thinker = game.thinker(seat, number)?;
+                    let decided = level.decide(&mut *thinker, &mut Chance::new(number), None, enough)?;
+                    decided.whisper(seat)
+                })
+            };
+            return Ok(pool.think(time, decide).await?);
+        }
+        // The strongest uses all the time that it is given, and every thread that nobody else wants; and goes on from what it thought.
+        let (game, minds) = (Arc::new(game), self.0.minds.clone());
+        let each = move |at: u64, enough: Enough<'_>| {
             host.guarded(id, || {
-                let mut thinker = game.thinker(seat, number)?;
-                let decided = level.decide(&mut *thinker, &mut Chance::new(number), simulations, enough)?;
+                let mut thinker = game.think_on(minds.take(id, seat, at), seat, number.wrapping_add(at))?;
+                let decided = level.decide(&mut *thinker, &mut Chance::new(number), Some(u64::MAX), enough)?;
+                minds.keep(id, seat, at, thinker);
                 decided.whisper(seat)
             })
         };
-        let (pool, time) = (&self.0.pool, self.0.manners.time(level));
-        if level != Level::Expert {
-            return Ok(pool
-                .think(time, move |enough| decide(&game, number, None, enough))
-                .await?);
-        }
-        // The strongest uses all the time that it is given, and every thread that nobody else wants.
-        let game = Arc::new(game);
-        let each = move |at, enough: Enough<'_>| decide(&game, number.wrapping_add(at), Some(u64::MAX), enough);
         let decided: Result<Vec<_>, Fault> = pool.think_together(time, each).await.into_iter().collect();
         Ok(decided?.into_iter().flatten().reduce(Decision::and))
     }

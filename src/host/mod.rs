@@ -4,7 +4,7 @@
 //!
 //! * [`clock`] what time it is, and waiting · [`entropy`] chance from the system · [`fault`] what is wrong and not the player's
 //! * [`alarms`] what happens although nobody does anything · [`people`] what somebody chose, who is blocked, who may challenge whom
-//! * `beginning` challenges and rematches · [`computer`] the computer at the table · [`pool`] where it thinks
+//! * `beginning` challenges and rematches · [`computer`] the computer at the table · [`pool`] where it thinks · `minds` what it remembers
 //! * [`history`] what was played · [`presence`] whether people can reach the program · [`privacy`] what is kept of a person
 //! * `aside` matches whose rules broke down · [`vitals`] how the program is doing, in numbers · `report` telling it
 
@@ -16,6 +16,7 @@ pub mod computer;
 pub mod entropy;
 pub mod fault;
 pub mod history;
+mod minds;
 pub mod people;
 pub mod pool;
 mod presence;
@@ -35,6 +36,7 @@ use aside::Panics;
 pub use clock::{Clock, ManualClock, SystemClock};
 pub use entropy::{Entropy, SeededEntropy, SystemEntropy};
 pub use fault::{Fault, IncidentId, Wrong};
+use minds::Minds;
 pub use pool::Manners;
 use pool::Pool;
 use presence::Presence;
@@ -62,6 +64,7 @@ struct Inner {
     presence: Presence,
     panics: Panics,
     pool: Pool,
+    minds: Minds,
     manners: Manners,
     vitals: Arc<Vitals>,
     /// Whoever changes a part of what somebody chose holds this.
@@ -122,6 +125,7 @@ impl Host {
             presence: Presence::default(),
             panics: Panics::default(),
             pool: Pool::new(manners.threads),
+            minds: Minds::default(),
             manners,
             vitals: Arc::default(),
             choosing: tokio::sync::Mutex::default(),

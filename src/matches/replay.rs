@@ -234,7 +234,12 @@ impl Match {
     /// Somebody who thinks for a seat about the table as that seat knows it; none before the challenge is accepted. It can be sent to
     /// another thread: [`Level::decide`](crate::engine::Level::decide) makes a move of it, its thought says how likely the seat is to win.
     pub fn thinker(&self, seat: Seat, number: u64) -> Option<Box<dyn Thinker>> {
-        Some(self.table_of(seat)?.thinker(seat, number))
+        self.think_on(None, seat, number)
+    }
+
+    /// The same; whoever thought `before` about this match, for this seat, goes on with what he found.
+    pub fn think_on(&self, before: Option<Box<dyn Thinker>>, seat: Seat, number: u64) -> Option<Box<dyn Thinker>> {
+        Some(self.table_of(seat)?.think_on(before, seat, number))
     }
 
     /// What the mover has tried since his last move that stands, for his eyes; nothing for the other seat.

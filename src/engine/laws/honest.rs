@@ -6,17 +6,19 @@ use super::{Point, Story};
 use crate::engine::card::Sight;
 use crate::engine::game::{Game, Status};
 use crate::engine::guess::{Chance, Guess};
-use crate::engine::search::{Search, Thinker, Thought};
+use crate::engine::search::{Search, Thought};
 use crate::engine::seat::Seat;
 
 /// Simulations that a thought of these laws rests on.
 const SIMULATIONS: u64 = 24;
 
-/// What a seat thinks of a position.
+/// What a seat thinks of a position, and thinks on.
 fn thought<G: Game>(game: &G, seat: Seat, number: u64) -> Thought {
-    let mut search = Search::new(Guess::of(game, seat), number);
-    search.think(SIMULATIONS);
-    search.thought().whisper(seat).expect("it thinks for this seat")
+    let mut thinker = Search::on(None, Guess::of(game, seat), &[], number);
+    thinker.think(SIMULATIONS / 2);
+    let mut thinker = Search::on(Some(thinker), Guess::of(game, seat), &[], number + 1);
+    thinker.think(SIMULATIONS / 2);
+    thinker.thought().whisper(seat).expect("it thinks for this seat")
 }
 
 /// Honesty: deal the cards anew that a seat cannot see, and with the same chance it thinks the same of every move, whoever's turn it is.
@@ -27,7 +29,7 @@ pub(crate) fn honesty<G: Game>(story: &Story) {
         return; // there is nothing left to think about
     }
     let chance = &mut story.chance();
-    let number = chance.random();
+    let number = chance.random::<u64>() >> 1;
     for seat in Seat::BOTH {
         let before = thought(&point.game, seat, number);
         let other = Guess::of(&point.game, seat).redealt(&mut Chance::new(chance.random()));

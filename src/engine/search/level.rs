@@ -67,6 +67,11 @@ impl Level {
         }
     }
 
+    /// Whether it goes on from what it thought before its last move, and does not begin anew with each: the strongest does.
+    pub fn remembers(self) -> bool {
+        self == Level::Expert
+    }
+
     /// How many levels are weaker.
     pub fn rank(self) -> usize {
         self as usize

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use rand::Rng;
 
-use super::{Chance, Level};
+use super::{Chance, Level, Thinker};
 use crate::engine::game::Status;
 use crate::engine::lab::{Lab, Policy};
 
@@ -37,8 +37,14 @@ impl Player {
     }
 
     /// The move it makes, by the sight of its seat alone, in notation. None if the game is over. The core knows no clock, so `clock`
-    /// tells how much time has passed since some moment.
-    pub fn choose(&self, lab: &dyn Lab, chance: &mut dyn Rng, clock: &dyn Fn() -> Duration) -> Option<String> {
+    /// tells how much time has passed since some moment. `mind` is what it thought before, nothing at first.
+    pub fn choose(
+        &self,
+        lab: &dyn Lab,
+        mind: &mut Option<Box<dyn Thinker>>,
+        chance: &mut dyn Rng,
+        clock: &dyn Fn() -> Duration,
+    ) -> Option<String> {
         let (level, budget) = match self {
             Player::Simple(policy) => return lab.choose(*policy, chance),
             Player::Level(level, budget) => (level, budget),
@@ -47,7 +53,7 @@ impl Player {
             return None;
         };
         let mut chance = Chance::new(chance.next_u64());
-        let mut thinker = lab.thinker(seat, chance.bits());
+        let mut thinker = lab.think_on(mind.take(), seat, chance.bits());
         let (simulations, end) = match *budget {
             Budget::Own => (None, None),
             Budget::Simulations(simulations) => (Some(simulations), None),
@@ -55,6 +61,7 @@ impl Player {
         };
         let enough = || end.is_some_and(|end| clock() >= end);
         let decided = level.decide(&mut *thinker, &mut chance, simulations, &enough)?;
+        *mind = level.remembers().then_some(thinker);
         Some(decided.whisper(seat)?.notation)
     }
 

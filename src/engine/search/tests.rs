@@ -6,7 +6,7 @@ use std::time::Duration;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
-use super::{Budget, Chance, Decision, Effort, Level, Player, Thought, Weighed};
+use super::{Budget, Chance, Decision, Effort, Level, Player, Thinker, Thought, Weighed};
 use crate::engine::lab::Policy;
 use crate::engine::seat::Seat;
 use crate::engine::{Options, Rulebook, Seed, Status};
@@ -218,4 +218,53 @@ fn last_decision(book: &dyn Rulebook, seed: Seed) -> (Option<Box<dyn crate::engi
         again.play(mv).expect("it was played");
     }
     (Some(again), outcome.winner)
+}
+
+#[test]
+fn who_thought_about_a_table_goes_on_with_what_follows_from_the_moves_that_were_made() {
+    // In Contra a turn has two moves.
+    let book = crate::games::find("contra").expect("it is on the shelf");
+    let mut lab = book.lab(Seed([4; 32]), &Options::default());
+    let thought = |thinker: &dyn Thinker| thinker.thought().whisper(Seat::One).expect("it is for this seat");
+    let mut thinker = lab.thinker(Seat::One, 1);
+    thinker.think(200);
+    let best = thought(&*thinker).moves.swap_remove(0);
+    let other = lab
+        .legal()
+        .into_iter()
+        .find(|mv| *mv != best.notation)
+        .expect("there are several");
+    lab.play(&best.notation).expect("it is legal");
+    assert!(matches!(lab.status(), Status::Turn { seat: Seat::One, .. }));
+    assert!(thinker.settle() > 0);
+    let mut thinker = lab.think_on(Some(thinker), Seat::One, 2);
+    let on = thought(&*thinker);
+    assert!(
+        on.simulations + 1 >= best.visits && on.simulations > 10,
+        "{} of {}",
+        on.simulations,
+        best.visits
+    );
+    let tried: u64 = on.moves.iter().map(|mv| mv.visits).sum();
+    assert!(tried > 0 && tried < on.simulations, "they are the same simulations");
+    thinker.think(50);
+    assert_eq!(thought(&*thinker).simulations, on.simulations + 50);
+    // Another seat, another way, another game: nothing holds.
+    let fresh =
+        |thinker: Box<dyn Thinker>, seat| thinker.thought().whisper(seat).expect("it is for it").simulations == 0;
+    assert!(fresh(lab.think_on(Some(thinker), Seat::Two, 3), Seat::Two));
+    let at_first = book.lab(Seed([4; 32]), &Options::default());
+    let mut elsewhere = at_first.thinker(Seat::One, 1);
+    elsewhere.think(200);
+    let mut lab = book.lab(Seed([4; 32]), &Options::default());
+    lab.play(&other).expect("it is legal");
+    let mut went = lab.thinker(Seat::One, 5);
+    went.think(100);
+    assert!(fresh(at_first.think_on(Some(went), Seat::One, 6), Seat::One));
+    assert!(fresh(
+        SHELF[0]
+            .lab(Seed([4; 32]), &Options::default())
+            .think_on(Some(elsewhere), Seat::One, 7),
+        Seat::One
+    ));
 }

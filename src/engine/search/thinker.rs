@@ -1,5 +1,6 @@
 //! A search with its game's types erased, and what came out of it.
 
+use std::any::Any;
 use std::fmt::Debug;
 
 use super::{Effort, Level, Search};
@@ -13,7 +14,7 @@ const STEP: u64 = 32;
 
 /// Somebody who thinks about one table, as one seat knows it. It knows no clock: who asks it says when it is enough. Two that think
 /// about the same table under different numbers, each on its own core, think more: see [`Thought::and`].
-pub trait Thinker: Debug + Send {
+pub trait Thinker: Any + Debug + Send {
     /// Thinks on for so many simulations.
     fn think(&mut self, simulations: u64);
     /// Thinks on for at most so many simulations, and until it is `enough`, such as when time is up or nobody wants to know any more.
@@ -33,6 +34,9 @@ pub trait Thinker: Debug + Send {
     fn effort(&self, level: Level) -> Effort;
     /// What it thinks so far: for the eyes of its seat, for it knows that seat's hand.
     fn thought(&self) -> Private<Thought>;
+    /// Lets go of what was looked at but seldom, to be kept for the next decision, and tells how much is left: moves, a hundred bytes or
+    /// less for each.
+    fn settle(&mut self) -> usize;
 }
 
 /// What somebody thinks of a table.
@@ -114,6 +118,11 @@ impl<G: Game> Thinker for Search<G> {
 
     fn effort(&self, level: Level) -> Effort {
         G::TUNING.efforts[level.rank()]
+    }
+
+    fn settle(&mut self) -> usize {
+        self.prune();
+        self.size()
     }
 
     fn thought(&self) -> Private<Thought> {

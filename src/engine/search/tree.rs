@@ -7,6 +7,8 @@ use crate::engine::seat::Seat;
 
 /// No node, no edge.
 const NONE: u32 = u32::MAX;
+/// What follows from a node to which fewer came is not kept: most of a tree, and soon found again.
+const SELDOM: u32 = 4;
 
 /// A point of the tree: what all deals have in common there.
 #[derive(Clone, Debug)]
@@ -86,6 +88,55 @@ impl<M: Clone + Eq + Hash> Tree<M> {
         tree
     }
 
+    /// How often somebody came by a node.
+    pub fn visits(&self, node: u32) -> u32 {
+        self.nodes[node as usize].visits
+    }
+
+    /// How many edges there are: most of what it takes.
+    pub fn size(&self) -> usize {
+        self.edges.len()
+    }
+
+    /// The node after a move by which this was seen, if it has grown.
+    pub fn after(&self, node: u32, mv: &M, news: u32) -> Option<u32> {
+        let edge = self.edges(node).all(self).find(|edge| edge.mv == *mv)?;
+        self.twig(edge.child, news)
+    }
+
+    /// What has grown from a node on, as a tree of its own, without what was looked at but seldom.
+    pub fn from(&self, root: u32) -> Tree<M> {
+        let mut tree = Tree {
+            nodes: Vec::new(),
+            edges: Vec::new(),
+            index: HashMap::default(),
+        };
+        tree.copy(self, root, NONE);
+        tree
+    }
+
+    /// Copies a node and what grows from it, and gives the copy.
+    fn copy(&mut self, old: &Tree<M>, node: u32, sibling: u32) -> u32 {
+        let known = &old.nodes[node as usize];
+        let copy = self.node(known.news, sibling);
+        let (visits, worth, level) = (known.visits, known.worth, known.level);
+        let own = &mut self.nodes[copy as usize];
+        (own.visits, own.worth, own.level) = (visits, worth, level);
+        if visits < SELDOM && copy != Tree::<M>::ROOT {
+            return copy;
+        }
+        for known in old.edges(node).all(old) {
+            let edge = self.push(copy, known.clone());
+            let (mut twig, mut twigs) = (known.child, NONE);
+            while twig != NONE {
+                twigs = self.copy(old, twig, twigs);
+                twig = old.nodes[twig as usize].sibling;
+            }
+            self.edges[edge as usize].child = twigs;
+        }
+        copy
+    }
+
     fn node(&mut self, news: u32, sibling: u32) -> u32 {
         self.nodes.push(Node {
             visits: 0,
@@ -135,17 +186,12 @@ impl<M: Clone + Eq + Hash> Tree<M> {
 
     /// A new edge of a node. `spread` points of promise make it e times as likely to be tried.
     pub fn add(&mut self, node: u32, mv: M, promise: f32, spread: f32) -> u32 {
-        let edge = self.edges.len() as u32;
-        let node = &mut self.nodes[node as usize];
-        if node.first == NONE {
-            node.first = edge;
-            node.level = promise;
-        } else {
-            self.edges[node.last as usize].next = edge;
+        let here = &mut self.nodes[node as usize];
+        if here.first == NONE {
+            here.level = promise;
         }
-        node.last = edge;
-        let prior = ((promise - node.level) / spread).clamp(-20.0, 20.0).exp();
-        self.edges.push(Edge {
+        let prior = ((promise - here.level) / spread).clamp(-20.0, 20.0).exp();
+        let edge = Edge {
             mv,
             visits: 0,
             offers: 0,
@@ -153,8 +199,21 @@ impl<M: Clone + Eq + Hash> Tree<M> {
             prior,
             child: NONE,
             next: NONE,
-        });
-        edge
+        };
+        self.push(node, edge)
+    }
+
+    /// Puts an edge behind the others of a node.
+    fn push(&mut self, node: u32, edge: Edge<M>) -> u32 {
+        let at = self.edges.len() as u32;
+        let node = &mut self.nodes[node as usize];
+        match node.first {
+            NONE => node.first = at,
+            _ => self.edges[node.last as usize].next = at,
+        }
+        node.last = at;
+        self.edges.push(Edge { next: NONE, ..edge });
+        at
     }
 
     /// The edges of a node.
@@ -181,6 +240,20 @@ impl<M: Clone + Eq + Hash> Tree<M> {
     /// The node after a move by which this was seen; grown if it is new, unless the tree is full.
     pub fn child(&mut self, edge: u32, news: u32) -> Option<u32> {
         let first = self.edges[edge as usize].child;
+        if let Some(known) = self.twig(first, news) {
+            return Some(known);
+        }
+        if self.is_full() {
+            return None;
+        }
+        let child = self.node(news, first);
+        self.edges[edge as usize].child = child;
+        Some(child)
+    }
+
+    /// The node among those that begin with the same move, of which this is the first, where this was seen.
+    #[inline]
+    fn twig(&self, first: u32, news: u32) -> Option<u32> {
         let mut at = first;
         while at != NONE {
             let node = &self.nodes[at as usize];
@@ -189,12 +262,7 @@ impl<M: Clone + Eq + Hash> Tree<M> {
             }
             at = node.sibling;
         }
-        if self.is_full() {
-            return None;
-        }
-        let child = self.node(news, first);
-        self.edges[edge as usize].child = child;
-        Some(child)
+        None
     }
 
     /// A simulation ended at this node.

@@ -13,7 +13,7 @@ use crate::engine::guess::{Chance, Guess};
 use crate::engine::lab::{Bench, Lab};
 use crate::engine::line::Line;
 use crate::engine::menu::{self, DeadEnd, Menu};
-use crate::engine::search::{Search, Thinker};
+use crate::engine::search::{Course, Search, Thinker};
 use crate::engine::seat::Seat;
 use crate::paint::Scene;
 
@@ -60,6 +60,7 @@ struct Seated<G: Game> {
     seed: Seed,
     ply: u32,
     last: Option<(Seat, G::Move)>,
+    course: Course<G::Move>,
     elsewhere: Option<Elsewhere>,
 }
 
@@ -70,6 +71,7 @@ impl<G: Game> Seated<G> {
             seed,
             ply: 0,
             last: None,
+            course: Course::new(),
             elsewhere,
         };
         seated.lay_elsewhere();
@@ -137,6 +139,7 @@ impl<G: Game> Table for Seated<G> {
         self.game.apply(&mv, &mut dealer);
         self.ply += 1;
         let notation = mv.to_string();
+        self.course.push((mv.clone(), self.game.news()));
         self.last = Some((seat, mv));
         let hold = match self.to_decide() {
             Some(next) if next == seat && dealer.showed() => Hold::Shown,
@@ -222,8 +225,8 @@ impl<G: Game> Table for Seated<G> {
         Ok(Private { seat, value })
     }
 
-    fn thinker(&self, seat: Seat, number: u64) -> Box<dyn Thinker> {
-        Box::new(Search::new(Guess::of(&self.game, seat), number))
+    fn think_on(&self, before: Option<Box<dyn Thinker>>, seat: Seat, number: u64) -> Box<dyn Thinker> {
+        Search::on(before, Guess::of(&self.game, seat), &self.course, number)
     }
 
     fn closer(&self) -> Public<Vec<Scene>> {

@@ -1,0 +1,85 @@
+//! What the strongest level found when it thought about a match, kept in memory for its next move there. Nothing hangs on it: after a
+//! restart it thinks anew.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use crate::engine::{Seat, Thinker};
+use crate::matches::MatchId;
+
+/// So many moves are remembered in all matches together, a hundred bytes or less for each.
+const MOST: usize = 500_000;
+
+/// Whose mind it is, and which of those that think together.
+type Whose = (MatchId, Seat, u64);
+
+/// Who thought about what, the longest ago first, with how much each remembers.
+type All = VecDeque<(Whose, usize, Box<dyn Thinker>)>;
+
+/// What is remembered.
+#[derive(Clone, Debug)]
+pub(super) struct Minds {
+    all: Arc<Mutex<All>>,
+    most: usize,
+}
+
+impl Default for Minds {
+    fn default() -> Minds {
+        Minds::of(MOST)
+    }
+}
+
+impl Minds {
+    fn of(most: usize) -> Minds {
+        let all = Arc::default();
+        Minds { all, most }
+    }
+
+    fn all(&self) -> MutexGuard<'_, All> {
+        self.all.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whoever thought about a match for a seat.
+    pub fn take(&self, id: MatchId, seat: Seat, number: u64) -> Option<Box<dyn Thinker>> {
+        let mut all = self.all();
+        let at = all.iter().position(|(whose, ..)| *whose == (id, seat, number))?;
+        all.remove(at).map(|(.., thinker)| thinker)
+    }
+
+    /// Keeps him; whoever thought longest ago makes room.
+    pub fn keep(&self, id: MatchId, seat: Seat, number: u64, mut thinker: Box<dyn Thinker>) {
+        let size = thinker.settle();
+        let mut all = self.all();
+        all.push_back(((id, seat, number), size, thinker));
+        while all.iter().map(|(_, size, _)| size).sum::<usize>() > self.most {
+            all.pop_front();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::{Options, Seed};
+    use crate::games::SHELF;
+
+    #[test]
+    fn whoever_thought_longest_ago_makes_room() {
+        let thinker = || {
+            let lab = SHELF[0].lab(Seed([1; 32]), &Options::default());
+            let mut thinker = lab.thinker(Seat::One, 1);
+            thinker.think(100);
+            thinker
+        };
+        let minds = Minds::of(2 * thinker().settle());
+        let id = |number| MatchId::from_bytes([number; 5]);
+        for number in 0..3 {
+            minds.keep(id(number), Seat::One, 0, thinker());
+        }
+        assert!(minds.take(id(0), Seat::One, 0).is_none());
+        assert!(minds.take(id(1), Seat::Two, 0).is_none());
+        assert!(minds.take(id(1), Seat::One, 0).is_some());
+        assert!(minds.take(id(1), Seat::One, 0).is_none(), "he has been taken");
+        assert!(minds.take(id(2), Seat::One, 0).is_some());
+    }
+}
