@@ -93,27 +93,45 @@ fn summary(_: &mut Criterion) {
     }
 }
 
-/// How fast the computer thinks: simulations of the search from positions in the middle of matches.
-fn simulations(_: &mut Criterion) {
-    for book in SHELF {
-        let mut chance = StdRng::seed_from_u64(4);
-        let (mut made, mut time) = (0, Duration::ZERO);
-        for _ in 0..20 {
-            let mut lab = book.lab(Seed(chance.random()), &Options::default());
-            for _ in 0..10 {
-                let mv = lab
-                    .choose(Policy::Greedy, &mut chance)
-                    .expect("no match is over so soon");
-                lab.play(&mv).expect("a chosen move is legal");
-            }
-            let mut thinker = lab.thinker(Seat::One, chance.random());
-            let start = Instant::now();
-            thinker.think(5_000);
-            time += start.elapsed();
-            made += 5_000;
+/// How long one core takes for so many simulations of the search, from positions in the middle of matches.
+fn thinks(book: &dyn Rulebook, positions: u64, simulations: u64) -> Duration {
+    let mut chance = StdRng::seed_from_u64(4);
+    let mut time = Duration::ZERO;
+    for _ in 0..positions {
+        let mut lab = book.lab(Seed(chance.random()), &Options::default());
+        for _ in 0..10 {
+            let mv = lab
+                .choose(Policy::Greedy, &mut chance)
+                .expect("no match is over so soon");
+            lab.play(&mv).expect("a chosen move is legal");
         }
-        let rate = f64::from(made) / time.as_secs_f64();
-        println!("{}: {rate:.0} simulations/s", book.info().slug);
+        let mut thinker = lab.thinker(Seat::One, chance.random());
+        let start = Instant::now();
+        thinker.think(simulations);
+        time += start.elapsed();
+    }
+    time
+}
+
+/// How fast the computer thinks: on one core, and on all at once, each with a tree of its own, as the strongest level does.
+fn simulations(_: &mut Criterion) {
+    const POSITIONS: u64 = 20;
+    const EACH: u64 = 5_000;
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let rate = |time: Duration| (POSITIONS * EACH) as f64 / time.as_secs_f64();
+    for book in SHELF {
+        let alone = rate(thinks(*book, POSITIONS, EACH));
+        let together: f64 = std::thread::scope(|scope| {
+            let threads: Vec<_> = (0..cores)
+                .map(|_| scope.spawn(|| thinks(*book, POSITIONS, EACH)))
+                .collect();
+            let times = threads.into_iter().map(|thread| thread.join().expect("it thinks"));
+            times.map(rate).sum()
+        });
+        println!(
+            "{}: {alone:.0} simulations/s on one core, {together:.0} on {cores}",
+            book.info().slug
+        );
     }
 }
 
