@@ -63,7 +63,7 @@ pub trait Lab: Debug {
     fn thinker(&self, seat: Seat, number: u64) -> Box<dyn Thinker> {
         self.think_on(None, seat, number)
     }
-    /// The same; whoever thought `before` about this table, for this seat, goes on with what he found.
+    /// The same; whoever thought `before` about this table, for this seat, goes on with what he found, where the turn goes on.
     fn think_on(&self, before: Option<Box<dyn Thinker>>, seat: Seat, number: u64) -> Box<dyn Thinker>;
     /// Makes a legal move, in either spelling, and tells what it shuffled and whether a new round was dealt. `Err` if it is not legal,
     /// and then nothing changed.

@@ -7,8 +7,7 @@
 //! al. 2017), with [`Game::promise`] in the place of a learned policy. A leaf is played on for a few moves and then judged by
 //! [`Game::appraise`]; a game without one is played to its end.
 //!
-//! Of what was found for one decision, what follows from the moves that were made then holds for the next one too ([`Search::on`]):
-//! much where a turn has several moves.
+//! Where a turn has several moves, what was found about what follows from the first holds for the second too ([`Search::on`]).
 //!
 //! Pure: it knows no clock. Whoever asks says how many simulations, and may stop it between any few of them.
 //!
@@ -108,8 +107,8 @@ impl<G: Game> Search<G> {
         }
     }
 
-    /// Who thinks about a table for the seat of this guess: whoever did `before`, if he thought about the same table a few moves ago, with
-    /// what he found about what follows from these moves; else somebody who knows nothing yet.
+    /// Who thinks about a table for the seat of this guess: whoever did `before`, if that was one move ago and the turn goes on, with what
+    /// he found about what follows from that move; else somebody who knows nothing yet.
     pub(in crate::engine) fn on(
         before: Option<Box<dyn Thinker>>,
         guess: Guess<G>,
@@ -127,13 +126,14 @@ impl<G: Game> Search<G> {
         Box::new(search)
     }
 
-    /// What was found about what follows from this course; none if it came another way, or nothing was.
+    /// What was found about what follows from the last move of this course; none if that was not the one move made since. What was found
+    /// about longer courses mixes what chance and the other player could have done with what they did: it was measured to mislead.
     fn tree_after(&self, course: &[(G::Move, u32)]) -> Option<Tree<G::Move>> {
-        let mut at = Tree::<G::Move>::ROOT;
-        for (mv, news) in course.strip_prefix(&self.course[..])? {
-            at = self.tree.after(at, mv, *news)?;
-        }
-        (self.tree.visits(at) > 0).then(|| self.tree.from(at))
+        let [(mv, news)] = course.strip_prefix(&self.course[..])? else {
+            return None;
+        };
+        let here = self.tree.after(Tree::<G::Move>::ROOT, mv, *news)?;
+        (self.tree.visits(here) > 0).then(|| self.tree.from(here))
     }
 
     /// Lets go of what was looked at but seldom.

@@ -160,7 +160,7 @@ pub trait Table: Debug + Send + Sync {
     fn thinker(&self, seat: Seat, number: u64) -> Box<dyn Thinker> {
         self.think_on(None, seat, number)
     }
-    /// The same; whoever thought `before` about this table, for this seat, goes on with what he found.
+    /// The same; whoever thought `before` about this table, for this seat, goes on with what he found, where the turn goes on.
     fn think_on(&self, before: Option<Box<dyn Thinker>>, seat: Seat, number: u64) -> Box<dyn Thinker>;
     /// Parts of the public picture drawn larger; none if all of it can be read as it is.
     fn closer(&self) -> Public<Vec<Scene>>;

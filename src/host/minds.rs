@@ -1,5 +1,5 @@
-//! What the strongest level found when it thought about a match, kept in memory for its next move there. Nothing hangs on it: after a
-//! restart it thinks anew.
+//! What the strongest level found when it thought about a match, kept in memory for its next move of the same turn. Nothing hangs on it:
+//! after a restart it thinks anew.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

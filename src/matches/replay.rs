@@ -237,7 +237,7 @@ impl Match {
         self.think_on(None, seat, number)
     }
 
-    /// The same; whoever thought `before` about this match, for this seat, goes on with what he found.
+    /// The same; whoever thought `before` about this match, for this seat, goes on with what he found, where the turn goes on.
     pub fn think_on(&self, before: Option<Box<dyn Thinker>>, seat: Seat, number: u64) -> Option<Box<dyn Thinker>> {
         Some(self.table_of(seat)?.think_on(before, seat, number))
     }

@@ -12,12 +12,10 @@ use crate::engine::seat::Seat;
 /// Simulations that a thought of these laws rests on.
 const SIMULATIONS: u64 = 24;
 
-/// What a seat thinks of a position, and thinks on.
+/// What a seat thinks of a position.
 fn thought<G: Game>(game: &G, seat: Seat, number: u64) -> Thought {
     let mut thinker = Search::on(None, Guess::of(game, seat), &[], number);
-    thinker.think(SIMULATIONS / 2);
-    let mut thinker = Search::on(Some(thinker), Guess::of(game, seat), &[], number + 1);
-    thinker.think(SIMULATIONS / 2);
+    thinker.think(SIMULATIONS);
     thinker.thought().whisper(seat).expect("it thinks for this seat")
 }
 
@@ -29,7 +27,7 @@ pub(crate) fn honesty<G: Game>(story: &Story) {
         return; // there is nothing left to think about
     }
     let chance = &mut story.chance();
-    let number = chance.random::<u64>() >> 1;
+    let number = chance.random();
     for seat in Seat::BOTH {
         let before = thought(&point.game, seat, number);
         let other = Guess::of(&point.game, seat).redealt(&mut Chance::new(chance.random()));

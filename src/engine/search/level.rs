@@ -67,7 +67,7 @@ impl Level {
         }
     }
 
-    /// Whether it goes on from what it thought before its last move, and does not begin anew with each: the strongest does.
+    /// Whether it goes on within a turn from what it thought before its last move, and does not begin anew with each: the strongest does.
     pub fn remembers(self) -> bool {
         self == Level::Expert
     }
