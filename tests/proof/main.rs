@@ -8,6 +8,14 @@ mod faults;
 mod heard;
 mod kills;
 mod player;
+#[cfg(target_os = "linux")]
+mod power;
+#[cfg(target_os = "linux")]
+mod recorded;
+#[cfg(target_os = "linux")]
+mod starts;
+#[cfg(target_os = "linux")]
+mod trace;
 
 /// How often a proof is to be made: `small` times, unless `PROOF` says otherwise.
 fn rounds(small: u64) -> u64 {
