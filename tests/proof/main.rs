@@ -13,6 +13,8 @@ mod power;
 #[cfg(target_os = "linux")]
 mod recorded;
 #[cfg(target_os = "linux")]
+mod room;
+#[cfg(target_os = "linux")]
 mod starts;
 #[cfg(target_os = "linux")]
 mod trace;
