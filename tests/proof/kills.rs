@@ -1,6 +1,6 @@
 //! A program that keeps matches is killed at any moment, again and again, and nothing that it acknowledged is lost or doubled.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use headsup::store::SledStore;
 use rand::RngExt;
@@ -55,10 +55,14 @@ fn kill_under_load(victim: Victim) -> Vec<String> {
     victim.kill()
 }
 
-/// Kills it somewhere in its start, or soon after it.
-fn kill_while_it_starts(victim: Victim) -> Vec<String> {
-    std::thread::sleep(Duration::from_micros(rand::rng().random_range(0..25_000)));
-    victim.kill()
+/// How long a start takes just now, on this machine.
+fn time_of_a_start() -> Duration {
+    let folder = tempfile::tempdir().unwrap();
+    let begun = Instant::now();
+    let victim = Victim::start(life(folder.path(), 0));
+    victim.wait_for(1);
+    victim.kill();
+    begun.elapsed()
 }
 
 #[test]
@@ -93,13 +97,18 @@ fn killed_under_load_it_loses_what_it_acknowledged_before_it_was_on_disk() {
 #[test]
 fn killed_while_it_starts_it_starts_the_next_time() {
     let mut lives = Lives::new();
-    let mut cut_short = 0;
+    let (mut start, mut cut_short) = (Duration::ZERO, 0);
     for number in 0..rounds(200) {
         // Every sixth life begins with nothing, so that making a database is cut short too.
         if number % 6 == 0 {
             lives.begin_anew();
         }
-        let said = kill_while_it_starts(Victim::start(life(lives.folder.path(), number)));
+        if number % LIVES == 0 {
+            start = time_of_a_start();
+        }
+        let victim = Victim::start(life(lives.folder.path(), number));
+        std::thread::sleep(start.mul_f64(rand::rng().random_range(0.0..1.5)));
+        let said = victim.kill();
         cut_short += u64::from(!said.iter().any(|line| line == "open"));
         assert_eq!(lives.examine(&said), Ok(()), "kill {number}");
     }
