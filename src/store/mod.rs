@@ -19,7 +19,7 @@ pub mod memory;
 pub mod settings;
 pub mod sled;
 
-pub use self::sled::{Cure, Finding, OpenError, SledStore, backup};
+pub use self::sled::{Cure, Disk, Finding, OpenError, RealDisk, Reserve, Setup, SledStore, backup};
 pub use commit::{Answer, Change, Commit, CommitError, InteractionKey, KEPT, Receipt};
 pub use memory::MemoryStore;
 pub use settings::{Away, Confirm, Faces, Notices, Quiet, Reminders, ServerSettings, Settings, View};

@@ -3,7 +3,21 @@
 //!
 //! Not part of a plain `cargo test`: they run with `cargo test --release --test proof`, small; `PROOF=10000` in front makes each so large.
 
+mod damage;
+mod faults;
+mod heard;
 mod kills;
+mod player;
+#[cfg(target_os = "linux")]
+mod power;
+#[cfg(target_os = "linux")]
+mod recorded;
+#[cfg(target_os = "linux")]
+mod room;
+#[cfg(target_os = "linux")]
+mod starts;
+#[cfg(target_os = "linux")]
+mod trace;
 
 /// How often a proof is to be made: `small` times, unless `PROOF` says otherwise.
 fn rounds(small: u64) -> u64 {

@@ -11,7 +11,7 @@ use miniz_oxide::deflate::compress_to_vec;
 use miniz_oxide::inflate::decompress_to_vec_with_limit;
 use sha2::{Digest, Sha256};
 
-use super::disk::RealDisk;
+use super::disk::{RealDisk, make_folder, put_in_place};
 use super::journal::{self, Table, Told};
 use super::trees::{head_and_record, id_of};
 use super::witness::Finding;
@@ -137,8 +137,7 @@ pub fn keep(backup: &[u8], path: &Path) -> Result<Contents, BackupError> {
     if read_back != backup {
         return Err(BackupError::Unlike(path.to_owned()));
     }
-    aside.persist(path).map_err(|error| io(error.error))?;
-    File::open(folder).and_then(|folder| folder.sync_all()).map_err(io)?;
+    put_in_place(&mut RealDisk, aside, path).map_err(io)?;
     Ok(contents)
 }
 
@@ -147,7 +146,7 @@ pub fn keep(backup: &[u8], path: &Path) -> Result<Contents, BackupError> {
 pub fn restore(folder: &Path, backup: &[u8], replace: bool) -> Result<Contents, BackupError> {
     let io = |error| BackupError::Io(folder.to_owned(), error);
     let (bytes, contents) = unpack(backup)?;
-    fs::create_dir_all(folder).map_err(io)?;
+    make_folder(folder).map_err(io)?;
     let lock = open::lock(folder).map_err(BackupError::Open)?;
     let there: Vec<PathBuf> = [open::DATABASE, journal::FILE]
         .map(|name| folder.join(name))
@@ -166,10 +165,7 @@ pub fn restore(folder: &Path, backup: &[u8], replace: bool) -> Result<Contents, 
     for old in &there {
         open::set_aside(folder, old).map_err(io)?;
     }
-    aside
-        .persist(folder.join(journal::FILE))
-        .map_err(|error| io(error.error))?;
-    File::open(folder).and_then(|folder| folder.sync_all()).map_err(io)?;
+    put_in_place(&mut RealDisk, aside, &folder.join(journal::FILE)).map_err(io)?;
     drop(lock);
     // The database is made from the journal as it is opened.
     open::open(folder, Box::new(RealDisk)).map_err(BackupError::Open)?;

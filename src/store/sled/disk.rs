@@ -1,9 +1,11 @@
 //! What the store asks of a disk, as a value: proofs let any of it fail.
 
 use std::fmt;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::Path;
+
+use tempfile::NamedTempFile;
 
 /// A disk. An error of a write or a sync is never tried again.
 pub trait Disk: fmt::Debug + Send {
@@ -32,6 +34,27 @@ impl Reserve {
         low: 64 << 20,
         floor: 16 << 20,
     };
+}
+
+/// What a store works with. Only proofs have it otherwise than usual, to see what is lost then.
+#[derive(Debug)]
+pub struct Setup {
+    /// Where it writes.
+    pub disk: Box<dyn Disk>,
+    /// How much room it keeps.
+    pub reserve: Reserve,
+    /// Whether it acknowledges what is in memory alone, and leaves writing to chance: what no store should do.
+    pub hasty: bool,
+}
+
+impl Default for Setup {
+    fn default() -> Setup {
+        Setup {
+            disk: Box::new(RealDisk),
+            reserve: Reserve::USUAL,
+            hasty: false,
+        }
+    }
 }
 
 /// What there is room for.
@@ -71,4 +94,34 @@ impl Disk for RealDisk {
         let disk = rustix::fs::statvfs(folder)?;
         Ok(disk.f_bavail.saturating_mul(disk.f_frsize))
     }
+}
+
+/// Makes a folder and those above it that are missing. They are on disk when this returns.
+pub(super) fn make_folder(folder: &Path) -> io::Result<()> {
+    if folder.is_dir() {
+        return Ok(());
+    }
+    let above = above(folder);
+    make_folder(above)?;
+    match fs::create_dir(folder) {
+        Err(error) if !folder.is_dir() => Err(error),
+        // Somebody else was faster.
+        Err(_) | Ok(()) => File::open(above)?.sync_all(),
+    }
+}
+
+/// Puts a file that was written aside in its place, in one step: it is there whole and on disk when this returns, or what was there is.
+pub(super) fn put_in_place(disk: &mut dyn Disk, aside: NamedTempFile, path: &Path) -> io::Result<()> {
+    disk.sync(aside.as_file())?;
+    let aside = aside.into_temp_path();
+    fs::rename(&aside, path)?;
+    // It has moved: there is nothing left to remove.
+    let _ = aside.keep();
+    disk.sync(&File::open(above(path))?)
+}
+
+/// The folder that something is in.
+fn above(path: &Path) -> &Path {
+    let above = path.parent().filter(|above| *above != Path::new(""));
+    above.unwrap_or(Path::new("."))
 }

@@ -3,12 +3,13 @@
 //! and the number. The database and its journal keep how many lines were applied to them; what is missing is applied when they are opened.
 
 use std::collections::BTreeSet;
-use std::fs::{File, OpenOptions};
+use std::fs::OpenOptions;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use sha2::{Digest, Sha256};
 
+use super::disk::{RealDisk, put_in_place};
 use super::forms;
 use super::trees::{Trees, failed, id_of, open_key, people_of, person_key};
 use crate::matches::{MatchId, People, PersonId};
@@ -104,11 +105,12 @@ impl Forgotten {
 /// Writes a file whole or not at all, on disk when it returns.
 fn write_anew(path: &Path, text: &str) -> io::Result<()> {
     let folder = path.parent().unwrap_or(Path::new("."));
-    let mut aside = tempfile::NamedTempFile::new_in(folder)?;
+    let aside = tempfile::Builder::new()
+        .prefix(super::open::UNFINISHED)
+        .tempfile_in(folder);
+    let mut aside = aside?;
     aside.write_all(text.as_bytes())?;
-    aside.as_file().sync_all()?;
-    aside.persist(path)?;
-    File::open(folder)?.sync_all()
+    put_in_place(&mut RealDisk, aside, path)
 }
 
 impl Trees {

@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-use super::disk::Disk;
+use super::disk::{Disk, put_in_place};
 use crate::store::StoreError;
 
 /// What the file is called.
@@ -250,10 +250,8 @@ impl Journal {
             sum = own;
             length += bytes.len() as u64;
         }
-        disk.sync(aside.as_file()).map_err(failed)?;
         let path = folder.join(FILE);
-        aside.persist(&path).map_err(|error| failed(error.error))?;
-        disk.sync(&File::open(folder).map_err(failed)?).map_err(failed)?;
+        put_in_place(disk, aside, &path).map_err(failed)?;
         let file = OpenOptions::new().append(true).open(&path).map_err(failed)?;
         Ok(Journal {
             path,

@@ -33,7 +33,7 @@ use async_trait::async_trait;
 use tokio::sync::oneshot;
 
 use self::committer::{Job, Ledger, Note};
-use self::disk::{Disk, RealDisk, Reserve, Room};
+use self::disk::Room;
 use self::forgotten::Forgotten;
 use self::open::Opened;
 use self::paper::Paper;
@@ -43,6 +43,7 @@ use super::{
 };
 use crate::matches::{Ending, Finished, MatchId, Moment, PersonId, Summary};
 
+pub use self::disk::{Disk, RealDisk, Reserve, Setup};
 pub use self::open::OpenError;
 pub use self::witness::{Cure, Finding};
 
@@ -67,29 +68,34 @@ struct Shared {
 impl SledStore {
     /// Opens the database in this folder, or makes one there. Blocks: takes some milliseconds, and up to seconds of a large one.
     pub fn open(folder: &Path) -> Result<SledStore, OpenError> {
-        SledStore::open_on(folder, Box::new(RealDisk), Reserve::USUAL)
+        SledStore::open_with(folder, Setup::default())
     }
 
-    /// The same on another disk, with another reserve: for proofs.
-    fn open_on(folder: &Path, disk: Box<dyn Disk>, reserve: Reserve) -> Result<SledStore, OpenError> {
-        let opened = open::open(folder, disk)?;
-        for finding in &opened.findings {
+    /// The same with another disk, another reserve, or without care: for proofs.
+    pub fn open_with(folder: &Path, setup: Setup) -> Result<SledStore, OpenError> {
+        let (store, findings) = SledStore::begin(folder, setup)?;
+        for finding in &findings {
             match finding.cure {
                 Cure::CatchUp => tracing::warn!("{finding}"),
                 _ => tracing::error!("the database and its journal were not as they should be: {finding}"),
             }
         }
-        Ok(SledStore::start(opened, reserve))
+        Ok(store)
     }
 
     /// Opens it, but tells what was wrong instead of logging it.
     pub fn open_telling(folder: &Path) -> Result<(SledStore, Vec<Finding>), OpenError> {
-        let mut opened = open::open(folder, Box::new(RealDisk))?;
-        let findings = std::mem::take(&mut opened.findings);
-        Ok((SledStore::start(opened, Reserve::USUAL), findings))
+        SledStore::begin(folder, Setup::default())
     }
 
-    fn start(opened: Opened, reserve: Reserve) -> SledStore {
+    fn begin(folder: &Path, setup: Setup) -> Result<(SledStore, Vec<Finding>), OpenError> {
+        let (reserve, hasty) = (setup.reserve, setup.hasty);
+        let mut opened = open::open(folder, setup.disk)?;
+        let findings = std::mem::take(&mut opened.findings);
+        Ok((SledStore::start(opened, reserve, hasty), findings))
+    }
+
+    fn start(opened: Opened, reserve: Reserve, hasty: bool) -> SledStore {
         let shared = Arc::new(Shared {
             trees: opened.trees,
             ledger: Ledger::default(),
@@ -104,6 +110,7 @@ impl SledStore {
             disk: opened.disk,
             reserve,
             room: Room::Everything,
+            hasty,
         };
         let committer = std::thread::Builder::new()
             .name("committer".to_owned())

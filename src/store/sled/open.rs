@@ -12,7 +12,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use ::sled::Db;
 
-use super::disk::Disk;
+use super::disk::{Disk, make_folder};
 use super::forgotten::{self, Forgotten};
 use super::journal::{self, Journal, Told};
 use super::migrations::STEPS;
@@ -100,7 +100,7 @@ impl std::error::Error for OpenError {}
 pub fn open(folder: &Path, mut disk: Box<dyn Disk>) -> Result<Opened, OpenError> {
     let io = |error| OpenError::Io(folder.to_owned(), error);
     let broken = |error: StoreError| OpenError::Damaged(folder.to_owned(), error.to_string());
-    fs::create_dir_all(folder).map_err(io)?;
+    make_folder(folder).map_err(io)?;
     let lock = lock(folder)?;
     clear_unfinished(folder).map_err(io)?;
     let bytes = journal::bytes(folder).map_err(io)?;

@@ -17,12 +17,14 @@ pub struct Paper {
     pub reserve: Reserve,
     /// What there was room for when it was last looked at.
     pub room: Room,
+    /// Whether nothing of this is done before it is acknowledged.
+    pub hasty: bool,
 }
 
 impl Paper {
     /// Brings what was stored into the journal, if it belongs there.
     pub fn note(&mut self, entries: &[Entry]) -> Result<(), StoreError> {
-        if entries.is_empty() {
+        if entries.is_empty() || self.hasty {
             return Ok(());
         }
         let noted = self.journal.append(&mut *self.disk, entries);
@@ -30,6 +32,9 @@ impl Paper {
     }
 
     pub fn sync(&mut self, trees: &Trees) -> Result<(), StoreError> {
+        if self.hasty {
+            return Ok(());
+        }
         trees.db.flush().map_err(failed)?;
         let synced = self.disk.sync(&self.data);
         synced.map_err(|error| StoreError::Failed(format!("the data file cannot be synced: {error}")))

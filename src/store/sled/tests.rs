@@ -40,7 +40,6 @@ fn open(folder: &TempDir) -> SledStore {
 
 mod backup;
 mod damage;
-mod faults;
 mod room;
 
 mod contract {
@@ -386,7 +385,7 @@ fn asking(folder: &TempDir, ask: impl FnMut() -> io::Result<()> + Send + 'static
         disk: Box::new(Asks(ask)),
         ..opened
     };
-    SledStore::start(opened, Reserve::USUAL)
+    SledStore::start(opened, Reserve::USUAL, false)
 }
 
 /// A store whose syncs fail once `fail` is set, and how often it synced.

@@ -1,7 +1,4 @@
-//! Either witness is damaged at random places: everything is there, with an alarm. How many images: `IMAGES`, 40 if unset.
-
-use rand::rngs::StdRng;
-use rand::{RngExt, SeedableRng};
+//! A witness is gone, older, broken in one place, or says something else. Damage at random places: `tests/proof/damage.rs`.
 
 use super::*;
 use crate::matches::trial::{BEN, CY, HEAP, heap};
@@ -117,36 +114,6 @@ fn twin(folder: &TempDir) -> TempDir {
     twin
 }
 
-/// Does to a file what disks do, and says what that was.
-fn damage(path: &Path, chance: &mut StdRng) -> String {
-    let mut bytes = fs::read(path).unwrap();
-    // sled's file ends in what was never written.
-    let used = bytes.iter().rposition(|&byte| byte != 0).map_or(0, |last| last + 1);
-    let at = chance.random_range(0..used);
-    let how = match chance.random_range(0..3) {
-        0 => {
-            bytes.truncate(at);
-            "cut off"
-        }
-        1 => {
-            bytes[at] ^= 1 << chance.random_range(0..8);
-            "flipped a bit"
-        }
-        _ => {
-            let sector = at / 512 * 512;
-            let end = bytes.len().min(sector + 512);
-            bytes[sector..end].fill(0);
-            "zeroed the sector"
-        }
-    };
-    fs::write(path, bytes).unwrap();
-    format!("{how} at {at} of {used} in {}", path.file_name().unwrap().display())
-}
-
-fn images() -> u64 {
-    std::env::var("IMAGES").map_or(40, |number| number.parse().unwrap())
-}
-
 /// Opens, if that is possible, and compares; tells of any difference.
 async fn missing(folder: &TempDir, expected: &All) -> Option<String> {
     let opened = std::panic::catch_unwind(|| SledStore::open(folder.path()));
@@ -159,59 +126,6 @@ async fn missing(folder: &TempDir, expected: &All) -> Option<String> {
         Ok(found) => (found != *expected).then(|| format!("{found:?}\nis not\n{expected:?}")),
         Err(error) => Some(error.to_string()),
     }
-}
-
-#[tokio::test]
-async fn whichever_witness_is_damaged_the_other_has_everything() {
-    let (sound, expected) = lived().await;
-    let whole = twin(&sound);
-    fs::remove_file(whole.path().join("journal")).unwrap();
-    assert_eq!(
-        missing(&whole, &expected).await,
-        None,
-        "a database alone is enough while it is sound"
-    );
-    let mut chance = StdRng::seed_from_u64(7);
-    let (mut alarms, mut lost_alone) = (0, 0);
-    for image in 0..images() {
-        let damaged = twin(&sound);
-        let which = if image % 2 == 0 { "journal" } else { "matches.sled/db" };
-        let what = damage(&damaged.path().join(which), &mut chance);
-        let alone = twin(&damaged);
-
-        let listening = overheard::listen();
-        let difference = missing(&damaged, &expected).await;
-        alarms += u64::from(!listening.heard().is_empty());
-        assert_eq!(difference, None, "image {image}: {what}");
-        let listening = overheard::listen();
-        assert_eq!(
-            missing(&damaged, &expected).await,
-            None,
-            "image {image}: {what}, opened again"
-        );
-        assert_eq!(
-            listening.heard(),
-            Vec::<String>::new(),
-            "image {image}: {what}, opened again"
-        );
-
-        if which != "journal" {
-            // The control: without the second witness.
-            fs::remove_file(alone.path().join("journal")).unwrap();
-            lost_alone += u64::from(missing(&alone, &expected).await.is_some());
-        }
-    }
-    println!(
-        "{} images, {alarms} alarms; without the journal {lost_alone} of {} lost",
-        images(),
-        images() / 2
-    );
-    assert!(
-        lost_alone >= images() / 8,
-        "a database alone loses: {lost_alone} of {}",
-        images() / 2
-    );
-    assert!(alarms >= lost_alone, "nothing is mended without a word");
 }
 
 #[tokio::test]

@@ -49,7 +49,12 @@ const FULL: StoreError = StoreError::Full { all: true };
 /// A store on a disk with a hundred thousand bytes.
 fn small(folder: &TempDir, reserve: Reserve) -> (SledStore, Small) {
     let disk = Small::of(100_000);
-    let store = SledStore::open_on(folder.path(), Box::new(disk.clone()), reserve).unwrap();
+    let setup = Setup {
+        disk: Box::new(disk.clone()),
+        reserve,
+        ..Setup::default()
+    };
+    let store = SledStore::open_with(folder.path(), setup).unwrap();
     (store, disk)
 }
 

@@ -1,6 +1,35 @@
 //! The k-th write or sync fails, for every k, from the first opening on: whatever was acknowledged is there afterwards.
 
-use super::*;
+use std::fs::{self, File};
+use std::io;
+use std::path::Path;
+use std::sync::{Arc, Mutex};
+
+use headsup::matches::{MatchId, Moment};
+use headsup::store::{
+    Change, Commit, Disk, InteractionKey, RealDisk, Settings, Setup, SledStore, Store, StoreError, View,
+};
+use tempfile::TempDir;
+
+use crate::player::{ANN, challenged};
+
+const NOON: Moment = Moment(1_800_000_000_000);
+
+fn text() -> Settings {
+    Settings {
+        view: View::Text,
+        ..Settings::default()
+    }
+}
+
+fn commit(number: u8) -> Commit {
+    let changes = vec![Change::to(&challenged(number, NOON), None)];
+    Commit {
+        changes,
+        interaction: Some((InteractionKey(number.into()), vec![number])),
+        now: NOON,
+    }
+}
 
 /// What a disk does once it fails.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -65,7 +94,11 @@ struct Told {
 
 /// Some of everything that is written. Stops at the first error.
 async fn live(folder: &TempDir, disk: Failing, told: &mut Told) -> Result<(), String> {
-    let store = SledStore::open_on(folder.path(), Box::new(disk), Reserve::USUAL).map_err(|error| error.to_string())?;
+    let setup = Setup {
+        disk: Box::new(disk),
+        ..Setup::default()
+    };
+    let store = SledStore::open_with(folder.path(), setup).map_err(|error| error.to_string())?;
     for number in 0..4 {
         let stored = store.commit(commit(number)).await;
         stored.map_err(|error| format!("{error:?}"))?;
@@ -85,7 +118,10 @@ async fn live(folder: &TempDir, disk: Failing, told: &mut Told) -> Result<(), St
 async fn kept(folder: &TempDir, told: &Told) -> Result<(), String> {
     let store = SledStore::open(folder.path()).map_err(|error| error.to_string())?;
     for &number in &told.matches {
-        let stored = store.load(fresh(number).id).await.map_err(|error| error.to_string())?;
+        let stored = store
+            .load(MatchId::from_bytes([number; 5]))
+            .await
+            .map_err(|error| error.to_string())?;
         let stored = stored.ok_or_else(|| format!("match {number} is lost"))?;
         let answer = store.answered(InteractionKey(number.into())).await;
         if answer.map_err(|error| error.to_string())?.is_none() {
@@ -107,7 +143,7 @@ async fn kept(folder: &TempDir, told: &Told) -> Result<(), String> {
 async fn every(fault: Fault, lose_database: bool) -> (u32, Vec<String>) {
     let mut wrong = Vec::new();
     for k in 1.. {
-        let folder = folder();
+        let folder = tempfile::tempdir().unwrap();
         let left = Arc::new(Mutex::new(k));
         let disk = Failing {
             left: left.clone(),
