@@ -3,7 +3,25 @@
 //!
 //! Not part of a plain `cargo test`: they run with `cargo test --release --test proof`, small; `PROOF=10000` in front makes each so large.
 
+mod chaos;
+mod errors;
+mod forged;
 mod kills;
+mod mutate;
+mod races;
+// What whole matches on Discord are told with. The stories there use all of it, the proofs here a part.
+#[allow(dead_code)]
+#[path = "../play/scene.rs"]
+mod scene;
+#[allow(dead_code)]
+#[path = "../spec/mod.rs"]
+mod spec;
+#[allow(dead_code)]
+#[path = "../play/table.rs"]
+mod table;
+#[path = "../play/watch.rs"]
+mod watch;
+mod weak;
 
 /// How often a proof is to be made: `small` times, unless `PROOF` says otherwise.
 fn rounds(small: u64) -> u64 {
