@@ -11,7 +11,6 @@ mod gateway;
 mod history;
 mod killed;
 mod languages;
-mod leaks;
 mod learn;
 mod notices;
 mod places;

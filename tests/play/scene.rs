@@ -221,7 +221,9 @@ impl Scene {
     /// How many incidents the bot has logged.
     pub async fn incidents(&self) -> u64 {
         let report = self.host.report().await;
-        let mut counts = report.lines().filter_map(|line| line.strip_prefix("headsup_incidents_total "));
+        let mut counts = report
+            .lines()
+            .filter_map(|line| line.strip_prefix("headsup_incidents_total "));
         counts.next().expect("they are counted").parse().expect("a number")
     }
 

@@ -107,7 +107,10 @@ struct Story {
 impl Story {
     async fn new(number: u64, without: Without) -> Story {
         let clock = Steps(watch::Sender::new(Moment(1_800_000_000_000)));
-        let setup = Setup { heartbeat: HEARTBEAT, ..Setup::default() };
+        let setup = Setup {
+            heartbeat: HEARTBEAT,
+            ..Setup::default()
+        };
         let store = Arc::new(Weak::new(without));
         let scene = Scene::set_up(setup, store, Arc::new(clock.clone()), games::find, EASE, number).await;
         let host = scene.host.clone();
@@ -119,7 +122,15 @@ impl Story {
         let play = ada.command("lobby", "play", &options).await;
         let accepted = answered(&ben.press_label(answered(&play), "Accept").await).clone();
         let table = Table::begun(&scene, accepted, ada, ben).await;
-        Story { scene, clock, table, alarms, watch, passes: 1, chance: StdRng::seed_from_u64(number) }
+        Story {
+            scene,
+            clock,
+            table,
+            alarms,
+            watch,
+            passes: 1,
+            chance: StdRng::seed_from_u64(number),
+        }
     }
 
     async fn gateway(&self, body: Value) {
@@ -151,7 +162,8 @@ impl Story {
             Storm::Reconnect => self.gateway(json!({"do": "reconnect"})).await,
             Storm::InvalidSession => {
                 let resumable = self.chance.random_bool(0.3);
-                self.gateway(json!({"do": "invalid_session", "resumable": resumable})).await;
+                self.gateway(json!({"do": "invalid_session", "resumable": resumable}))
+                    .await;
             }
             Storm::Drop => self.gateway(json!({"do": "drop"})).await,
             Storm::Zombie => self.gateway(json!({"do": "zombie"})).await,
@@ -164,14 +176,16 @@ impl Story {
             Storm::Limits => {
                 for _ in 0..self.chance.random_range(1..4) {
                     let (times, wait) = (self.chance.random_range(1..4), self.chance.random_range(0.05..0.4));
-                    self.rest(json!({"status": 429, "times": times, "retry_after": wait})).await;
+                    self.rest(json!({"status": 429, "times": times, "retry_after": wait}))
+                        .await;
                 }
             }
             Storm::Errors => {
                 for _ in 0..self.chance.random_range(1..4) {
                     let status = [500, 502, 503, 504][self.chance.random_range(0..4)];
                     let (times, done) = (self.chance.random_range(1..4), self.chance.random_bool(0.5));
-                    self.rest(json!({"status": status, "times": times, "carried_out": done})).await;
+                    self.rest(json!({"status": status, "times": times, "carried_out": done}))
+                        .await;
                 }
             }
             Storm::Hangs => self.rest(json!({"hang": true, "times": 1})).await,
@@ -217,7 +231,10 @@ impl Story {
         )
         .expect("it was played");
         let seat = game.to_decide().expect("somebody must");
-        let command = Command::Move { mark: game.mark(seat), text: text.to_owned() };
+        let command = Command::Move {
+            mark: game.mark(seat),
+            text: text.to_owned(),
+        };
         let now = self.clock.now();
         let events = decide(&next, game.person_at(seat).expect("both are there"), &command, now).expect("it is legal");
         next.evolve(&events, now);
@@ -228,8 +245,16 @@ impl Story {
     async fn make_a_move(&mut self, storm: Option<Storm>) -> Result<(), String> {
         let game = self.table.game(&self.scene).await;
         let seat = game.to_decide().expect("it is being played");
-        let legal = game.table_of(seat).and_then(|table| table.legal()).and_then(|legal| legal.whisper(seat));
-        let text = legal.expect("it is his").choose(&mut self.chance).expect("he can move").notation.clone();
+        let legal = game
+            .table_of(seat)
+            .and_then(|table| table.legal())
+            .and_then(|legal| legal.whisper(seat));
+        let text = legal
+            .expect("it is his")
+            .choose(&mut self.chance)
+            .expect("he can move")
+            .notation
+            .clone();
         let made = moves(&self.with(&game, &text).await);
         let player = self.table.players[seat.index()].clone();
         let id = format!("v1 sure {} {} {text}", self.table.id, game.mark(seat));
@@ -245,7 +270,10 @@ impl Story {
                 self.end(storm).await?;
             }
             let mut pressed = pressed;
-            if tokio::time::timeout(Duration::from_secs(4), &mut pressed).await.is_err() {
+            if tokio::time::timeout(Duration::from_secs(4), &mut pressed)
+                .await
+                .is_err()
+            {
                 // What was lost on the way is never answered: it fails once its time is over.
                 self.scene.sandbox.clock().advance(ANSWER_IN);
                 pressed.await.expect("nobody panics");
@@ -257,7 +285,10 @@ impl Story {
                 return Ok(());
             }
             if now != moves(&game) {
-                return Err(format!("{id} in {storm:?} led from {:?} to {now:?} and not to {made:?}", moves(&game)));
+                return Err(format!(
+                    "{id} in {storm:?} led from {:?} to {now:?} and not to {made:?}",
+                    moves(&game)
+                ));
             }
         }
         Err(format!("{id} in {storm:?} is never made"))
@@ -270,7 +301,10 @@ impl Story {
         let asked = game.to_decide().and_then(|seat| game.person_at(seat));
         eventually("one table stands, and shows whose turn it is", || async {
             let messages = lobby().await;
-            let tables: Vec<&Value> = messages.iter().filter(|message| string(&message["content"]).contains('➤')).collect();
+            let tables: Vec<&Value> = messages
+                .iter()
+                .filter(|message| string(&message["content"]).contains('➤'))
+                .collect();
             match (&tables[..], asked) {
                 ([table], Some(who)) => string(&table["content"]).contains(&format!("➤ <@{}>", who.0)),
                 (tables, asked) => tables.is_empty() && asked.is_none(),
@@ -292,13 +326,16 @@ impl Story {
         let ada = self.table.players[0].clone();
         eventually("the table shows the result", || async {
             let messages = ada.messages("lobby").await;
-            let offers = |message: &Value| message["components"].to_string().contains(&format!("v1 rematch {id}"));
-            messages.iter().filter(|message| offers(message)).count() == 1
+            let public = |message: &&Value| message["flags"].as_u64().unwrap_or(0) & 64 == 0;
+            let offers = |message: &&Value| message["components"].to_string().contains(&format!("v1 rematch {id}"));
+            messages.iter().filter(public).filter(offers).count() == 1
         })
         .await;
         let told = self.watch.take();
         let told = told.iter().filter(|event| event["t"] == "MESSAGE_CREATE");
-        let told = told.filter(|event| string(&event["d"]["content"]).contains("it is your move")).count();
+        let told = told
+            .filter(|event| string(&event["d"]["content"]).contains("it is your move"))
+            .count();
         if told > self.passes {
             return Err(format!("{told} notices for {} questions", self.passes));
         }
@@ -336,7 +373,10 @@ async fn tell(number: u64, without: Without) -> Result<(), String> {
         if !story.table.game(&story.scene).await.phase().is_open() {
             break;
         }
-        let storm = STORMS.choose(&mut story.chance).copied().filter(|_| story.chance.random_bool(0.6));
+        let storm = STORMS
+            .choose(&mut story.chance)
+            .copied()
+            .filter(|_| story.chance.random_bool(0.6));
         story.make_a_move(storm).await?;
         story.all_is_told().await?;
     }

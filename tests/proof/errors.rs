@@ -14,6 +14,7 @@ use headsup::store::MemoryStore;
 use reqwest::Method;
 use serde_json::{Value, json};
 
+use crate::rounds;
 use crate::scene::{Person, Scene, answered, buttons, eventually, eventually_some, string};
 use crate::table::{Table, match_of, noted, person_id};
 
@@ -22,21 +23,21 @@ const ERRORS: [(u16, u32); 19] = [
     (401, 0),
     (403, 0),
     (404, 0),
-    (404, 10003), // channel
-    (404, 10004), // server
-    (404, 10008), // message
-    (404, 10013), // user
-    (404, 10015), // webhook
-    (404, 10062), // interaction
-    (403, 20028), // no room to write
-    (403, 50001), // access
-    (400, 50006), // empty
-    (403, 50007), // closed direct messages
-    (403, 50013), // permission
-    (401, 50027), // token over
-    (400, 50035), // form
-    (400, 50083), // archived
-    (400, 40060), // answered
+    (404, 10003),   // channel
+    (404, 10004),   // server
+    (404, 10008),   // message
+    (404, 10013),   // user
+    (404, 10015),   // webhook
+    (404, 10062),   // interaction
+    (403, 20028),   // no room to write
+    (403, 50001),   // access
+    (400, 50006),   // empty
+    (403, 50007),   // closed direct messages
+    (403, 50013),   // permission
+    (401, 50027),   // token over
+    (400, 50035),   // form
+    (400, 50083),   // archived
+    (400, 40060),   // answered
     (400, 160_004), // has a thread
 ];
 
@@ -116,8 +117,7 @@ impl Site {
             Site::Add => ("POST", "/webhooks/", 1),
             Site::Original => ("GET", "/webhooks/", 1),
             Site::Panel => ("PATCH", "/webhooks/", 2),
-            // A table in a thread is opened and edited once more.
-            Site::Edit => ("PATCH", "/channels/", 3),
+            Site::Edit => ("PATCH", "/channels/", 1),
             Site::After => ("GET", "/channels/", 1),
             Site::Post => ("POST", "/channels/", 1),
             Site::Clear => ("DELETE", "/channels/", 1),
@@ -125,7 +125,7 @@ impl Site {
             Site::Thread => ("POST", "/threads", 1),
             Site::Join => ("PUT", "/thread-members/", 2),
             Site::Archive => ("PATCH", "/channels/", 4),
-            Site::Delete => ("DELETE", "/channels/", 2),
+            Site::Delete => ("DELETE", "/channels/", 4),
             Site::Name => ("GET", "/users/", 2),
             Site::Commands => ("GET", "/commands", 1),
             Site::Register => ("PUT", "/commands", 1),
@@ -149,7 +149,8 @@ impl Site {
 struct Story {
     scene: Scene,
     site: Site,
-    server: u64,
+    /// The log when the newest error began.
+    since: u64,
 }
 
 impl Story {
@@ -157,30 +158,51 @@ impl Story {
         let scene = Scene::on(Arc::new(MemoryStore::default()), number).await;
         let ada = scene.person("ada").await;
         let server = string(&ada.get("").await["guilds"][0]["id"]).parse().expect("an id");
-        let chosen = ServerSettings { threads: site.in_threads(), ..ServerSettings::default() };
+        let chosen = ServerSettings {
+            threads: site.in_threads(),
+            ..ServerSettings::default()
+        };
         scene.host.set_server(server, chosen).await.expect("it is kept");
         if site == Site::Direct {
             for who in [&ada, &scene.person("ben").await] {
-                let chosen = Settings { notices: Notices::Both, ..Settings::default() };
-                scene.host.set_settings(person_id(who), chosen).await.expect("they are kept");
+                let chosen = Settings {
+                    notices: Notices::Both,
+                    ..Settings::default()
+                };
+                scene
+                    .host
+                    .set_settings(person_id(who), chosen)
+                    .await
+                    .expect("they are kept");
             }
         }
-        Story { scene, site, server }
+        Story { scene, site, since: 0 }
     }
 
-    /// How often the request was made since entry `n` of the log.
-    fn asked(&self, n: u64) -> usize {
+    /// How often the request was made while the error was there.
+    fn asked(&self) -> usize {
         let (method, path, _) = self.site.request();
         let is_it = |said: &Said| match said {
-            Said::Rest { method: made, path: at, trouble, .. } => *trouble && made == method && at.contains(path),
+            Said::Rest {
+                method: made,
+                path: at,
+                trouble,
+                ..
+            } => *trouble && made == method && at.contains(path),
             Said::Gateway { .. } => false,
         };
-        self.scene.sandbox.log_after(n).iter().filter(|entry| is_it(&entry.what)).count()
+        self.scene
+            .sandbox
+            .log_after(self.since)
+            .iter()
+            .filter(|entry| is_it(&entry.what))
+            .count()
     }
 
     async fn trouble(&self, status: u16, code: u32) {
         let (method, path, _) = self.site.request();
-        let body = json!({"method": method, "path": format!("*{path}*"), "times": 1_000, "status": status, "code": code});
+        let body =
+            json!({"method": method, "path": format!("*{path}*"), "times": 1_000, "status": status, "code": code});
         self.scene.ask(Method::POST, "/trouble/rest", body).await;
     }
 
@@ -203,7 +225,10 @@ impl Story {
                 self.scene.start_bot().await;
                 self.trouble(status, code).await;
                 let listed = ada.command("lobby", "matches", &[]).await;
-                assert!(listed["message"].to_string().contains(&table.id.to_string()), "{listed}");
+                assert!(
+                    listed["message"].to_string().contains(&table.id.to_string()),
+                    "{listed}"
+                );
                 return Some(table);
             }
             Site::Form | Site::Original => {
@@ -214,7 +239,7 @@ impl Story {
                 let play = answered(&ada.command("lobby", "play", &options).await).clone();
                 if self.site == Site::Form {
                     self.trouble(status, code).await;
-                    self.fails(ben.press_label(&play, "Cut").await);
+                    self.refused(ben.press_label(&play, "Cut")).await;
                 } else {
                     self.met().await;
                 }
@@ -236,13 +261,14 @@ impl Story {
         match self.site {
             Site::Answer => {
                 self.trouble(status, code).await;
-                self.fails(player.command("lobby", "hand", &[("match", &table.id.to_string())]).await);
+                let id = table.id.to_string();
+                self.refused(player.command("lobby", "hand", &[("match", &id)])).await;
             }
             Site::Turn => {
                 let panel = table.panel(&player).await;
                 self.trouble(status, code).await;
                 let id = string(&buttons(&panel)[0]["custom_id"]).to_owned();
-                self.fails(player.press(&panel, &id, &[]).await);
+                self.refused(player.press(&panel, &id, &[])).await;
             }
             Site::Add => {
                 let more = answered(&player.press_label(&table.message, "…").await).clone();
@@ -282,14 +308,18 @@ impl Story {
         Some(table)
     }
 
-    /// An interaction that could not be answered, or only in plain words, or whose answer was taken for given.
-    fn fails(&self, pressed: Value) {
-        assert_ne!(pressed["state"], "modal", "{pressed}");
-        assert!(self.asked(0) > 0, "it was refused: {pressed}");
+    /// An interaction that cannot be answered: it fails once its time is over.
+    async fn refused(&self, pressed: impl Future<Output = Value>) {
+        let give_up = async {
+            self.met().await;
+            self.scene.sandbox.clock().advance(Duration::from_secs(60));
+        };
+        let (pressed, ()) = tokio::join!(pressed, give_up);
+        assert_eq!(pressed["state"], "failed", "{pressed}");
     }
 
     async fn met(&self) {
-        eventually(&format!("{:?} is met", self.site), || async { self.asked(0) > 0 }).await;
+        eventually(&format!("{:?} is met", self.site), || async { self.asked() > 0 }).await;
     }
 
     /// A new match, its place noted and its first player told. In threads it has moved there.
@@ -312,7 +342,10 @@ impl Story {
         eventually("he is told", || async {
             let messages = player.messages("lobby").await;
             let notice = |message: &&Value| string(&message["content"]).contains("it is your move");
-            messages.iter().find(notice).is_some_and(|newest| newest["mentions"][0]["id"] == player.id.as_str())
+            messages
+                .iter()
+                .find(notice)
+                .is_some_and(|newest| newest["mentions"][0]["id"] == player.id.as_str())
         })
         .await;
     }
@@ -325,14 +358,27 @@ impl Story {
         let url = format!("{}/api/v10/applications/{application}", self.scene.sandbox.url());
         let token = format!("Bot {}", self.scene.sandbox.token());
         if self.site == Site::Register {
-            let none = self.scene.http.put(format!("{url}/commands")).header("authorization", &token).json(&json!([]));
+            let none = self
+                .scene
+                .http
+                .put(format!("{url}/commands"))
+                .header("authorization", &token)
+                .json(&json!([]));
             assert!(none.send().await.expect("it answers").status().is_success());
         }
         if self.site == Site::Upload {
-            let all = self.scene.http.get(format!("{url}/emojis")).header("authorization", &token);
+            let all = self
+                .scene
+                .http
+                .get(format!("{url}/emojis"))
+                .header("authorization", &token);
             let all: Value = all.send().await.expect("it answers").json().await.expect("JSON");
             let one = string(&all["items"][0]["id"]);
-            let gone = self.scene.http.delete(format!("{url}/emojis/{one}")).header("authorization", &token);
+            let gone = self
+                .scene
+                .http
+                .delete(format!("{url}/emojis/{one}"))
+                .header("authorization", &token);
             assert!(gone.send().await.expect("it answers").status().is_success());
         }
         self.trouble(status, code).await;
@@ -348,7 +394,9 @@ impl Story {
     /// The match is played on, and its table shows it.
     async fn goes_on(&self, table: &Table) {
         let game = table.game(&self.scene).await;
-        let Some(seat) = game.to_decide() else { panic!("it is being played") };
+        let Some(seat) = game.to_decide() else {
+            panic!("it is being played")
+        };
         let player = &table.players[seat.index()];
         let id = table.id.to_string();
         // A table that was lost is put up anew.
@@ -357,14 +405,19 @@ impl Story {
         let before = game.played().len();
         table.any_move(&self.scene).await;
         let now = table.game(&self.scene).await;
-        assert!(now.played().len() > before || now.mark(seat) != game.mark(seat), "a move is made");
+        assert!(
+            now.played().len() > before || now.mark(seat) != game.mark(seat),
+            "a move is made"
+        );
         let asked = now.to_decide().and_then(|seat| now.person_at(seat));
         eventually_some("the table shows it", || async {
             let who = asked?;
             let channel = self.channel_of(player, table.id).await;
             let messages = player.messages(&channel).await;
             let newest = messages.iter().find(|message| is_table(message, table.id))?;
-            string(&newest["content"]).contains(&format!("➤ <@{}>", who.0)).then_some(())
+            string(&newest["content"])
+                .contains(&format!("➤ <@{}>", who.0))
+                .then_some(())
         })
         .await;
     }
@@ -392,19 +445,18 @@ fn is_table(message: &Value, id: MatchId) -> bool {
 async fn meet_all(site: Site, number: u64, errors: &[(u16, u32)]) -> Result<(), String> {
     let mut story = Story::new(site, number).await;
     let mut expected = 0;
-    for &(status, code) in errors {
-        let n = story.scene.sandbox.log_after(0).last().map_or(0, |entry| entry.n);
+    for (met, &(status, code)) in errors.iter().enumerate() {
+        story.since = story.scene.sandbox.log_after(0).last().map_or(0, |entry| entry.n);
         let table = story.meet(status, code).await;
         // What is tried again is so within this time, and the error still waits for it.
-        let mut asked = story.asked(n);
         if errors.last() == Some(&(status, code)) {
-            tokio::time::sleep(Duration::from_millis(1_500)).await;
-            asked = story.asked(n);
+            tokio::time::sleep(Duration::from_millis(2_500)).await;
         }
-        let (.., most) = site.request();
+        let (asked, (.., most)) = (story.asked(), site.request());
         let ours = site.ours(status, code);
-        // A refused answer is told of in plain words.
-        if asked > most + usize::from(ours) {
+        // A refused answer is told of in plain words, or the match before may still have something to say. Lists name all that are open.
+        let listed = if site == Site::Name { met } else { 0 };
+        if asked > most + 1 + listed {
             return Err(format!("{site:?} is asked {asked} times after {status} {code}"));
         }
         story.calm().await;
@@ -419,19 +471,24 @@ async fn meet_all(site: Site, number: u64, errors: &[(u16, u32)]) -> Result<(), 
         }
     }
     story.scene.stop_bot().await;
-    let _ = story.server;
     Ok(())
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_error_at_every_call_is_lived_through() {
+    // All of them, unless fewer are asked for.
+    let errors = &ERRORS[..ERRORS.len().min(rounds(ERRORS.len() as u64) as usize)];
     let met = iter((0..).zip(SITES)).map(|(number, site)| async move {
-        let done = tokio::spawn(meet_all(site, number, &ERRORS)).await;
+        let done = tokio::spawn(meet_all(site, number, errors)).await;
         (site, done.unwrap_or_else(|panic| Err(panic.to_string())))
     });
-    let wrong: Vec<_> = met.buffer_unordered(6).filter(|(_, done)| std::future::ready(done.is_err())).collect().await;
+    let wrong: Vec<_> = met
+        .buffer_unordered(6)
+        .filter(|(_, done)| std::future::ready(done.is_err()))
+        .collect()
+        .await;
     assert!(wrong.is_empty(), "{wrong:#?}");
-    println!("{} errors at {} calls", ERRORS.len(), SITES.len());
+    println!("{} errors at {} calls", errors.len(), SITES.len());
 }
 
 /// The control: what passes is tried again.

@@ -66,7 +66,11 @@ const STRANGER: usize = 2;
 impl World {
     async fn new(slug: &str, number: u64, chance: &mut StdRng) -> World {
         let scene = Scene::new(number).await;
-        let people = [scene.person("ada").await, scene.person("ben").await, scene.person("cleo").await];
+        let people = [
+            scene.person("ada").await,
+            scene.person("ben").await,
+            scene.person("cleo").await,
+        ];
         let [ada, ben, _] = &people;
         let first = Table::of(&scene, slug).await;
         let mut matches = vec![first.id];
@@ -80,9 +84,16 @@ impl World {
         }
         matches.dedup();
         let over = Table::of(&scene, slug).await;
-        let done = scene.host.act(InteractionKey(number * 1_000 + 900), person_id(ada), over.id, Command::Resign { ply: None });
+        let done = scene.host.act(
+            InteractionKey(number * 1_000 + 900),
+            person_id(ada),
+            over.id,
+            Command::Resign { ply: None },
+        );
         done.await.expect("he may");
-        let challenge = ada.command("lobby", "play", &[("game", slug), ("opponent", &ben.id)]).await;
+        let challenge = ada
+            .command("lobby", "play", &[("game", slug), ("opponent", &ben.id)])
+            .await;
         matches.extend([over.id, match_of(answered(&challenge))]);
         eventually("the table shows that it is over", || async {
             let table = ada.message(&over.message).await;
@@ -112,7 +123,15 @@ impl World {
         for who in 0..self.people.len() {
             let person = self.people[who].clone();
             let mut messages = person.messages("lobby").await;
-            for name in ["matches", "settings", "history", "stats", "privacy", "hand", "leaderboard"] {
+            for name in [
+                "matches",
+                "settings",
+                "history",
+                "stats",
+                "privacy",
+                "hand",
+                "leaderboard",
+            ] {
                 messages.push(person.command("lobby", name, &[]).await["message"].clone());
             }
             for id in self.matches.clone() {
@@ -131,9 +150,15 @@ impl World {
                 shown.extend(descriptions(message));
             }
             // One step further, where that changes nothing.
-            let harmless = ["more", "replay", "show", "decline", "watch", "text", "cut", "settings", "server", "resign", "stop"];
+            let harmless = [
+                "more", "replay", "show", "decline", "watch", "text", "cut", "settings", "server", "resign", "stop",
+            ];
             let further: Vec<Honest> = self.honest.iter().filter(|one| one.owner == who).cloned().collect();
-            for one in further.iter().filter(|one| one.id.split(' ').nth(1).is_some_and(|verb| harmless.contains(&verb))).take(40) {
+            for one in further
+                .iter()
+                .filter(|one| one.id.split(' ').nth(1).is_some_and(|verb| harmless.contains(&verb)))
+                .take(40)
+            {
                 let data = json!({"custom_id": one.id, "component_type": 2});
                 let pressed = person.forge("lobby", COMPONENT, Some(&one.message), &data).await;
                 self.keep(who, &pressed["message"]);
@@ -146,7 +171,11 @@ impl World {
             let alone = |text: &&String| !seen[other].contains(*text) && !seen[STRANGER].contains(*text);
             self.secrets[who] = hands[who].iter().filter(alone).cloned().collect();
         }
-        assert!(self.honest.len() > 50, "there is something to press: {}", self.honest.len());
+        assert!(
+            self.honest.len() > 50,
+            "there is something to press: {}",
+            self.honest.len()
+        );
     }
 
     fn keep(&mut self, owner: usize, message: &Value) {
@@ -170,7 +199,9 @@ impl World {
     async fn may(&self, who: usize, id: &str) -> bool {
         if who == STRANGER {
             // A match of his own is his right, and costs the others nothing.
-            return ["send", "computer", "challenge", "setup"].iter().any(|verb| id.starts_with(&format!("v1 {verb} ")));
+            return ["send", "computer", "challenge", "setup"]
+                .iter()
+                .any(|verb| id.starts_with(&format!("v1 {verb} ")));
         }
         let mut words = id.split(' ').skip(1);
         let verb = words.next().unwrap_or_default();
@@ -179,7 +210,9 @@ impl World {
         }
         let (id, mark) = (words.next().and_then(|word| word.parse().ok()), words.next());
         let Some(id) = id else { return false };
-        let Ok(game) = self.scene.host.look(id).await else { return false };
+        let Ok(game) = self.scene.host.look(id).await else {
+            return false;
+        };
         let seat = game.seat_of(person_id(&self.people[who]));
         seat.is_some_and(|seat| game.to_decide() == Some(seat) && Some(&*game.mark(seat).to_string()) == mark)
     }
@@ -208,13 +241,25 @@ impl World {
             data["component_type"] = json!(3);
             data["values"] = json!(values);
         }
-        let by = if chance.random_bool(0.7) { STRANGER } else { chance.random_range(0..2) };
-        Forgery { by, kind: COMPONENT, message: Some(honest.message.clone()), data }
+        let by = if chance.random_bool(0.7) {
+            STRANGER
+        } else {
+            chance.random_range(0..2)
+        };
+        Forgery {
+            by,
+            kind: COMPONENT,
+            message: Some(honest.message.clone()),
+            data,
+        }
     }
 
     /// A command of the stranger about a match that is not his, or with what does not belong there.
     fn command(&self, chance: &mut StdRng, kind: u8) -> Forgery {
-        let known = ["hand", "move", "board", "resign", "replay", "record", "verify", "history", "stats", "rules", "learn", "matches"];
+        let known = [
+            "hand", "move", "board", "resign", "replay", "record", "verify", "history", "stats", "rules", "learn",
+            "matches",
+        ];
         let known = if kind == TYPING { &known[..6] } else { &known };
         let name = *known.choose(chance).expect("some");
         let command = self.commands.iter().find(|command| command["name"] == name);
@@ -229,7 +274,14 @@ impl World {
                 ("match", 0..3) => self.matches.choose(chance).expect("some").to_string(),
                 (_, 0) => mutate::word(chance),
                 (_, 1) => mutate::text(chance, 100),
-                (_, 2) => self.honest.choose(chance).expect("some").values.first().cloned().unwrap_or_default(),
+                (_, 2) => self
+                    .honest
+                    .choose(chance)
+                    .expect("some")
+                    .values
+                    .first()
+                    .cloned()
+                    .unwrap_or_default(),
                 _ if kind == TYPING => mutate::word(chance),
                 _ => continue,
             };
@@ -240,27 +292,46 @@ impl World {
         }
         // A library leaves what is typed into an option of another type unanswered.
         if kind != TYPING && chance.random_bool(0.05) {
-            options.push(json!({"name": mutate::cut("nonsense", chance), "type": 3, "value": mutate::text(chance, 6_000)}));
+            options.push(
+                json!({"name": mutate::cut("nonsense", chance), "type": 3, "value": mutate::text(chance, 6_000)}),
+            );
             options.push(json!({"name": "match", "type": 4, "value": chance.random_range(-5..5)}));
             options.push(json!({"name": "move", "type": 5, "value": true}));
         }
         if let (TYPING, Some(last)) = (kind, options.last_mut()) {
             last["focused"] = json!(true);
         }
-        let name = if chance.random_bool(0.05) { mutate::word(chance) } else { name.to_owned() };
+        let name = if chance.random_bool(0.05) {
+            mutate::word(chance)
+        } else {
+            name.to_owned()
+        };
         let data = json!({"id": command["id"], "name": name, "type": 1, "options": options});
-        Forgery { by: STRANGER, kind, message: None, data }
+        Forgery {
+            by: STRANGER,
+            kind,
+            message: None,
+            data,
+        }
     }
 
     fn form(&self, chance: &mut StdRng) -> Forgery {
         let id = self.matches.choose(chance).expect("some");
         let reach = ["member", "direct", "borrowed"].choose(chance).expect("some");
         let id = mutate::custom_id(&format!("v1 cut-with {id} {reach}"), &self.matches, chance);
-        let line = json!({"type": 4, "id": 2, "custom_id": mutate::cut("line", chance), "value": mutate::text(chance, 300)});
-        let rows: Vec<Value> = (0..chance.random_range(0..3)).map(|n| json!({"type": 1, "id": n, "components": [line]})).collect();
+        let line =
+            json!({"type": 4, "id": 2, "custom_id": mutate::cut("line", chance), "value": mutate::text(chance, 300)});
+        let rows: Vec<Value> = (0..chance.random_range(0..3))
+            .map(|n| json!({"type": 1, "id": n, "components": [line]}))
+            .collect();
         let message = self.honest.choose(chance).filter(|_| chance.random_bool(0.5));
         let data = json!({"custom_id": id, "components": rows});
-        Forgery { by: STRANGER, kind: FORM, message: message.map(|one| one.message.clone()), data }
+        Forgery {
+            by: STRANGER,
+            kind: FORM,
+            message: message.map(|one| one.message.clone()),
+            data,
+        }
     }
 
     /// All that nobody else may change.
@@ -346,10 +417,21 @@ async fn play(scene: &Scene, id: MatchId, moves: u64, key: u64, chance: &mut Std
         if made >= moves && game.mark(seat).step == 0 {
             return;
         }
-        let legal = game.table_of(seat).and_then(|table| table.legal()).and_then(|legal| legal.whisper(seat));
-        let text = legal.expect("it is his").choose(chance).expect("somebody must move").notation.clone();
+        let legal = game
+            .table_of(seat)
+            .and_then(|table| table.legal())
+            .and_then(|legal| legal.whisper(seat));
+        let text = legal
+            .expect("it is his")
+            .choose(chance)
+            .expect("somebody must move")
+            .notation
+            .clone();
         let (mark, who): (_, PersonId) = (game.mark(seat), game.person_at(seat).expect("both are there"));
-        let done = scene.host.act(InteractionKey(key + made), who, id, Command::Move { mark, text }).await;
+        let done = scene
+            .host
+            .act(InteractionKey(key + made), who, id, Command::Move { mark, text })
+            .await;
         done.expect("it is legal");
     }
 }
@@ -357,7 +439,11 @@ async fn play(scene: &Scene, id: MatchId, moves: u64, key: u64, chance: &mut Std
 /// The descriptions of a message's pictures.
 fn descriptions(message: &Value) -> BTreeSet<String> {
     let pictures = message["attachments"].as_array().into_iter().flatten();
-    let shown = message["embeds"].as_array().into_iter().flatten().map(|embed| &embed["image"]);
+    let shown = message["embeds"]
+        .as_array()
+        .into_iter()
+        .flatten()
+        .map(|embed| &embed["image"]);
     let told = pictures.chain(shown).map(|picture| string(&picture["description"]));
     told.filter(|text| !text.is_empty()).map(str::to_owned).collect()
 }
@@ -386,9 +472,14 @@ async fn presses_that_are_taken_for_those_of_the_players_are_found_out() {
     let mut chance = StdRng::seed_from_u64(1);
     let mut world = World::new("clash", 1, &mut chance).await;
     let who = usize::from(world.secrets[0].is_empty());
-    let hand = world.people[who].command("lobby", "hand", &[("match", &world.matches[0].to_string())]).await;
+    let hand = world.people[who]
+        .command("lobby", "hand", &[("match", &world.matches[0].to_string())])
+        .await;
     let found = world.wrong(STRANGER, &hand);
-    assert!(found.is_some_and(|found| found.contains("is shown to cleo")), "a hand before the wrong eyes");
+    assert!(
+        found.is_some_and(|found| found.contains("is shown to cleo")),
+        "a hand before the wrong eyes"
+    );
     let done = world.attack(2_000, true, &mut chance).await;
     let found = done.expect_err("the players may press that");
     assert!(found.contains("something changed"), "{found}");

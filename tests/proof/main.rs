@@ -7,12 +7,14 @@ mod chaos;
 mod errors;
 mod forged;
 mod kills;
+mod leaks;
 mod mutate;
 mod races;
 // What whole matches on Discord are told with. The stories there use all of it, the proofs here a part.
 #[allow(dead_code)]
 #[path = "../play/scene.rs"]
 mod scene;
+mod sights;
 #[allow(dead_code)]
 #[path = "../spec/mod.rs"]
 mod spec;

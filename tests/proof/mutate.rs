@@ -7,23 +7,73 @@ use rand::{Rng, RngExt};
 
 /// Verbs of presses that change something of somebody's own, or begin something: to press these is the right of whoever does.
 pub const ACTS: [&str; 27] = [
-    "accept", "decline-now", "decline-with", "cut-with", "withdraw", "rematch", "resign-now", "propose", "agree", "turn-down", "order",
-    "no-order", "only", "claim", "give-time", "mute", "set", "set-server", "forget", "hidden", "send", "computer", "again", "stop-now",
-    "challenge", "setup", "export",
+    "accept",
+    "decline-now",
+    "decline-with",
+    "cut-with",
+    "withdraw",
+    "rematch",
+    "resign-now",
+    "propose",
+    "agree",
+    "turn-down",
+    "order",
+    "no-order",
+    "only",
+    "claim",
+    "give-time",
+    "mute",
+    "set",
+    "set-server",
+    "forget",
+    "hidden",
+    "send",
+    "computer",
+    "again",
+    "stop-now",
+    "challenge",
+    "setup",
+    "export",
 ];
 /// Verbs of presses that make a move, or lead to one.
 pub const MOVES: [&str; 6] = ["show", "choose", "pick", "pick-all", "sure", "take-back"];
 /// Verbs that only show something.
 const LOOKS: [&str; 16] = [
-    "hand", "watch", "more", "text", "closer", "replay", "rules", "learn", "history", "stats", "settings", "server", "which", "record",
-    "resign", "decline",
+    "hand", "watch", "more", "text", "closer", "replay", "rules", "learn", "history", "stats", "settings", "server",
+    "which", "record", "resign", "decline",
 ];
 
 const NUMBERS: [&str; 12] = [
-    "0", "1", "-1", "+1", "007", "255", "65536", "4294967295", "4294967296", "18446744073709551615", "99999999999999999999999", "1e3",
+    "0",
+    "1",
+    "-1",
+    "+1",
+    "007",
+    "255",
+    "65536",
+    "4294967295",
+    "4294967296",
+    "18446744073709551615",
+    "99999999999999999999999",
+    "1e3",
 ];
 const ODD: [char; 16] = [
-    '\u{202e}', '\u{200b}', '\u{301}', '\u{feff}', '\0', '\n', '\u{2028}', 'é', '🂡', '字', '\u{e000}', '*', '`', '@', '"', '\u{10ffff}',
+    '\u{202e}',
+    '\u{200b}',
+    '\u{301}',
+    '\u{feff}',
+    '\0',
+    '\n',
+    '\u{2028}',
+    'é',
+    '🂡',
+    '字',
+    '\u{e000}',
+    '*',
+    '`',
+    '@',
+    '"',
+    '\u{10ffff}',
 ];
 
 /// Any text: of odd letters, of plain ones, or of both.
@@ -42,7 +92,12 @@ pub fn word(chance: &mut StdRng) -> String {
     match chance.random_range(0..4) {
         0 => text(chance, 12).replace(' ', "_"),
         1 => (*NUMBERS.choose(chance).expect("there are some")).to_owned(),
-        2 => (*["-", "true", "first", "<1", "both", "pass", "1.1", "=fortac", "member", "draw"].choose(chance).expect("some")).to_owned(),
+        2 => (*[
+            "-", "true", "first", "<1", "both", "pass", "1.1", "=fortac", "member", "draw",
+        ]
+        .choose(chance)
+        .expect("some"))
+        .to_owned(),
         _ => format!("{:x}", chance.next_u32()),
     }
 }
@@ -76,7 +131,9 @@ fn once(id: &str, matches: &[MatchId], chance: &mut StdRng) -> String {
         2 | 3 => {
             let numbers = parts.iter_mut().filter(|part| part.parse::<Mark>().is_ok());
             for part in numbers {
-                let near = part.parse::<u64>().map_or(0, |number| number.wrapping_add(chance.random_range(0..5)).wrapping_sub(2));
+                let near = part.parse::<u64>().map_or(0, |number| {
+                    number.wrapping_add(chance.random_range(0..5)).wrapping_sub(2)
+                });
                 *part = match chance.random_range(0..3) {
                     0 => near.to_string(),
                     1 => format!("{near}.{}", chance.random_range(0..4)),

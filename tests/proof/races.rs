@@ -46,8 +46,18 @@ enum Race {
 impl Pair {
     fn new(without: Without, number: u64) -> Pair {
         let store = Arc::new(Weak::new(without));
-        let host = |number| Host::new(store.clone(), Arc::new(SystemClock), Arc::new(SeededEntropy::new(number)));
-        Pair { hosts: [host(2 * number), host(2 * number + 1)], keys: 0, game: None }
+        let host = |number| {
+            Host::new(
+                store.clone(),
+                Arc::new(SystemClock),
+                Arc::new(SeededEntropy::new(number)),
+            )
+        };
+        Pair {
+            hosts: [host(2 * number), host(2 * number + 1)],
+            keys: 0,
+            game: None,
+        }
     }
 
     fn key(&mut self) -> InteractionKey {
@@ -64,15 +74,28 @@ impl Pair {
         if game.as_ref().is_none_or(|game| !game.phase().is_open()) {
             let keys = [self.key(), self.key()];
             let slug = SHELF.choose(chance).expect("games").info().slug;
-            let done = self.hosts[0].challenge(keys[0], ANN, Some(BOB), terms(slug)).await.expect("she may");
-            let done = self.hosts[1].act(keys[1], BOB, done.game.id(), Command::Accept(Vec::new())).await;
+            let done = self.hosts[0]
+                .challenge(keys[0], ANN, Some(BOB), terms(slug))
+                .await
+                .expect("she may");
+            let done = self.hosts[1]
+                .act(keys[1], BOB, done.game.id(), Command::Accept(Vec::new()))
+                .await;
             game = Some(done.expect("he may").game);
         }
         let game = game.expect("there is one now");
         self.game = Some(game.id());
         let seat = game.to_decide().expect("it is open");
-        let legal = game.table_of(seat).and_then(|table| table.legal()).and_then(|legal| legal.whisper(seat));
-        let text = legal.expect("it is his").choose(chance).expect("he can move").notation.clone();
+        let legal = game
+            .table_of(seat)
+            .and_then(|table| table.legal())
+            .and_then(|legal| legal.whisper(seat));
+        let text = legal
+            .expect("it is his")
+            .choose(chance)
+            .expect("he can move")
+            .notation
+            .clone();
         let (who, mark) = (game.person_at(seat).expect("both are there"), game.mark(seat));
         (game, who, Command::Move { mark, text })
     }
@@ -122,26 +145,44 @@ impl Pair {
     /// A challenge that both sessions deliver makes one match; so does a rematch that both players ask for at once.
     async fn begin(&mut self, game: &Match, chance: &mut StdRng) -> Result<(), String> {
         let (key, withdraws, resigns, rematch) = (self.key(), self.key(), self.key(), [self.key(), self.key()]);
-        let (who, whom) = (PersonId(chance.random_range(10..20)), PersonId(chance.random_range(20..30)));
+        let (who, whom) = (
+            PersonId(chance.random_range(10..20)),
+            PersonId(chance.random_range(20..30)),
+        );
         let before = self.hosts[0].all_open().await.expect("they are kept").len();
         let challenges = (0..PRESSES).map(|at| {
             let (host, terms) = (self.hosts[at % 2].clone(), terms("fortac"));
-            tokio::spawn(async move { host.challenge(key, who, Some(whom), terms).await.map(|done| done.game.id()) })
+            tokio::spawn(async move {
+                host.challenge(key, who, Some(whom), terms)
+                    .await
+                    .map(|done| done.game.id())
+            })
         });
-        let ids: Vec<_> = join_all(challenges).await.into_iter().map(|done| done.expect("nobody panics").expect("he may")).collect();
+        let ids: Vec<_> = join_all(challenges)
+            .await
+            .into_iter()
+            .map(|done| done.expect("nobody panics").expect("he may"))
+            .collect();
         let after = self.hosts[0].all_open().await.expect("they are kept").len();
         if after != before + 1 || ids.iter().any(|id| *id != ids[0]) {
             return Err(format!("{} challenges of one", after - before));
         }
-        self.hosts[0].act(withdraws, who, ids[0], Command::Withdraw).await.expect("he may");
-        self.hosts[0].act(resigns, ANN, game.id(), Command::Resign { ply: None }).await.expect("she may");
+        self.hosts[0]
+            .act(withdraws, who, ids[0], Command::Withdraw)
+            .await
+            .expect("he may");
+        self.hosts[0]
+            .act(resigns, ANN, game.id(), Command::Resign { ply: None })
+            .await
+            .expect("she may");
         let asked = (0..PRESSES).map(|at| {
             let (host, id) = (self.hosts[at / 2 % 2].clone(), game.id());
             let (key, who) = (rematch[at % 2], [ANN, BOB][at % 2]);
             tokio::spawn(async move { host.rematch(key, who, id).await.map(|done| done.game.id()) })
         });
         for done in join_all(asked).await {
-            done.expect("nobody panics").map_err(|wrong| format!("rematch: {wrong:?}"))?;
+            done.expect("nobody panics")
+                .map_err(|wrong| format!("rematch: {wrong:?}"))?;
         }
         let open = self.hosts[0].all_open().await.expect("they are kept").len();
         self.game = self.hosts[0].look(game.id()).await.expect("it is there").rematch();
@@ -154,7 +195,12 @@ impl Pair {
 }
 
 fn terms(slug: &str) -> Terms {
-    Terms { game: slug.to_owned(), options: Options::default(), rated: Rated::No, pace: Pace::Free }
+    Terms {
+        game: slug.to_owned(),
+        options: Options::default(),
+        rated: Rated::No,
+        pace: Pace::Free,
+    }
 }
 
 async fn races(without: Without, rounds: u64) -> Result<(), String> {
@@ -166,7 +212,9 @@ async fn races(without: Without, rounds: u64) -> Result<(), String> {
         if round % 500 == 0 {
             pair = Pair::new(without, round);
         }
-        pair.race(all[round as usize % all.len()], &mut chance).await.map_err(|wrong| format!("round {round}: {wrong}"))?;
+        pair.race(all[round as usize % all.len()], &mut chance)
+            .await
+            .map_err(|wrong| format!("round {round}: {wrong}"))?;
     }
     Ok(())
 }
@@ -180,12 +228,16 @@ async fn whatever_races_for_one_move_makes_one_move() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn a_store_that_forgets_interactions_is_found_out() {
-    races(Without::Keys, 100).await.expect_err("what is delivered twice is done twice");
+    races(Without::Keys, 100)
+        .await
+        .expect_err("what is delivered twice is done twice");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn a_store_that_does_not_look_who_was_faster_is_found_out() {
-    races(Without::Versions, 100).await.expect_err("two moves are made of one position");
+    races(Without::Versions, 100)
+        .await
+        .expect_err("two moves are made of one position");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -205,15 +257,24 @@ async fn what_two_sessions_deliver_is_done_once() {
         }
         let (player, _) = table.turn(&scene).await;
         let seat = game.seat_of(person_id(player)).expect("he plays");
-        let legal = game.table_of(seat).and_then(|table| table.legal()).and_then(|legal| legal.whisper(seat));
+        let legal = game
+            .table_of(seat)
+            .and_then(|table| table.legal())
+            .and_then(|legal| legal.whisper(seat));
         let text = &legal.expect("it is his")[0].notation;
         let id = format!("v1 sure {} {} {text}", table.id, game.mark(seat));
-        let (data, message) = (json!({"custom_id": id, "component_type": 2}), table.message["id"].as_str());
+        let (data, message) = (
+            json!({"custom_id": id, "component_type": 2}),
+            table.message["id"].as_str(),
+        );
         let twice = json!({"do": "twice", "times": PRESSES});
         scene.ask(reqwest::Method::POST, "/trouble/gateway", twice).await;
         let pressed = join_all((0..PRESSES).map(|_| player.forge("lobby", 3, message, &data))).await;
         for pressed in &pressed {
-            assert!(["answered", "deferred"].contains(&pressed["state"].as_str().unwrap_or_default()), "{pressed}");
+            assert!(
+                ["answered", "deferred"].contains(&pressed["state"].as_str().unwrap_or_default()),
+                "{pressed}"
+            );
         }
         let now = table.game(&scene).await;
         assert_eq!(now.version(), game.version() + 1, "{id}");

@@ -28,7 +28,10 @@ pub struct Weak {
 
 impl Weak {
     pub fn new(without: Without) -> Weak {
-        Weak { store: MemoryStore::default(), without }
+        Weak {
+            store: MemoryStore::default(),
+            without,
+        }
     }
 
     /// Somebody else may act now.

@@ -19,7 +19,9 @@ pub(super) fn raise(state: &mut State, call: &Call, user: Id, channel: &str) -> 
     let Some(fields) = form.object(call.body, &["type", "message_id", "data", "nonce"]) else {
         return Err(form.finish().expect_err("a mistake"));
     };
-    let given = form.number(fields, "type", 2..=5).and_then(|given| u8::try_from(given).ok());
+    let given = form
+        .number(fields, "type", 2..=5)
+        .and_then(|given| u8::try_from(given).ok());
     let on = form.id(fields, "message_id");
     form.finish()?;
     let given = given.ok_or_else(|| refuse("type", "BASE_TYPE_REQUIRED", "2 to 5"))?;
