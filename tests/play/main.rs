@@ -34,3 +34,6 @@ mod vitals;
 mod watch;
 mod whole;
 mod words;
+
+/// Whether all that the bot logs is kept, to be searched.
+const KEEPS_LOG: bool = true;

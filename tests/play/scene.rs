@@ -56,6 +56,13 @@ impl Bot {
         self.task.await.expect("no panic").expect("a good end");
         self.computers.abort();
     }
+
+    /// Waits until it ends by itself, and why it did.
+    pub async fn left(self) -> Result<(), discord::StartError> {
+        let left = self.task.await.expect("no panic");
+        self.computers.abort();
+        left
+    }
 }
 
 /// Every log line of the bot at its most talkative, as text and as JSON, and what a host would log of the crates it uses. Nothing is cut
@@ -64,6 +71,9 @@ static LOG: OnceLock<Arc<Mutex<Vec<u8>>>> = OnceLock::new();
 
 /// Begins to keep the log, if nobody has; gives how long it is.
 fn keep_the_log() -> usize {
+    if !crate::KEEPS_LOG {
+        return 0;
+    }
     let log = LOG.get_or_init(|| {
         let log: Arc<Mutex<Vec<u8>>> = Arc::default();
         let targets = Targets::new()

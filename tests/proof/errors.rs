@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use futures_util::StreamExt;
 use futures_util::stream::iter;
+use headsup::discord::StartError;
 use headsup::host::{Notices, ServerSettings, Settings};
 use headsup::matches::MatchId;
 use headsup::sandbox::Said;
@@ -84,9 +85,19 @@ enum Site {
     Emojis,
     /// One is uploaded.
     Upload,
+    /// An old one goes.
+    Stale,
+    /// What is proposed to whoever types.
+    Typing,
+    /// The table where the bot is no member, and only tokens lead.
+    BorrowedTable,
+    /// A notice there.
+    BorrowedNotice,
+    /// The notice before it goes.
+    BorrowedClear,
 }
 
-const SITES: [Site; 20] = [
+const SITES: [Site; 25] = [
     Site::Answer,
     Site::Form,
     Site::Turn,
@@ -107,16 +118,22 @@ const SITES: [Site; 20] = [
     Site::Register,
     Site::Emojis,
     Site::Upload,
+    Site::Stale,
+    Site::Typing,
+    Site::BorrowedTable,
+    Site::BorrowedNotice,
+    Site::BorrowedClear,
 ];
 
 impl Site {
     /// The request, and how often the story makes it if all is well: that often it may come.
     fn request(self) -> (&'static str, &'static str, usize) {
         match self {
-            Site::Answer | Site::Form | Site::Turn => ("POST", "/interactions/", 1),
-            Site::Add => ("POST", "/webhooks/", 1),
+            Site::Answer | Site::Form | Site::Turn | Site::Typing => ("POST", "/interactions/", 1),
+            Site::Add | Site::BorrowedNotice => ("POST", "/webhooks/", 1),
             Site::Original => ("GET", "/webhooks/", 1),
-            Site::Panel => ("PATCH", "/webhooks/", 2),
+            Site::Panel | Site::BorrowedTable => ("PATCH", "/webhooks/", 2),
+            Site::BorrowedClear => ("DELETE", "/webhooks/", 1),
             Site::Edit => ("PATCH", "/channels/", 1),
             Site::After => ("GET", "/channels/", 1),
             Site::Post => ("POST", "/channels/", 1),
@@ -131,11 +148,16 @@ impl Site {
             Site::Register => ("PUT", "/commands", 1),
             Site::Emojis => ("GET", "/emojis", 1),
             Site::Upload => ("POST", "/emojis", 1),
+            Site::Stale => ("DELETE", "/emojis", 1),
         }
     }
 
     fn in_threads(self) -> bool {
         matches!(self, Site::Thread | Site::Join | Site::Archive | Site::Delete)
+    }
+
+    fn is_borrowed(self) -> bool {
+        matches!(self, Site::BorrowedTable | Site::BorrowedNotice | Site::BorrowedClear)
     }
 
     /// Whether this is a mistake of ours there, which is an incident.
@@ -149,6 +171,8 @@ impl Site {
 struct Story {
     scene: Scene,
     site: Site,
+    /// Where it is played.
+    channel: String,
     /// The log when the newest error began.
     since: u64,
 }
@@ -176,7 +200,20 @@ impl Story {
                     .expect("they are kept");
             }
         }
-        Story { scene, site, since: 0 }
+        let channel = match site.is_borrowed() {
+            true => {
+                let guild = json!({"name": "Elsewhere", "channels": ["hall"], "bot": false});
+                let guild = scene.ask(Method::POST, "/guilds", guild).await;
+                string(&guild["channels"][0]["id"]).to_owned()
+            }
+            false => "lobby".to_owned(),
+        };
+        Story {
+            scene,
+            site,
+            channel,
+            since: 0,
+        }
     }
 
     /// How often the request was made while the error was there.
@@ -214,7 +251,7 @@ impl Story {
     async fn meet(&mut self, status: u16, code: u32) -> Option<Table> {
         let (ada, ben) = (self.scene.person("ada").await, self.scene.person("ben").await);
         match self.site {
-            Site::Commands | Site::Register | Site::Emojis | Site::Upload => {
+            Site::Commands | Site::Register | Site::Emojis | Site::Upload | Site::Stale => {
                 self.start_again(status, code).await;
                 return None;
             }
@@ -264,6 +301,11 @@ impl Story {
                 let id = table.id.to_string();
                 self.refused(player.command("lobby", "hand", &[("match", &id)])).await;
             }
+            Site::Typing => {
+                self.trouble(status, code).await;
+                self.refused(player.autocomplete("lobby", "move", ("move", ""), &[]))
+                    .await;
+            }
             Site::Turn => {
                 let panel = table.panel(&player).await;
                 self.trouble(status, code).await;
@@ -296,7 +338,7 @@ impl Story {
                 return None;
             }
             _ => {
-                if self.site == Site::Clear {
+                if matches!(self.site, Site::Clear | Site::BorrowedClear) {
                     table.pass_the_question(&self.scene).await;
                     self.told(&table).await;
                 }
@@ -324,7 +366,11 @@ impl Story {
 
     /// A new match, its place noted and its first player told. In threads it has moved there.
     async fn begun(&self) -> Table {
-        let table = Table::of(&self.scene, "jokers-row").await;
+        let (ada, ben) = (self.scene.person("ada").await, self.scene.person("ben").await);
+        let options = [("game", "jokers-row"), ("opponent", ben.id.as_str())];
+        let play = ada.command(&self.channel, "play", &options).await;
+        let accepted = answered(&ben.press_label(answered(&play), "Accept").await).clone();
+        let table = Table::begun(&self.scene, accepted, ada, ben).await;
         noted(&self.scene, table.id).await;
         if self.site.in_threads() {
             eventually("it has its thread", || async {
@@ -340,7 +386,7 @@ impl Story {
     async fn told(&self, table: &Table) {
         let (player, _) = table.turn(&self.scene).await;
         eventually("he is told", || async {
-            let messages = player.messages("lobby").await;
+            let messages = player.messages(&self.channel).await;
             let notice = |message: &&Value| string(&message["content"]).contains("it is your move");
             messages
                 .iter()
@@ -380,6 +426,17 @@ impl Story {
                 .delete(format!("{url}/emojis/{one}"))
                 .header("authorization", &token);
             assert!(gone.send().await.expect("it answers").status().is_success());
+        }
+        if self.site == Site::Stale {
+            let image = "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
+            let old = json!({"name": format!("hu_old_{code}_{status}"), "image": image});
+            let old = self
+                .scene
+                .http
+                .post(format!("{url}/emojis"))
+                .header("authorization", &token)
+                .json(&old);
+            assert!(old.send().await.expect("it answers").status().is_success());
         }
         self.trouble(status, code).await;
         let bot = self.scene.bot_for(&self.scene.host);
@@ -424,6 +481,9 @@ impl Story {
 
     /// Where the table of a match stands: the lobby, or its thread.
     async fn channel_of(&self, who: &Person, id: MatchId) -> String {
+        if self.site.is_borrowed() {
+            return self.channel.clone();
+        }
         let home = who.get("").await;
         let threads = home["guilds"][0]["threads"].as_array().cloned().unwrap_or_default();
         for thread in threads {
@@ -489,6 +549,21 @@ async fn every_error_at_every_call_is_lived_through() {
         .await;
     assert!(wrong.is_empty(), "{wrong:#?}");
     println!("{} errors at {} calls", errors.len(), SITES.len());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_start_that_is_refused_says_so() {
+    let mut scene = Scene::on(Arc::new(MemoryStore::default()), 101).await;
+    scene.stop_bot().await;
+    for (status, code) in ERRORS {
+        let refused = json!({"path": "/gateway", "times": 1, "status": status, "code": code});
+        scene.ask(Method::POST, "/trouble/rest", refused).await;
+        let left = scene.bot_for(&scene.host).left().await;
+        assert!(matches!(left, Err(StartError::ProxySilent(_))), "{left:?}");
+    }
+    assert_eq!(scene.incidents().await, 0);
+    scene.start_bot().await;
+    scene.stop_bot().await;
 }
 
 /// The control: what passes is tried again.

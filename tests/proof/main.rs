@@ -25,6 +25,9 @@ mod table;
 mod watch;
 mod weak;
 
+/// Whether all that the bot logs is kept: of a million rounds that would be too much.
+const KEEPS_LOG: bool = false;
+
 /// How often a proof is to be made: `small` times, unless `PROOF` says otherwise.
 fn rounds(small: u64) -> u64 {
     std::env::var("PROOF").map_or(small, |number| number.parse().expect("PROOF is a number"))
