@@ -73,6 +73,7 @@ not-begun = Diese Partie wartet darauf, dass jemand sie annimmt.
 more = Was möchtest du mit dieser Partie **{ $game }** sonst noch tun?
 resign-sure = Willst du diese Partie **{ $game }** gegen { $other } aufgeben? Das lässt sich nicht zurücknehmen.
 button-unknown = Diesen Knopf kenne ich nicht mehr. /hand zeigt deine Partie, wie sie jetzt ist.
+old-command = Diesen Befehl kenne ich so nicht. Vielleicht zeigt Discord eine alte Fassung davon: lade es neu und versuch es noch einmal.
 too-fast = Etwas langsamer, bitte: das war viel auf einmal. In ein paar Sekunden höre ich wieder zu.
 too-many-here = Auf diesem Server gibt es gerade sehr viele Herausforderungen. Versuch es in einer Minute noch einmal.
 deferred-done = Hier ist es.

@@ -73,6 +73,7 @@ not-begun = This match waits for somebody to accept it.
 more = What else would you like to do with this match of **{ $game }**?
 resign-sure = Do you want to give up this match of **{ $game }** against { $other }? It can't be taken back.
 button-unknown = I don't know that button any more. /hand shows your match as it is now.
+old-command = I don't know that command in this form. Discord may show an old version of it: reload it, and try again.
 too-fast = Slow down a little, please: that was a lot at once. In a few seconds I listen again.
 too-many-here = There are a great many challenges in this server just now. Please try again in a minute.
 deferred-done = Here it is.

@@ -73,6 +73,7 @@ not-begun = Esta partida espera a que alguien la acepte.
 more = ¿Qué más quieres hacer con esta partida de **{ $game }**?
 resign-sure = ¿Quieres abandonar esta partida de **{ $game }** contra { $other }? No se puede deshacer.
 button-unknown = Ya no conozco ese botón. /hand te muestra cómo está tu partida.
+old-command = No conozco ese comando así. Puede que Discord muestre una versión antigua: recárgalo e inténtalo de nuevo.
 too-fast = Un poco más despacio, por favor: ha sido mucho de golpe. En unos segundos vuelvo a escuchar.
 too-many-here = Ahora mismo hay muchísimos retos en este servidor. Inténtalo de nuevo en un minuto.
 deferred-done = Aquí está.

@@ -213,7 +213,10 @@ where
             Ok(()) => vitals.first_answer(kind, caller.token.age()),
             Err(trouble) => {
                 outcome = Outcome::Lost;
-                face.host.fault(&format_args!("interaction {}: {trouble}", caller.id));
+                match trouble.happens() {
+                    true => warn!(interaction = caller.id, "could not be answered: {trouble}"),
+                    false => drop(face.host.fault(&format_args!("interaction {}: {trouble}", caller.id))),
+                }
             }
         },
         None => {}
@@ -226,13 +229,17 @@ where
         }
         match sent {
             Ok((way, message)) => keep(face, &caller, part.shows, way, message, held).await,
+            // Nobody can be told.
+            Err(trouble) if trouble.happens() => {
+                outcome = Outcome::Lost;
+                warn!(interaction = caller.id, "could not be answered: {trouble}");
+                break;
+            }
             Err(trouble) => {
                 outcome = Outcome::Lost;
                 let fault = face.host.fault(&format_args!("interaction {}: {trouble}", caller.id));
-                // Too late or unreachable: nobody can be told. A refused form can be told of in plain words.
-                if let (0, Trouble::Refused { status: 400, code }) = (at, trouble)
-                    && code != super::trouble::UNKNOWN_INTERACTION
-                {
+                // A refused form can be told of in plain words.
+                if let (0, Trouble::Refused { status: 400, .. }) = (at, trouble) {
                     let sheet = wrong_words(&fault.into(), caller.tongue);
                     let part = Part {
                         act: Act::Add,

@@ -11,7 +11,7 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio::time::timeout;
 use tracing::{error, info, warn};
 
-use super::answer::{Answer, answer, wrong_words};
+use super::answer::{Answer, answer};
 use super::caller::{Caller, name_of};
 use super::calm::Limits;
 use super::commands;
@@ -277,12 +277,15 @@ async fn not_a_command(error: poise::FrameworkError<'_, Arc<Face>, std::convert:
         _ => return error!("a command went wrong before it began"),
     };
     let caller = face.attuned_soon(Caller::of_command(interaction)).await;
-    let fault = face
-        .host
-        .fault(&format_args!("interaction {}: a command in an unknown form", caller.id));
-    let sheet = wrong_words(&fault.into(), caller.tongue);
+    info!(interaction = caller.id, "a command in an unknown form");
+    if interaction.data.autocomplete().is_some() {
+        // Nobody is told why nothing is proposed to him.
+        let _ = face.wire.propose_nothing(caller.id, &caller.token).await;
+        return;
+    }
+    let sheet = Sheet::whisper(caller.tongue.say("old-command", &[]));
     let told = face.wire.first(caller.id, &caller.token, First::New, &sheet).await;
-    let outcome = told.map_or(Outcome::Lost, |()| Outcome::Fault);
+    let outcome = told.map_or(Outcome::Lost, |()| Outcome::Refused);
     face.host.vitals().interaction(Kind::Command, outcome);
     if let Err(trouble) = told {
         warn!(interaction = caller.id, "could not be answered: {trouble}");

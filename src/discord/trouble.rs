@@ -71,6 +71,12 @@ impl Trouble {
         self.code() == ARCHIVED
     }
 
+    /// Whether it is no mistake of ours: it passes, comes too late, or is not allowed here.
+    pub fn happens(self) -> bool {
+        let late = matches!(self.code(), UNKNOWN_INTERACTION | ANSWERED);
+        late || self.passes() || self.gone() || self.forbidden() || self.archived()
+    }
+
     /// Whether the message, its channel or the way to it is gone.
     pub fn gone(self) -> bool {
         matches!(

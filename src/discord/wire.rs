@@ -136,6 +136,12 @@ impl Wire {
         self.callback(id, token, &json!({ "type": 6 }), Vec::new()).await
     }
 
+    /// Tells Discord that nothing fits what somebody is typing.
+    pub async fn propose_nothing(&self, id: u64, token: &Token) -> Result<(), Trouble> {
+        let body = json!({ "type": 8, "data": { "choices": [] } });
+        self.callback(id, token, &body, Vec::new()).await
+    }
+
     async fn callback(
         &self,
         id: u64,

@@ -7,7 +7,7 @@
 //! * [`guess`] a table as one seat knows it · [`search`] the computer player, who knows no more
 //! * [`table`] a game with its types erased; what leaves it is [`Public`] or [`Private`]
 //! * [`teaching`] guides and lessons, replayed from a game's data
-//! * [`elsewhere`] the same table with other hidden cards, for proofs that nobody is told of them
+//! * [`elsewhere`] the same table with other hidden cards, for proofs that nobody is told of them · [`leaky`] tables that tell, so that these are seen to find it
 //! * [`lab`] open tables for designers, tests and finished matches, never for one that is still played · `laid` tables that tests lay out by hand
 //! * `laws` what every game keeps, tried on each by random matches
 
@@ -22,6 +22,7 @@ pub mod lab;
 pub mod laid;
 #[cfg(test)]
 pub(crate) mod laws;
+pub mod leaky;
 pub mod line;
 pub mod menu;
 pub mod search;
@@ -32,13 +33,14 @@ pub mod teaching;
 pub use bits::nth_bit;
 pub use card::{Card, Sight};
 pub use dealer::{Dealer, Seed};
-pub use elsewhere::{Elsewhere, Leak, Staged};
+pub use elsewhere::{Elsewhere, Staged};
 pub use game::{
     Deed, Face, Game, Gloss, Info, Objection, OptionInfo, Options, Order, Outcome, Status, Step, SyntaxError, Word,
     listed, part_of,
 };
 pub use guess::{Chance, Guess, Redeal};
 pub use lab::{Lab, Policy, Simulated, simulate};
+pub use leaky::Leak;
 pub use line::{Arg, Line};
 pub use menu::{Choice, DeadEnd, Fork, Menu, Next};
 pub use search::{Budget, Decision, Effort, Level, Player, Thinker, Thought, Tuning, Weighed, likely};

@@ -22,6 +22,8 @@ pub(super) struct State {
     pub troubles: Troubles,
     /// How long the bot has for its first answer to an interaction.
     pub answer_in_ms: u64,
+    /// How often a connection must send a heartbeat.
+    pub heartbeat_ms: u64,
 }
 
 /// The state with its lock, its clock and its wake-up call.

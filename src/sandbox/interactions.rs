@@ -85,7 +85,9 @@ impl State {
         self.world.forget_old_interactions();
         self.world.save(interaction);
         self.tell_interaction(id);
-        self.tell_bot(place.guild, 0, "INTERACTION_CREATE", |_| payload.clone());
+        for _ in 0..self.troubles.deliveries() {
+            self.tell_bot(place.guild, 0, "INTERACTION_CREATE", |_| payload.clone());
+        }
         Ok(id)
     }
 

@@ -65,6 +65,8 @@ pub struct Setup {
     pub clock: Clock,
     /// How long the bot has for its first answer to an interaction. Discord gives three seconds.
     pub answer_in: Duration,
+    /// How often a connection must send a heartbeat. Discord asks for one every 41.25 seconds.
+    pub heartbeat: Duration,
 }
 
 impl Default for Setup {
@@ -77,6 +79,7 @@ impl Default for Setup {
             application: "Bot".to_owned(),
             clock: Clock::real(),
             answer_in: Duration::from_secs(3),
+            heartbeat: Duration::from_millis(41_250),
         }
     }
 }
@@ -118,6 +121,7 @@ impl Sandbox {
             log: log::Log::default(),
             troubles: trouble::Troubles::default(),
             answer_in_ms: setup.answer_in.as_millis() as u64,
+            heartbeat_ms: setup.heartbeat.as_millis() as u64,
         };
         let hub = Hub::new(state, setup.clock, setup.token);
         let router = http::router(hub.clone());

@@ -85,9 +85,20 @@ pub(super) struct Troubles {
     pub waiting: Vec<Trouble>,
     /// Rises when hanging requests are let go.
     pub release: u64,
+    /// Nothing of Discord can be reached: no request is served, no connection opens.
+    pub down: bool,
+    /// How many of the next interactions the gateway delivers twice.
+    pub twice: u32,
 }
 
 impl Troubles {
+    /// How often the next interaction is delivered.
+    pub fn deliveries(&mut self) -> usize {
+        let twice = self.twice > 0;
+        self.twice = self.twice.saturating_sub(1);
+        1 + usize::from(twice)
+    }
+
     /// What goes wrong with this request.
     pub fn meet(&mut self, method: &str, path: &str) -> Option<Trouble> {
         let at = self.waiting.iter().position(|trouble| trouble.is_about(method, path))?;
@@ -150,7 +161,7 @@ mod tests {
         };
         let mut troubles = Troubles {
             waiting: vec![trouble],
-            release: 0,
+            ..Troubles::default()
         };
         let met: Vec<bool> = ["GET", "PATCH", "PATCH", "GET", "patch", "PATCH"]
             .map(|m| troubles.meet(m, "/x").is_some())

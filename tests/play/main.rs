@@ -11,7 +11,6 @@ mod gateway;
 mod history;
 mod killed;
 mod languages;
-mod leaks;
 mod learn;
 mod notices;
 mod places;
@@ -35,3 +34,6 @@ mod vitals;
 mod watch;
 mod whole;
 mod words;
+
+/// Whether all that the bot logs is kept, to be searched.
+const KEEPS_LOG: bool = true;

@@ -42,10 +42,27 @@ pub struct Scene {
     logged: usize,
 }
 
-struct Bot {
+/// The bot, running.
+pub struct Bot {
     stop: oneshot::Sender<()>,
     task: JoinHandle<Result<(), discord::StartError>>,
     computers: JoinHandle<()>,
+}
+
+impl Bot {
+    /// Stops it as SIGTERM does.
+    pub async fn stop(self) {
+        self.stop.send(()).expect("it listens");
+        self.task.await.expect("no panic").expect("a good end");
+        self.computers.abort();
+    }
+
+    /// Waits until it ends by itself, and why it did.
+    pub async fn left(self) -> Result<(), discord::StartError> {
+        let left = self.task.await.expect("no panic");
+        self.computers.abort();
+        left
+    }
 }
 
 /// Every log line of the bot at its most talkative, as text and as JSON, and what a host would log of the crates it uses. Nothing is cut
@@ -54,6 +71,9 @@ static LOG: OnceLock<Arc<Mutex<Vec<u8>>>> = OnceLock::new();
 
 /// Begins to keep the log, if nobody has; gives how long it is.
 fn keep_the_log() -> usize {
+    if !crate::KEEPS_LOG {
+        return 0;
+    }
     let log = LOG.get_or_init(|| {
         let log: Arc<Mutex<Vec<u8>>> = Arc::default();
         let targets = Targets::new()
@@ -128,8 +148,19 @@ impl Scene {
     }
 
     async fn with(store: Arc<dyn Store>, clock: Arc<dyn Clock>, shelf: Shelf, ease: u32, number: u64) -> Scene {
+        Scene::set_up(Setup::default(), store, clock, shelf, ease, number).await
+    }
+
+    /// The same on a sandbox of this kind, and both take so many times as long as Discord.
+    pub async fn set_up(
+        setup: Setup,
+        store: Arc<dyn Store>,
+        clock: Arc<dyn Clock>,
+        shelf: Shelf,
+        ease: u32,
+        number: u64,
+    ) -> Scene {
         let logged = keep_the_log();
-        let setup = Setup::default();
         let answer_in = setup.answer_in * ease;
         let sandbox = Sandbox::start(Setup { answer_in, ..setup })
             .await
@@ -158,22 +189,7 @@ impl Scene {
     }
 
     pub async fn start_bot(&mut self) {
-        let settings = Settings {
-            token: Secret::new(self.sandbox.token()),
-            proxy: Some(self.sandbox.url()),
-            haste: self.haste,
-            limits: self.limits,
-        };
-        let (stop, stopped) = oneshot::channel::<()>();
-        let host = self.host.clone();
-        let computers = tokio::spawn({
-            let host = host.clone();
-            async move { host.run_computers(std::future::pending()).await }
-        });
-        let task = tokio::spawn(discord::start(settings, host, async move {
-            let _ = stopped.await;
-        }));
-        self.bot = Some(Bot { stop, task, computers });
+        self.bot = Some(self.bot_for(&self.host));
         let ada = self.person("ada").await;
         eventually("the bot is there", || async {
             let commands = ada.get("/channels/lobby/commands").await;
@@ -187,12 +203,38 @@ impl Scene {
         .await;
     }
 
+    /// The bot once more, for this host: a second session, which is told all that the first is told.
+    pub fn bot_for(&self, host: &Host) -> Bot {
+        let settings = Settings {
+            token: Secret::new(self.sandbox.token()),
+            proxy: Some(self.sandbox.url()),
+            haste: self.haste,
+            limits: self.limits,
+        };
+        let (stop, stopped) = oneshot::channel::<()>();
+        let host = host.clone();
+        let computers = tokio::spawn({
+            let host = host.clone();
+            async move { host.run_computers(std::future::pending()).await }
+        });
+        let task = tokio::spawn(discord::start(settings, host, async move {
+            let _ = stopped.await;
+        }));
+        Bot { stop, task, computers }
+    }
+
     /// Stops the bot as SIGTERM does.
     pub async fn stop_bot(&mut self) {
-        let bot = self.bot.take().expect("it runs");
-        bot.stop.send(()).expect("it listens");
-        bot.task.await.expect("no panic").expect("a good end");
-        bot.computers.abort();
+        self.bot.take().expect("it runs").stop().await;
+    }
+
+    /// How many incidents the bot has logged.
+    pub async fn incidents(&self) -> u64 {
+        let report = self.host.report().await;
+        let mut counts = report
+            .lines()
+            .filter_map(|line| line.strip_prefix("headsup_incidents_total "));
+        counts.next().expect("they are counted").parse().expect("a number")
     }
 
     /// A person of the sandbox.
@@ -333,6 +375,12 @@ impl Person {
             .find(|button| string(&button["label"]) == label);
         let button = button.unwrap_or_else(|| panic!("{} sees no button {label:?} on {message}", self.name));
         self.press(message, string(&button["custom_id"]), &[]).await
+    }
+
+    /// Sends an interaction of this type as it stands, on a message or on none, as no client would; gives the interaction.
+    pub async fn forge(&self, channel: &str, kind: u8, message: Option<&str>, data: &Value) -> Value {
+        let body = json!({"type": kind, "message_id": message, "data": data});
+        self.post(&format!("/channels/{channel}/forged"), body).await
     }
 
     /// Writes a line into the form that an interaction opened; gives the interaction.

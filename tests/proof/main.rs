@@ -3,21 +3,44 @@
 //!
 //! Not part of a plain `cargo test`: they run with `cargo test --release --test proof`, small; `PROOF=10000` in front makes each so large.
 
+mod chaos;
 mod damage;
+mod errors;
 mod faults;
+mod forged;
 mod heard;
 mod kills;
+mod leaks;
+mod mutate;
 mod player;
 #[cfg(target_os = "linux")]
 mod power;
+mod races;
 #[cfg(target_os = "linux")]
 mod recorded;
 #[cfg(target_os = "linux")]
 mod room;
+// What whole matches on Discord are told with. The stories there use all of it, the proofs here a part.
+#[allow(dead_code)]
+#[path = "../play/scene.rs"]
+mod scene;
+mod sights;
+#[allow(dead_code)]
+#[path = "../spec/mod.rs"]
+mod spec;
 #[cfg(target_os = "linux")]
 mod starts;
+#[allow(dead_code)]
+#[path = "../play/table.rs"]
+mod table;
 #[cfg(target_os = "linux")]
 mod trace;
+#[path = "../play/watch.rs"]
+mod watch;
+mod weak;
+
+/// Whether all that the bot logs is kept: of a million rounds that would be too much.
+const KEEPS_LOG: bool = false;
 
 /// How often a proof is to be made: `small` times, unless `PROOF` says otherwise.
 fn rounds(small: u64) -> u64 {

@@ -14,9 +14,6 @@ use super::hub::{Hub, State};
 use super::log::Said;
 use super::tell::intents;
 
-/// How often a client must send a heartbeat, in milliseconds.
-const HEARTBEAT_MS: u64 = 41_250;
-
 /// A connection of the bot.
 pub(super) struct Connection {
     pub number: u64,
@@ -36,7 +33,7 @@ pub(super) async fn serve(hub: Arc<Hub>, mut socket: WebSocket, version: Option<
         } else {
             state.send(
                 &connection,
-                json!({"op": 10, "d": {"heartbeat_interval": HEARTBEAT_MS}, "s": null, "t": null}),
+                json!({"op": 10, "d": {"heartbeat_interval": state.heartbeat_ms}, "s": null, "t": null}),
             );
         }
         connection
@@ -119,6 +116,9 @@ impl State {
         };
         let (op, data) = (frame["op"].as_u64(), frame["d"].clone());
         self.note_frame(connection.number, true, frame);
+        if self.sessions.is_dead(connection.number) {
+            return;
+        }
         let has_session = self.sessions.on(connection.number).is_some();
         match op {
             Some(1) => self.send(connection, json!({"op": 11, "d": null, "s": null, "t": null})),
@@ -240,18 +240,25 @@ impl State {
             "reconnect" => json!({"op": 7, "d": null, "s": null, "t": null}),
             "invalid_session" => json!({"op": 9, "d": resumable, "s": null, "t": null}),
             "heartbeat" => json!({"op": 1, "d": null, "s": null, "t": null}),
-            "drop" | "close" => Value::Null,
+            "drop" | "close" | "down" | "up" | "zombie" => Value::Null,
             _ => return None,
         };
+        match what {
+            "down" => self.troubles.down = true,
+            "up" => self.troubles.down = false,
+            _ => {}
+        }
         for connection in self.sessions.connections() {
             match what {
-                "drop" => drop(connection.out.send(Out::Cut)),
+                "drop" | "down" => drop(connection.out.send(Out::Cut)),
+                "zombie" => self.sessions.play_dead(connection.number),
+                "up" => {}
                 "close" => drop(connection.out.send(Out::Close(code))),
                 _ => self.send(&connection, frame.clone()),
             }
             match what {
                 "invalid_session" if !resumable => self.sessions.forget(connection.number),
-                "drop" | "close" => self.sessions.hang_up(connection.number, false),
+                "drop" | "close" | "down" => self.sessions.hang_up(connection.number, false),
                 _ => {}
             }
         }

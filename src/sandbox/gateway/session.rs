@@ -30,6 +30,8 @@ pub(in crate::sandbox) struct Session {
     seq: u64,
     sent: VecDeque<Value>,
     connection: Option<(u64, UnboundedSender<Out>)>,
+    /// Its connection stands, but nothing comes through any more.
+    dead: bool,
 }
 
 impl Session {
@@ -44,8 +46,10 @@ impl Session {
         self.seq += 1;
         let frame = json!({"op": 0, "t": kind, "s": self.seq, "d": data});
         let connection = self.connection.as_ref().map(|(number, out)| {
-            // A connection that is just ending loses it; RESUME brings it back.
-            let _ = out.send(Out::Frame(frame.to_string()));
+            // A connection that is dead or just ending loses it; RESUME brings it back.
+            if !self.dead {
+                let _ = out.send(Out::Frame(frame.to_string()));
+            }
             *number
         });
         self.sent.push_back(frame.clone());
@@ -108,6 +112,7 @@ impl Sessions {
             seq: 0,
             sent: VecDeque::new(),
             connection,
+            dead: false,
         });
         let idle = |session: &Session| session.connection.is_none();
         if self.all.iter().filter(|session| idle(session)).count() > KEPT_SESSIONS
@@ -130,6 +135,7 @@ impl Sessions {
         if let Some((_, old)) = session.connection.replace((connection.number, connection.out.clone())) {
             let _ = old.send(Out::Close(Some(4000)));
         }
+        session.dead = false;
         Ok(session.sent.iter().skip(known).cloned().collect())
     }
 
@@ -141,6 +147,17 @@ impl Sessions {
         for session in &mut self.all {
             session.connection.take_if(|(number, _)| *number == connection);
         }
+    }
+
+    /// From now on nothing comes through a connection, either way, until the session is resumed on another.
+    pub fn play_dead(&mut self, connection: u64) {
+        let on = |session: &&mut Session| matches!(session.connection, Some((number, _)) if number == connection);
+        self.all.iter_mut().filter(on).for_each(|session| session.dead = true);
+    }
+
+    /// Whether nothing comes through a connection.
+    pub fn is_dead(&self, connection: u64) -> bool {
+        self.on(connection).is_some_and(|session| session.dead)
     }
 
     /// Ends the session on a connection; the connection stays.

@@ -46,6 +46,10 @@ async fn serve(extract::State(hub): extract::State<Arc<Hub>>, request: Request) 
         .headers()
         .get(header::UPGRADE)
         .is_some_and(|to| to.as_bytes().eq_ignore_ascii_case(b"websocket"));
+    let for_bots = is_upgrade || path.starts_with("/api/");
+    if for_bots && hub.look(|state| state.troubles.down) {
+        return StatusCode::SERVICE_UNAVAILABLE.into_response();
+    }
     if is_upgrade && matches!(path.trim_end_matches('/'), "" | "/gateway") {
         return upgrade(hub, request).await;
     }

@@ -57,7 +57,7 @@ pub(super) fn use_one(state: &mut State, call: &Call, user: Id, channel: &str, m
     state.raise(origin, place.id, nonce(call), &data)
 }
 
-fn origin(kind: u8, user: Id, owners: Value) -> Origin {
+pub(super) fn origin(kind: u8, user: Id, owners: Value) -> Origin {
     Origin {
         interaction: user,
         kind,

@@ -2,6 +2,7 @@
 
 mod commands;
 mod components;
+mod forged;
 mod home;
 mod messages;
 mod operator;
@@ -68,6 +69,7 @@ fn route(state: &mut State, call: &Call) -> Done {
                 ("POST", ["channels", channel, "messages", message, "components"]) => {
                     raised(components::use_one(state, call, user, channel, message))
                 }
+                ("POST", ["channels", channel, "forged"]) => raised(forged::raise(state, call, user, channel)),
                 ("POST", ["modals", interaction]) => raised(components::submit(state, call, user, interaction)),
                 (_, rest) => Done::Answer(of_user(state, call, user, rest)),
             }

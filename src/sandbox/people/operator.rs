@@ -202,7 +202,7 @@ fn change_thread(state: &mut State, call: &Call, id: Id) -> Answer {
 
 fn gateway(state: &mut State, call: &Call) -> Answer {
     let mut form = Form::default();
-    let Some(fields) = form.object(call.body, &["do", "resumable", "code"]) else {
+    let Some(fields) = form.object(call.body, &["do", "resumable", "code", "times"]) else {
         return Err(form.finish().expect_err("a mistake"));
     };
     let what = form.needed_text(fields, "do", 1..=20).unwrap_or_default();
@@ -210,8 +210,13 @@ fn gateway(state: &mut State, call: &Call) -> Answer {
     let code = form
         .number(fields, "code", 1_000..=4_999)
         .and_then(|code| u16::try_from(code).ok());
+    let times = form.number(fields, "times", 0..=1_000).unwrap_or(1);
     form.finish()?;
-    let known = "Must be one of reconnect, invalid_session, drop, close, heartbeat";
+    if what == "twice" {
+        state.troubles.twice = times.unsigned_abs() as u32;
+        return DONE;
+    }
+    let known = "Must be one of reconnect, invalid_session, drop, close, heartbeat, zombie, twice, down, up";
     state
         .trouble_gateway(what, resumable, code)
         .ok_or_else(|| refuse("do", "BASE_TYPE_CHOICES", known))?;

@@ -1,0 +1,301 @@
+//! Tables that leak on purpose, each in one way that a game could really have, so that the proof that nothing leaks is seen to find leaks.
+//! Nobody ever plays on them.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::ops::Range;
+
+use super::game::{Gloss, Info, Order, Status, Word};
+use super::line::{Arg, Line};
+use super::menu::{DeadEnd, Fork, Menu};
+use super::search::Thinker;
+use super::seat::Seat;
+use super::table::{Entry, Illegal, Played, Private, Public, Table};
+use crate::paint::{Ink, Mark, Scene};
+
+/// What a table tells that it must not: something that hangs on what the other seat alone can see.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Leak {
+    /// The size of the public picture.
+    Board,
+    /// Where something lies in it, by a pixel.
+    Pixel,
+    /// The order of the public words.
+    BoardWords,
+    /// Something that they say twice.
+    BoardTwice,
+    /// What was said of a move.
+    Told,
+    /// The size of a seat's picture.
+    Panel,
+    /// How many things lie in it.
+    Backs,
+    /// The colour of its ground.
+    Ground,
+    /// The order of a seat's words.
+    PanelWords,
+    /// The order of a menu.
+    Menu,
+    /// How many entries it has.
+    Count,
+    /// What is spelled by its entries.
+    Spelling,
+    /// How they read.
+    Labels,
+    /// Which card stands before them.
+    Faces,
+    /// What is said to follow from them.
+    Details,
+    /// The size of the picture at a fork.
+    Preview,
+    /// The order of the legal moves.
+    Legal,
+    /// How they read.
+    Proposals,
+    /// The order of the standing orders.
+    Orders,
+    /// Why a move is not legal.
+    Objections,
+}
+
+impl Leak {
+    /// Every way to leak.
+    pub const ALL: [Leak; 20] = [
+        Leak::Board,
+        Leak::Pixel,
+        Leak::BoardWords,
+        Leak::BoardTwice,
+        Leak::Told,
+        Leak::Panel,
+        Leak::Backs,
+        Leak::Ground,
+        Leak::PanelWords,
+        Leak::Menu,
+        Leak::Count,
+        Leak::Spelling,
+        Leak::Labels,
+        Leak::Faces,
+        Leak::Details,
+        Leak::Preview,
+        Leak::Legal,
+        Leak::Proposals,
+        Leak::Orders,
+        Leak::Objections,
+    ];
+}
+
+/// A table that leaks in one way.
+#[derive(Debug)]
+pub(super) struct Leaky {
+    table: Box<dyn Table>,
+    leak: Leak,
+}
+
+impl Leaky {
+    pub(super) fn new(table: Box<dyn Table>, leak: Leak) -> Leaky {
+        Leaky { table, leak }
+    }
+
+    /// What each seat alone can see, as a number.
+    fn secret(&self) -> usize {
+        let mut hasher = DefaultHasher::new();
+        for seat in Seat::BOTH {
+            format!("{:?}", self.table.panel_words(seat).whisper(seat)).hash(&mut hasher);
+        }
+        hasher.finish() as usize
+    }
+
+    fn tells(&self, leak: Leak) -> bool {
+        self.leak == leak && matches!(self.table.status(), Status::Turn { .. })
+    }
+
+    /// A bit of what it tells by this.
+    fn bit(&self, leak: Leak) -> bool {
+        self.tells(leak) && self.secret() % 2 == 1
+    }
+
+    fn wider(&self, leak: Leak, mut scene: Scene) -> Scene {
+        if self.tells(leak) {
+            scene.width += (self.secret() % 64) as u16;
+        }
+        scene
+    }
+
+    fn turned<T>(&self, leak: Leak, mut list: Vec<T>) -> Vec<T> {
+        if self.tells(leak) && !list.is_empty() {
+            let by = self.secret() % list.len();
+            list.rotate_left(by);
+        }
+        list
+    }
+
+    /// Turns one part of each entry of a list around among them.
+    fn exchanged<E, P: Clone>(&self, leak: Leak, list: &mut [E], part: impl Fn(&mut E) -> Option<&mut P>) {
+        if self.tells(leak) {
+            let parts = list.iter_mut().filter_map(&part).map(|part| part.clone()).collect();
+            let turned = self.turned(leak, parts);
+            list.iter_mut()
+                .filter_map(&part)
+                .zip(turned)
+                .for_each(|(part, other)| *part = other);
+        }
+    }
+
+    fn at<T, U>(private: Private<T>, map: impl FnOnce(T) -> U) -> Private<U> {
+        let seat = private.seat();
+        Private::of(seat, map(private.whisper(seat).expect("it is for this seat")))
+    }
+}
+
+/// The card that an entry's label names first.
+fn card(gloss: &mut Gloss) -> Option<&mut String> {
+    gloss.label.args.iter_mut().find_map(|(_, arg)| match arg {
+        Arg::Card(code) => Some(code),
+        Arg::Cards(codes) => codes.first_mut(),
+        _ => None,
+    })
+}
+
+impl Table for Leaky {
+    fn info(&self) -> &'static Info {
+        self.table.info()
+    }
+
+    fn ply(&self) -> u32 {
+        self.table.ply()
+    }
+
+    fn status(&self) -> Status {
+        self.table.status()
+    }
+
+    fn last(&self) -> Option<(Seat, String)> {
+        self.table.last()
+    }
+
+    fn play(&mut self, text: &str) -> Result<Public<Played>, Illegal> {
+        let played = self.table.play(text);
+        match played {
+            Ok(played) => {
+                let mut played = played.announce();
+                if self.bit(Leak::Told) {
+                    played.lines.extend(played.lines.first().cloned());
+                }
+                Ok(Public::of_all(played))
+            }
+            Err(Illegal::Refused(objection)) => Err(Illegal::Refused(Leaky::at(objection, |mut objection| {
+                if self.bit(Leak::Objections) {
+                    objection.ruling = "";
+                }
+                objection
+            }))),
+            Err(other) => Err(other),
+        }
+    }
+
+    fn twin(&self) -> Box<dyn Table> {
+        Box::new(Leaky::new(self.table.twin(), self.leak))
+    }
+
+    fn forced(&self) -> Option<String> {
+        self.table.forced()
+    }
+
+    fn orders(&self) -> Option<Private<Vec<Order>>> {
+        let orders = self.table.orders()?;
+        Some(Leaky::at(orders, |orders| self.turned(Leak::Orders, orders)))
+    }
+
+    fn order(&self, seat: Seat, word: &str) -> Option<Private<Order>> {
+        self.table.order(seat, word)
+    }
+
+    fn obey(&self, word: &str) -> Option<Private<String>> {
+        self.table.obey(word)
+    }
+
+    fn menu(&self, path: &[Word]) -> Result<Private<Menu>, DeadEnd> {
+        let menu = self.table.menu(path)?;
+        Ok(Leaky::at(menu, |mut menu| {
+            let (Fork::One(choices) | Fork::Any { choices, .. }) = &mut menu.fork;
+            *choices = self.turned(Leak::Menu, std::mem::take(choices));
+            if self.bit(Leak::Count) && choices.len() > 1 {
+                choices.pop();
+            }
+            self.exchanged(Leak::Spelling, choices, |choice| Some(&mut choice.word));
+            self.exchanged(Leak::Labels, choices, |choice| Some(&mut choice.gloss.label));
+            self.exchanged(Leak::Faces, choices, |choice| card(&mut choice.gloss));
+            self.exchanged(Leak::Details, choices, |choice| Some(&mut choice.gloss.detail));
+            menu
+        }))
+    }
+
+    fn pick(&self, path: &[Word], words: &[Word]) -> Result<Private<String>, DeadEnd> {
+        self.table.pick(path, words)
+    }
+
+    fn legal(&self) -> Option<Private<Vec<Entry>>> {
+        let legal = self.table.legal()?;
+        Some(Leaky::at(legal, |legal| {
+            let mut legal = self.turned(Leak::Legal, legal);
+            self.exchanged(Leak::Proposals, &mut legal, |entry| Some(&mut entry.gloss));
+            legal
+        }))
+    }
+
+    fn board(&self) -> Public<Scene> {
+        let mut scene = self.wider(Leak::Board, self.table.board().announce());
+        if self.bit(Leak::Pixel) {
+            let sprites = scene.marks.iter_mut().filter_map(|mark| match mark {
+                Mark::Sprite(_, spot) => Some(spot),
+                Mark::Shape(_) | Mark::Word(_) => None,
+            });
+            sprites.take(1).for_each(|spot| spot.0 += 1);
+        }
+        Public::of_all(scene)
+    }
+
+    fn panel(&self, seat: Seat) -> Private<Scene> {
+        Leaky::at(self.table.panel(seat), |scene| {
+            let mut scene = self.wider(Leak::Panel, scene);
+            if self.bit(Leak::Backs) {
+                let first = scene
+                    .marks
+                    .iter()
+                    .find(|mark| matches!(mark, Mark::Sprite(..)))
+                    .cloned();
+                scene.marks.extend(first);
+            }
+            if self.bit(Leak::Ground) {
+                scene.ground = Some(Ink::Wood);
+            }
+            scene
+        })
+    }
+
+    fn preview(&self, path: &[Word], page: Range<usize>) -> Result<Private<Scene>, DeadEnd> {
+        let preview = self.table.preview(path, page)?;
+        Ok(Leaky::at(preview, |scene| self.wider(Leak::Preview, scene)))
+    }
+
+    fn think_on(&self, before: Option<Box<dyn Thinker>>, seat: Seat, number: u64) -> Box<dyn Thinker> {
+        self.table.think_on(before, seat, number)
+    }
+
+    fn closer(&self) -> Public<Vec<Scene>> {
+        self.table.closer()
+    }
+
+    fn board_words(&self) -> Public<Vec<Line>> {
+        let mut words = self.turned(Leak::BoardWords, self.table.board_words().announce());
+        if self.bit(Leak::BoardTwice) {
+            words.extend(words.last().cloned());
+        }
+        Public::of_all(words)
+    }
+
+    fn panel_words(&self, seat: Seat) -> Private<Vec<Line>> {
+        Leaky::at(self.table.panel_words(seat), |words| {
+            self.turned(Leak::PanelWords, words)
+        })
+    }
+}

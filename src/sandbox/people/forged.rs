@@ -1,0 +1,39 @@
+//! Interactions that no client of Discord's own would send, for tests of what a bot makes of them: nothing is checked but who sends it.
+
+use serde_json::Value;
+
+use super::components::origin;
+use super::{nonce, place};
+use crate::sandbox::error::{self, Error};
+use crate::sandbox::form::{Form, refuse};
+use crate::sandbox::hub::State;
+use crate::sandbox::interactions::kind;
+use crate::sandbox::rest::Call;
+use crate::sandbox::snowflake::Id;
+use crate::sandbox::world::Origin;
+
+/// Sends an interaction with this type and data, on any message of the channel or on none.
+pub(super) fn raise(state: &mut State, call: &Call, user: Id, channel: &str) -> Result<Id, Error> {
+    let place = place(state, user, channel)?;
+    let mut form = Form::default();
+    let Some(fields) = form.object(call.body, &["type", "message_id", "data", "nonce"]) else {
+        return Err(form.finish().expect_err("a mistake"));
+    };
+    let given = form
+        .number(fields, "type", 2..=5)
+        .and_then(|given| u8::try_from(given).ok());
+    let on = form.id(fields, "message_id");
+    form.finish()?;
+    let given = given.ok_or_else(|| refuse("type", "BASE_TYPE_REQUIRED", "2 to 5"))?;
+    if on.is_some_and(|message| !state.world.messages.contains_key(&(place.id, message))) {
+        return Err(error::unknown_message());
+    }
+    let data = call.body.get("data").cloned().unwrap_or(Value::Null);
+    let command = data["name"].as_str().map(|name| (name.to_owned(), 1));
+    let origin = Origin {
+        interacted: on,
+        command: command.filter(|_| matches!(given, kind::COMMAND | kind::AUTOCOMPLETE)),
+        ..origin(given, user, state.owners(&place, user, [true, true]))
+    };
+    state.raise(origin, place.id, nonce(call), &data)
+}

@@ -1,0 +1,206 @@
+//! What leaves a table for everybody, or for one seat, hangs on nothing that is hidden from them. Positions of random matches are compared
+//! with the same positions in which the cards that a viewer cannot see lie elsewhere: pictures mark by mark, words, menus to their ends,
+//! labels, proposals, standing orders, refusals. All that is shown of a match is made of this; [`leaks`](crate::leaks) compares a share of it
+//! as it reaches people. The control are twenty tables that leak, each in one way.
+
+use headsup::engine::{
+    Elsewhere, Entry, Fork, Illegal, Leak, Line, Menu, Next, Options, Order, Rulebook, Seat, Seed, Staged, Status,
+    Table, Word,
+};
+use headsup::games::SHELF;
+use headsup::paint::Scene;
+use rand::rngs::StdRng;
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+
+use crate::rounds;
+
+/// Positions that are compared of one match.
+const OF_ONE: usize = 10;
+/// Forks of one position, and entries on a page of one.
+const FORKS: usize = 60;
+const PAGE: usize = 25;
+
+/// All that leaves a table for one viewer and for everybody.
+#[derive(Debug, PartialEq)]
+struct Sight {
+    status: Status,
+    last: Option<(Seat, String)>,
+    forced: Option<String>,
+    heard: Vec<Line>,
+    board: Scene,
+    closer: Vec<Scene>,
+    board_words: Vec<Line>,
+    panel: Scene,
+    panel_words: Vec<Line>,
+    legal: Option<Vec<Entry>>,
+    orders: Option<Vec<Order>>,
+    forks: Vec<(Vec<Word>, Menu, Vec<Scene>)>,
+    refusals: Vec<String>,
+}
+
+impl Sight {
+    /// What `viewer` and everybody see. `heard` was told of the last move; `texts` are tried as moves.
+    fn of(table: &dyn Table, viewer: Seat, heard: Vec<Line>, texts: &[String]) -> Sight {
+        let own = matches!(table.status(), Status::Turn { seat, .. } if seat == viewer);
+        Sight {
+            status: table.status(),
+            last: table.last(),
+            forced: table.forced(),
+            heard,
+            board: table.board().announce(),
+            closer: table.closer().announce(),
+            board_words: table.board_words().announce(),
+            panel: table.panel(viewer).whisper(viewer).expect("it is his"),
+            panel_words: table.panel_words(viewer).whisper(viewer).expect("it is his"),
+            legal: table.legal().and_then(|legal| legal.whisper(viewer)),
+            orders: table.orders().and_then(|orders| orders.whisper(viewer)),
+            forks: if own { forks(table, viewer) } else { Vec::new() },
+            refusals: if own {
+                texts.iter().filter_map(|text| refusal(table, viewer, text)).collect()
+            } else {
+                Vec::new()
+            },
+        }
+    }
+
+    /// Where two of them differ.
+    fn difference(&self, other: &Sight) -> Option<&'static str> {
+        let parts = [
+            (
+                "status",
+                self.status == other.status && self.last == other.last && self.forced == other.forced,
+            ),
+            ("what was heard", self.heard == other.heard),
+            ("the board", self.board == other.board && self.closer == other.closer),
+            ("the board in words", self.board_words == other.board_words),
+            ("the panel", self.panel == other.panel),
+            ("the panel in words", self.panel_words == other.panel_words),
+            (
+                "the legal moves",
+                self.legal == other.legal && self.orders == other.orders,
+            ),
+            ("the menus", self.forks == other.forks),
+            ("the refusals", self.refusals == other.refusals),
+        ];
+        parts.into_iter().find(|(_, same)| !same).map(|(what, _)| what)
+    }
+}
+
+/// The forks of a position, each with its pictures.
+fn forks(table: &dyn Table, viewer: Seat) -> Vec<(Vec<Word>, Menu, Vec<Scene>)> {
+    let (mut forks, mut paths) = (Vec::new(), vec![Vec::new()]);
+    while let Some(path) = paths.pop().filter(|_| forks.len() < FORKS) {
+        let Some(menu) = table.menu(&path).ok().and_then(|menu| menu.whisper(viewer)) else {
+            continue;
+        };
+        let (Fork::One(choices) | Fork::Any { choices, .. }) = &menu.fork;
+        let further = choices
+            .iter()
+            .filter(|choice| choice.next == Next::Fork && matches!(menu.fork, Fork::One(_)));
+        paths.extend(further.map(|choice| {
+            let mut further = menu.path.clone();
+            further.push(choice.word.clone());
+            further
+        }));
+        let pages = (0..choices.len().min(2 * PAGE)).step_by(PAGE);
+        let drawn = pages.filter_map(|from| table.preview(&path, from..from + PAGE).ok()?.whisper(viewer));
+        let drawn = drawn.collect();
+        forks.push((path, menu, drawn));
+    }
+    forks
+}
+
+/// Why this is not a move, if it is not.
+fn refusal(table: &dyn Table, viewer: Seat, text: &str) -> Option<String> {
+    match table.twin().play(text).err()? {
+        Illegal::Refused(objection) => objection.whisper(viewer).map(|objection| format!("{objection:?}")),
+        other => Some(format!("{other:?}")),
+    }
+}
+
+/// The moves of a random match, and texts that are moves somewhere in it.
+fn moves(book: &dyn Rulebook, seed: Seed, chance: &mut StdRng) -> (Vec<String>, Vec<String>) {
+    let mut table = book.deal(seed, &Options::default());
+    let (mut moves, mut texts) = (Vec::new(), vec!["nonsense".to_owned()]);
+    while let Status::Turn { seat, .. } = table.status() {
+        let legal = table.legal().and_then(|legal| legal.whisper(seat)).expect("it is his");
+        let entry = legal.choose(chance).expect("he can move");
+        texts.extend(
+            legal
+                .choose(chance)
+                .map(|entry| entry.notation.clone())
+                .filter(|_| texts.len() < 8),
+        );
+        table.play(&entry.notation).expect("it is legal");
+        moves.push(table.last().expect("it was made").1);
+    }
+    (moves, texts)
+}
+
+/// A table after these moves, and what was told of the last.
+fn after(mut table: Box<dyn Table>, moves: &[String]) -> (Box<dyn Table>, Vec<Line>) {
+    let mut heard = Vec::new();
+    for text in moves {
+        heard = table.play(text).expect("it was made").announce().lines;
+    }
+    (table, heard)
+}
+
+/// Compares some positions of one match. What differs where, if anything does.
+fn differences(book: &'static dyn Rulebook, number: u64, leak: Option<Leak>) -> Option<String> {
+    let mut chance = StdRng::seed_from_u64(number);
+    let seed = Seed(chance.random());
+    let (all, texts) = moves(book, seed, &mut chance);
+    let staged = Staged::new(book);
+    for _ in 0..OF_ONE {
+        let plies = chance.random_range(0..all.len());
+        let viewer = Seat::BOTH[chance.random_range(0..2)];
+        let elsewhere = Elsewhere {
+            after: plies as u32,
+            viewer,
+            number: chance.random(),
+        };
+        let [here, there] = [None, Some(elsewhere)].map(|elsewhere| {
+            staged.set(elsewhere, leak);
+            let (table, heard) = after(staged.deal(seed, &Options::default()), &all[..plies]);
+            Sight::of(&*table, viewer, heard, &texts)
+        });
+        if let Some(what) = here.difference(&there) {
+            return Some(format!(
+                "{}, match {number} after {plies} moves, {viewer:?}: {what}",
+                book.info().slug
+            ));
+        }
+    }
+    None
+}
+
+#[test]
+fn nothing_that_leaves_a_table_hangs_on_a_card_that_is_hidden() {
+    let pairs = rounds(2_000);
+    std::thread::scope(|scope| {
+        for book in SHELF {
+            scope.spawn(move || {
+                for number in 0..pairs.div_ceil(OF_ONE as u64) {
+                    assert_eq!(differences(*book, number, None), None);
+                }
+            });
+        }
+    });
+    println!("{pairs} positions of each game");
+}
+
+/// The control: each way to leak is found.
+#[test]
+fn every_way_to_leak_is_found() {
+    let mut missed = Vec::new();
+    for leak in Leak::ALL {
+        let found = (0..40).find_map(|number| SHELF.iter().find_map(|book| differences(*book, number, Some(leak))));
+        match found {
+            Some(found) => println!("{leak:?}: {found}"),
+            None => missed.push(leak),
+        }
+    }
+    assert_eq!(missed, []);
+}
