@@ -72,7 +72,7 @@ mod wire;
 
 pub use calm::Limits;
 pub use haste::Haste;
-pub use start::{Settings, StartError, start};
+pub use start::{Settings, StartError, overheard, start};
 
 #[cfg(test)]
 mod tests;
