@@ -399,7 +399,6 @@ async fn follow(face: Arc<Face>) {
 
 async fn nudge_all(face: &Arc<Face>) {
     // A fault is logged where it happens; the next change of each match brings it up to date.
-    for game in face.host.all_placed().await.unwrap_or_default() {
-        face.stages.nudge(face, game);
-    }
+    let all = face.host.all_placed().await.unwrap_or_default();
+    face.stages.nudge_each(face, all).await;
 }

@@ -271,9 +271,17 @@ impl Store for SledStore {
         self.read(|trees| trees.aside(id)).await
     }
 
-    async fn set_aside(&self, id: MatchId, version: String) -> Result<(), StoreError> {
+    async fn set_aside(&self, id: MatchId, note: String) -> Result<(), StoreError> {
         let key = trees::aside_key(id).to_vec();
-        self.put(Note::Settings, key, &forms::write_choice(&version)).await
+        self.put(Note::Settings, key, &forms::write_choice(&note)).await
+    }
+
+    async fn standing(&self) -> Result<(u64, u64), StoreError> {
+        self.scan(Trees::standing).await
+    }
+
+    async fn has_room(&self) -> Result<(), StoreError> {
+        self.aside(|_, _| Ok(())).await
     }
 
     async fn blocked(&self, person: PersonId) -> Result<Vec<PersonId>, StoreError> {
