@@ -33,7 +33,7 @@ mod fit;
 mod form;
 mod haste;
 mod heard;
-mod ids;
+pub(crate) mod ids;
 mod lesson;
 mod line;
 mod look;

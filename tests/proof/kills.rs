@@ -34,7 +34,7 @@ fn open(folder: &Path) -> (Host, Arc<SledStore>) {
 }
 
 /// Any legal command of whoever is asked, in words of one line.
-fn next_command(game: &Match) -> (PersonId, Command) {
+pub fn next_command(game: &Match) -> (PersonId, Command) {
     let people = game.people();
     let Some(seat) = game.to_decide() else {
         return (people.opponent.unwrap(), Command::Accept(Vec::new()));

@@ -3,6 +3,7 @@
 //!
 //! Not part of a plain `cargo test`: they run with `cargo test --release --test proof`, small; `PROOF=10000` in front makes each so large.
 
+mod fuzz;
 mod kills;
 
 /// How often a proof is to be made: `small` times, unless `PROOF` says otherwise.

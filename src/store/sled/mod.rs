@@ -7,6 +7,7 @@
 //! * [`journal`] everything once more, in a file that only grows · [`witness`] both held against each other · [`disk`] what may fail
 //! * [`view`] a commit inside a transaction · [`paper`] the files that are synced · [`rows`] what of the database is in the journal
 //! * [`backup`] everything in one file, and back · [`forgotten`] who wanted to be forgotten
+//! * [`strangers`] all of it as somebody else may have written it
 
 pub mod backup;
 mod committer;
@@ -19,6 +20,7 @@ mod migrations;
 mod open;
 mod paper;
 mod rows;
+pub(crate) mod strangers;
 #[cfg(test)]
 mod tests;
 mod trees;
