@@ -5,6 +5,7 @@
 
 mod fuzz;
 mod kills;
+mod load;
 
 /// How often a proof is to be made: `small` times, unless `PROOF` says otherwise.
 fn rounds(small: u64) -> u64 {
