@@ -213,7 +213,7 @@ impl Config {
         Config::read(path, &text, &variables)
     }
 
-    fn read(path: &str, text: &str, variables: &[(String, String)]) -> Result<Config, ConfigError> {
+    pub(crate) fn read(path: &str, text: &str, variables: &[(String, String)]) -> Result<Config, ConfigError> {
         let mut table: Table = text.parse().map_err(|error| ConfigError(format!("{path}: {error}")))?;
         table
             .clone()

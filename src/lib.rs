@@ -14,6 +14,7 @@
 //! host        THE SHELL                       load, replay, decide, commit, tell; clock, chance, alarms, who is there; the computer; vitals
 //! discord     THE FACE                        commands, presses, the public table, private panels
 //! sandbox     A DISCORD TO TRY IT ON          REST, gateway and web page on loopback; knows nothing of ours
+//! fuzz        what must hold of whatever strangers hand us; for tests alone
 //! ```
 //! Beside `src`: `migrations/` numbered steps of the store · `locales/` words that no game owns · `tests/` · `benches/` · `docs/` ·
 //! `tools/` what anybody can check matches with.
@@ -41,6 +42,8 @@ pub mod cli;
 pub mod config;
 pub mod discord;
 pub mod engine;
+#[doc(hidden)]
+pub mod fuzz;
 pub mod games;
 pub mod host;
 pub mod matches;

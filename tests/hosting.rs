@@ -126,6 +126,7 @@ fn the_unit_gives_the_bot_one_folder_and_no_powers() {
         "SystemCallFilter=@system-service",
         "SystemCallArchitectures=native",
         "EnvironmentFile=/etc/headsup/env",
+        "RestartPreventExitStatus=78",
     ] {
         assert!(set.contains(line), "the unit lacks {line}");
     }

@@ -25,6 +25,8 @@ const DOORS: &[(&str, &[&str])] = &[
     ("words", &["engine", "games"]),
     ("paint", &[]),
     ("sandbox", &[]),
+    // What tests alone use.
+    ("fuzz", &["config", "discord", "engine", "games", "matches", "store"]),
 ];
 
 /// Foreign crates with the places (below `src`, or `migrations`) that may name them.

@@ -3,22 +3,58 @@
 //! The Discord library logs whole requests at its lower levels, hands and tokens among them, so its level is fixed at `warn`
 //! whatever the configuration says, and anything that looks like a token is cut out of every line. Our own lines name no card.
 
+use std::fmt;
 use std::io::{self, Write};
 
-use tracing::Subscriber;
+use tokio::sync::watch;
+use tracing::field::{Field, Visit};
+use tracing::{Event, Subscriber};
 use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::fmt::MakeWriter;
+use tracing_subscriber::layer::Context;
 use tracing_subscriber::prelude::*;
+use tracing_subscriber::{Layer, Registry};
 
 use crate::config::{Log, LogFormat, LogLevel};
+use crate::discord::{self, StartError};
 
-/// Starts logging for the whole process.
-pub fn start(log: &Log) {
-    lines(log, io::stderr).init();
+/// Starts logging for the whole process. Tells why the bot was sent away for good, should a line of the Discord library say so.
+pub fn start(log: &Log) -> watch::Receiver<Option<StartError>> {
+    let (tell, told) = watch::channel(None);
+    let ear = Ear(tell).with_filter(LevelFilter::WARN);
+    tracing_subscriber::registry()
+        .with(lines(log, io::stderr))
+        .with(ear)
+        .init();
+    told
+}
+
+/// Listens to what is said only in the log.
+struct Ear(watch::Sender<Option<StartError>>);
+
+impl<S: Subscriber> Layer<S> for Ear {
+    fn on_event(&self, event: &Event<'_>, _: Context<'_, S>) {
+        let mut line = Line(String::new());
+        event.record(&mut line);
+        if let Some(why) = discord::overheard(event.metadata().target(), &line.0) {
+            self.0.send_replace(Some(why));
+        }
+    }
+}
+
+/// The words of a line.
+struct Line(String);
+
+impl Visit for Line {
+    fn record_debug(&mut self, field: &Field, value: &dyn fmt::Debug) {
+        if field.name() == "message" {
+            self.0 = format!("{value:?}");
+        }
+    }
 }
 
 /// Whatever writes lines of this form and level.
-fn lines<W>(log: &Log, out: W) -> Box<dyn Subscriber + Send + Sync>
+fn lines<W>(log: &Log, out: W) -> Box<dyn Layer<Registry> + Send + Sync>
 where
     W: for<'a> MakeWriter<'a> + Send + Sync + 'static,
 {
@@ -32,13 +68,12 @@ where
     let targets = Targets::new()
         .with_default(LevelFilter::WARN.min(level))
         .with_target("headsup", level);
-    let registry = tracing_subscriber::registry().with(targets);
     let lines = tracing_subscriber::fmt::layer()
         .with_ansi(false)
         .with_writer(Scrubbed(out));
     match log.format {
-        LogFormat::Text => Box::new(registry.with(lines)),
-        LogFormat::Json => Box::new(registry.with(lines.json())),
+        LogFormat::Text => lines.with_filter(targets).boxed(),
+        LogFormat::Json => lines.json().with_filter(targets).boxed(),
     }
 }
 
@@ -173,6 +208,7 @@ mod tests {
                 let kept = Kept::default();
                 let out = kept.clone();
                 let lines = lines(&Log { format, level }, move || out.clone());
+                let lines = tracing_subscriber::registry().with(lines);
                 tracing::subscriber::with_default(lines, || careless(&token));
                 let log = String::from_utf8(kept.0.lock().unwrap().clone()).unwrap();
                 assert!(

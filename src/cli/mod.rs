@@ -8,6 +8,8 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 use sha2::{Digest, Sha256};
 
+use crate::config::ConfigError;
+use crate::discord::StartError;
 use crate::engine::{Options, Rulebook, Seed};
 use crate::games;
 
@@ -81,9 +83,20 @@ pub fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("headsup: {error}");
-            ExitCode::FAILURE
+            match in_vain(&error) {
+                true => ExitCode::from(IN_VAIN),
+                false => ExitCode::FAILURE,
+            }
         }
     }
+}
+
+/// How the program ends when another start would end in the same way, until somebody has done what its last line says: nothing should
+/// start it again by itself. `EX_CONFIG` of `sysexits.h`.
+const IN_VAIN: u8 = 78;
+
+fn in_vain(error: &Error) -> bool {
+    error.is::<ConfigError>() || error.downcast_ref::<StartError>().is_some_and(|error| error.for_good())
 }
 
 /// What ends a subcommand early: a sentence for the person who typed it.

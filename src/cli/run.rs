@@ -11,7 +11,7 @@ use super::starts::{self, Starts};
 use super::watch::Watch;
 use super::{Error, health, keeper, logs};
 use crate::config::{self, Backup, Computer, Config, Listen, Secret};
-use crate::discord;
+use crate::discord::{self, StartError};
 use crate::host::{Host, Manners, SystemClock, SystemEntropy};
 use crate::store::SledStore;
 
@@ -40,13 +40,9 @@ pub fn run() -> Result<(), Error> {
     let config = Config::load(std::env::vars())?;
     let token = std::env::var("DISCORD_TOKEN").unwrap_or_default();
     if token.trim().is_empty() {
-        return Err(
-            "DISCORD_TOKEN is not set. Put the bot's token there (docs/hosting.md says where to get one), \
-                    or try the bot without an account: headsup sandbox"
-                .into(),
-        );
+        return Err(StartError::NoToken.into());
     }
-    logs::start(&config.log);
+    let sent_away = logs::start(&config.log);
     let proxy = Some(config.discord.proxy.clone()).filter(|proxy| !proxy.is_empty());
     let settings = discord::Settings {
         token: Secret::new(token.trim()),
@@ -55,7 +51,7 @@ pub fn run() -> Result<(), Error> {
         limits: limits(&config.limits),
     };
     tokio::runtime::Runtime::new()?.block_on(async {
-        let stop = stop_signal()?;
+        let stop = stop_signal(sent_away.clone())?;
         let watch = look_in(config.watch.listen).await?;
         let store = open(&config.data).await?;
         let starts = Starts::of(&config.data);
@@ -71,6 +67,9 @@ pub fn run() -> Result<(), Error> {
         });
         let manners = manners(&config.computer);
         serve(store, &config.data, config.backup, settings, manners, watch, stop).await?;
+        if let Some(why) = *sent_away.borrow() {
+            return Err(why.into());
+        }
         settling.abort();
         starts.forget();
         Ok(())
@@ -174,14 +173,15 @@ pub async fn serve(
     outcome
 }
 
-/// Turns true at SIGTERM or SIGINT.
-pub fn stop_signal() -> Result<watch::Receiver<bool>, Error> {
+/// Turns true at SIGTERM or SIGINT, or once Discord has sent the bot away for good.
+pub fn stop_signal(mut sent_away: watch::Receiver<Option<StartError>>) -> Result<watch::Receiver<bool>, Error> {
     let (mut term, mut int) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
     let (tell, told) = watch::channel(false);
     tokio::spawn(async move {
         tokio::select! {
             _ = term.recv() => {}
             _ = int.recv() => {}
+            Ok(_) = sent_away.wait_for(Option::is_some) => {}
         }
         tracing::info!("stopping: what is under way is finished first");
         tell.send_replace(true);

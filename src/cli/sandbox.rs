@@ -4,10 +4,11 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::Args;
+use tokio::sync::watch;
 
 use super::{Error, logs, run};
 use crate::config::{Backup, Config, Listen, Secret};
-use crate::discord;
+use crate::discord::{self, StartError};
 use crate::host::Manners;
 use crate::sandbox::{Sandbox, Setup};
 
@@ -31,12 +32,16 @@ pub struct Arguments {
 /// Serves the sandbox until it is told to stop.
 pub fn sandbox(arguments: Arguments) -> Result<(), Error> {
     let config = Config::load(std::env::vars())?;
-    logs::start(&config.log);
-    tokio::runtime::Runtime::new()?.block_on(serve(arguments, config.watch.listen))
+    let sent_away = logs::start(&config.log);
+    tokio::runtime::Runtime::new()?.block_on(serve(arguments, config.watch.listen, sent_away))
 }
 
-async fn serve(arguments: Arguments, listen: Listen) -> Result<(), Error> {
-    let mut stop = run::stop_signal()?;
+async fn serve(
+    arguments: Arguments,
+    listen: Listen,
+    sent_away: watch::Receiver<Option<StartError>>,
+) -> Result<(), Error> {
+    let mut stop = run::stop_signal(sent_away.clone())?;
     let (watch, store) = match arguments.bare {
         true => (None, None),
         false => (run::look_in(listen).await?, Some(run::open(&arguments.data).await?)),
@@ -87,5 +92,8 @@ async fn serve(arguments: Arguments, listen: Listen) -> Result<(), Error> {
         }
     };
     sandbox.stop().await;
-    outcome
+    match *sent_away.borrow() {
+        Some(why) => Err(why.into()),
+        None => outcome,
+    }
 }

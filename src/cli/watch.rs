@@ -69,11 +69,12 @@ async fn live(State(host): State<Host>) -> (StatusCode, &'static str) {
     }
 }
 
-/// Whether people can reach the bot on Discord.
-async fn ready(State(host): State<Host>) -> (StatusCode, &'static str) {
-    match host.is_here() {
-        true => (StatusCode::OK, "ready\n"),
-        false => (StatusCode::SERVICE_UNAVAILABLE, "not connected\n"),
+/// Whether people can play: they reach the bot on Discord, and it can keep what they do.
+async fn ready(State(host): State<Host>) -> (StatusCode, String) {
+    match timeout(PATIENCE, host.is_ready()).await {
+        Ok(Ok(())) => (StatusCode::OK, "ready\n".to_owned()),
+        Ok(Err(why)) => (StatusCode::SERVICE_UNAVAILABLE, format!("{why}\n")),
+        Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "store stuck\n".to_owned()),
     }
 }
 

@@ -15,7 +15,7 @@ use super::replay::Films;
 use super::stage::Stages;
 use super::wakes::Wakes;
 use super::wire::Wire;
-use crate::host::{Fault, Host};
+use crate::host::{Fault, Host, Wrong};
 use crate::matches::MatchId;
 
 /// The face of the host towards Discord.
@@ -80,7 +80,7 @@ impl Face {
     }
 
     /// Keeps where the messages of a match are.
-    pub async fn set_place(&self, game: MatchId, place: &Place) -> Result<(), Fault> {
+    pub async fn set_place(&self, game: MatchId, place: &Place) -> Result<(), Wrong> {
         match place.at_rest || place.tables.is_empty() {
             true => self.host.rest_place(game, place.write()).await,
             false => self.host.set_place(game, place.write()).await,

@@ -33,7 +33,7 @@ mod fit;
 mod form;
 mod haste;
 mod heard;
-mod ids;
+pub(crate) mod ids;
 mod lesson;
 mod line;
 mod look;
@@ -72,7 +72,7 @@ mod wire;
 
 pub use calm::Limits;
 pub use haste::Haste;
-pub use start::{Settings, StartError, start};
+pub use start::{Settings, StartError, overheard, start};
 
 #[cfg(test)]
 mod tests;

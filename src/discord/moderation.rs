@@ -80,7 +80,7 @@ impl Face {
     }
 
     /// Takes the messages of a match away that all see where it began, its thread and its notices.
-    async fn remove_messages(&self, game: &Match, place: &mut Place) -> Result<(), Fault> {
+    async fn remove_messages(&self, game: &Match, place: &mut Place) -> Result<(), Wrong> {
         for (channel, message) in std::mem::take(&mut place.notices) {
             self.clear(&Way::Channel(channel, message)).await;
         }

@@ -14,7 +14,7 @@ use super::place::{Place, Reach};
 use super::stage::Round;
 use super::telling::Of;
 use super::trouble::Trouble;
-use crate::host::{Fault, Settings};
+use crate::host::{Fault, Settings, Wrong};
 use crate::matches::{Match, MatchId, Moment, PersonId};
 
 /// Reminders that fall due within so many milliseconds are told together.
@@ -76,7 +76,7 @@ impl Face {
     }
 
     /// Tells somebody of this match and of all his others of which he is to be told now.
-    pub(super) async fn tell_of_all(&self, who: PersonId, game: MatchId) -> Result<Round, Fault> {
+    pub(super) async fn tell_of_all(&self, who: PersonId, game: MatchId) -> Result<Round, Wrong> {
         let _alone = self.criers.hold(who).await;
         let settings = self.host.settings(who).await?;
         // All that follows is at one moment, so that what is due does not wait for a clock that goes on.

@@ -12,7 +12,7 @@ use super::panel::Look;
 use super::sheet::{Button, Eyes, Picture, Row, Sheet, Style};
 use super::table::{self, mentions};
 use crate::engine::{Line, Shown};
-use crate::host::{Fault, View, Wrong};
+use crate::host::{View, Wrong};
 use crate::matches::{Match, MatchId, Phase, Refusal, Through, Transcript};
 use crate::paint;
 use crate::words::Tongue;
@@ -200,7 +200,7 @@ impl Face {
 
     /// Whether the moving picture of a match comes to this channel for the first time; from now on it has. Posted once, it stays posted
     /// once: who presses again sees it for himself, after a restart too.
-    async fn first_film(&self, id: MatchId, channel: u64) -> Result<bool, Fault> {
+    async fn first_film(&self, id: MatchId, channel: u64) -> Result<bool, Wrong> {
         let _hold = self.stages.hold(id).await;
         let mut place = self.place(id).await?;
         let first = place.film(channel);

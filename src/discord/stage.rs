@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use rand::RngExt;
-use tokio::sync::OwnedMutexGuard;
+use tokio::sync::{OwnedMutexGuard, OwnedSemaphorePermit, Semaphore};
 use tokio::time::sleep;
 use tracing::info;
 
@@ -29,7 +29,14 @@ use crate::words::Tongue;
 
 /// The stages of the matches that something is done for.
 #[derive(Default)]
-pub struct Stages(Mutex<HashMap<MatchId, Arc<Stage>>>);
+pub struct Stages(Mutex<Kept>);
+
+#[derive(Default)]
+struct Kept {
+    of: HashMap<MatchId, Arc<Stage>>,
+    /// When there are so many, those at which nothing is done are thrown away.
+    most: usize,
+}
 
 #[derive(Default)]
 struct Stage {
@@ -46,6 +53,9 @@ const PAUSE: Duration = Duration::from_millis(500);
 /// The longest.
 const LONGEST: Duration = Duration::from_secs(60);
 
+/// Of many matches, so many are looked at at once.
+const FEW: usize = 16;
+
 /// What one round came to.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Round {
@@ -58,17 +68,19 @@ pub(super) enum Round {
 }
 
 impl Stages {
-    fn all(&self) -> MutexGuard<'_, HashMap<MatchId, Arc<Stage>>> {
+    fn kept(&self) -> MutexGuard<'_, Kept> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn of(&self, game: MatchId) -> Arc<Stage> {
-        let mut all = self.all();
-        if !all.contains_key(&game) {
+        let mut kept = self.kept();
+        if kept.of.len() >= kept.most {
             // Nobody else holds a stage at which nothing is done.
-            all.retain(|_, stage| Arc::strong_count(stage) > 1 || Arc::strong_count(&stage.hand) > 1);
+            let in_use = |stage: &Arc<Stage>| Arc::strong_count(stage) > 1 || Arc::strong_count(&stage.hand) > 1;
+            kept.of.retain(|_, stage| in_use(stage));
+            kept.most = 2 * kept.of.len() + FEW;
         }
-        Arc::clone(all.entry(game).or_default())
+        Arc::clone(kept.of.entry(game).or_default())
     }
 
     /// Waits until nobody else changes the messages of a match.
@@ -79,15 +91,29 @@ impl Stages {
 
     /// Has the messages of a match brought up to date.
     pub fn nudge(&self, face: &Arc<Face>, game: MatchId) {
+        self.set_to_work(face, game, None);
+    }
+
+    /// The same of many matches, but only of a few at once: whoever plays does not wait until all of them were looked at.
+    pub async fn nudge_each(&self, face: &Arc<Face>, games: Vec<MatchId>) {
+        let few = Arc::new(Semaphore::new(FEW));
+        for game in games {
+            let turn = Arc::clone(&few).acquire_owned().await;
+            self.set_to_work(face, game, turn.ok());
+        }
+    }
+
+    fn set_to_work(&self, face: &Arc<Face>, game: MatchId, turn: Option<OwnedSemaphorePermit>) {
         let stage = self.of(game);
         stage.changed.store(true, Ordering::SeqCst);
         if !stage.working.swap(true, Ordering::SeqCst) {
-            tokio::spawn(work(Arc::clone(face), game, stage));
+            tokio::spawn(work(Arc::clone(face), game, stage, turn));
         }
     }
 }
 
-async fn work(face: Arc<Face>, game: MatchId, stage: Arc<Stage>) {
+/// `turn` is given on as soon as the messages were looked at once: what is in the way may stay there for long.
+async fn work(face: Arc<Face>, game: MatchId, stage: Arc<Stage>, mut turn: Option<OwnedSemaphorePermit>) {
     let mut pause = PAUSE;
     loop {
         while stage.changed.swap(false, Ordering::SeqCst) {
@@ -98,7 +124,7 @@ async fn work(face: Arc<Face>, game: MatchId, stage: Arc<Stage>) {
             match round(&face, game, &stage).await {
                 Ok(Round::Done) => pause = PAUSE,
                 Ok(Round::Again) => stage.changed.store(true, Ordering::SeqCst),
-                Ok(Round::Later) => {
+                Ok(Round::Later) | Err(Wrong::Full { .. }) => {
                     stage.changed.store(true, Ordering::SeqCst);
                     break;
                 }
@@ -106,6 +132,7 @@ async fn work(face: Arc<Face>, game: MatchId, stage: Arc<Stage>) {
                 Err(_) => {}
             }
         }
+        drop(turn.take());
         if stage.changed.load(Ordering::SeqCst) {
             let jitter = rand::rng().random_range(0.8..1.2);
             sleep(pause.mul_f64(jitter)).await;
@@ -122,7 +149,7 @@ async fn work(face: Arc<Face>, game: MatchId, stage: Arc<Stage>) {
 
 /// Brings the messages up to date, and then tells whoever is to be told, for which the match is not kept in hand: he may be told of
 /// others together with it.
-async fn round(face: &Face, game: MatchId, stage: &Stage) -> Result<Round, Fault> {
+async fn round(face: &Face, game: MatchId, stage: &Stage) -> Result<Round, Wrong> {
     let hand = stage.hand.lock().await;
     let (round, whom) = face.bring_up_to_date(game).await?;
     drop(hand);
@@ -136,7 +163,7 @@ async fn round(face: &Face, game: MatchId, stage: &Stage) -> Result<Round, Fault
 impl Face {
     /// Notes that a table message stands there now, and takes the one away that it replaces. The caller holds the stage.
     /// `told` knows of the question that the match asked him after so many moves.
-    pub async fn put_table(&self, game: MatchId, spot: Spot, told: Option<(PersonId, u32)>) -> Result<(), Fault> {
+    pub async fn put_table(&self, game: MatchId, spot: Spot, told: Option<(PersonId, u32)>) -> Result<(), Wrong> {
         let mut place = self.place(game).await?;
         // Noted late: the message has shown something newer since, and whoever knew of this may be asked again.
         let newer = place.table_at(spot.message).map(|known| known.shows > spot.shows);
@@ -178,12 +205,12 @@ impl Face {
     }
 
     /// One round; and who is then to be told of the match.
-    async fn bring_up_to_date(&self, id: MatchId) -> Result<(Round, Option<PersonId>), Fault> {
+    async fn bring_up_to_date(&self, id: MatchId) -> Result<(Round, Option<PersonId>), Wrong> {
         let game = match self.host.look(id).await {
             Ok(game) => game,
             Err(Wrong::SetAside) => return Ok((self.tell_set_aside(id).await?, None)),
             Err(Wrong::Refusal(_) | Wrong::Full { .. }) => return Ok((Round::Done, None)),
-            Err(Wrong::Fault(fault)) => return Err(fault),
+            Err(wrong @ Wrong::Fault(_)) => return Err(wrong),
         };
         self.wakes.forget(id);
         self.refresh_panels(&game).await?;
@@ -221,7 +248,7 @@ impl Face {
     }
 
     /// Tells once, wherever a match has a table, that it is set aside. Whoever presses something there reads it too.
-    async fn tell_set_aside(&self, id: MatchId) -> Result<Round, Fault> {
+    async fn tell_set_aside(&self, id: MatchId) -> Result<Round, Wrong> {
         let mut place = self.place(id).await?;
         if place.heard.iter().any(|key| key == SET_ASIDE) {
             return Ok(Round::Done);

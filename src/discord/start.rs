@@ -24,7 +24,7 @@ use super::place::Reach;
 use super::press::press;
 use super::register::{register, wanted};
 use super::sheet::Sheet;
-use super::trouble::Trouble;
+use super::trouble::{Trouble, counted};
 use super::wakes;
 use super::wire::{First, Wire};
 use crate::config::Secret;
@@ -55,10 +55,25 @@ pub enum StartError {
     ProxySilent(Trouble),
     /// Requests would not go through the proxy.
     PastProxy,
+    /// There is no token.
+    NoToken,
     /// Discord does not take the token.
     BadToken,
-    /// The gateway closed the connection for good.
+    /// The gateway closed the connection with this code, after which nobody may come again as he came.
+    SentAway(u16),
+    /// The gateway's part of the library ended.
     Gateway,
+}
+
+impl StartError {
+    /// Whether the next start must end in the same way, until somebody has mended something. Who starts it again all the same uses up the
+    /// sessions of a day, and Discord takes the token away.
+    pub fn for_good(self) -> bool {
+        matches!(
+            self,
+            StartError::NoToken | StartError::BadToken | StartError::BadProxy | StartError::SentAway(_)
+        )
+    }
 }
 
 impl fmt::Display for StartError {
@@ -78,7 +93,43 @@ impl fmt::Display for StartError {
             StartError::BadToken => {
                 f.write_str("Discord does not take this token; set DISCORD_TOKEN to that of your application's bot")
             }
-            StartError::Gateway => f.write_str("Discord's gateway closed the connection for good"),
+            StartError::NoToken => f.write_str(
+                "DISCORD_TOKEN is not set. Put the bot's token there (docs/hosting.md says where to get one), \
+                 or try the bot without an account: headsup sandbox",
+            ),
+            StartError::SentAway(code) => {
+                let (why, what) = match code {
+                    4010 => (
+                        "it does not take the part of the servers that the bot asks for",
+                        "see what changes requests on their way to Discord",
+                    ),
+                    4011 => (
+                        "the bot is on more servers than one connection may serve",
+                        "have it leave some, or look for a newer headsup that can serve so many",
+                    ),
+                    4012 => (
+                        "it no longer speaks with this version of the bot",
+                        "install a newer headsup",
+                    ),
+                    4013 => (
+                        "it does not know what this version of the bot asks to be told of",
+                        "install a newer headsup",
+                    ),
+                    4014 => (
+                        "the bot asked to be told of something that the application was not granted",
+                        "look at the intents on the page Bot of the developer portal",
+                    ),
+                    _ => ("it gave no other reason", "look the code up in Discord's documentation"),
+                };
+                write!(
+                    f,
+                    "Discord's gateway sent the bot away for good (code {code}): {why}; {what}. It does not come again by itself: \
+                     Discord takes the token away from a bot that does"
+                )
+            }
+            StartError::Gateway => {
+                f.write_str("the connection to Discord's gateway ended and cannot be opened again; the log tells more")
+            }
         }
     }
 }
@@ -95,12 +146,14 @@ const FAREWELL: Duration = Duration::from_secs(10);
 pub async fn start(settings: Settings, host: Host, stop: impl Future<Output = ()>) -> Result<(), StartError> {
     let (answers, channels) = clients(&settings)?;
     let answers = Arc::new(answers);
-    let gateway = match &settings.proxy {
-        Some(_) => {
-            let gateway = channels.get_gateway().await;
-            Some(gateway.map_err(|error| StartError::ProxySilent(error.into()))?.url)
-        }
-        None => None,
+    // A token that Discord does not take shows here already, and costs no session.
+    let known = channels.get_bot_gateway().await;
+    let gateway = match (counted(host.vitals(), known), &settings.proxy) {
+        (Err(Trouble::Refused { status: 401, .. }), _) => return Err(StartError::BadToken),
+        (Err(trouble), Some(_)) => return Err(StartError::ProxySilent(trouble)),
+        (Ok(gateway), Some(_)) => Some(gateway.url),
+        // The library finds it, as soon as Discord can be reached.
+        (_, None) => None,
     };
     let registering = Arc::clone(&answers);
     let waits = Waits(Arc::clone(host.vitals()));
@@ -153,8 +206,7 @@ async fn run(client: &mut Client, stop: impl Future<Output = ()>) -> Result<(), 
     tokio::select! {
         ended = client.start() => match ended {
             Ok(()) => Ok(()),
-            Err(serenity::Error::Gateway(serenity::GatewayError::InvalidAuthentication)) => Err(StartError::BadToken),
-            Err(serenity::Error::Http(error)) if error.status_code().is_some_and(|status| status == 401) => Err(StartError::BadToken),
+            Err(serenity::Error::Gateway(error)) => Err(sent_away(&error).unwrap_or(StartError::Gateway)),
             Err(_) => Err(StartError::Gateway),
         },
         () = stop => {
@@ -162,6 +214,36 @@ async fn run(client: &mut Client, stop: impl Future<Output = ()>) -> Result<(), 
             Ok(())
         }
     }
+}
+
+/// What the library's word for a close after which nobody may come again means.
+fn sent_away(error: &serenity::GatewayError) -> Option<StartError> {
+    use serenity::GatewayError as E;
+    match error {
+        E::InvalidAuthentication => Some(StartError::BadToken),
+        E::InvalidShardData => Some(StartError::SentAway(4010)),
+        E::OverloadedShard => Some(StartError::SentAway(4011)),
+        E::InvalidGatewayIntents => Some(StartError::SentAway(4013)),
+        E::DisallowedGatewayIntents => Some(StartError::SentAway(4014)),
+        _ => None,
+    }
+}
+
+/// What a line of the library's log, from this place, tells of such a close. At 4010, 4011 and 4012 the library says so nowhere else, and
+/// comes again and again.
+pub fn overheard(place: &str, line: &str) -> Option<StartError> {
+    use serenity::GatewayError as E;
+    if !place.starts_with("serenity::gateway") {
+        return None;
+    }
+    if line.contains("unclean close 4012:") {
+        return Some(StartError::SentAway(4012));
+    }
+    let errors = [E::InvalidShardData, E::OverloadedShard];
+    let said = errors
+        .iter()
+        .find(|error| line.contains(&format!("Gateway({error:?})")));
+    said.and_then(sent_away)
 }
 
 /// Lets what is under way finish, and nothing new begin.
@@ -320,7 +402,6 @@ async fn follow(face: Arc<Face>) {
 
 async fn nudge_all(face: &Arc<Face>) {
     // A fault is logged where it happens; the next change of each match brings it up to date.
-    for game in face.host.all_placed().await.unwrap_or_default() {
-        face.stages.nudge(face, game);
-    }
+    let all = face.host.all_placed().await.unwrap_or_default();
+    face.stages.nudge_each(face, all).await;
 }

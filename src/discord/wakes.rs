@@ -1,7 +1,7 @@
 //! When a match must be looked at again although nobody does anything: a reminder falls due, quiet hours end. Only in memory: every
 //! round of a stage says it anew, and the first ones follow from the notes.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::Notify;
@@ -12,35 +12,58 @@ use crate::matches::{MatchId, Moment};
 /// The moments that are waited for.
 #[derive(Default)]
 pub struct Wakes {
-    moments: Mutex<HashMap<MatchId, Moment>>,
+    moments: Mutex<Moments>,
     changed: Notify,
 }
 
+/// There may be one of every match.
+#[derive(Default)]
+struct Moments {
+    of: HashMap<MatchId, Moment>,
+    in_order: BTreeSet<(Moment, MatchId)>,
+}
+
+impl Moments {
+    fn take(&mut self, game: MatchId) -> Option<Moment> {
+        let moment = self.of.remove(&game)?;
+        self.in_order.remove(&(moment, game));
+        Some(moment)
+    }
+}
+
 impl Wakes {
-    fn moments(&self) -> MutexGuard<'_, HashMap<MatchId, Moment>> {
+    fn moments(&self) -> MutexGuard<'_, Moments> {
         self.moments.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Has a match looked at again at this moment, if not earlier.
     pub fn at(&self, game: MatchId, moment: Moment) {
         let mut moments = self.moments();
-        let earliest = moments.entry(game).or_insert(moment);
-        *earliest = moment.min(*earliest);
-        drop(moments);
-        self.changed.notify_one();
+        let earliest = moments.take(game).map_or(moment, |before| before.min(moment));
+        moments.of.insert(game, earliest);
+        moments.in_order.insert((earliest, game));
+        if moments.in_order.first() == Some(&(earliest, game)) {
+            self.changed.notify_one();
+        }
     }
 
     /// What was waited for does not matter any more.
     pub fn forget(&self, game: MatchId) {
-        self.moments().remove(&game);
+        self.moments().take(game);
     }
 
     /// Takes the matches out whose moment has come; gives the next moment besides.
     fn due(&self, now: Moment) -> (Vec<MatchId>, Option<Moment>) {
-        let mut moments = self.moments();
-        let due = moments.extract_if(|_, moment| *moment <= now).map(|(game, _)| game);
-        let due = due.collect();
-        (due, moments.values().min().copied())
+        let (mut moments, mut due) = (self.moments(), Vec::new());
+        loop {
+            match moments.in_order.first() {
+                Some(&(moment, game)) if moment <= now => {
+                    moments.take(game);
+                    due.push(game);
+                }
+                next => return (due, next.map(|&(moment, _)| moment)),
+            }
+        }
     }
 }
 
@@ -61,5 +84,23 @@ pub async fn run(face: Arc<Face>) {
             () = asleep => {}
             () = face.wakes.changed.notified() => {}
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_match_comes_once_at_its_earliest_moment() {
+        let wakes = Wakes::default();
+        let game = |number| MatchId::new(Moment::default(), [0, 0, number]);
+        for (number, moment) in [(1, 30), (2, 20), (1, 10), (3, 25), (2, 40), (4, 5)] {
+            wakes.at(game(number), Moment(moment));
+        }
+        wakes.forget(game(4));
+        assert_eq!(wakes.due(Moment(9)), (vec![], Some(Moment(10))));
+        assert_eq!(wakes.due(Moment(20)), (vec![game(1), game(2)], Some(Moment(25))));
+        assert_eq!(wakes.due(Moment(50)), (vec![game(3)], None));
     }
 }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
 use super::{Fault, Host, Wrong};
-use crate::matches::MatchId;
+use crate::matches::{MatchId, Moment, Span};
 
 /// How often the rules may break down over a match before it is set aside.
 const PANICS: u32 = 2;
@@ -32,12 +32,52 @@ impl Panics {
     }
 }
 
+/// What is kept of a match that is or was set aside, in words of one line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Note<'a> {
+    /// It is, since then, as long as this version runs.
+    By(&'a str, Moment),
+    /// It was, and nobody's clock ran then.
+    Was(Span),
+}
+
+impl<'a> Note<'a> {
+    /// Reads a note. In older ones no moment stands: then all of the time counts.
+    fn read(note: &'a str) -> Note<'a> {
+        let mut words = note.split(' ');
+        let version = words.next().unwrap_or_default();
+        let mut moment = || words.next().and_then(|word| word.parse().ok()).map(Moment);
+        let (from, until) = (moment().unwrap_or_default(), moment());
+        match until {
+            Some(until) => Note::Was(Span { from, until }),
+            None => Note::By(version, from),
+        }
+    }
+
+    fn write(self) -> String {
+        match self {
+            Note::By(version, since) => format!("{version} {}", since.0),
+            Note::Was(Span { from, until }) => format!("was {} {}", from.0, until.0),
+        }
+    }
+}
+
 impl Host {
     /// Refuses a match that is set aside, and sets one aside whose rules broke down often enough, before anything of it is computed.
     pub(super) async fn not_aside(&self, id: MatchId) -> Result<(), Wrong> {
         let noted = self.0.store.aside(id).await.map_err(|error| self.fault(&error))?;
-        if noted.as_deref() == Some(VERSION) {
-            return Err(Wrong::SetAside);
+        match noted.as_deref().map(Note::read) {
+            Some(Note::By(VERSION, _)) => return Err(Wrong::SetAside),
+            Some(Note::By(_, from)) => {
+                let until = self.now();
+                let back = self
+                    .0
+                    .store
+                    .set_aside(id, Note::Was(Span { from, until }).write())
+                    .await;
+                back.map_err(|error| self.wrong(error))?;
+            }
+            Some(Note::Was(_)) | None => {}
         }
         if !self.0.panics.enough(id) {
             return Ok(());
@@ -46,9 +86,19 @@ impl Host {
         Err(Wrong::SetAside)
     }
 
+    /// When a match was set aside that is not any more, if it was: nobody could play then.
+    pub(super) async fn was_aside(&self, id: MatchId) -> Result<Option<Span>, Fault> {
+        let noted = self.0.store.aside(id).await.map_err(|error| self.fault(&error))?;
+        Ok(match noted.as_deref().map(Note::read) {
+            Some(Note::Was(span)) => Some(span),
+            Some(Note::By(..)) | None => None,
+        })
+    }
+
     /// Sets a match aside for as long as this version of the program runs, and has its players told.
     pub async fn set_aside(&self, id: MatchId) -> Result<(), Fault> {
-        let set = self.0.store.set_aside(id, VERSION.to_owned()).await;
+        let note = Note::By(VERSION, self.now()).write();
+        let set = self.0.store.set_aside(id, note).await;
         set.map_err(|error| self.fault(&error))?;
         tracing::error!(
             "match {id} is set aside until another version of the program runs: its rules broke down over it"

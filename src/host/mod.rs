@@ -28,7 +28,7 @@ pub mod vitals;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tokio::sync::broadcast;
 
@@ -67,6 +67,8 @@ struct Inner {
     minds: Minds,
     manners: Manners,
     vitals: Arc<Vitals>,
+    /// How many matches were open when that was last counted, and until when that is good enough.
+    counted: tokio::sync::Mutex<Option<((i64, i64), Instant)>>,
     /// Whoever changes a part of what somebody chose holds this.
     choosing: tokio::sync::Mutex<()>,
 }
@@ -128,6 +130,7 @@ impl Host {
             minds: Minds::default(),
             manners,
             vitals: Arc::default(),
+            counted: tokio::sync::Mutex::default(),
             choosing: tokio::sync::Mutex::default(),
         }))
     }
@@ -185,9 +188,9 @@ impl Host {
     }
 
     /// Keeps what a person chose for himself. His open matches are told of like changed ones: he may be waiting for word of them.
-    pub async fn set_settings(&self, who: PersonId, settings: Settings) -> Result<(), Fault> {
+    pub async fn set_settings(&self, who: PersonId, settings: Settings) -> Result<(), Wrong> {
         let set = self.0.store.set_settings(who, settings).await;
-        set.map_err(|error| self.fault(&error))?;
+        set.map_err(|error| self.wrong(error))?;
         for summary in self.open_matches(who).await? {
             // Nobody listening is no error.
             drop(self.0.changes.send(summary.id));
@@ -201,9 +204,9 @@ impl Host {
     }
 
     /// Keeps what a server chose.
-    pub async fn set_server(&self, server: u64, settings: ServerSettings) -> Result<(), Fault> {
+    pub async fn set_server(&self, server: u64, settings: ServerSettings) -> Result<(), Wrong> {
         let set = self.0.store.set_server(server, settings).await;
-        set.map_err(|error| self.fault(&error))
+        set.map_err(|error| self.wrong(error))
     }
 
     /// What time it is.
@@ -222,15 +225,15 @@ impl Host {
     }
 
     /// Replaces that note; an empty one takes it away.
-    pub async fn set_place(&self, id: MatchId, note: Vec<u8>) -> Result<(), Fault> {
+    pub async fn set_place(&self, id: MatchId, note: Vec<u8>) -> Result<(), Wrong> {
         let set = self.0.store.set_place(id, note).await;
-        set.map_err(|error| self.fault(&error))
+        set.map_err(|error| self.wrong(error))
     }
 
     /// Replaces that note by one that is kept, but of which nothing is left to look after.
-    pub async fn rest_place(&self, id: MatchId, note: Vec<u8>) -> Result<(), Fault> {
+    pub async fn rest_place(&self, id: MatchId, note: Vec<u8>) -> Result<(), Wrong> {
         let set = self.0.store.rest_place(id, note).await;
-        set.map_err(|error| self.fault(&error))
+        set.map_err(|error| self.wrong(error))
     }
 
     /// Every match with such a note that does not rest: what there is to look after when the program starts.
@@ -321,11 +324,11 @@ impl Host {
             }
             Err(CommitError::Conflict) => Ok(None),
             Err(CommitError::Repeated(answer, receipt)) => self.again(&answer, receipt).await.map(Some),
-            Err(CommitError::Failed(StoreError::Full { all })) => match self.answered(key).await? {
+            Err(CommitError::Failed(error @ StoreError::Full { .. })) => match self.answered(key).await? {
                 Some((answer, receipt)) => self.again(&answer, receipt).await.map(Some),
-                None => Err(Wrong::Full { all }),
+                None => Err(self.wrong(error)),
             },
-            Err(CommitError::Failed(error)) => Err(self.fault(&error).into()),
+            Err(CommitError::Failed(error)) => Err(self.wrong(error)),
         }
     }
 
@@ -384,6 +387,19 @@ impl Host {
 
     fn contended(&self, what: &str) -> Fault {
         self.fault(&format!("{what} changed under {ATTEMPTS} attempts in a row"))
+    }
+
+    /// What went wrong when something was to be stored. That the disk is full is in the log already, and clocks stop for it.
+    fn wrong(&self, error: StoreError) -> Wrong {
+        match error {
+            StoreError::Full { all } => {
+                if all {
+                    self.no_room();
+                }
+                Wrong::Full { all }
+            }
+            error => self.fault(&error).into(),
+        }
     }
 
     /// Logs something that went wrong and is not the player's, and gives it the number that he sees. It must name no hidden card.

@@ -3,13 +3,13 @@
 //! What is counted here is read before the challenge is stored, so two challenges of one moment may both get through: a bound against
 //! floods, not an exact number.
 
-use super::{Away, Fault, Host, ServerSettings, Settings};
+use super::{Away, Fault, Host, ServerSettings, Settings, Wrong};
 use crate::matches::away::go_away;
 use crate::matches::{PersonId, Summary, Ties, TooLong};
 
 impl Host {
     /// Changes a part of what a person chose; the rest stays, whoever else changes something in the same moment.
-    pub async fn choose(&self, who: PersonId, change: impl FnOnce(&mut Settings)) -> Result<Settings, Fault> {
+    pub async fn choose(&self, who: PersonId, change: impl FnOnce(&mut Settings)) -> Result<Settings, Wrong> {
         let _choosing = self.0.choosing.lock().await;
         let mut settings = self.settings(who).await?;
         change(&mut settings);
@@ -22,7 +22,7 @@ impl Host {
         &self,
         server: u64,
         change: impl FnOnce(&mut ServerSettings),
-    ) -> Result<ServerSettings, Fault> {
+    ) -> Result<ServerSettings, Wrong> {
         let _choosing = self.0.choosing.lock().await;
         let mut settings = self.server(server).await?;
         change(&mut settings);
@@ -31,7 +31,7 @@ impl Host {
     }
 
     /// Keeps when a person is away, or with none that he is back: what was running ends now. The clocks of his matches know of it at once.
-    pub async fn set_away(&self, who: PersonId, away: Option<Away>) -> Result<Result<Settings, TooLong>, Fault> {
+    pub async fn set_away(&self, who: PersonId, away: Option<Away>) -> Result<Result<Settings, TooLong>, Wrong> {
         let choosing = self.0.choosing.lock().await;
         let settings = self.settings(who).await?;
         let away = match go_away(&settings.away, away, self.now()) {
@@ -51,9 +51,9 @@ impl Host {
     }
 
     /// Keeps whether a person has blocked another.
-    pub async fn set_blocked(&self, who: PersonId, other: PersonId, blocked: bool) -> Result<(), Fault> {
+    pub async fn set_blocked(&self, who: PersonId, other: PersonId, blocked: bool) -> Result<(), Wrong> {
         let set = self.0.store.set_blocked(who, other, blocked).await;
-        set.map_err(|error| self.fault(&error))
+        set.map_err(|error| self.wrong(error))
     }
 
     /// What is between somebody and the one whom he wants to challenge, or whose challenge he wants to take.

@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use super::{Fault, Host, Settings, Wrong};
 use crate::matches::{Command, Finished, MatchId, PersonId, Phase, Summary, Transcript};
+use crate::store::StoreError;
 
 /// Everything that is kept of a person.
 #[derive(Debug)]
@@ -95,14 +96,18 @@ impl Host {
     }
 
     /// Forgets a person: ends what he plays, and then takes him out of everything that is kept. Gives the matches that he was in.
-    pub async fn forget(&self, who: PersonId) -> Result<Vec<MatchId>, Fault> {
+    pub async fn forget(&self, who: PersonId) -> Result<Vec<MatchId>, Wrong> {
         for summary in self.open_matches(who).await? {
             match self.end_for(who, summary.id).await {
                 // It ended meanwhile, or is broken, which is logged: he is taken out of it all the same.
                 Ok(()) | Err(_) => {}
             }
         }
-        let matches = self.0.store.forget(who).await.map_err(|error| self.fault(&error))?;
+        let matches = self.0.store.forget(who).await.map_err(|error| match error {
+            // There is no room for a second journal; for what people play there may be.
+            StoreError::Full { all } => Wrong::Full { all },
+            error => self.fault(&error).into(),
+        })?;
         tracing::info!(matches = matches.len(), "forgot a person who wanted it");
         Ok(matches)
     }

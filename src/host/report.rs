@@ -1,10 +1,14 @@
 //! What a host's own tools may ask of the program: its numbers, and whether it could still write.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use super::Host;
 use super::vitals::{Standing, Vitals};
-use crate::store::Commit;
+use crate::store::{Commit, StoreError};
+
+/// To count the open matches may take one part of a core in so many.
+const SHARE: u32 = 50;
 
 impl Host {
     /// Where it is counted how the program is doing.
@@ -14,22 +18,40 @@ impl Host {
 
     /// How the program is doing, as Prometheus reads it.
     pub async fn report(&self) -> String {
-        let mut now = Standing {
+        let (challenged, playing) = self.standing().await;
+        self.0.vitals.text(Standing {
             here: self.is_here(),
             computer: self.0.pool.asked(),
-            ..Standing::default()
-        };
-        // What cannot be read is logged by whoever needs it.
-        for id in self.0.store.all_open().await.unwrap_or_default() {
-            match self.0.store.load(id).await {
-                Ok(Some(stored)) if stored.record.begun() => now.playing += 1,
-                Ok(Some(_)) => now.challenged += 1,
-                Ok(None) | Err(_) => {}
-            }
-            // There may be many, and whoever plays is not to wait for them.
-            tokio::task::yield_now().await;
+            challenged,
+            playing,
+        })
+    }
+
+    /// How many matches wait to be accepted and are played. There may be many, so a count is kept for as long as it must be to take a small
+    /// part of one core, however often somebody asks.
+    async fn standing(&self) -> (i64, i64) {
+        let mut counted = self.0.counted.lock().await;
+        if let Some((count, until)) = *counted
+            && Instant::now() < until
+        {
+            return count;
         }
-        self.0.vitals.text(now)
+        let begun = Instant::now();
+        // What cannot be read is logged by whoever needs it.
+        let (challenged, playing) = self.0.store.standing().await.unwrap_or_default();
+        let count = (challenged.cast_signed(), playing.cast_signed());
+        *counted = Some((count, Instant::now() + begun.elapsed() * SHARE));
+        count
+    }
+
+    /// Whether people can play: they reach the program, and there is room for what they do. Else in a word why not.
+    pub async fn is_ready(&self) -> Result<(), &'static str> {
+        match self.0.store.has_room().await {
+            Err(StoreError::Full { .. }) => Err("disk full"),
+            Err(_) => Err("store failed"),
+            Ok(()) if !self.is_here() => Err("not connected"),
+            Ok(()) => Ok(()),
+        }
     }
 
     /// Whether the store takes writes: tries it with one that changes nothing.

@@ -143,7 +143,11 @@ impl Default for Vitals {
                 Family::default(),
             ),
             rest_waits: book.enter("rest_waits", "Requests held back by a rate limit", Counter::default()),
-            gateway: book.enter("gateway_connected", "1 while Discord reaches the bot", Gauge::default()),
+            gateway: book.enter(
+                "gateway_connected",
+                "1 while Discord reaches the bot and the disk has room",
+                Gauge::default(),
+            ),
             gateway_latency: book.enter("gateway_latency_seconds", "Of the last heartbeat", Gauge::default()),
             sessions: book.enter("gateway_sessions", "Sessions begun or resumed", Counter::default()),
             matches: book.enter("matches", "Open matches by phase", Family::default()),

@@ -204,8 +204,8 @@ impl Store for MemoryStore {
         Ok(self.kept().aside.get(&id).cloned())
     }
 
-    async fn set_aside(&self, id: MatchId, version: String) -> Result<(), StoreError> {
-        self.kept().aside.insert(id, version);
+    async fn set_aside(&self, id: MatchId, note: String) -> Result<(), StoreError> {
+        self.kept().aside.insert(id, note);
         Ok(())
     }
 

@@ -103,11 +103,30 @@ pub trait Store: fmt::Debug + Send + Sync {
     /// Every match with a note that is to be looked after, open or over. Those at rest cost it nothing, however many they are.
     async fn all_placed(&self) -> Result<Vec<MatchId>, StoreError>;
 
-    /// With which version of the program a match was set aside, because its rules broke down over it; none if it never was.
+    /// What is noted of a match that was set aside, because its rules broke down over it; none if it never was.
     async fn aside(&self, id: MatchId) -> Result<Option<String>, StoreError>;
 
-    /// Sets a match aside for that version. Its record stays as it is.
-    async fn set_aside(&self, id: MatchId, version: String) -> Result<(), StoreError>;
+    /// Notes that a match is set aside. Its record stays as it is.
+    async fn set_aside(&self, id: MatchId, note: String) -> Result<(), StoreError>;
+
+    /// How many open matches wait to be accepted, and how many are played. Broken ones are left out.
+    async fn standing(&self) -> Result<(u64, u64), StoreError> {
+        let (mut challenged, mut playing) = (0, 0);
+        for id in self.all_open().await? {
+            match self.load(id).await {
+                Ok(Some(stored)) if stored.record.begun() => playing += 1,
+                Ok(Some(_)) => challenged += 1,
+                Ok(None) | Err(StoreError::Broken { .. }) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok((challenged, playing))
+    }
+
+    /// Fails with [`StoreError::Full`] while there is no room for anything. Stores nothing.
+    async fn has_room(&self) -> Result<(), StoreError> {
+        Ok(())
+    }
 
     /// Waits until the store fails for good, and says why. Nothing is stored after that, and the process should end.
     async fn failed(&self) -> StoreError;

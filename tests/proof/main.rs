@@ -8,9 +8,11 @@ mod damage;
 mod errors;
 mod faults;
 mod forged;
+mod fuzz;
 mod heard;
 mod kills;
 mod leaks;
+mod load;
 mod mutate;
 mod player;
 #[cfg(target_os = "linux")]

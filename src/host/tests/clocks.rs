@@ -183,3 +183,22 @@ async fn an_absence_that_the_clock_was_not_told_of_counts_when_its_alarm_rings()
         (NOON.after(23 * DAY), false)
     );
 }
+
+#[tokio::test]
+async fn while_a_match_is_set_aside_its_clock_stands_still() {
+    let World { host, clock, store } = world();
+    let (game, other) = (begun(&host, timed()).await, begun(&host, timed()).await);
+    clock.advance(DAY);
+    host.set_aside(game.id()).await.unwrap();
+    let note = store.aside(game.id()).await.unwrap().unwrap();
+    // As another version of the program finds it.
+    let (_, since) = note.split_once(' ').unwrap();
+    store.set_aside(game.id(), format!("0.0.1 {since}")).await.unwrap();
+    clock.advance(10 * DAY);
+    let claim = |game: &Match| host.act(key(), waiting(game), game.id(), Command::Claim);
+    assert_eq!(refusal(claim(&game).await), Refusal::TimeLeft);
+    assert_eq!(deadline(&host.look(game.id()).await.unwrap()), NOON.after(13 * DAY));
+    assert!(claim(&other).await.is_ok(), "that of another match runs");
+    clock.advance(3 * DAY);
+    assert!(claim(&game).await.is_ok(), "and so does its own, from now on");
+}

@@ -79,15 +79,20 @@ fn pack(bytes: &[u8]) -> Option<Vec<u8>> {
     if told.holes > 0 || told.torn > 0 {
         return None;
     }
+    Some(seal_packed(&compress_to_vec(&journal::alive(&told), LEVEL)))
+}
+
+/// A backup of a journal that is deflated already.
+pub(super) fn seal_packed(packed: &[u8]) -> Vec<u8> {
     let mut backup = TITLE.to_vec();
-    backup.extend(compress_to_vec(&journal::alive(&told), LEVEL));
+    backup.extend_from_slice(packed);
     let sum = Sha256::digest(&backup);
     backup.extend_from_slice(&sum);
-    Some(backup)
+    backup
 }
 
 /// The journal of a backup, checked to the last byte, and what is in it.
-fn unpack(backup: &[u8]) -> Result<(Vec<u8>, Contents), BackupError> {
+pub(super) fn unpack(backup: &[u8]) -> Result<(Vec<u8>, Contents), BackupError> {
     let rest = backup.strip_prefix(TITLE);
     let rest = rest.ok_or(BackupError::Damaged(
         "it does not begin as one that this program can read",

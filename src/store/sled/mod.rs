@@ -7,6 +7,7 @@
 //! * [`journal`] everything once more, in a file that only grows · [`witness`] both held against each other · [`disk`] what may fail
 //! * [`view`] a commit inside a transaction · [`paper`] the files that are synced · [`rows`] what of the database is in the journal
 //! * [`backup`] everything in one file, and back · [`forgotten`] who wanted to be forgotten
+//! * [`strangers`] all of it as somebody else may have written it
 
 pub mod backup;
 mod committer;
@@ -19,6 +20,7 @@ mod migrations;
 mod open;
 mod paper;
 mod rows;
+pub(crate) mod strangers;
 #[cfg(test)]
 mod tests;
 mod trees;
@@ -278,9 +280,17 @@ impl Store for SledStore {
         self.read(|trees| trees.aside(id)).await
     }
 
-    async fn set_aside(&self, id: MatchId, version: String) -> Result<(), StoreError> {
+    async fn set_aside(&self, id: MatchId, note: String) -> Result<(), StoreError> {
         let key = trees::aside_key(id).to_vec();
-        self.put(Note::Settings, key, &forms::write_choice(&version)).await
+        self.put(Note::Settings, key, &forms::write_choice(&note)).await
+    }
+
+    async fn standing(&self) -> Result<(u64, u64), StoreError> {
+        self.scan(Trees::standing).await
+    }
+
+    async fn has_room(&self) -> Result<(), StoreError> {
+        self.aside(|_, _| Ok(())).await
     }
 
     async fn blocked(&self, person: PersonId) -> Result<Vec<PersonId>, StoreError> {

@@ -279,6 +279,19 @@ impl Trees {
         Ok(ids.into_iter().collect())
     }
 
+    pub fn standing(&self) -> Result<(u64, u64), StoreError> {
+        let (mut challenged, mut playing) = (0, 0);
+        for id in self.all_open()? {
+            match self.stored(id) {
+                Ok(Some(stored)) if stored.record.begun() => playing += 1,
+                Ok(Some(_)) => challenged += 1,
+                Ok(None) | Err(StoreError::Broken { .. }) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok((challenged, playing))
+    }
+
     pub fn due(&self, now: Moment) -> Result<Vec<MatchId>, StoreError> {
         let keys = self.due.range(..Moment(now.0.saturating_add(1)).0.to_be_bytes()).keys();
         keys.map(|key| Ok(unpair(&key.map_err(failed)?)?.1)).collect()

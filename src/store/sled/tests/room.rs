@@ -3,7 +3,7 @@
 use super::*;
 use crate::host::{Host, ManualClock, SystemEntropy, Wrong};
 use crate::matches::trial::{BEN, heap};
-use crate::matches::{CHALLENGE_STANDS, Command, Phase, Terms};
+use crate::matches::{CHALLENGE_STANDS, Command, Pace, Phase, Terms};
 
 /// A disk with so much room. What the journal writes takes from it; beyond its end every write fails.
 #[derive(Clone, Debug)]
@@ -221,7 +221,94 @@ async fn an_alarm_waits_for_room_and_rings_then() {
     }
     disk.set(100_000);
     let mut changes = host.changes();
+    // Whoever watches the line sees to that, again and again.
+    host.arrive().await.unwrap();
     clock.advance(Duration::from_secs(30));
     assert_eq!(changes.recv().await, Ok(id));
     assert_eq!(host.look(id).await.unwrap().phase(), Phase::Expired);
+}
+
+/// A match by days of ANN and BEN that is played, on a host that people reach.
+async fn by_days(store: SledStore) -> (Host, ManualClock, crate::matches::Match) {
+    let clock = ManualClock::new(NOON);
+    let host = Host::new(Arc::new(store), Arc::new(clock.clone()), Arc::new(SystemEntropy));
+    let terms = Terms {
+        game: crate::games::SHELF[0].info().slug.to_owned(),
+        pace: Pace::Days(3),
+        ..heap()
+    };
+    host.arrive().await.unwrap();
+    let game = host
+        .challenge(InteractionKey(1), ANN, Some(BEN), terms)
+        .await
+        .unwrap()
+        .game;
+    let accept = Command::Accept(Vec::new());
+    let game = host.act(InteractionKey(2), BEN, game.id(), accept).await.unwrap().game;
+    (host, clock, game)
+}
+
+/// Whoever waits claims the win.
+async fn claim(host: &Host, key: u64, game: &crate::matches::Match) -> Result<(), Wrong> {
+    let who = game.person_at(game.to_decide().unwrap().other()).unwrap();
+    let done = host.act(InteractionKey(key), who, game.id(), Command::Claim).await;
+    done.map(drop)
+}
+
+#[tokio::test]
+async fn no_clock_runs_while_nothing_can_be_written() {
+    let (days, three) = (Duration::from_secs(10 * 86_400), Duration::from_secs(3 * 86_400));
+    for arrives_first in [true, false] {
+        let folder = folder();
+        let (store, disk) = small(&folder, RESERVE);
+        let (host, clock, game) = by_days(store).await;
+        assert_eq!(host.is_ready().await, Ok(()));
+        disk.set(RESERVE.floor - 1);
+        assert_eq!(host.is_ready().await, Err("disk full"), "before anybody is refused");
+        let asked = game.person_at(game.to_decide().unwrap()).unwrap();
+        let resign = || host.act(InteractionKey(3), asked, game.id(), Command::Resign { ply: None });
+        assert_eq!(resign().await.unwrap_err(), Wrong::Full { all: true });
+        clock.advance(days);
+        host.arrive().await.unwrap();
+        assert!(!host.is_here(), "nothing can be done for them yet");
+        disk.set(100_000);
+        if arrives_first {
+            host.arrive().await.unwrap();
+            assert!(host.is_here());
+        }
+        let refused = claim(&host, 4, &game).await.unwrap_err();
+        assert_eq!(
+            refused,
+            Wrong::Refusal(crate::matches::Refusal::TimeLeft),
+            "{arrives_first}"
+        );
+        host.arrive().await.unwrap();
+        let times = host.look(game.id()).await.unwrap().times().unwrap();
+        assert_eq!(times.deadline, NOON.after(days + three), "{arrives_first}");
+        assert_eq!(host.is_ready().await, Ok(()));
+    }
+    // The control: the same days on a disk with room.
+    let folder = folder();
+    let (host, clock, game) = by_days(small(&folder, RESERVE).0).await;
+    clock.advance(days);
+    assert_eq!(claim(&host, 4, &game).await, Ok(()));
+}
+
+#[tokio::test]
+async fn what_somebody_chooses_is_refused_in_the_same_words_and_is_no_incident() {
+    let folder = folder();
+    let (store, disk) = small(&folder, RESERVE);
+    let clock = ManualClock::new(NOON);
+    let host = Host::new(Arc::new(store), Arc::new(clock), Arc::new(SystemEntropy));
+    disk.set(RESERVE.floor - 1);
+    let full = Wrong::Full { all: true };
+    assert_eq!(
+        host.choose(ANN, |settings| settings.hidden = true).await.unwrap_err(),
+        full
+    );
+    assert_eq!(host.choose_for_server(7, |_| {}).await.unwrap_err(), full);
+    assert_eq!(host.set_blocked(ANN, BEN, true).await.unwrap_err(), full);
+    assert_eq!(host.set_away(ANN, None).await.unwrap_err(), full);
+    assert_eq!(host.forget(ANN).await.unwrap_err(), full);
+    assert!(host.report().await.contains("headsup_incidents_total 0"));
 }

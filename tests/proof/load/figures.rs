@@ -1,0 +1,128 @@
+//! What was measured, and what it may be.
+
+use std::fmt;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use serde_json::Value;
+
+/// How long each of many took, and which were never answered.
+#[derive(Clone, Default)]
+pub struct Times(Arc<Mutex<Vec<Duration>>>, Arc<AtomicU64>);
+
+impl Times {
+    /// An interaction came to this after so long.
+    pub fn add(&self, answer: &Value, time: Duration) {
+        match answer["state"].as_str() {
+            Some("answered" | "deferred") => self.0.lock().expect("nobody panicked").push(time),
+            _ => drop(self.1.fetch_add(1, Ordering::Relaxed)),
+        }
+    }
+
+    /// How many were never answered.
+    pub fn lost(&self) -> u64 {
+        self.1.load(Ordering::Relaxed)
+    }
+
+    /// All of them, the quickest first.
+    pub fn sorted(&self) -> Vec<Duration> {
+        let mut all = std::mem::take(&mut *self.0.lock().expect("nobody panicked"));
+        all.sort_unstable();
+        all
+    }
+}
+
+/// So many of a hundred took at most this long.
+pub fn percentile(sorted: &[Duration], of_a_hundred: usize) -> Duration {
+    let at = (sorted.len() * of_a_hundred).div_ceil(100).saturating_sub(1);
+    sorted.get(at).copied().unwrap_or_default()
+}
+
+/// What was measured. Answers are as long as whoever asked waited for the first.
+#[derive(Default)]
+pub struct Figures {
+    /// From the start of the program until it answers.
+    pub answering: Duration,
+    /// And until it says that it is ready.
+    pub ready: Duration,
+    /// The longest that its numbers took to be read.
+    pub scrape: Duration,
+    pub moves: Vec<Duration>,
+    pub presses: Vec<Duration>,
+    /// Moves that were not made because every table still waited for an answer.
+    pub late: u64,
+    /// Moves and presses that were never answered.
+    pub lost: u64,
+    /// How long it played.
+    pub seconds: Duration,
+    /// The most memory that the program had, in bytes.
+    pub memory: u64,
+}
+
+const P99: Duration = Duration::from_millis(800);
+const WORST: Duration = Duration::from_millis(2_500);
+const COLD: Duration = Duration::from_secs(10);
+const MEMORY: u64 = 512 << 20;
+
+impl Figures {
+    /// What is not as it should be.
+    pub fn wrong(&self) -> Vec<String> {
+        let mut wrong = Vec::new();
+        for (what, times) in [("moves", &self.moves), ("presses", &self.presses)] {
+            let (p99, worst) = (percentile(times, 99), percentile(times, 100));
+            if p99 >= P99 {
+                wrong.push(format!("{what}: p99 of {p99:.0?}"));
+            }
+            if worst > WORST {
+                wrong.push(format!("{what}: one of {worst:.0?}"));
+            }
+        }
+        if self.answering >= COLD {
+            wrong.push(format!("it answered after {:.1?}", self.answering));
+        }
+        if self.memory >= MEMORY {
+            wrong.push(format!("it took {} MiB", self.memory >> 20));
+        }
+        if self.late > 0 {
+            wrong.push(format!("{} moves had to wait until somebody was answered", self.late));
+        }
+        if self.lost > 0 {
+            wrong.push(format!("{} were never answered", self.lost));
+        }
+        wrong
+    }
+
+    pub fn assert_good(&self) {
+        assert!(self.wrong().is_empty(), "{:?}", self.wrong());
+    }
+}
+
+impl fmt::Display for Figures {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(
+            f,
+            "cold start: answers after {:.2?}, ready after {:.2?}; /metrics in {:.0?}; {} MiB at most",
+            self.answering,
+            self.ready,
+            self.scrape,
+            self.memory >> 20
+        )?;
+        for (what, times) in [("moves", &self.moves), ("presses in bursts", &self.presses)] {
+            writeln!(
+                f,
+                "{} {what}: p50 {:.0?}, p99 {:.0?}, worst {:.0?}",
+                times.len(),
+                percentile(times, 50),
+                percentile(times, 99),
+                percentile(times, 100)
+            )?;
+        }
+        let rate = self.moves.len() as f64 / self.seconds.as_secs_f64();
+        write!(
+            f,
+            "{rate:.1} moves a second; {} came late, {} were never answered",
+            self.late, self.lost
+        )
+    }
+}

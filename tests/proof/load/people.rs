@@ -1,0 +1,239 @@
+//! People of the sandbox who play, and who know what they may: each table holds the match itself beside the bot.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use headsup::matches::{Command, Match, Moment, PersonId, decide};
+use headsup::sandbox::Sandbox;
+use serde_json::{Value, json};
+use tokio::sync::Mutex;
+
+use super::figures::Times;
+use crate::kills::next_command;
+
+/// The sandbox from outside.
+#[derive(Clone)]
+pub struct World {
+    pub url: String,
+    pub token: String,
+    pub http: reqwest::Client,
+}
+
+/// Somebody in it.
+#[derive(Clone)]
+pub struct Person {
+    pub id: PersonId,
+    base: String,
+    http: reqwest::Client,
+}
+
+impl World {
+    pub fn of(sandbox: &Sandbox) -> World {
+        World {
+            url: sandbox.url(),
+            token: sandbox.token().to_owned(),
+            http: reqwest::Client::new(),
+        }
+    }
+
+    /// Somebody who is there.
+    pub async fn person(&self, name: &str) -> Person {
+        let mut person = Person {
+            id: PersonId(0),
+            base: format!("{}/sandbox/users/{name}", self.url),
+            http: self.http.clone(),
+        };
+        let answer = person.http.get(&person.base).send().await.expect("the sandbox answers");
+        let home: Value = answer.json().await.expect("JSON");
+        let id = home["user"]["id"].as_str().and_then(|id| id.parse().ok());
+        person.id = PersonId(id.expect("an id"));
+        person
+    }
+
+    /// So many pairs.
+    pub async fn people(&self, pairs: usize) -> Vec<[Person; 2]> {
+        let mut all = Vec::new();
+        for number in 0..pairs {
+            let (one, two) = (format!("one{number}"), format!("two{number}"));
+            all.push([self.somebody_new(&one).await, self.somebody_new(&two).await]);
+        }
+        all
+    }
+
+    async fn somebody_new(&self, name: &str) -> Person {
+        let asked = self.http.post(format!("{}/sandbox/users", self.url));
+        let made = asked.json(&json!({"username": name})).send().await;
+        assert!(made.expect("the sandbox answers").status().is_success(), "{name}");
+        self.person(name).await
+    }
+}
+
+impl Person {
+    /// Posts, and waits until that is answered.
+    pub async fn post(&self, path: &str, body: &Value) -> Value {
+        let asked = self.http.post(format!("{}{path}", self.base)).json(body);
+        asked
+            .send()
+            .await
+            .expect("the sandbox answers")
+            .json()
+            .await
+            .expect("JSON")
+    }
+
+    pub async fn command(&self, name: &str, options: &[(&str, &str)]) -> Value {
+        let options: Vec<Value> = options
+            .iter()
+            .map(|(name, value)| json!({"name": name, "value": value}))
+            .collect();
+        let body = json!({"name": name, "options": options});
+        self.post("/channels/lobby/commands", &body).await
+    }
+
+    pub async fn press(&self, message: &Value, custom_id: &str) -> Value {
+        let part = |key: &str| message[key].as_str().expect("a message").to_owned();
+        let path = format!("/channels/{}/messages/{}/components", part("channel_id"), part("id"));
+        self.post(&path, &json!({"custom_id": custom_id})).await
+    }
+
+    /// Puts away a message that only he sees.
+    async fn dismiss(&self, message: &Value) {
+        let part = |key: &str| message[key].as_str().expect("a message").to_owned();
+        let path = format!("/channels/{}/messages/{}", part("channel_id"), part("id"));
+        let gone = self.http.delete(format!("{}{path}", self.base)).send().await;
+        assert!(gone.expect("the sandbox answers").status().is_success(), "{message}");
+    }
+
+    /// Waits until all of an answer is there, if more than a word to wait for it. False if it never came.
+    async fn whole(&self, answer: &Value) -> bool {
+        const LOADING: u64 = 1 << 7;
+        let until = Instant::now() + Duration::from_secs(60);
+        let mut message = answer["message"].clone();
+        while message["flags"].as_u64().unwrap_or(0) & LOADING != 0 {
+            if Instant::now() > until {
+                return false;
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+            let part = |key: &str| answer["message"][key].as_str().expect("a message").to_owned();
+            let path = format!("/channels/{}/messages/{}", part("channel_id"), part("id"));
+            let asked = self.http.get(format!("{}{path}", self.base)).send().await;
+            message = asked.expect("the sandbox answers").json().await.expect("JSON");
+        }
+        message.is_object()
+    }
+
+    /// Presses *Play / my hand* on a table message.
+    pub async fn press_hand(&self, board: &Board, times: &Times) {
+        let begun = Instant::now();
+        let answer = self.press(&board.message, &board.hand).await;
+        // A match that has just ended has no such button any more: the sandbox itself says so.
+        if answer["state"].is_string() {
+            times.add(&answer, begun.elapsed());
+        }
+    }
+}
+
+/// A table message, and what its first button is called.
+#[derive(Clone)]
+pub struct Board {
+    message: Value,
+    hand: String,
+}
+
+/// Two people, the match that they play and those that they will play then.
+pub struct Table {
+    pub people: [Person; 2],
+    pub waiting: Vec<Match>,
+    pub game: Match,
+    pub played: Vec<Match>,
+    board: Option<Board>,
+    /// What the mover was last shown, until he moves again.
+    panels: HashMap<PersonId, Value>,
+}
+
+impl Table {
+    pub fn new(people: [Person; 2], mut waiting: Vec<Match>) -> Table {
+        let game = waiting.pop().expect("there is one");
+        Table {
+            people,
+            waiting,
+            game,
+            played: Vec::new(),
+            board: None,
+            panels: HashMap::new(),
+        }
+    }
+
+    fn person(&self, who: PersonId) -> &Person {
+        self.people
+            .iter()
+            .find(|person| person.id == who)
+            .expect("he sits here")
+    }
+
+    /// One move; before the first of a match its table is put up. False if nobody can tell whether it was made.
+    pub async fn step(&mut self, times: &Times) -> bool {
+        if !self.game.phase().is_open() {
+            let next = self.waiting.pop().expect("there are enough");
+            let over = std::mem::replace(&mut self.game, next);
+            self.played.push(over);
+            self.board = None;
+        }
+        if self.board.is_none() {
+            self.board = self.put_up().await;
+        }
+        let (who, command) = next_command(&self.game);
+        let Command::Move { text, .. } = &command else {
+            unreachable!("it is being played");
+        };
+        let id = self.game.id().to_string();
+        let begun = Instant::now();
+        let answer = self
+            .person(who)
+            .command("move", &[("move", text), ("match", &id)])
+            .await;
+        times.add(&answer, begun.elapsed());
+        if !self.person(who).whole(&answer).await {
+            return false;
+        }
+        if let Some(old) = self.panels.insert(who, answer["message"].clone()) {
+            self.person(who).dismiss(&old).await;
+        }
+        let now = now();
+        let events = decide(&self.game, who, &command, now).expect("it is legal");
+        self.game.evolve(&events, now);
+        true
+    }
+
+    async fn put_up(&self) -> Option<Board> {
+        let id = self.game.id().to_string();
+        let answer = self.people[0].command("board", &[("match", &id)]).await;
+        if answer["state"] != "answered" {
+            return None;
+        }
+        let message = answer["message"].clone();
+        let rows = message["components"].as_array().into_iter().flatten();
+        let mut buttons = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
+        let hand = format!("v1 hand {id}");
+        assert!(buttons.any(|button| button["custom_id"] == hand.as_str()), "{message}");
+        Some(Board { message, hand })
+    }
+}
+
+pub fn now() -> Moment {
+    let since = std::time::SystemTime::UNIX_EPOCH.elapsed().unwrap_or(Duration::ZERO);
+    Moment(u64::try_from(since.as_millis()).expect("not so late"))
+}
+
+/// Who can press which button now.
+pub async fn boards(tables: &[Arc<Mutex<Table>>]) -> Vec<(Person, Board)> {
+    let mut found = Vec::new();
+    for table in tables {
+        let table = table.lock().await;
+        for person in &table.people {
+            found.extend(table.board.clone().map(|board| (person.clone(), board)));
+        }
+    }
+    found
+}

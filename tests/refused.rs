@@ -1,0 +1,186 @@
+//! Discord refuses the bot for good: the program ends at once, with words that say what to do and a status of its own, and begins no
+//! further session. Shown with the program that hosts run, against a sandbox that refuses it.
+
+use std::io::Read;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use headsup::sandbox::{Said, Sandbox, Setup, Trouble};
+use serde_json::json;
+
+/// What nothing should start again by itself.
+const IN_VAIN: i32 = 78;
+
+/// How long anything may take before a test gives up on it.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+async fn sandbox() -> Sandbox {
+    Sandbox::start(Setup::default()).await.expect("loopback is there")
+}
+
+/// The program on this sandbox. Killed when it is dropped.
+struct Bot(Child);
+
+impl Bot {
+    fn start(sandbox: &Sandbox, token: &str, data: &Path) -> Bot {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_headsup"));
+        program.arg("run").current_dir(data).env("DISCORD_TOKEN", token);
+        program.env("HEADSUP_DATA", data);
+        program.env("HEADSUP_DISCORD_PROXY", sandbox.url());
+        // The least that can be logged: what the library says of a close is below it.
+        program.env("HEADSUP_LOG_LEVEL", "error");
+        program.stdout(Stdio::null()).stderr(Stdio::piped());
+        Bot(program.spawn().expect("the program starts"))
+    }
+
+    /// How it ends by itself, and what it says.
+    async fn end(mut self) -> (Option<i32>, String) {
+        let status = within("it ends", || self.0.try_wait().expect("it can be asked")).await;
+        let mut said = String::new();
+        let mut err = self.0.stderr.take().expect("it is piped");
+        err.read_to_string(&mut said).expect("it writes text");
+        (status.code(), said)
+    }
+
+    fn tell_to_stop(&self) {
+        let told = Command::new("kill").arg(self.0.id().to_string()).status();
+        assert!(told.expect("there is a kill").success());
+    }
+}
+
+impl Drop for Bot {
+    fn drop(&mut self) {
+        drop(self.0.kill());
+        drop(self.0.wait());
+    }
+}
+
+async fn within<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
+    let until = Instant::now() + PATIENCE;
+    loop {
+        if let Some(found) = look() {
+            return found;
+        }
+        assert!(Instant::now() < until, "it does not come to this: {what}");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+/// How many frames with this op the bot sent, or got.
+fn frames(sandbox: &Sandbox, of_bot: bool, is: impl Fn(&serde_json::Value) -> bool) -> usize {
+    let of_these =
+        |said: &Said| matches!(said, Said::Gateway { from_bot, frame, .. } if *from_bot == of_bot && is(frame));
+    sandbox
+        .log_after(0)
+        .iter()
+        .filter(|entry| of_these(&entry.what))
+        .count()
+}
+
+fn sessions(sandbox: &Sandbox) -> usize {
+    frames(sandbox, true, |frame| frame["op"] == 2)
+}
+
+async fn connected(sandbox: &Sandbox, sessions: usize) {
+    let begun = |frame: &serde_json::Value| frame["t"] == "READY" || frame["t"] == "RESUMED";
+    within("it is connected", || {
+        (frames(sandbox, false, begun) >= sessions).then_some(())
+    })
+    .await;
+}
+
+async fn close(sandbox: &Sandbox, code: u16) {
+    let asked = reqwest::Client::new()
+        .post(format!("{}/sandbox/trouble/gateway", sandbox.url()))
+        .json(&json!({"do": "close", "code": code}));
+    assert!(asked.send().await.expect("the sandbox answers").status().is_success());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_gateway_that_sends_the_bot_away_for_good_ends_it_and_it_begins_no_other_session() {
+    let codes = [
+        (4004, "DISCORD_TOKEN"),
+        (4010, "on their way to Discord"),
+        (4011, "more servers"),
+        (4012, "newer headsup"),
+        (4013, "newer headsup"),
+        (4014, "intents"),
+    ];
+    futures_util::future::join_all(codes.map(|(code, what)| is_sent_away(code, what))).await;
+}
+
+async fn is_sent_away(code: u16, what: &str) {
+    let (sandbox, data) = (sandbox().await, tempfile::tempdir().expect("a folder"));
+    let bot = Bot::start(&sandbox, sandbox.token(), data.path());
+    connected(&sandbox, 1).await;
+    close(&sandbox, code).await;
+    let (status, said) = bot.end().await;
+    assert_eq!(status, Some(IN_VAIN), "{code}: {said}");
+    let last = said.lines().last().unwrap_or_default();
+    assert!(last.starts_with("headsup: ") && last.contains(what), "{code}: {said}");
+    assert_eq!(sessions(&sandbox), 1, "{code}: it began another session");
+    sandbox.stop().await;
+}
+
+/// The control: a close that passes is survived, and being told to stop is no failure.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_close_that_passes_ends_nothing() {
+    let (sandbox, data) = (sandbox().await, tempfile::tempdir().expect("a folder"));
+    let bot = Bot::start(&sandbox, sandbox.token(), data.path());
+    connected(&sandbox, 1).await;
+    for (number, code) in [(2, 4000), (3, 4009)] {
+        close(&sandbox, code).await;
+        connected(&sandbox, number).await;
+    }
+    bot.tell_to_stop();
+    let (status, said) = bot.end().await;
+    assert_eq!(status, Some(0), "{said}");
+    sandbox.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_token_that_is_not_taken_ends_the_program_before_any_session() {
+    let (sandbox, data) = (sandbox().await, tempfile::tempdir().expect("a folder"));
+    let (status, said) = Bot::start(&sandbox, "another", data.path()).end().await;
+    assert_eq!(status, Some(IN_VAIN), "{said}");
+    assert!(said.contains("DISCORD_TOKEN"), "{said}");
+    assert_eq!(sessions(&sandbox), 0);
+
+    // One that was reset since.
+    let gateway = Trouble {
+        path: Some("/gateway/bot".to_owned()),
+        status: Some(401),
+        ..Trouble::default()
+    };
+    sandbox.trouble(gateway.clone());
+    let (status, _) = Bot::start(&sandbox, sandbox.token(), data.path()).end().await;
+    assert_eq!((status, sessions(&sandbox)), (Some(IN_VAIN), 0));
+
+    // A Discord that is down is another matter: that passes.
+    let down = Trouble {
+        status: Some(503),
+        ..gateway
+    };
+    sandbox.trouble(down);
+    let (status, said) = Bot::start(&sandbox, sandbox.token(), data.path()).end().await;
+    assert_eq!(status, Some(1), "{said}");
+    assert!(said.contains("proxy"), "{said}");
+    sandbox.stop().await;
+}
+
+#[test]
+fn what_must_be_mended_in_the_configuration_ends_it_in_the_same_way() {
+    let data = tempfile::tempdir().expect("a folder");
+    for (key, value, what) in [
+        ("DISCORD_TOKEN", "", "headsup sandbox"),
+        ("HEADSUP_LOG_LEVEL", "loud", "HEADSUP_LOG_LEVEL"),
+    ] {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_headsup"));
+        program.arg("run").current_dir(data.path()).env(key, value);
+        let ended = program.output().expect("the program starts");
+        let said = String::from_utf8_lossy(&ended.stderr).into_owned();
+        assert_eq!(ended.status.code(), Some(IN_VAIN), "{said}");
+        assert!(said.contains(what), "{said}");
+    }
+}
