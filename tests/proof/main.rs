@@ -10,6 +10,7 @@ mod kills;
 mod leaks;
 mod mutate;
 mod races;
+mod reach;
 // What whole matches on Discord are told with. The stories there use all of it, the proofs here a part.
 #[allow(dead_code)]
 #[path = "../play/scene.rs"]
