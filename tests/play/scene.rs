@@ -56,13 +56,6 @@ impl Bot {
         self.task.await.expect("no panic").expect("a good end");
         self.computers.abort();
     }
-
-    /// Waits until it ends by itself, and why it did.
-    pub async fn left(self) -> Result<(), discord::StartError> {
-        let left = self.task.await.expect("no panic");
-        self.computers.abort();
-        left
-    }
 }
 
 /// Every log line of the bot at its most talkative, as text and as JSON, and what a host would log of the crates it uses. Nothing is cut
@@ -228,15 +221,6 @@ impl Scene {
         self.bot.take().expect("it runs").stop().await;
     }
 
-    /// How many incidents the bot has logged.
-    pub async fn incidents(&self) -> u64 {
-        let report = self.host.report().await;
-        let mut counts = report
-            .lines()
-            .filter_map(|line| line.strip_prefix("headsup_incidents_total "));
-        counts.next().expect("they are counted").parse().expect("a number")
-    }
-
     /// A person of the sandbox.
     pub async fn person(&self, name: &str) -> Person {
         Person::of(&self.sandbox, name).await
@@ -375,12 +359,6 @@ impl Person {
             .find(|button| string(&button["label"]) == label);
         let button = button.unwrap_or_else(|| panic!("{} sees no button {label:?} on {message}", self.name));
         self.press(message, string(&button["custom_id"]), &[]).await
-    }
-
-    /// Sends an interaction of this type as it stands, on a message or on none, as no client would; gives the interaction.
-    pub async fn forge(&self, channel: &str, kind: u8, message: Option<&str>, data: &Value) -> Value {
-        let body = json!({"type": kind, "message_id": message, "data": data});
-        self.post(&format!("/channels/{channel}/forged"), body).await
     }
 
     /// Writes a line into the form that an interaction opened; gives the interaction.

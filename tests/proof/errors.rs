@@ -7,8 +7,9 @@ use std::time::Duration;
 
 use futures_util::StreamExt;
 use futures_util::stream::iter;
-use headsup::discord::StartError;
-use headsup::host::{Notices, ServerSettings, Settings};
+use headsup::config::Secret;
+use headsup::discord::{self, Haste, Limits, Settings, StartError};
+use headsup::host::{self, Notices, ServerSettings};
 use headsup::matches::MatchId;
 use headsup::sandbox::Said;
 use headsup::store::MemoryStore;
@@ -162,7 +163,11 @@ impl Site {
 
     /// Whether this is a mistake of ours there, which is an incident.
     fn ours(self, status: u16, code: u32) -> bool {
-        let first = matches!(self, Site::Answer | Site::Form | Site::Turn | Site::Add);
+        // Where tokens lead, what is added to an answer goes the way of notices.
+        let first = matches!(
+            self,
+            Site::Answer | Site::Form | Site::Turn | Site::Add | Site::BorrowedNotice
+        );
         let happens = [10003, 10008, 10015, 10062, 40060, 50001, 50013, 50027, 50083];
         first && !happens.contains(&code) && status != 0
     }
@@ -189,9 +194,9 @@ impl Story {
         scene.host.set_server(server, chosen).await.expect("it is kept");
         if site == Site::Direct {
             for who in [&ada, &scene.person("ben").await] {
-                let chosen = Settings {
+                let chosen = host::Settings {
                     notices: Notices::Both,
-                    ..Settings::default()
+                    ..host::Settings::default()
                 };
                 scene
                     .host
@@ -558,7 +563,13 @@ async fn a_start_that_is_refused_says_so() {
     for (status, code) in ERRORS {
         let refused = json!({"path": "/gateway", "times": 1, "status": status, "code": code});
         scene.ask(Method::POST, "/trouble/rest", refused).await;
-        let left = scene.bot_for(&scene.host).left().await;
+        let settings = Settings {
+            token: Secret::new(scene.sandbox.token()),
+            proxy: Some(scene.sandbox.url()),
+            haste: Haste::DISCORD,
+            limits: Limits::NONE,
+        };
+        let left = discord::start(settings, scene.host.clone(), std::future::pending()).await;
         assert!(matches!(left, Err(StartError::ProxySilent(_))), "{left:?}");
     }
     assert_eq!(scene.incidents().await, 0);

@@ -59,6 +59,8 @@ struct World {
     /// What a match shows to each of the players alone.
     secrets: [BTreeSet<String>; 2],
     server: u64,
+    /// The message of the challenge.
+    challenge: String,
 }
 
 const STRANGER: usize = 2;
@@ -105,6 +107,7 @@ impl World {
         let home = ada.get("").await;
         let mut world = World {
             server: string(&home["guilds"][0]["id"]).parse().expect("an id"),
+            challenge: string(&answered(&challenge)["id"]).to_owned(),
             scene,
             people,
             matches,
@@ -388,9 +391,14 @@ impl World {
                 batch.push(forged);
             }
             left = left.saturating_sub(AT_ONCE);
-            let sent = batch.iter().map(|forged| {
-                let by = &self.people[forged.by];
-                by.forge("lobby", forged.kind, forged.message.as_deref(), &forged.data)
+            let sent = batch.iter().map(|forged| async {
+                let (by, data) = (&self.people[forged.by], &forged.data);
+                let got = by.forge("lobby", forged.kind, forged.message.as_deref(), data).await;
+                match got["code"] == 10008 {
+                    // Its message is gone by now; the challenge stays.
+                    true => by.forge("lobby", forged.kind, Some(&self.challenge), data).await,
+                    false => got,
+                }
             });
             let got = join_all(sent).await;
             for (forged, got) in batch.iter().zip(&got) {

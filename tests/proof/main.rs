@@ -18,6 +18,7 @@ mod player;
 #[cfg(target_os = "linux")]
 mod power;
 mod races;
+mod reach;
 #[cfg(target_os = "linux")]
 mod recorded;
 #[cfg(target_os = "linux")]
