@@ -391,7 +391,7 @@ impl World {
                 batch.push(forged);
             }
             left = left.saturating_sub(AT_ONCE);
-            let sent = batch.iter().map(|forged| async {
+            let sent = batch.iter().map(|forged| async move {
                 let (by, data) = (&self.people[forged.by], &forged.data);
                 let got = by.forge("lobby", forged.kind, forged.message.as_deref(), data).await;
                 match got["code"] == 10008 {
