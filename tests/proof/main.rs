@@ -16,6 +16,7 @@ mod reach;
 #[path = "../play/scene.rs"]
 mod scene;
 mod sights;
+mod sites;
 #[allow(dead_code)]
 #[path = "../spec/mod.rs"]
 mod spec;
