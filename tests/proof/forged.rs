@@ -20,7 +20,7 @@ use crate::scene::{Person, Scene, answered, buttons, eventually, menus, string};
 use crate::table::{Table, match_of, person_id};
 
 /// How many are sent before another scene is set up, and how many at once.
-const A_SCENE: u64 = 2_000;
+const A_SCENE: u64 = 1_000;
 const AT_ONCE: u64 = 16;
 /// Types of interactions, and of components.
 const COMMAND: u8 = 2;
@@ -123,7 +123,7 @@ impl World {
     async fn look_around(&mut self) {
         let mut seen: Vec<BTreeSet<String>> = Vec::new();
         let mut hands = [(); 3].map(|()| BTreeSet::new());
-        for who in 0..self.people.len() {
+        for (who, own) in hands.iter_mut().enumerate() {
             let person = self.people[who].clone();
             let mut messages = person.messages("lobby").await;
             for name in [
@@ -146,7 +146,7 @@ impl World {
             let mut shown = BTreeSet::new();
             for id in &self.matches[..2] {
                 let hand = person.command("lobby", "hand", &[("match", &id.to_string())]).await;
-                hands[who].extend(descriptions(&hand["message"]));
+                own.extend(descriptions(&hand["message"]));
             }
             for message in messages.iter().filter(|message| message.is_object()) {
                 self.keep(who, message);
@@ -244,7 +244,7 @@ impl World {
             data["component_type"] = json!(3);
             data["values"] = json!(values);
         }
-        let by = if chance.random_bool(0.7) {
+        let by = if chance.random_bool(0.85) {
             STRANGER
         } else {
             chance.random_range(0..2)
@@ -391,7 +391,7 @@ impl World {
                 batch.push(forged);
             }
             left = left.saturating_sub(AT_ONCE);
-            let sent = batch.iter().map(|forged| async {
+            let sent = batch.iter().map(|forged| async move {
                 let (by, data) = (&self.people[forged.by], &forged.data);
                 let got = by.forge("lobby", forged.kind, forged.message.as_deref(), data).await;
                 match got["code"] == 10008 {

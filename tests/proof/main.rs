@@ -28,6 +28,7 @@ mod room;
 #[path = "../play/scene.rs"]
 mod scene;
 mod sights;
+mod sites;
 #[allow(dead_code)]
 #[path = "../spec/mod.rs"]
 mod spec;

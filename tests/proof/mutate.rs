@@ -111,7 +111,10 @@ pub fn cut(text: &str, chance: &mut StdRng) -> String {
 /// A `custom_id`, changed in one or a few ways. `matches` are ids that may come in the place of its own.
 pub fn custom_id(honest: &str, matches: &[MatchId], chance: &mut StdRng) -> String {
     let mut id = honest.to_owned();
-    for _ in 0..chance.random_range(0..=3) {
+    // What only shows something costs a picture, and a few of those will do.
+    let looks = LOOKS.iter().any(|verb| honest.split(' ').nth(1) == Some(verb));
+    let least = u32::from(looks && chance.random_bool(0.75));
+    for _ in 0..chance.random_range(least..=3) {
         id = once(&id, matches, chance);
     }
     id
