@@ -36,12 +36,12 @@ async fn played() -> Corpus {
     );
     let (mut records, mut transcripts, mut words) = (Vec::new(), Vec::new(), Vec::new());
     let (mut key, mut id) = (0, String::new());
-    for (number, book) in (0..).zip(headsup::games::SHELF.iter().cycle().take(10)) {
+    for (number, book) in (0_usize..).zip(headsup::games::SHELF.iter().cycle().take(10)) {
         let terms = Terms {
             game: book.info().slug.to_owned(),
             options: Default::default(),
             rated: Rated::No,
-            pace: if number % 2 == 0 { Pace::Free } else { Pace::Days(3) },
+            pace: [Pace::Free, Pace::Days(3)][number % 2],
         };
         key += 1;
         let begun = host

@@ -102,7 +102,7 @@ impl fmt::Display for Figures {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(
             f,
-            "cold start: answers after {:.2?}, ready after {:.2?}; /metrics in {:.0?}; {} MiB at most",
+            "cold start: answers after {:.2?}, ready after {:.2?}; /metrics in {:.1?}; {} MiB at most",
             self.answering,
             self.ready,
             self.scrape,
@@ -111,7 +111,7 @@ impl fmt::Display for Figures {
         for (what, times) in [("moves", &self.moves), ("presses in bursts", &self.presses)] {
             writeln!(
                 f,
-                "{} {what}: p50 {:.0?}, p99 {:.0?}, worst {:.0?}",
+                "{} {what}: p50 {:.1?}, p99 {:.1?}, worst {:.1?}",
                 times.len(),
                 percentile(times, 50),
                 percentile(times, 99),

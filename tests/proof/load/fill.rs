@@ -28,7 +28,7 @@ fn made(number: u64, people: [PersonId; 2], moves: Option<u64>, at: Moment) -> M
         game: book.info().slug.to_owned(),
         options: Options::default(),
         rated: Rated::No,
-        pace: if number % 2 == 0 { Pace::Free } else { Pace::Days(3) },
+        pace: [Pace::Free, Pace::Days(3)][number as usize % 2],
     };
     let [.., a, b, c] = number.to_be_bytes();
     let fresh = Fresh {
@@ -73,8 +73,8 @@ pub async fn fill(data: &Path, matches: u64, moves: u64, people: Vec<[Person; 2]
         let some: Vec<Match> = (number..end)
             .map(|number| {
                 // A hundred of one person, as the bot lets him have.
-                let strangers = [PersonId(1 << 40 | number / 100), PersonId(1 << 41 | number / 100)];
-                let moves = (number % CHALLENGED > 0).then(|| number % MOVES);
+                let strangers = [PersonId((1 << 40) + number / 100), PersonId((1 << 41) + number / 100)];
+                let moves = (number % CHALLENGED > 0).then_some(number % MOVES);
                 made(number, strangers, moves, at)
             })
             .collect();

@@ -41,11 +41,14 @@ impl Program {
         let said = BufReader::new(process.stderr.take().expect("it is piped"));
         let (tell, watch) = channel();
         std::thread::spawn(move || {
+            let mut errors = 0;
             for line in said.lines().map_while(Result::ok) {
                 if let Some((_, page)) = line.split_once("/metrics are at ") {
                     drop(tell.send(page.to_owned()));
                 }
-                if line.contains("ERROR") {
+                // The first of what goes wrong says enough.
+                if line.contains("ERROR") && errors < 5 {
+                    errors += 1;
                     println!("{line}");
                 }
             }
