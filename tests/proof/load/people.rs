@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use tokio::sync::Mutex;
 
 use super::figures::Times;
-use crate::kills::next_command;
+use crate::player::next_command;
 
 /// The sandbox from outside.
 #[derive(Clone)]
