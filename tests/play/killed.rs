@@ -21,9 +21,9 @@ use crate::whole::{chooses, press_ids, secrets, something_to_press};
 /// Discord's code for a form that does not fit, here: a button that is not on the message any more.
 const GONE: u64 = 50035;
 
-/// How often the bot is killed in one match; `KILLS` in the environment asks for more.
+/// How often the bot is killed in one match; `PROOF` in the environment asks for more.
 fn kills() -> usize {
-    std::env::var("KILLS").map_or(6, |kills| kills.parse().expect("KILLS is a number"))
+    std::env::var("PROOF").map_or(6, |kills| kills.parse().expect("PROOF is a number"))
 }
 
 #[tokio::test(flavor = "multi_thread")]
