@@ -49,6 +49,8 @@ pub struct Tuning {
     pub sampled: u32,
     /// Whether these are found sooner by listing all moves than one by one: so it is where lists are short.
     pub lists: bool,
+    /// Whether what was found for one move of a turn helps with the next.
+    pub remembers: bool,
     /// What each level does, the weakest first.
     pub efforts: [Effort; Level::ALL.len()],
 }
@@ -61,6 +63,7 @@ impl Tuning {
         plies: 0,
         sampled: 1,
         lists: false,
+        remembers: true,
         efforts: Effort::USUAL,
     };
 }
@@ -116,7 +119,7 @@ impl<G: Game> Search<G> {
         number: u64,
     ) -> Box<dyn Thinker> {
         let before = before.and_then(|before| (before as Box<dyn Any>).downcast::<Search<G>>().ok());
-        let tree = before.filter(|before| before.guess.seat() == guess.seat());
+        let tree = before.filter(|before| G::TUNING.remembers && before.guess.seat() == guess.seat());
         let tree = tree.and_then(|before| before.tree_after(course));
         let mut search = Search::new(guess, course.to_vec(), number);
         if let Some(tree) = tree {

@@ -121,6 +121,7 @@ impl Game for Clash {
         plies: 20,
         sampled: 4,
         lists: true,
+        remembers: false,
         efforts: [
             Effort::new(4, 350),
             Effort::new(9, 190),

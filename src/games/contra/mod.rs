@@ -58,6 +58,7 @@ impl Game for Contra {
         plies: 4,
         sampled: 4,
         lists: false,
+        remembers: true,
         efforts: [
             Effort::new(8, 300),
             Effort::new(20, 120),

@@ -143,6 +143,7 @@ impl Game for ContraPloy {
         plies: 20,
         sampled: 4,
         lists: true,
+        remembers: true,
         ..Tuning::DEFAULT
     };
 

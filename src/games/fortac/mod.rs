@@ -52,6 +52,7 @@ impl Game for Fortac {
         plies: 0,
         sampled: 1,
         lists: false,
+        remembers: true,
         efforts: [
             Effort::new(8, 300),
             Effort::new(20, 120),

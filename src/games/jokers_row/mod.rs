@@ -179,6 +179,7 @@ impl Game for JokersRow {
         plies: 8,
         sampled: 4,
         lists: false,
+        remembers: true,
         efforts: [
             Effort::new(4, 550),
             Effort::new(8, 300),
