@@ -13,7 +13,7 @@ use serde_json::json;
 const IN_VAIN: i32 = 78;
 
 /// How long anything may take before a test gives up on it.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_secs(300);
 
 async fn sandbox() -> Sandbox {
     Sandbox::start(Setup::default()).await.expect("loopback is there")

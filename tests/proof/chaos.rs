@@ -36,6 +36,8 @@ const EASE: u32 = 6;
 /// A sandbox waits so long for an answer.
 const ANSWER_IN: Duration = Duration::from_secs(3 * EASE as u64);
 const HEARTBEAT: Duration = Duration::from_secs(1);
+/// Looks in a row, ten milliseconds apart, that make sure: longer than the bot waits from one look to the next.
+const SURE: u32 = 130;
 
 /// A clock that is set by hand, forward and back.
 #[derive(Clone, Debug)]
@@ -171,7 +173,13 @@ impl Story {
             Storm::Outage => {
                 self.gateway(json!({"do": "down"})).await;
                 let host = &self.scene.host;
-                eventually("the bot knows that nobody can reach it", || async { !host.is_here() }).await;
+                // And goes on to know it: what began before may still be on its way.
+                let mut looks = 0;
+                eventually("the bot knows that nobody can reach it", || {
+                    looks = if host.is_here() { 0 } else { looks + 1 };
+                    std::future::ready(looks > SURE)
+                })
+                .await;
             }
             Storm::Limits => {
                 for _ in 0..self.chance.random_range(1..4) {

@@ -409,7 +409,7 @@ async fn a_start_that_is_refused_says_so() {
     let mut scene = Scene::on(Arc::new(MemoryStore::default()), 101).await;
     scene.stop_bot().await;
     for (status, code) in ERRORS {
-        let refused = json!({"path": "/gateway", "times": 1, "status": status, "code": code});
+        let refused = json!({"path": "/gateway/bot", "times": 1, "status": status, "code": code});
         scene.ask(Method::POST, "/trouble/rest", refused).await;
         let settings = Settings {
             token: Secret::new(scene.sandbox.token()),
