@@ -20,11 +20,13 @@ impl Watch {
         let mut stream = person.stream().await;
         let keep = Arc::clone(&seen);
         let task = tokio::spawn(async move {
-            let mut buffer = String::new();
+            // Bytes, for a piece may end in the middle of a letter.
+            let mut buffer = Vec::new();
             while let Ok(Some(bytes)) = stream.chunk().await {
-                buffer.push_str(&String::from_utf8_lossy(&bytes));
-                while let Some(end) = buffer.find("\n\n") {
-                    let event: String = buffer.drain(..end + 2).collect();
+                buffer.extend_from_slice(&bytes);
+                while let Some(end) = buffer.windows(2).position(|two| two == b"\n\n") {
+                    let event: Vec<u8> = buffer.drain(..end + 2).collect();
+                    let event = String::from_utf8(event).expect("an event is text");
                     let data: String = event.lines().filter_map(|line| line.strip_prefix("data:")).collect();
                     if let Ok(event) = serde_json::from_str(&data) {
                         keep.lock().expect("nobody panicked").push(event);
