@@ -36,6 +36,8 @@ const EASE: u32 = 6;
 /// A sandbox waits so long for an answer.
 const ANSWER_IN: Duration = Duration::from_secs(3 * EASE as u64);
 const HEARTBEAT: Duration = Duration::from_secs(1);
+/// How long the clock gives for a turn: `3d`.
+const TURN: Duration = Duration::from_secs(3 * 24 * 3_600);
 /// Looks in a row, ten milliseconds apart, that make sure: longer than the bot waits from one look to the next.
 const SURE: u32 = 130;
 
@@ -222,7 +224,8 @@ impl Story {
         self.scene.ask(Method::DELETE, "/trouble", json!({})).await;
         eventually("the bot is there again", || async { host.is_here() }).await;
         let after = self.left().await;
-        match after >= before {
+        // A clock that was set back gave him more than he is due, for a while.
+        match after >= before.min(TURN) {
             true => Ok(()),
             false => Err(format!("{storm:?} cost {:?}", before - after)),
         }
