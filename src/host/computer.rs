@@ -32,9 +32,6 @@ struct Service {
     tasks: JoinSet<MatchId>,
 }
 
-/// The most time that a whole match is thought over for.
-const REVIEW: Duration = Duration::from_secs(8);
-
 /// What a level of the computer is asked for.
 enum Wanted {
     /// Sit down.
@@ -209,7 +206,7 @@ impl Host {
                 (game, review)
             })
         };
-        let (game, review) = self.0.pool.think(REVIEW, review).await?;
+        let (game, review) = self.0.pool.think(self.0.manners.review, review).await?;
         Ok((game, review.ok_or(Refusal::NotOver)?))
     }
 

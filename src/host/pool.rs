@@ -19,6 +19,8 @@ pub struct Manners {
     pub pause: Duration,
     /// The same where two levels play each other and people only watch.
     pub exhibition: Duration,
+    /// The most time that a whole match is thought over for.
+    pub review: Duration,
 }
 
 impl Default for Manners {
@@ -29,6 +31,7 @@ impl Default for Manners {
             time: [500, 500, 1_000, 2_000, 3_000].map(Duration::from_millis),
             pause: Duration::from_millis(1_500),
             exhibition: Duration::from_secs(6),
+            review: Duration::from_secs(8),
         }
     }
 }

@@ -165,6 +165,8 @@ impl Scene {
             pause: Duration::ZERO,
             // By the bot's clock: where that is moved by hand, an exhibition stands still.
             exhibition: Duration::from_millis(20),
+            // However busy the machine is.
+            review: Duration::from_secs(300),
         };
         let host = Host::with_shelf(store, clock, Arc::new(SeededEntropy::new(number)), shelf, manners);
         let http = reqwest::Client::new();
