@@ -174,7 +174,7 @@ pub trait Table: Debug + Send + Sync {
 pub trait Rulebook: Debug + Send + Sync {
     /// What game it is.
     fn info(&self) -> &'static Info;
-    /// Each card that a menu may name, by its code, as a small drawing ([`Game::faces`]).
+    /// Each card that a menu may name, by its code, as a small drawing ([`Game::faces`](super::game::Game::faces)).
     fn faces(&self) -> Vec<(String, Scene)>;
     /// Deals a table for two people.
     fn deal(&self, seed: Seed, options: &Options) -> Box<dyn Table>;
