@@ -9,6 +9,8 @@ use crate::matches::MatchId;
 
 /// So many moves are remembered in all matches together, a hundred bytes or less for each.
 const MOST: usize = 500_000;
+/// So many moves at least are counted for each that is kept, for the table that goes with them.
+const TABLE: usize = 500;
 
 /// Whose mind it is, and which of those that think together.
 type Whose = (MatchId, Seat, u64);
@@ -48,7 +50,10 @@ impl Minds {
 
     /// Keeps him; whoever thought longest ago makes room.
     pub fn keep(&self, id: MatchId, seat: Seat, number: u64, mut thinker: Box<dyn Thinker>) {
-        let size = thinker.settle();
+        let Some(size) = thinker.settle() else {
+            return;
+        };
+        let size = size.max(TABLE);
         let mut all = self.all();
         all.push_back(((id, seat, number), size, thinker));
         while all.iter().map(|(_, size, _)| size).sum::<usize>() > self.most {
@@ -71,7 +76,8 @@ mod tests {
             thinker.think(100);
             thinker
         };
-        let minds = Minds::of(2 * thinker().settle());
+        let size = thinker().settle().expect("it is a game in which a memory helps");
+        let minds = Minds::of(2 * size.max(TABLE));
         let id = |number| MatchId::from_bytes([number; 5]);
         for number in 0..3 {
             minds.keep(id(number), Seat::One, 0, thinker());

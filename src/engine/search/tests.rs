@@ -236,7 +236,7 @@ fn who_thought_about_a_table_goes_on_with_what_follows_from_the_moves_that_were_
         .expect("there are several");
     lab.play(&best.notation).expect("it is legal");
     assert!(matches!(lab.status(), Status::Turn { seat: Seat::One, .. }));
-    assert!(thinker.settle() > 0);
+    assert!(thinker.settle().is_some_and(|left| left > 0));
     let mut thinker = lab.think_on(Some(thinker), Seat::One, 2);
     let on = thought(&*thinker);
     assert!(

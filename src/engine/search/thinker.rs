@@ -35,8 +35,8 @@ pub trait Thinker: Any + Debug + Send {
     /// What it thinks so far: for the eyes of its seat, for it knows that seat's hand.
     fn thought(&self) -> Private<Thought>;
     /// Lets go of what was looked at but seldom, to be kept for the next decision, and tells how much is left: moves, a hundred bytes or
-    /// less for each.
-    fn settle(&mut self) -> usize;
+    /// less for each. None where it is of no use to keep it.
+    fn settle(&mut self) -> Option<usize>;
 }
 
 /// What somebody thinks of a table.
@@ -120,9 +120,11 @@ impl<G: Game> Thinker for Search<G> {
         G::TUNING.efforts[level.rank()]
     }
 
-    fn settle(&mut self) -> usize {
-        self.prune();
-        self.size()
+    fn settle(&mut self) -> Option<usize> {
+        G::TUNING.remembers.then(|| {
+            self.prune();
+            self.size()
+        })
     }
 
     fn thought(&self) -> Private<Thought> {

@@ -52,7 +52,8 @@ impl Game for Fortac {
         plies: 0,
         sampled: 1,
         lists: false,
-        remembers: true,
+        // A turn is one move.
+        remembers: false,
         efforts: [
             Effort::new(8, 300),
             Effort::new(20, 120),
