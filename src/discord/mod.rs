@@ -15,7 +15,7 @@
 //!   · [`stage`], [`notice`], [`telling`], [`heard`], [`thread`] and [`wakes`] keeping messages up to date · [`panels`] tokens still good
 //!   · [`names`] of people · [`tongues`] which language is spoken to whom
 //!   · [`emoji`] card faces on menus
-//! * [`start`](mod@start) connecting and leaving · [`line`](mod@line) whether Discord reaches us · [`register`] telling Discord the commands · [`face`] what all of these share
+//! * [`start`](mod@start) connecting and leaving · [`ended`] why that is over · [`line`](mod@line) whether Discord reaches us · [`register`] telling Discord the commands · [`face`] what all of these share
 
 mod answer;
 mod caller;
@@ -26,6 +26,7 @@ mod commands;
 mod computer;
 mod due;
 mod emoji;
+mod ended;
 mod ends;
 mod face;
 mod fair;
@@ -71,8 +72,9 @@ mod which;
 mod wire;
 
 pub use calm::Limits;
+pub use ended::{StartError, overheard};
 pub use haste::Haste;
-pub use start::{Settings, StartError, overheard, start};
+pub use start::{Settings, start};
 
 #[cfg(test)]
 mod tests;

@@ -2,8 +2,10 @@
 
 use std::fmt;
 
+use super::Host;
 use super::entropy::Entropy;
 use crate::matches::Refusal;
+use crate::store::StoreError;
 
 /// Six letters by which a player and a log speak of the same incident.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -75,5 +77,26 @@ impl From<Refusal> for Wrong {
 impl From<Fault> for Wrong {
     fn from(fault: Fault) -> Wrong {
         Wrong::Fault(fault)
+    }
+}
+
+impl Host {
+    /// What went wrong when something was to be stored. That the disk is full is in the log already, and clocks stop for it.
+    pub(super) fn wrong(&self, error: StoreError) -> Wrong {
+        match error {
+            StoreError::Full { all } => {
+                if all {
+                    self.no_room();
+                }
+                Wrong::Full { all }
+            }
+            error => self.fault(&error).into(),
+        }
+    }
+
+    /// Logs something that went wrong and is not the player's, and gives it the number that he sees. It must name no hidden card.
+    pub fn fault(&self, error: &dyn fmt::Display) -> Fault {
+        self.0.vitals.incident();
+        Fault::log(&*self.0.entropy, error)
     }
 }

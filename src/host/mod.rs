@@ -389,25 +389,6 @@ impl Host {
         self.fault(&format!("{what} changed under {ATTEMPTS} attempts in a row"))
     }
 
-    /// What went wrong when something was to be stored. That the disk is full is in the log already, and clocks stop for it.
-    fn wrong(&self, error: StoreError) -> Wrong {
-        match error {
-            StoreError::Full { all } => {
-                if all {
-                    self.no_room();
-                }
-                Wrong::Full { all }
-            }
-            error => self.fault(&error).into(),
-        }
-    }
-
-    /// Logs something that went wrong and is not the player's, and gives it the number that he sees. It must name no hidden card.
-    pub fn fault(&self, error: &dyn std::fmt::Display) -> Fault {
-        self.0.vitals.incident();
-        Fault::log(&*self.0.entropy, error)
-    }
-
     fn fresh(&self) -> Fresh {
         let (mut name, mut secret) = ([0; 3], [0; 32]);
         self.0.entropy.fill(&mut name);
