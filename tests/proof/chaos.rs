@@ -21,6 +21,7 @@ use serde_json::{Value, json};
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
+use crate::player::any_move;
 use crate::rounds;
 use crate::scene::{Person, Scene, answered, eventually, string};
 use crate::table::Table;
@@ -256,16 +257,7 @@ impl Story {
     async fn make_a_move(&mut self, storm: Option<Storm>) -> Result<(), String> {
         let game = self.table.game(&self.scene).await;
         let seat = game.to_decide().expect("it is being played");
-        let legal = game
-            .table_of(seat)
-            .and_then(|table| table.legal())
-            .and_then(|legal| legal.whisper(seat));
-        let text = legal
-            .expect("it is his")
-            .choose(&mut self.chance)
-            .expect("he can move")
-            .notation
-            .clone();
+        let text = any_move(&game, &mut self.chance);
         let made = moves(&self.with(&game, &text).await);
         let player = self.table.players[seat.index()].clone();
         let id = format!("v1 sure {} {} {text}", self.table.id, game.mark(seat));

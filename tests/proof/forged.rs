@@ -15,6 +15,7 @@ use rand::{RngExt, SeedableRng};
 use serde_json::{Value, json};
 
 use crate::mutate::{self, ACTS, MOVES};
+use crate::player::any_move;
 use crate::rounds;
 use crate::scene::{Person, Scene, answered, buttons, eventually, menus, string};
 use crate::table::{Table, match_of, person_id};
@@ -425,16 +426,7 @@ async fn play(scene: &Scene, id: MatchId, moves: u64, key: u64, chance: &mut Std
         if made >= moves && game.mark(seat).step == 0 {
             return;
         }
-        let legal = game
-            .table_of(seat)
-            .and_then(|table| table.legal())
-            .and_then(|legal| legal.whisper(seat));
-        let text = legal
-            .expect("it is his")
-            .choose(chance)
-            .expect("somebody must move")
-            .notation
-            .clone();
+        let text = any_move(&game, chance);
         let (mark, who): (_, PersonId) = (game.mark(seat), game.person_at(seat).expect("both are there"));
         let done = scene
             .host

@@ -12,10 +12,10 @@ use headsup::games;
 use headsup::host::{InteractionKey, ManualClock};
 use headsup::matches::{Command, MatchId, Moment, Pace, Rated, Terms};
 use rand::rngs::StdRng;
-use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use serde_json::{Value, json};
 
+use crate::player::any_move;
 use crate::rounds;
 use crate::scene::{Person, Scene, Shelf, answered, buttons, menus, string};
 use crate::table::{Table, person_id};
@@ -96,16 +96,7 @@ impl World {
             if made >= moves && game.mark(seat).step == 0 {
                 break;
             }
-            let legal = game
-                .table_of(seat)
-                .and_then(|table| table.legal())
-                .and_then(|legal| legal.whisper(seat));
-            let text = legal
-                .expect("it is his")
-                .choose(chance)
-                .expect("he can move")
-                .notation
-                .clone();
+            let text = any_move(&game, chance);
             let (mark, who) = (game.mark(seat), game.person_at(seat).expect("both are there"));
             let done = host.act(self.key(), who, game.id(), Command::Move { mark, text }).await;
             game = done.expect("it is legal").game;

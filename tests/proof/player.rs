@@ -13,7 +13,8 @@ use headsup::games::{SHELF, find};
 use headsup::host::{Host, SystemClock, SystemEntropy};
 use headsup::matches::{Command, Fresh, Match, MatchId, Moment, Pace, PersonId, Rated, Secret, Terms, challenge};
 use headsup::store::{InteractionKey, OpenError, Setup, SledStore};
-use rand::RngExt;
+use rand::seq::IndexedRandom;
+use rand::{Rng, RngExt};
 
 const FOLDER: &str = "HEADSUP_PROOF_FOLDER";
 const FIRST_KEY: &str = "HEADSUP_PROOF_FIRST_KEY";
@@ -53,6 +54,14 @@ pub fn challenged(number: u8, now: Moment) -> Match {
     challenge(fresh, ANN, Some(BEN), terms, rulebook, now).unwrap()
 }
 
+/// Any legal move of whoever must move, as its owner reads it.
+pub fn any_move(game: &Match, chance: &mut impl Rng) -> String {
+    let seat = game.to_decide().expect("somebody must move");
+    let legal = game.table_of(seat).and_then(|table| table.legal()?.whisper(seat));
+    let legal = legal.expect("it is for him");
+    legal.choose(chance).expect("he can move").notation.clone()
+}
+
 /// Any legal command of whoever is asked, in words of one line.
 pub fn next_command(game: &Match) -> (PersonId, Command) {
     let people = game.people();
@@ -60,8 +69,7 @@ pub fn next_command(game: &Match) -> (PersonId, Command) {
         return (people.opponent.unwrap(), Command::Accept(Vec::new()));
     };
     let table = game.table_of(seat).unwrap();
-    let mut legal = table.legal().unwrap().whisper(seat).unwrap();
-    let text = legal.swap_remove(rand::rng().random_range(0..legal.len())).notation;
+    let text = any_move(game, &mut rand::rng());
     // As it is stored: its owner reads some moves otherwise.
     let text = table.twin().play(&text).unwrap().announce().notation;
     let mark = game.mark(seat);

@@ -14,6 +14,7 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use serde_json::json;
 
+use crate::player::any_move;
 use crate::rounds;
 use crate::scene::{Scene, eventually};
 use crate::table::{Table, person_id};
@@ -86,16 +87,7 @@ impl Pair {
         let game = game.expect("there is one now");
         self.game = Some(game.id());
         let seat = game.to_decide().expect("it is open");
-        let legal = game
-            .table_of(seat)
-            .and_then(|table| table.legal())
-            .and_then(|legal| legal.whisper(seat));
-        let text = legal
-            .expect("it is his")
-            .choose(chance)
-            .expect("he can move")
-            .notation
-            .clone();
+        let text = any_move(&game, chance);
         let (who, mark) = (game.person_at(seat).expect("both are there"), game.mark(seat));
         (game, who, Command::Move { mark, text })
     }
