@@ -17,7 +17,7 @@
 //! fuzz        what must hold of whatever strangers hand us; for tests alone
 //! ```
 //! Beside `src`: `migrations/` numbered steps of the store · `locales/` words that no game owns · `tests/` · `benches/` · `docs/` ·
-//! `tools/` what anybody can check matches with.
+//! `tools/` what anybody can check matches with · `fuzz/` targets for a fuzzer, whose bodies are in `src/fuzz`.
 //!
 //! # Doors (left may use right, nothing else)
 //! `main -> cli -> everything` · `discord -> host, words, matches, config, and of engine only what has left it` ·
