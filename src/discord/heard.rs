@@ -1,5 +1,5 @@
 //! Tells a player what he would not see in time on the table message: that the other offers him something, that time is short. Once each, beside the notice
-//! of whose turn it is, by the same way.
+//! of whose turn it is, by the same way. Whoever hears it needs no reminder for a while: that would take its place.
 
 use tracing::info;
 
@@ -88,7 +88,10 @@ impl Face {
                     place.heard.push(key);
                     match stays {
                         true => place.notices = before,
-                        false => self.clear_notices(game, place, &before).await?,
+                        false => {
+                            place.since = now;
+                            self.clear_notices(game, place, &before).await?;
+                        }
                     }
                 }
                 // Without a token nobody can be told; the next one that comes by brings it.

@@ -44,7 +44,7 @@ pub struct Place {
     /// What the match waits for, if whoever it waits for knows: for whom, after how many moves, and which of his own steps.
     #[serde(default)]
     pub question: Option<(u64, u32, u32)>,
-    /// Since when he knows, or when he was last reminded; before that, since when there is a table.
+    /// Since when he knows, or when anybody was last told of it again; before that, since when there is a table.
     #[serde(default)]
     pub since: Moment,
     /// How often he was reminded of it.

@@ -8,8 +8,9 @@ use serde_json::Value;
 use tokio::task::JoinHandle;
 
 use crate::scene::{Person, Scene, answered, buttons, eventually, eventually_some, string};
-use crate::table::Table;
+use crate::table::{Table, noted};
 
+const HOUR: Duration = Duration::from_secs(60 * 60);
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 fn noon() -> ManualClock {
@@ -29,7 +30,9 @@ async fn timed(scene: &Scene) -> Table {
     let play = answered(&ada.command("lobby", "play", &options).await).clone();
     assert!(string(&play["content"]).contains("3 days for each move"), "{play}");
     let accepted = answered(&ben.press_label(&play, "Accept").await).clone();
-    Table::begun(scene, accepted, ada, ben).await
+    let table = Table::begun(scene, accepted, ada, ben).await;
+    noted(scene, table.id).await;
+    table
 }
 
 fn has(message: &Value, label: &str) -> bool {
@@ -98,6 +101,41 @@ async fn the_time_of_an_absent_opponent_runs_out_and_the_other_decides_what_foll
     says(absent, &told).await;
     let history = answered(&absent.command("lobby", "history", &[]).await).clone();
     assert!(string(&history["content"]).contains("Your time was over."), "{history}");
+    scene.assert_clean();
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_reminder_takes_the_place_of_what_was_told_of_the_time() {
+    let clock = noon();
+    let mut scene = Scene::at(&clock, 113).await;
+    let _alarms = alarms(&scene);
+    let table = timed(&scene).await;
+    table.pass_the_question(&scene).await;
+    let (absent, waiting) = table.turn(&scene).await;
+    says(absent, &format!("<@{}>, it is your move", absent.id)).await;
+    let mut before = Value::Null;
+    for hours in [24, 25] {
+        clock.advance(HOUR * hours);
+        let reminder = eventually_some("a newer reminder", || async {
+            let reminder = says(absent, "still waits").await["id"].clone();
+            (reminder != before).then_some(reminder)
+        });
+        before = reminder.await;
+    }
+    // Another match, of whose question its player is reminded when all that was due before is told.
+    let fence = Table::of(&scene, "fortac").await;
+    noted(&scene, fence.id).await;
+    fence.pass_the_question(&scene).await;
+    let late = fence.turn(&scene).await.0;
+    says(late, &format!("<@{}>, it is your move", late.id)).await;
+    clock.advance(HOUR * 5);
+    says(absent, "runs out soon").await;
+    clock.advance(HOUR * 18);
+    says(waiting, "You may claim the win").await;
+    clock.advance(HOUR * 2);
+    says(late, "still waits").await;
+    says(waiting, "You may claim the win").await;
     scene.assert_clean();
     scene.stop_bot().await;
 }
