@@ -314,6 +314,16 @@ fn broken(error: &dyn fmt::Display) -> UnreadableRecord {
     UnreadableRecord(format!("it is broken: {error}"))
 }
 
+/// The moves that stand there, a line for each.
+fn lines(text: &str) -> Result<Vec<String>, UnreadableRecord> {
+    let lines = text.split('\n').filter(|_| !text.is_empty());
+    let moves: Vec<String> = lines.map(str::to_owned).collect();
+    match moves.iter().any(String::is_empty) {
+        true => Err(broken(&"a move is empty")),
+        false => Ok(moves),
+    }
+}
+
 /// Reads what follows the first form in the second.
 fn cuts<'a>(form: &FormV1, bytes: &'a [u8]) -> Origins<'a> {
     let (cuts, rest) = postcard::take_from_bytes::<CutsV2>(bytes).map_err(|error| broken(&error))?;
@@ -344,7 +354,6 @@ impl FormV1 {
         let seat = |number: u8| Seat::try_from(number).map_err(|error| broken(&error));
         let moves = inflate(&form.moves).map_err(|error| broken(&error))?;
         let moves = String::from_utf8(moves).map_err(|error| broken(&error))?;
-        let moves = moves.lines().map(str::to_owned).collect();
         let options = MapDeserializer::<_, serde::de::value::Error>::new(form.options.into_iter());
         Ok(Record {
             terms: Terms {
@@ -374,8 +383,8 @@ impl FormV1 {
                 StageV1::OutOfTime(number) => Stage::OutOfTime(seat(number)?),
                 StageV1::Stopped(begun) => Stage::Stopped { begun },
             },
-            moves,
-            draft: form.draft.lines().map(str::to_owned).collect(),
+            moves: lines(&moves)?,
+            draft: lines(&form.draft)?,
             taken_back: form.taken_back,
             quiet: form.quiet,
             offers: Seats(form.offers.map(|offer| offer.map(Offer::from))),

@@ -165,6 +165,16 @@ fn every_way_to_end_is_read_back() {
 }
 
 #[test]
+fn no_record_with_an_empty_move_is_read() {
+    for moves in [["", "take 1"], ["take 1", ""], ["", ""]] {
+        let mut record = begun(1).record().clone();
+        record.draft = moves.map(str::to_owned).to_vec();
+        let error = Record::from_bytes(&record.to_bytes()).unwrap_err().to_string();
+        assert_eq!(error, "it is broken: a move is empty");
+    }
+}
+
+#[test]
 fn no_cut_or_lengthened_record_is_read() {
     let bytes = finished(1).record().to_bytes();
     for length in 0..bytes.len() {
