@@ -240,7 +240,12 @@ impl Story {
         let (player, _) = table.turn(&self.scene).await;
         eventually("he is told", || async {
             let messages = player.messages(&self.channel).await;
-            let notice = |message: &&Value| string(&message["content"]).contains("it is your move");
+            // Those of other matches may still stand there.
+            let link = format!("/{}", string(&table.message["id"]));
+            let notice = |message: &&Value| {
+                let text = string(&message["content"]);
+                text.contains("it is your move") && text.ends_with(&link)
+            };
             messages
                 .iter()
                 .find(notice)

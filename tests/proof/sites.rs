@@ -113,7 +113,9 @@ impl Site {
             Site::Answer | Site::Form | Site::Turn | Site::Typing => ("POST", "/interactions/", 1),
             Site::Add | Site::BorrowedNotice => ("POST", "/webhooks/", 1),
             Site::Original => ("GET", "/webhooks/", 1),
-            Site::Panel | Site::BorrowedTable => ("PATCH", "/webhooks/", 2),
+            Site::Panel => ("PATCH", "/webhooks/", 2),
+            // Once for each press on it and once for the move: where only tokens lead, each press may bring a better one.
+            Site::BorrowedTable => ("PATCH", "/webhooks/", 3),
             Site::BorrowedClear => ("DELETE", "/webhooks/", 1),
             Site::Edit => ("PATCH", "/channels/", 1),
             Site::After => ("GET", "/channels/", 1),
