@@ -163,6 +163,7 @@ where
     let Ok(_open) = Arc::clone(&face.gate).try_read_owned() else {
         return;
     };
+    let _waiting = face.host.somebody_waits();
     let vitals = face.host.vitals();
     let kind = caller.pressed.map_or(Kind::Command, |_| Kind::Press);
     let (own, asked) = (Arc::clone(face), caller.clone());

@@ -6,13 +6,14 @@
 //! * [`alarms`] what happens although nobody does anything · [`people`] what somebody chose, who is blocked, who may challenge whom
 //! * `beginning` challenges and rematches · [`computer`] the computer at the table · [`pool`] where it thinks · `minds` what it remembers
 //! * [`history`] what was played · [`presence`] whether people can reach the program · [`privacy`] what is kept of a person
-//! * `aside` matches whose rules broke down · [`vitals`] how the program is doing, in numbers · `report` telling it
+//! * `aside` matches whose rules broke down · `courtesy` people come first · [`vitals`] how the program is doing, in numbers · `report` telling it
 
 pub mod alarms;
 mod aside;
 mod beginning;
 pub mod clock;
 pub mod computer;
+mod courtesy;
 pub mod entropy;
 pub mod fault;
 pub mod history;
@@ -34,6 +35,7 @@ use tokio::sync::broadcast;
 
 use aside::Panics;
 pub use clock::{Clock, ManualClock, SystemClock};
+pub use courtesy::Waiting;
 pub use entropy::{Entropy, SeededEntropy, SystemEntropy};
 pub use fault::{Fault, IncidentId, Wrong};
 use minds::Minds;
@@ -217,6 +219,11 @@ impl Host {
     /// Waits until it is `moment` or later.
     pub async fn sleep_until(&self, moment: Moment) {
         self.0.clock.sleep_until(moment).await;
+    }
+
+    /// Somebody waits for an answer, for as long as this is kept: the computer's thinking makes way for that.
+    pub fn somebody_waits(&self) -> Waiting {
+        self.0.pool.people.one_more(Instant::now())
     }
 
     /// The note of whoever shows a match: where its messages are.

@@ -1,11 +1,13 @@
-//! Where thinking is done: on threads of its own, so many at once and so long for each, and never on those that answer people.
+//! Where thinking is done: on threads of its own, so many at once and so long for each, never on those that answer people, and not while
+//! they do.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use tokio::sync::{Semaphore, SemaphorePermit};
 
+use super::courtesy::{Courteous, People};
 use crate::engine::Level;
 
 /// How the computer may think and behave.
@@ -55,11 +57,14 @@ pub(super) struct Pool {
     asked: AtomicUsize,
     /// How many wait.
     waiting: Arc<AtomicUsize>,
+    /// Who comes first.
+    pub people: Arc<People>,
 }
 
 impl Pool {
     pub fn new(threads: usize) -> Pool {
         Pool {
+            people: Arc::default(),
             free: Semaphore::new(threads.max(1)),
             threads: threads.max(1),
             asked: AtomicUsize::new(0),
@@ -90,6 +95,7 @@ impl Pool {
                 _turn: turn,
                 _asked: None,
                 time: turns[0].time,
+                people: &self.people,
             });
         }
         let thinking = (0..).zip(turns).map(|(number, turn)| {
@@ -117,6 +123,7 @@ impl Pool {
             _turn: turn,
             _asked: Some(asked),
             time: most / u32::try_from(share).unwrap_or(u32::MAX),
+            people: &self.people,
         }
     }
 }
@@ -126,17 +133,21 @@ struct Turn<'a> {
     _turn: SemaphorePermit<'a>,
     _asked: Option<Asked<'a>>,
     time: Duration,
+    people: &'a Arc<People>,
 }
 
 impl Turn<'_> {
     /// Does the work, then gives the thread back.
     async fn does<T: Send + 'static>(self, work: impl FnOnce(Enough<'_>) -> T + Send + 'static) -> T {
-        let time = self.time;
+        let (time, people) = (self.time, Arc::clone(self.people));
         let unwanted = Unwanted::default();
         let stop = Arc::clone(&unwanted.0);
         let thinking = tokio::task::spawn_blocking(move || {
-            let begun = Instant::now();
-            work(&|| stop.load(Ordering::Relaxed) || begun.elapsed() >= time)
+            let thinker = Courteous::new(people);
+            work(&|| {
+                thinker.make_way();
+                stop.load(Ordering::Relaxed) || thinker.thought() >= time
+            })
         });
         match thinking.await {
             Ok(thought) => thought,

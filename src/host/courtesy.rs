@@ -1,0 +1,147 @@
+//! People come first: while somebody waits for an answer, whoever thinks holds still. Not for long, for what takes long may wait for the
+//! thought itself; and where somebody always waits, the computer still gets its share.
+
+use std::cell::Cell;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// For so long after he asked nobody thinks while somebody waits: most have their answer sooner.
+const FIRST: Duration = Duration::from_millis(50);
+/// Whoever held still thinks at least for so long before he does so again.
+const SHARE: Duration = Duration::from_millis(20);
+/// How often he looks whether he may go on.
+const LOOK: Duration = Duration::from_millis(1);
+
+/// The people who wait for an answer.
+#[derive(Debug)]
+pub(super) struct People {
+    since: Instant,
+    waiting: AtomicUsize,
+    /// For how long after `since` they come first, in nanoseconds.
+    first: AtomicU64,
+}
+
+impl Default for People {
+    fn default() -> People {
+        People {
+            since: Instant::now(),
+            waiting: AtomicUsize::new(0),
+            first: AtomicU64::new(0),
+        }
+    }
+}
+
+impl People {
+    fn passed(&self, until: Instant) -> u64 {
+        let passed = until.saturating_duration_since(self.since);
+        u64::try_from(passed.as_nanos()).unwrap_or(u64::MAX)
+    }
+
+    /// Somebody waits since now, for as long as this is kept.
+    pub fn one_more(self: &Arc<People>, now: Instant) -> Waiting {
+        self.waiting.fetch_add(1, Ordering::Relaxed);
+        self.first.fetch_max(self.passed(now + FIRST), Ordering::Relaxed);
+        Waiting(Arc::clone(self))
+    }
+
+    /// Whether somebody waits who has not waited long.
+    fn come_first(&self, now: Instant) -> bool {
+        self.waiting.load(Ordering::Relaxed) > 0 && self.passed(now) < self.first.load(Ordering::Relaxed)
+    }
+}
+
+/// Somebody waits for an answer until this is dropped.
+#[derive(Debug)]
+#[must_use = "whoever thinks goes on when it is dropped"]
+pub struct Waiting(Arc<People>);
+
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        self.0.waiting.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+/// Somebody who thinks, and lets people go first.
+pub(super) struct Courteous {
+    people: Arc<People>,
+    begun: Instant,
+    /// For how long he held still.
+    held: Cell<Duration>,
+    /// Since when he has thought without a break.
+    busy: Cell<Instant>,
+}
+
+impl Courteous {
+    pub fn new(people: Arc<People>) -> Courteous {
+        let now = Instant::now();
+        Courteous {
+            people,
+            begun: now,
+            held: Cell::default(),
+            busy: Cell::new(now),
+        }
+    }
+
+    /// Holds still as long as somebody comes first.
+    pub fn make_way(&self) {
+        let from = Instant::now();
+        if from - self.busy.get() < SHARE || !self.people.come_first(from) {
+            return;
+        }
+        while self.people.come_first(Instant::now()) && from.elapsed() < FIRST {
+            thread::sleep(LOOK);
+        }
+        let now = Instant::now();
+        self.held.set(self.held.get() + (now - from));
+        self.busy.set(now);
+    }
+
+    /// For how long he has thought: what he held still for does not count.
+    pub fn thought(&self) -> Duration {
+        self.begun.elapsed().saturating_sub(self.held.get())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn people_come_first_until_they_have_their_answer_but_not_for_long() {
+        let people = Arc::new(People::default());
+        let now = Instant::now();
+        assert!(!people.come_first(now));
+        let (one, two) = (people.one_more(now), people.one_more(now + FIRST / 2));
+        assert!(people.come_first(now));
+        assert!(people.come_first(now + FIRST), "the second came later");
+        assert!(
+            !people.come_first(now + FIRST * 2),
+            "what takes so long may wait for the thought"
+        );
+        drop(two);
+        assert!(people.come_first(now), "the first still waits");
+        drop(one);
+        assert!(!people.come_first(now));
+    }
+
+    #[test]
+    fn what_is_held_still_for_is_no_time_to_think() {
+        let people = Arc::new(People::default());
+        let begun = Instant::now();
+        let long_ago = begun.checked_sub(SHARE).expect("the machine has run for longer");
+        let thinker = Courteous {
+            busy: Cell::new(long_ago),
+            ..Courteous::new(Arc::clone(&people))
+        };
+        let waiting = people.one_more(begun);
+        let answered = thread::spawn(move || drop(waiting));
+        thinker.make_way();
+        answered.join().expect("no panic");
+        let before = thinker.held.get();
+        thinker.make_way();
+        assert_eq!(thinker.held.get(), before, "nobody waits any more");
+        assert!(thinker.thought() + before <= begun.elapsed() + LOOK);
+    }
+}
