@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 /// For so long after he asked nobody thinks while somebody waits: most have their answer sooner.
 const FIRST: Duration = Duration::from_millis(50);
 /// Whoever held still thinks at least for so long before he does so again.
-const SHARE: Duration = Duration::from_millis(20);
+const SHARE: Duration = Duration::from_millis(10);
 /// How often he looks whether he may go on.
 const LOOK: Duration = Duration::from_millis(1);
 
