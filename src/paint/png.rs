@@ -5,10 +5,10 @@ use super::{Scene, atlas, deflate};
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// The newest pictures, newest last: a player leafs through his menus without changing what lies on the table.
+/// The newest pictures, newest last: a player leafs through his menus without changing what lies on the table, and takes up his hand again.
 static NEWEST: Mutex<VecDeque<(Scene, Arc<Vec<u8>>)>> = Mutex::new(VecDeque::new());
-/// How many of them are kept, at some 50 KB each.
-const KEPT: usize = 32;
+/// How many of them are kept, at some 50 KB each: what a hundred tables show both their players.
+const KEPT: usize = 256;
 
 /// The picture of a scene as a PNG file. The same scene always gives the same bytes.
 pub fn png(scene: &Scene) -> Vec<u8> {

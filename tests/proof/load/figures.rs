@@ -25,7 +25,12 @@ impl Times {
         self.1.load(Ordering::Relaxed)
     }
 
-    /// All of them, the quickest first.
+    /// How many came, answered or not.
+    pub fn all(&self) -> u64 {
+        self.lost() + self.0.lock().expect("nobody panicked").len() as u64
+    }
+
+    /// How long they took, the quickest first; they are taken out.
     pub fn sorted(&self) -> Vec<Duration> {
         let mut all = std::mem::take(&mut *self.0.lock().expect("nobody panicked"));
         all.sort_unstable();
@@ -50,6 +55,8 @@ pub struct Figures {
     pub scrape: Duration,
     pub moves: Vec<Duration>,
     pub presses: Vec<Duration>,
+    /// Presses that were made, answered or not.
+    pub pressed: u64,
     /// Moves that were not made because every table still waited for an answer.
     pub late: u64,
     /// Moves and presses that were never answered.

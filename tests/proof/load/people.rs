@@ -97,6 +97,15 @@ impl Person {
         self.post(&path, &json!({"custom_id": custom_id})).await
     }
 
+    /// A page of what stands in the channel, the newest first.
+    async fn messages(&self, before: &str) -> Vec<Value> {
+        let asked = self
+            .http
+            .get(format!("{}/channels/lobby/messages?limit=100{before}", self.base));
+        let page = asked.send().await.expect("the sandbox answers");
+        page.json().await.expect("a list")
+    }
+
     /// Puts away a message that only he sees.
     async fn dismiss(&self, message: &Value) {
         let part = |key: &str| message[key].as_str().expect("a message").to_owned();
@@ -126,20 +135,18 @@ impl Person {
     /// Presses *Play / my hand* on a table message.
     pub async fn press_hand(&self, board: &Board, times: &Times) {
         let begun = Instant::now();
-        let answer = self.press(&board.message, &board.hand).await;
-        // A match that has just ended has no such button any more: the sandbox itself says so.
+        let Board(message) = board;
+        let hand = buttons(message).next().expect("it has buttons");
+        let answer = self.press(message, &hand).await;
+        // A table that has just moved down, or is over, has no such button any more: the sandbox itself says so.
         if answer["state"].is_string() {
             times.add(&answer, begun.elapsed());
         }
     }
 }
 
-/// A table message, and what its first button is called.
-#[derive(Clone)]
-pub struct Board {
-    message: Value,
-    hand: String,
-}
+/// A table message.
+pub struct Board(Value);
 
 /// Two people, the match that they play and those that they will play then.
 pub struct Table {
@@ -147,7 +154,8 @@ pub struct Table {
     pub waiting: Vec<Match>,
     pub game: Match,
     pub played: Vec<Match>,
-    board: Option<Board>,
+    /// Whether its table was put up in the channel.
+    is_up: bool,
     /// What the mover was last shown, until he moves again.
     panels: HashMap<PersonId, Value>,
 }
@@ -160,7 +168,7 @@ impl Table {
             waiting,
             game,
             played: Vec::new(),
-            board: None,
+            is_up: false,
             panels: HashMap::new(),
         }
     }
@@ -178,10 +186,10 @@ impl Table {
             let next = self.waiting.pop().expect("there are enough");
             let over = std::mem::replace(&mut self.game, next);
             self.played.push(over);
-            self.board = None;
+            self.is_up = false;
         }
-        if self.board.is_none() {
-            self.board = self.put_up().await;
+        if !self.is_up {
+            self.is_up = self.put_up().await;
         }
         let (who, command) = next_command(&self.game);
         let Command::Move { text, .. } = &command else {
@@ -206,18 +214,17 @@ impl Table {
         true
     }
 
-    async fn put_up(&self) -> Option<Board> {
+    /// False if that was not answered.
+    async fn put_up(&self) -> bool {
         let id = self.game.id().to_string();
         let answer = self.people[0].command("board", &[("match", &id)]).await;
-        if answer["state"] != "answered" {
-            return None;
-        }
-        let message = answer["message"].clone();
-        let rows = message["components"].as_array().into_iter().flatten();
-        let mut buttons = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
-        let hand = format!("v1 hand {id}");
-        assert!(buttons.any(|button| button["custom_id"] == hand.as_str()), "{message}");
-        Some(Board { message, hand })
+        let message = &answer["message"];
+        let is_up = answer["state"] == "answered";
+        assert!(
+            !is_up || buttons(message).any(|button| button == hand(&self.game)),
+            "{message}"
+        );
+        is_up
     }
 }
 
@@ -226,14 +233,41 @@ pub fn now() -> Moment {
     Moment(u64::try_from(since.as_millis()).expect("not so late"))
 }
 
-/// Who can press which button now.
+/// Who can press which button now. In a busy channel tables move down, so they are looked for where they are.
 pub async fn boards(tables: &[Arc<Mutex<Table>>]) -> Vec<(Person, Board)> {
-    let mut found = Vec::new();
+    let mut wanted = HashMap::new();
     for table in tables {
         let table = table.lock().await;
-        for person in &table.people {
-            found.extend(table.board.clone().map(|board| (person.clone(), board)));
+        if table.is_up {
+            wanted.insert(hand(&table.game), table.people.clone());
         }
     }
+    let Some(looker) = wanted.values().next().map(|[one, _]| one.clone()) else {
+        return Vec::new();
+    };
+    let (mut found, mut before) = (Vec::new(), String::new());
+    while !wanted.is_empty() {
+        let page = looker.messages(&before).await;
+        for message in &page {
+            for people in buttons(message).filter_map(|button| wanted.remove(&button)) {
+                let board = |person| (person, Board(message.clone()));
+                found.extend(people.map(board));
+            }
+        }
+        let Some(oldest) = page.last() else { break };
+        before = format!("&before={}", oldest["id"].as_str().expect("an id"));
+    }
     found
+}
+
+/// What the button is called with which somebody takes up his hand.
+fn hand(game: &Match) -> String {
+    format!("v1 hand {}", game.id())
+}
+
+/// What the buttons of a message are called.
+fn buttons(message: &Value) -> impl Iterator<Item = String> {
+    let rows = message["components"].as_array().into_iter().flatten();
+    let buttons = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
+    buttons.filter_map(|button| button["custom_id"].as_str().map(str::to_owned))
 }
