@@ -8,6 +8,8 @@ mod damage;
 mod errors;
 mod faults;
 mod forged;
+#[cfg(target_os = "linux")]
+mod forgotten;
 mod fuzz;
 mod heard;
 mod kills;

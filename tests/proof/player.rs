@@ -78,7 +78,8 @@ pub fn next_command(game: &Match) -> (PersonId, Command) {
 
 // ---- the one who plays ----
 
-fn say(line: &str) {
+/// Says a line to whoever listens.
+pub fn say(line: &str) {
     let mut out = std::io::stdout().lock();
     writeln!(out, "{line}").and_then(|()| out.flush()).unwrap();
 }

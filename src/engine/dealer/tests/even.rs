@@ -1,5 +1,5 @@
 //! Whether shuffles are even: every card equally often in every place, every order equally often, no more and no fewer runs than chance
-//! makes, and nothing of one shuffle in the next. `HEADSUP_SHUFFLES` says how many are made (100000000 takes minutes, optimised).
+//! makes, and nothing of one shuffle in the next. `PROOF` says how many are made (100000000 takes minutes, optimised).
 //! The seeds are the numbers from 0 on, so each count of shuffles has one result for ever.
 
 use super::*;
@@ -12,8 +12,7 @@ const ORDERS: usize = 120;
 const FAR: f64 = 5.0;
 
 fn shuffles() -> u64 {
-    let wish = std::env::var("HEADSUP_SHUFFLES").ok();
-    wish.map_or(20_000, |wish| wish.parse().expect("HEADSUP_SHUFFLES is a number"))
+    std::env::var("PROOF").map_or(20_000, |number| number.parse().expect("PROOF is a number"))
 }
 
 /// What is counted over many shuffles.
