@@ -15,7 +15,7 @@ use super::panels::Open;
 use super::place::{Reach, Spot};
 use super::sheet::{Eyes, Picture, Ping, Sheet};
 use super::table;
-use super::trouble::Trouble;
+use super::trouble::{Trouble, UNKNOWN_MESSAGE};
 use super::wire::{First, Way};
 use crate::host::Wrong;
 use crate::host::vitals::{Kind, Outcome};
@@ -44,6 +44,23 @@ enum Act {
     Turn,
     /// A new message.
     Add,
+}
+
+/// What Discord says of a pressed message that was taken away meanwhile, such as a table that has just moved down.
+const GONE: Trouble = Trouble::Refused {
+    status: 404,
+    code: UNKNOWN_MESSAGE,
+};
+
+impl Part {
+    /// The same where the pressed message is gone: a message of its own, for the presser alone unless it shows a table.
+    fn apart(mut self) -> Part {
+        self.act = Act::Add;
+        if let Shows::Nothing = self.shows {
+            self.sheet.eyes = Eyes::Presser;
+        }
+        self
+    }
 }
 
 /// What a message shows, so that it can be kept up to date.
@@ -179,10 +196,14 @@ where
     let (done, deferred) = match timeout(face.wire.haste.work, &mut work).await {
         Ok(done) => (done, false),
         Err(_) => {
-            let told = match caller.pressed {
-                Some(_) => face.wire.defer_press(caller.id, &caller.token).await,
-                None => face.wire.defer_new(caller.id, &caller.token).await,
-            };
+            // What was pressed takes the answer; a command has nothing that could, nor has what is gone.
+            let mut told = Err(GONE);
+            if caller.pressed.is_some() {
+                told = face.wire.defer_press(caller.id, &caller.token).await;
+            }
+            if told == Err(GONE) {
+                told = face.wire.defer_new(caller.id, &caller.token).await;
+            }
             match told {
                 Ok(()) => vitals.first_answer(kind, caller.token.age()),
                 Err(trouble) => warn!(interaction = caller.id, "could not ask for time: {trouble}"),
@@ -223,8 +244,12 @@ where
         None => {}
     }
     let mut held = hold.is_some();
-    for (at, part) in parts.into_iter().enumerate() {
-        let sent = say(face, &caller, &part, at == 0, deferred).await;
+    for (at, mut part) in parts.into_iter().enumerate() {
+        let mut sent = say(face, &caller, &part, at == 0, deferred).await;
+        if let (Act::Turn, Err(GONE)) = (part.act, &sent) {
+            part = part.apart();
+            sent = say(face, &caller, &part, at == 0, deferred).await;
+        }
         if at == 0 && !deferred && sent.is_ok() {
             vitals.first_answer(kind, caller.token.age());
         }

@@ -1,7 +1,9 @@
 //! Presses that come too late, twice, or from somebody else: each gets a short private answer, and nothing changes.
 
+use headsup::sandbox::Trouble;
+
 use crate::scene::{Scene, answered, buttons, eventually, string};
-use crate::table::Table;
+use crate::table::{Table, noted};
 
 const EPHEMERAL: u64 = 64;
 
@@ -182,6 +184,63 @@ async fn the_table_is_put_up_again_from_the_other_things_one_can_do() {
             .filter(|message| string(&message["content"]).contains("➤"))
             .collect();
         tables.len() == 1 && tables[0]["id"] != table.message["id"]
+    })
+    .await;
+    scene.assert_clean();
+    scene.stop_bot().await;
+}
+
+/// Discord says of the next answer that the pressed message is gone.
+fn is_gone(scene: &Scene) {
+    scene.sandbox.trouble(Trouble {
+        path: Some("/interactions/*".to_owned()),
+        status: Some(404),
+        code: 10008,
+        ..Trouble::default()
+    });
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_press_on_a_message_that_is_taken_away_meanwhile_is_answered_in_another() {
+    let mut scene = Scene::new(14).await;
+    let table = Table::of(&scene, "fortac").await;
+    let (player, _) = table.turn(&scene).await;
+    let panel = table.panel(player).await;
+    is_gone(&scene);
+    let pressed = player
+        .press(&panel, string(&buttons(&panel)[0]["custom_id"]), &[])
+        .await;
+    let told = answered(&pressed);
+    assert!(private(told) && told["id"] != panel["id"], "{told}");
+    assert!(!buttons(told).is_empty(), "it is the panel: {told}");
+
+    // A table that has moved down, though its old message could not be taken away.
+    noted(&scene, table.id).await;
+    scene.sandbox.trouble(Trouble {
+        method: Some("DELETE".to_owned()),
+        path: Some("/channels/*".to_owned()),
+        status: Some(403),
+        code: 50013,
+        ..Trouble::default()
+    });
+    let id = table.id.to_string();
+    let board = player.command("lobby", "board", &[("match", &id)]).await;
+    let moved = string(&answered(&board)["id"]).to_owned();
+    eventually("it is noted where the table stands now", || async {
+        let place = scene.host.place(table.id).await.expect("it can be read");
+        String::from_utf8_lossy(&place.unwrap_or_default()).contains(&moved)
+    })
+    .await;
+    is_gone(&scene);
+    let pressed = player.press_label(&table.message, "Play / my hand").await;
+    let told = answered(&pressed);
+    assert!(
+        private(told) && string(&told["content"]).contains("/channels/"),
+        "{told}"
+    );
+    eventually("his hand follows", || async {
+        let newest = player.messages("lobby").await.remove(0);
+        private(&newest) && !buttons(&newest).is_empty()
     })
     .await;
     scene.assert_clean();
