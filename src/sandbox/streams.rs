@@ -4,7 +4,8 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde_json::Value;
 
 use super::snowflake::Id;
 
@@ -29,6 +30,13 @@ pub(super) struct Event {
     pub text: Arc<str>,
 }
 
+/// The text of an event.
+#[derive(Serialize)]
+struct Told<'a> {
+    t: &'a str,
+    d: &'a Value,
+}
+
 /// What comes next on a stream.
 pub(super) enum Next {
     Event(Event),
@@ -48,7 +56,8 @@ impl Streams {
 
     /// Adds an event to the streams of these people.
     pub fn push(&mut self, people: &[Id], kind: &str, data: &Value) {
-        let text: Arc<str> = json!({"t": kind, "d": data}).to_string().into();
+        let told = Told { t: kind, d: data };
+        let text: Arc<str> = serde_json::to_string(&told).expect("it is plain data").into();
         for user in people {
             self.last += 1;
             if self.events.len() == REMEMBERED {
@@ -99,6 +108,8 @@ impl Streams {
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
 
     #[test]

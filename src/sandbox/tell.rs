@@ -199,12 +199,14 @@ impl State {
             .filter(|_| interaction.standing != Standing::Pending);
         let message = original.and_then(|id| self.world.messages.get(&(interaction.channel, id)));
         let payload = |standing| (interaction.standing == standing).then_some(&interaction.payload);
-        json!({
+        let mut json = json!({
             "id": id, "type": interaction.origin.kind, "channel_id": interaction.channel,
             "user_id": interaction.origin.user, "nonce": interaction.nonce, "state": interaction.standing,
-            "message": message.map(|message| self.world.message_json(message)),
             "choices": payload(Standing::Choices), "modal": payload(Standing::Modal), "failure": interaction.failure,
-        })
+        });
+        // Put in, not written down with the rest: that would copy it.
+        json["message"] = message.map_or(Value::Null, |message| self.world.message_json(message));
+        json
     }
 
     /// What became of an interaction.

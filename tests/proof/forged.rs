@@ -60,8 +60,6 @@ struct World {
     /// What a match shows to each of the players alone.
     secrets: [BTreeSet<String>; 2],
     server: u64,
-    /// The message of the challenge.
-    challenge: String,
 }
 
 const STRANGER: usize = 2;
@@ -108,7 +106,6 @@ impl World {
         let home = ada.get("").await;
         let mut world = World {
             server: string(&home["guilds"][0]["id"]).parse().expect("an id"),
-            challenge: string(&answered(&challenge)["id"]).to_owned(),
             scene,
             people,
             matches,
@@ -396,8 +393,8 @@ impl World {
                 let (by, data) = (&self.people[forged.by], &forged.data);
                 let got = by.forge("lobby", forged.kind, forged.message.as_deref(), data).await;
                 match got["code"] == 10008 {
-                    // Its message is gone by now; the challenge stays.
-                    true => by.forge("lobby", forged.kind, Some(&self.challenge), data).await,
+                    // Its message was taken away meanwhile: on one that is there.
+                    true => by.forge("lobby", forged.kind, Some(&newest(by).await), data).await,
                     false => got,
                 }
             });
@@ -434,6 +431,13 @@ async fn play(scene: &Scene, id: MatchId, moves: u64, key: u64, chance: &mut Std
             .await;
         done.expect("it is legal");
     }
+}
+
+/// The newest message in the lobby that has buttons.
+async fn newest(by: &Person) -> String {
+    let messages = by.messages("lobby").await;
+    let with_buttons = messages.iter().find(|message| !buttons(message).is_empty());
+    string(&with_buttons.expect("there are tables")["id"]).to_owned()
 }
 
 /// The descriptions of a message's pictures.

@@ -44,7 +44,8 @@ impl Session {
     /// Numbers, keeps and sends an event. Returns the frame and the connection it went to.
     fn dispatch(&mut self, kind: &str, data: Value) -> (Value, Option<u64>) {
         self.seq += 1;
-        let frame = json!({"op": 0, "t": kind, "s": self.seq, "d": data});
+        let mut frame = json!({"op": 0, "t": kind, "s": self.seq});
+        frame["d"] = data;
         let connection = self.connection.as_ref().map(|(number, out)| {
             // A connection that is dead or just ending loses it; RESUME brings it back.
             if !self.dead {

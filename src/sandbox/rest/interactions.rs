@@ -80,10 +80,13 @@ pub(super) fn callback(state: &mut State, call: &Call, id: Id, token: &str) -> A
             new.standing = Standing::Modal;
         }
     }
-    let answered = respond(state, &new, given);
+    let answer = match call.says("with_response") {
+        true => ok(respond(state, &new, given)),
+        false => DONE,
+    };
     state.world.save(new);
     state.tell_interaction(id);
-    if call.says("with_response") { ok(answered) } else { DONE }
+    answer
 }
 
 /// The type of the answer, if it fits the interaction.

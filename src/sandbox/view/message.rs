@@ -20,16 +20,16 @@ impl World {
 
     /// A message object without the message that it replies to.
     fn bare_message_json(&self, message: &Message) -> Value {
-        let embeds: Vec<Value> = match message.flags & flags::SUPPRESS_EMBEDS {
+        let embeds: Value = match message.flags & flags::SUPPRESS_EMBEDS {
             0 => message
                 .embeds
                 .iter()
                 .map(|embed| self.embed_json(message, embed))
                 .collect(),
-            _ => Vec::new(),
+            _ => json!([]),
         };
         // What an embed or component shows is not listed a second time.
-        let shown = json!([message.embeds, message.components]).to_string();
+        let shown = serde_json::to_string(&(&message.embeds, &message.components)).expect("it is plain data");
         let alone = |attachment: &&Attachment| !shown.contains(&format!("\"{}\"", bound(attachment.id)));
         let attachments = message
             .attachments
@@ -38,14 +38,23 @@ impl World {
             .map(|a| self.attachment_json(message, a));
         let mut json = json!({
             "id": message.id, "channel_id": message.channel, "type": message.kind, "content": message.content,
-            "author": self.user_json(message.author), "timestamp": iso(message.id.made_at()),
-            "edited_timestamp": message.edited.map(iso), "flags": message.flags, "tts": false, "pinned": false,
-            "mention_everyone": message.mention_everyone, "mention_roles": message.mention_roles,
-            "mentions": message.mentions.iter().map(|user| self.user_json(*user)).collect::<Vec<_>>(),
-            "attachments": attachments.collect::<Vec<_>>(), "embeds": embeds,
-            "components": self.resolved(message, &json!(message.components)),
+            "timestamp": iso(message.id.made_at()), "edited_timestamp": message.edited.map(iso), "flags": message.flags,
+            "tts": false, "pinned": false, "mention_everyone": message.mention_everyone, "mention_roles": message.mention_roles,
         });
         let fields = json.as_object_mut().expect("an object");
+        // Put in, not written down with the rest: that would copy them.
+        fields.insert("author".into(), self.user_json(message.author));
+        fields.insert(
+            "mentions".into(),
+            message.mentions.iter().map(|user| self.user_json(*user)).collect(),
+        );
+        fields.insert("attachments".into(), attachments.collect());
+        fields.insert("embeds".into(), embeds);
+        let components = message
+            .components
+            .iter()
+            .map(|component| self.resolved(message, component));
+        fields.insert("components".into(), components.collect());
         if let Some(nonce) = &message.nonce {
             fields.insert("nonce".into(), nonce.clone());
         }
