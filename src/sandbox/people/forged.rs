@@ -29,11 +29,33 @@ pub(super) fn raise(state: &mut State, call: &Call, user: Id, channel: &str) -> 
         return Err(error::unknown_message());
     }
     let data = call.body.get("data").cloned().unwrap_or(Value::Null);
+    let owners = state.owners(&place, user, [true, true]);
     let command = data["name"].as_str().map(|name| (name.to_owned(), 1));
-    let origin = Origin {
-        interacted: on,
-        command: command.filter(|_| matches!(given, kind::COMMAND | kind::AUTOCOMPLETE)),
-        ..origin(given, user, state.owners(&place, user, [true, true]))
+    let origin = match given {
+        // Whatever is in a form, something opened it.
+        kind::MODAL => Origin {
+            triggering: Some(Box::new(opened_by(state.world.id(), on, user, owners.clone()))),
+            ..origin(given, user, owners)
+        },
+        _ => Origin {
+            interacted: on,
+            command: command.filter(|_| given != kind::COMPONENT),
+            ..origin(given, user, owners)
+        },
     };
     state.raise(origin, place.id, nonce(call), &data)
+}
+
+/// What opens a form: a button on this message, or a command.
+fn opened_by(interaction: Id, on: Option<Id>, user: Id, owners: Value) -> Origin {
+    let (kind, command) = match on {
+        Some(_) => (kind::COMPONENT, None),
+        None => (kind::COMMAND, Some(("forged".to_owned(), 1))),
+    };
+    Origin {
+        interaction,
+        interacted: on,
+        command,
+        ..origin(kind, user, owners)
+    }
 }

@@ -350,3 +350,30 @@ async fn people_cannot_use_what_discord_would_not_let_them_use() {
         10063
     );
 }
+
+#[tokio::test]
+async fn a_forged_form_says_what_opened_it_as_every_form_does() {
+    let mut talk = Talk::begin().await;
+    let data = json!({"custom_id": "x", "components": []});
+    let mut on = json!(null);
+    for (opened, kind) in [(2, 20), (3, 19)] {
+        let forged = json!({"type": 5, "message_id": on, "data": data});
+        talk.ada.post("/channels/lobby/forged?wait=false", forged).await;
+        let form = talk.wire.event("INTERACTION_CREATE").await;
+        assert_eq!(form["message"]["id"], on);
+        talk.answer(&form, says("hello")).await;
+        let (_, message) = talk.hook(&form, Method::GET, "/messages/@original", None).await;
+        let metadata = &message["interaction_metadata"];
+        let opener = &metadata["triggering_interaction_metadata"];
+        assert_eq!(
+            (
+                &metadata["type"],
+                &opener["type"],
+                &opener["interacted_message_id"],
+                &message["type"]
+            ),
+            (&json!(5), &json!(opened), &on, &json!(kind))
+        );
+        on = message["id"].clone();
+    }
+}
