@@ -198,6 +198,8 @@ impl State {
             .original
             .filter(|_| interaction.standing != Standing::Pending);
         let message = original.and_then(|id| self.world.messages.get(&(interaction.channel, id)));
+        // Who forges a press on somebody else's ephemeral message does not see it by that.
+        let message = message.filter(|message| message.is_for(interaction.origin.user));
         let payload = |standing| (interaction.standing == standing).then_some(&interaction.payload);
         let mut json = json!({
             "id": id, "type": interaction.origin.kind, "channel_id": interaction.channel,

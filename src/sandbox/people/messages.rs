@@ -15,14 +15,12 @@ use crate::sandbox::world::{Channel, Message, Read};
 pub(super) fn find<'s>(state: &'s State, user: Id, place: &Channel, named: &str) -> Result<&'s Message, Error> {
     let message = state.world.messages.get(&(place.id, rest::id(named)?));
     message
-        .filter(|message| message.only_for.is_none_or(|only| only == user))
+        .filter(|message| message.is_for(user))
         .ok_or_else(error::unknown_message)
 }
 
 pub(super) fn list(state: &State, call: &Call, user: Id, place: &Channel) -> Answer {
-    ok(page(&state.world, call, place.id, |message| {
-        message.only_for.is_none_or(|only| only == user)
-    })?)
+    ok(page(&state.world, call, place.id, |message| message.is_for(user))?)
 }
 
 pub(super) fn get(state: &State, user: Id, place: &Channel, named: &str) -> Answer {

@@ -138,6 +138,13 @@ pub(in crate::sandbox) struct Message {
     pub nonce: Option<Value>,
 }
 
+impl Message {
+    /// Whether this person sees it, if he sees the channel.
+    pub fn is_for(&self, user: Id) -> bool {
+        self.only_for.is_none_or(|only| only == user)
+    }
+}
+
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(in crate::sandbox) struct Attachment {
     pub id: Id,

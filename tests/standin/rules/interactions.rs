@@ -377,3 +377,29 @@ async fn a_forged_form_says_what_opened_it_as_every_form_does() {
         on = message["id"].clone();
     }
 }
+
+#[tokio::test]
+async fn a_press_forged_on_an_ephemeral_message_does_not_show_it() {
+    let mut talk = Talk::begin().await;
+    let ben = Person::new(&talk.sandbox, "ben").await;
+    let first = talk.run().await;
+    let whisper = json!({"type": 4, "data": {"content": "for ada", "flags": 64}});
+    talk.answer(&first, whisper).await;
+    let message = talk.ada.newest().await;
+    for (person, sees) in [(&talk.ada, json!("for ada, again")), (&ben, json!(null))] {
+        let forged = json!({"type": 3, "message_id": message["id"], "data": {"custom_id": "x", "component_type": 2}});
+        let begun = person.post("/channels/lobby/forged?wait=false", forged).await;
+        let press = talk.wire.event("INTERACTION_CREATE").await;
+        let (status, _) = talk
+            .answer(&press, json!({"type": 7, "data": {"content": "for ada, again"}}))
+            .await;
+        assert_eq!(status, 204);
+        let told = person
+            .get(&format!("/interactions/{}", begun["id"].as_str().expect("an id")))
+            .await;
+        assert_eq!(
+            (&told["state"], &told["message"]["content"]),
+            (&json!("answered"), &sees)
+        );
+    }
+}
