@@ -2,7 +2,8 @@
 
 use serenity::all::{
     AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, CommandInteraction, ComponentInteraction,
-    InteractionContext, Member, Message, ModalInteraction, PartialChannel, User,
+    InteractionContext, Member, Message, MessageInteractionMetadata as Answered, ModalInteraction, PartialChannel,
+    User, UserId,
 };
 
 use super::place::{Reach, Spot};
@@ -107,7 +108,7 @@ impl Caller {
             may_call: may_call(interaction.member.as_ref()),
             id: interaction.id.get(),
             token: Token::new(&interaction.token),
-            pressed: Some(Pressed::of(&interaction.message)),
+            pressed: Pressed::by(interaction.user.id, &interaction.message),
         }
     }
 
@@ -129,7 +130,10 @@ impl Caller {
             may_call: may_call(interaction.member.as_ref()),
             id: interaction.id.get(),
             token: Token::new(&interaction.token),
-            pressed: interaction.message.as_deref().map(Pressed::of),
+            pressed: interaction
+                .message
+                .as_deref()
+                .and_then(|message| Pressed::by(interaction.user.id, message)),
         }
     }
 
@@ -151,13 +155,27 @@ impl Caller {
 }
 
 impl Pressed {
-    fn of(message: &Message) -> Pressed {
+    /// None if it is an ephemeral message of somebody else: nobody can press that, and it never becomes what he asked for.
+    fn by(who: UserId, message: &Message) -> Option<Pressed> {
         let hidden = message.flags.is_some_and(|flags| flags.bits() & EPHEMERAL != 0);
-        Pressed {
+        if hidden && made_for(message).is_some_and(|owner| owner != who) {
+            return None;
+        }
+        Some(Pressed {
             message: message.id.get(),
             eyes: if hidden { Eyes::Presser } else { Eyes::All },
             alone: matches!(&message.components[..], [row] if row.components.len() == 1),
-        }
+        })
+    }
+}
+
+/// Who pressed or typed what this message answers.
+fn made_for(message: &Message) -> Option<UserId> {
+    match message.interaction_metadata.as_deref()? {
+        Answered::Command(first) => Some(first.user.id),
+        Answered::Component(first) => Some(first.user.id),
+        Answered::ModalSubmit(first) => Some(first.user.id),
+        _ => None,
     }
 }
 

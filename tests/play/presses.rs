@@ -1,6 +1,7 @@
 //! Presses that come too late, twice, or from somebody else: each gets a short private answer, and nothing changes.
 
 use headsup::sandbox::Trouble;
+use serde_json::json;
 
 use crate::scene::{Scene, answered, buttons, eventually, string};
 use crate::table::{Table, noted};
@@ -243,6 +244,25 @@ async fn a_press_on_a_message_that_is_taken_away_meanwhile_is_answered_in_anothe
         private(&newest) && !buttons(&newest).is_empty()
     })
     .await;
+    scene.assert_clean();
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_press_forged_on_a_private_message_of_somebody_else_leaves_it_as_it_is() {
+    let mut scene = Scene::new(15).await;
+    let table = Table::of(&scene, "fortac").await;
+    let (player, other) = table.turn(&scene).await;
+    let panel = table.panel(player).await;
+    let data = json!({"custom_id": format!("v1 hand {}", table.id), "component_type": 2});
+    let forged = json!({"type": 3, "message_id": panel["id"], "data": data});
+    let pressed = other.post("/channels/lobby/forged", forged).await;
+    let told = answered(&pressed);
+    assert!(private(told) && told["id"] != panel["id"], "{told}");
+    assert_eq!(
+        player.message(&panel).await["edited_timestamp"],
+        panel["edited_timestamp"]
+    );
     scene.assert_clean();
     scene.stop_bot().await;
 }
