@@ -28,6 +28,8 @@ impl Bot {
         program.arg("run").current_dir(data).env("DISCORD_TOKEN", token);
         program.env("HEADSUP_DATA", data);
         program.env("HEADSUP_DISCORD_PROXY", sandbox.url());
+        // One thread, as on the smallest host: what keeps it to itself stops everything.
+        program.env("TOKIO_WORKER_THREADS", "1");
         // The least that can be logged: what the library says of a close is below it.
         program.env("HEADSUP_LOG_LEVEL", "error");
         program.stdout(Stdio::null()).stderr(Stdio::piped());

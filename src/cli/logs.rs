@@ -29,7 +29,8 @@ pub fn start(log: &Log) -> watch::Receiver<Option<StartError>> {
     told
 }
 
-/// Listens to what is said only in the log.
+/// Listens to what is said only in the log, and ends the task that says it: the library's would come again, or ask a connection that has
+/// ended for its next frame for ever, without once letting another task have its thread.
 struct Ear(watch::Sender<Option<StartError>>);
 
 impl<S: Subscriber> Layer<S> for Ear {
@@ -38,6 +39,7 @@ impl<S: Subscriber> Layer<S> for Ear {
         event.record(&mut line);
         if let Some(why) = discord::overheard(event.metadata().target(), &line.0) {
             self.0.send_replace(Some(why));
+            std::panic::resume_unwind(Box::new(why));
         }
     }
 }

@@ -61,8 +61,10 @@ async fn talk(
                     }
                 }
                 Out::Close(code) => {
+                    hub.act(|state| state.sessions.hang_up(connection.number, false));
                     let frame = code.map(|code| CloseFrame { code, reason: "".into() });
                     let _ = socket.send(Frame::Close(frame)).await;
+                    until_left(hub, socket).await;
                     return false;
                 }
                 Out::Cut => return false,
@@ -83,6 +85,16 @@ async fn talk(
                 return false;
             }
         }
+    }
+}
+
+/// Waits until the client left a connection that was closed, and hears nothing more of it. A connection that is dropped with something
+/// unheard is reset, and the client may never see why it was closed.
+async fn until_left(hub: &Hub, socket: &mut WebSocket) {
+    let left = async { while let Some(Ok(_)) = socket.recv().await {} };
+    tokio::select! {
+        () = left => {}
+        () = hub.stopped() => {}
     }
 }
 
