@@ -165,15 +165,22 @@ impl Browser {
         }
     }
 
-    /// Presses an element. One that is drawn anew in that moment is looked for again.
+    /// Presses an element. One that is drawn anew in that moment, or that moves away under the finger, is looked for again.
     pub async fn press(&self, css: &str) {
         let deadline = tokio::time::Instant::now() + PATIENCE;
+        let script = "window.hit = null; addEventListener('click', (event) => { window.hit = event.target.closest(arguments[0]) !== null; }, {capture: true, once: true})";
         loop {
-            match self.find(css).await.click().await {
-                Ok(()) => return,
-                Err(error) => assert!(
+            let element = self.find(css).await;
+            let watched = self.client.execute(script, vec![json!(css)]).await;
+            watched.expect("a script that runs");
+            let clicked = element.click().await;
+            let hit = self.client.execute("return window.hit", Vec::new()).await;
+            match clicked {
+                // What is no more known of it, on a page that was loaded anew, was no miss.
+                Ok(()) if hit.ok() != Some(json!(false)) => return,
+                other => assert!(
                     tokio::time::Instant::now() < deadline,
-                    "{css} cannot be pressed: {error}"
+                    "{css} cannot be pressed: {other:?}"
                 ),
             }
             tokio::time::sleep(Duration::from_millis(25)).await;
