@@ -73,22 +73,27 @@ fn chromedriver() -> Option<PathBuf> {
         .find(|path| path.is_file())
 }
 
-/// Starts chromedriver on a free port, which it tells on its standard output.
+/// Starts chromedriver on a free port, which it tells on its standard output. On a busy machine it was seen to end before that, now and
+/// then: it is started again.
 async fn start(program: &Path) -> (Child, String) {
-    let mut driver = Command::new(program)
-        .arg("--port=0")
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .kill_on_drop(true)
-        .spawn()
-        .expect("chromedriver starts");
-    let mut lines = BufReader::new(driver.stdout.take().expect("it is piped")).lines();
-    while let Some(line) = lines.next_line().await.expect("chromedriver speaks") {
-        if let Some((_, port)) = line.split_once("started successfully on port ") {
-            return (driver, format!("http://127.0.0.1:{}", port.trim_end_matches('.')));
+    let mut ends = Vec::new();
+    for _ in 0..4 {
+        let mut driver = Command::new(program)
+            .arg("--port=0")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .kill_on_drop(true)
+            .spawn()
+            .expect("chromedriver starts");
+        let mut lines = BufReader::new(driver.stdout.take().expect("it is piped")).lines();
+        while let Some(line) = lines.next_line().await.expect("chromedriver speaks") {
+            if let Some((_, port)) = line.split_once("started successfully on port ") {
+                return (driver, format!("http://127.0.0.1:{}", port.trim_end_matches('.')));
+            }
         }
+        ends.push(driver.wait().await.expect("it ended"));
     }
-    panic!("chromedriver ended before it told its port");
+    panic!("chromedriver ends before it tells its port: {ends:?}");
 }
 
 async fn window(address: &str, profile: &Path, width: u32, height: u32) -> Client {
