@@ -178,11 +178,8 @@ impl Browser {
             let element = self.find(css).await;
             let watched = self.client.execute(script, vec![json!(css)]).await;
             watched.expect("a script that runs");
-            let clicked = element.click().await;
-            let hit = self.client.execute("return window.hit", Vec::new()).await;
-            match clicked {
-                // What is no more known of it, on a page that was loaded anew, was no miss.
-                Ok(()) if hit.ok() != Some(json!(false)) => return,
+            match element.click().await {
+                Ok(()) if !self.missed().await => return,
                 other => assert!(
                     tokio::time::Instant::now() < deadline,
                     "{css} cannot be pressed: {other:?}"
@@ -190,6 +187,19 @@ impl Browser {
             }
             tokio::time::sleep(Duration::from_millis(25)).await;
         }
+    }
+
+    /// Whether the press that was just made was of something else. A touch becomes one a little later; a page that was loaded anew since
+    /// knows of none.
+    async fn missed(&self) -> bool {
+        for _ in 0..80 {
+            match self.client.execute("return window.hit", Vec::new()).await {
+                Ok(Value::Bool(hit)) => return !hit,
+                Ok(Value::Null) => tokio::time::sleep(Duration::from_millis(25)).await,
+                _ => return false,
+            }
+        }
+        false
     }
 
     /// Types into whatever has the focus.
