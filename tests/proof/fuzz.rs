@@ -1,5 +1,7 @@
 //! Whatever strangers hand to the program, bent in every way: it never panics, what it takes is read back as the same, and no illegal move
 //! is made. The bodies are those of the fuzz targets (`fuzz/`), here without a fuzzer: what play really makes, changed at random.
+//!
+//! `SEEDS=write` also puts what play really makes where a fuzzer begins.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
@@ -118,6 +120,16 @@ impl Corpus {
     }
 }
 
+/// Puts what a target begins with where a fuzzer looks for it.
+fn write(target: &str, seeds: &[Vec<u8>]) -> std::io::Result<()> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/corpus").join(target);
+    std::fs::create_dir_all(&folder)?;
+    for (number, seed) in seeds.iter().enumerate() {
+        std::fs::write(folder.join(format!("seed-{number}")), seed)?;
+    }
+    Ok(())
+}
+
 /// Numbers at which things go wrong, and letters that are more than one byte.
 const ODD: [&[u8]; 12] = [
     b"0",
@@ -192,6 +204,9 @@ fn nothing_that_a_stranger_hands_over_makes_it_panic() {
     let corpus = runtime.block_on(played());
     for (name, body) in TARGETS {
         let (seeds, begun) = (corpus.seeds(name), std::time::Instant::now());
+        if std::env::var_os("SEEDS").is_some_and(|how| how == "write") {
+            write(name, &seeds).expect("there is room for them");
+        }
         if let Err((number, data)) = tried(body, &seeds, count(name)) {
             panic!(
                 "{name} panics over input {number}: {data:02x?} {:?}",
