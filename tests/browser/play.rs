@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use headsup::config::Secret;
 use headsup::discord::{self, Haste, Limits, Settings};
-use headsup::host::{Host, InteractionKey, SeededEntropy, ServerSettings, SystemClock};
-use headsup::matches::Command;
+use headsup::host::{Host, InteractionKey, ManualClock, SeededEntropy, ServerSettings};
+use headsup::matches::{Command, Moment};
 use headsup::sandbox::{Sandbox, Setup};
 use headsup::store::MemoryStore;
 use serde_json::Value;
@@ -21,7 +21,8 @@ async fn start() -> (Sandbox, Host) {
     .await
     .expect("loopback is there");
     let store = Arc::new(MemoryStore::default());
-    let host = Host::new(store, Arc::new(SystemClock), Arc::new(SeededEntropy::new(300)));
+    let clock = ManualClock::new(Moment(1_800_000_000_000));
+    let host = Host::new(store, Arc::new(clock), Arc::new(SeededEntropy::new(300)));
     let home = reqwest::get(format!("{}/sandbox/users/ada", sandbox.url())).await;
     let home: Value = home.expect("the sandbox answers").json().await.expect("JSON");
     let guild = home["guilds"][0]["id"].as_str().and_then(|id| id.parse().ok());

@@ -3,11 +3,13 @@
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
+use async_trait::async_trait;
 use headsup::config::Secret;
 use headsup::discord::{self, Haste, Limits, Settings};
 use headsup::engine::Rulebook;
 use headsup::games;
-use headsup::host::{Clock, Host, Manners, ManualClock, SeededEntropy, SystemClock};
+use headsup::host::{Clock, Host, Manners, ManualClock, SeededEntropy};
+use headsup::matches::Moment;
 use headsup::sandbox::{Said, Sandbox, Setup};
 use headsup::store::{MemoryStore, Store};
 use serde_json::{Value, json};
@@ -113,6 +115,21 @@ pub struct Person {
     pub id: String,
 }
 
+/// A clock that runs as the system's does, and begins at the same moment in each story: a match is dealt from its id, in which the hour is.
+#[derive(Debug)]
+struct Steady(Instant);
+
+#[async_trait]
+impl Clock for Steady {
+    fn now(&self) -> Moment {
+        Moment(1_800_000_000_000).after(self.0.elapsed())
+    }
+
+    async fn sleep_until(&self, moment: Moment) {
+        tokio::time::sleep(moment.since(self.now())).await;
+    }
+}
+
 impl Scene {
     /// A new sandbox, the bot connected and its commands registered. `number` makes all its chance.
     pub async fn new(number: u64) -> Scene {
@@ -121,12 +138,12 @@ impl Scene {
 
     /// The same on this store.
     pub async fn on(store: Arc<dyn Store>, number: u64) -> Scene {
-        Scene::with(store, Arc::new(SystemClock), games::find, EASE, number).await
+        Scene::with(store, Arc::new(Steady(Instant::now())), games::find, EASE, number).await
     }
 
     /// The same on this store, and both hold to Discord's times: for what a story tells of lateness.
     pub async fn in_time(store: Arc<dyn Store>, number: u64) -> Scene {
-        Scene::with(store, Arc::new(SystemClock), games::find, 1, number).await
+        Scene::with(store, Arc::new(Steady(Instant::now())), games::find, 1, number).await
     }
 
     /// The same, and the bot's clock is moved by hand. Discord's own goes on.
