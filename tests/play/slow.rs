@@ -12,7 +12,7 @@ use headsup::store::{Answer, Commit, CommitError, MemoryStore, Receipt, Store, S
 use crate::scene::{Scene, answered, buttons, eventually_some, string};
 use crate::table::Table;
 
-/// A store whose reads and commits can be made slow, or to panic.
+/// A store whose reads and commits can be made to wait until it is well again, or to panic.
 #[derive(Debug, Default)]
 struct Moody(MemoryStore, AtomicU8);
 
@@ -23,9 +23,12 @@ const PANICS: u8 = 2;
 impl Moody {
     async fn mood(&self) {
         match self.1.load(Ordering::SeqCst) {
-            SLOW => tokio::time::sleep(Duration::from_millis(2_000)).await,
             PANICS => panic!("the store panics"),
-            _ => {}
+            _ => {
+                while self.1.load(Ordering::SeqCst) == SLOW {
+                    tokio::time::sleep(Duration::from_millis(10)).await;
+                }
+            }
         }
     }
 }
@@ -137,6 +140,7 @@ async fn work_that_takes_long_is_deferred_and_answered_to_the_right_eyes() {
         .await;
     assert_eq!(play["state"], "deferred", "{play}");
     assert_eq!(play["message"]["flags"].as_u64().unwrap_or(0) & 64, 64);
+    store.1.store(WELL, Ordering::SeqCst);
     let challenge = eventually_some("the challenge follows", || async {
         ben.messages("lobby")
             .await
@@ -144,8 +148,10 @@ async fn work_that_takes_long_is_deferred_and_answered_to_the_right_eyes() {
             .find(|message| !buttons(message).is_empty())
     })
     .await;
+    store.1.store(SLOW, Ordering::SeqCst);
     let accepted = ben.press_label(&challenge, "Accept").await;
     assert_eq!(accepted["state"], "deferred", "{accepted}");
+    store.1.store(WELL, Ordering::SeqCst);
     eventually_some("the challenge becomes the table", || async {
         let message = ben.message(&challenge).await;
         buttons(&message)
@@ -154,10 +160,9 @@ async fn work_that_takes_long_is_deferred_and_answered_to_the_right_eyes() {
             .then_some(())
     })
     .await;
-    store.1.store(WELL, Ordering::SeqCst);
     let table = Table::begun(&scene, challenge, ada, ben).await;
     let (player, _) = table.turn(&scene).await;
-    let panel = table.panel(player).await;
+    table.panel(player).await;
     store.1.store(SLOW, Ordering::SeqCst);
     let moved = table.any_move(&scene).await;
     assert_eq!(moved["state"], "deferred", "{moved}");
@@ -166,14 +171,13 @@ async fn work_that_takes_long_is_deferred_and_answered_to_the_right_eyes() {
         64,
         "a move is answered privately"
     );
+    store.1.store(WELL, Ordering::SeqCst);
     eventually_some("the answer follows", || async {
         let message = player.message(&moved["message"]).await;
         string(&message["content"]).contains("Fortac").then_some(())
     })
     .await;
     assert_eq!(table.game(&scene).await.played().len(), 1);
-    drop(panel);
-    store.1.store(WELL, Ordering::SeqCst);
     scene.assert_clean();
     scene.stop_bot().await;
 }
@@ -189,12 +193,12 @@ async fn nobody_waits_for_the_language_that_somebody_chose() {
     assert_eq!(listed["state"], "deferred", "{listed}");
     let proposed = ada.autocomplete("lobby", "hand", ("match", ""), &[]).await;
     assert_eq!(proposed["state"], "choices", "{proposed}");
+    store.1.store(WELL, Ordering::SeqCst);
     eventually_some("the list follows", || async {
         let message = ada.message(&listed["message"]).await;
         string(&message["content"]).contains("Fortac").then_some(())
     })
     .await;
-    store.1.store(WELL, Ordering::SeqCst);
     scene.assert_clean();
     scene.stop_bot().await;
 }
