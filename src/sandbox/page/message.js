@@ -47,7 +47,7 @@ function origin(message, client, words, actions) {
       h("span", { class: "origin-name" }, client.nameOf(original.author)),
       h("button", { class: "origin-text", type: "button", onclick: () => actions.jump(original.id) }, preview(original, words) || "Message"));
   }
-  if (message.message_reference?.message_id && message.type === 19) {
+  if (original === null && message.type === 19) {
     return h("div", { class: "origin", "data-origin": "reply" }, icon("reply"), h("i", {}, "Original message was deleted"));
   }
   return null;

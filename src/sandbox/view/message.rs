@@ -12,8 +12,12 @@ impl World {
         let mut json = self.bare_message_json(message);
         if let Some(id) = message.reply_to {
             let referenced = self.messages.get(&(message.channel, id));
-            json["referenced_message"] =
-                referenced.map_or(Value::Null, |referenced| self.bare_message_json(referenced));
+            // What one person alone sees is told to nobody else by an answer to it.
+            let alone = |referenced: &Message| referenced.only_for.is_some() && referenced.only_for != message.only_for;
+            if !referenced.is_some_and(alone) {
+                json["referenced_message"] =
+                    referenced.map_or(Value::Null, |referenced| self.bare_message_json(referenced));
+            }
         }
         json
     }

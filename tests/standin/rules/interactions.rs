@@ -403,3 +403,29 @@ async fn a_press_forged_on_an_ephemeral_message_does_not_show_it() {
         );
     }
 }
+
+#[tokio::test]
+async fn an_answer_to_an_ephemeral_message_shows_it_to_nobody_else() {
+    let mut talk = Talk::begin().await;
+    let ben = Person::new(&talk.sandbox, "ben").await;
+    let first = talk.run().await;
+    let whisper = json!({"type": 4, "data": {"content": "for ada", "flags": 64}});
+    talk.answer(&first, whisper).await;
+    let message = talk.ada.newest().await;
+    let press = json!({"type": 3, "message_id": message["id"], "data": {"custom_id": "x", "component_type": 2}});
+    for (presser, flags, quoted) in [
+        (&talk.ada, 64, json!("for ada")),
+        (&talk.ada, 0, json!(null)),
+        (&ben, 64, json!(null)),
+    ] {
+        presser.post("/channels/lobby/forged?wait=false", press.clone()).await;
+        let pressed = talk.wire.event("INTERACTION_CREATE").await;
+        let data = json!({"content": "an answer", "flags": flags});
+        let (status, _) = talk.answer(&pressed, json!({"type": 4, "data": data})).await;
+        assert_eq!(status, 204);
+        let told = presser.newest().await;
+        assert_eq!(told["content"], "an answer");
+        assert_eq!(told["message_reference"]["message_id"], message["id"]);
+        assert_eq!(told["referenced_message"]["content"], quoted);
+    }
+}
