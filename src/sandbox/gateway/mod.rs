@@ -38,36 +38,50 @@ pub(super) async fn serve(hub: Arc<Hub>, mut socket: WebSocket, version: Option<
         }
         connection
     });
-    let left_for_good = talk(&hub, &mut socket, &connection, &mut outgoing).await;
+    let end = talk(&hub, &mut socket, &connection, &mut outgoing).await;
     hub.act(|state| {
-        state.sessions.hang_up(connection.number, left_for_good);
+        state.sessions.hang_up(connection.number, end == End::LeftForGood);
         state.tell_status();
     });
+    if end == End::Closed {
+        until_left(&hub, &mut socket).await;
+    }
 }
 
-/// Carries frames both ways. Returns whether the client closed in a way that ends its session.
+/// How a connection ended.
+#[derive(PartialEq, Eq)]
+enum End {
+    /// The client went, or is gone; its session waits.
+    Left,
+    /// The client closed in a way that ends its session.
+    LeftForGood,
+    /// The client was told that this is the end.
+    Closed,
+    /// The client is told nothing.
+    Cut,
+}
+
+/// Carries frames both ways until one side ends that.
 async fn talk(
     hub: &Hub,
     socket: &mut WebSocket,
     connection: &Connection,
     outgoing: &mut UnboundedReceiver<Out>,
-) -> bool {
+) -> End {
     loop {
         tokio::select! {
             out = outgoing.recv() => match out.expect("the connection holds a sender") {
                 Out::Frame(frame) => {
                     if socket.send(Frame::Text(frame.as_str().into())).await.is_err() {
-                        return false;
+                        return End::Left;
                     }
                 }
                 Out::Close(code) => {
-                    hub.act(|state| state.sessions.hang_up(connection.number, false));
                     let frame = code.map(|code| CloseFrame { code, reason: "".into() });
                     let _ = socket.send(Frame::Close(frame)).await;
-                    until_left(hub, socket).await;
-                    return false;
+                    return End::Closed;
                 }
-                Out::Cut => return false,
+                Out::Cut => return End::Cut,
             },
             frame = socket.recv() => match frame {
                 Some(Ok(Frame::Text(text))) => hub.act(|state| state.hear(connection, text.as_str(), &hub.token)),
@@ -75,14 +89,19 @@ async fn talk(
                     let text = String::from_utf8_lossy(&bytes);
                     hub.act(|state| state.hear(connection, &text, &hub.token));
                 }
-                Some(Ok(Frame::Close(frame))) => return frame.is_some_and(|frame| matches!(frame.code, 1000 | 1001)),
+                Some(Ok(Frame::Close(frame))) => {
+                    return match frame.is_some_and(|frame| matches!(frame.code, 1000 | 1001)) {
+                        true => End::LeftForGood,
+                        false => End::Left,
+                    };
+                }
                 Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => {}
-                Some(Err(_)) | None => return false,
+                Some(Err(_)) | None => return End::Left,
             },
             () = hub.stopped() => {
                 let farewell = CloseFrame { code: 1001, reason: "the sandbox stops".into() };
                 let _ = socket.send(Frame::Close(Some(farewell))).await;
-                return false;
+                return End::Closed;
             }
         }
     }
