@@ -28,6 +28,9 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// hang on how busy the machine is.
 const EASE: u32 = 15;
 
+/// The same for what a story tells of lateness, which it has to wait for.
+const LATE: u32 = 4;
+
 /// Finds games by their slugs.
 pub type Shelf = fn(&str) -> Option<&'static dyn Rulebook>;
 
@@ -141,9 +144,9 @@ impl Scene {
         Scene::with(store, Arc::new(Steady(Instant::now())), games::find, EASE, number).await
     }
 
-    /// The same on this store, and both take not much longer than Discord: for what a story tells of lateness.
+    /// The same on this store, and sooner late: for what a story tells of lateness.
     pub async fn in_time(store: Arc<dyn Store>, number: u64) -> Scene {
-        Scene::with(store, Arc::new(Steady(Instant::now())), games::find, 4, number).await
+        Scene::with(store, Arc::new(Steady(Instant::now())), games::find, LATE, number).await
     }
 
     /// The same, and the bot's clock is moved by hand. Discord's own goes on.

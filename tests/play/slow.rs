@@ -22,13 +22,9 @@ const PANICS: u8 = 2;
 
 impl Moody {
     async fn mood(&self) {
-        match self.1.load(Ordering::SeqCst) {
-            PANICS => panic!("the store panics"),
-            _ => {
-                while self.1.load(Ordering::SeqCst) == SLOW {
-                    tokio::time::sleep(Duration::from_millis(10)).await;
-                }
-            }
+        assert_ne!(self.1.load(Ordering::SeqCst), PANICS, "the store panics");
+        while self.1.load(Ordering::SeqCst) == SLOW {
+            tokio::time::sleep(Duration::from_millis(10)).await;
         }
     }
 }
@@ -162,7 +158,6 @@ async fn work_that_takes_long_is_deferred_and_answered_to_the_right_eyes() {
     .await;
     let table = Table::begun(&scene, challenge, ada, ben).await;
     let (player, _) = table.turn(&scene).await;
-    table.panel(player).await;
     store.1.store(SLOW, Ordering::SeqCst);
     let moved = table.any_move(&scene).await;
     assert_eq!(moved["state"], "deferred", "{moved}");
