@@ -72,7 +72,12 @@ async fn updates_keep_lose_and_double_pictures_as_in_discord() {
         "the old picture is gone"
     );
 
-    assert_eq!(ben.press(&board, "quietly", None).await["state"], "deferred");
+    let pressed = ben.press(&board, "quietly", None).await;
+    // The edit may have come before anybody looks.
+    assert!(
+        pressed["state"] == "deferred" || pressed["state"] == "answered",
+        "{pressed}"
+    );
     let finished = async {
         loop {
             let message = ada.again(&board).await;
