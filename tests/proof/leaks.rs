@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 use headsup::engine::{Elsewhere, Fork, Leak, Next, Options, Rulebook, Seat, Staged};
 use headsup::games;
 use headsup::host::{InteractionKey, ManualClock};
-use headsup::matches::{Command, MatchId, Moment, Pace, Rated, Terms};
+use headsup::matches::{Command, MatchId, Moment, Pace, Rated, Terms, decide};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use serde_json::{Value, json};
@@ -135,9 +135,10 @@ impl World {
                 .autocomplete("lobby", "move", ("move", text), &[("match", &id)])
                 .await;
         }
-        // What could be played first may not be any more.
-        let first = game.played().first().map_or("?", |played| &played.notation);
-        for text in ["nonsense", "?", first] {
+        // Something that could be played before, and cannot now: a move that is made draws from what lies elsewhere.
+        let mut played = game.played().iter().map(|played| played.notation.as_str());
+        let past = played.find(|text| !is_legal(&game, viewer, text));
+        for text in ["nonsense", "?", past.unwrap_or("!")] {
             let options = [("move", text), ("match", id.as_str())];
             player.command("lobby", "move", &options).await;
             onlooker.command("lobby", "move", &options).await;
@@ -180,6 +181,12 @@ fn forks(game: &headsup::matches::Match, seat: Seat) -> Vec<String> {
         }
         _ => Vec::new(),
     }
+}
+
+fn is_legal(game: &headsup::matches::Match, seat: Seat, text: &str) -> bool {
+    let (mark, text) = (game.mark(seat), text.to_owned());
+    let who = game.person_at(seat).expect("both are there");
+    decide(game, who, &Command::Move { mark, text }, Moment(1_800_000_000_000)).is_ok()
 }
 
 /// Presses what moves nothing: pages, larger drawings, words, and the way to the next fork.
