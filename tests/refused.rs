@@ -72,7 +72,7 @@ async fn within<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
 /// How many frames with this op the bot sent, or got.
 fn frames(sandbox: &Sandbox, of_bot: bool, is: impl Fn(&serde_json::Value) -> bool) -> usize {
     let of_these =
-        |said: &Said| matches!(said, Said::Gateway { from_bot, frame, .. } if *from_bot == of_bot && is(frame));
+        |said: &Said| matches!(said, Said::Gateway { from_bot, frame, .. } if *from_bot == of_bot && is(&frame.read()));
     sandbox
         .log_after(0)
         .iter()

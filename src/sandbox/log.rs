@@ -2,12 +2,43 @@
 //! own schemas, and count.
 
 use std::collections::VecDeque;
+use std::sync::Arc;
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use serde_json::Value;
 
 /// How much is remembered before the oldest is forgotten.
 const REMEMBERED: usize = 20_000;
+
+/// JSON as it was sent. Text takes a tenth of the room that a read value takes, and whoever keeps it shares it.
+#[derive(Clone, Debug)]
+pub struct Json(Arc<str>);
+
+impl Json {
+    /// What it says.
+    ///
+    /// # Panics
+    /// If it is not JSON, which is noted by nobody.
+    pub fn read(&self) -> Value {
+        serde_json::from_str(&self.0).expect("only JSON is noted")
+    }
+
+    pub(super) fn text(&self) -> &str {
+        &self.0
+    }
+}
+
+impl From<&Value> for Json {
+    fn from(value: &Value) -> Json {
+        Json(value.to_string().into())
+    }
+}
+
+impl Serialize for Json {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        self.read().serialize(to)
+    }
+}
 
 /// One exchange.
 #[derive(Clone, Debug, Serialize)]
@@ -34,13 +65,13 @@ pub enum Said {
         /// What came after the question mark.
         query: String,
         /// The JSON body (of a form with files: its `payload_json`), or null.
-        request: Value,
+        request: Json,
         /// The names of the files that came with it.
         files: Vec<String>,
         /// The HTTP status of the answer; 0 if it was never answered.
         status: u16,
         /// The JSON body of the answer, or null.
-        answer: Value,
+        answer: Json,
         /// Whether the answer was trouble that had been asked for.
         trouble: bool,
     },
@@ -51,7 +82,7 @@ pub enum Said {
         /// Whether the bot sent it (else the sandbox did).
         from_bot: bool,
         /// The frame.
-        frame: Value,
+        frame: Json,
     },
 }
 

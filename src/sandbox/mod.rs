@@ -44,7 +44,7 @@ use tokio::task::JoinHandle;
 
 pub use self::clock::Clock;
 use self::hub::{Hub, State};
-pub use self::log::{Entry, Said};
+pub use self::log::{Entry, Json, Said};
 pub use self::snowflake::Id;
 pub use self::trouble::Trouble;
 

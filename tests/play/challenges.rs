@@ -23,7 +23,7 @@ async fn role(person: &Person, name: &str) -> String {
 fn might_ping(scene: &Scene) -> Value {
     let answers = scene.sandbox.log_after(0).into_iter().rev();
     let mut bodies = answers.filter_map(|entry| match entry.what {
-        Said::Rest { request, .. } => Some(request),
+        Said::Rest { request, .. } => Some(request.read()),
         Said::Gateway { .. } => None,
     });
     let body = bodies.find(|body| !body["data"]["allowed_mentions"].is_null());

@@ -284,8 +284,9 @@ pub fn assert_tells_nothing(text: &str, sandbox: &Sandbox) {
     let mut secrets = vec![sandbox.token().to_owned()];
     for entry in sandbox.log_after(0) {
         match entry.what {
-            Said::Gateway { frame, .. } => secrets.push(string(&frame["d"]["token"]).to_owned()),
+            Said::Gateway { frame, .. } => secrets.push(string(&frame.read()["d"]["token"]).to_owned()),
             Said::Rest { request, .. } => {
+                let request = request.read();
                 for message in [&request, &request["data"]] {
                     if message["flags"].as_u64().unwrap_or(0) & 64 != 0 {
                         secrets.push(string(&message["content"]).to_owned());

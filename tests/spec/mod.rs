@@ -100,9 +100,10 @@ impl Spec {
                     trouble,
                     ..
                 } => {
-                    self.check_rest(&mut report, method, path, request, (*status, answer), *trouble);
+                    let answer = (*status, &answer.read());
+                    self.check_rest(&mut report, method, path, &request.read(), answer, *trouble);
                 }
-                Said::Gateway { from_bot, frame, .. } => self.check_frame(&mut report, *from_bot, frame),
+                Said::Gateway { from_bot, frame, .. } => self.check_frame(&mut report, *from_bot, &frame.read()),
             }
         }
         report

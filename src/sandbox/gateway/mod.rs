@@ -11,7 +11,7 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
 pub(super) use self::session::{Out, Session, Sessions};
 use super::hub::{Hub, State};
-use super::log::Said;
+use super::log::{Json, Said};
 use super::tell::intents;
 
 /// A connection of the bot.
@@ -33,7 +33,7 @@ pub(super) async fn serve(hub: Arc<Hub>, mut socket: WebSocket, version: Option<
         } else {
             state.send(
                 &connection,
-                json!({"op": 10, "d": {"heartbeat_interval": state.heartbeat_ms}, "s": null, "t": null}),
+                &json!({"op": 10, "d": {"heartbeat_interval": state.heartbeat_ms}, "s": null, "t": null}),
             );
         }
         connection
@@ -72,7 +72,7 @@ async fn talk(
         tokio::select! {
             out = outgoing.recv() => match out.expect("the connection holds a sender") {
                 Out::Frame(frame) => {
-                    if socket.send(Frame::Text(frame.as_str().into())).await.is_err() {
+                    if socket.send(Frame::Text(frame.text().into())).await.is_err() {
                         return End::Left;
                     }
                 }
@@ -118,13 +118,14 @@ async fn until_left(hub: &Hub, socket: &mut WebSocket) {
 }
 
 impl State {
-    fn send(&mut self, connection: &Connection, frame: Value) {
+    fn send(&mut self, connection: &Connection, frame: impl Into<Json>) {
+        let frame = frame.into();
         // Nobody listens any more if the connection is just ending.
-        let _ = connection.out.send(Out::Frame(frame.to_string()));
+        let _ = connection.out.send(Out::Frame(frame.clone()));
         self.note_frame(connection.number, false, frame);
     }
 
-    fn note_frame(&mut self, connection: u64, from_bot: bool, frame: Value) {
+    fn note_frame(&mut self, connection: u64, from_bot: bool, frame: Json) {
         self.log.note(
             self.world.now,
             Said::Gateway {
@@ -145,21 +146,21 @@ impl State {
         let Ok(frame) = serde_json::from_str::<Value>(text) else {
             return self.refuse(connection, 4002, "sent a frame that is not JSON");
         };
-        let (op, data) = (frame["op"].as_u64(), frame["d"].clone());
-        self.note_frame(connection.number, true, frame);
+        let (op, data) = (frame["op"].as_u64(), &frame["d"]);
+        self.note_frame(connection.number, true, Json::from(&frame));
         if self.sessions.is_dead(connection.number) {
             return;
         }
         let has_session = self.sessions.on(connection.number).is_some();
         match op {
-            Some(1) => self.send(connection, json!({"op": 11, "d": null, "s": null, "t": null})),
+            Some(1) => self.send(connection, &json!({"op": 11, "d": null, "s": null, "t": null})),
             Some(2 | 6) if has_session => self.refuse(connection, 4005, "identified twice"),
             Some(2 | 6) if !is_token(&data["token"], token) => self.refuse(connection, 4004, "gave a wrong token"),
-            Some(2) => self.identify(connection, &data),
-            Some(6) => self.resume(connection, &data),
+            Some(2) => self.identify(connection, data),
+            Some(6) => self.resume(connection, data),
             Some(3 | 4 | 8 | 31) if !has_session => self.refuse(connection, 4003, "spoke before it identified"),
             Some(3 | 4 | 31) => {}
-            Some(8) => self.list_members(connection, &data),
+            Some(8) => self.list_members(connection, data),
             _ => self.refuse(connection, 4001, "sent an unknown op code"),
         }
     }
@@ -228,7 +229,7 @@ impl State {
                 self.refuse(connection, 4007, "resumed from an event that it never got");
             }
             Err(session::NoResume::Forgotten) => {
-                self.send(connection, json!({"op": 9, "d": false, "s": null, "t": null}));
+                self.send(connection, &json!({"op": 9, "d": false, "s": null, "t": null}));
             }
         }
     }
@@ -285,7 +286,7 @@ impl State {
                 "zombie" => self.sessions.play_dead(connection.number),
                 "up" => {}
                 "close" => drop(connection.out.send(Out::Close(code))),
-                _ => self.send(&connection, frame.clone()),
+                _ => self.send(&connection, &frame),
             }
             match what {
                 "invalid_session" if !resumable => self.sessions.forget(connection.number),

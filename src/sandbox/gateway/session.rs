@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use serde_json::{Value, json};
 use tokio::sync::mpsc::UnboundedSender;
 
-use super::super::log::{Log, Said};
+use super::super::log::{Json, Log, Said};
 use super::super::snowflake::Id;
 use super::Connection;
 
@@ -16,7 +16,7 @@ const KEPT_SESSIONS: usize = 8;
 
 /// What goes out on a connection.
 pub(in crate::sandbox) enum Out {
-    Frame(String),
+    Frame(Json),
     Close(Option<u16>),
     /// The end, without a word.
     Cut,
@@ -28,7 +28,7 @@ pub(in crate::sandbox) struct Session {
     pub intents: u64,
     shard: (u64, u64),
     seq: u64,
-    sent: VecDeque<Value>,
+    sent: VecDeque<Json>,
     connection: Option<(u64, UnboundedSender<Out>)>,
     /// Its connection stands, but nothing comes through any more.
     dead: bool,
@@ -42,14 +42,15 @@ impl Session {
     }
 
     /// Numbers, keeps and sends an event. Returns the frame and the connection it went to.
-    fn dispatch(&mut self, kind: &str, data: Value) -> (Value, Option<u64>) {
+    fn dispatch(&mut self, kind: &str, data: Value) -> (Json, Option<u64>) {
         self.seq += 1;
         let mut frame = json!({"op": 0, "t": kind, "s": self.seq});
         frame["d"] = data;
+        let frame = Json::from(&frame);
         let connection = self.connection.as_ref().map(|(number, out)| {
             // A connection that is dead or just ending loses it; RESUME brings it back.
             if !self.dead {
-                let _ = out.send(Out::Frame(frame.to_string()));
+                let _ = out.send(Out::Frame(frame.clone()));
             }
             *number
         });
@@ -124,7 +125,7 @@ impl Sessions {
     }
 
     /// Puts a session on a new connection and returns what it missed after `seq`.
-    pub(super) fn resume(&mut self, id: &str, seq: u64, connection: &Connection) -> Result<Vec<Value>, NoResume> {
+    pub(super) fn resume(&mut self, id: &str, seq: u64, connection: &Connection) -> Result<Vec<Json>, NoResume> {
         let session = self
             .all
             .iter_mut()

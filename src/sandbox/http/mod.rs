@@ -18,7 +18,7 @@ use self::body::{decoded, query, read_body};
 use super::error::Error;
 use super::files::content_type;
 use super::hub::{Hub, State};
-use super::log::Said;
+use super::log::{Json, Said};
 use super::rest::{self, Answer, Call};
 use super::snowflake::Id;
 use super::trouble::Trouble;
@@ -88,11 +88,11 @@ async fn bots_request(hub: &Hub, request: Request, path: Vec<String>) -> Respons
     let (method, plain_path) = (parts.method.to_string(), format!("/{}", path.join("/")));
     // The body is taken in whatever happens: a client that is still sending would see a broken connection instead.
     let read = read_body(&parts, body).await;
-    let said = |status: u16, answer: Value, trouble: bool| Said::Rest {
+    let said = |status: u16, answer: Json, trouble: bool| Said::Rest {
         method: method.clone(),
         path: plain_path.clone(),
         query: parts.uri.query().unwrap_or_default().to_owned(),
-        request: read.as_ref().map_or(Value::Null, |(body, _)| body.clone()),
+        request: read.as_ref().map_or(&Value::Null, |(body, _)| body).into(),
         files: read
             .iter()
             .flat_map(|(_, files)| files)
@@ -107,30 +107,36 @@ async fn bots_request(hub: &Hub, request: Request, path: Vec<String>) -> Respons
         .unwrap_or_default();
     if trouble.hang {
         let round = hub.look(|state| state.troubles.release);
-        hub.act(|state| state.log.note(state.world.now, said(0, Value::Null, true)));
+        hub.act(|state| state.log.note(state.world.now, said(0, (&Value::Null).into(), true)));
         hub.until(|state| (state.troubles.release != round).then_some(())).await;
         return troubled(&trouble);
     }
     if trouble.status.is_some() && !trouble.carried_out {
         let response = troubled(&trouble);
         hub.act(|state| {
+            let status = response.status().as_u16();
             state
                 .log
-                .note(state.world.now, said(response.status().as_u16(), trouble.body(), true))
+                .note(state.world.now, said(status, (&trouble.body()).into(), true));
         });
         return response;
     }
     tokio::time::sleep(trouble.delay()).await;
-    let note = |state: &mut State, answer: &Answer| {
-        let (status, json) = told(answer);
-        if answer.as_ref().is_err_and(Error::is_the_clients_fault) {
+    let note = |state: &mut State, answer: Answer| {
+        if let Err(error) = &answer
+            && error.is_the_clients_fault()
+        {
             let asked = read.as_ref().map_or(&Value::Null, |(body, _)| body);
-            state.log.complain(format!("{method} {plain_path}: {json} to {asked}"));
+            let told = error.body();
+            state.log.complain(format!("{method} {plain_path}: {told} to {asked}"));
         }
-        match trouble.status {
-            Some(status) => state.log.note(state.world.now, said(status, trouble.body(), true)),
-            None => state.log.note(state.world.now, said(status, json, false)),
-        }
+        let (status, body) = told(answer);
+        let what = match trouble.status {
+            Some(status) => said(status, (&trouble.body()).into(), true),
+            None => said(status, body.clone().unwrap_or((&Value::Null).into()), false),
+        };
+        state.log.note(state.world.now, what);
+        (status, body)
     };
     let authorization = parts
         .headers
@@ -152,19 +158,18 @@ async fn bots_request(hub: &Hub, request: Request, path: Vec<String>) -> Respons
             }
             Err(error) => Err(error.clone()),
         };
-        note(state, &answer);
-        answer
+        note(state, answer)
     });
     if trouble.status.is_some() {
         troubled(&trouble)
     } else {
-        respond(answer)
+        reply(answer)
     }
 }
 
 fn troubled(trouble: &Trouble) -> Response {
     let status = trouble.status.unwrap_or(504);
-    let mut response = json_response(status, &trouble.body());
+    let mut response = reply((status, Some((&trouble.body()).into())));
     if status == 429 {
         let headers = response.headers_mut();
         let seconds = trouble.retry_after.ceil().max(0.0).to_string();
@@ -235,24 +240,28 @@ fn is_own_origin(headers: &HeaderMap) -> bool {
 }
 
 /// Status and body of an answer.
-fn told(answer: &Answer) -> (u16, Value) {
+fn told(answer: Answer) -> (u16, Option<Json>) {
     match answer {
-        Ok((status, body)) => (*status, body.clone().unwrap_or_default()),
-        Err(error) => (error.status, error.body()),
+        Ok((status, body)) => (status, body.as_ref().map(Json::from)),
+        Err(error) => (error.status, Some((&error.body()).into())),
     }
 }
 
 fn respond(answer: Answer) -> Response {
-    match answer {
-        Ok((status, Some(body))) => json_response(status, &body),
-        Ok((status, None)) => StatusCode::from_u16(status).expect("a status of ours").into_response(),
-        Err(error) => json_response(error.status, &error.body()),
-    }
+    reply(told(answer))
 }
 
-fn json_response(status: u16, body: &Value) -> Response {
+fn reply((status, body): (u16, Option<Json>)) -> Response {
     let status = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-    (status, [(header::CONTENT_TYPE, "application/json")], body.to_string()).into_response()
+    match body {
+        Some(body) => (
+            status,
+            [(header::CONTENT_TYPE, "application/json")],
+            body.text().to_owned(),
+        )
+            .into_response(),
+        None => status.into_response(),
+    }
 }
 
 /// A file of a message or the picture of an emoji.
