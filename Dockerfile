@@ -1,5 +1,5 @@
-# Build the bot, then keep only the program.
-FROM rust:1-slim-bookworm AS build
+# Build the bot, then keep only the program. Both images are named by their full version; a newer one is a change of this file.
+FROM rust:1.95.0-slim-bookworm AS build
 WORKDIR /src
 COPY Cargo.toml Cargo.lock ./
 COPY src src
@@ -8,12 +8,12 @@ COPY locales locales
 COPY benches benches
 RUN cargo build --release --locked --bin headsup
 
-FROM debian:bookworm-slim
+FROM debian:12.12-slim
 RUN apt-get update \
  && apt-get install -y --no-install-recommends ca-certificates \
  && rm -rf /var/lib/apt/lists/* \
  && useradd --system --uid 10001 --no-create-home headsup \
- && install -d -o headsup -g headsup /data
+ && install -d -m 700 -o headsup -g headsup /data
 COPY --from=build /src/target/release/headsup /usr/local/bin/headsup
 COPY config.example.toml /usr/share/doc/headsup/config.example.toml
 USER 10001
