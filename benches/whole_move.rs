@@ -1,17 +1,20 @@
-//! A whole move of each game, from the click (or the typed word) to the answered callback with its picture: the program as it runs
-//! on a host's machine, through real serenity, against the sandbox in this process. Beside it the least that can be asked of the bot, an answer of a few words.
+//! A whole move of each game, from the click (or the typed word) until everything about it has been sent: the answer with its picture, the
+//! table message, the other player's notice, and nothing moves any more. The program as it runs on a host's machine, through real serenity,
+//! against the sandbox in this process. Beside it the least that can be asked of the bot, an answer of a few words, and what is proposed to
+//! a player who begins to type.
 //!
-//! Two measures: time on the wall (which holds the sandbox's work too), and the CPU time of the bot's process alone.
+//! Two measures: time on the wall until the last request was answered (which holds the sandbox's work too), and the CPU time of the bot's
+//! process alone. A move that is refused, a match that cannot begin and a request that fails end the bench.
 
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::Mutex;
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use criterion::measurement::{Measurement, ValueFormatter, WallTime};
 use criterion::{Criterion, criterion_group, criterion_main};
 use headsup::games::SHELF;
-use headsup::sandbox::{Sandbox, Setup};
+use headsup::sandbox::{Said, Sandbox, Setup};
 use serde_json::{Value, json};
 use tokio::runtime::Runtime;
 
@@ -69,11 +72,25 @@ struct Table {
     _data: tempfile::TempDir,
 }
 
+/// What something took until nothing moved any more.
+#[derive(Clone, Copy)]
+struct Took {
+    wall: Duration,
+    cpu: Duration,
+}
+
+/// Nothing moves any more: no request in so long, and the bot's process hardly ran.
+const QUIET: Duration = Duration::from_millis(150);
+/// What it may run meanwhile: the library looks at its connection twice a second.
+const IDLE: Duration = Duration::from_millis(2);
+/// How long it may take until then.
+const PATIENCE: Duration = Duration::from_secs(60);
+
 impl Table {
     fn new() -> Table {
         let runtime = Runtime::new().expect("a runtime");
         let sandbox = runtime
-            .block_on(Sandbox::start(Setup::default()))
+            .block_on(Sandbox::start(Setup::for_tests()))
             .expect("loopback is there");
         let data = tempfile::tempdir().expect("a folder");
         let bot = run(&sandbox, data.path());
@@ -85,9 +102,13 @@ impl Table {
             http: reqwest::Client::new(),
             _data: data,
         };
+        let begun = Instant::now();
         while table.words()["state"] != "answered" {
+            assert!(begun.elapsed() < PATIENCE, "the bot never answers");
             std::thread::sleep(Duration::from_millis(50));
         }
+        // The faces of cards are uploaded meanwhile.
+        table.quiet(0);
         table
     }
 
@@ -113,49 +134,109 @@ impl Table {
         )
     }
 
-    /// Who must move and what he may type; a new match, if the last is over.
-    fn offers(&mut self, slug: &str) -> (&'static str, Vec<Value>) {
-        for who in ["ada", "ben"] {
-            let typed = json!({"name": "move", "options": [{"name": "move", "value": "", "focused": true}]});
-            let offers = self.post(&format!("{who}/channels/lobby/autocomplete"), typed);
-            let offers = offers["choices"].as_array().filter(|offers| !offers.is_empty());
-            if let Some(offers) = offers {
-                return (who, offers.clone());
-            }
-        }
-        let play = json!({"name": "play", "options": [{"name": "game", "value": slug}]});
-        let challenge = self.post("ada/channels/lobby/commands", play);
-        let accept = challenge["message"]["components"][0]["components"][0]["custom_id"].clone();
-        let id = challenge["message"]["id"].as_str().expect("it was answered").to_owned();
-        self.post(
-            &format!("ben/channels/lobby/messages/{id}/components"),
-            json!({"custom_id": accept}),
+    /// What somebody does, and what it took until nothing moved any more.
+    fn took(&self, what: impl FnOnce() -> Value) -> (Value, Took) {
+        let before = self.sandbox.log_after(0).last().map_or(0, |entry| entry.n);
+        let (start, since, cpu_before) = (Instant::now(), now(), cpu());
+        let answer = what();
+        let answered = start.elapsed();
+        assert!(
+            matches!(answer["state"].as_str(), Some("answered" | "choices")),
+            "it is not answered: {answer}"
         );
-        self.offers(slug)
+        let last = self.quiet(before);
+        let took = Took {
+            wall: answered.max(Duration::from_millis(last.saturating_sub(since))),
+            cpu: cpu() - cpu_before,
+        };
+        (answer, took)
     }
 
-    /// So many moves. What it takes to get there is not measured, and of a move that asks first the press that makes it is.
-    fn moves<T>(
-        &mut self,
-        slug: &str,
-        count: u64,
-        mut measured: impl FnMut(&mut dyn FnMut()) -> T,
-        mut add: impl FnMut(T),
-    ) {
-        for number in 0..count {
-            let (who, offers) = self.offers(slug);
+    /// Waits until nothing moves any more; gives when the last request came after so many entries of the log.
+    fn quiet(&self, before: u64) -> u64 {
+        let begun = Instant::now();
+        let (mut seen, mut ran, mut since) = (0, cpu(), Instant::now());
+        loop {
+            std::thread::sleep(QUIET / 10);
+            let entries = self.sandbox.log_after(before);
+            let requests = entries.iter().filter_map(|entry| match &entry.what {
+                Said::Rest {
+                    method, path, status, ..
+                } => Some((entry.at, method, path, *status)),
+                Said::Gateway { .. } => None,
+            });
+            let (mut count, mut last) = (0, 0);
+            for (at, method, path, status) in requests {
+                assert!(
+                    before == 0 || (200..300).contains(&status),
+                    "{method} {path} is refused: {status}"
+                );
+                (count, last) = (count + 1, at);
+            }
+            if count != seen || cpu() - ran > IDLE {
+                (seen, ran, since) = (count, cpu(), Instant::now());
+            }
+            if since.elapsed() >= QUIET {
+                return last;
+            }
+            assert!(begun.elapsed() < PATIENCE, "it never becomes quiet");
+        }
+    }
+
+    /// What is proposed to somebody who begins to type a move.
+    fn proposed(&self, who: &str) -> Value {
+        let typed = json!({"name": "move", "options": [{"name": "move", "value": "", "focused": true}]});
+        self.post(&format!("{who}/channels/lobby/autocomplete"), typed)
+    }
+
+    /// Who must move and what they may type, if a match is being played.
+    fn offers(&self) -> Option<(&'static str, Vec<Value>)> {
+        ["ada", "ben"].into_iter().find_map(|who| {
+            let proposed = self.proposed(who);
+            let offers = proposed["choices"].as_array().filter(|offers| !offers.is_empty())?;
+            Some((who, offers.clone()))
+        })
+    }
+
+    /// Ada challenges, Ben accepts.
+    fn begin(&self, slug: &str) {
+        let play = json!({"name": "play", "options": [{"name": "game", "value": slug}]});
+        let (challenge, _) = self.took(|| self.post("ada/channels/lobby/commands", play));
+        let accept = button(&challenge["message"], "v1 accept ")
+            .unwrap_or_else(|| panic!("a match of {slug} cannot begin: {challenge}"));
+        let id = challenge["message"]["id"].as_str().expect("an id");
+        let path = format!("ben/channels/lobby/messages/{id}/components");
+        self.took(|| self.post(&path, json!({"custom_id": accept})));
+    }
+
+    /// The same, with a new match if the last is over.
+    fn offers_of(&self, slug: &str) -> (&'static str, Vec<Value>) {
+        self.offers().unwrap_or_else(|| {
+            self.begin(slug);
+            self.offers()
+                .unwrap_or_else(|| panic!("a match of {slug} begins and nobody can move"))
+        })
+    }
+
+    /// So many moves, and what each took. What it takes to get there is not measured, and of a move that asks first the press that makes
+    /// it is.
+    fn moves(&self, slug: &str, count: u64) -> Vec<Took> {
+        let moves = (0..count).map(|number| {
+            let (who, offers) = self.offers_of(slug);
             let text = &offers[number as usize * 7 % offers.len()]["value"];
             let typed = json!({"name": "move", "options": [{"name": "move", "value": text}]});
-            let mut answer = Value::Null;
-            let mut time =
-                measured(&mut || answer = self.post(&format!("{who}/channels/lobby/commands"), typed.clone()));
-            if let Some(sure) = asks_first(&answer["message"]) {
+            let path = format!("{who}/channels/lobby/commands");
+            let (mut answer, mut took) = self.took(|| self.post(&path, typed));
+            if let Some(sure) = button(&answer["message"], "v1 sure ") {
                 let panel = answer["message"]["id"].as_str().expect("an id").to_owned();
                 let path = format!("{who}/channels/lobby/messages/{panel}/components");
-                time = measured(&mut || drop(self.post(&path, json!({"custom_id": sure}))));
+                (answer, took) = self.took(|| self.post(&path, json!({"custom_id": sure})));
             }
-            add(time);
-        }
+            let pictures = answer["message"]["attachments"].as_array().map_or(0, Vec::len);
+            assert!(pictures > 0, "the move {text} of {slug} was refused: {answer}");
+            took
+        });
+        moves.collect()
     }
 }
 
@@ -173,73 +254,77 @@ fn run(sandbox: &Sandbox, data: &Path) -> Child {
         .env("DISCORD_TOKEN", sandbox.token())
         .env("HEADSUP_DISCORD_PROXY", sandbox.url())
         .env("HEADSUP_DATA", data.join("state"))
+        // As many matches and clicks as it takes.
+        .env("HEADSUP_LIMITS_ACTIONS", "0")
+        .env("HEADSUP_LIMITS_CHALLENGES", "0")
         .stderr(Stdio::null())
         .spawn()
         .expect("the program starts")
 }
 
-/// The button that makes a move which cannot be taken back.
-fn asks_first(panel: &Value) -> Option<String> {
-    let rows = panel["components"].as_array()?.iter();
+/// The first button or menu of a message whose id begins so.
+fn button(message: &Value, begins: &str) -> Option<String> {
+    let rows = message["components"].as_array()?.iter();
     let parts = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
     let mut ids = parts.filter_map(|part| part["custom_id"].as_str());
-    ids.find(|id| id.starts_with("v1 sure ")).map(str::to_owned)
+    ids.find(|id| id.starts_with(begins)).map(str::to_owned)
+}
+
+/// Milliseconds since the Unix epoch, as the sandbox counts them.
+fn now() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).expect("it is past 1970");
+    since.as_millis() as u64
+}
+
+/// All of it in one measure.
+fn all<M>(criterion: &mut Criterion<M>, name: &str, measure: fn(&Took) -> Duration)
+where
+    M: Measurement<Value = Duration>,
+{
+    let mut group = criterion.benchmark_group(name);
+    let table = Table::new();
+    group.bench_function("a few words", |bencher| {
+        bencher.iter_custom(|count| (0..count).map(|_| measure(&table.took(|| table.words()).1)).sum());
+    });
+    drop(table);
+    for book in SHELF {
+        let (slug, name) = (book.info().slug, book.info().name);
+        let table = Table::new();
+        group.bench_function(format!("what is proposed in {name}"), |bencher| {
+            let (who, _) = table.offers_of(slug);
+            bencher.iter_custom(|count| (0..count).map(|_| measure(&table.took(|| table.proposed(who)).1)).sum());
+        });
+        group.bench_function(format!("a whole move of {name}"), |bencher| {
+            bencher.iter_custom(|count| table.moves(slug, count).iter().map(measure).sum());
+        });
+    }
+    group.finish();
 }
 
 fn wall(criterion: &mut Criterion) {
-    let table = Table::new();
-    let mut group = criterion.benchmark_group("wall");
-    group.bench_function("a few words", |bencher| bencher.iter(|| table.words()));
-    drop(table);
-    for book in SHELF {
-        let mut table = Table::new();
-        group.bench_function(format!("a whole move of {}", book.info().name), |bencher| {
-            bencher.iter_custom(|count| {
-                let mut total = Duration::ZERO;
-                let measured = |tap: &mut dyn FnMut()| {
-                    let start = Instant::now();
-                    tap();
-                    start.elapsed()
-                };
-                table.moves(book.info().slug, count, measured, |time| total += time);
-                total
-            });
-        });
-    }
-    group.finish();
+    all(criterion, "wall", |took| took.wall);
 }
 
 fn cpu_of_the_bot(criterion: &mut Criterion<CpuOfTheBot>) {
-    let table = Table::new();
-    let mut group = criterion.benchmark_group("CPU of the bot");
-    group.bench_function("a few words", |bencher| bencher.iter(|| table.words()));
-    drop(table);
-    for book in SHELF {
-        let mut table = Table::new();
-        group.bench_function(format!("a whole move of {}", book.info().name), |bencher| {
-            bencher.iter_custom(|count| {
-                let mut total = Duration::ZERO;
-                let measured = |tap: &mut dyn FnMut()| {
-                    let start = cpu();
-                    tap();
-                    cpu() - start
-                };
-                table.moves(book.info().slug, count, measured, |time| total += time);
-                total
-            });
-        });
-    }
-    group.finish();
+    all(criterion, "CPU of the bot", |took| took.cpu);
+}
+
+/// Between what is measured it waits until nothing moves: few of each are enough.
+fn few() -> Criterion {
+    Criterion::default()
+        .sample_size(10)
+        .warm_up_time(Duration::from_secs(1))
+        .measurement_time(Duration::from_secs(2))
 }
 
 criterion_group! {
     name = on_the_wall;
-    config = Criterion::default().sample_size(20).measurement_time(Duration::from_secs(5));
+    config = few();
     targets = wall
 }
 criterion_group! {
     name = in_the_bot;
-    config = Criterion::default().with_measurement(CpuOfTheBot).sample_size(20).measurement_time(Duration::from_secs(5));
+    config = few().with_measurement(CpuOfTheBot);
     targets = cpu_of_the_bot
 }
 criterion_main!(on_the_wall, in_the_bot);

@@ -10,6 +10,10 @@ use ::sled::Db;
 mod m0001_first_trees;
 #[path = "0002_history.rs"]
 mod m0002_history;
+#[path = "0003_known.rs"]
+mod m0003_known;
+#[path = "0004_chain.rs"]
+mod m0004_chain;
 
 /// One step of the layout.
 pub struct Migration {
@@ -28,5 +32,13 @@ pub const STEPS: &[Migration] = &[
     Migration {
         name: "a history of finished matches",
         run: m0002_history::run,
+    },
+    Migration {
+        name: "where a person's number stands, and a ladder",
+        run: m0003_known::run,
+    },
+    Migration {
+        name: "a chain of promises",
+        run: m0004_chain::run,
     },
 ];

@@ -1,7 +1,9 @@
 //! The configuration: defaults, then `config.toml`, then the environment; read once and passed down in parts.
 //!
-//! Secrets come from the environment alone, in a type that does not print them.
+//! Secrets come from the environment alone, in a type that does not print them. What is wrong is named by its key or variable and never
+//! by its value: that may be a secret that was put in the wrong place.
 
+use std::ffi::OsString;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
@@ -17,6 +19,7 @@ pub use values::{Listen, Seconds, Secret};
 #[serde(default, deny_unknown_fields)]
 pub struct Config {
     /// The folder that holds all state.
+    #[serde(deserialize_with = "values::a_folder")]
     pub data: PathBuf,
     /// How the bot reaches Discord.
     pub discord: Discord,
@@ -56,6 +59,22 @@ pub struct Computer {
 pub struct Discord {
     /// An HTTP proxy that takes the REST calls, such as `http://127.0.0.1:3000`; empty for none. Rate limits are then its business.
     pub proxy: String,
+    /// Whether the token and what players are told may go to a proxy on another machine without TLS, for all on the way to read.
+    pub proxy_without_tls: bool,
+}
+
+impl Discord {
+    /// Refuses a proxy on another machine that is reached without TLS, unless that was asked for by name.
+    fn check(&self) -> Result<(), ConfigError> {
+        if self.proxy.is_empty() || self.proxy_without_tls || values::is_private(&self.proxy) {
+            return Ok(());
+        }
+        Err(ConfigError::new(
+            "discord.proxy is neither https:// nor on this machine (127.0.0.0/8, [::1] or localhost): whoever is on the way could read the \
+             bot's token and the players' cards. Use https://, or set discord.proxy_without_tls = true \
+             (HEADSUP_DISCORD_PROXY_WITHOUT_TLS) if that network is yours",
+        ))
+    }
 }
 
 /// How often the bot makes a backup while it runs, and where.
@@ -65,6 +84,7 @@ pub struct Backup {
     /// Hours from one to the next; 0 for none.
     pub every: u32,
     /// The folder for them; a relative one is below the data folder.
+    #[serde(deserialize_with = "values::a_folder")]
     pub folder: PathBuf,
     /// How many are kept, at least 1; the oldest goes once a new one was read back and is whole.
     #[serde(deserialize_with = "values::at_least_one")]
@@ -187,6 +207,13 @@ impl Default for Log {
 #[derive(Debug, PartialEq)]
 pub struct ConfigError(String);
 
+impl ConfigError {
+    /// In words that name no value.
+    pub fn new(words: impl Into<String>) -> ConfigError {
+        ConfigError(words.into())
+    }
+}
+
 impl fmt::Display for ConfigError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
@@ -197,28 +224,53 @@ impl std::error::Error for ConfigError {}
 
 impl Config {
     /// Reads `config.toml` (or the file that `HEADSUP_CONFIG` names) and the `HEADSUP_...` variables of `environment`.
-    pub fn load(environment: impl Iterator<Item = (String, String)>) -> Result<Config, ConfigError> {
-        let mut variables: Vec<(String, String)> = environment.filter(|(name, _)| name.starts_with(PREFIX)).collect();
+    pub fn load(environment: impl Iterator<Item = (OsString, OsString)>) -> Result<Config, ConfigError> {
+        let mut variables = Vec::new();
+        for (name, value) in environment {
+            // What the runtime reads by itself. It would panic over it, and print it.
+            if name == THREADS
+                && !value
+                    .to_str()
+                    .is_some_and(|value| value.parse().is_ok_and(|n: usize| n > 0))
+            {
+                return Err(ConfigError(format!("{THREADS} must be a number, at least 1")));
+            }
+            if !name.as_encoded_bytes().starts_with(PREFIX.as_bytes()) {
+                continue;
+            }
+            let name = name.to_string_lossy().into_owned();
+            let value = value.into_string();
+            variables.push((name.clone(), value.map_err(|_| not_text(&name))?));
+        }
         variables.sort();
         let named = variables
             .iter()
             .position(|(name, _)| name == "HEADSUP_CONFIG")
             .map(|at| variables.remove(at).1);
         let path = named.as_deref().unwrap_or("config.toml");
-        let text = match std::fs::read_to_string(Path::new(path)) {
+        if path.is_empty() {
+            return Err(ConfigError(
+                "HEADSUP_CONFIG is empty; unset it, or name a file".to_owned(),
+            ));
+        }
+        let text = match std::fs::read(Path::new(path)) {
             Ok(text) => text,
-            Err(error) if named.is_none() && error.kind() == std::io::ErrorKind::NotFound => String::new(),
+            Err(error) if named.is_none() && error.kind() == std::io::ErrorKind::NotFound => Vec::new(),
             Err(error) => return Err(ConfigError(format!("{path} cannot be read: {error}"))),
         };
+        let text = String::from_utf8(text).map_err(|_| not_text(path))?;
         Config::read(path, &text, &variables)
     }
 
     pub(crate) fn read(path: &str, text: &str, variables: &[(String, String)]) -> Result<Config, ConfigError> {
-        let mut table: Table = text.parse().map_err(|error| ConfigError(format!("{path}: {error}")))?;
-        table
-            .clone()
-            .try_into::<Config>()
-            .map_err(|error| ConfigError(format!("{path}: {}", error.message())))?;
+        let mut table: Table = text.parse().map_err(|error: toml::de::Error| {
+            let before = error.span().and_then(|span| text.get(..span.start)).unwrap_or_default();
+            let line = before.matches('\n').count() + 1;
+            ConfigError(format!("{path}, line {line}: {}", named(error.message())))
+        })?;
+        if let Some((key, wrong)) = wrong(&table) {
+            return Err(ConfigError(format!("{path}, {key}: {wrong}")));
+        }
         let keys = keys();
         for (name, value) in variables {
             let Some((_, key, usual)) = keys.iter().find(|(known, ..)| known == name) else {
@@ -229,14 +281,67 @@ impl Config {
                 )));
             };
             set(&mut table, key, read(value, usual));
-            table
-                .clone()
-                .try_into::<Config>()
-                .map_err(|error| ConfigError(format!("{name}: {}", error.message())))?;
+            if let Some((_, wrong)) = wrong(&table) {
+                return Err(ConfigError(format!("{name}: {wrong}")));
+            }
         }
-        table
+        let config: Config = table
             .try_into()
-            .map_err(|error| ConfigError(format!("{path}: {}", error.message())))
+            .map_err(|error: toml::de::Error| ConfigError(format!("{path}: {}", named(error.message()))))?;
+        config.discord.check()?;
+        Ok(config)
+    }
+}
+
+/// How many threads the runtime has, if somebody says so.
+const THREADS: &str = "TOKIO_WORKER_THREADS";
+
+fn not_text(what: &str) -> ConfigError {
+    ConfigError(format!("{what} is not text (UTF-8); write it anew"))
+}
+
+/// The first key with a value that it cannot have, and what it can have.
+fn wrong(table: &Table) -> Option<(String, String)> {
+    let alone = |name: &str, value: Value| -> Option<String> {
+        let mut table = Table::new();
+        table.insert(name.to_owned(), value);
+        let error = table.try_into::<Config>().err()?;
+        Some(named(error.message()))
+    };
+    for (name, value) in table {
+        let Value::Table(section) = value else {
+            match alone(name, value.clone()) {
+                Some(wrong) => return Some((name.clone(), wrong)),
+                None => continue,
+            }
+        };
+        let empty = [Table::new()].into_iter();
+        let each = section
+            .iter()
+            .map(|(key, value)| [(key.clone(), value.clone())].into_iter().collect());
+        for part in empty.chain(each) {
+            let key = part.keys().next().map(|key| format!("{name}.{key}"));
+            if let Some(wrong) = alone(name, Value::Table(part)) {
+                return Some((key.unwrap_or_else(|| name.clone()), wrong));
+            }
+        }
+    }
+    None
+}
+
+/// What is wrong, without the value: serde says that first, and then what it expected.
+fn named(message: &str) -> String {
+    const SAYS_THE_VALUE: [&str; 4] = [
+        "invalid type: ",
+        "invalid value: ",
+        "invalid length ",
+        "unknown variant ",
+    ];
+    match message.rsplit_once(", expected ") {
+        Some((_, expected)) if SAYS_THE_VALUE.iter().any(|begin| message.starts_with(begin)) => {
+            format!("expected {expected}")
+        }
+        _ => message.to_owned(),
     }
 }
 
@@ -262,12 +367,13 @@ fn keys() -> Vec<(String, Vec<String>, Value)> {
 
 /// A variable's text as a value of the kind that is usual; where it is none, the text, which is then refused for what it is.
 fn read(text: &str, usual: &Value) -> Value {
-    let number = match usual {
+    let value = match usual {
         Value::Integer(_) => text.parse().ok().map(Value::Integer),
         Value::Float(_) => text.parse().ok().map(Value::Float),
+        Value::Boolean(_) => text.parse().ok().map(Value::Boolean),
         _ => None,
     };
-    number.unwrap_or_else(|| Value::String(text.to_owned()))
+    value.unwrap_or_else(|| Value::String(text.to_owned()))
 }
 
 fn set(table: &mut Table, way: &[String], value: Value) {
@@ -314,12 +420,12 @@ mod tests {
         assert_eq!((config.data, config.log.level), ("there".into(), LogLevel::Debug));
         let config = read(
             "",
-            &[("HEADSUP_DISCORD_PROXY", "http://x"), ("HEADSUP_LOG_FORMAT", "json")],
+            &[("HEADSUP_DISCORD_PROXY", "https://x"), ("HEADSUP_LOG_FORMAT", "json")],
         )
         .unwrap();
         assert_eq!(
             (config.discord.proxy.as_str(), config.log.format),
-            ("http://x", LogFormat::Json)
+            ("https://x", LogFormat::Json)
         );
     }
 
@@ -341,6 +447,51 @@ mod tests {
             let wrong = read(&format!("[computer]\nhard = {seconds}"), &[]).unwrap_err();
             assert!(wrong.contains("0 to 60 seconds"), "{wrong}");
         }
+    }
+
+    #[test]
+    fn a_proxy_without_tls_is_on_this_machine_or_asked_for_by_name() {
+        let with = |proxy: &str, more: &[(&str, &str)]| {
+            let proxy = [("HEADSUP_DISCORD_PROXY", proxy)];
+            read("", &[&proxy, more].concat())
+        };
+        for here in [
+            "",
+            "http://127.0.0.1:3000",
+            "http://127.8.9.10",
+            "http://[::1]:3000",
+            "http://localhost:3000/",
+            "HTTP://LocalHost",
+            "https://proxy.example:443",
+            "https://10.0.0.5",
+        ] {
+            assert_eq!(with(here, &[]).map(|config| config.discord.proxy), Ok(here.to_owned()));
+        }
+        for elsewhere in [
+            "http://10.0.0.5:3000",
+            "http://proxy:3000",
+            "http://127.0.0.1.example.org",
+            "http://localhost.example.org",
+            "http://mylocalhost",
+            "http://localhost@10.0.0.5",
+            "http://127.0.0.1:80@10.0.0.5",
+            "http://[::]:3000",
+            "http://0.0.0.0:3000",
+            "http://[::ffff:10.0.0.5]",
+            "ftp://127.0.0.1",
+            "127.0.0.1:3000",
+            "https//proxy.example",
+            "http://",
+        ] {
+            let wrong = with(elsewhere, &[]).unwrap_err();
+            assert!(wrong.contains("discord.proxy_without_tls"), "{elsewhere}: {wrong}");
+            let allowed = with(elsewhere, &[("HEADSUP_DISCORD_PROXY_WITHOUT_TLS", "true")]);
+            assert!(allowed.is_ok(), "{elsewhere}");
+            assert!(with(elsewhere, &[("HEADSUP_DISCORD_PROXY_WITHOUT_TLS", "false")]).is_err());
+        }
+        let wrong = with("", &[("HEADSUP_DISCORD_PROXY_WITHOUT_TLS", "perhaps")]).unwrap_err();
+        assert!(wrong.contains("HEADSUP_DISCORD_PROXY_WITHOUT_TLS"), "{wrong}");
+        assert!(read("[discord]\nproxy = \"http://x\"\nproxy_without_tls = true", &[]).is_ok());
     }
 
     #[test]
@@ -382,6 +533,84 @@ mod tests {
                 .unwrap_err()
                 .contains("HEADSUP_LOG_LEVEL")
         );
-        assert!(read("data = ", &[]).unwrap_err().contains("config.toml"));
+        assert!(read("data = ", &[]).unwrap_err().contains("config.toml, line 1"));
+        assert!(read("[log]\nlevel = \"loud\"", &[]).unwrap_err().contains("log.level"));
+    }
+
+    #[test]
+    fn what_is_wrong_is_not_told_by_its_value() {
+        const TOKEN: &str = "a, expected secret";
+        for (name, way, usual) in keys() {
+            let variables = [(name.as_str(), TOKEN)];
+            match read("", &variables) {
+                // Any text is a folder, or an address.
+                Ok(_) => assert!(usual.is_str(), "{name}"),
+                Err(error) => assert!(error.contains(&name) && !error.contains("secret"), "{error}"),
+            }
+            let Err(error) = read(&format!("{} = {TOKEN:?}", way.join(".")), &[]) else {
+                continue;
+            };
+            assert!(error.contains(&way.join(".")) && !error.contains("secret"), "{error}");
+            for value in [
+                "[\"secret\"]",
+                "{ secret = \"secret\" }",
+                "1e99",
+                "9999999999999999999999",
+                "secret",
+            ] {
+                let wrong = read(&format!("\n{} = {value}", way.join(".")), &[]).unwrap_err();
+                assert!(!wrong.contains("secret") && !wrong.contains("99"), "{wrong}");
+            }
+        }
+        for text in [
+            "token = secret",
+            "token: secret",
+            "= \"secret\"",
+            "token = \"secret",
+            "[log]\n[log]\nx = \"secret\"",
+        ] {
+            let wrong = read(text, &[]).unwrap_err();
+            assert!(!wrong.contains("secret"), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_text_is_refused_by_its_name() {
+        use std::os::unix::ffi::OsStringExt;
+        let bytes = || OsString::from_vec(b"se\xffcret".to_vec());
+        for name in ["HEADSUP_DATA", "HEADSUP_CONFIG", "HEADSUP_LOG_LEVEL", THREADS] {
+            let refused = Config::load([(name.into(), bytes())].into_iter())
+                .unwrap_err()
+                .to_string();
+            assert!(refused.contains(name) && !refused.contains("cret"), "{refused}");
+        }
+        let elsewhere = [("PATH".into(), bytes()), (bytes(), bytes())];
+        assert!(
+            Config::load(elsewhere.into_iter()).is_ok(),
+            "what is none of our business"
+        );
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("config.toml");
+        std::fs::write(&file, b"data = \"se\xffcret\"").unwrap();
+        for path in [&file, folder.path()] {
+            let refused = Config::load([("HEADSUP_CONFIG".into(), path.into())].into_iter())
+                .unwrap_err()
+                .to_string();
+            assert!(
+                refused.contains(path.to_str().unwrap()) && !refused.contains("cret"),
+                "{refused}"
+            );
+        }
+        for (name, value) in [
+            (THREADS, "0"),
+            (THREADS, "many"),
+            ("HEADSUP_CONFIG", ""),
+            ("HEADSUP_DATA", ""),
+        ] {
+            let refused = Config::load([(name.into(), value.into())].into_iter())
+                .unwrap_err()
+                .to_string();
+            assert!(refused.contains(name), "{refused}");
+        }
     }
 }

@@ -174,10 +174,7 @@ pub fn record(data: &[u8]) {
     let Ok(record) = Record::from_bytes(data) else { return };
     let again = Record::from_bytes(&record.to_bytes());
     assert_eq!(again.as_ref().ok(), Some(&record), "it is read back as it was");
-    let people = People {
-        challenger: ANN,
-        opponent: Some(BEN),
-    };
+    let people = People::new(ANN, Some(BEN));
     if let Some(book) = games::find(&record.terms().game) {
         // Whatever it says, it can be played, or that is said.
         drop(Match::replay(MatchId::new(NOON, [0; 3]), 1, people, record, book));

@@ -14,6 +14,7 @@
 //! host        THE SHELL                       load, replay, decide, commit, tell; clock, chance, alarms, who is there; the computer; vitals
 //! discord     THE FACE                        commands, presses, the public table, private panels
 //! sandbox     A DISCORD TO TRY IT ON          REST, gateway and web page on loopback; knows nothing of ours
+//! doorway     how strangers are let in over HTTP: limits on connections, for cli and sandbox
 //! fuzz        what must hold of whatever strangers hand us; for tests alone
 //! ```
 //! Beside `src`: `migrations/` numbered steps of the store · `locales/` words that no game owns · `tests/` · `benches/` · `docs/` ·
@@ -22,7 +23,7 @@
 //! # Doors (left may use right, nothing else)
 //! `main -> cli -> everything` · `discord -> host, words, matches, config, and of engine only what has left it` ·
 //! `host -> matches, store, games (the shelf only)` · `store -> matches -> engine` · `words -> engine, games (the shelf only)` ·
-//! `games -> engine, paint` · `engine -> paint (scenes only)` · `sandbox -> nothing`. `tests/tidy.rs` holds the house to it.
+//! `games -> engine, paint` · `engine -> paint (scenes only)` · `sandbox -> doorway` · `doorway -> nothing`. `tests/tidy.rs` holds the house to it.
 //!
 //! # What may never break
 //! * `engine`, `paint`, `games`, `matches` and `words` are the core: no runtime, network, file, clock, environment or ambient chance.
@@ -41,6 +42,7 @@
 pub mod cli;
 pub mod config;
 pub mod discord;
+mod doorway;
 pub mod engine;
 #[doc(hidden)]
 pub mod fuzz;

@@ -11,4 +11,5 @@ mod browser {
     mod play;
     mod settings;
     mod story;
+    mod strangers;
 }

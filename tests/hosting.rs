@@ -127,6 +127,11 @@ fn the_unit_gives_the_bot_one_folder_and_no_powers() {
         "SystemCallArchitectures=native",
         "EnvironmentFile=/etc/headsup/env",
         "RestartPreventExitStatus=78",
+        "UMask=0077",
+        "LimitCORE=0",
+        "MemoryHigh=70%",
+        "MemoryMax=80%",
+        "TasksMax=512",
     ] {
         assert!(set.contains(line), "the unit lacks {line}");
     }
@@ -151,6 +156,19 @@ fn the_image_runs_as_nobody_in_particular_and_holds_no_token() {
             && last.contains("STOPSIGNAL SIGTERM")
     );
     assert!(!DOCKERFILE.contains("DISCORD_TOKEN"));
+    // What it is made of is the same tomorrow: a full version, and no tag that moves on.
+    for base in DOCKERFILE.lines().filter_map(|line| line.strip_prefix("FROM ")) {
+        let (_, tag) = base
+            .split(' ')
+            .next()
+            .and_then(|image| image.split_once(':'))
+            .expect("it has a tag");
+        let version = tag.split('-').next().expect("it begins with a version");
+        assert!(
+            version.contains('.') && version.split('.').all(|part| part.parse::<u32>().is_ok()),
+            "{base}"
+        );
+    }
     // Everybody who is told how to run it is told to close it.
     for run in PAGE.lines().filter(|line| line.trim_start().starts_with("docker run")) {
         assert!(

@@ -1,7 +1,10 @@
 //! Discord refuses the bot for good: the program ends at once, with words that say what to do and a status of its own, and begins no
-//! further session. Shown with the program that hosts run, against a sandbox that refuses it.
+//! further session. So it does when its configuration is wrong, and says by what name, never by what value. Shown with the program that
+//! hosts run, against a sandbox that refuses it.
 
+use std::ffi::OsStr;
 use std::io::Read;
+use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -16,7 +19,7 @@ const IN_VAIN: i32 = 78;
 const PATIENCE: Duration = Duration::from_secs(300);
 
 async fn sandbox() -> Sandbox {
-    Sandbox::start(Setup::default()).await.expect("loopback is there")
+    Sandbox::start(Setup::for_tests()).await.expect("loopback is there")
 }
 
 /// The program on this sandbox. Killed when it is dropped.
@@ -174,15 +177,88 @@ async fn a_token_that_is_not_taken_ends_the_program_before_any_session() {
 #[test]
 fn what_must_be_mended_in_the_configuration_ends_it_in_the_same_way() {
     let data = tempfile::tempdir().expect("a folder");
+    std::fs::write(data.path().join("latin.toml"), b"data = \"caf\xe9\"").expect("it is written");
     for (key, value, what) in [
-        ("DISCORD_TOKEN", "", "headsup sandbox"),
-        ("HEADSUP_LOG_LEVEL", "loud", "HEADSUP_LOG_LEVEL"),
+        ("DISCORD_TOKEN", &b""[..], "headsup sandbox"),
+        ("HEADSUP_LOG_LEVEL", b"loud", "HEADSUP_LOG_LEVEL"),
+        ("HEADSUP_DATA", b"", "HEADSUP_DATA"),
+        ("HEADSUP_BACKUP_FOLDER", b"", "HEADSUP_BACKUP_FOLDER"),
+        ("HEADSUP_CONFIG", b"", "HEADSUP_CONFIG"),
+        ("HEADSUP_CONFIG", b".", ". cannot be read"),
+        ("HEADSUP_CONFIG", b"latin.toml", "latin.toml is not text"),
+        ("TOKIO_WORKER_THREADS", b"some", "TOKIO_WORKER_THREADS"),
     ] {
-        let mut program = Command::new(env!("CARGO_BIN_EXE_headsup"));
-        program.arg("run").current_dir(data.path()).env(key, value);
-        let ended = program.output().expect("the program starts");
-        let said = String::from_utf8_lossy(&ended.stderr).into_owned();
-        assert_eq!(ended.status.code(), Some(IN_VAIN), "{said}");
-        assert!(said.contains(what), "{said}");
+        let (status, said) = ends(&["run"], &[(key, value)], data.path());
+        assert_eq!(status, Some(IN_VAIN), "{key}: {said}");
+        assert!(said.contains(what), "{key}: {said}");
+    }
+    let (status, said) = ends(&["sandbox", "--data", ""], &[], data.path());
+    assert_eq!(status, Some(IN_VAIN), "{said}");
+    assert!(said.contains("--data"), "{said}");
+}
+
+/// How a command ends in this folder with these variables, and what it says.
+fn ends(arguments: &[&str], variables: &[(&str, &[u8])], folder: &Path) -> (Option<i32>, String) {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_headsup"));
+    program.args(arguments).current_dir(folder);
+    program.env("DISCORD_TOKEN", "");
+    program.envs(variables.iter().map(|(name, value)| (name, OsStr::from_bytes(value))));
+    let ended = program.output().expect("the program starts");
+    let said = [ended.stdout, ended.stderr].concat();
+    (ended.status.code(), String::from_utf8_lossy(&said).into_owned())
+}
+
+/// A secret that was put anywhere, and is no text, is not repeated.
+#[test]
+fn no_variable_that_is_no_text_is_told_by_its_value() {
+    const SECRET: &[u8] = b"my-\xff-secret";
+    let data = tempfile::tempdir().expect("a folder");
+    let ours = [
+        "DISCORD_TOKEN",
+        "HEADSUP_CONFIG",
+        "HEADSUP_DATA",
+        "HEADSUP_DISCORD_PROXY",
+        "HEADSUP_COMPUTER_THREADS",
+        "HEADSUP_COMPUTER_HARD",
+        "HEADSUP_WATCH_LISTEN",
+        "HEADSUP_LOG_LEVEL",
+        "HEADSUP_LIMITS_ACTIONS",
+        "HEADSUP_NOTHING",
+        "TOKIO_WORKER_THREADS",
+    ];
+    for name in ours {
+        let (status, said) = ends(&["run"], &[(name, SECRET)], data.path());
+        assert_eq!(status, Some(IN_VAIN), "{name}: {said}");
+        assert!(said.contains(name) && !said.contains("secret"), "{name}: {said}");
+        assert!(!said.contains("panicked"), "{name}: {said}");
+    }
+    let commands: [&[&str]; 5] = [
+        &["run"],
+        &["health"],
+        &["doctor"],
+        &["backup", "a.backup"],
+        &["restore", "none.backup"],
+    ];
+    for command in commands {
+        let (status, said) = ends(command, &[("HEADSUP_DATA", SECRET)], data.path());
+        assert_eq!(status, Some(IN_VAIN), "{command:?}: {said}");
+        // What belongs to other programs is none of our business.
+        for name in [
+            "SOME_NAME",
+            "RUST_LOG",
+            "RUST_BACKTRACE",
+            "HTTPS_PROXY",
+            "NO_PROXY",
+            "TZ",
+            "LANG",
+            "HOME",
+        ] {
+            let (status, said) = ends(command, &[(name, SECRET), ("HEADSUP_DATA", b"none")], data.path());
+            assert!(
+                status != Some(101) && !said.contains("panicked"),
+                "{command:?} {name}: {said}"
+            );
+            assert!(!said.contains("secret"), "{command:?} {name}: {said}");
+        }
     }
 }

@@ -1,11 +1,20 @@
 #!/usr/bin/env python3
 """Checks that nobody steered the deal of a match: from the bot's public messages and the record of the match, and nothing else.
 
-    tools/verify.py FILE...          (- reads what is pasted)
+    tools/verify.py [--before FILE]... FILE...          (- reads what is pasted)
 
-A file holds messages as copied from Discord, or a record as /record gives it, or the first and then the second; of as many matches as you
-like. Written from docs/fairness.md alone, with nothing but Python's standard library. Says in words what it checked; exits with 1 if
-anything does not fit, else with 0.
+A file holds messages as copied from Discord, a file of a fair deal, or a record as /record gives it, or the first two and then a record;
+of as many matches as you like. Give with --before what you know to be from before the deal: what you copied then, or the message of a
+cut, which the bot posts before the deal and never edits. Only that can prove that the deal was promised: anybody who runs the bot can
+write the rest afterwards.
+
+Says in words what it checked, and one of three answers for each match. Exits with
+    0  PROVEN: a text from before the deal names the promise that the deal came of
+    3  CONSISTENT, NOT PROVEN: everything fits, but nothing from before the deal was given, or not everything that is needed
+    1  DOES NOT FIT: something contradicts something else, or the chain of promises was forked
+    2  a file cannot be read, or says nothing about a match
+and with the worst of them if there are several (1, then 2, then 3). Written from docs/fairness.md alone, with nothing but Python's
+standard library.
 """
 
 import hashlib
@@ -13,6 +22,7 @@ import hmac
 import re
 import struct
 import sys
+from datetime import datetime, timezone
 
 DECKS = {
     "fortac": [[name] * (2 if name in ("Rook", "King", "Zip", "Zap") else 4) for name in
@@ -29,6 +39,10 @@ SEATS = (1, 2)
 
 class Wrong(Exception):
     """Something that does not fit."""
+
+
+class Unreadable(Exception):
+    """Something that says nothing."""
 
 
 def need(fits, wrong):
@@ -280,28 +294,82 @@ GAMES = {"fortac": Fortac, "clash": Clash, "contra": Contra, "contraploy": Contr
 
 # What was said
 
-ID, HASH = "[0-9a-hjkmnp-tv-z]{8}", "[0-9a-f]{64}"
+ID, HASH, NAME, NUMBER = "[0-9a-hjkmnp-tv-z]{8}", "[0-9a-f]{64}", "[0-9a-f]{16}", "[0-9]{1,20}"
+# The last three shown as a link to a message; its number holds the time at which Discord took it.
+MESSAGE = r"https://(?:\w+\.)?discord\.com/channels/(?:@me|\d+)/\d+/(\d{15,20})"
 
 
 class Match:
     """What is known of one match."""
 
     def __init__(self):
-        self.promises, self.secrets, self.hashes, self.messages, self.record = set(), set(), set(), "", None
+        self.promises, self.secrets, self.hashes, self.cuts, self.messages, self.record = set(), set(), set(), set(), "", None
+        # What texts from before the deal say of it, by what those are called.
+        self.before = {}
 
 
-def read_messages(text, matches):
+class Chain:
+    """What is known of the chain of promises. A link is (segment, number, time, head); of some the promise is known."""
+
+    def __init__(self):
+        self.links, self.segments = {}, {}
+
+    def add(self, segment, number, at, head, promise, where):
+        self.links.setdefault((segment, int(number)), []).append((int(at), head, promise, where))
+
+
+def read_messages(text, name, before, matches, chain, say):
     """Sorts public messages by match: each part from a promise to the next is of that promise's match."""
+    for short in re.finditer(rf"\bdeal ({ID}) ([0-9a-fA-F]{{8,}})\b", text):
+        need(re.fullmatch(HASH, short[2]), f"a promise has 64 hexadecimal digits in small letters; that of match {short[1]} "
+             f"is written with {len(short[2])}: a shortened one proves nothing")
     found = list(re.finditer(rf"\b({ID})`? `?({HASH})\b", text))
     for promise, end in zip(found, [later.start() for later in found[1:]] + [len(text)]):
         match = matches.setdefault(promise[1], Match())
         match.promises.add(promise[2])
         rest = text[promise.end():end]
         match.messages += rest
-        secrets = re.findall(rf"\b({HASH})`? · /verify", rest)
+        secrets = re.findall(rf"\bsecret ({HASH})\b", rest) + re.findall(rf"\b({HASH})`? · /verify", rest)
         match.secrets.update(secrets)
-        match.hashes.update(set(re.findall(rf"\b{HASH}\b", rest)) - set(secrets))
+        links = re.findall(rf"\bchain ({NAME}) ({NUMBER}) ({NUMBER}) ({HASH})\b", rest)
+        for segment, number, at, head in links:
+            chain.add(segment, number, at, head, promise[2], name)
+        cuts = re.findall(rf"\bcut ([12]) ({HASH})\b", rest)
+        match.cuts.update(cuts)
+        # In messages of before there was a chain hashes of cuts stand alone.
+        if not (links or cuts or re.search(rf"\bsecret {HASH}\b", rest)):
+            match.hashes.update(set(re.findall(rf"\b{HASH}\b", rest)) - set(secrets))
+        if before and secrets:
+            say(f"{name}: it holds the secret of match {promise[1]}, which is told only after the end, so it is not from before the deal")
+        elif before:
+            match.before[name] = match.before.get(name, "") + rest
     return len(found)
+
+
+def read_chain(text, name, chain):
+    """The lines of a file that hold a piece of the chain; each must follow the one before."""
+    head, number, segment = None, None, None
+    for line in text.splitlines():
+        begun = re.fullmatch(rf"segment ({NAME}) (first|restored|lost) ({NUMBER}) ([0-9a-f]{{32}}) after "
+                             rf"(?:nothing|({NAME}) ({NUMBER}) ({HASH}))", line.strip())
+        link = re.fullmatch(rf"link ({NAME}) ({NUMBER}) ({NUMBER}) ({HASH}) ({HASH})", line.strip())
+        if begun:
+            name_, why, at, chance, parent, parents, parents_head = begun.groups()
+            if parent and head:
+                need(parents_head == head, f"segment {name_} does not go on from the link before it")
+            own = segment_of(why, int(at), chance, parent, parents, parents_head)
+            need(own[:16] == name_, f"the beginning of segment {name_} does not give its name")
+            after = (parent, int(parents), parents_head) if parent else None
+            known = chain.segments.setdefault(name_, (why, int(at), after))
+            need(known == (why, int(at), after), f"segment {name_} begins in two ways")
+            head, number, segment = own, int(parents or 0), name_
+        elif link:
+            name_, n, at, promise, own = link.groups()
+            if head:
+                need(name_ == segment and int(n) == number + 1, f"link {n} of segment {name_} does not stand behind the one before it")
+                need(link_of(name_, int(n), int(at), head, promise) == own, f"link {n} of segment {name_} does not go on from the one before it")
+            chain.add(name_, n, at, own, promise, name)
+            head, number, segment = own, int(n), name_
 
 
 def read_record(text, matches):
@@ -325,13 +393,23 @@ def read_record(text, matches):
     match.record = record
 
 
-def read(text, matches):
+def read(text, name, before, matches, chain, say):
     """Messages, or a record, or both in this order."""
     at = re.search(r"^\ufeff?headsup record ", text, re.M)
-    found = read_messages(text[:at.start()] if at else text, matches)
+    messages = text[:at.start()] if at else text
+    found = read_messages(messages, name, before, matches, chain, say)
+    read_chain(messages, name, chain)
     if at:
         read_record(text[at.start():].lstrip("\ufeff"), matches)
-    need(found or at, "there is neither a record nor a message with a promise in it")
+        if before:
+            say(f"{name}: a record is told only after the end, so this is not from before the deal")
+            for match in matches.values():
+                match.before.pop(name, None)
+    if not (found or at or chain.links):
+        raise Unreadable("there is neither a record nor a message with a promise in it")
+    for number in re.findall(MESSAGE, messages) if before else []:
+        posted = datetime.fromtimestamp(((int(number) >> 22) + 1420070400000) / 1000, timezone.utc)
+        say(f"{name}: Discord took message {number} at {posted:%Y-%m-%d %H:%M:%S} UTC, says its number")
 
 
 # The checks
@@ -350,26 +428,97 @@ def seed_of(id_, secret, cuts):
     return hmac.new(bytes.fromhex(secret), data, hashlib.sha256).hexdigest()
 
 
+def number(n):
+    need(int(n) < 2**64, f"{n} is no number of 64 bits")
+    return struct.pack("<Q", int(n))
+
+
+def link_of(segment, n, at, before, promise):
+    data = bytes.fromhex(segment) + number(n) + number(at) + bytes.fromhex(before) + bytes.fromhex(promise)
+    return hashlib.sha256(b"headsup/1/link" + data).hexdigest()
+
+
+def segment_of(why, at, chance, parent, parents, head):
+    after = bytes.fromhex(parent) + number(parents) + bytes.fromhex(head) if parent else bytes(48)
+    data = bytes([("first", "restored", "lost").index(why) + 1]) + number(at) + bytes.fromhex(chance) + after
+    return hashlib.sha256(b"headsup/1/segment" + data).hexdigest()
+
+
+# A clock may be set right by so many seconds while a backup is restored.
+PATIENCE = 3600
+
+
+def root_of(segment, chain):
+    """The first segment of the same bot, as far as it is known."""
+    for _ in chain.segments:
+        after = chain.segments.get(segment, (None, None, None))[2]
+        if not after:
+            break
+        segment = after[0]
+    return segment
+
+
+def check_chain(chain, say):
+    """Everything that is known of the chain must belong to one past; a restored backup is told, and is no fraud."""
+    heads = {}
+    for (segment, n), known in sorted(chain.links.items()):
+        need(len({(at, head) for at, head, _, _ in known}) == 1,
+             f"FORKED: place {n} of segment {segment} was shown in two ways, in " + " and ".join(sorted({where for _, _, _, where in known})))
+        promises = {promise for _, _, promise, _ in known}
+        need(len(promises) == 1, f"FORKED: two promises stand at place {n} of segment {segment}")
+        heads[segment, n] = known[0][:2] + (promises.pop(),)
+    linked = 0
+    for (segment, n), (at, head, promise) in heads.items():
+        before = heads.get((segment, n - 1))
+        if before:
+            need(before[0] <= at, f"place {n} of segment {segment} is earlier than the one before it")
+            need(link_of(segment, n, at, before[1], promise) == head,
+                 f"FORKED: place {n} of segment {segment} does not go on from place {n - 1}")
+            linked += 1
+    for segment, (why, began, after) in chain.segments.items():
+        if after:
+            parent, n, head = after
+            known = heads.get((parent, n))
+            need(not known or known[1] == head, f"FORKED: segment {segment} does not go on from place {n} of segment {parent} as it was shown")
+            for other, later in heads:
+                if other == parent and later > n:
+                    say(f"place {later} of segment {parent} was taken back: segment {segment} begins after place {n}, because "
+                        + {"restored": "a backup was restored", "lost": "the database was lost", "first": "it says it is the first"}[why])
+        # A bot goes on in one segment at a time: one that was left for a restored backup is left for good.
+        for (other, later), (at, _, _) in heads.items():
+            earlier = chain.segments.get(other, (None, 0))[1] <= began and other != segment
+            need(not (earlier and root_of(other, chain) == root_of(segment, chain) and at > began + PATIENCE),
+                 f"FORKED: segment {other} went on (place {later}) after segment {segment} had begun")
+    names = sorted({segment for segment, _ in heads})
+    if heads:
+        say(f"{len(heads)} places of {len(names)} segment{'s' * (len(names) > 1)} were shown in one way each; {linked} of them next to one another, and linked")
+    unknown = [name for name in names if name not in chain.segments]
+    if len(names) > 1 and unknown:
+        say("segments begin when a backup is restored. How these begin, the files of fair deals tell: " + ", ".join(unknown))
+
+
 def check_promise(id_, match, say):
-    """Promise, cuts, seed and seats."""
+    """Promise, cuts, seed and seats. Whether all of it was there to be checked."""
     record = match.record or {}
     promises = match.promises | ({record["promise"]} if "promise" in record else set())
     secrets = match.secrets | ({record["secret"]} if "secret" in record else set())
     need(len(promises) == 1, "more than one thing was promised: " + ", ".join(sorted(promises)))
     promise = promises.pop()
     say(f"promised: {promise}" + ("" if match.promises else " (says the record; no public message was given)"))
-    need(secrets, "the secret was not revealed, so nothing can be checked")
+    if not secrets:
+        say("the secret was not revealed to you yet, so nothing else can be checked")
+        return False
     need(len(secrets) == 1, "messages and record name different secrets")
     secret = secrets.pop()
     need(promise_of(id_, secret) == promise, "the secret is not the one that was promised")
     say("the secret that was revealed is the one that was promised")
     if not record:
         say("without the record the cuts, the seats and the cards cannot be checked")
-        return
+        return False
     cuts = [record.get(f"cut-{side}", "") for side in ("challenger", "opponent")]
-    hashes = {hash_of(id_, number, cut) for number, cut in zip("12", cuts) if cut}
-    need(match.hashes <= hashes, "a cut of the record is not the one whose hash was shown")
-    if match.secrets:
+    hashes = {(number, hash_of(id_, number, cut)) for number, cut in zip("12", cuts) if cut}
+    need(match.cuts <= hashes and match.hashes <= {cut for _, cut in hashes}, "a cut of the record is not the one whose hash was shown")
+    if re.search(rf"\b{HASH}`? · /verify", match.messages):
         for cut in filter(None, cuts):
             # Copied with its marks, or as it is read.
             shown = f"`{cut}`" if "`" in match.messages else f" {cut}\n"
@@ -383,7 +532,8 @@ def check_promise(id_, match, say):
     else:
         drawn = "1" if Chance(bytes.fromhex(seed), 2**64 - 2).below(2) == 0 else "2"
         need(drawn == record["challenger"], f"the seed puts the challenger on seat {drawn}")
-        say(f"seats: the seed puts the challenger on seat {drawn}, where the record has him")
+        say(f"seats: the seed puts the challenger on seat {drawn}, where the record has them")
+    return True
 
 
 def check_cards(record, say):
@@ -403,32 +553,78 @@ def check_cards(record, say):
     say(f"every card that the {len(record['moves'])} moves name was where the deal had put it")
 
 
-def main(names):
-    matches, wrong = {}, 0
-    for name in names:
+PROVEN, UNFIT, UNREADABLE, UNPROVEN = 0, 1, 2, 3
+
+
+def check(id_, match, say):
+    """One of the three answers."""
+    try:
+        if match.record and "secret" not in match.record:
+            need(not match.before, "a promise was kept, and its record says that nothing was promised")
+            say("nothing was promised of it: only its cards can be checked")
+            whole = False
+        else:
+            whole = check_promise(id_, match, say)
+        if match.record:
+            check_cards(match.record, say)
+    except (Wrong, ValueError) as wrong:
+        say(f"DOES NOT FIT: {wrong}")
+        return UNFIT
+    cuts = [match.record[key] for key in ("cut-challenger", "cut-opponent") if key in (match.record or {})]
+    for name, said in sorted(match.before.items()):
+        # Copied with its marks, or as it is read.
+        if any(re.search(rf"`{cut}`| {cut}$| mit {cut} abgehoben$", said, re.M) for cut in map(re.escape, cuts)):
+            say(f"{name} tells a cut, which is told only after the deal, so it is not from before")
+            del match.before[name]
+    if not (whole and match.before):
+        if whole:
+            say("nothing was given with --before, so the promise may have been written afterwards")
+        say("CONSISTENT, NOT PROVEN: it fits, as far as it was given")
+        return UNPROVEN
+    say("PROVEN: it fits what was promised before the deal, in " + ", ".join(sorted(match.before)))
+    say("  This proves it to whoever knows that this text is from before. Of the message of a cut, see for yourself that Discord shows it")
+    say("  without the mark “edited”, and with a time before the first cards; whoever cut, that the form had shown them the same promise.")
+    if not any(match.record.get(f"cut-{side}") for side in ("challenger", "opponent")):
+        say("  But nobody cut, so whoever runs the bot may have chosen this deal among many before they promised it.")
+    return PROVEN
+
+
+def main(arguments):
+    matches, chain, answers, names, next_is_before = {}, Chain(), [], [], False
+    for argument in arguments:
+        if argument == "--before":
+            next_is_before = True
+        else:
+            names.append((argument, next_is_before))
+            next_is_before = False
+    if next_is_before or any(name.startswith("--") for name, _ in names):
+        print(__doc__.strip())
+        return UNREADABLE
+    for name, before in names:
         try:
             text = sys.stdin.read() if name == "-" else open(name, encoding="utf-8").read()
-            read(text, matches)
-        except (OSError, UnicodeDecodeError, Wrong) as error:
+            read(text, name, before, matches, chain, print)
+        except (OSError, UnicodeDecodeError, Unreadable) as error:
             print(f"{name}: {error}")
-            wrong += 1
+            answers.append(UNREADABLE)
+        except Wrong as error:
+            print(f"{name}: DOES NOT FIT: {error}")
+            answers.append(UNFIT)
     for id_, match in matches.items():
         print(f"match {id_}" + (f", {match.record['game']}" if match.record else ""))
+        answers.append(check(id_, match, lambda line: print("  " + line)))
+    if chain.links:
+        print("the chain of promises")
         try:
-            if match.record and "secret" not in match.record:
-                print("  nothing was promised of it: only its cards can be checked")
-            else:
-                check_promise(id_, match, lambda line: print("  " + line))
-            if match.record:
-                check_cards(match.record, lambda line: print("  " + line))
-            print("  it fits")
-        except (ValueError, Wrong) as error:
-            print(f"  DOES NOT FIT: {error}")
-            wrong += 1
-    return 1 if wrong else 0
+            check_chain(chain, lambda line: print("  " + line))
+        except Wrong as wrong:
+            print(f"  DOES NOT FIT: {wrong}")
+            answers.append(UNFIT)
+    return next(answer for answer in (UNFIT, UNREADABLE, UNPROVEN, PROVEN) if answer in answers)
 
 
 if __name__ == "__main__":
-    if len(sys.argv) < 2:
-        sys.exit(__doc__.strip())
+    if len(sys.argv) < 2 or sys.argv[1] in ("-h", "--help"):
+        print(__doc__.strip())
+        sys.exit(0 if len(sys.argv) > 1 else UNREADABLE)
     sys.exit(main(sys.argv[1:]))

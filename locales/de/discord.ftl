@@ -60,6 +60,7 @@ panel-tried =
 closer = Das Brett, Teil { $page } von { $pages }
 panel-sure = **{ $move }** – das zeigt dir etwas Neues, also lässt es sich nicht zurücknehmen.
 panel-sure-stands = **{ $move }** – das lässt sich nicht zurücknehmen.
+typed-again = Du hast das noch einmal geschrieben, bevor ich geantwortet hatte: Der Zug ist schon gemacht, **einmal**. So steht es jetzt.
 panel-waiting = { $who } ist dran.
 pick-one = Wähle eins
 pick-several = Wähle beliebig viele davon
@@ -76,6 +77,8 @@ button-unknown = Diesen Knopf kenne ich nicht mehr. /hand zeigt deine Partie, wi
 old-command = Diesen Befehl kenne ich so nicht. Vielleicht zeigt Discord eine alte Fassung davon: lade es neu und versuch es noch einmal.
 too-fast = Etwas langsamer, bitte: das war viel auf einmal. In ein paar Sekunden höre ich wieder zu.
 too-many-here = Auf diesem Server gibt es gerade sehr viele Herausforderungen. Versuch es in einer Minute noch einmal.
+too-many-yours = Du hast gerade sehr viele Herausforderungen verschickt. Versuch es in einer Minute noch einmal.
+too-many-to-them = Du hast diesen Menschen gerade schon ein paarmal herausgefordert. Lass ihm erst einen Moment für eine Antwort.
 deferred-done = Hier ist es.
 
 # Knöpfe
@@ -103,11 +106,16 @@ somebody = jemand
 match-label = { $game } gegen { $other }
 match-row = **{ $game }** gegen { $other }: { $stands }{ $until }
 match-row-link = **{ $game }** gegen { $other }: { $stands }{ $until } · { $link }
+match-row-apart = { $row } · { $ago } · `{ $match }`
 stands-your-move = du bist am Zug
 stands-their-move = die andere Seite ist am Zug
 stands-your-answer = wartet auf deine Antwort
 stands-their-answer = muss noch angenommen werden
 which-match = Welche Partie?
+ago-now = gerade eben
+ago-minutes = vor { $count } Min.
+ago-hours = vor { $count } Std.
+ago-days = vor { $count } Tg.
 no-matches = Du hast keine offene Partie. Beginne eine mit /play.
 
 # Regeln und Einstellungen

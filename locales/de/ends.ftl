@@ -32,6 +32,11 @@ unblock-done = Du hast { $player } nicht mehr blockiert.
 block-yourself = Dich selbst kannst du nicht blockieren.
 block-list = Du hast blockiert: { $players }
 block-list-empty = Du hast niemanden blockiert.
+block-list-forgotten = { $count ->
+    [one] Du hast auch { $count } Person blockiert, die seither vergessen wurde.
+   *[other] Du hast auch { $count } Personen blockiert, die seither vergessen wurden.
+} Wer das ist, kann ich nicht sagen. Kommt sie zurück, gilt die Blockierung weiter. Um eine allein aufzuheben, nimm /unblock mit dem Namen.
+button-lift = Diese aufheben
 
 # Warum aus einem Befehl nichts wurde. Nur dem Spieler selbst gesagt.
 

@@ -31,6 +31,8 @@ history-drawn-score = Unentschieden, { $mine } zu { $theirs }. { $why }
 history-resigned-won = Du hast gewonnen: Die andere Seite hat aufgegeben.
 history-resigned-lost = Du hast aufgegeben.
 history-agreed = Remis, im Einvernehmen.
+history-stopped = Von der Moderation beendet, ohne Ergebnis. Keine Wertung hat sich geändert.
+history-stopped-by = Von { $moderator } als Moderation beendet, ohne Ergebnis. Keine Wertung hat sich geändert.
 
 # Zahlen
 stats-game = **{ $game }**: { $counts }

@@ -13,3 +13,5 @@ name-role = rolle
 name-level = stufe
 name-first = eine
 name-second = andere
+name-kept = aufgehoben
+name-cut = abheben

@@ -26,8 +26,11 @@ button-privacy-forget = Vergiss mich…
 privacy-export = Alles, was ich über dich speichere. Von Partien, die noch laufen, steht nur darin, was du wissen darfst.
 privacy-forget-sure = **Soll ich dich vergessen?** Das lässt sich nicht zurücknehmen.
     · Deine offenen Herausforderungen werden zurückgezogen, und die Partien, die du spielst, werden aufgegeben.
-    · Deine Einstellungen, deine Blockierungen, dein Verlauf und deine Wertungen werden gelöscht. Niemand hat dich mehr blockiert.
+    · Deine Einstellungen, deine Blockierungen, dein Verlauf und deine Wertungen werden gelöscht. Wer dich blockiert hat, bekommt weiter keine Herausforderungen von dir; dafür behalte ich nur ein Zeichen, nicht deine Nummer.
     · Wer mit dir gespielt hat, behält diese Partien, ohne deinen Namen. Sie zählen für keine Wertung mehr.
     Nachrichten, die schon auf Discord stehen, gehören Discord; die Tische, die ich noch erreiche, verlieren deinen Namen.
 button-privacy-forget-now = Vergiss mich
 privacy-forgotten = Du bist vergessen. Wenn du wieder spielst, fängst du neu an.
+    -# Binnen eines Tages steht deine Nummer in keiner meiner Dateien mehr, binnen 31 Tagen auch nicht in dem, was ich nach einer Störung beiseitegelegt habe. Ältere Sicherungen enthalten sie, bis mein Betreiber sie löscht; wird eine zurückgespielt, wirst du wieder vergessen.
+privacy-forget-nothing = Ich speichere nichts über dich, also gibt es nichts zu vergessen.
+privacy-forget-again = Du wurdest heute schon vergessen. Was seither dazukam, kann ab { $when } vergessen werden.

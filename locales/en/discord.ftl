@@ -60,6 +60,7 @@ panel-tried =
 closer = The board, part { $page } of { $pages }
 panel-sure = **{ $move }** – this shows you something new, so it cannot be taken back.
 panel-sure-stands = **{ $move }** – this can't be taken back.
+typed-again = You typed that again before I had answered: the move is made already, **once**. This is how it stands now.
 panel-waiting = Waiting for { $who }.
 pick-one = Choose one
 pick-several = Choose any of these
@@ -76,6 +77,8 @@ button-unknown = I don't know that button any more. /hand shows your match as it
 old-command = I don't know that command in this form. Discord may show an old version of it: reload it, and try again.
 too-fast = Slow down a little, please: that was a lot at once. In a few seconds I listen again.
 too-many-here = There are a great many challenges in this server just now. Please try again in a minute.
+too-many-yours = You have made a great many challenges just now. Please try again in a minute.
+too-many-to-them = You have challenged them a few times just now. Give them a moment to answer first.
 deferred-done = Here it is.
 
 # Buttons
@@ -103,11 +106,16 @@ somebody = somebody
 match-label = { $game } against { $other }
 match-row = **{ $game }** against { $other }: { $stands }{ $until }
 match-row-link = **{ $game }** against { $other }: { $stands }{ $until } · { $link }
+match-row-apart = { $row } · { $ago } · `{ $match }`
 stands-your-move = your move
 stands-their-move = their move
 stands-your-answer = waits for your answer
 stands-their-answer = waits to be accepted
 which-match = Which match?
+ago-now = just now
+ago-minutes = { $count } min ago
+ago-hours = { $count } h ago
+ago-days = { $count } d ago
 no-matches = You have no open match. Start one with /play.
 
 # Rules and settings

@@ -32,6 +32,11 @@ unblock-done = You have not blocked { $player } any more.
 block-yourself = You can't block yourself.
 block-list = You have blocked: { $players }
 block-list-empty = You have blocked nobody.
+block-list-forgotten = { $count ->
+    [one] You have also blocked { $count } person who was forgotten since.
+   *[other] You have also blocked { $count } people who were forgotten since.
+} I can't tell you who. If they come back, the block still holds. To lift one alone, use /unblock with their name.
+button-lift = Lift these blocks
 
 # Why a command came to nothing. Told to the player alone.
 

@@ -2,37 +2,58 @@
 
 command-verify = See that the deal of a match was not steered (only you can see it)
 argument-any-match = Which match: choose from the list, or type its eight letters
+argument-kept = What you kept from before the deal, to be compared: the promise, whole
+argument-cut = Against me: cut the cards before they are dealt
 
-# Below the table, in small type. What stands between backquotes is copied by people and read by programs.
-fair-promise = -# Deal `{ $match }` `{ $promise }`
-fair-cut-hidden = -# { $who } has cut: `{ $hash }`
+# Below the table, in small type.
+fair-deal = -# 🔒 Fair deal `{ $match }`
+fair-cut-hidden = -# { $who } has cut.
 fair-cut = -# { $who } cut with `{ $cut }`
-fair-secret = -# Dealt from `{ $secret }` · /verify
+button-fair = Fair deal
+button-fair-file = Fair deal as a file
+fair-file-here = What is known of this deal, for `tools/verify.py`. Only its text from before the deal proves anything, so keep it if you get it then.
 
 # The cut
 button-cut = Cut
+button-cut-first = I cut first
+button-deal = Deal without a cut
+computer-choose-cut = Choose a level, and then cut
+challenge-cut-first = { $challenger } plays **{ $game }** against { $opponent } and cuts the cards first. What will be dealt is promised already.
 cut-title = Cut the cards
 cut-label = A number or a word of your choice
 cut-hint = Goes into the deal. If you were challenged, this accepts.
+cut-promise = Already promised. Copy it: it is your proof
 cut-done =
-    You cut with `{ $cut }`. Till the match begins the others see only its hash: `{ $hash }`
-    Deal `{ $match }` is promised: `{ $promise }`
+    You cut with `{ $cut }`. Until the cards are dealt the others see only its hash: `{ $hash }`
+    What is promised: `{ $promise }`. It must be what the form showed you.
+cut-nowhere = I cannot post here, so no message shows your cut and the promise from before the deal. What the form showed you, if you copied it, is your only proof. Invite me to this server, or let me send messages here, to have both next time.
 form-late = That took me too long. Please press again.
+# Posted for all to see before the deal. What stands between backquotes is copied by people and read by programs.
+fair-message = ✂️ { $who } has cut the cards of match `{ $match }`, before they are dealt. I never edit this message.
 
-# What /verify says
+# What /verify says. What stands between backquotes is copied by people and read by programs.
 verify-old = This match was made before deals were promised, so there is nothing to verify. Its record names the seed that it was dealt from.
-verify-promise = Promised before anybody could cut: `{ $promise }`. This must be what stood on the challenge.
-verify-cut-hidden = { $who } has cut. The hash: `{ $hash }`
-verify-cut = { $who } cut with `{ $cut }`. The hash: `{ $hash }`
+verify-promise = Promised before anybody could cut: `{ $line }`
+verify-chain = Its place in the chain of all my promises: `{ $line }`
+verify-cut-hidden = { $who } has cut: `{ $line }`
+verify-cut = { $who } cut with `{ $cut }`: `{ $line }`
+verify-posted = -# Shown to all before the deal: { $link }
+verify-nowhere = -# I could not post there, so no message shows this cut from before the deal.
 verify-uncut = { $who } did not cut.
 verify-waits = The secret behind the promise tells every card, so it is told when the match is over.
 verify-never = This match never began, so no card was dealt and no secret is told.
-verify-secret = **1.** The secret is `{ $secret }`. SHA-256 of `headsup/1`, the match's id and the secret gives `{ $promise }`, as promised. ✓
-verify-seed = **2.** HMAC-SHA256, under the secret, of the id and the cuts gives the seed: `{ $seed }`
+verify-secret = **1.** With the secret the promise comes out as it was promised. ✓ `secret { $secret }`
+verify-seed = **2.** Secret, id and cuts give the seed: `{ $seed }`
 verify-seats-drawn = **3.** The seed gives the first seat to { $who }, who had it. ✓
 verify-seats-swapped = **3.** The seats are those of match `{ $match }`, swapped. ✓
 verify-cards = **4.** Dealt again from the seed, { $plies ->
         [one] the one move is legal
        *[other] all { $plies } moves are legal
     } and the match ends as it did. ✓
-verify-how = -# Don't take my word for it: `docs/fairness.md` in my source says how to compute all this, and `tools/verify.py` does it from my messages and the record.
+verdict-proven = ✅ **Proven**, if the promise in { $link } is the same, and Discord shows no “edited” there and a time before the deal. Look yourself.
+verdict-consistent = ☑️ **Consistent, not proven.** It all fits, but nobody cut in the open, so no message of mine shows the promise from before the deal. If you kept it, give it to `/verify` as `kept`.
+verdict-unfit = ❌ **Does not fit.** What this match was dealt from is not what its record says. Please tell whoever runs me, with the number `{ $incident }`.
+verdict-proven-kept = ✅ **Proven to you**, if you kept it before the deal: it is this very promise.
+verdict-consistent-kept = ☑️ **Consistent, not proven.** What you gave me does not hold the whole promise of before: all 64 digits, and no secret beside it.
+verdict-unfit-kept = ❌ **Does not fit.** What you kept is another promise. If it is of this match, its deal was changed.
+verify-how = -# Don't take my word for it: `docs/fairness.md` in my source says how to compute all this, and `tools/verify.py` does it.

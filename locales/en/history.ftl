@@ -31,6 +31,8 @@ history-drawn-score = A draw, { $mine } to { $theirs }. { $why }
 history-resigned-won = You won: the other player resigned.
 history-resigned-lost = You resigned.
 history-agreed = A draw, by agreement.
+history-stopped = Stopped by a moderator, without a result. No rating changed.
+history-stopped-by = Stopped by { $moderator } as a moderator, without a result. No rating changed.
 
 # Counts
 stats-game = **{ $game }**: { $counts }

@@ -13,3 +13,5 @@ name-role = role
 name-level = level
 name-first = first
 name-second = second
+name-kept = kept
+name-cut = cut

@@ -26,8 +26,11 @@ button-privacy-forget = Forget me…
 privacy-export = All that I keep about you. Of matches that are still played it tells only what you may know.
 privacy-forget-sure = **Do you want me to forget you?** It can't be taken back.
     · Your open challenges are withdrawn, and the matches you are playing are given up.
-    · Your settings, your blocks, your history and your ratings are deleted. Nobody has you blocked any more.
+    · Your settings, your blocks, your history and your ratings are deleted. Who blocked you stays without challenges of yours; I only keep a mark for that, not your number.
     · Those who played with you keep those matches, without your name. They count for nobody's rating any more.
     Messages that already stand on Discord are Discord's; the tables that I can still reach lose your name.
 button-privacy-forget-now = Forget me
 privacy-forgotten = You are forgotten. If you play again, you begin anew.
+    -# Within a day your number is in no file of mine any more, and within 31 days not even in what I set aside after a fault. Backups that were made before hold it until my host deletes them; when one is restored, you are forgotten again.
+privacy-forget-nothing = I keep nothing about you, so there is nothing to forget.
+privacy-forget-again = You were forgotten today already. What came since can be forgotten from { $when } on.

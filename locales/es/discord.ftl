@@ -60,6 +60,7 @@ panel-tried =
 closer = El tablero, parte { $page } de { $pages }
 panel-sure = **{ $move }** – te muestra algo nuevo, así que no se puede deshacer.
 panel-sure-stands = **{ $move }** – esto no se puede deshacer.
+typed-again = Lo has escrito otra vez antes de que yo respondiera: la jugada ya está hecha, **una vez**. Así están las cosas ahora.
 panel-waiting = Esperando a { $who }.
 pick-one = Elige
 pick-several = Elige las que quieras
@@ -76,6 +77,8 @@ button-unknown = Ya no conozco ese botón. /hand te muestra cómo está tu parti
 old-command = No conozco ese comando así. Puede que Discord muestre una versión antigua: recárgalo e inténtalo de nuevo.
 too-fast = Un poco más despacio, por favor: ha sido mucho de golpe. En unos segundos vuelvo a escuchar.
 too-many-here = Ahora mismo hay muchísimos retos en este servidor. Inténtalo de nuevo en un minuto.
+too-many-yours = Acabas de lanzar muchísimos retos. Inténtalo de nuevo en un minuto.
+too-many-to-them = Acabas de retar varias veces a esta persona. Dale antes un momento para responder.
 deferred-done = Aquí está.
 
 # Botones
@@ -103,11 +106,16 @@ somebody = alguien
 match-label = { $game } contra { $other }
 match-row = **{ $game }** contra { $other }: { $stands }{ $until }
 match-row-link = **{ $game }** contra { $other }: { $stands }{ $until } · { $link }
+match-row-apart = { $row } · { $ago } · `{ $match }`
 stands-your-move = te toca
 stands-their-move = le toca a tu rival
 stands-your-answer = espera tu respuesta
 stands-their-answer = falta que la acepten
 which-match = ¿Qué partida?
+ago-now = ahora mismo
+ago-minutes = hace { $count } min
+ago-hours = hace { $count } h
+ago-days = hace { $count } d
 no-matches = No tienes ninguna partida abierta. Empieza una con /play.
 
 # Reglas y ajustes

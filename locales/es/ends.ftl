@@ -32,6 +32,11 @@ unblock-done = Has quitado el bloqueo a { $player }.
 block-yourself = No puedes bloquearte a ti.
 block-list = Has bloqueado a: { $players }
 block-list-empty = No has bloqueado a nadie.
+block-list-forgotten = { $count ->
+    [one] También has bloqueado a { $count } persona que fue olvidada después.
+   *[other] También has bloqueado a { $count } personas que fueron olvidadas después.
+} No puedo decirte quién es. Si vuelve, el bloqueo sigue valiendo. Para quitar uno solo, usa /unblock con su nombre.
+button-lift = Quitar estos bloqueos
 
 # Por qué una orden no ha servido de nada. Solo lo lee quien la dio.
 

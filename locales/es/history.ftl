@@ -31,6 +31,8 @@ history-drawn-score = Empate, { $mine } a { $theirs }. { $why }
 history-resigned-won = Ganaste: tu rival abandonó.
 history-resigned-lost = Abandonaste.
 history-agreed = Tablas, de común acuerdo.
+history-stopped = Terminada por la moderación, sin resultado. No cambió ninguna puntuación.
+history-stopped-by = Terminada por { $moderator } como moderación, sin resultado. No cambió ninguna puntuación.
 
 # Recuentos
 stats-game = **{ $game }**: { $counts }

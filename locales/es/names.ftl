@@ -13,3 +13,5 @@ name-role = rol
 name-level = nivel
 name-first = uno
 name-second = otro
+name-kept = guardado
+name-cut = cortar

@@ -9,11 +9,10 @@ use std::time::Duration;
 
 use clap::Args;
 
-use super::Error;
-use super::keeper;
+use super::{Error, identity, keeper};
 use crate::config::Config;
 use crate::store::OpenError;
-use crate::store::backup::{self, Copy};
+use crate::store::backup::{self, Copy, Restoring};
 
 /// Where the backup goes.
 #[derive(Debug, Args)]
@@ -30,6 +29,12 @@ pub struct RestoreArguments {
     /// Replace what is in the data folder; it is kept in the folder set-aside
     #[arg(long)]
     replace: bool,
+    /// The file forgotten.key of the data folder that the backup came from, if this folder has another one or none
+    #[arg(long, value_name = "FILE")]
+    forgotten_key: Option<PathBuf>,
+    /// Go on without that key: an older backup would then bring back people who were forgotten, and blocks against them no longer hold
+    #[arg(long)]
+    without_forgotten_key: bool,
 }
 
 /// A bot packs a large backup for some seconds before the first byte comes.
@@ -37,19 +42,15 @@ const PATIENCE: Duration = Duration::from_secs(120);
 
 /// Makes a backup of the data folder of the configuration.
 pub fn backup(arguments: &Arguments) -> Result<(), Error> {
-    let config = Config::load(std::env::vars())?;
-    let bytes = match Copy::of(&config.data) {
-        Ok(copy) => {
-            let (store, findings) = copy.open()?;
-            for finding in findings {
-                eprintln!("headsup: {} ({}); see headsup doctor", finding.wrong, finding.would());
-            }
-            tokio::runtime::Runtime::new()?.block_on(store.backup())?
-        }
-        Err(OpenError::InUse(_)) => ask(&config.data)?,
-        Err(error) => return Err(error.into()),
-    };
-    let contents = backup::keep(&bytes, &arguments.file)?;
+    let config = Config::load(std::env::vars_os())?;
+    // Working for somebody else may lead elsewhere.
+    let file = std::path::absolute(&arguments.file)?;
+    let folder = file.parent().ok_or("a backup goes into a file, and this is none")?;
+    let bytes = identity::on_behalf(&config.data, read)?;
+    let contents = identity::on_behalf(folder, |folder| {
+        let file = folder.join(file.file_name().unwrap_or_default());
+        Ok(backup::keep(&bytes, &file)?)
+    })?;
     println!(
         "{}: {} matches in {} bytes, read back and whole",
         arguments.file.display(),
@@ -57,6 +58,19 @@ pub fn backup(arguments: &Arguments) -> Result<(), Error> {
         contents.bytes
     );
     Ok(())
+}
+
+/// Everything of a data folder, from the bot that works on it or from a copy.
+fn read(data: &Path) -> Result<Vec<u8>, Error> {
+    let copy = match Copy::of(data) {
+        Err(OpenError::InUse(_)) => return ask(data),
+        copy => copy?,
+    };
+    let (store, findings) = copy.open()?;
+    for finding in findings {
+        eprintln!("headsup: {} ({}); see headsup doctor", finding.wrong, finding.would());
+    }
+    Ok(tokio::runtime::Runtime::new()?.block_on(store.backup())?)
 }
 
 /// Asks the bot that works on a folder for a backup.
@@ -84,10 +98,17 @@ fn ask(data: &Path) -> Result<Vec<u8>, Error> {
 
 /// Puts a backup into the data folder of the configuration.
 pub fn restore(arguments: &RestoreArguments) -> Result<(), Error> {
-    let config = Config::load(std::env::vars())?;
-    let bytes = std::fs::read(&arguments.file)
-        .map_err(|error| format!("{} cannot be read: {error}", arguments.file.display()))?;
-    let contents = backup::restore(&config.data, &bytes, arguments.replace)?;
+    let config = Config::load(std::env::vars_os())?;
+    let bytes = backup::read(&arguments.file)?;
+    let read_key = |path: &PathBuf| {
+        std::fs::read_to_string(path).map_err(|error| format!("{} cannot be read: {error}", path.display()))
+    };
+    let how = Restoring {
+        replace: arguments.replace,
+        key: arguments.forgotten_key.as_ref().map(read_key).transpose()?,
+        without_key: arguments.without_forgotten_key,
+    };
+    let contents = identity::on_behalf(&config.data, |data| Ok(backup::restore(data, &bytes, &how)?))?;
     println!("{} matches are in {} again", contents.matches, config.data.display());
     Ok(())
 }

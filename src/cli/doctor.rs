@@ -7,10 +7,10 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::{Error, quietly};
+use super::{Error, identity, quietly};
 use crate::config::Config;
 use crate::store::backup::Copy;
-use crate::store::{Cure, Finding, OpenError, SledStore};
+use crate::store::{Cure, Finding, OpenError, Setup, SledStore};
 
 /// What to look at, and whether to mend it.
 #[derive(Debug, Args)]
@@ -18,16 +18,28 @@ pub struct Arguments {
     /// Mend what can be mended, as the bot does at its start
     #[arg(long)]
     repair: bool,
+    /// With --repair: go on without the key of the list of the forgotten, if it is lost. An older backup would then bring back people who
+    /// were forgotten, and blocks against them no longer hold
+    #[arg(long, requires = "repair")]
+    without_forgotten_key: bool,
 }
 
 /// Looks at the data folder of the configuration. Fails if anything is wrong with it afterwards.
 pub fn doctor(arguments: &Arguments) -> Result<ExitCode, Error> {
-    let config = Config::load(std::env::vars())?;
-    let found = match arguments.repair {
-        false => Copy::of(&config.data).and_then(|copy| copy.open().map(|(_, findings)| findings)),
-        true => SledStore::open_telling(&config.data).map(|(_, findings)| findings),
-    };
-    let (words, sound) = diagnosis(found, arguments.repair)?;
+    let config = Config::load(std::env::vars_os())?;
+    let (words, sound) = identity::on_behalf(&config.data, |data| {
+        let found = match arguments.repair {
+            false => Copy::of(data).and_then(|copy| copy.open().map(|(_, findings)| findings)),
+            true => {
+                let setup = Setup {
+                    without_key: arguments.without_forgotten_key,
+                    ..Setup::default()
+                };
+                SledStore::open_telling_with(data, setup).map(|(_, findings)| findings)
+            }
+        };
+        diagnosis(found, arguments.repair)
+    })?;
     quietly(write!(stdout(), "{}:\n{words}", config.data.display()))?;
     Ok(match sound {
         true => ExitCode::SUCCESS,
@@ -39,7 +51,12 @@ pub fn doctor(arguments: &Arguments) -> Result<ExitCode, Error> {
 fn diagnosis(found: Result<Vec<Finding>, OpenError>, repair: bool) -> Result<(String, bool), Error> {
     let findings = match found {
         Ok(findings) => findings,
-        Err(error @ (OpenError::Damaged(..) | OpenError::Contradiction(..) | OpenError::Newer { .. })) => {
+        Err(
+            error @ (OpenError::Damaged(..)
+            | OpenError::Contradiction(..)
+            | OpenError::Newer { .. }
+            | OpenError::NoKey(..)),
+        ) => {
             return Ok((format!("wrong: {error}.\n"), false));
         }
         Err(error) => return Err(error.into()),

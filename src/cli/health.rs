@@ -32,7 +32,7 @@ pub async fn leave_signs(data: PathBuf) {
 
 /// Fails unless a sign was left lately.
 pub fn check() -> Result<(), Error> {
-    let config = Config::load(std::env::vars())?;
+    let config = Config::load(std::env::vars_os())?;
     let path = sign(&config.data);
     let left = std::fs::metadata(&path).and_then(|meta| meta.modified()).map_err(|_| {
         format!(
@@ -40,15 +40,27 @@ pub fn check() -> Result<(), Error> {
             config.data.display()
         )
     })?;
-    judge(SystemTime::now().duration_since(left).unwrap_or_default())
+    judge(SystemTime::now(), left)
 }
 
-fn judge(age: Duration) -> Result<(), Error> {
-    if age > OLDEST {
-        return Err(format!("the bot's last sign of life is {} s old", age.as_secs()).into());
-    }
-    println!("alive, {} s ago", age.as_secs());
-    Ok(())
+fn judge(now: SystemTime, left: SystemTime) -> Result<(), Error> {
+    let wrong = match now.duration_since(left) {
+        Ok(age) if age <= OLDEST => {
+            println!("alive, {} s ago", age.as_secs());
+            return Ok(());
+        }
+        Ok(age) => format!("is {} s old", age.as_secs()),
+        Err(ahead) if ahead.duration() <= EVERY => {
+            println!("alive, just now");
+            return Ok(());
+        }
+        // A bot that lives leaves another at once.
+        Err(ahead) => format!(
+            "bears a time that is {} s ahead: the clock was set back, and none was left since",
+            ahead.duration().as_secs()
+        ),
+    };
+    Err(format!("the bot's last sign of life {wrong}").into())
 }
 
 #[cfg(test)]
@@ -56,14 +68,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_old_sign_is_no_sign() {
-        assert!(judge(EVERY).is_ok());
-        assert!(
-            judge(OLDEST + Duration::from_secs(1))
-                .unwrap_err()
-                .to_string()
-                .contains("46 s")
-        );
+    fn an_old_sign_is_no_sign_and_neither_is_one_from_a_time_that_is_yet_to_come() {
+        let (noon, second) = (SystemTime::now(), Duration::from_secs(1));
+        for left in [noon, noon - EVERY, noon - OLDEST, noon + second] {
+            assert!(judge(noon, left).is_ok());
+        }
+        let wrong = |left| judge(noon, left).unwrap_err().to_string();
+        assert!(wrong(noon - OLDEST - second).contains("46 s"));
+        assert!(wrong(noon + Duration::from_secs(3_600)).contains("3600 s ahead"));
     }
 
     #[tokio::test]

@@ -138,7 +138,10 @@ async fn make(store: &SledStore, folder: &Path, keep: u32, now: Moment) -> Resul
     tokio::task::spawn_blocking(move || -> Result<(), Error> {
         std::fs::create_dir_all(&folder)?;
         backup::keep(&bytes, &file)?;
-        let all = made_before(&folder)?;
+        let mut all = made_before(&folder)?;
+        // What is named after a later moment than this was made before the clock was put back.
+        let later = all.iter().position(|made| *made > file).unwrap_or(all.len());
+        all.rotate_left(later);
         for old in &all[..all.len().saturating_sub(keep as usize)] {
             std::fs::remove_file(old)?;
         }
@@ -189,6 +192,12 @@ mod tests {
         }
         assert_eq!(made_before(backups.path()).unwrap(), made[2..]);
         assert!(mine.exists());
+        // After the clock was put back, what is made now is the newest all the same.
+        let again = make(&store, backups.path(), 3, at(86_400)).await.unwrap();
+        assert_eq!(
+            made_before(backups.path()).unwrap(),
+            [&again, &made[3], &made[4]].map(Clone::clone)
+        );
         // One that cannot be made takes none away.
         let blocked = backups.path().join("headsup-notes.txt").join("below");
         assert!(make(&store, &blocked, 1, at(0)).await.is_err());

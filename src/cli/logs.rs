@@ -26,6 +26,7 @@ pub fn start(log: &Log) -> watch::Receiver<Option<StartError>> {
         .with(lines(log, io::stderr))
         .with(ear)
         .init();
+    super::panics::log();
     told
 }
 
@@ -69,7 +70,8 @@ where
     };
     let targets = Targets::new()
         .with_default(LevelFilter::WARN.min(level))
-        .with_target("headsup", level);
+        .with_target("headsup", level)
+        .with_target(discord::REPEATS, LevelFilter::ERROR.min(level));
     let lines = tracing_subscriber::fmt::layer()
         .with_ansi(false)
         .with_writer(Scrubbed(out));
@@ -192,6 +194,23 @@ mod tests {
         span.in_scope(|| tracing::debug!(target: "serenity::http", hand = "Q♠", "their debug"));
         span.in_scope(|| tracing::warn!(target: "serenity::http", "their warn within"));
         tracing::trace!(target: "hyper", hand = "Q♠", "their trace");
+    }
+
+    #[test]
+    fn a_frame_that_the_library_cannot_read_is_not_repeated() {
+        let kept = Kept::default();
+        let out = kept.clone();
+        let log = Log {
+            format: LogFormat::Text,
+            level: LogLevel::Trace,
+        };
+        let lines = tracing_subscriber::registry().with(lines(&log, move || out.clone()));
+        tracing::subscriber::with_default(lines, || {
+            tracing::warn!(target: "serenity::gateway::ws", "Err deserializing text: Json(..); text: secret words");
+            tracing::warn!(target: "serenity::gateway::shard", "another");
+        });
+        let log = String::from_utf8(kept.0.lock().unwrap().clone()).unwrap();
+        assert!(!log.contains("secret") && log.contains("another"), "{log}");
     }
 
     #[test]

@@ -19,8 +19,10 @@ mod cores;
 mod doctor;
 mod draw;
 mod health;
+mod identity;
 mod keeper;
 mod logs;
+mod panics;
 mod record;
 mod results;
 mod run;
@@ -64,7 +66,18 @@ enum Command {
 
 /// Runs the program. What goes wrong is said on standard error in one sentence that says what to do.
 pub fn main() -> ExitCode {
-    let outcome: Result<(), Error> = match Cli::parse().command {
+    let command = Cli::parse().command;
+    // What these make may be read by nobody else, which pictures and tables may.
+    if let Command::Run
+    | Command::Sandbox(_)
+    | Command::Health
+    | Command::Doctor(_)
+    | Command::Backup(_)
+    | Command::Restore(_) = command
+    {
+        identity::keep_to_yourself();
+    }
+    let outcome: Result<(), Error> = match command {
         Command::Run => run::run(),
         Command::Sandbox(arguments) => sandbox::sandbox(arguments),
         Command::Health => health::check(),

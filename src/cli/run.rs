@@ -1,18 +1,21 @@
 //! `headsup run`: the bot on the real Discord. [`serve`] is shared with the sandbox, which runs the very same bot.
 
+use std::ffi::OsString;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
+use tokio::task::JoinSet;
 
 use super::starts::{self, Starts};
 use super::watch::Watch;
-use super::{Error, health, keeper, logs};
-use crate::config::{self, Backup, Computer, Config, Listen, Secret};
+use super::{Error, health, identity, keeper, logs, panics};
+use crate::config::{self, Backup, Computer, Config, ConfigError, Listen, Secret};
 use crate::discord::{self, StartError};
-use crate::host::{Host, Manners, SystemClock, SystemEntropy};
+use crate::host::{Host, Manners, MonotonicClock, SteadyClock, SystemEntropy};
 use crate::store::SledStore;
 
 /// How the computer behaves by the configuration.
@@ -37,20 +40,19 @@ pub fn manners(computer: &Computer) -> Manners {
 
 /// Runs the bot until it is told to stop.
 pub fn run() -> Result<(), Error> {
-    let config = Config::load(std::env::vars())?;
-    let token = std::env::var("DISCORD_TOKEN").unwrap_or_default();
-    if token.trim().is_empty() {
-        return Err(StartError::NoToken.into());
-    }
+    let mut config = Config::load(std::env::vars_os())?;
+    config.data = identity::assume(&config.data)?;
+    let token = token(std::env::var_os("DISCORD_TOKEN").unwrap_or_default())?;
     let sent_away = logs::start(&config.log);
     let proxy = Some(config.discord.proxy.clone()).filter(|proxy| !proxy.is_empty());
     let settings = discord::Settings {
-        token: Secret::new(token.trim()),
+        token,
         proxy,
         haste: discord::Haste::DISCORD,
+        clock: Arc::new(MonotonicClock),
         limits: limits(&config.limits),
     };
-    tokio::runtime::Runtime::new()?.block_on(async {
+    block_on(async {
         let stop = stop_signal(sent_away.clone())?;
         let watch = look_in(config.watch.listen).await?;
         let store = open(&config.data).await?;
@@ -74,6 +76,29 @@ pub fn run() -> Result<(), Error> {
         starts.forget();
         Ok(())
     })
+}
+
+/// The token, which is text that fits on a line of a request.
+fn token(kept: OsString) -> Result<Secret, Error> {
+    let token = kept.to_str().map(str::trim);
+    match token {
+        Some("") => Err(StartError::NoToken.into()),
+        Some(token) if token.bytes().all(|byte| byte.is_ascii_graphic()) => Ok(Secret::new(token)),
+        _ => Err(ConfigError::new("DISCORD_TOKEN holds characters that no token has; copy it anew").into()),
+    }
+}
+
+/// How long the end of the program waits for what still blocks one of its threads.
+const GRACE: Duration = Duration::from_secs(10);
+
+/// Does all of the work, on threads of its own. Whatever happens to one of them, the program ends.
+pub fn block_on(work: impl Future<Output = Result<(), Error>>) -> Result<(), Error> {
+    let runtime = catch_unwind(tokio::runtime::Runtime::new);
+    let runtime =
+        runtime.map_err(|_| "the system gives the program no thread; raise its limits of memory and tasks")??;
+    let outcome = catch_unwind(AssertUnwindSafe(|| runtime.block_on(work)));
+    runtime.shutdown_timeout(GRACE);
+    outcome.unwrap_or_else(|_| Err("the program panicked; the line before says where".into()))
 }
 
 /// How much may be asked, as the configuration says.
@@ -108,7 +133,9 @@ async fn may_connect(starts: &Starts, mut stop: watch::Receiver<bool>) -> Result
 /// Opens the store in a data folder. From then on no other process can.
 pub async fn open(data: &Path) -> Result<SledStore, Error> {
     let folder = data.to_owned();
-    Ok(tokio::task::spawn_blocking(move || SledStore::open(&folder)).await??)
+    let store = tokio::task::spawn_blocking(move || SledStore::open(&folder)).await??;
+    panics::store_is_open();
+    Ok(store)
 }
 
 /// Opens the address at which others can see how the bot is doing, if there is to be one.
@@ -130,15 +157,21 @@ pub async fn serve(
     mut stop: watch::Receiver<bool>,
 ) -> Result<(), Error> {
     let store = Arc::new(store);
-    let host = Host::with_manners(store.clone(), Arc::new(SystemClock), Arc::new(SystemEntropy), manners);
-    let signs = tokio::spawn(health::leave_signs(data.to_owned()));
-    let answers = tokio::spawn(keeper::answer(data.to_owned(), store.clone()));
-    let backups = tokio::spawn(keeper::keep_backups(backup, data.to_owned(), store, host.clone()));
-    let alarms = tokio::spawn({
+    let host = Host::with_manners(
+        store.clone(),
+        Arc::new(SteadyClock::default()),
+        Arc::new(SystemEntropy),
+        manners,
+    );
+    let mut tasks = JoinSet::new();
+    tasks.spawn(health::leave_signs(data.to_owned()));
+    tasks.spawn(keeper::answer(data.to_owned(), store.clone()));
+    tasks.spawn(keeper::keep_backups(backup, data.to_owned(), store, host.clone()));
+    tasks.spawn({
         let (host, mut stop) = (host.clone(), stop.clone());
         async move { host.run_alarms(async { drop(stop.wait_for(|stop| *stop).await) }).await }
     });
-    let computers = tokio::spawn({
+    tasks.spawn({
         let (host, mut stop) = (host.clone(), stop.clone());
         async move {
             host.run_computers(async { drop(stop.wait_for(|stop| *stop).await) })
@@ -146,14 +179,14 @@ pub async fn serve(
         }
     });
     // Beside everything else: a history of long ago may be late, a match may not.
-    let history = tokio::spawn({
+    tasks.spawn({
         let host = host.clone();
         async move {
             // A fault is logged where it happens.
             let _ = host.catch_up().await;
         }
     });
-    let watched = tokio::spawn({
+    tasks.spawn({
         let host = host.clone();
         async move {
             if let Some(watch) = watch {
@@ -165,12 +198,20 @@ pub async fn serve(
     let outcome: Result<(), Error> = tokio::select! {
         outcome = discord::start(settings, host.clone(), stopped) => outcome.map_err(Error::from),
         error = host.failed() => Err(error.into()),
+        error = panicked(&mut tasks) => Err(error),
     };
-    for task in [signs, answers, backups, alarms, computers, history, watched] {
-        task.abort();
-        drop(task.await);
-    }
+    tasks.shutdown().await;
     outcome
+}
+
+/// Waits until one of the tasks has panicked. Those that are done are no matter.
+async fn panicked(tasks: &mut JoinSet<()>) -> Error {
+    while let Some(ended) = tasks.join_next().await {
+        if ended.is_err() {
+            return "a part of the program panicked; the line before says where".into();
+        }
+    }
+    std::future::pending().await
 }
 
 /// Turns true at SIGTERM or SIGINT, or once Discord has sent the bot away for good.
@@ -193,6 +234,25 @@ pub fn stop_signal(mut sent_away: watch::Receiver<Option<StartError>>) -> Result
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_token_is_text_without_gaps() {
+        use std::os::unix::ffi::OsStringExt;
+        assert_eq!(token(" a.b-c_d\n".into()).unwrap().reveal(), "a.b-c_d");
+        for wrong in [&b"a b"[..], b"a\nb", b"a\0b", b"a\xffb", "a\u{1f0a1}b".as_bytes()] {
+            let refused = token(OsString::from_vec(wrong.to_vec())).unwrap_err();
+            assert!(refused.is::<ConfigError>() && refused.to_string().contains("DISCORD_TOKEN"));
+        }
+        assert!(token(OsString::new()).unwrap_err().is::<StartError>());
+    }
+
+    #[tokio::test]
+    async fn a_task_that_panics_is_noticed_and_one_that_is_done_is_not() {
+        let mut tasks = JoinSet::new();
+        tasks.spawn(async {});
+        tasks.spawn(async { std::panic::resume_unwind(Box::new("as planned")) });
+        assert!(panicked(&mut tasks).await.to_string().contains("panicked"));
+    }
 
     #[test]
     fn what_nobody_configured_is_what_the_computer_does_anyway() {

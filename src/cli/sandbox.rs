@@ -2,15 +2,18 @@
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use clap::Args;
+use clap::builder::{OsStringValueParser, TypedValueParser};
 use tokio::sync::watch;
 
-use super::{Error, logs, run};
-use crate::config::{Backup, Config, Listen, Secret};
+use super::{Error, identity, logs, run};
+use crate::config::{Backup, Config, ConfigError, Listen, Secret};
 use crate::discord::{self, StartError};
-use crate::host::Manners;
-use crate::sandbox::{Sandbox, Setup};
+use crate::host::{Manners, MonotonicClock};
+use crate::sandbox::{Limits, Sandbox, Setup};
+use crate::store;
 
 /// A Discord of your own to try the bot on, in a browser, without an account.
 #[derive(Debug, Args)]
@@ -19,21 +22,41 @@ pub struct Arguments {
     #[arg(long, value_name = "ADDR", default_value = "127.0.0.1:4080")]
     listen: SocketAddr,
     /// Where the scene and the matches are kept.
-    #[arg(long, value_name = "DIR", default_value = "data/sandbox")]
+    #[arg(long, value_name = "DIR", default_value = "data/sandbox", value_parser = OsStringValueParser::new().map(PathBuf::from))]
     data: PathBuf,
     /// Serve the Discord alone, without the bot: for any bot that you point at it.
     #[arg(long)]
     bare: bool,
-    /// The token that a bot must show.
-    #[arg(long, value_name = "TOKEN", requires = "bare", default_value = "sandbox")]
-    token: String,
+    /// The token that a bot must show. Without it one is drawn at each start, and printed.
+    #[arg(long, value_name = "TOKEN", requires = "bare", value_parser = clap::builder::NonEmptyStringValueParser::new())]
+    token: Option<String>,
+    /// A name under which browsers may reach it, beside localhost and the loopback addresses; can be given more than once.
+    #[arg(long, value_name = "NAME")]
+    allow_host: Vec<String>,
+    /// Leave out Discord's limits: no 429, no heartbeat missed, no wait between two IDENTIFYs.
+    #[arg(long)]
+    no_limits: bool,
+    /// How many shards Discord recommends.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1_000))]
+    shards: u32,
+    /// How many shards may identify in the same five seconds.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1_000))]
+    max_concurrency: u32,
+    /// Refuse requests with keys that Discord does not know. Discord passes over them, and so does the sandbox otherwise.
+    #[arg(long)]
+    strict: bool,
 }
 
 /// Serves the sandbox until it is told to stop.
-pub fn sandbox(arguments: Arguments) -> Result<(), Error> {
-    let config = Config::load(std::env::vars())?;
+pub fn sandbox(mut arguments: Arguments) -> Result<(), Error> {
+    let config = Config::load(std::env::vars_os())?;
+    if arguments.data.as_os_str().is_empty() {
+        return Err(ConfigError::new("--data is empty and names no folder").into());
+    }
+    arguments.data = identity::assume(&arguments.data)?;
     let sent_away = logs::start(&config.log);
-    tokio::runtime::Runtime::new()?.block_on(serve(arguments, config.watch.listen, sent_away))
+    store::close_to_others(&arguments.data)?;
+    run::block_on(serve(arguments, config.watch.listen, sent_away))
 }
 
 async fn serve(
@@ -49,8 +72,16 @@ async fn serve(
     let sandbox = Sandbox::start(Setup {
         listen: arguments.listen,
         token: arguments.token,
+        hosts: arguments.allow_host,
         folder: Some(arguments.data.join("discord")),
         application: "headsup".to_owned(),
+        strict: arguments.strict,
+        limits: Limits {
+            on: !arguments.no_limits,
+            shards: arguments.shards,
+            max_concurrency: arguments.max_concurrency,
+            ..Limits::default()
+        },
         ..Setup::default()
     })
     .await
@@ -77,6 +108,7 @@ async fn serve(
                 token: Secret::new(sandbox.token()),
                 proxy: Some(sandbox.url()),
                 haste: discord::Haste::DISCORD,
+                clock: Arc::new(MonotonicClock),
                 limits: discord::Limits::default(),
             };
             run::serve(

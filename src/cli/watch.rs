@@ -14,10 +14,20 @@ use tokio::net::TcpListener;
 use tokio::time::timeout;
 
 use super::Error;
+use crate::doorway::{self, Rules};
 use crate::host::Host;
 
 /// How long the store may take for a write before the bot does not count as alive.
 const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Whoever asks here asks little, at once, and goes.
+const RULES: Rules = Rules {
+    most: 32,
+    first: Duration::from_secs(5),
+    rest: None,
+    life: Some(Duration::from_secs(15)),
+    head: 16 << 10,
+};
 
 /// What `/metrics` is written in.
 const METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
@@ -54,9 +64,7 @@ impl Watch {
             .route("/ready", get(ready))
             .route("/metrics", get(metrics))
             .with_state(host);
-        if let Err(error) = axum::serve(self.listener, pages).await {
-            tracing::error!("/live, /ready and /metrics are not answered any more: {error}");
-        }
+        doorway::serve(self.listener, pages, RULES, std::future::pending()).await;
     }
 }
 

@@ -2,9 +2,11 @@
 
 use std::fmt;
 use std::net::{Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
 use std::time::Duration;
 
 use serde::{Deserialize, Deserializer, Serialize};
+use url::{Host, Url};
 
 /// How long a level may think about a move, in seconds: at most a minute, for nobody waits longer.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -17,7 +19,7 @@ impl TryFrom<f64> for Seconds {
     fn try_from(seconds: f64) -> Result<Seconds, String> {
         match (0.0..=60.0).contains(&seconds) {
             true => Ok(Seconds(seconds)),
-            false => Err(format!("a level thinks for 0 to 60 seconds, not {seconds}")),
+            false => Err("a level thinks for 0 to 60 seconds".to_owned()),
         }
     }
 }
@@ -42,6 +44,15 @@ pub(super) fn at_least_one<'de, D: Deserializer<'de>>(deserializer: D) -> Result
     }
 }
 
+/// The path of a folder.
+pub(super) fn a_folder<'de, D: Deserializer<'de>>(deserializer: D) -> Result<PathBuf, D::Error> {
+    let folder = PathBuf::deserialize(deserializer)?;
+    match folder.as_os_str().is_empty() {
+        true => Err(serde::de::Error::custom("it is empty and names no folder")),
+        false => Ok(folder),
+    }
+}
+
 /// An address to be reached at, or none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
@@ -56,11 +67,8 @@ impl TryFrom<String> for Listen {
         }
         let loopback = |port: u16| SocketAddr::from((Ipv4Addr::LOCALHOST, port));
         let address = text.parse().or_else(|_| text.parse().map(loopback));
-        let wrong = |_| {
-            format!(
-                "an address has a number for the machine and a port, such as 127.0.0.1:9464, not {text:?}; empty for none"
-            )
-        };
+        let wrong =
+            |_| "an address has a number for the machine and a port, such as 127.0.0.1:9464; empty for none".to_owned();
         address.map(Some).map(Listen).map_err(wrong)
     }
 }
@@ -68,6 +76,19 @@ impl TryFrom<String> for Listen {
 impl From<Listen> for String {
     fn from(Listen(address): Listen) -> String {
         address.map(|address| address.to_string()).unwrap_or_default()
+    }
+}
+
+/// Whether nobody on the way can read what is sent to this URL: it has TLS, or stays on this machine. Names that only look like this
+/// machine's do not count; the URL is read as the client reads it.
+pub(super) fn is_private(url: &str) -> bool {
+    let Ok(url) = Url::parse(url) else { return false };
+    match (url.scheme(), url.host()) {
+        ("https", Some(_)) => true,
+        ("http", Some(Host::Ipv4(address))) => address.is_loopback(),
+        ("http", Some(Host::Ipv6(address))) => address.is_loopback(),
+        ("http", Some(Host::Domain(name))) => name == "localhost",
+        _ => false,
     }
 }
 

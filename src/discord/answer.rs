@@ -5,7 +5,6 @@ use std::future::Future;
 use std::sync::Arc;
 
 use tokio::sync::OwnedMutexGuard;
-use tokio::time::timeout;
 use tracing::warn;
 
 use super::caller::Caller;
@@ -16,6 +15,7 @@ use super::place::{Reach, Spot};
 use super::sheet::{Eyes, Picture, Ping, Sheet};
 use super::table;
 use super::trouble::{Trouble, UNKNOWN_MESSAGE};
+use super::typed::Making;
 use super::wire::{First, Way};
 use crate::host::Wrong;
 use crate::host::vitals::{Kind, Outcome};
@@ -30,6 +30,8 @@ pub struct Answer {
     form: Option<Form>,
     /// Keeps the match's table message in one hand until the answer is given.
     hold: Option<OwnedMutexGuard<()>>,
+    /// The move that it answers.
+    making: Option<Making>,
 }
 
 struct Part {
@@ -156,6 +158,12 @@ impl Answer {
         self
     }
 
+    /// And when this is said, the player was answered about a move.
+    pub fn making(mut self, making: Making) -> Answer {
+        self.making = Some(making);
+        self
+    }
+
     fn and(mut self, act: Act, sheet: Sheet, shows: Shows) -> Answer {
         self.parts.push(Part { act, sheet, shows });
         self
@@ -193,9 +201,11 @@ where
         };
         (caller, done)
     });
-    let (done, deferred) = match timeout(face.wire.haste.work, &mut work).await {
-        Ok(done) => (done, false),
-        Err(_) => {
+    let deadlines = &face.wire.deadlines;
+    let late = caller.token.since().after(deadlines.haste.work);
+    let (done, deferred) = match deadlines.until(late, &mut work).await {
+        Some(done) => (done, false),
+        None => {
             // What was pressed takes the answer; a command has nothing that could, nor has what is gone.
             let mut told = Err(GONE);
             if caller.pressed.is_some() {
@@ -227,7 +237,12 @@ where
             (caller, answer, Outcome::Fault)
         }
     };
-    let Answer { mut parts, form, hold } = said;
+    let Answer {
+        mut parts,
+        form,
+        hold,
+        making,
+    } = said;
     match form {
         // Only a first answer can ask.
         Some(_) if deferred => parts = Answer::add(Sheet::whisper(caller.tongue.say("form-late", &[]))).parts,
@@ -255,10 +270,17 @@ where
         }
         match sent {
             Ok((way, message)) => keep(face, &caller, part.shows, way, message, held).await,
-            // Nobody can be told.
+            // It is there. What it shows is brought up to date by the next press on it.
+            Err(Trouble::Unread) => {}
+            // Nobody can be told, but on a panel that was there before.
             Err(trouble) if trouble.happens() => {
                 outcome = Outcome::Lost;
                 warn!(interaction = caller.id, "could not be answered: {trouble}");
+                if let Shows::Panel(game, _) = part.shows
+                    && face.panels.give_back(game, caller.who)
+                {
+                    face.stages.nudge(face, game);
+                }
                 break;
             }
             Err(trouble) => {
@@ -278,6 +300,9 @@ where
             }
         }
         held &= at > 0;
+    }
+    if let Some(making) = making.filter(|_| outcome != Outcome::Lost) {
+        making.answered(&caller, deferred);
     }
     drop(hold);
     vitals.interaction(kind, outcome);

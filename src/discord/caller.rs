@@ -1,5 +1,7 @@
 //! Who presses or types, where, and how he can be answered: what the rest of the room needs of an interaction.
 
+use std::sync::Arc;
+
 use serenity::all::{
     AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, CommandInteraction, ComponentInteraction,
     InteractionContext, Member, Message, MessageInteractionMetadata as Answered, ModalInteraction, PartialChannel,
@@ -10,7 +12,7 @@ use super::place::{Reach, Spot};
 use super::plain::called;
 use super::sheet::{EPHEMERAL, Eyes};
 use super::wire::Token;
-use crate::host::InteractionKey;
+use crate::host::{Clock, InteractionKey};
 use crate::matches::{PersonId, RoleId};
 use crate::words::Tongue;
 
@@ -67,7 +69,7 @@ pub struct Pressed {
 
 impl Caller {
     /// Whoever gave a command.
-    pub fn of_command(interaction: &CommandInteraction) -> Caller {
+    pub fn of_command(interaction: &CommandInteraction, clock: &Arc<dyn Clock>) -> Caller {
         let guild = interaction.guild_id.map(|id| id.get());
         Caller {
             who: PersonId(interaction.user.id.get()),
@@ -84,13 +86,13 @@ impl Caller {
             roles: roles(interaction.member.as_deref()),
             may_call: may_call(interaction.member.as_deref()),
             id: interaction.id.get(),
-            token: Token::new(&interaction.token),
+            token: Token::new(&interaction.token, clock),
             pressed: None,
         }
     }
 
     /// Whoever pressed a button or chose in a menu.
-    pub fn of_press(interaction: &ComponentInteraction) -> Caller {
+    pub fn of_press(interaction: &ComponentInteraction, clock: &Arc<dyn Clock>) -> Caller {
         let guild = interaction.guild_id.map(|id| id.get());
         Caller {
             who: PersonId(interaction.user.id.get()),
@@ -107,13 +109,13 @@ impl Caller {
             roles: roles(interaction.member.as_ref()),
             may_call: may_call(interaction.member.as_ref()),
             id: interaction.id.get(),
-            token: Token::new(&interaction.token),
+            token: Token::new(&interaction.token, clock),
             pressed: Pressed::by(interaction.user.id, &interaction.message),
         }
     }
 
     /// Whoever wrote into a form, which opened over a message that is reached so: of that nothing else comes with it.
-    pub fn of_form(interaction: &ModalInteraction, reach: Reach) -> Caller {
+    pub fn of_form(interaction: &ModalInteraction, reach: Reach, clock: &Arc<dyn Clock>) -> Caller {
         Caller {
             who: PersonId(interaction.user.id.get()),
             tongue: Tongue::for_locale(&interaction.locale),
@@ -129,7 +131,7 @@ impl Caller {
             roles: roles(interaction.member.as_ref()),
             may_call: may_call(interaction.member.as_ref()),
             id: interaction.id.get(),
-            token: Token::new(&interaction.token),
+            token: Token::new(&interaction.token, clock),
             pressed: interaction
                 .message
                 .as_deref()

@@ -1,17 +1,18 @@
-//! How much one person, and one server, may ask of the bot in a minute. Kept in memory: a restart forgives.
+//! How much one person, two people and one server may ask of the bot in a minute. Kept in memory: a restart forgives.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
+use std::hash::Hash;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use crate::matches::Moment;
+use crate::matches::{Moment, PersonId};
 
 /// What may be asked in a minute; all of it at once if it comes to that. 0 sets no limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// Commands and presses of one person.
     pub actions: u32,
-    /// Challenges in one server.
+    /// Challenges in one server. One person may make a third of that, wherever they are, and a sixth to the same person.
     pub challenges: u32,
 }
 
@@ -38,36 +39,125 @@ const MINUTE: Duration = Duration::from_secs(60);
 const MANY: usize = 10_000;
 
 /// Counts what each of many does, by the generic cell rate algorithm (ITU-T I.371): of each only one moment is kept, that at which all that
-/// he did will be forgiven.
+/// they did will be forgiven.
 #[derive(Debug)]
-pub struct Meter {
+pub struct Meter<K = u64> {
     /// What one action costs; nothing where there is no limit.
     each: Option<Duration>,
-    forgiven: Mutex<HashMap<u64, Moment>>,
+    forgiven: Mutex<HashMap<K, Moment>>,
 }
 
-impl Meter {
+impl<K: Copy + Eq + Hash> Meter<K> {
     /// So many in a minute; 0 for any number.
-    pub fn new(in_a_minute: u32) -> Meter {
+    pub fn new(in_a_minute: u32) -> Meter<K> {
         Meter {
             each: MINUTE.checked_div(in_a_minute),
             forgiven: Mutex::default(),
         }
     }
 
+    fn all(&self) -> MutexGuard<'_, HashMap<K, Moment>> {
+        self.forgiven.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// When all would be forgiven if this one did one more thing now; nothing if they may not, or if nothing is counted.
+    fn room(&self, each: Duration, who: K, now: Moment) -> Option<Moment> {
+        // What lies further ahead than that was counted before the clock was put back.
+        let before = self.all().get(&who).copied().filter(|until| until.since(now) <= MINUTE);
+        let until = before.unwrap_or(now).max(now).after(each);
+        (until.since(now) <= MINUTE).then_some(until)
+    }
+
+    /// Whether this one may do one more thing now, which costs nothing yet.
+    fn has_room(&self, who: K, now: Moment) -> bool {
+        self.each.is_none_or(|each| self.room(each, who, now).is_some())
+    }
+
     /// Whether this one may do one more thing now. What is refused costs nothing.
-    pub fn allows(&self, who: u64, now: Moment) -> bool {
+    pub fn allows(&self, who: K, now: Moment) -> bool {
         let Some(each) = self.each else { return true };
-        let mut forgiven = self.forgiven.lock().unwrap_or_else(PoisonError::into_inner);
-        if forgiven.len() >= MANY {
-            forgiven.retain(|_, until| *until > now);
+        let Some(until) = self.room(each, who, now) else {
+            return false;
+        };
+        let mut all = self.all();
+        if all.len() >= MANY {
+            all.retain(|_, until| *until > now);
         }
-        let until = forgiven.get(&who).copied().unwrap_or(now).max(now).after(each);
-        let allowed = until.since(now) <= MINUTE;
-        if allowed {
-            forgiven.insert(who, until);
+        all.insert(who, until);
+        true
+    }
+}
+
+/// Counts challenges: of each server, of each person wherever they are, and of each person to each other.
+#[derive(Debug)]
+pub struct Challenges {
+    server: Meter,
+    person: Meter<PersonId>,
+    pair: Meter<(PersonId, PersonId)>,
+    /// Held while one challenge is counted: all three count it, or none.
+    counting: Mutex<()>,
+}
+
+/// Why somebody cannot challenge just now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Held {
+    /// There are too many challenges in the server.
+    Server,
+    /// This person has made too many.
+    Person,
+    /// This person has made too many to the same one.
+    Pair,
+}
+
+impl Held {
+    /// The message that says so.
+    pub fn message(self) -> &'static str {
+        match self {
+            Held::Server => "too-many-here",
+            Held::Person => "too-many-yours",
+            Held::Pair => "too-many-to-them",
         }
-        allowed
+    }
+}
+
+impl Challenges {
+    /// So many in a server in a minute; 0 for any number, of everybody.
+    pub fn new(in_a_minute: u32) -> Challenges {
+        let part = |of: u32| (in_a_minute / of).max(in_a_minute.min(1));
+        Challenges {
+            server: Meter::new(in_a_minute),
+            person: Meter::new(part(3)),
+            pair: Meter::new(part(6)),
+            counting: Mutex::default(),
+        }
+    }
+
+    /// Counts a challenge, to one person or to several, in a server or in direct messages. What is refused costs nothing.
+    pub fn count(&self, who: PersonId, whom: Option<PersonId>, server: Option<u64>, now: Moment) -> Result<(), Held> {
+        let _counting = self.counting.lock().unwrap_or_else(PoisonError::into_inner);
+        let pair = whom.map(|whom| (who, whom));
+        if server.is_some_and(|server| !self.server.has_room(server, now)) {
+            return Err(Held::Server);
+        }
+        if !self.person.has_room(who, now) {
+            return Err(Held::Person);
+        }
+        if pair.is_some_and(|pair| !self.pair.has_room(pair, now)) {
+            return Err(Held::Pair);
+        }
+        if let Some(server) = server {
+            self.server.allows(server, now);
+        }
+        self.person.allows(who, now);
+        if let Some(pair) = pair {
+            self.pair.allows(pair, now);
+        }
+        Ok(())
+    }
+
+    /// Somebody has answered a challenge: the challenger may go on as if they had made none to them.
+    pub fn answered(&self, challenger: PersonId, by: PersonId) {
+        self.pair.all().remove(&(challenger, by));
     }
 }
 
@@ -97,6 +187,53 @@ mod tests {
         assert!(meter.allows(1, NOON) && meter.allows(1, NOON));
         assert!((0..100).all(|_| !meter.allows(1, NOON)));
         assert!(meter.allows(1, NOON.after(MINUTE / 2)));
+    }
+
+    #[test]
+    fn one_person_uses_a_third_of_a_server_and_a_sixth_of_it_on_one_other() {
+        let (ann, ben, cy) = (PersonId(1), PersonId(2), PersonId(3));
+        let challenges = Challenges::new(30);
+        let count = |who, whom, now| challenges.count(who, whom, Some(9), now);
+        assert!((0..5).all(|_| count(ann, Some(ben), NOON) == Ok(())));
+        assert!((0..100).all(|_| count(ann, Some(ben), NOON) == Err(Held::Pair)));
+        assert!(
+            (0..5).all(|_| count(ann, Some(cy), NOON) == Ok(())),
+            "what was refused cost nothing"
+        );
+        assert_eq!(count(ann, None, NOON), Err(Held::Person));
+        assert_eq!(
+            challenges.count(ann, None, None, NOON),
+            Err(Held::Person),
+            "wherever she is"
+        );
+        assert!(
+            (0..10).all(|_| count(ben, None, NOON) == Ok(())),
+            "two thirds are left to others"
+        );
+        assert!((0..10).all(|_| count(cy, None, NOON) == Ok(())));
+        assert_eq!(count(PersonId(4), None, NOON), Err(Held::Server));
+        assert_eq!(count(ann, Some(ben), NOON.after(MINUTE / 10)), Err(Held::Pair));
+        assert_eq!(count(ann, Some(ben), NOON.after(MINUTE)), Ok(()));
+        challenges.answered(ann, ben);
+        assert!((0..5).all(|_| count(ann, Some(ben), NOON.after(MINUTE)) == Ok(())));
+    }
+
+    #[test]
+    fn a_share_is_never_nothing_and_of_no_limit_no_limit() {
+        let (ann, ben) = (PersonId(1), PersonId(2));
+        let few = Challenges::new(2);
+        assert_eq!(few.count(ann, Some(ben), Some(9), NOON), Ok(()));
+        assert_eq!(few.count(ann, Some(ben), Some(9), NOON), Err(Held::Person));
+        let any = Challenges::new(0);
+        assert!((0..1_000).all(|_| any.count(ann, Some(ben), Some(9), NOON) == Ok(())));
+    }
+
+    #[test]
+    fn a_clock_that_is_put_back_locks_nobody_out() {
+        let meter = Meter::new(1);
+        assert!(meter.allows(1, NOON.after(365 * 24 * 60 * MINUTE)));
+        assert!(meter.allows(1, NOON));
+        assert!(!meter.allows(1, NOON));
     }
 
     #[test]

@@ -7,7 +7,7 @@ use super::fit::clip;
 use super::ids::Press;
 use super::review::percent;
 use super::setup::Setup;
-use super::sheet::{Row, Select, SelectEntry, Sheet};
+use super::sheet::{Button, Row, Select, SelectEntry, Sheet, Style};
 use super::table::{self, level_words, mentions};
 use crate::engine::{Decision, Entry, Level};
 use crate::host::Wrong;
@@ -27,30 +27,46 @@ const TOLD: usize = 900;
 const CLEARLY: f32 = 0.04;
 
 /// Asks at which level to play.
-pub fn levels(setup: &Setup, tongue: &Tongue) -> Sheet {
+pub fn levels(setup: &Setup, cut_first: bool, tongue: &Tongue) -> Sheet {
     let entry = |level: Level| SelectEntry {
         value: level.name().to_owned(),
         label: level_words(level, tongue),
         detail: Some(tongue.say(&format!("level-{level}-is"), &[])),
         emoji: None,
     };
+    let (id, hint) = match cut_first {
+        true => (Press::CutFirst(setup.clone()), "computer-choose-cut"),
+        false => (Press::Computer(setup.clone()), "computer-choose"),
+    };
     let select = Select {
-        id: Press::Computer(setup.clone()).id(),
-        hint: tongue.say("computer-choose", &[]),
+        id: id.id(),
+        hint: tongue.say(hint, &[]),
         entries: Level::ALL.map(entry).to_vec(),
         min: 1,
         max: 1,
     };
     let head = tongue.say("computer-which", &[("game", setup.info.name.into())]);
-    Sheet::whisper(head).row(Row::Select(select))
+    let sheet = Sheet::whisper(head).row(Row::Select(select));
+    if cut_first {
+        return sheet;
+    }
+    let label = tongue.say("button-cut-first", &[]);
+    let cut = Button::new(Press::CutFirst(setup.clone()).id(), label, Style::Plain);
+    sheet.row(Row::Buttons(vec![cut]))
 }
 
 impl Face {
     /// A match against the computer, played where it was asked for.
-    pub async fn against_computer(&self, caller: &Caller, setup: &Setup, level: Level) -> Result<Answer, Wrong> {
+    pub async fn against_computer(
+        &self,
+        caller: &Caller,
+        setup: &Setup,
+        level: Level,
+        cut_first: bool,
+    ) -> Result<Answer, Wrong> {
         let whom = Whom::Person(PersonId::computer(level));
         let terms = setup.clone().rated(false).terms(caller.here.guild)?;
-        self.challenge(caller, whom, false, terms).await
+        self.challenge_or_cut(caller, whom, false, terms, cut_first).await
     }
 
     /// Two levels play each other here, for all to see.

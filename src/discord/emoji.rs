@@ -3,13 +3,16 @@
 
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, PoisonError, RwLock};
+use std::time::Duration;
 
+use serde::Deserialize;
 use serde_json::json;
-use serenity::all::{CreateAttachment, Http};
+use serenity::all::{CreateAttachment, EmojiId, LightMethod, Route};
 use tracing::{info, warn};
 
 use super::face::Face;
-use super::trouble::counted;
+use super::rest::{Call, Made, Rest};
+use super::trouble::Trouble;
 use crate::engine::Gloss;
 use crate::games::SHELF;
 use crate::host::Faces;
@@ -88,9 +91,8 @@ static DRAWINGS: LazyLock<Vec<Drawing>> = LazyLock::new(|| {
 });
 
 /// Learns which faces Discord has, uploads those that it lacks and takes away those of ours that are not drawn any more.
-pub async fn bring(http: Arc<Http>, face: Arc<Face>) {
-    let vitals = face.host.vitals();
-    let known = match counted(vitals, http.get_application_emojis().await) {
+pub async fn bring(rest: Arc<Rest>, face: Arc<Face>) {
+    let known = match known(&rest).await {
         Ok(known) => known,
         Err(trouble) => return warn!("menus go without card faces: {trouble}"),
     };
@@ -104,29 +106,66 @@ pub async fn bring(http: Arc<Http>, face: Arc<Face>) {
         }
         let id = match known.iter().find(|emoji| emoji.name == drawing.name) {
             Some(emoji) => emoji.id,
-            None => {
-                let image = CreateAttachment::bytes(drawing.png.clone(), "face.png").to_base64();
-                let body = json!({ "name": drawing.name, "image": image });
-                match counted(vitals, http.create_application_emoji(&body).await) {
-                    Ok(emoji) => {
-                        uploaded += 1;
-                        emoji.id
-                    }
-                    Err(trouble) => return warn!("some menus go without card faces: {trouble}"),
+            None => match upload(&rest, drawing).await {
+                Ok(id) => {
+                    uploaded += 1;
+                    id
                 }
-            }
+                Err(trouble) => return warn!("some menus go without card faces: {trouble}"),
+            },
         };
         face.emojis.learn(drawing, id.get());
     }
     let stale = |name: &str| name.starts_with(OURS) && drawings.iter().all(|drawing| drawing.name != name);
     for old in known.iter().filter(|emoji| stale(&emoji.name)) {
-        if let Err(trouble) = counted(vitals, http.delete_application_emoji(old.id).await) {
+        if let Err(trouble) = delete(&rest, old.id).await {
             info!("an old card face stays: {trouble}");
         }
     }
     if uploaded > 0 {
         info!(uploaded, "uploaded card faces for menus");
     }
+}
+
+/// How long uploading waits for a limit: nobody waits for it.
+const PATIENT: Duration = Duration::from_secs(60 * 60);
+
+/// An emoji as Discord tells of it.
+#[derive(Deserialize)]
+struct Known {
+    id: EmojiId,
+    name: String,
+}
+
+#[derive(Deserialize)]
+struct All {
+    items: Vec<Known>,
+}
+
+async fn known(rest: &Rest) -> Result<Vec<Known>, Trouble> {
+    let application_id = rest.application()?;
+    let call = Call::new(LightMethod::Get, Route::Emojis { application_id });
+    let all: All = rest.ask_patiently(call, PATIENT).await?;
+    Ok(all.items)
+}
+
+async fn upload(rest: &Rest, drawing: &Drawing) -> Result<EmojiId, Trouble> {
+    let application_id = rest.application()?;
+    let image = CreateAttachment::bytes(drawing.png.clone(), "face.png").to_base64();
+    let body = json!({ "name": drawing.name, "image": image });
+    let call = Call::new(LightMethod::Post, Route::Emojis { application_id });
+    let made: Made<EmojiId> = rest.ask_patiently(call.body(body), PATIENT).await?;
+    Ok(made.id)
+}
+
+async fn delete(rest: &Rest, emoji_id: EmojiId) -> Result<(), Trouble> {
+    let application_id = rest.application()?;
+    let route = Route::Emoji {
+        application_id,
+        emoji_id,
+    };
+    rest.tell_patiently(Call::new(LightMethod::Delete, route), PATIENT)
+        .await
 }
 
 #[cfg(test)]

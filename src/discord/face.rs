@@ -2,9 +2,12 @@
 
 use std::sync::Arc;
 
+use serenity::all::CommandInteraction;
 use tokio::sync::RwLock;
 
-use super::calm::{Limits, Meter};
+use super::caller::Caller;
+use super::calls::Calls;
+use super::calm::{Challenges, Limits, Meter};
 use super::emoji::Emojis;
 use super::line::Line;
 use super::names::KnownNames;
@@ -13,6 +16,7 @@ use super::panels::Panels;
 use super::place::Place;
 use super::replay::Films;
 use super::stage::Stages;
+use super::typed::TypedMoves;
 use super::wakes::Wakes;
 use super::wire::Wire;
 use crate::host::{Fault, Host, Wrong};
@@ -32,6 +36,8 @@ pub struct Face {
     pub criers: Criers,
     /// Tokens that are still good.
     pub panels: Panels,
+    /// Who was answered about their last move.
+    pub typed: TypedMoves,
     /// Names of people, for plain text.
     pub names: KnownNames,
     /// Card faces on menus.
@@ -40,8 +46,10 @@ pub struct Face {
     pub films: Films,
     /// What each person did in the last minute.
     pub actions: Meter,
-    /// What was challenged to in each server in the last minute.
-    pub challenges: Meter,
+    /// What was challenged to in the last minute: in each server, by each person, and by each to each other.
+    pub challenges: Challenges,
+    /// Who was pinged about a challenge and has not answered yet.
+    pub calls: Calls,
     /// Whether Discord reaches us.
     pub line: Line,
     /// Held open by whoever answers; closed for good when the program stops.
@@ -58,14 +66,21 @@ impl Face {
             wakes: Wakes::default(),
             criers: Criers::default(),
             panels: Panels::default(),
+            typed: TypedMoves::default(),
             names: KnownNames::default(),
             emojis: Emojis::default(),
             films: Films::default(),
             actions: Meter::new(limits.actions),
-            challenges: Meter::new(limits.challenges),
+            challenges: Challenges::new(limits.challenges),
+            calls: Calls::default(),
             line: Line::default(),
             gate: Arc::default(),
         })
+    }
+
+    /// Whoever gave a command.
+    pub fn caller(&self, interaction: &CommandInteraction) -> Caller {
+        Caller::of_command(interaction, &self.wire.deadlines.clock)
     }
 
     /// Whether the program is stopping: nothing new begins.

@@ -17,6 +17,8 @@ pub struct Form {
     pub hint: String,
     /// How many characters can be written.
     pub longest: usize,
+    /// What is shown below the line to be read and copied, and its label: what is written there means nothing.
+    pub shows: Option<(String, String)>,
 }
 
 impl Form {
@@ -26,8 +28,13 @@ impl Form {
             "type": 4, "custom_id": "line", "style": 1, "required": true, "min_length": 1, "max_length": self.longest,
             "label": clip(&self.label, 45), "placeholder": clip(&self.hint, 100),
         });
-        json!({
-            "custom_id": self.id, "title": clip(&self.title, 45), "components": [{ "type": 1, "components": [line] }],
-        })
+        let shown = self.shows.as_ref().map(|(label, text)| {
+            json!({
+                "type": 4, "custom_id": "shown", "style": 2, "required": false, "label": clip(label, 45), "value": text,
+            })
+        });
+        let rows = std::iter::once(line).chain(shown);
+        let rows: Vec<Value> = rows.map(|row| json!({ "type": 1, "components": [row] })).collect();
+        json!({ "custom_id": self.id, "title": clip(&self.title, 45), "components": rows })
     }
 }

@@ -1,6 +1,10 @@
 //! How long things may take before the face goes on without them, so that whoever pressed is answered within Discord's three seconds.
 
+use std::sync::Arc;
 use std::time::Duration;
+
+use crate::host::Clock;
+use crate::matches::Moment;
 
 /// The times that keep an answer within what Discord allows
 /// (`https://docs.discord.com/developers/interactions/receiving-and-responding`: "within 3 seconds").
@@ -16,6 +20,10 @@ pub struct Haste {
     pub language: Duration,
     /// How long a list waits for a name that is not known.
     pub name: Duration,
+    /// How long a connection may take to open, always by the system's time.
+    pub connect: Duration,
+    /// How long a whole request may take, always by the system's time.
+    pub request: Duration,
 }
 
 impl Haste {
@@ -26,16 +34,37 @@ impl Haste {
         work: Duration::from_millis(1_200),
         language: Duration::from_millis(500),
         name: Duration::from_millis(700),
+        connect: Duration::from_secs(3),
+        request: Duration::from_secs(10),
     };
+}
 
-    /// So many times as much, for a stand-in on a machine that is busy with other things.
-    pub const fn times(self, many: u32) -> Haste {
-        Haste {
-            first_answer: self.first_answer.saturating_mul(many),
-            attempt: self.attempt.saturating_mul(many),
-            work: self.work.saturating_mul(many),
-            language: self.language.saturating_mul(many),
-            name: self.name.saturating_mul(many),
+/// The clock that says what is late. Pauses between attempts are not measured by it: they make nothing late.
+#[derive(Clone, Debug)]
+pub struct Deadlines {
+    /// How long things may take.
+    pub haste: Haste,
+    /// What time it is.
+    pub clock: Arc<dyn Clock>,
+}
+
+impl Deadlines {
+    /// What time it is.
+    pub fn now(&self) -> Moment {
+        self.clock.now()
+    }
+
+    /// What the work comes to; none if it takes longer.
+    pub async fn within<T>(&self, time: Duration, work: impl Future<Output = T>) -> Option<T> {
+        self.until(self.now().after(time), work).await
+    }
+
+    /// What the work comes to; none if it is not done by then.
+    pub async fn until<T>(&self, moment: Moment, work: impl Future<Output = T>) -> Option<T> {
+        tokio::select! {
+            biased;
+            done = work => Some(done),
+            () = self.clock.sleep_until(moment) => None,
         }
     }
 }

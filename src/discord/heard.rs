@@ -96,7 +96,7 @@ impl Face {
                 }
                 // Without a token nobody can be told; the next one that comes by brings it.
                 Ok(false) => {}
-                Err(trouble) if trouble.passes() => return Ok(Round::Later),
+                Err(trouble) if trouble.passes() => return Ok(Round::Later(trouble.wait())),
                 Err(trouble) => {
                     info!(game = %game.id(), "nobody can be told there what is offered: {trouble}");
                     place.heard.push(key);

@@ -82,6 +82,10 @@ pub enum Press {
     Cut(MatchId),
     /// Cut with what was written into that form, which opened over a message that is reached so.
     CutWith(MatchId, Reach),
+    /// See what was promised of the deal, and whether what came is that.
+    Fair(MatchId),
+    /// Get that as a file.
+    FairFile(MatchId),
     /// Take one's own challenge back.
     Withdraw(MatchId),
     /// Play the same again, sides swapped.
@@ -130,6 +134,8 @@ pub enum Press {
     Export,
     /// Be forgotten: asks first unless it is sure.
     Forget(bool),
+    /// Lift one's blocks of people who were forgotten.
+    Lift,
     /// Read the rules of a game, from a page.
     Rules(String, usize),
     /// Play the lesson of a game, from a step.
@@ -142,6 +148,8 @@ pub enum Press {
     Send(Setup),
     /// Play this against the computer, at the level that the menu's value names; asks which if none is named.
     Computer(Setup),
+    /// The same, but cut the cards before they are dealt.
+    CutFirst(Setup),
     /// See what the computer would do.
     Hint(MatchId),
     /// See what the computer's last turn was good for.
@@ -212,6 +220,8 @@ impl fmt::Display for Press {
             Press::DeclineWith(game, regret) => write!(f, "decline-with {game} {regret}"),
             Press::Cut(game) => write!(f, "cut {game}"),
             Press::CutWith(game, reach) => write!(f, "cut-with {game} {reach}"),
+            Press::Fair(game) => write!(f, "fair {game}"),
+            Press::FairFile(game) => write!(f, "fair-file {game}"),
             Press::Withdraw(game) => write!(f, "withdraw {game}"),
             Press::Rematch(game) => write!(f, "rematch {game}"),
             Press::Hand(game) => write!(f, "hand {game}"),
@@ -236,12 +246,14 @@ impl fmt::Display for Press {
             Press::GiveTime(game) => write!(f, "give-time {game}"),
             Press::Export => write!(f, "export"),
             Press::Forget(sure) => write!(f, "forget {sure}"),
+            Press::Lift => write!(f, "lift"),
             Press::Rules(slug, page) => write!(f, "rules {slug} {page}"),
             Press::Learn(slug, step) => write!(f, "learn {slug} {step}"),
             Press::Challenge(person) => write!(f, "challenge {}", person.0),
             Press::Setup(setup, at) => write!(f, "setup {setup} {at}"),
             Press::Send(setup) => write!(f, "send {setup}"),
             Press::Computer(setup) => write!(f, "computer {setup}"),
+            Press::CutFirst(setup) => write!(f, "cut-first {setup}"),
             Press::Hint(game) => write!(f, "hint {game}"),
             Press::Why(game) => write!(f, "why {game}"),
             Press::Review(game) => write!(f, "review {game}"),
@@ -290,6 +302,8 @@ impl FromStr for Press {
             "decline-with" => Press::DeclineWith(next(&mut parts)?, next(&mut parts)?),
             "cut" => Press::Cut(next(&mut parts)?),
             "cut-with" => Press::CutWith(next(&mut parts)?, next(&mut parts)?),
+            "fair" => Press::Fair(next(&mut parts)?),
+            "fair-file" => Press::FairFile(next(&mut parts)?),
             "withdraw" => Press::Withdraw(next(&mut parts)?),
             "rematch" => Press::Rematch(next(&mut parts)?),
             "hand" => Press::Hand(next(&mut parts)?),
@@ -314,12 +328,14 @@ impl FromStr for Press {
             "give-time" => Press::GiveTime(next(&mut parts)?),
             "export" => Press::Export,
             "forget" => Press::Forget(next(&mut parts)?),
+            "lift" => Press::Lift,
             "rules" => Press::Rules(next(&mut parts)?, next(&mut parts)?),
             "learn" => Press::Learn(next(&mut parts)?, next(&mut parts)?),
             "challenge" => Press::Challenge(PersonId(next(&mut parts)?)),
             "setup" => Press::Setup(setup(&mut parts)?, next(&mut parts)?),
             "send" => Press::Send(setup(&mut parts)?),
             "computer" => Press::Computer(setup(&mut parts)?),
+            "cut-first" => Press::CutFirst(setup(&mut parts)?),
             "hint" => Press::Hint(next(&mut parts)?),
             "why" => Press::Why(next(&mut parts)?),
             "review" => Press::Review(next(&mut parts)?),

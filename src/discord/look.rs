@@ -257,6 +257,9 @@ fn more(game: &Match, place: &Place, caller: &Caller, moderates: bool) -> Sheet 
     if game.table().is_some_and(|table| !table.closer().announce().is_empty()) {
         presses.push((Press::Closer(id, 0), "button-closer", Style::Plain));
     }
+    if game.promise().is_some() {
+        presses.push((Press::Fair(id), "button-fair", Style::Plain));
+    }
     let replay = Press::Replay(id, Stop::Last, Through::Open);
     presses.push((replay, "button-replay", Style::Plain));
     if game.seat_of(caller.who).is_some() {

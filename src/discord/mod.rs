@@ -6,24 +6,29 @@
 //! * pure: [`sheet`] a message as data · [`form`] a question with a line to write on · [`fit`] texts within limits · [`ids`] what a button means · [`menu`] a fork as buttons and menus
 //!   · [`panel`] what one player sees · [`table`] what all see · [`rules`] guide and rules by pages · [`lesson`] a learner alone
 //!   · [`computer`] playing against the computer · [`setup`] a challenge agreed on by menus · [`replay`] a match looked back at · [`watch`] for who does not play
-//!   · [`ends`] offers and refusals · [`clocks`] clocks in words · [`orders`] standing orders · [`chooser`] a menu that shows what is chosen
+//!   · [`ends`] offers and refusals · [`clocks`] clocks in words · [`orders`] standing orders · [`chooser`] a menu that shows what is chosen · [`apart`] names that tell things apart
 //!   · [`fair`] what a deal is promised by · [`due`] what is yet to be told · [`place`] where messages are
-//! * acts: [`press`] what a press does · [`look`] what is shown to who asks · [`which`] which match is meant · [`past`] what was played
+//! * acts: [`press`] what a press does · [`cutting`] the promise, the cut, the deal · [`look`] what is shown to who asks · [`which`] which match is meant · [`past`] what was played
 //!   · [`review`] how the chances went · [`ratings`] leaderboards · [`privacy`] what is kept of somebody · [`commands`] what is typed
 //!   · [`settings`] what a person chooses · [`server`] what a server chooses · [`moderation`] who ends a match that is not his
-//! * lines: [`caller`] who asks where · [`answer`] answering in time, to the right eyes · [`wire`] sending · [`trouble`] what goes wrong there
+//! * lines: [`caller`] who asks where · [`calm`] how much is too much · [`calls`] who is pinged about challenges · [`answer`] answering in time, to the right eyes
+//!   · [`wire`] sending · [`rest`] one request · [`ratelimits`] when the next may go · [`trouble`] what goes wrong there · [`unread`] what cannot be read
+//!   · [`haste`] what is late
 //!   · [`stage`], [`notice`], [`telling`], [`heard`], [`thread`] and [`wakes`] keeping messages up to date · [`panels`] tokens still good
-//!   · [`names`] of people · [`tongues`] which language is spoken to whom
+//!   · [`names`] of people · [`typed`] moves that are typed again · [`tongues`] which language is spoken to whom
 //!   · [`emoji`] card faces on menus
 //! * [`start`](mod@start) connecting and leaving · [`ended`] why that is over · [`line`](mod@line) whether Discord reaches us · [`register`] telling Discord the commands · [`face`] what all of these share
 
 mod answer;
+mod apart;
 mod caller;
+mod calls;
 mod calm;
 mod chooser;
 mod clocks;
 mod commands;
 mod computer;
+mod cutting;
 mod due;
 mod emoji;
 mod ended;
@@ -50,9 +55,11 @@ mod place;
 mod plain;
 mod press;
 mod privacy;
+mod ratelimits;
 mod ratings;
 mod register;
 mod replay;
+mod rest;
 mod review;
 mod rules;
 mod server;
@@ -66,6 +73,8 @@ mod telling;
 mod thread;
 mod tongues;
 mod trouble;
+mod typed;
+mod unread;
 mod wakes;
 mod watch;
 mod which;
@@ -75,6 +84,7 @@ pub use calm::Limits;
 pub use ended::{StartError, overheard};
 pub use haste::Haste;
 pub use start::{Settings, start};
+pub use unread::REPEATS;
 
 #[cfg(test)]
 mod tests;

@@ -1,5 +1,5 @@
-//! What whoever has authority on a server can do with a match that began there: end it without a result, and remove its messages. He
-//! sees nobody's cards by it.
+//! What moderators of a server can do with a match that began there: end it without a result, and remove its messages. They see nobody's
+//! cards by it, their name stands in the result, and they cannot end a match that they play in themselves.
 
 use super::answer::Answer;
 use super::caller::Caller;
@@ -10,7 +10,7 @@ use super::sheet::{Button, Row, Sheet, Style};
 use super::table::mention;
 use super::wire::Way;
 use crate::host::{Fault, Wrong};
-use crate::matches::{Command, Match, MatchId, Phase, RoleId, Side};
+use crate::matches::{Command, Match, MatchId, Phase, Rated, Refusal, RoleId, Side};
 
 impl Face {
     /// Whether somebody may end a match as a moderator: where it began he manages the server, or has the role for it. Where it was
@@ -35,6 +35,9 @@ impl Face {
         }
         let tongue = caller.tongue;
         let people = game.people();
+        if game.phase() == Phase::Playing && people.side_of(caller.who).is_some() {
+            return Err(Refusal::StopsOwnMatch.into());
+        }
         let args = [
             ("game", game.info().name.into()),
             ("one", mention(people.challenger, tongue).into()),
@@ -49,6 +52,7 @@ impl Face {
         ];
         let text = match game.phase() {
             Phase::Challenged { .. } => tongue.say("stop-sure-open", &args),
+            _ if game.terms().rated != Rated::No => tongue.say("stop-sure-rated", &args),
             _ => tongue.say("stop-sure", &args),
         };
         let button = |press: Press, label, style| Button::new(press.id(), tongue.say(label, &[]), style);

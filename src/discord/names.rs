@@ -5,7 +5,6 @@ use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use tokio::task::JoinSet;
-use tokio::time::timeout;
 
 use super::face::Face;
 use super::table::computer;
@@ -83,7 +82,7 @@ impl KnownNames {
 impl Face {
     /// Asks what people are called who are not known yet, all at once: a list of them waits no longer than for one.
     pub async fn learn_names(self: &Arc<Self>, people: impl Iterator<Item = PersonId>, tongue: &'static Tongue) {
-        let unknown = people.filter(|&who| who.level().is_none() && self.names.name(who).is_none());
+        let unknown = people.filter(|&who| self.asks_for(who));
         let unknown: BTreeSet<PersonId> = unknown.collect();
         let mut asked = JoinSet::new();
         for who in unknown.into_iter().take(AT_ONCE) {
@@ -93,26 +92,34 @@ impl Face {
         asked.join_all().await;
     }
 
+    /// What a person is called, if that is known; else a word for somebody, or for nobody yet.
+    pub fn known_name(&self, who: Option<PersonId>, tongue: &Tongue) -> String {
+        match who {
+            None => tongue.say("anyone", &[]),
+            Some(who) => match who.level() {
+                Some(level) => computer(level, tongue),
+                None => self.names.name(who).unwrap_or_else(|| tongue.say("somebody", &[])),
+            },
+        }
+    }
+
+    /// Whether somebody's name must be asked for.
+    fn asks_for(&self, who: PersonId) -> bool {
+        who != PersonId::FORGOTTEN && who.level().is_none() && self.names.name(who).is_none()
+    }
+
     /// What a person is called, asked for if it is not known; a word for somebody if that takes too long.
     pub async fn name(&self, who: Option<PersonId>, tongue: &Tongue) -> String {
-        let Some(who) = who else {
-            return tongue.say("anyone", &[]);
+        let Some(who) = who.filter(|who| self.asks_for(*who)) else {
+            return self.known_name(who, tongue);
         };
-        if who == PersonId::FORGOTTEN {
-            return tongue.say("somebody", &[]);
-        }
-        if let Some(level) = who.level() {
-            return computer(level, tongue);
-        }
-        if let Some(name) = self.names.name(who) {
-            return name;
-        }
-        match timeout(self.wire.haste.name, self.wire.name(who)).await {
-            Ok(Ok(name)) => {
+        let deadlines = &self.wire.deadlines;
+        match deadlines.within(deadlines.haste.name, self.wire.name(who)).await {
+            Some(Ok(name)) => {
                 self.names.learn(who, name.clone());
                 name
             }
-            Ok(Err(_)) | Err(_) => tongue.say("somebody", &[]),
+            Some(Err(_)) | None => tongue.say("somebody", &[]),
         }
     }
 }

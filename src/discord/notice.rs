@@ -8,6 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::OwnedMutexGuard;
 use tracing::info;
 
+use super::calls::Called;
 use super::due::{self, Due, News, Ways};
 use super::face::Face;
 use super::place::{Place, Reach};
@@ -113,7 +114,7 @@ impl Face {
             }
         }
         Ok(match told {
-            Err(_) => Round::Later,
+            Err(trouble) => Round::Later(trouble.wait()),
             Ok(()) if over => Round::Again,
             Ok(()) => Round::Done,
         })
@@ -150,7 +151,12 @@ impl Face {
                 continue;
             }
             any_now |= at <= now;
-            let ways = due::ways(who, &place, settings);
+            let mut ways = due::ways(who, &place, settings);
+            // Pinged about another challenge of the same person, and not answered yet: they are told no more.
+            let challenger = game.people().challenger;
+            if news == News::Challenge && ways.any() && !self.calls.may_ping(challenger, Called::Person(who), id, now) {
+                ways = Ways::default();
+            }
             waiting.push(Waiting {
                 game,
                 place,

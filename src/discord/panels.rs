@@ -26,6 +26,8 @@ pub struct Panels(Mutex<Inner>);
 #[derive(Default)]
 struct Inner {
     open: HashMap<(MatchId, PersonId), Open>,
+    /// Panels that are about to be answered anew.
+    aside: HashMap<(MatchId, PersonId), Open>,
     /// Who watches each match without playing, the newest last.
     watching: HashMap<MatchId, VecDeque<PersonId>>,
     /// The newest version that panels were brought up to.
@@ -55,6 +57,7 @@ impl Panels {
         let mut inner = self.inner();
         inner.sweep();
         let behind = inner.newest.get(&game).is_some_and(|&newest| newest > open.shows);
+        inner.aside.remove(&(game, who));
         inner.open.insert((game, who), open);
         behind
     }
@@ -85,7 +88,27 @@ impl Panels {
 
     /// Takes a player's panel away, because it is about to be answered.
     pub fn take(&self, game: MatchId, who: PersonId) {
-        self.inner().open.remove(&(game, who));
+        let mut inner = self.inner();
+        if let Some(open) = inner.open.remove(&(game, who)) {
+            inner.aside.insert((game, who), open);
+        }
+    }
+
+    /// Gives a panel back that could not be answered, so that the player sees there what came of it. False if there is none.
+    pub fn give_back(&self, game: MatchId, who: PersonId) -> bool {
+        let mut inner = self.inner();
+        let Some(open) = inner.aside.remove(&(game, who)).filter(|open| open.way.lives()) else {
+            return false;
+        };
+        inner.open.entry((game, who)).or_insert(open);
+        true
+    }
+
+    /// Forgets a player's panel, which cannot be reached any more.
+    pub fn lose(&self, game: MatchId, who: PersonId) {
+        let mut inner = self.inner();
+        inner.open.remove(&(game, who));
+        inner.aside.remove(&(game, who));
     }
 
     /// The panels of these people that show an older version than each of them can know of. `newest` is the newest of all.
@@ -145,6 +168,7 @@ impl Inner {
         self.inserts += 1;
         if self.inserts.is_multiple_of(SWEEP) {
             self.open.retain(|_, open| open.way.lives());
+            self.aside.retain(|_, open| open.way.lives());
             let Inner { open, watching, .. } = self;
             watching.retain(|&game, watching| {
                 watching.retain(|&who| open.contains_key(&(game, who)));

@@ -1,6 +1,9 @@
 //! What somebody has played: his finished matches by pages, and how they went, counted. For his eyes alone.
 
+use std::sync::Arc;
+
 use super::answer::Answer;
+use super::apart::{Choice, Named, ago, apart};
 use super::caller::Caller;
 use super::face::Face;
 use super::fit::{clip, pages};
@@ -12,7 +15,7 @@ use super::table::mention;
 use crate::engine::Seat;
 use crate::games;
 use crate::host::Wrong;
-use crate::matches::{Ended, Finished, GameTally, Luck, Moment, Rated, Standings, Tally, tally};
+use crate::matches::{Ended, Finished, GameTally, Ladder, Luck, Moment, Rated, Rating, Tally, tally};
 use crate::words::Tongue;
 
 /// Matches on a page.
@@ -26,7 +29,7 @@ const OPPONENTS: usize = 5;
 
 impl Face {
     /// A page of somebody's finished matches, with a menu to look at one again.
-    pub async fn history(&self, caller: &Caller, past: &Past) -> Result<Answer, Wrong> {
+    pub async fn history(self: &Arc<Self>, caller: &Caller, past: &Past) -> Result<Answer, Wrong> {
         let (who, tongue) = (caller.who, caller.tongue);
         let mut all = self.host.finished(who).await?;
         all.retain(|one| {
@@ -41,11 +44,20 @@ impl Face {
         let shown = &all[page * PAGE..all.len().min((page + 1) * PAGE)];
         let args = [("page", (page as i64 + 1).into()), ("pages", (count as i64).into())];
         let mut rows = vec![tongue.say("history-head", &args)];
-        let mut entries = Vec::new();
+        self.learn_names(shown.iter().filter_map(|one| one.other(who)), tongue)
+            .await;
+        let mut choices = Vec::new();
         for one in shown {
             rows.push(self.history_row(caller, one).await?);
-            entries.push(self.history_entry(caller, one).await);
+            choices.push(self.history_choice(caller, one));
         }
+        let entry = |(one, named): (&Finished, Named)| SelectEntry {
+            value: named.value,
+            label: named.name,
+            detail: Some(clip(&outcome(one, one.seat_of(who).unwrap_or(Seat::One), tongue), 100)),
+            emoji: None,
+        };
+        let entries = shown.iter().zip(apart(choices)).map(entry).collect();
         let mut texts = vec![String::new(); count];
         texts[page] = rows.join("\n");
         let mut sheet = paged(&texts, page, tongue, |page| {
@@ -80,7 +92,7 @@ impl Face {
                     .into(),
             ),
             ("when", format!("<t:{}:d>", one.ended.0 / 1000).into()),
-            ("outcome", outcome(one, seat, tongue).into()),
+            ("outcome", outcome_named(one, seat, tongue).into()),
             ("match", one.id.to_string().into()),
             ("link", link.clone().unwrap_or_default().into()),
         ];
@@ -90,27 +102,25 @@ impl Face {
             "history-row"
         };
         let row = tongue.say(message, &args);
-        Ok(match one.ending.rated {
-            Rated::No => clip(&row, ROW),
-            Rated::Yes { .. } => clip(&tongue.say("history-row-rated", &[("row", row.into())]), ROW),
+        Ok(match (one.ending.rated, &one.ending.how) {
+            (Rated::No, Ended::Resigned | Ended::OutOfTime | Ended::Agreed | Ended::Rules { .. }) => clip(&row, ROW),
+            (Rated::Yes { .. }, _) | (_, Ended::Stopped) => {
+                clip(&tongue.say("history-row-rated", &[("row", row.into())]), ROW)
+            }
         })
     }
 
-    async fn history_entry(&self, caller: &Caller, one: &Finished) -> SelectEntry {
-        let name = self.name(one.other(caller.who), caller.tongue).await;
+    fn history_choice(&self, caller: &Caller, one: &Finished) -> Choice {
+        let name = self.known_name(one.other(caller.who), caller.tongue);
         let args = [("game", game_name(&one.ending.game).into()), ("other", name.into())];
-        let seat = one.seat_of(caller.who).unwrap_or(Seat::One);
-        SelectEntry {
-            value: one.id.to_string(),
-            label: clip(&caller.tongue.say("history-label", &args), 100),
-            detail: Some(clip(&outcome(one, seat, caller.tongue), 100)),
-            emoji: None,
-        }
+        let (label, id) = (caller.tongue.say("history-label", &args), one.id.to_string());
+        Choice::new(id.clone(), &label, &date(one.ended, caller.tongue), &id)
     }
 
-    /// A finished match in plain words: the game, the other player if his name is known, when it ended and how.
-    pub fn finished_label(&self, caller: &Caller, one: &Finished) -> String {
-        let tongue = caller.tongue;
+    /// A finished match as it can be chosen: by the game, the other player if their name is known, when it ended and how, and, where that
+    /// is not enough, how long ago and its id.
+    pub fn finished_choice(&self, caller: &Caller, one: &Finished) -> Choice {
+        let (tongue, id) = (caller.tongue, one.id.to_string());
         let name = one.other(caller.who).and_then(|other| self.names.name(other));
         let seat = one.seat_of(caller.who).unwrap_or(Seat::One);
         let args = [
@@ -119,7 +129,8 @@ impl Face {
             ("when", date(one.ended, tongue).into()),
             ("outcome", outcome(one, seat, tongue).into()),
         ];
-        tongue.say("finished-label", &args)
+        let label = tongue.say("finished-label", &args);
+        Choice::new(id.clone(), &label, &ago(one.ended, self.host.now(), tongue), &id)
     }
 
     /// How somebody's matches went, by game, by seat and by opponent, and what he is rated.
@@ -129,8 +140,15 @@ impl Face {
             let none = caller.tongue.say("history-none", &[]);
             return Ok(Answer::turn(Sheet::whisper(none)));
         }
-        let standings = self.host.standings().await?;
-        let counted = games.iter().map(|game| counts_of(caller, game, &standings));
+        let mut counted = Vec::new();
+        for game in &games {
+            let everywhere = self.host.rating(&game.game, Ladder::Everywhere, caller.who).await?;
+            let here = match caller.here.guild {
+                Some(server) => self.host.rating(&game.game, Ladder::Server(server), caller.who).await?,
+                None => None,
+            };
+            counted.push(counts_of(caller, game, [everywhere, here]));
+        }
         let texts = pages(counted, "\n\n", COUNTS);
         Ok(Answer::turn(paged(&texts, page, caller.tongue, Press::Stats)))
     }
@@ -152,6 +170,14 @@ fn game_name(slug: &str) -> String {
     games::find(slug).map_or_else(|| slug.to_owned(), |book| book.info().name.to_owned())
 }
 
+/// The same where a message can mention people: a moderator who stopped the match is named.
+fn outcome_named(one: &Finished, seat: Seat, tongue: &Tongue) -> String {
+    match one.people.stopped_by.filter(|_| one.ending.how == Ended::Stopped) {
+        Some(who) => tongue.say("history-stopped-by", &[("moderator", mention(who, tongue).into())]),
+        None => outcome(one, seat, tongue),
+    }
+}
+
 /// How a match ended for whoever sat there, in a sentence or two.
 pub fn outcome(one: &Finished, seat: Seat, tongue: &Tongue) -> String {
     let luck = match one.luck(seat) {
@@ -160,6 +186,7 @@ pub fn outcome(one: &Finished, seat: Seat, tongue: &Tongue) -> String {
         Luck::Drawn => "drawn",
     };
     match &one.ending.how {
+        Ended::Stopped => tongue.say("history-stopped", &[]),
         Ended::Resigned => tongue.say(&format!("history-resigned-{luck}"), &[]),
         Ended::OutOfTime => tongue.say(&format!("history-out-of-time-{luck}"), &[]),
         Ended::Agreed => tongue.say("history-agreed", &[]),
@@ -190,8 +217,8 @@ fn counts(tally: Tally, tongue: &Tongue) -> String {
     tongue.say("stats-counts", &args)
 }
 
-/// The paragraph of one game.
-fn counts_of(caller: &Caller, game: &GameTally, standings: &Standings) -> String {
+/// The paragraph of one game, with what the person is rated everywhere and here.
+fn counts_of(caller: &Caller, game: &GameTally, [everywhere, here]: [Option<Rating>; 2]) -> String {
     let tongue = caller.tongue;
     let name = game_name(&game.game);
     let line = |message: &str, of: (&str, String), tally: Tally| {
@@ -201,9 +228,6 @@ fn counts_of(caller: &Caller, game: &GameTally, standings: &Standings) -> String
         )
     };
     let mut rows = vec![line("stats-game", ("game", name), game.all)];
-    let everywhere = standings.of(&game.game, None).get(&caller.who).copied();
-    let server = caller.here.guild;
-    let here = server.and_then(|server| standings.of(&game.game, Some(server)).get(&caller.who).copied());
     for (message, rating) in [("stats-rating", everywhere), ("stats-rating-here", here)] {
         rows.extend(rating.map(|rating| {
             let words = rating_words(&rating, tongue);
@@ -240,10 +264,7 @@ mod tests {
         };
         Finished {
             id: MatchId::from_bytes([1; 5]),
-            people: People {
-                challenger: PersonId(1),
-                opponent: Some(PersonId(2)),
-            },
+            people: People::new(PersonId(1), Some(PersonId(2))),
             ended: Moment(0),
             ending,
         }

@@ -62,6 +62,9 @@ pub struct Place {
     /// The channels in which the match was posted as a moving picture.
     #[serde(default)]
     pub films: Vec<u64>,
+    /// The messages that showed cuts before the deal. They are never edited.
+    #[serde(default)]
+    pub proofs: Vec<Proof>,
     /// The match is over, everybody knows, and every message shows it: nothing is left to look after.
     #[serde(default)]
     pub at_rest: bool,
@@ -90,6 +93,26 @@ pub struct Pointer {
     pub message: u64,
     /// Whether it tells the result; none before it points at all.
     pub result: Option<bool>,
+}
+
+/// A message that showed a cut before the deal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Proof {
+    /// Whose cut: 1 for the challenger's, 2 for the opponent's.
+    pub side: u8,
+    /// The channel's server, if it has one.
+    pub guild: Option<u64>,
+    /// Its channel.
+    pub channel: u64,
+    /// Itself.
+    pub message: u64,
+}
+
+impl Proof {
+    /// A link to it.
+    pub fn link(&self) -> String {
+        link(self.guild, self.channel, self.message)
+    }
 }
 
 /// For how long people stay and wait for the computer's answer.
@@ -166,7 +189,7 @@ impl Place {
 
     /// The note; an empty one if there is nothing left to look after.
     pub fn write(&self) -> Vec<u8> {
-        if self.tables.is_empty() && self.films.is_empty() {
+        if self.tables.is_empty() && self.films.is_empty() && self.proofs.is_empty() {
             return Vec::new();
         }
         serde_json::to_vec(self).expect("a place is plain data")
@@ -194,6 +217,8 @@ impl Place {
 
     /// Notes since when whoever the match waits for knows it: with each new question that he knows that begins anew.
     pub fn stamp(&mut self, game: &Match, now: Moment) {
+        // Noted before the clock was put back: no reminder waits for that time to come again.
+        self.since = self.since.min(now);
         let asked = game.asks().and_then(|side| game.people().on(side));
         // Nobody tells the computer, and whoever has waited for it only for a moment sees its answer come.
         let looks_on = game.people().with_computer() && now < self.since.after(A_MOMENT);
@@ -214,11 +239,12 @@ impl Place {
         }
     }
 
-    /// Puts it to rest: what is kept is the way to its table messages, and where its moving picture was posted.
+    /// Puts it to rest: what is kept is the way to its table messages and those about cuts, and where its moving picture was posted.
     pub fn rest(&mut self) {
         *self = Place {
             tables: std::mem::take(&mut self.tables),
             films: std::mem::take(&mut self.films),
+            proofs: std::mem::take(&mut self.proofs),
             at_rest: true,
             ..Place::default()
         };

@@ -4,6 +4,8 @@ use std::sync::Arc;
 
 use super::answer::Answer;
 use super::caller::Caller;
+use super::calls::Called;
+use super::calm::Held;
 use super::computer;
 use super::due;
 use super::face::Face;
@@ -16,7 +18,7 @@ use super::setup::Setup;
 use super::sheet::{Eyes, Ping, Sheet};
 use crate::engine::{DeadEnd, Hold, Word};
 use crate::host::{Confirm, Notices, Wrong};
-use crate::matches::{Command, Mark, Match, MatchId, Pace, Phase, Refusal, Terms, Through, Whom};
+use crate::matches::{Command, Mark, Match, MatchId, Pace, PersonId, Phase, Refusal, Terms, Through, Whom};
 use crate::words::Tongue;
 
 /// Does what was pressed. `values` are what was chosen in a menu.
@@ -36,9 +38,11 @@ pub async fn press(face: Arc<Face>, caller: Caller, id: String, values: Vec<Word
             let command = Command::Decline(Some(regret));
             face.challenge_answered(&caller, game, command).await
         }
-        Press::Cut(game) => Ok(face.ask_for_cut(&caller, game)),
+        Press::Cut(game) => face.ask_for_cut(&caller, game).await,
         // Comes of a form, never of a button.
         Press::CutWith(..) => Err(Refusal::NoCut.into()),
+        Press::Fair(game) => face.verify(&caller, game, None).await,
+        Press::FairFile(game) => face.fair_file(&caller, game).await,
         Press::Withdraw(game) => face.withdraw(&caller, game).await,
         Press::Rematch(game) => face.rematch(&caller, game).await,
         Press::Hand(game) => face.hand(&caller, game).await,
@@ -66,6 +70,7 @@ pub async fn press(face: Arc<Face>, caller: Caller, id: String, values: Vec<Word
         Press::GiveTime(id) => face.settle(&caller, id, Command::GiveTime).await,
         Press::Export => face.privacy_export(&caller).await,
         Press::Forget(sure) => face.privacy_forget(&caller, sure).await,
+        Press::Lift => face.lift_blocks(&caller).await,
         Press::Rules(slug, page) => Ok(rules::rules(&slug, page, caller.tongue)?),
         Press::History(past) => face.history(&caller, &past).await,
         Press::Stats(page) => face.stats(&caller, page).await,
@@ -81,7 +86,7 @@ pub async fn press(face: Arc<Face>, caller: Caller, id: String, values: Vec<Word
             let pace = face.usual_pace(&caller).await?;
             let setup = Setup::new(&one()?, Whom::Person(opponent))?.paced(pace);
             if opponent.level().is_some() {
-                return Ok(Answer::turn(computer::levels(&setup, caller.tongue)));
+                return Ok(Answer::turn(computer::levels(&setup, false, caller.tongue)));
             }
             Ok(Answer::turn(setup.sheet(caller.tongue)))
         }
@@ -97,9 +102,16 @@ pub async fn press(face: Arc<Face>, caller: Caller, id: String, values: Vec<Word
         Press::Computer(setup) => match values.first() {
             Some(level) => {
                 let level = level.parse().map_err(|_| Refusal::UnknownTerms)?;
-                face.against_computer(&caller, &setup, level).await
+                face.against_computer(&caller, &setup, level, false).await
             }
-            None => Ok(Answer::add(computer::levels(&setup, caller.tongue))),
+            None => Ok(Answer::add(computer::levels(&setup, false, caller.tongue))),
+        },
+        Press::CutFirst(setup) => match values.first() {
+            Some(level) => {
+                let level = level.parse().map_err(|_| Refusal::UnknownTerms)?;
+                face.against_computer(&caller, &setup, level, true).await
+            }
+            None => Ok(Answer::turn(computer::levels(&setup, true, caller.tongue))),
         },
         Press::Hint(game) => face.hint(&caller, game).await,
         Press::Why(game) => face.why(&caller, game).await,
@@ -210,8 +222,20 @@ impl Face {
     /// Does something at the table; the mover's panel shows what came of it.
     pub(super) async fn act_at_table(&self, caller: &Caller, game: &Match, command: Command) -> Result<Answer, Wrong> {
         self.panels.take(game.id(), caller.who);
-        match self.host.act(caller.key(), caller.who, game.id(), command).await {
-            Ok(done) => self.panel(caller, &done.game, None).await,
+        let making = self.begin_move(caller, game, &command);
+        let done = self.host.act(caller.key(), caller.who, game.id(), command).await;
+        let making = match (making, &done) {
+            (Some(making), Err(_)) => {
+                making.refused();
+                None
+            }
+            (making, _) => making,
+        };
+        match done {
+            Ok(done) => {
+                let answer = self.panel(caller, &done.game, None).await?;
+                Ok(making.into_iter().fold(answer, Answer::making))
+            }
             Err(Wrong::Refusal(Refusal::Illegal(objection))) => {
                 let info = game.info();
                 let objection = game.seat_of(caller.who).and_then(|seat| objection.whisper(seat));
@@ -258,9 +282,20 @@ impl Face {
         // From here on the table message is ours until it shows what happens now.
         let hold = self.stages.hold(id).await;
         let accepts = matches!(command, Command::Accept(_) | Command::Cut { .. });
+        let taken_or_declined = accepts || matches!(command, Command::Decline(_));
         let public = caller.pressed.is_some_and(|pressed| pressed.eyes == Eyes::All);
-        let game = match self.host.act(caller.key(), caller.who, id, command).await {
-            Ok(done) => done.game,
+        let mut acted = self.host.act(caller.key(), caller.who, id, command.clone()).await;
+        if matches!(acted, Err(Wrong::Refusal(Refusal::CutNotShown))) {
+            self.show_cuts(id, Some(caller)).await?;
+            acted = self.host.act(caller.key(), caller.who, id, command).await;
+        }
+        let game = match acted {
+            Ok(done) if done.game.to_be_shown().is_empty() => done.game,
+            Ok(_) => {
+                // What Discord does not take now, the stage tries again: it was told of the cut when that was stored.
+                self.show_cuts(id, Some(caller)).await?;
+                self.host.look(id).await?
+            }
             // The message still offers what is over: it comes up to date as well.
             Err(Wrong::Refusal(Refusal::NotOpenAnyMore)) if public => {
                 let game = self.host.look(id).await?;
@@ -271,6 +306,10 @@ impl Face {
             }
             Err(wrong) => return Err(wrong),
         };
+        if taken_or_declined {
+            self.calls.answered(game.people().challenger, caller.who);
+            self.challenges.answered(game.people().challenger, caller.who);
+        }
         let asked = game.asks().and_then(|side| game.people().on(side));
         if !public {
             // Answered from a private list: the table message is the stage's to change.
@@ -302,7 +341,30 @@ impl Face {
         if let Some(refused) = self.closed_here(caller).await? {
             return Ok(refused);
         }
-        let game = self.host.rematch(caller.key(), caller.who, over).await?.game;
+        let before = self.host.look(over).await?;
+        let other = before.people().iter().find(|&who| who != caller.who);
+        let asked = match before.rematch() {
+            Some(next) => Some(self.host.look(next).await?),
+            None => None,
+        };
+        // If the other one asked, this takes it; else it is a challenge.
+        let asks = asked.is_none_or(|next| !next.phase().is_open() || next.people().challenger == caller.who);
+        if asks && let Err(held) = self.count_challenge(caller, other.map_or(Whom::Anyone, Whom::Person)) {
+            return Ok(Answer::add(Sheet::whisper(caller.tongue.say(held.message(), &[]))));
+        }
+        let mut asked = self.host.rematch(caller.key(), caller.who, over).await;
+        if let (Err(Wrong::Refusal(Refusal::CutNotShown)), Some(next)) = (&asked, self.host.look(over).await?.rematch())
+        {
+            let hold = self.stages.hold(next).await;
+            self.show_cuts(next, Some(caller)).await?;
+            drop(hold);
+            asked = self.host.rematch(caller.key(), caller.who, over).await;
+        }
+        let game = asked?.game;
+        if let (false, Some(other)) = (asks, other) {
+            self.calls.answered(other, caller.who);
+            self.challenges.answered(other, caller.who);
+        }
         match game.phase() {
             Phase::Challenged { .. } => self.challenged(caller, &game, false).await,
             // The computer sat down at once, so nothing has shown this match yet.
@@ -327,6 +389,18 @@ impl Face {
 
     /// A new challenge, told to everybody here. It pings the one person, or, if they may be called, those with the role.
     pub async fn challenge(&self, caller: &Caller, whom: Whom, call: bool, terms: Terms) -> Result<Answer, Wrong> {
+        self.challenge_or_cut(caller, whom, call, terms, false).await
+    }
+
+    /// The same; the computer lets the challenger cut first if they want to.
+    pub(super) async fn challenge_or_cut(
+        &self,
+        caller: &Caller,
+        whom: Whom,
+        call: bool,
+        terms: Terms,
+        cut_first: bool,
+    ) -> Result<Answer, Wrong> {
         if whom.person().is_none() && caller.here.reach == Reach::Direct {
             return Ok(Answer::add(Sheet::whisper(
                 caller.tongue.say("direct-needs-opponent", &[]),
@@ -335,13 +409,28 @@ impl Face {
         if let Some(refused) = self.closed_here(caller).await? {
             return Ok(refused);
         }
-        if let Some(server) = caller.here.guild
-            && !self.challenges.allows(server, self.host.now())
-        {
-            return Ok(Answer::add(Sheet::whisper(caller.tongue.say("too-many-here", &[]))));
+        if let Err(held) = self.count_challenge(caller, whom) {
+            return Ok(Answer::add(Sheet::whisper(caller.tongue.say(held.message(), &[]))));
         }
-        let done = self.host.challenge(caller.key(), caller.who, whom, terms).await?;
+        let done = match whom.person().and_then(PersonId::level).filter(|_| cut_first) {
+            Some(level) => {
+                self.host
+                    .challenge_to_cut(caller.key(), caller.who, level, terms)
+                    .await?
+            }
+            None => self.host.challenge(caller.key(), caller.who, whom, terms).await?,
+        };
         self.challenged(caller, &done.game, call).await
+    }
+
+    /// Counts a challenge to people. The computer has time for everybody.
+    fn count_challenge(&self, caller: &Caller, whom: Whom) -> Result<(), Held> {
+        match whom.person() {
+            Some(person) if person.level().is_some() => Ok(()),
+            person => self
+                .challenges
+                .count(caller.who, person, caller.here.guild, self.host.now()),
+        }
     }
 
     /// The language of the table message that was pressed.
@@ -351,8 +440,8 @@ impl Face {
         Ok(caller.aloud(known.as_deref()))
     }
 
-    /// A challenge, told to everybody here. Whoever is challenged is mentioned, unless he is to be told at another time or place; a role is
-    /// if it may be called.
+    /// A challenge, told to everybody here. Whoever is challenged is pinged, unless they are to be told at another time or place, or were
+    /// pinged about another challenge of the same person and have not answered yet. A role is pinged if it may be called.
     async fn challenged(&self, caller: &Caller, game: &Match, call: bool) -> Result<Answer, Wrong> {
         let opponent = game.people().opponent;
         if game.phase() == Phase::Playing {
@@ -368,8 +457,16 @@ impl Face {
                 Notices::Channel | Notices::Direct | Notices::Both => (told, ping) = (None, None),
             }
         }
-        let role = game.role().filter(|_| call).map(Ping::Role);
-        let ping = ping.map(Ping::Person).or(role);
+        let may_ping = |called| {
+            let now = self.host.now();
+            self.calls.may_ping(caller.who, called, game.id(), now)
+        };
+        let ping = match (ping, game.role().filter(|_| call)) {
+            // In direct messages the one who is challenged gets a message of their own.
+            (Some(_), _) if caller.here.reach == Reach::Direct => None,
+            (Some(who), _) => may_ping(Called::Person(who)).then_some(Ping::Person(who)),
+            (None, role) => role.filter(|_| may_ping(Called::Roles)).map(Ping::Role),
+        };
         Ok(Answer::aloud(caller, "challenge-sent").then_table(game, caller.aloud(None), told, ping))
     }
 }

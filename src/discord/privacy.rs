@@ -1,4 +1,4 @@
-//! `/privacy`: what is kept of somebody, as a file if he likes, and forgetting him. For his eyes alone.
+//! `/privacy`: what is kept of a person, as a file if they like, and forgetting them; and whom they have blocked. For their eyes alone.
 
 use std::sync::Arc;
 
@@ -7,14 +7,28 @@ use super::caller::Caller;
 use super::face::Face;
 use super::ids::Press;
 use super::sheet::{Button, Picture, Row, Sheet, Style};
-use crate::host::{Settings, Wrong};
+use super::table::mention;
+use crate::host::{Forgettable, Forgot, Settings, Wrong};
 use crate::matches::MatchId;
+use crate::words::Tongue;
+
+/// Why nobody was forgotten.
+fn unforgotten(tongue: &Tongue, why: &Forgot) -> Answer {
+    let words = match why {
+        Forgot::Again(when) => {
+            let when = format!("<t:{}:f>", when.0.div_ceil(1000));
+            tongue.say("privacy-forget-again", &[("when", when.into())])
+        }
+        Forgot::Nothing | Forgot::Done(_) => tongue.say("privacy-forget-nothing", &[]),
+    };
+    Answer::turn(Sheet::whisper(words))
+}
 
 /// As large as the file may be: Discord takes ten times as much everywhere.
 const MOST: usize = 1 << 20;
 
 impl Face {
-    /// What is kept of somebody, and what can be done about it.
+    /// What is kept of a person, and what can be done about it.
     pub async fn privacy(&self, caller: &Caller) -> Result<Answer, Wrong> {
         let kept = self.host.kept(caller.who).await?;
         let tongue = caller.tongue;
@@ -27,7 +41,7 @@ impl Face {
         let args = [
             ("open", count(kept.open.len())),
             ("finished", count(kept.finished.len())),
-            ("blocked", count(kept.blocked.len())),
+            ("blocked", count(kept.blocked.len() + kept.blocked_forgotten)),
             ("settings", tongue.say(chosen, &[]).into()),
         ];
         let buttons = vec![
@@ -57,9 +71,44 @@ impl Face {
         Ok(Answer::add(Sheet::whisper(words).picture(file)))
     }
 
-    /// Asks whether somebody means to be forgotten, and forgets him if he does.
+    /// Whom somebody has blocked. Who was forgotten has no name any more, so those blocks are lifted together.
+    pub async fn blocks(&self, caller: &Caller) -> Result<Answer, Wrong> {
+        let tongue = caller.tongue;
+        let known = self.host.blocked(caller.who).await?;
+        let forgotten = self.host.blocked_forgotten(caller.who).await?;
+        let mut rows = Vec::new();
+        if !known.is_empty() {
+            let all: Vec<String> = known.into_iter().map(|who| mention(who, tongue)).collect();
+            rows.push(tongue.say("block-list", &[("players", all.join(" ").into())]));
+        }
+        if forgotten > 0 {
+            rows.push(tongue.say("block-list-forgotten", &[("count", (forgotten as i64).into())]));
+        }
+        if rows.is_empty() {
+            rows.push(tongue.say("block-list-empty", &[]));
+        }
+        let sheet = Sheet::whisper(rows.join("\n"));
+        let lift = || Button::new(Press::Lift.id(), tongue.say("button-lift", &[]), Style::Plain);
+        Ok(Answer::turn(match forgotten {
+            0 => sheet,
+            _ => sheet.row(Row::Buttons(vec![lift()])),
+        }))
+    }
+
+    /// Lifts the blocks of people who were forgotten.
+    pub async fn lift_blocks(&self, caller: &Caller) -> Result<Answer, Wrong> {
+        self.host.lift_forgotten(caller.who).await?;
+        self.blocks(caller).await
+    }
+
+    /// Asks whether somebody means to be forgotten, and forgets them if they do.
     pub async fn privacy_forget(self: &Arc<Self>, caller: &Caller, sure: bool) -> Result<Answer, Wrong> {
         let tongue = caller.tongue;
+        match self.host.forgettable(caller.who).await? {
+            Forgettable::Nothing => return Ok(unforgotten(tongue, &Forgot::Nothing)),
+            Forgettable::Again(when) => return Ok(unforgotten(tongue, &Forgot::Again(when))),
+            Forgettable::Now => {}
+        }
         if !sure {
             let sheet = Sheet::whisper(tongue.say("privacy-forget-sure", &[]));
             let button = Button::new(
@@ -69,11 +118,23 @@ impl Face {
             );
             return Ok(Answer::turn(sheet.row(Row::Buttons(vec![button]))));
         }
-        for game in self.host.forget(caller.who).await? {
-            self.panels.take(game, caller.who);
-            self.write_anew(game).await?;
-        }
+        let games = match self.host.forget(caller.who).await? {
+            Forgot::Done(games) => games,
+            nothing => return Ok(unforgotten(tongue, &nothing)),
+        };
+        games.iter().for_each(|&game| self.panels.lose(game, caller.who));
         self.names.forget(caller.who);
+        // There may be very many of them, and each is a message on Discord.
+        let face = Arc::clone(self);
+        tokio::spawn(async move {
+            for game in games {
+                if let Err(wrong) = face.write_anew(game).await {
+                    return tracing::warn!(
+                        "the tables of a person who was forgotten are not all written anew: {wrong:?}"
+                    );
+                }
+            }
+        });
         Ok(Answer::turn(Sheet::whisper(tongue.say("privacy-forgotten", &[]))))
     }
 

@@ -1,16 +1,15 @@
 //! Leaderboards: who is rated how on a server. Whoever asks sees it alone; whoever wishes is on none.
 
-use std::collections::BTreeMap;
-
 use super::answer::Answer;
 use super::caller::Caller;
 use super::face::Face;
 use super::ids::Press;
 use super::sheet::{Button, Row, Sheet, Style};
 use super::table::mention;
+use crate::engine::Level;
 use crate::games;
 use crate::host::Wrong;
-use crate::matches::{PersonId, Rating, Refusal};
+use crate::matches::{Ladder, PersonId, Rating, Refusal, rank};
 use crate::words::Tongue;
 
 /// People on a leaderboard.
@@ -26,36 +25,31 @@ pub fn rating_words(rating: &Rating, tongue: &Tongue) -> String {
     tongue.say(message, &args)
 }
 
-/// The order of a leaderboard: the best first, those of whom little is known last.
-fn ranked(ratings: impl IntoIterator<Item = (PersonId, Rating)>) -> Vec<(PersonId, Rating)> {
-    let mut ranked: Vec<_> = ratings.into_iter().collect();
-    ranked.sort_by(|(_, a), (_, b)| {
-        let known = b.settled().cmp(&a.settled());
-        known.then(b.points.total_cmp(&a.points))
-    });
-    ranked
-}
-
-/// Where somebody stands against the computer, and where its levels do; nothing for who never played it. Nobody else is named.
-fn ladder(ratings: BTreeMap<PersonId, Rating>, who: PersonId, tongue: &Tongue) -> Vec<String> {
-    if !ratings.contains_key(&who) {
-        return Vec::new();
-    }
-    let mut rows = vec![String::new(), tongue.say("ladder-head", &[])];
-    let known = ranked(ratings).into_iter();
-    let shown = known.filter(|(one, _)| *one == who || one.level().is_some());
-    rows.extend(shown.zip(1_i64..).map(|((one, rating), rank)| {
-        let args = [
-            ("rank", rank.into()),
-            ("who", mention(one, tongue).into()),
-            ("rating", rating_words(&rating, tongue).into()),
-        ];
-        tongue.say("leaderboard-row", &args)
-    }));
-    rows
-}
-
 impl Face {
+    /// Where a person stands against the computer, and where its levels do; nothing if they never played it. Nobody else is named.
+    async fn computer_ladder(&self, who: PersonId, slug: &str, tongue: &Tongue) -> Result<Vec<String>, Wrong> {
+        let levels = Level::ALL.iter().map(|&level| PersonId::computer(level));
+        let mut known = Vec::new();
+        for one in std::iter::once(who).chain(levels) {
+            match self.host.rating(slug, Ladder::Computer, one).await? {
+                Some(rating) => known.push((one, rating)),
+                None if one == who => return Ok(Vec::new()),
+                None => {}
+            }
+        }
+        rank(&mut known);
+        let mut rows = vec![String::new(), tongue.say("ladder-head", &[])];
+        rows.extend(known.into_iter().zip(1_i64..).map(|((one, rating), rank)| {
+            let args = [
+                ("rank", rank.into()),
+                ("who", mention(one, tongue).into()),
+                ("rating", rating_words(&rating, tongue).into()),
+            ];
+            tongue.say("leaderboard-row", &args)
+        }));
+        Ok(rows)
+    }
+
     /// The leaderboard of this server in a game.
     pub async fn leaderboard(&self, caller: &Caller, slug: &str) -> Result<Answer, Wrong> {
         let tongue = caller.tongue;
@@ -63,11 +57,11 @@ impl Face {
         let Some(server) = caller.here.guild else {
             return Ok(Answer::turn(Sheet::whisper(tongue.say("leaderboard-server", &[]))));
         };
-        let standings = self.host.standings().await?;
-        let ratings = standings.of(slug, Some(server));
-        let own = ratings.get(&caller.who).copied();
+        let here = Ladder::Server(server);
+        let board = self.host.board(slug, here).await?;
+        let own = self.host.rating(slug, here, caller.who).await?;
         let mut rows = vec![tongue.say("leaderboard-head", &[("game", info.name.into())])];
-        for (who, rating) in ranked(ratings) {
+        for &(who, rating) in board.iter() {
             if rows.len() > RANKS {
                 break;
             }
@@ -96,7 +90,7 @@ impl Face {
             rows.push(String::new());
             rows.push(tongue.say(message, &[("rating", words.into())]));
         }
-        rows.extend(ladder(standings.against_computer(slug), caller.who, tongue));
+        rows.extend(self.computer_ladder(caller.who, slug, tongue).await?);
         let label = if hidden { "button-show-me" } else { "button-hide-me" };
         let press = Press::Hidden(!hidden, info.slug.to_owned());
         let button = Button::new(press.id(), tongue.say(label, &[]), Style::Plain);
@@ -129,7 +123,9 @@ mod tests {
             (PersonId(2), rating(1900.0, 300.0)),
             (PersonId(3), rating(1600.0, 80.0)),
         ];
-        let order: Vec<u64> = ranked(ratings).into_iter().map(|(who, _)| who.0).collect();
+        let mut ratings = ratings;
+        rank(&mut ratings);
+        let order: Vec<u64> = ratings.iter().map(|(who, _)| who.0).collect();
         assert_eq!(order, [3, 1, 2]);
     }
 

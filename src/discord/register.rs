@@ -1,14 +1,15 @@
 //! Tells Discord which commands there are, but only if it does not know them already: registering is slow and limited.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use serde_json::Value;
-use serenity::all::Http;
+use serenity::all::{LightMethod, Route};
 use tracing::{info, warn};
 
 use super::commands::Command;
-use super::trouble::counted;
-use crate::host::vitals::Vitals;
+use super::rest::{Call, Rest};
+use super::trouble::Trouble;
 
 /// The commands as Discord is to know them.
 pub fn wanted(commands: &[Command]) -> Vec<Value> {
@@ -48,23 +49,36 @@ fn empty(value: &Value) -> bool {
     }
 }
 
+/// How long registering waits for a limit: nobody waits for it, and without it nothing can be played.
+const PATIENT: Duration = Duration::from_secs(60 * 60);
+
 /// Registers the commands for everybody if Discord knows others, or the same in other words. What fails is tried again at the next start.
-pub async fn register(http: Arc<Http>, vitals: Arc<Vitals>, wanted: Vec<Value>) {
-    let known = match counted(&vitals, http.get_global_commands_with_localizations().await) {
+pub async fn register(rest: Arc<Rest>, wanted: Vec<Value>) {
+    let known = match known(&rest).await {
         Ok(known) => known,
         Err(trouble) => return warn!("the registered commands cannot be read: {trouble}"),
     };
-    let known: Vec<Value> = known
-        .iter()
-        .filter_map(|command| serde_json::to_value(command).ok())
-        .collect();
     if same(&wanted, &known) {
         return;
     }
-    match counted(&vitals, http.create_global_commands(&wanted).await) {
-        Ok(_) => info!(commands = wanted.len(), "registered the commands"),
+    let commands = wanted.len();
+    match replace(&rest, wanted).await {
+        Ok(()) => info!(commands, "registered the commands"),
         Err(trouble) => warn!("the commands cannot be registered: {trouble}"),
     }
+}
+
+async fn known(rest: &Rest) -> Result<Vec<Value>, Trouble> {
+    let application_id = rest.application()?;
+    let params = vec![("with_localizations", "true".to_owned())];
+    let call = Call::new(LightMethod::Get, Route::Commands { application_id }).params(params);
+    rest.ask_patiently(call, PATIENT).await
+}
+
+async fn replace(rest: &Rest, wanted: Vec<Value>) -> Result<(), Trouble> {
+    let application_id = rest.application()?;
+    let call = Call::new(LightMethod::Put, Route::Commands { application_id });
+    rest.tell_patiently(call.body(Value::Array(wanted)), PATIENT).await
 }
 
 fn same(wanted: &[Value], known: &[Value]) -> bool {

@@ -149,6 +149,8 @@ pub struct Sheet {
     pub rows: Vec<Row>,
     /// Whom it may ping; else nobody, whoever is mentioned.
     pub ping: Option<Ping>,
+    /// Whether it notifies nobody even where every message does.
+    pub hushed: bool,
 }
 
 /// Characters in a message.
@@ -167,6 +169,7 @@ impl Sheet {
             picture: Picture::Keep,
             rows: Vec::new(),
             ping: None,
+            hushed: false,
         }
     }
 
@@ -205,6 +208,13 @@ impl Sheet {
         self
     }
 
+    /// The same, and nobody's device makes a sound: of a direct message even without a ping one would.
+    pub fn hushed(mut self) -> Sheet {
+        self.ping = None;
+        self.hushed = true;
+        self
+    }
+
     /// The same, and this person is notified.
     pub fn ping(mut self, who: PersonId) -> Sheet {
         self.ping = Some(Ping::Person(who));
@@ -232,8 +242,10 @@ impl Sheet {
             Picture::Blank if !fresh => body["attachments"] = json!([]),
             Picture::Blank | Picture::Keep => {}
         }
-        if fresh && self.eyes == Eyes::Presser {
-            body["flags"] = json!(EPHEMERAL);
+        let eyes = if self.eyes == Eyes::Presser { EPHEMERAL } else { 0 };
+        let flags = eyes | if self.hushed { SUPPRESS_NOTIFICATIONS } else { 0 };
+        if fresh && flags != 0 {
+            body["flags"] = json!(flags);
         }
         body
     }
@@ -241,6 +253,8 @@ impl Sheet {
 
 /// The flag of a message that only one person sees.
 pub const EPHEMERAL: u64 = 64;
+/// The flag of a message that notifies nobody.
+const SUPPRESS_NOTIFICATIONS: u64 = 4_096;
 
 impl Button {
     /// A button.

@@ -14,6 +14,7 @@ use tokio::time::sleep;
 use tracing::info;
 
 use super::answer::SET_ASIDE;
+use super::calls::Call;
 use super::due;
 use super::face::Face;
 use super::panel::Look;
@@ -63,8 +64,15 @@ pub(super) enum Round {
     Done,
     /// Something changed: once more.
     Again,
-    /// Discord is busy or down: once more after a pause.
-    Later,
+    /// Discord is busy or down: once more after a pause, and not before this time.
+    Later(Duration),
+}
+
+impl Round {
+    /// This, or if nothing is left of it to do, that.
+    pub fn or(self, other: Round) -> Round {
+        if self == Round::Done { other } else { self }
+    }
 }
 
 impl Stages {
@@ -116,6 +124,7 @@ impl Stages {
 async fn work(face: Arc<Face>, game: MatchId, stage: Arc<Stage>, mut turn: Option<OwnedSemaphorePermit>) {
     let mut pause = PAUSE;
     loop {
+        let mut wait = Duration::ZERO;
         while stage.changed.swap(false, Ordering::SeqCst) {
             // When the program stops, what is left is done at its next start.
             let Ok(_open) = Arc::clone(&face.gate).try_read_owned() else {
@@ -124,7 +133,12 @@ async fn work(face: Arc<Face>, game: MatchId, stage: Arc<Stage>, mut turn: Optio
             match round(&face, game, &stage).await {
                 Ok(Round::Done) => pause = PAUSE,
                 Ok(Round::Again) => stage.changed.store(true, Ordering::SeqCst),
-                Ok(Round::Later) | Err(Wrong::Full { .. }) => {
+                Ok(Round::Later(least)) => {
+                    stage.changed.store(true, Ordering::SeqCst);
+                    wait = least;
+                    break;
+                }
+                Err(Wrong::Full { .. }) => {
                     stage.changed.store(true, Ordering::SeqCst);
                     break;
                 }
@@ -135,7 +149,7 @@ async fn work(face: Arc<Face>, game: MatchId, stage: Arc<Stage>, mut turn: Optio
         drop(turn.take());
         if stage.changed.load(Ordering::SeqCst) {
             let jitter = rand::rng().random_range(0.8..1.2);
-            sleep(pause.mul_f64(jitter)).await;
+            sleep(pause.mul_f64(jitter).max(wait)).await;
             pause = (pause * 2).min(LONGEST);
             continue;
         }
@@ -157,7 +171,7 @@ async fn round(face: &Face, game: MatchId, stage: &Stage) -> Result<Round, Wrong
         Some(who) => face.tell_of_all(who, game).await?,
         None => Round::Done,
     };
-    Ok(if round == Round::Done { told } else { round })
+    Ok(round.or(told))
 }
 
 impl Face {
@@ -212,12 +226,18 @@ impl Face {
             Err(Wrong::Refusal(_) | Wrong::Full { .. }) => return Ok((Round::Done, None)),
             Err(wrong @ Wrong::Fault(_)) => return Err(wrong),
         };
+        let mut round = Round::Done;
+        let mut game = game;
+        if !game.to_be_shown().is_empty() {
+            round = self.show_cuts(id, None).await?;
+            game = self.host.look(id).await?;
+        }
         self.wakes.forget(id);
-        self.refresh_panels(&game).await?;
+        let panels = self.refresh_panels(&game).await?;
         let mut place = self.place(id).await?;
         if place.tables.is_empty() || place.at_rest {
-            self.refresh_watchers(&game).await?;
-            return Ok((Round::Done, None));
+            let watchers = self.refresh_watchers(&game).await?;
+            return Ok((round.or(panels).or(watchers), None));
         }
         let before = place.clone();
         for spot in place.keep_only(&game.people()) {
@@ -225,8 +245,8 @@ impl Face {
                 self.clear(&way).await;
             }
         }
-        let mut round = self.perform(&game, &mut place).await?;
-        self.refresh_watchers(&game).await?;
+        round = round.or(self.perform(&game, &mut place).await?);
+        let panels = panels.or(self.refresh_watchers(&game).await?);
         place.stamp(&game, self.host.now());
         let whom = self.whom_to_tell(&game, &place).await?;
         if !game.phase().is_open() {
@@ -244,7 +264,7 @@ impl Face {
         if place != before {
             self.set_place(id, &place).await?;
         }
-        Ok((round, whom))
+        Ok((round.or(panels), whom))
     }
 
     /// Tells once, wherever a match has a table, that it is set aside. Whoever presses something there reads it too.
@@ -257,7 +277,7 @@ impl Face {
             let sheet = Sheet::open(spot.tongue().say(SET_ASIDE, &[]));
             let nonce = format!("{id}aside{}", spot.message % 1_000_000_000_000);
             match self.wire.post(spot.channel, &sheet, &nonce).await {
-                Err(trouble) if trouble.passes() => return Ok(Round::Later),
+                Err(trouble) if trouble.passes() => return Ok(Round::Later(trouble.wait())),
                 Ok(_) | Err(_) => {}
             }
         }
@@ -283,7 +303,7 @@ impl Face {
             }
             match edited {
                 Ok(()) => place.tables[at].shows = game.version(),
-                Err(trouble) if trouble.passes() => round = Round::Later,
+                Err(trouble) if trouble.passes() => round = Round::Later(trouble.wait()),
                 // Tokens end; the next press on a message brings a new one.
                 Err(_) if spot.reach == Reach::Borrowed => {}
                 Err(trouble) if trouble.forbidden() => {
@@ -300,7 +320,7 @@ impl Face {
             self.seat_in_thread(game, place).await?,
             self.tell_news(game, place).await?,
         ] {
-            round = if round == Round::Done { done } else { round };
+            round = round.or(done);
         }
         Ok(round)
     }
@@ -308,7 +328,9 @@ impl Face {
     /// In direct messages each player has a table message of his own; who has none yet gets one, if he takes messages.
     async fn seat_in_direct_messages(&self, game: &Match, place: &mut Place) -> Result<Round, Fault> {
         let mut round = Round::Done;
-        if !place.tables.iter().any(|spot| spot.of.is_some()) {
+        // Nobody needs a table of a challenge that is gone before they heard of it.
+        let gone = !game.phase().is_open() && !game.record().begun();
+        if gone || !place.tables.iter().any(|spot| spot.of.is_some()) {
             return Ok(round);
         }
         for who in game.people().iter().filter(|who| who.level().is_none()) {
@@ -325,14 +347,23 @@ impl Face {
                 self.wakes.at(game.id(), free);
                 continue;
             }
+            let challenged = matches!(game.phase(), Phase::Challenged { .. });
+            let call = match challenged && who != game.people().challenger {
+                true => self.calls.direct(game.people().challenger, who, game.id(), now),
+                false => Call::Ping,
+            };
+            if let Call::Later(at) = call {
+                self.wakes.at(game.id(), at);
+                continue;
+            }
             // His own language, or of somebody not heard yet, that of whoever plays with him.
             let tongue = self.tongue_of(who).await.unwrap_or_else(|| place.tables[0].tongue());
-            match self.open_table(game, who, tongue).await {
+            match self.open_table(game, who, tongue, call).await {
                 Ok(spot) => {
                     place.told = Some(who.0);
                     place.put(spot);
                 }
-                Err(trouble) if trouble.passes() => round = Round::Later,
+                Err(trouble) if trouble.passes() => round = Round::Later(trouble.wait()),
                 Err(_) => {
                     // The other one is told so on his own table.
                     place.closed.push(who.0);
@@ -343,9 +374,18 @@ impl Face {
         Ok(round)
     }
 
-    async fn open_table(&self, game: &Match, who: PersonId, tongue: &'static Tongue) -> Result<Spot, Trouble> {
+    async fn open_table(
+        &self,
+        game: &Match,
+        who: PersonId,
+        tongue: &'static Tongue,
+        call: Call,
+    ) -> Result<Spot, Trouble> {
         let channel = self.wire.direct(who).await?;
-        let sheet = table::table(game, tongue).ping(who);
+        let sheet = match call {
+            Call::Ping => table::table(game, tongue).ping(who),
+            Call::Hushed | Call::Later(_) => table::table(game, tongue).hushed(),
+        };
         let nonce = format!("{}{}", game.id(), who.0 % 1_000_000_000_000);
         let message = self.wire.post(channel, &sheet, &nonce).await?;
         Ok(Spot {
@@ -360,8 +400,9 @@ impl Face {
         })
     }
 
-    /// Brings the open panels up to date. One attempt each: a panel that stays behind says so when it is pressed.
-    async fn refresh_panels(&self, game: &Match) -> Result<(), Fault> {
+    /// Brings the open panels up to date. One attempt each that Discord takes: a panel that stays behind says so when it is pressed.
+    async fn refresh_panels(&self, game: &Match) -> Result<Round, Fault> {
+        let mut round = Round::Done;
         // What a player tries in private touches his own panel alone.
         let people = game.people();
         let versions = people.iter().map(|who| (who, game.version_for(game.seat_of(who))));
@@ -375,13 +416,13 @@ impl Face {
                 emojis: self.emojis.shown(settings.faces),
             };
             let sheet = look.panel();
-            self.refresh(game, who, open, &sheet).await;
+            round = round.or(self.refresh(game, who, open, &sheet).await);
         }
-        Ok(())
+        Ok(round)
     }
 
     /// Brings one message that only its reader sees up to date.
-    pub(super) async fn refresh(&self, game: &Match, who: PersonId, open: Open, sheet: &Sheet) {
+    pub(super) async fn refresh(&self, game: &Match, who: PersonId, open: Open, sheet: &Sheet) -> Round {
         match self.wire.edit(&open.way, sheet).await {
             Ok(()) => {
                 let open = Open {
@@ -390,7 +431,9 @@ impl Face {
                 };
                 self.panels.opened(game.id(), who, open);
             }
-            Err(_) => self.panels.take(game.id(), who),
+            Err(Trouble::Busy { wait }) => return Round::Later(wait),
+            Err(_) => self.panels.lose(game.id(), who),
         }
+        Round::Done
     }
 }

@@ -4,10 +4,12 @@ use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
 
+use ::serenity::all::{LightMethod, Route};
 use poise::serenity_prelude as serenity;
+use serde::Deserialize;
 use serenity::{Client, FullEvent, GatewayIntents, Http, HttpBuilder, Interaction};
 use tokio::sync::broadcast::error::RecvError;
-use tokio::time::timeout;
+use tokio::time::{sleep, timeout};
 use tracing::{error, info, warn};
 
 use super::answer::{Answer, answer};
@@ -17,19 +19,21 @@ use super::commands;
 use super::emoji;
 use super::ended::{StartError, sent_away};
 use super::face::Face;
-use super::haste::Haste;
+use super::haste::{Deadlines, Haste};
 use super::ids::Press;
 use super::line;
 use super::place::Reach;
 use super::press::press;
 use super::register::{register, wanted};
+use super::rest::{Call, Rest};
 use super::sheet::Sheet;
-use super::trouble::{Trouble, counted};
+use super::trouble::Trouble;
+use super::unread;
 use super::wakes;
 use super::wire::{First, Wire};
 use crate::config::Secret;
-use crate::host::Host;
-use crate::host::vitals::{Kind, Outcome, Vitals};
+use crate::host::vitals::{Kind, Outcome};
+use crate::host::{Clock, Host};
 
 /// How the face reaches Discord.
 #[derive(Clone, Debug)]
@@ -38,46 +42,54 @@ pub struct Settings {
     pub token: Secret,
     /// An HTTP proxy that takes every REST call, such as `http://127.0.0.1:3000`. Rate limits are then its business.
     pub proxy: Option<String>,
-    /// How soon to answer: [`Haste::DISCORD`], but for a stand-in that waits longer.
+    /// How soon to answer.
     pub haste: Haste,
+    /// What says how late it is: [`MonotonicClock`](crate::host::MonotonicClock), but in tests.
+    pub clock: Arc<dyn Clock>,
     /// How much one person and one server may ask.
     pub limits: Limits,
 }
 
-/// How long a connection may take to open, and a whole request.
-const CONNECT: Duration = Duration::from_secs(3);
-const REQUEST: Duration = Duration::from_secs(10);
+/// How long a start waits for a rate limit.
+const PATIENT: Duration = Duration::from_secs(60 * 60);
 /// How long what is under way may take when the program stops.
 const FAREWELL: Duration = Duration::from_secs(10);
 
 /// Shows the host's matches on Discord until `stop`.
 pub async fn start(settings: Settings, host: Host, stop: impl Future<Output = ()>) -> Result<(), StartError> {
-    let (answers, channels) = clients(&settings)?;
-    let answers = Arc::new(answers);
+    let (library, rest) = clients(&settings, &host)?;
+    let rest = Arc::new(rest);
+    tokio::pin!(stop);
     // A token that Discord does not take shows here already, and costs no session.
-    let known = channels.get_bot_gateway().await;
-    let gateway = match (counted(host.vitals(), known), &settings.proxy) {
+    let known = tokio::select! {
+        known = gateway(&rest) => known,
+        () = &mut stop => return Ok(()),
+    };
+    let gateway = match (known, &settings.proxy) {
         (Err(Trouble::Refused { status: 401, .. }), _) => return Err(StartError::BadToken),
         (Err(trouble), Some(_)) => return Err(StartError::ProxySilent(trouble)),
-        (Ok(gateway), Some(_)) => Some(gateway.url),
+        (Ok(gateway), _) => Some(gateway),
         // The library finds it, as soon as Discord can be reached.
-        (_, None) => None,
+        (Err(_), None) => None,
     };
-    let registering = Arc::clone(&answers);
-    let waits = Waits(Arc::clone(host.vitals()));
+    let unread = unread::Listener::new(Arc::clone(host.vitals()));
+    let sending = Arc::clone(&rest);
     let (face_made, mut face) = tokio::sync::mpsc::channel(1);
     let framework = poise::Framework::builder()
         .options(options())
         .setup(move |ctx, ready, framework| {
             // Short: no event is handled before it returns.
-            registering.set_application_id(ready.application.id);
+            sending.is(ready.application.id);
             ctx.http.set_application_id(ready.application.id);
-            let vitals = Arc::clone(host.vitals());
-            let wire = Wire::new(Arc::clone(&registering), Arc::clone(&ctx.http), settings.haste, vitals);
+            let deadlines = Deadlines {
+                haste: settings.haste,
+                clock: settings.clock,
+            };
+            let wire = Wire::new(Arc::clone(&sending), deadlines);
             let face = Face::new(host, wire, settings.limits);
             let wanted = wanted(&framework.options().commands);
-            tokio::spawn(register(registering, Arc::clone(face.host.vitals()), wanted));
-            tokio::spawn(emoji::bring(Arc::clone(&ctx.http), Arc::clone(&face)));
+            tokio::spawn(register(Arc::clone(&sending), wanted));
+            tokio::spawn(emoji::bring(sending, Arc::clone(&face)));
             tokio::spawn(follow(Arc::clone(&face)));
             tokio::spawn(line::watch(Arc::clone(&face), Arc::clone(framework.shard_manager())));
             tokio::spawn(wakes::run(Arc::clone(&face)));
@@ -90,23 +102,47 @@ pub async fn start(settings: Settings, host: Host, stop: impl Future<Output = ()
     // Nothing of servers is ever looked up, so nothing of them is kept.
     let mut cache = ::serenity::cache::Settings::default();
     (cache.cache_guilds, cache.cache_channels, cache.cache_users) = (false, false, false);
-    let mut client = serenity::ClientBuilder::new_with_http(channels, GatewayIntents::GUILDS)
+    let mut client = serenity::ClientBuilder::new_with_http(library, GatewayIntents::GUILDS)
         .cache_settings(cache)
         .framework(framework)
-        .event_handler(waits)
+        .raw_event_handler(unread)
         .await
         .map_err(|_| StartError::NoClient)?;
+    if settings.proxy.is_some() && client.http.proxy.is_none() {
+        return Err(StartError::PastProxy);
+    }
     if let Some(gateway) = gateway {
-        let past = client.http.proxy.is_none() || client.http.ratelimiter.is_some();
-        if past || *client.ws_url.lock().await != gateway {
-            return Err(StartError::PastProxy);
-        }
+        // The library asks once and takes Discord's own if it is refused, which is past the proxy.
+        *client.ws_url.lock().await = gateway;
     }
     let left = run(&mut client, stop).await;
     if let Ok(face) = face.try_recv() {
         farewell(&face).await;
     }
     left
+}
+
+/// Where the gateway is.
+#[derive(Deserialize)]
+struct Gateway {
+    url: String,
+}
+
+async fn gateway(rest: &Rest) -> Result<String, Trouble> {
+    let call = Call::new(LightMethod::Get, Route::GatewayBot);
+    let known: Gateway = loop {
+        match rest.ask(call.clone()).await {
+            Err(Trouble::Busy { wait }) if wait <= PATIENT => {
+                warn!(
+                    "Discord asks to wait for {} s before the bot connects",
+                    wait.as_secs().max(1)
+                );
+                sleep(wait.max(Duration::from_secs(1))).await;
+            }
+            known => break known?,
+        }
+    };
+    Ok(known.url)
 }
 
 async fn run(client: &mut Client, stop: impl Future<Output = ()>) -> Result<(), StartError> {
@@ -135,26 +171,27 @@ async fn farewell(face: &Face) {
     info!("left Discord");
 }
 
-/// One client for answers, which Discord does not count, and one for channels, which it does. Behind a proxy neither keeps count.
-fn clients(settings: &Settings) -> Result<(Http, Http), StartError> {
+/// What the library sends by, which is a question or two at its start and what is proposed to who types, and what we send by.
+fn clients(settings: &Settings, host: &Host) -> Result<(Http, Rest), StartError> {
     let client = reqwest::Client::builder()
-        .connect_timeout(CONNECT)
-        .timeout(REQUEST)
+        .connect_timeout(settings.haste.connect)
+        .timeout(settings.haste.request)
         .use_rustls_tls()
         .build()
         .map_err(|_| StartError::NoClient)?;
-    let builder = || HttpBuilder::new(settings.token.reveal()).client(client.clone());
-    match &settings.proxy {
-        Some(proxy) => {
-            let address = reqwest::Url::parse(proxy).map_err(|_| StartError::BadProxy)?;
-            if !matches!(address.scheme(), "http" | "https") || address.host().is_none() {
-                return Err(StartError::BadProxy);
-            }
-            let build = || builder().proxy(proxy).ratelimiter_disabled(true).build();
-            Ok((build(), build()))
+    let token = settings.token.reveal();
+    let mut library = HttpBuilder::new(token)
+        .client(client.clone())
+        .ratelimiter_disabled(true);
+    if let Some(proxy) = &settings.proxy {
+        let address = reqwest::Url::parse(proxy).map_err(|_| StartError::BadProxy)?;
+        if !matches!(address.scheme(), "http" | "https") || address.host().is_none() {
+            return Err(StartError::BadProxy);
         }
-        None => Ok((builder().ratelimiter_disabled(true).build(), builder().build())),
+        library = library.proxy(proxy);
     }
+    let rest = Rest::new(client, token, settings.proxy.clone(), Arc::clone(host.vitals()));
+    Ok((library.build(), rest))
 }
 
 fn options() -> poise::FrameworkOptions<Arc<Face>, std::convert::Infallible> {
@@ -187,7 +224,7 @@ fn options() -> poise::FrameworkOptions<Arc<Face>, std::convert::Infallible> {
 
 async fn pressed(face: &Arc<Face>, interaction: &serenity::ComponentInteraction) {
     use serenity::ComponentInteractionDataKind as Kind;
-    let caller = Caller::of_press(interaction);
+    let caller = Caller::of_press(interaction, &face.wire.deadlines.clock);
     face.names.learn(caller.who, name_of(&interaction.user));
     let values = match &interaction.data.kind {
         Kind::StringSelect { values } => values.clone(),
@@ -203,7 +240,7 @@ async fn pressed(face: &Arc<Face>, interaction: &serenity::ComponentInteraction)
 async fn written(face: &Arc<Face>, interaction: &serenity::ModalInteraction) {
     let rows = interaction.data.components.iter().flat_map(|row| &row.components);
     let line = rows.into_iter().find_map(|part| match part {
-        serenity::ActionRowComponent::InputText(line) => line.value.clone(),
+        serenity::ActionRowComponent::InputText(line) if line.custom_id == "line" => line.value.clone(),
         _ => None,
     });
     let (press, line) = (interaction.data.custom_id.parse(), line.unwrap_or_default());
@@ -211,7 +248,7 @@ async fn written(face: &Arc<Face>, interaction: &serenity::ModalInteraction) {
         Ok(Press::CutWith(_, reach)) => reach,
         _ => Reach::Borrowed,
     };
-    let caller = Caller::of_form(interaction, reach);
+    let caller = Caller::of_form(interaction, reach, &face.wire.deadlines.clock);
     face.names.learn(caller.who, name_of(&interaction.user));
     answer(face, caller, |face, caller| async move {
         match press {
@@ -236,7 +273,7 @@ async fn not_a_command(error: poise::FrameworkError<'_, Arc<Face>, std::convert:
         | E::CommandStructureMismatch { ctx, .. } => (ctx.framework.user_data, ctx.interaction),
         _ => return error!("a command went wrong before it began"),
     };
-    let caller = face.attuned_soon(Caller::of_command(interaction)).await;
+    let caller = face.attuned_soon(face.caller(interaction)).await;
     info!(interaction = caller.id, "a command in an unknown form");
     if interaction.data.autocomplete().is_some() {
         // Nobody is told why nothing is proposed to him.
@@ -249,16 +286,6 @@ async fn not_a_command(error: poise::FrameworkError<'_, Arc<Face>, std::convert:
     face.host.vitals().interaction(Kind::Command, outcome);
     if let Err(trouble) = told {
         warn!(interaction = caller.id, "could not be answered: {trouble}");
-    }
-}
-
-/// Counts the requests that the library holds back.
-struct Waits(Arc<Vitals>);
-
-#[serenity::async_trait]
-impl serenity::EventHandler for Waits {
-    async fn ratelimit(&self, _: serenity::RatelimitInfo) {
-        self.0.rest_wait();
     }
 }
 

@@ -10,7 +10,7 @@ use super::place::{Place, Spot};
 use super::setup::Setup;
 use super::sheet::{Button, Picture, Row, Sheet, Style};
 use crate::engine::{Level, Played, Seat, Seats, Shown, Status};
-use crate::matches::{End, How, Match, Pace, PersonId, Phase, Rated, RoleId, Through};
+use crate::matches::{End, How, Match, Pace, PersonId, Phase, Rated, RoleId, Side, Through};
 use crate::paint;
 use crate::words::{Names, Tongue};
 
@@ -57,12 +57,21 @@ pub fn table(game: &Match, tongue: &'static Tongue) -> Sheet {
     );
     let (text, buttons) = match game.phase() {
         Phase::Challenged { .. } => {
-            let mut buttons = vec![(Press::Accept(id), "button-accept", Style::Good)];
-            if game.people().opponent.is_some() {
-                buttons.push((Press::Decline(id), "button-decline", Style::Plain));
+            let mut buttons = Vec::new();
+            // Whoever took it with a cut has accepted it; the cards are dealt as soon as all can see that.
+            let taken = game.cut(Side::Opponent).is_some();
+            if game.waits_for_cut() {
+                buttons.push((Press::Accept(id), "button-deal", Style::Plain));
+            } else if !taken {
+                buttons.push((Press::Accept(id), "button-accept", Style::Good));
+                if game.people().opponent.is_some() {
+                    buttons.push((Press::Decline(id), "button-decline", Style::Plain));
+                }
             }
             buttons.push((Press::Withdraw(id), "button-withdraw", Style::Plain));
-            buttons.push((Press::Computer(Setup::of(game)), "button-computer", Style::Plain));
+            if !game.waits_for_cut() && !taken {
+                buttons.push((Press::Computer(Setup::of(game)), "button-computer", Style::Plain));
+            }
             buttons.push(rules);
             (challenge(game, tongue), buttons)
         }
@@ -144,10 +153,12 @@ pub fn pointer(game: &Match, spot: &Spot) -> Sheet {
 
 /// How a match ended, in a sentence or two that mention its people.
 pub fn result(game: &Match, end: End, tongue: &Tongue) -> String {
-    result_of(game, end, tongue, &mentions(game, tongue))
+    let moderator = game.people().stopped_by.map(|who| mention(who, tongue));
+    result_of(game, end, tongue, &mentions(game, tongue), moderator)
 }
 
-fn result_of(game: &Match, end: End, tongue: &Tongue, names: &Names) -> String {
+/// The same with these names for the seats, and for a moderator who ended it.
+fn result_of(game: &Match, end: End, tongue: &Tongue, names: &Names, moderator: Option<String>) -> String {
     let name = |seat: Seat| names[seat].clone();
     match (end.how, end.winner) {
         (How::Resigned(seat), _) => tongue.say(
@@ -159,7 +170,16 @@ fn result_of(game: &Match, end: End, tongue: &Tongue, names: &Names) -> String {
             &format!("result-agreed-{what}"),
             &[("one", name(offered).into()), ("two", name(offered.other()).into())],
         ),
-        (How::Stopped, _) => tongue.say("result-stopped", &[]),
+        (How::Stopped, _) => {
+            let mut words = match moderator {
+                Some(who) => tongue.say("result-stopped-by", &[("moderator", who.into())]),
+                None => tongue.say("result-stopped", &[]),
+            };
+            if game.terms().rated != Rated::No {
+                words = format!("{words} {}", tongue.say("result-stopped-rated", &[]));
+            }
+            words
+        }
         (How::Rules { reason, score }, winner) => {
             let why = tongue.of_game(game.info(), &format!("over-{reason}"));
             let winner_name = winner.map(name).unwrap_or_default();
@@ -206,6 +226,7 @@ fn challenge(game: &Match, tongue: &Tongue) -> String {
     let people = game.people();
     let message = match (people.opponent, game.rematch_of(), game.role()) {
         (Some(_), Some(_), _) => "challenge-rematch",
+        _ if game.waits_for_cut() => "challenge-cut-first",
         (Some(_), None, _) => "challenge-person",
         (None, _, Some(_)) => "challenge-role",
         (None, _, None) => "challenge-open",
@@ -326,7 +347,7 @@ fn picture(game: &Match, tongue: &Tongue) -> Picture {
     let (info, sides) = (game.info(), tongue.sides(game.info()));
     let mut lines = vec![format!("{}.", info.name)];
     if let Phase::Over(end) = game.phase() {
-        lines.push(result_of(game, end, tongue, &sides).replace("**", ""));
+        lines.push(result_of(game, end, tongue, &sides, None).replace("**", ""));
     }
     lines.push(tongue.lines(info, &shown.words, &sides));
     Picture::Show {

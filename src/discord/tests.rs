@@ -31,7 +31,7 @@ const ADA: PersonId = PersonId(1_573_616_929_078_247_425);
 const BEN: PersonId = PersonId(1_573_616_929_078_247_426);
 
 /// A match of these two, just accepted.
-fn accepted(book: &'static dyn Rulebook, chance: &mut StdRng) -> Match {
+pub(super) fn accepted(book: &'static dyn Rulebook, chance: &mut StdRng) -> Match {
     between(ADA, BEN, book, chance)
 }
 
@@ -51,7 +51,7 @@ fn between(ada: PersonId, ben: PersonId, book: &'static dyn Rulebook, chance: &m
     game
 }
 
-fn command(game: &mut Match, who: PersonId, command: &Command) {
+pub(super) fn command(game: &mut Match, who: PersonId, command: &Command) {
     let events = decide(game, who, command, Moment(1)).expect("it is allowed");
     game.evolve(&events, Moment(1));
 }

@@ -49,7 +49,7 @@ impl Face {
                 false => Thread::None,
                 true => match self.start_thread(game, &spot).await {
                     Ok(thread) => Thread::Own(thread),
-                    Err(trouble) if trouble.passes() => return Ok(Round::Later),
+                    Err(trouble) if trouble.passes() => return Ok(Round::Later(trouble.wait())),
                     Err(trouble) => refused(game, trouble),
                 },
             };
@@ -82,7 +82,7 @@ impl Face {
                 }
                 Ok(self.point_at_thread(game, place, &moved).await)
             }
-            Err(trouble) if trouble.passes() => Ok(Round::Later),
+            Err(trouble) if trouble.passes() => Ok(Round::Later(trouble.wait())),
             // Somebody took it away before the table came. Once more, but a new one that is gone at once is not to be.
             Err(trouble) if trouble.code() == UNKNOWN_CHANNEL && !fresh => {
                 place.thread = Thread::Open;
@@ -129,7 +129,7 @@ impl Face {
                 Ok(()) => kept.push(Pointer { result, ..pointer }),
                 Err(trouble) if trouble.passes() => {
                     kept.push(pointer);
-                    round = Round::Later;
+                    round = Round::Later(trouble.wait());
                 }
                 Err(trouble) => info!(game = %game.id(), "a message cannot point at the thread: {trouble}"),
             }
@@ -154,7 +154,7 @@ impl Face {
             return Round::Done;
         };
         match self.wire.archive(thread, true).await {
-            Err(trouble) if trouble.passes() => Round::Later,
+            Err(trouble) if trouble.passes() => Round::Later(trouble.wait()),
             Err(trouble) => {
                 info!("a thread stays open: {trouble}");
                 Round::Done

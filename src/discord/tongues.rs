@@ -1,7 +1,5 @@
 //! Which language is spoken to whom: the one that a person or a server chose, else the one that Discord says of them.
 
-use tokio::time::timeout;
-
 use super::caller::Caller;
 use super::face::Face;
 use super::place::Spot;
@@ -24,7 +22,9 @@ impl Face {
 
     /// The same for an answer that cannot be put off.
     pub async fn attuned_soon(&self, caller: Caller) -> Caller {
-        timeout(self.wire.haste.language, self.attuned(caller.clone()))
+        let deadlines = &self.wire.deadlines;
+        deadlines
+            .within(deadlines.haste.language, self.attuned(caller.clone()))
             .await
             .unwrap_or(caller)
     }

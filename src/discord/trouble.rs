@@ -1,12 +1,8 @@
-//! What can go wrong when something is sent to Discord, as little as the rest of the room needs to know. A `serenity::Error` goes in
-//! and never comes out: its `Debug` holds tokens, and its requests hold hands.
+//! What can go wrong when something is sent to Discord, as little as the rest of the room needs to know. No error of a library comes
+//! this far: its `Debug` holds tokens, and its requests hold hands.
 
 use std::fmt;
-
-use serenity::Error;
-use serenity::http::HttpError;
-
-use crate::host::vitals::Vitals;
+use std::time::Duration;
 
 /// Something could not be sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,9 +15,17 @@ pub enum Trouble {
         code: isize,
     },
     /// Too many requests: later.
-    Busy,
+    Busy {
+        /// How long Discord asks to wait; zero if it does not say.
+        wait: Duration,
+    },
     /// Nobody answered, or something broke on the way: perhaps it was carried out, perhaps not.
-    Down,
+    Down {
+        /// How long Discord asks to wait; zero if it does not say.
+        wait: Duration,
+    },
+    /// It was carried out, and the answer cannot be read. To send it again would do it twice.
+    Unread,
 }
 
 /// Unknown channel.
@@ -48,16 +52,42 @@ pub const ANSWERED: isize = 40060;
 pub const TOKEN_OVER: isize = 50027;
 
 impl Trouble {
+    /// It could not even be sent.
+    pub const UNSENT: Trouble = Trouble::Refused { status: 0, code: 0 };
+    /// Nobody answered.
+    pub const DOWN: Trouble = Trouble::Down { wait: Duration::ZERO };
+
+    /// What this status and code mean, if Discord asks to wait for so long.
+    pub fn of(status: u16, code: isize, wait: Duration) -> Trouble {
+        match status {
+            429 => Trouble::Busy { wait },
+            _ if code == OLD_EDITS => Trouble::Busy { wait },
+            500.. => Trouble::Down { wait },
+            _ => Trouble::Refused {
+                status,
+                code: code.max(0),
+            },
+        }
+    }
+
     /// Whether waiting can help.
     pub fn passes(self) -> bool {
-        !matches!(self, Trouble::Refused { .. })
+        matches!(self, Trouble::Busy { .. } | Trouble::Down { .. })
+    }
+
+    /// How long Discord asks to wait before it is tried again.
+    pub fn wait(self) -> Duration {
+        match self {
+            Trouble::Busy { wait } | Trouble::Down { wait } => wait,
+            Trouble::Refused { .. } | Trouble::Unread => Duration::ZERO,
+        }
     }
 
     /// Discord's code, if it said no.
     pub fn code(self) -> isize {
         match self {
             Trouble::Refused { code, .. } => code,
-            Trouble::Busy | Trouble::Down => 0,
+            Trouble::Busy { .. } | Trouble::Down { .. } | Trouble::Unread => 0,
         }
     }
 
@@ -86,42 +116,13 @@ impl Trouble {
     }
 }
 
-/// What a request came to, counted.
-pub fn counted<T>(vitals: &Vitals, sent: Result<T, Error>) -> Result<T, Trouble> {
-    vitals.rest(match &sent {
-        Ok(_) => Some(200),
-        Err(Error::Http(HttpError::UnsuccessfulRequest(response))) => Some(response.status_code.as_u16()),
-        Err(_) => None,
-    });
-    sent.map_err(Trouble::from)
-}
-
-impl From<Error> for Trouble {
-    fn from(error: Error) -> Trouble {
-        match error {
-            Error::Http(HttpError::UnsuccessfulRequest(response)) => match response.status_code.as_u16() {
-                429 => Trouble::Busy,
-                _ if response.error.code == OLD_EDITS => Trouble::Busy,
-                status if status >= 500 => Trouble::Down,
-                status => Trouble::Refused {
-                    status,
-                    code: response.error.code.max(0),
-                },
-            },
-            Error::Http(HttpError::Request(_)) => Trouble::Down,
-            // An answer that cannot be read: the request may have been carried out.
-            Error::Json(_) => Trouble::Down,
-            _ => Trouble::Refused { status: 0, code: 0 },
-        }
-    }
-}
-
 impl fmt::Display for Trouble {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Trouble::Refused { status, code } => write!(f, "Discord refused it (status {status}, code {code})"),
-            Trouble::Busy => f.write_str("Discord is busy (status 429)"),
-            Trouble::Down => f.write_str("Discord did not answer"),
+            Trouble::Busy { .. } => f.write_str("Discord is busy (status 429)"),
+            Trouble::Down { .. } => f.write_str("Discord did not answer"),
+            Trouble::Unread => f.write_str("Discord did it, and its answer cannot be read"),
         }
     }
 }

@@ -8,6 +8,7 @@ use super::fit::clip;
 use super::ids::{Press, Stop};
 use super::panel::Look;
 use super::sheet::{Button, Picture, Row, Sheet, Style};
+use super::stage::Round;
 use super::table;
 use crate::engine::Shown;
 use crate::host::{Fault, View, Wrong};
@@ -62,7 +63,8 @@ impl Face {
     }
 
     /// Brings what is watched up to date. One attempt each: who is left behind has a button.
-    pub(super) async fn refresh_watchers(&self, game: &Match) -> Result<(), Fault> {
+    pub(super) async fn refresh_watchers(&self, game: &Match) -> Result<Round, Fault> {
+        let mut round = Round::Done;
         let watchers = self.panels.watchers(game.id());
         let versions = watchers.into_iter().map(|who| (who, game.version_for(None)));
         for (who, open) in self.panels.behind(game.id(), game.version(), versions) {
@@ -74,8 +76,8 @@ impl Face {
                 tongue: open.tongue,
                 emojis: &self.emojis,
             };
-            self.refresh(game, who, open, &sheet(&look)).await;
+            round = round.or(self.refresh(game, who, open, &sheet(&look)).await);
         }
-        Ok(())
+        Ok(round)
     }
 }

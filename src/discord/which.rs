@@ -1,18 +1,20 @@
-//! Which of his matches somebody means who names none: that of this channel, or the one that waits for him, or the only one; else he is
-//! asked.
+//! Which of their matches somebody means who names none: that of this channel, or the one that waits for them, or the only one; else they
+//! are asked. However alike matches are, their names in a list are not.
+
+use std::sync::Arc;
 
 use super::answer::Answer;
+use super::apart::{Choice, Named, ago, apart};
 use super::caller::Caller;
 use super::clocks;
 use super::face::Face;
-use super::fit::clip;
 use super::ids::{Press, Wish};
 use super::place::Place;
 use super::sheet::{ENTRIES, Row, Select, SelectEntry, Sheet};
 use super::table::{mention, mention_role};
 use crate::games;
 use crate::host::{Fault, Wrong};
-use crate::matches::{MatchId, PersonId, Refusal, Summary};
+use crate::matches::{MatchId, Moment, PersonId, Refusal, Summary};
 use crate::words::Tongue;
 
 /// Which match is meant.
@@ -52,7 +54,7 @@ impl Face {
 
     /// Does something with the match that is meant, or asks which.
     pub async fn with_which<F>(
-        &self,
+        self: &Arc<Self>,
         caller: &Caller,
         named: Option<&str>,
         wish: Wish,
@@ -65,55 +67,57 @@ impl Face {
             Which::One(id) => with(id).await,
             Which::Several(open) => {
                 let sheet = Sheet::whisper(caller.tongue.say("which-match", &[]));
-                Ok(Answer::add(sheet.row(self.choice(caller, &open, wish).await)))
+                let shown = &open[..open.len().min(ENTRIES)];
+                let named = self.named(caller, shown).await;
+                Ok(Answer::add(sheet.row(menu(caller, shown, named, wish))))
             }
             Which::None => Ok(Answer::add(Sheet::whisper(caller.tongue.say("no-matches", &[])))),
         }
     }
 
-    /// A menu of matches.
-    async fn choice(&self, caller: &Caller, open: &[Summary], wish: Wish) -> Row {
-        let mut entries = Vec::new();
-        for summary in open.iter().take(ENTRIES) {
-            entries.push(SelectEntry {
-                value: summary.id.to_string(),
-                label: self.match_label(caller.who, summary, caller.tongue).await,
-                detail: Some(stands_for(caller.who, summary, caller.tongue)),
-                emoji: None,
-            });
-        }
-        Row::Select(Select {
-            id: Press::Which(wish).id(),
-            hint: caller.tongue.say("which-match", &[]),
-            entries,
-            min: 1,
-            max: 1,
-        })
+    /// Open matches with a name for each that no other of them has.
+    async fn named(self: &Arc<Self>, caller: &Caller, open: &[Summary]) -> Vec<Named> {
+        apart(self.choices(caller, open).await)
     }
 
-    /// A match in plain words: the game and the other player.
-    pub async fn match_label(&self, who: PersonId, summary: &Summary, tongue: &Tongue) -> String {
-        let other = summary.people.iter().find(|&person| person != who);
-        let name = self.name(other, tongue).await;
-        let args = [("game", game_name(summary).into()), ("other", name.into())];
-        clip(&tongue.say("match-label", &args), 100)
+    /// All open matches of a person as they can be chosen.
+    pub async fn open_choices(self: &Arc<Self>, caller: &Caller) -> Vec<Choice> {
+        let open = self.host.open_matches(caller.who).await.unwrap_or_default();
+        self.choices(caller, &open).await
+    }
+
+    /// Open matches as they can be chosen. Names that are not known are asked for once and together, and are not waited for if they are
+    /// late.
+    async fn choices(self: &Arc<Self>, caller: &Caller, open: &[Summary]) -> Vec<Choice> {
+        let (who, tongue) = (caller.who, caller.tongue);
+        let others = open.iter().filter_map(|summary| other_of(who, summary));
+        self.learn_names(others, tongue).await;
+        let now = self.host.now();
+        let choice = |summary: &Summary| {
+            let name = self.known_name(other_of(who, summary), tongue);
+            choice_of(who, summary, &name, now, tongue)
+        };
+        open.iter().map(choice).collect()
     }
 
     /// The list of a person's open matches, with links to their tables and a menu to open one.
-    pub async fn matches(&self, caller: &Caller) -> Result<Answer, Wrong> {
+    pub async fn matches(self: &Arc<Self>, caller: &Caller) -> Result<Answer, Wrong> {
         let open = self.host.open_matches(caller.who).await?;
         if open.is_empty() {
             return Ok(Answer::add(Sheet::whisper(caller.tongue.say("no-matches", &[]))));
         }
+        let shown = &open[..open.len().min(ENTRIES)];
+        let named = self.named(caller, shown).await;
         let mut rows = Vec::new();
-        for summary in open.iter().take(ENTRIES) {
-            rows.push(self.row(caller, summary).await?);
+        for (summary, named) in shown.iter().zip(&named) {
+            rows.push(self.row(caller, summary, named.told_apart).await?);
         }
         let sheet = Sheet::whisper(rows.join("\n"));
-        Ok(Answer::add(sheet.row(self.choice(caller, &open, Wish::Hand).await)))
+        Ok(Answer::add(sheet.row(menu(caller, shown, named, Wish::Hand))))
     }
 
-    async fn row(&self, caller: &Caller, summary: &Summary) -> Result<String, Fault> {
+    /// A line of the list; `apart` if it must be told from another of the same game and opponent.
+    async fn row(&self, caller: &Caller, summary: &Summary, apart: bool) -> Result<String, Fault> {
         let tongue = caller.tongue;
         let place: Place = self.place(summary.id).await?;
         let table = place.table_of(caller.who).filter(|spot| !spot.lost);
@@ -127,8 +131,49 @@ impl Face {
             ("link", table.map(|spot| spot.link()).unwrap_or_default().into()),
         ];
         let message = if table.is_some() { "match-row-link" } else { "match-row" };
-        Ok(tongue.say(message, &args))
+        let row = tongue.say(message, &args);
+        if !apart {
+            return Ok(row);
+        }
+        let args = [
+            ("row", row.into()),
+            ("ago", ago(summary.since, self.host.now(), tongue).into()),
+            ("match", summary.id.to_string().into()),
+        ];
+        Ok(tongue.say("match-row-apart", &args))
     }
+}
+
+/// A menu of matches by the names that tell them apart.
+fn menu(caller: &Caller, open: &[Summary], named: Vec<Named>, wish: Wish) -> Row {
+    let entry = |(summary, named): (&Summary, Named)| SelectEntry {
+        value: named.value,
+        label: named.name,
+        detail: Some(stands_for(caller.who, summary, caller.tongue)),
+        emoji: None,
+    };
+    Row::Select(Select {
+        id: Press::Which(wish).id(),
+        hint: caller.tongue.say("which-match", &[]),
+        entries: open.iter().zip(named).map(entry).collect(),
+        min: 1,
+        max: 1,
+    })
+}
+
+/// Who plays it with this person; nobody yet in an open challenge.
+fn other_of(who: PersonId, summary: &Summary) -> Option<PersonId> {
+    summary.people.iter().find(|&person| person != who)
+}
+
+/// An open match as it can be chosen: by the game and the other player, and, where that is not enough, by what it waits for, since when,
+/// and its id.
+fn choice_of(who: PersonId, summary: &Summary, other: &str, now: Moment, tongue: &Tongue) -> Choice {
+    let args = [("game", game_name(summary).into()), ("other", other.into())];
+    let (name, id) = (tongue.say("match-label", &args), summary.id.to_string());
+    let stands = stands_for(who, summary, tongue);
+    let more = format!("{stands} · {}", ago(summary.since, now, tongue));
+    Choice::new(id.clone(), &name, &more, &id)
 }
 
 fn game_name(summary: &Summary) -> String {
@@ -149,4 +194,52 @@ pub fn stands(playing: bool, asked: bool, tongue: &Tongue) -> String {
         (false, false) => "stands-their-answer",
     };
     tongue.say(message, &[])
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::discord::apart::NAME;
+    use crate::games::SHELF;
+    use crate::matches::{People, Side};
+
+    const NOW: Moment = Moment(1_800_000_000_000);
+
+    proptest! {
+        #[test]
+        fn many_equal_matches_have_different_names_in_every_language(
+            matches in prop::collection::vec((any::<[u8; 5]>(), any::<bool>(), any::<bool>(), 0..200_000_000_u64), 0..60),
+            name in prop::sample::select(vec!["Ben", "字字字字字字字字字字字字字字字字字字字字字字字字字字字字字字字字", "a · b"]),
+        ) {
+            let (ann, ben) = (PersonId(1), PersonId(2));
+            let summary = |(id, playing, mine, ago): &([u8; 5], bool, bool, u64)| Summary {
+                id: MatchId::from_bytes(*id),
+                game: SHELF[0].info().slug.to_owned(),
+                people: People::new(ann, Some(ben)),
+                role: None,
+                playing: *playing,
+                asks: Some(if *mine { Side::Challenger } else { Side::Opponent }),
+                since: Moment(NOW.0 - ago),
+                until: None,
+            };
+            let all: Vec<Summary> = matches.iter().map(summary).collect();
+            let ids: BTreeSet<String> = all.iter().map(|summary| summary.id.to_string()).collect();
+            for tongue in Tongue::all() {
+                let choices = all.iter().map(|summary| choice_of(ann, summary, name, NOW, tongue));
+                let named = apart(choices.collect());
+                let values: BTreeSet<String> = named.iter().map(|one| one.value.clone()).collect();
+                let names: BTreeSet<String> = named.iter().map(|one| one.name.to_lowercase()).collect();
+                prop_assert_eq!(&values, &ids, "each is there once");
+                prop_assert_eq!(names.len(), named.len(), "{:?}", named);
+                for one in &named {
+                    prop_assert!(one.name.chars().count() <= NAME && !one.name.contains('{'), "{}", one.name);
+                    prop_assert_eq!(one.told_apart, named.len() > 1);
+                }
+            }
+        }
+    }
 }

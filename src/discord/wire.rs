@@ -2,21 +2,23 @@
 //! nothing. Serenity is told what JSON to send, because its builders drop the picture from every update (serenity #3068).
 
 use std::fmt;
-use std::future::Future;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use serde::Deserialize;
+use serde::de::IgnoredAny;
 use serde_json::{Value, json};
-use serenity::all::{ChannelId, CreateAttachment, Http, InteractionId, MessageId, MessagePagination, UserId};
-use tokio::time::{sleep, timeout};
+use serenity::all::{ChannelId, CreateAttachment, InteractionId, LightMethod, MessageId, Route, UserId};
+use tokio::time::sleep;
 
 use super::form::Form;
-use super::haste::Haste;
+use super::haste::Deadlines;
 use super::plain::called;
+use super::rest::{Call, Made, PATIENT, Rest};
 use super::sheet::{EPHEMERAL, Picture, Sheet};
-use super::trouble::{ANSWERED, THREAD_EXISTS, Trouble, counted};
-use crate::host::vitals::Vitals;
-use crate::matches::PersonId;
+use super::trouble::{ANSWERED, THREAD_EXISTS, Trouble};
+use crate::host::Clock;
+use crate::matches::{Moment, PersonId};
 
 /// After how many minutes without a message Discord archives a thread.
 const WEEK: u32 = 7 * 24 * 60;
@@ -27,26 +29,38 @@ const TOKEN_LIFE: Duration = Duration::from_secs(14 * 60);
 #[derive(Clone)]
 pub struct Token {
     text: Arc<str>,
-    since: Instant,
+    since: Moment,
+    clock: Arc<dyn Clock>,
 }
 
 impl Token {
-    /// The token of an interaction that came in just now.
-    pub fn new(text: &str) -> Token {
+    /// The token of an interaction that came in just now, by this clock.
+    pub fn new(text: &str, clock: &Arc<dyn Clock>) -> Token {
         Token {
             text: text.into(),
-            since: Instant::now(),
+            since: clock.now(),
+            clock: Arc::clone(clock),
         }
+    }
+
+    /// When its interaction came in.
+    pub fn since(&self) -> Moment {
+        self.since
     }
 
     /// How long ago its interaction came in.
     pub fn age(&self) -> Duration {
-        self.since.elapsed()
+        self.clock.now().since(self.since)
+    }
+
+    /// How long it can still be used.
+    pub fn left(&self) -> Duration {
+        TOKEN_LIFE.saturating_sub(self.age())
     }
 
     /// Whether it can still be used.
     pub fn lives(&self) -> bool {
-        self.age() < TOKEN_LIFE
+        !self.left().is_zero()
     }
 }
 
@@ -75,6 +89,14 @@ impl Way {
             Way::Channel(..) => true,
         }
     }
+
+    /// How long it is worth to wait for a limit.
+    fn patience(&self) -> Duration {
+        match self {
+            Way::Original(token) | Way::Later(token, _) => token.left(),
+            Way::Channel(..) => PATIENT,
+        }
+    }
 }
 
 /// How a first answer is given.
@@ -86,26 +108,17 @@ pub enum First {
     Turn,
 }
 
-/// The lines to Discord.
+/// The line to Discord.
 pub struct Wire {
-    /// For interactions, which Discord does not count against the bot: without a limiter, for serenity's keeps one bucket for all users.
-    answers: Arc<Http>,
-    /// For channels.
-    channels: Arc<Http>,
+    rest: Arc<Rest>,
     /// How soon to answer.
-    pub haste: Haste,
-    vitals: Arc<Vitals>,
+    pub deadlines: Deadlines,
 }
 
 impl Wire {
-    /// Lines through these clients; what Discord answers is counted.
-    pub fn new(answers: Arc<Http>, channels: Arc<Http>, haste: Haste, vitals: Arc<Vitals>) -> Wire {
-        Wire {
-            answers,
-            channels,
-            haste,
-            vitals,
-        }
+    /// A line that is as quick as these deadlines ask.
+    pub fn new(rest: Arc<Rest>, deadlines: Deadlines) -> Wire {
+        Wire { rest, deadlines }
     }
 
     /// Gives the first answer to an interaction, again if Discord does not take it, until it is too late.
@@ -149,24 +162,28 @@ impl Wire {
         body: &Value,
         files: Vec<CreateAttachment>,
     ) -> Result<(), Trouble> {
+        let haste = &self.deadlines.haste;
+        let route = Route::InteractionResponse {
+            interaction_id: InteractionId::new(id),
+            token: &token.text,
+        };
+        let call = Call::new(LightMethod::Post, route).body(body.clone()).files(files);
         loop {
-            let left = self.haste.first_answer.saturating_sub(token.age());
+            let left = haste.first_answer.saturating_sub(token.age());
             if left.is_zero() {
-                return Err(Trouble::Down);
+                return Err(Trouble::DOWN);
             }
-            let send =
-                self.answers
-                    .create_interaction_response(InteractionId::new(id), &token.text, body, files.clone());
-            let Ok(sent) = timeout(left.min(self.haste.attempt), send).await else {
-                self.vitals.rest(None);
+            let send = self.rest.tell(call.clone());
+            let Some(sent) = self.deadlines.within(left.min(haste.attempt), send).await else {
+                self.rest.unanswered();
                 continue;
             };
-            match counted(&self.vitals, sent) {
-                Ok(()) => return Ok(()),
+            match sent {
                 // An attempt that seemed to fail was carried out.
                 Err(trouble) if trouble.code() == ANSWERED => return Ok(()),
-                Err(trouble) if trouble.passes() => sleep(Duration::from_millis(100)).await,
-                Err(trouble) => return Err(trouble),
+                // Nothing before that is taken, and then it is too late.
+                Err(trouble) if trouble.passes() && trouble.wait() < left => sleep(trouble.wait().max(AGAIN)).await,
+                done => return done,
             }
         }
     }
@@ -174,74 +191,64 @@ impl Wire {
     /// Adds a message to an interaction that was answered; gives its id.
     pub async fn add(&self, token: &Token, sheet: &Sheet) -> Result<u64, Trouble> {
         let (body, files) = prepare(sheet, true);
-        self.patiently(|| self.answers.create_followup_message(&token.text, &body, files.clone()))
-            .await
-            .map(|message| message.id.get())
+        let route = Route::WebhookFollowupMessages {
+            application_id: self.rest.application()?,
+            token: &token.text,
+        };
+        let call = Call::new(LightMethod::Post, route).body(body).files(files);
+        let made: Made<MessageId> = self.rest.ask_patiently(call, token.left()).await?;
+        Ok(made.id.get())
     }
 
     /// The id of the message that answered an interaction.
     pub async fn original(&self, token: &Token) -> Result<u64, Trouble> {
-        self.patiently(|| self.answers.get_original_interaction_response(&token.text))
-            .await
-            .map(|message| message.id.get())
+        let call = Call::new(LightMethod::Get, self.original_of(token)?);
+        let known: Made<MessageId> = self.rest.ask_patiently(call, token.left()).await?;
+        Ok(known.id.get())
     }
 
     /// Turns a message into what the sheet says. One attempt: who calls knows what is newest.
     pub async fn edit(&self, way: &Way, sheet: &Sheet) -> Result<(), Trouble> {
-        let (body, files) = prepare(sheet, false);
-        let edited = match way {
-            Way::Original(token) => {
-                self.answers
-                    .edit_original_interaction_response(&token.text, &body, files)
-                    .await
-            }
-            Way::Later(token, message) => {
-                let message = MessageId::new(*message);
-                self.answers
-                    .edit_followup_message(&token.text, message, &body, files)
-                    .await
-            }
-            Way::Channel(channel, message) => {
-                let (channel, message) = (ChannelId::new(*channel), MessageId::new(*message));
-                self.channels.edit_message(channel, message, &body, files).await
-            }
-        };
-        counted(&self.vitals, edited).map(drop)
+        self.rest.tell(self.edit_call(way, sheet)?).await
     }
 
     /// Turns a message into what the sheet says, with a few attempts.
     pub async fn edit_patiently(&self, way: &Way, sheet: &Sheet) -> Result<(), Trouble> {
-        let mut pause = PAUSE;
-        for _ in 1..ATTEMPTS {
-            match self.edit(way, sheet).await {
-                Err(trouble) if trouble.passes() => sleep(pause).await,
-                done => return done,
-            }
-            pause *= 2;
+        let call = self.edit_call(way, sheet)?;
+        self.rest.tell_patiently(call, way.patience()).await
+    }
+
+    fn edit_call<'a>(&self, way: &'a Way, sheet: &Sheet) -> Result<Call<'a>, Trouble> {
+        let (body, files) = prepare(sheet, false);
+        Ok(Call::new(LightMethod::Patch, self.route(way)?).body(body).files(files))
+    }
+
+    fn original_of<'a>(&self, token: &'a Token) -> Result<Route<'a>, Trouble> {
+        Ok(Route::WebhookOriginalInteractionResponse {
+            application_id: self.rest.application()?,
+            token: &token.text,
+        })
+    }
+
+    fn route<'a>(&self, way: &'a Way) -> Result<Route<'a>, Trouble> {
+        match way {
+            Way::Original(token) => self.original_of(token),
+            Way::Later(token, message) => Ok(Route::WebhookFollowupMessage {
+                application_id: self.rest.application()?,
+                token: &token.text,
+                message_id: MessageId::new(*message),
+            }),
+            Way::Channel(channel, message) => Ok(Route::ChannelMessage {
+                channel_id: ChannelId::new(*channel),
+                message_id: MessageId::new(*message),
+            }),
         }
-        self.edit(way, sheet).await
     }
 
     /// Deletes a message.
     pub async fn delete(&self, way: &Way) -> Result<(), Trouble> {
-        match way {
-            Way::Original(token) => {
-                self.patiently(|| self.answers.delete_original_interaction_response(&token.text))
-                    .await
-            }
-            Way::Later(token, message) => {
-                self.patiently(|| {
-                    self.answers
-                        .delete_followup_message(&token.text, MessageId::new(*message))
-                })
-                .await
-            }
-            Way::Channel(channel, message) => {
-                let (channel, message) = (ChannelId::new(*channel), MessageId::new(*message));
-                self.patiently(|| self.channels.delete_message(channel, message, None))
-                    .await
-            }
-        }
+        let call = Call::new(LightMethod::Delete, self.route(way)?);
+        self.rest.tell_patiently(call, way.patience()).await
     }
 
     /// Posts a message in a channel; gives its id. Discord takes a message with the same `nonce` only once within some minutes, so
@@ -250,94 +257,91 @@ impl Wire {
         let (mut body, files) = prepare(sheet, true);
         body["nonce"] = json!(nonce);
         body["enforce_nonce"] = json!(true);
-        self.patiently(|| {
-            self.channels
-                .send_message(ChannelId::new(channel), files.clone(), &body)
-        })
-        .await
-        .map(|message| message.id.get())
+        let channel_id = ChannelId::new(channel);
+        let call = Call::new(LightMethod::Post, Route::ChannelMessages { channel_id });
+        let made: Made<MessageId> = self.rest.ask_patiently(call.body(body).files(files), SOON).await?;
+        Ok(made.id.get())
     }
 
-    /// Starts a thread under a message; gives its id. One that the message has already is as good: it has the message's id.
+    /// Starts a thread under a message; gives its id, which is that of the message. One that the message has already is as good.
     pub async fn start_thread(&self, channel: u64, message: u64, name: &str) -> Result<u64, Trouble> {
+        let route = Route::ChannelMessageThreads {
+            channel_id: ChannelId::new(channel),
+            message_id: MessageId::new(message),
+        };
         let body = json!({ "name": name, "auto_archive_duration": WEEK });
-        let (channel, under) = (ChannelId::new(channel), MessageId::new(message));
-        let started = self
-            .patiently(|| self.channels.create_thread_from_message(channel, under, &body, None))
-            .await;
-        match started {
-            Ok(thread) => Ok(thread.id.get()),
-            Err(trouble) if trouble.code() == THREAD_EXISTS => Ok(message),
-            Err(trouble) => Err(trouble),
+        let call = Call::new(LightMethod::Post, route).body(body);
+        match self.rest.tell_patiently(call, SOON).await {
+            Err(trouble) if trouble.code() != THREAD_EXISTS => Err(trouble),
+            _ => Ok(message),
         }
     }
 
     /// Archives a thread, or opens it again.
     pub async fn archive(&self, thread: u64, archived: bool) -> Result<(), Trouble> {
+        let channel_id = ChannelId::new(thread);
+        let call = Call::new(LightMethod::Patch, Route::Channel { channel_id });
         let body = json!({ "archived": archived });
-        self.patiently(|| self.channels.edit_thread(ChannelId::new(thread), &body, None))
-            .await
-            .map(drop)
+        self.rest.tell_patiently(call.body(body), SOON).await
     }
 
     /// Makes a person a member of a thread, so that he finds it among his own.
     pub async fn join(&self, thread: u64, who: PersonId) -> Result<(), Trouble> {
-        let (thread, who) = (ChannelId::new(thread), UserId::new(who.0));
-        self.patiently(|| self.channels.add_thread_channel_member(thread, who))
+        let route = Route::ChannelThreadMember {
+            channel_id: ChannelId::new(thread),
+            user_id: UserId::new(who.0),
+        };
+        self.rest
+            .tell_patiently(Call::new(LightMethod::Put, route), PATIENT)
             .await
     }
 
     /// How many messages stand after one in a channel, at most `most`.
     pub async fn after(&self, channel: u64, message: u64, most: u8) -> Result<usize, Trouble> {
-        let after = MessagePagination::After(MessageId::new(message));
-        let messages = self
-            .channels
-            .get_messages(ChannelId::new(channel), Some(after), Some(most));
-        counted(&self.vitals, messages.await).map(|messages| messages.len())
+        let channel_id = ChannelId::new(channel);
+        let params = vec![("limit", most.to_string()), ("after", message.to_string())];
+        let call = Call::new(LightMethod::Get, Route::ChannelMessages { channel_id }).params(params);
+        let messages: Vec<IgnoredAny> = self.rest.ask(call).await?;
+        Ok(messages.len())
     }
 
     /// Deletes a channel or thread.
     pub async fn delete_channel(&self, channel: u64) -> Result<(), Trouble> {
-        let deleted = self
-            .patiently(|| self.channels.delete_channel(ChannelId::new(channel), None))
-            .await;
-        deleted.map(drop)
+        let channel_id = ChannelId::new(channel);
+        let call = Call::new(LightMethod::Delete, Route::Channel { channel_id });
+        self.rest.tell_patiently(call, PATIENT).await
     }
 
     /// The channel of direct messages with a person.
     pub async fn direct(&self, who: PersonId) -> Result<u64, Trouble> {
         let body = json!({ "recipient_id": who.0.to_string() });
-        self.patiently(|| self.channels.create_private_channel(&body))
-            .await
-            .map(|channel| channel.id.get())
+        let call = Call::new(LightMethod::Post, Route::UserMeDmChannels).body(body);
+        let made: Made<ChannelId> = self.rest.ask_patiently(call, SOON).await?;
+        Ok(made.id.get())
     }
 
     /// A person's name for plain text.
     pub async fn name(&self, who: PersonId) -> Result<String, Trouble> {
-        let user = counted(&self.vitals, self.channels.get_user(UserId::new(who.0)).await)?;
-        Ok(called(user.global_name.as_deref(), &user.name))
-    }
-
-    async fn patiently<T, F>(&self, mut send: impl FnMut() -> F) -> Result<T, Trouble>
-    where
-        F: Future<Output = serenity::Result<T>>,
-    {
-        let mut pause = PAUSE;
-        for _ in 1..ATTEMPTS {
-            match counted(&self.vitals, send().await) {
-                Err(trouble) if trouble.passes() => sleep(pause).await,
-                done => return done,
-            }
-            pause *= 2;
-        }
-        counted(&self.vitals, send().await)
+        let user_id = UserId::new(who.0);
+        let user: User = self
+            .rest
+            .ask(Call::new(LightMethod::Get, Route::User { user_id }))
+            .await?;
+        Ok(called(user.global_name.as_deref(), &user.username))
     }
 }
 
-/// Attempts at what must not be lost for a hiccup.
-const ATTEMPTS: u32 = 4;
-/// The pause after the first attempt; each is twice as long.
-const PAUSE: Duration = Duration::from_millis(400);
+/// A person as Discord knows them.
+#[derive(Deserialize)]
+struct User {
+    username: String,
+    global_name: Option<String>,
+}
+
+/// The pause before a first answer is tried again.
+const AGAIN: Duration = Duration::from_millis(100);
+/// How long a request that keeps a match's messages in one hand waits for a limit: after that it is better begun anew.
+const SOON: Duration = Duration::from_secs(1);
 
 /// The JSON of a sheet and its files. The name of a picture's file is random and says nothing.
 fn prepare(sheet: &Sheet, fresh: bool) -> (Value, Vec<CreateAttachment>) {

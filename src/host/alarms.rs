@@ -1,12 +1,16 @@
 //! What happens although nobody does anything: a challenge expires, a clock runs out. Nothing of it while people cannot reach the program.
 
 use std::collections::HashSet;
+use std::time::Duration;
 
 use tokio::sync::broadcast::error::RecvError;
 
 use super::presence::TICK;
 use super::{Host, ROOM_AGAIN, Wrong};
 use crate::matches::{Command, MatchId, Moment, PersonId};
+
+/// How often the store does what can wait.
+const TIDY: Duration = Duration::from_secs(60 * 60);
 
 /// Who an alarm speaks for. It needs to be nobody in particular: time is not a matter of who says it.
 pub(super) const NOBODY: PersonId = PersonId(0);
@@ -18,6 +22,8 @@ impl Host {
             () = stop => {}
             () = self.ring_for_ever() => {}
             () = self.tick_for_ever() => {}
+            () = self.tidy_for_ever() => {}
+            () = self.keep_time() => {}
         }
     }
 
@@ -27,9 +33,17 @@ impl Host {
         loop {
             here.wait_for(|here| *here).await.expect("this host holds the sender");
             self.0.clock.sleep_until(self.now().after(TICK)).await;
-            if *here.borrow() {
-                // Logged where it fails. The one before it counts then.
-                let _ = self.tick(self.now()).await;
+            // Logged where it fails. The one before it counts then.
+            let _ = self.mark().await;
+        }
+    }
+
+    /// Has the store do again and again what can wait.
+    async fn tidy_for_ever(&self) {
+        loop {
+            self.0.clock.sleep_until(self.now().after(TIDY)).await;
+            if let Err(error) = self.0.store.tidy(self.now()).await {
+                self.fault(&error);
             }
         }
     }

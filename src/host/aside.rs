@@ -69,7 +69,7 @@ impl Host {
         match noted.as_deref().map(Note::read) {
             Some(Note::By(VERSION, _)) => return Err(Wrong::SetAside),
             Some(Note::By(_, from)) => {
-                let until = self.now();
+                let until = self.now().max(from);
                 let back = self
                     .0
                     .store

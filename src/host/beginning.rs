@@ -1,7 +1,9 @@
 //! How matches begin: a challenge, or a rematch of one that is over.
 
+use super::alarms::NOBODY;
 use super::{ATTEMPTS, Done, Host, InteractionKey, Wrong};
-use crate::matches::{self, Command, MatchId, PersonId, Refusal, Rematch, Terms, Whom};
+use crate::engine::Level;
+use crate::matches::{self, Command, MatchId, PersonId, Refusal, Rematch, Shown, Side, Terms, Whom};
 use crate::store::Change;
 
 impl Host {
@@ -22,7 +24,30 @@ impl Host {
         {
             return self.refuse(Some(key), refusal).await;
         }
-        self.begin_challenge(key, who, whom, terms).await
+        self.begin_challenge(key, who, whom, terms, false).await
+    }
+
+    /// A challenge of the computer, which sits down once the challenger has cut, or says that they do not want to.
+    pub async fn challenge_to_cut(
+        &self,
+        key: InteractionKey,
+        who: PersonId,
+        level: Level,
+        terms: Terms,
+    ) -> Result<Done, Wrong> {
+        let whom = Whom::Person(PersonId::computer(level));
+        if let Err(refusal) = self.ties(who, whom.person()).await?.challenge() {
+            return self.refuse(Some(key), refusal).await;
+        }
+        if let Err(refusal) = self.may_face_computer(who).await? {
+            return self.refuse(Some(key), refusal).await;
+        }
+        self.begin_challenge(key, who, whom, terms, true).await
+    }
+
+    /// A side's cut stands where people can see it, or there is nowhere to show it. The cards are dealt if only that was missing.
+    pub async fn cut_shown(&self, id: MatchId, side: Side, shown: Shown) -> Result<Done, Wrong> {
+        self.carry_out(None, NOBODY, id, &Command::Shown(side, shown)).await
     }
 
     /// A new challenge that may be made. The computer takes one at once.
@@ -32,11 +57,13 @@ impl Host {
         who: PersonId,
         whom: Whom,
         terms: Terms,
+        cut_first: bool,
     ) -> Result<Done, Wrong> {
         let rulebook = (self.0.shelf)(&terms.game).ok_or(Refusal::UnknownTerms)?;
         for _ in 0..ATTEMPTS {
             let now = self.0.clock.now();
             let game = matches::challenge(self.fresh(), who, whom, terms.clone(), rulebook, now)?;
+            let game = if cut_first { game.cut_first() } else { game };
             let change = Change::to(&game, None);
             // A conflict here is a name that is already taken: once more with another.
             if let Some(done) = self.commit(Some(key), vec![change], game).await? {

@@ -1,12 +1,14 @@
-//! What time it is, and waiting for a moment: the system's clock, or one that a test moves.
+//! What time it is, and waiting for a moment: the machine's clock as it is, one that a test moves, or the [steady](super::steady) one that
+//! the bot goes by.
 
 use std::fmt::Debug;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::sync::LazyLock;
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use async_trait::async_trait;
 use tokio::sync::watch;
 
-use crate::matches::Moment;
+use crate::matches::{Jump, Moment};
 
 /// A clock.
 #[async_trait]
@@ -16,9 +18,25 @@ pub trait Clock: Debug + Send + Sync {
 
     /// Waits until it is `moment` or later.
     async fn sleep_until(&self, moment: Moment);
+
+    /// Waits until this clock and that of the machine have parted, and tells what the machine's shows. Never for a clock that goes by no
+    /// other.
+    async fn parted(&self) -> Moment {
+        std::future::pending().await
+    }
+
+    /// Goes on from what the machine's clock shows.
+    fn follow(&self) -> Jump {
+        let now = self.now();
+        Jump {
+            from: now,
+            missed: Duration::ZERO,
+            to: now,
+        }
+    }
 }
 
-/// The system's clock.
+/// The machine's clock as it is, wherever it jumps.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SystemClock;
 
@@ -40,6 +58,24 @@ impl Clock for SystemClock {
             }
             tokio::time::sleep(left.min(NAP)).await;
         }
+    }
+}
+
+/// The time since the program began. Nobody can set it, so it measures what is late.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct MonotonicClock;
+
+static BEGAN: LazyLock<Instant> = LazyLock::new(Instant::now);
+
+#[async_trait]
+impl Clock for MonotonicClock {
+    fn now(&self) -> Moment {
+        Moment::default().after(BEGAN.elapsed())
+    }
+
+    async fn sleep_until(&self, moment: Moment) {
+        let at = *BEGAN + moment.since(Moment::default());
+        tokio::time::sleep_until(at.into()).await;
     }
 }
 

@@ -187,7 +187,7 @@ impl Host {
         if shows.count() >= MOST_EXHIBITIONS {
             return self.refuse(Some(key), Refusal::TooManyExhibitions).await;
         }
-        self.begin_challenge(key, one, Whom::Person(two), terms).await
+        self.begin_challenge(key, one, Whom::Person(two), terms, false).await
     }
 
     /// What the last turn changed for a seat, going by nothing but what that seat can see: for its eyes. None if it was its own.
@@ -296,7 +296,8 @@ impl Service {
 fn wanted(game: &Match) -> Option<(Level, Wanted)> {
     let level = |who: Option<PersonId>| who.and_then(PersonId::level);
     if let Phase::Challenged { .. } = game.phase() {
-        return Some((level(game.people().opponent)?, Wanted::Accept));
+        let ready = game.to_be_shown().is_empty() && !game.waits_for_cut();
+        return Some((level(game.people().opponent).filter(|_| ready)?, Wanted::Accept));
     }
     for seat in Seat::BOTH {
         let offer = game.offer(seat).filter(|offer| offer.stands);

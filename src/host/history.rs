@@ -1,7 +1,8 @@
 //! What was played: finished matches by person, served from the store's index.
 
 use super::{Fault, Host};
-use crate::matches::{Finished, PersonId, Standings};
+use crate::matches::{Finished, Ladder, PersonId, Rating};
+use crate::store::Board;
 
 impl Host {
     /// The finished matches of a person, the newest first.
@@ -9,10 +10,16 @@ impl Host {
         self.0.store.finished(who).await.map_err(|error| self.fault(&error))
     }
 
-    /// The ratings of everybody as they are now.
-    pub async fn standings(&self) -> Result<Standings, Fault> {
-        let finished = self.0.store.all_finished().await.map_err(|error| self.fault(&error))?;
-        Ok(Standings::new(finished, self.0.clock.now()))
+    /// Everybody on a ladder of a game as they are rated now, in the order of a leaderboard.
+    pub async fn board(&self, game: &str, ladder: Ladder) -> Result<Board, Fault> {
+        let board = self.0.store.board(game, ladder, self.now()).await;
+        board.map_err(|error| self.fault(&error))
+    }
+
+    /// What one person is rated there, if any match of theirs counts.
+    pub async fn rating(&self, game: &str, ladder: Ladder, who: PersonId) -> Result<Option<Rating>, Fault> {
+        let rating = self.0.store.rating(game, ladder, who, self.now()).await;
+        rating.map_err(|error| self.fault(&error))
     }
 
     /// Puts old matches into the history that were finished before there was one. Who won is for the rules to say, so each is replayed,

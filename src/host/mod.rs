@@ -2,7 +2,7 @@
 //!
 //! Knows the clock, the system's chance and the store; knows no Discord and no single game.
 //!
-//! * [`clock`] what time it is, and waiting · [`entropy`] chance from the system · [`fault`] what is wrong and not the player's
+//! * [`clock`] what time it is, and waiting · [`steady`] the clock that the bot goes by · [`entropy`] chance from the system · [`fault`] what is wrong and not the player's
 //! * [`alarms`] what happens although nobody does anything · [`people`] what somebody chose, who is blocked, who may challenge whom
 //! * `beginning` challenges and rematches · [`computer`] the computer at the table · [`pool`] where it thinks · `minds` what it remembers
 //! * [`history`] what was played · [`presence`] whether people can reach the program · [`privacy`] what is kept of a person
@@ -23,6 +23,7 @@ pub mod pool;
 mod presence;
 pub mod privacy;
 mod report;
+pub mod steady;
 #[cfg(test)]
 mod tests;
 pub mod vitals;
@@ -34,7 +35,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::broadcast;
 
 use aside::Panics;
-pub use clock::{Clock, ManualClock, SystemClock};
+pub use clock::{Clock, ManualClock, MonotonicClock, SystemClock};
 pub use courtesy::Waiting;
 pub use entropy::{Entropy, SeededEntropy, SystemEntropy};
 pub use fault::{Fault, IncidentId, Wrong};
@@ -42,11 +43,13 @@ use minds::Minds;
 pub use pool::Manners;
 use pool::Pool;
 use presence::Presence;
+pub use privacy::{Forgettable, Forgot, Kept};
+pub use steady::{Machine, ManualMachine, SteadyClock};
 use vitals::Vitals;
 
 use crate::engine::Rulebook;
 use crate::games;
-use crate::matches::{self, Command, Fresh, Match, MatchId, Moment, PersonId, Refusal, Secret, Summary};
+use crate::matches::{self, Command, Fresh, Match, MatchId, Moment, PersonId, Piece, Refusal, Secret, Summary};
 use crate::store::{Answer, Change, Commit, CommitError, Receipt, Store, StoreError, Stored};
 pub use crate::store::{
     Away, Confirm, Faces, InteractionKey, Notices, Quiet, Reminders, ServerSettings, Settings, View,
@@ -243,6 +246,12 @@ impl Host {
         set.map_err(|error| self.wrong(error))
     }
 
+    /// The chain of promises up to that of a match, at most so many pieces of it, the oldest first; nothing of a match without a link.
+    pub async fn chain_to(&self, id: MatchId, most: usize) -> Result<Vec<Piece>, Fault> {
+        let chain = self.0.store.chain_to(id, most).await;
+        chain.map_err(|error| self.fault(&error))
+    }
+
     /// Every match with such a note that does not rest: what there is to look after when the program starts.
     pub async fn all_placed(&self) -> Result<Vec<MatchId>, Fault> {
         self.0.store.all_placed().await.map_err(|error| self.fault(&error))
@@ -263,11 +272,11 @@ impl Host {
     ) -> Result<Done, Wrong> {
         for _ in 0..ATTEMPTS {
             let mut game = self.look(id).await?;
-            let now = self.0.clock.now();
-            let (before, open) = (game.people(), game.phase().is_open());
             let outside = self.circumstances(&game).await?;
+            let now = outside.now;
+            let (before, open) = (game.people(), game.phase().is_open());
             let (decided, met) = self.guarded(id, || {
-                let met = game.circumstances(&outside.pauses, |who, since| outside.away(who, since, now));
+                let met = game.circumstances(&outside.pauses, |who, since| outside.away(who, since, now), now);
                 game.meet(&met, now);
                 let decided = matches::decide(&game, who, command, now);
                 // What is refused stays as it was, but for what the clocks did not know.

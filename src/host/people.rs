@@ -50,6 +50,24 @@ impl Host {
         self.0.store.blocked(who).await.map_err(|error| self.fault(&error))
     }
 
+    /// How many people a person has blocked who were forgotten since.
+    pub async fn blocked_forgotten(&self, who: PersonId) -> Result<usize, Fault> {
+        let count = self.0.store.blocked_forgotten(who).await;
+        count.map_err(|error| self.fault(&error))
+    }
+
+    /// Lifts the blocks of a person against people who were forgotten.
+    pub async fn lift_forgotten(&self, who: PersonId) -> Result<(), Wrong> {
+        let lifted = self.0.store.lift_forgotten(who).await;
+        lifted.map_err(|error| self.wrong(error))
+    }
+
+    /// Whether a person has blocked another, who may have been forgotten since.
+    async fn blocks(&self, who: PersonId, other: PersonId) -> Result<bool, Fault> {
+        let blocks = self.0.store.blocks(who, other).await;
+        blocks.map_err(|error| self.fault(&error))
+    }
+
     /// Keeps whether a person has blocked another.
     pub async fn set_blocked(&self, who: PersonId, other: PersonId, blocked: bool) -> Result<(), Wrong> {
         let set = self.0.store.set_blocked(who, other, blocked).await;
@@ -81,8 +99,8 @@ impl Host {
             waiting: theirs.iter().filter(waiting).count(),
             playing: [alone.playing[0], playing(&theirs)],
             together: his.iter().filter(together).count(),
-            blocks: self.blocked(who).await?.contains(&other),
-            blocked: self.blocked(other).await?.contains(&who),
+            blocks: self.blocks(who, other).await?,
+            blocked: self.blocks(other, who).await?,
             ..alone
         })
     }

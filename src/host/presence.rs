@@ -3,6 +3,10 @@
 //! program, and it can do nothing for them.
 //!
 //! Each match learns of such a pause with whatever happens to it next, and all whose clocks run learn of it before any alarm rings.
+//!
+//! When the clock that all goes by has parted from that of the machine (the process was stopped, the machine slept, somebody set its clock),
+//! it follows, and what lies between is such a pause. If it goes back, whoever is asked is charged before, and every clock goes on from
+//! the new time.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -11,11 +15,11 @@ use std::time::Duration;
 
 use futures_util::StreamExt;
 use tokio::sync::watch;
-use tracing::info;
+use tracing::{info, warn};
 
 use super::alarms::NOBODY;
-use super::{Fault, Host, Wrong};
-use crate::matches::{Command, Match, Moment, PersonId, Span};
+use super::{Clock, Fault, Host, Wrong};
+use crate::matches::{Command, Jump, Match, MatchId, Moment, PersonId, Span};
 use crate::store::StoreError;
 
 /// How often it is kept on disk that clocks run.
@@ -35,6 +39,8 @@ pub(super) struct Presence {
     pauses: Mutex<Vec<Span>>,
     /// People are not here because the disk is full: whatever they do is refused.
     full: AtomicBool,
+    /// Held while it changes until when clocks ran.
+    marking: tokio::sync::Mutex<()>,
 }
 
 impl Default for Presence {
@@ -43,6 +49,7 @@ impl Default for Presence {
             here: watch::Sender::new(false),
             pauses: Mutex::default(),
             full: AtomicBool::new(false),
+            marking: tokio::sync::Mutex::default(),
         }
     }
 }
@@ -55,6 +62,32 @@ impl Presence {
     pub(super) fn watch(&self) -> watch::Receiver<bool> {
         self.here.subscribe()
     }
+
+    fn add(pauses: &mut Vec<Span>, pause: Span) {
+        pauses.push(pause);
+        let most = pauses.len().saturating_sub(REMEMBERED);
+        pauses.drain(..most);
+    }
+
+    /// What time it is, and when nobody could play before.
+    fn now(&self, clock: &dyn Clock) -> (Moment, Vec<Span>) {
+        let pauses = self.pauses();
+        (clock.now(), pauses.clone())
+    }
+
+    /// Has the clock follow that of the machine. To whoever asks for both, the jump and its pause are one.
+    fn follow(&self, clock: &dyn Clock) -> Jump {
+        let mut pauses = self.pauses();
+        let jump = clock.follow();
+        if jump.to < jump.from {
+            // They lie in a time that is yet to come.
+            pauses.clear();
+        } else if *self.here.borrow() {
+            let (from, until) = (jump.from, jump.to);
+            Presence::add(&mut pauses, Span { from, until });
+        }
+        jump
+    }
 }
 
 impl Host {
@@ -65,21 +98,24 @@ impl Host {
             Err(StoreError::Full { .. }) => return Ok(()),
             Err(error) => return Err(self.fault(&error)),
         }
-        let (presence, now) = (&self.0.presence, self.now());
+        let presence = &self.0.presence;
+        let _marking = presence.marking.lock().await;
+        let now = self.now();
         let last = self.0.store.ticked().await.map_err(|error| self.fault(&error))?;
         if let Some(from) = last.filter(|&from| from < now) {
-            let pause = Span { from, until: now };
-            {
-                let mut pauses = presence.pauses();
-                pauses.push(pause);
-                let most = pauses.len().saturating_sub(REMEMBERED);
-                pauses.drain(..most);
-            }
+            Presence::add(&mut presence.pauses(), Span { from, until: now });
             presence.full.store(false, Ordering::SeqCst);
             if now.since(from) >= WORTH_TELLING {
                 info!(seconds = now.since(from).as_secs(), "was away: no clock ran");
-                self.tell_all_clocks().await?;
+                self.tell_all(&Command::Ring).await?;
             }
+        } else if let Some(from) = last.filter(|&from| from > now) {
+            presence.full.store(false, Ordering::SeqCst);
+            let seconds = from.since(now).as_secs();
+            warn!(seconds, "the machine's clock was set back since the program ran last");
+            // Kept first: whatever is told below is true from then on.
+            self.tick(now).await?;
+            self.tell_all(&Command::Ring).await?;
         }
         self.tick(now).await?;
         presence.here.send_replace(!presence.full.load(Ordering::SeqCst));
@@ -93,10 +129,51 @@ impl Host {
 
     /// People cannot reach the program any more.
     pub async fn leave(&self) -> Result<(), Fault> {
+        let _marking = self.0.presence.marking.lock().await;
         match self.0.presence.here.send_replace(false) {
             true => self.tick(self.now()).await,
             false => Ok(()),
         }
+    }
+
+    /// Has the clock follow that of the machine again and again.
+    pub(super) async fn keep_time(&self) {
+        loop {
+            let shown = self.0.clock.parted().await;
+            // Logged where it fails. The clock has followed all the same.
+            let _ = self.follow(shown).await;
+        }
+    }
+
+    /// The clock has parted from that of the machine, which shows this moment: it goes on from there, and nobody is the worse for it.
+    async fn follow(&self, shown: Moment) -> Result<(), Fault> {
+        let presence = &self.0.presence;
+        let _marking = presence.marking.lock().await;
+        let here = self.is_here();
+        if shown < self.now() {
+            // Logged where it fails. Then somebody is charged for less than they used.
+            if here {
+                let _ = self.tell_all(&Command::Charge).await;
+            }
+            // Nothing that is kept may lie in a time that is yet to come.
+            if self.0.store.ticked().await.is_ok_and(|last| last > Some(shown)) {
+                let _ = self.tick(shown).await;
+            }
+        }
+        let jump = presence.follow(&*self.0.clock);
+        tell(&jump);
+        if jump.from.since(jump.to).max(jump.to.since(jump.from)) >= WORTH_TELLING {
+            self.tell_all(&Command::Jump(jump)).await?;
+        }
+        if jump.to < jump.from {
+            for id in self.all_open().await? {
+                // When it is to be looked at again was said in the other time. Nobody listening is no error.
+                drop(self.0.changes.send(id));
+            }
+        } else if here {
+            self.tick(jump.to).await?;
+        }
+        Ok(())
     }
 
     /// The disk is full. Whoever watches the line has the program come back; that counts once there is room.
@@ -105,8 +182,17 @@ impl Host {
         self.0.presence.here.send_replace(false);
     }
 
-    /// Keeps that clocks ran until now.
-    pub(super) async fn tick(&self, now: Moment) -> Result<(), Fault> {
+    /// Keeps that clocks ran until now, if they do.
+    pub(super) async fn mark(&self) -> Result<(), Fault> {
+        let _marking = self.0.presence.marking.lock().await;
+        match self.is_here() {
+            true => self.tick(self.now()).await,
+            false => Ok(()),
+        }
+    }
+
+    /// Keeps that clocks ran until this moment.
+    async fn tick(&self, now: Moment) -> Result<(), Fault> {
         match self.0.store.set_ticked(now).await {
             // The one before it counts, and it is no news.
             Err(StoreError::Full { .. }) => {
@@ -118,12 +204,12 @@ impl Host {
     }
 
     /// Has every match with an alarm look at its clocks.
-    async fn tell_all_clocks(&self) -> Result<(), Fault> {
+    async fn tell_all(&self, command: &Command) -> Result<(), Fault> {
         let all = self.0.store.due(Moment(u64::MAX - 1)).await;
         let all = futures_util::stream::iter(all.map_err(|error| self.fault(&error))?);
         // Some at once, for they share what it takes to be on disk.
-        let tell = |id| async move {
-            match self.carry_out(None, NOBODY, id, &Command::Ring).await {
+        let tell = |id: MatchId| async move {
+            match self.carry_out(None, NOBODY, id, command).await {
                 // A match that cannot be read is logged where that is found, and keeps no other from being told.
                 Ok(_) | Err(Wrong::Refusal(_) | Wrong::SetAside | Wrong::Full { .. } | Wrong::Fault(_)) => {}
             }
@@ -151,23 +237,46 @@ impl Host {
                 away.insert(who, self.settings(who).await?.away);
             }
         }
-        let mut pauses = self.0.presence.pauses().clone();
-        pauses.extend(self.was_aside(game.id()).await?);
-        if self.0.presence.full.load(Ordering::SeqCst) {
+        let last = match self.0.presence.full.load(Ordering::SeqCst) {
             // There is room again, perhaps: then this is the first to happen, before the program has come back.
-            let last = self.0.store.ticked().await.map_err(|error| self.fault(&error))?;
-            pauses.extend(last.map(|from| Span {
-                from,
-                until: self.now(),
-            }));
-        }
+            true => self.0.store.ticked().await.map_err(|error| self.fault(&error))?,
+            false => None,
+        };
+        let aside = self.was_aside(game.id()).await?;
+        let (now, mut pauses) = self.0.presence.now(&*self.0.clock);
+        pauses.extend(last.map(|from| Span { from, until: now }));
+        pauses.extend(aside);
+        // One that is not over yet was noted before the time was put back.
+        pauses.retain(|pause| pause.from < pause.until && pause.until <= now);
         pauses.sort_by_key(|pause| pause.from);
-        Ok(Circumstances { pauses, away })
+        Ok(Circumstances { now, pauses, away })
     }
 }
 
-/// When nobody could play, and when some were away.
+/// Tells the host of a jump.
+fn tell(jump: &Jump) {
+    let Jump { from, missed, to } = *jump;
+    let set = from.after(missed);
+    if missed >= WORTH_TELLING {
+        let seconds = missed.as_secs();
+        info!(seconds, "the program was stopped or the machine slept: no clock ran");
+    }
+    if to.since(set).max(set.since(to)) >= WORTH_TELLING {
+        let (by, way) = if to < set {
+            (set.since(to), "back")
+        } else {
+            (to.since(set), "forward")
+        };
+        warn!(
+            seconds = by.as_secs(),
+            "the machine's clock was set {way}: every deadline moves with it"
+        );
+    }
+}
+
+/// What time it is, when nobody could play, and when some were away.
 pub(super) struct Circumstances {
+    pub now: Moment,
     pub pauses: Vec<Span>,
     away: HashMap<PersonId, Vec<super::Away>>,
 }

@@ -1,22 +1,51 @@
 //! What is kept of a person, and forgetting it.
 
+use std::time::Duration;
+
 use serde::Serialize;
 
 use super::{Fault, Host, Settings, Wrong};
-use crate::matches::{Command, Finished, MatchId, PersonId, Phase, Summary, Transcript};
+use crate::matches::{Command, Finished, MatchId, Moment, PersonId, Phase, Summary, Transcript};
 use crate::store::StoreError;
 
 /// Everything that is kept of a person.
 #[derive(Debug)]
 pub struct Kept {
-    /// What he chose.
+    /// What they chose.
     pub settings: Settings,
-    /// Whom he has blocked.
+    /// Whom they have blocked.
     pub blocked: Vec<PersonId>,
-    /// His open matches.
+    /// How many people they have blocked who were forgotten since.
+    pub blocked_forgotten: usize,
+    /// Their open matches.
     pub open: Vec<Summary>,
-    /// His finished matches, the newest first.
+    /// Their finished matches, the newest first.
     pub finished: Vec<Finished>,
+}
+
+/// How soon a person who was forgotten can be forgotten again.
+const A_DAY: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// Whether a person can be forgotten.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Forgettable {
+    /// Nothing is kept of them.
+    Nothing,
+    /// They were forgotten today; again from this moment on.
+    Again(Moment),
+    /// They can.
+    Now,
+}
+
+/// What came of the wish to be forgotten.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Forgot {
+    /// Nothing was kept of the person.
+    Nothing,
+    /// They were forgotten today; again from this moment on.
+    Again(Moment),
+    /// They are forgotten. These are the matches that they were in.
+    Done(Vec<MatchId>),
 }
 
 /// The same as a file, for a program or a curious reader. Of a match that is still played it tells nothing that is hidden from him.
@@ -25,6 +54,7 @@ struct Export {
     person: String,
     settings: Settings,
     blocked: Vec<String>,
+    blocked_who_were_forgotten: usize,
     open_matches: Vec<OpenMatch>,
     finished_matches: Vec<FinishedMatch>,
 }
@@ -59,6 +89,7 @@ impl Host {
         Ok(Kept {
             settings: self.settings(who).await?,
             blocked: self.blocked(who).await?,
+            blocked_forgotten: self.blocked_forgotten(who).await?,
             open: self.open_matches(who).await?,
             finished: self.finished(who).await?,
         })
@@ -71,6 +102,7 @@ impl Host {
             person: who.0.to_string(),
             settings: kept.settings,
             blocked: kept.blocked.into_iter().filter_map(number).collect(),
+            blocked_who_were_forgotten: kept.blocked_forgotten,
             open_matches: kept.open.iter().map(|summary| open_match(who, summary)).collect(),
             finished_matches: Vec::new(),
         };
@@ -95,21 +127,42 @@ impl Host {
         Ok(serde_json::to_string_pretty(&export).expect("it is plain data"))
     }
 
-    /// Forgets a person: ends what he plays, and then takes him out of everything that is kept. Gives the matches that he was in.
-    pub async fn forget(&self, who: PersonId) -> Result<Vec<MatchId>, Wrong> {
+    /// Whether a person can be forgotten now: once a day, and only if anything is kept of them.
+    pub async fn forgettable(&self, who: PersonId) -> Result<Forgettable, Fault> {
+        let store = &self.0.store;
+        if !store.keeps(who).await.map_err(|error| self.fault(&error))? {
+            return Ok(Forgettable::Nothing);
+        }
+        let last = store.forgotten_at(who).await.map_err(|error| self.fault(&error))?;
+        let now = self.now();
+        // A clock that was put back makes nobody wait for longer than a day.
+        Ok(match last.map(|last| last.after(A_DAY)) {
+            Some(again) if now < again && again <= now.after(A_DAY) => Forgettable::Again(again),
+            _ => Forgettable::Now,
+        })
+    }
+
+    /// Forgets a person: ends what they play, and then takes them out of everything that is kept.
+    pub async fn forget(&self, who: PersonId) -> Result<Forgot, Wrong> {
+        match self.forgettable(who).await? {
+            Forgettable::Nothing => return Ok(Forgot::Nothing),
+            Forgettable::Again(when) => return Ok(Forgot::Again(when)),
+            Forgettable::Now => {}
+        }
         for summary in self.open_matches(who).await? {
             match self.end_for(who, summary.id).await {
-                // It ended meanwhile, or is broken, which is logged: he is taken out of it all the same.
+                // It ended meanwhile, or is broken, which is logged: they are taken out of it all the same.
                 Ok(()) | Err(_) => {}
             }
         }
-        let matches = self.0.store.forget(who).await.map_err(|error| match error {
+        let forgotten = self.0.store.forget(who, self.now()).await;
+        let matches = forgotten.map_err(|error| match error {
             // There is no room for a second journal; for what people play there may be.
             StoreError::Full { all } => Wrong::Full { all },
             error => self.fault(&error).into(),
         })?;
         tracing::info!(matches = matches.len(), "forgot a person who wanted it");
-        Ok(matches)
+        Ok(Forgot::Done(matches))
     }
 
     async fn end_for(&self, who: PersonId, id: MatchId) -> Result<(), Wrong> {

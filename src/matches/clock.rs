@@ -24,6 +24,27 @@ pub struct Span {
     pub until: Moment,
 }
 
+/// The clock that all this goes by has followed that of the machine, which had parted from it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Jump {
+    /// What it showed.
+    pub from: Moment,
+    /// How much time really passed that it did not count: the process was stopped, or the machine slept.
+    pub missed: Duration,
+    /// What it shows now. The rest of the way it was set.
+    pub to: Moment,
+}
+
+impl Jump {
+    /// The same moment before and after somebody set the machine's clock. What was missed lies before it.
+    pub(super) fn set(self) -> Span {
+        Span {
+            from: self.from.after(self.missed),
+            until: self.to,
+        }
+    }
+}
+
 /// What was told of the clock that runs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Rung {
@@ -91,7 +112,7 @@ impl Clock {
     }
 
     /// Charges this seat for the time until `now`.
-    fn charge(&mut self, seat: Seat, now: Moment) {
+    pub fn charge(&mut self, seat: Seat, now: Moment) {
         if self.out(seat, now) {
             self.rung = Rung::Out;
         }
@@ -119,6 +140,12 @@ impl Clock {
         self.charge(asked, span.from);
         self.since = self.since.max(span.until);
         self.paused = Some(span);
+    }
+
+    /// The time was put back, to a moment before that of the last charge: what is charged next begins now.
+    pub fn put_back(&mut self, now: Moment) {
+        self.since = self.since.min(now);
+        self.paused = None;
     }
 
     pub fn give(&mut self, asked: Seat, more: Duration, now: Moment) {
@@ -179,6 +206,14 @@ pub(super) fn ring(game: &Match, now: Moment) -> Result<Vec<Event>, Refusal> {
     }
 }
 
+/// Charges whoever is asked, before the time is put back.
+pub(super) fn charge(game: &Match) -> Result<Vec<Event>, Refusal> {
+    match (game.record.clock, game.to_decide()) {
+        (Some(_), Some(_)) => Ok(vec![Event::Charged]),
+        _ => Err(Refusal::NoClock),
+    }
+}
+
 /// Claims the win because the other's time is over.
 pub(super) fn claim(game: &Match, who: PersonId, now: Moment) -> Result<Vec<Event>, Refusal> {
     let (asked, clock) = against(game, who)?;
@@ -211,10 +246,19 @@ fn against(game: &Match, who: PersonId) -> Result<(Seat, Clock), Refusal> {
 impl Match {
     /// What happens to the clocks because of what happens outside of the match: nobody could play in `pauses` (the earliest first), and
     /// its people are away (`away` says when, of what was not charged up to this moment). Nothing if the clocks know all of it already.
-    pub fn circumstances(&self, pauses: &[Span], away: impl Fn(PersonId, Moment) -> Option<Span>) -> Vec<Event> {
+    /// Clocks that were charged up to a moment that is yet to come know nothing of that: the time was put back since.
+    pub fn circumstances(
+        &self,
+        pauses: &[Span],
+        away: impl Fn(PersonId, Moment) -> Option<Span>,
+        now: Moment,
+    ) -> Vec<Event> {
         let (Some(clock), Some(_)) = (self.record.clock, self.to_decide()) else {
             return Vec::new();
         };
+        if clock.since > now {
+            return vec![Event::PutBack];
+        }
         let unknown = pauses.iter().filter(|span| span.until > clock.since);
         let mut events: Vec<Event> = unknown.map(|span| Event::Paused(*span)).collect();
         if self.terms().pace.by_days() {

@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use super::clock::{self, Span};
+use super::clock::{self, Jump, Span};
 use super::ends::{self, Proposal, Regret};
-use super::fair::{self, Cut, Cuts, Origin, Secret};
+use super::fair::{Cut, Cuts, Origin, Secret};
 use super::id::{MatchId, Moment, PersonId, RoleId};
 use super::mark::Mark;
 use super::orders::{self, Orders};
@@ -12,6 +12,7 @@ use super::phase::Phase;
 use super::record::{Record, Stage};
 use super::refusal::Refusal;
 use super::replay::Match;
+use super::shown::{self, Showing, Shown};
 use super::terms::{People, Rated, Side, Terms, Whom};
 use crate::engine::{Hold, Illegal, Options, Rulebook, Seat, Seats, Status, Table, Word};
 
@@ -23,13 +24,15 @@ pub const CHALLENGE_STANDS: Duration = Duration::from_secs(24 * 60 * 60);
 pub enum Command {
     /// Take the challenge; an open one is taken by the first who does, and has the role that it is for. These are his.
     Accept(Vec<RoleId>),
-    /// Add something to the deal: once. Whoever is not the challenger takes the challenge with it.
+    /// Add something to the deal: once. Whoever is not the challenger takes the challenge with it; nothing is dealt before it is shown.
     Cut {
         /// What is added.
         cut: Cut,
-        /// His roles.
+        /// Their roles.
         roles: Vec<RoleId>,
     },
+    /// A side's cut was shown, or there is nowhere to show it. Said by the program, never by a person.
+    Shown(Side, Shown),
     /// The one who is challenged does not want to, and perhaps says a friendly word.
     Decline(Option<Regret>),
     /// The challenger takes the challenge back.
@@ -90,17 +93,27 @@ pub enum Command {
     GiveTime,
     /// A time has come: that of the challenge has run out, or a clock has something to tell. True or refused, whoever says it.
     Ring,
-    /// Somebody with authority where it is played ends it without a result. Who has that is not known here.
+    /// The time is about to be put back: charge whoever is asked for what passed until now.
+    Charge,
+    /// The time has jumped. A challenge stands for as long as before.
+    Jump(Jump),
+    /// Somebody with authority where it is played ends it without a result. Who has that is not known here, but nobody who plays in a
+    /// match has it once the match has begun.
     Stop,
 }
 
-/// What happened. Names seats and sides, never people but for the taker of an open challenge, who is kept apart from the record.
+/// What happened. Names seats and sides. Only the taker of an open challenge and a moderator are named, and they are kept apart from the
+/// record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// The challenge was accepted, in an open one by this person, and the cards are dealt.
     Accepted(PersonId),
+    /// This person takes the challenge, once their cut was shown.
+    Taken(PersonId),
     /// A side added this to the deal.
     Cut(Side, Cut),
+    /// The cut of a side was shown, or nowhere could be.
+    Shown(Side, Shown),
     /// The opponent declined.
     Declined(Option<Regret>),
     /// The challenger took it back.
@@ -135,10 +148,16 @@ pub enum Event {
     Given(Seat, Duration),
     /// Nobody could play in this time: nobody's clock ran.
     Paused(Span),
+    /// Whoever is asked was charged up to now.
+    Charged,
+    /// The time was put back, and what is charged next begins now.
+    PutBack,
+    /// The challenge stands until then.
+    Stands(Moment),
     /// This seat is away then, or is not any more.
     Away(Seat, Option<Span>),
-    /// Somebody with authority ended it.
-    Stopped,
+    /// This person, who has authority where it is played, ended it. Kept apart from the record too.
+    Stopped(PersonId),
     /// A rematch was asked for; it is this match.
     Rematched(MatchId),
 }
@@ -196,11 +215,9 @@ pub fn challenge(
         changed: now,
         rematch_of: None,
         rematch: None,
+        showing: Showing::default(),
     };
-    let people = People {
-        challenger: who,
-        opponent: whom.person(),
-    };
+    let people = People::new(who, whom.person());
     Ok(Match {
         id: fresh.id,
         version: 1,
@@ -216,8 +233,9 @@ pub fn challenge(
 /// What a command of `who` comes to, at this moment. Forced moves follow by themselves.
 pub fn decide(game: &Match, who: PersonId, command: &Command, now: Moment) -> Result<Vec<Event>, Refusal> {
     match command {
-        Command::Accept(roles) => accept(game, who, roles, None, now),
-        Command::Cut { cut, roles } => fair::cut(game, who, cut, roles, now),
+        Command::Accept(roles) => accept(game, who, roles, now),
+        Command::Cut { cut, roles } => shown::cut(game, who, cut, roles, now),
+        Command::Shown(side, shown) => shown::show(game, *side, *shown, now),
         Command::Decline(regret) => {
             standing(game, now)?;
             match game.people.side_of(who) {
@@ -258,14 +276,28 @@ pub fn decide(game: &Match, who: PersonId, command: &Command, now: Moment) -> Re
         Command::GiveTime => clock::give(game, who, now),
         Command::Ring => match game.phase() {
             Phase::Challenged { expires } if now >= expires => Ok(vec![Event::Expired]),
+            // Nobody is given more than that: the time was put back while the program was not running.
+            Phase::Challenged { expires } if expires.since(now) > CHALLENGE_STANDS => {
+                Ok(vec![Event::Stands(now.after(CHALLENGE_STANDS))])
+            }
             Phase::Challenged { .. } => Err(Refusal::NotExpired),
             Phase::Playing => clock::ring(game, now),
             Phase::Declined | Phase::Withdrawn | Phase::Expired | Phase::Stopped | Phase::Over(_) => {
                 Err(Refusal::NotOpenAnyMore)
             }
         },
+        Command::Charge => clock::charge(game),
+        Command::Jump(jump) => match game.phase() {
+            Phase::Challenged { expires } => {
+                let set = jump.set();
+                Ok(vec![Event::Stands(set.until.after(expires.since(set.from)))])
+            }
+            _ => Err(Refusal::NotExpired),
+        },
         Command::Stop => match game.phase() {
-            Phase::Challenged { .. } | Phase::Playing => Ok(vec![Event::Stopped]),
+            // Nobody voids a match that they may be losing.
+            Phase::Playing if game.people.side_of(who).is_some() => Err(Refusal::StopsOwnMatch),
+            Phase::Challenged { .. } | Phase::Playing => Ok(vec![Event::Stopped(who)]),
             Phase::Over(_) => Err(Refusal::Over),
             Phase::Declined | Phase::Withdrawn | Phase::Expired | Phase::Stopped => Err(Refusal::NotOpenAnyMore),
         },
@@ -286,30 +318,31 @@ pub(super) fn standing(game: &Match, now: Moment) -> Result<(), Refusal> {
     }
 }
 
-/// The challenge is taken, perhaps with a cut, and the cards are dealt.
-pub(super) fn accept(
-    game: &Match,
-    who: PersonId,
-    roles: &[RoleId],
-    cut: Option<&Cut>,
-    now: Moment,
-) -> Result<Vec<Event>, Refusal> {
+/// The challenge is taken without a cut, and the cards are dealt.
+fn accept(game: &Match, who: PersonId, roles: &[RoleId], now: Moment) -> Result<Vec<Event>, Refusal> {
+    let taker = shown::taker(game, who);
+    may_take(game, taker, roles, now)?;
+    shown::free(game, who)?;
+    Ok(deal(game, taker))
+}
+
+/// That somebody can take the challenge.
+pub(super) fn may_take(game: &Match, who: PersonId, roles: &[RoleId], now: Moment) -> Result<(), Refusal> {
     standing(game, now)?;
     match (game.people.side_of(who), game.people.opponent) {
-        (Some(Side::Challenger), _) => return Err(Refusal::OwnChallenge),
-        (None, None) if game.role().is_some_and(|role| !roles.contains(&role)) => return Err(Refusal::NotYourRole),
-        (Some(Side::Opponent), _) | (None, None) => {}
-        (None, Some(_)) => return Err(Refusal::NotForYou),
+        (Some(Side::Challenger), _) => Err(Refusal::OwnChallenge),
+        (None, None) if game.role().is_some_and(|role| !roles.contains(&role)) => Err(Refusal::NotYourRole),
+        (Some(Side::Opponent), _) | (None, None) => Ok(()),
+        (None, Some(_)) => Err(Refusal::NotForYou),
     }
-    let (mut origin, mut events) = (game.record.origin.clone(), Vec::new());
-    if let Some(cut) = cut {
-        origin.cut(Side::Opponent, cut.clone());
-        events.push(Event::Cut(Side::Opponent, cut.clone()));
-    }
-    events.push(Event::Accepted(who));
-    let mut table = game.rulebook.deal(origin.seed(game.id), &game.record.terms.options);
+}
+
+/// The cards are dealt for whoever takes the challenge, from the secret and the cuts that were made.
+pub(super) fn deal(game: &Match, who: PersonId) -> Vec<Event> {
+    let mut events = vec![Event::Accepted(who)];
+    let mut table = game.rulebook.deal(game.seed(), &game.record.terms.options);
     go_on(&mut *table, Seats::default(), &mut events);
-    Ok(events)
+    events
 }
 
 /// The seat of a player and the table, while it is being played.

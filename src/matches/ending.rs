@@ -19,7 +19,7 @@ pub struct Ending {
     pub winner: Option<Seat>,
     /// How it came about.
     pub how: Ended,
-    /// Whether it counts for ratings.
+    /// Whether it counts for ratings. One that was stopped never does.
     pub rated: Rated,
     /// How many moves were made.
     pub plies: u32,
@@ -41,6 +41,8 @@ pub enum Ended {
     OutOfTime,
     /// Both wanted a draw.
     Agreed,
+    /// A moderator ended it, although it was rated. It has no result and counts for nothing, but its players find it in their history.
+    Stopped,
 }
 
 /// A finished match in somebody's history.
@@ -68,11 +70,14 @@ pub enum Luck {
 }
 
 impl Match {
-    /// How it ended; none before it did, if it was never begun, or if it has no result.
+    /// How it ended; none before it did, if it was never begun, or if it has no result. A rated match that a moderator stopped has an
+    /// ending all the same, so that nobody can make one vanish.
     pub fn ending(&self) -> Option<Ending> {
         let Phase::Over(End { winner, how }) = self.phase() else {
             return None;
         };
+        let rated = self.terms().rated;
+        let stopped = how == How::Stopped && rated != Rated::No;
         Some(Ending {
             game: self.terms().game.clone(),
             challenger: self.record.challenger,
@@ -85,9 +90,10 @@ impl Match {
                 How::Resigned(_) => Ended::Resigned,
                 How::OutOfTime(_) => Ended::OutOfTime,
                 How::Agreed(Proposal::Draw, _) => Ended::Agreed,
+                How::Stopped if stopped => Ended::Stopped,
                 How::Agreed(Proposal::Abandon, _) | How::Stopped => return None,
             },
-            rated: self.terms().rated,
+            rated: if stopped { Rated::No } else { rated },
             plies: u32::try_from(self.record.moves.len()).unwrap_or(u32::MAX),
         })
     }

@@ -71,6 +71,14 @@ impl Match {
                 self.record.clock = Clock::new(self.record.terms.pace, now);
                 Stage::Begun
             }
+            Event::Taken(who) => {
+                self.people.opponent = Some(*who);
+                return;
+            }
+            Event::Shown(side, shown) => {
+                self.record.showing.set(*side, *shown);
+                return;
+            }
             Event::Cut(side, cut) => {
                 self.record.origin.cut(*side, cut.clone());
                 return;
@@ -94,8 +102,9 @@ impl Match {
                 self.drop_draft();
                 Stage::Agreed(*what, *offered)
             }
-            Event::Stopped => {
+            Event::Stopped(who) => {
                 let begun = self.record.begun();
+                self.people.stopped_by = begun.then_some(*who);
                 self.drop_draft();
                 Stage::Stopped { begun }
             }
@@ -114,7 +123,13 @@ impl Match {
                 self.drop_draft();
                 Stage::OutOfTime(*seat)
             }
-            Event::TimeShort(_) | Event::TimeUp(_) | Event::Given(..) | Event::Paused(_) | Event::Away(..) => {
+            Event::TimeShort(_)
+            | Event::TimeUp(_)
+            | Event::Given(..)
+            | Event::Paused(_)
+            | Event::Charged
+            | Event::PutBack
+            | Event::Away(..) => {
                 self.tick(event, now);
                 return;
             }
@@ -124,6 +139,13 @@ impl Match {
             }
             Event::Only(seat, only) => {
                 self.record.orders[*seat].only = *only;
+                return;
+            }
+            Event::Stands(until) => {
+                // A stored record counts from when it was made.
+                self.record.created = self.record.created.min(now);
+                self.record.changed = self.record.changed.min(now);
+                self.record.expires = *until;
                 return;
             }
             Event::Rematched(id) => {
@@ -157,6 +179,8 @@ impl Match {
             Event::TimeUp(_) => clock.rung = Rung::Out,
             Event::Given(_, more) => clock.give(seat, *more, now),
             Event::Paused(span) => clock.pause(seat, *span),
+            Event::Charged => clock.charge(seat, now),
+            Event::PutBack => clock.put_back(now),
             Event::Away(who, away) => clock.set_away(asked, *who, *away, now),
             _ => {}
         }

@@ -10,10 +10,9 @@ use std::str::FromStr;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::{Digest, Sha256};
 
-use super::decide::Event;
-use super::id::{MatchId, Moment, PersonId, RoleId};
+use super::id::MatchId;
 use super::phase::Phase;
-use super::refusal::Refusal;
+use super::record::Record;
 use super::replay::Match;
 use super::terms::Side;
 use crate::engine::{Seat, Seed};
@@ -128,6 +127,18 @@ fn clip(text: &str) -> String {
     text.chars().take(80).collect()
 }
 
+impl Promise {
+    /// The hash itself.
+    pub fn to_bytes(self) -> [u8; 32] {
+        self.0
+    }
+
+    /// A promise that was kept.
+    pub fn from_bytes(bytes: [u8; 32]) -> Promise {
+        Promise(bytes)
+    }
+}
+
 impl fmt::Display for Promise {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&hex::encode(self.0))
@@ -204,26 +215,13 @@ impl Origin {
     }
 }
 
-/// What a cut of `who` comes to. The challenger's waits for whoever takes the challenge; anybody else takes it with his.
-pub(super) fn cut(
-    game: &Match,
-    who: PersonId,
-    cut: &Cut,
-    roles: &[RoleId],
-    now: Moment,
-) -> Result<Vec<Event>, Refusal> {
-    let Origin::Promised(_, cuts) = &game.record.origin else {
-        return Err(Refusal::NotPromised);
-    };
-    match game.people.side_of(who) {
-        Some(Side::Challenger) => {
-            super::decide::standing(game, now)?;
-            match cuts.challenger {
-                Some(_) => Err(Refusal::HasCut),
-                None => Ok(vec![Event::Cut(Side::Challenger, cut.clone())]),
-            }
+impl Record {
+    /// What was promised of the deal of the match that it is of; nothing if that was made before there were promises.
+    pub fn promise(&self, id: MatchId) -> Option<Promise> {
+        match &self.origin {
+            Origin::Plain(_) => None,
+            Origin::Promised(secret, _) => Some(secret.promise(id)),
         }
-        Some(Side::Opponent) | None => super::decide::accept(game, who, roles, Some(cut), now),
     }
 }
 
@@ -235,10 +233,7 @@ impl Match {
 
     /// What was promised of its deal; nothing if it was made before there were promises.
     pub fn promise(&self) -> Option<Promise> {
-        match &self.record.origin {
-            Origin::Plain(_) => None,
-            Origin::Promised(secret, _) => Some(secret.promise(self.id)),
-        }
+        self.record.promise(self.id)
     }
 
     /// What a side added to its deal. While the other may still do so, only the [hash](Cut::hash) is for everybody.

@@ -1,7 +1,8 @@
 //! The stored form of a record: types of their own, so that the program may change and the bytes may not.
 //!
 //! A form is a tag byte and then postcard. Forms are only ever added: to keep more, add a tag, and read all of them for ever.
-//! A match keeps the form that it was made in: the first has a seed, the second a promised secret and cuts.
+//! The first has a seed, the second a promised secret and cuts, the third also what became of the messages about cuts. A match is written
+//! in the first of them that can hold it.
 //! A form that was shipped is never edited; `a_stored_record_keeps_its_bytes` holds them.
 
 use std::collections::BTreeMap;
@@ -20,11 +21,13 @@ use super::id::{MatchId, Moment, RoleId};
 use super::orders::Orders;
 use super::pace::NoPace;
 use super::record::{Record, Stage};
+use super::shown::{Showing, Shown};
 use super::terms::{Rated, Terms};
 use crate::engine::{Options, Seat, Seats, Seed};
 
 const V1: u8 = 1;
 const V2: u8 = 2;
+const V3: u8 = 3;
 
 /// The first form.
 #[derive(Serialize, Deserialize)]
@@ -58,6 +61,15 @@ struct FormV1 {
 
 /// What the second form has behind the first, in which the secret stands in the place of the seed: the challenger's cut and the opponent's.
 type CutsV2 = [Option<String>; 2];
+
+/// What the third has behind the second: what became of the messages about these cuts, and whether the computer waits for one.
+type ShowingV3 = ([Option<ShownV3>; 2], bool);
+
+#[derive(Serialize, Deserialize)]
+enum ShownV3 {
+    Posted,
+    Nowhere,
+}
 
 #[derive(Serialize, Deserialize)]
 struct OrdersV1 {
@@ -173,6 +185,35 @@ impl From<OfferV1> for Offer {
     }
 }
 
+impl From<Showing> for ShowingV3 {
+    fn from(showing: Showing) -> ShowingV3 {
+        let shown = |shown| match shown {
+            Shown::Posted => ShownV3::Posted,
+            Shown::Nowhere => ShownV3::Nowhere,
+        };
+        let Showing {
+            challenger,
+            opponent,
+            waits,
+        } = showing;
+        ([challenger, opponent].map(|side| side.map(shown)), waits)
+    }
+}
+
+impl From<ShowingV3> for Showing {
+    fn from(([challenger, opponent], waits): ShowingV3) -> Showing {
+        let shown = |shown| match shown {
+            ShownV3::Posted => Shown::Posted,
+            ShownV3::Nowhere => Shown::Nowhere,
+        };
+        Showing {
+            challenger: challenger.map(shown),
+            opponent: opponent.map(shown),
+            waits,
+        }
+    }
+}
+
 impl From<Clock> for ClockV1 {
     fn from(clock: Clock) -> ClockV1 {
         let pair = |span: Span| (span.from.0, span.until.0);
@@ -277,7 +318,10 @@ impl Record {
             Origin::Plain(_) => append(&form, vec![V1]),
             Origin::Promised(_, Cuts { challenger, opponent }) => {
                 let cuts: CutsV2 = [challenger, opponent].map(|cut| cut.as_ref().map(Cut::to_string));
-                append(&cuts, append(&form, vec![V2]))
+                match self.showing == Showing::default() {
+                    true => append(&cuts, append(&form, vec![V2])),
+                    false => append(&ShowingV3::from(self.showing), append(&cuts, append(&form, vec![V3]))),
+                }
             }
         }
     }
@@ -285,8 +329,18 @@ impl Record {
     /// Reads a stored form back.
     pub fn from_bytes(bytes: &[u8]) -> Result<Record, UnreadableRecord> {
         match bytes.split_first() {
-            Some((&V1, rest)) => FormV1::read(rest, |form, rest| Ok((Origin::Plain(Seed(form.seed)), rest))),
-            Some((&V2, rest)) => FormV1::read(rest, cuts),
+            Some((&V1, rest)) => FormV1::read(rest, |form, rest| {
+                Ok((Origin::Plain(Seed(form.seed)), Showing::default(), rest))
+            }),
+            Some((&V2, rest)) => FormV1::read(rest, |form, rest| {
+                let (origin, rest) = cuts(form, rest)?;
+                Ok((origin, Showing::default(), rest))
+            }),
+            Some((&V3, rest)) => FormV1::read(rest, |form, rest| {
+                let (origin, rest) = cuts(form, rest)?;
+                let (showing, rest) = postcard::take_from_bytes::<ShowingV3>(rest).map_err(|error| broken(&error))?;
+                Ok((origin, showing.into(), rest))
+            }),
             Some((tag, _)) => Err(UnreadableRecord(format!(
                 "form {tag} is not known to this program; a newer one wrote it"
             ))),
@@ -325,7 +379,7 @@ fn lines(text: &str) -> Result<Vec<String>, UnreadableRecord> {
 }
 
 /// Reads what follows the first form in the second.
-fn cuts<'a>(form: &FormV1, bytes: &'a [u8]) -> Origins<'a> {
+fn cuts<'a>(form: &FormV1, bytes: &'a [u8]) -> Result<(Origin, &'a [u8]), UnreadableRecord> {
     let (cuts, rest) = postcard::take_from_bytes::<CutsV2>(bytes).map_err(|error| broken(&error))?;
     let cut = |text: Option<String>| {
         let cut = text.map(|text| text.parse::<Cut>()).transpose();
@@ -337,8 +391,8 @@ fn cuts<'a>(form: &FormV1, bytes: &'a [u8]) -> Origins<'a> {
     Ok((Origin::Promised(Secret(form.seed), cuts), rest))
 }
 
-/// What the chance comes from, and the bytes after it.
-type Origins<'a> = Result<(Origin, &'a [u8]), UnreadableRecord>;
+/// What the chance comes from, what became of the messages about cuts, and the bytes after it.
+type Origins<'a> = Result<(Origin, Showing, &'a [u8]), UnreadableRecord>;
 
 impl FormV1 {
     /// Reads this form, and by `origin` what may follow it.
@@ -347,7 +401,7 @@ impl FormV1 {
         origin: impl FnOnce(&FormV1, &'a [u8]) -> Origins<'a>,
     ) -> Result<Record, UnreadableRecord> {
         let (form, rest) = postcard::take_from_bytes::<FormV1>(bytes).map_err(|error| broken(&error))?;
-        let (origin, rest) = origin(&form, rest)?;
+        let (origin, showing, rest) = origin(&form, rest)?;
         if !rest.is_empty() {
             return Err(broken(&format!("{} bytes too many", rest.len())));
         }
@@ -396,6 +450,7 @@ impl FormV1 {
             changed: Moment(form.created.saturating_add(form.changed_after)),
             rematch_of: form.rematch_of.map(MatchId::from_bytes),
             rematch: form.rematch.map(MatchId::from_bytes),
+            showing,
         })
     }
 }

@@ -10,11 +10,12 @@
 //! * [`mark`](mod@mark) which position somebody looked at · [`ends`] offers to end it, and words to a declined challenge
 //! * [`orders`] what a player has done by itself
 //! * [`welcome`] whether one may challenge another · [`clock`] whose time runs, and what follows when it is over
-//! * [`fair`] a deal that nobody steered
+//! * [`fair`] a deal that nobody steered, [`chain`] and all promises of it in a chain, [`mod@shown`] what people see of a cut before the deal
 //! * [`ending`](mod@ending) how a match ended, for lists; [`tally`](mod@tally) counts them, [`ratings`] rates by them
 //! * [`decide`](mod@decide) what a command comes to · `evolve` what becomes of a match by it · [`rematch`](mod@rematch) once more with the seats swapped · [`refusal`] why not
 
 pub mod away;
+pub mod chain;
 pub mod clock;
 pub mod decide;
 pub mod ending;
@@ -34,6 +35,7 @@ pub mod refusal;
 pub mod rematch;
 pub mod replay;
 pub mod review;
+pub mod shown;
 pub mod summary;
 pub mod tally;
 pub mod terms;
@@ -45,7 +47,8 @@ pub(crate) mod trial;
 pub mod welcome;
 
 pub use away::{Away, TooLong};
-pub use clock::{Span, Times};
+pub use chain::{Head, Link, Opening, Piece, Segment, SegmentId, Tip};
+pub use clock::{Jump, Span, Times};
 pub use decide::{CHALLENGE_STANDS, Command, Event, Fresh, challenge, decide};
 pub use ending::{Ended, Ending, Finished, Luck};
 pub use ends::{Offer, Proposal, Regret};
@@ -56,12 +59,13 @@ pub use id::{MatchId, Moment, PersonId, RoleId};
 pub use mark::Mark;
 pub use pace::{NoPace, Pace};
 pub use phase::{End, How, Phase};
-pub use ratings::{Rating, Standings};
+pub use ratings::{Ladder, Rating, Standing, Standings, rank, week};
 pub use record::Record;
 pub use refusal::Refusal;
 pub use rematch::{Rematch, rematch};
 pub use replay::{Match, Unplayable};
 pub use review::{Deal, Judged, Review, Turned};
+pub use shown::{Showing, Shown};
 pub use summary::Summary;
 pub use tally::{GameTally, Tally, tally};
 pub use terms::{People, Rated, Side, Terms, Whom};

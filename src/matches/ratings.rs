@@ -1,15 +1,16 @@
-//! Ratings by Glicko-2, from rated matches alone. Nothing is kept: who asks has the matches counted anew, so a match that is taken out
-//! of the history is out of every rating.
+//! Ratings by Glicko-2, from rated matches alone. [`Standings`] counts all matches anew. A [`Standing`] is what one person has on one
+//! [`Ladder`] and takes in one match after the other; it comes to the very same numbers, as long as no match comes of an earlier week.
 //!
 //! A rating period is a week. All matches of a week are rated at once, against what the two were worth when it began, so their order
 //! does not matter; the week under way counts as if it ended now. In a week without a match somebody's deviation grows.
 
 use std::collections::BTreeMap;
 
+use serde::{Deserialize, Serialize};
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, decay_deviation, glicko2_rating_period};
 
-use super::ending::{Finished, Luck};
+use super::ending::{Ended, Finished, Luck};
 use super::id::{Moment, PersonId};
 use super::terms::Rated;
 
@@ -65,7 +66,16 @@ impl Standings {
 
     /// The ladder against the computer in a game: everybody who played it, and each of its levels. Nothing of it counts among people.
     pub fn against_computer(&self, game: &str) -> BTreeMap<PersonId, Rating> {
-        self.rate(|one| one.ending.game == game && one.people.with_computer() && !one.people.exhibition())
+        self.rate(|one| one.ending.game == game && against_computer(one))
+    }
+
+    /// Everybody's rating on a ladder of a game.
+    pub fn on(&self, game: &str, ladder: Ladder) -> BTreeMap<PersonId, Rating> {
+        match ladder {
+            Ladder::Everywhere => self.of(game, None),
+            Ladder::Server(server) => self.of(game, Some(server)),
+            Ladder::Computer => self.against_computer(game),
+        }
     }
 
     fn rate(&self, counts: impl Fn(&Finished) -> bool) -> BTreeMap<PersonId, Rating> {
@@ -108,6 +118,199 @@ fn counts(one: &Finished, game: &str, server: Option<u64>) -> bool {
     }
 }
 
+/// Whether it counts between a person and a level of the computer.
+fn against_computer(one: &Finished) -> bool {
+    one.people.with_computer() && !one.people.exhibition() && one.ending.how != Ended::Stopped
+}
+
+/// Who is rated against whom, in one game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Ladder {
+    /// All people, by all rated matches.
+    Everywhere,
+    /// The people of a server, by the rated matches there.
+    Server(u64),
+    /// The computer's levels and those who play it.
+    Computer,
+}
+
+impl Ladder {
+    /// The ladders of its game on which a finished match counts.
+    pub fn of(one: &Finished) -> Vec<Ladder> {
+        let mut ladders = Vec::new();
+        if one.people.opponent.is_none() || one.people.iter().any(|who| who == PersonId::FORGOTTEN) {
+            return ladders;
+        }
+        if let Rated::Yes { server } = one.ending.rated {
+            ladders.push(Ladder::Everywhere);
+            ladders.extend(server.map(Ladder::Server));
+        }
+        if against_computer(one) {
+            ladders.push(Ladder::Computer);
+        }
+        ladders
+    }
+}
+
+/// The rating period in which a moment lies.
+pub fn week(moment: Moment) -> u64 {
+    moment.0 / WEEK
+}
+
+/// The order of a leaderboard: the best first, those of whom little is known last.
+pub fn rank(ratings: &mut [(PersonId, Rating)]) {
+    ratings.sort_by(|(_, a), (_, b)| {
+        let known = b.settled().cmp(&a.settled());
+        known.then(b.points.total_cmp(&a.points))
+    });
+}
+
+/// What somebody is worth at one moment.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Worth {
+    rating: f64,
+    deviation: f64,
+    volatility: f64,
+}
+
+impl From<Glicko2Rating> for Worth {
+    fn from(glicko: Glicko2Rating) -> Worth {
+        Worth {
+            rating: glicko.rating,
+            deviation: glicko.deviation,
+            volatility: glicko.volatility,
+        }
+    }
+}
+
+impl Worth {
+    fn glicko(self) -> Glicko2Rating {
+        Glicko2Rating {
+            rating: self.rating,
+            deviation: self.deviation,
+            volatility: self.volatility,
+        }
+    }
+
+    /// After so many weeks without a match.
+    fn after(self, weeks: u64) -> Worth {
+        (0..weeks).fold(self, |worth, _| decay_deviation(&worth.glicko()).into())
+    }
+}
+
+/// What sorts results: sums of fractions depend on their order.
+fn order(glicko: &Glicko2Rating, outcome: Outcomes) -> ([u64; 3], u8) {
+    let bits = [glicko.rating, glicko.deviation, glicko.volatility].map(f64::to_bits);
+    (bits, code(outcome))
+}
+
+fn code(outcome: Outcomes) -> u8 {
+    match outcome {
+        Outcomes::LOSS => 0,
+        Outcomes::DRAW => 1,
+        Outcomes::WIN => 2,
+    }
+}
+
+/// Equal results of a week, which are kept once.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+struct Results {
+    /// What the other one was worth when the week began.
+    against: Worth,
+    outcome: u8,
+    times: u32,
+}
+
+/// What somebody has on a ladder.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Standing {
+    /// The last week in which they played.
+    week: u64,
+    /// What they were worth when it began.
+    before: Worth,
+    /// What they did in it, in the order in which it is counted.
+    results: Vec<Results>,
+    matches: u32,
+    /// What they are worth if that week is over.
+    now: Worth,
+}
+
+impl Standing {
+    /// That of a newcomer.
+    pub fn new(week: u64) -> Standing {
+        let worth = Glicko2Rating::default().into();
+        Standing {
+            week,
+            before: worth,
+            results: Vec::new(),
+            matches: 0,
+            now: worth,
+        }
+    }
+
+    /// Goes on to a week, which is no earlier one, and gives what they are worth as it begins.
+    pub fn enter(&mut self, week: u64) -> Worth {
+        if week > self.week {
+            self.count();
+            self.before = self.now.after(week - self.week - 1);
+            (self.week, self.now) = (week, self.before);
+            self.results.clear();
+        }
+        self.before
+    }
+
+    /// Takes in a match of this week against somebody who was worth so much when it began. [`Standing::count`] makes it count.
+    pub fn add(&mut self, against: Worth, luck: Luck) {
+        let outcome = outcome(luck);
+        let place = |one: &Results| {
+            let bits = [one.against.rating, one.against.deviation, one.against.volatility].map(f64::to_bits);
+            (bits, one.outcome)
+        };
+        match self
+            .results
+            .binary_search_by_key(&order(&against.glicko(), outcome), place)
+        {
+            Ok(at) => self.results[at].times += 1,
+            Err(at) => self.results.insert(
+                at,
+                Results {
+                    against,
+                    outcome: code(outcome),
+                    times: 1,
+                },
+            ),
+        }
+        self.matches += 1;
+    }
+
+    /// Counts what was taken in.
+    pub fn count(&mut self) {
+        let mut against = Vec::new();
+        for one in &self.results {
+            let outcome = match one.outcome {
+                0 => Outcomes::LOSS,
+                1 => Outcomes::DRAW,
+                _ => Outcomes::WIN,
+            };
+            against.extend((0..one.times).map(|_| (one.against.glicko(), outcome)));
+        }
+        if !against.is_empty() {
+            self.now = glicko2_rating_period(&self.before.glicko(), &against, &Glicko2Config::new()).into();
+        }
+    }
+
+    /// The rating at a moment that is no earlier than the last match.
+    pub fn rating(&self, now: Moment) -> Rating {
+        let idle = week(now).saturating_sub(self.week).saturating_sub(1);
+        let worth = self.now.after(idle);
+        Rating {
+            points: worth.rating,
+            deviation: worth.deviation,
+            matches: self.matches,
+        }
+    }
+}
+
 fn outcome(luck: Luck) -> Outcomes {
     match luck {
         Luck::Won => Outcomes::WIN,
@@ -125,10 +328,11 @@ fn rate(players: &mut BTreeMap<PersonId, Player>, week: &Week, over: bool) {
         idle.for_each(|(_, player)| player.glicko = decay_deviation(&player.glicko));
     }
     for (who, results) in week {
-        let against: Vec<(Glicko2Rating, Outcomes)> = results
+        let mut against: Vec<(Glicko2Rating, Outcomes)> = results
             .iter()
             .map(|(other, outcome)| (worth(other), *outcome))
             .collect();
+        against.sort_by_key(|(glicko, outcome)| order(glicko, *outcome));
         let glicko = glicko2_rating_period(&worth(who), &against, &Glicko2Config::new());
         let matches = players.get(who).map_or(0, |player| player.matches) + results.len() as u32;
         players.insert(*who, Player { glicko, matches });

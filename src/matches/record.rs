@@ -5,6 +5,7 @@ use super::ends::{Offer, Proposal, Regret};
 use super::fair::Origin;
 use super::id::{MatchId, Moment, RoleId};
 use super::orders::Orders;
+use super::shown::Showing;
 use super::terms::Terms;
 use crate::engine::{Seat, Seats};
 
@@ -44,6 +45,8 @@ pub struct Record {
     pub(super) rematch_of: Option<MatchId>,
     /// The newest rematch that was asked for.
     pub(super) rematch: Option<MatchId>,
+    /// What became of the messages about cuts.
+    pub(super) showing: Showing,
 }
 
 /// What of a match's phase cannot be derived from its moves.

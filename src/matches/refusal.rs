@@ -24,6 +24,8 @@ pub enum Refusal {
     NotOpenAnyMore,
     /// He has cut already.
     HasCut,
+    /// A cut is still to be shown to everybody, and nothing is dealt before that.
+    CutNotShown,
     /// The text is no cut.
     NoCut,
     /// The deal was made before there were promises, so nobody can cut.
@@ -52,6 +54,8 @@ pub enum Refusal {
     NoOffer,
     /// There is no such order to take back, or it is so already.
     NoOrder,
+    /// They play in this match themselves, so they cannot end it as a moderator.
+    StopsOwnMatch,
     /// The match is played without clocks.
     NoClock,
     /// It is his own time that runs.
@@ -95,6 +99,7 @@ impl Refusal {
             Refusal::NotYourMatch => "refusal-not-your-match",
             Refusal::NotOpenAnyMore => "refusal-not-open-any-more",
             Refusal::HasCut => "refusal-has-cut",
+            Refusal::CutNotShown => "refusal-cut-not-shown",
             Refusal::NoCut => "refusal-no-cut",
             Refusal::NotPromised => "refusal-not-promised",
             Refusal::NotBegun => "refusal-not-begun",
@@ -109,6 +114,7 @@ impl Refusal {
             Refusal::OwnOffer => "refusal-own-offer",
             Refusal::NoOffer => "refusal-no-offer",
             Refusal::NoOrder => "refusal-no-order",
+            Refusal::StopsOwnMatch => "refusal-stops-own-match",
             Refusal::NoClock => "refusal-no-clock",
             Refusal::OwnTime => "refusal-own-time",
             Refusal::TimeLeft => "refusal-time-left",

@@ -295,6 +295,8 @@ impl Match {
     /// Whose answer or move it waits for: the opponent of a challenge (who may be nobody yet), or whose turn it is.
     pub fn asks(&self) -> Option<Side> {
         match self.record.stage {
+            // Whoever cut has answered, and the computer waits for the challenger.
+            Stage::Challenged if self.waits_for_cut() || self.cut(Side::Opponent).is_some() => None,
             Stage::Challenged => self.people.opponent.map(|_| Side::Opponent),
             _ => self.to_decide().map(|seat| self.side(seat)),
         }

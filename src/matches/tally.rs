@@ -1,6 +1,6 @@
 //! Counting somebody's finished matches: by game, by seat, by opponent.
 
-use super::ending::{Finished, Luck};
+use super::ending::{Ended, Finished, Luck};
 use super::id::PersonId;
 use crate::engine::Seats;
 
@@ -43,10 +43,10 @@ pub struct GameTally {
     pub others: Vec<(PersonId, Tally)>,
 }
 
-/// Counts the matches of a person, the game he played most first.
+/// Counts the matches of a person, the game they played most first. What a moderator stopped has no result to count.
 pub fn tally(who: PersonId, finished: &[Finished]) -> Vec<GameTally> {
     let mut games: Vec<GameTally> = Vec::new();
-    for one in finished {
+    for one in finished.iter().filter(|one| one.ending.how != Ended::Stopped) {
         let (Some(seat), Some(other)) = (one.seat_of(who), one.other(who)) else {
             continue;
         };

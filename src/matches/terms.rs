@@ -41,13 +41,15 @@ pub enum Whom {
     Role(RoleId),
 }
 
-/// The two people of a match. Kept apart from the record, so that a person can be forgotten without breaking it.
+/// The people of a match. Kept apart from the record, so that a person can be forgotten without breaking it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct People {
     /// Who challenged.
     pub challenger: PersonId,
     /// Who is challenged; nobody yet in an open challenge.
     pub opponent: Option<PersonId>,
+    /// The moderator who ended it after it had begun. Never one of the two.
+    pub stopped_by: Option<PersonId>,
 }
 
 /// One of the two people of a match, before and after they have seats.
@@ -84,6 +86,31 @@ impl From<Option<PersonId>> for Whom {
 }
 
 impl People {
+    /// These two, and no moderator.
+    pub fn new(challenger: PersonId, opponent: Option<PersonId>) -> People {
+        People {
+            challenger,
+            opponent,
+            stopped_by: None,
+        }
+    }
+
+    /// The same with [`PersonId::FORGOTTEN`] wherever this person stands. Nothing if they stand nowhere.
+    pub fn without(&self, person: PersonId) -> Option<People> {
+        let forget = |who: PersonId| if who == person { PersonId::FORGOTTEN } else { who };
+        let people = People {
+            challenger: forget(self.challenger),
+            opponent: self.opponent.map(forget),
+            stopped_by: self.stopped_by.map(forget),
+        };
+        (people != *self).then_some(people)
+    }
+
+    /// Everybody who stands there: the two, and the moderator who ended it.
+    pub fn everybody(&self) -> impl Iterator<Item = PersonId> {
+        self.iter().chain(self.stopped_by)
+    }
+
     /// The side of a person, if he is of the two.
     pub fn side_of(&self, person: PersonId) -> Option<Side> {
         if person == PersonId::FORGOTTEN {

@@ -5,7 +5,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Cuts, Fresh, Match, MatchId, Moment, Pace, PersonId, Rated, Secret, Terms, challenge};
+use super::{Cuts, Fresh, Match, MatchId, Moment, Pace, PersonId, Rated, Record, Secret, Terms, challenge};
 use crate::engine::{
     Card, Dealer, Game, Gloss, Info, Line, Objection, OptionInfo, Options, Outcome, Rulebook, Seat, Seats, Seed,
     Shelved, Sight, Status, Step, SyntaxError,
@@ -206,5 +206,13 @@ impl<const EDITION: u16> Game for Heap<EDITION> {
 
     fn state(&self, _: Sight) -> serde_json::Value {
         self.left.into()
+    }
+}
+
+/// A record that last changed at another moment.
+pub fn changed_at(record: &Record, changed: Moment) -> Record {
+    Record {
+        changed,
+        ..record.clone()
     }
 }

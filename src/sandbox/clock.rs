@@ -31,6 +31,11 @@ impl Clock {
         }
     }
 
+    /// Whether it moves only when told to.
+    pub fn is_manual(&self) -> bool {
+        self.frozen_at.is_some()
+    }
+
     /// The time now.
     pub fn now(&self) -> u64 {
         self.frozen_at.unwrap_or_else(system_now) + *self.ahead.borrow()
@@ -97,9 +102,62 @@ pub(super) fn iso(at: u64) -> String {
     format!("{year:04}-{month:02}-{day:02}T{h:02}:{m:02}:{s:02}.{ms:03}000+00:00")
 }
 
+/// A time as clients write it: a date, a time of day with or without parts of a second, and `Z` or an offset.
+pub(super) fn from_iso(text: &str) -> Option<u64> {
+    let (date, time) = text.split_once(['T', ' '])?;
+    let mut date = date.splitn(3, '-').map(str::parse::<u64>);
+    let (year, month, day) = (date.next()?.ok()?, date.next()?.ok()?, date.next()?.ok()?);
+    if !(1970..=9999).contains(&year) || !(1..=12).contains(&month) || !(1..=31).contains(&day) {
+        return None;
+    }
+    let end = time.find(['Z', '+', '-']).unwrap_or(time.len());
+    let (time, zone) = time.split_at(end);
+    let (time, part) = time.split_once('.').unwrap_or((time, "0"));
+    let mut time = time.splitn(3, ':').map(str::parse::<u64>);
+    let (h, m, s) = (
+        time.next()?.ok()?,
+        time.next()?.ok()?,
+        time.next().unwrap_or(Ok(0)).ok()?,
+    );
+    let ms: u64 = format!("{part:0<3}").get(..3)?.parse().ok()?;
+    let offset = match zone {
+        "" | "Z" => 0,
+        zone => {
+            let (sign, digits) = zone.split_at(1);
+            let (h, m) = digits.split_once(':').or_else(|| digits.split_at_checked(2))?;
+            let minutes = h.parse::<i64>().ok()? * 60 + if m.is_empty() { 0 } else { m.parse().ok()? };
+            if sign == "-" { -minutes } else { minutes }
+        }
+    };
+    // A date to days, the other way round than above.
+    let (y, shifted_month) = if month > 2 {
+        (year, month - 3)
+    } else {
+        (year - 1, month + 9)
+    };
+    let (era, year_of_era) = (y / 400, y % 400);
+    let day_of_year = (153 * shifted_month + 2) / 5 + day - 1;
+    let days = era * 146_097 + year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + day_of_year - 719_468;
+    let at = i64::try_from(((days * 24 + h) * 60 + m) * 60 + s).ok()? - offset * 60;
+    Some(u64::try_from(at).ok()? * 1_000 + ms)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn times_are_read_as_clients_write_them() {
+        for at in [0, 951_827_696_789, 1_798_761_599_001, 1_709_164_800_000] {
+            assert_eq!(from_iso(&iso(at)), Some(at));
+        }
+        let at = from_iso("2026-11-21T07:22:00.5Z");
+        assert_eq!(at, from_iso("2026-11-21T09:22:00.500000+02:00"));
+        assert_eq!(at, from_iso("2026-11-21T02:52:00.500-0430"));
+        for wrong in ["", "tomorrow", "2026-13-01T00:00:00Z", "2026-11-21", "T"] {
+            assert_eq!(from_iso(wrong), None, "{wrong}");
+        }
+    }
 
     #[test]
     fn times_are_written_as_discord_does() {

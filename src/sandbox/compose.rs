@@ -11,7 +11,7 @@ use super::error::{self, Error};
 use super::files::{content_type, pixels};
 use super::form::{Form, refuse};
 use super::permissions::MENTION_EVERYONE;
-use super::settle::settle;
+use super::settle::{settle, settle_embed};
 use super::snowflake::Id;
 use super::view::bound;
 use super::world::{Attachment, Message, Role, World, flags};
@@ -47,7 +47,7 @@ impl World {
         if let Some(embeds) = body.get("embeds") {
             new.embeds = embeds.as_array().cloned().unwrap_or_default();
             form.within("embeds", |form| self.bind(form, &new.attachments, &mut new.embeds));
-            new.embeds.iter_mut().for_each(|embed| embed["type"] = json!("rich"));
+            new.embeds.iter_mut().for_each(settle_embed);
         }
         if let Some(components) = body.get("components") {
             new.components = components.as_array().cloned().unwrap_or_default();
@@ -258,7 +258,11 @@ impl World {
             .get(&message.channel)
             .and_then(|channel| self.guilds.get(&channel.guild?));
         // Whoever may not mention everybody pings only the roles that anybody may ping.
-        let calls_roles = guild.is_some_and(|guild| self.permissions_of(guild, message.author) & MENTION_EVERYONE != 0);
+        let place = self.channels.get(&message.channel);
+        let calls_everyone =
+            |author: Id| place.is_some_and(|at| self.permissions_in(at, author) & MENTION_EVERYONE != 0);
+        // A webhook speaks with the rights of everybody.
+        let calls_roles = message.pseudonym.is_none() && calls_everyone(message.author);
         let called = |role: &&Role| {
             let named = found.contains(&(true, role.id)) && may("roles", Some(role.id));
             named && (role.mentionable || calls_roles)
@@ -267,9 +271,9 @@ impl World {
             .map(|guild| guild.roles.iter().filter(called).collect())
             .unwrap_or_default();
         message.mention_roles = roles.iter().map(|role| role.id).collect();
-        let may_call_everyone = guild.is_some_and(|guild| guild.owner == message.author);
-        let calls_everyone = text.contains("@everyone") || text.contains("@here");
-        message.mention_everyone = calls_everyone && may_call_everyone && may("everyone", None);
+        let may_call_everyone = calls_roles;
+        let named_everyone = text.contains("@everyone") || text.contains("@here");
+        message.mention_everyone = named_everyone && may_call_everyone && may("everyone", None);
         if let Some(replied) = message
             .reply_to
             .filter(|_| replies)
@@ -312,7 +316,7 @@ fn displayed_text(components: &[Value], out: &mut String) {
 }
 
 /// A file's name as Discord keeps it.
-fn clean(name: &str) -> String {
+pub(super) fn clean(name: &str) -> String {
     let kept = |c: char| {
         if c.is_alphanumeric() || matches!(c, '.' | '-' | '_') {
             c

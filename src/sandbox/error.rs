@@ -24,6 +24,10 @@ errors! {
     unknown_channel = 404 10003 "Unknown Channel";
     unknown_guild = 404 10004 "Unknown Guild";
     unknown_member = 404 10007 "Unknown Member";
+    unknown_overwrite = 404 10009 "Unknown Overwrite";
+    unknown_role = 404 10011 "Unknown Role";
+    unknown_ban = 404 10026 "Unknown Ban";
+    unknown_command_permissions = 404 10066 "Unknown application command permissions";
     unknown_message = 404 10008 "Unknown Message";
     unknown_user = 404 10013 "Unknown User";
     unknown_emoji = 404 10014 "Unknown Emoji";
@@ -65,8 +69,33 @@ impl Error {
         body
     }
 
+    /// The ways to the keys of the request that Discord does not know.
+    pub fn unknown_keys(&self) -> impl Iterator<Item = Vec<String>> + use<> {
+        let mut found = Vec::new();
+        if let Some(errors) = &self.errors {
+            gather(errors, &mut Vec::new(), &mut found);
+        }
+        found.into_iter()
+    }
+
     /// Whether a well-made client never sees this: its request could not have been carried out at any time.
     pub fn is_the_clients_fault(&self) -> bool {
         matches!(self.code, 0 | 50035 | 50006 | 50109 | 30032 | 40005)
+    }
+}
+
+/// Gathers the ways to what is called `UNKNOWN_KEY` in a tree of mistakes.
+fn gather(mistakes: &Value, way: &mut Vec<String>, found: &mut Vec<Vec<String>>) {
+    for (step, below) in mistakes.as_object().into_iter().flatten() {
+        if step == "_errors" {
+            let mut list = below.as_array().into_iter().flatten();
+            if !way.is_empty() && list.any(|mistake| mistake["code"] == "UNKNOWN_KEY") {
+                found.push(way.clone());
+            }
+        } else {
+            way.push(step.clone());
+            gather(below, way, found);
+            way.pop();
+        }
     }
 }

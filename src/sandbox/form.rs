@@ -64,7 +64,7 @@ impl Form {
             self.fail(
                 key,
                 "UNKNOWN_KEY",
-                "Discord knows no such key here (the sandbox is strict about it)",
+                "Discord knows no such key here, and would pass over it",
             );
         }
         Some(fields)
@@ -141,7 +141,7 @@ impl Form {
     /// An id, if it is there and not null.
     pub fn id(&mut self, of: &Fields, key: &str) -> Option<Id> {
         let value = of.get(key).filter(|value| !value.is_null())?;
-        let id = value.as_u64().map(Id).or_else(|| value.as_str()?.parse().ok());
+        let id = Id::read(value);
         if id.is_none() {
             self.fail(key, "NUMBER_TYPE_COERCE", format!("Value {value} is not snowflake."));
         }

@@ -7,6 +7,9 @@ use tokio::sync::watch;
 
 use super::clock::Clock;
 use super::gateway::Sessions;
+use super::limits::Limits;
+use super::limits::gateway::Paces;
+use super::limits::rest::Buckets;
 use super::log::Log;
 use super::snowflake::Id;
 use super::streams::Streams;
@@ -24,6 +27,24 @@ pub(super) struct State {
     pub answer_in_ms: u64,
     /// How often a connection must send a heartbeat.
     pub heartbeat_ms: u64,
+    /// Discord's limits, and how much of them is used.
+    pub limits: Limits,
+    pub buckets: Buckets,
+    pub paces: Paces,
+    /// Whether keys that Discord does not know are refused, which Discord passes over.
+    pub strict: bool,
+}
+
+impl State {
+    /// Notes what a well-made bot never does.
+    pub fn complain(&mut self, complaint: String) {
+        self.log.complain(self.world.now, complaint);
+    }
+
+    /// The same; if it was said before, that counts once more.
+    pub fn complain_once(&mut self, complaint: String) {
+        self.log.complain_once(self.world.now, complaint);
+    }
 }
 
 /// The state with its lock, its clock and its wake-up call.
@@ -34,10 +55,12 @@ pub(super) struct Hub {
     pub clock: Clock,
     /// The bot's token.
     pub token: String,
+    /// Names under which it may be reached, beside those for loopback.
+    pub hosts: Vec<String>,
 }
 
 impl Hub {
-    pub fn new(state: State, clock: Clock, token: String) -> Arc<Self> {
+    pub fn new(state: State, clock: Clock, token: String, hosts: Vec<String>) -> Arc<Self> {
         let state = Mutex::new(state);
         Arc::new(Hub {
             state,
@@ -45,6 +68,7 @@ impl Hub {
             stopping: watch::Sender::new(false),
             clock,
             token,
+            hosts,
         })
     }
 

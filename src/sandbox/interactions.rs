@@ -7,7 +7,7 @@ use super::error::{self, Error};
 use super::hub::State;
 use super::snowflake::Id;
 use super::tell::intents;
-use super::world::{Channel, Interaction, Origin, Standing, World, channel};
+use super::world::{Attachment, Channel, Interaction, Origin, Standing, World, channel};
 
 /// Types of interactions.
 pub(super) mod kind {
@@ -57,6 +57,18 @@ impl State {
 
     /// Begins an interaction: sends it to the bot. Its deadline must be watched.
     pub fn raise(&mut self, origin: Origin, channel: Id, nonce: Option<String>, data: &Value) -> Result<Id, Error> {
+        self.raise_with(origin, channel, nonce, data, Vec::new())
+    }
+
+    /// Begins an interaction with which its user gave files.
+    pub fn raise_with(
+        &mut self,
+        origin: Origin,
+        channel: Id,
+        nonce: Option<String>,
+        data: &Value,
+        attachments: Vec<Attachment>,
+    ) -> Result<Id, Error> {
         let place = self
             .world
             .channels
@@ -80,6 +92,7 @@ impl State {
             followups: 0,
             payload: focused_kind(data),
             failure: None,
+            attachments,
         };
         let payload = self.payload(&interaction, &place, data);
         self.world.forget_old_interactions();
@@ -106,7 +119,7 @@ impl State {
         });
         match place.guild.and_then(|guild| world.guilds.get(&guild)) {
             Some(guild) => {
-                let permissions = world.permissions_of(guild, user).to_string();
+                let permissions = world.permissions_in(place, user).to_string();
                 payload["guild_id"] = json!(guild.id);
                 payload["guild_locale"] = json!(guild.locale);
                 payload["guild"] = json!({"id": guild.id, "locale": guild.locale, "features": []});
@@ -179,7 +192,9 @@ impl World {
             && id.made_at() + super::TOKEN_LIVES_MS < self.now
         {
             let id = *id;
-            self.remove::<Interaction>(id);
+            if let Some(gone) = self.remove::<Interaction>(id) {
+                gone.attachments.iter().for_each(|file| self.files.remove(file.id));
+            }
         }
     }
 }

@@ -86,12 +86,34 @@ pub enum Said {
     },
 }
 
-/// The last exchanges and all complaints.
+/// What a well-made bot never does.
+#[derive(Clone, Debug, Serialize)]
+pub struct Complaint {
+    /// What it did.
+    pub what: String,
+    /// How often.
+    pub times: u64,
+    /// When first, in milliseconds since the Unix epoch on the sandbox's clock.
+    pub first_at: u64,
+    /// When last.
+    pub last_at: u64,
+}
+
+impl std::fmt::Display for Complaint {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.times {
+            1 => self.what.fmt(f),
+            times => write!(f, "{} ({times} times)", self.what),
+        }
+    }
+}
+
+/// The last exchanges and complaints.
 #[derive(Default)]
 pub(super) struct Log {
     entries: VecDeque<Entry>,
     next: u64,
-    complaints: Vec<String>,
+    complaints: VecDeque<Complaint>,
 }
 
 impl Log {
@@ -104,16 +126,32 @@ impl Log {
     }
 
     /// Notes what a well-made bot never does.
-    pub fn complain(&mut self, complaint: String) {
-        tracing::warn!(target: "sandbox", "{complaint}");
-        self.complaints.push(complaint);
+    pub fn complain(&mut self, at: u64, what: String) {
+        tracing::warn!(target: "sandbox", "{what}");
+        if self.complaints.len() == REMEMBERED {
+            self.complaints.pop_front();
+        }
+        self.complaints.push_back(Complaint {
+            what,
+            times: 1,
+            first_at: at,
+            last_at: at,
+        });
+    }
+
+    /// The same; if it was said before, that counts once more, and is not logged again.
+    pub fn complain_once(&mut self, at: u64, what: String) {
+        match self.complaints.iter_mut().find(|said| said.what == what) {
+            Some(said) => (said.times, said.last_at) = (said.times + 1, at),
+            None => self.complain(at, what),
+        }
     }
 
     pub fn after(&self, n: u64) -> impl Iterator<Item = &Entry> {
         self.entries.iter().filter(move |entry| entry.n > n)
     }
 
-    pub fn complaints(&self) -> &[String] {
-        &self.complaints
+    pub fn complaints(&self) -> impl Iterator<Item = &Complaint> {
+        self.complaints.iter()
     }
 }

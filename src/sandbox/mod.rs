@@ -1,5 +1,5 @@
 //! A Discord on loopback, to try a bot on: REST, gateway, and a web page for people. It is a Discord and knows no
-//! bot: it uses nothing else of this crate, and any Discord library works against it unmodified.
+//! bot: of this crate it uses only the way connections are limited, and any Discord library works against it unmodified.
 //!
 //! * `world` what there is (people, servers, channels, messages, commands), `scene` the file it is kept in, `files`
 //!   the bytes of attachments;
@@ -7,7 +7,7 @@
 //!   (the interface for the page and for scripts, described in `docs/sandbox.md`);
 //! * `check` and `form` what Discord accepts and how it refuses, `compose` and `settle` how a request becomes a message,
 //!   `interactions` and `post` what happens then, `tell` and `streams` who hears of it, `view` how it looks as JSON;
-//! * `permissions`, `clock`, `trouble` (on demand), `log` (for tests).
+//! * `permissions`, `limits`, `clock`, `trouble` (on demand), `log` (for tests).
 
 mod check;
 mod clock;
@@ -19,6 +19,7 @@ mod gateway;
 mod http;
 mod hub;
 mod interactions;
+mod limits;
 mod log;
 mod people;
 mod permissions;
@@ -29,6 +30,7 @@ mod settle;
 mod snowflake;
 mod streams;
 mod tell;
+mod tell_guild;
 mod trouble;
 mod view;
 mod world;
@@ -42,11 +44,23 @@ use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 
+use crate::doorway::{self, Rules};
+
 pub use self::clock::Clock;
 use self::hub::{Hub, State};
-pub use self::log::{Entry, Json, Said};
+pub use self::limits::Limits;
+pub use self::log::{Complaint, Entry, Json, Said};
 pub use self::snowflake::Id;
 pub use self::trouble::Trouble;
+
+/// Bots and pages keep their connections, websockets and streams for as long as they like.
+const RULES: Rules = Rules {
+    most: 4_096,
+    first: Duration::from_secs(10),
+    rest: Some(Duration::from_secs(120)),
+    life: None,
+    head: 64 << 10,
+};
 
 /// How long the token of an interaction can be used, in milliseconds.
 const TOKEN_LIVES_MS: u64 = 15 * 60 * 1_000;
@@ -55,8 +69,11 @@ const TOKEN_LIVES_MS: u64 = 15 * 60 * 1_000;
 pub struct Setup {
     /// Where to listen: an address on loopback; port 0 takes any that is free.
     pub listen: SocketAddr,
-    /// The bot's token. Any text will do.
-    pub token: String,
+    /// The bot's token. Any text will do; `None` draws one that nobody can guess.
+    pub token: Option<String>,
+    /// Names under which browsers may reach it, beside those for loopback. Any other name is refused, as a web page can
+    /// have its own name stand for this machine.
+    pub hosts: Vec<String>,
     /// Where the scene is kept; `None` keeps it in memory.
     pub folder: Option<PathBuf>,
     /// The name of the bot's application. A scene that is there already keeps its own.
@@ -67,6 +84,11 @@ pub struct Setup {
     pub answer_in: Duration,
     /// How often a connection must send a heartbeat. Discord asks for one every 41.25 seconds.
     pub heartbeat: Duration,
+    /// Whether keys that Discord does not know are refused. Discord passes over them, so a mistyped key goes unnoticed:
+    /// good for tests.
+    pub strict: bool,
+    /// Discord's limits.
+    pub limits: Limits,
 }
 
 impl Default for Setup {
@@ -74,12 +96,15 @@ impl Default for Setup {
     fn default() -> Self {
         Setup {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),
-            token: "sandbox".to_owned(),
+            token: None,
+            hosts: Vec::new(),
             folder: None,
             application: "Bot".to_owned(),
             clock: Clock::real(),
             answer_in: Duration::from_secs(3),
             heartbeat: Duration::from_millis(41_250),
+            strict: false,
+            limits: Limits::default(),
         }
     }
 }
@@ -88,18 +113,35 @@ impl Default for Setup {
 pub struct Sandbox {
     hub: Arc<Hub>,
     address: SocketAddr,
-    serving: JoinHandle<io::Result<()>>,
+    serving: JoinHandle<()>,
+}
+
+impl Setup {
+    /// For tests of one bot: any free port, a scene in memory, the real time, strict, and **without Discord's limits**, for
+    /// which a test would have to wait.
+    pub fn for_tests() -> Self {
+        Setup {
+            strict: true,
+            limits: Limits::off(),
+            ..Setup::default()
+        }
+    }
 }
 
 impl Sandbox {
     /// Opens the scene and listens.
     ///
     /// # Errors
-    /// If the address is not on loopback or not free, or the scene cannot be read or written.
+    /// If the address is not on loopback or not free, a limit is zero, or the scene cannot be read or written.
     pub async fn start(setup: Setup) -> io::Result<Sandbox> {
+        if let Some(limit) = setup.limits.mistake() {
+            let words = format!("the limit {limit} must be 1 or more");
+            return Err(io::Error::new(io::ErrorKind::InvalidInput, words));
+        }
         if !setup.listen.ip().is_loopback() {
             let words = format!(
-                "{} is not a loopback address: the sandbox asks nobody for a password",
+                "{} is not a loopback address, and the sandbox asks nobody for a password: who reaches it can be anybody. \
+                 Let it listen on loopback and reach it through a tunnel",
                 setup.listen
             );
             return Err(io::Error::new(io::ErrorKind::InvalidInput, words));
@@ -122,14 +164,17 @@ impl Sandbox {
             troubles: trouble::Troubles::default(),
             answer_in_ms: setup.answer_in.as_millis() as u64,
             heartbeat_ms: setup.heartbeat.as_millis() as u64,
+            limits: setup.limits,
+            buckets: limits::rest::Buckets::default(),
+            paces: limits::gateway::Paces::default(),
+            strict: setup.strict,
         };
-        let hub = Hub::new(state, setup.clock, setup.token);
+        let token = setup.token.unwrap_or_else(|| state.world.bot_token());
+        let hub = Hub::new(state, setup.clock, token, setup.hosts);
         let router = http::router(hub.clone());
         let stopping = hub.clone();
         let serving = tokio::spawn(async move {
-            axum::serve(listener, router)
-                .with_graceful_shutdown(async move { stopping.stopped().await })
-                .await
+            doorway::serve(listener, router, RULES, async move { stopping.stopped().await }).await;
         });
         Ok(Sandbox { hub, address, serving })
     }
@@ -154,9 +199,10 @@ impl Sandbox {
         &self.hub.clock
     }
 
-    /// What a well-made bot never does: unknown routes, refused forms, a wrong token, gateway frames out of order.
+    /// What a well-made bot never does: unknown routes and keys, refused forms, a wrong token, gateway frames out of order.
     pub fn complaints(&self) -> Vec<String> {
-        self.hub.look(|state| state.log.complaints().to_vec())
+        self.hub
+            .look(|state| state.log.complaints().map(Complaint::to_string).collect())
     }
 
     /// The exchanges with the bot after number `n` (0: all that are remembered).

@@ -3,7 +3,7 @@
 use super::error::{self, Error};
 use super::hub::State;
 use super::snowflake::Id;
-use super::world::{Channel, Message, Row, flags};
+use super::world::{Channel, Message, Row, Webhook, flags};
 
 impl State {
     /// Puts a new message in its channel.
@@ -24,7 +24,25 @@ impl State {
         self.tell_message(&message, "MESSAGE_CREATE");
         if !ephemeral {
             self.count_unread(&message, pinged);
+            self.follow(&message);
         }
+    }
+
+    /// Who speaks in a thread follows it from then on, and so do the people who are mentioned there.
+    fn follow(&mut self, message: &Message) {
+        let Some(thread) = self
+            .world
+            .channels
+            .get(&message.channel)
+            .filter(|channel| channel.thread.is_some())
+        else {
+            return;
+        };
+        let guild = thread.guild.and_then(|guild| self.world.guilds.get(&guild));
+        let Some(guild) = guild else { return };
+        let all = message.mentions.iter().chain([&message.author]);
+        let new: Vec<Id> = all.copied().filter(|user| self.world.is_member(guild, *user)).collect();
+        self.join_thread(message.channel, &new);
     }
 
     /// Opens a thread again that was archived.
@@ -49,8 +67,25 @@ impl State {
         self.tell_message(&message, "MESSAGE_UPDATE");
     }
 
-    /// Takes a message away, with its files.
+    /// Takes a message away, with its files, and tells of it.
     pub fn unpost(&mut self, channel: Id, message: Id) -> Result<(), Error> {
+        let gone = self.take_away(channel, message)?;
+        self.tell_message_gone(&gone, true);
+        Ok(())
+    }
+
+    /// Takes one of several messages away, of which the bot is told together. Whether it was there.
+    pub fn unpost_quietly(&mut self, channel: Id, message: Id) -> bool {
+        match self.take_away(channel, message) {
+            Ok(gone) => {
+                self.tell_message_gone(&gone, false);
+                true
+            }
+            Err(_) => false,
+        }
+    }
+
+    fn take_away(&mut self, channel: Id, message: Id) -> Result<Message, Error> {
         let gone = self
             .world
             .remove::<Message>((channel, message))
@@ -68,8 +103,7 @@ impl State {
             // Discord leaves the id of a deleted message here; unread marks are simpler if it goes.
             channel.last_message = newest;
         });
-        self.tell_message_gone(&gone);
-        Ok(())
+        Ok(gone)
     }
 
     /// Takes a channel away, with its messages and threads.
@@ -88,6 +122,16 @@ impl State {
             .collect::<Vec<_>>()
         {
             self.remove_channel(thread)?;
+        }
+        let hooks = self.world.webhooks.values().filter(|hook| hook.channel == id);
+        for hook in hooks.map(|hook| hook.id).collect::<Vec<_>>() {
+            self.world.remove::<Webhook>(hook);
+        }
+        let inside = self.world.channels.values().filter(|other| other.category == Some(id));
+        for other in inside.map(|other| other.id).collect::<Vec<_>>() {
+            self.world.change::<Channel>(other, |other| other.category = None);
+            let freed = self.world.channels[&other].clone();
+            self.tell_channel(&freed, "UPDATE");
         }
         self.tell_channel(&channel, "DELETE");
         for message in self.world.messages_of(id).map(|m| m.id).collect::<Vec<_>>() {

@@ -1,6 +1,7 @@
 //! The scene's file: one JSON line per changed row, so that a kill at any moment loses nothing that was answered.
 //! Also the scene that a new sandbox begins with.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufRead, BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -9,6 +10,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::files::Files;
+use super::permissions as may;
 use super::snowflake::Id;
 use super::world::{Application, Channel, Guild, Message, Role, Standing, User, World, channel};
 
@@ -237,6 +239,8 @@ pub(super) fn add_guild(world: &mut World, name: &str, channels: &[&str], bot: b
             name: name.to_owned(),
             permissions: 0,
             mentionable,
+            color: 0,
+            hoist: false,
         }
     });
     world.save(Guild {
@@ -247,6 +251,12 @@ pub(super) fn add_guild(world: &mut World, name: &str, channels: &[&str], bot: b
         bot_role,
         roles: roles.to_vec(),
         locale: "en-US".to_owned(),
+        bot_permissions: may::BOT_ROLE,
+        everyone: may::EVERYONE,
+        absent: BTreeSet::new(),
+        memberships: BTreeMap::new(),
+        bans: BTreeMap::new(),
+        command_permissions: BTreeMap::new(),
     });
     for (position, name) in (0..).zip(channels) {
         let channel = new_channel(world.id(), channel::TEXT);
@@ -272,6 +282,12 @@ pub(super) fn new_channel(id: Id, kind: u8) -> Channel {
         denied: 0,
         last_message: None,
         thread: None,
+        topic: None,
+        nsfw: false,
+        slowmode: 0,
+        category: None,
+        overwrites: Vec::new(),
+        last_pin: None,
     }
 }
 
@@ -295,6 +311,9 @@ pub(super) fn new_message(id: Id, channel: Id, author: Id) -> Message {
         only_for: None,
         origin: None,
         nonce: None,
+        pinned: None,
+        reactions: Vec::new(),
+        pseudonym: None,
     }
 }
 

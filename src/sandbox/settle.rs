@@ -1,4 +1,4 @@
-//! What Discord fills in where a bot says nothing about a component: numbers, bounds, defaults.
+//! What Discord fills in where a bot says nothing about a component or an embed: numbers, bounds, defaults.
 
 use std::collections::BTreeSet;
 
@@ -35,6 +35,20 @@ pub(super) fn settle(components: &mut [Value]) {
             item.entry("spoiler").or_insert(json!(false));
         }
     });
+}
+
+/// Fills in what Discord tells of every embed.
+pub(super) fn settle_embed(embed: &mut Value) {
+    embed["type"] = json!("rich");
+    for field in embed
+        .get_mut("fields")
+        .and_then(Value::as_array_mut)
+        .into_iter()
+        .flatten()
+    {
+        let field = field.as_object_mut().expect("checked when it was sent");
+        field.entry("inline").or_insert(json!(false));
+    }
 }
 
 /// What a component of this type has if nothing is said.

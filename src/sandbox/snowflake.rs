@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use serde_json::Value;
 
 /// Milliseconds from the Unix epoch to the first moment a snowflake can hold (the first second of 2015).
 const DISCORD_EPOCH: u64 = 1_420_070_400_000;
@@ -16,6 +17,13 @@ impl Id {
     /// When the thing was made, in milliseconds since the Unix epoch.
     pub fn made_at(self) -> u64 {
         (self.0 >> 22) + DISCORD_EPOCH
+    }
+}
+
+impl Id {
+    /// An id in a request: as text, or as a number, as some libraries send it.
+    pub(super) fn read(value: &Value) -> Option<Id> {
+        value.as_u64().map(Id).or_else(|| value.as_str()?.parse().ok())
     }
 }
 

@@ -8,11 +8,16 @@ use super::hub::State;
 use super::permissions::VIEW_CHANNEL;
 use super::snowflake::Id;
 use super::view::object;
-use super::world::{Channel, Guild, Message, Read, Standing};
+use super::world::{Channel, Guild, Message, Read, Standing, channel};
 
 /// Gateway intents (`https://docs.discord.com/developers/events/gateway#list-of-intents`).
 pub(super) mod intents {
     pub const GUILDS: u64 = 1;
+    pub const GUILD_MEMBERS: u64 = 1 << 1;
+    pub const GUILD_MODERATION: u64 = 1 << 2;
+    pub const GUILD_WEBHOOKS: u64 = 1 << 5;
+    pub const GUILD_MESSAGE_REACTIONS: u64 = 1 << 10;
+    pub const DIRECT_MESSAGE_REACTIONS: u64 = 1 << 13;
     pub const GUILD_MESSAGES: u64 = 1 << 9;
     pub const GUILD_MESSAGE_TYPING: u64 = 1 << 11;
     pub const DIRECT_MESSAGES: u64 = 1 << 12;
@@ -49,8 +54,16 @@ impl State {
         }
         // Bots hear of channels in servers only, and of hidden ones too, except of their threads.
         let sees = channel.thread.is_none() || self.world.bot_permissions(channel) & VIEW_CHANNEL != 0;
-        if sees && channel.guild.is_some() {
-            let mut data = self.world.channel_json(channel, self.world.bot());
+        let let_in = channel.kind != channel::PRIVATE_THREAD || self.world.sees(channel, self.world.bot());
+        if sees && let_in && channel.guild.is_some() {
+            let mut data = match (&channel.thread, what) {
+                // Of a thread that is gone only this much is told.
+                (Some(thread), "DELETE") => json!({
+                    "id": channel.id, "guild_id": channel.guild, "parent_id": thread.parent, "type": channel.kind,
+                }),
+                (Some(_), "CREATE") => self.world.thread_for_bot(channel),
+                _ => self.world.channel_json(channel, self.world.bot()),
+            };
             if what == "CREATE" && channel.thread.is_some() {
                 data["newly_created"] = json!(true);
             }
@@ -76,15 +89,10 @@ impl State {
         self.tell_people_of_guild(guild, "GUILD_UPDATE");
     }
 
-    fn tell_people_of_guild(&mut self, guild: &Guild, kind: &str) {
-        for user in self
-            .world
-            .users
-            .values()
-            .filter(|user| !user.bot)
-            .map(|user| user.id)
-            .collect::<Vec<_>>()
-        {
+    /// The members of a server see it anew.
+    pub fn tell_people_of_guild(&mut self, guild: &Guild, kind: &str) {
+        let people = self.world.members(guild).filter(|user| !user.bot);
+        for user in people.map(|user| user.id).collect::<Vec<_>>() {
             let data = self.world.guild_for_people(guild, user);
             self.streams.push(&[user], kind, &data);
         }
@@ -99,7 +107,7 @@ impl State {
         let guild = channel.guild.and_then(|guild| self.world.guilds.get(&guild));
         if let Some(guild) = guild {
             data["guild_id"] = json!(guild.id);
-            if message.origin.is_none() {
+            if message.origin.is_none() && message.pseudonym.is_none() {
                 data["member"] = self.world.partial_member_json(guild, message.author);
             }
             for mentioned in data["mentions"].as_array_mut().expect("a list") {
@@ -132,8 +140,8 @@ impl State {
         });
     }
 
-    /// A message went.
-    pub fn tell_message_gone(&mut self, message: &Message) {
+    /// A message went; `alone`: and no others with it, of which the bot would be told together.
+    pub fn tell_message_gone(&mut self, message: &Message, alone: bool) {
         let Some(channel) = self.world.channels.get(&message.channel).cloned() else {
             return;
         };
@@ -143,7 +151,7 @@ impl State {
         }
         self.streams
             .push(&self.who_sees(message, &channel), "MESSAGE_DELETE", &data);
-        if message.only_for.is_none() && self.world.bot_permissions(&channel) & VIEW_CHANNEL != 0 {
+        if alone && message.only_for.is_none() && self.world.bot_permissions(&channel) & VIEW_CHANNEL != 0 {
             let intent = if channel.guild.is_some() {
                 intents::GUILD_MESSAGES
             } else {

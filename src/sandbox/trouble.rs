@@ -64,7 +64,7 @@ impl Trouble {
     pub(super) fn body(&self) -> Value {
         match self.status {
             Some(429) => {
-                json!({"message": "You are being rate limited.", "retry_after": self.retry_after, "global": self.global})
+                json!({"message": "You are being rate limited.", "retry_after": self.retry_after, "global": self.global, "code": self.code})
             }
             Some(status) => json!({"message": format!("{status}: made to fail"), "code": self.code}),
             None => Value::Null,

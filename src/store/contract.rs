@@ -5,7 +5,9 @@ use std::time::Duration;
 
 use super::*;
 use crate::matches::trial::{ANN, BEN, CY, HEAP, NOON, challenged, fresh, heap};
-use crate::matches::{CHALLENGE_STANDS, Command, Match, MatchId, Pace, PersonId, challenge, decide};
+use crate::matches::{
+    CHALLENGE_STANDS, Command, Ended, Match, MatchId, Pace, PersonId, Rated, Terms, challenge, decide,
+};
 
 /// Runs the whole contract on the stores that `$fresh` makes: an expression of a store and of what must outlive it.
 macro_rules! contract {
@@ -31,8 +33,11 @@ macro_rules! contract {
             a_match_that_is_set_aside_is_noted_with_the_version,
             who_is_blocked_is_kept_apart_from_settings_and_from_other_people,
             who_is_forgotten_is_in_nothing_any_more,
+            a_moderator_who_ended_a_match_is_kept_with_it_and_can_be_forgotten,
+            a_block_outlives_that_the_blocked_person_is_forgotten,
             a_value_that_is_too_large_is_refused,
             sixty_four_writers_at_once_lose_nothing,
+            every_promise_is_a_link_of_one_chain_and_nothing_else_is,
         );
     };
     ($fresh:expr; $($clause:ident),* $(,)?) => {
@@ -378,7 +383,7 @@ pub async fn a_match_that_is_set_aside_is_noted_with_the_version(store: Any) {
         1,
         "it stays as it is"
     );
-    store.forget(ANN).await.unwrap();
+    store.forget(ANN, NOON).await.unwrap();
     assert!(store.aside(one.id()).await.unwrap().is_some(), "it names nobody");
 }
 
@@ -487,12 +492,16 @@ pub async fn who_is_forgotten_is_in_nothing_any_more(store: Any) {
     store.set_blocked(CY, BEN, true).await.unwrap();
     store.set_blocked(CY, ANN, true).await.unwrap();
 
-    let mut gone = store.forget(BEN).await.unwrap();
+    let mut gone = store.forget(BEN, NOON).await.unwrap();
     gone.sort();
     assert_eq!(gone, [over.id(), open.id()]);
     assert_eq!(store.settings(BEN).await, Ok(Settings::default()));
     assert_eq!(store.blocked(BEN).await, Ok(vec![]));
-    assert_eq!(store.blocked(CY).await, Ok(vec![ANN]), "nor is he among the blocked");
+    assert_eq!(
+        store.blocked(CY).await,
+        Ok(vec![ANN]),
+        "the number is not among the blocked"
+    );
     assert_eq!(store.finished(BEN).await, Ok(vec![]));
     assert_eq!(store.open_matches(BEN).await, Ok(vec![]));
     for id in [over.id(), open.id()] {
@@ -503,7 +512,87 @@ pub async fn who_is_forgotten_is_in_nothing_any_more(store: Any) {
     assert_eq!(store.finished(ANN).await.unwrap().len(), 2, "the other keeps the match");
     assert_eq!(store.settings(CY).await, Ok(text));
     assert_eq!(store.finished(CY).await.unwrap()[0].id, others.id());
-    assert_eq!(store.forget(BEN).await, Ok(vec![]), "once is enough");
+    assert_eq!(store.forget(BEN, NOON).await, Ok(vec![]), "once is enough");
+}
+
+pub async fn a_block_outlives_that_the_blocked_person_is_forgotten(store: Any) {
+    assert_eq!(store.keeps(BEN).await, Ok(false));
+    assert_eq!(store.forget(BEN, NOON).await, Ok(vec![]), "nothing is kept of them");
+    assert_eq!(store.forgotten_at(BEN).await, Ok(None), "so nothing was written");
+    for blocker in [ANN, CY] {
+        store.set_blocked(blocker, BEN, true).await.unwrap();
+    }
+    store.set_blocked(BEN, ANN, true).await.unwrap();
+    assert_eq!(store.keeps(BEN).await, Ok(true));
+    store.forget(BEN, NOON).await.unwrap();
+    assert_eq!(store.forgotten_at(BEN).await, Ok(Some(NOON)));
+    assert_eq!(store.keeps(BEN).await, Ok(false));
+    assert_eq!(
+        store.blocks(BEN, ANN).await,
+        Ok(false),
+        "what they blocked goes with them"
+    );
+    for blocker in [ANN, CY] {
+        assert_eq!(store.blocked(blocker).await, Ok(vec![]));
+        assert_eq!(store.blocked_forgotten(blocker).await, Ok(1));
+        assert_eq!(
+            store.blocks(blocker, BEN).await,
+            Ok(true),
+            "it holds when they come back"
+        );
+        assert_eq!(
+            store.blocks(blocker, PersonId(77)).await,
+            Ok(false),
+            "nobody else is meant"
+        );
+    }
+    // Each of the two ways to lift it, and only one's own.
+    store.set_blocked(ANN, BEN, false).await.unwrap();
+    assert_eq!(
+        (store.blocks(ANN, BEN).await, store.blocks(CY, BEN).await),
+        (Ok(false), Ok(true))
+    );
+    store.lift_forgotten(CY).await.unwrap();
+    assert_eq!(
+        (store.blocks(CY, BEN).await, store.blocked_forgotten(CY).await),
+        (Ok(false), Ok(0))
+    );
+    // Who sets a block is forgotten with it.
+    store.set_blocked(ANN, BEN, true).await.unwrap();
+    store.forget(BEN, NOON).await.unwrap();
+    store.forget(ANN, NOON).await.unwrap();
+    assert_eq!(store.blocks(ANN, BEN).await, Ok(false));
+    assert_eq!(store.keeps(ANN).await, Ok(false));
+}
+
+pub async fn a_moderator_who_ended_a_match_is_kept_with_it_and_can_be_forgotten(store: Any) {
+    let terms = Terms {
+        rated: Rated::Yes { server: None },
+        ..heap()
+    };
+    let game = challenge(fresh(1), ANN, Some(BEN), terms, HEAP, NOON).unwrap();
+    keep(&store, &game).await;
+    let (game, before) = after(&game, BEN, Command::Accept(Vec::new()));
+    store.commit(commit_of(&[(&game, before)], None)).await.unwrap();
+    let (over, before) = after(&game, CY, Command::Stop);
+    store.commit(commit_of(&[(&over, before)], None)).await.unwrap();
+    for who in [ANN, BEN] {
+        let kept = store.finished(who).await.unwrap();
+        assert_eq!(kept, [as_finished(&over)]);
+        assert_eq!(
+            (&kept[0].ending.how, kept[0].people.stopped_by),
+            (&Ended::Stopped, Some(CY))
+        );
+    }
+    assert_eq!(store.finished(CY).await, Ok(vec![]), "CY did not play");
+    store.reindex().await.unwrap();
+    store.index(over.id(), over.ending()).await.unwrap();
+    assert_eq!(store.finished(ANN).await.unwrap(), [as_finished(&over)]);
+    assert_eq!(store.forget(CY, NOON).await, Ok(vec![over.id()]), "the table names CY");
+    let people = store.load(over.id()).await.unwrap().unwrap().people;
+    assert_eq!(people.stopped_by, Some(PersonId::FORGOTTEN));
+    assert_eq!((people.challenger, people.opponent), (ANN, Some(BEN)));
+    assert_eq!(store.forget(CY, NOON).await, Ok(vec![]), "once is enough");
 }
 
 pub async fn a_value_that_is_too_large_is_refused(store: Any) {
@@ -543,4 +632,43 @@ pub async fn sixty_four_writers_at_once_lose_nothing(store: Any) {
     }
     assert_eq!(store.all_open().await, Ok(vec![]));
     assert_eq!(store.open_matches(ANN).await, Ok(vec![]));
+}
+
+pub async fn every_promise_is_a_link_of_one_chain_and_nothing_else_is(store: Any) {
+    let writers: Vec<_> = (0..40)
+        .map(|number| {
+            let store = store.clone();
+            tokio::spawn(async move {
+                let game = challenged(number);
+                keep(&store, &game).await;
+                // What is not stored has no link, and what goes on has no second one.
+                let again = store.commit(commit_of(&[(&game, None)], None)).await;
+                assert_eq!(again, Err(CommitError::Conflict));
+                let (next, before) = after(&game, BEN, Command::Accept(Vec::new()));
+                store.commit(commit_of(&[(&next, before)], None)).await.unwrap();
+            })
+        })
+        .collect();
+    for writer in writers {
+        writer.await.unwrap();
+    }
+    let mut longest = Vec::new();
+    for number in 0..40 {
+        let game = challenged(number);
+        let chain = store.chain_to(game.id(), 1_000).await.unwrap();
+        let Some(Piece::Link(link)) = chain.last() else {
+            panic!("match {} has no link", game.id())
+        };
+        assert_eq!((link.id, Some(link.promise)), (game.id(), game.promise()));
+        assert_eq!(link.tip.number as usize, chain.len() - 1, "and a segment's beginning");
+        assert_eq!(store.chain_to(game.id(), 1).await.unwrap(), chain[chain.len() - 1..]);
+        longest = if chain.len() > longest.len() { chain } else { longest };
+    }
+    let mut before = None;
+    for piece in &longest {
+        assert!(piece.follows(before), "{piece}");
+        before = Some(piece.tip());
+    }
+    assert_eq!(longest.len(), 41);
+    assert_eq!(store.chain_to(challenged(99).id(), 9).await, Ok(vec![]));
 }

@@ -6,10 +6,10 @@ use std::sync::{Mutex, MutexGuard};
 use async_trait::async_trait;
 
 use super::{
-    Answer, Commit, CommitError, InteractionKey, KEPT, LARGEST, Receipt, ServerSettings, Settings, Store, StoreError,
-    Stored,
+    Answer, Change, Commit, CommitError, InteractionKey, KEPT, LARGEST, Receipt, ServerSettings, Settings, Store,
+    StoreError, Stored,
 };
-use crate::matches::{Ending, Finished, MatchId, Moment, PersonId, Side, Summary};
+use crate::matches::{Ending, Finished, MatchId, Moment, Opening, PersonId, Piece, Segment, Side, Summary};
 
 /// A store in memory.
 #[derive(Debug, Default)]
@@ -26,7 +26,11 @@ struct Kept {
     places: BTreeMap<MatchId, Vec<u8>>,
     rested: BTreeMap<MatchId, Vec<u8>>,
     blocked: BTreeSet<(PersonId, PersonId)>,
+    /// The same of people who were forgotten.
+    blocked_forgotten: BTreeSet<(PersonId, PersonId)>,
+    forgotten: BTreeMap<PersonId, Moment>,
     unindexed: BTreeSet<MatchId>,
+    chain: Vec<Piece>,
 }
 
 #[derive(Debug)]
@@ -36,6 +40,25 @@ struct Row {
     asks: Option<Side>,
     wake: Option<Moment>,
     ending: Option<Ending>,
+}
+
+impl Kept {
+    /// Adds the link of a challenge that is new to the chain of promises.
+    fn promise(&mut self, change: &Change, now: Moment) {
+        let Some(promise) = change.record.promise(change.id).filter(|_| change.expected == 0) else {
+            return;
+        };
+        let now = now.0 / 1_000;
+        let tip = match self.chain.last() {
+            Some(piece) => piece.tip(),
+            None => {
+                let segment = Segment::begin(Opening::First, now, rand::random(), None);
+                self.chain.push(Piece::Segment(segment));
+                segment.tip()
+            }
+        };
+        self.chain.push(Piece::Link(tip.link(change.id, promise, now)));
+    }
 }
 
 impl MemoryStore {
@@ -74,6 +97,7 @@ impl Store for MemoryStore {
             }
         }
         for change in commit.changes {
+            kept.promise(&change, commit.now);
             let before = kept.matches.get(&change.id).map(|row| row.stored.people);
             let people = change.people.or(before).expect("a new match says between whom it is");
             let stored = Stored {
@@ -215,33 +239,65 @@ impl Store for MemoryStore {
         Ok(mine.map(|&(_, other)| other).collect())
     }
 
+    async fn blocks(&self, person: PersonId, other: PersonId) -> Result<bool, StoreError> {
+        let (kept, pair) = (self.kept(), (person, other));
+        Ok(kept.blocked.contains(&pair) || kept.blocked_forgotten.contains(&pair))
+    }
+
     async fn set_blocked(&self, person: PersonId, other: PersonId, blocked: bool) -> Result<(), StoreError> {
-        match blocked {
-            true => self.kept().blocked.insert((person, other)),
-            false => self.kept().blocked.remove(&(person, other)),
-        };
+        let mut kept = self.kept();
+        if blocked {
+            kept.blocked.insert((person, other));
+        } else {
+            kept.blocked.remove(&(person, other));
+            kept.blocked_forgotten.remove(&(person, other));
+        }
         Ok(())
     }
 
-    async fn forget(&self, person: PersonId) -> Result<Vec<MatchId>, StoreError> {
+    async fn blocked_forgotten(&self, person: PersonId) -> Result<usize, StoreError> {
+        let kept = self.kept();
+        Ok(kept.blocked_forgotten.iter().filter(|(who, _)| *who == person).count())
+    }
+
+    async fn lift_forgotten(&self, person: PersonId) -> Result<(), StoreError> {
+        self.kept().blocked_forgotten.retain(|(who, _)| *who != person);
+        Ok(())
+    }
+
+    async fn keeps(&self, person: PersonId) -> Result<bool, StoreError> {
+        let kept = self.kept();
+        let mut blocks = kept.blocked.iter().chain(&kept.blocked_forgotten);
+        let played = |row: &Row| row.stored.people.everybody().any(|who| who == person);
+        Ok(kept.settings.contains_key(&person)
+            || blocks.any(|(who, _)| *who == person)
+            || kept.blocked.iter().any(|(_, other)| *other == person)
+            || kept.matches.values().any(played))
+    }
+
+    async fn forgotten_at(&self, person: PersonId) -> Result<Option<Moment>, StoreError> {
+        Ok(self.kept().forgotten.get(&person).copied())
+    }
+
+    async fn forget(&self, person: PersonId, now: Moment) -> Result<Vec<MatchId>, StoreError> {
+        if !self.keeps(person).await? {
+            return Ok(Vec::new());
+        }
         let mut kept = self.kept();
+        let kept = &mut *kept;
+        kept.forgotten.insert(person, now);
         kept.settings.remove(&person);
-        kept.blocked.retain(|(who, other)| *who != person && *other != person);
+        let gone = kept.blocked.iter().filter(|(_, other)| *other == person);
+        kept.blocked_forgotten.extend(gone.copied());
+        kept.blocked.retain(|(_, other)| *other != person);
+        kept.blocked.retain(|(who, _)| *who != person);
+        kept.blocked_forgotten.retain(|(who, _)| *who != person);
         let mut matches = Vec::new();
         for (&id, row) in &mut kept.matches {
-            let people = &mut row.stored.people;
-            if people.side_of(person).is_none() {
-                continue;
+            if let Some(people) = row.stored.people.without(person) {
+                row.stored.people = people;
+                matches.push(id);
             }
-            for who in [Some(&mut people.challenger), people.opponent.as_mut()]
-                .into_iter()
-                .flatten()
-            {
-                if *who == person {
-                    *who = PersonId::FORGOTTEN;
-                }
-            }
-            matches.push(id);
         }
         Ok(matches)
     }
@@ -279,6 +335,15 @@ impl Store for MemoryStore {
 
     async fn all_placed(&self) -> Result<Vec<MatchId>, StoreError> {
         Ok(self.kept().places.keys().copied().collect())
+    }
+
+    async fn chain_to(&self, id: MatchId, most: usize) -> Result<Vec<Piece>, StoreError> {
+        let kept = self.kept();
+        let is = |piece: &Piece| matches!(piece, Piece::Link(link) if link.id == id);
+        let Some(last) = kept.chain.iter().position(is) else {
+            return Ok(Vec::new());
+        };
+        Ok(kept.chain[(last + 1).saturating_sub(most)..=last].to_vec())
     }
 
     async fn failed(&self) -> StoreError {

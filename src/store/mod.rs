@@ -7,10 +7,13 @@
 //! * [`memory`] for tests and trials · [`mod@sled`] on disk
 
 use std::fmt;
+use std::sync::Arc;
 
 use async_trait::async_trait;
 
-use crate::matches::{Ending, Finished, MatchId, Moment, People, PersonId, Record, Side, Summary};
+use crate::matches::{
+    Ending, Finished, Ladder, MatchId, Moment, People, PersonId, Piece, Rating, Record, Side, Standings, Summary, rank,
+};
 
 pub mod commit;
 #[cfg(test)]
@@ -19,6 +22,7 @@ pub mod memory;
 pub mod settings;
 pub mod sled;
 
+pub use self::sled::folder::close_to_others;
 pub use self::sled::{Cure, Disk, Finding, OpenError, RealDisk, Reserve, Setup, SledStore, backup};
 pub use commit::{Answer, Change, Commit, CommitError, InteractionKey, KEPT, Receipt};
 pub use memory::MemoryStore;
@@ -44,6 +48,26 @@ pub trait Store: fmt::Debug + Send + Sync {
 
     /// Every finished match, the oldest first.
     async fn all_finished(&self) -> Result<Vec<Finished>, StoreError>;
+
+    /// Everybody on a ladder of a game with their rating at a moment, in the order of a leaderboard.
+    async fn board(&self, game: &str, ladder: Ladder, now: Moment) -> Result<Board, StoreError> {
+        let standings = Standings::new(self.all_finished().await?, now);
+        let mut board: Vec<_> = standings.on(game, ladder).into_iter().collect();
+        rank(&mut board);
+        Ok(board.into())
+    }
+
+    /// The rating of one person there; none if no match of theirs counts.
+    async fn rating(
+        &self,
+        game: &str,
+        ladder: Ladder,
+        person: PersonId,
+        now: Moment,
+    ) -> Result<Option<Rating>, StoreError> {
+        let board = self.board(game, ladder, now).await?;
+        Ok(board.iter().find(|(who, _)| *who == person).map(|(_, rating)| *rating))
+    }
 
     /// The closed matches that nobody has looked at yet for the history: those of a layout that had none.
     async fn unindexed(&self) -> Result<Vec<MatchId>, StoreError>;
@@ -81,15 +105,31 @@ pub trait Store: fmt::Debug + Send + Sync {
     /// Keeps that moment.
     async fn set_ticked(&self, moment: Moment) -> Result<(), StoreError>;
 
-    /// Whom a person has blocked, in the order of their numbers.
+    /// Whom a person has blocked, in the order of their numbers, without those who were forgotten since.
     async fn blocked(&self, person: PersonId) -> Result<Vec<PersonId>, StoreError>;
+
+    /// Whether a person has blocked another. A block outlives that the other is forgotten, and holds when they come back.
+    async fn blocks(&self, person: PersonId, other: PersonId) -> Result<bool, StoreError>;
 
     /// Keeps whether a person has blocked another.
     async fn set_blocked(&self, person: PersonId, other: PersonId, blocked: bool) -> Result<(), StoreError>;
 
-    /// Takes a person out of everything that is kept, for good: his settings, whom he blocks and who blocks him, and his place in every
-    /// match, which stays with [`PersonId::FORGOTTEN`] on it. Gives these matches.
-    async fn forget(&self, person: PersonId) -> Result<Vec<MatchId>, StoreError>;
+    /// How many people a person has blocked who were forgotten since. Who they are is not known any more.
+    async fn blocked_forgotten(&self, person: PersonId) -> Result<usize, StoreError>;
+
+    /// Lifts those blocks.
+    async fn lift_forgotten(&self, person: PersonId) -> Result<(), StoreError>;
+
+    /// Whether anything at all is kept of a person.
+    async fn keeps(&self, person: PersonId) -> Result<bool, StoreError>;
+
+    /// When a person was last forgotten, if that is known.
+    async fn forgotten_at(&self, person: PersonId) -> Result<Option<Moment>, StoreError>;
+
+    /// Takes a person out of everything that is kept, for good: their settings, whom they block, and their place in every match, which
+    /// stays with [`PersonId::FORGOTTEN`] on it. Who blocks them keeps that block. Gives these matches; of a person of whom nothing is
+    /// kept there are none, and nothing is written.
+    async fn forget(&self, person: PersonId, now: Moment) -> Result<Vec<MatchId>, StoreError>;
 
     /// A note on a match by whoever shows it: where its messages are. Not part of the record.
     async fn place(&self, id: MatchId) -> Result<Option<Vec<u8>>, StoreError>;
@@ -108,6 +148,10 @@ pub trait Store: fmt::Debug + Send + Sync {
 
     /// Notes that a match is set aside. Its record stays as it is.
     async fn set_aside(&self, id: MatchId, note: String) -> Result<(), StoreError>;
+
+    /// The chain of promises up to the link of a match, at most so many pieces of it (at least one), the oldest first. Nothing of a match
+    /// that has no link: one that was made before there was a chain.
+    async fn chain_to(&self, id: MatchId, most: usize) -> Result<Vec<Piece>, StoreError>;
 
     /// How many open matches wait to be accepted, and how many are played. Broken ones are left out.
     async fn standing(&self) -> Result<(u64, u64), StoreError> {
@@ -128,9 +172,17 @@ pub trait Store: fmt::Debug + Send + Sync {
         Ok(())
     }
 
+    /// Does what can wait, if it is time for it: what was forgotten goes out of the files for good. Called now and then.
+    async fn tidy(&self, _now: Moment) -> Result<(), StoreError> {
+        Ok(())
+    }
+
     /// Waits until the store fails for good, and says why. Nothing is stored after that, and the process should end.
     async fn failed(&self) -> StoreError;
 }
+
+/// Everybody on a ladder, the best first.
+pub type Board = Arc<[(PersonId, Rating)]>;
 
 /// The most bytes that one value may have.
 pub const LARGEST: usize = 32 * 1024;

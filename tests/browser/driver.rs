@@ -18,7 +18,7 @@ use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
 
 /// How long an element may take to appear: far longer than it ever takes.
-const PATIENCE: Duration = Duration::from_secs(20);
+pub const PATIENCE: Duration = Duration::from_secs(300);
 
 /// A window of chromium.
 pub struct Browser {
@@ -173,11 +173,17 @@ impl Browser {
     /// Presses an element. One that is drawn anew in that moment, or that moves away under the finger, is looked for again.
     pub async fn press(&self, css: &str) {
         let deadline = tokio::time::Instant::now() + PATIENCE;
-        let script = "window.hit = null; addEventListener('click', (event) => { window.hit = event.target.closest(arguments[0]) !== null; }, {capture: true, once: true})";
+        // It is hit where it was found, even if the selector means another one by now: a newer message may have come meanwhile.
+        let script = "window.hit = null; addEventListener('click', ({target}) => { window.hit = arguments[1].contains(target) || target.closest(arguments[0]) !== null; }, {capture: true, once: true})";
         loop {
             let element = self.find(css).await;
-            let watched = self.client.execute(script, vec![json!(css)]).await;
-            watched.expect("a script that runs");
+            let found = serde_json::to_value(&element).expect("an element has a name");
+            match self.client.execute(script, vec![json!(css), found]).await {
+                Ok(_) => {}
+                // It was drawn anew since it was found.
+                Err(error) if error.is_stale_element_reference() => continue,
+                Err(error) => panic!("a script that runs: {error}"),
+            }
             match element.click().await {
                 Ok(()) if !self.missed().await => return,
                 other => assert!(

@@ -1,10 +1,12 @@
 //! What the page shows and does, with a small bot that uses all of it.
 
+use std::time::Duration;
+
 use fantoccini::key::Key;
-use headsup::sandbox::{Sandbox, Setup};
+use headsup::sandbox::{Entry, Said, Sandbox, Setup};
 
 use super::bot;
-use super::driver::{Browser, browse};
+use super::driver::{Browser, PATIENCE, browse};
 
 const WIDE: (u32, u32) = (1280, 900);
 const PHONE: (u32, u32) = (380, 800);
@@ -12,7 +14,8 @@ const PHONE: (u32, u32) = (380, 800);
 async fn sandbox() -> Sandbox {
     let sandbox = Sandbox::start(Setup {
         application: "teapot".to_owned(),
-        ..Setup::default()
+        answer_in: PATIENCE,
+        ..Setup::for_tests()
     })
     .await
     .expect("it starts");
@@ -144,6 +147,17 @@ async fn a_bot_that_says_nothing_is_named_and_a_lost_line_comes_back() {
         open(&page, &sandbox).await;
         page.press("[data-hint-command='sleep']").await;
         page.press("#send").await;
+        let begun = || {
+            let is = |entry: &Entry| match &entry.what {
+                Said::Gateway { frame, .. } => frame.read()["t"] == "INTERACTION_CREATE",
+                Said::Rest { .. } => false,
+            };
+            sandbox.log_after(0).iter().any(is)
+        };
+        while !begun() {
+            tokio::time::sleep(Duration::from_millis(25)).await;
+        }
+        sandbox.clock().advance(PATIENCE + Duration::from_secs(1));
         page.says("[data-sending][data-state='failed']", "The application did not respond")
             .await;
         page.press("[data-sending] [data-dismiss]").await;

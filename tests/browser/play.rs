@@ -10,13 +10,14 @@ use headsup::sandbox::{Sandbox, Setup};
 use headsup::store::MemoryStore;
 use serde_json::Value;
 
-use super::driver::{Browser, browse};
+use super::driver::{Browser, PATIENCE, browse};
 
 /// A sandbox with our bot on it, in whose server each match gets a thread.
 async fn start() -> (Sandbox, Host) {
     let sandbox = Sandbox::start(Setup {
         application: "headsup".to_owned(),
-        ..Setup::default()
+        answer_in: PATIENCE,
+        ..Setup::for_tests()
     })
     .await
     .expect("loopback is there");
@@ -36,6 +37,7 @@ async fn start() -> (Sandbox, Host) {
         token: Secret::new(sandbox.token()),
         proxy: Some(sandbox.url()),
         haste: Haste::DISCORD,
+        clock: Arc::new(ManualClock::new(Moment::default())),
         limits: Limits::NONE,
     };
     tokio::spawn(discord::start(settings, host.clone(), std::future::pending()));

@@ -1,10 +1,11 @@
-//! A deal that nobody steered: promised, cut by both, revealed after the end, and verified.
+//! A deal that nobody steered: promised, cut by both in the open, revealed after the end, and verified.
 
-use headsup::matches::{Phase, Side};
-use serde_json::Value;
+use headsup::matches::{Match, MatchId, Phase, Piece, Shown, Side};
+use reqwest::Method;
+use serde_json::{Value, json};
 
-use crate::scene::{Person, Scene, answered, buttons, eventually, string};
-use crate::table::{Table, match_of, person_id};
+use crate::scene::{Person, Scene, answered, buttons, eventually, eventually_some, menus, string};
+use crate::table::{Table, match_of, noted, person_id};
 
 fn private(message: &Value) -> bool {
     message["flags"].as_u64().unwrap_or(0) & 64 == 64
@@ -18,43 +19,85 @@ async fn whispered(person: &Person, of: &str) -> Vec<Value> {
         .collect()
 }
 
+/// The messages about cuts that all see in the lobby, the first first.
+async fn proofs(person: &Person) -> Vec<Value> {
+    let mut all = person.messages("lobby").await;
+    all.retain(|one| !private(one) && string(&one["content"]).contains("has cut the cards"));
+    all.reverse();
+    all
+}
+
+/// Presses Cut; gives the form.
+async fn form(person: &Person, challenge: &Value) -> Value {
+    person.press_label(challenge, "Cut").await
+}
+
 /// Presses Cut and writes; gives the interaction.
 async fn cut(person: &Person, challenge: &Value, line: &str) -> Value {
-    let form = person.press_label(challenge, "Cut").await;
+    let form = form(person, challenge).await;
     person.write(&form, line).await
 }
 
 /// The answer to `/verify`.
-async fn verify(person: &Person, id: &str) -> String {
-    let answer = answered(&person.command("lobby", "verify", &[("match", id)]).await).clone();
+async fn verify(person: &Person, id: &str, kept: Option<&str>) -> String {
+    let kept = kept.map(|kept| ("kept", kept));
+    let options: Vec<(&str, &str)> = [("match", id)].into_iter().chain(kept).collect();
+    let answer = answered(&person.command("lobby", "verify", &options).await).clone();
     assert!(private(&answer), "{answer}");
-    string(&answer["content"]).to_owned()
+    let text = string(&answer["content"]).to_owned();
+    assert!(text.chars().count() <= 2_000);
+    text
 }
 
-/// The promise on a message: the longer of the two things behind its id.
-fn promise(message: &Value, id: &str) -> String {
-    let text = string(&message["content"]);
-    let behind = text
-        .split_once(&format!("`{id}` `"))
-        .unwrap_or_else(|| panic!("{text}"))
-        .1;
-    behind.split('`').next().unwrap_or_default().to_owned()
+async fn look(scene: &Scene, id: MatchId) -> Match {
+    scene.host.look(id).await.expect("it is there")
+}
+
+/// What was promised of a match, and the head of the chain that stands with it.
+async fn promised(scene: &Scene, id: MatchId) -> [String; 2] {
+    let promise = look(scene, id).await.promise().expect("it is promised");
+    let chain = scene.host.chain_to(id, 1).await.expect("it is kept");
+    let [Piece::Link(link)] = &chain[..] else {
+        panic!("{chain:?}")
+    };
+    assert_eq!(link.promise, promise);
+    [promise.to_string(), link.tip.head.to_string()]
+}
+
+/// Whether a text shows a long number.
+fn long(text: &str) -> bool {
+    text.split(|c: char| !c.is_ascii_alphanumeric())
+        .any(|word| word.len() > 32)
+}
+
+async fn challenge(ada: &Person, ben: &Person) -> Value {
+    let options = [("game", "fortac"), ("opponent", ben.id.as_str())];
+    answered(&ada.command("lobby", "play", &options).await).clone()
+}
+
+async fn resign(person: &Person, id: &str) {
+    let resigned = answered(&person.command("lobby", "resign", &[("match", id)]).await).clone();
+    person.press_label(&resigned, "Resign").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn both_cut_and_after_the_end_everything_is_revealed_and_fits() {
+async fn both_cut_in_the_open_and_after_the_end_everything_is_revealed_and_fits() {
     let mut scene = Scene::new(700).await;
     let [ada, ben, cleo] = [
         scene.person("ada").await,
         scene.person("ben").await,
         scene.person("cleo").await,
     ];
-    let options = [("game", "fortac"), ("opponent", ben.id.as_str())];
-    let challenge = answered(&ada.command("lobby", "play", &options).await).clone();
-    let id = match_of(&challenge).to_string();
-    let promised = promise(&challenge, &id);
-    assert_eq!(promised.len(), 64, "{challenge}");
-    assert!(verify(&cleo, &id).await.contains(&promised));
+    let challenge = challenge(&ada, &ben).await;
+    let (game, id) = (match_of(&challenge), match_of(&challenge).to_string());
+    let [promise, head] = promised(&scene, game).await;
+    let text = string(&challenge["content"]);
+    assert!(!long(text) && text.contains(&id), "{text}");
+    // Behind the button, and in /verify.
+    let fair = answered(&cleo.press_label(&challenge, "Fair deal").await).clone();
+    assert!(private(&fair) && string(&fair["content"]).contains(&promise), "{fair}");
+    let said = verify(&cleo, &id, None).await;
+    assert!(said.contains(&promise) && said.contains(&head), "{said}");
 
     // A stranger cannot cut, and a text that is no cut is none.
     let refused = answered(&cut(&cleo, &challenge, "5").await).clone();
@@ -67,20 +110,35 @@ async fn both_cut_and_after_the_end_everything_is_revealed_and_fits() {
         private(&refused) && string(&refused["content"]).contains("letters, digits and hyphens"),
         "{refused}"
     );
+    assert!(proofs(&ben).await.is_empty());
 
-    // The challenger's cut is hidden till the match begins, and made once.
-    let done = answered(&cut(&ada, &challenge, " 17  plum ").await).clone();
-    assert_eq!((&done["id"], promise(&done, &id)), (&challenge["id"], promised.clone()));
-    let game = scene.host.look(match_of(&challenge)).await.expect("it is there");
-    let hash = game
+    // Whoever cuts is shown the promise before they say with what, whole and to be copied.
+    let asked = form(&ada, &challenge).await;
+    let shown = asked.to_string();
+    assert!(shown.contains(&promise) && shown.contains(&head), "{shown}");
+    let done = answered(&ada.write(&asked, " 17  plum ").await).clone();
+    assert_eq!(done["id"], challenge["id"]);
+    let text = string(&done["content"]);
+    assert!(
+        text.contains("has cut") && !text.contains("plum") && !long(text),
+        "{text}"
+    );
+    let stands = look(&scene, game).await;
+    let hash = stands
         .cut(Side::Challenger)
         .expect("she has")
-        .hash(game.id(), Side::Challenger);
-    let text = string(&done["content"]);
-    assert!(text.contains(&hash) && !text.contains("plum"), "{text}");
+        .hash(game, Side::Challenger);
+    // Everybody sees a message of that, with all that is needed.
+    let first = proofs(&cleo).await;
+    let [proof] = &first[..] else { panic!("{first:?}") };
+    let text = string(&proof["content"]);
+    for part in [&promise, &head, &hash, &id] {
+        assert!(text.contains(part.as_str()), "{part}: {text}");
+    }
+    assert!(!text.contains("plum"), "{text}");
     eventually("she is told what she cut with", || async {
         let told = whispered(&ada, "17 plum").await;
-        matches!(&told[..], [one] if string(&one["content"]).contains(&promised))
+        matches!(&told[..], [one] if string(&one["content"]).contains(&promise))
     })
     .await;
     assert!(whispered(&ben, "plum").await.is_empty());
@@ -91,40 +149,54 @@ async fn both_cut_and_after_the_end_everything_is_revealed_and_fits() {
     scene.stop_bot().await;
     scene.start_bot().await;
     let begun = answered(&cut(&ben, &challenge, "4").await).clone();
-    assert_eq!(
-        (&begun["id"], promise(&begun, &id)),
-        (&challenge["id"], promised.clone())
-    );
+    assert_eq!(begun["id"], challenge["id"]);
+    let both = proofs(&cleo).await;
+    assert_eq!((both.len(), &both[0]["content"]), (2, &proof["content"]));
     let table = Table::begun(&scene, begun.clone(), ada.clone(), ben.clone()).await;
-    let game = table.game(&scene).await;
+    let stands = table.game(&scene).await;
     assert_eq!(
-        (game.phase(), game.people().opponent),
+        (stands.phase(), stands.people().opponent),
         (Phase::Playing, Some(person_id(&ben)))
     );
     let text = string(&begun["content"]);
-    assert!(text.contains("`17 plum`") && text.contains("`4`"), "{text}");
+    assert!(
+        text.contains("`17 plum`") && text.contains("`4`") && !long(text),
+        "{text}"
+    );
     assert!(
         !buttons(&begun).iter().any(|button| button["label"] == "Cut"),
         "{begun}"
     );
-    assert!(verify(&ben, &id).await.contains("told when the match is over"));
+    assert!(verify(&ben, &id, None).await.contains("told when the match is over"));
 
     table.any_move(&scene).await;
-    let resigned = answered(&ben.command("lobby", "resign", &[("match", &id)]).await).clone();
-    ben.press_label(&resigned, "Resign").await;
-    let game = table.game(&scene).await;
-    let revealed = game.revealed().expect("it is over");
-    eventually("the result reveals", || async {
+    resign(&ben, &id).await;
+    let revealed = table.game(&scene).await.revealed().expect("it is over");
+    eventually("the result stands, without numbers", || async {
         let over = ada.message(&table.message).await;
-        let text = string(&over["content"]);
-        text.contains(&revealed.secret.reveal()) && text.contains(&promised) && text.contains("`17 plum`")
+        let ended = buttons(&over).iter().any(|button| button["label"] == "Fair deal");
+        ended && !long(string(&over["content"]))
     })
     .await;
-    let said = verify(&cleo, &id).await;
-    for part in [&promised, &hash, &revealed.secret.reveal(), &revealed.seed().reveal()] {
+    let said = verify(&cleo, &id, None).await;
+    for part in [&promise, &hash, &revealed.secret.reveal(), &revealed.seed().reveal()] {
         assert!(said.contains(part.as_str()), "{part}: {said}");
     }
     assert_eq!(said.matches('✓').count(), 3, "{said}");
+    let link = format!("/{}/{}", string(&proof["channel_id"]), string(&proof["id"]));
+    assert!(said.contains("**Proven**") && said.contains(&link), "{said}");
+    // What somebody kept is compared.
+    let kept = verify(&cleo, &id, Some(string(&proof["content"]))).await;
+    assert!(kept.contains("**Proven to you**"), "{kept}");
+    let kept = verify(&cleo, &id, Some(&"0".repeat(64))).await;
+    assert!(kept.contains("**Does not fit.**"), "{kept}");
+    let kept = verify(&cleo, &id, Some(&promise[..20])).await;
+    assert!(kept.contains("**Consistent, not proven.**"), "{kept}");
+    // The messages were never touched.
+    for (now, before) in proofs(&cleo).await.iter().zip(&both) {
+        assert!(now["edited_timestamp"].is_null(), "{now}");
+        assert_eq!((&now["id"], &now["content"]), (&before["id"], &before["content"]));
+    }
     scene.assert_clean();
     scene.assert_nothing_logged();
     scene.stop_bot().await;
@@ -136,27 +208,191 @@ async fn an_open_challenge_in_another_language_is_taken_with_a_cut() {
     let (ada, dan) = (scene.person("ada").await, scene.person("dan").await);
     let challenge = answered(&ada.command("lobby", "play", &[("game", "clash")]).await).clone();
     let begun = answered(&cut(&dan, &challenge, "ein Wort").await).clone();
-    let game = scene.host.look(match_of(&challenge)).await.expect("it is there");
+    let game = look(&scene, match_of(&challenge)).await;
     assert_eq!(game.people().opponent, Some(person_id(&dan)));
+    assert_eq!(
+        (game.phase(), game.shown(Side::Opponent)),
+        (Phase::Playing, Some(Shown::Posted))
+    );
     assert!(string(&begun["content"]).contains("`ein Wort`"), "{begun}");
+    assert_eq!(proofs(&ada).await.len(), 1);
     scene.assert_clean();
     scene.stop_bot().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_against_the_computer_is_promised_and_revealed_too() {
+async fn nothing_is_dealt_before_the_cut_was_really_posted_whatever_happens_in_between() {
+    let mut scene = Scene::new(703).await;
+    let (ada, ben) = (scene.person("ada").await, scene.person("ben").await);
+    let challenge = challenge(&ada, &ben).await;
+    let id = match_of(&challenge);
+    noted(&scene, id).await;
+    // Discord takes no message: the cut is kept, and waits.
+    let busy = json!({"method": "POST", "path": "/channels/*/messages", "times": 1_000, "status": 503});
+    scene.ask(Method::POST, "/trouble/rest", busy).await;
+    let form = form(&ben, &challenge).await;
+    let waits = tokio::spawn({
+        let ben = ben.clone();
+        async move { ben.write(&form, "4").await }
+    });
+    eventually("the cut is kept", || async {
+        look(&scene, id).await.cut(Side::Opponent).is_some()
+    })
+    .await;
+    let game = look(&scene, id).await;
+    assert_eq!(
+        (game.to_be_shown(), game.table().is_none()),
+        (vec![Side::Opponent], true)
+    );
+    // The program ends there, and begins again while Discord still takes nothing.
+    scene.stop_bot().await;
+    scene.start_bot().await;
+    let game = look(&scene, id).await;
+    assert_eq!(
+        (game.to_be_shown(), game.table().is_none()),
+        (vec![Side::Opponent], true)
+    );
+    assert!(proofs(&ada).await.is_empty());
+    drop(waits.await);
+    scene.ask(Method::DELETE, "/trouble", json!({})).await;
+    eventually("the cards are dealt", || async {
+        look(&scene, id).await.phase() == Phase::Playing
+    })
+    .await;
+    assert_eq!(look(&scene, id).await.shown(Side::Opponent), Some(Shown::Posted));
+    let posted = proofs(&ada).await;
+    assert!(
+        matches!(&posted[..], [one] if one["edited_timestamp"].is_null()),
+        "{posted:?}"
+    );
+    eventually("the table shows it", || async {
+        let table = ada.message(&challenge).await;
+        string(&table["content"]).contains('➤')
+    })
+    .await;
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_message_that_seems_to_fail_stands_once() {
+    let mut scene = Scene::new(704).await;
+    let (ada, ben) = (scene.person("ada").await, scene.person("ben").await);
+    let challenge = challenge(&ada, &ben).await;
+    let id = match_of(&challenge);
+    noted(&scene, id).await;
+    let lost =
+        json!({"method": "POST", "path": "/channels/*/messages", "times": 2, "status": 502, "carried_out": true});
+    scene.ask(Method::POST, "/trouble/rest", lost).await;
+    cut(&ben, &challenge, "4").await;
+    eventually("the cards are dealt", || async {
+        look(&scene, id).await.phase() == Phase::Playing
+    })
+    .await;
+    assert_eq!(proofs(&ada).await.len(), 1);
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_the_bot_may_not_post_it_says_so_and_what_that_means() {
+    let mut scene = Scene::new(705).await;
+    let (ada, ben) = (scene.person("ada").await, scene.person("ben").await);
+    let challenge = challenge(&ada, &ben).await;
+    let id = match_of(&challenge);
+    noted(&scene, id).await;
+    let deny = json!({"channel_id": challenge["channel_id"], "deny": ["SEND_MESSAGES"]});
+    scene.ask(Method::POST, "/trouble/permissions", deny).await;
+    cut(&ada, &challenge, "17").await;
+    let told = eventually_some("she is told", || async {
+        whispered(&ada, "I cannot post here").await.into_iter().next()
+    })
+    .await;
+    assert!(string(&told["content"]).contains("only proof"), "{told}");
+    assert_eq!(look(&scene, id).await.shown(Side::Challenger), Some(Shown::Nowhere));
+    // The match goes on without it, and nothing is called proven.
+    ben.press_label(&challenge, "Accept").await;
+    assert_eq!(look(&scene, id).await.phase(), Phase::Playing);
+    resign(&ben, &id.to_string()).await;
+    let said = verify(&ada, &id.to_string(), None).await;
+    assert!(
+        said.contains("**Consistent, not proven.**") && said.contains("could not post"),
+        "{said}"
+    );
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_against_the_computer_is_promised_and_begins_at_once() {
     let mut scene = Scene::new(702).await;
     let ada = scene.person("ada").await;
     let bot = scene.bot_id().await;
     let options = [("game", "fortac"), ("opponent", bot.as_str())];
     let begun = answered(&ada.command("lobby", "play", &options).await).clone();
-    let id = match_of(&begun).to_string();
-    let promised = promise(&begun, &id);
-    assert_eq!(promised.len(), 64, "{begun}");
-    let resign = answered(&ada.command("lobby", "resign", &[("match", &id)]).await).clone();
-    ada.press_label(&resign, "Resign").await;
-    let said = verify(&ada, &id).await;
-    assert!(said.contains(&promised) && said.matches('✓').count() == 3, "{said}");
+    let id = match_of(&begun);
+    assert_eq!(look(&scene, id).await.phase(), Phase::Playing);
+    let [promise, _] = promised(&scene, id).await;
+    resign(&ada, &id.to_string()).await;
+    let said = verify(&ada, &id.to_string(), None).await;
+    assert!(said.contains(&promise) && said.matches('✓').count() == 3, "{said}");
+    assert!(said.contains("**Consistent, not proven.**"), "{said}");
+    scene.assert_clean();
+    scene.stop_bot().await;
+}
+
+/// Asks for a match against the computer with a cut first; gives the challenge.
+async fn cut_first(ada: &Person) -> Value {
+    let open = answered(&ada.command("lobby", "play", &[("game", "fortac")]).await).clone();
+    let levels = answered(&ada.press_label(&open, "Play me now").await).clone();
+    let levels = answered(&ada.press_label(&levels, "I cut first").await).clone();
+    let menu = menus(&levels).into_iter().next().expect("a menu of levels");
+    ada.press(&levels, string(&menu["custom_id"]), &["gentle"]).await;
+    eventually_some("the challenge stands", || async {
+        let all = ada.messages("lobby").await;
+        let waits = |one: &Value| {
+            buttons(one)
+                .iter()
+                .any(|button| button["label"] == "Deal without a cut")
+        };
+        all.into_iter().find(waits)
+    })
+    .await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn against_the_computer_the_promise_comes_first_then_the_cut_then_the_deal() {
+    let mut scene = Scene::new(706).await;
+    let ada = scene.person("ada").await;
+    let challenge = cut_first(&ada).await;
+    let id = match_of(&challenge);
+    noted(&scene, id).await;
+    // The computer waits, after a restart too.
+    scene.stop_bot().await;
+    scene.start_bot().await;
+    let game = look(&scene, id).await;
+    assert!(game.waits_for_cut() && game.table().is_none());
+    let [promise, _] = promised(&scene, id).await;
+    let asked = form(&ada, &challenge).await;
+    assert!(asked.to_string().contains(&promise), "{asked}");
+    ada.write(&asked, "17 plum").await;
+    eventually("the cards are dealt", || async {
+        look(&scene, id).await.phase() == Phase::Playing
+    })
+    .await;
+    let posted = proofs(&ada).await;
+    assert!(
+        matches!(&posted[..], [one] if string(&one["content"]).contains(&promise)),
+        "{posted:?}"
+    );
+    resign(&ada, &id.to_string()).await;
+    let said = verify(&ada, &id.to_string(), Some(&asked.to_string())).await;
+    assert!(
+        said.contains("`17 plum`") && said.contains("**Proven to you**"),
+        "{said}"
+    );
+
+    // Whoever does not want to after all has the cards dealt.
+    let challenge = cut_first(&ada).await;
+    ada.press_label(&challenge, "Deal without a cut").await;
+    assert_eq!(look(&scene, match_of(&challenge)).await.phase(), Phase::Playing);
     scene.assert_clean();
     scene.stop_bot().await;
 }

@@ -129,7 +129,7 @@ fn moves(game: &Match) -> Vec<String> {
 async fn survives(slug: &str, number: u64) {
     let mut chance = StdRng::seed_from_u64(number);
     let data = tempfile::tempdir().expect("a folder");
-    let sandbox = Sandbox::start(Setup::default()).await.expect("loopback is there");
+    let sandbox = Sandbox::start(Setup::for_tests()).await.expect("loopback is there");
     let ada = Person::of(&sandbox, "ada").await;
     let ben = Person::of(&sandbox, "ben").await;
     let mut starts = number as usize..;

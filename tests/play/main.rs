@@ -1,5 +1,6 @@
 //! Whole matches through real serenity against the sandbox, and everything that can go wrong on the way.
 
+mod again;
 mod challenges;
 mod clocks;
 mod computer;
@@ -12,6 +13,9 @@ mod history;
 mod killed;
 mod languages;
 mod learn;
+mod limited;
+mod lively;
+mod moderation;
 mod notices;
 mod places;
 mod presses;
@@ -23,6 +27,7 @@ mod results;
 mod scene;
 mod settings;
 mod slow;
+mod spam;
 #[path = "../spec/mod.rs"]
 mod spec;
 mod spectators;
@@ -30,6 +35,7 @@ mod steps;
 mod table;
 mod threads;
 mod typed;
+mod unread;
 mod vitals;
 mod watch;
 mod whole;

@@ -28,7 +28,7 @@ async fn a_spectator_is_told_who_plays() {
         .iter()
         .map(|button| string(&button["label"]).to_owned())
         .collect();
-    assert_eq!(labels, ["Board in words", "Replay"]);
+    assert_eq!(labels, ["Board in words", "Fair deal", "Replay"]);
     scene.assert_clean();
     scene.stop_bot().await;
 }

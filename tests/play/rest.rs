@@ -1,7 +1,10 @@
 //! REST's moods: 429, 500, answers that come late or never. No move is lost or doubled, and the table message ends up right.
 
 use std::sync::Arc;
+use std::time::Duration;
 
+use headsup::discord::Haste;
+use headsup::sandbox::{Entry, Said};
 use headsup::store::MemoryStore;
 use serde_json::{Value, json};
 
@@ -75,13 +78,10 @@ async fn notices_that_seem_to_fail_are_not_doubled() {
     .await;
     table.pass_the_question(&scene).await;
     let (player, _) = table.turn(&scene).await;
-    eventually("a notice stands", || async { notices(&scene, player).await == 1 }).await;
+    eventually("a notice stands", || async { notices(player).await == 1 }).await;
     table.pass_the_question(&scene).await;
     let (player, _) = table.turn(&scene).await;
-    eventually("the next one replaces it", || async {
-        notices(&scene, player).await == 1
-    })
-    .await;
+    eventually("the next one replaces it", || async { notices(player).await == 1 }).await;
     scene.stop_bot().await;
 }
 
@@ -99,31 +99,48 @@ async fn a_challenge_that_is_noted_only_after_it_was_accepted_costs_nobody_a_not
         table.shows_whose_turn(&scene).await;
         table.pass_the_question(&scene).await;
         let (player, _) = table.turn(&scene).await;
-        eventually("he is told", || async { notices(&scene, player).await == 1 }).await;
+        eventually("he is told", || async { notices(player).await == 1 }).await;
     }
     scene.stop_bot().await;
 }
 
+/// What somebody does while requests hang: each does so until the bot takes it for lost, and when all of its time is over, so is the
+/// sandbox's.
+async fn hangs_until_late(scene: &Scene, deed: impl Future<Output = Value>) -> Value {
+    let Haste {
+        first_answer, attempt, ..
+    } = Haste::DISCORD;
+    let late = async {
+        let mut passed = Duration::ZERO;
+        for hung in 1.. {
+            eventually("a request hangs", || async { hanging(scene) >= hung }).await;
+            scene.pass(attempt);
+            passed += attempt;
+            if passed >= first_answer {
+                scene.nobody_waits_any_more();
+            }
+        }
+    };
+    tokio::select! {
+        done = deed => done,
+        () = late => unreachable!("it goes on for ever"),
+    }
+}
+
+/// How many requests were never answered.
+fn hanging(scene: &Scene) -> usize {
+    let entries = scene.sandbox.log_after(0);
+    let never = |entry: &&Entry| matches!(entry.what, Said::Rest { status: 0, .. });
+    entries.iter().filter(never).count()
+}
+
 /// How many notices stand in the lobby, if the newest is for this player.
-async fn notices(_scene: &Scene, player: &crate::scene::Person) -> usize {
+async fn notices(player: &crate::scene::Person) -> usize {
     let messages = player.messages("lobby").await;
     let notices: Vec<_> = messages
         .iter()
         .filter(|message| string(&message["content"]).contains("it is your move"))
         .collect();
-    eprintln!(
-        "DEBUG {} {:?}",
-        player.id,
-        messages
-            .iter()
-            .map(|m| (
-                m["id"].clone(),
-                m["timestamp"].clone(),
-                m["content"].clone(),
-                m["mentions"][0]["id"].clone()
-            ))
-            .collect::<Vec<_>>()
-    );
     match notices.first() {
         Some(newest) if newest["mentions"][0]["id"] == player.id.as_str() => notices.len(),
         _ => 0,
@@ -144,10 +161,10 @@ async fn a_first_answer_that_fails_is_given_again() {
         ),
         (67, json!({"path": "/interactions/*", "times": 1, "hang": true})),
     ] {
-        let mut scene = Scene::in_time(Arc::new(MemoryStore::default()), number).await;
+        let mut scene = Scene::on(Arc::new(MemoryStore::default()), number).await;
         let table = Table::of(&scene, "fortac").await;
         trouble(&scene, body.clone()).await;
-        let made = table.any_move(&scene).await;
+        let made = hangs_until_late(&scene, table.any_move(&scene)).await;
         assert!(string(&answered(&made)["content"]).contains("Fortac"), "{body}: {made}");
         assert_eq!(table.game(&scene).await.played().len(), 1);
         scene.stop_bot().await;
@@ -156,10 +173,10 @@ async fn a_first_answer_that_fails_is_given_again() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_first_answer_that_never_arrives_loses_no_move() {
-    let mut scene = Scene::in_time(Arc::new(MemoryStore::default()), 68).await;
+    let mut scene = Scene::on(Arc::new(MemoryStore::default()), 68).await;
     let table = Table::of(&scene, "fortac").await;
     trouble(&scene, json!({"path": "/interactions/*", "times": 9, "hang": true})).await;
-    let lost = table.any_move(&scene).await;
+    let lost = hangs_until_late(&scene, table.any_move(&scene)).await;
     assert_eq!(lost["state"], "failed", "{lost}");
     scene.ask(reqwest::Method::DELETE, "/trouble", json!({})).await;
     assert_eq!(table.game(&scene).await.played().len(), 1);

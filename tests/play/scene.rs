@@ -19,28 +19,29 @@ use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
-use crate::spec::Spec;
+use crate::spec::Watched;
 
-/// How long anything may take before a test gives up on it.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// How long anything may take before a test gives up on it, or the sandbox on the bot: longer than the busiest machine needs.
+pub const PATIENCE: Duration = Duration::from_secs(300);
 
-/// How many times longer than Discord the sandbox waits for an answer, and the bot before it asks for time: what a story tells does not
-/// hang on how busy the machine is.
-const EASE: u32 = 15;
-
-/// The same for what a story tells of lateness, which it has to wait for.
-const LATE: u32 = 4;
+/// What the bot is held to. Its deadlines are measured by the story's own clock, which moves only when the story says so.
+const HASTE: Haste = Haste {
+    connect: PATIENCE,
+    request: PATIENCE,
+    ..Haste::DISCORD
+};
 
 /// Finds games by their slugs.
 pub type Shelf = fn(&str) -> Option<&'static dyn Rulebook>;
 
 /// A sandbox with the bot on it.
 pub struct Scene {
-    pub sandbox: Sandbox,
+    pub sandbox: Watched,
     pub http: reqwest::Client,
     pub host: Host,
     bot: Option<Bot>,
-    haste: Haste,
+    /// What is late to the bot, and when tokens end, is measured by this.
+    lateness: ManualClock,
     /// How much may be asked in a minute, from the next start of the bot on: any number, if a story does not say otherwise.
     pub limits: Limits,
     /// How much of the log is older than the sandbox.
@@ -109,6 +110,16 @@ impl std::io::Write for Kept {
     }
 }
 
+/// A request of the bot.
+#[derive(Debug)]
+pub struct Asked {
+    /// When it came, in milliseconds.
+    pub at: u64,
+    pub method: String,
+    pub path: String,
+    pub status: u16,
+}
+
 /// One person.
 #[derive(Clone)]
 pub struct Person {
@@ -141,12 +152,7 @@ impl Scene {
 
     /// The same on this store.
     pub async fn on(store: Arc<dyn Store>, number: u64) -> Scene {
-        Scene::with(store, Arc::new(Steady(Instant::now())), games::find, EASE, number).await
-    }
-
-    /// The same on this store, and sooner late: for what a story tells of lateness.
-    pub async fn in_time(store: Arc<dyn Store>, number: u64) -> Scene {
-        Scene::with(store, Arc::new(Steady(Instant::now())), games::find, LATE, number).await
+        Scene::with(store, Arc::new(Steady(Instant::now())), games::find, number).await
     }
 
     /// The same, and the bot's clock is moved by hand. Discord's own goes on.
@@ -157,27 +163,39 @@ impl Scene {
     /// The same, and the games come from this shelf.
     pub async fn staged(clock: &ManualClock, shelf: Shelf, number: u64) -> Scene {
         let store = Arc::new(MemoryStore::default());
-        Scene::with(store, Arc::new(clock.clone()), shelf, EASE, number).await
+        Scene::with(store, Arc::new(clock.clone()), shelf, number).await
     }
 
-    async fn with(store: Arc<dyn Store>, clock: Arc<dyn Clock>, shelf: Shelf, ease: u32, number: u64) -> Scene {
-        Scene::set_up(Setup::default(), store, clock, shelf, ease, number).await
+    async fn with(store: Arc<dyn Store>, clock: Arc<dyn Clock>, shelf: Shelf, number: u64) -> Scene {
+        let setup = Setup {
+            answer_in: PATIENCE,
+            ..Setup::for_tests()
+        };
+        Scene::set_up(setup, store, clock, shelf, number).await
     }
 
-    /// The same on a sandbox of this kind, and both take so many times as long as Discord.
+    /// The same in a Discord that holds the bot to its limits.
+    pub async fn limited(number: u64) -> Scene {
+        let setup = Setup {
+            answer_in: PATIENCE,
+            limits: headsup::sandbox::Limits::default(),
+            ..Setup::for_tests()
+        };
+        let store = Arc::new(MemoryStore::default());
+        Scene::set_up(setup, store, Arc::new(Steady(Instant::now())), games::find, number).await
+    }
+
+    /// The same on a sandbox of this kind.
     pub async fn set_up(
         setup: Setup,
         store: Arc<dyn Store>,
         clock: Arc<dyn Clock>,
         shelf: Shelf,
-        ease: u32,
         number: u64,
     ) -> Scene {
         let logged = keep_the_log();
-        let answer_in = setup.answer_in * ease;
-        let sandbox = Sandbox::start(Setup { answer_in, ..setup })
-            .await
-            .expect("loopback is there");
+        let sandbox = Sandbox::start(setup).await;
+        let sandbox = Watched::new(sandbox.expect("loopback is there"));
         // The computer answers at once, and thinks little.
         let manners = Manners {
             threads: 1,
@@ -195,7 +213,7 @@ impl Scene {
             http,
             host,
             bot: None,
-            haste: Haste::DISCORD.times(ease),
+            lateness: ManualClock::new(Moment::default()),
             limits: Limits::NONE,
             logged,
         };
@@ -218,12 +236,23 @@ impl Scene {
         .await;
     }
 
+    /// So much time passes for the bot: what it waits for meanwhile is late.
+    pub fn pass(&self, time: Duration) {
+        self.lateness.advance(time);
+    }
+
+    /// So much time passes that the sandbox gives up whatever waits for an answer.
+    pub fn nobody_waits_any_more(&self) {
+        self.sandbox.clock().advance(PATIENCE + Duration::from_secs(1));
+    }
+
     /// The bot once more, for this host: a second session, which is told all that the first is told.
     pub fn bot_for(&self, host: &Host) -> Bot {
         let settings = Settings {
             token: Secret::new(self.sandbox.token()),
             proxy: Some(self.sandbox.url()),
-            haste: self.haste,
+            haste: HASTE,
+            clock: Arc::new(self.lateness.clone()),
             limits: self.limits,
         };
         let (stop, stopped) = oneshot::channel::<()>();
@@ -257,9 +286,7 @@ impl Scene {
     /// That the bot did nothing that Discord would frown at, and that all that was said fits Discord's own schemas.
     pub fn assert_clean(&self) {
         assert_eq!(self.sandbox.complaints(), Vec::<String>::new());
-        if let Some(spec) = Spec::load() {
-            spec.check(&self.sandbox.log_after(0)).assert_clean();
-        }
+        self.sandbox.check();
     }
 
     /// That no log line holds a token, names a card or repeats what was said to one person alone.
@@ -267,6 +294,34 @@ impl Scene {
         // A copy, as the other scenes go on writing.
         let log = lock(LOG.get().expect("it is kept"))[self.logged..].to_vec();
         assert_tells_nothing(&String::from_utf8_lossy(&log), &self.sandbox);
+    }
+
+    /// Whether a line with these words has been logged since this scene began, by any scene.
+    pub fn logged(&self, words: &str) -> bool {
+        let log = lock(LOG.get().expect("it is kept"));
+        String::from_utf8_lossy(&log[self.logged..]).contains(words)
+    }
+
+    /// The bot's requests after so many entries of the log: method, path, status and when they came, by the sandbox's clock.
+    pub fn requests_after(&self, n: u64) -> Vec<Asked> {
+        let entries = self.sandbox.log_after(n).into_iter();
+        let asked = entries.filter_map(|entry| match entry.what {
+            Said::Rest {
+                method, path, status, ..
+            } => Some(Asked {
+                at: entry.at,
+                method,
+                path,
+                status,
+            }),
+            Said::Gateway { .. } => None,
+        });
+        asked.collect()
+    }
+
+    /// How many entries the log has.
+    pub fn entries(&self) -> u64 {
+        self.sandbox.log_after(0).last().map_or(0, |entry| entry.n)
     }
 
     /// Asks the sandbox itself.

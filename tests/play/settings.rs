@@ -3,13 +3,13 @@
 use std::time::Duration;
 
 use headsup::host::{Confirm, Faces, ManualClock, Notices, Quiet, Reminders, View};
-use headsup::matches::{End, How, Moment, Phase};
+use headsup::matches::Moment;
 use headsup::words::Tongue;
 use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::scene::{Person, Scene, answered, buttons, eventually, eventually_some, menus, string};
-use crate::table::{Table, match_of, noted, person_id};
+use crate::table::{Table, match_of, person_id};
 
 /// Opens a page of one's own settings.
 async fn opened(person: &Person, page: usize) -> Value {
@@ -40,11 +40,11 @@ fn chosen<'a>(menus: &'a [Value], id: &str) -> Vec<&'a str> {
     options.map(|option| string(&option["value"])).collect()
 }
 
-fn says(locale: &str, id: &str) -> String {
+pub fn says(locale: &str, id: &str) -> String {
     Tongue::for_locale(locale).say(id, &[])
 }
 
-async fn guild(scene: &Scene) -> Value {
+pub async fn guild(scene: &Scene) -> Value {
     scene.ask(Method::GET, "", json!({})).await["guilds"][0].clone()
 }
 
@@ -56,7 +56,7 @@ async fn channel(scene: &Scene, name: &str) -> String {
 }
 
 /// Makes a role for these people; gives its id.
-async fn role(scene: &Scene, name: &str, permissions: &[&str], members: &[&Person]) -> String {
+pub async fn role(scene: &Scene, name: &str, permissions: &[&str], members: &[&Person]) -> String {
     let id = string(&guild(scene).await["id"]).to_owned();
     let members: Vec<&str> = members.iter().map(|person| &*person.id).collect();
     let body = json!({"name": name, "permissions": permissions, "members": members});
@@ -67,7 +67,7 @@ async fn role(scene: &Scene, name: &str, permissions: &[&str], members: &[&Perso
 }
 
 /// Chooses for the server.
-async fn for_server(person: &Person, key: &str, values: &[&str]) -> Value {
+pub async fn for_server(person: &Person, key: &str, values: &[&str]) -> Value {
     let own = opened(person, 0).await;
     let page = answered(&person.press(&own, "v1 server 0", &[]).await).clone();
     let page = match key {
@@ -338,123 +338,6 @@ async fn each_match_has_a_thread_where_a_server_wants_it() {
     );
     let panel = answered(&player.command(&thread, "hand", &[]).await).clone();
     assert_eq!(match_of(&panel), table.id, "in its thread this match is meant");
-    scene.assert_clean();
-    scene.stop_bot().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_moderator_ends_a_match_and_nobody_else_can() {
-    let mut scene = Scene::new(307).await;
-    let (ada, cleo, dan) = (
-        scene.person("ada").await,
-        scene.person("cleo").await,
-        scene.person("dan").await,
-    );
-    let referees = role(&scene, "Referees", &[], &[&cleo]).await;
-    let shown = for_server(&ada, "enders", &[&referees]).await;
-    assert!(
-        string(&shown["content"]).contains(&format!("<@&{referees}>")),
-        "{shown}"
-    );
-    let table = Table::of(&scene, "fortac").await;
-    noted(&scene, table.id).await;
-    let stop = says("en", "button-stop");
-    let offers = |more: &Value| buttons(more).iter().any(|button| string(&button["label"]) == stop);
-
-    let more = answered(&dan.press_label(&table.message, "…").await).clone();
-    assert!(!offers(&more), "he has no authority: {more}");
-    // A moderator sees nothing that a stranger does not see.
-    let none = answered(&cleo.command("lobby", "matches", &[]).await).clone();
-    assert_eq!(string(&none["content"]), says("en", "no-matches"));
-
-    let more = answered(&cleo.press_label(&table.message, "…").await).clone();
-    let sure = answered(&cleo.press_label(&more, &stop).await).clone();
-    assert!(table.game(&scene).await.phase().is_open(), "it asks first");
-    let now = says("en", "button-stop-now");
-    answered(&cleo.press_label(&sure, &now).await);
-    let end = End {
-        winner: None,
-        how: How::Stopped,
-    };
-    assert_eq!(table.game(&scene).await.phase(), Phase::Over(end));
-    eventually("both are told on the table", || async {
-        let shown = ada.message(&table.message).await;
-        string(&shown["content"]).contains(&says("en", "result-stopped"))
-    })
-    .await;
-    for player in &table.players {
-        assert_eq!(
-            scene.host.finished(person_id(player)).await,
-            Ok(Vec::new()),
-            "it is in no history"
-        );
-    }
-    scene.assert_clean();
-    scene.assert_nothing_logged();
-    scene.stop_bot().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_moderator_ends_a_challenge_and_its_message_is_gone() {
-    let mut scene = Scene::new(308).await;
-    let (ada, ben, cleo) = (
-        scene.person("ada").await,
-        scene.person("ben").await,
-        scene.person("cleo").await,
-    );
-    role(&scene, "Stewards", &["MANAGE_GUILD"], &[&cleo]).await;
-    let play = [("game", "fortac"), ("opponent", ben.id.as_str())];
-    let sent = answered(&ada.command("lobby", "play", &play).await).clone();
-    let id = match_of(&sent);
-    noted(&scene, id).await;
-    let sure = answered(&cleo.press_label(&sent, "Withdraw").await).clone();
-    answered(&cleo.press_label(&sure, &says("en", "button-stop-clear")).await);
-    assert_eq!(scene.host.look(id).await.expect("it is kept").phase(), Phase::Stopped);
-    assert!(
-        ada.messages("lobby")
-            .await
-            .iter()
-            .all(|message| message["id"] != sent["id"])
-    );
-    scene.assert_clean();
-    scene.stop_bot().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_table_carried_to_another_server_is_not_its_moderators_to_end() {
-    let mut scene = Scene::new(309).await;
-    let table = Table::of(&scene, "fortac").await;
-    let ben = scene.person("ben").await;
-    let ada = scene.person("ada").await;
-    let stops = |more: &Value| {
-        let stop = says("en", "button-stop");
-        buttons(more).iter().any(|button| string(&button["label"]) == stop)
-    };
-    noted(&scene, table.id).await;
-    let more = answered(&ada.press_label(&table.message, "…").await).clone();
-    assert!(stops(&more), "where it began, she manages the server: {more}");
-    // She manages the other server too, but there the match is a guest.
-    let body = json!({"name": "Elsewhere", "channels": ["den"], "bot": true});
-    let elsewhere = scene.ask(Method::POST, "/guilds", body).await;
-    let den = string(&elsewhere["channels"][0]["id"]).to_owned();
-    let board = ben.command(&den, "board", &[("match", &table.id.to_string())]).await;
-    let moved = answered(&board).clone();
-    assert_eq!(elsewhere["owner_id"], ada.id.as_str());
-    noted(&scene, table.id).await;
-    let more = answered(&ada.press_label(&moved, "…").await).clone();
-    assert!(!stops(&more), "{more}");
-    let body = json!({"custom_id": format!("v1 stop-now {} true", table.id)});
-    let path = format!(
-        "/channels/{}/messages/{}/components",
-        string(&more["channel_id"]),
-        string(&more["id"])
-    );
-    assert_ne!(
-        ada.post(&path, body).await["state"],
-        "answered",
-        "it stands on no message there"
-    );
-    assert!(table.game(&scene).await.phase().is_open());
     scene.assert_clean();
     scene.stop_bot().await;
 }

@@ -1,20 +1,25 @@
 //! A store that stalls, and a match that panics: an answer within three seconds all the same.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::atomic::{AtomicU8, AtomicUsize, Ordering};
 use std::time::Duration;
 
 use async_trait::async_trait;
+use headsup::discord::Haste;
 use headsup::host::{InteractionKey, ServerSettings, Settings};
-use headsup::matches::{Ending, Finished, MatchId, Moment, PersonId, Summary};
+use headsup::matches::{Ending, Finished, MatchId, Moment, PersonId, Piece, Summary};
 use headsup::store::{Answer, Commit, CommitError, MemoryStore, Receipt, Store, StoreError, Stored};
+use serde_json::Value;
 
-use crate::scene::{Scene, answered, buttons, eventually_some, string};
+use crate::scene::{Scene, answered, buttons, eventually, eventually_some, string};
 use crate::table::Table;
 
 /// A store whose reads and commits can be made to wait until it is well again, or to panic.
 #[derive(Debug, Default)]
-struct Moody(MemoryStore, AtomicU8);
+pub struct Moody(MemoryStore, AtomicU8, AtomicUsize);
+
+/// After so long the work on an answer is late.
+pub const WORK: Duration = Haste::DISCORD.work;
 
 const WELL: u8 = 0;
 const SLOW: u8 = 1;
@@ -23,8 +28,36 @@ const PANICS: u8 = 2;
 impl Moody {
     async fn mood(&self) {
         assert_ne!(self.1.load(Ordering::SeqCst), PANICS, "the store panics");
+        if self.1.load(Ordering::SeqCst) == SLOW {
+            self.2.fetch_add(1, Ordering::SeqCst);
+        }
         while self.1.load(Ordering::SeqCst) == SLOW {
             tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    }
+}
+
+impl Moody {
+    /// From now on it does not keep anybody waiting.
+    pub fn is_well(&self) {
+        self.1.store(WELL, Ordering::SeqCst);
+    }
+
+    /// Lets so much time pass as soon as what somebody does waits for this store; gives what that leads to.
+    pub async fn makes_late(&self, scene: &Scene, time: Duration, deed: impl Future<Output = Value>) -> Value {
+        let before = self.2.load(Ordering::SeqCst);
+        self.1.store(SLOW, Ordering::SeqCst);
+        let late = async {
+            eventually("it waits for the store", || async {
+                self.2.load(Ordering::SeqCst) > before
+            })
+            .await;
+            scene.pass(time);
+            std::future::pending::<()>().await;
+        };
+        tokio::select! {
+            done = deed => done,
+            () = late => unreachable!("it waits for ever"),
         }
     }
 }
@@ -104,8 +137,26 @@ impl Store for Moody {
     async fn set_blocked(&self, person: PersonId, other: PersonId, blocked: bool) -> Result<(), StoreError> {
         self.0.set_blocked(person, other, blocked).await
     }
-    async fn forget(&self, person: PersonId) -> Result<Vec<MatchId>, StoreError> {
-        self.0.forget(person).await
+    async fn blocks(&self, person: PersonId, other: PersonId) -> Result<bool, StoreError> {
+        self.0.blocks(person, other).await
+    }
+    async fn blocked_forgotten(&self, person: PersonId) -> Result<usize, StoreError> {
+        self.0.blocked_forgotten(person).await
+    }
+    async fn lift_forgotten(&self, person: PersonId) -> Result<(), StoreError> {
+        self.0.lift_forgotten(person).await
+    }
+    async fn tidy(&self, now: Moment) -> Result<(), StoreError> {
+        self.0.tidy(now).await
+    }
+    async fn keeps(&self, person: PersonId) -> Result<bool, StoreError> {
+        self.0.keeps(person).await
+    }
+    async fn forgotten_at(&self, person: PersonId) -> Result<Option<Moment>, StoreError> {
+        self.0.forgotten_at(person).await
+    }
+    async fn forget(&self, person: PersonId, now: Moment) -> Result<Vec<MatchId>, StoreError> {
+        self.0.forget(person, now).await
     }
     async fn place(&self, id: MatchId) -> Result<Option<Vec<u8>>, StoreError> {
         self.0.place(id).await
@@ -115,6 +166,9 @@ impl Store for Moody {
     }
     async fn rest_place(&self, id: MatchId, note: Vec<u8>) -> Result<(), StoreError> {
         self.0.rest_place(id, note).await
+    }
+    async fn chain_to(&self, id: MatchId, most: usize) -> Result<Vec<Piece>, StoreError> {
+        self.0.chain_to(id, most).await
     }
     async fn all_placed(&self) -> Result<Vec<MatchId>, StoreError> {
         self.0.all_placed().await
@@ -127,16 +181,15 @@ impl Store for Moody {
 #[tokio::test(flavor = "multi_thread")]
 async fn work_that_takes_long_is_deferred_and_answered_to_the_right_eyes() {
     let store = Arc::new(Moody::default());
-    let mut scene = Scene::in_time(store.clone(), 80).await;
+    let mut scene = Scene::on(store.clone(), 80).await;
     let (ada, ben) = (scene.person("ada").await, scene.person("ben").await);
-    store.1.store(SLOW, Ordering::SeqCst);
     // What is for everybody follows a note for the challenger alone.
-    let play = ada
-        .command("lobby", "play", &[("game", "fortac"), ("opponent", &ben.id)])
-        .await;
+    let options = [("game", "fortac"), ("opponent", ben.id.as_str())];
+    let play = ada.command("lobby", "play", &options);
+    let play = store.makes_late(&scene, WORK, play).await;
     assert_eq!(play["state"], "deferred", "{play}");
     assert_eq!(play["message"]["flags"].as_u64().unwrap_or(0) & 64, 64);
-    store.1.store(WELL, Ordering::SeqCst);
+    store.is_well();
     let challenge = eventually_some("the challenge follows", || async {
         ben.messages("lobby")
             .await
@@ -144,10 +197,10 @@ async fn work_that_takes_long_is_deferred_and_answered_to_the_right_eyes() {
             .find(|message| !buttons(message).is_empty())
     })
     .await;
-    store.1.store(SLOW, Ordering::SeqCst);
-    let accepted = ben.press_label(&challenge, "Accept").await;
+    let accepted = ben.press_label(&challenge, "Accept");
+    let accepted = store.makes_late(&scene, WORK, accepted).await;
     assert_eq!(accepted["state"], "deferred", "{accepted}");
-    store.1.store(WELL, Ordering::SeqCst);
+    store.is_well();
     eventually_some("the challenge becomes the table", || async {
         let message = ben.message(&challenge).await;
         buttons(&message)
@@ -158,15 +211,14 @@ async fn work_that_takes_long_is_deferred_and_answered_to_the_right_eyes() {
     .await;
     let table = Table::begun(&scene, challenge, ada, ben).await;
     let (player, _) = table.turn(&scene).await;
-    store.1.store(SLOW, Ordering::SeqCst);
-    let moved = table.any_move(&scene).await;
+    let moved = store.makes_late(&scene, WORK, table.any_move(&scene)).await;
     assert_eq!(moved["state"], "deferred", "{moved}");
     assert_eq!(
         moved["message"]["flags"].as_u64().unwrap_or(0) & 64,
         64,
         "a move is answered privately"
     );
-    store.1.store(WELL, Ordering::SeqCst);
+    store.is_well();
     eventually_some("the answer follows", || async {
         let message = player.message(&moved["message"]).await;
         string(&message["content"]).contains("Fortac").then_some(())
@@ -180,15 +232,16 @@ async fn work_that_takes_long_is_deferred_and_answered_to_the_right_eyes() {
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_waits_for_the_language_that_somebody_chose() {
     let store = Arc::new(Moody::default());
-    let mut scene = Scene::in_time(store.clone(), 82).await;
+    let mut scene = Scene::on(store.clone(), 82).await;
     Table::of(&scene, "fortac").await;
     let ada = scene.person("ada").await;
-    store.1.store(SLOW, Ordering::SeqCst);
-    let listed = ada.command("lobby", "matches", &[]).await;
+    let listed = ada.command("lobby", "matches", &[]);
+    let listed = store.makes_late(&scene, WORK, listed).await;
     assert_eq!(listed["state"], "deferred", "{listed}");
-    let proposed = ada.autocomplete("lobby", "hand", ("match", ""), &[]).await;
+    let proposed = ada.autocomplete("lobby", "hand", ("match", ""), &[]);
+    let proposed = store.makes_late(&scene, Haste::DISCORD.language, proposed).await;
     assert_eq!(proposed["state"], "choices", "{proposed}");
-    store.1.store(WELL, Ordering::SeqCst);
+    store.is_well();
     eventually_some("the list follows", || async {
         let message = ada.message(&listed["message"]).await;
         string(&message["content"]).contains("Fortac").then_some(())
@@ -201,14 +254,14 @@ async fn nobody_waits_for_the_language_that_somebody_chose() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_panic_costs_one_answer_and_names_an_incident() {
     let store = Arc::new(Moody::default());
-    let mut scene = Scene::in_time(store.clone(), 81).await;
+    let mut scene = Scene::on(store.clone(), 81).await;
     let table = Table::of(&scene, "fortac").await;
     let ada = scene.person("ada").await;
     store.1.store(PANICS, Ordering::SeqCst);
     let told = answered(&ada.press_label(&table.message, "Play / my hand").await).clone();
     assert_eq!(told["flags"].as_u64().unwrap_or(0) & 64, 64, "{told}");
     assert!(string(&told["content"]).contains("quote"), "{told}");
-    store.1.store(WELL, Ordering::SeqCst);
+    store.is_well();
     let panel = answered(&ada.press_label(&table.message, "Play / my hand").await).clone();
     assert!(!buttons(&panel).is_empty(), "{panel}");
     scene.assert_clean();

@@ -206,3 +206,78 @@ async fn a_person_is_challenged_from_the_entry_on_him() {
     scene.assert_clean();
     scene.stop_bot().await;
 }
+
+/// The names and values that are proposed for a match.
+async fn proposed(who: &crate::scene::Person, command: &str) -> Vec<(String, String)> {
+    let proposed = who.autocomplete("lobby", command, ("match", ""), &[]).await;
+    let choices = proposed["choices"]
+        .as_array()
+        .unwrap_or_else(|| panic!("{proposed}"))
+        .clone();
+    let both = |choice: &Value| (string(&choice["name"]).to_owned(), string(&choice["value"]).to_owned());
+    choices.iter().map(both).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn matches_of_one_game_and_opponent_have_different_names_wherever_they_are_chosen() {
+    let mut scene = Scene::new(28).await;
+    let ada = scene.person("ada").await;
+    let mut tables = Vec::new();
+    for _ in 0..4 {
+        tables.push(Table::of(&scene, "fortac").await);
+    }
+    let unique = |names: Vec<String>| {
+        let all: std::collections::BTreeSet<_> = names.iter().collect();
+        assert_eq!(all.len(), names.len(), "{names:?}");
+        assert!(
+            names.iter().all(|name| name.starts_with("Fortac against Ben")),
+            "{names:?}"
+        );
+    };
+    for command in ["hand", "board", "resign", "replay", "verify"] {
+        let open = proposed(&ada, command).await;
+        assert_eq!(open.len(), 4, "{open:?}");
+        unique(open.into_iter().map(|(name, _)| name).collect());
+    }
+    let list = answered(&ada.command("lobby", "matches", &[]).await).clone();
+    let which = answered(&ada.command("lobby", "resign", &[]).await).clone();
+    for message in [&list, &which] {
+        let options = menus(message)[0]["options"].as_array().cloned().expect("options");
+        let values: Vec<&str> = options.iter().map(|option| string(&option["value"])).collect();
+        assert!(
+            tables.iter().all(|table| values.contains(&&*table.id.to_string())),
+            "{values:?}"
+        );
+        unique(
+            options
+                .iter()
+                .map(|option| string(&option["label"]).to_owned())
+                .collect(),
+        );
+    }
+    // Each line of the list names its match, as the menu does.
+    let text = string(&list["content"]);
+    assert!(
+        tables.iter().all(|table| text.contains(&format!("`{}`", table.id))),
+        "{text}"
+    );
+    for table in &tables {
+        let resign = headsup::matches::Command::Resign { ply: None };
+        let key = headsup::store::InteractionKey(u64::from(table.id.to_bytes()[4]));
+        let who = crate::table::person_id(&ada);
+        scene.host.act(key, who, table.id, resign).await.expect("she may");
+    }
+    let finished = proposed(&ada, "record").await;
+    assert_eq!(finished.len(), 4, "{finished:?}");
+    unique(finished.into_iter().map(|(name, _)| name).collect());
+    let history = answered(&ada.command("lobby", "history", &[]).await).clone();
+    let options = menus(&history)[0]["options"].as_array().cloned().expect("options");
+    unique(
+        options
+            .iter()
+            .map(|option| string(&option["label"]).to_owned())
+            .collect(),
+    );
+    scene.assert_clean();
+    scene.stop_bot().await;
+}

@@ -23,7 +23,7 @@ use tokio::task::JoinHandle;
 
 use crate::player::any_move;
 use crate::rounds;
-use crate::scene::{Person, Scene, answered, eventually, string};
+use crate::scene::{PATIENCE, Person, Scene, answered, eventually, string};
 use crate::table::Table;
 use crate::watch::Watch;
 use crate::weak::{Weak, Without};
@@ -32,10 +32,6 @@ use crate::weak::{Weak, Without};
 const AT_ONCE: usize = 5;
 /// Moves of a story before somebody resigns, and storms among them.
 const MOVES: u64 = 12;
-/// How many times slower than Discord both are.
-const EASE: u32 = 6;
-/// A sandbox waits so long for an answer.
-const ANSWER_IN: Duration = Duration::from_secs(3 * EASE as u64);
 const HEARTBEAT: Duration = Duration::from_secs(1);
 /// How long the clock gives for a turn: `3d`.
 const TURN: Duration = Duration::from_secs(3 * 24 * 3_600);
@@ -113,11 +109,12 @@ impl Story {
     async fn new(number: u64, without: Without) -> Story {
         let clock = Steps(watch::Sender::new(Moment(1_800_000_000_000)));
         let setup = Setup {
+            answer_in: PATIENCE,
             heartbeat: HEARTBEAT,
-            ..Setup::default()
+            ..Setup::for_tests()
         };
         let store = Arc::new(Weak::new(without));
-        let scene = Scene::set_up(setup, store, Arc::new(clock.clone()), games::find, EASE, number).await;
+        let scene = Scene::set_up(setup, store, Arc::new(clock.clone()), games::find, number).await;
         let host = scene.host.clone();
         let alarms = tokio::spawn(async move { host.run_alarms(std::future::pending()).await });
         let (ada, ben) = (scene.person("ada").await, scene.person("ben").await);
@@ -278,7 +275,7 @@ impl Story {
                 .is_err()
             {
                 // What was lost on the way is never answered: it fails once its time is over.
-                self.scene.sandbox.clock().advance(ANSWER_IN);
+                self.scene.sandbox.clock().advance(PATIENCE + Duration::from_secs(1));
                 pressed.await.expect("nobody panics");
             }
             let now = moves(&self.table.game(&self.scene).await);

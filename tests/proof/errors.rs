@@ -9,7 +9,7 @@ use futures_util::StreamExt;
 use futures_util::stream::iter;
 use headsup::config::Secret;
 use headsup::discord::{self, Haste, Limits, Settings, StartError};
-use headsup::host::{self, Notices, ServerSettings};
+use headsup::host::{self, MonotonicClock, Notices, ServerSettings};
 use headsup::matches::MatchId;
 use headsup::sandbox::Said;
 use headsup::store::MemoryStore;
@@ -20,6 +20,9 @@ use crate::rounds;
 use crate::scene::{Person, Scene, answered, buttons, eventually, eventually_some, string};
 use crate::sites::{ERRORS, SITES, Site};
 use crate::table::{Table, match_of, noted, person_id};
+
+/// Who may end a match that they do not play in.
+const MODERATOR: &str = "cleo";
 
 struct Story {
     scene: Scene,
@@ -34,7 +37,12 @@ impl Story {
     async fn new(site: Site, number: u64) -> Story {
         let scene = Scene::on(Arc::new(MemoryStore::default()), number).await;
         let ada = scene.person("ada").await;
-        let server = string(&ada.get("").await["guilds"][0]["id"]).parse().expect("an id");
+        let guild = string(&ada.get("").await["guilds"][0]["id"]).to_owned();
+        // Players end no match as moderators, so another person is one.
+        let moderator = scene.person(MODERATOR).await.id;
+        let role = json!({"name": "Stewards", "permissions": ["MANAGE_GUILD"], "members": [moderator]});
+        scene.ask(Method::POST, &format!("/guilds/{guild}/roles"), role).await;
+        let server = guild.parse().expect("an id");
         let chosen = ServerSettings {
             threads: site.in_threads(),
             ..ServerSettings::default()
@@ -185,7 +193,12 @@ impl Story {
                 };
                 self.trouble(status, code).await;
                 let data = json!({"custom_id": id, "component_type": 2});
-                let by = if self.site == Site::Archive { &player } else { &ada };
+                let moderator = self.scene.person(MODERATOR).await;
+                let by = if self.site == Site::Archive {
+                    &player
+                } else {
+                    &moderator
+                };
                 answered(&by.forge("lobby", 3, table.message["id"].as_str(), &data).await);
                 self.met().await;
                 return None;
@@ -207,7 +220,7 @@ impl Story {
     async fn refused(&self, pressed: impl Future<Output = Value>) {
         let give_up = async {
             self.met().await;
-            self.scene.sandbox.clock().advance(Duration::from_secs(60));
+            self.scene.nobody_waits_any_more();
         };
         let (pressed, ()) = tokio::join!(pressed, give_up);
         assert_eq!(pressed["state"], "failed", "{pressed}");
@@ -420,6 +433,7 @@ async fn a_start_that_is_refused_says_so() {
             token: Secret::new(scene.sandbox.token()),
             proxy: Some(scene.sandbox.url()),
             haste: Haste::DISCORD,
+            clock: Arc::new(MonotonicClock),
             limits: Limits::NONE,
         };
         let left = discord::start(settings, scene.host.clone(), std::future::pending()).await;

@@ -107,7 +107,7 @@ async fn live(folder: &TempDir, disk: Failing, told: &mut Told) -> Result<(), St
     let words = |error: StoreError| error.to_string();
     store.set_settings(ANN, text()).await.map_err(words)?;
     told.settings = true;
-    store.forget(ANN).await.map_err(words)?;
+    store.forget(ANN, NOON).await.map_err(words)?;
     told.forgotten = true;
     store.commit(commit(4)).await.map_err(|error| format!("{error:?}"))?;
     told.matches.push(4);

@@ -2,7 +2,8 @@
 //! Until he is told, he is forgotten altogether or known as before, but for matches that were ended for him.
 
 use std::collections::BTreeSet;
-use std::path::Path;
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::Command as Process;
 
 use headsup::host::{Host, Settings};
@@ -24,6 +25,8 @@ const PEOPLE: u64 = 3;
 const CUTS: u64 = 50;
 /// Moves of the match that is under way.
 const MOVES: usize = 3;
+/// Where people's numbers begin: as long as Discord's, so that no other bytes are like them.
+const NUMBERS: u64 = 0x0123_4567_89ab_0000;
 /// Whom everybody has blocked.
 const BLOCKED: PersonId = PersonId(7);
 
@@ -58,7 +61,7 @@ impl Story {
     }
 
     /// Holds it against what is stored. Tells the first thing that is wrong.
-    async fn examine(&self, host: &Host) -> Result<(), String> {
+    async fn examine(&self, host: &Host, folder: &Path) -> Result<(), String> {
         let kept = host.kept(self.who).await.map_err(|error| format!("{error:?}"))?;
         let nothing = kept.settings == Settings::default()
             && kept.blocked.is_empty()
@@ -70,6 +73,9 @@ impl Story {
             && (self.wished || kept.open.iter().any(|one| one.id == self.open));
         if !(nothing && self.wished || known && !self.told) {
             return Err(format!("wished {}, told {}: {kept:?}", self.wished, self.told));
+        }
+        if nothing && let Some(file) = named_in(folder, self.who) {
+            return Err(format!("the number is still in {}", file.display()));
         }
         for id in [self.finished, self.open] {
             let game = host.look(id).await.map_err(|error| format!("{id}: {error:?}"))?;
@@ -90,6 +96,37 @@ impl Story {
     }
 }
 
+/// A file below a folder that holds a person's number: in either order of bytes, in the form of stored values, or in text.
+fn named_in(folder: &Path, person: PersonId) -> Option<PathBuf> {
+    let number = person.0;
+    let forms = [
+        number.to_be_bytes().to_vec(),
+        number.to_le_bytes().to_vec(),
+        varint(number),
+        number.to_string().into_bytes(),
+    ];
+    fs::read_dir(folder).unwrap().find_map(|entry| {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            return named_in(&path, person);
+        }
+        let bytes = fs::read(&path).unwrap();
+        let holds = |form: &Vec<u8>| bytes.windows(form.len()).any(|window| window == *form);
+        forms.iter().any(holds).then_some(path)
+    })
+}
+
+/// Seven bits a byte, the lowest first.
+fn varint(mut number: u64) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    while number > 0x7f {
+        bytes.push(number as u8 | 0x80);
+        number >>= 7;
+    }
+    bytes.push(number as u8);
+    bytes
+}
+
 /// Opens what is in a folder and holds it against what was said.
 fn examine(folder: &Path, said: &str) -> Result<(), String> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
@@ -98,7 +135,7 @@ fn examine(folder: &Path, said: &str) -> Result<(), String> {
         host.catch_up().await.map_err(|error| format!("{error:?}"))?;
         for story in Story::read(said) {
             story
-                .examine(&host)
+                .examine(&host, folder)
                 .await
                 .map_err(|wrong| format!("{}: {wrong}", story.who.0))?;
         }
@@ -145,7 +182,7 @@ fn those_who_come_and_go() {
         say("\nopen");
         let mut keys = (1..).map(|number| InteractionKey(life * 1_000_000 + number));
         for number in 1..=PEOPLE {
-            let who = life * 1_000 + 2 * number;
+            let who = NUMBERS + life * 1_000 + 2 * number;
             come_and_go(&host, PersonId(who), PersonId(who + 1), &mut keys).await;
         }
     });
@@ -157,6 +194,12 @@ fn who_was_told_that_he_is_forgotten_is_forgotten_whatever_a_power_cut_takes() {
     let recorder = recorder(workshop.path());
     let mut chance = StdRng::seed_from_u64(rand::random());
     let (mut around, mut heard) = (folder(), String::new());
+    // The control: a number that nobody was asked to forget is found.
+    let known = folder();
+    fs::write(known.path().join("file"), varint(NUMBERS)).unwrap();
+    assert!(
+        named_in(known.path(), PersonId(NUMBERS)).is_some() && named_in(known.path(), PersonId(NUMBERS + 1)).is_none()
+    );
     let (mut cuts, mut told, mut controls, mut remembered) = (0, 0, 0, 0);
     let all = rounds(500);
     for life in 1..=all.div_ceil(CUTS) {

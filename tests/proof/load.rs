@@ -67,7 +67,7 @@ impl Size {
 
 /// Everything once: fill, start, play, press, stop, look.
 async fn tried(size: Size, trouble: Option<Trouble>) -> Figures {
-    let sandbox = Sandbox::start(Setup::default()).await.expect("loopback is there");
+    let sandbox = Sandbox::start(Setup::for_tests()).await.expect("loopback is there");
     let data = tempfile::tempdir().expect("a folder");
     let world = World::of(&sandbox);
     let note = program::a_note(&world, data.path()).await;

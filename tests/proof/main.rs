@@ -36,9 +36,12 @@ mod sites;
 mod spec;
 #[cfg(target_os = "linux")]
 mod starts;
+#[cfg(target_os = "linux")]
+mod stops;
 #[allow(dead_code)]
 #[path = "../play/table.rs"]
 mod table;
+mod time;
 #[cfg(target_os = "linux")]
 mod trace;
 #[path = "../play/watch.rs"]

@@ -141,6 +141,21 @@ ssize_t pwrite64(int file, const void *bytes, size_t length, off64_t at) {
 }
 ssize_t pwrite(int file, const void *bytes, size_t length, off_t at) { return pwrite64(file, bytes, length, at); }
 
+/* Copies that the kernel makes by itself would not be seen: as on a kernel without them, the program reads and writes instead. */
+static ssize_t absent(void) {
+    errno = ENOSYS;
+    return -1;
+}
+ssize_t copy_file_range(int from, off64_t *at, int to, off64_t *into, size_t length, unsigned flags) {
+    (void)from, (void)at, (void)to, (void)into, (void)length, (void)flags;
+    return absent();
+}
+ssize_t sendfile64(int to, int from, off64_t *at, size_t length) {
+    (void)to, (void)from, (void)at, (void)length;
+    return absent();
+}
+ssize_t sendfile(int to, int from, off_t *at, size_t length) { return sendfile64(to, from, at, length); }
+
 int ftruncate64(int file, off64_t length) {
     unsigned long long number = ours(file);
     if (!number) return REAL(ftruncate64)(file, length);

@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 use headsup::host::{InteractionKey, ServerSettings, Settings};
-use headsup::matches::{Ending, Finished, MatchId, Moment, PersonId, Summary};
+use headsup::matches::{Ending, Finished, MatchId, Moment, PersonId, Piece, Summary};
 use headsup::store::{Answer, Commit, CommitError, MemoryStore, Receipt, Store, StoreError, Stored};
 
 /// What a store does not do.
@@ -122,8 +122,26 @@ impl Store for Weak {
     async fn set_blocked(&self, person: PersonId, other: PersonId, blocked: bool) -> Result<(), StoreError> {
         self.store.set_blocked(person, other, blocked).await
     }
-    async fn forget(&self, person: PersonId) -> Result<Vec<MatchId>, StoreError> {
-        self.store.forget(person).await
+    async fn blocks(&self, person: PersonId, other: PersonId) -> Result<bool, StoreError> {
+        self.store.blocks(person, other).await
+    }
+    async fn blocked_forgotten(&self, person: PersonId) -> Result<usize, StoreError> {
+        self.store.blocked_forgotten(person).await
+    }
+    async fn lift_forgotten(&self, person: PersonId) -> Result<(), StoreError> {
+        self.store.lift_forgotten(person).await
+    }
+    async fn tidy(&self, now: Moment) -> Result<(), StoreError> {
+        self.store.tidy(now).await
+    }
+    async fn keeps(&self, person: PersonId) -> Result<bool, StoreError> {
+        self.store.keeps(person).await
+    }
+    async fn forgotten_at(&self, person: PersonId) -> Result<Option<Moment>, StoreError> {
+        self.store.forgotten_at(person).await
+    }
+    async fn forget(&self, person: PersonId, now: Moment) -> Result<Vec<MatchId>, StoreError> {
+        self.store.forget(person, now).await
     }
     async fn place(&self, id: MatchId) -> Result<Option<Vec<u8>>, StoreError> {
         self.store.place(id).await
@@ -133,6 +151,9 @@ impl Store for Weak {
     }
     async fn rest_place(&self, id: MatchId, note: Vec<u8>) -> Result<(), StoreError> {
         self.store.rest_place(id, note).await
+    }
+    async fn chain_to(&self, id: MatchId, most: usize) -> Result<Vec<Piece>, StoreError> {
+        self.store.chain_to(id, most).await
     }
     async fn all_placed(&self) -> Result<Vec<MatchId>, StoreError> {
         self.store.all_placed().await

@@ -5,13 +5,18 @@
 //! `openapi.json` (`https://github.com/discord/discord-api-spec`) and `gateway.schema.json` (a JSON Schema of the gateway's
 //! frames). Without it nothing is checked, and a loud line says so.
 
-use std::collections::{BTreeMap, HashMap};
+mod events;
+mod watched;
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, OnceLock};
 
 use headsup::sandbox::{Entry, Said};
 use jsonschema::{Draft, Registry, Validator};
 use serde_json::{Value, json};
+
+pub use self::watched::Watched;
 
 const OPENAPI: &str = "https://schema.test/openapi";
 const GATEWAY: &str = "https://schema.test/gateway";
@@ -28,6 +33,8 @@ pub struct Spec {
 #[derive(Debug, Default)]
 pub struct Report {
     pub checked: BTreeMap<String, usize>,
+    /// The routes that were answered with success, and the events.
+    pub succeeded: BTreeSet<String>,
     pub mistakes: Vec<String>,
 }
 
@@ -119,6 +126,10 @@ impl Spec {
         trouble: bool,
     ) {
         let Some((template, operation)) = self.operation(method, path) else {
+            // The sandbox knows it neither, and has complained.
+            if answer.0 == 404 {
+                return;
+            }
             return report
                 .mistakes
                 .push(format!("{method} {path}: Discord describes no such route"));
@@ -126,6 +137,9 @@ impl Spec {
         let label = format!("{method} {template}");
         *report.checked.entry(label.clone()).or_default() += 1;
         let (status, answer) = answer;
+        if (200..300).contains(&status) && !trouble {
+            report.succeeded.insert(label.clone());
+        }
         // What the sandbox refused is its business; what it accepted must be right.
         if status < 400 {
             let body = &operation["requestBody"]["content"]["application/json"]["schema"];
@@ -211,8 +225,34 @@ impl Spec {
             .map(|(_, template, operation)| (template, operation))
     }
 
+    /// An event is one of Discord's, and every object in it is as whole as it is over REST.
+    fn check_event(&self, report: &mut Report, event: &str, data: &Value) {
+        *report.checked.entry(event.to_owned()).or_default() += 1;
+        report.succeeded.insert(event.to_owned());
+        let Some((_, needed)) = events::NEEDED.iter().find(|(known, _)| *known == event) else {
+            return report.mistakes.push(format!("{event}: Discord has no such event"));
+        };
+        for key in needed.iter().filter(|key| data.get(**key).is_none()) {
+            report
+                .mistakes
+                .push(format!("{event}: no {key} in {}", cut(&data.to_string(), 2_000)));
+        }
+        for (_, way, schema) in events::WHOLE
+            .iter()
+            .filter(|(about, ..)| events::is_about(about, event))
+        {
+            let whole = json!({"$ref": format!("{OPENAPI}#/components/schemas/{schema}")});
+            for object in events::at(data, way) {
+                self.judge(report, &format!("{event} {way} ({schema})"), &whole, object);
+            }
+        }
+    }
+
     fn check_frame(&self, report: &mut Report, from_bot: bool, frame: &Value) {
         let event = frame["t"].as_str().unwrap_or_default();
+        if !from_bot && frame["op"] == 0 {
+            self.check_event(report, event, &frame["d"]);
+        }
         let definition = match (from_bot, frame["op"].as_u64(), event) {
             (false, Some(0), "READY") => "GatewayReadyDispatch",
             (false, Some(0), "RESUMED") => "GatewayResumedDispatch",
@@ -277,9 +317,21 @@ impl Spec {
     }
 }
 
-/// Clients send the ids of attachments as numbers, where the schema says text.
+/// Clients send the ids of attachments as numbers, where the schema says text, and permissions as text, where it says number.
 fn coerced(request: &Value) -> Value {
     let mut request = request.clone();
+    let commands = match &mut request {
+        Value::Array(commands) => &mut commands[..],
+        one => std::slice::from_mut(one),
+    };
+    for permissions in commands
+        .iter_mut()
+        .filter_map(|command| command.get_mut("default_member_permissions"))
+    {
+        if let Some(bits) = permissions.as_str().and_then(|bits| bits.parse::<u64>().ok()) {
+            *permissions = json!(bits);
+        }
+    }
     for at in ["/attachments", "/data/attachments"] {
         let Some(Value::Array(attachments)) = request.pointer_mut(at) else {
             continue;

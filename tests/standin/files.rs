@@ -1,9 +1,11 @@
 //! Files of messages: named, described, bound to embeds, kept, replaced, refused.
 
-use headsup::sandbox::{Sandbox, Setup};
+use headsup::sandbox::Setup;
 use reqwest::multipart::{Form, Part};
 use reqwest::{Client, Method};
 use serde_json::{Value, json};
+
+use crate::spec::Watched;
 
 use super::{PNG, Rest, ask, check_against_schemas, place, sandbox};
 
@@ -24,8 +26,8 @@ async fn send(rest: &Rest, method: Method, path: &str, json: Value, files: Vec<(
     (answer.status().as_u16(), answer.json().await.expect("JSON"))
 }
 
-async fn start() -> (Sandbox, Rest, String) {
-    let sandbox = sandbox(Setup::default()).await;
+async fn start() -> (Watched, Rest, String) {
+    let sandbox = sandbox(Setup::for_tests()).await;
     let rest = Rest::new(&sandbox).await;
     let path = format!("/channels/{}/messages", rest.lobby);
     (sandbox, rest, path)

@@ -64,6 +64,16 @@ impl Wire {
         }
     }
 
+    /// The next frame with this op; others are passed over.
+    pub async fn frame_of(&mut self, op: u8) -> Value {
+        loop {
+            let frame = self.frame().await;
+            if frame["op"] == op {
+                return frame;
+            }
+        }
+    }
+
     /// The code with which the sandbox closes next; `None` if it cuts or closes without one.
     pub async fn close_code(&mut self) -> Option<u16> {
         loop {
@@ -97,7 +107,8 @@ async fn trouble(sandbox: &Sandbox, body: Value) {
 
 #[tokio::test]
 async fn a_client_that_breaks_the_rules_is_closed_with_discords_code() {
-    let sandbox = sandbox(Setup::default()).await;
+    let sandbox = sandbox(Setup::for_tests()).await;
+    sandbox.leave_unchecked();
     let properties = json!({"os": "linux", "browser": "test", "device": "test"});
     let good = json!({"token": sandbox.token(), "intents": 1, "properties": properties});
     let with = |key: &str, value: Value| {
@@ -141,7 +152,7 @@ async fn a_client_that_breaks_the_rules_is_closed_with_discords_code() {
 
 #[tokio::test]
 async fn what_a_lost_connection_missed_comes_again_on_resume_and_only_once() {
-    let sandbox = sandbox(Setup::default()).await;
+    let sandbox = sandbox(Setup::for_tests()).await;
     Rest::new(&sandbox)
         .await
         .register(json!([{"name": "hello", "description": "x"}]))
@@ -178,7 +189,7 @@ async fn what_a_lost_connection_missed_comes_again_on_resume_and_only_once() {
 
 #[tokio::test]
 async fn reconnect_invalid_session_and_heartbeats_come_on_demand() {
-    let sandbox = sandbox(Setup::default()).await;
+    let sandbox = sandbox(Setup::for_tests()).await;
     let (mut wire, ready) = Wire::identified(&sandbox, 1).await;
     wire.event("GUILD_CREATE").await;
     wire.send(json!({"op": 1, "d": 2})).await;
@@ -199,7 +210,7 @@ async fn reconnect_invalid_session_and_heartbeats_come_on_demand() {
 async fn messages_reach_the_bot_only_as_its_intents_say() {
     const MESSAGES: u64 = 1 << 9 | 1 << 12;
     const CONTENT: u64 = 1 << 15;
-    let sandbox = sandbox(Setup::default()).await;
+    let sandbox = sandbox(Setup::for_tests()).await;
     let rest = Rest::new(&sandbox).await;
     let ada = Person::new(&sandbox, "ada").await;
     let (mut deaf, _) = Wire::identified(&sandbox, 1).await;
@@ -242,7 +253,7 @@ async fn messages_reach_the_bot_only_as_its_intents_say() {
 
 #[tokio::test]
 async fn shards_get_their_servers_and_the_first_one_gets_the_dms() {
-    let sandbox = sandbox(Setup::default()).await;
+    let sandbox = sandbox(Setup::for_tests()).await;
     let rest = Rest::new(&sandbox).await;
     rest.register(json!([{"name": "hello", "description": "x"}])).await;
     let ada = Person::new(&sandbox, "ada").await;

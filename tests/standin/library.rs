@@ -1,22 +1,24 @@
 //! A bot on a real library does everything once.
 
-use headsup::sandbox::{Clock, Sandbox, Setup};
+use headsup::sandbox::{Clock, Setup};
 use reqwest::Method;
 use serde_json::{Value, json};
 use serenity::all::GatewayIntents;
 
+use crate::spec::Watched;
+
 use super::bot::Bot;
 use super::{PNG, Person, Rest, ask, check_against_schemas, sandbox, soon};
 
-async fn finish(sandbox: Sandbox, bot: Bot) {
+async fn finish(sandbox: Watched, bot: Bot) {
     bot.stop().await;
     assert_eq!(sandbox.complaints(), Vec::<String>::new());
     check_against_schemas(&sandbox);
     sandbox.stop().await;
 }
 
-async fn start() -> (Sandbox, Bot, Person, Person) {
-    let sandbox = sandbox(Setup::default()).await;
+async fn start() -> (Watched, Bot, Person, Person) {
+    let sandbox = sandbox(Setup::for_tests()).await;
     let bot = Bot::start(&sandbox, GatewayIntents::GUILDS).await;
     let (ada, ben) = (Person::new(&sandbox, "ada").await, Person::new(&sandbox, "ben").await);
     (sandbox, bot, ada, ben)
@@ -239,7 +241,7 @@ async fn a_bot_that_does_not_answer_in_three_seconds_has_failed() {
     let clock = Clock::manual();
     let sandbox = sandbox(Setup {
         clock: clock.clone(),
-        ..Setup::default()
+        ..Setup::for_tests()
     })
     .await;
     let bot = Bot::start(&sandbox, GatewayIntents::GUILDS).await;

@@ -12,7 +12,7 @@ fn id(value: &Value) -> &str {
 
 #[tokio::test]
 async fn a_bot_learns_who_and_where_it_is() {
-    let sandbox = sandbox(Setup::default()).await;
+    let sandbox = sandbox(Setup::for_tests()).await;
     let rest = Rest::new(&sandbox).await;
     let ada = Person::new(&sandbox, "ada").await;
     let get = async |path: String| rest.good(Method::GET, &path, None).await;
@@ -49,7 +49,7 @@ async fn a_bot_learns_who_and_where_it_is() {
 
 #[tokio::test]
 async fn commands_are_created_changed_and_deleted_one_by_one_for_all_and_for_a_server() {
-    let sandbox = sandbox(Setup::default()).await;
+    let sandbox = sandbox(Setup::for_tests()).await;
     let rest = Rest::new(&sandbox).await;
     let ada = Person::new(&sandbox, "ada").await;
     for path in [
@@ -82,7 +82,7 @@ async fn commands_are_created_changed_and_deleted_one_by_one_for_all_and_for_a_s
 
 #[tokio::test]
 async fn emojis_are_kept_and_their_pictures_served() {
-    let sandbox = sandbox(Setup::default()).await;
+    let sandbox = sandbox(Setup::for_tests()).await;
     let rest = Rest::new(&sandbox).await;
     let path = format!("/applications/{}/emojis", rest.bot);
     let made = json!({"name": "card", "image": "data:image/png;base64,aGVsbG8="});
@@ -117,7 +117,7 @@ async fn emojis_are_kept_and_their_pictures_served() {
 
 #[tokio::test]
 async fn threads_are_opened_archived_and_deleted() {
-    let sandbox = sandbox(Setup::default()).await;
+    let sandbox = sandbox(Setup::for_tests()).await;
     let rest = Rest::new(&sandbox).await;
     let ada = Person::new(&sandbox, "ada").await;
     let lobby = format!("/channels/{}", rest.lobby);
@@ -207,7 +207,7 @@ async fn threads_are_opened_archived_and_deleted() {
 
 #[tokio::test]
 async fn messages_are_paged_replied_to_and_deleted() {
-    let sandbox = sandbox(Setup::default()).await;
+    let sandbox = sandbox(Setup::for_tests()).await;
     let rest = Rest::new(&sandbox).await;
     let ada = Person::new(&sandbox, "ada").await;
     let path = format!("/channels/{}/messages", rest.lobby);

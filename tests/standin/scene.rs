@@ -71,7 +71,7 @@ async fn newest_event(person: &Person) -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn everybody_hears_what_concerns_them_and_a_page_that_comes_back_misses_nothing() {
-    let sandbox = sandbox(Setup::default()).await;
+    let sandbox = sandbox(Setup::for_tests()).await;
     let bot = Bot::start(&sandbox, GatewayIntents::GUILDS).await;
     let (ada, ben) = (Person::new(&sandbox, "ada").await, Person::new(&sandbox, "ben").await);
     let mut adas = Stream::open(&ada, &newest_event(&ada).await).await;
@@ -126,7 +126,7 @@ async fn everybody_hears_what_concerns_them_and_a_page_that_comes_back_misses_no
 
 #[tokio::test]
 async fn mentions_ping_only_whom_they_may() {
-    let sandbox = sandbox(Setup::default()).await;
+    let sandbox = sandbox(Setup::for_tests()).await;
     let rest = Rest::new(&sandbox).await;
     let (ada, ben) = (Person::new(&sandbox, "ada").await, Person::new(&sandbox, "ben").await);
     let content = format!("<@{}> <@!{}> @everyone", ada.id, ben.id);
@@ -161,7 +161,7 @@ async fn the_whole_scene_is_there_again_after_a_restart_and_old_buttons_work() {
     let folder = tempfile::tempdir().expect("a folder");
     let setup = || Setup {
         folder: Some(folder.path().to_owned()),
-        ..Setup::default()
+        ..Setup::for_tests()
     };
     let first = Sandbox::start(setup()).await.expect("it starts");
     let bot = Bot::start(&first, GatewayIntents::GUILDS).await;
@@ -204,7 +204,7 @@ async fn the_whole_scene_is_there_again_after_a_restart_and_old_buttons_work() {
 
 #[tokio::test]
 async fn people_talk_edit_delete_open_threads_and_come_anew() {
-    let sandbox = sandbox(Setup::default()).await;
+    let sandbox = sandbox(Setup::for_tests()).await;
     let (ada, ben) = (Person::new(&sandbox, "ada").await, Person::new(&sandbox, "ben").await);
     let said = ben.post("/channels/lobby/messages", json!({"content": "helo"})).await;
     let url = |person: &Person| format!("{}{}", person.url, super::place(&said));

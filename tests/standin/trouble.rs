@@ -10,7 +10,7 @@ use super::{Person, Rest, ask, check_against_schemas, sandbox};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_real_library_resumes_after_a_dropped_socket_and_identifies_anew_after_an_invalid_session() {
-    let sandbox = sandbox(Setup::default()).await;
+    let sandbox = sandbox(Setup::for_tests()).await;
     let mut bot = Bot::start(&sandbox, GatewayIntents::GUILDS).await;
     let ada = Person::new(&sandbox, "ada").await;
     let url = format!("{}/sandbox/trouble/gateway", sandbox.url());
@@ -37,7 +37,7 @@ async fn a_real_library_resumes_after_a_dropped_socket_and_identifies_anew_after
 
 #[tokio::test]
 async fn requests_fail_are_delayed_and_hang_as_they_are_told_to() {
-    let sandbox = sandbox(Setup::default()).await;
+    let sandbox = sandbox(Setup::for_tests()).await;
     let rest = Rest::new(&sandbox).await;
     let path = format!("/channels/{}/messages", rest.lobby);
     let body = json!({"content": "x"});
@@ -55,7 +55,7 @@ async fn requests_fail_are_delayed_and_hang_as_they_are_told_to() {
         carried_out: true,
         ..fails(502)
     });
-    let limited = json!({"message": "You are being rate limited.", "retry_after": 1.5, "global": false});
+    let limited = json!({"message": "You are being rate limited.", "retry_after": 1.5, "global": false, "code": 0});
     assert_eq!(rest.ask(Method::POST, &path, Some(&body)).await, (429, limited));
     assert_eq!(rest.ask(Method::POST, &path, Some(&body)).await.0, 500);
     assert_eq!(rest.ask(Method::POST, &path, Some(&body)).await.0, 502);
@@ -89,7 +89,7 @@ async fn requests_fail_are_delayed_and_hang_as_they_are_told_to() {
 
 #[tokio::test]
 async fn permissions_channels_messages_and_dms_can_be_taken_away() {
-    let sandbox = sandbox(Setup::default()).await;
+    let sandbox = sandbox(Setup::for_tests()).await;
     let rest = Rest::new(&sandbox).await;
     let ada = Person::new(&sandbox, "ada").await;
     let message = rest.say(json!({"content": "x"})).await;

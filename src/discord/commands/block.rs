@@ -37,26 +37,12 @@ async fn keep(ctx: Context<'_>, player: Option<PersonId>, blocked: bool) -> Resu
                 face.host.set_blocked(caller.who, player, blocked).await?;
                 if blocked { "block-done" } else { "unblock-done" }
             }
-            None => "block-list",
+            None => return face.blocks(&caller).await,
         };
-        let all: Vec<String> = face
-            .host
-            .blocked(caller.who)
-            .await?
-            .into_iter()
-            .map(|who| mention(who, tongue))
-            .collect();
-        let message = match message {
-            "block-list" if all.is_empty() => "block-list-empty",
-            message => message,
-        };
-        let args = [
-            (
-                "player",
-                player.map(|who| mention(who, tongue)).unwrap_or_default().into(),
-            ),
-            ("players", all.join(" ").into()),
-        ];
+        let args = [(
+            "player",
+            player.map(|who| mention(who, tongue)).unwrap_or_default().into(),
+        )];
         Ok(Answer::add(Sheet::whisper(tongue.say(message, &args))))
     })
     .await

@@ -12,6 +12,8 @@ mod privacy;
 mod read;
 mod replay;
 
+pub use moves::notation;
+
 use std::borrow::Cow;
 use std::convert::Infallible;
 use std::future::Future;
@@ -20,6 +22,7 @@ use std::sync::Arc;
 use poise::serenity_prelude as serenity;
 
 use super::answer::{Answer, answer};
+use super::apart::{Choice, NAME, Named, apart};
 use super::caller::{Caller, name_of};
 use super::clocks::pace_words;
 use super::face::Face;
@@ -170,7 +173,7 @@ where
     F: Future<Output = Result<Answer, Wrong>> + Send + 'static,
 {
     let face = Arc::clone(ctx.data());
-    let caller = Caller::of_command(ctx.interaction);
+    let caller = face.caller(ctx.interaction);
     face.names.learn(caller.who, name_of(&ctx.interaction.user));
     answer(&face, caller, work).await;
     Ok(())
@@ -197,67 +200,55 @@ async fn with_match(ctx: Context<'_>, named: Option<String>, wish: Wish) -> Resu
 
 /// Who is typing, in the language that he chose.
 async fn typing(ctx: Context<'_>) -> Caller {
-    ctx.data().attuned_soon(Caller::of_command(ctx.interaction)).await
+    let face = ctx.data();
+    face.attuned_soon(face.caller(ctx.interaction)).await
 }
 
 /// Proposes the typer's open matches.
 async fn open_matches(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
-    choices(open_labels(ctx).await, typed)
+    let caller = typing(ctx).await;
+    proposed(ctx.data().open_choices(&caller).await, typed)
 }
 
 /// Proposes the typer's finished matches, the newest first.
 async fn finished_matches(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
-    choices(finished_labels(ctx).await, typed)
+    let caller = typing(ctx).await;
+    proposed(finished_choices(ctx.data(), &caller).await, typed)
 }
 
 /// Proposes the typer's open matches, and after them the finished ones.
 async fn all_matches(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
-    let mut labels = open_labels(ctx).await;
-    labels.extend(finished_labels(ctx).await);
-    choices(labels, typed)
-}
-
-/// The typer's open matches, with their values.
-async fn open_labels(ctx: Context<'_>) -> Vec<(String, String)> {
-    let face = ctx.data();
     let caller = typing(ctx).await;
-    let open = face.host.open_matches(caller.who).await.unwrap_or_default();
-    let mut labels = Vec::new();
-    for summary in open.iter().take(MOST_CHOICES) {
-        let label = face.match_label(caller.who, summary, caller.tongue).await;
-        labels.push((label, summary.id.to_string()));
-    }
-    labels
+    let mut all = ctx.data().open_choices(&caller).await;
+    all.extend(finished_choices(ctx.data(), &caller).await);
+    proposed(all, typed)
 }
 
 /// How many of the newest finished matches are looked through for what was typed.
 const LOOKED_THROUGH: usize = 100;
 
-/// The typer's newest finished matches, with their values.
-async fn finished_labels(ctx: Context<'_>) -> Vec<(String, String)> {
-    let face = ctx.data();
-    let caller = Caller::of_command(ctx.interaction);
+/// Somebody's newest finished matches as they can be chosen.
+async fn finished_choices(face: &Arc<Face>, caller: &Caller) -> Vec<Choice> {
     let mut finished = face.host.finished(caller.who).await.unwrap_or_default();
     finished.truncate(LOOKED_THROUGH);
     let others = finished.iter().filter_map(|one| one.other(caller.who));
     face.learn_names(others, caller.tongue).await;
-    let label = |one: &Finished| (face.finished_label(&caller, one), one.id.to_string());
-    finished.iter().map(label).collect()
+    let choice = |one: &Finished| face.finished_choice(caller, one);
+    finished.iter().map(choice).collect()
 }
 
 /// As many choices as an autocomplete may give.
 const MOST_CHOICES: usize = 25;
 
-/// The labels that hold what was typed, with their values.
-fn choices(labels: Vec<(String, String)>, typed: &str) -> serenity::CreateAutocompleteResponse {
+/// Those that hold what was typed, with names of which no two are the same. Discord takes no value that is longer than a name may be.
+fn proposed(mut all: Vec<Choice>, typed: &str) -> serenity::CreateAutocompleteResponse {
     let typed = typed.trim().to_lowercase();
-    let fits = |(label, value): &(String, String)| {
-        label.to_lowercase().contains(&typed) || value.to_lowercase().contains(&typed)
-    };
-    labels.into_iter().filter(fits).take(MOST_CHOICES).fold(
-        serenity::CreateAutocompleteResponse::new(),
-        |response, (label, value)| response.add_string_choice(super::fit::clip(&label, 100), value),
-    )
+    all.retain(|choice| choice.value.chars().count() <= NAME);
+    let fits = |one: &Named| one.name.to_lowercase().contains(&typed) || one.value.to_lowercase().contains(&typed);
+    let fitting = apart(all).into_iter().filter(fits).take(MOST_CHOICES);
+    fitting.fold(serenity::CreateAutocompleteResponse::new(), |response, one| {
+        response.add_string_choice(one.name, one.value)
+    })
 }
 
 /// The id of a user.

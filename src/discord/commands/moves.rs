@@ -4,14 +4,15 @@ use std::convert::Infallible;
 
 use poise::serenity_prelude as serenity;
 
-use super::{Context, choices, open_matches, reply, typing, with_match};
+use super::{Context, open_matches, proposed, reply, typing, with_match};
+use crate::discord::apart::Choice;
 use crate::discord::caller::Caller;
 use crate::discord::face::Face;
 use crate::discord::ids::Wish;
 use crate::discord::which::Which;
 use crate::engine::Entry;
 use crate::host::Wrong;
-use crate::matches::{Match, Refusal};
+use crate::matches::Match;
 
 /// Shows the panel of a match.
 #[poise::command(slash_command)]
@@ -40,25 +41,25 @@ pub async fn make_move(
 ) -> Result<(), Infallible> {
     reply(ctx, move |face, caller| async move {
         let with = |id| {
-            let (face, caller, text) = (&face, &caller, text.clone());
-            async move {
-                let game = face.host.look(id).await?;
-                let seat = game.seat_of(caller.who).ok_or(Refusal::NotYourMatch)?;
-                let notation = notation(&game, caller, text);
-                face.make_or_ask(caller, &game, game.mark(seat), notation).await
-            }
+            let (face, caller, text, named) = (&face, &caller, &text, named.is_some());
+            async move { face.typed_move(caller, id, text, named).await }
         };
+        if named.is_none()
+            && let Some(id) = face.meant_again(&caller, &text).await
+        {
+            return with(id).await;
+        }
         face.with_which(&caller, named.as_deref(), Wish::Hand, with).await
     })
     .await
 }
 
 /// The notation of a move that was typed as its label.
-fn notation(game: &Match, caller: &Caller, text: String) -> String {
+pub fn notation(game: &Match, caller: &Caller, text: &str) -> String {
     let typed = text.trim().to_lowercase();
     let labels = labels(game, caller);
     let named = labels.into_iter().find(|(label, _)| label.to_lowercase() == typed);
-    named.map_or(text, |(_, notation)| notation)
+    named.map_or_else(|| text.to_owned(), |(_, notation)| notation)
 }
 
 /// The caller's legal moves: label and notation. None if it is not his turn.
@@ -86,21 +87,20 @@ async fn legal_moves(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompl
     let legal = proposals(ctx.data(), &caller, named.as_deref())
         .await
         .unwrap_or_default();
-    choices(legal, typed)
+    proposed(legal, typed)
 }
 
-async fn proposals(face: &Face, caller: &Caller, named: Option<&str>) -> Result<Vec<(String, String)>, Wrong> {
+async fn proposals(face: &Face, caller: &Caller, named: Option<&str>) -> Result<Vec<Choice>, Wrong> {
     let Which::One(id) = face.which(caller, named).await? else {
         return Ok(Vec::new());
     };
     let game = face.host.look(id).await?;
     let both = |(label, notation): (String, String)| {
-        let label = if label == notation {
-            label
-        } else {
-            format!("{notation} · {label}")
+        let label = match label == notation {
+            true => label,
+            false => format!("{notation} · {label}"),
         };
-        (label, notation)
+        Choice::readable(notation, &label)
     };
     Ok(labels(&game, caller).into_iter().map(both).collect())
 }

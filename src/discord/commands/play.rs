@@ -4,8 +4,9 @@ use std::convert::Infallible;
 
 use poise::serenity_prelude as serenity;
 
-use super::{Context, choices, person, reply, typing};
+use super::{Context, person, proposed, reply, typing};
 use crate::discord::answer::Answer;
+use crate::discord::apart::Choice;
 use crate::discord::caller::{Caller, name_of};
 use crate::discord::computer;
 use crate::discord::ids::Press;
@@ -39,6 +40,7 @@ pub async fn play(
     #[description = "argument-clock"] clock: Option<String>,
     #[description = "argument-role"] role: Option<serenity::Role>,
     #[description = "argument-level"] level: Option<String>,
+    #[description = "argument-cut"] cut: Option<bool>,
 ) -> Result<(), Infallible> {
     if let Some(user) = &opponent {
         ctx.data().names.learn(person(user), name_of(user));
@@ -74,7 +76,8 @@ pub async fn play(
         let terms = setup.terms(caller.here.guild)?;
         // A role that anybody may ping, its owner has opened to all.
         let call = caller.may_call || role.is_some_and(|role| role.mentionable);
-        face.challenge(&caller, whom, call, terms).await
+        face.challenge_or_cut(&caller, whom, call, terms, cut == Some(true))
+            .await
     })
     .await
 }
@@ -183,7 +186,7 @@ async fn options_of_the_game(ctx: Context<'_>, typed: &str) -> serenity::CreateA
         _ => None,
     });
     let (before, last) = typed.rsplit_once([' ', ',']).unwrap_or(("", typed));
-    let menus = chosen.map(|_| (tongue.say("options-menus", &[]), MENUS.to_owned()));
+    let menus = chosen.map(|_| Choice::readable(MENUS.to_owned(), &tongue.say("options-menus", &[])));
     let mut labels: Vec<_> = menus.filter(|_| before.is_empty()).into_iter().collect();
     for info in chosen.into_iter().map(|book| book.info()) {
         for option in info.options.iter().filter(|option| !before.contains(option.key)) {
@@ -191,11 +194,11 @@ async fn options_of_the_game(ctx: Context<'_>, typed: &str) -> serenity::CreateA
                 let name = tongue.of_game(info, &format!("option-{}", option.key));
                 let meaning = tongue.of_game(info, &format!("option-{}-{value}", option.key));
                 let pair = format!("{before} {}={value}", option.key);
-                labels.push((format!("{name}: {meaning}"), pair.trim().to_owned()));
+                labels.push(Choice::readable(pair.trim().to_owned(), &format!("{name}: {meaning}")));
             }
         }
     }
-    choices(labels, last)
+    proposed(labels, last)
 }
 
 #[cfg(test)]

@@ -42,10 +42,11 @@ pub async fn verify(
     #[rename = "match"]
     #[autocomplete = "all_matches"]
     named: String,
+    #[description = "argument-kept"] kept: Option<String>,
 ) -> Result<(), Infallible> {
     reply(ctx, move |face, caller| async move {
         let id = named.trim().parse().map_err(|_| Refusal::NoSuchMatch)?;
-        face.verify(&caller, id).await
+        face.verify(&caller, id, kept.as_deref()).await
     })
     .await
 }

@@ -6,17 +6,71 @@ use tempfile::TempDir;
 
 use super::*;
 use crate::discord::fair;
-use crate::matches::{Cut, Phase, Rematch, Side, Transcript, rematch};
+use crate::matches::{Cut, Link, Opening, Phase, Piece, Rematch, Segment, Shown, Side, Tip, Transcript, rematch};
+
+/// Somebody who does not play.
+const CLEO: PersonId = PersonId(3);
 
 /// How many matches are looked at together.
 const TOGETHER: usize = 200;
 /// After so many moves somebody gives up.
 const LONG: usize = 150;
 
-/// A match that is over, with everything that was said of it in the open.
+/// A match that is over, with everything that was said of it.
 struct Told {
-    messages: Vec<String>,
+    /// The table message, each time it was edited.
+    tables: Vec<String>,
+    /// What whoever is about to cut, or accepts, can copy.
+    promised: String,
+    /// The messages of cuts.
+    proofs: Vec<String>,
+    /// The file of its fair deal after the end.
+    file: String,
     record: String,
+}
+
+impl Told {
+    /// What somebody has who kept it before the deal: the messages of the cuts, or what was promised.
+    fn before(&self) -> String {
+        match self.proofs.is_empty() {
+            true => self.promised.clone(),
+            false => self.proofs.join("\n"),
+        }
+    }
+
+    /// Everything else, in one text.
+    fn after(&self) -> String {
+        self.tables.join("\n") + "\n" + &self.record
+    }
+}
+
+/// The chain of a bot.
+#[derive(Clone)]
+struct Chain(Vec<Piece>);
+
+impl Chain {
+    fn new(chance: u8) -> Chain {
+        let first = Segment::begin(Opening::First, 1_800_000_000, [chance; 16], None);
+        Chain(vec![Piece::Segment(first)])
+    }
+
+    fn tip(&self) -> Tip {
+        self.0.last().expect("it begins").tip()
+    }
+
+    fn promise(&mut self, game: &Match, at: u64) -> Link {
+        let link = self.tip().link(game.id(), game.promise().expect("it is promised"), at);
+        self.0.push(Piece::Link(link));
+        link
+    }
+
+    /// The same after a backup of now was restored.
+    fn restored(&self, chance: u8, at: u64) -> Chain {
+        let mut chain = self.clone();
+        let begun = Segment::begin(Opening::Restored, at, [chance; 16], Some(self.tip()));
+        chain.0.push(Piece::Segment(begun));
+        chain
+    }
 }
 
 /// How many matches are played, of the games in turn: 200, unless `PROOF` says otherwise.
@@ -61,19 +115,31 @@ fn options(book: &'static dyn Rulebook, number: u64) -> Vec<(&'static str, &'sta
 }
 
 /// Plays a match from the challenge on, and keeps what is said of it. The picture is no part of that, and is not drawn.
-fn play(mut game: Match, number: u64, cuts: [Option<&str>; 2]) -> Told {
+fn play(mut game: Match, number: u64, cuts: [Option<&str>; 2], chain: &mut Chain) -> Told {
     let mut chance = StdRng::seed_from_u64(number);
     let tongue = tongue_of(number);
     let said = |game: &Match| fair::on_table(Sheet::open(table::words(game, tongue)), game, tongue).text;
-    let mut messages = vec![said(&game)];
+    let link = chain.promise(&game, 1_800_000_000);
+    let promised = fair::promise_line(game.id(), game.promise().expect("it is")) + "\n" + &link.tip.to_string();
+    let (mut tables, mut proofs) = (vec![said(&game)], Vec::new());
     let people = game.people();
+    let mut show = |game: &mut Match| {
+        for side in game.to_be_shown() {
+            let message = fair::message(game, side, Some(&link), tongue).expect("there is one");
+            check(&message);
+            proofs.push(message.text);
+            command(game, CLEO, &Command::Shown(side, Shown::Posted));
+        }
+    };
     if let Some(text) = cuts[0] {
         command(&mut game, people.challenger, &cut(text));
-        messages.push(said(&game));
+        show(&mut game);
+        tables.push(said(&game));
     }
     let accept = cuts[1].map_or(Command::Accept(Vec::new()), cut);
     command(&mut game, people.opponent.expect("he is named"), &accept);
-    messages.push(said(&game));
+    show(&mut game);
+    tables.push(said(&game));
     while let (Phase::Playing, Some(seat)) = (game.phase(), game.to_decide()) {
         let who = game.person_at(seat).expect("somebody sits there");
         let wish = match game.played().len() > LONG {
@@ -88,43 +154,78 @@ fn play(mut game: Match, number: u64, cuts: [Option<&str>; 2]) -> Told {
         };
         command(&mut game, who, &wish);
     }
-    messages.push(said(&game));
+    tables.push(said(&game));
     let record = Transcript::of(&game).expect("it is over").to_string();
-    Told { messages, record }
+    let file = fair::file(&game, &chain.0).expect("it is promised");
+    Told {
+        tables,
+        promised,
+        proofs,
+        file,
+        record,
+    }
 }
 
-fn of(number: u64) -> Told {
+const CUTS: [[Option<&str>; 2]; 4] = [
+    [None, None],
+    [Some("17 plum"), None],
+    [Some("4"), Some("né-3")],
+    [None, Some("9")],
+];
+
+fn of(number: u64, chain: &mut Chain) -> Told {
     let book = SHELF[number as usize % SHELF.len()];
-    let cuts = [
-        [None, None],
-        [Some("17 plum"), None],
-        [Some("4"), Some("né-3")],
-        [None, Some("9")],
-    ];
-    play(
-        challenged(book, number, number as u8),
-        number,
-        cuts[number as usize / 5 % 4],
-    )
+    let cuts = CUTS[number as usize / 5 % 4];
+    play(challenged(book, number, number as u8), number, cuts, chain)
 }
+
+/// A text that somebody kept from before the deal, or one of after it.
+enum Text {
+    Before(String),
+    After(String),
+}
+use Text::{After, Before};
 
 /// Has these texts verified together; nothing if there is no Python.
-fn verified(texts: &[String]) -> Option<Output> {
+fn verified(texts: &[Text]) -> Option<Output> {
     let folder = TempDir::new().expect("a folder");
-    let files = texts.iter().enumerate().map(|(at, text)| {
-        let path = folder.path().join(format!("{at}.txt"));
-        std::fs::write(&path, text).expect("it can be written");
-        path
-    });
     let program = concat!(env!("CARGO_MANIFEST_DIR"), "/tools/verify.py");
     let mut python = Program::new("python3");
-    match python.arg("-B").arg(program).args(files).output() {
+    python.arg("-B").arg(program);
+    for (at, text) in texts.iter().enumerate() {
+        let path = folder.path().join(format!("{at}.txt"));
+        let text = match text {
+            Before(text) => {
+                python.arg("--before");
+                text
+            }
+            After(text) => text,
+        };
+        std::fs::write(&path, text).expect("it can be written");
+        python.arg(path);
+    }
+    match python.output() {
         Ok(output) => Some(output),
         Err(error) => {
             eprintln!("NOT CHECKED: tools/verify.py needs python3: {error}");
             None
         }
     }
+}
+
+/// The answers of the program, by how it exits.
+const PROVEN: i32 = 0;
+const UNFIT: i32 = 1;
+const UNPROVEN: i32 = 3;
+
+/// Holds the answer to these texts against what it must be, and against a sentence of it.
+fn must_be(answer: i32, sentence: &str, texts: &[Text]) {
+    let Some(output) = verified(texts) else { return };
+    let said = says(&output);
+    assert_eq!(output.status.code(), Some(answer), "{sentence}: {said}");
+    assert!(said.contains(sentence), "{sentence}: {said}");
+    assert_eq!(said.contains("DOES NOT FIT"), answer == UNFIT, "{said}");
+    assert!(!said.contains("Traceback"), "{said}");
 }
 
 fn says(output: &Output) -> String {
@@ -134,17 +235,27 @@ fn says(output: &Output) -> String {
 #[test]
 fn every_match_is_verified_from_what_all_may_see() {
     let numbers: Vec<u64> = (0..matches()).collect();
+    let mut chain = Chain::new(1);
     for numbers in numbers.chunks(TOGETHER) {
-        let texts = numbers.iter().map(|&number| {
-            let Told { messages, record } = of(number);
-            messages.join("\n") + "\n" + &record
-        });
-        let Some(output) = verified(&texts.collect::<Vec<_>>()) else {
+        let told: Vec<Told> = numbers.iter().map(|&number| of(number, &mut chain)).collect();
+        let after: Vec<Text> = told.iter().map(|told| After(told.after())).collect();
+        let Some(output) = verified(&after) else { return };
+        let said = says(&output);
+        assert_eq!(output.status.code(), Some(UNPROVEN), "{said}");
+        assert_eq!(
+            said.matches("  CONSISTENT, NOT PROVEN").count(),
+            numbers.len(),
+            "{said}"
+        );
+        let both = told
+            .iter()
+            .flat_map(|told| [Before(told.before()), After(told.after()), After(told.file.clone())]);
+        let Some(output) = verified(&both.collect::<Vec<_>>()) else {
             return;
         };
         let said = says(&output);
-        assert!(output.status.success(), "{said}");
-        assert_eq!(said.matches("  it fits\n").count(), numbers.len(), "{said}");
+        assert_eq!(output.status.code(), Some(PROVEN), "{said}");
+        assert_eq!(said.matches("  PROVEN: ").count(), numbers.len(), "{said}");
         let cards = said.matches("every card that the ").count();
         assert_eq!(cards, numbers.len(), "{said}");
     }
@@ -163,12 +274,8 @@ fn a_rematch_is_verified_with_its_seats_swapped() {
     let Ok(Rematch::Ask(next, _)) = rematch(&over, None, BEN, fresh, Moment(1)) else {
         panic!("he may ask")
     };
-    let Told { messages, record } = play(*next, 1, [Some("3"), None]);
-    let Some(output) = verified(&[messages.join("\n"), record]) else {
-        return;
-    };
-    let said = says(&output);
-    assert!(output.status.success() && said.contains("swapped"), "{said}");
+    let told = play(*next, 1, [Some("3"), None], &mut Chain::new(1));
+    must_be(PROVEN, "swapped", &[Before(told.before()), After(told.record)]);
 }
 
 /// The verb of a move and the card that it names, if it names one; in one game the card stands alone.
@@ -198,84 +305,218 @@ fn with_a_card_swapped(record: &str) -> (String, Vec<String>) {
 fn frauds_are_found() {
     for number in 5..10 {
         let book = SHELF[number as usize % SHELF.len()];
-        let honest = of(number);
-        let (messages, record) = (honest.messages.join("\n"), honest.record);
+        let honest = of(number, &mut Chain::new(1));
+        let (before, after, record) = (honest.before(), honest.tables.join("\n"), honest.record);
         let secret = |number: u8| format!("secret: {}", Secret([number; 32]).reveal());
+        let another = |secret: u8, cut: &str| {
+            let game = challenged(book, number, secret);
+            play(game, number, [Some(cut), None], &mut Chain::new(1))
+        };
         let frauds = [
-            // Another secret, said to be the one that was promised; and a whole match of another, under the same name.
-            (record.replace(&secret(number as u8), &secret(99)), "secrets"),
-            (
-                play(challenged(book, number, 99), number, [Some("17 plum"), None]).record,
-                "promised",
-            ),
+            // Another secret, said to be the one that was promised; and a whole match of another, chosen after the cuts.
+            (record.replace(&secret(number as u8), &secret(99)), "secret"),
+            (another(99, "17 plum").record, "promised"),
             // Another cut, alone; and a whole match of another.
             (record.replace("17 plum", "18 plum"), "cut of the record"),
-            (
-                play(challenged(book, number, number as u8), number, [Some("18"), None]).record,
-                "cut of the record",
-            ),
+            (another(number as u8, "18").record, "cut of the record"),
             (record.replace("\nchallenger: ", "\nchallenger: 9"), "seat"),
         ];
         for (fraud, sentence) in frauds {
-            let Some(output) = verified(&[messages.clone(), fraud]) else {
-                return;
-            };
-            let said = says(&output);
-            assert_eq!(output.status.code(), Some(1), "{said}");
-            assert!(
-                said.contains("DOES NOT FIT") && said.contains(sentence),
-                "{sentence}: {said}"
-            );
+            must_be(UNFIT, sentence, &[Before(before.clone()), After(fraud)]);
         }
         let (place, swapped) = with_a_card_swapped(&record);
         let found = swapped.into_iter().find_map(|fraud| {
-            let output = verified(&[messages.clone(), fraud])?;
+            let output = verified(&[Before(before.clone()), After(fraud)])?;
             says(&output).contains(&place).then(|| output.status.code())
         });
-        assert_eq!(found, Some(Some(1)), "{}: {place}", book.info().slug);
+        assert_eq!(found, Some(Some(UNFIT)), "{}: {place}", book.info().slug);
+
+        // A secret that was chosen after both cuts, with everything written for it afterwards: only what was kept shows it.
+        let steered = another(99, "17 plum");
+        let result = || After(steered.after());
+        must_be(UNPROVEN, "written afterwards", &[result()]);
+        must_be(UNPROVEN, "written afterwards", &[result(), After(steered.file.clone())]);
+        must_be(
+            UNFIT,
+            "more than one thing was promised",
+            &[Before(before.clone()), result()],
+        );
+        must_be(
+            UNFIT,
+            "more than one thing was promised",
+            &[Before(honest.promised), result()],
+        );
+        // The message of a cut, put in the place of another.
+        let replaced = Before(steered.before());
+        let both = [Before(before.clone()), replaced, After(record.clone())];
+        must_be(UNFIT, "more than one thing was promised", &both);
+        // A promise of which only a part was shown.
+        let promise = steered
+            .promised
+            .split(' ')
+            .nth(2)
+            .expect("it is there")
+            .split('\n')
+            .next()
+            .expect("it is");
+        let short = before.lines().next().expect("words").to_owned()
+            + &format!("\n-# `deal {} {}`", challenged(book, number, 0).id(), &promise[..40]);
+        must_be(UNFIT, "shortened", &[Before(short), After(record.clone())]);
+        // What was told after the end is not from before it, whatever it is said to be.
+        must_be(
+            UNPROVEN,
+            "not from before",
+            &[Before(honest.file), After(record.clone())],
+        );
+        must_be(UNPROVEN, "not from before", &[Before(record.clone())]);
+        must_be(
+            UNPROVEN,
+            "not from before",
+            &[Before(before + "\n" + &after), After(record)],
+        );
     }
 }
 
 #[test]
-fn promise_and_cut_stand_on_the_challenge_and_the_secret_only_on_the_result() {
+fn a_forked_chain_is_found_and_a_restored_backup_is_none() {
+    let told = |number: u64, chain: &mut Chain| {
+        let game = challenged(SHELF[0], number, number as u8);
+        play(game, number, [Some("7"), None], chain)
+    };
+    let late = |number: u64, chain: &mut Chain, at: u64| {
+        let game = challenged(SHELF[0], number, number as u8);
+        let link = chain.promise(&game, at);
+        fair::promise_line(game.id(), link.promise) + "\n" + &link.tip.to_string()
+    };
+    let mut chain = Chain::new(1);
+    let first = told(1, &mut chain);
+    let texts = |told: &Told| [Before(told.before()), After(told.record.clone())];
+
+    // Two people are shown two pasts: the same place twice, and a later place that does not go on from the one before.
+    let (mut ours, mut theirs) = (chain.clone(), chain.clone());
+    let (seen, hidden) = (told(2, &mut ours), told(3, &mut theirs));
+    let all = [&first, &seen, &hidden].into_iter().flat_map(texts);
+    must_be(UNFIT, "FORKED: place 2", &all.collect::<Vec<_>>());
+    let next = told(4, &mut theirs);
+    let all = [&first, &seen, &next].into_iter().flat_map(texts);
+    must_be(UNFIT, "FORKED: place 3", &all.collect::<Vec<_>>());
+    let all = [&first, &seen].into_iter().flat_map(texts);
+    must_be(PROVEN, "2 places of 1 segment", &all.collect::<Vec<_>>());
+    // Places that are not next to one another are linked by a file of what is between.
+    let all = || [&first, &hidden].into_iter().flat_map(texts).chain(texts(&next));
+    must_be(PROVEN, "2 of them next to", &all().collect::<Vec<_>>());
+    let other = After(told(5, &mut ours).file);
+    must_be(UNFIT, "FORKED: place 2", &all().chain([other]).collect::<Vec<_>>());
+
+    // A backup is restored: places were taken back, and it is told.
+    let mut restored = chain.restored(2, 1_800_090_000);
+    let again = told(6, &mut restored);
+    let all = || [&first, &seen, &again].into_iter().flat_map(texts);
+    must_be(PROVEN, "2 segments", &all().collect::<Vec<_>>());
+    let file = || After(again.file.clone());
+    must_be(
+        PROVEN,
+        "a backup was restored",
+        &all().chain([file()]).collect::<Vec<_>>(),
+    );
+    // Whoever goes on in both pasts is found by that.
+    let both = After(late(7, &mut ours, 1_800_190_000));
+    let all = all().chain([file(), both]);
+    must_be(UNFIT, "went on", &all.collect::<Vec<_>>());
+
+    // The chains of two bots have nothing to do with one another.
+    let strange = told(8, &mut Chain::new(9));
+    let all = [&first, &strange].into_iter().flat_map(texts);
+    must_be(PROVEN, "2 segments", &all.collect::<Vec<_>>());
+}
+
+/// What the table message said of a deal before there was a chain.
+fn as_before(told: &Told, game: &Match, tables: &[&str]) -> Vec<String> {
+    let record = |key: &str| {
+        let line = told.record.lines().find_map(|line| line.strip_prefix(key));
+        line.map(str::to_owned)
+    };
+    let secret = record("secret: ").expect("it is revealed");
+    let deal = format!("-# Deal `{}` `{}`", game.id(), game.promise().expect("it is promised"));
+    let hash = "17 plum"
+        .parse::<Cut>()
+        .expect("a cut")
+        .hash(game.id(), Side::Challenger);
+    let of = |table: &str| match table {
+        "challenge" => deal.clone(),
+        "cut" => format!("{deal}\n-# <@1> has cut: `{hash}`"),
+        "begun" => format!("{deal}\n-# <@1> cut with `17 plum`"),
+        _ => format!("{deal}\n-# <@1> cut with `17 plum`\n-# Dealt from `{secret}` · /verify"),
+    };
+    let texts = tables.iter().map(|table| of(table));
+    let plain = |text: String| [text.replace(['`', '*'], "").replace("-# ", ""), text];
+    texts.flat_map(plain).collect()
+}
+
+#[test]
+fn matches_of_before_there_was_a_chain_are_verified_as_ever() {
+    let game = challenged(SHELF[0], 5, 5);
+    let told = play(
+        challenged(SHELF[0], 5, 5),
+        5,
+        [Some("17 plum"), None],
+        &mut Chain::new(1),
+    );
+    let record = || After(told.record.clone());
+    for text in as_before(&told, &game, &["challenge", "cut"]) {
+        must_be(UNPROVEN, "written afterwards", &[After(text.clone()), record()]);
+        must_be(PROVEN, "PROVEN", &[Before(text), record()]);
+    }
+    for text in as_before(&told, &game, &["begun", "result"]) {
+        must_be(UNPROVEN, "NOT PROVEN", &[After(text.clone()), record()]);
+        must_be(UNPROVEN, "not from before", &[Before(text), record()]);
+    }
+    let fraud = || After(told.record.replace("17 plum", "18 plum"));
+    for text in as_before(&told, &game, &["cut", "result"]) {
+        must_be(UNFIT, "cut", &[After(text), fraud()]);
+    }
+}
+
+#[test]
+fn nothing_long_stands_on_the_table_and_nothing_secret_before_the_end() {
     for number in 0..3 {
         let (book, secret) = (SHELF[0], Secret([number as u8; 32]));
-        let (promise, hidden) = (
-            secret.promise(challenged(book, number, number as u8).id()).to_string(),
-            secret.reveal(),
-        );
-        let told = play(
-            challenged(book, number, number as u8),
-            number,
-            [Some("17 plum"), Some("4")],
-        );
-        let [challenge, cut, begun, over] = &told.messages[..] else {
-            panic!("{:?}", told.messages)
+        let game = challenged(book, number, number as u8);
+        let promise = secret.promise(game.id()).to_string();
+        let told = play(game, number, [Some("17 plum"), Some("4")], &mut Chain::new(1));
+        let [challenge, cut, begun, _] = &told.tables[..] else {
+            panic!("{:?}", told.tables)
         };
-        assert!(told.messages.iter().all(|message| message.contains(&promise)));
+        let long = |word: &str| word.len() > 32;
+        for table in &told.tables {
+            assert!(!table.split(|c: char| !c.is_ascii_alphanumeric()).any(long), "{table}");
+        }
         assert!(!challenge.contains("17 plum") && !cut.contains("17 plum"), "{cut}");
+        assert!(begun.contains("`17 plum`") && begun.contains("`4`"), "{begun}");
         let id = challenged(book, number, 0).id();
         let hash = "17 plum".parse::<Cut>().expect("a cut").hash(id, Side::Challenger);
-        assert!(cut.contains(&hash) && !challenge.contains(&hash), "{cut}");
-        assert!(begun.contains("`17 plum`") && begun.contains("`4`"), "{begun}");
-        for message in [challenge, cut, begun] {
-            assert!(!message.contains(&hidden), "{message}");
+        let [one, two] = &told.proofs[..] else {
+            panic!("{:?}", told.proofs)
+        };
+        assert!(
+            one.contains(&promise) && two.contains(&promise) && one.contains(&hash),
+            "{one}"
+        );
+        for text in told.proofs.iter().chain([&told.promised]) {
+            assert!(!text.contains(&secret.reveal()) && !text.contains("17 plum"), "{text}");
         }
-        assert!(over.contains(&hidden), "{over}");
+        assert!(told.file.contains(&secret.reveal()));
     }
 }
 
 #[test]
 fn a_challenge_that_came_to_nothing_tells_nothing_and_has_no_button() {
     let mut game = challenged(SHELF[0], 1, 1);
-    let id = Press::Cut(game.id()).id();
+    let ids = [Press::Cut(game.id()).id(), Press::Fair(game.id()).id()];
     let body = table::table(&game, tongue()).body(true, "").to_string();
-    let promise = Secret([1; 32]).promise(game.id()).to_string();
-    assert!(body.contains(&id) && body.contains(&promise), "{body}");
+    assert!(ids.iter().all(|id| body.contains(id)), "{body}");
     command(&mut game, BEN, &Command::Decline(None));
     let body = table::table(&game, tongue()).body(true, "").to_string();
-    assert!(
-        !body.contains(&id) && !body.contains(&Secret([1; 32]).reveal()),
-        "{body}"
-    );
+    assert!(!ids.iter().any(|id| body.contains(id)), "{body}");
+    assert!(!body.contains(&Secret([1; 32]).reveal()), "{body}");
 }

@@ -1,7 +1,7 @@
 //! What was played, looked up again.
 
 use super::*;
-use crate::matches::{Luck, Rated};
+use crate::matches::{Ladder, Luck, Rated};
 
 #[tokio::test]
 async fn a_match_that_was_played_to_its_end_is_in_both_histories() {
@@ -45,9 +45,12 @@ async fn a_rated_match_counts_for_both_and_its_rematch_is_rated_too() {
         .await
         .unwrap();
     finished(&host).await;
-    let ratings = host.standings().await.unwrap().of("heap", Some(9));
-    assert!(ratings[&ANN].points > ratings[&BEN].points);
-    assert_eq!(ratings[&ANN].matches, 1, "the other one was just for fun");
+    let here = Ladder::Server(9);
+    let board = host.board("heap", here).await.unwrap();
+    assert!(board.len() == 2 && board[0].1.points > board[1].1.points);
+    let ann = host.rating("heap", here, ANN).await.unwrap().unwrap();
+    assert_eq!(board.iter().find(|(who, _)| *who == ANN).unwrap().1, ann);
+    assert_eq!(ann.matches, 1, "the other one was just for fun");
     let again = host.rematch(key(), ANN, game.id()).await.unwrap().game;
     assert_eq!(again.terms().rated, rated);
 }

@@ -6,6 +6,7 @@ mod history;
 mod people;
 mod racing;
 mod rematch;
+mod steady;
 
 use std::time::Duration;
 

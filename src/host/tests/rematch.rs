@@ -16,13 +16,7 @@ async fn both_ask_for_a_rematch_and_it_begins() {
         [changes.recv().await, changes.recv().await],
         [Ok(over.id()), Ok(asked.id())]
     );
-    assert_eq!(
-        asked.people(),
-        People {
-            challenger: BEN,
-            opponent: Some(ANN)
-        }
-    );
+    assert_eq!(asked.people(), People::new(BEN, Some(ANN)));
     let again = host.rematch(press, BEN, over.id()).await.unwrap();
     assert_eq!((again.repeated, again.game.id()), (true, asked.id()));
     assert_eq!(

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use super::*;
-use crate::engine::Word;
+use crate::engine::{Level, Word};
 use crate::matches::trial::{ANN, CY, HEAP, fresh, twice};
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
@@ -26,6 +26,23 @@ fn asked(whom: Whom) -> Match {
 fn with(mut game: Match, who: PersonId, command: Command) -> Match {
     act(&mut game, who, command).unwrap();
     game
+}
+
+fn cut(text: &str) -> Command {
+    let roles = Vec::new();
+    Command::Cut {
+        cut: text.parse().unwrap(),
+        roles,
+    }
+}
+
+fn shown(mut game: Match) -> Match {
+    show(&mut game);
+    game
+}
+
+fn computer() -> Match {
+    asked(Whom::Person(PersonId::computer(Level::Easy)))
 }
 
 fn cases() -> Vec<Case> {
@@ -68,6 +85,32 @@ fn cases() -> Vec<Case> {
                     roles: Vec::new(),
                 },
             ),
+            NOON,
+        ),
+        (
+            "challenge that Ann has cut, which everybody saw",
+            shown(with(named(), ANN, cut("17"))),
+            NOON,
+        ),
+        ("challenge that Ben took with a cut", with(named(), BEN, cut("4")), NOON),
+        (
+            "challenge that both have cut",
+            with(with(named(), ANN, cut("17")), BEN, cut("4")),
+            NOON,
+        ),
+        (
+            "challenge to anybody, that Cy took with a cut",
+            with(asked(Whom::Anyone), CY, cut("4")),
+            NOON,
+        ),
+        (
+            "challenge of the computer that waits for a cut",
+            computer().cut_first(),
+            NOON,
+        ),
+        (
+            "challenge of the computer that Ann has cut",
+            with(computer().cut_first(), ANN, cut("17")),
             NOON,
         ),
         ("challenge to anybody", asked(Whom::Anyone), NOON),
@@ -123,6 +166,8 @@ fn commands(game: &Match) -> Vec<(&'static str, Command)> {
             cut: "17".parse().unwrap(),
             roles: vec![RoleId(7)],
         },
+        Command::Shown(Side::Challenger, Shown::Posted),
+        Command::Shown(Side::Opponent, Shown::Nowhere),
         Command::Decline(None),
         Command::Withdraw,
         take(game, 1),
@@ -146,6 +191,12 @@ fn commands(game: &Match) -> Vec<(&'static str, Command)> {
         Command::Claim,
         Command::GiveTime,
         Command::Ring,
+        Command::Charge,
+        Command::Jump(Jump {
+            from: NOON,
+            missed: Duration::ZERO,
+            to: NOON.after(DAY),
+        }),
         Command::Stop,
     ];
     let name = |command: &Command| match command {
@@ -153,6 +204,8 @@ fn commands(game: &Match) -> Vec<(&'static str, Command)> {
         Command::Accept(_) => "accept with the role",
         Command::Cut { roles, .. } if roles.is_empty() => "cut",
         Command::Cut { .. } => "cut with the role",
+        Command::Shown(Side::Challenger, _) => "the challenger's cut shown",
+        Command::Shown(Side::Opponent, _) => "the opponent's cut shown",
         Command::Decline(_) => "decline",
         Command::Withdraw => "withdraw",
         Command::Move { mark, .. } if mark.ply == 999 => "move, of another position",
@@ -175,6 +228,8 @@ fn commands(game: &Match) -> Vec<(&'static str, Command)> {
         Command::Claim => "claim",
         Command::GiveTime => "give time",
         Command::Ring => "ring",
+        Command::Charge => "charge",
+        Command::Jump(_) => "jump",
         Command::Stop => "stop",
     };
     all.into_iter().map(|command| (name(&command), command)).collect()

@@ -29,10 +29,17 @@ fn commands() -> impl Strategy<Value = (PersonId, Command, u64)> {
         1 => prop::option::of(prop::sample::select(Regret::ALL.to_vec())).prop_map(Command::Decline),
         1 => Just(Command::Withdraw),
         2 => "[0-9]{1,3}".prop_map(|text| Command::Cut { cut: text.parse().expect("a cut"), roles: Vec::new() }),
+        2 => prop::sample::select(vec![Side::Challenger, Side::Opponent]).prop_map(|side| Command::Shown(side, Shown::Posted)),
         1 => prop::option::of(0..9u32).prop_map(|ply| Command::Resign { ply }),
         3 => Just(Command::Ring),
         1 => Just(Command::Claim),
         1 => Just(Command::GiveTime),
+        1 => Just(Command::Charge),
+        1 => (0..9_000_000u64, 0..9_000_000u64).prop_map(|(from, to)| Command::Jump(Jump {
+            from: Moment(NOON.0 + from),
+            missed: Duration::from_millis(to / 3),
+            to: Moment(NOON.0 + to),
+        })),
         2 => prop::bool::ANY.prop_map(Command::Only),
         1 => marks().prop_map(|mark| Command::Order { mark, word: "none".to_owned() }),
         1 => Just(Command::NoOrder),
@@ -56,7 +63,11 @@ fn beside(event: &Event) -> bool {
             | Event::TimeShort(_)
             | Event::TimeUp(_)
             | Event::Given(..)
+            | Event::Charged
+            | Event::Stands(_)
             | Event::Cut(..)
+            | Event::Taken(_)
+            | Event::Shown(..)
     )
 }
 
@@ -85,7 +96,11 @@ proptest! {
             game.evolve(&events, now);
 
             // Only the two move it, and only as they may. Who may stop it is not known here.
-            let mine = matches!(command, Command::Ring | Command::Stop) || game.people().side_of(who).is_some();
+            let outside = matches!(
+                command,
+                Command::Ring | Command::Charge | Command::Jump(_) | Command::Stop | Command::Shown(..)
+            );
+            let mine = outside || game.people().side_of(who).is_some();
             prop_assert!(mine, "a stranger changed it");
             if let Command::Move { mark, .. } = &command {
                 prop_assert_eq!(mark.ply as usize, record.moves().len());
@@ -112,11 +127,19 @@ proptest! {
             } else {
                 prop_assert!(game.record().tried().is_empty());
             }
-            prop_assert!(people.opponent.is_none() || people == game.people(), "nobody is replaced");
+            let two = |people: People| (people.challenger, people.opponent);
+            prop_assert!(people.opponent.is_none() || two(people) == two(game.people()), "nobody is replaced");
+            let stops = command == Command::Stop && before == Phase::Playing;
+            prop_assert!(!stops || people.side_of(who).is_none(), "nobody stops a match that they play in");
+            prop_assert_eq!(game.people().stopped_by, stops.then_some(who));
 
             // What is derived agrees with itself.
             let waits = matches!(game.phase(), Phase::Challenged { .. });
             prop_assert_eq!(game.phase().is_open(), waits || game.asks().is_some());
+            for side in [Side::Challenger, Side::Opponent] {
+                let shown = game.cut(side).is_none() || game.shown(side).is_some();
+                prop_assert!(!game.record().begun() || shown, "nothing is dealt from a cut that nobody saw");
+            }
             let times = game.times();
             prop_assert_eq!(game.wake().is_some(), waits || times.is_some_and(|times| !times.out));
             prop_assert_eq!(times.is_some(), pace != Pace::Free && game.to_decide().is_some());

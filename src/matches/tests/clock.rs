@@ -57,7 +57,7 @@ impl Timed {
     }
 
     fn meet(&mut self, pauses: &[Span], away: impl Fn(PersonId) -> Option<Span>) -> usize {
-        let met = self.game.circumstances(pauses, |who, _| away(who));
+        let met = self.game.circumstances(pauses, |who, _| away(who), self.now);
         self.game.meet(&met, self.now);
         met.len()
     }

@@ -3,7 +3,7 @@
 
 use super::*;
 use crate::engine::Seat;
-use crate::matches::trial::{ANN, CY};
+use crate::matches::trial::{ANN, CY, HEAP, fresh, heap};
 
 fn propose(game: &Match, what: Proposal) -> Command {
     let ply = game.record().moves().len() as u32;
@@ -177,6 +177,48 @@ fn in_every_phase_every_offer_gets_its_answer() {
             assert_eq!(decide(game, CY, command, NOON), Err(Refusal::NotYourMatch));
         }
     }
+}
+
+#[test]
+fn a_player_with_authority_can_stop_a_challenge_but_no_match_that_has_begun() {
+    for who in [ANN, BEN] {
+        let mut game = challenged(1);
+        act(&mut game, who, Command::Stop).unwrap();
+        assert_eq!((game.phase(), game.people().stopped_by), (Phase::Stopped, None));
+
+        let mut game = begun(1);
+        assert_eq!(act(&mut game, who, Command::Stop), Err(Refusal::StopsOwnMatch));
+        let (mover, command) = (at_turn(&game), take(&game, 1));
+        act(&mut game, mover, command).unwrap();
+        assert_eq!(act(&mut game, who, Command::Stop), Err(Refusal::StopsOwnMatch));
+        assert_eq!((game.phase(), game.people().stopped_by), (Phase::Playing, None));
+    }
+}
+
+#[test]
+fn a_rated_match_that_was_stopped_is_remembered_and_counts_for_nothing() {
+    let terms = Terms {
+        rated: Rated::Yes { server: Some(9) },
+        ..heap()
+    };
+    let mut game = challenge(fresh(1), ANN, Some(BEN), terms, HEAP, NOON).unwrap();
+    act(&mut game, BEN, Command::Accept(Vec::new())).unwrap();
+    act(&mut game, CY, Command::Stop).unwrap();
+    assert_eq!(game.people().stopped_by, Some(CY));
+    let ending = game.ending().expect("both find it in their history");
+    assert_eq!(
+        (&ending.how, ending.winner, ending.rated),
+        (&Ended::Stopped, None, Rated::No)
+    );
+    let finished = vec![Finished {
+        id: game.id(),
+        people: game.people(),
+        ended: NOON,
+        ending,
+    }];
+    assert_eq!(tally(ANN, &finished), []);
+    let standings = Standings::new(finished, NOON);
+    assert!(standings.of("heap", None).is_empty() && standings.of("heap", Some(9)).is_empty());
 }
 
 #[test]

@@ -72,14 +72,24 @@ fn both_may_cut_once_before_it_begins_and_the_opponent_takes_it_with_his() {
     );
     assert!(matches!(game.phase(), Phase::Challenged { .. }));
     assert_eq!(act(&mut game, ANN, cut("18")), Err(Refusal::HasCut));
+    // Nothing is dealt before everybody could see the promise and the cut's hash.
+    assert_eq!(
+        act(&mut game, BEN, Command::Accept(Vec::new())),
+        Err(Refusal::CutNotShown)
+    );
+    show(&mut game);
     assert_eq!(act(&mut game, CY, cut("19")), Err(Refusal::NotForYou));
     let taken = act(&mut game, BEN, cut("plum")).unwrap();
     assert_eq!(
-        taken[..2],
-        [
-            Event::Cut(Side::Opponent, "plum".parse().unwrap()),
-            Event::Accepted(BEN)
-        ]
+        taken,
+        [Event::Taken(BEN), Event::Cut(Side::Opponent, "plum".parse().unwrap())]
+    );
+    assert!(matches!(game.phase(), Phase::Challenged { .. }) && game.table().is_none());
+    assert_eq!((game.to_be_shown(), game.asks()), (vec![Side::Opponent], None));
+    let dealt = act(&mut game, CY, Command::Shown(Side::Opponent, Shown::Posted)).unwrap();
+    assert_eq!(
+        dealt[..2],
+        [Event::Shown(Side::Opponent, Shown::Posted), Event::Accepted(BEN)]
     );
     assert_eq!(game.phase(), Phase::Playing);
     assert_eq!(game.seed(), fresh(1).secret.seed(game.id(), &cuts("17", "plum")));
@@ -96,6 +106,12 @@ fn both_may_cut_once_before_it_begins_and_the_opponent_takes_it_with_his() {
 fn an_open_challenge_is_taken_with_a_cut_by_whoever_comes_first() {
     let mut game = challenge(fresh(1), ANN, None, heap(), HEAP, NOON).unwrap();
     act(&mut game, CY, cut("plum")).unwrap();
+    assert_eq!(
+        act(&mut game, BEN, cut("pear")),
+        Err(Refusal::NotForYou),
+        "the seat is taken"
+    );
+    show(&mut game);
     assert_eq!(game.people().opponent, Some(CY));
     assert_eq!(game.seed(), fresh(1).secret.seed(game.id(), &cuts("", "plum")));
 }
@@ -106,6 +122,7 @@ fn a_cut_changes_deal_and_seats() {
         .map(|number| {
             let mut game = challenged(1);
             act(&mut game, ANN, cut(&number.to_string())).unwrap();
+            show(&mut game);
             act(&mut game, BEN, Command::Accept(Vec::new())).unwrap();
             let drawn = game.seed().challenger_begins();
             assert_eq!(game.seat_of(ANN) == Some(Seat::One), drawn);
@@ -173,6 +190,7 @@ fn a_rematch_is_promised_anew_and_its_seats_are_swapped_not_drawn() {
             panic!("Ben may ask")
         };
         act(&mut next, BEN, cut("3")).unwrap();
+        show(&mut next);
         act(&mut next, ANN, Command::Accept(Vec::new())).unwrap();
         assert_eq!(next.seat_of(ANN).map(Seat::other), over.seat_of(ANN));
         act(&mut next, ANN, Command::Resign { ply: None }).unwrap();
@@ -180,4 +198,35 @@ fn a_rematch_is_promised_anew_and_its_seats_are_swapped_not_drawn() {
         assert_eq!(revealed.seating, Seating::Swapped(over.id()));
         assert!(revealed.seated());
     }
+}
+
+#[test]
+fn the_computer_waits_for_a_cut_if_it_is_asked_to() {
+    let whom = PersonId::computer(crate::engine::Level::Easy);
+    let asked = || {
+        challenge(fresh(1), ANN, Some(whom), heap(), HEAP, NOON)
+            .unwrap()
+            .cut_first()
+    };
+    let mut game = asked();
+    assert!(game.waits_for_cut() && game.asks().is_none());
+    assert_eq!(
+        act(&mut game, whom, Command::Accept(Vec::new())),
+        Err(Refusal::CutNotShown)
+    );
+    act(&mut game, ANN, cut("17")).unwrap();
+    assert_eq!(
+        act(&mut game, ANN, Command::Accept(Vec::new())),
+        Err(Refusal::CutNotShown)
+    );
+    show(&mut game);
+    assert_eq!((game.phase(), game.waits_for_cut()), (Phase::Playing, false));
+    assert_eq!(game.seed(), fresh(1).secret.seed(game.id(), &cuts("17", "")));
+
+    // Whoever does not want to after all says so.
+    let mut game = asked();
+    act(&mut game, ANN, Command::Accept(Vec::new())).unwrap();
+    assert_eq!((game.phase(), game.seed()), (Phase::Playing, uncut(fresh(1))));
+    let record = Record::from_bytes(&game.record().to_bytes()).unwrap();
+    assert_eq!(&record, game.record());
 }

@@ -33,10 +33,7 @@ fn a_stored_move_that_is_not_legal_is_an_error_that_names_match_and_ply() {
     for text in ["take 1", "take 7", "nonsense"] {
         record.moves.push(text.to_owned());
     }
-    let people = People {
-        challenger: ANN,
-        opponent: Some(BEN),
-    };
+    let people = People::new(ANN, Some(BEN));
     let id = fresh(1).id;
     let error = Match::replay(id, 1, people, record, HEAP).unwrap_err();
     assert_eq!(
@@ -115,6 +112,7 @@ fn a_stored_record_keeps_its_bytes() {
         changed: Moment(1128),
         rematch_of: None,
         rematch: Some(fresh(1).id),
+        showing: Showing::default(),
     };
     let mut bytes = b"\x01\x04heap\x01\x01\x04fuse\x02on".to_vec();
     bytes.extend([7; 32]);
@@ -142,6 +140,14 @@ fn a_stored_record_keeps_its_bytes() {
     promised.origin = Origin::Promised(Secret([7; 32]), cuts);
     bytes[0] = 2;
     bytes.extend(b"\x01\x0717 plum\x00");
+    assert_eq!(Record::from_bytes(&bytes).as_ref(), Ok(&promised));
+    assert_eq!(Record::from_bytes(&promised.to_bytes()).as_ref(), Ok(&promised));
+
+    // The third is the second, and then what became of the messages about cuts, and whether the computer waits for one.
+    promised.showing.set(Side::Challenger, Shown::Posted);
+    promised.showing.set(Side::Opponent, Shown::Nowhere);
+    bytes[0] = 3;
+    bytes.extend(b"\x01\x00\x01\x01\x00");
     assert_eq!(Record::from_bytes(&bytes).as_ref(), Ok(&promised));
     assert_eq!(Record::from_bytes(&promised.to_bytes()), Ok(promised));
 }
@@ -181,7 +187,7 @@ fn no_cut_or_lengthened_record_is_read() {
         assert!(Record::from_bytes(&bytes[..length]).is_err(), "{length} bytes");
     }
     assert!(Record::from_bytes(&[&bytes[..], b"x"].concat()).is_err());
-    let later = [&[3], &bytes[1..]].concat();
+    let later = [&[4], &bytes[1..]].concat();
     let error = Record::from_bytes(&later).unwrap_err().to_string();
-    assert_eq!(error, "form 3 is not known to this program; a newer one wrote it");
+    assert_eq!(error, "form 4 is not known to this program; a newer one wrote it");
 }

@@ -45,13 +45,7 @@ fn an_open_challenge_is_taken_by_the_first_who_is_not_the_challenger() {
     );
     assert_eq!(act(&mut game, CY, Command::Decline(None)), Err(Refusal::NotForYou));
     act(&mut game, CY, Command::Accept(Vec::new())).unwrap();
-    assert_eq!(
-        game.people(),
-        People {
-            challenger: ANN,
-            opponent: Some(CY)
-        }
-    );
+    assert_eq!(game.people(), People::new(ANN, Some(CY)));
     assert_eq!(
         act(&mut game, BEN, Command::Accept(Vec::new())),
         Err(Refusal::NotOpenAnyMore)
@@ -318,6 +312,7 @@ fn no_refusal_is_without_a_sentence() {
         TooManyMatches,
         TooManyTogether,
         HasCut,
+        CutNotShown,
         NoCut,
         NotPromised,
         Blocking,

@@ -16,7 +16,7 @@ mod steps;
 mod thinking;
 mod transcript;
 
-use super::trial::{BEN, NOON, challenged};
+use super::trial::{BEN, CY, NOON, challenged};
 use super::*;
 
 /// Decides and evolves.
@@ -36,6 +36,13 @@ fn take(game: &Match, number: u32) -> Command {
 fn at_turn(game: &Match) -> PersonId {
     game.person_at(game.to_decide().expect("it is being played"))
         .expect("both sit")
+}
+
+/// Every cut that waits for it is shown.
+fn show(game: &mut Match) {
+    for side in game.to_be_shown() {
+        act(game, CY, Command::Shown(side, Shown::Posted)).unwrap();
+    }
 }
 
 fn begun(number: u8) -> Match {

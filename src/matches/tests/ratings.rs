@@ -21,10 +21,7 @@ fn won(number: u8, winner: PersonId, loser: PersonId, weeks: u32, rated: Rated) 
     };
     Finished {
         id: fresh(number).id,
-        people: People {
-            challenger: winner,
-            opponent: Some(loser),
-        },
+        people: People::new(winner, Some(loser)),
         ended: NOON.after(WEEK * weeks),
         ending,
     }

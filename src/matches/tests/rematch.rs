@@ -15,13 +15,7 @@ fn a_rematch_is_asked_for_by_one_and_accepted_by_the_other_with_the_seats_swappe
     };
     over.evolve(&[event], NOON);
     assert_eq!((over.rematch(), next.rematch_of()), (Some(next.id()), Some(over.id())));
-    assert_eq!(
-        next.people(),
-        People {
-            challenger: BEN,
-            opponent: Some(ANN)
-        }
-    );
+    assert_eq!(next.people(), People::new(BEN, Some(ANN)));
     assert!(matches!(ask(&over, Some(&next), BEN), Err(Refusal::RematchAsked(_))));
     assert!(matches!(ask(&over, Some(&next), ANN), Ok(Rematch::Accept)));
     act(&mut next, ANN, Command::Accept(Vec::new())).unwrap();

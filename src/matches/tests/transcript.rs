@@ -143,6 +143,7 @@ fn cut() -> String {
     for (who, text) in [(crate::matches::trial::ANN, "17 plum"), (BEN, "né-3")] {
         let (cut, roles) = (text.parse().unwrap(), Vec::new());
         act(&mut game, who, Command::Cut { cut, roles }).unwrap();
+        show(&mut game);
     }
     act(&mut game, BEN, Command::Resign { ply: None }).unwrap();
     Transcript::of(&game).unwrap().to_string()

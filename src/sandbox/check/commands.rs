@@ -9,8 +9,12 @@ use super::LOCALES;
 use crate::sandbox::error::Error;
 use crate::sandbox::form::{Fields, Form};
 
-const KEYS: [&str; 14] = [
+/// Some libraries send a command back as they got it, or with every field that they have for it.
+const KEYS: [&str; 17] = [
     "id",
+    "application_id",
+    "guild_id",
+    "version",
     "type",
     "name",
     "name_localizations",
@@ -54,7 +58,9 @@ pub(in crate::sandbox) fn check_all(bodies: &[Value]) -> Result<(), Error> {
 fn command(form: &mut Form, body: &Value) {
     let Some(fields) = form.object(body, &KEYS) else { return };
     let slash = form.number(fields, "type", 1..=3).unwrap_or(1) == 1;
-    form.id(fields, "id");
+    for key in ["id", "application_id", "guild_id", "version"] {
+        form.id(fields, key);
+    }
     name(form, fields, slash);
     if slash {
         form.needed_text(fields, "description", 1..=100);
@@ -229,7 +235,11 @@ fn option_fields<'v>(form: &mut Form, entry: &'v Value, kind: i64) -> Option<&'v
         .iter()
         .filter(|key| !known(kind).contains(key) && fields.get(**key).is_some_and(says))
     {
-        form.fail(key, "UNKNOWN_KEY", "An option of this type has no such key");
+        form.fail(
+            key,
+            "UNKNOWN_KEY",
+            "An option of this type has no such key, and Discord would pass over it",
+        );
     }
     Some(fields)
 }

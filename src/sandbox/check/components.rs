@@ -13,21 +13,28 @@ const STRING_SELECT: u64 = 3;
 const PICTURE: [&str; 3] = ["http", "https", "attachment"];
 
 /// What has been seen of a message's components so far.
-struct Seen<'a> {
+pub(super) struct Seen<'a> {
     custom_ids: HashSet<String>,
     emojis: &'a dyn Fn(Id) -> bool,
     count: usize,
     text: usize,
 }
 
+impl<'a> Seen<'a> {
+    /// Nothing yet; `emojis` tells which custom emojis there are.
+    pub(super) fn nothing(emojis: &'a dyn Fn(Id) -> bool) -> Self {
+        Seen {
+            custom_ids: HashSet::new(),
+            emojis,
+            count: 0,
+            text: 0,
+        }
+    }
+}
+
 /// Checks the list `components`; `emojis` tells which custom emojis there are.
 pub(super) fn check(form: &mut Form, components: &[Value], v2: bool, emojis: &dyn Fn(Id) -> bool) {
-    let mut seen = Seen {
-        custom_ids: HashSet::new(),
-        emojis,
-        count: 0,
-        text: 0,
-    };
+    let mut seen = Seen::nothing(emojis);
     if !v2 && components.len() > 5 {
         form.fail(
             "components",
@@ -62,34 +69,7 @@ fn any(form: &mut Form, component: &Value, allowed: &[u64], seen: &mut Seen) {
     let known: &[&str] = match kind {
         1 => &["components"],
         BUTTON => &["custom_id", "style", "label", "disabled", "url", "sku_id", "emoji"],
-        STRING_SELECT => &[
-            "custom_id",
-            "placeholder",
-            "min_values",
-            "max_values",
-            "disabled",
-            "required",
-            "options",
-        ],
-        5..=7 => &[
-            "custom_id",
-            "placeholder",
-            "min_values",
-            "max_values",
-            "disabled",
-            "required",
-            "default_values",
-        ],
-        8 => &[
-            "custom_id",
-            "placeholder",
-            "min_values",
-            "max_values",
-            "disabled",
-            "required",
-            "default_values",
-            "channel_types",
-        ],
+        STRING_SELECT..=8 => keys_of_select(kind),
         9 => &["components", "accessory"],
         10 => &["content"],
         11 => &["media", "description", "spoiler"],
@@ -220,7 +200,7 @@ fn button(form: &mut Form, button: &Fields, seen: &mut Seen) {
     }
 }
 
-fn custom_id(form: &mut Form, of: &Fields, seen: &mut Seen) {
+pub(super) fn custom_id(form: &mut Form, of: &Fields, seen: &mut Seen) {
     if let Some(id) = form.needed_text(of, "custom_id", 1..=100)
         && !seen.custom_ids.insert(id.to_owned())
     {
@@ -254,7 +234,34 @@ fn emoji(form: &mut Form, of: &Fields, seen: &Seen) -> bool {
     true
 }
 
-fn select(form: &mut Form, select: &Fields, kind: u64, seen: &mut Seen) {
+/// What can be said of a select of this type.
+pub(super) fn keys_of_select(kind: u64) -> &'static [&'static str] {
+    const ALL: [&str; 8] = [
+        "custom_id",
+        "placeholder",
+        "min_values",
+        "max_values",
+        "disabled",
+        "required",
+        "default_values",
+        "channel_types",
+    ];
+    match kind {
+        STRING_SELECT => &[
+            "custom_id",
+            "placeholder",
+            "min_values",
+            "max_values",
+            "disabled",
+            "required",
+            "options",
+        ],
+        8 => &ALL,
+        _ => ALL.split_at(7).0,
+    }
+}
+
+pub(super) fn select(form: &mut Form, select: &Fields, kind: u64, seen: &mut Seen) {
     custom_id(form, select, seen);
     form.text(select, "placeholder", 0..=150);
     form.flag(select, "disabled");

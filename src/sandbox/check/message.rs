@@ -28,15 +28,7 @@ pub(in crate::sandbox) enum Door {
 impl Door {
     fn keys(self) -> &'static [&'static str] {
         match self {
-            Door::Send => &[
-                "message_reference",
-                "nonce",
-                "enforce_nonce",
-                "tts",
-                "sticker_ids",
-                "poll",
-                "shared_client_theme",
-            ],
+            Door::Send => &["message_reference", "tts", "sticker_ids", "poll", "shared_client_theme"],
             Door::Edit => &["sticker_ids", "tts"],
             Door::Answer | Door::Update => &["tts", "poll"],
             Door::FollowUp => &["tts", "poll", "username", "avatar_url", "thread_name", "applied_tags"],
@@ -45,13 +37,16 @@ impl Door {
     }
 }
 
-const COMMON: [&str; 6] = [
+/// What every door takes. `nonce` and `enforce_nonce` mean something to one alone, but libraries give them to all.
+const COMMON: [&str; 8] = [
     "content",
     "embeds",
     "allowed_mentions",
     "components",
     "attachments",
     "flags",
+    "nonce",
+    "enforce_nonce",
 ];
 
 /// Checks a message's body. `flags` are those that the message has already; `emojis` tells which custom emojis exist.
@@ -118,6 +113,7 @@ fn attachments(form: &mut Form, of: &Fields) {
         "waveform",
         "title",
         "is_spoiler",
+        "spoiler",
         "is_remix",
     ];
     // Clients send back attachments as they got them.

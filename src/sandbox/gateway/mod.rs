@@ -1,6 +1,8 @@
 //! Discord's gateway (`https://docs.discord.com/developers/events/gateway`): one websocket per connection of the bot.
 //! What is sent, and to whom, is decided in `tell.rs`; sessions and their replay live in `session.rs`.
 
+mod members;
+mod pack;
 mod session;
 
 use std::sync::Arc;
@@ -9,8 +11,10 @@ use axum::extract::ws::{CloseFrame, Message as Frame, WebSocket};
 use serde_json::{Value, json};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
+use self::pack::Pack;
 pub(super) use self::session::{Out, Session, Sessions};
 use super::hub::{Hub, State};
+use super::limits::gateway::Begin;
 use super::log::{Json, Said};
 use super::tell::intents;
 
@@ -20,15 +24,34 @@ pub(super) struct Connection {
     pub out: UnboundedSender<Out>,
 }
 
+/// What the address of a connection asks for.
+pub(super) struct Asked {
+    pub version: Option<String>,
+    pub compress: Option<String>,
+}
+
 /// Serves one connection until either side ends it.
-pub(super) async fn serve(hub: Arc<Hub>, mut socket: WebSocket, version: Option<String>) {
+pub(super) async fn serve(hub: Arc<Hub>, mut socket: WebSocket, asked: Asked) {
+    let pack = Pack::asked_for(asked.compress.as_deref());
     let (out, mut outgoing) = unbounded_channel();
     let connection = hub.act(|state| {
         let connection = Connection {
             number: state.sessions.next_connection(),
             out,
         };
-        if version.as_deref().is_some_and(|version| !matches!(version, "9" | "10")) {
+        state.paces.open(connection.number, state.world.now);
+        if pack.is_none() {
+            let how = asked.compress.as_deref().unwrap_or_default();
+            state.log.complain(
+                state.world.now,
+                format!("gateway: the bot asked for {how:?}; Discord compresses with zlib-stream or zstd-stream"),
+            );
+        }
+        if asked
+            .version
+            .as_deref()
+            .is_some_and(|version| !matches!(version, "9" | "10"))
+        {
             state.refuse(&connection, 4012, "asks for a version of the gateway that is not there");
         } else {
             state.send(
@@ -38,9 +61,11 @@ pub(super) async fn serve(hub: Arc<Hub>, mut socket: WebSocket, version: Option<
         }
         connection
     });
-    let end = talk(&hub, &mut socket, &connection, &mut outgoing).await;
+    let pack = pack.unwrap_or(Pack::Text);
+    let end = talk(&hub, &mut socket, &connection, &mut outgoing, pack).await;
     hub.act(|state| {
         state.sessions.hang_up(connection.number, end == End::LeftForGood);
+        state.paces.end(connection.number);
         state.tell_status();
     });
     if end == End::Closed {
@@ -67,15 +92,17 @@ async fn talk(
     socket: &mut WebSocket,
     connection: &Connection,
     outgoing: &mut UnboundedReceiver<Out>,
+    mut pack: Pack,
 ) -> End {
     loop {
         tokio::select! {
             out = outgoing.recv() => match out.expect("the connection holds a sender") {
                 Out::Frame(frame) => {
-                    if socket.send(Frame::Text(frame.text().into())).await.is_err() {
+                    if socket.send(pack.frame(frame.text())).await.is_err() {
                         return End::Left;
                     }
                 }
+                Out::Compress => pack.compress_singly(),
                 Out::Close(code) => {
                     let frame = code.map(|code| CloseFrame { code, reason: "".into() });
                     let _ = socket.send(Frame::Close(frame)).await;
@@ -98,12 +125,21 @@ async fn talk(
                 Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => {}
                 Some(Err(_)) | None => return End::Left,
             },
+            () = silence(hub, connection) => hub.act(|state| state.hang_up_on_silence(connection)),
             () = hub.stopped() => {
                 let farewell = CloseFrame { code: 1001, reason: "the sandbox stops".into() };
                 let _ = socket.send(Frame::Close(Some(farewell))).await;
                 return End::Closed;
             }
         }
+    }
+}
+
+/// Returns when a connection has been without a heartbeat for too long.
+async fn silence(hub: &Hub, connection: &Connection) {
+    match hub.look(|state| state.silent_at(connection)) {
+        Some(at) => hub.clock.until(at).await,
+        None => std::future::pending().await,
     }
 }
 
@@ -137,12 +173,37 @@ impl State {
     }
 
     fn refuse(&mut self, connection: &Connection, code: u16, why: &str) {
-        self.log.complain(format!("gateway: the bot {why}; closed with {code}"));
+        self.paces.close(connection.number);
+        self.complain(format!("gateway: the bot {why}; closed with {code}"));
         let _ = connection.out.send(Out::Close(Some(code)));
+    }
+
+    /// When a connection has been without a heartbeat for too long. A dead one is silent because it was made so.
+    fn silent_at(&self, connection: &Connection) -> Option<u64> {
+        let number = connection.number;
+        let at = self.paces.silent_at(&self.limits, number, self.heartbeat_ms);
+        at.filter(|_| !self.sessions.is_dead(number))
+    }
+
+    /// Ends a connection without heartbeats, and its session, if it is one by now.
+    fn hang_up_on_silence(&mut self, connection: &Connection) {
+        if self.silent_at(connection).is_some_and(|at| at <= self.world.now) {
+            self.refuse(connection, 4009, "sent no heartbeat for too long");
+            self.sessions.forget(connection.number);
+        }
     }
 
     /// Takes in a frame of the bot.
     fn hear(&mut self, connection: &Connection, text: &str, token: &str) {
+        if self.paces.is_closed(connection.number) {
+            return;
+        }
+        if let Err((code, why)) = self
+            .paces
+            .frame(&self.limits, connection.number, self.world.now, text.len())
+        {
+            return self.refuse(connection, code, why);
+        }
         let Ok(frame) = serde_json::from_str::<Value>(text) else {
             return self.refuse(connection, 4002, "sent a frame that is not JSON");
         };
@@ -150,6 +211,9 @@ impl State {
         self.note_frame(connection.number, true, Json::from(&frame));
         if self.sessions.is_dead(connection.number) {
             return;
+        }
+        if op == Some(1) {
+            self.paces.heartbeat(connection.number, self.world.now);
         }
         let has_session = self.sessions.on(connection.number).is_some();
         match op {
@@ -177,6 +241,19 @@ impl State {
             (_, Some(n), Some(of)) if n < of => (n, of),
             _ => return self.refuse(connection, 4010, "asked for a shard that is not there"),
         };
+        match self.paces.begin(&self.limits, self.world.now, shard.0) {
+            Begin::Yes => {}
+            Begin::TooSoon => {
+                self.complain(
+                    "gateway: the bot identified twice in five seconds; told that the session is invalid".to_owned(),
+                );
+                return self.send(connection, &json!({"op": 9, "d": false, "s": null, "t": null}));
+            }
+            Begin::NoMore => return self.refuse(connection, 4004, "has identified too often today"),
+        }
+        if data["compress"] == true {
+            let _ = connection.out.send(Out::Compress);
+        }
         let id = self.world.secret();
         self.sessions.open(id.clone(), intents, shard, connection);
         let its_own = |session: &Session| session.id == id;
@@ -188,7 +265,7 @@ impl State {
             .filter(|guild| guild.bot && covered(guild.id.0));
         let guilds: Vec<_> = guilds.cloned().collect();
         let ready = json!({
-            "v": 10, "user": self.world.user_json(self.world.bot()), "session_id": id, "shard": [shard.0, shard.1],
+            "v": 10, "user": self.world.own_user_json(), "session_id": id, "shard": [shard.0, shard.1],
             "resume_gateway_url": self.world.base.replacen("http", "ws", 1), "private_channels": [],
             "guilds": guilds.iter().map(|guild| json!({"id": guild.id, "unavailable": true})).collect::<Vec<_>>(),
             "application": {"id": self.world.bot(), "flags": 0, "flags_new": "0"},
@@ -234,31 +311,6 @@ impl State {
         }
     }
 
-    fn list_members(&mut self, connection: &Connection, data: &Value) {
-        let id = data["guild_id"].as_str().and_then(|id| id.parse().ok());
-        let Some(guild) = id.and_then(|id| self.world.guilds.get(&id)).filter(|guild| guild.bot) else {
-            return;
-        };
-        let members: Vec<_> = self
-            .world
-            .members(guild)
-            .map(|user| self.world.member_json(guild, user.id))
-            .collect();
-        let mut chunk =
-            json!({"guild_id": guild.id, "members": members, "chunk_index": 0, "chunk_count": 1, "not_found": []});
-        if !data["nonce"].is_null() {
-            chunk["nonce"] = data["nonce"].clone();
-        }
-        let Some(session) = self.sessions.on(connection.number).map(|session| session.id.clone()) else {
-            return;
-        };
-        let its_own = |other: &Session| other.id == session;
-        self.sessions
-            .dispatch(&mut self.log, self.world.now, "GUILD_MEMBERS_CHUNK", its_own, |_| {
-                chunk.clone()
-            });
-    }
-
     /// Tells people if the bot came or went.
     fn tell_status(&mut self) {
         if let Some(online) = self.sessions.status_changed() {
@@ -290,6 +342,8 @@ impl State {
             }
             match what {
                 "invalid_session" if !resumable => self.sessions.forget(connection.number),
+                // The session waits to be resumed, on this connection or on another.
+                "invalid_session" => self.sessions.hang_up(connection.number, false),
                 "drop" | "close" | "down" => self.sessions.hang_up(connection.number, false),
                 _ => {}
             }

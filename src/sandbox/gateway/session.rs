@@ -18,6 +18,8 @@ const KEPT_SESSIONS: usize = 8;
 pub(in crate::sandbox) enum Out {
     Frame(Json),
     Close(Option<u16>),
+    /// From now on longer frames are compressed, as IDENTIFY asked.
+    Compress,
     /// The end, without a word.
     Cut,
 }

@@ -15,8 +15,18 @@ use crate::sandbox::form::refuse;
 /// The largest request, in bytes.
 const LARGEST_REQUEST: usize = 25 * 1024 * 1024;
 
+/// What came in a body.
+#[derive(Default)]
+pub(super) struct Content {
+    /// Its JSON, or null.
+    pub body: Value,
+    pub uploads: Vec<Upload>,
+    /// The names of parts of a form that have no meaning.
+    pub unknown_parts: Vec<String>,
+}
+
 /// The JSON of a body and the files that came with it.
-pub(super) async fn read_body(parts: &Parts, body: Body) -> Result<(Value, Vec<Upload>), Error> {
+pub(super) async fn read_body(parts: &Parts, body: Body) -> Result<Content, Error> {
     let kind = parts
         .headers
         .get(header::CONTENT_TYPE)
@@ -27,15 +37,15 @@ pub(super) async fn read_body(parts: &Parts, body: Body) -> Result<(Value, Vec<U
     }
     let bytes = to_bytes(body, LARGEST_REQUEST).await.map_err(|_| error::too_large())?;
     if bytes.is_empty() {
-        return Ok((Value::Null, Vec::new()));
+        return Ok(Content::default());
     }
-    Ok((
-        serde_json::from_slice(&bytes).map_err(|_| error::invalid_json())?,
-        Vec::new(),
-    ))
+    Ok(Content {
+        body: serde_json::from_slice(&bytes).map_err(|_| error::invalid_json())?,
+        ..Content::default()
+    })
 }
 
-async fn read_form(parts: &Parts, body: Body) -> Result<(Value, Vec<Upload>), Error> {
+async fn read_form(parts: &Parts, body: Body) -> Result<Content, Error> {
     let broken = |_| error::invalid_json();
     let bytes = to_bytes(body, LARGEST_REQUEST).await.map_err(|_| error::too_large())?;
     let mut request = Request::new(Body::from(bytes));
@@ -45,7 +55,7 @@ async fn read_form(parts: &Parts, body: Body) -> Result<(Value, Vec<Upload>), Er
     let mut form = Multipart::from_request(request, &())
         .await
         .map_err(|_| error::invalid_json())?;
-    let (mut json, mut uploads) = (Value::Null, Vec::<Upload>::new());
+    let (mut json, mut uploads, mut unknown_parts) = (Value::Null, Vec::<Upload>::new(), Vec::new());
     while let Some(field) = form.next_field().await.map_err(broken)? {
         let name = field.name().unwrap_or_default().to_owned();
         let filename = field.file_name().unwrap_or("unknown").to_owned();
@@ -61,17 +71,17 @@ async fn read_form(parts: &Parts, body: Body) -> Result<(Value, Vec<Upload>), Er
             }
             uploads.push(Upload { index, filename, bytes });
         } else {
-            return Err(refuse(
-                &name,
-                "UNKNOWN_PART",
-                "Parts are called payload_json or files[n]",
-            ));
+            unknown_parts.push(name);
         }
     }
     if json.is_null() {
         json = Value::Object(serde_json::Map::new());
     }
-    Ok((json, uploads))
+    Ok(Content {
+        body: json,
+        uploads,
+        unknown_parts,
+    })
 }
 
 /// The parameters after the question mark.

@@ -5,6 +5,7 @@ import { trouble } from "./api.js";
 import { EPHEMERAL } from "./client.js";
 import { openMenu } from "./menu.js";
 import { preview, wordsOf } from "./message.js";
+import { QUICK } from "./reactions.js";
 
 /**
  * @param {{client: object, channel: object, composer: object, log: object, open: (id: string) => void,
@@ -55,6 +56,8 @@ export function actionsAt(at) {
     openMenu(anchor, "Message", [
       { label: "Reply", icon: "reply", do: () => composer.replyTo(message) },
       mine && { label: "Edit message", hook: { "data-action": "edit" }, do: () => edit(message) },
+      ...QUICK.map((emoji) => ({ label: `React with ${emoji}`, hook: { "data-action": "react", "data-emoji": emoji }, do: () => attempt(client.api.react(channel.id, message.id, emoji, true)) })),
+      (owner || channel.type === 1) && { label: message.pinned ? "Unpin message" : "Pin message", icon: "pin", hook: { "data-action": "pin" }, do: () => attempt(client.api.pin(channel.id, message.id, !message.pinned)) },
       channel.type === 0 && !message.thread && { label: "Create thread", icon: "thread", hook: { "data-action": "thread" }, do: () => attempt(thread(message)) },
       { label: "Mark unread", hook: { "data-action": "unread" }, do: () => attempt(client.api.unread(channel.id, message.id)) },
       appEntries(commands, message.id),
@@ -63,6 +66,18 @@ export function actionsAt(at) {
       !mine && !owner && { heading: "Sandbox" },
       !mine && !owner && { label: "Make it vanish", hint: "as if a moderator had deleted it", danger: true, hook: { "data-action": "vanish" }, do: () => attempt(trouble.removeMessage(channel.id, message.id)) },
     ].flat());
+  }
+
+  async function pins(anchor) {
+    const { client, channel } = at;
+    const pinned = await client.api.pins(channel.id);
+    openMenu(anchor, "Pinned messages", [
+      { heading: "Pinned messages" },
+      ...pinned.map((message) => ({
+        label: `${client.nameOf(message.author)}: ${preview(message, wordsOf(client)) || "Message"}`, icon: "pin", hook: { "data-pinned": message.id }, do: () => at.log.point(message.id),
+      })),
+      !pinned.length && { label: "Nothing is pinned here", do: () => {} },
+    ]);
   }
 
   async function thread(message) {
@@ -100,6 +115,10 @@ export function actionsAt(at) {
       return attempt(client.interact({ channel: message.channel_id, message: message.id, ...component },
         (nonce) => client.api.press(message.channel_id, message.id, { ...component, nonce })));
     },
+    /** A press of a reaction. */
+    react: (message, emoji, on) => attempt(at.client.api.react(message.channel_id, message.id, emoji, on)),
+    /** The pinned messages of a channel, to jump to. */
+    pins: (anchor) => attempt(pins(anchor)),
     dismiss(message) {
       at.client.drop(message.channel_id, message.id);
       return attempt(at.client.api.remove(message.channel_id, message.id));

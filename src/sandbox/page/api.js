@@ -25,14 +25,24 @@ class Refused extends Error {
  * @returns {Promise<any>} the JSON of the answer, null for 204
  */
 async function ask(method, path, body, signal) {
+  const isForm = body instanceof FormData;
   const answer = await fetch(path, {
     method,
     signal,
-    headers: body === undefined ? {} : { "content-type": "application/json" },
-    body: body === undefined ? undefined : JSON.stringify(body),
+    headers: body === undefined || isForm ? {} : { "content-type": "application/json" },
+    body: body === undefined || isForm ? body : JSON.stringify(body),
   });
   if (!answer.ok) throw new Refused(answer.status, await answer.json().catch(() => ({})));
   return answer.status === 204 ? null : answer.json();
+}
+
+/** A body with files, or without any as plain JSON. @param {object} body @param {File[]} files */
+function withFiles(body, files = []) {
+  if (!files.length) return body;
+  const form = new FormData();
+  form.set("payload_json", JSON.stringify(body));
+  files.forEach((file, n) => form.set(`files[${n}]`, file, file.name));
+  return form;
 }
 
 /** The scene: application, users, servers. @returns {Promise<object>} */
@@ -74,11 +84,16 @@ export function as(user) {
     read: (id) => ask("POST", channel(id, "/read"), {}),
     unread: (id, message_id) => ask("POST", channel(id, "/unread"), { message_id }),
     commands: (id) => ask("GET", channel(id, "/commands")),
-    run: (id, command) => ask("POST", channel(id, "/commands?wait=false"), command),
+    run: (id, command, files) => ask("POST", channel(id, "/commands?wait=false"), withFiles(command, files)),
     autocomplete: (id, command, signal) => ask("POST", channel(id, "/autocomplete"), command, signal),
     press: (id, message, component) =>
       ask("POST", channel(id, `/messages/${message}/components?wait=false`), component),
-    submit: (interaction, values, nonce) =>
-      ask("POST", at(`/modals/${interaction}?wait=false`), { values, nonce }),
+    submit: (interaction, values, nonce, files) =>
+      ask("POST", at(`/modals/${interaction}?wait=false`), withFiles({ values, nonce }, files)),
+    reactions: (id, message) => ask("GET", channel(id, `/messages/${message}/reactions`)),
+    react: (id, message, emoji, on) =>
+      ask(on ? "PUT" : "DELETE", channel(id, `/messages/${message}/reactions/${encodeURIComponent(emoji)}`)),
+    pins: (id) => ask("GET", channel(id, "/pins")),
+    pin: (id, message, on) => ask(on ? "PUT" : "DELETE", channel(id, `/pins/${message}`)),
   };
 }

@@ -206,6 +206,7 @@ function wire() {
   };
   const classes = document.body.classList;
   button("#nav-toggle", "menu", () => classes.toggle("nav-open"));
+  button("#pins", "pin", (event) => at.channel && actions.pins(event.currentTarget));
   button("#members-toggle", "people", () => classes.toggle(matchMedia("(max-width: 1180px)").matches ? "members-open" : "members-closed"));
   button("#settings", "gear", () => openSettings(at.client, fail));
   button("#trouble-toggle", "bolt", () => ($("#trouble").hidden ? openTrouble(() => at.channel) : closeTrouble()));

@@ -246,6 +246,10 @@ export class Client extends EventTarget {
         this.guilds = [...this.guilds.filter(({ id }) => id !== d.id), d];
         this.index();
         return this.tell("scene");
+      case "GUILD_DELETE":
+        this.guilds = this.guilds.filter(({ id }) => id !== d.id);
+        this.index();
+        return this.tell("scene");
       case "USER_UPDATE":
         this.users.set(d.id, d);
         if (d.id === this.me.id) this.me = d;

@@ -72,7 +72,11 @@ export class CommandForm {
   #add(option) {
     const { locale } = this.#here;
     const id = uid("option");
-    const input = h("input", {
+    const takesFile = option.type === TYPE.FILE;
+    const input = h("input", takesFile ? {
+      id, type: "file", "data-option": option.name, "aria-required": Boolean(option.required), onchange: () => this.#check(pill), onfocus: () => this.suggestions.hide(),
+      onkeydown: (event) => event.key !== "Enter" && event.key !== " " && this.#key(event, pill),
+    } : {
       id, type: "text", autocomplete: "off", spellcheck: "false", role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false",
       "aria-required": Boolean(option.required), inputmode: option.type === TYPE.INTEGER ? "numeric" : option.type === TYPE.NUMBER ? "decimal" : null, "data-option": option.name, size: 6,
       onfocus: () => this.#suggest(pill), onblur: () => this.#check(pill), oninput: () => this.#typed(pill), onkeydown: (event) => this.#key(event, pill),
@@ -85,7 +89,7 @@ export class CommandForm {
   }
 
   get #missing() {
-    return this.leaf.options.filter((option) => option.type !== TYPE.FILE && !this.#pills.some((pill) => pill.option === option));
+    return this.leaf.options.filter((option) => !this.#pills.some((pill) => pill.option === option));
   }
 
   #paintMore() {
@@ -180,6 +184,11 @@ export class CommandForm {
     }
   }
 
+  /** The files that were chosen, in the order of their options. */
+  get #files() {
+    return this.#pills.flatMap(({ option, input }) => (option.type === TYPE.FILE ? [...input.files] : []));
+  }
+
   get #command() {
     const { command } = this.leaf;
     return { type: 1, command_id: command.id, name: command.name };
@@ -199,6 +208,7 @@ export class CommandForm {
   }
 
   #read(pill) {
+    if (pill.option.type === TYPE.FILE) return { value: String(this.#files.indexOf(pill.input.files[0])) };
     return pill.settled ?? valueOf(pill.option, pill.input.value, this.#here);
   }
 
@@ -257,8 +267,9 @@ export class CommandForm {
     const client = this.host.client();
     const channel = this.host.channel();
     const body = { ...this.#command, options: this.#options() };
+    const files = this.#files;
     try {
-      await client.interact({ channel: channel.id, label: this.leaf.title }, (nonce) => client.api.run(channel.id, { ...body, nonce }));
+      await client.interact({ channel: channel.id, label: this.leaf.title }, (nonce) => client.api.run(channel.id, { ...body, nonce }, files));
       this.close();
     } catch (error) {
       this.error.textContent = error.message;

@@ -22,6 +22,8 @@ const PATHS = {
   apps: "M5 5h5v5H5zM14 5h5v5h-5zM5 14h5v5H5zM16.500 14v5M14 16.500h5",
   message: "M4 4.500h16v12h-9l-4.500 4v-4H4z",
   warning: "M12 4 2.500 20h19zM12 10v4.500M12 17v.1",
+  pin: "M9 3.500h6l-1 6.500 3.500 3.500h-11L10 10zM12 13.500V21",
+  plus: "M12 5v14M5 12h14",
   file: "M6 3h8l4.500 4.500V21H6zM14 3v5h4.500",
 };
 

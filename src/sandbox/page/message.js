@@ -9,6 +9,10 @@ import { attachment } from "./media.js";
 import { renderEmbed } from "./embed.js";
 import { dots, renderComponents } from "./components.js";
 import { EPHEMERAL, THINKING } from "./client.js";
+import { renderReactions } from "./reactions.js";
+
+/** The type of the message that tells of a pin. */
+const PINNED = 6;
 
 /** What mentions mean to one user. @param {import("./client.js").Client} client */
 export const wordsOf = (client) => ({
@@ -72,6 +76,7 @@ export function renderMessage(message, client, actions, { compact, interaction }
   const name = client.nameOf(author);
   const ephemeral = Boolean(message.flags & EPHEMERAL);
   const thinking = Boolean(message.flags & THINKING);
+  if (message.type === PINNED) return renderPinned(message, name, actions);
   const said = [
     message.content && h("div", { class: ["content", onlyEmoji(message.content) && "large"] }, markdown(message.content, words),
       message.edited_timestamp && h("span", { class: "edited", title: format(new Date(message.edited_timestamp), "F") }, " (edited)")),
@@ -85,6 +90,7 @@ export function renderMessage(message, client, actions, { compact, interaction }
       press: (component) => actions.press(message, component),
     })),
     interaction?.state === "failed" && h("div", { class: "failure", role: "alert", "data-failure": true }, interaction.failure),
+    renderReactions(message, client, actions),
     message.thread && h("button", { class: "thread-link", type: "button", "data-thread": message.thread.id, onclick: () => actions.open(message.thread.id) }, icon("thread"), h("b", {}, message.thread.name), "See thread ›"),
     ephemeral && ephemeralFoot(message, actions),
   ];
@@ -106,6 +112,13 @@ export function renderMessage(message, client, actions, { compact, interaction }
     h("button", { class: "icon-button", type: "button", "aria-label": "Reply", title: "Reply", "data-reply": true, onclick: () => actions.reply(message) }, icon("reply")),
     h("button", { class: "icon-button", type: "button", "aria-label": "More", title: "More", "aria-haspopup": "menu", "data-more": true, onclick: (event) => actions.more(event.currentTarget, message) }, icon("dots"))));
 }
+
+/** The line that tells of a pin. */
+const renderPinned = (message, name, actions) => h("li", { tabindex: -1, class: "message system", "data-message-id": message.id, "data-author": message.author.username },
+  h("span", { class: "face-button" }, icon("pin")),
+  h("div", { class: "message-body" }, h("b", { class: "author" }, name), " pinned ",
+    h("button", { class: "plain-link", type: "button", onclick: () => actions.jump(message.message_reference?.message_id) }, "a message"), " to this channel. ",
+    h("time", { datetime: message.timestamp }, when(message.timestamp))));
 
 /**
  * A command on its way, or one that failed: it stands at the end of the channel for the user who sent it alone.

@@ -5,6 +5,9 @@ import { icon } from "./icons.js";
 import { appTag, face } from "./person.js";
 import { compare } from "./client.js";
 
+/** The type of a channel that holds others and no messages. */
+const CATEGORY = 4;
+
 const badge = (count, what) => count > 0 && h("span", { class: "badge", "data-mentions": count }, count, h("span", { class: "sr-only" }, ` ${what}`));
 
 /** Mentions and unread messages of some channels together. */
@@ -27,7 +30,7 @@ export function renderSidebar(client, channel, actions) {
 
 function renderRail(client, here, channel, { open, openDm }) {
   const home = sum(client, client.dms);
-  const first = (guild) => guild.channels.find(({ id }) => id === client.lastIn.get(guild.id)) ?? guild.channels[0];
+  const first = (guild) => guild.channels.find(({ id }) => id === client.lastIn.get(guild.id)) ?? guild.channels.find(({ type }) => type !== CATEGORY);
   const entry = (key, label, inside, current, { mentions, unread }, go) => h("li", { class: ["rail-entry", unread && "unread", current && "current"] },
     h("button", { class: "rail-button", type: "button", title: label, "aria-label": label, "aria-current": current ? "page" : null, "data-rail": key, onclick: go }, inside), badge(mentions, "mentions"));
   const lastDm = client.dms.find(({ id }) => id === client.lastIn.get("dms")) ?? newestFirst(client)[0];
@@ -49,12 +52,14 @@ function entry(client, channel, current, { open }, inside, kind) {
 
 function channelsOf(client, guild, current, actions) {
   const threads = (parent) => guild.threads.filter((thread) => thread.parent_id === parent.id && (!thread.thread_metadata?.archived || thread.id === current?.id));
-  return [
-    h("h3", { class: "group-title" }, "Text channels"),
-    h("ul", { class: "channel-list" }, guild.channels.map((channel) => h("li", {},
+  const byPlace = (a, b) => a.position - b.position || compare(a.id, b.id);
+  const group = (title, category) => [
+    h("h3", { class: "group-title" }, title),
+    h("ul", { class: "channel-list" }, guild.channels.filter((channel) => channel.type !== CATEGORY && (channel.parent_id ?? null) === category).sort(byPlace).map((channel) => h("li", {},
       entry(client, channel, channel.id === current?.id, actions, icon("hash")),
       threads(channel).length > 0 && h("ul", { class: "thread-list" }, threads(channel).map((thread) => h("li", {}, entry(client, thread, thread.id === current?.id, actions, icon("thread"), "thread"))))))),
   ];
+  return [group("Text channels", null), guild.channels.filter(({ type }) => type === CATEGORY).sort(byPlace).map(({ id, name }) => group(name, id))].flat();
 }
 
 /** Conversations by their newest message. */

@@ -2,6 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
+use super::files::Given;
 use super::{messages, nonce, place};
 use crate::sandbox::error::{self, Error};
 use crate::sandbox::form::Form;
@@ -24,6 +25,7 @@ mod option {
     pub const ROLE: u64 = 8;
     pub const MENTIONABLE: u64 = 9;
     pub const NUMBER: u64 = 10;
+    pub const ATTACHMENT: u64 = 11;
 }
 
 /// How a command may be installed: with a server, by a user.
@@ -38,6 +40,9 @@ fn offered(state: &State, command: &Command, user: Id, place: &Channel) -> bool 
     let context = state.context(place);
     let [by_server, by_user] = installs(command);
     let by_user = by_user && state.world.users[&user].installed;
+    if !state.world.may_use(command, user, place) {
+        return false;
+    }
     let fits = command.body["contexts"]
         .as_array()
         .is_none_or(|contexts| contexts.contains(&json!(context as u8)));
@@ -78,7 +83,7 @@ fn begin(state: &mut State, call: &Call, user: Id, channel: &str, kind: u8) -> R
     let (name, id) = (form.text(fields, "name", 1..=32), form.id(fields, "command_id"));
     let wanted = form.number(fields, "type", 1..=3);
     let target = form.id(fields, "target_id");
-    let given = form.list(fields, "options", 0..=25).unwrap_or_default();
+    let chosen = form.list(fields, "options", 0..=25).unwrap_or_default();
     let is_it = |command: &&Command| match id {
         Some(id) => command.id == id,
         None => Some(command.name()) == name && i64::from(command.kind()) == wanted.unwrap_or(1),
@@ -91,6 +96,7 @@ fn begin(state: &mut State, call: &Call, user: Id, channel: &str, kind: u8) -> R
         .find(is_it);
     let command = command.ok_or_else(error::unknown_command)?.clone();
 
+    let mut given = Given::take(state, call.uploads)?;
     let mut data = json!({"id": command.id, "name": command.name(), "type": command.kind()});
     let mut resolved = Resolved::default();
     let mut origin = Origin {
@@ -114,8 +120,9 @@ fn begin(state: &mut State, call: &Call, user: Id, channel: &str, kind: u8) -> R
                 place: &place,
                 typing,
                 resolved: &mut resolved,
+                files: &mut given,
             };
-            let options = form.within("options", |form| filling.options(form, declared, given));
+            let options = form.within("options", |form| filling.options(form, declared, chosen));
             data["options"] = json!(options);
         }
         2 => {
@@ -138,7 +145,8 @@ fn begin(state: &mut State, call: &Call, user: Id, channel: &str, kind: u8) -> R
         data["guild_id"] = json!(guild);
     }
     resolved.into(&mut data);
-    state.raise(origin, place.id, nonce(call), &data)
+    let attachments = given.keep(state);
+    state.raise_with(origin, place.id, nonce(call), &data, attachments)
 }
 
 /// The objects that ids in an interaction stand for.
@@ -175,7 +183,7 @@ impl Resolved {
             return false;
         };
         let mut json = state.world.channel_json(channel, user);
-        json["permissions"] = json!(crate::sandbox::permissions::EVERYONE.to_string());
+        json["permissions"] = json!(state.world.permissions_in(channel, user).to_string());
         self.add("channels", channel.id, json);
         true
     }
@@ -208,6 +216,7 @@ struct Filling<'a> {
     /// The user is still typing: required options may be missing, one value is not finished.
     typing: bool,
     resolved: &'a mut Resolved,
+    files: &'a mut Given,
 }
 
 impl Filling<'_> {
@@ -240,6 +249,9 @@ impl Filling<'_> {
                     }
                 } else {
                     self.value(form, name, declared, kind, &option["value"]);
+                    if kind == option::ATTACHMENT {
+                        entry["value"] = self.file(form, name, &option["value"]);
+                    }
                 }
             }
             filled.push(entry);
@@ -258,6 +270,21 @@ impl Filling<'_> {
             );
         }
         filled
+    }
+
+    /// A file, by its number among those that came with the request.
+    fn file(&mut self, form: &mut Form, name: &str, value: &Value) -> Value {
+        match self.files.json(self.state, self.place, value) {
+            Some((id, json)) => {
+                self.resolved.add("attachments", id, json);
+                json!(id)
+            }
+            None => {
+                let words = format!("No file came with the number {value}: send it as the part files[n] and give n");
+                form.fail(name, "ATTACHMENT_NOT_FOUND", words);
+                Value::Null
+            }
+        }
     }
 
     /// Checks a value as Discord's client does before it sends it.
@@ -284,6 +311,7 @@ impl Filling<'_> {
             option::MENTIONABLE => {
                 id().is_some_and(|id| self.resolved.user(state, place, id) || self.resolved.role(state, place, id))
             }
+            option::ATTACHMENT => return,
             _ => false,
         };
         let chosen = declared["choices"].as_array().filter(|choices| !choices.is_empty());

@@ -1,16 +1,16 @@
-//! People press buttons, choose in selects, and submit modals.
+//! People press buttons and choose in selects.
 
 use serde_json::{Value, json};
 
 use super::commands::Resolved;
 use super::{messages, nonce, place};
-use crate::sandbox::error::{self, Error};
+use crate::sandbox::error::Error;
 use crate::sandbox::form::{Form, refuse};
 use crate::sandbox::hub::State;
 use crate::sandbox::interactions::kind;
 use crate::sandbox::rest::Call;
 use crate::sandbox::snowflake::Id;
-use crate::sandbox::world::{Channel, Origin, Standing};
+use crate::sandbox::world::{Channel, Origin};
 
 /// Presses a button or chooses in a select.
 pub(super) fn use_one(state: &mut State, call: &Call, user: Id, channel: &str, message: &str) -> Result<Id, Error> {
@@ -35,15 +35,18 @@ pub(super) fn use_one(state: &mut State, call: &Call, user: Id, channel: &str, m
         let mut resolved = Resolved::default();
         data["values"] = choose(state, &place, component, &call.body["values"], &mut resolved)?;
         resolved.into(&mut data);
-        let kind = match component["type"].as_u64() {
-            Some(5) => Some("users"),
-            Some(6) => Some("roles"),
-            Some(8) => Some("channels"),
-            _ => None,
+        let kinds: &[&str] = match component["type"].as_u64() {
+            Some(5) => &["users"],
+            Some(6) => &["roles"],
+            Some(7) => &["users", "roles"],
+            Some(8) => &["channels"],
+            _ => &[],
         };
-        // Who chose none gets an empty list of what he chose.
-        if let Some(kind) = kind.filter(|kind| data["resolved"][kind].is_null()) {
-            data["resolved"][kind] = json!({});
+        // Where nothing of a kind was chosen, the list of that kind is empty.
+        for kind in kinds {
+            if data["resolved"][kind].is_null() {
+                data["resolved"][kind] = json!({});
+            }
         }
     }
     let owners = match &message.origin {
@@ -88,7 +91,7 @@ fn find<'c>(components: &'c [Value], wanted: &str) -> Option<&'c Value> {
 }
 
 /// What was chosen in a select, if it may be.
-fn choose(
+pub(super) fn choose(
     state: &State,
     place: &Channel,
     select: &Value,
@@ -115,7 +118,8 @@ fn choose(
             Some(3) => select["options"]
                 .as_array()
                 .is_some_and(|options| options.iter().any(|option| option["value"] == *value)),
-            Some(5 | 7) => id.is_some_and(|id| resolved.user(state, place, id)),
+            Some(5) => id.is_some_and(|id| resolved.user(state, place, id)),
+            Some(7) => id.is_some_and(|id| resolved.user(state, place, id) || resolved.role(state, place, id)),
             Some(8) => {
                 id.is_some_and(|id| listed(state, place, select, id) && resolved.channel(state, state.world.bot(), id))
             }
@@ -138,57 +142,4 @@ fn listed(state: &State, place: &Channel, select: &Value, id: Id) -> bool {
         .get(&id)
         .filter(|channel| channel.guild == place.guild);
     there.is_some_and(|channel| types.is_none_or(|types| types.contains(&json!(channel.kind))))
-}
-
-/// Submits a modal.
-pub(super) fn submit(state: &mut State, call: &Call, user: Id, named: &str) -> Result<Id, Error> {
-    let first = state.world.interactions.get(&crate::sandbox::rest::id(named)?);
-    let first = first.filter(|first| first.origin.user == user && first.standing == Standing::Modal);
-    let first = first.ok_or_else(error::unknown_interaction)?.clone();
-    let modal = first.payload.unwrap_or_default();
-    let mut form = Form::default();
-    let none = serde_json::Map::new();
-    let fields = form.object(call.body, &["values", "nonce"]);
-    let values = fields
-        .and_then(|fields| fields.get("values"))
-        .and_then(Value::as_object)
-        .unwrap_or(&none);
-    let parts = modal["components"].as_array().map_or(&[][..], Vec::as_slice);
-    let mut components = Vec::new();
-    for (n, part) in (1..).step_by(2).zip(parts) {
-        let mut fill = |input: &Value| {
-            let custom_id = input["custom_id"].as_str().unwrap_or_default();
-            let text = values
-                .get(custom_id)
-                .or(input.get("value"))
-                .and_then(Value::as_str)
-                .unwrap_or_default();
-            let bound = |key: &str, otherwise| input[key].as_u64().unwrap_or(otherwise);
-            let length = u64::try_from(text.chars().count()).unwrap_or(u64::MAX);
-            let required = input["required"] != json!(false);
-            let least = if required {
-                bound("min_length", 1).max(1)
-            } else {
-                bound("min_length", 0)
-            };
-            if (length < least && (required || length > 0)) || length > bound("max_length", 4_000) {
-                let words = format!("Must be between {least} and {} in length.", bound("max_length", 4_000));
-                form.fail(custom_id, "BASE_TYPE_BAD_LENGTH", words);
-            }
-            json!({"type": 4, "id": n + 1, "custom_id": custom_id, "value": text})
-        };
-        components.push(match part["type"].as_u64() {
-            Some(1) => json!({"type": 1, "id": n, "components": [fill(&part["components"][0])]}),
-            Some(18) => json!({"type": 18, "id": n, "component": fill(&part["component"])}),
-            _ => json!({"type": 10, "id": n}),
-        });
-    }
-    form.finish()?;
-    let data = json!({"custom_id": modal["custom_id"], "components": components});
-    let owners = first.origin.owners.clone();
-    let origin = Origin {
-        triggering: Some(Box::new(first.origin)),
-        ..origin(kind::MODAL, user, owners)
-    };
-    state.raise(origin, first.channel, nonce(call), &data)
 }

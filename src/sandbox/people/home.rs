@@ -29,7 +29,7 @@ pub(super) fn home(state: &State, user: Id) -> Answer {
     };
     ok(json!({
         "user": world.person_json(&world.users[&user]),
-        "guilds": world.guilds.values().map(|guild| world.guild_for_people(guild, user)).collect::<Vec<_>>(),
+        "guilds": world.guilds.values().filter(|guild| guild.has(user)).map(|guild| world.guild_for_people(guild, user)).collect::<Vec<_>>(),
         "private_channels": dms.map(|dm| world.channel_json(dm, user)).collect::<Vec<_>>(),
         "read_states": seen().map(|place| world.read_json(user, place)).collect::<Vec<_>>(),
         "pending": mine(Standing::Pending), "last_event_id": state.streams.newest(),

@@ -1,15 +1,16 @@
 //! People read, write, edit and delete messages, open threads, and keep up with what they have read.
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::sandbox::check::message::Door;
 use crate::sandbox::error::{self, Error};
 use crate::sandbox::form::{Form, refuse};
 use crate::sandbox::hub::State;
+use crate::sandbox::permissions as may;
 use crate::sandbox::rest::{self, Answer, Call, DONE, ok, page};
 use crate::sandbox::scene::new_message;
 use crate::sandbox::snowflake::Id;
-use crate::sandbox::world::{Channel, Message, Read};
+use crate::sandbox::world::{Channel, Message, Reaction, Read};
 
 /// A message that this person sees.
 pub(super) fn find<'s>(state: &'s State, user: Id, place: &Channel, named: &str) -> Result<&'s Message, Error> {
@@ -28,13 +29,22 @@ pub(super) fn get(state: &State, user: Id, place: &Channel, named: &str) -> Answ
 }
 
 pub(super) fn say(state: &mut State, call: &Call, user: Id, place: &Channel) -> Answer {
-    check(call, &["content", "message_reference", "nonce"])?;
+    check(call, &["content", "message_reference", "nonce", "attachments"])?;
     if place.thread.as_ref().is_some_and(|thread| thread.locked) {
         return Err(error::thread_archived());
     }
+    if !state.world.may_speak(place, user) {
+        return Err(error::missing_permissions());
+    }
     let id = state.world.id();
     let mut message = new_message(id, place.id, user);
-    let pinged = state.world.write(&mut message, Door::Send, call.body, &[])?;
+    if !call.uploads.is_empty()
+        && place.guild.is_some()
+        && state.world.permissions_in(place, user) & may::ATTACH_FILES == 0
+    {
+        return Err(error::missing_permissions());
+    }
+    let pinged = state.world.write(&mut message, Door::Send, call.body, call.uploads)?;
     message.nonce = call.body.get("nonce").filter(|nonce| !nonce.is_null()).cloned();
     state.post(message.clone(), &pinged);
     ok(state.world.message_json(&message))
@@ -54,11 +64,9 @@ pub(super) fn edit(state: &mut State, call: &Call, user: Id, place: &Channel, na
 
 pub(super) fn delete(state: &mut State, user: Id, place: &Channel, named: &str) -> Answer {
     let message = find(state, user, place, named)?;
-    let guild = place.guild.and_then(|guild| state.world.guilds.get(&guild));
-    let may =
-        message.author == user || message.only_for == Some(user) || guild.is_some_and(|guild| guild.owner == user);
+    let moderates = state.world.permissions_in(place, user) & may::MANAGE_MESSAGES != 0;
     let id = message.id;
-    if !may {
+    if message.author != user && message.only_for != Some(user) && !moderates {
         return Err(error::missing_permissions());
     }
     state.unpost(place.id, id)?;
@@ -67,14 +75,76 @@ pub(super) fn delete(state: &mut State, user: Id, place: &Channel, named: &str) 
 
 pub(super) fn open_thread(state: &mut State, call: &Call, user: Id, place: &Channel) -> Answer {
     let mut form = Form::default();
-    let (mut name, mut under) = (String::new(), None);
-    if let Some(fields) = form.object(call.body, &["name", "message_id"]) {
+    let (mut name, mut under, mut private) = (String::new(), None, false);
+    if let Some(fields) = form.object(call.body, &["name", "message_id", "private"]) {
+        private = form.flag(fields, "private").unwrap_or(false);
         name = form.needed_text(fields, "name", 1..=100).unwrap_or_default().to_owned();
         under = form.id(fields, "message_id");
     }
     form.finish()?;
-    let thread = state.thread(place.id, user, &name, under, 4_320)?;
+    let settings = rest::ThreadSettings {
+        private,
+        ..rest::ThreadSettings::default()
+    };
+    let thread = state.thread(place.id, user, &name, under, settings)?;
     ok(state.world.channel_json(&thread, user))
+}
+
+/// Puts a reaction under a message (`PUT`), or takes one's own away.
+pub(super) fn react(state: &mut State, call: &Call, user: Id, place: &Channel, named: &str, emoji: &str) -> Answer {
+    let message = find(state, user, place, named)?;
+    if message.only_for.is_some() {
+        return Err(error::unknown_message());
+    }
+    let id = message.id;
+    if call.method == "DELETE" {
+        state.unreact(place.id, id, emoji, user)?;
+        return DONE;
+    }
+    let may_add = place.guild.is_none() || state.world.permissions_in(place, user) & may::ADD_REACTIONS != 0;
+    if state.world.new_reaction(place.id, id, emoji)? && !may_add {
+        return Err(error::missing_permissions());
+    }
+    state.react(place.id, id, emoji, user)?;
+    DONE
+}
+
+/// Who put which reaction under a message.
+pub(super) fn reactions(state: &State, user: Id, place: &Channel, named: &str) -> Answer {
+    let message = find(state, user, place, named)?;
+    let one = |reaction: &Reaction| {
+        let people: Vec<Value> = reaction
+            .people
+            .iter()
+            .map(|user| state.world.user_json(*user))
+            .collect();
+        json!({"emoji": state.world.reaction_emoji_json(reaction), "users": people})
+    };
+    ok(message.reactions.iter().map(one).collect())
+}
+
+/// The pinned messages of a channel, newest pin first.
+pub(super) fn pins(state: &State, place: &Channel) -> Answer {
+    ok(state
+        .world
+        .pins(place.id)
+        .into_iter()
+        .map(|message| state.world.message_json(message))
+        .collect())
+}
+
+/// Pins a message (`PUT`), or takes the pin away.
+pub(super) fn pin(state: &mut State, call: &Call, user: Id, place: &Channel, named: &str) -> Answer {
+    let message = find(state, user, place, named)?;
+    if message.only_for.is_some() {
+        return Err(error::unknown_message());
+    }
+    let id = message.id;
+    if place.guild.is_some() && state.world.permissions_in(place, user) & may::PIN_MESSAGES == 0 {
+        return Err(error::missing_permissions());
+    }
+    state.pin(place.id, id, user, call.method == "PUT")?;
+    DONE
 }
 
 pub(super) fn read(state: &mut State, call: &Call, user: Id, place: &Channel) -> Answer {

@@ -2,9 +2,12 @@
 
 mod commands;
 mod components;
+mod files;
 mod forged;
+mod guilds;
 mod home;
 mod messages;
+mod modals;
 mod operator;
 mod stream;
 
@@ -70,7 +73,7 @@ fn route(state: &mut State, call: &Call) -> Done {
                     raised(components::use_one(state, call, user, channel, message))
                 }
                 ("POST", ["channels", channel, "forged"]) => raised(forged::raise(state, call, user, channel)),
-                ("POST", ["modals", interaction]) => raised(components::submit(state, call, user, interaction)),
+                ("POST", ["modals", interaction]) => raised(modals::submit(state, call, user, interaction)),
                 (_, rest) => Done::Answer(of_user(state, call, user, rest)),
             }
         }
@@ -82,6 +85,7 @@ fn of_user(state: &mut State, call: &Call, user: Id, path: &[&str]) -> Answer {
     match (call.method, path) {
         ("GET", []) => home::home(state, user),
         ("PATCH", []) => home::settings(state, call, user),
+        ("DELETE", ["guilds", guild]) => guilds::leave(state, user, super::rest::id(guild)?),
         ("POST", ["dms"]) => home::open_dm(state, call, user),
         ("GET", ["interactions", interaction]) => {
             let id = super::rest::id(interaction)?;
@@ -104,6 +108,13 @@ fn of_user(state: &mut State, call: &Call, user: Id, path: &[&str]) -> Answer {
                 ("GET", ["messages", message]) => messages::get(state, user, &place, message),
                 ("PATCH", ["messages", message]) => messages::edit(state, call, user, &place, message),
                 ("DELETE", ["messages", message]) => messages::delete(state, user, &place, message),
+                ("PUT" | "DELETE", ["messages", message, "reactions", emoji]) => {
+                    messages::react(state, call, user, &place, message, emoji)
+                }
+                ("GET", ["messages", message, "reactions"]) => messages::reactions(state, user, &place, message),
+                ("GET", ["pins"]) => messages::pins(state, &place),
+                ("PUT" | "DELETE", ["pins", message]) => messages::pin(state, call, user, &place, message),
+                ("PUT" | "DELETE", ["thread-members", who]) => guilds::thread_member(state, call, user, &place, who),
                 ("POST", ["threads"]) => messages::open_thread(state, call, user, &place),
                 ("POST", ["typing"]) => {
                     state.typing(&place, user);

@@ -2,26 +2,25 @@
 
 use std::time::Duration;
 
-use serde_json::{Value, json};
+use serde_json::json;
 
-use super::home;
+use super::{guilds, home};
 use crate::sandbox::error;
 use crate::sandbox::form::{Fields, Form, refuse};
 use crate::sandbox::hub::{Hub, State};
+use crate::sandbox::limits::Limits;
 use crate::sandbox::permissions;
 use crate::sandbox::rest::{Answer, Call, DONE, id, ok};
 use crate::sandbox::scene;
 use crate::sandbox::snowflake::Id;
 use crate::sandbox::trouble::Trouble;
-use crate::sandbox::world::{Channel, Role, User};
+use crate::sandbox::world::{Channel, User};
 
 pub(super) fn serve(state: &mut State, call: &Call, path: &[&str]) -> Answer {
     match (call.method, path) {
         ("GET", []) => super::scene(state),
         ("POST", ["users"]) => add_user(state, call),
-        ("POST", ["guilds"]) => add_guild(state, call),
-        ("PATCH", ["guilds", guild]) => change_guild(state, call, id(guild)?),
-        ("POST", ["guilds", guild, "roles"]) => add_role(state, call, id(guild)?),
+        (_, ["guilds", rest @ ..]) => guilds::serve(state, call, rest),
         ("POST", ["trouble", "gateway"]) => gateway(state, call),
         ("POST", ["trouble", "rest"]) => {
             let trouble: Trouble = serde_json::from_value(call.body.clone())
@@ -45,12 +44,32 @@ pub(super) fn serve(state: &mut State, call: &Call, path: &[&str]) -> Answer {
             state.unpost(find(state, channel)?, id(message)?)?;
             DONE
         }
-        ("GET", ["complaints"]) => ok(json!(state.log.complaints())),
+        ("GET", ["limits"]) => ok(json!(state.limits)),
+        ("PATCH", ["limits"]) => change_limits(state, call),
+        ("GET", ["complaints"]) if call.says("counted") => ok(json!(state.log.complaints().collect::<Vec<_>>())),
+        ("GET", ["complaints"]) => ok(json!(
+            state.log.complaints().map(ToString::to_string).collect::<Vec<_>>()
+        )),
         ("GET", ["log"]) => ok(json!(
             state.log.after(call.number("after").unwrap_or(0)).collect::<Vec<_>>()
         )),
         _ => Err(error::not_found()),
     }
+}
+
+/// Changes Discord's limits. Those that are not named stay.
+fn change_limits(state: &mut State, call: &Call) -> Answer {
+    let mut changed = json!(state.limits);
+    let changes = call.body.as_object();
+    let changes = changes.ok_or_else(|| refuse("", "DICT_TYPE_CONVERT", "The limits to change, by name"))?;
+    changed.as_object_mut().expect("an object").extend(changes.clone());
+    let limits: Limits =
+        serde_json::from_value(changed).map_err(|error| refuse("", "INVALID_LIMITS", error.to_string()))?;
+    if let Some(limit) = limits.mistake() {
+        return Err(refuse(limit, "NUMBER_TYPE_MIN", "Must be 1 or more"));
+    }
+    state.limits = limits;
+    ok(json!(state.limits))
 }
 
 /// Moves the clock. Outside the lock: who waits for the time to come wants it.
@@ -93,76 +112,17 @@ fn add_user(state: &mut State, call: &Call) -> Answer {
     form.finish()?;
     let color = u32::try_from(color).expect("24 bits");
     let user = scene::user(state.world.id(), username, name, color);
-    ok(home::keep(state, User { locale, ..user }))
-}
-
-fn add_guild(state: &mut State, call: &Call) -> Answer {
-    let mut form = Form::default();
-    let Some(fields) = form.object(call.body, &["name", "channels", "bot"]) else {
-        return Err(form.finish().expect_err("a mistake"));
-    };
-    let name = form.needed_text(fields, "name", 2..=100).unwrap_or_default();
-    let bot = form.flag(fields, "bot").unwrap_or(true);
-    let channels = form.list(fields, "channels", 1..=50).unwrap_or_default();
-    form.finish()?;
-    let names: Vec<&str> = channels.iter().filter_map(Value::as_str).collect();
-    let id = scene::add_guild(&mut state.world, name, &names, bot);
-    let guild = state.world.guilds[&id].clone();
-    state.tell_guild(&guild);
-    ok(state.world.guild_for_people(&guild, guild.owner))
-}
-
-fn change_guild(state: &mut State, call: &Call, id: Id) -> Answer {
-    let mut guild = state.world.guilds.get(&id).cloned().ok_or_else(error::unknown_guild)?;
-    let mut form = Form::default();
-    if let Some(fields) = form.object(call.body, &["name", "preferred_locale"]) {
-        if let Some(name) = form.text(fields, "name", 2..=100) {
-            guild.name = name.to_owned();
-        }
-        if let Some(locale) = home::locale(&mut form, fields, "preferred_locale") {
-            guild.locale = locale.to_owned();
-        }
+    let id = user.id;
+    let person = home::keep(state, User { locale, ..user });
+    for guild in state.world.guilds.values().cloned().collect::<Vec<_>>() {
+        state.tell_member(&guild, id, "ADD");
     }
-    form.finish()?;
-    state.world.save(guild.clone());
-    state.tell_guild_settings(&guild);
-    ok(state.world.guild_for_people(&guild, guild.owner))
-}
-
-fn add_role(state: &mut State, call: &Call, id: Id) -> Answer {
-    let mut guild = state.world.guilds.get(&id).cloned().ok_or_else(error::unknown_guild)?;
-    let mut form = Form::default();
-    let Some(fields) = form.object(call.body, &["name", "permissions", "members"]) else {
-        return Err(form.finish().expect_err("a mistake"));
-    };
-    let name = form.needed_text(fields, "name", 1..=100).unwrap_or_default().to_owned();
-    let permissions = bits(&mut form, fields, "permissions");
-    let mut members = Vec::new();
-    let named = form.list(fields, "members", 0..=100).unwrap_or_default();
-    form.each("members", named, |form, member| {
-        let user = member.as_str().and_then(|id| id.parse().ok());
-        match user.filter(|user| state.world.users.contains_key(user)) {
-            Some(user) => members.push(user),
-            None => form.fail("", "UNKNOWN_USER", "There is no such person"),
-        }
-    });
-    form.finish()?;
-    let id = state.world.id();
-    guild.roles.push(Role {
-        id,
-        name,
-        permissions,
-        mentionable: false,
-        members,
-    });
-    state.world.save(guild.clone());
-    state.tell_guild_settings(&guild);
-    ok(state.world.guild_for_people(&guild, guild.owner))
+    ok(person)
 }
 
 /// A list of permissions by name, in bits.
-fn bits(form: &mut Form, fields: &Fields, key: &str) -> u64 {
-    let names = form.list(fields, key, 0..=20).unwrap_or_default();
+pub(super) fn bits(form: &mut Form, fields: &Fields, key: &str) -> u64 {
+    let names = form.list(fields, key, 0..=60).unwrap_or_default();
     let mut bits = 0;
     form.each(key, names, |form, name| {
         match permissions::NAMES.iter().find(|(known, _)| name == known) {
@@ -170,7 +130,10 @@ fn bits(form: &mut Form, fields: &Fields, key: &str) -> u64 {
             None => form.fail(
                 "",
                 "BASE_TYPE_CHOICES",
-                format!("Must be one of {:?}", permissions::NAMES.map(|(name, _)| name)),
+                format!(
+                    "Must be one of {:?}",
+                    permissions::NAMES.iter().map(|(name, _)| name).collect::<Vec<_>>()
+                ),
             ),
         }
     });

@@ -2,10 +2,9 @@
 
 use serde_json::json;
 
-use super::{Answer, ok};
+use super::{Answer, Call, ok};
 use crate::sandbox::error;
 use crate::sandbox::hub::State;
-use crate::sandbox::permissions as may;
 use crate::sandbox::snowflake::Id;
 
 fn gateway_url(state: &State) -> String {
@@ -17,17 +16,12 @@ pub(super) fn gateway(state: &State) -> Answer {
 }
 
 pub(super) fn gateway_bot(state: &State) -> Answer {
-    let limit = json!({"total": 1_000, "remaining": 1_000, "reset_after": 0, "max_concurrency": 1});
-    ok(json!({"url": gateway_url(state), "shards": 1, "session_start_limit": limit}))
+    let limit = state.paces.start_limit(&state.limits, state.world.now);
+    ok(json!({"url": gateway_url(state), "shards": state.limits.shards, "session_start_limit": limit}))
 }
 
 pub(super) fn me(state: &State) -> Answer {
-    let mut me = state.world.user_json(state.world.bot());
-    me["mfa_enabled"] = json!(false);
-    me["locale"] = json!("en-US");
-    me["email"] = json!(null);
-    me["verified"] = json!(true);
-    ok(me)
+    ok(state.world.own_user_json())
 }
 
 pub(super) fn user(state: &State, id: Id) -> Answer {
@@ -37,17 +31,29 @@ pub(super) fn user(state: &State, id: Id) -> Answer {
     }
 }
 
-pub(super) fn my_guilds(state: &State) -> Answer {
-    let permissions = (may::EVERYONE | may::BOT_ROLE).to_string();
+pub(super) fn my_guilds(state: &State, call: &Call) -> Answer {
+    let world = &state.world;
     let guild = |guild: &crate::sandbox::world::Guild| {
-        json!({"id": guild.id, "name": guild.name, "icon": null, "banner": null, "owner": false,
-               "permissions": permissions, "features": []})
+        let permissions = world.permissions_of(guild, world.bot()).to_string();
+        let mut json = json!({"id": guild.id, "name": guild.name, "icon": null, "banner": null, "owner": false,
+                              "permissions": permissions, "features": []});
+        if call.says("with_counts") {
+            let people = world.members(guild).count();
+            json["approximate_member_count"] = json!(people);
+            json["approximate_presence_count"] = json!(people);
+        }
+        json
     };
-    ok(state
-        .world
+    let (after, before) = (
+        call.number("after").unwrap_or(0),
+        call.number("before").unwrap_or(u64::MAX),
+    );
+    let limit = usize::try_from(call.number("limit").unwrap_or(200))
+        .unwrap_or(200)
+        .min(200);
+    let own = world
         .guilds
         .values()
-        .filter(|guild| guild.bot)
-        .map(guild)
-        .collect())
+        .filter(|guild| guild.bot && guild.id.0 > after && guild.id.0 < before);
+    ok(own.take(limit).map(guild).collect())
 }

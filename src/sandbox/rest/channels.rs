@@ -1,21 +1,22 @@
-//! Channels: DMs, threads, typing.
+//! Channels: DMs, and those of a server, made, changed, taken away; who may do what in them; typing.
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
-use super::{Answer, Call, DONE, ok};
-use crate::sandbox::clock::iso;
+use super::{Answer, Call, DONE, ok, threads};
 use crate::sandbox::error::{self, Error};
-use crate::sandbox::form::Form;
+use crate::sandbox::form::{Fields, Form};
 use crate::sandbox::hub::State;
 use crate::sandbox::permissions as may;
 use crate::sandbox::scene::new_channel;
 use crate::sandbox::snowflake::Id;
-use crate::sandbox::world::{Channel, Message, Thread, channel, flags};
+use crate::sandbox::world::{Channel, Guild, Overwrite, channel};
 
 pub(super) fn get(state: &State, id: Id) -> Answer {
-    ok(state
-        .world
-        .channel_json(state.world.seen_by_bot(id)?, state.world.bot()))
+    let seen = state.world.seen_by_bot(id)?;
+    ok(match seen.thread {
+        Some(_) => state.world.thread_for_bot(seen),
+        None => state.world.channel_json(seen, state.world.bot()),
+    })
 }
 
 /// `POST /users/@me/channels`: the DM with somebody.
@@ -48,150 +49,6 @@ impl State {
         self.tell_channel(&dm, "CREATE");
         id
     }
-
-    /// Opens a thread in a channel, under a message (whose id it gets) or without one.
-    pub fn thread(
-        &mut self,
-        parent: Id,
-        owner: Id,
-        name: &str,
-        under: Option<Id>,
-        minutes: u32,
-    ) -> Result<Channel, Error> {
-        let place = self.world.channels.get(&parent).ok_or_else(error::unknown_channel)?;
-        if place.kind != channel::TEXT {
-            return Err(error::wrong_channel_type());
-        }
-        let guild = place.guild;
-        if let Some(message) = under {
-            self.world
-                .messages
-                .get(&(parent, message))
-                .filter(|m| m.only_for.is_none())
-                .ok_or_else(error::unknown_message)?;
-            if self.world.channels.contains_key(&message) {
-                return Err(error::thread_exists());
-            }
-        }
-        let id = under.unwrap_or_else(|| self.world.id());
-        let (archive_at, auto_archive) = (self.world.now, minutes);
-        let thread = Thread {
-            parent,
-            owner,
-            archived: false,
-            locked: false,
-            archive_at,
-            auto_archive,
-            messages: 0,
-        };
-        let thread = Channel {
-            guild,
-            name: Some(name.to_owned()),
-            thread: Some(thread),
-            ..new_channel(id, channel::THREAD)
-        };
-        self.world.save(thread.clone());
-        self.tell_channel(&thread, "CREATE");
-        if let Some(message) = under {
-            self.world
-                .change::<Message>((parent, message), |message| message.flags |= flags::HAS_THREAD);
-            let message = self.world.messages[&(parent, message)].clone();
-            self.tell_message(&message, "MESSAGE_UPDATE");
-        }
-        Ok(thread)
-    }
-}
-
-pub(super) fn open_thread(state: &mut State, call: &Call, parent: Id, under: Option<Id>) -> Answer {
-    state.world.allowed_to_bot(parent, may::CREATE_PUBLIC_THREADS)?;
-    let mut form = Form::default();
-    let known = [
-        "name",
-        "auto_archive_duration",
-        "rate_limit_per_user",
-        "type",
-        "invitable",
-    ];
-    let (mut name, mut minutes) = (String::new(), 4_320);
-    if let Some(fields) = form.object(call.body, &known) {
-        name = form.needed_text(fields, "name", 1..=100).unwrap_or_default().to_owned();
-        minutes = auto_archive(&mut form, fields).unwrap_or(minutes);
-        if form
-            .number(fields, "type", 10..=12)
-            .is_some_and(|kind| kind != i64::from(channel::THREAD))
-        {
-            form.fail("type", "NOT_IN_THE_SANDBOX", "The sandbox has public threads (11) only");
-        }
-    }
-    form.finish()?;
-    let bot = state.world.bot();
-    let thread = state.thread(parent, bot, &name, under, minutes)?;
-    Ok((201, Some(state.world.channel_json(&thread, bot))))
-}
-
-fn auto_archive(form: &mut Form, fields: &serde_json::Map<String, Value>) -> Option<u32> {
-    let minutes = form.number(fields, "auto_archive_duration", 60..=10_080)?;
-    if !matches!(minutes, 60 | 1_440 | 4_320 | 10_080) {
-        form.fail(
-            "auto_archive_duration",
-            "BASE_TYPE_CHOICES",
-            "Value must be one of (60, 1440, 4320, 10080).",
-        );
-    }
-    u32::try_from(minutes).ok()
-}
-
-/// `PATCH /channels/ID`: a thread's name, archived, locked; a channel's name.
-pub(super) fn edit(state: &mut State, call: &Call, id: Id) -> Answer {
-    let mut new = state.world.seen_by_bot(id)?.clone();
-    let Some(thread) = &mut new.thread else {
-        // Managing a server's channels is beyond what the bot's role allows.
-        return Err(if new.guild.is_some() {
-            error::missing_permissions()
-        } else {
-            error::wrong_channel_type()
-        });
-    };
-    let (was_archived, opens) = (thread.archived, call.body["archived"] == false);
-    let mut form = Form::default();
-    let known = [
-        "name",
-        "archived",
-        "locked",
-        "invitable",
-        "auto_archive_duration",
-        "rate_limit_per_user",
-        "flags",
-        "applied_tags",
-    ];
-    if let Some(fields) = form.object(call.body, &known) {
-        if let Some(name) = form.text(fields, "name", 1..=100) {
-            new.name = Some(name.to_owned());
-        }
-        thread.locked = form.flag(fields, "locked").unwrap_or(thread.locked);
-        thread.auto_archive = auto_archive(&mut form, fields).unwrap_or(thread.auto_archive);
-        if let Some(archived) = form
-            .flag(fields, "archived")
-            .filter(|archived| *archived != thread.archived)
-        {
-            (thread.archived, thread.archive_at) = (archived, state.world.now);
-        }
-    }
-    form.finish()?;
-    if was_archived && !opens {
-        return Err(error::thread_archived());
-    }
-    let own = thread.owner == state.world.bot();
-    // Whoever may write in a thread may open it again; its owner may change it; all else is for moderators.
-    let only_opens = opens && !thread.locked && call.body.as_object().is_some_and(|fields| fields.len() == 1);
-    let needed = match call.body["locked"].is_boolean() || !own && !only_opens {
-        true => may::MANAGE_THREADS,
-        false => may::SEND_MESSAGES_IN_THREADS,
-    };
-    state.world.allowed_to_bot(id, needed)?;
-    state.world.save(new.clone());
-    state.tell_channel(&new, "UPDATE");
-    get(state, id)
 }
 
 pub(super) fn delete(state: &mut State, id: Id) -> Answer {
@@ -204,9 +61,207 @@ pub(super) fn delete(state: &mut State, id: Id) -> Answer {
         }
         // Closing a DM only hides it from the bot's own list.
         None if seen.kind == channel::DM => {}
-        None => return Err(error::missing_permissions()),
+        None => {
+            state.world.allowed_to_bot(id, may::MANAGE_CHANNELS)?;
+            state.remove_channel(id)?;
+        }
     }
     ok(answer)
+}
+
+/// `POST /guilds/ID/channels`
+pub(super) fn create(state: &mut State, call: &Call, guild: &Guild) -> Answer {
+    state.world.bot_may(guild, may::MANAGE_CHANNELS)?;
+    let mut form = Form::default();
+    let mut new = Channel {
+        guild: Some(guild.id),
+        ..new_channel(state.world.id(), channel::TEXT)
+    };
+    let siblings = state
+        .world
+        .channels
+        .values()
+        .filter(|c| c.guild == Some(guild.id) && c.thread.is_none());
+    new.position = u32::try_from(siblings.count()).unwrap_or(u32::MAX);
+    if new.position >= 500 {
+        return Err(Error::new(400, 30013, "Maximum number of guild channels reached (500)"));
+    }
+    if let Some(fields) = form.object(call.body, &[&SETTINGS[..], &["type"]].concat()) {
+        form.needed(fields, "name");
+        new.kind = kind(&mut form, fields).unwrap_or(channel::TEXT);
+        apply(state, &mut form, fields, &mut new);
+    }
+    form.finish()?;
+    state.world.save(new.clone());
+    state.tell_channel(&new, "CREATE");
+    Ok((201, Some(state.world.channel_json(&new, state.world.bot()))))
+}
+
+/// `PATCH /channels/ID`
+pub(super) fn edit(state: &mut State, call: &Call, id: Id) -> Answer {
+    let mut new = state.world.seen_by_bot(id)?.clone();
+    if new.thread.is_some() {
+        return threads::edit(state, call, id);
+    }
+    if new.guild.is_none() {
+        return Err(error::wrong_channel_type());
+    }
+    state.world.allowed_to_bot(id, may::MANAGE_CHANNELS)?;
+    let mut form = Form::default();
+    if let Some(fields) = form.object(call.body, &[&SETTINGS[..], &["type", "flags"]].concat()) {
+        new.kind = kind(&mut form, fields).unwrap_or(new.kind);
+        if new.overwrites.is_empty() && fields.contains_key("permission_overwrites") {
+            state.world.allowed_to_bot(id, may::MANAGE_ROLES)?;
+        }
+        apply(state, &mut form, fields, &mut new);
+    }
+    form.finish()?;
+    state.world.save(new.clone());
+    state.tell_channel(&new, "UPDATE");
+    get(state, id)
+}
+
+/// What can be said of a channel when it is made or changed. Voice and forums have more, which the sandbox has not.
+const SETTINGS: [&str; 17] = [
+    "name",
+    "topic",
+    "nsfw",
+    "rate_limit_per_user",
+    "position",
+    "parent_id",
+    "permission_overwrites",
+    "bitrate",
+    "user_limit",
+    "rtc_region",
+    "video_quality_mode",
+    "default_auto_archive_duration",
+    "default_reaction_emoji",
+    "default_thread_rate_limit_per_user",
+    "default_sort_order",
+    "default_forum_layout",
+    "available_tags",
+];
+
+fn kind(form: &mut Form, fields: &Fields) -> Option<u8> {
+    let kind = u8::try_from(form.number(fields, "type", 0..=255)?).ok()?;
+    if !matches!(kind, channel::TEXT | channel::CATEGORY | channel::ANNOUNCEMENTS) {
+        form.fail(
+            "type",
+            "NOT_IN_THE_SANDBOX",
+            "The sandbox has text channels (0), categories (4) and announcements (5)",
+        );
+    }
+    Some(kind)
+}
+
+/// Writes a request's settings into a channel.
+fn apply(state: &State, form: &mut Form, fields: &Fields, new: &mut Channel) {
+    if let Some(name) = form.text(fields, "name", 1..=100) {
+        // Text channels have no capitals and no spaces.
+        new.name = Some(match new.kind {
+            channel::CATEGORY => name.to_owned(),
+            _ => name.to_lowercase().replace(' ', "-"),
+        });
+    }
+    if fields.contains_key("topic") {
+        new.topic = form.text(fields, "topic", 0..=1_024).map(str::to_owned);
+    }
+    new.nsfw = form.flag(fields, "nsfw").unwrap_or(new.nsfw);
+    new.slowmode = slowmode(form, fields).unwrap_or(new.slowmode);
+    if let Some(position) = form.number(fields, "position", 0..=i64::from(u32::MAX)) {
+        new.position = u32::try_from(position).unwrap_or_default();
+    }
+    if fields.contains_key("parent_id") {
+        new.category = form.id(fields, "parent_id");
+        let fits = |id: Id| {
+            let parent = state.world.channels.get(&id);
+            new.kind != channel::CATEGORY && parent.is_some_and(|p| p.kind == channel::CATEGORY && p.guild == new.guild)
+        };
+        if new.category.is_some_and(|id| !fits(id)) {
+            form.fail("parent_id", "CHANNEL_PARENT_INVALID", "Category does not exist");
+        }
+    }
+    if let Some(list) = form.list(fields, "permission_overwrites", 0..=500) {
+        new.overwrites.clear();
+        form.each("permission_overwrites", list, |form, entry| {
+            if let Some(overwrite) = overwrite(form, entry, None) {
+                new.overwrites.push(overwrite);
+            }
+        });
+    }
+}
+
+/// Slow mode, in seconds.
+pub(super) fn slowmode(form: &mut Form, fields: &Fields) -> Option<u32> {
+    let seconds = form.number(fields, "rate_limit_per_user", 0..=21_600)?;
+    u32::try_from(seconds).ok()
+}
+
+fn overwrite(form: &mut Form, entry: &Value, of: Option<Id>) -> Option<Overwrite> {
+    let fields = form.object(entry, &["id", "type", "allow", "deny"])?;
+    let id = of.or_else(|| {
+        form.needed(fields, "id");
+        form.id(fields, "id")
+    })?;
+    let kind = form.number(fields, "type", 0..=1).unwrap_or(0);
+    let mut bits = |key: &str| form.number(fields, key, 0..=i64::MAX).unwrap_or(0).unsigned_abs();
+    Some(Overwrite {
+        id,
+        allow: bits("allow"),
+        deny: bits("deny"),
+        kind: u8::try_from(kind).unwrap_or_default(),
+    })
+}
+
+/// `PUT` and `DELETE /channels/ID/permissions/ROLE_OR_MEMBER`
+pub(super) fn permissions(state: &mut State, call: &Call, id: Id, of: Id) -> Answer {
+    let mut place = state.world.seen_by_bot(id)?.clone();
+    if place.guild.is_none() || place.thread.is_some() {
+        return Err(error::wrong_channel_type());
+    }
+    state.world.allowed_to_bot(id, may::MANAGE_ROLES)?;
+    let before = place.overwrites.len();
+    place.overwrites.retain(|own| own.id != of);
+    if call.method == "PUT" {
+        let mut form = Form::default();
+        let new = overwrite(&mut form, call.body, Some(of));
+        form.finish()?;
+        place.overwrites.extend(new);
+    } else if place.overwrites.len() == before {
+        return Err(error::unknown_overwrite());
+    }
+    state.world.save(place.clone());
+    state.tell_channel(&place, "UPDATE");
+    DONE
+}
+
+/// `PATCH /guilds/ID/channels`: where channels stand.
+pub(super) fn arrange(state: &mut State, call: &Call, guild: &Guild) -> Answer {
+    state.world.bot_may(guild, may::MANAGE_CHANNELS)?;
+    let mut form = Form::default();
+    let mut changed = Vec::new();
+    form.each("", call.body.as_array().map_or(&[], Vec::as_slice), |form, entry| {
+        let Some(fields) = form.object(entry, &["id", "position", "lock_permissions", "parent_id"]) else {
+            return;
+        };
+        let there = form.id(fields, "id").and_then(|id| state.world.channels.get(&id));
+        let Some(channel) = there.filter(|channel| channel.guild == Some(guild.id) && channel.thread.is_none()) else {
+            return form.fail("id", "CHANNEL_UNKNOWN", "There is no such channel in this server");
+        };
+        let mut channel = channel.clone();
+        let moved = fields
+            .iter()
+            .filter(|(key, _)| *key != "id" && *key != "lock_permissions");
+        let moved = moved.map(|(key, value)| (key.clone(), value.clone())).collect();
+        apply(state, form, &moved, &mut channel);
+        changed.push(channel);
+    });
+    form.finish()?;
+    for channel in changed {
+        state.world.save(channel.clone());
+        state.tell_channel(&channel, "UPDATE");
+    }
+    DONE
 }
 
 pub(super) fn typing(state: &mut State, id: Id) -> Answer {
@@ -214,22 +269,4 @@ pub(super) fn typing(state: &mut State, id: Id) -> Answer {
     let bot = state.world.bot();
     state.typing(&place, bot);
     DONE
-}
-
-pub(super) fn thread_members(state: &State, id: Id) -> Answer {
-    let thread = state.world.seen_by_bot(id)?;
-    let member = |user: Id| json!({"id": id, "user_id": user, "join_timestamp": iso(id.made_at()), "flags": 0});
-    ok(state.world.readers(thread).into_iter().map(member).collect())
-}
-
-pub(super) fn archived_threads(state: &State, parent: Id) -> Answer {
-    state.world.seen_by_bot(parent)?;
-    let is_old = |c: &&Channel| {
-        c.thread
-            .as_ref()
-            .is_some_and(|thread| thread.parent == parent && thread.archived)
-    };
-    let old = state.world.channels.values().filter(is_old);
-    let threads: Vec<Value> = old.map(|c| state.world.channel_json(c, state.world.bot())).collect();
-    ok(json!({"threads": threads, "members": [], "has_more": false}))
 }

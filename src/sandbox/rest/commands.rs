@@ -149,7 +149,8 @@ fn keep(state: &mut State, guild: Option<Id>, old: Option<&Command>, sent: &Valu
     }
     for (key, value) in sent.as_object().expect("checked") {
         let kept = match (key.as_str(), value) {
-            ("id" | "handler" | "default_permission", _) => continue,
+            ("id" | "application_id" | "guild_id" | "version" | "handler" | "default_permission", _) => continue,
+            ("options", Value::Null) => continue,
             (key, Value::Null) if fields.contains_key(key) => continue,
             ("options", options) => without_nulls(options),
             ("default_member_permissions", Value::Number(bits)) => json!(bits.to_string()),

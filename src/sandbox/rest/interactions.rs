@@ -75,7 +75,7 @@ pub(super) fn callback(state: &mut State, call: &Call, id: Id, token: &str) -> A
             new.standing = Standing::Choices;
         }
         _ => {
-            modal::check(data)?;
+            modal::check(data, &|id| state.world.emojis.contains_key(&id))?;
             new.payload = Some(data.clone());
             new.standing = Standing::Modal;
         }

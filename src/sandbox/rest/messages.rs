@@ -13,6 +13,9 @@ use crate::sandbox::scene::new_message;
 use crate::sandbox::snowflake::Id;
 use crate::sandbox::world::{Message, World};
 
+/// How old a message can be that is deleted together with others: two weeks, in milliseconds.
+const OLDEST_IN_BULK: u64 = 14 * 24 * 60 * 60 * 1_000;
+
 /// The page of a channel's messages that a query asks for, newest first, among those that `sees` lets through.
 pub(in crate::sandbox) fn page(
     world: &World,
@@ -59,7 +62,7 @@ pub(super) fn list(state: &State, call: &Call, channel: Id) -> Answer {
     ok(page(&state.world, call, channel, |message| message.only_for.is_none())?)
 }
 
-fn find(state: &State, channel: Id, id: Id) -> Result<&Message, Error> {
+pub(super) fn find(state: &State, channel: Id, id: Id) -> Result<&Message, Error> {
     state.world.seen_by_bot(channel)?;
     let message = state
         .world
@@ -146,13 +149,27 @@ pub(super) fn delete_many(state: &mut State, call: &Call, channel: Id) -> Answer
         ids = list
             .unwrap_or_default()
             .iter()
-            .filter_map(|id| id.as_str()?.parse().ok())
+            .filter_map(Id::read)
             .collect::<Vec<Id>>();
     }
     form.finish()?;
-    for id in ids {
-        // Discord passes over those that are gone.
-        let _ = state.unpost(channel, id);
+    let place = state.world.channels[&channel].clone();
+    if place.guild.is_none() {
+        return Err(error::wrong_channel_type());
     }
+    let oldest = state.world.now.saturating_sub(OLDEST_IN_BULK);
+    if ids.iter().any(|id| id.made_at() < oldest) {
+        return Err(Error::new(
+            400,
+            50034,
+            "You can only bulk delete messages that are under 14 days old.",
+        ));
+    }
+    // Discord passes over those that are gone, and tells of all others at once.
+    let gone: Vec<Id> = ids
+        .into_iter()
+        .filter(|id| state.unpost_quietly(channel, *id))
+        .collect();
+    state.tell_many_gone(&place, &gone);
     DONE
 }

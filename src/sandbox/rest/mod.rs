@@ -3,18 +3,27 @@
 
 mod application;
 mod channels;
+mod command_permissions;
 mod commands;
 mod emojis;
 mod guilds;
+mod hooks;
 mod interactions;
+mod members;
 mod messages;
+mod pins;
+mod reactions;
+mod roles;
+mod threads;
 mod webhooks;
 
 use std::collections::HashMap;
 
 use serde_json::Value;
 
+pub(super) use self::command_permissions::set as set_command_permissions;
 pub(super) use self::messages::page;
+pub(super) use self::threads::ThreadSettings;
 use super::compose::Upload;
 use super::error::{self, Error};
 use super::form::refuse;
@@ -31,6 +40,8 @@ pub(super) struct Call<'a> {
     pub uploads: &'a [Upload],
     /// Whether it carries the bot's token.
     pub authorised: bool,
+    /// Why, as the bot says it for the server's audit log.
+    pub reason: Option<String>,
 }
 
 /// What a request is answered with: a status and perhaps a body.
@@ -85,7 +96,8 @@ pub(super) fn serve(state: &mut State, call: &Call) -> Answer {
         ("GET", ["gateway", "bot"]) => application::gateway_bot(state),
         ("GET", ["applications", "@me"] | ["oauth2", "applications", "@me"]) => ok(state.world.application_json()),
         ("GET", ["users", "@me"]) => application::me(state),
-        ("GET", ["users", "@me", "guilds"]) => application::my_guilds(state),
+        ("GET", ["users", "@me", "guilds"]) => application::my_guilds(state, call),
+        ("DELETE", ["users", "@me", "guilds", guild]) => guilds::leave(state, id(guild)?),
         ("POST", ["users", "@me", "channels"]) => channels::open_dm(state, call),
         ("GET", ["users", user]) => application::user(state, id(user)?),
 
@@ -99,9 +111,10 @@ pub(super) fn serve(state: &mut State, call: &Call) -> Answer {
         ("POST", ["interactions", interaction, token, "callback"]) => {
             interactions::callback(state, call, id(interaction)?, token)
         }
+        (_, ["webhooks", hook]) => hooks::serve(state, call, id(hook)?, None, &[]),
         (_, ["webhooks", app, token, rest @ ..]) => {
             if id(app)? != state.world.bot() {
-                return Err(error::unknown_webhook());
+                return hooks::serve(state, call, id(app)?, Some(token), rest);
             }
             match (call.method, rest) {
                 ("POST", []) => webhooks::follow_up(state, call, token),
@@ -113,7 +126,7 @@ pub(super) fn serve(state: &mut State, call: &Call) -> Answer {
         }
 
         (_, ["channels", channel, rest @ ..]) => in_channel(state, call, id(channel)?, rest),
-        ("GET", ["guilds", guild, rest @ ..]) => guilds::get(state, call, id(guild)?, rest),
+        (_, ["guilds", guild, rest @ ..]) => guilds::serve(state, call, id(guild)?, rest),
         _ => Err(error::not_found()),
     }
 }
@@ -123,6 +136,16 @@ fn of_application(state: &mut State, call: &Call, path: &[&str]) -> Answer {
         ["guilds", guild, rest @ ..] => (Some(guilds::with_bot(state, id(guild)?)?), rest),
         rest => (None, rest),
     };
+    if let Some(guild) = guild {
+        match (call.method, path) {
+            ("GET", ["commands", "permissions"]) => return command_permissions::list(state, guild),
+            ("GET", ["commands", command, "permissions"]) => {
+                return command_permissions::get(state, guild, id(command)?);
+            }
+            ("PUT", ["commands", _, "permissions"]) => return command_permissions::refused(),
+            _ => {}
+        }
+    }
     match (call.method, path) {
         ("GET", ["commands"]) => commands::list(state, call, guild),
         ("PUT", ["commands"]) => commands::overwrite(state, call, guild),
@@ -149,14 +172,25 @@ fn in_channel(state: &mut State, call: &Call, channel: Id, path: &[&str]) -> Ans
         ("GET", ["messages"]) => messages::list(state, call, channel),
         ("POST", ["messages"]) => messages::send(state, call, channel),
         ("POST", ["messages", "bulk-delete"]) => messages::delete_many(state, call, channel),
+        ("GET", ["messages", "pins"]) => pins::page(state, call, channel),
+        ("PUT" | "DELETE", ["messages", "pins", message] | ["pins", message]) => {
+            pins::change(state, call, channel, id(message)?)
+        }
+        ("GET", ["pins"]) => pins::list(state, channel),
+        (_, ["messages", message, "reactions", rest @ ..]) => {
+            reactions::serve(state, call, channel, id(message)?, rest)
+        }
+        ("GET" | "POST", ["webhooks"]) => hooks::of_channel(state, call, channel),
+        ("PUT" | "DELETE", ["permissions", of]) => channels::permissions(state, call, channel, id(of)?),
         ("GET", ["messages", message]) => messages::get(state, channel, id(message)?),
         ("PATCH", ["messages", message]) => messages::edit(state, call, channel, id(message)?),
         ("DELETE", ["messages", message]) => messages::delete(state, channel, id(message)?),
-        ("POST", ["threads"]) => channels::open_thread(state, call, channel, None),
-        ("POST", ["messages", message, "threads"]) => channels::open_thread(state, call, channel, Some(id(message)?)),
-        ("GET", ["thread-members"]) => channels::thread_members(state, channel),
-        ("GET", ["threads", "archived", "public"]) => channels::archived_threads(state, channel),
-        ("PUT" | "DELETE", ["thread-members", _]) => channels::get(state, channel).and(DONE),
+        ("POST", ["threads"]) => threads::open(state, call, channel, None),
+        ("POST", ["messages", message, "threads"]) => threads::open(state, call, channel, Some(id(message)?)),
+        (_, ["thread-members", rest @ ..]) => threads::members(state, call, channel, rest),
+        ("GET", ["threads", "archived", "public"]) => threads::archived(state, channel, false, false),
+        ("GET", ["threads", "archived", "private"]) => threads::archived(state, channel, true, false),
+        ("GET", ["users", "@me", "threads", "archived", "private"]) => threads::archived(state, channel, true, true),
         _ => Err(error::not_found()),
     }
 }

@@ -4,7 +4,6 @@ use serde_json::{Value, json};
 
 use super::{object, user_json};
 use crate::sandbox::clock::iso;
-use crate::sandbox::permissions as may;
 use crate::sandbox::snowflake::Id;
 use crate::sandbox::world::{Guild, World};
 
@@ -43,21 +42,31 @@ impl World {
 
     /// The roles of a server: everybody's, the bot's, and those that its owner made.
     pub fn roles_json(&self, guild: &Guild) -> Value {
-        let role = |id: Id, name: &str, permissions: u64, position: u8, managed: bool| {
+        let role = |id: Id, name: &str, permissions: u64, position: usize, managed: bool| {
             json!({
                 "id": id, "name": name, "permissions": permissions.to_string(), "position": position, "color": 0,
                 "colors": {"primary_color": 0, "secondary_color": null, "tertiary_color": null}, "hoist": false,
                 "managed": managed, "mentionable": false, "icon": null, "unicode_emoji": null, "flags": 0,
             })
         };
-        let mut roles = vec![role(guild.id, "@everyone", may::EVERYONE, 0, false)];
+        let mut roles = vec![role(guild.id, "@everyone", guild.everyone, 0, false)];
         if guild.bot {
-            let mut own = role(guild.bot_role, &self.application().name, may::BOT_ROLE, 1, true);
+            // The owner of a server puts a bot's role above those that it shall govern.
+            let top = guild.roles.len() + 1;
+            let mut own = role(
+                guild.bot_role,
+                &self.application().name,
+                guild.bot_permissions,
+                top,
+                true,
+            );
             own["tags"] = json!({"bot_id": self.bot()});
             roles.push(own);
         }
-        for (position, made) in (2..).zip(&guild.roles) {
+        for (position, made) in (1..).zip(&guild.roles) {
             let mut json = role(made.id, &made.name, made.permissions, position, false);
+            (json["color"], json["colors"]["primary_color"]) = (json!(made.color), json!(made.color));
+            json["hoist"] = json!(made.hoist);
             json["mentionable"] = json!(made.mentionable);
             roles.push(json);
         }
@@ -73,7 +82,9 @@ impl World {
                 .values()
                 .filter(move |c| c.guild == Some(guild.id) && c.thread.is_some() == wants_thread);
             let open = here.filter(|c| c.thread.as_ref().is_none_or(|thread| !thread.archived));
-            open.map(|c| self.channel_json(c, bot)).collect::<Vec<_>>()
+            open.filter(|c| c.thread.is_none() || self.sees(c, bot))
+                .map(|c| self.thread_for_bot(c))
+                .collect::<Vec<_>>()
         };
         let members: Vec<Value> = self
             .members(guild)

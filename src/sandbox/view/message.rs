@@ -43,11 +43,20 @@ impl World {
         let mut json = json!({
             "id": message.id, "channel_id": message.channel, "type": message.kind, "content": message.content,
             "timestamp": iso(message.id.made_at()), "edited_timestamp": message.edited.map(iso), "flags": message.flags,
-            "tts": false, "pinned": false, "mention_everyone": message.mention_everyone, "mention_roles": message.mention_roles,
+            "tts": false, "pinned": message.pinned.is_some(), "mention_everyone": message.mention_everyone, "mention_roles": message.mention_roles,
         });
         let fields = json.as_object_mut().expect("an object");
         // Put in, not written down with the rest: that would copy them.
-        fields.insert("author".into(), self.user_json(message.author));
+        fields.insert("author".into(), self.author_json(message));
+        if !message.reactions.is_empty() {
+            fields.insert("reactions".into(), self.reactions_json(message));
+        }
+        if let Some(pseudonym) = &message.pseudonym {
+            fields.insert("webhook_id".into(), json!(pseudonym.webhook));
+            if pseudonym.own {
+                fields.insert("application_id".into(), json!(self.bot()));
+            }
+        }
         fields.insert(
             "mentions".into(),
             message.mentions.iter().map(|user| self.user_json(*user)).collect(),
@@ -86,6 +95,20 @@ impl World {
             }
         }
         json
+    }
+
+    /// Who says it: a person, the bot, or whatever name a webhook was given.
+    fn author_json(&self, message: &Message) -> Value {
+        match &message.pseudonym {
+            None => self.user_json(message.author),
+            Some(pseudonym) => {
+                let mut json = self.user_json(message.author);
+                json["username"] = json!(pseudonym.name);
+                (json["global_name"], json["bot"]) = (Value::Null, json!(true));
+                json["discriminator"] = json!("0000");
+                json
+            }
+        }
     }
 
     fn origin_json(&self, origin: &Origin) -> Value {
@@ -131,21 +154,17 @@ impl World {
 
     fn attachment_json(&self, message: &Message, attachment: &Attachment) -> Value {
         let url = self.attachment_url(message, attachment);
-        let mut json = json!({
-            "id": attachment.id, "filename": attachment.filename, "size": attachment.size, "url": url, "proxy_url": url,
-            "content_type": attachment.content_type,
-        });
-        if let Some(description) = &attachment.description {
-            json["description"] = json!(description);
-        }
-        if let Some((width, height)) = attachment.pixels {
-            json["width"] = json!(width);
-            json["height"] = json!(height);
-        }
-        if message.only_for.is_some() {
-            json["ephemeral"] = json!(true);
-        }
-        json
+        file_json(attachment, &url, message.only_for.is_some())
+    }
+
+    /// A file that somebody gave with an interaction.
+    pub fn given_file_json(&self, channel: Id, attachment: &Attachment) -> Value {
+        let door = format!("{}/ephemeral-attachments/{channel}", self.base);
+        file_json(
+            attachment,
+            &format!("{door}/{}/{}", attachment.id, attachment.filename),
+            true,
+        )
     }
 
     /// An embed with the addresses of its pictures. A picture whose attachment is gone is gone too.
@@ -227,4 +246,23 @@ impl World {
 /// How the address of a picture among a message's attachments is stored.
 pub(in crate::sandbox) fn bound(attachment: Id) -> String {
     format!("attachment:{attachment}")
+}
+
+/// A file as Discord tells of it.
+fn file_json(attachment: &Attachment, url: &str, ephemeral: bool) -> Value {
+    let mut json = json!({
+        "id": attachment.id, "filename": attachment.filename, "size": attachment.size, "url": url, "proxy_url": url,
+        "content_type": attachment.content_type,
+    });
+    if let Some(description) = &attachment.description {
+        json["description"] = json!(description);
+    }
+    if let Some((width, height)) = attachment.pixels {
+        json["width"] = json!(width);
+        json["height"] = json!(height);
+    }
+    if ephemeral {
+        json["ephemeral"] = json!(true);
+    }
+    json
 }

@@ -8,7 +8,6 @@ use serde_json::{Map, Value, json};
 
 pub(super) use self::message::bound;
 use super::clock::iso;
-use super::permissions as may;
 use super::snowflake::Id;
 use super::world::{Channel, Emoji, Guild, Read, User, World, channel};
 
@@ -19,6 +18,14 @@ impl World {
             Some(user) => user_json(user),
             None => user_json(&super::scene::user(id, "deleted_user", "Deleted User", 0)),
         }
+    }
+
+    /// The bot's user as the bot itself sees it.
+    pub fn own_user_json(&self) -> Value {
+        let mut own = self.user_json(self.bot());
+        let more = json!({"mfa_enabled": false, "locale": "en-US", "email": null, "verified": true});
+        own.as_object_mut().expect("an object").append(&mut object(more));
+        own
     }
 
     /// A person with their settings, as the page sees them.
@@ -32,15 +39,15 @@ impl World {
 
     /// A member of a server, without the user.
     pub fn partial_member_json(&self, guild: &Guild, user: Id) -> Value {
-        let roles = if user == self.bot() {
-            vec![guild.bot_role]
-        } else {
-            guild.roles_of(user)
-        };
+        let mut roles = guild.roles_of(user);
+        if user == self.bot() {
+            roles.insert(0, guild.bot_role);
+        }
+        let membership = guild.membership(user);
         json!({
-            "roles": roles, "nick": null, "avatar": null, "banner": null, "flags": 0, "deaf": false, "mute": false,
-            "joined_at": iso(guild.id.made_at()), "pending": false, "premium_since": null,
-            "communication_disabled_until": null,
+            "roles": roles, "nick": membership.nick, "avatar": null, "banner": null, "flags": 0, "deaf": false, "mute": false,
+            "joined_at": iso(membership.joined.unwrap_or(guild.id.made_at())), "pending": false, "premium_since": null,
+            "communication_disabled_until": membership.timeout.map(iso),
         })
     }
 
@@ -49,15 +56,6 @@ impl World {
         let mut member = self.partial_member_json(guild, user);
         member["user"] = self.user_json(user);
         member
-    }
-
-    /// What a person may do in a server, in bits.
-    pub fn permissions_of(&self, guild: &Guild, user: Id) -> u64 {
-        if user == guild.owner {
-            return may::OWNER;
-        }
-        let roles = guild.roles.iter().filter(|role| role.members.contains(&user));
-        roles.fold(may::EVERYONE, |all, role| all | role.permissions)
     }
 
     /// A channel object as `viewer` sees it (a DM lists the others).
@@ -71,31 +69,40 @@ impl World {
         }
         fields.insert("guild_id".into(), json!(of.guild));
         fields.insert("name".into(), json!(of.name));
-        fields.insert("rate_limit_per_user".into(), json!(0));
-        fields.insert("last_pin_timestamp".into(), Value::Null);
+        fields.insert("rate_limit_per_user".into(), json!(of.slowmode));
+        fields.insert("last_pin_timestamp".into(), json!(of.last_pin.map(iso)));
         let more = match &of.thread {
             Some(thread) => json!({
                 "parent_id": thread.parent, "owner_id": thread.owner, "message_count": thread.messages,
-                "member_count": self.readers(of).len().min(50), "total_message_sent": thread.messages,
+                "member_count": thread.members.len().min(50), "total_message_sent": thread.messages,
                 "thread_metadata": {
                     "archived": thread.archived, "locked": thread.locked, "archive_timestamp": iso(thread.archive_at),
                     "auto_archive_duration": thread.auto_archive, "create_timestamp": iso(of.id.made_at()),
                 },
             }),
             None => json!({
-                "position": of.position, "parent_id": null, "topic": null, "nsfw": false,
+                "position": of.position, "parent_id": of.category, "topic": of.topic, "nsfw": of.nsfw,
                 "permission_overwrites": self.overwrites_json(of),
             }),
         };
         fields.append(&mut object(more));
+        if let Some(thread) = of.thread.as_ref().filter(|_| of.kind == channel::PRIVATE_THREAD) {
+            fields["thread_metadata"]["invitable"] = json!(thread.invitable);
+        }
         json
     }
 
     fn overwrites_json(&self, of: &Channel) -> Value {
-        match of.denied {
-            0 => json!([]),
-            denied => json!([{"id": self.bot(), "type": 1, "allow": "0", "deny": denied.to_string()}]),
+        let json = |id: Id, kind: u8, allow: u64, deny: u64| json!({"id": id, "type": kind, "allow": allow.to_string(), "deny": deny.to_string()});
+        let mut all: Vec<Value> = of
+            .overwrites
+            .iter()
+            .map(|own| json(own.id, own.kind, own.allow, own.deny))
+            .collect();
+        if of.denied != 0 {
+            all.push(json(self.bot(), 1, 0, of.denied));
         }
+        all.into()
     }
 
     /// An application emoji.

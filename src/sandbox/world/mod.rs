@@ -10,8 +10,8 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 pub(super) use self::rows::{
-    Application, Attachment, Channel, Command, Emoji, Guild, Interaction, Message, Origin, Read, Role, Standing,
-    Thread, User, channel, flags,
+    Application, Attachment, Channel, Command, Emoji, Guild, Interaction, Message, Origin, Overwrite, Pseudonym,
+    Reaction, Read, Role, Standing, Thread, User, Webhook, channel, flags,
 };
 use super::files::Files;
 use super::scene::Journal;
@@ -65,6 +65,7 @@ rows! {
     Emoji in emojis as "emoji" by Id = |it| it.id;
     Read in reads as "read" by (Id, Id) = |it| (it.user, it.channel);
     Interaction in interactions as "interaction" by Id = |it| it.id;
+    Webhook in webhooks as "webhook" by Id = |it| it.id;
 }
 
 /// Everything there is.
@@ -79,6 +80,7 @@ pub(super) struct World {
     pub emojis: BTreeMap<Id, Emoji>,
     pub reads: BTreeMap<(Id, Id), Read>,
     pub interactions: BTreeMap<Id, Interaction>,
+    pub webhooks: BTreeMap<Id, Webhook>,
     pub files: Files,
     pub mint: Mint,
     /// The time of the request that is being carried out.
@@ -101,6 +103,15 @@ impl World {
         (0..2)
             .map(|_| format!("{:016x}", RandomState::new().hash_one(self.now)))
             .collect()
+    }
+
+    /// A token for the bot, in Discord's own form: some libraries read the bot's id from it.
+    pub fn bot_token(&self) -> String {
+        use base64::Engine;
+        use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+        let id = URL_SAFE_NO_PAD.encode(self.bot().to_string());
+        let time = URL_SAFE_NO_PAD.encode(u32::try_from(self.now / 1_000).unwrap_or(u32::MAX).to_be_bytes());
+        format!("{id}.{time}.{}", self.secret())
     }
 
     /// Puts a row in place, new or changed.
@@ -165,18 +176,24 @@ impl World {
             .map(|(_, message)| message)
     }
 
-    /// All people and, where it is a member, the bot.
-    pub fn members(&self, guild: &Guild) -> impl Iterator<Item = &User> {
-        self.users.values().filter(move |user| guild.bot || !user.bot)
+    /// The members of a server.
+    pub fn members<'w>(&'w self, guild: &'w Guild) -> impl Iterator<Item = &'w User> {
+        self.users.values().filter(move |user| self.is_member(guild, user.id))
+    }
+
+    /// Whether this person, or the bot, is a member of a server.
+    pub fn is_member(&self, guild: &Guild, user: Id) -> bool {
+        match self.users.get(&user) {
+            Some(user) if user.bot => guild.bot,
+            Some(user) => guild.has(user.id),
+            None => false,
+        }
     }
 
     /// The people (never the bot) who can read a channel.
     pub fn readers(&self, channel: &Channel) -> Vec<Id> {
         let all = self.users.values().filter(|user| !user.bot).map(|user| user.id);
-        match channel.guild {
-            Some(_) => all.collect(),
-            None => all.filter(|user| channel.recipients.contains(user)).collect(),
-        }
+        all.filter(|user| self.sees(channel, *user)).collect()
     }
 
     /// The DM of two, if it was ever opened.

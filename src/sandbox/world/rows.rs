@@ -1,8 +1,11 @@
 //! The rows of the tables: people, servers, channels, messages, commands, interactions.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::sandbox::permissions as may;
 use crate::sandbox::snowflake::Id;
 
 /// The flags of a message that the sandbox knows.
@@ -19,7 +22,10 @@ pub(in crate::sandbox) mod flags {
 pub(in crate::sandbox) mod channel {
     pub const TEXT: u8 = 0;
     pub const DM: u8 = 1;
+    pub const CATEGORY: u8 = 4;
+    pub const ANNOUNCEMENTS: u8 = 5;
     pub const THREAD: u8 = 11;
+    pub const PRIVATE_THREAD: u8 = 12;
 }
 
 /// The bot's application. Its bot user has the same id.
@@ -58,6 +64,34 @@ pub(in crate::sandbox) struct Guild {
     /// The language that its owner chose for it.
     #[serde(default = "english")]
     pub locale: String,
+    /// What the role that came with the bot adds, in bits: what its invitation asked for.
+    #[serde(default = "invited_with")]
+    pub bot_permissions: u64,
+    /// What everybody may do, in bits.
+    #[serde(default = "everyone")]
+    pub everyone: u64,
+    /// The people who left or were put out. Everybody else is a member.
+    #[serde(default)]
+    pub absent: BTreeSet<Id>,
+    /// What is known of single members.
+    #[serde(default)]
+    pub memberships: BTreeMap<Id, Membership>,
+    /// Who is banned, and why.
+    #[serde(default)]
+    pub bans: BTreeMap<Id, Option<String>>,
+    /// Who may use which command, by the id of the command (or of the application: all its commands).
+    #[serde(default)]
+    pub command_permissions: BTreeMap<Id, Vec<Value>>,
+}
+
+/// What is known of a member beside their roles.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub(in crate::sandbox) struct Membership {
+    pub nick: Option<String>,
+    /// Until when they are in a timeout.
+    pub timeout: Option<u64>,
+    /// When they came back; absent: when the server was made.
+    pub joined: Option<u64>,
 }
 
 /// A role that people of a server have.
@@ -70,14 +104,37 @@ pub(in crate::sandbox) struct Role {
     /// Whether everybody may ping those who have it.
     pub mentionable: bool,
     pub members: Vec<Id>,
+    #[serde(default)]
+    pub color: u32,
+    /// Whether those who have it are listed apart.
+    #[serde(default)]
+    pub hoist: bool,
 }
 
 impl Guild {
     /// The roles of a person that its owner made.
     pub fn roles_of(&self, user: Id) -> Vec<Id> {
-        let his = self.roles.iter().filter(|role| role.members.contains(&user));
-        his.map(|role| role.id).collect()
+        let theirs = self.roles.iter().filter(|role| role.members.contains(&user));
+        theirs.map(|role| role.id).collect()
     }
+
+    /// Whether this person is a member.
+    pub fn has(&self, user: Id) -> bool {
+        !self.absent.contains(&user)
+    }
+
+    /// What is known of a member.
+    pub fn membership(&self, user: Id) -> Membership {
+        self.memberships.get(&user).cloned().unwrap_or_default()
+    }
+}
+
+fn invited_with() -> u64 {
+    may::BOT_ROLE
+}
+
+fn everyone() -> u64 {
+    may::EVERYONE
 }
 
 fn english() -> String {
@@ -97,6 +154,31 @@ pub(in crate::sandbox) struct Channel {
     pub denied: u64,
     pub last_message: Option<Id>,
     pub thread: Option<Thread>,
+    #[serde(default)]
+    pub topic: Option<String>,
+    #[serde(default)]
+    pub nsfw: bool,
+    /// Seconds that a person must wait between two messages.
+    #[serde(default)]
+    pub slowmode: u32,
+    /// The category that it is in.
+    #[serde(default)]
+    pub category: Option<Id>,
+    #[serde(default)]
+    pub overwrites: Vec<Overwrite>,
+    /// When a message was last pinned.
+    #[serde(default)]
+    pub last_pin: Option<u64>,
+}
+
+/// What a role or a member may or may not do in one channel.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(in crate::sandbox) struct Overwrite {
+    pub id: Id,
+    /// 0: a role, 1: a member.
+    pub kind: u8,
+    pub allow: u64,
+    pub deny: u64,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -110,6 +192,16 @@ pub(in crate::sandbox) struct Thread {
     /// Minutes without a message after which Discord would archive it.
     pub auto_archive: u32,
     pub messages: u32,
+    /// Who follows it, and since when. Only they see a private thread.
+    #[serde(default)]
+    pub members: BTreeMap<Id, u64>,
+    /// Of a private one: whether all its members may add others.
+    #[serde(default = "yes")]
+    pub invitable: bool,
+}
+
+fn yes() -> bool {
+    true
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -136,10 +228,48 @@ pub(in crate::sandbox) struct Message {
     /// The interaction that it answers.
     pub origin: Option<Origin>,
     pub nonce: Option<Value>,
+    /// When it was pinned.
+    #[serde(default)]
+    pub pinned: Option<u64>,
+    #[serde(default)]
+    pub reactions: Vec<Reaction>,
+    /// Of a channel's webhook: the name and the picture under which it was said.
+    #[serde(default)]
+    pub pseudonym: Option<Pseudonym>,
+}
+
+/// An emoji under a message, and who put it there, in that order.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(in crate::sandbox) struct Reaction {
+    /// The id of an application emoji, or none.
+    pub emoji: Option<Id>,
+    pub name: String,
+    pub people: Vec<Id>,
+}
+
+/// Who a webhook says it is.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(in crate::sandbox) struct Pseudonym {
+    pub webhook: Id,
+    pub name: String,
+    /// Whether this webhook is the bot's own.
+    pub own: bool,
+}
+
+/// A webhook of a channel.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(in crate::sandbox) struct Webhook {
+    pub id: Id,
+    pub guild: Id,
+    pub channel: Id,
+    pub name: String,
+    pub token: String,
+    /// Who made it.
+    pub owner: Id,
 }
 
 impl Message {
-    /// Whether this person sees it, if he sees the channel.
+    /// Whether this person sees it, if they see the channel.
     pub fn is_for(&self, user: Id) -> bool {
         self.only_for.is_none_or(|only| only == user)
     }
@@ -238,4 +368,7 @@ pub(in crate::sandbox) struct Interaction {
     /// The modal or the choices that it was answered with.
     pub payload: Option<Value>,
     pub failure: Option<String>,
+    /// The files that its user gave with it.
+    #[serde(default)]
+    pub attachments: Vec<Attachment>,
 }

@@ -3,26 +3,33 @@
 //! It is a journal of what is alive, deflated, between a title and SHA-256. So it is taken from the journal as far as it is written, while
 //! the store goes on; and a folder with nothing but that journal in it is restored when it is opened.
 
-use std::fs::{self, File};
+use std::fs::{self, DirBuilder, File, OpenOptions};
 use std::io::{self, Read, Write};
+use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 
 use miniz_oxide::deflate::compress_to_vec;
-use miniz_oxide::inflate::decompress_to_vec_with_limit;
 use sha2::{Digest, Sha256};
 
 use super::disk::{RealDisk, make_folder, put_in_place};
+use super::folder;
+use super::forgotten::{Forgotten, Wish};
+use super::inflate::{self, Refused};
 use super::journal::{self, Table, Told};
+use super::keys::{self, Keys};
+use super::lock::lock;
+use super::memory;
 use super::trees::{head_and_record, id_of};
 use super::witness::Finding;
 use super::{OpenError, SledStore, open};
+use crate::matches::Opening;
 use crate::store::StoreError;
 
 const TITLE: &[u8] = b"headsup backup 1\n";
 /// How hard it is squeezed: the usual compromise.
 const LEVEL: u8 = 6;
 /// The most that a backup may hold, in bytes; more than any store has.
-const MOST: usize = 1 << 32;
+const MOST: u64 = 1 << 32;
 
 /// What is in a backup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,10 +45,18 @@ pub struct Contents {
 pub enum BackupError {
     /// It is no backup, or not whole any more.
     Damaged(&'static str),
+    /// It would unpack to far more than a backup of its size holds.
+    Bomb(usize),
+    /// It needs more memory than this, which is all there is for it.
+    Memory(u64),
     /// There is something in the folder already.
     Occupied(PathBuf),
     /// The folder cannot be used.
     Open(OpenError),
+    /// The key of its list of the forgotten is not in the folder.
+    NoKey(PathBuf),
+    /// What was brought is no key of the forgotten.
+    NotAKey,
     /// A file cannot be used.
     Io(PathBuf, io::Error),
     /// What was written cannot be read back as it was written.
@@ -55,12 +70,39 @@ impl std::fmt::Display for BackupError {
                 f,
                 "this backup cannot be used: {why}. Nothing was changed; try another one"
             ),
+            BackupError::Bomb(bytes) => write!(
+                f,
+                "this backup cannot be used: in {} KB it says that it holds more than {} MB, which no backup of this program does. \
+                 Nothing was changed; try another one",
+                bytes / 1000,
+                inflate::most(*bytes) / 1_000_000
+            ),
+            BackupError::Memory(bytes) => write!(
+                f,
+                "this backup needs more than the {} MB of memory that there are for it. Nothing was changed; free some, or try a larger machine",
+                bytes / 1_000_000
+            ),
             BackupError::Occupied(folder) => write!(
                 f,
                 "there is a database in {} already, and nothing was changed. To set it aside and put the backup in its place, say --replace",
                 folder.display()
             ),
             BackupError::Open(error) => write!(f, "{error}"),
+            BackupError::NoKey(folder) => write!(
+                f,
+                "people who wanted to be forgotten are on a list in this backup, and its key is not in {}; nothing was changed. The key is \
+                 the file {} in the data folder that the backup came from, and in no backup: bring it along and say \
+                 --forgotten-key FILE. If it is lost, --without-forgotten-key goes on without the list: whoever was forgotten when the \
+                 backup was made stays so, but an older backup would bring them back, and blocks against them no longer hold",
+                folder.display(),
+                keys::FILE
+            ),
+            BackupError::NotAKey => write!(
+                f,
+                "what was given as --forgotten-key is no key of the forgotten; nothing was changed. It is the file {} of the data folder \
+                 that the backup came from",
+                keys::FILE
+            ),
             BackupError::Io(path, error) => write!(f, "{} cannot be used: {error}", path.display()),
             BackupError::Unlike(path) => write!(
                 f,
@@ -79,7 +121,14 @@ fn pack(bytes: &[u8]) -> Option<Vec<u8>> {
     if told.holes > 0 || told.torn > 0 {
         return None;
     }
-    Some(seal_packed(&compress_to_vec(&journal::alive(&told), LEVEL)))
+    let alive = journal::alive(&told);
+    let packed = compress_to_vec(&alive, LEVEL);
+    // One that packs as well as a bomb does is not packed, so that it can be read back.
+    let packed = match alive.len() as u64 <= inflate::most(packed.len()) {
+        true => packed,
+        false => compress_to_vec(&alive, 0),
+    };
+    Some(seal_packed(&packed))
 }
 
 /// A backup of a journal that is deflated already.
@@ -89,6 +138,29 @@ pub(super) fn seal_packed(packed: &[u8]) -> Vec<u8> {
     let sum = Sha256::digest(&backup);
     backup.extend_from_slice(&sum);
     backup
+}
+
+/// The memory that a backup may take: half of what there is, for it is also read.
+fn allowed() -> u64 {
+    memory::available().map_or(MOST, |bytes| (bytes / 2).min(MOST))
+}
+
+/// Reads a file that may be a backup, unless it is more than the memory allows.
+pub fn read(path: &Path) -> Result<Vec<u8>, BackupError> {
+    let io = |error| BackupError::Io(path.to_owned(), error);
+    let found = fs::metadata(path).map_err(io)?;
+    if !found.is_file() {
+        return Err(io(io::Error::other("it is no file")));
+    }
+    let (allowed, mut bytes) = (allowed(), Vec::new());
+    let file = File::open(path).map_err(io)?;
+    file.take(allowed.saturating_add(1))
+        .read_to_end(&mut bytes)
+        .map_err(io)?;
+    match bytes.len() as u64 <= allowed {
+        true => Ok(bytes),
+        false => Err(BackupError::Memory(allowed)),
+    }
 }
 
 /// The journal of a backup, checked to the last byte, and what is in it.
@@ -104,8 +176,11 @@ pub(super) fn unpack(backup: &[u8]) -> Result<(Vec<u8>, Contents), BackupError> 
             "its checksum does not fit: it was cut off or changed",
         ));
     }
-    let bytes = decompress_to_vec_with_limit(packed, MOST);
-    let bytes = bytes.map_err(|_| BackupError::Damaged("it cannot be unpacked"))?;
+    let bytes = inflate::unpack(packed, allowed()).map_err(|refused| match refused {
+        Refused::Broken => BackupError::Damaged("it cannot be unpacked"),
+        Refused::Bomb => BackupError::Bomb(packed.len()),
+        Refused::Memory(bytes) => BackupError::Memory(bytes),
+    })?;
     let told = Told::read(&bytes);
     if told.holes > 0 || told.torn > 0 || told.is_empty() {
         return Err(BackupError::Damaged("what is in it is not whole"));
@@ -135,7 +210,8 @@ pub fn keep(backup: &[u8], path: &Path) -> Result<Contents, BackupError> {
         .parent()
         .filter(|folder| *folder != Path::new(""))
         .unwrap_or(Path::new("."));
-    let mut aside = tempfile::NamedTempFile::new_in(folder).map_err(io)?;
+    let aside = tempfile::Builder::new().prefix(open::UNFINISHED).tempfile_in(folder);
+    let mut aside = aside.map_err(io)?;
     aside.write_all(backup).map_err(io)?;
     aside.as_file().sync_all().map_err(io)?;
     let read_back = fs::read(aside.path()).map_err(io)?;
@@ -146,20 +222,44 @@ pub fn keep(backup: &[u8], path: &Path) -> Result<Contents, BackupError> {
     Ok(contents)
 }
 
+/// How a backup is to be put into a data folder.
+#[derive(Clone, Debug, Default)]
+pub struct Restoring {
+    /// Whether what is there is to be replaced; it is set aside then.
+    pub replace: bool,
+    /// The text of a file with the key of the list of the forgotten that is in the backup, if the folder has another one or none.
+    pub key: Option<String>,
+    /// Whether to go on without that list if its key is not there.
+    pub without_key: bool,
+}
+
 /// Puts a backup into a data folder that no program works on. One with a database in it is refused unless that is to be replaced, and the
-/// old one is set aside then. Whoever wanted to be forgotten since is forgotten again. Nothing is touched before the backup was checked.
-pub fn restore(folder: &Path, backup: &[u8], replace: bool) -> Result<Contents, BackupError> {
+/// old one is set aside then. Who wanted to be forgotten, by the folder's list or by that of the backup, is forgotten again. Nothing is
+/// touched before the backup was checked.
+pub fn restore(folder: &Path, backup: &[u8], how: &Restoring) -> Result<Contents, BackupError> {
     let io = |error| BackupError::Io(folder.to_owned(), error);
-    let (bytes, contents) = unpack(backup)?;
+    let (mut bytes, contents) = unpack(backup)?;
     make_folder(folder).map_err(io)?;
-    let lock = open::lock(folder).map_err(BackupError::Open)?;
+    let claimed = folder::claim(folder).map_err(BackupError::Open)?;
+    let lock = lock(folder).map_err(BackupError::Open)?;
+    claimed.mend().map_err(BackupError::Open)?;
     let there: Vec<PathBuf> = [open::DATABASE, journal::FILE]
         .map(|name| folder.join(name))
         .into_iter()
         .filter(|path| path.exists())
         .collect();
-    if !replace && !there.is_empty() {
+    if !how.replace && !there.is_empty() {
         return Err(BackupError::Occupied(folder.to_owned()));
+    }
+    let (keys, new) = keys_for(folder, how)?;
+    if !wishes(&bytes).iter().all(|wish| keys.has(wish.key())) {
+        if !how.without_key {
+            return Err(BackupError::NoKey(folder.to_owned()));
+        }
+        bytes = without_unknown(&bytes, &keys);
+    }
+    if new {
+        keys.write(folder).map_err(io)?;
     }
     let mut aside = tempfile::Builder::new()
         .prefix(open::UNFINISHED)
@@ -173,8 +273,46 @@ pub fn restore(folder: &Path, backup: &[u8], replace: bool) -> Result<Contents, 
     put_in_place(&mut RealDisk, aside, &folder.join(journal::FILE)).map_err(io)?;
     drop(lock);
     // The database is made from the journal as it is opened.
-    open::open(folder, Box::new(RealDisk)).map_err(BackupError::Open)?;
+    let unsettled = |error: StoreError| BackupError::Open(OpenError::Damaged(folder.to_owned(), error.to_string()));
+    let mut opened = open::open(folder, Box::new(RealDisk), how.without_key).map_err(BackupError::Open)?;
+    // Promises made after the backup are not in it: the chain says from here on that it was restored.
+    opened.trees.open_segment(Opening::Restored).map_err(unsettled)?;
+    open::settle(&opened.trees, &opened.data, &mut *opened.disk).map_err(unsettled)?;
     Ok(contents)
+}
+
+/// The keys that a folder will have, and whether that is news to it.
+fn keys_for(folder: &Path, how: &Restoring) -> Result<(Keys, bool), BackupError> {
+    let path = folder.join(keys::FILE);
+    let mut keys = Keys::of(folder).map_err(|error| BackupError::Io(path, error))?;
+    // A list of before holds its key itself.
+    let own = Forgotten::own_key(folder).map_err(|error| BackupError::Io(folder.to_owned(), error))?;
+    let mut new = own.is_some_and(|key| keys.add(&key) == Some(true));
+    if let Some(text) = &how.key {
+        let brought = Keys::read(text).ok_or(BackupError::NotAKey)?;
+        new |= keys.join(&brought);
+    }
+    Ok((keys, new))
+}
+
+/// The wishes to be forgotten that a journal tells of.
+fn wishes(bytes: &[u8]) -> Vec<Wish> {
+    let told = Told::read(bytes);
+    let rows = told
+        .rows
+        .iter()
+        .filter(|((table, _), value)| *table == Table::Forgotten && value.is_some());
+    rows.filter_map(|((_, key), _)| Wish::from_bytes(key)).collect()
+}
+
+/// A journal without those whose key is not here.
+fn without_unknown(bytes: &[u8], keys: &Keys) -> Vec<u8> {
+    let mut told = Told::read(bytes);
+    told.rows.retain(|(table, key), _| {
+        let wish = Wish::from_bytes(key).filter(|_| *table == Table::Forgotten);
+        wish.is_none_or(|wish| keys.has(wish.key()))
+    });
+    journal::alive(&told)
 }
 
 /// A copy of a data folder that no program works on, to be opened and mended without touching the folder itself.
@@ -194,9 +332,12 @@ impl Copy {
                 io::Error::other("there is no database in it"),
             ));
         }
-        let lock = open::lock(folder)?;
+        // Only closed: what is in it stays as it is.
+        let claimed = folder::claim(folder)?;
+        let lock = lock(folder)?;
+        claimed.look()?;
         let copy = tempfile::tempdir().map_err(io)?;
-        for name in [open::DATABASE, journal::FILE, super::forgotten::FILE] {
+        for name in [open::DATABASE, journal::FILE, super::forgotten::FILE, keys::FILE] {
             copy_all(&folder.join(name), &copy.path().join(name)).map_err(io)?;
         }
         Ok(Copy { copy, _lock: lock })
@@ -208,16 +349,22 @@ impl Copy {
     }
 }
 
-/// Copies a file or a folder, if there is one.
+/// Copies a file or a folder, if there is one, closed to others. It holds no links: that was looked at.
 fn copy_all(from: &Path, to: &Path) -> io::Result<()> {
-    if from.is_dir() {
-        fs::create_dir(to)?;
+    let found = match fs::symlink_metadata(from) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        found => found?,
+    };
+    if found.is_dir() {
+        DirBuilder::new().mode(0o700).create(to)?;
         for entry in fs::read_dir(from)? {
             let entry = entry?;
             copy_all(&entry.path(), &to.join(entry.file_name()))?;
         }
-    } else if from.exists() {
-        fs::copy(from, to)?;
+    } else {
+        let mut new = OpenOptions::new();
+        new.write(true).create_new(true).mode(0o600);
+        io::copy(&mut File::open(from)?, &mut new.open(to)?)?;
     }
     Ok(())
 }

@@ -2,26 +2,36 @@
 //! database, and only then answers.
 //!
 //! Nobody waits for company: a command alone is stored at once, and those that come meanwhile share the next sync.
+//! A system that lets nobody open more files is waited for, before anything of a batch is stored.
 //! An error of the database or of a sync is the end: nothing is tried again and nothing more is taken, because after a
 //! failed sync nobody can say what is on disk.
 
+use std::cell::RefCell;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::mpsc::Receiver;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError};
+use std::time::Duration;
 
 use ::sled::transaction::{ConflictableTransactionError, TransactionError, UnabortableTransactionError};
 use ::sled::{IVec, Transactional};
 use tokio::sync::{oneshot, watch};
 
+use super::Shared;
+use super::chain::{self, Chain};
+use super::chores::Chores;
 use super::disk::Room;
+use super::forgetting::{Place, Write};
 use super::forms;
 use super::journal::{Entry, Table};
 use super::paper::Paper;
-use super::trees::{Trees, failed, interaction_key};
+use super::trees::{Trees, failed, interaction_key, known_block};
 use super::view::View;
+use crate::matches::{MatchId, Moment, PersonId};
 use crate::store::{Answer, Commit, CommitError, KEPT, Receipt, StoreError};
 
 /// The most jobs that share a sync.
 const BATCH: usize = 64;
+/// How soon what is to be done besides is tried again while the disk is full.
+const NO_ROOM: Duration = Duration::from_secs(1);
 
 /// What the committer is asked to do.
 pub enum Job {
@@ -37,6 +47,12 @@ pub enum Job {
         /// None takes the value away.
         value: Option<Vec<u8>>,
         reply: oneshot::Sender<Result<(), StoreError>>,
+    },
+    /// Takes a person out of everything, in slices between the batches.
+    Forget {
+        person: PersonId,
+        now: Moment,
+        reply: oneshot::Sender<Result<Vec<MatchId>, StoreError>>,
     },
     /// Seldom work on many rows, after the batch's transaction and before its sync. It may be cut short by a sudden end, so it must be
     /// safe to repeat.
@@ -121,53 +137,62 @@ impl Drop for LastWords<'_> {
 }
 
 /// Works until nobody can ask any more, or until something fails.
-pub fn run(trees: &Trees, ledger: &Ledger, waiting: &Receiver<Job>, paper: &mut Paper) {
-    let _last_words = LastWords(ledger);
-    while let Ok(first) = waiting.recv() {
-        let mut jobs: Vec<Job> = std::iter::once(first)
-            .chain(waiting.try_iter().take(BATCH - 1))
-            .collect();
-        let batch = ledger.begin();
-        let room = paper.look();
-        let stored = store(trees, &jobs, paper.journal.number(), room).and_then(|stored| {
-            paper.note(&entries(&jobs, &stored))?;
-            let mut outcomes = stored.outcomes;
-            work_aside(trees, paper, &mut jobs, &mut outcomes)?;
-            paper.sync(trees)?;
-            Ok(outcomes)
-        });
-        let tidied = stored.and_then(|outcomes| {
-            ledger.end(Ok(batch));
-            jobs.into_iter()
-                .zip(outcomes)
-                .for_each(|(job, outcome)| answer(job, outcome));
-            tidy(trees, paper)
-        });
+pub fn run(shared: &Shared, waiting: &Receiver<Job>, paper: &mut Paper) {
+    let _last_words = LastWords(&shared.ledger);
+    let mut chores = Chores::default();
+    while let Some(jobs) = gather(waiting, chores.pending(&shared.trees(), paper), paper.room) {
+        let turned = paper.find_files().and_then(|()| turn(shared, jobs, paper, &mut chores));
+        paper.spare.take();
         // The jobs are dropped, and whoever waits for one hears of the end from the ledger. So does everybody who comes later.
-        if let Err(error) = tidied {
+        if let Err(error) = turned {
             tracing::error!("the database takes nothing more: {error}");
-            return ledger.end(Err(error));
+            return shared.ledger.end(Err(error));
         }
     }
 }
 
-/// Writes the journal anew when most of it is outlived.
-fn tidy(trees: &Trees, paper: &mut Paper) -> Result<(), StoreError> {
-    if !paper.journal.outgrown() {
-        return Ok(());
+/// What waits; if there is something else to do, that may be nothing. None once nobody can ask any more.
+fn gather(waiting: &Receiver<Job>, pending: bool, room: Room) -> Option<Vec<Job>> {
+    let first = match (pending, room) {
+        (false, _) => Some(waiting.recv().ok()?),
+        (true, Room::Nothing) => match waiting.recv_timeout(NO_ROOM) {
+            Err(RecvTimeoutError::Disconnected) => return None,
+            first => first.ok(),
+        },
+        (true, Room::Everything | Room::MatchesUnderWay) => match waiting.try_recv() {
+            Err(TryRecvError::Disconnected) => return None,
+            first => first.ok(),
+        },
+    };
+    let more = if first.is_some() { BATCH - 1 } else { 0 };
+    Some(first.into_iter().chain(waiting.try_iter().take(more)).collect())
+}
+
+/// One batch, with a slice of what is to be done besides.
+fn turn(shared: &Shared, jobs: Vec<Job>, paper: &mut Paper, chores: &mut Chores) -> Result<(), StoreError> {
+    let (trees, ledger) = (&*shared.trees(), &shared.ledger);
+    let room = paper.look();
+    let mut jobs = chores.take_in(trees, jobs, room)?;
+    chores.clean(trees, &mut jobs)?;
+    let slice = match room {
+        Room::Nothing => Vec::new(),
+        Room::Everything | Room::MatchesUnderWay => chores.next(shared, trees, paper)?,
+    };
+    if !jobs.is_empty() || !slice.is_empty() {
+        let batch = ledger.begin();
+        let stored = store(trees, &slice, &jobs, paper.journal.number(), room)?;
+        paper.note(&entries(&slice, &jobs, &stored))?;
+        let mut outcomes = stored.outcomes;
+        work_aside(trees, paper, &mut jobs, &mut outcomes)?;
+        paper.sync(trees)?;
+        ledger.end(Ok(batch));
+        jobs.into_iter()
+            .zip(outcomes)
+            .for_each(|(job, outcome)| answer(job, outcome));
     }
-    match paper.write_anew(trees, trees.forgotten()?.unwrap_or_default()) {
-        // The journal may be the only one that can read it: it stays as it is until the next start mends the database.
-        Err(error @ StoreError::Broken { .. }) => {
-            tracing::error!("the journal cannot be tidied, restart the program to have that mended: {error}");
-            paper.journal.put_off();
-            Ok(())
-        }
-        Err(StoreError::Full { .. }) => {
-            paper.journal.put_off();
-            Ok(())
-        }
-        written => written,
+    match room {
+        Room::Nothing => Ok(()),
+        Room::Everything | Room::MatchesUnderWay => chores.stored(trees, paper),
     }
 }
 
@@ -176,7 +201,7 @@ fn wrote((job, outcome): &(&Job, &Outcome)) -> bool {
     match job {
         Job::Commit { commit, .. } => matches!(outcome, Outcome::Stored) && writes(commit),
         Job::Put { .. } => matches!(outcome, Outcome::Stored),
-        Job::Aside { .. } => false,
+        Job::Aside { .. } | Job::Forget { .. } => false,
     }
 }
 
@@ -186,9 +211,11 @@ fn writes(commit: &Commit) -> bool {
 }
 
 /// What a batch brings into the journal. A match and the answer that came of it are in one frame, or a press could count twice.
-fn entries(jobs: &[Job], batch: &Batch) -> Vec<Entry> {
+fn entries(slice: &[Write], jobs: &[Job], batch: &Batch) -> Vec<Entry> {
     let old = batch.old.iter().map(|key| Entry::new(Table::Answers, key, None));
-    let mut entries: Vec<Entry> = old.collect();
+    let mut entries: Vec<Entry> = old.chain(slice.iter().filter_map(Write::entry)).collect();
+    let chain = batch.chain.iter();
+    entries.extend(chain.map(|(key, value)| Entry::new(Table::Chain, key, Some(value))));
     for (job, _) in jobs.iter().zip(&batch.outcomes).filter(wrote) {
         match job {
             Job::Commit { commit, values, .. } => {
@@ -214,7 +241,7 @@ fn entries(jobs: &[Job], batch: &Batch) -> Vec<Entry> {
                 entries.extend(other.map(|other| Entry::new(other, key, None)));
                 entries.push(Entry::new(table, key, value.as_deref()));
             }
-            Job::Aside { .. } => {}
+            Job::Aside { .. } | Job::Forget { .. } => {}
         }
     }
     entries
@@ -257,6 +284,7 @@ fn answer(job: Job, outcome: Outcome) {
             Outcome::Wrong(error) => Err(error),
             Outcome::Stored | Outcome::Conflict | Outcome::Repeated(_) => Ok(()),
         })),
+        Job::Forget { .. } => unreachable!("it was taken out of the batch"),
     }
 }
 
@@ -269,11 +297,13 @@ struct Batch {
     outcomes: Vec<Outcome>,
     /// The keys of answers that were taken away, because they are older than they need to be.
     old: Vec<IVec>,
+    /// What was added to the chain of promises.
+    chain: Vec<chain::Row>,
 }
 
 /// Stores a batch in one transaction, beside the number of the frame that the journal will have for it. A job that comes to nothing
 /// leaves nothing behind and does not touch the others.
-fn store(trees: &Trees, jobs: &[Job], journaled: u64, room: Room) -> Result<Batch, StoreError> {
+fn store(trees: &Trees, slice: &[Write], jobs: &[Job], journaled: u64, room: Room) -> Result<Batch, StoreError> {
     let old = match room {
         Room::Nothing => Vec::new(),
         Room::Everything | Room::MatchesUnderWay => outlived(trees, jobs)?,
@@ -289,10 +319,46 @@ fn store(trees: &Trees, jobs: &[Job], journaled: u64, room: Room) -> Result<Batc
         &trees.rested,
         &trees.ends,
         &trees.history,
+        &trees.known,
+        &trees.ladder,
+        &trees.chain,
         &trees.meta,
     );
+    let chance = rand::random();
     let stored = all.transaction(
-        |(matches, people, open, due, interactions, settings, places, rested, ends, history, meta)| {
+        |(
+            matches,
+            people,
+            open,
+            due,
+            interactions,
+            settings,
+            places,
+            rested,
+            ends,
+            history,
+            known,
+            ladder,
+            chain,
+            meta,
+        )| {
+            for Write { place, key, value } in slice {
+                let tree = match place {
+                    Place::People => people,
+                    Place::Open => open,
+                    Place::Settings => settings,
+                    Place::Places => places,
+                    Place::Rested => rested,
+                    Place::History => history,
+                    Place::Known => known,
+                    Place::Ladder => ladder,
+                    Place::Meta => meta,
+                };
+                match value {
+                    Some(value) => tree.insert(key.as_slice(), value.as_slice())?,
+                    None => tree.remove(key.as_slice())?,
+                };
+            }
             let view = View {
                 matches,
                 people,
@@ -301,6 +367,14 @@ fn store(trees: &Trees, jobs: &[Job], journaled: u64, room: Room) -> Result<Batc
                 interactions,
                 ends,
                 history,
+                chain: Chain {
+                    tree: chain,
+                    meta,
+                    chance,
+                    added: RefCell::default(),
+                },
+                known,
+                ladder,
             };
             for key in &old {
                 interactions.remove(key)?;
@@ -319,20 +393,28 @@ fn store(trees: &Trees, jobs: &[Job], journaled: u64, room: Room) -> Result<Batc
                         Some(value) => tree.insert(key.as_slice(), value.as_slice()),
                         None => tree.remove(key.as_slice()),
                     };
+                    if let (Note::Settings, Ok(pair)) = (note, <&[u8; 16]>::try_from(key.as_slice())) {
+                        let key = known_block(pair);
+                        match value {
+                            Some(_) => known.insert(&key, &[])?,
+                            None => known.remove(&key)?,
+                        };
+                    }
                     before.map(|_| Outcome::Stored)
                 }
-                (None, Job::Aside { .. }) => Ok(Outcome::Stored),
+                (None, Job::Aside { .. } | Job::Forget { .. }) => Ok(Outcome::Stored),
             });
             let outcomes = outcomes
                 .collect::<Step<Vec<Outcome>>>()
                 .map_err(ConflictableTransactionError::<()>::from)?;
-            if !old.is_empty() || jobs.iter().zip(&outcomes).any(|pair| wrote(&pair)) {
+            let notes = slice.iter().any(|write| write.entry().is_some());
+            if notes || !old.is_empty() || jobs.iter().zip(&outcomes).any(|pair| wrote(&pair)) {
                 meta.insert(Trees::JOURNALED, &u64::to_be_bytes(journaled + 1))?;
             }
-            Ok(outcomes)
+            Ok((outcomes, view.chain.added.into_inner()))
         },
     );
-    let stored = stored.map(|outcomes| Batch { outcomes, old });
+    let stored = stored.map(|(outcomes, chain)| Batch { outcomes, old, chain });
     stored.map_err(|error| match error {
         TransactionError::Storage(error) => failed(error),
         TransactionError::Abort(()) => unreachable!("nothing aborts it"),
@@ -346,7 +428,7 @@ fn full(job: &Job, room: Room) -> Option<StoreError> {
             let begins = commit.changes.iter().any(|change| change.expected == 0);
             (begins, writes(commit))
         }
-        Job::Put { .. } | Job::Aside { .. } => (false, true),
+        Job::Put { .. } | Job::Aside { .. } | Job::Forget { .. } => (false, true),
     };
     match room {
         Room::MatchesUnderWay if begins => Some(StoreError::Full { all: false }),
@@ -361,7 +443,7 @@ fn outlived(trees: &Trees, jobs: &[Job]) -> Result<Vec<IVec>, StoreError> {
     let mut old = Vec::new();
     let times = jobs.iter().filter_map(|job| match job {
         Job::Commit { commit, .. } => Some(commit.now),
-        Job::Put { .. } | Job::Aside { .. } => None,
+        Job::Put { .. } | Job::Aside { .. } | Job::Forget { .. } => None,
     });
     let (count, Some(now)) = (times.clone().count(), times.max()) else {
         return Ok(old);

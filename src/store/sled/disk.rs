@@ -1,8 +1,9 @@
 //! What the store asks of a disk, as a value: proofs let any of it fail.
 
 use std::fmt;
-use std::fs::{self, File};
+use std::fs::{self, DirBuilder, File};
 use std::io::{self, Write};
+use std::os::unix::fs::DirBuilderExt;
 use std::path::Path;
 
 use tempfile::NamedTempFile;
@@ -45,6 +46,8 @@ pub struct Setup {
     pub reserve: Reserve,
     /// Whether it acknowledges what is in memory alone, and leaves writing to chance: what no store should do.
     pub hasty: bool,
+    /// Whether to go on without the lines of the list of the forgotten whose key is gone.
+    pub without_key: bool,
 }
 
 impl Default for Setup {
@@ -53,6 +56,7 @@ impl Default for Setup {
             disk: Box::new(RealDisk),
             reserve: Reserve::USUAL,
             hasty: false,
+            without_key: false,
         }
     }
 }
@@ -96,14 +100,14 @@ impl Disk for RealDisk {
     }
 }
 
-/// Makes a folder and those above it that are missing. They are on disk when this returns.
+/// Makes a folder and those above it that are missing, closed to other users. They are on disk when this returns.
 pub(super) fn make_folder(folder: &Path) -> io::Result<()> {
     if folder.is_dir() {
         return Ok(());
     }
     let above = above(folder);
     make_folder(above)?;
-    match fs::create_dir(folder) {
+    match DirBuilder::new().mode(0o700).create(folder) {
         Err(error) if !folder.is_dir() => Err(error),
         // Somebody else was faster.
         Err(_) | Ok(()) => File::open(above)?.sync_all(),

@@ -10,6 +10,7 @@ use crate::matches::{Ended, Ending, Moment, People, PersonId, Rated, Side};
 use crate::store::{Answer, Change, StoreError};
 
 const V1: u8 = 1;
+const V2: u8 = 2;
 
 /// Puts a checksum before a value: sled has its own, but hands on what it misreads without a word.
 pub fn seal(value: &[u8]) -> Vec<u8> {
@@ -65,6 +66,9 @@ struct PeopleV1 {
     opponent: Option<u64>,
 }
 
+/// What the second form of people has behind the first: the moderator who ended the match. Without one it is the first form.
+type StoppedByV2 = u64;
+
 #[derive(Serialize, Deserialize)]
 struct AnswerV1 {
     at: u64,
@@ -87,6 +91,7 @@ enum EndedV1 {
     Resigned,
     Agreed,
     OutOfTime,
+    Stopped,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -95,12 +100,15 @@ enum RatedV1 {
     Yes(Option<u64>),
 }
 
-fn write(form: &impl Serialize) -> Vec<u8> {
+pub fn write(form: &impl Serialize) -> Vec<u8> {
     postcard::to_extend(form, vec![V1]).expect("a form of plain numbers is always written")
 }
 
 /// Reads a form and returns what follows it.
-fn read<'a, T: Deserialize<'a>>(bytes: &'a [u8], what: impl FnOnce() -> String) -> Result<(T, &'a [u8]), StoreError> {
+pub fn read<'a, T: Deserialize<'a>>(
+    bytes: &'a [u8],
+    what: impl FnOnce() -> String,
+) -> Result<(T, &'a [u8]), StoreError> {
     match bytes.split_first() {
         Some((&V1, form)) => postcard::take_from_bytes(form).map_err(|error| broken(what(), &error)),
         Some((tag, _)) => Err(unknown(*tag, what())),
@@ -179,17 +187,31 @@ pub fn read_match(bytes: &[u8], what: impl FnOnce() -> String) -> Result<(Head, 
 }
 
 pub fn write_people(people: &People) -> Vec<u8> {
-    write(&PeopleV1 {
+    let mut bytes = write(&PeopleV1 {
         challenger: people.challenger.0,
         opponent: people.opponent.map(|person| person.0),
-    })
+    });
+    let Some(moderator) = people.stopped_by else {
+        return bytes;
+    };
+    bytes[0] = V2;
+    let stopped_by: StoppedByV2 = moderator.0;
+    postcard::to_extend(&stopped_by, bytes).expect("a number is always written")
 }
 
 pub fn read_people(bytes: &[u8], what: impl FnOnce() -> String) -> Result<People, StoreError> {
-    let (PeopleV1 { challenger, opponent }, _) = read(bytes, what)?;
+    let broken = |error: postcard::Error| broken("the people of a match".to_owned(), &error);
+    let (PeopleV1 { challenger, opponent }, stopped_by) = match bytes.split_first() {
+        Some((&V2, form)) => {
+            let (people, rest) = postcard::take_from_bytes(form).map_err(broken)?;
+            let stopped_by: StoppedByV2 = postcard::from_bytes(rest).map_err(broken)?;
+            (people, Some(PersonId(stopped_by)))
+        }
+        _ => (read(bytes, what)?.0, None),
+    };
     Ok(People {
-        challenger: PersonId(challenger),
-        opponent: opponent.map(PersonId),
+        stopped_by,
+        ..People::new(PersonId(challenger), opponent.map(PersonId))
     })
 }
 
@@ -218,6 +240,7 @@ pub fn write_ending(ending: &Ending) -> Vec<u8> {
             Ended::Resigned => EndedV1::Resigned,
             Ended::Agreed => EndedV1::Agreed,
             Ended::OutOfTime => EndedV1::OutOfTime,
+            Ended::Stopped => EndedV1::Stopped,
         },
         rated: match ending.rated {
             Rated::No => RatedV1::No,
@@ -242,6 +265,7 @@ pub fn read_ending(bytes: &[u8], what: impl Fn() -> String) -> Result<Ending, St
             EndedV1::Resigned => Ended::Resigned,
             EndedV1::Agreed => Ended::Agreed,
             EndedV1::OutOfTime => Ended::OutOfTime,
+            EndedV1::Stopped => Ended::Stopped,
         },
         rated: match form.rated {
             RatedV1::No => Rated::No,
@@ -295,12 +319,16 @@ mod tests {
         assert_eq!(bytes, b"\x01\xac\x02\x01\x01\x01\x01\x01record");
         assert_eq!(read_match(&bytes, String::new), Ok((head, &b"record"[..])));
 
-        let people = People {
-            challenger: PersonId(5),
-            opponent: Some(PersonId(200)),
-        };
+        let people = People::new(PersonId(5), Some(PersonId(200)));
         assert_eq!(write_people(&people), b"\x01\x05\x01\xc8\x01");
         assert_eq!(read_people(b"\x01\x05\x01\xc8\x01", String::new), Ok(people));
+
+        let people = People {
+            stopped_by: Some(PersonId(300)),
+            ..people
+        };
+        assert_eq!(write_people(&people), b"\x02\x05\x01\xc8\x01\xac\x02");
+        assert_eq!(read_people(b"\x02\x05\x01\xc8\x01\xac\x02", String::new), Ok(people));
 
         assert_eq!(write_answer(Moment(7), vec![8, 9]), b"\x01\x07\x02\x08\x09");
         assert_eq!(
@@ -339,10 +367,10 @@ mod tests {
 
     #[test]
     fn a_form_of_a_later_program_is_refused_in_words() {
-        let error = read_people(b"\x02anything", || "the people of match x".to_owned()).unwrap_err();
+        let error = read_people(b"\x03anything", || "the people of match x".to_owned()).unwrap_err();
         assert_eq!(
             error.to_string(),
-            "the people of match x cannot be read from the database: form 2 is not known to this program"
+            "the people of match x cannot be read from the database: form 3 is not known to this program"
         );
     }
 }

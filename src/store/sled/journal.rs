@@ -4,8 +4,8 @@
 //! number, the checksum of the frame before, and the rows that were written. A frame counts whole or not at all. Only what cannot be
 //! derived is in it: matches, people, what was chosen, notes, answers to interactions; no index.
 //!
-//! Whoever is forgotten must be in no file any more, so the journal is written anew then, as it is when most of it is outlived: aside,
-//! synced, renamed.
+//! People who are forgotten must be in no file any more, so the journal is written anew then, as it is when most of it is outlived: aside,
+//! synced, renamed ([`super::rewrite`]).
 
 use std::collections::HashMap;
 use std::fs::{self, File, OpenOptions};
@@ -19,7 +19,7 @@ use crate::store::StoreError;
 
 /// What the file is called.
 pub const FILE: &str = "journal";
-const TITLE: &[u8] = b"headsup journal 1\n";
+pub const TITLE: &[u8] = b"headsup journal 1\n";
 const MARK: [u8; 4] = [0xf5, b'h', b'u', 0xfa];
 /// Mark, length, checksum.
 const HEAD: usize = 12;
@@ -38,10 +38,12 @@ pub enum Table {
     Settings,
     Places,
     Rested,
-    /// How many of the forgotten were taken out.
+    /// Which of the forgotten were taken out, and how many in lists of before.
     Forgotten,
     /// To interactions.
     Answers,
+    /// Of promises; rows are never changed or taken away.
+    Chain,
 }
 
 /// A value to be written, in the bytes of the database, or none if it was taken away.
@@ -81,7 +83,7 @@ struct Frame<'a> {
 }
 
 /// The bytes of a frame and its checksum.
-fn frame(number: u64, before: u32, entries: &[Entry]) -> (Vec<u8>, u32) {
+pub fn frame(number: u64, before: u32, entries: &[Entry]) -> (Vec<u8>, u32) {
     let form = (number, before, entries);
     let mut bytes = postcard::to_extend(&form, vec![0; HEAD]).expect("plain bytes are always written");
     let sum = crc32fast::hash(&bytes[HEAD..]);
@@ -261,6 +263,18 @@ impl Journal {
             length,
             fresh: length,
         })
+    }
+
+    /// One that was just put in its place.
+    pub fn begun(path: PathBuf, file: File, number: u64, sum: u32, length: u64) -> Journal {
+        Journal {
+            path,
+            file,
+            number,
+            sum,
+            length,
+            fresh: length,
+        }
     }
 
     /// The number of the last frame.

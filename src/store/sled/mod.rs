@@ -3,23 +3,40 @@
 //! sled alone keeps no promise: its flush survives a killed process but not a power cut, and it opens badly after some
 //! deaths. So everything goes through one committer thread that flushes and syncs before it answers, and one careful opening.
 //!
-//! * [`open`] the opening · [`committer`] the one thread that writes · [`trees`] where what lies · [`forms`] values as bytes
+//! * [`open`] the opening · [`folder`] whose it is and who may reach into it · [`lock`] one program at a time
+//! * [`committer`] the one thread that writes · [`trees`] where what lies · [`forms`] values as bytes
 //! * [`journal`] everything once more, in a file that only grows · [`witness`] both held against each other · [`disk`] what may fail
+//! * [`compact`] the database, written anew without what was forgotten
+//! * [`chores`] what takes long, in slices between commits · [`rewrite`] the journal, written anew
 //! * [`view`] a commit inside a transaction · [`paper`] the files that are synced · [`rows`] what of the database is in the journal
-//! * [`backup`] everything in one file, and back · [`forgotten`] who wanted to be forgotten
+//! * [`backup`] everything in one file, and back · [`ladder`] what everybody is rated · `chain` the chain of promises
+//! * [`forgotten`] the list of those who wanted that · [`keys`] its keys · [`forgetting`] taking a person out · [`note`] and out of notes
 //! * [`strangers`] all of it as somebody else may have written it
 
 pub mod backup;
+mod chain;
+mod chores;
 mod committer;
+mod compact;
 mod disk;
+pub(crate) mod folder;
+mod forgetting;
 mod forgotten;
 mod forms;
+mod inflate;
 mod journal;
+mod keys;
+mod ladder;
+mod lock;
+mod memory;
 #[path = "../../../migrations/mod.rs"]
 mod migrations;
+mod note;
 mod open;
 mod paper;
+mod rewrite;
 mod rows;
+mod spare;
 pub(crate) mod strangers;
 #[cfg(test)]
 mod tests;
@@ -27,8 +44,10 @@ mod trees;
 mod view;
 mod witness;
 
-use std::path::Path;
-use std::sync::{Arc, Mutex, PoisonError, mpsc};
+use std::collections::{BTreeMap, VecDeque};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError, RwLock, mpsc};
 use std::thread::JoinHandle;
 
 use async_trait::async_trait;
@@ -37,13 +56,17 @@ use tokio::sync::oneshot;
 use self::committer::{Job, Ledger, Note};
 use self::disk::Room;
 use self::forgotten::Forgotten;
+use self::keys::Keys;
 use self::open::Opened;
 use self::paper::Paper;
 use self::trees::Trees;
 use super::{
-    Answer, Commit, CommitError, InteractionKey, LARGEST, Receipt, ServerSettings, Settings, Store, StoreError, Stored,
+    Answer, Board, Commit, CommitError, InteractionKey, LARGEST, Receipt, ServerSettings, Settings, Store, StoreError,
+    Stored,
 };
-use crate::matches::{Ending, Finished, MatchId, Moment, PersonId, Summary};
+use crate::matches::{
+    Ending, Finished, Ladder, MatchId, Moment, PersonId, Piece, Rating, Standings, Summary, rank, week,
+};
 
 pub use self::disk::{Disk, RealDisk, Reserve, Setup};
 pub use self::open::OpenError;
@@ -57,14 +80,53 @@ pub struct SledStore {
     shared: Arc<Shared>,
 }
 
+/// How many leaderboards are kept in memory.
+const BOARDS: usize = 16;
+
+/// A leaderboard in memory: of which game and ladder, by which stamp of the ladders and in which week.
+#[derive(Debug)]
+struct Kept {
+    of: (String, Ladder),
+    stamp: (u64, u64),
+    week: u64,
+    board: Board,
+}
+
 #[derive(Debug)]
 struct Shared {
-    trees: Trees,
+    /// Another database takes its place when it is written anew.
+    trees: RwLock<Arc<Trees>>,
+    folder: PathBuf,
+    /// Whether the store is being dropped.
+    closing: AtomicBool,
     ledger: Ledger,
     /// Who wanted to be forgotten.
     forgotten: Mutex<Forgotten>,
+    /// What numbers are turned into marks with.
+    keys: Keys,
+    /// Leaderboards that were read lately, with what they were true for.
+    boards: Mutex<VecDeque<Kept>>,
+    /// One at a time counts ratings from all matches.
+    counting: tokio::sync::Mutex<()>,
     /// Held for as long as the database is open; after `trees`, so that it is let go last.
     _lock: std::fs::File,
+}
+
+impl Shared {
+    /// The database as it is now.
+    fn trees(&self) -> Arc<Trees> {
+        Arc::clone(&self.trees.read().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Puts another in its place, and gives the one that was there.
+    fn replace(&self, trees: Trees) -> Arc<Trees> {
+        let mut place = self.trees.write().unwrap_or_else(PoisonError::into_inner);
+        std::mem::replace(&mut place, Arc::new(trees))
+    }
+
+    fn closing(&self) -> bool {
+        self.closing.load(Ordering::Relaxed)
+    }
 }
 
 impl SledStore {
@@ -87,27 +149,39 @@ impl SledStore {
 
     /// Opens it, but tells what was wrong instead of logging it.
     pub fn open_telling(folder: &Path) -> Result<(SledStore, Vec<Finding>), OpenError> {
-        SledStore::begin(folder, Setup::default())
+        SledStore::open_telling_with(folder, Setup::default())
+    }
+
+    /// The same, with a setup of one's own.
+    pub fn open_telling_with(folder: &Path, setup: Setup) -> Result<(SledStore, Vec<Finding>), OpenError> {
+        SledStore::begin(folder, setup)
     }
 
     fn begin(folder: &Path, setup: Setup) -> Result<(SledStore, Vec<Finding>), OpenError> {
         let (reserve, hasty) = (setup.reserve, setup.hasty);
-        let mut opened = open::open(folder, setup.disk)?;
+        let mut opened = open::open(folder, setup.disk, setup.without_key)?;
         let findings = std::mem::take(&mut opened.findings);
         Ok((SledStore::start(opened, reserve, hasty), findings))
     }
 
     fn start(opened: Opened, reserve: Reserve, hasty: bool) -> SledStore {
         let shared = Arc::new(Shared {
-            trees: opened.trees,
+            trees: RwLock::new(Arc::new(opened.trees)),
+            folder: opened.journal.folder().to_owned(),
+            closing: AtomicBool::new(false),
             ledger: Ledger::default(),
+            keys: opened.forgotten.keys().clone(),
             forgotten: Mutex::new(opened.forgotten),
+            boards: Mutex::default(),
+            counting: tokio::sync::Mutex::default(),
             _lock: opened.lock,
         });
         let (jobs, waiting) = mpsc::channel();
         let theirs = shared.clone();
         let mut paper = Paper {
+            spare: spare::Spare::of(opened.journal.folder()),
             journal: opened.journal,
+            rewrite: None,
             data: opened.data,
             disk: opened.disk,
             reserve,
@@ -116,13 +190,26 @@ impl SledStore {
         };
         let committer = std::thread::Builder::new()
             .name("committer".to_owned())
-            .spawn(move || committer::run(&theirs.trees, &theirs.ledger, &waiting, &mut paper))
+            .spawn(move || committer::run(&theirs, &waiting, &mut paper))
             .expect("a program that starts can start a thread");
         SledStore {
             jobs: Some(jobs),
             committer: Some(committer),
             shared,
         }
+    }
+
+    /// How many endings and places on ladders were read since it was opened: for proofs of how little a request reads.
+    #[doc(hidden)]
+    pub fn looked(&self) -> u64 {
+        self.shared.trees().looked()
+    }
+
+    /// Ratings counted from all matches, one after the other: this takes time and memory.
+    async fn counted(&self, game: &str, ladder: Ladder, now: Moment) -> Result<BTreeMap<PersonId, Rating>, StoreError> {
+        let _one = self.shared.counting.lock().await;
+        let standings = Standings::new(self.scan(Trees::all_finished).await?, now);
+        Ok(standings.on(game, ladder))
     }
 
     /// Hands a job to the committer and waits for its answer.
@@ -139,7 +226,7 @@ impl SledStore {
 
     /// Reads, and returns once what was read is durable.
     async fn read<T>(&self, read: impl FnOnce(&Trees) -> Result<T, StoreError>) -> Result<T, StoreError> {
-        let value = read(&self.shared.trees)?;
+        let value = read(&self.shared.trees())?;
         self.shared.ledger.durable().await?;
         Ok(value)
     }
@@ -150,7 +237,7 @@ impl SledStore {
         scan: impl FnOnce(&Trees) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
         let shared = self.shared.clone();
-        let value = tokio::task::spawn_blocking(move || scan(&shared.trees)).await;
+        let value = tokio::task::spawn_blocking(move || scan(&shared.trees())).await;
         let value = value.map_err(|panic| StoreError::Failed(panic.to_string()))??;
         self.shared.ledger.durable().await?;
         Ok(value)
@@ -163,6 +250,16 @@ impl SledStore {
     ) -> Result<(), StoreError> {
         let work = Some(Box::new(work) as committer::Work);
         self.ask(|reply| Job::Aside { work, reply }).await?
+    }
+
+    /// Takes rows of the settings away, if they are there.
+    async fn lift(&self, keys: Vec<Vec<u8>>) -> Result<(), StoreError> {
+        for key in keys {
+            if self.shared.trees().settings.contains_key(&key).map_err(trees::failed)? {
+                self.put(Note::Settings, key, &[]).await?;
+            }
+        }
+        Ok(())
     }
 
     async fn put(&self, note: Note, key: Vec<u8>, value: &[u8]) -> Result<(), StoreError> {
@@ -182,6 +279,7 @@ impl SledStore {
 
 impl Drop for SledStore {
     fn drop(&mut self) {
+        self.shared.closing.store(true, Ordering::Relaxed);
         drop(self.jobs.take());
         if let Some(committer) = self.committer.take() {
             // If it panicked, the ledger has told everybody already.
@@ -219,6 +317,48 @@ impl Store for SledStore {
 
     async fn all_finished(&self) -> Result<Vec<Finished>, StoreError> {
         self.scan(Trees::all_finished).await
+    }
+
+    async fn board(&self, game: &str, ladder: Ladder, now: Moment) -> Result<Board, StoreError> {
+        let (of, week) = ((game.to_owned(), ladder), week(now));
+        let stamp = self.read(Trees::stamp).await?;
+        let boards = || self.shared.boards.lock().unwrap_or_else(PoisonError::into_inner);
+        let fits = |kept: &&Kept| kept.of == of && kept.stamp == stamp && kept.week == week;
+        if let Some(kept) = boards().iter().find(fits) {
+            return Ok(kept.board.clone());
+        }
+        let wanted = of.clone();
+        let read = self.scan(move |trees| trees.board(&wanted.0, ladder, now)).await?;
+        let Some(mut board) = read else {
+            let mut counted: Vec<_> = self.counted(game, ladder, now).await?.into_iter().collect();
+            rank(&mut counted);
+            return Ok(counted.into());
+        };
+        rank(&mut board);
+        let board = Board::from(board);
+        let mut boards = boards();
+        boards.retain(|kept| kept.of != of);
+        boards.truncate(BOARDS - 1);
+        boards.push_front(Kept {
+            of,
+            stamp,
+            week,
+            board: board.clone(),
+        });
+        Ok(board)
+    }
+
+    async fn rating(
+        &self,
+        game: &str,
+        ladder: Ladder,
+        person: PersonId,
+        now: Moment,
+    ) -> Result<Option<Rating>, StoreError> {
+        match self.read(|trees| trees.rating(game, ladder, person, now)).await? {
+            Some(rating) => Ok(rating),
+            None => Ok(self.counted(game, ladder, now).await?.remove(&person)),
+        }
     }
 
     async fn unindexed(&self) -> Result<Vec<MatchId>, StoreError> {
@@ -297,30 +437,45 @@ impl Store for SledStore {
         self.read(|trees| trees.blocked(person)).await
     }
 
+    async fn blocks(&self, person: PersonId, other: PersonId) -> Result<bool, StoreError> {
+        let keys = &self.shared.keys;
+        self.read(|trees| trees.blocks(keys, person, other)).await
+    }
+
     async fn set_blocked(&self, person: PersonId, other: PersonId, blocked: bool) -> Result<(), StoreError> {
         let value: &[u8] = if blocked { forms::BLOCKED } else { &[] };
         let key = trees::blocked_key(person, other).to_vec();
-        self.put(Note::Settings, key, value).await
+        self.put(Note::Settings, key, value).await?;
+        if !blocked {
+            // It may be of before they were forgotten, and came back.
+            let marks = self.shared.keys.block_marks(person, other);
+            let keys = marks.iter().map(|mark| forgetting::marked_key(person, mark).to_vec());
+            self.lift(keys.collect()).await?;
+        }
+        Ok(())
     }
 
-    async fn forget(&self, person: PersonId) -> Result<Vec<MatchId>, StoreError> {
-        let (shared, gone) = (self.shared.clone(), Arc::new(Mutex::new(Vec::new())));
-        let matches = Arc::clone(&gone);
-        self.aside(move |trees, paper| {
-            paper.room_for_another()?;
-            let mut list = shared.forgotten.lock().unwrap_or_else(PoisonError::into_inner);
-            // First the list: what is on it is applied at the latest when the database is opened again.
-            list.add(person)
-                .map_err(|error| StoreError::Failed(format!("the list of the forgotten cannot be written: {error}")))?;
-            *matches.lock().unwrap_or_else(PoisonError::into_inner) = trees.forget(person)?;
-            // He must be in no file any more; only then it counts.
-            paper.write_anew(trees, list.count())?;
-            trees.count_forgotten(list.count())
-        })
-        .await?;
-        Ok(std::mem::take(
-            &mut *gone.lock().unwrap_or_else(PoisonError::into_inner),
-        ))
+    async fn blocked_forgotten(&self, person: PersonId) -> Result<usize, StoreError> {
+        let keys = self.read(|trees| trees.blocked_forgotten(person)).await?;
+        Ok(keys.len())
+    }
+
+    async fn lift_forgotten(&self, person: PersonId) -> Result<(), StoreError> {
+        let keys = self.read(|trees| trees.blocked_forgotten(person)).await?;
+        self.lift(keys).await
+    }
+
+    async fn forgotten_at(&self, person: PersonId) -> Result<Option<Moment>, StoreError> {
+        let list = self.shared.forgotten.lock().unwrap_or_else(PoisonError::into_inner);
+        Ok(list.last(person))
+    }
+
+    async fn keeps(&self, person: PersonId) -> Result<bool, StoreError> {
+        self.read(|trees| trees.keeps(person)).await
+    }
+
+    async fn forget(&self, person: PersonId, now: Moment) -> Result<Vec<MatchId>, StoreError> {
+        self.ask(|reply| Job::Forget { person, now, reply }).await?
     }
 
     async fn place(&self, id: MatchId) -> Result<Option<Vec<u8>>, StoreError> {
@@ -337,6 +492,14 @@ impl Store for SledStore {
 
     async fn all_placed(&self) -> Result<Vec<MatchId>, StoreError> {
         self.scan(Trees::all_placed).await
+    }
+
+    async fn chain_to(&self, id: MatchId, most: usize) -> Result<Vec<Piece>, StoreError> {
+        self.read(|trees| trees.chain_to(id, most)).await
+    }
+
+    async fn tidy(&self, now: Moment) -> Result<(), StoreError> {
+        self.tidy_up(now).await
     }
 
     async fn failed(&self) -> StoreError {

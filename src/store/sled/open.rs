@@ -1,10 +1,10 @@
 //! The opening of a database: alone, made whole or not at all, past the snapshots that sled stumbles over, never a newer one.
 //!
 //! In the folder lie `lock`, held by the program that has it open, `matches.sled`, the database, `journal`, its second witness,
-//! `set-aside`, what was damaged, and `forgotten`, the list of those who wanted that.
+//! `set-aside`, what was damaged, `forgotten`, the list of those who wanted that, and `forgotten.key`, without which it says nothing.
 
 use std::fmt;
-use std::fs::{self, File, OpenOptions, TryLockError};
+use std::fs::{self, File, TryLockError};
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
@@ -12,17 +12,26 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use ::sled::Db;
 
+use super::compact;
 use super::disk::{Disk, make_folder};
-use super::forgotten::{self, Forgotten};
+use super::folder;
+use super::forgotten::{Forgotten, ListError};
 use super::journal::{self, Journal, Told};
+use super::keys;
+use super::lock::lock;
 use super::migrations::STEPS;
 use super::trees::{Trees, failed};
 use super::witness::{self, Contradiction, Cure, Finding, Unable};
+use crate::matches::Opening;
 use crate::store::StoreError;
 
 /// The name of the database in its folder, and of one that is still being made.
 pub(super) const DATABASE: &str = "matches.sled";
 pub(super) const UNFINISHED: &str = "unfinished-";
+
+/// The folder of what was damaged or replaced, and for how long it stays there.
+const ASIDE: &str = "set-aside";
+const KEPT_ASIDE: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 
 /// sled's own lock outlives its database for a moment; nobody else can hold it while we hold ours.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -62,6 +71,14 @@ pub enum OpenError {
     Damaged(PathBuf, String),
     /// The database and its journal say different things of a match, and nobody can tell which is right. The match is named.
     Contradiction(PathBuf, String),
+    /// A folder or file belongs to this other user.
+    Foreign(PathBuf, u32),
+    /// It is not a plain file or folder where it must be one.
+    Planted(PathBuf),
+    /// The folder is one that every user of the machine works in.
+    Shared(PathBuf),
+    /// The key of the list of the forgotten is missing.
+    NoKey(PathBuf),
     /// A file or folder cannot be used.
     Io(PathBuf, io::Error),
 }
@@ -89,6 +106,31 @@ impl fmt::Display for OpenError {
                  then restore a backup; or, if only one of the two was replaced by hand, put its own partner back beside it",
                 folder.display()
             ),
+            OpenError::Foreign(path, owner) => write!(
+                f,
+                "{} belongs to another user (number {owner}), and this program runs as number {}. Run it as that user, hand the folder \
+                 over with chown -R, or choose another folder",
+                path.display(),
+                rustix::process::geteuid().as_raw()
+            ),
+            OpenError::Planted(path) => write!(
+                f,
+                "{} is a link or something else that this program never makes; nothing was opened. See who put it there and take it away",
+                path.display()
+            ),
+            OpenError::Shared(folder) => write!(
+                f,
+                "every user of this machine may write into {}; choose a folder that is the bot's own",
+                folder.display()
+            ),
+            OpenError::NoKey(path) => write!(
+                f,
+                "{} is missing, or is not the one that belongs to the list of the forgotten here. Nothing was changed. Bring it back from \
+                 where the data came from: it is in no backup. If it is lost, headsup doctor --repair --without-forgotten-key goes on \
+                 without it: whoever was forgotten stays so here, but a backup from before they were forgotten would bring them back, \
+                 and blocks against them no longer hold",
+                path.display()
+            ),
             OpenError::Io(path, error) => write!(f, "{} cannot be used: {error}", path.display()),
         }
     }
@@ -97,12 +139,19 @@ impl fmt::Display for OpenError {
 impl std::error::Error for OpenError {}
 
 /// Opens the database of a folder, or makes one, and holds it and its journal against each other. Each thing that was wrong is a finding.
-pub fn open(folder: &Path, mut disk: Box<dyn Disk>) -> Result<Opened, OpenError> {
+pub fn open(folder: &Path, mut disk: Box<dyn Disk>, without_key: bool) -> Result<Opened, OpenError> {
     let io = |error| OpenError::Io(folder.to_owned(), error);
     let broken = |error: StoreError| OpenError::Damaged(folder.to_owned(), error.to_string());
     make_folder(folder).map_err(io)?;
+    let claimed = folder::claim(folder)?;
     let lock = lock(folder)?;
+    claimed.mend()?;
+    if !without_key {
+        Forgotten::check(folder).map_err(|error| unlisted(folder, error))?;
+    }
     clear_unfinished(folder).map_err(io)?;
+    compact::settle_swap(folder).map_err(io)?;
+    clear_set_aside(folder, SystemTime::now()).map_err(io)?;
     let bytes = journal::bytes(folder).map_err(io)?;
     let told = Told::read(bytes.as_deref().unwrap_or_default());
     let database = folder.join(DATABASE);
@@ -131,23 +180,32 @@ pub fn open(folder: &Path, mut disk: Box<dyn Disk>) -> Result<Opened, OpenError>
     let anew = !findings.is_empty();
     findings.extend(found.into_iter().filter(|finding| !anew || finding.cure == Cure::None));
     let data = File::open(database.join("db")).map_err(io)?;
-    let forgotten = Forgotten::open(folder).map_err(|error| OpenError::Io(folder.join(forgotten::FILE), error))?;
-    let caught_up = forgotten.catch_up(&trees).map_err(broken)?;
+    let applied = trees.wishes().map_err(broken)?;
+    let forgotten = Forgotten::open(folder, &applied, without_key).map_err(|error| unlisted(folder, error))?;
+    let left_out = trees.leave_out(forgotten.keys()).map_err(broken)?;
+    let caught_up = trees.catch_up(&forgotten).map_err(broken)? || left_out;
+    trees.begin_ladders().map_err(broken)?;
+    trees.begin_forgotten().map_err(broken)?;
+    if findings.iter().any(|finding| matches!(finding.cure, Cure::Anew)) {
+        trees.open_segment(Opening::Lost).map_err(broken)?;
+    }
+    trees.settle_chain().map_err(broken)?;
     settle(&trees, &data, &mut *disk).map_err(broken)?;
     let whole = !told.is_empty() && findings.is_empty() && !migrated && !caught_up;
     let journal = if whole {
         Journal::go_on(folder, &mut *disk, &told).map_err(io)?
     } else {
-        let rows = trees.rows(forgotten.count());
+        let rows = trees.rows();
         // What neither witness has was found above.
         let rows = rows.filter(|row| !matches!(row, Err(StoreError::Broken { .. })));
         let journal = trees
             .write_journal(folder, &mut *disk, told.number, rows)
             .map_err(broken)?;
-        trees.count_forgotten(forgotten.count()).map_err(broken)?;
         settle(&trees, &data, &mut *disk).map_err(broken)?;
         journal
     };
+    let trees = compact::at_start(trees, folder, &mut *disk).map_err(broken)?;
+    let data = File::open(database.join("db")).map_err(io)?;
     Ok(Opened {
         trees,
         forgotten,
@@ -157,6 +215,14 @@ pub fn open(folder: &Path, mut disk: Box<dyn Disk>) -> Result<Opened, OpenError>
         disk,
         findings,
     })
+}
+
+/// Why the list of the forgotten cannot be used.
+fn unlisted(folder: &Path, error: ListError) -> OpenError {
+    match error {
+        ListError::NoKey => OpenError::NoKey(folder.join(keys::FILE)),
+        ListError::Io(path, error) => OpenError::Io(path, error),
+    }
 }
 
 /// A database that was held against its journal.
@@ -173,7 +239,7 @@ fn hold(folder: &Path, database: &Path, told: &Told<'_>) -> Result<Held, OpenErr
         let db = begin(folder, database)?;
         let layout = layout(&db, folder)?;
         let trees = Trees::of(db).map_err(|error| damaged(error.to_string()))?;
-        let found = witness::compare(&trees, told).map_err(|unable| match unable {
+        let found = witness::compare(&trees, told, layout).map_err(|unable| match unable {
             Unable::Contradicted(Contradiction(id)) => OpenError::Contradiction(folder.to_owned(), id.to_string()),
             Unable::Store(error) => damaged(error.to_string()),
         })?;
@@ -198,18 +264,6 @@ fn begin(folder: &Path, database: &Path) -> Result<Db, OpenError> {
         let again = if moved { start(database) } else { Err(error) };
         again.map_err(|error| OpenError::Damaged(folder.to_owned(), error))
     })
-}
-
-/// Our own lock, before anything is written.
-pub(super) fn lock(folder: &Path) -> Result<File, OpenError> {
-    let path = folder.join("lock");
-    let file = OpenOptions::new().create(true).append(true).open(&path);
-    let file = file.map_err(|error| OpenError::Io(path.clone(), error))?;
-    match file.try_lock() {
-        Ok(()) => Ok(file),
-        Err(TryLockError::WouldBlock) => Err(OpenError::InUse(folder.to_owned())),
-        Err(TryLockError::Error(error)) => Err(OpenError::Io(path, error)),
-    }
 }
 
 /// Removes databases and journals whose making was cut short. Nothing was ever in them.
@@ -246,7 +300,7 @@ fn create(folder: &Path, database: &Path) -> Result<(), OpenError> {
 }
 
 /// Syncs every file of a folder and the folders themselves.
-fn sync_all(folder: &Path) -> io::Result<()> {
+pub(super) fn sync_all(folder: &Path) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
         if entry.file_type()?.is_dir() {
@@ -260,7 +314,7 @@ fn sync_all(folder: &Path) -> io::Result<()> {
 
 /// Moves something out of the way, into the folder `set-aside`, under a name of its own.
 pub(super) fn set_aside(folder: &Path, what: &Path) -> io::Result<()> {
-    let aside = folder.join("set-aside");
+    let aside = folder.join(ASIDE);
     fs::create_dir_all(&aside)?;
     let now = SystemTime::now()
         .duration_since(UNIX_EPOCH)
@@ -268,6 +322,27 @@ pub(super) fn set_aside(folder: &Path, what: &Path) -> io::Result<()> {
         .as_millis();
     let name = what.file_name().unwrap_or_default().to_string_lossy();
     fs::rename(what, aside.join(format!("{now}-{name}")))
+}
+
+/// Removes what was set aside long ago: it may name people who were forgotten since. Names begin with the moment.
+fn clear_set_aside(folder: &Path, now: SystemTime) -> io::Result<()> {
+    let entries = match fs::read_dir(folder.join(ASIDE)) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        entries => entries?,
+    };
+    let now = now.duration_since(UNIX_EPOCH).unwrap_or_default();
+    for entry in entries {
+        let entry = entry?;
+        let name = entry.file_name().to_string_lossy().into_owned();
+        let since = name.split('-').next().and_then(|moment| moment.parse().ok());
+        let old = since.is_some_and(|since| now.saturating_sub(Duration::from_millis(since)) > KEPT_ASIDE);
+        if old && entry.file_type()?.is_dir() {
+            fs::remove_dir_all(entry.path())?;
+        } else if old {
+            fs::remove_file(entry.path())?;
+        }
+    }
+    Ok(())
 }
 
 /// Moves sled's snapshots of this kind out of its way, with one line in the log. They only save time: all is in the data file.
@@ -290,7 +365,7 @@ fn set_snapshots_aside(database: &Path, which: impl Fn(&str) -> bool, why: &str)
 }
 
 /// Brings everything that was written to the database onto the disk.
-fn settle(trees: &Trees, data: &File, disk: &mut dyn Disk) -> Result<(), StoreError> {
+pub(super) fn settle(trees: &Trees, data: &File, disk: &mut dyn Disk) -> Result<(), StoreError> {
     trees.db.flush().map_err(failed)?;
     let synced = disk.sync(data);
     synced.map_err(|error| StoreError::Failed(format!("the data file cannot be synced: {error}")))
@@ -312,7 +387,7 @@ pub(super) fn wait_until_free(database: &Path) -> io::Result<()> {
 }
 
 /// Starts sled. It panics over some damage; that is an error like any other here.
-fn start(database: &Path) -> Result<Db, String> {
+pub(super) fn start(database: &Path) -> Result<Db, String> {
     wait_until_free(database).map_err(|error| error.to_string())?;
     let config = ::sled::Config::new()
         .path(database)

@@ -4,6 +4,8 @@ use std::fs::File;
 
 use super::disk::{Disk, Reserve, Room};
 use super::journal::{Entry, Journal};
+use super::rewrite::Rewrite;
+use super::spare::Spare;
 use super::trees::{Trees, failed};
 use crate::store::StoreError;
 
@@ -11,6 +13,10 @@ use crate::store::StoreError;
 #[derive(Debug)]
 pub struct Paper {
     pub journal: Journal,
+    /// The one that is being written in its place.
+    pub rewrite: Option<Rewrite>,
+    /// So that no batch lacks files to open.
+    pub spare: Spare,
     /// sled's data file.
     pub data: File,
     pub disk: Box<dyn Disk>,
@@ -22,13 +28,23 @@ pub struct Paper {
 }
 
 impl Paper {
+    /// Sees to it that a batch can open files, before anything of it is stored.
+    pub fn find_files(&mut self) -> Result<(), StoreError> {
+        let given = self.spare.give();
+        given.map_err(|error| StoreError::Failed(format!("no more files can be opened: {error}")))
+    }
+
     /// Brings what was stored into the journal, if it belongs there.
     pub fn note(&mut self, entries: &[Entry]) -> Result<(), StoreError> {
         if entries.is_empty() || self.hasty {
             return Ok(());
         }
         let noted = self.journal.append(&mut *self.disk, entries);
-        noted.map_err(|error| StoreError::Failed(format!("the journal cannot be written: {error}")))
+        noted.map_err(|error| StoreError::Failed(format!("the journal cannot be written: {error}")))?;
+        match &mut self.rewrite {
+            Some(rewrite) => rewrite.add(&mut *self.disk, entries),
+            None => Ok(()),
+        }
     }
 
     pub fn sync(&mut self, trees: &Trees) -> Result<(), StoreError> {
@@ -63,6 +79,11 @@ impl Paper {
         room
     }
 
+    /// Whether there is room for so much more.
+    pub fn room_for(&mut self, bytes: u64) -> bool {
+        self.free() >= bytes.saturating_add(self.reserve.low)
+    }
+
     /// Fails unless there is room for a second journal: the old one lies there until the new one is whole.
     pub fn room_for_another(&mut self) -> Result<(), StoreError> {
         match self.free() < self.journal.length().saturating_add(self.reserve.floor) {
@@ -71,11 +92,25 @@ impl Paper {
         }
     }
 
-    /// Writes the journal anew, with this count of the forgotten.
-    pub fn write_anew(&mut self, trees: &Trees, forgotten: u64) -> Result<(), StoreError> {
+    /// Begins to write the journal anew.
+    pub fn begin_anew(&mut self) -> Result<(), StoreError> {
         self.room_for_another()?;
         let (folder, number) = (self.journal.folder().to_owned(), self.journal.number());
-        self.journal = trees.write_journal(&folder, &mut *self.disk, number, trees.rows(forgotten))?;
+        self.rewrite = Some(Rewrite::begin(&folder, &mut *self.disk, number)?);
         Ok(())
+    }
+
+    /// Goes on with that; tells whether it has come to its end. One that cannot is let go of.
+    pub fn write_on(&mut self, trees: &Trees) -> Result<bool, StoreError> {
+        let Some(mut rewrite) = self.rewrite.take() else {
+            return Ok(false);
+        };
+        if !rewrite.step(trees, &mut *self.disk)? {
+            self.rewrite = Some(rewrite);
+            return Ok(false);
+        }
+        let folder = self.journal.folder().to_owned();
+        self.journal = rewrite.finish(&folder, &mut *self.disk)?;
+        Ok(true)
     }
 }

@@ -5,24 +5,26 @@ use std::path::Path;
 use ::sled::Tree;
 
 use super::disk::Disk;
+use super::forgotten::Wish;
 use super::forms;
 use super::journal::{Entry, Journal, Table};
 use super::trees::{Trees, failed};
 use crate::store::StoreError;
 
 /// The tables of rows without a version.
-pub const UNVERSIONED: [Table; 5] = [
+pub const UNVERSIONED: [Table; 6] = [
     Table::People,
     Table::Settings,
     Table::Places,
     Table::Rested,
     Table::Answers,
+    Table::Chain,
 ];
 
 impl Trees {
     /// Where the database keeps the number of the last frame of the journal whose rows it has.
     pub const JOURNALED: &[u8] = b"journaled";
-    /// Where the database keeps how many of the forgotten were taken out of it.
+    /// Where databases of before kept how many of the forgotten were taken out of them.
     pub const FORGOTTEN: &[u8] = b"forgotten";
 
     fn number(&self, key: &[u8]) -> Result<Option<u64>, StoreError> {
@@ -42,17 +44,29 @@ impl Trees {
         self.number(Self::FORGOTTEN)
     }
 
-    /// Notes how many were.
-    pub fn count_forgotten(&self, count: u64) -> Result<(), StoreError> {
-        self.meta
-            .insert(Self::FORGOTTEN, &count.to_be_bytes())
-            .map(drop)
-            .map_err(failed)
+    /// Nothing was applied yet of a list of before: a journal of a database that holds nothing says at least that.
+    pub fn begin_forgotten(&self) -> Result<(), StoreError> {
+        if self.forgotten()?.is_none() {
+            self.meta
+                .insert(Self::FORGOTTEN, &0_u64.to_be_bytes())
+                .map_err(failed)?;
+        }
+        Ok(())
     }
 
-    /// Everything that a journal is made of, with this count of the forgotten. A row that cannot be read is an error of its own.
-    pub fn rows(&self, forgotten: u64) -> impl Iterator<Item = Result<Entry, StoreError>> {
-        let count = Entry::new(Table::Forgotten, Self::FORGOTTEN, Some(&forgotten.to_be_bytes()));
+    /// Whether this is a key of what the database keeps of the forgotten.
+    pub fn is_of_the_forgotten(key: &[u8]) -> bool {
+        key == Self::FORGOTTEN || Wish::from_bytes(key).is_some()
+    }
+
+    /// Everything that a journal is made of. A row that cannot be read is an error of its own.
+    pub fn rows(&self) -> impl Iterator<Item = Result<Entry, StoreError>> {
+        let forgotten = self.meta.iter().filter_map(|row| match row {
+            Ok((key, value)) => {
+                Self::is_of_the_forgotten(&key).then(|| Ok(Entry::new(Table::Forgotten, &key, Some(&value))))
+            }
+            Err(error) => Some(Err(failed(error))),
+        });
         let tables = [Table::Matches].into_iter().chain(UNVERSIONED);
         let rows = tables.flat_map(|table| {
             self.table(table).iter().map(move |row| {
@@ -61,7 +75,7 @@ impl Trees {
                 Ok(Entry::new(table, &key, Some(&value)))
             })
         });
-        std::iter::once(Ok(count)).chain(rows)
+        forgotten.chain(rows)
     }
 
     /// Writes a journal of everything anew, in place of the one whose last frame had this number.
@@ -89,6 +103,7 @@ impl Trees {
             Table::Rested => &self.rested,
             Table::Forgotten => &self.meta,
             Table::Answers => &self.interactions,
+            Table::Chain => &self.chain,
         }
     }
 }

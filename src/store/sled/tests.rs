@@ -39,7 +39,10 @@ fn open(folder: &TempDir) -> SledStore {
 }
 
 mod backup;
+mod chain;
 mod damage;
+mod forgotten;
+mod ladder;
 mod room;
 
 mod contract {
@@ -380,7 +383,7 @@ impl<F: FnMut() -> io::Result<()> + Send> Disk for Asks<F> {
 
 /// A store that was opened on the real disk and goes on on one that asks before each sync.
 fn asking(folder: &TempDir, ask: impl FnMut() -> io::Result<()> + Send + 'static) -> SledStore {
-    let opened = open::open(folder.path(), Box::new(RealDisk)).unwrap();
+    let opened = open::open(folder.path(), Box::new(RealDisk), false).unwrap();
     let opened = Opened {
         disk: Box::new(Asks(ask)),
         ..opened
@@ -478,7 +481,7 @@ async fn nobody_reads_what_is_not_durable_yet() {
     at_the_sync.recv_timeout(Duration::from_secs(60)).unwrap();
     let id = fresh(1).id;
     assert!(
-        store.shared.trees.stored(id).unwrap().is_some(),
+        store.shared.trees().stored(id).unwrap().is_some(),
         "it is written already"
     );
     let mut reader = store.load(id);
@@ -535,7 +538,7 @@ async fn a_database_that_is_restored_forgets_again_and_not_who_came_back() {
     let before = tempfile::tempdir().unwrap();
     copy(&database, before.path());
     let store = open(&folder);
-    assert_eq!(store.forget(ANN).await.unwrap().len(), 100);
+    assert_eq!(store.forget(ANN, NOON).await.unwrap().len(), 100);
     drop(store);
     let list = fs::read_to_string(folder.path().join("forgotten")).unwrap();
     assert!(

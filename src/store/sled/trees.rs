@@ -1,11 +1,14 @@
 //! Where what lies in the database, and reading it. The layout is that of the newest of the migrations.
 
 use std::collections::BTreeSet;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use ::sled::{Db, IVec, Tree};
 use serde::de::DeserializeOwned;
 
+use super::forgetting::marked_key;
 use super::forms::{self, Head};
+use super::keys::Keys;
 use crate::matches::{Ending, Finished, MatchId, Moment, People, PersonId, Record, Summary};
 use crate::store::{Answer, InteractionKey, ServerSettings, Settings, StoreError, Stored};
 
@@ -23,9 +26,17 @@ pub struct Trees {
     pub ends: Tree,
     pub history: Tree,
     pub unindexed: Tree,
+    /// The chain of promises.
+    pub chain: Tree,
+    /// Where a person's number stands: in which matches, and in whose blocks.
+    pub known: Tree,
+    /// What ratings are made of.
+    pub ladder: Tree,
     /// The number of the layout, and how far the journal and the list of the forgotten were followed.
     pub meta: Tree,
     pub db: Db,
+    /// How many endings and places on ladders were read so far.
+    looked: AtomicU64,
 }
 
 /// An error that sled returns is one of the disk or of the database as a whole.
@@ -61,7 +72,20 @@ pub fn blocked_key(person: PersonId, other: PersonId) -> [u8; 16] {
     key
 }
 
-/// Stands there too: what a server chose.
+/// Stands among what is known of a person: a match with them. None of the computer and of those who were forgotten.
+pub fn known_match(person: PersonId, id: MatchId) -> Option<[u8; 13]> {
+    let human = person != PersonId::FORGOTTEN && person.level().is_none();
+    human.then(|| pair(person_key(person), id))
+}
+
+/// And there: a block against them, by its own key.
+pub fn known_block(key: &[u8; 16]) -> [u8; 16] {
+    let mut known = *key;
+    known.rotate_left(8);
+    known
+}
+
+/// Stands among the settings: what a server chose.
 pub fn server_key(server: u64) -> [u8; 9] {
     let mut key = [b's'; 9];
     key[1..].copy_from_slice(&server.to_be_bytes());
@@ -139,9 +163,23 @@ impl Trees {
             ends: tree("ends")?,
             history: tree("history")?,
             unindexed: tree("unindexed")?,
+            chain: tree("chain")?,
+            known: tree("known")?,
+            ladder: tree("ladder")?,
             meta: tree("meta")?,
             db,
+            looked: AtomicU64::new(0),
         })
+    }
+
+    /// One more row of an ending or a ladder is read.
+    pub fn looked_at(&self) {
+        self.looked.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// How many were.
+    pub fn looked(&self) -> u64 {
+        self.looked.load(Ordering::Relaxed)
     }
 
     fn row(&self, id: MatchId) -> Result<Option<(Head, Stored)>, StoreError> {
@@ -198,7 +236,8 @@ impl Trees {
     }
 
     /// A finished match by the key of its ending. None if it was taken out of the history meanwhile.
-    fn finished_at(&self, key: &[u8]) -> Result<Option<Finished>, StoreError> {
+    pub fn finished_at(&self, key: &[u8]) -> Result<Option<Finished>, StoreError> {
+        self.looked_at();
         let (ended, id) = unpair(key)?;
         let Some(sealed) = self.ends.get(key).map_err(failed)? else {
             return Ok(None);
@@ -253,6 +292,7 @@ impl Trees {
                     .insert(history_key(person, ended, id), &[])
                     .map_err(failed)?;
             }
+            self.count_ladders_anew()?;
         }
         self.unindexed.remove(id.to_bytes()).map_err(failed)?;
         Ok(())
@@ -267,6 +307,7 @@ impl Trees {
                 self.unindexed.insert(key, &[]).map_err(failed)?;
             }
         }
+        self.count_ladders_anew()?;
         self.history.clear().map_err(failed)?;
         self.ends.clear().map_err(failed)
     }
@@ -343,6 +384,26 @@ impl Trees {
             }
         }
         Ok(others)
+    }
+
+    /// Whether a person has blocked another, who may have been forgotten since.
+    pub fn blocks(&self, keys: &Keys, person: PersonId, other: PersonId) -> Result<bool, StoreError> {
+        let marked = keys.block_marks(person, other);
+        let marked = marked.iter().map(|mark| marked_key(person, mark).to_vec());
+        for key in std::iter::once(blocked_key(person, other).to_vec()).chain(marked) {
+            if self.settings.contains_key(key).map_err(failed)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// The keys of the blocks that a person has against people who were forgotten.
+    pub fn blocked_forgotten(&self, person: PersonId) -> Result<Vec<Vec<u8>>, StoreError> {
+        let keys = self.settings.scan_prefix(person_key(person)).keys();
+        let keys = keys.map(|key| key.map(|key| key.to_vec()).map_err(failed));
+        keys.filter(|key| key.as_ref().map_or(true, |key| key.len() == 40))
+            .collect()
     }
 
     pub fn all_placed(&self) -> Result<Vec<MatchId>, StoreError> {

@@ -2,10 +2,12 @@
 
 use ::sled::transaction::TransactionalTree;
 
+use super::chain::Chain;
 use super::committer::{Outcome, Step};
 use super::forms::{self, Head};
-use super::trees::{due_key, end_key, head_and_record, history_key, interaction_key, open_key, people_of};
-use crate::matches::{People, PersonId};
+use super::ladder;
+use super::trees::{due_key, end_key, head_and_record, history_key, interaction_key, known_match, open_key, people_of};
+use crate::matches::{Finished, People, PersonId};
 use crate::store::{Change, Commit, InteractionKey};
 
 /// The trees inside a transaction.
@@ -17,6 +19,9 @@ pub struct View<'a> {
     pub interactions: &'a TransactionalTree,
     pub ends: &'a TransactionalTree,
     pub history: &'a TransactionalTree,
+    pub chain: Chain<'a>,
+    pub known: &'a TransactionalTree,
+    pub ladder: &'a TransactionalTree,
 }
 
 impl View<'_> {
@@ -36,6 +41,7 @@ impl View<'_> {
         }
         for (change, value, before) in writes {
             self.write(change, value, before)?;
+            self.chain.promise(change, commit.now)?;
         }
         if let Some((key, answer)) = &commit.interaction {
             let value = forms::seal(&forms::write_answer(commit.now, answer.clone()));
@@ -76,6 +82,16 @@ impl View<'_> {
         if before.as_ref().map_or(0, |before| before.head.version) != change.expected {
             return Ok(Err(Outcome::Conflict));
         }
+        // Somebody was forgotten since the change was begun, which would bring their number back.
+        let forgotten = |before: Option<PersonId>, after: Option<PersonId>| {
+            before == Some(PersonId::FORGOTTEN) && after != Some(PersonId::FORGOTTEN)
+        };
+        if let (Some(before), Some(people)) = (&before, &change.people)
+            && (forgotten(Some(before.people.challenger), Some(people.challenger))
+                || forgotten(before.people.opponent, people.opponent))
+        {
+            return Ok(Err(Outcome::Conflict));
+        }
         Ok(Ok(before))
     }
 
@@ -86,6 +102,9 @@ impl View<'_> {
         if let Some(people) = &change.people {
             self.people
                 .insert(&id.to_bytes(), forms::seal(&forms::write_people(people)))?;
+            for known in people.everybody().filter_map(|person| known_match(person, id)) {
+                self.known.insert(&known, &[])?;
+            }
         }
 
         let (was, woke) = before
@@ -98,6 +117,15 @@ impl View<'_> {
                 .insert(&end_key(ended, id), forms::seal(&forms::write_ending(ending)))?;
             for person in people.iter().flat_map(People::iter) {
                 self.history.insert(&history_key(person, ended, id), &[])?;
+            }
+            if let Some(people) = people {
+                let one = Finished {
+                    id,
+                    people,
+                    ended,
+                    ending: ending.clone(),
+                };
+                ladder::ended(self.ladder, &one)?;
             }
         }
         let is: Vec<PersonId> = people

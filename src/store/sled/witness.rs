@@ -5,6 +5,7 @@ use std::fmt;
 
 use ::sled::Tree;
 
+use super::forgotten::Wish;
 use super::forms;
 use super::journal::{Table, Told};
 use super::rows::UNVERSIONED;
@@ -13,6 +14,9 @@ use super::trees::{
 };
 use crate::matches::{MatchId, Moment, People, PersonId};
 use crate::store::StoreError;
+
+/// The layout with which a list came of where people's numbers stand.
+const KNOWN: u32 = 3;
 
 /// What is done about something that is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -123,7 +127,8 @@ impl Count {
 }
 
 /// Compares, and mends the database. Any finding means that the journal is to be written anew. Safe to repeat.
-pub fn compare(trees: &Trees, told: &Told<'_>) -> Result<Vec<Finding>, Unable> {
+/// `layout` is that of the database.
+pub fn compare(trees: &Trees, told: &Told<'_>, layout: u32) -> Result<Vec<Finding>, Unable> {
     let mut findings = Vec::new();
     let known = trees.journaled()?;
     if told.holes > 0 {
@@ -151,10 +156,10 @@ pub fn compare(trees: &Trees, told: &Told<'_>) -> Result<Vec<Finding>, Unable> {
         findings = vec![Finding::new(ended, Cure::CatchUp)];
     }
     let mended = findings.iter().any(|finding| finding.cure == Cure::Database);
-    compare_forgotten(trees, told)?;
-    compare_lists(trees, mended, &mut findings)?;
+    compare_forgotten(trees, told, trusted)?;
+    compare_lists(trees, mended, layout, &mut findings)?;
     // The rest is only read, to learn whether it can be.
-    for tree in [&trees.unindexed, &trees.meta] {
+    for tree in [&trees.unindexed, &trees.meta, &trees.ladder] {
         tree.iter().try_for_each(|row| row.map(drop))?;
     }
     Ok(findings)
@@ -214,7 +219,11 @@ fn compare_rows(
     let tree = trees.table(table);
     let [mut mended, mut behind, mut lost] = [const { Count(0, Vec::new()) }; 3];
     // Keys may name people.
-    let name = |key: &[u8]| id_of(key).map_or_else(|_| "somebody's".to_owned(), |id| id.to_string());
+    let name = |key: &[u8]| match (id_of(key), table) {
+        (Ok(id), _) => id.to_string(),
+        (Err(_), Table::Chain) => format!("number {}", hex::encode(key)),
+        (Err(_), _) => "somebody's".to_owned(),
+    };
     for row in tree {
         let (key, value) = row?;
         let readable = forms::unseal(&value, String::new).is_ok();
@@ -233,10 +242,10 @@ fn compare_rows(
         }
     }
     for (&(other, key), value) in &told.rows {
-        // Without its people a match is nothing; anything else may have been taken away since.
+        // Without its people a match is nothing, and no piece of the chain is ever taken away; anything else may have been since.
         if let Some(value) = value
             && other == table
-            && (trusted || table == Table::People)
+            && (trusted || matches!(table, Table::People | Table::Chain))
             && !tree.contains_key(key)?
         {
             tree.insert(key, *value)?;
@@ -247,6 +256,7 @@ fn compare_rows(
         Table::People => "the people of matches",
         Table::Places | Table::Rested => "notes on where matches are shown",
         Table::Answers => "answers to presses",
+        Table::Chain => "pieces of the chain of promises",
         Table::Settings | Table::Matches | Table::Forgotten => "settings",
     };
     mended.tell(
@@ -263,24 +273,42 @@ fn compare_rows(
     Ok(())
 }
 
-/// The lesser count of the forgotten is the one to trust: to forget somebody once more does no harm.
-fn compare_forgotten(trees: &Trees, told: &Told<'_>) -> Result<(), Unable> {
+/// What was applied of the list of the forgotten is what both say: to forget a person once more does no harm. A database that was just
+/// made has everything from the journal.
+fn compare_forgotten(trees: &Trees, told: &Told<'_>, trusted: bool) -> Result<(), Unable> {
     let theirs = told
         .value(Table::Forgotten, Trees::FORGOTTEN)
         .and_then(|count| count.try_into().ok());
     if let Some(theirs) = theirs.map(u64::from_be_bytes) {
         let own = trees.forgotten()?;
-        trees.count_forgotten(own.map_or(theirs, |own| own.min(theirs)))?;
+        let lesser = own.map_or(theirs, |own| own.min(theirs));
+        trees.meta.insert(Trees::FORGOTTEN, &lesser.to_be_bytes())?;
+    }
+    if told.is_empty() {
+        return Ok(());
+    }
+    if trees.journaled()?.is_none() {
+        for (&(table, key), value) in &told.rows {
+            if let (Table::Forgotten, Some(value), Some(_)) = (table, value, Wish::from_bytes(key)) {
+                trees.meta.insert(key, *value)?;
+            }
+        }
+    }
+    // A journal that lacks something may lack this, too.
+    for wish in trees.wishes()?.into_iter().filter(|_| trusted) {
+        if told.value(Table::Forgotten, &wish.to_bytes()).is_none() {
+            trees.meta.remove(wish.to_bytes())?;
+        }
     }
     Ok(())
 }
 
 /// Makes the keys of a list what they should be; tells whether they were not.
-fn set_keys<const N: usize>(tree: &Tree, should: &BTreeSet<[u8; N]>) -> Result<bool, Unable> {
+fn set_keys(tree: &Tree, should: &BTreeSet<Vec<u8>>) -> Result<bool, Unable> {
     let mut changed = false;
     for key in tree.iter().keys() {
         let key = key?;
-        if !<[u8; N]>::try_from(&*key).is_ok_and(|key| should.contains(&key)) {
+        if !should.contains(&*key) {
             tree.remove(key)?;
             changed = true;
         }
@@ -296,7 +324,7 @@ fn set_keys<const N: usize>(tree: &Tree, should: &BTreeSet<[u8; N]>) -> Result<b
 
 /// Holds the lists against the matches. The history is only held against itself: who won is for the rules to say. Where it does not fit,
 /// or where matches were mended, it is noted to be made anew once the program runs.
-fn compare_lists(trees: &Trees, mended: bool, findings: &mut Vec<Finding>) -> Result<(), Unable> {
+fn compare_lists(trees: &Trees, mended: bool, layout: u32, findings: &mut Vec<Finding>) -> Result<(), Unable> {
     let (mut open, mut due) = (BTreeSet::new(), BTreeSet::new());
     for row in &trees.matches {
         let (key, value) = row?;
@@ -304,17 +332,19 @@ fn compare_lists(trees: &Trees, mended: bool, findings: &mut Vec<Finding>) -> Re
         let Ok((head, _)) = head_and_record(id, &value) else {
             continue;
         };
-        due.extend(head.wake.map(|wake| due_key(wake, id)));
+        due.extend(head.wake.map(|wake| due_key(wake, id).to_vec()));
         if head.open
             && let Ok(people) = people_of(id, trees.people.get(&key)?)
         {
-            open.extend(remembered(&people).map(|person| open_key(person, id)));
+            open.extend(remembered(&people).map(|person| open_key(person, id).to_vec()));
         }
     }
-    let changed = [set_keys(&trees.open, &open)?, set_keys(&trees.due, &due)?];
+    // Before that layout there was no list of what is known of people.
+    let known = set_keys(&trees.known, &trees.should_be_known()?)? && layout >= KNOWN;
+    let changed = [set_keys(&trees.open, &open)?, set_keys(&trees.due, &due)?, known];
     if !mended && changed.contains(&true) {
         findings.push(Finding::new(
-            "the lists of open matches or of alarms did not fit the matches",
+            "the lists of open matches, of people or of alarms did not fit the matches",
             Cure::Lists,
         ));
     }
@@ -327,6 +357,12 @@ fn compare_lists(trees: &Trees, mended: bool, findings: &mut Vec<Finding>) -> Re
     }
     if mended || !sound {
         trees.reindex()?;
+    } else if !trees.ladders_are_right()? {
+        findings.push(Finding::new(
+            "the ladders did not fit the finished matches",
+            Cure::Lists,
+        ));
+        trees.count_ladders_anew()?;
     }
     Ok(())
 }

@@ -9,7 +9,7 @@ use crate::standin::{Rest, check_against_schemas, sandbox};
 
 #[tokio::test]
 async fn commands_with_one_thing_wrong_are_refused() {
-    let sandbox = sandbox(Setup::default()).await;
+    let sandbox = sandbox(Setup::for_tests()).await;
     let rest = Rest::new(&sandbox).await;
     let path = format!("/applications/{}/commands", rest.bot);
     let with = |more: Value| {

@@ -2,17 +2,18 @@
 
 use std::time::Duration;
 
-use headsup::sandbox::{Clock, Sandbox, Setup};
+use headsup::sandbox::{Clock, Setup};
 use reqwest::Method;
 use serde_json::{Value, json};
 
 use super::{button, mistake, select, text};
+use crate::spec::Watched;
 use crate::standin::gateway::Wire;
 use crate::standin::{Person, Rest, ask, check_against_schemas, sandbox};
 
 /// A bot by hand, and a person who began an interaction with it.
 struct Talk {
-    sandbox: Sandbox,
+    sandbox: Watched,
     clock: Clock,
     rest: Rest,
     wire: Wire,
@@ -24,7 +25,7 @@ impl Talk {
         let clock = Clock::manual();
         let sandbox = sandbox(Setup {
             clock: clock.clone(),
-            ..Setup::default()
+            ..Setup::for_tests()
         })
         .await;
         let rest = Rest::new(&sandbox).await;

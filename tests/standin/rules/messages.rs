@@ -9,7 +9,7 @@ use crate::standin::{Person, Rest, check_against_schemas, sandbox};
 
 #[tokio::test]
 async fn messages_with_one_thing_wrong_are_refused() {
-    let sandbox = sandbox(Setup::default()).await;
+    let sandbox = sandbox(Setup::for_tests()).await;
     let rest = Rest::new(&sandbox).await;
     let path = format!("/channels/{}/messages", rest.lobby);
     let buttons = |count: usize| {
@@ -261,7 +261,7 @@ async fn messages_with_one_thing_wrong_are_refused() {
 
 #[tokio::test]
 async fn messages_at_the_limits_are_accepted() {
-    let sandbox = sandbox(Setup::default()).await;
+    let sandbox = sandbox(Setup::for_tests()).await;
     let rest = Rest::new(&sandbox).await;
     let emoji = json!({"name": "card", "image": "data:image/png;base64,iVBORw0KGgo="});
     let emoji = rest

@@ -53,7 +53,7 @@ fn select(more: Value) -> Value {
 
 #[tokio::test]
 async fn unknown_routes_wrong_tokens_and_broken_bodies_are_refused_and_reported() {
-    let sandbox = sandbox(Setup::default()).await;
+    let sandbox = sandbox(Setup::for_tests()).await;
     let rest = Rest::new(&sandbox).await;
     assert_eq!(
         rest.ask(Method::GET, "/nowhere", None).await,
@@ -85,7 +85,7 @@ async fn unknown_routes_wrong_tokens_and_broken_bodies_are_refused_and_reported(
     assert_eq!(foreign.send().await.expect("an answer").status(), 403);
     let outside = Sandbox::start(Setup {
         listen: ([0, 0, 0, 0], 0).into(),
-        ..Setup::default()
+        ..Setup::for_tests()
     })
     .await;
     assert!(outside.is_err_and(|error| error.to_string().contains("loopback")));

@@ -2,10 +2,16 @@
 
 use super::damage::{all, lived};
 use super::*;
-use crate::store::backup::{self, BackupError, Copy};
+use crate::store::backup::{self, BackupError, Copy, Restoring};
+
+pub(super) const REPLACE: Restoring = Restoring {
+    replace: true,
+    key: None,
+    without_key: false,
+};
 
 /// The bytes of a backup of a closed folder.
-async fn backup_of(folder: &TempDir) -> Vec<u8> {
+pub(super) async fn backup_of(folder: &TempDir) -> Vec<u8> {
     let copy = Copy::of(folder.path()).unwrap();
     let (store, findings) = copy.open().unwrap();
     assert_eq!(findings, []);
@@ -22,11 +28,21 @@ async fn what_is_backed_up_is_restored_into_an_empty_folder() {
     assert_eq!((made.matches, made.bytes), (expected.matches.len(), bytes.len()));
 
     let elsewhere = tempfile::tempdir().unwrap();
-    let restored = backup::restore(&elsewhere.path().join("new"), &bytes, false).unwrap();
+    let restored = backup::restore(&elsewhere.path().join("new"), &bytes, &Restoring::default()).unwrap();
     assert_eq!(restored, made);
     let (store, findings) = SledStore::open_telling(&elsewhere.path().join("new")).unwrap();
     assert_eq!(findings, []);
     assert_eq!(all(&store).await.unwrap(), expected);
+}
+
+#[test]
+fn a_backup_that_would_fill_the_memory_is_refused_in_words_before_anything_is_touched() {
+    let folder = tempfile::tempdir().unwrap();
+    let bomb = super::super::backup::seal_packed(&super::super::inflate::bomb(3 << 10));
+    let new = folder.path().join("new");
+    let refused = backup::restore(&new, &bomb, &REPLACE).unwrap_err();
+    assert!(matches!(refused, BackupError::Bomb(_)), "{refused}");
+    assert!(refused.to_string().contains("which no backup of this program does") && !new.exists());
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -47,7 +63,7 @@ async fn a_backup_taken_meanwhile_has_everything_that_was_acknowledged_before() 
     let bytes = store.backup().await.unwrap();
     go_on.await.unwrap();
     let elsewhere = tempfile::tempdir().unwrap();
-    backup::restore(elsewhere.path(), &bytes, false).unwrap();
+    backup::restore(elsewhere.path(), &bytes, &Restoring::default()).unwrap();
     let restored = open(&elsewhere);
     for number in 0..40 {
         let stored = restored.load(fresh(number).id).await.unwrap().unwrap();
@@ -71,7 +87,7 @@ async fn a_backup_that_is_not_whole_is_refused_and_nothing_is_touched() {
         let mut flipped = bytes.clone();
         flipped[at] ^= 1 << (at % 8);
         for wrong in [&flipped[..], &bytes[..at]] {
-            let error = backup::restore(folder.path(), wrong, true).unwrap_err();
+            let error = backup::restore(folder.path(), wrong, &REPLACE).unwrap_err();
             assert!(matches!(error, BackupError::Damaged(_)), "{at}: {error}");
             assert!(error.to_string().contains("Nothing was changed"));
             assert!(backup::keep(wrong, &folder.path().join("never")).is_err());
@@ -81,7 +97,7 @@ async fn a_backup_that_is_not_whole_is_refused_and_nothing_is_touched() {
     assert!(tried > 200, "{tried}");
     assert_eq!(files(folder.path()), before);
     // The control: the very bytes that were changed are good.
-    backup::restore(folder.path(), &bytes, true).unwrap();
+    backup::restore(folder.path(), &bytes, &REPLACE).unwrap();
     assert_eq!(all(&open(&folder)).await.unwrap(), expected);
 }
 
@@ -90,20 +106,20 @@ async fn a_folder_in_use_or_with_a_database_is_not_overwritten_by_chance() {
     let (folder, _) = lived().await;
     let bytes = backup_of(&folder).await;
     let store = open(&folder);
-    let error = backup::restore(folder.path(), &bytes, true).unwrap_err();
+    let error = backup::restore(folder.path(), &bytes, &REPLACE).unwrap_err();
     assert!(error.to_string().contains("in use by another program"), "{error}");
     assert!(matches!(Copy::of(folder.path()), Err(OpenError::InUse(_))));
     store.commit(commit(200)).await.unwrap();
     drop(store);
     open::wait_until_free(&folder.path().join("matches.sled")).unwrap();
     let before = files(folder.path());
-    let error = backup::restore(folder.path(), &bytes, false).unwrap_err();
+    let error = backup::restore(folder.path(), &bytes, &Restoring::default()).unwrap_err();
     assert!(matches!(error, BackupError::Occupied(_)) && error.to_string().contains("--replace"));
     assert_eq!(files(folder.path()), before);
 
     let (old, journal) = (folder.path().join("set-aside"), folder.path().join("journal"));
     let journal = fs::read(journal).unwrap();
-    backup::restore(folder.path(), &bytes, true).unwrap();
+    backup::restore(folder.path(), &bytes, &REPLACE).unwrap();
     assert_eq!(
         open(&folder).load(fresh(200).id).await,
         Ok(None),
@@ -121,15 +137,15 @@ async fn a_folder_in_use_or_with_a_database_is_not_overwritten_by_chance() {
 async fn whoever_was_forgotten_since_a_backup_is_forgotten_when_it_is_restored() {
     let folder = filled().await;
     let bytes = backup_of(&folder).await;
-    open(&folder).forget(ANN).await.unwrap();
-    backup::restore(folder.path(), &bytes, true).unwrap();
+    open(&folder).forget(ANN, NOON).await.unwrap();
+    backup::restore(folder.path(), &bytes, &REPLACE).unwrap();
     let store = open(&folder);
     assert_eq!(store.open_matches(ANN).await, Ok(vec![]));
     assert_eq!(store.settings(ANN).await, Ok(Settings::default()));
     drop(store);
     // The control: without the list he is there again.
     let elsewhere = tempfile::tempdir().unwrap();
-    backup::restore(elsewhere.path(), &bytes, false).unwrap();
+    backup::restore(elsewhere.path(), &bytes, &Restoring::default()).unwrap();
     assert_eq!(open(&elsewhere).settings(ANN).await, Ok(text()));
 }
 

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::matches::trial::{BEN, CY, HEAP, heap};
-use crate::matches::{Command, Finished, Match, Moment, challenge, decide};
+use crate::matches::{Command, Finished, Match, Moment, Piece, challenge, decide};
 use crate::store::KEPT;
 
 /// Everything that must outlive a witness.
@@ -16,6 +16,7 @@ pub(super) struct All {
     blocked: Vec<PersonId>,
     places: Vec<Option<Vec<u8>>>,
     answers: Vec<Option<Vec<u8>>>,
+    chains: Vec<Vec<Piece>>,
 }
 
 const MATCHES: u8 = 30;
@@ -28,10 +29,11 @@ pub(super) async fn all(store: &SledStore) -> Result<All, StoreError> {
         store.index(id, game.ending()).await?;
     }
     let (mut matches, mut settings) = (Vec::new(), Vec::new());
-    let (mut places, mut answers) = (Vec::new(), Vec::new());
+    let (mut places, mut answers, mut chains) = (Vec::new(), Vec::new(), Vec::new());
     for number in 0..MATCHES {
         matches.extend(store.load(fresh(number).id).await?);
         places.push(store.place(fresh(number).id).await?);
+        chains.push(store.chain_to(fresh(number).id, 1_000).await?);
         let answer = store.answered(InteractionKey(number.into())).await?;
         answers.push(answer.map(|(answer, _)| answer));
     }
@@ -48,6 +50,7 @@ pub(super) async fn all(store: &SledStore) -> Result<All, StoreError> {
         blocked: store.blocked(ANN).await?,
         places,
         answers,
+        chains,
     })
 }
 
@@ -109,7 +112,8 @@ pub(super) async fn lived() -> (TempDir, All) {
 
 /// The same folder once more.
 fn twin(folder: &TempDir) -> TempDir {
-    let twin = tempfile::tempdir().unwrap();
+    let closed = <fs::Permissions as std::os::unix::fs::PermissionsExt>::from_mode(0o700);
+    let twin = tempfile::Builder::new().permissions(closed).tempdir().unwrap();
     copy(folder.path(), twin.path());
     twin
 }
@@ -275,7 +279,7 @@ async fn whoever_is_forgotten_is_in_neither_witness() {
         holds(&number) || holds(&form)
     };
     assert!(named(&folder), "the control");
-    store.forget(person).await.unwrap();
+    store.forget(person, NOON).await.unwrap();
     assert!(!named(&folder));
     drop(store);
     fs::remove_dir_all(folder.path().join("matches.sled")).unwrap();

@@ -1,7 +1,7 @@
 //! A disk that fills up: first no match begins, then nothing is written, nothing ends, and with room it goes on.
 
 use super::*;
-use crate::host::{Host, ManualClock, SystemEntropy, Wrong};
+use crate::host::{Forgot, Host, ManualClock, SystemEntropy, Wrong};
 use crate::matches::trial::{BEN, heap};
 use crate::matches::{CHALLENGE_STANDS, Command, Pace, Phase, Terms};
 
@@ -99,7 +99,7 @@ async fn a_disk_that_fills_is_never_written_to_its_end_and_goes_on_with_room() {
         now: NOON,
     };
     assert_eq!(store.commit(next()).await, Err(CommitError::Failed(FULL)));
-    assert_eq!(store.forget(BEN).await, Err(FULL));
+    assert_eq!(store.forget(BEN, NOON).await, Err(FULL));
     assert_eq!(disk.left(), left);
     assert_eq!(store.load(game.id()).await.unwrap().unwrap().version, 1);
     let nothing = Commit {
@@ -147,13 +147,13 @@ async fn to_write_the_journal_anew_needs_room_for_a_second_one() {
     fill(&store).await;
     disk.set(RESERVE.low + 1);
     assert_eq!(
-        store.forget(BEN).await,
+        store.forget(BEN, NOON).await,
         Err(FULL),
         "the journal is larger than what is left"
     );
     store.commit(commit(250)).await.unwrap();
     disk.set(1_000_000);
-    assert!(store.forget(BEN).await.is_ok());
+    assert!(store.forget(BEN, NOON).await.is_ok());
 }
 
 #[tokio::test]
@@ -300,6 +300,7 @@ async fn what_somebody_chooses_is_refused_in_the_same_words_and_is_no_incident()
     let (store, disk) = small(&folder, RESERVE);
     let clock = ManualClock::new(NOON);
     let host = Host::new(Arc::new(store), Arc::new(clock), Arc::new(SystemEntropy));
+    host.choose(ANN, |settings| settings.hidden = true).await.unwrap();
     disk.set(RESERVE.floor - 1);
     let full = Wrong::Full { all: true };
     assert_eq!(
@@ -310,5 +311,10 @@ async fn what_somebody_chooses_is_refused_in_the_same_words_and_is_no_incident()
     assert_eq!(host.set_blocked(ANN, BEN, true).await.unwrap_err(), full);
     assert_eq!(host.set_away(ANN, None).await.unwrap_err(), full);
     assert_eq!(host.forget(ANN).await.unwrap_err(), full);
+    assert_eq!(
+        host.forget(BEN).await,
+        Ok(Forgot::Nothing),
+        "there is nothing to be written"
+    );
     assert!(host.report().await.contains("headsup_incidents_total 0"));
 }

@@ -1,0 +1,189 @@
+//! Whom each person has called to a challenge, so that nobody is pinged again and again. Kept in memory: after a restart somebody may be
+//! pinged once more.
+//!
+//! A person is pinged about the challenges of one other person once, until they answer one of them or an hour has passed. The members of
+//! roles are not known here, so one person's calls to roles count together, and only the hour ends that.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use crate::matches::{MatchId, Moment, PersonId};
+
+/// How long a call counts that nobody answers.
+const HOUR: Duration = Duration::from_secs(60 * 60);
+/// How many challenges may come without a ping, as direct messages, after one that pinged.
+const HUSHED: usize = 4;
+/// So many calls are kept.
+const MOST: usize = 20_000;
+
+/// Who is called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Called {
+    /// One person.
+    Person(PersonId),
+    /// The people of some role.
+    Roles,
+}
+
+/// How a challenge may reach the one whom it is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Call {
+    /// With a ping.
+    Ping,
+    /// As a message that notifies nobody.
+    Hushed,
+    /// Not before this moment.
+    Later(Moment),
+}
+
+/// All calls that still count.
+#[derive(Default)]
+pub struct Calls(Mutex<Kept>);
+
+#[derive(Default)]
+struct Kept(HashMap<(PersonId, Called), Last>);
+
+/// The last call from one person to another that pinged.
+struct Last {
+    /// The challenge that it was for. It may ping again: what failed is tried again.
+    game: MatchId,
+    at: Moment,
+    /// The challenges that came after it as direct messages.
+    hushed: Vec<MatchId>,
+}
+
+impl Last {
+    fn counts(&self, now: Moment) -> bool {
+        // What lies further ahead was counted before the clock was put back.
+        now < self.at.after(HOUR) && self.at < now.after(HOUR)
+    }
+}
+
+impl Calls {
+    fn all(&self) -> MutexGuard<'_, Kept> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether this challenge may ping now. If so, it is the one that did.
+    pub fn may_ping(&self, who: PersonId, called: Called, game: MatchId, now: Moment) -> bool {
+        self.all().may_ping(who, called, game, now)
+    }
+
+    /// How this challenge may come as a direct message now. It counts as sent.
+    pub fn direct(&self, who: PersonId, called: PersonId, game: MatchId, now: Moment) -> Call {
+        let mut all = self.all();
+        if all.may_ping(who, Called::Person(called), game, now) {
+            return Call::Ping;
+        }
+        let Some(last) = all.0.get_mut(&(who, Called::Person(called))) else {
+            return Call::Ping;
+        };
+        if last.hushed.contains(&game) {
+            return Call::Hushed;
+        }
+        if last.hushed.len() < HUSHED {
+            last.hushed.push(game);
+            return Call::Hushed;
+        }
+        Call::Later(last.at.after(HOUR))
+    }
+
+    /// Somebody has answered a challenge: the next one of the same challenger may ping them.
+    pub fn answered(&self, challenger: PersonId, by: PersonId) {
+        self.all().0.remove(&(challenger, Called::Person(by)));
+    }
+}
+
+impl Kept {
+    fn may_ping(&mut self, who: PersonId, called: Called, game: MatchId, now: Moment) -> bool {
+        let all = &mut self.0;
+        if let Some(last) = all.get(&(who, called)).filter(|last| last.counts(now)) {
+            return last.game == game;
+        }
+        if all.len() >= MOST {
+            all.retain(|_, last| last.counts(now));
+        }
+        if all.len() >= MOST
+            && let Some(oldest) = all.iter().min_by_key(|(_, last)| last.at).map(|(key, _)| *key)
+        {
+            all.remove(&oldest);
+        }
+        let hushed = Vec::new();
+        all.insert((who, called), Last { game, at: now, hushed });
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NOON: Moment = Moment(1_800_000_000_000);
+    const ANN: PersonId = PersonId(1);
+    const BEN: PersonId = PersonId(2);
+    const CY: PersonId = PersonId(3);
+
+    fn game(number: u8) -> MatchId {
+        MatchId::from_bytes([number; 5])
+    }
+
+    #[test]
+    fn one_ping_until_it_is_answered_or_an_hour_has_passed() {
+        let calls = Calls::default();
+        let ping = |who, called, number, now| calls.may_ping(who, Called::Person(called), game(number), now);
+        assert!(ping(ANN, BEN, 1, NOON));
+        assert!(ping(ANN, BEN, 1, NOON), "what failed is tried again");
+        assert!((2..100).all(|number| !ping(ANN, BEN, number, NOON)));
+        assert!(
+            ping(ANN, CY, 100, NOON) && ping(CY, BEN, 101, NOON),
+            "other people's calls"
+        );
+        assert!(ping(BEN, ANN, 102, NOON), "nor the other way round");
+        calls.answered(ANN, CY);
+        calls.answered(BEN, ANN);
+        assert!(!ping(ANN, BEN, 2, NOON), "that was another answer");
+        calls.answered(ANN, BEN);
+        assert!(ping(ANN, BEN, 2, NOON));
+        let almost = NOON.after(HOUR - Duration::from_millis(1));
+        assert!(!ping(ANN, BEN, 3, almost));
+        assert!(ping(ANN, BEN, 4, NOON.after(HOUR)));
+    }
+
+    #[test]
+    fn roles_are_called_once_an_hour_whoever_answers() {
+        let calls = Calls::default();
+        assert!(calls.may_ping(ANN, Called::Roles, game(1), NOON));
+        calls.answered(ANN, BEN);
+        assert!(!calls.may_ping(ANN, Called::Roles, game(2), NOON));
+        assert!(calls.may_ping(BEN, Called::Roles, game(2), NOON));
+        assert!(calls.may_ping(ANN, Called::Roles, game(3), NOON.after(HOUR)));
+    }
+
+    #[test]
+    fn a_few_direct_messages_come_without_a_ping_and_the_rest_an_hour_later() {
+        let calls = Calls::default();
+        let direct = |number, now| calls.direct(ANN, BEN, game(number), now);
+        assert_eq!(direct(0, NOON), Call::Ping);
+        let later = NOON.after(HOUR / 2);
+        assert!((1..=4).all(|number| direct(number, later) == Call::Hushed));
+        let hour = NOON.after(HOUR);
+        assert_eq!(direct(5, later), Call::Later(hour));
+        assert_eq!(direct(2, later), Call::Hushed, "what failed is tried again");
+        assert_eq!(direct(5, hour), Call::Ping);
+    }
+
+    #[test]
+    fn however_many_call_only_so_many_calls_are_kept() {
+        let calls = Calls::default();
+        for number in 0..MOST as u64 + 100 {
+            assert!(calls.may_ping(PersonId(number), Called::Roles, game(1), Moment(NOON.0 + number)));
+        }
+        assert_eq!(calls.all().0.len(), MOST);
+        let last = PersonId(MOST as u64 + 99);
+        assert!(
+            !calls.may_ping(last, Called::Roles, game(2), NOON.after(HOUR / 2)),
+            "the oldest went first"
+        );
+    }
+}

@@ -1,0 +1,271 @@
+//! When Discord takes the next request: what its answers say of their bucket, and of all of them together.
+//!
+//! `https://docs.discord.com/developers/topics/rate-limits`: requests to one route share a bucket, apart for each channel and each
+//! webhook's token. Headers name the bucket, how many requests are left in it, and when it is full again. Who asked too often reads
+//! in `Retry-After` how long to wait, and whether that is for the bucket alone or for the whole bot.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use serenity::all::LightMethod;
+
+/// What is known of the limits.
+#[derive(Default)]
+pub struct RateLimits(Mutex<Known>);
+
+#[derive(Default)]
+struct Known {
+    /// Until then nothing may be sent, but for first answers to interactions.
+    all_until: Option<Instant>,
+    /// By the bucket's name, or of a route whose bucket was never named, by the route.
+    buckets: HashMap<(String, String), Bucket>,
+    /// The buckets of routes.
+    names: HashMap<String, String>,
+    inserts: usize,
+}
+
+/// How many requests are taken, and until when.
+#[derive(Clone, Copy)]
+struct Bucket {
+    most: u32,
+    left: u32,
+    full: Instant,
+    /// How long it takes to become full again.
+    window: Duration,
+}
+
+/// After so many new buckets those that are full again are thrown out.
+const SWEEP: usize = 256;
+
+/// Where a request goes, as far as limits are concerned.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The method, and the path without ids.
+    pub route: String,
+    /// The ids that have a bucket of their own.
+    own: String,
+    /// A first answer to an interaction: nothing that limits the bot limits it.
+    pub first_answer: bool,
+}
+
+impl Place {
+    /// Of a request with this method to this address.
+    pub fn of(method: LightMethod, address: &str) -> Place {
+        let path = address.split_once("/api/v10/").map_or(address, |(_, path)| path);
+        let path = path.split('?').next().unwrap_or_default();
+        let parts: Vec<&str> = path.split('/').collect();
+        // A webhook's token belongs to it, and so does that of an interaction.
+        let ids = match parts[0] {
+            "channels" | "guilds" => 1..2,
+            "webhooks" | "interactions" => 1..3,
+            _ => 0..0,
+        };
+        let own: Vec<&str> = ids.clone().filter_map(|at| parts.get(at).copied()).collect();
+        let kept = (0..).zip(&parts).map(|(at, part)| match *part {
+            id if ids.contains(&at) || id.parse::<u64>().is_ok() => "*",
+            word => word,
+        });
+        Place {
+            route: format!("{method:?} /{}", kept.collect::<Vec<_>>().join("/")),
+            own: own.join("/"),
+            first_answer: parts[0] == "interactions",
+        }
+    }
+}
+
+/// What the headers of an answer say of its bucket.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Told {
+    /// The bucket's name.
+    pub bucket: Option<String>,
+    /// How many requests it takes when it is full.
+    pub most: Option<u32>,
+    /// How many it takes now.
+    pub left: Option<u32>,
+    /// When it is full again.
+    pub full_in: Option<Duration>,
+}
+
+impl RateLimits {
+    fn known(&self) -> MutexGuard<'_, Known> {
+        // Each step leaves it whole, whoever panicked.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Takes the right to send one request there. If there is none: how long until there may be.
+    pub fn take(&self, place: &Place, now: Instant) -> Result<(), Duration> {
+        if place.first_answer {
+            return Ok(());
+        }
+        let mut known = self.known();
+        let all_until = known.all_until.unwrap_or(now);
+        let key = known.key(place);
+        let bucket = known.buckets.get_mut(&key);
+        let own_until = match &bucket {
+            Some(bucket) if bucket.left == 0 => bucket.full,
+            _ => now,
+        };
+        let until = all_until.max(own_until);
+        if until > now {
+            return Err(until - now);
+        }
+        if let Some(bucket) = bucket {
+            if bucket.full <= now {
+                (bucket.left, bucket.full) = (bucket.most, now + bucket.window);
+            }
+            bucket.left -= 1;
+        }
+        Ok(())
+    }
+
+    /// Learns what an answer says of its bucket.
+    pub fn learn(&self, place: &Place, told: &Told, now: Instant) {
+        let mut known = self.known();
+        if let Some(name) = &told.bucket
+            && known.names.get(&place.route) != Some(name)
+        {
+            known.names.insert(place.route.clone(), name.clone());
+        }
+        let (Some(most), Some(left), Some(full_in)) = (told.most, told.left, told.full_in) else {
+            return;
+        };
+        known.sweep(now);
+        let key = known.key(place);
+        let before = known.buckets.get(&key).copied();
+        let running = before.filter(|bucket| bucket.full > now);
+        let bucket = Bucket {
+            most: most.max(1),
+            // What was sent since is not in the answer.
+            left: running.map_or(left, |bucket| bucket.left.min(left)),
+            full: running.map_or(now + full_in, |bucket| bucket.full.max(now + full_in)),
+            window: before.map_or(full_in, |bucket| bucket.window.max(full_in)),
+        };
+        known.buckets.insert(key, bucket);
+    }
+
+    /// Discord refused a request and says when to come again: there, or with anything.
+    pub fn refused(&self, place: &Place, wait: Duration, all: bool, now: Instant) {
+        let mut known = self.known();
+        let until = now + wait;
+        if all {
+            known.all_until = known.all_until.max(Some(until));
+            return;
+        }
+        if place.first_answer {
+            return;
+        }
+        known.sweep(now);
+        let key = known.key(place);
+        let most = known.buckets.get(&key).map_or(1, |bucket| bucket.most);
+        let bucket = known.buckets.entry(key).or_insert(Bucket {
+            most,
+            left: 0,
+            full: until,
+            window: Duration::ZERO,
+        });
+        bucket.left = 0;
+        bucket.full = bucket.full.max(until);
+    }
+}
+
+impl Known {
+    fn key(&self, place: &Place) -> (String, String) {
+        let name = self.names.get(&place.route).unwrap_or(&place.route);
+        (name.clone(), place.own.clone())
+    }
+
+    fn sweep(&mut self, now: Instant) {
+        self.inserts += 1;
+        if self.inserts.is_multiple_of(SWEEP) {
+            self.buckets.retain(|_, bucket| bucket.full > now);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MESSAGES: &str = "https://discord.com/api/v10/channels/1/messages";
+
+    fn place(method: LightMethod, path: &str) -> Place {
+        Place::of(method, &format!("https://discord.com/api/v10{path}"))
+    }
+
+    fn told(bucket: &str, most: u32, left: u32, full_in: u64) -> Told {
+        Told {
+            bucket: Some(bucket.to_owned()),
+            most: Some(most),
+            left: Some(left),
+            full_in: Some(Duration::from_secs(full_in)),
+        }
+    }
+
+    #[test]
+    fn a_route_names_no_id_and_no_token() {
+        let edit = place(LightMethod::Patch, "/webhooks/12/secret-token/messages/34?wait=true");
+        assert_eq!(edit.route, "Patch /webhooks/*/*/messages/*");
+        assert_eq!(edit.own, "12/secret-token");
+        let original = place(LightMethod::Patch, "/webhooks/12/secret-token/messages/@original");
+        assert_eq!(original.route, "Patch /webhooks/*/*/messages/@original");
+        let post = Place::of(LightMethod::Post, MESSAGES);
+        assert_eq!((&*post.route, &*post.own), ("Post /channels/*/messages", "1"));
+        assert!(!post.first_answer);
+        assert!(place(LightMethod::Post, "/interactions/5/secret/callback").first_answer);
+        assert_eq!(place(LightMethod::Get, "/users/77").route, "Get /users/*");
+    }
+
+    #[test]
+    fn an_empty_bucket_holds_back_its_own_requests_and_no_others() {
+        let (limits, mut now) = (RateLimits::default(), Instant::now());
+        let here = place(LightMethod::Post, "/channels/1/messages");
+        let there = place(LightMethod::Post, "/channels/2/messages");
+        let edit = place(LightMethod::Patch, "/channels/1/messages/9");
+        limits.take(&here, now).unwrap();
+        limits.learn(&here, &told("abc", 2, 1, 5), now);
+        limits.take(&here, now).unwrap();
+        assert_eq!(limits.take(&here, now), Err(Duration::from_secs(5)));
+        assert_eq!((limits.take(&there, now), limits.take(&edit, now)), (Ok(()), Ok(())));
+        // An answer that was on its way says nothing of what was sent since.
+        limits.learn(&here, &told("abc", 2, 1, 5), now);
+        assert!(limits.take(&here, now).is_err());
+        // Another route in the same bucket.
+        limits.learn(&edit, &told("abc", 2, 1, 5), now);
+        assert!(limits.take(&edit, now).is_err());
+        now += Duration::from_secs(5);
+        assert_eq!((limits.take(&here, now), limits.take(&edit, now)), (Ok(()), Ok(())));
+        assert_eq!(limits.take(&here, now), Err(Duration::from_secs(5)));
+    }
+
+    #[test]
+    fn who_is_told_to_wait_waits_as_long_and_for_all_if_it_is_for_all() {
+        let (limits, mut now) = (RateLimits::default(), Instant::now());
+        let here = place(LightMethod::Patch, "/webhooks/1/a/messages/@original");
+        let other = place(LightMethod::Patch, "/webhooks/1/b/messages/@original");
+        let first = place(LightMethod::Post, "/interactions/1/a/callback");
+        limits.refused(&here, Duration::from_secs(5), false, now);
+        now += Duration::from_millis(4_900);
+        assert_eq!(limits.take(&here, now), Err(Duration::from_millis(100)));
+        assert_eq!(limits.take(&other, now), Ok(()));
+        now += Duration::from_millis(100);
+        assert_eq!(limits.take(&here, now), Ok(()));
+        limits.refused(&here, Duration::from_secs(2), true, now);
+        assert!(limits.take(&here, now).is_err() && limits.take(&other, now).is_err());
+        assert_eq!(limits.take(&first, now), Ok(()), "what cannot wait is never held back");
+        now += Duration::from_secs(2);
+        assert_eq!((limits.take(&here, now), limits.take(&other, now)), (Ok(()), Ok(())));
+    }
+
+    #[test]
+    fn what_is_known_of_tokens_that_are_over_is_thrown_away() {
+        let (limits, mut now) = (RateLimits::default(), Instant::now());
+        for token in 0..10 * SWEEP {
+            let edit = place(LightMethod::Patch, &format!("/webhooks/1/{token}/messages/@original"));
+            limits.learn(&edit, &told("abc", 5, 4, 1), now);
+            now += Duration::from_millis(100);
+        }
+        assert!(limits.known().buckets.len() <= SWEEP + 10);
+        assert_eq!(limits.known().names.len(), 1);
+    }
+}

@@ -1,0 +1,221 @@
+//! The clock that the bot goes by. It counts only time that the process saw pass, so it stands still while the process is stopped or the
+//! machine sleeps, and does not jump when somebody sets the machine's clock.
+//!
+//! ```text
+//! each look    goes on by what the machine was up since the last one, by two seconds at most: more was not seen
+//!              within two seconds of the machine's clock: takes its time, but never goes back
+//!              further away: they have parted, and it goes on by itself
+//! each second  is one look; if they have parted, the host moves every deadline along and has this clock follow
+//! ```
+
+use std::fmt::Debug;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use async_trait::async_trait;
+use tokio::sync::watch;
+
+use super::clock::{Clock, SystemClock};
+use crate::matches::{Jump, Moment};
+
+/// How often is looked, whatever else happens.
+const BEAT: Duration = Duration::from_secs(1);
+/// The most that passes between two looks while the process runs.
+const STEP: Duration = Duration::from_secs(2);
+/// How far the machine's clock may be away: the network corrects it a little all the time.
+const SLACK: Duration = Duration::from_secs(2);
+/// The longest that is slept at once.
+const NAP: Duration = Duration::from_secs(60);
+
+/// The clocks of a machine.
+#[async_trait]
+pub trait Machine: Debug + Send + Sync {
+    /// What its clock shows. People set it, and the network does.
+    fn wall(&self) -> Moment;
+
+    /// For how long it has been up, asleep or not. Nobody sets that.
+    fn uptime(&self) -> Duration;
+
+    /// Waits for so long.
+    async fn wait(&self, long: Duration);
+}
+
+/// The machine that this process runs on.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct RealMachine;
+
+#[async_trait]
+impl Machine for RealMachine {
+    fn wall(&self) -> Moment {
+        SystemClock.now()
+    }
+
+    fn uptime(&self) -> Duration {
+        #[cfg(any(target_os = "linux", target_os = "android"))]
+        const UP: rustix::time::ClockId = rustix::time::ClockId::Boottime;
+        // Where nothing counts a sleep it looks as if the clock had been set meanwhile.
+        #[cfg(not(any(target_os = "linux", target_os = "android")))]
+        const UP: rustix::time::ClockId = rustix::time::ClockId::Monotonic;
+        rustix::time::clock_gettime(UP).try_into().unwrap_or_default()
+    }
+
+    async fn wait(&self, long: Duration) {
+        tokio::time::sleep(long).await;
+    }
+}
+
+/// A machine that stands still until it is moved.
+#[derive(Clone, Debug)]
+pub struct ManualMachine(watch::Sender<(Moment, Duration)>);
+
+impl ManualMachine {
+    /// One that was just turned on, and whose clock shows this moment.
+    pub fn new(shows: Moment) -> ManualMachine {
+        ManualMachine(watch::Sender::new((shows, Duration::ZERO)))
+    }
+
+    /// Time passes.
+    pub fn pass(&self, by: Duration) {
+        self.0.send_modify(|(wall, uptime)| {
+            *wall = wall.after(by);
+            *uptime += by;
+        });
+    }
+
+    /// Somebody sets its clock.
+    pub fn set(&self, shows: Moment) {
+        self.0.send_modify(|(wall, _)| *wall = shows);
+    }
+}
+
+#[async_trait]
+impl Machine for ManualMachine {
+    fn wall(&self) -> Moment {
+        self.0.borrow().0
+    }
+
+    fn uptime(&self) -> Duration {
+        self.0.borrow().1
+    }
+
+    async fn wait(&self, long: Duration) {
+        let mut machine = self.0.subscribe();
+        let until = self.uptime() + long;
+        let reached = machine.wait_for(|(_, uptime)| *uptime >= until).await;
+        reached.expect("the sender is ours");
+    }
+}
+
+/// A clock that counts only what it sees pass.
+#[derive(Debug)]
+pub struct SteadyClock<M = RealMachine> {
+    machine: M,
+    count: Mutex<Count>,
+    /// By how much it was put back, in all.
+    back: watch::Sender<Duration>,
+}
+
+#[derive(Debug)]
+struct Count {
+    /// What it shows: so long after the beginning of 1970.
+    now: Duration,
+    /// For how long the machine had been up at the last look.
+    seen: Duration,
+    /// What passed unseen since this clock and that of the machine were together.
+    missed: Duration,
+}
+
+impl Default for SteadyClock {
+    fn default() -> SteadyClock {
+        SteadyClock::new(RealMachine)
+    }
+}
+
+impl<M: Machine> SteadyClock<M> {
+    /// A clock that begins with what the machine's shows.
+    pub fn new(machine: M) -> SteadyClock<M> {
+        let count = Count {
+            now: Duration::from_millis(machine.wall().0),
+            seen: machine.uptime(),
+            missed: Duration::ZERO,
+        };
+        SteadyClock {
+            machine,
+            count: Mutex::new(count),
+            back: watch::Sender::default(),
+        }
+    }
+
+    /// Looks at the machine's clocks. Besides gives what its clock shows, if they have parted.
+    fn look(&self) -> (MutexGuard<'_, Count>, Option<Moment>) {
+        let mut count = self.count.lock().unwrap_or_else(PoisonError::into_inner);
+        let (uptime, wall) = (self.machine.uptime(), self.machine.wall());
+        let shown = Duration::from_millis(wall.0);
+        let passed = uptime.saturating_sub(count.seen);
+        let counted = passed.min(STEP);
+        count.seen = uptime;
+        let now = count.now + counted;
+        let parted = now.abs_diff(shown) > SLACK;
+        if parted {
+            count.now = now;
+            count.missed += passed - counted;
+        } else {
+            count.now = count.now.max(shown);
+            count.missed = Duration::ZERO;
+        }
+        (count, parted.then_some(wall))
+    }
+}
+
+fn moment(since: Duration) -> Moment {
+    Moment::default().after(since)
+}
+
+#[async_trait]
+impl<M: Machine> Clock for SteadyClock<M> {
+    fn now(&self) -> Moment {
+        moment(self.look().0.now)
+    }
+
+    /// If it is put back meanwhile, the moment is as far away as before.
+    async fn sleep_until(&self, until: Moment) {
+        let mut back = self.back.subscribe();
+        let before = *back.borrow_and_update();
+        loop {
+            let put_back = *back.borrow_and_update() - before;
+            let left = until.since(self.now().after(put_back));
+            if left.is_zero() {
+                return;
+            }
+            tokio::select! {
+                () = self.machine.wait(left.min(NAP)) => {}
+                changed = back.changed() => changed.expect("the sender is ours"),
+            }
+        }
+    }
+
+    async fn parted(&self) -> Moment {
+        loop {
+            self.machine.wait(BEAT).await;
+            if let Some(shown) = self.look().1 {
+                return shown;
+            }
+        }
+    }
+
+    fn follow(&self) -> Jump {
+        let mut count = self.look().0;
+        let shown = self.machine.wall();
+        let jump = Jump {
+            from: moment(count.now),
+            missed: std::mem::take(&mut count.missed),
+            to: shown,
+        };
+        count.now = Duration::from_millis(shown.0);
+        let back = jump.from.since(jump.to);
+        if !back.is_zero() {
+            self.back.send_modify(|all| *all += back);
+        }
+        jump
+    }
+}

@@ -1,0 +1,168 @@
+//! Moves that are typed again because nobody answered count once, also where the same words are legal twice; and those that are meant
+//! twice count twice.
+
+use headsup::host::{Confirm, Settings};
+use headsup::matches::{Command, Match};
+use headsup::store::InteractionKey;
+use headsup::words::Tongue;
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use crate::scene::{Person, Scene, answered, eventually, string};
+use crate::table::{Table, person_id};
+
+fn says(id: &str) -> String {
+    Tongue::for_locale("en").say(id, &[])
+}
+
+/// A match of Joker's Row, in which *claim* is legal turn after turn. Nobody is asked whether they mean a move.
+async fn rows(scene: &Scene) -> Table {
+    let table = Table::of(scene, "jokers-row").await;
+    for player in &table.players {
+        let settings = Settings {
+            confirm: Confirm::Never,
+            ..Settings::default()
+        };
+        scene
+            .host
+            .set_settings(person_id(player), settings)
+            .await
+            .expect("they are kept");
+    }
+    table
+}
+
+fn claims(game: &Match) -> usize {
+    game.record().moves().iter().filter(|text| *text == "claim").count()
+}
+
+fn legal(game: &Match) -> Vec<String> {
+    let seat = game.to_decide().expect("it is being played");
+    let legal = game.table_of(seat).and_then(|table| table.legal()?.whisper(seat));
+    legal.expect("theirs").into_iter().map(|entry| entry.notation).collect()
+}
+
+/// Makes a move past Discord.
+async fn moves(scene: &Scene, game: &Match, text: &str) {
+    let seat = game.to_decide().expect("it is being played");
+    let who = game.person_at(seat).expect("somebody sits there");
+    let (mark, text) = (game.mark(seat), text.to_owned());
+    let key = InteractionKey(game.version());
+    let made = scene.host.act(key, who, game.id(), Command::Move { mark, text }).await;
+    made.expect("it is legal");
+}
+
+fn options(table: &Table) -> Value {
+    json!([{"name": "move", "value": "claim"}, {"name": "match", "value": table.id.to_string()}])
+}
+
+/// Types *claim*, and waits for the answer.
+async fn claim(player: &Person, table: &Table) -> Value {
+    let body = json!({"name": "move", "options": options(table)});
+    answered(&player.post("/channels/lobby/commands", body).await).clone()
+}
+
+/// Lets players claim whose answers go wrong like this, until one of them may claim again after nothing but moves of the other.
+async fn may_claim_again(scene: &Scene, table: &Table, trouble: Value) -> Person {
+    for _ in 0..60 {
+        let game = table.game(scene).await;
+        let (player, other) = table.turn(scene).await;
+        if !legal(&game).contains(&"claim".to_owned()) {
+            moves(scene, &game, &legal(&game)[0]).await;
+            continue;
+        }
+        let before = claims(&game);
+        if !trouble.is_null() {
+            scene.ask(Method::POST, "/trouble/rest", trouble.clone()).await;
+            let body = json!({"name": "move", "options": options(table)});
+            player.post("/channels/lobby/commands?wait=false", body).await;
+        } else {
+            claim(player, table).await;
+        }
+        eventually("it is made", || async { claims(&table.game(scene).await) > before }).await;
+        loop {
+            let game = table.game(scene).await;
+            let asked = game.to_decide().and_then(|seat| game.person_at(seat));
+            if asked != Some(person_id(other)) {
+                break;
+            }
+            let all = legal(&game);
+            let quiet = all
+                .iter()
+                .find(|text| *text == "yield")
+                .or_else(|| all.iter().find(|text| *text != "claim"));
+            moves(scene, &game, quiet.unwrap_or(&all[0])).await;
+        }
+        let game = table.game(scene).await;
+        if legal(&game).contains(&"claim".to_owned()) {
+            return player.clone();
+        }
+    }
+    panic!("nobody may claim twice");
+}
+
+/// Whether the bot asks instead of claiming once more, and claims when that is what was meant.
+async fn is_asked_and_may(scene: &Scene, table: &Table, player: &Person) {
+    let before = claims(&table.game(scene).await);
+    let told = claim(player, table).await;
+    assert!(string(&told["content"]).contains(&says("typed-again")), "{told}");
+    assert_eq!(claims(&table.game(scene).await), before, "once");
+    player.press_label(&told, &says("button-sure")).await;
+    assert_eq!(claims(&table.game(scene).await), before + 1, "it can be meant twice");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_is_made_twice_where_it_was_answered_before_it_was_typed_again() {
+    let mut scene = Scene::new(350).await;
+    let table = rows(&scene).await;
+    let player = may_claim_again(&scene, &table, Value::Null).await;
+    let before = claims(&table.game(&scene).await);
+    let told = claim(&player, &table).await;
+    assert!(!string(&told["content"]).contains(&says("typed-again")), "{told}");
+    assert_eq!(claims(&table.game(&scene).await), before + 1);
+    scene.assert_clean();
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_whose_answer_came_too_late_and_that_is_typed_again_counts_once() {
+    let mut scene = Scene::new(351).await;
+    let table = rows(&scene).await;
+    let late = json!({"method": "POST", "path": "/interactions/*", "status": 404, "code": 10062});
+    let player = may_claim_again(&scene, &table, late).await;
+    is_asked_and_may(&scene, &table, &player).await;
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_that_is_typed_again_while_its_answer_is_on_its_way_counts_once() {
+    let mut scene = Scene::new(352).await;
+    let table = rows(&scene).await;
+    let slow = json!({"method": "POST", "path": "/interactions/*", "delay_ms": 2_500});
+    let player = may_claim_again(&scene, &table, slow).await;
+    is_asked_and_may(&scene, &table, &player).await;
+    scene.assert_clean();
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_that_is_typed_again_after_a_restart_counts_once_and_once_answered_as_often_as_it_is_typed() {
+    let mut scene = Scene::new(353).await;
+    let table = rows(&scene).await;
+    let late = json!({"method": "POST", "path": "/interactions/*", "status": 404, "code": 10062});
+    let player = may_claim_again(&scene, &table, late).await;
+    scene.stop_bot().await;
+    scene.start_bot().await;
+    let before = claims(&table.game(&scene).await);
+    let told = claim(&player, &table).await;
+    assert!(string(&told["content"]).contains(&says("typed-again")), "{told}");
+    assert_eq!(claims(&table.game(&scene).await), before, "once");
+    let told = claim(&player, &table).await;
+    assert!(!string(&told["content"]).contains(&says("typed-again")), "{told}");
+    assert_eq!(
+        claims(&table.game(&scene).await),
+        before + 1,
+        "who was answered means it"
+    );
+    scene.stop_bot().await;
+}
