@@ -1,5 +1,6 @@
-//! How long people wait for an answer while the computer thinks about fifty matches at once, beside how long they wait while it thinks
-//! about none. In one process: the bot on its database, through real serenity, against the sandbox.
+//! How long people wait for an answer while the computer thinks about fifty matches at once, and while one person with many matches asks
+//! without end to be forgotten, beside how long they wait while nothing else happens. In one process: the bot on its database, through
+//! real serenity, against the sandbox. It fails if somebody who is forgotten makes others wait more than twice as long as they do in peace.
 //!
 //! `cargo bench --bench calm`. Criterion tells means; what people feel is the slowest of a hundred, so this bench counts by itself.
 
@@ -11,7 +12,7 @@ use headsup::config::Secret;
 use headsup::discord;
 use headsup::engine::{Level, Options};
 use headsup::games::SHELF;
-use headsup::host::{Host, InteractionKey, Manners, SystemClock, SystemEntropy};
+use headsup::host::{Forgot, Host, InteractionKey, Manners, MonotonicClock, SystemClock, SystemEntropy};
 use headsup::matches::{Command, Match, Pace, PersonId, Rated, Terms, Whom};
 use headsup::sandbox::{Sandbox, Setup};
 use headsup::store::SledStore;
@@ -19,6 +20,10 @@ use serde_json::{Value, json};
 
 /// How many matches the computer thinks about at once.
 const MATCHES: u64 = 50;
+/// How many finished matches are kept of the person who wants to be forgotten.
+const KEPT: u64 = 2_000;
+/// How many times as long as in peace 99 of 100 clicks may take meanwhile.
+const TWICE: f64 = 2.0;
 /// How many clicks are timed.
 const CLICKS: usize = 500;
 /// Somebody clicks this long after his last answer.
@@ -34,7 +39,7 @@ struct World {
 
 impl World {
     async fn new() -> World {
-        let sandbox = Sandbox::start(Setup::default()).await.expect("loopback is there");
+        let sandbox = Sandbox::start(Setup::for_tests()).await.expect("loopback is there");
         let data = tempfile::tempdir().expect("a folder");
         let store = SledStore::open(&data.path().join("state")).expect("a new database");
         let manners = Manners::default();
@@ -44,6 +49,7 @@ impl World {
             token: Secret::new(sandbox.token()),
             proxy: Some(sandbox.url()),
             haste: discord::Haste::DISCORD,
+            clock: Arc::new(MonotonicClock),
             limits: discord::Limits::NONE,
         };
         let (served, computers) = (host.clone(), host.clone());
@@ -142,6 +148,52 @@ fn own_move(game: &Match, who: PersonId) -> Option<Command> {
     })
 }
 
+/// What came of the wishes of one person.
+#[derive(Debug, Default)]
+struct Wishes {
+    done: AtomicU64,
+    put_off: AtomicU64,
+    nothing: AtomicU64,
+}
+
+/// Many matches of one person, given up at once.
+async fn many_matches(host: &Host, who: PersonId) {
+    for number in 0..KEPT {
+        let key = |part: u64| InteractionKey((1 << 50) + 4 * number + part);
+        let other = PersonId(who.0 + 1 + number % 100);
+        let terms = Terms {
+            game: "fortac".to_owned(),
+            options: Options::default(),
+            rated: Rated::Yes { server: Some(1) },
+            pace: Pace::Free,
+        };
+        let challenge = host.challenge(key(0), who, Whom::Person(other), terms).await;
+        let id = challenge.expect("it may begin").game.id();
+        let accepted = host.act(key(1), other, id, Command::Accept(Vec::new())).await;
+        accepted.expect("it is accepted");
+        let over = host.act(key(2), who, id, Command::Resign { ply: None }).await;
+        over.expect("it is given up");
+    }
+}
+
+/// Somebody who asks to be forgotten, and does something new, and asks again, for ever.
+async fn asks_on(host: Host, who: PersonId, wishes: Arc<Wishes>) {
+    loop {
+        let counted = match host.forget(who).await.expect("it is no fault") {
+            Forgot::Done(_) => &wishes.done,
+            Forgot::Again(_) => &wishes.put_off,
+            Forgot::Nothing => &wishes.nothing,
+        };
+        counted.fetch_add(1, Ordering::Relaxed);
+        let chosen = host.choose(who, |settings| settings.hidden = !settings.hidden).await;
+        chosen.expect("it is kept");
+    }
+}
+
+fn p99(times: &[Duration]) -> f64 {
+    times[CLICKS * 99 / 100].as_secs_f64()
+}
+
 #[tokio::main]
 async fn main() {
     let world = World::new().await;
@@ -151,6 +203,17 @@ async fn main() {
     for (_, body) in &kinds {
         idle.push(world.clicks(body).await);
     }
+    let (who, wishes) = (PersonId(1 << 60), Arc::new(Wishes::default()));
+    many_matches(&world.host, who).await;
+    let asking = tokio::spawn(asks_on(world.host.clone(), who, wishes.clone()));
+    let busy = world.clicks(&words()).await;
+    assert!(!asking.is_finished(), "it went on all the time");
+    asking.abort();
+    let times = p99(&busy) / p99(&idle[0]);
+    println!("a few words, while one person asks to be forgotten: p99 {times:.2} times the idle one; {wishes:?}");
+    assert_eq!(wishes.done.load(Ordering::Relaxed), 1, "once a day");
+    assert!(wishes.put_off.load(Ordering::Relaxed) > 0, "and then it was put off");
+    assert!(times <= TWICE, "others waited too long");
     for number in 0..MATCHES {
         tokio::spawn(plays_on(world.host.clone(), number));
     }
@@ -168,7 +231,6 @@ async fn main() {
                 at(1.0)
             );
         }
-        let p99 = |times: &[Duration]| times[CLICKS * 99 / 100].as_secs_f64();
         println!("{name}: p99 {:.2} times the idle one", p99(&busy) / p99(&idle));
     }
 }
