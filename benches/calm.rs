@@ -1,6 +1,6 @@
 //! How long people wait for an answer while the computer thinks about fifty matches at once, and while one person with many matches asks
 //! without end to be forgotten, beside how long they wait while nothing else happens. In one process: the bot on its database, through
-//! real serenity, against the sandbox. It fails if somebody who is forgotten makes others wait more than twice as long as they do in peace.
+//! real serenity, against the sandbox. It fails if a person who is being forgotten makes others wait more than twice as long as when nothing else happens.
 //!
 //! `cargo bench --bench calm`. Criterion tells means; what people feel is the slowest of a hundred, so this bench counts by itself.
 
@@ -22,11 +22,11 @@ use serde_json::{Value, json};
 const MATCHES: u64 = 50;
 /// How many finished matches are kept of the person who wants to be forgotten.
 const KEPT: u64 = 2_000;
-/// How many times as long as in peace 99 of 100 clicks may take meanwhile.
+/// How many times as long as the idle p99 the p99 may be meanwhile.
 const TWICE: f64 = 2.0;
 /// How many clicks are timed.
 const CLICKS: usize = 500;
-/// Somebody clicks this long after his last answer.
+/// The pause between an answer and the next click.
 const BREATH: Duration = Duration::from_millis(20);
 
 /// The sandbox, and the bot in it.
@@ -107,7 +107,7 @@ fn hand() -> Value {
     json!({"name": "hand", "options": []})
 }
 
-/// Somebody who plays the strongest level for ever, and answers at once: the computer always has something to think about.
+/// A person who plays the strongest level without end and answers at once: the computer always has something to think about.
 async fn plays_on(host: Host, number: u64) {
     static KEYS: AtomicU64 = AtomicU64::new(1 << 40);
     let key = || InteractionKey(KEYS.fetch_add(1, Ordering::Relaxed));
@@ -137,7 +137,7 @@ async fn plays_on(host: Host, number: u64) {
     }
 }
 
-/// The first legal move of this person, if it is for him to decide.
+/// The first legal move of this person, if it is their turn.
 fn own_move(game: &Match, who: PersonId) -> Option<Command> {
     let seat = game.seat_of(who).filter(|&seat| game.to_decide() == Some(seat))?;
     let legal = game.table_of(seat)?.legal()?.whisper(seat)?;
@@ -148,9 +148,9 @@ fn own_move(game: &Match, who: PersonId) -> Option<Command> {
     })
 }
 
-/// What came of the wishes of one person.
+/// How often one person's request to be forgotten was carried out, put off, or had nothing to remove.
 #[derive(Debug, Default)]
-struct Wishes {
+struct Requests {
     done: AtomicU64,
     put_off: AtomicU64,
     nothing: AtomicU64,
@@ -176,13 +176,13 @@ async fn many_matches(host: &Host, who: PersonId) {
     }
 }
 
-/// Somebody who asks to be forgotten, and does something new, and asks again, for ever.
-async fn asks_on(host: Host, who: PersonId, wishes: Arc<Wishes>) {
+/// A person who asks to be forgotten, changes a setting, and asks again, without end.
+async fn asks_on(host: Host, who: PersonId, requests: Arc<Requests>) {
     loop {
         let counted = match host.forget(who).await.expect("it is no fault") {
-            Forgot::Done(_) => &wishes.done,
-            Forgot::Again(_) => &wishes.put_off,
-            Forgot::Nothing => &wishes.nothing,
+            Forgot::Done(_) => &requests.done,
+            Forgot::Again(_) => &requests.put_off,
+            Forgot::Nothing => &requests.nothing,
         };
         counted.fetch_add(1, Ordering::Relaxed);
         let chosen = host.choose(who, |settings| settings.hidden = !settings.hidden).await;
@@ -203,21 +203,21 @@ async fn main() {
     for (_, body) in &kinds {
         idle.push(world.clicks(body).await);
     }
-    let (who, wishes) = (PersonId(1 << 60), Arc::new(Wishes::default()));
+    let (who, requests) = (PersonId(1 << 60), Arc::new(Requests::default()));
     many_matches(&world.host, who).await;
-    let asking = tokio::spawn(asks_on(world.host.clone(), who, wishes.clone()));
+    let asking = tokio::spawn(asks_on(world.host.clone(), who, requests.clone()));
     let busy = world.clicks(&words()).await;
     assert!(!asking.is_finished(), "it went on all the time");
     asking.abort();
     let times = p99(&busy) / p99(&idle[0]);
-    println!("a few words, while one person asks to be forgotten: p99 {times:.2} times the idle one; {wishes:?}");
-    assert_eq!(wishes.done.load(Ordering::Relaxed), 1, "once a day");
-    assert!(wishes.put_off.load(Ordering::Relaxed) > 0, "and then it was put off");
+    println!("a few words, while one person asks to be forgotten: p99 {times:.2} times the idle one; {requests:?}");
+    assert_eq!(requests.done.load(Ordering::Relaxed), 1, "once a day");
+    assert!(requests.put_off.load(Ordering::Relaxed) > 0, "and then it was put off");
     assert!(times <= TWICE, "others waited too long");
     for number in 0..MATCHES {
         tokio::spawn(plays_on(world.host.clone(), number));
     }
-    // Until all of them have begun and somebody thinks.
+    // Until all of them have begun and the computer thinks.
     tokio::time::sleep(Duration::from_secs(5)).await;
     println!("{:<16}{:>10}{:>10}{:>10}", "", "median", "p99", "slowest");
     for ((name, body), idle) in kinds.iter().zip(idle) {

@@ -188,7 +188,7 @@ fn batching(mut sqlite: Sqlite, waiting: Receiver<Waiting>) {
         sqlite.store(&batch);
         replies
             .into_iter()
-            .for_each(|reply| reply.send(()).expect("somebody waits"));
+            .for_each(|reply| reply.send(()).expect("a caller waits"));
     }
 }
 

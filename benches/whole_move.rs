@@ -25,7 +25,7 @@ static BOT: Mutex<Option<u32>> = Mutex::new(None);
 struct CpuOfTheBot;
 
 fn cpu() -> Duration {
-    let pid = BOT.lock().expect("nobody panicked").expect("the bot runs");
+    let pid = BOT.lock().expect("no thread panicked").expect("the bot runs");
     let tasks = std::fs::read_dir(format!("/proc/{pid}/task")).expect("Linux tells of its processes");
     let nanoseconds = tasks.filter_map(|task| {
         let text = std::fs::read_to_string(task.ok()?.path().join("schedstat")).ok()?;
@@ -94,7 +94,7 @@ impl Table {
             .expect("loopback is there");
         let data = tempfile::tempdir().expect("a folder");
         let bot = run(&sandbox, data.path());
-        *BOT.lock().expect("nobody panicked") = Some(bot.id());
+        *BOT.lock().expect("no thread panicked") = Some(bot.id());
         let table = Table {
             runtime,
             sandbox,
@@ -134,7 +134,7 @@ impl Table {
         )
     }
 
-    /// What somebody does, and what it took until nothing moved any more.
+    /// One action of a person, and what it took until nothing moved any more.
     fn took(&self, what: impl FnOnce() -> Value) -> (Value, Took) {
         let before = self.sandbox.log_after(0).last().map_or(0, |entry| entry.n);
         let (start, since, cpu_before) = (Instant::now(), now(), cpu());
@@ -183,7 +183,7 @@ impl Table {
         }
     }
 
-    /// What is proposed to somebody who begins to type a move.
+    /// The autocomplete choices for a person who begins to type a move.
     fn proposed(&self, who: &str) -> Value {
         let typed = json!({"name": "move", "options": [{"name": "move", "value": "", "focused": true}]});
         self.post(&format!("{who}/channels/lobby/autocomplete"), typed)
@@ -214,7 +214,7 @@ impl Table {
         self.offers().unwrap_or_else(|| {
             self.begin(slug);
             self.offers()
-                .unwrap_or_else(|| panic!("a match of {slug} begins and nobody can move"))
+                .unwrap_or_else(|| panic!("a match of {slug} begins and neither player can move"))
         })
     }
 

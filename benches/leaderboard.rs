@@ -1,0 +1,223 @@
+//! What a hundred `/leaderboard` cost the bot while so many rated matches are kept: CPU time of its process, and the memory that stays.
+//! The program as it runs on a host's machine, through real serenity, against the sandbox in this process. Beside it a hundred answers of a
+//! few words. It fails if a request is refused, if an answer ranks nobody, and if the work grows with the matches.
+//!
+//! `cargo bench --bench leaderboard`
+
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use futures_util::future::join_all;
+use headsup::engine::Options;
+use headsup::games::SHELF;
+use headsup::matches::{self, Fresh, Match, MatchId, Moment, Pace, PersonId, Rated, Secret, Terms};
+use headsup::sandbox::{Sandbox, Setup};
+use headsup::store::{Change, Commit, SledStore, Store};
+use serde_json::{Value, json};
+
+/// How many matches are kept: few, and many.
+const KEPT: [u32; 2] = [1_000, 100_000];
+/// How many people played them.
+const PEOPLE: u64 = 200;
+/// Commits at once.
+const AT_ONCE: usize = 512;
+/// How often each command is given, so that hundredths of a second tell something.
+const REQUESTS: u32 = 1_000;
+/// What is told is of so many.
+const TOLD: u32 = 100;
+/// How many times the CPU time with few matches that with many may be.
+const GROWS: f64 = 1.5;
+/// How long the bot is watched to learn what it runs by itself.
+const WINDOW: Duration = Duration::from_secs(5);
+/// How long anything may take before the bench gives up.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// A match of a server that ended by resignation.
+fn over(number: u32, server: u64, at: Moment) -> Match {
+    let book = SHELF[0];
+    let [_, a, b, c] = number.to_be_bytes();
+    let fresh = Fresh {
+        id: MatchId::new(at, [a, b, c]),
+        secret: Secret(rand::random()),
+    };
+    let first = u64::from(number) % PEOPLE;
+    let second = (first + 1 + u64::from(number) / PEOPLE % (PEOPLE - 1)) % PEOPLE;
+    let people = [first, second].map(|person| PersonId((1 << 40) + person));
+    let terms = Terms {
+        game: book.info().slug.to_owned(),
+        options: Options::default(),
+        rated: Rated::Yes { server: Some(server) },
+        pace: Pace::Free,
+    };
+    let mut game = matches::challenge(fresh, people[0], Some(people[1]), terms, book, at).expect("it may begin");
+    for (who, command) in [
+        (people[1], matches::Command::Accept(Vec::new())),
+        (people[0], matches::Command::Resign { ply: None }),
+    ] {
+        let events = matches::decide(&game, who, &command, at).expect("it is legal");
+        game.evolve(&events, at);
+    }
+    game
+}
+
+async fn fill(data: &Path, kept: u32, server: u64) {
+    let store = SledStore::open(data).expect("a new database");
+    let at = Moment(now());
+    let numbers: Vec<u32> = (0..kept).collect();
+    for some in numbers.chunks(AT_ONCE) {
+        let commits = some.iter().map(|&number| {
+            let change = Change {
+                expected: 0,
+                ..Change::to(&over(number, server, at), None)
+            };
+            store.commit(Commit {
+                changes: vec![change],
+                interaction: None,
+                now: at,
+            })
+        });
+        for stored in join_all(commits).await {
+            stored.expect("it is stored");
+        }
+    }
+}
+
+/// The bot's process.
+struct Bot(Child);
+
+impl Bot {
+    fn run(sandbox: &Sandbox, data: &Path) -> Bot {
+        let child = Command::new(env!("CARGO_BIN_EXE_headsup"))
+            .arg("run")
+            .env("DISCORD_TOKEN", sandbox.token())
+            .env("HEADSUP_DISCORD_PROXY", sandbox.url())
+            .env("HEADSUP_DATA", data)
+            .env("HEADSUP_LIMITS_ACTIONS", "0")
+            .stderr(Stdio::null())
+            .spawn();
+        Bot(child.expect("the program starts"))
+    }
+
+    /// CPU time of all its threads together, also of those that are gone; to a hundredth of a second.
+    fn cpu(&self) -> Duration {
+        let text =
+            std::fs::read_to_string(format!("/proc/{}/stat", self.0.id())).expect("Linux tells of its processes");
+        let (_, fields) = text.rsplit_once(") ").expect("the name of the program");
+        let ticks = fields.split(' ').skip(11).take(2);
+        let ticks: u64 = ticks.map(|ticks| ticks.parse::<u64>().expect("ticks")).sum();
+        Duration::from_millis(ticks * 10)
+    }
+
+    /// Its memory, in KiB.
+    fn memory(&self) -> u64 {
+        let text = std::fs::read_to_string(format!("/proc/{}/status", self.0.id())).expect("it runs");
+        let line = text
+            .lines()
+            .find_map(|line| line.strip_prefix("VmRSS:"))
+            .expect("its memory");
+        line.trim()
+            .trim_end_matches(" kB")
+            .parse()
+            .expect("a number of kilobytes")
+    }
+
+    /// Waits until it has settled; gives what it runs by itself in a second, for sled tidies its file without being asked.
+    async fn settled(&self) -> f64 {
+        let begun = Instant::now();
+        let mut before = f64::INFINITY;
+        loop {
+            let cpu = self.cpu();
+            tokio::time::sleep(WINDOW).await;
+            let now = (self.cpu() - cpu).div_duration_f64(WINDOW);
+            if now < 0.2 && now <= before * 1.5 + 0.01 {
+                return now;
+            }
+            before = now;
+            assert!(begun.elapsed() < PATIENCE, "it never settles");
+        }
+    }
+}
+
+impl Drop for Bot {
+    fn drop(&mut self) {
+        drop(self.0.kill());
+        drop(self.0.wait());
+    }
+}
+
+/// One person's command; the interaction with its answer.
+async fn command(http: &reqwest::Client, sandbox: &Sandbox, body: &Value) -> Value {
+    let url = format!("{}/sandbox/users/ada/channels/lobby/commands", sandbox.url());
+    let response = http.post(url).json(body).send().await;
+    response.expect("the sandbox answers").json().await.expect("JSON")
+}
+
+/// Milliseconds since the Unix epoch.
+fn now() -> u64 {
+    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    since.expect("it is past 1970").as_millis() as u64
+}
+
+/// What a hundred leaderboards cost with so many matches.
+async fn leaderboards(kept: u32) -> Duration {
+    let sandbox = Sandbox::start(Setup::for_tests()).await.expect("loopback is there");
+    let http = reqwest::Client::new();
+    let url = format!("{}/sandbox/users/ada", sandbox.url());
+    let home: Value = http
+        .get(url)
+        .send()
+        .await
+        .expect("it answers")
+        .json()
+        .await
+        .expect("JSON");
+    let server = home["guilds"][0]["id"].as_str().expect("a server");
+    let data = tempfile::tempdir().expect("a folder");
+    fill(&data.path().join("state"), kept, server.parse().expect("an id")).await;
+    let bot = Bot::run(&sandbox, &data.path().join("state"));
+    let words = json!({"name": "settings", "options": []});
+    let board = json!({"name": "leaderboard", "options": [{"name": "game", "value": SHELF[0].info().slug}]});
+    let begun = Instant::now();
+    while command(&http, &sandbox, &words).await["state"] != "answered" {
+        assert!(begun.elapsed() < PATIENCE, "the bot never answers");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    let mut costs = Vec::new();
+    for (name, body) in [("a few words", &words), ("/leaderboard", &board)] {
+        // Once before it counts, for what is made once.
+        command(&http, &sandbox, body).await;
+        let idle = bot.settled().await;
+        let (cpu, memory, begun) = (bot.cpu(), bot.memory(), Instant::now());
+        for _ in 0..REQUESTS {
+            let answer = command(&http, &sandbox, body).await;
+            assert_eq!(answer["state"], "answered", "{answer}");
+            let text = answer["message"]["content"].as_str().unwrap_or_default();
+            assert!(name != "/leaderboard" || text.contains("<@"), "it ranks nobody: {text}");
+        }
+        let by_itself = begun.elapsed().mul_f64(idle);
+        let cost = (bot.cpu() - cpu).saturating_sub(by_itself) * TOLD / REQUESTS;
+        let grown = bot.memory().saturating_sub(memory);
+        println!(
+            "{kept} matches, {TOLD} times {name}: {cost:.1?} of CPU; after {REQUESTS}, {grown} KiB of memory stay"
+        );
+        costs.push(cost);
+    }
+    println!(
+        "{kept} matches: {:.2} times an answer of a few words",
+        costs[1].div_duration_f64(costs[0])
+    );
+    costs[1]
+}
+
+#[tokio::main]
+async fn main() {
+    let few = leaderboards(KEPT[0]).await;
+    let many = leaderboards(KEPT[1]).await;
+    let grows = many.div_duration_f64(few);
+    println!(
+        "with {} times as many matches: {grows:.2} times the CPU",
+        KEPT[1] / KEPT[0]
+    );
+    assert!(grows <= GROWS, "the work grows with the matches");
+}
