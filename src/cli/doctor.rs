@@ -10,7 +10,7 @@ use clap::Args;
 use super::{Error, identity, quietly};
 use crate::config::Config;
 use crate::store::backup::Copy;
-use crate::store::{Cure, Finding, OpenError, Setup, SledStore};
+use crate::store::{Consent, Cure, Finding, OpenError, Setup, SledStore};
 
 /// What to look at, and whether to mend it.
 #[derive(Debug, Args)]
@@ -22,6 +22,9 @@ pub struct Arguments {
     /// were forgotten, and blocks against them no longer hold
     #[arg(long, requires = "repair")]
     without_forgotten_key: bool,
+    /// With --repair: go on with what can still be read where neither the database nor the journal is whole. The rest is kept aside
+    #[arg(long, requires = "repair")]
+    accept_loss: bool,
 }
 
 /// Looks at the data folder of the configuration. Fails if anything is wrong with it afterwards.
@@ -32,7 +35,10 @@ pub fn doctor(arguments: &Arguments) -> Result<ExitCode, Error> {
             false => Copy::of(data).and_then(|copy| copy.open().map(|(_, findings)| findings)),
             true => {
                 let setup = Setup {
-                    without_key: arguments.without_forgotten_key,
+                    consent: Consent {
+                        without_key: arguments.without_forgotten_key,
+                        accept_loss: arguments.accept_loss,
+                    },
                     ..Setup::default()
                 };
                 SledStore::open_telling_with(data, setup).map(|(_, findings)| findings)
@@ -53,6 +59,7 @@ fn diagnosis(found: Result<Vec<Finding>, OpenError>, repair: bool) -> Result<(St
         Ok(findings) => findings,
         Err(
             error @ (OpenError::Damaged(..)
+            | OpenError::Lost(..)
             | OpenError::Contradiction(..)
             | OpenError::Newer { .. }
             | OpenError::NoKey(..)),

@@ -6,7 +6,10 @@
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
+use sd_notify::NotifyState;
+
 use crate::config::Config;
+use crate::host::Host;
 
 use super::Error;
 
@@ -19,13 +22,20 @@ fn sign(data: &Path) -> PathBuf {
     data.join("alive")
 }
 
-/// Leaves signs of life for ever. A sign that cannot be left is logged: the health check will tell the host.
-pub async fn leave_signs(data: PathBuf) {
+/// Leaves signs of life for ever, as long as the store takes writes, and tells systemd of each if it started the bot. A sign that cannot be
+/// left is logged: the health check will tell the host.
+pub async fn leave_signs(data: PathBuf, host: Host) {
     let mut tick = tokio::time::interval(EVERY);
     loop {
         tick.tick().await;
+        if !host.takes_writes().await {
+            return;
+        }
         if let Err(error) = tokio::fs::write(sign(&data), b"").await {
             tracing::warn!(%error, "no sign of life could be left in the data folder");
+        }
+        if let Err(error) = sd_notify::notify(&[NotifyState::Ready, NotifyState::Watchdog]) {
+            tracing::warn!(%error, "systemd could not be told that the bot is alive");
         }
     }
 }
@@ -65,7 +75,11 @@ fn judge(now: SystemTime, left: SystemTime) -> Result<(), Error> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
+    use crate::host::{SystemClock, SystemEntropy};
+    use crate::store::MemoryStore;
 
     #[test]
     fn an_old_sign_is_no_sign_and_neither_is_one_from_a_time_that_is_yet_to_come() {
@@ -81,7 +95,9 @@ mod tests {
     #[tokio::test]
     async fn the_bot_leaves_its_first_sign_at_once() {
         let data = tempfile::tempdir().unwrap();
-        let signs = tokio::spawn(leave_signs(data.path().to_owned()));
+        let store = Arc::new(MemoryStore::default());
+        let host = Host::new(store, Arc::new(SystemClock), Arc::new(SystemEntropy));
+        let signs = tokio::spawn(leave_signs(data.path().to_owned(), host));
         while !sign(data.path()).exists() {
             tokio::task::yield_now().await;
         }

@@ -41,7 +41,7 @@ fn words<'a>(panic: &'a PanicHookInfo<'_>) -> &'a str {
         .unwrap_or("it says nothing")
 }
 
-/// The thread that writes, and those of sled's pool.
+/// The thread that writes, the one that watches it, and those of sled's pool.
 fn of_the_store(thread: &str) -> bool {
-    thread == "committer" || thread.starts_with("sled-io-")
+    thread.starts_with("committer") || thread.starts_with("sled-io-")
 }

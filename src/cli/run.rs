@@ -97,7 +97,11 @@ pub fn block_on(work: impl Future<Output = Result<(), Error>>) -> Result<(), Err
     let runtime =
         runtime.map_err(|_| "the system gives the program no thread; raise its limits of memory and tasks")??;
     let outcome = catch_unwind(AssertUnwindSafe(|| runtime.block_on(work)));
-    runtime.shutdown_timeout(GRACE);
+    match &outcome {
+        Ok(Ok(())) => runtime.shutdown_timeout(GRACE),
+        // A thread that hangs may be why.
+        Ok(Err(_)) | Err(_) => runtime.shutdown_background(),
+    }
     outcome.unwrap_or_else(|_| Err("the program panicked; the line before says where".into()))
 }
 
@@ -164,7 +168,7 @@ pub async fn serve(
         manners,
     );
     let mut tasks = JoinSet::new();
-    tasks.spawn(health::leave_signs(data.to_owned()));
+    tasks.spawn(health::leave_signs(data.to_owned(), host.clone()));
     tasks.spawn(keeper::answer(data.to_owned(), store.clone()));
     tasks.spawn(keeper::keep_backups(backup, data.to_owned(), store, host.clone()));
     tasks.spawn({

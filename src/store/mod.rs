@@ -23,7 +23,7 @@ pub mod settings;
 pub mod sled;
 
 pub use self::sled::folder::close_to_others;
-pub use self::sled::{Cure, Disk, Finding, OpenError, RealDisk, Reserve, Setup, SledStore, backup};
+pub use self::sled::{Consent, Cure, Disk, Finding, OpenError, RealDisk, Reserve, Setup, SledStore, backup};
 pub use commit::{Answer, Change, Commit, CommitError, InteractionKey, KEPT, Receipt};
 pub use memory::MemoryStore;
 pub use settings::{Away, Confirm, Faces, Notices, Quiet, Reminders, ServerSettings, Settings, View};
@@ -239,8 +239,23 @@ pub enum StoreError {
         /// Whether nothing at all is taken; else only what begins a match is not.
         all: bool,
     },
-    /// The store failed for good: an error of the disk or of the database. Nothing can be stored until the program starts again.
+    /// The store failed for good: the database is not what it should be. Nothing can be stored until the program starts again.
     Failed(String),
+    /// The store failed for good because the system did: it could not read, write or open a file, or did not finish. That is no sign of
+    /// damage. Nothing can be stored until the program starts again.
+    System(String),
+}
+
+impl StoreError {
+    /// What the system could not do.
+    pub(in crate::store) fn system(what: &str, error: std::io::Error) -> StoreError {
+        StoreError::System(format!("{what}: {error}"))
+    }
+
+    /// Whether nothing can be stored any more.
+    pub fn is_final(&self) -> bool {
+        matches!(self, StoreError::Failed(_) | StoreError::System(_))
+    }
 }
 
 impl fmt::Display for StoreError {
@@ -254,7 +269,9 @@ impl fmt::Display for StoreError {
             StoreError::Full { all: false } => {
                 f.write_str("the disk is nearly full: no match begins until there is room again")
             }
-            StoreError::Failed(why) => write!(f, "the database failed and takes nothing more: {why}"),
+            StoreError::Failed(why) | StoreError::System(why) => {
+                write!(f, "the database failed and takes nothing more: {why}")
+            }
         }
     }
 }

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use miniz_oxide::deflate::compress_to_vec;
 use sha2::{Digest, Sha256};
 
-use super::disk::{RealDisk, make_folder, put_in_place};
+use super::disk::{Consent, RealDisk, make_folder, put_in_place};
 use super::folder;
 use super::forgotten::{Forgotten, Wish};
 use super::inflate::{self, Refused};
@@ -22,7 +22,6 @@ use super::memory;
 use super::trees::{head_and_record, id_of};
 use super::witness::Finding;
 use super::{OpenError, SledStore, open};
-use crate::matches::Opening;
 use crate::store::StoreError;
 
 const TITLE: &[u8] = b"headsup backup 1\n";
@@ -243,12 +242,7 @@ pub fn restore(folder: &Path, backup: &[u8], how: &Restoring) -> Result<Contents
     let claimed = folder::claim(folder).map_err(BackupError::Open)?;
     let lock = lock(folder).map_err(BackupError::Open)?;
     claimed.mend().map_err(BackupError::Open)?;
-    let there: Vec<PathBuf> = [open::DATABASE, journal::FILE]
-        .map(|name| folder.join(name))
-        .into_iter()
-        .filter(|path| path.exists())
-        .collect();
-    if !how.replace && !there.is_empty() {
+    if !how.replace && holds_data(folder) {
         return Err(BackupError::Occupied(folder.to_owned()));
     }
     let (keys, new) = keys_for(folder, how)?;
@@ -267,18 +261,21 @@ pub fn restore(folder: &Path, backup: &[u8], how: &Restoring) -> Result<Contents
         .map_err(io)?;
     aside.write_all(&bytes).map_err(io)?;
     aside.as_file().sync_all().map_err(io)?;
-    for old in &there {
-        open::set_aside(folder, old).map_err(io)?;
-    }
-    put_in_place(&mut RealDisk, aside, &folder.join(journal::FILE)).map_err(io)?;
+    // Until this the old data are there, and from then on the new: the next opening does the rest, whoever opens.
+    put_in_place(&mut RealDisk, aside, &folder.join(open::RESTORED)).map_err(io)?;
     drop(lock);
-    // The database is made from the journal as it is opened.
-    let unsettled = |error: StoreError| BackupError::Open(OpenError::Damaged(folder.to_owned(), error.to_string()));
-    let mut opened = open::open(folder, Box::new(RealDisk), how.without_key).map_err(BackupError::Open)?;
-    // Promises made after the backup are not in it: the chain says from here on that it was restored.
-    opened.trees.open_segment(Opening::Restored).map_err(unsettled)?;
-    open::settle(&opened.trees, &opened.data, &mut *opened.disk).map_err(unsettled)?;
-    Ok(contents)
+    let consent = Consent {
+        without_key: how.without_key,
+        ..Consent::default()
+    };
+    let opened = open::open(folder, Box::new(RealDisk), consent);
+    opened.map(|_| contents).map_err(BackupError::Open)
+}
+
+/// Whether anything was ever kept in a folder.
+fn holds_data(folder: &Path) -> bool {
+    let names = [open::DATABASE, journal::FILE, open::RESTORED];
+    names.iter().any(|name| folder.join(name).exists())
 }
 
 /// The keys that a folder will have, and whether that is news to it.
@@ -326,7 +323,7 @@ impl Copy {
     /// Copies the database, the journal and the list of the forgotten. The folder is locked until the copy is dropped.
     pub fn of(folder: &Path) -> Result<Copy, OpenError> {
         let io = |error| OpenError::Io(folder.to_owned(), error);
-        if !folder.join(open::DATABASE).exists() && !folder.join(journal::FILE).exists() {
+        if !holds_data(folder) {
             return Err(OpenError::Io(
                 folder.to_owned(),
                 io::Error::other("there is no database in it"),
@@ -337,7 +334,13 @@ impl Copy {
         let lock = lock(folder)?;
         claimed.look()?;
         let copy = tempfile::tempdir().map_err(io)?;
-        for name in [open::DATABASE, journal::FILE, super::forgotten::FILE, keys::FILE] {
+        for name in [
+            open::DATABASE,
+            journal::FILE,
+            open::RESTORED,
+            super::forgotten::FILE,
+            keys::FILE,
+        ] {
             copy_all(&folder.join(name), &copy.path().join(name)).map_err(io)?;
         }
         Ok(Copy { copy, _lock: lock })
@@ -350,7 +353,7 @@ impl Copy {
 }
 
 /// Copies a file or a folder, if there is one, closed to others. It holds no links: that was looked at.
-fn copy_all(from: &Path, to: &Path) -> io::Result<()> {
+pub(super) fn copy_all(from: &Path, to: &Path) -> io::Result<()> {
     let found = match fs::symlink_metadata(from) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
         found => found?,

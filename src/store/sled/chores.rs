@@ -1,5 +1,5 @@
-//! What takes long, in slices between commits: forgetting people, writing the journal anew, and counting the ladders anew. A slice is part of the next batch and
-//! shares its sync, or is a batch of its own while nobody else wants anything; so no commit waits for more than one of them.
+//! What takes long, in slices between commits: forgetting people, writing the journal anew, and counting the ladders anew. A slice is part of
+//! the next batch and shares its sync, or is a batch of its own while nothing else waits; so no commit waits for more than one of them.
 //!
 //! Whoever is to be forgotten is on the list first. A run takes in all who wait when it begins: their rows go, slice by slice, then the
 //! journal is written anew without them, and then it is noted that this was done. Cut short anywhere, it is done when the database is
@@ -189,10 +189,7 @@ impl Chores {
         let now = people.iter().map(|asked| asked.now).max().expect("somebody waits");
         let all: Vec<PersonId> = people.iter().map(|asked| asked.person).collect();
         let added = list.add(&all, now);
-        wishes
-            .extend(added.map_err(|error| {
-                StoreError::Failed(format!("the list of the forgotten cannot be written: {error}"))
-            })?);
+        wishes.extend(added.map_err(|error| StoreError::system("the list of the forgotten cannot be written", error))?);
         self.gone.extend(all.iter().map(|&person| (person, Instant::now())));
         self.run = Some(Run {
             people,
@@ -249,7 +246,7 @@ impl Chores {
 
     /// Ends a run that cannot be finished now; an error of the store as a whole stays one. The next start finishes it.
     fn give_up(&mut self, error: StoreError) -> Result<(), StoreError> {
-        if let StoreError::Failed(_) = error {
+        if error.is_final() {
             return Err(error);
         }
         for asked in self.run.take().into_iter().flat_map(|run| run.people) {

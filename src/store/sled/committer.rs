@@ -22,6 +22,7 @@ use super::disk::Room;
 use super::forgetting::{Place, Write};
 use super::forms;
 use super::journal::{Entry, Table};
+use super::own;
 use super::paper::Paper;
 use super::trees::{Trees, failed, interaction_key, known_block};
 use super::view::View;
@@ -120,8 +121,15 @@ impl Ledger {
         self.begun.fetch_add(1, Ordering::SeqCst) + 1
     }
 
-    fn end(&self, outcome: Result<u64, StoreError>) {
-        let _ = self.synced.send_replace(outcome);
+    /// A batch is durable, or it is over: then it stays so.
+    pub fn end(&self, outcome: Result<u64, StoreError>) {
+        self.synced.send_if_modified(|synced| {
+            let goes_on = synced.is_ok();
+            if goes_on {
+                *synced = outcome;
+            }
+            goes_on
+        });
     }
 }
 
@@ -141,7 +149,9 @@ pub fn run(shared: &Shared, waiting: &Receiver<Job>, paper: &mut Paper) {
     let _last_words = LastWords(&shared.ledger);
     let mut chores = Chores::default();
     while let Some(jobs) = gather(waiting, chores.pending(&shared.trees(), paper), paper.room) {
+        shared.batches.begin_or_end();
         let turned = paper.find_files().and_then(|()| turn(shared, jobs, paper, &mut chores));
+        shared.batches.begin_or_end();
         paper.spare.take();
         // The jobs are dropped, and whoever waits for one hears of the end from the ledger. So does everybody who comes later.
         if let Err(error) = turned {
@@ -185,6 +195,7 @@ fn turn(shared: &Shared, jobs: Vec<Job>, paper: &mut Paper, chores: &mut Chores)
         let mut outcomes = stored.outcomes;
         work_aside(trees, paper, &mut jobs, &mut outcomes)?;
         paper.sync(trees)?;
+        own::check(shared, paper)?;
         ledger.end(Ok(batch));
         jobs.into_iter()
             .zip(outcomes)
@@ -256,7 +267,7 @@ fn work_aside(trees: &Trees, paper: &mut Paper, jobs: &mut [Job], outcomes: &mut
         let work = work.take().expect("each job is done once");
         match work(trees, paper) {
             Ok(()) => {}
-            Err(error @ StoreError::Failed(_)) => return Err(error),
+            Err(error) if error.is_final() => return Err(error),
             Err(error) => *outcome = Outcome::Wrong(error),
         }
     }

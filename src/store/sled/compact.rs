@@ -38,8 +38,8 @@ const FEW: usize = 256;
 /// For how long those who still read the old database may do so.
 const READERS: Duration = Duration::from_secs(60);
 
-fn io_failed(error: &io::Error) -> StoreError {
-    StoreError::Failed(format!("the database cannot be written anew: {error}"))
+fn io_failed(error: io::Error) -> StoreError {
+    StoreError::system("the database cannot be written anew", error)
 }
 
 /// A tree, the same in the new database, and what changes meanwhile.
@@ -85,8 +85,8 @@ impl Copy {
     /// Copies everything; none if it is told to stop.
     fn of(trees: &Trees, folder: &Path, stop: &dyn Fn() -> bool) -> Result<Option<Copy>, StoreError> {
         let aside = tempfile::Builder::new().prefix(UNFINISHED).tempdir_in(folder);
-        let aside = aside.map_err(|error| io_failed(&error))?;
-        let db = open::start(aside.path()).map_err(StoreError::Failed)?;
+        let aside = aside.map_err(io_failed)?;
+        let db = open::start(aside.path())?;
         let mut copy = Copy {
             pairs: Vec::new(),
             db,
@@ -121,7 +121,7 @@ impl Copy {
         loop {
             copy.follow()?;
             copy.db.flush().map_err(failed)?;
-            open::sync_all(copy.folder.path()).map_err(|error| io_failed(&error))?;
+            open::sync_all(copy.folder.path()).map_err(io_failed)?;
             copy.pairs.iter_mut().for_each(Pair::listen);
             let left: usize = copy.pairs.iter().map(|pair| pair.changed.len()).sum();
             if stop() {
@@ -142,7 +142,7 @@ impl Copy {
 
     /// Takes the place of the old one; nobody writes meanwhile. Gives where the old one lies then.
     fn take_its_place(mut self, trees: &Trees, folder: &Path, disk: &mut dyn Disk) -> Result<TempDir, StoreError> {
-        let io = |error: io::Error| io_failed(&error);
+        let io = io_failed;
         self.follow()?;
         if trees.wishes()?.len() == self.wishes {
             let meta = self.db.open_tree("meta").map_err(failed)?;
@@ -191,8 +191,8 @@ pub fn at_start(trees: Trees, folder: &Path, disk: &mut dyn Disk) -> Result<Tree
     let old = copy.take_its_place(&trees, folder, disk)?;
     drop(trees);
     let database = folder.join(DATABASE);
-    open::wait_until_free(&old.path().join(DATABASE)).map_err(|error| io_failed(&error))?;
-    let db = open::start(&database).map_err(StoreError::Failed)?;
+    open::wait_until_free(&old.path().join(DATABASE)).map_err(io_failed)?;
+    let db = open::start(&database)?;
     let trees = Trees::of(db).map_err(failed)?;
     tracing::info!("wrote the database anew: what was forgotten is not in it any more");
     Ok(trees)
@@ -251,9 +251,9 @@ impl SledStore {
         self.aside(move |trees, paper| {
             let old = copy.take_its_place(trees, &folder, &mut *paper.disk)?;
             let database = folder.join(DATABASE);
-            let db = open::start(&database).map_err(StoreError::Failed)?;
+            let db = open::start(&database)?;
             let new = Trees::of(db).map_err(failed)?;
-            paper.data = File::open(database.join("db")).map_err(|error| io_failed(&error))?;
+            paper.data = File::open(database.join("db")).map_err(io_failed)?;
             let before = theirs.replace(new);
             std::thread::spawn(move || let_go(before, &old));
             Ok(())

@@ -5,6 +5,7 @@ use std::fs::{self, DirBuilder, File};
 use std::io::{self, Write};
 use std::os::unix::fs::DirBuilderExt;
 use std::path::Path;
+use std::time::Duration;
 
 use tempfile::NamedTempFile;
 
@@ -46,8 +47,19 @@ pub struct Setup {
     pub reserve: Reserve,
     /// Whether it acknowledges what is in memory alone, and leaves writing to chance: what no store should do.
     pub hasty: bool,
-    /// Whether to go on without the lines of the list of the forgotten whose key is gone.
+    /// What to go on without.
+    pub consent: Consent,
+    /// How long a batch may take before the store is taken to have failed.
+    pub patience: Duration,
+}
+
+/// What a host agrees to go on without.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Consent {
+    /// The lines of the list of the forgotten whose key is gone.
     pub without_key: bool,
+    /// What can be read neither in the database nor in the journal.
+    pub accept_loss: bool,
 }
 
 impl Default for Setup {
@@ -56,7 +68,8 @@ impl Default for Setup {
             disk: Box::new(RealDisk),
             reserve: Reserve::USUAL,
             hasty: false,
-            without_key: false,
+            consent: Consent::default(),
+            patience: Duration::from_secs(10),
         }
     }
 }

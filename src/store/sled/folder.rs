@@ -27,6 +27,7 @@ const OURS: &[&str] = &[
     forgotten::FILE,
     super::keys::FILE,
     super::compact::NEXT,
+    super::open::RESTORED,
     "starts",
     "alive",
     "control",

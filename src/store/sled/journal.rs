@@ -204,6 +204,11 @@ pub struct Journal {
 }
 
 impl Journal {
+    /// The file that is written to.
+    pub fn file(&self) -> &File {
+        &self.file
+    }
+
     /// Goes on with a journal that was read, after its last whole frame; what is torn there is cut off.
     pub fn go_on(folder: &Path, disk: &mut dyn Disk, told: &Told<'_>) -> io::Result<Journal> {
         let path = folder.join(FILE);
@@ -232,7 +237,7 @@ impl Journal {
     where
         R: IntoIterator<Item = Result<Entry, StoreError>>,
     {
-        let failed = |error: io::Error| StoreError::Failed(format!("the journal cannot be written anew: {error}"));
+        let failed = |error| StoreError::system("the journal cannot be written anew", error);
         let aside = tempfile::Builder::new()
             .prefix(super::open::UNFINISHED)
             .tempfile_in(folder);

@@ -7,6 +7,7 @@
 //! * [`committer`] the one thread that writes · [`trees`] where what lies · [`forms`] values as bytes
 //! * [`journal`] everything once more, in a file that only grows · [`witness`] both held against each other · [`disk`] what may fail
 //! * [`compact`] the database, written anew without what was forgotten
+//! * [`own`] files that were taken away meanwhile · [`watchdog`] a batch that never ends
 //! * [`chores`] what takes long, in slices between commits · [`rewrite`] the journal, written anew
 //! * [`view`] a commit inside a transaction · [`paper`] the files that are synced · [`rows`] what of the database is in the journal
 //! * [`backup`] everything in one file, and back · [`ladder`] what everybody is rated · `chain` the chain of promises
@@ -33,6 +34,7 @@ mod memory;
 mod migrations;
 mod note;
 mod open;
+mod own;
 mod paper;
 mod rewrite;
 mod rows;
@@ -42,6 +44,7 @@ pub(crate) mod strangers;
 mod tests;
 mod trees;
 mod view;
+mod watchdog;
 mod witness;
 
 use std::collections::{BTreeMap, VecDeque};
@@ -49,6 +52,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock, mpsc};
 use std::thread::JoinHandle;
+use std::time::Duration;
 
 use async_trait::async_trait;
 use tokio::sync::oneshot;
@@ -60,6 +64,7 @@ use self::keys::Keys;
 use self::open::Opened;
 use self::paper::Paper;
 use self::trees::Trees;
+use self::watchdog::Batches;
 use super::{
     Answer, Board, Commit, CommitError, InteractionKey, LARGEST, Receipt, ServerSettings, Settings, Store, StoreError,
     Stored,
@@ -68,7 +73,7 @@ use crate::matches::{
     Ending, Finished, Ladder, MatchId, Moment, PersonId, Piece, Rating, Standings, Summary, rank, week,
 };
 
-pub use self::disk::{Disk, RealDisk, Reserve, Setup};
+pub use self::disk::{Consent, Disk, RealDisk, Reserve, Setup};
 pub use self::open::OpenError;
 pub use self::witness::{Cure, Finding};
 
@@ -77,6 +82,8 @@ pub use self::witness::{Cure, Finding};
 pub struct SledStore {
     jobs: Option<mpsc::Sender<Job>>,
     committer: Option<JoinHandle<()>>,
+    /// Ends once its channel does.
+    watchdog: Option<(mpsc::Sender<()>, JoinHandle<()>)>,
     shared: Arc<Shared>,
 }
 
@@ -99,6 +106,9 @@ struct Shared {
     folder: PathBuf,
     /// Whether the store is being dropped.
     closing: AtomicBool,
+    /// Whether the committer was given up, and may never come back.
+    stalled: AtomicBool,
+    batches: Batches,
     ledger: Ledger,
     /// Who wanted to be forgotten.
     forgotten: Mutex<Forgotten>,
@@ -109,7 +119,7 @@ struct Shared {
     /// One at a time counts ratings from all matches.
     counting: tokio::sync::Mutex<()>,
     /// Held for as long as the database is open; after `trees`, so that it is let go last.
-    _lock: std::fs::File,
+    lock: std::fs::File,
 }
 
 impl Shared {
@@ -158,23 +168,25 @@ impl SledStore {
     }
 
     fn begin(folder: &Path, setup: Setup) -> Result<(SledStore, Vec<Finding>), OpenError> {
-        let (reserve, hasty) = (setup.reserve, setup.hasty);
-        let mut opened = open::open(folder, setup.disk, setup.without_key)?;
+        let (reserve, hasty, patience) = (setup.reserve, setup.hasty, setup.patience);
+        let mut opened = open::open(folder, setup.disk, setup.consent)?;
         let findings = std::mem::take(&mut opened.findings);
-        Ok((SledStore::start(opened, reserve, hasty), findings))
+        Ok((SledStore::start(opened, reserve, hasty, patience), findings))
     }
 
-    fn start(opened: Opened, reserve: Reserve, hasty: bool) -> SledStore {
+    fn start(opened: Opened, reserve: Reserve, hasty: bool, patience: Duration) -> SledStore {
         let shared = Arc::new(Shared {
             trees: RwLock::new(Arc::new(opened.trees)),
             folder: opened.journal.folder().to_owned(),
             closing: AtomicBool::new(false),
             ledger: Ledger::default(),
+            stalled: AtomicBool::new(false),
+            batches: Batches::default(),
             keys: opened.forgotten.keys().clone(),
             forgotten: Mutex::new(opened.forgotten),
             boards: Mutex::default(),
             counting: tokio::sync::Mutex::default(),
-            _lock: opened.lock,
+            lock: opened.lock,
         });
         let (jobs, waiting) = mpsc::channel();
         let theirs = shared.clone();
@@ -192,9 +204,16 @@ impl SledStore {
             .name("committer".to_owned())
             .spawn(move || committer::run(&theirs, &waiting, &mut paper))
             .expect("a program that starts can start a thread");
+        let (watching, dropped) = mpsc::channel();
+        let theirs = shared.clone();
+        let watchdog = std::thread::Builder::new()
+            .name(watchdog::THREAD.to_owned())
+            .spawn(move || watchdog::run(&theirs, &dropped, patience))
+            .expect("a program that starts can start a thread");
         SledStore {
             jobs: Some(jobs),
             committer: Some(committer),
+            watchdog: Some((watching, watchdog)),
             shared,
         }
     }
@@ -216,12 +235,14 @@ impl SledStore {
     async fn ask<T>(&self, job: impl FnOnce(oneshot::Sender<T>) -> Job) -> Result<T, StoreError> {
         let (reply, answer) = oneshot::channel();
         let jobs = self.jobs.as_ref().expect("taken only when it is dropped");
-        if jobs.send(job(reply)).is_ok()
-            && let Ok(answer) = answer.await
-        {
-            return Ok(answer);
+        if jobs.send(job(reply)).is_err() {
+            return Err(self.shared.ledger.failed().await);
         }
-        Err(self.shared.ledger.failed().await)
+        tokio::select! {
+            Ok(answer) = answer => Ok(answer),
+            // Also where the committer never comes back.
+            error = self.shared.ledger.failed() => Err(error),
+        }
     }
 
     /// Reads, and returns once what was read is durable.
@@ -281,7 +302,14 @@ impl Drop for SledStore {
     fn drop(&mut self) {
         self.shared.closing.store(true, Ordering::Relaxed);
         drop(self.jobs.take());
-        if let Some(committer) = self.committer.take() {
+        if let Some((watching, watchdog)) = self.watchdog.take() {
+            drop(watching);
+            // If it panicked, it has said why.
+            let _ = watchdog.join();
+        }
+        if let Some(committer) = self.committer.take()
+            && !self.shared.stalled.load(Ordering::SeqCst)
+        {
             // If it panicked, the ledger has told everybody already.
             let _ = committer.join();
         }

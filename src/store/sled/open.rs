@@ -1,7 +1,7 @@
 //! The opening of a database: alone, made whole or not at all, past the snapshots that sled stumbles over, never a newer one.
 //!
 //! In the folder lie `lock`, held by the program that has it open, `matches.sled`, the database, `journal`, its second witness,
-//! `set-aside`, what was damaged, `forgotten`, the list of those who wanted that, and `forgotten.key`, without which it says nothing.
+//! `set-aside`, what was damaged, `restored`, a backup that is being put in its place, `forgotten`, the list of those who wanted that, and `forgotten.key`, without which it says nothing.
 
 use std::fmt;
 use std::fs::{self, File, TryLockError};
@@ -13,7 +13,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use ::sled::Db;
 
 use super::compact;
-use super::disk::{Disk, make_folder};
+use super::disk::{Consent, Disk, make_folder, put_in_place};
 use super::folder;
 use super::forgotten::{Forgotten, ListError};
 use super::journal::{self, Journal, Told};
@@ -28,6 +28,9 @@ use crate::store::StoreError;
 /// The name of the database in its folder, and of one that is still being made.
 pub(super) const DATABASE: &str = "matches.sled";
 pub(super) const UNFINISHED: &str = "unfinished-";
+
+/// A backup that takes the place of what is in the folder, until it has done so. Whether it is there is what decides.
+pub(super) const RESTORED: &str = "restored";
 
 /// The folder of what was damaged or replaced, and for how long it stays there.
 const ASIDE: &str = "set-aside";
@@ -69,6 +72,8 @@ pub enum OpenError {
     },
     /// It is not what it should be, and nothing was changed in it.
     Damaged(PathBuf, String),
+    /// Neither the database nor the journal is whole, and nothing was changed: why not.
+    Lost(PathBuf, String),
     /// The database and its journal say different things of a match, and nobody can tell which is right. The match is named.
     Contradiction(PathBuf, String),
     /// A folder or file belongs to this other user.
@@ -98,6 +103,12 @@ impl fmt::Display for OpenError {
             OpenError::Damaged(folder, why) => write!(
                 f,
                 "the database in {} cannot be opened: {why}. Nothing was changed; keep a copy of the folder, then restore a backup",
+                folder.display()
+            ),
+            OpenError::Lost(folder, why) => write!(
+                f,
+                "{why} in {}, so some of what was kept may be in neither. Nothing was changed. Keep a copy of the folder, then restore a \
+                 backup; or headsup doctor --repair --accept-loss goes on with what can still be read and keeps the rest in {ASIDE}",
                 folder.display()
             ),
             OpenError::Contradiction(folder, id) => write!(
@@ -139,54 +150,80 @@ impl fmt::Display for OpenError {
 impl std::error::Error for OpenError {}
 
 /// Opens the database of a folder, or makes one, and holds it and its journal against each other. Each thing that was wrong is a finding.
-pub fn open(folder: &Path, mut disk: Box<dyn Disk>, without_key: bool) -> Result<Opened, OpenError> {
+pub fn open(folder: &Path, mut disk: Box<dyn Disk>, consent: Consent) -> Result<Opened, OpenError> {
     let io = |error| OpenError::Io(folder.to_owned(), error);
-    let broken = |error: StoreError| OpenError::Damaged(folder.to_owned(), error.to_string());
+    let broken = |error: StoreError| unopened(folder, error);
     make_folder(folder).map_err(io)?;
     let claimed = folder::claim(folder)?;
     let lock = lock(folder)?;
     claimed.mend()?;
-    if !without_key {
+    if !consent.without_key {
         Forgotten::check(folder).map_err(|error| unlisted(folder, error))?;
     }
     clear_unfinished(folder).map_err(io)?;
     compact::settle_swap(folder).map_err(io)?;
+    let restored = begin_restored(folder, &mut *disk).map_err(io)?;
     clear_set_aside(folder, SystemTime::now()).map_err(io)?;
     let bytes = journal::bytes(folder).map_err(io)?;
     let told = Told::read(bytes.as_deref().unwrap_or_default());
     let database = folder.join(DATABASE);
     let mut findings = Vec::new();
-    if !database.exists() {
-        create(folder, &database)?;
-        if !told.is_empty() {
-            findings.push(Finding::new("the database was gone", Cure::Anew));
+    // What a journal lacks that is damaged nobody can tell from it.
+    let damaged = match &bytes {
+        Some(_) if told.holes > 0 => Some(format!("the journal is damaged in {} places", told.holes)),
+        Some(bytes) if told.is_empty() && bytes != journal::TITLE => Some("the journal cannot be read".to_owned()),
+        Some(_) | None => None,
+    };
+    let give_up = |what: &str, damaged: &str| {
+        let why = format!("{what} and {damaged}");
+        match consent.accept_loss {
+            true => Ok(Finding::new(why, Cure::None)),
+            false => Err(OpenError::Lost(folder.to_owned(), why)),
         }
+    };
+    if !database.exists() {
+        match &damaged {
+            Some(damaged) => findings.push(give_up("the database is gone", damaged)?),
+            None if told.is_empty() || restored => {}
+            None => findings.push(Finding::new("the database was gone", Cure::Anew)),
+        }
+        create(folder, &database)?;
+    } else if let Some(damaged) = &damaged
+        && let Some(why) = try_copy(folder, &database, &told)?
+    {
+        findings.push(give_up(&format!("the database cannot be opened ({why})"), damaged)?);
+        set_aside(folder, &database).map_err(io)?;
+        create(folder, &database)?;
     }
     let held = match hold(folder, &database, &told) {
-        // A journal with holes cannot stand for everything that was ever in the database.
-        Err(OpenError::Damaged(_, why)) if !told.is_empty() && told.holes == 0 => {
-            set_aside(folder, &database).map_err(io)?;
-            create(folder, &database)?;
+        // A journal that is whole stands for everything that was ever in the database.
+        Err(OpenError::Damaged(_, why)) if damaged.is_none() && !told.is_empty() => {
             findings.push(Finding::new(
                 format!("the database could not be opened: {why}"),
                 Cure::Anew,
             ));
+            set_aside(folder, &database).map_err(io)?;
+            create(folder, &database)?;
             hold(folder, &database, &told)
         }
         held => held,
     };
     let Held { trees, found, migrated } = held?;
     // What a database lacks that was made anew is no news.
-    let anew = !findings.is_empty();
+    let lost = !findings.is_empty();
+    let anew = lost || restored;
     findings.extend(found.into_iter().filter(|finding| !anew || finding.cure == Cure::None));
     let data = File::open(database.join("db")).map_err(io)?;
     let applied = trees.wishes().map_err(broken)?;
-    let forgotten = Forgotten::open(folder, &applied, without_key).map_err(|error| unlisted(folder, error))?;
+    let forgotten = Forgotten::open(folder, &applied, consent.without_key).map_err(|error| unlisted(folder, error))?;
     let left_out = trees.leave_out(forgotten.keys()).map_err(broken)?;
     let caught_up = trees.catch_up(&forgotten).map_err(broken)? || left_out;
     trees.begin_ladders().map_err(broken)?;
     trees.begin_forgotten().map_err(broken)?;
-    if findings.iter().any(|finding| matches!(finding.cure, Cure::Anew)) {
+    if restored {
+        // Promises made after the backup are not in it: the chain says from here on that it was restored.
+        trees.open_segment(Opening::Restored).map_err(broken)?;
+    } else if lost {
         trees.open_segment(Opening::Lost).map_err(broken)?;
     }
     trees.settle_chain().map_err(broken)?;
@@ -195,6 +232,9 @@ pub fn open(folder: &Path, mut disk: Box<dyn Disk>, without_key: bool) -> Result
     let journal = if whole {
         Journal::go_on(folder, &mut *disk, &told).map_err(io)?
     } else {
+        if damaged.is_some() {
+            copy_aside(folder, &folder.join(journal::FILE)).map_err(io)?;
+        }
         let rows = trees.rows();
         // What neither witness has was found above.
         let rows = rows.filter(|row| !matches!(row, Err(StoreError::Broken { .. })));
@@ -204,6 +244,9 @@ pub fn open(folder: &Path, mut disk: Box<dyn Disk>, without_key: bool) -> Result
         settle(&trees, &data, &mut *disk).map_err(broken)?;
         journal
     };
+    if restored {
+        finish_restored(folder).map_err(io)?;
+    }
     let trees = compact::at_start(trees, folder, &mut *disk).map_err(broken)?;
     let data = File::open(database.join("db")).map_err(io)?;
     Ok(Opened {
@@ -215,6 +258,29 @@ pub fn open(folder: &Path, mut disk: Box<dyn Disk>, without_key: bool) -> Result
         disk,
         findings,
     })
+}
+
+/// Lets a backup take the place of what is in the folder. Safe to repeat until it is finished.
+fn begin_restored(folder: &Path, disk: &mut dyn Disk) -> io::Result<bool> {
+    let restored = folder.join(RESTORED);
+    if !restored.exists() {
+        return Ok(false);
+    }
+    for old in [DATABASE, journal::FILE].map(|name| folder.join(name)) {
+        if old.exists() {
+            set_aside(folder, &old)?;
+        }
+    }
+    let mut aside = tempfile::Builder::new().prefix(UNFINISHED).tempfile_in(folder)?;
+    io::copy(&mut File::open(&restored)?, aside.as_file_mut())?;
+    put_in_place(disk, aside, &folder.join(journal::FILE))?;
+    Ok(true)
+}
+
+/// Takes the backup away once the database and the journal hold what is in it.
+fn finish_restored(folder: &Path) -> io::Result<()> {
+    fs::remove_file(folder.join(RESTORED))?;
+    File::open(folder)?.sync_all()
 }
 
 /// Why the list of the forgotten cannot be used.
@@ -232,22 +298,72 @@ struct Held {
     migrated: bool,
 }
 
+/// Why a copy of the database cannot be opened, if so. sled cuts off what it cannot read, so one that no journal can replace is tried out
+/// first.
+fn try_copy(folder: &Path, database: &Path, told: &Told<'_>) -> Result<Option<String>, OpenError> {
+    let io = |error| OpenError::Io(folder.to_owned(), error);
+    let aside = tempfile::Builder::new().prefix(UNFINISHED).tempdir_in(folder);
+    let copy = aside.map_err(io)?.keep().join(DATABASE);
+    let held = super::backup::copy_all(database, &copy)
+        .map_err(io)
+        .and_then(|()| hold(folder, &copy, told));
+    let damaged = match held {
+        Ok(held) => {
+            drop(held);
+            None
+        }
+        Err(OpenError::Damaged(_, why)) => Some(why),
+        Err(error) => return Err(error),
+    };
+    wait_until_free(&copy).map_err(io)?;
+    clear_unfinished(folder).map_err(io)?;
+    Ok(damaged)
+}
+
 /// Opens the database itself and holds it against the journal. sled panics over some damage; that is an error like any other here.
 fn hold(folder: &Path, database: &Path, told: &Told<'_>) -> Result<Held, OpenError> {
-    let damaged = |why: String| OpenError::Damaged(folder.to_owned(), why);
+    let unable = |error: StoreError| unopened(folder, error);
     let held = catch_unwind(AssertUnwindSafe(|| {
         let db = begin(folder, database)?;
         let layout = layout(&db, folder)?;
-        let trees = Trees::of(db).map_err(|error| damaged(error.to_string()))?;
-        let found = witness::compare(&trees, told, layout).map_err(|unable| match unable {
+        let trees = Trees::of(db).map_err(failed).map_err(unable)?;
+        let found = witness::compare(&trees, told, layout).map_err(|wrong| match wrong {
             Unable::Contradicted(Contradiction(id)) => OpenError::Contradiction(folder.to_owned(), id.to_string()),
-            Unable::Store(error) => damaged(error.to_string()),
+            Unable::Store(error) => unable(error),
         })?;
         let migrated = layout < known();
-        apply(&trees.db, layout).map_err(|error| damaged(error.to_string()))?;
+        apply(&trees.db, layout).map_err(unable)?;
         Ok(Held { trees, found, migrated })
     }));
-    held.unwrap_or_else(|_| Err(damaged("sled panicked over it".to_owned())))
+    held.unwrap_or_else(|_| Err(unable(panicked())))
+}
+
+/// An error of the system says nothing of what is stored, so nothing may be moved or made anew for it.
+fn unopened(folder: &Path, error: StoreError) -> OpenError {
+    match error {
+        StoreError::System(why) if why.contains("could not acquire lock") => OpenError::InUse(folder.to_owned()),
+        StoreError::System(why) => OpenError::Io(folder.to_owned(), io::Error::other(why)),
+        error => OpenError::Damaged(folder.to_owned(), error.to_string()),
+    }
+}
+
+/// sled panics over some damage.
+fn panicked() -> StoreError {
+    StoreError::Failed("sled panicked over it".to_owned())
+}
+
+/// Reads every file of the database to its end. sled takes a read that fails for the end of what was written and cuts the rest off, so
+/// the system must have shown that it can read all of it, and has it at hand.
+fn read_through(database: &Path) -> io::Result<()> {
+    for entry in fs::read_dir(database)? {
+        let path = entry?.path();
+        if path.is_dir() {
+            read_through(&path)?;
+        } else {
+            io::copy(&mut File::open(path)?, &mut io::sink())?;
+        }
+    }
+    Ok(())
 }
 
 /// Starts sled, past the snapshots that it stumbles over.
@@ -259,11 +375,12 @@ fn begin(folder: &Path, database: &Path) -> Result<Db, OpenError> {
         "a snapshot was left half written",
     )
     .map_err(io)?;
-    start(database).or_else(|error| {
-        let moved = set_snapshots_aside(database, |_| true, &error).map_err(io)?;
-        let again = if moved { start(database) } else { Err(error) };
-        again.map_err(|error| OpenError::Damaged(folder.to_owned(), error))
-    })
+    read_through(database).map_err(|error| OpenError::Io(database.to_owned(), error))?;
+    let opened = match start(database) {
+        Err(StoreError::Failed(why)) if set_snapshots_aside(database, |_| true, &why).map_err(io)? => start(database),
+        opened => opened,
+    };
+    opened.map_err(|error| unopened(folder, error))
 }
 
 /// Removes databases and journals whose making was cut short. Nothing was ever in them.
@@ -288,8 +405,8 @@ fn create(folder: &Path, database: &Path) -> Result<(), OpenError> {
         .prefix(UNFINISHED)
         .tempdir_in(folder)
         .map_err(io)?;
-    let made = start(aside.path()).map_err(|error| OpenError::Damaged(folder.to_owned(), error))?;
-    apply(&made, 0).map_err(|error| OpenError::Damaged(folder.to_owned(), error.to_string()))?;
+    let made = start(aside.path()).map_err(|error| unopened(folder, error))?;
+    apply(&made, 0).map_err(|error| unopened(folder, error))?;
     drop(made);
     wait_until_free(aside.path()).map_err(io)?;
     sync_all(aside.path()).map_err(io)?;
@@ -314,6 +431,18 @@ pub(super) fn sync_all(folder: &Path) -> io::Result<()> {
 
 /// Moves something out of the way, into the folder `set-aside`, under a name of its own.
 pub(super) fn set_aside(folder: &Path, what: &Path) -> io::Result<()> {
+    fs::rename(what, place_aside(folder, what)?)
+}
+
+/// Keeps a copy of a file there before it is replaced.
+fn copy_aside(folder: &Path, what: &Path) -> io::Result<()> {
+    let copy = place_aside(folder, what)?;
+    fs::copy(what, &copy)?;
+    File::open(copy)?.sync_all()
+}
+
+/// Where in the folder `set-aside` there is room for something.
+fn place_aside(folder: &Path, what: &Path) -> io::Result<PathBuf> {
     let aside = folder.join(ASIDE);
     fs::create_dir_all(&aside)?;
     let now = SystemTime::now()
@@ -321,7 +450,7 @@ pub(super) fn set_aside(folder: &Path, what: &Path) -> io::Result<()> {
         .unwrap_or_default()
         .as_millis();
     let name = what.file_name().unwrap_or_default().to_string_lossy();
-    fs::rename(what, aside.join(format!("{now}-{name}")))
+    Ok(aside.join(format!("{now}-{name}")))
 }
 
 /// Removes what was set aside long ago: it may name people who were forgotten since. Names begin with the moment.
@@ -368,7 +497,7 @@ fn set_snapshots_aside(database: &Path, which: impl Fn(&str) -> bool, why: &str)
 pub(super) fn settle(trees: &Trees, data: &File, disk: &mut dyn Disk) -> Result<(), StoreError> {
     trees.db.flush().map_err(failed)?;
     let synced = disk.sync(data);
-    synced.map_err(|error| StoreError::Failed(format!("the data file cannot be synced: {error}")))
+    synced.map_err(|error| StoreError::system("the data file cannot be synced", error))
 }
 
 /// Waits until nobody holds sled's own lock.
@@ -386,16 +515,16 @@ pub(super) fn wait_until_free(database: &Path) -> io::Result<()> {
     }
 }
 
-/// Starts sled. It panics over some damage; that is an error like any other here.
-pub(super) fn start(database: &Path) -> Result<Db, String> {
-    wait_until_free(database).map_err(|error| error.to_string())?;
+/// Starts sled. A panic of it is an error like any other here.
+pub(super) fn start(database: &Path) -> Result<Db, StoreError> {
+    wait_until_free(database).map_err(|error| StoreError::system("could not acquire lock", error))?;
     let config = ::sled::Config::new()
         .path(database)
         .cache_capacity(CACHE)
         .flush_every_ms(Some(TIDYING));
     match catch_unwind(AssertUnwindSafe(|| config.open())) {
-        Ok(opened) => opened.map_err(|error| error.to_string()),
-        Err(_) => Err("sled panicked over it".to_owned()),
+        Ok(opened) => opened.map_err(failed),
+        Err(_) => Err(panicked()),
     }
 }
 
@@ -409,14 +538,12 @@ fn known() -> u32 {
 
 /// The layout of a database; refuses one that is newer, and one without any.
 fn layout(db: &Db, folder: &Path) -> Result<u32, OpenError> {
-    let damaged = |why: String| OpenError::Damaged(folder.to_owned(), why);
-    let stored = db
-        .open_tree("meta")
-        .and_then(|meta| meta.get(LAYOUT))
-        .map_err(|error| damaged(error.to_string()))?;
-    let stored = stored.ok_or_else(|| damaged("its data file has lost what was in it".to_owned()))?;
+    let damaged = |why: &str| OpenError::Damaged(folder.to_owned(), why.to_owned());
+    let stored = db.open_tree("meta").and_then(|meta| meta.get(LAYOUT));
+    let stored = stored.map_err(|error| unopened(folder, failed(error)))?;
+    let stored = stored.ok_or_else(|| damaged("its data file has lost what was in it"))?;
     let layout = <[u8; 4]>::try_from(stored.as_ref()).map(u32::from_be_bytes);
-    let found = layout.map_err(|_| damaged("the number of its layout is not a number".to_owned()))?;
+    let found = layout.map_err(|_| damaged("the number of its layout is not a number"))?;
     if found > known() {
         return Err(OpenError::Newer { found, known: known() });
     }
@@ -424,13 +551,14 @@ fn layout(db: &Db, folder: &Path) -> Result<u32, OpenError> {
 }
 
 /// Applies every step after `from`, each on disk before it is recorded and the record before the next.
-fn apply(db: &Db, from: u32) -> Result<(), Box<dyn std::error::Error>> {
+fn apply(db: &Db, from: u32) -> Result<(), StoreError> {
     for (number, step) in (1..).zip(STEPS).skip(from as usize) {
         tracing::info!("bringing the database to layout {number}: {}", step.name);
-        (step.run)(db)?;
-        db.flush()?;
-        db.open_tree("meta")?.insert(LAYOUT, &u32::to_be_bytes(number))?;
-        db.flush()?;
+        (step.run)(db).map_err(failed)?;
+        db.flush().map_err(failed)?;
+        let meta = db.open_tree("meta").map_err(failed)?;
+        meta.insert(LAYOUT, &u32::to_be_bytes(number)).map_err(failed)?;
+        db.flush().map_err(failed)?;
     }
     Ok(())
 }

@@ -31,7 +31,7 @@ impl Paper {
     /// Sees to it that a batch can open files, before anything of it is stored.
     pub fn find_files(&mut self) -> Result<(), StoreError> {
         let given = self.spare.give();
-        given.map_err(|error| StoreError::Failed(format!("no more files can be opened: {error}")))
+        given.map_err(|error| StoreError::system("no more files can be opened", error))
     }
 
     /// Brings what was stored into the journal, if it belongs there.
@@ -40,7 +40,7 @@ impl Paper {
             return Ok(());
         }
         let noted = self.journal.append(&mut *self.disk, entries);
-        noted.map_err(|error| StoreError::Failed(format!("the journal cannot be written: {error}")))?;
+        noted.map_err(|error| StoreError::system("the journal cannot be written", error))?;
         match &mut self.rewrite {
             Some(rewrite) => rewrite.add(&mut *self.disk, entries),
             None => Ok(()),
@@ -53,7 +53,7 @@ impl Paper {
         }
         trees.db.flush().map_err(failed)?;
         let synced = self.disk.sync(&self.data);
-        synced.map_err(|error| StoreError::Failed(format!("the data file cannot be synced: {error}")))
+        synced.map_err(|error| StoreError::system("the data file cannot be synced", error))
     }
 
     /// How much is free. A disk that does not tell is taken to have room: a write that fails is noticed.

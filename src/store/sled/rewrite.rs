@@ -37,8 +37,8 @@ fn tables() -> impl Iterator<Item = Table> {
     [Table::Forgotten, Table::Matches].into_iter().chain(UNVERSIONED)
 }
 
-fn unwritten(error: &std::io::Error) -> StoreError {
-    StoreError::Failed(format!("the journal cannot be written anew: {error}"))
+fn unwritten(error: std::io::Error) -> StoreError {
+    StoreError::system("the journal cannot be written anew", error)
 }
 
 impl Rewrite {
@@ -47,9 +47,9 @@ impl Rewrite {
         let aside = tempfile::Builder::new()
             .prefix(super::open::UNFINISHED)
             .tempfile_in(folder);
-        let mut aside = aside.map_err(|error| unwritten(&error))?;
+        let mut aside = aside.map_err(unwritten)?;
         let title = disk.write(aside.as_file_mut(), journal::TITLE);
-        title.map_err(|error| unwritten(&error))?;
+        title.map_err(unwritten)?;
         Ok(Rewrite {
             aside,
             number,
@@ -63,7 +63,7 @@ impl Rewrite {
     pub fn add(&mut self, disk: &mut dyn Disk, entries: &[Entry]) -> Result<(), StoreError> {
         let (bytes, sum) = journal::frame(self.number + 1, self.sum, entries);
         let written = disk.write(self.aside.as_file_mut(), &bytes);
-        written.map_err(|error| unwritten(&error))?;
+        written.map_err(unwritten)?;
         self.number += 1;
         self.sum = sum;
         self.length += bytes.len() as u64;
@@ -83,7 +83,7 @@ impl Rewrite {
             self.add(disk, &rows)?;
         }
         let synced = disk.sync(self.aside.as_file());
-        synced.map_err(|error| unwritten(&error))?;
+        synced.map_err(unwritten)?;
         Ok(whole)
     }
 
@@ -117,9 +117,9 @@ impl Rewrite {
     /// Puts it in the place of the old one: it is there whole and on disk, or the old one is.
     pub fn finish(self, folder: &Path, disk: &mut dyn Disk) -> Result<Journal, StoreError> {
         let path = folder.join(journal::FILE);
-        put_in_place(disk, self.aside, &path).map_err(|error| unwritten(&error))?;
+        put_in_place(disk, self.aside, &path).map_err(unwritten)?;
         let file = OpenOptions::new().append(true).open(&path);
-        let file = file.map_err(|error| unwritten(&error))?;
+        let file = file.map_err(unwritten)?;
         Ok(Journal::begun(path, file, self.number, self.sum, self.length))
     }
 }

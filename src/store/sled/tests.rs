@@ -44,6 +44,7 @@ mod damage;
 mod forgotten;
 mod ladder;
 mod room;
+mod system;
 
 mod contract {
     use super::*;
@@ -383,12 +384,12 @@ impl<F: FnMut() -> io::Result<()> + Send> Disk for Asks<F> {
 
 /// A store that was opened on the real disk and goes on on one that asks before each sync.
 fn asking(folder: &TempDir, ask: impl FnMut() -> io::Result<()> + Send + 'static) -> SledStore {
-    let opened = open::open(folder.path(), Box::new(RealDisk), false).unwrap();
+    let opened = open::open(folder.path(), Box::new(RealDisk), Consent::default()).unwrap();
     let opened = Opened {
         disk: Box::new(Asks(ask)),
         ..opened
     };
-    SledStore::start(opened, Reserve::USUAL, false)
+    SledStore::start(opened, Reserve::USUAL, false, Setup::default().patience)
 }
 
 /// A store whose syncs fail once `fail` is set, and how often it synced.
@@ -413,14 +414,14 @@ async fn after_a_failed_sync_nothing_is_taken_or_told_or_tried_again() {
     store.commit(commit(1)).await.unwrap();
     fail.store(true, Ordering::SeqCst);
     let error = store.commit(commit(2)).await.unwrap_err();
-    let CommitError::Failed(StoreError::Failed(why)) = &error else {
+    let CommitError::Failed(StoreError::System(why)) = &error else {
         panic!("{error:?}")
     };
     assert!(why.contains("the disk is gone"), "{why}");
     fail.store(false, Ordering::SeqCst);
     assert!(matches!(
         store.commit(commit(3)).await,
-        Err(CommitError::Failed(StoreError::Failed(_)))
+        Err(CommitError::Failed(StoreError::System(_)))
     ));
     let nothing = Commit {
         changes: Vec::new(),
@@ -432,13 +433,13 @@ async fn after_a_failed_sync_nothing_is_taken_or_told_or_tried_again() {
     );
     assert!(matches!(
         store.set_settings(ANN, Settings::default()).await,
-        Err(StoreError::Failed(_))
+        Err(StoreError::System(_))
     ));
     assert!(
-        matches!(store.load(fresh(2).id).await, Err(StoreError::Failed(_))),
+        matches!(store.load(fresh(2).id).await, Err(StoreError::System(_))),
         "nobody may hear of it"
     );
-    assert!(matches!(store.failed().await, StoreError::Failed(_)));
+    assert!(matches!(store.failed().await, StoreError::System(_)));
     assert_eq!(*syncs.lock().unwrap(), 3, "journal and database, and the journal alone");
 }
 

@@ -39,9 +39,15 @@ pub struct Trees {
     looked: AtomicU64,
 }
 
-/// An error that sled returns is one of the disk or of the database as a whole.
+/// An error that sled returns is one of the system or of the database as a whole.
 pub fn failed(error: ::sled::Error) -> StoreError {
-    StoreError::Failed(error.to_string())
+    match &error {
+        // sled wraps some errors of the system in others, which then tell the number in their text alone.
+        ::sled::Error::Io(io) if io.raw_os_error().is_some() || io.to_string().contains("Os { code: ") => {
+            StoreError::System(error.to_string())
+        }
+        _ => StoreError::Failed(error.to_string()),
+    }
 }
 
 pub fn person_key(person: PersonId) -> [u8; 8] {

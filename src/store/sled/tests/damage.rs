@@ -111,7 +111,7 @@ pub(super) async fn lived() -> (TempDir, All) {
 }
 
 /// The same folder once more.
-fn twin(folder: &TempDir) -> TempDir {
+pub(super) fn twin(folder: &TempDir) -> TempDir {
     let closed = <fs::Permissions as std::os::unix::fs::PermissionsExt>::from_mode(0o700);
     let twin = tempfile::Builder::new().permissions(closed).tempdir().unwrap();
     copy(folder.path(), twin.path());

@@ -242,7 +242,10 @@ async fn without_its_key_a_list_is_refused_in_words_until_that_is_wanted() {
     );
     fs::remove_file(&key).unwrap();
     let setup = Setup {
-        without_key: true,
+        consent: Consent {
+            without_key: true,
+            ..Consent::default()
+        },
         ..Setup::default()
     };
     let (store, _) = SledStore::open_telling_with(folder.path(), setup).unwrap();

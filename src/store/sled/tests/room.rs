@@ -128,7 +128,7 @@ async fn without_a_reserve_the_store_ends_at_a_full_disk() {
     let folder = folder();
     let (store, _) = small(&folder, Reserve { low: 0, floor: 0 });
     let (begun, error) = fill(&store).await;
-    assert!(matches!(error, CommitError::Failed(StoreError::Failed(_))), "{error:?}");
+    assert!(matches!(error, CommitError::Failed(StoreError::System(_))), "{error:?}");
     assert!(store.failed().now_or_never().is_some());
     drop(store);
     let store = open(&folder);
