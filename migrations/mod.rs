@@ -14,6 +14,8 @@ mod m0002_history;
 mod m0003_known;
 #[path = "0004_chain.rs"]
 mod m0004_chain;
+#[path = "0005_journal.rs"]
+mod m0005_journal;
 
 /// One step of the layout.
 pub struct Migration {
@@ -40,5 +42,9 @@ pub const STEPS: &[Migration] = &[
     Migration {
         name: "a chain of promises",
         run: m0004_chain::run,
+    },
+    Migration {
+        name: "the journal is the truth",
+        run: m0005_journal::run,
     },
 ];

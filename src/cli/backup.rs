@@ -35,6 +35,9 @@ pub struct RestoreArguments {
     /// Go on without that key: an older backup would then bring back people who were forgotten, and blocks against them no longer hold
     #[arg(long)]
     without_forgotten_key: bool,
+    /// The backup is one of another bot, and that is what is wanted
+    #[arg(long)]
+    other_bot: bool,
 }
 
 /// A bot packs a large backup for some seconds before the first byte comes.
@@ -107,6 +110,7 @@ pub fn restore(arguments: &RestoreArguments) -> Result<(), Error> {
         replace: arguments.replace,
         key: arguments.forgotten_key.as_ref().map(read_key).transpose()?,
         without_key: arguments.without_forgotten_key,
+        other_bot: arguments.other_bot,
     };
     let contents = identity::on_behalf(&config.data, |data| Ok(backup::restore(data, &bytes, &how)?))?;
     println!("{} matches are in {} again", contents.matches, config.data.display());

@@ -10,7 +10,7 @@ use clap::Args;
 use super::{Error, identity, quietly};
 use crate::config::Config;
 use crate::store::backup::Copy;
-use crate::store::{Consent, Cure, Finding, OpenError, Setup, SledStore};
+use crate::store::{Consent, Finding, OpenError, Repair, Setup, SledStore};
 
 /// What to look at, and whether to mend it.
 #[derive(Debug, Args)]
@@ -32,7 +32,7 @@ pub fn doctor(arguments: &Arguments) -> Result<ExitCode, Error> {
     let config = Config::load(std::env::vars_os())?;
     let (words, sound) = identity::on_behalf(&config.data, |data| {
         let found = match arguments.repair {
-            false => Copy::of(data).and_then(|copy| copy.open().map(|(_, findings)| findings)),
+            false => Copy::of(data).and_then(|copy| copy.open().map(recounted)),
             true => {
                 let setup = Setup {
                     consent: Consent {
@@ -41,7 +41,7 @@ pub fn doctor(arguments: &Arguments) -> Result<ExitCode, Error> {
                     },
                     ..Setup::default()
                 };
-                SledStore::open_telling_with(data, setup).map(|(_, findings)| findings)
+                SledStore::open_telling_with(data, setup).map(recounted)
             }
         };
         diagnosis(found, arguments.repair)
@@ -53,6 +53,17 @@ pub fn doctor(arguments: &Arguments) -> Result<ExitCode, Error> {
     })
 }
 
+/// What was found at the opening, and by counting the ladders once more.
+fn recounted((store, mut findings): (SledStore, Vec<Finding>)) -> Vec<Finding> {
+    let runtime = tokio::runtime::Builder::new_current_thread().build();
+    match runtime.map(|runtime| runtime.block_on(store.recount())) {
+        Ok(Ok(found)) => findings.extend(found),
+        Ok(Err(error)) => findings.push(Finding::new(error.to_string(), Repair::Recount)),
+        Err(error) => findings.push(Finding::new(error.to_string(), Repair::Recount)),
+    }
+    findings
+}
+
 /// What to say, and whether all is well. A folder that cannot be looked at now is an error.
 fn diagnosis(found: Result<Vec<Finding>, OpenError>, repair: bool) -> Result<(String, bool), Error> {
     let findings = match found {
@@ -61,10 +72,16 @@ fn diagnosis(found: Result<Vec<Finding>, OpenError>, repair: bool) -> Result<(St
             error @ (OpenError::Damaged(..)
             | OpenError::Lost(..)
             | OpenError::Contradiction(..)
+            | OpenError::OtherBot(..)
             | OpenError::Newer { .. }
+            | OpenError::NewerJournal(..)
             | OpenError::NoKey(..)),
         ) => {
-            return Ok((format!("wrong: {error}.\n"), false));
+            let listing = match &error {
+                OpenError::Lost(_, _, listing) => listing.to_string(),
+                _ => String::new(),
+            };
+            return Ok((format!("wrong: {error}.\n{listing}"), false));
         }
         Err(error) => return Err(error.into()),
     };
@@ -76,41 +93,53 @@ fn diagnosis(found: Result<Vec<Finding>, OpenError>, repair: bool) -> Result<(St
     }
     let mut words = String::new();
     for finding in &findings {
-        words += &match (repair, finding.cure) {
-            (_, Cure::CatchUp) => format!("no harm: {}.\n", finding.wrong),
+        words += &match (repair, finding.repair) {
+            (_, Repair::CatchUp) => format!("no harm: {}.\n", finding.wrong),
             (true, _) => format!("was wrong: {finding}.\n"),
             (false, _) => format!("wrong: {}; {}.\n", finding.wrong, finding.would()),
         };
     }
-    let harmless = findings.iter().all(|finding| finding.cure == Cure::CatchUp);
-    let hopeless = findings.iter().any(|finding| finding.cure == Cure::None);
+    let harmless = findings.iter().all(|finding| finding.repair == Repair::CatchUp);
     if !repair && !harmless {
         words += "Nothing was changed. headsup doctor --repair does all of it; so does the bot at its next start.\n";
     }
-    Ok((words, harmless || repair && !hopeless))
+    Ok((words, harmless || repair))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::store::Listing;
 
     #[test]
     fn what_is_wrong_is_said_with_what_would_be_or_was_done() {
-        let findings = || {
-            let lost = Finding::new("matches that cannot be read: 1 (x)", Cure::None);
-            Ok(vec![Finding::new("the journal was gone", Cure::Journal), lost])
-        };
+        let findings = || Ok(vec![Finding::new("the journal is gone", Repair::Journal)]);
         let (words, sound) = diagnosis(findings(), false).unwrap();
-        assert!(words.contains("wrong: the journal was gone; the journal can be written anew from the database.\n"));
+        assert!(words.contains("wrong: the journal is gone; the journal can be written anew from the database.\n"));
         assert!(words.contains("doctor --repair") && !sound, "{words}");
         let (words, sound) = diagnosis(findings(), true).unwrap();
-        assert!(words.contains("was wrong: the journal was gone: wrote the journal anew from the database.\n"));
-        assert!(!sound, "one match is lost");
-        let killed = Finding::new("the program ended in the middle of a change", Cure::CatchUp);
+        assert!(
+            words.contains(
+                "was wrong: the journal is gone: wrote the journal anew from the database; nothing is lost.\n"
+            )
+        );
+        assert!(sound, "it is mended");
+        let killed = Finding::new("the program ended in the middle of a change", Repair::CatchUp);
         let (words, sound) = diagnosis(Ok(vec![killed]), false).unwrap();
         assert_eq!(
             (words.as_str(), sound),
             ("no harm: the program ended in the middle of a change.\n", true)
+        );
+        let listing = Listing {
+            whole: 2,
+            lines: vec!["match x: missing".to_owned()],
+        };
+        let lost = OpenError::Lost("folder".into(), "the journal is damaged".to_owned(), listing);
+        let (words, sound) = diagnosis(Err(lost), false).unwrap();
+        assert!(
+            !sound
+                && words.ends_with("2 matches can be read in both the database and the journal.\nmatch x: missing\n"),
+            "{words}"
         );
         let (words, sound) = diagnosis(Ok(Vec::new()), false).unwrap();
         assert!(words.contains("are whole") && sound);

@@ -23,7 +23,7 @@ pub mod settings;
 pub mod sled;
 
 pub use self::sled::folder::close_to_others;
-pub use self::sled::{Consent, Cure, Disk, Finding, OpenError, RealDisk, Reserve, Setup, SledStore, backup};
+pub use self::sled::{Consent, Disk, Finding, Listing, OpenError, RealDisk, Repair, Reserve, Setup, SledStore, backup};
 pub use commit::{Answer, Change, Commit, CommitError, InteractionKey, KEPT, Receipt};
 pub use memory::MemoryStore;
 pub use settings::{Away, Confirm, Faces, Notices, Quiet, Reminders, ServerSettings, Settings, View};

@@ -18,9 +18,9 @@ use crate::rounds;
 const WITNESSES: [&str; 2] = ["journal", "matches.sled/db"];
 const MATCHES: u64 = 30;
 
-/// Everything that must outlive a witness.
+/// Everything that must outlive a copy.
 #[derive(Debug, PartialEq)]
-struct All {
+pub struct All {
     matches: Vec<Option<Stored>>,
     places: Vec<Option<Vec<u8>>>,
     answers: Vec<Option<Vec<u8>>>,
@@ -55,7 +55,14 @@ async fn all(host: &Host, store: &SledStore, ids: &[MatchId]) -> Result<All, Sto
 
 /// Matches at all their stages, choices and notes, written over two lives into a folder that is closed now; and what is in it.
 async fn lived() -> (TempDir, Vec<MatchId>, All) {
+    let (folder, _, ids, all) = lived_twice().await;
+    (folder, ids, all)
+}
+
+/// The same, with the folder as it was after the first life.
+pub async fn lived_twice() -> (TempDir, TempDir, Vec<MatchId>, All) {
     let folder = tempfile::tempdir().unwrap();
+    let mut earlier = None;
     let mut ids = Vec::new();
     let mut next_key = MATCHES..;
     for numbers in [0..MATCHES / 2, MATCHES / 2..MATCHES] {
@@ -84,8 +91,13 @@ async fn lived() -> (TempDir, Vec<MatchId>, All) {
             host.set_blocked(PersonId(1), one, number % 7 == 3).await.unwrap();
             ids.push(game.id());
         }
+        if ids.len() as u64 == MATCHES {
+            // So that a store has a wish to be forgotten.
+            host.forget(PersonId(2 * MATCHES)).await.unwrap();
+        }
         drop((host, store));
         wait_until_closed(folder.path());
+        earlier.get_or_insert_with(|| twin(&folder));
     }
     let (host, store) = open(folder.path(), Setup::default()).unwrap();
     let all = all(&host, &store, &ids).await.unwrap();
@@ -96,7 +108,7 @@ async fn lived() -> (TempDir, Vec<MatchId>, All) {
     assert!(all.matches.iter().all(Option::is_some) && all.answers.iter().all(Option::is_some));
     drop((host, store));
     wait_until_closed(folder.path());
-    (folder, ids, all)
+    (folder, earlier.expect("there were two lives"), ids, all)
 }
 
 /// Waits until sled has let go of its files.
@@ -117,7 +129,7 @@ fn copy(from: &Path, to: &Path) {
 }
 
 /// The same folder once more.
-fn twin(folder: &TempDir) -> TempDir {
+pub fn twin(folder: &TempDir) -> TempDir {
     let twin = tempfile::tempdir().unwrap();
     copy(folder.path(), twin.path());
     twin
@@ -158,7 +170,7 @@ fn leave_alone(folder: &TempDir, which: usize) {
 }
 
 /// Opens, and compares: tells of any difference, and how many alarms there were.
-async fn missing(folder: &TempDir, ids: &[MatchId], expected: &All) -> (Option<String>, usize) {
+pub async fn missing(folder: &TempDir, ids: &[MatchId], expected: &All) -> (Option<String>, usize) {
     let opened = std::panic::catch_unwind(|| SledStore::open_telling(folder.path()));
     let (store, findings) = match opened {
         Ok(Ok(opened)) => opened,

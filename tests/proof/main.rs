@@ -44,6 +44,7 @@ mod table;
 mod time;
 #[cfg(target_os = "linux")]
 mod trace;
+mod two_faults;
 #[path = "../play/watch.rs"]
 mod watch;
 mod weak;

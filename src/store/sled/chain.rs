@@ -3,13 +3,11 @@
 //! The keys of pieces are numbers of eight bytes, those of matches the five bytes of their ids. Rows are only ever added. A link is written
 //! in the transaction of the challenge whose promise it holds, by the one thread that writes: there is no promise without one, and no gap.
 
-use std::cell::RefCell;
-
-use ::sled::transaction::TransactionalTree;
 use serde::{Deserialize, Serialize};
 
-use super::committer::Step;
+use super::batch::Batch;
 use super::forms;
+use super::table::Table;
 use super::trees::{Trees, failed};
 use crate::matches::{Head, Link, MatchId, Moment, Opening, Piece, Promise, Segment, SegmentId, Tip};
 use crate::store::{Change, StoreError};
@@ -108,33 +106,25 @@ fn read(sealed: &[u8]) -> Result<Piece, StoreError> {
     })
 }
 
-/// A row of the chain as it was written: its key and its sealed value.
-pub type Row = (Vec<u8>, Vec<u8>);
-
-/// The chain inside a transaction.
-pub struct Chain<'a> {
-    pub tree: &'a TransactionalTree,
-    pub meta: &'a TransactionalTree,
-    /// For the name of a segment that begins in it.
-    pub chance: [u8; 16],
-    /// What was added.
-    pub added: RefCell<Vec<Row>>,
-}
-
-impl Chain<'_> {
+impl Batch<'_> {
     /// Adds the link of a challenge that is new; anything else has none. Whether it was done, or what is stored cannot be read.
-    pub fn promise(&self, change: &Change, now: Moment) -> Step<()> {
+    pub fn promise(&mut self, change: &Change, now: Moment) -> Result<(), StoreError> {
         let Some(promise) = change.record.promise(change.id).filter(|_| change.expected == 0) else {
             return Ok(());
         };
         let now = now.0 / 1_000;
-        let mut last = match self.meta.get(LAST)? {
+        let mut last = match self.get(Table::Meta, LAST)? {
             Some(key) => u64::from_be_bytes(key.as_ref().try_into().unwrap_or_default()),
             None => 0,
         };
         // What cannot be read was noted when the database was opened. It may have broken since: then the chain says so from here on.
-        let before = self.tree.get(last.to_be_bytes())?.and_then(|row| read(&row).ok());
-        let opening = self.meta.remove(OPENING)?.and_then(|byte| Opening::of(*byte.first()?));
+        let before = self
+            .get(Table::Chain, &last.to_be_bytes())?
+            .and_then(|row| read(&row).ok());
+        let opening = self
+            .get(Table::Meta, OPENING)?
+            .and_then(|byte| Opening::of(*byte.first()?));
+        self.remove(Table::Meta, OPENING);
         let opening = match (opening, before) {
             (None, Some(_)) => None,
             (None, None) if last == 0 => Some(Opening::First),
@@ -143,23 +133,17 @@ impl Chain<'_> {
         };
         let mut tip = before.map(|piece| piece.tip());
         if let Some(opening) = opening {
-            let segment = Segment::begin(opening, now, self.chance, tip);
+            let segment = Segment::begin(opening, now, rand::random(), tip);
             tip = Some(segment.tip());
             last += 1;
-            self.add(&last.to_be_bytes(), write(Piece::Segment(segment)))?;
+            self.insert(Table::Chain, &last.to_be_bytes(), write(Piece::Segment(segment)));
         }
         let tip = tip.expect("a segment begins where nothing can be gone on from");
         let link = tip.link(change.id, promise, now);
         last += 1;
-        self.add(&last.to_be_bytes(), write(Piece::Link(link)))?;
-        self.add(&change.id.to_bytes(), forms::seal(&last.to_be_bytes()))?;
-        self.meta.insert(LAST, &last.to_be_bytes())?;
-        Ok(())
-    }
-
-    fn add(&self, key: &[u8], value: Vec<u8>) -> Step<()> {
-        self.tree.insert(key, value.as_slice())?;
-        self.added.borrow_mut().push((key.to_vec(), value));
+        self.insert(Table::Chain, &last.to_be_bytes(), write(Piece::Link(link)));
+        self.insert(Table::Chain, &change.id.to_bytes(), forms::seal(&last.to_be_bytes()));
+        self.insert(Table::Meta, LAST, &last.to_be_bytes());
         Ok(())
     }
 }
@@ -168,7 +152,7 @@ impl Trees {
     /// The key of a match's link, if it has one.
     fn place_of(&self, id: MatchId) -> Result<Option<u64>, StoreError> {
         let what = || format!("the place of match {id} in the chain of promises");
-        let Some(sealed) = self.chain.get(id.to_bytes()).map_err(failed)? else {
+        let Some(sealed) = self.of(Table::Chain).get(id.to_bytes()).map_err(failed)? else {
             return Ok(None);
         };
         let place = forms::unseal(&sealed, what)?.try_into().map(u64::from_be_bytes);
@@ -182,46 +166,39 @@ impl Trees {
         };
         let first = last.saturating_sub(most as u64 - 1).max(1);
         let rows = (first..=last).map(|key| {
-            let row = self.chain.get(key.to_be_bytes()).map_err(failed)?;
+            let row = self.of(Table::Chain).get(key.to_be_bytes()).map_err(failed)?;
             let what = || "a piece of the chain of promises".to_owned();
             read(&row.ok_or_else(|| forms::broken(what(), &"it is missing"))?)
         });
         rows.collect()
     }
+}
 
-    /// The next promise begins a segment, for this reason.
-    pub fn open_segment(&self, opening: Opening) -> Result<(), StoreError> {
-        let noted = self.meta.insert(OPENING, &[opening.byte()]);
-        noted.map(drop).map_err(failed)
-    }
+/// The row by which the next promise begins a segment, for this reason.
+pub fn opening_row(opening: Opening) -> (&'static [u8], [u8; 1]) {
+    (OPENING, [opening.byte()])
+}
 
-    /// Looks through the chain, finds its end, and has the next promise begin a segment where pieces are missing or cannot be read.
-    pub fn settle_chain(&self) -> Result<(), StoreError> {
-        let (mut last, mut before, mut broken) = (0, None, false);
-        for row in &self.chain {
-            let (key, value) = row.map_err(failed)?;
-            let Ok(key) = <[u8; 8]>::try_from(&*key).map(u64::from_be_bytes) else {
-                continue;
-            };
-            let piece = read(&value).ok();
-            let follows = piece.is_some_and(|piece| piece.follows(before));
-            // A segment that begins after a gap accounts for it.
-            broken = match piece {
-                Some(Piece::Segment(_)) => false,
-                _ => broken || key != last + 1 || !follows,
-            };
-            before = piece.map(|piece| piece.tip());
-            last = key;
-        }
-        match last {
-            0 => self.meta.remove(LAST),
-            last => self.meta.insert(LAST, &last.to_be_bytes()),
-        }
-        .map_err(failed)?;
-        let known = self.meta.get(OPENING).map_err(failed)?;
-        match broken && known.is_none() {
-            true => self.open_segment(Opening::Lost),
-            false => Ok(()),
-        }
+/// The row that says where a chain ends, if it has begun.
+pub type LastRow = Option<(&'static [u8], [u8; 8])>;
+
+/// Where a chain ends, and whether pieces of it are missing or cannot be read, so that the next promise must begin a segment. `pieces` are
+/// the rows of the table in order.
+pub fn end_of<'a>(pieces: impl Iterator<Item = (&'a [u8], &'a [u8])>) -> (LastRow, bool) {
+    let (mut last, mut before, mut broken) = (0, None, false);
+    for (key, value) in pieces {
+        let Ok(key) = <[u8; 8]>::try_from(key).map(u64::from_be_bytes) else {
+            continue;
+        };
+        let piece = read(value).ok();
+        let follows = piece.is_some_and(|piece| piece.follows(before));
+        // A segment that begins after a gap accounts for it.
+        broken = match piece {
+            Some(Piece::Segment(_)) => false,
+            _ => broken || key != last + 1 || !follows,
+        };
+        before = piece.map(|piece| piece.tip());
+        last = key;
     }
+    ((last > 0).then_some((LAST, last.to_be_bytes())), broken)
 }

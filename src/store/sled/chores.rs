@@ -1,27 +1,27 @@
-//! What takes long, in slices between commits: forgetting people, writing the journal anew, and counting the ladders anew. A slice is part of
-//! the next batch and shares its sync, or is a batch of its own while nothing else waits; so no commit waits for more than one of them.
+//! What takes long, in slices between commits: forgetting people, checkpoints of the journal, and counting the ladders anew. A slice is part
+//! of the next batch and shares its sync, or is a batch of its own while nothing else waits; so no commit waits for more than one of them.
 //!
-//! Whoever is to be forgotten is on the list first. A run takes in all who wait when it begins: their rows go, slice by slice, then the
-//! journal is written anew without them, and then it is noted that this was done. Cut short anywhere, it is done when the database is
-//! opened again.
+//! The wish of a person to be forgotten is stored first. A run takes in all who wait when it begins: their rows go, slice by slice, then
+//! there is a checkpoint of the journal without them, and then it is noted that this was done. Cut short anywhere, it is done when the
+//! store is opened again.
 
 use std::mem::take;
-use std::sync::PoisonError;
 use std::time::{Duration, Instant};
 
 use tokio::sync::oneshot;
 
 use super::Shared;
+use super::batch::Batch;
 use super::committer::{Job, Note};
-use super::compact::{UNCLEAN, unclean_since};
 use super::disk::Room;
-use super::forgetting::{Place, Write};
-use super::forgotten::Wish;
 use super::forms;
 use super::ladder::Count;
 use super::note;
-use super::paper::Paper;
-use super::trees::{Trees, id_of, people_of};
+use super::rebuild::note_unclean;
+use super::synced_files::SyncedFiles;
+use super::table::Table;
+use super::trees::{Trees, failed, id_of, people_of};
+use super::wishes::{Progress, Wish};
 use crate::matches::{MatchId, Moment, PersonId};
 use crate::store::StoreError;
 
@@ -51,6 +51,7 @@ struct Run {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
+    Wished,
     Rows,
     Journal,
     Noted,
@@ -58,7 +59,7 @@ enum Stage {
 
 /// Whether the ladders are to be counted anew, and can be: every finished match is in the history. An error shows when it is done.
 fn ladders_wait(trees: &Trees) -> bool {
-    trees.ladder_state().is_ok_and(|state| !state.whole) && trees.unindexed.is_empty()
+    trees.ladder_state().is_ok_and(|state| !state.whole) && trees.of(Table::Unindexed).is_empty()
 }
 
 /// What is to be done besides what is asked now.
@@ -70,24 +71,38 @@ pub struct Chores {
     slice: Option<(Vec<MatchId>, bool)>,
     /// The ladders, as far as they are counted anew.
     count: Count,
+    /// Who waits for a checkpoint that is yet to begin, and for the one that is under way.
+    asked: Vec<oneshot::Sender<Result<(), StoreError>>>,
+    asked_for: Vec<oneshot::Sender<Result<(), StoreError>>>,
     /// Who was forgotten lately.
     gone: Vec<(PersonId, Instant)>,
 }
 
 impl Chores {
     /// Whether anything is to be done.
-    pub fn pending(&self, trees: &Trees, paper: &Paper) -> bool {
-        self.run.is_some() || !self.waiting.is_empty() || paper.rewrite.is_some() || ladders_wait(trees)
+    pub fn pending(&self, trees: &Trees, files: &SyncedFiles) -> bool {
+        self.run.is_some()
+            || !self.waiting.is_empty()
+            || !self.asked.is_empty()
+            || files.checkpoint.is_some()
+            || ladders_wait(trees)
     }
 
-    /// Takes the wishes to be forgotten out of the jobs. Who wishes it again meanwhile waits for the same, and a person of whom nothing is
-    /// kept has their answer at once: nothing is written for them.
+    /// Takes the wishes to be forgotten, and for checkpoints, out of the jobs. Who wishes it again meanwhile waits for the same, and a person
+    /// of whom nothing is kept has their answer at once: nothing is written for them.
     pub fn take_in(&mut self, trees: &Trees, jobs: Vec<Job>, room: Room) -> Result<Vec<Job>, StoreError> {
         let mut others = Vec::with_capacity(jobs.len());
         for job in jobs {
-            let Job::Forget { person, now, reply } = job else {
-                others.push(job);
-                continue;
+            let (person, now, reply) = match job {
+                Job::Forget { person, now, reply } => (person, now, reply),
+                Job::Checkpoint { reply } => {
+                    self.asked.push(reply);
+                    continue;
+                }
+                job => {
+                    others.push(job);
+                    continue;
+                }
             };
             let under_way = self.run.iter_mut().flat_map(|run| &mut run.people);
             match under_way.chain(&mut self.waiting).find(|asked| asked.person == person) {
@@ -125,7 +140,7 @@ impl Chores {
             let (id, Some(sealed)) = (id_of(key)?, value.as_deref()) else {
                 continue;
             };
-            let people = people_of(id, trees.people.get(&*key).map_err(super::trees::failed)?).ok();
+            let people = people_of(id, trees.of(Table::People).get(&*key).map_err(failed)?).ok();
             let plays = |who| people.is_some_and(|people| people.side_of(who).is_some());
             let gone = |number| self.gone.iter().any(|(who, _)| who.0 == number && !plays(*who));
             if let Some(note) = note::without(forms::unseal(sealed, String::new)?, &gone) {
@@ -135,80 +150,83 @@ impl Chores {
         Ok(())
     }
 
-    /// What is to be written next.
-    pub fn next(&mut self, shared: &Shared, trees: &Trees, paper: &mut Paper) -> Result<Vec<Write>, StoreError> {
+    /// Puts what is to be written next into the batch.
+    pub fn next(
+        &mut self,
+        shared: &Shared,
+        trees: &Trees,
+        files: &SyncedFiles,
+        batch: &mut Batch<'_>,
+    ) -> Result<(), StoreError> {
         if self.run.is_none() && !self.waiting.is_empty() {
-            self.begin(shared, paper)?;
+            self.begin(shared, files);
         }
         let Some(run) = &self.run else {
             return match ladders_wait(trees) {
-                true => self.count.slice(trees),
-                false => Ok(Vec::new()),
+                true => self.count.slice(trees, batch),
+                false => Ok(()),
             };
         };
         match run.stage {
-            Stage::Rows => {
-                let list = shared.forgotten.lock().unwrap_or_else(PoisonError::into_inner);
-                match trees.forget_slice(&list, run.people[run.done].person) {
-                    Ok(slice) => {
-                        self.slice = Some((slice.matches, slice.last));
-                        Ok(slice.writes)
-                    }
-                    Err(error) => self.give_up(error).map(|()| Vec::new()),
-                }
+            Stage::Wished => {
+                run.wishes
+                    .iter()
+                    .for_each(|&wish| batch.note_wish(wish, Progress::Pending));
+                Ok(())
             }
-            Stage::Journal => Ok(Vec::new()),
-            Stage::Noted => {
-                let wishes = run.wishes.iter();
-                let rows = wishes.map(|wish| Write::new(Place::Meta, wish.to_bytes(), Some(forms::seal(&[]))));
-                let mut rows: Vec<Write> = rows.collect();
-                if trees.unclean()?.is_none() {
-                    let now = run
-                        .people
-                        .iter()
-                        .map(|asked| asked.now)
-                        .min()
-                        .expect("somebody is forgotten");
-                    rows.push(Write::new(Place::Meta, UNCLEAN, Some(unclean_since(now))));
+            Stage::Rows => match trees.forget_slice(batch, &shared.keys, run.people[run.done].person) {
+                Ok(slice) => {
+                    self.slice = Some((slice.matches, slice.last));
+                    Ok(())
                 }
-                Ok(rows)
+                Err(error) => self.give_up(error),
+            },
+            Stage::Journal => Ok(()),
+            Stage::Noted => {
+                run.wishes
+                    .iter()
+                    .for_each(|&wish| batch.note_wish(wish, Progress::Done));
+                let since = run.people.iter().map(|asked| asked.now).min();
+                note_unclean(batch, since.expect("someone is forgotten"))
             }
         }
     }
 
-    /// Begins a run. First the list: what is on it is applied at the latest when the database is opened again.
-    fn begin(&mut self, shared: &Shared, paper: &mut Paper) -> Result<(), StoreError> {
+    /// Begins a run.
+    fn begin(&mut self, shared: &Shared, files: &SyncedFiles) {
         let people = take(&mut self.waiting);
-        if let Err(full) = paper.room_for_another() {
+        if let Err(full) = files.room_for_another() {
             let replies = people.into_iter().flat_map(|asked| asked.replies);
             replies.for_each(|reply| drop(reply.send(Err(full.clone()))));
-            return Ok(());
+            return;
         }
-        let mut list = shared.forgotten.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut wishes = Vec::new();
-        let now = people.iter().map(|asked| asked.now).max().expect("somebody waits");
-        let all: Vec<PersonId> = people.iter().map(|asked| asked.person).collect();
-        let added = list.add(&all, now);
-        wishes.extend(added.map_err(|error| StoreError::system("the list of the forgotten cannot be written", error))?);
-        self.gone.extend(all.iter().map(|&person| (person, Instant::now())));
+        let now = people.iter().map(|asked| asked.now).max().expect("someone waits");
+        let wishes = people.iter().map(|asked| Wish::new(&shared.keys, asked.person, now));
         self.run = Some(Run {
+            wishes: wishes.collect(),
             people,
-            wishes,
             done: 0,
-            stage: Stage::Rows,
+            stage: Stage::Wished,
         });
-        Ok(())
     }
 
     /// Goes on after what was to be written is on disk.
-    pub fn stored(&mut self, trees: &Trees, paper: &mut Paper) -> Result<(), StoreError> {
+    pub fn stored(&mut self, trees: &Trees, files: &mut SyncedFiles) -> Result<(), StoreError> {
+        if let Some(run) = &mut self.run
+            && run.stage == Stage::Wished
+        {
+            self.gone
+                .extend(run.people.iter().map(|asked| (asked.person, Instant::now())));
+            run.stage = Stage::Rows;
+            return Ok(());
+        }
         if let (Some(run), Some((matches, last))) = (&mut self.run, self.slice.take()) {
             run.people[run.done].matches.extend(matches);
             run.done += usize::from(last);
             if run.done == run.people.len() {
                 run.stage = Stage::Journal;
                 // One that is under way may hold them already.
-                paper.begin_anew()?;
+                self.begin_checkpoint(files)?;
             }
             return Ok(());
         }
@@ -220,27 +238,41 @@ impl Chores {
             }
             return Ok(());
         }
-        if paper.rewrite.is_none() && paper.journal.outgrown() {
-            match paper.begin_anew() {
-                Err(StoreError::Full { .. }) => paper.journal.put_off(),
-                begun => begun?,
-            }
+        if !self.asked.is_empty() && self.asked_for.is_empty() {
+            self.asked_for = take(&mut self.asked);
+            self.begin_checkpoint(files)?;
+        } else if files.checkpoint.is_none() && files.journal.outgrown() {
+            self.begin_checkpoint(files)?;
         }
-        match paper.write_on(trees) {
+        match files.write_checkpoint(trees) {
             Ok(false) => Ok(()),
             Ok(true) => {
                 if let Some(run) = &mut self.run {
                     run.stage = Stage::Noted;
                 }
+                take(&mut self.asked_for)
+                    .into_iter()
+                    .for_each(|reply| drop(reply.send(Ok(()))));
                 Ok(())
             }
             // The journal may be the only one that can read it: it stays as it is until the next start mends the database.
             Err(error @ StoreError::Broken { .. }) => {
                 tracing::error!("the journal cannot be tidied, restart the program to have that mended: {error}");
-                paper.journal.put_off();
+                files.journal.put_off();
                 self.give_up(error)
             }
             Err(error) => Err(error),
+        }
+    }
+
+    /// Begins a checkpoint of everything as it is now. Without room for it, what waits for one is given up.
+    fn begin_checkpoint(&mut self, files: &mut SyncedFiles) -> Result<(), StoreError> {
+        match files.begin_checkpoint() {
+            Err(full @ StoreError::Full { .. }) => {
+                files.journal.put_off();
+                self.give_up(full)
+            }
+            begun => begun,
         }
     }
 
@@ -249,6 +281,8 @@ impl Chores {
         if error.is_final() {
             return Err(error);
         }
+        let asked = take(&mut self.asked_for);
+        asked.into_iter().for_each(|reply| drop(reply.send(Err(error.clone()))));
         for asked in self.run.take().into_iter().flat_map(|run| run.people) {
             for reply in asked.replies {
                 let _ = reply.send(Err(error.clone()));

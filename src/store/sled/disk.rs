@@ -3,22 +3,28 @@
 use std::fmt;
 use std::fs::{self, DirBuilder, File};
 use std::io::{self, Write};
-use std::os::unix::fs::DirBuilderExt;
+use std::os::unix::fs::{DirBuilderExt, FileExt};
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 
 use tempfile::NamedTempFile;
 
+use super::open::UNFINISHED;
+
 /// A disk. An error of a write or a sync is never tried again.
-pub trait Disk: fmt::Debug + Send {
+pub trait Disk: fmt::Debug + Send + Sync {
     /// Writes all of these bytes where the file stands.
-    fn write(&mut self, file: &mut File, bytes: &[u8]) -> io::Result<()>;
+    fn write(&self, file: &mut File, bytes: &[u8]) -> io::Result<()>;
+
+    /// Writes all of these bytes at a place of the file.
+    fn write_at(&self, file: &File, bytes: &[u8], at: u64) -> io::Result<()>;
 
     /// Returns once everything written to the file survives a power cut.
-    fn sync(&mut self, file: &File) -> io::Result<()>;
+    fn sync(&self, file: &File) -> io::Result<()>;
 
     /// The bytes that are free for the program on the disk that holds this folder.
-    fn free(&mut self, folder: &Path) -> io::Result<u64>;
+    fn free(&self, folder: &Path) -> io::Result<u64>;
 }
 
 /// How much room on the disk is kept, in bytes, so that no write ever meets a full one.
@@ -42,7 +48,7 @@ impl Reserve {
 #[derive(Debug)]
 pub struct Setup {
     /// Where it writes.
-    pub disk: Box<dyn Disk>,
+    pub disk: Arc<dyn Disk>,
     /// How much room it keeps.
     pub reserve: Reserve,
     /// Whether it acknowledges what is in memory alone, and leaves writing to chance: what no store should do.
@@ -65,7 +71,7 @@ pub struct Consent {
 impl Default for Setup {
     fn default() -> Setup {
         Setup {
-            disk: Box::new(RealDisk),
+            disk: Arc::new(RealDisk),
             reserve: Reserve::USUAL,
             hasty: false,
             consent: Consent::default(),
@@ -99,15 +105,19 @@ impl Reserve {
 pub struct RealDisk;
 
 impl Disk for RealDisk {
-    fn write(&mut self, file: &mut File, bytes: &[u8]) -> io::Result<()> {
+    fn write(&self, file: &mut File, bytes: &[u8]) -> io::Result<()> {
         file.write_all(bytes)
     }
 
-    fn sync(&mut self, file: &File) -> io::Result<()> {
+    fn write_at(&self, file: &File, bytes: &[u8], at: u64) -> io::Result<()> {
+        file.write_all_at(bytes, at)
+    }
+
+    fn sync(&self, file: &File) -> io::Result<()> {
         file.sync_all()
     }
 
-    fn free(&mut self, folder: &Path) -> io::Result<u64> {
+    fn free(&self, folder: &Path) -> io::Result<u64> {
         let disk = rustix::fs::statvfs(folder)?;
         Ok(disk.f_bavail.saturating_mul(disk.f_frsize))
     }
@@ -128,13 +138,20 @@ pub(super) fn make_folder(folder: &Path) -> io::Result<()> {
 }
 
 /// Puts a file that was written aside in its place, in one step: it is there whole and on disk when this returns, or what was there is.
-pub(super) fn put_in_place(disk: &mut dyn Disk, aside: NamedTempFile, path: &Path) -> io::Result<()> {
+pub(super) fn put_in_place(disk: &dyn Disk, aside: NamedTempFile, path: &Path) -> io::Result<()> {
     disk.sync(aside.as_file())?;
     let aside = aside.into_temp_path();
     fs::rename(&aside, path)?;
     // It has moved: there is nothing left to remove.
     let _ = aside.keep();
     disk.sync(&File::open(above(path))?)
+}
+
+/// Writes a file whole or not at all: it is on disk when this returns, or what was there is.
+pub(super) fn make_file(disk: &dyn Disk, path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut aside = tempfile::Builder::new().prefix(UNFINISHED).tempfile_in(above(path))?;
+    disk.write(aside.as_file_mut(), bytes)?;
+    put_in_place(disk, aside, path)
 }
 
 /// The folder that something is in.

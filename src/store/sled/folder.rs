@@ -5,15 +5,17 @@
 //! of ours are looked at; whatever else a host keeps in the folder is left alone.
 
 use std::ffi::OsStr;
-use std::fs::{self, File, Metadata, Permissions};
+use std::fs::{self, File, Metadata, Permissions, TryLockError};
 use std::io;
 use std::os::unix::fs::{FileTypeExt, MetadataExt, PermissionsExt};
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 use super::OpenError;
 use super::disk::{RealDisk, make_folder, put_in_place};
-use super::open::{DATABASE, UNFINISHED};
-use super::{forgotten, journal};
+use super::lock::strangers_hold;
+use super::open::{DATABASE, PATIENCE, UNFINISHED};
+use super::{head, journal, legacy};
 
 /// The access of anybody but the owner.
 pub(super) const OTHERS: u32 = 0o077;
@@ -24,9 +26,10 @@ const OURS: &[&str] = &[
     super::lock::FILE,
     DATABASE,
     journal::FILE,
-    forgotten::FILE,
+    head::FILE,
+    legacy::wishes::FILE,
     super::keys::FILE,
-    super::compact::NEXT,
+    super::rebuild::NEXT,
     super::open::RESTORED,
     "starts",
     "alive",
@@ -80,10 +83,13 @@ impl Claimed {
         let mut mended = Mended::default();
         // What others could open they may have open still, to read what comes or to hold a lock.
         let theirs = |path: &Path| {
-            let names = [OsStr::new(DATA), OsStr::new(journal::FILE), OsStr::new(forgotten::FILE)];
-            self.was_open && path.file_name().is_some_and(|name| names.contains(&name))
+            let names = [OsStr::new(DATA), OsStr::new(journal::FILE), OsStr::new(head::FILE)];
+            path.file_name().is_some_and(|name| names.contains(&name))
         };
         sweep(&self.folder, &mut |path, found| {
+            if found & OTHERS != 0 && theirs(path) && is_in_use(path)? {
+                return Err(OpenError::InUse(self.folder.clone()));
+            }
             if found & OTHERS != 0 && theirs(path) && !renew(&self.folder, path)? {
                 tracing::warn!(
                     "there is no room to write {} anew: who has it open already can still read it",
@@ -219,7 +225,23 @@ fn plain(path: &Path, each: Each<'_>) -> Result<(), OpenError> {
     Ok(())
 }
 
-/// Puts a copy of a file in its place that nobody has open. False if there is no room for one.
+/// Whether a program of ours works with a file: it holds a lock on it, and not only for a moment longer than it works.
+fn is_in_use(path: &Path) -> Result<bool, OpenError> {
+    let io = |error| OpenError::Io(path.to_owned(), error);
+    let file = File::open(path).map_err(io)?;
+    let until = Instant::now() + PATIENCE;
+    loop {
+        match file.try_lock() {
+            Ok(()) => return Ok(false),
+            Err(TryLockError::WouldBlock) if strangers_hold(file.metadata().map_err(io)?.ino()) => return Ok(false),
+            Err(TryLockError::WouldBlock) if Instant::now() < until => std::thread::sleep(Duration::from_millis(5)),
+            Err(TryLockError::WouldBlock) => return Ok(true),
+            Err(TryLockError::Error(error)) => return Err(io(error)),
+        }
+    }
+}
+
+/// Puts a copy of a file in its place that no one has open. False if there is no room for one.
 fn renew(folder: &Path, path: &Path) -> Result<bool, OpenError> {
     let renewed = || -> io::Result<bool> {
         let mut old = File::open(path)?;
@@ -229,7 +251,7 @@ fn renew(folder: &Path, path: &Path) -> Result<bool, OpenError> {
         }
         let mut aside = tempfile::Builder::new().prefix(UNFINISHED).tempfile_in(folder)?;
         io::copy(&mut old, aside.as_file_mut())?;
-        put_in_place(&mut RealDisk, aside, path)?;
+        put_in_place(&RealDisk, aside, path)?;
         Ok(true)
     };
     renewed().map_err(|error| OpenError::Io(path.to_owned(), error))

@@ -1,7 +1,7 @@
 //! The keys that turn a person's number into a mark. A mark says nothing without its key, so the keys have a file of their own, which is
 //! in no backup: the list of the forgotten and the blocks against them travel, the keys stay.
 //!
-//! The first key makes new marks. Others came with lists of other folders.
+//! The first key makes new marks. Others came with backups of other folders.
 
 use std::fs;
 use std::io;
@@ -9,12 +9,15 @@ use std::path::Path;
 
 use sha2::{Digest, Sha256};
 
-use super::forgotten::write_anew;
+use super::disk::{RealDisk, make_file};
+use super::state::FolderId;
 use crate::matches::PersonId;
 
 /// What the file is called.
 pub const FILE: &str = "forgotten.key";
-const TITLE: &str = "headsup key of the forgotten 1";
+const TITLE: &str = "headsup key of the forgotten 2";
+/// What it began with before it had a checksum and said whose it is.
+const OLD_TITLE: &str = "headsup key of the forgotten 1";
 
 /// What a number becomes.
 pub type Mark = [u8; 32];
@@ -52,35 +55,48 @@ impl Key {
 }
 
 /// The keys of a folder.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Keys(Vec<Key>);
 
 impl Keys {
-    /// Reads the text of a key file.
-    pub fn read(text: &str) -> Option<Keys> {
-        let mut lines = text.lines();
-        let titled = lines.next() == Some(TITLE);
-        let keys: Option<Vec<Key>> = lines.map(Key::read).collect();
-        keys.filter(|keys| titled && !keys.is_empty()).map(Keys)
+    /// Reads the text of a key file; gives the folder that it belongs to as well, if it says so.
+    pub fn read(text: &str) -> Option<(Keys, Option<FolderId>)> {
+        let (title, rest) = text.split_once('\n')?;
+        let (id, keys) = match title {
+            OLD_TITLE => (None, rest),
+            TITLE => {
+                let (body, sum) = rest.strip_suffix('\n')?.rsplit_once('\n')?;
+                (format!("{:08x}", crc32fast::hash(body.as_bytes())) == sum).then_some(())?;
+                let (id, keys) = body.split_once('\n')?;
+                (Some(FolderId(hex::decode(id).ok()?.try_into().ok()?)), keys)
+            }
+            _ => return None,
+        };
+        let keys: Option<Vec<Key>> = keys.lines().map(Key::read).collect();
+        Some((Keys(keys.filter(|keys| !keys.is_empty())?), id))
     }
 
-    /// Reads the keys of a folder; none if it has no key file.
-    pub fn of(folder: &Path) -> io::Result<Keys> {
-        let text = match fs::read_to_string(folder.join(FILE)) {
-            Ok(text) => text,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Keys::default()),
-            Err(error) => return Err(error),
-        };
-        Keys::read(&text).ok_or_else(|| {
-            let wrong = "it is no key of the forgotten that this program can read; bring back a copy of it";
-            io::Error::new(io::ErrorKind::InvalidData, wrong)
-        })
+    /// Reads the keys of a folder, and whose they are; no keys if the file is not there, or cannot be read as one.
+    ///
+    /// # Errors
+    /// If the system cannot read it.
+    pub fn of(folder: &Path) -> io::Result<(Keys, Option<FolderId>)> {
+        match fs::read(folder.join(FILE)) {
+            Ok(bytes) => Ok(std::str::from_utf8(&bytes)
+                .ok()
+                .and_then(Keys::read)
+                .unwrap_or_default()),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok((Keys::default(), None)),
+            Err(error) => Err(error),
+        }
     }
 
     /// Writes the file, whole or not at all.
-    pub fn write(&self, folder: &Path) -> io::Result<()> {
-        let lines = self.0.iter().map(|key| format!("{}\n", key.0));
-        write_anew(&folder.join(FILE), &format!("{TITLE}\n{}", lines.collect::<String>()))
+    pub fn write(&self, folder: &Path, id: FolderId) -> io::Result<()> {
+        let keys: Vec<&str> = self.0.iter().map(|key| &key.0[..]).collect();
+        let body = format!("{id}\n{}", keys.join("\n"));
+        let text = format!("{TITLE}\n{body}\n{:08x}\n", crc32fast::hash(body.as_bytes()));
+        make_file(&RealDisk, &folder.join(FILE), text.as_bytes())
     }
 
     /// One new key, by chance.
@@ -114,7 +130,7 @@ impl Keys {
         self.0.iter().any(|key| key.id() == id)
     }
 
-    /// The marks of a person on the list of the forgotten, the one that new lines bear first.
+    /// The marks of a person in wishes to be forgotten, the one that new wishes bear first.
     pub fn marks(&self, person: PersonId) -> impl Iterator<Item = (KeyId, Mark)> {
         let marks = self
             .0
@@ -128,5 +144,31 @@ impl Keys {
         let pair = [blocker.0.to_be_bytes(), blocked.0.to_be_bytes()].concat();
         let pair = [b"block".as_slice(), &pair].concat();
         self.0.iter().map(|key| key.hash(&pair)).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_key_file_is_read_whole_or_not_at_all() {
+        let folder = tempfile::tempdir().unwrap();
+        let id = FolderId([7; 16]);
+        let mut keys = Keys::random();
+        keys.join(&Keys::random());
+        keys.write(folder.path(), id).unwrap();
+        let bytes = fs::read(folder.path().join(FILE)).unwrap();
+        let same = |found: &(Keys, Option<FolderId>)| found.0.0 == keys.0 && found.1 == Some(id);
+        assert!(same(&Keys::of(folder.path()).unwrap()));
+        for bit in 0..bytes.len() * 8 {
+            let mut flipped = bytes.clone();
+            flipped[bit / 8] ^= 1 << (bit % 8);
+            let read = std::str::from_utf8(&flipped).ok().and_then(Keys::read);
+            // The title alone can become that of before, in which what follows is no key.
+            assert!(read.is_none(), "bit {bit}");
+        }
+        let old = format!("{OLD_TITLE}\n{}\n", keys.0[0].0);
+        assert_eq!(Keys::read(&old).map(|(keys, id)| (keys.0.len(), id)), Some((1, None)));
     }
 }

@@ -7,12 +7,13 @@
 use std::collections::BTreeMap;
 use std::ops::Bound;
 
-use ::sled::transaction::TransactionalTree;
 use serde::{Deserialize, Serialize};
 
-use super::committer::Step;
-use super::forgetting::{Place, Write};
+use super::SledStore;
+use super::batch::Batch;
+use super::finding::{Finding, Repair};
 use super::forms;
+use super::table::Table;
 use super::trees::{Trees, end_key, failed, person_key};
 use crate::matches::{Finished, Ladder, Moment, PersonId, Rating, Standing, week};
 use crate::store::StoreError;
@@ -101,51 +102,76 @@ fn take_in(one: &Finished, standings: &mut [Standing; 2]) {
     opponent.add(worth[0], one.luck(seat.other()));
 }
 
-/// Counts a match that just ended, inside the transaction that ends it.
-pub fn ended(tree: &TransactionalTree, one: &Finished) -> Step<()> {
-    let ladders = Ladder::of(one);
-    let (Some(opponent), false) = (one.people.opponent, ladders.is_empty()) else {
-        return Ok(());
-    };
-    let state = State::read(tree.get(STATE)?.as_deref());
-    let now = week(one.ended);
-    // Whoever counts anew has yet to come to it.
-    let later = state.at < Some(place(&end_key(one.ended, one.id)));
-    if !state.whole && later {
-        return Ok(());
-    }
-    if !state.whole || now < state.week {
-        tree.insert(STATE, state.stale().write())?;
-        return Ok(());
-    }
-    for ladder in ladders {
-        let keys = [one.people.challenger, opponent].map(|who| row_key(&one.ending.game, ladder, who));
-        let mut standings = [Standing::new(now), Standing::new(now)];
-        for (key, standing) in keys.iter().zip(&mut standings) {
-            if let Some(sealed) = tree.get(key)? {
-                match read_standing(&sealed) {
-                    Ok(read) => *standing = read,
-                    // It is counted anew, like everything.
-                    Err(_) => {
-                        tree.insert(STATE, state.stale().write())?;
-                        return Ok(());
+impl Batch<'_> {
+    /// Counts a match that just ended, in the batch that ends it.
+    pub fn count_on_ladders(&mut self, one: &Finished) -> Result<(), StoreError> {
+        let ladders = Ladder::of(one);
+        let (Some(opponent), false) = (one.people.opponent, ladders.is_empty()) else {
+            return Ok(());
+        };
+        let state = self.ladder_state()?;
+        let now = week(one.ended);
+        // The recount has yet to come to it.
+        let later = state.at < Some(place(&end_key(one.ended, one.id)));
+        if !state.whole && later {
+            return Ok(());
+        }
+        if !state.whole || now < state.week {
+            return self.count_ladders_anew();
+        }
+        let mut rows = Vec::new();
+        for ladder in ladders {
+            let keys = [one.people.challenger, opponent].map(|who| row_key(&one.ending.game, ladder, who));
+            let mut standings = [Standing::new(now), Standing::new(now)];
+            for (key, standing) in keys.iter().zip(&mut standings) {
+                if let Some(sealed) = self.get(Table::Ladder, key)? {
+                    match read_standing(&sealed) {
+                        Ok(read) => *standing = read,
+                        // It is counted anew, like everything.
+                        Err(_) => return self.count_ladders_anew(),
                     }
                 }
             }
+            take_in(one, &mut standings);
+            for (key, mut standing) in keys.into_iter().zip(standings) {
+                standing.count();
+                rows.push((key, write_standing(&standing)));
+            }
         }
-        take_in(one, &mut standings);
-        for (key, standing) in keys.iter().zip(&mut standings) {
-            standing.count();
-            tree.insert(key.as_slice(), write_standing(standing))?;
+        for (key, value) in rows {
+            self.insert(Table::Ladder, &key, value);
         }
+        let state = State {
+            week: now,
+            stamp: state.stamp + 1,
+            ..state
+        };
+        self.insert(Table::Ladder, STATE, state.write());
+        Ok(())
     }
-    let state = State {
-        week: now,
-        stamp: state.stamp + 1,
-        ..state
-    };
-    tree.insert(STATE, state.write())?;
-    Ok(())
+
+    fn ladder_state(&self) -> Result<State, StoreError> {
+        Ok(State::read(self.get(Table::Ladder, STATE)?.as_deref()))
+    }
+
+    /// Has the ladders counted anew.
+    pub fn count_ladders_anew(&mut self) -> Result<(), StoreError> {
+        let stale = self.ladder_state()?.stale();
+        self.insert(Table::Ladder, STATE, stale.write());
+        Ok(())
+    }
+
+    /// Ladders of a history without any match are whole.
+    pub fn begin_ladders(&mut self, trees: &Trees) -> Result<(), StoreError> {
+        let state = self.ladder_state()?;
+        if !state.whole && trees.of(Table::Ends).is_empty() && trees.of(Table::Unindexed).is_empty() {
+            for key in trees.of(Table::Ladder).iter().keys() {
+                self.remove(Table::Ladder, &key.map_err(failed)?);
+            }
+            self.insert(Table::Ladder, STATE, State { whole: true, ..state }.write());
+        }
+        Ok(())
+    }
 }
 
 /// The place of an ending among all, which sorts as its key does.
@@ -174,7 +200,7 @@ impl Count {
         let from = self.at.as_ref().map_or(Bound::Unbounded, |at| Bound::Excluded(&at[..]));
         let mut none = true;
         for key in trees
-            .ends
+            .of(Table::Ends)
             .range::<&[u8], _>((from, Bound::Unbounded))
             .keys()
             .take(SLICE)
@@ -215,8 +241,8 @@ impl Count {
         Ok(count.rows)
     }
 
-    /// What the next slice of counting anew writes. The last one says that the ladders are whole.
-    pub fn slice(&mut self, trees: &Trees) -> Result<Vec<Write>, StoreError> {
+    /// Writes the next slice of counting anew. The last one says that the ladders are whole.
+    pub fn slice(&mut self, trees: &Trees, batch: &mut Batch<'_>) -> Result<(), StoreError> {
         let state = trees.ladder_state()?;
         if self.generation != state.generation {
             *self = Count {
@@ -228,65 +254,57 @@ impl Count {
             stamp: state.stamp + 1,
             ..state
         };
-        let mut writes = Vec::new();
         if !self.cleared {
-            let old = trees
-                .ladder
-                .range::<&[u8], _>((Bound::Excluded(STATE), Bound::Unbounded));
+            let old = trees.of(Table::Ladder);
+            let old = old.range::<&[u8], _>((Bound::Excluded(STATE), Bound::Unbounded));
+            let mut cleared = 0;
             for key in old.keys().take(ROWS) {
-                writes.push(Write::new(Place::Ladder, key.map_err(failed)?, None));
+                batch.remove(Table::Ladder, &key.map_err(failed)?);
+                cleared += 1;
             }
-            self.cleared = writes.len() < ROWS;
+            self.cleared = cleared < ROWS;
             state.at = Some((0, 0));
         } else if !self.read(trees)? {
             state.at = self.at.as_ref().map(place);
         } else {
             let from = self.written.take().map_or(Bound::Unbounded, Bound::Excluded);
+            let mut written = 0;
             for (key, standing) in self.rows.range_mut((from, Bound::Unbounded)).take(ROWS) {
                 standing.count();
-                writes.push(Write::new(Place::Ladder, key, Some(write_standing(standing))));
+                batch.insert(Table::Ladder, key, write_standing(standing));
                 self.written = Some(key.clone());
+                written += 1;
             }
-            if writes.len() < ROWS {
+            if written < ROWS {
                 (state.whole, state.week, state.at) = (true, self.newest, None);
                 *self = Count::default();
             }
         }
-        writes.push(Write::new(Place::Ladder, STATE, Some(state.write())));
-        Ok(writes)
+        batch.insert(Table::Ladder, STATE, state.write());
+        Ok(())
+    }
+}
+
+impl SledStore {
+    /// Counts the ladders once more and holds them against what is stored; a difference is a finding, and they are counted anew.
+    ///
+    /// # Errors
+    /// If the store cannot be read or written.
+    pub async fn recount(&self) -> Result<Option<Finding>, StoreError> {
+        if self.scan(Trees::ladders_are_right).await? {
+            return Ok(None);
+        }
+        self.edit(|_, batch| batch.count_ladders_anew()).await?;
+        let wrong = "the ladders did not fit the finished matches";
+        Ok(Some(Finding::new(wrong, Repair::Recount)))
     }
 }
 
 impl Trees {
     pub fn ladder_state(&self) -> Result<State, StoreError> {
-        Ok(State::read(self.ladder.get(STATE).map_err(failed)?.as_deref()))
-    }
-
-    /// What has the ladders counted anew.
-    pub fn ladders_are_stale(&self) -> Result<Write, StoreError> {
-        Ok(Write::new(
-            Place::Ladder,
-            STATE,
-            Some(self.ladder_state()?.stale().write()),
+        Ok(State::read(
+            self.of(Table::Ladder).get(STATE).map_err(failed)?.as_deref(),
         ))
-    }
-
-    /// Has the ladders counted anew.
-    pub fn count_ladders_anew(&self) -> Result<(), StoreError> {
-        let Write { key, value, .. } = self.ladders_are_stale()?;
-        self.ladder.insert(key, value.unwrap_or_default()).map_err(failed)?;
-        Ok(())
-    }
-
-    /// Ladders of a history without any match are whole.
-    pub fn begin_ladders(&self) -> Result<(), StoreError> {
-        let state = self.ladder_state()?;
-        if !state.whole && self.ends.is_empty() && self.unindexed.is_empty() {
-            self.ladder.clear().map_err(failed)?;
-            let whole = State { whole: true, ..state };
-            self.ladder.insert(STATE, whole.write()).map_err(failed)?;
-        }
-        Ok(())
     }
 
     /// Whether the ladders hold what they should, as far as they say that they do.
@@ -297,7 +315,7 @@ impl Trees {
         let should = Count::all(self)?;
         let mut rows = 0;
         for row in self
-            .ladder
+            .of(Table::Ladder)
             .range::<&[u8], _>((Bound::Excluded(STATE), Bound::Unbounded))
         {
             let (key, sealed) = row.map_err(failed)?;
@@ -321,7 +339,7 @@ impl Trees {
             return Ok(None);
         }
         let mut board = Vec::new();
-        for row in self.ladder.scan_prefix(prefix(game, ladder)) {
+        for row in self.of(Table::Ladder).scan_prefix(prefix(game, ladder)) {
             let (key, sealed) = row.map_err(failed)?;
             self.looked_at();
             let person = key.last_chunk().map(|number| PersonId(u64::from_be_bytes(*number)));
@@ -347,7 +365,10 @@ impl Trees {
             return Ok(None);
         }
         self.looked_at();
-        let sealed = self.ladder.get(row_key(game, ladder, person)).map_err(failed)?;
+        let sealed = self
+            .of(Table::Ladder)
+            .get(row_key(game, ladder, person))
+            .map_err(failed)?;
         let standing = sealed.as_deref().map(read_standing);
         match standing {
             None => Ok(Some(None)),

@@ -80,7 +80,7 @@ fn answers(folder: &Path) -> bool {
 }
 
 /// Whether all that hold a lock on this file are other users' programs. Nobody to be seen is no such proof.
-fn strangers_hold(inode: u64) -> bool {
+pub(super) fn strangers_hold(inode: u64) -> bool {
     let Ok(locks) = fs::read_to_string("/proc/locks") else {
         return false;
     };

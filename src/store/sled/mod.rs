@@ -1,33 +1,54 @@
-//! The store on disk: sled, pinned to `=0.34.7` because every later published version loses flushed data.
+//! The store on disk: the journal is the truth, and the database is its index.
 //!
-//! sled alone keeps no promise: its flush survives a killed process but not a power cut, and it opens badly after some
-//! deaths. So everything goes through one committer thread that flushes and syncs before it answers, and one careful opening.
+//! ```text
+//!  commit ─► committer ─► Batch ─► journal ──► database   ─► receipt
+//!            (one thread)          (1 sync)    + head
+//!                                              (1 sync each, at once)
 //!
-//! * [`open`] the opening · [`folder`] whose it is and who may reach into it · [`lock`] one program at a time
-//! * [`committer`] the one thread that writes · [`trees`] where what lies · [`forms`] values as bytes
-//! * [`journal`] everything once more, in a file that only grows · [`witness`] both held against each other · [`disk`] what may fail
-//! * [`compact`] the database, written anew without what was forgotten
-//! * [`own`] files that were taken away meanwhile · [`watchdog`] a batch that never ends
-//! * [`chores`] what takes long, in slices between commits · [`rewrite`] the journal, written anew
-//! * [`view`] a commit inside a transaction · [`paper`] the files that are synced · [`rows`] what of the database is in the journal
-//! * [`backup`] everything in one file, and back · [`ladder`] what everybody is rated · `chain` the chain of promises
-//! * [`forgotten`] the list of those who wanted that · [`keys`] its keys · [`forgetting`] taking a person out · [`note`] and out of notes
-//! * [`strangers`] all of it as somebody else may have written it
+//!  start:  lock ─► read everything ─► whose is it? ─► verdict ─► the journal is whole ─► database and head brought up to it
+//!                  (changes nothing)                          ├► the database is whole ─► journal written anew from it
+//!                                                             └► neither is ─► refused, with a list of what is left
+//! ```
+//!
+//! Every change is one numbered, chained frame of the journal ([`journal`]), and is on disk there before the database has it. The
+//! database carries the same number and chain in the same transaction, and a sum over all its rows ([`state`]); the head ([`head`]) says
+//! up to which change everything was acknowledged. So of any two faults at least one witness tells, and a copy that is whole is known to
+//! be whole. Nothing is ever merged: one copy decides ([`verdict`]).
+//!
+//! sled is pinned to `=0.34.7`, because every later published version loses flushed data. All reading goes through it.
+//!
+//! | module | what it does |
+//! |---|---|
+//! | [`open`], [`verdict`], [`finding`], [`error`] | opening a folder, and what is said of it |
+//! | [`folder`], [`lock`], [`own`] | whose the folder is, one program at a time, files that were taken away meanwhile |
+//! | [`committer`], [`commit_rows`], [`batch`], [`synced_files`] | the one thread that writes, and in which order |
+//! | [`journal`], [`head`], [`state`], [`checkpoint`] | the truth, its end, how far a copy is, the journal written anew |
+//! | [`trees`], [`table`], [`forms`], [`rows`] | the database, its tables, values as bytes, all rows in memory |
+//! | [`rebuild`], [`salvage`], [`legacy`] | the database made anew, what is left of damage, folders of before |
+//! | [`chores`], [`ladder`], `chain` | work in slices between commits, ratings, the chain of promises |
+//! | [`wishes`], [`keys`], [`forgetting`], [`note`] | who wanted to be forgotten, and taking them out |
+//! | [`backup`], [`inflate`], [`memory`], [`strangers`] | everything in one file and back, whatever is in that |
+//! | [`disk`], [`spare`], [`watchdog`] | what may fail, files kept in reserve, a write that never ends |
 
 pub mod backup;
+mod batch;
 mod chain;
+mod checkpoint;
 mod chores;
+mod commit_rows;
 mod committer;
-mod compact;
 mod disk;
+mod error;
+mod finding;
 pub(crate) mod folder;
 mod forgetting;
-mod forgotten;
 mod forms;
+mod head;
 mod inflate;
 mod journal;
 mod keys;
 mod ladder;
+mod legacy;
 mod lock;
 mod memory;
 #[path = "../../../migrations/mod.rs"]
@@ -35,17 +56,20 @@ mod migrations;
 mod note;
 mod open;
 mod own;
-mod paper;
-mod rewrite;
+mod rebuild;
 mod rows;
+mod salvage;
 mod spare;
+mod state;
 pub(crate) mod strangers;
+mod synced_files;
+mod table;
 #[cfg(test)]
 mod tests;
 mod trees;
-mod view;
+mod verdict;
 mod watchdog;
-mod witness;
+mod wishes;
 
 use std::collections::{BTreeMap, VecDeque};
 use std::path::{Path, PathBuf};
@@ -57,12 +81,12 @@ use std::time::Duration;
 use async_trait::async_trait;
 use tokio::sync::oneshot;
 
+use self::batch::Batch;
 use self::committer::{Job, Ledger, Note};
-use self::disk::Room;
-use self::forgotten::Forgotten;
 use self::keys::Keys;
 use self::open::Opened;
-use self::paper::Paper;
+use self::synced_files::SyncedFiles;
+use self::table::Table;
 use self::trees::Trees;
 use self::watchdog::Batches;
 use super::{
@@ -74,8 +98,9 @@ use crate::matches::{
 };
 
 pub use self::disk::{Consent, Disk, RealDisk, Reserve, Setup};
-pub use self::open::OpenError;
-pub use self::witness::{Cure, Finding};
+pub use self::error::OpenError;
+pub use self::finding::{Finding, Repair};
+pub use self::salvage::Listing;
 
 /// A store on disk. Dropping it finishes what is under way, closes the database and lets the next one open it.
 #[derive(Debug)]
@@ -110,8 +135,6 @@ struct Shared {
     stalled: AtomicBool,
     batches: Batches,
     ledger: Ledger,
-    /// Who wanted to be forgotten.
-    forgotten: Mutex<Forgotten>,
     /// What numbers are turned into marks with.
     keys: Keys,
     /// Leaderboards that were read lately, with what they were true for.
@@ -149,9 +172,9 @@ impl SledStore {
     pub fn open_with(folder: &Path, setup: Setup) -> Result<SledStore, OpenError> {
         let (store, findings) = SledStore::begin(folder, setup)?;
         for finding in &findings {
-            match finding.cure {
-                Cure::CatchUp => tracing::warn!("{finding}"),
-                _ => tracing::error!("the database and its journal were not as they should be: {finding}"),
+            match finding.repair {
+                Repair::CatchUp => tracing::info!("{finding}"),
+                _ => tracing::error!("the data folder was not as it should be: {finding}"),
             }
         }
         Ok(store)
@@ -169,40 +192,31 @@ impl SledStore {
 
     fn begin(folder: &Path, setup: Setup) -> Result<(SledStore, Vec<Finding>), OpenError> {
         let (reserve, hasty, patience) = (setup.reserve, setup.hasty, setup.patience);
-        let mut opened = open::open(folder, setup.disk, setup.consent)?;
+        let mut opened = open::open(folder, setup.disk, reserve, setup.consent)?;
         let findings = std::mem::take(&mut opened.findings);
-        Ok((SledStore::start(opened, reserve, hasty, patience), findings))
+        Ok((SledStore::start(opened, hasty, patience), findings))
     }
 
-    fn start(opened: Opened, reserve: Reserve, hasty: bool, patience: Duration) -> SledStore {
+    fn start(opened: Opened, hasty: bool, patience: Duration) -> SledStore {
         let shared = Arc::new(Shared {
             trees: RwLock::new(Arc::new(opened.trees)),
-            folder: opened.journal.folder().to_owned(),
+            folder: opened.files.journal.folder().to_owned(),
             closing: AtomicBool::new(false),
             ledger: Ledger::default(),
             stalled: AtomicBool::new(false),
             batches: Batches::default(),
-            keys: opened.forgotten.keys().clone(),
-            forgotten: Mutex::new(opened.forgotten),
+            keys: opened.keys,
             boards: Mutex::default(),
             counting: tokio::sync::Mutex::default(),
             lock: opened.lock,
         });
         let (jobs, waiting) = mpsc::channel();
         let theirs = shared.clone();
-        let mut paper = Paper {
-            spare: spare::Spare::of(opened.journal.folder()),
-            journal: opened.journal,
-            rewrite: None,
-            data: opened.data,
-            disk: opened.disk,
-            reserve,
-            room: Room::Everything,
-            hasty,
-        };
+        let mut files = opened.files;
+        files.hasty = hasty;
         let committer = std::thread::Builder::new()
             .name("committer".to_owned())
-            .spawn(move || committer::run(&theirs, &waiting, &mut paper))
+            .spawn(move || committer::run(&theirs, &waiting, &mut files))
             .expect("a program that starts can start a thread");
         let (watching, dropped) = mpsc::channel();
         let theirs = shared.clone();
@@ -245,10 +259,10 @@ impl SledStore {
         }
     }
 
-    /// Reads, and returns once what was read is durable.
-    async fn read<T>(&self, read: impl FnOnce(&Trees) -> Result<T, StoreError>) -> Result<T, StoreError> {
+    /// Reads. What can be read is in the journal already.
+    fn read<T>(&self, read: impl FnOnce(&Trees) -> Result<T, StoreError>) -> Result<T, StoreError> {
         let value = read(&self.shared.trees())?;
-        self.shared.ledger.durable().await?;
+        self.shared.ledger.check()?;
         Ok(value)
     }
 
@@ -260,23 +274,33 @@ impl SledStore {
         let shared = self.shared.clone();
         let value = tokio::task::spawn_blocking(move || scan(&shared.trees())).await;
         let value = value.map_err(|panic| StoreError::Failed(panic.to_string()))??;
-        self.shared.ledger.durable().await?;
+        self.shared.ledger.check()?;
         Ok(value)
     }
 
-    /// Has the committer do something of its own, and waits until it is on disk.
+    /// Has the committer write rows of its own, and waits until they are on disk.
+    async fn edit(
+        &self,
+        edit: impl FnOnce(&Trees, &mut Batch<'_>) -> Result<(), StoreError> + Send + 'static,
+    ) -> Result<(), StoreError> {
+        let edit = Box::new(edit) as committer::Edit;
+        self.ask(|reply| Job::Edit { edit, reply }).await?
+    }
+
+    /// Has the committer work on the files, after everything that was asked before is on disk.
     async fn aside(
         &self,
-        work: impl FnOnce(&Trees, &mut Paper) -> Result<(), StoreError> + Send + 'static,
+        work: impl FnOnce(&mut SyncedFiles) -> Result<(), StoreError> + Send + 'static,
     ) -> Result<(), StoreError> {
-        let work = Some(Box::new(work) as committer::Work);
+        let work = Box::new(work) as committer::Work;
         self.ask(|reply| Job::Aside { work, reply }).await?
     }
 
     /// Takes rows of the settings away, if they are there.
     async fn lift(&self, keys: Vec<Vec<u8>>) -> Result<(), StoreError> {
         for key in keys {
-            if self.shared.trees().settings.contains_key(&key).map_err(trees::failed)? {
+            let there = self.shared.trees().of(Table::Settings).contains_key(&key);
+            if there.map_err(trees::failed)? {
                 self.put(Note::Settings, key, &[]).await?;
             }
         }
@@ -327,16 +351,16 @@ impl Store for SledStore {
     }
 
     async fn answered(&self, key: InteractionKey) -> Result<Option<(Answer, Receipt)>, StoreError> {
-        let answer = self.read(|trees| trees.answer(key)).await?;
+        let answer = self.read(|trees| trees.answer(key))?;
         Ok(answer.map(|answer| (answer, Receipt::new())))
     }
 
     async fn load(&self, id: MatchId) -> Result<Option<Stored>, StoreError> {
-        self.read(|trees| trees.stored(id)).await
+        self.read(|trees| trees.stored(id))
     }
 
     async fn open_matches(&self, person: PersonId) -> Result<Vec<Summary>, StoreError> {
-        self.read(|trees| trees.open_matches(person)).await
+        self.read(|trees| trees.open_matches(person))
     }
 
     async fn finished(&self, person: PersonId) -> Result<Vec<Finished>, StoreError> {
@@ -349,7 +373,7 @@ impl Store for SledStore {
 
     async fn board(&self, game: &str, ladder: Ladder, now: Moment) -> Result<Board, StoreError> {
         let (of, week) = ((game.to_owned(), ladder), week(now));
-        let stamp = self.read(Trees::stamp).await?;
+        let stamp = self.read(Trees::stamp)?;
         let boards = || self.shared.boards.lock().unwrap_or_else(PoisonError::into_inner);
         let fits = |kept: &&Kept| kept.of == of && kept.stamp == stamp && kept.week == week;
         if let Some(kept) = boards().iter().find(fits) {
@@ -383,7 +407,7 @@ impl Store for SledStore {
         person: PersonId,
         now: Moment,
     ) -> Result<Option<Rating>, StoreError> {
-        match self.read(|trees| trees.rating(game, ladder, person, now)).await? {
+        match self.read(|trees| trees.rating(game, ladder, person, now))? {
             Some(rating) => Ok(rating),
             None => Ok(self.counted(game, ladder, now).await?.remove(&person)),
         }
@@ -394,11 +418,12 @@ impl Store for SledStore {
     }
 
     async fn index(&self, id: MatchId, ending: Option<Ending>) -> Result<(), StoreError> {
-        self.aside(move |trees, _| trees.index(id, ending.as_ref())).await
+        self.edit(move |trees, batch| trees.index(batch, id, ending.as_ref()))
+            .await
     }
 
     async fn reindex(&self) -> Result<(), StoreError> {
-        self.aside(|trees, _| trees.reindex()).await
+        self.edit(|trees, batch| trees.reindex(batch)).await
     }
 
     async fn all_open(&self) -> Result<Vec<MatchId>, StoreError> {
@@ -410,11 +435,11 @@ impl Store for SledStore {
     }
 
     async fn next_due(&self, now: Moment) -> Result<Option<Moment>, StoreError> {
-        self.read(|trees| trees.next_due(now)).await
+        self.read(|trees| trees.next_due(now))
     }
 
     async fn settings(&self, person: PersonId) -> Result<Settings, StoreError> {
-        self.read(|trees| trees.settings(person)).await
+        self.read(|trees| trees.settings(person))
     }
 
     async fn set_settings(&self, person: PersonId, settings: Settings) -> Result<(), StoreError> {
@@ -427,7 +452,7 @@ impl Store for SledStore {
     }
 
     async fn server(&self, server: u64) -> Result<ServerSettings, StoreError> {
-        self.read(|trees| trees.server(server)).await
+        self.read(|trees| trees.server(server))
     }
 
     async fn set_server(&self, server: u64, settings: ServerSettings) -> Result<(), StoreError> {
@@ -436,7 +461,7 @@ impl Store for SledStore {
     }
 
     async fn ticked(&self) -> Result<Option<Moment>, StoreError> {
-        self.read(Trees::ticked).await
+        self.read(Trees::ticked)
     }
 
     async fn set_ticked(&self, moment: Moment) -> Result<(), StoreError> {
@@ -445,7 +470,7 @@ impl Store for SledStore {
     }
 
     async fn aside(&self, id: MatchId) -> Result<Option<String>, StoreError> {
-        self.read(|trees| trees.aside(id)).await
+        self.read(|trees| trees.aside(id))
     }
 
     async fn set_aside(&self, id: MatchId, note: String) -> Result<(), StoreError> {
@@ -458,16 +483,16 @@ impl Store for SledStore {
     }
 
     async fn has_room(&self) -> Result<(), StoreError> {
-        self.aside(|_, _| Ok(())).await
+        self.aside(|_| Ok(())).await
     }
 
     async fn blocked(&self, person: PersonId) -> Result<Vec<PersonId>, StoreError> {
-        self.read(|trees| trees.blocked(person)).await
+        self.read(|trees| trees.blocked(person))
     }
 
     async fn blocks(&self, person: PersonId, other: PersonId) -> Result<bool, StoreError> {
         let keys = &self.shared.keys;
-        self.read(|trees| trees.blocks(keys, person, other)).await
+        self.read(|trees| trees.blocks(keys, person, other))
     }
 
     async fn set_blocked(&self, person: PersonId, other: PersonId, blocked: bool) -> Result<(), StoreError> {
@@ -484,22 +509,22 @@ impl Store for SledStore {
     }
 
     async fn blocked_forgotten(&self, person: PersonId) -> Result<usize, StoreError> {
-        let keys = self.read(|trees| trees.blocked_forgotten(person)).await?;
+        let keys = self.read(|trees| trees.blocked_forgotten(person))?;
         Ok(keys.len())
     }
 
     async fn lift_forgotten(&self, person: PersonId) -> Result<(), StoreError> {
-        let keys = self.read(|trees| trees.blocked_forgotten(person)).await?;
+        let keys = self.read(|trees| trees.blocked_forgotten(person))?;
         self.lift(keys).await
     }
 
     async fn forgotten_at(&self, person: PersonId) -> Result<Option<Moment>, StoreError> {
-        let list = self.shared.forgotten.lock().unwrap_or_else(PoisonError::into_inner);
-        Ok(list.last(person))
+        let keys = &self.shared.keys;
+        self.read(|trees| trees.forgotten_at(keys, person))
     }
 
     async fn keeps(&self, person: PersonId) -> Result<bool, StoreError> {
-        self.read(|trees| trees.keeps(person)).await
+        self.read(|trees| trees.keeps(person))
     }
 
     async fn forget(&self, person: PersonId, now: Moment) -> Result<Vec<MatchId>, StoreError> {
@@ -507,7 +532,7 @@ impl Store for SledStore {
     }
 
     async fn place(&self, id: MatchId) -> Result<Option<Vec<u8>>, StoreError> {
-        self.read(|trees| trees.place(id)).await
+        self.read(|trees| trees.place(id))
     }
 
     async fn set_place(&self, id: MatchId, note: Vec<u8>) -> Result<(), StoreError> {
@@ -523,7 +548,7 @@ impl Store for SledStore {
     }
 
     async fn chain_to(&self, id: MatchId, most: usize) -> Result<Vec<Piece>, StoreError> {
-        self.read(|trees| trees.chain_to(id, most)).await
+        self.read(|trees| trees.chain_to(id, most))
     }
 
     async fn tidy(&self, now: Moment) -> Result<(), StoreError> {

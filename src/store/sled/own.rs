@@ -7,19 +7,20 @@ use std::os::unix::fs::MetadataExt;
 use std::path::Path;
 
 use super::open::DATABASE;
-use super::paper::Paper;
-use super::{Shared, journal, lock};
+use super::synced_files::SyncedFiles;
+use super::{Shared, head, journal, lock};
 use crate::store::StoreError;
 
-/// Fails if the lock, the data file or the journal in the folder is not the one that is open.
-pub fn check(shared: &Shared, paper: &Paper) -> Result<(), StoreError> {
+/// Fails if the lock, the data file, the journal or its head in the folder is not the one that is open.
+pub fn check(shared: &Shared, files: &SyncedFiles) -> Result<(), StoreError> {
     let folder = &shared.folder;
-    let files = [
+    let open = [
         (&shared.lock, folder.join(lock::FILE)),
-        (&paper.data, folder.join(DATABASE).join("db")),
-        (paper.journal.file(), folder.join(journal::FILE)),
+        (&files.data, folder.join(DATABASE).join("db")),
+        (files.journal.file(), folder.join(journal::FILE)),
+        (files.head.file(), folder.join(head::FILE)),
     ];
-    for (file, path) in files {
+    for (file, path) in open {
         let same = is(file, &path).map_err(|error| StoreError::system("the data folder cannot be looked at", error))?;
         if !same {
             return Err(StoreError::System(format!(

@@ -2,32 +2,34 @@
 
 use super::backup::{seal_packed, unpack};
 use super::forms;
-use super::journal::{self, Told};
+use super::journal;
+use super::legacy;
+use super::rows::Rows;
+use super::state::{FolderId, State};
 use crate::store::{ServerSettings, Settings};
 
 /// A backup: as it is, and with a checksum that fits.
 pub fn backup(data: &[u8]) {
     drop(unpack(data));
-    if let Ok((bytes, contents)) = unpack(&seal_packed(data)) {
-        let again = journal::alive(&Told::read(&bytes));
-        assert!(Told::read(&again).rows.len() >= contents.matches, "what is alive stays");
+    if let Ok(unpacked) = unpack(&seal_packed(data)) {
+        assert!(unpacked.rows.len() >= unpacked.contents.matches);
     }
-    journal(data);
+    journals(data);
 }
 
-/// A journal: what it tells, and a journal of that alone, tell the same.
-fn journal(data: &[u8]) {
-    let told = Told::read(data);
-    let alive = journal::alive(&told);
-    let again = Told::read(&alive);
-    assert_eq!((again.holes, again.torn), (0, 0));
-    let living = |told: &Told<'_>| told.rows.values().filter(|value| value.is_some()).count();
-    assert_eq!(living(&told), living(&again));
-    assert!(
-        told.rows
-            .iter()
-            .all(|(key, value)| value.is_none() || again.rows.get(key) == Some(value))
-    );
+/// A journal, of now and of before: what it tells, and a journal of that alone, tell the same.
+fn journals(data: &[u8]) {
+    let told = legacy::journal::Told::read(data);
+    for rows in [Rows::of_journal(data), legacy::rows_of(&told, None)] {
+        let again = rows.to_journal(State::empty(FolderId([0; 16])), false);
+        let survey = journal::survey_bytes(&again).expect("it has a title");
+        let whole = survey.whole.expect("it was just written");
+        assert_eq!((whole.torn, whole.last.sum), (0, rows.sum()));
+        assert_eq!(Rows::of_journal(&again), rows);
+    }
+    if let Some(whole) = journal::survey_bytes(data).and_then(|survey| survey.whole) {
+        assert!(whole.last.number >= whole.base.number);
+    }
 }
 
 /// A row of any tree: sealed as it is found, and what is under the seal. `record` tries the record of a match.
@@ -59,11 +61,7 @@ pub fn rows(data: &[u8], record: fn(&[u8])) {
 
 /// The rows of a backup, sealed.
 pub fn rows_of(backup: &[u8]) -> Vec<Vec<u8>> {
-    let (bytes, _) = unpack(backup).expect("it is whole");
-    Told::read(&bytes)
-        .rows
-        .into_values()
-        .flatten()
-        .map(<[u8]>::to_vec)
-        .collect()
+    let unpacked = unpack(backup).expect("it is whole");
+    let values = unpacked.rows.iter().filter_map(|row| row.value.map(<[u8]>::to_vec));
+    values.collect()
 }

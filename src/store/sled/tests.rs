@@ -11,7 +11,6 @@ use futures_util::FutureExt;
 use tempfile::TempDir;
 
 use super::*;
-use crate::matches::Event;
 use crate::matches::trial::{ANN, NOON, challenged, fresh};
 use crate::overheard;
 use crate::store::{Change, View};
@@ -40,9 +39,11 @@ fn open(folder: &TempDir) -> SledStore {
 
 mod backup;
 mod chain;
+mod copies;
 mod damage;
 mod forgotten;
 mod ladder;
+mod legacy;
 mod room;
 mod system;
 
@@ -114,6 +115,18 @@ fn open_listening(folder: &TempDir) -> (SledStore, Vec<String>) {
     let listening = overheard::listen();
     let store = open(folder);
     (store, listening.heard())
+}
+
+/// Opens a folder of which something is lost, and accepts that.
+fn accepting_loss(folder: &TempDir) -> (SledStore, Vec<Finding>) {
+    let setup = Setup {
+        consent: Consent {
+            accept_loss: true,
+            ..Consent::default()
+        },
+        ..Setup::default()
+    };
+    SledStore::open_telling_with(folder.path(), setup).unwrap()
 }
 
 #[tokio::test]
@@ -250,7 +263,7 @@ async fn a_database_that_has_lost_its_data_is_not_taken_for_a_new_one() {
     let (store, warnings) = open_listening(&folder);
     assert_whole(&store).await;
     assert!(
-        warnings.len() == 1 && warnings[0].contains("set the database aside and made it anew from the journal"),
+        warnings.len() == 1 && warnings[0].contains("made the database whole from the journal; nothing is lost"),
         "{warnings:?}"
     );
     drop(store);
@@ -265,7 +278,7 @@ async fn without_its_journal_a_database_that_has_lost_its_data_is_refused() {
     lose_data(&folder);
     fs::remove_file(folder.path().join("journal")).unwrap();
     let error = SledStore::open(folder.path()).unwrap_err();
-    assert!(matches!(error, OpenError::Damaged(..)), "{error}");
+    assert!(matches!(error, OpenError::Lost(..)), "{error}");
     assert!(error.to_string().contains("restore a backup"), "{error}");
 }
 
@@ -302,48 +315,55 @@ fn flip(folder: &TempDir, tree: &str, key: &[u8]) {
     db.flush().unwrap();
 }
 
+/// Changes one stored value while the store is open.
+fn flip_open(store: &SledStore, table: Table, key: &[u8]) {
+    let trees = store.shared.trees();
+    let mut value = trees.of(table).get(key).unwrap().unwrap().to_vec();
+    let middle = value.len() / 2;
+    value[middle] ^= 0x10;
+    trees.of(table).insert(key, value).unwrap();
+}
+
 #[tokio::test]
-async fn a_broken_record_that_no_journal_has_is_an_error_of_that_match_alone() {
-    for tree in ["matches", "people"] {
+async fn a_record_that_breaks_meanwhile_is_an_error_of_that_match_alone_and_mended_at_the_next_start() {
+    for table in [Table::Matches, Table::People] {
         let folder = filled().await;
         let id = fresh(50).id;
-        flip(&folder, tree, &id.to_bytes());
-        fs::remove_file(folder.path().join("journal")).unwrap();
         let store = open(&folder);
+        flip_open(&store, table, &id.to_bytes());
         let error = store.load(id).await.unwrap_err();
         assert!(matches!(error, StoreError::Broken { .. }));
+        let words = error.to_string();
         assert!(
-            error
-                .to_string()
-                .contains(&format!("match {id} cannot be read from the database")),
-            "{error}"
+            words.contains(&format!("match {id} cannot be read from the database")),
+            "{words}"
         );
-        let change = store
-            .commit(Commit {
-                interaction: None,
-                ..commit(50)
-            })
-            .await;
+        let again = Commit {
+            interaction: None,
+            ..commit(50)
+        };
+        let change = store.commit(again).await;
         assert!(
             matches!(change, Err(CommitError::Failed(StoreError::Broken { .. }))),
             "{change:?}"
         );
         assert!(store.load(fresh(49).id).await.unwrap().is_some());
-        assert_eq!(
-            store.open_matches(ANN).await.unwrap().len(),
-            99,
-            "lists go on without it"
-        );
+        let open_ones = store.open_matches(ANN).await.unwrap();
+        assert_eq!(open_ones.len(), 99, "lists go on without it");
         store.commit(commit(200)).await.unwrap();
+        drop(store);
+        let (store, warnings) = open_listening(&folder);
+        assert_eq!(warnings.len(), 1, "{warnings:?}");
+        assert!(store.load(id).await.unwrap().is_some());
+        assert_eq!(store.open_matches(ANN).await.unwrap().len(), 101);
     }
 }
 
 #[tokio::test]
-async fn a_broken_answer_that_no_journal_has_is_an_error_and_not_a_second_move() {
+async fn an_answer_that_breaks_meanwhile_is_an_error_and_not_a_second_move() {
     let folder = filled().await;
-    flip(&folder, "interactions", &50u64.to_be_bytes());
-    fs::remove_file(folder.path().join("journal")).unwrap();
     let store = open(&folder);
+    flip_open(&store, Table::Answers, &50u64.to_be_bytes());
     assert!(matches!(
         store.answered(InteractionKey(50)).await,
         Err(StoreError::Broken { .. })
@@ -359,8 +379,21 @@ async fn a_broken_answer_that_no_journal_has_is_an_error_and_not_a_second_move()
     assert_eq!(store.load(fresh(200).id).await, Ok(None));
 }
 
+#[tokio::test]
+async fn no_journal_is_written_anew_from_a_database_that_broke_meanwhile() {
+    let folder = filled().await;
+    let store = open(&folder);
+    let journal = fs::read(folder.path().join("journal")).unwrap();
+    flip_open(&store, Table::Settings, &ANN.0.to_be_bytes());
+    let done = store.ask(|reply| Job::Checkpoint { reply }).await;
+    assert!(matches!(done, Err(StoreError::Failed(_))), "{done:?}");
+    assert_eq!(fs::read(folder.path().join("journal")).unwrap(), journal);
+    drop(store);
+    assert_whole(&open(&folder)).await;
+}
+
 /// A disk that asks before each sync. Everything else is as on the real one.
-struct Asks<F>(F);
+struct Asks<F>(Mutex<F>);
 
 impl<F> std::fmt::Debug for Asks<F> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -369,27 +402,35 @@ impl<F> std::fmt::Debug for Asks<F> {
 }
 
 impl<F: FnMut() -> io::Result<()> + Send> Disk for Asks<F> {
-    fn write(&mut self, file: &mut File, bytes: &[u8]) -> io::Result<()> {
+    fn write(&self, file: &mut File, bytes: &[u8]) -> io::Result<()> {
         RealDisk.write(file, bytes)
     }
 
-    fn sync(&mut self, _: &File) -> io::Result<()> {
-        (self.0)()
+    fn write_at(&self, file: &File, bytes: &[u8], at: u64) -> io::Result<()> {
+        RealDisk.write_at(file, bytes, at)
     }
 
-    fn free(&mut self, folder: &Path) -> io::Result<u64> {
+    fn sync(&self, _: &File) -> io::Result<()> {
+        (self.0.lock().unwrap())()
+    }
+
+    fn free(&self, folder: &Path) -> io::Result<u64> {
         RealDisk.free(folder)
     }
 }
 
+/// What was opened on the real disk and goes on on another.
+fn going_on_with(folder: &TempDir, disk: Arc<dyn Disk>) -> Opened {
+    let mut opened = open::open(folder.path(), Arc::new(RealDisk), Reserve::USUAL, Consent::default()).unwrap();
+    opened.files.head = head::HeadWriter::open(folder.path(), Arc::clone(&disk)).unwrap();
+    opened.files.disk = disk;
+    opened
+}
+
 /// A store that was opened on the real disk and goes on on one that asks before each sync.
 fn asking(folder: &TempDir, ask: impl FnMut() -> io::Result<()> + Send + 'static) -> SledStore {
-    let opened = open::open(folder.path(), Box::new(RealDisk), Consent::default()).unwrap();
-    let opened = Opened {
-        disk: Box::new(Asks(ask)),
-        ..opened
-    };
-    SledStore::start(opened, Reserve::USUAL, false, Setup::default().patience)
+    let opened = going_on_with(folder, Arc::new(Asks(Mutex::new(ask))));
+    SledStore::start(opened, false, Setup::default().patience)
 }
 
 /// A store whose syncs fail once `fail` is set, and how often it synced.
@@ -440,7 +481,11 @@ async fn after_a_failed_sync_nothing_is_taken_or_told_or_tried_again() {
         "nobody may hear of it"
     );
     assert!(matches!(store.failed().await, StoreError::System(_)));
-    assert_eq!(*syncs.lock().unwrap(), 3, "journal and database, and the journal alone");
+    assert_eq!(
+        *syncs.lock().unwrap(),
+        4,
+        "journal, database and head, and the journal alone"
+    );
 }
 
 #[tokio::test]
@@ -461,9 +506,9 @@ async fn a_panic_of_the_committer_is_the_end_and_is_told() {
     );
 }
 
-/// A reader who comes between the write and its sync waits for the sync.
+/// What can be read is in the journal, on disk, before it is in the database.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nobody_reads_what_is_not_durable_yet() {
+async fn no_one_reads_what_is_not_durable_yet() {
     let folder = folder();
     let (reached, at_the_sync) = std::sync::mpsc::channel();
     let (go_on, gate) = std::sync::mpsc::channel();
@@ -480,47 +525,11 @@ async fn nobody_reads_what_is_not_durable_yet() {
         async move { store.commit(commit(1)).await }
     });
     at_the_sync.recv_timeout(Duration::from_secs(60)).unwrap();
-    let id = fresh(1).id;
-    assert!(
-        store.shared.trees().stored(id).unwrap().is_some(),
-        "it is written already"
-    );
-    let mut reader = store.load(id);
-    assert!(reader.as_mut().now_or_never().is_none());
+    assert_eq!(store.load(fresh(1).id).await, Ok(None), "the journal is being synced");
     assert!(!writer.is_finished());
     go_on.send(()).unwrap();
-    assert!(reader.await.unwrap().is_some());
     writer.await.unwrap().unwrap();
-}
-
-/// Takes a closed database back to the first layout.
-fn to_the_first_layout(folder: &TempDir) {
-    let db = closed(folder);
-    for tree in ["ends", "history", "unindexed"] {
-        assert!(db.drop_tree(tree).unwrap(), "{tree}");
-    }
-    let meta = db.open_tree("meta").unwrap();
-    meta.insert("layout", &u32::to_be_bytes(1)).unwrap();
-    db.flush().unwrap();
-}
-
-#[tokio::test]
-async fn closed_matches_of_the_first_layout_are_noted_for_the_history_and_open_ones_are_not() {
-    let folder = filled().await;
-    let store = open(&folder);
-    let mut game = challenged(7);
-    game.evolve(&[Event::Declined(None)], NOON);
-    let changes = vec![Change::to(&game, Some(game.people()))];
-    let commit = Commit { changes, ..commit(101) };
-    store.commit(commit).await.unwrap();
-    drop(store);
-    to_the_first_layout(&folder);
-    let store = open(&folder);
-    assert_eq!(store.unindexed().await, Ok(vec![game.id()]));
-    assert_eq!(store.load(game.id()).await.unwrap().unwrap().version, 2);
-    store.index(game.id(), None).await.unwrap();
-    drop(store);
-    assert_eq!(open(&folder).unindexed().await, Ok(vec![]), "once and for all");
+    assert!(store.load(fresh(1).id).await.unwrap().is_some());
 }
 
 /// Copies a closed database, as a backup does, or puts it back.
@@ -533,25 +542,16 @@ fn copy(from: &Path, to: &Path) {
 }
 
 #[tokio::test]
-async fn a_database_that_is_restored_forgets_again_and_not_who_came_back() {
+async fn a_database_that_is_put_back_forgets_again_and_not_who_came_back() {
     let folder = filled().await;
     let database = folder.path().join("matches.sled");
     let before = tempfile::tempdir().unwrap();
+    open::wait_until_free(&database).unwrap();
     copy(&database, before.path());
     let store = open(&folder);
     assert_eq!(store.forget(ANN, NOON).await.unwrap().len(), 100);
     drop(store);
-    let list = fs::read_to_string(folder.path().join("forgotten")).unwrap();
-    assert!(
-        list.lines().all(|line| line.ends_with(|c: char| c.is_ascii_hexdigit())),
-        "{list}"
-    );
-    assert_eq!(
-        list.lines().count(),
-        2,
-        "its title and one line, which is no number of a person"
-    );
-
+    open::wait_until_free(&database).unwrap();
     fs::remove_dir_all(&database).unwrap();
     copy(before.path(), &database);
     let store = open(&folder);
@@ -567,22 +567,5 @@ async fn a_database_that_is_restored_forgets_again_and_not_who_came_back() {
         store.open_matches(ANN).await.unwrap().len(),
         1,
         "what she does anew stays"
-    );
-}
-
-#[tokio::test]
-async fn half_a_line_of_the_forgotten_is_cut_off_and_a_strange_list_is_refused() {
-    let folder = filled().await;
-    let path = folder.path().join("forgotten");
-    drop(open(&folder));
-    let whole = fs::read_to_string(&path).unwrap();
-    fs::write(&path, format!("{whole}abc")).unwrap();
-    assert_whole(&open(&folder)).await;
-    assert_eq!(fs::read_to_string(&path).unwrap(), whole);
-    fs::write(&path, "something else\n").unwrap();
-    let error = SledStore::open(folder.path()).unwrap_err().to_string();
-    assert!(
-        error.contains("forgotten") && error.contains("no list of the forgotten"),
-        "{error}"
     );
 }

@@ -1,42 +1,42 @@
 //! Where what lies in the database, and reading it. The layout is that of the newest of the migrations.
 
 use std::collections::BTreeSet;
+use std::ops::Bound;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use ::sled::{Db, IVec, Tree};
+use ::sled::transaction::{ConflictableTransactionError, TransactionError};
+use ::sled::{Db, IVec, Transactional, Tree};
 use serde::de::DeserializeOwned;
 
+use super::batch::Batch;
 use super::forgetting::marked_key;
 use super::forms::{self, Head};
+use super::journal::Row;
 use super::keys::Keys;
+use super::state::{State, Sum};
+use super::table::Table;
 use crate::matches::{Ending, Finished, MatchId, Moment, People, PersonId, Record, Summary};
 use crate::store::{Answer, InteractionKey, ServerSettings, Settings, StoreError, Stored};
+
+/// Takes one row.
+pub type EachRow<'a> = &'a mut dyn FnMut(Table, &[u8], &[u8]) -> Result<(), StoreError>;
 
 /// The trees of an open database.
 #[derive(Debug)]
 pub struct Trees {
-    pub matches: Tree,
-    pub people: Tree,
-    pub open: Tree,
-    pub due: Tree,
-    pub interactions: Tree,
-    pub settings: Tree,
-    pub places: Tree,
-    pub rested: Tree,
-    pub ends: Tree,
-    pub history: Tree,
-    pub unindexed: Tree,
-    /// The chain of promises.
-    pub chain: Tree,
-    /// Where a person's number stands: in which matches, and in whose blocks.
-    pub known: Tree,
-    /// What ratings are made of.
-    pub ladder: Tree,
-    /// The number of the layout, and how far the journal and the list of the forgotten were followed.
-    pub meta: Tree,
+    trees: Vec<Tree>,
     pub db: Db,
     /// How many endings and places on ladders were read so far.
     looked: AtomicU64,
+}
+
+/// Where the database keeps how far it is, and the number of its layout. Neither row is in the journal.
+const STATE: &[u8] = b"state";
+pub const LAYOUT: &[u8] = b"layout";
+
+/// Whether a row is part of the data, and not only of the database that holds it.
+fn is_data(table: Table, key: &[u8]) -> bool {
+    table != Table::Meta || (key != STATE && key != LAYOUT)
 }
 
 /// An error that sled returns is one of the system or of the database as a whole.
@@ -148,33 +148,122 @@ pub fn head_and_record(id: MatchId, sealed: &[u8]) -> Result<(Head, &[u8]), Stor
 }
 
 /// The stored bytes of the people of a match, read.
-pub fn people_of(id: MatchId, sealed: Option<IVec>) -> Result<People, StoreError> {
+pub fn people_of(id: MatchId, sealed: Option<impl AsRef<[u8]>>) -> Result<People, StoreError> {
     let what = || format!("the people of match {id}");
     let sealed = sealed.ok_or_else(|| forms::broken(what(), &"they are missing"))?;
-    forms::read_people(forms::unseal(&sealed, what)?, what)
+    forms::read_people(forms::unseal(sealed.as_ref(), what)?, what)
 }
 
 impl Trees {
-    pub fn of(db: Db) -> ::sled::Result<Trees> {
-        let tree = |name: &str| db.open_tree(name);
+    /// The trees of a database, which are made if they are not there.
+    pub fn open(db: Db) -> Result<Trees, StoreError> {
+        let trees = Table::ALL.iter().map(|table| db.open_tree(table.name()));
+        let trees = trees.collect::<Result<_, _>>().map_err(failed)?;
         Ok(Trees {
-            matches: tree("matches")?,
-            people: tree("people")?,
-            open: tree("open")?,
-            due: tree("due")?,
-            interactions: tree("interactions")?,
-            settings: tree("settings")?,
-            places: tree("places")?,
-            rested: tree("rested")?,
-            ends: tree("ends")?,
-            history: tree("history")?,
-            unindexed: tree("unindexed")?,
-            chain: tree("chain")?,
-            known: tree("known")?,
-            ladder: tree("ladder")?,
-            meta: tree("meta")?,
+            trees,
             db,
             looked: AtomicU64::new(0),
+        })
+    }
+
+    /// The tree of a table.
+    pub fn of(&self, table: Table) -> &Tree {
+        &self.trees[table as usize]
+    }
+
+    /// How far the database is; none if it is one of before the journal was the truth.
+    pub fn state(&self) -> Result<Option<State>, StoreError> {
+        let Some(sealed) = self.of(Table::Meta).get(STATE).map_err(failed)? else {
+            return Ok(None);
+        };
+        let what = || "the state of the database".to_owned();
+        let form = postcard::from_bytes(forms::unseal(&sealed, what)?);
+        form.map(Some).map_err(|error| forms::broken(what(), &error))
+    }
+
+    /// The sum over all rows as they are.
+    pub fn sum(&self) -> Result<Sum, StoreError> {
+        let mut sum = Sum::default();
+        self.each_row(&mut |table, key, value| {
+            sum.add(table, key, value);
+            Ok(())
+        })?;
+        Ok(sum)
+    }
+
+    /// Hands out every row of the data.
+    pub fn each_row(&self, each: EachRow<'_>) -> Result<(), StoreError> {
+        for table in Table::ALL {
+            for row in self.of(table) {
+                let (key, value) = row.map_err(failed)?;
+                if is_data(table, &key) {
+                    each(table, &key, &value)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Rows of the data after a place, at most so many.
+    pub fn rows_after(
+        &self,
+        after: Option<&(Table, IVec)>,
+        most: usize,
+    ) -> Result<Vec<(Table, IVec, IVec)>, StoreError> {
+        let mut rows = Vec::with_capacity(most);
+        for table in Table::ALL {
+            let from = match after {
+                Some((at, _)) if *at > table => continue,
+                Some((at, key)) if *at == table => Bound::Excluded(&key[..]),
+                _ => Bound::Unbounded,
+            };
+            for row in self.of(table).range::<&[u8], _>((from, Bound::Unbounded)) {
+                if rows.len() == most {
+                    return Ok(rows);
+                }
+                let (key, value) = row.map_err(failed)?;
+                if is_data(table, &key) {
+                    rows.push((table, key, value));
+                }
+            }
+        }
+        Ok(rows)
+    }
+
+    /// Writes one row by itself, while a database is made.
+    pub fn write(&self, row: &Row<'_>) -> Result<(), StoreError> {
+        let tree = self.of(row.table);
+        match row.value {
+            Some(value) => tree.insert(row.key, value),
+            None => tree.remove(row.key),
+        }
+        .map(drop)
+        .map_err(failed)
+    }
+
+    /// Writes how far a database is that was just made.
+    pub fn write_state(&self, state: State) -> Result<(), StoreError> {
+        let written = self.of(Table::Meta).insert(STATE, sealed_state(state));
+        written.map(drop).map_err(failed)
+    }
+
+    /// Writes rows and the state after them, all or nothing.
+    pub fn apply<'r>(&self, rows: impl Iterator<Item = Row<'r>> + Clone, next: State) -> Result<(), StoreError> {
+        let state = sealed_state(next);
+        let stored = self.trees[..].transaction(|trees| {
+            for row in rows.clone() {
+                let tree = &trees[row.table as usize];
+                match row.value {
+                    Some(value) => tree.insert(row.key, value)?,
+                    None => tree.remove(row.key)?,
+                };
+            }
+            trees[Table::Meta as usize].insert(STATE, state.as_slice())?;
+            Ok::<_, ConflictableTransactionError<()>>(())
+        });
+        stored.map_err(|error| match error {
+            TransactionError::Storage(error) => failed(error),
+            TransactionError::Abort(()) => unreachable!("nothing aborts it"),
         })
     }
 
@@ -191,12 +280,12 @@ impl Trees {
     fn row(&self, id: MatchId) -> Result<Option<(Head, Stored)>, StoreError> {
         let key = id.to_bytes();
         let (sealed, people) = loop {
-            let Some(sealed) = self.matches.get(key).map_err(failed)? else {
+            let Some(sealed) = self.of(Table::Matches).get(key).map_err(failed)? else {
                 return Ok(None);
             };
-            let people = self.people.get(key).map_err(failed)?;
+            let people = self.of(Table::People).get(key).map_err(failed)?;
             // A commit between the two reads would give the people of another version.
-            if self.matches.get(key).map_err(failed)?.as_ref() == Some(&sealed) {
+            if self.of(Table::Matches).get(key).map_err(failed)?.as_ref() == Some(&sealed) {
                 break (sealed, people);
             }
         };
@@ -219,7 +308,7 @@ impl Trees {
     }
 
     pub fn answer(&self, key: InteractionKey) -> Result<Option<Answer>, StoreError> {
-        let Some(sealed) = self.interactions.get(interaction_key(key)).map_err(failed)? else {
+        let Some(sealed) = self.of(Table::Answers).get(interaction_key(key)).map_err(failed)? else {
             return Ok(None);
         };
         let what = || format!("the answer to interaction {}", key.0);
@@ -228,7 +317,7 @@ impl Trees {
 
     pub fn open_matches(&self, person: PersonId) -> Result<Vec<Summary>, StoreError> {
         let mut summaries = Vec::new();
-        for key in self.open.scan_prefix(person_key(person)).keys() {
+        for key in self.of(Table::Open).scan_prefix(person_key(person)).keys() {
             let (_, id) = unpair(&key.map_err(failed)?)?;
             match self.row(id) {
                 Ok(Some((head, stored))) if head.open => summaries.push(stored.summary(id, head.asks)),
@@ -245,13 +334,13 @@ impl Trees {
     pub fn finished_at(&self, key: &[u8]) -> Result<Option<Finished>, StoreError> {
         self.looked_at();
         let (ended, id) = unpair(key)?;
-        let Some(sealed) = self.ends.get(key).map_err(failed)? else {
+        let Some(sealed) = self.of(Table::Ends).get(key).map_err(failed)? else {
             return Ok(None);
         };
         let what = || format!("the ending of match {id}");
         Ok(Some(Finished {
             id,
-            people: people_of(id, self.people.get(id.to_bytes()).map_err(failed)?)?,
+            people: people_of(id, self.of(Table::People).get(id.to_bytes()).map_err(failed)?)?,
             ended: Moment(ended),
             ending: forms::read_ending(forms::unseal(&sealed, what)?, what)?,
         }))
@@ -271,55 +360,59 @@ impl Trees {
     }
 
     pub fn finished(&self, person: PersonId) -> Result<Vec<Finished>, StoreError> {
-        let keys = self.history.scan_prefix(person_key(person)).keys().rev();
+        let keys = self.of(Table::History).scan_prefix(person_key(person)).keys().rev();
         self.finished_of(keys.map(|key| Ok(key?[8..].to_vec())))
     }
 
     pub fn all_finished(&self) -> Result<Vec<Finished>, StoreError> {
-        self.finished_of(self.ends.iter().keys().map(|key| Ok(key?.to_vec())))
+        self.finished_of(self.of(Table::Ends).iter().keys().map(|key| Ok(key?.to_vec())))
     }
 
     pub fn unindexed(&self) -> Result<Vec<MatchId>, StoreError> {
-        self.unindexed
+        self.of(Table::Unindexed)
             .iter()
             .keys()
             .map(|key| id_of(&key.map_err(failed)?))
             .collect()
     }
 
-    /// Puts a closed match into the history, or notes that it does not belong there. Only the committer may; safe to repeat.
-    pub fn index(&self, id: MatchId, ending: Option<&Ending>) -> Result<(), StoreError> {
+    /// Puts a closed match into the history, or notes that it does not belong there.
+    pub fn index(&self, batch: &mut Batch<'_>, id: MatchId, ending: Option<&Ending>) -> Result<(), StoreError> {
         if let (Some(ending), Some(stored)) = (ending, self.stored(id)?) {
             let ended = stored.record.changed();
-            let value = forms::seal(&forms::write_ending(ending));
-            self.ends.insert(end_key(ended, id), value).map_err(failed)?;
+            batch.insert(
+                Table::Ends,
+                &end_key(ended, id),
+                forms::seal(&forms::write_ending(ending)),
+            );
             for person in stored.people.iter() {
-                self.history
-                    .insert(history_key(person, ended, id), &[])
-                    .map_err(failed)?;
+                batch.insert(Table::History, &history_key(person, ended, id), &[]);
             }
-            self.count_ladders_anew()?;
+            batch.count_ladders_anew()?;
         }
-        self.unindexed.remove(id.to_bytes()).map_err(failed)?;
+        batch.remove(Table::Unindexed, &id.to_bytes());
         Ok(())
     }
 
-    /// Throws the history away and notes every closed match to be indexed. Only the committer may; safe to repeat.
-    pub fn reindex(&self) -> Result<(), StoreError> {
+    /// Throws the history away and notes every closed match to be indexed.
+    pub fn reindex(&self, batch: &mut Batch<'_>) -> Result<(), StoreError> {
         let open: BTreeSet<MatchId> = self.all_open()?.into_iter().collect();
-        for key in self.matches.iter().keys() {
+        for key in self.of(Table::Matches).iter().keys() {
             let key = key.map_err(failed)?;
             if !open.contains(&id_of(&key)?) {
-                self.unindexed.insert(key, &[]).map_err(failed)?;
+                batch.insert(Table::Unindexed, &key, &[]);
             }
         }
-        self.count_ladders_anew()?;
-        self.history.clear().map_err(failed)?;
-        self.ends.clear().map_err(failed)
+        for table in [Table::History, Table::Ends] {
+            for key in self.of(table).iter().keys() {
+                batch.remove(table, &key.map_err(failed)?);
+            }
+        }
+        batch.count_ladders_anew()
     }
 
     pub fn all_open(&self) -> Result<Vec<MatchId>, StoreError> {
-        let keys = self.open.iter().keys();
+        let keys = self.of(Table::Open).iter().keys();
         let ids: BTreeSet<MatchId> = keys
             .map(|key| Ok(unpair(&key.map_err(failed)?)?.1))
             .collect::<Result<_, StoreError>>()?;
@@ -340,13 +433,16 @@ impl Trees {
     }
 
     pub fn due(&self, now: Moment) -> Result<Vec<MatchId>, StoreError> {
-        let keys = self.due.range(..Moment(now.0.saturating_add(1)).0.to_be_bytes()).keys();
+        let keys = self
+            .of(Table::Due)
+            .range(..Moment(now.0.saturating_add(1)).0.to_be_bytes())
+            .keys();
         keys.map(|key| Ok(unpair(&key.map_err(failed)?)?.1)).collect()
     }
 
     pub fn next_due(&self, now: Moment) -> Result<Option<Moment>, StoreError> {
         match self
-            .due
+            .of(Table::Due)
             .range(Moment(now.0.saturating_add(1)).0.to_be_bytes()..)
             .keys()
             .next()
@@ -375,7 +471,7 @@ impl Trees {
     }
 
     fn choice<T: DeserializeOwned>(&self, key: &[u8], what: impl Fn() -> String) -> Result<Option<T>, StoreError> {
-        let Some(sealed) = self.settings.get(key).map_err(failed)? else {
+        let Some(sealed) = self.of(Table::Settings).get(key).map_err(failed)? else {
             return Ok(None);
         };
         forms::read_choice(forms::unseal(&sealed, &what)?, what).map(Some)
@@ -383,7 +479,7 @@ impl Trees {
 
     pub fn blocked(&self, person: PersonId) -> Result<Vec<PersonId>, StoreError> {
         let mut others = Vec::new();
-        for key in self.settings.scan_prefix(person_key(person)).keys() {
+        for key in self.of(Table::Settings).scan_prefix(person_key(person)).keys() {
             let key = key.map_err(failed)?;
             if let (16, Some((_, other))) = (key.len(), key.split_last_chunk()) {
                 others.push(PersonId(u64::from_be_bytes(*other)));
@@ -397,7 +493,7 @@ impl Trees {
         let marked = keys.block_marks(person, other);
         let marked = marked.iter().map(|mark| marked_key(person, mark).to_vec());
         for key in std::iter::once(blocked_key(person, other).to_vec()).chain(marked) {
-            if self.settings.contains_key(key).map_err(failed)? {
+            if self.of(Table::Settings).contains_key(key).map_err(failed)? {
                 return Ok(true);
             }
         }
@@ -406,20 +502,20 @@ impl Trees {
 
     /// The keys of the blocks that a person has against people who were forgotten.
     pub fn blocked_forgotten(&self, person: PersonId) -> Result<Vec<Vec<u8>>, StoreError> {
-        let keys = self.settings.scan_prefix(person_key(person)).keys();
+        let keys = self.of(Table::Settings).scan_prefix(person_key(person)).keys();
         let keys = keys.map(|key| key.map(|key| key.to_vec()).map_err(failed));
         keys.filter(|key| key.as_ref().map_or(true, |key| key.len() == 40))
             .collect()
     }
 
     pub fn all_placed(&self) -> Result<Vec<MatchId>, StoreError> {
-        let keys = self.places.iter().keys();
+        let keys = self.of(Table::Places).iter().keys();
         keys.map(|key| id_of(&key.map_err(failed)?)).collect()
     }
 
     pub fn place(&self, id: MatchId) -> Result<Option<Vec<u8>>, StoreError> {
         // Once more the first: a note may be taken from one to the other between two reads.
-        for tree in [&self.places, &self.rested, &self.places] {
+        for tree in [Table::Places, Table::Rested, Table::Places].map(|table| self.of(table)) {
             if let Some(sealed) = tree.get(id.to_bytes()).map_err(failed)? {
                 let what = || format!("the note on match {id}");
                 return Ok(Some(forms::unseal(&sealed, what)?.to_vec()));
@@ -427,4 +523,8 @@ impl Trees {
         }
         Ok(None)
     }
+}
+
+fn sealed_state(state: State) -> Vec<u8> {
+    forms::seal(&postcard::to_stdvec(&state).expect("plain numbers are always written"))
 }

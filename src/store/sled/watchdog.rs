@@ -43,7 +43,7 @@ pub fn run(shared: &Shared, dropped: &Receiver<()>, patience: Duration) {
         let why = format!("a write has not come to its end within {} s", patience.as_secs_f32());
         tracing::error!("the database takes nothing more: {why}");
         shared.stalled.store(true, Ordering::SeqCst);
-        shared.ledger.end(Err(StoreError::System(why)));
+        shared.ledger.fail(StoreError::System(why));
         if dropped.recv_timeout(patience) == Err(RecvTimeoutError::Timeout) {
             panic!("the store failed, and the program does not end by itself");
         }

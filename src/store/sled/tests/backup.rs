@@ -8,6 +8,7 @@ pub(super) const REPLACE: Restoring = Restoring {
     replace: true,
     key: None,
     without_key: false,
+    other_bot: false,
 };
 
 /// The bytes of a backup of a closed folder.
@@ -157,7 +158,7 @@ async fn to_look_at_a_damaged_folder_changes_nothing_in_it() {
     let copy = Copy::of(folder.path()).unwrap();
     let (store, findings) = copy.open().unwrap();
     assert_eq!(findings.len(), 1);
-    assert!(findings[0].wrong.contains("the journal was gone") && findings[0].would().contains("from the database"));
+    assert!(findings[0].wrong.contains("the journal is gone") && findings[0].would().contains("from the database"));
     assert_eq!(all(&store).await.unwrap(), expected);
     assert_eq!(files(folder.path()), before);
     drop((store, copy));

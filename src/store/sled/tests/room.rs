@@ -3,7 +3,7 @@
 use super::*;
 use crate::host::{Forgot, Host, ManualClock, SystemEntropy, Wrong};
 use crate::matches::trial::{BEN, heap};
-use crate::matches::{CHALLENGE_STANDS, Command, Pace, Phase, Terms};
+use crate::matches::{CHALLENGE_STANDS, Command, Event, Pace, Phase, Terms};
 
 /// A disk with so much room. What the journal writes takes from it; beyond its end every write fails.
 #[derive(Clone, Debug)]
@@ -24,17 +24,22 @@ impl Small {
 }
 
 impl Disk for Small {
-    fn write(&mut self, file: &mut File, bytes: &[u8]) -> io::Result<()> {
+    fn write(&self, file: &mut File, bytes: &[u8]) -> io::Result<()> {
         let mut room = self.0.lock().unwrap();
         *room = room.checked_sub(bytes.len() as u64).ok_or(io::ErrorKind::StorageFull)?;
         RealDisk.write(file, bytes)
     }
 
-    fn sync(&mut self, file: &File) -> io::Result<()> {
+    // It changes what is there already, and takes no room.
+    fn write_at(&self, file: &File, bytes: &[u8], at: u64) -> io::Result<()> {
+        RealDisk.write_at(file, bytes, at)
+    }
+
+    fn sync(&self, file: &File) -> io::Result<()> {
         RealDisk.sync(file)
     }
 
-    fn free(&mut self, _: &Path) -> io::Result<u64> {
+    fn free(&self, _: &Path) -> io::Result<u64> {
         Ok(self.left())
     }
 }
@@ -50,7 +55,7 @@ const FULL: StoreError = StoreError::Full { all: true };
 fn small(folder: &TempDir, reserve: Reserve) -> (SledStore, Small) {
     let disk = Small::of(100_000);
     let setup = Setup {
-        disk: Box::new(disk.clone()),
+        disk: Arc::new(disk.clone()),
         reserve,
         ..Setup::default()
     };

@@ -61,7 +61,7 @@ async fn a_second_program_is_refused_also_where_the_lock_was_taken_away() {
 
 #[tokio::test]
 async fn nothing_is_acknowledged_once_a_file_of_the_store_was_taken_away() {
-    for name in ["lock", "journal", "matches.sled/db"] {
+    for name in ["lock", "journal", "head", "matches.sled/db"] {
         for replaced in [false, true] {
             let folder = folder();
             let store = open(&folder);
@@ -85,21 +85,17 @@ async fn nothing_is_acknowledged_once_a_file_of_the_store_was_taken_away() {
 async fn a_write_that_never_ends_is_the_end_of_the_store() {
     let folder = folder();
     let (go_on, goes_on) = mpsc::channel::<()>();
-    let opened = open::open(folder.path(), Box::new(RealDisk), Consent::default()).unwrap();
     let stalls = Arc::new(AtomicBool::new(false));
     let stalling = stalls.clone();
-    let disk = Asks(move || {
+    let ask = move || {
         if stalling.load(Ordering::SeqCst) {
             // Ends once this test lets go of it.
             let _ = goes_on.recv();
         }
         Ok(())
-    });
-    let opened = Opened {
-        disk: Box::new(disk),
-        ..opened
     };
-    let store = SledStore::start(opened, Reserve::USUAL, false, Duration::from_millis(500));
+    let opened = going_on_with(&folder, Arc::new(Asks(Mutex::new(ask))));
+    let store = SledStore::start(opened, false, Duration::from_millis(500));
     store.commit(commit(1)).await.unwrap();
     stalls.store(true, Ordering::SeqCst);
     let error = store.commit(commit(2)).await.unwrap_err();
@@ -144,16 +140,9 @@ async fn where_neither_copy_is_whole_the_start_is_refused_until_the_loss_is_acce
             assert!(matches!(error, OpenError::Lost(..)), "{error}");
             assert!(error.to_string().contains("--accept-loss"));
             assert!(contents(&folder) == before, "it is as it was");
-            let setup = Setup {
-                consent: Consent {
-                    accept_loss: true,
-                    ..Consent::default()
-                },
-                ..Setup::default()
-            };
-            let (store, findings) = SledStore::open_telling_with(folder.path(), setup).unwrap();
+            let (store, findings) = accepting_loss(&folder);
             assert!(
-                findings.iter().any(|finding| finding.cure == Cure::None),
+                findings.iter().any(|finding| finding.repair == Repair::Salvaged),
                 "{findings:?}"
             );
             assert_ne!(
@@ -181,7 +170,9 @@ async fn where_neither_copy_is_whole_the_start_is_refused_until_the_loss_is_acce
 #[tokio::test]
 async fn a_restoring_that_was_cut_short_is_finished_at_the_next_opening() {
     let (other, expected) = lived().await;
-    let (restored, _) = unpack(&backup_of(&other).await).unwrap();
+    let unpacked = unpack(&backup_of(&other).await).unwrap();
+    let base = unpacked.state.unwrap();
+    let restored = unpacked.rows.to_journal(base, true);
     let old = folder();
     open(&old).commit(commit(100)).await.unwrap();
     open::wait_until_free(&old.path().join("matches.sled")).unwrap();
@@ -189,6 +180,10 @@ async fn a_restoring_that_was_cut_short_is_finished_at_the_next_opening() {
     for gone in [&[][..], &["matches.sled"], &["matches.sled", "journal"]] {
         let folder = super::damage::twin(&old);
         fs::write(folder.path().join("restored"), &restored).unwrap();
+        assert!(
+            fs::read_to_string(folder.path().join("forgotten.key")).is_ok(),
+            "it is of the old data"
+        );
         for name in gone {
             let path = folder.path().join(name);
             fs::rename(path, folder.path().join(format!("away-{name}"))).unwrap();

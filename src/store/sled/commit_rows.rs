@@ -1,32 +1,16 @@
-//! A commit inside a transaction: what stands against it, or its rows in every tree.
+//! What a commit comes to: what stands against it, or its rows in every table.
 
-use ::sled::transaction::TransactionalTree;
-
-use super::chain::Chain;
-use super::committer::{Outcome, Step};
+use super::batch::Batch;
+use super::committer::Outcome;
 use super::forms::{self, Head};
-use super::ladder;
+use super::table::Table;
 use super::trees::{due_key, end_key, head_and_record, history_key, interaction_key, known_match, open_key, people_of};
 use crate::matches::{Finished, People, PersonId};
-use crate::store::{Change, Commit, InteractionKey};
+use crate::store::{Change, Commit, InteractionKey, StoreError};
 
-/// The trees inside a transaction.
-pub struct View<'a> {
-    pub matches: &'a TransactionalTree,
-    pub people: &'a TransactionalTree,
-    pub open: &'a TransactionalTree,
-    pub due: &'a TransactionalTree,
-    pub interactions: &'a TransactionalTree,
-    pub ends: &'a TransactionalTree,
-    pub history: &'a TransactionalTree,
-    pub chain: Chain<'a>,
-    pub known: &'a TransactionalTree,
-    pub ladder: &'a TransactionalTree,
-}
-
-impl View<'_> {
-    /// Everything is looked at before anything is written: a transaction holds many commits, and none may stay half done.
-    pub fn commit(&self, commit: &Commit, values: &[Vec<u8>]) -> Step<Outcome> {
+impl Batch<'_> {
+    /// Everything is looked at before anything is written: a batch holds many commits, and none may stay half done.
+    pub fn commit(&mut self, commit: &Commit, values: &[Vec<u8>]) -> Result<Outcome, StoreError> {
         if let Some((key, _)) = &commit.interaction
             && let Some(outcome) = self.repeated(*key)?
         {
@@ -41,18 +25,18 @@ impl View<'_> {
         }
         for (change, value, before) in writes {
             self.write(change, value, before)?;
-            self.chain.promise(change, commit.now)?;
+            self.promise(change, commit.now)?;
         }
         if let Some((key, answer)) = &commit.interaction {
             let value = forms::seal(&forms::write_answer(commit.now, answer.clone()));
-            self.interactions.insert(&interaction_key(*key), value)?;
+            self.insert(Table::Answers, &interaction_key(*key), value);
         }
         Ok(Outcome::Stored)
     }
 
-    fn repeated(&self, key: InteractionKey) -> Step<Option<Outcome>> {
+    fn repeated(&self, key: InteractionKey) -> Result<Option<Outcome>, StoreError> {
         let what = || format!("the answer to interaction {}", key.0);
-        Ok(self.interactions.get(interaction_key(key))?.map(|sealed| {
+        Ok(self.get(Table::Answers, &interaction_key(key))?.map(|sealed| {
             match forms::unseal(&sealed, what).and_then(|bytes| forms::read_answer(bytes, what)) {
                 Ok((_, answer)) => Outcome::Repeated(answer),
                 Err(error) => Outcome::Wrong(error),
@@ -61,12 +45,12 @@ impl View<'_> {
     }
 
     /// What is stored of a match before it changes, or what stands against the change.
-    fn examine(&self, change: &Change) -> Step<Result<Option<Before>, Outcome>> {
+    fn examine(&self, change: &Change) -> Result<Result<Option<Before>, Outcome>, StoreError> {
         let id = change.id;
-        let before = match self.matches.get(id.to_bytes())? {
+        let before = match self.get(Table::Matches, &id.to_bytes())? {
             None => None,
             Some(sealed) => {
-                let people = self.people.get(id.to_bytes())?;
+                let people = self.get(Table::People, &id.to_bytes())?;
                 let head = head_and_record(id, &sealed).map(|(head, _)| head);
                 match head.and_then(|head| {
                     Ok(Before {
@@ -96,14 +80,13 @@ impl View<'_> {
     }
 
     /// Writes a match and moves it in the indexes.
-    fn write(&self, change: &Change, value: &[u8], before: Option<Before>) -> Step<()> {
+    fn write(&mut self, change: &Change, value: &[u8], before: Option<Before>) -> Result<(), StoreError> {
         let id = change.id;
-        self.matches.insert(&id.to_bytes(), value)?;
+        self.insert(Table::Matches, &id.to_bytes(), value);
         if let Some(people) = &change.people {
-            self.people
-                .insert(&id.to_bytes(), forms::seal(&forms::write_people(people)))?;
+            self.insert(Table::People, &id.to_bytes(), forms::seal(&forms::write_people(people)));
             for known in people.everybody().filter_map(|person| known_match(person, id)) {
-                self.known.insert(&known, &[])?;
+                self.insert(Table::Known, &known, &[]);
             }
         }
 
@@ -113,10 +96,13 @@ impl View<'_> {
         let people = change.people.or(before.map(|before| before.people));
         if let Some(ending) = &change.ending {
             let ended = change.record.changed();
-            self.ends
-                .insert(&end_key(ended, id), forms::seal(&forms::write_ending(ending)))?;
+            self.insert(
+                Table::Ends,
+                &end_key(ended, id),
+                forms::seal(&forms::write_ending(ending)),
+            );
             for person in people.iter().flat_map(People::iter) {
-                self.history.insert(&history_key(person, ended, id), &[])?;
+                self.insert(Table::History, &history_key(person, ended, id), &[]);
             }
             if let Some(people) = people {
                 let one = Finished {
@@ -125,7 +111,7 @@ impl View<'_> {
                     ended,
                     ending: ending.clone(),
                 };
-                ladder::ended(self.ladder, &one)?;
+                self.count_on_ladders(&one)?;
             }
         }
         let is: Vec<PersonId> = people
@@ -134,17 +120,17 @@ impl View<'_> {
             .flat_map(|people| people.iter())
             .collect();
         for person in was.iter().filter(|person| !is.contains(person)) {
-            self.open.remove(&open_key(*person, id))?;
+            self.remove(Table::Open, &open_key(*person, id));
         }
         for person in is.iter().filter(|person| !was.contains(person)) {
-            self.open.insert(&open_key(*person, id), &[])?;
+            self.insert(Table::Open, &open_key(*person, id), &[]);
         }
         if woke != change.wake {
             if let Some(woke) = woke {
-                self.due.remove(&due_key(woke, id))?;
+                self.remove(Table::Due, &due_key(woke, id));
             }
             if let Some(wake) = change.wake {
-                self.due.insert(&due_key(wake, id), &[])?;
+                self.insert(Table::Due, &due_key(wake, id), &[]);
             }
         }
         Ok(())

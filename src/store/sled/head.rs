@@ -1,0 +1,147 @@
+//! The last change that was acknowledged, in a file of its own: so that a journal whose end was cut off, or an older copy of it, is not
+//! taken for all there is, even where the database has lost as much.
+//!
+//! It is written after the journal, while the database is synced, and before anyone is told. So a journal that holds less than it says has
+//! lost something; one that holds more was cut short by a kill, and no one was told of the rest.
+
+use std::fs::{self, File, OpenOptions};
+use std::io;
+use std::os::unix::fs::OpenOptionsExt;
+use std::path::Path;
+use std::sync::{Arc, mpsc};
+use std::thread::JoinHandle;
+
+use serde::{Deserialize, Serialize};
+
+use super::disk::{Disk, make_file};
+use super::forms;
+use super::state::{FolderId, State};
+
+/// What the file is called.
+pub const FILE: &str = "head";
+const TITLE: &[u8] = b"headsup head 1\n";
+
+/// Up to which change everything was acknowledged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Head {
+    pub id: FolderId,
+    pub number: u64,
+    pub chain: u128,
+}
+
+impl From<State> for Head {
+    fn from(state: State) -> Head {
+        Head {
+            id: state.id,
+            number: state.number,
+            chain: state.chain,
+        }
+    }
+}
+
+/// What lies where the head should.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Found {
+    Missing,
+    Unreadable,
+    Head(Head),
+}
+
+impl Head {
+    fn to_bytes(self) -> Vec<u8> {
+        // Of one length, so that writing it never changes that of the file.
+        let mut form = postcard::to_stdvec(&self).expect("plain numbers are always written");
+        form.resize(60, 0);
+        [TITLE, &forms::seal(&form)].concat()
+    }
+
+    fn from_bytes(bytes: &[u8]) -> Option<Head> {
+        let form = forms::unseal(bytes.strip_prefix(TITLE)?, String::new).ok()?;
+        Some(postcard::take_from_bytes(form).ok()?.0)
+    }
+
+    /// Reads the head of a folder.
+    ///
+    /// # Errors
+    /// If the system cannot read it.
+    pub fn read(folder: &Path) -> io::Result<Found> {
+        match fs::read(folder.join(FILE)) {
+            Ok(bytes) => Ok(Head::from_bytes(&bytes).map_or(Found::Unreadable, Found::Head)),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Found::Missing),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Writes the file anew: it is there whole and on disk when this returns, or what was there is.
+    pub fn write(self, folder: &Path, disk: &dyn Disk) -> io::Result<()> {
+        make_file(disk, &folder.join(FILE), &self.to_bytes())
+    }
+}
+
+/// A thread that writes the head, so that it is synced while the database is.
+#[derive(Debug)]
+pub struct HeadWriter {
+    file: Arc<File>,
+    heads: Option<mpsc::Sender<Head>>,
+    written: mpsc::Receiver<io::Result<()>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl HeadWriter {
+    /// Opens the head of a folder, which is there.
+    pub fn open(folder: &Path, disk: Arc<dyn Disk>) -> io::Result<HeadWriter> {
+        let mut options = OpenOptions::new();
+        options.write(true);
+        options.custom_flags(rustix::fs::OFlags::NOFOLLOW.bits().cast_signed());
+        let file = Arc::new(options.open(folder.join(FILE))?);
+        let (heads, waiting) = mpsc::channel::<Head>();
+        let (tell, written) = mpsc::channel();
+        let theirs = Arc::clone(&file);
+        let thread = std::thread::Builder::new().name("head".to_owned()).spawn(move || {
+            for head in waiting {
+                let done = disk
+                    .write_at(&theirs, &head.to_bytes(), 0)
+                    .and_then(|()| disk.sync(&theirs));
+                if tell.send(done).is_err() {
+                    return;
+                }
+            }
+        })?;
+        Ok(HeadWriter {
+            file,
+            heads: Some(heads),
+            written,
+            thread: Some(thread),
+        })
+    }
+
+    /// The file that is written to.
+    pub fn file(&self) -> &File {
+        &self.file
+    }
+
+    /// Begins to write a head.
+    pub fn begin(&self, head: Head) -> io::Result<()> {
+        let heads = self.heads.as_ref().expect("taken only when it is dropped");
+        heads.send(head).map_err(|_| gone())
+    }
+
+    /// Waits until it is on disk.
+    pub fn finish(&self) -> io::Result<()> {
+        self.written.recv().map_err(|_| gone())?
+    }
+}
+
+impl Drop for HeadWriter {
+    fn drop(&mut self) {
+        drop(self.heads.take());
+        if let Some(thread) = self.thread.take() {
+            // If it panicked, that was an error of the batch.
+            let _ = thread.join();
+        }
+    }
+}
+
+fn gone() -> io::Error {
+    io::Error::other("the thread that writes the head has ended")
+}
