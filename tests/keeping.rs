@@ -139,7 +139,7 @@ async fn the_doctor_says_what_is_wrong_and_mends_it_only_when_told_to() {
     }
     let (code, words) = doctor(&["--repair"]);
     assert!(
-        code == Some(0) && words.contains("made it anew from the journal"),
+        code == Some(0) && words.contains("made the database whole from the journal"),
         "{words}"
     );
     assert_eq!(doctor(&[]).0, Some(0));

@@ -302,7 +302,7 @@ async fn what_an_older_program_left_open_is_closed_at_the_start_and_said() {
         fs::set_permissions(&path, Permissions::from_mode(open)).expect("it is ours");
     }
     // A neighbour who has them open reads on what is written there later, unless it goes elsewhere.
-    let files = ["lock", "journal", "forgotten", "matches.sled/db"].map(|name| data.join(name));
+    let files = ["lock", "journal", "head", "matches.sled/db"].map(|name| data.join(name));
     let opened = files.clone().map(|path| fs::File::open(path).expect("it is there"));
     let theirs = data.join("notes of the host");
     fs::write(&theirs, "").expect("written");
@@ -486,6 +486,7 @@ async fn links_that_a_neighbour_plants_lead_root_nowhere() {
     let planted = [
         ("lock", &victim),
         ("journal", &victim),
+        ("head", &victim),
         ("forgotten", &victim),
         ("starts", &victim),
         ("unfinished-xyz", &victim),

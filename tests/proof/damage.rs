@@ -31,7 +31,7 @@ pub struct All {
 }
 
 /// Reads everything, after what is missing in the history was made anew, as the program does at its start.
-async fn all(host: &Host, store: &SledStore, ids: &[MatchId]) -> Result<All, StoreError> {
+pub async fn all(host: &Host, store: &SledStore, ids: &[MatchId]) -> Result<All, StoreError> {
     host.catch_up()
         .await
         .map_err(|fault| StoreError::Failed(format!("{fault:?}")))?;
@@ -112,7 +112,7 @@ pub async fn lived_twice() -> (TempDir, TempDir, Vec<MatchId>, All) {
 }
 
 /// Waits until sled has let go of its files.
-fn wait_until_closed(folder: &Path) {
+pub fn wait_until_closed(folder: &Path) {
     File::open(folder.join("matches.sled/db")).unwrap().lock().unwrap();
 }
 

@@ -37,7 +37,11 @@ mod spec;
 #[cfg(target_os = "linux")]
 mod starts;
 #[cfg(target_os = "linux")]
+mod steps;
+#[cfg(target_os = "linux")]
 mod stops;
+#[cfg(target_os = "linux")]
+mod system_calls;
 #[allow(dead_code)]
 #[path = "../play/table.rs"]
 mod table;

@@ -18,8 +18,10 @@ use rand::{Rng, RngExt};
 
 const FOLDER: &str = "HEADSUP_PROOF_FOLDER";
 const FIRST_KEY: &str = "HEADSUP_PROOF_FIRST_KEY";
-const TURNS: &str = "HEADSUP_PROOF_TURNS";
+pub const TURNS: &str = "HEADSUP_PROOF_TURNS";
 const HASTY: &str = "HEADSUP_PROOF_HASTY";
+/// In how many milliseconds a write must end, if not in as many as usual.
+pub const PATIENCE: &str = "HEADSUP_PROOF_PATIENCE";
 const TABLES: u64 = 8;
 const KEYS_A_LIFE: u64 = 1 << 32;
 
@@ -132,6 +134,7 @@ fn the_one_who_plays() {
     let number = |name| std::env::var(name).ok().map(|text| text.parse::<u64>().unwrap());
     let turns = number(TURNS).unwrap_or(u64::MAX);
     let setup = Setup {
+        patience: number(PATIENCE).map_or(Setup::default().patience, Duration::from_millis),
         hasty: std::env::var_os(HASTY).is_some(),
         ..Setup::default()
     };

@@ -17,18 +17,26 @@ pub fn folder() -> TempDir {
 
 /// The recorder, compiled into a folder.
 pub fn recorder(into: &Path) -> PathBuf {
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/proof/recorder.c");
-    let recorder = into.join("recorder.so");
+    compiled("tests/proof/recorder.c", &into.join("recorder.so"))
+}
+
+/// Something that is loaded before the C library, compiled.
+pub fn compiled(source: &str, into: &Path) -> PathBuf {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join(source);
     let compiled = Process::new("cc")
         .args(["-std=gnu11", "-O1", "-U_FORTIFY_SOURCE", "-shared", "-fPIC", "-o"])
-        .args([&recorder, &source])
+        .args([into, &source])
         .args(["-ldl", "-lpthread"])
         .status()
         .unwrap_or_else(|error| {
-            panic!("NOT PROVEN: power cuts and kills at each step need a C compiler, and cc does not run: {error}")
+            panic!("NOT PROVEN: power cuts, kills at each step and failing calls need a C compiler, and cc does not run: {error}")
         });
-    assert!(compiled.success(), "NOT PROVEN: cc does not compile the recorder");
-    recorder
+    assert!(
+        compiled.success(),
+        "NOT PROVEN: cc does not compile {}",
+        source.display()
+    );
+    into.to_owned()
 }
 
 /// A life in a folder that was lived before, or is yet to be made.

@@ -215,3 +215,139 @@ async fn what_all_three_witnesses_have_lost_is_not_noticed() {
         "the control: a proof of two faults can fail"
     );
 }
+
+/// Where the frames of a journal begin and end.
+fn frames(journal: &[u8]) -> Vec<std::ops::Range<usize>> {
+    let mut frames = Vec::new();
+    let mut at = journal.iter().position(|&byte| byte == b'\n').unwrap() + 1;
+    while at + 12 <= journal.len() {
+        let length = u32::from_le_bytes(journal[at + 4..at + 8].try_into().unwrap()) as usize;
+        frames.push(at..at + 12 + length);
+        at += 12 + length;
+    }
+    assert_eq!(at, journal.len(), "the journal has the form that this knows");
+    frames
+}
+
+/// Gives a frame the checksum of what it holds.
+fn seal(frame: &mut [u8]) {
+    let sum = crc32fast::hash(&frame[12..]);
+    frame[8..12].copy_from_slice(&sum.to_le_bytes());
+}
+
+/// Bends a journal as only one who knows its form can, and says how.
+fn bend(journal: &mut Vec<u8>, chance: &mut StdRng) -> String {
+    let all = frames(journal);
+    let one = all[chance.random_range(0..all.len())].clone();
+    let other = all[chance.random_range(0..all.len())].clone();
+    let bytes = journal[one.clone()].to_vec();
+    match chance.random_range(0..7) {
+        0 => {
+            journal.drain(one.clone());
+            format!("without the frame at {one:?}")
+        }
+        1 => {
+            journal.splice(other.start..other.start, bytes);
+            format!("the frame at {one:?} once more at {}", other.start)
+        }
+        2 if one.end <= other.start => {
+            let moved: Vec<u8> = journal.drain(other.clone()).collect();
+            journal.splice(one.start..one.start, moved);
+            format!("the frame at {other:?} before that at {one:?}")
+        }
+        3 => {
+            journal.truncate(one.start);
+            format!("without what begins at {}", one.start)
+        }
+        4 => {
+            let length = chance.random_range(0..=u32::MAX);
+            journal[one.start + 4..one.start + 8].copy_from_slice(&length.to_le_bytes());
+            format!("the frame at {one:?} of length {length}")
+        }
+        5 => {
+            // Half of it, which says that it is whole.
+            let half = 12 + (one.len() - 12) / 2;
+            let mut shorter = bytes[..half].to_vec();
+            shorter[4..8].copy_from_slice(&u32::try_from(half - 12).unwrap().to_le_bytes());
+            seal(&mut shorter);
+            journal.splice(one.clone(), shorter);
+            format!("half of the frame at {one:?}")
+        }
+        _ => {
+            let at = chance.random_range(12..one.len());
+            let frame = &mut journal[one.clone()];
+            frame[at] = frame[at].wrapping_add(chance.random_range(1..=255));
+            seal(frame);
+            format!("byte {at} of the frame at {one:?}")
+        }
+    }
+}
+
+#[tokio::test]
+async fn however_the_journal_is_bent_everything_is_there_or_the_start_is_refused() {
+    let (now, earlier, ids, all) = lived_twice().await;
+    let seed = rand::random();
+    let mut chance = StdRng::seed_from_u64(seed);
+    let (mut whole, mut refused) = (0, 0);
+    for image in 0..rounds(1_000) {
+        let folder = twin(&now);
+        let path = folder.path().join("journal");
+        let mut journal = fs::read(&path).unwrap();
+        let mut what = format!("seed {seed}, image {image}: {}", bend(&mut journal, &mut chance));
+        fs::write(&path, journal).unwrap();
+        let database = folder.path().join("matches.sled");
+        match chance.random_range(0..4) {
+            0 => {
+                fs::remove_dir_all(&database).unwrap();
+                what += ", no database";
+            }
+            1 => {
+                fs::remove_dir_all(&database).unwrap();
+                put_back(&earlier.path().join("matches.sled"), &database);
+                what += ", a database of before";
+            }
+            _ => {}
+        }
+        let before = contents(folder.path());
+        match std::panic::catch_unwind(|| SledStore::open(folder.path()).map(drop)) {
+            Ok(Ok(())) => {
+                assert_eq!(missing(&folder, &ids, &all).await.0, None, "{what}");
+                whole += 1;
+            }
+            Ok(Err(_)) => {
+                assert!(
+                    contents(folder.path()) == before,
+                    "{what}: refused, and something was changed"
+                );
+                refused += 1;
+            }
+            Err(_) => panic!("{what}: it panicked"),
+        }
+    }
+    println!(
+        "{} journals bent by one who knows their form: {whole} had everything, {refused} were refused",
+        rounds(1_000)
+    );
+    assert!(whole > 0 && refused > 0, "the proof could not fail");
+}
+
+#[tokio::test]
+async fn a_file_of_another_bot_is_refused_by_name_and_nothing_is_changed() {
+    let (now, _, _, _) = lived_twice().await;
+    let (other, _, _, _) = lived_twice().await;
+    for name in ["journal", "head", "matches.sled", "forgotten.key"] {
+        let folder = twin(&now);
+        let path = folder.path().join(name);
+        if path.is_dir() {
+            fs::remove_dir_all(&path).unwrap();
+        }
+        put_back(&other.path().join(name), &path);
+        let before = contents(folder.path());
+        let error = SledStore::open(folder.path()).unwrap_err();
+        assert!(matches!(error, OpenError::OtherBot(..)), "{name}: {error}");
+        assert!(error.to_string().contains(name), "{error}");
+        assert!(contents(folder.path()) == before, "{name}: something was changed");
+    }
+    // A folder that is another bot's altogether is that bot's.
+    SledStore::open(twin(&other).path()).unwrap();
+}

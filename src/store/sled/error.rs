@@ -4,7 +4,7 @@ use std::fmt;
 use std::io;
 use std::path::PathBuf;
 
-use super::open::ASIDE;
+use super::aside::ASIDE;
 use super::salvage::Listing;
 
 /// Why a database cannot be opened.

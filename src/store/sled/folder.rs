@@ -14,7 +14,8 @@ use std::time::{Duration, Instant};
 use super::OpenError;
 use super::disk::{RealDisk, make_folder, put_in_place};
 use super::lock::strangers_hold;
-use super::open::{DATABASE, PATIENCE, UNFINISHED};
+use super::open::{DATABASE, UNFINISHED};
+use super::sled_files::PATIENCE;
 use super::{head, journal, legacy};
 
 /// The access of anybody but the owner.

@@ -19,17 +19,20 @@
 //!
 //! | module | what it does |
 //! |---|---|
-//! | [`open`], [`verdict`], [`finding`], [`error`] | opening a folder, and what is said of it |
+//! | [`open`], [`verdict`], [`settle`] | opening a folder: whose it is, which copy decides, the others brought up to it |
+//! | [`finding`], [`error`] | what is said of that |
 //! | [`folder`], [`lock`], [`own`] | whose the folder is, one program at a time, files that were taken away meanwhile |
 //! | [`committer`], [`commit_rows`], [`batch`], [`synced_files`] | the one thread that writes, and in which order |
 //! | [`journal`], [`head`], [`state`], [`checkpoint`] | the truth, its end, how far a copy is, the journal written anew |
 //! | [`trees`], [`table`], [`forms`], [`rows`] | the database, its tables, values as bytes, all rows in memory |
-//! | [`rebuild`], [`salvage`], [`legacy`] | the database made anew, what is left of damage, folders of before |
+//! | [`rebuild`], [`copied`], [`sled_files`], [`aside`] | the database made anew, looked at on a copy, sled's own files, what was replaced |
+//! | [`remains`], [`salvage`], [`legacy`] | what is left of damage, folders of before |
 //! | [`chores`], [`ladder`], `chain` | work in slices between commits, ratings, the chain of promises |
 //! | [`wishes`], [`keys`], [`forgetting`], [`note`] | who wanted to be forgotten, and taking them out |
 //! | [`backup`], [`inflate`], [`memory`], [`strangers`] | everything in one file and back, whatever is in that |
 //! | [`disk`], [`spare`], [`watchdog`] | what may fail, files kept in reserve, a write that never ends |
 
+mod aside;
 pub mod backup;
 mod batch;
 mod chain;
@@ -37,6 +40,7 @@ mod checkpoint;
 mod chores;
 mod commit_rows;
 mod committer;
+mod copied;
 mod disk;
 mod error;
 mod finding;
@@ -57,8 +61,11 @@ mod note;
 mod open;
 mod own;
 mod rebuild;
+mod remains;
 mod rows;
 mod salvage;
+mod settle;
+mod sled_files;
 mod spare;
 mod state;
 pub(crate) mod strangers;
@@ -124,6 +131,13 @@ struct Kept {
     board: Board,
 }
 
+/// Ratings that were counted from all matches, and what they are true for.
+#[derive(Debug)]
+struct Counted {
+    of: (u64, Option<Vec<u8>>, u64),
+    standings: Standings,
+}
+
 #[derive(Debug)]
 struct Shared {
     /// Another database takes its place when it is written anew.
@@ -139,8 +153,8 @@ struct Shared {
     keys: Keys,
     /// Leaderboards that were read lately, with what they were true for.
     boards: Mutex<VecDeque<Kept>>,
-    /// One at a time counts ratings from all matches.
-    counting: tokio::sync::Mutex<()>,
+    /// One at a time counts ratings from all matches; what was counted last serves until another match ends.
+    counting: tokio::sync::Mutex<Option<Counted>>,
     /// Held for as long as the database is open; after `trees`, so that it is let go last.
     lock: std::fs::File,
 }
@@ -240,9 +254,22 @@ impl SledStore {
 
     /// Ratings counted from all matches, one after the other: this takes time and memory.
     async fn counted(&self, game: &str, ladder: Ladder, now: Moment) -> Result<BTreeMap<PersonId, Rating>, StoreError> {
-        let _one = self.shared.counting.lock().await;
-        let standings = Standings::new(self.scan(Trees::all_finished).await?, now);
-        Ok(standings.on(game, ladder))
+        let mut last = self.shared.counting.lock().await;
+        let (generation, ended) = self.read(|trees| Ok((trees.stamp()?.0, trees.last_end()?)))?;
+        let of = (generation, ended, week(now));
+        if last.as_ref().is_none_or(|counted| counted.of != of) {
+            let standings = Standings::new(self.scan(Trees::all_finished).await?, now);
+            *last = Some(Counted { of, standings });
+        }
+        let counted = last.as_ref().expect("it was just counted");
+        Ok(counted.standings.on(game, ladder))
+    }
+
+    /// Lets go of what was counted from all matches, once the ladders have it.
+    fn let_go_of_counted(&self) {
+        if let Ok(mut last) = self.shared.counting.try_lock() {
+            *last = None;
+        }
     }
 
     /// Hands a job to the committer and waits for its answer.
@@ -386,6 +413,7 @@ impl Store for SledStore {
             rank(&mut counted);
             return Ok(counted.into());
         };
+        self.let_go_of_counted();
         rank(&mut board);
         let board = Board::from(board);
         let mut boards = boards();

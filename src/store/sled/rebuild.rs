@@ -14,12 +14,15 @@ use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 
+use super::aside;
 use super::batch::Batch;
 use super::committer::Job;
 use super::disk::{Disk, Room};
 use super::forms;
 use super::journal::{self, Found, Whole};
 use super::open::{self, DATABASE, UNFINISHED};
+use super::settle;
+use super::sled_files;
 use super::state::State;
 use super::synced_files::SyncedFiles;
 use super::table::Table;
@@ -57,7 +60,7 @@ impl Built {
     pub fn from(folder: &Path, whole: &Whole, each: &mut dyn FnMut() -> bool) -> Result<Option<Built>, StoreError> {
         let aside = tempfile::Builder::new().prefix(UNFINISHED).tempdir_in(folder);
         let aside = aside.map_err(unbuilt)?;
-        let trees = Trees::open(open::open_sled(aside.path())?)?;
+        let trees = Trees::open(sled_files::open_sled(aside.path())?)?;
         let (mut frames, mut stopped) = (0, false);
         journal::replay(&folder.join(journal::FILE), whole, None, &mut |rows, _| {
             frames += 1;
@@ -75,10 +78,10 @@ impl Built {
                 "the journal does not come to its own sum".to_owned(),
             ));
         }
-        open::write_layout(&trees)?;
+        sled_files::write_layout(&trees)?;
         trees.write_state(whole.last)?;
         trees.db.flush().map_err(failed)?;
-        open::sync_all(aside.path()).map_err(unbuilt)?;
+        sled_files::sync_all(aside.path()).map_err(unbuilt)?;
         Ok(Some(Built {
             trees,
             folder: aside,
@@ -90,25 +93,35 @@ impl Built {
     pub fn take_its_place(self, folder: &Path, disk: &dyn Disk) -> Result<TempDir, StoreError> {
         self.trees.db.flush().map_err(failed)?;
         drop(self.trees);
-        open::wait_until_free(self.folder.path()).map_err(unbuilt)?;
+        sled_files::wait_until_free(self.folder.path()).map_err(unbuilt)?;
         let id = self.state.id.to_string();
         fs::write(self.folder.path().join(open::OWNER), id).map_err(unbuilt)?;
-        open::sync_all(self.folder.path()).map_err(unbuilt)?;
-        let (next, database) = (folder.join(NEXT), folder.join(DATABASE));
-        fs::rename(self.folder.path(), &next).map_err(unbuilt)?;
-        // It has moved: there is nothing left to remove.
-        let _ = self.folder.keep();
-        let sync = || File::open(folder).and_then(|folder| disk.sync(&folder));
-        sync().map_err(unbuilt)?;
-        let old = tempfile::Builder::new().prefix(UNFINISHED).tempdir_in(folder);
-        let old = old.map_err(unbuilt)?;
-        if database.exists() {
-            fs::rename(&database, old.path().join(DATABASE)).map_err(unbuilt)?;
-        }
-        fs::rename(&next, &database).map_err(unbuilt)?;
-        sync().map_err(unbuilt)?;
-        Ok(old)
+        sled_files::sync_all(self.folder.path()).map_err(unbuilt)?;
+        let built = disk.sync(&File::open(self.folder.path()).map_err(unbuilt)?);
+        built.and_then(|()| swap_in(folder, self.folder)).map_err(unbuilt)
     }
+}
+
+/// Lets a database that lies in a folder aside, or is that folder, take the place of the one that is there; gives where that lies then.
+pub fn swap_in(folder: &Path, aside: TempDir) -> io::Result<TempDir> {
+    let (next, database) = (folder.join(NEXT), folder.join(DATABASE));
+    let inner = aside.path().join(DATABASE);
+    if inner.exists() {
+        fs::rename(inner, &next)?;
+    } else {
+        fs::rename(aside.path(), &next)?;
+        // It has moved: there is nothing left to remove.
+        let _ = aside.keep();
+    }
+    let sync = || File::open(folder)?.sync_all();
+    sync()?;
+    let old = tempfile::Builder::new().prefix(UNFINISHED).tempdir_in(folder)?;
+    if database.exists() {
+        fs::rename(&database, old.path().join(DATABASE))?;
+    }
+    fs::rename(&next, &database)?;
+    sync()?;
+    Ok(old)
 }
 
 /// Ends a swap that was cut short.
@@ -160,7 +173,7 @@ impl SledStore {
     /// Has the files made anew if they have held for long what was to be forgotten, and clears away what was set aside long ago.
     pub(super) async fn tidy_up(&self, now: Moment) -> Result<(), StoreError> {
         let folder = self.shared.folder.clone();
-        let cleared = tokio::task::spawn_blocking(move || open::clear_set_aside(&folder)).await;
+        let cleared = tokio::task::spawn_blocking(move || aside::clear_set_aside(&folder)).await;
         if let Ok(Err(error)) = cleared {
             tracing::warn!("what was set aside long ago cannot be cleared away: {error}");
         }
@@ -239,7 +252,7 @@ fn swap(shared: &Arc<Shared>, files: &mut SyncedFiles, built: Built, whole: &Who
     built.trees.write_state(state)?;
     let old = built.take_its_place(&shared.folder, &*files.disk)?;
     let database = shared.folder.join(DATABASE);
-    let new = Trees::open(open::open_sled(&database)?)?;
+    let new = settle::reopen(&database, state)?;
     files.data = File::open(database.join("db")).map_err(unbuilt)?;
     let before = shared.replace(new);
     std::thread::spawn(move || let_go(before, &old));
@@ -253,5 +266,5 @@ fn let_go(trees: Arc<Trees>, folder: &TempDir) {
         std::thread::sleep(Duration::from_millis(5));
     }
     drop(trees);
-    let _ = open::wait_until_free(&folder.path().join(DATABASE));
+    let _ = sled_files::wait_until_free(&folder.path().join(DATABASE));
 }

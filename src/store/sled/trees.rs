@@ -364,6 +364,12 @@ impl Trees {
         self.finished_of(keys.map(|key| Ok(key?[8..].to_vec())))
     }
 
+    /// The key of the last ending.
+    pub fn last_end(&self) -> Result<Option<Vec<u8>>, StoreError> {
+        let last = self.of(Table::Ends).iter().keys().next_back();
+        Ok(last.transpose().map_err(failed)?.map(|key| key.to_vec()))
+    }
+
     pub fn all_finished(&self) -> Result<Vec<Finished>, StoreError> {
         self.finished_of(self.of(Table::Ends).iter().keys().map(|key| Ok(key?.to_vec())))
     }

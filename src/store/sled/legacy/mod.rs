@@ -1,6 +1,7 @@
 //! Folders and backups of before the journal was the truth: two copies without numbers of their own, and a list of the forgotten beside
 //! them. They are read for ever, and written no more.
 
+pub mod convert;
 pub mod journal;
 pub mod wishes;
 

@@ -112,7 +112,7 @@ async fn a_folder_in_use_or_with_a_database_is_not_overwritten_by_chance() {
     assert!(matches!(Copy::of(folder.path()), Err(OpenError::InUse(_))));
     store.commit(commit(200)).await.unwrap();
     drop(store);
-    open::wait_until_free(&folder.path().join("matches.sled")).unwrap();
+    sled_files::wait_until_free(&folder.path().join("matches.sled")).unwrap();
     let before = files(folder.path());
     let error = backup::restore(folder.path(), &bytes, &Restoring::default()).unwrap_err();
     assert!(matches!(error, BackupError::Occupied(_)) && error.to_string().contains("--replace"));

@@ -106,7 +106,7 @@ pub(super) async fn lived() -> (TempDir, All) {
     assert!(all.matches.len() == usize::from(MATCHES) && all.open.len() > 2 && all.finished.len() > 2);
     assert!(all.answers.iter().all(Option::is_some));
     drop(store);
-    open::wait_until_free(&folder.path().join("matches.sled")).unwrap();
+    sled_files::wait_until_free(&folder.path().join("matches.sled")).unwrap();
     (folder, all)
 }
 
@@ -189,7 +189,7 @@ async fn the_later_version_wins_whichever_witness_has_it() {
         let store = open(&folder);
         let game = go_on(&store, &challenged(3)).await;
         drop(store);
-        open::wait_until_free(&folder.path().join("matches.sled")).unwrap();
+        sled_files::wait_until_free(&folder.path().join("matches.sled")).unwrap();
         // One of the two as it was before.
         let earlier = if later == "journal" { "matches.sled" } else { "journal" };
         if earlier == "journal" {
@@ -212,7 +212,7 @@ async fn the_later_version_wins_whichever_witness_has_it() {
 async fn a_contradiction_is_refused_in_words_and_changes_nothing() {
     let folder = filled().await;
     let database = folder.path().join("matches.sled");
-    open::wait_until_free(&database).unwrap();
+    sled_files::wait_until_free(&database).unwrap();
     let fork = twin(&folder);
     open(&folder).commit(commit(120)).await.unwrap();
     let store = open(&fork);
@@ -221,7 +221,7 @@ async fn a_contradiction_is_refused_in_words_and_changes_nothing() {
     further.unwrap();
     drop(store);
     for path in [&database, &fork.path().join("matches.sled")] {
-        open::wait_until_free(path).unwrap();
+        sled_files::wait_until_free(path).unwrap();
     }
     fs::remove_dir_all(&database).unwrap();
     copy(&fork.path().join("matches.sled"), &database);

@@ -362,7 +362,7 @@ async fn a_swap_that_was_cut_short_is_ended_at_the_next_start() {
     for old in [true, false] {
         let folder = filled().await;
         let (database, next) = (folder.path().join("matches.sled"), folder.path().join("matches.next"));
-        open::wait_until_free(&database).unwrap();
+        sled_files::wait_until_free(&database).unwrap();
         if old {
             fs::create_dir(&next).unwrap();
             fs::write(next.join("db"), b"stale").unwrap();

@@ -186,6 +186,28 @@ async fn ladders_are_what_a_recount_gives_as_matches_end_and_after_everything_el
 }
 
 #[tokio::test]
+async fn while_ladders_are_counted_anew_all_requests_share_one_count() {
+    let folder = folder();
+    let store = open(&folder);
+    let mut chance = Chance::new(3);
+    for number in 0..200 {
+        store.commit(over(number, NOON, &mut chance)).await.unwrap();
+    }
+    whole(&store).await;
+    // Before the week of the newest match a board is counted from all of them.
+    let early = Moment(NOON.0 - 3 * WEEK);
+    let before = store.looked();
+    for _ in 0..8 {
+        assert!(!store.board("pile", Ladder::Everywhere, early).await.unwrap().is_empty());
+        store.rating("pile", Ladder::Computer, ANN, early).await.unwrap();
+    }
+    assert_eq!(store.looked() - before, 200, "once for all of them");
+    store.commit(over(200, NOON, &mut chance)).await.unwrap();
+    store.board("pile", Ladder::Everywhere, early).await.unwrap();
+    assert!(store.looked() - before >= 401, "another match ended");
+}
+
+#[tokio::test]
 async fn a_hundred_requests_read_each_place_on_a_ladder_once_and_no_match() {
     let folder = folder();
     let store = open(&folder);

@@ -104,7 +104,7 @@ async fn a_write_that_never_ends_is_the_end_of_the_store() {
     // It does not wait for the thread that hangs.
     drop(store);
     drop(go_on);
-    open::wait_until_free(&folder.path().join("matches.sled")).unwrap();
+    sled_files::wait_until_free(&folder.path().join("matches.sled")).unwrap();
     let store = loop {
         match SledStore::open(folder.path()) {
             // The thread holds the lock until it has come to its end.
@@ -175,7 +175,7 @@ async fn a_restoring_that_was_cut_short_is_finished_at_the_next_opening() {
     let restored = unpacked.rows.to_journal(base, true);
     let old = folder();
     open(&old).commit(commit(100)).await.unwrap();
-    open::wait_until_free(&old.path().join("matches.sled")).unwrap();
+    sled_files::wait_until_free(&old.path().join("matches.sled")).unwrap();
     // How far it came: decided, one moved away, both moved away.
     for gone in [&[][..], &["matches.sled"], &["matches.sled", "journal"]] {
         let folder = super::damage::twin(&old);
@@ -194,12 +194,22 @@ async fn a_restoring_that_was_cut_short_is_finished_at_the_next_opening() {
         drop(store);
         assert!(!folder.path().join("restored").exists());
         // All but taken away.
-        open::wait_until_free(&folder.path().join("matches.sled")).unwrap();
+        sled_files::wait_until_free(&folder.path().join("matches.sled")).unwrap();
         fs::write(folder.path().join("restored"), &restored).unwrap();
         let (store, findings) = SledStore::open_telling(folder.path()).unwrap();
         assert_eq!(findings, []);
         assert_eq!(all(&store).await.unwrap(), expected);
     }
+    // One that is not whole any more moves nothing.
+    let folder = super::damage::twin(&old);
+    fs::write(folder.path().join("restored"), &restored[..restored.len() - 9]).unwrap();
+    let before = contents(&folder);
+    let error = SledStore::open(folder.path()).unwrap_err().to_string();
+    assert!(
+        error.contains("restored") && error.contains("restore the backup again"),
+        "{error}"
+    );
+    assert!(contents(&folder) == before, "it is as it was");
     let kept = open(&old).load(fresh(100).id).await.unwrap();
     assert!(kept.is_some(), "the control: the old data are there");
 }

@@ -1,0 +1,78 @@
+//! Bringing a folder of before to what folders are now.
+
+use std::fs;
+
+use super::super::copied::CopiedDatabase;
+use super::super::disk::{Consent, Disk};
+use super::super::error::OpenError;
+use super::super::journal as new;
+use super::super::open::{Folder, write_restored};
+use super::super::salvage;
+use super::super::state::{FolderId, State};
+use super::{OldDatabase, journal, wishes};
+use crate::matches::Opening;
+
+/// Brings a folder of before to what folders are now.
+pub fn convert(
+    read: &Folder<'_>,
+    database: CopiedDatabase,
+    consent: Consent,
+    disk: &dyn Disk,
+) -> Result<(), OpenError> {
+    let folder = read.path;
+    let io = |name: &str| {
+        let path = folder.join(name);
+        move |error| OpenError::Io(path, error)
+    };
+    let list = wishes::read(folder).map_err(io(wishes::FILE))?;
+    let bytes = match &read.journal {
+        new::Found::Missing => Vec::new(),
+        _ => fs::read(folder.join(new::FILE)).map_err(io(new::FILE))?,
+    };
+    let told = journal::Told::read(&bytes);
+    let (database, broken) = match database {
+        CopiedDatabase::Old(database) => (Some(database), None),
+        CopiedDatabase::Damaged(why) => (None, Some(why)),
+        _ => (None, None),
+    };
+    let left = |database: Option<OldDatabase>| {
+        database.map(|database| salvage::Database {
+            number: database.journaled.unwrap_or_default(),
+            rows: database.rows,
+        })
+    };
+    // Both are needed once more if it is refused.
+    let kept = database.as_ref().map(|database| OldDatabase {
+        rows: database.rows.clone(),
+        journaled: database.journaled,
+    });
+    let rows = match super::decide(Some(&told), database) {
+        Ok(rows) => rows,
+        Err(_) if consent.accept_loss => {
+            let mut rows = salvage::join(super::remains(&told), left(kept));
+            rows.open_segment(Opening::Lost);
+            rows
+        }
+        Err(why) => {
+            let why = broken.map_or(why.clone(), |broken| format!("{why} ({broken})"));
+            let listing = salvage::list(&super::remains(&told), left(kept).as_ref());
+            return Err(OpenError::Lost(folder.to_owned(), why, listing));
+        }
+    };
+    let mut rows = rows;
+    super::bring_up(&mut rows, &list.wishes);
+    let id = FolderId::random();
+    let mut keys = read.keys.clone();
+    let own = list.key.is_some();
+    super::part_from_key(folder, &list, &mut keys, id).map_err(io(super::super::keys::FILE))?;
+    match consent.without_key {
+        true => rows.retain_wishes(|wish| keys.has(wish.key)),
+        false if rows.wishes().iter().all(|wish| keys.has(wish.key)) => {}
+        false => return Err(OpenError::NoKey(folder.join(super::super::keys::FILE))),
+    }
+    if !own && !keys.is_empty() {
+        keys.write(folder, id).map_err(io(super::super::keys::FILE))?;
+    }
+    tracing::info!("bringing the data folder to the form in which the journal is the truth");
+    write_restored(folder, &rows, State::empty(id), disk)
+}

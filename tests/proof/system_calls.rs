@@ -1,0 +1,181 @@
+//! Each call of the system that touches the data folder fails once, with each error that it can have, or is cut short: nothing that was
+//! acknowledged is lost, the process ends or goes on, and nothing is moved or wiped.
+//!
+//! The calls are failed in front of the C library (`failing.c`), reads and those of sled's own threads included. What goes past it
+//! (a look at the free space, which is asked of the kernel directly) is not.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+
+use tempfile::TempDir;
+
+use crate::heard::Heard;
+use crate::player::{self, life, play_out};
+use crate::recorded::{compiled, data, folder};
+
+/// EIO, ENOSPC, EMFILE, EAGAIN, EACCES, ENOMEM; 0 cuts the call short.
+const ERRORS: [i32; 7] = [5, 28, 24, 11, 13, 12, 0];
+/// Turns of each of the eight tables: some fifty moves.
+const TURNS: u64 = 6;
+/// How long a process may go on: a write that does not end is noticed after a second and a half here, and after ten otherwise.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A folder that was lived in, and what was heard of it.
+struct Lived {
+    around: TempDir,
+    heard: Heard,
+}
+
+/// What one run under a failing call came to.
+struct Run {
+    said: String,
+    /// What failed, if it was reached.
+    failed: Option<String>,
+    /// How many calls there were, if it ended by itself.
+    calls: Option<u64>,
+    took: Duration,
+}
+
+/// Runs one life in a folder while a call fails.
+fn run(shim: &Path, around: &TempDir, number: u64, at: u64, error: i32) -> Run {
+    let told = around.path().join("told");
+    let mut process = life(&data(around), number);
+    process
+        .env(player::TURNS, TURNS.to_string())
+        .env(player::PATIENCE, "1500")
+        .env("LD_PRELOAD", shim)
+        .env("FAIL_BELOW", data(around))
+        .env("FAIL_TOLD", &told)
+        .env("FAIL_AT", at.to_string())
+        .env("FAIL_WITH", error.to_string())
+        .stdout(fs::File::create(around.path().join("said")).unwrap())
+        .stderr(Stdio::null());
+    let begun = Instant::now();
+    let mut child = process.spawn().unwrap();
+    while child.try_wait().unwrap().is_none() {
+        if begun.elapsed() > PATIENCE {
+            child.kill().unwrap();
+            child.wait().unwrap();
+            break;
+        }
+        std::thread::sleep(Duration::from_millis(2));
+    }
+    let took = begun.elapsed();
+    let lines = fs::read_to_string(&told).unwrap_or_default();
+    let after = |words: &str| {
+        lines
+            .lines()
+            .find_map(|line| line.strip_prefix(words).map(str::to_owned))
+    };
+    Run {
+        said: fs::read_to_string(around.path().join("said")).unwrap(),
+        failed: after("fails "),
+        calls: after("calls ").map(|count| count.parse().unwrap()),
+        took,
+    }
+}
+
+/// A copy of a lived folder, or one that is yet to be made.
+fn begin(lived: Option<&Lived>) -> (TempDir, Heard) {
+    let around = folder();
+    let Some(lived) = lived else {
+        return (around, Heard::default());
+    };
+    copy(&data(&lived.around), &data(&around));
+    (around, lived.heard.clone())
+}
+
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap().map(|entry| entry.unwrap()) {
+        let to = to.join(entry.file_name());
+        if entry.path().is_dir() {
+            copy(&entry.path(), &to);
+        } else {
+            fs::copy(entry.path(), to).unwrap();
+        }
+    }
+}
+
+/// The shim, compiled into a folder.
+fn shim(into: &Path) -> PathBuf {
+    compiled("tests/proof/failing.c", &into.join("failing.so"))
+}
+
+#[test]
+fn whichever_call_fails_nothing_acknowledged_is_lost_and_nothing_is_moved_or_wiped() {
+    let workshop = folder();
+    let shim = shim(workshop.path());
+    let around = folder();
+    let mut heard = Heard::default();
+    heard.hear(play_out(&mut life(&data(&around), 0), 4).iter().map(String::as_str));
+    let lived = Lived { around, heard };
+    // With `PROOF` each call fails with each error, so many times; else with one of them, which takes turns.
+    let large = std::env::var("PROOF").ok().map(|seeds| seeds.parse::<u64>().unwrap());
+    let (mut runs, mut failed, mut ended) = (0, BTreeMap::<String, u32>::new(), 0);
+    for before in [None, Some(&lived)] {
+        let (around, _) = begin(before);
+        let calls = run(&shim, &around, 1, 0, 0)
+            .calls
+            .expect("without a fault it ends by itself");
+        assert!(calls > 100, "{calls}");
+        for seed in 0..large.unwrap_or(1) {
+            for at in 1..=calls {
+                let turns = ERRORS.len() as u64;
+                let errors = if large.is_some() {
+                    0..turns
+                } else {
+                    at % turns..at % turns + 1
+                };
+                for error in errors.map(|error| ERRORS[error as usize]) {
+                    let (around, mut heard) = begin(before);
+                    let one = run(&shim, &around, 1 + seed, at, error);
+                    let what = format!(
+                        "call {at} of {calls} ({:?}) with {error}, {}",
+                        one.failed,
+                        if before.is_some() { "in a folder" } else { "in none yet" }
+                    );
+                    assert!(one.took < PATIENCE, "{what}: it neither ended nor went on");
+                    let aside = || {
+                        fs::read_dir(data(&around).join("set-aside"))
+                            .map(|names| names.map(|name| name.unwrap().file_name()).collect::<Vec<_>>())
+                            .unwrap_or_default()
+                    };
+                    assert_eq!(
+                        aside(),
+                        Vec::<std::ffi::OsString>::new(),
+                        "{what}: something was moved away"
+                    );
+                    ended += u32::from(!one.said.contains("test result: ok"));
+                    *failed.entry(one.failed.unwrap_or_default()).or_default() += 1;
+                    heard.hear(one.said.lines());
+                    assert_eq!(heard.examine(&data(&around)), Ok(()), "{what}");
+                    assert_eq!(
+                        aside(),
+                        Vec::<std::ffi::OsString>::new(),
+                        "{what}: something was wrong afterwards"
+                    );
+                    runs += 1;
+                }
+            }
+        }
+    }
+    println!("{runs} runs, in {ended} of them the program ended; what failed: {failed:?}");
+    assert!(ended > 0 && ended < runs, "the proof could not fail");
+    for call in [
+        "open",
+        "read",
+        "write",
+        "fsync",
+        "pread64",
+        "pwrite64",
+        "sync_file_range",
+        "rename",
+        "mkdirat",
+    ] {
+        assert!(failed.contains_key(call), "{call} never failed");
+    }
+}
