@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
@@ -78,6 +79,28 @@ fn run(shim: &Path, around: &TempDir, number: u64, at: u64, error: i32) -> Run {
     }
 }
 
+/// Lets one call fail, and looks at what is there afterwards. Gives which call it was, and whether the program went on to its end.
+fn try_one(shim: &Path, before: Option<&Lived>, calls: u64, seed: u64, at: u64, error: i32) -> (String, bool) {
+    let (around, mut heard) = begin(before);
+    let one = run(shim, &around, 1 + seed, at, error);
+    let place = if before.is_some() { "in a folder" } else { "in none yet" };
+    let what = format!("call {at} of {calls} ({:?}) with {error}, {place}", one.failed);
+    assert!(one.took < PATIENCE, "{what}: it neither ended nor went on");
+    assert_eq!(set_aside(&around), [""; 0], "{what}: something was moved away");
+    heard.hear(one.said.lines());
+    assert_eq!(heard.examine(&data(&around)), Ok(()), "{what}");
+    assert_eq!(set_aside(&around), [""; 0], "{what}: something was wrong afterwards");
+    (one.failed.unwrap_or_default(), one.said.contains("test result: ok"))
+}
+
+/// What was moved out of the way.
+fn set_aside(around: &TempDir) -> Vec<String> {
+    let names = fs::read_dir(data(around).join("set-aside")).into_iter().flatten();
+    names
+        .map(|name| name.unwrap().file_name().to_string_lossy().into_owned())
+        .collect()
+}
+
 /// A copy of a lived folder, or one that is yet to be made.
 fn begin(lived: Option<&Lived>) -> (TempDir, Heard) {
     let around = folder();
@@ -118,49 +141,38 @@ fn whichever_call_fails_nothing_acknowledged_is_lost_and_nothing_is_moved_or_wip
     let (mut runs, mut failed, mut ended) = (0, BTreeMap::<String, u32>::new(), 0);
     for before in [None, Some(&lived)] {
         let (around, _) = begin(before);
-        let calls = run(&shim, &around, 1, 0, 0)
-            .calls
-            .expect("without a fault it ends by itself");
+        let calls = run(&shim, &around, 1, 0, 0).calls;
+        let calls = calls.expect("without a fault it ends by itself");
         assert!(calls > 100, "{calls}");
-        for seed in 0..large.unwrap_or(1) {
-            for at in 1..=calls {
-                let turns = ERRORS.len() as u64;
+        let turns = ERRORS.len() as u64;
+        let all = (0..large.unwrap_or(1)).flat_map(|seed| (1..=calls).map(move |at| (seed, at)));
+        let all: Vec<(u64, u64, i32)> = all
+            .flat_map(|(seed, at)| {
                 let errors = if large.is_some() {
                     0..turns
                 } else {
                     at % turns..at % turns + 1
                 };
-                for error in errors.map(|error| ERRORS[error as usize]) {
-                    let (around, mut heard) = begin(before);
-                    let one = run(&shim, &around, 1 + seed, at, error);
-                    let what = format!(
-                        "call {at} of {calls} ({:?}) with {error}, {}",
-                        one.failed,
-                        if before.is_some() { "in a folder" } else { "in none yet" }
-                    );
-                    assert!(one.took < PATIENCE, "{what}: it neither ended nor went on");
-                    let aside = || {
-                        fs::read_dir(data(&around).join("set-aside"))
-                            .map(|names| names.map(|name| name.unwrap().file_name()).collect::<Vec<_>>())
-                            .unwrap_or_default()
-                    };
-                    assert_eq!(
-                        aside(),
-                        Vec::<std::ffi::OsString>::new(),
-                        "{what}: something was moved away"
-                    );
-                    ended += u32::from(!one.said.contains("test result: ok"));
-                    *failed.entry(one.failed.unwrap_or_default()).or_default() += 1;
-                    heard.hear(one.said.lines());
-                    assert_eq!(heard.examine(&data(&around)), Ok(()), "{what}");
-                    assert_eq!(
-                        aside(),
-                        Vec::<std::ffi::OsString>::new(),
-                        "{what}: something was wrong afterwards"
-                    );
-                    runs += 1;
-                }
+                errors.map(move |error| (seed, at, ERRORS[error as usize]))
+            })
+            .collect();
+        // One process waits for the disk while another is started.
+        let next = AtomicUsize::new(0);
+        let one_after_the_other = || {
+            let mut ran = Vec::new();
+            while let Some(&(seed, at, error)) = all.get(next.fetch_add(1, Ordering::SeqCst)) {
+                ran.push(try_one(&shim, before, calls, seed, at, error));
             }
+            ran
+        };
+        let ran = std::thread::scope(|scope| {
+            let workers = [(); 3].map(|()| scope.spawn(one_after_the_other));
+            workers.map(|worker| worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+        });
+        for (call, goes_on) in ran.into_iter().flatten() {
+            *failed.entry(call).or_default() += 1;
+            ended += u32::from(!goes_on);
+            runs += 1;
         }
     }
     println!("{runs} runs, in {ended} of them the program ended; what failed: {failed:?}");

@@ -141,6 +141,7 @@ async fn after_any_two_faults_everything_is_there_or_the_start_is_refused() {
         let before = contents(folder.path());
         match std::panic::catch_unwind(|| SledStore::open(folder.path()).map(drop)) {
             Ok(Ok(())) => {
+                wait(folder.path());
                 let found = missing(&folder, &lived.ids, &lived.all).await.0;
                 assert_eq!(found, None, "{what}");
                 whole += 1;
@@ -311,6 +312,7 @@ async fn however_the_journal_is_bent_everything_is_there_or_the_start_is_refused
         let before = contents(folder.path());
         match std::panic::catch_unwind(|| SledStore::open(folder.path()).map(drop)) {
             Ok(Ok(())) => {
+                wait(folder.path());
                 assert_eq!(missing(&folder, &ids, &all).await.0, None, "{what}");
                 whole += 1;
             }

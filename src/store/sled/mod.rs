@@ -79,6 +79,7 @@ mod watchdog;
 mod wishes;
 
 use std::collections::{BTreeMap, VecDeque};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock, mpsc};
@@ -208,10 +209,13 @@ impl SledStore {
         let (reserve, hasty, patience) = (setup.reserve, setup.hasty, setup.patience);
         let mut opened = open::open(folder, setup.disk, reserve, setup.consent)?;
         let findings = std::mem::take(&mut opened.findings);
-        Ok((SledStore::start(opened, hasty, patience), findings))
+        let store = SledStore::start(opened, hasty, patience);
+        let store = store.map_err(|error| OpenError::Io(folder.to_owned(), error))?;
+        Ok((store, findings))
     }
 
-    fn start(opened: Opened, hasty: bool, patience: Duration) -> SledStore {
+    /// Fails where no thread can be started.
+    fn start(opened: Opened, hasty: bool, patience: Duration) -> io::Result<SledStore> {
         let shared = Arc::new(Shared {
             trees: RwLock::new(Arc::new(opened.trees)),
             folder: opened.files.journal.folder().to_owned(),
@@ -230,20 +234,18 @@ impl SledStore {
         files.hasty = hasty;
         let committer = std::thread::Builder::new()
             .name("committer".to_owned())
-            .spawn(move || committer::run(&theirs, &waiting, &mut files))
-            .expect("a program that starts can start a thread");
+            .spawn(move || committer::run(&theirs, &waiting, &mut files))?;
         let (watching, dropped) = mpsc::channel();
         let theirs = shared.clone();
         let watchdog = std::thread::Builder::new()
             .name(watchdog::THREAD.to_owned())
-            .spawn(move || watchdog::run(&theirs, &dropped, patience))
-            .expect("a program that starts can start a thread");
-        SledStore {
+            .spawn(move || watchdog::run(&theirs, &dropped, patience))?;
+        Ok(SledStore {
             jobs: Some(jobs),
             committer: Some(committer),
             watchdog: Some((watching, watchdog)),
             shared,
-        }
+        })
     }
 
     /// How many endings and places on ladders were read since it was opened: for proofs of how little a request reads.

@@ -16,7 +16,7 @@ use super::trees::{LAYOUT, Trees, failed};
 use crate::store::StoreError;
 
 /// sled's own lock outlives its database for a moment; no one else can hold it while we hold ours.
-pub const PATIENCE: Duration = Duration::from_secs(5);
+pub const PATIENCE: Duration = Duration::from_secs(10);
 
 /// How often sled tidies its data file by itself (ms): too seldom, and it holds several times what is in it.
 const TIDYING: u64 = 100;
