@@ -10,7 +10,7 @@
 //! games       THE SHELF (pure)                one folder and one row per game
 //! words       WHAT PEOPLE READ (pure)         Fluent: ids and arguments in, text out, in each language
 //! matches     THE LIFE OF A MATCH (pure)      challenge -> accept -> play -> finish -> rematch; clocks, orders, history
-//! store       WHERE MATCHES ARE KEPT          trait Store: in memory, in sled beside a journal; one contract; backups
+//! store       WHERE MATCHES ARE KEPT          trait Store: in memory, or a journal with sled as its index; one contract; backups
 //! host        THE SHELL                       load, replay, decide, commit, tell; clock, chance, alarms, who is there; the computer; vitals
 //! discord     THE FACE                        commands, presses, the public table, private panels
 //! sandbox     A DISCORD TO TRY IT ON          REST, gateway and web page on loopback; knows nothing of ours
