@@ -20,14 +20,19 @@ use crate::recorded::{compiled, data, folder};
 /// EIO, ENOSPC, EMFILE, EAGAIN, EACCES, ENOMEM; 0 cuts the call short.
 const ERRORS: [i32; 7] = [5, 28, 24, 11, 13, 12, 0];
 /// Turns of each of the eight tables: some fifty moves.
-const TURNS: u64 = 6;
+const MOVES: u64 = 6;
 /// How long a process may go on: a write that does not end is noticed after a second and a half here, and after ten otherwise.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A folder that was lived in, and what was heard of it.
-struct Lived {
-    around: TempDir,
+/// What a run begins with: nothing, or a folder that was lived in, and what was heard of it.
+struct Before {
+    name: &'static str,
+    around: Option<TempDir>,
     heard: Heard,
+    /// Turns of each of the eight tables.
+    turns: u64,
+    /// How many things are moved out of the way even if no call fails.
+    moved: usize,
 }
 
 /// What one run under a failing call came to.
@@ -41,11 +46,11 @@ struct Run {
 }
 
 /// Runs one life in a folder while a call fails.
-fn run(shim: &Path, around: &TempDir, number: u64, at: u64, error: i32) -> Run {
+fn run(shim: &Path, around: &TempDir, number: u64, turns: u64, at: u64, error: i32) -> Run {
     let told = around.path().join("told");
     let mut process = life(&data(around), number);
     process
-        .env(player::TURNS, TURNS.to_string())
+        .env(player::TURNS, turns.to_string())
         .env(player::PATIENCE, "1500")
         .env("LD_PRELOAD", shim)
         .env("FAIL_BELOW", data(around))
@@ -80,16 +85,24 @@ fn run(shim: &Path, around: &TempDir, number: u64, at: u64, error: i32) -> Run {
 }
 
 /// Lets one call fail, and looks at what is there afterwards. Gives which call it was, and whether the program went on to its end.
-fn try_one(shim: &Path, before: Option<&Lived>, calls: u64, seed: u64, at: u64, error: i32) -> (String, bool) {
-    let (around, mut heard) = begin(before);
-    let one = run(shim, &around, 1 + seed, at, error);
-    let place = if before.is_some() { "in a folder" } else { "in none yet" };
-    let what = format!("call {at} of {calls} ({:?}) with {error}, {place}", one.failed);
+fn try_one(shim: &Path, before: &Before, calls: u64, seed: u64, at: u64, error: i32) -> (String, bool) {
+    let around = begin(before);
+    let one = run(shim, &around, 1 + seed, before.turns, at, error);
+    let what = format!("call {at} of {calls} ({:?}) with {error}, {}", one.failed, before.name);
     assert!(one.took < PATIENCE, "{what}: it neither ended nor went on");
-    assert_eq!(set_aside(&around), [""; 0], "{what}: something was moved away");
+    let moved = set_aside(&around);
+    assert!(
+        moved.len() <= before.moved,
+        "{what}: something was moved away: {moved:?}"
+    );
+    let mut heard = before.heard.clone();
     heard.hear(one.said.lines());
     assert_eq!(heard.examine(&data(&around)), Ok(()), "{what}");
-    assert_eq!(set_aside(&around), [""; 0], "{what}: something was wrong afterwards");
+    let moved = set_aside(&around);
+    assert!(
+        moved.len() <= 2 * before.moved,
+        "{what}: something was wrong afterwards: {moved:?}"
+    );
     (one.failed.unwrap_or_default(), one.said.contains("test result: ok"))
 }
 
@@ -101,14 +114,20 @@ fn set_aside(around: &TempDir) -> Vec<String> {
         .collect()
 }
 
-/// A copy of a lived folder, or one that is yet to be made.
-fn begin(lived: Option<&Lived>) -> (TempDir, Heard) {
+/// A copy of what it begins with.
+fn begin(before: &Before) -> TempDir {
     let around = folder();
-    let Some(lived) = lived else {
-        return (around, Heard::default());
-    };
-    copy(&data(&lived.around), &data(&around));
-    (around, lived.heard.clone())
+    if let Some(lived) = &before.around {
+        copy(&data(lived), &data(&around));
+    }
+    around
+}
+
+/// Leaves the first half of what was ever written to a file.
+fn cut(path: &Path) {
+    let bytes = fs::read(path).unwrap();
+    let used = bytes.iter().rposition(|&byte| byte != 0).unwrap();
+    fs::write(path, &bytes[..used / 2]).unwrap();
 }
 
 fn copy(from: &Path, to: &Path) {
@@ -132,18 +151,58 @@ fn shim(into: &Path) -> PathBuf {
 fn whichever_call_fails_nothing_acknowledged_is_lost_and_nothing_is_moved_or_wiped() {
     let workshop = folder();
     let shim = shim(workshop.path());
-    let around = folder();
+    let lived = folder();
     let mut heard = Heard::default();
-    heard.hear(play_out(&mut life(&data(&around), 0), 4).iter().map(String::as_str));
-    let lived = Lived { around, heard };
+    heard.hear(play_out(&mut life(&data(&lived), 0), 4).iter().map(String::as_str));
+    let bent = |bend: &dyn Fn(&Path)| {
+        let around = folder();
+        copy(&data(&lived), &data(&around));
+        bend(&data(&around));
+        Some(around)
+    };
+    let begins = [
+        ("in no folder yet", None, MOVES, 0),
+        ("in a folder", bent(&|_| {}), MOVES, 0),
+        (
+            "without the journal",
+            bent(&|data| fs::remove_file(data.join("journal")).unwrap()),
+            0,
+            0,
+        ),
+        ("with half a journal", bent(&|data| cut(&data.join("journal"))), 0, 1),
+        (
+            "without the database",
+            bent(&|data| fs::remove_dir_all(data.join("matches.sled")).unwrap()),
+            0,
+            0,
+        ),
+        (
+            "with half a database",
+            bent(&|data| cut(&data.join("matches.sled/db"))),
+            0,
+            1,
+        ),
+    ];
+    let begins = begins.map(|(name, around, turns, moved)| Before {
+        name,
+        heard: if around.is_some() {
+            heard.clone()
+        } else {
+            Heard::default()
+        },
+        around,
+        turns,
+        moved,
+    });
     // With `PROOF` each call fails with each error, so many times; else with one of them, which takes turns.
     let large = std::env::var("PROOF").ok().map(|seeds| seeds.parse::<u64>().unwrap());
     let (mut runs, mut failed, mut ended) = (0, BTreeMap::<String, u32>::new(), 0);
-    for before in [None, Some(&lived)] {
-        let (around, _) = begin(before);
-        let calls = run(&shim, &around, 1, 0, 0).calls;
+    for before in &begins {
+        let around = begin(before);
+        let calls = run(&shim, &around, 1, before.turns, 0, 0).calls;
         let calls = calls.expect("without a fault it ends by itself");
         assert!(calls > 100, "{calls}");
+        assert_eq!(set_aside(&around).len(), before.moved, "{}", before.name);
         let turns = ERRORS.len() as u64;
         let all = (0..large.unwrap_or(1)).flat_map(|seed| (1..=calls).map(move |at| (seed, at)));
         let all: Vec<(u64, u64, i32)> = all

@@ -47,6 +47,11 @@ fn unwritten(error: io::Error) -> StoreError {
     StoreError::system("the journal cannot be written anew", error)
 }
 
+fn not_whole() -> StoreError {
+    let why = "the database does not hold what was written to it; it is made anew from the journal at the next start";
+    StoreError::Failed(why.to_owned())
+}
+
 /// The rows of a part of an image.
 fn part(rows: &[(Table, IVec, IVec)]) -> Vec<Row<'_>> {
     let rows = rows.iter().map(|(table, key, value)| Row {
@@ -115,10 +120,7 @@ impl Checkpoint {
     /// Brings over what was stored since, and puts it in the place of the old one: it is there whole and on disk, or the old one is.
     pub fn finish(mut self, disk: &dyn Disk, old: &Journal, state: State) -> Result<Journal, StoreError> {
         if self.sum != state.sum {
-            return Err(StoreError::Failed(
-                "the database does not hold what was written to it; it is made anew from the journal at the next start"
-                    .to_owned(),
-            ));
+            return Err(not_whole());
         }
         let bytes = self.image.end();
         disk.write(self.aside.as_file_mut(), &bytes).map_err(unwritten)?;
@@ -165,16 +167,20 @@ pub fn write_anew(trees: &Trees, folder: &Path, disk: &dyn Disk, state: State) -
     };
     let (mut image, bytes) = ImageWriter::begin(state, false);
     write(&bytes)?;
-    let mut at = None;
+    let (mut at, mut sum) = (None, Sum::default());
     loop {
         let rows = trees.rows_after(at.as_ref(), ROWS)?;
         if rows.is_empty() {
             break;
         }
+        rows.iter().for_each(|(table, key, value)| sum.add(*table, key, value));
         write(&image.part(part(&rows)))?;
         at = rows.into_iter().next_back().map(|(table, key, _)| (table, key));
     }
     write(&image.end())?;
+    if sum != state.sum {
+        return Err(not_whole());
+    }
     let path = folder.join(journal::FILE);
     put_in_place(disk, aside, &path).map_err(unwritten)?;
     let whole = Whole {

@@ -105,7 +105,7 @@ impl fmt::Display for OpenError {
                 f,
                 "{} is missing or damaged, or is not the one by which people were forgotten here. Nothing was changed. Bring it back from \
                  where the data came from: it is in no backup. If it is lost, headsup doctor --repair --without-forgotten-key goes on \
-                 without it: whoever was forgotten stays so here, but a backup from before they were forgotten would bring them back, \
+                 without it: people who were forgotten stay so here, but a backup from before they were forgotten would bring them back, \
                  and blocks against them no longer hold",
                 path.display()
             ),

@@ -7,6 +7,7 @@ use std::io;
 use std::os::unix::fs::{MetadataExt, OpenOptionsExt};
 use std::os::unix::net::UnixStream;
 use std::path::Path;
+use std::time::{Duration, Instant};
 
 use super::OpenError;
 use super::folder::OTHERS;
@@ -17,12 +18,17 @@ pub(super) const FILE: &str = "lock";
 
 /// How often another program may put a new file in its place while we look.
 const TRIES: u32 = 16;
+/// How long a lock that is held may be that of a moment.
+const PATIENCE: Duration = Duration::from_millis(300);
+const PAUSE: Duration = Duration::from_millis(5);
 
 /// Takes the lock for this process, before anything is written.
 pub(super) fn lock(folder: &Path) -> Result<File, OpenError> {
     let path = folder.join(FILE);
     let in_use = || OpenError::InUse(folder.to_owned());
-    for _ in 0..TRIES {
+    let until = Instant::now() + PATIENCE;
+    let mut tries = 0;
+    while tries < TRIES {
         let file = open(&path)?;
         let found = file.metadata().map_err(|error| OpenError::Io(path.clone(), error))?;
         let was_open = found.mode() & OTHERS != 0;
@@ -31,9 +37,15 @@ pub(super) fn lock(folder: &Path) -> Result<File, OpenError> {
             Err(TryLockError::WouldBlock) if was_open && !answers(folder) && strangers_hold(found.ino()) => {
                 tracing::warn!("another user held the lock of {}", folder.display());
             }
+            // A program that this one is just starting holds on to it until it is another program.
+            Err(TryLockError::WouldBlock) if Instant::now() < until => {
+                std::thread::sleep(PAUSE);
+                continue;
+            }
             Err(TryLockError::WouldBlock) => return Err(in_use()),
             Err(TryLockError::Error(error)) => return Err(OpenError::Io(path, error)),
         }
+        tries += 1;
         let now = fs::symlink_metadata(&path);
         if now.is_ok_and(|now| (now.dev(), now.ino()) == (found.dev(), found.ino())) {
             return match was_open {

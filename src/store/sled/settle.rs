@@ -10,6 +10,7 @@ use super::aside::{copy_aside, set_aside};
 use super::backup::copy_all;
 use super::batch::Batch;
 use super::checkpoint;
+use super::copied::read_copy;
 use super::disk::{Consent, Disk, Reserve, Room};
 use super::error::OpenError;
 use super::finding::{Finding, Repair};
@@ -28,29 +29,28 @@ use super::wishes::{Progress, Wish};
 use crate::matches::Moment;
 use crate::store::StoreError;
 
-/// Writes the journal anew from a database that was found whole on a copy; gives what it is then.
+/// Writes the journal anew from a database that is whole; gives what it is then. It is read on a copy: the database itself is opened only
+/// once the journal has all of it.
 pub fn restore_journal(folder: &Path, id: Option<FolderId>, disk: &dyn Disk) -> Result<Whole, OpenError> {
-    let broken = |error| unopened(folder, error);
-    let trees = Trees::open(start_sled(folder, &folder.join(DATABASE))?).map_err(broken)?;
-    let state = trees.state().map_err(broken)?;
-    let state = state.filter(|state| id.is_none_or(|id| id == state.id));
-    let state = state.ok_or_else(|| OpenError::OtherBot(folder.join(DATABASE), folder.to_owned()))?;
-    if trees.sum().map_err(broken)? != state.sum {
-        let why = "it was whole a moment ago, and is not any more".to_owned();
-        return Err(OpenError::Damaged(folder.to_owned(), why));
-    }
     let journal = folder.join(journal::FILE);
-    if fs::symlink_metadata(&journal).is_ok() {
-        copy_aside(folder, &journal).map_err(|error| OpenError::Io(journal.clone(), error))?;
-    }
-    let written = checkpoint::write_anew(&trees, folder, disk, state).map_err(broken)?;
-    drop(trees);
-    wait_until_free(&folder.join(DATABASE)).map_err(|error| OpenError::Io(folder.to_owned(), error))?;
+    let written = read_copy(folder, |trees, _| {
+        let state = trees.state()?.filter(|state| id.is_none_or(|id| id == state.id));
+        let Some(state) = state else { return Ok(None) };
+        if fs::symlink_metadata(&journal).is_ok() {
+            let kept = copy_aside(folder, &journal);
+            kept.map_err(|error| StoreError::system("the journal cannot be kept aside", error))?;
+        }
+        let written = checkpoint::write_anew(trees, folder, disk, state)?;
+        Ok(Some((state, written.length())))
+    })?;
+    let (state, length) = written
+        .flatten()
+        .ok_or_else(|| OpenError::OtherBot(folder.join(DATABASE), folder.to_owned()))?;
     Ok(Whole {
         base: state,
         last: state,
-        image: written.length(),
-        end: written.length(),
+        image: length,
+        end: length,
         torn: 0,
         fresh: false,
     })
@@ -69,7 +69,7 @@ pub fn settle(
     let io = |error| OpenError::Io(folder.to_owned(), error);
     let broken = |error: StoreError| unopened(folder, error);
     let fresh = whole.is_fresh();
-    // Whoever is forgotten by these keys stays so: they are there before anything that needs them.
+    // People who are forgotten by these keys stay so: they are there before anything that needs them.
     let mut keys = read.keys.clone();
     if keys.is_empty() {
         keys = Keys::random();
