@@ -4,8 +4,12 @@
 //! a player who begins to type.
 //!
 //! Two measures: time on the wall until the last request was answered (which holds the sandbox's work too), and the CPU time of the bot's
-//! process alone. A move that is refused, a match that cannot begin and a request that fails end the bench.
+//! process alone. Each move must have stored exactly one commit, which the bot's own numbers tell: a refusal, too, is answered at once and
+//! often with a picture. A move that stored none, a match that cannot begin and a request that fails end the bench.
+//!
+//! `cargo test --bench whole_move` does everything once and measures nothing.
 
+use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::Mutex;
@@ -68,6 +72,8 @@ struct Table {
     runtime: Runtime,
     sandbox: Sandbox,
     bot: Child,
+    /// Where the bot tells its numbers.
+    numbers: String,
     http: reqwest::Client,
     _data: tempfile::TempDir,
 }
@@ -93,12 +99,13 @@ impl Table {
             .block_on(Sandbox::start(Setup::for_tests()))
             .expect("loopback is there");
         let data = tempfile::tempdir().expect("a folder");
-        let bot = run(&sandbox, data.path());
+        let (bot, watch) = run(&sandbox, data.path());
         *BOT.lock().expect("no thread panicked") = Some(bot.id());
         let table = Table {
             runtime,
             sandbox,
             bot,
+            numbers: format!("{watch}/metrics"),
             http: reqwest::Client::new(),
             _data: data,
         };
@@ -124,6 +131,18 @@ impl Table {
                 .expect("the sandbox answers");
             response.json().await.expect("JSON")
         })
+    }
+
+    /// How many commits the bot has stored since it began.
+    fn stored(&self) -> u64 {
+        const COUNT: &str = "headsup_commit_seconds_count{outcome=\"stored\"} ";
+        let numbers = self.runtime.block_on(async {
+            let response = self.http.get(&self.numbers).send().await.expect("the bot tells");
+            response.text().await.expect("its numbers are text")
+        });
+        // Before the first commit nothing is said of commits.
+        let count = numbers.lines().find_map(|line| line.strip_prefix(COUNT));
+        count.map_or(0, |count| count.parse().expect("a whole number"))
     }
 
     /// The least: a command that is answered in a few words.
@@ -226,14 +245,15 @@ impl Table {
             let text = &offers[number as usize * 7 % offers.len()]["value"];
             let typed = json!({"name": "move", "options": [{"name": "move", "value": text}]});
             let path = format!("{who}/channels/lobby/commands");
+            let before = self.stored();
             let (mut answer, mut took) = self.took(|| self.post(&path, typed));
             if let Some(sure) = button(&answer["message"], "v1 sure ") {
                 let panel = answer["message"]["id"].as_str().expect("an id").to_owned();
                 let path = format!("{who}/channels/lobby/messages/{panel}/components");
                 (answer, took) = self.took(|| self.post(&path, json!({"custom_id": sure})));
             }
-            let pictures = answer["message"]["attachments"].as_array().map_or(0, Vec::len);
-            assert!(pictures > 0, "the move {text} of {slug} was refused: {answer}");
+            let made = self.stored() - before;
+            assert_eq!(made, 1, "the move {text} of {slug} stored {made} commits: {answer}");
             took
         });
         moves.collect()
@@ -247,19 +267,29 @@ impl Drop for Table {
     }
 }
 
-fn run(sandbox: &Sandbox, data: &Path) -> Child {
-    Command::new(env!("CARGO_BIN_EXE_headsup"))
+/// The program, and where it is watched.
+fn run(sandbox: &Sandbox, data: &Path) -> (Child, String) {
+    let mut bot = Command::new(env!("CARGO_BIN_EXE_headsup"))
         .arg("run")
         .current_dir(data)
         .env("DISCORD_TOKEN", sandbox.token())
         .env("HEADSUP_DISCORD_PROXY", sandbox.url())
         .env("HEADSUP_DATA", data.join("state"))
+        .env("HEADSUP_WATCH_LISTEN", "127.0.0.1:0")
         // As many matches and clicks as it takes.
         .env("HEADSUP_LIMITS_ACTIONS", "0")
         .env("HEADSUP_LIMITS_CHALLENGES", "0")
-        .stderr(Stdio::null())
+        .stderr(Stdio::piped())
         .spawn()
-        .expect("the program starts")
+        .expect("the program starts");
+    let log = BufReader::new(bot.stderr.take().expect("it is piped"));
+    let mut lines = log.lines().map_while(Result::ok);
+    let watch = lines.find_map(|line| Some(line.split_once("/metrics are at ")?.1.to_owned()));
+    let watch = watch.expect("it says where it can be watched");
+    // What it says from now on is read, or it would wait for that.
+    std::thread::spawn(move || lines.for_each(drop));
+    let address = watch.split_whitespace().next().expect("an address follows");
+    (bot, address.to_owned())
 }
 
 /// The first button or menu of a message whose id begins so.

@@ -165,12 +165,25 @@ async fn a_token_that_is_not_taken_ends_the_program_before_any_session() {
     // A Discord that is down is another matter: that passes.
     let down = Trouble {
         status: Some(503),
-        ..gateway
+        ..gateway.clone()
     };
     sandbox.trouble(down);
     let (status, said) = Bot::start(&sandbox, sandbox.token(), data.path()).end().await;
     assert_eq!(status, Some(1), "{said}");
-    assert!(said.contains("proxy"), "{said}");
+    assert!(said.contains("proxy") && said.contains("start it first"), "{said}");
+
+    // One that answers, but not as Discord would, need not be started.
+    let another = Trouble {
+        status: Some(200),
+        ..gateway
+    };
+    sandbox.trouble(another);
+    let (status, said) = Bot::start(&sandbox, sandbox.token(), data.path()).end().await;
+    assert_eq!(status, Some(1), "{said}");
+    assert!(
+        said.contains("cannot be read") && !said.contains("start it first"),
+        "{said}"
+    );
     sandbox.stop().await;
 }
 

@@ -259,6 +259,7 @@ where
         None => {}
     }
     let mut held = hold.is_some();
+    let mut shown = None;
     for (at, mut part) in parts.into_iter().enumerate() {
         let mut sent = say(face, &caller, &part, at == 0, deferred).await;
         if let (Act::Turn, Err(GONE)) = (part.act, &sent) {
@@ -269,7 +270,10 @@ where
             vitals.first_answer(kind, caller.token.age());
         }
         match sent {
-            Ok((way, message)) => keep(face, &caller, part.shows, way, message, held).await,
+            Ok(said) => {
+                shown = shown.or(said.shown);
+                keep(face, &caller, part.shows, said.way, said.message, held).await;
+            }
             // It is there. What it shows is brought up to date by the next press on it.
             Err(Trouble::Unread) => {}
             // Nobody can be told, but on a panel that was there before.
@@ -302,7 +306,7 @@ where
         held &= at > 0;
     }
     if let Some(making) = making.filter(|_| outcome != Outcome::Lost) {
-        making.answered(&caller, deferred);
+        making.answered(&caller, deferred, shown);
     }
     drop(hold);
     vitals.interaction(kind, outcome);
@@ -322,14 +326,27 @@ pub fn wrong_words(wrong: &Wrong, tongue: &Tongue) -> Sheet {
     })
 }
 
-/// Sends one part; gives the way to it, and its id where that is known.
-async fn say(
-    face: &Face,
-    caller: &Caller,
-    part: &Part,
-    first: bool,
-    deferred: bool,
-) -> Result<(Way, Option<u64>), Trouble> {
+/// A part that was sent.
+struct Said {
+    way: Way,
+    /// Its id, where that is known.
+    message: Option<u64>,
+    /// If it was not the first answer and Discord says when it was shown: the last id of that moment.
+    shown: Option<u64>,
+}
+
+impl Said {
+    fn by(way: Way, message: Option<u64>) -> Said {
+        Said {
+            way,
+            message,
+            shown: None,
+        }
+    }
+}
+
+/// Sends one part.
+async fn say(face: &Face, caller: &Caller, part: &Part, first: bool, deferred: bool) -> Result<Said, Trouble> {
     let (token, sheet) = (&caller.token, &part.sheet);
     let original = Way::Original(token.clone());
     // What is for one pair of eyes never becomes part of a message that more can see.
@@ -339,30 +356,35 @@ async fn say(
     match (turned, first, deferred) {
         (Some(pressed), true, false) => {
             face.wire.first(caller.id, token, First::Turn, sheet).await?;
-            Ok((original, Some(pressed.message)))
+            Ok(Said::by(original, Some(pressed.message)))
         }
         (Some(pressed), ..) => {
-            face.wire.edit_patiently(&original, sheet).await?;
-            Ok((original, Some(pressed.message)))
+            let shown = face.wire.answer_late(token, sheet).await?;
+            let said = Said::by(original, Some(pressed.message));
+            Ok(Said { shown, ..said })
         }
         (None, true, false) => {
             face.wire.first(caller.id, token, First::New, sheet).await?;
-            Ok((original, None))
+            Ok(Said::by(original, None))
         }
         // A deferred command has an answer already that only its user sees.
         (None, true, true) if caller.pressed.is_none() && sheet.eyes == Eyes::Presser => {
-            face.wire.edit_patiently(&original, sheet).await?;
-            Ok((original, None))
+            let shown = face.wire.answer_late(token, sheet).await?;
+            let said = Said::by(original, None);
+            Ok(Said { shown, ..said })
         }
-        (None, true, true) if caller.pressed.is_none() => {
-            let done = Sheet::whisper(caller.tongue.say("deferred-done", &[]));
-            face.wire.edit_patiently(&original, &done).await?;
+        (None, first, deferred) => {
+            if first && deferred && caller.pressed.is_none() {
+                let done = Sheet::whisper(caller.tongue.say("deferred-done", &[]));
+                face.wire.edit_patiently(&original, &done).await?;
+            }
             let message = face.wire.add(token, sheet).await?;
-            Ok((Way::Later(token.clone(), message), Some(message)))
-        }
-        (None, ..) => {
-            let message = face.wire.add(token, sheet).await?;
-            Ok((Way::Later(token.clone(), message), Some(message)))
+            // Its id holds when it was made.
+            let said = Said::by(Way::Later(token.clone(), message), Some(message));
+            Ok(Said {
+                shown: Some(message),
+                ..said
+            })
         }
     }
 }

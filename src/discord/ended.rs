@@ -15,6 +15,8 @@ pub enum StartError {
     BadProxy,
     /// The proxy does not answer as Discord would.
     ProxySilent(Trouble),
+    /// What the proxy answers does not say where the gateway is: what is wrong with it.
+    ProxyUnread(&'static str),
     /// Requests would not go through the proxy.
     PastProxy,
     /// There is no token.
@@ -48,6 +50,11 @@ impl fmt::Display for StartError {
             StartError::ProxySilent(trouble) => write!(
                 f,
                 "the proxy of discord.proxy does not tell where the gateway is: {trouble}; start it first, or leave discord.proxy empty"
+            ),
+            StartError::ProxyUnread(wrong) => write!(
+                f,
+                "what the proxy of discord.proxy answers to GET /gateway/bot cannot be read: {wrong}. See that it hands on what Discord \
+                 says, or leave discord.proxy empty"
             ),
             StartError::PastProxy => {
                 f.write_str("requests would go past the proxy of discord.proxy; not starting rather than doing that")

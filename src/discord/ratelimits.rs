@@ -22,6 +22,8 @@ struct Known {
     buckets: HashMap<(String, String), Bucket>,
     /// The buckets of routes.
     names: HashMap<String, String>,
+    /// How often in a row a request was refused there without a word about when to come again, and until when that counts.
+    untold: HashMap<(String, String), (u32, Instant)>,
     inserts: usize,
 }
 
@@ -35,6 +37,12 @@ struct Bucket {
     window: Duration,
 }
 
+/// How long to wait after a refusal that does not say how long; each time in a row twice as long.
+const UNTOLD: Duration = Duration::from_millis(500);
+/// The same of a first answer, for which there are not three seconds.
+const UNTOLD_FIRST: Duration = Duration::from_millis(100);
+/// No such wait is longer.
+const UNTOLD_MOST: Duration = Duration::from_secs(64);
 /// After so many new buckets those that are full again are thrown out.
 const SWEEP: usize = 256;
 
@@ -144,6 +152,28 @@ impl RateLimits {
         known.buckets.insert(key, bucket);
     }
 
+    /// Discord refused a request as one too many, and does not say when to come again: how long to wait, longer each time in a row.
+    pub fn refused_untold(&self, place: &Place, now: Instant) -> Duration {
+        let mut known = self.known();
+        known.sweep(now);
+        let key = known.key(place);
+        let before = known.untold.get(&key).filter(|(_, until)| *until > now);
+        let times = before.map_or(0, |(times, _)| *times);
+        let least = if place.first_answer { UNTOLD_FIRST } else { UNTOLD };
+        let wait = least.saturating_mul(1 << times.min(16)).min(UNTOLD_MOST);
+        known.untold.insert(key, (times + 1, now + 2 * UNTOLD_MOST));
+        wait
+    }
+
+    /// Discord took a request.
+    pub fn taken(&self, place: &Place) {
+        let mut known = self.known();
+        if !known.untold.is_empty() {
+            let key = known.key(place);
+            known.untold.remove(&key);
+        }
+    }
+
     /// Discord refused a request and says when to come again: there, or with anything.
     pub fn refused(&self, place: &Place, wait: Duration, all: bool, now: Instant) {
         let mut known = self.known();
@@ -179,6 +209,7 @@ impl Known {
         self.inserts += 1;
         if self.inserts.is_multiple_of(SWEEP) {
             self.buckets.retain(|_, bucket| bucket.full > now);
+            self.untold.retain(|_, (_, until)| *until > now);
         }
     }
 }
@@ -255,6 +286,31 @@ mod tests {
         assert_eq!(limits.take(&first, now), Ok(()), "what cannot wait is never held back");
         now += Duration::from_secs(2);
         assert_eq!((limits.take(&here, now), limits.take(&other, now)), (Ok(()), Ok(())));
+    }
+
+    #[test]
+    fn who_is_not_told_how_long_to_wait_waits_longer_each_time_until_something_is_taken() {
+        let (limits, mut now) = (RateLimits::default(), Instant::now());
+        let here = place(LightMethod::Patch, "/channels/1/messages/9");
+        let first = place(LightMethod::Post, "/interactions/1/a/callback");
+        for (place, least) in [(&here, 500), (&first, 100)] {
+            let waits: Vec<u128> = (0..12)
+                .map(|_| {
+                    let wait = limits.refused_untold(place, now);
+                    now += wait;
+                    wait.as_millis()
+                })
+                .collect();
+            assert_eq!(waits[..4], [1, 2, 4, 8].map(|times| times * least));
+            assert_eq!(waits[10..], [64_000, 64_000]);
+            limits.taken(place);
+            assert_eq!(limits.refused_untold(place, now).as_millis(), least);
+        }
+        // Long ago is not in a row.
+        assert_eq!(limits.refused_untold(&here, now), UNTOLD);
+        assert_eq!(limits.refused_untold(&here, now), 2 * UNTOLD);
+        now += 3 * UNTOLD_MOST;
+        assert_eq!(limits.refused_untold(&here, now), UNTOLD);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 //! others go on while the whole bot is to wait.
 
 use std::sync::{Arc, OnceLock};
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 
 use backon::{ExponentialBuilder, Retryable};
 use serde::Deserialize;
@@ -192,10 +192,11 @@ impl Rest {
         let status = answer.status();
         self.vitals.rest(Some(status.as_u16()));
         self.limits.learn(&place, &told(answer.headers()), Instant::now());
-        let header = seconds(number(answer.headers(), "retry-after"));
+        let header = retry_after(answer.headers(), SystemTime::now());
         let everything = answer.headers().contains_key("x-ratelimit-global");
         let body = answer.bytes().await;
         if status.is_success() {
+            self.limits.taken(&place);
             // It was carried out, even if not all of the answer arrives.
             return Ok((place, body.unwrap_or_default().to_vec()));
         }
@@ -203,12 +204,16 @@ impl Rest {
             .ok()
             .and_then(|body| serde_json::from_slice(&body).ok())
             .unwrap_or_default();
-        let wait = header.max(seconds(no.retry_after));
-        if let Some(wait) = wait.filter(|wait| !wait.is_zero()) {
-            self.limits
-                .refused(&place, wait, everything || no.global, Instant::now());
+        let now = Instant::now();
+        let told = header.max(seconds(no.retry_after)).unwrap_or_default();
+        let wait = match status.as_u16() {
+            429 if told.is_zero() => self.limits.refused_untold(&place, now),
+            _ => told,
+        };
+        if !wait.is_zero() {
+            self.limits.refused(&place, wait, everything || no.global, now);
         }
-        Err(Trouble::of(status.as_u16(), no.code as isize, wait.unwrap_or_default()))
+        Err(Trouble::of(status.as_u16(), no.code as isize, wait))
     }
 }
 
@@ -220,6 +225,17 @@ fn number<T: std::str::FromStr>(headers: &reqwest::header::HeaderMap, name: &str
 fn seconds(number: Option<f64>) -> Option<Duration> {
     let number = number.filter(|number| *number >= 0.0)?;
     Some(Duration::try_from_secs_f64(number).map_or(LONGEST, |time| time.min(LONGEST)))
+}
+
+/// How long `Retry-After` asks to wait: so many seconds, or until a moment. That is read by the clock of the one who names it, if the
+/// answer says what it shows.
+fn retry_after(headers: &reqwest::header::HeaderMap, now: SystemTime) -> Option<Duration> {
+    let moment = |name| httpdate::parse_http_date(headers.get(name)?.to_str().ok()?.trim()).ok();
+    let until = || {
+        let wait = moment("retry-after")?.duration_since(moment("date").unwrap_or(now));
+        Some(wait.unwrap_or_default().min(LONGEST))
+    };
+    seconds(number(headers, "retry-after")).or_else(until)
 }
 
 fn told(headers: &reqwest::header::HeaderMap) -> Told {
@@ -234,6 +250,29 @@ fn told(headers: &reqwest::header::HeaderMap) -> Told {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_wait_is_a_number_of_seconds_or_lasts_until_a_moment() {
+        const AT: &str = "Fri, 15 May 2026 20:00:00 GMT";
+        let at = httpdate::parse_http_date(AT).unwrap();
+        let wait = |pairs: &[(&'static str, &str)], now| {
+            let pairs = pairs.iter().map(|(name, value)| {
+                let name = reqwest::header::HeaderName::from_static(name);
+                (name, value.parse().unwrap())
+            });
+            retry_after(&pairs.collect(), now).map(|wait| wait.as_millis())
+        };
+        let (minute, day) = (Duration::from_secs(60), Duration::from_secs(24 * 60 * 60));
+        assert_eq!(wait(&[("retry-after", "1.5")], at), Some(1_500));
+        assert_eq!(wait(&[("retry-after", AT)], at - minute), Some(60_000));
+        assert_eq!(wait(&[("retry-after", AT)], at + minute), Some(0), "it is over");
+        assert_eq!(wait(&[("retry-after", AT)], at - 9 * day), Some(day.as_millis()));
+        // A clock that is wrong here is right there.
+        let date = ("date", "Fri, 15 May 2026 19:59:55 GMT");
+        assert_eq!(wait(&[("retry-after", AT), date], at + minute), Some(5_000));
+        assert_eq!(wait(&[("retry-after", "soon"), date], at), None);
+        assert_eq!(wait(&[date], at), None);
+    }
 
     #[test]
     fn a_wait_that_makes_no_sense_is_none_and_an_endless_one_is_a_day() {

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use ::serenity::all::{LightMethod, Route};
 use poise::serenity_prelude as serenity;
-use serde::Deserialize;
+use serde_json::Value;
 use serenity::{Client, FullEvent, GatewayIntents, Http, HttpBuilder, Interaction};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::time::{sleep, timeout};
@@ -50,8 +50,6 @@ pub struct Settings {
     pub limits: Limits,
 }
 
-/// How long a start waits for a rate limit.
-const PATIENT: Duration = Duration::from_secs(60 * 60);
 /// How long what is under way may take when the program stops.
 const FAREWELL: Duration = Duration::from_secs(10);
 
@@ -66,8 +64,8 @@ pub async fn start(settings: Settings, host: Host, stop: impl Future<Output = ()
         () = &mut stop => return Ok(()),
     };
     let gateway = match (known, &settings.proxy) {
-        (Err(Trouble::Refused { status: 401, .. }), _) => return Err(StartError::BadToken),
-        (Err(trouble), Some(_)) => return Err(StartError::ProxySilent(trouble)),
+        (Err(StartError::BadToken), _) => return Err(StartError::BadToken),
+        (Err(error), Some(_)) => return Err(error),
         (Ok(gateway), _) => Some(gateway),
         // The library finds it, as soon as Discord can be reached.
         (Err(_), None) => None,
@@ -122,27 +120,28 @@ pub async fn start(settings: Settings, host: Host, stop: impl Future<Output = ()
     left
 }
 
-/// Where the gateway is.
-#[derive(Deserialize)]
-struct Gateway {
-    url: String,
-}
-
-async fn gateway(rest: &Rest) -> Result<String, Trouble> {
+/// Asks where the gateway is, again and not before Discord says so as long as it asks to wait: whatever comes next would ask sooner.
+pub(super) async fn gateway(rest: &Rest) -> Result<String, StartError> {
     let call = Call::new(LightMethod::Get, Route::GatewayBot);
-    let known: Gateway = loop {
+    let known: Value = loop {
         match rest.ask(call.clone()).await {
-            Err(Trouble::Busy { wait }) if wait <= PATIENT => {
+            Err(trouble) if !trouble.wait().is_zero() => {
+                let wait = trouble.wait();
                 warn!(
                     "Discord asks to wait for {} s before the bot connects",
                     wait.as_secs().max(1)
                 );
-                sleep(wait.max(Duration::from_secs(1))).await;
+                sleep(wait).await;
             }
-            known => break known?,
+            Err(Trouble::Refused { status: 401, .. }) => return Err(StartError::BadToken),
+            Err(Trouble::Unread) => return Err(StartError::ProxyUnread("it is no JSON")),
+            Err(trouble) => return Err(StartError::ProxySilent(trouble)),
+            Ok(known) => break known,
         }
     };
-    Ok(known.url)
+    let url = known["url"].as_str().filter(|url| !url.is_empty());
+    let url = url.ok_or(StartError::ProxyUnread("it has no text under \"url\""))?;
+    Ok(url.to_owned())
 }
 
 async fn run(client: &mut Client, stop: impl Future<Output = ()>) -> Result<(), StartError> {

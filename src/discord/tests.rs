@@ -25,6 +25,7 @@ mod due;
 mod fair;
 mod ids;
 mod replay;
+mod start;
 mod watch;
 
 const ADA: PersonId = PersonId(1_573_616_929_078_247_425);

@@ -16,7 +16,7 @@ pub enum Trouble {
     },
     /// Too many requests: later.
     Busy {
-        /// How long Discord asks to wait; zero if it does not say.
+        /// How long Discord asks to wait; a guess, and longer each time, if it does not say.
         wait: Duration,
     },
     /// Nobody answered, or something broke on the way: perhaps it was carried out, perhaps not.

@@ -4,7 +4,9 @@
 //! been answered since their last move types it again because they do not know that it is made. Such a move is never made without a
 //! question, and never dropped either: its player is shown the table, and a button that makes the move once more.
 //!
-//! All of this is kept in memory, for as many players as play at once. After a restart the last move in the record stands for it.
+//! All of this is kept in memory, for as many players as play at once. After a restart the last move in the record stands for it, also
+//! where no match is named: then it is looked for in each of the player's matches that are being played. Only that of a match that it
+//! ended is not found any more.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -15,7 +17,7 @@ use tokio::sync::{OwnedRwLockReadGuard, RwLock};
 use super::answer::Answer;
 use super::caller::Caller;
 use super::face::Face;
-use super::wire::Token;
+use super::wire::{Token, later};
 use crate::engine::Seat;
 use crate::host::Wrong;
 use crate::matches::{Command, Match, MatchId, PersonId, Refusal};
@@ -68,7 +70,7 @@ struct Made {
 enum Answered {
     /// With a message of its own: by its id one knows what was typed before.
     Message(Token),
-    /// After this interaction.
+    /// In a message that stood there before. What has an id up to this one was typed before it showed the answer.
     After(u64),
 }
 
@@ -90,6 +92,12 @@ impl TypedMoves {
             kept.unnamed.clear();
         }
         Arc::clone(kept.slots.entry((game, who)).or_default())
+    }
+
+    /// Whether something is known of a player's last move in a match.
+    fn knows(&self, game: MatchId, who: PersonId) -> bool {
+        let slot = self.kept().slots.get(&(game, who)).cloned();
+        slot.is_some_and(|slot| slot.known().made.is_some())
     }
 
     /// A move that somebody is about to make: if they type it again before they are answered, it is this one.
@@ -137,15 +145,19 @@ impl Making {
         self.slot.known().made = self.before;
     }
 
-    /// Its player was answered, at once or after Discord was asked for time.
-    pub fn answered(self, caller: &Caller, deferred: bool) {
+    /// Its player was answered, at once or after Discord was asked for time. `shown`: the last id of the moment at which they saw it, where
+    /// Discord says that.
+    pub fn answered(self, caller: &Caller, deferred: bool, shown: Option<u64>) {
         let mut known = self.slot.known();
         let newest = known.newest;
         if let Some(made) = &mut known.made {
             made.answered = Some(match (caller.pressed, deferred) {
                 (None, false) => Answered::Message(caller.token.clone()),
-                (None, true) => Answered::After(newest.max(caller.id)),
-                (Some(_), _) => Answered::After(caller.id),
+                // What has come by now was typed before, and so was what was typed before this moment and is still on its way.
+                (None, true) | (Some(_), _) => {
+                    let shown = shown.unwrap_or_else(|| later(caller.id, caller.token.age()));
+                    Answered::After(shown.max(newest).max(caller.id))
+                }
             });
         }
     }
@@ -174,7 +186,10 @@ impl Face {
     /// The match that somebody meant who names none and types the same once more, because nobody answered.
     pub async fn meant_again(&self, caller: &Caller, text: &str) -> Option<MatchId> {
         let words = said(text);
-        let (before, id) = self.typed.kept().unnamed.get(&caller.who).cloned()?;
+        let unnamed = self.typed.kept().unnamed.get(&caller.who).cloned();
+        let Some((before, id)) = unnamed else {
+            return self.made_before(caller, text).await;
+        };
         if before != words {
             return None;
         }
@@ -182,6 +197,33 @@ impl Face {
         let made = self.typed.slot(id, caller.who).known().made.clone();
         let made = made.filter(|made| made.by != caller.id && made.words.as_deref() == Some(&words))?;
         self.unanswered(caller, &made).await.then_some(id)
+    }
+
+    /// The match of somebody in which this was their last move a short while ago, of which nothing else is known since the start.
+    async fn made_before(&self, caller: &Caller, text: &str) -> Option<MatchId> {
+        let mut newest = None;
+        let open = self.host.open_matches(caller.who).await.ok()?;
+        for id in open.iter().filter(|summary| summary.playing).map(|summary| summary.id) {
+            if self.typed.knows(id, caller.who) {
+                continue;
+            }
+            // A match that cannot be read is none that can be played.
+            let Ok(game) = self.host.look(id).await else { continue };
+            let Some(seat) = game.seat_of(caller.who) else { continue };
+            let meant = canonical(&game, seat, &super::commands::notation(&game, caller, text));
+            let changed = game.record().changed();
+            let made = just_made(
+                &game,
+                seat,
+                &said(text),
+                meant.as_deref(),
+                self.host.now().since(changed),
+            );
+            if made && newest.is_none_or(|(other, _)| other < changed) {
+                newest = Some((changed, id));
+            }
+        }
+        newest.map(|(_, id)| id)
     }
 
     /// Waits until what is being answered is answered, but not for ever.
@@ -201,8 +243,8 @@ impl Face {
     async fn is_echo(&self, caller: &Caller, game: &Match, seat: Seat, words: &str, meant: Option<&str>) -> bool {
         let made = self.typed.slot(game.id(), caller.who).known().made.clone();
         let Some(made) = made else {
-            return meant
-                .is_some_and(|meant| just_made(game, seat, meant, self.host.now().since(game.record().changed())));
+            let ago = self.host.now().since(game.record().changed());
+            return just_made(game, seat, words, meant, ago);
         };
         if made.by == caller.id {
             return false;
@@ -274,11 +316,12 @@ fn canonical(game: &Match, seat: Seat, text: &str) -> Option<String> {
     Some(table.play(text).ok()?.announce().notation)
 }
 
-/// Whether this was the last move of a seat, a short while ago.
-fn just_made(game: &Match, seat: Seat, notation: &str, ago: Duration) -> bool {
+/// Whether this was the last move of a seat, a short while ago: as it was typed, or as what it would mean now.
+fn just_made(game: &Match, seat: Seat, words: &str, meant: Option<&str>, ago: Duration) -> bool {
+    let is_it = |notation: &str| said(notation) == words || meant == Some(notation);
     if let Some(step) = game.tried(seat).last() {
-        return step.notation == notation;
+        return is_it(&step.notation);
     }
     let last = game.played().iter().rev().find(|played| played.seat == seat);
-    ago < FRESH && last.is_some_and(|played| played.notation == notation)
+    ago < FRESH && last.is_some_and(|played| is_it(&played.notation))
 }

@@ -8,7 +8,7 @@ use std::time::Duration;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::{Value, json};
-use serenity::all::{ChannelId, CreateAttachment, InteractionId, LightMethod, MessageId, Route, UserId};
+use serenity::all::{ChannelId, CreateAttachment, InteractionId, LightMethod, MessageId, Route, Timestamp, UserId};
 use tokio::time::sleep;
 
 use super::form::Form;
@@ -218,6 +218,19 @@ impl Wire {
         self.rest.tell_patiently(call, way.patience()).await
     }
 
+    /// Turns what stands in for an answer that was put off into the answer; gives the last id of the moment at which it was shown, if
+    /// Discord says so.
+    pub async fn answer_late(&self, token: &Token, sheet: &Sheet) -> Result<Option<u64>, Trouble> {
+        let way = Way::Original(token.clone());
+        let call = self.edit_call(&way, sheet)?;
+        let edited: Edited = match self.rest.ask_patiently(call, way.patience()).await {
+            // It is shown.
+            Err(Trouble::Unread) => return Ok(None),
+            edited => edited?,
+        };
+        Ok(edited.edited_timestamp.and_then(|shown| last_id_of(&shown)))
+    }
+
     fn edit_call<'a>(&self, way: &'a Way, sheet: &Sheet) -> Result<Call<'a>, Trouble> {
         let (body, files) = prepare(sheet, false);
         Ok(Call::new(LightMethod::Patch, self.route(way)?).body(body).files(files))
@@ -338,6 +351,33 @@ struct User {
     global_name: Option<String>,
 }
 
+/// A message that was edited.
+#[derive(Deserialize)]
+struct Edited {
+    edited_timestamp: Option<String>,
+}
+
+/// The last id that Discord gives in the millisecond of a time of its own
+/// (`https://docs.discord.com/developers/reference#snowflakes`).
+fn last_id_of(time: &str) -> Option<u64> {
+    let time = *Timestamp::parse(time).ok()?;
+    let since = u64::try_from(time.unix_timestamp_nanos() / 1_000_000).ok()?;
+    Some(later(since.checked_sub(DISCORD_EPOCH)? << TIME_OF_ID, Duration::ZERO))
+}
+
+/// The last id that Discord gives so long after another, in that millisecond.
+pub fn later(id: u64, time: Duration) -> u64 {
+    let milliseconds = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+    let at = (id >> TIME_OF_ID)
+        .saturating_add(milliseconds)
+        .min(u64::MAX >> TIME_OF_ID);
+    (at << TIME_OF_ID) | ((1 << TIME_OF_ID) - 1)
+}
+
+/// Milliseconds from the Unix epoch to the first that an id can hold.
+const DISCORD_EPOCH: u64 = 1_420_070_400_000;
+/// The bits of an id above these count milliseconds.
+const TIME_OF_ID: u32 = 22;
 /// The pause before a first answer is tried again.
 const AGAIN: Duration = Duration::from_millis(100);
 /// How long a request that keeps a match's messages in one hand waits for a limit: after that it is better begun anew.
@@ -353,4 +393,24 @@ fn prepare(sheet: &Sheet, fresh: bool) -> (Value, Vec<CreateAttachment>) {
         Picture::Keep | Picture::Blank => return (sheet.body(fresh, ""), Vec::new()),
     };
     (sheet.body(fresh, &name), vec![CreateAttachment::bytes(bytes, name)])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_are_told_from_times_and_times_apart() {
+        // Discord's own example of an id.
+        let id = 175_928_847_299_117_063;
+        let at = last_id_of("2016-04-30T11:18:25.796000+00:00").expect("a time");
+        assert_eq!(at >> TIME_OF_ID, id >> TIME_OF_ID);
+        assert!(at >= id && at + 1 > later(id, Duration::ZERO));
+        let next = last_id_of("2016-04-30T11:18:26.797000+00:00");
+        assert_eq!(next, Some(later(id, Duration::from_millis(1_001))));
+        assert_eq!(later(id, Duration::MAX), u64::MAX);
+        for odd in ["", "yesterday", "1969-04-30T11:18:25.796000+00:00"] {
+            assert_eq!(last_id_of(odd), None, "{odd}");
+        }
+    }
 }

@@ -1,6 +1,9 @@
 //! Moves that are typed again because nobody answered count once, also where the same words are legal twice; and those that are meant
 //! twice count twice.
 
+use std::sync::Arc;
+use std::time::Duration;
+
 use headsup::host::{Confirm, Settings};
 use headsup::matches::{Command, Match};
 use headsup::store::InteractionKey;
@@ -8,7 +11,8 @@ use headsup::words::Tongue;
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use crate::scene::{Person, Scene, answered, eventually, string};
+use crate::scene::{Person, Scene, answered, eventually, eventually_some, string};
+use crate::slow::{Moody, WORK};
 use crate::table::{Table, person_id};
 
 fn says(id: &str) -> String {
@@ -164,5 +168,92 @@ async fn a_move_that_is_typed_again_after_a_restart_counts_once_and_once_answere
         before + 1,
         "who was answered means it"
     );
+    scene.stop_bot().await;
+}
+
+/// Who must move and may claim, after as many first moves as it takes.
+async fn who_may_claim<'a>(scene: &Scene, table: &'a Table) -> &'a Person {
+    for _ in 0..60 {
+        let game = table.game(scene).await;
+        if legal(&game).contains(&"claim".to_owned()) {
+            return table.turn(scene).await.0;
+        }
+        moves(scene, &game, &legal(&game)[0]).await;
+    }
+    panic!("nobody may claim");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_that_is_typed_again_while_the_bot_thinks_counts_once_though_it_is_delivered_after_the_answer() {
+    let store = Arc::new(Moody::default());
+    let mut scene = Scene::on(store.clone(), 354).await;
+    let table = rows(&scene).await;
+    let player = who_may_claim(&scene, &table).await;
+    table.shows_whose_turn(&scene).await;
+    let before = claims(&table.game(&scene).await);
+    let body = json!({"name": "move", "options": options(&table)});
+    let first = player.post("/channels/lobby/commands", body.clone());
+    let first = store.commits_late(&scene, WORK, first).await;
+    assert_eq!(first["state"], "deferred", "{first}");
+    store.detain_the_next();
+    let second = player.post("/channels/lobby/commands?wait=false", body).await;
+    eventually("it is on its way", || async { store.detains() }).await;
+    store.is_well();
+    eventually("the first is answered", || async {
+        let now = player.message(&first["message"]).await;
+        string(&now["content"]).contains("Joker's Row")
+    })
+    .await;
+    // The bot reads that it was.
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    store.let_go();
+    let told = eventually_some("the second is answered", || async {
+        let now = player.get(&format!("/interactions/{}", string(&second["id"]))).await;
+        (now["state"] == "answered").then(|| now["message"].clone())
+    })
+    .await;
+    assert!(string(&told["content"]).contains(&says("typed-again")), "{told}");
+    assert_eq!(claims(&table.game(&scene).await), before + 1, "once");
+    scene.assert_clean();
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_that_is_typed_again_after_a_restart_without_a_match_is_made_in_no_other() {
+    let mut scene = Scene::new(355).await;
+    let (one, other) = (rows(&scene).await, rows(&scene).await);
+    let player = who_may_claim(&scene, &one).await.clone();
+    let asks = |game: &Match| game.to_decide().and_then(|seat| game.person_at(seat)) == Some(person_id(&player));
+    // Only the first match asks for a move.
+    while asks(&other.game(&scene).await) {
+        let game = other.game(&scene).await;
+        moves(&scene, &game, &legal(&game)[0]).await;
+    }
+    let before = claims(&one.game(&scene).await);
+    let late = json!({"method": "POST", "path": "/interactions/*", "status": 404, "code": 10062});
+    scene.ask(Method::POST, "/trouble/rest", late).await;
+    let body = json!({"name": "move", "options": [{"name": "move", "value": "Claim"}]});
+    player.post("/channels/lobby/commands?wait=false", body.clone()).await;
+    eventually("it is made", || async { claims(&one.game(&scene).await) > before }).await;
+    scene.stop_bot().await;
+    // Meanwhile the other one asks, and the same words are legal in it.
+    for _ in 0..60 {
+        let game = other.game(&scene).await;
+        if asks(&game) && legal(&game).contains(&"claim".to_owned()) {
+            break;
+        }
+        let quiet = legal(&game).into_iter().find(|text| text != "claim");
+        moves(&scene, &game, &quiet.unwrap_or_else(|| "claim".to_owned())).await;
+    }
+    scene.start_bot().await;
+    let versions = async || (one.game(&scene).await.version(), other.game(&scene).await.version());
+    let stands = versions().await;
+    let told = answered(&player.post("/channels/lobby/commands", body.clone()).await).clone();
+    assert!(string(&told["content"]).contains(&says("typed-again")), "{told}");
+    assert_eq!(versions().await, stands, "no move is made");
+    // Now they were answered: it is meant for the match that waits.
+    answered(&player.post("/channels/lobby/commands", body).await);
+    let now = versions().await;
+    assert!(now.0 == stands.0 && now.1 > stands.1, "{now:?} after {stands:?}");
     scene.stop_bot().await;
 }

@@ -16,10 +16,10 @@ use rand::{RngExt, SeedableRng};
 use serde_json::{Value, json};
 
 use crate::scene::{Person, assert_tells_nothing, buttons, eventually, eventually_some, string};
-use crate::whole::{chooses, press_ids, secrets, something_to_press};
+use crate::whole::{GONE, chooses, press_ids, secrets, something_to_press};
 
-/// Discord's code for a form that does not fit, here: a button that is not on the message any more.
-const GONE: u64 = 50035;
+/// Of a message: the bot is thinking.
+const THINKING: u64 = 128;
 
 /// How often the bot is killed in one match; `PROOF` in the environment asks for more.
 fn kills() -> usize {
@@ -136,9 +136,14 @@ async fn survives(slug: &str, number: u64) {
     let mut next = || starts.next().expect("there is always another");
     let mut bot = Bot::start(&sandbox, data.path(), &ada, next()).await;
 
-    // The program keeps Discord's times: on a machine that is busy it asks for time now and then, and what it says comes later.
-    ada.command("lobby", "play", &[("game", slug), ("opponent", &ben.id)])
-        .await;
+    // The program keeps Discord's times, which no story can move: on a machine that is busy it asks for time now and then, and what it
+    // says comes later, or too late to be heard at all. A challenge that was never answered stands nowhere, so it is made again.
+    eventually("the challenge is answered", || async {
+        let options = [("game", slug), ("opponent", ben.id.as_str())];
+        let play = ada.command("lobby", "play", &options).await;
+        play["state"] == "answered" || play["state"] == "deferred"
+    })
+    .await;
     let with_button = |label: &'static str| {
         let ben = &ben;
         eventually_some("the message is there", move || async move {
@@ -276,9 +281,12 @@ async fn to_move<'a>(people: &'a [Person; 2], table: &Value, open: Option<Value>
         return Some((player, open));
     }
     for player in people {
-        let hand = eventually_some("his hand is shown at once", || async {
+        let hand = eventually_some("their hand is shown", || async {
             let hand = player.command(string(&table["channel_id"]), "hand", &[]).await;
-            told_of(&hand)
+            match hand["state"] == "deferred" {
+                true => told_later(player, &hand["message"]).await,
+                false => told_of(&hand),
+            }
         });
         let hand = hand.await;
         if can_press(&hand) {
@@ -299,6 +307,18 @@ fn told_of(interaction: &Value) -> Option<Value> {
             None
         }
     }
+}
+
+/// What was answered after the bot had asked for time. Nothing if that takes very long: it may have been lost, and can be asked for again.
+async fn told_later(player: &Person, thinking: &Value) -> Option<Value> {
+    for _ in 0..500 {
+        let now = player.message(thinking).await;
+        if now["flags"].as_u64().is_some_and(|flags| flags & THINKING == 0) {
+            return Some(now);
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    None
 }
 
 fn can_press(message: &Value) -> bool {

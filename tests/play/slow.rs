@@ -16,7 +16,7 @@ use crate::table::Table;
 
 /// A store whose reads and commits can be made to wait until it is well again, or to panic.
 #[derive(Debug, Default)]
-pub struct Moody(MemoryStore, AtomicU8, AtomicUsize);
+pub struct Moody(MemoryStore, AtomicU8, AtomicUsize, AtomicU8);
 
 /// After so long the work on an answer is late.
 pub const WORK: Duration = Haste::DISCORD.work;
@@ -24,14 +24,21 @@ pub const WORK: Duration = Haste::DISCORD.work;
 const WELL: u8 = 0;
 const SLOW: u8 = 1;
 const PANICS: u8 = 2;
+/// Only commits wait.
+const SLOW_TO_COMMIT: u8 = 3;
+
+/// Whether one question for somebody's settings is kept waiting: from now on the next, then it, until no longer.
+const NEXT: u8 = 1;
+const DETAINED: u8 = 2;
 
 impl Moody {
     async fn mood(&self) {
         assert_ne!(self.1.load(Ordering::SeqCst), PANICS, "the store panics");
-        if self.1.load(Ordering::SeqCst) == SLOW {
+        let slow = || matches!(self.1.load(Ordering::SeqCst), SLOW | SLOW_TO_COMMIT);
+        if slow() {
             self.2.fetch_add(1, Ordering::SeqCst);
         }
-        while self.1.load(Ordering::SeqCst) == SLOW {
+        while slow() {
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
     }
@@ -43,10 +50,34 @@ impl Moody {
         self.1.store(WELL, Ordering::SeqCst);
     }
 
+    /// The next who asks for somebody's settings waits until they are let go.
+    pub fn detain_the_next(&self) {
+        self.3.store(NEXT, Ordering::SeqCst);
+    }
+
+    /// Whether somebody waits for settings.
+    pub fn detains(&self) -> bool {
+        self.3.load(Ordering::SeqCst) == DETAINED
+    }
+
+    /// Whoever waits for settings gets them.
+    pub fn let_go(&self) {
+        self.3.store(0, Ordering::SeqCst);
+    }
+
     /// Lets so much time pass as soon as what somebody does waits for this store; gives what that leads to.
     pub async fn makes_late(&self, scene: &Scene, time: Duration, deed: impl Future<Output = Value>) -> Value {
+        self.is_slow_in(SLOW, scene, time, deed).await
+    }
+
+    /// The same, as soon as it waits to be committed.
+    pub async fn commits_late(&self, scene: &Scene, time: Duration, deed: impl Future<Output = Value>) -> Value {
+        self.is_slow_in(SLOW_TO_COMMIT, scene, time, deed).await
+    }
+
+    async fn is_slow_in(&self, mood: u8, scene: &Scene, time: Duration, deed: impl Future<Output = Value>) -> Value {
         let before = self.2.load(Ordering::SeqCst);
-        self.1.store(SLOW, Ordering::SeqCst);
+        self.1.store(mood, Ordering::SeqCst);
         let late = async {
             eventually("it waits for the store", || async {
                 self.2.load(Ordering::SeqCst) > before
@@ -107,6 +138,12 @@ impl Store for Moody {
     async fn settings(&self, person: PersonId) -> Result<Settings, StoreError> {
         if self.1.load(Ordering::SeqCst) == SLOW {
             self.mood().await;
+        }
+        let next = self
+            .3
+            .compare_exchange(NEXT, DETAINED, Ordering::SeqCst, Ordering::SeqCst);
+        while next.is_ok() && self.detains() {
+            tokio::time::sleep(Duration::from_millis(10)).await;
         }
         self.0.settings(person).await
     }

@@ -10,8 +10,11 @@ use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use serde_json::Value;
 
-use crate::scene::{Person, Scene, answered, buttons, eventually, menus, string};
+use crate::scene::{Person, Scene, answered, buttons, eventually, eventually_some, menus, string};
 use crate::watch::Watch;
+
+/// Discord's code for a form that does not fit, here: a button that is not on the message any more.
+pub const GONE: u64 = 50035;
 
 /// Where a match is played.
 #[derive(Clone, Copy, PartialEq)]
@@ -207,19 +210,22 @@ impl Game<'_> {
     }
 
     /// A panel that the opponent's move should have brought up to date by now. One attempt is made to do so: a player whose
-    /// panel stays behind presses its button, as he would under a table that shows that it is his turn.
+    /// panel stays behind presses its button, as they would under a table that shows that it is their turn. On a busy machine the panel
+    /// may come up to date under their thumb, and its button is gone.
     async fn refreshed(&self, player: &Person, panel: Value) -> Value {
         let patience = Instant::now() + Duration::from_secs(3);
-        loop {
+        eventually_some("the panel comes up to date", || async {
             let now = player.message(&panel).await;
             if press_ids(&now).iter().any(|id| chooses(id)) {
-                return now;
+                return Some(now);
             }
-            if Instant::now() > patience {
-                return answered(&player.press_label(&now, "Refresh").await).clone();
+            if Instant::now() < patience {
+                return None;
             }
-            tokio::time::sleep(Duration::from_millis(10)).await;
-        }
+            let pressed = player.press_label(&now, "Refresh").await;
+            (pressed["code"] != GONE).then(|| answered(&pressed).clone())
+        })
+        .await
     }
 
     /// Presses "Play / my hand" and gives the panel, which is a message of its own.
