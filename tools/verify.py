@@ -584,8 +584,14 @@ def check(id_, match, say):
     say("PROVEN: it fits what was promised before the deal, in " + ", ".join(sorted(match.before)))
     say("  This proves it to whoever knows that this text is from before. Of the message of a cut, see for yourself that Discord shows it")
     say("  without the mark “edited”, and with a time before the first cards; whoever cut, that the form had shown them the same promise.")
-    if not any(match.record.get(f"cut-{side}") for side in ("challenger", "opponent")):
-        say("  But nobody cut, so whoever runs the bot may have chosen this deal among many before they promised it.")
+    first, second = (match.record.get(f"cut-{side}") for side in ("challenger", "opponent"))
+    if not (first or second):
+        say("  But nobody cut, so the people who run the bot may have chosen this deal among many before they promised it.")
+        return PROVEN
+    last, other = ("opponent", "challenger") if second else ("challenger", "opponent")
+    say(f"  Nobody steered the deal against the {last}, who cut last, unless they are on the side of the people who run the bot. To the {other}")
+    say("  it proves that the promise" + (" and their own cut were" if first and second else " was") + " fixed before that cut: "
+        f"if the {last} is on that side, they could choose the cut that suited them.")
     return PROVEN
 
 

@@ -26,6 +26,7 @@ cut-promise = Schon versprochen. Kopier es als Beweis
 cut-done =
     Du hast mit `{ $cut }` abgehoben. Bis gegeben wird, sehen die anderen nur die Prüfsumme: `{ $hash }`
     Versprochen ist: `{ $promise }`. Genau das muss dir das Formular gezeigt haben.
+cut-unseen = Während du geschrieben hast, hat die andere Seite abgehoben. Es ist nichts verloren: Drück noch einmal auf Abheben, dann siehst du die Prüfsumme ihrer Eingabe, bevor deine zählt.
 cut-nowhere = Ich kann hier nichts posten, darum zeigt keine Nachricht von vor dem Geben dein Abheben und das Versprechen. Was dir das Formular gezeigt hat, ist dein einziger Beweis, wenn du es kopiert hast. Lade mich auf diesen Server ein oder lass mich hier schreiben, dann hast du nächstes Mal beides.
 form-late = Das hat mir zu lange gedauert. Bitte drück noch einmal.
 # Posted for all to see before the deal. What stands between backquotes is copied by people and read by programs.
@@ -51,6 +52,8 @@ verify-cards = **4.** Noch einmal aus dem Startwert gegeben, { $plies ->
        *[other] sind alle { $plies } Züge erlaubt
     }, und die Partie endet wie gespielt. ✓
 verdict-proven = ✅ **Bewiesen**, wenn in { $link } dasselbe Versprechen steht und Discord dort kein „bearbeitet“ und eine Zeit vor dem Geben zeigt. Sieh selbst nach.
+verdict-last = Gegen { $who } mit dem letzten Abheben hat niemand daran gedreht, außer sie und die Leute, die mich betreiben, stecken unter einer Decke. Der anderen Seite beweist es nur, dass alles andere vor diesem Abheben feststand.
+verdict-uncut = Aber niemand hat abgehoben, also können die Leute, die mich betreiben, das Geben vor dem Versprechen ausgesucht haben.
 verdict-consistent = ☑️ **Stimmig, nicht bewiesen.** Alles passt zusammen, aber niemand hat offen abgehoben, darum zeigt keine Nachricht von mir das Versprechen von vor dem Geben. Hast du es aufgehoben, gib es `/verify` mit.
 verdict-unfit = ❌ **Passt nicht.** Woraus diese Partie gegeben wurde, ist nicht, was ihre Aufzeichnung sagt. Bitte sag es denen, die mich betreiben, mit der Nummer `{ $incident }`.
 verdict-proven-kept = ✅ **Für dich bewiesen**, wenn du das vor dem Geben aufgehoben hast: Es ist genau dieses Versprechen.

@@ -26,6 +26,7 @@ cut-promise = Already promised. Copy it: it is your proof
 cut-done =
     You cut with `{ $cut }`. Until the cards are dealt the others see only its hash: `{ $hash }`
     What is promised: `{ $promise }`. It must be what the form showed you.
+cut-unseen = While you were writing, the other player cut. Nothing is lost: press Cut again, and you are shown the hash of their cut before yours counts.
 cut-nowhere = I cannot post here, so no message shows your cut and the promise from before the deal. What the form showed you, if you copied it, is your only proof. Invite me to this server, or let me send messages here, to have both next time.
 form-late = That took me too long. Please press again.
 # Posted for all to see before the deal. What stands between backquotes is copied by people and read by programs.
@@ -51,6 +52,8 @@ verify-cards = **4.** Dealt again from the seed, { $plies ->
        *[other] all { $plies } moves are legal
     } and the match ends as it did. ✓
 verdict-proven = ✅ **Proven**, if the promise in { $link } is the same, and Discord shows no “edited” there and a time before the deal. Look yourself.
+verdict-last = Nobody steered it against { $who }, who cut last, unless they are on the side of the people who run me. To the other player it proves that everything else was fixed before that cut, no more.
+verdict-uncut = But nobody cut, so the people who run me may have chosen the deal before they promised it.
 verdict-consistent = ☑️ **Consistent, not proven.** It all fits, but nobody cut in the open, so no message of mine shows the promise from before the deal. If you kept it, give it to `/verify` as `kept`.
 verdict-unfit = ❌ **Does not fit.** What this match was dealt from is not what its record says. Please tell whoever runs me, with the number `{ $incident }`.
 verdict-proven-kept = ✅ **Proven to you**, if you kept it before the deal: it is this very promise.

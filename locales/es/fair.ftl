@@ -26,6 +26,7 @@ cut-promise = Ya prometido. Cópialo: es tu prueba
 cut-done =
     Has cortado con `{ $cut }`. Hasta el reparto los demás solo ven su huella: `{ $hash }`
     Lo prometido: `{ $promise }`. Tiene que ser lo que te mostró el formulario.
+cut-unseen = Mientras escribías, la otra persona ha cortado. No se ha perdido nada: pulsa otra vez Cortar y verás la huella de su corte antes de que cuente el tuyo.
 cut-nowhere = Aquí no puedo publicar, así que ningún mensaje de antes del reparto muestra tu corte y la promesa. Lo que te mostró el formulario, si lo copiaste, es tu única prueba. Invítame a este servidor o déjame escribir aquí y la próxima vez tendrás ambas cosas.
 form-late = He tardado demasiado. Pulsa otra vez, por favor.
 # Posted for all to see before the deal. What stands between backquotes is copied by people and read by programs.
@@ -51,6 +52,8 @@ verify-cards = **4.** Repartida otra vez desde la semilla, { $plies ->
        *[other] las { $plies } jugadas son legales
     } y la partida acaba como acabó. ✓
 verdict-proven = ✅ **Demostrado**, si la promesa de { $link } es la misma y Discord no muestra allí «editado» y sí una hora anterior al reparto. Míralo tú.
+verdict-last = Nadie lo amañó contra { $who }, con el último corte, salvo que esté del lado de quienes me administran. A la otra persona solo le demuestra que todo lo demás estaba fijado antes de ese corte.
+verdict-uncut = Pero nadie cortó, así que quienes me administran pueden haber elegido el reparto antes de prometerlo.
 verdict-consistent = ☑️ **Coherente, no demostrado.** Todo encaja, pero nadie cortó a la vista, así que ningún mensaje mío muestra la promesa de antes del reparto. Si la guardaste, dásela a `/verify`.
 verdict-unfit = ❌ **No encaja.** Aquello de lo que se repartió esta partida no es lo que dice su registro. Díselo a quien me administra, con el número `{ $incident }`.
 verdict-proven-kept = ✅ **Demostrado para ti**, si lo guardaste antes del reparto: es esta misma promesa.

@@ -50,14 +50,21 @@ impl Face {
         let game = self.host.look(id).await?;
         let promise = game.promise().ok_or(Refusal::NotPromised)?;
         let link = self.link(id).await?;
+        // Whoever cuts second has it in writing that the first cut was fixed before theirs.
+        let first = match caller.who == game.people().challenger {
+            true => None,
+            false => fair::cut_line(&game, Side::Challenger),
+        };
+        let second = first.is_some();
         let lines = [
             Some(fair::promise_line(id, promise)),
             link.map(|link| link.tip.to_string()),
+            first,
         ];
         let lines: Vec<String> = lines.into_iter().flatten().collect();
         let say = |message: &str| caller.tongue.say(message, &[]);
         Ok(Answer::ask(Form {
-            id: Press::CutWith(id, caller.here.reach).id(),
+            id: Press::CutWith(id, caller.here.reach, second).id(),
             title: say("cut-title"),
             label: say("cut-label"),
             hint: say("cut-hint"),
@@ -66,15 +73,23 @@ impl Face {
         }))
     }
 
-    /// Cuts with what was written. Whoever is not the challenger takes the challenge with it.
-    pub async fn cut(&self, caller: &Caller, id: MatchId, text: &str) -> Result<Answer, Wrong> {
+    /// Cuts with what was written. Whoever is not the challenger takes the challenge with it. `second` if they had seen the hash of the
+    /// challenger's cut: one that was made while they wrote must be shown to them before theirs.
+    pub async fn cut(&self, caller: &Caller, id: MatchId, text: &str, second: bool) -> Result<Answer, Wrong> {
         let cut: Cut = text.parse().map_err(|NoCut| Refusal::NoCut)?;
+        // No other cut comes in between while the stage is held.
+        let hold = self.stages.hold(id).await;
+        let game = self.host.look(id).await?;
+        let unseen = !second && game.cut(Side::Challenger).is_some() && game.may_cut(Side::Opponent);
+        if unseen && caller.who != game.people().challenger {
+            return Ok(Answer::add(Sheet::whisper(caller.tongue.say("cut-unseen", &[]))));
+        }
         let roles = caller.roles.clone();
         let command = Command::Cut {
             cut: cut.clone(),
             roles,
         };
-        let answer = self.challenge_answered(caller, id, command).await?;
+        let answer = self.challenge_answered_holding(caller, id, command, hold).await?;
         let game = self.host.look(id).await?;
         let Some(side) = game.people().side_of(caller.who) else {
             return Ok(answer);

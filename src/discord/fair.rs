@@ -37,7 +37,7 @@ pub fn on_table(mut sheet: Sheet, game: &Match, tongue: &Tongue) -> Sheet {
     }
     sheet.text = format!("{}\n\n{}", sheet.text, rows.join("\n"));
     let mut buttons = Vec::new();
-    if challenged {
+    if SIDES.into_iter().any(|side| game.may_cut(side)) {
         buttons.push((Press::Cut(game.id()), "button-cut"));
     }
     if game.phase() != Phase::Playing {
@@ -218,11 +218,36 @@ fn steps(game: &Match, revealed: &Revealed, tongue: &Tongue) -> Option<Vec<Strin
 fn verdict(game: &Match, place: &Place, text: Option<&str>, tongue: &Tongue) -> Option<String> {
     game.promise()?;
     let posted: Vec<String> = place.proofs.iter().map(Proof::link).collect();
-    match (text, game.revealed()) {
-        (Some(text), _) => Some(tongue.say(&format!("{}-kept", kept(text, game).message()), &[])),
-        (None, None) => None,
-        (None, Some(_)) if posted.is_empty() => Some(tongue.say(Verdict::Consistent.message(), &[])),
-        (None, Some(_)) => Some(tongue.say(Verdict::Proven.message(), &[("link", posted.join(" ").into())])),
+    let (verdict, words) = match (text, game.revealed()) {
+        (Some(text), _) => {
+            let verdict = kept(text, game);
+            (verdict, tongue.say(&format!("{}-kept", verdict.message()), &[]))
+        }
+        (None, None) => return None,
+        (None, Some(_)) if posted.is_empty() => {
+            let verdict = Verdict::Consistent;
+            (verdict, tongue.say(verdict.message(), &[]))
+        }
+        (None, Some(_)) => {
+            let verdict = Verdict::Proven;
+            (
+                verdict,
+                tongue.say(verdict.message(), &[("link", posted.join(" ").into())]),
+            )
+        }
+    };
+    match verdict {
+        Verdict::Proven => Some(format!("{words} {}", against_whom(game, tongue))),
+        Verdict::Consistent | Verdict::Unfit => Some(words),
+    }
+}
+
+/// Against whom nobody can have steered a deal that is proven: whoever cut last, unless they and the host are on one side.
+fn against_whom(game: &Match, tongue: &Tongue) -> String {
+    let last = SIDES.into_iter().rev().find(|side| game.cut(*side).is_some());
+    match last {
+        Some(side) => tongue.say("verdict-last", &[("who", who(game, side, tongue).into())]),
+        None => tongue.say("verdict-uncut", &[]),
     }
 }
 

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use tokio::sync::OwnedMutexGuard;
+
 use super::answer::Answer;
 use super::caller::Caller;
 use super::calls::Called;
@@ -281,6 +283,16 @@ impl Face {
     ) -> Result<Answer, Wrong> {
         // From here on the table message is ours until it shows what happens now.
         let hold = self.stages.hold(id).await;
+        self.challenge_answered_holding(caller, id, command, hold).await
+    }
+
+    pub(super) async fn challenge_answered_holding(
+        &self,
+        caller: &Caller,
+        id: MatchId,
+        command: Command,
+        hold: OwnedMutexGuard<()>,
+    ) -> Result<Answer, Wrong> {
         let accepts = matches!(command, Command::Accept(_) | Command::Cut { .. });
         let taken_or_declined = accepts || matches!(command, Command::Decline(_));
         let public = caller.pressed.is_some_and(|pressed| pressed.eyes == Eyes::All);

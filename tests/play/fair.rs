@@ -203,6 +203,43 @@ async fn both_cut_in_the_open_and_after_the_end_everything_is_revealed_and_fits(
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn whoever_cuts_second_sees_the_hash_of_the_first_cut_before_theirs() {
+    let mut scene = Scene::new(707).await;
+    let (ada, ben) = (scene.person("ada").await, scene.person("ben").await);
+    let challenge = challenge(&ada, &ben).await;
+    let id = match_of(&challenge);
+    // Ben writes while Ada cuts: what he wrote does not count before he has seen the hash of hers.
+    let early = form(&ben, &challenge).await;
+    let hers = form(&ada, &challenge).await;
+    ada.write(&hers, "17").await;
+    let refused = answered(&ben.write(&early, "4").await).clone();
+    assert!(
+        private(&refused) && string(&refused["content"]).contains("press Cut again"),
+        "{refused}"
+    );
+    let game = look(&scene, id).await;
+    assert!(game.cut(Side::Opponent).is_none());
+    let hash = game.cut(Side::Challenger).expect("she has").hash(id, Side::Challenger);
+    assert!(!early.to_string().contains(&hash), "{early}");
+    let late = form(&ben, &challenge).await;
+    assert!(late.to_string().contains(&format!("cut 1 {hash}")), "{late}");
+    ben.write(&late, "4").await;
+    assert_eq!(look(&scene, id).await.phase(), Phase::Playing);
+    // The messages stand in the order in which they were made.
+    let posted = proofs(&ada).await;
+    let [first, second] = &posted[..] else {
+        panic!("{posted:?}")
+    };
+    assert!(string(&first["content"]).contains("cut 1 ") && string(&second["content"]).contains("cut 2 "));
+    resign(&ben, &id.to_string()).await;
+    let said = verify(&ada, &id.to_string(), Some(string(&first["content"]))).await;
+    let last = format!("against <@{}>, who cut last", ben.id);
+    assert!(said.contains("**Proven to you**") && said.contains(&last), "{said}");
+    scene.assert_clean();
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn an_open_challenge_in_another_language_is_taken_with_a_cut() {
     let mut scene = Scene::new(701).await;
     let (ada, dan) = (scene.person("ada").await, scene.person("dan").await);

@@ -510,6 +510,21 @@ fn nothing_long_stands_on_the_table_and_nothing_secret_before_the_end() {
 }
 
 #[test]
+fn nobody_is_asked_to_cut_who_cannot_any_more() {
+    let mut game = challenged(SHELF[0], 1, 1);
+    let id = Press::Cut(game.id()).id();
+    let offers = |game: &Match| table::table(game, tongue()).body(true, "").to_string().contains(&id);
+    assert!(offers(&game));
+    command(&mut game, ADA, &cut("17"));
+    assert!(offers(&game), "the other may");
+    command(&mut game, BEN, &cut("4"));
+    assert!(!offers(&game));
+    let mut game = challenged(SHELF[0], 1, 1);
+    command(&mut game, BEN, &cut("4"));
+    assert!(!offers(&game), "the other has cut, so the challenger cannot any more");
+}
+
+#[test]
 fn a_challenge_that_came_to_nothing_tells_nothing_and_has_no_button() {
     let mut game = challenged(SHELF[0], 1, 1);
     let ids = [Press::Cut(game.id()).id(), Press::Fair(game.id()).id()];
