@@ -32,6 +32,20 @@ async fn form(person: &Person, challenge: &Value) -> Value {
     person.press_label(challenge, "Cut").await
 }
 
+/// What stands in a form to be copied.
+fn shown_in(form: &Value) -> String {
+    let deal = |text: &str| text.starts_with("deal ").then(|| text.to_owned());
+    fn find(value: &Value, is: &dyn Fn(&str) -> Option<String>) -> Option<String> {
+        match value {
+            Value::String(text) => is(text),
+            Value::Array(all) => all.iter().find_map(|one| find(one, is)),
+            Value::Object(all) => all.values().find_map(|one| find(one, is)),
+            Value::Null | Value::Bool(_) | Value::Number(_) => None,
+        }
+    }
+    find(form, &deal).unwrap_or_else(|| panic!("it shows nothing: {form}"))
+}
+
 /// Presses Cut and writes; gives the interaction.
 async fn cut(person: &Person, challenge: &Value, line: &str) -> Value {
     let form = form(person, challenge).await;
@@ -191,6 +205,8 @@ async fn both_cut_in_the_open_and_after_the_end_everything_is_revealed_and_fits(
     let kept = verify(&cleo, &id, Some(&"0".repeat(64))).await;
     assert!(kept.contains("**Does not fit.**"), "{kept}");
     let kept = verify(&cleo, &id, Some(&promise[..20])).await;
+    assert!(kept.contains("**Does not fit.**"), "{kept}");
+    let kept = verify(&cleo, &id, Some("nothing of it")).await;
     assert!(kept.contains("**Consistent, not proven.**"), "{kept}");
     // The messages were never touched.
     for (now, before) in proofs(&cleo).await.iter().zip(&both) {
@@ -236,6 +252,34 @@ async fn whoever_cuts_second_sees_the_hash_of_the_first_cut_before_theirs() {
     let last = format!("against <@{}>, who cut last", ben.id);
     assert!(said.contains("**Proven to you**") && said.contains(&last), "{said}");
     scene.assert_clean();
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_posted_of_a_promise_that_is_not_the_one_in_the_chain() {
+    let store = std::sync::Arc::new(crate::slow::Moody::default());
+    let mut scene = Scene::on(store.clone(), 708).await;
+    let (ada, ben) = (scene.person("ada").await, scene.person("ben").await);
+    let challenge = challenge(&ada, &ben).await;
+    let id = match_of(&challenge);
+    let [promise, _] = promised(&scene, id).await;
+    let his = form(&ben, &challenge).await;
+    store.lies();
+    let said = verify(&ada, &id.to_string(), Some(&promise)).await;
+    assert!(said.contains("**Does not fit.**") && !said.contains(&promise), "{said}");
+    let refused = form(&ben, &challenge).await;
+    assert!(!refused.to_string().contains(&promise), "{refused}");
+    ben.write(&his, "4").await;
+    eventually("it is logged", || async {
+        scene.logged("the chain has another promise of match")
+    })
+    .await;
+    let game = look(&scene, id).await;
+    assert_eq!(
+        (game.to_be_shown(), game.table().is_none()),
+        (vec![Side::Opponent], true)
+    );
+    assert!(proofs(&ada).await.is_empty());
     scene.stop_bot().await;
 }
 
@@ -408,7 +452,8 @@ async fn against_the_computer_the_promise_comes_first_then_the_cut_then_the_deal
     assert!(game.waits_for_cut() && game.table().is_none());
     let [promise, _] = promised(&scene, id).await;
     let asked = form(&ada, &challenge).await;
-    assert!(asked.to_string().contains(&promise), "{asked}");
+    let kept = shown_in(&asked);
+    assert!(kept.contains(&promise), "{asked}");
     ada.write(&asked, "17 plum").await;
     eventually("the cards are dealt", || async {
         look(&scene, id).await.phase() == Phase::Playing
@@ -420,7 +465,7 @@ async fn against_the_computer_the_promise_comes_first_then_the_cut_then_the_deal
         "{posted:?}"
     );
     resign(&ada, &id.to_string()).await;
-    let said = verify(&ada, &id.to_string(), Some(&asked.to_string())).await;
+    let said = verify(&ada, &id.to_string(), Some(&kept)).await;
     assert!(
         said.contains("`17 plum`") && said.contains("**Proven to you**"),
         "{said}"

@@ -7,7 +7,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use headsup::discord::Haste;
 use headsup::host::{InteractionKey, ServerSettings, Settings};
-use headsup::matches::{Ending, Finished, MatchId, Moment, PersonId, Piece, Summary};
+use headsup::matches::{Ending, Finished, MatchId, Moment, PersonId, Piece, Secret, Summary};
 use headsup::store::{Answer, Commit, CommitError, MemoryStore, Receipt, Store, StoreError, Stored};
 use serde_json::Value;
 
@@ -24,6 +24,7 @@ pub const WORK: Duration = Haste::DISCORD.work;
 const WELL: u8 = 0;
 const SLOW: u8 = 1;
 const PANICS: u8 = 2;
+const LIES: u8 = 3;
 
 impl Moody {
     async fn mood(&self) {
@@ -38,6 +39,11 @@ impl Moody {
 }
 
 impl Moody {
+    /// From now on its chain has other promises than the matches have.
+    pub fn lies(&self) {
+        self.1.store(LIES, Ordering::SeqCst);
+    }
+
     /// From now on it does not keep anybody waiting.
     pub fn is_well(&self) {
         self.1.store(WELL, Ordering::SeqCst);
@@ -168,7 +174,15 @@ impl Store for Moody {
         self.0.rest_place(id, note).await
     }
     async fn chain_to(&self, id: MatchId, most: usize) -> Result<Vec<Piece>, StoreError> {
-        self.0.chain_to(id, most).await
+        let mut chain = self.0.chain_to(id, most).await?;
+        if self.1.load(Ordering::SeqCst) == LIES {
+            for piece in &mut chain {
+                if let Piece::Link(link) = piece {
+                    link.promise = Secret([99; 32]).promise(link.id);
+                }
+            }
+        }
+        Ok(chain)
     }
     async fn all_placed(&self) -> Result<Vec<MatchId>, StoreError> {
         self.0.all_placed().await
