@@ -99,7 +99,8 @@ pub async fn press(face: Arc<Face>, caller: Caller, id: String, values: Vec<Word
         Press::Send(setup) => {
             let terms = setup.terms(caller.here.guild)?;
             // Whether anybody may call the role is told with a command alone; here it counts what he may himself.
-            face.challenge(&caller, setup.whom, caller.may_call, terms).await
+            face.challenge_or_cut(&caller, setup.whom, caller.may_call, terms, setup.cut_first)
+                .await
         }
         Press::Computer(setup) => match values.first() {
             Some(level) => {
@@ -399,12 +400,8 @@ impl Face {
         }
     }
 
-    /// A new challenge, told to everybody here. It pings the one person, or, if they may be called, those with the role.
-    pub async fn challenge(&self, caller: &Caller, whom: Whom, call: bool, terms: Terms) -> Result<Answer, Wrong> {
-        self.challenge_or_cut(caller, whom, call, terms, false).await
-    }
-
-    /// The same; the computer lets the challenger cut first if they want to.
+    /// A new challenge, told to everybody here. It pings the one person, or, if they may be called, those with the role. The computer
+    /// lets the challenger cut first if they want to.
     pub(super) async fn challenge_or_cut(
         &self,
         caller: &Caller,

@@ -478,3 +478,91 @@ async fn against_the_computer_the_promise_comes_first_then_the_cut_then_the_deal
     scene.assert_clean();
     scene.stop_bot().await;
 }
+
+/// `/play` against the computer with a cut first.
+async fn play_to_cut(ada: &Person, more: &[(&str, Value)]) -> Value {
+    let options = [
+        ("game", json!("fortac")),
+        ("level", json!("gentle")),
+        ("cut", json!(true)),
+    ];
+    let options = options.iter().chain(more);
+    let options: Vec<Value> = options
+        .map(|(name, value)| json!({"name": name, "value": value}))
+        .collect();
+    let body = json!({"name": "play", "options": options});
+    ada.post("/channels/lobby/commands", body).await
+}
+
+/// The challenge of the computer that waits for a cut, newest first.
+async fn waiting(ada: &Person) -> Value {
+    eventually_some("the challenge waits for a cut", || async {
+        let all = ada.messages("lobby").await;
+        let waits = |one: &Value| {
+            let deals = |button: &Value| button["label"] == "Deal without a cut";
+            buttons(one).iter().any(deals)
+        };
+        all.into_iter().find(waits)
+    })
+    .await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_cut_that_is_asked_for_with_play_is_waited_for_however_the_rest_is_agreed() {
+    let mut scene = Scene::new(709).await;
+    let ada = scene.person("ada").await;
+    play_to_cut(&ada, &[]).await;
+    for options in ["?", "nonsense"] {
+        let challenge = waiting(&ada).await;
+        let game = look(&scene, match_of(&challenge)).await;
+        assert!(game.waits_for_cut() && game.table().is_none());
+        ada.press_label(&challenge, "Withdraw").await;
+        let menus = answered(&play_to_cut(&ada, &[("options", json!(options))]).await).clone();
+        assert!(
+            string(&menus["content"]).contains("You cut the cards before they are dealt"),
+            "{menus}"
+        );
+        // What is chosen in between keeps it.
+        let menu = &crate::scene::menus(&menus)[1];
+        let menus = answered(&ada.press(&menus, string(&menu["custom_id"]), &["1"]).await).clone();
+        ada.press_label(&menus, "Send the challenge").await;
+    }
+    let challenge = waiting(&ada).await;
+    ada.write(&form(&ada, &challenge).await, "17 plum").await;
+    let id = match_of(&challenge);
+    eventually("the cards are dealt", || async {
+        look(&scene, id).await.phase() == Phase::Playing
+    })
+    .await;
+    // Once more: the rematch waits again.
+    resign(&ada, &id.to_string()).await;
+    let over = eventually_some("it is over", || async {
+        let over = ada.message(&challenge).await;
+        let ended = buttons(&over).iter().any(|button| button["label"] == "Rematch");
+        ended.then_some(over)
+    })
+    .await;
+    ada.press_label(&over, "Rematch").await;
+    let again = waiting(&ada).await;
+    let game = look(&scene, match_of(&again)).await;
+    assert_eq!((game.rematch_of(), game.waits_for_cut()), (Some(id), true));
+    assert!(string(&again["content"]).contains("cuts the cards first"), "{again}");
+    ada.write(&form(&ada, &again).await, "18").await;
+    eventually("it is dealt too", || async {
+        look(&scene, match_of(&again)).await.phase() == Phase::Playing
+    })
+    .await;
+    // Against people both cut at the table, and that is said.
+    let options = [
+        json!({"name": "game", "value": "fortac"}),
+        json!({"name": "cut", "value": true}),
+    ];
+    ada.post("/channels/lobby/commands", json!({"name": "play", "options": options}))
+        .await;
+    eventually("she is told where", || async {
+        whispered(&ada, "press Cut below the challenge").await.len() == 1
+    })
+    .await;
+    scene.assert_clean();
+    scene.stop_bot().await;
+}
