@@ -6,7 +6,7 @@ use super::caller::Caller;
 use super::face::Face;
 use super::ids::Press;
 use super::place::{Place, Proof};
-use super::sheet::{Button, Picture, Row, Sheet, Style};
+use super::sheet::{Button, Picture, Row, Sheet, Style, TEXT};
 use super::table::mention;
 use crate::engine::Seat;
 use crate::games;
@@ -246,6 +246,20 @@ fn against_whom(game: &Match, tongue: &Tongue) -> String {
     }
 }
 
+/// All that `/verify` says, as far as one message holds it: how to check it without the bot is told where there is room. None if
+/// something does not fit.
+fn said(game: &Match, link: Option<&Link>, place: &Place, text: Option<&str>, tongue: &Tongue) -> Option<String> {
+    let words = verified(game, link, place, tongue)?;
+    let verdict = verdict(game, link, place, text, tongue);
+    let mut said: Vec<String> = [Some(words), verdict].into_iter().flatten().collect();
+    let how = tongue.say("verify-how", &[]);
+    let length: usize = said.iter().map(|row| row.chars().count() + 1).sum();
+    if length + how.chars().count() <= TEXT {
+        said.push(how);
+    }
+    Some(said.join("\n"))
+}
+
 /// All of it as programs read it, with the chain before it.
 pub fn file(game: &Match, chain: &[Piece]) -> Option<String> {
     let mut lines = vec![
@@ -270,13 +284,8 @@ impl Face {
     pub async fn verify(&self, caller: &Caller, id: MatchId, text: Option<&str>) -> Result<Answer, Wrong> {
         let (game, tongue) = (self.host.look(id).await?, caller.tongue);
         let (link, place) = (self.link(id).await?, self.place(id).await?);
-        let words = match verified(&game, link.as_ref(), &place, tongue) {
-            Some(words) => {
-                let how = tongue.say("verify-how", &[]);
-                let verdict = verdict(&game, link.as_ref(), &place, text, tongue);
-                let rows: Vec<String> = [Some(words), verdict, Some(how)].into_iter().flatten().collect();
-                rows.join("\n")
-            }
+        let words = match said(&game, link.as_ref(), &place, text, tongue) {
+            Some(words) => words,
             None => {
                 let what = format_args!("what match {id} was dealt from does not fit its moves or what was promised");
                 let incident = self.host.fault(&what).incident.to_string();

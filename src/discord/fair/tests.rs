@@ -9,6 +9,10 @@ use crate::engine::Options;
 use crate::games::SHELF;
 use crate::matches::{Command, Fresh, Moment, Opening, Pace, PersonId, Rated, Secret, Segment, Terms, challenge};
 
+/// As long as Discord's numbers are.
+const ADA: PersonId = PersonId(1_234_567_890_123_456_781);
+const BEN: PersonId = PersonId(1_234_567_890_123_456_782);
+
 fn tongue() -> &'static Tongue {
     Tongue::for_locale("en-US")
 }
@@ -24,7 +28,7 @@ fn challenged() -> Match {
         rated: Rated::No,
         pace: Pace::Free,
     };
-    challenge(fresh, PersonId(1), Some(PersonId(2)), terms, SHELF[0], Moment(0)).expect("it can be")
+    challenge(fresh, ADA, Some(BEN), terms, SHELF[0], Moment(0)).expect("it can be")
 }
 
 /// The link of a promise, as the first of a chain.
@@ -87,5 +91,40 @@ fn a_promise_that_is_not_the_one_in_the_chain_does_not_fit() {
         let said = |link: &Link| verified(&game, Some(link), &Place::default(), tongue());
         assert!(said(&own).is_some_and(|words| words.contains(&own.tip.to_string())));
         assert_eq!(said(&other), None, "{:?}", game.phase());
+    }
+}
+
+#[test]
+fn all_that_is_said_of_a_match_fits_in_one_message_in_every_language() {
+    let mut game = challenged();
+    let promise = game.promise().expect("it is promised");
+    let cut = |letter: &str| Command::Cut {
+        cut: letter.repeat(32).parse().expect("a cut"),
+        roles: Vec::new(),
+    };
+    for (who, letter, side) in [(ADA, "w", Side::Challenger), (BEN, "m", Side::Opponent)] {
+        command(&mut game, who, &cut(letter));
+        command(&mut game, PersonId(3), &Command::Shown(side, Shown::Posted));
+    }
+    command(&mut game, ADA, &Command::Resign { ply: None });
+    let long = 1_999_999_999_999_999_999;
+    let proof = |side| Proof {
+        side: number(side),
+        guild: Some(long),
+        channel: long,
+        message: long,
+    };
+    let place = Place {
+        proofs: SIDES.map(proof).to_vec(),
+        ..Place::default()
+    };
+    let link = linked(&game, promise);
+    let line = promise_line(game.id(), promise);
+    for tongue in ["en-US", "de", "es-ES"].map(Tongue::for_locale) {
+        for text in [None, Some(&*line), Some("hello"), Some("deal 0abc1234 123456789abc")] {
+            let words = said(&game, Some(&link), &place, text, tongue).expect("it fits");
+            let length = words.chars().count();
+            assert!(length <= TEXT, "{length}: {words}");
+        }
     }
 }
