@@ -1,16 +1,18 @@
 #!/usr/bin/env python3
 """Checks that nobody steered the deal of a match: from the bot's public messages and the record of the match, and nothing else.
 
-    tools/verify.py [--before FILE]... FILE...          (- reads what is pasted)
+    tools/verify.py [--other-bots] [--before FILE]... FILE...          (- reads what is pasted)
 
 A file holds messages as copied from Discord, a file of a fair deal, or a record as /record gives it, or the first two and then a record;
-of as many matches as you like. Give with --before what you know to be from before the deal: what you copied then, or the message of a
+of as many matches as you like, of one bot: texts of two bots have no chain of promises in common, and neither have those of a host who
+keeps two pasts, so say --other-bots if you know that they are of several. Give with --before what you know to be from before the deal: what you copied then, or the message of a
 cut, which the bot posts before the deal and never edits. Only that can prove that the deal was promised: anybody who runs the bot can
 write the rest afterwards.
 
 Says in words what it checked, and one of three answers for each match. Exits with
     0  PROVEN: a text from before the deal names the promise that the deal came of
-    3  CONSISTENT, NOT PROVEN: everything fits, but nothing from before the deal was given, or not everything that is needed
+    3  CONSISTENT, NOT PROVEN: everything fits, but nothing from before the deal was given, or not everything that is needed, or the
+       texts belong to no common chain
     1  DOES NOT FIT: something contradicts something else, or the chain of promises was forked
     2  a file cannot be read, or says nothing about a match
 and with the worst of them if there are several (1, then 2, then 3). Written from docs/fairness.md alone, with nothing but Python's
@@ -318,50 +320,119 @@ class Chain:
         self.links.setdefault((segment, int(number)), []).append((int(at), head, promise, where))
 
 
-def read_messages(text, name, before, matches, chain, say):
+class Words:
+    """The words of a text: letters and digits without accents, in small letters. Blanks, line ends and Discord's marks between them mean
+    nothing; anything else parts them."""
+
+    def __init__(self, text):
+        self.found = list(re.finditer("[0-9A-Za-z]+", text))
+        self.all = [word[0].lower() for word in self.found]
+        ends = [0] + [word.end() for word in self.found]
+        self.near = [bool(re.fullmatch(r"[\s`*|]*", text[end:word.start()], re.A)) for end, word in zip(ends, self.found)]
+
+    def like(self, *patterns, begin=0, end=None):
+        """Where words like these stand one behind the other, and which they are."""
+        end = len(self.all) if end is None else end
+        for at in range(begin, end - len(patterns) + 1):
+            if all((n == 0 or self.near[at + n]) and re.fullmatch(pattern, self.all[at + n]) for n, pattern in enumerate(patterns)):
+                yield at, self.all[at:at + len(patterns)]
+
+
+def read_messages(text, name, before, matches, chain, say, bare):
     """Sorts public messages by match: each part from a promise to the next is of that promise's match."""
-    for short in re.finditer(rf"\bdeal ({ID}) ([0-9a-fA-F]{{8,}})\b", text):
-        need(re.fullmatch(HASH, short[2]), f"a promise has 64 hexadecimal digits in small letters; that of match {short[1]} "
-             f"is written with {len(short[2])}: a shortened one proves nothing")
-    found = list(re.finditer(rf"\b({ID})`? `?({HASH})\b", text))
-    for promise, end in zip(found, [later.start() for later in found[1:]] + [len(text)]):
-        match = matches.setdefault(promise[1], Match())
-        match.promises.add(promise[2])
-        rest = text[promise.end():end]
-        match.messages += rest
-        secrets = re.findall(rf"\bsecret ({HASH})\b", rest) + re.findall(rf"\b({HASH})`? · /verify", rest)
-        match.secrets.update(secrets)
-        links = re.findall(rf"\bchain ({NAME}) ({NUMBER}) ({NUMBER}) ({HASH})\b", rest)
-        for segment, number, at, head in links:
-            chain.add(segment, number, at, head, promise[2], name)
-        cuts = re.findall(rf"\bcut ([12]) ({HASH})\b", rest)
-        match.cuts.update(cuts)
-        # In messages of before there was a chain hashes of cuts stand alone.
-        if not (links or cuts or re.search(rf"\bsecret {HASH}\b", rest)):
-            match.hashes.update(set(re.findall(rf"\b{HASH}\b", rest)) - set(secrets))
-        if before and secrets:
-            say(f"{name}: it holds the secret of match {promise[1]}, which is told only after the end, so it is not from before the deal")
-        elif before:
+    words = Words(text)
+    for _, (_, id_, short) in words.like("deal", ID, "[0-9a-f]{8,}"):
+        need(len(short) == 64, f"a promise has 64 hexadecimal digits; that of match {id_} is written with {len(short)}: "
+             "a shortened one proves nothing")
+    found = list(words.like(ID, HASH))
+    if not found and bare is not None:
+        bare.append((name, before, text))
+    late = {}
+    for _, (_, id_) in words.like("dealt", ID):
+        late[id_] = f"it says that match {id_} was dealt already"
+    for (begin, (id_, promise)), end in zip(found, [later for later, _ in found[1:]] + [len(words.all)]):
+        match = matches.setdefault(id_, Match())
+        match.promises.add(promise)
+        upto = words.found[end].start() if end < len(words.all) else len(text)
+        rest = text[words.found[begin + 1].end():upto]
+        if read_part(words, begin + 2, end, rest, promise, match, chain, name, True):
+            late[id_] = f"it holds the secret of match {id_}, which is told only after the end"
+        if before:
             match.before[name] = match.before.get(name, "") + rest
+    forget_late(late, name, before, matches, say)
     return len(found)
 
 
+def forget_late(late, name, before, matches, say):
+    for id_, why in late.items() if before else []:
+        say(f"{name}: {why}, so it is not from before the deal")
+        if id_ in matches:
+            matches[id_].before.pop(name, None)
+
+
+def read_part(words, begin, end, rest, promise, match, chain, name, lone):
+    """What is said behind a promise. Whether its secret is told there."""
+    like = lambda *patterns: [found for _, found in words.like(*patterns, begin=begin, end=end)]
+    match.messages += rest
+    told = [secret for _, secret in like("secret", HASH)]
+    secrets = told + [secret.lower() for secret in re.findall(r"\b([0-9a-fA-F]{64})`? · /verify", rest)]
+    match.secrets.update(secrets)
+    links = like("chain", NAME, NUMBER, NUMBER, HASH)
+    for _, segment, number, at, head in links:
+        chain.add(segment, number, at, head, promise, name)
+    cuts = [(side, hash_) for _, side, hash_ in like("cut", "[12]", HASH)]
+    match.cuts.update(cuts)
+    # In messages of before there was a chain hashes of cuts stand alone.
+    if lone and not (links or cuts or told):
+        match.hashes.update({hash_ for hash_, in like(HASH)} - set(secrets))
+    return bool(secrets)
+
+
+def read_bare(text, name, before, matches, chain, say):
+    """A text that names no match: a number in it that stands alone is meant as the promise of the one match that all is about."""
+    promised = [(id_, match) for id_, match in matches.items() if re.fullmatch(ID, id_) and match.record]
+    if len(promised) != 1:
+        return False
+    (id_, match), words = promised[0], Words(text)
+    promise, named = match.record.get("promise", ""), set()
+    for patterns in (("cut", "[12]", HASH), ("chain", NAME, NUMBER, NUMBER, HASH), ("secret", HASH), ("link", NAME, NUMBER, NUMBER, HASH, HASH)):
+        for at, found in words.like(*patterns):
+            named.update(range(at, at + len(found)))
+    alone = [found for at, (found,) in words.like(HASH) if at not in named]
+    if promise in alone:
+        match.promises.add(promise)
+        late = {id_: f"it says that match {id_} was dealt already" for _ in words.like("dealt", id_)}
+        if before:
+            match.before[name] = text
+        if read_part(words, 0, len(words.all), text, promise, match, chain, name, False):
+            late[id_] = f"it holds the secret of match {id_}, which is told only after the end"
+        forget_late(late, name, before, matches, say)
+        return True
+    need(len(alone) != 1, f"another thing was promised than the promise of match {id_}: {alone[0] if alone else ''}")
+    parts = [found for _, (found,) in words.like("[0-9a-f]{8,63}") if found in promise]
+    need(alone or not parts, f"the promise of match {id_} is shortened there, and a shortened one proves nothing")
+    return False
+
+
 def read_chain(text, name, chain):
-    """The lines of a file that hold a piece of the chain; each must follow the one before."""
-    head, number, segment = None, None, None
+    """The lines of a file that hold a piece of the chain; each must follow the one before. How many there are."""
+    head, number, segment, pieces = None, None, None, 0
     for line in text.splitlines():
         begun = re.fullmatch(rf"segment ({NAME}) (first|restored|lost) ({NUMBER}) ([0-9a-f]{{32}}) after "
                              rf"(?:nothing|({NAME}) ({NUMBER}) ({HASH}))", line.strip())
         link = re.fullmatch(rf"link ({NAME}) ({NUMBER}) ({NUMBER}) ({HASH}) ({HASH})", line.strip())
-        if begun:
+        pieces += bool(begun or link)
+        if line.startswith("headsup fair deal "):
+            head = None
+        elif begun:
             name_, why, at, chance, parent, parents, parents_head = begun.groups()
             if parent and head:
                 need(parents_head == head, f"segment {name_} does not go on from the link before it")
             own = segment_of(why, int(at), chance, parent, parents, parents_head)
             need(own[:16] == name_, f"the beginning of segment {name_} does not give its name")
             after = (parent, int(parents), parents_head) if parent else None
-            known = chain.segments.setdefault(name_, (why, int(at), after))
-            need(known == (why, int(at), after), f"segment {name_} begins in two ways")
+            known = chain.segments.setdefault(name_, (why, int(at), after, own))
+            need(known == (why, int(at), after, own), f"segment {name_} begins in two ways")
             head, number, segment = own, int(parents or 0), name_
         elif link:
             name_, n, at, promise, own = link.groups()
@@ -370,6 +441,7 @@ def read_chain(text, name, chain):
                 need(link_of(name_, int(n), int(at), head, promise) == own, f"link {n} of segment {name_} does not go on from the one before it")
             chain.add(name_, n, at, own, promise, name)
             head, number, segment = own, int(n), name_
+    return pieces
 
 
 def read_record(text, matches):
@@ -393,20 +465,18 @@ def read_record(text, matches):
     match.record = record
 
 
-def read(text, name, before, matches, chain, say):
+def read(text, name, before, matches, chain, say, bare):
     """Messages, or a record, or both in this order."""
     at = re.search(r"^\ufeff?headsup record ", text, re.M)
     messages = text[:at.start()] if at else text
-    found = read_messages(messages, name, before, matches, chain, say)
-    read_chain(messages, name, chain)
+    pieces = read_chain(messages, name, chain)
+    found = read_messages(messages, name, before, matches, chain, say, None if at or pieces else bare)
     if at:
         read_record(text[at.start():].lstrip("\ufeff"), matches)
         if before:
             say(f"{name}: a record is told only after the end, so this is not from before the deal")
             for match in matches.values():
                 match.before.pop(name, None)
-    if not (found or at or chain.links):
-        raise Unreadable("there is neither a record nor a message with a promise in it")
     for number in re.findall(MESSAGE, messages) if before else []:
         posted = datetime.fromtimestamp(((int(number) >> 22) + 1420070400000) / 1000, timezone.utc)
         say(f"{name}: Discord took message {number} at {posted:%Y-%m-%d %H:%M:%S} UTC, says its number")
@@ -459,42 +529,88 @@ def root_of(segment, chain):
 
 
 def check_chain(chain, say):
-    """Everything that is known of the chain must belong to one past; a restored backup is told, and is no fraud."""
-    heads = {}
+    """Everything that is known of the chain must belong to one past; a restored backup is told, and is no fraud. Gives the segments that
+    belong to no common chain, as far as is known."""
+    heads, places, linked = {}, {}, 0
     for (segment, n), known in sorted(chain.links.items()):
         need(len({(at, head) for at, head, _, _ in known}) == 1,
              f"FORKED: place {n} of segment {segment} was shown in two ways, in " + " and ".join(sorted({where for _, _, _, where in known})))
         promises = {promise for _, _, promise, _ in known}
         need(len(promises) == 1, f"FORKED: two promises stand at place {n} of segment {segment}")
-        heads[segment, n] = known[0][:2] + (promises.pop(),)
-    linked = 0
-    for (segment, n), (at, head, promise) in heads.items():
-        before = heads.get((segment, n - 1))
-        if before:
-            need(before[0] <= at, f"place {n} of segment {segment} is earlier than the one before it")
-            need(link_of(segment, n, at, before[1], promise) == head,
-                 f"FORKED: place {n} of segment {segment} does not go on from place {n - 1}")
-            linked += 1
-    for segment, (why, began, after) in chain.segments.items():
+        promise = promises.pop()
+        other, other_n = places.setdefault(promise, (segment, n))
+        need((other, other_n) == (segment, n), f"FORKED: one promise stands at place {other_n} of segment {other} and at place {n} of segment {segment}")
+        heads[segment, n] = known[0][:2] + (promise,)
+    numbers = {segment: sorted(n for other, n in heads if other == segment) for segment in {segment for segment, _ in heads}}
+    for segment, known in sorted(numbers.items()):
+        for earlier, n in zip(known, known[1:]):
+            (before, head_before, _), (at, head, promise) = heads[segment, earlier], heads[segment, n]
+            need(before <= at, f"place {n} of segment {segment} is earlier than place {earlier} before it")
+            if n == earlier + 1:
+                need(link_of(segment, n, at, head_before, promise) == head, f"FORKED: place {n} of segment {segment} does not go on from place {earlier}")
+                linked += 1
+        need(known[0] > 0, f"place {known[0]} of segment {segment} is no place")
+    for segment, (why, began, after, own) in chain.segments.items():
+        parents = after[1] if after else 0
+        for n in numbers.get(segment, [])[:1]:
+            at, head, promise = heads[segment, n]
+            need(n > parents, f"place {n} of segment {segment} does not stand behind its beginning, which is after place {parents}")
+            need(at >= began, f"place {n} of segment {segment} is earlier than its beginning")
+            need(n > parents + 1 or link_of(segment, n, at, own, promise) == head,
+                 f"FORKED: place {n} of segment {segment} does not go on from its beginning")
         if after:
-            parent, n, head = after
-            known = heads.get((parent, n))
-            need(not known or known[1] == head, f"FORKED: segment {segment} does not go on from place {n} of segment {parent} as it was shown")
-            for other, later in heads:
-                if other == parent and later > n:
-                    say(f"place {later} of segment {parent} was taken back: segment {segment} begins after place {n}, because "
-                        + {"restored": "a backup was restored", "lost": "the database was lost", "first": "it says it is the first"}[why])
+            check_beginning(segment, why, began, after, heads, chain, say)
         # A bot goes on in one segment at a time: one that was left for a restored backup is left for good.
         for (other, later), (at, _, _) in heads.items():
-            earlier = chain.segments.get(other, (None, 0))[1] <= began and other != segment
-            need(not (earlier and root_of(other, chain) == root_of(segment, chain) and at > began + PATIENCE),
+            earlier = other in chain.segments and chain.segments[other][1] <= began and other != segment
+            parent = after and other == after[0]
+            need(not ((earlier or parent) and root_of(other, chain) == root_of(segment, chain) and at > began + PATIENCE),
                  f"FORKED: segment {other} went on (place {later}) after segment {segment} had begun")
-    names = sorted({segment for segment, _ in heads})
+    names = sorted(numbers)
     if heads:
         say(f"{len(heads)} places of {len(names)} segment{'s' * (len(names) > 1)} were shown in one way each; {linked} of them next to one another, and linked")
     unknown = [name for name in names if name not in chain.segments]
     if len(names) > 1 and unknown:
         say("segments begin when a backup is restored. How these begin, the files of fair deals tell: " + ", ".join(unknown))
+    return strangers(chain, heads)
+
+
+def check_beginning(segment, why, began, after, heads, chain, say):
+    """A segment must go on from where it says that it does."""
+    parent, n, head = after
+    known = heads.get((parent, n))
+    need(not known or known[1] == head, f"FORKED: segment {segment} does not go on from place {n} of segment {parent} as it was shown")
+    if parent in chain.segments:
+        _, parent_began, before, own = chain.segments[parent]
+        first = before[1] if before else 0
+        need(n >= first, f"segment {segment} goes on from place {n} of segment {parent}, which begins after place {first}")
+        need(n > first or head == own, f"FORKED: segment {segment} does not go on from the beginning of segment {parent}")
+        need(parent_began <= began, f"segment {segment} is earlier than segment {parent}, which it goes on from")
+    for (other, place), (at, _, _) in heads.items():
+        if other == parent and place <= n:
+            need(at <= began, f"segment {segment} is earlier than place {place} of segment {parent}, which it goes on from")
+        elif other == parent:
+            say(f"place {place} of segment {parent} was taken back: segment {segment} begins after place {n}, because "
+                + {"restored": "a backup was restored", "lost": "the database was lost", "first": "it says it is the first"}[why])
+
+
+def strangers(chain, heads):
+    """Segments that cannot be of one chain: both begin after nothing, or they went on at the same time."""
+    times = {}
+    for (segment, _), (at, _, _) in heads.items():
+        times.setdefault(segment, []).append(at)
+    for segment, (_, began, _, _) in chain.segments.items():
+        times.setdefault(segment, []).append(began)
+    known = sorted((min(at), max(at), segment) for segment, at in times.items())
+    # What has a first place goes on from nothing.
+    roots = {segment for segment in times if segment in chain.segments and not chain.segments[segment][2]
+             or segment not in chain.segments and (segment, 1) in heads}
+    for at, (_, ended, one) in enumerate(known):
+        for began, _, two in known[at + 1:]:
+            root_of_one, root_of_two = root_of(one, chain), root_of(two, chain)
+            if root_of_one != root_of_two and (began <= ended or root_of_two in roots):
+                return sorted({one, two})
+    return []
 
 
 def check_promise(id_, match, say):
@@ -556,7 +672,12 @@ def check_cards(record, say):
 PROVEN, UNFIT, UNREADABLE, UNPROVEN = 0, 1, 2, 3
 
 
-def check(id_, match, say):
+def tells(said, cut):
+    """Whether a text tells a cut in the clear: with its marks, or behind "cut with" in one of the bot's languages."""
+    return re.search(rf"`{re.escape(cut)}`|\b(?:with|mit|con)\s+[`*]*{re.escape(cut)}(?![\w-])", said)
+
+
+def check(id_, match, say, doubt=None):
     """One of the three answers."""
     try:
         if match.record and "secret" not in match.record:
@@ -572,8 +693,7 @@ def check(id_, match, say):
         return UNFIT
     cuts = [match.record[key] for key in ("cut-challenger", "cut-opponent") if key in (match.record or {})]
     for name, said in sorted(match.before.items()):
-        # Copied with its marks, or as it is read.
-        if any(re.search(rf"`{cut}`| {cut}$| mit {cut} abgehoben$", said, re.M) for cut in map(re.escape, cuts)):
+        if any(tells(said, cut) for cut in cuts):
             say(f"{name} tells a cut, which is told only after the deal, so it is not from before")
             del match.before[name]
     if not (whole and match.before):
@@ -581,46 +701,79 @@ def check(id_, match, say):
             say("nothing was given with --before, so the promise may have been written afterwards")
         say("CONSISTENT, NOT PROVEN: it fits, as far as it was given")
         return UNPROVEN
+    if doubt:
+        say("CONSISTENT, NOT PROVEN: it fits what was promised before the deal, but " + doubt)
+        return UNPROVEN
     say("PROVEN: it fits what was promised before the deal, in " + ", ".join(sorted(match.before)))
     say("  This proves it to whoever knows that this text is from before. Of the message of a cut, see for yourself that Discord shows it")
     say("  without the mark “edited”, and with a time before the first cards; whoever cut, that the form had shown them the same promise.")
-    if not any(match.record.get(f"cut-{side}") for side in ("challenger", "opponent")):
-        say("  But nobody cut, so whoever runs the bot may have chosen this deal among many before they promised it.")
+    first, second = (match.record.get(f"cut-{side}") for side in ("challenger", "opponent"))
+    if not (first or second):
+        say("  But nobody cut, so the people who run the bot may have chosen this deal among many before they promised it.")
+        return PROVEN
+    last, other = ("opponent", "challenger") if second else ("challenger", "opponent")
+    say(f"  Nobody steered the deal against the {last}, who cut last, unless they are on the side of the people who run the bot. To the {other}")
+    say("  it proves that the promise" + (" and their own cut were" if first and second else " was") + " fixed before that cut: "
+        f"if the {last} is on that side, they could choose the cut that suited them.")
     return PROVEN
 
 
 def main(arguments):
-    matches, chain, answers, names, next_is_before = {}, Chain(), [], [], False
+    matches, chain, answers, names, next_is_before, bare = {}, Chain(), [], [], False, []
+    other_bots = "--other-bots" in arguments
     for argument in arguments:
         if argument == "--before":
             next_is_before = True
-        else:
+        elif argument != "--other-bots":
             names.append((argument, next_is_before))
             next_is_before = False
-    if next_is_before or any(name.startswith("--") for name, _ in names):
+    if next_is_before or not names or any(name.startswith("--") for name, _ in names):
         print(__doc__.strip())
         return UNREADABLE
-    for name, before in names:
+
+    def answered(name, does):
+        """Does it; says what of it cannot be read, or does not fit."""
         try:
-            text = sys.stdin.read() if name == "-" else open(name, encoding="utf-8").read()
-            read(text, name, before, matches, chain, print)
+            does()
         except (OSError, UnicodeDecodeError, Unreadable) as error:
             print(f"{name}: {error}")
             answers.append(UNREADABLE)
         except Wrong as error:
             print(f"{name}: DOES NOT FIT: {error}")
             answers.append(UNFIT)
+
+    def whole(name, before):
+        text = sys.stdin.read() if name == "-" else open(name, encoding="utf-8").read()
+        read(text, name, before, matches, chain, print, bare)
+
+    def alone(name, before, text):
+        if not read_bare(text, name, before, matches, chain, print):
+            raise Unreadable("there is neither a record nor a message with a promise in it")
+
+    for name, before in names:
+        answered(name, lambda: whole(name, before))
+    for name, before, text in bare:
+        answered(name, lambda: alone(name, before, text))
+    doubt, said = None, []
+    try:
+        apart = check_chain(chain, said.append) if chain.links or chain.segments else []
+        if apart and other_bots:
+            said.append(f"segments {' and '.join(apart)} belong to no common chain; you say that they are of several bots")
+        elif apart:
+            doubt = "these belong to no common chain: two bots, or one host with two pasts"
+            said.append(f"LOOK: segments {' and '.join(apart)}: {doubt}. If you know that they are of several bots, say --other-bots")
+    except Wrong as wrong:
+        doubt = "the chain of promises does not fit, as is told below"
+        said.append(f"DOES NOT FIT: {wrong}")
+        answers.append(UNFIT)
     for id_, match in matches.items():
         print(f"match {id_}" + (f", {match.record['game']}" if match.record else ""))
-        answers.append(check(id_, match, lambda line: print("  " + line)))
-    if chain.links:
+        answers.append(check(id_, match, lambda line: print("  " + line), doubt))
+    if said:
         print("the chain of promises")
-        try:
-            check_chain(chain, lambda line: print("  " + line))
-        except Wrong as wrong:
-            print(f"  DOES NOT FIT: {wrong}")
-            answers.append(UNFIT)
-    return next(answer for answer in (UNFIT, UNREADABLE, UNPROVEN, PROVEN) if answer in answers)
+        for line in said:
+            print("  " + line)
+    return next((answer for answer in (UNFIT, UNREADABLE, UNPROVEN, PROVEN) if answer in answers), UNPROVEN)
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ refusal-not-your-match = Bei dieser Partie spielst du nicht mit. Beginne eine ei
 refusal-not-open-any-more = Diese Herausforderung ist nicht mehr offen. Mit /play machst du eine neue.
 refusal-not-begun = Diese Partie hat noch nicht begonnen: Zuerst muss die Herausforderung angenommen werden.
 refusal-has-cut = Du hast schon abgehoben: Einmal genügt.
+refusal-cut-too-late = Die andere Seite hat schon abgehoben. Wer herausfordert, kann nur vorher abheben, damit die Reihenfolge fair ist. Gegeben wird mit dem, womit sie abgehoben hat.
 refusal-cut-not-shown = Das Abheben muss erst noch für alle sichtbar gepostet werden, vorher wird nichts gegeben. Bitte versuch es gleich noch einmal.
 refusal-no-cut = Abgehoben wird mit einer Zahl oder ein, zwei Wörtern: Buchstaben, Ziffern und Bindestriche, höchstens 32.
 refusal-not-promised = Diese Herausforderung stammt aus der Zeit, bevor man abheben konnte. Nimm sie einfach an.

@@ -10,6 +10,7 @@ refusal-not-your-match = You are not in this match. Start one of your own with /
 refusal-not-open-any-more = This challenge is no longer open. You can make a new one with /play.
 refusal-not-begun = This match has not begun: the challenge must be accepted first.
 refusal-has-cut = You have cut already: once is enough.
+refusal-cut-too-late = The other player has cut already. The challenger can cut only before that, so that the order of the cuts is fair. The cards are dealt with theirs.
 refusal-cut-not-shown = The cut is still to be posted for everybody to see, and nothing is dealt before that. Please try again in a moment.
 refusal-no-cut = A cut is a number or a word or two: letters, digits and hyphens, at most 32.
 refusal-not-promised = This challenge was made before anybody could cut. Just accept it.

@@ -10,6 +10,7 @@ refusal-not-your-match = No juegas en esta partida. Empieza la tuya con /play.
 refusal-not-open-any-more = Este reto ya no está abierto. Puedes lanzar otro con /play.
 refusal-not-begun = Esta partida no ha empezado: primero hay que aceptar el reto.
 refusal-has-cut = Ya has cortado: con una vez basta.
+refusal-cut-too-late = La otra persona ya ha cortado. Quien reta solo puede cortar antes, para que el orden sea justo. Se reparte con su corte.
 refusal-cut-not-shown = El corte aún tiene que publicarse a la vista de todos, y antes no se reparte nada. Prueba otra vez en un momento.
 refusal-no-cut = Se corta con un número o una o dos palabras: letras, cifras y guiones, 32 como mucho.
 refusal-not-promised = Este reto es de antes de que se pudiera cortar. Acéptalo sin más.

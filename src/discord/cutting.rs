@@ -37,7 +37,7 @@ fn boards(place: &Place, here: Option<(&Here, &'static Tongue)>) -> Vec<Board> {
 
 impl Face {
     /// The link of a match's promise in the chain, if it has one.
-    async fn link(&self, id: MatchId) -> Result<Option<Link>, Wrong> {
+    pub(super) async fn link(&self, id: MatchId) -> Result<Option<Link>, Wrong> {
         let link = |piece: &Piece| match piece {
             Piece::Link(link) => Some(*link),
             Piece::Segment(_) => None,
@@ -45,19 +45,38 @@ impl Face {
         Ok(self.host.chain_to(id, 1).await?.last().and_then(link))
     }
 
+    /// The same; an error if it holds another promise than the match. Then nobody is told anything of either.
+    async fn own_link(&self, game: &Match) -> Result<Option<Link>, Wrong> {
+        let link = self.link(game.id()).await?;
+        match link {
+            Some(link) if Some(link.promise) != game.promise() => {
+                let what = format_args!("the chain has another promise of match {} than the match", game.id());
+                Err(self.host.fault(&what).into())
+            }
+            link => Ok(link),
+        }
+    }
+
     /// Asks somebody with what they cut, and shows them the promise before they say it.
     pub async fn ask_for_cut(&self, caller: &Caller, id: MatchId) -> Result<Answer, Wrong> {
         let game = self.host.look(id).await?;
         let promise = game.promise().ok_or(Refusal::NotPromised)?;
-        let link = self.link(id).await?;
+        let link = self.own_link(&game).await?;
+        // Whoever cuts second has it in writing that the first cut was fixed before theirs.
+        let first = match caller.who == game.people().challenger {
+            true => None,
+            false => fair::cut_line(&game, Side::Challenger),
+        };
+        let second = first.is_some();
         let lines = [
             Some(fair::promise_line(id, promise)),
             link.map(|link| link.tip.to_string()),
+            first,
         ];
         let lines: Vec<String> = lines.into_iter().flatten().collect();
         let say = |message: &str| caller.tongue.say(message, &[]);
         Ok(Answer::ask(Form {
-            id: Press::CutWith(id, caller.here.reach).id(),
+            id: Press::CutWith(id, caller.here.reach, second).id(),
             title: say("cut-title"),
             label: say("cut-label"),
             hint: say("cut-hint"),
@@ -66,15 +85,23 @@ impl Face {
         }))
     }
 
-    /// Cuts with what was written. Whoever is not the challenger takes the challenge with it.
-    pub async fn cut(&self, caller: &Caller, id: MatchId, text: &str) -> Result<Answer, Wrong> {
+    /// Cuts with what was written. Whoever is not the challenger takes the challenge with it. `second` if they had seen the hash of the
+    /// challenger's cut: one that was made while they wrote must be shown to them before theirs.
+    pub async fn cut(&self, caller: &Caller, id: MatchId, text: &str, second: bool) -> Result<Answer, Wrong> {
         let cut: Cut = text.parse().map_err(|NoCut| Refusal::NoCut)?;
+        // No other cut comes in between while the stage is held.
+        let hold = self.stages.hold(id).await;
+        let game = self.host.look(id).await?;
+        let unseen = !second && game.cut(Side::Challenger).is_some() && game.may_cut(Side::Opponent);
+        if unseen && caller.who != game.people().challenger {
+            return Ok(Answer::add(Sheet::whisper(caller.tongue.say("cut-unseen", &[]))));
+        }
         let roles = caller.roles.clone();
         let command = Command::Cut {
             cut: cut.clone(),
             roles,
         };
-        let answer = self.challenge_answered(caller, id, command).await?;
+        let answer = self.challenge_answered_holding(caller, id, command, hold).await?;
         let game = self.host.look(id).await?;
         let Some(side) = game.people().side_of(caller.who) else {
             return Ok(answer);
@@ -127,7 +154,7 @@ impl Face {
 
     /// Posts the message of one cut wherever it is still to be posted. The note of it is stored before this returns.
     async fn show_cut(&self, game: &Match, side: Side, place: &mut Place, boards: &[Board]) -> Result<Round, Wrong> {
-        let link = self.link(game.id()).await?;
+        let link = self.own_link(game).await?;
         for &(channel, reach, guild, tongue) in boards {
             let number = fair::number(side);
             let known = |proof: &Proof| proof.side == number && proof.channel == channel;
@@ -149,7 +176,8 @@ impl Face {
                     });
                     self.set_place(game.id(), place).await?;
                 }
-                Err(trouble) if trouble.passes() => return Ok(Round::Later(trouble.wait())),
+                // It may stand already, so nobody must be told that it could not be posted.
+                Err(trouble) if trouble.unsettled() => return Ok(Round::Later(trouble.wait())),
                 Err(trouble) => info!(game = %game.id(), "a cut cannot be shown where its challenge stands: {trouble}"),
             }
         }

@@ -6,13 +6,17 @@ use super::caller::Caller;
 use super::face::Face;
 use super::ids::Press;
 use super::place::{Place, Proof};
-use super::sheet::{Button, Picture, Row, Sheet, Style};
+use super::sheet::{Button, Picture, Row, Sheet, Style, TEXT};
 use super::table::mention;
 use crate::engine::Seat;
 use crate::games;
 use crate::host::Wrong;
 use crate::matches::{Link, Match, MatchId, Phase, Piece, Promise, Revealed, Seating, Shown, Side, Transcript};
 use crate::words::Tongue;
+
+mod kept;
+
+pub(super) use kept::kept;
 
 pub(super) const SIDES: [Side; 2] = [Side::Challenger, Side::Opponent];
 /// Pieces of the chain in a file.
@@ -37,7 +41,7 @@ pub fn on_table(mut sheet: Sheet, game: &Match, tongue: &Tongue) -> Sheet {
     }
     sheet.text = format!("{}\n\n{}", sheet.text, rows.join("\n"));
     let mut buttons = Vec::new();
-    if challenged {
+    if SIDES.into_iter().any(|side| game.may_cut(side)) {
         buttons.push((Press::Cut(game.id()), "button-cut"));
     }
     if game.phase() != Phase::Playing {
@@ -76,6 +80,11 @@ pub fn cut_line(game: &Match, side: Side) -> Option<String> {
     Some(format!("cut {} {}", number(side), cut.hash(game.id(), side)))
 }
 
+/// That the cards are dealt, as programs read it: what says so is not from before the deal.
+fn dealt_line(id: MatchId) -> String {
+    format!("dealt {id}")
+}
+
 /// The message that is posted before the deal when somebody cuts, and is never edited: the whole promise, the head of the chain and the
 /// hash of the cut.
 pub fn message(game: &Match, side: Side, link: Option<&Link>, tongue: &Tongue) -> Option<Sheet> {
@@ -98,7 +107,7 @@ pub fn message(game: &Match, side: Side, link: Option<&Link>, tongue: &Tongue) -
 
 /// The three things that can be said of a deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Verdict {
+pub(super) enum Verdict {
     /// A text from before the deal names this promise.
     Proven,
     /// Everything fits, but nothing shows that it was promised before.
@@ -115,43 +124,19 @@ impl Verdict {
             Verdict::Unfit => "verdict-unfit",
         }
     }
-}
 
-/// What a text that somebody kept says of the promise of a match. One that holds what was told only after the end is not from before.
-fn kept(text: &str, game: &Match) -> Verdict {
-    let words = || {
-        text.split(|c: char| !c.is_ascii_alphanumeric())
-            .filter(|word| !word.is_empty())
-    };
-    let whole = |word: &&str| word.len() == 64 && word.bytes().all(|byte| byte.is_ascii_hexdigit());
-    let (id, promise) = (game.id().to_string(), game.promise().map(|promise| promise.to_string()));
-    let secret = game.revealed().map(|revealed| revealed.secret.reveal());
-    let is = |word: &str, known: &Option<String>| known.as_ref().is_some_and(|known| known.eq_ignore_ascii_case(word));
-    if words().any(|word| is(word, &secret)) {
-        return Verdict::Consistent;
-    }
-    // What stands behind the match's id is its promise; a number alone is meant as one.
-    let mut named: Vec<&str> = words()
-        .zip(words().skip(1))
-        .filter(|(name, _)| name.eq_ignore_ascii_case(&id))
-        .map(|(_, word)| word)
-        .filter(whole)
-        .collect();
-    if named.is_empty() {
-        named = words().filter(whole).collect();
-        if named.len() > 1 {
-            named.retain(|word| is(word, &promise));
+    /// The same of what somebody kept.
+    fn of_kept(self) -> &'static str {
+        match self {
+            Verdict::Proven => "verdict-proven-kept",
+            Verdict::Consistent => "verdict-consistent-kept",
+            Verdict::Unfit => "verdict-unfit-kept",
         }
-    }
-    match named.is_empty() {
-        true => Verdict::Consistent,
-        false if named.iter().all(|word| is(word, &promise)) => Verdict::Proven,
-        false => Verdict::Unfit,
     }
 }
 
 /// What was promised and cut, and what came of it step by step; none if something does not fit.
-fn verified(game: &Match, chain: &[Piece], place: &Place, tongue: &Tongue) -> Option<String> {
+pub(super) fn verified(game: &Match, link: Option<&Link>, place: &Place, tongue: &Tongue) -> Option<String> {
     let mut rows = vec![tongue.say(
         "replay-head",
         &[
@@ -165,8 +150,12 @@ fn verified(game: &Match, chain: &[Piece], place: &Place, tongue: &Tongue) -> Op
     };
     let line = promise_line(game.id(), promise);
     rows.push(tongue.say("verify-promise", &[("line", line.into())]));
-    if let Some(link) = chain.last() {
-        rows.push(tongue.say("verify-chain", &[("line", link.tip().to_string().into())]));
+    // The promise is computed from what is stored now. What was promised once stands in the chain.
+    if let Some(link) = link {
+        if link.promise != promise {
+            return None;
+        }
+        rows.push(tongue.say("verify-chain", &[("line", link.tip.to_string().into())]));
     }
     let challenged = matches!(game.phase(), Phase::Challenged { .. });
     for side in SIDES {
@@ -186,7 +175,12 @@ fn verified(game: &Match, chain: &[Piece], place: &Place, tongue: &Tongue) -> Op
     }
     match (game.revealed(), game.phase()) {
         (Some(revealed), _) => rows.extend(steps(game, &revealed, tongue)?),
-        (None, Phase::Challenged { .. } | Phase::Playing) => rows.push(tongue.say("verify-waits", &[])),
+        (None, Phase::Challenged { .. }) => rows.push(tongue.say("verify-waits", &[])),
+        // A text of now is not to be taken for one from before.
+        (None, Phase::Playing) => {
+            rows.push(tongue.say("verify-waits", &[]));
+            rows.push(tongue.say("verify-dealt", &[("line", dealt_line(game.id()).into())]));
+        }
         (None, _) => rows.push(tongue.say("verify-never", &[])),
     }
     Some(rows.join("\n"))
@@ -215,15 +209,55 @@ fn steps(game: &Match, revealed: &Revealed, tongue: &Tongue) -> Option<Vec<Strin
 }
 
 /// What can be said of a match, by what somebody kept, or else by the messages that were posted before the deal.
-fn verdict(game: &Match, place: &Place, text: Option<&str>, tongue: &Tongue) -> Option<String> {
+fn verdict(game: &Match, link: Option<&Link>, place: &Place, text: Option<&str>, tongue: &Tongue) -> Option<String> {
     game.promise()?;
     let posted: Vec<String> = place.proofs.iter().map(Proof::link).collect();
-    match (text, game.revealed()) {
-        (Some(text), _) => Some(tongue.say(&format!("{}-kept", kept(text, game).message()), &[])),
-        (None, None) => None,
-        (None, Some(_)) if posted.is_empty() => Some(tongue.say(Verdict::Consistent.message(), &[])),
-        (None, Some(_)) => Some(tongue.say(Verdict::Proven.message(), &[("link", posted.join(" ").into())])),
+    let revealed = game.revealed().is_some();
+    let (verdict, words) = match text {
+        Some(text) => {
+            let verdict = kept(text, game, link);
+            let message = match (verdict, game.phase()) {
+                // Nothing is proven of a deal that cannot be computed.
+                (Verdict::Proven, Phase::Challenged { .. } | Phase::Playing) if !revealed => "verdict-same-kept",
+                (Verdict::Proven, _) if !revealed => "verdict-same-never-kept",
+                _ => verdict.of_kept(),
+            };
+            (verdict, tongue.say(message, &[]))
+        }
+        None if !revealed => return None,
+        None if posted.is_empty() => (Verdict::Consistent, tongue.say(Verdict::Consistent.message(), &[])),
+        None => {
+            let link = ("link", posted.join(" ").into());
+            (Verdict::Proven, tongue.say(Verdict::Proven.message(), &[link]))
+        }
+    };
+    Some(match verdict {
+        Verdict::Proven if revealed => format!("{words} {}", against_whom(game, tongue)),
+        Verdict::Proven | Verdict::Consistent | Verdict::Unfit => words,
+    })
+}
+
+/// Against whom nobody can have steered a deal that is proven: whoever cut last, unless they and the host are on one side.
+fn against_whom(game: &Match, tongue: &Tongue) -> String {
+    let last = SIDES.into_iter().rev().find(|side| game.cut(*side).is_some());
+    match last {
+        Some(side) => tongue.say("verdict-last", &[("who", who(game, side, tongue).into())]),
+        None => tongue.say("verdict-uncut", &[]),
     }
+}
+
+/// All that `/verify` says, as far as one message holds it: how to check it without the bot is told where there is room. None if
+/// something does not fit.
+fn said(game: &Match, link: Option<&Link>, place: &Place, text: Option<&str>, tongue: &Tongue) -> Option<String> {
+    let words = verified(game, link, place, tongue)?;
+    let verdict = verdict(game, link, place, text, tongue);
+    let mut said: Vec<String> = [Some(words), verdict].into_iter().flatten().collect();
+    let how = tongue.say("verify-how", &[]);
+    let length: usize = said.iter().map(|row| row.chars().count() + 1).sum();
+    if length + how.chars().count() <= TEXT {
+        said.push(how);
+    }
+    Some(said.join("\n"))
 }
 
 /// All of it as programs read it, with the chain before it.
@@ -236,6 +270,7 @@ pub fn file(game: &Match, chain: &[Piece]) -> Option<String> {
     ];
     lines.extend(chain.last().map(|link| link.tip().to_string()));
     lines.extend(SIDES.into_iter().filter_map(|side| cut_line(game, side)));
+    lines.extend(game.record().begun().then(|| dealt_line(game.id())));
     lines.extend(
         game.revealed()
             .map(|revealed| format!("secret {}", revealed.secret.reveal())),
@@ -248,16 +283,11 @@ impl Face {
     /// What was promised of a match's deal, and whether what came is that. `text` is what somebody kept from before the deal.
     pub async fn verify(&self, caller: &Caller, id: MatchId, text: Option<&str>) -> Result<Answer, Wrong> {
         let (game, tongue) = (self.host.look(id).await?, caller.tongue);
-        let (chain, place) = (self.host.chain_to(id, 1).await?, self.place(id).await?);
-        let words = match verified(&game, &chain, &place, tongue) {
-            Some(words) => {
-                let how = tongue.say("verify-how", &[]);
-                let verdict = verdict(&game, &place, text, tongue);
-                let rows: Vec<String> = [Some(words), verdict, Some(how)].into_iter().flatten().collect();
-                rows.join("\n")
-            }
+        let (link, place) = (self.link(id).await?, self.place(id).await?);
+        let words = match said(&game, link.as_ref(), &place, text, tongue) {
+            Some(words) => words,
             None => {
-                let what = format_args!("what match {id} was dealt from does not fit its moves");
+                let what = format_args!("what match {id} was dealt from does not fit its moves or what was promised");
                 let incident = self.host.fault(&what).incident.to_string();
                 tongue.say(Verdict::Unfit.message(), &[("incident", incident.into())])
             }

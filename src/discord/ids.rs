@@ -64,6 +64,8 @@ impl fmt::Display for Past {
     }
 }
 
+/// Stands in a form that showed the hash of the cut before it.
+const SECOND: &str = "second";
 /// Stands for whatever game, or person.
 const ANY: &str = "-";
 
@@ -80,8 +82,9 @@ pub enum Press {
     DeclineWith(MatchId, Regret),
     /// Say with what to cut: opens a form.
     Cut(MatchId),
-    /// Cut with what was written into that form, which opened over a message that is reached so.
-    CutWith(MatchId, Reach),
+    /// Cut with what was written into that form, which opened over a message that is reached so. True if it showed the hash of the
+    /// challenger's cut.
+    CutWith(MatchId, Reach, bool),
     /// See what was promised of the deal, and whether what came is that.
     Fair(MatchId),
     /// Get that as a file.
@@ -219,7 +222,8 @@ impl fmt::Display for Press {
             Press::DeclineNow(game) => write!(f, "decline-now {game}"),
             Press::DeclineWith(game, regret) => write!(f, "decline-with {game} {regret}"),
             Press::Cut(game) => write!(f, "cut {game}"),
-            Press::CutWith(game, reach) => write!(f, "cut-with {game} {reach}"),
+            Press::CutWith(game, reach, false) => write!(f, "cut-with {game} {reach}"),
+            Press::CutWith(game, reach, true) => write!(f, "cut-with {game} {reach} {SECOND}"),
             Press::Fair(game) => write!(f, "fair {game}"),
             Press::FairFile(game) => write!(f, "fair-file {game}"),
             Press::Withdraw(game) => write!(f, "withdraw {game}"),
@@ -301,7 +305,10 @@ impl FromStr for Press {
             "decline-now" => Press::DeclineNow(next(&mut parts)?),
             "decline-with" => Press::DeclineWith(next(&mut parts)?, next(&mut parts)?),
             "cut" => Press::Cut(next(&mut parts)?),
-            "cut-with" => Press::CutWith(next(&mut parts)?, next(&mut parts)?),
+            "cut-with" => {
+                let (game, reach) = (next(&mut parts)?, next(&mut parts)?);
+                Press::CutWith(game, reach, parts.next() == Some(SECOND))
+            }
             "fair" => Press::Fair(next(&mut parts)?),
             "fair-file" => Press::FairFile(next(&mut parts)?),
             "withdraw" => Press::Withdraw(next(&mut parts)?),

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use tokio::sync::OwnedMutexGuard;
+
 use super::answer::Answer;
 use super::caller::Caller;
 use super::calls::Called;
@@ -97,7 +99,8 @@ pub async fn press(face: Arc<Face>, caller: Caller, id: String, values: Vec<Word
         Press::Send(setup) => {
             let terms = setup.terms(caller.here.guild)?;
             // Whether anybody may call the role is told with a command alone; here it counts what he may himself.
-            face.challenge(&caller, setup.whom, caller.may_call, terms).await
+            face.challenge_or_cut(&caller, setup.whom, caller.may_call, terms, setup.cut_first)
+                .await
         }
         Press::Computer(setup) => match values.first() {
             Some(level) => {
@@ -281,6 +284,16 @@ impl Face {
     ) -> Result<Answer, Wrong> {
         // From here on the table message is ours until it shows what happens now.
         let hold = self.stages.hold(id).await;
+        self.challenge_answered_holding(caller, id, command, hold).await
+    }
+
+    pub(super) async fn challenge_answered_holding(
+        &self,
+        caller: &Caller,
+        id: MatchId,
+        command: Command,
+        hold: OwnedMutexGuard<()>,
+    ) -> Result<Answer, Wrong> {
         let accepts = matches!(command, Command::Accept(_) | Command::Cut { .. });
         let taken_or_declined = accepts || matches!(command, Command::Decline(_));
         let public = caller.pressed.is_some_and(|pressed| pressed.eyes == Eyes::All);
@@ -387,12 +400,8 @@ impl Face {
         }
     }
 
-    /// A new challenge, told to everybody here. It pings the one person, or, if they may be called, those with the role.
-    pub async fn challenge(&self, caller: &Caller, whom: Whom, call: bool, terms: Terms) -> Result<Answer, Wrong> {
-        self.challenge_or_cut(caller, whom, call, terms, false).await
-    }
-
-    /// The same; the computer lets the challenger cut first if they want to.
+    /// A new challenge, told to everybody here. It pings the one person, or, if they may be called, those with the role. The computer
+    /// lets the challenger cut first if they want to.
     pub(super) async fn challenge_or_cut(
         &self,
         caller: &Caller,

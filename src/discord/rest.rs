@@ -151,21 +151,32 @@ impl Rest {
 
     /// The same with a few attempts, none of which waits longer for a limit than `most`.
     pub async fn tell_patiently(&self, call: Call<'_>, most: Duration) -> Result<(), Trouble> {
-        self.patiently(|| self.tell(call.clone()), most).await
+        self.patiently(|| self.tell(call.clone()), most, Trouble::passes).await
     }
 
     /// The same with a few attempts, none of which waits longer for a limit than `most`.
     pub async fn ask_patiently<T: DeserializeOwned>(&self, call: Call<'_>, most: Duration) -> Result<T, Trouble> {
-        self.patiently(|| self.ask(call.clone()), most).await
+        self.patiently(|| self.ask(call.clone()), most, Trouble::passes).await
     }
 
-    async fn patiently<T, F>(&self, send: impl FnMut() -> F, most: Duration) -> Result<T, Trouble>
+    /// The same for what Discord does only once however often it is asked: it is asked again, too, if its answer cannot be read.
+    pub async fn ask_until_read<T: DeserializeOwned>(&self, call: Call<'_>, most: Duration) -> Result<T, Trouble> {
+        self.patiently(|| self.ask(call.clone()), most, Trouble::unsettled)
+            .await
+    }
+
+    async fn patiently<T, F>(
+        &self,
+        send: impl FnMut() -> F,
+        most: Duration,
+        again: fn(Trouble) -> bool,
+    ) -> Result<T, Trouble>
     where
         F: Future<Output = Result<T, Trouble>>,
     {
         let pauses = ExponentialBuilder::new().with_min_delay(PAUSE).with_factor(2.0);
         send.retry(pauses.with_max_times(AGAIN))
-            .when(|trouble| trouble.passes() && trouble.wait() <= most)
+            .when(|trouble| again(*trouble) && trouble.wait() <= most)
             .adjust(|trouble, pause| pause.map(|pause| pause.max(trouble.wait())))
             .await
     }

@@ -19,9 +19,14 @@ pub struct Setup {
     pub info: &'static Info,
     /// Whom it is for.
     pub whom: Whom,
+    /// The computer waits until the challenger has cut the cards.
+    pub cut_first: bool,
     /// For each thing to agree on which of its values, the usual one first.
     chosen: Vec<u8>,
 }
+
+/// Stands behind what was chosen where the cards are cut first.
+const CUT_FIRST: &str = "c";
 
 /// Something to agree on.
 enum Topic {
@@ -71,7 +76,7 @@ impl Topic {
 }
 
 impl fmt::Display for Setup {
-    /// `GAME WHOM CHOSEN`: `-`, a person's number or `&` and a role's, and then a digit for each thing to agree on.
+    /// `GAME WHOM CHOSEN`: `-`, a person's number or `&` and a role's, and then a digit for each thing to agree on, and `c` to cut first.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} ", self.info.slug)?;
         match self.whom {
@@ -79,7 +84,8 @@ impl fmt::Display for Setup {
             Whom::Person(person) => write!(f, "{} ", person.0)?,
             Whom::Role(role) => write!(f, "&{} ", role.0)?,
         }
-        self.chosen.iter().try_for_each(|at| write!(f, "{at}"))
+        self.chosen.iter().try_for_each(|at| write!(f, "{at}"))?;
+        f.write_str(if self.cut_first { CUT_FIRST } else { "" })
     }
 }
 
@@ -88,7 +94,12 @@ impl Setup {
     pub fn new(game: &str, whom: Whom) -> Result<Setup, Refusal> {
         let info = games::find(game).ok_or(Refusal::UnknownTerms)?.info();
         let chosen = vec![0; Topic::all(info).len()];
-        Ok(Setup { info, whom, chosen })
+        Ok(Setup {
+            info,
+            whom,
+            cut_first: false,
+            chosen,
+        })
     }
 
     /// The same as was agreed for a match, for anybody and not rated.
@@ -104,7 +115,9 @@ impl Setup {
             None if whom == "-" => Whom::Anyone,
             None => Whom::Person(PersonId(whom.parse().ok()?)),
         };
-        let mut setup = Setup::new(game, whom).ok()?;
+        let digits = chosen.strip_suffix(CUT_FIRST);
+        let mut setup = Setup::new(game, whom).ok()?.cutting(digits.is_some());
+        let chosen = digits.unwrap_or(chosen);
         if chosen.len() != setup.chosen.len() {
             return None;
         }
@@ -112,6 +125,13 @@ impl Setup {
             setup.choose(at, value).ok()?;
         }
         Some(setup)
+    }
+
+    /// The same, if it is for the computer, with a cut before the cards are dealt, if there is to be one.
+    pub fn cutting(mut self, first: bool) -> Setup {
+        let computer = self.whom.person().is_some_and(|who| who.level().is_some());
+        self.cut_first = first && computer;
+        self
     }
 
     /// The same rated, if it is to be.
@@ -178,7 +198,11 @@ impl Setup {
             Whom::Role(role) => mention_role(role),
         };
         let args = [("game", self.info.name.into()), ("whom", whom.into())];
-        let sheet = Sheet::whisper(tongue.say("setup-head", &args));
+        let mut head = tongue.say("setup-head", &args);
+        if self.cut_first {
+            head = format!("{head}\n{}", tongue.say("setup-cut-first", &[]));
+        }
+        let sheet = Sheet::whisper(head);
         let menus = Topic::all(self.info).into_iter().enumerate();
         let sheet = menus.fold(sheet, |sheet, (at, topic)| {
             sheet.row(Row::Select(self.menu(at, &topic, tongue)))
@@ -250,6 +274,23 @@ mod tests {
     }
 
     #[test]
+    fn only_the_computer_waits_for_a_cut_and_it_is_said_and_read_back() {
+        let slug = SHELF[0].info().slug;
+        for (whom, waits) in [
+            (Whom::Anyone, false),
+            (Whom::Person(PersonId(u64::MAX)), false),
+            (Whom::Person(PersonId::computer(crate::engine::Level::Easy)), true),
+        ] {
+            let setup = Setup::new(slug, whom).expect("it is on the shelf").cutting(true);
+            assert_eq!(setup.cut_first, waits);
+            let press = Press::Send(setup.clone());
+            assert_eq!(press.id().parse(), Ok(press));
+            let said = setup.sheet(Tongue::for_locale("en")).text;
+            assert_eq!(said.contains("You cut the cards"), waits, "{said}");
+        }
+    }
+
+    #[test]
     fn what_is_no_setup_is_not_read() {
         let slug = SHELF[0].info().slug;
         let usual = Setup::new(slug, Whom::Anyone).expect("it is on the shelf");
@@ -262,6 +303,7 @@ mod tests {
             (slug, "-", "9"),
             (slug, "-", &format!("{chosen}0")),
             (slug, "-", "é"),
+            (slug, "-", &format!("{chosen}cc")),
         ] {
             assert_eq!(Setup::read(game, whom, chosen), None, "{game} {whom} {chosen}");
         }

@@ -363,7 +363,8 @@ impl Face {
                     place.told = Some(who.0);
                     place.put(spot);
                 }
-                Err(trouble) if trouble.passes() => round = Round::Later(trouble.wait()),
+                // They may have it already, and take messages: once more, until it is known which it is.
+                Err(trouble) if trouble.unsettled() => round = Round::Later(trouble.wait()),
                 Err(_) => {
                     // The other one is told so on his own table.
                     place.closed.push(who.0);

@@ -244,14 +244,14 @@ async fn written(face: &Arc<Face>, interaction: &serenity::ModalInteraction) {
     });
     let (press, line) = (interaction.data.custom_id.parse(), line.unwrap_or_default());
     let reach = match press {
-        Ok(Press::CutWith(_, reach)) => reach,
+        Ok(Press::CutWith(_, reach, _)) => reach,
         _ => Reach::Borrowed,
     };
     let caller = Caller::of_form(interaction, reach, &face.wire.deadlines.clock);
     face.names.learn(caller.who, name_of(&interaction.user));
     answer(face, caller, |face, caller| async move {
         match press {
-            Ok(Press::CutWith(game, _)) => face.cut(&caller, game, &line).await,
+            Ok(Press::CutWith(game, _, second)) => face.cut(&caller, game, &line, second).await,
             _ => Ok(Answer::add(Sheet::whisper(caller.tongue.say("button-unknown", &[])))),
         }
     })

@@ -225,8 +225,8 @@ fn challenge(game: &Match, tongue: &Tongue) -> String {
     };
     let people = game.people();
     let message = match (people.opponent, game.rematch_of(), game.role()) {
-        (Some(_), Some(_), _) => "challenge-rematch",
         _ if game.waits_for_cut() => "challenge-cut-first",
+        (Some(_), Some(_), _) => "challenge-rematch",
         (Some(_), None, _) => "challenge-person",
         (None, _, Some(_)) => "challenge-role",
         (None, _, None) => "challenge-open",

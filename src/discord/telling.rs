@@ -80,6 +80,8 @@ impl Face {
         match posted {
             Ok(posted) => of.iter_mut().for_each(|(_, place)| place.notices.push(posted)),
             Err(trouble) if trouble.passes() => return Err(trouble),
+            // They have it. Only which message it is, nobody knows, so it stays.
+            Err(Trouble::Unread) => return Ok(true),
             Err(trouble) => {
                 info!("somebody takes no direct messages: {trouble}");
                 of.iter_mut().for_each(|(_, place)| place.closed.push(who.0));

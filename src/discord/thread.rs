@@ -82,7 +82,8 @@ impl Face {
                 }
                 Ok(self.point_at_thread(game, place, &moved).await)
             }
-            Err(trouble) if trouble.passes() => Ok(Round::Later(trouble.wait())),
+            // It may stand there already, and then the thread is not to be closed.
+            Err(trouble) if trouble.unsettled() => Ok(Round::Later(trouble.wait())),
             // Somebody took it away before the table came. Once more, but a new one that is gone at once is not to be.
             Err(trouble) if trouble.code() == UNKNOWN_CHANNEL && !fresh => {
                 place.thread = Thread::Open;

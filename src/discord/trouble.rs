@@ -24,7 +24,7 @@ pub enum Trouble {
         /// How long Discord asks to wait; zero if it does not say.
         wait: Duration,
     },
-    /// It was carried out, and the answer cannot be read. To send it again would do it twice.
+    /// It was carried out, and the answer cannot be read. To send it again would do it twice, unless Discord knows it again.
     Unread,
 }
 
@@ -73,6 +73,12 @@ impl Trouble {
     /// Whether waiting can help.
     pub fn passes(self) -> bool {
         matches!(self, Trouble::Busy { .. } | Trouble::Down { .. })
+    }
+
+    /// Whether it may yet come out well: waiting can help, or it was done already and only the answer is missing. What Discord does only
+    /// once, as to post a message with the same nonce, can be asked for again then.
+    pub fn unsettled(self) -> bool {
+        self.passes() || self == Trouble::Unread
     }
 
     /// How long Discord asks to wait before it is tried again.

@@ -265,14 +265,15 @@ impl Wire {
     }
 
     /// Posts a message in a channel; gives its id. Discord takes a message with the same `nonce` only once within some minutes, so
-    /// an attempt that was carried out and seemed to fail is not doubled.
+    /// an attempt that was carried out and seemed to fail is not doubled. Where only its id is not known after a few attempts, the
+    /// message stands: [`Trouble::Unread`].
     pub async fn post(&self, channel: u64, sheet: &Sheet, nonce: &str) -> Result<u64, Trouble> {
         let (mut body, files) = prepare(sheet, true);
         body["nonce"] = json!(nonce);
         body["enforce_nonce"] = json!(true);
         let channel_id = ChannelId::new(channel);
         let call = Call::new(LightMethod::Post, Route::ChannelMessages { channel_id });
-        let made: Made<MessageId> = self.rest.ask_patiently(call.body(body).files(files), SOON).await?;
+        let made: Made<MessageId> = self.rest.ask_until_read(call.body(body).files(files), SOON).await?;
         Ok(made.id.get())
     }
 
@@ -329,8 +330,13 @@ impl Wire {
     pub async fn direct(&self, who: PersonId) -> Result<u64, Trouble> {
         let body = json!({ "recipient_id": who.0.to_string() });
         let call = Call::new(LightMethod::Post, Route::UserMeDmChannels).body(body);
-        let made: Made<ChannelId> = self.rest.ask_patiently(call, SOON).await?;
-        Ok(made.id.get())
+        let made: Result<Made<ChannelId>, Trouble> = self.rest.ask_until_read(call, SOON).await;
+        match made {
+            Ok(made) => Ok(made.id.get()),
+            // There is always one, so this says nothing of whoever it belongs to.
+            Err(Trouble::Unread) => Err(Trouble::DOWN),
+            Err(trouble) => Err(trouble),
+        }
     }
 
     /// A person's name for plain text.

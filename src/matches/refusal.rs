@@ -24,6 +24,8 @@ pub enum Refusal {
     NotOpenAnyMore,
     /// He has cut already.
     HasCut,
+    /// The other has cut, and the challenger's cut would have had to come before that.
+    CutTooLate,
     /// A cut is still to be shown to everybody, and nothing is dealt before that.
     CutNotShown,
     /// The text is no cut.
@@ -99,6 +101,7 @@ impl Refusal {
             Refusal::NotYourMatch => "refusal-not-your-match",
             Refusal::NotOpenAnyMore => "refusal-not-open-any-more",
             Refusal::HasCut => "refusal-has-cut",
+            Refusal::CutTooLate => "refusal-cut-too-late",
             Refusal::CutNotShown => "refusal-cut-not-shown",
             Refusal::NoCut => "refusal-no-cut",
             Refusal::NotPromised => "refusal-not-promised",

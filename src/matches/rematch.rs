@@ -51,5 +51,8 @@ pub fn rematch(
     // Nothing is drawn when it begins.
     asked.record.challenger = over.seat(side).other();
     asked.record.rematch_of = Some(over.id);
+    // Whoever cut first against the computer is asked again, and can have the cards dealt without.
+    let computer = other.is_some_and(|other| other.level().is_some());
+    asked.record.showing.waits = over.record.showing.waits && computer;
     Ok(Rematch::Ask(Box::new(asked), Event::Rematched(fresh.id)))
 }

@@ -58,6 +58,14 @@ impl Match {
         sides.filter(|side| open && waits(side)).collect()
     }
 
+    /// Whether a side is still to cut, if it wants to: the challenger until the other has, the other until the cards are dealt.
+    pub fn may_cut(&self, side: Side) -> bool {
+        let first = side == Side::Challenger && self.cut(Side::Opponent).is_some();
+        let computer = side == Side::Opponent && self.computer().is_some();
+        let open = matches!(self.phase(), Phase::Challenged { .. }) && self.promise().is_some();
+        open && self.cut(side).is_none() && !first && !computer
+    }
+
     /// Whether the computer is challenged and waits until the challenger has cut, or says that they do not want to.
     pub fn waits_for_cut(&self) -> bool {
         let challenged = matches!(self.phase(), Phase::Challenged { .. });
@@ -99,9 +107,11 @@ pub(super) fn cut(
     match game.people.side_of(who) {
         Some(Side::Challenger) => {
             decide::standing(game, now)?;
-            match cuts.challenger {
-                Some(_) => Err(Refusal::HasCut),
-                None => Ok(vec![Event::Cut(Side::Challenger, cut.clone())]),
+            // Cuts are fixed and shown in one order, the challenger's first: were there a second turn, the one who has it could choose.
+            match (&cuts.challenger, &cuts.opponent) {
+                (Some(_), _) => Err(Refusal::HasCut),
+                (None, Some(_)) => Err(Refusal::CutTooLate),
+                (None, None) => Ok(vec![Event::Cut(Side::Challenger, cut.clone())]),
             }
         }
         Some(Side::Opponent) | None => {

@@ -32,6 +32,20 @@ async fn form(person: &Person, challenge: &Value) -> Value {
     person.press_label(challenge, "Cut").await
 }
 
+/// What stands in a form to be copied.
+fn shown_in(form: &Value) -> String {
+    let deal = |text: &str| text.starts_with("deal ").then(|| text.to_owned());
+    fn find(value: &Value, is: &dyn Fn(&str) -> Option<String>) -> Option<String> {
+        match value {
+            Value::String(text) => is(text),
+            Value::Array(all) => all.iter().find_map(|one| find(one, is)),
+            Value::Object(all) => all.values().find_map(|one| find(one, is)),
+            Value::Null | Value::Bool(_) | Value::Number(_) => None,
+        }
+    }
+    find(form, &deal).unwrap_or_else(|| panic!("it shows nothing: {form}"))
+}
+
 /// Presses Cut and writes; gives the interaction.
 async fn cut(person: &Person, challenge: &Value, line: &str) -> Value {
     let form = form(person, challenge).await;
@@ -191,6 +205,8 @@ async fn both_cut_in_the_open_and_after_the_end_everything_is_revealed_and_fits(
     let kept = verify(&cleo, &id, Some(&"0".repeat(64))).await;
     assert!(kept.contains("**Does not fit.**"), "{kept}");
     let kept = verify(&cleo, &id, Some(&promise[..20])).await;
+    assert!(kept.contains("**Does not fit.**"), "{kept}");
+    let kept = verify(&cleo, &id, Some("nothing of it")).await;
     assert!(kept.contains("**Consistent, not proven.**"), "{kept}");
     // The messages were never touched.
     for (now, before) in proofs(&cleo).await.iter().zip(&both) {
@@ -199,6 +215,71 @@ async fn both_cut_in_the_open_and_after_the_end_everything_is_revealed_and_fits(
     }
     scene.assert_clean();
     scene.assert_nothing_logged();
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_cuts_second_sees_the_hash_of_the_first_cut_before_theirs() {
+    let mut scene = Scene::new(707).await;
+    let (ada, ben) = (scene.person("ada").await, scene.person("ben").await);
+    let challenge = challenge(&ada, &ben).await;
+    let id = match_of(&challenge);
+    // Ben writes while Ada cuts: what he wrote does not count before he has seen the hash of hers.
+    let early = form(&ben, &challenge).await;
+    let hers = form(&ada, &challenge).await;
+    ada.write(&hers, "17").await;
+    let refused = answered(&ben.write(&early, "4").await).clone();
+    assert!(
+        private(&refused) && string(&refused["content"]).contains("press Cut again"),
+        "{refused}"
+    );
+    let game = look(&scene, id).await;
+    assert!(game.cut(Side::Opponent).is_none());
+    let hash = game.cut(Side::Challenger).expect("she has").hash(id, Side::Challenger);
+    assert!(!early.to_string().contains(&hash), "{early}");
+    let late = form(&ben, &challenge).await;
+    assert!(late.to_string().contains(&format!("cut 1 {hash}")), "{late}");
+    ben.write(&late, "4").await;
+    assert_eq!(look(&scene, id).await.phase(), Phase::Playing);
+    // The messages stand in the order in which they were made.
+    let posted = proofs(&ada).await;
+    let [first, second] = &posted[..] else {
+        panic!("{posted:?}")
+    };
+    assert!(string(&first["content"]).contains("cut 1 ") && string(&second["content"]).contains("cut 2 "));
+    resign(&ben, &id.to_string()).await;
+    let said = verify(&ada, &id.to_string(), Some(string(&first["content"]))).await;
+    let last = format!("against <@{}>, who cut last", ben.id);
+    assert!(said.contains("**Proven to you**") && said.contains(&last), "{said}");
+    scene.assert_clean();
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_posted_of_a_promise_that_is_not_the_one_in_the_chain() {
+    let store = std::sync::Arc::new(crate::slow::Moody::default());
+    let mut scene = Scene::on(store.clone(), 708).await;
+    let (ada, ben) = (scene.person("ada").await, scene.person("ben").await);
+    let challenge = challenge(&ada, &ben).await;
+    let id = match_of(&challenge);
+    let [promise, _] = promised(&scene, id).await;
+    let his = form(&ben, &challenge).await;
+    store.lies();
+    let said = verify(&ada, &id.to_string(), Some(&promise)).await;
+    assert!(said.contains("**Does not fit.**") && !said.contains(&promise), "{said}");
+    let refused = form(&ben, &challenge).await;
+    assert!(!refused.to_string().contains(&promise), "{refused}");
+    ben.write(&his, "4").await;
+    eventually("it is logged", || async {
+        scene.logged("the chain has another promise of match")
+    })
+    .await;
+    let game = look(&scene, id).await;
+    assert_eq!(
+        (game.to_be_shown(), game.table().is_none()),
+        (vec![Side::Opponent], true)
+    );
+    assert!(proofs(&ada).await.is_empty());
     scene.stop_bot().await;
 }
 
@@ -371,7 +452,8 @@ async fn against_the_computer_the_promise_comes_first_then_the_cut_then_the_deal
     assert!(game.waits_for_cut() && game.table().is_none());
     let [promise, _] = promised(&scene, id).await;
     let asked = form(&ada, &challenge).await;
-    assert!(asked.to_string().contains(&promise), "{asked}");
+    let kept = shown_in(&asked);
+    assert!(kept.contains(&promise), "{asked}");
     ada.write(&asked, "17 plum").await;
     eventually("the cards are dealt", || async {
         look(&scene, id).await.phase() == Phase::Playing
@@ -383,7 +465,7 @@ async fn against_the_computer_the_promise_comes_first_then_the_cut_then_the_deal
         "{posted:?}"
     );
     resign(&ada, &id.to_string()).await;
-    let said = verify(&ada, &id.to_string(), Some(&asked.to_string())).await;
+    let said = verify(&ada, &id.to_string(), Some(&kept)).await;
     assert!(
         said.contains("`17 plum`") && said.contains("**Proven to you**"),
         "{said}"
@@ -393,6 +475,94 @@ async fn against_the_computer_the_promise_comes_first_then_the_cut_then_the_deal
     let challenge = cut_first(&ada).await;
     ada.press_label(&challenge, "Deal without a cut").await;
     assert_eq!(look(&scene, match_of(&challenge)).await.phase(), Phase::Playing);
+    scene.assert_clean();
+    scene.stop_bot().await;
+}
+
+/// `/play` against the computer with a cut first.
+async fn play_to_cut(ada: &Person, more: &[(&str, Value)]) -> Value {
+    let options = [
+        ("game", json!("fortac")),
+        ("level", json!("gentle")),
+        ("cut", json!(true)),
+    ];
+    let options = options.iter().chain(more);
+    let options: Vec<Value> = options
+        .map(|(name, value)| json!({"name": name, "value": value}))
+        .collect();
+    let body = json!({"name": "play", "options": options});
+    ada.post("/channels/lobby/commands", body).await
+}
+
+/// The challenge of the computer that waits for a cut, newest first.
+async fn waiting(ada: &Person) -> Value {
+    eventually_some("the challenge waits for a cut", || async {
+        let all = ada.messages("lobby").await;
+        let waits = |one: &Value| {
+            let deals = |button: &Value| button["label"] == "Deal without a cut";
+            buttons(one).iter().any(deals)
+        };
+        all.into_iter().find(waits)
+    })
+    .await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_cut_that_is_asked_for_with_play_is_waited_for_however_the_rest_is_agreed() {
+    let mut scene = Scene::new(709).await;
+    let ada = scene.person("ada").await;
+    play_to_cut(&ada, &[]).await;
+    for options in ["?", "nonsense"] {
+        let challenge = waiting(&ada).await;
+        let game = look(&scene, match_of(&challenge)).await;
+        assert!(game.waits_for_cut() && game.table().is_none());
+        ada.press_label(&challenge, "Withdraw").await;
+        let menus = answered(&play_to_cut(&ada, &[("options", json!(options))]).await).clone();
+        assert!(
+            string(&menus["content"]).contains("You cut the cards before they are dealt"),
+            "{menus}"
+        );
+        // What is chosen in between keeps it.
+        let menu = &crate::scene::menus(&menus)[1];
+        let menus = answered(&ada.press(&menus, string(&menu["custom_id"]), &["1"]).await).clone();
+        ada.press_label(&menus, "Send the challenge").await;
+    }
+    let challenge = waiting(&ada).await;
+    ada.write(&form(&ada, &challenge).await, "17 plum").await;
+    let id = match_of(&challenge);
+    eventually("the cards are dealt", || async {
+        look(&scene, id).await.phase() == Phase::Playing
+    })
+    .await;
+    // Once more: the rematch waits again.
+    resign(&ada, &id.to_string()).await;
+    let over = eventually_some("it is over", || async {
+        let over = ada.message(&challenge).await;
+        let ended = buttons(&over).iter().any(|button| button["label"] == "Rematch");
+        ended.then_some(over)
+    })
+    .await;
+    ada.press_label(&over, "Rematch").await;
+    let again = waiting(&ada).await;
+    let game = look(&scene, match_of(&again)).await;
+    assert_eq!((game.rematch_of(), game.waits_for_cut()), (Some(id), true));
+    assert!(string(&again["content"]).contains("cuts the cards first"), "{again}");
+    ada.write(&form(&ada, &again).await, "18").await;
+    eventually("it is dealt too", || async {
+        look(&scene, match_of(&again)).await.phase() == Phase::Playing
+    })
+    .await;
+    // Against people both cut at the table, and that is said.
+    let options = [
+        json!({"name": "game", "value": "fortac"}),
+        json!({"name": "cut", "value": true}),
+    ];
+    ada.post("/channels/lobby/commands", json!({"name": "play", "options": options}))
+        .await;
+    eventually("she is told where", || async {
+        whispered(&ada, "press Cut below the challenge").await.len() == 1
+    })
+    .await;
     scene.assert_clean();
     scene.stop_bot().await;
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use headsup::discord::Haste;
 use headsup::host::{InteractionKey, ServerSettings, Settings};
-use headsup::matches::{Ending, Finished, MatchId, Moment, PersonId, Piece, Summary};
+use headsup::matches::{Ending, Finished, MatchId, Moment, PersonId, Piece, Secret, Summary};
 use headsup::store::{Answer, Commit, CommitError, MemoryStore, Receipt, Store, StoreError, Stored};
 use serde_json::Value;
 
@@ -26,6 +26,7 @@ const SLOW: u8 = 1;
 const PANICS: u8 = 2;
 /// Only commits wait.
 const SLOW_TO_COMMIT: u8 = 3;
+const LIES: u8 = 4;
 
 /// Whether one question for somebody's settings is kept waiting: from now on the next, then it, until no longer.
 const NEXT: u8 = 1;
@@ -45,6 +46,11 @@ impl Moody {
 }
 
 impl Moody {
+    /// From now on its chain has other promises than the matches have.
+    pub fn lies(&self) {
+        self.1.store(LIES, Ordering::SeqCst);
+    }
+
     /// From now on it does not keep anybody waiting.
     pub fn is_well(&self) {
         self.1.store(WELL, Ordering::SeqCst);
@@ -205,7 +211,15 @@ impl Store for Moody {
         self.0.rest_place(id, note).await
     }
     async fn chain_to(&self, id: MatchId, most: usize) -> Result<Vec<Piece>, StoreError> {
-        self.0.chain_to(id, most).await
+        let mut chain = self.0.chain_to(id, most).await?;
+        if self.1.load(Ordering::SeqCst) == LIES {
+            for piece in &mut chain {
+                if let Piece::Link(link) = piece {
+                    link.promise = Secret([99; 32]).promise(link.id);
+                }
+            }
+        }
+        Ok(chain)
     }
     async fn all_placed(&self) -> Result<Vec<MatchId>, StoreError> {
         self.0.all_placed().await

@@ -7,7 +7,7 @@ use crate::scene::{Person, Scene, answered, buttons, eventually, eventually_some
 use crate::table::{Table, match_of};
 
 /// The server wants threads.
-async fn with_threads(number: u64) -> Scene {
+pub async fn with_threads(number: u64) -> Scene {
     let scene = Scene::new(number).await;
     let ada = scene.person("ada").await;
     let guild = string(&channel(&ada, "lobby").await["guild_id"])
@@ -22,7 +22,7 @@ async fn with_threads(number: u64) -> Scene {
 }
 
 /// A channel or thread as this person's client knows it.
-async fn channel(who: &Person, named: &str) -> Value {
+pub async fn channel(who: &Person, named: &str) -> Value {
     let guilds = who.get("").await["guilds"].clone();
     let all = guilds.as_array().into_iter().flatten().flat_map(|guild| {
         let list = |key: &str| guild[key].as_array().cloned().unwrap_or_default();
@@ -35,7 +35,7 @@ async fn channel(who: &Person, named: &str) -> Value {
 }
 
 /// The table message in a thread, once it stands there.
-async fn table_in(who: &Person, thread: &str) -> Value {
+pub async fn table_in(who: &Person, thread: &str) -> Value {
     eventually_some("the table stands in the thread", || async {
         if channel(who, thread).await.is_null() {
             return None;

@@ -4,10 +4,13 @@
 use std::net::Ipv4Addr;
 
 use headsup::cli::watch::Watch;
+use headsup::host::{Notices, Settings};
+use headsup::matches::{MatchId, Phase, Shown, Side};
 use serde_json::{Value, json};
 
 use crate::scene::{Scene, answered, buttons, eventually, eventually_some, string};
-use crate::table::Table;
+use crate::table::{Table, match_of, noted, person_id};
+use crate::threads::{channel, table_in, with_threads};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_interaction_that_cannot_be_read_leaves_a_line_that_says_what_was_missing() {
@@ -71,7 +74,7 @@ async fn an_interaction_that_cannot_be_read_leaves_a_line_that_says_what_was_mis
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_request_whose_answer_cannot_be_read_was_carried_out_and_is_not_sent_again() {
+async fn a_message_whose_id_cannot_be_read_was_posted_and_stands_once() {
     let mut scene = Scene::new(481).await;
     let table = Table::of(&scene, "fortac").await;
     table.shows_whose_turn(&scene).await;
@@ -84,22 +87,27 @@ async fn a_request_whose_answer_cannot_be_read_was_carried_out_and_is_not_sent_a
     table.shows_whose_turn(&scene).await;
     let (player, _) = table.turn(&scene).await;
     let notices = || async {
-        let lobby = player.messages("lobby").await;
+        let mut lobby = player.messages("lobby").await;
+        lobby.retain(|message| string(&message["content"]).contains("it is your move"));
         lobby
-            .iter()
-            .filter(|message| string(&message["content"]).contains("it is your move"))
-            .count()
     };
-    assert_eq!(notices().await, 1);
-    let posts = scene.requests_after(before);
-    let posts: Vec<_> = posts
-        .iter()
-        .filter(|asked| asked.method == "POST" && asked.path.starts_with("/channels/"))
-        .collect();
-    assert_eq!(posts.len(), 1, "{posts:?}");
-    // The next one comes as ever.
+    // Discord knew the second by its nonce, and said again which message it is.
+    eventually("it is asked again", || async {
+        let asked = scene.requests_after(before);
+        let posts = asked
+            .iter()
+            .filter(|asked| asked.method == "POST" && asked.path.starts_with("/channels/"));
+        posts.count() == 2
+    })
+    .await;
+    let first = notices().await;
+    assert_eq!(first.len(), 1, "{first:?}");
+    // So it is known, and goes when the next comes.
     table.pass_the_question(&scene).await;
-    eventually_some("the next notice", || async { (notices().await == 2).then_some(()) }).await;
+    eventually("the next notice stands in its place", || async {
+        matches!(&notices().await[..], [one] if one["id"] != first[0]["id"])
+    })
+    .await;
     scene.stop_bot().await;
 }
 
@@ -138,5 +146,134 @@ async fn a_challenge_that_came_late_and_whose_id_cannot_be_read_is_posted_once_a
     let accepted = answered(&ben.press_label(&there[0], "Accept").await).clone();
     let table = Table::begun(&scene, accepted, ada.clone(), ben.clone()).await;
     table.shows_whose_turn(&scene).await;
+    scene.stop_bot().await;
+}
+
+/// From now on the answers to so many posts in channels cannot be read, though the messages stand.
+async fn unread_posts(scene: &Scene, times: u32) {
+    let odd =
+        json!({"method": "POST", "path": "/channels/*/messages", "times": times, "status": 200, "carried_out": true});
+    scene.ask(reqwest::Method::POST, "/trouble/rest", odd).await;
+}
+
+/// Waits until it is known that a message is a table of a match.
+async fn knows(scene: &Scene, id: MatchId, table: &Value) {
+    let message = format!("\"message\":{},", string(&table["id"]));
+    eventually("the table is known", || async {
+        let note = scene.host.place(id).await.expect("the store reads it");
+        note.is_some_and(|note| String::from_utf8_lossy(&note).contains(&message))
+    })
+    .await;
+}
+
+/// More than are sent at one time.
+const MANY: u32 = 6;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_message_of_a_cut_whose_id_cannot_be_read_counts_as_posted() {
+    let mut scene = Scene::new(483).await;
+    let (ada, ben) = (scene.person("ada").await, scene.person("ben").await);
+    let options = [("game", "fortac"), ("opponent", ben.id.as_str())];
+    let challenge = answered(&ada.command("lobby", "play", &options).await).clone();
+    let id = match_of(&challenge);
+    noted(&scene, id).await;
+    unread_posts(&scene, MANY).await;
+    let form = ben.press_label(&challenge, "Cut").await;
+    ben.write(&form, "4").await;
+    eventually("the cards are dealt", || async {
+        let game = scene.host.look(id).await.expect("it is there");
+        game.phase() == Phase::Playing
+    })
+    .await;
+    let game = scene.host.look(id).await.expect("it is there");
+    assert_eq!(game.shown(Side::Opponent), Some(Shown::Posted));
+    let lobby = ada.messages("lobby").await;
+    let cut = |one: &&Value| string(&one["content"]).contains("has cut the cards");
+    assert_eq!(lobby.iter().filter(cut).count(), 1);
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_got_a_direct_message_whose_id_cannot_be_read_still_takes_them() {
+    let mut scene = Scene::new(484).await;
+    let table = Table::of(&scene, "fortac").await;
+    let (_, other) = table.turn(&scene).await;
+    let direct = Settings {
+        notices: Notices::Direct,
+        ..Settings::default()
+    };
+    let set = scene.host.set_settings(person_id(other), direct).await;
+    set.expect("the store takes it");
+    let channel = other.dm(&scene.bot_id().await).await;
+    let told = |channel: String, number: usize| async move {
+        let messages = other.messages(&channel).await;
+        let notice = |one: &&Value| string(&one["content"]).contains("it is your move");
+        messages.iter().filter(notice).count() == number
+    };
+    // Nobody ever learns which message it is.
+    unread_posts(&scene, 4).await;
+    table.pass_the_question(&scene).await;
+    eventually("they are told", || told(channel.clone(), 1)).await;
+    table.shows_whose_turn(&scene).await;
+    table.pass_the_question(&scene).await;
+    table.shows_whose_turn(&scene).await;
+    // The next comes there again, and not beside the table.
+    table.pass_the_question(&scene).await;
+    eventually("they are told there again", || told(channel.clone(), 2)).await;
+    let lobby = other.messages("lobby").await;
+    let mine = format!("<@{}>", other.id);
+    let beside = |one: &&Value| string(&one["content"]).starts_with(&mine) && buttons(one).is_empty();
+    assert_eq!(lobby.iter().filter(beside).count(), 0);
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_in_direct_messages_whose_id_cannot_be_read_stands_once_and_goes_on() {
+    let mut scene = Scene::new(485).await;
+    let (ada, ben) = (scene.person("ada").await, scene.person("ben").await);
+    let bot = scene.bot_id().await;
+    unread_posts(&scene, MANY).await;
+    let direct = ada.dm(&bot).await;
+    let options = [("game", "fortac"), ("opponent", ben.id.as_str())];
+    let challenge = answered(&ada.command(&direct, "play", &options).await).clone();
+    let own = ben.dm(&bot).await;
+    let table = eventually_some("the table stands", || async {
+        let messages = ben.messages(&own).await;
+        messages.into_iter().find(|one| !buttons(one).is_empty())
+    })
+    .await;
+    // It is known at last: what happens shows there.
+    knows(&scene, match_of(&challenge), &table).await;
+    ada.press_label(&challenge, "Withdraw").await;
+    eventually("the table shows it", || async {
+        let now = ben.message(&table).await;
+        !string(&now["content"]).is_empty() && now["content"] != table["content"]
+    })
+    .await;
+    assert!(!string(&ada.message(&challenge).await["content"]).contains("no direct messages"));
+    assert_eq!(ben.messages(&own).await.len(), 1);
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_in_a_thread_whose_id_cannot_be_read_stands_there_once() {
+    let mut scene = with_threads(486).await;
+    let (ada, ben) = (scene.person("ada").await, scene.person("ben").await);
+    let options = [("game", "fortac"), ("opponent", ben.id.as_str())];
+    let challenge = answered(&ada.command("lobby", "play", &options).await).clone();
+    noted(&scene, match_of(&challenge)).await;
+    unread_posts(&scene, MANY).await;
+    let begun = answered(&ben.press_label(&challenge, "Accept").await).clone();
+    let thread = string(&begun["id"]).to_owned();
+    let message = table_in(&ada, &thread).await;
+    knows(&scene, match_of(&challenge), &message).await;
+    let table = Table::begun(&scene, message, ada.clone(), ben.clone()).await;
+    table.pass_the_question(&scene).await;
+    table.shows_whose_turn(&scene).await;
+    let messages = ada.messages(&thread).await;
+    let tables = messages.iter().filter(|one| buttons(one).len() > 1).count();
+    assert_eq!(tables, 1, "{messages:?}");
+    let archived = channel(&ada, &thread).await["thread_metadata"]["archived"].clone();
+    assert_ne!(archived, json!(true));
     scene.stop_bot().await;
 }

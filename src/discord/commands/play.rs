@@ -58,17 +58,24 @@ pub async fn play(
             None => face.usual_pace(&caller).await?,
         };
         let mut setup = Setup::new(&game, whom)?
+            .cutting(cut == Some(true))
             .rated(rated.as_deref() == Some(RATED))
             .paced(pace);
         let info = setup.info;
+        // People cut at the table, each in their own time.
+        let note = (cut == Some(true) && !setup.cut_first).then(|| caller.tongue.say("cut-from-table", &[]));
+        let with_note = |answer: Answer| match note {
+            Some(words) => answer.then(Sheet::whisper(words)),
+            None => answer,
+        };
         match options.as_deref().map(str::trim) {
-            Some(MENUS) => return Ok(Answer::add(setup.sheet(caller.tongue))),
+            Some(MENUS) => return Ok(with_note(Answer::add(setup.sheet(caller.tongue)))),
             Some(options) => match read_options(info, options) {
                 Ok(options) => setup = setup.with(&options),
                 Err(()) => {
                     let mut sheet = setup.sheet(caller.tongue);
                     sheet.text = format!("{}\n\n{}", offered(info, caller.tongue), sheet.text);
-                    return Ok(Answer::add(sheet));
+                    return Ok(with_note(Answer::add(sheet)));
                 }
             },
             None => {}
@@ -76,8 +83,10 @@ pub async fn play(
         let terms = setup.terms(caller.here.guild)?;
         // A role that anybody may ping, its owner has opened to all.
         let call = caller.may_call || role.is_some_and(|role| role.mentionable);
-        face.challenge_or_cut(&caller, whom, call, terms, cut == Some(true))
-            .await
+        let sent = face
+            .challenge_or_cut(&caller, whom, call, terms, setup.cut_first)
+            .await?;
+        Ok(with_note(sent))
     })
     .await
 }

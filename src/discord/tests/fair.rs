@@ -1,11 +1,12 @@
 //! What the bot says in the open, and the record, are enough for `tools/verify.py` to compute every card again; and not for a fraud.
 
+use std::ffi::OsStr;
 use std::process::{Command as Program, Output};
 
 use tempfile::TempDir;
 
 use super::*;
-use crate::discord::fair;
+use crate::discord::fair::{self, Verdict};
 use crate::matches::{Cut, Link, Opening, Phase, Piece, Rematch, Segment, Shown, Side, Tip, Transcript, rematch};
 
 /// Somebody who does not play.
@@ -188,10 +189,15 @@ use Text::{After, Before};
 
 /// Has these texts verified together; nothing if there is no Python.
 fn verified(texts: &[Text]) -> Option<Output> {
+    verified_as(&[], texts)
+}
+
+/// The same, told this besides.
+fn verified_as(told: &[&str], texts: &[Text]) -> Option<Output> {
     let folder = TempDir::new().expect("a folder");
     let program = concat!(env!("CARGO_MANIFEST_DIR"), "/tools/verify.py");
     let mut python = Program::new("python3");
-    python.arg("-B").arg(program);
+    python.arg("-B").arg(program).args(told);
     for (at, text) in texts.iter().enumerate() {
         let path = folder.path().join(format!("{at}.txt"));
         let text = match text {
@@ -207,20 +213,39 @@ fn verified(texts: &[Text]) -> Option<Output> {
     match python.output() {
         Ok(output) => Some(output),
         Err(error) => {
-            eprintln!("NOT CHECKED: tools/verify.py needs python3: {error}");
+            let skipped = format!("NOT CHECKED: tools/verify.py needs python3: {error}");
+            assert!(!must_check(std::env::var_os("CI").as_deref()), "{skipped}");
+            eprintln!("{skipped}");
             None
         }
     }
 }
 
+/// Whether a test that cannot run the program fails by that: where changes are checked before they land, by the variable `CI`.
+fn must_check(ci: Option<&OsStr>) -> bool {
+    ci.is_some_and(|ci| !ci.is_empty())
+}
+
+#[test]
+fn where_changes_are_checked_nothing_is_skipped() {
+    assert!(must_check(Some(OsStr::new("true"))));
+    assert!(!must_check(None) && !must_check(Some(OsStr::new(""))));
+}
+
 /// The answers of the program, by how it exits.
 const PROVEN: i32 = 0;
 const UNFIT: i32 = 1;
+const UNREADABLE: i32 = 2;
 const UNPROVEN: i32 = 3;
 
 /// Holds the answer to these texts against what it must be, and against a sentence of it.
 fn must_be(answer: i32, sentence: &str, texts: &[Text]) {
-    let Some(output) = verified(texts) else { return };
+    must_be_as(&[], answer, sentence, texts);
+}
+
+/// The same, told this besides.
+fn must_be_as(told: &[&str], answer: i32, sentence: &str, texts: &[Text]) {
+    let Some(output) = verified_as(told, texts) else { return };
     let said = says(&output);
     assert_eq!(output.status.code(), Some(answer), "{sentence}: {said}");
     assert!(said.contains(sentence), "{sentence}: {said}");
@@ -423,11 +448,294 @@ fn a_forked_chain_is_found_and_a_restored_backup_is_none() {
     let both = After(late(7, &mut ours, 1_800_190_000));
     let all = all().chain([file(), both]);
     must_be(UNFIT, "went on", &all.collect::<Vec<_>>());
+}
 
-    // The chains of two bots have nothing to do with one another.
-    let strange = told(8, &mut Chain::new(9));
-    let all = [&first, &strange].into_iter().flat_map(texts);
-    must_be(PROVEN, "2 segments", &all.collect::<Vec<_>>());
+/// A promise that somebody kept, with its place in a chain.
+fn at_place(link: &Link) -> Text {
+    After(fair::promise_line(link.id, link.promise) + "\n" + &link.tip.to_string())
+}
+
+/// The chain as a file has it, without a match.
+fn pieces(chain: &Chain) -> Text {
+    After(chain.0.iter().map(|piece| format!("{piece}\n")).collect())
+}
+
+#[test]
+fn two_chains_without_a_common_beginning_are_never_proven_silently() {
+    let told = |number: u64, chain: &mut Chain| {
+        let game = challenged(SHELF[0], number, number as u8);
+        play(game, number, [Some("7"), None], chain)
+    };
+    let texts = |told: &Told| [Before(told.before()), After(told.record.clone())];
+    let (mut one, mut two) = (Chain::new(1), Chain::new(9));
+    let (first, strange) = (told(1, &mut one), told(8, &mut two));
+    let apart = "these belong to no common chain: two bots, or one host with two pasts";
+    // What is known from messages alone, and how both begin.
+    let all = || [&first, &strange].into_iter().flat_map(texts);
+    must_be(UNPROVEN, apart, &all().collect::<Vec<_>>());
+    let files = || [After(first.file.clone()), After(strange.file.clone())];
+    must_be(UNPROVEN, apart, &all().chain(files()).collect::<Vec<_>>());
+    let known = || all().chain(files()).collect::<Vec<_>>();
+    must_be_as(
+        &["--other-bots"],
+        PROVEN,
+        "you say that they are of several bots",
+        &known(),
+    );
+    // Later ones of the two, which go on at the same time: how they begin, nobody has said.
+    let (mut one, mut two) = (one.restored(2, 1_800_090_000), two.restored(3, 1_800_090_000));
+    let later = [told(2, &mut one), told(3, &mut two)];
+    must_be(UNPROVEN, apart, &later.iter().flat_map(texts).collect::<Vec<_>>());
+    // One that begins after nothing while another was known already.
+    let mut late = Chain::new(7);
+    let game = challenged(SHELF[0], 4, 4);
+    late.promise(&game, 1_900_000_000);
+    let all = texts(&first).into_iter().chain([pieces(&late)]);
+    must_be(UNPROVEN, apart, &all.collect::<Vec<_>>());
+}
+
+#[test]
+fn a_chain_that_contradicts_itself_between_any_two_places_does_not_fit() {
+    let game = |number: u64| challenged(SHELF[0], number, number as u8);
+    let promise = |number: u64| game(number).promise().expect("it is promised");
+    let link = |tip: Tip, number: u64, at: u64| tip.link(game(number).id(), promise(number), at);
+    let mut chain = Chain::new(1);
+    let first = chain.promise(&game(1), 1_800_000_000);
+    let begun = chain.0[0].tip();
+
+    // One promise at two places, of one segment or of two.
+    let mut again = chain.clone();
+    let twice = again.promise(&game(1), 1_800_000_100);
+    let sentence = "FORKED: one promise stands at place 1";
+    must_be(UNFIT, sentence, &[at_place(&first), at_place(&twice)]);
+    let mut elsewhere = chain.restored(2, 1_800_090_000);
+    let moved = elsewhere.promise(&game(1), 1_800_090_000);
+    must_be(
+        UNFIT,
+        "FORKED: one promise stands at",
+        &[at_place(&first), at_place(&moved)],
+    );
+
+    // A place that is earlier than one that stands long before it.
+    let third = link(
+        Tip {
+            number: 2,
+            at: 0,
+            ..begun
+        },
+        3,
+        1_700_000_000,
+    );
+    must_be(UNFIT, "is earlier than place 1", &[at_place(&first), at_place(&third)]);
+
+    // A first place that does not go on from the beginning that a file tells.
+    let alien = Tip {
+        head: third.tip.head,
+        ..begun
+    };
+    let alien = link(alien, 2, 1_800_000_000);
+    let mut bare = chain.clone();
+    bare.0.truncate(1);
+    must_be(
+        UNFIT,
+        "does not go on from its beginning",
+        &[pieces(&bare), at_place(&alien)],
+    );
+    must_be(UNPROVEN, "1 places", &[pieces(&bare), at_place(&first)]);
+
+    // Places before the beginning of their segment, and at or below that which it goes on from.
+    let restored = chain.restored(2, 1_800_090_000);
+    let tip = restored.tip();
+    let low = link(Tip { number: 0, ..tip }, 2, 1_800_090_000);
+    must_be(
+        UNFIT,
+        "does not stand behind its beginning",
+        &[pieces(&restored), at_place(&low)],
+    );
+    let old = link(
+        Tip {
+            number: 4,
+            at: 0,
+            ..tip
+        },
+        2,
+        1_800_080_000,
+    );
+    must_be(
+        UNFIT,
+        "is earlier than its beginning",
+        &[pieces(&restored), at_place(&old)],
+    );
+    let young = link(
+        Tip {
+            number: 0,
+            at: 0,
+            ..begun
+        },
+        2,
+        1_800_090_001,
+    );
+    let late = Segment::begin(
+        Opening::Restored,
+        1_800_000_000,
+        [5; 16],
+        Some(Tip { at: 0, ..young.tip }),
+    );
+    let late = Chain(vec![Piece::Segment(late)]);
+    must_be(UNFIT, "which it goes on from", &[at_place(&young), pieces(&late)]);
+    let honest = link(tip, 2, 1_800_090_000);
+    must_be(UNPROVEN, "2 segments", &[pieces(&restored), at_place(&honest)]);
+}
+
+#[test]
+fn each_file_must_say_something() {
+    let told = of(5, &mut Chain::new(1));
+    let good = || {
+        [
+            Before(told.before()),
+            After(told.record.clone()),
+            After(told.file.clone()),
+        ]
+    };
+    must_be(PROVEN, "PROVEN", &good());
+    for nothing in ["hello", ""] {
+        let all = good().into_iter().chain([After(nothing.to_owned())]);
+        must_be(UNREADABLE, "there is neither", &all.collect::<Vec<_>>());
+    }
+}
+
+/// The same with all marks taken out, as a phone copies it.
+fn plain(text: &str) -> String {
+    text.replace(['`', '*', '|'], "").replace("-# ", "")
+}
+
+/// Texts that somebody may have kept of a match, and what they prove of it when it is over.
+fn texts_of(told: &mut Vec<(String, Verdict)>, chain: &mut Chain) -> (Match, Link) {
+    use Verdict::{Consistent, Proven, Unfit};
+    let tongues = ["en-US", "de", "es-ES"].map(Tongue::for_locale);
+    let place = crate::discord::place::Place::default();
+    let mut game = challenged(SHELF[0], 5, 5);
+    let id = game.id();
+    let link = chain.promise(&game, 1_800_000_060);
+    let mut file = |game: &Match, chain: &Chain, verdict| {
+        let file = fair::file(game, &chain.0).expect("it is promised");
+        told.push((file, verdict));
+        for tongue in tongues {
+            let said = fair::verified(game, Some(&link), &place, tongue).expect("it fits");
+            told.push((said, verdict));
+        }
+    };
+    file(&game, chain, Proven);
+    command(&mut game, ADA, &cut("17 plum"));
+    file(&game, chain, Proven);
+    let mut proofs = Vec::new();
+    for tongue in tongues {
+        let message = fair::message(&game, Side::Challenger, Some(&link), tongue).expect("she has cut");
+        proofs.push((message.text, Proven));
+    }
+    command(&mut game, CLEO, &Command::Shown(Side::Challenger, Shown::Posted));
+    command(&mut game, BEN, &cut("4"));
+    for tongue in tongues {
+        let message = fair::message(&game, Side::Opponent, Some(&link), tongue).expect("he has cut");
+        proofs.push((message.text, Proven));
+    }
+    command(&mut game, CLEO, &Command::Shown(Side::Opponent, Shown::Posted));
+    file(&game, chain, Consistent);
+    let midway = fair::verified(&game, Some(&link), &place, tongues[0]).expect("it fits");
+    command(&mut game, BEN, &Command::Resign { ply: None });
+    file(&game, chain, Consistent);
+    told.extend(proofs);
+
+    let promise = game.promise().expect("it is promised").to_string();
+    let hash = |side, text: &str| text.parse::<Cut>().expect("a cut").hash(id, side);
+    let (one, two) = (hash(Side::Challenger, "17 plum"), hash(Side::Opponent, "4"));
+    let (zeros, tip) = ("0".repeat(64), link.tip.to_string());
+    let Tip {
+        segment,
+        number,
+        at,
+        head,
+    } = link.tip;
+    let secret = Secret([5; 32]).reveal();
+    let line = format!("deal {id} {promise}");
+    let of = |rest: &str| format!("{line}\n{rest}");
+    let own = [
+        (line.clone(), Proven),
+        (line.to_uppercase(), Proven),
+        (format!("{line} {tip} cut 1 {one}"), Proven),
+        (of(&format!("cut 1 {one}\ncut 2 {two}")), Proven),
+        (promise.clone(), Proven),
+        (format!("{promise}\n{tip}\ncut 1 {one}"), Proven),
+        (format!("I kept `{}`.", promise.to_uppercase()), Proven),
+        // Another promise, or a shortened one.
+        (format!("deal {id} {zeros}"), Unfit),
+        (zeros.clone(), Unfit),
+        (of(&format!("deal {id} {zeros}")), Unfit),
+        (format!("deal {id} {}", &promise[..63]), Unfit),
+        (format!("deal {id} {}", &promise[..12]), Unfit),
+        (of(&format!("deal {id} {}", &promise[..40])), Unfit),
+        (promise[..20].to_owned(), Unfit),
+        // The right promise with another cut, place or secret.
+        (of(&format!("cut 1 {zeros}")), Unfit),
+        (of(&format!("cut 2 {one}")), Unfit),
+        (of(&format!("cut 1 {one}\ncut 2 {zeros}")), Unfit),
+        (format!("{promise}\ncut 1 {zeros}"), Unfit),
+        (of(&zeros), Unfit),
+        (of(&format!("chain {segment} {number} {at} {zeros}")), Unfit),
+        (of(&format!("chain {segment} {number} {} {head}", at + 1)), Unfit),
+        (of(&format!("chain {segment} {} {at} {head}", number + 1)), Unfit),
+        (of(&format!("chain 0123456789abcdef {number} {at} {head}")), Unfit),
+        (of(&format!("secret {zeros}")), Unfit),
+        (
+            of(&format!("{tip}\nlink {segment} {number} {at} {promise} {zeros}")),
+            Unfit,
+        ),
+        // What is told only once it is dealt.
+        (of(&format!("secret {secret}")), Consistent),
+        (format!("{promise} secret {secret}"), Consistent),
+        (of(&format!("<@1> cut with `17 plum`: `cut 1 {one}`")), Consistent),
+        (of(&format!("Ada cut with 17 plum: cut 1 {one}")), Consistent),
+        (of(&format!("Ada hat mit 17 plum abgehoben: cut 1 {one}")), Consistent),
+        (of(&format!("Ada cortó con 17 plum: cut 1 {one}")), Consistent),
+        (of(&format!("Ben cut with 4\ncut 2 {two}")), Consistent),
+        (of(&format!("dealt {id}")), Consistent),
+        (format!("{promise}, dealt {id}"), Consistent),
+        (midway.replace(&format!("dealt {id}"), ""), Consistent),
+        // What says nothing of it.
+        ("hello".to_owned(), Consistent),
+        ("deadbeef".to_owned(), Consistent),
+        (format!("deal 7zzzzzzz {promise}"), Consistent),
+        (format!("cut 1 {one}"), Consistent),
+        (format!("{zeros} {one}"), Consistent),
+        (of(&format!("deal {id}, 1234567890123456789 {tip}")), Proven),
+    ];
+    told.extend(own);
+    (game, link)
+}
+
+#[test]
+fn both_checkers_give_the_same_answer_to_the_same_text() {
+    let (mut told, mut chain) = (Vec::new(), Chain::new(1));
+    let (game, link) = texts_of(&mut told, &mut chain);
+    let record = Transcript::of(&game).expect("it is over").to_string();
+    let file = fair::file(&game, &chain.0).expect("it is promised");
+    let copied: Vec<_> = told.iter().map(|(text, verdict)| (plain(text), *verdict)).collect();
+    for (text, verdict) in told.into_iter().chain(copied) {
+        assert_eq!(fair::kept(&text, &game, Some(&link)), verdict, "{text}");
+        let all = [Before(text.clone()), After(record.clone()), After(file.clone())];
+        let Some(output) = verified(&all) else { return };
+        let expected: &[i32] = match verdict {
+            Verdict::Proven => &[PROVEN],
+            Verdict::Unfit => &[UNFIT],
+            // The program has a word of its own for what says nothing at all.
+            Verdict::Consistent => &[UNPROVEN, UNREADABLE],
+        };
+        let (said, code) = (says(&output), output.status.code().expect("it ends"));
+        assert!(
+            expected.contains(&code) && !said.contains("Traceback"),
+            "{text}\n\n{said}"
+        );
+    }
 }
 
 /// What the table message said of a deal before there was a chain.
@@ -507,6 +815,21 @@ fn nothing_long_stands_on_the_table_and_nothing_secret_before_the_end() {
         }
         assert!(told.file.contains(&secret.reveal()));
     }
+}
+
+#[test]
+fn nobody_is_asked_to_cut_who_cannot_any_more() {
+    let mut game = challenged(SHELF[0], 1, 1);
+    let id = Press::Cut(game.id()).id();
+    let offers = |game: &Match| table::table(game, tongue()).body(true, "").to_string().contains(&id);
+    assert!(offers(&game));
+    command(&mut game, ADA, &cut("17"));
+    assert!(offers(&game), "the other may");
+    command(&mut game, BEN, &cut("4"));
+    assert!(!offers(&game));
+    let mut game = challenged(SHELF[0], 1, 1);
+    command(&mut game, BEN, &cut("4"));
+    assert!(!offers(&game), "the other has cut, so the challenger cannot any more");
 }
 
 #[test]

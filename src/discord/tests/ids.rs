@@ -12,8 +12,10 @@ fn what_is_asked_of_the_past_reads_back_and_nothing_else_does() {
         assert_eq!(press.id().parse(), Ok(press));
     }
     for reach in [Reach::Member, Reach::Direct, Reach::Borrowed] {
-        let cut = Press::CutWith(MatchId::from_bytes([7; 5]), reach);
-        assert_eq!(cut.id().parse(), Ok(cut));
+        for second in [false, true] {
+            let cut = Press::CutWith(MatchId::from_bytes([7; 5]), reach, second);
+            assert_eq!(cut.id().parse(), Ok(cut));
+        }
     }
     let stop = Press::StopNow(MatchId::from_bytes([7; 5]), true);
     for press in [Press::Stats(2), Press::Hidden(true, "a-game".to_owned()), stop] {
@@ -21,6 +23,8 @@ fn what_is_asked_of_the_past_reads_back_and_nothing_else_does() {
     }
     for wrong in [
         "v1 cut-with 0abc1234 nowhere",
+        "v1 cut-with 0abc1234 direct first",
+        "v1 cut-with 0abc1234 direct second second",
         "v1 history 0 -",
         "v1 history 0 - x",
         "v1 history 0 - - -",

@@ -103,6 +103,18 @@ fn both_may_cut_once_before_it_begins_and_the_opponent_takes_it_with_his() {
 }
 
 #[test]
+fn the_challenger_cuts_before_the_other_or_not_at_all() {
+    let mut game = challenged(1);
+    assert!(game.may_cut(Side::Challenger) && game.may_cut(Side::Opponent));
+    act(&mut game, BEN, cut("plum")).unwrap();
+    assert!(!game.may_cut(Side::Challenger) && !game.may_cut(Side::Opponent));
+    assert_eq!(act(&mut game, ANN, cut("17")), Err(Refusal::CutTooLate));
+    show(&mut game);
+    assert_eq!(game.seed(), fresh(1).secret.seed(game.id(), &cuts("", "plum")));
+    assert!(!game.may_cut(Side::Challenger) && !game.may_cut(Side::Opponent));
+}
+
+#[test]
 fn an_open_challenge_is_taken_with_a_cut_by_whoever_comes_first() {
     let mut game = challenge(fresh(1), ANN, None, heap(), HEAP, NOON).unwrap();
     act(&mut game, CY, cut("plum")).unwrap();

@@ -312,6 +312,7 @@ fn no_refusal_is_without_a_sentence() {
         TooManyMatches,
         TooManyTogether,
         HasCut,
+        CutTooLate,
         CutNotShown,
         NoCut,
         NotPromised,
