@@ -208,7 +208,7 @@ impl State {
             return self.refuse(connection, 4002, "sent a frame that is not JSON");
         };
         let (op, data) = (frame["op"].as_u64(), &frame["d"]);
-        self.note_frame(connection.number, true, Json::from(&frame));
+        self.note_frame(connection.number, true, without_token(&frame));
         if self.sessions.is_dead(connection.number) {
             return;
         }
@@ -350,6 +350,18 @@ impl State {
         }
         self.tell_status();
         Some(())
+    }
+}
+
+/// A frame of the bot as it is noted: everybody on this machine can read the log, and nobody the token.
+fn without_token(frame: &Value) -> Json {
+    match frame["d"]["token"] {
+        Value::Null => Json::from(frame),
+        _ => {
+            let mut frame = frame.clone();
+            frame["d"]["token"] = json!("");
+            Json::from(&frame)
+        }
     }
 }
 
