@@ -9,6 +9,8 @@ pub(super) struct Error {
     pub code: u32,
     pub message: String,
     pub errors: Option<Value>,
+    /// The ways to the keys of the request that Discord does not know.
+    pub unknown: Vec<Vec<String>>,
 }
 
 macro_rules! errors {
@@ -57,6 +59,7 @@ impl Error {
             code,
             message: message.to_owned(),
             errors: None,
+            unknown: Vec::new(),
         }
     }
 
@@ -69,33 +72,8 @@ impl Error {
         body
     }
 
-    /// The ways to the keys of the request that Discord does not know.
-    pub fn unknown_keys(&self) -> impl Iterator<Item = Vec<String>> + use<> {
-        let mut found = Vec::new();
-        if let Some(errors) = &self.errors {
-            gather(errors, &mut Vec::new(), &mut found);
-        }
-        found.into_iter()
-    }
-
     /// Whether a well-made client never sees this: its request could not have been carried out at any time.
     pub fn is_the_clients_fault(&self) -> bool {
         matches!(self.code, 0 | 50035 | 50006 | 50109 | 30032 | 40005)
-    }
-}
-
-/// Gathers the ways to what is called `UNKNOWN_KEY` in a tree of mistakes.
-fn gather(mistakes: &Value, way: &mut Vec<String>, found: &mut Vec<Vec<String>>) {
-    for (step, below) in mistakes.as_object().into_iter().flatten() {
-        if step == "_errors" {
-            let mut list = below.as_array().into_iter().flatten();
-            if !way.is_empty() && list.any(|mistake| mistake["code"] == "UNKNOWN_KEY") {
-                found.push(way.clone());
-            }
-        } else {
-            way.push(step.clone());
-            gather(below, way, found);
-            way.pop();
-        }
     }
 }

@@ -240,7 +240,7 @@ pub(super) fn arrange(state: &mut State, call: &Call, guild: &Guild) -> Answer {
     state.world.bot_may(guild, may::MANAGE_CHANNELS)?;
     let mut form = Form::default();
     let mut changed = Vec::new();
-    form.each("", call.body.as_array().map_or(&[], Vec::as_slice), |form, entry| {
+    form.each_of(call.body, |form, entry| {
         let Some(fields) = form.object(entry, &["id", "position", "lock_permissions", "parent_id"]) else {
             return;
         };
