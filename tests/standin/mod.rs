@@ -7,6 +7,8 @@ mod keys;
 mod lenient;
 mod library;
 mod limits;
+mod options;
+mod packed;
 mod routes;
 mod rules;
 mod scene;

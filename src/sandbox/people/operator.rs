@@ -51,6 +51,7 @@ pub(super) fn serve(state: &mut State, call: &Call, path: &[&str]) -> Answer {
         ("GET", ["complaints"]) => ok(json!(
             state.log.complaints().map(ToString::to_string).collect::<Vec<_>>()
         )),
+        ("GET", ["gateway"]) => ok(json!(state.log.carried().collect::<Vec<_>>())),
         ("GET", ["log"]) => ok(json!(
             state.log.after(call.number("after").unwrap_or(0)).collect::<Vec<_>>()
         )),
