@@ -48,6 +48,7 @@ errors! {
     closed_dms = 403 50007 "Cannot send messages to this user";
     missing_permissions = 403 50013 "Missing Permissions";
     invalid_token = 401 50027 "Invalid Webhook Token";
+    slow_mode = 429 20016 "This action cannot be performed due to slowmode rate limit";
     thread_archived = 400 50083 "Thread is archived";
     invalid_json = 400 50109 "The request body contains invalid JSON.";
 }

@@ -162,6 +162,16 @@ impl Form {
         id
     }
 
+    /// The ids in a list.
+    pub fn ids(&mut self, key: &str, list: &[Value]) -> Vec<Id> {
+        let mut ids = Vec::new();
+        self.each(key, list, |form, value| match Id::read(value) {
+            Some(id) => ids.push(id),
+            None => form.fail("", "NUMBER_TYPE_COERCE", format!("Value {value} is not snowflake.")),
+        });
+        ids
+    }
+
     /// An address on the web, or of an attachment.
     pub fn url<'v>(&mut self, of: &'v Fields, key: &str, most: usize, schemes: &[&str]) -> Option<&'v str> {
         let url = self.text(of, key, 0..=most)?;

@@ -3,6 +3,7 @@
 mod bot;
 mod files;
 mod gateway;
+mod hidden;
 mod keys;
 mod lenient;
 mod library;
