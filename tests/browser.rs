@@ -7,6 +7,7 @@ mod browser {
     mod bot;
     mod computer;
     mod driver;
+    mod forms;
     mod page;
     mod play;
     mod settings;

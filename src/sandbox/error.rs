@@ -9,6 +9,8 @@ pub(super) struct Error {
     pub code: u32,
     pub message: String,
     pub errors: Option<Value>,
+    /// The ways to the keys of the request that Discord does not know.
+    pub unknown: Vec<Vec<String>>,
 }
 
 macro_rules! errors {
@@ -46,6 +48,7 @@ errors! {
     closed_dms = 403 50007 "Cannot send messages to this user";
     missing_permissions = 403 50013 "Missing Permissions";
     invalid_token = 401 50027 "Invalid Webhook Token";
+    slow_mode = 429 20016 "This action cannot be performed due to slowmode rate limit";
     thread_archived = 400 50083 "Thread is archived";
     invalid_json = 400 50109 "The request body contains invalid JSON.";
 }
@@ -57,6 +60,7 @@ impl Error {
             code,
             message: message.to_owned(),
             errors: None,
+            unknown: Vec::new(),
         }
     }
 
@@ -69,33 +73,8 @@ impl Error {
         body
     }
 
-    /// The ways to the keys of the request that Discord does not know.
-    pub fn unknown_keys(&self) -> impl Iterator<Item = Vec<String>> + use<> {
-        let mut found = Vec::new();
-        if let Some(errors) = &self.errors {
-            gather(errors, &mut Vec::new(), &mut found);
-        }
-        found.into_iter()
-    }
-
     /// Whether a well-made client never sees this: its request could not have been carried out at any time.
     pub fn is_the_clients_fault(&self) -> bool {
         matches!(self.code, 0 | 50035 | 50006 | 50109 | 30032 | 40005)
-    }
-}
-
-/// Gathers the ways to what is called `UNKNOWN_KEY` in a tree of mistakes.
-fn gather(mistakes: &Value, way: &mut Vec<String>, found: &mut Vec<Vec<String>>) {
-    for (step, below) in mistakes.as_object().into_iter().flatten() {
-        if step == "_errors" {
-            let mut list = below.as_array().into_iter().flatten();
-            if !way.is_empty() && list.any(|mistake| mistake["code"] == "UNKNOWN_KEY") {
-                found.push(way.clone());
-            }
-        } else {
-            way.push(step.clone());
-            gather(below, way, found);
-            way.pop();
-        }
     }
 }

@@ -16,18 +16,21 @@ pub(super) type Fields = Map<String, Value>;
 pub(super) struct Form {
     path: Vec<String>,
     errors: Value,
+    /// The ways to the keys that Discord does not know.
+    unknown: Vec<Vec<String>>,
 }
 
 impl Form {
     /// Notes a mistake in the field `key` of the object being looked at; `""` is the object itself.
     pub fn fail(&mut self, key: &str, code: &str, message: impl Into<String>) {
+        if code == "UNKNOWN_KEY" {
+            let way = self.path.iter().map(String::as_str).chain([key]);
+            self.unknown.push(way.map(str::to_owned).collect());
+        }
         let mut place = &mut self.errors;
-        for step in self
-            .path
-            .iter()
-            .map(String::as_str)
-            .chain((!key.is_empty()).then_some(key))
-        {
+        let steps = self.path.iter().map(String::as_str).chain([key]);
+        // What is wrong with a key of this name is told of the object that it is in: the name has a meaning here.
+        for step in steps.filter(|step| !matches!(*step, "" | "_errors")) {
             place = &mut place[step];
         }
         let error = json!({"code": code, "message": message.into()});
@@ -46,12 +49,23 @@ impl Form {
     }
 
     /// Looks at each entry of a list.
-    pub fn each(&mut self, key: &str, list: &[Value], mut look: impl FnMut(&mut Form, &Value)) {
-        self.within(key, |form| {
-            for (n, entry) in list.iter().enumerate() {
-                form.within(n, |form| look(form, entry));
-            }
-        });
+    pub fn each(&mut self, key: &str, list: &[Value], look: impl FnMut(&mut Form, &Value)) {
+        self.within(key, |form| form.entries(list, look));
+    }
+
+    /// Looks at each entry of the list that is being looked at.
+    fn entries(&mut self, list: &[Value], mut look: impl FnMut(&mut Form, &Value)) {
+        for (n, entry) in list.iter().enumerate() {
+            self.within(n, |form| look(form, entry));
+        }
+    }
+
+    /// Looks at each entry of a body that is a list itself.
+    pub fn each_of(&mut self, body: &Value, look: impl FnMut(&mut Form, &Value)) {
+        match body {
+            Value::Array(list) => self.entries(list, look),
+            _ => self.fail("", "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType"),
+        }
     }
 
     /// The value as an object that has no keys but these.
@@ -148,6 +162,16 @@ impl Form {
         id
     }
 
+    /// The ids in a list.
+    pub fn ids(&mut self, key: &str, list: &[Value]) -> Vec<Id> {
+        let mut ids = Vec::new();
+        self.each(key, list, |form, value| match Id::read(value) {
+            Some(id) => ids.push(id),
+            None => form.fail("", "NUMBER_TYPE_COERCE", format!("Value {value} is not snowflake.")),
+        });
+        ids
+    }
+
     /// An address on the web, or of an attachment.
     pub fn url<'v>(&mut self, of: &'v Fields, key: &str, most: usize, schemes: &[&str]) -> Option<&'v str> {
         let url = self.text(of, key, 0..=most)?;
@@ -191,6 +215,7 @@ impl Form {
             errors => {
                 let mut error = Error::new(400, 50035, "Invalid Form Body");
                 error.errors = Some(errors);
+                error.unknown = self.unknown;
                 Err(error)
             }
         }

@@ -91,6 +91,11 @@ impl Hub {
         result
     }
 
+    /// Changes what nobody waits for.
+    pub fn note(&self, note: impl FnOnce(&mut State)) {
+        note(&mut self.lock());
+    }
+
     /// Waits until there is something to see. `None`: the sandbox stops.
     pub async fn until<R>(&self, mut look: impl FnMut(&State) -> Option<R>) -> Option<R> {
         let (mut changed, mut stopping) = (self.changed.subscribe(), self.stopping.subscribe());

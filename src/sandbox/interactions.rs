@@ -171,7 +171,7 @@ impl State {
             .filter(|reader| *reader != user)
             .collect();
         self.streams.push(&others, "TYPING_START", &data);
-        if user == self.world.bot() || !self.bot_is_in(of) {
+        if user == self.world.bot() || !self.world.bot_sees(of) {
             return;
         }
         let mut data = json!({"channel_id": of.id, "user_id": user, "timestamp": self.world.now / 1_000});

@@ -108,15 +108,54 @@ impl std::fmt::Display for Complaint {
     }
 }
 
+/// How the frames to a connection of the gateway travelled.
+#[derive(Clone, Debug, Default, Serialize)]
+pub(super) struct Carried {
+    pub connection: u64,
+    /// What its address asked for with `compress=`.
+    pub compress: Option<String>,
+    /// How many went as text, and how many compressed.
+    pub text: u64,
+    pub binary: u64,
+}
+
 /// The last exchanges and complaints.
 #[derive(Default)]
 pub(super) struct Log {
     entries: VecDeque<Entry>,
     next: u64,
     complaints: VecDeque<Complaint>,
+    carried: VecDeque<Carried>,
 }
 
 impl Log {
+    /// A connection of the gateway was opened.
+    pub fn open(&mut self, connection: u64, compress: Option<String>) {
+        if self.carried.len() == REMEMBERED {
+            self.carried.pop_front();
+        }
+        self.carried.push_back(Carried {
+            connection,
+            compress,
+            ..Carried::default()
+        });
+    }
+
+    /// A frame went to a connection.
+    pub fn carry(&mut self, connection: u64, compressed: bool) {
+        let carried = self.carried.iter_mut().rev().find(|it| it.connection == connection);
+        if let Some(carried) = carried {
+            *match compressed {
+                true => &mut carried.binary,
+                false => &mut carried.text,
+            } += 1;
+        }
+    }
+
+    pub fn carried(&self) -> impl Iterator<Item = &Carried> {
+        self.carried.iter()
+    }
+
     pub fn note(&mut self, at: u64, what: Said) {
         if self.entries.len() == REMEMBERED {
             self.entries.pop_front();

@@ -50,6 +50,7 @@ pub use self::clock::Clock;
 use self::hub::{Hub, State};
 pub use self::limits::Limits;
 pub use self::log::{Complaint, Entry, Json, Said};
+pub use self::rest::ROUTES;
 pub use self::snowflake::Id;
 pub use self::trouble::Trouble;
 

@@ -148,14 +148,28 @@ impl World {
         of.guild.is_none() || self.permissions_in(of, user) & needed != 0
     }
 
+    /// Whether the bot can see a channel: over REST, and by what it hears of.
+    pub fn bot_sees(&self, of: &Channel) -> bool {
+        let hidden = of.guild.is_some() && !self.sees(of, self.bot());
+        !hidden && self.bot_permissions(of) & VIEW_CHANNEL != 0
+    }
+
+    /// Whether a member is in a timeout, which binds no administrators.
+    pub fn is_silenced(&self, of: &Channel, user: Id) -> bool {
+        let guild = of.guild.and_then(|guild| self.guilds.get(&guild));
+        guild.is_some_and(|guild| {
+            let until = guild.membership(user).timeout;
+            until.is_some_and(|until| until > self.now) && self.permissions_of(guild, user) != ALL
+        })
+    }
+
     /// The channel, if the bot can see it.
     pub fn seen_by_bot(&self, id: Id) -> Result<&Channel, Error> {
         let channel = self.channels.get(&id).ok_or_else(error::unknown_channel)?;
-        let hidden = channel.guild.is_some() && !self.sees(channel, self.bot());
-        if hidden || self.bot_permissions(channel) & VIEW_CHANNEL == 0 {
-            return Err(error::missing_access());
+        match self.bot_sees(channel) {
+            true => Ok(channel),
+            false => Err(error::missing_access()),
         }
-        Ok(channel)
     }
 
     /// The channel, if the bot can see it and may do this there.

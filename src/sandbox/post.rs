@@ -21,10 +21,13 @@ impl State {
                 }
             });
         }
+        // First, as a bot that is mentioned in a private thread sees it only from then on.
+        if !ephemeral {
+            self.follow(&message);
+        }
         self.tell_message(&message, "MESSAGE_CREATE");
         if !ephemeral {
             self.count_unread(&message, pinged);
-            self.follow(&message);
         }
     }
 

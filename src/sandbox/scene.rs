@@ -257,6 +257,7 @@ pub(super) fn add_guild(world: &mut World, name: &str, channels: &[&str], bot: b
         memberships: BTreeMap::new(),
         bans: BTreeMap::new(),
         command_permissions: BTreeMap::new(),
+        settings: serde_json::Map::new(),
     });
     for (position, name) in (0..).zip(channels) {
         let channel = new_channel(world.id(), channel::TEXT);
@@ -288,6 +289,7 @@ pub(super) fn new_channel(id: Id, kind: u8) -> Channel {
         category: None,
         overwrites: Vec::new(),
         last_pin: None,
+        settings: serde_json::Map::new(),
     }
 }
 

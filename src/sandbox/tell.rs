@@ -5,10 +5,9 @@ use serde_json::{Value, json};
 
 use super::gateway::Session;
 use super::hub::State;
-use super::permissions::VIEW_CHANNEL;
 use super::snowflake::Id;
 use super::view::object;
-use super::world::{Channel, Guild, Message, Read, Standing, channel};
+use super::world::{Channel, Guild, Message, Read, Standing};
 
 /// Gateway intents (`https://docs.discord.com/developers/events/gateway#list-of-intents`).
 pub(super) mod intents {
@@ -53,9 +52,8 @@ impl State {
             self.streams.push(&[user], &kind, &data);
         }
         // Bots hear of channels in servers only, and of hidden ones too, except of their threads.
-        let sees = channel.thread.is_none() || self.world.bot_permissions(channel) & VIEW_CHANNEL != 0;
-        let let_in = channel.kind != channel::PRIVATE_THREAD || self.world.sees(channel, self.world.bot());
-        if sees && let_in && channel.guild.is_some() {
+        let hears = channel.thread.is_none() || self.world.bot_sees(channel);
+        if hears && channel.guild.is_some() {
             let mut data = match (&channel.thread, what) {
                 // Of a thread that is gone only this much is told.
                 (Some(thread), "DELETE") => json!({
@@ -107,7 +105,8 @@ impl State {
         let guild = channel.guild.and_then(|guild| self.world.guilds.get(&guild));
         if let Some(guild) = guild {
             data["guild_id"] = json!(guild.id);
-            if message.origin.is_none() && message.pseudonym.is_none() {
+            let is_member = |user: Id| self.world.is_member(guild, user);
+            if message.origin.is_none() && message.pseudonym.is_none() && is_member(message.author) {
                 data["member"] = self.world.partial_member_json(guild, message.author);
             }
             for mentioned in data["mentions"].as_array_mut().expect("a list") {
@@ -115,11 +114,13 @@ impl State {
                     .as_str()
                     .and_then(|id| id.parse().ok())
                     .expect("a user's");
-                mentioned["member"] = self.world.partial_member_json(guild, id);
+                if is_member(id) {
+                    mentioned["member"] = self.world.partial_member_json(guild, id);
+                }
             }
         }
         self.streams.push(&self.who_sees(message, &channel), kind, &data);
-        if message.only_for.is_some() || self.world.bot_permissions(&channel) & VIEW_CHANNEL == 0 {
+        if message.only_for.is_some() || !self.world.bot_sees(&channel) {
             return;
         }
         let intent = if channel.guild.is_some() {
@@ -151,7 +152,7 @@ impl State {
         }
         self.streams
             .push(&self.who_sees(message, &channel), "MESSAGE_DELETE", &data);
-        if alone && message.only_for.is_none() && self.world.bot_permissions(&channel) & VIEW_CHANNEL != 0 {
+        if alone && message.only_for.is_none() && self.world.bot_sees(&channel) {
             let intent = if channel.guild.is_some() {
                 intents::GUILD_MESSAGES
             } else {

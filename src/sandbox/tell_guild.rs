@@ -4,10 +4,9 @@ use serde_json::{Value, json};
 
 use super::gateway::Session;
 use super::hub::State;
-use super::permissions::VIEW_CHANNEL;
 use super::snowflake::Id;
 use super::tell::intents;
-use super::world::{Channel, Guild, Message, Reaction};
+use super::world::{Channel, Guild, Message, Reaction, channel};
 
 impl State {
     /// A role was made (`CREATE`) or changed (`UPDATE`).
@@ -78,7 +77,13 @@ impl State {
         }
         let bot = self.world.bot();
         let its_own = added.contains(&bot) || removed.contains(&bot);
-        if self.world.bot_permissions(&current) & VIEW_CHANNEL != 0 {
+        if added.contains(&bot) && current.kind == channel::PRIVATE_THREAD && self.world.bot_sees(&current) {
+            // It may never have heard of it.
+            let whole = self.world.thread_for_bot(&current);
+            self.tell_bot_in(&guild, intents::GUILDS, "THREAD_CREATE", &whole);
+        }
+        // Who is put out of a private thread hears that, and nothing more of it.
+        if self.world.bot_sees(&current) || removed.contains(&bot) {
             // Without the intent a bot hears only of its own coming and going.
             let needed = if its_own {
                 intents::GUILDS
@@ -191,7 +196,7 @@ impl State {
 
     /// Tells the bot of something in a channel that it can see.
     fn tell_bot_at(&mut self, channel: &Channel, intent: u64, kind: &str, data: &Value) {
-        if self.world.bot_permissions(channel) & VIEW_CHANNEL != 0 {
+        if self.world.bot_sees(channel) {
             self.tell_bot(channel.guild, intent, kind, |_: &Session| data.clone());
         }
     }

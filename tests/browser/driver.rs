@@ -170,11 +170,12 @@ impl Browser {
         }
     }
 
-    /// Presses an element. One that is drawn anew in that moment, or that moves away under the finger, is looked for again.
+    /// Presses an element. One that is drawn anew in that moment, that moves away under the finger, or that takes no press yet as an
+    /// earlier one is still being answered, is pressed again.
     pub async fn press(&self, css: &str) {
         let deadline = tokio::time::Instant::now() + PATIENCE;
         // It is hit where it was found, even if the selector means another one by now: a newer message may have come meanwhile.
-        let script = "window.hit = null; addEventListener('click', ({target}) => { window.hit = arguments[1].contains(target) || target.closest(arguments[0]) !== null; }, {capture: true, once: true})";
+        let script = "window.hit = null; addEventListener('click', ({target}) => { window.hit = (arguments[1].contains(target) || target.closest(arguments[0]) !== null) && target.closest('[aria-disabled=true]') === null; }, {capture: true, once: true})";
         loop {
             let element = self.find(css).await;
             let found = serde_json::to_value(&element).expect("an element has a name");
@@ -193,6 +194,17 @@ impl Browser {
             }
             tokio::time::sleep(Duration::from_millis(25)).await;
         }
+    }
+
+    /// Keeps a finger on an element, until its menu comes.
+    pub async fn hold(&self, css: &str) {
+        self.find(css).await;
+        let script = "const node = document.querySelector(arguments[0]);
+            node.scrollIntoView({block: 'center'});
+            const {left, top} = node.getBoundingClientRect();
+            node.dispatchEvent(new MouseEvent('contextmenu', {bubbles: true, cancelable: true, clientX: left + 5, clientY: top + 5}));";
+        let held = self.client.execute(script, vec![json!(css)]).await;
+        held.expect("a script that runs");
     }
 
     /// Whether the press that was just made was of something else. A touch becomes one a little later; a page that was loaded anew since
@@ -224,15 +236,42 @@ impl Browser {
         self.keys(&char::from(key).to_string()).await;
     }
 
-    /// What an element says.
-    pub async fn text(&self, css: &str) -> String {
-        let script = "return document.querySelector(arguments[0])?.innerText ?? ''";
-        let text = self
-            .client
-            .execute(script, vec![json!(css)])
-            .await
-            .expect("a script that runs");
-        text.as_str().unwrap_or_default().to_owned()
+    /// What an element says, and which pictures it shows, once nothing in it waits for an answer; without moments, as those go on by themselves.
+    pub async fn steady(&self, css: &str) -> String {
+        let script = "const node = document.querySelector(arguments[0]);
+            if (!node || node.closest('[data-message-id]')?.querySelector('.busy, [aria-disabled=true]')) return null;
+            const still = node.cloneNode(true);
+            still.querySelectorAll('time').forEach((moment) => moment.remove());
+            const pictures = [...node.querySelectorAll('img')].map((picture) => picture.src);
+            return [still.textContent, ...pictures].join('\\n');";
+        let deadline = tokio::time::Instant::now() + PATIENCE;
+        loop {
+            let said = self.client.execute(script, vec![json!(css)]).await;
+            if let Value::String(text) = said.expect("a script that runs") {
+                return text;
+            }
+            assert!(tokio::time::Instant::now() < deadline, "{css} never comes to rest");
+            tokio::time::sleep(Duration::from_millis(25)).await;
+        }
+    }
+
+    /// Waits until an element says or shows something else, and nothing in it waits for an answer.
+    pub async fn changes(&self, css: &str, from: &str) {
+        let deadline = tokio::time::Instant::now() + PATIENCE;
+        while self.steady(css).await == from {
+            assert!(
+                tokio::time::Instant::now() < deadline,
+                "{css} should not say {from:?} any more"
+            );
+            tokio::time::sleep(Duration::from_millis(25)).await;
+        }
+    }
+
+    /// Gives a file to a field that takes files.
+    pub async fn give(&self, css: &str, file: &Path) {
+        let field = self.find(css).await;
+        let path = file.to_str().expect("a path in UTF-8");
+        field.send_keys(path).await.expect("it takes files");
     }
 
     /// How often an element is there.

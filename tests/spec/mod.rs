@@ -9,6 +9,7 @@ mod events;
 mod watched;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, OnceLock};
 
@@ -57,7 +58,10 @@ impl Spec {
         SPEC.get_or_init(|| match std::env::var_os("DISCORD_SPEC") {
             Some(folder) => Some(Spec::read(&PathBuf::from(folder))),
             None => {
-                eprintln!("\n*** DISCORD_SPEC is not set: nothing is checked against Discord's schemas ***\n");
+                // Straight to the terminal: what a test prints is heard only when it fails.
+                let words =
+                    b"\n!! NOT CHECKED: DISCORD_SPEC is not set, and nothing is held against Discord's schemas\n\n";
+                let _ = std::io::stderr().write_all(words);
                 None
             }
         })
@@ -200,6 +204,41 @@ impl Spec {
             .and_then(|rest| rest.strip_prefix('#'))
             .expect("a reference within");
         self.openapi.pointer(pointer).expect("what is referred to is there")
+    }
+
+    /// What the body of a request may hold: for each form that it can have the name of its schema, the keys, and whether it is a list of those.
+    #[allow(dead_code)] // one test program asks
+    pub fn keys_of_body(&self, method: &str, template: &str) -> Vec<(String, BTreeSet<String>, bool)> {
+        let operation = &self.openapi["paths"][template][method.to_lowercase()];
+        let body = &operation["requestBody"]["content"]["application/json"]["schema"];
+        let (forms, is_list) = match &body["items"] {
+            Value::Null => (self.forms("", body), false),
+            items => (self.forms("", items), true),
+        };
+        let forms = forms.into_iter().filter(|(_, keys)| !keys.is_empty());
+        forms.map(|(name, keys)| (name, keys, is_list)).collect()
+    }
+
+    /// The keys of an object that has a name.
+    #[allow(dead_code)] // one test program asks
+    pub fn keys_of(&self, schema: &str) -> BTreeSet<String> {
+        let schema = &self.openapi["components"]["schemas"][schema];
+        assert!(schema.is_object(), "Discord describes no such object");
+        let forms = self.forms("", schema);
+        forms.into_iter().flat_map(|(_, keys)| keys).collect()
+    }
+
+    fn forms(&self, name: &str, schema: &Value) -> Vec<(String, BTreeSet<String>)> {
+        if let Some(reference) = schema["$ref"].as_str() {
+            let name = reference.rsplit('/').next().unwrap_or_default();
+            return self.forms(name, self.follow(reference));
+        }
+        let choices = ["oneOf", "anyOf"].into_iter().filter_map(|key| schema[key].as_array());
+        let mut forms: Vec<_> = choices.flatten().flat_map(|choice| self.forms(name, choice)).collect();
+        if let Some(properties) = schema["properties"].as_object() {
+            forms.push((name.to_owned(), properties.keys().cloned().collect()));
+        }
+        forms
     }
 
     /// The route that fits a path, with as few of its segments as possible left open.

@@ -105,6 +105,35 @@ async fn trouble(sandbox: &Sandbox, body: Value) {
     assert_eq!(ask(&url, reqwest::Method::POST, None, Some(&body)).await.0, 204);
 }
 
+/// Everybody on the machine can read the log; the token is told on the terminal alone.
+#[tokio::test]
+async fn the_log_holds_no_token() {
+    let sandbox = sandbox(Setup::for_tests()).await;
+    let rest = Rest::new(&sandbox).await;
+    let (mut wire, ready) = Wire::identified(&sandbox, 1).await;
+    drop(rest.good(reqwest::Method::GET, "/users/@me", None).await);
+    trouble(&sandbox, json!({"do": "drop"})).await;
+    assert_eq!(wire.close_code().await, None);
+    let mut again = Wire::open(&sandbox).await;
+    again.resume(&ready, 1).await;
+    again.event("RESUMED").await;
+    // One that is refused is noted as well.
+    again.resume(&ready, 1).await;
+    assert_eq!(again.close_code().await, Some(4005));
+    let whole = async |path: &str| {
+        let url = format!("{}/sandbox/{path}", sandbox.url());
+        let answer = reqwest::get(url).await.expect("the sandbox answers");
+        answer.text().await.expect("a text")
+    };
+    let log = whole("log").await;
+    for op in ["\"op\":2", "\"op\":6", "\"seq\":1"] {
+        assert!(log.contains(op), "{op} is noted: {log}");
+    }
+    for text in [log, whole("complaints").await] {
+        assert!(!text.contains(sandbox.token()), "{text}");
+    }
+}
+
 #[tokio::test]
 async fn a_client_that_breaks_the_rules_is_closed_with_discords_code() {
     let sandbox = sandbox(Setup::for_tests()).await;

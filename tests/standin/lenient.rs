@@ -124,6 +124,55 @@ async fn a_strict_sandbox_refuses_unknown_keys_and_parts() {
     }
 }
 
+/// Bodies that are lists themselves, and a key that is called as Discord calls the list of mistakes.
+#[tokio::test]
+async fn unknown_keys_of_lists_and_the_key_errors_are_passed_over_too() {
+    let sandbox = sandbox(Setup::default()).await;
+    let rest = Rest::new(&sandbox).await;
+    rest.invited_with(&sandbox, json!(["ADMINISTRATOR"])).await;
+    let guild = format!("/guilds/{}", rest.guild);
+    let (roles, channels) = (format!("{guild}/roles"), format!("{guild}/channels"));
+    let player = rest.good(Method::GET, &roles, None).await[2]["id"].clone();
+    let moved = rest
+        .good(
+            Method::PATCH,
+            &roles,
+            Some(json!([{"id": player, "position": 2, "colour": 1}])),
+        )
+        .await;
+    let place = moved
+        .as_array()
+        .expect("a list")
+        .iter()
+        .find(|role| role["id"] == player);
+    assert_eq!(place.expect("the role")["position"], 2);
+    let body = json!([{"id": rest.lobby, "position": 1, "_errors": [1], "colour": {"_errors": 1}}]);
+    rest.good(Method::PATCH, &channels, Some(body)).await;
+    rest.say(json!({"content": "x", "_errors": {"code": "UNKNOWN_KEY"}}))
+        .await;
+    for (path, body) in [(&roles, json!({"id": player})), (&channels, Value::Null)] {
+        let (status, answer) = rest.ask(Method::PATCH, path, Some(&body)).await;
+        assert_eq!(status, 400, "{answer}");
+        assert_eq!(answer["errors"]["_errors"][0]["code"], "LIST_TYPE_CONVERT", "{answer}");
+    }
+    let wrong = json!([{"id": player, "position": "x"}]);
+    let (_, answer) = rest.ask(Method::PATCH, &roles, Some(&wrong)).await;
+    assert_eq!(
+        answer["errors"]["0"]["position"]["_errors"][0]["code"], "NUMBER_TYPE_COERCE",
+        "{answer}"
+    );
+    let listed: Vec<String> = counted(&sandbox).await.into_iter().map(|(what, _)| what).collect();
+    for passed in [
+        "PATCH /guilds/*/roles: the unknown key *.colour is passed over",
+        "PATCH /guilds/*/channels: the unknown key *._errors is passed over",
+        "PATCH /guilds/*/channels: the unknown key *.colour is passed over",
+        "POST /channels/*/messages: the unknown key _errors is passed over",
+    ] {
+        assert!(listed.iter().any(|what| what == passed), "{passed}: {listed:#?}");
+    }
+    sandbox.leave_unchecked();
+}
+
 /// What discord.js, discord.py and twilight send with every message, command and file is known, even to a strict sandbox.
 #[tokio::test]
 async fn what_libraries_always_send_is_known() {

@@ -222,6 +222,23 @@ async fn a_connection_without_heartbeats_is_closed_and_its_session_is_over() {
 }
 
 #[tokio::test]
+async fn limits_that_are_turned_on_end_a_connection_that_is_silent() {
+    let clock = Clock::manual();
+    let sandbox = sandbox(Setup {
+        clock: clock.clone(),
+        ..Setup::for_tests()
+    })
+    .await;
+    let (mut wire, _) = Wire::identified(&sandbox, 1).await;
+    wire.event("GUILD_CREATE").await;
+    clock.advance(Duration::from_secs(50));
+    let url = format!("{}/sandbox/limits", sandbox.url());
+    ask(&url, Method::PATCH, None, Some(&json!({"on": true}))).await;
+    clock.advance(Duration::from_secs(12));
+    assert_eq!(wire.close_code().await, Some(4009));
+}
+
+#[tokio::test]
 async fn shards_identify_one_in_five_seconds_for_each_bucket_of_max_concurrency() {
     let clock = Clock::manual();
     let setup = Setup {

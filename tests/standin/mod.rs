@@ -3,9 +3,13 @@
 mod bot;
 mod files;
 mod gateway;
+mod hidden;
+mod keys;
 mod lenient;
 mod library;
 mod limits;
+mod options;
+mod packed;
 mod routes;
 mod rules;
 mod scene;

@@ -21,7 +21,7 @@ async fn start() -> (Watched, Rest, Wire, Person, Person) {
 
 impl Rest {
     /// Gives the bot's own role permissions, as its invitation does.
-    async fn invited_with(&self, sandbox: &Sandbox, names: Value) {
+    pub(super) async fn invited_with(&self, sandbox: &Sandbox, names: Value) {
         let url = format!("{}/sandbox/guilds/{}", sandbox.url(), self.guild);
         let body = json!({"bot_permissions": names});
         assert_eq!(ask(&url, Method::PATCH, None, Some(&body)).await.0, 200);

@@ -1,81 +1,39 @@
 //! Every kind of object that leaves the sandbox, once: each route's answer and each event of the gateway is held against
 //! Discord's description of it, and none is left out.
 
-use headsup::sandbox::Setup;
+use std::collections::BTreeSet;
+
+use headsup::sandbox::{ROUTES, Setup};
 use reqwest::Method;
 use serde_json::{Value, json};
 
 use super::gateway::Wire;
-use super::{Person, Rest, ask, sandbox};
+use super::{Person, Rest, ask, place, sandbox};
 use crate::spec::Spec;
 
 const ALL_INTENTS: u64 = (1 << 26) - 1;
 
-/// What must have been seen in the end: answers of routes, and events.
-const KINDS: &[&str] = &[
-    "GET /gateway",
-    "GET /gateway/bot",
-    "GET /users/@me",
-    "GET /users/@me/guilds",
-    "GET /users/{user_id}",
-    "POST /users/@me/channels",
-    "GET /applications/@me",
-    "GET /applications/{application_id}",
-    "GET /oauth2/applications/@me",
-    "GET /applications/{application_id}/commands",
-    "PUT /applications/{application_id}/commands",
-    "POST /applications/{application_id}/commands",
-    "GET /applications/{application_id}/commands/{command_id}",
-    "PATCH /applications/{application_id}/commands/{command_id}",
-    "DELETE /applications/{application_id}/commands/{command_id}",
-    "GET /applications/{application_id}/guilds/{guild_id}/commands",
-    "PUT /applications/{application_id}/guilds/{guild_id}/commands",
-    "POST /applications/{application_id}/guilds/{guild_id}/commands",
-    "GET /applications/{application_id}/guilds/{guild_id}/commands/{command_id}",
-    "PATCH /applications/{application_id}/guilds/{guild_id}/commands/{command_id}",
-    "DELETE /applications/{application_id}/guilds/{guild_id}/commands/{command_id}",
-    "GET /applications/{application_id}/emojis",
-    "POST /applications/{application_id}/emojis",
-    "GET /applications/{application_id}/emojis/{emoji_id}",
-    "PATCH /applications/{application_id}/emojis/{emoji_id}",
-    "DELETE /applications/{application_id}/emojis/{emoji_id}",
-    "POST /interactions/{interaction_id}/{interaction_token}/callback",
-    "POST /webhooks/{webhook_id}/{webhook_token}",
-    "GET /webhooks/{webhook_id}/{webhook_token}/messages/@original",
-    "PATCH /webhooks/{webhook_id}/{webhook_token}/messages/@original",
-    "DELETE /webhooks/{webhook_id}/{webhook_token}/messages/@original",
-    "GET /webhooks/{webhook_id}/{webhook_token}/messages/{message_id}",
-    "PATCH /webhooks/{webhook_id}/{webhook_token}/messages/{message_id}",
-    "DELETE /webhooks/{webhook_id}/{webhook_token}/messages/{message_id}",
-    "GET /channels/{channel_id}",
-    "PATCH /channels/{channel_id}",
-    "DELETE /channels/{channel_id}",
-    "POST /channels/{channel_id}/typing",
-    "GET /channels/{channel_id}/messages",
-    "POST /channels/{channel_id}/messages",
-    "POST /channels/{channel_id}/messages/bulk-delete",
-    "GET /channels/{channel_id}/messages/{message_id}",
-    "PATCH /channels/{channel_id}/messages/{message_id}",
-    "DELETE /channels/{channel_id}/messages/{message_id}",
-    "POST /channels/{channel_id}/threads",
-    "POST /channels/{channel_id}/messages/{message_id}/threads",
-    "GET /channels/{channel_id}/thread-members",
-    "PUT /channels/{channel_id}/thread-members/@me",
-    "DELETE /channels/{channel_id}/thread-members/@me",
-    "GET /channels/{channel_id}/threads/archived/public",
-    "GET /guilds/{guild_id}",
-    "GET /guilds/{guild_id}/channels",
-    "GET /guilds/{guild_id}/roles",
-    "GET /guilds/{guild_id}/threads/active",
-    "GET /guilds/{guild_id}/members",
-    "GET /guilds/{guild_id}/members/{user_id}",
+/// The events that must have been seen in the end, beside every route that there is.
+const EVENTS: &[&str] = &[
     "READY",
     "RESUMED",
     "GUILD_CREATE",
     "GUILD_UPDATE",
+    "GUILD_DELETE",
+    "GUILD_BAN_ADD",
+    "GUILD_BAN_REMOVE",
+    "GUILD_MEMBER_ADD",
+    "GUILD_MEMBER_UPDATE",
+    "GUILD_MEMBER_REMOVE",
     "GUILD_MEMBERS_CHUNK",
+    "GUILD_ROLE_CREATE",
+    "GUILD_ROLE_UPDATE",
+    "GUILD_ROLE_DELETE",
+    "APPLICATION_COMMAND_PERMISSIONS_UPDATE",
+    "CHANNEL_CREATE",
     "CHANNEL_UPDATE",
     "CHANNEL_DELETE",
+    "CHANNEL_PINS_UPDATE",
     "THREAD_CREATE",
     "THREAD_UPDATE",
     "THREAD_DELETE",
@@ -84,9 +42,17 @@ const KINDS: &[&str] = &[
     "MESSAGE_UPDATE",
     "MESSAGE_DELETE",
     "MESSAGE_DELETE_BULK",
+    "MESSAGE_REACTION_ADD",
+    "MESSAGE_REACTION_REMOVE",
+    "MESSAGE_REACTION_REMOVE_ALL",
+    "MESSAGE_REACTION_REMOVE_EMOJI",
     "TYPING_START",
+    "WEBHOOKS_UPDATE",
     "INTERACTION_CREATE",
 ];
+
+/// The route that Discord has for people alone: a bot is always refused.
+const FOR_PEOPLE: &str = "PUT /applications/{application_id}/guilds/{guild_id}/commands/{command_id}/permissions";
 
 fn text(value: &Value) -> String {
     value.as_str().unwrap_or_else(|| panic!("no text: {value}")).to_owned()
@@ -105,6 +71,12 @@ async fn every_object_that_leaves_the_sandbox_is_whole() {
     threads(&rest, &ada).await;
     interactions(&rest, &ada, &mut wire).await;
     server(&sandbox.url(), &rest, &ada, &mut wire).await;
+    rest.invited_with(&sandbox, json!(["ADMINISTRATOR"])).await;
+    reactions_and_pins(&rest, &ada).await;
+    webhooks(&rest).await;
+    private_threads(&rest, &ada).await;
+    governed(&sandbox.url(), &rest, &ada).await;
+    left(&sandbox.url(), &rest, &mut wire).await;
     drop(wire);
     let mut again = Wire::open(&sandbox).await;
     again.resume(&ready, 1).await;
@@ -112,13 +84,13 @@ async fn every_object_that_leaves_the_sandbox_is_whole() {
     let Some(spec) = Spec::load() else { return };
     let report = spec.check(&sandbox.log_after(0));
     report.assert_clean();
-    let unseen: Vec<&&str> = KINDS.iter().filter(|kind| !report.succeeded.contains(**kind)).collect();
+    let routes = ROUTES.iter().map(|(method, path)| format!("{method} {path}"));
+    let events = EVENTS.iter().map(|event| (*event).to_owned());
+    let wanted: BTreeSet<String> = routes.chain(events).filter(|kind| kind != FOR_PEOPLE).collect();
+    assert!(report.checked.contains_key(FOR_PEOPLE));
+    let unseen: Vec<&String> = wanted.difference(&report.succeeded).collect();
     assert!(unseen.is_empty(), "never seen to succeed: {unseen:#?}");
-    let unlisted: Vec<&String> = report
-        .succeeded
-        .iter()
-        .filter(|kind| !KINDS.contains(&kind.as_str()))
-        .collect();
+    let unlisted: Vec<&String> = report.succeeded.difference(&wanted).collect();
     assert!(unlisted.is_empty(), "not in the list: {unlisted:#?}");
 }
 
@@ -364,4 +336,172 @@ async fn server(url: &str, rest: &Rest, ada: &Person, wire: &mut Wire) {
     let more = json!({"name": "Second", "channels": ["hall"], "bot": true});
     ask(&format!("{url}/sandbox/guilds"), Method::POST, None, Some(&more)).await;
     wire.event("GUILD_CREATE").await;
+}
+
+async fn reactions_and_pins(rest: &Rest, ada: &Person) {
+    let message = rest.say(json!({"content": "vote"})).await;
+    let (put, get, delete) = (Method::PUT, Method::GET, Method::DELETE);
+    let reactions = format!("{}/reactions", place(&message));
+    let emoji = format!("{reactions}/%F0%9F%91%8D");
+    let hers = format!("{}{}/reactions/%F0%9F%91%8D", ada.url, place(&message));
+    rest.good(put.clone(), &format!("{emoji}/@me"), None).await;
+    assert_eq!(ask(&hers, Method::PUT, None, None).await.0, 204);
+    rest.good(get.clone(), &emoji, None).await;
+    rest.good(delete.clone(), &format!("{emoji}/@me"), None).await;
+    rest.good(delete.clone(), &format!("{emoji}/{}", ada.id), None).await;
+    for path in [&emoji, &reactions] {
+        rest.good(put.clone(), &format!("{emoji}/@me"), None).await;
+        rest.good(delete.clone(), path, None).await;
+    }
+    let channel = format!("/channels/{}", rest.lobby);
+    for pins in [format!("{channel}/messages/pins"), format!("{channel}/pins")] {
+        let one = format!("{pins}/{}", text(&message["id"]));
+        rest.good(put.clone(), &one, None).await;
+        rest.good(get.clone(), &pins, None).await;
+        rest.good(delete.clone(), &one, None).await;
+    }
+}
+
+async fn webhooks(rest: &Rest) {
+    let channel = format!("/channels/{}/webhooks", rest.lobby);
+    for by_token in [false, true] {
+        let hook = rest.good(Method::POST, &channel, Some(json!({"name": "Crow"}))).await;
+        rest.good(Method::GET, &channel, None).await;
+        rest.good(Method::GET, &format!("/guilds/{}/webhooks", rest.guild), None)
+            .await;
+        let one = format!("/webhooks/{}", text(&hook["id"]));
+        let open = format!("{one}/{}", text(&hook["token"]));
+        let said = json!({"content": "caw", "embeds": [{"title": "x"}]});
+        let said = rest.good(Method::POST, &format!("{open}?wait=true"), Some(said)).await;
+        let said = format!("{open}/messages/{}", text(&said["id"]));
+        rest.good(Method::GET, &said, None).await;
+        rest.good(Method::PATCH, &said, Some(json!({"content": "croak"}))).await;
+        rest.good(Method::DELETE, &said, None).await;
+        let door = if by_token { &open } else { &one };
+        rest.good(Method::GET, door, None).await;
+        rest.good(Method::PATCH, door, Some(json!({"name": "Raven"}))).await;
+        rest.good(Method::DELETE, door, None).await;
+    }
+}
+
+async fn private_threads(rest: &Rest, ada: &Person) {
+    let channel = format!("/channels/{}", rest.lobby);
+    let thread = json!({"name": "secret", "type": 12});
+    let thread = rest
+        .good(Method::POST, &format!("{channel}/threads"), Some(thread))
+        .await;
+    let one = format!("/channels/{}", text(&thread["id"]));
+    let member = format!("{one}/thread-members/{}", ada.id);
+    rest.good(Method::PUT, &member, None).await;
+    rest.good(Method::GET, &format!("{member}?with_member=true"), None)
+        .await;
+    rest.good(Method::GET, &format!("{one}/thread-members?with_member=true"), None)
+        .await;
+    rest.good(Method::DELETE, &member, None).await;
+    rest.good(Method::PATCH, &one, Some(json!({"archived": true}))).await;
+    for path in ["threads/archived/private", "users/@me/threads/archived/private"] {
+        let old = rest.good(Method::GET, &format!("{channel}/{path}"), None).await;
+        assert_eq!(old["threads"][0]["id"], thread["id"]);
+    }
+}
+
+/// What a moderation bot does.
+async fn governed(url: &str, rest: &Rest, ada: &Person) {
+    let guild = format!("/guilds/{}", rest.guild);
+    let get = async |path: &str| rest.good(Method::GET, &format!("{guild}{path}"), None).await;
+    let patch = async |path: &str, body: Value| rest.good(Method::PATCH, &format!("{guild}{path}"), Some(body)).await;
+    let set = json!({
+        "name": "Governed", "description": "x", "preferred_locale": "de", "verification_level": 1, "afk_timeout": 60,
+        "system_channel_id": rest.lobby, "default_message_notifications": 1, "explicit_content_filter": 2,
+        "system_channel_flags": 3, "premium_progress_bar_enabled": true, "features": ["INVITES_DISABLED"],
+        "rules_channel_id": rest.lobby, "icon": "data:image/png;base64,AAAA",
+    });
+    let changed = patch("", set.clone()).await;
+    for (key, value) in set
+        .as_object()
+        .expect("an object")
+        .iter()
+        .filter(|(key, _)| *key != "icon")
+    {
+        assert_eq!(changed[key], *value, "{key}");
+    }
+    assert_eq!(get("").await, changed);
+    assert_eq!(
+        patch("", json!({"description": null})).await["description"],
+        Value::Null
+    );
+    let channel = json!({"name": "court", "topic": "x", "default_auto_archive_duration": 60});
+    let channel = rest
+        .good(Method::POST, &format!("{guild}/channels"), Some(channel))
+        .await;
+    assert_eq!(channel["default_auto_archive_duration"], 60);
+    patch("/channels", json!([{"id": channel["id"], "position": 1}])).await;
+    let overwrite = format!("/channels/{}/permissions/{}", text(&channel["id"]), rest.guild);
+    let denied = json!({"type": 0, "allow": 0, "deny": 2048});
+    rest.good(Method::PUT, &overwrite, Some(denied)).await;
+    rest.good(Method::DELETE, &overwrite, None).await;
+    let change =
+        json!({"topic": "y", "default_tag_setting": null, "icon": null, "default_thread_rate_limit_per_user": 5});
+    let path = format!("/channels/{}", text(&channel["id"]));
+    rest.good(Method::PATCH, &path, Some(change)).await;
+    let thread = json!({"name": "case", "type": 11});
+    let thread = rest.good(Method::POST, &format!("{path}/threads"), Some(thread)).await;
+    assert_eq!(thread["thread_metadata"]["auto_archive_duration"], 60);
+    assert_eq!(thread["rate_limit_per_user"], 5);
+
+    let role = json!({"name": "winners", "color": 255});
+    let role = rest.good(Method::POST, &format!("{guild}/roles"), Some(role)).await;
+    let one = format!("/roles/{}", text(&role["id"]));
+    get(&one).await;
+    get("/roles/member-counts").await;
+    patch(&one, json!({"hoist": true})).await;
+    patch("/roles", json!([{"id": role["id"], "position": 2}])).await;
+    let given = format!("{guild}/members/{}{one}", ada.id);
+    rest.good(Method::PUT, &given, None).await;
+    rest.good(Method::DELETE, &given, None).await;
+    rest.good(Method::DELETE, &format!("{guild}{one}"), None).await;
+
+    get("/members/search?query=a").await;
+    patch("/members/@me", json!({"nick": "Judge"})).await;
+    let scene = rest.good(Method::GET, &format!("{guild}/members?limit=10"), None).await;
+    let named = |name: &str| {
+        let members = scene.as_array().expect("a list").iter();
+        let mut found = members.filter(|member| member["user"]["username"] == name);
+        text(&found.next().expect("a member")["user"]["id"])
+    };
+    let (ben, cleo, dan) = (named("ben"), named("cleo"), named("dan"));
+    patch(&format!("/members/{ben}"), json!({"nick": "B"})).await;
+    rest.good(Method::PUT, &format!("{guild}/bans/{ben}"), Some(json!({})))
+        .await;
+    get("/bans").await;
+    get(&format!("/bans/{ben}")).await;
+    rest.good(Method::DELETE, &format!("{guild}/bans/{ben}"), Some(json!({})))
+        .await;
+    let back = json!({"user_id": ben});
+    let members = format!("{url}/sandbox{guild}/members");
+    assert_eq!(ask(&members, Method::POST, None, Some(&back)).await.0, 204);
+    let many = json!({"user_ids": [cleo]});
+    rest.good(Method::POST, &format!("{guild}/bulk-ban"), Some(many)).await;
+    rest.good(Method::DELETE, &format!("{guild}/members/{dan}"), None).await;
+    get("/emojis").await;
+    get("/stickers").await;
+
+    let commands = format!("/applications/{}{guild}/commands", rest.bot);
+    let command = json!({"name": "rule", "description": "x"});
+    let command = rest.good(Method::POST, &commands, Some(command)).await;
+    let one = format!("{commands}/{}/permissions", text(&command["id"]));
+    let entries = json!({"permissions": [{"id": ada.id, "type": 2, "permission": true}]});
+    let settings = format!("{url}/sandbox{guild}/commands/rule/permissions");
+    assert_eq!(ask(&settings, Method::PUT, None, Some(&entries)).await.0, 200);
+    rest.good(Method::GET, &format!("{commands}/permissions"), None).await;
+    rest.good(Method::GET, &one, None).await;
+    assert_eq!(rest.ask(Method::PUT, &one, Some(&entries)).await.0, 403);
+}
+
+async fn left(url: &str, rest: &Rest, wire: &mut Wire) {
+    let more = json!({"name": "Third", "channels": ["hall"], "bot": true});
+    let (_, third) = ask(&format!("{url}/sandbox/guilds"), Method::POST, None, Some(&more)).await;
+    let path = format!("/users/@me/guilds/{}", text(&third["id"]));
+    rest.good(Method::DELETE, &path, None).await;
+    assert_eq!(wire.event("GUILD_DELETE").await["id"], third["id"]);
 }

@@ -28,6 +28,7 @@ pub(super) struct Connection {
 pub(super) struct Asked {
     pub version: Option<String>,
     pub compress: Option<String>,
+    pub encoding: Option<String>,
 }
 
 /// Serves one connection until either side ends it.
@@ -40,6 +41,7 @@ pub(super) async fn serve(hub: Arc<Hub>, mut socket: WebSocket, asked: Asked) {
             out,
         };
         state.paces.open(connection.number, state.world.now);
+        state.log.open(connection.number, asked.compress.clone());
         if pack.is_none() {
             let how = asked.compress.as_deref().unwrap_or_default();
             state.log.complain(
@@ -53,6 +55,13 @@ pub(super) async fn serve(hub: Arc<Hub>, mut socket: WebSocket, asked: Asked) {
             .is_some_and(|version| !matches!(version, "9" | "10"))
         {
             state.refuse(&connection, 4012, "asks for a version of the gateway that is not there");
+        } else if asked.encoding.as_deref().is_some_and(|encoding| encoding != "json") {
+            // A client that waits for ETF could read nothing of what it would get.
+            state.refuse(
+                &connection,
+                4002,
+                "asks for frames in ETF; the sandbox speaks JSON alone",
+            );
         } else {
             state.send(
                 &connection,
@@ -98,7 +107,10 @@ async fn talk(
         tokio::select! {
             out = outgoing.recv() => match out.expect("the connection holds a sender") {
                 Out::Frame(frame) => {
-                    if socket.send(pack.frame(frame.text())).await.is_err() {
+                    let frame = pack.frame(frame.text());
+                    let compressed = matches!(frame, Frame::Binary(_));
+                    hub.note(|state| state.log.carry(connection.number, compressed));
+                    if socket.send(frame).await.is_err() {
                         return End::Left;
                     }
                 }
@@ -137,7 +149,8 @@ async fn talk(
 
 /// Returns when a connection has been without a heartbeat for too long.
 async fn silence(hub: &Hub, connection: &Connection) {
-    match hub.look(|state| state.silent_at(connection)) {
+    // Limits may be turned on while it waits.
+    match hub.until(|state| state.silent_at(connection)).await {
         Some(at) => hub.clock.until(at).await,
         None => std::future::pending().await,
     }
@@ -208,7 +221,7 @@ impl State {
             return self.refuse(connection, 4002, "sent a frame that is not JSON");
         };
         let (op, data) = (frame["op"].as_u64(), &frame["d"]);
-        self.note_frame(connection.number, true, Json::from(&frame));
+        self.note_frame(connection.number, true, without_token(&frame));
         if self.sessions.is_dead(connection.number) {
             return;
         }
@@ -350,6 +363,18 @@ impl State {
         }
         self.tell_status();
         Some(())
+    }
+}
+
+/// A frame of the bot as it is noted: everybody on this machine can read the log, and nobody the token.
+fn without_token(frame: &Value) -> Json {
+    match frame["d"]["token"] {
+        Value::Null => Json::from(frame),
+        _ => {
+            let mut frame = frame.clone();
+            frame["d"]["token"] = json!("");
+            Json::from(&frame)
+        }
     }
 }
 

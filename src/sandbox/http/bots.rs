@@ -166,7 +166,7 @@ impl Asked<'_> {
         let mut body = Value::Null;
         while let Err(error) = &answer
             && !state.strict
-            && error.unknown_keys().next().is_some()
+            && !error.unknown.is_empty()
         {
             if body.is_null() {
                 body = content.body.clone();
@@ -182,7 +182,7 @@ impl Asked<'_> {
     /// Takes the unknown keys out of a body. Whether there were any.
     fn pass_over(&self, state: &mut State, error: &Error, body: &mut Value) -> bool {
         let mut found = false;
-        for place in error.unknown_keys() {
+        for place in &error.unknown {
             let (key, way) = place.split_last().expect("a key has a name");
             let object = way.iter().try_fold(&mut *body, |at, step| match at {
                 Value::Array(list) => list.get_mut(step.parse::<usize>().ok()?),

@@ -99,6 +99,7 @@ async fn upgrade(hub: Arc<Hub>, request: Request) -> Response {
     let asked = gateway::Asked {
         version: asked.remove("v"),
         compress: asked.remove("compress"),
+        encoding: asked.remove("encoding"),
     };
     match WebSocketUpgrade::from_request_parts(&mut parts, &()).await {
         Ok(upgrade) => upgrade.on_upgrade(move |socket| gateway::serve(hub, socket, asked)),

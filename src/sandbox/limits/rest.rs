@@ -76,7 +76,8 @@ fn counted(method: &str, path: &[String]) -> Option<Counted> {
         about,
         most,
         per_ms,
-        global: path.first() != Some(&"webhooks"),
+        // A token in the address is no bot's own.
+        global: !matches!(path[..], ["webhooks", _, _, ..]),
     })
 }
 
@@ -229,6 +230,7 @@ mod tests {
         }
         assert_eq!(counted("POST", &path("interactions/1/t/callback")), None);
         assert!(!counted("POST", &path("webhooks/1/t")).expect("counted").global);
+        assert!(counted("PATCH", &path("webhooks/1")).expect("counted").global);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 /** What can be done with messages and people: presses, menus, commands on them. */
 
-import { $, h } from "./dom.js";
+import { $, cut, h } from "./dom.js";
 import { trouble } from "./api.js";
 import { EPHEMERAL } from "./client.js";
 import { openMenu } from "./menu.js";
@@ -81,7 +81,7 @@ export function actionsAt(at) {
   }
 
   async function thread(message) {
-    const made = await at.client.api.openThread(at.channel.id, preview(message, wordsOf(at.client)).slice(0, 40) || "Thread", message.id);
+    const made = await at.client.api.openThread(at.channel.id, cut(preview(message, wordsOf(at.client)), 40) || "Thread", message.id);
     at.client.putChannel(made);
     at.open(made.id);
   }

@@ -55,7 +55,7 @@ function renderSelect(select, scope) {
   const label = select.placeholder ?? (max > 1 ? "Make selections" : "Make a selection");
   const open = (event) => scope.pending || openListbox(event.currentTarget, { label, options, chosen: given, min, max }, (values) => scope.press({ custom_id: select.custom_id, values }));
   return h("button", {
-    class: ["select", busy && "busy"], type: "button", disabled: select.disabled, "data-custom-id": select.custom_id,
+    class: ["select", busy && "busy"], type: "button", disabled: select.disabled, "data-custom-id": select.custom_id, "aria-disabled": Boolean(scope.pending),
     "aria-haspopup": "listbox", "aria-expanded": "false", "aria-label": [label, ...chosen.map((option) => option.label)].join(", "), onclick: open,
   }, h("span", { class: ["select-value", !chosen.length && "empty"] },
     !chosen.length ? label

@@ -74,3 +74,6 @@ export function step(key, at, n) {
   if (key === "End") return n - 1;
   return undefined;
 }
+
+/** The beginning of a text, never half a character: an emoji is two units of it. @param {string} text @param {number} most @returns {string} */
+export const cut = (text, most) => [...text].slice(0, most).join("");

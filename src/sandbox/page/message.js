@@ -1,6 +1,6 @@
 /** One message, from Discord's message object to an element. What a press does comes in as `actions`. */
 
-import { h } from "./dom.js";
+import { cut, h } from "./dom.js";
 import { icon } from "./icons.js";
 import { markdown, onlyEmoji, plain } from "./markdown.js";
 import { appTag, face } from "./person.js";
@@ -32,7 +32,7 @@ export const callsMe = (message, { me, guilds }) =>
 export function preview(message, words) {
   const text = plain(message.content ?? "", words) || message.embeds?.map((embed) => embed.title ?? embed.description).find(Boolean)
     || (message.attachments?.length || message.embeds?.length ? "Picture" : "");
-  return text.replace(/\s+/g, " ").slice(0, 160);
+  return cut(text.replace(/\s+/g, " "), 160);
 }
 
 /** The small line above a message: what it answers, or which command made it. */

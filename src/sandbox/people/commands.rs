@@ -159,14 +159,14 @@ impl Resolved {
         of_kind[id.to_string()] = value;
     }
 
-    /// Adds a person, and in a server the member. Whether there is such a person.
+    /// Adds a person, and the member if they are one of this server. Whether there is such a person.
     pub fn user(&mut self, state: &State, place: &Channel, user: Id) -> bool {
         if !state.world.users.contains_key(&user) {
             return false;
         }
         self.add("users", user, state.world.user_json(user));
         let guild = place.guild.and_then(|guild| state.world.guilds.get(&guild));
-        if let Some(guild) = guild.filter(|guild| guild.bot || user != state.world.bot()) {
+        if let Some(guild) = guild.filter(|guild| state.world.is_member(guild, user)) {
             let mut member = object(state.world.partial_member_json(guild, user));
             member.retain(|key, _| !matches!(key.as_str(), "deaf" | "mute"));
             member.insert(

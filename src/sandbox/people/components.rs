@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::commands::Resolved;
 use super::{messages, nonce, place};
-use crate::sandbox::error::Error;
+use crate::sandbox::error::{self, Error};
 use crate::sandbox::form::{Form, refuse};
 use crate::sandbox::hub::State;
 use crate::sandbox::interactions::kind;
@@ -15,6 +15,9 @@ use crate::sandbox::world::{Channel, Origin};
 /// Presses a button or chooses in a select.
 pub(super) fn use_one(state: &mut State, call: &Call, user: Id, channel: &str, message: &str) -> Result<Id, Error> {
     let place = place(state, user, channel)?;
+    if state.world.is_silenced(&place, user) {
+        return Err(error::missing_permissions());
+    }
     let message = messages::find(state, user, &place, message)?;
     let mut form = Form::default();
     let fields = form.object(call.body, &["custom_id", "values", "nonce"]);

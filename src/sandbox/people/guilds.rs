@@ -2,8 +2,8 @@
 
 use serde_json::Value;
 
-use super::home;
 use super::operator::bits;
+use crate::sandbox::check::locale;
 use crate::sandbox::error::{self, Error};
 use crate::sandbox::form::Form;
 use crate::sandbox::hub::State;
@@ -61,7 +61,7 @@ fn change_guild(state: &mut State, call: &Call, id: Id) -> Answer {
         if let Some(name) = form.text(fields, "name", 2..=100) {
             guild.name = name.to_owned();
         }
-        if let Some(locale) = home::locale(&mut form, fields, "preferred_locale") {
+        if let Some(locale) = locale(&mut form, fields, "preferred_locale") {
             guild.locale = locale.to_owned();
         }
         if fields.contains_key("bot_permissions") {

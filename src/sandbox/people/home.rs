@@ -1,8 +1,8 @@
 //! What a user finds on opening the client, and their settings.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
-use crate::sandbox::check::LOCALES;
+use crate::sandbox::check::locale;
 use crate::sandbox::error;
 use crate::sandbox::form::Form;
 use crate::sandbox::hub::State;
@@ -51,16 +51,6 @@ pub(super) fn settings(state: &mut State, call: &Call, user: Id) -> Answer {
     }
     form.finish()?;
     ok(keep(state, new))
-}
-
-/// A field that names one of Discord's languages.
-pub(super) fn locale<'v>(form: &mut Form, fields: &'v Map<String, Value>, key: &str) -> Option<&'v str> {
-    let locale = form.text(fields, key, 2..=6)?;
-    if !LOCALES.contains(&locale) {
-        let known = format!("Value must be one of {LOCALES:?}.");
-        form.fail(key, "BASE_TYPE_CHOICES", known);
-    }
-    Some(locale)
 }
 
 /// Saves a person and tells everybody.

@@ -36,6 +36,7 @@ pub(super) fn say(state: &mut State, call: &Call, user: Id, place: &Channel) -> 
     if !state.world.may_speak(place, user) {
         return Err(error::missing_permissions());
     }
+    in_time(state, user, place)?;
     let id = state.world.id();
     let mut message = new_message(id, place.id, user);
     if !call.uploads.is_empty()
@@ -48,6 +49,18 @@ pub(super) fn say(state: &mut State, call: &Call, user: Id, place: &Channel) -> 
     message.nonce = call.body.get("nonce").filter(|nonce| !nonce.is_null()).cloned();
     state.post(message.clone(), &pinged);
     ok(state.world.message_json(&message))
+}
+
+/// Slow mode: who manages neither the channel nor its messages waits between two messages.
+fn in_time(state: &State, user: Id, place: &Channel) -> Result<(), Error> {
+    let pause = u64::from(place.slowmode) * 1_000;
+    let waits = state.world.permissions_in(place, user) & (may::MANAGE_CHANNELS | may::MANAGE_MESSAGES) == 0;
+    let mut own = state.world.messages_of(place.id).rev();
+    let last = own.find(|message| message.author == user && message.only_for.is_none());
+    match last.filter(|last| waits && state.world.now < last.id.made_at() + pause) {
+        Some(_) => Err(error::slow_mode()),
+        None => Ok(()),
+    }
 }
 
 pub(super) fn edit(state: &mut State, call: &Call, user: Id, place: &Channel, named: &str) -> Answer {
@@ -86,6 +99,13 @@ pub(super) fn open_thread(state: &mut State, call: &Call, user: Id, place: &Chan
         private,
         ..rest::ThreadSettings::default()
     };
+    let needed = match private {
+        true => may::CREATE_PRIVATE_THREADS,
+        false => may::CREATE_PUBLIC_THREADS,
+    };
+    if place.guild.is_some() && state.world.permissions_in(place, user) & needed == 0 {
+        return Err(error::missing_permissions());
+    }
     let thread = state.thread(place.id, user, &name, under, settings)?;
     ok(state.world.channel_json(&thread, user))
 }
@@ -100,6 +120,9 @@ pub(super) fn react(state: &mut State, call: &Call, user: Id, place: &Channel, n
     if call.method == "DELETE" {
         state.unreact(place.id, id, emoji, user)?;
         return DONE;
+    }
+    if state.world.is_silenced(place, user) {
+        return Err(error::missing_permissions());
     }
     let may_add = place.guild.is_none() || state.world.permissions_in(place, user) & may::ADD_REACTIONS != 0;
     if state.world.new_reaction(place.id, id, emoji)? && !may_add {

@@ -25,6 +25,9 @@ pub(super) fn submit(state: &mut State, call: &Call, user: Id, named: &str) -> R
         .get(&first.channel)
         .cloned()
         .ok_or_else(error::unknown_channel)?;
+    if state.world.is_silenced(&place, user) {
+        return Err(error::missing_permissions());
+    }
     let modal = first.payload.unwrap_or_default();
     let mut given = Given::take(state, call.uploads)?;
     let mut form = Form::default();

@@ -5,6 +5,7 @@ use std::time::Duration;
 use serde_json::json;
 
 use super::{guilds, home};
+use crate::sandbox::check::locale;
 use crate::sandbox::error;
 use crate::sandbox::form::{Fields, Form, refuse};
 use crate::sandbox::hub::{Hub, State};
@@ -50,6 +51,7 @@ pub(super) fn serve(state: &mut State, call: &Call, path: &[&str]) -> Answer {
         ("GET", ["complaints"]) => ok(json!(
             state.log.complaints().map(ToString::to_string).collect::<Vec<_>>()
         )),
+        ("GET", ["gateway"]) => ok(json!(state.log.carried().collect::<Vec<_>>())),
         ("GET", ["log"]) => ok(json!(
             state.log.after(call.number("after").unwrap_or(0)).collect::<Vec<_>>()
         )),
@@ -108,7 +110,7 @@ fn add_user(state: &mut State, call: &Call) -> Answer {
     }
     let name = form.text(fields, "global_name", 1..=32).unwrap_or(username);
     let color = form.number(fields, "accent_color", 0..=0xFF_FFFF).unwrap_or(0x99_99_99);
-    let locale = home::locale(&mut form, fields, "locale").unwrap_or("en-US").to_owned();
+    let locale = locale(&mut form, fields, "locale").unwrap_or("en-US").to_owned();
     form.finish()?;
     let color = u32::try_from(color).expect("24 bits");
     let user = scene::user(state.world.id(), username, name, color);

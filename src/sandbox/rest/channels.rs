@@ -108,7 +108,7 @@ pub(super) fn edit(state: &mut State, call: &Call, id: Id) -> Answer {
     }
     state.world.allowed_to_bot(id, may::MANAGE_CHANNELS)?;
     let mut form = Form::default();
-    if let Some(fields) = form.object(call.body, &[&SETTINGS[..], &["type", "flags"]].concat()) {
+    if let Some(fields) = form.object(call.body, &[&SETTINGS[..], &["type", "flags", "icon"]].concat()) {
         new.kind = kind(&mut form, fields).unwrap_or(new.kind);
         if new.overwrites.is_empty() && fields.contains_key("permission_overwrites") {
             state.world.allowed_to_bot(id, may::MANAGE_ROLES)?;
@@ -122,7 +122,7 @@ pub(super) fn edit(state: &mut State, call: &Call, id: Id) -> Answer {
 }
 
 /// What can be said of a channel when it is made or changed. Voice and forums have more, which the sandbox has not.
-const SETTINGS: [&str; 17] = [
+const SETTINGS: [&str; 18] = [
     "name",
     "topic",
     "nsfw",
@@ -139,6 +139,7 @@ const SETTINGS: [&str; 17] = [
     "default_thread_rate_limit_per_user",
     "default_sort_order",
     "default_forum_layout",
+    "default_tag_setting",
     "available_tags",
 ];
 
@@ -179,6 +180,18 @@ fn apply(state: &State, form: &mut Form, fields: &Fields, new: &mut Channel) {
         };
         if new.category.is_some_and(|id| !fits(id)) {
             form.fail("parent_id", "CHANNEL_PARENT_INVALID", "Category does not exist");
+        }
+    }
+    let minutes = threads::auto_archive(form, fields, "default_auto_archive_duration");
+    let pause = form.number(fields, "default_thread_rate_limit_per_user", 0..=21_600);
+    for (key, value) in [
+        ("default_auto_archive_duration", minutes.map(i64::from)),
+        ("default_thread_rate_limit_per_user", pause),
+    ] {
+        match (fields.get(key), value) {
+            (Some(Value::Null), _) => drop(new.settings.remove(key)),
+            (_, Some(value)) => drop(new.settings.insert(key.to_owned(), value.into())),
+            _ => {}
         }
     }
     if let Some(list) = form.list(fields, "permission_overwrites", 0..=500) {
@@ -240,7 +253,7 @@ pub(super) fn arrange(state: &mut State, call: &Call, guild: &Guild) -> Answer {
     state.world.bot_may(guild, may::MANAGE_CHANNELS)?;
     let mut form = Form::default();
     let mut changed = Vec::new();
-    form.each("", call.body.as_array().map_or(&[], Vec::as_slice), |form, entry| {
+    form.each_of(call.body, |form, entry| {
         let Some(fields) = form.object(entry, &["id", "position", "lock_permissions", "parent_id"]) else {
             return;
         };

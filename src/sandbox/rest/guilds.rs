@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use super::{Answer, Call, DONE, channels, hooks, members, ok, roles};
+use crate::sandbox::check::locale;
 use crate::sandbox::error::{self, Error};
 use crate::sandbox::form::Form;
 use crate::sandbox::hub::State;
@@ -63,20 +64,93 @@ fn listed(state: &State, guild: &Guild, wanted: fn(&Channel) -> bool) -> Value {
         .collect()
 }
 
-/// `PATCH /guilds/ID`: the name, of all the settings that Discord has.
+/// `PATCH /guilds/ID`. Pictures are taken in and not kept.
 fn edit(state: &mut State, call: &Call, mut guild: Guild) -> Answer {
     state.world.bot_may(&guild, may::MANAGE_GUILD)?;
     let mut form = Form::default();
-    if let Some(fields) = form.object(call.body, &["name"])
-        && let Some(name) = form.text(fields, "name", 2..=100)
-    {
-        guild.name = name.to_owned();
+    let known = [
+        &["name", "preferred_locale", "region", "features"],
+        &PICTURES[..],
+        &CHANNELS,
+        &PLAIN,
+    ]
+    .concat();
+    if let Some(fields) = form.object(call.body, &known) {
+        if let Some(name) = form.text(fields, "name", 2..=100) {
+            guild.name = name.to_owned();
+        }
+        if let Some(locale) = locale(&mut form, fields, "preferred_locale") {
+            guild.locale = locale.to_owned();
+        }
+        for key in PICTURES.into_iter().chain(["region"]) {
+            form.text(fields, key, 0..=usize::MAX);
+        }
+        if let Some(features) = form.list(fields, "features", 0..=1_521) {
+            let kept = features
+                .iter()
+                .filter(|feature| FEATURES.iter().any(|own| *feature == own));
+            guild.settings.insert("features".into(), kept.cloned().collect());
+        }
+        for key in CHANNELS {
+            let there = |id: &Id| {
+                state
+                    .world
+                    .channels
+                    .get(id)
+                    .is_some_and(|it| it.guild == Some(guild.id))
+            };
+            if form.id(fields, key).is_some_and(|id| !there(&id)) {
+                form.fail(key, "CHANNEL_UNKNOWN", "There is no such channel in this server");
+            }
+        }
+        form.text(fields, "description", 0..=300);
+        form.flag(fields, "premium_progress_bar_enabled");
+        for (key, most) in NUMBERS {
+            form.number(fields, key, 0..=most);
+        }
+        for key in CHANNELS.into_iter().chain(PLAIN) {
+            match fields.get(key) {
+                Some(Value::Null) => drop(guild.settings.remove(key)),
+                Some(value) => drop(guild.settings.insert(key.to_owned(), value.clone())),
+                None => {}
+            }
+        }
     }
     form.finish()?;
     state.world.save(guild.clone());
     state.tell_guild_settings(&guild);
     ok(state.world.guild_json(&guild))
 }
+
+/// Settings of a server that name a channel.
+const CHANNELS: [&str; 5] = [
+    "afk_channel_id",
+    "system_channel_id",
+    "rules_channel_id",
+    "public_updates_channel_id",
+    "safety_alerts_channel_id",
+];
+/// Settings that are given back as they came.
+const PLAIN: [&str; 7] = [
+    "description",
+    "premium_progress_bar_enabled",
+    "verification_level",
+    "default_message_notifications",
+    "explicit_content_filter",
+    "afk_timeout",
+    "system_channel_flags",
+];
+/// The largest of those that are numbers.
+const NUMBERS: [(&str, i64); 5] = [
+    ("verification_level", 4),
+    ("default_message_notifications", 1),
+    ("explicit_content_filter", 2),
+    ("afk_timeout", 3_600),
+    ("system_channel_flags", i32::MAX as i64),
+];
+const PICTURES: [&str; 5] = ["icon", "splash", "banner", "discovery_splash", "home_header"];
+/// What a bot may add to what a server has.
+const FEATURES: [&str; 4] = ["COMMUNITY", "DISCOVERABLE", "INVITES_DISABLED", "RAID_ALERTS_DISABLED"];
 
 /// `DELETE /users/@me/guilds/ID`: the bot leaves.
 pub(super) fn leave(state: &mut State, guild: Id) -> Answer {

@@ -195,6 +195,9 @@ fn respond(state: &State, interaction: &Interaction, given: u64) -> Value {
 fn within_data<T>(result: Result<T, Error>) -> Result<T, Error> {
     result.map_err(|mut error| {
         error.errors = error.errors.map(|errors| json!({"data": errors}));
+        for way in &mut error.unknown {
+            way.insert(0, "data".to_owned());
+        }
         error
     })
 }

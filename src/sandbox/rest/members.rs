@@ -115,12 +115,7 @@ fn edit(state: &mut State, call: &Call, mut guild: Guild, user: Id) -> Answer {
         }
         if let Some(list) = form.list(fields, "roles", 0..=250) {
             needed |= may::MANAGE_ROLES;
-            let mut wanted = BTreeSet::new();
-            form.each("roles", list, |form, role| match Id::read(role) {
-                Some(role) => drop(wanted.insert(role)),
-                None => form.fail("", "NUMBER_TYPE_COERCE", format!("Value {role} is not snowflake.")),
-            });
-            new_roles = Some(wanted);
+            new_roles = Some(BTreeSet::from_iter(form.ids("roles", list)));
         }
     }
     form.finish()?;
@@ -195,7 +190,7 @@ pub(super) fn bulk_ban(state: &mut State, call: &Call, guild: &Guild) -> Answer 
     if let Some(fields) = form.object(call.body, &["user_ids", "delete_message_seconds"]) {
         form.needed(fields, "user_ids");
         let list = form.list(fields, "user_ids", 1..=200).unwrap_or_default();
-        users = list.iter().filter_map(Id::read).collect::<Vec<Id>>();
+        users = form.ids("user_ids", list);
     }
     form.finish()?;
     let (mut banned, mut failed) = (Vec::new(), Vec::new());

@@ -146,11 +146,7 @@ pub(super) fn delete_many(state: &mut State, call: &Call, channel: Id) -> Answer
             .needed(fields, "messages")
             .then(|| form.list(fields, "messages", 2..=100))
             .flatten();
-        ids = list
-            .unwrap_or_default()
-            .iter()
-            .filter_map(Id::read)
-            .collect::<Vec<Id>>();
+        ids = form.ids("messages", list.unwrap_or_default());
     }
     form.finish()?;
     let place = state.world.channels[&channel].clone();
@@ -164,6 +160,13 @@ pub(super) fn delete_many(state: &mut State, call: &Call, channel: Id) -> Answer
             50034,
             "You can only bulk delete messages that are under 14 days old.",
         ));
+    }
+    let hidden = |id: &Id| {
+        let message = state.world.messages.get(&(channel, *id));
+        message.is_some_and(|message| message.only_for.is_some())
+    };
+    if ids.iter().any(hidden) {
+        return Err(error::unknown_message());
     }
     // Discord passes over those that are gone, and tells of all others at once.
     let gone: Vec<Id> = ids

@@ -14,6 +14,7 @@ mod messages;
 mod pins;
 mod reactions;
 mod roles;
+mod routes;
 mod threads;
 mod webhooks;
 
@@ -23,6 +24,7 @@ use serde_json::Value;
 
 pub(super) use self::command_permissions::set as set_command_permissions;
 pub(super) use self::messages::page;
+pub use self::routes::ROUTES;
 pub(super) use self::threads::ThreadSettings;
 use super::compose::Upload;
 use super::error::{self, Error};
@@ -90,6 +92,9 @@ pub(super) fn serve(state: &mut State, call: &Call) -> Answer {
     );
     if !call.authorised && !open {
         return Err(error::unauthorized());
+    }
+    if !routes::is_there(call.method, &path) {
+        return Err(error::not_found());
     }
     match (call.method, &path[..]) {
         ("GET", ["gateway"]) => application::gateway(state),

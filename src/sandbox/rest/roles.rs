@@ -148,7 +148,7 @@ fn arrange(state: &mut State, call: &Call, mut guild: Guild) -> Answer {
     state.world.bot_may(&guild, may::MANAGE_ROLES)?;
     let mut form = Form::default();
     let mut wanted = Vec::new();
-    form.each("", call.body.as_array().map_or(&[], Vec::as_slice), |form, entry| {
+    form.each_of(call.body, |form, entry| {
         let Some(fields) = form.object(entry, &["id", "position"]) else {
             return;
         };
@@ -158,19 +158,17 @@ fn arrange(state: &mut State, call: &Call, mut guild: Guild) -> Answer {
         }
     });
     form.finish()?;
-    // Whose place is named comes before who merely stood there.
-    let place = |n: usize, role: &Role| match wanted.iter().find(|(id, _)| *id == role.id) {
-        Some((_, position)) => (*position, 0),
-        None => (i64::try_from(n).unwrap_or(i64::MAX) + 1, 1),
-    };
-    let mut order: Vec<_> = guild
-        .roles
-        .iter()
-        .enumerate()
-        .map(|(n, role)| (place(n, role), role.clone()))
-        .collect();
-    order.sort_by_key(|(place, _)| *place);
-    let new: Vec<Role> = order.into_iter().map(|(_, role)| role).collect();
+    // Whose place is named gets it; all others close up around them in their order.
+    wanted.sort_by_key(|(_, position)| *position);
+    let is_named = |role: &Role| wanted.iter().any(|(id, _)| *id == role.id);
+    let mut new: Vec<Role> = guild.roles.iter().filter(|role| !is_named(role)).cloned().collect();
+    for (id, position) in &wanted {
+        let there = guild.roles.iter().find(|role| role.id == *id);
+        if let Some(role) = there.filter(|role| new.iter().all(|placed| placed.id != role.id)) {
+            let at = usize::try_from(*position - 1).unwrap_or(0);
+            new.insert(at.min(new.len()), role.clone());
+        }
+    }
     let moved: Vec<Id> = new
         .iter()
         .zip(&guild.roles)

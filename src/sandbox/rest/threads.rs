@@ -106,12 +106,20 @@ pub(super) fn open(state: &mut State, call: &Call, parent: Id, under: Option<Id>
         "rate_limit_per_user",
         "type",
         "invitable",
+        // Of forums, which the sandbox has not.
+        "applied_tags",
+        "message",
     ];
     let (mut name, mut settings) = (String::new(), ThreadSettings::default());
+    if let Some(place) = state.world.channels.get(&parent) {
+        let begins = |key: &str| place.settings.get(key).and_then(|it| u32::try_from(it.as_u64()?).ok());
+        settings.minutes = begins("default_auto_archive_duration").unwrap_or(settings.minutes);
+        settings.slowmode = begins("default_thread_rate_limit_per_user").unwrap_or(0);
+    }
     if let Some(fields) = form.object(call.body, &known) {
         name = form.needed_text(fields, "name", 1..=100).unwrap_or_default().to_owned();
-        settings.minutes = auto_archive(&mut form, fields).unwrap_or(settings.minutes);
-        settings.slowmode = super::channels::slowmode(&mut form, fields).unwrap_or(0);
+        settings.minutes = auto_archive(&mut form, fields, "auto_archive_duration").unwrap_or(settings.minutes);
+        settings.slowmode = super::channels::slowmode(&mut form, fields).unwrap_or(settings.slowmode);
         settings.invitable = form.flag(fields, "invitable").unwrap_or(true);
         // Without a type Discord opens a private one, unless it is under a message.
         let kind = form.number(fields, "type", 10..=12);
@@ -135,11 +143,12 @@ pub(super) fn open(state: &mut State, call: &Call, parent: Id, under: Option<Id>
     Ok((201, Some(state.world.thread_for_bot(&thread))))
 }
 
-fn auto_archive(form: &mut Form, fields: &Map<String, Value>) -> Option<u32> {
-    let minutes = form.number(fields, "auto_archive_duration", 60..=10_080)?;
+/// After how many minutes without a message a thread is archived.
+pub(super) fn auto_archive(form: &mut Form, fields: &Map<String, Value>, key: &str) -> Option<u32> {
+    let minutes = form.number(fields, key, 60..=10_080)?;
     if !matches!(minutes, 60 | 1_440 | 4_320 | 10_080) {
         form.fail(
-            "auto_archive_duration",
+            key,
             "BASE_TYPE_CHOICES",
             "Value must be one of (60, 1440, 4320, 10080).",
         );
@@ -164,6 +173,11 @@ pub(super) fn edit(state: &mut State, call: &Call, id: Id) -> Answer {
         "rate_limit_per_user",
         "flags",
         "applied_tags",
+        // Of voice, which the sandbox has not.
+        "bitrate",
+        "user_limit",
+        "rtc_region",
+        "video_quality_mode",
     ];
     if let Some(fields) = form.object(call.body, &known) {
         if let Some(name) = form.text(fields, "name", 1..=100) {
@@ -172,7 +186,7 @@ pub(super) fn edit(state: &mut State, call: &Call, id: Id) -> Answer {
         new.slowmode = super::channels::slowmode(&mut form, fields).unwrap_or(new.slowmode);
         thread.invitable = form.flag(fields, "invitable").unwrap_or(thread.invitable);
         thread.locked = form.flag(fields, "locked").unwrap_or(thread.locked);
-        thread.auto_archive = auto_archive(&mut form, fields).unwrap_or(thread.auto_archive);
+        thread.auto_archive = auto_archive(&mut form, fields, "auto_archive_duration").unwrap_or(thread.auto_archive);
         if let Some(archived) = form
             .flag(fields, "archived")
             .filter(|archived| *archived != thread.archived)

@@ -26,7 +26,7 @@ impl World {
 
     /// A server as `GET /guilds/ID` tells it.
     pub fn guild_json(&self, guild: &Guild) -> Value {
-        json!({
+        let mut json = json!({
             "id": guild.id, "name": guild.name, "icon": null, "description": null, "home_header": null, "splash": null,
             "discovery_splash": null, "features": [], "banner": null, "owner_id": guild.owner, "application_id": null,
             "region": "deprecated", "afk_channel_id": null, "afk_timeout": 300, "system_channel_id": null,
@@ -37,7 +37,16 @@ impl World {
             "premium_tier": 0, "premium_subscription_count": 0, "preferred_locale": guild.locale, "rules_channel_id": null,
             "safety_alerts_channel_id": null, "public_updates_channel_id": null, "premium_progress_bar_enabled": false,
             "nsfw": false, "nsfw_level": 0, "emojis": [], "stickers": [], "incidents_data": null, "hub_type": null,
-        })
+        });
+        for (key, value) in &guild.settings {
+            // A channel that is gone stands for nothing any more.
+            let gone =
+                key.ends_with("_channel_id") && Id::read(value).is_none_or(|id| !self.channels.contains_key(&id));
+            if !gone {
+                json[key] = value.clone();
+            }
+        }
+        json
     }
 
     /// The roles of a server: everybody's, the bot's, and those that its owner made.

@@ -86,6 +86,7 @@ impl World {
             }),
         };
         fields.append(&mut object(more));
+        fields.append(&mut of.settings.clone());
         if let Some(thread) = of.thread.as_ref().filter(|_| of.kind == channel::PRIVATE_THREAD) {
             fields["thread_metadata"]["invitable"] = json!(thread.invitable);
         }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use crate::sandbox::permissions as may;
 use crate::sandbox::snowflake::Id;
@@ -82,6 +82,9 @@ pub(in crate::sandbox) struct Guild {
     /// Who may use which command, by the id of the command (or of the application: all its commands).
     #[serde(default)]
     pub command_permissions: BTreeMap<Id, Vec<Value>>,
+    /// What else the bot has set of it, as Discord tells it.
+    #[serde(default)]
+    pub settings: Map<String, Value>,
 }
 
 /// What is known of a member beside their roles.
@@ -169,6 +172,9 @@ pub(in crate::sandbox) struct Channel {
     /// When a message was last pinned.
     #[serde(default)]
     pub last_pin: Option<u64>,
+    /// What new threads in it begin with, as Discord tells it.
+    #[serde(default)]
+    pub settings: Map<String, Value>,
 }
 
 /// What a role or a member may or may not do in one channel.

@@ -251,8 +251,9 @@ capability("channels", async () => {
   const box = await guild.channels.create({ name: "Box", type: ChannelType.GuildCategory });
   const [[made], room] = await during(() => guild.channels.create({ name: "Quiet Room", parent: box, topic: "hush", rateLimitPerUser: 5 }), Events.ChannelCreate, ({ type }) => type === ChannelType.GuildText);
   same([made.name, made.parentId, made.topic, made.rateLimitPerUser], ["quiet-room", box.id, "hush", 5]);
-  await during(() => room.setTopic("louder"), Events.ChannelUpdate);
   await ben.say("allowed", room.id);
+  same(await ben.say("too soon", room.id).catch(({ json }) => json.code), 20016);
+  await during(() => room.edit({ topic: "louder", rateLimitPerUser: 0 }), Events.ChannelUpdate);
   await room.permissionOverwrites.edit(guild.roles.everyone, { SendMessages: false });
   same(await ben.say("forbidden", room.id).catch(({ json }) => json.code), 50013);
   await room.permissionOverwrites.edit(ids.ben, { SendMessages: true });

@@ -18,22 +18,15 @@ ada, ben, cleo, dan = (Person(name) for name in ("ada", "ben", "cleo", "dan"))
 
 
 class Bot(discord.Client):
-    """Answers the next interaction in the way that was asked for."""
+    """Answers the next command in the way that was asked for."""
 
     def __init__(self):
         super().__init__(intents=discord.Intents.all())
         self.answer = self.guild = self.lobby = self.ids = None
 
-    async def on_interaction(self, interaction):
-        act, self.answer = self.answer, None
-        if act:
-            await act(interaction)
-
 
 bot = Bot()
 tree = app_commands.CommandTree(bot)
-# What the tree would answer is answered above, in one place.
-tree._from_interaction = lambda interaction: None
 
 
 async def during(act, event, check=None):
@@ -45,8 +38,13 @@ async def during(act, event, check=None):
 
 
 def answers(act):
-    """What the bot does with the next interaction."""
+    """What the bot does in the callback of the next command, with what the library makes of its options."""
     bot.answer = act
+
+
+async def answer_now(interaction, *options):
+    act, bot.answer = bot.answer, None
+    return await act(interaction, *options)
 
 
 async def refused(act):
@@ -85,32 +83,40 @@ async def log_in():
 @capability("register commands")
 async def register():
     @tree.command(description="Answers")
-    async def ping(interaction): ...
+    async def ping(interaction):
+        await answer_now(interaction)
 
     @tree.command(description="Completes")
-    async def guess(interaction, word: str): ...
+    async def guess(interaction, word: str):
+        await answer_now(interaction, word)
 
     @guess.autocomplete("word")
-    async def complete(interaction, current: str): ...
+    async def complete(interaction, current: str):
+        return await answer_now(interaction, current)
 
     @tree.command(description="Takes a file")
-    async def look(interaction, file: discord.Attachment): ...
+    async def look(interaction, file: discord.Attachment):
+        await answer_now(interaction, file)
 
     @tree.command(description="Takes all kinds")
     async def who(
         interaction, user: discord.User, role: discord.Role, channel: discord.TextChannel, any: discord.Member | discord.Role,
         count: app_commands.Range[int, 1], yes: bool,
-    ): ...
+    ):
+        await answer_now(interaction, user, role, channel, any, count, yes)
 
     @tree.command(description="For moderators")
     @app_commands.default_permissions(manage_guild=True)
-    async def rule(interaction): ...
+    async def rule(interaction):
+        await answer_now(interaction)
 
     @tree.context_menu(name="Wave")
-    async def wave(interaction, user: discord.User): ...
+    async def wave(interaction, user: discord.User):
+        await answer_now(interaction, user)
 
     @tree.context_menu(name="Quote")
-    async def quote(interaction, message: discord.Message): ...
+    async def quote(interaction, message: discord.Message):
+        await answer_now(interaction, message)
 
     same(len(await tree.sync()), 7)
     same(len(await tree.fetch_commands()), 7)
@@ -121,9 +127,8 @@ async def answer():
     answers(lambda it: it.response.send_message("pong"))
     same((await ada.run("ping"))["message"]["content"], "pong")
 
-    async def tell(it):
-        found = discord.app_commands.Namespace(it, it.data["resolved"], it.data["options"])
-        await it.response.send_message(f"{found.user.name} {found.role.name} {found.channel.name} {found.any.name} {found.count} {found.yes}")
+    async def tell(it, user, role, channel, any, count, yes):
+        await it.response.send_message(f"{user.name} {role.name} {channel.name} {any.name} {count} {yes}")
 
     answers(tell)
     given = {"user": bot.ids["ben"], "role": role("players").id, "channel": bot.lobby.id, "any": role("players").id}
@@ -160,9 +165,8 @@ async def private():
 
 @capability("autocomplete")
 async def autocomplete():
-    async def act(it):
-        typed = it.data["options"][0]["value"]
-        await it.response.autocomplete([app_commands.Choice(name=f"{typed}!", value="x")])
+    async def act(it, typed):
+        return [app_commands.Choice(name=f"{typed}!", value="x")]
 
     answers(act)
     body = {"name": "guess", "options": [{"name": "word", "value": "he", "focused": True}]}
@@ -171,11 +175,11 @@ async def autocomplete():
 
 @capability("commands on users and messages")
 async def menus():
-    answers(lambda it: it.response.send_message("waved at " + it.data["resolved"]["users"][it.data["target_id"]]["username"]))
+    answers(lambda it, user: it.response.send_message(f"waved at {user.name}"))
     body = {"name": "Wave", "type": 2, "target_id": str(bot.ids["ben"])}
     same((await ada.post("/channels/lobby/commands", body))["message"]["content"], "waved at ben")
     said = await ben.say("words")
-    answers(lambda it: it.response.send_message("quoted " + it.data["resolved"]["messages"][it.data["target_id"]]["content"]))
+    answers(lambda it, message: it.response.send_message(f"quoted {message.content}"))
     body = {"name": "Quote", "type": 3, "target_id": said["id"]}
     same((await ada.post("/channels/lobby/commands", body))["message"]["content"], "quoted words")
 
@@ -254,9 +258,8 @@ async def modal_labels():
 
 @capability("files of people")
 async def files():
-    async def act(it):
-        found = discord.app_commands.Namespace(it, it.data["resolved"], it.data["options"])
-        await it.response.send_message((await found.file.read()).decode())
+    async def act(it, file):
+        await it.response.send_message((await file.read()).decode())
 
     answers(act)
     body = {"name": "look", "options": [{"name": "file", "value": "0"}]}
@@ -343,8 +346,9 @@ async def channels():
         lambda it: it.type is discord.ChannelType.text,
     )
     same((made.name, made.category_id, made.topic, made.slowmode_delay), ("quiet-room", box.id, "hush", 5))
-    await during(room.edit(topic="louder"), "guild_channel_update")
     await ben.say("allowed", room.id)
+    same((await refused(ben.say("too soon", room.id))).code, 20016)
+    await during(room.edit(topic="louder", slowmode_delay=0), "guild_channel_update")
     await room.set_permissions(bot.guild.default_role, send_messages=False)
     same((await refused(ben.say("forbidden", room.id))).code, 50013)
     await room.set_permissions(await member("ben"), send_messages=True)
@@ -473,8 +477,10 @@ async def resume():
 
 @capability("a compressed gateway")
 async def compressed():
-    asked = bot.ws.socket._response.url.query.get("compress") if hasattr(bot.ws.socket, "_response") else None
-    print(f"compressed with {asked or type(bot.ws._decompressor).__name__}", flush=True)
+    wanted = "zstd-stream" if sys.modules.get("zstandard") else "zlib-stream"
+    connections = await ask("GET", "/gateway")
+    same({(one["compress"], one["text"], one["binary"] > 0) for one in connections}, {(wanted, 0, True)})
+    print(f"compressed with {wanted}", flush=True)
 
 
 async def main():

@@ -18,6 +18,7 @@ use twilight_model::gateway::payload::outgoing::RequestGuildMembers;
 use twilight_model::http::interaction::{InteractionResponse, InteractionResponseData, InteractionResponseType};
 use twilight_model::id::Id;
 use twilight_model::id::marker::{ApplicationMarker, ChannelMarker, GuildMarker, UserMarker};
+use twilight_model::util::Timestamp;
 
 /// The bot, and where it is.
 struct Bot {
@@ -98,6 +99,13 @@ impl Bot {
 
     async fn ask(&self, method: Method, path: &str, body: Value) -> Value {
         ask(&self.url, method, path, body).await
+    }
+
+    /// The status of a request that is refused.
+    async fn refused(&self, method: Method, path: &str, body: Value) -> u16 {
+        let request = reqwest::Client::new().request(method, format!("{}/sandbox{path}", self.url));
+        let answer = request.json(&body).send().await;
+        answer.expect("the sandbox answers").status().as_u16()
     }
 
     /// The next event that fits. An event that cannot be read ends the test.
@@ -597,6 +605,33 @@ async fn members(bot: &mut Bot) {
     })
     .await;
     shown("members");
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    let in_a_minute = i64::try_from(now.expect("after 1970").as_secs() + 60).expect("a time");
+    let silenced = bot
+        .http
+        .update_guild_member(bot.guild, bot.ben)
+        .communication_disabled_until(Some(Timestamp::from_secs(in_a_minute).expect("a time")))
+        .await
+        .expect("answered")
+        .model()
+        .await
+        .expect("whole");
+    let until = silenced.communication_disabled_until.map(|until| until.as_secs());
+    assert_eq!(until, Some(in_a_minute));
+    bot.until("GUILD_MEMBER_UPDATE", |event| match event {
+        Event::MemberUpdate(member) => member.communication_disabled_until.map(drop),
+        _ => None,
+    })
+    .await;
+    let noise = json!({"content": "noise"});
+    let lobby = "/users/ben/channels/lobby/messages";
+    assert_eq!(bot.refused(Method::POST, lobby, noise.clone()).await, 403);
+    bot.http
+        .update_guild_member(bot.guild, bot.ben)
+        .communication_disabled_until(None)
+        .await
+        .expect("answered");
+    bot.ask(Method::POST, lobby, noise).await;
     bot.http.remove_guild_member(bot.guild, bot.ben).await.expect("put out");
     bot.until("GUILD_MEMBER_REMOVE", |event| {
         matches!(event, Event::MemberRemove(_)).then_some(())
@@ -691,5 +726,12 @@ async fn resume(bot: &mut Bot) {
     }
     shown("resume");
     // It asks for zstd-stream with each connection, and has read all of the above by it.
+    let connections = bot.ask(Method::GET, "/gateway", Value::Null).await;
+    let connections = connections.as_array().expect("a list");
+    assert!(connections.len() > 1);
+    for one in connections {
+        assert_eq!((&one["compress"], &one["text"]), (&json!("zstd-stream"), &json!(0)), "{one}");
+        assert!(one["binary"].as_u64() > Some(0), "{one}");
+    }
     shown("a compressed gateway");
 }
