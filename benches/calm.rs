@@ -48,6 +48,7 @@ impl World {
         let settings = discord::Settings {
             token: Secret::new(sandbox.token()),
             proxy: Some(sandbox.url()),
+            proxy_without_tls: false,
             haste: discord::Haste::DISCORD,
             clock: Arc::new(MonotonicClock),
             limits: discord::Limits::NONE,

@@ -11,9 +11,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::task::{Context, Poll};
 use std::time::Duration;
 
-use axum::Router;
+use axum::body::{Body, HttpBody};
 use axum::extract::Request;
 use axum::middleware::{Next, from_fn};
+use axum::{BoxError, Router};
+use futures_util::StreamExt;
+use futures_util::stream::unfold;
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto::Builder;
 use hyper_util::service::TowerToHyperService;
@@ -21,6 +24,7 @@ use rustix::process::{Resource, getrlimit};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Notify, oneshot, watch};
+use tokio::time::{Instant, timeout_at};
 
 /// How many are let in, and for how long.
 #[derive(Clone, Copy, Debug)]
@@ -37,6 +41,8 @@ pub struct Rules {
     pub head: usize,
 }
 
+/// The body of a request may take so many times as long as a new connection may take to say what it wants.
+const BODY: u32 = 6;
 /// How long to wait when the system has nothing left for another connection.
 const PAUSE: Duration = Duration::from_millis(100);
 
@@ -92,12 +98,13 @@ async fn answer(
     rules: Rules,
     mut stopped: watch::Receiver<bool>,
 ) {
-    let asked = place.asked.clone();
+    let (asked, spoke) = (place.asked.clone(), Arc::new(AtomicBool::new(false)));
+    let spoken = spoke.clone();
     let noted = from_fn(move |request: Request, next: Next| {
-        asked.store(true, Ordering::Relaxed);
-        next.run(request)
+        spoken.store(true, Ordering::Relaxed);
+        let (asked, until) = (asked.clone(), Instant::now() + BODY * rules.first);
+        next.run(request.map(|body| noted_once_whole(body, asked, until)))
     });
-    let asked = place.asked.clone();
     let mut builder = Builder::new(TokioExecutor::new()).http1_only();
     builder
         .http1()
@@ -111,7 +118,7 @@ async fn answer(
     let stopped = async { drop(stopped.wait_for(|stopped| *stopped).await) };
     let silent = async {
         tokio::time::sleep(rules.first).await;
-        if asked.load(Ordering::Relaxed) {
+        if spoke.load(Ordering::Relaxed) {
             std::future::pending::<()>().await;
         }
     };
@@ -132,6 +139,31 @@ async fn answer(
             let _ = connection.await;
         }
     }
+}
+
+/// A body that notes when it came whole, and that breaks off if it does not come in time. Until then its connection is like one that
+/// says nothing: what it wants is not known.
+fn noted_once_whole(body: Body, asked: Arc<AtomicBool>, until: Instant) -> Body {
+    asked.store(body.is_end_stream(), Ordering::Relaxed);
+    if body.is_end_stream() {
+        return body;
+    }
+    let parts = unfold(Some(body.into_data_stream()), move |parts| {
+        let asked = asked.clone();
+        async move {
+            let mut parts = parts?;
+            match timeout_at(until, parts.next()).await {
+                Ok(Some(Ok(part))) => Some((Ok(part), Some(parts))),
+                Ok(Some(Err(error))) => Some((Err(BoxError::from(error)), None)),
+                Ok(None) => {
+                    asked.store(true, Ordering::Relaxed);
+                    None
+                }
+                Err(late) => Some((Err(late.into()), None)),
+            }
+        }
+    });
+    Body::from_stream(parts)
 }
 
 /// Everybody who was let in.
@@ -200,7 +232,7 @@ impl Inside {
 #[derive(Debug)]
 struct Place {
     inside: Arc<Inside>,
-    /// Whether a whole request came.
+    /// Whether the last request came whole.
     asked: Arc<AtomicBool>,
 }
 
@@ -270,7 +302,7 @@ mod tests {
     async fn door(rules: Rules) -> std::net::SocketAddr {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
-        let pages = Router::new().route("/", get(async || "here"));
+        let pages = Router::new().route("/", get(async || "here").post(async |_: axum::body::Bytes| "here"));
         tokio::spawn(serve(listener, pages, rules, std::future::pending()));
         address
     }
@@ -325,6 +357,30 @@ mod tests {
         assert!(heard(&mut waiting).await.ends_with("here"));
     }
 
+    const UNFINISHED: &str = "POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\n{";
+
+    #[tokio::test]
+    async fn those_who_never_end_what_they_say_make_room_too_also_if_they_asked_before() {
+        let address = door(RULES).await;
+        let mut unfinished = Vec::new();
+        for number in 0..40 {
+            let mut stream = TcpStream::connect(address).await.unwrap();
+            if number % 2 == 1 {
+                say(&mut stream).await;
+                assert!(heard(&mut stream).await.ends_with("here"), "{number}");
+            }
+            stream.write_all(UNFINISHED.as_bytes()).await.unwrap();
+            unfinished.push(stream);
+        }
+        let (_stays, answer) = ask(address).await;
+        assert!(answer.ends_with("here"), "{answer}");
+        // One that does come to its end is answered.
+        let mut stream = TcpStream::connect(address).await.unwrap();
+        stream.write_all(UNFINISHED.as_bytes()).await.unwrap();
+        stream.write_all(b"1234567}").await.unwrap();
+        assert!(heard(&mut stream).await.ends_with("here"));
+    }
+
     #[tokio::test]
     async fn whoever_says_nothing_or_stays_too_long_is_let_out() {
         const SOON: Duration = Duration::from_millis(100);
@@ -334,7 +390,12 @@ mod tests {
             ..RULES
         };
         let mut rest = Vec::new();
-        for (rules, begun) in [(impatient, ""), (impatient, "GET / HTTP/1.1\r\nhost:"), (brief, "")] {
+        for (rules, begun) in [
+            (impatient, ""),
+            (impatient, "GET / HTTP/1.1\r\nhost:"),
+            (impatient, UNFINISHED),
+            (brief, ""),
+        ] {
             let mut stream = TcpStream::connect(door(rules).await).await.unwrap();
             stream.write_all(begun.as_bytes()).await.unwrap();
             // Ends only if the other side ends it.

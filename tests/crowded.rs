@@ -1,16 +1,22 @@
-//! Connections that say nothing, by the hundred, in a program that may open few files: whoever asks is answered, presses are stored.
+//! Connections that say nothing, or never end what they say, by the hundred, in a program that may open few files: those who ask are
+//! answered, and challenges are stored.
 
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
+use headsup::sandbox::{Sandbox, Setup};
+use headsup::store::{SledStore, Store};
 use serde_json::{Value, json};
-use tokio::io::AsyncWriteExt;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
 /// How long anything may take before the test gives up on it.
 const PATIENCE: Duration = Duration::from_secs(300);
+
+/// How many challenges are made meanwhile.
+const ROUNDS: usize = 3;
 
 /// The program with few files. Killed when it is dropped.
 struct Bot(Child);
@@ -32,13 +38,17 @@ fn after(lines: &mut dyn Iterator<Item = std::io::Result<String>>, words: &str) 
     rest.split_whitespace().next().expect("something follows").to_owned()
 }
 
+/// A request that never ends, before its body and in it.
+const IN_HEAD: &str = "GET /live HTTP/1.1\r\nhost:";
+const IN_BODY: &str = "POST /sandbox/users/ada/channels/lobby/commands HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{";
+
 /// Connections that begin a request and never end it.
-async fn half_open(address: SocketAddr, number: usize) -> Vec<TcpStream> {
+async fn half_open(address: SocketAddr, number: usize, begun: &str) -> Vec<TcpStream> {
     let mut silent = Vec::new();
     for _ in 0..number {
         let mut stream = TcpStream::connect(address).await.expect("it is open");
         // Those that were here before may be shown out.
-        let _ = stream.write_all(b"GET /live HTTP/1.1\r\nhost:").await;
+        let _ = stream.write_all(begun.as_bytes()).await;
         silent.push(stream);
     }
     silent
@@ -47,7 +57,7 @@ async fn half_open(address: SocketAddr, number: usize) -> Vec<TcpStream> {
 /// Uses a command; gives the interaction once it is answered, or failed.
 async fn answered(client: &reqwest::Client, url: &str) -> Value {
     let person = format!("{url}/sandbox/users/ada");
-    let command = json!({"name": "settings"});
+    let command = json!({"name": "play", "options": [{"name": "game", "value": "fortac"}]});
     let asked = client.post(format!("{person}/channels/lobby/commands")).json(&command);
     let asked = asked.send().await.expect("it is let in");
     let status = asked.status();
@@ -108,8 +118,12 @@ async fn hundreds_who_say_nothing_keep_nobody_from_being_answered() {
         assert!(Instant::now() < until, "it is never ready");
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
-    let (watching, coming) = (half_open(at(&watch), 365).await, half_open(at(&url), 365).await);
-    for round in 0..3 {
+    let mut crowd = Vec::new();
+    for begun in [IN_HEAD, IN_BODY] {
+        crowd.extend(half_open(at(&watch), 365, begun).await);
+        crowd.extend(half_open(at(&url), 365, begun).await);
+    }
+    for round in 0..ROUNDS {
         assert!(get(format!("{watch}/live")).await.is_some(), "round {round}");
         // The program keeps Discord's times, and so does its sandbox: on a machine that is busy, an answer that came too late to be heard
         // is asked for again.
@@ -123,5 +137,30 @@ async fn hundreds_who_say_nothing_keep_nobody_from_being_answered() {
         }
     }
     assert!(bot.0.try_wait().expect("it can be asked").is_none(), "it goes on");
-    drop((watching, coming));
+    drop(crowd);
+    drop(bot);
+    let store = SledStore::open(data.path()).expect("it opens");
+    // One that was answered too late may be there as well.
+    let stored = store.all_open().await.expect("it reads").len();
+    assert!(stored >= ROUNDS, "each is stored: {stored}");
+}
+
+/// A gateway client that asks for a version that is not there, and does not leave when it is told so.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_connection_that_was_closed_holds_no_place_for_ever() {
+    let sandbox = Sandbox::start(Setup::for_tests()).await.expect("loopback is there");
+    let mut client = TcpStream::connect(sandbox.address()).await.expect("it is open");
+    let asks = format!(
+        "GET /?v=1 HTTP/1.1\r\nhost: {}\r\nconnection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n\
+         sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n",
+        sandbox.address()
+    );
+    client.write_all(asks.as_bytes()).await.expect("it is heard");
+    let mut heard = Vec::new();
+    // However it ends.
+    let ended = tokio::time::timeout(PATIENCE, client.read_to_end(&mut heard)).await;
+    assert!(ended.is_ok(), "it is never let go");
+    let heard = String::from_utf8_lossy(&heard);
+    assert!(heard.starts_with("HTTP/1.1 101"), "{heard}");
+    sandbox.stop().await;
 }

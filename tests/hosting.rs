@@ -10,6 +10,7 @@ use serde_json::Value;
 const DASHBOARD: &str = include_str!("../docs/grafana.json");
 const UNIT: &str = include_str!("../docs/headsup.service");
 const PAGE: &str = include_str!("../docs/hosting.md");
+const DENY: &str = include_str!("../deny.toml");
 const DOCKERFILE: &str = include_str!("../Dockerfile");
 
 /// Every series that `/metrics` has from the start, with the names of its labels.
@@ -176,4 +177,85 @@ fn the_image_runs_as_nobody_in_particular_and_holds_no_token() {
             "{run}"
         );
     }
+}
+
+/// Known advisories are named one by one, each with why it does not reach the bot: any other fails the check.
+#[test]
+fn the_advisories_that_are_known_are_named_with_their_reasons() {
+    let deny: toml::Table = DENY.parse().expect("it is TOML");
+    let ignored = deny["advisories"]["ignore"].as_array().expect("a list");
+    let reasons: BTreeMap<&str, &str> = ignored
+        .iter()
+        .map(|one| {
+            (
+                one["id"].as_str().expect("an id"),
+                one["reason"].as_str().expect("a reason"),
+            )
+        })
+        .collect();
+    for (id, about) in [
+        ("RUSTSEC-2026-0049", "revocation"),
+        ("RUSTSEC-2026-0098", "name constraints"),
+        ("RUSTSEC-2026-0099", "wildcard"),
+        ("RUSTSEC-2025-0057", "fxhash"),
+        ("RUSTSEC-2024-0384", "instant"),
+    ] {
+        let reason = reasons
+            .get(id)
+            .unwrap_or_else(|| panic!("deny.toml does not name {id}"));
+        assert!(reason.contains(about), "{id}: {reason}");
+    }
+    assert!(reasons.keys().all(|id| id.starts_with("RUSTSEC-")));
+    let others = deny["advisories"].as_table().expect("a table").keys();
+    assert!(others.eq(["ignore"]), "nothing else makes an exception");
+}
+
+/// What the log names stays when a person is forgotten, so our own lines name none.
+#[test]
+fn no_line_of_the_log_names_a_person() {
+    const PEOPLE: [&str; 8] = [
+        "who",
+        "whom",
+        "person",
+        "people",
+        "user",
+        "moderator",
+        "challenger",
+        "opponent",
+    ];
+    fn sources(folder: &std::path::Path, found: &mut Vec<std::path::PathBuf>) {
+        for entry in std::fs::read_dir(folder).expect("it can be read") {
+            let path = entry.expect("it can be read").path();
+            match path.is_dir() {
+                true => sources(&path, found),
+                false => found.push(path),
+            }
+        }
+    }
+    let mut files = Vec::new();
+    for room in ["discord", "host", "cli"] {
+        let room = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(room);
+        sources(&room, &mut files);
+    }
+    let mut lines = 0;
+    for file in files
+        .iter()
+        .filter(|file| file.extension().is_some_and(|ext| ext == "rs"))
+    {
+        let text = std::fs::read_to_string(file).expect("it is text");
+        for level in ["error!(", "warn!(", "info!(", "debug!(", "trace!("] {
+            for (at, _) in text.match_indices(level) {
+                let line = text[at..].split(");").next().expect("it ends");
+                lines += 1;
+                // Between its words, and what is named within them.
+                let fields = line.split('"').step_by(2).collect::<String>();
+                let named = line.split('{').skip(1).filter_map(|rest| rest.split(['}', ':']).next());
+                let named = named.chain(fields.split(|c: char| !c.is_alphanumeric() && c != '_'));
+                for name in named {
+                    assert!(!PEOPLE.contains(&name), "{}: {line}", file.display());
+                }
+            }
+        }
+    }
+    assert!(lines > 50, "they were found: {lines}");
 }

@@ -553,6 +553,73 @@ async fn links_that_a_neighbour_plants_lead_root_nowhere() {
     untouched(&said(&done));
 }
 
+/// What root is told to read is read as whoever could change where the path leads.
+#[tokio::test(flavor = "multi_thread")]
+async fn links_that_a_neighbour_plants_have_root_read_nothing_for_them() {
+    let Some(place) = Place::of_several_users() else { return };
+    let data = tokio::task::block_in_place(|| place.filled("data"));
+    // A backup that is root's alone, and a key.
+    let secret = place.path("secret.backup");
+    fs::write(&secret, tokio::task::block_in_place(backup_of_nothing)).expect("written");
+    let key = place.path("secret.key");
+    fs::write(&key, "root's own").expect("written");
+    for path in [&secret, &key] {
+        fs::set_permissions(path, Permissions::from_mode(0o600)).expect("it is ours");
+    }
+    let root = |arguments: &[&str]| {
+        let mut program = place.as_root("022", &data);
+        program.args(["restore", "--replace"]).args(arguments);
+        program.output().expect("it starts")
+    };
+    let text = |path: &Path| path.to_str().expect("text").to_owned();
+    // Root's own files, in root's own folder, also by a link of root's.
+    let own = place.path("own.backup");
+    symlink(&secret, &own).expect("it is made");
+    for file in [&secret, &own] {
+        let done = root(&[&text(file)]);
+        assert!(done.status.success(), "{}", said(&done));
+    }
+    let before = owners(&data);
+    let theirs = place.path("theirs");
+    fs::create_dir(&theirs).expect("a folder");
+    chown(&theirs, Some(BOT), Some(BOT)).expect("root may");
+    let (file, within) = (data.join("x.backup"), theirs.join("folder"));
+    symlink(&secret, &file).expect("it is made");
+    symlink(place.top.path(), &within).expect("it is made");
+    let loose = place.path("loose.backup");
+    symlink(&secret, &loose).expect("it is made");
+    for link in [&file, &within, &loose] {
+        std::os::unix::fs::lchown(link, Some(BOT), Some(BOT)).expect("root may");
+    }
+    for planted in [&file, &within.join("secret.backup"), &loose] {
+        let refused = root(&[&text(planted)]);
+        assert!(
+            !refused.status.success() && said(&refused).contains("Permission denied"),
+            "{}: {}",
+            planted.display(),
+            said(&refused)
+        );
+    }
+    let planted = data.join("x.key");
+    symlink(&key, &planted).expect("it is made");
+    std::os::unix::fs::lchown(&planted, Some(BOT), Some(BOT)).expect("root may");
+    let refused = root(&[&text(&secret), "--forgotten-key", &text(&planted)]);
+    assert!(
+        !refused.status.success() && said(&refused).contains("Permission denied"),
+        "{}",
+        said(&refused)
+    );
+    let added = [file, planted].map(|path| (path, BOT, BOT));
+    let left = owners(&data).into_iter().filter(|found| !added.contains(found));
+    assert_eq!(left.collect::<Vec<_>>(), before, "nothing was restored");
+    // The control: what its user may read is restored.
+    let good = data.join("good.backup");
+    fs::copy(&secret, &good).expect("it is copied");
+    chown(&good, Some(BOT), Some(BOT)).expect("root may");
+    let done = root(&[&text(&good)]);
+    assert!(done.status.success(), "{}", said(&done));
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_neighbour_who_holds_the_lock_stops_nobody() {
     let Some(place) = Place::of_several_users() else { return };

@@ -3,10 +3,12 @@
 //! hosts run, against a sandbox that refuses it.
 
 use std::ffi::OsStr;
-use std::io::Read;
+use std::io::{Read, Write};
+use std::net::TcpListener;
 use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use headsup::sandbox::{Said, Sandbox, Setup, Trouble};
@@ -27,10 +29,16 @@ struct Bot(Child);
 
 impl Bot {
     fn start(sandbox: &Sandbox, token: &str, data: &Path) -> Bot {
+        Bot::with(sandbox.url(), token, data, &[])
+    }
+
+    /// The program with this proxy, and these variables.
+    fn with(proxy: impl AsRef<OsStr>, token: &str, data: &Path, variables: &[(&str, &str)]) -> Bot {
         let mut program = Command::new(env!("CARGO_BIN_EXE_headsup"));
         program.arg("run").current_dir(data).env("DISCORD_TOKEN", token);
         program.env("HEADSUP_DATA", data);
-        program.env("HEADSUP_DISCORD_PROXY", sandbox.url());
+        program.env("HEADSUP_DISCORD_PROXY", proxy);
+        program.envs(variables.iter().copied());
         // One thread, as on the smallest host: what keeps it to itself stops everything.
         program.env("TOKIO_WORKER_THREADS", "1");
         // The least that can be logged: what the library says of a close is below it.
@@ -185,6 +193,107 @@ async fn a_token_that_is_not_taken_ends_the_program_before_any_session() {
         "{said}"
     );
     sandbox.stop().await;
+}
+
+/// One who listens to whatever comes, notes how each request begins, and answers all of them with the same.
+struct Listener {
+    address: std::net::SocketAddr,
+    heard: Arc<Mutex<String>>,
+}
+
+impl Listener {
+    fn new(answer: impl Fn(std::net::SocketAddr) -> String) -> Listener {
+        let listener = TcpListener::bind("127.0.0.1:0").expect("loopback is there");
+        let address = listener.local_addr().expect("it has one");
+        let (heard, answer) = (Arc::<Mutex<String>>::default(), answer(address));
+        let noted = heard.clone();
+        std::thread::spawn(move || {
+            for mut stream in listener.incoming().flatten() {
+                let (mut head, mut some) = (Vec::new(), [0; 4096]);
+                while !head.ends_with(b"\r\n\r\n") {
+                    match stream.read(&mut some) {
+                        Ok(read) if read > 0 => head.extend_from_slice(&some[..read]),
+                        _ => break,
+                    }
+                }
+                let head = String::from_utf8_lossy(&head).to_lowercase();
+                noted.lock().expect("nobody panicked").push_str(&head);
+                let length = answer.len();
+                let _ = write!(
+                    stream,
+                    "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: {length}\r\nconnection: close\r\n\r\n{answer}"
+                );
+            }
+        });
+        Listener { address, heard }
+    }
+
+    fn heard(&self) -> String {
+        self.heard.lock().expect("nobody panicked").clone()
+    }
+}
+
+const PROXIES: [&str; 6] = [
+    "HTTP_PROXY",
+    "http_proxy",
+    "HTTPS_PROXY",
+    "https_proxy",
+    "ALL_PROXY",
+    "all_proxy",
+];
+
+/// All that can name a proxy to the system's programs names this one.
+fn everywhere(proxy: &str) -> Vec<(&'static str, &str)> {
+    let mut variables: Vec<_> = PROXIES.map(|name| (name, proxy)).to_vec();
+    variables.extend([("NO_PROXY", ""), ("no_proxy", "")]);
+    variables
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_other_proxy_than_the_configured_one_is_sent_the_token() {
+    let (sandbox, data) = (sandbox().await, tempfile::tempdir().expect("a folder"));
+    let other = Listener::new(|_| "{}".to_owned());
+    let named = format!("http://{}", other.address);
+    let bot = Bot::with(sandbox.url(), sandbox.token(), data.path(), &everywhere(&named));
+    let begun = |frame: &serde_json::Value| frame["t"] == "READY";
+    within("it is connected", || {
+        assert_eq!(other.heard(), "");
+        (frames(&sandbox, false, begun) > 0).then_some(())
+    })
+    .await;
+    assert_eq!(other.heard(), "");
+    drop(bot);
+    sandbox.stop().await;
+    // Without one, those of the system pass on what they cannot read.
+    let bot = Bot::with("", "a.secret", data.path(), &everywhere(&named));
+    within("it asks", || other.heard().contains("\r\n\r\n").then_some(())).await;
+    drop(bot);
+    let heard = other.heard();
+    assert!(heard.starts_with("connect discord.com:443"), "{heard}");
+    assert!(!heard.contains("authorization") && !heard.contains("secret"), "{heard}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_gateway_that_a_proxy_names_has_tls_or_is_on_this_machine() {
+    // To the system this address is this machine, to whom reads it it might be any.
+    let limit = json!({"total": 1, "remaining": 1, "reset_after": 1, "max_concurrency": 1});
+    let gateway = |address: std::net::SocketAddr| {
+        let url = format!("ws://0.0.0.0:{}", address.port());
+        json!({"url": url, "shards": 1, "session_start_limit": limit}).to_string()
+    };
+    let (proxy, data) = (Listener::new(gateway), tempfile::tempdir().expect("a folder"));
+    let url = format!("http://{}", proxy.address);
+    let (status, said) = Bot::with(&url, "a.secret", data.path(), &[]).end().await;
+    assert_eq!(status, Some(IN_VAIN), "{said}");
+    assert!(said.contains("discord.proxy_without_tls"), "{said}");
+    assert!(!proxy.heard().contains("upgrade: websocket"));
+    // The control: it was asked for by name.
+    let allowed = [("HEADSUP_DISCORD_PROXY_WITHOUT_TLS", "true")];
+    let _bot = Bot::with(&url, "a.secret", data.path(), &allowed);
+    within("it goes to the gateway", || {
+        proxy.heard().contains("upgrade: websocket").then_some(())
+    })
+    .await;
 }
 
 #[test]

@@ -31,6 +31,6 @@ privacy-forget-sure = **Soll ich dich vergessen?** Das lässt sich nicht zurück
     Nachrichten, die schon auf Discord stehen, gehören Discord; die Tische, die ich noch erreiche, verlieren deinen Namen.
 button-privacy-forget-now = Vergiss mich
 privacy-forgotten = Du bist vergessen. Wenn du wieder spielst, fängst du neu an.
-    -# Binnen eines Tages steht deine Nummer in keiner meiner Dateien mehr, binnen 31 Tagen auch nicht in dem, was ich nach einer Störung beiseitegelegt habe. Ältere Sicherungen enthalten sie, bis mein Betreiber sie löscht; wird eine zurückgespielt, wirst du wieder vergessen.
+    -# Binnen eines Tages steht deine Nummer in keiner meiner Dateien mehr, binnen 31 Tagen auch nicht in dem, was ich nach einer Störung beiseitegelegt habe. Ältere Sicherungen enthalten sie, bis mein Betreiber sie löscht, ebenso vielleicht ein Protokoll oder eine Kopie aus der Zeit, als etwas schiefging; wird eine zurückgespielt, wirst du wieder vergessen.
 privacy-forget-nothing = Ich speichere nichts über dich, also gibt es nichts zu vergessen.
 privacy-forget-again = Du wurdest heute schon vergessen. Was seither dazukam, kann ab { $when } vergessen werden.

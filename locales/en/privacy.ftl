@@ -31,6 +31,6 @@ privacy-forget-sure = **Do you want me to forget you?** It can't be taken back.
     Messages that already stand on Discord are Discord's; the tables that I can still reach lose your name.
 button-privacy-forget-now = Forget me
 privacy-forgotten = You are forgotten. If you play again, you begin anew.
-    -# Within a day your number is in no file of mine any more, and within 31 days not even in what I set aside after a fault. Backups that were made before hold it until my host deletes them; when one is restored, you are forgotten again.
+    -# Within a day your number is in no file of mine any more, and within 31 days not even in what I set aside after a fault. Backups that were made before hold it until my host deletes them, and so may a log or a copy of the time when something went wrong; when one is restored, you are forgotten again.
 privacy-forget-nothing = I keep nothing about you, so there is nothing to forget.
 privacy-forget-again = You were forgotten today already. What came since can be forgotten from { $when } on.

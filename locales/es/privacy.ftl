@@ -31,6 +31,6 @@ privacy-forget-sure = **¿Quieres que te olvide?** No se puede deshacer.
     Los mensajes que ya están en Discord son de Discord; las mesas que aún puedo alcanzar pierden tu nombre.
 button-privacy-forget-now = Olvídame
 privacy-forgotten = Te he olvidado. Si vuelves a jugar, empiezas de nuevo.
-    -# En un día tu número ya no está en ningún archivo mío, y en 31 días tampoco en lo que aparté tras un fallo. Las copias de seguridad de antes lo contienen hasta que quien me aloja las borre; si se restaura una, te olvido otra vez.
+    -# En un día tu número ya no está en ningún archivo mío, y en 31 días tampoco en lo que aparté tras un fallo. Las copias de seguridad de antes lo contienen hasta que quien me aloja las borre, y quizá también un registro o una copia de cuando algo falló; si se restaura una, te olvido otra vez.
 privacy-forget-nothing = No guardo nada de ti, así que no hay nada que olvidar.
 privacy-forget-again = Hoy ya te he olvidado. Lo que llegó después se puede olvidar a partir de { $when }.

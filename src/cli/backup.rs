@@ -2,7 +2,7 @@
 //!
 //! While a bot works on the folder, it is asked for the backup through its socket; otherwise a copy of the folder is mended and read.
 
-use std::io::{Read, Write};
+use std::io::{self, Read, Write};
 use std::os::unix::net::UnixStream;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -42,6 +42,10 @@ pub struct RestoreArguments {
 
 /// A bot packs a large backup for some seconds before the first byte comes.
 const PATIENCE: Duration = Duration::from_secs(120);
+/// The most that a backup may hold, in bytes; more than any store has.
+const MOST: u64 = 1 << 32;
+/// So many bytes of a bot's words are read, and of a file that may be a key.
+const WORDS: u64 = 1 << 12;
 
 /// Makes a backup of the data folder of the configuration.
 pub fn backup(arguments: &Arguments) -> Result<(), Error> {
@@ -78,13 +82,11 @@ fn read(data: &Path) -> Result<Vec<u8>, Error> {
 
 /// Asks the bot that works on a folder for a backup.
 fn ask(data: &Path) -> Result<Vec<u8>, Error> {
-    let asked = || -> std::io::Result<Vec<u8>> {
+    let asked = || -> io::Result<Result<Vec<u8>, String>> {
         let mut bot = UnixStream::connect(keeper::socket(data))?;
         bot.set_read_timeout(Some(PATIENCE))?;
         bot.write_all(keeper::BACKUP)?;
-        let mut answer = Vec::new();
-        bot.read_to_end(&mut answer)?;
-        Ok(answer)
+        hear(bot, allowed())
     };
     let answer = asked().map_err(|error| {
         format!(
@@ -92,20 +94,46 @@ fn ask(data: &Path) -> Result<Vec<u8>, Error> {
             data.display()
         )
     })?;
-    match answer.split_first() {
-        Some((&keeper::HERE, bytes)) => Ok(bytes.to_vec()),
-        Some((_, words)) => Err(String::from_utf8_lossy(words).into()),
-        None => Err("the bot ended before it answered; try again".into()),
+    Ok(answer?)
+}
+
+/// What a bot answers: a backup of at most so many bytes, or words of why there is none. Whatever runs as the bot's user may be at the
+/// other end, so nothing is taken without an end.
+fn hear(mut bot: impl Read, most: u64) -> io::Result<Result<Vec<u8>, String>> {
+    let mut sign = [0];
+    if bot.read(&mut sign)? == 0 {
+        return Ok(Err("the bot ended before it answered; try again".to_owned()));
     }
+    let mut bytes = Vec::new();
+    if sign != [keeper::HERE] {
+        bot.take(WORDS).read_to_end(&mut bytes)?;
+        let words = String::from_utf8_lossy(&bytes);
+        return Ok(Err(words.chars().filter(|letter| !letter.is_control()).collect()));
+    }
+    bot.take(most.saturating_add(1)).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > most {
+        return Ok(Err(format!(
+            "what the bot sends is more than the {} MB of memory that there are for a backup. No backup was made",
+            most / 1_000_000
+        )));
+    }
+    Ok(Ok(bytes))
+}
+
+/// The memory that a backup from a bot may take: half of what the machine has left, for it is also read back.
+fn allowed() -> u64 {
+    let text = std::fs::read_to_string("/proc/meminfo").unwrap_or_default();
+    let line = text.lines().find_map(|line| line.strip_prefix("MemAvailable:"));
+    let left = line.and_then(|line| line.split_whitespace().next()?.parse::<u64>().ok());
+    left.map_or(MOST, |kilobytes| (kilobytes * 1024 / 2).min(MOST))
 }
 
 /// Puts a backup into the data folder of the configuration.
 pub fn restore(arguments: &RestoreArguments) -> Result<(), Error> {
     let config = Config::load(std::env::vars_os())?;
-    let bytes = backup::read(&arguments.file)?;
-    let read_key = |path: &PathBuf| {
-        std::fs::read_to_string(path).map_err(|error| format!("{} cannot be read: {error}", path.display()))
-    };
+    // Whoever may change where these paths lead must not have root read for them what they cannot read themselves.
+    let bytes = identity::on_behalf(&arguments.file, |file| Ok(backup::read(file)?))?;
+    let read_key = |path: &PathBuf| identity::on_behalf(path, |path| Ok(key(path)?));
     let how = Restoring {
         replace: arguments.replace,
         key: arguments.forgotten_key.as_ref().map(read_key).transpose()?,
@@ -115,4 +143,46 @@ pub fn restore(arguments: &RestoreArguments) -> Result<(), Error> {
     let contents = identity::on_behalf(&config.data, |data| Ok(backup::restore(data, &bytes, &how)?))?;
     println!("{} matches are in {} again", contents.matches, config.data.display());
     Ok(())
+}
+
+/// The text of a file that may be a key.
+fn key(path: &Path) -> Result<String, String> {
+    let read = || {
+        if !std::fs::metadata(path)?.is_file() {
+            return Err(io::Error::other("it is no file"));
+        }
+        let mut text = String::new();
+        std::fs::File::open(path)?.take(WORDS).read_to_string(&mut text)?;
+        Ok(text)
+    };
+    read().map_err(|error| format!("{} cannot be read: {error}", path.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whatever_answers_in_place_of_the_bot_is_heard_to_a_limit() {
+        let endless = |sign: u8| io::repeat(sign).take(1).chain(io::repeat(b'x'));
+        let refused = hear(endless(keeper::HERE), 1_000).unwrap().unwrap_err();
+        assert!(refused.contains("more than"), "{refused}");
+        let words = hear(endless(b'-'), 1_000).unwrap().unwrap_err();
+        assert_eq!(words.len() as u64, WORDS);
+        let whole = [keeper::HERE, 1, 2, 3];
+        assert_eq!(hear(whole.as_slice(), 3).unwrap(), Ok(vec![1, 2, 3]));
+        assert_eq!(hear(b"-no\x1b[2J".as_slice(), 3).unwrap(), Err("no[2J".to_owned()));
+        assert!(hear([].as_slice(), 3).unwrap().is_err());
+        assert!((1..=MOST).contains(&allowed()));
+    }
+
+    #[test]
+    fn a_key_is_a_file_and_read_to_a_limit() {
+        let folder = tempfile::tempdir().unwrap();
+        assert!(key(folder.path()).unwrap_err().contains("no file"));
+        assert!(key(Path::new("/dev/zero")).unwrap_err().contains("no file"));
+        let file = folder.path().join("key");
+        std::fs::write(&file, "x".repeat(100_000)).unwrap();
+        assert_eq!(key(&file).unwrap().len() as u64, WORDS);
+    }
 }

@@ -48,6 +48,7 @@ pub fn run() -> Result<(), Error> {
     let settings = discord::Settings {
         token,
         proxy,
+        proxy_without_tls: config.discord.proxy_without_tls,
         haste: discord::Haste::DISCORD,
         clock: Arc::new(MonotonicClock),
         limits: limits(&config.limits),

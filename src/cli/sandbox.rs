@@ -107,6 +107,7 @@ async fn serve(
             let settings = discord::Settings {
                 token: Secret::new(sandbox.token()),
                 proxy: Some(sandbox.url()),
+                proxy_without_tls: false,
                 haste: discord::Haste::DISCORD,
                 clock: Arc::new(MonotonicClock),
                 limits: discord::Limits::default(),

@@ -79,17 +79,29 @@ impl From<Listen> for String {
     }
 }
 
+/// Two ways to speak to the same: with TLS and without.
+type Schemes = [&'static str; 2];
+/// Those of requests.
+pub(super) const REQUESTS: Schemes = ["https", "http"];
+/// Those of the gateway.
+const GATEWAY: Schemes = ["wss", "ws"];
+
 /// Whether nobody on the way can read what is sent to this URL: it has TLS, or stays on this machine. Names that only look like this
 /// machine's do not count; the URL is read as the client reads it.
-pub(super) fn is_private(url: &str) -> bool {
+pub(super) fn is_private(url: &str, [with_tls, without]: Schemes) -> bool {
     let Ok(url) = Url::parse(url) else { return false };
-    match (url.scheme(), url.host()) {
-        ("https", Some(_)) => true,
-        ("http", Some(Host::Ipv4(address))) => address.is_loopback(),
-        ("http", Some(Host::Ipv6(address))) => address.is_loopback(),
-        ("http", Some(Host::Domain(name))) => name == "localhost",
-        _ => false,
-    }
+    let here = match url.host() {
+        None => return false,
+        Some(Host::Ipv4(address)) => address.is_loopback(),
+        Some(Host::Ipv6(address)) => address.is_loopback(),
+        Some(Host::Domain(name)) => name == "localhost",
+    };
+    url.scheme() == with_tls || url.scheme() == without && here
+}
+
+/// The same of the URL of a gateway.
+pub fn is_private_gateway(url: &str) -> bool {
+    is_private(url, GATEWAY)
 }
 
 /// A value that must not be printed. Its `Debug` hides it.
@@ -121,5 +133,32 @@ mod tests {
     #[test]
     fn a_secret_does_not_print_itself() {
         assert_eq!(format!("{:?}", Secret::new("abc")), "Secret(hidden)");
+    }
+
+    #[test]
+    fn a_gateway_has_tls_or_is_on_this_machine() {
+        for url in [
+            "wss://gateway.discord.gg",
+            "wss://10.0.0.5:1/",
+            "ws://127.0.0.1:80",
+            "ws://[::1]",
+            "ws://localhost:1",
+        ] {
+            assert!(is_private_gateway(url), "{url}");
+        }
+        for url in [
+            "",
+            "gateway.discord.gg",
+            "ws://gateway.discord.gg",
+            "ws://10.0.0.5",
+            "ws://0.0.0.0:80",
+            "ws://127.0.0.1@10.0.0.5",
+            "ws://localhost.example",
+            "https://gateway.discord.gg",
+            "http://127.0.0.1",
+            "wss://",
+        ] {
+            assert!(!is_private_gateway(url), "{url}");
+        }
     }
 }

@@ -12,7 +12,8 @@ use crate::matches::{Moment, PersonId};
 pub struct Limits {
     /// Commands and presses of one person.
     pub actions: u32,
-    /// Challenges in one server. One person may make a third of that, wherever they are, and a sixth to the same person.
+    /// Challenges in one server. One person may make a third of that, wherever they are, and a sixth to the same person, but always one:
+    /// of one or two that is more than a third.
     pub challenges: u32,
 }
 
@@ -132,7 +133,8 @@ impl Challenges {
         }
     }
 
-    /// Counts a challenge, to one person or to several, in a server or in direct messages. What is refused costs nothing.
+    /// Counts a challenge, to one person or to several, in a server or in direct messages. What is refused here costs nothing; what the
+    /// host refuses later was counted.
     pub fn count(&self, who: PersonId, whom: Option<PersonId>, server: Option<u64>, now: Moment) -> Result<(), Held> {
         let _counting = self.counting.lock().unwrap_or_else(PoisonError::into_inner);
         let pair = whom.map(|whom| (who, whom));
@@ -221,9 +223,12 @@ mod tests {
     #[test]
     fn a_share_is_never_nothing_and_of_no_limit_no_limit() {
         let (ann, ben) = (PersonId(1), PersonId(2));
-        let few = Challenges::new(2);
-        assert_eq!(few.count(ann, Some(ben), Some(9), NOON), Ok(()));
-        assert_eq!(few.count(ann, Some(ben), Some(9), NOON), Err(Held::Person));
+        for limit in 1..=3 {
+            let few = Challenges::new(limit);
+            assert_eq!(few.count(ann, Some(ben), Some(9), NOON), Ok(()));
+            let held = if limit == 1 { Held::Server } else { Held::Person };
+            assert_eq!(few.count(ann, Some(ben), Some(9), NOON), Err(held), "one of {limit}");
+        }
         let any = Challenges::new(0);
         assert!((0..1_000).all(|_| any.count(ann, Some(ben), Some(9), NOON) == Ok(())));
     }

@@ -19,6 +19,8 @@ pub enum StartError {
     ProxyUnread(&'static str),
     /// Requests would not go through the proxy.
     PastProxy,
+    /// The gateway that was named is on another machine, without TLS.
+    OpenGateway,
     /// There is no token.
     NoToken,
     /// Discord does not take the token.
@@ -35,7 +37,11 @@ impl StartError {
     pub fn for_good(self) -> bool {
         matches!(
             self,
-            StartError::NoToken | StartError::BadToken | StartError::BadProxy | StartError::SentAway(_)
+            StartError::NoToken
+                | StartError::BadToken
+                | StartError::BadProxy
+                | StartError::OpenGateway
+                | StartError::SentAway(_)
         )
     }
 }
@@ -59,6 +65,11 @@ impl fmt::Display for StartError {
             StartError::PastProxy => {
                 f.write_str("requests would go past the proxy of discord.proxy; not starting rather than doing that")
             }
+            StartError::OpenGateway => f.write_str(
+                "the gateway that discord.proxy names is neither wss:// nor on this machine (127.0.0.0/8, [::1] or localhost): whoever is on \
+                 the way could read the bot's token and the players' cards. Have the proxy name one with wss://, or set \
+                 discord.proxy_without_tls = true (HEADSUP_DISCORD_PROXY_WITHOUT_TLS) if that network is yours",
+            ),
             StartError::BadToken => {
                 f.write_str("Discord does not take this token; set DISCORD_TOKEN to that of your application's bot")
             }

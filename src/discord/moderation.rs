@@ -71,11 +71,12 @@ impl Face {
             return Ok(not_yours(caller));
         }
         let game = self.host.act(caller.key(), caller.who, id, Command::Stop).await?.game;
-        let (server, moderator) = (place.home.unwrap_or_default(), caller.who.0);
-        tracing::info!(game = %id, server, moderator, "a moderator ended a match");
+        let server = place.home.unwrap_or_default();
+        // Who it was is in the match, as long as they are not forgotten.
+        tracing::info!(game = %id, server, "a moderator ended a match");
         if clear {
             self.remove_messages(&game, &mut place).await?;
-            tracing::info!(game = %id, server, moderator, "a moderator removed the messages of a match");
+            tracing::info!(game = %id, server, "a moderator removed the messages of a match");
         }
         drop(hold);
         let done = if clear { "stop-cleared" } else { "stop-done" };

@@ -31,7 +31,7 @@ use super::trouble::Trouble;
 use super::unread;
 use super::wakes;
 use super::wire::{First, Wire};
-use crate::config::Secret;
+use crate::config::{Secret, is_private_gateway};
 use crate::host::vitals::{Kind, Outcome};
 use crate::host::{Clock, Host};
 
@@ -42,6 +42,8 @@ pub struct Settings {
     pub token: Secret,
     /// An HTTP proxy that takes every REST call, such as `http://127.0.0.1:3000`. Rate limits are then its business.
     pub proxy: Option<String>,
+    /// Whether what goes to that proxy, and to the gateway that it names, may go to another machine without TLS.
+    pub proxy_without_tls: bool,
     /// How soon to answer.
     pub haste: Haste,
     /// What says how late it is: [`MonotonicClock`](crate::host::MonotonicClock), but in tests.
@@ -66,7 +68,13 @@ pub async fn start(settings: Settings, host: Host, stop: impl Future<Output = ()
     let gateway = match (known, &settings.proxy) {
         (Err(StartError::BadToken), _) => return Err(StartError::BadToken),
         (Err(error), Some(_)) => return Err(error),
-        (Ok(gateway), _) => Some(gateway),
+        (Ok(gateway), proxy) => {
+            let open = proxy.is_some() && settings.proxy_without_tls;
+            if !open && !is_private_gateway(&gateway) {
+                return Err(StartError::OpenGateway);
+            }
+            Some(gateway)
+        }
         // The library finds it, as soon as Discord can be reached.
         (Err(_), None) => None,
     };
@@ -175,9 +183,14 @@ fn clients(settings: &Settings, host: &Host) -> Result<(Http, Rest), StartError>
     let client = reqwest::Client::builder()
         .connect_timeout(settings.haste.connect)
         .timeout(settings.haste.request)
-        .use_rustls_tls()
-        .build()
-        .map_err(|_| StartError::NoClient)?;
+        .use_rustls_tls();
+    let client = match settings.proxy {
+        // What stands between the bot and its proxy would read the token where that has no TLS, and no other proxy was configured.
+        Some(_) => client.no_proxy(),
+        // A proxy of the system's only passes on what it cannot read: all of it has TLS.
+        None => client.https_only(true),
+    };
+    let client = client.build().map_err(|_| StartError::NoClient)?;
     let token = settings.token.reveal();
     let mut library = HttpBuilder::new(token)
         .client(client.clone())

@@ -43,6 +43,7 @@ use minds::Minds;
 pub use pool::Manners;
 use pool::Pool;
 use presence::Presence;
+use privacy::Forgetting;
 pub use privacy::{Forgettable, Forgot, Kept};
 pub use steady::{Machine, ManualMachine, SteadyClock};
 use vitals::Vitals;
@@ -76,6 +77,7 @@ struct Inner {
     counted: tokio::sync::Mutex<Option<((i64, i64), Instant)>>,
     /// Whoever changes a part of what somebody chose holds this.
     choosing: tokio::sync::Mutex<()>,
+    forgetting: Forgetting,
 }
 
 /// A command that was carried out, and the proof that it is stored.
@@ -137,6 +139,7 @@ impl Host {
             vitals: Arc::default(),
             counted: tokio::sync::Mutex::default(),
             choosing: tokio::sync::Mutex::default(),
+            forgetting: Forgetting::default(),
         }))
     }
 

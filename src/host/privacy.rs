@@ -1,5 +1,7 @@
 //! What is kept of a person, and forgetting it.
 
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use serde::Serialize;
@@ -46,6 +48,27 @@ pub enum Forgot {
     Again(Moment),
     /// They are forgotten. These are the matches that they were in.
     Done(Vec<MatchId>),
+}
+
+/// Whoever forgets a person holds that person's turn, so that of two wishes at once the second sees what came of the first.
+#[derive(Debug, Default)]
+pub(super) struct Forgetting(Mutex<HashMap<PersonId, Arc<tokio::sync::Mutex<()>>>>);
+
+impl Forgetting {
+    fn turns(&self) -> MutexGuard<'_, HashMap<PersonId, Arc<tokio::sync::Mutex<()>>>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Waits for the turn of a person. Nobody else waits.
+    async fn turn(&self, who: PersonId) -> tokio::sync::OwnedMutexGuard<()> {
+        let turn = {
+            let mut turns = self.turns();
+            // Those that nobody holds or waits for.
+            turns.retain(|_, turn| Arc::strong_count(turn) > 1);
+            turns.entry(who).or_default().clone()
+        };
+        turn.lock_owned().await
+    }
 }
 
 /// The same as a file, for a program or a curious reader. Of a match that is still played it tells nothing that is hidden from him.
@@ -108,13 +131,15 @@ impl Host {
         };
         let mut left = most;
         for one in &kept.finished {
-            let record = match self.look(one.id).await {
-                Ok(game) => Transcript::of(&game).map(|transcript| transcript.to_string()),
-                Err(_) => None,
+            // After the first that found no room none is looked at: there may be very many.
+            let record = match left {
+                0 => None,
+                _ => self.record_of(one.id).await,
             };
             // Twice its length is room enough for what JSON adds.
-            let fits = record.filter(|record| 2 * record.len() < left);
-            left = left.saturating_sub(fits.as_ref().map_or(0, |record| 2 * record.len()));
+            let needs = record.as_ref().map_or(0, |record| 2 * record.len());
+            let fits = record.filter(|_| needs < left);
+            left = if fits.is_some() || needs == 0 { left - needs } else { 0 };
             export.finished_matches.push(FinishedMatch {
                 id: one.id.to_string(),
                 game: one.ending.game.clone(),
@@ -125,6 +150,12 @@ impl Host {
             });
         }
         Ok(serde_json::to_string_pretty(&export).expect("it is plain data"))
+    }
+
+    /// A finished match in the form of `/record`, if it can be replayed.
+    async fn record_of(&self, id: MatchId) -> Option<String> {
+        let game = self.look(id).await.ok()?;
+        Transcript::of(&game).map(|transcript| transcript.to_string())
     }
 
     /// Whether a person can be forgotten now: once a day, and only if anything is kept of them.
@@ -144,6 +175,7 @@ impl Host {
 
     /// Forgets a person: ends what they play, and then takes them out of everything that is kept.
     pub async fn forget(&self, who: PersonId) -> Result<Forgot, Wrong> {
+        let _turn = self.0.forgetting.turn(who).await;
         match self.forgettable(who).await? {
             Forgettable::Nothing => return Ok(Forgot::Nothing),
             Forgettable::Again(when) => return Ok(Forgot::Again(when)),

@@ -36,6 +36,7 @@ async fn start() -> (Sandbox, Host) {
     let settings = Settings {
         token: Secret::new(sandbox.token()),
         proxy: Some(sandbox.url()),
+        proxy_without_tls: false,
         haste: Haste::DISCORD,
         clock: Arc::new(ManualClock::new(Moment::default())),
         limits: Limits::NONE,

@@ -251,6 +251,7 @@ impl Scene {
         let settings = Settings {
             token: Secret::new(self.sandbox.token()),
             proxy: Some(self.sandbox.url()),
+            proxy_without_tls: false,
             haste: HASTE,
             clock: Arc::new(self.lateness.clone()),
             limits: self.limits,

@@ -432,6 +432,7 @@ async fn a_start_that_is_refused_says_so() {
         let settings = Settings {
             token: Secret::new(scene.sandbox.token()),
             proxy: Some(scene.sandbox.url()),
+            proxy_without_tls: false,
             haste: Haste::DISCORD,
             clock: Arc::new(MonotonicClock),
             limits: Limits::NONE,

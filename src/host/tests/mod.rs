@@ -4,6 +4,7 @@ mod alarms;
 mod clocks;
 mod history;
 mod people;
+mod privacy;
 mod racing;
 mod rematch;
 mod steady;

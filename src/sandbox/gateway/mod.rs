@@ -6,6 +6,7 @@ mod pack;
 mod session;
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message as Frame, WebSocket};
 use serde_json::{Value, json};
@@ -17,6 +18,9 @@ use super::hub::{Hub, State};
 use super::limits::gateway::Begin;
 use super::log::{Json, Said};
 use super::tell::intents;
+
+/// How long a client that was told that this is the end may take to leave, by the machine's clock: it is not part of the story.
+const FAREWELL: Duration = Duration::from_secs(10);
 
 /// A connection of the bot.
 pub(super) struct Connection {
@@ -156,12 +160,13 @@ async fn silence(hub: &Hub, connection: &Connection) {
     }
 }
 
-/// Waits until the client left a connection that was closed, and hears nothing more of it. A connection that is dropped with something
-/// unheard is reset, and the client may never see why it was closed.
+/// Waits until the client left a connection that was closed, for a while, and hears nothing more of it. A connection that is dropped with
+/// something unheard is reset, and the client may never see why it was closed.
 async fn until_left(hub: &Hub, socket: &mut WebSocket) {
     let left = async { while let Some(Ok(_)) = socket.recv().await {} };
     tokio::select! {
-        () = left => {}
+        // One who does not leave holds no place for ever.
+        _ = tokio::time::timeout(FAREWELL, left) => {}
         () = hub.stopped() => {}
     }
 }

@@ -2,10 +2,11 @@
 
 use std::collections::HashMap;
 
-use axum::body::{Body, to_bytes};
+use axum::body::Body;
 use axum::extract::{FromRequest, Multipart, Request};
 use axum::http::header;
 use axum::http::request::Parts;
+use futures_util::StreamExt;
 use serde_json::Value;
 
 use crate::sandbox::compose::Upload;
@@ -35,7 +36,7 @@ pub(super) async fn read_body(parts: &Parts, body: Body) -> Result<Content, Erro
     if kind.starts_with("multipart/form-data") {
         return read_form(parts, body).await;
     }
-    let bytes = to_bytes(body, LARGEST_REQUEST).await.map_err(|_| error::too_large())?;
+    let bytes = whole(body).await?;
     if bytes.is_empty() {
         return Ok(Content::default());
     }
@@ -45,9 +46,21 @@ pub(super) async fn read_body(parts: &Parts, body: Body) -> Result<Content, Erro
     })
 }
 
+/// All of a body. One that breaks off, or that the doorway waited for in vain, is like any other that cannot be read.
+async fn whole(body: Body) -> Result<Vec<u8>, Error> {
+    let (mut bytes, mut parts) = (Vec::new(), body.into_data_stream());
+    while let Some(part) = parts.next().await {
+        bytes.extend_from_slice(&part.map_err(|_| error::invalid_json())?);
+        if bytes.len() > LARGEST_REQUEST {
+            return Err(error::too_large());
+        }
+    }
+    Ok(bytes)
+}
+
 async fn read_form(parts: &Parts, body: Body) -> Result<Content, Error> {
     let broken = |_| error::invalid_json();
-    let bytes = to_bytes(body, LARGEST_REQUEST).await.map_err(|_| error::too_large())?;
+    let bytes = whole(body).await?;
     let mut request = Request::new(Body::from(bytes));
     *request.headers_mut() = parts.headers.clone();
     // They hold that axum's own, smaller limit is off (see `mod.rs`): ours was checked above.
