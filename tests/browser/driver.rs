@@ -19,6 +19,8 @@ use tokio::process::{Child, Command};
 
 /// How long an element may take to appear: far longer than it ever takes.
 pub const PATIENCE: Duration = Duration::from_secs(300);
+/// When something that may have missed its mark is tried once more.
+const SOON: Duration = Duration::from_secs(5);
 
 /// A window of chromium.
 pub struct Browser {
@@ -265,6 +267,18 @@ impl Browser {
             );
             tokio::time::sleep(Duration::from_millis(25)).await;
         }
+    }
+
+    /// Whether that happens within some seconds.
+    pub async fn changes_soon(&self, css: &str, from: &str) -> bool {
+        let deadline = tokio::time::Instant::now() + SOON;
+        while tokio::time::Instant::now() < deadline {
+            if self.steady(css).await != from {
+                return true;
+            }
+            tokio::time::sleep(Duration::from_millis(25)).await;
+        }
+        false
     }
 
     /// Gives a file to a field that takes files.

@@ -116,15 +116,15 @@ pub fn wait_until_closed(folder: &Path) {
     File::open(folder.join("matches.sled/db")).unwrap().lock().unwrap();
 }
 
-fn copy(from: &Path, to: &Path) {
+/// Copies a file, or a folder with all that is in it.
+pub fn copy(from: &Path, to: &Path) {
+    if !from.is_dir() {
+        fs::copy(from, to).unwrap();
+        return;
+    }
+    fs::create_dir_all(to).unwrap();
     for entry in fs::read_dir(from).unwrap().map(|entry| entry.unwrap()) {
-        let to = to.join(entry.file_name());
-        if entry.path().is_dir() {
-            fs::create_dir(&to).unwrap();
-            copy(&entry.path(), &to);
-        } else {
-            fs::copy(entry.path(), to).unwrap();
-        }
+        copy(&entry.path(), &to.join(entry.file_name()));
     }
 }
 

@@ -14,7 +14,7 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 use tempfile::TempDir;
 
-use crate::damage::{All, all, lived_twice, twin, wait_until_closed};
+use crate::damage::{All, all, copy, lived_twice, twin, wait_until_closed};
 use crate::recorded::{folder, recorder};
 use crate::trace::{Syncs, Trace};
 
@@ -101,17 +101,6 @@ fn flip_middle(path: &Path) {
     let used = bytes.iter().rposition(|&byte| byte != 0).unwrap();
     bytes[used / 2] ^= 1;
     fs::write(path, bytes).unwrap();
-}
-
-fn copy(from: &Path, to: &Path) {
-    fs::create_dir_all(to).unwrap();
-    for entry in fs::read_dir(from).unwrap().map(|entry| entry.unwrap()) {
-        let to = to.join(entry.file_name());
-        match entry.path().is_dir() {
-            true => copy(&entry.path(), &to),
-            false => drop(fs::copy(entry.path(), to).unwrap()),
-        }
-    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -13,6 +13,7 @@ use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 
+use crate::damage::copy;
 use crate::heard::Heard;
 use crate::player::{self, life, play_out};
 use crate::recorded::{compiled, data, folder};
@@ -128,18 +129,6 @@ fn cut(path: &Path) {
     let bytes = fs::read(path).unwrap();
     let used = bytes.iter().rposition(|&byte| byte != 0).unwrap();
     fs::write(path, &bytes[..used / 2]).unwrap();
-}
-
-fn copy(from: &Path, to: &Path) {
-    fs::create_dir_all(to).unwrap();
-    for entry in fs::read_dir(from).unwrap().map(|entry| entry.unwrap()) {
-        let to = to.join(entry.file_name());
-        if entry.path().is_dir() {
-            copy(&entry.path(), &to);
-        } else {
-            fs::copy(entry.path(), to).unwrap();
-        }
-    }
 }
 
 /// The shim, compiled into a folder.

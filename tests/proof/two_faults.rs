@@ -12,7 +12,7 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use tempfile::TempDir;
 
-use crate::damage::{All, lived_twice, missing, twin};
+use crate::damage::{All, copy, lived_twice, missing, twin, wait_until_closed};
 use crate::rounds;
 
 /// What can happen to a file.
@@ -83,7 +83,10 @@ fn fault(folder: &Path, earlier: &Path, chance: &mut StdRng) -> String {
             if path.is_dir() {
                 fs::remove_dir_all(&path).unwrap();
             }
-            put_back(&before, &path);
+            if before.exists() {
+                fs::create_dir_all(path.parent().unwrap()).unwrap();
+                copy(&before, &path);
+            }
         }
         _ => {}
     }
@@ -91,18 +94,6 @@ fn fault(folder: &Path, earlier: &Path, chance: &mut StdRng) -> String {
         fs::write(&path, bytes).unwrap();
     }
     format!("{kind} at {at} of {used} in {name}")
-}
-
-fn put_back(from: &Path, to: &Path) {
-    if from.is_dir() {
-        fs::create_dir_all(to).unwrap();
-        for entry in fs::read_dir(from).unwrap().map(|entry| entry.unwrap()) {
-            put_back(&entry.path(), &to.join(entry.file_name()));
-        }
-    } else if from.exists() {
-        fs::create_dir_all(to.parent().unwrap()).unwrap();
-        fs::copy(from, to).unwrap();
-    }
 }
 
 /// What lies in a folder, but for its lock and sled's snapshots, which only save time.
@@ -141,7 +132,7 @@ async fn after_any_two_faults_everything_is_there_or_the_start_is_refused() {
         let before = contents(folder.path());
         match std::panic::catch_unwind(|| SledStore::open(folder.path()).map(drop)) {
             Ok(Ok(())) => {
-                wait(folder.path());
+                wait_until_closed(folder.path());
                 let found = missing(&folder, &lived.ids, &lived.all).await.0;
                 assert_eq!(found, None, "{what}");
                 whole += 1;
@@ -186,16 +177,12 @@ fn accept(folder: &TempDir, what: &str) {
     match SledStore::open_with(folder.path(), setup) {
         Ok(store) => {
             drop(store);
-            wait(folder.path());
+            wait_until_closed(folder.path());
             SledStore::open(folder.path()).unwrap_or_else(|error| panic!("{what}: accepted, and then {error}"));
         }
         Err(OpenError::OtherBot(..) | OpenError::Newer { .. } | OpenError::NewerJournal(_)) => {}
         Err(error) => panic!("{what}: {error}"),
     }
-}
-
-fn wait(folder: &Path) {
-    fs::File::open(folder.join("matches.sled/db")).unwrap().lock().unwrap();
 }
 
 /// Three witnesses that agree on less are believed: that is what two faults can never come to.
@@ -208,7 +195,7 @@ async fn what_all_three_witnesses_have_lost_is_not_noticed() {
         if path.is_dir() {
             fs::remove_dir_all(&path).unwrap();
         }
-        put_back(&earlier.path().join(name), &path);
+        copy(&earlier.path().join(name), &path);
     }
     let (difference, alarms) = missing(&folder, &ids, &all).await;
     assert!(
@@ -304,7 +291,7 @@ async fn however_the_journal_is_bent_everything_is_there_or_the_start_is_refused
             }
             1 => {
                 fs::remove_dir_all(&database).unwrap();
-                put_back(&earlier.path().join("matches.sled"), &database);
+                copy(&earlier.path().join("matches.sled"), &database);
                 what += ", a database of before";
             }
             _ => {}
@@ -312,7 +299,7 @@ async fn however_the_journal_is_bent_everything_is_there_or_the_start_is_refused
         let before = contents(folder.path());
         match std::panic::catch_unwind(|| SledStore::open(folder.path()).map(drop)) {
             Ok(Ok(())) => {
-                wait(folder.path());
+                wait_until_closed(folder.path());
                 assert_eq!(missing(&folder, &ids, &all).await.0, None, "{what}");
                 whole += 1;
             }
@@ -343,7 +330,7 @@ async fn a_file_of_another_bot_is_refused_by_name_and_nothing_is_changed() {
         if path.is_dir() {
             fs::remove_dir_all(&path).unwrap();
         }
-        put_back(&other.path().join(name), &path);
+        copy(&other.path().join(name), &path);
         let before = contents(folder.path());
         let error = SledStore::open(folder.path()).unwrap_err();
         assert!(matches!(error, OpenError::OtherBot(..)), "{name}: {error}");

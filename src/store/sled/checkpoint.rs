@@ -183,13 +183,6 @@ pub fn write_anew(trees: &Trees, folder: &Path, disk: &dyn Disk, state: State) -
     }
     let path = folder.join(journal::FILE);
     put_in_place(disk, aside, &path).map_err(unwritten)?;
-    let whole = Whole {
-        base: state,
-        last: state,
-        image: end,
-        end,
-        torn: 0,
-        fresh: false,
-    };
+    let whole = Whole::image_of(state, end);
     Journal::go_on(path, disk, &whole).map_err(unwritten)
 }

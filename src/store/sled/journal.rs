@@ -266,6 +266,18 @@ pub struct Whole {
 }
 
 impl Whole {
+    /// A journal that is nothing but an image of this length.
+    pub fn image_of(state: State, length: u64) -> Whole {
+        Whole {
+            base: state,
+            last: state,
+            image: length,
+            end: length,
+            torn: 0,
+            fresh: false,
+        }
+    }
+
     /// Whether database and head are yet to be made from it, and nothing has changed since it was written.
     pub fn is_fresh(&self) -> bool {
         self.fresh && self.last == self.base

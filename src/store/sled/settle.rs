@@ -46,14 +46,7 @@ pub fn restore_journal(folder: &Path, id: Option<FolderId>, disk: &dyn Disk) -> 
     let (state, length) = written
         .flatten()
         .ok_or_else(|| OpenError::OtherBot(folder.join(DATABASE), folder.to_owned()))?;
-    Ok(Whole {
-        base: state,
-        last: state,
-        image: length,
-        end: length,
-        torn: 0,
-        fresh: false,
-    })
+    Ok(Whole::image_of(state, length))
 }
 
 /// Brings the database and the head up to a journal that is whole, and begins the store.
@@ -348,15 +341,7 @@ fn clean(trees: Trees, folder: &Path, files: &mut SyncedFiles) -> Result<Trees, 
     }
     let state = files.state;
     files.journal = checkpoint::write_anew(&trees, folder, &*files.disk, state)?;
-    let length = files.journal.length();
-    let whole = Whole {
-        base: state,
-        last: state,
-        image: length,
-        end: length,
-        torn: 0,
-        fresh: false,
-    };
+    let whole = Whole::image_of(state, files.journal.length());
     let built = Built::from(folder, &whole, &mut || false)?.expect("nothing stops it");
     drop(trees);
     let database = folder.join(DATABASE);

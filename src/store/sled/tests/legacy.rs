@@ -115,6 +115,26 @@ async fn either_copy_of_before_is_enough_while_it_is_whole() {
 }
 
 #[tokio::test]
+async fn a_database_of_the_first_layout_is_brought_over_too() {
+    let expected = expected().await;
+    for journal in [true, false] {
+        let folder = before();
+        let db = closed(&folder);
+        for tree in ["ends", "history", "unindexed", "known", "ladder"] {
+            assert!(db.drop_tree(tree).unwrap(), "{tree}");
+        }
+        let meta = db.open_tree("meta").unwrap();
+        meta.insert("layout", &1_u32.to_be_bytes()).unwrap();
+        db.flush().unwrap();
+        drop((meta, db));
+        if !journal {
+            fs::remove_file(folder.path().join("journal")).unwrap();
+        }
+        assert_brought_over(&open(&folder), &expected).await;
+    }
+}
+
+#[tokio::test]
 async fn a_folder_of_before_of_which_no_copy_is_whole_is_refused_until_the_loss_is_accepted() {
     let folder = before();
     let mut hole = JOURNAL.to_vec();
