@@ -553,7 +553,7 @@ async fn links_that_a_neighbour_plants_lead_root_nowhere() {
     untouched(&said(&done));
 }
 
-/// What root is told to read is read as whoever could change where the path leads.
+/// What root is told to read is read as the user who could change where the path leads.
 #[tokio::test(flavor = "multi_thread")]
 async fn links_that_a_neighbour_plants_have_root_read_nothing_for_them() {
     let Some(place) = Place::of_several_users() else { return };
@@ -568,7 +568,7 @@ async fn links_that_a_neighbour_plants_have_root_read_nothing_for_them() {
     }
     let root = |arguments: &[&str]| {
         let mut program = place.as_root("022", &data);
-        program.args(["restore", "--replace"]).args(arguments);
+        program.args(["restore", "--replace", "--other-bot"]).args(arguments);
         program.output().expect("it starts")
     };
     let text = |path: &Path| path.to_str().expect("text").to_owned();

@@ -131,7 +131,7 @@ fn allowed() -> u64 {
 /// Puts a backup into the data folder of the configuration.
 pub fn restore(arguments: &RestoreArguments) -> Result<(), Error> {
     let config = Config::load(std::env::vars_os())?;
-    // Whoever may change where these paths lead must not have root read for them what they cannot read themselves.
+    // Other users who may change where these paths lead must not have root read for them what they cannot read themselves.
     let bytes = identity::on_behalf(&arguments.file, |file| Ok(backup::read(file)?))?;
     let read_key = |path: &PathBuf| identity::on_behalf(path, |path| Ok(key(path)?));
     let how = Restoring {
