@@ -1,6 +1,7 @@
 //! What a hundred `/leaderboard` cost the bot while so many rated matches are kept: CPU time of its process, and the memory that stays.
 //! The program as it runs on a host's machine, through real serenity, against the sandbox in this process. Beside it a hundred answers of a
-//! few words. It fails if a request is refused, if an answer ranks nobody, and if the work grows with the matches.
+//! few words. It fails if a request is refused, if an answer ranks nobody, if the work grows with the matches, if a hundred take 100 ms of CPU
+//! or more where a hundred thousand matches are kept, and if much memory stays.
 //!
 //! `cargo bench --bench leaderboard`
 
@@ -28,6 +29,11 @@ const REQUESTS: u32 = 1_000;
 const TOLD: u32 = 100;
 /// How many times the CPU time with few matches that with many may be.
 const GROWS: f64 = 1.5;
+/// The most CPU time that so many may take where many matches are kept.
+const AIM: Duration = Duration::from_millis(100);
+/// The most memory that may stay after all of them, in KiB: pages of the allocator, and what is noted of a thousand interactions. A board
+/// of everybody that stayed for each request would be ten times that.
+const STAYS: u64 = 8 * 1024;
 /// How long the bot is watched to learn what it runs by itself.
 const WINDOW: Duration = Duration::from_secs(5);
 /// How long anything may take before the bench gives up.
@@ -160,7 +166,7 @@ fn now() -> u64 {
 }
 
 /// What a hundred leaderboards cost with so many matches.
-async fn leaderboards(kept: u32) -> Duration {
+async fn leaderboards(kept: u32) -> (Duration, u64) {
     let sandbox = Sandbox::start(Setup::for_tests()).await.expect("loopback is there");
     let http = reqwest::Client::new();
     let url = format!("{}/sandbox/users/ada", sandbox.url());
@@ -183,7 +189,7 @@ async fn leaderboards(kept: u32) -> Duration {
         assert!(begun.elapsed() < PATIENCE, "the bot never answers");
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
-    let mut costs = Vec::new();
+    let (mut costs, mut stays) = (Vec::new(), 0);
     for (name, body) in [("a few words", &words), ("/leaderboard", &board)] {
         // Once before it counts, for what is made once.
         command(&http, &sandbox, body).await;
@@ -202,22 +208,25 @@ async fn leaderboards(kept: u32) -> Duration {
             "{kept} matches, {TOLD} times {name}: {cost:.1?} of CPU; after {REQUESTS}, {grown} KiB of memory stay"
         );
         costs.push(cost);
+        stays = grown;
     }
     println!(
         "{kept} matches: {:.2} times an answer of a few words",
         costs[1].div_duration_f64(costs[0])
     );
-    costs[1]
+    (costs[1], stays)
 }
 
 #[tokio::main]
 async fn main() {
-    let few = leaderboards(KEPT[0]).await;
-    let many = leaderboards(KEPT[1]).await;
+    let (few, _) = leaderboards(KEPT[0]).await;
+    let (many, stays) = leaderboards(KEPT[1]).await;
     let grows = many.div_duration_f64(few);
     println!(
         "with {} times as many matches: {grows:.2} times the CPU",
         KEPT[1] / KEPT[0]
     );
     assert!(grows <= GROWS, "the work grows with the matches");
+    assert!(many < AIM, "{TOLD} requests take {many:.1?} of CPU");
+    assert!(stays <= STAYS, "{stays} KiB of memory stay");
 }
