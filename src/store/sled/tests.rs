@@ -39,7 +39,6 @@ fn open(folder: &TempDir) -> SledStore {
 
 mod backup;
 mod chain;
-mod copies;
 mod damage;
 mod forgotten;
 mod ladder;

@@ -46,6 +46,36 @@ fn a_backup_that_would_fill_the_memory_is_refused_in_words_before_anything_is_to
     assert!(refused.to_string().contains("which no backup of this program does") && !new.exists());
 }
 
+#[test]
+fn a_backup_of_many_small_rows_is_refused_like_one_that_inflates() {
+    // Few bytes each, and many times as much memory.
+    let row = journal::Row {
+        table: Table::Open,
+        key: b"",
+        value: None,
+    };
+    let image = journal::frame(&journal::Body::Image {
+        part: 0,
+        rows: vec![row; 500_000],
+    });
+    let state = state::State::empty(state::FolderId([7; 16]));
+    let mut bytes = rows::Rows::default().to_journal(state, true);
+    bytes.extend(&image);
+    let packed = miniz_oxide::deflate::compress_to_vec(&bytes, 6);
+    assert!(bytes.len() < 16 << 20, "it is no bomb by its bytes");
+    let folder = tempfile::tempdir().unwrap();
+    let new = folder.path().join("new");
+    let small = super::super::backup::seal_packed(&packed);
+    let refused = backup::restore(&new, &small, &REPLACE).unwrap_err();
+    assert!(matches!(refused, BackupError::Bomb(_)) && !new.exists(), "{refused}");
+    // And a frame with more rows than any is not read at all.
+    let more = journal::frame(&journal::Body::Image {
+        part: 0,
+        rows: vec![row; (1 << 20) + 1],
+    });
+    assert_eq!(journal::frames_in(&more).count(), 0);
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_backup_taken_meanwhile_has_everything_that_was_acknowledged_before() {
     let folder = folder();

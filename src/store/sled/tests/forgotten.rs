@@ -357,6 +357,39 @@ async fn a_start_takes_a_number_out_of_every_file() {
 }
 
 #[tokio::test]
+async fn a_block_that_was_lifted_leaves_no_number_behind() {
+    let folder = folder();
+    let store = open(&folder);
+    store.set_blocked(ANN, DAN, true).await.unwrap();
+    store.set_blocked(ANN, DAN, false).await.unwrap();
+    assert_eq!(store.keeps(DAN).await, Ok(false));
+    drop(store);
+    assert!(!named(folder.path(), DAN).is_empty(), "the control");
+    drop(open(&folder));
+    assert_eq!(named(folder.path(), DAN), Vec::<std::path::PathBuf>::new());
+}
+
+#[tokio::test]
+async fn a_start_without_room_for_another_database_goes_on() {
+    let folder = folder();
+    let store = open(&folder);
+    with_dan(&store).await;
+    store.forget(DAN, NOON).await.unwrap();
+    drop(store);
+    let setup = Setup {
+        reserve: Reserve {
+            low: u64::MAX / 2,
+            floor: 0,
+        },
+        ..Setup::default()
+    };
+    let (store, findings) = SledStore::open_telling_with(folder.path(), setup).unwrap();
+    assert_eq!(findings, []);
+    assert!(store.load(fresh(7).id).await.unwrap().is_some());
+    assert!(!named(folder.path(), DAN).is_empty(), "it is for the next start");
+}
+
+#[tokio::test]
 async fn a_swap_that_was_cut_short_is_ended_at_the_next_start() {
     // The new database is whole, and the old one is there or is not.
     for old in [true, false] {
