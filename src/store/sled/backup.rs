@@ -13,7 +13,7 @@ use std::sync::Arc;
 use miniz_oxide::deflate::compress_to_vec;
 use sha2::{Digest, Sha256};
 
-use super::disk::{Consent, RealDisk, Reserve, make_folder, put_in_place};
+use super::disk::{Consent, RealDisk, Reserve, is_there, make_folder, put_in_place};
 use super::error::OpenError;
 use super::finding::Finding;
 use super::folder;
@@ -314,7 +314,7 @@ pub fn restore(folder: &Path, backup: &[u8], how: &Restoring) -> Result<Contents
     let claimed = folder::claim(folder).map_err(BackupError::Open)?;
     let lock = lock(folder).map_err(BackupError::Open)?;
     claimed.mend().map_err(BackupError::Open)?;
-    if !how.replace && holds_data(folder) {
+    if !how.replace && holds_data(folder).map_err(io)? {
         return Err(BackupError::Occupied(folder.to_owned()));
     }
     let here = Here::read(folder).map_err(io)?;
@@ -403,9 +403,13 @@ impl Here {
 }
 
 /// Whether anything was ever kept in a folder.
-fn holds_data(folder: &Path) -> bool {
-    let names = [open::DATABASE, rebuild::NEXT, journal::FILE, head::FILE, open::RESTORED];
-    names.iter().any(|name| folder.join(name).exists())
+fn holds_data(folder: &Path) -> io::Result<bool> {
+    for name in [open::DATABASE, rebuild::NEXT, journal::FILE, head::FILE, open::RESTORED] {
+        if is_there(&folder.join(name))? {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 /// The keys that a folder will have, and whether that is news to it.
@@ -430,7 +434,7 @@ impl Copy {
     /// Copies the database, the journal and the list of the forgotten. The folder is locked until the copy is dropped.
     pub fn of(folder: &Path) -> Result<Copy, OpenError> {
         let io = |error| OpenError::Io(folder.to_owned(), error);
-        if !holds_data(folder) {
+        if !holds_data(folder).map_err(io)? {
             return Err(OpenError::Io(
                 folder.to_owned(),
                 io::Error::other("there is no database in it"),

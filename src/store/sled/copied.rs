@@ -1,11 +1,11 @@
 //! The database as it is found on a copy of it, so that finding it changes nothing.
 
 use std::collections::BTreeSet;
-use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
 use super::backup::copy_all;
+use super::disk::is_there;
 use super::error::OpenError;
 use super::legacy::OldDatabase;
 use super::open::{DATABASE, UNFINISHED};
@@ -79,7 +79,7 @@ pub fn read_copy<T>(
 ) -> Result<Option<T>, OpenError> {
     let io = |error| OpenError::Io(folder.to_owned(), error);
     let database = folder.join(DATABASE);
-    if fs::symlink_metadata(&database).is_err() {
+    if !is_there(&database).map_err(io)? {
         return Ok(None);
     }
     let aside = tempfile::Builder::new()

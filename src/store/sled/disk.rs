@@ -137,6 +137,15 @@ pub(super) fn make_folder(folder: &Path) -> io::Result<()> {
     }
 }
 
+/// Whether something lies at a path, be it a link that leads nowhere. What cannot be looked at is an error, and not gone.
+pub(super) fn is_there(path: &Path) -> io::Result<bool> {
+    match fs::symlink_metadata(path) {
+        Ok(_) => Ok(true),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
+        Err(error) => Err(error),
+    }
+}
+
 /// Puts a file that was written aside in its place, in one step: it is there whole and on disk when this returns, or what was there is.
 pub(super) fn put_in_place(disk: &dyn Disk, aside: NamedTempFile, path: &Path) -> io::Result<()> {
     disk.sync(aside.as_file())?;

@@ -17,7 +17,7 @@ use std::sync::Arc;
 
 use super::aside::{clear_set_aside, clear_unfinished, set_aside};
 use super::copied::{CopiedDatabase, copy_database};
-use super::disk::{Consent, Disk, Reserve, make_file, make_folder};
+use super::disk::{Consent, Disk, Reserve, is_there, make_file, make_folder};
 use super::error::OpenError;
 use super::finding::{Finding, Repair};
 use super::folder;
@@ -88,14 +88,19 @@ impl<'a> Folder<'a> {
     }
 
     /// Whether nothing of a store is in it.
-    fn is_empty(&self) -> bool {
-        let files = [DATABASE, rebuild::NEXT, legacy::wishes::FILE, super::keys::FILE];
-        matches!(
+    fn is_empty(&self) -> io::Result<bool> {
+        if !matches!(
             (&self.journal, &self.head),
             (journal::Found::Missing, head::Found::Missing)
-        ) && files
-            .iter()
-            .all(|name| fs::symlink_metadata(self.path.join(name)).is_err())
+        ) {
+            return Ok(false);
+        }
+        for name in [DATABASE, rebuild::NEXT, legacy::wishes::FILE, super::keys::FILE] {
+            if is_there(&self.path.join(name))? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     /// Whether everything else is yet to be made from the journal.
@@ -167,7 +172,7 @@ pub fn open(folder: &Path, disk: Arc<dyn Disk>, reserve: Reserve, consent: Conse
     for _ in 0..3 {
         finish_restored(folder).map_err(|error| OpenError::Io(folder.join(RESTORED), error))?;
         let read = Folder::read(folder)?;
-        if read.is_empty() {
+        if read.is_empty().map_err(io)? {
             begin(folder, &*disk)?;
             continue;
         }
@@ -267,7 +272,7 @@ fn finish_restored(folder: &Path) -> io::Result<()> {
     }
     for name in [DATABASE, rebuild::NEXT, head::FILE, legacy::wishes::FILE, journal::FILE] {
         let old = folder.join(name);
-        if fs::symlink_metadata(&old).is_ok() {
+        if is_there(&old)? {
             set_aside(folder, &old)?;
         }
     }

@@ -17,7 +17,7 @@ use tempfile::TempDir;
 use super::aside;
 use super::batch::Batch;
 use super::committer::Job;
-use super::disk::{Disk, Room};
+use super::disk::{Disk, Room, is_there};
 use super::forms;
 use super::journal::{self, Found, Whole};
 use super::open::{self, DATABASE, UNFINISHED};
@@ -106,7 +106,7 @@ impl Built {
 pub fn swap_in(folder: &Path, aside: TempDir) -> io::Result<TempDir> {
     let (next, database) = (folder.join(NEXT), folder.join(DATABASE));
     let inner = aside.path().join(DATABASE);
-    if inner.exists() {
+    if is_there(&inner)? {
         fs::rename(inner, &next)?;
     } else {
         fs::rename(aside.path(), &next)?;
@@ -116,7 +116,7 @@ pub fn swap_in(folder: &Path, aside: TempDir) -> io::Result<TempDir> {
     let sync = || File::open(folder)?.sync_all();
     sync()?;
     let old = tempfile::Builder::new().prefix(UNFINISHED).tempdir_in(folder)?;
-    if database.exists() {
+    if is_there(&database)? {
         fs::rename(&database, old.path().join(DATABASE))?;
     }
     fs::rename(&next, &database)?;
@@ -127,10 +127,10 @@ pub fn swap_in(folder: &Path, aside: TempDir) -> io::Result<TempDir> {
 /// Ends a swap that was cut short.
 pub fn settle_swap(folder: &Path) -> io::Result<()> {
     let (next, database) = (folder.join(NEXT), folder.join(DATABASE));
-    if !next.exists() {
+    if !is_there(&next)? {
         return Ok(());
     }
-    if database.exists() {
+    if is_there(&database)? {
         fs::remove_dir_all(&next)?;
     } else {
         fs::rename(&next, &database)?;

@@ -11,7 +11,7 @@ use super::backup::copy_all;
 use super::batch::Batch;
 use super::checkpoint;
 use super::copied::read_copy;
-use super::disk::{Consent, Disk, Reserve, Room};
+use super::disk::{Consent, Disk, Reserve, Room, is_there};
 use super::error::OpenError;
 use super::finding::{Finding, Repair};
 use super::head::{self, Head, HeadWriter};
@@ -36,9 +36,9 @@ pub fn restore_journal(folder: &Path, id: Option<FolderId>, disk: &dyn Disk) -> 
     let written = read_copy(folder, |trees, _| {
         let state = trees.state()?.filter(|state| id.is_none_or(|id| id == state.id));
         let Some(state) = state else { return Ok(None) };
-        if fs::symlink_metadata(&journal).is_ok() {
-            let kept = copy_aside(folder, &journal);
-            kept.map_err(|error| StoreError::system("the journal cannot be kept aside", error))?;
+        let unkept = |error| StoreError::system("the journal cannot be kept aside", error);
+        if is_there(&journal).map_err(unkept)? {
+            copy_aside(folder, &journal).map_err(unkept)?;
         }
         let written = checkpoint::write_anew(trees, folder, disk, state)?;
         Ok(Some((state, written.length())))
@@ -114,7 +114,7 @@ fn bring_up(read: &Folder<'_>, whole: &Whole, findings: &mut Vec<Finding>) -> Re
     let folder = read.path;
     let database = folder.join(DATABASE);
     let fresh = whole.is_fresh();
-    if fs::symlink_metadata(&database).is_err() {
+    if !is_there(&database).map_err(|error| OpenError::Io(database.clone(), error))? {
         if !fresh {
             findings.push(Finding::new("the database was gone", Repair::Database));
         }
@@ -259,7 +259,7 @@ fn make_anew(folder: &Path, whole: &Whole, disk: &dyn Disk) -> Result<Trees, Ope
     let database = folder.join(DATABASE);
     let built = Built::from(folder, whole, &mut || false).map_err(broken)?;
     let built = built.expect("nothing stops it");
-    if fs::symlink_metadata(&database).is_ok() {
+    if is_there(&database).map_err(io)? {
         wait_until_free(&database).map_err(io)?;
         match whole.is_fresh() {
             // It was never finished, so nothing was ever in it.
