@@ -124,13 +124,6 @@ fn begin(before: &Before) -> TempDir {
     around
 }
 
-/// Leaves the first half of what was ever written to a file.
-fn cut(path: &Path) {
-    let bytes = fs::read(path).unwrap();
-    let used = bytes.iter().rposition(|&byte| byte != 0).unwrap();
-    fs::write(path, &bytes[..used / 2]).unwrap();
-}
-
 /// The shim, compiled into a folder.
 fn shim(into: &Path) -> PathBuf {
     compiled("tests/proof/failing.c", &into.join("failing.so"))
@@ -152,25 +145,6 @@ fn whichever_call_fails_nothing_acknowledged_is_lost_and_nothing_is_moved_or_wip
     let begins = [
         ("in no folder yet", None, MOVES, 0),
         ("in a folder", bent(&|_| {}), MOVES, 0),
-        (
-            "without the journal",
-            bent(&|data| fs::remove_file(data.join("journal")).unwrap()),
-            0,
-            0,
-        ),
-        ("with half a journal", bent(&|data| cut(&data.join("journal"))), 0, 1),
-        (
-            "without the database",
-            bent(&|data| fs::remove_dir_all(data.join("matches.sled")).unwrap()),
-            0,
-            0,
-        ),
-        (
-            "with half a database",
-            bent(&|data| cut(&data.join("matches.sled/db"))),
-            0,
-            1,
-        ),
     ];
     let begins = begins.map(|(name, around, turns, moved)| Before {
         name,

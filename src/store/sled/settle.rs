@@ -21,7 +21,7 @@ use super::open::{DATABASE, Folder, UNFINISHED};
 use super::rebuild::{self, Built, note_clean, note_unclean};
 use super::sled_files::{known, layout, open_sled, panicked, start_plain, start_sled, unopened, wait_until_free};
 use super::spare::Spare;
-use super::state::{FolderId, State};
+use super::state::State;
 use super::synced_files::SyncedFiles;
 use super::table::Table;
 use super::trees::Trees;
@@ -31,22 +31,24 @@ use crate::store::StoreError;
 
 /// Writes the journal anew from a database that is whole; gives what it is then. It is read on a copy: the database itself is opened only
 /// once the journal has all of it.
-pub fn restore_journal(folder: &Path, id: Option<FolderId>, disk: &dyn Disk) -> Result<Whole, OpenError> {
+pub fn restore_journal(folder: &Path, found: State, disk: &dyn Disk) -> Result<Whole, OpenError> {
     let journal = folder.join(journal::FILE);
     let written = read_copy(folder, |trees, _| {
-        let state = trees.state()?.filter(|state| id.is_none_or(|id| id == state.id));
-        let Some(state) = state else { return Ok(None) };
+        // sled takes a read that fails for the end of what was written.
+        if trees.state()? != Some(found) {
+            return Err(StoreError::System(
+                "the database reads otherwise than a moment ago".to_owned(),
+            ));
+        }
         let unkept = |error| StoreError::system("the journal cannot be kept aside", error);
         if is_there(&journal).map_err(unkept)? {
             copy_aside(folder, &journal).map_err(unkept)?;
         }
-        let written = checkpoint::write_anew(trees, folder, disk, state)?;
-        Ok(Some((state, written.length())))
+        let written = checkpoint::write_anew(trees, folder, disk, found)?;
+        Ok(written.length())
     })?;
-    let (state, length) = written
-        .flatten()
-        .ok_or_else(|| OpenError::OtherBot(folder.join(DATABASE), folder.to_owned()))?;
-    Ok(Whole::image_of(state, length))
+    let length = written.ok_or_else(|| OpenError::Io(folder.join(DATABASE), io::ErrorKind::NotFound.into()))?;
+    Ok(Whole::image_of(found, length))
 }
 
 /// Brings the database and the head up to a journal that is whole, and begins the store.
