@@ -45,7 +45,7 @@ impl Face {
         Ok(self.host.chain_to(id, 1).await?.last().and_then(link))
     }
 
-    /// The same; an error if it holds another promise than the match. Then nobody is told anything of either.
+    /// The same; an error if it holds another promise than the match. Then no one is told anything of either.
     async fn own_link(&self, game: &Match) -> Result<Option<Link>, Wrong> {
         let link = self.link(game.id()).await?;
         match link {
@@ -62,7 +62,7 @@ impl Face {
         let game = self.host.look(id).await?;
         let promise = game.promise().ok_or(Refusal::NotPromised)?;
         let link = self.own_link(&game).await?;
-        // Whoever cuts second has it in writing that the first cut was fixed before theirs.
+        // The player who cuts second has it in writing that the first cut was fixed before theirs.
         let first = match caller.who == game.people().challenger {
             true => None,
             false => fair::cut_line(&game, Side::Challenger),
@@ -85,7 +85,7 @@ impl Face {
         }))
     }
 
-    /// Cuts with what was written. Whoever is not the challenger takes the challenge with it. `second` if they had seen the hash of the
+    /// Cuts with what was written. A player other than the challenger takes the challenge with it. `second` if they had seen the hash of the
     /// challenger's cut: one that was made while they wrote must be shown to them before theirs.
     pub async fn cut(&self, caller: &Caller, id: MatchId, text: &str, second: bool) -> Result<Answer, Wrong> {
         let cut: Cut = text.parse().map_err(|NoCut| Refusal::NoCut)?;
@@ -176,7 +176,7 @@ impl Face {
                     });
                     self.set_place(game.id(), place).await?;
                 }
-                // It may stand already, so nobody must be told that it could not be posted.
+                // It may stand already, so no one must be told that it could not be posted.
                 Err(trouble) if trouble.unsettled() => return Ok(Round::Later(trouble.wait())),
                 Err(trouble) => info!(game = %game.id(), "a cut cannot be shown where its challenge stands: {trouble}"),
             }

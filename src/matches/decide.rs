@@ -24,7 +24,7 @@ pub const CHALLENGE_STANDS: Duration = Duration::from_secs(24 * 60 * 60);
 pub enum Command {
     /// Take the challenge; an open one is taken by the first who does, and has the role that it is for. These are his.
     Accept(Vec<RoleId>),
-    /// Add something to the deal: once. Whoever is not the challenger takes the challenge with it; nothing is dealt before it is shown.
+    /// Add something to the deal: once. A player other than the challenger takes the challenge with it; nothing is dealt before it is shown.
     Cut {
         /// What is added.
         cut: Cut,
