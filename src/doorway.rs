@@ -7,7 +7,7 @@ use std::future::Future;
 use std::io;
 use std::pin::Pin;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll};
 use std::time::Duration;
 
@@ -20,29 +20,30 @@ use futures_util::stream::unfold;
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto::Builder;
 use hyper_util::service::TowerToHyperService;
-use rustix::process::{Resource, getrlimit};
+use rustix::process::{Resource, getrlimit, setrlimit};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Notify, oneshot, watch};
-use tokio::time::{Instant, timeout_at};
+use tokio::time::{Instant, timeout, timeout_at};
 
 /// How many are let in, and for how long.
 #[derive(Clone, Copy, Debug)]
 pub struct Rules {
     /// So many connections at once; fewer where the program may open few files.
     pub most: usize,
-    /// A new connection has so long to say what it wants.
+    /// A new connection has so long to say what it wants, and so long again for the body of that.
     pub first: Duration,
     /// One that was answered may rest so long before it asks again. None: it asks once.
     pub rest: Option<Duration>,
     /// A connection ends after so long, whatever it does. None: it may go on.
     pub life: Option<Duration>,
+    /// Where all places are taken, one that has kept the program waiting for its request for so long makes room. What was only just
+    /// opened has not had the time to say anything.
+    pub grace: Duration,
     /// So many bytes of a request are read before its body; at least 8 KiB.
     pub head: usize,
 }
 
-/// The body of a request may take so many times as long as a new connection may take to say what it wants.
-const BODY: u32 = 6;
 /// How long to wait when the system has nothing left for another connection.
 const PAUSE: Duration = Duration::from_millis(100);
 
@@ -50,6 +51,7 @@ const PAUSE: Duration = Duration::from_millis(100);
 pub async fn serve(listener: TcpListener, pages: Router, rules: Rules, stop: impl Future<Output = ()>) {
     let inside = Arc::new(Inside {
         most: rules.most.min(share_of_files()),
+        grace: rules.grace,
         full: AtomicBool::new(false),
         guests: Mutex::default(),
         left: Notify::new(),
@@ -83,6 +85,14 @@ pub async fn serve(listener: TcpListener, pages: Router, rules: Rules, stop: imp
     inside.empty().await;
 }
 
+/// Has this program open as many files as it may: most shells and services give it fewer, until it asks.
+pub fn raise_limit_of_files() {
+    let mut files = getrlimit(Resource::Nofile);
+    files.current = files.maximum;
+    // Where that is forbidden it goes on with what it has.
+    let _ = setrlimit(Resource::Nofile, files);
+}
+
 /// A quarter of the files that this program may have open.
 fn share_of_files() -> usize {
     let share = getrlimit(Resource::Nofile).current.unwrap_or(u64::MAX) / 4;
@@ -98,12 +108,12 @@ async fn answer(
     rules: Rules,
     mut stopped: watch::Receiver<bool>,
 ) {
-    let (asked, spoke) = (place.asked.clone(), Arc::new(AtomicBool::new(false)));
+    let (request, spoke) = (place.request.clone(), Arc::new(AtomicBool::new(false)));
     let spoken = spoke.clone();
-    let noted = from_fn(move |request: Request, next: Next| {
+    let noted = from_fn(move |asked: Request, next: Next| {
         spoken.store(true, Ordering::Relaxed);
-        let (asked, until) = (asked.clone(), Instant::now() + BODY * rules.first);
-        next.run(request.map(|body| noted_once_whole(body, asked, until)))
+        let (request, until) = (request.clone(), Instant::now() + rules.first);
+        next.run(asked.map(|body| noted_once_whole(body, request, until)))
     });
     let mut builder = Builder::new(TokioExecutor::new()).http1_only();
     builder
@@ -112,7 +122,7 @@ async fn answer(
         .keep_alive(rules.rest.is_some())
         .header_read_timeout(rules.rest.unwrap_or(rules.first).max(rules.first))
         .max_buf_size(rules.head);
-    let counted = TokioIo::new(Counted { stream, _place: place });
+    let counted = TokioIo::new(Counted { stream, place });
     let service = TowerToHyperService::new(pages.layer(noted));
     let mut connection = std::pin::pin!(builder.serve_connection_with_upgrades(counted, service));
     let stopped = async { drop(stopped.wait_for(|stopped| *stopped).await) };
@@ -143,20 +153,21 @@ async fn answer(
 
 /// A body that notes when it came whole, and that breaks off if it does not come in time. Until then its connection is like one that
 /// says nothing: what it wants is not known.
-fn noted_once_whole(body: Body, asked: Arc<AtomicBool>, until: Instant) -> Body {
-    asked.store(body.is_end_stream(), Ordering::Relaxed);
+fn noted_once_whole(body: Body, request: Arc<Mutex<Heard>>, until: Instant) -> Body {
     if body.is_end_stream() {
+        *lock(&request) = Heard::Whole;
         return body;
     }
+    *lock(&request) = Heard::Part { waiting: None };
     let parts = unfold(Some(body.into_data_stream()), move |parts| {
-        let asked = asked.clone();
+        let request = request.clone();
         async move {
             let mut parts = parts?;
             match timeout_at(until, parts.next()).await {
                 Ok(Some(Ok(part))) => Some((Ok(part), Some(parts))),
                 Ok(Some(Err(error))) => Some((Err(BoxError::from(error)), None)),
                 Ok(None) => {
-                    asked.store(true, Ordering::Relaxed);
+                    *lock(&request) = Heard::Whole;
                     None
                 }
                 Err(late) => Some((Err(late.into()), None)),
@@ -170,6 +181,7 @@ fn noted_once_whole(body: Body, asked: Arc<AtomicBool>, until: Instant) -> Body 
 #[derive(Debug)]
 struct Inside {
     most: usize,
+    grace: Duration,
     /// Whether the last one had to wait; that is logged once.
     full: AtomicBool,
     /// The oldest first.
@@ -179,50 +191,69 @@ struct Inside {
 
 #[derive(Debug)]
 struct Guest {
-    asked: Arc<AtomicBool>,
+    request: Arc<Mutex<Heard>>,
     /// Taken when they are told to leave.
     throw_out: Option<oneshot::Sender<()>>,
 }
 
-impl Inside {
-    fn guests(&self) -> std::sync::MutexGuard<'_, Vec<Guest>> {
-        self.guests.lock().unwrap_or_else(PoisonError::into_inner)
-    }
+/// How much has come of the request that a connection makes.
+#[derive(Clone, Copy, Debug)]
+enum Heard {
+    /// All of it.
+    Whole,
+    /// Not all: since when the rest was looked for and was not there.
+    Part { waiting: Option<Instant> },
+}
 
+impl Heard {
+    /// Whether the one who asks has kept the program waiting for too long.
+    fn is_overdue(self, grace: Duration) -> bool {
+        matches!(self, Heard::Part { waiting: Some(since) } if since.elapsed() >= grace)
+    }
+}
+
+fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Inside {
     /// A place for one more. If all are taken, the one that has been silent for the longest leaves; if none is silent, the new one
     /// waits, and those after it wait in the system's queue.
     async fn enter(self: &Arc<Inside>) -> (Place, oneshot::Receiver<()>) {
         let mut waited = false;
         loop {
             {
-                let mut guests = self.guests();
+                let mut guests = lock(&self.guests);
                 if guests.len() < self.most {
                     self.full.fetch_and(waited, Ordering::Relaxed);
                     let (throw_out, thrown_out) = oneshot::channel();
-                    let asked = Arc::new(AtomicBool::new(false));
+                    let request = Arc::new(Mutex::new(Heard::Part { waiting: None }));
                     guests.push(Guest {
-                        asked: asked.clone(),
+                        request: request.clone(),
                         throw_out: Some(throw_out),
                     });
                     let inside = self.clone();
-                    return (Place { inside, asked }, thrown_out);
+                    return (Place { inside, request }, thrown_out);
                 }
-                let silent = |guest: &&mut Guest| !guest.asked.load(Ordering::Relaxed);
-                match guests.iter_mut().find(silent) {
+                match guests
+                    .iter_mut()
+                    .find(|guest| lock(&guest.request).is_overdue(self.grace))
+                {
                     // One that was told already only has to be waited for.
                     Some(guest) => drop(guest.throw_out.take().map(|throw_out| throw_out.send(()))),
                     None if self.full.swap(true, Ordering::Relaxed) => {}
                     None => tracing::warn!("{} connections are open; others wait until one is closed", self.most),
                 }
             }
-            self.left.notified().await;
+            // However that ends, it is looked again: one has left, or one is overdue now.
+            let _ = timeout(self.grace, self.left.notified()).await;
             waited = true;
         }
     }
 
     /// Waits until everybody has left.
     async fn empty(&self) {
-        while !self.guests().is_empty() {
+        while !lock(&self.guests).is_empty() {
             self.left.notified().await;
         }
     }
@@ -232,15 +263,12 @@ impl Inside {
 #[derive(Debug)]
 struct Place {
     inside: Arc<Inside>,
-    /// Whether the last request came whole.
-    asked: Arc<AtomicBool>,
+    request: Arc<Mutex<Heard>>,
 }
 
 impl Drop for Place {
     fn drop(&mut self) {
-        self.inside
-            .guests()
-            .retain(|guest| !Arc::ptr_eq(&guest.asked, &self.asked));
+        lock(&self.inside.guests).retain(|guest| !Arc::ptr_eq(&guest.request, &self.request));
         self.inside.left.notify_one();
     }
 }
@@ -249,12 +277,18 @@ impl Drop for Place {
 struct Counted {
     stream: TcpStream,
     /// Let go after the stream is closed.
-    _place: Place,
+    place: Place,
 }
 
 impl AsyncRead for Counted {
     fn poll_read(mut self: Pin<&mut Self>, cx: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.stream).poll_read(cx, buffer)
+        let read = Pin::new(&mut self.stream).poll_read(cx, buffer);
+        if read.is_pending()
+            && let Heard::Part { waiting } = &mut *lock(&self.place.request)
+        {
+            waiting.get_or_insert_with(Instant::now);
+        }
+        read
     }
 }
 
@@ -296,6 +330,7 @@ mod tests {
         first: Duration::from_secs(3600),
         rest: Some(Duration::from_secs(3600)),
         life: None,
+        grace: Duration::from_millis(1),
         head: 8 << 10,
     };
 
@@ -355,6 +390,27 @@ mod tests {
         );
         drop(third);
         assert!(heard(&mut waiting).await.ends_with("here"));
+    }
+
+    #[tokio::test]
+    async fn those_who_were_only_just_let_in_are_not_shown_out_by_the_next() {
+        let patient = Rules {
+            grace: Duration::from_secs(3600),
+            ..RULES
+        };
+        let address = door(patient).await;
+        let mut streams = Vec::new();
+        for _ in 0..20 {
+            streams.push(TcpStream::connect(address).await.unwrap());
+        }
+        // They are let in and looked at before they say anything.
+        for _ in 0..100 {
+            tokio::task::yield_now().await;
+        }
+        for (number, mut stream) in streams.into_iter().enumerate() {
+            say(&mut stream).await;
+            assert!(heard(&mut stream).await.ends_with("here"), "{number}");
+        }
     }
 
     const UNFINISHED: &str = "POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\n{";

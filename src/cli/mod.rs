@@ -76,6 +76,7 @@ pub fn main() -> ExitCode {
     | Command::Restore(_) = command
     {
         identity::keep_to_yourself();
+        crate::doorway::raise_limit_of_files();
     }
     let outcome: Result<(), Error> = match command {
         Command::Run => run::run(),

@@ -26,6 +26,7 @@ const RULES: Rules = Rules {
     first: Duration::from_secs(5),
     rest: None,
     life: Some(Duration::from_secs(15)),
+    grace: Duration::from_millis(100),
     head: 16 << 10,
 };
 

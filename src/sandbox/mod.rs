@@ -54,12 +54,14 @@ pub use self::rest::ROUTES;
 pub use self::snowflake::Id;
 pub use self::trouble::Trouble;
 
-/// Bots and pages keep their connections, websockets and streams for as long as they like.
+/// Bots and pages keep their connections, websockets and streams for as long as they like. Clients open some in advance and ask on
+/// them later, so one that rests is let be for longer than clients keep one: whatever closed it just as it is used would lose a request.
 const RULES: Rules = Rules {
     most: 4_096,
-    first: Duration::from_secs(10),
+    first: Duration::from_secs(120),
     rest: Some(Duration::from_secs(120)),
     life: None,
+    grace: Duration::from_millis(100),
     head: 64 << 10,
 };
 

@@ -14,6 +14,7 @@ use std::time::{Duration, Instant};
 
 use futures_util::future::join_all;
 use headsup::sandbox::{Sandbox, Setup, Trouble};
+use rustix::process::{Resource, getrlimit, setrlimit};
 use tokio::sync::{Mutex, mpsc};
 use tokio::task::JoinSet;
 use tokio::time::MissedTickBehavior;
@@ -67,6 +68,10 @@ impl Size {
 
 /// Everything once: fill, start, play, press, stop, look.
 async fn tried(size: Size, trouble: Option<Trouble>) -> Figures {
+    // A burst opens a connection for each press, and the sandbox takes a quarter of the files for those.
+    let mut files = getrlimit(Resource::Nofile);
+    files.current = files.maximum;
+    setrlimit(Resource::Nofile, files).expect("it may open as many as it is given");
     let sandbox = Sandbox::start(Setup::for_tests()).await.expect("loopback is there");
     let data = tempfile::tempdir().expect("a folder");
     let world = World::of(&sandbox);

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use headsup::engine::Options;
+use headsup::engine::{Options, Seat};
 use headsup::games::SHELF;
 use headsup::matches::{Fresh, Match, MatchId, Moment, Pace, PersonId, Rated, Secret, Terms, challenge, decide};
 use headsup::store::{Change, Commit, Confirm, Settings, SledStore, Store};
@@ -97,9 +97,12 @@ fn told(note: &Value, game: &Match, now: Moment) -> Vec<u8> {
     serde_json::to_vec(&note).expect("plain data")
 }
 
-/// Stores those that are still open, together.
+/// Stores those that are still open, together. Each is stored in one commit, so one whose last steps only one player may know of is left
+/// out: its parts would have been stored one by one.
 async fn keep(store: &SledStore, games: &[Match], now: Moment, note: &Value) {
-    let open = games.iter().filter(|game| game.phase().is_open());
+    let seats = [None, Some(Seat::One), Some(Seat::Two)];
+    let known = |game: &&Match| seats.iter().all(|seat| game.version_for(*seat) == game.version());
+    let open = games.iter().filter(|game| game.phase().is_open()).filter(known);
     let each = open.map(|game| async move {
         let change = Change {
             expected: 0,
