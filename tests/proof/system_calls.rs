@@ -32,7 +32,7 @@ struct Before {
     heard: Heard,
     /// Turns of each of the eight tables.
     turns: u64,
-    /// How many things are moved out of the way even if no call fails.
+    /// How many things may be moved out of the way even if no call fails.
     moved: usize,
 }
 
@@ -124,6 +124,13 @@ fn begin(before: &Before) -> TempDir {
     around
 }
 
+/// Leaves the first half of what was ever written to a file.
+fn cut(path: &Path) {
+    let bytes = fs::read(path).unwrap();
+    let used = bytes.iter().rposition(|&byte| byte != 0).unwrap();
+    fs::write(path, &bytes[..used / 2]).unwrap();
+}
+
 /// The shim, compiled into a folder.
 fn shim(into: &Path) -> PathBuf {
     compiled("tests/proof/failing.c", &into.join("failing.so"))
@@ -145,6 +152,25 @@ fn whichever_call_fails_nothing_acknowledged_is_lost_and_nothing_is_moved_or_wip
     let begins = [
         ("in no folder yet", None, MOVES, 0),
         ("in a folder", bent(&|_| {}), MOVES, 0),
+        (
+            "without the journal",
+            bent(&|data| fs::remove_file(data.join("journal")).unwrap()),
+            0,
+            0,
+        ),
+        ("with half a journal", bent(&|data| cut(&data.join("journal"))), 0, 1),
+        (
+            "without the database",
+            bent(&|data| fs::remove_dir_all(data.join("matches.sled")).unwrap()),
+            0,
+            0,
+        ),
+        (
+            "with half a database",
+            bent(&|data| cut(&data.join("matches.sled/db"))),
+            0,
+            1,
+        ),
     ];
     let begins = begins.map(|(name, around, turns, moved)| Before {
         name,
@@ -161,11 +187,12 @@ fn whichever_call_fails_nothing_acknowledged_is_lost_and_nothing_is_moved_or_wip
     let large = std::env::var("PROOF").ok().map(|seeds| seeds.parse::<u64>().unwrap());
     let (mut runs, mut failed, mut ended) = (0, BTreeMap::<String, u32>::new(), 0);
     for before in &begins {
+        let begun = Instant::now();
         let around = begin(before);
         let calls = run(&shim, &around, 1, before.turns, 0, 0).calls;
         let calls = calls.expect("without a fault it ends by itself");
         assert!(calls > 100, "{calls}");
-        assert_eq!(set_aside(&around).len(), before.moved, "{}", before.name);
+        assert!(set_aside(&around).len() <= before.moved, "{}", before.name);
         let turns = ERRORS.len() as u64;
         let all = (0..large.unwrap_or(1)).flat_map(|seed| (1..=calls).map(move |at| (seed, at)));
         let all: Vec<(u64, u64, i32)> = all

@@ -20,7 +20,7 @@ pub trait Disk: fmt::Debug + Send + Sync {
     /// Writes all of these bytes at a place of the file.
     fn write_at(&self, file: &File, bytes: &[u8], at: u64) -> io::Result<()>;
 
-    /// Returns once everything written to the file survives a power cut.
+    /// Returns once everything written to the file survives a power cut; of a folder, what is in it and is not.
     fn sync(&self, file: &File) -> io::Result<()>;
 
     /// The bytes that are free for the program on the disk that holds this folder.
@@ -114,7 +114,11 @@ impl Disk for RealDisk {
     }
 
     fn sync(&self, file: &File) -> io::Result<()> {
-        file.sync_all()
+        // Of a file only its bytes and its length matter, not when it was changed; a folder is nothing but that.
+        match file.metadata()?.is_dir() {
+            true => file.sync_all(),
+            false => file.sync_data(),
+        }
     }
 
     fn free(&self, folder: &Path) -> io::Result<u64> {

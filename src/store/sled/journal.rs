@@ -1,13 +1,13 @@
 //! The journal: the truth of a data folder. Every change is one frame, deletions included, and it is on disk before the database has it.
 //!
 //! ```text
-//! title · Start{state} · Image … Image · ImageEnd · Change{1} · Change{2} · …
+//! title · Start{state} · Image … Image · ImageEnd · Change{1} · Change{2} · … · zeros
 //! ```
 //!
 //! It begins with an image of all rows (a checkpoint), and goes on with every change since. A change is numbered, carries the hash of the
 //! chain of changes up to it and the sum over all rows after it, and counts whole or not at all. The image may be younger than the state
 //! that `Start` names, because changes went on while it was written: the changes behind it write whole rows, so they bring it to the same
-//! end whichever it has seen already.
+//! end whichever it has seen already. The zeros are room for the next changes: a file that does not grow is synced far sooner.
 //!
 //! [`Survey`] says how much of a file can be trusted; [`replay`] hands out its rows; [`Journal`] goes on with it.
 
@@ -50,6 +50,8 @@ const MOST_ROWS: usize = 1 << 20;
 /// The journal may outgrow its image so many times, and by so many bytes, before there is a new checkpoint.
 const OUTGROWN: u64 = 3;
 const SMALL: u64 = 16 << 20;
+/// How many zeros are written behind a change where there are none left.
+const ROOM: usize = 64 << 10;
 
 /// A row that is written, or taken away if it has no value.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
@@ -259,7 +261,7 @@ pub struct Whole {
     /// Where its image ends and its last change does, in bytes.
     pub image: u64,
     pub end: u64,
-    /// How many bytes lie behind that: of a change whose writing was cut short, which no one was told of.
+    /// How many bytes lie behind that, but for zeros: of a change whose writing was cut short, which no one was told of.
     pub torn: u64,
     /// Whether database and head are yet to be made from it.
     pub fresh: bool,
@@ -411,7 +413,10 @@ fn survey_frames(from: impl Read, rest: &dyn Fn(u64) -> io::Result<Vec<u8>>) -> 
                 sound = ended && later.peek().is_none();
                 later.for_each(|body| survey.note(&body));
                 if let Some(whole) = &mut whole {
-                    whole.torn = rest.len() as u64;
+                    whole.torn = rest
+                        .iter()
+                        .rposition(|byte| *byte != 0)
+                        .map_or(0, |last| last as u64 + 1);
                 }
                 break;
             }
@@ -528,6 +533,8 @@ pub struct Journal {
     path: PathBuf,
     file: File,
     length: u64,
+    /// Where the zeros behind its last change end.
+    room: u64,
     /// How long its image is.
     image: u64,
 }
@@ -536,17 +543,20 @@ impl Journal {
     /// Goes on with a journal, after its last change; what is torn there is cut off.
     pub fn go_on(path: PathBuf, disk: &dyn Disk, whole: &Whole) -> io::Result<Journal> {
         let mut options = OpenOptions::new();
-        options.append(true);
+        options.write(true);
         options.custom_flags(rustix::fs::OFlags::NOFOLLOW.bits().cast_signed());
         let file = options.open(&path)?;
+        let mut room = file.metadata()?.len();
         if whole.torn > 0 {
-            file.set_len(whole.end)?;
+            room = whole.end;
+            file.set_len(room)?;
             disk.sync(&file)?;
         }
         Ok(Journal {
             path,
             file,
             length: whole.end,
+            room,
             image: whole.image,
         })
     }
@@ -567,15 +577,20 @@ impl Journal {
             key: &change.key,
             value: change.after.as_deref(),
         });
-        let bytes = frame(&Body::Change {
+        let mut bytes = frame(&Body::Change {
             number: next.number,
             chain: next.chain,
             sum: next.sum,
             rows: rows.collect(),
         });
-        disk.write(&mut self.file, &bytes)?;
+        let (begin, end) = (self.length, self.length + bytes.len() as u64);
+        if end > self.room {
+            bytes.resize(bytes.len() + ROOM, 0);
+        }
+        disk.write_at(&self.file, &bytes, begin)?;
         disk.sync(&self.file)?;
-        self.length += bytes.len() as u64;
+        self.length = end;
+        self.room = self.room.max(begin + bytes.len() as u64);
         Ok(())
     }
 
@@ -584,7 +599,7 @@ impl Journal {
         self.length > SMALL + OUTGROWN * self.image
     }
 
-    /// How long it is, in bytes.
+    /// How long it is without the zeros, in bytes.
     pub fn length(&self) -> u64 {
         self.length
     }

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use rustix::io::Errno;
 
 /// More than any batch opens.
-const FILES: usize = 16;
+const FILES: usize = 8;
 /// How long a batch waits until so many can be opened.
 const PATIENCE: Duration = Duration::from_secs(10);
 const PAUSE: Duration = Duration::from_millis(50);

@@ -1,5 +1,7 @@
 //! A witness is gone, older, broken in one place, or says something else. Damage at random places: `tests/proof/damage.rs`.
 
+use std::os::unix::fs::FileExt;
+
 use super::*;
 use crate::matches::trial::{BEN, CY, HEAP, heap};
 use crate::matches::{Command, Finished, Match, Moment, Piece, challenge, decide};
@@ -258,4 +260,33 @@ async fn whoever_is_forgotten_is_in_neither_witness() {
     let stored = store.load(game.id()).await.unwrap().unwrap();
     assert_eq!(stored.people.challenger, PersonId::FORGOTTEN);
     assert_eq!(store.blocked(ANN).await, Ok(vec![]));
+}
+
+#[tokio::test]
+async fn a_journal_grows_seldom_and_what_a_cut_left_in_its_room_is_taken_away() {
+    let folder = folder();
+    let path = folder.path().join("journal");
+    let length = || fs::metadata(&path).unwrap().len();
+    let store = open(&folder);
+    store.commit(commit(0)).await.unwrap();
+    let before = length();
+    store.commit(commit(1)).await.unwrap();
+    store.commit(commit(2)).await.unwrap();
+    assert_eq!(length(), before, "it was written over zeros");
+    drop(store);
+    let used = fs::read(&path).unwrap().iter().rposition(|byte| *byte != 0).unwrap() as u64 + 1;
+    drop(open(&folder));
+    assert_eq!(length(), before, "the room stays");
+
+    // A change of which only a part came onto the disk, its first sector not.
+    let file = fs::OpenOptions::new().write(true).open(&path).unwrap();
+    file.write_all_at(&[7; 300], used + 600).unwrap();
+    let store = open(&folder);
+    assert!(length() < before);
+    store.commit(commit(3)).await.unwrap();
+    drop(store);
+    let store = open(&folder);
+    for number in 0..4 {
+        assert!(store.load(fresh(number).id).await.unwrap().is_some(), "{number}");
+    }
 }
