@@ -76,10 +76,11 @@ impl Disk for Failing {
         if !self.fails(self.fault != Fault::Unsynced) {
             return RealDisk.write_at(file, bytes, at);
         }
-        match self.fault {
-            Fault::Lies => Ok(()),
-            _ => Err(io::ErrorKind::StorageFull.into()),
+        if self.fault == Fault::Lies {
+            return Ok(());
         }
+        RealDisk.write_at(file, &bytes[..bytes.len() / 2], at)?;
+        Err(io::ErrorKind::StorageFull.into())
     }
 
     fn sync(&self, file: &File) -> io::Result<()> {
