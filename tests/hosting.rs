@@ -1,6 +1,7 @@
 //! What hosts are given holds: the dashboard and the page for hosts ask for numbers that exist, the unit and the image stay closed.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::process::Command;
 use std::sync::Arc;
 
 use headsup::host::{Host, SystemClock, SystemEntropy};
@@ -258,4 +259,43 @@ fn no_line_of_the_log_names_a_person() {
         }
     }
     assert!(lines > 50, "they were found: {lines}");
+}
+
+/// What hosts have written into scripts and dashboards: how the program is called, and what it counts.
+const INTERFACE: &str = include_str!("interface.txt");
+
+/// The help of a subcommand and of those below it.
+fn help(path: &[&str], text: &mut String) {
+    let output = Command::new(env!("CARGO_BIN_EXE_headsup"))
+        .args(path)
+        .arg("--help")
+        .output()
+        .expect("it starts");
+    assert!(output.status.success(), "{path:?}");
+    let own = String::from_utf8(output.stdout).expect("it is text");
+    text.push_str(&format!("$ headsup {} --help\n{own}\n", path.join(" ")));
+    let commands = own.split("\nCommands:\n").nth(1).unwrap_or_default();
+    let names = commands.lines().take_while(|line| !line.is_empty());
+    // What goes on in a second line stands further in.
+    let names = names.filter_map(|line| line.strip_prefix("  ").filter(|line| !line.starts_with(' ')));
+    for name in names.filter_map(|line| line.split_whitespace().next()) {
+        if name != "help" {
+            help(&[path, &[name]].concat(), text);
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_program_is_called_as_before_and_counts_the_same() {
+    let mut text = String::new();
+    help(&[], &mut text);
+    for (name, labels) in series().await {
+        text.push_str(&name);
+        labels.iter().for_each(|label| text.push_str(&format!(" {label}")));
+        text.push('\n');
+    }
+    let (is, was) = (text.lines(), INTERFACE.lines());
+    let other = is.clone().zip(was.clone()).position(|(is, was)| is != was);
+    let other = other.unwrap_or(is.clone().count().min(was.clone().count()));
+    assert_eq!(text, INTERFACE, "line {} of tests/interface.txt", other + 1);
 }

@@ -39,3 +39,17 @@ fn what_is_asked_of_the_past_reads_back_and_nothing_else_does() {
         assert_eq!(wrong.parse::<Press>(), Err(Unknown), "{wrong}");
     }
 }
+
+/// Every form that a button in some channel may still have. Lines are only ever added.
+const SHIPPED: &str = include_str!("custom_ids.txt");
+/// So many things can be wanted.
+const PRESSES: usize = 59;
+
+#[test]
+fn what_was_ever_written_into_a_button_is_still_understood() {
+    let (known, unknown): (Vec<_>, Vec<_>) = SHIPPED.lines().partition(|id| id.parse::<Press>().is_ok());
+    assert_eq!(unknown, [""; 0], "not understood any more");
+    let presses = known.iter().filter_map(|id| id.parse().ok());
+    let wanted: HashSet<_> = presses.map(|press: Press| std::mem::discriminant(&press)).collect();
+    assert_eq!(wanted.len(), PRESSES, "each of them stands there");
+}
