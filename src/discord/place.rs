@@ -382,4 +382,29 @@ mod tests {
         assert_eq!(place.put(spot(20, Reach::Borrowed, 2)).unwrap().message, 10);
         assert_eq!(place.table_of(PersonId(7)).unwrap().message, 20);
     }
+
+    /// What is stored has to be read for ever: keys and values are never renamed.
+    const STORED: &str = r#"{"tables":[{"channel":1,"guild":2,"message":3,"reach":"Member","of":null,"shows":4,"lost":false,"language":"en"},{"channel":5,"guild":null,"message":6,"reach":"Direct","of":7,"shows":0,"lost":true,"language":"de"},{"channel":5,"guild":null,"message":6,"reach":"Borrowed","of":null,"shows":0,"lost":false,"language":""}],"home":2,"notices":[[8,9]],"told":10,"heard":["offer 3"],"closed":[11],"question":[10,3,1],"since":12,"reminded":2,"muted":[13],"thread":{"Own":14},"pointers":[{"channel":15,"message":16,"result":true}],"films":[17],"proofs":[{"side":2,"guild":2,"channel":18,"message":19}],"at_rest":true}"#;
+
+    #[test]
+    fn a_note_keeps_its_form() {
+        let place: Place = serde_json::from_str(STORED).unwrap();
+        assert_eq!(serde_json::to_string(&place).unwrap(), STORED);
+        assert_eq!((place.told, place.thread), (Some(10), Thread::Own(14)));
+        assert_eq!(place.tables[1].reach, Reach::Direct);
+        // The first notes held nothing else.
+        let first = r#"{"tables":[{"channel":1,"guild":null,"message":3,"reach":"Member","of":null,"shows":4}]}"#;
+        let place: Place = serde_json::from_str(first).unwrap();
+        assert_eq!(
+            (place.tables.len(), place.thread, place.at_rest),
+            (1, Thread::Open, false)
+        );
+        for (thread, stored) in [
+            (Thread::Open, "Open"),
+            (Thread::None, "None"),
+            (Thread::Forbidden, "Forbidden"),
+        ] {
+            assert_eq!(serde_json::to_string(&thread).unwrap(), format!("{stored:?}"));
+        }
+    }
 }

@@ -161,4 +161,52 @@ mod tests {
         assert_eq!(west.ends(at(3.5)), Some(at(12.5)));
         assert_eq!(quiet(8, 8, 0).ends(at(8.0)), Some(at(32.0)), "the whole day");
     }
+
+    /// What is stored has to be read for ever: keys and values are never renamed.
+    #[test]
+    fn what_was_chosen_keeps_its_form() {
+        const OWN: &str = r#"{"view":"Text","hidden":true,"language":"de","notices":"Both","quiet":{"from":22,"until":7,"zone":-330},"reminders":{"Hours":6},"confirm":"Always","faces":"Text","away":[{"from":1,"until":2}]}"#;
+        const SERVERS: &str = r#"{"channels":[7,8],"threads":true,"language":"es","enders":9,"pace":"3d"}"#;
+        let own = Settings {
+            view: View::Text,
+            hidden: true,
+            language: Some("de".to_owned()),
+            notices: Notices::Both,
+            quiet: Some(Quiet {
+                from: 22,
+                until: 7,
+                zone: -330,
+            }),
+            reminders: Reminders::Hours(6),
+            confirm: Confirm::Always,
+            faces: Faces::Text,
+            away: vec![Away {
+                from: Moment(1),
+                until: Moment(2),
+            }],
+        };
+        assert_eq!(serde_json::to_string(&own).unwrap(), OWN);
+        assert_eq!(serde_json::from_str::<Settings>(OWN).unwrap(), own);
+        let servers = ServerSettings {
+            channels: vec![7, 8],
+            threads: true,
+            language: Some("es".to_owned()),
+            enders: Some(9),
+            pace: Pace::Days(3),
+        };
+        assert_eq!(serde_json::to_string(&servers).unwrap(), SERVERS);
+        assert_eq!(serde_json::from_str::<ServerSettings>(SERVERS).unwrap(), servers);
+        for (value, stored) in [
+            (serde_json::to_string(&View::Picture), "Picture"),
+            (serde_json::to_string(&Notices::Channel), "Channel"),
+            (serde_json::to_string(&Notices::Direct), "Direct"),
+            (serde_json::to_string(&Notices::None), "None"),
+            (serde_json::to_string(&Reminders::Never), "Never"),
+            (serde_json::to_string(&Confirm::Smart), "Smart"),
+            (serde_json::to_string(&Confirm::Never), "Never"),
+            (serde_json::to_string(&Faces::Emoji), "Emoji"),
+        ] {
+            assert_eq!(value.unwrap(), format!("{stored:?}"));
+        }
+    }
 }
