@@ -139,31 +139,43 @@ pub fn settle_swap(folder: &Path) -> io::Result<()> {
 }
 
 impl Trees {
-    /// Since when the files hold what was to be forgotten.
-    pub fn unclean(&self) -> Result<Option<Moment>, StoreError> {
+    /// Whether the files hold what was to be forgotten.
+    pub fn unclean(&self) -> Result<Option<Unclean>, StoreError> {
         let sealed = self.of(Table::Meta).get(UNCLEAN).map_err(failed)?;
         Ok(sealed.as_deref().map(read_unclean))
     }
 }
 
-fn read_unclean(sealed: &[u8]) -> Moment {
-    let bytes = forms::unseal(sealed, String::new)
-        .ok()
-        .and_then(|bytes| bytes.try_into().ok());
-    Moment(bytes.map_or(0, u64::from_be_bytes))
+/// That the files hold something that was to be forgotten.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Unclean {
+    /// Since when.
+    pub since: Moment,
+    /// How often something was added to it: files that were made anew before the last time do not count.
+    times: u64,
+}
+
+fn read_unclean(sealed: &[u8]) -> Unclean {
+    let bytes = forms::unseal(sealed, String::new).unwrap_or_default();
+    let number = |bytes: Option<&[u8; 8]>| bytes.map_or(0, |bytes| u64::from_be_bytes(*bytes));
+    Unclean {
+        since: Moment(number(bytes.first_chunk())),
+        times: number(bytes.get(8..).and_then(<[u8]>::first_chunk)),
+    }
 }
 
 /// Notes that the files hold something that was to be forgotten.
 pub fn note_unclean(batch: &mut Batch<'_>, since: Moment) -> Result<(), StoreError> {
-    if batch.get(Table::Meta, UNCLEAN)?.is_none() {
-        batch.insert(Table::Meta, UNCLEAN, forms::seal(&since.0.to_be_bytes()));
-    }
+    let before = batch.get(Table::Meta, UNCLEAN)?.as_deref().map(read_unclean);
+    let (since, times) = before.map_or((since, 0), |before| (before.since, before.times + 1));
+    let form = [since.0.to_be_bytes(), times.to_be_bytes()].concat();
+    batch.insert(Table::Meta, UNCLEAN, forms::seal(&form));
     Ok(())
 }
 
-/// Notes that they are clean again, unless something came since.
-pub fn note_clean(batch: &mut Batch<'_>, since: Moment) -> Result<(), StoreError> {
-    if batch.get(Table::Meta, UNCLEAN)?.as_deref().map(read_unclean) == Some(since) {
+/// Notes that they are clean again, unless something came since that was seen.
+pub fn note_clean(batch: &mut Batch<'_>, seen: Unclean) -> Result<(), StoreError> {
+    if batch.get(Table::Meta, UNCLEAN)?.as_deref().map(read_unclean) == Some(seen) {
         batch.remove(Table::Meta, UNCLEAN);
     }
     Ok(())
@@ -177,16 +189,16 @@ impl SledStore {
         if let Ok(Err(error)) = cleared {
             tracing::warn!("what was set aside long ago cannot be cleared away: {error}");
         }
-        let since = self.shared.trees().unclean()?;
+        let unclean = self.shared.trees().unclean()?;
         // A clock that was put back makes no one wait.
-        match since.filter(|since| now.0.abs_diff(since.0) >= WAITS) {
-            Some(since) => self.clean(since).await,
+        match unclean.filter(|unclean| now.0.abs_diff(unclean.since.0) >= WAITS) {
+            Some(unclean) => self.clean(unclean).await,
             None => Ok(()),
         }
     }
 
     /// Makes journal and database anew while the store goes on.
-    pub(super) async fn clean(&self, since: Moment) -> Result<(), StoreError> {
+    pub(super) async fn clean(&self, unclean: Unclean) -> Result<(), StoreError> {
         let (tell, told) = std::sync::mpsc::channel();
         self.aside(move |files| {
             // As much as a database takes that holds what the journal does, and some more.
@@ -227,7 +239,7 @@ impl SledStore {
         if !told.recv().unwrap_or_default() {
             return Ok(());
         }
-        self.edit(move |_, batch| note_clean(batch, since)).await?;
+        self.edit(move |_, batch| note_clean(batch, unclean)).await?;
         tracing::info!("made the files anew: what was forgotten is not in them any more");
         Ok(())
     }

@@ -334,7 +334,7 @@ fn carry_out(trees: &Trees, files: &mut SyncedFiles, keys: &Keys) -> Result<(), 
 
 /// Makes the files anew before the store begins, if they hold what was to be forgotten and there is room.
 fn clean(trees: Trees, folder: &Path, files: &mut SyncedFiles) -> Result<Trees, StoreError> {
-    let Some(since) = trees.unclean()? else {
+    let Some(unclean) = trees.unclean()? else {
         return Ok(trees);
     };
     if !files.room_for(files.journal.length().saturating_mul(3)) {
@@ -353,7 +353,7 @@ fn clean(trees: Trees, folder: &Path, files: &mut SyncedFiles) -> Result<Trees, 
     let trees = reopen(&database, state)?;
     files.data = File::open(database.join("db")).map_err(unbuilt)?;
     let mut batch = Batch::new(&trees);
-    note_clean(&mut batch, since)?;
+    note_clean(&mut batch, unclean)?;
     let changes = batch.changes()?;
     files.store(&trees, &changes)?;
     tracing::info!("made the files anew: what was forgotten is not in them any more");

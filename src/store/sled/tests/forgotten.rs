@@ -425,3 +425,22 @@ async fn what_was_set_aside_goes_after_a_month() {
     assert!(!aside.join(&old).exists());
     assert!(aside.join(&young).exists() && aside.join("mine").exists());
 }
+
+#[tokio::test]
+async fn whoever_is_forgotten_while_the_files_are_made_anew_leaves_them_the_next_time() {
+    let folder = folder();
+    let store = open(&folder);
+    for number in 0..3 {
+        store.commit(commit(number)).await.unwrap();
+    }
+    let unclean = || store.shared.trees().unclean().unwrap();
+    store.forget(ANN, NOON).await.unwrap();
+    let seen = unclean().unwrap();
+    store.forget(BEN, NOON).await.unwrap();
+    // As if that had happened while it went on.
+    store.clean(seen).await.unwrap();
+    let left = unclean().expect("it has to be done again");
+    assert_eq!(left.since, seen.since);
+    store.clean(left).await.unwrap();
+    assert_eq!(unclean(), None);
+}
