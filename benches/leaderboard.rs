@@ -1,6 +1,6 @@
 //! What a hundred `/leaderboard` cost the bot while so many rated matches are kept: CPU time of its process, and the memory that stays.
 //! The program as it runs on a host's machine, through real serenity, against the sandbox in this process. Beside it a hundred answers of a
-//! few words. It fails if a request is refused, if an answer ranks nobody, if the work grows with the matches, if a hundred take 100 ms of CPU
+//! few words. It fails if a request is refused, if an answer ranks no one, if the work grows with the matches, if a hundred take 100 ms of CPU
 //! or more where a hundred thousand matches are kept, and if much memory stays.
 //!
 //! `cargo bench --bench leaderboard`
@@ -199,7 +199,7 @@ async fn leaderboards(kept: u32) -> (Duration, u64) {
             let answer = command(&http, &sandbox, body).await;
             assert_eq!(answer["state"], "answered", "{answer}");
             let text = answer["message"]["content"].as_str().unwrap_or_default();
-            assert!(name != "/leaderboard" || text.contains("<@"), "it ranks nobody: {text}");
+            assert!(name != "/leaderboard" || text.contains("<@"), "it ranks no one: {text}");
         }
         let by_itself = begun.elapsed().mul_f64(idle);
         let cost = (bot.cpu() - cpu).saturating_sub(by_itself) * TOLD / REQUESTS;

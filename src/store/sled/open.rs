@@ -195,13 +195,11 @@ pub fn open(folder: &Path, disk: Arc<dyn Disk>, reserve: Reserve, consent: Conse
                 match copied {
                     CopiedDatabase::Whole { state, wishes } if state.number >= known => {
                         read.check_keys(&wishes, consent)?;
-                        findings.push(Finding::new(why, Repair::Journal));
-                        {
-                            if id.is_some_and(|id| id != state.id) {
-                                return Err(OpenError::OtherBot(folder.join(DATABASE), folder.join(journal::FILE)));
-                            }
-                            restore_journal(folder, state, &*disk)?
+                        if id.is_some_and(|id| id != state.id) {
+                            return Err(OpenError::OtherBot(folder.join(DATABASE), folder.join(journal::FILE)));
                         }
+                        findings.push(Finding::new(why, Repair::Journal));
+                        restore_journal(folder, state, &*disk)?
                     }
                     copied if consent.accept_loss => {
                         let accepted = accept_loss(&read, id, copied, known, &*disk)?;

@@ -427,7 +427,7 @@ async fn what_was_set_aside_goes_after_a_month() {
 }
 
 #[tokio::test]
-async fn whoever_is_forgotten_while_the_files_are_made_anew_leaves_them_the_next_time() {
+async fn a_person_forgotten_while_the_files_are_made_anew_leaves_them_the_next_time() {
     let folder = folder();
     let store = open(&folder);
     for number in 0..3 {
