@@ -19,7 +19,9 @@ use super::journal::{self, Journal, Whole};
 use super::keys::Keys;
 use super::open::{DATABASE, Folder, UNFINISHED};
 use super::rebuild::{self, Built, note_clean, note_unclean};
-use super::sled_files::{known, layout, open_sled, panicked, start_plain, start_sled, unopened, wait_until_free};
+use super::sled_files::{
+    known, layout, open_sled, panicked, segments_are_whole, start_plain, start_sled, unopened, wait_until_free,
+};
 use super::spare::Spare;
 use super::state::State;
 use super::synced_files::SyncedFiles;
@@ -206,6 +208,9 @@ fn open_at(
 ) -> Result<Result<(Trees, u64), String>, OpenError> {
     let folder = read.path;
     let unable = |error: StoreError| unopened(folder, error);
+    if !segments_are_whole(database).map_err(|error| OpenError::Io(database.to_owned(), error))? {
+        return Ok(Err("a segment of the database is damaged".to_owned()));
+    }
     let opened = catch_unwind(AssertUnwindSafe(|| {
         let db = start(folder, database)?;
         // One of before is replaced, and one that was never finished.

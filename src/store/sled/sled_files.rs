@@ -2,6 +2,7 @@
 
 use std::fs::{self, File, TryLockError};
 use std::io;
+use std::os::unix::fs::FileExt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -50,6 +51,35 @@ fn read_through(database: &Path) -> io::Result<()> {
         }
     }
     Ok(())
+}
+
+/// The length of the parts of sled's data file. Each begins with a header: its checksum, where it stands in sled's log, and how far that was
+/// on disk.
+const SEGMENT: u64 = 512 << 10;
+const SEGMENT_HEADER: usize = 20;
+
+/// Whether the header of each segment of sled's data file fits its checksum. sled passes over a segment whose header does not, goes on
+/// writing into it all the same, and at its next start does not find what it wrote there.
+pub fn segments_are_whole(database: &Path) -> io::Result<bool> {
+    let data = match File::open(database.join("db")) {
+        Ok(data) => data,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(true),
+        Err(error) => return Err(error),
+    };
+    let length = data.metadata()?.len();
+    let mut header = [0; SEGMENT_HEADER];
+    for at in (0..length).step_by(SEGMENT as usize) {
+        if at + SEGMENT_HEADER as u64 > length {
+            break;
+        }
+        data.read_exact_at(&mut header, at)?;
+        let (sum, rest) = header.split_first_chunk().expect("it is longer");
+        // One of nothing but zeros is free.
+        if header != [0; SEGMENT_HEADER] && !u32::from_le_bytes(*sum) != crc32fast::hash(rest) {
+            return Ok(false);
+        }
+    }
+    Ok(true)
 }
 
 /// Starts sled, past the snapshots that it stumbles over.

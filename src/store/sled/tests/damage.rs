@@ -184,6 +184,27 @@ async fn a_broken_record_is_mended_from_the_journal_with_one_alarm() {
 }
 
 #[tokio::test]
+async fn a_damaged_header_of_a_segment_is_mended_once() {
+    let (sound, expected) = lived().await;
+    for at in 0..20 {
+        let folder = twin(&sound);
+        let data = folder.path().join("matches.sled/db");
+        let mut bytes = fs::read(&data).unwrap();
+        bytes[at] ^= 1;
+        fs::write(&data, bytes).unwrap();
+        let (store, warnings) = open_listening(&folder);
+        let told = warnings.len() == 1 && warnings[0].contains("a segment of the database is damaged");
+        assert!(told, "byte {at}: {warnings:?}");
+        // What is written from here on is found again.
+        go_on(&store, &challenged(0)).await;
+        drop(store);
+        let (store, warnings) = open_listening(&folder);
+        assert_eq!(warnings, Vec::<String>::new(), "byte {at}");
+        assert_eq!(all(&store).await.unwrap().matches.len(), expected.matches.len());
+    }
+}
+
+#[tokio::test]
 async fn the_later_version_wins_whichever_witness_has_it() {
     for later in ["journal", "matches.sled"] {
         let folder = filled().await;
