@@ -3,10 +3,11 @@ FROM rust:1.95.0-slim-bookworm AS build
 WORKDIR /src
 COPY Cargo.toml Cargo.lock ./
 COPY src src
+COPY crates crates
 COPY migrations migrations
 COPY locales locales
 COPY benches benches
-RUN cargo build --release --locked --bin headsup
+RUN cargo build --release --locked --package headsup --no-default-features
 
 FROM debian:12.12-slim
 RUN apt-get update \

@@ -17,8 +17,8 @@ use headsup::engine::{Level, Options};
 use headsup::games::SHELF;
 use headsup::host::{Forgot, Host, InteractionKey, Manners, MonotonicClock, SystemClock, SystemEntropy};
 use headsup::matches::{self, Command, Fresh, Match, MatchId, Moment, Pace, PersonId, Rated, Terms, Whom};
-use headsup::sandbox::{Sandbox, Setup};
 use headsup::store::{Change, Commit, SledStore, Store};
+use headsup_sandbox::{Sandbox, Setup};
 use serde_json::{Value, json};
 
 /// How many matches the computer thinks about at once.

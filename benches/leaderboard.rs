@@ -13,8 +13,8 @@ use futures_util::future::join_all;
 use headsup::engine::Options;
 use headsup::games::SHELF;
 use headsup::matches::{self, Fresh, Match, MatchId, Moment, Pace, PersonId, Rated, Secret, Terms};
-use headsup::sandbox::{Sandbox, Setup};
 use headsup::store::{Change, Commit, SledStore, Store};
+use headsup_sandbox::{Sandbox, Setup};
 use serde_json::{Value, json};
 
 /// How many matches are kept: few, and many.

@@ -13,17 +13,18 @@
 //! store       WHERE MATCHES ARE KEPT          trait Store: in memory, or a journal with sled as its index; one contract; backups
 //! host        THE SHELL                       load, replay, decide, commit, tell; clock, chance, alarms, who is there; the computer; vitals
 //! discord     THE FACE                        commands, presses, the public table, private panels
-//! sandbox     A DISCORD TO TRY IT ON          REST, gateway and web page on loopback; knows nothing of ours
-//! doorway     how strangers are let in over HTTP: limits on connections, for cli and sandbox
 //! fuzz        what must hold of whatever strangers hand us; for tests alone
 //! ```
+//! Crates of their own, below `crates`: `headsup-sandbox`, a Discord on loopback that knows nothing of the bot · `headsup-http-server`, which
+//! limits who connects to it and to what hosts watch the bot by.
+//!
 //! Beside `src`: `migrations/` numbered steps of the store · `locales/` words that no game owns · `tests/` · `benches/` · `docs/` ·
 //! `tools/` what anybody can check matches with · `fuzz/` targets for a fuzzer, whose bodies are in `src/fuzz`.
 //!
 //! # Doors (left may use right, nothing else)
 //! `main -> cli -> everything` · `discord -> host, words, matches, config, and of engine only what has left it` ·
 //! `host -> matches, store, games (the shelf only)` · `store -> matches -> engine` · `words -> engine, games (the shelf only)` ·
-//! `games -> engine, paint` · `engine -> paint (scenes only)` · `sandbox -> doorway` · `doorway -> nothing`. `tests/tidy.rs` holds the house to it.
+//! `games -> engine, paint` · `engine -> paint (scenes only)`. `tests/tidy.rs` holds the house to it.
 //!
 //! # What may never break
 //! * `engine`, `paint`, `games`, `matches` and `words` are the core: no runtime, network, file, clock, environment or ambient chance.
@@ -42,7 +43,6 @@
 pub mod cli;
 pub mod config;
 pub mod discord;
-mod doorway;
 pub mod engine;
 #[doc(hidden)]
 pub mod fuzz;
@@ -52,6 +52,5 @@ pub mod matches;
 #[cfg(test)]
 mod overheard;
 pub mod paint;
-pub mod sandbox;
 pub mod store;
 pub mod words;

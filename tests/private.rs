@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
-use headsup::sandbox::{Said, Sandbox, Setup};
+use headsup_sandbox::{Said, Sandbox, Setup};
 use tempfile::TempDir;
 
 /// The bot's user, and a neighbour.
@@ -182,7 +182,7 @@ async fn run(mut program: Command, data: &Path) -> String {
         .env("HEADSUP_BACKUP_EVERY", "1");
     program.stdout(Stdio::null()).stderr(Stdio::piped());
     let mut bot = Running(program.spawn().expect("the program starts"));
-    let ready = |entry: &headsup::sandbox::Entry| matches!(&entry.what, Said::Gateway { frame, .. } if frame.read()["t"] == "READY");
+    let ready = |entry: &headsup_sandbox::Entry| matches!(&entry.what, Said::Gateway { frame, .. } if frame.read()["t"] == "READY");
     within("it is connected and everything is made", || {
         let there = ["alive", "control/socket", "starts"]
             .iter()

@@ -11,7 +11,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use headsup::sandbox::{Said, Sandbox, Setup, Trouble};
+use headsup_sandbox::{Said, Sandbox, Setup, Trouble};
 use serde_json::json;
 
 /// What nothing should start again by itself.

@@ -9,7 +9,7 @@ const DOORS: &[(&str, &[&str])] = &[
     (
         "cli",
         &[
-            "config", "host", "discord", "doorway", "sandbox", "store", "matches", "games", "engine", "paint", "words",
+            "config", "host", "discord", "store", "matches", "games", "engine", "paint", "words",
         ],
     ),
     ("config", &[]),
@@ -24,9 +24,6 @@ const DOORS: &[(&str, &[&str])] = &[
     ("engine", &["paint"]),
     ("words", &["engine", "games"]),
     ("paint", &[]),
-    // A Discord that knows no bot; how connections are limited is no secret of the bot's.
-    ("sandbox", &["doorway"]),
-    ("doorway", &[]),
     // What tests alone use.
     ("fuzz", &["config", "discord", "engine", "games", "matches", "store"]),
 ];
@@ -36,8 +33,7 @@ const FOREIGN: &[(&str, &[&str])] = &[
     ("sled", &["store/sled", "migrations"]),
     ("serenity", &["discord"]),
     ("poise", &["discord"]),
-    ("axum", &["sandbox", "cli/watch.rs", "doorway.rs"]),
-    ("hyper_util", &["doorway.rs"]),
+    ("axum", &["cli/watch.rs"]),
     ("prometheus_client", &["host/vitals.rs"]),
     ("tiny_skia", &["paint"]),
     ("png", &["paint"]),

@@ -26,6 +26,7 @@ mod panics;
 mod record;
 mod results;
 mod run;
+#[cfg_attr(not(feature = "sandbox"), path = "no_sandbox.rs")]
 mod sandbox;
 mod simulate;
 mod starts;
@@ -76,7 +77,7 @@ pub fn main() -> ExitCode {
     | Command::Restore(_) = command
     {
         identity::keep_to_yourself();
-        crate::doorway::raise_limit_of_files();
+        headsup_http_server::raise_limit_of_files();
     }
     let outcome: Result<(), Error> = match command {
         Command::Run => run::run(),

@@ -12,8 +12,8 @@ use super::{Error, identity, logs, run};
 use crate::config::{Backup, Config, ConfigError, Listen, Secret};
 use crate::discord::{self, StartError};
 use crate::host::{Manners, MonotonicClock};
-use crate::sandbox::{Limits, Sandbox, Setup};
 use crate::store;
+use headsup_sandbox::{Limits, Sandbox, Setup};
 
 /// A Discord of your own to try the bot on, in a browser, without an account.
 #[derive(Debug, Args)]

@@ -14,8 +14,8 @@ use tokio::net::TcpListener;
 use tokio::time::timeout;
 
 use super::Error;
-use crate::doorway::{self, Rules};
 use crate::host::Host;
+use headsup_http_server::{Rules, serve};
 
 /// How long the store may take for a write before the bot does not count as alive.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -65,7 +65,7 @@ impl Watch {
             .route("/ready", get(ready))
             .route("/metrics", get(metrics))
             .with_state(host);
-        doorway::serve(self.listener, pages, RULES, std::future::pending()).await;
+        serve(self.listener, pages, RULES, std::future::pending()).await;
     }
 }
 

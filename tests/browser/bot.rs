@@ -1,6 +1,6 @@
 //! A small bot that uses everything a page has to show. It is written on serenity, as any bot might be, and knows no game.
 
-use headsup::sandbox::Sandbox;
+use headsup_sandbox::Sandbox;
 use serenity::all::{
     ActionRowComponent, ButtonStyle, Client, Command, CommandInteraction, CommandOptionType, ComponentInteraction,
     ComponentInteractionDataKind, Context, CreateActionRow, CreateAttachment, CreateAutocompleteResponse, CreateButton,

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use fantoccini::key::Key;
 use futures_util::{SinkExt, StreamExt};
-use headsup::sandbox::{Sandbox, Setup};
+use headsup_sandbox::{Sandbox, Setup};
 use reqwest::{Client, Method};
 use serde_json::{Value, json};
 use tempfile::TempDir;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use fantoccini::key::Key;
-use headsup::sandbox::{Entry, Said, Sandbox, Setup};
+use headsup_sandbox::{Entry, Said, Sandbox, Setup};
 
 use super::bot;
 use super::driver::{Browser, PATIENCE, browse};

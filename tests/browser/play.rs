@@ -6,8 +6,8 @@ use headsup::config::Secret;
 use headsup::discord::{self, Haste, Limits, Settings};
 use headsup::host::{Host, InteractionKey, ManualClock, SeededEntropy, ServerSettings};
 use headsup::matches::{Command, Moment};
-use headsup::sandbox::{Sandbox, Setup};
 use headsup::store::MemoryStore;
+use headsup_sandbox::{Sandbox, Setup};
 use serde_json::Value;
 
 use super::driver::{Browser, PATIENCE, browse};

@@ -1,6 +1,6 @@
 //! Pages of strangers in a real browser, on other ports and under other names of this machine: what they try, fails.
 
-use headsup::sandbox::{Sandbox, Setup};
+use headsup_sandbox::{Sandbox, Setup};
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpListener;

@@ -1,7 +1,7 @@
 //! Challenges to the people of a role, and challenges agreed on by menus.
 
 use headsup::matches::Rated;
-use headsup::sandbox::Said;
+use headsup_sandbox::Said;
 use serde_json::{Value, json};
 
 use crate::scene::{Person, Scene, answered, buttons, eventually_some, menus, string};

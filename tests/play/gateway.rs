@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use headsup::sandbox::Said;
+use headsup_sandbox::Said;
 use serde_json::{Value, json};
 
 use crate::scene::{Scene, answered, eventually, string};

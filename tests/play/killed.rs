@@ -9,8 +9,8 @@ use std::time::Duration;
 
 use headsup::host::{Host, SystemClock, SystemEntropy};
 use headsup::matches::{Mark, Match, MatchId};
-use headsup::sandbox::{Sandbox, Setup};
 use headsup::store::SledStore;
+use headsup_sandbox::{Sandbox, Setup};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use serde_json::{Value, json};

@@ -3,8 +3,8 @@
 use headsup::engine::Status;
 use headsup::host::InteractionKey;
 use headsup::matches::{Command, Match};
-use headsup::sandbox::{Entry, Said};
 use headsup::words::Tongue;
+use headsup_sandbox::{Entry, Said};
 use reqwest::Method;
 use serde_json::{Value, json};
 

@@ -1,6 +1,6 @@
 //! Presses that come too late, twice, or from somebody else: each gets a short private answer, and nothing changes.
 
-use headsup::sandbox::Trouble;
+use headsup_sandbox::Trouble;
 use serde_json::json;
 
 use crate::scene::{Scene, answered, buttons, eventually, string};

@@ -10,8 +10,8 @@ use headsup::engine::Rulebook;
 use headsup::games;
 use headsup::host::{Clock, Host, Manners, ManualClock, SeededEntropy};
 use headsup::matches::Moment;
-use headsup::sandbox::{Said, Sandbox, Setup};
 use headsup::store::{MemoryStore, Store};
+use headsup_sandbox::{Said, Sandbox, Setup};
 use serde_json::{Value, json};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -178,7 +178,7 @@ impl Scene {
     pub async fn limited(number: u64) -> Scene {
         let setup = Setup {
             answer_in: PATIENCE,
-            limits: headsup::sandbox::Limits::default(),
+            limits: headsup_sandbox::Limits::default(),
             ..Setup::for_tests()
         };
         let store = Arc::new(MemoryStore::default());

@@ -6,9 +6,9 @@ use std::time::Duration;
 use headsup::discord::Limits;
 use headsup::host::{ManualClock, Notices, Settings};
 use headsup::matches::{Command, MatchId, Moment, Phase};
-use headsup::sandbox::Said;
 use headsup::store::InteractionKey;
 use headsup::words::Tongue;
+use headsup_sandbox::Said;
 use serde_json::Value;
 
 use crate::scene::{Person, Scene, answered, eventually, string};

@@ -3,7 +3,7 @@
 use std::net::{Ipv4Addr, SocketAddr};
 
 use headsup::cli::watch::Watch;
-use headsup::sandbox::Said;
+use headsup_sandbox::Said;
 
 use crate::scene::{Scene, answered, assert_tells_nothing, eventually};
 use crate::table::Table;

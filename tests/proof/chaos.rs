@@ -12,7 +12,7 @@ use headsup::games;
 use headsup::games::SHELF;
 use headsup::host::Clock;
 use headsup::matches::{Command, Match, Moment, decide};
-use headsup::sandbox::Setup;
+use headsup_sandbox::Setup;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};

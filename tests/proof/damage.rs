@@ -141,7 +141,11 @@ fn damage(path: &PathBuf, chance: &mut StdRng) -> String {
     // sled's file ends in what was never written.
     let used = bytes.iter().rposition(|&byte| byte != 0).map_or(0, |last| last + 1);
     // The beginning says how the rest is read.
-    let range = if chance.random_ratio(1, 8) { 0..used.min(64) } else { 0..used };
+    let range = if chance.random_ratio(1, 8) {
+        0..used.min(64)
+    } else {
+        0..used
+    };
     let at = chance.random_range(range);
     let how = match chance.random_range(0..3) {
         0 => {

@@ -11,8 +11,8 @@ use headsup::config::Secret;
 use headsup::discord::{self, Haste, Limits, Settings, StartError};
 use headsup::host::{self, MonotonicClock, Notices, ServerSettings};
 use headsup::matches::MatchId;
-use headsup::sandbox::Said;
 use headsup::store::MemoryStore;
+use headsup_sandbox::Said;
 use reqwest::Method;
 use serde_json::{Value, json};
 

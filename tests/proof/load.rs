@@ -13,7 +13,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use futures_util::future::join_all;
-use headsup::sandbox::{Sandbox, Setup, Trouble};
+use headsup_sandbox::{Sandbox, Setup, Trouble};
 use rustix::process::{Resource, getrlimit, setrlimit};
 use tokio::sync::{Mutex, mpsc};
 use tokio::task::JoinSet;

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use headsup::sandbox::{Sandbox, Setup};
+use headsup_sandbox::{Sandbox, Setup};
 use serde_json::Value;
 
 use crate::rounds;

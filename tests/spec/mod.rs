@@ -13,7 +13,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, OnceLock};
 
-use headsup::sandbox::{Entry, Said};
+use headsup_sandbox::{Entry, Said};
 use jsonschema::{Draft, Registry, Validator};
 use serde_json::{Value, json};
 

@@ -5,7 +5,7 @@
 use std::ops::Deref;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use headsup::sandbox::Sandbox;
+use headsup_sandbox::Sandbox;
 
 use super::Spec;
 

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex};
 
-use headsup::sandbox::Sandbox;
+use headsup_sandbox::Sandbox;
 use serenity::all::{
     ActionRowComponent, ClientBuilder, CommandInteraction, CommandOptionType, CommandType, ComponentInteraction,
     ComponentInteractionDataKind, Context, CreateActionRow, CreateAttachment, CreateAutocompleteResponse, CreateButton,

@@ -1,6 +1,6 @@
 //! Files of messages: named, described, bound to embeds, kept, replaced, refused.
 
-use headsup::sandbox::Setup;
+use headsup_sandbox::Setup;
 use reqwest::multipart::{Form, Part};
 use reqwest::{Client, Method};
 use serde_json::{Value, json};

@@ -1,7 +1,7 @@
 //! The gateway, frame by frame: what a good library does, and what it never does.
 
 use futures_util::{SinkExt, StreamExt};
-use headsup::sandbox::{Sandbox, Setup};
+use headsup_sandbox::{Sandbox, Setup};
 use serde_json::{Value, json};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;

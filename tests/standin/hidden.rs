@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use headsup::sandbox::{Clock, Setup};
+use headsup_sandbox::{Clock, Setup};
 use reqwest::Method;
 use serde_json::{Value, json};
 use serenity::model::Timestamp;

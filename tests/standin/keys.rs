@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use headsup::sandbox::{ROUTES, Setup};
+use headsup_sandbox::{ROUTES, Setup};
 use reqwest::Method;
 use serde_json::{Map, Value, json};
 

@@ -1,6 +1,6 @@
 //! Keys that Discord does not know: passed over and counted, or refused by a strict sandbox.
 
-use headsup::sandbox::{Sandbox, Setup};
+use headsup_sandbox::{Sandbox, Setup};
 use reqwest::Method;
 use reqwest::multipart::{Form, Part};
 use serde_json::{Value, json};

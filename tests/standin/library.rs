@@ -1,6 +1,6 @@
 //! A bot on a real library does everything once.
 
-use headsup::sandbox::{Clock, Setup};
+use headsup_sandbox::{Clock, Setup};
 use reqwest::Method;
 use serde_json::{Value, json};
 use serenity::all::GatewayIntents;

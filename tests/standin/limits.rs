@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use headsup::sandbox::{Clock, Limits, Setup};
+use headsup_sandbox::{Clock, Limits, Setup};
 use reqwest::header::HeaderMap;
 use reqwest::{Client, Method};
 use serde_json::{Value, json};

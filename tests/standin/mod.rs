@@ -21,7 +21,7 @@ mod whole;
 use std::future::Future;
 use std::time::Duration;
 
-use headsup::sandbox::{Sandbox, Setup};
+use headsup_sandbox::{Sandbox, Setup};
 use reqwest::{Client, Method};
 use serde_json::{Value, json};
 

@@ -3,7 +3,7 @@
 use std::io::Read;
 
 use futures_util::{SinkExt, StreamExt};
-use headsup::sandbox::{Sandbox, Setup};
+use headsup_sandbox::{Sandbox, Setup};
 use miniz_oxide::inflate::decompress_to_vec_zlib;
 use miniz_oxide::inflate::stream::{InflateState, inflate};
 use miniz_oxide::{DataFormat, MZFlush};

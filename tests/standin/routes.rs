@@ -1,6 +1,6 @@
 //! Every route that the other tests pass by, once; their answers are held against Discord's description.
 
-use headsup::sandbox::Setup;
+use headsup_sandbox::Setup;
 use reqwest::Method;
 use serde_json::{Value, json};
 

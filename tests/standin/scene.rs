@@ -1,6 +1,6 @@
 //! What people see of each other, live and after a restart.
 
-use headsup::sandbox::{Sandbox, Setup};
+use headsup_sandbox::{Sandbox, Setup};
 use reqwest::Method;
 use serde_json::{Value, json};
 use serenity::all::GatewayIntents;

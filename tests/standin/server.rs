@@ -1,6 +1,6 @@
 //! What a moderation bot does in a server, and what people see and hear of it. Everything that is said is held against Discord's schemas.
 
-use headsup::sandbox::{Sandbox, Setup};
+use headsup_sandbox::{Sandbox, Setup};
 use reqwest::Method;
 use serde_json::{Value, json};
 

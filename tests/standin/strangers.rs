@@ -2,7 +2,7 @@
 //! `tests/browser/strangers.rs`.
 
 use futures_util::StreamExt;
-use headsup::sandbox::{Sandbox, Setup};
+use headsup_sandbox::{Sandbox, Setup};
 use reqwest::multipart::{Form, Part};
 use reqwest::{Client, Method, Response};
 use serde_json::{Value, json};

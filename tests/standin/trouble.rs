@@ -1,6 +1,6 @@
 //! Trouble on demand, as a real library lives through it.
 
-use headsup::sandbox::{Said, Setup, Trouble};
+use headsup_sandbox::{Said, Setup, Trouble};
 use reqwest::Method;
 use serde_json::{Value, json};
 use serenity::all::GatewayIntents;
@@ -75,7 +75,7 @@ async fn requests_fail_are_delayed_and_hang_as_they_are_told_to() {
         async move { ask(&url, Method::GET, Some(&token), None).await.0 }
     });
     // It has arrived when it is in the log; it is let go, and fails.
-    let arrived = |entry: &headsup::sandbox::Entry| matches!(&entry.what, Said::Rest { status: 0, .. });
+    let arrived = |entry: &headsup_sandbox::Entry| matches!(&entry.what, Said::Rest { status: 0, .. });
     while !sandbox.log_after(0).iter().any(arrived) {
         tokio::task::yield_now().await;
     }

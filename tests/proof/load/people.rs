@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use headsup::matches::{Command, Match, Moment, PersonId, decide};
-use headsup::sandbox::Sandbox;
+use headsup_sandbox::Sandbox;
 use serde_json::{Value, json};
 use tokio::sync::Mutex;
 

@@ -1,6 +1,6 @@
 //! Commands: names, options, sizes, numbers.
 
-use headsup::sandbox::Setup;
+use headsup_sandbox::Setup;
 use reqwest::Method;
 use serde_json::{Value, json};
 

@@ -1,6 +1,6 @@
 //! Messages: every limit from both sides.
 
-use headsup::sandbox::Setup;
+use headsup_sandbox::Setup;
 use reqwest::Method;
 use serde_json::{Value, json};
 

@@ -4,7 +4,7 @@ mod commands;
 mod interactions;
 mod messages;
 
-use headsup::sandbox::{Sandbox, Setup};
+use headsup_sandbox::{Sandbox, Setup};
 use reqwest::Method;
 use serde_json::{Value, json};
 

@@ -1,0 +1,164 @@
+//! Servers as their owners run them: made, changed, given roles; people come and go; who may use which command.
+
+use serde_json::Value;
+
+use super::operator::bits;
+use crate::check::locale;
+use crate::error::{self, Error};
+use crate::form::Form;
+use crate::hub::State;
+use crate::permissions as may;
+use crate::rest::{self, Answer, Call, DONE, id, ok};
+use crate::scene;
+use crate::snowflake::Id;
+use crate::world::{Channel, Role};
+
+/// `/sandbox/guilds/…`
+pub(super) fn serve(state: &mut State, call: &Call, path: &[&str]) -> Answer {
+    match (call.method, path) {
+        ("POST", []) => add_guild(state, call),
+        ("PATCH", [guild]) => change_guild(state, call, id(guild)?),
+        ("POST", [guild, "roles"]) => add_role(state, call, id(guild)?),
+        ("POST", [guild, "members"]) => let_in(state, call, id(guild)?),
+        ("DELETE", [guild, "members", user]) => {
+            let guild = state.world.guilds.get(&id(guild)?).ok_or_else(error::unknown_guild)?.id;
+            leave(state, super::person(state, user)?, guild)
+        }
+        ("PUT", [guild, "commands", command, "permissions"]) => {
+            let guild = id(guild)?;
+            let named = state
+                .world
+                .commands
+                .values()
+                .find(|it| it.name() == *command && it.guild.is_none_or(|at| at == guild));
+            let command = named.map(|it| it.id).map_or_else(|| id(command), Ok)?;
+            rest::set_command_permissions(state, call, guild, command)
+        }
+        _ => Err(error::not_found()),
+    }
+}
+
+fn add_guild(state: &mut State, call: &Call) -> Answer {
+    let mut form = Form::default();
+    let Some(fields) = form.object(call.body, &["name", "channels", "bot"]) else {
+        return Err(form.finish().expect_err("a mistake"));
+    };
+    let name = form.needed_text(fields, "name", 2..=100).unwrap_or_default();
+    let bot = form.flag(fields, "bot").unwrap_or(true);
+    let channels = form.list(fields, "channels", 1..=50).unwrap_or_default();
+    form.finish()?;
+    let names: Vec<&str> = channels.iter().filter_map(Value::as_str).collect();
+    let id = scene::add_guild(&mut state.world, name, &names, bot);
+    let guild = state.world.guilds[&id].clone();
+    state.tell_guild(&guild);
+    ok(state.world.guild_for_people(&guild, guild.owner))
+}
+
+fn change_guild(state: &mut State, call: &Call, id: Id) -> Answer {
+    let mut guild = state.world.guilds.get(&id).cloned().ok_or_else(error::unknown_guild)?;
+    let mut form = Form::default();
+    if let Some(fields) = form.object(call.body, &["name", "preferred_locale", "bot_permissions"]) {
+        if let Some(name) = form.text(fields, "name", 2..=100) {
+            guild.name = name.to_owned();
+        }
+        if let Some(locale) = locale(&mut form, fields, "preferred_locale") {
+            guild.locale = locale.to_owned();
+        }
+        if fields.contains_key("bot_permissions") {
+            guild.bot_permissions = bits(&mut form, fields, "bot_permissions");
+        }
+    }
+    form.finish()?;
+    state.world.save(guild.clone());
+    state.tell_guild_settings(&guild);
+    ok(state.world.guild_for_people(&guild, guild.owner))
+}
+
+fn add_role(state: &mut State, call: &Call, id: Id) -> Answer {
+    let mut guild = state.world.guilds.get(&id).cloned().ok_or_else(error::unknown_guild)?;
+    let mut form = Form::default();
+    let Some(fields) = form.object(call.body, &["name", "permissions", "members"]) else {
+        return Err(form.finish().expect_err("a mistake"));
+    };
+    let name = form.needed_text(fields, "name", 1..=100).unwrap_or_default().to_owned();
+    let permissions = bits(&mut form, fields, "permissions");
+    let mut members = Vec::new();
+    let named = form.list(fields, "members", 0..=100).unwrap_or_default();
+    form.each("members", named, |form, member| {
+        let user = member.as_str().and_then(|id| id.parse().ok());
+        match user.filter(|user| state.world.users.contains_key(user)) {
+            Some(user) => members.push(user),
+            None => form.fail("", "UNKNOWN_USER", "There is no such person"),
+        }
+    });
+    form.finish()?;
+    let id = state.world.id();
+    guild.roles.push(Role {
+        id,
+        name,
+        permissions,
+        mentionable: false,
+        members,
+        color: 0,
+        hoist: false,
+    });
+    state.world.save(guild.clone());
+    state.tell_guild_settings(&guild);
+    ok(state.world.guild_for_people(&guild, guild.owner))
+}
+
+/// Somebody comes (back) to a server.
+fn let_in(state: &mut State, call: &Call, guild: Id) -> Answer {
+    let known = state.world.guilds.get(&guild).ok_or_else(error::unknown_guild)?;
+    let mut form = Form::default();
+    let fields = form.object(call.body, &["user_id"]);
+    let user = fields
+        .filter(|fields| form.needed(fields, "user_id"))
+        .and_then(|fields| form.id(fields, "user_id"));
+    form.finish()?;
+    let user = user.filter(|user| state.world.users.get(user).is_some_and(|user| !user.bot));
+    let user = user.ok_or_else(error::unknown_user)?;
+    if known.bans.contains_key(&user) {
+        return Err(Error::new(403, 40_007, "The user is banned from this guild."));
+    }
+    state.let_in(guild, user);
+    DONE
+}
+
+/// Somebody leaves a server. Its owner cannot.
+pub(super) fn leave(state: &mut State, user: Id, guild: Id) -> Answer {
+    let known = state
+        .world
+        .guilds
+        .get(&guild)
+        .filter(|guild| guild.has(user))
+        .ok_or_else(error::unknown_guild)?;
+    if known.owner == user {
+        return Err(Error::new(400, 50_055, "Invalid Guild"));
+    }
+    state.put_out(guild, user);
+    DONE
+}
+
+/// Somebody joins a thread or adds another (`PUT`), or leaves it or puts another out.
+pub(super) fn thread_member(state: &mut State, call: &Call, user: Id, place: &Channel, who: &str) -> Answer {
+    let thread = place.thread.as_ref().ok_or_else(error::wrong_channel_type)?;
+    let who = if who == "@me" { user } else { id(who)? };
+    let guild = place.guild.and_then(|guild| state.world.guilds.get(&guild));
+    if guild.is_none_or(|guild| !state.world.is_member(guild, who)) {
+        return Err(error::unknown_user());
+    }
+    let moderates = state.world.permissions_in(place, user) & may::MANAGE_THREADS != 0;
+    if call.method == "PUT" {
+        if who != user && !thread.invitable && thread.owner != user && !moderates {
+            return Err(error::missing_permissions());
+        }
+        state.join_thread(place.id, &[who]);
+    } else {
+        if who != user && thread.owner != user && !moderates {
+            return Err(error::missing_permissions());
+        }
+        state.leave_thread(place.id, who);
+    }
+    DONE
+}

@@ -1,0 +1,354 @@
+//! Threads: opened, changed, followed, listed.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Map, Value, json};
+
+use super::{Answer, Call, DONE, id, ok};
+use crate::clock::iso;
+use crate::error::{self, Error};
+use crate::form::Form;
+use crate::hub::State;
+use crate::permissions as may;
+use crate::scene::new_channel;
+use crate::snowflake::Id;
+use crate::world::{Channel, Message, Thread, World, channel, flags};
+
+/// How a new thread is set up.
+pub(crate) struct ThreadSettings {
+    pub minutes: u32,
+    pub private: bool,
+    pub invitable: bool,
+    pub slowmode: u32,
+}
+
+impl Default for ThreadSettings {
+    fn default() -> Self {
+        ThreadSettings {
+            minutes: 4_320,
+            private: false,
+            invitable: true,
+            slowmode: 0,
+        }
+    }
+}
+
+impl State {
+    /// Opens a thread in a channel, under a message (whose id it gets) or without one.
+    pub fn thread(
+        &mut self,
+        parent: Id,
+        owner: Id,
+        name: &str,
+        under: Option<Id>,
+        settings: ThreadSettings,
+    ) -> Result<Channel, Error> {
+        let place = self.world.channels.get(&parent).ok_or_else(error::unknown_channel)?;
+        if !matches!(place.kind, channel::TEXT | channel::ANNOUNCEMENTS) {
+            return Err(error::wrong_channel_type());
+        }
+        let guild = place.guild;
+        if let Some(message) = under {
+            self.world
+                .messages
+                .get(&(parent, message))
+                .filter(|m| m.only_for.is_none())
+                .ok_or_else(error::unknown_message)?;
+            if self.world.channels.contains_key(&message) {
+                return Err(error::thread_exists());
+            }
+        }
+        let id = under.unwrap_or_else(|| self.world.id());
+        let now = self.world.now;
+        let thread = Thread {
+            parent,
+            owner,
+            archived: false,
+            locked: false,
+            archive_at: now,
+            auto_archive: settings.minutes,
+            messages: 0,
+            members: BTreeMap::from([(owner, now)]),
+            invitable: settings.invitable,
+        };
+        let thread = Channel {
+            guild,
+            name: Some(name.to_owned()),
+            thread: Some(thread),
+            slowmode: settings.slowmode,
+            ..new_channel(
+                id,
+                if settings.private {
+                    channel::PRIVATE_THREAD
+                } else {
+                    channel::THREAD
+                },
+            )
+        };
+        self.world.save(thread.clone());
+        self.tell_channel(&thread, "CREATE");
+        self.tell_thread_members(&thread, &[owner], &[]);
+        if let Some(message) = under {
+            self.world
+                .change::<Message>((parent, message), |message| message.flags |= flags::HAS_THREAD);
+            let message = self.world.messages[&(parent, message)].clone();
+            self.tell_message(&message, "MESSAGE_UPDATE");
+        }
+        Ok(thread)
+    }
+}
+
+pub(super) fn open(state: &mut State, call: &Call, parent: Id, under: Option<Id>) -> Answer {
+    let mut form = Form::default();
+    let known = [
+        "name",
+        "auto_archive_duration",
+        "rate_limit_per_user",
+        "type",
+        "invitable",
+        // Of forums, which the sandbox has not.
+        "applied_tags",
+        "message",
+    ];
+    let (mut name, mut settings) = (String::new(), ThreadSettings::default());
+    if let Some(place) = state.world.channels.get(&parent) {
+        let begins = |key: &str| place.settings.get(key).and_then(|it| u32::try_from(it.as_u64()?).ok());
+        settings.minutes = begins("default_auto_archive_duration").unwrap_or(settings.minutes);
+        settings.slowmode = begins("default_thread_rate_limit_per_user").unwrap_or(0);
+    }
+    if let Some(fields) = form.object(call.body, &known) {
+        name = form.needed_text(fields, "name", 1..=100).unwrap_or_default().to_owned();
+        settings.minutes = auto_archive(&mut form, fields, "auto_archive_duration").unwrap_or(settings.minutes);
+        settings.slowmode = super::channels::slowmode(&mut form, fields).unwrap_or(settings.slowmode);
+        settings.invitable = form.flag(fields, "invitable").unwrap_or(true);
+        // Without a type Discord opens a private one, unless it is under a message.
+        let kind = form.number(fields, "type", 10..=12);
+        settings.private = under.is_none() && kind.is_none_or(|kind| kind == i64::from(channel::PRIVATE_THREAD));
+        if kind == Some(10) {
+            form.fail(
+                "type",
+                "NOT_IN_THE_SANDBOX",
+                "The sandbox has threads of types 11 and 12",
+            );
+        }
+    }
+    form.finish()?;
+    let needed = match settings.private {
+        true => may::CREATE_PRIVATE_THREADS,
+        false => may::CREATE_PUBLIC_THREADS,
+    };
+    state.world.allowed_to_bot(parent, needed)?;
+    let bot = state.world.bot();
+    let thread = state.thread(parent, bot, &name, under, settings)?;
+    Ok((201, Some(state.world.thread_for_bot(&thread))))
+}
+
+/// After how many minutes without a message a thread is archived.
+pub(super) fn auto_archive(form: &mut Form, fields: &Map<String, Value>, key: &str) -> Option<u32> {
+    let minutes = form.number(fields, key, 60..=10_080)?;
+    if !matches!(minutes, 60 | 1_440 | 4_320 | 10_080) {
+        form.fail(
+            key,
+            "BASE_TYPE_CHOICES",
+            "Value must be one of (60, 1440, 4320, 10080).",
+        );
+    }
+    u32::try_from(minutes).ok()
+}
+
+/// `PATCH /channels/ID` of a thread: its name, archived, locked, slow mode.
+pub(super) fn edit(state: &mut State, call: &Call, id: Id) -> Answer {
+    let mut new = state.world.seen_by_bot(id)?.clone();
+    let Some(thread) = &mut new.thread else {
+        return Err(error::wrong_channel_type());
+    };
+    let (was_archived, opens) = (thread.archived, call.body["archived"] == false);
+    let mut form = Form::default();
+    let known = [
+        "name",
+        "archived",
+        "locked",
+        "invitable",
+        "auto_archive_duration",
+        "rate_limit_per_user",
+        "flags",
+        "applied_tags",
+        // Of voice, which the sandbox has not.
+        "bitrate",
+        "user_limit",
+        "rtc_region",
+        "video_quality_mode",
+    ];
+    if let Some(fields) = form.object(call.body, &known) {
+        if let Some(name) = form.text(fields, "name", 1..=100) {
+            new.name = Some(name.to_owned());
+        }
+        new.slowmode = super::channels::slowmode(&mut form, fields).unwrap_or(new.slowmode);
+        thread.invitable = form.flag(fields, "invitable").unwrap_or(thread.invitable);
+        thread.locked = form.flag(fields, "locked").unwrap_or(thread.locked);
+        thread.auto_archive = auto_archive(&mut form, fields, "auto_archive_duration").unwrap_or(thread.auto_archive);
+        if let Some(archived) = form
+            .flag(fields, "archived")
+            .filter(|archived| *archived != thread.archived)
+        {
+            (thread.archived, thread.archive_at) = (archived, state.world.now);
+        }
+    }
+    form.finish()?;
+    if was_archived && !opens {
+        return Err(error::thread_archived());
+    }
+    let own = thread.owner == state.world.bot();
+    // All who may write in a thread may open it again; its owner may change it; all else is for moderators.
+    let only_opens = opens && !thread.locked && call.body.as_object().is_some_and(|fields| fields.len() == 1);
+    let needed = match call.body["locked"].is_boolean() || !own && !only_opens {
+        true => may::MANAGE_THREADS,
+        false => may::SEND_MESSAGES_IN_THREADS,
+    };
+    state.world.allowed_to_bot(id, needed)?;
+    state.world.save(new.clone());
+    state.tell_channel(&new, "UPDATE");
+    ok(state.world.thread_for_bot(&new))
+}
+
+/// `/channels/ID/thread-members/…`
+pub(super) fn members(state: &mut State, call: &Call, thread: Id, path: &[&str]) -> Answer {
+    let place = state.world.seen_by_bot(thread)?.clone();
+    let Some(settings) = &place.thread else {
+        return Err(error::wrong_channel_type());
+    };
+    let bot = state.world.bot();
+    let user = match path {
+        [] => None,
+        ["@me"] => Some(bot),
+        [user] => Some(id(user)?),
+        _ => return Err(error::not_found()),
+    };
+    let whole = call.says("with_member");
+    match (call.method, user) {
+        ("GET", None) => {
+            let after = call.number("after").unwrap_or(0);
+            let limit = usize::try_from(call.number("limit").unwrap_or(100)).unwrap_or(100);
+            let listed = settings.members.keys().filter(|user| user.0 > after).take(limit);
+            ok(listed
+                .map(|user| state.world.thread_member_json(&place, *user, whole))
+                .collect())
+        }
+        ("GET", Some(user)) if settings.members.contains_key(&user) => {
+            ok(state.world.thread_member_json(&place, user, whole))
+        }
+        ("GET", Some(_)) => Err(error::unknown_member()),
+        ("PUT" | "DELETE", Some(_)) if settings.archived => Err(error::thread_archived()),
+        ("PUT", Some(user)) => {
+            let guild = place.guild.and_then(|guild| state.world.guilds.get(&guild));
+            if guild.is_none_or(|guild| !state.world.is_member(guild, user)) {
+                return Err(error::unknown_user());
+            }
+            state.world.allowed_to_bot(thread, may::SEND_MESSAGES_IN_THREADS)?;
+            state.join_thread(thread, &[user]);
+            DONE
+        }
+        ("DELETE", Some(user)) => {
+            let own = place.kind == channel::PRIVATE_THREAD && settings.owner == bot;
+            if user != bot && !own {
+                state.world.allowed_to_bot(thread, may::MANAGE_THREADS)?;
+            }
+            state.leave_thread(thread, user);
+            DONE
+        }
+        _ => Err(error::not_found()),
+    }
+}
+
+/// `GET /channels/ID/threads/archived/…`: public or private ones, or the private ones that the bot is in.
+pub(super) fn archived(state: &State, parent: Id, private: bool, own: bool) -> Answer {
+    state.world.seen_by_bot(parent)?;
+    if private && !own {
+        state.world.allowed_to_bot(parent, may::MANAGE_THREADS)?;
+    }
+    let bot = state.world.bot();
+    let is_old = |c: &&Channel| {
+        c.thread.as_ref().is_some_and(|thread| {
+            thread.parent == parent && thread.archived && (!own || thread.members.contains_key(&bot))
+        }) && (c.kind == channel::PRIVATE_THREAD) == private
+    };
+    let old: Vec<&Channel> = state.world.channels.values().filter(is_old).collect();
+    ok(state.world.threads_json(&old))
+}
+
+impl World {
+    /// A list of threads, with the bot's own membership of those it is in.
+    pub fn threads_json(&self, threads: &[&Channel]) -> Value {
+        let bot = self.bot();
+        let joined = |c: &&&Channel| {
+            c.thread
+                .as_ref()
+                .is_some_and(|thread| thread.members.contains_key(&bot))
+        };
+        json!({
+            "threads": threads.iter().map(|c| self.channel_json(c, bot)).collect::<Vec<_>>(),
+            "members": threads.iter().filter(joined).map(|c| self.thread_member_json(c, bot, false)).collect::<Vec<_>>(),
+            "has_more": false,
+        })
+    }
+
+    /// A thread as the bot gets it, with its own membership if it is in it.
+    pub fn thread_for_bot(&self, of: &Channel) -> Value {
+        let bot = self.bot();
+        let mut json = self.channel_json(of, bot);
+        if of
+            .thread
+            .as_ref()
+            .is_some_and(|thread| thread.members.contains_key(&bot))
+        {
+            json["member"] = self.thread_member_json(of, bot, false);
+        }
+        json
+    }
+
+    /// Somebody's membership of a thread; `whole`: with the member of the server.
+    pub fn thread_member_json(&self, of: &Channel, user: Id, whole: bool) -> Value {
+        let since = of.thread.as_ref().and_then(|thread| thread.members.get(&user));
+        let since = iso(since.copied().unwrap_or(of.id.made_at()));
+        let mut json = json!({"id": of.id, "user_id": user, "join_timestamp": since, "flags": 0});
+        if let Some(guild) = of.guild.and_then(|guild| self.guilds.get(&guild)).filter(|_| whole) {
+            json["member"] = self.member_json(guild, user);
+        }
+        json
+    }
+}
+
+impl State {
+    /// People (or the bot) follow a thread from now on.
+    pub fn join_thread(&mut self, thread: Id, users: &[Id]) {
+        let now = self.world.now;
+        let mut new = Vec::new();
+        self.world.change::<Channel>(thread, |channel| {
+            let Some(thread) = &mut channel.thread else { return };
+            for user in users {
+                if thread.members.insert(*user, now).is_none() {
+                    new.push(*user);
+                }
+            }
+        });
+        if let Some(place) = self.world.channels.get(&thread).cloned().filter(|_| !new.is_empty()) {
+            self.tell_thread_members(&place, &new, &[]);
+        }
+    }
+
+    /// Somebody follows a thread no longer.
+    pub fn leave_thread(&mut self, thread: Id, user: Id) {
+        let Some(before) = self.world.channels.get(&thread).cloned() else {
+            return;
+        };
+        let mut left = false;
+        self.world.change::<Channel>(thread, |channel| {
+            if let Some(thread) = &mut channel.thread {
+                left = thread.members.remove(&user).is_some();
+            }
+        });
+        if left {
+            self.tell_thread_members(&before, &[], &[user]);
+        }
+    }
+}
