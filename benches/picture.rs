@@ -5,8 +5,9 @@ use std::hint::black_box;
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
 use headsup::engine::{Options, Seat, Seed, Table};
 use headsup::games::SHELF;
-use headsup::paint::cards::{Suit, pip};
-use headsup::paint::{Scene, png};
+use headsup_render::png;
+use headsup_scene::Scene;
+use headsup_scene::cards::{Suit, pip};
 
 /// A table after so many moves, chosen without thought.
 fn played(slug: &str, plies: usize) -> Box<dyn Table> {

@@ -51,6 +51,5 @@ pub mod host;
 pub mod matches;
 #[cfg(test)]
 mod overheard;
-pub mod paint;
 pub mod store;
 pub mod words;

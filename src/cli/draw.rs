@@ -10,7 +10,6 @@ use clap::Args as ClapArgs;
 
 use super::Error;
 use crate::engine::{Lab, Options, Policy, Rulebook, Seat, Seed};
-use crate::paint;
 
 /// The command line of `headsup draw`.
 #[derive(Debug, ClapArgs)]
@@ -55,7 +54,7 @@ pub fn draw(args: &Args) -> Result<(), Error> {
             random(book, seed, &super::options(book, &args.option)?, args.ply)?
         }
     };
-    let picture = paint::png(&lab.picture(args.seat));
+    let picture = headsup_render::png(&lab.picture(args.seat));
     fs::write(&args.output, picture)
         .map_err(|error| format!("the picture cannot be written to {}: {error}", args.output.display()).into())
 }

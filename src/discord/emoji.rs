@@ -16,7 +16,6 @@ use super::trouble::Trouble;
 use crate::engine::Gloss;
 use crate::games::SHELF;
 use crate::host::Faces;
-use crate::paint;
 
 /// How the names of our emojis begin; others are left alone.
 const OURS: &str = "hu_";
@@ -77,8 +76,8 @@ static DRAWINGS: LazyLock<Vec<Drawing>> = LazyLock::new(|| {
     let faces = SHELF
         .iter()
         .flat_map(|book| book.faces().into_iter().map(|face| (book.info().slug, face)));
-    let draw = |(slug, (code, scene)): (&str, (String, paint::Scene))| {
-        let (key, png) = (key(slug, &code), paint::png(&scene));
+    let draw = |(slug, (code, scene)): (&str, (String, headsup_scene::Scene))| {
+        let (key, png) = (key(slug, &code), headsup_render::png(&scene));
         let print = crc32fast::hash(&[key.as_bytes(), &png].concat());
         let plain = |text: &str, most: usize| -> String {
             let letters = text.chars().filter(char::is_ascii_alphanumeric);

@@ -10,7 +10,6 @@ use crate::engine::{DeadEnd, Info, Lesson, Line, Menu, Stand, Verdict};
 use crate::games;
 use crate::host::View;
 use crate::matches::Refusal;
-use crate::paint;
 use crate::words::Tongue;
 
 /// A learner's look at a lesson.
@@ -156,9 +155,9 @@ impl<'a> Desk<'a> {
         }
     }
 
-    fn shown(&self, stand: &Stand, scene: &paint::Scene) -> Picture {
+    fn shown(&self, stand: &Stand, scene: &headsup_scene::Scene) -> Picture {
         Picture::Show {
-            png: paint::png(scene),
+            png: headsup_render::png(scene),
             alt: self.position(stand),
         }
     }

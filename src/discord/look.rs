@@ -12,7 +12,6 @@ use super::sheet::{Button, Eyes, Picture, Row, Sheet, Style};
 use super::table::{self, mention};
 use crate::host::Wrong;
 use crate::matches::{Command, Match, MatchId, Phase, Proposal, Refusal, Through};
-use crate::paint;
 use crate::words::Tongue;
 
 /// Characters of one page of the position.
@@ -180,7 +179,7 @@ impl Face {
         let titles: Vec<String> = (0..parts.len()).map(title).collect();
         let sheet = paged(&titles, page, tongue, |page| Press::Closer(id, page));
         let alt = tongue.lines(game.info(), &table.board_words().announce(), &tongue.sides(game.info()));
-        let png = paint::png(part);
+        let png = headsup_render::png(part);
         Ok(Answer::turn(sheet.picture(Picture::Show { png, alt })))
     }
 

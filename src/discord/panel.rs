@@ -13,8 +13,8 @@ use super::table::{self, mention};
 use crate::engine::{DeadEnd, Entry, Hold, Line, Menu, Played, Seat, Status, Table, Word};
 use crate::host::View;
 use crate::matches::{Mark, Match, PersonId, Phase, Side};
-use crate::paint::{self, Scene};
 use crate::words::Tongue;
+use headsup_scene::Scene;
 
 /// One player's look at his match.
 #[derive(Clone, Copy)]
@@ -328,7 +328,7 @@ impl Look<'_> {
 
     fn shown(&self, scene: &Scene) -> Picture {
         Picture::Show {
-            png: paint::png(scene),
+            png: headsup_render::png(scene),
             alt: self.position().join("\n"),
         }
     }

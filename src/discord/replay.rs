@@ -14,7 +14,6 @@ use super::table::{self, mentions};
 use crate::engine::{Line, Shown};
 use crate::host::{View, Wrong};
 use crate::matches::{Match, MatchId, Phase, Refusal, Through, Transcript};
-use crate::paint;
 use crate::words::Tongue;
 
 /// How much of what was heard of a move is told again.
@@ -34,7 +33,7 @@ impl Films {
     async fn draw(&self, film: Vec<Shown>) -> Vec<u8> {
         let _one = self.drawing.lock().await;
         let scenes: Vec<_> = film.into_iter().map(|shown| shown.picture).collect();
-        let drawn = tokio::task::spawn_blocking(move || paint::gif(&scenes));
+        let drawn = tokio::task::spawn_blocking(move || headsup_render::gif(&scenes));
         drawn.await.expect("scenes can be drawn")
     }
 }
@@ -75,7 +74,7 @@ pub fn stepper(look: &Look<'_>, stop: Stop, wish: Through) -> Option<Sheet> {
             Picture::Blank
         }
         View::Picture => Picture::Show {
-            png: paint::png(&seen.shown.picture),
+            png: headsup_render::png(&seen.shown.picture),
             alt: words,
         },
     };

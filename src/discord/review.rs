@@ -9,8 +9,8 @@ use super::table::mentions;
 use crate::engine::{Seat, Seats};
 use crate::host::{View, Wrong};
 use crate::matches::{Match, MatchId, Review};
-use crate::paint::{self, Align, Form, Ink, Scene, Size};
 use crate::words::Tongue;
+use headsup_scene::{Align, Form, Ink, Scene, Size};
 
 /// The chart, in pixels: all of it, and where the lines run.
 const WIDTH: u16 = 1080;
@@ -31,7 +31,7 @@ impl Face {
         let sheet = match self.host.settings(caller.who).await?.view {
             View::Text => Sheet::whisper(format!("{words}\n\n{}", clip(&course, COURSE))),
             View::Picture => Sheet::whisper(words).picture(Picture::Show {
-                png: paint::png(&chart(&review)),
+                png: headsup_render::png(&chart(&review)),
                 alt: course,
             }),
         };

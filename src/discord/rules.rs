@@ -9,7 +9,6 @@ use super::sheet::{Button, Picture, Style};
 use crate::engine::{Guide, Lesson};
 use crate::games;
 use crate::matches::{Refusal, Whom};
-use crate::paint;
 use crate::words::Tongue;
 
 /// Characters of one page.
@@ -43,7 +42,7 @@ pub fn rules(slug: &str, page: usize, tongue: &'static Tongue) -> Result<Answer,
     let mut sheet = paged(&all, page, tongue, |page| Press::Rules(info.slug.to_owned(), page));
     if let Some((scene, position)) = leaves.into_iter().nth(page).and_then(|leaf| leaf.picture) {
         sheet = sheet.picture(Picture::Show {
-            png: paint::png(&scene),
+            png: headsup_render::png(&scene),
             alt: tongue.lines(info, &position, &sides),
         });
     }

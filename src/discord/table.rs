@@ -11,7 +11,6 @@ use super::setup::Setup;
 use super::sheet::{Button, Picture, Row, Sheet, Style};
 use crate::engine::{Level, Played, Seat, Seats, Shown, Status};
 use crate::matches::{End, How, Match, Pace, PersonId, Phase, Rated, RoleId, Side, Through};
-use crate::paint;
 use crate::words::{Names, Tongue};
 
 /// How much of the last moves the table message tells.
@@ -351,7 +350,7 @@ fn picture(game: &Match, tongue: &Tongue) -> Picture {
     }
     lines.push(tongue.lines(info, &shown.words, &sides));
     Picture::Show {
-        png: paint::png(&shown.picture),
+        png: headsup_render::png(&shown.picture),
         alt: lines.join("\n"),
     }
 }

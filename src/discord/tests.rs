@@ -18,7 +18,6 @@ use crate::host::View;
 use crate::matches::{
     Command, Fresh, Match, MatchId, Moment, Pace, PersonId, Proposal, Rated, Secret, Terms, challenge, decide,
 };
-use crate::paint;
 use crate::words::Tongue;
 
 mod due;
@@ -326,7 +325,7 @@ fn a_table_shows_everything_when_the_match_is_over_however_it_ended_and_nothing_
             command(&mut game, who, &Command::Move { mark, text });
         }
         let board = game.table().expect("it is being played").board().announce();
-        assert_eq!(picture(&game).0, paint::png(&board));
+        assert_eq!(picture(&game).0, headsup_render::png(&board));
         let ply = game.played().len() as u32;
         let draw = Command::Propose {
             what: Proposal::Draw,
@@ -342,7 +341,7 @@ fn a_table_shows_everything_when_the_match_is_over_however_it_ended_and_nothing_
             ends.iter().for_each(|(who, end)| command(&mut over, *who, end));
             let open = over.laid_open().expect("it is over");
             let (png, alt) = picture(&over);
-            assert_eq!(png, paint::png(&open.picture), "{}", book.info().slug);
+            assert_eq!(png, headsup_render::png(&open.picture), "{}", book.info().slug);
             assert!(!alt.contains("**") && !alt.contains("<@"), "{alt}");
             hidden += usize::from(open.picture != board);
             for tongue in Tongue::all() {

@@ -13,7 +13,6 @@ use super::table;
 use crate::engine::Shown;
 use crate::host::{Fault, View, Wrong};
 use crate::matches::{Match, MatchId, Phase, Through};
-use crate::paint;
 
 /// How much of the position is told in the text view.
 const POSITION: usize = 1_000;
@@ -37,7 +36,7 @@ pub fn sheet(look: &Look<'_>) -> Sheet {
             ..sheet.picture(Picture::Blank)
         },
         View::Picture => sheet.picture(Picture::Show {
-            png: paint::png(&shown.picture),
+            png: headsup_render::png(&shown.picture),
             alt: words,
         }),
     }

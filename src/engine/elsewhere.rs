@@ -9,7 +9,7 @@ use super::lab::Lab;
 use super::leaky::{Leak, Leaky};
 use super::seat::Seat;
 use super::table::{Rulebook, Table};
-use crate::paint::Scene;
+use headsup_scene::Scene;
 
 /// From when on, and for whom, the hidden cards lie elsewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

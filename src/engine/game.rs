@@ -16,7 +16,7 @@ use super::guess::Redeal;
 use super::line::{Arg, Line};
 use super::search::Tuning;
 use super::seat::{Seat, Seats};
-use crate::paint::Scene;
+use headsup_scene::Scene;
 
 /// What is printed on a card. `Display` is its code in the canon's notation; `Ord` is its place in the unshuffled deck.
 pub trait Face: Copy + Ord + Display + Debug + Send + Sync + 'static {}

@@ -15,7 +15,7 @@ use super::guess::{Chance, Guess};
 use super::search::{Course, Player, Search, Thinker};
 use super::seat::{Seat, Seats};
 use super::table::{Public, Rulebook, Shown};
-use crate::paint::Scene;
+use headsup_scene::Scene;
 
 /// How a simulated player chooses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

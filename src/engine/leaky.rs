@@ -10,7 +10,7 @@ use super::menu::{DeadEnd, Fork, Menu};
 use super::search::Thinker;
 use super::seat::Seat;
 use super::table::{Entry, Illegal, Played, Private, Public, Table};
-use crate::paint::{Ink, Mark, Scene};
+use headsup_scene::{Ink, Mark, Scene};
 
 /// What a table tells that it must not: something that hangs on what the other seat alone can see.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::card::Sight;
 use super::game::{Game, Gloss, Step, Word};
 use super::seat::Seat;
-use crate::paint::Scene;
+use headsup_scene::Scene;
 
 /// One fork on the way to a move.
 #[derive(Clone, Debug, PartialEq, Eq)]

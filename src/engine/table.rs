@@ -15,7 +15,7 @@ use super::line::Line;
 use super::menu::{DeadEnd, Menu};
 use super::search::Thinker;
 use super::seat::Seat;
-use crate::paint::Scene;
+use headsup_scene::Scene;
 pub use seated::Shelved;
 
 /// Something that everybody may see.

@@ -15,7 +15,7 @@ use super::line::Line;
 use super::menu::{DeadEnd, Menu};
 use super::seat::Seat;
 use super::table::{Entry, Illegal, Rulebook, Table};
-use crate::paint::Scene;
+use headsup_scene::Scene;
 
 /// A `teaching.toml`.
 #[derive(Debug, Default, Deserialize)]

@@ -7,7 +7,7 @@ use rand::rngs::StdRng;
 
 use super::SHELF;
 use crate::engine::{Options, Policy, Seat, Seed};
-use crate::paint::legible;
+use headsup_render::legible;
 
 #[test]
 fn every_letter_of_every_picture_is_large_and_stands_on_a_ground_that_lets_it_be_read() {

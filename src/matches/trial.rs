@@ -10,7 +10,7 @@ use crate::engine::{
     Card, Dealer, Game, Gloss, Info, Line, Objection, OptionInfo, Options, Outcome, Rulebook, Seat, Seats, Seed,
     Shelved, Sight, Status, Step, SyntaxError,
 };
-use crate::paint::Scene;
+use headsup_scene::Scene;
 
 pub const ANN: PersonId = PersonId(1);
 pub const BEN: PersonId = PersonId(2);

@@ -8,7 +8,7 @@ use headsup::engine::{
     Table, Word,
 };
 use headsup::games::SHELF;
-use headsup::paint::Scene;
+use headsup_scene::Scene;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};

@@ -114,7 +114,7 @@ fn a_film_of_forty_positions_of_any_game_is_small_and_has_a_picture_for_each() {
         }
         let film = game.film(40).expect("it is over");
         let scenes: Vec<_> = film.into_iter().map(|shown| shown.picture).collect();
-        let gif = paint::gif(&scenes);
+        let gif = headsup_render::gif(&scenes);
         // Each picture begins with how long it stands.
         let pictures = gif.windows(4).filter(|bytes| bytes == b"\x21\xF9\x04\x05").count();
         assert_eq!(pictures, scenes.len(), "{}", book.info().slug);

@@ -11,7 +11,7 @@ use crate::engine::dealer::Dealer;
 use crate::engine::game::{Info, Objection, Options, Status, SyntaxError};
 use crate::engine::line::Line;
 use crate::engine::seat::Seat;
-use crate::paint::{Ink, Scene};
+use headsup_scene::{Ink, Scene};
 
 /// These moves are legal, whatever happens. Written `a.b.c`; a last part `+x+y` is a multiple choice.
 #[derive(Clone, Debug)]

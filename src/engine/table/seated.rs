@@ -15,7 +15,7 @@ use crate::engine::line::Line;
 use crate::engine::menu::{self, DeadEnd, Menu};
 use crate::engine::search::{Course, Search, Thinker};
 use crate::engine::seat::Seat;
-use crate::paint::Scene;
+use headsup_scene::Scene;
 
 /// Puts a game on the shelf.
 #[derive(Debug)]

@@ -24,8 +24,8 @@ use crate::engine::{
     Card, Dealer, Effort, Game, Gloss, Info, Line, Objection, OptionInfo, Options, Outcome, Redeal, Seat, Seats, Sight,
     Status, Step, Tuning,
 };
-use crate::paint::Scene;
 use cards::Face;
+use headsup_scene::Scene;
 use moves::Move;
 
 const TO_10: OptionInfo = OptionInfo {

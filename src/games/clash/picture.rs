@@ -9,8 +9,8 @@ use super::cards::{Cards, Category, Face};
 use super::moves::Move;
 use super::{Clash, Pass};
 use crate::engine::{Card, Seat, Sight};
-use crate::paint::cards;
-use crate::paint::{Align, Form, Ink, Scene, Size, Spot};
+use headsup_scene::cards;
+use headsup_scene::{Align, Form, Ink, Scene, Size, Spot};
 pub(super) use signs::faces;
 use signs::{Cut, RUNNER, SHIELD, equal, finish, front, runner, shield};
 

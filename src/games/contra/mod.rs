@@ -31,7 +31,7 @@ pub use tiles::Face;
 use crate::engine::{
     Card, Dealer, Effort, Game, Gloss, Info, Line, Objection, Options, Redeal, Seat, Seats, Sight, Status, Step, Tuning,
 };
-use crate::paint::Scene;
+use headsup_scene::Scene;
 
 impl Game for Contra {
     const INFO: Info = Info {

@@ -15,8 +15,8 @@ use super::labels;
 use super::rules::Contra;
 use super::tiles::{Face, Print, Turn};
 use crate::engine::{Seat, Status};
-use crate::paint::{Form, Ink, Scene, Size, Spot};
 pub(super) use faces::faces;
+use headsup_scene::{Form, Ink, Scene, Size, Spot};
 use tiles::{IN_HAND, SIZES};
 use window::{Area, Span, Window};
 

@@ -26,9 +26,9 @@ use crate::engine::{
     Card, Dealer, Game, Gloss, Info, Line, Objection, Options, Outcome, Redeal, Seat, Seats, Sight, Status, Step,
     Tuning,
 };
-use crate::paint::Scene;
 use board::{Label, Labels, POSITIONS, Position};
 use cards::{DECK, Face};
+use headsup_scene::Scene;
 use moves::Move;
 
 /// The most that a hand holds (CP-11).

@@ -13,8 +13,8 @@ use super::deck::{ROW_NAMES, ROWS, THE};
 use super::moves::Move;
 use super::{ContraPloy, telling};
 use crate::engine::{Seat, Sight};
-use crate::paint::{Align, Form, Ink, Scene, Size, Spot};
 pub(super) use faces::faces;
+use headsup_scene::{Align, Form, Ink, Scene, Size, Spot};
 use signs::{Cut, LAND, SIGN, TOKEN, clash, deck, face, hand, land, lost, sign, token};
 
 /// From a position to its neighbour in the row, and from a row to the next.

@@ -24,7 +24,7 @@ pub use rules::Fortac;
 use crate::engine::{
     Card, Dealer, Effort, Game, Gloss, Info, Line, Objection, Options, Redeal, Seat, Seats, Sight, Status, Step, Tuning,
 };
-use crate::paint::Scene;
+use headsup_scene::Scene;
 
 impl Game for Fortac {
     const INFO: Info = Info {

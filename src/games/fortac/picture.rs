@@ -10,8 +10,8 @@ use super::combo::Combo;
 use super::moves::Move;
 use super::rules::Fortac;
 use crate::engine::{Seat, Sight};
-use crate::paint::cards::Cut;
-use crate::paint::{Form, Ink, Scene, Size, Spot};
+use headsup_scene::cards::Cut;
+use headsup_scene::{Form, Ink, Scene, Size, Spot};
 pub(super) use signs::faces;
 use signs::{CARD, MAN, OWNER, card, colour, combo, man, owner, way};
 

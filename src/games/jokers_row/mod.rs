@@ -25,8 +25,8 @@ use crate::engine::{
     Card, Dealer, Effort, Game, Gloss, Info, Line, Objection, OptionInfo, Options, Order, Outcome, Redeal, Seat, Seats,
     Sight, Status, Step, Tuning,
 };
-use crate::paint::Scene;
 use cards::Face;
+use headsup_scene::Scene;
 use moves::{MOST_HELD, Move};
 
 /// Places on the field. The rows run to and fro, so the field is one line of places, 1 to 15.

@@ -8,8 +8,8 @@ mod signs;
 use super::moves::Move;
 use super::{JokersRow, PLACES, ROW, row_of};
 use crate::engine::{Card, Seat, Sight};
-use crate::paint::cards::{self, Cut, Suit};
-use crate::paint::{Align, Form, Ink, Scene, Size, Spot, Sprite};
+use headsup_scene::cards::{self, Cut, Suit};
+use headsup_scene::{Align, Form, Ink, Scene, Size, Spot, Sprite};
 pub(super) use signs::faces;
 use signs::{CAP, badge, cap, colour, taken};
 

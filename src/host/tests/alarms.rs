@@ -101,7 +101,7 @@ impl Rulebook for Go {
         &INFO
     }
 
-    fn faces(&self) -> Vec<(String, crate::paint::Scene)> {
+    fn faces(&self) -> Vec<(String, headsup_scene::Scene)> {
         HEAP.faces()
     }
 

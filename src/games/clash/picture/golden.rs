@@ -5,7 +5,7 @@ use super::super::{Clash, TO_10, deal};
 use super::{Move, picture};
 use crate::engine::laid::Laid;
 use crate::engine::{Game, Options, Rulebook, Seat, Seed, Shelved, Sight, Status};
-use crate::paint::golden;
+use headsup_render::golden;
 
 /// A match and its last move.
 type Played = (Laid<Clash>, Option<(Seat, Move)>);
@@ -36,7 +36,7 @@ fn sight(seat: Seat) -> Sight {
 
 fn looks(name: &str, (laid, last): &Played, sight: Sight, below: Seat) {
     let scene = picture(&laid.game, sight, below, last.as_ref());
-    golden::check(&format!("games/clash/golden/{name}.png"), &scene);
+    golden::check(format!("{}/golden/{name}.png", env!("CARGO_MANIFEST_DIR")), &scene);
 }
 
 #[test]
@@ -85,5 +85,8 @@ fn in_the_end_all_lies_open_and_the_winner_has_the_trophy() {
             break;
         }
     }
-    golden::check("games/clash/golden/over.png", &table.board().announce());
+    golden::check(
+        concat!(env!("CARGO_MANIFEST_DIR"), "/golden/over.png"),
+        &table.board().announce(),
+    );
 }

@@ -6,7 +6,7 @@
 
 use super::super::cards::{Category, Face};
 use crate::engine::Seat;
-use crate::paint::{Form, Ink, Scene, Sheet, Size, Spot, Sprite, Step};
+use headsup_scene::{Form, Ink, Scene, Sheet, Size, Spot, Sprite, Step};
 
 /// How large a card is cut.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

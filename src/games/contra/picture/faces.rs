@@ -2,7 +2,7 @@
 
 use super::super::tiles::{Colour, Edges, Lying, Print, Turn};
 use super::signs::{crown, inks, mark};
-use crate::paint::{Form, Ink, Scene, Size};
+use headsup_scene::{Form, Ink, Scene, Size};
 
 /// Width and height of a drawing.
 const SIDE: i32 = 104;

@@ -5,7 +5,8 @@ use super::super::rules::Contra;
 use super::{closer, picture, preview};
 use crate::engine::laid::Laid;
 use crate::engine::{Fork, Seat};
-use crate::paint::{Scene, golden};
+use headsup_render::golden;
+use headsup_scene::Scene;
 
 /// A match after so many moves, chosen without thought.
 fn played(seed: u8, plies: usize) -> Laid<Contra> {
@@ -19,7 +20,7 @@ fn played(seed: u8, plies: usize) -> Laid<Contra> {
 }
 
 fn check(name: &str, scene: &Scene) {
-    golden::check(&format!("games/contra/golden/{name}.png"), scene);
+    golden::check(format!("{}/golden/{name}.png", env!("CARGO_MANIFEST_DIR")), scene);
 }
 
 fn looks(name: &str, seed: u8, plies: usize, below: Seat) {

@@ -2,7 +2,7 @@
 
 use super::super::tiles::Colour;
 use crate::engine::Seat;
-use crate::paint::{Form, Ink, Scene, Spot, Step};
+use headsup_scene::{Form, Ink, Scene, Spot, Step};
 
 /// Where a drawing of a hundred by a hundred goes: its top left corner and its size in pixels.
 #[derive(Clone, Copy)]

@@ -4,7 +4,7 @@ use super::super::mosaic::Laid;
 use super::super::tiles::{Colour, Edges, Face, Print, Turn};
 use super::signs::{coin, crown, field, inks, mark, medal, portrait};
 use crate::engine::Seat;
-use crate::paint::{Form, Ink, Scene, Sheet, Size, Spot, Sprite};
+use headsup_scene::{Form, Ink, Scene, Sheet, Size, Spot, Sprite};
 
 /// The widths of a tile in pixels, largest first. A mosaic takes the largest that fits.
 pub(super) const SIZES: [i32; 12] = [148, 128, 112, 98, 86, 74, 64, 54, 44, 34, 26, 16];

@@ -4,7 +4,7 @@ use super::super::cells::Cell;
 use super::super::mosaic::Laid;
 use super::super::rules::Contra;
 use super::tiles::{self, SIZES};
-use crate::paint::{Scene, Spot};
+use headsup_scene::{Scene, Spot};
 
 /// A part of a picture: top left corner, width, height.
 pub(super) type Area = (Spot, i32, i32);

@@ -2,7 +2,7 @@
 //! an accountant's bowler hat, spectacles and tie.
 
 use super::super::cards::Colour;
-use crate::paint::{Form, Ink, Scene, Spot, Step};
+use headsup_scene::{Form, Ink, Scene, Spot, Step};
 
 /// The ground of a colour.
 pub(super) const fn ground(colour: Colour) -> Ink {

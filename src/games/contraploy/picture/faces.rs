@@ -3,7 +3,7 @@
 use super::super::cards::{Colour, Face, Kind};
 use super::emblems::{ground, pen};
 use super::signs::emblem;
-use crate::paint::{Form, Ink, Scene, Size};
+use headsup_scene::{Form, Ink, Scene, Size};
 
 /// Width and height of a drawing.
 const SIDE: u16 = 104;

@@ -5,7 +5,7 @@ use super::super::{ContraPloy, rules};
 use super::{Move, picture};
 use crate::engine::laid::Laid;
 use crate::engine::{Seat, Sight};
-use crate::paint::golden;
+use headsup_render::golden;
 
 /// A match after so many moves, chosen without thought, but a fight now and then.
 fn played(seed: u8, plies: usize) -> Table {
@@ -26,7 +26,7 @@ type Table = (Laid<ContraPloy>, Option<(Seat, Move)>);
 
 fn looks(name: &str, (laid, last): &Table, sight: Sight, below: Seat) {
     let scene = picture(&laid.game, sight, below, last.as_ref());
-    golden::check(&format!("games/contraploy/golden/{name}.png"), &scene);
+    golden::check(format!("{}/golden/{name}.png", env!("CARGO_MANIFEST_DIR")), &scene);
 }
 
 fn sight(seat: Seat) -> Sight {

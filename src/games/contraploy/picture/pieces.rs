@@ -4,7 +4,7 @@ use super::super::board::{Label, Position};
 use super::View;
 use super::signs::{Cut, back, colour, face};
 use crate::engine::Seat;
-use crate::paint::{Form, Ink, Scene, Size, Spot};
+use headsup_scene::{Form, Ink, Scene, Size, Spot};
 
 /// The most that are shown in one position; of more, how many more there are.
 const MOST: usize = 8;

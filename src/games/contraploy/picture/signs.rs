@@ -4,7 +4,7 @@
 use super::super::cards::{Colour, Face, Kind};
 use super::emblems::{draw, ground, pen};
 use crate::engine::Seat;
-use crate::paint::{Form, Ink, Scene, Sheet, Size, Spot, Sprite};
+use headsup_scene::{Form, Ink, Scene, Sheet, Size, Spot, Sprite};
 
 /// How a card is cut: width and height of what is printed on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

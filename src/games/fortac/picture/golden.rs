@@ -4,7 +4,8 @@ use super::super::rules::Fortac;
 use super::{Move, picture, way};
 use crate::engine::laid::Laid;
 use crate::engine::{Seat, Sight};
-use crate::paint::{Mark, golden};
+use headsup_render::golden;
+use headsup_scene::Mark;
 
 /// A match after so many moves, chosen without thought.
 fn played(seed: u8, plies: usize) -> (Laid<Fortac>, Option<(Seat, Move)>) {
@@ -22,7 +23,7 @@ fn played(seed: u8, plies: usize) -> (Laid<Fortac>, Option<(Seat, Move)>) {
 fn looks(name: &str, seed: u8, plies: usize, below: Seat) {
     let (laid, last) = played(seed, plies);
     let scene = picture(&laid.game, Sight::PUBLIC, below, last.as_ref());
-    golden::check(&format!("games/fortac/golden/{name}.png"), &scene);
+    golden::check(format!("{}/golden/{name}.png", env!("CARGO_MANIFEST_DIR")), &scene);
 }
 
 #[test]

@@ -3,8 +3,8 @@
 use super::super::cards::Kind;
 use super::super::combo::{Combo, PATTERNS};
 use crate::engine::Seat;
-use crate::paint::cards::Cut;
-use crate::paint::{Form, Ink, Scene, Sheet, Size, Spot, Sprite, Step};
+use headsup_scene::cards::Cut;
+use headsup_scene::{Form, Ink, Scene, Sheet, Size, Spot, Sprite, Step};
 
 /// Width and height of a man.
 pub(super) const MAN: i32 = 136;

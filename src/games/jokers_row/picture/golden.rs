@@ -4,7 +4,7 @@ use super::super::{JokersRow, rules};
 use super::{Move, picture};
 use crate::engine::laid::Laid;
 use crate::engine::{Options, Seat, Sight};
-use crate::paint::golden;
+use headsup_render::golden;
 
 /// A match after so many moves, chosen without thought, but an omen whenever there is one.
 fn played(seed: u8, plies: usize) -> (Laid<JokersRow>, Option<(Seat, Move)>) {
@@ -23,7 +23,7 @@ fn played(seed: u8, plies: usize) -> (Laid<JokersRow>, Option<(Seat, Move)>) {
 fn looks(name: &str, seed: u8, plies: usize, sight: Sight, below: Seat) {
     let (laid, last) = played(seed, plies);
     let scene = picture(&laid.game, sight, below, last.as_ref());
-    golden::check(&format!("games/jokers_row/golden/{name}.png"), &scene);
+    golden::check(format!("{}/golden/{name}.png", env!("CARGO_MANIFEST_DIR")), &scene);
 }
 
 fn sight(seat: Seat) -> Sight {

@@ -3,8 +3,8 @@
 use super::super::cards::Face;
 use super::suit;
 use crate::engine::Seat;
-use crate::paint::cards::{self, Cut};
-use crate::paint::{Form, Ink, Scene, Sheet, Size, Spot, Sprite, Step};
+use headsup_scene::cards::{self, Cut};
+use headsup_scene::{Form, Ink, Scene, Sheet, Size, Spot, Sprite, Step};
 
 /// The colour of a seat.
 pub(super) fn colour(seat: Seat) -> Ink {

@@ -1,9 +1,9 @@
 //! Letters: the bold sans of the `dejavu` family, compiled in, and where each letter of a word stands.
 
 use super::raster::Coverage;
-use super::scene::{Align, Size, Text, Word};
-use super::shape::Spot;
 use ab_glyph::{Font, FontRef, GlyphId, PxScale, point};
+use headsup_scene::Spot;
+use headsup_scene::{Align, Size, Text, Word};
 use std::sync::LazyLock;
 
 static FONT: LazyLock<FontRef<'static>> =

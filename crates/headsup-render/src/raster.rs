@@ -1,8 +1,8 @@
 //! Turning shapes into pixels of the palette: once with antialiasing into a [`Stamp`], from then on by copying.
 
-use super::Ink;
-use super::palette::{BLEND, FULL};
-use super::shape::{Form, Pen, Shape, Spot, Step};
+use headsup_scene::Ink;
+use headsup_scene::palette::{BLEND, FULL};
+use headsup_scene::{Form, Pen, Shape, Spot, Step};
 use tiny_skia::{FillRule, LineCap, LineJoin, Mask, Path, PathBuilder, Rect, Stroke, Transform};
 
 /// How much of each pixel a form covers, 0 to 255.
@@ -37,7 +37,7 @@ impl Coverage {
     }
 
     /// The pixels that are covered at least half.
-    #[cfg(test)]
+    #[cfg(any(test, feature = "testing"))]
     pub(super) fn covered(&self) -> impl Iterator<Item = Spot> {
         let covered = self.parts.iter().enumerate().filter(|(_, part)| **part >= 128);
         covered.map(|(n, _)| (self.at.0 + (n % self.width) as i32, self.at.1 + (n / self.width) as i32))
@@ -295,7 +295,7 @@ impl Canvas {
     }
 
     /// The colour at a spot, if it is on the canvas.
-    #[cfg(test)]
+    #[cfg(any(test, feature = "testing"))]
     pub(super) fn pixel(&mut self, (x, y): Spot) -> Option<u8> {
         let x = usize::try_from(x).ok()?;
         self.row(y)?.get(x).copied()

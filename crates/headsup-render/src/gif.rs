@@ -4,8 +4,9 @@
 //! known already, and the file needs one table of colours for all its pictures. They are drawn half as wide and half as high as
 //! a picture that stands still: a phone shows no more of them, and it is what keeps a match small.
 
-use super::palette::{PALETTE, blend};
-use super::{Ink, Scene, atlas};
+use super::atlas;
+use headsup_scene::palette::{PALETTE, blend};
+use headsup_scene::{Ink, Scene};
 
 /// Bits of a place in the palette.
 const BITS: u8 = 6;

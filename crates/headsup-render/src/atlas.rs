@@ -4,7 +4,7 @@
 
 use super::glyphs::{self, Glyph};
 use super::raster::{Canvas, Coverage, Plate, Stamp};
-use super::{Ink, Mark, Pen, Scene, Shape, Spot, Sprite};
+use headsup_scene::{Ink, Mark, Pen, Scene, Shape, Spot, Sprite};
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{Arc, LazyLock, PoisonError, RwLock};

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::paint::{Form, Size};
+use headsup_scene::{Form, Size};
 
 /// A file as a viewer goes through it: its size, and each picture as it is seen, with how long it stands.
 struct Seen {

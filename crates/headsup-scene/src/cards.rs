@@ -77,7 +77,8 @@ static PIPS: Sheet = Sheet::new("pips", |number| {
     draw_pip(SUITS[usize::from(number / 256)], number % 256)
 });
 
-pub(super) const SUITS: [Suit; 4] = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
+/// All suits, in order.
+pub const SUITS: [Suit; 4] = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
 const CUTS: [Cut; 3] = [Cut::Small, Cut::Tile, Cut::Large];
 const RANKS: [&str; 15] = ["", "", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"];
 

@@ -1,9 +1,10 @@
 //! Whether a picture can be read on a phone, for tests alone: every letter of it is held against what lies under it.
 
-use super::palette::{FULL, PALETTE};
 use super::raster::Canvas;
 use super::sight::{CONTRAST, contrast, lightness};
-use super::{Ink, Mark, Scene, Spot, Text, Word, atlas, glyphs};
+use super::{atlas, glyphs};
+use headsup_scene::palette::{FULL, PALETTE};
+use headsup_scene::{Ink, Mark, Scene, Spot, Text, Word};
 
 /// Words (of three letters or more) that a picture may hold: it is to be seen, not read.
 const WORDS: usize = 12;
@@ -11,7 +12,7 @@ const WORDS: usize = 12;
 const TOUCH: usize = 12;
 
 /// What is wrong with a picture, in sentences.
-pub(crate) fn faults(scene: &Scene) -> Vec<String> {
+pub fn faults(scene: &Scene) -> Vec<String> {
     let mut faults = Vec::new();
     if scene.width != 1080 || !(810..=1080).contains(&scene.height) {
         faults.push(format!(
@@ -40,7 +41,7 @@ pub(crate) fn faults(scene: &Scene) -> Vec<String> {
 
 /// How light a square drawing is, pixel by pixel, where it is shown `side` pixels wide without its colours: 0 to 100. What is
 /// see-through lies on the dark grey of a chat.
-pub(crate) fn in_grey(scene: &Scene, side: usize) -> Vec<f64> {
+pub fn in_grey(scene: &Scene, side: usize) -> Vec<f64> {
     const CHAT: f64 = 20.0;
     let width = usize::from(scene.width);
     let light = |&(ink, part): &(u8, u8)| {

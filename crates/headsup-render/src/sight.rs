@@ -1,18 +1,18 @@
 //! Colours before other eyes, for tests alone: contrast of letters, and the sets that mean something ([`Ink::FOUR`] and so
 //! on) as people with two kinds of cones see them.
 
-use super::palette::{INKS, Rgb};
-use super::{Ink, Size};
+use headsup_scene::Ink;
+use headsup_scene::palette::{INKS, Rgb};
 
 /// The least contrast of a letter with its ground (WCAG 2.2, AA for text of any size).
-pub(super) const CONTRAST: f64 = 4.5;
+pub const CONTRAST: f64 = 4.5;
 /// The least distance of two meanings (CIEDE2000): 2.3 can just be told apart side by side, 12 at a glance and from memory.
-const APART: f64 = 12.0;
+pub const APART: f64 = 12.0;
 
 /// Linear light in for linear light out: all cones, without the long, the middle, the short ones.
 /// G. M. Machado, M. M. Oliveira, L. A. F. Fernandes, "A Physiologically-based Model for Simulation of Color Vision
 /// Deficiency", IEEE TVCG 15 (2009), severity 1.0.
-const EYES: [(&str, [[f64; 3]; 3]); 4] = [
+pub const EYES: [(&str, [[f64; 3]; 3]); 4] = [
     ("full", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
     (
         "protan",
@@ -40,17 +40,18 @@ const EYES: [(&str, [[f64; 3]; 3]); 4] = [
     ),
 ];
 
-type Triple = [f64; 3];
+/// Three numbers of a color.
+pub type Triple = [f64; 3];
 
 /// Contrast of two colours: 1 to 21.
-pub(super) fn contrast(a: Rgb, b: Rgb) -> f64 {
+pub fn contrast(a: Rgb, b: Rgb) -> f64 {
     let light = |colour| dot([0.2126, 0.7152, 0.0722], linear(colour)) + 0.05;
     let (a, b) = (light(a), light(b));
     (a / b).max(b / a)
 }
 
 /// How light a colour is to the eye, 0 to 100.
-pub(super) fn lightness(colour: Rgb) -> f64 {
+pub fn lightness(colour: Rgb) -> f64 {
     lab(linear(colour))[0]
 }
 
@@ -90,7 +91,7 @@ fn lab(light: Triple) -> Triple {
 }
 
 /// CIEDE2000 (G. Sharma, W. Wu, E. N. Dalal 2005).
-fn difference([l1, a1, b1]: Triple, [l2, a2, b2]: Triple) -> f64 {
+pub fn difference([l1, a1, b1]: Triple, [l2, a2, b2]: Triple) -> f64 {
     let seventh = |c: f64| (c.powi(7) / (c.powi(7) + 25f64.powi(7))).sqrt();
     let g = 1.5 - 0.5 * seventh((a1.hypot(b1) + a2.hypot(b2)) / 2.0);
     let (a1, a2) = (a1 * g, a2 * g);
@@ -118,7 +119,7 @@ fn difference([l1, a1, b1]: Triple, [l2, a2, b2]: Triple) -> f64 {
 }
 
 /// The two of a set that look most alike to an eye, and how far they are apart.
-fn closest(set: &[Ink], eye: &[Triple; 3]) -> (f64, Ink, Ink) {
+pub fn closest(set: &[Ink], eye: &[Triple; 3]) -> (f64, Ink, Ink) {
     let seen = |ink: Ink| lab(eye.map(|row| dot(row, linear(INKS[ink as usize]))));
     let pairs = (0..set.len()).flat_map(|a| (a + 1..set.len()).map(move |b| (set[a], set[b])));
     pairs
@@ -127,61 +128,67 @@ fn closest(set: &[Ink], eye: &[Triple; 3]) -> (f64, Ink, Ink) {
         .expect("a set has two colours")
 }
 
-#[test]
-fn distances_are_those_of_the_published_examples() {
-    for (a, b, apart) in [
-        ([50.0, 2.6772, -79.7751], [50.0, 0.0, -82.7485], 2.0425),
-        ([50.0, 2.5, 0.0], [73.0, 25.0, -18.0], 27.1492),
-        ([50.0, 2.5, 0.0], [58.0, 24.0, 15.0], 19.4535),
-        ([2.0776, 0.0795, -1.1350], [0.9033, -0.0636, -0.5514], 0.9082),
-        ([6.7747, -0.2908, -2.4247], [5.8714, -0.0985, -2.2286], 0.6377),
-    ] {
-        assert!((difference(a, b) - apart).abs() < 1e-4, "{}", difference(a, b));
-    }
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use headsup_scene::Size;
 
-#[test]
-fn grey_is_grey_to_every_eye_and_red_and_green_meet_for_some() {
-    for (name, eye) in EYES {
-        assert!(
-            eye.iter().all(|row| (row.iter().sum::<f64>() - 1.0).abs() < 1e-5),
-            "{name}"
-        );
-    }
-    let pure = |eye: &[Triple; 3], light: Triple| lab(eye.map(|row| dot(row, light)));
-    let apart = |eye| difference(pure(eye, [0.3, 0.0, 0.0]), pure(eye, [0.1, 0.1, 0.0]));
-    assert!(apart(&EYES[2].1) < apart(&EYES[0].1) / 2.0);
-}
-
-#[test]
-fn whoever_cannot_tell_red_from_green_or_blue_from_green_tells_every_meaning_from_the_others() {
-    for (meaning, set) in [
-        ("sides", &Ink::SIDES[..]),
-        ("suits", &Ink::SUITS),
-        ("red, green, blue, yellow", &Ink::FOUR),
-        ("green, white, black, yellow", &Ink::PAIRS),
-    ] {
-        for (name, eye) in &EYES {
-            let (apart, a, b) = closest(set, eye);
-            assert!(
-                apart >= APART,
-                "{meaning}: {a:?} and {b:?} are {apart:.1} apart to {name} eyes"
-            );
+    #[test]
+    fn distances_are_those_of_the_published_examples() {
+        for (a, b, apart) in [
+            ([50.0, 2.6772, -79.7751], [50.0, 0.0, -82.7485], 2.0425),
+            ([50.0, 2.5, 0.0], [73.0, 25.0, -18.0], 27.1492),
+            ([50.0, 2.5, 0.0], [58.0, 24.0, 15.0], 19.4535),
+            ([2.0776, 0.0795, -1.1350], [0.9033, -0.0636, -0.5514], 0.9082),
+            ([6.7747, -0.2908, -2.4247], [5.8714, -0.0985, -2.2286], 0.6377),
+        ] {
+            assert!((difference(a, b) - apart).abs() < 1e-4, "{}", difference(a, b));
         }
     }
-}
 
-#[test]
-fn on_every_ground_something_can_be_written() {
-    for ground in Ink::ALL {
-        let contrast = contrast(INKS[ground as usize], INKS[Ink::on(ground) as usize]);
-        assert!(contrast >= CONTRAST, "{ground:?}: {contrast:.2}");
+    #[test]
+    fn grey_is_grey_to_every_eye_and_red_and_green_meet_for_some() {
+        for (name, eye) in EYES {
+            assert!(
+                eye.iter().all(|row| (row.iter().sum::<f64>() - 1.0).abs() < 1e-5),
+                "{name}"
+            );
+        }
+        let pure = |eye: &[Triple; 3], light: Triple| lab(eye.map(|row| dot(row, light)));
+        let apart = |eye| difference(pure(eye, [0.3, 0.0, 0.0]), pure(eye, [0.1, 0.1, 0.0]));
+        assert!(apart(&EYES[2].1) < apart(&EYES[0].1) / 2.0);
     }
-}
 
-#[test]
-fn letters_are_as_large_as_a_phone_needs_them() {
-    let sizes = [Size::Small, Size::Label, Size::Rank, Size::Large].map(Size::pixels);
-    assert!(sizes.is_sorted());
-    assert!(sizes[0] >= 32 && sizes[1] >= 40 && sizes[2] >= 56, "{sizes:?}");
+    #[test]
+    fn whoever_cannot_tell_red_from_green_or_blue_from_green_tells_every_meaning_from_the_others() {
+        for (meaning, set) in [
+            ("sides", &Ink::SIDES[..]),
+            ("suits", &Ink::SUITS),
+            ("red, green, blue, yellow", &Ink::FOUR),
+            ("green, white, black, yellow", &Ink::PAIRS),
+        ] {
+            for (name, eye) in &EYES {
+                let (apart, a, b) = closest(set, eye);
+                assert!(
+                    apart >= APART,
+                    "{meaning}: {a:?} and {b:?} are {apart:.1} apart to {name} eyes"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn on_every_ground_something_can_be_written() {
+        for ground in Ink::ALL {
+            let contrast = contrast(INKS[ground as usize], INKS[Ink::on(ground) as usize]);
+            assert!(contrast >= CONTRAST, "{ground:?}: {contrast:.2}");
+        }
+    }
+
+    #[test]
+    fn letters_are_as_large_as_a_phone_needs_them() {
+        let sizes = [Size::Small, Size::Label, Size::Rank, Size::Large].map(Size::pixels);
+        assert!(sizes.is_sorted());
+        assert!(sizes[0] >= 32 && sizes[1] >= 40 && sizes[2] >= 56, "{sizes:?}");
+    }
 }

@@ -60,8 +60,7 @@ impl Ink {
     pub const PAIRS: [Ink; 4] = [Ink::Green, Ink::Card, Ink::Night, Ink::Yellow];
 
     /// Every ink.
-    #[cfg(test)]
-    pub(super) const ALL: [Ink; 18] = [
+    pub const ALL: [Ink; 18] = [
         Ink::Felt,
         Ink::Deep,
         Ink::Chalk,
@@ -92,12 +91,13 @@ impl Ink {
 }
 
 /// Red, green, blue.
-pub(super) type Rgb = [u8; 3];
+pub type Rgb = [u8; 3];
 
 /// Steps of coverage between nothing and full: 1, 2, 3 of 4.
-pub(super) const FULL: u8 = 4;
+pub const FULL: u8 = 4;
 
-pub(super) const INKS: [Rgb; 18] = [
+/// The color of each ink.
+pub const INKS: [Rgb; 18] = [
     [27, 77, 69],
     [17, 55, 50],
     [88, 138, 126],
@@ -138,7 +138,7 @@ const MEETINGS: [(Ink, Ink); 15] = [
 ];
 
 /// The palette as it stands in every file.
-pub(super) static PALETTE: LazyLock<Vec<Rgb>> = LazyLock::new(|| {
+pub static PALETTE: LazyLock<Vec<Rgb>> = LazyLock::new(|| {
     let mixtures = MEETINGS
         .iter()
         .flat_map(|&(a, b)| (1..FULL).map(move |part| mix(rgb(a), rgb(b), part)));
@@ -146,7 +146,7 @@ pub(super) static PALETTE: LazyLock<Vec<Rgb>> = LazyLock::new(|| {
 });
 
 /// `BLEND[part][under][ink]`: the colour to put where `ink` covers `part` of [`FULL`] of a pixel of colour `under`.
-pub(super) static BLEND: LazyLock<Vec<[[u8; INKS.len()]; 64]>> = LazyLock::new(|| {
+pub static BLEND: LazyLock<Vec<[[u8; INKS.len()]; 64]>> = LazyLock::new(|| {
     let row = |part: u8, under: usize| {
         let under = PALETTE[under.min(PALETTE.len() - 1)];
         INKS.map(|ink| nearest(mix(under, ink, part)))
@@ -164,7 +164,7 @@ static LIKE: LazyLock<Vec<u8>> = LazyLock::new(|| {
 });
 
 /// The colour to put where these four lie close together.
-pub(super) fn blend(four: [u8; 4]) -> u8 {
+pub fn blend(four: [u8; 4]) -> u8 {
     if four == [four[0]; 4] {
         return four[0];
     }

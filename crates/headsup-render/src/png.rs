@@ -1,7 +1,8 @@
 //! From a scene to the bytes of a PNG file: indexed colour, the one palette, no comments and no dates in it.
 
-use super::palette::{FULL, PALETTE};
-use super::{Scene, atlas, deflate};
+use super::{atlas, deflate};
+use headsup_scene::Scene;
+use headsup_scene::palette::{FULL, PALETTE};
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -89,7 +90,7 @@ fn chunk(file: &mut Vec<u8>, name: &[u8; 4], content: &[u8]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::paint::{Form, Ink, Size};
+    use headsup_scene::{Form, Ink, Size};
     use proptest::prelude::*;
 
     /// Width, height and pixels of a PNG file.

@@ -1,0 +1,22 @@
+//! Draws scenes: [`png()`] makes a picture of one, [`gif()`] a moving one of several.
+//!
+//! Pure: the same scene is always the same bytes. Sprites, shapes and letters are drawn once per process with antialiasing, reduced to one
+//! fixed palette, and from then on only copied.
+
+mod atlas;
+mod deflate;
+mod gif;
+mod glyphs;
+#[cfg(any(test, feature = "testing"))]
+pub mod golden;
+#[cfg(any(test, feature = "testing"))]
+pub mod legible;
+mod png;
+mod raster;
+#[cfg(any(test, feature = "testing"))]
+pub mod sight;
+#[cfg(test)]
+mod tests;
+
+pub use gif::gif;
+pub use png::{icon, png};

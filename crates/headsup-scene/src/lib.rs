@@ -1,0 +1,17 @@
+//! Pictures as data. A game says what is to be seen as a [`Scene`]; `headsup-render` makes PNG and GIF files of scenes.
+//!
+//! Pure, and knows no game: no file, no clock, no environment.
+
+pub mod cards;
+pub mod palette;
+mod pieces;
+mod scene;
+mod shape;
+mod sprite;
+mod table;
+
+pub use palette::Ink;
+pub use pieces::{COIN, COUNTER};
+pub use scene::{Align, Mark, Scene, Size, Text, Word};
+pub use shape::{Form, Pen, Shape, Spot, Step};
+pub use sprite::{Sheet, Sprite};
