@@ -13,11 +13,11 @@ use std::time::{Duration, Instant};
 use futures_util::future::join_all;
 use headsup::config::Secret;
 use headsup::discord;
-use headsup::engine::{Level, Options};
-use headsup::games::SHELF;
 use headsup::host::{Forgot, Host, InteractionKey, Manners, MonotonicClock, SystemClock, SystemEntropy};
 use headsup::matches::{self, Command, Fresh, Match, MatchId, Moment, Pace, PersonId, Rated, Terms, Whom};
 use headsup::store::{Change, Commit, SledStore, Store};
+use headsup_engine::{Level, Options};
+use headsup_games::SHELF;
 use headsup_sandbox::{Sandbox, Setup};
 use serde_json::{Value, json};
 

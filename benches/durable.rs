@@ -8,13 +8,12 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, Instant};
 
 use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main, measurement::WallTime};
-use headsup::engine::{Options, Policy};
-use headsup::games;
 use headsup::host::{Host, SystemClock, SystemEntropy};
 use headsup::matches::{
     Command, Cuts, Fresh, Match, MatchId, Moment, Pace, PersonId, Phase, Rated, Secret, Terms, challenge, decide,
 };
 use headsup::store::{Change, Commit, InteractionKey, SledStore, Store};
+use headsup_engine::{Options, Policy};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use rusqlite::{Connection, TransactionBehavior, params};
@@ -52,7 +51,7 @@ fn terms() -> Terms {
 
 /// Every commit of one match: the challenge, its acceptance, 40 moves, a resignation.
 fn one_match() -> Vec<Change> {
-    let book = games::find(GAME).expect("on the shelf");
+    let book = headsup_games::find(GAME).expect("on the shelf");
     let mut chance = StdRng::seed_from_u64(1);
     for number in 0..=255u8 {
         let fresh = Fresh {

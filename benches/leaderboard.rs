@@ -10,10 +10,10 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use futures_util::future::join_all;
-use headsup::engine::Options;
-use headsup::games::SHELF;
 use headsup::matches::{self, Fresh, Match, MatchId, Moment, Pace, PersonId, Rated, Secret, Terms};
 use headsup::store::{Change, Commit, SledStore, Store};
+use headsup_engine::Options;
+use headsup_games::SHELF;
 use headsup_sandbox::{Sandbox, Setup};
 use serde_json::{Value, json};
 

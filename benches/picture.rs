@@ -3,8 +3,8 @@
 use std::hint::black_box;
 
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
-use headsup::engine::{Options, Seat, Seed, Table};
-use headsup::games::SHELF;
+use headsup_engine::{Options, Seat, Seed, Table};
+use headsup_games::SHELF;
 use headsup_render::png;
 use headsup_scene::Scene;
 use headsup_scene::cards::{Suit, pip};

@@ -5,8 +5,8 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use headsup::engine::{Options, Policy, Rulebook, Seat, Seed};
-use headsup::games::SHELF;
+use headsup_engine::{Options, Policy, Rulebook, Seat, Seed};
+use headsup_games::SHELF;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 

@@ -17,7 +17,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use criterion::measurement::{Measurement, ValueFormatter, WallTime};
 use criterion::{Criterion, criterion_group, criterion_main};
-use headsup::games::SHELF;
+use headsup_games::SHELF;
 use headsup_sandbox::{Said, Sandbox, Setup};
 use serde_json::{Value, json};
 use tokio::runtime::Runtime;

@@ -4,13 +4,13 @@
 
 use crate::config::Config;
 use crate::discord::ids::Press;
-use crate::engine::Options;
-use crate::games::{self, SHELF};
 use crate::matches::{
     Command, Fresh, Match, MatchId, Moment, Pace, People, PersonId, Rated, Record, Refusal, Secret, Terms, Transcript,
     challenge, decide,
 };
 use crate::store::sled::strangers;
+use headsup_engine::Options;
+use headsup_games::SHELF;
 
 /// Tries what holds of these bytes.
 pub type Body = fn(&[u8]);
@@ -144,7 +144,7 @@ pub fn play(data: &[u8]) {
         }
     }
     let record = Record::from_bytes(&game.record().to_bytes()).expect("it was just written");
-    let book = games::find(&record.terms().game).expect("it is on the shelf");
+    let book = headsup_games::find(&record.terms().game).expect("it is on the shelf");
     let again = Match::replay(game.id(), game.version(), game.people(), record, book).expect("it was just played");
     assert_eq!(format!("{:?}", again.table()), format!("{:?}", game.table()));
     assert_eq!(again.phase(), game.phase());
@@ -175,7 +175,7 @@ pub fn record(data: &[u8]) {
     let again = Record::from_bytes(&record.to_bytes());
     assert_eq!(again.as_ref().ok(), Some(&record), "it is read back as it was");
     let people = People::new(ANN, Some(BEN));
-    if let Some(book) = games::find(&record.terms().game) {
+    if let Some(book) = headsup_games::find(&record.terms().game) {
         // Whatever it says, it can be played, or that is said.
         drop(Match::replay(MatchId::new(NOON, [0; 3]), 1, people, record, book));
     }
@@ -186,7 +186,7 @@ pub fn transcript(data: &[u8]) {
     let Ok(transcript) = Transcript::read(&String::from_utf8_lossy(data)) else {
         return;
     };
-    if let Some(book) = games::find(&transcript.game) {
+    if let Some(book) = headsup_games::find(&transcript.game) {
         drop(transcript.check(book));
         drop(transcript.lab(book, Some(transcript.plies() as u32 / 2)));
     }

@@ -29,9 +29,9 @@
 //! # What may never break
 //! * `engine`, `paint`, `games`, `matches` and `words` are the core: no runtime, network, file, clock, environment or ambient chance.
 //! * Only `games/mod.rs` names a game. Each foreign crate has one door: `sled` only in `store/sled` and `migrations`, `serenity` and
-//!   `poise` only in `discord`, the generator only in `engine/dealer.rs`.
+//!   `poise` only in `discord`, the generator only in ``headsup-engine`.
 //! * A hidden card shown to the wrong eyes is a compile error: cards open only to a sight that the engine lends, and what leaves
-//!   it is [`engine::Public`] or [`engine::Private`].
+//!   it is [`headsup_engine::Public`] or [`headsup_engine::Private`].
 //! * A match is its seed, or the promised secret and the cuts that it comes of, its options and its list of moves. Everything else is derived: positions, pictures, menus, replays. What is kept
 //!   beside (steps that can be taken back, clocks, offers, orders) never changes what a move means.
 //! * Persist, then tell. Only a store can make the receipt without which nothing is acknowledged. A message is a rendering of a match,
@@ -43,10 +43,8 @@
 pub mod cli;
 pub mod config;
 pub mod discord;
-pub mod engine;
 #[doc(hidden)]
 pub mod fuzz;
-pub mod games;
 pub mod host;
 pub mod matches;
 #[cfg(test)]

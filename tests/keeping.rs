@@ -5,11 +5,11 @@ use std::path::Path;
 use std::process::{Child, ChildStdout, Command, Output, Stdio};
 use std::sync::Arc;
 
-use headsup::engine::Options;
-use headsup::games::SHELF;
 use headsup::host::{Host, SystemClock, SystemEntropy};
 use headsup::matches::{MatchId, Pace, PersonId, Rated, Terms};
 use headsup::store::{InteractionKey, SledStore};
+use headsup_engine::Options;
+use headsup_games::SHELF;
 
 fn host(data: &Path) -> Host {
     let store = SledStore::open(data).expect("it opens");

@@ -2,8 +2,7 @@
 
 use std::path::Path;
 
-use headsup::engine::{Options, Outcome, Seat, Seats, Seed, Status};
-use headsup::games;
+use headsup_engine::{Options, Outcome, Seat, Seats, Seed, Status};
 use serde::Deserialize;
 
 #[derive(Deserialize)]
@@ -35,7 +34,7 @@ fn records() -> Vec<(String, Record)> {
 #[test]
 fn every_record_replays_to_the_same_end() {
     for (name, record) in records() {
-        let book = games::find(&record.game).unwrap_or_else(|| panic!("{name}: no game {:?}", record.game));
+        let book = headsup_games::find(&record.game).unwrap_or_else(|| panic!("{name}: no game {:?}", record.game));
         assert_eq!(
             book.info().edition,
             record.edition,

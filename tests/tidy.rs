@@ -6,26 +6,15 @@ use std::path::{Path, PathBuf};
 /// Each room with the rooms it may use.
 const DOORS: &[(&str, &[&str])] = &[
     ("main", &["cli"]),
-    (
-        "cli",
-        &[
-            "config", "host", "discord", "store", "matches", "games", "engine", "paint", "words",
-        ],
-    ),
+    ("cli", &["config", "host", "discord", "store", "matches", "words"]),
     ("config", &[]),
-    (
-        "discord",
-        &["host", "words", "matches", "engine", "games", "paint", "config"],
-    ),
-    ("host", &["matches", "store", "games", "engine"]),
-    ("store", &["matches", "engine"]),
-    ("matches", &["engine", "games"]),
-    ("games", &["engine", "paint"]),
-    ("engine", &["paint"]),
-    ("words", &["engine", "games"]),
-    ("paint", &[]),
+    ("discord", &["host", "words", "matches", "config"]),
+    ("host", &["matches", "store"]),
+    ("store", &["matches"]),
+    ("matches", &[]),
+    ("words", &[]),
     // What tests alone use.
-    ("fuzz", &["config", "discord", "engine", "games", "matches", "store"]),
+    ("fuzz", &["config", "discord", "matches", "store"]),
 ];
 
 /// Foreign crates with the places (below `src`, or `migrations`) that may name them.
@@ -35,11 +24,7 @@ const FOREIGN: &[(&str, &[&str])] = &[
     ("poise", &["discord"]),
     ("axum", &["cli/watch.rs"]),
     ("prometheus_client", &["host/vitals.rs"]),
-    ("tiny_skia", &["paint"]),
-    ("png", &["paint"]),
-    ("ab_glyph", &["paint"]),
     ("fluent_bundle", &["words"]),
-    ("rand_chacha", &["engine/dealer.rs"]),
     ("clap", &["cli"]),
     ("skillratings", &["matches/ratings.rs"]),
     ("tracing_subscriber", &["cli"]),
@@ -57,7 +42,10 @@ const OUTSIDE: &[&str] = &[
     "SysRng",
     "OsRng",
 ];
-const CORE: &[&str] = &["engine", "paint", "games", "matches", "words"];
+const CORE: &[&str] = &["matches", "words"];
+/// The crates of the core; a game's name begins with [`GAME`].
+const CORE_CRATES: &[&str] = &["headsup-engine", "headsup-games", "headsup-render", "headsup-scene"];
+const GAME: &str = "headsup-game-";
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).to_owned()
@@ -109,6 +97,35 @@ fn house() -> Vec<(String, String)> {
                 .into_owned(),
             code(&path),
         )
+    })
+    .collect()
+}
+
+/// The names of the crates below `crates`.
+fn crates() -> Vec<String> {
+    let entries = fs::read_dir(root().join("crates")).expect("the folder is there");
+    let mut names: Vec<String> = entries
+        .map(|entry| {
+            entry
+                .expect("it can be read")
+                .file_name()
+                .to_string_lossy()
+                .into_owned()
+        })
+        .collect();
+    names.sort();
+    names
+}
+
+/// Each source of a crate with its path below `crates`, without tests.
+fn code_of(name: &str) -> Vec<(String, String)> {
+    let folder = root().join("crates");
+    let own = sources(&folder.join(name).join("src"))
+        .into_iter()
+        .filter(|path| !is_test(path));
+    own.map(|path| {
+        let below = path.strip_prefix(&folder).expect("it is below crates");
+        (below.to_string_lossy().into_owned(), code(&path))
     })
     .collect()
 }
@@ -184,7 +201,13 @@ fn each_foreign_crate_comes_in_by_its_own_door() {
 #[test]
 fn the_core_cannot_fail_from_outside() {
     let mut broken = Vec::new();
-    for (path, code) in house().into_iter().filter(|(path, _)| CORE.contains(&room(path))) {
+    let rooms = house().into_iter().filter(|(path, _)| CORE.contains(&room(path)));
+    let core = crates()
+        .into_iter()
+        .filter(|name| CORE_CRATES.contains(&name.as_str()) || name.starts_with(GAME));
+    let mut seen = 0;
+    for (path, code) in rooms.chain(core.flat_map(|name| code_of(&name))) {
+        seen += 1;
         broken.extend(
             OUTSIDE
                 .iter()
@@ -192,6 +215,7 @@ fn the_core_cannot_fail_from_outside() {
                 .map(|word| format!("{path} names {word}")),
         );
     }
+    assert!(seen > 100, "only {seen} files of the core were found");
     assert!(broken.is_empty(), "the core reaches outside:\n{}", broken.join("\n"));
 }
 
@@ -208,32 +232,32 @@ fn names(code: &str, name: &str) -> bool {
 }
 
 #[test]
-fn every_folder_of_games_stands_on_the_shelf_and_only_the_shelf_names_a_game() {
-    let games = root().join("src/games");
-    let shelf = fs::read_to_string(games.join("mod.rs")).expect("the shelf is there");
-    let folders: Vec<String> = fs::read_dir(&games)
-        .expect("the folder is there")
-        .map(|entry| entry.expect("it can be read").path())
-        .filter(|path| path.is_dir())
-        .map(|path| path.file_name().expect("it has a name").to_string_lossy().into_owned())
-        .collect();
-    assert!(!folders.is_empty());
+fn every_game_is_in_the_catalog_and_only_the_catalog_names_one() {
+    let catalog = fs::read_to_string(root().join("crates/headsup-games/src/lib.rs")).expect("the catalog is there");
+    let games: Vec<String> = crates().into_iter().filter(|name| name.starts_with(GAME)).collect();
+    assert!(games.len() >= 5, "{games:?}");
+    let others = crates()
+        .into_iter()
+        .filter(|name| !name.starts_with(GAME) && name != "headsup-games")
+        .flat_map(|name| code_of(&name));
+    let others: Vec<(String, String)> = house().into_iter().chain(others).collect();
     let mut broken = Vec::new();
-    for folder in &folders {
-        assert!(
-            shelf.contains(&format!("mod {folder};")),
-            "games/{folder} does not stand on the shelf"
-        );
-        let slug = folder.replace('_', "-");
-        for (path, code) in house().into_iter().filter(|(path, _)| !path.starts_with("games/")) {
-            if [folder, &slug].iter().any(|name| names(&code.to_lowercase(), name)) {
+    for game in &games {
+        let module = game.replace('-', "_");
+        assert!(catalog.contains(&module), "{game} is not in the catalog");
+        let slug = &game[GAME.len()..];
+        for (path, code) in &others {
+            if [slug, &slug.replace('-', "_")]
+                .iter()
+                .any(|name| names(&code.to_lowercase(), name))
+            {
                 broken.push(format!("{path} names {slug}"));
             }
         }
     }
     assert!(
         broken.is_empty(),
-        "only games/mod.rs names a game:\n{}",
+        "only the catalog names a game:\n{}",
         broken.join("\n")
     );
 }

@@ -10,7 +10,7 @@ use clap::Args as ClapArgs;
 use super::Error;
 use super::cores::on_all_cores;
 use super::results::table;
-use crate::engine::{Level, Options, Player, Policy, Rulebook, Seat, Seats, Seed, simulate};
+use headsup_engine::{Level, Options, Player, Policy, Rulebook, Seat, Seats, Seed, simulate};
 
 /// The command line of `headsup arena`.
 #[derive(Debug, ClapArgs)]

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use clap::Args as ClapArgs;
 
 use super::Error;
-use crate::engine::{Lab, Options, Policy, Rulebook, Seat, Seed};
+use headsup_engine::{Lab, Options, Policy, Rulebook, Seat, Seed};
 
 /// The command line of `headsup draw`.
 #[derive(Debug, ClapArgs)]

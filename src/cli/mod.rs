@@ -10,8 +10,7 @@ use sha2::{Digest, Sha256};
 
 use crate::config::ConfigError;
 use crate::discord::StartError;
-use crate::engine::{Options, Rulebook, Seed};
-use crate::games;
+use headsup_engine::{Options, Rulebook, Seed};
 
 mod arena;
 mod backup;
@@ -119,8 +118,8 @@ type Error = Box<dyn std::error::Error + Send + Sync>;
 
 /// The game that was named on the command line.
 fn book(slug: &str) -> Result<&'static dyn Rulebook, Error> {
-    games::find(slug).ok_or_else(|| {
-        let known: Vec<_> = games::SHELF.iter().map(|book| book.info().slug).collect();
+    headsup_games::find(slug).ok_or_else(|| {
+        let known: Vec<_> = headsup_games::SHELF.iter().map(|book| book.info().slug).collect();
         format!("there is no game {slug:?}; there are: {}", known.join(", ")).into()
     })
 }

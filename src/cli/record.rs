@@ -8,9 +8,9 @@ use std::path::{Path, PathBuf};
 use clap::Subcommand;
 
 use super::Error;
-use crate::engine::{Played, Rulebook};
 use crate::matches::{Flaw, Revealed, Transcript};
 use crate::words::Tongue;
+use headsup_engine::{Played, Rulebook};
 
 /// The command line of `headsup record`.
 #[derive(Debug, Subcommand)]

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use comfy_table::presets::{NOTHING, UTF8_HORIZONTAL_ONLY};
 use comfy_table::{CellAlignment, Table};
 
-use crate::engine::{Player, Seat, Seats, Simulated};
+use headsup_engine::{Player, Seat, Seats, Simulated};
 
 /// What is counted over the matches of a run. The order in which they are added does not matter.
 #[derive(Debug, Default)]

@@ -13,7 +13,7 @@ use serde_json::Value;
 use super::Error;
 use super::cores::on_all_cores;
 use super::results::Results;
-use crate::engine::{Options, Player, Rulebook, Seats, Seed, Simulated};
+use headsup_engine::{Options, Player, Rulebook, Seats, Seed, Simulated};
 
 /// The command line of `headsup simulate`.
 #[derive(Debug, ClapArgs)]
@@ -96,7 +96,7 @@ impl Run {
         let start = Instant::now();
         let chance = &mut super::chance(seed);
         let clock = || start.elapsed();
-        crate::engine::simulate(self.book, seed, &self.options, self.players, chance, &clock, trace)
+        headsup_engine::simulate(self.book, seed, &self.options, self.players, chance, &clock, trace)
     }
 
     fn trace(&self, mut out: impl Write) -> io::Result<()> {

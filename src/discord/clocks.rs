@@ -5,9 +5,9 @@ use std::time::Duration;
 use super::ids::Press;
 use super::sheet::{Button, Row, Sheet, Style};
 use super::table::{mention, mentions};
-use crate::engine::Seat;
 use crate::matches::{Match, Moment, Pace, PersonId, Times};
 use crate::words::Tongue;
+use headsup_engine::Seat;
 
 /// A moment as each reader sees it by his own clock: how long it is until then.
 pub fn relative(moment: Moment) -> String {

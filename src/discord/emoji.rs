@@ -13,9 +13,9 @@ use tracing::{info, warn};
 use super::face::Face;
 use super::rest::{Call, Made, Rest};
 use super::trouble::Trouble;
-use crate::engine::Gloss;
-use crate::games::SHELF;
 use crate::host::Faces;
+use headsup_engine::Gloss;
+use headsup_games::SHELF;
 
 /// How the names of our emojis begin; others are left alone.
 const OURS: &str = "hu_";

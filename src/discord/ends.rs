@@ -7,10 +7,10 @@ use super::face::Face;
 use super::ids::Press;
 use super::sheet::{Button, Row, Sheet, Style};
 use super::table::{mention, mentions};
-use crate::engine::Seat;
 use crate::host::Wrong;
 use crate::matches::{Command, Match, MatchId, Offer, PersonId, Phase, Regret, Side};
 use crate::words::Tongue;
+use headsup_engine::Seat;
 
 /// Rows of buttons and menus in a message.
 const ROWS: usize = 5;

@@ -8,11 +8,10 @@ use super::ids::Press;
 use super::place::{Place, Proof};
 use super::sheet::{Button, Picture, Row, Sheet, Style, TEXT};
 use super::table::mention;
-use crate::engine::Seat;
-use crate::games;
 use crate::host::Wrong;
 use crate::matches::{Link, Match, MatchId, Phase, Piece, Promise, Revealed, Seating, Shown, Side, Transcript};
 use crate::words::Tongue;
+use headsup_engine::Seat;
 
 mod kept;
 
@@ -191,7 +190,7 @@ fn steps(game: &Match, revealed: &Revealed, tongue: &Tongue) -> Option<Vec<Strin
     let record = Transcript::of(game)?.to_string();
     // The record as anybody gets it is read and played again.
     let record = Transcript::read(&record).ok()?;
-    record.check(games::find(&record.game)?).ok()?;
+    record.check(headsup_games::find(&record.game)?).ok()?;
     let first = match revealed.challenger {
         Seat::One => Side::Challenger,
         Seat::Two => Side::Opponent,

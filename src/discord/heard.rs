@@ -7,9 +7,9 @@ use super::due;
 use super::face::Face;
 use super::place::{Place, Thread};
 use super::stage::Round;
-use crate::engine::Seat;
 use crate::host::Fault;
 use crate::matches::{Match, PersonId, Phase};
+use headsup_engine::Seat;
 
 /// Something that one player is to hear of.
 struct News {

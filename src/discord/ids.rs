@@ -17,8 +17,8 @@ pub use wish::Wish;
 
 use super::place::Reach;
 use super::setup::Setup;
-use crate::engine::Word;
 use crate::matches::{Mark, MatchId, PersonId, Proposal, Regret, Through};
+use headsup_engine::Word;
 
 /// Characters that Discord allows in a `custom_id`.
 pub const LONGEST: usize = 100;

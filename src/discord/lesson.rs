@@ -6,11 +6,10 @@ use super::emoji::Emojis;
 use super::ids::{At, Fork, Press};
 use super::menu::{self, Choose, Way};
 use super::sheet::{Button, Picture, Row, Sheet, Style};
-use crate::engine::{DeadEnd, Info, Lesson, Line, Menu, Stand, Verdict};
-use crate::games;
 use crate::host::View;
 use crate::matches::Refusal;
 use crate::words::Tongue;
+use headsup_engine::{DeadEnd, Info, Lesson, Line, Menu, Stand, Verdict};
 
 /// A learner's look at a lesson.
 pub struct Desk<'a> {
@@ -24,7 +23,7 @@ pub struct Desk<'a> {
 impl<'a> Desk<'a> {
     /// The lesson of a game.
     pub fn of(slug: &str, view: View, tongue: &'static Tongue, emojis: &'a Emojis) -> Result<Desk<'a>, Refusal> {
-        let book = games::find(slug).ok_or(Refusal::UnknownTerms)?;
+        let book = headsup_games::find(slug).ok_or(Refusal::UnknownTerms)?;
         Ok(Desk {
             lesson: Lesson::of(book).ok_or(Refusal::UnknownTerms)?,
             info: book.info(),

@@ -5,8 +5,8 @@ use std::ops::Range;
 use super::emoji::Emojis;
 use super::ids::{Fork, Press};
 use super::sheet::{BUTTONS, Button, ENTRIES, Row, Select, SelectEntry, Style};
-use crate::engine::{self, Choice, DeadEnd, Info, Menu, Next, Word};
 use crate::words::{Names, Tongue};
+use headsup_engine::{Choice, DeadEnd, Info, Menu, Next, Word};
 
 /// As many choices as become buttons; more become a menu. One row stays free for the way back.
 const MOST_BUTTONS: usize = 4 * BUTTONS;
@@ -44,7 +44,7 @@ pub fn way(
         Choose::Nothing => Ok(Way::Fork(fork.clone())),
         Choose::One(word) => {
             let menu = menu(&fork.path)?;
-            let engine::Fork::One(choices) = menu.fork else {
+            let headsup_engine::Fork::One(choices) = menu.fork else {
                 return Err(DeadEnd);
             };
             let choice = choices.into_iter().find(|choice| choice.word == word).ok_or(DeadEnd)?;
@@ -66,20 +66,20 @@ pub fn rows(menu: &Menu, fork: &Fork, info: &Info, tongue: &Tongue, emojis: &Emo
     let words = Words::of(info, tongue);
     let mut rows = Vec::new();
     match &menu.fork {
-        engine::Fork::One(choices) if fit_buttons(choices, &words) => {
+        headsup_engine::Fork::One(choices) if fit_buttons(choices, &words) => {
             let buttons: Vec<Button> = choices
                 .iter()
                 .map(|choice| words.button(choice, fork, emojis))
                 .collect();
             rows.extend(buttons.chunks(BUTTONS).map(|chunk| Row::Buttons(chunk.to_vec())));
         }
-        engine::Fork::One(choices) => {
+        headsup_engine::Fork::One(choices) => {
             let (page, _) = page_of(choices, fork);
             let shown = &choices[shown(menu, fork, info, tongue)];
             let id = Press::Pick(Fork { page, ..fork.clone() }).id();
             rows.push(words.select(id, shown, (1, 1), emojis));
         }
-        engine::Fork::Any { choices, min, max } => {
+        headsup_engine::Fork::Any { choices, min, max } => {
             let shown = &choices[..choices.len().min(ENTRIES)];
             let id = Press::PickAll(fork.clone()).id();
             if !shown.is_empty() {
@@ -96,7 +96,7 @@ pub fn pages(menu: &Menu, fork: &Fork, info: &Info, tongue: &Tongue) -> Vec<Butt
     let plain = |id, label| Button::new(id, tongue.say(label, &[]), Style::Plain);
     let mut buttons = Vec::new();
     match &menu.fork {
-        engine::Fork::One(choices) => {
+        headsup_engine::Fork::One(choices) => {
             let words = Words::of(info, tongue);
             let (page, last) = page_of(choices, fork);
             if last == 0 || fit_buttons(choices, &words) {
@@ -109,7 +109,7 @@ pub fn pages(menu: &Menu, fork: &Fork, info: &Info, tongue: &Tongue) -> Vec<Butt
                 buttons.push(plain(turn(page + 1), "page-on"));
             }
         }
-        engine::Fork::Any { min: 0, .. } => {
+        headsup_engine::Fork::Any { min: 0, .. } => {
             // A button of the same meaning without values: the page keeps its id apart from the menu's.
             let none = Press::PickAll(Fork {
                 page: 1,
@@ -118,7 +118,7 @@ pub fn pages(menu: &Menu, fork: &Fork, info: &Info, tongue: &Tongue) -> Vec<Butt
             .id();
             buttons.push(Button::new(none, tongue.say("pick-none", &[]), Style::Main));
         }
-        engine::Fork::Any { .. } => {}
+        headsup_engine::Fork::Any { .. } => {}
     }
     buttons
 }
@@ -126,11 +126,11 @@ pub fn pages(menu: &Menu, fork: &Fork, info: &Info, tongue: &Tongue) -> Vec<Butt
 /// Which of a fork's choices can be chosen on the page that is shown.
 pub fn shown(menu: &Menu, fork: &Fork, info: &Info, tongue: &Tongue) -> Range<usize> {
     match &menu.fork {
-        engine::Fork::One(choices) if !fit_buttons(choices, &Words::of(info, tongue)) => {
+        headsup_engine::Fork::One(choices) if !fit_buttons(choices, &Words::of(info, tongue)) => {
             let (page, _) = page_of(choices, fork);
             page * ENTRIES..choices.len().min((page + 1) * ENTRIES)
         }
-        engine::Fork::One(choices) | engine::Fork::Any { choices, .. } => 0..choices.len(),
+        headsup_engine::Fork::One(choices) | headsup_engine::Fork::Any { choices, .. } => 0..choices.len(),
     }
 }
 

@@ -2,9 +2,9 @@
 
 use super::ids::Press;
 use super::sheet::{Button, Row, Select, SelectEntry, Sheet, Style};
-use crate::engine::Order;
 use crate::matches::{Match, PersonId};
 use crate::words::Tongue;
+use headsup_engine::Order;
 
 /// Rows of things to press that a message may have.
 const ROWS: usize = 5;

@@ -10,10 +10,10 @@ use super::menu;
 use super::orders;
 use super::sheet::{Button, Picture, Row, Sheet, Style};
 use super::table::{self, mention};
-use crate::engine::{DeadEnd, Entry, Hold, Line, Menu, Played, Seat, Status, Table, Word};
 use crate::host::View;
 use crate::matches::{Mark, Match, PersonId, Phase, Side};
 use crate::words::Tongue;
+use headsup_engine::{DeadEnd, Entry, Hold, Line, Menu, Played, Seat, Status, Table, Word};
 use headsup_scene::Scene;
 
 /// One player's look at his match.

@@ -12,11 +12,10 @@ use super::look::paged;
 use super::ratings::rating_words;
 use super::sheet::{Row, Select, SelectEntry, Sheet};
 use super::table::mention;
-use crate::engine::Seat;
-use crate::games;
 use crate::host::Wrong;
 use crate::matches::{Ended, Finished, GameTally, Ladder, Luck, Moment, Rated, Rating, Tally, tally};
 use crate::words::Tongue;
+use headsup_engine::Seat;
 
 /// Matches on a page.
 const PAGE: usize = 8;
@@ -167,7 +166,7 @@ fn date(moment: Moment, tongue: &Tongue) -> String {
 
 /// What a game is called.
 fn game_name(slug: &str) -> String {
-    games::find(slug).map_or_else(|| slug.to_owned(), |book| book.info().name.to_owned())
+    headsup_games::find(slug).map_or_else(|| slug.to_owned(), |book| book.info().name.to_owned())
 }
 
 /// The same where a message can mention people: a moderator who stopped the match is named.
@@ -191,7 +190,7 @@ pub fn outcome(one: &Finished, seat: Seat, tongue: &Tongue) -> String {
         Ended::OutOfTime => tongue.say(&format!("history-out-of-time-{luck}"), &[]),
         Ended::Agreed => tongue.say("history-agreed", &[]),
         Ended::Rules { reason, score } => {
-            let book = games::find(&one.ending.game);
+            let book = headsup_games::find(&one.ending.game);
             let why = book.map(|book| tongue.of_game(book.info(), &format!("over-{reason}")));
             let message = match score.0 {
                 [0, 0] => format!("history-{luck}"),
@@ -235,7 +234,7 @@ fn counts_of(caller: &Caller, game: &GameTally, [everywhere, here]: [Option<Rati
             tongue.say(message, &[("rating", words.into()), ("count", count.into())])
         }));
     }
-    if let Some(book) = games::find(&game.game) {
+    if let Some(book) = headsup_games::find(&game.game) {
         let sides = tongue.sides(book.info());
         let seats = game.seats.iter().filter(|(_, tally)| tally.played() > 0);
         rows.extend(seats.map(|(seat, tally)| line("stats-side", ("side", sides[seat].clone()), *tally)));
@@ -248,9 +247,9 @@ fn counts_of(caller: &Caller, game: &GameTally, [everywhere, here]: [Option<Rati
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::Seats;
-    use crate::games::SHELF;
     use crate::matches::{Ending, MatchId, People, PersonId};
+    use headsup_engine::Seats;
+    use headsup_games::SHELF;
 
     /// A match of the first game of the shelf.
     fn finished(winner: Option<Seat>, how: Ended) -> Finished {

@@ -6,11 +6,10 @@ use super::face::Face;
 use super::ids::Press;
 use super::sheet::{Button, Row, Sheet, Style};
 use super::table::mention;
-use crate::engine::Level;
-use crate::games;
 use crate::host::Wrong;
 use crate::matches::{Ladder, PersonId, Rating, Refusal, rank};
 use crate::words::Tongue;
+use headsup_engine::Level;
 
 /// People on a leaderboard.
 const RANKS: usize = 20;
@@ -53,7 +52,7 @@ impl Face {
     /// The leaderboard of this server in a game.
     pub async fn leaderboard(&self, caller: &Caller, slug: &str) -> Result<Answer, Wrong> {
         let tongue = caller.tongue;
-        let info = games::find(slug).ok_or(Refusal::UnknownTerms)?.info();
+        let info = headsup_games::find(slug).ok_or(Refusal::UnknownTerms)?.info();
         let Some(server) = caller.here.guild else {
             return Ok(Answer::turn(Sheet::whisper(tongue.say("leaderboard-server", &[]))));
         };

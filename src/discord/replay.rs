@@ -11,10 +11,10 @@ use super::ids::{Press, Stop};
 use super::panel::Look;
 use super::sheet::{Button, Eyes, Picture, Row, Sheet, Style};
 use super::table::{self, mentions};
-use crate::engine::{Line, Shown};
 use crate::host::{View, Wrong};
 use crate::matches::{Match, MatchId, Phase, Refusal, Through, Transcript};
 use crate::words::Tongue;
+use headsup_engine::{Line, Shown};
 
 /// How much of what was heard of a move is told again.
 const NEWS: usize = 600;

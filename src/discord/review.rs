@@ -6,10 +6,10 @@ use super::face::Face;
 use super::fit::clip;
 use super::sheet::{Picture, Sheet};
 use super::table::mentions;
-use crate::engine::{Seat, Seats};
 use crate::host::{View, Wrong};
 use crate::matches::{Match, MatchId, Review};
 use crate::words::Tongue;
+use headsup_engine::{Seat, Seats};
 use headsup_scene::{Align, Form, Ink, Scene, Size};
 
 /// The chart, in pixels: all of it, and where the lines run.

@@ -6,17 +6,16 @@ use super::ids::Press;
 use super::look::paged;
 use super::setup::Setup;
 use super::sheet::{Button, Picture, Style};
-use crate::engine::{Guide, Lesson};
-use crate::games;
 use crate::matches::{Refusal, Whom};
 use crate::words::Tongue;
+use headsup_engine::{Guide, Lesson};
 
 /// Characters of one page.
 const PAGE: usize = 1_800;
 
 /// A page of the rules of a game.
 pub fn rules(slug: &str, page: usize, tongue: &'static Tongue) -> Result<Answer, Refusal> {
-    let book = games::find(slug).ok_or(Refusal::UnknownTerms)?;
+    let book = headsup_games::find(slug).ok_or(Refusal::UnknownTerms)?;
     let (info, guide, sides) = (book.info(), Guide::of(book), tongue.sides(book.info()));
     let designer = match info.designer {
         Some(designer) => tongue.say("rules-designer", &[("designer", designer.into())]),

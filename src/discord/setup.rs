@@ -7,10 +7,9 @@ use super::clocks::pace_words;
 use super::ids::Press;
 use super::sheet::{Button, Row, Select, SelectEntry, Sheet, Style};
 use super::table::{mention, mention_role};
-use crate::engine::{Info, OptionInfo, Options};
-use crate::games;
 use crate::matches::{Match, Pace, PersonId, Rated, Refusal, RoleId, Terms, Whom};
 use crate::words::Tongue;
+use headsup_engine::{Info, OptionInfo, Options};
 
 /// A challenge in the making. At most four things can be agreed, so that all of it fits a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -92,7 +91,7 @@ impl fmt::Display for Setup {
 impl Setup {
     /// A challenge with the usual rules.
     pub fn new(game: &str, whom: Whom) -> Result<Setup, Refusal> {
-        let info = games::find(game).ok_or(Refusal::UnknownTerms)?.info();
+        let info = headsup_games::find(game).ok_or(Refusal::UnknownTerms)?.info();
         let chosen = vec![0; Topic::all(info).len()];
         Ok(Setup {
             info,
@@ -241,7 +240,7 @@ impl Setup {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::SHELF;
+    use headsup_games::SHELF;
 
     #[test]
     fn every_choice_for_every_game_can_be_made_fits_discord_and_reads_back() {
@@ -279,7 +278,7 @@ mod tests {
         for (whom, waits) in [
             (Whom::Anyone, false),
             (Whom::Person(PersonId(u64::MAX)), false),
-            (Whom::Person(PersonId::computer(crate::engine::Level::Easy)), true),
+            (Whom::Person(PersonId::computer(headsup_engine::Level::Easy)), true),
         ] {
             let setup = Setup::new(slug, whom).expect("it is on the shelf").cutting(true);
             assert_eq!(setup.cut_first, waits);

@@ -12,13 +12,13 @@ use super::ids::{Fork, LONGEST, Press};
 use super::panel::Look;
 use super::sheet::{Button, Picture, Row, Select, Sheet};
 use super::table;
-use crate::engine::{self, Next, Options, Rulebook, Seat, Word};
-use crate::games::SHELF;
 use crate::host::View;
 use crate::matches::{
     Command, Fresh, Match, MatchId, Moment, Pace, PersonId, Proposal, Rated, Secret, Terms, challenge, decide,
 };
 use crate::words::Tongue;
+use headsup_engine::{Next, Options, Rulebook, Seat, Word};
+use headsup_games::SHELF;
 
 mod due;
 mod fair;
@@ -167,7 +167,7 @@ fn click(look: &Look<'_>, seat: Seat, chance: &mut impl Rng) -> Command {
                     .expect("it is offered")
                     .whisper(seat)
                     .expect("his");
-                let engine::Fork::One(choices) = menu.fork else {
+                let headsup_engine::Fork::One(choices) = menu.fork else {
                     panic!("one of several")
                 };
                 let choice = choices

@@ -18,9 +18,9 @@ use super::answer::Answer;
 use super::caller::Caller;
 use super::face::Face;
 use super::wire::{Token, later};
-use crate::engine::Seat;
 use crate::host::Wrong;
 use crate::matches::{Command, Match, MatchId, PersonId, Refusal};
+use headsup_engine::Seat;
 
 /// So many are kept; then those whom nobody answers just now are let go.
 const MOST: usize = 10_000;

@@ -10,9 +10,9 @@ use super::panel::Look;
 use super::sheet::{Button, Picture, Row, Sheet, Style};
 use super::stage::Round;
 use super::table;
-use crate::engine::Shown;
 use crate::host::{Fault, View, Wrong};
 use crate::matches::{Match, MatchId, Phase, Through};
+use headsup_engine::Shown;
 
 /// How much of the position is told in the text view.
 const POSITION: usize = 1_000;

@@ -12,7 +12,6 @@ use super::ids::{Press, Wish};
 use super::place::Place;
 use super::sheet::{ENTRIES, Row, Select, SelectEntry, Sheet};
 use super::table::{mention, mention_role};
-use crate::games;
 use crate::host::{Fault, Wrong};
 use crate::matches::{MatchId, Moment, PersonId, Refusal, Summary};
 use crate::words::Tongue;
@@ -177,7 +176,7 @@ fn choice_of(who: PersonId, summary: &Summary, other: &str, now: Moment, tongue:
 }
 
 fn game_name(summary: &Summary) -> String {
-    games::find(&summary.game).map_or_else(|| summary.game.clone(), |book| book.info().name.to_owned())
+    headsup_games::find(&summary.game).map_or_else(|| summary.game.clone(), |book| book.info().name.to_owned())
 }
 
 /// What a match waits for, to one of its people.
@@ -204,8 +203,8 @@ mod tests {
 
     use super::*;
     use crate::discord::apart::NAME;
-    use crate::games::SHELF;
     use crate::matches::{People, Side};
+    use headsup_games::SHELF;
 
     const NOW: Moment = Moment(1_800_000_000_000);
 

@@ -2,9 +2,9 @@
 
 use super::alarms::NOBODY;
 use super::{ATTEMPTS, Done, Host, InteractionKey, Wrong};
-use crate::engine::Level;
 use crate::matches::{self, Command, MatchId, PersonId, Refusal, Rematch, Shown, Side, Terms, Whom};
 use crate::store::Change;
+use headsup_engine::Level;
 
 impl Host {
     /// A new challenge: to a person, or to the first who takes it and may.

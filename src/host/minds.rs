@@ -4,8 +4,8 @@
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use crate::engine::{Seat, Thinker};
 use crate::matches::MatchId;
+use headsup_engine::{Seat, Thinker};
 
 /// So many moves are remembered in all matches together, a hundred bytes or less for each.
 const MOST: usize = 500_000;
@@ -65,8 +65,8 @@ impl Minds {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::{Options, Seed};
-    use crate::games::SHELF;
+    use headsup_engine::{Options, Seed};
+    use headsup_games::SHELF;
 
     #[test]
     fn whoever_thought_longest_ago_makes_room() {

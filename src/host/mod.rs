@@ -48,13 +48,12 @@ pub use privacy::{Forgettable, Forgot, Kept};
 pub use steady::{Machine, ManualMachine, SteadyClock};
 use vitals::Vitals;
 
-use crate::engine::Rulebook;
-use crate::games;
 use crate::matches::{self, Command, Fresh, Match, MatchId, Moment, PersonId, Piece, Refusal, Secret, Summary};
 use crate::store::{Answer, Change, Commit, CommitError, Receipt, Store, StoreError, Stored};
 pub use crate::store::{
     Away, Confirm, Faces, InteractionKey, Notices, Quiet, Reminders, ServerSettings, Settings, View,
 };
+use headsup_engine::Rulebook;
 
 /// Plays matches: everything that people and alarms do to one goes through here. Cheap to clone.
 #[derive(Clone, Debug)]
@@ -103,7 +102,7 @@ const CHANGES: usize = 1024;
 impl Host {
     /// A host that plays the games of the shelf.
     pub fn new(store: Arc<dyn Store>, clock: Arc<dyn Clock>, entropy: Arc<dyn Entropy>) -> Host {
-        Host::with_shelf(store, clock, entropy, games::find, Manners::default())
+        Host::with_shelf(store, clock, entropy, headsup_games::find, Manners::default())
     }
 
     /// The same with other manners of the computer.
@@ -113,7 +112,7 @@ impl Host {
         entropy: Arc<dyn Entropy>,
         manners: Manners,
     ) -> Host {
-        Host::with_shelf(store, clock, entropy, games::find, manners)
+        Host::with_shelf(store, clock, entropy, headsup_games::find, manners)
     }
 
     /// The same with another shelf of games.

@@ -8,7 +8,7 @@ use std::time::Duration;
 use tokio::sync::{Semaphore, SemaphorePermit};
 
 use super::courtesy::{Courteous, People};
-use crate::engine::Level;
+use headsup_engine::Level;
 
 /// How the computer may think and behave.
 #[derive(Clone, Debug, PartialEq)]

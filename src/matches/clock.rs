@@ -13,7 +13,7 @@ use super::pace::Pace;
 use super::refusal::Refusal;
 use super::replay::Match;
 use super::terms::Side;
-use crate::engine::{Seat, Seats};
+use headsup_engine::{Seat, Seats};
 
 /// From one moment until another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

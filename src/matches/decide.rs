@@ -14,7 +14,7 @@ use super::refusal::Refusal;
 use super::replay::Match;
 use super::shown::{self, Showing, Shown};
 use super::terms::{People, Rated, Side, Terms, Whom};
-use crate::engine::{Hold, Illegal, Options, Rulebook, Seat, Seats, Status, Table, Word};
+use headsup_engine::{Hold, Illegal, Options, Rulebook, Seat, Seats, Status, Table, Word};
 
 /// How long a challenge can be accepted.
 pub const CHALLENGE_STANDS: Duration = Duration::from_secs(24 * 60 * 60);

@@ -6,7 +6,7 @@ use super::id::{MatchId, Moment, PersonId};
 use super::phase::{End, How, Phase};
 use super::replay::Match;
 use super::terms::{People, Rated};
-use crate::engine::{Seat, Seats};
+use headsup_engine::{Seat, Seats};
 
 /// The end of a match without its moves and without its people.
 #[derive(Clone, Debug, PartialEq, Eq)]

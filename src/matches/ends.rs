@@ -11,7 +11,7 @@ use super::decide::{Event, playing};
 use super::id::PersonId;
 use super::refusal::Refusal;
 use super::replay::Match;
-use crate::engine::Seat;
+use headsup_engine::Seat;
 
 /// What one player can offer the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

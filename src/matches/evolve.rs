@@ -6,7 +6,7 @@ use super::ends::Offer;
 use super::id::Moment;
 use super::record::Stage;
 use super::replay::Match;
-use crate::engine::{Seat, Seats};
+use headsup_engine::{Seat, Seats};
 
 impl Match {
     /// Lets the clocks know of [circumstances](Match::circumstances), before anything is decided. What is decided next is stored with

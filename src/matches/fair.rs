@@ -15,7 +15,7 @@ use super::phase::Phase;
 use super::record::Record;
 use super::replay::Match;
 use super::terms::Side;
-use crate::engine::{Seat, Seed};
+use headsup_engine::{Seat, Seed};
 
 /// What a promise begins with, before the match's id and the secret.
 const PROMISE: &[u8] = b"headsup/1";

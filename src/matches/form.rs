@@ -23,7 +23,7 @@ use super::pace::NoPace;
 use super::record::{Record, Stage};
 use super::shown::{Showing, Shown};
 use super::terms::{Rated, Terms};
-use crate::engine::{Options, Seat, Seats, Seed};
+use headsup_engine::{Options, Seat, Seats, Seed};
 
 const V1: u8 = 1;
 const V2: u8 = 2;

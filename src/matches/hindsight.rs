@@ -9,7 +9,7 @@ use std::str::FromStr;
 use super::id::PersonId;
 use super::phase::Phase;
 use super::replay::Match;
-use crate::engine::{Lab, Seat, Shown, Table};
+use headsup_engine::{Lab, Seat, Shown, Table};
 
 /// Through whose eyes a match is looked back at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use crate::engine::Level;
+use headsup_engine::Level;
 
 /// A person, by a number that whoever shows matches to people gives them. What it means is not known here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

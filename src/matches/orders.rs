@@ -9,7 +9,7 @@ use super::id::PersonId;
 use super::mark::Mark;
 use super::refusal::Refusal;
 use super::replay::Match;
-use crate::engine::{Order, Seat, Status, Table, Word};
+use headsup_engine::{Order, Seat, Status, Table, Word};
 
 /// The orders of a seat.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

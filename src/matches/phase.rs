@@ -2,7 +2,7 @@
 
 use super::ends::Proposal;
 use super::id::Moment;
-use crate::engine::{Seat, Seats};
+use headsup_engine::{Seat, Seats};
 
 /// How far a match is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,7 +7,7 @@ use super::id::{MatchId, Moment, RoleId};
 use super::orders::Orders;
 use super::shown::Showing;
 use super::terms::Terms;
-use crate::engine::{Seat, Seats};
+use headsup_engine::{Seat, Seats};
 
 /// The one stored value of a match. Names seats and sides, never people. What its chance comes from stays in this room until the match is over.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! Why a command comes to nothing: the player's own, and told to him alone.
 
 use super::id::MatchId;
-use crate::engine::{Objection, Private};
+use headsup_engine::{Objection, Private};
 
 /// Why a command was refused. Each has a sentence in `locales/en`, by [`Refusal::message`].
 #[derive(Clone, Debug, PartialEq, Eq)]

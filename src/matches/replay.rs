@@ -7,7 +7,7 @@ use super::mark::Mark;
 use super::phase::{End, How, Phase};
 use super::record::{Record, Stage};
 use super::terms::{People, Side, Terms};
-use crate::engine::{Illegal, Info, Options, Played, Rulebook, Seat, Status, Table, Thinker};
+use headsup_engine::{Illegal, Info, Options, Played, Rulebook, Seat, Status, Table, Thinker};
 
 /// A record replayed: the match as it stands.
 #[derive(Debug)]
@@ -232,7 +232,7 @@ impl Match {
     }
 
     /// Somebody who thinks for a seat about the table as that seat knows it; none before the challenge is accepted. It can be sent to
-    /// another thread: [`Level::decide`](crate::engine::Level::decide) makes a move of it, its thought says how likely the seat is to win.
+    /// another thread: [`Level::decide`](headsup_engine::Level::decide) makes a move of it, its thought says how likely the seat is to win.
     pub fn thinker(&self, seat: Seat, number: u64) -> Option<Box<dyn Thinker>> {
         self.think_on(None, seat, number)
     }

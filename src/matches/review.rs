@@ -5,7 +5,7 @@
 
 use super::phase::Phase;
 use super::replay::Match;
-use crate::engine::{Chance, Lab, Level, Seat, Seats, Status, Table};
+use headsup_engine::{Chance, Lab, Level, Seat, Seats, Status, Table};
 
 /// How many simulations judge one position.
 const SIMULATIONS: u64 = 400;

@@ -2,7 +2,7 @@
 
 use super::ending::{Ended, Finished, Luck};
 use super::id::PersonId;
-use crate::engine::Seats;
+use headsup_engine::Seats;
 
 /// How many matches were won, lost and drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

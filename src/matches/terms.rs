@@ -2,7 +2,7 @@
 
 use super::id::{PersonId, RoleId};
 use super::pace::Pace;
-use crate::engine::Options;
+use headsup_engine::Options;
 
 /// What is to be played.
 #[derive(Clone, Debug, PartialEq, Eq)]

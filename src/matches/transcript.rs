@@ -13,7 +13,7 @@ use super::Revealed;
 use super::ends::Proposal;
 use super::phase::{How, Phase};
 use super::replay::Match;
-use crate::engine::{Illegal, Lab, Options, Outcome, Played, Rulebook, Seat, Seats, Seed, Status};
+use headsup_engine::{Illegal, Lab, Options, Outcome, Played, Rulebook, Seat, Seats, Seed, Status};
 
 /// What the text begins with.
 const TITLE: &str = "headsup record";

@@ -6,7 +6,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{Cuts, Fresh, Match, MatchId, Moment, Pace, PersonId, Rated, Record, Secret, Terms, challenge};
-use crate::engine::{
+use headsup_engine::{
     Card, Dealer, Game, Gloss, Info, Line, Objection, OptionInfo, Options, Outcome, Rulebook, Seat, Seats, Seed,
     Shelved, Sight, Status, Step, SyntaxError,
 };

@@ -4,10 +4,10 @@
 use std::path::Path;
 
 use super::*;
-use crate::engine::{Options, Seat, Seed, Status, Table};
+use headsup_engine::{Options, Seat, Seed, Status, Table};
 
 /// A table after so many moves, chosen without thought; as many as there are if it ends before.
-fn played(book: &dyn crate::engine::Rulebook, plies: usize) -> Box<dyn Table> {
+fn played(book: &dyn headsup_engine::Rulebook, plies: usize) -> Box<dyn Table> {
     let mut table = book.deal(Seed([9; 32]), &Options::default());
     for ply in 0..plies {
         let Status::Turn { seat, .. } = table.status() else {
@@ -25,7 +25,7 @@ fn played(book: &dyn crate::engine::Rulebook, plies: usize) -> Box<dyn Table> {
 }
 
 /// The position in words: what everybody reads, what each seat reads, and what the one who must decide can choose.
-fn text(book: &dyn crate::engine::Rulebook, table: &dyn Table) -> String {
+fn text(book: &dyn headsup_engine::Rulebook, table: &dyn Table) -> String {
     let (tongue, game) = (Tongue::for_locale("en-US"), book.info());
     let names = tongue.sides(game);
     let mut text = format!(

@@ -12,8 +12,8 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
-use crate::engine::{Arg, Info, Line, Seats};
-use crate::games::SHELF;
+use headsup_engine::{Arg, Info, Line, Seats};
+use headsup_games::SHELF;
 
 static LOCALES: include_dir::Dir = include_dir::include_dir!("$CARGO_MANIFEST_DIR/locales");
 

@@ -6,7 +6,9 @@ use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
 use super::*;
-use crate::engine::{Entry, Guide, Illegal, Lesson, OptionInfo, Options, Rulebook, Seat, Seats, Seed, Status, Verdict};
+use headsup_engine::{
+    Entry, Guide, Illegal, Lesson, OptionInfo, Options, Rulebook, Seat, Seats, Seed, Status, Verdict,
+};
 
 fn said(tongue: &Tongue, game: &Info, line: &Line) {
     let text = tongue.line(game, line, &tongue.sides(game));

@@ -1,8 +1,8 @@
 //! Matches against the computer.
 
-use headsup::engine::Level;
 use headsup::host::ManualClock;
 use headsup::matches::{End, How, Match, Moment, PersonId, Phase};
+use headsup_engine::Level;
 use serde_json::Value;
 
 use crate::scene::{Person, Scene, answered, buttons, eventually, eventually_some, menus, string};

@@ -1,7 +1,7 @@
 //! Guides and lessons: read to their last page and played to their end by presses alone, by somebody who plays no match.
 
-use headsup::engine::{Fork, Lesson, Next, Stand, Verdict};
-use headsup::games::SHELF;
+use headsup_engine::{Fork, Lesson, Next, Stand, Verdict};
+use headsup_games::SHELF;
 use serde_json::{Value, json};
 
 use crate::scene::{Person, Scene, answered, buttons, eventually, menus, string};

@@ -1,9 +1,9 @@
 //! What is left of a match that is over: its result with all cards open, and the ways back to it.
 
-use headsup::engine::Seat;
 use headsup::host::InteractionKey;
 use headsup::matches::{Command, Match, Proposal};
 use headsup::words::Tongue;
+use headsup_engine::Seat;
 use serde_json::Value;
 
 use crate::scene::{Person, Scene, answered, eventually, eventually_some, string};

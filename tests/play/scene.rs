@@ -6,11 +6,10 @@ use std::time::{Duration, Instant};
 use async_trait::async_trait;
 use headsup::config::Secret;
 use headsup::discord::{self, Haste, Limits, Settings};
-use headsup::engine::Rulebook;
-use headsup::games;
 use headsup::host::{Clock, Host, Manners, ManualClock, SeededEntropy};
 use headsup::matches::Moment;
 use headsup::store::{MemoryStore, Store};
+use headsup_engine::Rulebook;
 use headsup_sandbox::{Said, Sandbox, Setup};
 use serde_json::{Value, json};
 use tokio::sync::oneshot;
@@ -152,12 +151,12 @@ impl Scene {
 
     /// The same on this store.
     pub async fn on(store: Arc<dyn Store>, number: u64) -> Scene {
-        Scene::with(store, Arc::new(Steady(Instant::now())), games::find, number).await
+        Scene::with(store, Arc::new(Steady(Instant::now())), headsup_games::find, number).await
     }
 
     /// The same, and the bot's clock is moved by hand. Discord's own goes on.
     pub async fn at(clock: &ManualClock, number: u64) -> Scene {
-        Scene::staged(clock, games::find, number).await
+        Scene::staged(clock, headsup_games::find, number).await
     }
 
     /// The same, and the games come from this shelf.
@@ -182,7 +181,14 @@ impl Scene {
             ..Setup::for_tests()
         };
         let store = Arc::new(MemoryStore::default());
-        Scene::set_up(setup, store, Arc::new(Steady(Instant::now())), games::find, number).await
+        Scene::set_up(
+            setup,
+            store,
+            Arc::new(Steady(Instant::now())),
+            headsup_games::find,
+            number,
+        )
+        .await
     }
 
     /// The same on a sandbox of this kind.

@@ -3,9 +3,9 @@
 use std::collections::HashSet;
 use std::time::{Duration, Instant};
 
-use headsup::engine::{Arg, Line, Seat};
 use headsup::matches::{MatchId, PersonId, Phase};
 use headsup::words::Tongue;
+use headsup_engine::{Arg, Line, Seat};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use serde_json::Value;
@@ -295,7 +295,7 @@ impl Game<'_> {
 
 /// Cards whose name is part of another card's, so that reading it tells nothing.
 fn part_of_another(slug: &str) -> HashSet<String> {
-    let book = headsup::games::find(slug).expect("it is on the shelf");
+    let book = headsup_games::find(slug).expect("it is on the shelf");
     let tongue = Tongue::for_locale("en-US");
     let name = |code: &str| tongue.of_game(book.info(), &format!("card-{code}"));
     let all: Vec<(String, String)> = book.faces().into_iter().map(|(code, _)| (name(&code), code)).collect();
@@ -324,7 +324,7 @@ pub fn secrets(game: &headsup::matches::Match) -> HashSet<Secret> {
         return HashSet::new();
     };
     let everybodys = table.board_words().announce();
-    let book = headsup::games::find(game.info().slug).expect("it is on the shelf");
+    let book = headsup_games::find(game.info().slug).expect("it is on the shelf");
     let cards: HashSet<String> = book.faces().into_iter().map(|(code, _)| code).collect();
     let mut secrets = HashSet::new();
     for seat in Seat::BOTH {

@@ -8,10 +8,9 @@ use std::time::Duration;
 use async_trait::async_trait;
 use futures_util::StreamExt;
 use futures_util::stream::iter;
-use headsup::games;
-use headsup::games::SHELF;
 use headsup::host::Clock;
 use headsup::matches::{Command, Match, Moment, decide};
+use headsup_games::SHELF;
 use headsup_sandbox::Setup;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
@@ -114,7 +113,7 @@ impl Story {
             ..Setup::for_tests()
         };
         let store = Arc::new(Weak::new(without));
-        let scene = Scene::set_up(setup, store, Arc::new(clock.clone()), games::find, number).await;
+        let scene = Scene::set_up(setup, store, Arc::new(clock.clone()), headsup_games::find, number).await;
         let host = scene.host.clone();
         let alarms = tokio::spawn(async move { host.run_alarms(std::future::pending()).await });
         let (ada, ben) = (scene.person("ada").await, scene.person("ben").await);
@@ -236,7 +235,7 @@ impl Story {
             game.version(),
             game.people(),
             game.record().clone(),
-            games::find(game.info().slug).expect("it is on the shelf"),
+            headsup_games::find(game.info().slug).expect("it is on the shelf"),
         )
         .expect("it was played");
         let seat = game.to_decide().expect("somebody must");

@@ -6,9 +6,9 @@
 use std::collections::BTreeSet;
 
 use futures_util::future::join_all;
-use headsup::games::SHELF;
 use headsup::host::InteractionKey;
 use headsup::matches::{Command, MatchId, PersonId};
+use headsup_games::SHELF;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};

@@ -38,7 +38,7 @@ async fn played() -> Corpus {
     );
     let (mut records, mut transcripts, mut words) = (Vec::new(), Vec::new(), Vec::new());
     let (mut key, mut id) = (0, String::new());
-    for (number, book) in (0_usize..).zip(headsup::games::SHELF.iter().cycle().take(10)) {
+    for (number, book) in (0_usize..).zip(headsup_games::SHELF.iter().cycle().take(10)) {
         let terms = Terms {
             game: book.info().slug.to_owned(),
             options: Default::default(),

@@ -7,10 +7,9 @@ use std::collections::{BTreeMap, HashMap};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::LazyLock;
 
-use headsup::engine::{Elsewhere, Fork, Leak, Next, Options, Rulebook, Seat, Staged};
-use headsup::games;
 use headsup::host::{InteractionKey, ManualClock};
 use headsup::matches::{Command, MatchId, Moment, Pace, Rated, Terms, decide};
+use headsup_engine::{Elsewhere, Fork, Leak, Next, Options, Rulebook, Seat, Staged};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use serde_json::{Value, json};
@@ -30,7 +29,7 @@ pub type Stages = HashMap<&'static str, Staged>;
 
 pub fn stages() -> Stages {
     let stage = |book: &&'static dyn Rulebook| (book.info().slug, Staged::new(*book));
-    games::SHELF.iter().map(stage).collect()
+    headsup_games::SHELF.iter().map(stage).collect()
 }
 
 /// The games of the world in which cards lie elsewhere, and of both worlds where a leak is planted. One test uses one game.
@@ -373,7 +372,10 @@ async fn nothing_leaks(slug: &str, number: u64) {
     let pairs = rounds(2_000).div_ceil(SHARE);
     let numbers: Vec<u64> = (0..pairs).map(|pair| number * 1_000_000 + pair).collect();
     for age in numbers.chunks(AGE) {
-        let mut worlds = [World::new(games::find, age[0]).await, World::new(other, age[0]).await];
+        let mut worlds = [
+            World::new(headsup_games::find, age[0]).await,
+            World::new(other, age[0]).await,
+        ];
         for number in age {
             let stages = [None, OTHER.get(slug)];
             let difference = difference(&mut worlds, stages, slug, *number, None).await;

@@ -8,11 +8,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use headsup::engine::Options;
-use headsup::games::{SHELF, find};
 use headsup::host::{Host, SystemClock, SystemEntropy};
 use headsup::matches::{Command, Fresh, Match, MatchId, Moment, Pace, PersonId, Rated, Secret, Terms, challenge};
 use headsup::store::{InteractionKey, OpenError, Setup, SledStore};
+use headsup_engine::Options;
+use headsup_games::{SHELF, find};
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
 

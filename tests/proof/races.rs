@@ -5,10 +5,10 @@
 use std::sync::Arc;
 
 use futures_util::future::join_all;
-use headsup::engine::Options;
-use headsup::games::SHELF;
 use headsup::host::{Host, InteractionKey, SeededEntropy, SystemClock, Wrong};
 use headsup::matches::{Command, Match, MatchId, Pace, PersonId, Rated, Refusal, Terms};
+use headsup_engine::Options;
+use headsup_games::SHELF;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};

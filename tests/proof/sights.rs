@@ -3,11 +3,11 @@
 //! labels, proposals, standing orders, refusals. All that is shown of a match is made of this; [`leaks`](crate::leaks) compares a share of it
 //! as it reaches people. The control are twenty tables that leak, each in one way.
 
-use headsup::engine::{
+use headsup_engine::{
     Elsewhere, Entry, Fork, Illegal, Leak, Line, Menu, Next, Options, Order, Rulebook, Seat, Seed, Staged, Status,
     Table, Word,
 };
-use headsup::games::SHELF;
+use headsup_games::SHELF;
 use headsup_scene::Scene;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;

@@ -7,7 +7,6 @@ use poise::serenity_prelude as serenity;
 use super::{Context, person, reply};
 use crate::discord::caller::name_of;
 use crate::discord::ids::Past;
-use crate::games;
 
 /// Lists one's own finished matches.
 #[poise::command(slash_command)]
@@ -21,7 +20,7 @@ pub async fn history(
     }
     let past = Past {
         page: 0,
-        game: game.filter(|slug| games::find(slug).is_some()),
+        game: game.filter(|slug| headsup_games::find(slug).is_some()),
         with: opponent.as_ref().map(person),
     };
     reply(

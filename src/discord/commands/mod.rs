@@ -27,11 +27,11 @@ use super::caller::{Caller, name_of};
 use super::clocks::pace_words;
 use super::face::Face;
 use super::ids::Wish;
-use crate::engine::Level;
-use crate::games::SHELF;
 use crate::host::Wrong;
 use crate::matches::{Finished, Pace, PersonId, Through};
 use crate::words::Tongue;
+use headsup_engine::Level;
+use headsup_games::SHELF;
 
 /// What a command gets from poise.
 pub type Context<'a> = poise::ApplicationContext<'a, Arc<Face>, Infallible>;

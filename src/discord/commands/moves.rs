@@ -10,9 +10,9 @@ use crate::discord::caller::Caller;
 use crate::discord::face::Face;
 use crate::discord::ids::Wish;
 use crate::discord::which::Which;
-use crate::engine::Entry;
 use crate::host::Wrong;
 use crate::matches::Match;
+use headsup_engine::Entry;
 
 /// Shows the panel of a match.
 #[poise::command(slash_command)]

@@ -12,10 +12,10 @@ use crate::discord::computer;
 use crate::discord::ids::Press;
 use crate::discord::setup::Setup;
 use crate::discord::sheet::{Row, Select, SelectEntry, Sheet};
-use crate::engine::{Info, Level, Options};
-use crate::games::{self, SHELF};
 use crate::matches::{NoPace, Pace, PersonId, Refusal, RoleId, Whom};
 use crate::words::Tongue;
+use headsup_engine::{Info, Level, Options};
+use headsup_games::SHELF;
 
 /// The value of the argument `rated` that says so.
 pub const RATED: &str = "yes";
@@ -191,7 +191,7 @@ fn offered(info: &Info, tongue: &Tongue) -> String {
 async fn options_of_the_game(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
     let tongue = typing(ctx).await.tongue;
     let chosen = ctx.args.iter().find_map(|option| match (option.name, &option.value) {
-        ("game", serenity::ResolvedValue::String(slug)) => games::find(slug),
+        ("game", serenity::ResolvedValue::String(slug)) => headsup_games::find(slug),
         _ => None,
     });
     let (before, last) = typed.rsplit_once([' ', ',']).unwrap_or(("", typed));
@@ -213,7 +213,7 @@ async fn options_of_the_game(ctx: Context<'_>, typed: &str) -> serenity::CreateA
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::OptionInfo;
+    use headsup_engine::OptionInfo;
 
     const INFO: Info = Info {
         slug: "test",

@@ -5,8 +5,8 @@ use std::time::Duration;
 use super::*;
 use crate::discord::due::{News, Ways, due, ways, when};
 use crate::discord::place::{Place, Reach, Spot};
-use crate::engine::Level;
 use crate::host::{Notices, Quiet, Reminders, Settings};
+use headsup_engine::Level;
 
 const HOUR: Duration = Duration::from_secs(3_600);
 /// Noon of some day.

@@ -4,9 +4,9 @@ use futures_util::FutureExt;
 use tokio::sync::oneshot;
 
 use super::*;
-use crate::engine::Seed;
 use crate::matches::CHALLENGE_STANDS;
 use crate::matches::trial::HEAP;
+use headsup_engine::Seed;
 
 /// Runs the alarms of a host that people can reach; the second half stops them.
 pub async fn ringing(host: &Host) -> (tokio::task::JoinHandle<()>, oneshot::Sender<()>) {
@@ -87,8 +87,8 @@ struct Go;
 static GO: Go = Go;
 
 impl Rulebook for Go {
-    fn info(&self) -> &'static crate::engine::Info {
-        static INFO: crate::engine::Info = crate::engine::Info {
+    fn info(&self) -> &'static headsup_engine::Info {
+        static INFO: headsup_engine::Info = headsup_engine::Info {
             slug: "go",
             name: "Go",
             designer: None,
@@ -105,20 +105,20 @@ impl Rulebook for Go {
         HEAP.faces()
     }
 
-    fn deal(&self, seed: Seed, options: &crate::engine::Options) -> Box<dyn crate::engine::Table> {
+    fn deal(&self, seed: Seed, options: &headsup_engine::Options) -> Box<dyn headsup_engine::Table> {
         HEAP.deal(seed, options)
     }
 
     fn deal_elsewhere(
         &self,
         seed: Seed,
-        options: &crate::engine::Options,
-        elsewhere: crate::engine::Elsewhere,
-    ) -> Box<dyn crate::engine::Table> {
+        options: &headsup_engine::Options,
+        elsewhere: headsup_engine::Elsewhere,
+    ) -> Box<dyn headsup_engine::Table> {
         HEAP.deal_elsewhere(seed, options, elsewhere)
     }
 
-    fn lab(&self, seed: Seed, options: &crate::engine::Options) -> Box<dyn crate::engine::Lab> {
+    fn lab(&self, seed: Seed, options: &headsup_engine::Options) -> Box<dyn headsup_engine::Lab> {
         HEAP.lab(seed, options)
     }
 }

@@ -6,8 +6,8 @@ use std::path::Path;
 use std::time::Duration;
 
 use super::*;
-use crate::engine::{Level, Word};
 use crate::matches::trial::{ANN, CY, HEAP, fresh, twice};
+use headsup_engine::{Level, Word};
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 

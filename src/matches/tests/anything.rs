@@ -5,8 +5,8 @@ use std::time::Duration;
 use proptest::prelude::*;
 
 use super::*;
-use crate::engine::{Seat, Status};
 use crate::matches::trial::{ANN, BEN, CY, HEAP, NOON, fresh, heap, twice};
+use headsup_engine::{Seat, Status};
 
 fn again(game: &Match) -> Match {
     let record = Record::from_bytes(&game.record().to_bytes()).unwrap();

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use super::*;
-use crate::engine::Seat;
 use crate::matches::trial::{ANN, CY, HEAP, fresh, heap};
+use headsup_engine::Seat;
 
 const HOUR: Duration = Duration::from_secs(60 * 60);
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);

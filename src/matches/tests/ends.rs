@@ -2,8 +2,8 @@
 //! every phase.
 
 use super::*;
-use crate::engine::Seat;
 use crate::matches::trial::{ANN, CY, HEAP, fresh, heap};
+use headsup_engine::Seat;
 
 fn propose(game: &Match, what: Proposal) -> Command {
     let ply = game.record().moves().len() as u32;

@@ -1,9 +1,9 @@
 //! What is promised of a deal, who may cut and when, and what is revealed.
 
 use super::*;
-use crate::engine::{Seat, Seed};
 use crate::matches::fair::Origin;
 use crate::matches::trial::{ANN, CY, HEAP, fresh, heap, uncut};
+use headsup_engine::{Seat, Seed};
 
 fn cut(text: &str) -> Command {
     Command::Cut {
@@ -214,7 +214,7 @@ fn a_rematch_is_promised_anew_and_its_seats_are_swapped_not_drawn() {
 
 #[test]
 fn the_computer_waits_for_a_cut_if_it_is_asked_to() {
-    let whom = PersonId::computer(crate::engine::Level::Easy);
+    let whom = PersonId::computer(headsup_engine::Level::Easy);
     let asked = || {
         challenge(fresh(1), ANN, Some(whom), heap(), HEAP, NOON)
             .unwrap()

@@ -4,10 +4,10 @@ use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
 use super::*;
-use crate::engine::{Options, Rulebook, Seat, Shown};
-use crate::games::SHELF;
 use crate::matches::hindsight::Hindsight;
 use crate::matches::trial::{ANN, CY};
+use headsup_engine::{Options, Rulebook, Seat, Shown};
+use headsup_games::SHELF;
 
 fn accepted(book: &'static dyn Rulebook, seed: u8) -> Match {
     let fresh = Fresh {

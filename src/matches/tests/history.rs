@@ -1,9 +1,9 @@
 //! Endings, and counting them.
 
 use super::*;
-use crate::engine::Seat;
 use crate::matches::trial::{ANN, BEN, CY, HEAP, NOON, challenged, fresh, heap};
 use crate::matches::{Ended, Finished, Luck, Rated, tally};
+use headsup_engine::Seat;
 
 fn listed(game: &Match) -> Finished {
     Finished {

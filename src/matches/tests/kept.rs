@@ -3,12 +3,12 @@
 use std::time::Duration;
 
 use super::*;
-use crate::engine::{Seat, Seats, Seed};
 use crate::matches::clock::{Clock, Rung};
 use crate::matches::fair::Origin;
 use crate::matches::orders::Orders;
 use crate::matches::record::Stage;
 use crate::matches::trial::{ANN, BEN, HEAP, LATER_HEAP, fresh, fused};
+use headsup_engine::{Seat, Seats, Seed};
 
 #[test]
 fn a_record_of_other_rules_is_not_replayed() {

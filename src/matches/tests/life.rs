@@ -1,9 +1,9 @@
 //! The life of a match, rule by rule.
 
 use super::*;
-use crate::engine::{Options, Seat};
 use crate::matches::Whom;
 use crate::matches::trial::{ANN, BEN, CY, HEAP, fresh, heap, uncut};
+use headsup_engine::{Options, Seat};
 
 #[test]
 fn a_challenge_waits_for_the_one_who_is_named() {

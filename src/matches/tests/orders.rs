@@ -3,9 +3,9 @@
 use std::sync::LazyLock;
 
 use super::*;
-use crate::engine::{Options, Rulebook, Seat, Status};
-use crate::games::SHELF;
 use crate::matches::trial::{ANN, CY};
+use headsup_engine::{Options, Rulebook, Seat, Status};
+use headsup_games::SHELF;
 
 /// The game that has orders.
 static BOOK: LazyLock<&'static dyn Rulebook> = LazyLock::new(|| {

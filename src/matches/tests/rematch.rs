@@ -1,8 +1,8 @@
 //! Once more with the seats swapped.
 
 use super::*;
-use crate::engine::Seat;
 use crate::matches::trial::{ANN, BEN, CY, NOON, fresh};
+use headsup_engine::Seat;
 
 #[test]
 fn a_rematch_is_asked_for_by_one_and_accepted_by_the_other_with_the_seats_swapped() {

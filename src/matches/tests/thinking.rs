@@ -1,8 +1,8 @@
 //! Who thinks for a seat: about the table as that seat knows it.
 
 use super::*;
-use crate::engine::{Chance, Level, Seat};
 use crate::matches::trial::{ANN, HEAP, fresh, heap, twice, uncut};
+use headsup_engine::{Chance, Level, Seat};
 
 /// A match under terms whose heap begins with so many counters.
 fn heap_of(left: u64, terms: &Terms) -> Match {

@@ -1,8 +1,8 @@
 //! The record of a match as a text: it reads back, and what is wrong with one is told with its line.
 
 use super::*;
-use crate::engine::Seat;
 use crate::matches::trial::HEAP;
+use headsup_engine::Seat;
 
 fn text() -> String {
     Transcript::of(&finished(1)).expect("it is over").to_string()

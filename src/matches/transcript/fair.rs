@@ -4,8 +4,8 @@ use std::fmt;
 
 use super::read::{Header, seat_of};
 use super::{Flaw, Transcript, at};
-use crate::engine::Seed;
 use crate::matches::{Cuts, MatchId, Revealed, Seating, Secret};
+use headsup_engine::Seed;
 
 /// The keys of a promised deal, in the order in which they are written.
 pub(super) const KEYS: [&str; 7] = [

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 
 use super::{Ending, FORMS, Flaw, Noted, TITLE, Transcript, at, fair, flaw};
-use crate::engine::{Seat, Seats, Seed};
+use headsup_engine::{Seat, Seats, Seed};
 
 /// The keys of a header, in the order in which they are written; behind the options stand those of a promised deal.
 const KEYS: [&str; 8] = [

@@ -2,10 +2,10 @@
 
 use super::backup::{REPLACE, backup_of};
 use super::*;
-use crate::engine::Seat;
 use crate::matches::trial::{BEN, CY, changed_at};
 use crate::matches::{Ended, Ladder, People, Rated, Standings};
 use crate::store::backup;
+use headsup_engine::Seat;
 
 const WEEK: u64 = 7 * 24 * 60 * 60 * 1000;
 const LADDERS: [Ladder; 4] = [
@@ -23,7 +23,7 @@ struct Chance {
 
 impl Chance {
     fn new(seed: u64) -> Chance {
-        let level = PersonId::computer(crate::engine::Level::ALL[0]);
+        let level = PersonId::computer(headsup_engine::Level::ALL[0]);
         let mut people: Vec<PersonId> = (0..12).map(|number| PersonId((1 << 50) + number)).collect();
         people.extend([ANN, BEN, CY, level]);
         Chance { number: seed, people }

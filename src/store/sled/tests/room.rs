@@ -179,7 +179,7 @@ async fn players_are_refused_by_what_there_is_room_for() {
         Arc::new(SystemEntropy),
     );
     let terms = || Terms {
-        game: crate::games::SHELF[0].info().slug.to_owned(),
+        game: headsup_games::SHELF[0].info().slug.to_owned(),
         ..heap()
     };
     let done = host
@@ -211,7 +211,7 @@ async fn an_alarm_waits_for_room_and_rings_then() {
     let (store, clock) = (Arc::new(store), ManualClock::new(NOON));
     let host = Host::new(store.clone(), Arc::new(clock.clone()), Arc::new(SystemEntropy));
     let terms = Terms {
-        game: crate::games::SHELF[0].info().slug.to_owned(),
+        game: headsup_games::SHELF[0].info().slug.to_owned(),
         ..heap()
     };
     let id = host
@@ -246,7 +246,7 @@ async fn by_days(store: SledStore) -> (Host, ManualClock, crate::matches::Match)
     let clock = ManualClock::new(NOON);
     let host = Host::new(Arc::new(store), Arc::new(clock.clone()), Arc::new(SystemEntropy));
     let terms = Terms {
-        game: crate::games::SHELF[0].info().slug.to_owned(),
+        game: headsup_games::SHELF[0].info().slug.to_owned(),
         pace: Pace::Days(3),
         ..heap()
     };

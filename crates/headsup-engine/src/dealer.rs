@@ -1,0 +1,353 @@
+//! The dealer: the only source of chance, and the only hand that turns cards.
+//!
+//! All chance comes from one 32-byte seed by ChaCha20 (RFC 8439), a stream for the deal and one for each ply, so that
+//! a finished match can be dealt again in any language (canon, "One shuffle that anyone can check"). The dealer is lent to
+//! `Game::deal` and `Game::apply` alone; a position holds no generator, so a copy of it foretells nothing.
+
+use std::fmt;
+use std::str::FromStr;
+
+use arrayvec::ArrayVec;
+use rand_chacha::ChaCha20Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+use serde_json::Value;
+
+use super::card::{Card, Sight};
+use super::game::{FACES, Face};
+use super::guess::Chance;
+use super::line::Line;
+use super::seat::{Seat, Seats};
+
+/// The 32 bytes from which all chance of a match comes. Its `Debug` hides it: who knows it knows every card.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Seed(pub [u8; 32]);
+
+impl Seed {
+    /// Stream 2^64-2 draws who gets seat 1: true gives it to the challenger.
+    pub fn challenger_begins(&self) -> bool {
+        Dealer::new(self, Stream::Seats).below(2) == 0
+    }
+
+    /// 64 hexadecimal digits. Only of a finished match or of a lab table may anybody be told.
+    pub fn reveal(&self) -> String {
+        hex::encode(self.0)
+    }
+}
+
+impl fmt::Debug for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Seed(hidden)")
+    }
+}
+
+impl FromStr for Seed {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Seed, String> {
+        let mut bytes = [0; 32];
+        hex::decode_to_slice(text, &mut bytes).map_err(|_| {
+            format!(
+                "a seed is 64 hexadecimal digits, not {:?}",
+                text.chars().take(80).collect::<String>()
+            )
+        })?;
+        Ok(Seed(bytes))
+    }
+}
+
+/// Which of the seed's streams of chance is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stream {
+    /// The deal: stream 0.
+    Deal,
+    /// What the move of this ply (from 0) shuffles: stream `ply + 1`.
+    Ply(u32),
+    /// Who sits where: stream 2^64-2.
+    Seats,
+    /// The numbers on the backs of cards: stream 2^64-1.
+    Backs,
+}
+
+impl Stream {
+    fn number(self) -> u64 {
+        match self {
+            Stream::Deal => 0,
+            Stream::Ply(ply) => u64::from(ply) + 1,
+            Stream::Seats => u64::MAX - 1,
+            Stream::Backs => u64::MAX,
+        }
+    }
+}
+
+/// One shuffle that happened: which deck, and its new order, top first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shuffle {
+    /// The deck, in the word of the game's file.
+    pub what: &'static str,
+    /// The new deck, top first, in card codes.
+    pub order: Vec<String>,
+}
+
+/// A further deal inside a match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewDeal {
+    /// The round that begins with it.
+    pub round: u32,
+    /// How the round before it ended: the full position with the canon's keys, before the new deal.
+    pub before: Value,
+}
+
+/// What a trace tells of a move besides the position after it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Trace {
+    /// The shuffles, in order, but not those of a deal.
+    pub shuffles: Vec<Shuffle>,
+    /// The deal that followed, if a round ended with the move.
+    pub deal: Option<NewDeal>,
+}
+
+/// Deals, shuffles, turns cards up and tells the table what happened.
+pub struct Dealer {
+    seed: [u8; 32],
+    stream: u64,
+    generator: Option<ChaCha20Rng>,
+    /// On a redealt table chance comes from here, and not from the seed.
+    guess: Option<Chance>,
+    trace: Option<Trace>,
+    lines: Option<Vec<Line>>,
+    /// With whose eyes it is judged whether a move shows anything.
+    eyes: Sight,
+    /// Whether those eyes saw something new, or chance was drawn.
+    showed: bool,
+}
+
+impl Dealer {
+    /// A dealer who listens to nobody: the fast one, for playouts.
+    #[inline]
+    pub(crate) fn new(seed: &Seed, stream: Stream) -> Dealer {
+        Dealer {
+            seed: seed.0,
+            stream: stream.number(),
+            generator: None,
+            guess: None,
+            trace: None,
+            lines: None,
+            eyes: Sight::PUBLIC,
+            showed: false,
+        }
+    }
+
+    /// A dealer for a redealt table: no seed says what will be shuffled there.
+    #[inline]
+    pub(crate) fn guessing(chance: &mut Chance) -> Dealer {
+        Dealer {
+            guess: Some(Chance::new(chance.bits())),
+            ..Dealer::new(&Seed([0; 32]), Stream::Deal)
+        }
+    }
+
+    /// A dealer who notes whether this seat learns anything by the move.
+    pub(crate) fn watching(mut self, mover: Seat) -> Dealer {
+        self.eyes = Sight::seat(mover);
+        self
+    }
+
+    /// Whether the seat that is watched saw a card that it did not know, or chance was drawn.
+    pub(crate) fn showed(&self) -> bool {
+        self.showed
+    }
+
+    /// A dealer who keeps what was told to the table.
+    pub(crate) fn telling(mut self) -> Dealer {
+        self.lines = Some(Vec::new());
+        self
+    }
+
+    /// A dealer who keeps the order of each shuffle, and how a round ended: lab tables only.
+    pub(crate) fn tracing(mut self) -> Dealer {
+        self.trace = Some(Trace::default());
+        self
+    }
+
+    pub(crate) fn into_parts(self) -> (Vec<Line>, Trace) {
+        (self.lines.unwrap_or_default(), self.trace.unwrap_or_default())
+    }
+
+    #[inline]
+    fn words(&mut self) -> Words<'_> {
+        self.showed = true;
+        match &mut self.guess {
+            Some(chance) => Words::Guess(chance),
+            None => Words::Seed(self.generator.get_or_insert_with(|| {
+                let mut generator = ChaCha20Rng::from_seed(self.seed);
+                generator.set_stream(self.stream);
+                generator
+            })),
+        }
+    }
+
+    /// A number below `n`, each equally likely, `1 <= n <= 2^32` (canon: words are dropped until one fits).
+    pub fn below(&mut self, n: u64) -> u64 {
+        assert!((1..=1 << 32).contains(&n), "below({n}) is not defined");
+        let mut words = self.words();
+        match u32::try_from(n) {
+            Ok(n) => below(n, || words.next()).into(),
+            Err(_) => words.next().into(),
+        }
+    }
+
+    /// The numbers on the backs of both seats' cards, for each the numbers 1 to `N` in an order that tells nothing of any
+    /// other shuffle: stream 2^64-1, seat 1 first.
+    pub fn backs<const N: usize>(&self) -> Seats<[u8; N]> {
+        let mut dealer = Dealer::new(&Seed(self.seed), Stream::Backs);
+        Seats(Seat::BOTH.map(|_| {
+            let mut numbers = std::array::from_fn(|at| at as u8 + 1);
+            dealer.mix(&mut numbers);
+            numbers
+        }))
+    }
+
+    /// Shuffles a list (canon, "One shuffle that anyone can check").
+    fn mix<T>(&mut self, list: &mut [T]) {
+        if list.len() < 2 {
+            return; // no chance is drawn
+        }
+        match self.words() {
+            Words::Guess(chance) => mix(list, || (chance.bits() >> 32) as u32),
+            Words::Seed(generator) => mix(list, || generator.next_u32()),
+        }
+    }
+
+    /// Turns `cards`, at most 64, face down, puts them into the unshuffled order (that of their faces) and shuffles them.
+    /// Afterwards index 0 is the top. `what` names the deck in the trace.
+    pub fn shuffle<F: Face + Into<u8>>(&mut self, what: &'static str, cards: &mut [Card<F>]) {
+        cards.iter_mut().for_each(Card::turn_down);
+        put_in_order(cards);
+        self.mix(cards);
+        if let Some(Trace { shuffles, deal: None }) = &mut self.trace {
+            shuffles.push(Shuffle {
+                what,
+                order: cards.iter().map(|card| card.face().to_string()).collect(),
+            });
+        }
+    }
+
+    /// A round is over, and the same move goes on with the deal of the next: what is shuffled from here on belongs to that deal.
+    /// `before` says how the table stands now; it is asked only for the trace of an open table.
+    pub fn new_round(&mut self, round: u32, before: impl FnOnce(Sight) -> Value) {
+        if let Some(trace) = &mut self.trace {
+            let before = before(Sight::OPEN);
+            trace.deal = Some(NewDeal { round, before });
+        }
+    }
+
+    /// Turns a card up for everybody and says what it is.
+    #[inline]
+    pub fn turn_up<F: Face>(&mut self, card: &mut Card<F>) -> F {
+        self.showed |= card.open(self.eyes).is_none();
+        card.turn_up();
+        card.face()
+    }
+
+    /// Lets one seat see a card (and those who knew it still do).
+    #[inline]
+    pub fn show<F: Face>(&mut self, card: &mut Card<F>, seat: Seat) {
+        self.showed |= self.eyes.viewer() == Some(seat) && card.open(self.eyes).is_none();
+        card.show_to(seat);
+    }
+
+    /// Where a face lies among cards, whoever may see them. Of equal cards the first.
+    #[inline]
+    pub fn find<F: Face>(&self, cards: &[Card<F>], face: F) -> Option<usize> {
+        cards.iter().position(|card| card.face() == face)
+    }
+
+    /// Whether a face of this kind lies among cards, whoever may see them.
+    #[inline]
+    pub fn any<F: Face>(&self, cards: &[Card<F>], kind: impl Fn(F) -> bool) -> bool {
+        cards.iter().any(|card| kind(card.face()))
+    }
+
+    /// Puts cards, at most 64, into the order of their faces, whoever may see them (a discard that has an order only for eyes).
+    pub fn sort<F: Face + Into<u8>>(&self, cards: &mut [Card<F>]) {
+        put_in_order(cards);
+    }
+
+    /// Tells the table what happened. The line is made only if somebody listens.
+    #[inline]
+    pub fn say(&mut self, line: impl FnOnce() -> Line) {
+        if let Some(lines) = &mut self.lines {
+            lines.push(line());
+        }
+    }
+
+    /// The same with several lines, or none.
+    #[inline]
+    pub fn say_all(&mut self, all: impl FnOnce() -> Vec<Line>) {
+        if let Some(lines) = &mut self.lines {
+            lines.extend(all());
+        }
+    }
+}
+
+/// Where chance comes from, 32 bits at a time.
+enum Words<'a> {
+    Guess(&'a mut Chance),
+    Seed(&'a mut ChaCha20Rng),
+}
+
+impl Words<'_> {
+    #[inline]
+    fn next(&mut self) -> u32 {
+        match self {
+            Words::Guess(chance) => (chance.bits() >> 32) as u32,
+            Words::Seed(generator) => generator.next_u32(),
+        }
+    }
+}
+
+/// A number below `n`, each equally likely: one short division.
+#[inline]
+fn below(n: u32, mut word: impl FnMut() -> u32) -> u32 {
+    loop {
+        let word = word();
+        let rest = word % n;
+        // The words behind the last whole `n` of them are dropped.
+        if (word - rest).checked_add(n - 1).is_some() {
+            return rest;
+        }
+    }
+}
+
+#[inline]
+fn mix<T>(list: &mut [T], mut word: impl FnMut() -> u32) {
+    for i in (1..list.len()).rev() {
+        let j = below(i as u32 + 1, &mut word) as usize;
+        list.swap(i, j);
+    }
+}
+
+/// The order of the unshuffled deck: the cards are counted by their numbers, so that none is compared with another.
+fn put_in_order<F: Face + Into<u8>>(cards: &mut [Card<F>]) {
+    if cards.is_sorted_by_key(Card::face) {
+        return; // as at a deal
+    }
+    let number = |card: &Card<F>| usize::from(card.face().into());
+    let mut next = [0; FACES];
+    for card in &*cards {
+        next[number(card)] += 1u8;
+    }
+    let mut sum = 0;
+    for next in &mut next {
+        (*next, sum) = (sum, sum + *next);
+    }
+    let before: ArrayVec<Card<F>, FACES> = cards.iter().copied().collect();
+    for card in before {
+        let next = &mut next[number(&card)];
+        cards[usize::from(*next)] = card;
+        *next += 1;
+    }
+}
+
+#[cfg(test)]
+mod tests;

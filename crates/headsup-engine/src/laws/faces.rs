@@ -1,0 +1,29 @@
+//! The law of faces: the emoji of a menu entry is there.
+
+use std::collections::BTreeSet;
+
+use super::reach::forks;
+use super::{Point, Story};
+use crate::card::Sight;
+use crate::game::Game;
+use crate::menu::Fork;
+
+/// Faces: a game that has any has one for each card that stands for an entry of a menu, and no code twice.
+pub fn faces<G: Game>(story: &Story) {
+    let faces = G::faces();
+    let codes: BTreeSet<&str> = faces.iter().map(|(code, _)| code.as_str()).collect();
+    assert_eq!(codes.len(), faces.len(), "two faces have one code");
+    let point = Point::<G>::walk(story, |_, _| {});
+    let Some(seat) = point.seat().filter(|_| !faces.is_empty()) else {
+        return;
+    };
+    let mut menus = Vec::new();
+    forks(&point.game, Sight::seat(seat), &[], &mut menus);
+    for menu in menus {
+        let (Fork::One(choices) | Fork::Any { choices, .. }) = menu.fork;
+        for choice in choices {
+            let card = choice.gloss.card();
+            assert!(card.is_none_or(|code| codes.contains(code)), "{card:?} has no face");
+        }
+    }
+}

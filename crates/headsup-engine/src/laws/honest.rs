@@ -1,0 +1,74 @@
+//! The laws of the computer player: it knows only what its seat may see, and it always comes to a legal move.
+
+use rand::RngExt;
+
+use super::{Point, Story};
+use crate::card::Sight;
+use crate::game::{Game, Status};
+use crate::guess::{Chance, Guess};
+use crate::search::{Search, Thought};
+use crate::seat::Seat;
+
+/// Simulations that a thought of these laws rests on.
+const SIMULATIONS: u64 = 24;
+
+/// What a seat thinks of a position.
+fn thought<G: Game>(game: &G, seat: Seat, number: u64) -> Thought {
+    let mut thinker = Search::on(None, Guess::of(game, seat), &[], number);
+    thinker.think(SIMULATIONS);
+    thinker.thought().whisper(seat).expect("it thinks for this seat")
+}
+
+/// Honesty: deal the cards anew that a seat cannot see, and with the same chance it thinks the same of every move, whoever's turn it is.
+/// Not the distribution alone stays, but the move. The other table is a guess, but what is thought of the true one is not.
+pub fn honesty<G: Game>(story: &Story) {
+    let point = Point::<G>::walk(story, |_, _| {});
+    if point.seat().is_none() {
+        return; // there is nothing left to think about
+    }
+    let chance = &mut story.chance();
+    let number = chance.random();
+    for seat in Seat::BOTH {
+        let before = thought(&point.game, seat, number);
+        let other = Guess::of(&point.game, seat).redealt(&mut Chance::new(chance.random()));
+        assert_eq!(thought(&other, seat, number), before, "seat {seat} knows a hidden card");
+    }
+}
+
+/// Guessing: a redealt table has the same cards, asks the same seat and offers the guesser the same moves.
+pub fn guessing<G: Game>(story: &Story) {
+    let point = Point::<G>::walk(story, |_, _| {});
+    let Some(mover) = point.seat() else {
+        return;
+    };
+    let inventory = |game: &G| {
+        let mut inventory = game.inventory(Sight::OPEN);
+        inventory.sort();
+        inventory
+    };
+    let chance = &mut Chance::new(story.chance().random());
+    for seat in Seat::BOTH {
+        let guess = Guess::of(&point.game, seat);
+        for _ in 0..3 {
+            let game = guess.redealt(chance);
+            assert_eq!(inventory(&game), inventory(&point.game));
+            assert!(matches!(game.status(), Status::Turn { seat, .. } if seat == mover));
+            let (sight, mut legal) = (Sight::seat(mover), Vec::new());
+            game.legal(sight, &mut legal);
+            assert!(!legal.is_empty(), "a guess leaves nothing to do");
+            if seat == mover {
+                assert_eq!(legal, point.legal(), "seat {seat} guesses its own cards");
+            }
+            let judged = game.appraise(Sight::OPEN);
+            assert!(judged.is_none_or(|share| (0.0..=1.0).contains(&share)), "{judged:?}");
+        }
+    }
+    let thought = thought(&point.game, mover, 1);
+    assert_eq!(thought.moves.len(), point.legal().len(), "it weighs every legal move");
+    assert!(
+        thought
+            .moves
+            .iter()
+            .all(|weighed| (0.0..=1.0).contains(&weighed.chance))
+    );
+}

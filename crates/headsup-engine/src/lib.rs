@@ -1,0 +1,49 @@
+//! How any game is played: the words every game shares, the contract it fulfils and the locks on hidden cards.
+//!
+//! Pure: no clock, file, network or ambient chance. Knows no game by name.
+//!
+//! * [`bits`] one of many at a place · [`seat`] who sits where · [`card`] what is face up for whom · [`dealer`] the only source of chance
+//! * [`game`] the contract of a game · [`line`](mod@line) what is said about it · [`menu`] how a move is clicked together
+//! * [`guess`] a table as one seat knows it · [`search`] the computer player, who knows no more
+//! * [`table`] a game with its types erased; what leaves it is [`Public`] or [`Private`]
+//! * [`teaching`] guides and lessons, replayed from a game's data
+//! * [`elsewhere`] the same table with other hidden cards, for proofs that nobody is told of them · [`leaky`] tables that tell, so that these are seen to find it
+//! * [`lab`] open tables for designers, tests and finished matches, never for one that is still played · `laid` tables that tests lay out by hand
+//! * `laws` what every game keeps, tried on each by random matches
+
+pub mod bits;
+pub mod card;
+pub mod dealer;
+pub mod elsewhere;
+pub mod game;
+pub mod guess;
+pub mod lab;
+#[cfg(any(test, feature = "laws"))]
+pub mod laid;
+#[cfg(any(test, feature = "laws"))]
+pub mod laws;
+pub mod leaky;
+pub mod line;
+pub mod menu;
+pub mod search;
+pub mod seat;
+pub mod table;
+pub mod teaching;
+
+pub use bits::nth_bit;
+pub use card::{Card, Sight};
+pub use dealer::{Dealer, Seed};
+pub use elsewhere::{Elsewhere, Staged};
+pub use game::{
+    Deed, Face, Game, Gloss, Info, Objection, OptionInfo, Options, Order, Outcome, Status, Step, SyntaxError, Word,
+    listed, part_of,
+};
+pub use guess::{Chance, Guess, Redeal};
+pub use lab::{Lab, Policy, Simulated, simulate};
+pub use leaky::Leak;
+pub use line::{Arg, Line};
+pub use menu::{Choice, DeadEnd, Fork, Menu, Next};
+pub use search::{Budget, Decision, Effort, Level, Player, Thinker, Thought, Tuning, Weighed, likely};
+pub use seat::{Seat, Seats};
+pub use table::{Entry, Hold, Illegal, Played, Private, Public, Rulebook, Shelved, Shown, Table};
+pub use teaching::{Guide, Lesson, Page, Stand, Verdict};

@@ -1,0 +1,105 @@
+//! What is said about a game: a message id with typed arguments. The room `words` turns it into a sentence.
+//!
+//! No free text gets in: arguments are numbers, seats, cards that the speaker may see, and words of the program itself.
+//!
+//! ```compile_fail
+//! use headsup_engine::Line;
+//! Line::new("claims").word("card", &format!("{}", 7)); // only &'static str
+//! ```
+
+use super::card::{Card, Sight};
+use super::game::Face;
+use super::seat::Seat;
+
+/// One argument of a [`Line`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Arg {
+    /// A number; plural forms follow it.
+    Number(i64),
+    /// A seat; shown as the name of who sits there, or as the game calls that side.
+    Seat(Seat),
+    /// A card by its code, looked up as message `card-CODE` of the game.
+    Card(String),
+    /// Cards in the order given; an empty list is a message of its own (`no-cards`).
+    Cards(Vec<String>),
+    /// A card that the speaker cannot see.
+    Hidden,
+    /// A word of the game's own, such as a space of the board: shown as it is.
+    Word(&'static str),
+    /// Another message of the game, by its id: translated before it is put in.
+    Message(&'static str),
+}
+
+/// A message id with its arguments.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// Id of a message in the game's Fluent file.
+    pub id: &'static str,
+    /// The arguments by name.
+    pub args: Vec<(&'static str, Arg)>,
+}
+
+impl Line {
+    /// A line without arguments.
+    pub fn new(id: &'static str) -> Line {
+        Line { id, args: Vec::new() }
+    }
+
+    fn with(mut self, key: &'static str, arg: Arg) -> Line {
+        self.args.push((key, arg));
+        self
+    }
+
+    /// Adds a number.
+    pub fn number(self, key: &'static str, number: impl Into<i64>) -> Line {
+        self.with(key, Arg::Number(number.into()))
+    }
+
+    /// Adds a seat.
+    pub fn seat(self, key: &'static str, seat: Seat) -> Line {
+        self.with(key, Arg::Seat(seat))
+    }
+
+    /// Adds a card as `sight` sees it.
+    pub fn card<F: Face>(self, key: &'static str, card: &Card<F>, sight: Sight) -> Line {
+        let arg = card.open(sight).map_or(Arg::Hidden, |face| Arg::Card(face.to_string()));
+        self.with(key, arg)
+    }
+
+    /// Adds cards as `sight` sees them; those it cannot see are left out.
+    pub fn cards<'a, F: Face>(
+        self,
+        key: &'static str,
+        cards: impl IntoIterator<Item = &'a Card<F>>,
+        sight: Sight,
+    ) -> Line {
+        let codes = cards
+            .into_iter()
+            .filter_map(|card| card.open(sight))
+            .map(|face| face.to_string());
+        self.with(key, Arg::Cards(codes.collect()))
+    }
+
+    /// Adds a face that is known because it was just named: the speaker's own move, or a card turned up.
+    pub fn face<F: Face>(self, key: &'static str, face: F) -> Line {
+        self.with(key, Arg::Card(face.to_string()))
+    }
+
+    /// Adds several faces that are known because they were just named.
+    pub fn faces<F: Face>(self, key: &'static str, faces: impl IntoIterator<Item = F>) -> Line {
+        self.with(
+            key,
+            Arg::Cards(faces.into_iter().map(|face| face.to_string()).collect()),
+        )
+    }
+
+    /// Adds a word that needs no translation, such as a space of the board.
+    pub fn word(self, key: &'static str, word: &'static str) -> Line {
+        self.with(key, Arg::Word(word))
+    }
+
+    /// Adds another message of the game.
+    pub fn message(self, key: &'static str, id: &'static str) -> Line {
+        self.with(key, Arg::Message(id))
+    }
+}

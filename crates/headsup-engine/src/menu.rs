@@ -1,0 +1,204 @@
+//! How a move is clicked together: one fork in the tree of legal moves at a time. Written once for all games.
+
+use std::ops::Range;
+
+use super::card::Sight;
+use super::game::{Game, Gloss, Step, Word};
+use super::seat::Seat;
+use headsup_scene::Scene;
+
+/// One fork on the way to a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Menu {
+    /// The words chosen so far, forks with one branch skipped.
+    pub path: Vec<Word>,
+    /// How each word of the way so far reads.
+    pub so_far: Vec<Gloss>,
+    /// What can be chosen here.
+    pub fork: Fork,
+}
+
+/// What can be chosen at a fork.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fork {
+    /// One of these. Never empty, of any length: the face pages them.
+    One(Vec<Choice>),
+    /// Any of these together, at least `min` and at most `max`.
+    Any {
+        /// The entries, each a word on its own.
+        choices: Vec<Choice>,
+        /// The fewest that may be chosen.
+        min: usize,
+        /// The most that may be chosen.
+        max: usize,
+    },
+}
+
+/// One entry of a menu.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The word that is added to the path.
+    pub word: Word,
+    /// How it reads; of an entry that completes a move, how the whole move reads.
+    pub gloss: Gloss,
+    /// What it leads to.
+    pub next: Next,
+}
+
+/// What an entry of a menu leads to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Next {
+    /// A whole move, in notation as its owner reads it.
+    Move(String),
+    /// Another fork.
+    Fork,
+}
+
+/// A path that leads nowhere: no legal move begins with it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DeadEnd;
+
+/// The fork at the end of `path`. An `Any` step is reached by all words before it.
+pub(crate) fn menu<G: Game>(game: &G, sight: Sight, path: &[Word]) -> Result<Menu, DeadEnd> {
+    let mut legal = Vec::new();
+    game.legal(sight, &mut legal);
+    let mut ways: Vec<(Vec<Step>, G::Move)> = legal.into_iter().map(|mv| (game.steps(&mv), mv)).collect();
+    ways.retain(|(steps, _)| starts_with(steps, path));
+    // A path that is a whole move already has no fork behind it; only a forged press asks for one.
+    if ways.is_empty() || ways.iter().any(|(steps, _)| steps.len() == path.len()) {
+        return Err(DeadEnd);
+    }
+    let mut path = path.to_vec();
+    let alone = ways.len() == 1;
+    while !alone && let Some(Step::One(word)) = common(&ways, path.len()) {
+        path.push(word);
+    }
+    let depth = path.len();
+    let so_far = (1..=depth).map(|to| gloss(game, sight, &path[..to])).collect();
+    let fork = if ways
+        .iter()
+        .any(|(steps, _)| matches!(steps.get(depth), Some(Step::Any(_))))
+    {
+        any_of(game, sight, &path, &ways)
+    } else {
+        one_of(game, sight, &path, &ways)
+    };
+    Ok(Menu { path, so_far, fork })
+}
+
+/// The move whose `Any` step after `path` holds exactly `words`, in any order.
+pub(crate) fn pick<G: Game>(game: &G, sight: Sight, path: &[Word], words: &[Word]) -> Result<G::Move, DeadEnd> {
+    let mut legal = Vec::new();
+    game.legal(sight, &mut legal);
+    let same = |set: &[Word]| set.len() == words.len() && set.iter().all(|word| words.contains(word));
+    legal
+        .into_iter()
+        .find(|mv| {
+            let steps = game.steps(mv);
+            starts_with(&steps, path) && matches!(steps.get(path.len()), Some(Step::Any(set)) if same(set))
+        })
+        .ok_or(DeadEnd)
+}
+
+/// The picture at a fork of `seat`'s, while the choices of this page can be chosen.
+pub(crate) fn preview<G: Game>(
+    game: &G,
+    menu: &Menu,
+    page: Range<usize>,
+    seat: Seat,
+    last: Option<&(Seat, G::Move)>,
+) -> Scene {
+    let (Fork::One(choices) | Fork::Any { choices, .. }) = &menu.fork;
+    let path: Vec<&str> = menu.path.iter().map(String::as_str).collect();
+    let shown = choices.iter().take(page.end).skip(page.start);
+    let shown: Vec<&str> = shown.map(|choice| choice.word.as_str()).collect();
+    game.preview(&path, &shown, Sight::seat(seat), seat, last)
+}
+
+fn starts_with(steps: &[Step], path: &[Word]) -> bool {
+    steps.len() >= path.len()
+        && steps
+            .iter()
+            .zip(path)
+            .all(|(step, word)| matches!(step, Step::One(w) if w == word))
+}
+
+/// The step that all ways share at `depth`, if each goes on behind it.
+fn common<M>(ways: &[(Vec<Step>, M)], depth: usize) -> Option<Step> {
+    let first = ways[0].0.get(depth)?;
+    ways.iter()
+        .all(|(steps, _)| steps.get(depth) == Some(first) && steps.len() > depth + 1)
+        .then(|| first.clone())
+}
+
+pub(crate) fn gloss<G: Game>(game: &G, sight: Sight, words: &[Word]) -> Gloss {
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    game.gloss(&words, sight)
+}
+
+fn one_of<G: Game>(game: &G, sight: Sight, path: &[Word], ways: &[(Vec<Step>, G::Move)]) -> Fork {
+    let depth = path.len();
+    let mut groups: Vec<(Word, Vec<usize>)> = Vec::new();
+    for (at, (steps, _)) in ways.iter().enumerate() {
+        let Some(Step::One(word)) = steps.get(depth) else {
+            unreachable!("two moves never share all steps")
+        };
+        match groups.iter_mut().find(|(known, _)| known == word) {
+            Some((_, members)) => members.push(at),
+            None => groups.push((word.clone(), vec![at])),
+        }
+    }
+    let entry = |(word, members): (Word, Vec<usize>)| {
+        let (steps, mv) = &ways[members[0]];
+        if members.len() == 1 {
+            return Choice {
+                word,
+                gloss: gloss(game, sight, &words(steps)),
+                next: Next::Move(game.spell(mv, sight)),
+            };
+        }
+        let words: Vec<Word> = path.iter().cloned().chain([word.clone()]).collect();
+        Choice {
+            word,
+            gloss: gloss(game, sight, &words),
+            next: Next::Fork,
+        }
+    };
+    Fork::One(groups.into_iter().map(entry).collect())
+}
+
+/// The words of a way, those of a multiple choice too.
+pub(crate) fn words(steps: &[Step]) -> Vec<Word> {
+    let words = |step: &Step| match step {
+        Step::One(word) => vec![word.clone()],
+        Step::Any(words) => words.clone(),
+    };
+    steps.iter().flat_map(words).collect()
+}
+
+fn any_of<G: Game>(game: &G, sight: Sight, path: &[Word], ways: &[(Vec<Step>, G::Move)]) -> Fork {
+    let sets = ways.iter().filter_map(|(steps, _)| match steps.get(path.len()) {
+        Some(Step::Any(words)) => Some(words),
+        _ => None,
+    });
+    let (mut min, mut max) = (usize::MAX, 0);
+    let mut choices: Vec<Choice> = Vec::new();
+    for set in sets {
+        min = min.min(set.len());
+        max = max.max(set.len());
+        for word in set {
+            if !choices.iter().any(|choice| choice.word == *word) {
+                let words: Vec<Word> = path.iter().cloned().chain([word.clone()]).collect();
+                choices.push(Choice {
+                    word: word.clone(),
+                    gloss: gloss(game, sight, &words),
+                    next: Next::Fork,
+                });
+            }
+        }
+    }
+    Fork::Any { choices, min, max }
+}
+
+#[cfg(test)]
+pub(crate) mod tests;

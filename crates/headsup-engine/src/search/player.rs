@@ -1,0 +1,124 @@
+//! Who plays a seat of an open table: a simple policy, or a level with so much time to think.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+use rand::Rng;
+
+use super::{Chance, Level, Thinker};
+use crate::game::Status;
+use crate::lab::{Lab, Policy};
+
+/// Who plays a simulated seat. Written `greedy`, `hard`, `hard:2000sims`, `expert:200ms`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Player {
+    /// Somebody who chooses by one look.
+    Simple(Policy),
+    /// Somebody who thinks.
+    Level(Level, Budget),
+}
+
+/// How long somebody thinks about a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Budget {
+    /// As long as it does by itself.
+    Own,
+    /// So many simulations. The same seed gives the same match.
+    Simulations(u64),
+    /// So long, by the clock of who asks.
+    Time(Duration),
+}
+
+impl Player {
+    /// A level that thinks as long as it does by itself.
+    pub fn own_pace(level: Level) -> Player {
+        Player::Level(level, Budget::Own)
+    }
+
+    /// The move it makes, by the sight of its seat alone, in notation. None if the game is over. The core knows no clock, so `clock`
+    /// tells how much time has passed since some moment. `mind` is what it thought before, nothing at first.
+    pub fn choose(
+        &self,
+        lab: &dyn Lab,
+        mind: &mut Option<Box<dyn Thinker>>,
+        chance: &mut dyn Rng,
+        clock: &dyn Fn() -> Duration,
+    ) -> Option<String> {
+        let (level, budget) = match self {
+            Player::Simple(policy) => return lab.choose(*policy, chance),
+            Player::Level(level, budget) => (level, budget),
+        };
+        let Status::Turn { seat, .. } = lab.status() else {
+            return None;
+        };
+        let mut chance = Chance::new(chance.next_u64());
+        let mut thinker = lab.think_on(mind.take(), seat, chance.bits());
+        let (simulations, end) = match *budget {
+            Budget::Own => (None, None),
+            Budget::Simulations(simulations) => (Some(simulations), None),
+            Budget::Time(time) => (Some(u64::MAX), Some(clock() + time)),
+        };
+        let enough = || end.is_some_and(|end| clock() >= end);
+        let decided = level.decide(&mut *thinker, &mut chance, simulations, &enough)?;
+        *mind = level.remembers().then_some(thinker);
+        Some(decided.whisper(seat)?.notation)
+    }
+
+    /// Every name there is.
+    fn names() -> String {
+        let simple = [Policy::Random, Policy::Greedy].map(|policy| policy.to_string());
+        let levels = Level::ALL.map(|level| level.to_string());
+        [simple.as_slice(), levels.as_slice()].concat().join(", ")
+    }
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Player::Simple(policy) => policy.fmt(f),
+            Player::Level(level, Budget::Own) => level.fmt(f),
+            Player::Level(level, Budget::Simulations(sims)) => f.pad(&format!("{level}:{sims}sims")),
+            Player::Level(level, Budget::Time(time)) => f.pad(&format!("{level}:{}ms", time.as_millis())),
+        }
+    }
+}
+
+impl FromStr for Player {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Player, String> {
+        if let Ok(policy) = text.parse() {
+            return Ok(Player::Simple(policy));
+        }
+        let (name, budget) = text
+            .split_once(':')
+            .map_or((text, None), |(name, budget)| (name, Some(budget)));
+        let level: Level = name
+            .parse()
+            .map_err(|_| format!("there is no policy {name:?}; there are: {}", Player::names()))?;
+        let budget = match budget {
+            None => return Ok(Player::own_pace(level)),
+            Some(budget) => budget.parse()?,
+        };
+        Ok(Player::Level(level, budget))
+    }
+}
+
+impl FromStr for Budget {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Budget, String> {
+        let number = |unit: &str| {
+            text.strip_suffix(unit)?
+                .parse::<u64>()
+                .ok()
+                .filter(|&number| number > 0)
+        };
+        let simulations = number("sims").map(Budget::Simulations);
+        let time = || number("ms").map(|ms| Budget::Time(Duration::from_millis(ms)));
+        simulations.or_else(time).ok_or_else(|| {
+            format!("a level thinks for so many simulations or milliseconds, such as 2000sims or 200ms, not {text:?}")
+        })
+    }
+}

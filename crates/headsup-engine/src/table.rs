@@ -1,0 +1,185 @@
+//! A table with its game's types erased: what the rest of the program plays on.
+//!
+//! Everything that leaves a table is [`Public`], for everybody, or [`Private`], for one seat.
+
+mod seated;
+
+use std::fmt::Debug;
+use std::ops::Range;
+
+use super::dealer::Seed;
+use super::elsewhere::Elsewhere;
+use super::game::{Gloss, Info, Objection, Options, Order, Status, Word};
+use super::lab::Lab;
+use super::line::Line;
+use super::menu::{DeadEnd, Menu};
+use super::search::Thinker;
+use super::seat::Seat;
+use headsup_scene::Scene;
+pub use seated::Shelved;
+
+/// Something that everybody may see.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Public<T>(T);
+
+impl<T> Public<T> {
+    /// What an open table shows is for all who may see that table at all.
+    pub(super) fn of_all(value: T) -> Public<T> {
+        Public(value)
+    }
+
+    /// Tells everybody.
+    pub fn announce(self) -> T {
+        self.0
+    }
+}
+
+/// Something for the eyes of one seat.
+///
+/// ```compile_fail
+/// fn shout(hand: headsup_engine::Private<String>) -> String { hand.announce() } // there is no such method
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct Private<T> {
+    seat: Seat,
+    value: T,
+}
+
+impl<T> Private<T> {
+    /// Something that the engine has for one seat.
+    pub(super) fn of(seat: Seat, value: T) -> Private<T> {
+        Private { seat, value }
+    }
+
+    /// Whose eyes it is for.
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// Tells `to`, if it is for him.
+    pub fn whisper(self, to: Seat) -> Option<T> {
+        (self.seat == to).then_some(self.value)
+    }
+}
+
+impl<T> Debug for Private<T> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Private(seat {})", self.seat)
+    }
+}
+
+/// A position as somebody sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shown {
+    /// The picture.
+    pub picture: Scene,
+    /// The same in words that stand alone, the last move first.
+    pub words: Vec<Line>,
+}
+
+/// A move that was made: what the table sees and hears of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// Who made it.
+    pub seat: Seat,
+    /// The move in the canon's notation, as it is stored and announced.
+    pub notation: String,
+    /// What happened, in order.
+    pub lines: Vec<Line>,
+    /// Whether it can be taken back.
+    pub hold: Hold,
+}
+
+/// Whether a move can be taken back in private. A function of what the mover knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hold {
+    /// It can: the mover goes on and learned nothing by it.
+    Loose,
+    /// It stands, and the mover goes on: it turned something up for him, gave him a card, or drew on chance.
+    Shown,
+    /// It stands: the question passed to the other seat, or the game is over.
+    Passed,
+}
+
+/// Why a move was not made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Illegal {
+    /// The game is over.
+    Over,
+    /// The text is no move of this game.
+    Unreadable,
+    /// It is a move, but not a legal one now.
+    Refused(Private<Objection>),
+}
+
+/// One legal move, as a list shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The move in notation, as its owner reads it.
+    pub notation: String,
+    /// How it reads.
+    pub gloss: Gloss,
+}
+
+/// A table of some game, dealt from a seed. Its history is its moves; it can be rebuilt from them.
+pub trait Table: Debug + Send + Sync {
+    /// What game it is.
+    fn info(&self) -> &'static Info;
+    /// How many moves were made.
+    fn ply(&self) -> u32;
+    /// Who must decide what, or how it ended.
+    fn status(&self) -> Status;
+    /// The last move made: who, and its notation.
+    fn last(&self) -> Option<(Seat, String)>;
+    /// Reads and makes a move of the player to decide, in either spelling. An `Err` changes nothing.
+    fn play(&mut self, text: &str) -> Result<Public<Played>, Illegal>;
+    /// The same table once more: what is played there is not played here.
+    fn twin(&self) -> Box<dyn Table>;
+    /// The move that public information proves to be the only one, if there is one.
+    fn forced(&self) -> Option<String>;
+    /// The standing orders that the player to decide may give now; `None` if the game is over.
+    fn orders(&self) -> Option<Private<Vec<Order>>>;
+    /// How a standing order of a seat reads; `None` once it has lapsed.
+    fn order(&self, seat: Seat, word: &str) -> Option<Private<Order>>;
+    /// The move that a standing order of the player to decide makes now, in the canon's notation; `None` if it has lapsed.
+    fn obey(&self, word: &str) -> Option<Private<String>>;
+    /// The fork at the end of a path, for the player to decide.
+    fn menu(&self, path: &[Word]) -> Result<Private<Menu>, DeadEnd>;
+    /// The move that a multiple choice at the end of `path` makes, in notation as its owner reads it.
+    fn pick(&self, path: &[Word], words: &[Word]) -> Result<Private<String>, DeadEnd>;
+    /// Every legal move of the player to decide, sorted by notation; `None` if the game is over.
+    fn legal(&self) -> Option<Private<Vec<Entry>>>;
+    /// The public picture. Of a finished game with all cards open.
+    fn board(&self) -> Public<Scene>;
+    /// The picture as one seat sees it, from its side.
+    fn panel(&self, seat: Seat) -> Private<Scene>;
+    /// The picture at the fork at the end of `path`, for the player to decide. `page` says which of the fork's choices can be
+    /// chosen on the page that is shown.
+    fn preview(&self, path: &[Word], page: Range<usize>) -> Result<Private<Scene>, DeadEnd>;
+    /// Somebody who thinks for a seat, by what that seat sees alone. The same table, seat and number come to the same thought.
+    fn thinker(&self, seat: Seat, number: u64) -> Box<dyn Thinker> {
+        self.think_on(None, seat, number)
+    }
+    /// The same; whoever thought `before` about this table, for this seat, goes on with what he found, where the turn goes on.
+    fn think_on(&self, before: Option<Box<dyn Thinker>>, seat: Seat, number: u64) -> Box<dyn Thinker>;
+    /// Parts of the public picture drawn larger; none if all of it can be read as it is.
+    fn closer(&self) -> Public<Vec<Scene>>;
+    /// The public position in words. Of a finished game with all cards open.
+    fn board_words(&self) -> Public<Vec<Line>>;
+    /// The position in words as one seat sees it.
+    fn panel_words(&self, seat: Seat) -> Private<Vec<Line>>;
+}
+
+/// A game on the shelf: its types erased.
+pub trait Rulebook: Debug + Send + Sync {
+    /// What game it is.
+    fn info(&self) -> &'static Info;
+    /// Each card that a menu may name, by its code, as a small drawing ([`Game::faces`](super::game::Game::faces)).
+    fn faces(&self) -> Vec<(String, Scene)>;
+    /// Deals a table for two people.
+    fn deal(&self, seed: Seed, options: &Options) -> Box<dyn Table>;
+    /// The same table, on which the hidden cards lie elsewhere from some move on. For proofs.
+    fn deal_elsewhere(&self, seed: Seed, options: &Options, elsewhere: Elsewhere) -> Box<dyn Table>;
+    /// Deals an open table for designers and tests, and for a match that is over. Never for one that is still played.
+    fn lab(&self, seed: Seed, options: &Options) -> Box<dyn Lab>;
+}

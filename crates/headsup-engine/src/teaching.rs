@@ -1,0 +1,343 @@
+//! How a game is taught: a guide of a few pages with pictures, and a lesson in which a learner plays alone. Both are data of the
+//! game (`teaching.toml`), which is replayed here; where a learner stands is the number of his step and nothing else.
+//!
+//! Deals tables as between two people, lends the learner's eyes alone and stores nothing. Knows no game, and no sentence: what is
+//! said are ids of the game's words, `guide-...` and `lesson-...`. A file that does not play is a fault of ours; tests play each.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use serde::{Deserialize, Deserializer};
+
+use super::dealer::Seed;
+use super::game::{Info, Options, Status, Word};
+use super::line::Line;
+use super::menu::{DeadEnd, Menu};
+use super::seat::Seat;
+use super::table::{Entry, Illegal, Rulebook, Table};
+use headsup_scene::Scene;
+
+/// A `teaching.toml`.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Teaching<'a> {
+    #[serde(borrow, default)]
+    guide: Vec<Leaf<'a>>,
+    #[serde(borrow)]
+    lesson: Option<Plan<'a>>,
+}
+
+/// A page of the guide.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Leaf<'a> {
+    words: &'a str,
+    #[serde(borrow)]
+    table: Option<Setting<'a>>,
+}
+
+/// A table to look at or to play on.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Setting<'a> {
+    #[serde(deserialize_with = "seed")]
+    seed: Seed,
+    #[serde(borrow, default)]
+    options: BTreeMap<&'a str, &'a str>,
+    /// What was played since the deal.
+    #[serde(borrow, default)]
+    moves: Vec<&'a str>,
+    /// Through whose eyes; nobody's are everybody's.
+    seat: Option<Seat>,
+}
+
+/// A lesson as it is written down.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Plan<'a> {
+    #[serde(borrow)]
+    table: Setting<'a>,
+    opening: &'a str,
+    ending: &'a str,
+    #[serde(borrow)]
+    decision: Vec<Decision<'a>>,
+}
+
+/// One thing that the learner decides.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Decision<'a> {
+    /// What to look at and what to do.
+    words: &'a str,
+    /// The move that goes on.
+    best: &'a str,
+    /// What is said when it was made.
+    done: &'a str,
+    /// What is said to any other legal move.
+    other: &'a str,
+    /// What is said to some of them instead.
+    #[serde(borrow, default)]
+    instead: BTreeMap<&'a str, &'a str>,
+    /// What then happens by itself.
+    #[serde(borrow, default)]
+    then: Vec<Scripted<'a>>,
+}
+
+/// A move that plays itself. It is told in its own words, or as the table hears it.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Scripted<'a> {
+    #[serde(rename = "move")]
+    notation: &'a str,
+    #[serde(borrow)]
+    words: Option<&'a str>,
+}
+
+fn seed<'de, D: Deserializer<'de>>(from: D) -> Result<Seed, D::Error> {
+    <&str>::deserialize(from)?.parse().map_err(serde::de::Error::custom)
+}
+
+impl Teaching<'static> {
+    fn read(text: &'static str) -> Result<Self, String> {
+        toml::from_str(text).map_err(|error| error.to_string())
+    }
+
+    fn of(info: &Info) -> Self {
+        Teaching::read(info.teaching).unwrap_or_else(|error| panic!("teaching of {}: {error}", info.slug))
+    }
+}
+
+impl Setting<'_> {
+    fn table(&self, book: &dyn Rulebook) -> Result<Box<dyn Table>, String> {
+        let options = Options::read(book.info(), self.options.iter().map(|(key, value)| (*key, *value)))?;
+        let mut table = book.deal(self.seed, &options);
+        for notation in &self.moves {
+            play(&mut *table, notation)?;
+        }
+        Ok(table)
+    }
+}
+
+/// Makes a move and returns what the table hears.
+fn play(table: &mut dyn Table, notation: &str) -> Result<Vec<Line>, String> {
+    match table.play(notation) {
+        Ok(played) => Ok(played.announce().lines),
+        Err(illegal) => Err(format!("{notation:?} at ply {}: {illegal:?}", table.ply())),
+    }
+}
+
+/// The guide to a game: a few pages, most with a picture.
+#[derive(Debug)]
+pub struct Guide {
+    book: &'static dyn Rulebook,
+    leaves: Vec<Leaf<'static>>,
+}
+
+/// One page of a guide.
+#[derive(Debug)]
+pub struct Page {
+    /// What it says.
+    pub words: Line,
+    /// Its picture with the position in words, to stand in for it.
+    pub picture: Option<(Scene, Vec<Line>)>,
+}
+
+impl Guide {
+    /// The guide to a game; of no pages if nobody has written one.
+    pub fn of(book: &'static dyn Rulebook) -> Guide {
+        Guide {
+            book,
+            leaves: Teaching::of(book.info()).guide,
+        }
+    }
+
+    /// How many pages it has.
+    pub fn pages(&self) -> usize {
+        self.leaves.len()
+    }
+
+    /// A page, counted from 0.
+    pub fn page(&self, number: usize) -> Option<Page> {
+        let leaf = self.leaves.get(number)?;
+        let page = self.turn_to(leaf);
+        Some(page.unwrap_or_else(|error| panic!("guide to {}, {}: {error}", self.book.info().slug, leaf.words)))
+    }
+
+    fn turn_to(&self, leaf: &Leaf<'static>) -> Result<Page, String> {
+        let picture = match &leaf.table {
+            Some(setting) => Some(view(&*setting.table(self.book)?, setting.seat)),
+            None => None,
+        };
+        Ok(Page {
+            words: Line::new(leaf.words),
+            picture,
+        })
+    }
+}
+
+/// A table through the eyes of one seat, or everybody's.
+fn view(table: &dyn Table, seat: Option<Seat>) -> (Scene, Vec<Line>) {
+    let own = seat.and_then(|seat| Some((table.panel(seat).whisper(seat)?, table.panel_words(seat).whisper(seat)?)));
+    own.unwrap_or_else(|| (table.board().announce(), table.board_words().announce()))
+}
+
+/// A lesson: a prepared deal and a few decisions, each answered with what happened and why.
+#[derive(Debug)]
+pub struct Lesson {
+    book: &'static dyn Rulebook,
+    plan: Plan<'static>,
+    learner: Seat,
+}
+
+#[cfg(feature = "laws")]
+impl Stand {
+    /// The table as it stands.
+    pub fn table(&self) -> &dyn Table {
+        &*self.table
+    }
+}
+
+#[cfg(feature = "laws")]
+impl Lesson {
+    /// The moves at a step that have an answer of their own, though they are not the best.
+    pub fn answered(&self, step: usize) -> impl Iterator<Item = &str> {
+        self.plan.decision[step].instead.keys().copied()
+    }
+
+    /// The id of the words at its end.
+    pub fn ending(&self) -> &str {
+        self.plan.ending
+    }
+}
+
+impl Lesson {
+    /// The lesson of a game, if somebody has written one.
+    pub fn of(book: &'static dyn Rulebook) -> Option<Lesson> {
+        let plan = Teaching::of(book.info()).lesson?;
+        let learner = plan.table.seat.unwrap_or(Seat::One);
+        Some(Lesson { book, plan, learner })
+    }
+
+    /// Where the learner sits.
+    pub fn learner(&self) -> Seat {
+        self.learner
+    }
+
+    /// How many decisions it has. After the last, at this step, stands the ending.
+    pub fn steps(&self) -> usize {
+        self.plan.decision.len()
+    }
+
+    /// Where the learner stands when he has made `step` decisions; nowhere behind the ending.
+    pub fn at(&self, step: usize) -> Option<Stand> {
+        let stand = (step <= self.steps()).then(|| self.stand(step))?;
+        Some(stand.unwrap_or_else(|error| panic!("lesson of {}, step {step}: {error}", self.book.info().slug)))
+    }
+
+    /// Judges a move that is made at `step`. An `Err` says, as in a match, why it is none.
+    pub fn judge(&self, step: usize, text: &str) -> Result<Verdict, Illegal> {
+        // A move can be spelled in several ways; as it was made it has one.
+        let made = |text: &str| {
+            let played = self.at(step).ok_or(Illegal::Over)?.table.play(text)?;
+            Ok(played.announce().notation)
+        };
+        let decision = self.plan.decision.get(step).ok_or(Illegal::Over)?;
+        let chosen = made(text)?;
+        let is_chosen = |text: &str| made(text).as_ref() == Ok(&chosen);
+        if is_chosen(decision.best) {
+            return Ok(Verdict::Best { next: step + 1 });
+        }
+        let particular = decision.instead.iter().find(|(notation, _)| is_chosen(notation));
+        Ok(Verdict::Other {
+            words: Line::new(particular.map_or(decision.other, |(_, words)| words)),
+        })
+    }
+
+    fn stand(&self, step: usize) -> Result<Stand, String> {
+        let mut table = self.plan.table.table(self.book)?;
+        let mut said = vec![Line::new(self.plan.opening)];
+        for made in &self.plan.decision[..step] {
+            play(&mut *table, made.best)?;
+            said = vec![Line::new(made.done)];
+            for Scripted { notation, words } in &made.then {
+                let heard = play(&mut *table, notation)?;
+                said.extend(words.map_or(heard, |words| vec![Line::new(words)]));
+            }
+        }
+        let decision = self.plan.decision.get(step);
+        match (decision, table.status()) {
+            (Some(_), Status::Turn { seat, .. }) if seat == self.learner => {}
+            (Some(_), status) => return Err(format!("the learner has nothing to decide: {status:?}")),
+            (None, _) => said.push(Line::new(self.plan.ending)),
+        }
+        Ok(Stand {
+            said,
+            ask: decision.map(|decision| Line::new(decision.words)),
+            learner: self.learner,
+            table,
+        })
+    }
+}
+
+/// Where a learner stands: what he is told, what he sees and what he may do.
+#[derive(Debug)]
+pub struct Stand {
+    /// What is said on coming here: the opening, or what happened since the last decision and why. The ending comes last.
+    pub said: Vec<Line>,
+    /// What to look at and what to do; nothing at the ending.
+    pub ask: Option<Line>,
+    learner: Seat,
+    table: Box<dyn Table>,
+}
+
+/// What a lesson says to a legal move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It is the one that goes on: at this step, where what happened is said.
+    Best {
+        /// The step.
+        next: usize,
+    },
+    /// It is not made; this is why not, and where to look.
+    Other {
+        /// What is said.
+        words: Line,
+    },
+}
+
+impl Stand {
+    /// What the learner sees, and the position in words to stand in for it.
+    pub fn view(&self) -> (Scene, Vec<Line>) {
+        view(&*self.table, Some(self.learner))
+    }
+
+    /// The fork at the end of a path, as in a match.
+    pub fn menu(&self, path: &[Word]) -> Result<Menu, DeadEnd> {
+        self.ask.as_ref().ok_or(DeadEnd)?;
+        self.table.menu(path)?.whisper(self.learner).ok_or(DeadEnd)
+    }
+
+    /// The picture at a fork, as in a match: `page` says which of its choices can be chosen.
+    pub fn preview(&self, path: &[Word], page: Range<usize>) -> Result<Scene, DeadEnd> {
+        self.ask.as_ref().ok_or(DeadEnd)?;
+        self.table.preview(path, page)?.whisper(self.learner).ok_or(DeadEnd)
+    }
+
+    /// The move that a multiple choice at the end of `path` makes, as in a match.
+    pub fn pick(&self, path: &[Word], words: &[Word]) -> Result<String, DeadEnd> {
+        self.ask.as_ref().ok_or(DeadEnd)?;
+        self.table.pick(path, words)?.whisper(self.learner).ok_or(DeadEnd)
+    }
+
+    /// Every legal move of the learner, sorted by notation; none at the ending.
+    pub fn legal(&self) -> Vec<Entry> {
+        let legal = self
+            .ask
+            .as_ref()
+            .and_then(|_| self.table.legal()?.whisper(self.learner));
+        legal.unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,88 @@
+//! The deal, of the first round and of every further one (canon, "Components"; CL-1, CL-15).
+
+use arrayvec::ArrayVec;
+
+use super::cards::{CARDS, Face};
+use super::{Clash, Hand, Pass, Stock};
+use headsup_engine::{Card, Dealer, Options, Seat, Seats};
+
+/// Cards that each player gets.
+const DEALT: usize = 30;
+/// Cards of a full hand (CL-11).
+pub(super) const HAND: usize = 7;
+/// The points that end a match of several rounds (CL-15).
+pub(super) const GOAL: u32 = 10;
+
+/// The position at the start of a match.
+pub(super) fn deal(options: &Options, dealer: &mut Dealer) -> Clash {
+    let mut game = Clash {
+        hands: Seats::default(),
+        stocks: Seats::default(),
+        piles: Default::default(),
+        complete: ArrayVec::new(),
+        laid: Seats::default(),
+        turn: Seat::One,
+        dealer: Seat::One,
+        last_pass: Pass::No,
+        ending: None,
+        to_10: options.get(&super::TO_10) == "on",
+        round: 1,
+        points: Seats::default(),
+    };
+    round(&mut game, Seat::One, dealer);
+    game
+}
+
+/// Collects all cards and deals a round that `first` leads. Seat 1 gets the first card whoever leads (CL-15).
+pub(super) fn round(game: &mut Clash, first: Seat, dealer: &mut Dealer) {
+    game.laid = Seats::default();
+    game.complete.clear();
+    (game.turn, game.dealer, game.last_pass) = (first, first, Pass::No);
+    let cards = loop {
+        let mut deck: ArrayVec<Card<Face>, CARDS> = Face::deck().map(Card::down).collect();
+        dealer.shuffle("deck", &mut deck);
+        open_piles(game, &mut deck, dealer);
+        dealer.shuffle("deck", &mut deck);
+        let mut cards: Seats<ArrayVec<Card<Face>, DEALT>> = Seats::default();
+        for (seat, card) in Seat::BOTH.into_iter().cycle().zip(deck) {
+            cards[seat].push(card);
+        }
+        if can_lead(&mut cards[first], dealer) {
+            break cards;
+        }
+    };
+    for seat in Seat::BOTH {
+        let (hand, stock) = cards[seat].split_at(HAND);
+        game.hands[seat] = hand.iter().copied().collect::<Hand>();
+        game.hands[seat].iter_mut().for_each(|card| dealer.show(card, seat));
+        game.stocks[seat] = stock.iter().rev().copied().collect::<Stock>();
+    }
+}
+
+/// Turns cards up until a Chard of each category was seen; the first of each opens its pile and leaves the deck.
+fn open_piles(game: &mut Clash, deck: &mut ArrayVec<Card<Face>, CARDS>, dealer: &mut Dealer) {
+    game.piles.iter_mut().for_each(ArrayVec::clear);
+    let mut at = 0;
+    while game.piles.iter().any(ArrayVec::is_empty) {
+        let face = dealer.turn_up(&mut deck[at]);
+        match face.category().map(|category| &mut game.piles[category as usize]) {
+            Some(pile) if pile.is_empty() => {
+                pile.push(face);
+                deck.remove(at);
+            }
+            _ => at += 1,
+        }
+    }
+}
+
+/// CL-1: whoever leads needs a Complete card in hand. His thirty are shuffled until he has one; false if they hold none.
+fn can_lead(cards: &mut ArrayVec<Card<Face>, DEALT>, dealer: &mut Dealer) -> bool {
+    let lead = |cards: &[Card<Face>], dealer: &Dealer| dealer.any(cards, Face::is_complete);
+    if !lead(cards, dealer) {
+        return false;
+    }
+    while !lead(&cards[..HAND], dealer) {
+        dealer.shuffle("thirty", cards);
+    }
+    true
+}

@@ -1,0 +1,269 @@
+//! Clash: a race to get rid of thirty cards, in chains of plays on three piles of Chards and one of Complete cards.
+//!
+//! The position and what it answers to the engine. `deal` deals rounds, `rules` says what is legal and what happens, `objections`
+//! why something is not; `telling`, `labels`, `position` and `picture` say it; `look_ahead` rates moves.
+
+mod appraisal;
+mod cards;
+mod deal;
+mod labels;
+mod look_ahead;
+mod moves;
+mod objections;
+mod picture;
+mod position;
+mod rules;
+mod telling;
+#[cfg(test)]
+mod tests;
+
+use arrayvec::ArrayVec;
+use serde_json::{Value, json};
+
+use cards::Face;
+use headsup_engine::{
+    Card, Dealer, Effort, Game, Gloss, Info, Line, Objection, OptionInfo, Options, Outcome, Redeal, Seat, Seats, Sight,
+    Status, Step, Tuning,
+};
+use headsup_scene::Scene;
+use moves::Move;
+
+const TO_10: OptionInfo = OptionInfo {
+    key: "to-10",
+    values: &["off", "on"],
+};
+
+/// A hand, in the order it grew.
+type Hand = ArrayVec<Card<Face>, 7>;
+/// A player's own stock, its top last.
+type Stock = ArrayVec<Card<Face>, 23>;
+
+/// What a turn was, as to passing (CL-12). Nobody may be told a free pass from a forced one.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Pass {
+    /// Something was played.
+    No,
+    /// Something could have been played.
+    Free,
+    /// Nothing could be played.
+    Forced,
+}
+
+impl std::fmt::Debug for Pass {
+    /// What everybody knows: whether it was a pass.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(if *self == Pass::No { "No" } else { "Pass" })
+    }
+}
+
+/// How the last round ended.
+#[derive(Clone, Copy, Debug)]
+struct Ending {
+    winner: Option<Seat>,
+    reason: &'static str,
+}
+
+/// A table of Clash.
+#[derive(Clone, Debug)]
+pub struct Clash {
+    hands: Seats<Hand>,
+    stocks: Seats<Stock>,
+    /// The Chards of each category, the top last.
+    piles: [ArrayVec<Face, 12>; 3],
+    /// The Complete cards, the top last.
+    complete: ArrayVec<Face, 27>,
+    /// What each seat laid down in its turn, the one under way or its last.
+    laid: Seats<ArrayVec<Face, 30>>,
+    turn: Seat,
+    /// Who leads this round.
+    dealer: Seat,
+    /// What the turn before this one was.
+    last_pass: Pass,
+    /// How it ended, if the match is over.
+    ending: Option<Ending>,
+    /// Whether rounds are played until somebody has ten points.
+    to_10: bool,
+    /// From 1.
+    round: u32,
+    points: Seats<u32>,
+}
+
+impl Clash {
+    /// The cards that lie open on the four piles.
+    fn open_cards(&self) -> impl Iterator<Item = Face> {
+        self.piles.iter().flatten().chain(&self.complete).copied()
+    }
+}
+
+impl Game for Clash {
+    const INFO: Info = Info {
+        slug: "clash",
+        name: "Clash",
+        designer: None,
+        edition: 1,
+        options: &[TO_10],
+        words: &[
+            ("en", include_str!("words/en.ftl")),
+            ("de", include_str!("words/de.ftl")),
+            ("es", include_str!("words/es.ftl")),
+        ],
+        teaching: include_str!("teaching.toml"),
+        rulings: &[
+            "CL-1", "CL-2", "CL-3", "CL-4", "CL-5", "CL-6", "CL-7", "CL-8", "CL-9", "CL-10", "CL-11", "CL-12", "CL-13",
+            "CL-14", "CL-15",
+        ],
+    };
+    type Face = Face;
+    type Move = Move;
+    const TUNING: Tuning = Tuning {
+        spread: 10.0,
+        curiosity: 0.7,
+        plies: 20,
+        sampled: 4,
+        lists: true,
+        remembers: false,
+        efforts: [
+            Effort::new(4, 350),
+            Effort::new(9, 190),
+            Effort::new(27, 80),
+            Effort::new(90, 5),
+            Effort::new(1500, 0),
+        ],
+    };
+
+    fn deal(options: &Options, dealer: &mut Dealer) -> Clash {
+        deal::deal(options, dealer)
+    }
+
+    fn status(&self) -> Status {
+        if let Some(Ending { winner, reason }) = self.ending {
+            let score = self.points;
+            return Status::Over(Outcome { winner, reason, score });
+        }
+        let ask = if self.complete.is_empty() {
+            "ask-first"
+        } else if self.must_play() {
+            "ask-must-play"
+        } else if self.played() > 0 {
+            "ask-go-on"
+        } else {
+            "ask-play"
+        };
+        Status::Turn { seat: self.turn, ask }
+    }
+
+    fn legal(&self, sight: Sight, out: &mut Vec<Move>) {
+        rules::legal(self, sight, out);
+    }
+
+    fn drawn<I: IntoIterator<Item = usize>>(&self, sight: Sight, out: &mut Vec<Move>, draw: impl FnOnce(usize) -> I) {
+        rules::drawn(self, sight, out, draw);
+    }
+
+    fn apply(&mut self, mv: &Move, dealer: &mut Dealer) {
+        rules::apply(self, *mv, dealer);
+    }
+
+    /// CL-12: straight after the other player's pass only he passes who can play nothing.
+    fn admits(&self, mv: &Move) -> bool {
+        *mv == Move::End && self.must_play()
+    }
+
+    fn cards(&mut self) -> Vec<&mut Card<Face>> {
+        let hands = self.hands.0.iter_mut().flatten();
+        hands.chain(self.stocks.0.iter_mut().flatten()).collect()
+    }
+
+    /// CL-1: who leads has a Complete card.
+    fn redeal(&mut self, redeal: &mut Redeal<'_>) {
+        loop {
+            let hands = self.hands.0.iter_mut().flatten();
+            redeal.pool(hands.chain(self.stocks.0.iter_mut().flatten()));
+            if !self.complete.is_empty() || redeal.holds(&self.hands[self.turn], Face::is_complete) {
+                return;
+            }
+        }
+    }
+
+    /// CL-12: whether the other seat had to pass hangs on the hand it is thought to hold.
+    fn redealt(&mut self, viewer: Seat, open: Sight) {
+        let passer = self.turn.other();
+        if passer != viewer && self.last_pass != Pass::No {
+            self.last_pass = if rules::could_play(self, passer, open) {
+                Pass::Free
+            } else {
+                Pass::Forced
+            };
+        }
+    }
+
+    fn appraise(&self, open: Sight) -> Option<f32> {
+        Some(appraisal::appraise(self, open))
+    }
+
+    fn inventory(&self, sight: Sight) -> Vec<String> {
+        let held = self.hands.0.iter().flatten().chain(self.stocks.0.iter().flatten());
+        let mut codes: Vec<String> = held.filter_map(|card| rules::code(card, sight)).collect();
+        codes.extend(self.open_cards().map(|face| face.to_string()));
+        codes.sort();
+        codes
+    }
+
+    fn steps(&self, mv: &Move) -> Vec<Step> {
+        labels::steps(mv)
+    }
+
+    fn gloss(&self, words: &[&str], _: Sight) -> Gloss {
+        labels::gloss(self, words)
+    }
+
+    fn objection(&self, mv: &Move, sight: Sight) -> Objection {
+        objections::objection(self, mv, sight)
+    }
+
+    fn promise(&self, mv: &Move, sight: Sight) -> i32 {
+        look_ahead::promise(self, mv, sight)
+    }
+
+    fn faces() -> Vec<(String, Scene)> {
+        picture::faces()
+    }
+
+    fn picture(&self, sight: Sight, below: Seat, last: Option<&(Seat, Move)>) -> Scene {
+        picture::picture(self, sight, below, last)
+    }
+
+    fn words(&self, sight: Sight, last: Option<&(Seat, Move)>) -> Vec<Line> {
+        position::position(self, sight, last)
+    }
+
+    fn state(&self, sight: Sight) -> Value {
+        let codes = |cards: &[Card<Face>]| cards.iter().map(|card| rules::code(card, sight)).collect::<Vec<_>>();
+        let stock = |cards: &[Card<Face>]| {
+            cards
+                .iter()
+                .rev()
+                .map(|card| rules::code(card, sight))
+                .collect::<Vec<_>>()
+        };
+        let mut state = json!({
+            "hands": Seats(Seat::BOTH.map(|seat| codes(&self.hands[seat]))),
+            "stocks": Seats(Seat::BOTH.map(|seat| stock(&self.stocks[seat]))),
+            "piles": self.shown().to_string(),
+            "top": self.top().map(|face| face.to_string()),
+            "turn": self.turn,
+            "dealer": self.dealer,
+            "played": self.played(),
+            "last_pass": match self.last_pass {
+                Pass::No => "no",
+                Pass::Free => "free",
+                Pass::Forced => "forced",
+            },
+        });
+        if self.to_10 {
+            state["round"] = json!(self.round);
+            state["points"] = json!(self.points);
+        }
+        state
+    }
+}

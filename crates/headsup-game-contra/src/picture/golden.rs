@@ -1,0 +1,103 @@
+//! Pictures of a match, looked at and kept in `golden/`.
+
+use super::super::moves::Move;
+use super::super::rules::Contra;
+use super::{closer, picture, preview};
+use headsup_engine::laid::Laid;
+use headsup_engine::{Fork, Seat};
+use headsup_render::golden;
+use headsup_scene::Scene;
+
+/// A match after so many moves, chosen without thought.
+fn played(seed: u8, plies: usize) -> Laid<Contra> {
+    let mut laid = Laid::out([seed; 32], Contra::dealt);
+    for ply in 0..plies {
+        let legal = laid.legal();
+        let chosen = &legal[(ply * 31 + 7) % legal.len()];
+        laid.play(chosen);
+    }
+    laid
+}
+
+fn check(name: &str, scene: &Scene) {
+    golden::check(format!("{}/golden/{name}.png", env!("CARGO_MANIFEST_DIR")), scene);
+}
+
+fn looks(name: &str, seed: u8, plies: usize, below: Seat) {
+    let laid = played(seed, plies);
+    check(name, &picture(&laid.game, below));
+}
+
+/// The picture at a fork.
+fn fork(name: &str, seed: u8, plies: usize, path: &[&str]) {
+    let laid = played(seed, plies);
+    let Fork::One(choices) = laid.menu(path).fork else {
+        panic!("there is no multiple choice in Contra")
+    };
+    let shown: Vec<&str> = choices.iter().take(25).map(|choice| choice.word.as_str()).collect();
+    check(name, &preview(&laid.game, path, &shown, laid.to_decide()));
+}
+
+#[test]
+fn a_new_table_has_two_crowns() {
+    looks("new", 4, 0, Seat::One);
+}
+
+#[test]
+fn the_woman_sees_her_own_tiles_below() {
+    looks("seen-by-the-woman", 4, 17, Seat::Two);
+}
+
+#[test]
+fn the_spots_of_a_tile_bear_the_numbers_of_the_menu() {
+    fork("spots", 4, 17, &["RBRY"]);
+}
+
+#[test]
+fn the_turns_of_a_tile_lie_among_their_neighbours() {
+    fork("turns", 4, 17, &["RBRY", "x2y1"]);
+}
+
+#[test]
+fn the_winner_by_coins_has_the_trophy() {
+    looks("crowns-out", 0, 52, Seat::One);
+}
+
+#[test]
+fn a_player_is_broke_when_his_last_coin_is_gone() {
+    looks("broke", 8, 42, Seat::Two);
+}
+
+/// A match in which everybody lays tiles as far to the right as he can.
+fn grown(plies: usize) -> Laid<Contra> {
+    let mut laid = Laid::out([3; 32], Contra::dealt);
+    for _ in 0..plies {
+        let right = |text: &String| {
+            let mv: Move = text.parse().expect("a move");
+            mv.laid().map(|(_, _, cell)| cell.x)
+        };
+        let chosen = laid.legal().into_iter().max_by_key(right).expect("it is not over");
+        laid.play(&chosen);
+    }
+    laid
+}
+
+#[test]
+fn a_mosaic_that_outgrows_the_picture_is_seen_whole_and_closer_in_parts() {
+    let laid = grown(30);
+    check("wide", &picture(&laid.game, Seat::One));
+    let parts = closer(&laid.game);
+    let across = super::Span::of(&laid.game).width();
+    assert_eq!(
+        parts.len() as i32,
+        (across + 7) / 8,
+        "each part shows eight cells across"
+    );
+    check("wide-closer", &parts[1]);
+}
+
+#[test]
+fn a_mosaic_that_can_be_read_needs_no_closer_look() {
+    let laid = played(4, 17);
+    assert!(closer(&laid.game).is_empty());
+}

@@ -1,0 +1,12 @@
+//! The rulings of Contra, each tried on a table laid out by hand, and the laws.
+
+use super::rules::Contra;
+
+mod deal;
+mod ends;
+mod layout;
+mod menus;
+mod placing;
+mod scoring;
+
+headsup_engine::laws!(Contra);

@@ -1,0 +1,14 @@
+//! ContraPloy against the canon: each ruling in notation against a laid-out table, the laws, then notation, the data file, menus
+//! and who sees what.
+
+use super::ContraPloy;
+
+mod data;
+mod employs;
+mod fights;
+pub(super) mod layout;
+mod seen;
+mod spelling;
+mod turns;
+
+headsup_engine::laws!(ContraPloy);

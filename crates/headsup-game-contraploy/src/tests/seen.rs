@@ -1,0 +1,101 @@
+//! Who sees what (canon, "Who sees what").
+
+use super::layout::{seat, table};
+use headsup_engine::laid::Laid;
+use headsup_engine::{Game, Seat, Sight};
+
+type Table = Laid<super::ContraPloy>;
+
+fn sights() -> [Sight; 3] {
+    [Sight::PUBLIC, Table::sight(Seat::One), Table::sight(Seat::Two)]
+}
+
+/// What each of public, seat 1 and seat 2 is told in words.
+fn told(table: &Table) -> [String; 3] {
+    sights().map(|sight| format!("{:?}", table.game.words(sight, None)))
+}
+
+#[test]
+fn a_hand_and_face_down_cards_are_the_owners_and_open_and_removed_cards_everybodys() {
+    let mut table = table()
+        .hand(1, "G1 Y1")
+        .deck(1, "K2")
+        .hand(2, "W1")
+        .deck(2, "K3")
+        .down(1, "G2", "B1")
+        .up(1, "G3", "B1")
+        .down(2, "Y2", "D1")
+        .up(2, "W3", "B1")
+        .lay();
+    table.play("attack o2 x s2");
+    let [public, one, two] = told(&table);
+    for own in ["G1", "Y1", "(G2)"] {
+        assert_eq!(
+            [&public, &one, &two].map(|text| text.contains(own)),
+            [false, true, false],
+            "{own}"
+        );
+    }
+    for own in ["W1", "(Y2)"] {
+        assert_eq!(
+            [&public, &one, &two].map(|text| text.contains(own)),
+            [false, false, true],
+            "{own}"
+        );
+    }
+    for open in ["o2 G3", "s2 W3", "s1"] {
+        assert!([&public, &one, &two].iter().all(|text| text.contains(open)), "{open}");
+    }
+    for deck in ["K2", "K3"] {
+        assert!([&public, &one, &two].iter().all(|text| !text.contains(deck)), "{deck}");
+    }
+}
+
+#[test]
+fn a_drawn_card_is_shown_to_its_owner_alone_and_the_table_hears_how_many() {
+    let mut table = table().hand(1, "G1 Y1").deck(1, "K2 K1").hand(2, "W1").lay();
+    table.play("place G1 A1");
+    let lines = table.play("place Y1 A2").lines;
+    let text = format!("{lines:?}");
+    assert!(
+        text.contains("draws") && !text.contains("K2") && !text.contains("Y1"),
+        "{text}"
+    );
+    let [public, one, two] = told(&table);
+    assert_eq!(
+        [&public, &one, &two].map(|text| text.contains("K2")),
+        [false, true, false]
+    );
+}
+
+#[test]
+fn a_placement_tells_its_label_and_not_its_card() {
+    let mut table = table().hand(1, "G1 Y1").lay();
+    let (stored, lines) = (table.read("place G1 A1").to_string(), table.play("place G1 A1").lines);
+    assert!(stored.starts_with("place #"));
+    let text = format!("{lines:?}");
+    assert!(
+        text.contains("o1") && text.contains("A1") && !text.contains("G1"),
+        "{text}"
+    );
+}
+
+#[test]
+fn nobody_else_is_shown_the_numbers_of_a_hand() {
+    let table = table().hand(1, "G1 Y1").lay();
+    let mut legal = Vec::new();
+    table.game.legal(Table::sight(seat(2)), &mut legal);
+    assert_eq!(legal, []);
+    table.game.legal(Sight::PUBLIC, &mut legal);
+    assert_eq!(legal, []);
+}
+
+#[test]
+fn the_last_move_stands_first_in_the_words() {
+    let mut table = table().down(1, "G0", "A1").down(2, "K4", "B1").hand(1, "W0").lay();
+    let mv = table.read("move o1 B1 x s1");
+    table.play("move o1 B1 x s1");
+    let words = table.game.words(Sight::PUBLIC, Some(&(seat(1), mv)));
+    let ids: Vec<&str> = words.iter().map(|line| line.id).collect();
+    assert_eq!(ids[..3], ["steps-up", "wins-fight", "is-second"]);
+}

@@ -1,0 +1,121 @@
+//! How a move is clicked together, and how each entry of a menu reads.
+
+use super::cards::{Cards, Face};
+use super::moves::Move;
+use super::{JokersRow, Phase, row_of};
+use headsup_engine::{Gloss, Line, Seat, Sight, Step, Word};
+
+/// The steps to a move: everything is one tap, but for an omen (cards, then row) and an overload (one multiple choice).
+pub(super) fn steps(mv: &Move) -> Vec<Step> {
+    let one = |word: &str| Step::One(word.to_owned());
+    match *mv {
+        Move::Claim => vec![one("claim")],
+        Move::Yield => vec![one("yield")],
+        Move::Counter(face) | Move::Discard(face) => vec![Step::One(face.to_string())],
+        Move::Overload(cards) => vec![
+            one("overload"),
+            Step::Any(cards.into_iter().map(|face| face.to_string()).collect()),
+        ],
+        Move::Omen { row, cards } => vec![
+            one("omen"),
+            Step::One(cards.into_iter().map(|face| face.to_string()).collect()),
+            Step::One(row.to_string()),
+        ],
+        Move::Break { row, ace } => vec![Step::One(format!("break{row}{ace}"))],
+    }
+}
+
+/// How the entry at the end of `words` reads. They are words of [`steps`].
+pub(super) fn gloss(game: &JokersRow, words: &[&str], _: Sight) -> Gloss {
+    match words {
+        ["claim"] => claim(game),
+        ["yield"] => yielding(game),
+        ["overload"] => entry(Line::new("label-overload"), Line::new("detail-overload")),
+        ["overload", cards @ ..] => {
+            let cards: Cards = cards.iter().map(|code| face(code)).collect();
+            entry(
+                Line::new("label-swap").faces("cards", cards),
+                Line::new("detail-overload"),
+            )
+        }
+        ["omen"] => entry(Line::new("label-omen"), Line::new("detail-omen")),
+        ["omen", cards] => entry(
+            Line::new("label-omen-cards").faces("cards", together(cards)),
+            Line::new("detail-omen"),
+        ),
+        ["omen", cards, row] => entry(
+            Line::new("label-omen-row")
+                .number("row", number(row))
+                .faces("cards", together(cards)),
+            Line::new("detail-omen-row"),
+        ),
+        [word] => match word.strip_prefix("break") {
+            Some(target) => breaking(target),
+            None => card(game, face(word)),
+        },
+        _ => unreachable!("no move has such steps: {words:?}"),
+    }
+}
+
+fn claim(game: &JokersRow) -> Gloss {
+    let place = game.joker[game.turn];
+    let detail = match game.bonus(game.turn, row_of(place)) {
+        0 => Line::new("detail-claim"),
+        bonus => Line::new("detail-claim-omen").number("bonus", bonus),
+    };
+    entry(Line::new("label-claim").number("place", place), detail)
+}
+
+fn yielding(game: &JokersRow) -> Gloss {
+    let line = Line::new("detail-yield").number("place", game.joker[game.turn]);
+    entry(
+        Line::new("label-yield"),
+        line.seat("seat", game.last.unwrap_or(Seat::One)),
+    )
+}
+
+fn breaking(target: &str) -> Gloss {
+    let (row, ace) = target.split_at(1);
+    let line = Line::new("label-break").number("row", number(row));
+    entry(line.face("card", face(ace)), Line::new("detail-break"))
+}
+
+/// A card of the own hand, to answer with or to discard.
+fn card(game: &JokersRow, face: Face) -> Gloss {
+    if game.phase == Phase::Discard {
+        return entry(
+            Line::new("label-discard").face("card", face),
+            Line::new("detail-discard"),
+        );
+    }
+    let label = match game.answer_bonus() {
+        0 => Line::new("label-counter"),
+        bonus => Line::new("label-counter-omen").number("bonus", bonus),
+    };
+    let strength = face.rank() + game.answer_bonus();
+    entry(
+        label.face("card", face).number("against", game.strength),
+        Line::new("detail-counter").number("strength", strength),
+    )
+}
+
+fn entry(label: Line, detail: Line) -> Gloss {
+    Gloss {
+        label,
+        detail: Some(detail),
+    }
+}
+
+fn face(code: &str) -> Face {
+    code.parse().expect("a word of our own steps")
+}
+
+fn number(digit: &str) -> u8 {
+    digit.parse().expect("a word of our own steps")
+}
+
+/// The cards of a word such as `3c7cJc`.
+fn together(codes: &str) -> Cards {
+    let codes: Vec<char> = codes.chars().collect();
+    codes.chunks(2).map(|code| face(&Word::from_iter(code))).collect()
+}

@@ -1,0 +1,64 @@
+//! What every game on the shelf keeps, seen from outside: its pictures can be read, its faces can be told apart.
+
+mod menu;
+mod search;
+mod teaching;
+
+use std::collections::BTreeSet;
+
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+
+use super::SHELF;
+use headsup_engine::{Options, Policy, Seat, Seed};
+use headsup_render::legible;
+
+#[test]
+fn every_letter_of_every_picture_is_large_and_stands_on_a_ground_that_lets_it_be_read() {
+    let mut faults = BTreeSet::new();
+    for book in SHELF {
+        for number in 0..6 {
+            let mut lab = book.lab(Seed([number; 32]), &Options::default());
+            let chance = &mut StdRng::seed_from_u64(number.into());
+            let mut moves = 0;
+            loop {
+                let next = lab.choose([Policy::Random, Policy::Greedy][usize::from(number % 2)], chance);
+                if moves % 7 == u32::from(number) || next.is_none() {
+                    for seat in [None, Some(Seat::One), Some(Seat::Two)] {
+                        let found = legible::faults(&lab.picture(seat));
+                        faults.extend(found.into_iter().map(|fault| format!("{}: {fault}", book.info().name)));
+                    }
+                }
+                let Some(next) = next else { break };
+                lab.play(&next).expect("a chosen move is legal");
+                moves += 1;
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", Vec::from_iter(faults).join("\n"));
+}
+
+/// The mean distance in lightness (0 to 100) that two faces keep at least, 22 px wide and without their colours.
+const APART: f64 = 1.5;
+
+#[test]
+fn faces_are_small_see_through_squares_that_are_told_apart_at_22_px_without_their_colours() {
+    for book in SHELF {
+        let mut seen: Vec<(String, Vec<f64>)> = Vec::new();
+        for (code, face) in book.faces() {
+            assert!(face.ground.is_none() && face.width == face.height, "{code}");
+            assert!((96..=128).contains(&face.width), "{code}");
+            let grey = legible::in_grey(&face, 22);
+            for (other, known) in &seen {
+                let sum: f64 = grey.iter().zip(known).map(|(a, b)| (a - b).abs()).sum();
+                let apart = sum / grey.len() as f64;
+                assert!(
+                    apart >= APART,
+                    "{}: {code} and {other} are {apart:.2} apart",
+                    book.info().name
+                );
+            }
+            seen.push((code, grey));
+        }
+    }
+}

@@ -1,0 +1,271 @@
+//! The search on games that are simple enough to know the truth, and its doors.
+
+use std::cell::Cell;
+use std::time::Duration;
+
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+
+use crate::SHELF;
+use headsup_engine::Chance;
+use headsup_engine::Policy;
+use headsup_engine::Seat;
+use headsup_engine::search::{Budget, Decision, Effort, Level, Player, Thinker, Thought, Weighed};
+use headsup_engine::{Options, Rulebook, Seed, Status};
+
+fn weighed(notation: &str, visits: u64, chance: f32) -> Weighed {
+    Weighed {
+        notation: notation.to_owned(),
+        visits,
+        chance,
+    }
+}
+
+fn thought(simulations: u64, chance: f32, moves: Vec<Weighed>) -> Thought {
+    Thought {
+        seat: Seat::One,
+        simulations,
+        chance,
+        moves,
+    }
+}
+
+#[test]
+fn two_thoughts_make_one_in_which_each_counts_by_what_it_rests_on() {
+    let mine = thought(30, 0.5, vec![weighed("a", 20, 0.6), weighed("b", 10, 0.3)]);
+    let his = thought(10, 0.9, vec![weighed("b", 40, 0.8), weighed("c", 1, 0.1)]);
+    let both = mine.and(his);
+    assert_eq!(both.simulations, 40);
+    assert!((both.chance - 0.6).abs() < 1e-6);
+    let order: Vec<(&str, u64)> = both.moves.iter().map(|mv| (mv.notation.as_str(), mv.visits)).collect();
+    assert_eq!(order, [("b", 50), ("a", 20), ("c", 1)]);
+    assert!((both.moves[0].chance - 0.7).abs() < 1e-6);
+}
+
+#[test]
+fn a_draw_is_taken_by_who_is_less_likely_to_win() {
+    assert!(thought(9, 0.3, Vec::new()).takes_a_draw());
+    assert!(!thought(9, 0.6, Vec::new()).takes_a_draw());
+}
+
+#[test]
+fn a_level_without_slips_makes_the_best_move_and_one_with_slips_makes_others_too() {
+    let thought = thought(9, 0.5, vec![weighed("best", 8, 0.6), weighed("other", 1, 0.2)]);
+    let made = |effort: Effort| {
+        let mut chance = Chance::new(1);
+        (0..500)
+            .filter(|_| effort.choose(&thought, &mut chance).as_deref() == Some("best"))
+            .count()
+    };
+    assert_eq!(made(Effort::new(9, 0)), 500);
+    // Half of three slips of ten make the best move anyway.
+    assert!(
+        made(Effort::new(9, 300)).abs_diff(425) < 50,
+        "{}",
+        made(Effort::new(9, 300))
+    );
+}
+
+#[test]
+fn the_shares_of_the_moves_add_up_and_the_best_has_the_largest() {
+    let thought = thought(
+        10,
+        0.5,
+        vec![weighed("a", 6, 0.6), weighed("b", 3, 0.5), weighed("c", 1, 0.1)],
+    );
+    let shares = [0, 1, 2].map(|at| thought.share(&thought.moves[at]));
+    assert_eq!(shares, [0.6, 0.3, 0.1]);
+}
+
+/// What the strongest level decides for seat 1 at the start of a match of the first game.
+fn decided(simulations: Option<u64>, enough: &dyn Fn() -> bool) -> Decision {
+    let lab = SHELF[0].lab(Seed([3; 32]), &Options::default());
+    let decided = Level::Expert.decide(
+        &mut *lab.thinker(Seat::One, 5),
+        &mut Chance::new(1),
+        simulations,
+        enough,
+    );
+    decided
+        .and_then(|decided| decided.whisper(Seat::One))
+        .expect("seat 1 begins")
+}
+
+#[test]
+fn a_level_thinks_as_long_as_it_is_told_and_decides_on_what_it_thought_best() {
+    for simulations in [1, 31, 100] {
+        let Decision { notation, thought } = decided(Some(simulations), &|| false);
+        assert_eq!(thought.simulations, simulations);
+        assert_eq!(notation, thought.moves[0].notation);
+    }
+}
+
+#[test]
+fn a_level_that_is_told_that_it_is_enough_decides_soon() {
+    let asked = Cell::new(0);
+    let enough = || {
+        asked.set(asked.get() + 1);
+        asked.get() == 2
+    };
+    let Decision { notation, thought } = decided(None, &enough);
+    assert!(thought.simulations < 150, "{}", thought.simulations);
+    assert_eq!(notation, thought.moves[0].notation);
+    assert_eq!(asked.get(), 2, "who had enough is not asked again");
+}
+
+#[test]
+fn nobody_decides_for_the_seat_whose_turn_it_is_not_but_its_chances_are_known() {
+    for book in SHELF {
+        let lab = book.lab(Seed([3; 32]), &Options::default());
+        let Status::Turn { seat, .. } = lab.status() else {
+            panic!("no match is over before it begins");
+        };
+        let mut thinker = lab.thinker(seat.other(), 5);
+        let decided = Level::Gentle.decide(&mut *thinker, &mut Chance::new(1), None, &|| false);
+        assert_eq!(decided, None);
+        thinker.think(40);
+        let waits = thinker
+            .thought()
+            .whisper(seat.other())
+            .expect("it is for the other seat");
+        assert!(waits.moves.is_empty());
+        assert!((0.0..=1.0).contains(&waits.chance));
+    }
+}
+
+#[test]
+fn levels_go_from_weak_to_strong_in_thought_and_care() {
+    let harder = |pair: &[Effort]| pair[0].simulations < pair[1].simulations && pair[0].slips >= pair[1].slips;
+    for book in SHELF {
+        let lab = book.lab(Seed([3; 32]), &Options::default());
+        let efforts = Level::ALL.map(|level| lab.thinker(Seat::One, 5).effort(level));
+        assert!(efforts.windows(2).all(harder), "{efforts:?}");
+    }
+}
+
+#[test]
+fn a_player_is_written_as_it_is_read() {
+    for text in ["random", "greedy", "easy", "hard:50sims", "expert:200ms"] {
+        let player: Player = text.parse().unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(player.to_string(), text);
+    }
+    let expert: Player = "expert:200ms".parse().expect("a player");
+    assert!(matches!(expert, Player::Level(_, Budget::Time(time)) if time == Duration::from_millis(200)));
+    for wrong in ["", "hard:", "hard:0ms", "hard:5", "greedy:5sims", "nobody"] {
+        assert!(wrong.parse::<Player>().is_err(), "{wrong:?}");
+    }
+}
+
+#[test]
+fn who_thinks_in_many_small_steps_thinks_the_same_as_who_thinks_in_one() {
+    for book in SHELF {
+        let lab = book.lab(Seed([3; 32]), &Options::default());
+        let mut steps = lab.thinker(Seat::One, 5);
+        (0..20).for_each(|_| steps.think(3));
+        let mut whole = lab.thinker(Seat::One, 5);
+        whole.think(60);
+        let thoughts = [steps, whole].map(|thinker| thinker.thought().whisper(Seat::One));
+        assert_eq!(thoughts[0], thoughts[1]);
+        let thought = thoughts[0].as_ref().expect("it is for seat 1");
+        assert_eq!(thought.simulations, 60);
+        assert_eq!(
+            thought.moves.iter().map(|mv| mv.visits).sum::<u64>(),
+            60,
+            "each tries one move"
+        );
+    }
+}
+
+#[test]
+fn the_computer_wins_at_once_where_it_can() {
+    // In every game: matches are played to the end by the greedy policy; where its last move won, the search finds a winning one.
+    for book in SHELF {
+        let (mut found, mut wins) = (0, 0);
+        for number in 0..12u8 {
+            let (Some(mut before), winner) = last_decision(*book, Seed([number; 32])) else {
+                continue;
+            };
+            let Status::Turn { seat, .. } = before.status() else {
+                continue;
+            };
+            if Some(seat) != winner {
+                continue;
+            }
+            wins += 1;
+            let mut thinker = before.thinker(seat, 1);
+            thinker.think(400);
+            let thought = thinker.thought().whisper(seat).expect("it thinks for this seat");
+            before.play(&thought.moves[0].notation).expect("it is legal");
+            let won = matches!(before.status(), Status::Over(outcome) if outcome.winner == winner);
+            found += u32::from(won || thought.chance > 0.5);
+        }
+        assert!(found == wins, "{}: {found} of {wins}", book.info().name);
+    }
+}
+
+/// The table before the last move of a match between two greedy players, and who won it.
+fn last_decision(book: &dyn Rulebook, seed: Seed) -> (Option<Box<dyn headsup_engine::Lab>>, Option<Seat>) {
+    let mut chance = StdRng::seed_from_u64(1);
+    let (mut lab, mut moves) = (book.lab(seed, &Options::default()), Vec::new());
+    while let Some(mv) = lab.choose(Policy::Greedy, &mut chance) {
+        lab.play(&mv).expect("a chosen move is legal");
+        moves.push(mv);
+    }
+    let Status::Over(outcome) = lab.status() else {
+        return (None, None);
+    };
+    let mut again = book.lab(seed, &Options::default());
+    for mv in &moves[..moves.len() - 1] {
+        again.play(mv).expect("it was played");
+    }
+    (Some(again), outcome.winner)
+}
+
+#[test]
+fn who_thought_about_a_table_goes_on_with_what_follows_from_the_moves_that_were_made() {
+    // In Contra a turn has two moves.
+    let book = crate::find("contra").expect("it is on the shelf");
+    let mut lab = book.lab(Seed([4; 32]), &Options::default());
+    let thought = |thinker: &dyn Thinker| thinker.thought().whisper(Seat::One).expect("it is for this seat");
+    let mut thinker = lab.thinker(Seat::One, 1);
+    thinker.think(200);
+    let best = thought(&*thinker).moves.swap_remove(0);
+    let other = lab
+        .legal()
+        .into_iter()
+        .find(|mv| *mv != best.notation)
+        .expect("there are several");
+    lab.play(&best.notation).expect("it is legal");
+    assert!(matches!(lab.status(), Status::Turn { seat: Seat::One, .. }));
+    assert!(thinker.settle().is_some_and(|left| left > 0));
+    let mut thinker = lab.think_on(Some(thinker), Seat::One, 2);
+    let on = thought(&*thinker);
+    assert!(
+        on.simulations + 1 >= best.visits && on.simulations > 10,
+        "{} of {}",
+        on.simulations,
+        best.visits
+    );
+    let tried: u64 = on.moves.iter().map(|mv| mv.visits).sum();
+    assert!(tried > 0 && tried < on.simulations, "they are the same simulations");
+    thinker.think(50);
+    assert_eq!(thought(&*thinker).simulations, on.simulations + 50);
+    // Another seat, another way, another game: nothing holds.
+    let fresh =
+        |thinker: Box<dyn Thinker>, seat| thinker.thought().whisper(seat).expect("it is for it").simulations == 0;
+    assert!(fresh(lab.think_on(Some(thinker), Seat::Two, 3), Seat::Two));
+    let at_first = book.lab(Seed([4; 32]), &Options::default());
+    let mut elsewhere = at_first.thinker(Seat::One, 1);
+    elsewhere.think(200);
+    let mut lab = book.lab(Seed([4; 32]), &Options::default());
+    lab.play(&other).expect("it is legal");
+    let mut went = lab.thinker(Seat::One, 5);
+    went.think(100);
+    assert!(fresh(at_first.think_on(Some(went), Seat::One, 6), Seat::One));
+    assert!(fresh(
+        SHELF[0]
+            .lab(Seed([4; 32]), &Options::default())
+            .think_on(Some(elsewhere), Seat::One, 7),
+        Seat::One
+    ));
+}
