@@ -14,10 +14,10 @@ use futures_util::future::join_all;
 use headsup::config::Secret;
 use headsup::discord;
 use headsup::host::{Forgot, Host, InteractionKey, Manners, MonotonicClock, SystemClock, SystemEntropy};
-use headsup::matches::{self, Command, Fresh, Match, MatchId, Moment, Pace, PersonId, Rated, Terms, Whom};
 use headsup::store::{Change, Commit, SledStore, Store};
 use headsup_engine::{Level, Options};
 use headsup_games::SHELF;
+use headsup_match::{Command, Fresh, Match, MatchId, Moment, Pace, PersonId, Rated, Terms, Whom};
 use headsup_sandbox::{Sandbox, Setup};
 use serde_json::{Value, json};
 
@@ -196,7 +196,7 @@ fn over(number: u32, at: Moment) -> Match {
     let [_, a, b, c] = number.to_be_bytes();
     let fresh = Fresh {
         id: MatchId::new(at, [a, b, c]),
-        secret: headsup::matches::Secret(rand::random()),
+        secret: headsup_match::Secret(rand::random()),
     };
     let other = PersonId(WHO.0 + 1 + u64::from(number) % 100);
     let terms = Terms {
@@ -205,12 +205,12 @@ fn over(number: u32, at: Moment) -> Match {
         rated: Rated::Yes { server: Some(1) },
         pace: Pace::Free,
     };
-    let mut game = matches::challenge(fresh, WHO, Some(other), terms, SHELF[0], at).expect("it may begin");
+    let mut game = headsup_match::challenge(fresh, WHO, Some(other), terms, SHELF[0], at).expect("it may begin");
     for (who, command) in [
         (other, Command::Accept(Vec::new())),
         (WHO, Command::Resign { ply: None }),
     ] {
-        let events = matches::decide(&game, who, &command, at).expect("it is legal");
+        let events = headsup_match::decide(&game, who, &command, at).expect("it is legal");
         game.evolve(&events, at);
     }
     game

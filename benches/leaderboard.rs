@@ -10,10 +10,10 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use futures_util::future::join_all;
-use headsup::matches::{self, Fresh, Match, MatchId, Moment, Pace, PersonId, Rated, Secret, Terms};
 use headsup::store::{Change, Commit, SledStore, Store};
 use headsup_engine::Options;
 use headsup_games::SHELF;
+use headsup_match::{Fresh, Match, MatchId, Moment, Pace, PersonId, Rated, Secret, Terms};
 use headsup_sandbox::{Sandbox, Setup};
 use serde_json::{Value, json};
 
@@ -56,12 +56,12 @@ fn over(number: u32, server: u64, at: Moment) -> Match {
         rated: Rated::Yes { server: Some(server) },
         pace: Pace::Free,
     };
-    let mut game = matches::challenge(fresh, people[0], Some(people[1]), terms, book, at).expect("it may begin");
+    let mut game = headsup_match::challenge(fresh, people[0], Some(people[1]), terms, book, at).expect("it may begin");
     for (who, command) in [
-        (people[1], matches::Command::Accept(Vec::new())),
-        (people[0], matches::Command::Resign { ply: None }),
+        (people[1], headsup_match::Command::Accept(Vec::new())),
+        (people[0], headsup_match::Command::Resign { ply: None }),
     ] {
-        let events = matches::decide(&game, who, &command, at).expect("it is legal");
+        let events = headsup_match::decide(&game, who, &command, at).expect("it is legal");
         game.evolve(&events, at);
     }
     game

@@ -4,13 +4,13 @@
 
 use crate::config::Config;
 use crate::discord::ids::Press;
-use crate::matches::{
-    Command, Fresh, Match, MatchId, Moment, Pace, People, PersonId, Rated, Record, Refusal, Secret, Terms, Transcript,
-    challenge, decide,
-};
 use crate::store::sled::strangers;
 use headsup_engine::Options;
 use headsup_games::SHELF;
+use headsup_match::{
+    Command, Fresh, Match, MatchId, Moment, Pace, People, PersonId, Rated, Record, Refusal, Secret, Terms, Transcript,
+    challenge, decide,
+};
 
 /// Tries what holds of these bytes.
 pub type Body = fn(&[u8]);

@@ -46,8 +46,6 @@ pub mod discord;
 #[doc(hidden)]
 pub mod fuzz;
 pub mod host;
-pub mod matches;
 #[cfg(test)]
 mod overheard;
 pub mod store;
-pub mod words;

@@ -14,9 +14,9 @@ use tokio::net::{UnixListener, UnixStream};
 use super::Error;
 use crate::config::Backup;
 use crate::host::Host;
-use crate::matches::Moment;
 use crate::store::SledStore;
 use crate::store::backup;
+use headsup_match::Moment;
 
 /// What is asked through the socket.
 pub const BACKUP: &[u8; 7] = b"backup\n";

@@ -8,9 +8,9 @@ use std::path::{Path, PathBuf};
 use clap::Subcommand;
 
 use super::Error;
-use crate::matches::{Flaw, Revealed, Transcript};
-use crate::words::Tongue;
 use headsup_engine::{Played, Rulebook};
+use headsup_i18n::Tongue;
+use headsup_match::{Flaw, Revealed, Transcript};
 
 /// The command line of `headsup record`.
 #[derive(Debug, Subcommand)]

@@ -19,8 +19,8 @@ use super::typed::Making;
 use super::wire::{First, Way};
 use crate::host::Wrong;
 use crate::host::vitals::{Kind, Outcome};
-use crate::matches::{Match, MatchId, PersonId};
-use crate::words::Tongue;
+use headsup_i18n::Tongue;
+use headsup_match::{Match, MatchId, PersonId};
 
 /// What is answered: one or two messages, in order; or a question.
 #[derive(Default)]

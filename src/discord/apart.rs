@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::fit::clip;
-use crate::matches::Moment;
-use crate::words::Tongue;
+use headsup_i18n::Tongue;
+use headsup_match::Moment;
 
 /// Characters of a name in a list.
 pub const NAME: usize = 100;

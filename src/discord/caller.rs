@@ -13,8 +13,8 @@ use super::plain::called;
 use super::sheet::{EPHEMERAL, Eyes};
 use super::wire::Token;
 use crate::host::{Clock, InteractionKey};
-use crate::matches::{PersonId, RoleId};
-use crate::words::Tongue;
+use headsup_i18n::Tongue;
+use headsup_match::{PersonId, RoleId};
 
 /// Who presses or types, where, and how he can be answered.
 #[derive(Clone)]

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use crate::matches::{MatchId, Moment, PersonId};
+use headsup_match::{MatchId, Moment, PersonId};
 
 /// How long a call counts that nobody answers.
 const HOUR: Duration = Duration::from_secs(60 * 60);

@@ -5,7 +5,7 @@ use std::hash::Hash;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use crate::matches::{Moment, PersonId};
+use headsup_match::{Moment, PersonId};
 
 /// What may be asked in a minute; all of it at once if it comes to that. 0 sets no limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

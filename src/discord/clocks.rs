@@ -5,9 +5,9 @@ use std::time::Duration;
 use super::ids::Press;
 use super::sheet::{Button, Row, Sheet, Style};
 use super::table::{mention, mentions};
-use crate::matches::{Match, Moment, Pace, PersonId, Times};
-use crate::words::Tongue;
 use headsup_engine::Seat;
+use headsup_i18n::Tongue;
+use headsup_match::{Match, Moment, Pace, PersonId, Times};
 
 /// A moment as each reader sees it by his own clock: how long it is until then.
 pub fn relative(moment: Moment) -> String {

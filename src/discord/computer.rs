@@ -10,9 +10,9 @@ use super::setup::Setup;
 use super::sheet::{Button, Row, Select, SelectEntry, Sheet, Style};
 use super::table::{self, level_words, mentions};
 use crate::host::Wrong;
-use crate::matches::{Match, MatchId, PersonId, Refusal, Whom};
-use crate::words::Tongue;
 use headsup_engine::{Decision, Entry, Level};
+use headsup_i18n::Tongue;
+use headsup_match::{Match, MatchId, PersonId, Refusal, Whom};
 
 /// The level of somebody who names none: one that lets people learn.
 pub const USUAL: Level = Level::Easy;

@@ -15,8 +15,8 @@ use super::place::{Place, Proof, Reach};
 use super::sheet::Sheet;
 use super::stage::Round;
 use crate::host::Wrong;
-use crate::matches::{Command, Cut, Link, Match, MatchId, NoCut, Phase, Piece, Refusal, Shown, Side};
-use crate::words::Tongue;
+use headsup_i18n::Tongue;
+use headsup_match::{Command, Cut, Link, Match, MatchId, NoCut, Phase, Piece, Refusal, Shown, Side};
 
 /// Where a cut is shown: a channel, how it is reached, its server, and the language there.
 type Board = (u64, Reach, Option<u64>, &'static Tongue);

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::place::Place;
 use crate::host::{Notices, Reminders, Settings};
-use crate::matches::{How, Match, Moment, PersonId, Phase};
+use headsup_match::{How, Match, Moment, PersonId, Phase};
 
 /// How often somebody is reminded of one question; then he is left alone.
 const REMINDERS: u8 = 3;

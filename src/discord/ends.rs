@@ -8,9 +8,9 @@ use super::ids::Press;
 use super::sheet::{Button, Row, Sheet, Style};
 use super::table::{mention, mentions};
 use crate::host::Wrong;
-use crate::matches::{Command, Match, MatchId, Offer, PersonId, Phase, Regret, Side};
-use crate::words::Tongue;
 use headsup_engine::Seat;
+use headsup_i18n::Tongue;
+use headsup_match::{Command, Match, MatchId, Offer, PersonId, Phase, Regret, Side};
 
 /// Rows of buttons and menus in a message.
 const ROWS: usize = 5;

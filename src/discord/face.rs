@@ -20,7 +20,7 @@ use super::typed::TypedMoves;
 use super::wakes::Wakes;
 use super::wire::Wire;
 use crate::host::{Fault, Host, Wrong};
-use crate::matches::MatchId;
+use headsup_match::MatchId;
 
 /// The face of the host towards Discord.
 pub struct Face {

@@ -9,9 +9,9 @@ use super::place::{Place, Proof};
 use super::sheet::{Button, Picture, Row, Sheet, Style, TEXT};
 use super::table::mention;
 use crate::host::Wrong;
-use crate::matches::{Link, Match, MatchId, Phase, Piece, Promise, Revealed, Seating, Shown, Side, Transcript};
-use crate::words::Tongue;
 use headsup_engine::Seat;
+use headsup_i18n::Tongue;
+use headsup_match::{Link, Match, MatchId, Phase, Piece, Promise, Revealed, Seating, Shown, Side, Transcript};
 
 mod kept;
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::host::Clock;
-use crate::matches::Moment;
+use headsup_match::Moment;
 
 /// The times that keep an answer within what Discord allows
 /// (`https://docs.discord.com/developers/interactions/receiving-and-responding`: "within 3 seconds").

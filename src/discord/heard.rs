@@ -8,8 +8,8 @@ use super::face::Face;
 use super::place::{Place, Thread};
 use super::stage::Round;
 use crate::host::Fault;
-use crate::matches::{Match, PersonId, Phase};
 use headsup_engine::Seat;
+use headsup_match::{Match, PersonId, Phase};
 
 /// Something that one player is to hear of.
 struct News {

@@ -17,8 +17,8 @@ pub use wish::Wish;
 
 use super::place::Reach;
 use super::setup::Setup;
-use crate::matches::{Mark, MatchId, PersonId, Proposal, Regret, Through};
 use headsup_engine::Word;
+use headsup_match::{Mark, MatchId, PersonId, Proposal, Regret, Through};
 
 /// Characters that Discord allows in a `custom_id`.
 pub const LONGEST: usize = 100;

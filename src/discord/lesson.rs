@@ -7,9 +7,9 @@ use super::ids::{At, Fork, Press};
 use super::menu::{self, Choose, Way};
 use super::sheet::{Button, Picture, Row, Sheet, Style};
 use crate::host::View;
-use crate::matches::Refusal;
-use crate::words::Tongue;
 use headsup_engine::{DeadEnd, Info, Lesson, Line, Menu, Stand, Verdict};
+use headsup_i18n::Tongue;
+use headsup_match::Refusal;
 
 /// A learner's look at a lesson.
 pub struct Desk<'a> {

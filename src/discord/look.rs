@@ -11,8 +11,8 @@ use super::place::{Place, Reach};
 use super::sheet::{Button, Eyes, Picture, Row, Sheet, Style};
 use super::table::{self, mention};
 use crate::host::Wrong;
-use crate::matches::{Command, Match, MatchId, Phase, Proposal, Refusal, Through};
-use crate::words::Tongue;
+use headsup_i18n::Tongue;
+use headsup_match::{Command, Match, MatchId, Phase, Proposal, Refusal, Through};
 
 /// Characters of one page of the position.
 const PAGE: usize = 1_800;

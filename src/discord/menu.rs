@@ -5,8 +5,8 @@ use std::ops::Range;
 use super::emoji::Emojis;
 use super::ids::{Fork, Press};
 use super::sheet::{BUTTONS, Button, ENTRIES, Row, Select, SelectEntry, Style};
-use crate::words::{Names, Tongue};
 use headsup_engine::{Choice, DeadEnd, Info, Menu, Next, Word};
+use headsup_i18n::{Names, Tongue};
 
 /// As many choices as become buttons; more become a menu. One row stays free for the way back.
 const MOST_BUTTONS: usize = 4 * BUTTONS;

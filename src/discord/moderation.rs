@@ -10,7 +10,7 @@ use super::sheet::{Button, Row, Sheet, Style};
 use super::table::mention;
 use super::wire::Way;
 use crate::host::{Fault, Wrong};
-use crate::matches::{Command, Match, MatchId, Phase, Rated, Refusal, RoleId, Side};
+use headsup_match::{Command, Match, MatchId, Phase, Rated, Refusal, RoleId, Side};
 
 impl Face {
     /// Whether somebody may end a match as a moderator: where it began he manages the server, or has the role for it. Where it was

@@ -8,8 +8,8 @@ use tokio::task::JoinSet;
 
 use super::face::Face;
 use super::table::computer;
-use crate::matches::PersonId;
-use crate::words::Tongue;
+use headsup_i18n::Tongue;
+use headsup_match::PersonId;
 
 /// How many of each are remembered.
 const MOST: usize = 10_000;

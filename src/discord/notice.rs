@@ -16,7 +16,7 @@ use super::stage::Round;
 use super::telling::Of;
 use super::trouble::Trouble;
 use crate::host::{Fault, Settings, Wrong};
-use crate::matches::{Match, MatchId, Moment, PersonId};
+use headsup_match::{Match, MatchId, Moment, PersonId};
 
 /// Reminders that fall due within so many milliseconds are told together.
 const TOGETHER: u64 = 10 * 60 * 1_000;

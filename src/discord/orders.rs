@@ -2,9 +2,9 @@
 
 use super::ids::Press;
 use super::sheet::{Button, Row, Select, SelectEntry, Sheet, Style};
-use crate::matches::{Match, PersonId};
-use crate::words::Tongue;
 use headsup_engine::Order;
+use headsup_i18n::Tongue;
+use headsup_match::{Match, PersonId};
 
 /// Rows of things to press that a message may have.
 const ROWS: usize = 5;

@@ -11,9 +11,9 @@ use super::orders;
 use super::sheet::{Button, Picture, Row, Sheet, Style};
 use super::table::{self, mention};
 use crate::host::View;
-use crate::matches::{Mark, Match, PersonId, Phase, Side};
-use crate::words::Tongue;
 use headsup_engine::{DeadEnd, Entry, Hold, Line, Menu, Played, Seat, Status, Table, Word};
+use headsup_i18n::Tongue;
+use headsup_match::{Mark, Match, PersonId, Phase, Side};
 use headsup_scene::Scene;
 
 /// One player's look at his match.

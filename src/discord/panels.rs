@@ -5,8 +5,8 @@ use std::collections::{HashMap, VecDeque};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::wire::{Token, Way};
-use crate::matches::{MatchId, PersonId};
-use crate::words::Tongue;
+use headsup_i18n::Tongue;
+use headsup_match::{MatchId, PersonId};
 
 /// A player's newest panel of a match.
 #[derive(Clone)]

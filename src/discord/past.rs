@@ -13,9 +13,9 @@ use super::ratings::rating_words;
 use super::sheet::{Row, Select, SelectEntry, Sheet};
 use super::table::mention;
 use crate::host::Wrong;
-use crate::matches::{Ended, Finished, GameTally, Ladder, Luck, Moment, Rated, Rating, Tally, tally};
-use crate::words::Tongue;
 use headsup_engine::Seat;
+use headsup_i18n::Tongue;
+use headsup_match::{Ended, Finished, GameTally, Ladder, Luck, Moment, Rated, Rating, Tally, tally};
 
 /// Matches on a page.
 const PAGE: usize = 8;
@@ -247,9 +247,9 @@ fn counts_of(caller: &Caller, game: &GameTally, [everywhere, here]: [Option<Rati
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::matches::{Ending, MatchId, People, PersonId};
     use headsup_engine::Seats;
     use headsup_games::SHELF;
+    use headsup_match::{Ending, MatchId, People, PersonId};
 
     /// A match of the first game of the shelf.
     fn finished(winner: Option<Seat>, how: Ended) -> Finished {

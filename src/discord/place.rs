@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use super::caller::Here;
 use super::wire::Way;
-use crate::matches::{Match, Moment, People, PersonId};
-use crate::words::Tongue;
+use headsup_i18n::Tongue;
+use headsup_match::{Match, Moment, People, PersonId};
 
 /// How messages in a channel can be reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

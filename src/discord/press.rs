@@ -19,9 +19,9 @@ use super::rules;
 use super::setup::Setup;
 use super::sheet::{Eyes, Ping, Sheet};
 use crate::host::{Confirm, Notices, Wrong};
-use crate::matches::{Command, Mark, Match, MatchId, Pace, PersonId, Phase, Refusal, Terms, Through, Whom};
-use crate::words::Tongue;
 use headsup_engine::{DeadEnd, Hold, Word};
+use headsup_i18n::Tongue;
+use headsup_match::{Command, Mark, Match, MatchId, Pace, PersonId, Phase, Refusal, Terms, Through, Whom};
 
 /// Does what was pressed. `values` are what was chosen in a menu.
 pub async fn press(face: Arc<Face>, caller: Caller, id: String, values: Vec<Word>) -> Result<Answer, Wrong> {

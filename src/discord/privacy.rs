@@ -9,8 +9,8 @@ use super::ids::Press;
 use super::sheet::{Button, Picture, Row, Sheet, Style};
 use super::table::mention;
 use crate::host::{Forgettable, Forgot, Settings, Wrong};
-use crate::matches::MatchId;
-use crate::words::Tongue;
+use headsup_i18n::Tongue;
+use headsup_match::MatchId;
 
 /// Why nobody was forgotten.
 fn unforgotten(tongue: &Tongue, why: &Forgot) -> Answer {

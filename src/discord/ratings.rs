@@ -7,9 +7,9 @@ use super::ids::Press;
 use super::sheet::{Button, Row, Sheet, Style};
 use super::table::mention;
 use crate::host::Wrong;
-use crate::matches::{Ladder, PersonId, Rating, Refusal, rank};
-use crate::words::Tongue;
 use headsup_engine::Level;
+use headsup_i18n::Tongue;
+use headsup_match::{Ladder, PersonId, Rating, Refusal, rank};
 
 /// People on a leaderboard.
 const RANKS: usize = 20;

@@ -1,5 +1,5 @@
 //! A match looked back at: the stepper, for one pair of eyes; the whole of it as a moving picture; its record as a file.
-//! Whose eyes may see what is for [`crate::matches`] to say; here it is only shown.
+//! Whose eyes may see what is for [`headsup_match`] to say; here it is only shown.
 
 use std::slice;
 
@@ -12,9 +12,9 @@ use super::panel::Look;
 use super::sheet::{Button, Eyes, Picture, Row, Sheet, Style};
 use super::table::{self, mentions};
 use crate::host::{View, Wrong};
-use crate::matches::{Match, MatchId, Phase, Refusal, Through, Transcript};
-use crate::words::Tongue;
 use headsup_engine::{Line, Shown};
+use headsup_i18n::Tongue;
+use headsup_match::{Match, MatchId, Phase, Refusal, Through, Transcript};
 
 /// How much of what was heard of a move is told again.
 const NEWS: usize = 600;

@@ -7,9 +7,9 @@ use super::fit::clip;
 use super::sheet::{Picture, Sheet};
 use super::table::mentions;
 use crate::host::{View, Wrong};
-use crate::matches::{Match, MatchId, Review};
-use crate::words::Tongue;
 use headsup_engine::{Seat, Seats};
+use headsup_i18n::Tongue;
+use headsup_match::{Match, MatchId, Review};
 use headsup_scene::{Align, Form, Ink, Scene, Size};
 
 /// The chart, in pixels: all of it, and where the lines run.

@@ -6,9 +6,9 @@ use super::ids::Press;
 use super::look::paged;
 use super::setup::Setup;
 use super::sheet::{Button, Picture, Style};
-use crate::matches::{Refusal, Whom};
-use crate::words::Tongue;
 use headsup_engine::{Guide, Lesson};
+use headsup_i18n::Tongue;
+use headsup_match::{Refusal, Whom};
 
 /// Characters of one page.
 const PAGE: usize = 1_800;

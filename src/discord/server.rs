@@ -10,8 +10,8 @@ use super::ids::{Press, Servers};
 use super::settings::FOLLOW;
 use super::sheet::{Button, Row, Sheet, Style};
 use crate::host::{Fault, ServerSettings, Wrong};
-use crate::matches::Pace;
-use crate::words::Tongue;
+use headsup_i18n::Tongue;
+use headsup_match::Pace;
 
 /// The menus, by pages; a row of each page stays free for the ways to the others.
 const PAGES: [&[Servers]; 2] = [

@@ -10,8 +10,8 @@ use super::face::Face;
 use super::ids::{Own, Press};
 use super::sheet::{Button, Row, Sheet, Style};
 use crate::host::{Away, Confirm, Faces, Notices, Quiet, Reminders, Settings, View, Wrong};
-use crate::matches::{Moment, TooLong, away};
-use crate::words::Tongue;
+use headsup_i18n::Tongue;
+use headsup_match::{Moment, TooLong, away};
 
 /// The menus, by pages; a row of each page stays free for the ways to the others.
 const PAGES: [&[Own]; 3] = [

@@ -7,9 +7,9 @@ use super::clocks::pace_words;
 use super::ids::Press;
 use super::sheet::{Button, Row, Select, SelectEntry, Sheet, Style};
 use super::table::{mention, mention_role};
-use crate::matches::{Match, Pace, PersonId, Rated, Refusal, RoleId, Terms, Whom};
-use crate::words::Tongue;
 use headsup_engine::{Info, OptionInfo, Options};
+use headsup_i18n::Tongue;
+use headsup_match::{Match, Pace, PersonId, Rated, Refusal, RoleId, Terms, Whom};
 
 /// A challenge in the making. At most four things can be agreed, so that all of it fits a message.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::chooser::Chooser;
 use super::emoji::Emoji;
 use super::fit::{clip, fit_alt};
-use crate::matches::{PersonId, RoleId};
+use headsup_match::{PersonId, RoleId};
 
 /// Who may see a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

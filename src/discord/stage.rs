@@ -25,8 +25,8 @@ use super::table;
 use super::trouble::Trouble;
 use super::wire::Way;
 use crate::host::{Fault, Wrong};
-use crate::matches::{Match, MatchId, PersonId, Phase};
-use crate::words::Tongue;
+use headsup_i18n::Tongue;
+use headsup_match::{Match, MatchId, PersonId, Phase};
 
 /// The stages of the matches that something is done for.
 #[derive(Default)]

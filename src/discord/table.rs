@@ -9,9 +9,9 @@ use super::ids::{Press, Stop};
 use super::place::{Place, Spot};
 use super::setup::Setup;
 use super::sheet::{Button, Picture, Row, Sheet, Style};
-use crate::matches::{End, How, Match, Pace, PersonId, Phase, Rated, RoleId, Side, Through};
-use crate::words::{Names, Tongue};
 use headsup_engine::{Level, Played, Seat, Seats, Shown, Status};
+use headsup_i18n::{Names, Tongue};
+use headsup_match::{End, How, Match, Pace, PersonId, Phase, Rated, RoleId, Side, Through};
 
 /// How much of the last moves the table message tells.
 const NEWS: usize = 900;

@@ -16,8 +16,8 @@ use super::trouble::Trouble;
 use super::which::stands;
 use super::wire::Way;
 use crate::host::{Fault, Settings};
-use crate::matches::{Match, PersonId, Phase};
-use crate::words::Tongue;
+use headsup_i18n::Tongue;
+use headsup_match::{Match, PersonId, Phase};
 
 /// A table message after which more messages than this stand is buried: it is posted anew instead of a notice.
 const BURIED: u8 = 8;

@@ -13,12 +13,12 @@ use super::panel::Look;
 use super::sheet::{Button, Picture, Row, Select, Sheet};
 use super::table;
 use crate::host::View;
-use crate::matches::{
-    Command, Fresh, Match, MatchId, Moment, Pace, PersonId, Proposal, Rated, Secret, Terms, challenge, decide,
-};
-use crate::words::Tongue;
 use headsup_engine::{Next, Options, Rulebook, Seat, Word};
 use headsup_games::SHELF;
+use headsup_i18n::Tongue;
+use headsup_match::{
+    Command, Fresh, Match, MatchId, Moment, Pace, PersonId, Proposal, Rated, Secret, Terms, challenge, decide,
+};
 
 mod due;
 mod fair;

@@ -11,8 +11,8 @@ use super::table;
 use super::trouble::{Trouble, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE};
 use super::wire::Way;
 use crate::host::Fault;
-use crate::matches::{Match, Phase};
-use crate::words::Tongue;
+use headsup_i18n::Tongue;
+use headsup_match::{Match, Phase};
 
 /// Characters of a thread's name.
 const NAME: usize = 100;

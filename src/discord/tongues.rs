@@ -3,8 +3,8 @@
 use super::caller::Caller;
 use super::face::Face;
 use super::place::Spot;
-use crate::matches::PersonId;
-use crate::words::Tongue;
+use headsup_i18n::Tongue;
+use headsup_match::PersonId;
 
 impl Face {
     /// A caller with the languages that he and the server chose. Where they cannot be read, Discord's serve: it is logged.

@@ -19,8 +19,8 @@ use super::caller::Caller;
 use super::face::Face;
 use super::wire::{Token, later};
 use crate::host::Wrong;
-use crate::matches::{Command, Match, MatchId, PersonId, Refusal};
 use headsup_engine::Seat;
+use headsup_match::{Command, Match, MatchId, PersonId, Refusal};
 
 /// So many are kept; then those whom nobody answers just now are let go.
 const MOST: usize = 10_000;

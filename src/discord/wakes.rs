@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
 
 use super::face::Face;
-use crate::matches::{MatchId, Moment};
+use headsup_match::{MatchId, Moment};
 
 /// The moments that are waited for.
 #[derive(Default)]

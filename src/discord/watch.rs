@@ -11,8 +11,8 @@ use super::sheet::{Button, Picture, Row, Sheet, Style};
 use super::stage::Round;
 use super::table;
 use crate::host::{Fault, View, Wrong};
-use crate::matches::{Match, MatchId, Phase, Through};
 use headsup_engine::Shown;
+use headsup_match::{Match, MatchId, Phase, Through};
 
 /// How much of the position is told in the text view.
 const POSITION: usize = 1_000;

@@ -13,8 +13,8 @@ use super::place::Place;
 use super::sheet::{ENTRIES, Row, Select, SelectEntry, Sheet};
 use super::table::{mention, mention_role};
 use crate::host::{Fault, Wrong};
-use crate::matches::{MatchId, Moment, PersonId, Refusal, Summary};
-use crate::words::Tongue;
+use headsup_i18n::Tongue;
+use headsup_match::{MatchId, Moment, PersonId, Refusal, Summary};
 
 /// Which match is meant.
 pub enum Which {
@@ -203,8 +203,8 @@ mod tests {
 
     use super::*;
     use crate::discord::apart::NAME;
-    use crate::matches::{People, Side};
     use headsup_games::SHELF;
+    use headsup_match::{People, Side};
 
     const NOW: Moment = Moment(1_800_000_000_000);
 

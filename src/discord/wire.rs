@@ -18,7 +18,7 @@ use super::rest::{Call, Made, PATIENT, Rest};
 use super::sheet::{EPHEMERAL, Picture, Sheet};
 use super::trouble::{ANSWERED, THREAD_EXISTS, Trouble};
 use crate::host::Clock;
-use crate::matches::{Moment, PersonId};
+use headsup_match::{Moment, PersonId};
 
 /// After how many minutes without a message Discord archives a thread.
 const WEEK: u32 = 7 * 24 * 60;

@@ -7,7 +7,7 @@ use tokio::sync::broadcast::error::RecvError;
 
 use super::presence::TICK;
 use super::{Host, ROOM_AGAIN, Wrong};
-use crate::matches::{Command, MatchId, Moment, PersonId};
+use headsup_match::{Command, MatchId, Moment, PersonId};
 
 /// How often the store does what can wait.
 const TIDY: Duration = Duration::from_secs(60 * 60);

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
 use super::{Fault, Host, Wrong};
-use crate::matches::{MatchId, Moment, Span};
+use headsup_match::{MatchId, Moment, Span};
 
 /// How often the rules may break down over a match before it is set aside.
 const PANICS: u32 = 2;

@@ -2,9 +2,9 @@
 
 use super::alarms::NOBODY;
 use super::{ATTEMPTS, Done, Host, InteractionKey, Wrong};
-use crate::matches::{self, Command, MatchId, PersonId, Refusal, Rematch, Shown, Side, Terms, Whom};
 use crate::store::Change;
 use headsup_engine::Level;
+use headsup_match::{Command, MatchId, PersonId, Refusal, Rematch, Shown, Side, Terms, Whom};
 
 impl Host {
     /// A new challenge: to a person, or to the first who takes it and may.
@@ -62,7 +62,7 @@ impl Host {
         let rulebook = (self.0.shelf)(&terms.game).ok_or(Refusal::UnknownTerms)?;
         for _ in 0..ATTEMPTS {
             let now = self.0.clock.now();
-            let game = matches::challenge(self.fresh(), who, whom, terms.clone(), rulebook, now)?;
+            let game = headsup_match::challenge(self.fresh(), who, whom, terms.clone(), rulebook, now)?;
             let game = if cut_first { game.cut_first() } else { game };
             let change = Change::to(&game, None);
             // A conflict here is a name that is already taken: once more with another.
@@ -83,7 +83,9 @@ impl Host {
             };
             let now = self.0.clock.now();
             let fresh = self.fresh();
-            let decided = self.guarded(over.id(), || matches::rematch(&over, next.as_ref(), who, fresh, now))?;
+            let decided = self.guarded(over.id(), || {
+                headsup_match::rematch(&over, next.as_ref(), who, fresh, now)
+            })?;
             match (decided, next) {
                 (Ok(Rematch::Ask(asked, event)), _) => {
                     if let Err(refusal) = self.ties(who, asked.people().opponent).await?.challenge() {

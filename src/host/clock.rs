@@ -8,7 +8,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use async_trait::async_trait;
 use tokio::sync::watch;
 
-use crate::matches::{Jump, Moment};
+use headsup_match::{Jump, Moment};
 
 /// A clock.
 #[async_trait]

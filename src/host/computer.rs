@@ -12,8 +12,8 @@ use tokio::task::JoinSet;
 
 use super::pool::Enough;
 use super::{Done, Fault, Host, InteractionKey, ROOM_AGAIN, Wrong};
-use crate::matches::{Command, Mark, Match, MatchId, PersonId, Phase, Proposal, Refusal, Review, Terms, Turned, Whom};
 use headsup_engine::{Chance, Decision, Level, Seat};
+use headsup_match::{Command, Mark, Match, MatchId, PersonId, Phase, Proposal, Refusal, Review, Terms, Turned, Whom};
 
 /// How many matches against the computer somebody may have open at once.
 pub const MOST_AGAINST_COMPUTER: usize = 5;

@@ -4,8 +4,8 @@
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use crate::matches::MatchId;
 use headsup_engine::{Seat, Thinker};
+use headsup_match::MatchId;
 
 /// So many moves are remembered in all matches together, a hundred bytes or less for each.
 const MOST: usize = 500_000;

@@ -48,12 +48,12 @@ pub use privacy::{Forgettable, Forgot, Kept};
 pub use steady::{Machine, ManualMachine, SteadyClock};
 use vitals::Vitals;
 
-use crate::matches::{self, Command, Fresh, Match, MatchId, Moment, PersonId, Piece, Refusal, Secret, Summary};
 use crate::store::{Answer, Change, Commit, CommitError, Receipt, Store, StoreError, Stored};
 pub use crate::store::{
     Away, Confirm, Faces, InteractionKey, Notices, Quiet, Reminders, ServerSettings, Settings, View,
 };
 use headsup_engine::Rulebook;
+use headsup_match::{Command, Fresh, Match, MatchId, Moment, PersonId, Piece, Refusal, Secret, Summary};
 
 /// Plays matches: everything that people and alarms do to one goes through here. Cheap to clone.
 #[derive(Clone, Debug)]
@@ -280,7 +280,7 @@ impl Host {
             let (decided, met) = self.guarded(id, || {
                 let met = game.circumstances(&outside.pauses, |who, since| outside.away(who, since, now), now);
                 game.meet(&met, now);
-                let decided = matches::decide(&game, who, command, now);
+                let decided = headsup_match::decide(&game, who, command, now);
                 // What is refused stays as it was, but for what the clocks did not know.
                 game.evolve(decided.as_deref().unwrap_or_default(), now);
                 (decided.map(drop), !met.is_empty())

@@ -4,8 +4,8 @@
 //! floods, not an exact number.
 
 use super::{Away, Fault, Host, ServerSettings, Settings, Wrong};
-use crate::matches::away::go_away;
-use crate::matches::{PersonId, Summary, Ties, TooLong};
+use headsup_match::away::go_away;
+use headsup_match::{PersonId, Summary, Ties, TooLong};
 
 impl Host {
     /// Changes a part of what a person chose; the rest stays, whoever else changes something in the same moment.

@@ -16,7 +16,7 @@ use async_trait::async_trait;
 use tokio::sync::watch;
 
 use super::clock::{Clock, SystemClock};
-use crate::matches::{Jump, Moment};
+use headsup_match::{Jump, Moment};
 
 /// How often is looked, whatever else happens.
 const BEAT: Duration = Duration::from_secs(1);

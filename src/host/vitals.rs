@@ -13,7 +13,7 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::{Metric, Registry};
 
-use crate::matches::Phase;
+use headsup_match::Phase;
 
 /// Labels: names and values, all written down in the program.
 type Labels<const N: usize> = [(&'static str, &'static str); N];

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::StoreError;
-use crate::matches::{Ending, Match, MatchId, Moment, People, Record, Side};
+use headsup_match::{Ending, Match, MatchId, Moment, People, Record, Side};
 
 /// How long the answer to an interaction is kept, so that a repeated delivery of it changes nothing.
 pub const KEPT: Duration = Duration::from_secs(24 * 60 * 60);

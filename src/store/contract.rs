@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::*;
-use crate::matches::trial::{ANN, BEN, CY, HEAP, NOON, challenged, fresh, heap};
-use crate::matches::{
+use headsup_match::trial::{ANN, BEN, CY, HEAP, NOON, challenged, fresh, heap};
+use headsup_match::{
     CHALLENGE_STANDS, Command, Ended, Match, MatchId, Pace, PersonId, Rated, Terms, challenge, decide,
 };
 

@@ -9,7 +9,7 @@ use super::{
     Answer, Change, Commit, CommitError, InteractionKey, KEPT, LARGEST, Receipt, ServerSettings, Settings, Store,
     StoreError, Stored,
 };
-use crate::matches::{Ending, Finished, MatchId, Moment, Opening, PersonId, Piece, Segment, Side, Summary};
+use headsup_match::{Ending, Finished, MatchId, Moment, Opening, PersonId, Piece, Segment, Side, Summary};
 
 /// A store in memory.
 #[derive(Debug, Default)]

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 
-use crate::matches::{
+use headsup_match::{
     Ending, Finished, Ladder, MatchId, Moment, People, PersonId, Piece, Rating, Record, Side, Standings, Summary, rank,
 };
 
@@ -19,14 +19,13 @@ pub mod commit;
 #[cfg(test)]
 pub(crate) mod contract;
 pub mod memory;
-pub mod settings;
 pub mod sled;
 
 pub use self::sled::folder::close_to_others;
 pub use self::sled::{Consent, Disk, Finding, Listing, OpenError, RealDisk, Repair, Reserve, Setup, SledStore, backup};
 pub use commit::{Answer, Change, Commit, CommitError, InteractionKey, KEPT, Receipt};
+pub use headsup_match::{Away, Confirm, Faces, Notices, Quiet, Reminders, ServerSettings, Settings, View};
 pub use memory::MemoryStore;
-pub use settings::{Away, Confirm, Faces, Notices, Quiet, Reminders, ServerSettings, Settings, View};
 
 /// A place where matches are kept. What a read returns is durable: a commit under way is seen whole and on disk, or not at all.
 #[async_trait]

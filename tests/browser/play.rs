@@ -5,8 +5,8 @@ use std::sync::Arc;
 use headsup::config::Secret;
 use headsup::discord::{self, Haste, Limits, Settings};
 use headsup::host::{Host, InteractionKey, ManualClock, SeededEntropy, ServerSettings};
-use headsup::matches::{Command, Moment};
 use headsup::store::MemoryStore;
+use headsup_match::{Command, Moment};
 use headsup_sandbox::{Sandbox, Setup};
 use serde_json::Value;
 

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use headsup::host::{Confirm, Settings};
-use headsup::matches::{Command, Match};
 use headsup::store::InteractionKey;
-use headsup::words::Tongue;
+use headsup_i18n::Tongue;
+use headsup_match::{Command, Match};
 use reqwest::Method;
 use serde_json::{Value, json};
 

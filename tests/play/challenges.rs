@@ -1,6 +1,6 @@
 //! Challenges to the people of a role, and challenges agreed on by menus.
 
-use headsup::matches::Rated;
+use headsup_match::Rated;
 use headsup_sandbox::Said;
 use serde_json::{Value, json};
 

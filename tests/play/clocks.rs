@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use headsup::host::ManualClock;
-use headsup::matches::Moment;
+use headsup_match::Moment;
 use serde_json::Value;
 use tokio::task::JoinHandle;
 

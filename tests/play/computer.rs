@@ -1,8 +1,8 @@
 //! Matches against the computer.
 
 use headsup::host::ManualClock;
-use headsup::matches::{End, How, Match, Moment, PersonId, Phase};
 use headsup_engine::Level;
+use headsup_match::{End, How, Match, Moment, PersonId, Phase};
 use serde_json::Value;
 
 use crate::scene::{Person, Scene, answered, buttons, eventually, eventually_some, menus, string};
@@ -97,7 +97,7 @@ async fn a_thinking_match_goes_on_after_a_restart() {
     let game = table.game(&scene).await;
     let seat = game.to_decide().expect("it is being played");
     let legal = game.table_of(seat).and_then(|table| table.legal()?.whisper(seat));
-    let command = headsup::matches::Command::Move {
+    let command = headsup_match::Command::Move {
         mark: game.mark(seat),
         text: legal.expect("it is hers")[0].notation.clone(),
     };

@@ -2,8 +2,8 @@
 
 use headsup::discord::Limits;
 use headsup::host::ManualClock;
-use headsup::matches::Moment;
-use headsup::words::Tongue;
+use headsup_i18n::Tongue;
+use headsup_match::Moment;
 use reqwest::Method;
 use serde_json::{Value, json};
 

@@ -1,6 +1,6 @@
 //! Endings that the players make: a draw by agreement, a match that both stop, a challenge declined with a word, a player blocked.
 
-use headsup::matches::{End, How, Phase, Proposal};
+use headsup_match::{End, How, Phase, Proposal};
 use serde_json::Value;
 
 use crate::scene::{Person, Scene, answered, buttons, eventually, string};

@@ -1,6 +1,6 @@
 //! A deal that nobody steered: promised, cut by both in the open, revealed after the end, and verified.
 
-use headsup::matches::{Match, MatchId, Phase, Piece, Shown, Side};
+use headsup_match::{Match, MatchId, Phase, Piece, Shown, Side};
 use reqwest::Method;
 use serde_json::{Value, json};
 

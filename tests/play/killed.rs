@@ -8,8 +8,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use headsup::host::{Host, SystemClock, SystemEntropy};
-use headsup::matches::{Mark, Match, MatchId};
 use headsup::store::SledStore;
+use headsup_match::{Mark, Match, MatchId};
 use headsup_sandbox::{Sandbox, Setup};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};

@@ -1,9 +1,9 @@
 //! Two languages at one table: each player reads his own, and what all read is in the language of the server.
 
 use headsup::host::InteractionKey;
-use headsup::matches::{Command, Match};
-use headsup::words::Tongue;
 use headsup_engine::Status;
+use headsup_i18n::Tongue;
+use headsup_match::{Command, Match};
 use headsup_sandbox::{Entry, Said};
 use reqwest::Method;
 use serde_json::{Value, json};

@@ -1,6 +1,6 @@
 //! A match that is played as quickly as the bot answers, in a Discord that holds the bot to its limits as `headsup sandbox` does.
 
-use headsup::matches::Phase;
+use headsup_match::Phase;
 use headsup_sandbox::Said;
 
 use crate::scene::Scene;

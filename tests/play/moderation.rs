@@ -1,7 +1,7 @@
 //! What moderators can do with matches, and what they cannot.
 
-use headsup::matches::{End, How, Ladder, Phase};
-use headsup::words::Tongue;
+use headsup_i18n::Tongue;
+use headsup_match::{End, How, Ladder, Phase};
 use reqwest::Method;
 use serde_json::{Value, json};
 

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::time::Duration;
 
 use headsup::host::{ManualClock, Notices, Quiet, Reminders, Settings};
-use headsup::matches::Moment;
+use headsup_match::Moment;
 use serde_json::{Value, json};
 
 use crate::scene::{Person, Scene, answered, buttons, eventually, eventually_some, string};

@@ -1,8 +1,8 @@
 //! Looking back at a match: while it is played nobody sees more than he could, and when it is over everybody sees everything.
 
-use headsup::matches::{Match, Transcript};
-use headsup::words::Tongue;
 use headsup_engine::Seat;
+use headsup_i18n::Tongue;
+use headsup_match::{Match, Transcript};
 use serde_json::Value;
 
 use crate::scene::{Person, Scene, answered, buttons, eventually, string};

@@ -3,7 +3,7 @@
 use crate::scene::{Scene, answered, buttons, eventually, string};
 use crate::table::{Table, person_id};
 use headsup::host::InteractionKey;
-use headsup::matches::Command;
+use headsup_match::Command;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn buttons_of_before_still_work_and_the_table_catches_up() {

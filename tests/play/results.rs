@@ -1,9 +1,9 @@
 //! What is left of a match that is over: its result with all cards open, and the ways back to it.
 
 use headsup::host::InteractionKey;
-use headsup::matches::{Command, Match, Proposal};
-use headsup::words::Tongue;
 use headsup_engine::Seat;
+use headsup_i18n::Tongue;
+use headsup_match::{Command, Match, Proposal};
 use serde_json::Value;
 
 use crate::scene::{Person, Scene, answered, eventually, eventually_some, string};

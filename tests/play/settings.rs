@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use headsup::host::{Confirm, Faces, ManualClock, Notices, Quiet, Reminders, View};
-use headsup::matches::Moment;
-use headsup::words::Tongue;
+use headsup_i18n::Tongue;
+use headsup_match::Moment;
 use reqwest::Method;
 use serde_json::{Value, json};
 

@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use headsup::discord::Limits;
 use headsup::host::{ManualClock, Notices, Settings};
-use headsup::matches::{Command, MatchId, Moment, Phase};
 use headsup::store::InteractionKey;
-use headsup::words::Tongue;
+use headsup_i18n::Tongue;
+use headsup_match::{Command, MatchId, Moment, Phase};
 use headsup_sandbox::Said;
 use serde_json::Value;
 

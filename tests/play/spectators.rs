@@ -1,7 +1,7 @@
 //! Who watches without playing: what lies open to all, as it goes on, and not a card more.
 
 use headsup::host::{Settings, View};
-use headsup::words::Tongue;
+use headsup_i18n::Tongue;
 use serde_json::{Value, json};
 
 use crate::scene::{Person, Scene, answered, buttons, eventually, string};

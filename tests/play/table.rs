@@ -1,7 +1,7 @@
 //! A match that two people just began, for tests of what happens next.
 
-use headsup::matches::{Match, MatchId, PersonId};
 use headsup_engine::Seat;
+use headsup_match::{Match, MatchId, PersonId};
 use serde_json::Value;
 
 use crate::scene::{Person, Scene, answered, buttons, eventually, menus, string};

@@ -262,7 +262,7 @@ async fn matches_of_one_game_and_opponent_have_different_names_wherever_they_are
         "{text}"
     );
     for table in &tables {
-        let resign = headsup::matches::Command::Resign { ply: None };
+        let resign = headsup_match::Command::Resign { ply: None };
         let key = headsup::store::InteractionKey(u64::from(table.id.to_bytes()[4]));
         let who = crate::table::person_id(&ada);
         scene.host.act(key, who, table.id, resign).await.expect("she may");

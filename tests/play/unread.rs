@@ -5,7 +5,7 @@ use std::net::Ipv4Addr;
 
 use headsup::cli::watch::Watch;
 use headsup::host::{Notices, Settings};
-use headsup::matches::{MatchId, Phase, Shown, Side};
+use headsup_match::{MatchId, Phase, Shown, Side};
 use serde_json::{Value, json};
 
 use crate::scene::{Scene, answered, buttons, eventually, eventually_some, string};

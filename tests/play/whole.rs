@@ -3,9 +3,9 @@
 use std::collections::HashSet;
 use std::time::{Duration, Instant};
 
-use headsup::matches::{MatchId, PersonId, Phase};
-use headsup::words::Tongue;
 use headsup_engine::{Arg, Line, Seat};
+use headsup_i18n::Tongue;
+use headsup_match::{MatchId, PersonId, Phase};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use serde_json::Value;
@@ -246,7 +246,7 @@ impl Game<'_> {
     }
 
     /// Whatever anybody was sent since the last time names no card that only another knew then and knows still.
-    async fn nothing_leaked(&mut self, game: &headsup::matches::Match) {
+    async fn nothing_leaked(&mut self, game: &headsup_match::Match) {
         let now = secrets(game);
         // A card that one of the last moves named came back by a reshuffle; messages may be that late.
         let lately = game.played().iter().rev().take(8);
@@ -318,7 +318,7 @@ fn codes(line: &Line) -> Vec<String> {
 }
 
 /// The cards that each seat alone can name.
-pub fn secrets(game: &headsup::matches::Match) -> HashSet<Secret> {
+pub fn secrets(game: &headsup_match::Match) -> HashSet<Secret> {
     let tongue = Tongue::for_locale("en-US");
     let Some(table) = game.table() else {
         return HashSet::new();

@@ -4,7 +4,7 @@
 
 use std::fmt::Write as _;
 
-use headsup::matches::Phase;
+use headsup_match::Phase;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};

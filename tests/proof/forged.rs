@@ -7,8 +7,8 @@ use std::collections::BTreeSet;
 
 use futures_util::future::join_all;
 use headsup::host::InteractionKey;
-use headsup::matches::{Command, MatchId, PersonId};
 use headsup_games::SHELF;
+use headsup_match::{Command, MatchId, PersonId};
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};

@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command as Process;
 
 use headsup::host::{Host, Settings};
-use headsup::matches::{Command, MatchId, PersonId};
 use headsup::store::{InteractionKey, Setup};
+use headsup_match::{Command, MatchId, PersonId};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 

@@ -8,8 +8,8 @@ use std::path::Path;
 
 use headsup::fuzz::{self, TARGETS};
 use headsup::host::{Host, SystemClock, SystemEntropy};
-use headsup::matches::{Command, Pace, PersonId, Rated, Terms, Transcript};
 use headsup::store::{InteractionKey, SledStore};
+use headsup_match::{Command, Pace, PersonId, Rated, Terms, Transcript};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 

@@ -8,8 +8,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::LazyLock;
 
 use headsup::host::{InteractionKey, ManualClock};
-use headsup::matches::{Command, MatchId, Moment, Pace, Rated, Terms, decide};
 use headsup_engine::{Elsewhere, Fork, Leak, Next, Options, Rulebook, Seat, Staged};
+use headsup_match::{Command, MatchId, Moment, Pace, Rated, Terms, decide};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use serde_json::{Value, json};
@@ -168,7 +168,7 @@ impl World {
 }
 
 /// The words at the first fork of a turn that lead to another fork, if it is this seat's turn.
-fn forks(game: &headsup::matches::Match, seat: Seat) -> Vec<String> {
+fn forks(game: &headsup_match::Match, seat: Seat) -> Vec<String> {
     let table = game.table_of(seat);
     let menu = table
         .and_then(|table| table.menu(&[]).ok())
@@ -182,7 +182,7 @@ fn forks(game: &headsup::matches::Match, seat: Seat) -> Vec<String> {
     }
 }
 
-fn is_legal(game: &headsup::matches::Match, seat: Seat, text: &str) -> bool {
+fn is_legal(game: &headsup_match::Match, seat: Seat, text: &str) -> bool {
     let (mark, text) = (game.mark(seat), text.to_owned());
     let who = game.person_at(seat).expect("both are there");
     decide(game, who, &Command::Move { mark, text }, Moment(1_800_000_000_000)).is_ok()

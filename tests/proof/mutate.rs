@@ -1,6 +1,6 @@
 //! How what came from an honest client is turned into what none would send.
 
-use headsup::matches::{Mark, MatchId};
+use headsup_match::{Mark, MatchId};
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};

@@ -6,9 +6,9 @@ use std::sync::Arc;
 
 use futures_util::future::join_all;
 use headsup::host::{Host, InteractionKey, SeededEntropy, SystemClock, Wrong};
-use headsup::matches::{Command, Match, MatchId, Pace, PersonId, Rated, Refusal, Terms};
 use headsup_engine::Options;
 use headsup_games::SHELF;
+use headsup_match::{Command, Match, MatchId, Pace, PersonId, Rated, Refusal, Terms};
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};

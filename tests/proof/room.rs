@@ -10,8 +10,8 @@ use std::process::Command as Process;
 use std::sync::Arc;
 
 use headsup::host::{Host, Wrong};
-use headsup::matches::{MatchId, PersonId};
 use headsup::store::{Disk, InteractionKey, RealDisk, Reserve, Setup, SledStore};
+use headsup_match::{MatchId, PersonId};
 
 use crate::player::{any_terms, next_command, open};
 

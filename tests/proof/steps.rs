@@ -7,9 +7,9 @@ use std::process::Command as Process;
 use std::sync::Arc;
 
 use headsup::host::{Host, SystemClock, SystemEntropy};
-use headsup::matches::{MatchId, Moment, PersonId};
 use headsup::store::backup::{self, Restoring};
 use headsup::store::{Consent, Setup, SledStore, Store};
+use headsup_match::{MatchId, Moment, PersonId};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use tempfile::TempDir;

@@ -8,7 +8,7 @@ use super::{Context, person, reply};
 use crate::discord::answer::Answer;
 use crate::discord::sheet::Sheet;
 use crate::discord::table::mention;
-use crate::matches::PersonId;
+use headsup_match::PersonId;
 
 /// Blocks a player, or lists who is blocked.
 #[poise::command(slash_command)]

@@ -3,8 +3,8 @@
 use std::convert::Infallible;
 
 use super::{Context, reply};
-use crate::matches::Refusal;
 use headsup_engine::Level;
+use headsup_match::Refusal;
 
 /// Lets two levels of the computer play each other in this channel.
 #[poise::command(slash_command)]

@@ -28,10 +28,10 @@ use super::clocks::pace_words;
 use super::face::Face;
 use super::ids::Wish;
 use crate::host::Wrong;
-use crate::matches::{Finished, Pace, PersonId, Through};
-use crate::words::Tongue;
 use headsup_engine::Level;
 use headsup_games::SHELF;
+use headsup_i18n::Tongue;
+use headsup_match::{Finished, Pace, PersonId, Through};
 
 /// What a command gets from poise.
 pub type Context<'a> = poise::ApplicationContext<'a, Arc<Face>, Infallible>;

@@ -11,8 +11,8 @@ use crate::discord::face::Face;
 use crate::discord::ids::Wish;
 use crate::discord::which::Which;
 use crate::host::Wrong;
-use crate::matches::Match;
 use headsup_engine::Entry;
+use headsup_match::Match;
 
 /// Shows the panel of a match.
 #[poise::command(slash_command)]

@@ -12,10 +12,10 @@ use crate::discord::computer;
 use crate::discord::ids::Press;
 use crate::discord::setup::Setup;
 use crate::discord::sheet::{Row, Select, SelectEntry, Sheet};
-use crate::matches::{NoPace, Pace, PersonId, Refusal, RoleId, Whom};
-use crate::words::Tongue;
 use headsup_engine::{Info, Level, Options};
 use headsup_games::SHELF;
+use headsup_i18n::Tongue;
+use headsup_match::{NoPace, Pace, PersonId, Refusal, RoleId, Whom};
 
 /// The value of the argument `rated` that says so.
 pub const RATED: &str = "yes";

@@ -4,7 +4,7 @@ use std::convert::Infallible;
 
 use super::{Context, all_matches, finished_matches, reply, with_match};
 use crate::discord::ids::Wish;
-use crate::matches::Refusal;
+use headsup_match::Refusal;
 
 /// Steps through a match.
 #[poise::command(slash_command)]

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use std::ops::Range;
 
 use super::{SIDES, Verdict};
-use crate::matches::{Link, Match, MatchId, Promise, Secret};
+use headsup_match::{Link, Match, MatchId, Promise, Secret};
 
 /// Digits of a hash.
 const WHOLE: usize = 64;

@@ -5,9 +5,9 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 
 use crate::discord::tests::{accepted, command};
-use crate::matches::{Command, Fresh, Moment, Opening, Pace, PersonId, Rated, Secret, Segment, Terms, challenge};
 use headsup_engine::Options;
 use headsup_games::SHELF;
+use headsup_match::{Command, Fresh, Moment, Opening, Pace, PersonId, Rated, Secret, Segment, Terms, challenge};
 
 /// As long as Discord's numbers are.
 const ADA: PersonId = PersonId(1_234_567_890_123_456_781);

@@ -7,7 +7,7 @@ use tempfile::TempDir;
 
 use super::*;
 use crate::discord::fair::{self, Verdict};
-use crate::matches::{Cut, Link, Opening, Phase, Piece, Rematch, Segment, Shown, Side, Tip, Transcript, rematch};
+use headsup_match::{Cut, Link, Opening, Phase, Piece, Rematch, Segment, Shown, Side, Tip, Transcript, rematch};
 
 /// Somebody who does not play.
 const CLEO: PersonId = PersonId(3);

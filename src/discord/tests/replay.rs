@@ -3,7 +3,7 @@
 use super::*;
 use crate::discord::ids::Stop;
 use crate::discord::replay::stepper;
-use crate::matches::Through;
+use headsup_match::Through;
 
 /// Somebody who does not play.
 const CLEO: PersonId = PersonId(1_573_616_929_078_247_427);

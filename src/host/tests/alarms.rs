@@ -4,9 +4,9 @@ use futures_util::FutureExt;
 use tokio::sync::oneshot;
 
 use super::*;
-use crate::matches::CHALLENGE_STANDS;
-use crate::matches::trial::HEAP;
 use headsup_engine::Seed;
+use headsup_match::CHALLENGE_STANDS;
+use headsup_match::trial::HEAP;
 
 /// Runs the alarms of a host that people can reach; the second half stops them.
 pub async fn ringing(host: &Host) -> (tokio::task::JoinHandle<()>, oneshot::Sender<()>) {

@@ -4,7 +4,7 @@ use futures_util::FutureExt;
 
 use super::alarms::ringing;
 use super::*;
-use crate::matches::{End, How, Pace};
+use headsup_match::{End, How, Pace};
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 

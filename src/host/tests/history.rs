@@ -1,7 +1,7 @@
 //! What was played, looked up again.
 
 use super::*;
-use crate::matches::{Ladder, Luck, Rated};
+use headsup_match::{Ladder, Luck, Rated};
 
 #[tokio::test]
 async fn a_match_that_was_played_to_its_end_is_in_both_histories() {

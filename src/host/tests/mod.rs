@@ -12,11 +12,11 @@ mod steady;
 use std::time::Duration;
 
 use super::*;
-use crate::matches::trial::{ANN, BEN, CY, NOON, challenged, fused, heap, shelf};
-use crate::matches::{Mark, Moment, Phase, Terms};
 use crate::overheard;
 use crate::store::{MemoryStore, View};
 use headsup_engine::Seat;
+use headsup_match::trial::{ANN, BEN, CY, NOON, challenged, fused, heap, shelf};
+use headsup_match::{Mark, Moment, Phase, Terms};
 
 /// A host on a store in memory, whose clock stands at noon.
 struct World {

@@ -1,8 +1,8 @@
 //! Who is blocked, and how many challenges may stand.
 
 use super::*;
-use crate::matches::TooLong;
-use crate::matches::welcome::{MOST_PLAYED, MOST_SENT, MOST_TOGETHER};
+use headsup_match::TooLong;
+use headsup_match::welcome::{MOST_PLAYED, MOST_SENT, MOST_TOGETHER};
 
 async fn challenges(host: &Host, who: PersonId, opponent: Option<PersonId>) -> Result<Done, Wrong> {
     host.challenge(key(), who, opponent, heap()).await

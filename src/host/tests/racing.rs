@@ -8,8 +8,8 @@ use futures_util::FutureExt;
 use futures_util::future::join_all;
 
 use super::*;
-use crate::matches::trial::HEAP;
 use crate::store::SledStore;
+use headsup_match::trial::HEAP;
 
 /// A clock that lets somebody else be faster between the reading and the writing.
 #[derive(Debug)]
@@ -40,7 +40,7 @@ impl Clock for Meddler {
 fn commit_of(game: &Match, who: PersonId, command: &Command) -> Commit {
     let mut next = Match::replay(game.id(), game.version(), game.people(), game.record().clone(), HEAP).unwrap();
     let before = next.people();
-    next.evolve(&matches::decide(game, who, command, NOON).unwrap(), NOON);
+    next.evolve(&headsup_match::decide(game, who, command, NOON).unwrap(), NOON);
     Commit {
         changes: vec![Change::to(&next, Some(before))],
         interaction: None,

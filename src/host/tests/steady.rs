@@ -5,7 +5,7 @@ use futures_util::FutureExt;
 use super::alarms::ringing;
 use super::*;
 use crate::host::steady::{Machine as _, ManualMachine, SteadyClock};
-use crate::matches::{CHALLENGE_STANDS, Pace};
+use headsup_match::{CHALLENGE_STANDS, Pace};
 
 const SECOND: Duration = Duration::from_secs(1);
 const MINUTE: Duration = Duration::from_secs(60);

@@ -30,8 +30,8 @@ use super::table::Table;
 use super::trees::{head_and_record, id_of};
 use super::wishes::Wish;
 use super::{SledStore, open, rebuild};
-use crate::matches::Opening;
 use crate::store::StoreError;
+use headsup_match::Opening;
 
 const TITLE: &[u8] = b"headsup backup 2\n";
 /// What one began with before the journal was the truth.

@@ -9,8 +9,8 @@ use super::batch::Batch;
 use super::forms;
 use super::table::Table;
 use super::trees::{Trees, failed};
-use crate::matches::{Head, Link, MatchId, Moment, Opening, Piece, Promise, Segment, SegmentId, Tip};
 use crate::store::{Change, StoreError};
+use headsup_match::{Head, Link, MatchId, Moment, Opening, Piece, Promise, Segment, SegmentId, Tip};
 
 /// Where the database keeps the key of the last piece.
 const LAST: &[u8] = b"chain";

@@ -22,8 +22,8 @@ use super::synced_files::SyncedFiles;
 use super::table::Table;
 use super::trees::{Trees, failed, id_of, people_of};
 use super::wishes::{Progress, Wish};
-use crate::matches::{MatchId, Moment, PersonId};
 use crate::store::StoreError;
+use headsup_match::{MatchId, Moment, PersonId};
 
 /// For how long a note that was being written when a person was forgotten may still come.
 const LATE: Duration = Duration::from_secs(60 * 60);

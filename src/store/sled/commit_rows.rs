@@ -5,8 +5,8 @@ use super::committer::Outcome;
 use super::forms::{self, Head};
 use super::table::Table;
 use super::trees::{due_key, end_key, head_and_record, history_key, interaction_key, known_match, open_key, people_of};
-use crate::matches::{Finished, People, PersonId};
 use crate::store::{Change, Commit, InteractionKey, StoreError};
+use headsup_match::{Finished, People, PersonId};
 
 impl Batch<'_> {
     /// Everything is looked at before anything is written: a batch holds many commits, and none may stay half done.

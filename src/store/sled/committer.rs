@@ -21,8 +21,8 @@ use super::rebuild::note_unclean;
 use super::synced_files::SyncedFiles;
 use super::table::Table;
 use super::trees::{Trees, failed, known_block};
-use crate::matches::{MatchId, Moment, PersonId};
 use crate::store::{Answer, Commit, CommitError, KEPT, Receipt, StoreError};
+use headsup_match::{MatchId, Moment, PersonId};
 
 /// The most jobs that share a sync.
 const BATCH: usize = 64;

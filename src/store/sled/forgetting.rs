@@ -8,8 +8,8 @@ use super::keys::{KeyId, Keys, Mark};
 use super::note;
 use super::table::Table;
 use super::trees::{Trees, blocked_key, end_key, failed, id_of, known_block, open_key, people_of, person_key};
-use crate::matches::{Ladder, MatchId, PersonId};
 use crate::store::StoreError;
+use headsup_match::{Ladder, MatchId, PersonId};
 
 /// Rows that one slice looks at, at most.
 const SLICE: usize = 32;

@@ -5,9 +5,9 @@ use std::fmt;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use crate::matches::{Ended, Ending, Moment, People, PersonId, Rated, Side};
 use crate::store::{Answer, Change, StoreError};
 use headsup_engine::{Seat, Seats};
+use headsup_match::{Ended, Ending, Moment, People, PersonId, Rated, Side};
 
 const V1: u8 = 1;
 const V2: u8 = 2;

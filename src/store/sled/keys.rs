@@ -11,7 +11,7 @@ use sha2::{Digest, Sha256};
 
 use super::disk::{RealDisk, make_file};
 use super::state::FolderId;
-use crate::matches::PersonId;
+use headsup_match::PersonId;
 
 /// What the file is called.
 pub const FILE: &str = "forgotten.key";

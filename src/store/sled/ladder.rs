@@ -15,8 +15,8 @@ use super::finding::{Finding, Repair};
 use super::forms;
 use super::table::Table;
 use super::trees::{Trees, end_key, failed, person_key};
-use crate::matches::{Finished, Ladder, Moment, PersonId, Rating, Standing, week};
 use crate::store::StoreError;
+use headsup_match::{Finished, Ladder, Moment, PersonId, Rating, Standing, week};
 
 /// Where it is kept how far the ladders are. No name of a game begins so.
 pub const STATE: &[u8] = b"\0";

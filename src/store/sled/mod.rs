@@ -101,7 +101,7 @@ use super::{
     Answer, Board, Commit, CommitError, InteractionKey, LARGEST, Receipt, ServerSettings, Settings, Store, StoreError,
     Stored,
 };
-use crate::matches::{
+use headsup_match::{
     Ending, Finished, Ladder, MatchId, Moment, PersonId, Piece, Rating, Standings, Summary, rank, week,
 };
 

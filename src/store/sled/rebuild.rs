@@ -28,8 +28,8 @@ use super::synced_files::SyncedFiles;
 use super::table::Table;
 use super::trees::{Trees, failed};
 use super::{Shared, SledStore};
-use crate::matches::Moment;
 use crate::store::StoreError;
+use headsup_match::Moment;
 
 /// The name of a database that is whole and has yet to take the place of the old one.
 pub const NEXT: &str = "matches.next";

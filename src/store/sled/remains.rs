@@ -11,7 +11,7 @@ use super::journal;
 use super::open::{Folder, write_restored};
 use super::salvage;
 use super::state::{FolderId, State};
-use crate::matches::Opening;
+use headsup_match::Opening;
 
 /// The same where both copies are whole and of different pasts.
 pub fn give_up(read: &Folder<'_>, id: Option<FolderId>, why: &str, disk: &dyn Disk) -> Result<Finding, OpenError> {

@@ -10,8 +10,8 @@ use super::state::{State, Sum};
 use super::table::Table;
 use super::trees::{due_key, end_key, head_and_record, id_of, known_block, known_match, open_key, people_of, unpair};
 use super::wishes::{Progress, Wish};
-use crate::matches::{MatchId, Moment, Opening, PersonId};
 use crate::store::StoreError;
+use headsup_match::{MatchId, Moment, Opening, PersonId};
 
 /// Rows of one part of an image.
 const PART: usize = 256;

@@ -8,7 +8,7 @@ use super::forms;
 use super::rows::Rows;
 use super::table::Table;
 use super::trees::{head_and_record, id_of, unpair};
-use crate::matches::MatchId;
+use headsup_match::MatchId;
 
 /// The last row of each key that can be read in a journal, and the number of its change; none if it was taken away.
 pub type Journaled = BTreeMap<(Table, Vec<u8>), (u64, Option<Vec<u8>>)>;

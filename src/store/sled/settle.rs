@@ -28,8 +28,8 @@ use super::synced_files::SyncedFiles;
 use super::table::Table;
 use super::trees::Trees;
 use super::wishes::{Progress, Wish};
-use crate::matches::Moment;
 use crate::store::StoreError;
+use headsup_match::Moment;
 
 /// Writes the journal anew from a database that is whole; gives what it is then. It is read on a copy: the database itself is opened only
 /// once the journal has all of it.

@@ -11,9 +11,9 @@ use futures_util::FutureExt;
 use tempfile::TempDir;
 
 use super::*;
-use crate::matches::trial::{ANN, NOON, challenged, fresh};
 use crate::overheard;
 use crate::store::{Change, View};
+use headsup_match::trial::{ANN, NOON, challenged, fresh};
 
 fn text() -> Settings {
     Settings {
@@ -561,7 +561,7 @@ async fn a_database_that_is_put_back_forgets_again_and_not_who_came_back() {
     assert_eq!(store.open_matches(ANN).await, Ok(vec![]));
     assert_eq!(store.settings(ANN).await, Ok(Settings::default()));
     let stored = store.load(fresh(7).id).await.unwrap().unwrap();
-    assert_eq!(stored.people.challenger, crate::matches::PersonId::FORGOTTEN);
+    assert_eq!(stored.people.challenger, headsup_match::PersonId::FORGOTTEN);
 
     store.commit(commit(150)).await.unwrap();
     drop(store);

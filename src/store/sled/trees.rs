@@ -15,8 +15,8 @@ use super::journal::Row;
 use super::keys::Keys;
 use super::state::{State, Sum};
 use super::table::Table;
-use crate::matches::{Ending, Finished, MatchId, Moment, People, PersonId, Record, Summary};
 use crate::store::{Answer, InteractionKey, ServerSettings, Settings, StoreError, Stored};
+use headsup_match::{Ending, Finished, MatchId, Moment, People, PersonId, Record, Summary};
 
 /// Takes one row.
 pub type EachRow<'a> = &'a mut dyn FnMut(Table, &[u8], &[u8]) -> Result<(), StoreError>;

@@ -11,8 +11,8 @@ use super::forms;
 use super::keys::{KeyId, Keys, Mark};
 use super::table::Table;
 use super::trees::{Trees, failed};
-use crate::matches::{Moment, PersonId};
 use crate::store::StoreError;
+use headsup_match::{Moment, PersonId};
 
 /// Wishes of before have no moment but their number in a list, which is smaller than any moment of this century.
 const MOMENTS: u64 = 1 << 40;

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use headsup::matches::{Command, Match, Moment, PersonId, decide};
+use headsup_match::{Command, Match, Moment, PersonId, decide};
 use headsup_sandbox::Sandbox;
 use serde_json::{Value, json};
 use tokio::sync::Mutex;

@@ -6,8 +6,8 @@ use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
-use headsup::matches::MatchId;
 use headsup::store::{SledStore, Store};
+use headsup_match::MatchId;
 use serde_json::Value;
 
 use super::people::World;

@@ -10,7 +10,7 @@ use super::super::open::{Folder, write_restored};
 use super::super::salvage;
 use super::super::state::{FolderId, State};
 use super::{OldDatabase, journal, wishes};
-use crate::matches::Opening;
+use headsup_match::Opening;
 
 /// Brings a folder of before to what folders are now.
 pub fn convert(

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 use std::io;
 use std::path::Path;
 
-use crate::matches::PersonId;
 use crate::store::sled::keys::{Keys, Mark};
 use crate::store::sled::wishes::Wish;
+use headsup_match::PersonId;
 
 /// What the file was called.
 pub const FILE: &str = "forgotten";

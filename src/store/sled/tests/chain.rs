@@ -2,8 +2,8 @@
 
 use super::backup::REPLACE;
 use super::*;
-use crate::matches::{Head, Opening, Piece};
 use crate::store::backup::{self, Copy};
+use headsup_match::{Head, Opening, Piece};
 
 /// Every piece up to the link of the last of these matches.
 async fn pieces(store: &SledStore, last: u8) -> Vec<Piece> {
@@ -139,7 +139,7 @@ async fn where_a_loss_is_accepted_a_segment_begins_once() {
 
 #[test]
 fn the_example_of_the_documents_is_right() {
-    use crate::matches::{Secret, Segment};
+    use headsup_match::{Secret, Segment};
     let id = "0abc1234".parse().unwrap();
     let secret: Secret = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"
         .parse()

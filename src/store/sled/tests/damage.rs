@@ -3,9 +3,9 @@
 use std::os::unix::fs::FileExt;
 
 use super::*;
-use crate::matches::trial::{BEN, CY, HEAP, heap};
-use crate::matches::{Command, Finished, Match, Moment, Piece, challenge, decide};
 use crate::store::KEPT;
+use headsup_match::trial::{BEN, CY, HEAP, heap};
+use headsup_match::{Command, Finished, Match, Moment, Piece, challenge, decide};
 
 /// Everything that must outlive a witness.
 #[derive(Debug, PartialEq)]

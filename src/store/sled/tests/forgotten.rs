@@ -2,9 +2,9 @@
 
 use super::backup::{REPLACE, backup_of};
 use super::*;
-use crate::matches::trial::{BEN, CY, HEAP, heap};
-use crate::matches::{Command, Match, challenge, decide};
 use crate::store::backup::{self, BackupError, Restoring};
+use headsup_match::trial::{BEN, CY, HEAP, heap};
+use headsup_match::{Command, Match, challenge, decide};
 
 /// A number that no other bytes of these tests have.
 const DAN: PersonId = PersonId(0x0123_4567_89ab_cdef);

@@ -2,10 +2,10 @@
 
 use super::backup::{REPLACE, backup_of};
 use super::*;
-use crate::matches::trial::{BEN, CY, changed_at};
-use crate::matches::{Ended, Ladder, People, Rated, Standings};
 use crate::store::backup;
 use headsup_engine::Seat;
+use headsup_match::trial::{BEN, CY, changed_at};
+use headsup_match::{Ended, Ladder, People, Rated, Standings};
 
 const WEEK: u64 = 7 * 24 * 60 * 60 * 1000;
 const LADDERS: [Ladder; 4] = [
@@ -47,7 +47,7 @@ impl Chance {
 /// A match between two of some people that is over, to be stored in one go.
 fn over(number: u32, ended: Moment, chance: &mut Chance) -> Commit {
     let [_, a, b, c] = number.to_be_bytes();
-    let id = crate::matches::MatchId::from_bytes([9, 9, a, b, c]);
+    let id = headsup_match::MatchId::from_bytes([9, 9, a, b, c]);
     let one = chance.person();
     let other = loop {
         let other = chance.person();

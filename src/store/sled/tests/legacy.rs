@@ -8,8 +8,8 @@ use super::super::legacy as old;
 use super::backup::REPLACE;
 use super::damage::{All, all, lived, twin};
 use super::*;
-use crate::matches::Opening;
 use crate::store::backup::{self, Restoring};
+use headsup_match::Opening;
 
 /// Who was forgotten, and blocked by Ann.
 const DAN: PersonId = PersonId(0x0123_4567_89ab_cdef);
@@ -229,7 +229,7 @@ async fn a_backup_of_before_is_restored_with_the_list_of_the_folder_it_goes_into
     assert_brought_over(&store, &expected).await;
     store.commit(commit(150)).await.unwrap();
     let chain = store.chain_to(fresh(150).id, 2).await.unwrap();
-    assert!(matches!(&chain[0], crate::matches::Piece::Segment(one) if one.opening == Opening::Restored));
+    assert!(matches!(&chain[0], headsup_match::Piece::Segment(one) if one.opening == Opening::Restored));
 }
 
 /// How far a swap may have come when it was killed.

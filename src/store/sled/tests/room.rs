@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::host::{Forgot, Host, ManualClock, SystemEntropy, Wrong};
-use crate::matches::trial::{BEN, heap};
-use crate::matches::{CHALLENGE_STANDS, Command, Event, Pace, Phase, Terms};
+use headsup_match::trial::{BEN, heap};
+use headsup_match::{CHALLENGE_STANDS, Command, Event, Pace, Phase, Terms};
 
 /// A disk with so much room. What the journal writes takes from it; beyond its end every write fails.
 #[derive(Clone, Debug)]
@@ -242,7 +242,7 @@ async fn an_alarm_waits_for_room_and_rings_then() {
 }
 
 /// A match by days of ANN and BEN that is played, on a host that people reach.
-async fn by_days(store: SledStore) -> (Host, ManualClock, crate::matches::Match) {
+async fn by_days(store: SledStore) -> (Host, ManualClock, headsup_match::Match) {
     let clock = ManualClock::new(NOON);
     let host = Host::new(Arc::new(store), Arc::new(clock.clone()), Arc::new(SystemEntropy));
     let terms = Terms {
@@ -262,7 +262,7 @@ async fn by_days(store: SledStore) -> (Host, ManualClock, crate::matches::Match)
 }
 
 /// Whoever waits claims the win.
-async fn claim(host: &Host, key: u64, game: &crate::matches::Match) -> Result<(), Wrong> {
+async fn claim(host: &Host, key: u64, game: &headsup_match::Match) -> Result<(), Wrong> {
     let who = game.person_at(game.to_decide().unwrap().other()).unwrap();
     let done = host.act(InteractionKey(key), who, game.id(), Command::Claim).await;
     done.map(drop)
@@ -292,7 +292,7 @@ async fn no_clock_runs_while_nothing_can_be_written() {
         let refused = claim(&host, 4, &game).await.unwrap_err();
         assert_eq!(
             refused,
-            Wrong::Refusal(crate::matches::Refusal::TimeLeft),
+            Wrong::Refusal(headsup_match::Refusal::TimeLeft),
             "{arrives_first}"
         );
         host.arrive().await.unwrap();

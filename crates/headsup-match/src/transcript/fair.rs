@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::read::{Header, seat_of};
 use super::{Flaw, Transcript, at};
-use crate::matches::{Cuts, MatchId, Revealed, Seating, Secret};
+use crate::{Cuts, MatchId, Revealed, Seating, Secret};
 use headsup_engine::Seed;
 
 /// The keys of a promised deal, in the order in which they are written.

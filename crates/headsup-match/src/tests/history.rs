@@ -1,8 +1,8 @@
 //! Endings, and counting them.
 
 use super::*;
-use crate::matches::trial::{ANN, BEN, CY, HEAP, NOON, challenged, fresh, heap};
-use crate::matches::{Ended, Finished, Luck, Rated, tally};
+use crate::trial::{ANN, BEN, CY, HEAP, NOON, challenged, fresh, heap};
+use crate::{Ended, Finished, Luck, Rated, tally};
 use headsup_engine::Seat;
 
 fn listed(game: &Match) -> Finished {

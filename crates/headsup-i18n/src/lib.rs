@@ -1,4 +1,4 @@
-//! What people read: loads every Fluent source, the shelf's and that of `locales/`, and turns ids with arguments into text. Every
+//! What people read: loads every Fluent source, a game's and that of `locales/`, and turns ids with arguments into text. Every
 //! language says everything (`holes` holds each against English), so no text is ever half in one language and half in another.
 //!
 //! Pure: no clock, file or network at run time; the sources are inside the binary. It decides nothing and knows no rules.
@@ -6,16 +6,15 @@
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::fmt;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock, PoisonError, RwLock};
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
 use headsup_engine::{Arg, Info, Line, Seats};
-use headsup_games::SHELF;
 
-static LOCALES: include_dir::Dir = include_dir::include_dir!("$CARGO_MANIFEST_DIR/locales");
+static LOCALES: include_dir::Dir = include_dir::include_dir!("$CARGO_MANIFEST_DIR/../../locales");
 
 /// The languages that are spoken: code, and Discord's locales for it. The first serves every other locale.
 const LANGUAGES: &[(&str, &[&str])] = &[
@@ -34,7 +33,8 @@ pub struct Tongue {
     code: &'static str,
     locales: &'static [&'static str],
     common: FluentBundle<FluentResource>,
-    games: HashMap<&'static str, FluentBundle<FluentResource>>,
+    /// Each game that was spoken of, by its slug. A game brings its words in its [`Info`], so none needs to be known beforehand.
+    games: RwLock<HashMap<&'static str, Arc<FluentBundle<FluentResource>>>>,
 }
 
 /// An argument of a common message.
@@ -102,16 +102,11 @@ impl Tongue {
     }
 
     fn load(code: &'static str, locales: &'static [&'static str]) -> Tongue {
-        let language: LanguageIdentifier = code.parse().expect("language codes are literals of this file");
-        let games = SHELF
-            .iter()
-            .map(|book| (book.info().slug, bundle(&language, [source_of(book.info(), code)])))
-            .collect();
         Tongue {
             code,
             locales,
-            common: bundle(&language, sources_of(code)),
-            games,
+            common: bundle(code, sources_of(code)),
+            games: RwLock::default(),
         }
     }
 
@@ -162,7 +157,21 @@ impl Tongue {
     }
 
     fn game(&self, game: &Info, id: &str, args: &FluentArgs) -> Option<String> {
-        format(self.games.get(game.slug)?, id, args)
+        format(&self.bundle_of(game), id, args)
+    }
+
+    fn bundle_of(&self, game: &Info) -> Arc<FluentBundle<FluentResource>> {
+        let known = self
+            .games
+            .read()
+            .unwrap_or_else(PoisonError::into_inner)
+            .get(game.slug)
+            .cloned();
+        known.unwrap_or_else(|| {
+            let made = Arc::new(bundle(self.code, [source_of(game, self.code)]));
+            let mut games = self.games.write().unwrap_or_else(PoisonError::into_inner);
+            Arc::clone(games.entry(game.slug).or_insert(made))
+        })
     }
 
     fn card(&self, game: &Info, code: &str) -> String {
@@ -201,11 +210,9 @@ fn source_of(game: &Info, code: &str) -> &'static str {
     source.expect("each game is told in each language").1
 }
 
-fn bundle<'a>(
-    language: &LanguageIdentifier,
-    sources: impl IntoIterator<Item = &'a str>,
-) -> FluentBundle<FluentResource> {
-    let mut bundle = FluentBundle::new_concurrent(vec![language.clone()]);
+fn bundle<'a>(code: &str, sources: impl IntoIterator<Item = &'a str>) -> FluentBundle<FluentResource> {
+    let language: LanguageIdentifier = code.parse().expect("language codes are literals of this file");
+    let mut bundle = FluentBundle::new_concurrent(vec![language]);
     bundle.set_use_isolating(false);
     for source in sources {
         let resource = FluentResource::try_new(source.to_owned())

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use super::*;
-use crate::matches::trial::{ANN, BEN, CY, NOON, fresh};
-use crate::matches::{Ended, Ending, Finished, Rated, Standings};
+use crate::trial::{ANN, BEN, CY, NOON, fresh};
+use crate::{Ended, Ending, Finished, Rated, Standings};
 use headsup_engine::Seat;
 
 const WEEK: Duration = Duration::from_secs(7 * 24 * 60 * 60);

@@ -1,5 +1,6 @@
 //! Nothing that a player reads is missing: every id that the games can say has its message.
 
+use headsup_games::SHELF;
 use std::collections::BTreeSet;
 
 use rand::rngs::StdRng;

@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use super::*;
-use crate::matches::clock::{Clock, Rung};
-use crate::matches::fair::Origin;
-use crate::matches::orders::Orders;
-use crate::matches::record::Stage;
-use crate::matches::trial::{ANN, BEN, HEAP, LATER_HEAP, fresh, fused};
+use crate::clock::{Clock, Rung};
+use crate::fair::Origin;
+use crate::orders::Orders;
+use crate::record::Stage;
+use crate::trial::{ANN, BEN, HEAP, LATER_HEAP, fresh, fused};
 use headsup_engine::{Seat, Seats, Seed};
 
 #[test]

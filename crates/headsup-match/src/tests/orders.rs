@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use super::*;
-use crate::matches::trial::{ANN, CY};
+use crate::trial::{ANN, CY};
 use headsup_engine::{Options, Rulebook, Seat, Status};
 use headsup_games::SHELF;
 

@@ -1,7 +1,7 @@
 //! The record of a match as a text: it reads back, and what is wrong with one is told with its line.
 
 use super::*;
-use crate::matches::trial::HEAP;
+use crate::trial::HEAP;
 use headsup_engine::Seat;
 
 fn text() -> String {
@@ -140,7 +140,7 @@ fn a_text_that_was_cut_off_is_not_whole() {
 /// A match that both cut, and its text.
 fn cut() -> String {
     let mut game = challenged(1);
-    for (who, text) in [(crate::matches::trial::ANN, "17 plum"), (BEN, "né-3")] {
+    for (who, text) in [(crate::trial::ANN, "17 plum"), (BEN, "né-3")] {
         let (cut, roles) = (text.parse().unwrap(), Vec::new());
         act(&mut game, who, Command::Cut { cut, roles }).unwrap();
         show(&mut game);
@@ -204,7 +204,7 @@ fn what_the_deal_was_made_of_reads_back_and_must_fit() {
 #[test]
 fn a_match_made_before_there_were_promises_is_told_in_the_first_form() {
     let mut game = finished(1);
-    game.record.origin = crate::matches::fair::Origin::Plain(game.seed());
+    game.record.origin = crate::fair::Origin::Plain(game.seed());
     let text = Transcript::of(&game).unwrap().to_string();
     assert!(
         text.starts_with("headsup record 1\n") && !text.contains("secret"),

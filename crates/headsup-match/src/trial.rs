@@ -12,13 +12,18 @@ use headsup_engine::{
 };
 use headsup_scene::Scene;
 
+/// The challenger.
 pub const ANN: PersonId = PersonId(1);
+/// Who is challenged.
 pub const BEN: PersonId = PersonId(2);
+/// A third person.
 pub const CY: PersonId = PersonId(3);
+/// The moment at which each match begins.
 pub const NOON: Moment = Moment(1_800_000_000_000);
 
-/// The rulebook of Heap, and Heap in an edition that is yet to come.
+/// The rulebook of Heap.
 pub static HEAP: &dyn Rulebook = &Shelved::<Heap<1>>::new();
+/// Heap in an edition that is yet to come.
 pub static LATER_HEAP: &dyn Rulebook = &Shelved::<Heap<2>>::new();
 
 /// A shelf with nothing else on it.
@@ -26,6 +31,7 @@ pub fn shelf(slug: &str) -> Option<&'static dyn Rulebook> {
     (slug == "heap").then_some(HEAP)
 }
 
+/// The usual terms of a match of Heap.
 pub fn heap() -> Terms {
     Terms {
         game: "heap".to_owned(),
@@ -35,16 +41,19 @@ pub fn heap() -> Terms {
     }
 }
 
+/// Terms under which taking three panics.
 pub fn fused() -> Terms {
     let options = Options::read(HEAP.info(), [("fuse", "on")]).unwrap();
     Terms { options, ..heap() }
 }
 
+/// Terms under which a turn is two takes.
 pub fn twice() -> Terms {
     let options = Options::read(HEAP.info(), [("twice", "on")]).unwrap();
     Terms { options, ..heap() }
 }
 
+/// The id and the secret of a match, made of a number.
 pub fn fresh(number: u8) -> Fresh {
     Fresh {
         id: MatchId::from_bytes([number; 5]),
@@ -62,6 +71,7 @@ pub fn challenged(number: u8) -> Match {
     challenge(fresh(number), ANN, Some(BEN), heap(), HEAP, NOON).unwrap()
 }
 
+/// A heap of counters.
 #[derive(Clone, Debug)]
 pub struct Heap<const EDITION: u16> {
     left: u64,
@@ -71,6 +81,7 @@ pub struct Heap<const EDITION: u16> {
     takes: (u8, u8),
 }
 
+/// How many counters are taken.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Take(u64);
 

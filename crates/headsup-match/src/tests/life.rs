@@ -1,8 +1,8 @@
 //! The life of a match, rule by rule.
 
 use super::*;
-use crate::matches::Whom;
-use crate::matches::trial::{ANN, BEN, CY, HEAP, fresh, heap, uncut};
+use crate::Whom;
+use crate::trial::{ANN, BEN, CY, HEAP, fresh, heap, uncut};
 use headsup_engine::{Options, Seat};
 
 #[test]
@@ -278,8 +278,8 @@ fn the_last_turn_is_what_was_done_since_the_other_seat_moved() {
 #[test]
 fn no_refusal_is_without_a_sentence() {
     let words = concat!(
-        include_str!("../../../locales/en/matches.ftl"),
-        include_str!("../../../locales/en/ends.ftl")
+        include_str!("../../../../locales/en/matches.ftl"),
+        include_str!("../../../../locales/en/ends.ftl")
     );
     let objection = {
         let mut game = begun(1);

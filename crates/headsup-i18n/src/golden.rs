@@ -1,6 +1,7 @@
 //! Golden texts: what somebody reads who plays without pictures, in chosen positions of every game. Kept in `golden/`; after a change
 //! that is meant to be read, run the tests with `GOLDEN=write` and read the files before committing them.
 
+use headsup_games::SHELF;
 use std::path::Path;
 
 use super::*;
@@ -54,7 +55,7 @@ fn text(book: &dyn headsup_engine::Rulebook, table: &dyn Table) -> String {
 
 #[test]
 fn positions_read_as_they_did_when_somebody_last_read_them() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/words/golden");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/golden");
     for book in SHELF {
         for (name, plies) in [("new", 0), ("middle", 17), ("over", 20_000)] {
             let path = folder.join(format!("{}-{name}.txt", book.info().slug));

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use super::*;
-use crate::matches::trial::{ANN, CY, HEAP, fresh, twice};
+use crate::trial::{ANN, CY, HEAP, fresh, twice};
 use headsup_engine::{Level, Word};
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
@@ -283,7 +283,7 @@ fn table() -> String {
 
 #[test]
 fn every_command_in_every_phase_gets_its_answer() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/matches/tests/answers.txt");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/tests/answers.txt");
     let now = table();
     if std::env::var("GOLDEN").is_ok_and(|wish| wish == "write") {
         return std::fs::write(&path, now).expect("the table can be written");

@@ -35,6 +35,7 @@ pub mod refusal;
 pub mod rematch;
 pub mod replay;
 pub mod review;
+pub mod settings;
 pub mod shown;
 pub mod summary;
 pub mod tally;
@@ -42,8 +43,8 @@ pub mod terms;
 #[cfg(test)]
 mod tests;
 pub mod transcript;
-#[cfg(test)]
-pub(crate) mod trial;
+#[cfg(any(test, feature = "testing"))]
+pub mod trial;
 pub mod welcome;
 
 pub use away::{Away, TooLong};
@@ -65,6 +66,7 @@ pub use refusal::Refusal;
 pub use rematch::{Rematch, rematch};
 pub use replay::{Match, Unplayable};
 pub use review::{Deal, Judged, Review, Turned};
+pub use settings::{Confirm, Faces, Notices, Quiet, Reminders, ServerSettings, Settings, View};
 pub use shown::{Showing, Shown};
 pub use summary::Summary;
 pub use tally::{GameTally, Tally, tally};

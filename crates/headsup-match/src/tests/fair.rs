@@ -1,8 +1,8 @@
 //! What is promised of a deal, who may cut and when, and what is revealed.
 
 use super::*;
-use crate::matches::fair::Origin;
-use crate::matches::trial::{ANN, CY, HEAP, fresh, heap, uncut};
+use crate::fair::Origin;
+use crate::trial::{ANN, CY, HEAP, fresh, heap, uncut};
 use headsup_engine::{Seat, Seed};
 
 fn cut(text: &str) -> Command {

@@ -4,8 +4,8 @@ use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
 use super::*;
-use crate::matches::hindsight::Hindsight;
-use crate::matches::trial::{ANN, CY};
+use crate::hindsight::Hindsight;
+use crate::trial::{ANN, CY};
 use headsup_engine::{Options, Rulebook, Seat, Shown};
 use headsup_games::SHELF;
 

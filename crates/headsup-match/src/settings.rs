@@ -3,8 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-pub use crate::matches::Away;
-use crate::matches::{Moment, Pace};
+use crate::{Away, Moment, Pace};
 
 /// What a person chose for himself.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
