@@ -4,6 +4,7 @@ WORKDIR /src
 COPY Cargo.toml Cargo.lock ./
 COPY src src
 COPY crates crates
+COPY dev dev
 COPY migrations migrations
 COPY locales locales
 COPY benches benches

@@ -14,11 +14,11 @@ use futures_util::future::join_all;
 use headsup::config::Secret;
 use headsup::discord;
 use headsup::host::{Forgot, Host, InteractionKey, Manners, MonotonicClock, SystemClock, SystemEntropy};
-use headsup::store::{Change, Commit, SledStore, Store};
 use headsup_engine::{Level, Options};
 use headsup_games::SHELF;
 use headsup_match::{Command, Fresh, Match, MatchId, Moment, Pace, PersonId, Rated, Terms, Whom};
 use headsup_sandbox::{Sandbox, Setup};
+use headsup_store::{Change, Commit, SledStore, Store};
 use serde_json::{Value, json};
 
 /// How many matches the computer thinks about at once.

@@ -9,11 +9,11 @@ use std::time::{Duration, Instant};
 
 use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main, measurement::WallTime};
 use headsup::host::{Host, SystemClock, SystemEntropy};
-use headsup::store::{Change, Commit, InteractionKey, SledStore, Store};
 use headsup_engine::{Options, Policy};
 use headsup_match::{
     Command, Cuts, Fresh, Match, MatchId, Moment, Pace, PersonId, Phase, Rated, Secret, Terms, challenge, decide,
 };
+use headsup_store::{Change, Commit, InteractionKey, SledStore, Store};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use rusqlite::{Connection, TransactionBehavior, params};

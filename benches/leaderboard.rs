@@ -10,11 +10,11 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use futures_util::future::join_all;
-use headsup::store::{Change, Commit, SledStore, Store};
 use headsup_engine::Options;
 use headsup_games::SHELF;
 use headsup_match::{Fresh, Match, MatchId, Moment, Pace, PersonId, Rated, Secret, Terms};
 use headsup_sandbox::{Sandbox, Setup};
+use headsup_store::{Change, Commit, SledStore, Store};
 use serde_json::{Value, json};
 
 /// How many matches are kept: few, and many.

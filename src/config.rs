@@ -262,7 +262,11 @@ impl Config {
         Config::read(path, &text, &variables)
     }
 
-    pub(crate) fn read(path: &str, text: &str, variables: &[(String, String)]) -> Result<Config, ConfigError> {
+    /// Reads a configuration from a file's text, and from variables over it. `path` is what errors call the file.
+    ///
+    /// # Errors
+    /// If a key or a value is none, by its name.
+    pub fn read(path: &str, text: &str, variables: &[(String, String)]) -> Result<Config, ConfigError> {
         let mut table: Table = text.parse().map_err(|error: toml::de::Error| {
             let before = error.span().and_then(|span| text.get(..span.start)).unwrap_or_default();
             let line = before.matches('\n').count() + 1;

@@ -19,7 +19,7 @@
 //! limits who connects to it and to what hosts watch the bot by.
 //!
 //! Beside `src`: `migrations/` numbered steps of the store · `locales/` words that no game owns · `tests/` · `benches/` · `docs/` ·
-//! `tools/` what anybody can check matches with · `fuzz/` targets for a fuzzer, whose bodies are in `src/fuzz`.
+//! `tools/` what anybody can check matches with · `fuzz/` targets for a fuzzer, whose bodies are in `dev/headsup-fuzz-targets`.
 //!
 //! # Doors (left may use right, nothing else)
 //! `main -> cli -> everything` · `discord -> host, words, matches, config, and of engine only what has left it` ·
@@ -43,9 +43,4 @@
 pub mod cli;
 pub mod config;
 pub mod discord;
-#[doc(hidden)]
-pub mod fuzz;
 pub mod host;
-#[cfg(test)]
-mod overheard;
-pub mod store;

@@ -6,8 +6,8 @@ use std::net::SocketAddr;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use headsup::store::{SledStore, Store};
 use headsup_sandbox::{Sandbox, Setup};
+use headsup_store::{SledStore, Store};
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;

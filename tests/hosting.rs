@@ -5,7 +5,7 @@ use std::process::Command;
 use std::sync::Arc;
 
 use headsup::host::{Host, SystemClock, SystemEntropy};
-use headsup::store::MemoryStore;
+use headsup_store::MemoryStore;
 use serde_json::Value;
 
 const DASHBOARD: &str = include_str!("../docs/grafana.json");

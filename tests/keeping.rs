@@ -6,10 +6,10 @@ use std::process::{Child, ChildStdout, Command, Output, Stdio};
 use std::sync::Arc;
 
 use headsup::host::{Host, SystemClock, SystemEntropy};
-use headsup::store::{InteractionKey, SledStore};
 use headsup_engine::Options;
 use headsup_games::SHELF;
 use headsup_match::{MatchId, Pace, PersonId, Rated, Terms};
+use headsup_store::{InteractionKey, SledStore};
 
 fn host(data: &Path) -> Host {
     let store = SledStore::open(data).expect("it opens");

@@ -6,18 +6,15 @@ use std::path::{Path, PathBuf};
 /// Each room with the rooms it may use.
 const DOORS: &[(&str, &[&str])] = &[
     ("main", &["cli"]),
-    ("cli", &["config", "host", "discord", "store", "matches", "words"]),
+    ("cli", &["config", "host", "discord"]),
     ("config", &[]),
     ("discord", &["host", "config"]),
-    ("host", &["store"]),
-    ("store", &[]),
-    // What tests alone use.
-    ("fuzz", &["config", "discord", "store"]),
+    ("host", &[]),
 ];
 
 /// Foreign crates with the places (below `src`, or `migrations`) that may name them.
 const FOREIGN: &[(&str, &[&str])] = &[
-    ("sled", &["store/sled", "migrations"]),
+    ("sled", &["migrations"]),
     ("serenity", &["discord"]),
     ("poise", &["discord"]),
     ("axum", &["cli/watch.rs"]),

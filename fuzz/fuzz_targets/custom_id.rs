@@ -1,3 +1,3 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| headsup::fuzz::custom_id(data));
+libfuzzer_sys::fuzz_target!(|data: &[u8]| headsup_fuzz_targets::custom_id(data));

@@ -1,3 +1,3 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| headsup::fuzz::rows(data));
+libfuzzer_sys::fuzz_target!(|data: &[u8]| headsup_fuzz_targets::rows(data));

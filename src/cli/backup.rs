@@ -11,8 +11,8 @@ use clap::Args;
 
 use super::{Error, identity, keeper};
 use crate::config::Config;
-use crate::store::OpenError;
-use crate::store::backup::{self, Copy, Restoring};
+use headsup_store::OpenError;
+use headsup_store::backup::{self, Copy, Restoring};
 
 /// Where the backup goes.
 #[derive(Debug, Args)]

@@ -9,8 +9,8 @@ use clap::Args;
 
 use super::{Error, identity, quietly};
 use crate::config::Config;
-use crate::store::backup::Copy;
-use crate::store::{Consent, Finding, OpenError, Repair, Setup, SledStore};
+use headsup_store::backup::Copy;
+use headsup_store::{Consent, Finding, OpenError, Repair, Setup, SledStore};
 
 /// What to look at, and whether to mend it.
 #[derive(Debug, Args)]
@@ -109,7 +109,7 @@ fn diagnosis(found: Result<Vec<Finding>, OpenError>, repair: bool) -> Result<(St
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::Listing;
+    use headsup_store::Listing;
 
     #[test]
     fn what_is_wrong_is_said_with_what_would_be_or_was_done() {

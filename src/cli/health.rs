@@ -79,7 +79,7 @@ mod tests {
 
     use super::*;
     use crate::host::{SystemClock, SystemEntropy};
-    use crate::store::MemoryStore;
+    use headsup_store::MemoryStore;
 
     #[test]
     fn an_old_sign_is_no_sign_and_neither_is_one_from_a_time_that_is_yet_to_come() {

@@ -14,9 +14,9 @@ use tokio::net::{UnixListener, UnixStream};
 use super::Error;
 use crate::config::Backup;
 use crate::host::Host;
-use crate::store::SledStore;
-use crate::store::backup;
 use headsup_match::Moment;
+use headsup_store::SledStore;
+use headsup_store::backup;
 
 /// What is asked through the socket.
 pub const BACKUP: &[u8; 7] = b"backup\n";
@@ -163,7 +163,7 @@ fn stamp(moment: Moment) -> String {
 mod tests {
     use super::*;
     use crate::host::{SystemClock, SystemEntropy};
-    use crate::store::Store;
+    use headsup_store::Store;
 
     fn at(seconds: u64) -> Moment {
         Moment(seconds * 1_000)

@@ -16,7 +16,7 @@ use super::{Error, health, identity, keeper, logs, panics};
 use crate::config::{self, Backup, Computer, Config, ConfigError, Listen, Secret};
 use crate::discord::{self, StartError};
 use crate::host::{Host, Manners, MonotonicClock, SteadyClock, SystemEntropy};
-use crate::store::SledStore;
+use headsup_store::SledStore;
 
 /// How the computer behaves by the configuration.
 pub fn manners(computer: &Computer) -> Manners {

@@ -12,8 +12,8 @@ use super::{Error, identity, logs, run};
 use crate::config::{Backup, Config, ConfigError, Listen, Secret};
 use crate::discord::{self, StartError};
 use crate::host::{Manners, MonotonicClock};
-use crate::store;
 use headsup_sandbox::{Limits, Sandbox, Setup};
+use headsup_store;
 
 /// A Discord of your own to try the bot on, in a browser, without an account.
 #[derive(Debug, Args)]
@@ -55,7 +55,7 @@ pub fn sandbox(mut arguments: Arguments) -> Result<(), Error> {
     }
     arguments.data = identity::assume(&arguments.data)?;
     let sent_away = logs::start(&config.log);
-    store::close_to_others(&arguments.data)?;
+    headsup_store::close_to_others(&arguments.data)?;
     run::block_on(serve(arguments, config.watch.listen, sent_away))
 }
 

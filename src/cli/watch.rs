@@ -97,7 +97,7 @@ mod tests {
 
     use super::*;
     use crate::host::{SystemClock, SystemEntropy};
-    use crate::store::MemoryStore;
+    use headsup_store::MemoryStore;
 
     const FREE: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(std::net::Ipv4Addr::LOCALHOST), 0);
 

@@ -39,7 +39,7 @@ mod fit;
 mod form;
 mod haste;
 mod heard;
-pub(crate) mod ids;
+pub mod ids;
 mod lesson;
 mod line;
 mod look;

@@ -2,9 +2,9 @@
 
 use super::alarms::NOBODY;
 use super::{ATTEMPTS, Done, Host, InteractionKey, Wrong};
-use crate::store::Change;
 use headsup_engine::Level;
 use headsup_match::{Command, MatchId, PersonId, Refusal, Rematch, Shown, Side, Terms, Whom};
+use headsup_store::Change;
 
 impl Host {
     /// A new challenge: to a person, or to the first who takes it and may.

@@ -4,8 +4,8 @@ use std::fmt;
 
 use super::Host;
 use super::entropy::Entropy;
-use crate::store::StoreError;
 use headsup_match::Refusal;
+use headsup_store::StoreError;
 
 /// Six letters by which a player and a log speak of the same incident.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]

@@ -1,8 +1,8 @@
 //! What was played: finished matches by person, served from the store's index.
 
 use super::{Fault, Host};
-use crate::store::Board;
 use headsup_match::{Finished, Ladder, PersonId, Rating};
+use headsup_store::Board;
 
 impl Host {
     /// The finished matches of a person, the newest first.

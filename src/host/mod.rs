@@ -48,12 +48,12 @@ pub use privacy::{Forgettable, Forgot, Kept};
 pub use steady::{Machine, ManualMachine, SteadyClock};
 use vitals::Vitals;
 
-use crate::store::{Answer, Change, Commit, CommitError, Receipt, Store, StoreError, Stored};
-pub use crate::store::{
-    Away, Confirm, Faces, InteractionKey, Notices, Quiet, Reminders, ServerSettings, Settings, View,
-};
 use headsup_engine::Rulebook;
 use headsup_match::{Command, Fresh, Match, MatchId, Moment, PersonId, Piece, Refusal, Secret, Summary};
+use headsup_store::{Answer, Change, Commit, CommitError, Receipt, Store, StoreError, Stored};
+pub use headsup_store::{
+    Away, Confirm, Faces, InteractionKey, Notices, Quiet, Reminders, ServerSettings, Settings, View,
+};
 
 /// Plays matches: everything that people and alarms do to one goes through here. Cheap to clone.
 #[derive(Clone, Debug)]

@@ -19,8 +19,8 @@ use tracing::{info, warn};
 
 use super::alarms::NOBODY;
 use super::{Clock, Fault, Host, Wrong};
-use crate::store::StoreError;
 use headsup_match::{Command, Jump, Match, MatchId, Moment, PersonId, Span};
+use headsup_store::StoreError;
 
 /// How often it is kept on disk that clocks run.
 pub(super) const TICK: Duration = Duration::from_secs(30);

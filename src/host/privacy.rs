@@ -7,8 +7,8 @@ use std::time::Duration;
 use serde::Serialize;
 
 use super::{Fault, Host, Settings, Wrong};
-use crate::store::StoreError;
 use headsup_match::{Command, Finished, MatchId, Moment, PersonId, Phase, Summary, Transcript};
+use headsup_store::StoreError;
 
 /// Everything that is kept of a person.
 #[derive(Debug)]

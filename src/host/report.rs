@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use super::Host;
 use super::vitals::{Standing, Vitals};
-use crate::store::{Commit, StoreError};
+use headsup_store::{Commit, StoreError};
 
 /// To count the open matches may take one part of a core in so many.
 const SHARE: u32 = 50;

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use headsup::config::Secret;
 use headsup::discord::{self, Haste, Limits, Settings};
 use headsup::host::{Host, InteractionKey, ManualClock, SeededEntropy, ServerSettings};
-use headsup::store::MemoryStore;
 use headsup_match::{Command, Moment};
 use headsup_sandbox::{Sandbox, Setup};
+use headsup_store::MemoryStore;
 use serde_json::Value;
 
 use super::driver::{Browser, PATIENCE, browse};

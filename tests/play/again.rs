@@ -5,9 +5,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use headsup::host::{Confirm, Settings};
-use headsup::store::InteractionKey;
 use headsup_i18n::Tongue;
 use headsup_match::{Command, Match};
+use headsup_store::InteractionKey;
 use reqwest::Method;
 use serde_json::{Value, json};
 

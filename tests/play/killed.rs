@@ -8,9 +8,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use headsup::host::{Host, SystemClock, SystemEntropy};
-use headsup::store::SledStore;
 use headsup_match::{Mark, Match, MatchId};
 use headsup_sandbox::{Sandbox, Setup};
+use headsup_store::SledStore;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use serde_json::{Value, json};

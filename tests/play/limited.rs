@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use headsup::store::MemoryStore;
+use headsup_store::MemoryStore;
 use serde_json::{Value, json};
 
 use crate::scene::{Asked, Scene, buttons, eventually, string};

@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use headsup::discord::Haste;
-use headsup::store::MemoryStore;
 use headsup_sandbox::{Entry, Said};
+use headsup_store::MemoryStore;
 use serde_json::{Value, json};
 
 use crate::scene::{Scene, answered, eventually, string};

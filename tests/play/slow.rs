@@ -7,8 +7,8 @@ use std::time::Duration;
 use async_trait::async_trait;
 use headsup::discord::Haste;
 use headsup::host::{InteractionKey, ServerSettings, Settings};
-use headsup::store::{Answer, Commit, CommitError, MemoryStore, Receipt, Store, StoreError, Stored};
 use headsup_match::{Ending, Finished, MatchId, Moment, PersonId, Piece, Secret, Summary};
+use headsup_store::{Answer, Commit, CommitError, MemoryStore, Receipt, Store, StoreError, Stored};
 use serde_json::Value;
 
 use crate::scene::{Scene, answered, buttons, eventually, eventually_some, string};

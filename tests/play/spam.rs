@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use headsup::discord::Limits;
 use headsup::host::{ManualClock, Notices, Settings};
-use headsup::store::InteractionKey;
 use headsup_i18n::Tongue;
 use headsup_match::{Command, MatchId, Moment, Phase};
 use headsup_sandbox::Said;
+use headsup_store::InteractionKey;
 use serde_json::Value;
 
 use crate::scene::{Person, Scene, answered, eventually, string};

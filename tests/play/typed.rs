@@ -263,7 +263,7 @@ async fn matches_of_one_game_and_opponent_have_different_names_wherever_they_are
     );
     for table in &tables {
         let resign = headsup_match::Command::Resign { ply: None };
-        let key = headsup::store::InteractionKey(u64::from(table.id.to_bytes()[4]));
+        let key = headsup_store::InteractionKey(u64::from(table.id.to_bytes()[4]));
         let who = crate::table::person_id(&ada);
         scene.host.act(key, who, table.id, resign).await.expect("she may");
     }

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use headsup::host::{Host, SystemClock, SystemEntropy};
-use headsup::store::{InteractionKey, Setup, SledStore, Store, StoreError, Stored};
 use headsup_match::{Command, Finished, MatchId, Moment, PersonId};
+use headsup_store::{InteractionKey, Setup, SledStore, Store, StoreError, Stored};
 use rand::RngExt;
 use rand::SeedableRng;
 use rand::rngs::StdRng;

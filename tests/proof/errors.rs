@@ -10,9 +10,9 @@ use futures_util::stream::iter;
 use headsup::config::Secret;
 use headsup::discord::{self, Haste, Limits, Settings, StartError};
 use headsup::host::{self, MonotonicClock, Notices, ServerSettings};
-use headsup::store::MemoryStore;
 use headsup_match::MatchId;
 use headsup_sandbox::Said;
+use headsup_store::MemoryStore;
 use reqwest::Method;
 use serde_json::{Value, json};
 

@@ -5,10 +5,10 @@ use std::io;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-use headsup::store::{
+use headsup_match::{MatchId, Moment};
+use headsup_store::{
     Change, Commit, Disk, InteractionKey, RealDisk, Settings, Setup, SledStore, Store, StoreError, View,
 };
-use headsup_match::{MatchId, Moment};
 use tempfile::TempDir;
 
 use crate::player::{ANN, challenged};

@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command as Process;
 
 use headsup::host::{Host, Settings};
-use headsup::store::{InteractionKey, Setup};
 use headsup_match::{Command, MatchId, PersonId};
+use headsup_store::{InteractionKey, Setup};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 

@@ -6,10 +6,10 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
-use headsup::fuzz::{self, TARGETS};
 use headsup::host::{Host, SystemClock, SystemEntropy};
-use headsup::store::{InteractionKey, SledStore};
+use headsup_fuzz_targets::TARGETS;
 use headsup_match::{Command, Pace, PersonId, Rated, Terms, Transcript};
+use headsup_store::{InteractionKey, SledStore};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
@@ -77,7 +77,7 @@ async fn played() -> Corpus {
     words.sort();
     words.dedup();
     Corpus {
-        rows: fuzz::rows_of(&backup),
+        rows: headsup_fuzz_targets::rows_of(&backup),
         backup,
         records,
         transcripts,
@@ -238,7 +238,7 @@ fn every_body_has_its_fuzz_target() {
     let manifest = std::fs::read_to_string(folder.join("Cargo.toml")).expect("it is there");
     for (name, _) in TARGETS {
         let target = std::fs::read_to_string(folder.join(format!("fuzz_targets/{name}.rs")));
-        let call = format!("fuzz_target!(|data: &[u8]| headsup::fuzz::{name}(data));");
+        let call = format!("fuzz_target!(|data: &[u8]| headsup_fuzz_targets::{name}(data));");
         assert!(target.expect("it is there").contains(&call), "{name}");
         assert!(manifest.contains(&format!("[[bin]]\nname = \"{name}\"")), "{name}");
     }

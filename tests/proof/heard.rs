@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use headsup::host::Host;
-use headsup::store::{InteractionKey, Setup, SledStore, Store};
 use headsup_match::{Command, Match, MatchId};
+use headsup_store::{InteractionKey, Setup, SledStore, Store};
 
 use crate::player;
 

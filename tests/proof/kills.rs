@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use headsup::store::SledStore;
+use headsup_store::SledStore;
 use rand::RngExt;
 use tempfile::TempDir;
 

@@ -9,10 +9,10 @@ use std::thread::JoinHandle;
 use std::time::Duration;
 
 use headsup::host::{Host, SystemClock, SystemEntropy};
-use headsup::store::{InteractionKey, OpenError, Setup, SledStore};
 use headsup_engine::Options;
 use headsup_games::{SHELF, find};
 use headsup_match::{Command, Fresh, Match, MatchId, Moment, Pace, PersonId, Rated, Secret, Terms, challenge};
+use headsup_store::{InteractionKey, OpenError, Setup, SledStore};
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
 

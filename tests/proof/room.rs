@@ -10,8 +10,8 @@ use std::process::Command as Process;
 use std::sync::Arc;
 
 use headsup::host::{Host, Wrong};
-use headsup::store::{Disk, InteractionKey, RealDisk, Reserve, Setup, SledStore};
 use headsup_match::{MatchId, PersonId};
+use headsup_store::{Disk, InteractionKey, RealDisk, Reserve, Setup, SledStore};
 
 use crate::player::{any_terms, next_command, open};
 
@@ -44,7 +44,7 @@ fn a_small_disk_fills_and_grows_and_nothing_is_lost() {
         writeln!(
             io::stderr(),
             "NOT PROVEN: nobody here may mount a small disk, so none was filled; one that is only said to be full is in \
-             src/store/sled/tests/room.rs"
+             crates/headsup-store/src/sled/tests/room.rs"
         )
         .unwrap();
         return;

@@ -7,9 +7,9 @@ use std::process::Command as Process;
 use std::sync::Arc;
 
 use headsup::host::{Host, SystemClock, SystemEntropy};
-use headsup::store::backup::{self, Restoring};
-use headsup::store::{Consent, Setup, SledStore, Store};
 use headsup_match::{MatchId, Moment, PersonId};
+use headsup_store::backup::{self, Restoring};
+use headsup_store::{Consent, Setup, SledStore, Store};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use tempfile::TempDir;

@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use headsup::host::{Clock, Host, InteractionKey, Machine, ManualMachine, SteadyClock, SystemEntropy, Wrong};
-use headsup::store::MemoryStore;
 use headsup_match::{CHALLENGE_STANDS, Command, MatchId, Moment, Pace, Phase, Refusal, Terms};
+use headsup_store::MemoryStore;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};

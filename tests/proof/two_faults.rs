@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use headsup::store::{Consent, OpenError, Setup, SledStore};
 use headsup_match::MatchId;
+use headsup_store::{Consent, OpenError, Setup, SledStore};
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};

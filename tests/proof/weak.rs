@@ -2,8 +2,8 @@
 
 use async_trait::async_trait;
 use headsup::host::{InteractionKey, ServerSettings, Settings};
-use headsup::store::{Answer, Commit, CommitError, MemoryStore, Receipt, Store, StoreError, Stored};
 use headsup_match::{Ending, Finished, MatchId, Moment, PersonId, Piece, Summary};
+use headsup_store::{Answer, Commit, CommitError, MemoryStore, Receipt, Store, StoreError, Stored};
 
 /// What a store does not do.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

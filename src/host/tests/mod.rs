@@ -7,16 +7,17 @@ mod people;
 mod privacy;
 mod racing;
 mod rematch;
+mod room;
 mod steady;
 
 use std::time::Duration;
 
 use super::*;
-use crate::overheard;
-use crate::store::{MemoryStore, View};
 use headsup_engine::Seat;
 use headsup_match::trial::{ANN, BEN, CY, NOON, challenged, fused, heap, shelf};
 use headsup_match::{Mark, Moment, Phase, Terms};
+use headsup_store::{MemoryStore, View};
+use headsup_testkit::log_capture;
 
 /// A host on a store in memory, whose clock stands at noon.
 struct World {
@@ -214,7 +215,7 @@ async fn a_match_of_a_game_that_is_not_on_the_shelf_is_a_fault() {
 
 #[tokio::test]
 async fn a_fault_is_logged_once_by_the_number_that_the_player_sees() {
-    let listening = overheard::listen();
+    let listening = log_capture::listen();
     let World { host, .. } = world();
     let game = begun(&host, fused()).await;
     let Err(Wrong::Fault(fault)) = host.act(key(), at_turn(&game), game.id(), take(&game, 3)).await else {

@@ -8,8 +8,8 @@ use futures_util::FutureExt;
 use futures_util::future::join_all;
 
 use super::*;
-use crate::store::SledStore;
 use headsup_match::trial::HEAP;
+use headsup_store::SledStore;
 
 /// A clock that lets somebody else be faster between the reading and the writing.
 #[derive(Debug)]

@@ -1,8 +1,8 @@
 //! Both ask for a rematch, one after the other and at once.
 
 use super::*;
-use crate::store::SledStore;
 use headsup_match::People;
+use headsup_store::SledStore;
 
 #[tokio::test]
 async fn both_ask_for_a_rematch_and_it_begins() {

@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
-use headsup::store::{Change, Commit, Confirm, Settings, SledStore, Store};
 use headsup_engine::{Options, Seat};
 use headsup_games::SHELF;
 use headsup_match::{Fresh, Match, MatchId, Moment, Pace, PersonId, Rated, Secret, Terms, challenge, decide};
+use headsup_store::{Change, Commit, Confirm, Settings, SledStore, Store};
 use rand::RngExt;
 use serde_json::{Value, json};
 

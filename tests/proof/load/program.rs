@@ -6,8 +6,8 @@ use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
-use headsup::store::{SledStore, Store};
 use headsup_match::MatchId;
+use headsup_store::{SledStore, Store};
 use serde_json::Value;
 
 use super::people::World;

@@ -1,0 +1,674 @@
+//! What every store keeps, as tests. `contract!` runs all of them on one store, each on a fresh one.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::*;
+use headsup_match::trial::{ANN, BEN, CY, HEAP, NOON, challenged, fresh, heap};
+use headsup_match::{
+    CHALLENGE_STANDS, Command, Ended, Match, MatchId, Pace, PersonId, Rated, Terms, challenge, decide,
+};
+
+/// Runs the whole contract on the stores that `$fresh` makes: an expression of a store and of what must outlive it.
+macro_rules! contract {
+    ($fresh:expr) => {
+        $crate::contract::contract!($fresh;
+            what_was_committed_is_read_back,
+            an_unknown_match_is_none,
+            a_commit_at_another_version_conflicts_and_changes_nothing,
+            a_new_match_does_not_replace_one,
+            of_two_commits_at_the_same_version_one_conflicts,
+            a_commit_of_two_matches_is_all_or_nothing,
+            a_commit_of_nothing_is_stored,
+            a_repeated_interaction_gets_its_answer_and_changes_nothing,
+            a_refused_commit_leaves_no_answer_behind,
+            an_answer_is_kept_for_a_day_and_not_for_ever,
+            open_matches_are_listed_by_person,
+            an_open_challenge_is_listed_for_its_taker_once_he_takes_it,
+            a_finished_match_is_in_the_history_of_both_with_the_commit_that_ends_it,
+            the_history_is_rebuilt_from_the_records,
+            alarms_come_in_order_and_go_with_their_reason,
+            settings_and_notes_are_kept_and_replaced,
+            what_a_server_chose_and_until_when_clocks_ran_is_kept,
+            a_match_that_is_set_aside_is_noted_with_the_version,
+            who_is_blocked_is_kept_apart_from_settings_and_from_other_people,
+            who_is_forgotten_is_in_nothing_any_more,
+            a_moderator_who_ended_a_match_is_kept_with_it_and_can_be_forgotten,
+            a_block_outlives_that_the_blocked_person_is_forgotten,
+            a_value_that_is_too_large_is_refused,
+            sixty_four_writers_at_once_lose_nothing,
+            every_promise_is_a_link_of_one_chain_and_nothing_else_is,
+        );
+    };
+    ($fresh:expr; $($clause:ident),* $(,)?) => {
+        $(
+            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn $clause() {
+                let (store, _outlives) = $fresh;
+                $crate::contract::$clause(std::sync::Arc::new(store)).await;
+            }
+        )*
+    };
+}
+pub(crate) use contract;
+
+type Any = Arc<dyn Store>;
+
+fn commit_of(games: &[(&Match, Option<People>)], key: Option<u64>) -> Commit {
+    Commit {
+        changes: games.iter().map(|(game, before)| Change::to(game, *before)).collect(),
+        interaction: key.map(|key| (InteractionKey(key), format!("answer {key}").into_bytes())),
+        now: NOON,
+    }
+}
+
+async fn keep(store: &Any, game: &Match) {
+    store.commit(commit_of(&[(game, None)], None)).await.unwrap();
+}
+
+/// The match after a command, not stored yet, and its people before.
+fn after(game: &Match, who: PersonId, command: Command) -> (Match, Option<People>) {
+    let mut next = Match::replay(game.id(), game.version(), game.people(), game.record().clone(), HEAP).unwrap();
+    let events = decide(game, who, &command, NOON).unwrap();
+    next.evolve(&events, NOON);
+    (next, Some(game.people()))
+}
+
+fn take(game: &Match) -> (Match, Option<People>) {
+    let who = game.person_at(game.to_decide().unwrap()).unwrap();
+    after(
+        game,
+        who,
+        Command::Move {
+            mark: game.mark(game.to_decide().unwrap()),
+            text: "take 1".to_owned(),
+        },
+    )
+}
+
+async fn listed(store: &Any, who: PersonId) -> Vec<MatchId> {
+    let mut ids: Vec<_> = store
+        .open_matches(who)
+        .await
+        .unwrap()
+        .iter()
+        .map(|summary| summary.id)
+        .collect();
+    ids.sort();
+    ids
+}
+
+pub async fn what_was_committed_is_read_back(store: Any) {
+    let game = challenged(1);
+    keep(&store, &game).await;
+    let (game, before) = after(&game, BEN, Command::Accept(Vec::new()));
+    store.commit(commit_of(&[(&game, before)], None)).await.unwrap();
+    let (game, before) = take(&game);
+    store.commit(commit_of(&[(&game, before)], None)).await.unwrap();
+    let stored = store.load(game.id()).await.unwrap().unwrap();
+    assert_eq!(
+        stored,
+        Stored {
+            version: 3,
+            record: game.record().clone(),
+            people: game.people()
+        }
+    );
+}
+
+pub async fn an_unknown_match_is_none(store: Any) {
+    assert_eq!(store.load(fresh(1).id).await, Ok(None));
+    assert_eq!(store.answered(InteractionKey(1)).await, Ok(None));
+    assert_eq!(store.all_open().await, Ok(vec![]));
+    assert_eq!(store.next_due(Moment(0)).await, Ok(None));
+}
+
+pub async fn a_commit_at_another_version_conflicts_and_changes_nothing(store: Any) {
+    let game = challenged(1);
+    let (begun, before) = after(&game, BEN, Command::Accept(Vec::new()));
+    let early = store.commit(commit_of(&[(&begun, before)], None)).await;
+    assert_eq!(early, Err(CommitError::Conflict), "it does not exist yet");
+    keep(&store, &game).await;
+    store.commit(commit_of(&[(&begun, before)], None)).await.unwrap();
+    let late = after(&game, BEN, Command::Decline(None));
+    assert_eq!(
+        store.commit(commit_of(&[(&late.0, late.1)], None)).await,
+        Err(CommitError::Conflict)
+    );
+    let stored = store.load(game.id()).await.unwrap().unwrap();
+    assert_eq!((stored.version, &stored.record), (2, begun.record()));
+}
+
+pub async fn a_new_match_does_not_replace_one(store: Any) {
+    keep(&store, &challenged(1)).await;
+    let other = challenge(fresh(1), CY, None, heap(), HEAP, NOON).unwrap();
+    assert_eq!(
+        store.commit(commit_of(&[(&other, None)], None)).await,
+        Err(CommitError::Conflict)
+    );
+    assert_eq!(listed(&store, CY).await, []);
+}
+
+pub async fn of_two_commits_at_the_same_version_one_conflicts(store: Any) {
+    for number in 0..20 {
+        let game = challenged(number);
+        keep(&store, &game).await;
+        let (accepted, declined) = (
+            after(&game, BEN, Command::Accept(Vec::new())),
+            after(&game, BEN, Command::Decline(None)),
+        );
+        let (one, two) = tokio::join!(
+            store.commit(commit_of(&[(&accepted.0, accepted.1)], None)),
+            store.commit(commit_of(&[(&declined.0, declined.1)], None)),
+        );
+        let winner = match (&one, &two) {
+            (Ok(_), Err(CommitError::Conflict)) => accepted.0,
+            (Err(CommitError::Conflict), Ok(_)) => declined.0,
+            _ => panic!("{one:?} {two:?}"),
+        };
+        assert_eq!(store.load(game.id()).await.unwrap().unwrap().record, *winner.record());
+    }
+}
+
+pub async fn a_commit_of_two_matches_is_all_or_nothing(store: Any) {
+    let (one, two) = (challenged(1), challenged(2));
+    keep(&store, &two).await;
+    let both = commit_of(&[(&one, None), (&two, None)], Some(7));
+    assert_eq!(
+        store.commit(both).await,
+        Err(CommitError::Conflict),
+        "the second is there already"
+    );
+    assert_eq!(store.load(one.id()).await, Ok(None));
+    let (begun, before) = after(&two, BEN, Command::Accept(Vec::new()));
+    store
+        .commit(commit_of(&[(&begun, before), (&one, None)], Some(7)))
+        .await
+        .unwrap();
+    assert_eq!(store.load(one.id()).await.unwrap().unwrap().version, 1);
+    assert_eq!(store.load(two.id()).await.unwrap().unwrap().version, 2);
+}
+
+/// By which one learns whether a store still takes writes.
+pub async fn a_commit_of_nothing_is_stored(store: Any) {
+    assert!(store.commit(commit_of(&[], None)).await.is_ok());
+    assert_eq!(store.all_open().await, Ok(vec![]));
+}
+
+pub async fn a_repeated_interaction_gets_its_answer_and_changes_nothing(store: Any) {
+    let game = challenged(1);
+    store.commit(commit_of(&[(&game, None)], Some(7))).await.unwrap();
+    let other = challenged(2);
+    match store.commit(commit_of(&[(&other, None)], Some(7))).await {
+        Err(CommitError::Repeated(answer, _)) => assert_eq!(answer, b"answer 7"),
+        other => panic!("{other:?}"),
+    }
+    assert_eq!(store.load(other.id()).await, Ok(None));
+    let (answer, _) = store.answered(InteractionKey(7)).await.unwrap().unwrap();
+    assert_eq!(answer, b"answer 7");
+    assert_eq!(store.answered(InteractionKey(8)).await, Ok(None));
+}
+
+pub async fn a_refused_commit_leaves_no_answer_behind(store: Any) {
+    keep(&store, &challenged(1)).await;
+    let conflict = store.commit(commit_of(&[(&challenged(1), None)], Some(7))).await;
+    assert_eq!(conflict, Err(CommitError::Conflict));
+    assert_eq!(store.answered(InteractionKey(7)).await, Ok(None));
+}
+
+pub async fn an_answer_is_kept_for_a_day_and_not_for_ever(store: Any) {
+    let mut number = 0;
+    let mut at = async |now: Moment| {
+        number += 1;
+        let commit = commit_of(&[(&challenged(number), None)], Some(number.into()));
+        store.commit(Commit { now, ..commit }).await.unwrap();
+    };
+    at(NOON).await;
+    at(NOON.after(KEPT - Duration::from_millis(1))).await;
+    assert!(store.answered(InteractionKey(1)).await.unwrap().is_some());
+    at(NOON.after(KEPT)).await;
+    at(NOON.after(KEPT)).await;
+    assert_eq!(store.answered(InteractionKey(1)).await, Ok(None));
+    assert!(store.answered(InteractionKey(2)).await.unwrap().is_some());
+}
+
+pub async fn open_matches_are_listed_by_person(store: Any) {
+    let (one, two) = (
+        challenged(1),
+        challenge(fresh(2), CY, Some(ANN), heap(), HEAP, NOON).unwrap(),
+    );
+    keep(&store, &one).await;
+    keep(&store, &two).await;
+    assert_eq!(listed(&store, ANN).await, [one.id(), two.id()]);
+    assert_eq!(listed(&store, BEN).await, [one.id()]);
+    assert_eq!(listed(&store, CY).await, [two.id()]);
+    assert_eq!(store.all_open().await, Ok(vec![one.id(), two.id()]));
+    let summary = store.open_matches(BEN).await.unwrap().remove(0);
+    let expected = Summary {
+        id: one.id(),
+        game: "heap".to_owned(),
+        people: one.people(),
+        role: None,
+        playing: false,
+        asks: Some(Side::Opponent),
+        since: NOON,
+        until: None,
+    };
+    assert_eq!((summary.asked(), summary), (Some(BEN), expected));
+
+    let (begun, before) = after(&one, BEN, Command::Accept(Vec::new()));
+    store.commit(commit_of(&[(&begun, before)], None)).await.unwrap();
+    let summary = store.open_matches(BEN).await.unwrap().remove(0);
+    assert!(summary.playing);
+    assert_eq!(summary.asked(), begun.person_at(begun.to_decide().unwrap()));
+
+    let (resigned, before) = after(&begun, ANN, Command::Resign { ply: None });
+    store.commit(commit_of(&[(&resigned, before)], None)).await.unwrap();
+    assert_eq!(listed(&store, ANN).await, [two.id()]);
+    assert_eq!(listed(&store, BEN).await, []);
+    assert_eq!(store.all_open().await, Ok(vec![two.id()]));
+}
+
+pub async fn an_open_challenge_is_listed_for_its_taker_once_he_takes_it(store: Any) {
+    let game = challenge(fresh(1), ANN, None, heap(), HEAP, NOON).unwrap();
+    keep(&store, &game).await;
+    assert_eq!(store.open_matches(ANN).await.unwrap()[0].asked(), None);
+    assert_eq!(listed(&store, CY).await, []);
+    let (begun, before) = after(&game, CY, Command::Accept(Vec::new()));
+    store.commit(commit_of(&[(&begun, before)], None)).await.unwrap();
+    assert_eq!(listed(&store, CY).await, [game.id()]);
+    assert_eq!(store.load(game.id()).await.unwrap().unwrap().people.opponent, Some(CY));
+}
+
+/// Begins a match, which Ann gives up at this moment.
+async fn given_up(store: &Any, number: u8, opponent: PersonId, minutes: u64) -> Match {
+    let game = challenge(fresh(number), ANN, Some(opponent), heap(), HEAP, NOON).unwrap();
+    keep(store, &game).await;
+    let (mut game, before) = after(&game, opponent, Command::Accept(Vec::new()));
+    store.commit(commit_of(&[(&game, before)], None)).await.unwrap();
+    let events = decide(&game, ANN, &Command::Resign { ply: None }, NOON).unwrap();
+    game.evolve(&events, NOON.after(Duration::from_secs(60 * minutes)));
+    store
+        .commit(commit_of(&[(&game, Some(game.people()))], None))
+        .await
+        .unwrap();
+    game
+}
+
+fn as_finished(game: &Match) -> Finished {
+    Finished {
+        id: game.id(),
+        people: game.people(),
+        ended: game.record().changed(),
+        ending: game.ending().unwrap(),
+    }
+}
+
+pub async fn a_finished_match_is_in_the_history_of_both_with_the_commit_that_ends_it(store: Any) {
+    keep(&store, &challenged(9)).await;
+    assert_eq!(store.finished(ANN).await, Ok(vec![]), "an open one is not");
+    let late = as_finished(&given_up(&store, 1, BEN, 5).await);
+    let early = as_finished(&given_up(&store, 2, CY, 3).await);
+    assert_eq!(
+        store.finished(ANN).await,
+        Ok(vec![late.clone(), early.clone()]),
+        "the newest first"
+    );
+    assert_eq!(store.finished(BEN).await, Ok(vec![late.clone()]));
+    assert_eq!(store.all_finished().await, Ok(vec![early, late]), "the oldest first");
+    assert_eq!(store.unindexed().await, Ok(vec![]));
+
+    let (declined, before) = after(&challenged(9), BEN, Command::Decline(None));
+    store.commit(commit_of(&[(&declined, before)], None)).await.unwrap();
+    assert_eq!(
+        store.finished(BEN).await.unwrap().len(),
+        1,
+        "what was never played is not"
+    );
+}
+
+pub async fn the_history_is_rebuilt_from_the_records(store: Any) {
+    let games = [given_up(&store, 1, BEN, 5).await, given_up(&store, 2, CY, 3).await];
+    keep(&store, &challenged(9)).await;
+    let (declined, before) = after(&challenged(8), BEN, Command::Decline(None));
+    keep(&store, &challenged(8)).await;
+    store.commit(commit_of(&[(&declined, before)], None)).await.unwrap();
+    let history = store.all_finished().await.unwrap();
+
+    store.reindex().await.unwrap();
+    assert_eq!(store.all_finished().await, Ok(vec![]));
+    assert_eq!(store.finished(ANN).await, Ok(vec![]));
+    let closed = store.unindexed().await.unwrap();
+    assert_eq!(closed, [games[0].id(), games[1].id(), declined.id()]);
+    for game in games.iter().chain([&declined]) {
+        store.index(game.id(), game.ending()).await.unwrap();
+    }
+    assert_eq!(store.unindexed().await, Ok(vec![]));
+    assert_eq!(store.all_finished().await, Ok(history));
+    assert_eq!(store.finished(CY).await.unwrap().len(), 1);
+}
+
+pub async fn alarms_come_in_order_and_go_with_their_reason(store: Any) {
+    let at = |minutes: u64| NOON.after(Duration::from_secs(60 * minutes));
+    let made = |number, minutes| challenge(fresh(number), ANN, Some(BEN), heap(), HEAP, at(minutes)).unwrap();
+    let (late, early) = (made(1, 5), made(2, 0));
+    keep(&store, &late).await;
+    keep(&store, &early).await;
+    let end = NOON.after(CHALLENGE_STANDS);
+    assert_eq!(store.next_due(NOON).await, Ok(Some(end)));
+    assert_eq!(store.due(Moment(end.0 - 1)).await, Ok(vec![]));
+    assert_eq!(store.due(end).await, Ok(vec![early.id()]));
+    assert_eq!(store.next_due(end).await, Ok(Some(at(5).after(CHALLENGE_STANDS))));
+    assert_eq!(
+        store.due(at(9).after(CHALLENGE_STANDS)).await,
+        Ok(vec![early.id(), late.id()])
+    );
+
+    let (begun, before) = after(&early, BEN, Command::Accept(Vec::new()));
+    store.commit(commit_of(&[(&begun, before)], None)).await.unwrap();
+    assert_eq!(store.due(Moment(u64::MAX - 1)).await, Ok(vec![late.id()]));
+    assert_eq!(store.next_due(Moment(u64::MAX - 1)).await, Ok(None));
+}
+
+pub async fn a_match_that_is_set_aside_is_noted_with_the_version(store: Any) {
+    let (one, two) = (challenged(1), challenged(2));
+    keep(&store, &one).await;
+    for version in ["0.1.0", "0.2.0"] {
+        store.set_aside(one.id(), version.to_owned()).await.unwrap();
+        assert_eq!(store.aside(one.id()).await, Ok(Some(version.to_owned())));
+    }
+    assert_eq!(store.aside(two.id()).await, Ok(None));
+    assert_eq!(
+        store.load(one.id()).await.unwrap().unwrap().version,
+        1,
+        "it stays as it is"
+    );
+    store.forget(ANN, NOON).await.unwrap();
+    assert!(store.aside(one.id()).await.unwrap().is_some(), "it names nobody");
+}
+
+pub async fn who_is_blocked_is_kept_apart_from_settings_and_from_other_people(store: Any) {
+    store
+        .set_settings(
+            ANN,
+            Settings {
+                view: View::Text,
+                ..Settings::default()
+            },
+        )
+        .await
+        .unwrap();
+    for other in [CY, BEN, CY] {
+        store.set_blocked(ANN, other, true).await.unwrap();
+    }
+    assert_eq!(store.blocked(ANN).await, Ok(vec![BEN, CY]));
+    assert_eq!(store.blocked(BEN).await, Ok(vec![]));
+    store.set_blocked(ANN, BEN, false).await.unwrap();
+    store.set_blocked(BEN, ANN, false).await.unwrap();
+    assert_eq!(store.blocked(ANN).await, Ok(vec![CY]));
+    assert_eq!(
+        store.settings(ANN).await,
+        Ok(Settings {
+            view: View::Text,
+            ..Settings::default()
+        })
+    );
+    assert_eq!(store.settings(CY).await, Ok(Settings::default()));
+}
+
+pub async fn settings_and_notes_are_kept_and_replaced(store: Any) {
+    assert_eq!(store.settings(ANN).await, Ok(Settings::default()));
+    for view in [View::Text, View::Picture, View::Text] {
+        let settings = Settings {
+            view,
+            hidden: view == View::Text,
+            ..Settings::default()
+        };
+        store.set_settings(ANN, settings.clone()).await.unwrap();
+        assert_eq!(store.settings(ANN).await, Ok(settings));
+    }
+    assert_eq!(store.settings(BEN).await, Ok(Settings::default()));
+
+    let id = fresh(1).id;
+    assert_eq!(store.place(id).await, Ok(None));
+    for note in [&b"here"[..], b"there"] {
+        store.set_place(id, note.to_vec()).await.unwrap();
+        assert_eq!(store.place(id).await, Ok(Some(note.to_vec())));
+        assert_eq!(store.all_placed().await, Ok(vec![id]));
+    }
+    assert_eq!(store.place(fresh(2).id).await, Ok(None));
+    let rested = fresh(2).id;
+    for note in [&b"rests"[..], b"rests on"] {
+        store.rest_place(rested, note.to_vec()).await.unwrap();
+        assert_eq!(store.place(rested).await, Ok(Some(note.to_vec())));
+        assert_eq!(store.all_placed().await, Ok(vec![id]), "what rests is not looked after");
+    }
+    store.set_place(rested, b"wakes".to_vec()).await.unwrap();
+    assert_eq!(store.place(rested).await, Ok(Some(b"wakes".to_vec())));
+    assert_eq!(store.all_placed().await, Ok(vec![id, rested]));
+    store.rest_place(rested, b"rests again".to_vec()).await.unwrap();
+    assert_eq!(store.all_placed().await, Ok(vec![id]));
+    store.set_place(rested, Vec::new()).await.unwrap();
+    assert_eq!(store.place(rested).await, Ok(None), "neither here nor there");
+    store.set_place(id, Vec::new()).await.unwrap();
+    assert_eq!(store.place(id).await, Ok(None));
+    assert_eq!(store.all_placed().await, Ok(Vec::new()));
+}
+
+pub async fn what_a_server_chose_and_until_when_clocks_ran_is_kept(store: Any) {
+    assert_eq!(store.server(7).await, Ok(ServerSettings::default()));
+    assert_eq!(store.ticked().await, Ok(None));
+    for pace in [Pace::Days(3), Pace::Free] {
+        let settings = ServerSettings {
+            channels: vec![1, 2],
+            threads: true,
+            pace,
+            ..ServerSettings::default()
+        };
+        store.set_server(7, settings.clone()).await.unwrap();
+        assert_eq!(store.server(7).await, Ok(settings));
+    }
+    for moment in [NOON, Moment(5)] {
+        store.set_ticked(moment).await.unwrap();
+        assert_eq!(store.ticked().await, Ok(Some(moment)));
+    }
+    assert_eq!(store.server(8).await, Ok(ServerSettings::default()));
+    assert_eq!(store.settings(PersonId(7)).await, Ok(Settings::default()));
+}
+
+pub async fn who_is_forgotten_is_in_nothing_any_more(store: Any) {
+    let over = given_up(&store, 1, BEN, 5).await;
+    let open = challenged(2);
+    keep(&store, &open).await;
+    let others = given_up(&store, 3, CY, 4).await;
+    let text = Settings {
+        view: View::Text,
+        ..Settings::default()
+    };
+    for who in [BEN, CY] {
+        store.set_settings(who, text.clone()).await.unwrap();
+    }
+    store.set_blocked(BEN, CY, true).await.unwrap();
+    store.set_blocked(CY, BEN, true).await.unwrap();
+    store.set_blocked(CY, ANN, true).await.unwrap();
+
+    let mut gone = store.forget(BEN, NOON).await.unwrap();
+    gone.sort();
+    assert_eq!(gone, [over.id(), open.id()]);
+    assert_eq!(store.settings(BEN).await, Ok(Settings::default()));
+    assert_eq!(store.blocked(BEN).await, Ok(vec![]));
+    assert_eq!(
+        store.blocked(CY).await,
+        Ok(vec![ANN]),
+        "the number is not among the blocked"
+    );
+    assert_eq!(store.finished(BEN).await, Ok(vec![]));
+    assert_eq!(store.open_matches(BEN).await, Ok(vec![]));
+    for id in [over.id(), open.id()] {
+        let stored = store.load(id).await.unwrap().unwrap();
+        assert_eq!(stored.people.opponent, Some(PersonId::FORGOTTEN));
+        assert_eq!(stored.people.side_of(PersonId::FORGOTTEN), None, "that is nobody");
+    }
+    assert_eq!(store.finished(ANN).await.unwrap().len(), 2, "the other keeps the match");
+    assert_eq!(store.settings(CY).await, Ok(text));
+    assert_eq!(store.finished(CY).await.unwrap()[0].id, others.id());
+    assert_eq!(store.forget(BEN, NOON).await, Ok(vec![]), "once is enough");
+}
+
+pub async fn a_block_outlives_that_the_blocked_person_is_forgotten(store: Any) {
+    assert_eq!(store.keeps(BEN).await, Ok(false));
+    assert_eq!(store.forget(BEN, NOON).await, Ok(vec![]), "nothing is kept of them");
+    assert_eq!(store.forgotten_at(BEN).await, Ok(None), "so nothing was written");
+    for blocker in [ANN, CY] {
+        store.set_blocked(blocker, BEN, true).await.unwrap();
+    }
+    store.set_blocked(BEN, ANN, true).await.unwrap();
+    assert_eq!(store.keeps(BEN).await, Ok(true));
+    store.forget(BEN, NOON).await.unwrap();
+    assert_eq!(store.forgotten_at(BEN).await, Ok(Some(NOON)));
+    assert_eq!(store.keeps(BEN).await, Ok(false));
+    assert_eq!(
+        store.blocks(BEN, ANN).await,
+        Ok(false),
+        "what they blocked goes with them"
+    );
+    for blocker in [ANN, CY] {
+        assert_eq!(store.blocked(blocker).await, Ok(vec![]));
+        assert_eq!(store.blocked_forgotten(blocker).await, Ok(1));
+        assert_eq!(
+            store.blocks(blocker, BEN).await,
+            Ok(true),
+            "it holds when they come back"
+        );
+        assert_eq!(
+            store.blocks(blocker, PersonId(77)).await,
+            Ok(false),
+            "nobody else is meant"
+        );
+    }
+    // Each of the two ways to lift it, and only one's own.
+    store.set_blocked(ANN, BEN, false).await.unwrap();
+    assert_eq!(
+        (store.blocks(ANN, BEN).await, store.blocks(CY, BEN).await),
+        (Ok(false), Ok(true))
+    );
+    store.lift_forgotten(CY).await.unwrap();
+    assert_eq!(
+        (store.blocks(CY, BEN).await, store.blocked_forgotten(CY).await),
+        (Ok(false), Ok(0))
+    );
+    // Who sets a block is forgotten with it.
+    store.set_blocked(ANN, BEN, true).await.unwrap();
+    store.forget(BEN, NOON).await.unwrap();
+    store.forget(ANN, NOON).await.unwrap();
+    assert_eq!(store.blocks(ANN, BEN).await, Ok(false));
+    assert_eq!(store.keeps(ANN).await, Ok(false));
+}
+
+pub async fn a_moderator_who_ended_a_match_is_kept_with_it_and_can_be_forgotten(store: Any) {
+    let terms = Terms {
+        rated: Rated::Yes { server: None },
+        ..heap()
+    };
+    let game = challenge(fresh(1), ANN, Some(BEN), terms, HEAP, NOON).unwrap();
+    keep(&store, &game).await;
+    let (game, before) = after(&game, BEN, Command::Accept(Vec::new()));
+    store.commit(commit_of(&[(&game, before)], None)).await.unwrap();
+    let (over, before) = after(&game, CY, Command::Stop);
+    store.commit(commit_of(&[(&over, before)], None)).await.unwrap();
+    for who in [ANN, BEN] {
+        let kept = store.finished(who).await.unwrap();
+        assert_eq!(kept, [as_finished(&over)]);
+        assert_eq!(
+            (&kept[0].ending.how, kept[0].people.stopped_by),
+            (&Ended::Stopped, Some(CY))
+        );
+    }
+    assert_eq!(store.finished(CY).await, Ok(vec![]), "CY did not play");
+    store.reindex().await.unwrap();
+    store.index(over.id(), over.ending()).await.unwrap();
+    assert_eq!(store.finished(ANN).await.unwrap(), [as_finished(&over)]);
+    assert_eq!(store.forget(CY, NOON).await, Ok(vec![over.id()]), "the table names CY");
+    let people = store.load(over.id()).await.unwrap().unwrap().people;
+    assert_eq!(people.stopped_by, Some(PersonId::FORGOTTEN));
+    assert_eq!((people.challenger, people.opponent), (ANN, Some(BEN)));
+    assert_eq!(store.forget(CY, NOON).await, Ok(vec![]), "once is enough");
+}
+
+pub async fn a_value_that_is_too_large_is_refused(store: Any) {
+    let id = fresh(1).id;
+    assert_eq!(
+        store.set_place(id, vec![0; LARGEST + 1]).await,
+        Err(StoreError::TooLarge)
+    );
+    assert_eq!(store.place(id).await, Ok(None));
+    store.set_place(id, vec![0; LARGEST]).await.unwrap();
+}
+
+pub async fn sixty_four_writers_at_once_lose_nothing(store: Any) {
+    let writers: Vec<_> = (0..64)
+        .map(|number| {
+            let store = store.clone();
+            tokio::spawn(async move {
+                let mut game = challenged(number);
+                keep(&store, &game).await;
+                let mut next = after(&game, BEN, Command::Accept(Vec::new()));
+                loop {
+                    let key = u64::from(number) * 100 + next.0.version();
+                    store.commit(commit_of(&[(&next.0, next.1)], Some(key))).await.unwrap();
+                    game = next.0;
+                    if game.to_decide().is_none() {
+                        return game;
+                    }
+                    next = take(&game);
+                }
+            })
+        })
+        .collect();
+    for writer in writers {
+        let game = writer.await.unwrap();
+        let stored = store.load(game.id()).await.unwrap().unwrap();
+        assert_eq!((stored.version, &stored.record), (game.version(), game.record()));
+    }
+    assert_eq!(store.all_open().await, Ok(vec![]));
+    assert_eq!(store.open_matches(ANN).await, Ok(vec![]));
+}
+
+pub async fn every_promise_is_a_link_of_one_chain_and_nothing_else_is(store: Any) {
+    let writers: Vec<_> = (0..40)
+        .map(|number| {
+            let store = store.clone();
+            tokio::spawn(async move {
+                let game = challenged(number);
+                keep(&store, &game).await;
+                // What is not stored has no link, and what goes on has no second one.
+                let again = store.commit(commit_of(&[(&game, None)], None)).await;
+                assert_eq!(again, Err(CommitError::Conflict));
+                let (next, before) = after(&game, BEN, Command::Accept(Vec::new()));
+                store.commit(commit_of(&[(&next, before)], None)).await.unwrap();
+            })
+        })
+        .collect();
+    for writer in writers {
+        writer.await.unwrap();
+    }
+    let mut longest = Vec::new();
+    for number in 0..40 {
+        let game = challenged(number);
+        let chain = store.chain_to(game.id(), 1_000).await.unwrap();
+        let Some(Piece::Link(link)) = chain.last() else {
+            panic!("match {} has no link", game.id())
+        };
+        assert_eq!((link.id, Some(link.promise)), (game.id(), game.promise()));
+        assert_eq!(link.tip.number as usize, chain.len() - 1, "and a segment's beginning");
+        assert_eq!(store.chain_to(game.id(), 1).await.unwrap(), chain[chain.len() - 1..]);
+        longest = if chain.len() > longest.len() { chain } else { longest };
+    }
+    let mut before = None;
+    for piece in &longest {
+        assert!(piece.follows(before), "{piece}");
+        before = Some(piece.tip());
+    }
+    assert_eq!(longest.len(), 41);
+    assert_eq!(store.chain_to(challenged(99).id(), 9).await, Ok(vec![]));
+}

@@ -1,0 +1,359 @@
+//! A store that forgets everything when it is dropped: for tests and trials. Its receipts are good until then.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Mutex, MutexGuard};
+
+use async_trait::async_trait;
+
+use super::{
+    Answer, Change, Commit, CommitError, InteractionKey, KEPT, LARGEST, Receipt, ServerSettings, Settings, Store,
+    StoreError, Stored,
+};
+use headsup_match::{Ending, Finished, MatchId, Moment, Opening, PersonId, Piece, Segment, Side, Summary};
+
+/// A store in memory.
+#[derive(Debug, Default)]
+pub struct MemoryStore(Mutex<Kept>);
+
+#[derive(Debug, Default)]
+struct Kept {
+    matches: BTreeMap<MatchId, Row>,
+    interactions: BTreeMap<InteractionKey, (Moment, Answer)>,
+    settings: BTreeMap<PersonId, Settings>,
+    servers: BTreeMap<u64, ServerSettings>,
+    ticked: Option<Moment>,
+    aside: BTreeMap<MatchId, String>,
+    places: BTreeMap<MatchId, Vec<u8>>,
+    rested: BTreeMap<MatchId, Vec<u8>>,
+    blocked: BTreeSet<(PersonId, PersonId)>,
+    /// The same of people who were forgotten.
+    blocked_forgotten: BTreeSet<(PersonId, PersonId)>,
+    forgotten: BTreeMap<PersonId, Moment>,
+    unindexed: BTreeSet<MatchId>,
+    chain: Vec<Piece>,
+}
+
+#[derive(Debug)]
+struct Row {
+    stored: Stored,
+    open: bool,
+    asks: Option<Side>,
+    wake: Option<Moment>,
+    ending: Option<Ending>,
+}
+
+impl Kept {
+    /// Adds the link of a challenge that is new to the chain of promises.
+    fn promise(&mut self, change: &Change, now: Moment) {
+        let Some(promise) = change.record.promise(change.id).filter(|_| change.expected == 0) else {
+            return;
+        };
+        let now = now.0 / 1_000;
+        let tip = match self.chain.last() {
+            Some(piece) => piece.tip(),
+            None => {
+                let segment = Segment::begin(Opening::First, now, rand::random(), None);
+                self.chain.push(Piece::Segment(segment));
+                segment.tip()
+            }
+        };
+        self.chain.push(Piece::Link(tip.link(change.id, promise, now)));
+    }
+}
+
+impl MemoryStore {
+    fn kept(&self) -> MutexGuard<'_, Kept> {
+        self.0.lock().expect("nobody panics while he holds it")
+    }
+
+    /// Every finished match that fits, the oldest first.
+    fn ended(&self, fits: impl Fn(&Stored) -> bool) -> Vec<Finished> {
+        let kept = self.kept();
+        let rows = kept.matches.iter().filter(|(_, row)| fits(&row.stored));
+        let mut ended: Vec<Finished> = rows
+            .filter_map(|(&id, row)| Some(row.stored.finished(id, row.ending.clone()?)))
+            .collect();
+        ended.sort_by_key(|finished| (finished.ended, finished.id));
+        ended
+    }
+}
+
+#[async_trait]
+impl Store for MemoryStore {
+    async fn commit(&self, commit: Commit) -> Result<Receipt, CommitError> {
+        let mut kept = self.kept();
+        if let Some((key, _)) = &commit.interaction
+            && let Some((_, answer)) = kept.interactions.get(key)
+        {
+            return Err(CommitError::Repeated(answer.clone(), Receipt::new()));
+        }
+        for change in &commit.changes {
+            let row = kept.matches.get(&change.id);
+            if row.map_or(0, |row| row.stored.version) != change.expected {
+                return Err(CommitError::Conflict);
+            }
+            if change.record.to_bytes().len() > LARGEST {
+                return Err(StoreError::TooLarge.into());
+            }
+        }
+        for change in commit.changes {
+            kept.promise(&change, commit.now);
+            let before = kept.matches.get(&change.id).map(|row| row.stored.people);
+            let people = change.people.or(before).expect("a new match says between whom it is");
+            let stored = Stored {
+                version: change.expected + 1,
+                record: change.record,
+                people,
+            };
+            let row = Row {
+                stored,
+                open: change.open,
+                asks: change.asks,
+                wake: change.wake,
+                ending: change.ending,
+            };
+            kept.matches.insert(change.id, row);
+        }
+        if let Some((key, answer)) = commit.interaction {
+            kept.interactions.retain(|_, (at, _)| commit.now.since(*at) < KEPT);
+            kept.interactions.insert(key, (commit.now, answer));
+        }
+        Ok(Receipt::new())
+    }
+
+    async fn answered(&self, key: InteractionKey) -> Result<Option<(Answer, Receipt)>, StoreError> {
+        let answer = self.kept().interactions.get(&key).map(|(_, answer)| answer.clone());
+        Ok(answer.map(|answer| (answer, Receipt::new())))
+    }
+
+    async fn load(&self, id: MatchId) -> Result<Option<Stored>, StoreError> {
+        Ok(self.kept().matches.get(&id).map(|row| row.stored.clone()))
+    }
+
+    async fn open_matches(&self, person: PersonId) -> Result<Vec<Summary>, StoreError> {
+        let kept = self.kept();
+        let rows = kept.matches.iter();
+        let mine = rows.filter(|(_, row)| row.open && row.stored.people.side_of(person).is_some());
+        Ok(mine.map(|(&id, row)| row.stored.summary(id, row.asks)).collect())
+    }
+
+    async fn finished(&self, person: PersonId) -> Result<Vec<Finished>, StoreError> {
+        let mut mine = self.ended(|stored| stored.people.side_of(person).is_some());
+        mine.reverse();
+        Ok(mine)
+    }
+
+    async fn all_finished(&self) -> Result<Vec<Finished>, StoreError> {
+        Ok(self.ended(|_| true))
+    }
+
+    async fn unindexed(&self) -> Result<Vec<MatchId>, StoreError> {
+        Ok(self.kept().unindexed.iter().copied().collect())
+    }
+
+    async fn index(&self, id: MatchId, ending: Option<Ending>) -> Result<(), StoreError> {
+        let mut kept = self.kept();
+        if let Some(row) = kept.matches.get_mut(&id) {
+            row.ending = ending;
+        }
+        kept.unindexed.remove(&id);
+        Ok(())
+    }
+
+    async fn reindex(&self) -> Result<(), StoreError> {
+        let mut kept = self.kept();
+        kept.matches.values_mut().for_each(|row| row.ending = None);
+        let closed = kept.matches.iter().filter(|(_, row)| !row.open).map(|(&id, _)| id);
+        let closed: BTreeSet<MatchId> = closed.collect();
+        kept.unindexed = closed;
+        Ok(())
+    }
+
+    async fn all_open(&self) -> Result<Vec<MatchId>, StoreError> {
+        let kept = self.kept();
+        Ok(kept
+            .matches
+            .iter()
+            .filter(|(_, row)| row.open)
+            .map(|(&id, _)| id)
+            .collect())
+    }
+
+    async fn due(&self, now: Moment) -> Result<Vec<MatchId>, StoreError> {
+        let kept = self.kept();
+        let rows = kept.matches.iter();
+        let due: BTreeSet<_> = rows
+            .filter_map(|(&id, row)| row.wake.filter(|&wake| wake <= now).map(|wake| (wake, id)))
+            .collect();
+        Ok(due.into_iter().map(|(_, id)| id).collect())
+    }
+
+    async fn next_due(&self, now: Moment) -> Result<Option<Moment>, StoreError> {
+        Ok(self
+            .kept()
+            .matches
+            .values()
+            .filter_map(|row| row.wake.filter(|&wake| wake > now))
+            .min())
+    }
+
+    async fn settings(&self, person: PersonId) -> Result<Settings, StoreError> {
+        Ok(self.kept().settings.get(&person).cloned().unwrap_or_default())
+    }
+
+    async fn set_settings(&self, person: PersonId, settings: Settings) -> Result<(), StoreError> {
+        self.kept().settings.insert(person, settings);
+        Ok(())
+    }
+
+    async fn server(&self, server: u64) -> Result<ServerSettings, StoreError> {
+        Ok(self.kept().servers.get(&server).cloned().unwrap_or_default())
+    }
+
+    async fn set_server(&self, server: u64, settings: ServerSettings) -> Result<(), StoreError> {
+        self.kept().servers.insert(server, settings);
+        Ok(())
+    }
+
+    async fn ticked(&self) -> Result<Option<Moment>, StoreError> {
+        Ok(self.kept().ticked)
+    }
+
+    async fn set_ticked(&self, moment: Moment) -> Result<(), StoreError> {
+        self.kept().ticked = Some(moment);
+        Ok(())
+    }
+
+    async fn aside(&self, id: MatchId) -> Result<Option<String>, StoreError> {
+        Ok(self.kept().aside.get(&id).cloned())
+    }
+
+    async fn set_aside(&self, id: MatchId, note: String) -> Result<(), StoreError> {
+        self.kept().aside.insert(id, note);
+        Ok(())
+    }
+
+    async fn blocked(&self, person: PersonId) -> Result<Vec<PersonId>, StoreError> {
+        let kept = self.kept();
+        let mine = kept.blocked.iter().filter(|(who, _)| *who == person);
+        Ok(mine.map(|&(_, other)| other).collect())
+    }
+
+    async fn blocks(&self, person: PersonId, other: PersonId) -> Result<bool, StoreError> {
+        let (kept, pair) = (self.kept(), (person, other));
+        Ok(kept.blocked.contains(&pair) || kept.blocked_forgotten.contains(&pair))
+    }
+
+    async fn set_blocked(&self, person: PersonId, other: PersonId, blocked: bool) -> Result<(), StoreError> {
+        let mut kept = self.kept();
+        if blocked {
+            kept.blocked.insert((person, other));
+        } else {
+            kept.blocked.remove(&(person, other));
+            kept.blocked_forgotten.remove(&(person, other));
+        }
+        Ok(())
+    }
+
+    async fn blocked_forgotten(&self, person: PersonId) -> Result<usize, StoreError> {
+        let kept = self.kept();
+        Ok(kept.blocked_forgotten.iter().filter(|(who, _)| *who == person).count())
+    }
+
+    async fn lift_forgotten(&self, person: PersonId) -> Result<(), StoreError> {
+        self.kept().blocked_forgotten.retain(|(who, _)| *who != person);
+        Ok(())
+    }
+
+    async fn keeps(&self, person: PersonId) -> Result<bool, StoreError> {
+        let kept = self.kept();
+        let mut blocks = kept.blocked.iter().chain(&kept.blocked_forgotten);
+        let played = |row: &Row| row.stored.people.everybody().any(|who| who == person);
+        Ok(kept.settings.contains_key(&person)
+            || blocks.any(|(who, _)| *who == person)
+            || kept.blocked.iter().any(|(_, other)| *other == person)
+            || kept.matches.values().any(played))
+    }
+
+    async fn forgotten_at(&self, person: PersonId) -> Result<Option<Moment>, StoreError> {
+        Ok(self.kept().forgotten.get(&person).copied())
+    }
+
+    async fn forget(&self, person: PersonId, now: Moment) -> Result<Vec<MatchId>, StoreError> {
+        if !self.keeps(person).await? {
+            return Ok(Vec::new());
+        }
+        let mut kept = self.kept();
+        let kept = &mut *kept;
+        kept.forgotten.insert(person, now);
+        kept.settings.remove(&person);
+        let gone = kept.blocked.iter().filter(|(_, other)| *other == person);
+        kept.blocked_forgotten.extend(gone.copied());
+        kept.blocked.retain(|(_, other)| *other != person);
+        kept.blocked.retain(|(who, _)| *who != person);
+        kept.blocked_forgotten.retain(|(who, _)| *who != person);
+        let mut matches = Vec::new();
+        for (&id, row) in &mut kept.matches {
+            if let Some(people) = row.stored.people.without(person) {
+                row.stored.people = people;
+                matches.push(id);
+            }
+        }
+        Ok(matches)
+    }
+
+    async fn place(&self, id: MatchId) -> Result<Option<Vec<u8>>, StoreError> {
+        let kept = self.kept();
+        Ok(kept.places.get(&id).or_else(|| kept.rested.get(&id)).cloned())
+    }
+
+    async fn set_place(&self, id: MatchId, note: Vec<u8>) -> Result<(), StoreError> {
+        if note.len() > LARGEST {
+            return Err(StoreError::TooLarge);
+        }
+        let mut kept = self.kept();
+        kept.rested.remove(&id);
+        match note.is_empty() {
+            true => kept.places.remove(&id),
+            false => kept.places.insert(id, note),
+        };
+        Ok(())
+    }
+
+    async fn rest_place(&self, id: MatchId, note: Vec<u8>) -> Result<(), StoreError> {
+        if note.len() > LARGEST {
+            return Err(StoreError::TooLarge);
+        }
+        let mut kept = self.kept();
+        kept.places.remove(&id);
+        match note.is_empty() {
+            true => kept.rested.remove(&id),
+            false => kept.rested.insert(id, note),
+        };
+        Ok(())
+    }
+
+    async fn all_placed(&self) -> Result<Vec<MatchId>, StoreError> {
+        Ok(self.kept().places.keys().copied().collect())
+    }
+
+    async fn chain_to(&self, id: MatchId, most: usize) -> Result<Vec<Piece>, StoreError> {
+        let kept = self.kept();
+        let is = |piece: &Piece| matches!(piece, Piece::Link(link) if link.id == id);
+        let Some(last) = kept.chain.iter().position(is) else {
+            return Ok(Vec::new());
+        };
+        Ok(kept.chain[(last + 1).saturating_sub(most)..=last].to_vec())
+    }
+
+    async fn failed(&self) -> StoreError {
+        std::future::pending().await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::MemoryStore;
+
+    crate::contract::contract!((MemoryStore::default(), ()));
+}

@@ -1,0 +1,3 @@
+//! What the tests of several crates share. Never a normal dependency.
+
+pub mod log_capture;
