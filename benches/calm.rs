@@ -11,9 +11,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use futures_util::future::join_all;
-use headsup::config::Secret;
-use headsup::discord;
-use headsup::host::{Forgot, Host, InteractionKey, Manners, MonotonicClock, SystemClock, SystemEntropy};
+use headsup_app::{Forgot, Host, InteractionKey, Manners, MonotonicClock, SystemClock, SystemEntropy};
+use headsup_discord::Secret;
 use headsup_engine::{Level, Options};
 use headsup_games::SHELF;
 use headsup_match::{Command, Fresh, Match, MatchId, Moment, Pace, PersonId, Rated, Terms, Whom};
@@ -45,17 +44,23 @@ impl World {
         fill(&store, kept).await;
         let manners = Manners::default();
         println!("{MATCHES} matches, {} threads to think on", manners.threads);
-        let host = Host::with_manners(Arc::new(store), Arc::new(SystemClock), Arc::new(SystemEntropy), manners);
-        let settings = discord::Settings {
+        let host = Host::with_manners(
+            Arc::new(store),
+            Arc::new(SystemClock),
+            Arc::new(SystemEntropy),
+            headsup_games::find,
+            manners,
+        );
+        let settings = headsup_discord::Settings {
             token: Secret::new(sandbox.token()),
             proxy: Some(sandbox.url()),
             proxy_without_tls: false,
-            haste: discord::Haste::DISCORD,
+            haste: headsup_discord::Haste::DISCORD,
             clock: Arc::new(MonotonicClock),
-            limits: discord::Limits::NONE,
+            limits: headsup_discord::Limits::NONE,
         };
         let (served, computers) = (host.clone(), host.clone());
-        tokio::spawn(async move { discord::start(settings, served, std::future::pending()).await });
+        tokio::spawn(async move { headsup_discord::start(settings, served, std::future::pending()).await });
         tokio::spawn(async move { computers.run_computers(std::future::pending()).await });
         let world = World {
             sandbox,

@@ -8,7 +8,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, Instant};
 
 use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main, measurement::WallTime};
-use headsup::host::{Host, SystemClock, SystemEntropy};
+use headsup_app::{Host, SystemClock, SystemEntropy};
 use headsup_engine::{Options, Policy};
 use headsup_match::{
     Command, Cuts, Fresh, Match, MatchId, Moment, Pace, PersonId, Phase, Rated, Secret, Terms, challenge, decide,
@@ -289,7 +289,12 @@ fn host_moves(group: &mut BenchmarkGroup<WallTime>) {
     let runtime = runtime();
     let aside = folder();
     let store = Arc::new(SledStore::open(aside.path()).expect("opens"));
-    let host = Host::new(store, Arc::new(SystemClock), Arc::new(SystemEntropy));
+    let host = Host::new(
+        store,
+        Arc::new(SystemClock),
+        Arc::new(SystemEntropy),
+        headsup_games::find,
+    );
     let tables: Vec<_> = (0..WRITERS).map(|_| Arc::new(tokio::sync::Mutex::new(None))).collect();
     let step = move |writer: u64| {
         let (host, table) = (host.clone(), tables[writer as usize].clone());

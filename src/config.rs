@@ -12,7 +12,7 @@ use toml::{Table, Value};
 
 mod values;
 
-pub use values::{Listen, Seconds, Secret, is_private_gateway};
+pub use values::{Listen, Seconds};
 
 /// Everything a host can set. `config.example.toml` shows each key with its default.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -66,7 +66,7 @@ pub struct Discord {
 impl Discord {
     /// Refuses a proxy on another machine that is reached without TLS, unless that was asked for by name.
     fn check(&self) -> Result<(), ConfigError> {
-        if self.proxy.is_empty() || self.proxy_without_tls || values::is_private(&self.proxy, values::REQUESTS) {
+        if self.proxy.is_empty() || self.proxy_without_tls || headsup_discord::is_private_api(&self.proxy) {
             return Ok(());
         }
         Err(ConfigError::new(

@@ -42,5 +42,3 @@
 
 pub mod cli;
 pub mod config;
-pub mod discord;
-pub mod host;

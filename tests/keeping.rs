@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::{Child, ChildStdout, Command, Output, Stdio};
 use std::sync::Arc;
 
-use headsup::host::{Host, SystemClock, SystemEntropy};
+use headsup_app::{Host, SystemClock, SystemEntropy};
 use headsup_engine::Options;
 use headsup_games::SHELF;
 use headsup_match::{MatchId, Pace, PersonId, Rated, Terms};
@@ -13,7 +13,12 @@ use headsup_store::{InteractionKey, SledStore};
 
 fn host(data: &Path) -> Host {
     let store = SledStore::open(data).expect("it opens");
-    Host::new(Arc::new(store), Arc::new(SystemClock), Arc::new(SystemEntropy))
+    Host::new(
+        Arc::new(store),
+        Arc::new(SystemClock),
+        Arc::new(SystemEntropy),
+        headsup_games::find,
+    )
 }
 
 /// A match of each game, challenged in a data folder.

@@ -9,7 +9,7 @@ use std::time::{Duration, SystemTime};
 use sd_notify::NotifyState;
 
 use crate::config::Config;
-use crate::host::Host;
+use headsup_app::Host;
 
 use super::Error;
 
@@ -78,7 +78,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::host::{SystemClock, SystemEntropy};
+    use headsup_app::{SystemClock, SystemEntropy};
     use headsup_store::MemoryStore;
 
     #[test]
@@ -96,7 +96,12 @@ mod tests {
     async fn the_bot_leaves_its_first_sign_at_once() {
         let data = tempfile::tempdir().unwrap();
         let store = Arc::new(MemoryStore::default());
-        let host = Host::new(store, Arc::new(SystemClock), Arc::new(SystemEntropy));
+        let host = Host::new(
+            store,
+            Arc::new(SystemClock),
+            Arc::new(SystemEntropy),
+            headsup_games::find,
+        );
         let signs = tokio::spawn(leave_signs(data.path().to_owned(), host));
         while !sign(data.path()).exists() {
             tokio::task::yield_now().await;

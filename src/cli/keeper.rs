@@ -13,7 +13,7 @@ use tokio::net::{UnixListener, UnixStream};
 
 use super::Error;
 use crate::config::Backup;
-use crate::host::Host;
+use headsup_app::Host;
 use headsup_match::Moment;
 use headsup_store::SledStore;
 use headsup_store::backup;
@@ -162,7 +162,7 @@ fn stamp(moment: Moment) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::host::{SystemClock, SystemEntropy};
+    use headsup_app::{SystemClock, SystemEntropy};
     use headsup_store::Store;
 
     fn at(seconds: u64) -> Moment {
@@ -243,7 +243,12 @@ mod tests {
     async fn a_backup_that_fails_is_counted() {
         let data = tempfile::tempdir().unwrap();
         let store = Arc::new(SledStore::open(data.path()).unwrap());
-        let host = Host::new(store.clone(), Arc::new(SystemClock), Arc::new(SystemEntropy));
+        let host = Host::new(
+            store.clone(),
+            Arc::new(SystemClock),
+            Arc::new(SystemEntropy),
+            headsup_games::find,
+        );
         let file = data.path().join("a file");
         std::fs::write(&file, "").unwrap();
         let config = Backup {

@@ -16,7 +16,7 @@ use tracing_subscriber::prelude::*;
 use tracing_subscriber::{Layer, Registry};
 
 use crate::config::{Log, LogFormat, LogLevel};
-use crate::discord::{self, StartError};
+use headsup_discord::StartError;
 
 /// Starts logging for the whole process. Tells why the bot was sent away for good, should a line of the Discord library say so.
 pub fn start(log: &Log) -> watch::Receiver<Option<StartError>> {
@@ -38,7 +38,7 @@ impl<S: Subscriber> Layer<S> for Ear {
     fn on_event(&self, event: &Event<'_>, _: Context<'_, S>) {
         let mut line = Line(String::new());
         event.record(&mut line);
-        if let Some(why) = discord::overheard(event.metadata().target(), &line.0) {
+        if let Some(why) = headsup_discord::overheard(event.metadata().target(), &line.0) {
             self.0.send_replace(Some(why));
             std::panic::resume_unwind(Box::new(why));
         }
@@ -71,7 +71,7 @@ where
     let targets = Targets::new()
         .with_default(LevelFilter::WARN.min(level))
         .with_target("headsup", level)
-        .with_target(discord::REPEATS, LevelFilter::ERROR.min(level));
+        .with_target(headsup_discord::REPEATS, LevelFilter::ERROR.min(level));
     let lines = tracing_subscriber::fmt::layer()
         .with_ansi(false)
         .with_writer(Scrubbed(out));
@@ -181,12 +181,12 @@ mod tests {
 
     /// Logs as the program and its libraries would at their most careless, each level and place with a word of its own.
     fn careless(token: &str) {
-        tracing::error!(target: "headsup::discord", token, "our error");
-        tracing::warn!(target: "headsup::discord", "our warn\n{token}");
-        tracing::info!(target: "headsup::discord", "our info");
-        tracing::debug!(target: "headsup::discord", ?token, "our debug");
-        let span = tracing::trace_span!(target: "headsup::discord", "within", token);
-        span.in_scope(|| tracing::trace!(target: "headsup::discord", "our trace"));
+        tracing::error!(target: "headsup_discord", token, "our error");
+        tracing::warn!(target: "headsup_discord", "our warn\n{token}");
+        tracing::info!(target: "headsup_discord", "our info");
+        tracing::debug!(target: "headsup_discord", ?token, "our debug");
+        let span = tracing::trace_span!(target: "headsup_discord", "within", token);
+        span.in_scope(|| tracing::trace!(target: "headsup_discord", "our trace"));
         tracing::error!(target: "serenity::http", "their error {token}");
         tracing::warn!(target: "serenity::http", "their warn {token}");
         tracing::info!(target: "serenity::http", hand = "Q♠", "their info");

@@ -9,7 +9,7 @@ use rand::rngs::StdRng;
 use sha2::{Digest, Sha256};
 
 use crate::config::ConfigError;
-use crate::discord::StartError;
+use headsup_discord::StartError;
 use headsup_engine::{Options, Rulebook, Seed};
 
 mod arena;

@@ -13,9 +13,9 @@ use tokio::task::JoinSet;
 use super::starts::{self, Starts};
 use super::watch::Watch;
 use super::{Error, health, identity, keeper, logs, panics};
-use crate::config::{self, Backup, Computer, Config, ConfigError, Listen, Secret};
-use crate::discord::{self, StartError};
-use crate::host::{Host, Manners, MonotonicClock, SteadyClock, SystemEntropy};
+use crate::config::{self, Backup, Computer, Config, ConfigError, Listen};
+use headsup_app::{Host, Manners, MonotonicClock, SteadyClock, SystemEntropy};
+use headsup_discord::{Secret, StartError};
 use headsup_store::SledStore;
 
 /// How the computer behaves by the configuration.
@@ -45,11 +45,11 @@ pub fn run() -> Result<(), Error> {
     let token = token(std::env::var_os("DISCORD_TOKEN").unwrap_or_default())?;
     let sent_away = logs::start(&config.log);
     let proxy = Some(config.discord.proxy.clone()).filter(|proxy| !proxy.is_empty());
-    let settings = discord::Settings {
+    let settings = headsup_discord::Settings {
         token,
         proxy,
         proxy_without_tls: config.discord.proxy_without_tls,
-        haste: discord::Haste::DISCORD,
+        haste: headsup_discord::Haste::DISCORD,
         clock: Arc::new(MonotonicClock),
         limits: limits(&config.limits),
     };
@@ -107,8 +107,8 @@ pub fn block_on(work: impl Future<Output = Result<(), Error>>) -> Result<(), Err
 }
 
 /// How much may be asked, as the configuration says.
-fn limits(limits: &config::Limits) -> discord::Limits {
-    discord::Limits {
+fn limits(limits: &config::Limits) -> headsup_discord::Limits {
+    headsup_discord::Limits {
         actions: limits.actions,
         challenges: limits.challenges,
     }
@@ -156,7 +156,7 @@ pub async fn serve(
     store: SledStore,
     data: &Path,
     backup: Backup,
-    settings: discord::Settings,
+    settings: headsup_discord::Settings,
     manners: Manners,
     watch: Option<Watch>,
     mut stop: watch::Receiver<bool>,
@@ -166,6 +166,7 @@ pub async fn serve(
         store.clone(),
         Arc::new(SteadyClock::default()),
         Arc::new(SystemEntropy),
+        headsup_games::find,
         manners,
     );
     let mut tasks = JoinSet::new();
@@ -201,7 +202,7 @@ pub async fn serve(
     });
     let stopped = async { drop(stop.wait_for(|stop| *stop).await) };
     let outcome: Result<(), Error> = tokio::select! {
-        outcome = discord::start(settings, host.clone(), stopped) => outcome.map_err(Error::from),
+        outcome = headsup_discord::start(settings, host.clone(), stopped) => outcome.map_err(Error::from),
         error = host.failed() => Err(error.into()),
         error = panicked(&mut tasks) => Err(error),
     };
@@ -262,6 +263,6 @@ mod tests {
     #[test]
     fn what_nobody_configured_is_what_the_computer_does_anyway() {
         assert_eq!(manners(&Computer::default()), Manners::default());
-        assert_eq!(limits(&config::Limits::default()), discord::Limits::default());
+        assert_eq!(limits(&config::Limits::default()), headsup_discord::Limits::default());
     }
 }

@@ -9,9 +9,9 @@ use clap::builder::{OsStringValueParser, TypedValueParser};
 use tokio::sync::watch;
 
 use super::{Error, identity, logs, run};
-use crate::config::{Backup, Config, ConfigError, Listen, Secret};
-use crate::discord::{self, StartError};
-use crate::host::{Manners, MonotonicClock};
+use crate::config::{Backup, Config, ConfigError, Listen};
+use headsup_app::{Manners, MonotonicClock};
+use headsup_discord::{Secret, StartError};
 use headsup_sandbox::{Limits, Sandbox, Setup};
 use headsup_store;
 
@@ -104,13 +104,13 @@ async fn serve(
                 "Open it in a browser, be Ada, type /play. Ctrl-C stops it; everything is kept in {}.",
                 arguments.data.display()
             );
-            let settings = discord::Settings {
+            let settings = headsup_discord::Settings {
                 token: Secret::new(sandbox.token()),
                 proxy: Some(sandbox.url()),
                 proxy_without_tls: false,
-                haste: discord::Haste::DISCORD,
+                haste: headsup_discord::Haste::DISCORD,
                 clock: Arc::new(MonotonicClock),
-                limits: discord::Limits::default(),
+                limits: headsup_discord::Limits::default(),
             };
             run::serve(
                 store,

@@ -14,7 +14,7 @@ use tokio::net::TcpListener;
 use tokio::time::timeout;
 
 use super::Error;
-use crate::host::Host;
+use headsup_app::Host;
 use headsup_http_server::{Rules, serve};
 
 /// How long the store may take for a write before the bot does not count as alive.
@@ -96,7 +96,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::host::{SystemClock, SystemEntropy};
+    use headsup_app::{SystemClock, SystemEntropy};
     use headsup_store::MemoryStore;
 
     const FREE: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(std::net::Ipv4Addr::LOCALHOST), 0);
@@ -109,7 +109,12 @@ mod tests {
     #[tokio::test]
     async fn it_is_alive_before_it_is_ready() {
         let store = Arc::new(MemoryStore::default());
-        let host = Host::new(store, Arc::new(SystemClock), Arc::new(SystemEntropy));
+        let host = Host::new(
+            store,
+            Arc::new(SystemClock),
+            Arc::new(SystemEntropy),
+            headsup_games::find,
+        );
         let watch = Watch::open(FREE).await.unwrap();
         let address = watch.address();
         let answers = tokio::spawn(watch.answer(host.clone()));

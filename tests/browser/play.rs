@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use headsup::config::Secret;
-use headsup::discord::{self, Haste, Limits, Settings};
-use headsup::host::{Host, InteractionKey, ManualClock, SeededEntropy, ServerSettings};
+use headsup_app::{Host, InteractionKey, ManualClock, SeededEntropy, ServerSettings};
+use headsup_discord::Secret;
+use headsup_discord::{Haste, Limits, Settings};
 use headsup_match::{Command, Moment};
 use headsup_sandbox::{Sandbox, Setup};
 use headsup_store::MemoryStore;
@@ -23,7 +23,12 @@ async fn start() -> (Sandbox, Host) {
     .expect("loopback is there");
     let store = Arc::new(MemoryStore::default());
     let clock = ManualClock::new(Moment(1_800_000_000_000));
-    let host = Host::new(store, Arc::new(clock), Arc::new(SeededEntropy::new(300)));
+    let host = Host::new(
+        store,
+        Arc::new(clock),
+        Arc::new(SeededEntropy::new(300)),
+        headsup_games::find,
+    );
     let home = reqwest::get(format!("{}/sandbox/users/ada", sandbox.url())).await;
     let home: Value = home.expect("the sandbox answers").json().await.expect("JSON");
     let guild = home["guilds"][0]["id"].as_str().and_then(|id| id.parse().ok());
@@ -41,7 +46,7 @@ async fn start() -> (Sandbox, Host) {
         clock: Arc::new(ManualClock::new(Moment::default())),
         limits: Limits::NONE,
     };
-    tokio::spawn(discord::start(settings, host.clone(), std::future::pending()));
+    tokio::spawn(headsup_discord::start(settings, host.clone(), std::future::pending()));
     (sandbox, host)
 }
 

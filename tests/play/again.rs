@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use headsup::host::{Confirm, Settings};
+use headsup_app::{Confirm, Settings};
 use headsup_i18n::Tongue;
 use headsup_match::{Command, Match};
 use headsup_store::InteractionKey;

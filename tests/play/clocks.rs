@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use headsup::host::ManualClock;
+use headsup_app::ManualClock;
 use headsup_match::Moment;
 use serde_json::Value;
 use tokio::task::JoinHandle;

@@ -1,6 +1,6 @@
 //! Matches against the computer.
 
-use headsup::host::ManualClock;
+use headsup_app::ManualClock;
 use headsup_engine::Level;
 use headsup_match::{End, How, Match, Moment, PersonId, Phase};
 use serde_json::Value;
@@ -101,7 +101,7 @@ async fn a_thinking_match_goes_on_after_a_restart() {
         mark: game.mark(seat),
         text: legal.expect("it is hers")[0].notation.clone(),
     };
-    let key = headsup::host::InteractionKey(1);
+    let key = headsup_app::InteractionKey(1);
     scene
         .host
         .act(key, person_id(ada), table.id, command)

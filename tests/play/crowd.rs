@@ -1,7 +1,7 @@
 //! People who ask too much, and people with names that reach beyond their place.
 
-use headsup::discord::Limits;
-use headsup::host::ManualClock;
+use headsup_app::ManualClock;
+use headsup_discord::Limits;
 use headsup_i18n::Tongue;
 use headsup_match::Moment;
 use reqwest::Method;

@@ -7,7 +7,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
 
-use headsup::host::{Host, SystemClock, SystemEntropy};
+use headsup_app::{Host, SystemClock, SystemEntropy};
 use headsup_match::{Mark, Match, MatchId};
 use headsup_sandbox::{Sandbox, Setup};
 use headsup_store::SledStore;
@@ -118,7 +118,12 @@ impl Drop for Bot {
 /// The match as it lies on disk while no bot runs.
 async fn on_disk(data: &Path, id: MatchId) -> Match {
     let store = SledStore::open(&data.join("state")).expect("it opens after every kill");
-    let host = Host::new(Arc::new(store), Arc::new(SystemClock), Arc::new(SystemEntropy));
+    let host = Host::new(
+        Arc::new(store),
+        Arc::new(SystemClock),
+        Arc::new(SystemEntropy),
+        headsup_games::find,
+    );
     host.look(id).await.expect("it is there, whole")
 }
 

@@ -1,6 +1,6 @@
 //! Two languages at one table: each player reads his own, and what all read is in the language of the server.
 
-use headsup::host::InteractionKey;
+use headsup_app::InteractionKey;
 use headsup_engine::Status;
 use headsup_i18n::Tongue;
 use headsup_match::{Command, Match};

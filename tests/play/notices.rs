@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::time::Duration;
 
-use headsup::host::{ManualClock, Notices, Quiet, Reminders, Settings};
+use headsup_app::{ManualClock, Notices, Quiet, Reminders, Settings};
 use headsup_match::Moment;
 use serde_json::{Value, json};
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use headsup::discord::Haste;
+use headsup_discord::Haste;
 use headsup_sandbox::{Entry, Said};
 use headsup_store::MemoryStore;
 use serde_json::{Value, json};

@@ -2,7 +2,7 @@
 
 use crate::scene::{Scene, answered, buttons, eventually, string};
 use crate::table::{Table, person_id};
-use headsup::host::InteractionKey;
+use headsup_app::InteractionKey;
 use headsup_match::Command;
 
 #[tokio::test(flavor = "multi_thread")]

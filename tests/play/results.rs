@@ -1,6 +1,6 @@
 //! What is left of a match that is over: its result with all cards open, and the ways back to it.
 
-use headsup::host::InteractionKey;
+use headsup_app::InteractionKey;
 use headsup_engine::Seat;
 use headsup_i18n::Tongue;
 use headsup_match::{Command, Match, Proposal};

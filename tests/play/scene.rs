@@ -4,9 +4,9 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
-use headsup::config::Secret;
-use headsup::discord::{self, Haste, Limits, Settings};
-use headsup::host::{Clock, Host, Manners, ManualClock, SeededEntropy};
+use headsup_app::{Clock, Host, Manners, ManualClock, SeededEntropy};
+use headsup_discord::Secret;
+use headsup_discord::{Haste, Limits, Settings};
 use headsup_engine::Rulebook;
 use headsup_match::Moment;
 use headsup_sandbox::{Said, Sandbox, Setup};
@@ -50,7 +50,7 @@ pub struct Scene {
 /// The bot, running.
 pub struct Bot {
     stop: oneshot::Sender<()>,
-    task: JoinHandle<Result<(), discord::StartError>>,
+    task: JoinHandle<Result<(), headsup_discord::StartError>>,
     computers: JoinHandle<()>,
 }
 
@@ -212,7 +212,7 @@ impl Scene {
             // However busy the machine is.
             review: Duration::from_secs(300),
         };
-        let host = Host::with_shelf(store, clock, Arc::new(SeededEntropy::new(number)), shelf, manners);
+        let host = Host::with_manners(store, clock, Arc::new(SeededEntropy::new(number)), shelf, manners);
         let http = reqwest::Client::new();
         let mut scene = Scene {
             sandbox,
@@ -268,7 +268,7 @@ impl Scene {
             let host = host.clone();
             async move { host.run_computers(std::future::pending()).await }
         });
-        let task = tokio::spawn(discord::start(settings, host, async move {
+        let task = tokio::spawn(headsup_discord::start(settings, host, async move {
             let _ = stopped.await;
         }));
         Bot { stop, task, computers }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use headsup::host::{Confirm, Faces, ManualClock, Notices, Quiet, Reminders, View};
+use headsup_app::{Confirm, Faces, ManualClock, Notices, Quiet, Reminders, View};
 use headsup_i18n::Tongue;
 use headsup_match::Moment;
 use reqwest::Method;

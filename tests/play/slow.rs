@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicU8, AtomicUsize, Ordering};
 use std::time::Duration;
 
 use async_trait::async_trait;
-use headsup::discord::Haste;
-use headsup::host::{InteractionKey, ServerSettings, Settings};
+use headsup_app::{InteractionKey, ServerSettings, Settings};
+use headsup_discord::Haste;
 use headsup_match::{Ending, Finished, MatchId, Moment, PersonId, Piece, Secret, Summary};
 use headsup_store::{Answer, Commit, CommitError, MemoryStore, Receipt, Store, StoreError, Stored};
 use serde_json::Value;

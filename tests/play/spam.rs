@@ -3,8 +3,8 @@
 
 use std::time::Duration;
 
-use headsup::discord::Limits;
-use headsup::host::{ManualClock, Notices, Settings};
+use headsup_app::{ManualClock, Notices, Settings};
+use headsup_discord::Limits;
 use headsup_i18n::Tongue;
 use headsup_match::{Command, MatchId, Moment, Phase};
 use headsup_sandbox::Said;

@@ -1,6 +1,6 @@
 //! Who watches without playing: what lies open to all, as it goes on, and not a card more.
 
-use headsup::host::{Settings, View};
+use headsup_app::{Settings, View};
 use headsup_i18n::Tongue;
 use serde_json::{Value, json};
 

@@ -1,6 +1,6 @@
 //! Matches in threads of their own, where a server wants that: begun with the match, archived after it, made anew when they are gone.
 
-use headsup::host::ServerSettings;
+use headsup_app::ServerSettings;
 use serde_json::{Value, json};
 
 use crate::scene::{Person, Scene, answered, buttons, eventually, eventually_some, string};

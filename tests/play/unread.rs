@@ -4,7 +4,7 @@
 use std::net::Ipv4Addr;
 
 use headsup::cli::watch::Watch;
-use headsup::host::{Notices, Settings};
+use headsup_app::{Notices, Settings};
 use headsup_match::{MatchId, Phase, Shown, Side};
 use serde_json::{Value, json};
 

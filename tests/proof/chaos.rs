@@ -8,7 +8,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use futures_util::StreamExt;
 use futures_util::stream::iter;
-use headsup::host::Clock;
+use headsup_app::Clock;
 use headsup_games::SHELF;
 use headsup_match::{Command, Match, Moment, decide};
 use headsup_sandbox::Setup;

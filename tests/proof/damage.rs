@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use headsup::host::{Host, SystemClock, SystemEntropy};
+use headsup_app::{Host, SystemClock, SystemEntropy};
 use headsup_match::{Command, Finished, MatchId, Moment, PersonId};
 use headsup_store::{InteractionKey, Setup, SledStore, Store, StoreError, Stored};
 use rand::RngExt;
@@ -184,7 +184,12 @@ pub async fn missing(folder: &TempDir, ids: &[MatchId], expected: &All) -> (Opti
         Err(_) => return (Some("it panicked".to_owned()), 1),
     };
     let store = Arc::new(store);
-    let host = Host::new(store.clone(), Arc::new(SystemClock), Arc::new(SystemEntropy));
+    let host = Host::new(
+        store.clone(),
+        Arc::new(SystemClock),
+        Arc::new(SystemEntropy),
+        headsup_games::find,
+    );
     let difference = match all(&host, &store, ids).await {
         Ok(found) => (found != *expected).then(|| format!("{found:?}\nis not\n{expected:?}")),
         Err(error) => Some(error.to_string()),

@@ -7,9 +7,9 @@ use std::time::Duration;
 
 use futures_util::StreamExt;
 use futures_util::stream::iter;
-use headsup::config::Secret;
-use headsup::discord::{self, Haste, Limits, Settings, StartError};
-use headsup::host::{self, MonotonicClock, Notices, ServerSettings};
+use headsup_app::{MonotonicClock, Notices, ServerSettings};
+use headsup_discord::Secret;
+use headsup_discord::{Haste, Limits, Settings, StartError};
 use headsup_match::MatchId;
 use headsup_sandbox::Said;
 use headsup_store::MemoryStore;
@@ -50,9 +50,9 @@ impl Story {
         scene.host.set_server(server, chosen).await.expect("it is kept");
         if site == Site::Direct {
             for who in [&ada, &scene.person("ben").await] {
-                let chosen = host::Settings {
+                let chosen = headsup_app::Settings {
                     notices: Notices::Both,
-                    ..host::Settings::default()
+                    ..headsup_app::Settings::default()
                 };
                 scene
                     .host
@@ -437,7 +437,7 @@ async fn a_start_that_is_refused_says_so() {
             clock: Arc::new(MonotonicClock),
             limits: Limits::NONE,
         };
-        let left = discord::start(settings, scene.host.clone(), std::future::pending()).await;
+        let left = headsup_discord::start(settings, scene.host.clone(), std::future::pending()).await;
         let said = match status {
             401 => left == Err(StartError::BadToken),
             _ => matches!(left, Err(StartError::ProxySilent(_))),

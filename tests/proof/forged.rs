@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 
 use futures_util::future::join_all;
-use headsup::host::InteractionKey;
+use headsup_app::InteractionKey;
 use headsup_games::SHELF;
 use headsup_match::{Command, MatchId, PersonId};
 use rand::rngs::StdRng;

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command as Process;
 
-use headsup::host::{Host, Settings};
+use headsup_app::{Host, Settings};
 use headsup_match::{Command, MatchId, PersonId};
 use headsup_store::{InteractionKey, Setup};
 use rand::rngs::StdRng;

@@ -6,7 +6,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
-use headsup::host::{Host, SystemClock, SystemEntropy};
+use headsup_app::{Host, SystemClock, SystemEntropy};
 use headsup_fuzz_targets::TARGETS;
 use headsup_match::{Command, Pace, PersonId, Rated, Terms, Transcript};
 use headsup_store::{InteractionKey, SledStore};
@@ -35,6 +35,7 @@ async fn played() -> Corpus {
         store.clone(),
         std::sync::Arc::new(SystemClock),
         std::sync::Arc::new(SystemEntropy),
+        headsup_games::find,
     );
     let (mut records, mut transcripts, mut words) = (Vec::new(), Vec::new(), Vec::new());
     let (mut key, mut id) = (0, String::new());

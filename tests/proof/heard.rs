@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use headsup::host::Host;
+use headsup_app::Host;
 use headsup_match::{Command, Match, MatchId};
 use headsup_store::{InteractionKey, Setup, SledStore, Store};
 

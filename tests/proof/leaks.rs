@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::LazyLock;
 
-use headsup::host::{InteractionKey, ManualClock};
+use headsup_app::{InteractionKey, ManualClock};
 use headsup_engine::{Elsewhere, Fork, Leak, Next, Options, Rulebook, Seat, Staged};
 use headsup_match::{Command, MatchId, Moment, Pace, Rated, Terms, decide};
 use rand::rngs::StdRng;

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use headsup::host::{Host, SystemClock, SystemEntropy};
+use headsup_app::{Host, SystemClock, SystemEntropy};
 use headsup_engine::Options;
 use headsup_games::{SHELF, find};
 use headsup_match::{Command, Fresh, Match, MatchId, Moment, Pace, PersonId, Rated, Secret, Terms, challenge};
@@ -28,7 +28,12 @@ const KEYS_A_LIFE: u64 = 1 << 32;
 /// A house on this folder.
 pub fn open(folder: &Path, setup: Setup) -> Result<(Host, Arc<SledStore>), OpenError> {
     let store = Arc::new(SledStore::open_with(folder, setup)?);
-    let host = Host::new(store.clone(), Arc::new(SystemClock), Arc::new(SystemEntropy));
+    let host = Host::new(
+        store.clone(),
+        Arc::new(SystemClock),
+        Arc::new(SystemEntropy),
+        headsup_games::find,
+    );
     Ok((host, store))
 }
 

@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use futures_util::future::join_all;
-use headsup::host::{Host, InteractionKey, SeededEntropy, SystemClock, Wrong};
+use headsup_app::{Host, InteractionKey, SeededEntropy, SystemClock, Wrong};
 use headsup_engine::Options;
 use headsup_games::SHELF;
 use headsup_match::{Command, Match, MatchId, Pace, PersonId, Rated, Refusal, Terms};
@@ -52,6 +52,7 @@ impl Pair {
                 store.clone(),
                 Arc::new(SystemClock),
                 Arc::new(SeededEntropy::new(number)),
+                headsup_games::find,
             )
         };
         Pair {
@@ -236,7 +237,12 @@ async fn a_store_that_does_not_look_who_was_faster_is_found_out() {
 async fn what_two_sessions_deliver_is_done_once() {
     let store = Arc::new(Weak::default());
     let mut scene = Scene::on(store.clone(), 1).await;
-    let twin = Host::new(store, Arc::new(SystemClock), Arc::new(SeededEntropy::new(2)));
+    let twin = Host::new(
+        store,
+        Arc::new(SystemClock),
+        Arc::new(SeededEntropy::new(2)),
+        headsup_games::find,
+    );
     let second = scene.bot_for(&twin);
     eventually("the second session has begun", || async { twin.is_here() }).await;
     let rounds = rounds(2_000).div_ceil(50);

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command as Process;
 use std::sync::Arc;
 
-use headsup::host::{Host, Wrong};
+use headsup_app::{Host, Wrong};
 use headsup_match::{MatchId, PersonId};
 use headsup_store::{Disk, InteractionKey, RealDisk, Reserve, Setup, SledStore};
 

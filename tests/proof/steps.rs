@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command as Process;
 use std::sync::Arc;
 
-use headsup::host::{Host, SystemClock, SystemEntropy};
+use headsup_app::{Host, SystemClock, SystemEntropy};
 use headsup_match::{MatchId, Moment, PersonId};
 use headsup_store::backup::{self, Restoring};
 use headsup_store::{Consent, Setup, SledStore, Store};
@@ -81,7 +81,12 @@ struct Work<'a> {
 /// Everything in a folder.
 async fn everything(folder: &Path, ids: &[MatchId], setup: Setup) -> Result<All, String> {
     let store = Arc::new(SledStore::open_with(folder, setup).map_err(|error| error.to_string())?);
-    let host = Host::new(store.clone(), Arc::new(SystemClock), Arc::new(SystemEntropy));
+    let host = Host::new(
+        store.clone(),
+        Arc::new(SystemClock),
+        Arc::new(SystemEntropy),
+        headsup_games::find,
+    );
     let found = all(&host, &store, ids).await.map_err(|error| error.to_string());
     drop((host, store));
     wait_until_closed(folder);

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
-use headsup::host::{Clock, Host, InteractionKey, Machine, ManualMachine, SteadyClock, SystemEntropy, Wrong};
+use headsup_app::{Clock, Host, InteractionKey, Machine, ManualMachine, SteadyClock, SystemEntropy, Wrong};
 use headsup_match::{CHALLENGE_STANDS, Command, MatchId, Moment, Pace, Phase, Refusal, Terms};
 use headsup_store::MemoryStore;
 use rand::rngs::StdRng;
@@ -97,7 +97,7 @@ fn start(steady: bool, machine: &ManualMachine, store: &Arc<MemoryStore>) -> (Ho
         true => Arc::new(SteadyClock::new(machine.clone())),
         false => Arc::new(Wall(machine.clone())),
     };
-    let host = Host::new(store.clone(), clock, Arc::new(SystemEntropy));
+    let host = Host::new(store.clone(), clock, Arc::new(SystemEntropy), headsup_games::find);
     let alarms = tokio::spawn({
         let host = host.clone();
         async move { host.run_alarms(std::future::pending()).await }

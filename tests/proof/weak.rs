@@ -1,7 +1,7 @@
 //! A store in memory that lacks one protection, for the controls; and that lets others get in between whatever it does.
 
 use async_trait::async_trait;
-use headsup::host::{InteractionKey, ServerSettings, Settings};
+use headsup_app::{InteractionKey, ServerSettings, Settings};
 use headsup_match::{Ending, Finished, MatchId, Moment, PersonId, Piece, Summary};
 use headsup_store::{Answer, Commit, CommitError, MemoryStore, Receipt, Store, StoreError, Stored};
 

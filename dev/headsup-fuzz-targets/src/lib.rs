@@ -3,7 +3,7 @@
 //! (`tests/proof/fuzz.rs`) both run these; nothing else does.
 
 use headsup::config::Config;
-use headsup::discord::ids::Press;
+use headsup_discord::ids::Press;
 use headsup_engine::Options;
 use headsup_games::SHELF;
 use headsup_match::{

@@ -1,0 +1,414 @@
+//! The shell: load, replay, decide, commit, evolve, tell. Nothing about a match lives only in memory, so a restart is nothing special.
+//!
+//! Knows the clock, the system's chance and the store; knows no Discord and no single game.
+//!
+//! * [`clock`] what time it is, and waiting · [`steady`] the clock that the bot goes by · [`entropy`] chance from the system · [`fault`] what is wrong and not the player's
+//! * [`alarms`] what happens although nobody does anything · [`people`] what somebody chose, who is blocked, who may challenge whom
+//! * `beginning` challenges and rematches · [`computer`] the computer at the table · [`pool`] where it thinks · `minds` what it remembers
+//! * [`history`] what was played · [`presence`] whether people can reach the program · [`privacy`] what is kept of a person
+//! * `aside` matches whose rules broke down · `courtesy` people come first · [`vitals`] how the program is doing, in numbers · `report` telling it
+
+pub mod alarms;
+mod aside;
+mod beginning;
+pub mod clock;
+pub mod computer;
+mod courtesy;
+pub mod entropy;
+pub mod fault;
+pub mod history;
+mod minds;
+pub mod people;
+pub mod pool;
+mod presence;
+pub mod privacy;
+mod report;
+pub mod steady;
+#[cfg(test)]
+mod tests;
+pub mod vitals;
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use tokio::sync::broadcast;
+
+use aside::Panics;
+pub use clock::{Clock, ManualClock, MonotonicClock, SystemClock};
+pub use courtesy::Waiting;
+pub use entropy::{Entropy, SeededEntropy, SystemEntropy};
+pub use fault::{Fault, IncidentId, Wrong};
+use minds::Minds;
+pub use pool::Manners;
+use pool::Pool;
+use presence::Presence;
+use privacy::Forgetting;
+pub use privacy::{Forgettable, Forgot, Kept};
+pub use steady::{Machine, ManualMachine, SteadyClock};
+use vitals::Vitals;
+
+use headsup_engine::Rulebook;
+use headsup_match::{Command, Fresh, Match, MatchId, Moment, PersonId, Piece, Refusal, Secret, Summary};
+use headsup_store::{Answer, Change, Commit, CommitError, Receipt, Store, StoreError, Stored};
+pub use headsup_store::{
+    Away, Confirm, Faces, InteractionKey, Notices, Quiet, Reminders, ServerSettings, Settings, View,
+};
+
+/// Plays matches: everything that people and alarms do to one goes through here. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Host(Arc<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    store: Arc<dyn Store>,
+    clock: Arc<dyn Clock>,
+    entropy: Arc<dyn Entropy>,
+    shelf: fn(&str) -> Option<&'static dyn Rulebook>,
+    changes: broadcast::Sender<MatchId>,
+    presence: Presence,
+    panics: Panics,
+    pool: Pool,
+    minds: Minds,
+    manners: Manners,
+    vitals: Arc<Vitals>,
+    /// How many matches were open when that was last counted, and until when that is good enough.
+    counted: tokio::sync::Mutex<Option<((i64, i64), Instant)>>,
+    /// Whoever changes a part of what somebody chose holds this.
+    choosing: tokio::sync::Mutex<()>,
+    forgetting: Forgetting,
+}
+
+/// A command that was carried out, and the proof that it is stored.
+#[derive(Debug)]
+pub struct Done {
+    /// The match as it stands.
+    pub game: Match,
+    /// Whether the interaction was carried out before, and nothing happened now.
+    pub repeated: bool,
+    /// What an acknowledgement needs.
+    pub receipt: Receipt,
+}
+
+/// How soon what nobody asks for twice is tried again on a full disk.
+const ROOM_AGAIN: Duration = Duration::from_secs(30);
+
+/// How often a command starts again because somebody was faster. Each time somebody else did get through.
+const ATTEMPTS: usize = 16;
+
+/// How many changes a slow listener may lag behind before he misses some.
+const CHANGES: usize = 1024;
+
+impl Host {
+    /// A host that plays the games that `shelf` finds by their slugs.
+    pub fn new(
+        store: Arc<dyn Store>,
+        clock: Arc<dyn Clock>,
+        entropy: Arc<dyn Entropy>,
+        shelf: fn(&str) -> Option<&'static dyn Rulebook>,
+    ) -> Host {
+        Host::with_manners(store, clock, entropy, shelf, Manners::default())
+    }
+
+    /// The same with other manners of the computer.
+    pub fn with_manners(
+        store: Arc<dyn Store>,
+        clock: Arc<dyn Clock>,
+        entropy: Arc<dyn Entropy>,
+        shelf: fn(&str) -> Option<&'static dyn Rulebook>,
+        manners: Manners,
+    ) -> Host {
+        let changes = broadcast::Sender::new(CHANGES);
+        Host(Arc::new(Inner {
+            store,
+            clock,
+            entropy,
+            shelf,
+            changes,
+            presence: Presence::default(),
+            panics: Panics::default(),
+            pool: Pool::new(manners.threads),
+            minds: Minds::default(),
+            manners,
+            vitals: Arc::default(),
+            counted: tokio::sync::Mutex::default(),
+            choosing: tokio::sync::Mutex::default(),
+            forgetting: Forgetting::default(),
+        }))
+    }
+
+    /// Carries out a command of a person. The same interaction again changes nothing and gets the same answer.
+    pub async fn act(&self, key: InteractionKey, who: PersonId, id: MatchId, command: Command) -> Result<Done, Wrong> {
+        if matches!(command, Command::Accept(_) | Command::Cut { .. }) {
+            let people = self.look(id).await?.people();
+            let his = who != people.challenger && people.opponent.is_none_or(|opponent| opponent == who);
+            if let (true, Err(refusal)) = (his, self.ties(who, Some(people.challenger)).await?.sit_down()) {
+                return self.refuse(Some(key), refusal).await;
+            }
+        }
+        self.carry_out(Some(key), who, id, &command).await
+    }
+
+    /// A match as it stands.
+    pub async fn look(&self, id: MatchId) -> Result<Match, Wrong> {
+        self.not_aside(id).await?;
+        let stored = self.0.store.load(id).await.map_err(|error| self.fault(&error))?;
+        Ok(self.replay(id, stored.ok_or(Refusal::NoSuchMatch)?)?)
+    }
+
+    /// The open matches of a person: those that wait for him first, and of these and of the others the newest first.
+    pub async fn open_matches(&self, who: PersonId) -> Result<Vec<Summary>, Fault> {
+        let mut open = self
+            .0
+            .store
+            .open_matches(who)
+            .await
+            .map_err(|error| self.fault(&error))?;
+        open.sort_by_key(|summary| {
+            (
+                summary.asked() != Some(who),
+                std::cmp::Reverse(summary.since),
+                summary.id,
+            )
+        });
+        Ok(open)
+    }
+
+    /// Every open match.
+    pub async fn all_open(&self) -> Result<Vec<MatchId>, Fault> {
+        self.0.store.all_open().await.map_err(|error| self.fault(&error))
+    }
+
+    /// Tells of each match that changed, after it was stored. Who lags too far behind misses some and should look at all.
+    pub fn changes(&self) -> broadcast::Receiver<MatchId> {
+        self.0.changes.subscribe()
+    }
+
+    /// What a person chose for himself.
+    pub async fn settings(&self, who: PersonId) -> Result<Settings, Fault> {
+        self.0.store.settings(who).await.map_err(|error| self.fault(&error))
+    }
+
+    /// Keeps what a person chose for himself. His open matches are told of like changed ones: he may be waiting for word of them.
+    pub async fn set_settings(&self, who: PersonId, settings: Settings) -> Result<(), Wrong> {
+        let set = self.0.store.set_settings(who, settings).await;
+        set.map_err(|error| self.wrong(error))?;
+        for summary in self.open_matches(who).await? {
+            // Nobody listening is no error.
+            drop(self.0.changes.send(summary.id));
+        }
+        Ok(())
+    }
+
+    /// What a server chose.
+    pub async fn server(&self, server: u64) -> Result<ServerSettings, Fault> {
+        self.0.store.server(server).await.map_err(|error| self.fault(&error))
+    }
+
+    /// Keeps what a server chose.
+    pub async fn set_server(&self, server: u64, settings: ServerSettings) -> Result<(), Wrong> {
+        let set = self.0.store.set_server(server, settings).await;
+        set.map_err(|error| self.wrong(error))
+    }
+
+    /// What time it is.
+    pub fn now(&self) -> Moment {
+        self.0.clock.now()
+    }
+
+    /// Waits until it is `moment` or later.
+    pub async fn sleep_until(&self, moment: Moment) {
+        self.0.clock.sleep_until(moment).await;
+    }
+
+    /// Somebody waits for an answer, for as long as this is kept: the computer's thinking makes way for that.
+    pub fn somebody_waits(&self) -> Waiting {
+        self.0.pool.people.one_more(Instant::now())
+    }
+
+    /// The note of whoever shows a match: where its messages are.
+    pub async fn place(&self, id: MatchId) -> Result<Option<Vec<u8>>, Fault> {
+        self.0.store.place(id).await.map_err(|error| self.fault(&error))
+    }
+
+    /// Replaces that note; an empty one takes it away.
+    pub async fn set_place(&self, id: MatchId, note: Vec<u8>) -> Result<(), Wrong> {
+        let set = self.0.store.set_place(id, note).await;
+        set.map_err(|error| self.wrong(error))
+    }
+
+    /// Replaces that note by one that is kept, but of which nothing is left to look after.
+    pub async fn rest_place(&self, id: MatchId, note: Vec<u8>) -> Result<(), Wrong> {
+        let set = self.0.store.rest_place(id, note).await;
+        set.map_err(|error| self.wrong(error))
+    }
+
+    /// The chain of promises up to that of a match, at most so many pieces of it, the oldest first; nothing of a match without a link.
+    pub async fn chain_to(&self, id: MatchId, most: usize) -> Result<Vec<Piece>, Fault> {
+        let chain = self.0.store.chain_to(id, most).await;
+        chain.map_err(|error| self.fault(&error))
+    }
+
+    /// Every match with such a note that does not rest: what there is to look after when the program starts.
+    pub async fn all_placed(&self) -> Result<Vec<MatchId>, Fault> {
+        self.0.store.all_placed().await.map_err(|error| self.fault(&error))
+    }
+
+    /// Waits until the store fails for good. The process should end then: it can acknowledge nothing any more.
+    pub async fn failed(&self) -> StoreError {
+        self.0.store.failed().await
+    }
+
+    /// The whole loop: load, replay, decide, commit at the expected version, evolve, tell; on a conflict once more from the top.
+    async fn carry_out(
+        &self,
+        key: Option<InteractionKey>,
+        who: PersonId,
+        id: MatchId,
+        command: &Command,
+    ) -> Result<Done, Wrong> {
+        for _ in 0..ATTEMPTS {
+            let mut game = self.look(id).await?;
+            let outside = self.circumstances(&game).await?;
+            let now = outside.now;
+            let (before, open) = (game.people(), game.phase().is_open());
+            let (decided, met) = self.guarded(id, || {
+                let met = game.circumstances(&outside.pauses, |who, since| outside.away(who, since, now), now);
+                game.meet(&met, now);
+                let decided = headsup_match::decide(&game, who, command, now);
+                // What is refused stays as it was, but for what the clocks did not know.
+                game.evolve(decided.as_deref().unwrap_or_default(), now);
+                (decided.map(drop), !met.is_empty())
+            })?;
+            let change = Change::to(&game, Some(before));
+            match decided {
+                Ok(()) => {
+                    if let Some(done) = self.commit(key, vec![change], game).await? {
+                        let phase = done.game.phase();
+                        if open && !phase.is_open() && !done.repeated {
+                            self.0.vitals.closed(phase);
+                        }
+                        return Ok(done);
+                    }
+                }
+                Err(refusal) if met => {
+                    if self.commit(None, vec![change], game).await?.is_some() {
+                        return self.refuse(key, refusal).await;
+                    }
+                }
+                Err(refusal) => return self.refuse(key, refusal).await,
+            }
+        }
+        Err(self.contended(&format!("match {id}")).into())
+    }
+
+    /// Stores changes, tells of them and answers with `game`, or with the answer that the interaction got before.
+    /// Nothing comes back if somebody was faster.
+    async fn commit(
+        &self,
+        key: Option<InteractionKey>,
+        changes: Vec<Change>,
+        game: Match,
+    ) -> Result<Option<Done>, Wrong> {
+        let changed: Vec<MatchId> = changes.iter().map(|change| change.id).collect();
+        let interaction = key.map(|key| (key, game.id().to_bytes().to_vec()));
+        let commit = Commit {
+            changes,
+            interaction,
+            now: self.0.clock.now(),
+        };
+        let waiting = self.0.vitals.committing();
+        let committed = self.0.store.commit(commit).await;
+        waiting.done(match &committed {
+            Ok(_) => vitals::Commit::Stored,
+            Err(CommitError::Conflict) => vitals::Commit::Conflict,
+            Err(CommitError::Repeated(..)) => vitals::Commit::Repeated,
+            Err(CommitError::Failed(_)) => vitals::Commit::Failed,
+        });
+        match committed {
+            Ok(receipt) => {
+                // Nobody listening is no error.
+                changed.into_iter().for_each(|id| drop(self.0.changes.send(id)));
+                Ok(Some(Done {
+                    game,
+                    repeated: false,
+                    receipt,
+                }))
+            }
+            Err(CommitError::Conflict) => Ok(None),
+            Err(CommitError::Repeated(answer, receipt)) => self.again(&answer, receipt).await.map(Some),
+            Err(CommitError::Failed(error @ StoreError::Full { .. })) => match self.answered(key).await? {
+                Some((answer, receipt)) => self.again(&answer, receipt).await.map(Some),
+                None => Err(self.wrong(error)),
+            },
+            Err(CommitError::Failed(error)) => Err(self.wrong(error)),
+        }
+    }
+
+    /// A refusal, unless it is the echo of an interaction that was carried out before and comes again.
+    async fn refuse(&self, key: Option<InteractionKey>, refusal: Refusal) -> Result<Done, Wrong> {
+        match self.answered(key).await? {
+            Some((answer, receipt)) => self.again(&answer, receipt).await,
+            None => Err(refusal.into()),
+        }
+    }
+
+    /// What an interaction was answered before, if it was.
+    async fn answered(&self, key: Option<InteractionKey>) -> Result<Option<(Answer, Receipt)>, Fault> {
+        let Some(key) = key else { return Ok(None) };
+        self.0.store.answered(key).await.map_err(|error| self.fault(&error))
+    }
+
+    /// The answer of an interaction that comes again: the match that it was about, as it stands.
+    async fn again(&self, answer: &Answer, receipt: Receipt) -> Result<Done, Wrong> {
+        let id = <[u8; 5]>::try_from(answer.as_slice()).map(MatchId::from_bytes);
+        let id = id.map_err(|_| self.fault(&"a stored answer names no match"))?;
+        Ok(Done {
+            game: self.look(id).await?,
+            repeated: true,
+            receipt,
+        })
+    }
+
+    fn replay(&self, id: MatchId, stored: Stored) -> Result<Match, Fault> {
+        let slug = &stored.record.terms().game;
+        let Some(rulebook) = (self.0.shelf)(slug) else {
+            return Err(self.fault(&format!(
+                "match {id} cannot be replayed: there is no game {slug:?} on the shelf"
+            )));
+        };
+        let replayed = self.guarded(id, || {
+            Match::replay(id, stored.version, stored.people, stored.record, rulebook)
+        })?;
+        replayed.map_err(|unplayable| self.fault(&unplayable))
+    }
+
+    /// Runs what a game has a say in. If it panics, that is a fault of this one match, which is set aside if it happens again.
+    fn guarded<T>(&self, id: MatchId, work: impl FnOnce() -> T) -> Result<T, Fault> {
+        catch_unwind(AssertUnwindSafe(work)).map_err(|panic| {
+            let why = panic.downcast_ref::<&str>().copied().map(str::to_owned);
+            let why = why
+                .or_else(|| panic.downcast_ref::<String>().cloned())
+                .unwrap_or_default();
+            if self.0.panics.count(id) {
+                // Whoever looks at it next finds it set aside, and its players are told.
+                drop(self.0.changes.send(id));
+            }
+            self.fault(&format!("match {id} panicked: {why}"))
+        })
+    }
+
+    fn contended(&self, what: &str) -> Fault {
+        self.fault(&format!("{what} changed under {ATTEMPTS} attempts in a row"))
+    }
+
+    fn fresh(&self) -> Fresh {
+        let (mut name, mut secret) = ([0; 3], [0; 32]);
+        self.0.entropy.fill(&mut name);
+        self.0.entropy.fill(&mut secret);
+        Fresh {
+            id: MatchId::new(self.0.clock.now(), name),
+            secret: Secret(secret),
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! What happens although nobody does anything.
+
+use futures_util::FutureExt;
+use tokio::sync::oneshot;
+
+use super::*;
+use headsup_engine::Seed;
+use headsup_match::CHALLENGE_STANDS;
+use headsup_match::trial::HEAP;
+
+/// Runs the alarms of a host that people can reach; the second half stops them.
+pub async fn ringing(host: &Host) -> (tokio::task::JoinHandle<()>, oneshot::Sender<()>) {
+    let host = host.clone();
+    host.arrive().await.unwrap();
+    let (stop, stopped) = oneshot::channel();
+    let alarms = tokio::spawn(async move { host.run_alarms(stopped.map(drop)).await });
+    // It waits for the first of them from here on.
+    tokio::task::yield_now().await;
+    (alarms, stop)
+}
+
+#[tokio::test]
+async fn a_challenge_that_nobody_answers_expires_and_it_is_told() {
+    let World { host, clock, .. } = world();
+    let (alarms, stop) = ringing(&host).await;
+    let mut changes = host.changes();
+    let id = host.challenge(key(), ANN, Some(BEN), heap()).await.unwrap().game.id();
+    assert_eq!(changes.recv().await, Ok(id));
+    clock.advance(CHALLENGE_STANDS);
+    assert_eq!(changes.recv().await, Ok(id));
+    assert_eq!(host.look(id).await.unwrap().phase(), Phase::Expired);
+    assert_eq!(
+        refusal(host.act(key(), BEN, id, Command::Accept(Vec::new())).await),
+        Refusal::NotOpenAnyMore
+    );
+    stop.send(()).unwrap();
+    alarms.await.unwrap();
+}
+
+#[tokio::test]
+async fn alarms_that_came_due_while_nobody_ran_ring_at_the_start() {
+    let World { host, clock, .. } = world();
+    let id = host.challenge(key(), ANN, None, heap()).await.unwrap().game.id();
+    let taken = begun(&host, heap()).await.id();
+    clock.advance(CHALLENGE_STANDS * 3);
+    let mut changes = host.changes();
+    let (_alarms, _stop) = ringing(&host).await;
+    assert_eq!(changes.recv().await, Ok(id));
+    assert_eq!(host.look(id).await.unwrap().phase(), Phase::Expired);
+    assert_eq!(
+        host.look(taken).await.unwrap().phase(),
+        Phase::Playing,
+        "what was accepted does not expire"
+    );
+}
+
+#[tokio::test]
+async fn a_match_that_cannot_be_replayed_keeps_no_other_alarm_from_ringing() {
+    let World { host, store, clock } = world();
+    let broken = Terms {
+        game: "go".to_owned(),
+        ..heap()
+    };
+    let go = Host::with_manners(
+        store,
+        Arc::new(clock.clone()),
+        Arc::new(SeededEntropy::new(3)),
+        |_| Some(&GO),
+        Manners::default(),
+    );
+    go.challenge(key(), ANN, None, broken).await.unwrap();
+    clock.advance(Duration::from_secs(1));
+    let id = host.challenge(key(), ANN, None, heap()).await.unwrap().game.id();
+    let mut changes = host.changes();
+    let (_alarms, _stop) = ringing(&host).await;
+    clock.advance(CHALLENGE_STANDS);
+    assert_eq!(changes.recv().await, Ok(id));
+    let last = host.challenge(key(), ANN, None, heap()).await.unwrap().game.id();
+    assert_eq!(changes.recv().await, Ok(last));
+    clock.advance(CHALLENGE_STANDS);
+    assert_eq!(changes.recv().await, Ok(last), "and the alarms go on");
+}
+
+/// A game that this program has lost.
+#[derive(Debug)]
+struct Go;
+static GO: Go = Go;
+
+impl Rulebook for Go {
+    fn info(&self) -> &'static headsup_engine::Info {
+        static INFO: headsup_engine::Info = headsup_engine::Info {
+            slug: "go",
+            name: "Go",
+            designer: None,
+            edition: 1,
+            options: &[],
+            words: &[],
+            teaching: "",
+            rulings: &[],
+        };
+        &INFO
+    }
+
+    fn faces(&self) -> Vec<(String, headsup_scene::Scene)> {
+        HEAP.faces()
+    }
+
+    fn deal(&self, seed: Seed, options: &headsup_engine::Options) -> Box<dyn headsup_engine::Table> {
+        HEAP.deal(seed, options)
+    }
+
+    fn deal_elsewhere(
+        &self,
+        seed: Seed,
+        options: &headsup_engine::Options,
+        elsewhere: headsup_engine::Elsewhere,
+    ) -> Box<dyn headsup_engine::Table> {
+        HEAP.deal_elsewhere(seed, options, elsewhere)
+    }
+
+    fn lab(&self, seed: Seed, options: &headsup_engine::Options) -> Box<dyn headsup_engine::Lab> {
+        HEAP.lab(seed, options)
+    }
+}

@@ -1,0 +1,345 @@
+//! Matches through the host: repeated, racing, broken and late commands.
+
+mod alarms;
+mod clocks;
+mod history;
+mod people;
+mod privacy;
+mod racing;
+mod rematch;
+mod room;
+mod steady;
+
+use std::time::Duration;
+
+use super::*;
+use headsup_engine::Seat;
+use headsup_match::trial::{ANN, BEN, CY, NOON, challenged, fused, heap, shelf};
+use headsup_match::{Mark, Moment, Phase, Terms};
+use headsup_store::{MemoryStore, View};
+use headsup_testkit::log_capture;
+
+/// A host on a store in memory, whose clock stands at noon.
+struct World {
+    host: Host,
+    store: Arc<MemoryStore>,
+    clock: ManualClock,
+}
+
+fn world() -> World {
+    let (store, clock) = (Arc::new(MemoryStore::default()), ManualClock::new(NOON));
+    World {
+        host: host(store.clone(), Arc::new(clock.clone())),
+        store,
+        clock,
+    }
+}
+
+fn host(store: Arc<dyn Store>, clock: Arc<dyn Clock>) -> Host {
+    Host::with_manners(store, clock, Arc::new(SeededEntropy::new(1)), shelf, Manners::default())
+}
+
+/// Every interaction of a test has a number of its own.
+fn key() -> InteractionKey {
+    static LAST: std::sync::atomic::AtomicU64 = std::sync::atomic::AtomicU64::new(0);
+    InteractionKey(1 + LAST.fetch_add(1, std::sync::atomic::Ordering::SeqCst))
+}
+
+async fn begun(host: &Host, terms: Terms) -> Match {
+    let id = host.challenge(key(), ANN, Some(BEN), terms).await.unwrap().game.id();
+    host.act(key(), BEN, id, Command::Accept(Vec::new()))
+        .await
+        .unwrap()
+        .game
+}
+
+fn at_turn(game: &Match) -> PersonId {
+    game.person_at(game.to_decide().unwrap()).unwrap()
+}
+
+fn take(game: &Match, number: u32) -> Command {
+    Command::Move {
+        mark: game.mark(game.to_decide().unwrap()),
+        text: format!("take {number}"),
+    }
+}
+
+async fn finished(host: &Host) -> Match {
+    let mut game = begun(host, heap()).await;
+    while game.to_decide().is_some() {
+        game = host
+            .act(key(), at_turn(&game), game.id(), take(&game, 1))
+            .await
+            .unwrap()
+            .game;
+    }
+    game
+}
+
+fn refusal<T: std::fmt::Debug>(outcome: Result<T, Wrong>) -> Refusal {
+    match outcome {
+        Err(Wrong::Refusal(refusal)) => refusal,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn is_fault<T>(outcome: &Result<T, Wrong>) -> bool {
+    matches!(outcome, Err(Wrong::Fault(_)))
+}
+
+#[tokio::test]
+async fn a_match_is_played_from_the_challenge_to_its_end() {
+    let World { host, store, .. } = world();
+    let game = finished(&host).await;
+    assert!(matches!(game.phase(), Phase::Over(_)));
+    let stored = store.load(game.id()).await.unwrap().unwrap();
+    assert_eq!(
+        (&stored.record, stored.version),
+        (game.record(), game.version()),
+        "what was told is what is stored"
+    );
+    assert_eq!(host.open_matches(ANN).await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn another_host_on_the_same_store_plays_on() {
+    let World {
+        host: first,
+        store,
+        clock,
+    } = world();
+    let game = begun(&first, heap()).await;
+    drop(first);
+    let second = host(store, Arc::new(clock));
+    let game = second
+        .act(key(), at_turn(&game), game.id(), take(&game, 1))
+        .await
+        .unwrap()
+        .game;
+    assert_eq!(game.record().moves(), ["take 1"]);
+}
+
+#[tokio::test]
+async fn the_same_interaction_again_gets_the_same_answer_and_no_second_move() {
+    let World { host, .. } = world();
+    let twice = key();
+    let first = host.challenge(twice, ANN, Some(BEN), heap()).await.unwrap();
+    let second = host.challenge(twice, ANN, Some(BEN), heap()).await.unwrap();
+    assert_eq!((first.repeated, second.repeated), (false, true));
+    assert_eq!(first.game.id(), second.game.id());
+    assert_eq!(host.open_matches(ANN).await.unwrap().len(), 1);
+
+    let id = first.game.id();
+    let twice = key();
+    let game = host
+        .act(twice, BEN, id, Command::Accept(Vec::new()))
+        .await
+        .unwrap()
+        .game;
+    assert!(
+        host.act(twice, BEN, id, Command::Accept(Vec::new()))
+            .await
+            .unwrap()
+            .repeated,
+        "though it can be accepted only once"
+    );
+
+    let (who, command, twice) = (at_turn(&game), take(&game, 1), key());
+    assert!(!host.act(twice, who, id, command.clone()).await.unwrap().repeated);
+    let again = host.act(twice, who, id, command.clone()).await.unwrap();
+    assert_eq!((again.repeated, again.game.record().moves().len()), (true, 1));
+    assert_eq!(
+        refusal(host.act(key(), who, id, command).await),
+        Refusal::Stale,
+        "another press is another matter"
+    );
+}
+
+#[tokio::test]
+async fn a_refused_interaction_may_come_again_and_be_carried_out() {
+    let World { host, .. } = world();
+    let game = begun(&host, heap()).await;
+    let waits = game.person_at(Seat::Two).unwrap();
+    let again = key();
+    let command = Command::Move {
+        mark: Mark { ply: 1, step: 0 },
+        text: "take 1".to_owned(),
+    };
+    assert_eq!(
+        refusal(host.act(again, waits, game.id(), command.clone()).await),
+        Refusal::Stale
+    );
+    host.act(key(), at_turn(&game), game.id(), take(&game, 1))
+        .await
+        .unwrap();
+    assert!(!host.act(again, waits, game.id(), command).await.unwrap().repeated);
+}
+
+#[tokio::test]
+async fn a_game_that_panics_costs_that_interaction_alone() {
+    let World { host, .. } = world();
+    let (broken, sound) = (begun(&host, fused()).await, begun(&host, heap()).await);
+    assert!(is_fault(
+        &host.act(key(), at_turn(&broken), broken.id(), take(&broken, 3)).await
+    ));
+    assert_eq!(
+        host.look(broken.id()).await.unwrap().record().moves().len(),
+        0,
+        "nothing is half done"
+    );
+    host.act(key(), at_turn(&broken), broken.id(), take(&broken, 2))
+        .await
+        .unwrap();
+    host.act(key(), at_turn(&sound), sound.id(), take(&sound, 3))
+        .await
+        .unwrap();
+}
+
+#[tokio::test]
+async fn a_match_of_a_game_that_is_not_on_the_shelf_is_a_fault() {
+    let World { host, store, clock } = world();
+    let game = begun(&host, heap()).await;
+    let empty = Host::with_manners(
+        store,
+        Arc::new(clock),
+        Arc::new(SeededEntropy::new(2)),
+        |_| None,
+        Manners::default(),
+    );
+    assert!(is_fault(&empty.look(game.id()).await));
+    assert_eq!(
+        refusal(empty.challenge(key(), ANN, None, heap()).await),
+        Refusal::UnknownTerms
+    );
+}
+
+#[tokio::test]
+async fn a_fault_is_logged_once_by_the_number_that_the_player_sees() {
+    let listening = log_capture::listen();
+    let World { host, .. } = world();
+    let game = begun(&host, fused()).await;
+    let Err(Wrong::Fault(fault)) = host.act(key(), at_turn(&game), game.id(), take(&game, 3)).await else {
+        panic!("the fuse is lit");
+    };
+    let lines = listening.heard();
+    assert_eq!(lines.len(), 1, "{lines:?}");
+    for part in [
+        &fault.incident.to_string(),
+        &game.id().to_string(),
+        "the fuse is lit",
+        "ERROR",
+    ] {
+        assert!(lines[0].contains(part), "{part:?} in {lines:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_match_whose_rules_panic_twice_is_set_aside_and_others_play_on() {
+    let World { host, store, clock } = world();
+    let (poison, sound) = (begun(&host, fused()).await, begun(&host, heap()).await);
+    let take_three = || host.act(key(), at_turn(&poison), poison.id(), take(&poison, 3));
+    assert!(is_fault(&take_three().await));
+    assert!(host.look(poison.id()).await.is_ok(), "once may be chance");
+    let mut changes = host.changes();
+    assert!(is_fault(&take_three().await));
+    assert_eq!(
+        changes.recv().await,
+        Ok(poison.id()),
+        "somebody is to look, and to tell"
+    );
+    assert_eq!(host.look(poison.id()).await.unwrap_err(), Wrong::SetAside);
+    let sane = host.act(key(), at_turn(&poison), poison.id(), take(&poison, 1)).await;
+    assert_eq!(sane.unwrap_err(), Wrong::SetAside, "nothing of it is computed any more");
+    let stored = store.load(poison.id()).await.unwrap().unwrap();
+    assert_eq!((stored.version, &stored.record), (poison.version(), poison.record()));
+    assert!(
+        host.act(key(), at_turn(&sound), sound.id(), take(&sound, 1))
+            .await
+            .is_ok()
+    );
+
+    // It outlives the program, but not its version.
+    let next = self::host(store.clone(), Arc::new(clock));
+    assert_eq!(next.look(poison.id()).await.unwrap_err(), Wrong::SetAside);
+    store.set_aside(poison.id(), "0.0.1".to_owned()).await.unwrap();
+    assert!(next.look(poison.id()).await.is_ok());
+}
+
+#[tokio::test]
+async fn a_match_that_nobody_knows_is_refused() {
+    let World { host, .. } = world();
+    let nowhere = challenged(9).id();
+    assert_eq!(refusal(host.look(nowhere).await), Refusal::NoSuchMatch);
+    assert_eq!(
+        refusal(host.act(key(), ANN, nowhere, Command::Accept(Vec::new())).await),
+        Refusal::NoSuchMatch
+    );
+    assert_eq!(refusal(host.rematch(key(), ANN, nowhere).await), Refusal::NoSuchMatch);
+}
+
+#[tokio::test]
+async fn every_change_is_told_after_it_is_stored_and_nothing_else_is() {
+    let World { host, store, .. } = world();
+    let mut changes = host.changes();
+    let game = begun(&host, heap()).await;
+    assert_eq!(
+        (changes.recv().await, changes.recv().await),
+        (Ok(game.id()), Ok(game.id()))
+    );
+    assert!(store.load(game.id()).await.unwrap().is_some());
+    assert_eq!(
+        refusal(host.act(key(), CY, game.id(), take(&game, 1)).await),
+        Refusal::NotYourMatch
+    );
+    assert!(changes.try_recv().is_err());
+}
+
+#[tokio::test]
+async fn open_matches_begin_with_those_that_wait_for_me_the_newest_first() {
+    let World { host, clock, .. } = world();
+    let mut ids = Vec::new();
+    for opponent in [Some(BEN), None, Some(CY)] {
+        ids.push(host.challenge(key(), ANN, opponent, heap()).await.unwrap().game.id());
+        clock.advance(Duration::from_secs(1));
+    }
+    for challenger in [BEN, CY] {
+        ids.push(
+            host.challenge(key(), challenger, Some(ANN), heap())
+                .await
+                .unwrap()
+                .game
+                .id(),
+        );
+        clock.advance(Duration::from_secs(1));
+    }
+    let listed: Vec<_> = host
+        .open_matches(ANN)
+        .await
+        .unwrap()
+        .iter()
+        .map(|summary| summary.id)
+        .collect();
+    assert_eq!(listed, [ids[4], ids[3], ids[2], ids[1], ids[0]]);
+    let asked: Vec<_> = host
+        .open_matches(BEN)
+        .await
+        .unwrap()
+        .iter()
+        .map(|summary| summary.asked())
+        .collect();
+    assert_eq!(asked, [Some(BEN), Some(ANN)]);
+}
+
+#[tokio::test]
+async fn settings_and_notes_pass_through() {
+    let text = Settings {
+        view: View::Text,
+        ..Settings::default()
+    };
+    let World { host, .. } = world();
+    host.set_settings(ANN, text).await.unwrap();
+    assert_eq!(host.settings(ANN).await.unwrap().view, View::Text);
+    let id = challenged(1).id();
+    host.set_place(id, b"there".to_vec()).await.unwrap();
+    assert_eq!(host.place(id).await.unwrap(), Some(b"there".to_vec()));
+}

@@ -1,0 +1,122 @@
+//! What is kept of a person, and forgetting it: once a day, and blocks against them stay.
+
+use std::cell::Cell;
+
+use futures_util::future::join_all;
+
+use super::*;
+use headsup_store::SledStore;
+
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+
+thread_local! {
+    /// How many matches were replayed.
+    static REPLAYED: Cell<usize> = const { Cell::new(0) };
+}
+
+fn counted(game: &str) -> Option<&'static dyn Rulebook> {
+    REPLAYED.set(REPLAYED.get() + 1);
+    shelf(game)
+}
+
+#[tokio::test]
+async fn an_export_replays_no_more_matches_than_it_has_room_for() {
+    let World { store, clock, .. } = world();
+    let entropy = Arc::new(SeededEntropy::new(2));
+    let host = Host::with_manners(store, Arc::new(clock), entropy, counted, Manners::default());
+    for _ in 0..12 {
+        finished(&host).await;
+    }
+    let export = async |most: usize| {
+        let before = REPLAYED.get();
+        let text = host.export(ANN, most).await.unwrap();
+        let read: serde_json::Value = serde_json::from_str(&text).unwrap();
+        let matches = read["finished_matches"].as_array().unwrap().clone();
+        assert_eq!(matches.len(), 12, "each is named");
+        let records: Vec<_> = matches.iter().map(|one| one["record"].as_str().map(str::len)).collect();
+        (records, REPLAYED.get() - before)
+    };
+    let (all, replayed) = export(1 << 20).await;
+    assert!(all.iter().all(Option::is_some));
+    assert_eq!(replayed, 12);
+    let room_for_three: usize = all[..3].iter().flatten().map(|length| 2 * length).sum();
+    let (some, replayed) = export(room_for_three + 1).await;
+    assert_eq!(some[..3], all[..3]);
+    assert!(
+        some[3..].iter().all(Option::is_none),
+        "the oldest go without their moves"
+    );
+    assert_eq!(replayed, 4, "the one that found no room is the last");
+}
+
+#[tokio::test]
+async fn a_block_outlives_that_the_other_is_forgotten_until_it_is_lifted() {
+    let folder = tempfile::tempdir().unwrap();
+    let stores: [Arc<dyn Store>; 2] = [
+        Arc::new(MemoryStore::default()),
+        Arc::new(SledStore::open(folder.path()).unwrap()),
+    ];
+    for store in stores {
+        let host = host(store, Arc::new(ManualClock::new(NOON)));
+        let challenge = || host.challenge(key(), BEN, Some(ANN), heap());
+        finished(&host).await;
+        host.set_blocked(ANN, BEN, true).await.unwrap();
+        assert!(matches!(host.forget(BEN).await.unwrap(), Forgot::Done(matches) if matches.len() == 1));
+        assert_eq!(host.blocked(ANN).await.unwrap(), []);
+        assert_eq!(host.blocked_forgotten(ANN).await.unwrap(), 1);
+        // They come back.
+        assert_eq!(refusal(challenge().await), Refusal::NotTaking);
+        let open = host.challenge(key(), ANN, None, heap()).await.unwrap().game.id();
+        let taken = host.act(key(), BEN, open, Command::Accept(Vec::new())).await;
+        assert_eq!(refusal(taken), Refusal::NotTaking);
+        host.challenge(key(), CY, Some(ANN), heap()).await.unwrap();
+        host.lift_forgotten(ANN).await.unwrap();
+        assert_eq!(host.blocked_forgotten(ANN).await.unwrap(), 0);
+        challenge().await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn a_person_is_forgotten_once_a_day() {
+    let World { host, clock, .. } = world();
+    assert_eq!(host.forget(ANN).await.unwrap(), Forgot::Nothing);
+    let comes_back = async || {
+        host.choose(ANN, |settings| settings.hidden = true).await.unwrap();
+    };
+    comes_back().await;
+    assert_eq!(host.forget(ANN).await.unwrap(), Forgot::Done(Vec::new()));
+    assert_eq!(host.forget(ANN).await.unwrap(), Forgot::Nothing);
+    comes_back().await;
+    let again = NOON.after(DAY);
+    for _ in 0..2 {
+        assert_eq!(host.forgettable(ANN).await.unwrap(), Forgettable::Again(again));
+        assert_eq!(host.forget(ANN).await.unwrap(), Forgot::Again(again));
+        assert!(host.settings(ANN).await.unwrap().hidden, "what came since stays");
+        clock.advance((DAY - Duration::from_secs(2)) / 2);
+    }
+    clock.advance(Duration::from_secs(2));
+    assert_eq!(host.forgettable(ANN).await.unwrap(), Forgettable::Now);
+    assert_eq!(host.forget(ANN).await.unwrap(), Forgot::Done(Vec::new()));
+    // The day of one is no matter to others.
+    host.choose(BEN, |settings| settings.hidden = true).await.unwrap();
+    assert_eq!(host.forget(BEN).await.unwrap(), Forgot::Done(Vec::new()));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_many_wishes_of_one_person_at_once_one_is_carried_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Arc::new(SledStore::open(folder.path()).unwrap());
+    let clock = ManualClock::new(NOON);
+    let host = host(store, Arc::new(clock.clone()));
+    for _ in 0..20 {
+        finished(&host).await;
+        let wishes = (0..4).map(|_| {
+            let host = host.clone();
+            tokio::spawn(async move { host.forget(ANN).await.unwrap() })
+        });
+        let came: Vec<_> = join_all(wishes).await.into_iter().map(Result::unwrap).collect();
+        let done = came.iter().filter(|came| matches!(came, Forgot::Done(_))).count();
+        assert_eq!(done, 1, "{came:?}");
+        clock.advance(DAY);
+    }
+}

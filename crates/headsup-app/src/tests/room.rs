@@ -1,0 +1,195 @@
+//! Hosts on a disk that fills up.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use headsup_match::trial::{ANN, BEN, NOON, heap};
+use headsup_match::{CHALLENGE_STANDS, Command, Pace, Phase, Terms};
+use headsup_store::small_disk::{RESERVE, ROOM, store_on_small_disk};
+use headsup_store::{InteractionKey, SledStore};
+use tempfile::TempDir;
+
+use crate::{Forgot, Host, ManualClock, SystemEntropy, Wrong};
+
+fn folder() -> TempDir {
+    tempfile::tempdir().unwrap()
+}
+
+#[tokio::test]
+async fn players_are_refused_by_what_there_is_room_for() {
+    let folder = folder();
+    let (store, disk) = store_on_small_disk(folder.path(), RESERVE);
+    let host = Host::new(
+        Arc::new(store),
+        Arc::new(ManualClock::new(NOON)),
+        Arc::new(SystemEntropy),
+        headsup_games::find,
+    );
+    let terms = || Terms {
+        game: headsup_games::SHELF[0].info().slug.to_owned(),
+        ..heap()
+    };
+    let done = host
+        .challenge(InteractionKey(1), ANN, Some(BEN), terms())
+        .await
+        .unwrap();
+    disk.set(RESERVE.low - 1);
+    let refused = host
+        .challenge(InteractionKey(2), ANN, Some(BEN), terms())
+        .await
+        .unwrap_err();
+    assert_eq!(refused, Wrong::Full { all: false });
+    let accept = || host.act(InteractionKey(3), BEN, done.game.id(), Command::Accept(Vec::new()));
+    disk.set(RESERVE.floor - 1);
+    assert_eq!(accept().await.unwrap_err(), Wrong::Full { all: true });
+    disk.set(RESERVE.low - 1);
+    assert_eq!(accept().await.unwrap().game.version(), 2, "a match under way");
+    disk.set(RESERVE.floor - 1);
+    assert!(
+        accept().await.unwrap().repeated,
+        "what was done before is still answered"
+    );
+}
+
+#[tokio::test]
+async fn an_alarm_waits_for_room_and_rings_then() {
+    let folder = folder();
+    let (store, disk) = store_on_small_disk(folder.path(), RESERVE);
+    let (store, clock) = (Arc::new(store), ManualClock::new(NOON));
+    let host = Host::new(
+        store.clone(),
+        Arc::new(clock.clone()),
+        Arc::new(SystemEntropy),
+        headsup_games::find,
+    );
+    let terms = Terms {
+        game: headsup_games::SHELF[0].info().slug.to_owned(),
+        ..heap()
+    };
+    let id = host
+        .challenge(InteractionKey(1), ANN, Some(BEN), terms)
+        .await
+        .unwrap()
+        .game
+        .id();
+    host.arrive().await.unwrap();
+    let _alarms = tokio::spawn({
+        let host = host.clone();
+        async move { host.run_alarms(std::future::pending()).await }
+    });
+    disk.set(RESERVE.floor - 1);
+    clock.advance(CHALLENGE_STANDS);
+    for _ in 0..200 {
+        // Each of these goes through the committer, behind what the alarm wants of it.
+        assert!(host.takes_writes().await);
+        assert_eq!(host.look(id).await.unwrap().version(), 1);
+    }
+    disk.set(ROOM);
+    let mut changes = host.changes();
+    // Whoever watches the line sees to that, again and again.
+    host.arrive().await.unwrap();
+    clock.advance(Duration::from_secs(30));
+    assert_eq!(changes.recv().await, Ok(id));
+    assert_eq!(host.look(id).await.unwrap().phase(), Phase::Expired);
+}
+
+/// A match by days of ANN and BEN that is played, on a host that people reach.
+async fn by_days(store: SledStore) -> (Host, ManualClock, headsup_match::Match) {
+    let clock = ManualClock::new(NOON);
+    let host = Host::new(
+        Arc::new(store),
+        Arc::new(clock.clone()),
+        Arc::new(SystemEntropy),
+        headsup_games::find,
+    );
+    let terms = Terms {
+        game: headsup_games::SHELF[0].info().slug.to_owned(),
+        pace: Pace::Days(3),
+        ..heap()
+    };
+    host.arrive().await.unwrap();
+    let game = host
+        .challenge(InteractionKey(1), ANN, Some(BEN), terms)
+        .await
+        .unwrap()
+        .game;
+    let accept = Command::Accept(Vec::new());
+    let game = host.act(InteractionKey(2), BEN, game.id(), accept).await.unwrap().game;
+    (host, clock, game)
+}
+
+/// Whoever waits claims the win.
+async fn claim(host: &Host, key: u64, game: &headsup_match::Match) -> Result<(), Wrong> {
+    let who = game.person_at(game.to_decide().unwrap().other()).unwrap();
+    let done = host.act(InteractionKey(key), who, game.id(), Command::Claim).await;
+    done.map(drop)
+}
+
+#[tokio::test]
+async fn no_clock_runs_while_nothing_can_be_written() {
+    let (days, three) = (Duration::from_secs(10 * 86_400), Duration::from_secs(3 * 86_400));
+    for arrives_first in [true, false] {
+        let folder = folder();
+        let (store, disk) = store_on_small_disk(folder.path(), RESERVE);
+        let (host, clock, game) = by_days(store).await;
+        assert_eq!(host.is_ready().await, Ok(()));
+        disk.set(RESERVE.floor - 1);
+        assert_eq!(host.is_ready().await, Err("disk full"), "before anybody is refused");
+        let asked = game.person_at(game.to_decide().unwrap()).unwrap();
+        let resign = || host.act(InteractionKey(3), asked, game.id(), Command::Resign { ply: None });
+        assert_eq!(resign().await.unwrap_err(), Wrong::Full { all: true });
+        clock.advance(days);
+        host.arrive().await.unwrap();
+        assert!(!host.is_here(), "nothing can be done for them yet");
+        disk.set(ROOM);
+        if arrives_first {
+            host.arrive().await.unwrap();
+            assert!(host.is_here());
+        }
+        let refused = claim(&host, 4, &game).await.unwrap_err();
+        assert_eq!(
+            refused,
+            Wrong::Refusal(headsup_match::Refusal::TimeLeft),
+            "{arrives_first}"
+        );
+        host.arrive().await.unwrap();
+        let times = host.look(game.id()).await.unwrap().times().unwrap();
+        assert_eq!(times.deadline, NOON.after(days + three), "{arrives_first}");
+        assert_eq!(host.is_ready().await, Ok(()));
+    }
+    // The control: the same days on a disk with room.
+    let folder = folder();
+    let (host, clock, game) = by_days(store_on_small_disk(folder.path(), RESERVE).0).await;
+    clock.advance(days);
+    assert_eq!(claim(&host, 4, &game).await, Ok(()));
+}
+
+#[tokio::test]
+async fn what_somebody_chooses_is_refused_in_the_same_words_and_is_no_incident() {
+    let folder = folder();
+    let (store, disk) = store_on_small_disk(folder.path(), RESERVE);
+    let clock = ManualClock::new(NOON);
+    let host = Host::new(
+        Arc::new(store),
+        Arc::new(clock),
+        Arc::new(SystemEntropy),
+        headsup_games::find,
+    );
+    host.choose(ANN, |settings| settings.hidden = true).await.unwrap();
+    disk.set(RESERVE.floor - 1);
+    let full = Wrong::Full { all: true };
+    assert_eq!(
+        host.choose(ANN, |settings| settings.hidden = true).await.unwrap_err(),
+        full
+    );
+    assert_eq!(host.choose_for_server(7, |_| {}).await.unwrap_err(), full);
+    assert_eq!(host.set_blocked(ANN, BEN, true).await.unwrap_err(), full);
+    assert_eq!(host.set_away(ANN, None).await.unwrap_err(), full);
+    assert_eq!(host.forget(ANN).await.unwrap_err(), full);
+    assert_eq!(
+        host.forget(BEN).await,
+        Ok(Forgot::Nothing),
+        "there is nothing to be written"
+    );
+    assert!(host.report().await.contains("headsup_incidents_total 0"));
+}

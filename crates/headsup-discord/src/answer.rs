@@ -1,0 +1,437 @@
+//! How an interaction is answered: within three seconds whatever happens, by the click's own callback if the work is done in time, and
+//! never to more eyes than the words are meant for.
+
+use std::future::Future;
+use std::sync::Arc;
+
+use tokio::sync::OwnedMutexGuard;
+use tracing::warn;
+
+use super::caller::Caller;
+use super::face::Face;
+use super::form::Form;
+use super::panels::Open;
+use super::place::{Reach, Spot};
+use super::sheet::{Eyes, Picture, Ping, Sheet};
+use super::table;
+use super::trouble::{Trouble, UNKNOWN_MESSAGE};
+use super::typed::Making;
+use super::wire::{First, Way};
+use headsup_app::Wrong;
+use headsup_app::vitals::{Kind, Outcome};
+use headsup_i18n::Tongue;
+use headsup_match::{Match, MatchId, PersonId};
+
+/// What is answered: one or two messages, in order; or a question.
+#[derive(Default)]
+pub struct Answer {
+    parts: Vec<Part>,
+    /// Asked instead of any message.
+    form: Option<Form>,
+    /// Keeps the match's table message in one hand until the answer is given.
+    hold: Option<OwnedMutexGuard<()>>,
+    /// The move that it answers.
+    making: Option<Making>,
+}
+
+struct Part {
+    act: Act,
+    sheet: Sheet,
+    shows: Shows,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Act {
+    /// The pressed message becomes this, if as many eyes see it; else it is a new message.
+    Turn,
+    /// A new message.
+    Add,
+}
+
+/// What Discord says of a pressed message that was taken away meanwhile, such as a table that has just moved down.
+const GONE: Trouble = Trouble::Refused {
+    status: 404,
+    code: UNKNOWN_MESSAGE,
+};
+
+impl Part {
+    /// The same where the pressed message is gone: a message of its own, for the presser alone unless it shows a table.
+    fn apart(mut self) -> Part {
+        self.act = Act::Add;
+        if let Shows::Nothing = self.shows {
+            self.sheet.eyes = Eyes::Presser;
+        }
+        self
+    }
+}
+
+/// What a message shows, so that it can be kept up to date.
+enum Shows {
+    Nothing,
+    Panel(MatchId, u64),
+    Watch(MatchId, u64),
+    Table {
+        game: MatchId,
+        version: u64,
+        /// Who knows by that what the match asks of him, and after how many moves.
+        told: Option<(PersonId, u32)>,
+        tongue: &'static Tongue,
+    },
+}
+
+impl Answer {
+    /// The pressed message becomes this.
+    pub fn turn(sheet: Sheet) -> Answer {
+        Answer::default().and(Act::Turn, sheet, Shows::Nothing)
+    }
+
+    /// A new message.
+    pub fn add(sheet: Sheet) -> Answer {
+        Answer::default().and(Act::Add, sheet, Shows::Nothing)
+    }
+
+    /// A question to write on.
+    pub fn ask(form: Form) -> Answer {
+        Answer {
+            form: Some(form),
+            ..Answer::default()
+        }
+    }
+
+    /// The pressed message becomes a player's panel of a match.
+    pub fn turn_panel(sheet: Sheet, game: &Match) -> Answer {
+        Answer::default().and(Act::Turn, sheet, Shows::Panel(game.id(), game.version()))
+    }
+
+    /// The pressed message becomes what somebody sees who watches a match.
+    pub fn turn_watch(sheet: Sheet, game: &Match) -> Answer {
+        Answer::default().and(Act::Turn, sheet, Shows::Watch(game.id(), game.version()))
+    }
+
+    /// A player's panel of a match as a new message.
+    pub fn add_panel(sheet: Sheet, game: &Match) -> Answer {
+        Answer::default().then_panel(sheet, game)
+    }
+
+    /// The pressed message becomes the table message of a match. `told` knows by that what the match asks of him.
+    pub fn turn_table(game: &Match, tongue: &'static Tongue, told: Option<PersonId>) -> Answer {
+        Answer::default().and(Act::Turn, table::table(game, tongue), shows(game, tongue, told))
+    }
+
+    /// Before something is said in the open: a message that only the presser sees has served its purpose, and what answers it in the
+    /// open points back at it, so it becomes a note without secrets.
+    pub fn aloud(caller: &Caller, note: &str) -> Answer {
+        match caller.pressed {
+            Some(pressed) if pressed.eyes == Eyes::Presser => {
+                Answer::turn(Sheet::whisper(caller.tongue.say(note, &[])).picture(Picture::Blank))
+            }
+            Some(_) | None => Answer::default(),
+        }
+    }
+
+    /// Then a player's panel as a new message.
+    pub fn then_panel(self, sheet: Sheet, game: &Match) -> Answer {
+        self.and(Act::Add, sheet, Shows::Panel(game.id(), game.version()))
+    }
+
+    /// Then the table message of a match as a new message, which pings nobody, or these.
+    pub fn then_table(
+        self,
+        game: &Match,
+        tongue: &'static Tongue,
+        told: Option<PersonId>,
+        ping: Option<Ping>,
+    ) -> Answer {
+        let mut sheet = table::table(game, tongue);
+        sheet.ping = ping;
+        self.and(Act::Add, sheet, shows(game, tongue, told))
+    }
+
+    /// Then a word for the presser alone.
+    pub fn then(self, sheet: Sheet) -> Answer {
+        self.and(Act::Add, sheet, Shows::Nothing)
+    }
+
+    /// And nobody else touches the match's table message until this is said.
+    pub fn holding(mut self, hold: OwnedMutexGuard<()>) -> Answer {
+        self.hold = Some(hold);
+        self
+    }
+
+    /// And when this is said, the player was answered about a move.
+    pub fn making(mut self, making: Making) -> Answer {
+        self.making = Some(making);
+        self
+    }
+
+    fn and(mut self, act: Act, sheet: Sheet, shows: Shows) -> Answer {
+        self.parts.push(Part { act, sheet, shows });
+        self
+    }
+}
+
+fn shows(game: &Match, tongue: &'static Tongue, told: Option<PersonId>) -> Shows {
+    Shows::Table {
+        game: game.id(),
+        version: game.version(),
+        told: told.map(|who| (who, game.played().len() as u32)),
+        tongue,
+    }
+}
+
+/// Does the work for a caller, in the language that he chose, and gives its answer. A panic in the work costs this one answer.
+pub async fn answer<W, F>(face: &Arc<Face>, caller: Caller, work: W)
+where
+    W: FnOnce(Arc<Face>, Caller) -> F + Send + 'static,
+    F: Future<Output = Result<Answer, Wrong>> + Send + 'static,
+{
+    let Ok(_open) = Arc::clone(&face.gate).try_read_owned() else {
+        return;
+    };
+    let _waiting = face.host.somebody_waits();
+    let vitals = face.host.vitals();
+    let kind = caller.pressed.map_or(Kind::Command, |_| Kind::Press);
+    let (own, asked) = (Arc::clone(face), caller.clone());
+    let mut work = tokio::spawn(async move {
+        let caller = own.attuned(asked).await;
+        own.names.hear(caller.who, caller.tongue);
+        let done = match own.actions.allows(caller.who.0, own.host.now()) {
+            true => work(own, caller.clone()).await,
+            false => Ok(Answer::add(Sheet::whisper(caller.tongue.say("too-fast", &[])))),
+        };
+        (caller, done)
+    });
+    let deadlines = &face.wire.deadlines;
+    let late = caller.token.since().after(deadlines.haste.work);
+    let (done, deferred) = match deadlines.until(late, &mut work).await {
+        Some(done) => (done, false),
+        None => {
+            // What was pressed takes the answer; a command has nothing that could, nor has what is gone.
+            let mut told = Err(GONE);
+            if caller.pressed.is_some() {
+                told = face.wire.defer_press(caller.id, &caller.token).await;
+            }
+            if told == Err(GONE) {
+                told = face.wire.defer_new(caller.id, &caller.token).await;
+            }
+            match told {
+                Ok(()) => vitals.first_answer(kind, caller.token.age()),
+                Err(trouble) => warn!(interaction = caller.id, "could not ask for time: {trouble}"),
+            }
+            (work.await, true)
+        }
+    };
+    let (caller, said, mut outcome) = match done {
+        Ok((caller, Ok(answer))) => (caller, answer, Outcome::Answered),
+        Ok((caller, Err(wrong))) => {
+            let answer = Answer::add(wrong_words(&wrong, caller.tongue));
+            let outcome = match wrong {
+                Wrong::Refusal(_) | Wrong::SetAside | Wrong::Full { .. } => Outcome::Refused,
+                Wrong::Fault(_) => Outcome::Fault,
+            };
+            (caller, answer, outcome)
+        }
+        Err(panic) => {
+            let fault = face.host.fault(&format_args!("interaction {}: {panic}", caller.id));
+            let answer = Answer::add(wrong_words(&fault.into(), caller.tongue));
+            (caller, answer, Outcome::Fault)
+        }
+    };
+    let Answer {
+        mut parts,
+        form,
+        hold,
+        making,
+    } = said;
+    match form {
+        // Only a first answer can ask.
+        Some(_) if deferred => parts = Answer::add(Sheet::whisper(caller.tongue.say("form-late", &[]))).parts,
+        Some(form) => match face.wire.ask(caller.id, &caller.token, &form).await {
+            Ok(()) => vitals.first_answer(kind, caller.token.age()),
+            Err(trouble) => {
+                outcome = Outcome::Lost;
+                match trouble.happens() {
+                    true => warn!(interaction = caller.id, "could not be answered: {trouble}"),
+                    false => drop(face.host.fault(&format_args!("interaction {}: {trouble}", caller.id))),
+                }
+            }
+        },
+        None => {}
+    }
+    let mut held = hold.is_some();
+    let mut shown = None;
+    for (at, mut part) in parts.into_iter().enumerate() {
+        let mut sent = say(face, &caller, &part, at == 0, deferred).await;
+        if let (Act::Turn, Err(GONE)) = (part.act, &sent) {
+            part = part.apart();
+            sent = say(face, &caller, &part, at == 0, deferred).await;
+        }
+        if at == 0 && !deferred && sent.is_ok() {
+            vitals.first_answer(kind, caller.token.age());
+        }
+        match sent {
+            Ok(said) => {
+                shown = shown.or(said.shown);
+                keep(face, &caller, part.shows, said.way, said.message, held).await;
+            }
+            // It is there. What it shows is brought up to date by the next press on it.
+            Err(Trouble::Unread) => {}
+            // Nobody can be told, but on a panel that was there before.
+            Err(trouble) if trouble.happens() => {
+                outcome = Outcome::Lost;
+                warn!(interaction = caller.id, "could not be answered: {trouble}");
+                if let Shows::Panel(game, _) = part.shows
+                    && face.panels.give_back(game, caller.who)
+                {
+                    face.stages.nudge(face, game);
+                }
+                break;
+            }
+            Err(trouble) => {
+                outcome = Outcome::Lost;
+                let fault = face.host.fault(&format_args!("interaction {}: {trouble}", caller.id));
+                // A refused form can be told of in plain words.
+                if let (0, Trouble::Refused { status: 400, .. }) = (at, trouble) {
+                    let sheet = wrong_words(&fault.into(), caller.tongue);
+                    let part = Part {
+                        act: Act::Add,
+                        sheet,
+                        shows: Shows::Nothing,
+                    };
+                    drop(say(face, &caller, &part, true, deferred).await);
+                }
+                break;
+            }
+        }
+        held &= at > 0;
+    }
+    if let Some(making) = making.filter(|_| outcome != Outcome::Lost) {
+        making.answered(&caller, deferred, shown);
+    }
+    drop(hold);
+    vitals.interaction(kind, outcome);
+}
+
+/// What is said of a match that is set aside; in its place too, once it was.
+pub const SET_ASIDE: &str = "set-aside";
+
+/// The words for what went wrong, for the presser alone.
+pub fn wrong_words(wrong: &Wrong, tongue: &Tongue) -> Sheet {
+    Sheet::whisper(match wrong {
+        Wrong::Refusal(refusal) => tongue.say(refusal.message(), &[]),
+        Wrong::SetAside => tongue.say(SET_ASIDE, &[]),
+        Wrong::Full { all: false } => tongue.say("full-begin", &[]),
+        Wrong::Full { all: true } => tongue.say("full-all", &[]),
+        Wrong::Fault(fault) => tongue.say("fault", &[("incident", fault.incident.to_string().into())]),
+    })
+}
+
+/// A part that was sent.
+struct Said {
+    way: Way,
+    /// Its id, where that is known.
+    message: Option<u64>,
+    /// If it was not the first answer and Discord says when it was shown: the last id of that moment.
+    shown: Option<u64>,
+}
+
+impl Said {
+    fn by(way: Way, message: Option<u64>) -> Said {
+        Said {
+            way,
+            message,
+            shown: None,
+        }
+    }
+}
+
+/// Sends one part.
+async fn say(face: &Face, caller: &Caller, part: &Part, first: bool, deferred: bool) -> Result<Said, Trouble> {
+    let (token, sheet) = (&caller.token, &part.sheet);
+    let original = Way::Original(token.clone());
+    // What is for one pair of eyes never becomes part of a message that more can see.
+    let turned = caller
+        .pressed
+        .filter(|pressed| part.act == Act::Turn && pressed.eyes == sheet.eyes);
+    match (turned, first, deferred) {
+        (Some(pressed), true, false) => {
+            face.wire.first(caller.id, token, First::Turn, sheet).await?;
+            Ok(Said::by(original, Some(pressed.message)))
+        }
+        (Some(pressed), ..) => {
+            let shown = face.wire.answer_late(token, sheet).await?;
+            let said = Said::by(original, Some(pressed.message));
+            Ok(Said { shown, ..said })
+        }
+        (None, true, false) => {
+            face.wire.first(caller.id, token, First::New, sheet).await?;
+            Ok(Said::by(original, None))
+        }
+        // A deferred command has an answer already that only its user sees.
+        (None, true, true) if caller.pressed.is_none() && sheet.eyes == Eyes::Presser => {
+            let shown = face.wire.answer_late(token, sheet).await?;
+            let said = Said::by(original, None);
+            Ok(Said { shown, ..said })
+        }
+        (None, first, deferred) => {
+            if first && deferred && caller.pressed.is_none() {
+                let done = Sheet::whisper(caller.tongue.say("deferred-done", &[]));
+                face.wire.edit_patiently(&original, &done).await?;
+            }
+            let message = face.wire.add(token, sheet).await?;
+            // Its id holds when it was made.
+            let said = Said::by(Way::Later(token.clone(), message), Some(message));
+            Ok(Said {
+                shown: Some(message),
+                ..said
+            })
+        }
+    }
+}
+
+/// Remembers what a message shows, so that it is kept up to date.
+async fn keep(face: &Arc<Face>, caller: &Caller, shows: Shows, way: Way, message: Option<u64>, held: bool) {
+    match shows {
+        Shows::Nothing => {}
+        Shows::Panel(game, version) | Shows::Watch(game, version) => {
+            if matches!(shows, Shows::Watch(..)) {
+                face.panels.watches(game, caller.who);
+            }
+            let open = Open {
+                way,
+                shows: version,
+                tongue: caller.tongue,
+            };
+            if face.panels.opened(game, caller.who, open) {
+                face.stages.nudge(face, game);
+            }
+        }
+        Shows::Table {
+            game,
+            version,
+            told,
+            tongue,
+        } => {
+            let message = match message {
+                Some(message) => Ok(message),
+                None => face.wire.original(&caller.token).await,
+            };
+            let Ok(message) =
+                message.inspect_err(|trouble| warn!(%game, "a table message was lost sight of: {trouble}"))
+            else {
+                return;
+            };
+            if caller.here.reach == Reach::Borrowed {
+                face.panels.borrowed(caller.here.channel, &caller.token, message, way);
+            }
+            let spot = Spot::new(&caller.here, message, caller.who, version, tongue);
+            let _hold = match held {
+                true => None,
+                false => Some(face.stages.hold(game).await),
+            };
+            // A fault is logged where it happens; without the note the table is found again by the next press on it.
+            let _ = face.put_table(game, spot, told).await;
+            face.stages.nudge(face, game);
+        }
+    }
+}

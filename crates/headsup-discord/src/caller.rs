@@ -1,0 +1,219 @@
+//! Who presses or types, where, and how he can be answered: what the rest of the room needs of an interaction.
+
+use std::sync::Arc;
+
+use serenity::all::{
+    AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, CommandInteraction, ComponentInteraction,
+    InteractionContext, Member, Message, MessageInteractionMetadata as Answered, ModalInteraction, PartialChannel,
+    User, UserId,
+};
+
+use super::place::{Reach, Spot};
+use super::plain::called;
+use super::sheet::{EPHEMERAL, Eyes};
+use super::wire::Token;
+use headsup_app::{Clock, InteractionKey};
+use headsup_i18n::Tongue;
+use headsup_match::{PersonId, RoleId};
+
+/// Who presses or types, where, and how he can be answered.
+#[derive(Clone)]
+pub struct Caller {
+    /// The person.
+    pub who: PersonId,
+    /// The language he reads: the one that he chose, or that Discord says of him.
+    pub tongue: &'static Tongue,
+    /// The language that Discord says of him.
+    pub usual: &'static Tongue,
+    /// The language of the server where he is, if he is in one.
+    pub servers: Option<&'static Tongue>,
+    /// Where he is.
+    pub here: Here,
+    /// The channel of the thread that he is in; of no thread, whatever its channel stands in.
+    pub parent: Option<u64>,
+    /// Whether he manages the server.
+    pub manages: bool,
+    /// His roles on the server where he is.
+    pub roles: Vec<RoleId>,
+    /// Whether he may ping everybody there, and whoever has any role.
+    pub may_call: bool,
+    /// The interaction's own number.
+    pub id: u64,
+    /// What it is answered with.
+    pub token: Token,
+    /// The message whose button or menu was pressed; none for a command.
+    pub pressed: Option<Pressed>,
+}
+
+/// A channel, and what the bot may do in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Here {
+    /// The channel, or thread.
+    pub channel: u64,
+    /// The server; none in direct messages.
+    pub guild: Option<u64>,
+    /// How messages in it can be reached.
+    pub reach: Reach,
+}
+
+/// A message that was pressed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pressed {
+    /// The message.
+    pub message: u64,
+    /// Who sees it.
+    pub eyes: Eyes,
+    /// Whether there is nothing else on it to press: a notice, never a table.
+    pub alone: bool,
+}
+
+impl Caller {
+    /// Whoever gave a command.
+    pub fn of_command(interaction: &CommandInteraction, clock: &Arc<dyn Clock>) -> Caller {
+        let guild = interaction.guild_id.map(|id| id.get());
+        Caller {
+            who: PersonId(interaction.user.id.get()),
+            tongue: Tongue::for_locale(&interaction.locale),
+            usual: Tongue::for_locale(&interaction.locale),
+            servers: interaction.guild_locale.as_deref().map(Tongue::for_locale),
+            here: Here {
+                channel: interaction.channel_id.get(),
+                guild,
+                reach: reach(interaction.context, guild, &interaction.authorizing_integration_owners),
+            },
+            parent: parent(interaction.channel.as_ref()),
+            manages: manages(interaction.member.as_deref()),
+            roles: roles(interaction.member.as_deref()),
+            may_call: may_call(interaction.member.as_deref()),
+            id: interaction.id.get(),
+            token: Token::new(&interaction.token, clock),
+            pressed: None,
+        }
+    }
+
+    /// Whoever pressed a button or chose in a menu.
+    pub fn of_press(interaction: &ComponentInteraction, clock: &Arc<dyn Clock>) -> Caller {
+        let guild = interaction.guild_id.map(|id| id.get());
+        Caller {
+            who: PersonId(interaction.user.id.get()),
+            tongue: Tongue::for_locale(&interaction.locale),
+            usual: Tongue::for_locale(&interaction.locale),
+            servers: interaction.guild_locale.as_deref().map(Tongue::for_locale),
+            here: Here {
+                channel: interaction.channel_id.get(),
+                guild,
+                reach: reach(interaction.context, guild, &interaction.authorizing_integration_owners),
+            },
+            parent: parent(interaction.channel.as_ref()),
+            manages: manages(interaction.member.as_ref()),
+            roles: roles(interaction.member.as_ref()),
+            may_call: may_call(interaction.member.as_ref()),
+            id: interaction.id.get(),
+            token: Token::new(&interaction.token, clock),
+            pressed: Pressed::by(interaction.user.id, &interaction.message),
+        }
+    }
+
+    /// Whoever wrote into a form, which opened over a message that is reached so: of that nothing else comes with it.
+    pub fn of_form(interaction: &ModalInteraction, reach: Reach, clock: &Arc<dyn Clock>) -> Caller {
+        Caller {
+            who: PersonId(interaction.user.id.get()),
+            tongue: Tongue::for_locale(&interaction.locale),
+            usual: Tongue::for_locale(&interaction.locale),
+            servers: interaction.guild_locale.as_deref().map(Tongue::for_locale),
+            here: Here {
+                channel: interaction.channel_id.get(),
+                guild: interaction.guild_id.map(|id| id.get()),
+                reach,
+            },
+            parent: parent(interaction.channel.as_ref()),
+            manages: manages(interaction.member.as_ref()),
+            roles: roles(interaction.member.as_ref()),
+            may_call: may_call(interaction.member.as_ref()),
+            id: interaction.id.get(),
+            token: Token::new(&interaction.token, clock),
+            pressed: interaction
+                .message
+                .as_deref()
+                .and_then(|message| Pressed::by(interaction.user.id, message)),
+        }
+    }
+
+    /// The language of a table message here: its server's, or its only reader's; where two share direct messages, the one it is in.
+    pub fn aloud(&self, known: Option<&Spot>) -> &'static Tongue {
+        let shared = known.filter(|spot| self.here.reach != Reach::Direct && spot.channel == self.here.channel);
+        self.servers.or(shared.map(Spot::tongue)).unwrap_or(self.tongue)
+    }
+
+    /// The server where he is, if he manages it.
+    pub fn manages_here(&self) -> Option<u64> {
+        self.here.guild.filter(|_| self.manages)
+    }
+
+    /// By what the interaction is known if it comes twice.
+    pub fn key(&self) -> InteractionKey {
+        InteractionKey(self.id)
+    }
+}
+
+impl Pressed {
+    /// None if it is an ephemeral message of somebody else: nobody can press that, and it never becomes what he asked for.
+    fn by(who: UserId, message: &Message) -> Option<Pressed> {
+        let hidden = message.flags.is_some_and(|flags| flags.bits() & EPHEMERAL != 0);
+        if hidden && made_for(message).is_some_and(|owner| owner != who) {
+            return None;
+        }
+        Some(Pressed {
+            message: message.id.get(),
+            eyes: if hidden { Eyes::Presser } else { Eyes::All },
+            alone: matches!(&message.components[..], [row] if row.components.len() == 1),
+        })
+    }
+}
+
+/// Who pressed or typed what this message answers.
+fn made_for(message: &Message) -> Option<UserId> {
+    match message.interaction_metadata.as_deref()? {
+        Answered::Command(first) => Some(first.user.id),
+        Answered::Component(first) => Some(first.user.id),
+        Answered::ModalSubmit(first) => Some(first.user.id),
+        _ => None,
+    }
+}
+
+/// The name by which a person is called in plain text.
+pub fn name_of(user: &User) -> String {
+    called(user.global_name.as_deref(), &user.name)
+}
+
+fn parent(channel: Option<&PartialChannel>) -> Option<u64> {
+    Some(channel?.parent_id?.get())
+}
+
+fn manages(member: Option<&Member>) -> bool {
+    let may = member.and_then(|member| member.permissions);
+    may.is_some_and(|may| may.manage_guild() || may.administrator())
+}
+
+fn roles(member: Option<&Member>) -> Vec<RoleId> {
+    let roles = member.map(|member| &member.roles).into_iter().flatten();
+    roles.map(|role| RoleId(role.get())).collect()
+}
+
+/// What an interaction says its member may do counts where it was used, channel and all.
+fn may_call(member: Option<&Member>) -> bool {
+    let may = member.and_then(|member| member.permissions).unwrap_or_default();
+    may.mention_everyone() || may.administrator()
+}
+
+/// A bot reaches messages by their channel where it is a member, and else only by the tokens of interactions.
+fn reach(context: Option<InteractionContext>, guild: Option<u64>, owners: &AuthorizingIntegrationOwners) -> Reach {
+    let installed =
+        |owner: &AuthorizingIntegrationOwner| matches!(owner, AuthorizingIntegrationOwner::GuildInstall(Some(_)));
+    match (context, guild) {
+        (Some(InteractionContext::BotDm), _) => Reach::Direct,
+        (Some(InteractionContext::PrivateChannel), _) | (None, None) => Reach::Borrowed,
+        (_, Some(_)) if owners.0.iter().any(installed) => Reach::Member,
+        _ => Reach::Borrowed,
+    }
+}

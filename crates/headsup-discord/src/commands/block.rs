@@ -1,0 +1,49 @@
+//! `/block` and `/unblock`: whose challenges somebody does not want. Private: whoever is blocked is never told.
+
+use std::convert::Infallible;
+
+use poise::serenity_prelude as serenity;
+
+use super::{Context, person, reply};
+use crate::answer::Answer;
+use crate::sheet::Sheet;
+use crate::table::mention;
+use headsup_match::PersonId;
+
+/// Blocks a player, or lists who is blocked.
+#[poise::command(slash_command)]
+pub async fn block(
+    ctx: Context<'_>,
+    #[description = "argument-block"] player: Option<serenity::User>,
+) -> Result<(), Infallible> {
+    keep(ctx, player.as_ref().map(person), true).await
+}
+
+/// Takes a block back.
+#[poise::command(slash_command)]
+pub async fn unblock(
+    ctx: Context<'_>,
+    #[description = "argument-unblock"] player: serenity::User,
+) -> Result<(), Infallible> {
+    keep(ctx, Some(person(&player)), false).await
+}
+
+async fn keep(ctx: Context<'_>, player: Option<PersonId>, blocked: bool) -> Result<(), Infallible> {
+    reply(ctx, move |face, caller| async move {
+        let tongue = caller.tongue;
+        let message = match player {
+            Some(player) if player == caller.who => "block-yourself",
+            Some(player) => {
+                face.host.set_blocked(caller.who, player, blocked).await?;
+                if blocked { "block-done" } else { "unblock-done" }
+            }
+            None => return face.blocks(&caller).await,
+        };
+        let args = [(
+            "player",
+            player.map(|who| mention(who, tongue)).unwrap_or_default().into(),
+        )];
+        Ok(Answer::add(Sheet::whisper(tongue.say(message, &args))))
+    })
+    .await
+}

@@ -1,0 +1,243 @@
+//! `/play` and the entry "Challenge" on a person: how a match begins.
+
+use std::convert::Infallible;
+
+use poise::serenity_prelude as serenity;
+
+use super::{Context, person, proposed, reply, typing};
+use crate::answer::Answer;
+use crate::apart::Choice;
+use crate::caller::{Caller, name_of};
+use crate::computer;
+use crate::ids::Press;
+use crate::setup::Setup;
+use crate::sheet::{Row, Select, SelectEntry, Sheet};
+use headsup_engine::{Info, Level, Options};
+use headsup_games::SHELF;
+use headsup_i18n::Tongue;
+use headsup_match::{NoPace, Pace, PersonId, Refusal, RoleId, Whom};
+
+/// The value of the argument `rated` that says so.
+pub const RATED: &str = "yes";
+
+/// The value of the argument `options` that asks for menus instead.
+const MENUS: &str = "?";
+
+/// Challenges somebody, or whoever accepts first.
+#[poise::command(slash_command)]
+#[allow(
+    clippy::too_many_arguments,
+    reason = "the arguments of a command are those of its function"
+)]
+pub async fn play(
+    ctx: Context<'_>,
+    #[description = "argument-game"] game: String,
+    #[description = "argument-opponent"] opponent: Option<serenity::User>,
+    #[description = "argument-options"]
+    #[autocomplete = "options_of_the_game"]
+    options: Option<String>,
+    #[description = "argument-rated"] rated: Option<String>,
+    #[description = "argument-clock"] clock: Option<String>,
+    #[description = "argument-role"] role: Option<serenity::Role>,
+    #[description = "argument-level"] level: Option<String>,
+    #[description = "argument-cut"] cut: Option<bool>,
+) -> Result<(), Infallible> {
+    if let Some(user) = &opponent {
+        ctx.data().names.learn(person(user), name_of(user));
+    }
+    let me = ctx.framework().bot_id();
+    reply(ctx, move |face, caller| async move {
+        let level = level.map(|level| level.parse::<Level>()).transpose();
+        let level = level.map_err(|_| Refusal::UnknownTerms)?;
+        let whom = match whom(&caller, opponent.as_ref(), role.as_ref(), level, me) {
+            Ok(whom) => whom,
+            Err(words) => return Ok(Answer::add(Sheet::whisper(caller.tongue.say(words, &[])))),
+        };
+        let pace: Pace = match clock {
+            Some(clock) => clock.parse().map_err(|NoPace| Refusal::UnknownTerms)?,
+            None => face.usual_pace(&caller).await?,
+        };
+        let mut setup = Setup::new(&game, whom)?
+            .cutting(cut == Some(true))
+            .rated(rated.as_deref() == Some(RATED))
+            .paced(pace);
+        let info = setup.info;
+        // People cut at the table, each in their own time.
+        let note = (cut == Some(true) && !setup.cut_first).then(|| caller.tongue.say("cut-from-table", &[]));
+        let with_note = |answer: Answer| match note {
+            Some(words) => answer.then(Sheet::whisper(words)),
+            None => answer,
+        };
+        match options.as_deref().map(str::trim) {
+            Some(MENUS) => return Ok(with_note(Answer::add(setup.sheet(caller.tongue)))),
+            Some(options) => match read_options(info, options) {
+                Ok(options) => setup = setup.with(&options),
+                Err(()) => {
+                    let mut sheet = setup.sheet(caller.tongue);
+                    sheet.text = format!("{}\n\n{}", offered(info, caller.tongue), sheet.text);
+                    return Ok(with_note(Answer::add(sheet)));
+                }
+            },
+            None => {}
+        }
+        let terms = setup.terms(caller.here.guild)?;
+        // A role that anybody may ping, its owner has opened to all.
+        let call = caller.may_call || role.is_some_and(|role| role.mentionable);
+        let sent = face
+            .challenge_or_cut(&caller, whom, call, terms, setup.cut_first)
+            .await?;
+        Ok(with_note(sent))
+    })
+    .await
+}
+
+/// Whom a challenge is for; else the words why it can be for nobody.
+fn whom(
+    caller: &Caller,
+    opponent: Option<&serenity::User>,
+    role: Option<&serenity::Role>,
+    level: Option<Level>,
+    me: serenity::UserId,
+) -> Result<Whom, &'static str> {
+    let named = opponent.filter(|user| user.id != me);
+    if level.is_some() && (named.is_some() || role.is_some()) {
+        return Err("level-or-opponent");
+    }
+    if level.is_some() || opponent.is_some_and(|user| user.id == me) && role.is_none() {
+        return Ok(Whom::Person(PersonId::computer(level.unwrap_or(computer::USUAL))));
+    }
+    let is_bots = |role: &serenity::Role| role.tags.bot_id.is_some();
+    match (opponent, role, caller.here.guild) {
+        (Some(_), Some(_), _) => Err("role-or-opponent"),
+        (Some(user), None, _) if user.bot => Err("opponent-bot"),
+        (Some(user), None, _) => Ok(Whom::Person(person(user))),
+        (None, Some(_), None) => Err("role-needs-server"),
+        (None, Some(role), Some(_)) if is_bots(role) => Err("opponent-bot"),
+        // Everybody has the role that is called so, and nobody is told to have it.
+        (None, Some(role), Some(guild)) if role.id.get() == guild => Ok(Whom::Anyone),
+        (None, Some(role), Some(_)) => Ok(Whom::Role(RoleId(role.id.get()))),
+        (None, None, _) => Ok(Whom::Anyone),
+    }
+}
+
+/// Challenges a person to a game that is chosen next.
+#[poise::command(context_menu_command = "challenge", rename = "challenge")]
+pub async fn challenge(ctx: Context<'_>, user: serenity::User) -> Result<(), Infallible> {
+    ctx.data().names.learn(person(&user), name_of(&user));
+    let me = ctx.framework().bot_id();
+    reply(ctx, move |face, caller| async move {
+        let tongue = caller.tongue;
+        if let Some(refused) = face.closed_here(&caller).await? {
+            return Ok(refused);
+        }
+        let opponent = match user.id == me {
+            true => PersonId::computer(computer::USUAL),
+            false => person(&user),
+        };
+        if user.bot && user.id != me {
+            return Ok(Answer::add(Sheet::whisper(tongue.say("opponent-bot", &[]))));
+        }
+        if opponent == caller.who {
+            return Err(Refusal::Yourself.into());
+        }
+        let entries = SHELF.iter().map(|book| SelectEntry {
+            value: book.info().slug.to_owned(),
+            label: book.info().name.to_owned(),
+            detail: None,
+            emoji: None,
+        });
+        let select = Select {
+            id: Press::Challenge(opponent).id(),
+            hint: tongue.say("choose-game", &[]),
+            entries: entries.collect(),
+            min: 1,
+            max: 1,
+        };
+        let who = super::super::table::mention(opponent, tongue);
+        let sheet = Sheet::whisper(tongue.say("challenge-which", &[("who", who.into())]));
+        Ok(Answer::add(sheet.row(Row::Select(select))))
+    })
+    .await
+}
+
+/// Reads `key=value` pairs, parted by blanks or commas.
+fn read_options(info: &Info, text: &str) -> Result<Options, ()> {
+    let pairs = text.split([' ', ',']).filter(|pair| !pair.is_empty());
+    let pairs: Vec<(&str, &str)> = pairs
+        .map(|pair| pair.split_once('=').ok_or(()))
+        .collect::<Result<_, _>>()?;
+    Options::read(info, pairs).map_err(drop)
+}
+
+/// What can be agreed for a game, in words.
+fn offered(info: &Info, tongue: &Tongue) -> String {
+    let pairs: Vec<String> = info
+        .options
+        .iter()
+        .flat_map(|option| option.values.iter().map(|value| format!("`{}={value}`", option.key)))
+        .collect();
+    let message = if pairs.is_empty() {
+        "options-none"
+    } else {
+        "options-are"
+    };
+    tongue.say(
+        message,
+        &[("game", info.name.into()), ("options", pairs.join(" ").into())],
+    )
+}
+
+/// Proposes what can be agreed for the game that was chosen.
+async fn options_of_the_game(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
+    let tongue = typing(ctx).await.tongue;
+    let chosen = ctx.args.iter().find_map(|option| match (option.name, &option.value) {
+        ("game", serenity::ResolvedValue::String(slug)) => headsup_games::find(slug),
+        _ => None,
+    });
+    let (before, last) = typed.rsplit_once([' ', ',']).unwrap_or(("", typed));
+    let menus = chosen.map(|_| Choice::readable(MENUS.to_owned(), &tongue.say("options-menus", &[])));
+    let mut labels: Vec<_> = menus.filter(|_| before.is_empty()).into_iter().collect();
+    for info in chosen.into_iter().map(|book| book.info()) {
+        for option in info.options.iter().filter(|option| !before.contains(option.key)) {
+            for value in option.values {
+                let name = tongue.of_game(info, &format!("option-{}", option.key));
+                let meaning = tongue.of_game(info, &format!("option-{}-{value}", option.key));
+                let pair = format!("{before} {}={value}", option.key);
+                labels.push(Choice::readable(pair.trim().to_owned(), &format!("{name}: {meaning}")));
+            }
+        }
+    }
+    proposed(labels, last)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use headsup_engine::OptionInfo;
+
+    const INFO: Info = Info {
+        slug: "test",
+        name: "Test",
+        designer: None,
+        edition: 1,
+        options: &[OptionInfo {
+            key: "limit",
+            values: &["2", "3"],
+        }],
+        words: &[],
+        teaching: "",
+        rulings: &[],
+    };
+
+    #[test]
+    fn options_are_read_as_pairs() {
+        assert_eq!(read_options(&INFO, ""), Ok(Options::default()));
+        assert_eq!(
+            read_options(&INFO, " limit=3, ").unwrap().iter().collect::<Vec<_>>(),
+            [("limit", "3")]
+        );
+        for wrong in ["limit", "limit=9", "colour=2"] {
+            assert_eq!(read_options(&INFO, wrong), Err(()), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! `/board`, `/rules`, `/learn` and `/settings`: what there is to read and to learn, and what one chose for himself.
+
+use std::convert::Infallible;
+
+use super::{Context, open_matches, reply, with_match};
+use crate::ids::Wish;
+use crate::rules;
+
+/// Puts the table message up anew.
+#[poise::command(slash_command)]
+pub async fn board(
+    ctx: Context<'_>,
+    #[description = "argument-match"]
+    #[rename = "match"]
+    #[autocomplete = "open_matches"]
+    named: Option<String>,
+) -> Result<(), Infallible> {
+    with_match(ctx, named, Wish::Board).await
+}
+
+/// Shows the rules of a game.
+#[poise::command(slash_command)]
+pub async fn rules(ctx: Context<'_>, #[description = "argument-game"] game: String) -> Result<(), Infallible> {
+    reply(ctx, move |_, caller| async move {
+        Ok(rules::rules(&game, 0, caller.tongue)?)
+    })
+    .await
+}
+
+/// Plays the lesson of a game.
+#[poise::command(slash_command)]
+pub async fn learn(ctx: Context<'_>, #[description = "argument-game"] game: String) -> Result<(), Infallible> {
+    reply(
+        ctx,
+        move |face, caller| async move { face.lesson(&caller, &game, 0).await },
+    )
+    .await
+}
+
+/// Shows what one has chosen, to choose anew.
+#[poise::command(slash_command)]
+pub async fn settings(ctx: Context<'_>) -> Result<(), Infallible> {
+    reply(ctx, |face, caller| async move { face.settings(&caller, 0).await }).await
+}

@@ -1,0 +1,52 @@
+//! `/replay`, `/record` and `/verify`: a match looked back at, a finished one to keep, and whether its deal is what was promised. What they say is for their user alone.
+
+use std::convert::Infallible;
+
+use super::{Context, all_matches, finished_matches, reply, with_match};
+use crate::ids::Wish;
+use headsup_match::Refusal;
+
+/// Steps through a match.
+#[poise::command(slash_command)]
+pub async fn replay(
+    ctx: Context<'_>,
+    #[description = "argument-match"]
+    #[rename = "match"]
+    #[autocomplete = "all_matches"]
+    named: Option<String>,
+) -> Result<(), Infallible> {
+    with_match(ctx, named, Wish::Replay).await
+}
+
+/// Gives a finished match as a file.
+#[poise::command(slash_command)]
+pub async fn record(
+    ctx: Context<'_>,
+    #[description = "argument-finished-match"]
+    #[rename = "match"]
+    #[autocomplete = "finished_matches"]
+    named: String,
+) -> Result<(), Infallible> {
+    reply(ctx, move |face, caller| async move {
+        let id = named.trim().parse().map_err(|_| Refusal::NoSuchMatch)?;
+        face.record(&caller, id).await
+    })
+    .await
+}
+
+/// Says what was promised of a match's deal, and whether what came is that.
+#[poise::command(slash_command)]
+pub async fn verify(
+    ctx: Context<'_>,
+    #[description = "argument-any-match"]
+    #[rename = "match"]
+    #[autocomplete = "all_matches"]
+    named: String,
+    #[description = "argument-kept"] kept: Option<String>,
+) -> Result<(), Infallible> {
+    reply(ctx, move |face, caller| async move {
+        let id = named.trim().parse().map_err(|_| Refusal::NoSuchMatch)?;
+        face.verify(&caller, id, kept.as_deref()).await
+    })
+    .await
+}

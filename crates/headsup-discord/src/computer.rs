@@ -1,0 +1,173 @@
+//! The computer as an opponent: which level, how the match begins, and what it would do in somebody's place.
+
+use super::answer::Answer;
+use super::caller::Caller;
+use super::face::Face;
+use super::fit::clip;
+use super::ids::Press;
+use super::review::percent;
+use super::setup::Setup;
+use super::sheet::{Button, Row, Select, SelectEntry, Sheet, Style};
+use super::table::{self, level_words, mentions};
+use headsup_app::Wrong;
+use headsup_engine::{Decision, Entry, Level};
+use headsup_i18n::Tongue;
+use headsup_match::{Match, MatchId, PersonId, Refusal, Whom};
+
+/// The level of somebody who names none: one that lets people learn.
+pub const USUAL: Level = Level::Easy;
+/// The level that gives hints, and how many other moves it weighs aloud.
+const ADVISER: Level = Level::Hard;
+const OTHERS: usize = 2;
+/// Characters of a move's name in a hint.
+const NAME: usize = 200;
+/// Characters of what a turn did.
+const TOLD: usize = 900;
+/// A turn that changes chances by less makes no difference that anybody would feel.
+const CLEARLY: f32 = 0.04;
+
+/// Asks at which level to play.
+pub fn levels(setup: &Setup, cut_first: bool, tongue: &Tongue) -> Sheet {
+    let entry = |level: Level| SelectEntry {
+        value: level.name().to_owned(),
+        label: level_words(level, tongue),
+        detail: Some(tongue.say(&format!("level-{level}-is"), &[])),
+        emoji: None,
+    };
+    let (id, hint) = match cut_first {
+        true => (Press::CutFirst(setup.clone()), "computer-choose-cut"),
+        false => (Press::Computer(setup.clone()), "computer-choose"),
+    };
+    let select = Select {
+        id: id.id(),
+        hint: tongue.say(hint, &[]),
+        entries: Level::ALL.map(entry).to_vec(),
+        min: 1,
+        max: 1,
+    };
+    let head = tongue.say("computer-which", &[("game", setup.info.name.into())]);
+    let sheet = Sheet::whisper(head).row(Row::Select(select));
+    if cut_first {
+        return sheet;
+    }
+    let label = tongue.say("button-cut-first", &[]);
+    let cut = Button::new(Press::CutFirst(setup.clone()).id(), label, Style::Plain);
+    sheet.row(Row::Buttons(vec![cut]))
+}
+
+impl Face {
+    /// A match against the computer, played where it was asked for.
+    pub async fn against_computer(
+        &self,
+        caller: &Caller,
+        setup: &Setup,
+        level: Level,
+        cut_first: bool,
+    ) -> Result<Answer, Wrong> {
+        let whom = Whom::Person(PersonId::computer(level));
+        let terms = setup.clone().rated(false).terms(caller.here.guild)?;
+        self.challenge_or_cut(caller, whom, false, terms, cut_first).await
+    }
+
+    /// Two levels play each other here, for all to see.
+    pub async fn exhibition(&self, caller: &Caller, slug: &str, levels: [Level; 2]) -> Result<Answer, Wrong> {
+        if let Some(refused) = self.closed_here(caller).await? {
+            return Ok(refused);
+        }
+        if levels[0] == levels[1] {
+            return Ok(Answer::add(Sheet::whisper(caller.tongue.say("exhibition-same", &[]))));
+        }
+        let terms = Setup::new(slug, Whom::Anyone)?.terms(caller.here.guild)?;
+        let done = self.host.exhibition(caller.key(), levels, terms).await?;
+        self.begun(caller, &done.game).await
+    }
+
+    /// A match that began at once, because the computer sat down: its table for all, and his panel for who is to move first.
+    pub(super) async fn begun(&self, caller: &Caller, game: &Match) -> Result<Answer, Wrong> {
+        let asked = game.asks().and_then(|side| game.people().on(side));
+        let mine = asked.filter(|&who| who == caller.who);
+        let answer = Answer::aloud(caller, "computer-sits").then_table(game, caller.aloud(None), mine, None);
+        if mine.is_none() {
+            return Ok(answer);
+        }
+        let panel = self.look_of(caller, game).await?.panel();
+        Ok(answer.then_panel(panel, game))
+    }
+
+    /// What the computer's last turn was good for, as far as he can see himself: its own reasons would show its hand.
+    pub(super) async fn why(&self, caller: &Caller, id: MatchId) -> Result<Answer, Wrong> {
+        let game = self.host.look(id).await?;
+        let seat = game.seat_of(caller.who).ok_or(Refusal::NotYourMatch)?;
+        let tongue = caller.tongue;
+        if !game.people().with_computer() {
+            return Ok(Answer::add(Sheet::whisper(tongue.say("why-nowhere", &[]))));
+        }
+        let names = mentions(&game, tongue);
+        let told = table::told(&game, game.last_turn(), tongue, &names, TOLD);
+        let Some(turned) = self.host.turned(game, seat).await? else {
+            return Err(Refusal::NotYourTurn.into());
+        };
+        let message = match turned.after - turned.before {
+            gain if gain <= -CLEARLY => "why-better",
+            gain if gain >= CLEARLY => "why-worse",
+            _ => "why-even",
+        };
+        let args = [
+            ("before", percent(turned.before).into()),
+            ("after", percent(turned.after).into()),
+        ];
+        let rows = [
+            told,
+            Some(tongue.say(message, &args)),
+            Some(tongue.say("why-honest", &[])),
+        ];
+        let rows: Vec<_> = rows.into_iter().flatten().collect();
+        Ok(Answer::add(Sheet::whisper(rows.join("\n"))))
+    }
+
+    /// What the computer would do in his place, and why: from what he may see, and in matches against it alone.
+    pub(super) async fn hint(&self, caller: &Caller, id: MatchId) -> Result<Answer, Wrong> {
+        let game = self.host.look(id).await?;
+        let seat = game.seat_of(caller.who).ok_or(Refusal::NotYourMatch)?;
+        if !game.people().with_computer() {
+            return Ok(Answer::add(Sheet::whisper(caller.tongue.say("hint-nowhere", &[]))));
+        }
+        let tongue = caller.tongue;
+        let (info, sides) = (game.info(), tongue.sides(game.info()));
+        let legal = game.table_of(seat).and_then(|table| table.legal()?.whisper(seat));
+        let legal = legal.ok_or(Refusal::NotYourTurn)?;
+        let name = |notation: &str| {
+            let is = |entry: &&Entry| entry.notation == notation;
+            let label = legal
+                .iter()
+                .find(is)
+                .map(|entry| tongue.line(info, &entry.gloss.label, &sides));
+            clip(&label.unwrap_or_else(|| notation.to_owned()), NAME)
+        };
+        let decided = self.host.decide(game, seat, ADVISER).await?;
+        let Decision { thought, .. } = decided.ok_or(Refusal::NotYourTurn)?;
+        let Some((best, others)) = thought.moves.split_first() else {
+            return Err(Refusal::NotYourTurn.into());
+        };
+        let mut rows = vec![match others.is_empty() {
+            true => tongue.say("hint-only", &[("move", name(&best.notation).into())]),
+            false => tongue.say(
+                "hint-best",
+                &[
+                    ("move", name(&best.notation).into()),
+                    ("notation", (&best.notation).into()),
+                    ("chance", percent(best.chance).into()),
+                ],
+            ),
+        }];
+        for other in others.iter().filter(|other| other.visits > 0).take(OTHERS) {
+            let args = [
+                ("move", name(&other.notation).into()),
+                ("chance", percent(other.chance).into()),
+            ];
+            rows.push(tongue.say("hint-other", &args));
+        }
+        rows.push(tongue.say("hint-honest", &[]));
+        Ok(Answer::add(Sheet::whisper(rows.join("\n"))))
+    }
+}

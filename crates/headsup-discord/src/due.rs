@@ -1,0 +1,139 @@
+//! What somebody is yet to be told of a match that waits for him: whom, in which words, when and where. Pure: the match, what is noted of
+//! it and what the person chose come in.
+
+use std::time::Duration;
+
+use super::place::Place;
+use headsup_app::{Notices, Reminders, Settings};
+use headsup_match::{How, Match, Moment, PersonId, Phase};
+
+/// How often somebody is reminded of one question; then he is left alone.
+const REMINDERS: u8 = 3;
+
+/// What somebody is yet to be told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Due {
+    /// Who.
+    pub who: PersonId,
+    /// What.
+    pub news: News,
+}
+
+/// What there is to be told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum News {
+    /// He is challenged.
+    Challenge,
+    /// It is his turn.
+    Turn,
+    /// It is still his turn.
+    Reminder,
+    /// It is over, and he did not end it.
+    Over,
+}
+
+impl News {
+    /// The message that says it.
+    pub fn message(self) -> &'static str {
+        match self {
+            News::Challenge => "notice-challenge",
+            News::Turn => "notice-turn",
+            News::Reminder => "notice-reminder",
+            News::Over => "notice-over",
+        }
+    }
+}
+
+/// Where somebody is told of one match.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Ways {
+    /// Where its table stands.
+    pub table: bool,
+    /// In direct messages.
+    pub direct: bool,
+}
+
+impl Ways {
+    /// Whether he is told at all.
+    pub fn any(self) -> bool {
+        self.table || self.direct
+    }
+}
+
+/// What is yet to be told of a match, and to whom.
+pub fn due(game: &Match, place: &Place) -> Option<Due> {
+    let people = game.people();
+    let asked = game.asks().and_then(|side| people.on(side));
+    let (who, news) = match game.phase() {
+        Phase::Over(end) => {
+            place.told?;
+            let who = match end.how {
+                How::Resigned(seat) => game.person_at(seat.other()),
+                // The other one claimed it just now.
+                How::OutOfTime(seat) => game.person_at(seat),
+                // The other one agreed just now.
+                How::Agreed(_, offered) => game.person_at(offered),
+                // Nobody tells the computer anything, so what was told does not say who moved last.
+                _ if people.with_computer() => game.played().last().and_then(|last| game.person_at(last.seat.other())),
+                // Who was asked last made the last move; the other one does not know yet.
+                _ => people.iter().find(|who| Some(who.0) != place.told),
+            };
+            (who?, News::Over)
+        }
+        Phase::Playing if asked.map(|who| who.0) == place.told && !place.renewed(game) => (asked?, News::Reminder),
+        Phase::Playing => (asked?, News::Turn),
+        Phase::Challenged { .. } if asked.map(|who| who.0) == place.told => return None,
+        Phase::Challenged { .. } => (asked?, News::Challenge),
+        Phase::Declined | Phase::Withdrawn | Phase::Expired | Phase::Stopped => return None,
+    };
+    if who.level().is_some() {
+        return None;
+    }
+    let reminded = news == News::Reminder && place.reminded >= REMINDERS;
+    (!reminded).then_some(Due { who, news })
+}
+
+/// When that is to be told; none if never.
+pub fn when(due: Due, place: &Place, settings: &Settings, now: Moment) -> Option<Moment> {
+    let silent = !ways(due.who, place, settings).any();
+    let at = match (due.news, settings.reminders) {
+        (News::Reminder, _) if silent => return None,
+        (News::Reminder, Reminders::Never) => return None,
+        (News::Reminder, Reminders::Hours(hours)) => {
+            place.since.after(Duration::from_secs(3_600 * u64::from(hours.max(1))))
+        }
+        (News::Challenge | News::Turn | News::Over, _) => now,
+    };
+    let at = at.max(now);
+    Some(if silent { at } else { after_quiet(settings, at) })
+}
+
+/// This moment, or the end of the quiet hours that it falls in.
+pub fn after_quiet(settings: &Settings, at: Moment) -> Moment {
+    settings.quiet.and_then(|quiet| quiet.ends(at)).unwrap_or(at)
+}
+
+/// Where somebody wants to be told of a match.
+pub fn ways(who: PersonId, place: &Place, settings: &Settings) -> Ways {
+    if place.muted.contains(&who.0) {
+        return Ways::default();
+    }
+    // His table is in his direct messages anyway: once is enough.
+    let own = place.table_of(who).is_some_and(|spot| spot.of == Some(who.0));
+    let closed = place.closed.contains(&who.0);
+    match settings.notices {
+        Notices::None => Ways::default(),
+        Notices::Direct if !own && !closed => Ways {
+            table: false,
+            direct: true,
+        },
+        Notices::Both if !own && !closed => Ways {
+            table: true,
+            direct: true,
+        },
+        Notices::Channel | Notices::Direct | Notices::Both => Ways {
+            table: true,
+            direct: false,
+        },
+    }
+}

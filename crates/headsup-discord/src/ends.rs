@@ -1,0 +1,110 @@
+//! Offers to end a match, and declining a challenge: what is said of them and what is pressed. Words, never rules: what may be offered
+//! and when is for `matches` to say.
+
+use super::answer::Answer;
+use super::caller::Caller;
+use super::face::Face;
+use super::ids::Press;
+use super::sheet::{Button, Row, Sheet, Style};
+use super::table::{mention, mentions};
+use headsup_app::Wrong;
+use headsup_engine::Seat;
+use headsup_i18n::Tongue;
+use headsup_match::{Command, Match, MatchId, Offer, PersonId, Phase, Regret, Side};
+
+/// Rows of buttons and menus in a message.
+const ROWS: usize = 5;
+
+/// The offers of both seats, seat 1 first.
+fn offers(game: &Match) -> impl Iterator<Item = (Seat, Offer)> {
+    Seat::BOTH
+        .into_iter()
+        .filter_map(|seat| Some((seat, game.offer(seat)?)))
+}
+
+/// What is offered, or was turned down, in words; nothing if nothing is.
+fn words(game: &Match, tongue: &Tongue) -> Vec<String> {
+    let names = mentions(game, tongue);
+    let say = |(seat, offer): (Seat, Offer)| {
+        let (what, stands) = (offer.what, if offer.stands { "made" } else { "declined" });
+        let args = [("one", (&names[seat]).into()), ("two", (&names[seat.other()]).into())];
+        tongue.say(&format!("offer-{stands}-{what}"), &args)
+    };
+    offers(game).map(say).collect()
+}
+
+/// How the one who is asked answers an offer.
+fn answers(game: &Match, offer: Offer, tongue: &Tongue) -> Row {
+    let (id, Offer { what, ply, .. }) = (game.id(), offer);
+    let yes = tongue.say(&format!("button-agree-{what}"), &[]);
+    let no = tongue.say("button-turn-down", &[]);
+    Row::Buttons(vec![
+        Button::new(Press::Agree(id, what, ply).id(), yes, Style::Good),
+        Button::new(Press::TurnDown(id, what, ply).id(), no, Style::Plain),
+    ])
+}
+
+/// The table message with the offers that are made.
+pub fn on_table(mut sheet: Sheet, game: &Match, tongue: &Tongue) -> Sheet {
+    let words = words(game, tongue);
+    if !words.is_empty() {
+        sheet.text = format!("{}\n\n{}", sheet.text, words.join("\n"));
+    }
+    let standing = offers(game).filter(|(_, offer)| offer.stands);
+    standing.fold(sheet, |sheet, (_, offer)| sheet.row(answers(game, offer, tongue)))
+}
+
+/// A player's panel with the offers that are made, and his answers where there is room for them: they stand on the table too.
+pub fn on_panel(mut sheet: Sheet, game: &Match, who: PersonId, tongue: &Tongue) -> Sheet {
+    let words = words(game, tongue);
+    if !words.is_empty() {
+        sheet.text = format!("{}\n\n{}", sheet.text, words.join("\n"));
+    }
+    let other = game.seat_of(who).map(Seat::other);
+    let offer = other.and_then(|seat| game.offer(seat)).filter(|offer| offer.stands);
+    match offer {
+        Some(offer) if sheet.rows.len() < ROWS => sheet.row(answers(game, offer, tongue)),
+        Some(_) | None => sheet,
+    }
+}
+
+/// That a challenge was declined, with the word that went with it.
+pub fn declined(game: &Match, text: String, tongue: &Tongue) -> String {
+    match game.regret() {
+        Some(regret) => format!("{text}\n> {}", tongue.say(&format!("regret-{regret}"), &[])),
+        None => text,
+    }
+}
+
+impl Face {
+    /// Asks with which word a challenge is declined, if with any.
+    pub async fn ask_to_decline(&self, caller: &Caller, id: MatchId) -> Result<Answer, Wrong> {
+        let game = self.host.look(id).await?;
+        let open = matches!(game.phase(), Phase::Challenged { .. });
+        if !open || game.people().side_of(caller.who) != Some(Side::Opponent) {
+            return self.challenge_answered(caller, id, Command::Decline(None)).await;
+        }
+        let tongue = caller.tongue;
+        let challenger = mention(game.people().challenger, tongue).into();
+        let sheet = Sheet::whisper(tongue.say("decline-how", &[("challenger", challenger)]));
+        let plain = Button::new(
+            Press::DeclineNow(id).id(),
+            tongue.say("button-decline-now", &[]),
+            Style::Main,
+        );
+        let with = |regret: Regret| {
+            let label = tongue.say(&format!("regret-{regret}"), &[]);
+            Button::new(Press::DeclineWith(id, regret).id(), label, Style::Plain)
+        };
+        let buttons = [plain].into_iter().chain(Regret::ALL.map(with));
+        Ok(Answer::add(
+            buttons.fold(sheet, |sheet, button| sheet.row(Row::Buttons(vec![button]))),
+        ))
+    }
+
+    /// Carries out an offer or the answer to one; the panel shows what came of it.
+    pub async fn settle(&self, caller: &Caller, id: MatchId, command: Command) -> Result<Answer, Wrong> {
+        let game = self.host.look(id).await?;
+        self.act_at_table(caller, &game, command).await
+    }
+}

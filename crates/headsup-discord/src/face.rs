@@ -1,0 +1,104 @@
+//! What every part of this room shares: the host it plays through, the wire it sends by, and what it remembers meanwhile.
+
+use std::sync::Arc;
+
+use serenity::all::CommandInteraction;
+use tokio::sync::RwLock;
+
+use super::caller::Caller;
+use super::calls::Calls;
+use super::calm::{Challenges, Limits, Meter};
+use super::emoji::Emojis;
+use super::line::Line;
+use super::names::KnownNames;
+use super::notice::Criers;
+use super::panels::Panels;
+use super::place::Place;
+use super::replay::Films;
+use super::stage::Stages;
+use super::typed::TypedMoves;
+use super::wakes::Wakes;
+use super::wire::Wire;
+use headsup_app::{Fault, Host, Wrong};
+use headsup_match::MatchId;
+
+/// The face of the host towards Discord.
+pub struct Face {
+    /// Plays the matches.
+    pub host: Host,
+    /// Sends.
+    pub wire: Wire,
+    /// Brings table messages up to date.
+    pub stages: Stages,
+    /// When matches must be looked at again.
+    pub wakes: Wakes,
+    /// Tells each person of his matches together.
+    pub criers: Criers,
+    /// Tokens that are still good.
+    pub panels: Panels,
+    /// Who was answered about their last move.
+    pub typed: TypedMoves,
+    /// Names of people, for plain text.
+    pub names: KnownNames,
+    /// Card faces on menus.
+    pub emojis: Emojis,
+    /// Moving pictures of finished matches.
+    pub films: Films,
+    /// What each person did in the last minute.
+    pub actions: Meter,
+    /// What was challenged to in the last minute: in each server, by each person, and by each to each other.
+    pub challenges: Challenges,
+    /// Who was pinged about a challenge and has not answered yet.
+    pub calls: Calls,
+    /// Whether Discord reaches us.
+    pub line: Line,
+    /// Held open by whoever answers; closed for good when the program stops.
+    pub gate: Arc<RwLock<()>>,
+}
+
+impl Face {
+    /// A face that shows what `host` plays.
+    pub fn new(host: Host, wire: Wire, limits: Limits) -> Arc<Face> {
+        Arc::new(Face {
+            host,
+            wire,
+            stages: Stages::default(),
+            wakes: Wakes::default(),
+            criers: Criers::default(),
+            panels: Panels::default(),
+            typed: TypedMoves::default(),
+            names: KnownNames::default(),
+            emojis: Emojis::default(),
+            films: Films::default(),
+            actions: Meter::new(limits.actions),
+            challenges: Challenges::new(limits.challenges),
+            calls: Calls::default(),
+            line: Line::default(),
+            gate: Arc::default(),
+        })
+    }
+
+    /// Whoever gave a command.
+    pub fn caller(&self, interaction: &CommandInteraction) -> Caller {
+        Caller::of_command(interaction, &self.wire.deadlines.clock)
+    }
+
+    /// Whether the program is stopping: nothing new begins.
+    pub fn closed(&self) -> bool {
+        self.gate.try_read().is_err()
+    }
+
+    /// Where the messages of a match are.
+    pub async fn place(&self, game: MatchId) -> Result<Place, Fault> {
+        let note = self.host.place(game).await?;
+        Ok(note.as_deref().map(Place::read).unwrap_or_default())
+    }
+
+    /// Keeps where the messages of a match are.
+    pub async fn set_place(&self, game: MatchId, place: &Place) -> Result<(), Wrong> {
+        match place.at_rest || place.tables.is_empty() {
+            true => self.host.rest_place(game, place.write()).await,
+            false => self.host.set_place(game, place.write()).await,
+        }
+    }
+}

@@ -1,0 +1,318 @@
+//! What a person is shown of a match when he asks: his panel, the position in words, what else he can do, the table put up anew.
+
+use super::answer::Answer;
+use super::caller::Caller;
+use super::face::Face;
+use super::fit::pages;
+use super::ids::{Press, Stop};
+use super::orders;
+use super::panel::Look;
+use super::place::{Place, Reach};
+use super::sheet::{Button, Eyes, Picture, Row, Sheet, Style};
+use super::table::{self, mention};
+use headsup_app::Wrong;
+use headsup_i18n::Tongue;
+use headsup_match::{Command, Match, MatchId, Phase, Proposal, Refusal, Through};
+
+/// Characters of one page of the position.
+const PAGE: usize = 1_800;
+
+impl Face {
+    /// A person's look at a match, as he chose to see it.
+    pub async fn look_of<'a>(&'a self, caller: &Caller, game: &'a Match) -> Result<Look<'a>, Wrong> {
+        let settings = self.host.settings(caller.who).await?;
+        Ok(Look {
+            game,
+            who: caller.who,
+            view: settings.view,
+            tongue: caller.tongue,
+            emojis: self.emojis.shown(settings.faces),
+        })
+    }
+
+    /// A player's panel as it is now, with a word before it.
+    pub async fn panel(&self, caller: &Caller, game: &Match, word: Option<String>) -> Result<Answer, Wrong> {
+        let look = self.look_of(caller, game).await?;
+        let mut sheet = look.panel();
+        let place = self.place_heard(caller, game.id()).await?;
+        let trouble = match place.table_of(caller.who) {
+            Some(spot) if spot.lost => Some("table-lost"),
+            Some(spot) if spot.reach == Reach::Borrowed && spot.guild.is_some() => Some("table-borrowed"),
+            Some(_) => None,
+            None => Some("table-lost"),
+        };
+        if let Some(trouble) = trouble.filter(|_| game.phase().is_open()) {
+            sheet.text = format!("{}\n\n-# {}", sheet.text, caller.tongue.say(trouble, &[]));
+        }
+        if let Some(word) = word {
+            sheet.text = format!("{word}\n\n{}", sheet.text);
+        }
+        Ok(Answer::turn_panel(sheet, game))
+    }
+
+    /// Where the messages of a match are. The table message here goes on in the language of the server, or of its only reader, if that
+    /// is another one by now.
+    async fn place_heard(&self, caller: &Caller, id: MatchId) -> Result<Place, Wrong> {
+        let place = self.place(id).await?;
+        let changed = |place: &Place| {
+            let table = place
+                .table_of(caller.who)
+                .filter(|spot| spot.channel == caller.here.channel);
+            table.is_some_and(|spot| spot.tongue().code() != caller.aloud(Some(spot)).code())
+        };
+        if !changed(&place) {
+            return Ok(place);
+        }
+        let _hold = self.stages.hold(id).await;
+        let mut place = self.place(id).await?;
+        if let Some(spot) = place.tables.iter_mut().find(|spot| spot.channel == caller.here.channel) {
+            spot.language = caller.aloud(Some(&*spot)).code().to_owned();
+        }
+        self.set_place(id, &place).await?;
+        Ok(place)
+    }
+
+    /// The panel of whoever plays; for anybody else, who plays here. Pressed on a table message that only tokens lead to, or that is
+    /// not the one that is kept up to date, the message itself comes up to date as well.
+    pub async fn hand(&self, caller: &Caller, id: MatchId) -> Result<Answer, Wrong> {
+        let game = self.host.look(id).await?;
+        if game.people().side_of(caller.who).is_none() {
+            let names: Vec<String> = game.people().iter().map(|who| mention(who, caller.tongue)).collect();
+            let text = match &names[..] {
+                [one, two] => caller
+                    .tongue
+                    .say("not-playing", &[("one", one.into()), ("two", two.into())]),
+                _ => caller.tongue.say("not-begun", &[]),
+            };
+            return Ok(Answer::add(Sheet::whisper(text)));
+        }
+        let pressed = caller.pressed.filter(|pressed| pressed.eyes == Eyes::All);
+        let Some(pressed) = pressed else {
+            return self.panel(caller, &game, None).await;
+        };
+        // A notice stays what it is, and may be pressed before it is noted where it stands.
+        if pressed.alone {
+            return self.panel(caller, &game, None).await;
+        }
+        let mut place = self.place(id).await?;
+        let known = place.table_at(pressed.message).map(|spot| spot.reach);
+        if known.is_some_and(|reach| reach != Reach::Borrowed) {
+            return self.panel(caller, &game, None).await;
+        }
+        let panel = self.look_of(caller, &game).await?.panel();
+        let elsewhere = place.table_of(caller.who).filter(|spot| known.is_none() && !spot.lost);
+        let answer = match elsewhere {
+            // An old table message that could not be taken away.
+            Some(spot) => {
+                let moved = caller.tongue.say("table-moved", &[("link", spot.link().into())]);
+                Answer::turn(Sheet::open(moved).picture(Picture::Blank))
+            }
+            None => {
+                let known = place.table_at(pressed.message);
+                Answer::turn_table(&game, caller.aloud(known.as_deref()), None)
+            }
+        };
+        Ok(answer.then_panel(panel, &game))
+    }
+
+    /// What else can be done with a match.
+    pub async fn more(&self, caller: &Caller, id: MatchId) -> Result<Answer, Wrong> {
+        let game = self.host.look(id).await?;
+        let place = self.place(id).await?;
+        Ok(Answer::turn(self.more_of(&game, &place, caller).await?))
+    }
+
+    async fn more_of(&self, game: &Match, place: &Place, caller: &Caller) -> Result<Sheet, Wrong> {
+        let moderates = game.phase().is_open() && self.moderates(caller, place).await?;
+        Ok(more(game, place, caller, moderates))
+    }
+
+    /// Keeps whether somebody is told of a match of his. Only he sees it.
+    pub async fn mute(&self, caller: &Caller, id: MatchId, mute: bool) -> Result<Answer, Wrong> {
+        let game = self.host.look(id).await?;
+        if game.people().side_of(caller.who).is_none() {
+            return Err(Refusal::NotYourMatch.into());
+        }
+        let hold = self.stages.hold(id).await;
+        let mut place = self.place(id).await?;
+        place.muted.retain(|&who| who != caller.who.0);
+        if mute {
+            place.muted.push(caller.who.0);
+        }
+        self.set_place(id, &place).await?;
+        drop(hold);
+        let mut sheet = self.more_of(&game, &place, caller).await?;
+        sheet.text = caller.tongue.say(if mute { "muted" } else { "unmuted" }, &[]);
+        Ok(Answer::turn(sheet))
+    }
+
+    /// The position in words: for a player as he sees it.
+    pub async fn position(&self, caller: &Caller, id: MatchId, page: usize) -> Result<Answer, Wrong> {
+        let game = self.host.look(id).await?;
+        let look = self.look_of(caller, &game).await?;
+        let lines = look.position();
+        if lines.is_empty() {
+            return Err(Refusal::NotBegun.into());
+        }
+        let pages = pages(lines, "\n", PAGE);
+        Ok(Answer::turn(paged(&pages, page, caller.tongue, |page| {
+            Press::Text(id, page)
+        })))
+    }
+
+    /// A part of the board drawn larger, of one that has outgrown a phone.
+    pub async fn closer(&self, caller: &Caller, id: MatchId, page: usize) -> Result<Answer, Wrong> {
+        let game = self.host.look(id).await?;
+        let table = game.table().ok_or(Refusal::NotBegun)?;
+        let parts = table.closer().announce();
+        let Some(part) = parts.get(page.min(parts.len().saturating_sub(1))) else {
+            return self.board(caller, id).await;
+        };
+        let tongue = caller.tongue;
+        let title = |page: usize| {
+            let args = [
+                ("page", (page as i64 + 1).into()),
+                ("pages", (parts.len() as i64).into()),
+            ];
+            tongue.say("closer", &args)
+        };
+        let titles: Vec<String> = (0..parts.len()).map(title).collect();
+        let sheet = paged(&titles, page, tongue, |page| Press::Closer(id, page));
+        let alt = tongue.lines(game.info(), &table.board_words().announce(), &tongue.sides(game.info()));
+        let png = headsup_render::png(part);
+        Ok(Answer::turn(sheet.picture(Picture::Show { png, alt })))
+    }
+
+    /// The table message put up anew, here. Only players move it; anybody else sees the board for himself.
+    pub async fn board(&self, caller: &Caller, id: MatchId) -> Result<Answer, Wrong> {
+        let game = self.host.look(id).await?;
+        if game.people().side_of(caller.who).is_none() {
+            let sheet = Sheet {
+                eyes: Eyes::Presser,
+                rows: Vec::new(),
+                ..table::table(&game, caller.tongue)
+            };
+            return Ok(Answer::turn(sheet));
+        }
+        let told = game
+            .asks()
+            .and_then(|side| game.people().on(side))
+            .filter(|&who| who == caller.who);
+        let place = self.place(id).await?;
+        let tongue = caller.aloud(place.table_of(caller.who));
+        Ok(Answer::aloud(caller, "deferred-done").then_table(&game, tongue, told, None))
+    }
+
+    /// Asks whether somebody means to resign.
+    pub async fn ask_to_resign(&self, caller: &Caller, id: MatchId) -> Result<Answer, Wrong> {
+        let game = self.host.look(id).await?;
+        let tongue = caller.tongue;
+        if game.seat_of(caller.who).is_none() {
+            return Err(Refusal::NotYourMatch.into());
+        }
+        let (Phase::Playing, Some(table)) = (game.phase(), game.table()) else {
+            return Err(Refusal::Over.into());
+        };
+        let other = game
+            .people()
+            .iter()
+            .find(|&person| person != caller.who)
+            .map(|who| mention(who, tongue));
+        let text = tongue.say(
+            "resign-sure",
+            &[
+                ("game", game.info().name.into()),
+                ("other", other.unwrap_or_default().into()),
+            ],
+        );
+        let row = vec![
+            Button::new(
+                Press::ResignNow(id, table.ply()).id(),
+                tongue.say("button-resign", &[]),
+                Style::Grave,
+            ),
+            Button::new(Press::Hand(id).id(), tongue.say("button-play-on", &[]), Style::Plain),
+        ];
+        Ok(Answer::turn(Sheet::whisper(text).row(Row::Buttons(row))))
+    }
+
+    /// Resigns.
+    pub async fn resign(&self, caller: &Caller, id: MatchId, ply: u32) -> Result<Answer, Wrong> {
+        self.panels.take(id, caller.who);
+        let command = Command::Resign { ply: Some(ply) };
+        let done = self.host.act(caller.key(), caller.who, id, command).await;
+        match done {
+            Ok(done) => self.panel(caller, &done.game, None).await,
+            Err(Wrong::Refusal(Refusal::Stale)) => self.ask_to_resign(caller, id).await,
+            Err(wrong) => Err(wrong),
+        }
+    }
+}
+
+/// What else can be done with a match.
+fn more(game: &Match, place: &Place, caller: &Caller, moderates: bool) -> Sheet {
+    let (id, tongue) = (game.id(), caller.tongue);
+    let mut presses = vec![(Press::Text(id, 0), "button-text", Style::Plain)];
+    if game.table().is_some_and(|table| !table.closer().announce().is_empty()) {
+        presses.push((Press::Closer(id, 0), "button-closer", Style::Plain));
+    }
+    if game.promise().is_some() {
+        presses.push((Press::Fair(id), "button-fair", Style::Plain));
+    }
+    let replay = Press::Replay(id, Stop::Last, Through::Open);
+    presses.push((replay, "button-replay", Style::Plain));
+    if game.seat_of(caller.who).is_some() {
+        presses.push((Press::Again(id), "button-again", Style::Plain));
+        if game.phase().is_open() {
+            let muted = place.muted.contains(&caller.who.0);
+            let label = if muted { "button-unmute" } else { "button-mute" };
+            presses.push((Press::Mute(id, !muted), label, Style::Plain));
+        }
+        if game.phase() == Phase::Playing {
+            let ply = game.record().moves().len() as u32;
+            presses.push((
+                Press::Propose(id, Proposal::Draw, ply),
+                "button-offer-draw",
+                Style::Plain,
+            ));
+            presses.push((
+                Press::Propose(id, Proposal::Abandon, ply),
+                "button-offer-abandon",
+                Style::Plain,
+            ));
+            presses.push((Press::Resign(id), "button-resign", Style::Grave));
+        }
+    }
+    if moderates {
+        presses.push((Press::Stop(id), "button-stop", Style::Grave));
+    }
+    let buttons = presses
+        .into_iter()
+        .map(|(press, label, style)| Button::new(press.id(), tongue.say(label, &[]), style));
+    let buttons = buttons.chain(orders::only_button(game, caller.who, tongue));
+    let sheet = Sheet::whisper(tongue.say("more", &[("game", game.info().name.into())]));
+    sheet.row(Row::Buttons(buttons.collect()))
+}
+
+/// One page of many, with the ways to the others. Every page's text is for the presser alone.
+pub fn paged(pages: &[String], page: usize, tongue: &Tongue, press: impl Fn(usize) -> Press) -> Sheet {
+    let page = page.min(pages.len() - 1);
+    let mut buttons = Vec::new();
+    if page > 0 {
+        buttons.push(Button::new(
+            press(page - 1).id(),
+            tongue.say("page-back", &[]),
+            Style::Plain,
+        ));
+    }
+    if page + 1 < pages.len() {
+        buttons.push(Button::new(
+            press(page + 1).id(),
+            tongue.say("page-on", &[]),
+            Style::Plain,
+        ));
+    }
+    Sheet::whisper(pages[page].clone())
+        .picture(Picture::Blank)
+        .row(Row::Buttons(buttons))
+}

@@ -1,0 +1,247 @@
+//! Tells people that matches wait for them: one short message each time the question passes to the other, and none for each move; a few
+//! reminders if nothing happens. What waits for one person at one place is told together. The message before is taken away, so at most
+//! one of a match stands at a place.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use tokio::sync::OwnedMutexGuard;
+use tracing::info;
+
+use super::calls::Called;
+use super::due::{self, Due, News, Ways};
+use super::face::Face;
+use super::place::{Place, Reach};
+use super::stage::Round;
+use super::telling::Of;
+use super::trouble::Trouble;
+use headsup_app::{Fault, Settings, Wrong};
+use headsup_match::{Match, MatchId, Moment, PersonId};
+
+/// Reminders that fall due within so many milliseconds are told together.
+const TOGETHER: u64 = 10 * 60 * 1_000;
+
+/// Nobody is told by two tasks at once: the second finds that all is told.
+#[derive(Default)]
+pub struct Criers(Mutex<HashMap<PersonId, Arc<tokio::sync::Mutex<()>>>>);
+
+impl Criers {
+    async fn hold(&self, who: PersonId) -> OwnedMutexGuard<()> {
+        let hand = {
+            let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+            all.retain(|_, hand| Arc::strong_count(hand) > 1);
+            Arc::clone(all.entry(who).or_default())
+        };
+        hand.lock_owned().await
+    }
+}
+
+/// A match of which somebody is to be told now. Its stage is held.
+struct Waiting {
+    game: Match,
+    place: Place,
+    news: News,
+    ways: Ways,
+    /// He was told, or cannot be.
+    told: bool,
+    _hand: OwnedMutexGuard<()>,
+}
+
+impl Waiting {
+    fn of(&mut self) -> Of<'_> {
+        (&self.game, &mut self.place)
+    }
+
+    /// An end is told by itself.
+    fn alone(&self) -> Option<MatchId> {
+        (self.news == News::Over).then_some(self.game.id())
+    }
+}
+
+impl Face {
+    /// Who is to be told of a match now. If it is too early, the match is looked at again in time.
+    pub(super) async fn whom_to_tell(&self, game: &Match, place: &Place) -> Result<Option<PersonId>, Fault> {
+        let Some(due) = due::due(game, place) else {
+            return Ok(None);
+        };
+        let settings = self.host.settings(due.who).await?;
+        let now = self.host.now();
+        match due::when(due, place, &settings, now) {
+            Some(at) if at <= now => Ok(Some(due.who)),
+            Some(at) => {
+                self.wakes.at(game.id(), at);
+                Ok(None)
+            }
+            None => Ok(None),
+        }
+    }
+
+    /// Tells somebody of this match and of all his others of which he is to be told now.
+    pub(super) async fn tell_of_all(&self, who: PersonId, game: MatchId) -> Result<Round, Wrong> {
+        let _alone = self.criers.hold(who).await;
+        let settings = self.host.settings(who).await?;
+        // All that follows is at one moment, so that what is due does not wait for a clock that goes on.
+        let now = self.host.now();
+        let mut waiting = self.waiting(who, game, &settings, now).await?;
+        let before: Vec<_> = waiting.iter().map(|waiting| waiting.place.notices.clone()).collect();
+        let told = self.tell_all(who, &settings, &mut waiting).await;
+        let mut over = false;
+        for (waiting, before) in waiting.iter_mut().zip(before) {
+            if !waiting.told {
+                continue;
+            }
+            let place = &mut waiting.place;
+            match waiting.news {
+                News::Reminder => {
+                    place.reminded += 1;
+                    place.since = now;
+                }
+                News::Over => {
+                    place.told = None;
+                    over = true;
+                }
+                News::Challenge | News::Turn => {
+                    place.told = Some(who.0);
+                    place.question = None;
+                }
+            }
+            place.stamp(&waiting.game, now);
+            self.clear_notices(&waiting.game, place, &before).await?;
+            self.set_place(waiting.game.id(), place).await?;
+            // When he is reminded, if he does not answer. That may have come while he was told.
+            if self.whom_to_tell(&waiting.game, place).await?.is_some() {
+                self.wakes.at(waiting.game.id(), now);
+            }
+        }
+        Ok(match told {
+            Err(trouble) => Round::Later(trouble.wait()),
+            Ok(()) if over => Round::Again,
+            Ok(()) => Round::Done,
+        })
+    }
+
+    /// What somebody is to be told of now, held. Always in the same order, so that nobody waits for one another.
+    async fn waiting(
+        &self,
+        who: PersonId,
+        game: MatchId,
+        settings: &Settings,
+        now: Moment,
+    ) -> Result<Vec<Waiting>, Fault> {
+        let open = self.host.open_matches(who).await?;
+        let asking = open.iter().filter(|summary| summary.asked() == Some(who));
+        let ids: BTreeSet<MatchId> = asking.map(|summary| summary.id).chain([game]).collect();
+        let soon = Moment(now.0 + TOGETHER);
+        let mut waiting = Vec::new();
+        let mut any_now = false;
+        for id in ids {
+            if self
+                .news_of(id, who, settings, now)
+                .await
+                .is_none_or(|(.., at)| at > soon)
+            {
+                continue;
+            }
+            let hand = self.stages.hold(id).await;
+            // Once more: he may have been told or have answered meanwhile.
+            let Some((game, place, news, at)) = self.news_of(id, who, settings, now).await else {
+                continue;
+            };
+            if at > soon || at > now && news != News::Reminder {
+                continue;
+            }
+            any_now |= at <= now;
+            let mut ways = due::ways(who, &place, settings);
+            // Pinged about another challenge of the same person, and not answered yet: they are told no more.
+            let challenger = game.people().challenger;
+            if news == News::Challenge && ways.any() && !self.calls.may_ping(challenger, Called::Person(who), id, now) {
+                ways = Ways::default();
+            }
+            waiting.push(Waiting {
+                game,
+                place,
+                news,
+                ways,
+                told: false,
+                _hand: hand,
+            });
+        }
+        // What can wait comes along, but is no reason to speak; and nothing is sent in quiet hours.
+        let quiet = due::after_quiet(settings, now) > now;
+        waiting.retain(|waiting| any_now && (!quiet || !waiting.ways.any()));
+        Ok(waiting)
+    }
+
+    /// A match with what this person is yet to be told of it, and when. A match that cannot be read is passed over: it is logged.
+    async fn news_of(
+        &self,
+        id: MatchId,
+        who: PersonId,
+        settings: &Settings,
+        now: Moment,
+    ) -> Option<(Match, Place, News, Moment)> {
+        let game = self.host.look(id).await.ok()?;
+        let place = self.place(id).await.ok()?;
+        let due @ Due { news, .. } = due::due(&game, &place).filter(|due| due.who == who)?;
+        place.table_of(who)?;
+        let at = due::when(due, &place, settings, now)?;
+        Some((game, place, news, at))
+    }
+
+    /// Sends what is to be told, place by place. Trouble that passes ends it: what was told until then is marked.
+    async fn tell_all(&self, who: PersonId, settings: &Settings, waiting: &mut [Waiting]) -> Result<(), Trouble> {
+        for waiting in waiting.iter_mut().filter(|waiting| !waiting.ways.any()) {
+            waiting.told = true;
+        }
+        let mut direct: BTreeMap<_, Vec<&mut Waiting>> = BTreeMap::new();
+        for waiting in waiting.iter_mut().filter(|waiting| waiting.ways.direct) {
+            direct.entry(waiting.alone()).or_default().push(waiting);
+        }
+        for mut group in direct.into_values() {
+            let (words, nonce) = (group[0].news.message(), nonce(&group));
+            let mut of: Vec<Of<'_>> = group.iter_mut().map(|waiting| waiting.of()).collect();
+            self.tell_directly(who, settings, words, &mut of, &nonce).await?;
+            for waiting in group {
+                waiting.ways = due::ways(who, &waiting.place, settings);
+                waiting.told = !waiting.ways.table;
+            }
+        }
+        let mut places: BTreeMap<_, Vec<&mut Waiting>> = BTreeMap::new();
+        for waiting in waiting.iter_mut().filter(|waiting| waiting.ways.table) {
+            let Some(spot) = waiting.place.table_of(who) else {
+                continue;
+            };
+            let key = (spot.channel, spot.reach == Reach::Borrowed, waiting.alone());
+            places.entry(key).or_default().push(waiting);
+        }
+        for mut group in places.into_values() {
+            let (words, nonce) = (group[0].news.message(), nonce(&group));
+            let mut of: Vec<Of<'_>> = group.iter_mut().map(|waiting| waiting.of()).collect();
+            let told = match self.tell_at_table(who, words, &mut of, &nonce).await {
+                Err(trouble) if trouble.passes() => return Err(trouble),
+                Err(trouble) => {
+                    info!("nobody can be told there whose turn it is: {trouble}");
+                    true
+                }
+                // Without a token nobody can be told; the next one that comes by brings it.
+                Ok(told) => told,
+            };
+            group.iter_mut().for_each(|waiting| waiting.told = told);
+        }
+        Ok(())
+    }
+}
+
+/// By what Discord knows a notice that it took already.
+fn nonce(group: &[&mut Waiting]) -> String {
+    let Waiting { game, place, news, .. } = &*group[0];
+    let many = match group.len() {
+        1 => String::new(),
+        many => format!("*{many}"),
+    };
+    let again = match news {
+        News::Reminder => format!("~{}", place.reminded),
+        _ => String::new(),
+    };
+    format!("{}{}{many}{again}", game.id(), game.version())
+}

@@ -1,0 +1,318 @@
+//! What somebody has played: his finished matches by pages, and how they went, counted. For his eyes alone.
+
+use std::sync::Arc;
+
+use super::answer::Answer;
+use super::apart::{Choice, Named, ago, apart};
+use super::caller::Caller;
+use super::face::Face;
+use super::fit::{clip, pages};
+use super::ids::{Past, Press, Wish};
+use super::look::paged;
+use super::ratings::rating_words;
+use super::sheet::{Row, Select, SelectEntry, Sheet};
+use super::table::mention;
+use headsup_app::Wrong;
+use headsup_engine::Seat;
+use headsup_i18n::Tongue;
+use headsup_match::{Ended, Finished, GameTally, Ladder, Luck, Moment, Rated, Rating, Tally, tally};
+
+/// Matches on a page.
+const PAGE: usize = 8;
+/// Characters of one row, so that a page fits into a message.
+const ROW: usize = 230;
+/// Characters of a page of counts.
+const COUNTS: usize = 1_800;
+/// Opponents who are counted by name.
+const OPPONENTS: usize = 5;
+
+impl Face {
+    /// A page of somebody's finished matches, with a menu to look at one again.
+    pub async fn history(self: &Arc<Self>, caller: &Caller, past: &Past) -> Result<Answer, Wrong> {
+        let (who, tongue) = (caller.who, caller.tongue);
+        let mut all = self.host.finished(who).await?;
+        all.retain(|one| {
+            let game = past.game.as_ref().is_none_or(|game| *game == one.ending.game);
+            game && past.with.is_none_or(|with| one.other(who) == Some(with))
+        });
+        if all.is_empty() {
+            return Ok(Answer::turn(Sheet::whisper(tongue.say("history-none", &[]))));
+        }
+        let count = all.len().div_ceil(PAGE);
+        let page = past.page.min(count - 1);
+        let shown = &all[page * PAGE..all.len().min((page + 1) * PAGE)];
+        let args = [("page", (page as i64 + 1).into()), ("pages", (count as i64).into())];
+        let mut rows = vec![tongue.say("history-head", &args)];
+        self.learn_names(shown.iter().filter_map(|one| one.other(who)), tongue)
+            .await;
+        let mut choices = Vec::new();
+        for one in shown {
+            rows.push(self.history_row(caller, one).await?);
+            choices.push(self.history_choice(caller, one));
+        }
+        let entry = |(one, named): (&Finished, Named)| SelectEntry {
+            value: named.value,
+            label: named.name,
+            detail: Some(clip(&outcome(one, one.seat_of(who).unwrap_or(Seat::One), tongue), 100)),
+            emoji: None,
+        };
+        let entries = shown.iter().zip(apart(choices)).map(entry).collect();
+        let mut texts = vec![String::new(); count];
+        texts[page] = rows.join("\n");
+        let mut sheet = paged(&texts, page, tongue, |page| {
+            Press::History(Past { page, ..past.clone() })
+        });
+        let menu = Select {
+            id: Press::Which(Wish::Hand).id(),
+            hint: tongue.say("history-open", &[]),
+            entries,
+            min: 1,
+            max: 1,
+        };
+        sheet.rows.insert(0, Row::Select(menu));
+        Ok(Answer::turn(sheet))
+    }
+
+    async fn history_row(&self, caller: &Caller, one: &Finished) -> Result<String, Wrong> {
+        let tongue = caller.tongue;
+        let place = self.place(one.id).await?;
+        let link = place
+            .table_of(caller.who)
+            .filter(|spot| !spot.lost)
+            .map(|spot| spot.link());
+        let seat = one.seat_of(caller.who).unwrap_or(Seat::One);
+        let args = [
+            ("game", game_name(&one.ending.game).into()),
+            (
+                "other",
+                one.other(caller.who)
+                    .map(|who| mention(who, tongue))
+                    .unwrap_or_default()
+                    .into(),
+            ),
+            ("when", format!("<t:{}:d>", one.ended.0 / 1000).into()),
+            ("outcome", outcome_named(one, seat, tongue).into()),
+            ("match", one.id.to_string().into()),
+            ("link", link.clone().unwrap_or_default().into()),
+        ];
+        let message = if link.is_some() {
+            "history-row-link"
+        } else {
+            "history-row"
+        };
+        let row = tongue.say(message, &args);
+        Ok(match (one.ending.rated, &one.ending.how) {
+            (Rated::No, Ended::Resigned | Ended::OutOfTime | Ended::Agreed | Ended::Rules { .. }) => clip(&row, ROW),
+            (Rated::Yes { .. }, _) | (_, Ended::Stopped) => {
+                clip(&tongue.say("history-row-rated", &[("row", row.into())]), ROW)
+            }
+        })
+    }
+
+    fn history_choice(&self, caller: &Caller, one: &Finished) -> Choice {
+        let name = self.known_name(one.other(caller.who), caller.tongue);
+        let args = [("game", game_name(&one.ending.game).into()), ("other", name.into())];
+        let (label, id) = (caller.tongue.say("history-label", &args), one.id.to_string());
+        Choice::new(id.clone(), &label, &date(one.ended, caller.tongue), &id)
+    }
+
+    /// A finished match as it can be chosen: by the game, the other player if their name is known, when it ended and how, and, where that
+    /// is not enough, how long ago and its id.
+    pub fn finished_choice(&self, caller: &Caller, one: &Finished) -> Choice {
+        let (tongue, id) = (caller.tongue, one.id.to_string());
+        let name = one.other(caller.who).and_then(|other| self.names.name(other));
+        let seat = one.seat_of(caller.who).unwrap_or(Seat::One);
+        let args = [
+            ("game", game_name(&one.ending.game).into()),
+            ("other", name.unwrap_or_else(|| tongue.say("somebody", &[])).into()),
+            ("when", date(one.ended, tongue).into()),
+            ("outcome", outcome(one, seat, tongue).into()),
+        ];
+        let label = tongue.say("finished-label", &args);
+        Choice::new(id.clone(), &label, &ago(one.ended, self.host.now(), tongue), &id)
+    }
+
+    /// How somebody's matches went, by game, by seat and by opponent, and what he is rated.
+    pub async fn stats(&self, caller: &Caller, page: usize) -> Result<Answer, Wrong> {
+        let games = tally(caller.who, &self.host.finished(caller.who).await?);
+        if games.is_empty() {
+            let none = caller.tongue.say("history-none", &[]);
+            return Ok(Answer::turn(Sheet::whisper(none)));
+        }
+        let mut counted = Vec::new();
+        for game in &games {
+            let everywhere = self.host.rating(&game.game, Ladder::Everywhere, caller.who).await?;
+            let here = match caller.here.guild {
+                Some(server) => self.host.rating(&game.game, Ladder::Server(server), caller.who).await?,
+                None => None,
+            };
+            counted.push(counts_of(caller, game, [everywhere, here]));
+        }
+        let texts = pages(counted, "\n\n", COUNTS);
+        Ok(Answer::turn(paged(&texts, page, caller.tongue, Press::Stats)))
+    }
+}
+
+/// A day in plain words, where Discord shows no timestamps.
+fn date(moment: Moment, tongue: &Tongue) -> String {
+    let (year, month, day) = moment.date();
+    let args = [
+        ("year", year.to_string().into()),
+        ("month", format!("{month:02}").into()),
+        ("day", format!("{day:02}").into()),
+    ];
+    tongue.say("date", &args)
+}
+
+/// What a game is called.
+fn game_name(slug: &str) -> String {
+    headsup_games::find(slug).map_or_else(|| slug.to_owned(), |book| book.info().name.to_owned())
+}
+
+/// The same where a message can mention people: a moderator who stopped the match is named.
+fn outcome_named(one: &Finished, seat: Seat, tongue: &Tongue) -> String {
+    match one.people.stopped_by.filter(|_| one.ending.how == Ended::Stopped) {
+        Some(who) => tongue.say("history-stopped-by", &[("moderator", mention(who, tongue).into())]),
+        None => outcome(one, seat, tongue),
+    }
+}
+
+/// How a match ended for whoever sat there, in a sentence or two.
+pub fn outcome(one: &Finished, seat: Seat, tongue: &Tongue) -> String {
+    let luck = match one.luck(seat) {
+        Luck::Won => "won",
+        Luck::Lost => "lost",
+        Luck::Drawn => "drawn",
+    };
+    match &one.ending.how {
+        Ended::Stopped => tongue.say("history-stopped", &[]),
+        Ended::Resigned => tongue.say(&format!("history-resigned-{luck}"), &[]),
+        Ended::OutOfTime => tongue.say(&format!("history-out-of-time-{luck}"), &[]),
+        Ended::Agreed => tongue.say("history-agreed", &[]),
+        Ended::Rules { reason, score } => {
+            let book = headsup_games::find(&one.ending.game);
+            let why = book.map(|book| tongue.of_game(book.info(), &format!("over-{reason}")));
+            let message = match score.0 {
+                [0, 0] => format!("history-{luck}"),
+                _ => format!("history-{luck}-score"),
+            };
+            let args = [
+                ("why", why.unwrap_or_default().into()),
+                ("mine", i64::from(score[seat]).into()),
+                ("theirs", i64::from(score[seat.other()]).into()),
+            ];
+            tongue.say(&message, &args).trim_end().to_owned()
+        }
+    }
+}
+
+fn counts(tally: Tally, tongue: &Tongue) -> String {
+    let args = [
+        ("played", i64::from(tally.played()).into()),
+        ("won", i64::from(tally.won).into()),
+        ("lost", i64::from(tally.lost).into()),
+        ("drawn", i64::from(tally.drawn).into()),
+    ];
+    tongue.say("stats-counts", &args)
+}
+
+/// The paragraph of one game, with what the person is rated everywhere and here.
+fn counts_of(caller: &Caller, game: &GameTally, [everywhere, here]: [Option<Rating>; 2]) -> String {
+    let tongue = caller.tongue;
+    let name = game_name(&game.game);
+    let line = |message: &str, of: (&str, String), tally: Tally| {
+        tongue.say(
+            message,
+            &[(of.0, of.1.into()), ("counts", counts(tally, tongue).into())],
+        )
+    };
+    let mut rows = vec![line("stats-game", ("game", name), game.all)];
+    for (message, rating) in [("stats-rating", everywhere), ("stats-rating-here", here)] {
+        rows.extend(rating.map(|rating| {
+            let words = rating_words(&rating, tongue);
+            let count = i64::from(rating.matches);
+            tongue.say(message, &[("rating", words.into()), ("count", count.into())])
+        }));
+    }
+    if let Some(book) = headsup_games::find(&game.game) {
+        let sides = tongue.sides(book.info());
+        let seats = game.seats.iter().filter(|(_, tally)| tally.played() > 0);
+        rows.extend(seats.map(|(seat, tally)| line("stats-side", ("side", sides[seat].clone()), *tally)));
+    }
+    let others = game.others.iter().take(OPPONENTS);
+    rows.extend(others.map(|(who, tally)| line("stats-other", ("other", mention(*who, tongue)), *tally)));
+    rows.join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use headsup_engine::Seats;
+    use headsup_games::SHELF;
+    use headsup_match::{Ending, MatchId, People, PersonId};
+
+    /// A match of the first game of the shelf.
+    fn finished(winner: Option<Seat>, how: Ended) -> Finished {
+        let ending = Ending {
+            game: SHELF[0].info().slug.to_owned(),
+            challenger: Seat::One,
+            winner,
+            how,
+            rated: Rated::No,
+            plies: 3,
+        };
+        Finished {
+            id: MatchId::from_bytes([1; 5]),
+            people: People::new(PersonId(1), Some(PersonId(2))),
+            ended: Moment(0),
+            ending,
+        }
+    }
+
+    #[test]
+    fn every_outcome_has_words_for_both() {
+        let tongue = Tongue::for_locale("en-US");
+        let rules = |score| Ended::Rules {
+            reason: String::new(),
+            score: Seats(score),
+        };
+        for winner in [Some(Seat::One), Some(Seat::Two), None] {
+            let by_people = winner.map_or(Ended::Agreed, |_| Ended::Resigned);
+            for how in [rules([0, 0]), rules([3, 2]), by_people] {
+                let mut one = finished(winner, how);
+                one.ending.game = "gone".to_owned();
+                let words = Seat::BOTH.map(|seat| outcome(&one, seat, tongue));
+                assert!(words.iter().all(|words| !words.contains('{')), "{words:?}");
+                let draws = words[0].contains("draw");
+                assert_eq!(draws, winner.is_none(), "{words:?}");
+            }
+        }
+        let resigned = finished(Some(Seat::Two), Ended::Resigned);
+        assert_eq!(outcome(&resigned, Seat::One, tongue), "You resigned.");
+        let won = outcome(&finished(Some(Seat::Two), rules([3, 5])), Seat::Two, tongue);
+        assert!(won.starts_with("You won 5 to 3. "), "{won}");
+    }
+
+    #[test]
+    fn a_day_is_written_as_each_language_writes_it() {
+        let moment = Moment(1_772_323_199_999);
+        let words = ["en-US", "de", "es-ES"].map(|locale| date(moment, Tongue::for_locale(locale)));
+        assert_eq!(words, ["2026-02-28", "28.02.2026", "28/02/2026"]);
+    }
+
+    #[test]
+    fn counts_follow_the_number() {
+        let tongue = Tongue::for_locale("en-US");
+        let words = |won| {
+            counts(
+                Tally {
+                    won,
+                    ..Tally::default()
+                },
+                tongue,
+            )
+        };
+        assert_eq!(words(1), "1 match, 1 won, 0 lost, 0 drawn");
+        assert_eq!(words(2), "2 matches, 2 won, 0 lost, 0 drawn");
+    }
+}

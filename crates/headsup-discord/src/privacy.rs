@@ -1,0 +1,153 @@
+//! `/privacy`: what is kept of a person, as a file if they like, and forgetting them; and whom they have blocked. For their eyes alone.
+
+use std::sync::Arc;
+
+use super::answer::Answer;
+use super::caller::Caller;
+use super::face::Face;
+use super::ids::Press;
+use super::sheet::{Button, Picture, Row, Sheet, Style};
+use super::table::mention;
+use headsup_app::{Forgettable, Forgot, Settings, Wrong};
+use headsup_i18n::Tongue;
+use headsup_match::MatchId;
+
+/// Why nobody was forgotten.
+fn unforgotten(tongue: &Tongue, why: &Forgot) -> Answer {
+    let words = match why {
+        Forgot::Again(when) => {
+            let when = format!("<t:{}:f>", when.0.div_ceil(1000));
+            tongue.say("privacy-forget-again", &[("when", when.into())])
+        }
+        Forgot::Nothing | Forgot::Done(_) => tongue.say("privacy-forget-nothing", &[]),
+    };
+    Answer::turn(Sheet::whisper(words))
+}
+
+/// As large as the file may be: Discord takes ten times as much everywhere.
+const MOST: usize = 1 << 20;
+
+impl Face {
+    /// What is kept of a person, and what can be done about it.
+    pub async fn privacy(&self, caller: &Caller) -> Result<Answer, Wrong> {
+        let kept = self.host.kept(caller.who).await?;
+        let tongue = caller.tongue;
+        let count = |count: usize| (count as i64).into();
+        let chosen = if kept.settings == Settings::default() {
+            "privacy-settings-usual"
+        } else {
+            "privacy-settings-own"
+        };
+        let args = [
+            ("open", count(kept.open.len())),
+            ("finished", count(kept.finished.len())),
+            ("blocked", count(kept.blocked.len() + kept.blocked_forgotten)),
+            ("settings", tongue.say(chosen, &[]).into()),
+        ];
+        let buttons = vec![
+            Button::new(
+                Press::Export.id(),
+                tongue.say("button-privacy-export", &[]),
+                Style::Plain,
+            ),
+            Button::new(
+                Press::Forget(false).id(),
+                tongue.say("button-privacy-forget", &[]),
+                Style::Grave,
+            ),
+        ];
+        let sheet = Sheet::whisper(tongue.say("privacy-kept", &args));
+        Ok(Answer::turn(sheet.row(Row::Buttons(buttons))))
+    }
+
+    /// All of it as a file.
+    pub async fn privacy_export(&self, caller: &Caller) -> Result<Answer, Wrong> {
+        let text = self.host.export(caller.who, MOST).await?;
+        let file = Picture::File {
+            name: "headsup.json".to_owned(),
+            text,
+        };
+        let words = caller.tongue.say("privacy-export", &[]);
+        Ok(Answer::add(Sheet::whisper(words).picture(file)))
+    }
+
+    /// Whom somebody has blocked. Who was forgotten has no name any more, so those blocks are lifted together.
+    pub async fn blocks(&self, caller: &Caller) -> Result<Answer, Wrong> {
+        let tongue = caller.tongue;
+        let known = self.host.blocked(caller.who).await?;
+        let forgotten = self.host.blocked_forgotten(caller.who).await?;
+        let mut rows = Vec::new();
+        if !known.is_empty() {
+            let all: Vec<String> = known.into_iter().map(|who| mention(who, tongue)).collect();
+            rows.push(tongue.say("block-list", &[("players", all.join(" ").into())]));
+        }
+        if forgotten > 0 {
+            rows.push(tongue.say("block-list-forgotten", &[("count", (forgotten as i64).into())]));
+        }
+        if rows.is_empty() {
+            rows.push(tongue.say("block-list-empty", &[]));
+        }
+        let sheet = Sheet::whisper(rows.join("\n"));
+        let lift = || Button::new(Press::Lift.id(), tongue.say("button-lift", &[]), Style::Plain);
+        Ok(Answer::turn(match forgotten {
+            0 => sheet,
+            _ => sheet.row(Row::Buttons(vec![lift()])),
+        }))
+    }
+
+    /// Lifts the blocks of people who were forgotten.
+    pub async fn lift_blocks(&self, caller: &Caller) -> Result<Answer, Wrong> {
+        self.host.lift_forgotten(caller.who).await?;
+        self.blocks(caller).await
+    }
+
+    /// Asks whether somebody means to be forgotten, and forgets them if they do.
+    pub async fn privacy_forget(self: &Arc<Self>, caller: &Caller, sure: bool) -> Result<Answer, Wrong> {
+        let tongue = caller.tongue;
+        match self.host.forgettable(caller.who).await? {
+            Forgettable::Nothing => return Ok(unforgotten(tongue, &Forgot::Nothing)),
+            Forgettable::Again(when) => return Ok(unforgotten(tongue, &Forgot::Again(when))),
+            Forgettable::Now => {}
+        }
+        if !sure {
+            let sheet = Sheet::whisper(tongue.say("privacy-forget-sure", &[]));
+            let button = Button::new(
+                Press::Forget(true).id(),
+                tongue.say("button-privacy-forget-now", &[]),
+                Style::Grave,
+            );
+            return Ok(Answer::turn(sheet.row(Row::Buttons(vec![button]))));
+        }
+        let games = match self.host.forget(caller.who).await? {
+            Forgot::Done(games) => games,
+            nothing => return Ok(unforgotten(tongue, &nothing)),
+        };
+        games.iter().for_each(|&game| self.panels.lose(game, caller.who));
+        self.names.forget(caller.who);
+        // There may be very many of them, and each is a message on Discord.
+        let face = Arc::clone(self);
+        tokio::spawn(async move {
+            for game in games {
+                if let Err(wrong) = face.write_anew(game).await {
+                    return tracing::warn!(
+                        "the tables of a person who was forgotten are not all written anew: {wrong:?}"
+                    );
+                }
+            }
+        });
+        Ok(Answer::turn(Sheet::whisper(tongue.say("privacy-forgotten", &[]))))
+    }
+
+    /// Has the table messages of a match written anew, though nothing happened in it.
+    async fn write_anew(self: &Arc<Self>, game: MatchId) -> Result<(), Wrong> {
+        let _hold = self.stages.hold(game).await;
+        let mut place = self.place(game).await?;
+        if !place.tables.is_empty() {
+            place.tables.iter_mut().for_each(|spot| spot.shows = 0);
+            place.at_rest = false;
+            self.set_place(game, &place).await?;
+            self.stages.nudge(self, game);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,358 @@
+//! What a person chooses for himself: pages of menus, each with what is chosen now. What is chosen in one is kept at once. Nobody
+//! chooses for anybody else: whoever presses chooses for himself.
+
+use std::time::Duration;
+
+use super::answer::Answer;
+use super::caller::Caller;
+use super::chooser::{Among, Chooser, Entry};
+use super::face::Face;
+use super::ids::{Own, Press};
+use super::sheet::{Button, Row, Sheet, Style};
+use headsup_app::{Away, Confirm, Faces, Notices, Quiet, Reminders, Settings, View, Wrong};
+use headsup_i18n::Tongue;
+use headsup_match::{Moment, TooLong, away};
+
+/// The menus, by pages; a row of each page stays free for the ways to the others.
+const PAGES: [&[Own]; 3] = [
+    &[Own::View, Own::Language, Own::Confirm, Own::Faces],
+    &[Own::Notices, Own::Reminders, Own::Away, Own::Board],
+    &[Own::From, Own::Until, Own::Zone],
+];
+/// How many days somebody can say at once that he is away.
+const AWAY: [u64; 3] = [3, 7, 14];
+/// After how many hours somebody can be reminded.
+const REMINDERS: [u8; 4] = [6, 12, 24, 48];
+/// The quiet hours of somebody who chose only one end of them, or only his time.
+const QUIET: Quiet = Quiet {
+    from: 22,
+    until: 8,
+    zone: 0,
+};
+/// Stands for what Discord says of somebody.
+pub const FOLLOW: &str = "discord";
+const NEVER: &str = "never";
+const NO_QUIET: &str = "none";
+const MINUTE: u64 = 60_000;
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// The clocks of the world, in minutes ahead of UTC: every full hour of a day, and India's half. The few others find one that is half
+/// an hour off, which serves for quiet hours.
+fn zones() -> impl Iterator<Item = i16> {
+    let india = 5 * 60 + 30;
+    (-11..=12).flat_map(move |hour| [Some(hour * 60), (hour == 5).then_some(india)].into_iter().flatten())
+}
+
+/// What a clock shows that is so many minutes ahead of UTC.
+fn time(now: Moment, zone: i16) -> String {
+    let minutes = (now.0 / MINUTE % (24 * 60)) as i64 + i64::from(zone);
+    let minutes = minutes.rem_euclid(24 * 60);
+    format!("{:02}:{:02}", minutes / 60, minutes % 60)
+}
+
+/// The page on which something is chosen.
+fn page_of(own: Own) -> usize {
+    let own = if own == Own::Back { Own::Away } else { own };
+    PAGES
+        .iter()
+        .position(|page| page.contains(&own))
+        .expect("each stands on a page")
+}
+
+/// What can be chosen, by value.
+fn values(own: Own) -> Vec<String> {
+    let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
+    let hours = || (0..24).map(|hour: u8| hour.to_string());
+    match own {
+        Own::View => words(&["picture", "text"]),
+        Own::Language => {
+            let codes = Tongue::all().iter().map(|tongue| tongue.code().to_owned());
+            [FOLLOW.to_owned()].into_iter().chain(codes).collect()
+        }
+        Own::Confirm => words(&["always", "smart", "never"]),
+        Own::Faces => words(&["emoji", "text"]),
+        Own::Notices => words(&["channel", "direct", "both", "none"]),
+        Own::Reminders => {
+            let hours = REMINDERS.iter().map(ToString::to_string);
+            [NEVER.to_owned()].into_iter().chain(hours).collect()
+        }
+        Own::Away => AWAY.iter().map(ToString::to_string).collect(),
+        Own::Back => Vec::new(),
+        Own::Board => words(&["shown", "hidden"]),
+        Own::From => [NO_QUIET.to_owned()].into_iter().chain(hours()).collect(),
+        Own::Until => hours().collect(),
+        Own::Zone => zones().map(|zone| zone.to_string()).collect(),
+    }
+}
+
+/// What is chosen now, by value; nothing where nothing of the menu is.
+fn chosen(own: Own, settings: &Settings) -> Option<String> {
+    let word = match own {
+        Own::View => match settings.view {
+            View::Picture => "picture",
+            View::Text => "text",
+        },
+        Own::Language => settings.language.as_deref().unwrap_or(FOLLOW),
+        Own::Confirm => match settings.confirm {
+            Confirm::Always => "always",
+            Confirm::Smart => "smart",
+            Confirm::Never => NEVER,
+        },
+        Own::Faces => match settings.faces {
+            Faces::Emoji => "emoji",
+            Faces::Text => "text",
+        },
+        Own::Notices => match settings.notices {
+            Notices::Channel => "channel",
+            Notices::Direct => "direct",
+            Notices::Both => "both",
+            Notices::None => "none",
+        },
+        Own::Reminders => match settings.reminders {
+            Reminders::Never => NEVER,
+            Reminders::Hours(hours) => return Some(hours.to_string()),
+        },
+        Own::Away | Own::Back => return None,
+        Own::Board if settings.hidden => "hidden",
+        Own::Board => "shown",
+        Own::From => match settings.quiet {
+            Some(quiet) => return Some(quiet.from.to_string()),
+            None => NO_QUIET,
+        },
+        Own::Until => return settings.quiet.map(|quiet| quiet.until.to_string()),
+        Own::Zone => return settings.quiet.map(|quiet| quiet.zone.to_string()),
+    };
+    Some(word.to_owned())
+}
+
+/// Puts what was chosen into the settings, if it was offered. Absences are not put in here: they have an allowance.
+fn put(own: Own, value: &str, settings: &mut Settings) -> Option<()> {
+    if !values(own).iter().any(|offered| offered == value) {
+        return None;
+    }
+    let quiet = settings.quiet.unwrap_or(QUIET);
+    match own {
+        Own::View => settings.view = if value == "text" { View::Text } else { View::Picture },
+        Own::Language => settings.language = (value != FOLLOW).then(|| value.to_owned()),
+        Own::Confirm => {
+            settings.confirm = match value {
+                "always" => Confirm::Always,
+                NEVER => Confirm::Never,
+                _ => Confirm::Smart,
+            }
+        }
+        Own::Faces => settings.faces = if value == "text" { Faces::Text } else { Faces::Emoji },
+        Own::Notices => {
+            settings.notices = match value {
+                "direct" => Notices::Direct,
+                "both" => Notices::Both,
+                "none" => Notices::None,
+                _ => Notices::Channel,
+            }
+        }
+        Own::Reminders => {
+            settings.reminders = match value.parse() {
+                Ok(hours) => Reminders::Hours(hours),
+                Err(_) => Reminders::Never,
+            }
+        }
+        Own::Away | Own::Back => return None,
+        Own::Board => settings.hidden = value == "hidden",
+        Own::From => settings.quiet = value.parse().ok().map(|from| Quiet { from, ..quiet }),
+        Own::Until => {
+            let until = value.parse().ok()?;
+            settings.quiet = Some(Quiet { until, ..quiet });
+        }
+        Own::Zone => {
+            let zone = value.parse().ok()?;
+            settings.quiet = Some(Quiet { zone, ..quiet });
+        }
+    }
+    Some(())
+}
+
+/// One person's look at what he chose.
+struct Desk<'a> {
+    settings: &'a Settings,
+    now: Moment,
+    tongue: &'static Tongue,
+    /// Whether he manages the server where he is.
+    manages: bool,
+}
+
+impl Desk<'_> {
+    fn page(&self, page: usize) -> Sheet {
+        let page = page.min(PAGES.len() - 1);
+        let args = [
+            ("page", (page as i64 + 1).into()),
+            ("pages", (PAGES.len() as i64).into()),
+        ];
+        let mut rows = vec![self.tongue.say(&format!("settings-head-{}", page + 1), &args)];
+        rows.extend(
+            PAGES[page]
+                .iter()
+                .filter_map(|&own| Some(format!("- {}", self.words(own)?))),
+        );
+        let mut sheet = Sheet::whisper(rows.join("\n"));
+        for &own in PAGES[page] {
+            sheet = sheet.row(Row::Chooser(self.menu(own)));
+        }
+        sheet.row(Row::Buttons(self.ways(page)))
+    }
+
+    /// What is chosen, in words.
+    fn words(&self, own: Own) -> Option<String> {
+        let moment = |moment: Moment| format!("<t:{}:f>", moment.0 / 1000);
+        if own == Own::Away {
+            return Some(match away::running(&self.settings.away, self.now) {
+                Some(away) => self
+                    .tongue
+                    .say("set-away-until", &[("until", moment(away.until).into())]),
+                None => {
+                    let days = days(away::left(&self.settings.away, self.now));
+                    self.tongue.say("set-away-not", &[("days", days.into())])
+                }
+            });
+        }
+        Some(self.label(own, &chosen(own, self.settings)?))
+    }
+
+    fn label(&self, own: Own, value: &str) -> String {
+        let say = |id: &str| self.tongue.say(id, &[]);
+        let with = |key: &str, number: &str| {
+            let number: i64 = number.parse().unwrap_or_default();
+            self.tongue.say(&format!("set-{own}"), &[(key, number.into())])
+        };
+        let at = |time: String| self.tongue.say(&format!("set-{own}"), &[("time", time.into())]);
+        match (own, value) {
+            (Own::Language, code) if code != FOLLOW => Tongue::for_locale(code).say("language-own", &[]),
+            (Own::Reminders, hours) if hours != NEVER => with("hours", hours),
+            (Own::Away, days) => with("days", days),
+            (Own::From | Own::Until, hour) if hour != NO_QUIET => at(format!("{:02}:00", hour.parse().unwrap_or(0_u8))),
+            (Own::Zone, zone) => at(time(self.now, zone.parse().unwrap_or_default())),
+            _ => say(&format!("set-{own}-{value}")),
+        }
+    }
+
+    fn menu(&self, own: Own) -> Chooser {
+        let entry = |value: String| Entry {
+            label: self.label(own, &value),
+            detail: match own {
+                Own::Confirm => Some(self.tongue.say(&format!("set-confirm-{value}-detail"), &[])),
+                Own::Zone => value.parse().ok().map(offset),
+                _ => None,
+            },
+            value,
+        };
+        Chooser {
+            id: Press::Set(own).id(),
+            hint: self.tongue.say(&format!("set-{own}-hint"), &[]),
+            among: Among::Entries(values(own).into_iter().map(entry).collect()),
+            chosen: chosen(own, self.settings).into_iter().collect(),
+        }
+    }
+
+    fn ways(&self, page: usize) -> Vec<Button> {
+        let button = |press: Press, label| Button::new(press.id(), self.tongue.say(label, &[]), Style::Plain);
+        let mut ways = Vec::new();
+        if page == page_of(Own::Back) && away::running(&self.settings.away, self.now).is_some() {
+            ways.push(Button {
+                style: Style::Main,
+                ..button(Press::Set(Own::Back), "button-back-again")
+            });
+        }
+        if page > 0 {
+            ways.push(button(Press::Settings(page - 1), "page-back"));
+        }
+        if page + 1 < PAGES.len() {
+            ways.push(button(Press::Settings(page + 1), "page-on"));
+        }
+        if self.manages {
+            ways.push(button(Press::Server(0), "button-server"));
+        }
+        ways
+    }
+}
+
+/// How far a clock is ahead of UTC.
+fn offset(zone: i16) -> String {
+    let sign = if zone < 0 { '−' } else { '+' };
+    match (zone.abs() / 60, zone.abs() % 60) {
+        (hours, 0) => format!("UTC{sign}{hours}"),
+        (hours, minutes) => format!("UTC{sign}{hours}:{minutes:02}"),
+    }
+}
+
+/// Whole days.
+fn days(time: Duration) -> i64 {
+    (time.as_secs() / DAY.as_secs()) as i64
+}
+
+impl Face {
+    /// A page of what somebody chose for himself.
+    pub async fn settings(&self, caller: &Caller, page: usize) -> Result<Answer, Wrong> {
+        let settings = self.host.settings(caller.who).await?;
+        Ok(Answer::turn(self.page(caller, &settings, page)))
+    }
+
+    /// Keeps what somebody chose for himself, and shows it.
+    pub async fn set(&self, caller: &Caller, own: Own, value: Option<&str>) -> Result<Answer, Wrong> {
+        let unknown = || Answer::add(Sheet::whisper(caller.tongue.say("button-unknown", &[])));
+        if matches!(own, Own::Away | Own::Back) {
+            let days = value.filter(|value| values(own).iter().any(|offered| offered == value));
+            let away = match (own, days.and_then(|days| days.parse().ok())) {
+                (Own::Back, _) => None,
+                (_, Some(days)) => Some(self.away_for(days)),
+                (_, None) => return Ok(unknown()),
+            };
+            return self.away(caller, away).await;
+        }
+        let mut known = None;
+        let settings = self
+            .host
+            .choose(caller.who, |settings| {
+                known = put(own, value.unwrap_or_default(), settings)
+            })
+            .await?;
+        if known.is_none() {
+            return Ok(unknown());
+        }
+        // He may have chosen another language.
+        let caller = self.attuned(caller.clone()).await;
+        self.names.hear(caller.who, caller.tongue);
+        Ok(Answer::turn(self.page(&caller, &settings, page_of(own))))
+    }
+
+    async fn away(&self, caller: &Caller, away: Option<Away>) -> Result<Answer, Wrong> {
+        let page = page_of(Own::Away);
+        match self.host.set_away(caller.who, away).await? {
+            Ok(settings) => Ok(Answer::turn(self.page(caller, &settings, page))),
+            Err(TooLong { left }) => {
+                let settings = self.host.settings(caller.who).await?;
+                let mut sheet = self.page(caller, &settings, page);
+                let args = [("days", days(left).into()), ("allowance", days(away::ALLOWANCE).into())];
+                sheet.text = format!("{}\n\n{}", caller.tongue.say("away-too-long", &args), sheet.text);
+                Ok(Answer::turn(sheet))
+            }
+        }
+    }
+
+    fn away_for(&self, days: u32) -> Away {
+        let from = self.host.now();
+        let until = from.after(DAY * days);
+        Away { from, until }
+    }
+
+    fn page(&self, caller: &Caller, settings: &Settings, page: usize) -> Sheet {
+        let desk = Desk {
+            settings,
+            now: self.host.now(),
+            tongue: caller.tongue,
+            manages: caller.manages_here().is_some(),
+        };
+        desk.page(page)
+    }
+}
+
+#[cfg(test)]
+mod tests;

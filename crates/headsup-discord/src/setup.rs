@@ -1,0 +1,310 @@
+//! A challenge agreed on by menus before it is sent: one menu for each thing that can be agreed, and a button. What was chosen so far
+//! stands in every `custom_id`, so nothing is kept meanwhile. Only the challenger sees it.
+
+use std::fmt;
+
+use super::clocks::pace_words;
+use super::ids::Press;
+use super::sheet::{Button, Row, Select, SelectEntry, Sheet, Style};
+use super::table::{mention, mention_role};
+use headsup_engine::{Info, OptionInfo, Options};
+use headsup_i18n::Tongue;
+use headsup_match::{Match, Pace, PersonId, Rated, Refusal, RoleId, Terms, Whom};
+
+/// A challenge in the making. At most four things can be agreed, so that all of it fits a message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// The game.
+    pub info: &'static Info,
+    /// Whom it is for.
+    pub whom: Whom,
+    /// The computer waits until the challenger has cut the cards.
+    pub cut_first: bool,
+    /// For each thing to agree on which of its values, the usual one first.
+    chosen: Vec<u8>,
+}
+
+/// Stands behind what was chosen where the cards are cut first.
+const CUT_FIRST: &str = "c";
+
+/// Something to agree on.
+enum Topic {
+    /// Whether it counts for ratings.
+    Rated,
+    /// How much time each has.
+    Pace,
+    /// An option of the game.
+    Option(&'static OptionInfo),
+}
+
+impl Topic {
+    /// All that can be agreed for a game, in the order of the menus.
+    fn all(info: &Info) -> Vec<Topic> {
+        let options = info.options.iter().map(Topic::Option);
+        [Topic::Rated, Topic::Pace].into_iter().chain(options).collect()
+    }
+
+    fn name(&self, info: &Info, tongue: &Tongue) -> String {
+        match self {
+            Topic::Rated => tongue.say("setup-rated", &[]),
+            Topic::Pace => tongue.say("setup-clock", &[]),
+            Topic::Option(option) => tongue.of_game(info, &format!("option-{}", option.key)),
+        }
+    }
+
+    /// What it can be, the usual first.
+    fn values(&self, info: &Info, tongue: &Tongue) -> Vec<String> {
+        match self {
+            Topic::Rated => ["rated-no", "rated-yes"].map(|id| tongue.say(id, &[])).to_vec(),
+            Topic::Pace => Pace::ALL.map(|pace| pace_words(pace, tongue)).to_vec(),
+            Topic::Option(option) => {
+                let value = |value: &&str| tongue.of_game(info, &format!("option-{}-{value}", option.key));
+                option.values.iter().map(value).collect()
+            }
+        }
+    }
+
+    /// How many values there are.
+    fn count(&self) -> usize {
+        match self {
+            Topic::Rated => 2,
+            Topic::Pace => Pace::ALL.len(),
+            Topic::Option(option) => option.values.len(),
+        }
+    }
+}
+
+impl fmt::Display for Setup {
+    /// `GAME WHOM CHOSEN`: `-`, a person's number or `&` and a role's, and then a digit for each thing to agree on, and `c` to cut first.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ", self.info.slug)?;
+        match self.whom {
+            Whom::Anyone => f.write_str("- ")?,
+            Whom::Person(person) => write!(f, "{} ", person.0)?,
+            Whom::Role(role) => write!(f, "&{} ", role.0)?,
+        }
+        self.chosen.iter().try_for_each(|at| write!(f, "{at}"))?;
+        f.write_str(if self.cut_first { CUT_FIRST } else { "" })
+    }
+}
+
+impl Setup {
+    /// A challenge with the usual rules.
+    pub fn new(game: &str, whom: Whom) -> Result<Setup, Refusal> {
+        let info = headsup_games::find(game).ok_or(Refusal::UnknownTerms)?.info();
+        let chosen = vec![0; Topic::all(info).len()];
+        Ok(Setup {
+            info,
+            whom,
+            cut_first: false,
+            chosen,
+        })
+    }
+
+    /// The same as was agreed for a match, for anybody and not rated.
+    pub fn of(game: &Match) -> Setup {
+        let setup = Setup::new(game.info().slug, Whom::Anyone).expect("it is on the shelf");
+        setup.paced(game.terms().pace).with(&game.terms().options)
+    }
+
+    /// Reads the three parts of what was printed.
+    pub fn read(game: &str, whom: &str, chosen: &str) -> Option<Setup> {
+        let whom = match whom.strip_prefix('&') {
+            Some(role) => Whom::Role(RoleId(role.parse().ok()?)),
+            None if whom == "-" => Whom::Anyone,
+            None => Whom::Person(PersonId(whom.parse().ok()?)),
+        };
+        let digits = chosen.strip_suffix(CUT_FIRST);
+        let mut setup = Setup::new(game, whom).ok()?.cutting(digits.is_some());
+        let chosen = digits.unwrap_or(chosen);
+        if chosen.len() != setup.chosen.len() {
+            return None;
+        }
+        for (at, value) in chosen.split("").filter(|digit| !digit.is_empty()).enumerate() {
+            setup.choose(at, value).ok()?;
+        }
+        Some(setup)
+    }
+
+    /// The same, if it is for the computer, with a cut before the cards are dealt, if there is to be one.
+    pub fn cutting(mut self, first: bool) -> Setup {
+        let computer = self.whom.person().is_some_and(|who| who.level().is_some());
+        self.cut_first = first && computer;
+        self
+    }
+
+    /// The same rated, if it is to be.
+    pub fn rated(mut self, rated: bool) -> Setup {
+        self.chosen[0] = u8::from(rated);
+        self
+    }
+
+    /// The same with this clock.
+    pub fn paced(mut self, pace: Pace) -> Setup {
+        let at = Pace::ALL.iter().position(|known| *known == pace);
+        self.chosen[1] = at.and_then(|at| u8::try_from(at).ok()).unwrap_or_default();
+        self
+    }
+
+    /// The same with these options of its game.
+    pub fn with(mut self, options: &Options) -> Setup {
+        for (topic, at) in Topic::all(self.info).iter().zip(&mut self.chosen) {
+            if let Topic::Option(option) = topic {
+                let value = option.values.iter().position(|value| *value == options.get(option));
+                *at = value.and_then(|value| u8::try_from(value).ok()).unwrap_or_default();
+            }
+        }
+        self
+    }
+
+    /// Chooses a value of what is asked at a place.
+    pub fn choose(&mut self, at: usize, value: &str) -> Result<(), Refusal> {
+        let topics = Topic::all(self.info);
+        let topic = topics.get(at).ok_or(Refusal::UnknownTerms)?;
+        let value: u8 = value.parse().map_err(|_| Refusal::UnknownTerms)?;
+        if usize::from(value) >= topic.count() {
+            return Err(Refusal::UnknownTerms);
+        }
+        self.chosen[at] = value;
+        Ok(())
+    }
+
+    /// What is agreed by it, on this server.
+    pub fn terms(&self, server: Option<u64>) -> Result<Terms, Refusal> {
+        let (mut rated, mut pace) = (Rated::No, Pace::Free);
+        let mut options = Vec::new();
+        for (topic, &at) in Topic::all(self.info).iter().zip(&self.chosen) {
+            match topic {
+                Topic::Rated if at == 1 => rated = Rated::Yes { server },
+                Topic::Rated => {}
+                Topic::Pace => pace = Pace::ALL[usize::from(at)],
+                Topic::Option(option) => options.push((option.key, option.values[usize::from(at)])),
+            }
+        }
+        Ok(Terms {
+            game: self.info.slug.to_owned(),
+            options: Options::read(self.info, options).map_err(|_| Refusal::UnknownTerms)?,
+            rated,
+            pace,
+        })
+    }
+
+    /// The menus, and the button that sends it.
+    pub fn sheet(&self, tongue: &Tongue) -> Sheet {
+        let whom = match self.whom {
+            Whom::Anyone => tongue.say("anyone", &[]),
+            Whom::Person(person) => mention(person, tongue),
+            Whom::Role(role) => mention_role(role),
+        };
+        let args = [("game", self.info.name.into()), ("whom", whom.into())];
+        let mut head = tongue.say("setup-head", &args);
+        if self.cut_first {
+            head = format!("{head}\n{}", tongue.say("setup-cut-first", &[]));
+        }
+        let sheet = Sheet::whisper(head);
+        let menus = Topic::all(self.info).into_iter().enumerate();
+        let sheet = menus.fold(sheet, |sheet, (at, topic)| {
+            sheet.row(Row::Select(self.menu(at, &topic, tongue)))
+        });
+        let send = Button::new(
+            Press::Send(self.clone()).id(),
+            tongue.say("button-send", &[]),
+            Style::Good,
+        );
+        sheet.row(Row::Buttons(vec![send]))
+    }
+
+    /// What is asked and what was chosen stand on the closed menu together.
+    fn menu(&self, at: usize, topic: &Topic, tongue: &Tongue) -> Select {
+        let values = topic.values(self.info, tongue);
+        let args = [
+            ("topic", topic.name(self.info, tongue).into()),
+            ("value", (&values[usize::from(self.chosen[at])]).into()),
+        ];
+        let entry = |(at, label): (usize, String)| SelectEntry {
+            value: at.to_string(),
+            label,
+            detail: None,
+            emoji: None,
+        };
+        Select {
+            id: Press::Setup(self.clone(), at).id(),
+            hint: tongue.say("setup-topic", &args),
+            entries: values.into_iter().enumerate().map(entry).collect(),
+            min: 1,
+            max: 1,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use headsup_games::SHELF;
+
+    #[test]
+    fn every_choice_for_every_game_can_be_made_fits_discord_and_reads_back() {
+        let (person, role) = (Whom::Person(PersonId(u64::MAX)), Whom::Role(RoleId(u64::MAX)));
+        for book in SHELF {
+            for (whom, tongue) in [Whom::Anyone, person, role]
+                .into_iter()
+                .zip(Tongue::all().iter().cycle())
+            {
+                let mut setup = Setup::new(book.info().slug, whom).expect("it is on the shelf");
+                crate::tests::check(&setup.sheet(tongue));
+                let usual = setup.terms(Some(1)).expect("it can be agreed");
+                assert_eq!(
+                    (usual.options, usual.rated, usual.pace),
+                    (Options::default(), Rated::No, Pace::Free)
+                );
+                for (at, topic) in Topic::all(book.info()).iter().enumerate() {
+                    setup
+                        .choose(at, &(topic.count() - 1).to_string())
+                        .expect("it is offered");
+                    assert!(setup.choose(at, &topic.count().to_string()).is_err());
+                }
+                crate::tests::check(&setup.sheet(tongue));
+                let terms = setup.terms(Some(1)).expect("it can be agreed");
+                assert_eq!(terms.rated, Rated::Yes { server: Some(1) });
+                assert_eq!(Some(&terms.pace), Pace::ALL.last());
+                assert_eq!(terms.options.iter().count(), book.info().options.len());
+            }
+        }
+    }
+
+    #[test]
+    fn only_the_computer_waits_for_a_cut_and_it_is_said_and_read_back() {
+        let slug = SHELF[0].info().slug;
+        for (whom, waits) in [
+            (Whom::Anyone, false),
+            (Whom::Person(PersonId(u64::MAX)), false),
+            (Whom::Person(PersonId::computer(headsup_engine::Level::Easy)), true),
+        ] {
+            let setup = Setup::new(slug, whom).expect("it is on the shelf").cutting(true);
+            assert_eq!(setup.cut_first, waits);
+            let press = Press::Send(setup.clone());
+            assert_eq!(press.id().parse(), Ok(press));
+            let said = setup.sheet(Tongue::for_locale("en")).text;
+            assert_eq!(said.contains("You cut the cards"), waits, "{said}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_setup_is_not_read() {
+        let slug = SHELF[0].info().slug;
+        let usual = Setup::new(slug, Whom::Anyone).expect("it is on the shelf");
+        let chosen = "0".repeat(usual.chosen.len());
+        assert_eq!(Setup::read(slug, "-", &chosen), Some(usual));
+        for (game, whom, chosen) in [
+            ("go", "-", &*chosen),
+            (slug, "?", &chosen),
+            (slug, "&x", &chosen),
+            (slug, "-", "9"),
+            (slug, "-", &format!("{chosen}0")),
+            (slug, "-", "é"),
+            (slug, "-", &format!("{chosen}cc")),
+        ] {
+            assert_eq!(Setup::read(game, whom, chosen), None, "{game} {whom} {chosen}");
+        }
+    }
+}

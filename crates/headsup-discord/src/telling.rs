@@ -1,0 +1,231 @@
+//! How somebody is told of his matches, of one or of several at once: in direct messages, beside the table, by a token. When and of
+//! which is for [`super::notice`] and [`super::heard`] to say.
+
+use std::collections::BTreeSet;
+
+use tracing::info;
+
+use super::clocks;
+use super::due;
+use super::face::Face;
+use super::ids::Press;
+use super::place::{Place, Reach, Spot};
+use super::sheet::{Button, Row, Sheet, Style};
+use super::table::{self, mention};
+use super::trouble::Trouble;
+use super::which::stands;
+use super::wire::Way;
+use headsup_app::{Fault, Settings};
+use headsup_i18n::Tongue;
+use headsup_match::{Match, PersonId, Phase};
+
+/// A table message after which more messages than this stand is buried: it is posted anew instead of a notice.
+const BURIED: u8 = 8;
+/// Characters of a list of matches, so that all of it fits in one message.
+const LIST: usize = 1_840;
+
+/// A match of which somebody is told, and what is noted of it.
+pub(super) type Of<'a> = (&'a Match, &'a mut Place);
+
+impl Face {
+    /// Tells one player something about one match where he chose to be told. `nonce` tells Discord which message this is. False if only a
+    /// token leads there and none is good any more, so that he was not told. What stood before is the caller's to clear.
+    pub(super) async fn tell(
+        &self,
+        game: &Match,
+        place: &mut Place,
+        who: PersonId,
+        settings: &Settings,
+        words: &str,
+        nonce: &str,
+    ) -> Result<bool, Trouble> {
+        let direct = due::ways(who, place, settings).direct;
+        let mut told = !direct
+            || self
+                .tell_directly(who, settings, words, &mut [(game, place)], nonce)
+                .await?;
+        // Asked again: who takes no direct messages is told at the table.
+        if due::ways(who, place, settings).table {
+            told = self.tell_at_table(who, words, &mut [(game, place)], nonce).await?;
+        }
+        Ok(told)
+    }
+
+    /// Tells in direct messages. False if he takes none, which is noted.
+    pub(super) async fn tell_directly(
+        &self,
+        who: PersonId,
+        settings: &Settings,
+        words: &str,
+        of: &mut [Of<'_>],
+        nonce: &str,
+    ) -> Result<bool, Trouble> {
+        let chosen = settings.language.as_deref().map(Tongue::for_locale);
+        let spot = of.first().and_then(|(_, place)| place.table_of(who));
+        let tongue = chosen.or_else(|| self.names.tongue(who)).or(spot.map(Spot::tongue));
+        let tongue = tongue.unwrap_or_else(|| Tongue::for_locale(""));
+        let mut sheet = notice(who, words, of, tongue);
+        if let [(game, _)] = of {
+            let label = tongue.say("button-hand", &[]);
+            let hand = Button::new(Press::Hand(game.id()).id(), label, Style::Main);
+            sheet = sheet.row(Row::Buttons(vec![hand]));
+        }
+        let posted = match self.wire.direct(who).await {
+            Ok(channel) => {
+                let posted = self.wire.post(channel, &sheet, nonce).await;
+                posted.map(|message| (channel, message))
+            }
+            Err(trouble) => Err(trouble),
+        };
+        match posted {
+            Ok(posted) => of.iter_mut().for_each(|(_, place)| place.notices.push(posted)),
+            Err(trouble) if trouble.passes() => return Err(trouble),
+            // They have it. Only which message it is, nobody knows, so it stays.
+            Err(Trouble::Unread) => return Ok(true),
+            Err(trouble) => {
+                info!("somebody takes no direct messages: {trouble}");
+                of.iter_mut().for_each(|(_, place)| place.closed.push(who.0));
+            }
+        }
+        Ok(posted.is_ok())
+    }
+
+    /// Tells where the tables stand, which is one channel for all of these. False if only a token leads there and none is good any more.
+    pub(super) async fn tell_at_table(
+        &self,
+        who: PersonId,
+        words: &str,
+        of: &mut [Of<'_>],
+        nonce: &str,
+    ) -> Result<bool, Trouble> {
+        let spot = of.first().and_then(|(_, place)| place.table_of(who)).cloned();
+        let Some(spot) = spot else { return Ok(false) };
+        let sheet = notice(who, words, of, spot.tongue());
+        match (spot.reach, of) {
+            (Reach::Borrowed, _) => return self.tell_by_token(&spot, &sheet).await,
+            (_, [(game, place)]) => self.tell_in_channel(game, place, &spot, &sheet, nonce).await?,
+            (_, several) => {
+                let message = self.wire.post(spot.channel, &sheet, nonce).await?;
+                let posted = (spot.channel, message);
+                several.iter_mut().for_each(|(_, place)| place.notices.push(posted));
+            }
+        }
+        Ok(true)
+    }
+
+    async fn tell_by_token(&self, spot: &Spot, notice: &Sheet) -> Result<bool, Trouble> {
+        let Some(token) = self.panels.token_for(spot.channel) else {
+            return Ok(false);
+        };
+        let message = self.wire.add(&token, notice).await?;
+        let before = self.panels.noticed(spot.channel, Way::Later(token, message));
+        if let Some(before) = before.filter(Way::lives) {
+            self.clear(&before).await;
+        }
+        Ok(true)
+    }
+
+    /// Posts a notice beside a table, or the table itself anew where it is buried. What stood before is the caller's to clear.
+    async fn tell_in_channel(
+        &self,
+        game: &Match,
+        place: &mut Place,
+        spot: &Spot,
+        notice: &Sheet,
+        nonce: &str,
+    ) -> Result<(), Trouble> {
+        let own = place
+            .notices
+            .iter()
+            .filter(|(channel, _)| *channel == spot.channel)
+            .count();
+        let after = match spot.lost {
+            true => Ok(0),
+            false => self.wire.after(spot.channel, spot.message, BURIED + 2).await,
+        };
+        // Where the bot may not read, nothing counts as buried.
+        let buried = after.is_ok_and(|after| after.saturating_sub(own) > usize::from(BURIED));
+        if buried {
+            let mut sheet = table::for_spot(game, spot, place);
+            sheet.ping = notice.ping;
+            let message = self.wire.post(spot.channel, &sheet, nonce).await?;
+            let fresh = Spot {
+                message,
+                shows: game.version(),
+                ..spot.clone()
+            };
+            if let Some(old) = place.put(fresh) {
+                self.clear(&Way::Channel(old.channel, old.message)).await;
+            }
+        } else {
+            let message = self.wire.post(spot.channel, notice, nonce).await?;
+            place.notices.push((spot.channel, message));
+        }
+        Ok(())
+    }
+
+    /// Takes the notices away that stood before, now that a newer one stands: a moment with two is better than one with none. A list that
+    /// speaks of other matches too stays until the last of them is past.
+    pub(super) async fn clear_notices(
+        &self,
+        game: &Match,
+        place: &mut Place,
+        before: &[(u64, u64)],
+    ) -> Result<(), Fault> {
+        place.notices.retain(|notice| !before.contains(notice));
+        let mut gone: BTreeSet<(u64, u64)> = before.iter().copied().collect();
+        if gone.is_empty() {
+            return Ok(());
+        }
+        for who in game.people().iter() {
+            for other in self.host.open_matches(who).await? {
+                if other.id != game.id() {
+                    let other = self.place(other.id).await?;
+                    gone.retain(|notice| !other.notices.contains(notice));
+                }
+            }
+        }
+        for (channel, message) in gone {
+            self.clear(&Way::Channel(channel, message)).await;
+        }
+        Ok(())
+    }
+}
+
+/// What somebody is told of one match, in these words, or of several together.
+fn notice(who: PersonId, words: &str, of: &[Of<'_>], tongue: &Tongue) -> Sheet {
+    let say = |words: &str, game: &Match, place: &Place| {
+        let other = game
+            .people()
+            .iter()
+            .find(|&person| person != who)
+            .map(|who| mention(who, tongue));
+        let stands = stands(game.phase() == Phase::Playing, true, tongue);
+        let link = place.table_of(who).map(Spot::link).unwrap_or_default();
+        let args = [
+            ("who", mention(who, tongue).into()),
+            ("other", other.unwrap_or_default().into()),
+            ("game", game.info().name.into()),
+            ("stands", stands.into()),
+            ("until", clocks::until(game.times().map(|times| times.deadline)).into()),
+            ("link", link.into()),
+        ];
+        tongue.say(words, &args)
+    };
+    if let [(game, place)] = of {
+        return Sheet::open(say(words, game, place)).ping(who);
+    }
+    let mut rows = vec![tongue.say("notice-list", &[("who", mention(who, tongue).into())])];
+    let mut length = 0;
+    for (at, (game, place)) in of.iter().enumerate() {
+        let row = say("match-row-link", game, place);
+        length += row.chars().count() + 1;
+        if length > LIST {
+            let more = (of.len() - at) as i64;
+            rows.push(tongue.say("notice-more", &[("more", more.into())]));
+            break;
+        }
+        rows.push(row);
+    }
+    Sheet::open(rows.join("\n")).ping(who)
+}

@@ -1,0 +1,187 @@
+//! What somebody is yet to be told, when and where.
+
+use std::time::Duration;
+
+use super::*;
+use crate::due::{News, Ways, due, ways, when};
+use crate::place::{Place, Reach, Spot};
+use headsup_app::{Notices, Quiet, Reminders, Settings};
+use headsup_engine::Level;
+
+const HOUR: Duration = Duration::from_secs(3_600);
+/// Noon of some day.
+const NOON: Moment = Moment(20_000 * 86_400_000 + 43_200_000);
+
+fn game() -> Match {
+    accepted(SHELF[0], &mut StdRng::seed_from_u64(1))
+}
+
+fn asked(game: &Match) -> PersonId {
+    game.to_decide()
+        .and_then(|seat| game.person_at(seat))
+        .expect("it has begun")
+}
+
+/// Whoever is asked makes his first legal move.
+fn any_move(game: &mut Match) {
+    let seat = game.to_decide().expect("it goes on");
+    let legal = game.table_of(seat).and_then(|table| table.legal()?.whisper(seat));
+    let text = legal.expect("his")[0].notation.clone();
+    let (mark, mover) = (game.mark(seat), asked(game));
+    command(game, mover, &Command::Move { mark, text });
+}
+
+#[test]
+fn a_question_is_told_once_and_then_reminded_of_three_times() {
+    let game = game();
+    let who = asked(&game);
+    let mut place = Place::default();
+    let told = due(&game, &place).expect("he does not know");
+    assert_eq!((told.who, told.news), (who, News::Turn));
+    let settings = Settings::default();
+    assert_eq!(when(told, &place, &settings, NOON), Some(NOON));
+    place.told = Some(who.0);
+    place.stamp(&game, NOON);
+    for reminded in 0..3 {
+        place.reminded = reminded;
+        let reminder = due(&game, &place).expect("he does not answer");
+        assert_eq!(reminder.news, News::Reminder);
+        assert_eq!(when(reminder, &place, &settings, NOON), Some(NOON.after(24 * HOUR)));
+        let never = Settings {
+            reminders: Reminders::Never,
+            ..Settings::default()
+        };
+        assert_eq!(when(reminder, &place, &never, NOON), None);
+    }
+    place.reminded = 3;
+    assert_eq!(due(&game, &place), None);
+}
+
+#[test]
+fn a_new_question_begins_anew_and_the_same_does_not() {
+    let mut game = game();
+    let who = asked(&game);
+    let mut place = Place {
+        told: Some(who.0),
+        ..Place::default()
+    };
+    place.stamp(&game, NOON);
+    place.reminded = 2;
+    place.stamp(&game, NOON.after(HOUR));
+    assert_eq!((place.since, place.reminded), (NOON, 2));
+    while asked(&game) == who {
+        any_move(&mut game);
+    }
+    place.told = Some(asked(&game).0);
+    place.stamp(&game, NOON.after(HOUR));
+    assert_eq!((place.since, place.reminded), (NOON.after(HOUR), 0));
+}
+
+#[test]
+fn a_question_that_came_back_faster_than_anybody_could_be_told_is_told() {
+    let mut game = game();
+    let who = asked(&game);
+    let mut place = Place {
+        told: Some(who.0),
+        ..Place::default()
+    };
+    place.stamp(&game, NOON);
+    // He moves, and the other moves, and nobody looked meanwhile.
+    for other in [false, true] {
+        while (asked(&game) != who) == other {
+            any_move(&mut game);
+        }
+    }
+    place.stamp(&game, NOON.after(HOUR));
+    let told = due(&game, &place).expect("he does not know");
+    assert_eq!((told.who, told.news), (who, News::Turn));
+}
+
+#[test]
+fn whoever_waits_for_the_computer_sees_its_answer_come_unless_that_takes_long() {
+    for (minutes, news) in [(1, News::Reminder), (60, News::Turn)] {
+        let mut game = between(
+            ADA,
+            PersonId::computer(Level::ALL[0]),
+            SHELF[0],
+            &mut StdRng::seed_from_u64(1),
+        );
+        let mut place = Place::default();
+        while asked(&game) == ADA {
+            any_move(&mut game);
+        }
+        place.stamp(&game, NOON);
+        assert_eq!(due(&game, &place), None, "nobody tells the computer");
+        while asked(&game) != ADA {
+            any_move(&mut game);
+        }
+        place.stamp(&game, NOON.after(minutes * HOUR / 60));
+        let told = due(&game, &place).expect("she is asked");
+        assert_eq!((told.who, told.news), (ADA, news));
+    }
+}
+
+#[test]
+fn quiet_hours_put_off_whatever_is_told_and_no_more() {
+    let game = game();
+    let mut place = Place::default();
+    let quiet = |from, until| Settings {
+        quiet: Some(Quiet { from, until, zone: 0 }),
+        ..Settings::default()
+    };
+    let turn = due(&game, &place).expect("he does not know");
+    assert_eq!(when(turn, &place, &quiet(10, 14), NOON), Some(NOON.after(2 * HOUR)));
+    assert_eq!(when(turn, &place, &quiet(14, 10), NOON), Some(NOON));
+    // Who hears nothing anyway is noted as told at once.
+    place.muted.push(turn.who.0);
+    assert_eq!(when(turn, &place, &quiet(10, 14), NOON), Some(NOON));
+    place.muted.clear();
+    place.told = Some(turn.who.0);
+    place.stamp(&game, NOON);
+    let reminder = due(&game, &place).expect("he does not answer");
+    assert_eq!(
+        when(reminder, &place, &quiet(10, 14), NOON),
+        Some(NOON.after(26 * HOUR))
+    );
+}
+
+#[test]
+fn everybody_is_told_where_he_chose_and_closed_messages_fall_back() {
+    let spot = |of: Option<PersonId>| Spot {
+        channel: 1,
+        guild: None,
+        message: 2,
+        reach: Reach::Member,
+        of: of.map(|who| who.0),
+        shows: 1,
+        lost: false,
+        language: String::new(),
+    };
+    let chosen = |notices| Settings {
+        notices,
+        ..Settings::default()
+    };
+    let way = |table, direct| Ways { table, direct };
+    let mut place = Place::default();
+    place.put(spot(None));
+    for (notices, expected) in [
+        (Notices::Channel, way(true, false)),
+        (Notices::Direct, way(false, true)),
+        (Notices::Both, way(true, true)),
+        (Notices::None, way(false, false)),
+    ] {
+        assert_eq!(ways(ADA, &place, &chosen(notices)), expected);
+    }
+    place.closed.push(ADA.0);
+    assert_eq!(ways(ADA, &place, &chosen(Notices::Direct)), way(true, false));
+    assert_eq!(ways(BEN, &place, &chosen(Notices::Direct)), way(false, true));
+    let mut own = Place::default();
+    own.put(spot(Some(ADA)));
+    assert_eq!(
+        ways(ADA, &own, &chosen(Notices::Both)),
+        way(true, false),
+        "once is enough"
+    );
+    own.muted.push(ADA.0);
+    assert!(!ways(ADA, &own, &chosen(Notices::Both)).any());
+}

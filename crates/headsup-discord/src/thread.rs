@@ -1,0 +1,175 @@
+//! A match's own thread, where the server wants one: started under the table message when the match begins, archived when it is over.
+//! The table lives in it, and the message that it was started under points there.
+
+use tracing::info;
+
+use super::face::Face;
+use super::fit::clip;
+use super::place::{Place, Pointer, Reach, Spot, Thread};
+use super::stage::Round;
+use super::table;
+use super::trouble::{Trouble, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE};
+use super::wire::Way;
+use headsup_app::Fault;
+use headsup_i18n::Tongue;
+use headsup_match::{Match, Phase};
+
+/// Characters of a thread's name.
+const NAME: usize = 100;
+
+impl Place {
+    /// The table was put up somewhere else than `old`, whose message could be taken away, or not for this trouble. Whoever moves it out
+    /// of its thread wants it there; but if the thread or the message was gone, it goes back into one. True if that changes something.
+    pub fn leave_thread(&mut self, old: &Spot, trouble: Option<Trouble>) -> bool {
+        if self.thread != Thread::Own(old.channel) || self.is_in(old.channel) {
+            return false;
+        }
+        self.thread = match trouble.map(Trouble::code) {
+            Some(UNKNOWN_CHANNEL) => Thread::Open,
+            Some(UNKNOWN_MESSAGE) => return false,
+            Some(_) | None => Thread::None,
+        };
+        true
+    }
+}
+
+impl Face {
+    /// Gives a match that has begun its thread, if the server wants that, and moves the table there.
+    pub(super) async fn seat_in_thread(&self, game: &Match, place: &mut Place) -> Result<Round, Fault> {
+        let shared = |spot: &&Spot| spot.of.is_none() && spot.reach == Reach::Member && !spot.lost;
+        let Some(spot) = place.tables.iter().find(shared).cloned() else {
+            return Ok(Round::Done);
+        };
+        let Some(guild) = spot.guild.filter(|_| game.phase() == Phase::Playing) else {
+            return Ok(self.point_at_thread(game, place, &spot).await);
+        };
+        let fresh = place.thread == Thread::Open;
+        if fresh {
+            place.thread = match self.host.server(guild).await?.threads {
+                false => Thread::None,
+                true => match self.start_thread(game, &spot).await {
+                    Ok(thread) => Thread::Own(thread),
+                    Err(trouble) if trouble.passes() => return Ok(Round::Later(trouble.wait())),
+                    Err(trouble) => refused(game, trouble),
+                },
+            };
+        }
+        let Thread::Own(thread) = place.thread else {
+            return Ok(Round::Done);
+        };
+        if thread == spot.channel {
+            return Ok(self.point_at_thread(game, place, &spot).await);
+        }
+        let sheet = table::for_spot(game, &spot, place);
+        let nonce = format!("{}{}t", game.id(), game.version());
+        match self.wire.post(thread, &sheet, &nonce).await {
+            Ok(message) => {
+                let moved = Spot {
+                    channel: thread,
+                    message,
+                    shows: game.version(),
+                    ..spot.clone()
+                };
+                place.put(moved.clone());
+                place.pointers.push(Pointer {
+                    channel: spot.channel,
+                    message: spot.message,
+                    result: None,
+                });
+                for who in game.people().iter().filter(|who| who.level().is_none()) {
+                    // Who is not made a member finds it by the pointer, or is mentioned there.
+                    let _ = self.wire.join(thread, who).await;
+                }
+                Ok(self.point_at_thread(game, place, &moved).await)
+            }
+            // It may stand there already, and then the thread is not to be closed.
+            Err(trouble) if trouble.unsettled() => Ok(Round::Later(trouble.wait())),
+            // Somebody took it away before the table came. Once more, but a new one that is gone at once is not to be.
+            Err(trouble) if trouble.code() == UNKNOWN_CHANNEL && !fresh => {
+                place.thread = Thread::Open;
+                Ok(Round::Again)
+            }
+            Err(trouble) => {
+                place.thread = refused(game, trouble);
+                let _ = self.wire.archive(thread, true).await;
+                Ok(Round::Done)
+            }
+        }
+    }
+
+    async fn start_thread(&self, game: &Match, spot: &Spot) -> Result<u64, Trouble> {
+        let name = self.thread_name(game, spot.tongue()).await;
+        self.wire.start_thread(spot.channel, spot.message, &name).await
+    }
+
+    async fn thread_name(&self, game: &Match, tongue: &Tongue) -> String {
+        let people = game.people();
+        let one = self.name(Some(people.challenger), tongue).await;
+        let two = self.name(people.opponent, tongue).await;
+        let args = [
+            ("game", game.info().name.into()),
+            ("one", one.into()),
+            ("two", two.into()),
+        ];
+        clip(&tongue.say("thread-name", &args), NAME)
+    }
+
+    /// Turns the messages that the table stood in before into pointers, which tell the result when there is one.
+    async fn point_at_thread(&self, game: &Match, place: &mut Place, table: &Spot) -> Round {
+        let sheet = table::pointer(game, table);
+        let result = Some(matches!(game.phase(), Phase::Over(_)));
+        let mut round = Round::Done;
+        let mut kept = Vec::new();
+        for pointer in std::mem::take(&mut place.pointers) {
+            let way = Way::Channel(pointer.channel, pointer.message);
+            let told = match pointer.result == result {
+                true => Ok(()),
+                false => self.wire.edit(&way, &sheet).await,
+            };
+            match told {
+                Ok(()) => kept.push(Pointer { result, ..pointer }),
+                Err(trouble) if trouble.passes() => {
+                    kept.push(pointer);
+                    round = Round::Later(trouble.wait());
+                }
+                Err(trouble) => info!(game = %game.id(), "a message cannot point at the thread: {trouble}"),
+            }
+        }
+        place.pointers = kept;
+        round
+    }
+
+    /// Deletes the thread of a match, if it has one.
+    pub(super) async fn clear_thread(&self, place: &mut Place) {
+        if let Thread::Own(thread) = std::mem::replace(&mut place.thread, Thread::None)
+            && let Err(trouble) = self.wire.delete_channel(thread).await
+            && !trouble.gone()
+        {
+            info!("the thread of a match stays: {trouble}");
+        }
+    }
+
+    /// Archives the thread of a match of which nothing more is to be said.
+    pub(super) async fn close_thread(&self, place: &Place) -> Round {
+        let Thread::Own(thread) = place.thread else {
+            return Round::Done;
+        };
+        match self.wire.archive(thread, true).await {
+            Err(trouble) if trouble.passes() => Round::Later(trouble.wait()),
+            Err(trouble) => {
+                info!("a thread stays open: {trouble}");
+                Round::Done
+            }
+            Ok(()) => Round::Done,
+        }
+    }
+}
+
+/// A match that gets no thread is played where it is.
+fn refused(game: &Match, trouble: Trouble) -> Thread {
+    info!(game = %game.id(), "it gets no thread: {trouble}");
+    match trouble.forbidden() {
+        true => Thread::Forbidden,
+        false => Thread::None,
+    }
+}

@@ -1,0 +1,327 @@
+//! Moves that are typed again because nobody answered: the same words are then one move, also where they are legal twice.
+//!
+//! A typed move cannot carry the position that its player saw, as a button does. What is known is what they were told: whoever has not
+//! been answered since their last move types it again because they do not know that it is made. Such a move is never made without a
+//! question, and never dropped either: its player is shown the table, and a button that makes the move once more.
+//!
+//! All of this is kept in memory, for as many players as play at once. After a restart the last move in the record stands for it, also
+//! where no match is named: then it is looked for in each of the player's matches that are being played. Only that of a match that it
+//! ended is not found any more.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use tokio::sync::{OwnedRwLockReadGuard, RwLock};
+
+use super::answer::Answer;
+use super::caller::Caller;
+use super::face::Face;
+use super::wire::{Token, later};
+use headsup_app::Wrong;
+use headsup_engine::Seat;
+use headsup_match::{Command, Match, MatchId, PersonId, Refusal};
+
+/// So many are kept; then those whom nobody answers just now are let go.
+const MOST: usize = 10_000;
+/// After a restart a move that is older is not typed again for want of an answer: by then Discord has given up on it.
+const FRESH: Duration = Duration::from_secs(15 * 60);
+
+/// The last move of each player in each match, and whether they were answered.
+#[derive(Default)]
+pub struct TypedMoves(Mutex<Kept>);
+
+#[derive(Default)]
+struct Kept {
+    slots: HashMap<(MatchId, PersonId), Arc<Slot>>,
+    /// What each person typed last without naming a match, and which one that was.
+    unnamed: HashMap<PersonId, (String, MatchId)>,
+}
+
+#[derive(Default)]
+struct Slot {
+    /// Shared by whoever answers the player about a move of theirs.
+    answering: Arc<RwLock<()>>,
+    known: Mutex<Known>,
+}
+
+#[derive(Default)]
+struct Known {
+    made: Option<Made>,
+    /// What is typed just now, and by which interaction.
+    typing: Option<(u64, String)>,
+    /// The newest interaction that has come.
+    newest: u64,
+}
+
+/// A move that was made, or is being made.
+#[derive(Clone)]
+struct Made {
+    /// The interaction that brought it.
+    by: u64,
+    /// As it was typed, if it was.
+    words: Option<String>,
+    notation: String,
+    answered: Option<Answered>,
+}
+
+/// How a player was answered.
+#[derive(Clone)]
+enum Answered {
+    /// With a message of its own: by its id one knows what was typed before.
+    Message(Token),
+    /// In a message that stood there before. What has an id up to this one was typed before it showed the answer.
+    After(u64),
+}
+
+impl Slot {
+    fn known(&self) -> MutexGuard<'_, Known> {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl TypedMoves {
+    fn kept(&self) -> MutexGuard<'_, Kept> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn slot(&self, game: MatchId, who: PersonId) -> Arc<Slot> {
+        let mut kept = self.kept();
+        if kept.slots.len() >= MOST {
+            kept.slots.retain(|_, slot| Arc::strong_count(slot) > 1);
+            kept.unnamed.clear();
+        }
+        Arc::clone(kept.slots.entry((game, who)).or_default())
+    }
+
+    /// Whether something is known of a player's last move in a match.
+    fn knows(&self, game: MatchId, who: PersonId) -> bool {
+        let slot = self.kept().slots.get(&(game, who)).cloned();
+        slot.is_some_and(|slot| slot.known().made.is_some())
+    }
+
+    /// A move that somebody is about to make: if they type it again before they are answered, it is this one.
+    pub fn begin(&self, caller: &Caller, game: MatchId, notation: String) -> Making {
+        let making = self.answer(caller, game);
+        let mut known = making.slot.known();
+        let typed = known.typing.take_if(|(by, _)| *by == caller.id);
+        if known.made.as_ref().is_none_or(|made| made.by != caller.id) {
+            let words = typed.map(|(_, words)| words);
+            let made = Made {
+                by: caller.id,
+                words,
+                notation,
+                answered: None,
+            };
+            known.made = Some(made);
+        }
+        drop(known);
+        making
+    }
+
+    /// An answer that tells somebody how a match stands after their last move.
+    fn answer(&self, caller: &Caller, game: MatchId) -> Making {
+        let slot = self.slot(game, caller.who);
+        let before = slot.known().made.clone();
+        let answering = Arc::clone(&slot.answering).try_read_owned().ok();
+        Making {
+            slot,
+            before,
+            _answering: answering,
+        }
+    }
+}
+
+/// A move, until its player is answered.
+pub struct Making {
+    slot: Arc<Slot>,
+    before: Option<Made>,
+    _answering: Option<OwnedRwLockReadGuard<()>>,
+}
+
+impl Making {
+    /// It was not made after all.
+    pub fn refused(self) {
+        self.slot.known().made = self.before;
+    }
+
+    /// Its player was answered, at once or after Discord was asked for time. `shown`: the last id of the moment at which they saw it, where
+    /// Discord says that.
+    pub fn answered(self, caller: &Caller, deferred: bool, shown: Option<u64>) {
+        let mut known = self.slot.known();
+        let newest = known.newest;
+        if let Some(made) = &mut known.made {
+            made.answered = Some(match (caller.pressed, deferred) {
+                (None, false) => Answered::Message(caller.token.clone()),
+                // What has come by now was typed before, and so was what was typed before this moment and is still on its way.
+                (None, true) | (Some(_), _) => {
+                    let shown = shown.unwrap_or_else(|| later(caller.id, caller.token.age()));
+                    Answered::After(shown.max(newest).max(caller.id))
+                }
+            });
+        }
+    }
+}
+
+impl Face {
+    /// Makes a move that was typed. `named`: whether its match was named, too.
+    pub async fn typed_move(&self, caller: &Caller, id: MatchId, text: &str, named: bool) -> Result<Answer, Wrong> {
+        let words = said(text);
+        if !named {
+            let unnamed = (words.clone(), id);
+            self.typed.kept().unnamed.insert(caller.who, unnamed);
+        }
+        self.answers_given(caller, id).await;
+        let game = self.host.look(id).await?;
+        let seat = game.seat_of(caller.who).ok_or(Refusal::NotYourMatch)?;
+        let notation = super::commands::notation(&game, caller, text);
+        let meant = canonical(&game, seat, &notation);
+        if self.is_echo(caller, &game, seat, &words, meant.as_deref()).await {
+            return self.ask_again(caller, &game, seat, words, meant).await;
+        }
+        self.typed.slot(id, caller.who).known().typing = Some((caller.id, words));
+        self.make_or_ask(caller, &game, game.mark(seat), notation).await
+    }
+
+    /// The match that somebody meant who names none and types the same once more, because nobody answered.
+    pub async fn meant_again(&self, caller: &Caller, text: &str) -> Option<MatchId> {
+        let words = said(text);
+        let unnamed = self.typed.kept().unnamed.get(&caller.who).cloned();
+        let Some((before, id)) = unnamed else {
+            return self.made_before(caller, text).await;
+        };
+        if before != words {
+            return None;
+        }
+        self.answers_given(caller, id).await;
+        let made = self.typed.slot(id, caller.who).known().made.clone();
+        let made = made.filter(|made| made.by != caller.id && made.words.as_deref() == Some(&words))?;
+        self.unanswered(caller, &made).await.then_some(id)
+    }
+
+    /// The match of somebody in which this was their last move a short while ago, of which nothing else is known since the start.
+    async fn made_before(&self, caller: &Caller, text: &str) -> Option<MatchId> {
+        let mut newest = None;
+        let open = self.host.open_matches(caller.who).await.ok()?;
+        for id in open.iter().filter(|summary| summary.playing).map(|summary| summary.id) {
+            if self.typed.knows(id, caller.who) {
+                continue;
+            }
+            // A match that cannot be read is none that can be played.
+            let Ok(game) = self.host.look(id).await else { continue };
+            let Some(seat) = game.seat_of(caller.who) else { continue };
+            let meant = canonical(&game, seat, &super::commands::notation(&game, caller, text));
+            let changed = game.record().changed();
+            let made = just_made(
+                &game,
+                seat,
+                &said(text),
+                meant.as_deref(),
+                self.host.now().since(changed),
+            );
+            if made && newest.is_none_or(|(other, _)| other < changed) {
+                newest = Some((changed, id));
+            }
+        }
+        newest.map(|(_, id)| id)
+    }
+
+    /// Waits until what is being answered is answered, but not for ever.
+    async fn answers_given(&self, caller: &Caller, id: MatchId) {
+        let slot = self.typed.slot(id, caller.who);
+        {
+            let mut known = slot.known();
+            known.newest = known.newest.max(caller.id);
+        }
+        let answering = Arc::clone(&slot.answering).write_owned();
+        // Whom it takes that long to answer was not answered.
+        let deadlines = &self.wire.deadlines;
+        drop(deadlines.within(deadlines.haste.first_answer, answering).await);
+    }
+
+    /// Whether a typed move may be the last one once more, or one from before it that comes late.
+    async fn is_echo(&self, caller: &Caller, game: &Match, seat: Seat, words: &str, meant: Option<&str>) -> bool {
+        let made = self.typed.slot(game.id(), caller.who).known().made.clone();
+        let Some(made) = made else {
+            let ago = self.host.now().since(game.record().changed());
+            return just_made(game, seat, words, meant, ago);
+        };
+        if made.by == caller.id {
+            return false;
+        }
+        let same = made.words.as_deref() == Some(words) || meant == Some(&*made.notation);
+        caller.id < made.by || same && self.unanswered(caller, &made).await
+    }
+
+    /// Whether somebody typed this before they were answered about their last move.
+    async fn unanswered(&self, caller: &Caller, made: &Made) -> bool {
+        match &made.answered {
+            None => true,
+            Some(Answered::After(other)) => caller.id <= *other,
+            Some(Answered::Message(token)) if !token.lives() => false,
+            Some(Answered::Message(token)) => match self.wire.original(token).await {
+                Ok(message) => caller.id < message,
+                Err(trouble) => trouble.passes(),
+            },
+        }
+    }
+
+    /// Shows how the match stands, and asks whether the same move is meant once more.
+    async fn ask_again(
+        &self,
+        caller: &Caller,
+        game: &Match,
+        seat: Seat,
+        words: String,
+        meant: Option<String>,
+    ) -> Result<Answer, Wrong> {
+        let making = self.typed.answer(caller, game.id());
+        making.slot.known().made.get_or_insert_with(|| Made {
+            by: caller.id,
+            words: Some(words),
+            notation: meant.clone().unwrap_or_default(),
+            answered: None,
+        });
+        let told = caller.tongue.say("typed-again", &[]);
+        let answer = match meant.filter(|_| game.to_decide() == Some(seat)) {
+            Some(notation) => {
+                let look = self.look_of(caller, game).await?;
+                let mut sheet = look.sure(game.mark(seat), &notation);
+                sheet.text = format!("{told}\n\n{}", sheet.text);
+                Answer::turn_panel(sheet, game)
+            }
+            None => self.panel(caller, game, Some(told)).await?,
+        };
+        Ok(answer.making(making))
+    }
+
+    /// Begins a move, if that is what the command is and it is legal.
+    pub(super) fn begin_move(&self, caller: &Caller, game: &Match, command: &Command) -> Option<Making> {
+        let Command::Move { text, .. } = command else {
+            return None;
+        };
+        let notation = canonical(game, game.seat_of(caller.who)?, text)?;
+        Some(self.typed.begin(caller, game.id(), notation))
+    }
+}
+
+/// Words as one compares them.
+fn said(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase()
+}
+
+/// A move in the canon's own spelling; nothing if it is not legal.
+fn canonical(game: &Match, seat: Seat, text: &str) -> Option<String> {
+    let mut table = game.table_of(seat)?.twin();
+    Some(table.play(text).ok()?.announce().notation)
+}
+
+/// Whether this was the last move of a seat, a short while ago: as it was typed, or as what it would mean now.
+fn just_made(game: &Match, seat: Seat, words: &str, meant: Option<&str>, ago: Duration) -> bool {
+    let is_it = |notation: &str| said(notation) == words || meant == Some(notation);
+    if let Some(step) = game.tried(seat).last() {
+        return is_it(&step.notation);
+    }
+    let last = game.played().iter().rev().find(|played| played.seat == seat);
+    ago < FRESH && last.is_some_and(|played| is_it(&played.notation))
+}

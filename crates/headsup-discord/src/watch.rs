@@ -1,0 +1,82 @@
+//! What somebody sees who plays not but watches: what lies open to all, for his eyes, in his language and as he likes to see it. When the
+//! match is over, everything. It follows the match while its token lives.
+
+use super::answer::Answer;
+use super::caller::Caller;
+use super::face::Face;
+use super::fit::clip;
+use super::ids::{Press, Stop};
+use super::panel::Look;
+use super::sheet::{Button, Picture, Row, Sheet, Style};
+use super::stage::Round;
+use super::table;
+use headsup_app::{Fault, View, Wrong};
+use headsup_engine::Shown;
+use headsup_match::{Match, MatchId, Phase, Through};
+
+/// How much of the position is told in the text view.
+const POSITION: usize = 1_000;
+
+/// What a watcher sees. Made of nothing but what the table message shows to all, and of open cards once it is over.
+pub fn sheet(look: &Look<'_>) -> Sheet {
+    let (game, tongue) = (look.game, look.tongue);
+    let (press, label) = match game.phase() {
+        Phase::Over(_) => (Press::Replay(game.id(), Stop::First, Through::Open), "button-replay"),
+        _ => (Press::Watch(game.id()), "button-refresh"),
+    };
+    let button = Button::new(press.id(), tongue.say(label, &[]), Style::Plain);
+    let sheet = Sheet::whisper(table::words(game, tongue)).row(Row::Buttons(vec![button]));
+    let Some(shown) = shown(look) else {
+        return sheet.picture(Picture::Blank);
+    };
+    let words = tongue.lines(game.info(), &shown.words, &tongue.sides(game.info()));
+    match look.view {
+        View::Text => Sheet {
+            text: format!("{}\n\n{}", sheet.text, clip(&words, POSITION)),
+            ..sheet.picture(Picture::Blank)
+        },
+        View::Picture => sheet.picture(Picture::Show {
+            png: headsup_render::png(&shown.picture),
+            alt: words,
+        }),
+    }
+}
+
+/// The newest position as everybody may see it.
+fn shown(look: &Look<'_>) -> Option<Shown> {
+    let plies = look.game.played().len() as u32;
+    look.game
+        .look_back(look.who, plies, Through::Open)
+        .map(|seen| seen.shown)
+}
+
+impl Face {
+    /// A view for who does not play; who plays gets his own panel.
+    pub async fn watch(&self, caller: &Caller, id: MatchId) -> Result<Answer, Wrong> {
+        let game = self.host.look(id).await?;
+        if game.people().side_of(caller.who).is_some() || game.table().is_none() {
+            return self.hand(caller, id).await;
+        }
+        let look = self.look_of(caller, &game).await?;
+        Ok(Answer::turn_watch(sheet(&look), &game))
+    }
+
+    /// Brings what is watched up to date. One attempt each: who is left behind has a button.
+    pub(super) async fn refresh_watchers(&self, game: &Match) -> Result<Round, Fault> {
+        let mut round = Round::Done;
+        let watchers = self.panels.watchers(game.id());
+        let versions = watchers.into_iter().map(|who| (who, game.version_for(None)));
+        for (who, open) in self.panels.behind(game.id(), game.version(), versions) {
+            let view = self.host.settings(who).await?.view;
+            let look = Look {
+                game,
+                who,
+                view,
+                tongue: open.tongue,
+                emojis: &self.emojis,
+            };
+            round = round.or(self.refresh(game, who, open, &sheet(&look)).await);
+        }
+        Ok(round)
+    }
+}

@@ -1,0 +1,244 @@
+//! Which of their matches somebody means who names none: that of this channel, or the one that waits for them, or the only one; else they
+//! are asked. However alike matches are, their names in a list are not.
+
+use std::sync::Arc;
+
+use super::answer::Answer;
+use super::apart::{Choice, Named, ago, apart};
+use super::caller::Caller;
+use super::clocks;
+use super::face::Face;
+use super::ids::{Press, Wish};
+use super::place::Place;
+use super::sheet::{ENTRIES, Row, Select, SelectEntry, Sheet};
+use super::table::{mention, mention_role};
+use headsup_app::{Fault, Wrong};
+use headsup_i18n::Tongue;
+use headsup_match::{MatchId, Moment, PersonId, Refusal, Summary};
+
+/// Which match is meant.
+pub enum Which {
+    /// This one.
+    One(MatchId),
+    /// One of these.
+    Several(Vec<Summary>),
+    /// He has none.
+    None,
+}
+
+impl Face {
+    /// Finds out which of his matches somebody means.
+    pub async fn which(&self, caller: &Caller, named: Option<&str>) -> Result<Which, Wrong> {
+        if let Some(named) = named {
+            return Ok(Which::One(named.trim().parse().map_err(|_| Refusal::NoSuchMatch)?));
+        }
+        let open = self.host.open_matches(caller.who).await?;
+        let mut here = Vec::new();
+        for summary in &open {
+            if self.place(summary.id).await?.is_in(caller.here.channel) {
+                here.push(summary.id);
+            }
+        }
+        let asked = |summary: &&Summary| summary.playing && summary.asked() == Some(caller.who);
+        let asking: Vec<MatchId> = open.iter().filter(asked).map(|summary| summary.id).collect();
+        let here_and_asking: Vec<MatchId> = here.iter().filter(|id| asking.contains(id)).copied().collect();
+        Ok(match (&here[..], &here_and_asking[..], &asking[..], &open[..]) {
+            (_, [one], ..) | ([one], ..) => Which::One(*one),
+            ([], _, [one], _) => Which::One(*one),
+            (_, _, _, [one]) => Which::One(one.id),
+            (_, _, _, []) => Which::None,
+            _ => Which::Several(open),
+        })
+    }
+
+    /// Does something with the match that is meant, or asks which.
+    pub async fn with_which<F>(
+        self: &Arc<Self>,
+        caller: &Caller,
+        named: Option<&str>,
+        wish: Wish,
+        with: impl FnOnce(MatchId) -> F,
+    ) -> Result<Answer, Wrong>
+    where
+        F: Future<Output = Result<Answer, Wrong>>,
+    {
+        match self.which(caller, named).await? {
+            Which::One(id) => with(id).await,
+            Which::Several(open) => {
+                let sheet = Sheet::whisper(caller.tongue.say("which-match", &[]));
+                let shown = &open[..open.len().min(ENTRIES)];
+                let named = self.named(caller, shown).await;
+                Ok(Answer::add(sheet.row(menu(caller, shown, named, wish))))
+            }
+            Which::None => Ok(Answer::add(Sheet::whisper(caller.tongue.say("no-matches", &[])))),
+        }
+    }
+
+    /// Open matches with a name for each that no other of them has.
+    async fn named(self: &Arc<Self>, caller: &Caller, open: &[Summary]) -> Vec<Named> {
+        apart(self.choices(caller, open).await)
+    }
+
+    /// All open matches of a person as they can be chosen.
+    pub async fn open_choices(self: &Arc<Self>, caller: &Caller) -> Vec<Choice> {
+        let open = self.host.open_matches(caller.who).await.unwrap_or_default();
+        self.choices(caller, &open).await
+    }
+
+    /// Open matches as they can be chosen. Names that are not known are asked for once and together, and are not waited for if they are
+    /// late.
+    async fn choices(self: &Arc<Self>, caller: &Caller, open: &[Summary]) -> Vec<Choice> {
+        let (who, tongue) = (caller.who, caller.tongue);
+        let others = open.iter().filter_map(|summary| other_of(who, summary));
+        self.learn_names(others, tongue).await;
+        let now = self.host.now();
+        let choice = |summary: &Summary| {
+            let name = self.known_name(other_of(who, summary), tongue);
+            choice_of(who, summary, &name, now, tongue)
+        };
+        open.iter().map(choice).collect()
+    }
+
+    /// The list of a person's open matches, with links to their tables and a menu to open one.
+    pub async fn matches(self: &Arc<Self>, caller: &Caller) -> Result<Answer, Wrong> {
+        let open = self.host.open_matches(caller.who).await?;
+        if open.is_empty() {
+            return Ok(Answer::add(Sheet::whisper(caller.tongue.say("no-matches", &[]))));
+        }
+        let shown = &open[..open.len().min(ENTRIES)];
+        let named = self.named(caller, shown).await;
+        let mut rows = Vec::new();
+        for (summary, named) in shown.iter().zip(&named) {
+            rows.push(self.row(caller, summary, named.told_apart).await?);
+        }
+        let sheet = Sheet::whisper(rows.join("\n"));
+        Ok(Answer::add(sheet.row(menu(caller, shown, named, Wish::Hand))))
+    }
+
+    /// A line of the list; `apart` if it must be told from another of the same game and opponent.
+    async fn row(&self, caller: &Caller, summary: &Summary, apart: bool) -> Result<String, Fault> {
+        let tongue = caller.tongue;
+        let place: Place = self.place(summary.id).await?;
+        let table = place.table_of(caller.who).filter(|spot| !spot.lost);
+        let other = summary.people.iter().find(|&person| person != caller.who);
+        let anyone = || summary.role.map_or_else(|| tongue.say("anyone", &[]), mention_role);
+        let args = [
+            ("game", game_name(summary).into()),
+            ("other", other.map_or_else(anyone, |who| mention(who, tongue)).into()),
+            ("stands", stands_for(caller.who, summary, tongue).into()),
+            ("until", clocks::until(summary.until).into()),
+            ("link", table.map(|spot| spot.link()).unwrap_or_default().into()),
+        ];
+        let message = if table.is_some() { "match-row-link" } else { "match-row" };
+        let row = tongue.say(message, &args);
+        if !apart {
+            return Ok(row);
+        }
+        let args = [
+            ("row", row.into()),
+            ("ago", ago(summary.since, self.host.now(), tongue).into()),
+            ("match", summary.id.to_string().into()),
+        ];
+        Ok(tongue.say("match-row-apart", &args))
+    }
+}
+
+/// A menu of matches by the names that tell them apart.
+fn menu(caller: &Caller, open: &[Summary], named: Vec<Named>, wish: Wish) -> Row {
+    let entry = |(summary, named): (&Summary, Named)| SelectEntry {
+        value: named.value,
+        label: named.name,
+        detail: Some(stands_for(caller.who, summary, caller.tongue)),
+        emoji: None,
+    };
+    Row::Select(Select {
+        id: Press::Which(wish).id(),
+        hint: caller.tongue.say("which-match", &[]),
+        entries: open.iter().zip(named).map(entry).collect(),
+        min: 1,
+        max: 1,
+    })
+}
+
+/// Who plays it with this person; nobody yet in an open challenge.
+fn other_of(who: PersonId, summary: &Summary) -> Option<PersonId> {
+    summary.people.iter().find(|&person| person != who)
+}
+
+/// An open match as it can be chosen: by the game and the other player, and, where that is not enough, by what it waits for, since when,
+/// and its id.
+fn choice_of(who: PersonId, summary: &Summary, other: &str, now: Moment, tongue: &Tongue) -> Choice {
+    let args = [("game", game_name(summary).into()), ("other", other.into())];
+    let (name, id) = (tongue.say("match-label", &args), summary.id.to_string());
+    let stands = stands_for(who, summary, tongue);
+    let more = format!("{stands} · {}", ago(summary.since, now, tongue));
+    Choice::new(id.clone(), &name, &more, &id)
+}
+
+fn game_name(summary: &Summary) -> String {
+    headsup_games::find(&summary.game).map_or_else(|| summary.game.clone(), |book| book.info().name.to_owned())
+}
+
+/// What a match waits for, to one of its people.
+fn stands_for(who: PersonId, summary: &Summary, tongue: &Tongue) -> String {
+    stands(summary.playing, summary.asked() == Some(who), tongue)
+}
+
+/// What a match waits for that is being played or is not yet, to who is asked or is not.
+pub fn stands(playing: bool, asked: bool, tongue: &Tongue) -> String {
+    let message = match (playing, asked) {
+        (true, true) => "stands-your-move",
+        (true, false) => "stands-their-move",
+        (false, true) => "stands-your-answer",
+        (false, false) => "stands-their-answer",
+    };
+    tongue.say(message, &[])
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::apart::NAME;
+    use headsup_games::SHELF;
+    use headsup_match::{People, Side};
+
+    const NOW: Moment = Moment(1_800_000_000_000);
+
+    proptest! {
+        #[test]
+        fn many_equal_matches_have_different_names_in_every_language(
+            matches in prop::collection::vec((any::<[u8; 5]>(), any::<bool>(), any::<bool>(), 0..200_000_000_u64), 0..60),
+            name in prop::sample::select(vec!["Ben", "字字字字字字字字字字字字字字字字字字字字字字字字字字字字字字字字", "a · b"]),
+        ) {
+            let (ann, ben) = (PersonId(1), PersonId(2));
+            let summary = |(id, playing, mine, ago): &([u8; 5], bool, bool, u64)| Summary {
+                id: MatchId::from_bytes(*id),
+                game: SHELF[0].info().slug.to_owned(),
+                people: People::new(ann, Some(ben)),
+                role: None,
+                playing: *playing,
+                asks: Some(if *mine { Side::Challenger } else { Side::Opponent }),
+                since: Moment(NOW.0 - ago),
+                until: None,
+            };
+            let all: Vec<Summary> = matches.iter().map(summary).collect();
+            let ids: BTreeSet<String> = all.iter().map(|summary| summary.id.to_string()).collect();
+            for tongue in Tongue::all() {
+                let choices = all.iter().map(|summary| choice_of(ann, summary, name, NOW, tongue));
+                let named = apart(choices.collect());
+                let values: BTreeSet<String> = named.iter().map(|one| one.value.clone()).collect();
+                let names: BTreeSet<String> = named.iter().map(|one| one.name.to_lowercase()).collect();
+                prop_assert_eq!(&values, &ids, "each is there once");
+                prop_assert_eq!(names.len(), named.len(), "{:?}", named);
+                for one in &named {
+                    prop_assert!(one.name.chars().count() <= NAME && !one.name.contains('{'), "{}", one.name);
+                    prop_assert_eq!(one.told_apart, named.len() > 1);
+                }
+            }
+        }
+    }
+}
