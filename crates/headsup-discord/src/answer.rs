@@ -240,7 +240,7 @@ where
     let Answer {
         mut parts,
         form,
-        hold,
+        mut hold,
         making,
     } = said;
     match form {
@@ -258,7 +258,6 @@ where
         },
         None => {}
     }
-    let mut held = hold.is_some();
     let mut shown = None;
     for (at, mut part) in parts.into_iter().enumerate() {
         let mut sent = say(face, &caller, &part, at == 0, deferred).await;
@@ -272,7 +271,7 @@ where
         match sent {
             Ok(said) => {
                 shown = shown.or(said.shown);
-                keep(face, &caller, part.shows, said.way, said.message, held).await;
+                keep(face, &caller, part.shows, said.way, said.message, hold.take()).await;
             }
             // It is there. What it shows is brought up to date by the next press on it.
             Err(Trouble::Unread) => {}
@@ -303,7 +302,6 @@ where
                 break;
             }
         }
-        held &= at > 0;
     }
     if let Some(making) = making.filter(|_| outcome != Outcome::Lost) {
         making.answered(&caller, deferred, shown);
@@ -389,8 +387,15 @@ async fn say(face: &Face, caller: &Caller, part: &Part, first: bool, deferred: b
     }
 }
 
-/// Remembers what a message shows, so that it is kept up to date.
-async fn keep(face: &Arc<Face>, caller: &Caller, shows: Shows, way: Way, message: Option<u64>, held: bool) {
+/// Remembers what a message shows, so that it is kept up to date. `hold` is that on the match's messages, if the answer brought one.
+async fn keep(
+    face: &Arc<Face>,
+    caller: &Caller,
+    shows: Shows,
+    way: Way,
+    message: Option<u64>,
+    hold: Option<OwnedMutexGuard<()>>,
+) {
     match shows {
         Shows::Nothing => {}
         Shows::Panel(game, version) | Shows::Watch(game, version) => {
@@ -425,9 +430,9 @@ async fn keep(face: &Arc<Face>, caller: &Caller, shows: Shows, way: Way, message
                 face.panels.borrowed(caller.here.channel, &caller.token, message, way);
             }
             let spot = Spot::new(&caller.here, message, caller.who, version, tongue);
-            let _hold = match held {
-                true => None,
-                false => Some(face.stages.hold(game).await),
+            let _hold = match hold {
+                Some(hold) => hold,
+                None => face.stages.hold(game).await,
             };
             // A fault is logged where it happens; without the note the table is found again by the next press on it.
             let _ = face.put_table(game, spot, told).await;

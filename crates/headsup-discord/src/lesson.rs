@@ -156,7 +156,7 @@ impl<'a> Desk<'a> {
 
     fn shown(&self, stand: &Stand, scene: &headsup_scene::Scene) -> Picture {
         Picture::Show {
-            png: headsup_render::png(scene),
+            scene: scene.clone(),
             alt: self.position(stand),
         }
     }

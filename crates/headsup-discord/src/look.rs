@@ -179,8 +179,8 @@ impl Face {
         let titles: Vec<String> = (0..parts.len()).map(title).collect();
         let sheet = paged(&titles, page, tongue, |page| Press::Closer(id, page));
         let alt = tongue.lines(game.info(), &table.board_words().announce(), &tongue.sides(game.info()));
-        let png = headsup_render::png(part);
-        Ok(Answer::turn(sheet.picture(Picture::Show { png, alt })))
+        let scene = part.clone();
+        Ok(Answer::turn(sheet.picture(Picture::Show { scene, alt })))
     }
 
     /// The table message put up anew, here. Only players move it; anybody else sees the board for himself.

@@ -328,7 +328,7 @@ impl Look<'_> {
 
     fn shown(&self, scene: &Scene) -> Picture {
         Picture::Show {
-            png: headsup_render::png(scene),
+            scene: scene.clone(),
             alt: self.position().join("\n"),
         }
     }

@@ -74,7 +74,7 @@ pub fn stepper(look: &Look<'_>, stop: Stop, wish: Through) -> Option<Sheet> {
             Picture::Blank
         }
         View::Picture => Picture::Show {
-            png: headsup_render::png(&seen.shown.picture),
+            scene: seen.shown.picture.clone(),
             alt: words,
         },
     };

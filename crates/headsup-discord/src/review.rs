@@ -31,7 +31,7 @@ impl Face {
         let sheet = match self.host.settings(caller.who).await?.view {
             View::Text => Sheet::whisper(format!("{words}\n\n{}", clip(&course, COURSE))),
             View::Picture => Sheet::whisper(words).picture(Picture::Show {
-                png: headsup_render::png(&chart(&review)),
+                scene: chart(&review),
                 alt: course,
             }),
         };

@@ -41,7 +41,7 @@ pub fn rules(slug: &str, page: usize, tongue: &'static Tongue) -> Result<Answer,
     let mut sheet = paged(&all, page, tongue, |page| Press::Rules(info.slug.to_owned(), page));
     if let Some((scene, position)) = leaves.into_iter().nth(page).and_then(|leaf| leaf.picture) {
         sheet = sheet.picture(Picture::Show {
-            png: headsup_render::png(&scene),
+            scene,
             alt: tongue.lines(info, &position, &sides),
         });
     }

@@ -7,6 +7,7 @@ use super::chooser::Chooser;
 use super::emoji::Emoji;
 use super::fit::{clip, fit_alt};
 use headsup_match::{PersonId, RoleId};
+use headsup_scene::Scene;
 
 /// Who may see a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,8 +27,8 @@ pub enum Picture {
     Blank,
     /// This one.
     Show {
-        /// The PNG file.
-        png: Vec<u8>,
+        /// What is drawn when the message is sent.
+        scene: Scene,
         /// What is to be seen, in words, at most 1,024 characters.
         alt: String,
     },

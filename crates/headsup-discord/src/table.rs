@@ -350,7 +350,7 @@ fn picture(game: &Match, tongue: &Tongue) -> Picture {
     }
     lines.push(tongue.lines(info, &shown.words, &sides));
     Picture::Show {
-        png: headsup_render::png(&shown.picture),
+        scene: shown.picture.clone(),
         alt: lines.join("\n"),
     }
 }

@@ -310,7 +310,7 @@ fn what_one_seat_alone_can_read_is_on_its_own_panel_and_nowhere_else() {
 #[test]
 fn a_table_shows_everything_when_the_match_is_over_however_it_ended_and_nothing_more_before() {
     let picture = |game: &Match| match table::table(game, tongue()).picture {
-        Picture::Show { png, alt } => (png, alt),
+        Picture::Show { scene, alt } => (scene, alt),
         other => panic!("{other:?}"),
     };
     let mut hidden = 0;
@@ -325,7 +325,7 @@ fn a_table_shows_everything_when_the_match_is_over_however_it_ended_and_nothing_
             command(&mut game, who, &Command::Move { mark, text });
         }
         let board = game.table().expect("it is being played").board().announce();
-        assert_eq!(picture(&game).0, headsup_render::png(&board));
+        assert_eq!(picture(&game).0, board);
         let ply = game.played().len() as u32;
         let draw = Command::Propose {
             what: Proposal::Draw,
@@ -340,8 +340,8 @@ fn a_table_shows_everything_when_the_match_is_over_however_it_ended_and_nothing_
             let mut over = again.expect("it was played before");
             ends.iter().for_each(|(who, end)| command(&mut over, *who, end));
             let open = over.laid_open().expect("it is over");
-            let (png, alt) = picture(&over);
-            assert_eq!(png, headsup_render::png(&open.picture), "{}", book.info().slug);
+            let (scene, alt) = picture(&over);
+            assert_eq!(scene, open.picture, "{}", book.info().slug);
             assert!(!alt.contains("**") && !alt.contains("<@"), "{alt}");
             hidden += usize::from(open.picture != board);
             for tongue in Tongue::all() {

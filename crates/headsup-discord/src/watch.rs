@@ -36,7 +36,7 @@ pub fn sheet(look: &Look<'_>) -> Sheet {
             ..sheet.picture(Picture::Blank)
         },
         View::Picture => sheet.picture(Picture::Show {
-            png: headsup_render::png(&shown.picture),
+            scene: shown.picture.clone(),
             alt: words,
         }),
     }

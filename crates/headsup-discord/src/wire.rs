@@ -2,13 +2,16 @@
 //! nothing. Serenity is told what JSON to send, because its builders drop the picture from every update (serenity #3068).
 
 use std::fmt;
-use std::sync::Arc;
+use std::num::NonZero;
+use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::{Value, json};
 use serenity::all::{ChannelId, CreateAttachment, InteractionId, LightMethod, MessageId, Route, Timestamp, UserId};
+use tokio::sync::Semaphore;
+use tokio::task::JoinError;
 use tokio::time::sleep;
 
 use super::form::Form;
@@ -19,6 +22,7 @@ use super::sheet::{EPHEMERAL, Picture, Sheet};
 use super::trouble::{ANSWERED, THREAD_EXISTS, Trouble};
 use headsup_app::Clock;
 use headsup_match::{Moment, PersonId};
+use headsup_scene::Scene;
 
 /// After how many minutes without a message Discord archives a thread.
 const WEEK: u32 = 7 * 24 * 60;
@@ -127,7 +131,7 @@ impl Wire {
             First::New => (4, true),
             First::Turn => (7, false),
         };
-        let (body, files) = prepare(sheet, fresh);
+        let (body, files) = prepare(sheet, fresh).await;
         self.callback(id, token, &json!({ "type": kind, "data": body }), files)
             .await
     }
@@ -190,7 +194,7 @@ impl Wire {
 
     /// Adds a message to an interaction that was answered; gives its id.
     pub async fn add(&self, token: &Token, sheet: &Sheet) -> Result<u64, Trouble> {
-        let (body, files) = prepare(sheet, true);
+        let (body, files) = prepare(sheet, true).await;
         let route = Route::WebhookFollowupMessages {
             application_id: self.rest.application()?,
             token: &token.text,
@@ -209,12 +213,12 @@ impl Wire {
 
     /// Turns a message into what the sheet says. One attempt: who calls knows what is newest.
     pub async fn edit(&self, way: &Way, sheet: &Sheet) -> Result<(), Trouble> {
-        self.rest.tell(self.edit_call(way, sheet)?).await
+        self.rest.tell(self.edit_call(way, sheet).await?).await
     }
 
     /// Turns a message into what the sheet says, with a few attempts.
     pub async fn edit_patiently(&self, way: &Way, sheet: &Sheet) -> Result<(), Trouble> {
-        let call = self.edit_call(way, sheet)?;
+        let call = self.edit_call(way, sheet).await?;
         self.rest.tell_patiently(call, way.patience()).await
     }
 
@@ -222,7 +226,7 @@ impl Wire {
     /// Discord says so.
     pub async fn answer_late(&self, token: &Token, sheet: &Sheet) -> Result<Option<u64>, Trouble> {
         let way = Way::Original(token.clone());
-        let call = self.edit_call(&way, sheet)?;
+        let call = self.edit_call(&way, sheet).await?;
         let edited: Edited = match self.rest.ask_patiently(call, way.patience()).await {
             // It is shown.
             Err(Trouble::Unread) => return Ok(None),
@@ -231,8 +235,8 @@ impl Wire {
         Ok(edited.edited_timestamp.and_then(|shown| last_id_of(&shown)))
     }
 
-    fn edit_call<'a>(&self, way: &'a Way, sheet: &Sheet) -> Result<Call<'a>, Trouble> {
-        let (body, files) = prepare(sheet, false);
+    async fn edit_call<'a>(&self, way: &'a Way, sheet: &Sheet) -> Result<Call<'a>, Trouble> {
+        let (body, files) = prepare(sheet, false).await;
         Ok(Call::new(LightMethod::Patch, self.route(way)?).body(body).files(files))
     }
 
@@ -268,7 +272,7 @@ impl Wire {
     /// an attempt that was carried out and seemed to fail is not doubled. Where only its id is not known after a few attempts, the
     /// message stands: [`Trouble::Unread`].
     pub async fn post(&self, channel: u64, sheet: &Sheet, nonce: &str) -> Result<u64, Trouble> {
-        let (mut body, files) = prepare(sheet, true);
+        let (mut body, files) = prepare(sheet, true).await;
         body["nonce"] = json!(nonce);
         body["enforce_nonce"] = json!(true);
         let channel_id = ChannelId::new(channel);
@@ -390,15 +394,31 @@ const AGAIN: Duration = Duration::from_millis(100);
 const SOON: Duration = Duration::from_secs(1);
 
 /// The JSON of a sheet and its files. The name of a picture's file is random and says nothing.
-fn prepare(sheet: &Sheet, fresh: bool) -> (Value, Vec<CreateAttachment>) {
+async fn prepare(sheet: &Sheet, fresh: bool) -> (Value, Vec<CreateAttachment>) {
     let random = |end: &str| format!("{:016x}.{end}", rand::random::<u64>());
     let (name, bytes) = match &sheet.picture {
-        Picture::Show { png, .. } => (random("png"), png.clone()),
+        Picture::Show { scene, .. } => (random("png"), draw(scene.clone()).await),
         Picture::Moving { gif, .. } => (random("gif"), gif.clone()),
         Picture::File { name, text } => (name.clone(), text.clone().into_bytes()),
         Picture::Keep | Picture::Blank => return (sheet.body(fresh, ""), Vec::new()),
     };
     (sheet.body(fresh, &name), vec![CreateAttachment::bytes(bytes, name)])
+}
+
+/// As many pictures are drawn at once as there are cores: more would only keep each other waiting.
+static DRAWING: LazyLock<Semaphore> =
+    LazyLock::new(|| Semaphore::new(std::thread::available_parallelism().map_or(1, NonZero::get)));
+
+/// Draws a scene as a PNG file, away from the runtime's workers.
+async fn draw(scene: Scene) -> Vec<u8> {
+    let _turn = DRAWING.acquire().await.expect("it is never closed");
+    let drawn = tokio::task::spawn_blocking(move || headsup_render::png(&scene)).await;
+    match drawn.map_err(JoinError::try_into_panic) {
+        Ok(png) => png,
+        Err(Ok(panic)) => std::panic::resume_unwind(panic),
+        // The runtime ends, and with it whoever waits here.
+        Err(Err(_)) => std::future::pending().await,
+    }
 }
 
 #[cfg(test)]

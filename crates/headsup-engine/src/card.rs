@@ -41,7 +41,7 @@ impl Sight {
         Sight(UP | bit(seat))
     }
 
-    /// Whether this is more than the public sees.
+    /// Returns whether this sight covers face-up cards only.
     pub fn is_public(self) -> bool {
         self == Sight::PUBLIC
     }
