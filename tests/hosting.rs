@@ -239,9 +239,9 @@ fn no_line_of_the_log_names_a_person() {
         }
     }
     let mut files = Vec::new();
-    for room in ["discord", "host", "cli"] {
-        let room = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(room);
-        sources(&room, &mut files);
+    for folder in ["crates/headsup-discord/src", "crates/headsup-app/src", "src/cli"] {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+        sources(&folder, &mut files);
     }
     let mut lines = 0;
     for file in files
