@@ -86,7 +86,7 @@ fn one_match() -> Vec<Change> {
     unreachable!("some match is that long")
 }
 
-/// The n-th commit of a writer: his matches follow one another.
+/// Returns a writer's n-th commit: its matches follow one another.
 fn commit(changes: &[Change], writer: u64, nth: u64, now: Moment) -> Commit {
     let (which, step) = (nth / changes.len() as u64, (nth % changes.len() as u64) as usize);
     let id = match_id(writer, which);

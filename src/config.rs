@@ -297,7 +297,7 @@ impl Config {
     }
 }
 
-/// How many threads the runtime has, if somebody says so.
+/// How many threads the runtime has, if the environment says so.
 const THREADS: &str = "TOKIO_WORKER_THREADS";
 
 fn not_text(what: &str) -> ConfigError {

@@ -1,5 +1,5 @@
-//! `headsup arena`: the levels of a game against each other, two matches on each deal with seats exchanged, so that neither the deal
-//! nor the first move favours anybody.
+//! `headsup arena`: the levels of a game against each other, two matches on each deal with seats exchanged, so that neither the deal nor
+//! the first move favours either side.
 
 use std::io::{self, IsTerminal, Write};
 use std::num::NonZeroU64;

@@ -50,7 +50,7 @@ const WORDS: u64 = 1 << 12;
 /// Makes a backup of the data folder of the configuration.
 pub fn backup(arguments: &Arguments) -> Result<(), Error> {
     let config = Config::load(std::env::vars_os())?;
-    // Working for somebody else may lead elsewhere.
+    // Acting as another user may resolve it elsewhere.
     let file = std::path::absolute(&arguments.file)?;
     let folder = file.parent().ok_or("a backup goes into a file, and this is none")?;
     let bytes = identity::on_behalf(&config.data, read)?;

@@ -1,5 +1,5 @@
-//! What the running bot does for its own keeping: answers whoever asks for a backup through the socket of its data folder, and makes
-//! one itself every so often.
+//! What the running bot does for its own upkeep: answers requests for a backup through the socket of its data folder, and makes one itself
+//! every so often.
 
 use std::fs::DirBuilder;
 use std::io;
@@ -24,7 +24,7 @@ pub const BACKUP: &[u8; 7] = b"backup\n";
 pub const HERE: u8 = b'+';
 const SORRY: u8 = b'-';
 
-/// How long somebody may take to ask.
+/// How long a client may take to ask.
 const PATIENCE: Duration = Duration::from_secs(5);
 /// How soon a backup that failed is tried again.
 const AGAIN: Duration = Duration::from_secs(15 * 60);

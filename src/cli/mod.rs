@@ -105,8 +105,8 @@ pub fn main() -> ExitCode {
     }
 }
 
-/// How the program ends when another start would end in the same way, until somebody has done what its last line says: nothing should
-/// start it again by itself. `EX_CONFIG` of `sysexits.h`.
+/// How the program ends when another start would end in the same way until the operator has done what its last line says: nothing should
+/// restart it automatically. `EX_CONFIG` of `sysexits.h`.
 const IN_VAIN: u8 = 78;
 
 fn in_vain(error: &Error) -> bool {
@@ -144,7 +144,7 @@ fn of_match(run: Seed, number: u64) -> Seed {
     Seed(seed)
 }
 
-/// Whoever reads the output may stop reading: that is no error.
+/// A reader of the output may stop reading: that is no error.
 fn quietly(written: io::Result<()>) -> Result<(), Error> {
     match written {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),

@@ -1,4 +1,4 @@
-//! Panics go into the log, scrubbed like every line of it. One in a thread of the store ends the process: whoever waits for that thread
+//! Panics go into the log, scrubbed like every line of it. One in a thread of the store ends the process: a task waiting for that thread
 //! would wait for ever, and what was acknowledged is on disk.
 
 use std::panic::PanicHookInfo;

@@ -1,5 +1,4 @@
-//! `headsup record`: what can be done with a finished match that somebody kept as a file, in either of the forms that
-//! [`Transcript`] reads.
+//! `headsup record`: what can be done with a finished match kept as a file, in either of the forms that [`Transcript`] reads.
 
 use std::fs;
 use std::io::{self, Write as _};
@@ -46,7 +45,7 @@ pub fn record(args: &Args) -> Result<(), Error> {
             )
         }
     };
-    // Whoever reads the output may stop reading: that is no error.
+    // A reader of the output may stop reading: that is no error.
     match io::stdout().lock().write_all(text.as_bytes()) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
             Err(format!("the output cannot be written: {error}").into())

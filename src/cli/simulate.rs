@@ -1,7 +1,7 @@
 //! `headsup simulate`: open matches between two policies, for designers (a table of results) and for machines (a trace).
 //!
-//! A run is its seed: the same game, options, policies and seed give the same matches, whoever plays them where. Only who thinks by
-//! the clock (`expert:200ms`) plays otherwise on another machine.
+//! A run is its seed: the same game, options, policies and seed give the same matches everywhere. Only a policy that thinks by the clock
+//! (`expert:200ms`) plays differently on another machine.
 
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::num::NonZeroU64;

@@ -20,7 +20,7 @@ use headsup_http_server::{Rules, serve};
 /// How long the store may take for a write before the bot does not count as alive.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Whoever asks here asks little, at once, and goes.
+/// A client here asks little, at once, and goes.
 const RULES: Rules = Rules {
     most: 32,
     first: Duration::from_secs(5),

@@ -73,24 +73,24 @@ enum Shows {
     Table {
         game: MatchId,
         version: u64,
-        /// Who knows by that what the match asks of him, and after how many moves.
+        /// Who learns from this what the match asks of them, and after how many moves.
         told: Option<(PersonId, u32)>,
         tongue: &'static Tongue,
     },
 }
 
 impl Answer {
-    /// The pressed message becomes this.
+    /// Turns the pressed message into this.
     pub fn turn(sheet: Sheet) -> Answer {
         Answer::default().and(Act::Turn, sheet, Shows::Nothing)
     }
 
-    /// A new message.
+    /// Sends a new message.
     pub fn add(sheet: Sheet) -> Answer {
         Answer::default().and(Act::Add, sheet, Shows::Nothing)
     }
 
-    /// A question to write on.
+    /// Opens a form.
     pub fn ask(form: Form) -> Answer {
         Answer {
             form: Some(form),
@@ -98,22 +98,22 @@ impl Answer {
         }
     }
 
-    /// The pressed message becomes a player's panel of a match.
+    /// Turns the pressed message into a player's panel of a match.
     pub fn turn_panel(sheet: Sheet, game: &Match) -> Answer {
         Answer::default().and(Act::Turn, sheet, Shows::Panel(game.id(), game.version()))
     }
 
-    /// The pressed message becomes what somebody sees who watches a match.
+    /// Turns the pressed message into the view of someone watching a match.
     pub fn turn_watch(sheet: Sheet, game: &Match) -> Answer {
         Answer::default().and(Act::Turn, sheet, Shows::Watch(game.id(), game.version()))
     }
 
-    /// A player's panel of a match as a new message.
+    /// Sends a player's panel of a match as a new message.
     pub fn add_panel(sheet: Sheet, game: &Match) -> Answer {
         Answer::default().then_panel(sheet, game)
     }
 
-    /// The pressed message becomes the table message of a match. `told` knows by that what the match asks of him.
+    /// Turns the pressed message into the table message of a match. `told` learns from it what the match asks of them.
     pub fn turn_table(game: &Match, tongue: &'static Tongue, told: Option<PersonId>) -> Answer {
         Answer::default().and(Act::Turn, table::table(game, tongue), shows(game, tongue, told))
     }
@@ -179,7 +179,7 @@ fn shows(game: &Match, tongue: &'static Tongue, told: Option<PersonId>) -> Shows
     }
 }
 
-/// Does the work for a caller, in the language that he chose, and gives its answer. A panic in the work costs this one answer.
+/// Does the work for a caller, in the language they chose, and sends its answer. A panic in the work costs only this answer.
 pub async fn answer<W, F>(face: &Arc<Face>, caller: Caller, work: W)
 where
     W: FnOnce(Arc<Face>, Caller) -> F + Send + 'static,

@@ -1,4 +1,4 @@
-//! Who presses or types, where, and how he can be answered: what the rest of the room needs of an interaction.
+//! Who presses or types, where, and how they can be answered: what the rest of the crate needs from an interaction.
 
 use std::sync::Arc;
 
@@ -16,26 +16,26 @@ use headsup_app::{Clock, InteractionKey};
 use headsup_i18n::Tongue;
 use headsup_match::{PersonId, RoleId};
 
-/// Who presses or types, where, and how he can be answered.
+/// Who presses or types, where, and how they can be answered.
 #[derive(Clone)]
 pub struct Caller {
     /// The person.
     pub who: PersonId,
-    /// The language he reads: the one that he chose, or that Discord says of him.
+    /// The language they read: the one they chose, or the one Discord reports for them.
     pub tongue: &'static Tongue,
-    /// The language that Discord says of him.
+    /// The language Discord reports for them.
     pub usual: &'static Tongue,
-    /// The language of the server where he is, if he is in one.
+    /// The language of the server they are on, if any.
     pub servers: Option<&'static Tongue>,
-    /// Where he is.
+    /// Where they are.
     pub here: Here,
-    /// The channel of the thread that he is in; of no thread, whatever its channel stands in.
+    /// The parent channel of the thread they are in; none outside a thread.
     pub parent: Option<u64>,
-    /// Whether he manages the server.
+    /// Whether they manage the server.
     pub manages: bool,
-    /// His roles on the server where he is.
+    /// Their roles on the server they are on.
     pub roles: Vec<RoleId>,
-    /// Whether he may ping everybody there, and whoever has any role.
+    /// Whether they may ping everyone there, and the members of any role.
     pub may_call: bool,
     /// The interaction's own number.
     pub id: u64,
@@ -68,7 +68,7 @@ pub struct Pressed {
 }
 
 impl Caller {
-    /// Whoever gave a command.
+    /// Returns the caller who gave a command.
     pub fn of_command(interaction: &CommandInteraction, clock: &Arc<dyn Clock>) -> Caller {
         let guild = interaction.guild_id.map(|id| id.get());
         Caller {
@@ -91,7 +91,7 @@ impl Caller {
         }
     }
 
-    /// Whoever pressed a button or chose in a menu.
+    /// Returns the caller who pressed a button or chose from a menu.
     pub fn of_press(interaction: &ComponentInteraction, clock: &Arc<dyn Clock>) -> Caller {
         let guild = interaction.guild_id.map(|id| id.get());
         Caller {
@@ -114,7 +114,7 @@ impl Caller {
         }
     }
 
-    /// Whoever wrote into a form, which opened over a message that is reached so: of that nothing else comes with it.
+    /// Returns the caller who submitted a form. `reach` is that of the message it opened over, as a form carries nothing else about it.
     pub fn of_form(interaction: &ModalInteraction, reach: Reach, clock: &Arc<dyn Clock>) -> Caller {
         Caller {
             who: PersonId(interaction.user.id.get()),
@@ -145,19 +145,19 @@ impl Caller {
         self.servers.or(shared.map(Spot::tongue)).unwrap_or(self.tongue)
     }
 
-    /// The server where he is, if he manages it.
+    /// Returns the server the caller is on, if they manage it.
     pub fn manages_here(&self) -> Option<u64> {
         self.here.guild.filter(|_| self.manages)
     }
 
-    /// By what the interaction is known if it comes twice.
+    /// Returns the key that identifies the interaction if it arrives twice.
     pub fn key(&self) -> InteractionKey {
         InteractionKey(self.id)
     }
 }
 
 impl Pressed {
-    /// None if it is an ephemeral message of somebody else: nobody can press that, and it never becomes what he asked for.
+    /// Returns `None` for another user's ephemeral message: a real client cannot press it, and it must never turn into this user's answer.
     fn by(who: UserId, message: &Message) -> Option<Pressed> {
         let hidden = message.flags.is_some_and(|flags| flags.bits() & EPHEMERAL != 0);
         if hidden && made_for(message).is_some_and(|owner| owner != who) {
@@ -171,7 +171,7 @@ impl Pressed {
     }
 }
 
-/// Who pressed or typed what this message answers.
+/// Returns the user whose interaction this message answers.
 fn made_for(message: &Message) -> Option<UserId> {
     match message.interaction_metadata.as_deref()? {
         Answered::Command(first) => Some(first.user.id),

@@ -1,8 +1,7 @@
-//! Whom each person has called to a challenge, so that nobody is pinged again and again. Kept in memory: after a restart somebody may be
-//! pinged once more.
+//! Who has been called to a challenge by whom, so that nobody is pinged over and over. Kept in memory: a restart may cause one extra ping.
 //!
-//! A person is pinged about the challenges of one other person once, until they answer one of them or an hour has passed. The members of
-//! roles are not known here, so one person's calls to roles count together, and only the hour ends that.
+//! A person is pinged once about one challenger's challenges, until they answer one of them or an hour has passed. The members of roles are
+//! not known here, so one person's calls to roles count together, and only the hour ends that.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -89,7 +88,7 @@ impl Calls {
         Call::Later(last.at.after(HOUR))
     }
 
-    /// Somebody has answered a challenge: the next one of the same challenger may ping them.
+    /// Notes that `by` answered a challenge: the same challenger's next one may ping them.
     pub fn answered(&self, challenger: PersonId, by: PersonId) {
         self.all().0.remove(&(challenger, Called::Person(by)));
     }

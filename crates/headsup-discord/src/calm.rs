@@ -26,7 +26,7 @@ impl Limits {
 }
 
 impl Default for Limits {
-    /// More than anybody does who plays, and far less than Discord takes.
+    /// More than any real player does, and far less than Discord allows.
     fn default() -> Limits {
         Limits {
             actions: 120,
@@ -99,7 +99,7 @@ pub struct Challenges {
     counting: Mutex<()>,
 }
 
-/// Why somebody cannot challenge just now.
+/// Why a person cannot challenge right now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Held {
     /// There are too many challenges in the server.
@@ -157,7 +157,7 @@ impl Challenges {
         Ok(())
     }
 
-    /// Somebody has answered a challenge: the challenger may go on as if they had made none to them.
+    /// Notes that `by` answered a challenge: it is as if the challenger had sent them none.
     pub fn answered(&self, challenger: PersonId, by: PersonId) {
         self.pair.all().remove(&(challenger, by));
     }
@@ -174,7 +174,7 @@ mod tests {
         let meter = Meter::new(4);
         assert!((0..4).all(|_| meter.allows(1, NOON)));
         assert!(!meter.allows(1, NOON));
-        assert!(meter.allows(2, NOON), "the others are not his affair");
+        assert!(meter.allows(2, NOON), "other people are unaffected");
         let later = NOON.after(Duration::from_secs(15));
         assert!(meter.allows(1, later));
         assert!(!meter.allows(1, later));

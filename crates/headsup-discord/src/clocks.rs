@@ -9,7 +9,7 @@ use headsup_engine::Seat;
 use headsup_i18n::Tongue;
 use headsup_match::{Match, Moment, Pace, PersonId, Times};
 
-/// A moment as each reader sees it by his own clock: how long it is until then.
+/// Formats a moment as the time until then, which each reader sees by their own clock.
 pub fn relative(moment: Moment) -> String {
     format!("<t:{}:R>", moment.0 / 1000)
 }
@@ -32,7 +32,7 @@ pub fn pace_words(pace: Pace, tongue: &Tongue) -> String {
     tongue.say(&format!("pace-{}", pace.to_string().replace('+', "-")), &[])
 }
 
-/// How long somebody has, in words.
+/// Returns a remaining time in words.
 fn left(left: Duration, tongue: &Tongue) -> String {
     let minutes = left.as_secs() / 60;
     let (days, hours) = (minutes / 60 / 24, minutes / 60);
@@ -74,7 +74,7 @@ pub fn lines(game: &Match, tongue: &Tongue) -> Option<String> {
     Some(rows.join("\n"))
 }
 
-/// Adds what somebody can do about the other's time, once it is short or over.
+/// Adds what a player can do about the other's time, once it is short or over.
 pub fn on_panel(sheet: Sheet, game: &Match, who: PersonId, tongue: &Tongue) -> Sheet {
     let Some(times) = game.times().filter(|times| times.short || times.out) else {
         return sheet;
@@ -101,7 +101,7 @@ fn may_claim(game: &Match, who: PersonId, times: &Times) -> bool {
     seat.is_some_and(|seat| seat != times.asked)
 }
 
-/// How a match ended in which somebody's time was over.
+/// Tells the result of a match in which a player ran out of time.
 pub fn result(game: &Match, loser: Seat, tongue: &Tongue) -> String {
     let name = |seat: Seat| game.person_at(seat).map(|who| mention(who, tongue)).unwrap_or_default();
     tongue.say(

@@ -1,4 +1,4 @@
-//! The computer as an opponent: which level, how the match begins, and what it would do in somebody's place.
+//! The computer as an opponent: its levels, how a match against it begins, and what it would do in a player's place.
 
 use super::answer::Answer;
 use super::caller::Caller;
@@ -14,7 +14,7 @@ use headsup_engine::{Decision, Entry, Level};
 use headsup_i18n::Tongue;
 use headsup_match::{Match, MatchId, PersonId, Refusal, Whom};
 
-/// The level of somebody who names none: one that lets people learn.
+/// The level for a person who names none: one that lets people learn.
 pub const USUAL: Level = Level::Easy;
 /// The level that gives hints, and how many other moves it weighs aloud.
 const ADVISER: Level = Level::Hard;
@@ -23,7 +23,7 @@ const OTHERS: usize = 2;
 const NAME: usize = 200;
 /// Characters of what a turn did.
 const TOLD: usize = 900;
-/// A turn that changes chances by less makes no difference that anybody would feel.
+/// A turn that changes the chances by less than this makes no difference a player would notice.
 const CLEARLY: f32 = 0.04;
 
 /// Asks at which level to play.
@@ -82,7 +82,7 @@ impl Face {
         self.begun(caller, &done.game).await
     }
 
-    /// A match that began at once, because the computer sat down: its table for all, and his panel for who is to move first.
+    /// Shows a match that began at once because the computer sat down: the table to all, and the caller's panel if they move first.
     pub(super) async fn begun(&self, caller: &Caller, game: &Match) -> Result<Answer, Wrong> {
         let asked = game.asks().and_then(|side| game.people().on(side));
         let mine = asked.filter(|&who| who == caller.who);
@@ -94,7 +94,7 @@ impl Face {
         Ok(answer.then_panel(panel, game))
     }
 
-    /// What the computer's last turn was good for, as far as he can see himself: its own reasons would show its hand.
+    /// Tells what the computer's last turn was worth, judged by what the caller can see: its own reasons would reveal its hand.
     pub(super) async fn why(&self, caller: &Caller, id: MatchId) -> Result<Answer, Wrong> {
         let game = self.host.look(id).await?;
         let seat = game.seat_of(caller.who).ok_or(Refusal::NotYourMatch)?;
@@ -125,7 +125,7 @@ impl Face {
         Ok(Answer::add(Sheet::whisper(rows.join("\n"))))
     }
 
-    /// What the computer would do in his place, and why: from what he may see, and in matches against it alone.
+    /// Tells what the computer would do in the caller's place and why: from what they may see, and only in matches against it.
     pub(super) async fn hint(&self, caller: &Caller, id: MatchId) -> Result<Answer, Wrong> {
         let game = self.host.look(id).await?;
         let seat = game.seat_of(caller.who).ok_or(Refusal::NotYourMatch)?;

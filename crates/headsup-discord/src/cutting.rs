@@ -1,7 +1,7 @@
-//! When somebody cuts: the form that shows the promise first, and the message that all see before a card is dealt.
+//! Cutting: the form that shows the promise first, and the public message before a card is dealt.
 //!
-//! A cut is stored, then its message is posted and noted, then the match learns of it, and only by that the cards are dealt. Each step
-//! follows from what is stored, so a program that was killed in between goes on where it was.
+//! A cut is stored, then its message is posted and noted, then the match learns of it, and only that deals the cards. Each step follows
+//! from what is stored, so a program that was killed in between carries on where it was.
 
 use tracing::info;
 
@@ -57,7 +57,7 @@ impl Face {
         }
     }
 
-    /// Asks somebody with what they cut, and shows them the promise before they say it.
+    /// Asks the caller for their cut, and shows them the promise first.
     pub async fn ask_for_cut(&self, caller: &Caller, id: MatchId) -> Result<Answer, Wrong> {
         let game = self.host.look(id).await?;
         let promise = game.promise().ok_or(Refusal::NotPromised)?;
@@ -126,7 +126,8 @@ impl Face {
         }
     }
 
-    /// Has every cut of a challenge shown that is not yet, and the cards dealt by that if somebody took it. The caller holds the stage.
+    /// Shows every cut of a challenge that has not been shown yet; if the challenge was taken, that deals the cards. The caller holds the
+    /// stage.
     pub(super) async fn show_cuts(&self, id: MatchId, caller: Option<&Caller>) -> Result<Round, Wrong> {
         let game = self.host.look(id).await?;
         let mut place = self.place(id).await?;
@@ -134,7 +135,7 @@ impl Face {
         for side in game.to_be_shown() {
             let boards = boards(&place, here);
             if boards.is_empty() {
-                // Nobody knows where the challenge stands. Whoever presses it next says so.
+                // Nobody knows where the challenge is shown. The next press on it will tell.
                 return Ok(Round::Done);
             }
             if let later @ Round::Later(_) = self.show_cut(&game, side, &mut place, &boards).await? {

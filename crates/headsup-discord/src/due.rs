@@ -1,5 +1,5 @@
-//! What somebody is yet to be told of a match that waits for him: whom, in which words, when and where. Pure: the match, what is noted of
-//! it and what the person chose come in.
+//! What a player is yet to be told about a match waiting for them: who, in which words, when and where. Pure: it takes the match, what is
+//! noted about it and the player's settings.
 
 use std::time::Duration;
 
@@ -7,10 +7,10 @@ use super::place::Place;
 use headsup_app::{Notices, Reminders, Settings};
 use headsup_match::{How, Match, Moment, PersonId, Phase};
 
-/// How often somebody is reminded of one question; then he is left alone.
+/// How often a player is reminded of one question before they are left alone.
 const REMINDERS: u8 = 3;
 
-/// What somebody is yet to be told.
+/// What a player is yet to be told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Due {
     /// Who.
@@ -22,13 +22,13 @@ pub struct Due {
 /// What there is to be told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum News {
-    /// He is challenged.
+    /// They are challenged.
     Challenge,
-    /// It is his turn.
+    /// It is their turn.
     Turn,
-    /// It is still his turn.
+    /// It is still their turn.
     Reminder,
-    /// It is over, and he did not end it.
+    /// It is over, and they did not end it.
     Over,
 }
 
@@ -44,7 +44,7 @@ impl News {
     }
 }
 
-/// Where somebody is told of one match.
+/// Where a player is told about one match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Ways {
     /// Where its table stands.
@@ -54,13 +54,13 @@ pub struct Ways {
 }
 
 impl Ways {
-    /// Whether he is told at all.
+    /// Returns whether they are told at all.
     pub fn any(self) -> bool {
         self.table || self.direct
     }
 }
 
-/// What is yet to be told of a match, and to whom.
+/// Returns what is yet to be told about a match, and to whom.
 pub fn due(game: &Match, place: &Place) -> Option<Due> {
     let people = game.people();
     let asked = game.asks().and_then(|side| people.on(side));
@@ -93,7 +93,7 @@ pub fn due(game: &Match, place: &Place) -> Option<Due> {
     (!reminded).then_some(Due { who, news })
 }
 
-/// When that is to be told; none if never.
+/// Returns when that is to be told; `None` if never.
 pub fn when(due: Due, place: &Place, settings: &Settings, now: Moment) -> Option<Moment> {
     let silent = !ways(due.who, place, settings).any();
     let at = match (due.news, settings.reminders) {
@@ -108,17 +108,17 @@ pub fn when(due: Due, place: &Place, settings: &Settings, now: Moment) -> Option
     Some(if silent { at } else { after_quiet(settings, at) })
 }
 
-/// This moment, or the end of the quiet hours that it falls in.
+/// Returns this moment, or the end of the quiet hours it falls in.
 pub fn after_quiet(settings: &Settings, at: Moment) -> Moment {
     settings.quiet.and_then(|quiet| quiet.ends(at)).unwrap_or(at)
 }
 
-/// Where somebody wants to be told of a match.
+/// Returns where a player wants to be told about a match.
 pub fn ways(who: PersonId, place: &Place, settings: &Settings) -> Ways {
     if place.muted.contains(&who.0) {
         return Ways::default();
     }
-    // His table is in his direct messages anyway: once is enough.
+    // Their table is in their direct messages anyway: once is enough.
     let own = place.table_of(who).is_some_and(|spot| spot.of == Some(who.0));
     let closed = place.closed.contains(&who.0);
     match settings.notices {

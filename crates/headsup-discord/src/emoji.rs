@@ -37,7 +37,7 @@ pub struct Emojis(RwLock<HashMap<String, Emoji>>);
 static NONE: LazyLock<Emojis> = LazyLock::new(Emojis::default);
 
 impl Emojis {
-    /// Those that somebody wants to be shown.
+    /// Returns the emojis a person wants to see.
     pub fn shown(&self, faces: Faces) -> &Emojis {
         match faces {
             Faces::Emoji => self,

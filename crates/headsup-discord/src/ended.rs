@@ -25,15 +25,15 @@ pub enum StartError {
     NoToken,
     /// Discord does not take the token.
     BadToken,
-    /// The gateway closed the connection with this code, after which nobody may come again as he came.
+    /// The gateway closed the connection with this code: connecting again in the same way is not allowed.
     SentAway(u16),
     /// The gateway's part of the library ended.
     Gateway,
 }
 
 impl StartError {
-    /// Whether the next start must end in the same way, until somebody has mended something. Who starts it again all the same uses up the
-    /// sessions of a day, and Discord takes the token away.
+    /// Returns whether the next start must fail in the same way until the operator fixes something. Starting again anyway uses up the day's
+    /// sessions, and Discord then revokes the token.
     pub fn for_good(self) -> bool {
         matches!(
             self,

@@ -54,7 +54,7 @@ pub fn on_table(mut sheet: Sheet, game: &Match, tongue: &Tongue) -> Sheet {
     standing.fold(sheet, |sheet, (_, offer)| sheet.row(answers(game, offer, tongue)))
 }
 
-/// A player's panel with the offers that are made, and his answers where there is room for them: they stand on the table too.
+/// Adds the standing offers to a player's panel, and the answers to them if there is room: those are on the table too.
 pub fn on_panel(mut sheet: Sheet, game: &Match, who: PersonId, tongue: &Tongue) -> Sheet {
     let words = words(game, tongue);
     if !words.is_empty() {

@@ -32,7 +32,7 @@ pub struct Face {
     pub stages: Stages,
     /// When matches must be looked at again.
     pub wakes: Wakes,
-    /// Tells each person of his matches together.
+    /// Tells each person about all their matches together.
     pub criers: Criers,
     /// Tokens that are still good.
     pub panels: Panels,
@@ -52,7 +52,7 @@ pub struct Face {
     pub calls: Calls,
     /// Whether Discord reaches us.
     pub line: Line,
-    /// Held open by whoever answers; closed for good when the program stops.
+    /// Held open by every answer in progress; closed for good when the program stops.
     pub gate: Arc<RwLock<()>>,
 }
 
@@ -78,12 +78,12 @@ impl Face {
         })
     }
 
-    /// Whoever gave a command.
+    /// Returns the caller who gave a command.
     pub fn caller(&self, interaction: &CommandInteraction) -> Caller {
         Caller::of_command(interaction, &self.wire.deadlines.clock)
     }
 
-    /// Whether the program is stopping: nothing new begins.
+    /// Returns whether the program is stopping: nothing new begins.
     pub fn closed(&self) -> bool {
         self.gate.try_read().is_err()
     }

@@ -1,5 +1,5 @@
-//! A deal that nobody steered, as people see it: the note below a match, *Fair deal* and `/verify` with what is behind it, and the file.
-//! What happens when somebody cuts is in [`super::cutting`].
+//! A deal nobody steered, as people see it: the note below a match, *Fair deal* and `/verify` with what is behind it, and the file. What
+//! happens when a player cuts is in [`super::cutting`].
 
 use super::answer::Answer;
 use super::caller::Caller;
@@ -84,8 +84,8 @@ fn dealt_line(id: MatchId) -> String {
     format!("dealt {id}")
 }
 
-/// The message that is posted before the deal when somebody cuts, and is never edited: the whole promise, the head of the chain and the
-/// hash of the cut.
+/// Returns the message that is posted before the deal when a player cuts and is never edited: the whole promise, the head of the chain and
+/// the hash of the cut.
 pub fn message(game: &Match, side: Side, link: Option<&Link>, tongue: &Tongue) -> Option<Sheet> {
     let (id, promise) = (game.id(), game.promise()?);
     let lines = [
@@ -124,7 +124,7 @@ impl Verdict {
         }
     }
 
-    /// The same of what somebody kept.
+    /// Returns the same for a text a player kept.
     fn of_kept(self) -> &'static str {
         match self {
             Verdict::Proven => "verdict-proven-kept",
@@ -188,7 +188,7 @@ pub(super) fn verified(game: &Match, link: Option<&Link>, place: &Place, tongue:
 /// Every step from the secret to the last card; none if something does not fit.
 fn steps(game: &Match, revealed: &Revealed, tongue: &Tongue) -> Option<Vec<String>> {
     let record = Transcript::of(game)?.to_string();
-    // The record as anybody gets it is read and played again.
+    // The record is read and replayed in the form anyone can get.
     let record = Transcript::read(&record).ok()?;
     record.check(headsup_games::find(&record.game)?).ok()?;
     let first = match revealed.challenger {
@@ -207,7 +207,7 @@ fn steps(game: &Match, revealed: &Revealed, tongue: &Tongue) -> Option<Vec<Strin
     ])
 }
 
-/// What can be said of a match, by what somebody kept, or else by the messages that were posted before the deal.
+/// Returns what can be said of a match, judged by a text a player kept, or else by the messages posted before the deal.
 fn verdict(game: &Match, link: Option<&Link>, place: &Place, text: Option<&str>, tongue: &Tongue) -> Option<String> {
     game.promise()?;
     let posted: Vec<String> = place.proofs.iter().map(Proof::link).collect();
@@ -236,7 +236,7 @@ fn verdict(game: &Match, link: Option<&Link>, place: &Place, text: Option<&str>,
     })
 }
 
-/// Against whom nobody can have steered a deal that is proven: whoever cut last, unless they and the host are on one side.
+/// Tells against whom nobody can have steered a proven deal: the last player to cut, unless they and the host are on one side.
 fn against_whom(game: &Match, tongue: &Tongue) -> String {
     let last = SIDES.into_iter().rev().find(|side| game.cut(*side).is_some());
     match last {
@@ -279,7 +279,7 @@ pub fn file(game: &Match, chain: &[Piece]) -> Option<String> {
 }
 
 impl Face {
-    /// What was promised of a match's deal, and whether what came is that. `text` is what somebody kept from before the deal.
+    /// Shows what was promised of a match's deal, and whether what came matches it. `text` is what the caller kept from before the deal.
     pub async fn verify(&self, caller: &Caller, id: MatchId, text: Option<&str>) -> Result<Answer, Wrong> {
         let (game, tongue) = (self.host.look(id).await?, caller.tongue);
         let (link, place) = (self.link(id).await?, self.place(id).await?);

@@ -1,4 +1,4 @@
-//! How long things may take before the face goes on without them, so that whoever pressed is answered within Discord's three seconds.
+//! How long things may take before the face goes on without them, so that a press is answered within Discord's three seconds.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,7 +16,7 @@ pub struct Haste {
     pub attempt: Duration,
     /// How long the work may take before Discord is told that it takes longer.
     pub work: Duration,
-    /// How long somebody who is typing waits for his language.
+    /// How long a person who is typing waits for their language to be looked up.
     pub language: Duration,
     /// How long a list waits for a name that is not known.
     pub name: Duration,

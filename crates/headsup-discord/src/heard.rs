@@ -1,5 +1,6 @@
-//! Tells a player what he would not see in time on the table message: that the other offers him something, that time is short. Once each, beside the notice
-//! of whose turn it is, by the same way. Whoever hears it needs no reminder for a while: that would take its place.
+//! Tells a player what they would not see in time on the table message: that the other offers something, or that time is short. Each is
+//! told once, in the same way as the notice of whose turn it is but in addition to it. It also puts off the next reminder, which would
+//! replace it.
 
 use tracing::info;
 
@@ -13,7 +14,7 @@ use headsup_match::{Match, PersonId, Phase};
 
 /// Something that one player is to hear of.
 struct News {
-    /// By what it is known that he was told: nothing with the same key is told twice.
+    /// Identifies this news: nothing with the same key is told twice.
     key: String,
     who: PersonId,
     text: &'static str,
@@ -21,7 +22,7 @@ struct News {
     stays: bool,
 }
 
-/// All that is to be heard of a match as it stands.
+/// Returns all news of a match as it stands.
 fn news(game: &Match, place: &Place) -> Vec<News> {
     let offers = Seat::BOTH.into_iter().filter_map(|seat| {
         let offer = game.offer(seat).filter(|offer| offer.stands)?;
@@ -41,7 +42,7 @@ fn news(game: &Match, place: &Place) -> Vec<News> {
     offers.chain(threadless).chain(time(game)).collect()
 }
 
-/// That somebody's time is short, or over: the first is told to himself, the second to the other.
+/// Returns the news that a player's time is short, for that player, or over, for the other.
 fn time(game: &Match) -> Option<News> {
     let times = game.times().filter(|times| times.short || times.out)?;
     let (what, seat) = match times.out {

@@ -43,7 +43,7 @@ pub struct Fork {
     pub path: Vec<Word>,
 }
 
-/// Which of somebody's finished matches are shown.
+/// Which of a person's finished matches are shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Past {
     /// Which page, from 0 for the newest.
@@ -69,7 +69,7 @@ const SECOND: &str = "second";
 /// Stands for whatever game, or person.
 const ANY: &str = "-";
 
-/// What somebody wants who presses.
+/// What a press asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Press {
     /// Take a challenge up.
@@ -95,7 +95,7 @@ pub enum Press {
     Rematch(MatchId),
     /// See one's own panel.
     Hand(MatchId),
-    /// See what all may see, as somebody who does not play.
+    /// See the public view, as a spectator.
     Watch(MatchId),
     /// See what else can be done.
     More(MatchId),
@@ -103,7 +103,7 @@ pub enum Press {
     Text(MatchId, usize),
     /// See a part of the board drawn larger.
     Closer(MatchId, usize),
-    /// Look back at a position through somebody's eyes.
+    /// Look back at a position from someone's point of view.
     Replay(MatchId, Stop, Through),
     /// See all of a match that is over as a moving picture.
     Animate(MatchId),

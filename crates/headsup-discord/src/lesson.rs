@@ -1,5 +1,5 @@
-//! A lesson: a learner alone at a prepared table, a few decisions, each answered with what happened and why. Pure: where he stands is
-//! a number on the buttons, so a lesson is never stored and goes on after any restart.
+//! A lesson: a learner alone at a prepared table makes a few decisions, each answered with what happened and why. Pure: the learner's
+//! position is a number on the buttons, so a lesson is never stored and continues after any restart.
 
 use super::answer::Answer;
 use super::emoji::Emojis;
@@ -33,7 +33,7 @@ impl<'a> Desk<'a> {
         })
     }
 
-    /// What the learner sees when he comes to a step.
+    /// Shows what the learner sees on reaching a step.
     pub fn step(&self, step: usize) -> Result<Answer, Refusal> {
         let stand = self.lesson.at(step).ok_or(Refusal::Stale)?;
         let sheet = self.sheet(step, &stand, &stand.said);

@@ -9,8 +9,8 @@
 //!   · [`ends`] offers and refusals · [`clocks`] clocks in words · [`orders`] standing orders · [`chooser`] a menu that shows what is chosen · [`apart`] names that tell things apart
 //!   · [`fair`] what a deal is promised by · [`due`] what is yet to be told · [`place`] where messages are
 //! * acts: [`press`] what a press does · [`cutting`] the promise, the cut, the deal · [`look`] what is shown to who asks · [`which`] which match is meant · [`past`] what was played
-//!   · [`review`] how the chances went · [`ratings`] leaderboards · [`privacy`] what is kept of somebody · [`commands`] what is typed
-//!   · [`settings`] what a person chooses · [`server`] what a server chooses · [`moderation`] who ends a match that is not his
+//!   · [`review`] how the chances went · [`ratings`] leaderboards · [`privacy`] what is kept about a person · [`commands`] what is typed
+//!   · [`settings`] what a person chooses · [`server`] what a server chooses · [`moderation`] who ends other people's matches
 //! * lines: [`caller`] who asks where · [`calm`] how much is too much · [`calls`] who is pinged about challenges · [`answer`] answering in time, to the right eyes
 //!   · [`wire`] sending · [`rest`] one request · [`ratelimits`] when the next may go · [`trouble`] what goes wrong there · [`unread`] what cannot be read
 //!   · [`haste`] what is late · [`secret`] the token · [`private_url`] who can read what is sent

@@ -1,4 +1,4 @@
-//! What a person is shown of a match when he asks: his panel, the position in words, what else he can do, the table put up anew.
+//! What a person is shown of a match on request: their panel, the position in words, what else they can do, the table put up anew.
 
 use super::answer::Answer;
 use super::caller::Caller;
@@ -18,7 +18,7 @@ use headsup_match::{Command, Match, MatchId, Phase, Proposal, Refusal, Through};
 const PAGE: usize = 1_800;
 
 impl Face {
-    /// A person's look at a match, as he chose to see it.
+    /// Returns a person's look at a match, as they chose to see it.
     pub async fn look_of<'a>(&'a self, caller: &Caller, game: &'a Match) -> Result<Look<'a>, Wrong> {
         let settings = self.host.settings(caller.who).await?;
         Ok(Look {
@@ -72,8 +72,8 @@ impl Face {
         Ok(place)
     }
 
-    /// The panel of whoever plays; for anybody else, who plays here. Pressed on a table message that only tokens lead to, or that is
-    /// not the one that is kept up to date, the message itself comes up to date as well.
+    /// Shows a player their panel, and anyone else who plays here. Pressed on a table message that only tokens reach, or that is not the
+    /// one kept up to date, it also brings that message up to date.
     pub async fn hand(&self, caller: &Caller, id: MatchId) -> Result<Answer, Wrong> {
         let game = self.host.look(id).await?;
         if game.people().side_of(caller.who).is_none() {
@@ -115,7 +115,7 @@ impl Face {
         Ok(answer.then_panel(panel, &game))
     }
 
-    /// What else can be done with a match.
+    /// Shows what else can be done with a match.
     pub async fn more(&self, caller: &Caller, id: MatchId) -> Result<Answer, Wrong> {
         let game = self.host.look(id).await?;
         let place = self.place(id).await?;
@@ -127,7 +127,7 @@ impl Face {
         Ok(more(game, place, caller, moderates))
     }
 
-    /// Keeps whether somebody is told of a match of his. Only he sees it.
+    /// Stores whether a player is told about one of their matches. Only they see it.
     pub async fn mute(&self, caller: &Caller, id: MatchId, mute: bool) -> Result<Answer, Wrong> {
         let game = self.host.look(id).await?;
         if game.people().side_of(caller.who).is_none() {
@@ -146,7 +146,7 @@ impl Face {
         Ok(Answer::turn(sheet))
     }
 
-    /// The position in words: for a player as he sees it.
+    /// Shows the position in words: for a player, as they see it.
     pub async fn position(&self, caller: &Caller, id: MatchId, page: usize) -> Result<Answer, Wrong> {
         let game = self.host.look(id).await?;
         let look = self.look_of(caller, &game).await?;
@@ -183,7 +183,7 @@ impl Face {
         Ok(Answer::turn(sheet.picture(Picture::Show { scene, alt })))
     }
 
-    /// The table message put up anew, here. Only players move it; anybody else sees the board for himself.
+    /// Puts the table message up anew, here. Only players move it; anyone else sees the board in private.
     pub async fn board(&self, caller: &Caller, id: MatchId) -> Result<Answer, Wrong> {
         let game = self.host.look(id).await?;
         if game.people().side_of(caller.who).is_none() {
@@ -203,7 +203,7 @@ impl Face {
         Ok(Answer::aloud(caller, "deferred-done").then_table(&game, tongue, told, None))
     }
 
-    /// Asks whether somebody means to resign.
+    /// Asks whether the caller means to resign.
     pub async fn ask_to_resign(&self, caller: &Caller, id: MatchId) -> Result<Answer, Wrong> {
         let game = self.host.look(id).await?;
         let tongue = caller.tongue;

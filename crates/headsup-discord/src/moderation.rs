@@ -13,8 +13,8 @@ use headsup_app::{Fault, Wrong};
 use headsup_match::{Command, Match, MatchId, Phase, Rated, Refusal, RoleId, Side};
 
 impl Face {
-    /// Whether somebody may end a match as a moderator: where it began he manages the server, or has the role for it. Where it was
-    /// put up later does not count, or a player could carry it to a server of his own.
+    /// Returns whether the caller may end a match as a moderator: they manage the server where it began, or have the role for it there.
+    /// Where it was put up later does not count, or a player could carry it to a server of their own.
     pub async fn moderates(&self, caller: &Caller, place: &Place) -> Result<bool, Fault> {
         let Some(server) = caller.here.guild.filter(|_| caller.here.guild == place.home) else {
             return Ok(false);
@@ -26,7 +26,7 @@ impl Face {
         Ok(enders.is_some_and(|role| caller.roles.contains(&RoleId(role))))
     }
 
-    /// Asks a moderator whether he means to end a match, or a challenge.
+    /// Asks a moderator whether they mean to end a match or a challenge.
     pub async fn ask_to_stop(&self, caller: &Caller, id: MatchId) -> Result<Answer, Wrong> {
         let game = self.host.look(id).await?;
         let place = self.place(id).await?;
@@ -102,7 +102,7 @@ impl Face {
         self.set_place(game.id(), place).await
     }
 
-    /// Takes a challenge back. Pressed by a moderator whose challenge it is not, it asks whether he means to end it.
+    /// Takes a challenge back. Pressed by a moderator whose challenge it is not, it asks whether they mean to end it.
     pub async fn withdraw(&self, caller: &Caller, id: MatchId) -> Result<Answer, Wrong> {
         let game = self.host.look(id).await?;
         let own = game.people().side_of(caller.who) == Some(Side::Challenger);

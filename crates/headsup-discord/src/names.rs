@@ -92,7 +92,7 @@ impl Face {
         asked.join_all().await;
     }
 
-    /// What a person is called, if that is known; else a word for somebody, or for nobody yet.
+    /// Returns a person's name if known, else a word for a stranger, or for anyone if there is nobody yet.
     pub fn known_name(&self, who: Option<PersonId>, tongue: &Tongue) -> String {
         match who {
             None => tongue.say("anyone", &[]),
@@ -103,12 +103,12 @@ impl Face {
         }
     }
 
-    /// Whether somebody's name must be asked for.
+    /// Returns whether a person's name must be asked for.
     fn asks_for(&self, who: PersonId) -> bool {
         who != PersonId::FORGOTTEN && who.level().is_none() && self.names.name(who).is_none()
     }
 
-    /// What a person is called, asked for if it is not known; a word for somebody if that takes too long.
+    /// Returns a person's name, asked for if it is not known, or a word for an unknown person if that takes too long.
     pub async fn name(&self, who: Option<PersonId>, tongue: &Tongue) -> String {
         let Some(who) = who.filter(|who| self.asks_for(*who)) else {
             return self.known_name(who, tongue);

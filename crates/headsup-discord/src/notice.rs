@@ -36,13 +36,13 @@ impl Criers {
     }
 }
 
-/// A match of which somebody is to be told now. Its stage is held.
+/// A match about which a player is to be told now. Its stage is held.
 struct Waiting {
     game: Match,
     place: Place,
     news: News,
     ways: Ways,
-    /// He was told, or cannot be.
+    /// The player was told, or cannot be.
     told: bool,
     _hand: OwnedMutexGuard<()>,
 }
@@ -52,14 +52,14 @@ impl Waiting {
         (&self.game, &mut self.place)
     }
 
-    /// An end is told by itself.
+    /// Returns the match if it is over: that is told alone.
     fn alone(&self) -> Option<MatchId> {
         (self.news == News::Over).then_some(self.game.id())
     }
 }
 
 impl Face {
-    /// Who is to be told of a match now. If it is too early, the match is looked at again in time.
+    /// Returns who is to be told about a match now. If it is too early, the match is looked at again in time.
     pub(super) async fn whom_to_tell(&self, game: &Match, place: &Place) -> Result<Option<PersonId>, Fault> {
         let Some(due) = due::due(game, place) else {
             return Ok(None);
@@ -76,7 +76,7 @@ impl Face {
         }
     }
 
-    /// Tells somebody of this match and of all his others of which he is to be told now.
+    /// Tells a player about this match and about all their others that are due now.
     pub(super) async fn tell_of_all(&self, who: PersonId, game: MatchId) -> Result<Round, Wrong> {
         let _alone = self.criers.hold(who).await;
         let settings = self.host.settings(who).await?;
@@ -108,7 +108,7 @@ impl Face {
             place.stamp(&waiting.game, now);
             self.clear_notices(&waiting.game, place, &before).await?;
             self.set_place(waiting.game.id(), place).await?;
-            // When he is reminded, if he does not answer. That may have come while he was told.
+            // Schedules the reminder, in case they do not answer. It may have become due in the meantime.
             if self.whom_to_tell(&waiting.game, place).await?.is_some() {
                 self.wakes.at(waiting.game.id(), now);
             }
@@ -120,7 +120,7 @@ impl Face {
         })
     }
 
-    /// What somebody is to be told of now, held. Always in the same order, so that nobody waits for one another.
+    /// Returns, held, the matches about which a player is to be told now. Always in the same order, so that no two wait for each other.
     async fn waiting(
         &self,
         who: PersonId,
@@ -143,7 +143,7 @@ impl Face {
                 continue;
             }
             let hand = self.stages.hold(id).await;
-            // Once more: he may have been told or have answered meanwhile.
+            // Check again: they may have been told or have answered meanwhile.
             let Some((game, place, news, at)) = self.news_of(id, who, settings, now).await else {
                 continue;
             };

@@ -1,4 +1,4 @@
-//! Standing orders on a player's own panel: what may be ordered, what stands, and taking it back. Pure, and for his eyes alone.
+//! Standing orders on a player's own panel: what may be ordered, what stands, and taking it back. Pure, and for that player's eyes only.
 
 use super::ids::Press;
 use super::sheet::{Button, Row, Select, SelectEntry, Sheet, Style};
@@ -45,7 +45,7 @@ pub fn on_panel(mut sheet: Sheet, game: &Match, who: PersonId, tongue: &Tongue) 
     }))
 }
 
-/// The button that has somebody's only legal move made by itself, or not any more; none for who does not play.
+/// Returns the button that turns automatic play of a player's only legal move on or off; `None` for a person who is not playing.
 pub fn only_button(game: &Match, who: PersonId, tongue: &Tongue) -> Option<Button> {
     let seat = game.seat_of(who).filter(|_| game.to_decide().is_some())?;
     let on = game.only_by_itself(seat);

@@ -1,5 +1,5 @@
-//! The panel: what one player sees of his match, for his eyes alone. Pure: a match and a person in, a [`Sheet`] out.
-//! Everything on it was whispered to that person by the engine; every sheet made here is [`super::sheet::Eyes::Presser`].
+//! The panel: what one player sees of their match, for their eyes only. Pure: a match and a person in, a [`Sheet`] out. Everything on it
+//! was whispered to that person by the engine; every sheet made here is [`super::sheet::Eyes::Presser`].
 
 use super::clocks;
 use super::emoji::Emojis;
@@ -16,14 +16,14 @@ use headsup_i18n::Tongue;
 use headsup_match::{Mark, Match, PersonId, Phase, Side};
 use headsup_scene::Scene;
 
-/// One player's look at his match.
+/// One player's look at their match.
 #[derive(Clone, Copy)]
 pub struct Look<'a> {
     /// The match.
     pub game: &'a Match,
     /// Who looks.
     pub who: PersonId,
-    /// How he wants to see it.
+    /// How they want to see it.
     pub view: View,
     /// In which language.
     pub tongue: &'static Tongue,
@@ -37,7 +37,7 @@ const NEWS: usize = 600;
 const POSITION: usize = 1_200;
 
 impl Look<'_> {
-    /// The panel as it stands, at the first fork.
+    /// Returns the panel as it stands, at the first fork.
     pub fn panel(&self) -> Sheet {
         let sheet = match self.top() {
             Some((fork, menu)) => self.asking(&fork, &menu),
@@ -70,8 +70,8 @@ impl Look<'_> {
         Ok(sheet.picture(self.shown(&scene)))
     }
 
-    /// The position in words, by lines, as he sees it: for a player what he may know, the public part for anybody else, and all of it
-    /// when the match is over.
+    /// Returns the position in words, line by line, as they see it: for a player what they may know, for anyone else the public part, and
+    /// all of it when the match is over.
     pub fn position(&self) -> Vec<String> {
         self.in_words(self.lines())
     }
@@ -157,7 +157,7 @@ impl Look<'_> {
     /// Asks before a move, in the canon's notation, that cannot be taken back.
     pub fn sure(&self, mark: Mark, notation: &str) -> Sheet {
         let entry = self.seated().and_then(|(seat, table)| {
-            // The menu spells it as he reads it, which may name a card that the canon's notation only points at.
+            // The menu spells it as the player reads it, which may name a card that the canon's notation only points at.
             let is = |entry: &Entry| {
                 let played = table.twin().play(&entry.notation);
                 played.is_ok_and(|played| played.announce().notation == notation)
@@ -233,7 +233,7 @@ impl Look<'_> {
         vec![Row::Buttons(presses.iter().map(button).collect())]
     }
 
-    /// Head, what happened since his last move, what only he sees (or all, in the text view), and then `end`.
+    /// Puts together the head, what happened since their last move, what only they see (or all, in the text view), and then `end`.
     fn sheet(&self, end: &str) -> Sheet {
         let mut parts = vec![self.head()];
         parts.extend(self.news());
@@ -272,7 +272,7 @@ impl Look<'_> {
         )
     }
 
-    /// What happened since his last move; at the end of his own, that move.
+    /// Returns what happened since the player's last move or, if nothing did, their last turn.
     fn news(&self) -> Option<String> {
         let told = table::told(
             self.game,
@@ -288,7 +288,7 @@ impl Look<'_> {
         Some(told)
     }
 
-    /// The moves that are news to him, or his own where none are: those of the turn that he has not handed over, or the last.
+    /// Returns the moves that are news to the player, or else their own: those of the turn they have not ended, or the last.
     fn since(&self) -> &[Played] {
         let Some(seat) = self.game.seat_of(self.who) else {
             return &[];
@@ -305,7 +305,7 @@ impl Look<'_> {
         }
     }
 
-    /// The lines of the position that only he can read: his hand, in words.
+    /// Returns the lines of the position that only the player can read: their hand, in words.
     fn own(&self) -> Option<String> {
         let (seat, table) = self.seated()?;
         let everybodys = table.board_words().announce();

@@ -48,7 +48,7 @@ const WATCHERS: usize = 20;
 
 impl Panels {
     fn inner(&self) -> MutexGuard<'_, Inner> {
-        // Maps of tokens are whole at every step, whoever panicked.
+        // Maps of tokens are whole at every step, so a panic leaves them sound.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -62,7 +62,7 @@ impl Panels {
         behind
     }
 
-    /// Somebody watches a match whose view is to follow it: so many of the newest who do.
+    /// Notes that a person watches a match. The view of the newest watchers follows it.
     pub fn watches(&self, game: MatchId, who: PersonId) {
         let mut inner = self.inner();
         let watching = inner.watching.entry(game).or_default();
@@ -75,7 +75,7 @@ impl Panels {
         }
     }
 
-    /// Who watches a match without playing.
+    /// Returns who watches a match without playing.
     pub fn watchers(&self, game: MatchId) -> Vec<PersonId> {
         self.inner()
             .watching

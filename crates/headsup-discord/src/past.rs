@@ -1,4 +1,4 @@
-//! What somebody has played: his finished matches by pages, and how they went, counted. For his eyes alone.
+//! What a person has played: their finished matches by pages, and their results, counted. For their eyes only.
 
 use std::sync::Arc;
 
@@ -27,7 +27,7 @@ const COUNTS: usize = 1_800;
 const OPPONENTS: usize = 5;
 
 impl Face {
-    /// A page of somebody's finished matches, with a menu to look at one again.
+    /// Shows a page of the caller's finished matches, with a menu to look at one again.
     pub async fn history(self: &Arc<Self>, caller: &Caller, past: &Past) -> Result<Answer, Wrong> {
         let (who, tongue) = (caller.who, caller.tongue);
         let mut all = self.host.finished(who).await?;
@@ -132,7 +132,7 @@ impl Face {
         Choice::new(id.clone(), &label, &ago(one.ended, self.host.now(), tongue), &id)
     }
 
-    /// How somebody's matches went, by game, by seat and by opponent, and what he is rated.
+    /// Shows how the caller's matches went, by game, seat and opponent, and their ratings.
     pub async fn stats(&self, caller: &Caller, page: usize) -> Result<Answer, Wrong> {
         let games = tally(caller.who, &self.host.finished(caller.who).await?);
         if games.is_empty() {
@@ -177,7 +177,7 @@ fn outcome_named(one: &Finished, seat: Seat, tongue: &Tongue) -> String {
     }
 }
 
-/// How a match ended for whoever sat there, in a sentence or two.
+/// Tells how a match ended for the player in a seat, in a sentence or two.
 pub fn outcome(one: &Finished, seat: Seat, tongue: &Tongue) -> String {
     let luck = match one.luck(seat) {
         Luck::Won => "won",

@@ -15,7 +15,7 @@ use headsup_match::{Match, Moment, People, PersonId};
 pub enum Reach {
     /// The bot is a member: messages can be posted, edited and deleted.
     Member,
-    /// Direct messages with the bot itself: the same, but each player has his own table message.
+    /// Direct messages with the bot itself: the same, but each player has their own table message.
     Direct,
     /// The bot is not there (a user-installed app): only tokens of interactions lead to messages.
     Borrowed,
@@ -24,15 +24,15 @@ pub enum Reach {
 /// Where the messages of one match are.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Place {
-    /// Its table messages: one that all share, or one for each player in his direct messages.
+    /// Its table messages: one shared by all, or one for each player in their direct messages.
     pub tables: Vec<Spot>,
-    /// The server where the first of them was put up, if it was on one: whoever has authority there has it over the match.
+    /// The server where the first of them was put up, if any: its managers and moderators have authority over the match.
     #[serde(default)]
     pub home: Option<u64>,
     /// The notices that stand, at most one in a channel.
     #[serde(default)]
     pub notices: Vec<(u64, u64)>,
-    /// Who was last told, or knows without being told, that the match waits for him.
+    /// Who was last told, or knows without being told, that the match waits for them.
     #[serde(default)]
     pub told: Option<u64>,
     /// What was told of besides, by its key: an offer, a time that runs out.
@@ -41,13 +41,13 @@ pub struct Place {
     /// Who takes no direct messages from the bot.
     #[serde(default)]
     pub closed: Vec<u64>,
-    /// What the match waits for, if whoever it waits for knows: for whom, after how many moves, and which of his own steps.
+    /// What the match waits for, if the player it waits for knows: who, after how many moves, and which of their own steps.
     #[serde(default)]
     pub question: Option<(u64, u32, u32)>,
-    /// Since when he knows, or when anybody was last told of it again; before that, since when there is a table.
+    /// Since when they know, or when they were last told of it again; before that, since when there is a table.
     #[serde(default)]
     pub since: Moment,
-    /// How often he was reminded of it.
+    /// How often they were reminded of it.
     #[serde(default)]
     pub reminded: u8,
     /// Who wants to be told nothing of this match.
@@ -195,7 +195,7 @@ impl Place {
         serde_json::to_vec(self).expect("a place is plain data")
     }
 
-    /// Whether the other one has moved since whoever the match waits for was told last: faster than anybody could be told of that.
+    /// Returns whether the opponent has moved since the player the match waits for was last told: faster than anyone could be told of that.
     pub fn renewed(&self, game: &Match) -> bool {
         let Some((who, ply, _)) = self.question else {
             return false;
@@ -207,7 +207,8 @@ impl Place {
         seat.is_some_and(|seat| since.iter().any(|played| played.seat != seat))
     }
 
-    /// Somebody knows without being told what the match asked him after so many moves. What the other does after that he is to be told.
+    /// Notes that a player knows, without being told, what the match asks of them after `ply` moves. What the opponent does later they are
+    /// to be told.
     pub fn knows(&mut self, who: PersonId, ply: u32, now: Moment) {
         self.told = Some(who.0);
         self.question = Some((who.0, ply, 0));
@@ -215,12 +216,12 @@ impl Place {
         self.reminded = 0;
     }
 
-    /// Notes since when whoever the match waits for knows it: with each new question that he knows that begins anew.
+    /// Notes since when the player the match waits for knows it. Each new question they know starts this anew.
     pub fn stamp(&mut self, game: &Match, now: Moment) {
         // Noted before the clock was put back: no reminder waits for that time to come again.
         self.since = self.since.min(now);
         let asked = game.asks().and_then(|side| game.people().on(side));
-        // Nobody tells the computer, and whoever has waited for it only for a moment sees its answer come.
+        // Nobody tells the computer, and a player who has waited for it only a moment sees its answer arrive.
         let looks_on = game.people().with_computer() && now < self.since.after(A_MOMENT);
         if looks_on || asked.is_some_and(|who| who.level().is_some()) {
             self.told = asked.map(|who| who.0);
@@ -228,7 +229,7 @@ impl Place {
             return;
         }
         let asked = asked.filter(|who| self.told == Some(who.0));
-        // Who knows only an earlier question keeps that, until he is told of the next.
+        // A player who knows only an earlier question keeps that one until they are told of the next.
         let Some(who) = asked else { return };
         let mark = game.seat_of(who).map(|seat| game.mark(seat)).unwrap_or_default();
         let question = Some((who.0, mark.ply, mark.step));
@@ -274,8 +275,8 @@ impl Place {
         old.filter(|old| !self.tables.iter().any(|known| known.message == old.message))
     }
 
-    /// Takes out everybody who is not one of these two (any more), and gives the messages that were his alone. Where somebody was
-    /// taken out, every table is to be written anew.
+    /// Removes everyone who is not (or no longer) one of these two, and returns the messages that were theirs alone. If anyone was removed,
+    /// every table must be written anew.
     pub fn keep_only(&mut self, people: &People) -> Vec<Spot> {
         let is = |who: u64| people.side_of(PersonId(who)).is_some();
         self.closed.retain(|&who| is(who));
@@ -289,13 +290,13 @@ impl Place {
         gone
     }
 
-    /// The table message that a person looks at: his own, or the one that all share.
+    /// Returns the table message that a person looks at: their own, or the shared one.
     pub fn table_of(&self, who: PersonId) -> Option<&Spot> {
         let own = self.tables.iter().find(|spot| spot.of == Some(who.0));
         own.or_else(|| self.tables.iter().find(|spot| spot.of.is_none()))
     }
 
-    /// The table message with this id.
+    /// Returns the table message with this id.
     pub fn table_at(&mut self, message: u64) -> Option<&mut Spot> {
         self.tables.iter_mut().find(|spot| spot.message == message)
     }

@@ -1,5 +1,5 @@
-//! Names as plain text: what people call themselves, made harmless for labels, lists and titles. Somebody may call himself by forty marks
-//! on one letter, by text that turns the line around, by line breaks, or by nothing that can be seen.
+//! Names as plain text: what people call themselves, made harmless for labels, lists and titles. A name may have forty marks on one letter,
+//! text that turns the line around, line breaks, or nothing visible at all.
 
 use unicode_general_category::{GeneralCategory as Kind, get_general_category};
 
@@ -10,7 +10,7 @@ const MARKS: usize = 3;
 /// Around a name that is written from right to left, so that it does not turn what stands beside it.
 const ISOLATED: [char; 2] = ['\u{2068}', '\u{2069}'];
 
-/// What somebody is called: by the name that he gave himself, or, where nothing is to be seen of that, by his user name.
+/// Returns what a person is called: the name they chose or, where nothing of that is visible, their user name.
 pub fn called(chosen: Option<&str>, user: &str) -> String {
     let chosen = chosen.map(plain).filter(|name| !name.is_empty());
     chosen.unwrap_or_else(|| plain(user))

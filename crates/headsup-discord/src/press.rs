@@ -1,4 +1,4 @@
-//! What happens when somebody presses a button or chooses in a menu: from a [`Press`] to an [`Answer`]. Serenity is not seen here.
+//! What a press on a button or a choice from a menu does: from a [`Press`] to an [`Answer`]. Serenity is not seen here.
 
 use std::sync::Arc;
 
@@ -98,7 +98,7 @@ pub async fn press(face: Arc<Face>, caller: Caller, id: String, values: Vec<Word
         }
         Press::Send(setup) => {
             let terms = setup.terms(caller.here.guild)?;
-            // Whether anybody may call the role is told with a command alone; here it counts what he may himself.
+            // Only a command tells whether a role is open to all; here only the caller's own permission counts.
             face.challenge_or_cut(&caller, setup.whom, caller.may_call, terms, setup.cut_first)
                 .await
         }
@@ -176,7 +176,7 @@ impl Face {
         }
         let table = game
             .table_of(seat)
-            .expect("somebody must decide, so it is being played");
+            .expect("a player must decide, so it is being played");
         let menu = |path: &[Word]| table.menu(path)?.whisper(seat).ok_or(DeadEnd);
         let pick = |path: &[Word], words: &[Word]| table.pick(path, words)?.whisper(seat).ok_or(DeadEnd);
         match menu::way(&fork, choose, menu, pick) {
@@ -192,8 +192,8 @@ impl Face {
         }
     }
 
-    /// Makes a move, but asks first if the mover wants to be asked: usually if it shows him something in the middle of his turn, so that he
-    /// cannot take it back.
+    /// Makes a move, but asks first if the mover wants that: by default if it shows them something in the middle of their turn, so that
+    /// they cannot take it back.
     pub async fn make_or_ask(&self, caller: &Caller, game: &Match, mark: Mark, text: String) -> Result<Answer, Wrong> {
         let seat = game.seat_of(caller.who).filter(|&seat| game.to_decide() == Some(seat));
         let confirm = self.host.settings(caller.who).await?.confirm;
@@ -208,7 +208,7 @@ impl Face {
             asks.then_some(played)
         });
         match asked {
-            // However he typed it, the button that makes it holds the canon's notation, and that fits.
+            // However they typed it, the button that makes it holds the canon's notation, and that fits.
             Some(played) => {
                 let look = self.look_of(caller, game).await?;
                 Ok(Answer::turn_panel(look.sure(mark, &played.notation), game))
@@ -339,7 +339,7 @@ impl Face {
         Ok(answer.then_panel(panel, &game))
     }
 
-    /// Whoever just acted knows what the match asks of him. The caller holds the stage.
+    /// Notes that the player who just acted knows what the match asks of them. The caller holds the stage.
     async fn knows(&self, game: &Match, caller: &Caller) -> Result<(), Wrong> {
         let mut place = self.place(game.id()).await?;
         if !place.tables.is_empty() {
@@ -449,8 +449,8 @@ impl Face {
         Ok(caller.aloud(known.as_deref()))
     }
 
-    /// A challenge, told to everybody here. Whoever is challenged is pinged, unless they are to be told at another time or place, or were
-    /// pinged about another challenge of the same person and have not answered yet. A role is pinged if it may be called.
+    /// Shows a challenge to everyone here. Its opponent is pinged, unless they are to be told at another time or place, or were pinged
+    /// about another challenge of the same person and have not answered yet. A role is pinged if it may be called.
     async fn challenged(&self, caller: &Caller, game: &Match, call: bool) -> Result<Answer, Wrong> {
         let opponent = game.people().opponent;
         if game.phase() == Phase::Playing {

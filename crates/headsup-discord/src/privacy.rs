@@ -71,7 +71,7 @@ impl Face {
         Ok(Answer::add(Sheet::whisper(words).picture(file)))
     }
 
-    /// Whom somebody has blocked. Who was forgotten has no name any more, so those blocks are lifted together.
+    /// Shows whom the caller has blocked. Forgotten people no longer have names, so those blocks are lifted together.
     pub async fn blocks(&self, caller: &Caller) -> Result<Answer, Wrong> {
         let tongue = caller.tongue;
         let known = self.host.blocked(caller.who).await?;
@@ -101,7 +101,7 @@ impl Face {
         self.blocks(caller).await
     }
 
-    /// Asks whether somebody means to be forgotten, and forgets them if they do.
+    /// Asks whether the caller means to be forgotten, and forgets them if they do.
     pub async fn privacy_forget(self: &Arc<Self>, caller: &Caller, sure: bool) -> Result<Answer, Wrong> {
         let tongue = caller.tongue;
         match self.host.forgettable(caller.who).await? {

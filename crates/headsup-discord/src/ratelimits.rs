@@ -97,7 +97,7 @@ pub struct Told {
 
 impl RateLimits {
     fn known(&self) -> MutexGuard<'_, Known> {
-        // Each step leaves it whole, whoever panicked.
+        // Each step leaves it whole, so a panic does no harm.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

@@ -1,4 +1,4 @@
-//! Leaderboards: who is rated how on a server. Whoever asks sees it alone; whoever wishes is on none.
+//! Leaderboards: how the players of a server are rated. Each is shown only to the person who asks, and people can opt out.
 
 use super::answer::Answer;
 use super::caller::Caller;
@@ -97,7 +97,7 @@ impl Face {
         Ok(Answer::turn(sheet.row(Row::Buttons(vec![button]))))
     }
 
-    /// Takes somebody off all leaderboards, or puts him on them.
+    /// Takes the caller off all leaderboards, or puts them back on.
     pub async fn hide(&self, caller: &Caller, hidden: bool, slug: &str) -> Result<Answer, Wrong> {
         self.host
             .choose(caller.who, |settings| settings.hidden = hidden)

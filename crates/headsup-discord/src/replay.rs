@@ -197,8 +197,8 @@ impl Face {
         Ok(answer.then(sheet))
     }
 
-    /// Whether the moving picture of a match comes to this channel for the first time; from now on it has. Posted once, it stays posted
-    /// once: who presses again sees it for himself, after a restart too.
+    /// Returns whether the moving picture of a match comes to this channel for the first time, and notes that it has. It is posted only
+    /// once, even across restarts: who presses again sees it in private.
     async fn first_film(&self, id: MatchId, channel: u64) -> Result<bool, Wrong> {
         let _hold = self.stages.hold(id).await;
         let mut place = self.place(id).await?;

@@ -23,7 +23,7 @@ const BOTTOM: i32 = 550;
 const COURSE: usize = 1_000;
 
 impl Face {
-    /// Thinks a match over that is over, for whoever asks: nothing in it is hidden any more.
+    /// Analyses a finished match for anyone who asks: nothing in it is hidden any more.
     pub async fn review(&self, caller: &Caller, id: MatchId) -> Result<Answer, Wrong> {
         let (game, review) = self.host.review(id).await?;
         let tongue = caller.tongue;
@@ -91,7 +91,7 @@ fn words(game: &Match, review: &Review, tongue: &Tongue) -> String {
     rows.join("\n")
 }
 
-/// The course in words, for whoever does not see the chart.
+/// Returns the course in words, for readers who do not see the chart.
 fn course(game: &Match, review: &Review, tongue: &Tongue) -> String {
     let sides = tongue.sides(game.info());
     let own = |seat: Seat| {

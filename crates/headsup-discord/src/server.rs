@@ -1,5 +1,5 @@
-//! What a server chooses for all who play there: whoever manages it sees two pages of menus. Who manages it is looked at again at every
-//! press. And where matches may begin.
+//! What a server chooses for all who play there: its managers see two pages of menus. Whether the presser manages it is checked again at
+//! every press. And where matches may begin.
 
 use super::answer::Answer;
 use super::caller::Caller;
@@ -141,7 +141,7 @@ fn page(server: &ServerSettings, page: usize, tongue: &Tongue) -> Sheet {
 }
 
 impl Face {
-    /// A page of what the server chose, for whoever manages it.
+    /// Shows a page of what the server chose to a person who manages it.
     pub async fn server_settings(&self, caller: &Caller, at: usize) -> Result<Answer, Wrong> {
         let Some(server) = caller.manages_here() else {
             return Ok(not_yours(caller));
@@ -150,7 +150,7 @@ impl Face {
         Ok(Answer::turn(page(&settings, at, caller.tongue)))
     }
 
-    /// Keeps what whoever manages the server chose for it, and shows it.
+    /// Stores what a server's manager chose for it, and shows it.
     pub async fn set_server(&self, caller: &Caller, key: Servers, values: &[String]) -> Result<Answer, Wrong> {
         let Some(server) = caller.manages_here() else {
             return Ok(not_yours(caller));

@@ -1,5 +1,5 @@
-//! What a person chooses for himself: pages of menus, each with what is chosen now. What is chosen in one is kept at once. Nobody
-//! chooses for anybody else: whoever presses chooses for himself.
+//! What people choose for themselves: pages of menus, each with what is chosen now. A choice is stored at once. Nobody chooses for anyone
+//! else: a press changes only the presser's own settings.
 
 use std::time::Duration;
 
@@ -19,17 +19,17 @@ const PAGES: [&[Own]; 3] = [
     &[Own::Notices, Own::Reminders, Own::Away, Own::Board],
     &[Own::From, Own::Until, Own::Zone],
 ];
-/// How many days somebody can say at once that he is away.
+/// How many days a person can choose to be away at once.
 const AWAY: [u64; 3] = [3, 7, 14];
-/// After how many hours somebody can be reminded.
+/// After how many hours a person can be reminded.
 const REMINDERS: [u8; 4] = [6, 12, 24, 48];
-/// The quiet hours of somebody who chose only one end of them, or only his time.
+/// The quiet hours of a person who chose only one end of them, or only their time zone.
 const QUIET: Quiet = Quiet {
     from: 22,
     until: 8,
     zone: 0,
 };
-/// Stands for what Discord says of somebody.
+/// Stands for what Discord reports for a person.
 pub const FOLLOW: &str = "discord";
 const NEVER: &str = "never";
 const NO_QUIET: &str = "none";
@@ -171,12 +171,12 @@ fn put(own: Own, value: &str, settings: &mut Settings) -> Option<()> {
     Some(())
 }
 
-/// One person's look at what he chose.
+/// One person's look at their settings.
 struct Desk<'a> {
     settings: &'a Settings,
     now: Moment,
     tongue: &'static Tongue,
-    /// Whether he manages the server where he is.
+    /// Whether they manage the server they are on.
     manages: bool,
 }
 
@@ -289,13 +289,13 @@ fn days(time: Duration) -> i64 {
 }
 
 impl Face {
-    /// A page of what somebody chose for himself.
+    /// Shows a page of the caller's own settings.
     pub async fn settings(&self, caller: &Caller, page: usize) -> Result<Answer, Wrong> {
         let settings = self.host.settings(caller.who).await?;
         Ok(Answer::turn(self.page(caller, &settings, page)))
     }
 
-    /// Keeps what somebody chose for himself, and shows it.
+    /// Stores what the caller chose for themselves, and shows it.
     pub async fn set(&self, caller: &Caller, own: Own, value: Option<&str>) -> Result<Answer, Wrong> {
         let unknown = || Answer::add(Sheet::whisper(caller.tongue.say("button-unknown", &[])));
         if matches!(own, Own::Away | Own::Back) {
@@ -317,7 +317,7 @@ impl Face {
         if known.is_none() {
             return Ok(unknown());
         }
-        // He may have chosen another language.
+        // They may have chosen another language.
         let caller = self.attuned(caller.clone()).await;
         self.names.hear(caller.who, caller.tongue);
         Ok(Answer::turn(self.page(&caller, &settings, page_of(own))))

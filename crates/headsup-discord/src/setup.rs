@@ -101,7 +101,7 @@ impl Setup {
         })
     }
 
-    /// The same as was agreed for a match, for anybody and not rated.
+    /// Returns the same as was agreed for a match, open to anyone and not rated.
     pub fn of(game: &Match) -> Setup {
         let setup = Setup::new(game.info().slug, Whom::Anyone).expect("it is on the shelf");
         setup.paced(game.terms().pace).with(&game.terms().options)

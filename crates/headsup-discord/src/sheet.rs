@@ -133,7 +133,7 @@ pub enum Row {
 pub enum Ping {
     /// This person.
     Person(PersonId),
-    /// Whoever has this role.
+    /// Everyone with this role.
     Role(RoleId),
 }
 
@@ -148,7 +148,7 @@ pub struct Sheet {
     pub picture: Picture,
     /// What can be pressed, at most five rows.
     pub rows: Vec<Row>,
-    /// Whom it may ping; else nobody, whoever is mentioned.
+    /// Whom it may ping; none pings nobody, no matter who is mentioned.
     pub ping: Option<Ping>,
     /// Whether it notifies nobody even where every message does.
     pub hushed: bool,

@@ -41,7 +41,7 @@ struct Kept {
 
 #[derive(Default)]
 struct Stage {
-    /// Whoever changes the match's messages or its place holds this.
+    /// Held while the match's messages or its place are changed.
     hand: Arc<tokio::sync::Mutex<()>>,
     /// A task is at work.
     working: AtomicBool,
@@ -102,7 +102,7 @@ impl Stages {
         self.set_to_work(face, game, None);
     }
 
-    /// The same of many matches, but only of a few at once: whoever plays does not wait until all of them were looked at.
+    /// Does the same for many matches, but only a few at a time: a player's match need not wait until all of them were looked at.
     pub async fn nudge_each(&self, face: &Arc<Face>, games: Vec<MatchId>) {
         let few = Arc::new(Semaphore::new(FEW));
         for game in games {
@@ -161,8 +161,8 @@ async fn work(face: Arc<Face>, game: MatchId, stage: Arc<Stage>, mut turn: Optio
     }
 }
 
-/// Brings the messages up to date, and then tells whoever is to be told, for which the match is not kept in hand: he may be told of
-/// others together with it.
+/// Brings the messages up to date, then tells the player who is due. The stage is not held for that: they may be told about other matches
+/// together with this one.
 async fn round(face: &Face, game: MatchId, stage: &Stage) -> Result<Round, Wrong> {
     let hand = stage.hand.lock().await;
     let (round, whom) = face.bring_up_to_date(game).await?;
@@ -175,11 +175,11 @@ async fn round(face: &Face, game: MatchId, stage: &Stage) -> Result<Round, Wrong
 }
 
 impl Face {
-    /// Notes that a table message stands there now, and takes the one away that it replaces. The caller holds the stage.
-    /// `told` knows of the question that the match asked him after so many moves.
+    /// Notes that a table message stands there now, and removes the one it replaces. The caller holds the stage. `told`: the player who
+    /// knows the match's question, and after how many moves it was asked.
     pub async fn put_table(&self, game: MatchId, spot: Spot, told: Option<(PersonId, u32)>) -> Result<(), Wrong> {
         let mut place = self.place(game).await?;
-        // Noted late: the message has shown something newer since, and whoever knew of this may be asked again.
+        // Noted late: the message has shown something newer since, and the player who knew of this may be asked again.
         let newer = place.table_at(spot.message).map(|known| known.shows > spot.shows);
         // Or the table has gone into its thread, which has the id of the message that it was started under.
         if newer == Some(true) || place.thread == Thread::Own(spot.message) {
@@ -267,7 +267,7 @@ impl Face {
         Ok((round.or(panels), whom))
     }
 
-    /// Tells once, wherever a match has a table, that it is set aside. Whoever presses something there reads it too.
+    /// Tells once, wherever a match has a table, that it is set aside. Anyone who presses something there reads it too.
     async fn tell_set_aside(&self, id: MatchId) -> Result<Round, Wrong> {
         let mut place = self.place(id).await?;
         if place.heard.iter().any(|key| key == SET_ASIDE) {
@@ -325,7 +325,7 @@ impl Face {
         Ok(round)
     }
 
-    /// In direct messages each player has a table message of his own; who has none yet gets one, if he takes messages.
+    /// Gives each player a table message of their own in direct messages, if they take messages and have none yet.
     async fn seat_in_direct_messages(&self, game: &Match, place: &mut Place) -> Result<Round, Fault> {
         let mut round = Round::Done;
         // Nobody needs a table of a challenge that is gone before they heard of it.
@@ -356,7 +356,7 @@ impl Face {
                 self.wakes.at(game.id(), at);
                 continue;
             }
-            // His own language, or of somebody not heard yet, that of whoever plays with him.
+            // Their own language or, for a player not heard from yet, that of their opponent.
             let tongue = self.tongue_of(who).await.unwrap_or_else(|| place.tables[0].tongue());
             match self.open_table(game, who, tongue, call).await {
                 Ok(spot) => {
@@ -366,7 +366,7 @@ impl Face {
                 // They may have it already, and take messages: once more, until it is known which it is.
                 Err(trouble) if trouble.unsettled() => round = Round::Later(trouble.wait()),
                 Err(_) => {
-                    // The other one is told so on his own table.
+                    // The opponent's own table tells so.
                     place.closed.push(who.0);
                     place.tables.iter_mut().for_each(|spot| spot.shows = 0);
                 }
@@ -404,7 +404,7 @@ impl Face {
     /// Brings the open panels up to date. One attempt each that Discord takes: a panel that stays behind says so when it is pressed.
     async fn refresh_panels(&self, game: &Match) -> Result<Round, Fault> {
         let mut round = Round::Done;
-        // What a player tries in private touches his own panel alone.
+        // What a player tries in private affects only their own panel.
         let people = game.people();
         let versions = people.iter().map(|who| (who, game.version_for(game.seat_of(who))));
         for (who, open) in self.panels.behind(game.id(), game.version(), versions) {

@@ -289,7 +289,7 @@ async fn not_a_command(error: poise::FrameworkError<'_, Arc<Face>, std::convert:
     let caller = face.attuned_soon(face.caller(interaction)).await;
     info!(interaction = caller.id, "a command in an unknown form");
     if interaction.data.autocomplete().is_some() {
-        // Nobody is told why nothing is proposed to him.
+        // Nothing is proposed, and the person typing is not told why.
         let _ = face.wire.propose_nothing(caller.id, &caller.token).await;
         return;
     }

@@ -16,8 +16,8 @@ use headsup_match::{End, How, Match, Pace, PersonId, Phase, Rated, RoleId, Side,
 /// How much of the last moves the table message tells.
 const NEWS: usize = 900;
 
-/// A person as Discord shows a name that can be tapped. It notifies nobody unless the message says so. Of whoever was forgotten only a
-/// sign in every language is left, and a level of the computer is called by its name.
+/// Formats a person as Discord shows a tappable name. It notifies nobody unless the message says so. A forgotten person is only a sign, the
+/// same in every language, and a level of the computer is called by its name.
 pub fn mention(who: PersonId, tongue: &Tongue) -> String {
     match who.level() {
         Some(level) => computer(level, tongue),
@@ -57,7 +57,7 @@ pub fn table(game: &Match, tongue: &'static Tongue) -> Sheet {
     let (text, buttons) = match game.phase() {
         Phase::Challenged { .. } => {
             let mut buttons = Vec::new();
-            // Whoever took it with a cut has accepted it; the cards are dealt as soon as all can see that.
+            // A player who took it with a cut has accepted it; the cards are dealt as soon as all can see that.
             let taken = game.cut(Side::Opponent).is_some();
             if game.waits_for_cut() {
                 buttons.push((Press::Accept(id), "button-deal", Style::Plain));

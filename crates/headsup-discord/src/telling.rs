@@ -1,5 +1,5 @@
-//! How somebody is told of his matches, of one or of several at once: in direct messages, beside the table, by a token. When and of
-//! which is for [`super::notice`] and [`super::heard`] to say.
+//! How a player is told about one or several of their matches: in direct messages, beside the table, by a token. When, and about which
+//! ones, is up to [`super::notice`] and [`super::heard`].
 
 use std::collections::BTreeSet;
 
@@ -24,12 +24,12 @@ const BURIED: u8 = 8;
 /// Characters of a list of matches, so that all of it fits in one message.
 const LIST: usize = 1_840;
 
-/// A match of which somebody is told, and what is noted of it.
+/// A match about which a player is told, and what is noted about it.
 pub(super) type Of<'a> = (&'a Match, &'a mut Place);
 
 impl Face {
-    /// Tells one player something about one match where he chose to be told. `nonce` tells Discord which message this is. False if only a
-    /// token leads there and none is good any more, so that he was not told. What stood before is the caller's to clear.
+    /// Tells one player something about one match where they chose to be told. `nonce` tells Discord which message this is. Returns false
+    /// if only a token leads there and none is good any more, so that they were not told. What stood before is the caller's to clear.
     pub(super) async fn tell(
         &self,
         game: &Match,
@@ -51,7 +51,7 @@ impl Face {
         Ok(told)
     }
 
-    /// Tells in direct messages. False if he takes none, which is noted.
+    /// Tells in direct messages. Returns false if the player takes none, which is noted.
     pub(super) async fn tell_directly(
         &self,
         who: PersonId,
@@ -192,7 +192,7 @@ impl Face {
     }
 }
 
-/// What somebody is told of one match, in these words, or of several together.
+/// Returns what a player is told about one match, in these words, or about several together.
 fn notice(who: PersonId, words: &str, of: &[Of<'_>], tongue: &Tongue) -> Sheet {
     let say = |words: &str, game: &Match, place: &Place| {
         let other = game

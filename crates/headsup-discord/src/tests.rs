@@ -1,5 +1,5 @@
-//! Every sheet of random matches of every game is held against Discord's limits, every way through its buttons and menus leads to a
-//! move, and no sheet tells anybody what another alone may know.
+//! Every sheet of random matches of every game is checked against Discord's limits, every path through its buttons and menus leads to a
+//! move, and no sheet tells anyone what only another player may know.
 
 use std::collections::HashSet;
 
@@ -146,7 +146,7 @@ fn click(look: &Look<'_>, seat: Seat, chance: &mut impl Rng) -> Command {
             Press::Pick(fork) => (fork, Some(values[0].clone())),
             Press::PickAll(fork) => {
                 let picked = table.pick(&fork.path, &values).expect("it is offered");
-                return made(picked.whisper(seat).expect("it is his"));
+                return made(picked.whisper(seat).expect("it is theirs"));
             }
             Press::TakeBack(_, mark) => return Command::TakeBack { mark },
             Press::Order(_, mark) => {
@@ -166,7 +166,7 @@ fn click(look: &Look<'_>, seat: Seat, chance: &mut impl Rng) -> Command {
                     .menu(&fork.path)
                     .expect("it is offered")
                     .whisper(seat)
-                    .expect("his");
+                    .expect("theirs");
                 let headsup_engine::Fork::One(choices) = menu.fork else {
                     panic!("one of several")
                 };
@@ -204,7 +204,7 @@ fn choose(select: &Select, chance: &mut impl Rng) -> Vec<Word> {
 fn secrets(game: &Match, seat: Seat) -> Vec<String> {
     let everybodys = game.table().expect("it is being played").board_words().announce();
     let table = game.table_of(seat).expect("it is being played");
-    let own = table.panel_words(seat).whisper(seat).expect("his");
+    let own = table.panel_words(seat).whisper(seat).expect("theirs");
     let names = tongue().sides(game.info());
     own.iter()
         .filter(|line| !everybodys.contains(line))
@@ -238,7 +238,7 @@ fn every_sheet_of_random_matches_is_within_discords_limits_and_every_way_leads_t
                         );
                     }
                 }
-                let who = game.person_at(seat).expect("somebody sits there");
+                let who = game.person_at(seat).expect("a player sits there");
                 let look = Look {
                     game: &game,
                     who,
@@ -277,7 +277,7 @@ fn what_one_seat_alone_can_read_is_on_its_own_panel_and_nowhere_else() {
                 seen += own.len();
                 let table = table::table(&game, tongue()).body(true, "x.png").to_string();
                 let panel = |seat: Seat| {
-                    let who = game.person_at(seat).expect("somebody sits there");
+                    let who = game.person_at(seat).expect("a player sits there");
                     let look = Look {
                         game: &game,
                         who,
@@ -293,12 +293,12 @@ fn what_one_seat_alone_can_read_is_on_its_own_panel_and_nowhere_else() {
                     assert!(panel(holder).contains(&line), "{line}");
                 }
             }
-            let who = game.person_at(seat).expect("somebody sits there");
+            let who = game.person_at(seat).expect("a player sits there");
             let legal = game
                 .table_of(seat)
                 .and_then(|table| table.legal())
                 .and_then(|legal| legal.whisper(seat));
-            let legal = legal.expect("he must decide");
+            let legal = legal.expect("they must decide");
             let text = legal[chance.random_range(0..legal.len())].notation.clone();
             let mark = game.mark(seat);
             command(&mut game, who, &Command::Move { mark, text });
@@ -320,8 +320,8 @@ fn a_table_shows_everything_when_the_match_is_over_however_it_ended_and_nothing_
         for _ in 0..4 {
             let seat = game.to_decide().expect("it goes on for longer");
             let legal = game.table_of(seat).and_then(|table| table.legal()?.whisper(seat));
-            let text = legal.expect("he must decide")[0].notation.clone();
-            let (mark, who) = (game.mark(seat), game.person_at(seat).expect("somebody sits there"));
+            let text = legal.expect("they must decide")[0].notation.clone();
+            let (mark, who) = (game.mark(seat), game.person_at(seat).expect("a player sits there"));
             command(&mut game, who, &Command::Move { mark, text });
         }
         let board = game.table().expect("it is being played").board().announce();

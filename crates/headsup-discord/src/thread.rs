@@ -18,8 +18,9 @@ use headsup_match::{Match, Phase};
 const NAME: usize = 100;
 
 impl Place {
-    /// The table was put up somewhere else than `old`, whose message could be taken away, or not for this trouble. Whoever moves it out
-    /// of its thread wants it there; but if the thread or the message was gone, it goes back into one. True if that changes something.
+    /// Notes that the table was put up elsewhere than `old`, whose message was removed, or not, because of `trouble`. A player who moves it
+    /// out of its thread wants it there; but if the thread or the message was gone, it goes back into a thread. Returns whether that
+    /// changes something.
     pub fn leave_thread(&mut self, old: &Spot, trouble: Option<Trouble>) -> bool {
         if self.thread != Thread::Own(old.channel) || self.is_in(old.channel) {
             return false;
@@ -84,7 +85,7 @@ impl Face {
             }
             // It may stand there already, and then the thread is not to be closed.
             Err(trouble) if trouble.unsettled() => Ok(Round::Later(trouble.wait())),
-            // Somebody took it away before the table came. Once more, but a new one that is gone at once is not to be.
+            // The thread was removed before the table arrived. Try once more, but a new thread that vanishes at once is not wanted.
             Err(trouble) if trouble.code() == UNKNOWN_CHANNEL && !fresh => {
                 place.thread = Thread::Open;
                 Ok(Round::Again)

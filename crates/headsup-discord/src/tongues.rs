@@ -7,7 +7,7 @@ use headsup_i18n::Tongue;
 use headsup_match::PersonId;
 
 impl Face {
-    /// A caller with the languages that he and the server chose. Where they cannot be read, Discord's serve: it is logged.
+    /// Returns the caller with the languages that they and the server chose. If those cannot be read, Discord's are used, and it is logged.
     pub async fn attuned(&self, caller: Caller) -> Caller {
         let servers = match caller.here.guild {
             Some(guild) => self.chosen_by_server(guild).await,

@@ -1,12 +1,12 @@
-//! Moves that are typed again because nobody answered: the same words are then one move, also where they are legal twice.
+//! Moves that are typed again because no answer came: the same words are then one move, even where they are legal twice.
 //!
-//! A typed move cannot carry the position that its player saw, as a button does. What is known is what they were told: whoever has not
+//! A typed move cannot carry the position that its player saw, as a button does. What is known is what they were told: a player who has not
 //! been answered since their last move types it again because they do not know that it is made. Such a move is never made without a
 //! question, and never dropped either: its player is shown the table, and a button that makes the move once more.
 //!
-//! All of this is kept in memory, for as many players as play at once. After a restart the last move in the record stands for it, also
-//! where no match is named: then it is looked for in each of the player's matches that are being played. Only that of a match that it
-//! ended is not found any more.
+//! All of this is kept in memory, for as many players as play at once. After a restart the last move in the record stands for it, even
+//! where no match is named: it is then looked for in each of the player's matches in progress. Only a move that ended its match is not
+//! found any more.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -40,7 +40,7 @@ struct Kept {
 
 #[derive(Default)]
 struct Slot {
-    /// Shared by whoever answers the player about a move of theirs.
+    /// Shared by all who answer the player about a move of theirs.
     answering: Arc<RwLock<()>>,
     known: Mutex<Known>,
 }
@@ -100,7 +100,7 @@ impl TypedMoves {
         slot.is_some_and(|slot| slot.known().made.is_some())
     }
 
-    /// A move that somebody is about to make: if they type it again before they are answered, it is this one.
+    /// Notes a move that a player is about to make: if they type it again before they are answered, it is this one.
     pub fn begin(&self, caller: &Caller, game: MatchId, notation: String) -> Making {
         let making = self.answer(caller, game);
         let mut known = making.slot.known();
@@ -119,7 +119,7 @@ impl TypedMoves {
         making
     }
 
-    /// An answer that tells somebody how a match stands after their last move.
+    /// Begins an answer that tells a player how a match stands after their last move.
     fn answer(&self, caller: &Caller, game: MatchId) -> Making {
         let slot = self.slot(game, caller.who);
         let before = slot.known().made.clone();
@@ -183,7 +183,7 @@ impl Face {
         self.make_or_ask(caller, &game, game.mark(seat), notation).await
     }
 
-    /// The match that somebody meant who names none and types the same once more, because nobody answered.
+    /// Returns the match a player meant who names none and types the same again because no answer came.
     pub async fn meant_again(&self, caller: &Caller, text: &str) -> Option<MatchId> {
         let words = said(text);
         let unnamed = self.typed.kept().unnamed.get(&caller.who).cloned();
@@ -199,7 +199,7 @@ impl Face {
         self.unanswered(caller, &made).await.then_some(id)
     }
 
-    /// The match of somebody in which this was their last move a short while ago, of which nothing else is known since the start.
+    /// Returns the caller's match in which this was their last move a short while ago, and of which nothing else is known since the start.
     async fn made_before(&self, caller: &Caller, text: &str) -> Option<MatchId> {
         let mut newest = None;
         let open = self.host.open_matches(caller.who).await.ok()?;
@@ -253,7 +253,7 @@ impl Face {
         caller.id < made.by || same && self.unanswered(caller, &made).await
     }
 
-    /// Whether somebody typed this before they were answered about their last move.
+    /// Returns whether the caller typed this before they were answered about their last move.
     async fn unanswered(&self, caller: &Caller, made: &Made) -> bool {
         match &made.answered {
             None => true,

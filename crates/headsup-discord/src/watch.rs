@@ -1,5 +1,5 @@
-//! What somebody sees who plays not but watches: what lies open to all, for his eyes, in his language and as he likes to see it. When the
-//! match is over, everything. It follows the match while its token lives.
+//! What a watcher sees of a match: what is open to all, privately, in their language and in the view they chose. When the match is over,
+//! everything. It follows the match while its token lives.
 
 use super::answer::Answer;
 use super::caller::Caller;
@@ -51,7 +51,7 @@ fn shown(look: &Look<'_>) -> Option<Shown> {
 }
 
 impl Face {
-    /// A view for who does not play; who plays gets his own panel.
+    /// Shows a view of the match to a person who is not playing; a player gets their own panel.
     pub async fn watch(&self, caller: &Caller, id: MatchId) -> Result<Answer, Wrong> {
         let game = self.host.look(id).await?;
         if game.people().side_of(caller.who).is_some() || game.table().is_none() {

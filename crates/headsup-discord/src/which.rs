@@ -1,5 +1,5 @@
-//! Which of their matches somebody means who names none: that of this channel, or the one that waits for them, or the only one; else they
-//! are asked. However alike matches are, their names in a list are not.
+//! Which match a person means who names none: that of this channel, the one that waits for them, or the only one; otherwise they are asked.
+//! However alike matches are, their names in a list differ.
 
 use std::sync::Arc;
 
@@ -22,12 +22,12 @@ pub enum Which {
     One(MatchId),
     /// One of these.
     Several(Vec<Summary>),
-    /// He has none.
+    /// They have none.
     None,
 }
 
 impl Face {
-    /// Finds out which of his matches somebody means.
+    /// Finds out which of their matches the caller means.
     pub async fn which(&self, caller: &Caller, named: Option<&str>) -> Result<Which, Wrong> {
         if let Some(named) = named {
             return Ok(Which::One(named.trim().parse().map_err(|_| Refusal::NoSuchMatch)?));

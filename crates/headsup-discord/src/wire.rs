@@ -153,7 +153,7 @@ impl Wire {
         self.callback(id, token, &json!({ "type": 6 }), Vec::new()).await
     }
 
-    /// Tells Discord that nothing fits what somebody is typing.
+    /// Tells Discord that nothing fits what the person is typing.
     pub async fn propose_nothing(&self, id: u64, token: &Token) -> Result<(), Trouble> {
         let body = json!({ "type": 8, "data": { "choices": [] } });
         self.callback(id, token, &body, Vec::new()).await
@@ -303,7 +303,7 @@ impl Wire {
         self.rest.tell_patiently(call.body(body), SOON).await
     }
 
-    /// Makes a person a member of a thread, so that he finds it among his own.
+    /// Makes a person a member of a thread, so that they find it among their own.
     pub async fn join(&self, thread: u64, who: PersonId) -> Result<(), Trouble> {
         let route = Route::ChannelThreadMember {
             channel_id: ChannelId::new(thread),
@@ -337,7 +337,7 @@ impl Wire {
         let made: Result<Made<ChannelId>, Trouble> = self.rest.ask_until_read(call, SOON).await;
         match made {
             Ok(made) => Ok(made.id.get()),
-            // There is always one, so this says nothing of whoever it belongs to.
+            // There is always one, so this says nothing about its owner.
             Err(Trouble::Unread) => Err(Trouble::DOWN),
             Err(trouble) => Err(trouble),
         }
@@ -416,7 +416,7 @@ async fn draw(scene: Scene) -> Vec<u8> {
     match drawn.map_err(JoinError::try_into_panic) {
         Ok(png) => png,
         Err(Ok(panic)) => std::panic::resume_unwind(panic),
-        // The runtime ends, and with it whoever waits here.
+        // The runtime ends, and with it this task.
         Err(Err(_)) => std::future::pending().await,
     }
 }

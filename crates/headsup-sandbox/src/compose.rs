@@ -257,11 +257,11 @@ impl World {
             .channels
             .get(&message.channel)
             .and_then(|channel| self.guilds.get(&channel.guild?));
-        // Whoever may not mention everybody pings only the roles that anybody may ping.
+        // An author who may not mention everyone pings only the roles that anyone may ping.
         let place = self.channels.get(&message.channel);
         let calls_everyone =
             |author: Id| place.is_some_and(|at| self.permissions_in(at, author) & MENTION_EVERYONE != 0);
-        // A webhook speaks with the rights of everybody.
+        // A webhook has only the rights that everyone has.
         let calls_roles = message.pseudonym.is_none() && calls_everyone(message.author);
         let called = |role: &&Role| {
             let named = found.contains(&(true, role.id)) && may("roles", Some(role.id));

@@ -1,5 +1,4 @@
-//! The one place where everything meets: the world, the open connections, the clock. A request locks it, acts, and
-//! whoever waits is woken.
+//! The one place where everything meets: the world, the open connections, the clock. A request locks it, acts, and wakes those who wait.
 
 use std::sync::{Arc, Mutex, MutexGuard};
 

@@ -161,7 +161,7 @@ impl State {
         self.tell_interaction(id);
     }
 
-    /// People hear that somebody types; the bot too, if it asked for that.
+    /// Tells people that a user is typing; the bot too, if it asked for that.
     pub fn typing(&mut self, of: &Channel, user: Id) {
         let data = json!({"channel_id": of.id, "user_id": user});
         let others: Vec<Id> = self

@@ -230,7 +230,7 @@ impl Sandbox {
 impl Drop for Sandbox {
     fn drop(&mut self) {
         self.hub.stop();
-        // Connections that are just ending must not keep the scene from whoever opens it next.
+        // Connections that are just ending must not keep the next program from opening the scene.
         self.hub.act(|state| state.world.journal.close());
     }
 }

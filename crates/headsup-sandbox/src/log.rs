@@ -10,7 +10,7 @@ use serde_json::Value;
 /// How much is remembered before the oldest is forgotten.
 const REMEMBERED: usize = 20_000;
 
-/// JSON as it was sent. Text takes a tenth of the room that a read value takes, and whoever keeps it shares it.
+/// JSON as it was sent. Text takes a tenth of the room of a parsed value, and clones share it.
 #[derive(Clone, Debug)]
 pub struct Json(Arc<str>);
 

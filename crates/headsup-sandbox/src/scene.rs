@@ -396,7 +396,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let mut first = reopen(folder.path());
         let refused = open(Some(folder.path()), "Testy", 1, String::new());
-        let refused = refused.err().expect("somebody has it open").to_string();
+        let refused = refused.err().expect("it is open elsewhere").to_string();
         assert!(refused.contains("open in another program"), "{refused}");
         let id = first.id();
         first.save(user(id, "eve", "Eve", 0));

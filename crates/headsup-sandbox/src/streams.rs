@@ -21,7 +21,7 @@ pub(super) struct Streams {
     events: VecDeque<Event>,
 }
 
-/// Something that somebody saw happen.
+/// Something that a user saw happen.
 #[derive(Clone)]
 pub(super) struct Event {
     pub number: u64,

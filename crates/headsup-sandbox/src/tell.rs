@@ -192,7 +192,7 @@ impl State {
         }
     }
 
-    /// How far somebody has read changed.
+    /// Tells a user that how far they have read has changed.
     pub fn tell_read(&mut self, user: Id, channel: &Channel) {
         let data = self.world.read_json(user, channel);
         self.streams.push(&[user], "MESSAGE_ACK", &data);
@@ -207,7 +207,7 @@ impl State {
             .original
             .filter(|_| interaction.standing != Standing::Pending);
         let message = original.and_then(|id| self.world.messages.get(&(interaction.channel, id)));
-        // Who forges a press on somebody else's ephemeral message does not see it by that.
+        // Forging a press on another user's ephemeral message does not reveal it.
         let message = message.filter(|message| message.is_for(interaction.origin.user));
         let payload = |standing| (interaction.standing == standing).then_some(&interaction.payload);
         let mut json = json!({

@@ -16,14 +16,14 @@ impl State {
         self.tell_people_of_guild(guild, "GUILD_UPDATE");
     }
 
-    /// A role is gone.
+    /// Tells that a role is gone.
     pub fn tell_role_gone(&mut self, guild: &Guild, role: Id) {
         let data = json!({"guild_id": guild.id, "role_id": role});
         self.tell_bot_in(guild, intents::GUILDS, "GUILD_ROLE_DELETE", &data);
         self.tell_people_of_guild(guild, "GUILD_UPDATE");
     }
 
-    /// Somebody came (`ADD`) or was changed (`UPDATE`).
+    /// Tells that a member came (`ADD`) or was changed (`UPDATE`).
     pub fn tell_member(&mut self, guild: &Guild, user: Id, what: &str) {
         let mut data = self.world.member_json(guild, user);
         data["guild_id"] = json!(guild.id);
@@ -41,7 +41,7 @@ impl State {
         self.tell_people_of_guild(guild, "GUILD_UPDATE");
     }
 
-    /// Somebody left, or was put out.
+    /// Tells that a member left, or was removed.
     pub fn tell_member_gone(&mut self, guild: &Guild, user: Id) {
         let data = json!({"guild_id": guild.id, "user": self.world.user_json(user)});
         self.tell_bot_in(guild, intents::GUILD_MEMBERS, "GUILD_MEMBER_REMOVE", &data);
@@ -49,14 +49,14 @@ impl State {
         self.tell_people_of_guild(guild, "GUILD_UPDATE");
     }
 
-    /// Somebody was banned (`ADD`), or no longer is (`REMOVE`).
+    /// Tells that a user was banned (`ADD`), or no longer is (`REMOVE`).
     pub fn tell_ban(&mut self, guild: Id, user: Id, what: &str) {
         let data = json!({"guild_id": guild, "user": self.world.user_json(user)});
         let guild = self.world.guilds[&guild].clone();
         self.tell_bot_in(&guild, intents::GUILD_MODERATION, &format!("GUILD_BAN_{what}"), &data);
     }
 
-    /// Who follows a thread changed.
+    /// Tells that the members of a thread changed.
     pub fn tell_thread_members(&mut self, thread: &Channel, added: &[Id], removed: &[Id]) {
         let Some(guild) = thread.guild.and_then(|guild| self.world.guilds.get(&guild)).cloned() else {
             return;

@@ -46,7 +46,7 @@ fn begun(data: &[u8]) -> Option<(Match, &[u8])> {
         secret: Secret([deal; 32]),
     };
     let mut game = challenge(fresh, ANN, Some(BEN), terms, book, NOON).expect("two people");
-    let accepted = decide(&game, BEN, &Command::Accept(Vec::new()), NOON).expect("he may");
+    let accepted = decide(&game, BEN, &Command::Accept(Vec::new()), NOON).expect("they may");
     game.evolve(&accepted, NOON);
     for number in 0..moves % 64 {
         let legal = legal(&game);
@@ -59,7 +59,7 @@ fn begun(data: &[u8]) -> Option<(Match, &[u8])> {
     Some((game, rest))
 }
 
-/// The notations of whoever is asked.
+/// Returns the notations of the player who is asked.
 fn legal(game: &Match) -> Vec<String> {
     let Some(seat) = game.to_decide() else {
         return Vec::new();
@@ -73,7 +73,7 @@ fn legal(game: &Match) -> Vec<String> {
         .collect()
 }
 
-/// Whoever is asked types this.
+/// Plays `text` as typed by the player who is asked.
 fn typed(game: &mut Match, text: &str) -> Result<(), Refusal> {
     let seat = game.to_decide().ok_or(Refusal::Over)?;
     let who = game.person_at(seat).expect("both sit");
@@ -122,7 +122,7 @@ fn type_anything(game: &mut Match, text: &str) {
     }
 }
 
-/// A text that somebody types as his move, in any position of any game.
+/// Types a text as a player's move, in any position of any game.
 pub fn notation(data: &[u8]) {
     if let Some((mut game, text)) = begun(data) {
         type_anything(&mut game, &String::from_utf8_lossy(text));

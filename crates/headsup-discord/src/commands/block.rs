@@ -1,4 +1,4 @@
-//! `/block` and `/unblock`: whose challenges somebody does not want. Private: whoever is blocked is never told.
+//! `/block` and `/unblock`: whose challenges a person does not want. Private: a blocked person is never told.
 
 use std::convert::Infallible;
 

@@ -1,4 +1,4 @@
-//! `/exhibition`: two levels of the computer play each other, for whoever watches.
+//! `/exhibition`: two levels of the computer play each other, for anyone who watches.
 
 use std::convert::Infallible;
 

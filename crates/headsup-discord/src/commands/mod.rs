@@ -198,7 +198,7 @@ async fn with_match(ctx: Context<'_>, named: Option<String>, wish: Wish) -> Resu
     .await
 }
 
-/// Who is typing, in the language that he chose.
+/// Returns the person who is typing, with the language they chose.
 async fn typing(ctx: Context<'_>) -> Caller {
     let face = ctx.data();
     face.attuned_soon(face.caller(ctx.interaction)).await
@@ -227,7 +227,7 @@ async fn all_matches(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompl
 /// How many of the newest finished matches are looked through for what was typed.
 const LOOKED_THROUGH: usize = 100;
 
-/// Somebody's newest finished matches as they can be chosen.
+/// Returns the caller's newest finished matches as choices.
 async fn finished_choices(face: &Arc<Face>, caller: &Caller) -> Vec<Choice> {
     let mut finished = face.host.finished(caller.who).await.unwrap_or_default();
     finished.truncate(LOOKED_THROUGH);

@@ -62,7 +62,7 @@ pub fn notation(game: &Match, caller: &Caller, text: &str) -> String {
     named.map_or_else(|| text.to_owned(), |(_, notation)| notation)
 }
 
-/// The caller's legal moves: label and notation. None if it is not his turn.
+/// Returns the caller's legal moves as label and notation. Empty if it is not their turn.
 fn labels(game: &Match, caller: &Caller) -> Vec<(String, String)> {
     let Some(seat) = game.seat_of(caller.who) else {
         return Vec::new();

@@ -23,7 +23,7 @@ pub const RATED: &str = "yes";
 /// The value of the argument `options` that asks for menus instead.
 const MENUS: &str = "?";
 
-/// Challenges somebody, or whoever accepts first.
+/// Challenges a person, or the first one who accepts.
 #[poise::command(slash_command)]
 #[allow(
     clippy::too_many_arguments,
@@ -81,7 +81,7 @@ pub async fn play(
             None => {}
         }
         let terms = setup.terms(caller.here.guild)?;
-        // A role that anybody may ping, its owner has opened to all.
+        // The owner of a mentionable role has opened it to everyone.
         let call = caller.may_call || role.is_some_and(|role| role.mentionable);
         let sent = face
             .challenge_or_cut(&caller, whom, call, terms, setup.cut_first)

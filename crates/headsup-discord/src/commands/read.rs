@@ -1,4 +1,4 @@
-//! `/board`, `/rules`, `/learn` and `/settings`: what there is to read and to learn, and what one chose for himself.
+//! `/board`, `/rules`, `/learn` and `/settings`: what there is to read and to learn, and a person's own preferences.
 
 use std::convert::Infallible;
 

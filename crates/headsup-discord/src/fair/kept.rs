@@ -1,5 +1,5 @@
-//! What a text that somebody kept says of the promise of a match. `tools/verify.py` reads such texts by the same rules, and comes to the
-//! same answers: `discord/tests/fair.rs` holds both to one table.
+//! What a kept text says about the promise of a match. `tools/verify.py` reads such texts by the same rules and comes to the same answers:
+//! `discord/tests/fair.rs` holds both to one table.
 
 use std::collections::HashSet;
 use std::ops::Range;
@@ -112,7 +112,7 @@ struct Known<'a> {
     cuts: Vec<String>,
 }
 
-/// What a text that somebody kept says of the promise of a match. One that holds what is told only once it is dealt is not from before.
+/// Judges a kept text by the promise of a match. A text that holds what is told only after the deal is not from before it.
 pub fn kept(text: &str, game: &Match, link: Option<&Link>) -> Verdict {
     let Some(promise) = game.promise() else {
         return Verdict::Consistent;

@@ -5,32 +5,32 @@ use std::str::FromStr;
 
 use super::Unknown;
 
-/// What a person chooses for himself.
+/// What a person chooses for themselves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Own {
-    /// How he sees tables.
+    /// How they see tables.
     View,
-    /// The language he reads.
+    /// The language they read.
     Language,
-    /// Which moves he is asked about.
+    /// Which moves they are asked about.
     Confirm,
     /// How cards stand in menus.
     Faces,
-    /// Where he is told that a match waits for him.
+    /// Where they are told that a match waits for them.
     Notices,
-    /// How often he is reminded.
+    /// How often they are reminded.
     Reminders,
-    /// How long he is away from now on.
+    /// How long they are away from now on.
     Away,
-    /// That he is back.
+    /// That they are back.
     Back,
-    /// Whether he is on leaderboards.
+    /// Whether they are on leaderboards.
     Board,
-    /// When his quiet hours begin.
+    /// When their quiet hours begin.
     From,
     /// When they end.
     Until,
-    /// What time it is for him.
+    /// Their local time.
     Zone,
 }
 

@@ -5,8 +5,7 @@ use std::str::FromStr;
 
 use super::Unknown;
 
-/// Which position of a match somebody wants to look back at. A button for the next one and a button for the last one differ even where
-/// they lead to the same.
+/// Which position of a match to look back at. The buttons for the next and the last position differ even where they lead to the same one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stop {
     /// The deal.

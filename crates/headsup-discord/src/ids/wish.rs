@@ -1,11 +1,11 @@
-//! What somebody wants to do with one of his matches, as an id has it.
+//! What a player wants to do with one of their matches, as encoded in an id.
 
 use std::fmt;
 use std::str::FromStr;
 
 use super::Unknown;
 
-/// What somebody wants to do with one of his matches, before he has said with which.
+/// What a player wants to do with one of their matches, before they have said which.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wish {
     /// Open its panel.

@@ -1,4 +1,4 @@
-//! What somebody is yet to be told, when and where.
+//! What a player is yet to be told, when and where.
 
 use std::time::Duration;
 
@@ -22,11 +22,11 @@ fn asked(game: &Match) -> PersonId {
         .expect("it has begun")
 }
 
-/// Whoever is asked makes his first legal move.
+/// Makes the first legal move of the player who is asked.
 fn any_move(game: &mut Match) {
     let seat = game.to_decide().expect("it goes on");
     let legal = game.table_of(seat).and_then(|table| table.legal()?.whisper(seat));
-    let text = legal.expect("his")[0].notation.clone();
+    let text = legal.expect("theirs")[0].notation.clone();
     let (mark, mover) = (game.mark(seat), asked(game));
     command(game, mover, &Command::Move { mark, text });
 }
@@ -36,7 +36,7 @@ fn a_question_is_told_once_and_then_reminded_of_three_times() {
     let game = game();
     let who = asked(&game);
     let mut place = Place::default();
-    let told = due(&game, &place).expect("he does not know");
+    let told = due(&game, &place).expect("they do not know");
     assert_eq!((told.who, told.news), (who, News::Turn));
     let settings = Settings::default();
     assert_eq!(when(told, &place, &settings, NOON), Some(NOON));
@@ -44,7 +44,7 @@ fn a_question_is_told_once_and_then_reminded_of_three_times() {
     place.stamp(&game, NOON);
     for reminded in 0..3 {
         place.reminded = reminded;
-        let reminder = due(&game, &place).expect("he does not answer");
+        let reminder = due(&game, &place).expect("they do not answer");
         assert_eq!(reminder.news, News::Reminder);
         assert_eq!(when(reminder, &place, &settings, NOON), Some(NOON.after(24 * HOUR)));
         let never = Settings {
@@ -86,14 +86,14 @@ fn a_question_that_came_back_faster_than_anybody_could_be_told_is_told() {
         ..Place::default()
     };
     place.stamp(&game, NOON);
-    // He moves, and the other moves, and nobody looked meanwhile.
+    // They move, and the opponent moves, and nobody looked meanwhile.
     for other in [false, true] {
         while (asked(&game) != who) == other {
             any_move(&mut game);
         }
     }
     place.stamp(&game, NOON.after(HOUR));
-    let told = due(&game, &place).expect("he does not know");
+    let told = due(&game, &place).expect("they do not know");
     assert_eq!((told.who, told.news), (who, News::Turn));
 }
 
@@ -129,7 +129,7 @@ fn quiet_hours_put_off_whatever_is_told_and_no_more() {
         quiet: Some(Quiet { from, until, zone: 0 }),
         ..Settings::default()
     };
-    let turn = due(&game, &place).expect("he does not know");
+    let turn = due(&game, &place).expect("they do not know");
     assert_eq!(when(turn, &place, &quiet(10, 14), NOON), Some(NOON.after(2 * HOUR)));
     assert_eq!(when(turn, &place, &quiet(14, 10), NOON), Some(NOON));
     // Who hears nothing anyway is noted as told at once.
@@ -138,7 +138,7 @@ fn quiet_hours_put_off_whatever_is_told_and_no_more() {
     place.muted.clear();
     place.told = Some(turn.who.0);
     place.stamp(&game, NOON);
-    let reminder = due(&game, &place).expect("he does not answer");
+    let reminder = due(&game, &place).expect("they do not answer");
     assert_eq!(
         when(reminder, &place, &quiet(10, 14), NOON),
         Some(NOON.after(26 * HOUR))

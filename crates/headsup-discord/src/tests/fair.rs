@@ -9,19 +9,19 @@ use super::*;
 use crate::fair::{self, Verdict};
 use headsup_match::{Cut, Link, Opening, Phase, Piece, Rematch, Segment, Shown, Side, Tip, Transcript, rematch};
 
-/// Somebody who does not play.
+/// A person who is not playing.
 const CLEO: PersonId = PersonId(3);
 
 /// How many matches are looked at together.
 const TOGETHER: usize = 200;
-/// After so many moves somebody gives up.
+/// After so many moves a player resigns.
 const LONG: usize = 150;
 
 /// A match that is over, with everything that was said of it.
 struct Told {
     /// The table message, each time it was edited.
     tables: Vec<String>,
-    /// What whoever is about to cut, or accepts, can copy.
+    /// What a player who is about to cut or accept can copy.
     promised: String,
     /// The messages of cuts.
     proofs: Vec<String>,
@@ -31,7 +31,7 @@ struct Told {
 }
 
 impl Told {
-    /// What somebody has who kept it before the deal: the messages of the cuts, or what was promised.
+    /// Returns what a player has kept from before the deal: the messages of the cuts, or what was promised.
     fn before(&self) -> String {
         match self.proofs.is_empty() {
             true => self.promised.clone(),
@@ -138,16 +138,16 @@ fn play(mut game: Match, number: u64, cuts: [Option<&str>; 2], chain: &mut Chain
         tables.push(said(&game));
     }
     let accept = cuts[1].map_or(Command::Accept(Vec::new()), cut);
-    command(&mut game, people.opponent.expect("he is named"), &accept);
+    command(&mut game, people.opponent.expect("they are named"), &accept);
     show(&mut game);
     tables.push(said(&game));
     while let (Phase::Playing, Some(seat)) = (game.phase(), game.to_decide()) {
-        let who = game.person_at(seat).expect("somebody sits there");
+        let who = game.person_at(seat).expect("a player sits there");
         let wish = match game.played().len() > LONG {
             true => Command::Resign { ply: None },
             false => {
                 let legal = game.table_of(seat).and_then(|table| table.legal()?.whisper(seat));
-                let legal = legal.expect("it is his");
+                let legal = legal.expect("it is theirs");
                 let text = legal[chance.random_range(0..legal.len())].notation.clone();
                 let mark = game.mark(seat);
                 Command::Move { mark, text }
@@ -180,7 +180,7 @@ fn of(number: u64, chain: &mut Chain) -> Told {
     play(challenged(book, number, number as u8), number, cuts, chain)
 }
 
-/// A text that somebody kept from before the deal, or one of after it.
+/// A kept text from before the deal, or one from after it.
 enum Text {
     Before(String),
     After(String),
@@ -297,7 +297,7 @@ fn a_rematch_is_verified_with_its_seats_swapped() {
         secret: Secret([9; 32]),
     };
     let Ok(Rematch::Ask(next, _)) = rematch(&over, None, BEN, fresh, Moment(1)) else {
-        panic!("he may ask")
+        panic!("they may ask")
     };
     let told = play(*next, 1, [Some("3"), None], &mut Chain::new(1));
     must_be(PROVEN, "swapped", &[Before(told.before()), After(told.record)]);
@@ -444,13 +444,13 @@ fn a_forked_chain_is_found_and_a_restored_backup_is_none() {
         "a backup was restored",
         &all().chain([file()]).collect::<Vec<_>>(),
     );
-    // Whoever goes on in both pasts is found by that.
+    // A host that goes on in both pasts is found by that.
     let both = After(late(7, &mut ours, 1_800_190_000));
     let all = all().chain([file(), both]);
     must_be(UNFIT, "went on", &all.collect::<Vec<_>>());
 }
 
-/// A promise that somebody kept, with its place in a chain.
+/// A kept promise, with its place in a chain.
 fn at_place(link: &Link) -> Text {
     After(fair::promise_line(link.id, link.promise) + "\n" + &link.tip.to_string())
 }
@@ -609,7 +609,7 @@ fn plain(text: &str) -> String {
     text.replace(['`', '*', '|'], "").replace("-# ", "")
 }
 
-/// Texts that somebody may have kept of a match, and what they prove of it when it is over.
+/// Returns texts that may have been kept of a match, and what they prove when it is over.
 fn texts_of(told: &mut Vec<(String, Verdict)>, chain: &mut Chain) -> (Match, Link) {
     use Verdict::{Consistent, Proven, Unfit};
     let tongues = ["en-US", "de", "es-ES"].map(Tongue::for_locale);
@@ -636,7 +636,7 @@ fn texts_of(told: &mut Vec<(String, Verdict)>, chain: &mut Chain) -> (Match, Lin
     command(&mut game, CLEO, &Command::Shown(Side::Challenger, Shown::Posted));
     command(&mut game, BEN, &cut("4"));
     for tongue in tongues {
-        let message = fair::message(&game, Side::Opponent, Some(&link), tongue).expect("he has cut");
+        let message = fair::message(&game, Side::Opponent, Some(&link), tongue).expect("they have cut");
         proofs.push((message.text, Proven));
     }
     command(&mut game, CLEO, &Command::Shown(Side::Opponent, Shown::Posted));

@@ -5,7 +5,7 @@ use crate::ids::Stop;
 use crate::replay::stepper;
 use headsup_match::Through;
 
-/// Somebody who does not play.
+/// A person who is not playing.
 const CLEO: PersonId = PersonId(1_573_616_929_078_247_427);
 
 /// The stepper at a position.
@@ -20,13 +20,13 @@ fn stepped(game: &Match, who: PersonId, stop: Stop, wish: Through, view: View) -
     stepper(&look, stop, wish).expect("it has begun")
 }
 
-/// Any legal move of whoever must decide.
+/// Makes any legal move of the player who must decide.
 fn any_move(game: &mut Match, chance: &mut StdRng) {
     let seat = game.to_decide().expect("it is being played");
     let legal = game.table_of(seat).and_then(|table| table.legal()?.whisper(seat));
-    let legal = legal.expect("he must decide");
+    let legal = legal.expect("they must decide");
     let text = legal[chance.random_range(0..legal.len())].notation.clone();
-    let (mark, who) = (game.mark(seat), game.person_at(seat).expect("somebody sits there"));
+    let (mark, who) = (game.mark(seat), game.person_at(seat).expect("a player sits there"));
     command(game, who, &Command::Move { mark, text });
 }
 
@@ -46,7 +46,7 @@ fn a_replay_of_a_match_that_is_played_shows_nobody_what_another_alone_may_know()
             for holder in Seat::BOTH {
                 let theirs = secrets(&game, holder);
                 seen += theirs.len();
-                let others = [CLEO, game.person_at(holder.other()).expect("somebody sits there")];
+                let others = [CLEO, game.person_at(holder.other()).expect("a player sits there")];
                 let stops = [
                     Stop::First,
                     Stop::At(game.table().expect("it is played").ply()),

@@ -47,7 +47,7 @@ async fn route(hub: Arc<Hub>, request: Request) -> Response {
         "attachments" | "ephemeral-attachments" | "emojis" => Door::Files,
         _ => Door::Page,
     };
-    // Whoever has a link to the page may follow it; nothing else here is for other sites.
+    // Any site may link to the page; nothing else here is for other sites.
     if door != Door::Page
         && let Err(refused) = guard::check_site(request.headers())
     {

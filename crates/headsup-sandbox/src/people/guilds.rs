@@ -107,7 +107,7 @@ fn add_role(state: &mut State, call: &Call, id: Id) -> Answer {
     ok(state.world.guild_for_people(&guild, guild.owner))
 }
 
-/// Somebody comes (back) to a server.
+/// Lets a user join (or rejoin) a server.
 fn let_in(state: &mut State, call: &Call, guild: Id) -> Answer {
     let known = state.world.guilds.get(&guild).ok_or_else(error::unknown_guild)?;
     let mut form = Form::default();
@@ -125,7 +125,7 @@ fn let_in(state: &mut State, call: &Call, guild: Id) -> Answer {
     DONE
 }
 
-/// Somebody leaves a server. Its owner cannot.
+/// Lets a user leave a server. Its owner cannot.
 pub(super) fn leave(state: &mut State, user: Id, guild: Id) -> Answer {
     let known = state
         .world
@@ -140,7 +140,7 @@ pub(super) fn leave(state: &mut State, user: Id, guild: Id) -> Answer {
     DONE
 }
 
-/// Somebody joins a thread or adds another (`PUT`), or leaves it or puts another out.
+/// Lets a user join a thread or add another user (`PUT`), or leave it or remove another user.
 pub(super) fn thread_member(state: &mut State, call: &Call, user: Id, place: &Channel, who: &str) -> Answer {
     let thread = place.thread.as_ref().ok_or_else(error::wrong_channel_type)?;
     let who = if who == "@me" { user } else { id(who)? };

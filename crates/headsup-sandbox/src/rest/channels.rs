@@ -19,7 +19,7 @@ pub(super) fn get(state: &State, id: Id) -> Answer {
     })
 }
 
-/// `POST /users/@me/channels`: the DM with somebody.
+/// `POST /users/@me/channels`: the DM with a user.
 pub(super) fn open_dm(state: &mut State, call: &Call) -> Answer {
     let mut form = Form::default();
     let fields = form.object(call.body, &["recipient_id", "access_tokens", "nicks"]);

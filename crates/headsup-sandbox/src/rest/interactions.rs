@@ -159,7 +159,7 @@ fn say(state: &mut State, call: &Call, interaction: &Interaction, deferred: bool
     Ok(id)
 }
 
-/// 20: used a slash command, 23: used a command on somebody or something, 19: a reply to the message with the component.
+/// 20: used a slash command, 23: used a command on a user or a message, 19: a reply to the message with the component.
 fn kind_of_answer(origin: &Origin) -> u8 {
     let first = origin.triggering.as_deref().unwrap_or(origin);
     match &first.command {

@@ -257,7 +257,7 @@ impl World {
 }
 
 impl State {
-    /// Bans somebody, member or not, and takes away what they wrote in the last seconds.
+    /// Bans a user, member or not, and deletes what they wrote in the last `seconds`.
     fn ban(&mut self, guild: Id, user: Id, reason: Option<String>, seconds: u64) -> Result<(), Error> {
         let before = &self.world.guilds[&guild];
         if !self.world.users.contains_key(&user) {
@@ -285,7 +285,7 @@ impl State {
         Ok(())
     }
 
-    /// Somebody is a member no longer.
+    /// Removes a member.
     pub fn put_out(&mut self, guild: Id, user: Id) {
         let mut new = self.world.guilds[&guild].clone();
         if !new.absent.insert(user) {
@@ -307,7 +307,7 @@ impl State {
         self.tell_member_gone(&new, user);
     }
 
-    /// Somebody becomes a member (again).
+    /// Makes a user a member (again).
     pub fn let_in(&mut self, guild: Id, user: Id) {
         let mut new = self.world.guilds[&guild].clone();
         if !new.absent.remove(&user) {

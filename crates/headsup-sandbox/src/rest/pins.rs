@@ -68,7 +68,7 @@ impl World {
 }
 
 impl State {
-    /// Somebody pins a message, or takes the pin away.
+    /// Pins a message, or takes the pin away.
     pub fn pin(&mut self, channel: Id, message: Id, by: Id, pinned: bool) -> Result<(), Error> {
         let now = self.world.now;
         let is = self

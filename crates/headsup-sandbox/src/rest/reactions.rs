@@ -82,7 +82,7 @@ pub(super) fn serve(state: &mut State, call: &Call, channel: Id, message: Id, pa
 }
 
 impl State {
-    /// Somebody puts a reaction under a message.
+    /// Puts a user's reaction under a message.
     pub fn react(&mut self, channel: Id, message: Id, emoji: &str, user: Id) -> Result<(), Error> {
         let (emoji, name) = self.world.emoji_named(emoji)?;
         let mut message = self
@@ -116,7 +116,7 @@ impl State {
         Ok(())
     }
 
-    /// Somebody's reaction goes.
+    /// Removes a user's reaction.
     pub fn unreact(&mut self, channel: Id, message: Id, emoji: &str, user: Id) -> Result<(), Error> {
         let (emoji, name) = self.world.emoji_named(emoji)?;
         let mut message = self

@@ -306,7 +306,7 @@ impl World {
         json
     }
 
-    /// Somebody's membership of a thread; `whole`: with the member of the server.
+    /// Returns a user's membership of a thread; `whole`: with the member of the server.
     pub fn thread_member_json(&self, of: &Channel, user: Id, whole: bool) -> Value {
         let since = of.thread.as_ref().and_then(|thread| thread.members.get(&user));
         let since = iso(since.copied().unwrap_or(of.id.made_at()));
@@ -319,7 +319,7 @@ impl World {
 }
 
 impl State {
-    /// People (or the bot) follow a thread from now on.
+    /// Adds users (or the bot) to a thread.
     pub fn join_thread(&mut self, thread: Id, users: &[Id]) {
         let now = self.world.now;
         let mut new = Vec::new();
@@ -336,7 +336,7 @@ impl State {
         }
     }
 
-    /// Somebody follows a thread no longer.
+    /// Removes a user from a thread.
     pub fn leave_thread(&mut self, thread: Id, user: Id) {
         let Some(before) = self.world.channels.get(&thread).cloned() else {
             return;

@@ -157,7 +157,7 @@ impl World {
         file_json(attachment, &url, message.only_for.is_some())
     }
 
-    /// A file that somebody gave with an interaction.
+    /// Returns a file that a user gave with an interaction.
     pub fn given_file_json(&self, channel: Id, attachment: &Attachment) -> Value {
         let door = format!("{}/ephemeral-attachments/{channel}", self.base);
         file_json(

@@ -114,7 +114,7 @@ impl World {
         })
     }
 
-    /// How far somebody has read a channel.
+    /// Returns how far a user has read a channel.
     pub fn read_json(&self, user: Id, of: &Channel) -> Value {
         let read = self.reads.get(&(user, of.id));
         let last_read = read.and_then(|read| read.last);

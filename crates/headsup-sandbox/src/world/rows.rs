@@ -337,7 +337,7 @@ pub(crate) struct Emoji {
     pub animated: bool,
 }
 
-/// How far somebody has read a channel.
+/// How far a user has read a channel.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Read {
     pub user: Id,
