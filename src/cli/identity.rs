@@ -1,5 +1,5 @@
-//! As whom the program works on files. Root works on a folder as the user who could change what its path leads to, so no link of that user
-//! leads anywhere that they could not go themselves, and what is made there belongs to them.
+//! The identity under which the program works on files. Root works on a folder as the user who could change what its path leads to, so no
+//! link of that user leads anywhere they could not go themselves, and what is made there belongs to them.
 //!
 //! Linux keeps identities for each thread. A subcommand that works as two users gives one of them a thread of its own.
 
@@ -50,7 +50,7 @@ pub fn on_behalf<T: Send>(folder: &Path, work: impl FnOnce(&Path) -> Result<T, E
     ended.unwrap_or_else(|panic| std::panic::resume_unwind(panic))
 }
 
-/// A user for whom root works.
+/// A user on whose behalf root works.
 struct Steward {
     user: u32,
     group: u32,
@@ -86,7 +86,7 @@ impl Steward {
     }
 }
 
-/// The user for whom root should work on a path: the first on the way who owns a folder or a link and could change where it leads.
+/// Returns the user on whose behalf root should work on a path: the first owner of a folder or link on it who could change where it leads.
 fn steward(path: &Path) -> Result<Option<Steward>, Error> {
     if !geteuid().is_root() {
         return Ok(None);

@@ -85,12 +85,12 @@ impl Answer {
         Answer::default().and(Act::Turn, sheet, Shows::Nothing)
     }
 
-    /// Sends a new message.
+    /// Answers with a new message.
     pub fn add(sheet: Sheet) -> Answer {
         Answer::default().and(Act::Add, sheet, Shows::Nothing)
     }
 
-    /// Opens a form.
+    /// Answers with a form.
     pub fn ask(form: Form) -> Answer {
         Answer {
             form: Some(form),
@@ -108,7 +108,7 @@ impl Answer {
         Answer::default().and(Act::Turn, sheet, Shows::Watch(game.id(), game.version()))
     }
 
-    /// Sends a player's panel of a match as a new message.
+    /// Answers with a player's panel of a match as a new message.
     pub fn add_panel(sheet: Sheet, game: &Match) -> Answer {
         Answer::default().then_panel(sheet, game)
     }

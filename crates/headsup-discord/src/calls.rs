@@ -25,7 +25,7 @@ pub enum Called {
     Roles,
 }
 
-/// How a challenge may reach the one whom it is for.
+/// How a challenge may reach its addressee.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Call {
     /// With a ping.

@@ -116,7 +116,7 @@ impl fmt::Display for StartError {
 
 impl std::error::Error for StartError {}
 
-/// What the library's word for a close after which nobody may come again means.
+/// Returns what the library's error for a final close means.
 pub(super) fn sent_away(error: &serenity::GatewayError) -> Option<StartError> {
     use serenity::GatewayError as E;
     match error {

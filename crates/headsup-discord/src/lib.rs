@@ -5,10 +5,12 @@
 //!
 //! * pure: [`sheet`] a message as data · [`form`] a question with a line to write on · [`fit`] texts within limits · [`ids`] what a button means · [`menu`] a fork as buttons and menus
 //!   · [`panel`] what one player sees · [`table`] what all see · [`rules`] guide and rules by pages · [`lesson`] a learner alone
-//!   · [`computer`] playing against the computer · [`setup`] a challenge agreed on by menus · [`replay`] a match looked back at · [`watch`] for who does not play
+//!   · [`computer`] playing against the computer · [`setup`] a challenge agreed on by menus · [`replay`] a match looked back at
+//!   · [`watch`] for spectators
 //!   · [`ends`] offers and refusals · [`clocks`] clocks in words · [`orders`] standing orders · [`chooser`] a menu that shows what is chosen · [`apart`] names that tell things apart
 //!   · [`fair`] what a deal is promised by · [`due`] what is yet to be told · [`place`] where messages are
-//! * acts: [`press`] what a press does · [`cutting`] the promise, the cut, the deal · [`look`] what is shown to who asks · [`which`] which match is meant · [`past`] what was played
+//! * acts: [`press`] what a press does · [`cutting`] the promise, the cut, the deal · [`look`] what is shown on request
+//!   · [`which`] which match is meant · [`past`] what was played
 //!   · [`review`] how the chances went · [`ratings`] leaderboards · [`privacy`] what is kept about a person · [`commands`] what is typed
 //!   · [`settings`] what a person chooses · [`server`] what a server chooses · [`moderation`] who ends other people's matches
 //! * lines: [`caller`] who asks where · [`calm`] how much is too much · [`calls`] who is pinged about challenges · [`answer`] answering in time, to the right eyes

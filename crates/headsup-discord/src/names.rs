@@ -80,7 +80,7 @@ impl KnownNames {
 }
 
 impl Face {
-    /// Asks what people are called who are not known yet, all at once: a list of them waits no longer than for one.
+    /// Asks for the names of the people that are not known yet, all at once: a list of them waits no longer than one name.
     pub async fn learn_names(self: &Arc<Self>, people: impl Iterator<Item = PersonId>, tongue: &'static Tongue) {
         let unknown = people.filter(|&who| self.asks_for(who));
         let unknown: BTreeSet<PersonId> = unknown.collect();
@@ -92,7 +92,7 @@ impl Face {
         asked.join_all().await;
     }
 
-    /// Returns a person's name if known, else a word for a stranger, or for anyone if there is nobody yet.
+    /// Returns a person's name if known, else a word for an unknown person; for `None`, a word for anyone.
     pub fn known_name(&self, who: Option<PersonId>, tongue: &Tongue) -> String {
         match who {
             None => tongue.say("anyone", &[]),

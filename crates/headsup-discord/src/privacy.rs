@@ -1,4 +1,4 @@
-//! `/privacy`: what is kept of a person, as a file if they like, and forgetting them; and whom they have blocked. For their eyes alone.
+//! `/privacy`: what is kept about a person, as a file if they like; forgetting them; and whom they have blocked. For their eyes only.
 
 use std::sync::Arc;
 

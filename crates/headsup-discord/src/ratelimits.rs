@@ -1,8 +1,8 @@
 //! When Discord takes the next request: what its answers say of their bucket, and of all of them together.
 //!
 //! `https://docs.discord.com/developers/topics/rate-limits`: requests to one route share a bucket, apart for each channel and each
-//! webhook's token. Headers name the bucket, how many requests are left in it, and when it is full again. Who asked too often reads
-//! in `Retry-After` how long to wait, and whether that is for the bucket alone or for the whole bot.
+//! webhook's token. Headers name the bucket, how many requests are left in it, and when it is full again. After too many requests,
+//! `Retry-After` tells how long to wait, and whether that is for the bucket alone or for the whole bot.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};

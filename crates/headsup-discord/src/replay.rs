@@ -167,7 +167,7 @@ impl Face {
         Ok(Answer::turn(sheet))
     }
 
-    /// The whole of a match that is over as a moving picture: for everybody here if a player asks for the first time, else for who asks.
+    /// Shows a whole finished match as a moving picture: to everyone here if a player asks for the first time, else to the caller.
     pub async fn animate(&self, caller: &Caller, id: MatchId) -> Result<Answer, Wrong> {
         let game = self.host.look(id).await?;
         let (Phase::Over(end), Some(film)) = (game.phase(), game.film(FILM)) else {
@@ -198,7 +198,7 @@ impl Face {
     }
 
     /// Returns whether the moving picture of a match comes to this channel for the first time, and notes that it has. It is posted only
-    /// once, even across restarts: who presses again sees it in private.
+    /// once, even across restarts: later presses show it in private.
     async fn first_film(&self, id: MatchId, channel: u64) -> Result<bool, Wrong> {
         let _hold = self.stages.hold(id).await;
         let mut place = self.place(id).await?;

@@ -218,7 +218,7 @@ impl Face {
         Some(trouble)
     }
 
-    /// One round; and who is then to be told of the match.
+    /// Does one round, and returns who is then to be told about the match.
     async fn bring_up_to_date(&self, id: MatchId) -> Result<(Round, Option<PersonId>), Wrong> {
         let game = match self.host.look(id).await {
             Ok(game) => game,

@@ -179,7 +179,7 @@ async fn farewell(face: &Face) {
     info!("left Discord");
 }
 
-/// What the library sends by, which is a question or two at its start and what is proposed to who types, and what we send by.
+/// Returns the client for the library's requests, a few at its start and the proposals while a person types, and the one for ours.
 fn clients(settings: &Settings, host: &Host) -> Result<(Http, Rest), StartError> {
     let client = reqwest::Client::builder()
         .connect_timeout(settings.haste.connect)

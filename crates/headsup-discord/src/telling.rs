@@ -44,7 +44,7 @@ impl Face {
             || self
                 .tell_directly(who, settings, words, &mut [(game, place)], nonce)
                 .await?;
-        // Asked again: who takes no direct messages is told at the table.
+        // Checked again: a player who takes no direct messages is told at the table.
         if due::ways(who, place, settings).table {
             told = self.tell_at_table(who, words, &mut [(game, place)], nonce).await?;
         }

@@ -22,7 +22,7 @@ use headsup_app::Wrong;
 use headsup_engine::Seat;
 use headsup_match::{Command, Match, MatchId, PersonId, Refusal};
 
-/// So many are kept; then those whom nobody answers just now are let go.
+/// So many are kept; beyond that, those not being answered right now are dropped.
 const MOST: usize = 10_000;
 /// After a restart a move that is older is not typed again for want of an answer: by then Discord has given up on it.
 const FRESH: Duration = Duration::from_secs(15 * 60);
@@ -234,7 +234,7 @@ impl Face {
             known.newest = known.newest.max(caller.id);
         }
         let answering = Arc::clone(&slot.answering).write_owned();
-        // Whom it takes that long to answer was not answered.
+        // A player who waits that long was not answered.
         let deadlines = &self.wire.deadlines;
         drop(deadlines.within(deadlines.haste.first_answer, answering).await);
     }

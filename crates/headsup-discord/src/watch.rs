@@ -61,7 +61,7 @@ impl Face {
         Ok(Answer::turn_watch(sheet(&look), &game))
     }
 
-    /// Brings what is watched up to date. One attempt each: who is left behind has a button.
+    /// Brings the watchers' views up to date. One attempt each: a watcher left behind has a button.
     pub(super) async fn refresh_watchers(&self, game: &Match) -> Result<Round, Fault> {
         let mut round = Round::Done;
         let watchers = self.panels.watchers(game.id());

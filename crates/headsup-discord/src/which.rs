@@ -160,7 +160,7 @@ fn menu(caller: &Caller, open: &[Summary], named: Vec<Named>, wish: Wish) -> Row
     })
 }
 
-/// Who plays it with this person; nobody yet in an open challenge.
+/// Returns the other player of a match; `None` in an open challenge.
 fn other_of(who: PersonId, summary: &Summary) -> Option<PersonId> {
     summary.people.iter().find(|&person| person != who)
 }
@@ -184,7 +184,7 @@ fn stands_for(who: PersonId, summary: &Summary, tongue: &Tongue) -> String {
     stands(summary.playing, summary.asked() == Some(who), tongue)
 }
 
-/// What a match waits for that is being played or is not yet, to who is asked or is not.
+/// Returns what a match waits for, in play or not yet, for a reader who is `asked` or not.
 pub fn stands(playing: bool, asked: bool, tongue: &Tongue) -> String {
     let message = match (playing, asked) {
         (true, true) => "stands-your-move",

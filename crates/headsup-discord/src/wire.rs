@@ -29,7 +29,7 @@ const WEEK: u32 = 7 * 24 * 60;
 /// How long a token lives, less a minute of caution.
 const TOKEN_LIFE: Duration = Duration::from_secs(14 * 60);
 
-/// The token of an interaction: who has it can speak as the bot for 15 minutes. Its `Debug` hides it.
+/// The token of an interaction: its holder can speak as the bot for 15 minutes. Its `Debug` hides it.
 #[derive(Clone)]
 pub struct Token {
     text: Arc<str>,
@@ -211,7 +211,7 @@ impl Wire {
         Ok(known.id.get())
     }
 
-    /// Turns a message into what the sheet says. One attempt: who calls knows what is newest.
+    /// Turns a message into what the sheet says. One attempt: the caller knows what is newest.
     pub async fn edit(&self, way: &Way, sheet: &Sheet) -> Result<(), Trouble> {
         self.rest.tell(self.edit_call(way, sheet).await?).await
     }

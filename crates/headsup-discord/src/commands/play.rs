@@ -91,7 +91,7 @@ pub async fn play(
     .await
 }
 
-/// Whom a challenge is for; else the words why it can be for nobody.
+/// Returns whom a challenge is for, or the words why it can be for nobody.
 fn whom(
     caller: &Caller,
     opponent: Option<&serenity::User>,

@@ -51,7 +51,7 @@ pub(super) fn say(state: &mut State, call: &Call, user: Id, place: &Channel) -> 
     ok(state.world.message_json(&message))
 }
 
-/// Slow mode: who manages neither the channel nor its messages waits between two messages.
+/// Enforces slow mode: a user who manages neither the channel nor its messages waits between two messages.
 fn in_time(state: &State, user: Id, place: &Channel) -> Result<(), Error> {
     let pause = u64::from(place.slowmode) * 1_000;
     let waits = state.world.permissions_in(place, user) & (may::MANAGE_CHANNELS | may::MANAGE_MESSAGES) == 0;

@@ -74,7 +74,7 @@ fn change_limits(state: &mut State, call: &Call) -> Answer {
     ok(json!(state.limits))
 }
 
-/// Moves the clock. Outside the lock: who waits for the time to come wants it.
+/// Moves the clock. Outside the lock, which those who wait for the new time want.
 pub(super) fn advance(hub: &Hub, call: &Call) -> Answer {
     let by = call.body["advance_ms"].as_u64().filter(|by| *by < 1 << 40);
     let by = by.ok_or_else(|| refuse("advance_ms", "NUMBER_TYPE_COERCE", "Milliseconds to move ahead"))?;

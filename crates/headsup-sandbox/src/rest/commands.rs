@@ -24,7 +24,7 @@ pub(super) fn list(state: &State, call: &Call, guild: Option<Id>) -> Answer {
         .collect())
 }
 
-/// Without the words for single languages, which Discord tells only to who asks for them.
+/// Removes the localizations, which Discord includes only on request.
 fn untranslated(value: &Value) -> Value {
     match value {
         Value::Array(list) => list.iter().map(untranslated).collect(),
