@@ -1,4 +1,4 @@
-//! When somebody is away, and how long he may be: clocks that run over days stop for him, so it is not for ever.
+//! When a player is away, and for how long at most: clocks that run over days stop meanwhile, so an absence has to end.
 
 use std::time::Duration;
 
@@ -7,12 +7,12 @@ use serde::{Deserialize, Serialize};
 use super::id::Moment;
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
-/// How long somebody may be away in any year.
+/// How long a player may be away in any year.
 pub const ALLOWANCE: Duration = DAY.saturating_mul(28);
 /// A year, whenever it begins.
 pub const YEAR: Duration = DAY.saturating_mul(365);
 
-/// When somebody is away.
+/// A period in which a player is away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Away {
     /// From then on.
@@ -21,10 +21,10 @@ pub struct Away {
     pub until: Moment,
 }
 
-/// He wants to be away longer than he may.
+/// The absence is longer than the player has left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooLong {
-    /// As long as he may still be, from the moment that he named.
+    /// How long they may still be away, from the moment they asked for.
     pub left: Duration,
 }
 
@@ -36,8 +36,8 @@ impl Away {
     }
 }
 
-/// What is kept when somebody goes away, or, with none, is back. It counts for whatever was kept from its first moment on, so he
-/// who is away already chooses anew how long. What ended more than a year ago is forgotten.
+/// Returns what to keep when a player goes away or, with `None`, is back. It replaces everything kept from its first moment on, so a player
+/// who is already away can choose a new end. Absences that ended more than a year ago are dropped.
 pub fn go_away(kept: &[Away], away: Option<Away>, now: Moment) -> Result<Vec<Away>, TooLong> {
     let away = away.map(|Away { from, until }| Away {
         from: from.max(now),
@@ -67,7 +67,7 @@ pub fn go_away(kept: &[Away], away: Option<Away>, now: Moment) -> Result<Vec<Awa
     Ok(all)
 }
 
-/// As long as somebody may still be away, from this moment on.
+/// Returns how long a player may still be away, from this moment on.
 pub fn left(kept: &[Away], now: Moment) -> Duration {
     let spent: Duration = kept.iter().map(|away| away.within_year(now)).sum();
     ALLOWANCE.saturating_sub(spent)

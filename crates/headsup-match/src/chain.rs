@@ -200,7 +200,7 @@ impl Piece {
 }
 
 impl fmt::Display for Piece {
-    /// A line of a file: what anybody needs to compute the head again.
+    /// Writes the line of a file: everything needed to compute the head again.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Piece::Segment(begun) => {

@@ -1,7 +1,7 @@
-//! The clocks of a match. A clock runs for whoever is asked, from the moment at which the question came to him until he has answered it;
+//! The clocks of a match. A clock runs for the player who is asked, from the moment the question reaches them until they have answered it;
 //! in a game of claims and answers the answer is on the answerer's time. It stops while its owner is away, if the match is played over
-//! days, and while nobody can play because the program is down. When it has run out nothing happens by itself: the other may claim the
-//! win, give more time, or wait.
+//! days, and while nobody can play because the program is down. When it has run out nothing happens by itself: the other player may claim
+//! the win, give more time, or wait.
 //!
 //! Time goes in as an argument. What an owner has left is brought up to a moment ("charged") whenever what the clock runs by changes.
 
@@ -36,7 +36,7 @@ pub struct Jump {
 }
 
 impl Jump {
-    /// The same moment before and after somebody set the machine's clock. What was missed lies before it.
+    /// Returns the same moment before and after the machine's clock was set. What was missed lies before it.
     pub(super) fn set(self) -> Span {
         Span {
             from: self.from.after(self.missed),
@@ -59,9 +59,9 @@ pub(super) enum Rung {
 /// The two clocks, as they are kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Clock {
-    /// What each has left, for whoever is asked at `since`.
+    /// The time each player has left, given that one of them is asked at `since`.
     pub left: Seats<Duration>,
-    /// Up to when whoever is asked was charged.
+    /// Up to when the player who is asked was charged.
     pub since: Moment,
     /// When each is away, or was.
     pub away: Seats<Option<Span>>,
@@ -135,7 +135,7 @@ impl Clock {
         self.rung = Rung::Nothing;
     }
 
-    /// Nobody is charged for this time. Whoever was asked is charged until it began; the same time again changes nothing.
+    /// Charges nobody for this time. The player who is asked is charged until it began; the same time again changes nothing.
     pub fn pause(&mut self, asked: Seat, span: Span) {
         self.charge(asked, span.from);
         self.since = self.since.max(span.until);
@@ -177,19 +177,19 @@ impl Clock {
 pub struct Times {
     /// Whose clock runs.
     pub asked: Seat,
-    /// Until when he can answer.
+    /// Until when they can answer.
     pub deadline: Moment,
-    /// What he had left when it began to run, or when it was last looked at.
+    /// What they had left when their clock began to run, or when it was last looked at.
     pub left: Duration,
     /// What the other one has left.
     pub others: Duration,
-    /// Whether it was told that his time is short, and then that it is over.
+    /// Whether it was announced that their time is short, and not yet that it is over.
     pub short: bool,
-    /// It was told that it is over.
+    /// Whether it was announced that it is over.
     pub out: bool,
-    /// Until when he is away, if he was when his clock was last looked at.
+    /// Until when they are away, if they were when their clock was last looked at.
     pub away: Option<Moment>,
-    /// The time that was charged to nobody since the question came to him.
+    /// The time that was charged to nobody since the question reached them.
     pub paused: Option<Span>,
 }
 
@@ -206,7 +206,7 @@ pub(super) fn ring(game: &Match, now: Moment) -> Result<Vec<Event>, Refusal> {
     }
 }
 
-/// Charges whoever is asked, before the time is put back.
+/// Charges the player who is asked, before the time is put back.
 pub(super) fn charge(game: &Match) -> Result<Vec<Event>, Refusal> {
     match (game.record.clock, game.to_decide()) {
         (Some(_), Some(_)) => Ok(vec![Event::Charged]),
@@ -223,7 +223,7 @@ pub(super) fn claim(game: &Match, who: PersonId, now: Moment) -> Result<Vec<Even
     }
 }
 
-/// Gives the other more time, once his is short.
+/// Gives the other player more time, once theirs is short.
 pub(super) fn give(game: &Match, who: PersonId, now: Moment) -> Result<Vec<Event>, Refusal> {
     let (asked, clock) = against(game, who)?;
     let pace = game.terms().pace;

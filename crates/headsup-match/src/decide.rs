@@ -19,10 +19,10 @@ use headsup_engine::{Hold, Illegal, Options, Rulebook, Seat, Seats, Status, Tabl
 /// How long a challenge can be accepted.
 pub const CHALLENGE_STANDS: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// What somebody wants of a match. A mark is the position that he saw.
+/// What a person wants of a match. A mark is the position that they saw.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// Take the challenge; an open one is taken by the first who does, and has the role that it is for. These are his.
+    /// Take the challenge. An open one goes to the first person who does and has the role it is for; these are the roles of the person.
     Accept(Vec<RoleId>),
     /// Add something to the deal: once. A player other than the challenger takes the challenge with it; nothing is dealt before it is shown.
     Cut {
@@ -37,7 +37,7 @@ pub enum Command {
     Decline(Option<Regret>),
     /// The challenger takes the challenge back.
     Withdraw,
-    /// Make a move. One that leaves the turn with him and shows him nothing is a step that he alone knows of, until one follows
+    /// Make a move. One that leaves the turn with the mover and shows them nothing is a step that they alone know of, until one follows
     /// that stands.
     Move {
         /// The position it is meant for.
@@ -55,7 +55,7 @@ pub enum Command {
         /// How many moves stood when it was asked; none to give up whatever was played since.
         ply: Option<u32>,
     },
-    /// Offer the other a way to end it, or take the same offer of his.
+    /// Offer the other player a way to end it, or take the same offer of theirs.
     Propose {
         /// What is offered.
         what: Proposal,
@@ -64,16 +64,16 @@ pub enum Command {
     },
     /// Take an offer of the other.
     Agree {
-        /// What he offered.
+        /// What they offered.
         what: Proposal,
-        /// How many moves stood when he did.
+        /// How many moves stood when they did.
         ply: u32,
     },
     /// Turn an offer of the other down.
     TurnDown {
-        /// What he offered.
+        /// What they offered.
         what: Proposal,
-        /// How many moves stood when he did.
+        /// How many moves stood when they did.
         ply: u32,
     },
     /// Give a standing order, by its word, and have it carried out at once.
@@ -91,14 +91,14 @@ pub enum Command {
     Claim,
     /// Give the other more time.
     GiveTime,
-    /// A time has come: that of the challenge has run out, or a clock has something to tell. True or refused, whoever says it.
+    /// A time has come: the challenge has run out, or a clock has something to announce. Refused if it is not so, no matter who says it.
     Ring,
-    /// The time is about to be put back: charge whoever is asked for what passed until now.
+    /// The time is about to be put back: charge the player who is asked for what passed until now.
     Charge,
     /// The time has jumped. A challenge stands for as long as before.
     Jump(Jump),
-    /// Somebody with authority where it is played ends it without a result. Who has that is not known here, but nobody who plays in a
-    /// match has it once the match has begun.
+    /// A person with authority where the match is played ends it without a result. Who has that authority is not known here, but no player
+    /// has it in their own match once it has begun.
     Stop,
 }
 
@@ -122,9 +122,9 @@ pub enum Event {
     Expired,
     /// A move was made, in the canon's own spelling. Steps that were tried before it come first, as moves of their own.
     Moved(String),
-    /// The mover tried a step that he can take back. Nobody else hears of it.
+    /// The mover tried a step that they can take back. Nobody else hears of it.
     Tried(String),
-    /// He took the last one back.
+    /// The mover took the last step back.
     TakenBack,
     /// A seat gave up.
     Resigned(Seat),
@@ -148,7 +148,7 @@ pub enum Event {
     Given(Seat, Duration),
     /// Nobody could play in this time: nobody's clock ran.
     Paused(Span),
-    /// Whoever is asked was charged up to now.
+    /// The player who is asked was charged up to now.
     Charged,
     /// The time was put back, and what is charged next begins now.
     PutBack,
@@ -171,7 +171,7 @@ pub struct Fresh {
     pub secret: Secret,
 }
 
-/// A new challenge, to one person or to whoever takes it first and may. Its first commit is still to be made.
+/// Makes a new challenge, to one person or to the first who takes it and may. Its first commit is still to be made.
 pub fn challenge(
     fresh: Fresh,
     who: PersonId,
@@ -326,7 +326,7 @@ fn accept(game: &Match, who: PersonId, roles: &[RoleId], now: Moment) -> Result<
     Ok(deal(game, taker))
 }
 
-/// That somebody can take the challenge.
+/// Checks that a person can take the challenge.
 pub(super) fn may_take(game: &Match, who: PersonId, roles: &[RoleId], now: Moment) -> Result<(), Refusal> {
     standing(game, now)?;
     match (game.people.side_of(who), game.people.opponent) {
@@ -337,7 +337,7 @@ pub(super) fn may_take(game: &Match, who: PersonId, roles: &[RoleId], now: Momen
     }
 }
 
-/// The cards are dealt for whoever takes the challenge, from the secret and the cuts that were made.
+/// Deals the cards for the person who takes the challenge, from the secret and the cuts that were made.
 pub(super) fn deal(game: &Match, who: PersonId) -> Vec<Event> {
     let mut events = vec![Event::Accepted(who)];
     let mut table = game.rulebook.deal(game.seed(), &game.record.terms.options);
@@ -358,7 +358,7 @@ pub(super) fn playing(game: &Match, who: PersonId) -> Result<(Seat, &dyn Table),
     }
 }
 
-/// The table that the one who must decide plays on, at the position that he saw.
+/// Returns the table that the player to decide plays on, at the position that they saw.
 pub(super) fn on_move(game: &Match, who: PersonId, mark: Mark) -> Result<(Seat, &dyn Table), Refusal> {
     let (seat, table) = playing(game, who)?;
     if mark != game.mark(seat) {

@@ -45,7 +45,7 @@ pub enum Ended {
     Stopped,
 }
 
-/// A finished match in somebody's history.
+/// A finished match in a person's history.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finished {
     /// Which match.
@@ -61,9 +61,9 @@ pub struct Finished {
 /// What a finished match was to one of its two people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Luck {
-    /// He won.
+    /// They won.
     Won,
-    /// He lost.
+    /// They lost.
     Lost,
     /// Nobody won.
     Drawn,
@@ -118,7 +118,7 @@ impl Finished {
         self.person_at(self.seat_of(who)?.other())
     }
 
-    /// What it was to whoever sat there.
+    /// Returns what it was to the player of this seat.
     pub fn luck(&self, seat: Seat) -> Luck {
         match self.ending.winner {
             Some(winner) if winner == seat => Luck::Won,

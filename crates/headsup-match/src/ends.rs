@@ -1,8 +1,8 @@
 //! How a match ends because its two players want it so: a draw, or no result at all. One offers, the other agrees or does not.
 //! Also the friendly words that may go with a declined challenge.
 //!
-//! An offer stands until it is answered or until whoever made it moves again, and until then he makes no other. A forced move,
-//! which the table makes by itself, leaves it standing. Offering what the other offers is agreeing.
+//! An offer stands until it is answered or until the player who made it moves again; until then they make no other. A forced move, which
+//! the table makes by itself, leaves it standing. Offering what the other player offers is agreeing.
 
 use std::fmt;
 use std::str::FromStr;

@@ -1,6 +1,6 @@
 //! A deal that nobody steered: what is promised before it, what the players add to it, and what is revealed after the end.
 //!
-//! Whoever challenges is shown the hash of a secret that nobody knows. Then each player may *cut*: say a number or a word that goes into the
+//! The challenger is shown the hash of a secret that nobody knows. Then each player may *cut*: say a number or a word that goes into the
 //! deal as well. When the match is over the secret is revealed, and everybody can compute every card again. `docs/fairness.md` says it
 //! exactly enough for any language, and `tools/verify.py` does it. No secret is told before the match is over.
 
@@ -26,7 +26,7 @@ const CUT: &[u8] = b"headsup/1/cut";
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Secret(pub [u8; 32]);
 
-/// The hash of a secret, shown before anybody can cut. Its `Display` is 64 hexadecimal digits.
+/// The hash of a secret, shown before either player can cut. Its `Display` is 64 hexadecimal digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Promise([u8; 32]);
 
@@ -41,9 +41,9 @@ pub struct NoCut;
 /// What both players added, each at most once.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Cuts {
-    /// Of whoever challenged.
+    /// The challenger's.
     pub challenger: Option<Cut>,
-    /// Of whoever took the challenge.
+    /// That of the player who took the challenge.
     pub opponent: Option<Cut>,
 }
 
@@ -65,7 +65,7 @@ pub enum Seating {
     Swapped(MatchId),
 }
 
-/// Everything that a deal was made of: what anybody needs to make it again.
+/// Everything that a deal was made of, and all that is needed to make it again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Revealed {
     /// The match.
@@ -76,7 +76,7 @@ pub struct Revealed {
     pub cuts: Cuts,
     /// Where the challenger sat.
     pub challenger: Seat,
-    /// How he came to sit there.
+    /// How they came to sit there.
     pub seating: Seating,
 }
 
@@ -100,7 +100,7 @@ impl Secret {
         Seed(mac.finalize().into_bytes().into())
     }
 
-    /// 64 hexadecimal digits. Only of a match that is over may anybody be told.
+    /// Returns 64 hexadecimal digits. Only to be told once the match is over.
     pub fn reveal(&self) -> String {
         hex::encode(self.0)
     }
@@ -270,7 +270,7 @@ impl Revealed {
         self.secret.seed(self.id, &self.cuts)
     }
 
-    /// Whether the challenger sat where the seed, or the match that this one is the rematch of, put him.
+    /// Returns whether the challenger sat where the seed, or the match that this one is the rematch of, put them.
     pub fn seated(&self) -> bool {
         match self.seating {
             Seating::Drawn => (self.challenger == Seat::One) == self.seed().challenger_begins(),

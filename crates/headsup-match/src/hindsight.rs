@@ -1,7 +1,7 @@
 //! Hindsight: a match looked back at, move by move, and through whose eyes that may be.
 //!
-//! While it is played, whoever looks back sees what he could see then and nothing more. When it is over nothing is hidden from
-//! anybody: then, and only then, its seed deals an open table.
+//! While it is played, a person who looks back sees what they could see then and nothing more. When it is over nothing is hidden from
+//! anyone: then, and only then, its seed deals an open table.
 
 use std::fmt;
 use std::str::FromStr;
@@ -18,7 +18,7 @@ pub enum Through {
     Everybody,
     /// Those of a seat, as it was then.
     Seat(Seat),
-    /// Those of somebody who sees every card.
+    /// Those of a person who sees every card.
     Open,
 }
 
@@ -63,7 +63,7 @@ impl FromStr for Through {
 }
 
 impl Match {
-    /// Through whose eyes a person may look back, those first that he looks through if he does not say.
+    /// Returns through whose eyes a person may look back, the default first.
     pub fn eyes_of(&self, who: PersonId) -> Vec<Through> {
         match (self.phase(), self.seat_of(who)) {
             (Phase::Over(_), _) => vec![Through::Open, Through::Seat(Seat::One), Through::Seat(Seat::Two)],
@@ -72,8 +72,8 @@ impl Match {
         }
     }
 
-    /// The position after so many moves, or the last one, as a person may see it: through the eyes that he wishes if he may. None before
-    /// the match has begun.
+    /// Returns the position after so many moves, or the last one, as a person may see it: through the eyes they wish for, if they may.
+    /// `None` before the match has begun.
     pub fn look_back(&self, who: PersonId, ply: u32, wish: Through) -> Option<Hindsight> {
         let may = self.eyes_of(who);
         let through = if may.contains(&wish) { wish } else { may[0] };

@@ -8,11 +8,11 @@ use serde::{Deserialize, Serialize};
 
 use headsup_engine::Level;
 
-/// A person, by a number that whoever shows matches to people gives them. What it means is not known here.
+/// A person, by a number from the code that shows matches to people. What it means is not known here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PersonId(pub u64);
 
-/// A role that people have, by the number that whoever shows matches gives it. Who has it is told with what he does.
+/// A role that people have, by a number from the code that shows matches. A person's roles come with their command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct RoleId(pub u64);
 
@@ -25,7 +25,8 @@ pub struct MatchId(u64);
 const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
 impl PersonId {
-    /// Stands for whoever wanted to be forgotten. It is nobody's number: Discord's begin with the time, and this one is far in the future.
+    /// Stands for people who wanted to be forgotten. It is nobody's number: Discord's begin with the time, and this one is far in the
+    /// future.
     pub const FORGOTTEN: PersonId = PersonId(u64::MAX);
 
     /// A level of the computer. Each is a person of its own, so that everything that is kept of who played whom holds for it, too. Its

@@ -6,8 +6,8 @@
 //! * [`id`] people, matches, moments · [`terms`] what was agreed by whom, [`pace`] with how much time · [`record`] what is kept of a match, [`form`] as bytes
 //! * [`replay`] from the record to the table · [`phase`] how far a match is · [`summary`] a match in a list
 //! * [`hindsight`] a match looked back at · [`transcript`] a finished one as a text to keep
-//! * [`away`] when somebody is not there
-//! * [`mark`](mod@mark) which position somebody looked at · [`ends`] offers to end it, and words to a declined challenge
+//! * [`away`] when a player is not there
+//! * [`mark`](mod@mark) which position a player looked at · [`ends`] offers to end it, and words to a declined challenge
 //! * [`orders`] what a player has done by itself
 //! * [`welcome`] whether one may challenge another · [`clock`] whose time runs, and what follows when it is over
 //! * [`fair`] a deal that nobody steered, [`chain`] and all promises of it in a chain, [`mod@shown`] what people see of a cut before the deal

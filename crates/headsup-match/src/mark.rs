@@ -1,14 +1,14 @@
-//! Which position somebody looked at: what a button carries, so that one pressed too late is known as such.
+//! Which position a player looked at: what a button carries, so that one pressed too late is known as such.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// A position of a match as one player saw it. Whoever waits sees only plies; the steps are the mover's own secret.
+/// A position of a match as one player saw it. The player who waits sees only plies; the steps are the mover's own secret.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Mark {
     /// How many moves stood.
     pub ply: u32,
-    /// How many steps the mover had tried since and taken back since: no two of his positions share it.
+    /// How many steps the mover had tried since and taken back since: no two of their positions share it.
     pub step: u32,
 }
 

@@ -1,5 +1,5 @@
-//! Standing orders: what a player has done by itself when he is asked. Only he knows of them until they are carried out, they can be taken
-//! back at any time, and carrying one out is a move like any other, made with the move that brought the question.
+//! Standing orders: what a player has done by itself when they are asked. Only they know of them until they are carried out, they can be
+//! taken back at any time, and carrying one out is a move like any other, made with the move that brought the question.
 //!
 //! What a game offers as an order ("answer up to this card, else yield") speaks of cards that its giver knows, and the game says that it
 //! has lapsed as soon as it would need to know more. The other kind every game has: the only legal move, without being asked.
@@ -21,7 +21,7 @@ pub(super) struct Orders {
 }
 
 impl Orders {
-    /// The move that they make for whoever is asked at this table; an order that does not cover it has lapsed.
+    /// Returns the move that they make for the player to decide at this table; an order that does not cover it has lapsed.
     pub fn carry_out(&mut self, table: &dyn Table) -> Option<String> {
         let Status::Turn { seat, .. } = table.status() else {
             return None;

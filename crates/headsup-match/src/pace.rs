@@ -10,18 +10,18 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 /// the whole match, and seconds for each answer).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Pace {
-    /// As much as he likes.
+    /// As much as they like.
     #[default]
     Free,
-    /// So many days each time the question passes to him.
+    /// So many days each time the question passes to them.
     Days(u8),
-    /// So many days for all his answers together.
+    /// So many days for all their answers together.
     Bank(u8),
-    /// For two people who sit there both.
+    /// For two people who are both present.
     Live {
-        /// For all his answers together.
+        /// For all their answers together.
         minutes: u8,
-        /// More each time he has answered, in seconds.
+        /// More each time they have answered, in seconds.
         increment: u8,
     },
 }
@@ -53,7 +53,7 @@ impl Pace {
         Pace::Live { minutes, increment }
     }
 
-    /// What each has on his clock when the match begins; none without a clock.
+    /// Returns what each player has on their clock when the match begins; `None` without a clock.
     pub fn allotment(self) -> Option<Duration> {
         let millis = match self {
             Pace::Free => return None,
@@ -63,7 +63,7 @@ impl Pace {
         Some(Duration::from_millis(millis))
     }
 
-    /// Whether it is played over days: who is away for some has his clock stopped.
+    /// Returns whether it is played over days: then a player's clock stops on the days they are away.
     pub fn by_days(self) -> bool {
         matches!(self, Pace::Days(_) | Pace::Bank(_))
     }

@@ -18,7 +18,7 @@ pub enum Phase {
     Withdrawn,
     /// Nobody accepted in time.
     Expired,
-    /// Somebody with authority ended it before it began.
+    /// A person with authority ended it before it began.
     Stopped,
     /// It is being played.
     Playing,
@@ -58,6 +58,6 @@ pub enum How {
     OutOfTime(Seat),
     /// Both wanted it so; this seat offered it.
     Agreed(Proposal, Seat),
-    /// Somebody with authority where it was played ended it, without a result.
+    /// A person with authority where it was played ended it, without a result.
     Stopped,
 }

@@ -1,8 +1,8 @@
 //! Ratings by Glicko-2, from rated matches alone. [`Standings`] counts all matches anew. A [`Standing`] is what one person has on one
 //! [`Ladder`] and takes in one match after the other; it comes to the very same numbers, as long as no match comes of an earlier week.
 //!
-//! A rating period is a week. All matches of a week are rated at once, against what the two were worth when it began, so their order
-//! does not matter; the week under way counts as if it ended now. In a week without a match somebody's deviation grows.
+//! A rating period is a week. All matches of a week are rated at once, against what the two were worth when it began, so their order does
+//! not matter; the week under way counts as if it ended now. In a week without a match a player's deviation grows.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use super::ending::{Ended, Finished, Luck};
 use super::id::{Moment, PersonId};
 use super::terms::Rated;
 
-/// How good somebody is believed to be, and how sure that is.
+/// How good a player is believed to be, and how sure that is.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
     /// 1500 to begin with.
@@ -44,13 +44,13 @@ pub struct Standings {
     now: Moment,
 }
 
-/// What somebody is worth while matches are counted.
+/// What a player is worth while matches are counted.
 struct Player {
     glicko: Glicko2Rating,
     matches: u32,
 }
 
-/// What somebody did in one week: against whom, and with what luck.
+/// What a player did in one week: against whom, and with what luck.
 type Week = BTreeMap<PersonId, Vec<(PersonId, Outcomes)>>;
 
 impl Standings {
@@ -90,7 +90,7 @@ impl Standings {
             }
             let week = weeks.entry(one.ended.0 / WEEK).or_default();
             for (who, other) in [(challenger, opponent), (opponent, challenger)] {
-                let seat = one.seat_of(who).expect("he is one of the two");
+                let seat = one.seat_of(who).expect("they are one of the two");
                 week.entry(who).or_default().push((other, outcome(one.luck(seat))));
             }
         }
@@ -165,7 +165,7 @@ pub fn rank(ratings: &mut [(PersonId, Rating)]) {
     });
 }
 
-/// What somebody is worth at one moment.
+/// What a player is worth at one moment.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Worth {
     rating: f64,
@@ -221,7 +221,7 @@ struct Results {
     times: u32,
 }
 
-/// What somebody has on a ladder.
+/// What a player has on a ladder.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Standing {
     /// The last week in which they played.
@@ -259,7 +259,7 @@ impl Standing {
         self.before
     }
 
-    /// Takes in a match of this week against somebody who was worth so much when it began. [`Standing::count`] makes it count.
+    /// Takes in a match of this week against a player who was worth so much when it began. [`Standing::count`] makes it count.
     pub fn add(&mut self, against: Worth, luck: Luck) {
         let outcome = outcome(luck);
         let place = |one: &Results| {
@@ -319,7 +319,7 @@ fn outcome(luck: Luck) -> Outcomes {
     }
 }
 
-/// Rates one week. If it is over, whoever did not play in it is a little less known than before.
+/// Rates one week. If it is over, players who did not play in it are a little less known than before.
 fn rate(players: &mut BTreeMap<PersonId, Player>, week: &Week, over: bool) {
     let before: BTreeMap<PersonId, Glicko2Rating> = players.iter().map(|(&who, player)| (who, player.glicko)).collect();
     let worth = |who: &PersonId| before.get(who).copied().unwrap_or_default();

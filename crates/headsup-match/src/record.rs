@@ -63,7 +63,7 @@ pub(super) enum Stage {
     Agreed(Proposal, Seat),
     /// The time of this seat was over, and the other claimed the win.
     OutOfTime(Seat),
-    /// Somebody with authority ended it; whether it had begun by then.
+    /// A person with authority ended it; whether it had begun by then.
     Stopped {
         begun: bool,
     },

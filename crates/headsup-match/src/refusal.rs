@@ -1,4 +1,4 @@
-//! Why a command comes to nothing: the player's own, and told to him alone.
+//! Why a command comes to nothing: the player's own fault, and told to them alone.
 
 use super::id::MatchId;
 use headsup_engine::{Objection, Private};
@@ -10,19 +10,19 @@ pub enum Refusal {
     NoSuchMatch,
     /// There is no such game, or it has no such option.
     UnknownTerms,
-    /// Nobody plays against himself.
+    /// Nobody plays against themselves.
     Yourself,
-    /// The challenger cannot answer his own challenge; he can withdraw it.
+    /// The challenger cannot answer their own challenge; they can withdraw it.
     OwnChallenge,
     /// Another person is challenged.
     NotForYou,
-    /// The challenge is for those who have a role, and he has it not.
+    /// The challenge is for people with a role that they do not have.
     NotYourRole,
     /// The match is between two other people.
     NotYourMatch,
     /// The challenge was taken, declined, withdrawn, or it expired.
     NotOpenAnyMore,
-    /// He has cut already.
+    /// They have cut already.
     HasCut,
     /// The other has cut, and the challenger's cut would have had to come before that.
     CutTooLate,
@@ -48,11 +48,11 @@ pub enum Refusal {
     Unreadable,
     /// It is a move, but not a legal one now. The objection is for the player's eyes.
     Illegal(Private<Objection>),
-    /// He has offered something already, and has not moved since.
+    /// They have offered something already, and have not moved since.
     AlreadyOffered,
-    /// He made this offer himself; the other must answer it.
+    /// They made this offer themselves; the other player must answer it.
     OwnOffer,
-    /// There is no such offer any more: it was answered, or whoever made it has moved on.
+    /// There is no such offer any more: it was answered, or the player who made it has moved on.
     NoOffer,
     /// There is no such order to take back, or it is so already.
     NoOrder,
@@ -60,29 +60,29 @@ pub enum Refusal {
     StopsOwnMatch,
     /// The match is played without clocks.
     NoClock,
-    /// It is his own time that runs.
+    /// It is their own time that runs.
     OwnTime,
     /// The other has time enough left.
     TimeLeft,
-    /// As many challenges of his stand as may.
+    /// They have as many standing challenges as allowed.
     TooManyChallenges,
-    /// He plays as many matches as one may.
+    /// They play as many matches as allowed.
     TooManyMatches,
-    /// As many matches between these two are open as may.
+    /// As many matches between these two are open as allowed.
     TooManyTogether,
-    /// As many matches of his against the computer are open as may.
+    /// They have as many open matches against the computer as allowed.
     TooManyAgainstComputer,
-    /// As many exhibitions of the computer are under way as may.
+    /// As many exhibitions of the computer are under way as allowed.
     TooManyExhibitions,
     /// A match against the computer does not count for ratings among people.
     ComputerUnrated,
-    /// He has blocked the other himself.
+    /// They have blocked the other player themselves.
     Blocking,
-    /// The other takes no challenge of his, for whatever reason: he is not told.
+    /// The other player takes no challenge of theirs; they are not told why.
     NotTaking,
     /// A rematch needs a match that is over.
     NotOver,
-    /// He asked for this rematch himself; the other must accept it.
+    /// They asked for this rematch themselves; the other player must accept it.
     RematchAsked(MatchId),
     /// The rematch has begun, or was already played.
     RematchBegun(MatchId),

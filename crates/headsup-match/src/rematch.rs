@@ -1,4 +1,4 @@
-//! Once more with the seats swapped. Whoever asks first challenges; if both ask, the second press accepts.
+//! Once more with the seats swapped. The first player to ask challenges; if both ask, the second press accepts.
 
 use super::decide::{Event, Fresh, challenge};
 use super::id::{Moment, PersonId};
@@ -51,7 +51,7 @@ pub fn rematch(
     // Nothing is drawn when it begins.
     asked.record.challenger = over.seat(side).other();
     asked.record.rematch_of = Some(over.id);
-    // Whoever cut first against the computer is asked again, and can have the cards dealt without.
+    // A player who cut first against the computer is asked again, and can have the cards dealt without.
     let computer = other.is_some_and(|other| other.level().is_some());
     asked.record.showing.waits = over.record.showing.waits && computer;
     Ok(Rematch::Ask(Box::new(asked), Event::Rematched(fresh.id)))

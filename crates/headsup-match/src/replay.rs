@@ -20,7 +20,7 @@ pub struct Match {
     /// Dealt once the challenge is accepted, not before.
     pub(super) table: Option<Box<dyn Table>>,
     pub(super) played: Vec<Played>,
-    /// The turn under way as its mover alone knows it, while he has tried a step.
+    /// The turn under way as its mover alone knows it, while they have tried a step.
     pub(super) draft: Option<Draft>,
 }
 
@@ -225,24 +225,24 @@ impl Match {
         self.table.as_deref()
     }
 
-    /// The table as a seat knows it: the mover's has the steps on it that he can still take back.
+    /// Returns the table as a seat knows it: the mover's has the steps on it that they can still take back.
     pub fn table_of(&self, seat: Seat) -> Option<&dyn Table> {
         let draft = self.draft.as_ref().filter(|_| self.to_decide() == Some(seat));
         draft.map(|draft| &*draft.table).or(self.table())
     }
 
-    /// Somebody who thinks for a seat about the table as that seat knows it; none before the challenge is accepted. It can be sent to
+    /// Returns a thinker for a seat, about the table as that seat knows it; `None` before the challenge is accepted. It can be sent to
     /// another thread: [`Level::decide`](headsup_engine::Level::decide) makes a move of it, its thought says how likely the seat is to win.
     pub fn thinker(&self, seat: Seat, number: u64) -> Option<Box<dyn Thinker>> {
         self.think_on(None, seat, number)
     }
 
-    /// The same; whoever thought `before` about this match, for this seat, goes on with what he found, where the turn goes on.
+    /// The same; if `before` thought about this match for this seat, it goes on with what it found, where the turn goes on.
     pub fn think_on(&self, before: Option<Box<dyn Thinker>>, seat: Seat, number: u64) -> Option<Box<dyn Thinker>> {
         Some(self.table_of(seat)?.think_on(before, seat, number))
     }
 
-    /// What the mover has tried since his last move that stands, for his eyes; nothing for the other seat.
+    /// Returns what the mover has tried since their last move that stands, for their eyes; nothing for the other seat.
     pub fn tried(&self, seat: Seat) -> &[Played] {
         let draft = self.draft.as_ref().filter(|_| self.to_decide() == Some(seat));
         draft.map_or(&[], |draft| &draft.played)
@@ -295,7 +295,7 @@ impl Match {
     /// Whose answer or move it waits for: the opponent of a challenge (who may be nobody yet), or whose turn it is.
     pub fn asks(&self) -> Option<Side> {
         match self.record.stage {
-            // Whoever cut has answered, and the computer waits for the challenger.
+            // A player who cut has answered, and the computer waits for the challenger.
             Stage::Challenged if self.waits_for_cut() || self.cut(Side::Opponent).is_some() => None,
             Stage::Challenged => self.people.opponent.map(|_| Side::Opponent),
             _ => self.to_decide().map(|seat| self.side(seat)),

@@ -1,7 +1,7 @@
 //! A match that is over, thought over: what each side could think of its chances before each of its moves, where that turned, and how much
 //! of it was the luck of the deal.
 //!
-//! Each position is judged from what the side that moved could see then, so nobody is blamed for what he could not know.
+//! Each position is judged from what the side that moved could see then, so no player is blamed for what they could not know.
 
 use super::phase::Phase;
 use super::replay::Match;

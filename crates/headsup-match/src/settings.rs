@@ -1,35 +1,35 @@
-//! What a person chose for himself, and a server for all who play there. Kept as JSON by the names of the fields: what is added later
+//! What a person chose for themselves, and a server for all who play there. Kept as JSON by the names of the fields: what is added later
 //! has its usual value in what was stored before.
 
 use serde::{Deserialize, Serialize};
 
 use crate::{Away, Moment, Pace};
 
-/// What a person chose for himself.
+/// What a person chose for themselves.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
-    /// How he wants to be shown a table.
+    /// How they want to be shown a table.
     pub view: View,
-    /// Whether he is on no leaderboard.
+    /// Whether they are on no leaderboard.
     pub hidden: bool,
-    /// The code of the language he wants to read; none to follow what whoever shows matches says of him.
+    /// The code of the language they want to read; `None` to follow what the code that shows matches knows of them.
     pub language: Option<String>,
-    /// Where he is told that a match waits for him.
+    /// Where they are told that a match waits for them.
     pub notices: Notices,
-    /// When he is told nothing.
+    /// When they are told nothing.
     pub quiet: Option<Quiet>,
-    /// How often he is reminded of a match that waits for him.
+    /// How often they are reminded of a match that waits for them.
     pub reminders: Reminders,
-    /// Which of his moves he is asked about before they are made.
+    /// Which of their moves they are asked about before they are made.
     pub confirm: Confirm,
     /// Whether cards in menus stand as little pictures.
     pub faces: Faces,
-    /// When he is away, the earliest first: clocks that run over days stop for him. Those of the last year are kept.
+    /// When they are away, the earliest first: clocks that run over days stop for them. Those of the last year are kept.
     pub away: Vec<Away>,
 }
 
-/// How somebody wants to be shown a table.
+/// How a person wants to be shown a table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum View {
     /// As a picture (with alt text).
@@ -39,7 +39,7 @@ pub enum View {
     Text,
 }
 
-/// Where somebody is told that a match waits for him.
+/// Where a person is told that a match waits for them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Notices {
     /// Where the match is played.
@@ -49,18 +49,18 @@ pub enum Notices {
     Direct,
     /// Both.
     Both,
-    /// Nowhere: he looks by himself.
+    /// Nowhere: they look by themselves.
     None,
 }
 
-/// Hours of the day in which somebody is told nothing.
+/// Hours of the day in which a person is told nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Quiet {
-    /// From this hour of his day on, 0 to 23.
+    /// From this hour of their day on, 0 to 23.
     pub from: u8,
     /// Until this one; if it is not later, of the next day.
     pub until: u8,
-    /// How many minutes his day is ahead of UTC.
+    /// How many minutes their day is ahead of UTC.
     pub zone: i16,
 }
 
@@ -74,14 +74,14 @@ impl Quiet {
             length if length > 0 => length,
             length => length + DAY,
         };
-        // How far into the quiet hours of his day it is.
+        // How far into the quiet hours of their day it is.
         let zone = i64::from(self.zone) * 60_000;
         let into = (now.0 as i64 + zone - from).rem_euclid(DAY);
         (into < length).then(|| Moment(now.0 + (length - into) as u64))
     }
 }
 
-/// How often somebody is reminded of a match that waits for him.
+/// How often a person is reminded of a match that waits for them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Reminders {
     /// Never.
@@ -96,12 +96,12 @@ impl Default for Reminders {
     }
 }
 
-/// Which of his moves somebody is asked about before they are made.
+/// Which of their moves a player is asked about before they are made.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Confirm {
     /// Each that cannot be taken back.
     Always,
-    /// One that shows him something new in the middle of his turn.
+    /// One that shows them something new in the middle of their turn.
     #[default]
     Smart,
     /// None.

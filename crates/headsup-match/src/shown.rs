@@ -83,7 +83,7 @@ impl Match {
         self.people.opponent.filter(|who| who.level().is_some())
     }
 
-    /// Who takes the challenge as soon as every cut is shown: whoever took it with a cut, or the computer.
+    /// Returns who takes the challenge as soon as every cut is shown: the person who took it with a cut, or the computer.
     fn taker(&self) -> Option<PersonId> {
         match self.cut(Side::Opponent) {
             Some(_) => self.people.opponent,
@@ -92,8 +92,8 @@ impl Match {
     }
 }
 
-/// What a cut of `who` comes to. The challenger's waits for whoever takes the challenge; anybody else takes it with theirs. Nothing is
-/// dealt before the cut is shown.
+/// Returns what a cut of `who` comes to. The challenger's waits until a person takes the challenge; everyone else takes it with their cut.
+/// Nothing is dealt before the cut is shown.
 pub(super) fn cut(
     game: &Match,
     who: PersonId,

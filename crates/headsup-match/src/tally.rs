@@ -1,4 +1,4 @@
-//! Counting somebody's finished matches: by game, by seat, by opponent.
+//! Counts a person's finished matches: by game, by seat, by opponent.
 
 use super::ending::{Ended, Finished, Luck};
 use super::id::PersonId;
@@ -30,16 +30,16 @@ impl Tally {
     }
 }
 
-/// Somebody's matches of one game.
+/// A person's matches of one game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameTally {
     /// The game's slug.
     pub game: String,
     /// All.
     pub all: Tally,
-    /// By the seat he had.
+    /// By the seat they had.
     pub seats: Seats<Tally>,
-    /// By opponent, whom he played most first.
+    /// By opponent, the most frequent first.
     pub others: Vec<(PersonId, Tally)>,
 }
 

@@ -25,7 +25,7 @@ pub enum Rated {
     No,
     /// It counts.
     Yes {
-        /// Also for the ratings of this server, by the number that whoever shows matches gives it: the one it was agreed in.
+        /// Also for the ratings of this server, the one it was agreed in, by a number from the code that shows matches.
         server: Option<u64>,
     },
 }
@@ -33,11 +33,11 @@ pub enum Rated {
 /// Whom a challenge is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Whom {
-    /// Whoever takes it first.
+    /// The first person who takes it.
     Anyone,
     /// This person.
     Person(PersonId),
-    /// Whoever takes it first of those who have this role.
+    /// The first person with this role who takes it.
     Role(RoleId),
 }
 
@@ -111,7 +111,7 @@ impl People {
         self.iter().chain(self.stopped_by)
     }
 
-    /// The side of a person, if he is of the two.
+    /// Returns the side of a person, if they are one of the two.
     pub fn side_of(&self, person: PersonId) -> Option<Side> {
         if person == PersonId::FORGOTTEN {
             None

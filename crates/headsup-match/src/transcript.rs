@@ -1,4 +1,4 @@
-//! A finished match as a text that anybody can keep, read and check: seats instead of people, and the seed, which deals every card again.
+//! A finished match as a text that anyone can keep, read and check: seats instead of people, and the seed, which deals every card again.
 //!
 //! Written as a header of `key: value`, then a line for each move in the canon's notation: with what the deal was promised by, or without
 //! for a match made before there were promises. Read in both forms and in the JSON of the project's own tests. What is wrong with a text is a [`Flaw`] that says where.
@@ -27,7 +27,7 @@ const OUT_OF_TIME: &str = "out-of-time";
 const AGREED: &str = "agreed";
 /// What stands in place of a slug where both wanted no result.
 const ABANDONED: &str = "abandoned";
-/// What stands in place of a slug where somebody with authority ended it.
+/// What stands in place of a slug where a person with authority ended it.
 const STOPPED: &str = "stopped";
 
 /// A match from its deal to its end, without its people.

@@ -1,6 +1,6 @@
 //! Whether one person may challenge another: how many challenges may stand at once, and who has blocked whom.
 //!
-//! Whoever is blocked is never told. He reads the same words that anybody reads whose opponent has too many challenges to answer.
+//! A person who is blocked is never told. They read the same words as if the other person had too many challenges to answer.
 
 use super::refusal::Refusal;
 
@@ -14,20 +14,20 @@ pub const MOST_PLAYED: usize = 100;
 /// How many matches between two people may be open at once, challenges and all.
 pub const MOST_TOGETHER: usize = 20;
 
-/// What is known of somebody who wants to challenge, and of the one whom he wants to challenge.
+/// What is known of a person who wants to challenge another, and of that other person.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Ties {
-    /// How many challenges of his stand.
+    /// How many of their challenges stand.
     pub sent: usize,
     /// How many challenges wait for the answer of the other.
     pub waiting: usize,
-    /// How many matches he plays, and how many the other does.
+    /// How many matches they play, and how many the other person does.
     pub playing: [usize; 2],
     /// How many open matches they have together.
     pub together: usize,
-    /// He has blocked the other.
+    /// They have blocked the other person.
     pub blocks: bool,
-    /// The other has blocked him.
+    /// The other person has blocked them.
     pub blocked: bool,
 }
 
@@ -45,7 +45,7 @@ impl Ties {
         }
     }
 
-    /// Whether he may challenge the other, or anybody if there is no other.
+    /// Checks whether they may challenge the other person, or everyone if there is no other.
     pub fn challenge(&self) -> Result<(), Refusal> {
         self.sit_down()?;
         if self.together >= MOST_TOGETHER {

@@ -14,7 +14,7 @@ const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 /// A match and the moment at which it is asked.
 type Case = (&'static str, Match, Moment);
 
-/// Ann's challenge, with a clock of one day for each move; Ben, Cy with a role, or anybody may take it.
+/// Ann's challenge, with a clock of one day for each move; Ben, Cy with a role, or anyone may take it.
 fn asked(whom: Whom) -> Match {
     let terms = Terms {
         pace: Pace::Days(1),

@@ -1,4 +1,4 @@
-//! Any commands of anybody in any order.
+//! Any commands of any person in any order.
 
 use std::time::Duration;
 
@@ -21,7 +21,7 @@ fn offers(command: fn(Proposal, u32) -> Command) -> impl Strategy<Value = Comman
     (prop::sample::select(Proposal::ALL.to_vec()), 0..9u32).prop_map(move |(what, ply)| command(what, ply))
 }
 
-/// Anything that anybody may send.
+/// Anything that a person may send.
 fn commands() -> impl Strategy<Value = (PersonId, Command, u64)> {
     let who = prop::sample::select(vec![ANN, BEN, CY]);
     let command = prop_oneof![

@@ -34,7 +34,7 @@ impl Timed {
         self.now = self.now.after(wait);
     }
 
-    /// Whoever is asked takes one, and then the other is asked.
+    /// The player to decide takes one, and then the other is asked.
     fn take(&mut self) {
         let command = take(&self.game, 1);
         self.act(at_turn(&self.game), command).unwrap();
@@ -66,7 +66,7 @@ impl Timed {
         self.game.times().unwrap()
     }
 
-    /// Who is asked, his seat, and the other.
+    /// Returns who is asked, their seat, and the other player.
     fn asked(&self) -> (PersonId, Seat, PersonId) {
         let seat = self.game.to_decide().unwrap();
         let [asked, other] = [seat, seat.other()].map(|seat| self.game.person_at(seat).unwrap());
@@ -244,7 +244,7 @@ fn whoever_is_away_has_his_clock_stopped_and_the_other_has_not() {
         ..span
     };
     let back = move |who| (who == asked).then_some(short);
-    assert_eq!(timed.meet(&[], back), 1, "he is back earlier");
+    assert_eq!(timed.meet(&[], back), 1, "they are back earlier");
     assert_eq!(timed.times().deadline, NOON.after(4 * DAY));
     let waiting = move |who| if who == other { Some(span) } else { back(who) };
     timed.meet(&[], waiting);

@@ -10,7 +10,7 @@ fn propose(game: &Match, what: Proposal) -> Command {
     Command::Propose { what, ply }
 }
 
-/// Whoever must decide, and whoever waits.
+/// Returns the player to decide and the player who waits.
 fn both(game: &Match) -> (PersonId, PersonId) {
     let mover = at_turn(game);
     (mover, if mover == ANN { BEN } else { ANN })
@@ -68,7 +68,7 @@ fn two_who_offer_different_things_have_not_agreed() {
     assert_eq!(
         act(&mut game, BEN, wrong.clone()),
         Err(Refusal::OwnOffer),
-        "it is his own"
+        "it is their own"
     );
     act(&mut game, ANN, wrong).unwrap();
     assert!(matches!(game.phase(), Phase::Over(_)));

@@ -235,7 +235,7 @@ fn the_computer_waits_for_a_cut_if_it_is_asked_to() {
     assert_eq!((game.phase(), game.waits_for_cut()), (Phase::Playing, false));
     assert_eq!(game.seed(), fresh(1).secret.seed(game.id(), &cuts("17", "")));
 
-    // Whoever does not want to after all says so.
+    // A player who does not want to cut after all says so.
     let mut game = asked();
     act(&mut game, ANN, Command::Accept(Vec::new())).unwrap();
     assert_eq!((game.phase(), game.seed()), (Phase::Playing, uncut(fresh(1))));

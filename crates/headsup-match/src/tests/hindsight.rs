@@ -25,17 +25,17 @@ fn accepted(book: &'static dyn Rulebook, seed: u8) -> Match {
     game
 }
 
-/// Any legal move of whoever must decide.
+/// Makes any legal move of the player to decide.
 fn any(game: &mut Match, chance: &mut StdRng) {
     let seat = game.to_decide().expect("it is being played");
     let legal = game.table_of(seat).and_then(|table| table.legal()?.whisper(seat));
-    let legal = legal.expect("it is his");
+    let legal = legal.expect("it is theirs");
     let text = legal[chance.random_range(0..legal.len())].notation.clone();
     let command = Command::Move {
         mark: game.mark(seat),
         text,
     };
-    let who = game.person_at(seat).expect("somebody sits there");
+    let who = game.person_at(seat).expect("a player sits there");
     act(game, who, command).unwrap();
 }
 

@@ -1,4 +1,4 @@
-//! A match from the challenge to its end, and whatever anybody sends it.
+//! A match from the challenge to its end, and everything that people may send it.
 
 mod answers;
 mod anything;

@@ -1,4 +1,4 @@
-//! Standing orders: carried out when their giver is asked, known to him alone, void when they would need to know more.
+//! Standing orders: carried out when their giver is asked, known to the giver alone, void when they would need to know more.
 
 use std::sync::LazyLock;
 
@@ -162,7 +162,7 @@ fn the_only_legal_move_is_made_by_itself_for_who_wants_it() {
             let legal = game.table().and_then(|table| table.legal()?.whisper(seat)).unwrap();
             assert!(
                 legal.len() > 1 || !game.record().tried().is_empty(),
-                "nobody is asked for his only move"
+                "nobody is asked for their only move"
             );
             let before = game.played().len();
             first_move(&mut game);

@@ -47,5 +47,5 @@ fn a_seat_thinks_about_the_steps_that_it_tried_and_the_other_knows_nothing_of_th
     let (who, command) = (at_turn(&game), take(&game, 1));
     act(&mut game, who, command).unwrap();
     assert!(chance(&game, mover) < 0.3, "one take more, and four are left");
-    assert!(chance(&game, mover.other()) < 0.3, "to him it is five and two takes");
+    assert!(chance(&game, mover.other()) < 0.3, "to them it is five and two takes");
 }
