@@ -80,7 +80,7 @@ impl Host {
                 continue;
             }
             match self.carry_out(None, NOBODY, id, &Command::Ring).await {
-                // Refused: somebody answered it in this very moment.
+                // Refused: a player answered it in this very moment.
                 Ok(_) | Err(Wrong::Refusal(_)) => {}
                 Err(Wrong::Full { .. }) => full = true,
                 Err(Wrong::SetAside | Wrong::Fault(_)) => {

@@ -40,7 +40,7 @@ pub trait Clock: Debug + Send + Sync {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SystemClock;
 
-/// The longest that is slept at once: whoever sets the system's clock is noticed after that.
+/// The longest single sleep: a change of the system's clock is noticed after that.
 const NAP: Duration = Duration::from_secs(60);
 
 #[async_trait]
@@ -89,7 +89,7 @@ impl ManualClock {
         ManualClock(watch::Sender::new(moment))
     }
 
-    /// Moves it on. Whoever slept until then wakes.
+    /// Moves it on. Every task that slept until then wakes.
     pub fn advance(&self, by: Duration) {
         self.0.send_modify(|now| *now = now.after(by));
     }

@@ -15,7 +15,7 @@ use super::{Done, Fault, Host, InteractionKey, ROOM_AGAIN, Wrong};
 use headsup_engine::{Chance, Decision, Level, Seat};
 use headsup_match::{Command, Mark, Match, MatchId, PersonId, Phase, Proposal, Refusal, Review, Terms, Turned, Whom};
 
-/// How many matches against the computer somebody may have open at once.
+/// How many matches against the computer a person may have open at once.
 pub const MOST_AGAINST_COMPUTER: usize = 5;
 
 /// How many exhibitions a level may play at once.
@@ -179,7 +179,7 @@ impl Host {
         Ok(decided?.into_iter().flatten().reduce(Decision::and))
     }
 
-    /// Two levels play each other for whoever watches.
+    /// Lets two levels play each other, for people to watch.
     pub async fn exhibition(&self, key: InteractionKey, levels: [Level; 2], terms: Terms) -> Result<Done, Wrong> {
         let [one, two] = levels.map(PersonId::computer);
         let open = self.open_matches(one).await?;
@@ -221,7 +221,7 @@ impl Host {
             .await;
         match sat {
             Ok(sat) => Ok(Done { game: sat.game, ..done }),
-            // Whoever serves it was faster.
+            // Another task that serves it was faster.
             Err(Wrong::Refusal(_)) => Ok(Done {
                 game: self.look(done.game.id()).await?,
                 ..done
@@ -230,7 +230,7 @@ impl Host {
         }
     }
 
-    /// That somebody may begin one more match against the computer.
+    /// Checks that a person may begin one more match against the computer.
     pub(super) async fn may_face_computer(&self, who: PersonId) -> Result<Result<(), Refusal>, Wrong> {
         let open = self.open_matches(who).await?;
         let against = open.iter().filter(|summary| summary.people.with_computer());

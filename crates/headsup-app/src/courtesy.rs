@@ -1,5 +1,5 @@
-//! People come first: while somebody waits for an answer, whoever thinks holds still. Not for long, for what takes long may wait for the
-//! thought itself; and where somebody always waits, the computer still gets its share.
+//! People come first: while a person waits for an answer, the thinkers hold still. Not for long, because what takes long may itself wait
+//! for a thought; and where people always wait, the computer still gets its share.
 
 use std::cell::Cell;
 use std::sync::Arc;
@@ -7,11 +7,11 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// For so long after he asked nobody thinks while somebody waits: most have their answer sooner.
+/// How long thinkers hold still for a person after they asked: most have their answer sooner.
 const FIRST: Duration = Duration::from_millis(50);
-/// Whoever held still thinks at least for so long before he does so again.
+/// How long a thinker that held still thinks at least before it does so again.
 const SHARE: Duration = Duration::from_millis(10);
-/// How often he looks whether he may go on.
+/// How often it checks whether it may go on.
 const LOOK: Duration = Duration::from_millis(1);
 
 /// The people who wait for an answer.
@@ -39,20 +39,20 @@ impl People {
         u64::try_from(passed.as_nanos()).unwrap_or(u64::MAX)
     }
 
-    /// Somebody waits since now, for as long as this is kept.
+    /// Notes that one more person waits from now on, for as long as the result is kept.
     pub fn one_more(self: &Arc<People>, now: Instant) -> Waiting {
         self.waiting.fetch_add(1, Ordering::Relaxed);
         self.first.fetch_max(self.passed(now + FIRST), Ordering::Relaxed);
         Waiting(Arc::clone(self))
     }
 
-    /// Whether somebody waits who has not waited long.
+    /// Returns whether a person waits who has not waited long.
     fn come_first(&self, now: Instant) -> bool {
         self.waiting.load(Ordering::Relaxed) > 0 && self.passed(now) < self.first.load(Ordering::Relaxed)
     }
 }
 
-/// Somebody waits for an answer until this is dropped.
+/// A person waits for an answer until this is dropped.
 #[derive(Debug)]
 #[must_use = "whoever thinks goes on when it is dropped"]
 pub struct Waiting(Arc<People>);
@@ -63,13 +63,13 @@ impl Drop for Waiting {
     }
 }
 
-/// Somebody who thinks, and lets people go first.
+/// A thinker that lets people go first.
 pub(super) struct Courteous {
     people: Arc<People>,
     begun: Instant,
-    /// For how long he held still.
+    /// For how long it held still.
     held: Cell<Duration>,
-    /// Since when he has thought without a break.
+    /// Since when it has thought without a break.
     busy: Cell<Instant>,
 }
 
@@ -84,7 +84,7 @@ impl Courteous {
         }
     }
 
-    /// Holds still as long as somebody comes first.
+    /// Holds still as long as people come first.
     pub fn make_way(&self) {
         let from = Instant::now();
         if from - self.busy.get() < SHARE || !self.people.come_first(from) {
@@ -98,7 +98,7 @@ impl Courteous {
         self.busy.set(now);
     }
 
-    /// For how long he has thought: what he held still for does not count.
+    /// Returns for how long it has thought: the time it held still does not count.
     pub fn thought(&self) -> Duration {
         self.begun.elapsed().saturating_sub(self.held.get())
     }

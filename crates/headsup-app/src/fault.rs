@@ -55,7 +55,7 @@ impl Fault {
 /// Why a command came to nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Wrong {
-    /// The player's: he is told why, and what he can do.
+    /// The player's fault: they are told why, and what they can do.
     Refusal(Refusal),
     /// The match is set aside: its rules broke down over it.
     SetAside,
@@ -94,7 +94,7 @@ impl Host {
         }
     }
 
-    /// Logs something that went wrong and is not the player's, and gives it the number that he sees. It must name no hidden card.
+    /// Logs a fault that is not the player's, and gives it the number that they see. It must name no hidden card.
     pub fn fault(&self, error: &dyn fmt::Display) -> Fault {
         self.0.vitals.incident();
         Fault::log(&*self.0.entropy, error)

@@ -3,7 +3,7 @@
 //! Knows the clock, the system's chance and the store; knows no Discord and no single game.
 //!
 //! * [`clock`] what time it is, and waiting · [`steady`] the clock that the bot goes by · [`entropy`] chance from the system · [`fault`] what is wrong and not the player's
-//! * [`alarms`] what happens although nobody does anything · [`people`] what somebody chose, who is blocked, who may challenge whom
+//! * [`alarms`] what happens although nobody does anything · [`people`] what a person chose, who is blocked, who may challenge whom
 //! * `beginning` challenges and rematches · [`computer`] the computer at the table · [`pool`] where it thinks · `minds` what it remembers
 //! * [`history`] what was played · [`presence`] whether people can reach the program · [`privacy`] what is kept of a person
 //! * `aside` matches whose rules broke down · `courtesy` people come first · [`vitals`] how the program is doing, in numbers · `report` telling it
@@ -74,7 +74,7 @@ struct Inner {
     vitals: Arc<Vitals>,
     /// How many matches were open when that was last counted, and until when that is good enough.
     counted: tokio::sync::Mutex<Option<((i64, i64), Instant)>>,
-    /// Whoever changes a part of what somebody chose holds this.
+    /// Held while a part of what a person chose is changed.
     choosing: tokio::sync::Mutex<()>,
     forgetting: Forgetting,
 }
@@ -93,10 +93,10 @@ pub struct Done {
 /// How soon what nobody asks for twice is tried again on a full disk.
 const ROOM_AGAIN: Duration = Duration::from_secs(30);
 
-/// How often a command starts again because somebody was faster. Each time somebody else did get through.
+/// How often a command starts again because another one was faster. Each time another did get through.
 const ATTEMPTS: usize = 16;
 
-/// How many changes a slow listener may lag behind before he misses some.
+/// How many changes a slow listener may lag behind before it misses some.
 const CHANGES: usize = 1024;
 
 impl Host {
@@ -156,7 +156,7 @@ impl Host {
         Ok(self.replay(id, stored.ok_or(Refusal::NoSuchMatch)?)?)
     }
 
-    /// The open matches of a person: those that wait for him first, and of these and of the others the newest first.
+    /// Returns the open matches of a person: those that wait for them first, and within both groups the newest first.
     pub async fn open_matches(&self, who: PersonId) -> Result<Vec<Summary>, Fault> {
         let mut open = self
             .0
@@ -184,12 +184,12 @@ impl Host {
         self.0.changes.subscribe()
     }
 
-    /// What a person chose for himself.
+    /// Returns what a person chose for themselves.
     pub async fn settings(&self, who: PersonId) -> Result<Settings, Fault> {
         self.0.store.settings(who).await.map_err(|error| self.fault(&error))
     }
 
-    /// Keeps what a person chose for himself. His open matches are told of like changed ones: he may be waiting for word of them.
+    /// Keeps what a person chose for themselves. Their open matches are announced as changed: the person may be waiting for word of them.
     pub async fn set_settings(&self, who: PersonId, settings: Settings) -> Result<(), Wrong> {
         let set = self.0.store.set_settings(who, settings).await;
         set.map_err(|error| self.wrong(error))?;
@@ -221,12 +221,12 @@ impl Host {
         self.0.clock.sleep_until(moment).await;
     }
 
-    /// Somebody waits for an answer, for as long as this is kept: the computer's thinking makes way for that.
+    /// Notes that a person waits for an answer, for as long as the result is kept: the computer's thinking makes way for that.
     pub fn somebody_waits(&self) -> Waiting {
         self.0.pool.people.one_more(Instant::now())
     }
 
-    /// The note of whoever shows a match: where its messages are.
+    /// Returns the note of the code that shows a match: where its messages are.
     pub async fn place(&self, id: MatchId) -> Result<Option<Vec<u8>>, Fault> {
         self.0.store.place(id).await.map_err(|error| self.fault(&error))
     }
@@ -302,8 +302,8 @@ impl Host {
         Err(self.contended(&format!("match {id}")).into())
     }
 
-    /// Stores changes, tells of them and answers with `game`, or with the answer that the interaction got before.
-    /// Nothing comes back if somebody was faster.
+    /// Stores changes, tells of them and answers with `game`, or with the answer that the interaction got before. Returns nothing if
+    /// another command was faster.
     async fn commit(
         &self,
         key: Option<InteractionKey>,
@@ -391,7 +391,7 @@ impl Host {
                 .or_else(|| panic.downcast_ref::<String>().cloned())
                 .unwrap_or_default();
             if self.0.panics.count(id) {
-                // Whoever looks at it next finds it set aside, and its players are told.
+                // The next reader finds it set aside, and its players are told.
                 drop(self.0.changes.send(id));
             }
             self.fault(&format!("match {id} panicked: {why}"))

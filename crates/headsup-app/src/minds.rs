@@ -41,14 +41,14 @@ impl Minds {
         self.all.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whoever thought about a match for a seat.
+    /// Takes out the thinker that thought about a match for a seat.
     pub fn take(&self, id: MatchId, seat: Seat, number: u64) -> Option<Box<dyn Thinker>> {
         let mut all = self.all();
         let at = all.iter().position(|(whose, ..)| *whose == (id, seat, number))?;
         all.remove(at).map(|(.., thinker)| thinker)
     }
 
-    /// Keeps him; whoever thought longest ago makes room.
+    /// Keeps a thinker; those that thought longest ago make room.
     pub fn keep(&self, id: MatchId, seat: Seat, number: u64, mut thinker: Box<dyn Thinker>) {
         let Some(size) = thinker.settle() else {
             return;
@@ -85,7 +85,7 @@ mod tests {
         assert!(minds.take(id(0), Seat::One, 0).is_none());
         assert!(minds.take(id(1), Seat::Two, 0).is_none());
         assert!(minds.take(id(1), Seat::One, 0).is_some());
-        assert!(minds.take(id(1), Seat::One, 0).is_none(), "he has been taken");
+        assert!(minds.take(id(1), Seat::One, 0).is_none(), "it has been taken");
         assert!(minds.take(id(2), Seat::One, 0).is_some());
     }
 }

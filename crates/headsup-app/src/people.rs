@@ -8,7 +8,7 @@ use headsup_match::away::go_away;
 use headsup_match::{PersonId, Summary, Ties, TooLong};
 
 impl Host {
-    /// Changes a part of what a person chose; the rest stays, whoever else changes something in the same moment.
+    /// Changes a part of what a person chose; the rest stays, even if another part is changed in the same moment.
     pub async fn choose(&self, who: PersonId, change: impl FnOnce(&mut Settings)) -> Result<Settings, Wrong> {
         let _choosing = self.0.choosing.lock().await;
         let mut settings = self.settings(who).await?;
@@ -30,7 +30,8 @@ impl Host {
         Ok(settings)
     }
 
-    /// Keeps when a person is away, or with none that he is back: what was running ends now. The clocks of his matches know of it at once.
+    /// Keeps when a person is away, or with `None` that they are back: what was running ends now. The clocks of their matches know of it at
+    /// once.
     pub async fn set_away(&self, who: PersonId, away: Option<Away>) -> Result<Result<Settings, TooLong>, Wrong> {
         let choosing = self.0.choosing.lock().await;
         let settings = self.settings(who).await?;
@@ -74,7 +75,7 @@ impl Host {
         set.map_err(|error| self.wrong(error))
     }
 
-    /// What is between somebody and the one whom he wants to challenge, or whose challenge he wants to take.
+    /// Returns what is between a person and the one they want to challenge, or whose challenge they want to take.
     pub(super) async fn ties(&self, who: PersonId, other: Option<PersonId>) -> Result<Ties, Fault> {
         let open = |person| async move {
             let open = self.0.store.open_matches(person).await;

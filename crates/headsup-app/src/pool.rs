@@ -17,7 +17,7 @@ pub struct Manners {
     pub threads: usize,
     /// The most time that each level takes for a move, on one core; the weakest first.
     pub time: [Duration; Level::ALL.len()],
-    /// For how long it lets somebody look at his own move before it answers.
+    /// For how long it lets a player look at their own move before it answers.
     pub pause: Duration,
     /// The same where two levels play each other and people only watch.
     pub exhibition: Duration,
@@ -45,7 +45,7 @@ impl Manners {
     }
 }
 
-/// Asked again and again by whoever thinks, whether it is enough.
+/// Called again and again by a thinker, to ask whether it is enough.
 pub type Enough<'a> = &'a dyn Fn() -> bool;
 
 /// So many threads, and who waits for one.
@@ -72,8 +72,8 @@ impl Pool {
         }
     }
 
-    /// Does this work when its turn comes: whoever asked first thinks first, and the more wait, the less time each gets. Whoever does
-    /// not want the result any more has it stop.
+    /// Does this work when its turn comes: first come, first served, and the more wait, the less time each gets. A caller that does not
+    /// want the result any more has it stop.
     pub async fn think<T: Send + 'static>(
         &self,
         most: Duration,
@@ -83,7 +83,7 @@ impl Pool {
     }
 
     /// The same on as many threads as are free just then, at least on one: what each came to. They are numbered from 0; all but that one
-    /// stop as soon as somebody else waits.
+    /// stop as soon as another caller waits.
     pub async fn think_together<T: Send + 'static>(
         &self,
         most: Duration,
@@ -156,7 +156,7 @@ impl Turn<'_> {
     }
 }
 
-/// Counts somebody for as long as he waits or thinks.
+/// Counts a caller for as long as it waits or thinks.
 struct Asked<'a>(&'a AtomicUsize);
 
 impl Asked<'_> {
@@ -172,7 +172,7 @@ impl Drop for Asked<'_> {
     }
 }
 
-/// Tells whoever thinks that nobody waits for it any more.
+/// Tells a thinker that nobody waits for it any more.
 #[derive(Default)]
 struct Unwanted(Arc<AtomicBool>);
 

@@ -4,8 +4,8 @@
 //!
 //! Each match learns of such a pause with whatever happens to it next, and all whose clocks run learn of it before any alarm rings.
 //!
-//! When the clock that all goes by has parted from that of the machine (the process was stopped, the machine slept, somebody set its clock),
-//! it follows, and what lies between is such a pause. If it goes back, whoever is asked is charged before, and every clock goes on from
+//! When the program's clock has parted from that of the machine (the process was stopped, the machine slept, its clock was set), it
+//! follows, and what lies between is such a pause. If it goes back, the player who is asked is charged before, and every clock goes on from
 //! the new time.
 
 use std::collections::HashMap;
@@ -75,7 +75,7 @@ impl Presence {
         (clock.now(), pauses.clone())
     }
 
-    /// Has the clock follow that of the machine. To whoever asks for both, the jump and its pause are one.
+    /// Has the clock follow that of the machine. A caller that asks for both sees the jump and its pause as one.
     fn follow(&self, clock: &dyn Clock) -> Jump {
         let mut pauses = self.pauses();
         let jump = clock.follow();
@@ -151,7 +151,7 @@ impl Host {
         let _marking = presence.marking.lock().await;
         let here = self.is_here();
         if shown < self.now() {
-            // Logged where it fails. Then somebody is charged for less than they used.
+            // Logged where it fails. Then a player is charged for less than they used.
             if here {
                 let _ = self.tell_all(&Command::Charge).await;
             }
@@ -176,7 +176,7 @@ impl Host {
         Ok(())
     }
 
-    /// The disk is full. Whoever watches the line has the program come back; that counts once there is room.
+    /// Notes that the disk is full. The task that watches the line has the program come back; that counts once there is room.
     pub(super) fn no_room(&self) {
         self.0.presence.full.store(true, Ordering::SeqCst);
         self.0.presence.here.send_replace(false);
@@ -282,7 +282,7 @@ pub(super) struct Circumstances {
 }
 
 impl Circumstances {
-    /// When somebody is away, or was after `since`; else when he will be next.
+    /// Returns when a person is away, or was after `since`; else when they will be next.
     pub fn away(&self, who: PersonId, since: Moment, now: Moment) -> Option<Span> {
         let all = self.away.get(&who)?;
         let begun = all.iter().rev().find(|away| away.from <= now && away.until > since);

@@ -50,7 +50,7 @@ pub enum Forgot {
     Done(Vec<MatchId>),
 }
 
-/// Whoever forgets a person holds that person's turn, so that of two wishes at once the second sees what came of the first.
+/// Held, per person, while they are forgotten, so that of two wishes at once the second sees what came of the first.
 #[derive(Debug, Default)]
 pub(super) struct Forgetting(Mutex<HashMap<PersonId, Arc<tokio::sync::Mutex<()>>>>);
 
@@ -71,7 +71,7 @@ impl Forgetting {
     }
 }
 
-/// The same as a file, for a program or a curious reader. Of a match that is still played it tells nothing that is hidden from him.
+/// The same as a file, for a program or a curious reader. Of a match that is still played it tells nothing that is hidden from the person.
 #[derive(Serialize)]
 struct Export {
     person: String,

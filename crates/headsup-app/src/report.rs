@@ -27,8 +27,8 @@ impl Host {
         })
     }
 
-    /// How many matches wait to be accepted and are played. There may be many, so a count is kept for as long as it must be to take a small
-    /// part of one core, however often somebody asks.
+    /// Returns how many matches wait to be accepted and how many are played. There may be many, so a count is kept long enough for counting
+    /// to take a small part of one core, however often it is asked for.
     async fn standing(&self) -> (i64, i64) {
         let mut counted = self.0.counted.lock().await;
         if let Some((count, until)) = *counted
@@ -37,7 +37,7 @@ impl Host {
             return count;
         }
         let begun = Instant::now();
-        // What cannot be read is logged by whoever needs it.
+        // What cannot be read is logged by the code that needs it.
         let (challenged, playing) = self.0.store.standing().await.unwrap_or_default();
         let count = (challenged.cast_signed(), playing.cast_signed());
         *counted = Some((count, Instant::now() + begun.elapsed() * SHARE));

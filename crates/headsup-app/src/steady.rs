@@ -1,5 +1,5 @@
 //! The clock that the bot goes by. It counts only time that the process saw pass, so it stands still while the process is stopped or the
-//! machine sleeps, and does not jump when somebody sets the machine's clock.
+//! machine sleeps, and does not jump when the machine's clock is set.
 //!
 //! ```text
 //! each look    goes on by what the machine was up since the last one, by two seconds at most: more was not seen
@@ -82,7 +82,7 @@ impl ManualMachine {
         });
     }
 
-    /// Somebody sets its clock.
+    /// Sets the machine's clock.
     pub fn set(&self, shows: Moment) {
         self.0.send_modify(|(wall, _)| *wall = shows);
     }

@@ -1,4 +1,4 @@
-//! How the program is doing, in numbers for whoever watches over it: counted where things happen, read all at once.
+//! How the program is doing, in numbers for its operators: counted where things happen, read all at once.
 //!
 //! Every label is a word of the program's own, so that no person, match, card or token can get into one.
 
@@ -37,7 +37,7 @@ pub struct Vitals {
     backups: Family<Labels<1>, Counter>,
 }
 
-/// How somebody asked.
+/// How a person asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// By a command.
@@ -55,7 +55,7 @@ pub enum Outcome {
     Refused,
     /// Something went wrong, and that was said.
     Fault,
-    /// Whoever asked was told nothing, or not all of it.
+    /// The person who asked was told nothing, or not all of it.
     Lost,
 }
 
@@ -64,7 +64,7 @@ pub enum Outcome {
 pub enum Commit {
     /// It is stored.
     Stored,
-    /// Somebody was faster.
+    /// Another commit was faster.
     Conflict,
     /// It was stored before.
     Repeated,
@@ -393,7 +393,7 @@ mod tests {
         ] {
             assert!(text.lines().any(|own| own == line), "{line} is not in\n{text}");
         }
-        // Whoever waited for it has left.
+        // The caller that waited for it has left.
         drop(left);
         assert!(vitals.text(Standing::default()).contains("headsup_commits_waiting 0"));
     }

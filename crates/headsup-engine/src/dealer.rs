@@ -28,7 +28,7 @@ impl Seed {
         Dealer::new(self, Stream::Seats).below(2) == 0
     }
 
-    /// 64 hexadecimal digits. Only of a finished match or of a lab table may anybody be told.
+    /// Returns 64 hexadecimal digits. Only to be told of a finished match or of a lab table.
     pub fn reveal(&self) -> String {
         hex::encode(self.0)
     }
@@ -256,24 +256,24 @@ impl Dealer {
         card.show_to(seat);
     }
 
-    /// Where a face lies among cards, whoever may see them. Of equal cards the first.
+    /// Returns where a face lies among cards, no matter who may see them. Of equal cards the first.
     #[inline]
     pub fn find<F: Face>(&self, cards: &[Card<F>], face: F) -> Option<usize> {
         cards.iter().position(|card| card.face() == face)
     }
 
-    /// Whether a face of this kind lies among cards, whoever may see them.
+    /// Returns whether a face of this kind lies among cards, no matter who may see them.
     #[inline]
     pub fn any<F: Face>(&self, cards: &[Card<F>], kind: impl Fn(F) -> bool) -> bool {
         cards.iter().any(|card| kind(card.face()))
     }
 
-    /// Puts cards, at most 64, into the order of their faces, whoever may see them (a discard that has an order only for eyes).
+    /// Puts cards, at most 64, into the order of their faces, no matter who may see them (a discard that has an order only for eyes).
     pub fn sort<F: Face + Into<u8>>(&self, cards: &mut [Card<F>]) {
         put_in_order(cards);
     }
 
-    /// Tells the table what happened. The line is made only if somebody listens.
+    /// Tells the table what happened. The line is made only if there is a listener.
     #[inline]
     pub fn say(&mut self, line: impl FnOnce() -> Line) {
         if let Some(lines) = &mut self.lines {

@@ -1,5 +1,5 @@
-//! The same match as one seat sees it, with the hidden cards elsewhere: for the proof that nothing a person is sent, by whatever way, hangs
-//! on what he cannot see. Nobody ever plays on it, nor on the tables that leak on purpose ([`leaky`](super::leaky)).
+//! The same match as one seat sees it, with the hidden cards elsewhere: for the proof that nothing a person is sent, by whatever way,
+//! depends on what they cannot see. Nobody ever plays on it, nor on the tables that leak on purpose ([`leaky`](super::leaky)).
 
 use std::sync::{Mutex, PoisonError};
 
@@ -16,7 +16,7 @@ use headsup_scene::Scene;
 pub struct Elsewhere {
     /// After so many moves.
     pub after: u32,
-    /// Whoever sits here sees no difference.
+    /// The player on this seat sees no difference.
     pub viewer: Seat,
     /// Where they lie instead: a number of chance.
     pub number: u64,

@@ -266,13 +266,13 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         listed(self, sight, out, draw);
     }
 
-    /// How `sight` reads a move. What is stored and announced is its `Display`, which never names a card that it does not turn
-    /// up; where such a move has a card in it, whoever sees that card reads its name here.
+    /// Returns how `sight` reads a move. What is stored and announced is its `Display`, which never names a card that the move does not
+    /// turn up; where such a move has a card in it, a player who sees that card reads its name here.
     fn spell(&self, mv: &Self::Move, _sight: Sight) -> String {
         mv.to_string()
     }
 
-    /// The move that the player to decide means by one he typed in either spelling. What he cannot mean stays as it is, and is
+    /// Returns the move that the player to decide means by one they typed in either spelling. What they cannot mean stays as it is, and is
     /// not legal.
     fn meant(&self, mv: Self::Move, _sight: Sight) -> Self::Move {
         mv

@@ -1,8 +1,8 @@
 //! A table as one seat knows it: what its computer player thinks about.
 //!
-//! A [`Guess`] holds nothing that its seat may not see. When it is made, the faces that are hidden from the seat are put into the
-//! order of the unshuffled deck, so which of them lies where is not in it any more; and it opens only redealt at random. Whoever
-//! thinks about a guess therefore cannot peek, and two tables that look the same to the seat make the same guess.
+//! A [`Guess`] holds nothing that its seat may not see. When it is made, the faces that are hidden from the seat are put into the order of
+//! the unshuffled deck, so which of them lies where is not in it any more; and it opens only redealt at random. A thinker that works on a
+//! guess therefore cannot peek, and two tables that look the same to the seat make the same guess.
 //!
 //! ```compile_fail
 //! use headsup_engine::{Game, Guess};
@@ -131,8 +131,8 @@ impl Redeal<'_> {
     }
 }
 
-/// Chance for thinking alone: SplitMix64 (Steele, Lea & Flood 2014), a few instructions a number. No card that anybody plays with is
-/// ever dealt by it.
+/// Chance for thinking alone: SplitMix64 (Steele, Lea & Flood 2014), a few instructions a number. It never deals a card that people play
+/// with.
 #[derive(Clone, Debug)]
 pub struct Chance(u64);
 

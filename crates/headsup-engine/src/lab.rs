@@ -1,5 +1,5 @@
 //! Open tables: for designers, benchmarks and tests, and to look back at a finished match. Dealt from a seed, everything visible, never
-//! stored and never played on between people. Whoever has the seed knows every card; a match keeps its own until it is over.
+//! stored and never played on between people. The seed reveals every card; a match keeps its own until it is over.
 
 use std::fmt::{self, Debug};
 use std::str::FromStr;
@@ -59,11 +59,11 @@ pub trait Lab: Debug {
     fn count(&self) -> usize;
     /// The move that a policy makes, by the sight of its seat alone, in notation. None if the game is over.
     fn choose(&self, policy: Policy, chance: &mut dyn Rng) -> Option<String>;
-    /// Somebody who thinks for a seat, by what that seat sees alone.
+    /// Returns a thinker for a seat, going by what that seat sees alone.
     fn thinker(&self, seat: Seat, number: u64) -> Box<dyn Thinker> {
         self.think_on(None, seat, number)
     }
-    /// The same; whoever thought `before` about this table, for this seat, goes on with what he found, where the turn goes on.
+    /// The same; if `before` thought about this table for this seat, it goes on with what it found, where the turn goes on.
     fn think_on(&self, before: Option<Box<dyn Thinker>>, seat: Seat, number: u64) -> Box<dyn Thinker>;
     /// Makes a legal move, in either spelling, and tells what it shuffled and whether a new round was dealt. `Err` if it is not legal,
     /// and then nothing changed.

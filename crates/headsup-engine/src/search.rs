@@ -9,7 +9,7 @@
 //!
 //! Where a turn has several moves, what was found about what follows from the first holds for the second too ([`Search::on`]).
 //!
-//! Pure: it knows no clock. Whoever asks says how many simulations, and may stop it between any few of them.
+//! Pure: it knows no clock. The caller says how many simulations, and may stop it between any few of them.
 //!
 //! * `tree` what is remembered of moves · `appraisal` a glance · `thinker` the search with its game's types erased
 //! * `level` how strong a player plays · `player` who plays an open table
@@ -108,8 +108,8 @@ impl<G: Game> Search<G> {
         }
     }
 
-    /// Who thinks about a table for the seat of this guess: whoever did `before`, if that was one move ago and the turn goes on, with what
-    /// he found about what follows from that move; else somebody who knows nothing yet.
+    /// Returns a thinker about a table for the seat of this guess: with what `before` found about what follows from the last move, if that
+    /// was the only one made since and the turn goes on; else one that knows nothing yet.
     pub(crate) fn on(
         before: Option<Box<dyn Thinker>>,
         guess: Guess<G>,

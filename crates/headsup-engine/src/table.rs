@@ -56,7 +56,7 @@ impl<T> Private<T> {
         self.seat
     }
 
-    /// Tells `to`, if it is for him.
+    /// Returns the value if it is for `to`.
     pub fn whisper(self, to: Seat) -> Option<T> {
         (self.seat == to).then_some(self.value)
     }
@@ -68,7 +68,7 @@ impl<T> Debug for Private<T> {
     }
 }
 
-/// A position as somebody sees it.
+/// A position as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shown {
     /// The picture.
@@ -95,7 +95,7 @@ pub struct Played {
 pub enum Hold {
     /// It can: the mover goes on and learned nothing by it.
     Loose,
-    /// It stands, and the mover goes on: it turned something up for him, gave him a card, or drew on chance.
+    /// It stands, and the mover goes on: it turned something up for them, gave them a card, or drew on chance.
     Shown,
     /// It stands: the question passed to the other seat, or the game is over.
     Passed,
@@ -156,11 +156,11 @@ pub trait Table: Debug + Send + Sync {
     /// The picture at the fork at the end of `path`, for the player to decide. `page` says which of the fork's choices can be
     /// chosen on the page that is shown.
     fn preview(&self, path: &[Word], page: Range<usize>) -> Result<Private<Scene>, DeadEnd>;
-    /// Somebody who thinks for a seat, by what that seat sees alone. The same table, seat and number come to the same thought.
+    /// Returns a thinker for a seat, going by what that seat sees alone. The same table, seat and number come to the same thought.
     fn thinker(&self, seat: Seat, number: u64) -> Box<dyn Thinker> {
         self.think_on(None, seat, number)
     }
-    /// The same; whoever thought `before` about this table, for this seat, goes on with what he found, where the turn goes on.
+    /// The same; if `before` thought about this table for this seat, it goes on with what it found, where the turn goes on.
     fn think_on(&self, before: Option<Box<dyn Thinker>>, seat: Seat, number: u64) -> Box<dyn Thinker>;
     /// Parts of the public picture drawn larger; none if all of it can be read as it is.
     fn closer(&self) -> Public<Vec<Scene>>;

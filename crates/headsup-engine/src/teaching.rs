@@ -1,5 +1,5 @@
-//! How a game is taught: a guide of a few pages with pictures, and a lesson in which a learner plays alone. Both are data of the
-//! game (`teaching.toml`), which is replayed here; where a learner stands is the number of his step and nothing else.
+//! How a game is taught: a guide of a few pages with pictures, and a lesson in which a learner plays alone. Both are data of the game
+//! (`teaching.toml`), which is replayed here; where a learner stands is the number of their step and nothing else.
 //!
 //! Deals tables as between two people, lends the learner's eyes alone and stores nothing. Knows no game, and no sentence: what is
 //! said are ids of the game's words, `guide-...` and `lesson-...`. A file that does not play is a fault of ours; tests play each.
@@ -211,7 +211,7 @@ impl Lesson {
 }
 
 impl Lesson {
-    /// The lesson of a game, if somebody has written one.
+    /// Returns the lesson of a game, if it has one.
     pub fn of(book: &'static dyn Rulebook) -> Option<Lesson> {
         let plan = Teaching::of(book.info()).lesson?;
         let learner = plan.table.seat.unwrap_or(Seat::One);
@@ -228,7 +228,7 @@ impl Lesson {
         self.plan.decision.len()
     }
 
-    /// Where the learner stands when he has made `step` decisions; nowhere behind the ending.
+    /// Returns where the learner stands after `step` decisions; `None` beyond the ending.
     pub fn at(&self, step: usize) -> Option<Stand> {
         let stand = (step <= self.steps()).then(|| self.stand(step))?;
         Some(stand.unwrap_or_else(|error| panic!("lesson of {}, step {step}: {error}", self.book.info().slug)))
@@ -279,7 +279,7 @@ impl Lesson {
     }
 }
 
-/// Where a learner stands: what he is told, what he sees and what he may do.
+/// Where a learner stands: what they are told, what they see and what they may do.
 #[derive(Debug)]
 pub struct Stand {
     /// What is said on coming here: the opening, or what happened since the last decision and why. The ending comes last.

@@ -8,11 +8,11 @@ use headsup_match::{Ending, Match, MatchId, Moment, People, Record, Side};
 /// How long the answer to an interaction is kept, so that a repeated delivery of it changes nothing.
 pub const KEPT: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// An interaction's own number, as whoever delivers it gives it. Later ones have greater numbers.
+/// An interaction's own number, as its deliverer assigns it. Later ones have greater numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct InteractionKey(pub u64);
 
-/// What was answered to an interaction, in the bytes of whoever answered: enough to answer it again.
+/// What was answered to an interaction, in the bytes of the code that answered: enough to answer it again.
 pub type Answer = Vec<u8>;
 
 /// Changes that belong together: all are stored, or none.
@@ -80,7 +80,7 @@ impl Receipt {
 /// Why nothing was stored.
 #[derive(Debug, PartialEq, Eq)]
 pub enum CommitError {
-    /// A match is not at the expected version: somebody was faster.
+    /// A match is not at the expected version: another commit was faster.
     Conflict,
     /// The interaction was answered before. This is the answer, and the proof that it counts.
     Repeated(Answer, Receipt),

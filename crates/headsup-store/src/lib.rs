@@ -1,4 +1,4 @@
-//! Where matches are kept: all or nothing, on disk before anybody is told, at an expected version.
+//! Where matches are kept: all or nothing, on disk before anyone is told, at an expected version.
 //!
 //! A store knows records and people, never rules. Nothing outside this room may assume one process or local files: another
 //! database fits behind the same [`Store`], held to the same contract suite.
@@ -132,7 +132,7 @@ pub trait Store: fmt::Debug + Send + Sync {
     /// kept there are none, and nothing is written.
     async fn forget(&self, person: PersonId, now: Moment) -> Result<Vec<MatchId>, StoreError>;
 
-    /// A note on a match by whoever shows it: where its messages are. Not part of the record.
+    /// Returns a note on a match by the code that shows it: where its messages are. Not part of the record.
     async fn place(&self, id: MatchId) -> Result<Option<Vec<u8>>, StoreError>;
 
     /// Replaces that note; at most [`LARGEST`] bytes. An empty one takes it away.

@@ -63,7 +63,7 @@ impl Kept {
 
 impl MemoryStore {
     fn kept(&self) -> MutexGuard<'_, Kept> {
-        self.0.lock().expect("nobody panics while he holds it")
+        self.0.lock().expect("nobody panics while holding it")
     }
 
     /// Every finished match that fits, the oldest first.

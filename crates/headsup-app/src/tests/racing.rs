@@ -11,7 +11,7 @@ use super::*;
 use headsup_match::trial::HEAP;
 use headsup_store::SledStore;
 
-/// A clock that lets somebody else be faster between the reading and the writing.
+/// A clock that lets another player be faster between the reading and the writing.
 #[derive(Debug)]
 struct Meddler {
     store: Arc<MemoryStore>,
@@ -71,7 +71,7 @@ async fn who_was_slower_is_decided_once_more_from_the_top() {
     assert_eq!(done.game.record().moves(), ["take 1"]);
     assert!(matches!(done.game.phase(), Phase::Over(_)));
 
-    // His own move in another window gets in between, so the button that he pressed here is an old one.
+    // The player's own move in another window gets in between, so the button that they pressed here is an old one.
     let game = begun(&aside, heap()).await;
     let first = at_turn(&game);
     let commits = Mutex::new(vec![commit_of(&game, first, &take(&game, 2))]);

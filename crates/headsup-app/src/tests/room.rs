@@ -86,7 +86,7 @@ async fn an_alarm_waits_for_room_and_rings_then() {
     }
     disk.set(ROOM);
     let mut changes = host.changes();
-    // Whoever watches the line sees to that, again and again.
+    // The task that watches the line sees to that, again and again.
     host.arrive().await.unwrap();
     clock.advance(Duration::from_secs(30));
     assert_eq!(changes.recv().await, Ok(id));
@@ -118,7 +118,7 @@ async fn by_days(store: SledStore) -> (Host, ManualClock, headsup_match::Match) 
     (host, clock, game)
 }
 
-/// Whoever waits claims the win.
+/// Claims the win for the player who waits.
 async fn claim(host: &Host, key: u64, game: &headsup_match::Match) -> Result<(), Wrong> {
     let who = game.person_at(game.to_decide().unwrap().other()).unwrap();
     let done = host.act(InteractionKey(key), who, game.id(), Command::Claim).await;
@@ -134,7 +134,7 @@ async fn no_clock_runs_while_nothing_can_be_written() {
         let (host, clock, game) = by_days(store).await;
         assert_eq!(host.is_ready().await, Ok(()));
         disk.set(RESERVE.floor - 1);
-        assert_eq!(host.is_ready().await, Err("disk full"), "before anybody is refused");
+        assert_eq!(host.is_ready().await, Err("disk full"), "before anyone is refused");
         let asked = game.person_at(game.to_decide().unwrap()).unwrap();
         let resign = || host.act(InteractionKey(3), asked, game.id(), Command::Resign { ply: None });
         assert_eq!(resign().await.unwrap_err(), Wrong::Full { all: true });

@@ -1,4 +1,4 @@
-//! A process that is stopped, a machine that sleeps, and clocks that somebody sets.
+//! A process that is stopped, a machine that sleeps, and clocks that are set.
 
 use futures_util::FutureExt;
 
@@ -67,7 +67,7 @@ impl Running {
         self.live(SECOND).await;
     }
 
-    /// How long whoever is asked still has, by the machine's clock.
+    /// Returns how long the player to decide still has, by the machine's clock.
     async fn left(&self, game: &Match) -> Duration {
         let deadline = self.host.look(game.id()).await.unwrap().times().unwrap().deadline;
         deadline.since(self.machine.wall())

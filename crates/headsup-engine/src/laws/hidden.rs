@@ -14,7 +14,7 @@ use crate::game::Game;
 use crate::menu;
 use crate::seat::Seat;
 
-/// All that a viewer is shown, printed: picture, words, and if he must decide his moves, menus, labels and refusals.
+/// Prints all that a viewer is shown: picture, words, and if they must decide their moves, menus, labels and refusals.
 fn view<G: Game>(point: &Point<G>, game: &G, sight: Sight) -> Vec<String> {
     let last = point.moves.last();
     let mut view = vec![
@@ -79,7 +79,7 @@ fn redeal<G: Game>(game: &G, chance: &mut StdRng, mut hidden: impl FnMut(usize, 
     other
 }
 
-/// Blindness: deal the cards anew that a viewer cannot see, and he sees no difference.
+/// Blindness: deal the cards anew that a viewer cannot see, and they see no difference.
 pub fn blindness<G: Game>(story: &Story) {
     let point = Point::<G>::walk(story, |_, _| {});
     if point.seat().is_none() {
@@ -96,7 +96,7 @@ pub fn blindness<G: Game>(story: &Story) {
     }
 }
 
-/// What a viewer gets to know by a move: what was said, whether it can be taken back, and all he is shown afterwards.
+/// Returns what a viewer gets to know by a move: what was said, whether it can be taken back, and all they are shown afterwards.
 fn heard<G: Game>(point: &Point<G>, game: &G, mv: &G::Move, sight: Sight) -> (Vec<String>, G, Vec<Shuffle>) {
     let mut after = Point {
         game: game.clone(),
@@ -115,8 +115,8 @@ fn heard<G: Game>(point: &Point<G>, game: &G, mv: &G::Move, sight: Sight) -> (Ve
     (heard, after.game, shuffles)
 }
 
-/// Silence: deal the cards anew that a viewer sees neither before a move nor by it, make the same move, and he hears and
-/// sees no difference. So nobody learns anything unless a card was turned for him, or the rules admit it ([`Game::admits`]).
+/// Silence: deal the cards anew that a viewer sees neither before a move nor by it, make the same move, and they hear and see no
+/// difference. So nobody learns anything unless a card was turned for them, or the rules admit it ([`Game::admits`]).
 pub fn silence<G: Game>(story: &Story) {
     let mut before = None;
     let point = Point::<G>::walk(story, |_, _| {});

@@ -19,8 +19,8 @@ fn thought<G: Game>(game: &G, seat: Seat, number: u64) -> Thought {
     thinker.thought().whisper(seat).expect("it thinks for this seat")
 }
 
-/// Honesty: deal the cards anew that a seat cannot see, and with the same chance it thinks the same of every move, whoever's turn it is.
-/// Not the distribution alone stays, but the move. The other table is a guess, but what is thought of the true one is not.
+/// Honesty: deal the cards anew that a seat cannot see, and with the same chance it thinks the same of every move, no matter whose turn it
+/// is. Not the distribution alone stays, but the move. The other table is a guess, but what is thought of the true one is not.
 pub fn honesty<G: Game>(story: &Story) {
     let point = Point::<G>::walk(story, |_, _| {});
     if point.seat().is_none() {

@@ -12,7 +12,7 @@ use crate::menu;
 use crate::seat::Seat;
 use crate::table::{Illegal, Rulebook, Shelved};
 
-/// End: random play ends; there is no legal move exactly then, for whoever looks.
+/// End: random play ends; there is no legal move exactly then, no matter who looks.
 pub fn end<G: Game>(story: &Story) {
     let mut point = Point::<G>::walk(story, |point, legal| {
         assert_eq!(legal.is_empty(), point.seat().is_none())
@@ -140,7 +140,7 @@ pub fn replay<G: Game>(story: &Story) {
             .legal()
             .expect("it is not over")
             .whisper(*seat)
-            .expect("it is his turn");
+            .expect("it is their turn");
         let legal = again.legal();
         assert_eq!(entries.len(), legal.len());
         for (_, other) in point.moves.iter().rev().take(6) {

@@ -31,12 +31,12 @@ pub struct Effort {
     pub slips: u32,
 }
 
-/// What somebody decided, and what he thought: the other moves that he weighed are the reason.
+/// What a computer player decided, and what it thought: the other moves that it weighed are the reason.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Decision {
     /// The move in notation, as its owner reads it.
     pub notation: String,
-    /// What he thought when he made up his mind.
+    /// What it thought when it made up its mind.
     pub thought: Thought,
 }
 

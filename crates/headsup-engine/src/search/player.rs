@@ -13,13 +13,13 @@ use crate::lab::{Lab, Policy};
 /// Who plays a simulated seat. Written `greedy`, `hard`, `hard:2000sims`, `expert:200ms`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Player {
-    /// Somebody who chooses by one look.
+    /// A player that chooses by one look.
     Simple(Policy),
-    /// Somebody who thinks.
+    /// A player that thinks.
     Level(Level, Budget),
 }
 
-/// How long somebody thinks about a move.
+/// How long a player thinks about a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Budget {
     /// As long as it does by itself.

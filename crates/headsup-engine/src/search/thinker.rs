@@ -12,8 +12,8 @@ use crate::table::Private;
 /// How many simulations are made between two looks at whether it is enough: a few milliseconds at most.
 const STEP: u64 = 32;
 
-/// Somebody who thinks about one table, as one seat knows it. It knows no clock: who asks it says when it is enough. Two that think
-/// about the same table under different numbers, each on its own core, think more: see [`Thought::and`].
+/// A mind that thinks about one table, as one seat knows it. It knows no clock: the caller says when it is enough. Two that think about the
+/// same table under different numbers, each on its own core, think more: see [`Thought::and`].
 pub trait Thinker: Any + Debug + Send {
     /// Thinks on for so many simulations.
     fn think(&mut self, simulations: u64);
@@ -39,7 +39,7 @@ pub trait Thinker: Any + Debug + Send {
     fn settle(&mut self) -> Option<usize>;
 }
 
-/// What somebody thinks of a table.
+/// What a thinker thinks of a table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Thought {
     /// Whose thought it is.

@@ -88,7 +88,7 @@ impl<M: Clone + Eq + Hash> Tree<M> {
         tree
     }
 
-    /// How often somebody came by a node.
+    /// Returns how often a node was visited.
     pub fn visits(&self, node: u32) -> u32 {
         self.nodes[node as usize].visits
     }

@@ -495,7 +495,7 @@ impl SledStore {
         self.aside(move |files: &mut super::synced_files::SyncedFiles| {
             let so_far = files.journal.so_far();
             let so_far = so_far.map_err(|error| unreadable(&error.to_string()))?;
-            // Whoever no longer waits has left.
+            // A caller that no longer waits has left.
             let _ = tell.send(so_far);
             Ok(())
         })

@@ -66,7 +66,7 @@ impl Batch<'_> {
         if before.as_ref().map_or(0, |before| before.head.version) != change.expected {
             return Ok(Err(Outcome::Conflict));
         }
-        // Somebody was forgotten since the change was begun, which would bring their number back.
+        // A player was forgotten since the change was begun, which would bring their number back.
         let forgotten = |before: Option<PersonId>, after: Option<PersonId>| {
             before == Some(PersonId::FORGOTTEN) && after != Some(PersonId::FORGOTTEN)
         };
@@ -144,7 +144,7 @@ struct Before {
 }
 
 impl Before {
-    /// Who has it in his list of open matches.
+    /// Returns who has it in their list of open matches.
     fn listed(&self) -> Vec<PersonId> {
         self.people.iter().filter(|_| self.head.open).collect()
     }

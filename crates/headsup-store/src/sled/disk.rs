@@ -136,7 +136,7 @@ pub(super) fn make_folder(folder: &Path) -> io::Result<()> {
     make_folder(above)?;
     match DirBuilder::new().mode(0o700).create(folder) {
         Err(error) if !folder.is_dir() => Err(error),
-        // Somebody else was faster.
+        // Another process was faster.
         Err(_) | Ok(()) => File::open(above)?.sync_all(),
     }
 }

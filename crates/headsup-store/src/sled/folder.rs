@@ -1,5 +1,5 @@
 //! A data folder is its owner's alone. Before anything in it is opened it is closed to the other users of the machine, and refused if it
-//! belongs to somebody else or holds a link or another user's file under a name of ours.
+//! belongs to another user or holds a link or another user's file under a name of ours.
 //!
 //! What the program makes is closed from the start: its umask takes care of that. This mends what an older program left open. Only names
 //! of ours are looked at; whatever else a host keeps in the folder is left alone.
@@ -18,7 +18,7 @@ use super::open::{DATABASE, UNFINISHED};
 use super::sled_files::PATIENCE;
 use super::{head, journal, legacy};
 
-/// The access of anybody but the owner.
+/// The access of anyone but the owner.
 pub(super) const OTHERS: u32 = 0o077;
 const STICKY: u32 = 0o1000;
 

@@ -224,7 +224,7 @@ pub fn read_answer(bytes: &[u8], what: impl FnOnce() -> String) -> Result<(Momen
     Ok((Moment(at), answer))
 }
 
-/// The value of whoever is blocked: that there is one says it all.
+/// The value of a blocked person: that there is one says it all.
 pub const BLOCKED: &[u8] = &[V1];
 
 pub fn write_ending(ending: &Ending) -> Vec<u8> {
@@ -275,7 +275,7 @@ pub fn read_ending(bytes: &[u8], what: impl Fn() -> String) -> Result<Ending, St
     })
 }
 
-/// What somebody chose, by the names of its fields.
+/// Writes a choice by the names of its fields.
 pub fn write_choice(choice: &impl Serialize) -> Vec<u8> {
     let mut bytes = vec![V1];
     serde_json::to_writer(&mut bytes, choice).expect("what is chosen is plain data");

@@ -63,7 +63,7 @@ impl State {
     }
 }
 
-/// The row of somebody on a ladder.
+/// Returns the key of a person's row on a ladder.
 pub fn row_key(game: &str, ladder: Ladder, person: PersonId) -> Vec<u8> {
     let mut key = prefix(game, ladder);
     key.extend(person_key(person));

@@ -1,4 +1,4 @@
-//! The lock of a data folder: a file that only its owner can open, for whoever can open a file can hold a lock on it.
+//! The lock of a data folder: a file that only its owner can open, because anyone who can open a file can hold a lock on it.
 //!
 //! Older programs made it readable by all. It is made anew then, and a lock on the old one that only a stranger holds does not count.
 

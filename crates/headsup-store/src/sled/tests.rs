@@ -473,7 +473,7 @@ async fn after_a_failed_sync_nothing_is_taken_or_told_or_tried_again() {
     };
     assert!(
         matches!(store.commit(nothing).await, Err(CommitError::Failed(_))),
-        "whoever asks learns of it"
+        "a caller learns of it"
     );
     assert!(matches!(
         store.set_settings(ANN, Settings::default()).await,

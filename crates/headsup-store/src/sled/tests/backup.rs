@@ -174,7 +174,7 @@ async fn whoever_was_forgotten_since_a_backup_is_forgotten_when_it_is_restored()
     assert_eq!(store.open_matches(ANN).await, Ok(vec![]));
     assert_eq!(store.settings(ANN).await, Ok(Settings::default()));
     drop(store);
-    // The control: without the list he is there again.
+    // The control: without the list Ann is there again.
     let elsewhere = tempfile::tempdir().unwrap();
     backup::restore(elsewhere.path(), &bytes, &Restoring::default()).unwrap();
     assert_eq!(open(&elsewhere).settings(ANN).await, Ok(text()));

@@ -23,7 +23,7 @@ fn note(person: PersonId) -> Vec<u8> {
     .into_bytes()
 }
 
-/// Dan in more matches than one slice takes, in notes on them, in blocks, and with choices of his own.
+/// Puts Dan in more matches than one slice takes, in notes on them, in blocks, and gives Dan choices to keep.
 async fn with_dan(store: &SledStore) {
     for number in 0..MATCHES {
         let game = challenge(fresh(number), DAN, Some(BEN), heap(), HEAP, NOON).unwrap();
@@ -209,7 +209,7 @@ async fn without_its_key_a_list_is_refused_in_words_until_that_is_wanted() {
         ..Setup::default()
     };
     let (store, _) = SledStore::open_telling_with(folder.path(), setup).unwrap();
-    assert_eq!(store.keeps(ANN).await, Ok(false), "whoever was forgotten stays so");
+    assert_eq!(store.keeps(ANN).await, Ok(false), "a forgotten person stays so");
     assert_eq!(wishes(&store), 0);
     drop(store);
     drop(open(&folder));

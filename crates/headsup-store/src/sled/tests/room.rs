@@ -57,7 +57,7 @@ async fn a_disk_that_fills_is_never_written_to_its_end_and_goes_on_with_room() {
     };
     assert!(
         store.commit(nothing).await.is_ok(),
-        "whoever asks whether it lives is not told to start it again"
+        "a caller that asks whether it lives is not told to start it again"
     );
     assert!(store.failed().now_or_never().is_none());
 
