@@ -1,5 +1,5 @@
-//! A data folder is its owner's alone: whatever the umask, whoever the neighbour, and also when root works on it. Shown with the program
-//! that hosts run, as several users, which only root can start.
+//! A data folder is its owner's alone: whatever the umask, no matter who shares the machine, and also when root works on it. Shown with the
+//! program that hosts run, as several users, which only root can start.
 
 use std::fs::{self, Permissions};
 use std::io::{self, Read, Write};

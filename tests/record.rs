@@ -1,4 +1,4 @@
-//! `headsup record` as somebody calls it who kept a match: the program itself, run from outside.
+//! `headsup record` as a user who kept a match calls it: the program itself, run from outside.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -70,7 +70,7 @@ async fn a_command_is_typed_and_its_answer_is_used_by_another_user() {
         page.find(".button.danger:disabled").await;
         page.screenshot("2-answer").await;
 
-        // Ben was called: a badge on him, the message marked, gone once he has seen it.
+        // Ben was mentioned: a badge on Ben, the message marked, both gone once it has been seen.
         page.find("[data-be='ben'] [data-mentions='1']").await;
         page.press("[data-hint-be='ben']").await;
         page.find("body[data-user='ben']").await;

@@ -56,7 +56,7 @@ const TABLE: &str = "[data-author='headsup']:has([data-custom-id^='v1 hand']):no
 /// The newest message that only its user sees.
 const OWN: &str = "[data-ephemeral='true']:not(:has(~ [data-ephemeral='true']))";
 
-/// Ada looks for somebody, Ben accepts, and both go where the table is.
+/// Ada looks for an opponent, Ben accepts, and both go where the table is.
 async fn begin(page: &Browser, url: &str) {
     page.go(url).await;
     page.press("[data-hint-command='play']").await;
@@ -77,9 +77,9 @@ async fn moves(host: &Host, many: u64) {
         let legal = game.table_of(seat).and_then(|table| table.legal()?.whisper(seat));
         let command = Command::Move {
             mark: game.mark(seat),
-            text: legal.expect("it is his")[0].notation.clone(),
+            text: legal.expect("it is theirs")[0].notation.clone(),
         };
-        let who = game.person_at(seat).expect("somebody sits there");
+        let who = game.person_at(seat).expect("a player sits there");
         let made = host.act(InteractionKey(number), who, id, command).await;
         made.expect("it is legal");
     }

@@ -1,4 +1,4 @@
-//! A newcomer's first match: `headsup sandbox` as it is started by anybody, and nothing but what the page shows.
+//! A newcomer's first match: `headsup sandbox` as any user starts it, and nothing but what the page shows.
 
 use std::path::Path;
 use std::process::Stdio;

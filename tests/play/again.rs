@@ -49,7 +49,7 @@ fn legal(game: &Match) -> Vec<String> {
 /// Makes a move past Discord.
 async fn moves(scene: &Scene, game: &Match, text: &str) {
     let seat = game.to_decide().expect("it is being played");
-    let who = game.person_at(seat).expect("somebody sits there");
+    let who = game.person_at(seat).expect("a player sits there");
     let (mark, text) = (game.mark(seat), text.to_owned());
     let key = InteractionKey(game.version());
     let made = scene.host.act(key, who, game.id(), Command::Move { mark, text }).await;

@@ -79,7 +79,7 @@ async fn the_time_of_an_absent_opponent_runs_out_and_the_other_decides_what_foll
     );
     assert!(
         table.game(&scene).await.phase().is_open(),
-        "nothing is decided behind anybody's back"
+        "nothing is decided behind a player's back"
     );
     eventually("the table says so", || async {
         string(&absent.message(&table.message).await["content"]).contains("is over.")

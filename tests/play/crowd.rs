@@ -43,7 +43,7 @@ async fn who_asks_too_much_at_once_is_asked_to_slow_down_and_soon_heard_again() 
     let told = answered(&ada.command("lobby", "matches", &[]).await).clone();
     assert_eq!(string(&told["content"]), slower);
     assert_eq!(told["flags"].as_u64().unwrap_or(0) & 64, 64, "nobody else reads it");
-    assert_ne!(asks(&ben).await, slower, "the others are not his affair");
+    assert_ne!(asks(&ben).await, slower, "the others are not their affair");
     clock.advance(std::time::Duration::from_secs(20));
     assert_ne!(asks(&ada).await, slower);
     assert_eq!(asks(&ada).await, slower);

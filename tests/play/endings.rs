@@ -111,7 +111,7 @@ async fn who_is_blocked_reads_nothing_of_it() {
     let (ada, ben) = (scene.person("ada").await, scene.person("ben").await);
     let blocked = answered(&ada.command("lobby", "block", &[("player", &ben.id)]).await).clone();
     assert!(string(&blocked["content"]).contains("You have blocked"), "{blocked}");
-    assert!(ben.messages("lobby").await.is_empty(), "he sees nothing of it");
+    assert!(ben.messages("lobby").await.is_empty(), "Ben sees nothing of it");
     let options = [("game", "fortac"), ("opponent", ada.id.as_str())];
     let refused = answered(&ben.command("lobby", "play", &options).await).clone();
     assert!(!string(&refused["content"]).contains("block"), "{refused}");

@@ -11,7 +11,7 @@ fn private(message: &Value) -> bool {
     message["flags"].as_u64().unwrap_or(0) & 64 == 64
 }
 
-/// What somebody was told alone that speaks of this.
+/// Returns what a person was told alone that speaks of this.
 async fn whispered(person: &Person, of: &str) -> Vec<Value> {
     let all = person.messages("lobby").await;
     all.into_iter()
@@ -126,7 +126,7 @@ async fn both_cut_in_the_open_and_after_the_end_everything_is_revealed_and_fits(
     );
     assert!(proofs(&ben).await.is_empty());
 
-    // Whoever cuts is shown the promise before they say with what, whole and to be copied.
+    // A person who cuts is first shown the promise, whole and to be copied, before they say with what.
     let asked = form(&ada, &challenge).await;
     let shown = asked.to_string();
     assert!(shown.contains(&promise) && shown.contains(&head), "{shown}");
@@ -199,7 +199,7 @@ async fn both_cut_in_the_open_and_after_the_end_everything_is_revealed_and_fits(
     assert_eq!(said.matches('✓').count(), 3, "{said}");
     let link = format!("/{}/{}", string(&proof["channel_id"]), string(&proof["id"]));
     assert!(said.contains("**Proven**") && said.contains(&link), "{said}");
-    // What somebody kept is compared.
+    // A kept promise is compared.
     let kept = verify(&cleo, &id, Some(string(&proof["content"]))).await;
     assert!(kept.contains("**Proven to you**"), "{kept}");
     let kept = verify(&cleo, &id, Some(&"0".repeat(64))).await;
@@ -224,7 +224,7 @@ async fn whoever_cuts_second_sees_the_hash_of_the_first_cut_before_theirs() {
     let (ada, ben) = (scene.person("ada").await, scene.person("ben").await);
     let challenge = challenge(&ada, &ben).await;
     let id = match_of(&challenge);
-    // Ben writes while Ada cuts: what he wrote does not count before he has seen the hash of hers.
+    // Ben writes while Ada cuts: that does not count before Ben has seen the hash of Ada's cut.
     let early = form(&ben, &challenge).await;
     let hers = form(&ada, &challenge).await;
     ada.write(&hers, "17").await;
@@ -471,7 +471,7 @@ async fn against_the_computer_the_promise_comes_first_then_the_cut_then_the_deal
         "{said}"
     );
 
-    // Whoever does not want to after all has the cards dealt.
+    // A player who does not want to cut after all has the cards dealt.
     let challenge = cut_first(&ada).await;
     ada.press_label(&challenge, "Deal without a cut").await;
     assert_eq!(look(&scene, match_of(&challenge)).await.phase(), Phase::Playing);

@@ -16,7 +16,7 @@ async fn told(person: &Person, command: &str, options: &[(&str, &str)]) -> Value
     message
 }
 
-/// Whose turn it is gives up; gives him and the other.
+/// Has the player to move give up; returns that player and the other.
 async fn give_up(scene: &Scene, table: &Table) -> (Person, Person) {
     let (loser, winner) = table.turn(scene).await;
     let id = table.id.to_string();

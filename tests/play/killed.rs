@@ -168,7 +168,7 @@ async fn survives(slug: &str, number: u64) {
     let people = [ada, ben];
     let mut known: Vec<String> = Vec::new();
     let mut hidden: Vec<String> = Vec::new();
-    // The least position that somebody was told of: moves, and steps that can be taken back.
+    // The least position that a player was told of: moves, and steps that can be taken back.
     let mut told = (0, 0);
     let mut panel = None;
     for _ in 0..kills() {
@@ -337,7 +337,7 @@ fn mark_of(custom_id: &str) -> (u32, u32) {
     (mark.ply, mark.step)
 }
 
-/// The least position that whoever reads this answer to a press at `mark` knows of: that of its buttons, or that of the next move.
+/// Returns the least position that a reader of this answer to a press at `mark` knows of: that of its buttons, or that of the next move.
 fn acknowledged(panel: &Value, mark: (u32, u32)) -> (u32, u32) {
     let ids = press_ids(panel);
     let shown = ids.iter().find(|id| chooses(id)).map(|id| mark_of(id));

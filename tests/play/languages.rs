@@ -1,4 +1,4 @@
-//! Two languages at one table: each player reads his own, and what all read is in the language of the server.
+//! Two languages at one table: each player reads their own, and what all read is in the language of the server.
 
 use headsup_app::InteractionKey;
 use headsup_engine::Status;
@@ -58,11 +58,11 @@ async fn table_asks(scene: &Scene, table: &Table, locale: &str) {
     .await;
 }
 
-/// The head of the panel of somebody's own match.
+/// Returns the head of the panel of a player's own match.
 fn head(game: &Match, person: &Person, other: &Person, locale: &str) -> String {
     let tongue = Tongue::for_locale(locale);
     let info = game.info();
-    let seat = game.seat_of(person_id(person)).expect("he plays");
+    let seat = game.seat_of(person_id(person)).expect("they play");
     let args = [
         ("game", info.name.into()),
         ("side", tongue.sides(info)[seat].clone().into()),
@@ -86,10 +86,10 @@ async fn two_languages_at_one_table() {
         assert!(string(&panel["content"]).starts_with(&head), "{panel}");
         let alt = string(&panel["attachments"][0]["description"]).to_owned();
         let game = table.game(&scene).await;
-        let seat = game.seat_of(person_id(person)).expect("he plays");
+        let seat = game.seat_of(person_id(person)).expect("they play");
         let lines = game.table_of(seat).and_then(|own| own.panel_words(seat).whisper(seat));
         let tongue = Tongue::for_locale(locale);
-        let first = tongue.line(game.info(), &lines.expect("his")[0], &tongue.sides(game.info()));
+        let first = tongue.line(game.info(), &lines.expect("theirs")[0], &tongue.sides(game.info()));
         assert!(alt.starts_with(&first), "{alt}");
     }
     for _ in 0..2 {
@@ -138,7 +138,7 @@ async fn the_table_follows_the_language_of_its_server_and_keeps_it_over_a_restar
         .table_of(seat)
         .and_then(|own| own.legal())
         .and_then(|legal| legal.whisper(seat));
-    let text = legal.expect("it is his")[0].notation.clone();
+    let text = legal.expect("it is theirs")[0].notation.clone();
     let mark = game.mark(seat);
     let player = person_id(&table.players[seat.index()]);
     let done = scene
@@ -158,7 +158,7 @@ async fn in_direct_messages_each_reads_his_own_table_in_his_language() {
     speaks(&scene, "ada", "de").await;
     speaks(&scene, "ben", "es-419").await;
     let (ada, ben) = (scene.person("ada").await, scene.person("ben").await);
-    // He was heard before, so that what reaches him unasked is in his language too.
+    // Ben was heard before, so that what reaches Ben unasked is in Ben's language too.
     ben.command("lobby", "matches", &[]).await;
     let bot = scene.bot_id().await;
     let direct = ada.dm(&bot).await;

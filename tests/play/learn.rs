@@ -1,4 +1,4 @@
-//! Guides and lessons: read to their last page and played to their end by presses alone, by somebody who plays no match.
+//! Guides and lessons: read to their last page and played to their end by presses alone, by a person who plays no match.
 
 use headsup_engine::{Fork, Lesson, Next, Stand, Verdict};
 use headsup_games::SHELF;

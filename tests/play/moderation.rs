@@ -35,7 +35,7 @@ async fn a_moderator_ends_a_match_and_nobody_else_can() {
     let offers = |more: &Value| buttons(more).iter().any(|button| string(&button["label"]) == stop);
 
     let more = answered(&dan.press_label(&table.message, "…").await).clone();
-    assert!(!offers(&more), "he has no authority: {more}");
+    assert!(!offers(&more), "they have no authority: {more}");
     // A moderator sees nothing that a stranger does not see.
     let none = answered(&cleo.command("lobby", "matches", &[]).await).clone();
     assert_eq!(string(&none["content"]), says("en", "no-matches"));

@@ -1,4 +1,4 @@
-//! Who is told when that a match waits for him: once, where and when he chose, again a few times, and of several matches together.
+//! Who is told when that a match waits for them: once, where and when they chose, again a few times, and of several matches together.
 
 use std::collections::HashSet;
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! Presses that come too late, twice, or from somebody else: each gets a short private answer, and nothing changes.
+//! Presses that come too late, twice, or from another person: each gets a short private answer, and nothing changes.
 
 use headsup_sandbox::Trouble;
 use serde_json::json;
@@ -162,7 +162,7 @@ async fn a_panel_of_an_hour_ago_is_played_on() {
         let button = buttons(&panel).swap_remove(0);
         panel = answered(&player.press(&panel, string(&button["custom_id"]), &[]).await).clone();
     }
-    // His token is over, so his panel stayed behind; its button brings it up to date.
+    // The other player's token is over, so their panel stayed behind; its button brings it up to date.
     let caught_up = answered(&other.press_label(&theirs, "Refresh").await).clone();
     assert_eq!(caught_up["id"], theirs["id"]);
     assert!(buttons(&caught_up).len() > 1, "{caught_up}");

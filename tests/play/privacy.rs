@@ -1,4 +1,4 @@
-//! What is kept of a person, and what is left when he wants to be forgotten.
+//! What is kept of a person, and what is left when they want to be forgotten.
 
 use serde_json::Value;
 
@@ -52,7 +52,7 @@ async fn a_forgotten_user_is_gone_and_his_opponent_keeps_the_match() {
     let none = answered(&one.command("lobby", "history", &[]).await).clone();
     assert!(string(&none["content"]).contains("No finished match"), "{none}");
 
-    // A restart brings nothing back, and he may play again.
+    // A restart brings nothing back, and the person may play again.
     scene.stop_bot().await;
     scene.start_bot().await;
     let kept = answered(&one.command("lobby", "privacy", &[]).await).clone();

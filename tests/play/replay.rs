@@ -1,4 +1,4 @@
-//! Looking back at a match: while it is played nobody sees more than he could, and when it is over everybody sees everything.
+//! Looking back at a match: while it is played nobody sees more than they could, and when it is over everybody sees everything.
 
 use headsup_engine::Seat;
 use headsup_i18n::Tongue;
@@ -13,7 +13,7 @@ fn secrets(game: &Match, seat: Seat) -> Vec<String> {
     let everybodys = game.table().expect("it is being played").board_words().announce();
     let own = game.table_of(seat).expect("it is being played").panel_words(seat);
     let tongue = Tongue::for_locale("");
-    let own = own.whisper(seat).expect("his").into_iter();
+    let own = own.whisper(seat).expect("theirs").into_iter();
     own.filter(|line| !everybodys.contains(line))
         .map(|line| tongue.line(game.info(), &line, &tongue.sides(game.info())))
         .collect()
@@ -44,7 +44,7 @@ async fn a_match_is_stepped_through_while_it_is_played_and_when_it_is_over() {
         table.pass_the_question(&scene).await;
     }
 
-    // While it is played, each sees his own hand as it was, and nobody sees another's.
+    // While it is played, each player sees their own hand as it was, and nobody sees another's.
     let game = table.game(&scene).await;
     let hands = Seat::BOTH.map(|seat| secrets(&game, seat));
     assert!(hands.iter().all(|hand| !hand.is_empty()));
@@ -87,7 +87,7 @@ async fn a_match_is_stepped_through_while_it_is_played_and_when_it_is_over() {
     .await;
     let over = player.message(&table.message).await;
 
-    // When it is over, anybody steps through it from the deal to the end, with all cards open.
+    // When it is over, anyone can step through it from the deal to the end, with all cards open.
     let game = table.game(&scene).await;
     let mut step = answered(&cleo.press_label(&over, "Replay").await).clone();
     assert!(

@@ -104,8 +104,7 @@ async fn a_challenge_that_is_noted_only_after_it_was_accepted_costs_nobody_a_not
     scene.stop_bot().await;
 }
 
-/// What somebody does while requests hang: each does so until the bot takes it for lost, and when all of its time is over, so is the
-/// sandbox's.
+/// Does a deed while requests hang: each hangs until the bot takes it for lost, and when all of its time is over, so is the sandbox's.
 async fn hangs_until_late(scene: &Scene, deed: impl Future<Output = Value>) -> Value {
     let Haste {
         first_answer, attempt, ..

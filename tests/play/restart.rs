@@ -18,7 +18,7 @@ async fn buttons_of_before_still_work_and_the_table_catches_up() {
         .await;
     assert_eq!(answered(&chosen)["id"], panel["id"]);
 
-    // As if it had died after the move was kept and before anybody was told.
+    // As if it had died after the move was kept and before anyone was told.
     scene.stop_bot().await;
     let (player, other) = table.turn(&scene).await;
     let game = table.game(&scene).await;
@@ -27,7 +27,7 @@ async fn buttons_of_before_still_work_and_the_table_catches_up() {
         .table_of(seat)
         .and_then(|table| table.legal())
         .and_then(|legal| legal.whisper(seat));
-    let text = legal.expect("it is his")[0].notation.clone();
+    let text = legal.expect("it is theirs")[0].notation.clone();
     let mark = game.mark(seat);
     let command = Command::Move { mark, text };
     let done = scene

@@ -13,17 +13,17 @@ use crate::table::{Table, person_id};
 fn hand(game: &Match, seat: Seat) -> String {
     let tongue = Tongue::for_locale("en-US");
     let own = game.table_of(seat).expect("it is being played").panel_words(seat);
-    let lines = own.whisper(seat).expect("his").into_iter();
+    let lines = own.whisper(seat).expect("theirs").into_iter();
     let mut lines = lines.map(|line| tongue.line(game.info(), &line, &tongue.sides(game.info())));
     let hand = lines.find_map(|line| Some(line.strip_prefix("Your hand: ")?.to_owned()));
-    hand.expect("he reads what he holds")
+    hand.expect("they read what they hold")
 }
 
 fn alt(message: &Value) -> String {
     string(&message["attachments"][0]["description"]).to_owned()
 }
 
-/// Whoever must move gives up; gives him and the other.
+/// Has the player to move give up; returns that player and the other.
 async fn give_up(scene: &Scene, table: &Table) -> (Person, Person) {
     let (loser, winner) = table.turn(scene).await;
     let id = table.id.to_string();

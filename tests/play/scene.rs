@@ -93,7 +93,7 @@ fn keep_the_log() -> usize {
 
 struct Kept(Arc<Mutex<Vec<u8>>>);
 
-/// What is kept stays whole, whoever panicked over it.
+/// What is kept stays whole, even if a thread panicked over it.
 fn lock(log: &Mutex<Vec<u8>>) -> MutexGuard<'_, Vec<u8>> {
     log.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -393,7 +393,7 @@ impl Person {
         response.expect("the sandbox answers").json().await.expect("JSON")
     }
 
-    /// His live stream.
+    /// Opens the person's live stream.
     pub async fn stream(&self) -> reqwest::Response {
         let response = self.http.get(format!("{}/events", self.base)).send().await;
         response.expect("the sandbox answers")
@@ -453,7 +453,7 @@ impl Person {
         self.post(&path, json!({"values": {"line": line}})).await
     }
 
-    /// The messages of a channel that he sees, newest first.
+    /// Returns the messages of a channel that the person sees, newest first.
     pub async fn messages(&self, channel: &str) -> Vec<Value> {
         let messages = self.get(&format!("/channels/{channel}/messages?limit=100")).await;
         messages.as_array().cloned().unwrap_or_else(|| panic!("{messages}"))
@@ -465,7 +465,7 @@ impl Person {
         self.get(&format!("/channels/{channel}/messages/{message}")).await
     }
 
-    /// Opens direct messages with somebody; gives the channel's id.
+    /// Opens direct messages with another user; returns the channel's id.
     pub async fn dm(&self, with: &str) -> String {
         string(&self.post("/dms", json!({"recipient_id": with})).await["id"]).to_owned()
     }

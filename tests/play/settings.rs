@@ -128,7 +128,7 @@ async fn a_person_chooses_everything_by_menus_and_it_survives_a_restart() {
         (kept.hidden, kept.quiet, kept.language.as_deref()),
         (true, Some(quiet), Some("es"))
     );
-    // The message of before still works; whoever presses chooses for himself alone.
+    // The earlier message still works; whichever person presses it chooses for themselves alone.
     let page = choose(&ada, &page, "from", "none").await;
     assert!(
         string(&page["content"]).contains(&says("es-ES", "set-from-none")),
@@ -201,9 +201,9 @@ async fn moves_are_asked_about_as_their_player_wants_it() {
     let table = Table::of(&scene, "fortac").await;
     let any_move = async |person: &Person| {
         let game = table.game(&scene).await;
-        let seat = game.seat_of(person_id(person)).expect("he plays");
+        let seat = game.seat_of(person_id(person)).expect("they play");
         let own = game.table_of(seat).expect("it is being played");
-        let legal = own.legal().and_then(|legal| legal.whisper(seat)).expect("his");
+        let legal = own.legal().and_then(|legal| legal.whisper(seat)).expect("theirs");
         let id = table.id.to_string();
         let options = [("move", &*legal[0].notation), ("match", &*id)];
         answered(&person.command("lobby", "move", &options).await).clone()

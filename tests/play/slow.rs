@@ -28,7 +28,7 @@ const PANICS: u8 = 2;
 const SLOW_TO_COMMIT: u8 = 3;
 const LIES: u8 = 4;
 
-/// Whether one question for somebody's settings is kept waiting: from now on the next, then it, until no longer.
+/// Whether one question for a person's settings is kept waiting: from now on the next, then it, until no longer.
 const NEXT: u8 = 1;
 const DETAINED: u8 = 2;
 
@@ -51,27 +51,27 @@ impl Moody {
         self.1.store(LIES, Ordering::SeqCst);
     }
 
-    /// From now on it does not keep anybody waiting.
+    /// From now on it keeps nobody waiting.
     pub fn is_well(&self) {
         self.1.store(WELL, Ordering::SeqCst);
     }
 
-    /// The next who asks for somebody's settings waits until they are let go.
+    /// Keeps the next caller that asks for a person's settings waiting until it is let go.
     pub fn detain_the_next(&self) {
         self.3.store(NEXT, Ordering::SeqCst);
     }
 
-    /// Whether somebody waits for settings.
+    /// Returns whether a caller waits for settings.
     pub fn detains(&self) -> bool {
         self.3.load(Ordering::SeqCst) == DETAINED
     }
 
-    /// Whoever waits for settings gets them.
+    /// Lets the caller that waits for settings have them.
     pub fn let_go(&self) {
         self.3.store(0, Ordering::SeqCst);
     }
 
-    /// Lets so much time pass as soon as what somebody does waits for this store; gives what that leads to.
+    /// Lets so much time pass as soon as a deed waits for this store; returns what the deed leads to.
     pub async fn makes_late(&self, scene: &Scene, time: Duration, deed: impl Future<Output = Value>) -> Value {
         self.is_slow_in(SLOW, scene, time, deed).await
     }

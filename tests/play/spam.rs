@@ -1,5 +1,5 @@
-//! However somebody challenges another, again and again, that person is pinged once until they answer or an hour has passed, and nobody
-//! uses up what a server may ask.
+//! No matter how one person challenges another, again and again, the other is pinged once until they answer or an hour has passed, and
+//! nobody uses up what a server may ask.
 
 use std::time::Duration;
 

@@ -54,7 +54,7 @@ async fn a_spectator_during_a_hidden_turn_sees_only_what_all_see() {
         .and_then(|table| table.panel_words(seat).whisper(seat));
     let public = game.table().expect("it is played").board_words().announce();
     let mut secrets = 0;
-    for line in own.expect("his").iter().filter(|line| !public.contains(line)) {
+    for line in own.expect("theirs").iter().filter(|line| !public.contains(line)) {
         let secret = tongue.line(game.info(), line, &tongue.sides(game.info()));
         assert!(
             events.iter().all(|event| !event.to_string().contains(&secret)),
@@ -62,7 +62,7 @@ async fn a_spectator_during_a_hidden_turn_sees_only_what_all_see() {
         );
         secrets += 1;
     }
-    assert!(secrets > 0, "he has a hand");
+    assert!(secrets > 0, "they have a hand");
     scene.stop_bot().await;
     scene.assert_clean();
     scene.assert_nothing_logged();

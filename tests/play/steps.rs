@@ -19,7 +19,7 @@ pub async fn quiet_step(table: &Table, scene: &Scene) -> String {
     let game = table.game(scene).await;
     let seat = game.to_decide().expect("it is being played");
     let legal = game.table_of(seat).and_then(|table| table.legal()?.whisper(seat));
-    let quiet = legal.expect("it is his").into_iter().map(|entry| entry.notation);
+    let quiet = legal.expect("it is theirs").into_iter().map(|entry| entry.notation);
     quiet
         .into_iter()
         .find(|text| text.starts_with("place ") && !text.contains(" x "))
@@ -108,7 +108,7 @@ async fn a_step_that_turns_something_up_asks_first() {
     let legal = game
         .table()
         .and_then(|table| table.legal()?.whisper(seat))
-        .expect("it is his");
+        .expect("it is theirs");
     let asked = types(player, &table, &legal[0].notation).await;
     assert_eq!(labels(&asked), ["Do it", "↩ Back"], "{asked}");
     let oddly = legal[0].notation.to_uppercase().replace(' ', &" ".repeat(100));

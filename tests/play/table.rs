@@ -54,7 +54,7 @@ impl Table {
         answered(&player.command(channel, "hand", &[("match", &id)]).await).clone()
     }
 
-    /// Lets whoever must decide make his first legal move by typing it; gives the interaction.
+    /// Lets the player to decide make their first legal move by typing it; returns the interaction.
     pub async fn any_move(&self, scene: &Scene) -> Value {
         let game = self.game(scene).await;
         let seat = game.to_decide().expect("it is being played");
@@ -62,13 +62,13 @@ impl Table {
             .table_of(seat)
             .and_then(|table| table.legal())
             .and_then(|legal| legal.whisper(seat));
-        let text = legal.expect("it is his")[0].notation.clone();
+        let text = legal.expect("it is theirs")[0].notation.clone();
         let channel = string(&self.message["channel_id"]);
         let id = self.id.to_string();
         let options = [("move", text.as_str()), ("match", id.as_str())];
         let player = &self.players[seat.index()];
         let mut made = player.command(channel, "move", &options).await;
-        // The other one's direct messages are no place for him.
+        // Another player's direct messages are closed to them.
         if made["code"] == 10003 {
             made = player.command("lobby", "move", &options).await;
         }

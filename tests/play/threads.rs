@@ -54,7 +54,7 @@ async fn begun(scene: &Scene, game: &str) -> (Table, Value) {
     (Table { message, ..table }, pointer)
 }
 
-/// Waits until whoever must decide is told so in the thread.
+/// Waits until the player to decide is told so in the thread.
 async fn told_in(table: &Table, scene: &Scene, thread: &str) {
     let (asked, _) = table.turn(scene).await;
     eventually("he is told there", || async {

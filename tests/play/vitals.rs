@@ -56,7 +56,7 @@ async fn what_happens_is_counted_and_nobody_and_no_card_is_named() {
     ])
     .await;
 
-    // A challenge, its acceptance and a move; and somebody who challenges himself.
+    // A challenge, its acceptance and a move; and a player who challenges themselves.
     let table = Table::of(&scene, "jokers-row").await;
     page.shows(&[
         ("interactions_total{kind=\"command\",outcome=\"answered\"}", 1),

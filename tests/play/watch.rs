@@ -1,4 +1,4 @@
-//! What each person gets to see: everything that the live stream brings him, in order, as one text per event.
+//! What each person gets to see: everything that the live stream brings them, in order, as one text per event.
 
 use std::sync::{Arc, Mutex};
 
@@ -7,7 +7,7 @@ use tokio::task::JoinHandle;
 
 use crate::scene::Person;
 
-/// Somebody who watches everything that he is sent.
+/// Watches everything that one person is sent.
 pub struct Watch {
     seen: Arc<Mutex<Vec<Value>>>,
     task: JoinHandle<()>,

@@ -78,9 +78,9 @@ pub type Secret = (Seat, String, String);
 struct Game<'a> {
     scene: &'a Scene,
     id: MatchId,
-    /// The players in the order of their seats, each with what he sees.
+    /// The players in the order of their seats, each with what they see.
     players: [(Person, Watch); 2],
-    /// Somebody else in the server.
+    /// Another person in the server.
     other: (Person, Watch),
     secrets: HashSet<Secret>,
     /// The cards that everybody could read at each of the last times: a message may still be on its way.
@@ -182,7 +182,7 @@ impl Game<'_> {
             self.nothing_leaked(&game).await;
             let at = seat.index();
             let player = self.players[at].0.clone();
-            // Now and then he loses his panel and asks for it again, by the button or by the command.
+            // Now and then the player loses their panel and asks for it again, by the button or by the command.
             let mut panel = match panels[at].take().filter(|_| chance.random_bool(0.8)) {
                 Some(panel) => self.refreshed(&player, panel).await,
                 None if chance.random_bool(0.5) => {
@@ -245,7 +245,7 @@ impl Game<'_> {
         newest_panel(&player.messages(&channel).await).expect("it is there")
     }
 
-    /// Whatever anybody was sent since the last time names no card that only another knew then and knows still.
+    /// Checks that whatever a person was sent since the last time names no card that only another knew then and knows still.
     async fn nothing_leaked(&mut self, game: &headsup_match::Match) {
         let now = secrets(game);
         // A card that one of the last moves named came back by a reshuffle; messages may be that late.
@@ -273,7 +273,7 @@ impl Game<'_> {
             for event in watch.take() {
                 let text = event.to_string();
                 for (holder, name, code) in &still {
-                    // He may hold another one of the same face.
+                    // The watcher may hold another one of the same face.
                     let own =
                         |all: &HashSet<Secret>| all.iter().any(|(seat, _, own)| watcher == Some(*seat) && own == code);
                     if watcher == Some(*holder) || own(&now) || own(&self.secrets) {
@@ -329,7 +329,7 @@ pub fn secrets(game: &headsup_match::Match) -> HashSet<Secret> {
     let mut secrets = HashSet::new();
     for seat in Seat::BOTH {
         let table = game.table_of(seat).expect("there is one");
-        let own = table.panel_words(seat).whisper(seat).expect("it is his");
+        let own = table.panel_words(seat).whisper(seat).expect("it is theirs");
         for line in own.iter().filter(|line| !everybodys.contains(line)) {
             secrets.extend(
                 codes(line)

@@ -1,6 +1,6 @@
 //! Discord's worst days, each from a number: op 7, op 9, connections that are dead without saying so, interactions delivered twice, outages
 //! of up to two hours, storms of 429 and 5xx, requests that hang, a clock that is set forward and back. Two people play on through it. No
-//! move is lost or doubled, the table comes to show the newest position, nobody is told twice, and no outage costs anybody time.
+//! move is lost or doubled, the table comes to show the newest position, nobody is told twice, and no outage costs a player time.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -29,7 +29,7 @@ use crate::weak::{Weak, Without};
 
 /// How many stories are told at once.
 const AT_ONCE: usize = 5;
-/// Moves of a story before somebody resigns, and storms among them.
+/// Moves of a story before a player resigns, and storms among them.
 const MOVES: u64 = 12;
 const HEARTBEAT: Duration = Duration::from_secs(1);
 /// How long the clock gives for a turn: `3d`.
@@ -201,13 +201,13 @@ impl Story {
         }
     }
 
-    /// How much time whoever must move has left.
+    /// Returns how much time the player to decide has left.
     async fn left(&self) -> Duration {
         let game = self.table.game(&self.scene).await;
         game.times().expect("it has a clock").deadline.since(self.clock.now())
     }
 
-    /// Ends a storm. What the time that it took cost whoever must move.
+    /// Ends a storm. An error says how much time it cost the player to decide.
     async fn end(&mut self, storm: Storm) -> Result<(), String> {
         let host = self.scene.host.clone();
         let before = self.left().await;
@@ -221,14 +221,14 @@ impl Story {
         self.scene.ask(Method::DELETE, "/trouble", json!({})).await;
         eventually("the bot is there again", || async { host.is_here() }).await;
         let after = self.left().await;
-        // A clock that was set back gave him more than he is due, for a while.
+        // A clock that was set back gave the player more than they are due, for a while.
         match after >= before.min(TURN) {
             true => Ok(()),
             false => Err(format!("{storm:?} cost {:?}", before - after)),
         }
     }
 
-    /// What the match becomes if this move is made, without anybody's clocks.
+    /// Returns what the match becomes if this move is made, with nobody's clocks running.
     async fn with(&self, game: &Match, text: &str) -> Match {
         let mut next = Match::replay(
             game.id(),
@@ -238,7 +238,7 @@ impl Story {
             headsup_games::find(game.info().slug).expect("it is on the shelf"),
         )
         .expect("it was played");
-        let seat = game.to_decide().expect("somebody must");
+        let seat = game.to_decide().expect("a player must");
         let command = Command::Move {
             mark: game.mark(seat),
             text: text.to_owned(),
@@ -249,7 +249,7 @@ impl Story {
         next
     }
 
-    /// Whoever must move does so, in a storm or in none, and again until the move stands.
+    /// Has the player to decide move, in a storm or in none, and again until the move stands.
     async fn make_a_move(&mut self, storm: Option<Storm>) -> Result<(), String> {
         let game = self.table.game(&self.scene).await;
         let seat = game.to_decide().expect("it is being played");
@@ -264,7 +264,7 @@ impl Story {
             }
             let pressed = press(&player, &self.table, &id);
             if let Some(storm) = storm {
-                // He waits a while for an answer, and longer for it once the storm is over.
+                // The player waits a while for an answer, and longer once the storm is over.
                 tokio::time::sleep(Duration::from_millis(self.chance.random_range(0..400))).await;
                 self.end(storm).await?;
             }
@@ -394,7 +394,7 @@ async fn a_match_goes_on_through_every_storm() {
     println!("{seeds} matches through storms");
 }
 
-/// The control: who forgets until when clocks ran charges an outage to whoever must move.
+/// The control: a program that forgets until when clocks ran charges an outage to the player to decide.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_clock_that_runs_through_an_outage_is_found_out() {
     let mut story = Story::new(1, Without::Ticks).await;

@@ -248,7 +248,7 @@ impl Story {
         table
     }
 
-    /// Whoever must move was told so.
+    /// Waits until the player to decide was told so.
     async fn told(&self, table: &Table) {
         let (player, _) = table.turn(&self.scene).await;
         eventually("he is told", || async {

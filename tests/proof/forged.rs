@@ -1,6 +1,6 @@
 //! Interactions that nobody could honestly have sent: buttons, menus, forms, commands and half-typed words taken from real scenes, changed
-//! at random, and sent by somebody who may not do that, or in a position where it is not legal. No match changes, nobody sees a hand that
-//! is not his, each is answered in plain words, and nothing is an incident. All of them go the whole way, through the gateway and real
+//! at random, and sent by a person who may not do that, or in a position where it is not legal. No match changes, nobody sees another
+//! player's hand, each is answered in plain words, and nothing is an incident. All of them go the whole way, through the gateway and real
 //! serenity. The control sends the same under the names of those who may, and that is found out.
 
 use std::collections::BTreeSet;
@@ -91,7 +91,7 @@ impl World {
             over.id,
             Command::Resign { ply: None },
         );
-        done.await.expect("he may");
+        done.await.expect("they may");
         let challenge = ada
             .command("lobby", "play", &[("game", slug), ("opponent", &ben.id)])
             .await;
@@ -117,7 +117,7 @@ impl World {
         world
     }
 
-    /// Everybody looks at everything that he may look at. What can be pressed there is kept, and what only one player sees.
+    /// Has everyone look at everything that they may look at. What can be pressed there is kept, and what only one player sees.
     async fn look_around(&mut self) {
         let mut seen: Vec<BTreeSet<String>> = Vec::new();
         let mut hands = [(); 3].map(|()| BTreeSet::new());
@@ -196,10 +196,10 @@ impl World {
         }
     }
 
-    /// Whether this person may well press this: it changes what is his, or it is his turn there.
+    /// Returns whether this person may well press this: it changes what is theirs, or it is their turn there.
     async fn may(&self, who: usize, id: &str) -> bool {
         if who == STRANGER {
-            // A match of his own is his right, and costs the others nothing.
+            // To have a match of their own is their right, and costs the others nothing.
             return ["send", "computer", "challenge", "setup"]
                 .iter()
                 .any(|verb| id.starts_with(&format!("v1 {verb} ")));
@@ -255,7 +255,7 @@ impl World {
         }
     }
 
-    /// A command of the stranger about a match that is not his, or with what does not belong there.
+    /// Makes a command of the stranger about a match that is not theirs, or with what does not belong there.
     fn command(&self, chance: &mut StdRng, kind: u8) -> Forgery {
         let known = [
             "hand", "move", "board", "resign", "replay", "record", "verify", "history", "stats", "rules", "learn",
@@ -349,7 +349,7 @@ impl World {
         all + &format!("{:?}\n", host.server(self.server).await.expect("it is kept"))
     }
 
-    /// What is wrong with what somebody got.
+    /// Returns what is wrong with what a person got.
     fn wrong(&self, by: usize, got: &Value) -> Option<String> {
         let state = string(&got["state"]);
         if !["answered", "deferred", "modal", "choices"].contains(&state) {
@@ -365,7 +365,7 @@ impl World {
         None
     }
 
-    /// Sends so many forgeries. `as_owner`: Discord takes each for one of whoever may press that.
+    /// Sends so many forgeries. `as_owner`: Discord takes each for one of a person who may press that.
     async fn attack(&self, count: u64, as_owner: bool, chance: &mut StdRng) -> Result<(), String> {
         let before = self.stands().await;
         let mut left = count;
@@ -433,7 +433,7 @@ async fn play(scene: &Scene, id: MatchId, moves: u64, key: u64, chance: &mut Std
     }
 }
 
-/// The newest message that somebody sees in the lobby.
+/// Returns the newest message that a person sees in the lobby.
 async fn newest(by: &Person) -> String {
     let messages = by.messages("lobby").await;
     string(&messages.first().expect("much was said")["id"]).to_owned()

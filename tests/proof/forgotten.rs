@@ -1,5 +1,5 @@
-//! Whoever wanted to be forgotten and was told that he is stays forgotten, whenever the power is cut; his opponents keep their matches.
-//! Until he is told, he is forgotten altogether or known as before, but for matches that were ended for him.
+//! A person who wanted to be forgotten and was told that they are stays forgotten, whenever the power is cut; their opponents keep their
+//! matches. Until they are told, they are forgotten altogether or known as before, except for matches that were ended for them.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -30,7 +30,7 @@ const NUMBERS: u64 = 0x0123_4567_89ab_0000;
 /// Whom everybody has blocked.
 const BLOCKED: PersonId = PersonId(7);
 
-/// What is known of somebody before he is forgotten, and what was said of forgetting him.
+/// What is known of a person before they are forgotten, and what was said of forgetting them.
 struct Story {
     who: PersonId,
     other: PersonId,
@@ -143,7 +143,7 @@ fn examine(folder: &Path, said: &str) -> Result<(), String> {
     })
 }
 
-/// Somebody plays one match to its end and begins another, and is forgotten then.
+/// Has a person play one match to its end and begin another, and then be forgotten.
 async fn come_and_go(host: &Host, who: PersonId, other: PersonId, keys: &mut impl Iterator<Item = InteractionKey>) {
     let mut key = || keys.next().expect("there is always another");
     let hidden = Settings {

@@ -1,7 +1,7 @@
-//! What a person is sent hangs on nothing that he cannot see. Two worlds play the same match; in the other one the cards that are hidden
-//! from a viewer lie elsewhere. Everybody does the same in both, and what the viewer and an onlooker get is the same to the byte: texts,
-//! buttons, menus, pictures and their descriptions, errors, in number and order. This goes the whole way, for a share of the positions that
-//! [`sights`](crate::sights) compares before they are drawn. The control are tables that leak, each in one way.
+//! What a person is sent depends on nothing that they cannot see. Two worlds play the same match; in the other one the cards that are
+//! hidden from a viewer lie elsewhere. Everybody does the same in both, and what the viewer and an onlooker get is the same to the byte:
+//! texts, buttons, menus, pictures and their descriptions, errors, in number and order. This goes the whole way, for a share of the
+//! positions that [`sights`](crate::sights) compares before they are drawn. The controls are tables that leak, each in one way.
 
 use std::collections::{BTreeMap, HashMap};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -91,7 +91,7 @@ impl World {
         let done = host
             .act(keys[1], person_id(&ben), done.game.id(), Command::Accept(Vec::new()))
             .await;
-        let mut game = done.expect("he may").game;
+        let mut game = done.expect("they may").game;
         for made in 0.. {
             let Some(seat) = game.to_decide() else { break };
             if made >= moves && game.mark(seat).step == 0 {
@@ -114,7 +114,7 @@ impl World {
         }
     }
 
-    /// Everything that anybody does here, the same in both worlds; what the viewer and an onlooker are sent meanwhile.
+    /// Does everything that people do here, the same in both worlds; returns what the viewer and an onlooker are sent meanwhile.
     async fn seen(&mut self, table: &Table, viewer: Seat) -> [Vec<String>; 2] {
         let scene = &mut self.scene;
         scene.start_bot().await;
@@ -282,7 +282,8 @@ fn plain(event: &Value) -> String {
     out + rest
 }
 
-/// Names of files are chance and mean nothing. Which emojis Discord has by now, and how often somebody was mentioned before, hangs on when it came.
+/// Names of files are chance and mean nothing. Which emojis Discord has by now, and how often a person was mentioned before, depends on the
+/// timing.
 const MEANINGLESS: [&str; 12] = [
     "mention_count",
     "joined_at",
@@ -363,7 +364,7 @@ async fn over(world: &mut World, id: MatchId) {
     if let (true, Some(who)) = (game.phase().is_open(), game.person_at(Seat::One)) {
         host.act(key, who, id, Command::Resign { ply: None })
             .await
-            .expect("he may");
+            .expect("they may");
     }
     host.set_place(id, Vec::new()).await.expect("it is kept");
 }

@@ -5,7 +5,7 @@ use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
 
-/// Verbs of presses that change something of somebody's own, or begin something: to press these is the right of whoever does.
+/// Verbs of presses that change what is a person's own, or begin something: any person may press these.
 pub const ACTS: [&str; 27] = [
     "accept",
     "decline-now",

@@ -61,15 +61,15 @@ pub fn challenged(number: u8, now: Moment) -> Match {
     challenge(fresh, ANN, Some(BEN), terms, rulebook, now).unwrap()
 }
 
-/// Any legal move of whoever must move, as its owner reads it.
+/// Returns any legal move of the player to decide, as its owner reads it.
 pub fn any_move(game: &Match, chance: &mut impl Rng) -> String {
-    let seat = game.to_decide().expect("somebody must move");
+    let seat = game.to_decide().expect("a player must move");
     let legal = game.table_of(seat).and_then(|table| table.legal()?.whisper(seat));
-    let legal = legal.expect("it is for him");
-    legal.choose(chance).expect("he can move").notation.clone()
+    let legal = legal.expect("it is for them");
+    legal.choose(chance).expect("they can move").notation.clone()
 }
 
-/// Any legal command of whoever is asked, in words of one line.
+/// Returns any legal command of the person who is asked, in words of one line.
 pub fn next_command(game: &Match) -> (PersonId, Command) {
     let people = game.people();
     let Some(seat) = game.to_decide() else {
@@ -85,7 +85,7 @@ pub fn next_command(game: &Match) -> (PersonId, Command) {
 
 // ---- the one who plays ----
 
-/// Says a line to whoever listens.
+/// Prints a line for the process that listens.
 pub fn say(line: &str) {
     let mut out = std::io::stdout().lock();
     writeln!(out, "{line}").and_then(|()| out.flush()).unwrap();
@@ -193,7 +193,7 @@ pub fn play_out(process: &mut Process, turns: u64) -> Vec<String> {
     said.lines().map(str::to_owned).collect()
 }
 
-/// One who plays until he is killed.
+/// A player that runs until it is killed.
 pub struct Victim {
     process: Child,
     heard: Option<JoinHandle<Vec<String>>>,

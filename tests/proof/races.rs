@@ -1,6 +1,6 @@
 //! Eight presses of one button at once, one interaction delivered again and again, two sessions that both deliver all: one move each, and
 //! one match. Most rounds are between two programs on one store, without Discord; some go the whole way, through two gateway sessions.
-//! The controls have stores that forget which interactions they carried out, or do not look whether somebody was faster.
+//! The controls have stores that forget which interactions they carried out, or do not look whether another program was faster.
 
 use std::sync::Arc;
 
@@ -67,7 +67,7 @@ impl Pair {
         InteractionKey(self.keys)
     }
 
-    /// A match that is being played, and what whoever must move may do.
+    /// Returns a match that is being played, and what the player to decide may do.
     async fn game(&mut self, chance: &mut StdRng) -> (Match, PersonId, Command) {
         let mut game = match self.game {
             Some(id) => Some(self.hosts[0].look(id).await.expect("it is there")),
@@ -83,7 +83,7 @@ impl Pair {
             let done = self.hosts[1]
                 .act(keys[1], BOB, done.game.id(), Command::Accept(Vec::new()))
                 .await;
-            game = Some(done.expect("he may").game);
+            game = Some(done.expect("they may").game);
         }
         let game = game.expect("there is one now");
         self.game = Some(game.id());
@@ -154,7 +154,7 @@ impl Pair {
         let ids: Vec<_> = join_all(challenges)
             .await
             .into_iter()
-            .map(|done| done.expect("nobody panics").expect("he may"))
+            .map(|done| done.expect("nobody panics").expect("they may"))
             .collect();
         let after = self.hosts[0].all_open().await.expect("they are kept").len();
         if after != before + 1 || ids.iter().any(|id| *id != ids[0]) {
@@ -163,7 +163,7 @@ impl Pair {
         self.hosts[0]
             .act(withdraws, who, ids[0], Command::Withdraw)
             .await
-            .expect("he may");
+            .expect("they may");
         self.hosts[0]
             .act(resigns, ANN, game.id(), Command::Resign { ply: None })
             .await
@@ -254,12 +254,12 @@ async fn what_two_sessions_deliver_is_done_once() {
             continue;
         }
         let (player, _) = table.turn(&scene).await;
-        let seat = game.seat_of(person_id(player)).expect("he plays");
+        let seat = game.seat_of(person_id(player)).expect("they play");
         let legal = game
             .table_of(seat)
             .and_then(|table| table.legal())
             .and_then(|legal| legal.whisper(seat));
-        let text = &legal.expect("it is his")[0].notation;
+        let text = &legal.expect("it is theirs")[0].notation;
         let id = format!("v1 sure {} {} {text}", table.id, game.mark(seat));
         let (data, message) = (
             json!({"custom_id": id, "component_type": 2}),

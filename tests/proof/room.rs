@@ -22,7 +22,7 @@ const RESERVE: Reserve = Reserve {
     floor: 3 * MIB,
 };
 
-/// What lets a program mount something: as whoever it is, else as one who only seems to be root.
+/// What lets a program mount something: as the current user, else as a user who only seems to be root.
 const WAYS: [&[&str]; 2] = [&["--mount"], &["--user", "--map-root-user", "--mount"]];
 
 fn mount(folder: &Path) -> String {

@@ -51,8 +51,8 @@ impl Sight {
             board: table.board().announce(),
             closer: table.closer().announce(),
             board_words: table.board_words().announce(),
-            panel: table.panel(viewer).whisper(viewer).expect("it is his"),
-            panel_words: table.panel_words(viewer).whisper(viewer).expect("it is his"),
+            panel: table.panel(viewer).whisper(viewer).expect("it is theirs"),
+            panel_words: table.panel_words(viewer).whisper(viewer).expect("it is theirs"),
             legal: table.legal().and_then(|legal| legal.whisper(viewer)),
             orders: table.orders().and_then(|orders| orders.whisper(viewer)),
             forks: if own { forks(table, viewer) } else { Vec::new() },
@@ -124,8 +124,8 @@ fn moves(book: &dyn Rulebook, seed: Seed, chance: &mut StdRng) -> (Vec<String>, 
     let mut table = book.deal(seed, &Options::default());
     let (mut moves, mut texts) = (Vec::new(), vec!["nonsense".to_owned()]);
     while let Status::Turn { seat, .. } = table.status() {
-        let legal = table.legal().and_then(|legal| legal.whisper(seat)).expect("it is his");
-        let entry = legal.choose(chance).expect("he can move");
+        let legal = table.legal().and_then(|legal| legal.whisper(seat)).expect("it is theirs");
+        let entry = legal.choose(chance).expect("they can move");
         texts.extend(
             legal
                 .choose(chance)

@@ -56,7 +56,7 @@ pub enum Site {
     Archive,
     /// It is deleted.
     Delete,
-    /// What somebody is called.
+    /// What a person is called.
     Name,
     /// The commands that Discord knows.
     Commands,
@@ -68,7 +68,7 @@ pub enum Site {
     Upload,
     /// An old one goes.
     Stale,
-    /// What is proposed to whoever types.
+    /// What is proposed to a person who types.
     Typing,
     /// The table where the bot is no member, and only tokens lead.
     BorrowedTable,

@@ -93,7 +93,7 @@ impl Drop for Bot {
     }
 }
 
-/// The moment that a table shows as the end of somebody's time.
+/// Returns the moment that a table shows as the end of a player's time.
 fn deadline(table: &Value) -> Option<i64> {
     let clock = string(&table["content"]).lines().find(|line| line.starts_with('⏱'))?;
     let (_, moment) = clock.split_once("<t:")?;
@@ -140,7 +140,7 @@ async fn a_program_that_is_stopped_charges_nobody() {
         bot.signal("CONT");
         let long = stopping.elapsed().as_secs() as i64;
         stopped += long;
-        // The control: whoever goes by the machine's clock finds that time is over, or has a year.
+        // The control: a player who goes by the machine's clock finds that time is over, or has a year.
         missed += u32::from((before - bot.now()).abs_diff(left) > 60);
         let wanted = left;
         let bot = &bot;

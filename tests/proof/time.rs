@@ -1,5 +1,5 @@
-//! A process that is stopped, a machine that sleeps and clocks that jump, at any moment of a timed match: whoever is asked is charged for the
-//! time in which they could answer, and nobody for any other; no deadline is left in a year that never was.
+//! A process that is stopped, a machine that sleeps and clocks that jump, at any moment of a timed match: the player to decide is charged
+//! for the time in which they could answer, and nobody for any other; no deadline is left in a year that never was.
 //!
 //! The clocks are those of a machine that is moved by hand. Of the real program, really stopped, tells `stops.rs`.
 
@@ -115,16 +115,16 @@ impl Round {
         let game = host
             .challenge(InteractionKey(1), ANN, Some(BEN), timed)
             .await
-            .expect("he may")
+            .expect("they may")
             .game
             .id();
         let challenge = host
             .challenge(InteractionKey(2), BEN, Some(ANN), any_terms())
             .await
-            .expect("he may");
+            .expect("they may");
         host.act(InteractionKey(3), BEN, game, Command::Accept(Vec::new()))
             .await
-            .expect("he may");
+            .expect("they may");
         let challenge = challenge.game.id();
         Round {
             steady,
@@ -169,7 +169,7 @@ impl Round {
         self.machine.pass(SECOND * seconds as u32);
     }
 
-    /// How many seconds whoever is asked still has, and the challenge stands, by the clock of the machine. None once it is over.
+    /// Returns how many seconds the player to decide still has, and the challenge stands, by the machine's clock. `None` once it is over.
     async fn left(&self) -> (Option<u64>, Option<u64>) {
         let left = |until: Moment| until.since(self.machine.wall()).as_secs();
         let game = self.host.look(self.game).await.expect("it is there");
@@ -274,7 +274,7 @@ impl Round {
         Ok(())
     }
 
-    /// Whoever is asked moves.
+    /// Has the player to decide move.
     async fn advance(&mut self) {
         let game = self.host.look(self.game).await.expect("it is there");
         if game.to_decide().is_some() {

@@ -13,7 +13,7 @@ pub enum Without {
     Nothing,
     /// It does not remember which interactions were carried out.
     Keys,
-    /// It does not look whether somebody was faster.
+    /// It does not look whether another commit was faster.
     Versions,
     /// It does not remember until when clocks ran.
     Ticks,
@@ -34,7 +34,7 @@ impl Weak {
         }
     }
 
-    /// Somebody else may act now.
+    /// Lets others act now.
     async fn others(&self) {
         for _ in 0..rand::random_range(0..4) {
             tokio::task::yield_now().await;

@@ -253,7 +253,7 @@ async fn answer_command(ctx: &Context, command: &CommandInteraction) {
         }
         "Challenge" => message(&format!(
             "challenged {}",
-            command.data.resolved.users.values().next().expect("somebody").name
+            command.data.resolved.users.values().next().expect("a user").name
         )),
         _ => return,
     };

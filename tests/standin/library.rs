@@ -75,7 +75,7 @@ async fn updates_keep_lose_and_double_pictures_as_in_discord() {
     );
 
     let pressed = ben.press(&board, "quietly", None).await;
-    // The edit may have come before anybody looks.
+    // The edit may have come before the first look.
     assert!(
         pressed["state"] == "deferred" || pressed["state"] == "answered",
         "{pressed}"
@@ -218,7 +218,7 @@ async fn autocomplete_and_options_work_in_servers_threads_and_both_kinds_of_dm()
             "{done}"
         );
     }
-    // Where the bot is not, Ben sees the answer, and without the application he is offered nothing.
+    // Where the bot is not, Ben sees the answer, and without the application Ben is offered nothing.
     let path = format!("/channels/{}", friends_dm["id"].as_str().expect("an id"));
     assert_eq!(
         ben.get(&format!("{path}/messages")).await[0]["interaction_metadata"]["authorizing_integration_owners"],

@@ -1,4 +1,4 @@
-//! What the tests of the sandbox share: somebody who acts as a user over HTTP, and somebody who speaks REST as a bot.
+//! What the tests of the sandbox share: one client that acts as a user over HTTP, and one that speaks REST as a bot.
 
 mod bot;
 mod files;

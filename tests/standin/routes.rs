@@ -175,7 +175,7 @@ async fn threads_are_opened_archived_and_deleted() {
         .good(Method::GET, &format!("{lobby}/threads/archived/public"), None)
         .await;
     assert_eq!(archived["threads"][0]["name"], "renamed");
-    // Whoever writes there opens it again, the bot or a person, unless a moderator locked it.
+    // A message there opens it again, from the bot or a person, unless a moderator locked it.
     let is_archived = async || rest.good(Method::GET, &thread, None).await["thread_metadata"]["archived"] == true;
     rest.good(Method::POST, &format!("{thread}/messages"), Some(say.clone()))
         .await;

@@ -8,7 +8,7 @@ use serenity::all::GatewayIntents;
 use super::bot::Bot;
 use super::{PNG, Person, Rest, ask, check_against_schemas, sandbox, soon};
 
-/// Somebody's live stream.
+/// A user's live stream.
 struct Stream {
     answer: reqwest::Response,
     text: String,

@@ -67,7 +67,7 @@ async fn a_bot_does_only_what_its_invitation_asked_for() {
     for (method, path, body) in &tries {
         let body = (!body.is_null()).then_some(body);
         let (status, answer) = rest.ask(method.clone(), path, body).await;
-        // Ben is gone when he shall get a nickname.
+        // Ben is gone when the nickname is to be set.
         let wanted = if path.contains("/members/") && *method == Method::PATCH {
             404
         } else {

@@ -33,7 +33,7 @@ pub(super) fn deal(options: &Options, dealer: &mut Dealer) -> Clash {
     game
 }
 
-/// Collects all cards and deals a round that `first` leads. Seat 1 gets the first card whoever leads (CL-15).
+/// Collects all cards and deals a round that `first` leads. Seat 1 gets the first card no matter who leads (CL-15).
 pub(super) fn round(game: &mut Clash, first: Seat, dealer: &mut Dealer) {
     game.laid = Seats::default();
     game.complete.clear();
@@ -75,7 +75,7 @@ fn open_piles(game: &mut Clash, deck: &mut ArrayVec<Card<Face>, CARDS>, dealer: 
     }
 }
 
-/// CL-1: whoever leads needs a Complete card in hand. His thirty are shuffled until he has one; false if they hold none.
+/// CL-1: the leader needs a Complete card in hand. Their thirty are shuffled until they have one; false if the thirty hold none.
 fn can_lead(cards: &mut ArrayVec<Card<Face>, DEALT>, dealer: &mut Dealer) -> bool {
     let lead = |cards: &[Card<Face>], dealer: &Dealer| dealer.any(cards, Face::is_complete);
     if !lead(cards, dealer) {

@@ -81,7 +81,7 @@ pub struct Clash {
     last_pass: Pass,
     /// How it ended, if the match is over.
     ending: Option<Ending>,
-    /// Whether rounds are played until somebody has ten points.
+    /// Whether rounds are played until a player has ten points.
     to_10: bool,
     /// From 1.
     round: u32,
@@ -164,7 +164,7 @@ impl Game for Clash {
         rules::apply(self, *mv, dealer);
     }
 
-    /// CL-12: straight after the other player's pass only he passes who can play nothing.
+    /// CL-12: straight after the other player's pass only a player who can play nothing passes.
     fn admits(&self, mv: &Move) -> bool {
         *mv == Move::End && self.must_play()
     }

@@ -1,4 +1,4 @@
-//! Why a move is refused. The answer goes to the one who tried it and tells nothing that he does not see already.
+//! Why a move is refused. The answer goes to the player who tried it and tells nothing that they do not see already.
 
 use super::Clash;
 use super::cards::{Cards, Face};

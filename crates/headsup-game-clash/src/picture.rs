@@ -29,7 +29,7 @@ const HEIGHT: u16 = 994;
 const PILE: (i32, i32) = (46, 196);
 /// The left end of the Complete pile.
 const COMPLETE: i32 = 846;
-/// Where a runner with thirty cards stands, and the way that each card less brings him.
+/// Where a runner with thirty cards stands, and how far each card less moves them.
 const TRACK: (i32, i32) = (50, 27);
 /// How far a card that can be laid stands above its place in the own hand, and any other below.
 const LIFT: i32 = 14;

@@ -1,4 +1,4 @@
-//! The position in words: alt text and text view. Whoever hears it can play without the picture.
+//! The position in words: alt text and text view. A player who hears it can play without the picture.
 
 use super::cards::Category;
 use super::moves::Move;

@@ -1,5 +1,5 @@
-//! Contra by Michael Schacht: crowns and player tiles grow into one mosaic; who sees his tiles surrounded by the right colours
-//! is paid, who does not pays. Only the order of three stacks is hidden.
+//! Contra by Michael Schacht: crowns and player tiles grow into one mosaic; a player whose tiles are surrounded by the right colours is
+//! paid, and pays otherwise. Only the order of three stacks is hidden.
 //!
 //! * `tiles` what is printed · `cells` where tiles lie · `fits` what fits there · `mosaic` all that lies, and the cells still open · `moves` a move and its notation
 //! * `rules` the table · `outlook` what a placement would bring · `labels` the menus · `objections` why not · `telling` what happened

@@ -1,7 +1,7 @@
 //! How a table of Contra looks: the mosaic in the middle, the common crowns beside it, a side above and one below.
 //!
-//! North is up for everybody, so that both speak of the same cells; each player has his own tiles below. All but the order of
-//! the stacks lies open.
+//! North is up for everybody, so that both speak of the same cells; each player has their own tiles below. Everything but the order of the
+//! stacks lies open.
 
 mod faces;
 #[cfg(test)]

@@ -1,5 +1,5 @@
-//! How a table of ContraPloy looks: the land in the middle, who stands on it, and the two sides above and below. What a sight
-//! does not know lies as a back; what its owner knows of it he sees below a strip of back.
+//! How a table of ContraPloy looks: the land in the middle, who stands on it, and the two sides above and below. What a sight does not know
+//! lies as a back; what its owner knows of it they see below a strip of back.
 
 mod emblems;
 mod faces;

@@ -1,4 +1,4 @@
-//! The position in words: alt text and text view. Whoever hears it can play without the picture.
+//! The position in words: alt text and text view. A player who hears it can play without the picture.
 
 use std::fmt;
 
@@ -91,7 +91,7 @@ fn hands(game: &ContraPloy, sight: Sight, lines: &mut Vec<Line>) {
     }
 }
 
-/// Who stands in a position, if anybody.
+/// Returns who stands in a position, if anyone does.
 fn standing(game: &ContraPloy, at: Position, sight: Sight) -> Option<Line> {
     let there = Seat::BOTH
         .into_iter()

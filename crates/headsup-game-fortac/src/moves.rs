@@ -16,7 +16,7 @@ pub struct Move {
     pub card: Kind,
     /// Where the man stands.
     pub from: Space,
-    /// Where he goes.
+    /// Where the man goes.
     pub to: Space,
 }
 

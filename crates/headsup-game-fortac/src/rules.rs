@@ -216,7 +216,7 @@ impl Fortac {
         }
     }
 
-    /// FO-12, FO-13: the mover's men, and only his, may make a combo of a type that he has not made before.
+    /// FO-12, FO-13: only the mover's men may make a combo, of a type that the mover has not made before.
     #[inline]
     fn score(&mut self, dealer: &mut Dealer) {
         let seat = self.turn;

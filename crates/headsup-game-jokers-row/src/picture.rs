@@ -115,8 +115,8 @@ impl View<'_> {
         }
     }
 
-    /// A joker, on that side of his place to which he goes next, pointing there but not over its number. On the last place the
-    /// two stand face to face.
+    /// Draws a joker, on the side of its place to which it goes next, pointing there but not over its number. On the last place the two
+    /// stand face to face.
     fn joker(&self, scene: &mut Scene, seat: Seat) {
         let place = self.game.joker[seat];
         let here = self.at(place);

@@ -146,7 +146,7 @@ pub(super) fn legal(game: &JokersRow, sight: Sight, out: &mut Vec<Move>) {
     }
 }
 
-/// JR-14: breaking is part of the turn's first question, so nobody is asked whether he holds an ace.
+/// JR-14: breaking is part of the turn's first question, so no player is asked whether they hold an ace.
 pub(super) fn breaks(game: &JokersRow, own: Cards, out: &mut Vec<Move>) {
     for omen in game.omens.iter().filter(|omen| omen.seat != game.actor) {
         let fits = |face: &Face| face.rank() == ACE && JokersRow::suit(omen) == Some(face.suit());
@@ -237,7 +237,7 @@ fn go_on(game: &mut JokersRow, seat: Seat, mv: Move, dealer: &mut Dealer) {
     }
 }
 
-/// JR-5: the place's value and the claimer's omen are the first attack. From here on his turn counts as claiming.
+/// JR-5: the place's value and the claimer's omen are the first attack. From here on the claimer's turn counts as claiming.
 fn claim(game: &mut JokersRow, dealer: &mut Dealer) {
     let (seat, place) = (game.turn, game.joker[game.turn]);
     let face = dealer.turn_up(&mut game.places[usize::from(place) - 1]);

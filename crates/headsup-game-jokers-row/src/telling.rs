@@ -16,7 +16,7 @@ pub(super) fn made(game: &JokersRow, seat: Seat, mv: Move) -> Line {
                 .number("strength", game.strength)
         }
         Move::Counter(face) => line("counters").face("card", face).number("strength", game.strength),
-        // Whoever yields, the other one attacked last.
+        // No matter who yields, the other player attacked last.
         Move::Yield => line("yields")
             .seat("winner", seat.other())
             .number("place", game.claimed_last),

@@ -1,5 +1,5 @@
-//! Golden texts: what somebody reads who plays without pictures, in chosen positions of every game. Kept in `golden/`; after a change
-//! that is meant to be read, run the tests with `GOLDEN=write` and read the files before committing them.
+//! Golden texts: what a person who plays without pictures reads, in chosen positions of every game. Kept in `golden/`; after a change that
+//! is meant to be read, run the tests with `GOLDEN=write` and read the files before committing them.
 
 use headsup_games::SHELF;
 use std::path::Path;
@@ -17,7 +17,7 @@ fn played(book: &dyn headsup_engine::Rulebook, plies: usize) -> Box<dyn Table> {
         let legal = table
             .legal()
             .and_then(|legal| legal.whisper(seat))
-            .expect("he must decide");
+            .expect("they must decide");
         table
             .play(&legal[(ply * 31 + 7) % legal.len()].notation)
             .expect("it is legal");
@@ -34,7 +34,7 @@ fn text(book: &dyn headsup_engine::Rulebook, table: &dyn Table) -> String {
         tongue.lines(game, &table.board_words().announce(), &names)
     );
     for seat in Seat::BOTH {
-        let own = table.panel_words(seat).whisper(seat).expect("they are his");
+        let own = table.panel_words(seat).whisper(seat).expect("they are theirs");
         text += &format!("\n{}\n{}\n", names[seat], tongue.lines(game, &own, &names));
     }
     let entries = table.legal().and_then(|legal| {

@@ -43,13 +43,13 @@ fn everything_a_game_says_in_random_play_has_words() {
                 position.iter().for_each(|line| said(tongue, game, line));
                 let alt = tongue.lines(game, &position, &long);
                 assert!(alt.chars().count() <= 1024, "too long to stand in for a picture: {alt}");
-                for line in table.panel_words(seat).whisper(seat).expect("it is his") {
+                for line in table.panel_words(seat).whisper(seat).expect("it is theirs") {
                     said(tongue, game, &line);
                 }
                 let entries: Vec<Entry> = table
                     .legal()
                     .and_then(|legal| legal.whisper(seat))
-                    .expect("he must decide");
+                    .expect("they must decide");
                 for entry in &entries {
                     said(tongue, game, &entry.gloss.label);
                     entry.gloss.detail.iter().for_each(|line| said(tongue, game, line));
@@ -61,9 +61,9 @@ fn everything_a_game_says_in_random_play_has_words() {
                     let Err(Illegal::Refused(objection)) = table.play(text.as_str()) else {
                         panic!("{text} is not legal here")
                     };
-                    said(tongue, game, &objection.whisper(seat).expect("he tried it").line);
+                    said(tongue, game, &objection.whisper(seat).expect("they tried it").line);
                 }
-                let own = table.panel_words(seat).whisper(seat).expect("it is his");
+                let own = table.panel_words(seat).whisper(seat).expect("it is theirs");
                 let alt = tongue.lines(game, &own, &long);
                 assert!(alt.chars().count() <= 1024, "too long to stand in for a picture: {alt}");
                 let at = chance.random_range(0..entries.len());

@@ -1,4 +1,4 @@
-//! Golden pictures, for tests alone: what a position looked like when somebody last looked at it.
+//! Golden pictures, for tests alone: what a position looked like when it was last reviewed.
 //!
 //! After a change that is meant to be seen, run the tests with `GOLDEN=write` and look at the files before
 //! committing them.

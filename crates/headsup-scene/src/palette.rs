@@ -47,8 +47,8 @@ pub enum Ink {
     Clover,
 }
 
-/// Sets of colours that mean something when they stand side by side. Every two of a set stay apart for every eye (the
-/// tests of `sight` hold them to it), and whoever uses them gives each a sign of its own as well: nothing is told by colour alone.
+/// Sets of colours that mean something when they stand side by side. Every two of a set stay apart for every eye (the tests of `sight` hold
+/// them to it), and each use adds a sign of its own as well: nothing is told by colour alone.
 impl Ink {
     /// The two sides of a table, seat 1's first.
     pub const SIDES: [Ink; 2] = [Ink::Orange, Ink::Sky];

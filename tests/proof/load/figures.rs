@@ -44,7 +44,7 @@ pub fn percentile(sorted: &[Duration], of_a_hundred: usize) -> Duration {
     sorted.get(at).copied().unwrap_or_default()
 }
 
-/// What was measured. Answers are as long as whoever asked waited for the first.
+/// What was measured. An answer takes as long as the person who asked waited for the first.
 #[derive(Default)]
 pub struct Figures {
     /// From the start of the program until it answers.

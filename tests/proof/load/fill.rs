@@ -72,7 +72,7 @@ pub async fn fill(data: &Path, matches: u64, moves: u64, people: Vec<[Person; 2]
         let end = matches.min(number + AT_ONCE);
         let some: Vec<Match> = (number..end)
             .map(|number| {
-                // A hundred of one person, as the bot lets him have.
+                // A hundred per person, the most that the bot allows.
                 let strangers = [PersonId((1 << 40) + number / 100), PersonId((1 << 41) + number / 100)];
                 let moves = (number % CHALLENGED > 0).then_some(number % MOVES);
                 made(number, strangers, moves, at)
@@ -84,7 +84,7 @@ pub async fn fill(data: &Path, matches: u64, moves: u64, people: Vec<[Person; 2]
     tables
 }
 
-/// The note of this match: whoever is asked knows it, and every message shows how it stands.
+/// Returns the note of this match: the person who is asked knows it, and every message shows how it stands.
 fn told(note: &Value, game: &Match, now: Moment) -> Vec<u8> {
     let mut note = note.clone();
     let asked = game.asks().and_then(|side| game.people().on(side)).expect("it is open");
@@ -131,7 +131,7 @@ pub async fn assert_kept(data: &Path, tables: &[Table]) {
             .expect("it can be read")
             .expect("it is there");
         let (kept, made) = (stored.record.moves(), game.record().moves());
-        // Whoever was not answered may have moved all the same.
+        // A player who was not answered may have moved all the same.
         assert!(kept.starts_with(made), "{}: {kept:?} instead of {made:?}", game.id());
     }
 }

@@ -20,7 +20,7 @@ pub struct World {
     pub http: reqwest::Client,
 }
 
-/// Somebody in it.
+/// A person in it.
 #[derive(Clone)]
 pub struct Person {
     pub id: PersonId,
@@ -37,7 +37,7 @@ impl World {
         }
     }
 
-    /// Somebody who is there.
+    /// Returns a person who is there.
     pub async fn person(&self, name: &str) -> Person {
         let mut person = Person {
             id: PersonId(0),
@@ -106,7 +106,7 @@ impl Person {
         page.json().await.expect("a list")
     }
 
-    /// Puts away a message that only he sees.
+    /// Puts away a message that only they see.
     async fn dismiss(&self, message: &Value) {
         let part = |key: &str| message[key].as_str().expect("a message").to_owned();
         let path = format!("/channels/{}/messages/{}", part("channel_id"), part("id"));
@@ -156,7 +156,7 @@ pub struct Table {
     pub played: Vec<Match>,
     /// Whether its table was put up in the channel.
     is_up: bool,
-    /// What the mover was last shown, until he moves again.
+    /// What the mover was last shown, until they move again.
     panels: HashMap<PersonId, Value>,
 }
 
@@ -177,7 +177,7 @@ impl Table {
         self.people
             .iter()
             .find(|person| person.id == who)
-            .expect("he sits here")
+            .expect("they sit here")
     }
 
     /// One move; before the first of a match its table is put up. False if nobody can tell whether it was made.
@@ -260,7 +260,7 @@ pub async fn boards(tables: &[Arc<Mutex<Table>>]) -> Vec<(Person, Board)> {
     found
 }
 
-/// What the button is called with which somebody takes up his hand.
+/// Returns the id of the button that takes up a hand.
 fn hand(game: &Match) -> String {
     format!("v1 hand {}", game.id())
 }

@@ -62,7 +62,7 @@ impl Program {
         }
     }
 
-    /// Waits until it answers somebody; gives how long that took from its start.
+    /// Waits until it answers a person; returns how long that took from its start.
     pub async fn answers(&mut self, world: &World) -> Duration {
         let ada = world.person("ada").await;
         while ada.command("settings", &[]).await["state"] != "answered" {

@@ -88,7 +88,7 @@ fn cl_13_a_free_pass_before_a_forced_one_ends_nothing_and_only_then_is_it_known(
     assert_eq!(
         table.legal(),
         ["chard F", "final F"],
-        "he could have played, so now he must"
+        "they could have played, so now they must"
     );
 }
 

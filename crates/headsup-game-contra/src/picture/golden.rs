@@ -68,7 +68,7 @@ fn a_player_is_broke_when_his_last_coin_is_gone() {
     looks("broke", 8, 42, Seat::Two);
 }
 
-/// A match in which everybody lays tiles as far to the right as he can.
+/// A match in which both players lay tiles as far to the right as they can.
 fn grown(plies: usize) -> Laid<Contra> {
     let mut laid = Laid::out([3; 32], Contra::dealt);
     for _ in 0..plies {

@@ -119,7 +119,7 @@ fn co_8_who_has_no_coin_left_is_broke_even_by_exact_payment_and_loses_at_once() 
         coins(&mut table, [bear, 3], 18);
         crowns_four(&mut table, 'B');
         assert_eq!(over(&table), Some((Some(2), "broke", [0, 3])));
-        assert_eq!(purses(&table), ([0, 3], reserve), "he pays what he has");
+        assert_eq!(purses(&table), ([0, 3], reserve), "they pay what they have");
         let state = table.state();
         assert_eq!((&state["turn"], &state["left"]), (&1.into(), &1.into()));
         assert!(table.legal().is_empty());

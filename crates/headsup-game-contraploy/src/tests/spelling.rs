@@ -53,7 +53,7 @@ fn a_placement_is_stored_by_the_back_and_read_by_its_owner_by_the_face() {
     let back = table.game.hands[seat(1)][0];
     let stored = format!("place #{back} A1");
     let mv = table.read(&stored);
-    assert_eq!(mv, table.read("place y3 A1"), "he may type either");
+    assert_eq!(mv, table.read("place y3 A1"), "they may type either");
     assert_eq!(mv.to_string(), stored);
     assert_eq!(table.game.spell(&mv, sight(seat(1))), "place Y3 A1");
     assert_eq!(table.game.spell(&mv, sight(seat(2))), stored);

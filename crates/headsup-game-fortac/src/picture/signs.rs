@@ -19,7 +19,7 @@ pub(super) fn man(seat: Seat) -> Sprite {
     SHEET.sprite(MEN + seat as u16)
 }
 
-/// A man beside his side's hand.
+/// A man beside the hand of its side.
 pub(super) fn owner(seat: Seat) -> Sprite {
     SHEET.sprite(OWNERS + seat as u16)
 }
@@ -229,7 +229,7 @@ fn own(scene: &mut Scene, at: Spot) {
     scene.shape(Form::Disc(at, 13).fill(Ink::Night));
 }
 
-/// A man that he meets.
+/// A man that it meets.
 fn other(scene: &mut Scene, at: Spot) {
     scene
         .shape(Form::Disc(at, 13).fill(Ink::Night))

@@ -14,7 +14,7 @@ pub(super) fn colour(seat: Seat) -> Ink {
 /// Width and height of a joker.
 pub(super) const CAP: i32 = 76;
 
-/// A joker: a fool's face under his cap.
+/// A joker: a fool's face under a cap.
 pub(super) fn cap(seat: Seat) -> Sprite {
     SHEET.sprite(CAPS + seat as u16)
 }

@@ -32,7 +32,7 @@ fn jr_5_the_flipped_place_attacks_and_the_players_answer_in_turn_until_one_yield
     assert_eq!(
         table.objection("counter As").ruling,
         "JR-5",
-        "a card that he does not hold"
+        "a card that they do not hold"
     );
     table.play("yield");
     assert_eq!(table.state()["owner"][0], 2);
@@ -54,7 +54,7 @@ fn jr_5_an_empty_hand_yields_by_itself_and_so_does_one_that_no_card_could_help()
     let mut weak = table().place(1, "Kh").hand(1, "9c 2d 3d").hand(2, "2s 3s 4s").lay();
     weak.play("claim");
     assert_eq!(weak.legal(), ["yield"]);
-    assert_eq!(forced(&weak), None, "only he knows that he cannot answer");
+    assert_eq!(forced(&weak), None, "only they know that they cannot answer");
 
     let mut high = table()
         .place(1, "Ah")
@@ -167,7 +167,7 @@ fn jr_8_nobody_draws_during_a_claim() {
     assert_eq!(
         state["hands"],
         json!([["Tc", "4c"], ["3d", "5c", "6c"]]),
-        "seat 2 draws as his own turn begins"
+        "seat 2 draws as their own turn begins"
     );
 }
 
@@ -200,7 +200,7 @@ fn jr_10_after_his_own_claim_the_claimer_discards_down_to_three_one_at_a_time() 
     assert_eq!(
         state["hands"],
         json!([["Tc", "5c", "6c"], ["8s", "Js", "3d", "4d", "5d"]]),
-        "seat 2 keeps his five"
+        "seat 2 keeps their five"
     );
     assert_eq!(table.objection("discard 3d").ruling, "JR-10");
 }
@@ -259,7 +259,7 @@ fn jr_19_both_jokers_may_stand_on_the_last_place_and_who_claims_it_attacks() {
     };
     for claimer in [1, 2] {
         let mut table = last().turn(claimer).lay();
-        assert!(table.allows("overload"), "he may also leave it to the other one");
+        assert!(table.allows("overload"), "they may also leave it to the other player");
         table.play("claim");
         assert_eq!(table.state()["last"], claimer);
         assert_eq!(table.to_decide(), seat(claimer).other());

@@ -40,7 +40,7 @@ fn jr_11_an_omen_is_three_cards_of_a_suit_beside_a_row_with_an_unclaimed_place()
         state["omens"],
         json!([{"row": 2, "seat": 1, "cards": ["2c", "9c", "Jc"]}])
     );
-    assert_eq!(state["hands"][0], json!(["7c", "Th", "5s"]), "he draws up to three");
+    assert_eq!(state["hands"][0], json!(["7c", "Th", "5s"]), "they draw up to three");
     assert_eq!(
         (&state["turn"], &state["joker"]),
         (&json!(2), &json!([4, 13])),
@@ -68,7 +68,7 @@ fn jr_12_an_omen_adds_2_to_its_casters_attacks_and_to_the_place_card_when_he_cla
 
     let mut defending = lay(2);
     defending.play("claim");
-    assert_eq!(defending.state()["strength"], 9, "the place card is not his attack");
+    assert_eq!(defending.state()["strength"], 9, "the place card is not their attack");
     defending.play("counter 9c");
     assert_eq!(defending.state()["strength"], 11);
     assert_eq!(defending.legal(), ["counter Js", "yield"]);
@@ -110,7 +110,7 @@ fn jr_14_an_ace_of_its_suit_breaks_an_enemy_omen_before_the_turns_choice() {
         .lay();
     let breaks: Vec<String> = table.legal().into_iter().filter(|mv| mv.starts_with("break")).collect();
     assert_eq!(breaks, ["break 2 Ac"]);
-    assert_eq!(table.objection("break 3 Ad").line.id, "no-omen-there", "his own omen");
+    assert_eq!(table.objection("break 3 Ad").line.id, "no-omen-there", "their own omen");
     assert_eq!(table.objection("break 2 Ad").line.id, "no-omen-suit");
     assert_eq!(table.objection("break 2 9h").line.id, "no-ace");
     assert_eq!(table.objection("break 2 As").line.id, "no-card");
