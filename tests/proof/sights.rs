@@ -124,7 +124,7 @@ fn moves(book: &dyn Rulebook, seed: Seed, chance: &mut StdRng) -> (Vec<String>, 
     let mut table = book.deal(seed, &Options::default());
     let (mut moves, mut texts) = (Vec::new(), vec!["nonsense".to_owned()]);
     while let Status::Turn { seat, .. } = table.status() {
-        let legal = table.legal().and_then(|legal| legal.whisper(seat)).expect("it is theirs");
+        let legal = table.legal().and_then(|legal| legal.whisper(seat)).expect("theirs");
         let entry = legal.choose(chance).expect("they can move");
         texts.extend(
             legal

@@ -30,7 +30,7 @@ impl Host {
         Ok(settings)
     }
 
-    /// Keeps when a person is away, or with `None` that they are back: what was running ends now. The clocks of their matches know of it at
+    /// Keeps when a person is away, or with `None` that they are back: what was running ends now. The clocks of their matches follow at
     /// once.
     pub async fn set_away(&self, who: PersonId, away: Option<Away>) -> Result<Result<Settings, TooLong>, Wrong> {
         let choosing = self.0.choosing.lock().await;

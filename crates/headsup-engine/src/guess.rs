@@ -131,8 +131,7 @@ impl Redeal<'_> {
     }
 }
 
-/// Chance for thinking alone: SplitMix64 (Steele, Lea & Flood 2014), a few instructions a number. It never deals a card that people play
-/// with.
+/// Chance for thinking alone: SplitMix64 (Steele, Lea & Flood 2014), a few instructions a number. It never deals a card in a real match.
 #[derive(Clone, Debug)]
 pub struct Chance(u64);
 

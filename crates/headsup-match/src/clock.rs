@@ -59,7 +59,7 @@ pub(super) enum Rung {
 /// The two clocks, as they are kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Clock {
-    /// The time each player has left, given that one of them is asked at `since`.
+    /// What each player has left; for the one who is asked, as of `since`.
     pub left: Seats<Duration>,
     /// Up to when the player who is asked was charged.
     pub since: Moment,

@@ -25,8 +25,7 @@ pub struct MatchId(u64);
 const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
 impl PersonId {
-    /// Stands for people who wanted to be forgotten. It is nobody's number: Discord's begin with the time, and this one is far in the
-    /// future.
+    /// Stands for people who wanted to be forgotten. It is nobody's number: Discord's begin with the time, and this one is far ahead.
     pub const FORGOTTEN: PersonId = PersonId(u64::MAX);
 
     /// A level of the computer. Each is a person of its own, so that everything that is kept of who played whom holds for it, too. Its

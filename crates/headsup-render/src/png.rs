@@ -6,8 +6,7 @@ use headsup_scene::palette::{FULL, PALETTE};
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// The newest pictures, newest last: players leaf through their menus without changing what lies on the table, and take up their hand
-/// again.
+/// The newest pictures, newest last: players leaf through menus without changing what lies on the table, and take up their hand again.
 static NEWEST: Mutex<VecDeque<(Scene, Arc<Vec<u8>>)>> = Mutex::new(VecDeque::new());
 /// How many of them are kept, at some 50 KB each: what a hundred tables show both their players.
 const KEPT: usize = 256;

@@ -245,7 +245,7 @@ async fn a_match_whose_rules_panic_twice_is_set_aside_and_others_play_on() {
     assert_eq!(
         changes.recv().await,
         Ok(poison.id()),
-        "the change is to be looked at, and told"
+        "the match is announced as changed"
     );
     assert_eq!(host.look(poison.id()).await.unwrap_err(), Wrong::SetAside);
     let sane = host.act(key(), at_turn(&poison), poison.id(), take(&poison, 1)).await;
