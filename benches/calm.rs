@@ -11,11 +11,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use futures_util::future::join_all;
-use headsup_app::{Forgot, Host, InteractionKey, Manners, MonotonicClock, SystemClock, SystemEntropy};
+use headsup_app::{ComputerConfig, Forgot, Host, InteractionKey, MonotonicClock, SystemClock, SystemEntropy};
 use headsup_discord::Secret;
 use headsup_engine::{Level, Options};
-use headsup_games::SHELF;
-use headsup_match::{Command, Fresh, Match, MatchId, Moment, Pace, PersonId, Rated, Terms, Whom};
+use headsup_games::CATALOG;
+use headsup_match::{Challengee, Command, Match, MatchId, NewMatch, Rated, Terms, TimeControl, Timestamp, UserId};
 use headsup_sandbox::{Sandbox, Setup};
 use headsup_store::{Change, Commit, SledStore, Store};
 use serde_json::{Value, json};
@@ -42,7 +42,7 @@ impl World {
         let data = tempfile::tempdir().expect("a folder");
         let store = SledStore::open(&data.path().join("state")).expect("a new database");
         fill(&store, kept).await;
-        let manners = Manners::default();
+        let manners = ComputerConfig::default();
         println!("{MATCHES} matches, {} threads to think on", manners.threads);
         let host = Host::with_manners(
             Arc::new(store),
@@ -146,16 +146,16 @@ fn hand() -> Value {
 async fn plays_on(host: Host, number: u64) {
     static KEYS: AtomicU64 = AtomicU64::new(1 << 40);
     let key = || InteractionKey(KEYS.fetch_add(1, Ordering::Relaxed));
-    let who = PersonId(1_000_000 + number);
-    let book = SHELF[number as usize % SHELF.len()];
+    let who = UserId(1_000_000 + number);
+    let book = CATALOG[number as usize % CATALOG.len()];
     loop {
         let terms = Terms {
             game: book.info().slug.to_owned(),
             options: Options::default(),
             rated: Rated::No,
-            pace: Pace::Free,
+            pace: TimeControl::Free,
         };
-        let whom = Whom::Person(PersonId::computer(Level::Expert));
+        let whom = Challengee::Person(UserId::computer(Level::Expert));
         let mut changes = host.changes();
         let mut game = host
             .challenge(key(), who, whom, terms)
@@ -173,7 +173,7 @@ async fn plays_on(host: Host, number: u64) {
 }
 
 /// The first legal move of this person, if it is their turn.
-fn own_move(game: &Match, who: PersonId) -> Option<Command> {
+fn own_move(game: &Match, who: UserId) -> Option<Command> {
     let seat = game.seat_of(who).filter(|&seat| game.to_decide() == Some(seat))?;
     let legal = game.table_of(seat)?.legal()?.whisper(seat)?;
     let text = legal.first()?.notation.clone();
@@ -192,25 +192,25 @@ struct Requests {
 }
 
 /// The person who asks to be forgotten.
-const WHO: PersonId = PersonId(1 << 60);
+const WHO: UserId = UserId(1 << 60);
 /// Commits at once, while the store is filled.
 const AT_ONCE: usize = 512;
 
 /// A match of that person that ended by resignation.
-fn over(number: u32, at: Moment) -> Match {
+fn over(number: u32, at: Timestamp) -> Match {
     let [_, a, b, c] = number.to_be_bytes();
-    let fresh = Fresh {
+    let fresh = NewMatch {
         id: MatchId::new(at, [a, b, c]),
         secret: headsup_match::Secret(rand::random()),
     };
-    let other = PersonId(WHO.0 + 1 + u64::from(number) % 100);
+    let other = UserId(WHO.0 + 1 + u64::from(number) % 100);
     let terms = Terms {
-        game: SHELF[0].info().slug.to_owned(),
+        game: CATALOG[0].info().slug.to_owned(),
         options: Options::default(),
         rated: Rated::Yes { server: Some(1) },
-        pace: Pace::Free,
+        pace: TimeControl::Free,
     };
-    let mut game = headsup_match::challenge(fresh, WHO, Some(other), terms, SHELF[0], at).expect("it may begin");
+    let mut game = headsup_match::challenge(fresh, WHO, Some(other), terms, CATALOG[0], at).expect("it may begin");
     for (who, command) in [
         (other, Command::Accept(Vec::new())),
         (WHO, Command::Resign { ply: None }),
@@ -224,7 +224,7 @@ fn over(number: u32, at: Moment) -> Match {
 /// So many finished matches of that person.
 async fn fill(store: &SledStore, kept: u32) {
     let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
-    let now = Moment(since.expect("it is past 1970").as_millis() as u64);
+    let now = Timestamp(since.expect("it is past 1970").as_millis() as u64);
     let numbers: Vec<u32> = (0..kept).collect();
     for some in numbers.chunks(AT_ONCE) {
         let commits = some.iter().map(|&number| {

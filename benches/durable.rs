@@ -11,7 +11,8 @@ use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterio
 use headsup_app::{Host, SystemClock, SystemEntropy};
 use headsup_engine::{Options, Policy};
 use headsup_match::{
-    Command, Cuts, Fresh, Match, MatchId, Moment, Pace, PersonId, Phase, Rated, Secret, Terms, challenge, decide,
+    Command, Cuts, Match, MatchId, NewMatch, Phase, Rated, Secret, Terms, TimeControl, Timestamp, UserId, challenge,
+    decide,
 };
 use headsup_store::{Change, Commit, InteractionKey, SledStore, Store};
 use rand::SeedableRng;
@@ -25,7 +26,7 @@ const GAME: &str = "fortac";
 const MOVES: usize = 40;
 const WRITERS: u64 = 64;
 const BATCH: usize = 64;
-const NOON: Moment = Moment(1_800_000_000_000);
+const NOON: Timestamp = Timestamp(1_800_000_000_000);
 
 fn folder() -> TempDir {
     let under = std::env::var_os("HEADSUP_BENCH_FOLDER").map_or_else(|| PathBuf::from("target"), PathBuf::from);
@@ -45,7 +46,7 @@ fn terms() -> Terms {
         game: GAME.to_owned(),
         options: Options::default(),
         rated: Rated::No,
-        pace: Pace::Free,
+        pace: TimeControl::Free,
     }
 }
 
@@ -54,16 +55,16 @@ fn one_match() -> Vec<Change> {
     let book = headsup_games::find(GAME).expect("on the shelf");
     let mut chance = StdRng::seed_from_u64(1);
     for number in 0..=255u8 {
-        let fresh = Fresh {
+        let fresh = NewMatch {
             id: MatchId::from_bytes([0; 5]),
             secret: Secret([number; 32]),
         };
         let seed = fresh.secret.seed(fresh.id, &Cuts::default());
-        let people = (PersonId(100_000_000_000_000_001), PersonId(100_000_000_000_000_002));
+        let people = (UserId(100_000_000_000_000_001), UserId(100_000_000_000_000_002));
         let mut game = challenge(fresh, people.0, Some(people.1), terms(), book, NOON).expect("two people");
         let mut changes = vec![Change::to(&game, None)];
         let mut lab = book.lab(seed, &Options::default());
-        let mut then = |game: &mut Match, who: PersonId, command: Command| {
+        let mut then = |game: &mut Match, who: UserId, command: Command| {
             let before = game.people();
             let events = decide(game, who, &command, NOON).expect("legal");
             game.evolve(&events, NOON);
@@ -87,7 +88,7 @@ fn one_match() -> Vec<Change> {
 }
 
 /// Returns a writer's n-th commit: its matches follow one another.
-fn commit(changes: &[Change], writer: u64, nth: u64, now: Moment) -> Commit {
+fn commit(changes: &[Change], writer: u64, nth: u64, now: Timestamp) -> Commit {
     let (which, step) = (nth / changes.len() as u64, (nth % changes.len() as u64) as usize);
     let id = match_id(writer, which);
     let key = InteractionKey((now.0 << 22) + (nth << 6) + writer);
@@ -317,7 +318,7 @@ async fn step(host: &Host, writer: u64, game: Option<Match>) -> Match {
     use std::sync::atomic::{AtomicU64, Ordering};
     static KEY: AtomicU64 = AtomicU64::new(1);
     let key = InteractionKey(KEY.fetch_add(1, Ordering::Relaxed));
-    let (one, two) = (PersonId(2 * writer), PersonId(2 * writer + 1));
+    let (one, two) = (UserId(2 * writer), UserId(2 * writer + 1));
     let Some(game) = game.filter(|game| game.phase().is_open()) else {
         return host.challenge(key, one, Some(two), terms()).await.expect("stored").game;
     };

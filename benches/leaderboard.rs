@@ -11,8 +11,8 @@ use std::time::{Duration, Instant};
 
 use futures_util::future::join_all;
 use headsup_engine::Options;
-use headsup_games::SHELF;
-use headsup_match::{Fresh, Match, MatchId, Moment, Pace, PersonId, Rated, Secret, Terms};
+use headsup_games::CATALOG;
+use headsup_match::{Match, MatchId, NewMatch, Rated, Secret, Terms, TimeControl, Timestamp, UserId};
 use headsup_sandbox::{Sandbox, Setup};
 use headsup_store::{Change, Commit, SledStore, Store};
 use serde_json::{Value, json};
@@ -40,21 +40,21 @@ const WINDOW: Duration = Duration::from_secs(5);
 const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A match of a server that ended by resignation.
-fn over(number: u32, server: u64, at: Moment) -> Match {
-    let book = SHELF[0];
+fn over(number: u32, server: u64, at: Timestamp) -> Match {
+    let book = CATALOG[0];
     let [_, a, b, c] = number.to_be_bytes();
-    let fresh = Fresh {
+    let fresh = NewMatch {
         id: MatchId::new(at, [a, b, c]),
         secret: Secret(rand::random()),
     };
     let first = u64::from(number) % PEOPLE;
     let second = (first + 1 + u64::from(number) / PEOPLE % (PEOPLE - 1)) % PEOPLE;
-    let people = [first, second].map(|person| PersonId((1 << 40) + person));
+    let people = [first, second].map(|person| UserId((1 << 40) + person));
     let terms = Terms {
         game: book.info().slug.to_owned(),
         options: Options::default(),
         rated: Rated::Yes { server: Some(server) },
-        pace: Pace::Free,
+        pace: TimeControl::Free,
     };
     let mut game = headsup_match::challenge(fresh, people[0], Some(people[1]), terms, book, at).expect("it may begin");
     for (who, command) in [
@@ -69,7 +69,7 @@ fn over(number: u32, server: u64, at: Moment) -> Match {
 
 async fn fill(data: &Path, kept: u32, server: u64) {
     let store = SledStore::open(data).expect("a new database");
-    let at = Moment(now());
+    let at = Timestamp(now());
     let numbers: Vec<u32> = (0..kept).collect();
     for some in numbers.chunks(AT_ONCE) {
         let commits = some.iter().map(|&number| {
@@ -183,7 +183,7 @@ async fn leaderboards(kept: u32) -> (Duration, u64) {
     fill(&data.path().join("state"), kept, server.parse().expect("an id")).await;
     let bot = Bot::run(&sandbox, &data.path().join("state"));
     let words = json!({"name": "settings", "options": []});
-    let board = json!({"name": "leaderboard", "options": [{"name": "game", "value": SHELF[0].info().slug}]});
+    let board = json!({"name": "leaderboard", "options": [{"name": "game", "value": CATALOG[0].info().slug}]});
     let begun = Instant::now();
     while command(&http, &sandbox, &words).await["state"] != "answered" {
         assert!(begun.elapsed() < PATIENCE, "the bot never answers");

@@ -4,14 +4,14 @@ use std::hint::black_box;
 
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
 use headsup_engine::{Options, Seat, Seed, Table};
-use headsup_games::SHELF;
+use headsup_games::CATALOG;
 use headsup_render::png;
 use headsup_scene::Scene;
 use headsup_scene::cards::{Suit, pip};
 
 /// A table after so many moves, chosen without thought.
 fn played(slug: &str, plies: usize) -> Box<dyn Table> {
-    let rulebook = SHELF
+    let rulebook = CATALOG
         .iter()
         .find(|book| book.info().slug == slug)
         .expect("on the shelf");

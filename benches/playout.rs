@@ -5,13 +5,13 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use headsup_engine::{Options, Policy, Rulebook, Seat, Seed};
-use headsup_games::SHELF;
+use headsup_engine::{GameEntry, Options, Policy, Seat, Seed};
+use headsup_games::CATALOG;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
 /// Plays whole matches until at least so many plies were made: plies, matches, time.
-fn playouts(book: &dyn Rulebook, plies: u64, chance: &mut StdRng) -> (u64, u64, Duration) {
+fn playouts(book: &dyn GameEntry, plies: u64, chance: &mut StdRng) -> (u64, u64, Duration) {
     let options = Options::default();
     let (mut made, mut matches) = (0, 0);
     let start = Instant::now();
@@ -32,7 +32,7 @@ fn sort() -> u64 {
 fn each(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("playout");
     group.bench_function("yardstick", |bencher| bencher.iter(sort));
-    for book in SHELF {
+    for book in CATALOG {
         let mut chance = StdRng::seed_from_u64(1);
         // One iteration is one ply; a match is played to its end, so the time is shared out.
         group.bench_function(format!("{} ply", book.info().slug), |bencher| {
@@ -48,7 +48,7 @@ fn each(criterion: &mut Criterion) {
 /// The position of a random match with the most legal moves: how long it takes to list them.
 fn most_legal(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("legal");
-    for book in SHELF {
+    for book in CATALOG {
         let mut chance = StdRng::seed_from_u64(3);
         let mut most = (0, book.lab(Seed([0; 32]), &Options::default()));
         for _ in 0..200 {
@@ -81,7 +81,7 @@ fn summary(_: &mut Criterion) {
     let _ = (0..200_000).map(|_| black_box(sort())).max();
     let yardstick = start.elapsed().as_nanos() as f64 / 200_000.0;
     println!("yardstick: {yardstick:.0} ns");
-    for book in SHELF {
+    for book in CATALOG {
         let (made, matches, time) = playouts(*book, 3_000_000, &mut StdRng::seed_from_u64(2));
         let ply = time.as_nanos() as f64 / made as f64;
         let rate = matches as f64 / time.as_secs_f64();
@@ -94,7 +94,7 @@ fn summary(_: &mut Criterion) {
 }
 
 /// How long one core takes for so many simulations of the search, from positions in the middle of matches.
-fn thinks(book: &dyn Rulebook, positions: u64, simulations: u64) -> Duration {
+fn thinks(book: &dyn GameEntry, positions: u64, simulations: u64) -> Duration {
     let mut chance = StdRng::seed_from_u64(4);
     let mut time = Duration::ZERO;
     for _ in 0..positions {
@@ -119,7 +119,7 @@ fn simulations(_: &mut Criterion) {
     const EACH: u64 = 5_000;
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let rate = |time: Duration| (POSITIONS * EACH) as f64 / time.as_secs_f64();
-    for book in SHELF {
+    for book in CATALOG {
         let alone = rate(thinks(*book, POSITIONS, EACH));
         let together: f64 = std::thread::scope(|scope| {
             let threads: Vec<_> = (0..cores)

@@ -17,7 +17,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use criterion::measurement::{Measurement, ValueFormatter, WallTime};
 use criterion::{Criterion, criterion_group, criterion_main};
-use headsup_games::SHELF;
+use headsup_games::CATALOG;
 use headsup_sandbox::{Said, Sandbox, Setup};
 use serde_json::{Value, json};
 use tokio::runtime::Runtime;
@@ -317,7 +317,7 @@ where
         bencher.iter_custom(|count| (0..count).map(|_| measure(&table.took(|| table.words()).1)).sum());
     });
     drop(table);
-    for book in SHELF {
+    for book in CATALOG {
         let (slug, name) = (book.info().slug, book.info().name);
         let table = Table::new();
         group.bench_function(format!("what is proposed in {name}"), |bencher| {

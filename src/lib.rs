@@ -34,7 +34,7 @@
 //! * Persist, then tell. Only a store can make the receipt without which nothing is acknowledged. A message is a rendering of a match,
 //!   never its state.
 //! * What was acknowledged is on disk twice, in the database and in the journal, and either mends the other. Forgotten people are in
-//! neither.
+//!   neither.
 //! * Open cards exist outside a match's seats in two cases only: a finished match, and a lab table that is never stored.
 #![forbid(unsafe_code)]
 

@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use headsup_app::{Host, SystemClock, SystemEntropy};
 use headsup_engine::Options;
-use headsup_games::SHELF;
-use headsup_match::{MatchId, Pace, PersonId, Rated, Terms};
+use headsup_games::CATALOG;
+use headsup_match::{MatchId, Rated, Terms, TimeControl, UserId};
 use headsup_store::{InteractionKey, SledStore};
 
 fn host(data: &Path) -> Host {
@@ -25,15 +25,15 @@ fn host(data: &Path) -> Host {
 async fn fill(data: &Path) -> Vec<MatchId> {
     let host = host(data);
     let mut made = Vec::new();
-    for (key, book) in (1..).zip(SHELF) {
+    for (key, book) in (1..).zip(CATALOG) {
         let terms = Terms {
             game: book.info().slug.to_owned(),
             options: Options::default(),
             rated: Rated::No,
-            pace: Pace::Free,
+            pace: TimeControl::Free,
         };
         let done = host
-            .challenge(InteractionKey(key), PersonId(1), Some(PersonId(2)), terms)
+            .challenge(InteractionKey(key), UserId(1), Some(UserId(2)), terms)
             .await;
         made.push(done.expect("it is stored").game.id());
     }

@@ -10,7 +10,7 @@ use clap::Args as ClapArgs;
 use super::Error;
 use super::cores::on_all_cores;
 use super::results::table;
-use headsup_engine::{Level, Options, Player, Policy, Rulebook, Seat, Seats, Seed, simulate};
+use headsup_engine::{GameEntry, Level, Options, Player, Policy, Seat, Seats, Seed, simulate};
 
 /// The command line of `headsup arena`.
 #[derive(Debug, ClapArgs)]
@@ -104,7 +104,7 @@ pub fn arena(args: &Args) -> Result<(), Error> {
 }
 
 /// Two matches on one deal: what the first of the two players won, drew and lost.
-fn both_ways(book: &dyn Rulebook, options: &Options, seed: Seed, deal: u64, players: [Player; 2]) -> [u64; 3] {
+fn both_ways(book: &dyn GameEntry, options: &Options, seed: Seed, deal: u64, players: [Player; 2]) -> [u64; 3] {
     let start = Instant::now();
     let clock = || -> Duration { start.elapsed() };
     let seed = super::of_match(seed, deal);

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use clap::Args as ClapArgs;
 
 use super::Error;
-use headsup_engine::{Lab, Options, Policy, Rulebook, Seat, Seed};
+use headsup_engine::{GameEntry, OpenPosition, Options, Policy, Seat, Seed};
 
 /// The command line of `headsup draw`.
 #[derive(Debug, ClapArgs)]
@@ -60,7 +60,12 @@ pub fn draw(args: &Args) -> Result<(), Error> {
 }
 
 /// The position of random play after so many moves.
-fn random(book: &dyn Rulebook, seed: Seed, options: &Options, ply: Option<u32>) -> Result<Box<dyn Lab>, Error> {
+fn random(
+    book: &dyn GameEntry,
+    seed: Seed,
+    options: &Options,
+    ply: Option<u32>,
+) -> Result<Box<dyn OpenPosition>, Error> {
     let mut lab = book.lab(seed, options);
     let chance = &mut super::chance(seed);
     while ply != Some(lab.ply())
@@ -72,14 +77,14 @@ fn random(book: &dyn Rulebook, seed: Seed, options: &Options, ply: Option<u32>) 
 }
 
 /// The position of a record after so many moves.
-fn recorded(book: &dyn Rulebook, path: &Path, ply: Option<u32>) -> Result<Box<dyn Lab>, Error> {
+fn recorded(book: &dyn GameEntry, path: &Path, ply: Option<u32>) -> Result<Box<dyn OpenPosition>, Error> {
     let record = super::record::read(path)?;
     let lab = record.lab(book, ply);
     reached(lab.map_err(|flaw| format!("{}: {flaw}", path.display()))?, ply)
 }
 
 /// The table, if it has come as far as it should.
-fn reached(lab: Box<dyn Lab>, ply: Option<u32>) -> Result<Box<dyn Lab>, Error> {
+fn reached(lab: Box<dyn OpenPosition>, ply: Option<u32>) -> Result<Box<dyn OpenPosition>, Error> {
     match ply {
         Some(ply) if ply > lab.ply() => {
             Err(format!("there is no position after {ply} moves: the match has {}", lab.ply()).into())

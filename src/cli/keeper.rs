@@ -14,7 +14,7 @@ use tokio::net::{UnixListener, UnixStream};
 use super::Error;
 use crate::config::Backup;
 use headsup_app::Host;
-use headsup_match::Moment;
+use headsup_match::Timestamp;
 use headsup_store::SledStore;
 use headsup_store::backup;
 
@@ -131,7 +131,7 @@ fn newest(folder: &Path) -> Option<Duration> {
 }
 
 /// Makes a backup, and only then takes away the oldest, so that `keep` are left.
-async fn make(store: &SledStore, folder: &Path, keep: u32, now: Moment) -> Result<PathBuf, Error> {
+async fn make(store: &SledStore, folder: &Path, keep: u32, now: Timestamp) -> Result<PathBuf, Error> {
     let bytes = store.backup().await?;
     let path = folder.join(format!("{BEGINS}{}{ENDS}", stamp(now)));
     let (folder, file) = (folder.to_owned(), path.clone());
@@ -152,7 +152,7 @@ async fn make(store: &SledStore, folder: &Path, keep: u32, now: Moment) -> Resul
 }
 
 /// A moment in UTC as part of a file name; names sort as moments do. To the second.
-fn stamp(moment: Moment) -> String {
+fn stamp(moment: Timestamp) -> String {
     let (year, month, day) = moment.date();
     let second = moment.0 / 1_000 % 86_400;
     let (hour, minute, second) = (second / 3_600, second / 60 % 60, second % 60);
@@ -165,8 +165,8 @@ mod tests {
     use headsup_app::{SystemClock, SystemEntropy};
     use headsup_store::Store;
 
-    fn at(seconds: u64) -> Moment {
-        Moment(seconds * 1_000)
+    fn at(seconds: u64) -> Timestamp {
+        Timestamp(seconds * 1_000)
     }
 
     #[test]

@@ -10,7 +10,7 @@ use sha2::{Digest, Sha256};
 
 use crate::config::ConfigError;
 use headsup_discord::StartError;
-use headsup_engine::{Options, Rulebook, Seed};
+use headsup_engine::{GameEntry, Options, Seed};
 
 mod arena;
 mod backup;
@@ -117,15 +117,15 @@ fn in_vain(error: &Error) -> bool {
 type Error = Box<dyn std::error::Error + Send + Sync>;
 
 /// The game that was named on the command line.
-fn book(slug: &str) -> Result<&'static dyn Rulebook, Error> {
+fn book(slug: &str) -> Result<&'static dyn GameEntry, Error> {
     headsup_games::find(slug).ok_or_else(|| {
-        let known: Vec<_> = headsup_games::SHELF.iter().map(|book| book.info().slug).collect();
+        let known: Vec<_> = headsup_games::CATALOG.iter().map(|book| book.info().slug).collect();
         format!("there is no game {slug:?}; there are: {}", known.join(", ")).into()
     })
 }
 
 /// What was agreed for it by `--option KEY=VALUE`.
-fn options(book: &dyn Rulebook, pairs: &[String]) -> Result<Options, Error> {
+fn options(book: &dyn GameEntry, pairs: &[String]) -> Result<Options, Error> {
     let pairs = pairs.iter().map(|option| {
         let pair = option.split_once('=');
         pair.ok_or_else(|| format!("--option wants KEY=VALUE, not {option:?}"))

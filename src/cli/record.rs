@@ -7,9 +7,9 @@ use std::path::{Path, PathBuf};
 use clap::Subcommand;
 
 use super::Error;
-use headsup_engine::{Played, Rulebook};
-use headsup_i18n::Tongue;
-use headsup_match::{Flaw, Revealed, Transcript};
+use headsup_engine::{AppliedMove, GameEntry};
+use headsup_i18n::Locale;
+use headsup_match::{SeedReveal, Transcript, TranscriptError};
 
 /// The command line of `headsup record`.
 #[derive(Debug, Subcommand)]
@@ -30,14 +30,14 @@ pub enum Args {
 pub fn record(args: &Args) -> Result<(), Error> {
     let (Args::Show { file } | Args::Check { file }) = args;
     let record = read(file)?;
-    let wrong = |flaw: Flaw| format!("{}: {flaw}", file.display());
+    let wrong = |flaw: TranscriptError| format!("{}: {flaw}", file.display());
     let book = super::book(&record.game)?;
     let text = match args {
         Args::Show { .. } => list(book, &record.heard(book).map_err(wrong)?),
         Args::Check { .. } => {
             let ending = record.check(book).map_err(wrong)?;
             let (name, plies) = (book.info().name, record.plies());
-            let promise = record.revealed().map(Revealed::promise);
+            let promise = record.revealed().map(SeedReveal::promise);
             let promised = promise.map_or_else(String::new, |promise| format!(", dealt as promised by {promise}"));
             format!(
                 "{} is whole: {name}, {plies} moves, {ending}{promised}\n",
@@ -62,8 +62,8 @@ pub fn read(path: &Path) -> Result<Transcript, Error> {
 }
 
 /// The moves in notation, below each what was heard.
-fn list(book: &dyn Rulebook, heard: &[Played]) -> String {
-    let (info, tongue) = (book.info(), Tongue::for_locale(""));
+fn list(book: &dyn GameEntry, heard: &[AppliedMove]) -> String {
+    let (info, tongue) = (book.info(), Locale::for_locale(""));
     let sides = tongue.sides(info);
     let mut rows = vec![info.name.to_owned()];
     for (ply, played) in heard.iter().enumerate() {

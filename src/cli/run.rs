@@ -14,13 +14,13 @@ use super::starts::{self, Starts};
 use super::watch::Watch;
 use super::{Error, health, identity, keeper, logs, panics};
 use crate::config::{self, Backup, Computer, Config, ConfigError, Listen};
-use headsup_app::{Host, Manners, MonotonicClock, SteadyClock, SystemEntropy};
+use headsup_app::{ComputerConfig, Host, MonotonicClock, SteadyClock, SystemEntropy};
 use headsup_discord::{Secret, StartError};
 use headsup_store::SledStore;
 
 /// How the computer behaves by the configuration.
-pub fn manners(computer: &Computer) -> Manners {
-    let usual = Manners::default();
+pub fn manners(computer: &Computer) -> ComputerConfig {
+    let usual = ComputerConfig::default();
     let seconds = [
         computer.gentle,
         computer.easy,
@@ -28,7 +28,7 @@ pub fn manners(computer: &Computer) -> Manners {
         computer.hard,
         computer.expert,
     ];
-    Manners {
+    ComputerConfig {
         threads: match computer.threads {
             0 => usual.threads,
             threads => threads,
@@ -157,7 +157,7 @@ pub async fn serve(
     data: &Path,
     backup: Backup,
     settings: headsup_discord::Settings,
-    manners: Manners,
+    manners: ComputerConfig,
     watch: Option<Watch>,
     mut stop: watch::Receiver<bool>,
 ) -> Result<(), Error> {
@@ -262,7 +262,7 @@ mod tests {
 
     #[test]
     fn what_nobody_configured_is_what_the_computer_does_anyway() {
-        assert_eq!(manners(&Computer::default()), Manners::default());
+        assert_eq!(manners(&Computer::default()), ComputerConfig::default());
         assert_eq!(limits(&config::Limits::default()), headsup_discord::Limits::default());
     }
 }

@@ -10,7 +10,7 @@ use tokio::sync::watch;
 
 use super::{Error, identity, logs, run};
 use crate::config::{Backup, Config, ConfigError, Listen};
-use headsup_app::{Manners, MonotonicClock};
+use headsup_app::{ComputerConfig, MonotonicClock};
 use headsup_discord::{Secret, StartError};
 use headsup_sandbox::{Limits, Sandbox, Setup};
 use headsup_store;
@@ -117,7 +117,7 @@ async fn serve(
                 &arguments.data,
                 Backup::default(),
                 settings,
-                Manners::default(),
+                ComputerConfig::default(),
                 watch,
                 stop,
             )

@@ -13,7 +13,7 @@ use serde_json::Value;
 use super::Error;
 use super::cores::on_all_cores;
 use super::results::Results;
-use headsup_engine::{Options, Player, Rulebook, Seats, Seed, Simulated};
+use headsup_engine::{GameEntry, Options, Player, Seats, Seed, Simulated};
 
 /// The command line of `headsup simulate`.
 #[derive(Debug, ClapArgs)]
@@ -40,7 +40,7 @@ pub struct Args {
 
 /// Everything that decides what the matches of a run are.
 struct Run {
-    book: &'static dyn Rulebook,
+    book: &'static dyn GameEntry,
     options: Options,
     players: Seats<Player>,
     seed: Seed,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use headsup_app::{Host, InteractionKey, ManualClock, SeededEntropy, ServerSettings};
 use headsup_discord::Secret;
 use headsup_discord::{Haste, Limits, Settings};
-use headsup_match::{Command, Moment};
+use headsup_match::{Command, Timestamp};
 use headsup_sandbox::{Sandbox, Setup};
 use headsup_store::MemoryStore;
 use serde_json::Value;
@@ -22,7 +22,7 @@ async fn start() -> (Sandbox, Host) {
     .await
     .expect("loopback is there");
     let store = Arc::new(MemoryStore::default());
-    let clock = ManualClock::new(Moment(1_800_000_000_000));
+    let clock = ManualClock::new(Timestamp(1_800_000_000_000));
     let host = Host::new(
         store,
         Arc::new(clock),
@@ -43,7 +43,7 @@ async fn start() -> (Sandbox, Host) {
         proxy: Some(sandbox.url()),
         proxy_without_tls: false,
         haste: Haste::DISCORD,
-        clock: Arc::new(ManualClock::new(Moment::default())),
+        clock: Arc::new(ManualClock::new(Timestamp::default())),
         limits: Limits::NONE,
     };
     tokio::spawn(headsup_discord::start(settings, host.clone(), std::future::pending()));

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use headsup_app::{Confirm, Settings};
-use headsup_i18n::Tongue;
+use headsup_i18n::Locale;
 use headsup_match::{Command, Match};
 use headsup_store::InteractionKey;
 use reqwest::Method;
@@ -16,7 +16,7 @@ use crate::slow::{Moody, WORK};
 use crate::table::{Table, person_id};
 
 fn says(id: &str) -> String {
-    Tongue::for_locale("en").say(id, &[])
+    Locale::for_locale("en").say(id, &[])
 }
 
 /// A match of Joker's Row, in which *claim* is legal turn after turn. Nobody is asked whether they mean a move.

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use headsup_app::ManualClock;
-use headsup_match::Moment;
+use headsup_match::Timestamp;
 use serde_json::Value;
 use tokio::task::JoinHandle;
 
@@ -14,7 +14,7 @@ const HOUR: Duration = Duration::from_secs(60 * 60);
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 fn noon() -> ManualClock {
-    ManualClock::new(Moment(1_800_000_000_000))
+    ManualClock::new(Timestamp(1_800_000_000_000))
 }
 
 /// Rings the alarms, as the program does beside the bot.

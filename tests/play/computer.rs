@@ -2,7 +2,7 @@
 
 use headsup_app::ManualClock;
 use headsup_engine::Level;
-use headsup_match::{End, How, Match, Moment, PersonId, Phase};
+use headsup_match::{End, EndReason, Match, Phase, Timestamp, UserId};
 use serde_json::Value;
 
 use crate::scene::{Person, Scene, answered, buttons, eventually, eventually_some, menus, string};
@@ -110,7 +110,7 @@ async fn a_thinking_match_goes_on_after_a_restart() {
     scene.start_bot().await;
     her_turn(&scene, &table).await;
     assert!(table.game(&scene).await.played().len() >= 2);
-    let computer = PersonId::computer("easy".parse::<Level>().expect("there is"))
+    let computer = UserId::computer("easy".parse::<Level>().expect("there is"))
         .0
         .to_string();
     for message in ada.messages("lobby").await {
@@ -282,7 +282,7 @@ async fn two_levels_play_an_exhibition_that_anybody_watches() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_moderator_ends_an_exhibition() {
-    let mut scene = Scene::at(&ManualClock::new(Moment(1_800_000_000_000)), 254).await;
+    let mut scene = Scene::at(&ManualClock::new(Timestamp(1_800_000_000_000)), 254).await;
     let ada = scene.person("ada").await;
     let levels = [("game", "contra"), ("first", "hard"), ("second", "expert")];
     let shown = answered(&ada.command("lobby", "exhibition", &levels).await).clone();
@@ -292,7 +292,7 @@ async fn a_moderator_ends_an_exhibition() {
     answered(&ada.press_label(&sure, "End it").await);
     let end = End {
         winner: None,
-        how: How::Stopped,
+        how: EndReason::Stopped,
     };
     let game = scene.host.look(match_of(&shown)).await.expect("it is there");
     assert_eq!(game.phase(), Phase::Over(end));

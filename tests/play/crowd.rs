@@ -2,8 +2,8 @@
 
 use headsup_app::ManualClock;
 use headsup_discord::Limits;
-use headsup_i18n::Tongue;
-use headsup_match::Moment;
+use headsup_i18n::Locale;
+use headsup_match::Timestamp;
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -11,7 +11,7 @@ use crate::scene::{Person, Scene, answered, menus, string};
 use crate::table::match_of;
 
 fn says(locale: &str, id: &str) -> String {
-    Tongue::for_locale(locale).say(id, &[])
+    Locale::for_locale(locale).say(id, &[])
 }
 
 /// Starts the bot again with these limits.
@@ -29,7 +29,7 @@ async fn asks(person: &Person) -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_asks_too_much_at_once_is_asked_to_slow_down_and_soon_heard_again() {
-    let clock = ManualClock::new(Moment(1_800_000_000_000));
+    let clock = ManualClock::new(Timestamp(1_800_000_000_000));
     let limits = Limits {
         actions: 3,
         ..Limits::NONE
@@ -53,7 +53,7 @@ async fn who_asks_too_much_at_once_is_asked_to_slow_down_and_soon_heard_again() 
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_full_of_challenges_takes_more_a_minute_later() {
-    let clock = ManualClock::new(Moment(1_800_000_000_000));
+    let clock = ManualClock::new(Timestamp(1_800_000_000_000));
     let limits = Limits {
         challenges: 1,
         ..Limits::NONE

@@ -1,6 +1,6 @@
 //! Endings that the players make: a draw by agreement, a match that both stop, a challenge declined with a word, a player blocked.
 
-use headsup_match::{End, How, Phase, Proposal};
+use headsup_match::{End, EndReason, Phase, Proposal};
 use serde_json::Value;
 
 use crate::scene::{Person, Scene, answered, buttons, eventually, string};
@@ -49,7 +49,7 @@ async fn a_draw_by_agreement() {
     let over = answered(&waits.press_label(&panel, "Accept the draw").await).clone();
     assert!(string(&over["content"]).contains("A draw."), "{over}");
     table_offers(player, &table, "Rematch").await;
-    let how = How::Agreed(
+    let how = EndReason::Agreed(
         Proposal::Draw,
         table
             .game(&scene)

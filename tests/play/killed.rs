@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use headsup_app::{Host, SystemClock, SystemEntropy};
-use headsup_match::{Mark, Match, MatchId};
+use headsup_match::{Match, MatchId, PositionRef};
 use headsup_sandbox::{Sandbox, Setup};
 use headsup_store::SledStore;
 use rand::rngs::StdRng;
@@ -332,7 +332,7 @@ fn can_press(message: &Value) -> bool {
 
 /// The position that a button belongs to: its third word after the version and the verb.
 fn mark_of(custom_id: &str) -> (u32, u32) {
-    let mark: Option<Mark> = custom_id.split(' ').nth(3).and_then(|mark| mark.parse().ok());
+    let mark: Option<PositionRef> = custom_id.split(' ').nth(3).and_then(|mark| mark.parse().ok());
     let mark = mark.unwrap_or_else(|| panic!("{custom_id}"));
     (mark.ply, mark.step)
 }

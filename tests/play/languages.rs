@@ -2,7 +2,7 @@
 
 use headsup_app::InteractionKey;
 use headsup_engine::Status;
-use headsup_i18n::Tongue;
+use headsup_i18n::Locale;
 use headsup_match::{Command, Match};
 use headsup_sandbox::{Entry, Said};
 use reqwest::Method;
@@ -26,7 +26,7 @@ async fn server_speaks(scene: &Scene, locale: &str) {
 }
 
 fn says(locale: &str, id: &str) -> String {
-    Tongue::for_locale(locale).say(id, &[])
+    Locale::for_locale(locale).say(id, &[])
 }
 
 /// Whether a message has this button, in this language and no other.
@@ -39,7 +39,7 @@ fn has(message: &Value, locale: &str, id: &str) -> bool {
 
 /// Whose move it is, as a table message says it.
 fn asks(game: &Match, locale: &str) -> String {
-    let tongue = Tongue::for_locale(locale);
+    let tongue = Locale::for_locale(locale);
     let Some(Status::Turn { seat, ask }) = game.table().map(|table| table.status()) else {
         panic!("it is being played")
     };
@@ -60,7 +60,7 @@ async fn table_asks(scene: &Scene, table: &Table, locale: &str) {
 
 /// Returns the head of the panel of a player's own match.
 fn head(game: &Match, person: &Person, other: &Person, locale: &str) -> String {
-    let tongue = Tongue::for_locale(locale);
+    let tongue = Locale::for_locale(locale);
     let info = game.info();
     let seat = game.seat_of(person_id(person)).expect("they play");
     let args = [
@@ -88,7 +88,7 @@ async fn two_languages_at_one_table() {
         let game = table.game(&scene).await;
         let seat = game.seat_of(person_id(person)).expect("they play");
         let lines = game.table_of(seat).and_then(|own| own.panel_words(seat).whisper(seat));
-        let tongue = Tongue::for_locale(locale);
+        let tongue = Locale::for_locale(locale);
         let first = tongue.line(game.info(), &lines.expect("theirs")[0], &tongue.sides(game.info()));
         assert!(alt.starts_with(&first), "{alt}");
     }

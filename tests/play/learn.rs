@@ -1,7 +1,7 @@
 //! Guides and lessons: read to their last page and played to their end by presses alone, by a person who plays no match.
 
 use headsup_engine::{Fork, Lesson, Next, Stand, Verdict};
-use headsup_games::SHELF;
+use headsup_games::CATALOG;
 use serde_json::{Value, json};
 
 use crate::scene::{Person, Scene, answered, buttons, eventually, menus, string};
@@ -25,7 +25,7 @@ fn button(message: &Value, label: &str) -> Option<String> {
 async fn every_guide_is_read_to_its_last_page() {
     let mut scene = Scene::new(83).await;
     let ada = scene.person("ada").await;
-    for book in SHELF {
+    for book in CATALOG {
         let mut page = answered(&ada.command("lobby", "rules", &[("game", book.info().slug)]).await).clone();
         let (mut pages, mut pictures) = (1, 0);
         loop {
@@ -102,7 +102,7 @@ async fn choose(who: &Person, mut panel: Value, words: &[&str]) -> Value {
 async fn every_lesson_is_played_to_its_end() {
     let mut scene = Scene::new(84).await;
     let ada = scene.person("ada").await;
-    for book in SHELF {
+    for book in CATALOG {
         let lesson = Lesson::of(*book).expect("every game has one");
         let mut panel = answered(&ada.command("lobby", "learn", &[("game", book.info().slug)]).await).clone();
         for step in 0..lesson.steps() {

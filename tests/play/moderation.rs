@@ -1,7 +1,7 @@
 //! What moderators can do with matches, and what they cannot.
 
-use headsup_i18n::Tongue;
-use headsup_match::{End, How, Ladder, Phase};
+use headsup_i18n::Locale;
+use headsup_match::{End, EndReason, Ladder, Phase};
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -12,7 +12,7 @@ use crate::table::{Table, match_of, noted, person_id};
 /// How the result of a match names the moderator who ended it.
 fn stopped_by(moderator: &Person) -> String {
     let who = format!("<@{}>", moderator.id);
-    Tongue::for_locale("en").say("result-stopped-by", &[("moderator", who.into())])
+    Locale::for_locale("en").say("result-stopped-by", &[("moderator", who.into())])
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -47,7 +47,7 @@ async fn a_moderator_ends_a_match_and_nobody_else_can() {
     answered(&cleo.press_label(&sure, &now).await);
     let end = End {
         winner: None,
-        how: How::Stopped,
+        how: EndReason::Stopped,
     };
     assert_eq!(table.game(&scene).await.phase(), Phase::Over(end));
     eventually("both are told on the table", || async {
@@ -173,7 +173,7 @@ async fn a_moderator_who_plays_cannot_end_the_match_once_it_has_begun() {
     let Phase::Over(End { winner, how }) = table.game(&scene).await.phase() else {
         panic!("it is over");
     };
-    assert!(winner.is_some() && matches!(how, How::Resigned(_)), "{how:?}");
+    assert!(winner.is_some() && matches!(how, EndReason::Resigned(_)), "{how:?}");
     scene.assert_clean();
     scene.stop_bot().await;
 }

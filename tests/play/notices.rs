@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 use std::time::Duration;
 
-use headsup_app::{ManualClock, Notices, Quiet, Reminders, Settings};
-use headsup_match::Moment;
+use headsup_app::{ManualClock, NotificationChannel, QuietHours, Reminders, Settings};
+use headsup_match::Timestamp;
 use serde_json::{Value, json};
 
 use crate::scene::{Person, Scene, answered, buttons, eventually, eventually_some, string};
@@ -14,7 +14,7 @@ const HOUR: Duration = Duration::from_secs(3_600);
 
 /// A clock that stands at this hour of a day in UTC.
 fn clock_at(hour: u64) -> ManualClock {
-    ManualClock::new(Moment(20_000 * 86_400_000 + hour * 3_600_000))
+    ManualClock::new(Timestamp(20_000 * 86_400_000 + hour * 3_600_000))
 }
 
 async fn choose(scene: &Scene, who: &Person, settings: Settings) {
@@ -121,7 +121,7 @@ async fn quiet_hours_hold_notices_back_until_morning() {
     let mut scene = Scene::at(&clock, 202).await;
     let table = Table::of(&scene, "fortac").await;
     let (_, sleeper) = table.turn(&scene).await;
-    let quiet = Some(Quiet {
+    let quiet = Some(QuietHours {
         from: 22,
         until: 7,
         zone: 0,
@@ -160,7 +160,7 @@ async fn a_challenge_in_quiet_hours_mentions_nobody_before_morning() {
     let clock = clock_at(3);
     let mut scene = Scene::at(&clock, 203).await;
     let (ada, ben) = (scene.person("ada").await, scene.person("ben").await);
-    let quiet = Some(Quiet {
+    let quiet = Some(QuietHours {
         from: 0,
         until: 6,
         zone: 0,
@@ -192,7 +192,7 @@ async fn a_player_with_twelve_matches_is_told_of_them_together() {
     let clock = clock_at(23);
     let mut scene = Scene::at(&clock, 204).await;
     let (ada, ben) = (scene.person("ada").await, scene.person("ben").await);
-    let quiet = Some(Quiet {
+    let quiet = Some(QuietHours {
         from: 22,
         until: 7,
         zone: 0,
@@ -253,7 +253,7 @@ async fn what_is_told_in_direct_messages_opens_the_hand_and_names_no_card() {
     let table = Table::of(&scene, "contraploy").await;
     let (_, other) = table.turn(&scene).await;
     let direct = Settings {
-        notices: Notices::Direct,
+        notices: NotificationChannel::Direct,
         ..Settings::default()
     };
     choose(&scene, other, direct).await;
@@ -290,7 +290,7 @@ async fn closed_direct_messages_fall_back_to_the_channel() {
         .ask(reqwest::Method::PATCH, &path, json!({"dms_closed": true}))
         .await;
     let direct = Settings {
-        notices: Notices::Direct,
+        notices: NotificationChannel::Direct,
         ..Settings::default()
     };
     choose(&scene, other, direct).await;
@@ -310,7 +310,7 @@ async fn both_are_told_where_both_are_wanted_and_nobody_where_none_is() {
     let mut scene = Scene::new(207).await;
     let table = Table::of(&scene, "fortac").await;
     let (one, two) = table.turn(&scene).await;
-    for (who, notices) in [(one, Notices::None), (two, Notices::Both)] {
+    for (who, notices) in [(one, NotificationChannel::None), (two, NotificationChannel::Both)] {
         let chosen = Settings {
             notices,
             ..Settings::default()

@@ -1,7 +1,7 @@
 //! Looking back at a match: while it is played nobody sees more than they could, and when it is over everybody sees everything.
 
 use headsup_engine::Seat;
-use headsup_i18n::Tongue;
+use headsup_i18n::Locale;
 use headsup_match::{Match, Transcript};
 use serde_json::Value;
 
@@ -12,7 +12,7 @@ use crate::table::{Table, person_id};
 fn secrets(game: &Match, seat: Seat) -> Vec<String> {
     let everybodys = game.table().expect("it is being played").board_words().announce();
     let own = game.table_of(seat).expect("it is being played").panel_words(seat);
-    let tongue = Tongue::for_locale("");
+    let tongue = Locale::for_locale("");
     let own = own.whisper(seat).expect("theirs").into_iter();
     own.filter(|line| !everybodys.contains(line))
         .map(|line| tongue.line(game.info(), &line, &tongue.sides(game.info())))

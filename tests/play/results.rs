@@ -2,7 +2,7 @@
 
 use headsup_app::InteractionKey;
 use headsup_engine::Seat;
-use headsup_i18n::Tongue;
+use headsup_i18n::Locale;
 use headsup_match::{Command, Match, Proposal};
 use serde_json::Value;
 
@@ -11,7 +11,7 @@ use crate::table::{Table, person_id};
 
 /// The cards that a seat holds, as its own panel names them.
 fn hand(game: &Match, seat: Seat) -> String {
-    let tongue = Tongue::for_locale("en-US");
+    let tongue = Locale::for_locale("en-US");
     let own = game.table_of(seat).expect("it is being played").panel_words(seat);
     let lines = own.whisper(seat).expect("theirs").into_iter();
     let mut lines = lines.map(|line| tongue.line(game.info(), &line, &tongue.sides(game.info())));

@@ -4,11 +4,11 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
-use headsup_app::{Clock, Host, Manners, ManualClock, SeededEntropy};
+use headsup_app::{Clock, ComputerConfig, Host, ManualClock, SeededEntropy};
 use headsup_discord::Secret;
 use headsup_discord::{Haste, Limits, Settings};
-use headsup_engine::Rulebook;
-use headsup_match::Moment;
+use headsup_engine::GameEntry;
+use headsup_match::Timestamp;
 use headsup_sandbox::{Said, Sandbox, Setup};
 use headsup_store::{MemoryStore, Store};
 use serde_json::{Value, json};
@@ -31,7 +31,7 @@ const HASTE: Haste = Haste {
 };
 
 /// Finds games by their slugs.
-pub type Shelf = fn(&str) -> Option<&'static dyn Rulebook>;
+pub type Shelf = fn(&str) -> Option<&'static dyn GameEntry>;
 
 /// A sandbox with the bot on it.
 pub struct Scene {
@@ -134,11 +134,11 @@ struct Steady(Instant);
 
 #[async_trait]
 impl Clock for Steady {
-    fn now(&self) -> Moment {
-        Moment(1_800_000_000_000).after(self.0.elapsed())
+    fn now(&self) -> Timestamp {
+        Timestamp(1_800_000_000_000).after(self.0.elapsed())
     }
 
-    async fn sleep_until(&self, moment: Moment) {
+    async fn sleep_until(&self, moment: Timestamp) {
         tokio::time::sleep(moment.since(self.now())).await;
     }
 }
@@ -203,7 +203,7 @@ impl Scene {
         let sandbox = Sandbox::start(setup).await;
         let sandbox = Watched::new(sandbox.expect("loopback is there"));
         // The computer answers at once, and thinks little.
-        let manners = Manners {
+        let manners = ComputerConfig {
             threads: 1,
             time: [Duration::from_millis(200); 5],
             pause: Duration::ZERO,
@@ -219,7 +219,7 @@ impl Scene {
             http,
             host,
             bot: None,
-            lateness: ManualClock::new(Moment::default()),
+            lateness: ManualClock::new(Timestamp::default()),
             limits: Limits::NONE,
             logged,
         };

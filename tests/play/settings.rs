@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use headsup_app::{Confirm, Faces, ManualClock, Notices, Quiet, Reminders, View};
-use headsup_i18n::Tongue;
-use headsup_match::Moment;
+use headsup_app::{CardIcons, Confirm, ManualClock, NotificationChannel, QuietHours, Reminders, View};
+use headsup_i18n::Locale;
+use headsup_match::Timestamp;
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -41,7 +41,7 @@ fn chosen<'a>(menus: &'a [Value], id: &str) -> Vec<&'a str> {
 }
 
 pub fn says(locale: &str, id: &str) -> String {
-    Tongue::for_locale(locale).say(id, &[])
+    Locale::for_locale(locale).say(id, &[])
 }
 
 pub async fn guild(scene: &Scene) -> Value {
@@ -109,21 +109,24 @@ async fn a_person_chooses_everything_by_menus_and_it_survives_a_restart() {
         assert_eq!(chosen(&menus(&page), &format!("v1 set {key}")), [value], "{page}");
     }
     // The words are in the language that was chosen on the way, and tell the choice.
-    let silence = Tongue::for_locale("es-ES").say("set-until", &[("time", "07:00".into())]);
+    let silence = Locale::for_locale("es-ES").say("set-until", &[("time", "07:00".into())]);
     assert!(string(&page["content"]).contains(&silence), "{page}");
     scene.stop_bot().await;
     scene.start_bot().await;
     let kept = scene.host.settings(person_id(&ada)).await.expect("they are kept");
-    let quiet = Quiet {
+    let quiet = QuietHours {
         from: 21,
         until: 7,
         zone: 330,
     };
     assert_eq!(
         (kept.view, kept.confirm, kept.faces),
-        (View::Text, Confirm::Always, Faces::Text)
+        (View::Text, Confirm::Always, CardIcons::Text)
     );
-    assert_eq!((kept.notices, kept.reminders), (Notices::Both, Reminders::Hours(48)));
+    assert_eq!(
+        (kept.notices, kept.reminders),
+        (NotificationChannel::Both, Reminders::Hours(48))
+    );
     assert_eq!(
         (kept.hidden, kept.quiet, kept.language.as_deref()),
         (true, Some(quiet), Some("es"))
@@ -168,7 +171,7 @@ async fn a_chosen_language_is_spoken_everywhere_until_discords_is_followed_again
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_goes_away_says_for_how_long_and_is_told_what_is_left() {
-    let clock = ManualClock::new(Moment(1_800_000_000_000));
+    let clock = ManualClock::new(Timestamp(1_800_000_000_000));
     let mut scene = Scene::at(&clock, 302).await;
     let ada = scene.person("ada").await;
     let page = opened(&ada, 1).await;

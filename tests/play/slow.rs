@@ -7,8 +7,8 @@ use std::time::Duration;
 use async_trait::async_trait;
 use headsup_app::{InteractionKey, ServerSettings, Settings};
 use headsup_discord::Haste;
-use headsup_match::{Ending, Finished, MatchId, Moment, PersonId, Piece, Secret, Summary};
-use headsup_store::{Answer, Commit, CommitError, MemoryStore, Receipt, Store, StoreError, Stored};
+use headsup_match::{Ending, Finished, MatchId, Piece, Secret, Summary, Timestamp, UserId};
+use headsup_store::{Answer, Commit, CommitError, MemoryStore, Receipt, Store, StoreError, StoredMatch};
 use serde_json::Value;
 
 use crate::scene::{Scene, answered, buttons, eventually, eventually_some, string};
@@ -108,16 +108,16 @@ impl Store for Moody {
     async fn answered(&self, key: InteractionKey) -> Result<Option<(Answer, Receipt)>, StoreError> {
         self.0.answered(key).await
     }
-    async fn load(&self, id: MatchId) -> Result<Option<Stored>, StoreError> {
+    async fn load(&self, id: MatchId) -> Result<Option<StoredMatch>, StoreError> {
         if self.1.load(Ordering::SeqCst) == PANICS {
             self.mood().await;
         }
         self.0.load(id).await
     }
-    async fn open_matches(&self, person: PersonId) -> Result<Vec<Summary>, StoreError> {
+    async fn open_matches(&self, person: UserId) -> Result<Vec<Summary>, StoreError> {
         self.0.open_matches(person).await
     }
-    async fn finished(&self, person: PersonId) -> Result<Vec<Finished>, StoreError> {
+    async fn finished(&self, person: UserId) -> Result<Vec<Finished>, StoreError> {
         self.0.finished(person).await
     }
     async fn all_finished(&self) -> Result<Vec<Finished>, StoreError> {
@@ -135,13 +135,13 @@ impl Store for Moody {
     async fn all_open(&self) -> Result<Vec<MatchId>, StoreError> {
         self.0.all_open().await
     }
-    async fn due(&self, now: Moment) -> Result<Vec<MatchId>, StoreError> {
+    async fn due(&self, now: Timestamp) -> Result<Vec<MatchId>, StoreError> {
         self.0.due(now).await
     }
-    async fn next_due(&self, now: Moment) -> Result<Option<Moment>, StoreError> {
+    async fn next_due(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
         self.0.next_due(now).await
     }
-    async fn settings(&self, person: PersonId) -> Result<Settings, StoreError> {
+    async fn settings(&self, person: UserId) -> Result<Settings, StoreError> {
         if self.1.load(Ordering::SeqCst) == SLOW {
             self.mood().await;
         }
@@ -159,13 +159,13 @@ impl Store for Moody {
     async fn set_server(&self, server: u64, settings: ServerSettings) -> Result<(), StoreError> {
         self.0.set_server(server, settings).await
     }
-    async fn ticked(&self) -> Result<Option<Moment>, StoreError> {
+    async fn ticked(&self) -> Result<Option<Timestamp>, StoreError> {
         self.0.ticked().await
     }
-    async fn set_ticked(&self, moment: Moment) -> Result<(), StoreError> {
+    async fn set_ticked(&self, moment: Timestamp) -> Result<(), StoreError> {
         self.0.set_ticked(moment).await
     }
-    async fn set_settings(&self, person: PersonId, settings: Settings) -> Result<(), StoreError> {
+    async fn set_settings(&self, person: UserId, settings: Settings) -> Result<(), StoreError> {
         self.0.set_settings(person, settings).await
     }
     async fn aside(&self, id: MatchId) -> Result<Option<String>, StoreError> {
@@ -174,31 +174,31 @@ impl Store for Moody {
     async fn set_aside(&self, id: MatchId, version: String) -> Result<(), StoreError> {
         self.0.set_aside(id, version).await
     }
-    async fn blocked(&self, person: PersonId) -> Result<Vec<PersonId>, StoreError> {
+    async fn blocked(&self, person: UserId) -> Result<Vec<UserId>, StoreError> {
         self.0.blocked(person).await
     }
-    async fn set_blocked(&self, person: PersonId, other: PersonId, blocked: bool) -> Result<(), StoreError> {
+    async fn set_blocked(&self, person: UserId, other: UserId, blocked: bool) -> Result<(), StoreError> {
         self.0.set_blocked(person, other, blocked).await
     }
-    async fn blocks(&self, person: PersonId, other: PersonId) -> Result<bool, StoreError> {
+    async fn blocks(&self, person: UserId, other: UserId) -> Result<bool, StoreError> {
         self.0.blocks(person, other).await
     }
-    async fn blocked_forgotten(&self, person: PersonId) -> Result<usize, StoreError> {
+    async fn blocked_forgotten(&self, person: UserId) -> Result<usize, StoreError> {
         self.0.blocked_forgotten(person).await
     }
-    async fn lift_forgotten(&self, person: PersonId) -> Result<(), StoreError> {
+    async fn lift_forgotten(&self, person: UserId) -> Result<(), StoreError> {
         self.0.lift_forgotten(person).await
     }
-    async fn tidy(&self, now: Moment) -> Result<(), StoreError> {
+    async fn tidy(&self, now: Timestamp) -> Result<(), StoreError> {
         self.0.tidy(now).await
     }
-    async fn keeps(&self, person: PersonId) -> Result<bool, StoreError> {
+    async fn keeps(&self, person: UserId) -> Result<bool, StoreError> {
         self.0.keeps(person).await
     }
-    async fn forgotten_at(&self, person: PersonId) -> Result<Option<Moment>, StoreError> {
+    async fn forgotten_at(&self, person: UserId) -> Result<Option<Timestamp>, StoreError> {
         self.0.forgotten_at(person).await
     }
-    async fn forget(&self, person: PersonId, now: Moment) -> Result<Vec<MatchId>, StoreError> {
+    async fn forget(&self, person: UserId, now: Timestamp) -> Result<Vec<MatchId>, StoreError> {
         self.0.forget(person, now).await
     }
     async fn place(&self, id: MatchId) -> Result<Option<Vec<u8>>, StoreError> {

@@ -3,10 +3,10 @@
 
 use std::time::Duration;
 
-use headsup_app::{ManualClock, Notices, Settings};
+use headsup_app::{ManualClock, NotificationChannel, Settings};
 use headsup_discord::Limits;
-use headsup_i18n::Tongue;
-use headsup_match::{Command, MatchId, Moment, Phase};
+use headsup_i18n::Locale;
+use headsup_match::{Command, MatchId, Phase, Timestamp};
 use headsup_sandbox::Said;
 use headsup_store::InteractionKey;
 use serde_json::Value;
@@ -17,7 +17,7 @@ use crate::table::{match_of, noted, person_id};
 const HOUR: Duration = Duration::from_secs(3_600);
 
 fn says(id: &str) -> String {
-    Tongue::for_locale("en").say(id, &[])
+    Locale::for_locale("en").say(id, &[])
 }
 
 async fn limited(clock: &ManualClock, number: u64, limits: Limits) -> Scene {
@@ -29,7 +29,7 @@ async fn limited(clock: &ManualClock, number: u64, limits: Limits) -> Scene {
 }
 
 fn clock() -> ManualClock {
-    ManualClock::new(Moment(1_800_000_000_000))
+    ManualClock::new(Timestamp(1_800_000_000_000))
 }
 
 /// Everything new that the bot said, edits apart, as it was sent.
@@ -161,7 +161,7 @@ async fn who_is_told_in_direct_messages_is_told_once() {
     let mut scene = limited(&clock, 342, Limits::NONE).await;
     let (ada, ben) = (scene.person("ada").await, scene.person("ben").await);
     let settings = Settings {
-        notices: Notices::Direct,
+        notices: NotificationChannel::Direct,
         ..Settings::default()
     };
     scene

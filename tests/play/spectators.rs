@@ -1,7 +1,7 @@
 //! Who watches without playing: what lies open to all, as it goes on, and not a card more.
 
 use headsup_app::{Settings, View};
-use headsup_i18n::Tongue;
+use headsup_i18n::Locale;
 use serde_json::{Value, json};
 
 use crate::scene::{Person, Scene, answered, buttons, eventually, string};
@@ -48,7 +48,7 @@ async fn a_spectator_during_a_hidden_turn_sees_only_what_all_see() {
     .await;
     let views = events.iter().filter(|event| event["d"]["id"] == seen["id"]).count();
     assert_eq!(views, 1, "it changes once, when the turn is handed over");
-    let tongue = Tongue::for_locale("en-US");
+    let tongue = Locale::for_locale("en-US");
     let own = game
         .table_of(seat)
         .and_then(|table| table.panel_words(seat).whisper(seat));
@@ -113,7 +113,7 @@ async fn after_the_match_a_spectator_sees_all_hands() {
         .film(2)
         .and_then(|film| film.into_iter().last())
         .expect("it is over");
-    let tongue = Tongue::for_locale("en-US");
+    let tongue = Locale::for_locale("en-US");
     let last = tongue.lines(game.info(), &open.words, &tongue.sides(game.info()));
     let now = cleo.message(&seen).await;
     let shown = last.lines().next().expect("a line");

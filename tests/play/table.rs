@@ -1,7 +1,7 @@
 //! A match that two people just began, for tests of what happens next.
 
 use headsup_engine::Seat;
-use headsup_match::{Match, MatchId, PersonId};
+use headsup_match::{Match, MatchId, UserId};
 use serde_json::Value;
 
 use crate::scene::{Person, Scene, answered, buttons, eventually, menus, string};
@@ -119,6 +119,6 @@ pub async fn noted(scene: &Scene, id: MatchId) {
     .await;
 }
 
-pub fn person_id(person: &Person) -> PersonId {
-    PersonId(person.id.parse().expect("a number"))
+pub fn person_id(person: &Person) -> UserId {
+    UserId(person.id.parse().expect("a number"))
 }

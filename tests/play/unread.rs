@@ -4,7 +4,7 @@
 use std::net::Ipv4Addr;
 
 use headsup::cli::watch::Watch;
-use headsup_app::{Notices, Settings};
+use headsup_app::{NotificationChannel, Settings};
 use headsup_match::{MatchId, Phase, Shown, Side};
 use serde_json::{Value, json};
 
@@ -199,7 +199,7 @@ async fn whoever_got_a_direct_message_whose_id_cannot_be_read_still_takes_them()
     let table = Table::of(&scene, "fortac").await;
     let (_, other) = table.turn(&scene).await;
     let direct = Settings {
-        notices: Notices::Direct,
+        notices: NotificationChannel::Direct,
         ..Settings::default()
     };
     let set = scene.host.set_settings(person_id(other), direct).await;

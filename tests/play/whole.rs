@@ -3,9 +3,9 @@
 use std::collections::HashSet;
 use std::time::{Duration, Instant};
 
-use headsup_engine::{Arg, Line, Seat};
-use headsup_i18n::Tongue;
-use headsup_match::{MatchId, PersonId, Phase};
+use headsup_engine::{Line, Seat, TextArg};
+use headsup_i18n::Locale;
+use headsup_match::{MatchId, Phase, UserId};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use serde_json::Value;
@@ -132,7 +132,7 @@ async fn play_to_the_end(slug: &str, place: Where, number: u64) {
         })
         .await;
     }
-    let ada_first = game.seat_of(PersonId(ada.id.parse().unwrap())) == Some(Seat::One);
+    let ada_first = game.seat_of(UserId(ada.id.parse().unwrap())) == Some(Seat::One);
     let tables = if ada_first {
         [challenge, theirs]
     } else {
@@ -296,7 +296,7 @@ impl Game<'_> {
 /// Cards whose name is part of another card's, so that reading it tells nothing.
 fn part_of_another(slug: &str) -> HashSet<String> {
     let book = headsup_games::find(slug).expect("it is on the shelf");
-    let tongue = Tongue::for_locale("en-US");
+    let tongue = Locale::for_locale("en-US");
     let name = |code: &str| tongue.of_game(book.info(), &format!("card-{code}"));
     let all: Vec<(String, String)> = book.faces().into_iter().map(|(code, _)| (name(&code), code)).collect();
     let part = |name: &str| all.iter().any(|(other, _)| other != name && other.contains(name));
@@ -309,8 +309,8 @@ fn part_of_another(slug: &str) -> HashSet<String> {
 /// The cards that a line names, those too that it names together with where they stand, such as `o1 (W4)`.
 fn codes(line: &Line) -> Vec<String> {
     let named = line.args.iter().flat_map(|(_, arg)| match arg {
-        Arg::Card(code) => std::slice::from_ref(code),
-        Arg::Cards(codes) => codes.as_slice(),
+        TextArg::Card(code) => std::slice::from_ref(code),
+        TextArg::Cards(codes) => codes.as_slice(),
         _ => &[],
     });
     let parts = named.flat_map(|code| code.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '/'));
@@ -319,7 +319,7 @@ fn codes(line: &Line) -> Vec<String> {
 
 /// The cards that each seat alone can name.
 pub fn secrets(game: &headsup_match::Match) -> HashSet<Secret> {
-    let tongue = Tongue::for_locale("en-US");
+    let tongue = Locale::for_locale("en-US");
     let Some(table) = game.table() else {
         return HashSet::new();
     };

@@ -9,8 +9,8 @@ use async_trait::async_trait;
 use futures_util::StreamExt;
 use futures_util::stream::iter;
 use headsup_app::Clock;
-use headsup_games::SHELF;
-use headsup_match::{Command, Match, Moment, decide};
+use headsup_games::CATALOG;
+use headsup_match::{Command, Match, Timestamp, decide};
 use headsup_sandbox::Setup;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
@@ -39,7 +39,7 @@ const SURE: u32 = 130;
 
 /// A clock that is set by hand, forward and back.
 #[derive(Clone, Debug)]
-struct Steps(watch::Sender<Moment>);
+struct Steps(watch::Sender<Timestamp>);
 
 impl Steps {
     fn forward(&self, by: Duration) {
@@ -53,11 +53,11 @@ impl Steps {
 
 #[async_trait]
 impl Clock for Steps {
-    fn now(&self) -> Moment {
+    fn now(&self) -> Timestamp {
         *self.0.borrow()
     }
 
-    async fn sleep_until(&self, moment: Moment) {
+    async fn sleep_until(&self, moment: Timestamp) {
         let mut now = self.0.subscribe();
         now.wait_for(|now| *now >= moment).await.expect("the sender is ours");
     }
@@ -106,7 +106,7 @@ struct Story {
 
 impl Story {
     async fn new(number: u64, without: Without) -> Story {
-        let clock = Steps(watch::Sender::new(Moment(1_800_000_000_000)));
+        let clock = Steps(watch::Sender::new(Timestamp(1_800_000_000_000)));
         let setup = Setup {
             answer_in: PATIENCE,
             heartbeat: HEARTBEAT,
@@ -118,7 +118,7 @@ impl Story {
         let alarms = tokio::spawn(async move { host.run_alarms(std::future::pending()).await });
         let (ada, ben) = (scene.person("ada").await, scene.person("ben").await);
         let watch = Watch::of(&ada).await;
-        let slug = SHELF[number as usize % SHELF.len()].info().slug;
+        let slug = CATALOG[number as usize % CATALOG.len()].info().slug;
         let options = [("game", slug), ("opponent", ben.id.as_str()), ("clock", "3d")];
         let play = ada.command("lobby", "play", &options).await;
         let accepted = answered(&ben.press_label(answered(&play), "Accept").await).clone();

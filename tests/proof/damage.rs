@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use headsup_app::{Host, SystemClock, SystemEntropy};
-use headsup_match::{Command, Finished, MatchId, Moment, PersonId};
-use headsup_store::{InteractionKey, Setup, SledStore, Store, StoreError, Stored};
+use headsup_match::{Command, Finished, MatchId, Timestamp, UserId};
+use headsup_store::{InteractionKey, Setup, SledStore, Store, StoreError, StoredMatch};
 use rand::RngExt;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
@@ -21,13 +21,13 @@ const MATCHES: u64 = 30;
 /// Everything that must outlive a copy.
 #[derive(Debug, PartialEq)]
 pub struct All {
-    matches: Vec<Option<Stored>>,
+    matches: Vec<Option<StoredMatch>>,
     places: Vec<Option<Vec<u8>>>,
     answers: Vec<Option<Vec<u8>>>,
     open: Vec<MatchId>,
     due: Vec<MatchId>,
     finished: Vec<Finished>,
-    blocked: Vec<PersonId>,
+    blocked: Vec<UserId>,
 }
 
 /// Reads everything, after what is missing in the history was made anew, as the program does at its start.
@@ -47,9 +47,9 @@ pub async fn all(host: &Host, store: &SledStore, ids: &[MatchId]) -> Result<All,
         places,
         answers,
         open: store.all_open().await?,
-        due: store.due(Moment(u64::MAX)).await?,
+        due: store.due(Timestamp(u64::MAX)).await?,
         finished: store.all_finished().await?,
-        blocked: store.blocked(PersonId(1)).await?,
+        blocked: store.blocked(UserId(1)).await?,
     })
 }
 
@@ -68,7 +68,7 @@ pub async fn lived_twice() -> (TempDir, TempDir, Vec<MatchId>, All) {
     for numbers in [0..MATCHES / 2, MATCHES / 2..MATCHES] {
         let (host, store) = open(folder.path(), Setup::default()).unwrap();
         for number in numbers {
-            let [one, two] = [1, 2].map(|side| PersonId(2 * number + side));
+            let [one, two] = [1, 2].map(|side| UserId(2 * number + side));
             let key = InteractionKey(number);
             let mut game = host.challenge(key, one, Some(two), any_terms()).await.unwrap().game;
             for _ in 0..number {
@@ -88,12 +88,12 @@ pub async fn lived_twice() -> (TempDir, TempDir, Vec<MatchId>, All) {
                 1 => host.rest_place(game.id(), vec![8; 40]).await.unwrap(),
                 _ => {}
             }
-            host.set_blocked(PersonId(1), one, number % 7 == 3).await.unwrap();
+            host.set_blocked(UserId(1), one, number % 7 == 3).await.unwrap();
             ids.push(game.id());
         }
         if ids.len() as u64 == MATCHES {
             // So that a store has a wish to be forgotten.
-            host.forget(PersonId(2 * MATCHES)).await.unwrap();
+            host.forget(UserId(2 * MATCHES)).await.unwrap();
         }
         drop((host, store));
         wait_until_closed(folder.path());

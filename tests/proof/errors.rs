@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use futures_util::StreamExt;
 use futures_util::stream::iter;
-use headsup_app::{MonotonicClock, Notices, ServerSettings};
+use headsup_app::{MonotonicClock, NotificationChannel, ServerSettings};
 use headsup_discord::Secret;
 use headsup_discord::{Haste, Limits, Settings, StartError};
 use headsup_match::MatchId;
@@ -51,7 +51,7 @@ impl Story {
         if site == Site::Direct {
             for who in [&ada, &scene.person("ben").await] {
                 let chosen = headsup_app::Settings {
-                    notices: Notices::Both,
+                    notices: NotificationChannel::Both,
                     ..headsup_app::Settings::default()
                 };
                 scene

@@ -5,7 +5,7 @@ use std::io;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-use headsup_match::{MatchId, Moment};
+use headsup_match::{MatchId, Timestamp};
 use headsup_store::{
     Change, Commit, Disk, InteractionKey, RealDisk, Settings, Setup, SledStore, Store, StoreError, View,
 };
@@ -13,7 +13,7 @@ use tempfile::TempDir;
 
 use crate::player::{ANN, challenged};
 
-const NOON: Moment = Moment(1_800_000_000_000);
+const NOON: Timestamp = Timestamp(1_800_000_000_000);
 
 fn text() -> Settings {
     Settings {
@@ -33,7 +33,7 @@ fn commit(number: u8) -> Commit {
 
 /// What a disk does once it fails.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Fault {
+enum Incident {
     /// An error, with half of what was to be written.
     Full,
     /// An error instead of a sync.
@@ -46,7 +46,7 @@ enum Fault {
 #[derive(Clone, Debug)]
 struct Failing {
     left: Arc<Mutex<u32>>,
-    fault: Fault,
+    fault: Incident,
 }
 
 impl Failing {
@@ -62,10 +62,10 @@ impl Failing {
 
 impl Disk for Failing {
     fn write(&self, file: &mut File, bytes: &[u8]) -> io::Result<()> {
-        if !self.fails(self.fault != Fault::Unsynced) {
+        if !self.fails(self.fault != Incident::Unsynced) {
             return RealDisk.write(file, bytes);
         }
-        if self.fault == Fault::Lies {
+        if self.fault == Incident::Lies {
             return Ok(());
         }
         RealDisk.write(file, &bytes[..bytes.len() / 2])?;
@@ -73,10 +73,10 @@ impl Disk for Failing {
     }
 
     fn write_at(&self, file: &File, bytes: &[u8], at: u64) -> io::Result<()> {
-        if !self.fails(self.fault != Fault::Unsynced) {
+        if !self.fails(self.fault != Incident::Unsynced) {
             return RealDisk.write_at(file, bytes, at);
         }
-        if self.fault == Fault::Lies {
+        if self.fault == Incident::Lies {
             return Ok(());
         }
         RealDisk.write_at(file, &bytes[..bytes.len() / 2], at)?;
@@ -84,7 +84,7 @@ impl Disk for Failing {
     }
 
     fn sync(&self, file: &File) -> io::Result<()> {
-        if self.fails(self.fault == Fault::Unsynced) {
+        if self.fails(self.fault == Incident::Unsynced) {
             return Err(io::Error::other("the disk is gone"));
         }
         RealDisk.sync(file)
@@ -151,7 +151,7 @@ async fn kept(folder: &TempDir, told: &Told) -> Result<(), String> {
 }
 
 /// Runs until a disk got through without its fault; gives how many did not.
-async fn every(fault: Fault, lose_database: bool) -> (u32, Vec<String>) {
+async fn every(fault: Incident, lose_database: bool) -> (u32, Vec<String>) {
     let mut wrong = Vec::new();
     for k in 1.. {
         let folder = tempfile::tempdir().unwrap();
@@ -166,13 +166,13 @@ async fn every(fault: Fault, lose_database: bool) -> (u32, Vec<String>) {
             assert_eq!(outcome, Ok(()), "no fault, no error");
             return (k - 1, wrong);
         }
-        if fault != Fault::Lies {
+        if fault != Incident::Lies {
             assert!(outcome.is_err(), "{fault:?} {k} went unnoticed");
         }
         if lose_database && !told.matches.is_empty() {
             fs::remove_dir_all(folder.path().join("matches.sled")).unwrap();
         }
-        if fault == Fault::Lies && told.matches.is_empty() {
+        if fault == Incident::Lies && told.matches.is_empty() {
             // It was noticed before anyone was told of anything.
             continue;
         }
@@ -185,7 +185,7 @@ async fn every(fault: Fault, lose_database: bool) -> (u32, Vec<String>) {
 
 #[tokio::test]
 async fn whatever_write_or_sync_fails_everything_acknowledged_is_there() {
-    for fault in [Fault::Full, Fault::Unsynced] {
+    for fault in [Incident::Full, Incident::Unsynced] {
         for lose_database in [false, true] {
             let (faults, wrong) = every(fault, lose_database).await;
             assert!(faults >= 10, "{faults}");
@@ -196,11 +196,11 @@ async fn whatever_write_or_sync_fails_everything_acknowledged_is_there() {
 
 #[tokio::test]
 async fn a_disk_that_lies_is_noticed_by_what_is_missing() {
-    let (faults, wrong) = every(Fault::Lies, true).await;
+    let (faults, wrong) = every(Incident::Lies, true).await;
     assert!(faults > 6, "{faults}");
     assert!(!wrong.is_empty(), "the control: this test can fail");
     assert_eq!(
-        every(Fault::Lies, false).await.1,
+        every(Incident::Lies, false).await.1,
         Vec::<String>::new(),
         "the database alone has it all"
     );

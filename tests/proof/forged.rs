@@ -7,8 +7,8 @@ use std::collections::BTreeSet;
 
 use futures_util::future::join_all;
 use headsup_app::InteractionKey;
-use headsup_games::SHELF;
-use headsup_match::{Command, MatchId, PersonId};
+use headsup_games::CATALOG;
+use headsup_match::{Command, MatchId, UserId};
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -78,7 +78,7 @@ impl World {
         for (at, moves) in [(0, chance.random_range(0..12)), (1, chance.random_range(0..4))] {
             let table = match at {
                 0 => &first,
-                _ => &Table::of(&scene, SHELF.choose(chance).expect("games").info().slug).await,
+                _ => &Table::of(&scene, CATALOG.choose(chance).expect("games").info().slug).await,
             };
             matches.push(table.id);
             play(&scene, table.id, moves, number * 1_000 + at * 100, chance).await;
@@ -424,7 +424,7 @@ async fn play(scene: &Scene, id: MatchId, moves: u64, key: u64, chance: &mut Std
             return;
         }
         let text = any_move(&game, chance);
-        let (mark, who): (_, PersonId) = (game.mark(seat), game.person_at(seat).expect("both are there"));
+        let (mark, who): (_, UserId) = (game.mark(seat), game.person_at(seat).expect("both are there"));
         let done = scene
             .host
             .act(InteractionKey(key + made), who, id, Command::Move { mark, text })
@@ -456,7 +456,7 @@ async fn a_forged_interaction_changes_nothing_and_shows_no_hand() {
     let all = rounds(20_000);
     let mut secrets = 0;
     for (number, from) in (0_u64..).zip((0..all).step_by(A_SCENE as usize)) {
-        let slug = SHELF[number as usize % SHELF.len()].info().slug;
+        let slug = CATALOG[number as usize % CATALOG.len()].info().slug;
         let mut chance = StdRng::seed_from_u64(number);
         let mut world = World::new(slug, number, &mut chance).await;
         secrets += world.secrets.iter().map(BTreeSet::len).sum::<usize>();

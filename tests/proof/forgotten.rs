@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command as Process;
 
 use headsup_app::{Host, Settings};
-use headsup_match::{Command, MatchId, PersonId};
+use headsup_match::{Command, MatchId, UserId};
 use headsup_store::{InteractionKey, Setup};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
@@ -28,12 +28,12 @@ const MOVES: usize = 3;
 /// Where people's numbers begin: as long as Discord's, so that no other bytes are like them.
 const NUMBERS: u64 = 0x0123_4567_89ab_0000;
 /// Whom everybody has blocked.
-const BLOCKED: PersonId = PersonId(7);
+const BLOCKED: UserId = UserId(7);
 
 /// What is known of a person before they are forgotten, and what was said of forgetting them.
 struct Story {
-    who: PersonId,
-    other: PersonId,
+    who: UserId,
+    other: UserId,
     finished: MatchId,
     open: MatchId,
     wished: bool,
@@ -49,8 +49,8 @@ impl Story {
             let words: Vec<&str> = line.split(' ').collect();
             let who = words[0];
             Story {
-                who: PersonId(who.parse().unwrap()),
-                other: PersonId(words[1].parse().unwrap()),
+                who: UserId(who.parse().unwrap()),
+                other: UserId(words[1].parse().unwrap()),
                 finished: words[2].parse().unwrap(),
                 open: words[3].parse().unwrap(),
                 wished: lines.contains(format!("wish {who}").as_str()),
@@ -90,14 +90,14 @@ impl Story {
         let theirs = host.finished(self.other).await.map_err(|error| format!("{error:?}"))?;
         let whole = [self.finished, self.open].iter().all(|id| {
             let one = theirs.iter().find(|one| one.id == *id);
-            one.is_some_and(|one| one.other(self.other) == Some(PersonId::FORGOTTEN))
+            one.is_some_and(|one| one.other(self.other) == Some(UserId::FORGOTTEN))
         });
         whole.then_some(()).ok_or(format!("the other has only {theirs:?}"))
     }
 }
 
 /// A file below a folder that holds a person's number: in either order of bytes, in the form of stored values, or in text.
-fn named_in(folder: &Path, person: PersonId) -> Option<PathBuf> {
+fn named_in(folder: &Path, person: UserId) -> Option<PathBuf> {
     let number = person.0;
     let forms = [
         number.to_be_bytes().to_vec(),
@@ -144,7 +144,7 @@ fn examine(folder: &Path, said: &str) -> Result<(), String> {
 }
 
 /// Has a person play one match to its end and begin another, and then be forgotten.
-async fn come_and_go(host: &Host, who: PersonId, other: PersonId, keys: &mut impl Iterator<Item = InteractionKey>) {
+async fn come_and_go(host: &Host, who: UserId, other: UserId, keys: &mut impl Iterator<Item = InteractionKey>) {
     let mut key = || keys.next().expect("there is always another");
     let hidden = Settings {
         hidden: true,
@@ -183,7 +183,7 @@ fn those_who_come_and_go() {
         let mut keys = (1..).map(|number| InteractionKey(life * 1_000_000 + number));
         for number in 1..=PEOPLE {
             let who = NUMBERS + life * 1_000 + 2 * number;
-            come_and_go(&host, PersonId(who), PersonId(who + 1), &mut keys).await;
+            come_and_go(&host, UserId(who), UserId(who + 1), &mut keys).await;
         }
     });
 }
@@ -197,9 +197,7 @@ fn who_was_told_that_he_is_forgotten_is_forgotten_whatever_a_power_cut_takes() {
     // The control: a number that nobody was asked to forget is found.
     let known = folder();
     fs::write(known.path().join("file"), varint(NUMBERS)).unwrap();
-    assert!(
-        named_in(known.path(), PersonId(NUMBERS)).is_some() && named_in(known.path(), PersonId(NUMBERS + 1)).is_none()
-    );
+    assert!(named_in(known.path(), UserId(NUMBERS)).is_some() && named_in(known.path(), UserId(NUMBERS + 1)).is_none());
     let (mut cuts, mut told, mut controls, mut remembered) = (0, 0, 0, 0);
     let all = rounds(500);
     for life in 1..=all.div_ceil(CUTS) {

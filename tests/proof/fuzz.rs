@@ -8,7 +8,7 @@ use std::path::Path;
 
 use headsup_app::{Host, SystemClock, SystemEntropy};
 use headsup_fuzz_targets::TARGETS;
-use headsup_match::{Command, Pace, PersonId, Rated, Terms, Transcript};
+use headsup_match::{Command, Rated, Terms, TimeControl, Transcript, UserId};
 use headsup_store::{InteractionKey, SledStore};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
@@ -39,16 +39,16 @@ async fn played() -> Corpus {
     );
     let (mut records, mut transcripts, mut words) = (Vec::new(), Vec::new(), Vec::new());
     let (mut key, mut id) = (0, String::new());
-    for (number, book) in (0_usize..).zip(headsup_games::SHELF.iter().cycle().take(10)) {
+    for (number, book) in (0_usize..).zip(headsup_games::CATALOG.iter().cycle().take(10)) {
         let terms = Terms {
             game: book.info().slug.to_owned(),
             options: Default::default(),
             rated: Rated::No,
-            pace: [Pace::Free, Pace::Days(3)][number % 2],
+            pace: [TimeControl::Free, TimeControl::Days(3)][number % 2],
         };
         key += 1;
         let begun = host
-            .challenge(InteractionKey(key), PersonId(1), Some(PersonId(2)), terms)
+            .challenge(InteractionKey(key), UserId(1), Some(UserId(2)), terms)
             .await;
         let mut game = begun.expect("it is stored").game;
         for step in 0..1_000 {

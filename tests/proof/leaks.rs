@@ -8,8 +8,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::LazyLock;
 
 use headsup_app::{InteractionKey, ManualClock};
-use headsup_engine::{Elsewhere, Fork, Leak, Next, Options, Rulebook, Seat, Staged};
-use headsup_match::{Command, MatchId, Moment, Pace, Rated, Terms, decide};
+use headsup_engine::{Elsewhere, Fork, GameEntry, Leak, Next, Options, Seat, Staged};
+use headsup_match::{Command, MatchId, Rated, Terms, TimeControl, Timestamp, decide};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use serde_json::{Value, json};
@@ -25,27 +25,27 @@ const SHARE: u64 = 100;
 /// So many are compared in two worlds; then they are made anew, for all that is ever sent is kept in them.
 const AGE: usize = 100;
 
-pub type Stages = HashMap<&'static str, Staged>;
+pub type TableUpdater = HashMap<&'static str, Staged>;
 
-pub fn stages() -> Stages {
-    let stage = |book: &&'static dyn Rulebook| (book.info().slug, Staged::new(*book));
-    headsup_games::SHELF.iter().map(stage).collect()
+pub fn stages() -> TableUpdater {
+    let stage = |book: &&'static dyn GameEntry| (book.info().slug, Staged::new(*book));
+    headsup_games::CATALOG.iter().map(stage).collect()
 }
 
 /// The games of the world in which cards lie elsewhere, and of both worlds where a leak is planted. One test uses one game.
-static OTHER: LazyLock<Stages> = LazyLock::new(stages);
-static LEAKY: [LazyLock<Stages>; 2] = [LazyLock::new(stages), LazyLock::new(stages)];
+static OTHER: LazyLock<TableUpdater> = LazyLock::new(stages);
+static LEAKY: [LazyLock<TableUpdater>; 2] = [LazyLock::new(stages), LazyLock::new(stages)];
 
-fn other(slug: &str) -> Option<&'static dyn Rulebook> {
-    OTHER.get(slug).map(|book| book as &dyn Rulebook)
+fn other(slug: &str) -> Option<&'static dyn GameEntry> {
+    OTHER.get(slug).map(|book| book as &dyn GameEntry)
 }
 
-fn leaky(slug: &str) -> Option<&'static dyn Rulebook> {
-    LEAKY[0].get(slug).map(|book| book as &dyn Rulebook)
+fn leaky(slug: &str) -> Option<&'static dyn GameEntry> {
+    LEAKY[0].get(slug).map(|book| book as &dyn GameEntry)
 }
 
-fn leaky_other(slug: &str) -> Option<&'static dyn Rulebook> {
-    LEAKY[1].get(slug).map(|book| book as &dyn Rulebook)
+fn leaky_other(slug: &str) -> Option<&'static dyn GameEntry> {
+    LEAKY[1].get(slug).map(|book| book as &dyn GameEntry)
 }
 
 /// One of the two worlds.
@@ -57,7 +57,7 @@ struct World {
 
 impl World {
     async fn new(shelf: Shelf, number: u64) -> World {
-        let clock = ManualClock::new(Moment(1_800_000_000_000));
+        let clock = ManualClock::new(Timestamp(1_800_000_000_000));
         let mut scene = Scene::staged(&clock, shelf, number).await;
         let people = [scene.person("ada").await, scene.person("ben").await];
         scene.stop_bot().await;
@@ -82,7 +82,7 @@ impl World {
             game: slug.to_owned(),
             options: Options::default(),
             rated: Rated::No,
-            pace: Pace::Free,
+            pace: TimeControl::Free,
         };
         let done = host
             .challenge(keys[0], person_id(&ada), Some(person_id(&ben)), terms)
@@ -185,7 +185,7 @@ fn forks(game: &headsup_match::Match, seat: Seat) -> Vec<String> {
 fn is_legal(game: &headsup_match::Match, seat: Seat, text: &str) -> bool {
     let (mark, text) = (game.mark(seat), text.to_owned());
     let who = game.person_at(seat).expect("both are there");
-    decide(game, who, &Command::Move { mark, text }, Moment(1_800_000_000_000)).is_ok()
+    decide(game, who, &Command::Move { mark, text }, Timestamp(1_800_000_000_000)).is_ok()
 }
 
 /// Presses what moves nothing: pages, larger drawings, words, and the way to the next fork.

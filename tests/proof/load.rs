@@ -19,7 +19,7 @@ use tokio::sync::{Mutex, mpsc};
 use tokio::task::JoinSet;
 use tokio::time::MissedTickBehavior;
 
-use self::figures::{Figures, Times};
+use self::figures::{ClockState, Figures};
 use self::people::{Table, World};
 use self::program::Program;
 use crate::rounds;
@@ -107,7 +107,7 @@ async fn play(size: Size, tables: Vec<Table>, figures: &mut Figures) -> Vec<Tabl
     (0..tables.len()).for_each(|at| idle.send(at).expect("it is open"));
     let mut beat = tokio::time::interval(Duration::from_micros(1_000_000 / RATE));
     beat.set_missed_tick_behavior(MissedTickBehavior::Burst);
-    let (moves, presses) = (Times::default(), Times::default());
+    let (moves, presses) = (ClockState::default(), ClockState::default());
     let mut tasks = JoinSet::new();
     let begun = Instant::now();
     for number in 1..=size.moves {

@@ -1,6 +1,6 @@
 //! How what came from an honest client is turned into what none would send.
 
-use headsup_match::{Mark, MatchId};
+use headsup_match::{MatchId, PositionRef};
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
@@ -132,7 +132,7 @@ fn once(id: &str, matches: &[MatchId], chance: &mut StdRng) -> String {
         }
         // Another position, page or person.
         2 | 3 => {
-            let numbers = parts.iter_mut().filter(|part| part.parse::<Mark>().is_ok());
+            let numbers = parts.iter_mut().filter(|part| part.parse::<PositionRef>().is_ok());
             for part in numbers {
                 let near = part.parse::<u64>().map_or(0, |number| {
                     number.wrapping_add(chance.random_range(0..5)).wrapping_sub(2)

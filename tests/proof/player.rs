@@ -10,8 +10,10 @@ use std::time::Duration;
 
 use headsup_app::{Host, SystemClock, SystemEntropy};
 use headsup_engine::Options;
-use headsup_games::{SHELF, find};
-use headsup_match::{Command, Fresh, Match, MatchId, Moment, Pace, PersonId, Rated, Secret, Terms, challenge};
+use headsup_games::{CATALOG, find};
+use headsup_match::{
+    Command, Match, MatchId, NewMatch, Rated, Secret, Terms, TimeControl, Timestamp, UserId, challenge,
+};
 use headsup_store::{InteractionKey, OpenError, Setup, SledStore};
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
@@ -40,19 +42,22 @@ pub fn open(folder: &Path, setup: Setup) -> Result<(Host, Arc<SledStore>), OpenE
 /// To play any game of the shelf.
 pub fn any_terms() -> Terms {
     Terms {
-        game: SHELF[rand::rng().random_range(0..SHELF.len())].info().slug.to_owned(),
+        game: CATALOG[rand::rng().random_range(0..CATALOG.len())]
+            .info()
+            .slug
+            .to_owned(),
         options: Options::default(),
         rated: Rated::No,
-        pace: Pace::Free,
+        pace: TimeControl::Free,
     }
 }
 
-pub const ANN: PersonId = PersonId(1);
-pub const BEN: PersonId = PersonId(2);
+pub const ANN: UserId = UserId(1);
+pub const BEN: UserId = UserId(2);
 
 /// A challenge by Ann to Ben, in a match of this number.
-pub fn challenged(number: u8, now: Moment) -> Match {
-    let fresh = Fresh {
+pub fn challenged(number: u8, now: Timestamp) -> Match {
+    let fresh = NewMatch {
         id: MatchId::from_bytes([number; 5]),
         secret: Secret([number; 32]),
     };
@@ -70,7 +75,7 @@ pub fn any_move(game: &Match, chance: &mut impl Rng) -> String {
 }
 
 /// Returns any legal command of the person who is asked, in words of one line.
-pub fn next_command(game: &Match) -> (PersonId, Command) {
+pub fn next_command(game: &Match) -> (UserId, Command) {
     let people = game.people();
     let Some(seat) = game.to_decide() else {
         return (people.opponent.unwrap(), Command::Accept(Vec::new()));
@@ -94,7 +99,7 @@ pub fn say(line: &str) {
 /// Plays one match after the other: says what it tries, and what was acknowledged.
 async fn play(host: Host, table: u64, mut resumed: Option<MatchId>, keys: Arc<AtomicU64>, mut turns: u64) {
     let key = || InteractionKey(keys.fetch_add(1, Ordering::SeqCst));
-    let (one, two) = (PersonId(1 + 2 * table), PersonId(2 + 2 * table));
+    let (one, two) = (UserId(1 + 2 * table), UserId(2 + 2 * table));
     while turns > 0 {
         let mut game = match resumed.take() {
             Some(id) => host.look(id).await.unwrap(),

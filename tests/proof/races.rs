@@ -5,10 +5,10 @@
 use std::sync::Arc;
 
 use futures_util::future::join_all;
-use headsup_app::{Host, InteractionKey, SeededEntropy, SystemClock, Wrong};
+use headsup_app::{AppError, Host, InteractionKey, SeededEntropy, SystemClock};
 use headsup_engine::Options;
-use headsup_games::SHELF;
-use headsup_match::{Command, Match, MatchId, Pace, PersonId, Rated, Refusal, Terms};
+use headsup_games::CATALOG;
+use headsup_match::{Command, Match, MatchId, Rated, Refusal, Terms, TimeControl, UserId};
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -21,8 +21,8 @@ use crate::table::{Table, person_id};
 use crate::weak::{Weak, Without};
 
 const PRESSES: usize = 8;
-const ANN: PersonId = PersonId(1);
-const BOB: PersonId = PersonId(2);
+const ANN: UserId = UserId(1);
+const BOB: UserId = UserId(2);
 
 /// Two programs that play on one store.
 struct Pair {
@@ -68,14 +68,14 @@ impl Pair {
     }
 
     /// Returns a match that is being played, and what the player to decide may do.
-    async fn game(&mut self, chance: &mut StdRng) -> (Match, PersonId, Command) {
+    async fn game(&mut self, chance: &mut StdRng) -> (Match, UserId, Command) {
         let mut game = match self.game {
             Some(id) => Some(self.hosts[0].look(id).await.expect("it is there")),
             None => None,
         };
         if game.as_ref().is_none_or(|game| !game.phase().is_open()) {
             let keys = [self.key(), self.key()];
-            let slug = SHELF.choose(chance).expect("games").info().slug;
+            let slug = CATALOG.choose(chance).expect("games").info().slug;
             let done = self.hosts[0]
                 .challenge(keys[0], ANN, Some(BOB), terms(slug))
                 .await
@@ -120,7 +120,7 @@ impl Pair {
             match done.expect("nobody panics") {
                 (key, Ok(done)) if !done.repeated => made.push(key),
                 (_, Ok(_)) => repeated += 1,
-                (_, Err(Wrong::Refusal(Refusal::Stale | Refusal::NotYourTurn | Refusal::Over))) => {}
+                (_, Err(AppError::Refusal(Refusal::Stale | Refusal::NotYourTurn | Refusal::Over))) => {}
                 (_, Err(wrong)) => return Err(format!("{race:?}: {wrong:?}")),
             }
         }
@@ -138,10 +138,7 @@ impl Pair {
     /// A challenge that both sessions deliver makes one match; so does a rematch that both players ask for at once.
     async fn begin(&mut self, game: &Match, chance: &mut StdRng) -> Result<(), String> {
         let (key, withdraws, resigns, rematch) = (self.key(), self.key(), self.key(), [self.key(), self.key()]);
-        let (who, whom) = (
-            PersonId(chance.random_range(10..20)),
-            PersonId(chance.random_range(20..30)),
-        );
+        let (who, whom) = (UserId(chance.random_range(10..20)), UserId(chance.random_range(20..30)));
         let before = self.hosts[0].all_open().await.expect("they are kept").len();
         let challenges = (0..PRESSES).map(|at| {
             let (host, terms) = (self.hosts[at % 2].clone(), terms("fortac"));
@@ -192,7 +189,7 @@ fn terms(slug: &str) -> Terms {
         game: slug.to_owned(),
         options: Options::default(),
         rated: Rated::No,
-        pace: Pace::Free,
+        pace: TimeControl::Free,
     }
 }
 

@@ -9,8 +9,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command as Process;
 use std::sync::Arc;
 
-use headsup_app::{Host, Wrong};
-use headsup_match::{MatchId, PersonId};
+use headsup_app::{AppError, Host};
+use headsup_match::{MatchId, UserId};
 use headsup_store::{Disk, InteractionKey, RealDisk, Reserve, Setup, SledStore};
 
 use crate::player::{any_terms, next_command, open};
@@ -117,16 +117,16 @@ impl House {
     }
 
     /// A challenge between two who have no other.
-    async fn begin(&mut self) -> Result<(), Wrong> {
+    async fn begin(&mut self) -> Result<(), AppError> {
         let key = self.key();
-        let [one, two] = [1, 2].map(|side| PersonId(2 * key.0 + side));
+        let [one, two] = [1, 2].map(|side| UserId(2 * key.0 + side));
         let done = self.host.challenge(key, one, Some(two), any_terms()).await?;
         self.matches.insert(done.game.id(), done.game.version());
         Ok(())
     }
 
     /// One move in the match that has the fewest.
-    async fn go_on(&mut self) -> Result<(), Wrong> {
+    async fn go_on(&mut self) -> Result<(), AppError> {
         let (&id, _) = self.matches.iter().min_by_key(|&(_, version)| version).unwrap();
         let game = self.host.look(id).await?;
         let (who, command) = next_command(&game);
@@ -194,7 +194,7 @@ async fn fills_and_goes_on(disk: &Path) {
             break refused;
         }
     };
-    assert_eq!(refused, Wrong::Full { all: false });
+    assert_eq!(refused, AppError::Full { all: false });
     let begun = house.matches.len();
 
     // What is under way goes on, down to the floor.
@@ -206,7 +206,7 @@ async fn fills_and_goes_on(disk: &Path) {
             Err(refused) => break refused,
         }
     };
-    assert_eq!(refused, Wrong::Full { all: true });
+    assert_eq!(refused, AppError::Full { all: true });
     assert!(begun > 10 && moves > 10, "{begun}, {moves}");
     house.assert_whole().await;
     assert!(house.host.takes_writes().await, "nothing has ended");
@@ -214,7 +214,7 @@ async fn fills_and_goes_on(disk: &Path) {
     // It can be stopped and started while there is no room.
     let mut house = house.again();
     house.assert_whole().await;
-    assert_eq!(house.go_on().await, Err(Wrong::Full { all: true }));
+    assert_eq!(house.go_on().await, Err(AppError::Full { all: true }));
 
     grow(disk, 40);
     for _ in 0..20 {
@@ -241,10 +241,10 @@ async fn fills_to_its_end(disk: &Path) {
             break ended;
         }
     };
-    assert!(matches!(ended, Wrong::Fault(_)), "{ended:?}");
+    assert!(matches!(ended, AppError::Incident(_)), "{ended:?}");
     grow(disk, 80);
     assert!(
-        matches!(house.go_on().await, Err(Wrong::Fault(_))),
+        matches!(house.go_on().await, Err(AppError::Incident(_))),
         "it takes nothing more, whatever room there is"
     );
     println!("the control: without a reserve the store ended at a full disk");

@@ -4,10 +4,10 @@
 //! as it reaches people. The control are twenty tables that leak, each in one way.
 
 use headsup_engine::{
-    Elsewhere, Entry, Fork, Illegal, Leak, Line, Menu, Next, Options, Order, Rulebook, Seat, Seed, Staged, Status,
+    Elsewhere, Entry, Fork, GameEntry, Illegal, Leak, Line, Menu, Next, Options, Premove, Seat, Seed, Staged, Status,
     Table, Word,
 };
-use headsup_games::SHELF;
+use headsup_games::CATALOG;
 use headsup_scene::Scene;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
@@ -34,7 +34,7 @@ struct Sight {
     panel: Scene,
     panel_words: Vec<Line>,
     legal: Option<Vec<Entry>>,
-    orders: Option<Vec<Order>>,
+    orders: Option<Vec<Premove>>,
     forks: Vec<(Vec<Word>, Menu, Vec<Scene>)>,
     refusals: Vec<String>,
 }
@@ -120,7 +120,7 @@ fn refusal(table: &dyn Table, viewer: Seat, text: &str) -> Option<String> {
 }
 
 /// The moves of a random match, and texts that are moves somewhere in it.
-fn moves(book: &dyn Rulebook, seed: Seed, chance: &mut StdRng) -> (Vec<String>, Vec<String>) {
+fn moves(book: &dyn GameEntry, seed: Seed, chance: &mut StdRng) -> (Vec<String>, Vec<String>) {
     let mut table = book.deal(seed, &Options::default());
     let (mut moves, mut texts) = (Vec::new(), vec!["nonsense".to_owned()]);
     while let Status::Turn { seat, .. } = table.status() {
@@ -148,7 +148,7 @@ fn after(mut table: Box<dyn Table>, moves: &[String]) -> (Box<dyn Table>, Vec<Li
 }
 
 /// Compares some positions of one match. What differs where, if anything does.
-fn differences(book: &'static dyn Rulebook, number: u64, leak: Option<Leak>) -> Option<String> {
+fn differences(book: &'static dyn GameEntry, number: u64, leak: Option<Leak>) -> Option<String> {
     let mut chance = StdRng::seed_from_u64(number);
     let seed = Seed(chance.random());
     let (all, texts) = moves(book, seed, &mut chance);
@@ -180,7 +180,7 @@ fn differences(book: &'static dyn Rulebook, number: u64, leak: Option<Leak>) -> 
 fn nothing_that_leaves_a_table_hangs_on_a_card_that_is_hidden() {
     let pairs = rounds(2_000);
     std::thread::scope(|scope| {
-        for book in SHELF {
+        for book in CATALOG {
             scope.spawn(move || {
                 for number in 0..pairs.div_ceil(OF_ONE as u64) {
                     assert_eq!(differences(*book, number, None), None);
@@ -196,7 +196,7 @@ fn nothing_that_leaves_a_table_hangs_on_a_card_that_is_hidden() {
 fn every_way_to_leak_is_found() {
     let mut missed = Vec::new();
     for leak in Leak::ALL {
-        let found = (0..40).find_map(|number| SHELF.iter().find_map(|book| differences(*book, number, Some(leak))));
+        let found = (0..40).find_map(|number| CATALOG.iter().find_map(|book| differences(*book, number, Some(leak))));
         match found {
             Some(found) => println!("{leak:?}: {found}"),
             None => missed.push(leak),

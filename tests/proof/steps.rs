@@ -7,7 +7,7 @@ use std::process::Command as Process;
 use std::sync::Arc;
 
 use headsup_app::{Host, SystemClock, SystemEntropy};
-use headsup_match::{MatchId, Moment, PersonId};
+use headsup_match::{MatchId, Timestamp, UserId};
 use headsup_store::backup::{self, Restoring};
 use headsup_store::{Consent, Setup, SledStore, Store};
 use rand::SeedableRng;
@@ -23,7 +23,7 @@ const WORK: &str = "HEADSUP_PROOF_WORK";
 const BACKUP: &str = "HEADSUP_PROOF_BACKUP";
 
 /// Who is forgotten.
-const WHO: PersonId = PersonId(1);
+const WHO: UserId = UserId(1);
 
 fn accepting() -> Setup {
     Setup {
@@ -60,9 +60,9 @@ fn the_one_who_mends() {
                 .unwrap();
             runtime.block_on(async {
                 let store = SledStore::open(folder).unwrap();
-                let now = Moment(1_800_000_000_000);
+                let now = Timestamp(1_800_000_000_000);
                 store.forget(WHO, now).await.unwrap();
-                store.tidy(Moment(now.0 + 13 * 60 * 60 * 1000)).await.unwrap();
+                store.tidy(Timestamp(now.0 + 13 * 60 * 60 * 1000)).await.unwrap();
             });
         }
         _ => drop(SledStore::open(folder).unwrap()),
@@ -142,7 +142,7 @@ async fn cut_short_anywhere_the_old_data_are_there_or_the_new() {
     let without = {
         let folder = twin(&now);
         let store = SledStore::open(folder.path()).unwrap();
-        store.forget(WHO, Moment(1_800_000_000_000)).await.unwrap();
+        store.forget(WHO, Timestamp(1_800_000_000_000)).await.unwrap();
         drop(store);
         wait_until_closed(folder.path());
         everything(folder.path(), &ids, Setup::default()).await.unwrap()

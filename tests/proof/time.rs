@@ -7,8 +7,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
-use headsup_app::{Clock, Host, InteractionKey, Machine, ManualMachine, SteadyClock, SystemEntropy, Wrong};
-use headsup_match::{CHALLENGE_STANDS, Command, MatchId, Moment, Pace, Phase, Refusal, Terms};
+use headsup_app::{AppError, Clock, Host, InteractionKey, Machine, ManualMachine, SteadyClock, SystemEntropy};
+use headsup_match::{CHALLENGE_STANDS, Command, MatchId, Phase, Refusal, Terms, TimeControl, Timestamp};
 use headsup_store::MemoryStore;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
@@ -32,11 +32,11 @@ struct Wall(ManualMachine);
 
 #[async_trait]
 impl Clock for Wall {
-    fn now(&self) -> Moment {
+    fn now(&self) -> Timestamp {
         self.0.wall()
     }
 
-    async fn sleep_until(&self, moment: Moment) {
+    async fn sleep_until(&self, moment: Timestamp) {
         while self.now() < moment {
             self.0.wait(SECOND).await;
         }
@@ -44,7 +44,7 @@ impl Clock for Wall {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Fault {
+enum Incident {
     /// The process is stopped for so many seconds, or the machine sleeps.
     Stopped(u64),
     /// The machine's clock is set, by so many seconds.
@@ -57,7 +57,7 @@ enum Fault {
     Killed(u64, i64),
 }
 
-fn any_fault(chance: &mut StdRng) -> Fault {
+fn any_fault(chance: &mut StdRng) -> Incident {
     let spans: [u64; 5] = [6, 120, 20 * 60, 3_600, 3 * 24 * 3_600];
     let long = spans.choose(chance).copied().expect("there are some");
     let long = chance.random_range(long / 2 + 3..=long);
@@ -66,11 +66,11 @@ fn any_fault(chance: &mut StdRng) -> Fault {
     let way = chance.random_range(way / 2 + 3..=way) as i64;
     let set = if chance.random_bool(0.5) { way } else { -way };
     match chance.random_range(0..6) {
-        0 | 1 => Fault::Stopped(long),
-        2 => Fault::Set(set),
-        3 => Fault::StoppedAndSet(long, set),
-        4 => Fault::Unreachable(long, if chance.random_bool(0.5) { set } else { 0 }),
-        _ => Fault::Killed(long, if chance.random_bool(0.5) { set } else { 0 }),
+        0 | 1 => Incident::Stopped(long),
+        2 => Incident::Set(set),
+        3 => Incident::StoppedAndSet(long, set),
+        4 => Incident::Unreachable(long, if chance.random_bool(0.5) { set } else { 0 }),
+        _ => Incident::Killed(long, if chance.random_bool(0.5) { set } else { 0 }),
     }
 }
 
@@ -106,8 +106,8 @@ fn start(steady: bool, machine: &ManualMachine, store: &Arc<MemoryStore>) -> (Ho
 }
 
 impl Round {
-    async fn new(steady: bool, pace: Pace) -> Round {
-        let machine = ManualMachine::new(Moment(1_800_000_000_000));
+    async fn new(steady: bool, pace: TimeControl) -> Round {
+        let machine = ManualMachine::new(Timestamp(1_800_000_000_000));
         let store = Arc::new(MemoryStore::default());
         let (host, alarms) = start(steady, &machine, &store);
         host.arrive().await.expect("memory does not fail");
@@ -162,7 +162,7 @@ impl Round {
 
     fn set(&self, by: i64) {
         let shown = self.machine.wall().0.saturating_add_signed(by * 1_000);
-        self.machine.set(Moment(shown));
+        self.machine.set(Timestamp(shown));
     }
 
     fn pass(&self, seconds: u64) {
@@ -171,7 +171,7 @@ impl Round {
 
     /// Returns how many seconds the player to decide still has, and the challenge stands, by the machine's clock. `None` once it is over.
     async fn left(&self) -> (Option<u64>, Option<u64>) {
-        let left = |until: Moment| until.since(self.machine.wall()).as_secs();
+        let left = |until: Timestamp| until.since(self.machine.wall()).as_secs();
         let game = self.host.look(self.game).await.expect("it is there");
         let challenge = self.host.look(self.challenge).await.expect("it is there");
         let stands = match challenge.phase() {
@@ -187,20 +187,20 @@ impl Round {
         let Some(asked) = game.to_decide() else { return true };
         let (key, waits) = (self.key(), game.person_at(asked.other()).expect("both play"));
         match self.host.act(key, waits, self.game, Command::Claim).await {
-            Err(Wrong::Refusal(refusal)) => refusal == Refusal::TimeLeft,
+            Err(AppError::Refusal(refusal)) => refusal == Refusal::TimeLeft,
             _ => false,
         }
     }
 
-    async fn make(&mut self, fault: Fault) {
+    async fn make(&mut self, fault: Incident) {
         match fault {
-            Fault::Stopped(long) => self.pass(long),
-            Fault::Set(by) => self.set(by),
-            Fault::StoppedAndSet(long, by) => {
+            Incident::Stopped(long) => self.pass(long),
+            Incident::Set(by) => self.set(by),
+            Incident::StoppedAndSet(long, by) => {
                 self.pass(long);
                 self.set(by);
             }
-            Fault::Unreachable(long, by) => {
+            Incident::Unreachable(long, by) => {
                 self.host.leave().await.expect("memory does not fail");
                 // It runs meanwhile, and nobody notices.
                 let looks = long.min(90);
@@ -211,7 +211,7 @@ impl Round {
                 self.live(2).await;
                 self.host.arrive().await.expect("memory does not fail");
             }
-            Fault::Killed(long, by) => {
+            Incident::Killed(long, by) => {
                 self.alarms.abort();
                 self.pass(long);
                 self.set(by);
@@ -222,7 +222,7 @@ impl Round {
     }
 
     /// One fault, and what it may cost.
-    async fn suffer(&mut self, fault: Fault, early: bool) -> Result<(), String> {
+    async fn suffer(&mut self, fault: Incident, early: bool) -> Result<(), String> {
         let (Some(before), stood) = self.left().await else {
             return Ok(());
         };
@@ -248,9 +248,9 @@ impl Round {
         }
         // A kill forgets when it was that the question came, if the clock then shows an earlier time.
         let more = match fault {
-            Fault::Killed(_, by) if by < 0 => most.max(before + TICK) - before,
-            Fault::Killed(..) => TICK,
-            Fault::Unreachable(_, by) if by < 0 => most.max(before) - before,
+            Incident::Killed(_, by) if by < 0 => most.max(before + TICK) - before,
+            Incident::Killed(..) => TICK,
+            Incident::Unreachable(_, by) if by < 0 => most.max(before) - before,
             _ => 0,
         };
         if after > before + more + NOISE {
@@ -261,9 +261,11 @@ impl Round {
         };
         // A challenge grows old by the calendar while the program does not run, and in no other case because a clock is set.
         let (missed, by_calendar) = match fault {
-            Fault::Set(_) => (0, false),
-            Fault::Stopped(long) | Fault::StoppedAndSet(long, _) | Fault::Unreachable(long, _) => (long, false),
-            Fault::Killed(..) => (0, true),
+            Incident::Set(_) => (0, false),
+            Incident::Stopped(long) | Incident::StoppedAndSet(long, _) | Incident::Unreachable(long, _) => {
+                (long, false)
+            }
+            Incident::Killed(..) => (0, true),
         };
         let wanted = stood.saturating_sub(missed);
         if stands > CHALLENGE_STANDS.as_secs() || !by_calendar && stands.abs_diff(wanted) > 2 * NOISE {
@@ -288,11 +290,11 @@ impl Round {
 async fn through(steady: bool, number: u64) -> Result<u64, String> {
     let mut chance = StdRng::seed_from_u64(number);
     let paces = [
-        Pace::live(5, 5),
-        Pace::live(10, 15),
-        Pace::live(30, 30),
-        Pace::Days(1),
-        Pace::Bank(7),
+        TimeControl::live(5, 5),
+        TimeControl::live(10, 15),
+        TimeControl::live(30, 30),
+        TimeControl::Days(1),
+        TimeControl::Bank(7),
     ];
     let mut round = Round::new(steady, *paces.choose(&mut chance).expect("there are some")).await;
     let mut faults = 0;

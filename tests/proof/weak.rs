@@ -2,8 +2,8 @@
 
 use async_trait::async_trait;
 use headsup_app::{InteractionKey, ServerSettings, Settings};
-use headsup_match::{Ending, Finished, MatchId, Moment, PersonId, Piece, Summary};
-use headsup_store::{Answer, Commit, CommitError, MemoryStore, Receipt, Store, StoreError, Stored};
+use headsup_match::{Ending, Finished, MatchId, Piece, Summary, Timestamp, UserId};
+use headsup_store::{Answer, Commit, CommitError, MemoryStore, Receipt, Store, StoreError, StoredMatch};
 
 /// What a store does not do.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -63,15 +63,15 @@ impl Store for Weak {
     async fn answered(&self, key: InteractionKey) -> Result<Option<(Answer, Receipt)>, StoreError> {
         self.store.answered(key).await
     }
-    async fn load(&self, id: MatchId) -> Result<Option<Stored>, StoreError> {
+    async fn load(&self, id: MatchId) -> Result<Option<StoredMatch>, StoreError> {
         let stored = self.store.load(id).await;
         self.others().await;
         stored
     }
-    async fn open_matches(&self, person: PersonId) -> Result<Vec<Summary>, StoreError> {
+    async fn open_matches(&self, person: UserId) -> Result<Vec<Summary>, StoreError> {
         self.store.open_matches(person).await
     }
-    async fn finished(&self, person: PersonId) -> Result<Vec<Finished>, StoreError> {
+    async fn finished(&self, person: UserId) -> Result<Vec<Finished>, StoreError> {
         self.store.finished(person).await
     }
     async fn all_finished(&self) -> Result<Vec<Finished>, StoreError> {
@@ -89,16 +89,16 @@ impl Store for Weak {
     async fn all_open(&self) -> Result<Vec<MatchId>, StoreError> {
         self.store.all_open().await
     }
-    async fn due(&self, now: Moment) -> Result<Vec<MatchId>, StoreError> {
+    async fn due(&self, now: Timestamp) -> Result<Vec<MatchId>, StoreError> {
         self.store.due(now).await
     }
-    async fn next_due(&self, now: Moment) -> Result<Option<Moment>, StoreError> {
+    async fn next_due(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
         self.store.next_due(now).await
     }
-    async fn settings(&self, person: PersonId) -> Result<Settings, StoreError> {
+    async fn settings(&self, person: UserId) -> Result<Settings, StoreError> {
         self.store.settings(person).await
     }
-    async fn set_settings(&self, person: PersonId, settings: Settings) -> Result<(), StoreError> {
+    async fn set_settings(&self, person: UserId, settings: Settings) -> Result<(), StoreError> {
         self.store.set_settings(person, settings).await
     }
     async fn server(&self, server: u64) -> Result<ServerSettings, StoreError> {
@@ -107,40 +107,40 @@ impl Store for Weak {
     async fn set_server(&self, server: u64, settings: ServerSettings) -> Result<(), StoreError> {
         self.store.set_server(server, settings).await
     }
-    async fn ticked(&self) -> Result<Option<Moment>, StoreError> {
+    async fn ticked(&self) -> Result<Option<Timestamp>, StoreError> {
         match self.without {
             Without::Ticks => Ok(None),
             _ => self.store.ticked().await,
         }
     }
-    async fn set_ticked(&self, moment: Moment) -> Result<(), StoreError> {
+    async fn set_ticked(&self, moment: Timestamp) -> Result<(), StoreError> {
         self.store.set_ticked(moment).await
     }
-    async fn blocked(&self, person: PersonId) -> Result<Vec<PersonId>, StoreError> {
+    async fn blocked(&self, person: UserId) -> Result<Vec<UserId>, StoreError> {
         self.store.blocked(person).await
     }
-    async fn set_blocked(&self, person: PersonId, other: PersonId, blocked: bool) -> Result<(), StoreError> {
+    async fn set_blocked(&self, person: UserId, other: UserId, blocked: bool) -> Result<(), StoreError> {
         self.store.set_blocked(person, other, blocked).await
     }
-    async fn blocks(&self, person: PersonId, other: PersonId) -> Result<bool, StoreError> {
+    async fn blocks(&self, person: UserId, other: UserId) -> Result<bool, StoreError> {
         self.store.blocks(person, other).await
     }
-    async fn blocked_forgotten(&self, person: PersonId) -> Result<usize, StoreError> {
+    async fn blocked_forgotten(&self, person: UserId) -> Result<usize, StoreError> {
         self.store.blocked_forgotten(person).await
     }
-    async fn lift_forgotten(&self, person: PersonId) -> Result<(), StoreError> {
+    async fn lift_forgotten(&self, person: UserId) -> Result<(), StoreError> {
         self.store.lift_forgotten(person).await
     }
-    async fn tidy(&self, now: Moment) -> Result<(), StoreError> {
+    async fn tidy(&self, now: Timestamp) -> Result<(), StoreError> {
         self.store.tidy(now).await
     }
-    async fn keeps(&self, person: PersonId) -> Result<bool, StoreError> {
+    async fn keeps(&self, person: UserId) -> Result<bool, StoreError> {
         self.store.keeps(person).await
     }
-    async fn forgotten_at(&self, person: PersonId) -> Result<Option<Moment>, StoreError> {
+    async fn forgotten_at(&self, person: UserId) -> Result<Option<Timestamp>, StoreError> {
         self.store.forgotten_at(person).await
     }
-    async fn forget(&self, person: PersonId, now: Moment) -> Result<Vec<MatchId>, StoreError> {
+    async fn forget(&self, person: UserId, now: Timestamp) -> Result<Vec<MatchId>, StoreError> {
         self.store.forget(person, now).await
     }
     async fn place(&self, id: MatchId) -> Result<Option<Vec<u8>>, StoreError> {

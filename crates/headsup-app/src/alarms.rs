@@ -6,14 +6,14 @@ use std::time::Duration;
 use tokio::sync::broadcast::error::RecvError;
 
 use super::presence::TICK;
-use super::{Host, ROOM_AGAIN, Wrong};
-use headsup_match::{Command, MatchId, Moment, PersonId};
+use super::{AppError, Host, ROOM_AGAIN};
+use headsup_match::{Command, MatchId, Timestamp, UserId};
 
 /// How often the store does what can wait.
 const TIDY: Duration = Duration::from_secs(60 * 60);
 
 /// Who an alarm speaks for. It needs to be nobody in particular: time is not a matter of who says it.
-pub(super) const NOBODY: PersonId = PersonId(0);
+pub(super) const NOBODY: UserId = UserId(0);
 
 impl Host {
     /// Rings every alarm when its time comes, until `stop`. One task of the program runs this.
@@ -72,7 +72,7 @@ impl Host {
     }
 
     /// Rings what is due and says when the next alarm is.
-    async fn ring(&self, silenced: &mut HashSet<MatchId>) -> Option<Moment> {
+    async fn ring(&self, silenced: &mut HashSet<MatchId>) -> Option<Timestamp> {
         let now = self.0.clock.now();
         let mut full = false;
         for id in self.0.store.due(now).await.map_err(|error| self.fault(&error)).ok()? {
@@ -81,9 +81,9 @@ impl Host {
             }
             match self.carry_out(None, NOBODY, id, &Command::Ring).await {
                 // Refused: a player answered it in this very moment.
-                Ok(_) | Err(Wrong::Refusal(_)) => {}
-                Err(Wrong::Full { .. }) => full = true,
-                Err(Wrong::SetAside | Wrong::Fault(_)) => {
+                Ok(_) | Err(AppError::Refusal(_)) => {}
+                Err(AppError::Full { .. }) => full = true,
+                Err(AppError::SetAside | AppError::Incident(_)) => {
                     silenced.insert(id);
                 }
             }

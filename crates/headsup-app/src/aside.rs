@@ -4,8 +4,8 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
-use super::{Fault, Host, Wrong};
-use headsup_match::{MatchId, Moment, Span};
+use super::{AppError, Host, Incident};
+use headsup_match::{MatchId, Span, Timestamp};
 
 /// How often the rules may break down over a match before it is set aside.
 const PANICS: u32 = 2;
@@ -36,7 +36,7 @@ impl Panics {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Note<'a> {
     /// It is, since then, as long as this version runs.
-    By(&'a str, Moment),
+    By(&'a str, Timestamp),
     /// It was, and nobody's clock ran then.
     Was(Span),
 }
@@ -46,7 +46,7 @@ impl<'a> Note<'a> {
     fn read(note: &'a str) -> Note<'a> {
         let mut words = note.split(' ');
         let version = words.next().unwrap_or_default();
-        let mut moment = || words.next().and_then(|word| word.parse().ok()).map(Moment);
+        let mut moment = || words.next().and_then(|word| word.parse().ok()).map(Timestamp);
         let (from, until) = (moment().unwrap_or_default(), moment());
         match until {
             Some(until) => Note::Was(Span { from, until }),
@@ -64,10 +64,10 @@ impl<'a> Note<'a> {
 
 impl Host {
     /// Refuses a match that is set aside, and sets one aside whose rules broke down often enough, before anything of it is computed.
-    pub(super) async fn not_aside(&self, id: MatchId) -> Result<(), Wrong> {
+    pub(super) async fn not_aside(&self, id: MatchId) -> Result<(), AppError> {
         let noted = self.0.store.aside(id).await.map_err(|error| self.fault(&error))?;
         match noted.as_deref().map(Note::read) {
-            Some(Note::By(VERSION, _)) => return Err(Wrong::SetAside),
+            Some(Note::By(VERSION, _)) => return Err(AppError::SetAside),
             Some(Note::By(_, from)) => {
                 let until = self.now().max(from);
                 let back = self
@@ -83,11 +83,11 @@ impl Host {
             return Ok(());
         }
         self.set_aside(id).await?;
-        Err(Wrong::SetAside)
+        Err(AppError::SetAside)
     }
 
     /// When a match was set aside that is not any more, if it was: nobody could play then.
-    pub(super) async fn was_aside(&self, id: MatchId) -> Result<Option<Span>, Fault> {
+    pub(super) async fn was_aside(&self, id: MatchId) -> Result<Option<Span>, Incident> {
         let noted = self.0.store.aside(id).await.map_err(|error| self.fault(&error))?;
         Ok(match noted.as_deref().map(Note::read) {
             Some(Note::Was(span)) => Some(span),
@@ -96,7 +96,7 @@ impl Host {
     }
 
     /// Sets a match aside for as long as this version of the program runs, and has its players told.
-    pub async fn set_aside(&self, id: MatchId) -> Result<(), Fault> {
+    pub async fn set_aside(&self, id: MatchId) -> Result<(), Incident> {
         let note = Note::By(VERSION, self.now()).write();
         let set = self.0.store.set_aside(id, note).await;
         set.map_err(|error| self.fault(&error))?;

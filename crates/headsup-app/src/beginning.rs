@@ -1,9 +1,9 @@
 //! How matches begin: a challenge, or a rematch of one that is over.
 
 use super::alarms::NOBODY;
-use super::{ATTEMPTS, Done, Host, InteractionKey, Wrong};
+use super::{ATTEMPTS, AppError, Committed, Host, InteractionKey};
 use headsup_engine::Level;
-use headsup_match::{Command, MatchId, PersonId, Refusal, Rematch, Shown, Side, Terms, Whom};
+use headsup_match::{Challengee, Command, MatchId, Refusal, Rematch, Shown, Side, Terms, UserId};
 use headsup_store::Change;
 
 impl Host {
@@ -11,10 +11,10 @@ impl Host {
     pub async fn challenge(
         &self,
         key: InteractionKey,
-        who: PersonId,
-        whom: impl Into<Whom>,
+        who: UserId,
+        whom: impl Into<Challengee>,
         terms: Terms,
-    ) -> Result<Done, Wrong> {
+    ) -> Result<Committed, AppError> {
         let whom = whom.into();
         if let Err(refusal) = self.ties(who, whom.person()).await?.challenge() {
             return self.refuse(Some(key), refusal).await;
@@ -31,11 +31,11 @@ impl Host {
     pub async fn challenge_to_cut(
         &self,
         key: InteractionKey,
-        who: PersonId,
+        who: UserId,
         level: Level,
         terms: Terms,
-    ) -> Result<Done, Wrong> {
-        let whom = Whom::Person(PersonId::computer(level));
+    ) -> Result<Committed, AppError> {
+        let whom = Challengee::Person(UserId::computer(level));
         if let Err(refusal) = self.ties(who, whom.person()).await?.challenge() {
             return self.refuse(Some(key), refusal).await;
         }
@@ -46,7 +46,7 @@ impl Host {
     }
 
     /// A side's cut stands where people can see it, or there is nowhere to show it. The cards are dealt if only that was missing.
-    pub async fn cut_shown(&self, id: MatchId, side: Side, shown: Shown) -> Result<Done, Wrong> {
+    pub async fn cut_shown(&self, id: MatchId, side: Side, shown: Shown) -> Result<Committed, AppError> {
         self.carry_out(None, NOBODY, id, &Command::Shown(side, shown)).await
     }
 
@@ -54,11 +54,11 @@ impl Host {
     pub(super) async fn begin_challenge(
         &self,
         key: InteractionKey,
-        who: PersonId,
-        whom: Whom,
+        who: UserId,
+        whom: Challengee,
         terms: Terms,
         cut_first: bool,
-    ) -> Result<Done, Wrong> {
+    ) -> Result<Committed, AppError> {
         let rulebook = (self.0.shelf)(&terms.game).ok_or(Refusal::UnknownTerms)?;
         for _ in 0..ATTEMPTS {
             let now = self.0.clock.now();
@@ -74,7 +74,7 @@ impl Host {
     }
 
     /// Asks for a rematch of a match that is over, or accepts the one that the other asked for. The rematch is what comes back.
-    pub async fn rematch(&self, key: InteractionKey, who: PersonId, over: MatchId) -> Result<Done, Wrong> {
+    pub async fn rematch(&self, key: InteractionKey, who: UserId, over: MatchId) -> Result<Committed, AppError> {
         for _ in 0..ATTEMPTS {
             let mut over = self.look(over).await?;
             let next = match over.rematch() {

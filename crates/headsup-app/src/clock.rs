@@ -8,20 +8,20 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use async_trait::async_trait;
 use tokio::sync::watch;
 
-use headsup_match::{Jump, Moment};
+use headsup_match::{Jump, Timestamp};
 
 /// A clock.
 #[async_trait]
 pub trait Clock: Debug + Send + Sync {
     /// What time it is.
-    fn now(&self) -> Moment;
+    fn now(&self) -> Timestamp;
 
     /// Waits until it is `moment` or later.
-    async fn sleep_until(&self, moment: Moment);
+    async fn sleep_until(&self, moment: Timestamp);
 
     /// Waits until this clock and that of the machine have parted, and tells what the machine's shows. Never for a clock that goes by no
     /// other.
-    async fn parted(&self) -> Moment {
+    async fn parted(&self) -> Timestamp {
         std::future::pending().await
     }
 
@@ -45,12 +45,12 @@ const NAP: Duration = Duration::from_secs(60);
 
 #[async_trait]
 impl Clock for SystemClock {
-    fn now(&self) -> Moment {
+    fn now(&self) -> Timestamp {
         let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        Moment::default().after(since)
+        Timestamp::default().after(since)
     }
 
-    async fn sleep_until(&self, moment: Moment) {
+    async fn sleep_until(&self, moment: Timestamp) {
         loop {
             let left = moment.since(self.now());
             if left.is_zero() {
@@ -69,23 +69,23 @@ static BEGAN: LazyLock<Instant> = LazyLock::new(Instant::now);
 
 #[async_trait]
 impl Clock for MonotonicClock {
-    fn now(&self) -> Moment {
-        Moment::default().after(BEGAN.elapsed())
+    fn now(&self) -> Timestamp {
+        Timestamp::default().after(BEGAN.elapsed())
     }
 
-    async fn sleep_until(&self, moment: Moment) {
-        let at = *BEGAN + moment.since(Moment::default());
+    async fn sleep_until(&self, moment: Timestamp) {
+        let at = *BEGAN + moment.since(Timestamp::default());
         tokio::time::sleep_until(at.into()).await;
     }
 }
 
 /// A clock that stands still until it is moved.
 #[derive(Clone, Debug)]
-pub struct ManualClock(watch::Sender<Moment>);
+pub struct ManualClock(watch::Sender<Timestamp>);
 
 impl ManualClock {
     /// A clock that stands at `moment`.
-    pub fn new(moment: Moment) -> ManualClock {
+    pub fn new(moment: Timestamp) -> ManualClock {
         ManualClock(watch::Sender::new(moment))
     }
 
@@ -97,11 +97,11 @@ impl ManualClock {
 
 #[async_trait]
 impl Clock for ManualClock {
-    fn now(&self) -> Moment {
+    fn now(&self) -> Timestamp {
         *self.0.borrow()
     }
 
-    async fn sleep_until(&self, moment: Moment) {
+    async fn sleep_until(&self, moment: Timestamp) {
         let mut now = self.0.subscribe();
         now.wait_for(|now| *now >= moment).await.expect("the sender is ours");
     }

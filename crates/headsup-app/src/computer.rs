@@ -1,4 +1,4 @@
-//! The computer at the table. Each of its levels is a person like any other ([`PersonId::computer`]): it is challenged, sits down, and acts
+//! The computer at the table. Each of its levels is a person like any other ([`UserId::computer`]): it is challenged, sits down, and acts
 //! through the same commands. What it has to do follows from the match alone, so a restart is nothing special here either.
 
 use std::collections::HashMap;
@@ -10,10 +10,12 @@ use futures_util::FutureExt;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::task::JoinSet;
 
-use super::pool::Enough;
-use super::{Done, Fault, Host, InteractionKey, ROOM_AGAIN, Wrong};
-use headsup_engine::{Chance, Decision, Level, Seat};
-use headsup_match::{Command, Mark, Match, MatchId, PersonId, Phase, Proposal, Refusal, Review, Terms, Turned, Whom};
+use super::pool::StopCondition;
+use super::{AppError, Committed, Host, Incident, InteractionKey, ROOM_AGAIN};
+use headsup_engine::{Decision, Level, SearchRng, Seat};
+use headsup_match::{
+    Challengee, Command, Match, MatchId, Phase, PositionRef, Proposal, Refusal, Review, Terms, Turned, UserId,
+};
 
 /// How many matches against the computer a person may have open at once.
 pub const MOST_AGAINST_COMPUTER: usize = 5;
@@ -39,7 +41,7 @@ enum Wanted {
     /// An answer to an offer.
     Answer(Seat, Proposal, u32),
     /// A move.
-    Move(Seat, Mark),
+    Move(Seat, PositionRef),
 }
 
 impl Host {
@@ -72,7 +74,7 @@ impl Host {
     }
 
     /// Does the one thing that the computer is asked for in a match, if it is.
-    async fn serve(&self, id: MatchId) -> Result<(), Wrong> {
+    async fn serve(&self, id: MatchId) -> Result<(), AppError> {
         let stored = self.0.store.load(id).await.map_err(|error| self.fault(&error))?;
         if !stored.is_some_and(|stored| stored.people.with_computer()) {
             return Ok(());
@@ -98,18 +100,18 @@ impl Host {
             }
         };
         let done = loop {
-            match self.carry_out(None, PersonId::computer(level), id, &command).await {
+            match self.carry_out(None, UserId::computer(level), id, &command).await {
                 // Nobody asks it a second time.
-                Err(Wrong::Full { .. }) => self.sleep_until(self.now().after(ROOM_AGAIN)).await,
+                Err(AppError::Full { .. }) => self.sleep_until(self.now().after(ROOM_AGAIN)).await,
                 done => break done,
             }
         };
         match done {
-            Err(Wrong::Refusal(Refusal::Illegal(_) | Refusal::Unreadable)) => Err(self
+            Err(AppError::Refusal(Refusal::Illegal(_) | Refusal::Unreadable)) => Err(self
                 .fault(&format!("the computer made a move in match {id} that is none"))
                 .into()),
             // Refused: something happened there in the meantime, and it is served again for that.
-            Ok(_) | Err(Wrong::Refusal(_)) => Ok(()),
+            Ok(_) | Err(AppError::Refusal(_)) => Ok(()),
             Err(fault) => Err(fault),
         }
     }
@@ -129,13 +131,13 @@ impl Host {
         }
     }
 
-    async fn answer(&self, game: Match, seat: Seat, what: Proposal, ply: u32) -> Result<Command, Wrong> {
+    async fn answer(&self, game: Match, seat: Seat, what: Proposal, ply: u32) -> Result<Command, AppError> {
         let agrees = match what {
             Proposal::Abandon => true,
             Proposal::Draw => {
                 let (id, number, host) = (game.id(), self.number(), self.clone());
                 let most = self.0.manners.time[0];
-                let agrees = move |enough: Enough<'_>| {
+                let agrees = move |enough: StopCondition<'_>| {
                     host.guarded(id, || {
                         let mut thinker = game.thinker(seat, number)?;
                         thinker.think_until(ESTIMATE, enough);
@@ -152,14 +154,14 @@ impl Host {
     }
 
     /// What a level would do for a seat now, knowing what that seat knows: for the eyes of that seat. None if it is not to decide.
-    pub async fn decide(&self, game: Match, seat: Seat, level: Level) -> Result<Option<Decision>, Wrong> {
+    pub async fn decide(&self, game: Match, seat: Seat, level: Level) -> Result<Option<Decision>, AppError> {
         let (id, number, host) = (game.id(), self.number(), self.clone());
         let (pool, time) = (&self.0.pool, self.0.manners.time(level));
         if level != Level::Expert {
-            let decide = move |enough: Enough<'_>| {
+            let decide = move |enough: StopCondition<'_>| {
                 host.guarded(id, || {
                     let mut thinker = game.thinker(seat, number)?;
-                    let decided = level.decide(&mut *thinker, &mut Chance::new(number), None, enough)?;
+                    let decided = level.decide(&mut *thinker, &mut SearchRng::new(number), None, enough)?;
                     decided.whisper(seat)
                 })
             };
@@ -167,40 +169,46 @@ impl Host {
         }
         // The strongest uses all the time that it is given, and every thread that nobody else wants; and goes on from what it thought.
         let (game, minds) = (Arc::new(game), self.0.minds.clone());
-        let each = move |at: u64, enough: Enough<'_>| {
+        let each = move |at: u64, enough: StopCondition<'_>| {
             host.guarded(id, || {
                 let mut thinker = game.think_on(minds.take(id, seat, at), seat, number.wrapping_add(at))?;
-                let decided = level.decide(&mut *thinker, &mut Chance::new(number), Some(u64::MAX), enough)?;
+                let decided = level.decide(&mut *thinker, &mut SearchRng::new(number), Some(u64::MAX), enough)?;
                 minds.keep(id, seat, at, thinker);
                 decided.whisper(seat)
             })
         };
-        let decided: Result<Vec<_>, Fault> = pool.think_together(time, each).await.into_iter().collect();
+        let decided: Result<Vec<_>, Incident> = pool.think_together(time, each).await.into_iter().collect();
         Ok(decided?.into_iter().flatten().reduce(Decision::and))
     }
 
     /// Lets two levels play each other, for people to watch.
-    pub async fn exhibition(&self, key: InteractionKey, levels: [Level; 2], terms: Terms) -> Result<Done, Wrong> {
-        let [one, two] = levels.map(PersonId::computer);
+    pub async fn exhibition(
+        &self,
+        key: InteractionKey,
+        levels: [Level; 2],
+        terms: Terms,
+    ) -> Result<Committed, AppError> {
+        let [one, two] = levels.map(UserId::computer);
         let open = self.open_matches(one).await?;
         let shows = open.iter().filter(|summary| summary.people.exhibition());
         if shows.count() >= MOST_EXHIBITIONS {
             return self.refuse(Some(key), Refusal::TooManyExhibitions).await;
         }
-        self.begin_challenge(key, one, Whom::Person(two), terms, false).await
+        self.begin_challenge(key, one, Challengee::Person(two), terms, false)
+            .await
     }
 
     /// What the last turn changed for a seat, going by nothing but what that seat can see: for its eyes. None if it was its own.
-    pub async fn turned(&self, game: Match, seat: Seat) -> Result<Option<Turned>, Wrong> {
+    pub async fn turned(&self, game: Match, seat: Seat) -> Result<Option<Turned>, AppError> {
         let (id, number, host) = (game.id(), self.number(), self.clone());
-        let turned = move |enough: Enough<'_>| host.guarded(id, || game.turned(seat, number, enough));
+        let turned = move |enough: StopCondition<'_>| host.guarded(id, || game.turned(seat, number, enough));
         Ok(self.0.pool.think(self.0.manners.time(Level::Hard), turned).await?)
     }
 
     /// Thinks a match over that is over.
-    pub async fn review(&self, id: MatchId) -> Result<(Match, Review), Wrong> {
+    pub async fn review(&self, id: MatchId) -> Result<(Match, Review), AppError> {
         let (game, number, host) = (self.look(id).await?, self.number(), self.clone());
-        let review = move |enough: Enough<'_>| {
+        let review = move |enough: StopCondition<'_>| {
             host.guarded(id, || {
                 let review = game.review(number, enough);
                 (game, review)
@@ -211,18 +219,18 @@ impl Host {
     }
 
     /// The match as it stands once the computer, if it is challenged in it, sits.
-    pub(super) async fn seat_computer(&self, done: Done) -> Result<Done, Wrong> {
+    pub(super) async fn seat_computer(&self, done: Committed) -> Result<Committed, AppError> {
         let (Some((level, Wanted::Accept)), false) = (wanted(&done.game), done.repeated) else {
             return Ok(done);
         };
         let accept = Command::Accept(Vec::new());
         let sat = self
-            .carry_out(None, PersonId::computer(level), done.game.id(), &accept)
+            .carry_out(None, UserId::computer(level), done.game.id(), &accept)
             .await;
         match sat {
-            Ok(sat) => Ok(Done { game: sat.game, ..done }),
+            Ok(sat) => Ok(Committed { game: sat.game, ..done }),
             // Another task that serves it was faster.
-            Err(Wrong::Refusal(_)) => Ok(Done {
+            Err(AppError::Refusal(_)) => Ok(Committed {
                 game: self.look(done.game.id()).await?,
                 ..done
             }),
@@ -231,7 +239,7 @@ impl Host {
     }
 
     /// Checks that a person may begin one more match against the computer.
-    pub(super) async fn may_face_computer(&self, who: PersonId) -> Result<Result<(), Refusal>, Wrong> {
+    pub(super) async fn may_face_computer(&self, who: UserId) -> Result<Result<(), Refusal>, AppError> {
         let open = self.open_matches(who).await?;
         let against = open.iter().filter(|summary| summary.people.with_computer());
         Ok(match against.count() >= MOST_AGAINST_COMPUTER {
@@ -261,7 +269,7 @@ impl Service {
     async fn everywhere(&mut self) {
         for level in Level::ALL {
             // A fault is logged where it happens.
-            let open = self.host.open_matches(PersonId::computer(level)).await;
+            let open = self.host.open_matches(UserId::computer(level)).await;
             open.unwrap_or_default()
                 .iter()
                 .for_each(|summary| self.begin(summary.id));
@@ -294,7 +302,7 @@ impl Service {
 
 /// What the computer is asked for in a match, and which of its levels.
 fn wanted(game: &Match) -> Option<(Level, Wanted)> {
-    let level = |who: Option<PersonId>| who.and_then(PersonId::level);
+    let level = |who: Option<UserId>| who.and_then(UserId::level);
     if let Phase::Challenged { .. } = game.phase() {
         let ready = game.to_be_shown().is_empty() && !game.waits_for_cut();
         return Some((level(game.people().opponent).filter(|_| ready)?, Wanted::Accept));

@@ -40,10 +40,10 @@ impl People {
     }
 
     /// Notes that one more person waits from now on, for as long as the result is kept.
-    pub fn one_more(self: &Arc<People>, now: Instant) -> Waiting {
+    pub fn one_more(self: &Arc<People>, now: Instant) -> PriorityGuard {
         self.waiting.fetch_add(1, Ordering::Relaxed);
         self.first.fetch_max(self.passed(now + FIRST), Ordering::Relaxed);
-        Waiting(Arc::clone(self))
+        PriorityGuard(Arc::clone(self))
     }
 
     /// Returns whether a person waits who has not waited long.
@@ -54,17 +54,17 @@ impl People {
 
 /// A person waits for an answer until this is dropped.
 #[derive(Debug)]
-#[must_use = "whoever thinks goes on when it is dropped"]
-pub struct Waiting(Arc<People>);
+#[must_use = "the search goes on when it is dropped"]
+pub struct PriorityGuard(Arc<People>);
 
-impl Drop for Waiting {
+impl Drop for PriorityGuard {
     fn drop(&mut self) {
         self.0.waiting.fetch_sub(1, Ordering::Relaxed);
     }
 }
 
 /// A thinker that lets people go first.
-pub(super) struct Courteous {
+pub(super) struct SearchThrottle {
     people: Arc<People>,
     begun: Instant,
     /// For how long it held still.
@@ -73,10 +73,10 @@ pub(super) struct Courteous {
     busy: Cell<Instant>,
 }
 
-impl Courteous {
-    pub fn new(people: Arc<People>) -> Courteous {
+impl SearchThrottle {
+    pub fn new(people: Arc<People>) -> SearchThrottle {
         let now = Instant::now();
-        Courteous {
+        SearchThrottle {
             people,
             begun: now,
             held: Cell::default(),
@@ -131,9 +131,9 @@ mod tests {
         let people = Arc::new(People::default());
         let begun = Instant::now();
         let long_ago = begun.checked_sub(SHARE).expect("the machine has run for longer");
-        let thinker = Courteous {
+        let thinker = SearchThrottle {
             busy: Cell::new(long_ago),
-            ..Courteous::new(Arc::clone(&people))
+            ..SearchThrottle::new(Arc::clone(&people))
         };
         let waiting = people.one_more(begun);
         let answered = thread::spawn(move || drop(waiting));

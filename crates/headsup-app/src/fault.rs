@@ -38,23 +38,23 @@ impl fmt::Debug for IncidentId {
 
 /// Something of ours, or of the world's, that went wrong. It is in the log already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Fault {
+pub struct Incident {
     /// What the player is told, with the sentence `fault`.
     pub incident: IncidentId,
 }
 
-impl Fault {
+impl Incident {
     /// Logs what went wrong and gives it a number. The error must name no hidden card.
-    pub fn log(entropy: &dyn Entropy, error: &dyn fmt::Display) -> Fault {
+    pub fn log(entropy: &dyn Entropy, error: &dyn fmt::Display) -> Incident {
         let incident = IncidentId::draw(entropy);
         tracing::error!(%incident, "{error}");
-        Fault { incident }
+        Incident { incident }
     }
 }
 
 /// Why a command came to nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Wrong {
+pub enum AppError {
     /// The player's fault: they are told why, and what they can do.
     Refusal(Refusal),
     /// The match is set aside: its rules broke down over it.
@@ -65,38 +65,38 @@ pub enum Wrong {
         all: bool,
     },
     /// Ours.
-    Fault(Fault),
+    Incident(Incident),
 }
 
-impl From<Refusal> for Wrong {
-    fn from(refusal: Refusal) -> Wrong {
-        Wrong::Refusal(refusal)
+impl From<Refusal> for AppError {
+    fn from(refusal: Refusal) -> AppError {
+        AppError::Refusal(refusal)
     }
 }
 
-impl From<Fault> for Wrong {
-    fn from(fault: Fault) -> Wrong {
-        Wrong::Fault(fault)
+impl From<Incident> for AppError {
+    fn from(fault: Incident) -> AppError {
+        AppError::Incident(fault)
     }
 }
 
 impl Host {
     /// What went wrong when something was to be stored. That the disk is full is in the log already, and clocks stop for it.
-    pub(super) fn wrong(&self, error: StoreError) -> Wrong {
+    pub(super) fn wrong(&self, error: StoreError) -> AppError {
         match error {
             StoreError::Full { all } => {
                 if all {
                     self.no_room();
                 }
-                Wrong::Full { all }
+                AppError::Full { all }
             }
             error => self.fault(&error).into(),
         }
     }
 
     /// Logs a fault that is not the player's, and gives it the number that they see. It must name no hidden card.
-    pub fn fault(&self, error: &dyn fmt::Display) -> Fault {
+    pub fn fault(&self, error: &dyn fmt::Display) -> Incident {
         self.0.vitals.incident();
-        Fault::log(&*self.0.entropy, error)
+        Incident::log(&*self.0.entropy, error)
     }
 }

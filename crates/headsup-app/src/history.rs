@@ -1,30 +1,30 @@
 //! What was played: finished matches by person, served from the store's index.
 
-use super::{Fault, Host};
-use headsup_match::{Finished, Ladder, PersonId, Rating};
+use super::{Host, Incident};
+use headsup_match::{Finished, Ladder, Rating, UserId};
 use headsup_store::Board;
 
 impl Host {
     /// The finished matches of a person, the newest first.
-    pub async fn finished(&self, who: PersonId) -> Result<Vec<Finished>, Fault> {
+    pub async fn finished(&self, who: UserId) -> Result<Vec<Finished>, Incident> {
         self.0.store.finished(who).await.map_err(|error| self.fault(&error))
     }
 
     /// Everybody on a ladder of a game as they are rated now, in the order of a leaderboard.
-    pub async fn board(&self, game: &str, ladder: Ladder) -> Result<Board, Fault> {
+    pub async fn board(&self, game: &str, ladder: Ladder) -> Result<Board, Incident> {
         let board = self.0.store.board(game, ladder, self.now()).await;
         board.map_err(|error| self.fault(&error))
     }
 
     /// What one person is rated there, if any match of theirs counts.
-    pub async fn rating(&self, game: &str, ladder: Ladder, who: PersonId) -> Result<Option<Rating>, Fault> {
+    pub async fn rating(&self, game: &str, ladder: Ladder, who: UserId) -> Result<Option<Rating>, Incident> {
         let rating = self.0.store.rating(game, ladder, who, self.now()).await;
         rating.map_err(|error| self.fault(&error))
     }
 
     /// Puts old matches into the history that were finished before there was one. Who won is for the rules to say, so each is replayed,
     /// once. One that cannot be is left for the next start.
-    pub async fn catch_up(&self) -> Result<(), Fault> {
+    pub async fn catch_up(&self) -> Result<(), Incident> {
         let old = self.0.store.unindexed().await.map_err(|error| self.fault(&error))?;
         if old.is_empty() {
             return Ok(());

@@ -36,24 +36,25 @@ use tokio::sync::broadcast;
 
 use aside::Panics;
 pub use clock::{Clock, ManualClock, MonotonicClock, SystemClock};
-pub use courtesy::Waiting;
+pub use courtesy::PriorityGuard;
 pub use entropy::{Entropy, SeededEntropy, SystemEntropy};
-pub use fault::{Fault, IncidentId, Wrong};
-use minds::Minds;
-pub use pool::Manners;
+pub use fault::{AppError, Incident, IncidentId};
+use minds::SearchCache;
+pub use pool::ComputerConfig;
 use pool::Pool;
 use presence::Presence;
 use privacy::Forgetting;
 pub use privacy::{Forgettable, Forgot, Kept};
 pub use steady::{Machine, ManualMachine, SteadyClock};
-use vitals::Vitals;
+use vitals::Metrics;
 
-use headsup_engine::Rulebook;
-use headsup_match::{Command, Fresh, Match, MatchId, Moment, PersonId, Piece, Refusal, Secret, Summary};
-use headsup_store::{Answer, Change, Commit, CommitError, Receipt, Store, StoreError, Stored};
+use headsup_engine::GameEntry;
+use headsup_match::{Command, Match, MatchId, NewMatch, Piece, Refusal, Secret, Summary, Timestamp, UserId};
 pub use headsup_store::{
-    Away, Confirm, Faces, InteractionKey, Notices, Quiet, Reminders, ServerSettings, Settings, View,
+    Absence, CardIcons, Confirm, InteractionKey, NotificationChannel, QuietHours, Reminders, ServerSettings, Settings,
+    View,
 };
+use headsup_store::{Answer, Change, Commit, CommitError, Receipt, Store, StoreError, StoredMatch};
 
 /// Plays matches: everything that people and alarms do to one goes through here. Cheap to clone.
 #[derive(Clone, Debug)]
@@ -64,14 +65,14 @@ struct Inner {
     store: Arc<dyn Store>,
     clock: Arc<dyn Clock>,
     entropy: Arc<dyn Entropy>,
-    shelf: fn(&str) -> Option<&'static dyn Rulebook>,
+    shelf: fn(&str) -> Option<&'static dyn GameEntry>,
     changes: broadcast::Sender<MatchId>,
     presence: Presence,
     panics: Panics,
     pool: Pool,
-    minds: Minds,
-    manners: Manners,
-    vitals: Arc<Vitals>,
+    minds: SearchCache,
+    manners: ComputerConfig,
+    vitals: Arc<Metrics>,
     /// How many matches were open when that was last counted, and until when that is good enough.
     counted: tokio::sync::Mutex<Option<((i64, i64), Instant)>>,
     /// Held while a part of what a person chose is changed.
@@ -81,7 +82,7 @@ struct Inner {
 
 /// A command that was carried out, and the proof that it is stored.
 #[derive(Debug)]
-pub struct Done {
+pub struct Committed {
     /// The match as it stands.
     pub game: Match,
     /// Whether the interaction was carried out before, and nothing happened now.
@@ -105,9 +106,9 @@ impl Host {
         store: Arc<dyn Store>,
         clock: Arc<dyn Clock>,
         entropy: Arc<dyn Entropy>,
-        shelf: fn(&str) -> Option<&'static dyn Rulebook>,
+        shelf: fn(&str) -> Option<&'static dyn GameEntry>,
     ) -> Host {
-        Host::with_manners(store, clock, entropy, shelf, Manners::default())
+        Host::with_manners(store, clock, entropy, shelf, ComputerConfig::default())
     }
 
     /// The same with other manners of the computer.
@@ -115,8 +116,8 @@ impl Host {
         store: Arc<dyn Store>,
         clock: Arc<dyn Clock>,
         entropy: Arc<dyn Entropy>,
-        shelf: fn(&str) -> Option<&'static dyn Rulebook>,
-        manners: Manners,
+        shelf: fn(&str) -> Option<&'static dyn GameEntry>,
+        manners: ComputerConfig,
     ) -> Host {
         let changes = broadcast::Sender::new(CHANGES);
         Host(Arc::new(Inner {
@@ -128,7 +129,7 @@ impl Host {
             presence: Presence::default(),
             panics: Panics::default(),
             pool: Pool::new(manners.threads),
-            minds: Minds::default(),
+            minds: SearchCache::default(),
             manners,
             vitals: Arc::default(),
             counted: tokio::sync::Mutex::default(),
@@ -138,7 +139,13 @@ impl Host {
     }
 
     /// Carries out a command of a person. The same interaction again changes nothing and gets the same answer.
-    pub async fn act(&self, key: InteractionKey, who: PersonId, id: MatchId, command: Command) -> Result<Done, Wrong> {
+    pub async fn act(
+        &self,
+        key: InteractionKey,
+        who: UserId,
+        id: MatchId,
+        command: Command,
+    ) -> Result<Committed, AppError> {
         if matches!(command, Command::Accept(_) | Command::Cut { .. }) {
             let people = self.look(id).await?.people();
             let his = who != people.challenger && people.opponent.is_none_or(|opponent| opponent == who);
@@ -150,14 +157,14 @@ impl Host {
     }
 
     /// A match as it stands.
-    pub async fn look(&self, id: MatchId) -> Result<Match, Wrong> {
+    pub async fn look(&self, id: MatchId) -> Result<Match, AppError> {
         self.not_aside(id).await?;
         let stored = self.0.store.load(id).await.map_err(|error| self.fault(&error))?;
         Ok(self.replay(id, stored.ok_or(Refusal::NoSuchMatch)?)?)
     }
 
     /// Returns the open matches of a person: those that wait for them first, and within both groups the newest first.
-    pub async fn open_matches(&self, who: PersonId) -> Result<Vec<Summary>, Fault> {
+    pub async fn open_matches(&self, who: UserId) -> Result<Vec<Summary>, Incident> {
         let mut open = self
             .0
             .store
@@ -175,7 +182,7 @@ impl Host {
     }
 
     /// Every open match.
-    pub async fn all_open(&self) -> Result<Vec<MatchId>, Fault> {
+    pub async fn all_open(&self) -> Result<Vec<MatchId>, Incident> {
         self.0.store.all_open().await.map_err(|error| self.fault(&error))
     }
 
@@ -185,12 +192,12 @@ impl Host {
     }
 
     /// Returns what a person chose for themselves.
-    pub async fn settings(&self, who: PersonId) -> Result<Settings, Fault> {
+    pub async fn settings(&self, who: UserId) -> Result<Settings, Incident> {
         self.0.store.settings(who).await.map_err(|error| self.fault(&error))
     }
 
     /// Keeps what a person chose for themselves. Their open matches are announced as changed: the person may be waiting for word of them.
-    pub async fn set_settings(&self, who: PersonId, settings: Settings) -> Result<(), Wrong> {
+    pub async fn set_settings(&self, who: UserId, settings: Settings) -> Result<(), AppError> {
         let set = self.0.store.set_settings(who, settings).await;
         set.map_err(|error| self.wrong(error))?;
         for summary in self.open_matches(who).await? {
@@ -201,56 +208,56 @@ impl Host {
     }
 
     /// What a server chose.
-    pub async fn server(&self, server: u64) -> Result<ServerSettings, Fault> {
+    pub async fn server(&self, server: u64) -> Result<ServerSettings, Incident> {
         self.0.store.server(server).await.map_err(|error| self.fault(&error))
     }
 
     /// Keeps what a server chose.
-    pub async fn set_server(&self, server: u64, settings: ServerSettings) -> Result<(), Wrong> {
+    pub async fn set_server(&self, server: u64, settings: ServerSettings) -> Result<(), AppError> {
         let set = self.0.store.set_server(server, settings).await;
         set.map_err(|error| self.wrong(error))
     }
 
     /// What time it is.
-    pub fn now(&self) -> Moment {
+    pub fn now(&self) -> Timestamp {
         self.0.clock.now()
     }
 
     /// Waits until it is `moment` or later.
-    pub async fn sleep_until(&self, moment: Moment) {
+    pub async fn sleep_until(&self, moment: Timestamp) {
         self.0.clock.sleep_until(moment).await;
     }
 
     /// Notes that a person waits for an answer, for as long as the result is kept: the computer's thinking makes way for that.
-    pub fn somebody_waits(&self) -> Waiting {
+    pub fn somebody_waits(&self) -> PriorityGuard {
         self.0.pool.people.one_more(Instant::now())
     }
 
     /// Returns the note of the code that shows a match: where its messages are.
-    pub async fn place(&self, id: MatchId) -> Result<Option<Vec<u8>>, Fault> {
+    pub async fn place(&self, id: MatchId) -> Result<Option<Vec<u8>>, Incident> {
         self.0.store.place(id).await.map_err(|error| self.fault(&error))
     }
 
     /// Replaces that note; an empty one takes it away.
-    pub async fn set_place(&self, id: MatchId, note: Vec<u8>) -> Result<(), Wrong> {
+    pub async fn set_place(&self, id: MatchId, note: Vec<u8>) -> Result<(), AppError> {
         let set = self.0.store.set_place(id, note).await;
         set.map_err(|error| self.wrong(error))
     }
 
     /// Replaces that note by one that is kept, but of which nothing is left to look after.
-    pub async fn rest_place(&self, id: MatchId, note: Vec<u8>) -> Result<(), Wrong> {
+    pub async fn rest_place(&self, id: MatchId, note: Vec<u8>) -> Result<(), AppError> {
         let set = self.0.store.rest_place(id, note).await;
         set.map_err(|error| self.wrong(error))
     }
 
     /// The chain of promises up to that of a match, at most so many pieces of it, the oldest first; nothing of a match without a link.
-    pub async fn chain_to(&self, id: MatchId, most: usize) -> Result<Vec<Piece>, Fault> {
+    pub async fn chain_to(&self, id: MatchId, most: usize) -> Result<Vec<Piece>, Incident> {
         let chain = self.0.store.chain_to(id, most).await;
         chain.map_err(|error| self.fault(&error))
     }
 
     /// Every match with such a note that does not rest: what there is to look after when the program starts.
-    pub async fn all_placed(&self) -> Result<Vec<MatchId>, Fault> {
+    pub async fn all_placed(&self) -> Result<Vec<MatchId>, Incident> {
         self.0.store.all_placed().await.map_err(|error| self.fault(&error))
     }
 
@@ -263,10 +270,10 @@ impl Host {
     async fn carry_out(
         &self,
         key: Option<InteractionKey>,
-        who: PersonId,
+        who: UserId,
         id: MatchId,
         command: &Command,
-    ) -> Result<Done, Wrong> {
+    ) -> Result<Committed, AppError> {
         for _ in 0..ATTEMPTS {
             let mut game = self.look(id).await?;
             let outside = self.circumstances(&game).await?;
@@ -309,7 +316,7 @@ impl Host {
         key: Option<InteractionKey>,
         changes: Vec<Change>,
         game: Match,
-    ) -> Result<Option<Done>, Wrong> {
+    ) -> Result<Option<Committed>, AppError> {
         let changed: Vec<MatchId> = changes.iter().map(|change| change.id).collect();
         let interaction = key.map(|key| (key, game.id().to_bytes().to_vec()));
         let commit = Commit {
@@ -329,7 +336,7 @@ impl Host {
             Ok(receipt) => {
                 // Nobody listening is no error.
                 changed.into_iter().for_each(|id| drop(self.0.changes.send(id)));
-                Ok(Some(Done {
+                Ok(Some(Committed {
                     game,
                     repeated: false,
                     receipt,
@@ -346,7 +353,7 @@ impl Host {
     }
 
     /// A refusal, unless it is the echo of an interaction that was carried out before and comes again.
-    async fn refuse(&self, key: Option<InteractionKey>, refusal: Refusal) -> Result<Done, Wrong> {
+    async fn refuse(&self, key: Option<InteractionKey>, refusal: Refusal) -> Result<Committed, AppError> {
         match self.answered(key).await? {
             Some((answer, receipt)) => self.again(&answer, receipt).await,
             None => Err(refusal.into()),
@@ -354,23 +361,23 @@ impl Host {
     }
 
     /// What an interaction was answered before, if it was.
-    async fn answered(&self, key: Option<InteractionKey>) -> Result<Option<(Answer, Receipt)>, Fault> {
+    async fn answered(&self, key: Option<InteractionKey>) -> Result<Option<(Answer, Receipt)>, Incident> {
         let Some(key) = key else { return Ok(None) };
         self.0.store.answered(key).await.map_err(|error| self.fault(&error))
     }
 
     /// The answer of an interaction that comes again: the match that it was about, as it stands.
-    async fn again(&self, answer: &Answer, receipt: Receipt) -> Result<Done, Wrong> {
+    async fn again(&self, answer: &Answer, receipt: Receipt) -> Result<Committed, AppError> {
         let id = <[u8; 5]>::try_from(answer.as_slice()).map(MatchId::from_bytes);
         let id = id.map_err(|_| self.fault(&"a stored answer names no match"))?;
-        Ok(Done {
+        Ok(Committed {
             game: self.look(id).await?,
             repeated: true,
             receipt,
         })
     }
 
-    fn replay(&self, id: MatchId, stored: Stored) -> Result<Match, Fault> {
+    fn replay(&self, id: MatchId, stored: StoredMatch) -> Result<Match, Incident> {
         let slug = &stored.record.terms().game;
         let Some(rulebook) = (self.0.shelf)(slug) else {
             return Err(self.fault(&format!(
@@ -384,7 +391,7 @@ impl Host {
     }
 
     /// Runs what a game has a say in. If it panics, that is a fault of this one match, which is set aside if it happens again.
-    fn guarded<T>(&self, id: MatchId, work: impl FnOnce() -> T) -> Result<T, Fault> {
+    fn guarded<T>(&self, id: MatchId, work: impl FnOnce() -> T) -> Result<T, Incident> {
         catch_unwind(AssertUnwindSafe(work)).map_err(|panic| {
             let why = panic.downcast_ref::<&str>().copied().map(str::to_owned);
             let why = why
@@ -398,15 +405,15 @@ impl Host {
         })
     }
 
-    fn contended(&self, what: &str) -> Fault {
+    fn contended(&self, what: &str) -> Incident {
         self.fault(&format!("{what} changed under {ATTEMPTS} attempts in a row"))
     }
 
-    fn fresh(&self) -> Fresh {
+    fn fresh(&self) -> NewMatch {
         let (mut name, mut secret) = ([0; 3], [0; 32]);
         self.0.entropy.fill(&mut name);
         self.0.entropy.fill(&mut secret);
-        Fresh {
+        NewMatch {
             id: MatchId::new(self.0.clock.now(), name),
             secret: Secret(secret),
         }

@@ -4,7 +4,7 @@
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use headsup_engine::{Seat, Thinker};
+use headsup_engine::{Searcher, Seat};
 use headsup_match::MatchId;
 
 /// So many moves are remembered in all matches together, a hundred bytes or less for each.
@@ -16,25 +16,25 @@ const TABLE: usize = 500;
 type Whose = (MatchId, Seat, u64);
 
 /// Who thought about what, the longest ago first, with how much each remembers.
-type All = VecDeque<(Whose, usize, Box<dyn Thinker>)>;
+type All = VecDeque<(Whose, usize, Box<dyn Searcher>)>;
 
 /// What is remembered.
 #[derive(Clone, Debug)]
-pub(super) struct Minds {
+pub(super) struct SearchCache {
     all: Arc<Mutex<All>>,
     most: usize,
 }
 
-impl Default for Minds {
-    fn default() -> Minds {
-        Minds::of(MOST)
+impl Default for SearchCache {
+    fn default() -> SearchCache {
+        SearchCache::of(MOST)
     }
 }
 
-impl Minds {
-    fn of(most: usize) -> Minds {
+impl SearchCache {
+    fn of(most: usize) -> SearchCache {
         let all = Arc::default();
-        Minds { all, most }
+        SearchCache { all, most }
     }
 
     fn all(&self) -> MutexGuard<'_, All> {
@@ -42,14 +42,14 @@ impl Minds {
     }
 
     /// Takes out the thinker that thought about a match for a seat.
-    pub fn take(&self, id: MatchId, seat: Seat, number: u64) -> Option<Box<dyn Thinker>> {
+    pub fn take(&self, id: MatchId, seat: Seat, number: u64) -> Option<Box<dyn Searcher>> {
         let mut all = self.all();
         let at = all.iter().position(|(whose, ..)| *whose == (id, seat, number))?;
         all.remove(at).map(|(.., thinker)| thinker)
     }
 
     /// Keeps a thinker; those that thought longest ago make room.
-    pub fn keep(&self, id: MatchId, seat: Seat, number: u64, mut thinker: Box<dyn Thinker>) {
+    pub fn keep(&self, id: MatchId, seat: Seat, number: u64, mut thinker: Box<dyn Searcher>) {
         let Some(size) = thinker.settle() else {
             return;
         };
@@ -66,18 +66,18 @@ impl Minds {
 mod tests {
     use super::*;
     use headsup_engine::{Options, Seed};
-    use headsup_games::SHELF;
+    use headsup_games::CATALOG;
 
     #[test]
     fn whoever_thought_longest_ago_makes_room() {
         let thinker = || {
-            let lab = SHELF[0].lab(Seed([1; 32]), &Options::default());
+            let lab = CATALOG[0].lab(Seed([1; 32]), &Options::default());
             let mut thinker = lab.thinker(Seat::One, 1);
             thinker.think(100);
             thinker
         };
         let size = thinker().settle().expect("it is a game in which a memory helps");
-        let minds = Minds::of(2 * size.max(TABLE));
+        let minds = SearchCache::of(2 * size.max(TABLE));
         let id = |number| MatchId::from_bytes([number; 5]);
         for number in 0..3 {
             minds.keep(id(number), Seat::One, 0, thinker());

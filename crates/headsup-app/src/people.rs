@@ -3,13 +3,13 @@
 //! What is counted here is read before the challenge is stored, so two challenges of one moment may both get through: a bound against
 //! floods, not an exact number.
 
-use super::{Away, Fault, Host, ServerSettings, Settings, Wrong};
+use super::{Absence, AppError, Host, Incident, ServerSettings, Settings};
 use headsup_match::away::go_away;
-use headsup_match::{PersonId, Summary, Ties, TooLong};
+use headsup_match::{ChallengeQuota, Summary, TooLong, UserId};
 
 impl Host {
     /// Changes a part of what a person chose; the rest stays, even if another part is changed in the same moment.
-    pub async fn choose(&self, who: PersonId, change: impl FnOnce(&mut Settings)) -> Result<Settings, Wrong> {
+    pub async fn choose(&self, who: UserId, change: impl FnOnce(&mut Settings)) -> Result<Settings, AppError> {
         let _choosing = self.0.choosing.lock().await;
         let mut settings = self.settings(who).await?;
         change(&mut settings);
@@ -22,7 +22,7 @@ impl Host {
         &self,
         server: u64,
         change: impl FnOnce(&mut ServerSettings),
-    ) -> Result<ServerSettings, Wrong> {
+    ) -> Result<ServerSettings, AppError> {
         let _choosing = self.0.choosing.lock().await;
         let mut settings = self.server(server).await?;
         change(&mut settings);
@@ -32,7 +32,7 @@ impl Host {
 
     /// Keeps when a person is away, or with `None` that they are back: what was running ends now. The clocks of their matches follow at
     /// once.
-    pub async fn set_away(&self, who: PersonId, away: Option<Away>) -> Result<Result<Settings, TooLong>, Wrong> {
+    pub async fn set_away(&self, who: UserId, away: Option<Absence>) -> Result<Result<Settings, TooLong>, AppError> {
         let choosing = self.0.choosing.lock().await;
         let settings = self.settings(who).await?;
         let away = match go_away(&settings.away, away, self.now()) {
@@ -47,36 +47,36 @@ impl Host {
     }
 
     /// Whom a person has blocked.
-    pub async fn blocked(&self, who: PersonId) -> Result<Vec<PersonId>, Fault> {
+    pub async fn blocked(&self, who: UserId) -> Result<Vec<UserId>, Incident> {
         self.0.store.blocked(who).await.map_err(|error| self.fault(&error))
     }
 
     /// How many people a person has blocked who were forgotten since.
-    pub async fn blocked_forgotten(&self, who: PersonId) -> Result<usize, Fault> {
+    pub async fn blocked_forgotten(&self, who: UserId) -> Result<usize, Incident> {
         let count = self.0.store.blocked_forgotten(who).await;
         count.map_err(|error| self.fault(&error))
     }
 
     /// Lifts the blocks of a person against people who were forgotten.
-    pub async fn lift_forgotten(&self, who: PersonId) -> Result<(), Wrong> {
+    pub async fn lift_forgotten(&self, who: UserId) -> Result<(), AppError> {
         let lifted = self.0.store.lift_forgotten(who).await;
         lifted.map_err(|error| self.wrong(error))
     }
 
     /// Whether a person has blocked another, who may have been forgotten since.
-    async fn blocks(&self, who: PersonId, other: PersonId) -> Result<bool, Fault> {
+    async fn blocks(&self, who: UserId, other: UserId) -> Result<bool, Incident> {
         let blocks = self.0.store.blocks(who, other).await;
         blocks.map_err(|error| self.fault(&error))
     }
 
     /// Keeps whether a person has blocked another.
-    pub async fn set_blocked(&self, who: PersonId, other: PersonId, blocked: bool) -> Result<(), Wrong> {
+    pub async fn set_blocked(&self, who: UserId, other: UserId, blocked: bool) -> Result<(), AppError> {
         let set = self.0.store.set_blocked(who, other, blocked).await;
         set.map_err(|error| self.wrong(error))
     }
 
     /// Returns what is between a person and the one they want to challenge, or whose challenge they want to take.
-    pub(super) async fn ties(&self, who: PersonId, other: Option<PersonId>) -> Result<Ties, Fault> {
+    pub(super) async fn ties(&self, who: UserId, other: Option<UserId>) -> Result<ChallengeQuota, Incident> {
         let open = |person| async move {
             let open = self.0.store.open_matches(person).await;
             open.map_err(|error| self.fault(&error))
@@ -84,10 +84,10 @@ impl Host {
         let playing = |open: &[Summary]| open.iter().filter(|summary| summary.playing).count();
         let his = open(who).await?;
         let sent = |summary: &&Summary| !summary.playing && summary.people.challenger == who;
-        let alone = Ties {
+        let alone = ChallengeQuota {
             sent: his.iter().filter(sent).count(),
             playing: [playing(&his), 0],
-            ..Ties::default()
+            ..ChallengeQuota::default()
         };
         // The computer has time for everybody.
         let Some(other) = other.filter(|other| other.level().is_none()) else {
@@ -96,7 +96,7 @@ impl Host {
         let theirs = open(other).await?;
         let waiting = |summary: &&Summary| !summary.playing && summary.asked() == Some(other);
         let together = |summary: &&Summary| summary.people.side_of(other).is_some();
-        Ok(Ties {
+        Ok(ChallengeQuota {
             waiting: theirs.iter().filter(waiting).count(),
             playing: [alone.playing[0], playing(&theirs)],
             together: his.iter().filter(together).count(),

@@ -7,12 +7,12 @@ use std::time::Duration;
 
 use tokio::sync::{Semaphore, SemaphorePermit};
 
-use super::courtesy::{Courteous, People};
+use super::courtesy::{People, SearchThrottle};
 use headsup_engine::Level;
 
 /// How the computer may think and behave.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Manners {
+pub struct ComputerConfig {
     /// How many moves are thought about at once.
     pub threads: usize,
     /// The most time that each level takes for a move, on one core; the weakest first.
@@ -25,10 +25,10 @@ pub struct Manners {
     pub review: Duration,
 }
 
-impl Default for Manners {
-    fn default() -> Manners {
+impl Default for ComputerConfig {
+    fn default() -> ComputerConfig {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        Manners {
+        ComputerConfig {
             threads: (cores / 2).max(1),
             time: [500, 500, 1_000, 2_000, 3_000].map(Duration::from_millis),
             pause: Duration::from_millis(1_500),
@@ -38,7 +38,7 @@ impl Default for Manners {
     }
 }
 
-impl Manners {
+impl ComputerConfig {
     /// The most time that a level takes for a move.
     pub fn time(&self, level: Level) -> Duration {
         self.time[level.rank()]
@@ -46,7 +46,7 @@ impl Manners {
 }
 
 /// Called again and again by a thinker, to ask whether it is enough.
-pub type Enough<'a> = &'a dyn Fn() -> bool;
+pub type StopCondition<'a> = &'a dyn Fn() -> bool;
 
 /// So many threads, and who waits for one.
 #[derive(Debug)]
@@ -77,7 +77,7 @@ impl Pool {
     pub async fn think<T: Send + 'static>(
         &self,
         most: Duration,
-        work: impl FnOnce(Enough<'_>) -> T + Send + 'static,
+        work: impl FnOnce(StopCondition<'_>) -> T + Send + 'static,
     ) -> T {
         self.turn(most).await.does(work).await
     }
@@ -87,7 +87,7 @@ impl Pool {
     pub async fn think_together<T: Send + 'static>(
         &self,
         most: Duration,
-        work: impl Fn(u64, Enough<'_>) -> T + Clone + Send + 'static,
+        work: impl Fn(u64, StopCondition<'_>) -> T + Clone + Send + 'static,
     ) -> Vec<T> {
         let mut turns = vec![self.turn(most).await];
         while let Ok(turn) = self.free.try_acquire() {
@@ -138,12 +138,12 @@ struct Turn<'a> {
 
 impl Turn<'_> {
     /// Does the work, then gives the thread back.
-    async fn does<T: Send + 'static>(self, work: impl FnOnce(Enough<'_>) -> T + Send + 'static) -> T {
+    async fn does<T: Send + 'static>(self, work: impl FnOnce(StopCondition<'_>) -> T + Send + 'static) -> T {
         let (time, people) = (self.time, Arc::clone(self.people));
         let unwanted = Unwanted::default();
         let stop = Arc::clone(&unwanted.0);
         let thinking = tokio::task::spawn_blocking(move || {
-            let thinker = Courteous::new(people);
+            let thinker = SearchThrottle::new(people);
             work(&|| {
                 thinker.make_way();
                 stop.load(Ordering::Relaxed) || thinker.thought() >= time

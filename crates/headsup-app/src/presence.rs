@@ -18,8 +18,8 @@ use tokio::sync::watch;
 use tracing::{info, warn};
 
 use super::alarms::NOBODY;
-use super::{Clock, Fault, Host, Wrong};
-use headsup_match::{Command, Jump, Match, MatchId, Moment, PersonId, Span};
+use super::{AppError, Clock, Host, Incident};
+use headsup_match::{Command, Jump, Match, MatchId, Span, Timestamp, UserId};
 use headsup_store::StoreError;
 
 /// How often it is kept on disk that clocks run.
@@ -70,7 +70,7 @@ impl Presence {
     }
 
     /// What time it is, and when nobody could play before.
-    fn now(&self, clock: &dyn Clock) -> (Moment, Vec<Span>) {
+    fn now(&self, clock: &dyn Clock) -> (Timestamp, Vec<Span>) {
         let pauses = self.pauses();
         (clock.now(), pauses.clone())
     }
@@ -92,7 +92,7 @@ impl Presence {
 
 impl Host {
     /// People can reach the program, from now on. Clocks run again, and alarms ring; but nothing of this as long as the disk is full.
-    pub async fn arrive(&self) -> Result<(), Fault> {
+    pub async fn arrive(&self) -> Result<(), Incident> {
         match self.0.store.has_room().await {
             Ok(()) => {}
             Err(StoreError::Full { .. }) => return Ok(()),
@@ -128,7 +128,7 @@ impl Host {
     }
 
     /// People cannot reach the program any more.
-    pub async fn leave(&self) -> Result<(), Fault> {
+    pub async fn leave(&self) -> Result<(), Incident> {
         let _marking = self.0.presence.marking.lock().await;
         match self.0.presence.here.send_replace(false) {
             true => self.tick(self.now()).await,
@@ -146,7 +146,7 @@ impl Host {
     }
 
     /// The clock has parted from that of the machine, which shows this moment: it goes on from there, and nobody is the worse for it.
-    async fn follow(&self, shown: Moment) -> Result<(), Fault> {
+    async fn follow(&self, shown: Timestamp) -> Result<(), Incident> {
         let presence = &self.0.presence;
         let _marking = presence.marking.lock().await;
         let here = self.is_here();
@@ -183,7 +183,7 @@ impl Host {
     }
 
     /// Keeps that clocks ran until now, if they do.
-    pub(super) async fn mark(&self) -> Result<(), Fault> {
+    pub(super) async fn mark(&self) -> Result<(), Incident> {
         let _marking = self.0.presence.marking.lock().await;
         match self.is_here() {
             true => self.tick(self.now()).await,
@@ -192,7 +192,7 @@ impl Host {
     }
 
     /// Keeps that clocks ran until this moment.
-    async fn tick(&self, now: Moment) -> Result<(), Fault> {
+    async fn tick(&self, now: Timestamp) -> Result<(), Incident> {
         match self.0.store.set_ticked(now).await {
             // The one before it counts, and it is no news.
             Err(StoreError::Full { .. }) => {
@@ -204,14 +204,15 @@ impl Host {
     }
 
     /// Has every match with an alarm look at its clocks.
-    async fn tell_all(&self, command: &Command) -> Result<(), Fault> {
-        let all = self.0.store.due(Moment(u64::MAX - 1)).await;
+    async fn tell_all(&self, command: &Command) -> Result<(), Incident> {
+        let all = self.0.store.due(Timestamp(u64::MAX - 1)).await;
         let all = futures_util::stream::iter(all.map_err(|error| self.fault(&error))?);
         // Some at once, for they share what it takes to be on disk.
         let tell = |id: MatchId| async move {
             match self.carry_out(None, NOBODY, id, command).await {
                 // A match that cannot be read is logged where that is found, and keeps no other from being told.
-                Ok(_) | Err(Wrong::Refusal(_) | Wrong::SetAside | Wrong::Full { .. } | Wrong::Fault(_)) => {}
+                Ok(_)
+                | Err(AppError::Refusal(_) | AppError::SetAside | AppError::Full { .. } | AppError::Incident(_)) => {}
             }
         };
         all.for_each_concurrent(AT_ONCE, tell).await;
@@ -219,7 +220,7 @@ impl Host {
     }
 
     /// Has the matches of a person look at their clocks.
-    pub(super) async fn tell_clocks_of(&self, who: PersonId) -> Result<(), Fault> {
+    pub(super) async fn tell_clocks_of(&self, who: UserId) -> Result<(), Incident> {
         for summary in self.open_matches(who).await? {
             if summary.playing && summary.until.is_some() {
                 // As above. What is not told now is told with whatever happens next, alarms included.
@@ -230,7 +231,7 @@ impl Host {
     }
 
     /// What a match must know of before anything is decided in it: when nobody could play, and which of its people are away.
-    pub(super) async fn circumstances(&self, game: &Match) -> Result<Circumstances, Fault> {
+    pub(super) async fn circumstances(&self, game: &Match) -> Result<Circumstances, Incident> {
         let mut away = HashMap::new();
         if game.terms().pace.by_days() {
             for who in game.people().iter() {
@@ -276,14 +277,14 @@ fn tell(jump: &Jump) {
 
 /// What time it is, when nobody could play, and when some were away.
 pub(super) struct Circumstances {
-    pub now: Moment,
+    pub now: Timestamp,
     pub pauses: Vec<Span>,
-    away: HashMap<PersonId, Vec<super::Away>>,
+    away: HashMap<UserId, Vec<super::Absence>>,
 }
 
 impl Circumstances {
     /// Returns when a person is away, or was after `since`; else when they will be next.
-    pub fn away(&self, who: PersonId, since: Moment, now: Moment) -> Option<Span> {
+    pub fn away(&self, who: UserId, since: Timestamp, now: Timestamp) -> Option<Span> {
         let all = self.away.get(&who)?;
         let begun = all.iter().rev().find(|away| away.from <= now && away.until > since);
         let away = begun.or_else(|| all.iter().find(|away| away.from > now))?;

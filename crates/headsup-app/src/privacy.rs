@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use super::{Fault, Host, Settings, Wrong};
-use headsup_match::{Command, Finished, MatchId, Moment, PersonId, Phase, Summary, Transcript};
+use super::{AppError, Host, Incident, Settings};
+use headsup_match::{Command, Finished, MatchId, Phase, Summary, Timestamp, Transcript, UserId};
 use headsup_store::StoreError;
 
 /// Everything that is kept of a person.
@@ -16,7 +16,7 @@ pub struct Kept {
     /// What they chose.
     pub settings: Settings,
     /// Whom they have blocked.
-    pub blocked: Vec<PersonId>,
+    pub blocked: Vec<UserId>,
     /// How many people they have blocked who were forgotten since.
     pub blocked_forgotten: usize,
     /// Their open matches.
@@ -34,7 +34,7 @@ pub enum Forgettable {
     /// Nothing is kept of them.
     Nothing,
     /// They were forgotten today; again from this moment on.
-    Again(Moment),
+    Again(Timestamp),
     /// They can.
     Now,
 }
@@ -45,22 +45,22 @@ pub enum Forgot {
     /// Nothing was kept of the person.
     Nothing,
     /// They were forgotten today; again from this moment on.
-    Again(Moment),
+    Again(Timestamp),
     /// They are forgotten. These are the matches that they were in.
     Done(Vec<MatchId>),
 }
 
 /// Held, per person, while they are forgotten, so that of two wishes at once the second sees what came of the first.
 #[derive(Debug, Default)]
-pub(super) struct Forgetting(Mutex<HashMap<PersonId, Arc<tokio::sync::Mutex<()>>>>);
+pub(super) struct Forgetting(Mutex<HashMap<UserId, Arc<tokio::sync::Mutex<()>>>>);
 
 impl Forgetting {
-    fn turns(&self) -> MutexGuard<'_, HashMap<PersonId, Arc<tokio::sync::Mutex<()>>>> {
+    fn turns(&self) -> MutexGuard<'_, HashMap<UserId, Arc<tokio::sync::Mutex<()>>>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Waits for the turn of a person. Nobody else waits.
-    async fn turn(&self, who: PersonId) -> tokio::sync::OwnedMutexGuard<()> {
+    async fn turn(&self, who: UserId) -> tokio::sync::OwnedMutexGuard<()> {
         let turn = {
             let mut turns = self.turns();
             // Those that nobody holds or waits for.
@@ -102,13 +102,13 @@ struct FinishedMatch {
     record: Option<String>,
 }
 
-fn number(person: PersonId) -> Option<String> {
-    (person != PersonId::FORGOTTEN).then(|| person.0.to_string())
+fn number(person: UserId) -> Option<String> {
+    (person != UserId::FORGOTTEN).then(|| person.0.to_string())
 }
 
 impl Host {
     /// Everything that is kept of a person.
-    pub async fn kept(&self, who: PersonId) -> Result<Kept, Fault> {
+    pub async fn kept(&self, who: UserId) -> Result<Kept, Incident> {
         Ok(Kept {
             settings: self.settings(who).await?,
             blocked: self.blocked(who).await?,
@@ -119,7 +119,7 @@ impl Host {
     }
 
     /// The same as a JSON text of at most so many bytes: the oldest matches go without their moves if it would be more.
-    pub async fn export(&self, who: PersonId, most: usize) -> Result<String, Fault> {
+    pub async fn export(&self, who: UserId, most: usize) -> Result<String, Incident> {
         let kept = self.kept(who).await?;
         let mut export = Export {
             person: who.0.to_string(),
@@ -159,7 +159,7 @@ impl Host {
     }
 
     /// Whether a person can be forgotten now: once a day, and only if anything is kept of them.
-    pub async fn forgettable(&self, who: PersonId) -> Result<Forgettable, Fault> {
+    pub async fn forgettable(&self, who: UserId) -> Result<Forgettable, Incident> {
         let store = &self.0.store;
         if !store.keeps(who).await.map_err(|error| self.fault(&error))? {
             return Ok(Forgettable::Nothing);
@@ -174,7 +174,7 @@ impl Host {
     }
 
     /// Forgets a person: ends what they play, and then takes them out of everything that is kept.
-    pub async fn forget(&self, who: PersonId) -> Result<Forgot, Wrong> {
+    pub async fn forget(&self, who: UserId) -> Result<Forgot, AppError> {
         let _turn = self.0.forgetting.turn(who).await;
         match self.forgettable(who).await? {
             Forgettable::Nothing => return Ok(Forgot::Nothing),
@@ -190,14 +190,14 @@ impl Host {
         let forgotten = self.0.store.forget(who, self.now()).await;
         let matches = forgotten.map_err(|error| match error {
             // There is no room for a second journal; for what people play there may be.
-            StoreError::Full { all } => Wrong::Full { all },
+            StoreError::Full { all } => AppError::Full { all },
             error => self.fault(&error).into(),
         })?;
         tracing::info!(matches = matches.len(), "forgot a person who wanted it");
         Ok(Forgot::Done(matches))
     }
 
-    async fn end_for(&self, who: PersonId, id: MatchId) -> Result<(), Wrong> {
+    async fn end_for(&self, who: UserId, id: MatchId) -> Result<(), AppError> {
         let game = self.look(id).await?;
         let command = match game.phase() {
             Phase::Challenged { .. } if game.people().challenger == who => Command::Withdraw,
@@ -208,7 +208,7 @@ impl Host {
     }
 }
 
-fn open_match(who: PersonId, summary: &Summary) -> OpenMatch {
+fn open_match(who: UserId, summary: &Summary) -> OpenMatch {
     OpenMatch {
         id: summary.id.to_string(),
         game: summary.game.clone(),

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use super::Host;
-use super::vitals::{Standing, Vitals};
+use super::vitals::{Metrics, Standing};
 use headsup_store::{Commit, StoreError};
 
 /// To count the open matches may take one part of a core in so many.
@@ -12,7 +12,7 @@ const SHARE: u32 = 50;
 
 impl Host {
     /// Where it is counted how the program is doing.
-    pub fn vitals(&self) -> &Arc<Vitals> {
+    pub fn vitals(&self) -> &Arc<Metrics> {
         &self.0.vitals
     }
 

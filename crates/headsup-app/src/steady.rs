@@ -16,7 +16,7 @@ use async_trait::async_trait;
 use tokio::sync::watch;
 
 use super::clock::{Clock, SystemClock};
-use headsup_match::{Jump, Moment};
+use headsup_match::{Jump, Timestamp};
 
 /// How often is looked, whatever else happens.
 const BEAT: Duration = Duration::from_secs(1);
@@ -31,7 +31,7 @@ const NAP: Duration = Duration::from_secs(60);
 #[async_trait]
 pub trait Machine: Debug + Send + Sync {
     /// What its clock shows. People set it, and the network does.
-    fn wall(&self) -> Moment;
+    fn wall(&self) -> Timestamp;
 
     /// For how long it has been up, asleep or not. Nobody sets that.
     fn uptime(&self) -> Duration;
@@ -46,7 +46,7 @@ pub struct RealMachine;
 
 #[async_trait]
 impl Machine for RealMachine {
-    fn wall(&self) -> Moment {
+    fn wall(&self) -> Timestamp {
         SystemClock.now()
     }
 
@@ -66,11 +66,11 @@ impl Machine for RealMachine {
 
 /// A machine that stands still until it is moved.
 #[derive(Clone, Debug)]
-pub struct ManualMachine(watch::Sender<(Moment, Duration)>);
+pub struct ManualMachine(watch::Sender<(Timestamp, Duration)>);
 
 impl ManualMachine {
     /// One that was just turned on, and whose clock shows this moment.
-    pub fn new(shows: Moment) -> ManualMachine {
+    pub fn new(shows: Timestamp) -> ManualMachine {
         ManualMachine(watch::Sender::new((shows, Duration::ZERO)))
     }
 
@@ -83,14 +83,14 @@ impl ManualMachine {
     }
 
     /// Sets the machine's clock.
-    pub fn set(&self, shows: Moment) {
+    pub fn set(&self, shows: Timestamp) {
         self.0.send_modify(|(wall, _)| *wall = shows);
     }
 }
 
 #[async_trait]
 impl Machine for ManualMachine {
-    fn wall(&self) -> Moment {
+    fn wall(&self) -> Timestamp {
         self.0.borrow().0
     }
 
@@ -147,7 +147,7 @@ impl<M: Machine> SteadyClock<M> {
     }
 
     /// Looks at the machine's clocks. Besides gives what its clock shows, if they have parted.
-    fn look(&self) -> (MutexGuard<'_, Count>, Option<Moment>) {
+    fn look(&self) -> (MutexGuard<'_, Count>, Option<Timestamp>) {
         let mut count = self.count.lock().unwrap_or_else(PoisonError::into_inner);
         let (uptime, wall) = (self.machine.uptime(), self.machine.wall());
         let shown = Duration::from_millis(wall.0);
@@ -167,18 +167,18 @@ impl<M: Machine> SteadyClock<M> {
     }
 }
 
-fn moment(since: Duration) -> Moment {
-    Moment::default().after(since)
+fn moment(since: Duration) -> Timestamp {
+    Timestamp::default().after(since)
 }
 
 #[async_trait]
 impl<M: Machine> Clock for SteadyClock<M> {
-    fn now(&self) -> Moment {
+    fn now(&self) -> Timestamp {
         moment(self.look().0.now)
     }
 
     /// If it is put back meanwhile, the moment is as far away as before.
-    async fn sleep_until(&self, until: Moment) {
+    async fn sleep_until(&self, until: Timestamp) {
         let mut back = self.back.subscribe();
         let before = *back.borrow_and_update();
         loop {
@@ -194,7 +194,7 @@ impl<M: Machine> Clock for SteadyClock<M> {
         }
     }
 
-    async fn parted(&self) -> Moment {
+    async fn parted(&self) -> Timestamp {
         loop {
             self.machine.wait(BEAT).await;
             if let Some(shown) = self.look().1 {

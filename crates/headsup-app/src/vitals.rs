@@ -19,7 +19,7 @@ use headsup_match::Phase;
 type Labels<const N: usize> = [(&'static str, &'static str); N];
 
 /// What is counted while the program runs. Begins at zero with each start.
-pub struct Vitals {
+pub struct Metrics {
     registry: Registry,
     interactions: Family<Labels<2>, Counter>,
     first_answers: Family<Labels<1>, Histogram>,
@@ -106,12 +106,12 @@ const STATUSES: [(u16, &str); 12] = [
     (504, "504"),
 ];
 
-impl Default for Vitals {
-    fn default() -> Vitals {
+impl Default for Metrics {
+    fn default() -> Metrics {
         let mut book = Book(Registry::with_prefix("headsup"));
         let build = book.enter("build", "The version that runs", Family::<Labels<1>, Gauge>::default());
         build.get_or_create(&[("version", env!("CARGO_PKG_VERSION"))]).set(1);
-        let vitals = Vitals {
+        let vitals = Metrics {
             interactions: book.enter(
                 "interactions",
                 "Commands and presses by what they came to",
@@ -175,13 +175,13 @@ impl Book {
     }
 }
 
-impl fmt::Debug for Vitals {
+impl fmt::Debug for Metrics {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Vitals")
     }
 }
 
-impl Vitals {
+impl Metrics {
     /// Shows what has not happened yet as zero, so that an alarm can tell it from what is not counted.
     fn zero(&self) {
         for kind in [Kind::Command, Kind::Press] {
@@ -275,7 +275,7 @@ impl Vitals {
 
 /// A change that waits for the disk, until this is dropped.
 pub(super) struct Committing<'a> {
-    vitals: &'a Vitals,
+    vitals: &'a Metrics,
     since: Instant,
 }
 
@@ -364,7 +364,7 @@ mod tests {
 
     #[test]
     fn what_happened_is_counted_and_what_did_not_is_zero() {
-        let vitals = Vitals::default();
+        let vitals = Metrics::default();
         vitals.interaction(Kind::Press, Outcome::Refused);
         vitals.first_answer(Kind::Press, Duration::from_millis(40));
         vitals.rest(Some(404));

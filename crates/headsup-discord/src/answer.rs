@@ -7,20 +7,20 @@ use std::sync::Arc;
 use tokio::sync::OwnedMutexGuard;
 use tracing::warn;
 
-use super::caller::Caller;
+use super::caller::RequestContext;
 use super::face::Face;
 use super::form::Form;
-use super::panels::Open;
-use super::place::{Reach, Spot};
-use super::sheet::{Eyes, Picture, Ping, Sheet};
+use super::panels::OpenPanel;
+use super::place::{Access, TableMessage};
+use super::sheet::{Audience, Picture, Ping, Sheet};
 use super::table;
-use super::trouble::{Trouble, UNKNOWN_MESSAGE};
+use super::trouble::{DiscordError, UNKNOWN_MESSAGE};
 use super::typed::Making;
-use super::wire::{First, Way};
-use headsup_app::Wrong;
+use super::wire::{ResponseKind, Way};
+use headsup_app::AppError;
 use headsup_app::vitals::{Kind, Outcome};
-use headsup_i18n::Tongue;
-use headsup_match::{Match, MatchId, PersonId};
+use headsup_i18n::Locale;
+use headsup_match::{Match, MatchId, UserId};
 
 /// What is answered: one or two messages, in order; or a question.
 #[derive(Default)]
@@ -35,13 +35,13 @@ pub struct Answer {
 }
 
 struct Part {
-    act: Act,
+    act: ResponseMode,
     sheet: Sheet,
-    shows: Shows,
+    shows: Tracked,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Act {
+enum ResponseMode {
     /// The pressed message becomes this, if as many eyes see it; else it is a new message.
     Turn,
     /// A new message.
@@ -49,7 +49,7 @@ enum Act {
 }
 
 /// What Discord says of a pressed message that was taken away meanwhile, such as a table that has just moved down.
-const GONE: Trouble = Trouble::Refused {
+const GONE: DiscordError = DiscordError::Refused {
     status: 404,
     code: UNKNOWN_MESSAGE,
 };
@@ -57,16 +57,16 @@ const GONE: Trouble = Trouble::Refused {
 impl Part {
     /// The same where the pressed message is gone: a message of its own, for the presser alone unless it shows a table.
     fn apart(mut self) -> Part {
-        self.act = Act::Add;
-        if let Shows::Nothing = self.shows {
-            self.sheet.eyes = Eyes::Presser;
+        self.act = ResponseMode::Add;
+        if let Tracked::Nothing = self.shows {
+            self.sheet.eyes = Audience::Presser;
         }
         self
     }
 }
 
 /// What a message shows, so that it can be kept up to date.
-enum Shows {
+enum Tracked {
     Nothing,
     Panel(MatchId, u64),
     Watch(MatchId, u64),
@@ -74,20 +74,20 @@ enum Shows {
         game: MatchId,
         version: u64,
         /// Who learns from this what the match asks of them, and after how many moves.
-        told: Option<(PersonId, u32)>,
-        tongue: &'static Tongue,
+        told: Option<(UserId, u32)>,
+        tongue: &'static Locale,
     },
 }
 
 impl Answer {
     /// Turns the pressed message into this.
     pub fn turn(sheet: Sheet) -> Answer {
-        Answer::default().and(Act::Turn, sheet, Shows::Nothing)
+        Answer::default().and(ResponseMode::Turn, sheet, Tracked::Nothing)
     }
 
     /// Answers with a new message.
     pub fn add(sheet: Sheet) -> Answer {
-        Answer::default().and(Act::Add, sheet, Shows::Nothing)
+        Answer::default().and(ResponseMode::Add, sheet, Tracked::Nothing)
     }
 
     /// Answers with a form.
@@ -100,12 +100,12 @@ impl Answer {
 
     /// Turns the pressed message into a player's panel of a match.
     pub fn turn_panel(sheet: Sheet, game: &Match) -> Answer {
-        Answer::default().and(Act::Turn, sheet, Shows::Panel(game.id(), game.version()))
+        Answer::default().and(ResponseMode::Turn, sheet, Tracked::Panel(game.id(), game.version()))
     }
 
     /// Turns the pressed message into the view of someone watching a match.
     pub fn turn_watch(sheet: Sheet, game: &Match) -> Answer {
-        Answer::default().and(Act::Turn, sheet, Shows::Watch(game.id(), game.version()))
+        Answer::default().and(ResponseMode::Turn, sheet, Tracked::Watch(game.id(), game.version()))
     }
 
     /// Answers with a player's panel of a match as a new message.
@@ -114,15 +114,19 @@ impl Answer {
     }
 
     /// Turns the pressed message into the table message of a match. `told` learns from it what the match asks of them.
-    pub fn turn_table(game: &Match, tongue: &'static Tongue, told: Option<PersonId>) -> Answer {
-        Answer::default().and(Act::Turn, table::table(game, tongue), shows(game, tongue, told))
+    pub fn turn_table(game: &Match, tongue: &'static Locale, told: Option<UserId>) -> Answer {
+        Answer::default().and(
+            ResponseMode::Turn,
+            table::table(game, tongue),
+            shows(game, tongue, told),
+        )
     }
 
     /// Before something is said in the open: a message that only the presser sees has served its purpose, and what answers it in the
     /// open points back at it, so it becomes a note without secrets.
-    pub fn aloud(caller: &Caller, note: &str) -> Answer {
+    pub fn aloud(caller: &RequestContext, note: &str) -> Answer {
         match caller.pressed {
-            Some(pressed) if pressed.eyes == Eyes::Presser => {
+            Some(pressed) if pressed.eyes == Audience::Presser => {
                 Answer::turn(Sheet::whisper(caller.tongue.say(note, &[])).picture(Picture::Blank))
             }
             Some(_) | None => Answer::default(),
@@ -131,25 +135,19 @@ impl Answer {
 
     /// Then a player's panel as a new message.
     pub fn then_panel(self, sheet: Sheet, game: &Match) -> Answer {
-        self.and(Act::Add, sheet, Shows::Panel(game.id(), game.version()))
+        self.and(ResponseMode::Add, sheet, Tracked::Panel(game.id(), game.version()))
     }
 
     /// Then the table message of a match as a new message, which pings nobody, or these.
-    pub fn then_table(
-        self,
-        game: &Match,
-        tongue: &'static Tongue,
-        told: Option<PersonId>,
-        ping: Option<Ping>,
-    ) -> Answer {
+    pub fn then_table(self, game: &Match, tongue: &'static Locale, told: Option<UserId>, ping: Option<Ping>) -> Answer {
         let mut sheet = table::table(game, tongue);
         sheet.ping = ping;
-        self.and(Act::Add, sheet, shows(game, tongue, told))
+        self.and(ResponseMode::Add, sheet, shows(game, tongue, told))
     }
 
     /// Then a word for the presser alone.
     pub fn then(self, sheet: Sheet) -> Answer {
-        self.and(Act::Add, sheet, Shows::Nothing)
+        self.and(ResponseMode::Add, sheet, Tracked::Nothing)
     }
 
     /// And nobody else touches the match's table message until this is said.
@@ -164,14 +162,14 @@ impl Answer {
         self
     }
 
-    fn and(mut self, act: Act, sheet: Sheet, shows: Shows) -> Answer {
+    fn and(mut self, act: ResponseMode, sheet: Sheet, shows: Tracked) -> Answer {
         self.parts.push(Part { act, sheet, shows });
         self
     }
 }
 
-fn shows(game: &Match, tongue: &'static Tongue, told: Option<PersonId>) -> Shows {
-    Shows::Table {
+fn shows(game: &Match, tongue: &'static Locale, told: Option<UserId>) -> Tracked {
+    Tracked::Table {
         game: game.id(),
         version: game.version(),
         told: told.map(|who| (who, game.played().len() as u32)),
@@ -180,10 +178,10 @@ fn shows(game: &Match, tongue: &'static Tongue, told: Option<PersonId>) -> Shows
 }
 
 /// Does the work for a caller, in the language they chose, and sends its answer. A panic in the work costs only this answer.
-pub async fn answer<W, F>(face: &Arc<Face>, caller: Caller, work: W)
+pub async fn answer<W, F>(face: &Arc<Face>, caller: RequestContext, work: W)
 where
-    W: FnOnce(Arc<Face>, Caller) -> F + Send + 'static,
-    F: Future<Output = Result<Answer, Wrong>> + Send + 'static,
+    W: FnOnce(Arc<Face>, RequestContext) -> F + Send + 'static,
+    F: Future<Output = Result<Answer, AppError>> + Send + 'static,
 {
     let Ok(_open) = Arc::clone(&face.gate).try_read_owned() else {
         return;
@@ -226,8 +224,8 @@ where
         Ok((caller, Err(wrong))) => {
             let answer = Answer::add(wrong_words(&wrong, caller.tongue));
             let outcome = match wrong {
-                Wrong::Refusal(_) | Wrong::SetAside | Wrong::Full { .. } => Outcome::Refused,
-                Wrong::Fault(_) => Outcome::Fault,
+                AppError::Refusal(_) | AppError::SetAside | AppError::Full { .. } => Outcome::Refused,
+                AppError::Incident(_) => Outcome::Fault,
             };
             (caller, answer, outcome)
         }
@@ -261,7 +259,7 @@ where
     let mut shown = None;
     for (at, mut part) in parts.into_iter().enumerate() {
         let mut sent = say(face, &caller, &part, at == 0, deferred).await;
-        if let (Act::Turn, Err(GONE)) = (part.act, &sent) {
+        if let (ResponseMode::Turn, Err(GONE)) = (part.act, &sent) {
             part = part.apart();
             sent = say(face, &caller, &part, at == 0, deferred).await;
         }
@@ -274,12 +272,12 @@ where
                 keep(face, &caller, part.shows, said.way, said.message, hold.take()).await;
             }
             // It is there. What it shows is brought up to date by the next press on it.
-            Err(Trouble::Unread) => {}
+            Err(DiscordError::Unread) => {}
             // Nobody can be told, but on a panel that was there before.
             Err(trouble) if trouble.happens() => {
                 outcome = Outcome::Lost;
                 warn!(interaction = caller.id, "could not be answered: {trouble}");
-                if let Shows::Panel(game, _) = part.shows
+                if let Tracked::Panel(game, _) = part.shows
                     && face.panels.give_back(game, caller.who)
                 {
                     face.stages.nudge(face, game);
@@ -290,12 +288,12 @@ where
                 outcome = Outcome::Lost;
                 let fault = face.host.fault(&format_args!("interaction {}: {trouble}", caller.id));
                 // A refused form can be told of in plain words.
-                if let (0, Trouble::Refused { status: 400, .. }) = (at, trouble) {
+                if let (0, DiscordError::Refused { status: 400, .. }) = (at, trouble) {
                     let sheet = wrong_words(&fault.into(), caller.tongue);
                     let part = Part {
-                        act: Act::Add,
+                        act: ResponseMode::Add,
                         sheet,
-                        shows: Shows::Nothing,
+                        shows: Tracked::Nothing,
                     };
                     drop(say(face, &caller, &part, true, deferred).await);
                 }
@@ -314,13 +312,13 @@ where
 pub const SET_ASIDE: &str = "set-aside";
 
 /// The words for what went wrong, for the presser alone.
-pub fn wrong_words(wrong: &Wrong, tongue: &Tongue) -> Sheet {
+pub fn wrong_words(wrong: &AppError, tongue: &Locale) -> Sheet {
     Sheet::whisper(match wrong {
-        Wrong::Refusal(refusal) => tongue.say(refusal.message(), &[]),
-        Wrong::SetAside => tongue.say(SET_ASIDE, &[]),
-        Wrong::Full { all: false } => tongue.say("full-begin", &[]),
-        Wrong::Full { all: true } => tongue.say("full-all", &[]),
-        Wrong::Fault(fault) => tongue.say("fault", &[("incident", fault.incident.to_string().into())]),
+        AppError::Refusal(refusal) => tongue.say(refusal.message(), &[]),
+        AppError::SetAside => tongue.say(SET_ASIDE, &[]),
+        AppError::Full { all: false } => tongue.say("full-begin", &[]),
+        AppError::Full { all: true } => tongue.say("full-all", &[]),
+        AppError::Incident(fault) => tongue.say("fault", &[("incident", fault.incident.to_string().into())]),
     })
 }
 
@@ -344,16 +342,22 @@ impl Said {
 }
 
 /// Sends one part.
-async fn say(face: &Face, caller: &Caller, part: &Part, first: bool, deferred: bool) -> Result<Said, Trouble> {
+async fn say(
+    face: &Face,
+    caller: &RequestContext,
+    part: &Part,
+    first: bool,
+    deferred: bool,
+) -> Result<Said, DiscordError> {
     let (token, sheet) = (&caller.token, &part.sheet);
     let original = Way::Original(token.clone());
     // What is for one pair of eyes never becomes part of a message that more can see.
     let turned = caller
         .pressed
-        .filter(|pressed| part.act == Act::Turn && pressed.eyes == sheet.eyes);
+        .filter(|pressed| part.act == ResponseMode::Turn && pressed.eyes == sheet.eyes);
     match (turned, first, deferred) {
         (Some(pressed), true, false) => {
-            face.wire.first(caller.id, token, First::Turn, sheet).await?;
+            face.wire.first(caller.id, token, ResponseKind::Turn, sheet).await?;
             Ok(Said::by(original, Some(pressed.message)))
         }
         (Some(pressed), ..) => {
@@ -362,11 +366,11 @@ async fn say(face: &Face, caller: &Caller, part: &Part, first: bool, deferred: b
             Ok(Said { shown, ..said })
         }
         (None, true, false) => {
-            face.wire.first(caller.id, token, First::New, sheet).await?;
+            face.wire.first(caller.id, token, ResponseKind::New, sheet).await?;
             Ok(Said::by(original, None))
         }
         // A deferred command has an answer already that only its user sees.
-        (None, true, true) if caller.pressed.is_none() && sheet.eyes == Eyes::Presser => {
+        (None, true, true) if caller.pressed.is_none() && sheet.eyes == Audience::Presser => {
             let shown = face.wire.answer_late(token, sheet).await?;
             let said = Said::by(original, None);
             Ok(Said { shown, ..said })
@@ -390,19 +394,19 @@ async fn say(face: &Face, caller: &Caller, part: &Part, first: bool, deferred: b
 /// Remembers what a message shows, so that it is kept up to date. `hold` is that on the match's messages, if the answer brought one.
 async fn keep(
     face: &Arc<Face>,
-    caller: &Caller,
-    shows: Shows,
+    caller: &RequestContext,
+    shows: Tracked,
     way: Way,
     message: Option<u64>,
     hold: Option<OwnedMutexGuard<()>>,
 ) {
     match shows {
-        Shows::Nothing => {}
-        Shows::Panel(game, version) | Shows::Watch(game, version) => {
-            if matches!(shows, Shows::Watch(..)) {
+        Tracked::Nothing => {}
+        Tracked::Panel(game, version) | Tracked::Watch(game, version) => {
+            if matches!(shows, Tracked::Watch(..)) {
                 face.panels.watches(game, caller.who);
             }
-            let open = Open {
+            let open = OpenPanel {
                 way,
                 shows: version,
                 tongue: caller.tongue,
@@ -411,7 +415,7 @@ async fn keep(
                 face.stages.nudge(face, game);
             }
         }
-        Shows::Table {
+        Tracked::Table {
             game,
             version,
             told,
@@ -426,10 +430,10 @@ async fn keep(
             else {
                 return;
             };
-            if caller.here.reach == Reach::Borrowed {
+            if caller.here.reach == Access::Borrowed {
                 face.panels.borrowed(caller.here.channel, &caller.token, message, way);
             }
-            let spot = Spot::new(&caller.here, message, caller.who, version, tongue);
+            let spot = TableMessage::new(&caller.here, message, caller.who, version, tongue);
             let _hold = match hold {
                 Some(hold) => hold,
                 None => face.stages.hold(game).await,

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::fit::clip;
-use headsup_i18n::Tongue;
-use headsup_match::Moment;
+use headsup_i18n::Locale;
+use headsup_match::Timestamp;
 
 /// Characters of a name in a list.
 pub const NAME: usize = 100;
@@ -75,7 +75,7 @@ pub fn apart(mut choices: Vec<Choice>) -> Vec<Named> {
 }
 
 /// How long ago something was, in a word or two, where Discord shows no timestamps.
-pub fn ago(then: Moment, now: Moment, tongue: &Tongue) -> String {
+pub fn ago(then: Timestamp, now: Timestamp, tongue: &Locale) -> String {
     let minutes = now.since(then).as_secs() / 60;
     let (message, count) = match minutes {
         0 => ("ago-now", 0),
@@ -126,10 +126,10 @@ mod tests {
 
     #[test]
     fn a_time_is_told_in_a_word_in_every_language() {
-        let now = Moment(1_800_000_000_000);
-        for tongue in Tongue::all() {
+        let now = Timestamp(1_800_000_000_000);
+        for tongue in Locale::all() {
             let texts: Vec<String> = [0, 59, 60, 3_599, 3_600, 86_399, 86_400, 864_000]
-                .map(|seconds: u64| ago(Moment(now.0 - 1_000 * seconds), now, tongue))
+                .map(|seconds: u64| ago(Timestamp(now.0 - 1_000 * seconds), now, tongue))
                 .to_vec();
             assert_eq!(texts[0], texts[1]);
             assert_eq!(texts[1..].iter().collect::<BTreeSet<_>>().len(), 7, "{texts:?}");
@@ -141,14 +141,14 @@ mod tests {
             );
         }
         assert_eq!(
-            ago(Moment(now.0 - 7_200_000), now, Tongue::for_locale("en-US")),
+            ago(Timestamp(now.0 - 7_200_000), now, Locale::for_locale("en-US")),
             "2 h ago"
         );
         assert_eq!(
             ago(
                 now.after(std::time::Duration::from_secs(9)),
                 now,
-                Tongue::for_locale("en-US")
+                Locale::for_locale("en-US")
             ),
             "just now"
         );

@@ -5,30 +5,30 @@ use std::sync::Arc;
 use serenity::all::{
     AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, CommandInteraction, ComponentInteraction,
     InteractionContext, Member, Message, MessageInteractionMetadata as Answered, ModalInteraction, PartialChannel,
-    User, UserId,
+    User,
 };
 
-use super::place::{Reach, Spot};
+use super::place::{Access, TableMessage};
 use super::plain::called;
-use super::sheet::{EPHEMERAL, Eyes};
+use super::sheet::{Audience, EPHEMERAL};
 use super::wire::Token;
 use headsup_app::{Clock, InteractionKey};
-use headsup_i18n::Tongue;
-use headsup_match::{PersonId, RoleId};
+use headsup_i18n::Locale;
+use headsup_match::{RoleId, UserId};
 
 /// Who presses or types, where, and how they can be answered.
 #[derive(Clone)]
-pub struct Caller {
+pub struct RequestContext {
     /// The person.
-    pub who: PersonId,
+    pub who: UserId,
     /// The language they read: the one they chose, or the one Discord reports for them.
-    pub tongue: &'static Tongue,
+    pub tongue: &'static Locale,
     /// The language Discord reports for them.
-    pub usual: &'static Tongue,
+    pub usual: &'static Locale,
     /// The language of the server they are on, if any.
-    pub servers: Option<&'static Tongue>,
+    pub servers: Option<&'static Locale>,
     /// Where they are.
-    pub here: Here,
+    pub here: ChannelContext,
     /// The parent channel of the thread they are in; none outside a thread.
     pub parent: Option<u64>,
     /// Whether they manage the server.
@@ -42,41 +42,41 @@ pub struct Caller {
     /// What it is answered with.
     pub token: Token,
     /// The message whose button or menu was pressed; none for a command.
-    pub pressed: Option<Pressed>,
+    pub pressed: Option<SourceMessage>,
 }
 
 /// A channel, and what the bot may do in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Here {
+pub struct ChannelContext {
     /// The channel, or thread.
     pub channel: u64,
     /// The server; none in direct messages.
     pub guild: Option<u64>,
     /// How messages in it can be reached.
-    pub reach: Reach,
+    pub reach: Access,
 }
 
 /// A message that was pressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pressed {
+pub struct SourceMessage {
     /// The message.
     pub message: u64,
     /// Who sees it.
-    pub eyes: Eyes,
+    pub eyes: Audience,
     /// Whether there is nothing else on it to press: a notice, never a table.
     pub alone: bool,
 }
 
-impl Caller {
+impl RequestContext {
     /// Returns the caller who gave a command.
-    pub fn of_command(interaction: &CommandInteraction, clock: &Arc<dyn Clock>) -> Caller {
+    pub fn of_command(interaction: &CommandInteraction, clock: &Arc<dyn Clock>) -> RequestContext {
         let guild = interaction.guild_id.map(|id| id.get());
-        Caller {
-            who: PersonId(interaction.user.id.get()),
-            tongue: Tongue::for_locale(&interaction.locale),
-            usual: Tongue::for_locale(&interaction.locale),
-            servers: interaction.guild_locale.as_deref().map(Tongue::for_locale),
-            here: Here {
+        RequestContext {
+            who: UserId(interaction.user.id.get()),
+            tongue: Locale::for_locale(&interaction.locale),
+            usual: Locale::for_locale(&interaction.locale),
+            servers: interaction.guild_locale.as_deref().map(Locale::for_locale),
+            here: ChannelContext {
                 channel: interaction.channel_id.get(),
                 guild,
                 reach: reach(interaction.context, guild, &interaction.authorizing_integration_owners),
@@ -92,14 +92,14 @@ impl Caller {
     }
 
     /// Returns the caller who pressed a button or chose from a menu.
-    pub fn of_press(interaction: &ComponentInteraction, clock: &Arc<dyn Clock>) -> Caller {
+    pub fn of_press(interaction: &ComponentInteraction, clock: &Arc<dyn Clock>) -> RequestContext {
         let guild = interaction.guild_id.map(|id| id.get());
-        Caller {
-            who: PersonId(interaction.user.id.get()),
-            tongue: Tongue::for_locale(&interaction.locale),
-            usual: Tongue::for_locale(&interaction.locale),
-            servers: interaction.guild_locale.as_deref().map(Tongue::for_locale),
-            here: Here {
+        RequestContext {
+            who: UserId(interaction.user.id.get()),
+            tongue: Locale::for_locale(&interaction.locale),
+            usual: Locale::for_locale(&interaction.locale),
+            servers: interaction.guild_locale.as_deref().map(Locale::for_locale),
+            here: ChannelContext {
                 channel: interaction.channel_id.get(),
                 guild,
                 reach: reach(interaction.context, guild, &interaction.authorizing_integration_owners),
@@ -110,18 +110,18 @@ impl Caller {
             may_call: may_call(interaction.member.as_ref()),
             id: interaction.id.get(),
             token: Token::new(&interaction.token, clock),
-            pressed: Pressed::by(interaction.user.id, &interaction.message),
+            pressed: SourceMessage::by(interaction.user.id, &interaction.message),
         }
     }
 
     /// Returns the caller who submitted a form. `reach` is that of the message it opened over, as a form carries nothing else about it.
-    pub fn of_form(interaction: &ModalInteraction, reach: Reach, clock: &Arc<dyn Clock>) -> Caller {
-        Caller {
-            who: PersonId(interaction.user.id.get()),
-            tongue: Tongue::for_locale(&interaction.locale),
-            usual: Tongue::for_locale(&interaction.locale),
-            servers: interaction.guild_locale.as_deref().map(Tongue::for_locale),
-            here: Here {
+    pub fn of_form(interaction: &ModalInteraction, reach: Access, clock: &Arc<dyn Clock>) -> RequestContext {
+        RequestContext {
+            who: UserId(interaction.user.id.get()),
+            tongue: Locale::for_locale(&interaction.locale),
+            usual: Locale::for_locale(&interaction.locale),
+            servers: interaction.guild_locale.as_deref().map(Locale::for_locale),
+            here: ChannelContext {
                 channel: interaction.channel_id.get(),
                 guild: interaction.guild_id.map(|id| id.get()),
                 reach,
@@ -135,14 +135,14 @@ impl Caller {
             pressed: interaction
                 .message
                 .as_deref()
-                .and_then(|message| Pressed::by(interaction.user.id, message)),
+                .and_then(|message| SourceMessage::by(interaction.user.id, message)),
         }
     }
 
     /// The language of a table message here: its server's, or its only reader's; where two share direct messages, the one it is in.
-    pub fn aloud(&self, known: Option<&Spot>) -> &'static Tongue {
-        let shared = known.filter(|spot| self.here.reach != Reach::Direct && spot.channel == self.here.channel);
-        self.servers.or(shared.map(Spot::tongue)).unwrap_or(self.tongue)
+    pub fn aloud(&self, known: Option<&TableMessage>) -> &'static Locale {
+        let shared = known.filter(|spot| self.here.reach != Access::Direct && spot.channel == self.here.channel);
+        self.servers.or(shared.map(TableMessage::tongue)).unwrap_or(self.tongue)
     }
 
     /// Returns the server the caller is on, if they manage it.
@@ -156,23 +156,23 @@ impl Caller {
     }
 }
 
-impl Pressed {
+impl SourceMessage {
     /// Returns `None` for another user's ephemeral message: a real client cannot press it, and it must never turn into this user's answer.
-    fn by(who: UserId, message: &Message) -> Option<Pressed> {
+    fn by(who: serenity::all::UserId, message: &Message) -> Option<SourceMessage> {
         let hidden = message.flags.is_some_and(|flags| flags.bits() & EPHEMERAL != 0);
         if hidden && made_for(message).is_some_and(|owner| owner != who) {
             return None;
         }
-        Some(Pressed {
+        Some(SourceMessage {
             message: message.id.get(),
-            eyes: if hidden { Eyes::Presser } else { Eyes::All },
+            eyes: if hidden { Audience::Presser } else { Audience::All },
             alone: matches!(&message.components[..], [row] if row.components.len() == 1),
         })
     }
 }
 
 /// Returns the user whose interaction this message answers.
-fn made_for(message: &Message) -> Option<UserId> {
+fn made_for(message: &Message) -> Option<serenity::all::UserId> {
     match message.interaction_metadata.as_deref()? {
         Answered::Command(first) => Some(first.user.id),
         Answered::Component(first) => Some(first.user.id),
@@ -207,13 +207,13 @@ fn may_call(member: Option<&Member>) -> bool {
 }
 
 /// A bot reaches messages by their channel where it is a member, and else only by the tokens of interactions.
-fn reach(context: Option<InteractionContext>, guild: Option<u64>, owners: &AuthorizingIntegrationOwners) -> Reach {
+fn reach(context: Option<InteractionContext>, guild: Option<u64>, owners: &AuthorizingIntegrationOwners) -> Access {
     let installed =
         |owner: &AuthorizingIntegrationOwner| matches!(owner, AuthorizingIntegrationOwner::GuildInstall(Some(_)));
     match (context, guild) {
-        (Some(InteractionContext::BotDm), _) => Reach::Direct,
-        (Some(InteractionContext::PrivateChannel), _) | (None, None) => Reach::Borrowed,
-        (_, Some(_)) if owners.0.iter().any(installed) => Reach::Member,
-        _ => Reach::Borrowed,
+        (Some(InteractionContext::BotDm), _) => Access::Direct,
+        (Some(InteractionContext::PrivateChannel), _) | (None, None) => Access::Borrowed,
+        (_, Some(_)) if owners.0.iter().any(installed) => Access::Member,
+        _ => Access::Borrowed,
     }
 }

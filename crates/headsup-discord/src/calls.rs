@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use headsup_match::{MatchId, Moment, PersonId};
+use headsup_match::{MatchId, Timestamp, UserId};
 
 /// How long a call counts that nobody answers.
 const HOUR: Duration = Duration::from_secs(60 * 60);
@@ -20,7 +20,7 @@ const MOST: usize = 20_000;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Called {
     /// One person.
-    Person(PersonId),
+    Person(UserId),
     /// The people of some role.
     Roles,
 }
@@ -33,7 +33,7 @@ pub enum Call {
     /// As a message that notifies nobody.
     Hushed,
     /// Not before this moment.
-    Later(Moment),
+    Later(Timestamp),
 }
 
 /// All calls that still count.
@@ -41,19 +41,19 @@ pub enum Call {
 pub struct Calls(Mutex<Kept>);
 
 #[derive(Default)]
-struct Kept(HashMap<(PersonId, Called), Last>);
+struct Kept(HashMap<(UserId, Called), Last>);
 
 /// The last call from one person to another that pinged.
 struct Last {
     /// The challenge that it was for. It may ping again: what failed is tried again.
     game: MatchId,
-    at: Moment,
+    at: Timestamp,
     /// The challenges that came after it as direct messages.
     hushed: Vec<MatchId>,
 }
 
 impl Last {
-    fn counts(&self, now: Moment) -> bool {
+    fn counts(&self, now: Timestamp) -> bool {
         // What lies further ahead was counted before the clock was put back.
         now < self.at.after(HOUR) && self.at < now.after(HOUR)
     }
@@ -65,12 +65,12 @@ impl Calls {
     }
 
     /// Whether this challenge may ping now. If so, it is the one that did.
-    pub fn may_ping(&self, who: PersonId, called: Called, game: MatchId, now: Moment) -> bool {
+    pub fn may_ping(&self, who: UserId, called: Called, game: MatchId, now: Timestamp) -> bool {
         self.all().may_ping(who, called, game, now)
     }
 
     /// How this challenge may come as a direct message now. It counts as sent.
-    pub fn direct(&self, who: PersonId, called: PersonId, game: MatchId, now: Moment) -> Call {
+    pub fn direct(&self, who: UserId, called: UserId, game: MatchId, now: Timestamp) -> Call {
         let mut all = self.all();
         if all.may_ping(who, Called::Person(called), game, now) {
             return Call::Ping;
@@ -89,13 +89,13 @@ impl Calls {
     }
 
     /// Notes that `by` answered a challenge: the same challenger's next one may ping them.
-    pub fn answered(&self, challenger: PersonId, by: PersonId) {
+    pub fn answered(&self, challenger: UserId, by: UserId) {
         self.all().0.remove(&(challenger, Called::Person(by)));
     }
 }
 
 impl Kept {
-    fn may_ping(&mut self, who: PersonId, called: Called, game: MatchId, now: Moment) -> bool {
+    fn may_ping(&mut self, who: UserId, called: Called, game: MatchId, now: Timestamp) -> bool {
         let all = &mut self.0;
         if let Some(last) = all.get(&(who, called)).filter(|last| last.counts(now)) {
             return last.game == game;
@@ -118,10 +118,10 @@ impl Kept {
 mod tests {
     use super::*;
 
-    const NOON: Moment = Moment(1_800_000_000_000);
-    const ANN: PersonId = PersonId(1);
-    const BEN: PersonId = PersonId(2);
-    const CY: PersonId = PersonId(3);
+    const NOON: Timestamp = Timestamp(1_800_000_000_000);
+    const ANN: UserId = UserId(1);
+    const BEN: UserId = UserId(2);
+    const CY: UserId = UserId(3);
 
     fn game(number: u8) -> MatchId {
         MatchId::from_bytes([number; 5])
@@ -176,10 +176,10 @@ mod tests {
     fn however_many_call_only_so_many_calls_are_kept() {
         let calls = Calls::default();
         for number in 0..MOST as u64 + 100 {
-            assert!(calls.may_ping(PersonId(number), Called::Roles, game(1), Moment(NOON.0 + number)));
+            assert!(calls.may_ping(UserId(number), Called::Roles, game(1), Timestamp(NOON.0 + number)));
         }
         assert_eq!(calls.all().0.len(), MOST);
-        let last = PersonId(MOST as u64 + 99);
+        let last = UserId(MOST as u64 + 99);
         assert!(
             !calls.may_ping(last, Called::Roles, game(2), NOON.after(HOUR / 2)),
             "the oldest went first"

@@ -5,7 +5,7 @@ use std::hash::Hash;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use headsup_match::{Moment, PersonId};
+use headsup_match::{Timestamp, UserId};
 
 /// What may be asked in a minute; all of it at once if it comes to that. 0 sets no limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,27 +42,27 @@ const MANY: usize = 10_000;
 /// Counts what each of many does, by the generic cell rate algorithm (ITU-T I.371): of each only one moment is kept, that at which all that
 /// they did will be forgiven.
 #[derive(Debug)]
-pub struct Meter<K = u64> {
+pub struct RateLimiter<K = u64> {
     /// What one action costs; nothing where there is no limit.
     each: Option<Duration>,
-    forgiven: Mutex<HashMap<K, Moment>>,
+    forgiven: Mutex<HashMap<K, Timestamp>>,
 }
 
-impl<K: Copy + Eq + Hash> Meter<K> {
+impl<K: Copy + Eq + Hash> RateLimiter<K> {
     /// So many in a minute; 0 for any number.
-    pub fn new(in_a_minute: u32) -> Meter<K> {
-        Meter {
+    pub fn new(in_a_minute: u32) -> RateLimiter<K> {
+        RateLimiter {
             each: MINUTE.checked_div(in_a_minute),
             forgiven: Mutex::default(),
         }
     }
 
-    fn all(&self) -> MutexGuard<'_, HashMap<K, Moment>> {
+    fn all(&self) -> MutexGuard<'_, HashMap<K, Timestamp>> {
         self.forgiven.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// When all would be forgiven if this one did one more thing now; nothing if they may not, or if nothing is counted.
-    fn room(&self, each: Duration, who: K, now: Moment) -> Option<Moment> {
+    fn room(&self, each: Duration, who: K, now: Timestamp) -> Option<Timestamp> {
         // What lies further ahead than that was counted before the clock was put back.
         let before = self.all().get(&who).copied().filter(|until| until.since(now) <= MINUTE);
         let until = before.unwrap_or(now).max(now).after(each);
@@ -70,12 +70,12 @@ impl<K: Copy + Eq + Hash> Meter<K> {
     }
 
     /// Whether this one may do one more thing now, which costs nothing yet.
-    fn has_room(&self, who: K, now: Moment) -> bool {
+    fn has_room(&self, who: K, now: Timestamp) -> bool {
         self.each.is_none_or(|each| self.room(each, who, now).is_some())
     }
 
     /// Whether this one may do one more thing now. What is refused costs nothing.
-    pub fn allows(&self, who: K, now: Moment) -> bool {
+    pub fn allows(&self, who: K, now: Timestamp) -> bool {
         let Some(each) = self.each else { return true };
         let Some(until) = self.room(each, who, now) else {
             return false;
@@ -92,9 +92,9 @@ impl<K: Copy + Eq + Hash> Meter<K> {
 /// Counts challenges: of each server, of each person wherever they are, and of each person to each other.
 #[derive(Debug)]
 pub struct Challenges {
-    server: Meter,
-    person: Meter<PersonId>,
-    pair: Meter<(PersonId, PersonId)>,
+    server: RateLimiter,
+    person: RateLimiter<UserId>,
+    pair: RateLimiter<(UserId, UserId)>,
     /// Held while one challenge is counted: all three count it, or none.
     counting: Mutex<()>,
 }
@@ -126,16 +126,16 @@ impl Challenges {
     pub fn new(in_a_minute: u32) -> Challenges {
         let part = |of: u32| (in_a_minute / of).max(in_a_minute.min(1));
         Challenges {
-            server: Meter::new(in_a_minute),
-            person: Meter::new(part(3)),
-            pair: Meter::new(part(6)),
+            server: RateLimiter::new(in_a_minute),
+            person: RateLimiter::new(part(3)),
+            pair: RateLimiter::new(part(6)),
             counting: Mutex::default(),
         }
     }
 
     /// Counts a challenge, to one person or to several, in a server or in direct messages. What is refused here costs nothing; what the
     /// host refuses later was counted.
-    pub fn count(&self, who: PersonId, whom: Option<PersonId>, server: Option<u64>, now: Moment) -> Result<(), Held> {
+    pub fn count(&self, who: UserId, whom: Option<UserId>, server: Option<u64>, now: Timestamp) -> Result<(), Held> {
         let _counting = self.counting.lock().unwrap_or_else(PoisonError::into_inner);
         let pair = whom.map(|whom| (who, whom));
         if server.is_some_and(|server| !self.server.has_room(server, now)) {
@@ -158,7 +158,7 @@ impl Challenges {
     }
 
     /// Notes that `by` answered a challenge: it is as if the challenger had sent them none.
-    pub fn answered(&self, challenger: PersonId, by: PersonId) {
+    pub fn answered(&self, challenger: UserId, by: UserId) {
         self.pair.all().remove(&(challenger, by));
     }
 }
@@ -167,11 +167,11 @@ impl Challenges {
 mod tests {
     use super::*;
 
-    const NOON: Moment = Moment(1_800_000_000_000);
+    const NOON: Timestamp = Timestamp(1_800_000_000_000);
 
     #[test]
     fn as_much_as_a_minute_allows_may_come_at_once_and_then_a_little_at_a_time() {
-        let meter = Meter::new(4);
+        let meter = RateLimiter::new(4);
         assert!((0..4).all(|_| meter.allows(1, NOON)));
         assert!(!meter.allows(1, NOON));
         assert!(meter.allows(2, NOON), "other people are unaffected");
@@ -185,7 +185,7 @@ mod tests {
 
     #[test]
     fn who_goes_on_pressing_while_he_is_refused_is_not_refused_for_longer() {
-        let meter = Meter::new(2);
+        let meter = RateLimiter::new(2);
         assert!(meter.allows(1, NOON) && meter.allows(1, NOON));
         assert!((0..100).all(|_| !meter.allows(1, NOON)));
         assert!(meter.allows(1, NOON.after(MINUTE / 2)));
@@ -193,7 +193,7 @@ mod tests {
 
     #[test]
     fn one_person_uses_a_third_of_a_server_and_a_sixth_of_it_on_one_other() {
-        let (ann, ben, cy) = (PersonId(1), PersonId(2), PersonId(3));
+        let (ann, ben, cy) = (UserId(1), UserId(2), UserId(3));
         let challenges = Challenges::new(30);
         let count = |who, whom, now| challenges.count(who, whom, Some(9), now);
         assert!((0..5).all(|_| count(ann, Some(ben), NOON) == Ok(())));
@@ -213,7 +213,7 @@ mod tests {
             "two thirds are left to others"
         );
         assert!((0..10).all(|_| count(cy, None, NOON) == Ok(())));
-        assert_eq!(count(PersonId(4), None, NOON), Err(Held::Server));
+        assert_eq!(count(UserId(4), None, NOON), Err(Held::Server));
         assert_eq!(count(ann, Some(ben), NOON.after(MINUTE / 10)), Err(Held::Pair));
         assert_eq!(count(ann, Some(ben), NOON.after(MINUTE)), Ok(()));
         challenges.answered(ann, ben);
@@ -222,7 +222,7 @@ mod tests {
 
     #[test]
     fn a_share_is_never_nothing_and_of_no_limit_no_limit() {
-        let (ann, ben) = (PersonId(1), PersonId(2));
+        let (ann, ben) = (UserId(1), UserId(2));
         for limit in 1..=3 {
             let few = Challenges::new(limit);
             assert_eq!(few.count(ann, Some(ben), Some(9), NOON), Ok(()));
@@ -235,7 +235,7 @@ mod tests {
 
     #[test]
     fn a_clock_that_is_put_back_locks_nobody_out() {
-        let meter = Meter::new(1);
+        let meter = RateLimiter::new(1);
         assert!(meter.allows(1, NOON.after(365 * 24 * 60 * MINUTE)));
         assert!(meter.allows(1, NOON));
         assert!(!meter.allows(1, NOON));
@@ -243,8 +243,8 @@ mod tests {
 
     #[test]
     fn no_limit_is_no_limit_and_those_who_are_calm_are_let_go() {
-        assert!((0..1_000).all(|_| Meter::new(0).allows(1, NOON)));
-        let meter = Meter::new(60);
+        assert!((0..1_000).all(|_| RateLimiter::new(0).allows(1, NOON)));
+        let meter = RateLimiter::new(60);
         assert!((0..MANY as u64).all(|who| meter.allows(who, NOON)));
         assert!(meter.allows(u64::MAX, NOON.after(MINUTE)));
         assert_eq!(meter.forgiven.lock().unwrap().len(), 1);

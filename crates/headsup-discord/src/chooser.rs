@@ -7,7 +7,7 @@ use super::sheet::ENTRIES;
 
 /// A menu with what is chosen in it now.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Chooser {
+pub struct EntitySelect {
     /// Its `custom_id`.
     pub id: String,
     /// What it shows where nothing is chosen.
@@ -40,7 +40,7 @@ pub struct Entry {
     pub detail: Option<String>,
 }
 
-impl Chooser {
+impl EntitySelect {
     /// Discord's JSON of it.
     pub fn body(&self) -> Value {
         let (id, hint) = (&self.id, clip(&self.hint, 150));

@@ -1,18 +1,18 @@
 //! The computer as an opponent: its levels, how a match against it begins, and what it would do in a player's place.
 
 use super::answer::Answer;
-use super::caller::Caller;
+use super::caller::RequestContext;
 use super::face::Face;
 use super::fit::clip;
-use super::ids::Press;
+use super::ids::CustomId;
 use super::review::percent;
 use super::setup::Setup;
 use super::sheet::{Button, Row, Select, SelectEntry, Sheet, Style};
 use super::table::{self, level_words, mentions};
-use headsup_app::Wrong;
+use headsup_app::AppError;
 use headsup_engine::{Decision, Entry, Level};
-use headsup_i18n::Tongue;
-use headsup_match::{Match, MatchId, PersonId, Refusal, Whom};
+use headsup_i18n::Locale;
+use headsup_match::{Challengee, Match, MatchId, Refusal, UserId};
 
 /// The level for a person who names none: one that lets people learn.
 pub const USUAL: Level = Level::Easy;
@@ -27,7 +27,7 @@ const TOLD: usize = 900;
 const CLEARLY: f32 = 0.04;
 
 /// Asks at which level to play.
-pub fn levels(setup: &Setup, cut_first: bool, tongue: &Tongue) -> Sheet {
+pub fn levels(setup: &Setup, cut_first: bool, tongue: &Locale) -> Sheet {
     let entry = |level: Level| SelectEntry {
         value: level.name().to_owned(),
         label: level_words(level, tongue),
@@ -35,8 +35,8 @@ pub fn levels(setup: &Setup, cut_first: bool, tongue: &Tongue) -> Sheet {
         emoji: None,
     };
     let (id, hint) = match cut_first {
-        true => (Press::CutFirst(setup.clone()), "computer-choose-cut"),
-        false => (Press::Computer(setup.clone()), "computer-choose"),
+        true => (CustomId::CutFirst(setup.clone()), "computer-choose-cut"),
+        false => (CustomId::Computer(setup.clone()), "computer-choose"),
     };
     let select = Select {
         id: id.id(),
@@ -51,7 +51,7 @@ pub fn levels(setup: &Setup, cut_first: bool, tongue: &Tongue) -> Sheet {
         return sheet;
     }
     let label = tongue.say("button-cut-first", &[]);
-    let cut = Button::new(Press::CutFirst(setup.clone()).id(), label, Style::Plain);
+    let cut = Button::new(CustomId::CutFirst(setup.clone()).id(), label, Style::Plain);
     sheet.row(Row::Buttons(vec![cut]))
 }
 
@@ -59,31 +59,36 @@ impl Face {
     /// A match against the computer, played where it was asked for.
     pub async fn against_computer(
         &self,
-        caller: &Caller,
+        caller: &RequestContext,
         setup: &Setup,
         level: Level,
         cut_first: bool,
-    ) -> Result<Answer, Wrong> {
-        let whom = Whom::Person(PersonId::computer(level));
+    ) -> Result<Answer, AppError> {
+        let whom = Challengee::Person(UserId::computer(level));
         let terms = setup.clone().rated(false).terms(caller.here.guild)?;
         self.challenge_or_cut(caller, whom, false, terms, cut_first).await
     }
 
     /// Two levels play each other here, for all to see.
-    pub async fn exhibition(&self, caller: &Caller, slug: &str, levels: [Level; 2]) -> Result<Answer, Wrong> {
+    pub async fn exhibition(
+        &self,
+        caller: &RequestContext,
+        slug: &str,
+        levels: [Level; 2],
+    ) -> Result<Answer, AppError> {
         if let Some(refused) = self.closed_here(caller).await? {
             return Ok(refused);
         }
         if levels[0] == levels[1] {
             return Ok(Answer::add(Sheet::whisper(caller.tongue.say("exhibition-same", &[]))));
         }
-        let terms = Setup::new(slug, Whom::Anyone)?.terms(caller.here.guild)?;
+        let terms = Setup::new(slug, Challengee::Anyone)?.terms(caller.here.guild)?;
         let done = self.host.exhibition(caller.key(), levels, terms).await?;
         self.begun(caller, &done.game).await
     }
 
     /// Shows a match that began at once because the computer sat down: the table to all, and the caller's panel if they move first.
-    pub(super) async fn begun(&self, caller: &Caller, game: &Match) -> Result<Answer, Wrong> {
+    pub(super) async fn begun(&self, caller: &RequestContext, game: &Match) -> Result<Answer, AppError> {
         let asked = game.asks().and_then(|side| game.people().on(side));
         let mine = asked.filter(|&who| who == caller.who);
         let answer = Answer::aloud(caller, "computer-sits").then_table(game, caller.aloud(None), mine, None);
@@ -95,7 +100,7 @@ impl Face {
     }
 
     /// Tells what the computer's last turn was worth, judged by what the caller can see: its own reasons would reveal its hand.
-    pub(super) async fn why(&self, caller: &Caller, id: MatchId) -> Result<Answer, Wrong> {
+    pub(super) async fn why(&self, caller: &RequestContext, id: MatchId) -> Result<Answer, AppError> {
         let game = self.host.look(id).await?;
         let seat = game.seat_of(caller.who).ok_or(Refusal::NotYourMatch)?;
         let tongue = caller.tongue;
@@ -126,7 +131,7 @@ impl Face {
     }
 
     /// Tells what the computer would do in the caller's place and why: from what they may see, and only in matches against it.
-    pub(super) async fn hint(&self, caller: &Caller, id: MatchId) -> Result<Answer, Wrong> {
+    pub(super) async fn hint(&self, caller: &RequestContext, id: MatchId) -> Result<Answer, AppError> {
         let game = self.host.look(id).await?;
         let seat = game.seat_of(caller.who).ok_or(Refusal::NotYourMatch)?;
         if !game.people().with_computer() {

@@ -6,23 +6,23 @@
 use tracing::info;
 
 use super::answer::Answer;
-use super::caller::{Caller, Here};
+use super::caller::{ChannelContext, RequestContext};
 use super::face::Face;
 use super::fair;
 use super::form::Form;
-use super::ids::Press;
-use super::place::{Place, Proof, Reach};
+use super::ids::CustomId;
+use super::place::{Access, MessageIndex, Proof};
 use super::sheet::Sheet;
 use super::stage::Round;
-use headsup_app::Wrong;
-use headsup_i18n::Tongue;
+use headsup_app::AppError;
+use headsup_i18n::Locale;
 use headsup_match::{Command, Cut, Link, Match, MatchId, NoCut, Phase, Piece, Refusal, Shown, Side};
 
 /// Where a cut is shown: a channel, how it is reached, its server, and the language there.
-type Board = (u64, Reach, Option<u64>, &'static Tongue);
+type Board = (u64, Access, Option<u64>, &'static Locale);
 
 /// Where the cuts of a match are to be shown: wherever its challenge stands.
-fn boards(place: &Place, here: Option<(&Here, &'static Tongue)>) -> Vec<Board> {
+fn boards(place: &MessageIndex, here: Option<(&ChannelContext, &'static Locale)>) -> Vec<Board> {
     let mut boards: Vec<Board> = Vec::new();
     for spot in &place.tables {
         if !boards.iter().any(|(channel, ..)| *channel == spot.channel) {
@@ -37,7 +37,7 @@ fn boards(place: &Place, here: Option<(&Here, &'static Tongue)>) -> Vec<Board> {
 
 impl Face {
     /// The link of a match's promise in the chain, if it has one.
-    pub(super) async fn link(&self, id: MatchId) -> Result<Option<Link>, Wrong> {
+    pub(super) async fn link(&self, id: MatchId) -> Result<Option<Link>, AppError> {
         let link = |piece: &Piece| match piece {
             Piece::Link(link) => Some(*link),
             Piece::Segment(_) => None,
@@ -46,7 +46,7 @@ impl Face {
     }
 
     /// The same; an error if it holds another promise than the match. Then no one is told anything of either.
-    async fn own_link(&self, game: &Match) -> Result<Option<Link>, Wrong> {
+    async fn own_link(&self, game: &Match) -> Result<Option<Link>, AppError> {
         let link = self.link(game.id()).await?;
         match link {
             Some(link) if Some(link.promise) != game.promise() => {
@@ -58,7 +58,7 @@ impl Face {
     }
 
     /// Asks the caller for their cut, and shows them the promise first.
-    pub async fn ask_for_cut(&self, caller: &Caller, id: MatchId) -> Result<Answer, Wrong> {
+    pub async fn ask_for_cut(&self, caller: &RequestContext, id: MatchId) -> Result<Answer, AppError> {
         let game = self.host.look(id).await?;
         let promise = game.promise().ok_or(Refusal::NotPromised)?;
         let link = self.own_link(&game).await?;
@@ -76,7 +76,7 @@ impl Face {
         let lines: Vec<String> = lines.into_iter().flatten().collect();
         let say = |message: &str| caller.tongue.say(message, &[]);
         Ok(Answer::ask(Form {
-            id: Press::CutWith(id, caller.here.reach, second).id(),
+            id: CustomId::CutWith(id, caller.here.reach, second).id(),
             title: say("cut-title"),
             label: say("cut-label"),
             hint: say("cut-hint"),
@@ -87,7 +87,13 @@ impl Face {
 
     /// Cuts with what was written. A player other than the challenger takes the challenge with it. `second` if they had seen the hash of the
     /// challenger's cut: one that was made while they wrote must be shown to them before theirs.
-    pub async fn cut(&self, caller: &Caller, id: MatchId, text: &str, second: bool) -> Result<Answer, Wrong> {
+    pub async fn cut(
+        &self,
+        caller: &RequestContext,
+        id: MatchId,
+        text: &str,
+        second: bool,
+    ) -> Result<Answer, AppError> {
         let cut: Cut = text.parse().map_err(|NoCut| Refusal::NoCut)?;
         // No other cut comes in between while the stage is held.
         let hold = self.stages.hold(id).await;
@@ -128,7 +134,7 @@ impl Face {
 
     /// Shows every cut of a challenge that has not been shown yet; if the challenge was taken, that deals the cards. The caller holds the
     /// stage.
-    pub(super) async fn show_cuts(&self, id: MatchId, caller: Option<&Caller>) -> Result<Round, Wrong> {
+    pub(super) async fn show_cuts(&self, id: MatchId, caller: Option<&RequestContext>) -> Result<Round, AppError> {
         let game = self.host.look(id).await?;
         let mut place = self.place(id).await?;
         let here = caller.map(|caller| (&caller.here, caller.aloud(None)));
@@ -146,7 +152,7 @@ impl Face {
             match self.host.cut_shown(id, side, shown).await {
                 Ok(_) => {}
                 // It was withdrawn or shown in this very moment, or its time is over: there is nothing to wait for.
-                Err(Wrong::Refusal(_)) => return Ok(Round::Done),
+                Err(AppError::Refusal(_)) => return Ok(Round::Done),
                 Err(wrong) => return Err(wrong),
             }
         }
@@ -154,12 +160,18 @@ impl Face {
     }
 
     /// Posts the message of one cut wherever it is still to be posted. The note of it is stored before this returns.
-    async fn show_cut(&self, game: &Match, side: Side, place: &mut Place, boards: &[Board]) -> Result<Round, Wrong> {
+    async fn show_cut(
+        &self,
+        game: &Match,
+        side: Side,
+        place: &mut MessageIndex,
+        boards: &[Board],
+    ) -> Result<Round, AppError> {
         let link = self.own_link(game).await?;
         for &(channel, reach, guild, tongue) in boards {
             let number = fair::number(side);
             let known = |proof: &Proof| proof.side == number && proof.channel == channel;
-            if reach == Reach::Borrowed || place.proofs.iter().any(known) {
+            if reach == Access::Borrowed || place.proofs.iter().any(known) {
                 continue;
             }
             let Some(sheet) = fair::message(game, side, link.as_ref(), tongue) else {

@@ -3,9 +3,9 @@
 
 use std::time::Duration;
 
-use super::place::Place;
-use headsup_app::{Notices, Reminders, Settings};
-use headsup_match::{How, Match, Moment, PersonId, Phase};
+use super::place::MessageIndex;
+use headsup_app::{NotificationChannel, Reminders, Settings};
+use headsup_match::{EndReason, Match, Phase, Timestamp, UserId};
 
 /// How often a player is reminded of one question before they are left alone.
 const REMINDERS: u8 = 3;
@@ -14,7 +14,7 @@ const REMINDERS: u8 = 3;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Due {
     /// Who.
-    pub who: PersonId,
+    pub who: UserId,
     /// What.
     pub news: News,
 }
@@ -61,18 +61,18 @@ impl Ways {
 }
 
 /// Returns what is yet to be told about a match, and to whom.
-pub fn due(game: &Match, place: &Place) -> Option<Due> {
+pub fn due(game: &Match, place: &MessageIndex) -> Option<Due> {
     let people = game.people();
     let asked = game.asks().and_then(|side| people.on(side));
     let (who, news) = match game.phase() {
         Phase::Over(end) => {
             place.told?;
             let who = match end.how {
-                How::Resigned(seat) => game.person_at(seat.other()),
+                EndReason::Resigned(seat) => game.person_at(seat.other()),
                 // The other one claimed it just now.
-                How::OutOfTime(seat) => game.person_at(seat),
+                EndReason::OutOfTime(seat) => game.person_at(seat),
                 // The other one agreed just now.
-                How::Agreed(_, offered) => game.person_at(offered),
+                EndReason::Agreed(_, offered) => game.person_at(offered),
                 // Nobody tells the computer anything, so what was told does not say who moved last.
                 _ if people.with_computer() => game.played().last().and_then(|last| game.person_at(last.seat.other())),
                 // Who was asked last made the last move; the other one does not know yet.
@@ -94,7 +94,7 @@ pub fn due(game: &Match, place: &Place) -> Option<Due> {
 }
 
 /// Returns when that is to be told; `None` if never.
-pub fn when(due: Due, place: &Place, settings: &Settings, now: Moment) -> Option<Moment> {
+pub fn when(due: Due, place: &MessageIndex, settings: &Settings, now: Timestamp) -> Option<Timestamp> {
     let silent = !ways(due.who, place, settings).any();
     let at = match (due.news, settings.reminders) {
         (News::Reminder, _) if silent => return None,
@@ -109,12 +109,12 @@ pub fn when(due: Due, place: &Place, settings: &Settings, now: Moment) -> Option
 }
 
 /// Returns this moment, or the end of the quiet hours it falls in.
-pub fn after_quiet(settings: &Settings, at: Moment) -> Moment {
+pub fn after_quiet(settings: &Settings, at: Timestamp) -> Timestamp {
     settings.quiet.and_then(|quiet| quiet.ends(at)).unwrap_or(at)
 }
 
 /// Returns where a player wants to be told about a match.
-pub fn ways(who: PersonId, place: &Place, settings: &Settings) -> Ways {
+pub fn ways(who: UserId, place: &MessageIndex, settings: &Settings) -> Ways {
     if place.muted.contains(&who.0) {
         return Ways::default();
     }
@@ -122,16 +122,16 @@ pub fn ways(who: PersonId, place: &Place, settings: &Settings) -> Ways {
     let own = place.table_of(who).is_some_and(|spot| spot.of == Some(who.0));
     let closed = place.closed.contains(&who.0);
     match settings.notices {
-        Notices::None => Ways::default(),
-        Notices::Direct if !own && !closed => Ways {
+        NotificationChannel::None => Ways::default(),
+        NotificationChannel::Direct if !own && !closed => Ways {
             table: false,
             direct: true,
         },
-        Notices::Both if !own && !closed => Ways {
+        NotificationChannel::Both if !own && !closed => Ways {
             table: true,
             direct: true,
         },
-        Notices::Channel | Notices::Direct | Notices::Both => Ways {
+        NotificationChannel::Channel | NotificationChannel::Direct | NotificationChannel::Both => Ways {
             table: true,
             direct: false,
         },

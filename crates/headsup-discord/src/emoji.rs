@@ -12,10 +12,10 @@ use tracing::{info, warn};
 
 use super::face::Face;
 use super::rest::{Call, Made, Rest};
-use super::trouble::Trouble;
-use headsup_app::Faces;
-use headsup_engine::Gloss;
-use headsup_games::SHELF;
+use super::trouble::DiscordError;
+use headsup_app::CardIcons;
+use headsup_engine::ChoiceLabel;
+use headsup_games::CATALOG;
 
 /// How the names of our emojis begin; others are left alone.
 const OURS: &str = "hu_";
@@ -38,15 +38,15 @@ static NONE: LazyLock<Emojis> = LazyLock::new(Emojis::default);
 
 impl Emojis {
     /// Returns the emojis a person wants to see.
-    pub fn shown(&self, faces: Faces) -> &Emojis {
+    pub fn shown(&self, faces: CardIcons) -> &Emojis {
         match faces {
-            Faces::Emoji => self,
-            Faces::Text => &NONE,
+            CardIcons::Emoji => self,
+            CardIcons::Text => &NONE,
         }
     }
 
     /// The face of the first card that the label of an entry of this game names.
-    pub fn of(&self, slug: &str, gloss: &Gloss) -> Option<Emoji> {
+    pub fn of(&self, slug: &str, gloss: &ChoiceLabel) -> Option<Emoji> {
         let code = gloss.card()?;
         let all = self.0.read().unwrap_or_else(PoisonError::into_inner);
         all.get(&key(slug, code)).cloned()
@@ -73,7 +73,7 @@ struct Drawing {
 
 /// Every face of every game, drawn once per process.
 static DRAWINGS: LazyLock<Vec<Drawing>> = LazyLock::new(|| {
-    let faces = SHELF
+    let faces = CATALOG
         .iter()
         .flat_map(|book| book.faces().into_iter().map(|face| (book.info().slug, face)));
     let draw = |(slug, (code, scene)): (&str, (String, headsup_scene::Scene))| {
@@ -141,14 +141,14 @@ struct All {
     items: Vec<Known>,
 }
 
-async fn known(rest: &Rest) -> Result<Vec<Known>, Trouble> {
+async fn known(rest: &Rest) -> Result<Vec<Known>, DiscordError> {
     let application_id = rest.application()?;
     let call = Call::new(LightMethod::Get, Route::Emojis { application_id });
     let all: All = rest.ask_patiently(call, PATIENT).await?;
     Ok(all.items)
 }
 
-async fn upload(rest: &Rest, drawing: &Drawing) -> Result<EmojiId, Trouble> {
+async fn upload(rest: &Rest, drawing: &Drawing) -> Result<EmojiId, DiscordError> {
     let application_id = rest.application()?;
     let image = CreateAttachment::bytes(drawing.png.clone(), "face.png").to_base64();
     let body = json!({ "name": drawing.name, "image": image });
@@ -157,7 +157,7 @@ async fn upload(rest: &Rest, drawing: &Drawing) -> Result<EmojiId, Trouble> {
     Ok(made.id)
 }
 
-async fn delete(rest: &Rest, emoji_id: EmojiId) -> Result<(), Trouble> {
+async fn delete(rest: &Rest, emoji_id: EmojiId) -> Result<(), DiscordError> {
     let application_id = rest.application()?;
     let route = Route::Emoji {
         application_id,

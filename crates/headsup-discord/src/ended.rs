@@ -4,7 +4,7 @@ use std::fmt;
 
 use poise::serenity_prelude as serenity;
 
-use super::trouble::Trouble;
+use super::trouble::DiscordError;
 
 /// Why the face could not connect, or had to leave. Says what to do and holds no secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,7 +14,7 @@ pub enum StartError {
     /// The proxy is no `http://` or `https://` address.
     BadProxy,
     /// The proxy does not answer as Discord would.
-    ProxySilent(Trouble),
+    ProxySilent(DiscordError),
     /// What the proxy answers does not say where the gateway is: what is wrong with it.
     ProxyUnread(&'static str),
     /// Requests would not go through the proxy.

@@ -2,15 +2,15 @@
 //! and when is for `matches` to say.
 
 use super::answer::Answer;
-use super::caller::Caller;
+use super::caller::RequestContext;
 use super::face::Face;
-use super::ids::Press;
+use super::ids::CustomId;
 use super::sheet::{Button, Row, Sheet, Style};
 use super::table::{mention, mentions};
-use headsup_app::Wrong;
+use headsup_app::AppError;
 use headsup_engine::Seat;
-use headsup_i18n::Tongue;
-use headsup_match::{Command, Match, MatchId, Offer, PersonId, Phase, Regret, Side};
+use headsup_i18n::Locale;
+use headsup_match::{Command, DeclineReason, Match, MatchId, Offer, Phase, Side, UserId};
 
 /// Rows of buttons and menus in a message.
 const ROWS: usize = 5;
@@ -23,7 +23,7 @@ fn offers(game: &Match) -> impl Iterator<Item = (Seat, Offer)> {
 }
 
 /// What is offered, or was turned down, in words; nothing if nothing is.
-fn words(game: &Match, tongue: &Tongue) -> Vec<String> {
+fn words(game: &Match, tongue: &Locale) -> Vec<String> {
     let names = mentions(game, tongue);
     let say = |(seat, offer): (Seat, Offer)| {
         let (what, stands) = (offer.what, if offer.stands { "made" } else { "declined" });
@@ -34,18 +34,18 @@ fn words(game: &Match, tongue: &Tongue) -> Vec<String> {
 }
 
 /// How the one who is asked answers an offer.
-fn answers(game: &Match, offer: Offer, tongue: &Tongue) -> Row {
+fn answers(game: &Match, offer: Offer, tongue: &Locale) -> Row {
     let (id, Offer { what, ply, .. }) = (game.id(), offer);
     let yes = tongue.say(&format!("button-agree-{what}"), &[]);
     let no = tongue.say("button-turn-down", &[]);
     Row::Buttons(vec![
-        Button::new(Press::Agree(id, what, ply).id(), yes, Style::Good),
-        Button::new(Press::TurnDown(id, what, ply).id(), no, Style::Plain),
+        Button::new(CustomId::Agree(id, what, ply).id(), yes, Style::Good),
+        Button::new(CustomId::TurnDown(id, what, ply).id(), no, Style::Plain),
     ])
 }
 
 /// The table message with the offers that are made.
-pub fn on_table(mut sheet: Sheet, game: &Match, tongue: &Tongue) -> Sheet {
+pub fn on_table(mut sheet: Sheet, game: &Match, tongue: &Locale) -> Sheet {
     let words = words(game, tongue);
     if !words.is_empty() {
         sheet.text = format!("{}\n\n{}", sheet.text, words.join("\n"));
@@ -55,7 +55,7 @@ pub fn on_table(mut sheet: Sheet, game: &Match, tongue: &Tongue) -> Sheet {
 }
 
 /// Adds the standing offers to a player's panel, and the answers to them if there is room: those are on the table too.
-pub fn on_panel(mut sheet: Sheet, game: &Match, who: PersonId, tongue: &Tongue) -> Sheet {
+pub fn on_panel(mut sheet: Sheet, game: &Match, who: UserId, tongue: &Locale) -> Sheet {
     let words = words(game, tongue);
     if !words.is_empty() {
         sheet.text = format!("{}\n\n{}", sheet.text, words.join("\n"));
@@ -69,7 +69,7 @@ pub fn on_panel(mut sheet: Sheet, game: &Match, who: PersonId, tongue: &Tongue) 
 }
 
 /// That a challenge was declined, with the word that went with it.
-pub fn declined(game: &Match, text: String, tongue: &Tongue) -> String {
+pub fn declined(game: &Match, text: String, tongue: &Locale) -> String {
     match game.regret() {
         Some(regret) => format!("{text}\n> {}", tongue.say(&format!("regret-{regret}"), &[])),
         None => text,
@@ -78,7 +78,7 @@ pub fn declined(game: &Match, text: String, tongue: &Tongue) -> String {
 
 impl Face {
     /// Asks with which word a challenge is declined, if with any.
-    pub async fn ask_to_decline(&self, caller: &Caller, id: MatchId) -> Result<Answer, Wrong> {
+    pub async fn ask_to_decline(&self, caller: &RequestContext, id: MatchId) -> Result<Answer, AppError> {
         let game = self.host.look(id).await?;
         let open = matches!(game.phase(), Phase::Challenged { .. });
         if !open || game.people().side_of(caller.who) != Some(Side::Opponent) {
@@ -88,22 +88,22 @@ impl Face {
         let challenger = mention(game.people().challenger, tongue).into();
         let sheet = Sheet::whisper(tongue.say("decline-how", &[("challenger", challenger)]));
         let plain = Button::new(
-            Press::DeclineNow(id).id(),
+            CustomId::DeclineNow(id).id(),
             tongue.say("button-decline-now", &[]),
             Style::Main,
         );
-        let with = |regret: Regret| {
+        let with = |regret: DeclineReason| {
             let label = tongue.say(&format!("regret-{regret}"), &[]);
-            Button::new(Press::DeclineWith(id, regret).id(), label, Style::Plain)
+            Button::new(CustomId::DeclineWith(id, regret).id(), label, Style::Plain)
         };
-        let buttons = [plain].into_iter().chain(Regret::ALL.map(with));
+        let buttons = [plain].into_iter().chain(DeclineReason::ALL.map(with));
         Ok(Answer::add(
             buttons.fold(sheet, |sheet, button| sheet.row(Row::Buttons(vec![button]))),
         ))
     }
 
     /// Carries out an offer or the answer to one; the panel shows what came of it.
-    pub async fn settle(&self, caller: &Caller, id: MatchId, command: Command) -> Result<Answer, Wrong> {
+    pub async fn settle(&self, caller: &RequestContext, id: MatchId, command: Command) -> Result<Answer, AppError> {
         let game = self.host.look(id).await?;
         self.act_at_table(caller, &game, command).await
     }

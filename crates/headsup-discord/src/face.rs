@@ -5,21 +5,21 @@ use std::sync::Arc;
 use serenity::all::CommandInteraction;
 use tokio::sync::RwLock;
 
-use super::caller::Caller;
+use super::caller::RequestContext;
 use super::calls::Calls;
-use super::calm::{Challenges, Limits, Meter};
+use super::calm::{Challenges, Limits, RateLimiter};
 use super::emoji::Emojis;
 use super::line::Line;
-use super::names::KnownNames;
-use super::notice::Criers;
-use super::panels::Panels;
-use super::place::Place;
+use super::names::UserDirectory;
+use super::notice::KeyedLocks;
+use super::panels::TokenCache;
+use super::place::MessageIndex;
 use super::replay::Films;
-use super::stage::Stages;
+use super::stage::TableUpdater;
 use super::typed::TypedMoves;
-use super::wakes::Wakes;
+use super::wakes::UpdateSchedule;
 use super::wire::Wire;
-use headsup_app::{Fault, Host, Wrong};
+use headsup_app::{AppError, Host, Incident};
 use headsup_match::MatchId;
 
 /// The face of the host towards Discord.
@@ -29,23 +29,23 @@ pub struct Face {
     /// Sends.
     pub wire: Wire,
     /// Brings table messages up to date.
-    pub stages: Stages,
+    pub stages: TableUpdater,
     /// When matches must be looked at again.
-    pub wakes: Wakes,
+    pub wakes: UpdateSchedule,
     /// Tells each person about all their matches together.
-    pub criers: Criers,
+    pub criers: KeyedLocks,
     /// Tokens that are still good.
-    pub panels: Panels,
+    pub panels: TokenCache,
     /// Who was answered about their last move.
     pub typed: TypedMoves,
     /// Names of people, for plain text.
-    pub names: KnownNames,
+    pub names: UserDirectory,
     /// Card faces on menus.
     pub emojis: Emojis,
     /// Moving pictures of finished matches.
     pub films: Films,
     /// What each person did in the last minute.
-    pub actions: Meter,
+    pub actions: RateLimiter,
     /// What was challenged to in the last minute: in each server, by each person, and by each to each other.
     pub challenges: Challenges,
     /// Who was pinged about a challenge and has not answered yet.
@@ -62,15 +62,15 @@ impl Face {
         Arc::new(Face {
             host,
             wire,
-            stages: Stages::default(),
-            wakes: Wakes::default(),
-            criers: Criers::default(),
-            panels: Panels::default(),
+            stages: TableUpdater::default(),
+            wakes: UpdateSchedule::default(),
+            criers: KeyedLocks::default(),
+            panels: TokenCache::default(),
             typed: TypedMoves::default(),
-            names: KnownNames::default(),
+            names: UserDirectory::default(),
             emojis: Emojis::default(),
             films: Films::default(),
-            actions: Meter::new(limits.actions),
+            actions: RateLimiter::new(limits.actions),
             challenges: Challenges::new(limits.challenges),
             calls: Calls::default(),
             line: Line::default(),
@@ -79,8 +79,8 @@ impl Face {
     }
 
     /// Returns the caller who gave a command.
-    pub fn caller(&self, interaction: &CommandInteraction) -> Caller {
-        Caller::of_command(interaction, &self.wire.deadlines.clock)
+    pub fn caller(&self, interaction: &CommandInteraction) -> RequestContext {
+        RequestContext::of_command(interaction, &self.wire.deadlines.clock)
     }
 
     /// Returns whether the program is stopping: nothing new begins.
@@ -89,13 +89,13 @@ impl Face {
     }
 
     /// Where the messages of a match are.
-    pub async fn place(&self, game: MatchId) -> Result<Place, Fault> {
+    pub async fn place(&self, game: MatchId) -> Result<MessageIndex, Incident> {
         let note = self.host.place(game).await?;
-        Ok(note.as_deref().map(Place::read).unwrap_or_default())
+        Ok(note.as_deref().map(MessageIndex::read).unwrap_or_default())
     }
 
     /// Keeps where the messages of a match are.
-    pub async fn set_place(&self, game: MatchId, place: &Place) -> Result<(), Wrong> {
+    pub async fn set_place(&self, game: MatchId, place: &MessageIndex) -> Result<(), AppError> {
         match place.at_rest || place.tables.is_empty() {
             true => self.host.rest_place(game, place.write()).await,
             false => self.host.set_place(game, place.write()).await,

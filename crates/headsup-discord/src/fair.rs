@@ -2,16 +2,16 @@
 //! happens when a player cuts is in [`super::cutting`].
 
 use super::answer::Answer;
-use super::caller::Caller;
+use super::caller::RequestContext;
 use super::face::Face;
-use super::ids::Press;
-use super::place::{Place, Proof};
+use super::ids::CustomId;
+use super::place::{MessageIndex, Proof};
 use super::sheet::{Button, Picture, Row, Sheet, Style, TEXT};
 use super::table::mention;
-use headsup_app::Wrong;
+use headsup_app::AppError;
 use headsup_engine::Seat;
-use headsup_i18n::Tongue;
-use headsup_match::{Link, Match, MatchId, Phase, Piece, Promise, Revealed, Seating, Shown, Side, Transcript};
+use headsup_i18n::Locale;
+use headsup_match::{Link, Match, MatchId, Phase, Piece, Seating, SeedCommitment, SeedReveal, Shown, Side, Transcript};
 
 mod kept;
 
@@ -22,7 +22,7 @@ pub(super) const SIDES: [Side; 2] = [Side::Challenger, Side::Opponent];
 const PIECES: usize = 500;
 
 /// The message that all see, with the match's id and who cut in small type, and the way to everything else. No long number stands there.
-pub fn on_table(mut sheet: Sheet, game: &Match, tongue: &Tongue) -> Sheet {
+pub fn on_table(mut sheet: Sheet, game: &Match, tongue: &Locale) -> Sheet {
     if game.promise().is_none() {
         return sheet;
     }
@@ -41,12 +41,12 @@ pub fn on_table(mut sheet: Sheet, game: &Match, tongue: &Tongue) -> Sheet {
     sheet.text = format!("{}\n\n{}", sheet.text, rows.join("\n"));
     let mut buttons = Vec::new();
     if SIDES.into_iter().any(|side| game.may_cut(side)) {
-        buttons.push((Press::Cut(game.id()), "button-cut"));
+        buttons.push((CustomId::Cut(game.id()), "button-cut"));
     }
     if game.phase() != Phase::Playing {
-        buttons.push((Press::Fair(game.id()), "button-fair"));
+        buttons.push((CustomId::Fair(game.id()), "button-fair"));
     }
-    let button = |(press, label): (Press, &str)| Button::new(press.id(), tongue.say(label, &[]), Style::Plain);
+    let button = |(press, label): (CustomId, &str)| Button::new(press.id(), tongue.say(label, &[]), Style::Plain);
     let buttons: Vec<Button> = buttons.into_iter().map(button).collect();
     match buttons.is_empty() {
         true => sheet,
@@ -55,7 +55,7 @@ pub fn on_table(mut sheet: Sheet, game: &Match, tongue: &Tongue) -> Sheet {
 }
 
 /// Who is on a side, as a name that can be tapped.
-pub(super) fn who(game: &Match, side: Side, tongue: &Tongue) -> String {
+pub(super) fn who(game: &Match, side: Side, tongue: &Locale) -> String {
     let who = game.people().on(side);
     who.map_or_else(|| tongue.say("anyone", &[]), |who| mention(who, tongue))
 }
@@ -69,7 +69,7 @@ pub(super) fn number(side: Side) -> u8 {
 }
 
 /// A promise as programs read it.
-pub fn promise_line(id: MatchId, promise: Promise) -> String {
+pub fn promise_line(id: MatchId, promise: SeedCommitment) -> String {
     format!("deal {id} {promise}")
 }
 
@@ -86,7 +86,7 @@ fn dealt_line(id: MatchId) -> String {
 
 /// Returns the message that is posted before the deal when a player cuts and is never edited: the whole promise, the head of the chain and
 /// the hash of the cut.
-pub fn message(game: &Match, side: Side, link: Option<&Link>, tongue: &Tongue) -> Option<Sheet> {
+pub fn message(game: &Match, side: Side, link: Option<&Link>, tongue: &Locale) -> Option<Sheet> {
     let (id, promise) = (game.id(), game.promise()?);
     let lines = [
         Some(promise_line(id, promise)),
@@ -135,7 +135,7 @@ impl Verdict {
 }
 
 /// What was promised and cut, and what came of it step by step; none if something does not fit.
-pub(super) fn verified(game: &Match, link: Option<&Link>, place: &Place, tongue: &Tongue) -> Option<String> {
+pub(super) fn verified(game: &Match, link: Option<&Link>, place: &MessageIndex, tongue: &Locale) -> Option<String> {
     let mut rows = vec![tongue.say(
         "replay-head",
         &[
@@ -186,7 +186,7 @@ pub(super) fn verified(game: &Match, link: Option<&Link>, place: &Place, tongue:
 }
 
 /// Every step from the secret to the last card; none if something does not fit.
-fn steps(game: &Match, revealed: &Revealed, tongue: &Tongue) -> Option<Vec<String>> {
+fn steps(game: &Match, revealed: &SeedReveal, tongue: &Locale) -> Option<Vec<String>> {
     let record = Transcript::of(game)?.to_string();
     // The record is read and replayed in the form anyone can get.
     let record = Transcript::read(&record).ok()?;
@@ -208,7 +208,13 @@ fn steps(game: &Match, revealed: &Revealed, tongue: &Tongue) -> Option<Vec<Strin
 }
 
 /// Returns what can be said of a match, judged by a text a player kept, or else by the messages posted before the deal.
-fn verdict(game: &Match, link: Option<&Link>, place: &Place, text: Option<&str>, tongue: &Tongue) -> Option<String> {
+fn verdict(
+    game: &Match,
+    link: Option<&Link>,
+    place: &MessageIndex,
+    text: Option<&str>,
+    tongue: &Locale,
+) -> Option<String> {
     game.promise()?;
     let posted: Vec<String> = place.proofs.iter().map(Proof::link).collect();
     let revealed = game.revealed().is_some();
@@ -237,7 +243,7 @@ fn verdict(game: &Match, link: Option<&Link>, place: &Place, text: Option<&str>,
 }
 
 /// Tells against whom nobody can have steered a proven deal: the last player to cut, unless they and the host are on one side.
-fn against_whom(game: &Match, tongue: &Tongue) -> String {
+fn against_whom(game: &Match, tongue: &Locale) -> String {
     let last = SIDES.into_iter().rev().find(|side| game.cut(*side).is_some());
     match last {
         Some(side) => tongue.say("verdict-last", &[("who", who(game, side, tongue).into())]),
@@ -247,7 +253,13 @@ fn against_whom(game: &Match, tongue: &Tongue) -> String {
 
 /// All that `/verify` says, as far as one message holds it: how to check it without the bot is told where there is room. None if
 /// something does not fit.
-fn said(game: &Match, link: Option<&Link>, place: &Place, text: Option<&str>, tongue: &Tongue) -> Option<String> {
+fn said(
+    game: &Match,
+    link: Option<&Link>,
+    place: &MessageIndex,
+    text: Option<&str>,
+    tongue: &Locale,
+) -> Option<String> {
     let words = verified(game, link, place, tongue)?;
     let verdict = verdict(game, link, place, text, tongue);
     let mut said: Vec<String> = [Some(words), verdict].into_iter().flatten().collect();
@@ -280,7 +292,7 @@ pub fn file(game: &Match, chain: &[Piece]) -> Option<String> {
 
 impl Face {
     /// Shows what was promised of a match's deal, and whether what came matches it. `text` is what the caller kept from before the deal.
-    pub async fn verify(&self, caller: &Caller, id: MatchId, text: Option<&str>) -> Result<Answer, Wrong> {
+    pub async fn verify(&self, caller: &RequestContext, id: MatchId, text: Option<&str>) -> Result<Answer, AppError> {
         let (game, tongue) = (self.host.look(id).await?, caller.tongue);
         let (link, place) = (self.link(id).await?, self.place(id).await?);
         let words = match said(&game, link.as_ref(), &place, text, tongue) {
@@ -293,12 +305,12 @@ impl Face {
         };
         let mut buttons = Vec::new();
         if game.promise().is_some() {
-            buttons.push((Press::FairFile(id), "button-fair-file"));
+            buttons.push((CustomId::FairFile(id), "button-fair-file"));
         }
         if matches!(game.phase(), Phase::Over(_)) {
-            buttons.push((Press::Record(id), "button-record"));
+            buttons.push((CustomId::Record(id), "button-record"));
         }
-        let button = |(press, label): (Press, &str)| Button::new(press.id(), tongue.say(label, &[]), Style::Plain);
+        let button = |(press, label): (CustomId, &str)| Button::new(press.id(), tongue.say(label, &[]), Style::Plain);
         let buttons: Vec<Button> = buttons.into_iter().map(button).collect();
         let sheet = Sheet::whisper(words);
         Ok(Answer::add(match buttons.is_empty() {
@@ -308,7 +320,7 @@ impl Face {
     }
 
     /// The same for programs, as a file.
-    pub async fn fair_file(&self, caller: &Caller, id: MatchId) -> Result<Answer, Wrong> {
+    pub async fn fair_file(&self, caller: &RequestContext, id: MatchId) -> Result<Answer, AppError> {
         let game = self.host.look(id).await?;
         let chain = self.host.chain_to(id, PIECES).await?;
         let Some(text) = file(&game, &chain) else {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use headsup_app::Clock;
-use headsup_match::Moment;
+use headsup_match::Timestamp;
 
 /// The times that keep an answer within what Discord allows
 /// (`https://docs.discord.com/developers/interactions/receiving-and-responding`: "within 3 seconds").
@@ -50,7 +50,7 @@ pub struct Deadlines {
 
 impl Deadlines {
     /// What time it is.
-    pub fn now(&self) -> Moment {
+    pub fn now(&self) -> Timestamp {
         self.clock.now()
     }
 
@@ -60,7 +60,7 @@ impl Deadlines {
     }
 
     /// What the work comes to; none if it is not done by then.
-    pub async fn until<T>(&self, moment: Moment, work: impl Future<Output = T>) -> Option<T> {
+    pub async fn until<T>(&self, moment: Timestamp, work: impl Future<Output = T>) -> Option<T> {
         tokio::select! {
             biased;
             done = work => Some(done),

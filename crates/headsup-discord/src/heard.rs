@@ -6,24 +6,24 @@ use tracing::info;
 
 use super::due;
 use super::face::Face;
-use super::place::{Place, Thread};
+use super::place::{MessageIndex, Thread};
 use super::stage::Round;
-use headsup_app::Fault;
+use headsup_app::Incident;
 use headsup_engine::Seat;
-use headsup_match::{Match, PersonId, Phase};
+use headsup_match::{Match, Phase, UserId};
 
 /// Something that one player is to hear of.
 struct News {
     /// Identifies this news: nothing with the same key is told twice.
     key: String,
-    who: PersonId,
+    who: UserId,
     text: &'static str,
     /// The next notice does not take its place.
     stays: bool,
 }
 
 /// Returns all news of a match as it stands.
-fn news(game: &Match, place: &Place) -> Vec<News> {
+fn news(game: &Match, place: &MessageIndex) -> Vec<News> {
     let offers = Seat::BOTH.into_iter().filter_map(|seat| {
         let offer = game.offer(seat).filter(|offer| offer.stands)?;
         Some(News {
@@ -59,7 +59,7 @@ fn time(game: &Match) -> Option<News> {
 
 impl Face {
     /// Tells whatever is to be heard and was not told yet.
-    pub(super) async fn tell_news(&self, game: &Match, place: &mut Place) -> Result<Round, Fault> {
+    pub(super) async fn tell_news(&self, game: &Match, place: &mut MessageIndex) -> Result<Round, Incident> {
         let news = news(game, place);
         place.heard.retain(|key| news.iter().any(|news| news.key == *key));
         for (at, News { key, who, text, stays }) in news.into_iter().enumerate() {

@@ -13,12 +13,12 @@ use std::str::FromStr;
 
 pub use keys::{Own, Servers};
 pub use stop::Stop;
-pub use wish::Wish;
+pub use wish::MatchPurpose;
 
-use super::place::Reach;
+use super::place::Access;
 use super::setup::Setup;
 use headsup_engine::Word;
-use headsup_match::{Mark, MatchId, PersonId, Proposal, Regret, Through};
+use headsup_match::{DeclineReason, MatchId, Perspective, PositionRef, Proposal, UserId};
 
 /// Characters that Discord allows in a `custom_id`.
 pub const LONGEST: usize = 100;
@@ -27,7 +27,7 @@ pub const LONGEST: usize = 100;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum At {
     /// Of a match, at this mark.
-    Match(MatchId, Mark),
+    Match(MatchId, PositionRef),
     /// Of the lesson of this game, at this step.
     Lesson(String, usize),
 }
@@ -45,16 +45,16 @@ pub struct Fork {
 
 /// Which of a person's finished matches are shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Past {
+pub struct HistoryFilter {
     /// Which page, from 0 for the newest.
     pub page: usize,
     /// Only matches of this game.
     pub game: Option<String>,
     /// Only matches against this person.
-    pub with: Option<PersonId>,
+    pub with: Option<UserId>,
 }
 
-impl fmt::Display for Past {
+impl fmt::Display for HistoryFilter {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let game = self.game.as_deref().unwrap_or(ANY);
         match self.with {
@@ -71,7 +71,7 @@ const ANY: &str = "-";
 
 /// What a press asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Press {
+pub enum CustomId {
     /// Take a challenge up.
     Accept(MatchId),
     /// Say no to a challenge.
@@ -79,12 +79,12 @@ pub enum Press {
     /// Say no indeed, without a word.
     DeclineNow(MatchId),
     /// Say no with a friendly word.
-    DeclineWith(MatchId, Regret),
+    DeclineWith(MatchId, DeclineReason),
     /// Say with what to cut: opens a form.
     Cut(MatchId),
     /// Cut with what was written into that form, which opened over a message that is reached so. True if it showed the hash of the
     /// challenger's cut.
-    CutWith(MatchId, Reach, bool),
+    CutWith(MatchId, Access, bool),
     /// See what was promised of the deal, and whether what came is that.
     Fair(MatchId),
     /// Get that as a file.
@@ -104,7 +104,7 @@ pub enum Press {
     /// See a part of the board drawn larger.
     Closer(MatchId, usize),
     /// Look back at a position from someone's point of view.
-    Replay(MatchId, Stop, Through),
+    Replay(MatchId, Stop, Perspective),
     /// See all of a match that is over as a moving picture.
     Animate(MatchId),
     /// Get a match that is over as a file.
@@ -124,7 +124,7 @@ pub enum Press {
     /// Turn that offer down.
     TurnDown(MatchId, Proposal, u32),
     /// Give the standing order that the menu's value names, at this position.
-    Order(MatchId, Mark),
+    Order(MatchId, PositionRef),
     /// Take one's standing order back.
     NoOrder(MatchId),
     /// Have one's only legal move made by itself, or not any more.
@@ -144,7 +144,7 @@ pub enum Press {
     /// Play the lesson of a game, from a step.
     Learn(String, usize),
     /// Agree on a challenge of this person to the game that the menu's value names.
-    Challenge(PersonId),
+    Challenge(UserId),
     /// Agree on the menu's value for what is asked at this place.
     Setup(Setup, usize),
     /// Send the challenge that was agreed on by menus.
@@ -160,7 +160,7 @@ pub enum Press {
     /// See how the chances went in a match that is over.
     Review(MatchId),
     /// Do this with the match that the menu's value names.
-    Which(Wish),
+    Which(MatchPurpose),
     /// Show the menu at a fork.
     Show(Fork),
     /// Choose the last word of the path at the fork before it (a button).
@@ -170,11 +170,11 @@ pub enum Press {
     /// Choose all the words that the menu's values name, together, at a fork.
     PickAll(Fork),
     /// Make this move although it cannot be taken back.
-    Sure(MatchId, Mark, String),
+    Sure(MatchId, PositionRef, String),
     /// Take the last step of the turn under way back.
-    TakeBack(MatchId, Mark),
+    TakeBack(MatchId, PositionRef),
     /// List one's finished matches.
-    History(Past),
+    History(HistoryFilter),
     /// Count one's finished matches, from a page.
     Stats(usize),
     /// Be on no leaderboard, or on all; that of this game is shown.
@@ -213,75 +213,75 @@ impl fmt::Display for Fork {
     }
 }
 
-impl fmt::Display for Press {
+impl fmt::Display for CustomId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("v1 ")?;
         match self {
-            Press::Accept(game) => write!(f, "accept {game}"),
-            Press::Decline(game) => write!(f, "decline {game}"),
-            Press::DeclineNow(game) => write!(f, "decline-now {game}"),
-            Press::DeclineWith(game, regret) => write!(f, "decline-with {game} {regret}"),
-            Press::Cut(game) => write!(f, "cut {game}"),
-            Press::CutWith(game, reach, false) => write!(f, "cut-with {game} {reach}"),
-            Press::CutWith(game, reach, true) => write!(f, "cut-with {game} {reach} {SECOND}"),
-            Press::Fair(game) => write!(f, "fair {game}"),
-            Press::FairFile(game) => write!(f, "fair-file {game}"),
-            Press::Withdraw(game) => write!(f, "withdraw {game}"),
-            Press::Rematch(game) => write!(f, "rematch {game}"),
-            Press::Hand(game) => write!(f, "hand {game}"),
-            Press::Watch(game) => write!(f, "watch {game}"),
-            Press::More(game) => write!(f, "more {game}"),
-            Press::Text(game, page) => write!(f, "text {game} {page}"),
-            Press::Closer(game, page) => write!(f, "closer {game} {page}"),
-            Press::Replay(game, stop, eyes) => write!(f, "replay {game} {stop} {eyes}"),
-            Press::Animate(game) => write!(f, "animate {game}"),
-            Press::Record(game) => write!(f, "record {game}"),
-            Press::Again(game) => write!(f, "again {game}"),
-            Press::Mute(game, mute) => write!(f, "mute {game} {mute}"),
-            Press::Resign(game) => write!(f, "resign {game}"),
-            Press::ResignNow(game, ply) => write!(f, "resign-now {game} {ply}"),
-            Press::Propose(game, what, ply) => write!(f, "propose {game} {what} {ply}"),
-            Press::Agree(game, what, ply) => write!(f, "agree {game} {what} {ply}"),
-            Press::TurnDown(game, what, ply) => write!(f, "turn-down {game} {what} {ply}"),
-            Press::Order(game, mark) => write!(f, "order {game} {mark}"),
-            Press::NoOrder(game) => write!(f, "no-order {game}"),
-            Press::Only(game, only) => write!(f, "only {game} {only}"),
-            Press::Claim(game) => write!(f, "claim {game}"),
-            Press::GiveTime(game) => write!(f, "give-time {game}"),
-            Press::Export => write!(f, "export"),
-            Press::Forget(sure) => write!(f, "forget {sure}"),
-            Press::Lift => write!(f, "lift"),
-            Press::Rules(slug, page) => write!(f, "rules {slug} {page}"),
-            Press::Learn(slug, step) => write!(f, "learn {slug} {step}"),
-            Press::Challenge(person) => write!(f, "challenge {}", person.0),
-            Press::Setup(setup, at) => write!(f, "setup {setup} {at}"),
-            Press::Send(setup) => write!(f, "send {setup}"),
-            Press::Computer(setup) => write!(f, "computer {setup}"),
-            Press::CutFirst(setup) => write!(f, "cut-first {setup}"),
-            Press::Hint(game) => write!(f, "hint {game}"),
-            Press::Why(game) => write!(f, "why {game}"),
-            Press::Review(game) => write!(f, "review {game}"),
-            Press::Which(wish) => write!(f, "which {wish}"),
-            Press::Show(fork) => write!(f, "show {fork}"),
-            Press::Choose(fork) => write!(f, "choose {fork}"),
-            Press::Pick(fork) => write!(f, "pick {fork}"),
-            Press::PickAll(fork) => write!(f, "pick-all {fork}"),
-            Press::Sure(game, mark, text) => write!(f, "sure {game} {mark} {text}"),
-            Press::History(past) => write!(f, "history {past}"),
-            Press::Stats(page) => write!(f, "stats {page}"),
-            Press::Hidden(hidden, slug) => write!(f, "hidden {hidden} {slug}"),
-            Press::TakeBack(game, mark) => write!(f, "take-back {game} {mark}"),
-            Press::Settings(page) => write!(f, "settings {page}"),
-            Press::Set(own) => write!(f, "set {own}"),
-            Press::Server(page) => write!(f, "server {page}"),
-            Press::SetServer(key) => write!(f, "set-server {key}"),
-            Press::Stop(game) => write!(f, "stop {game}"),
-            Press::StopNow(game, clear) => write!(f, "stop-now {game} {clear}"),
+            CustomId::Accept(game) => write!(f, "accept {game}"),
+            CustomId::Decline(game) => write!(f, "decline {game}"),
+            CustomId::DeclineNow(game) => write!(f, "decline-now {game}"),
+            CustomId::DeclineWith(game, regret) => write!(f, "decline-with {game} {regret}"),
+            CustomId::Cut(game) => write!(f, "cut {game}"),
+            CustomId::CutWith(game, reach, false) => write!(f, "cut-with {game} {reach}"),
+            CustomId::CutWith(game, reach, true) => write!(f, "cut-with {game} {reach} {SECOND}"),
+            CustomId::Fair(game) => write!(f, "fair {game}"),
+            CustomId::FairFile(game) => write!(f, "fair-file {game}"),
+            CustomId::Withdraw(game) => write!(f, "withdraw {game}"),
+            CustomId::Rematch(game) => write!(f, "rematch {game}"),
+            CustomId::Hand(game) => write!(f, "hand {game}"),
+            CustomId::Watch(game) => write!(f, "watch {game}"),
+            CustomId::More(game) => write!(f, "more {game}"),
+            CustomId::Text(game, page) => write!(f, "text {game} {page}"),
+            CustomId::Closer(game, page) => write!(f, "closer {game} {page}"),
+            CustomId::Replay(game, stop, eyes) => write!(f, "replay {game} {stop} {eyes}"),
+            CustomId::Animate(game) => write!(f, "animate {game}"),
+            CustomId::Record(game) => write!(f, "record {game}"),
+            CustomId::Again(game) => write!(f, "again {game}"),
+            CustomId::Mute(game, mute) => write!(f, "mute {game} {mute}"),
+            CustomId::Resign(game) => write!(f, "resign {game}"),
+            CustomId::ResignNow(game, ply) => write!(f, "resign-now {game} {ply}"),
+            CustomId::Propose(game, what, ply) => write!(f, "propose {game} {what} {ply}"),
+            CustomId::Agree(game, what, ply) => write!(f, "agree {game} {what} {ply}"),
+            CustomId::TurnDown(game, what, ply) => write!(f, "turn-down {game} {what} {ply}"),
+            CustomId::Order(game, mark) => write!(f, "order {game} {mark}"),
+            CustomId::NoOrder(game) => write!(f, "no-order {game}"),
+            CustomId::Only(game, only) => write!(f, "only {game} {only}"),
+            CustomId::Claim(game) => write!(f, "claim {game}"),
+            CustomId::GiveTime(game) => write!(f, "give-time {game}"),
+            CustomId::Export => write!(f, "export"),
+            CustomId::Forget(sure) => write!(f, "forget {sure}"),
+            CustomId::Lift => write!(f, "lift"),
+            CustomId::Rules(slug, page) => write!(f, "rules {slug} {page}"),
+            CustomId::Learn(slug, step) => write!(f, "learn {slug} {step}"),
+            CustomId::Challenge(person) => write!(f, "challenge {}", person.0),
+            CustomId::Setup(setup, at) => write!(f, "setup {setup} {at}"),
+            CustomId::Send(setup) => write!(f, "send {setup}"),
+            CustomId::Computer(setup) => write!(f, "computer {setup}"),
+            CustomId::CutFirst(setup) => write!(f, "cut-first {setup}"),
+            CustomId::Hint(game) => write!(f, "hint {game}"),
+            CustomId::Why(game) => write!(f, "why {game}"),
+            CustomId::Review(game) => write!(f, "review {game}"),
+            CustomId::Which(wish) => write!(f, "which {wish}"),
+            CustomId::Show(fork) => write!(f, "show {fork}"),
+            CustomId::Choose(fork) => write!(f, "choose {fork}"),
+            CustomId::Pick(fork) => write!(f, "pick {fork}"),
+            CustomId::PickAll(fork) => write!(f, "pick-all {fork}"),
+            CustomId::Sure(game, mark, text) => write!(f, "sure {game} {mark} {text}"),
+            CustomId::History(past) => write!(f, "history {past}"),
+            CustomId::Stats(page) => write!(f, "stats {page}"),
+            CustomId::Hidden(hidden, slug) => write!(f, "hidden {hidden} {slug}"),
+            CustomId::TakeBack(game, mark) => write!(f, "take-back {game} {mark}"),
+            CustomId::Settings(page) => write!(f, "settings {page}"),
+            CustomId::Set(own) => write!(f, "set {own}"),
+            CustomId::Server(page) => write!(f, "server {page}"),
+            CustomId::SetServer(key) => write!(f, "set-server {key}"),
+            CustomId::Stop(game) => write!(f, "stop {game}"),
+            CustomId::StopNow(game, clear) => write!(f, "stop-now {game} {clear}"),
         }
     }
 }
 
-impl Press {
+impl CustomId {
     /// The `custom_id`.
     pub fn id(&self) -> String {
         let id = self.to_string();
@@ -290,81 +290,81 @@ impl Press {
     }
 }
 
-impl FromStr for Press {
+impl FromStr for CustomId {
     type Err = Unknown;
 
-    fn from_str(id: &str) -> Result<Press, Unknown> {
+    fn from_str(id: &str) -> Result<CustomId, Unknown> {
         let mut parts = id.split(' ');
         if id.len() > LONGEST || parts.next() != Some("v1") {
             return Err(Unknown);
         }
         let verb = parts.next().ok_or(Unknown)?;
         let press = match verb {
-            "accept" => Press::Accept(next(&mut parts)?),
-            "decline" => Press::Decline(next(&mut parts)?),
-            "decline-now" => Press::DeclineNow(next(&mut parts)?),
-            "decline-with" => Press::DeclineWith(next(&mut parts)?, next(&mut parts)?),
-            "cut" => Press::Cut(next(&mut parts)?),
+            "accept" => CustomId::Accept(next(&mut parts)?),
+            "decline" => CustomId::Decline(next(&mut parts)?),
+            "decline-now" => CustomId::DeclineNow(next(&mut parts)?),
+            "decline-with" => CustomId::DeclineWith(next(&mut parts)?, next(&mut parts)?),
+            "cut" => CustomId::Cut(next(&mut parts)?),
             "cut-with" => {
                 let (game, reach) = (next(&mut parts)?, next(&mut parts)?);
-                Press::CutWith(game, reach, parts.next() == Some(SECOND))
+                CustomId::CutWith(game, reach, parts.next() == Some(SECOND))
             }
-            "fair" => Press::Fair(next(&mut parts)?),
-            "fair-file" => Press::FairFile(next(&mut parts)?),
-            "withdraw" => Press::Withdraw(next(&mut parts)?),
-            "rematch" => Press::Rematch(next(&mut parts)?),
-            "hand" => Press::Hand(next(&mut parts)?),
-            "watch" => Press::Watch(next(&mut parts)?),
-            "more" => Press::More(next(&mut parts)?),
-            "text" => Press::Text(next(&mut parts)?, next(&mut parts)?),
-            "closer" => Press::Closer(next(&mut parts)?, next(&mut parts)?),
-            "replay" => Press::Replay(next(&mut parts)?, next(&mut parts)?, next(&mut parts)?),
-            "animate" => Press::Animate(next(&mut parts)?),
-            "record" => Press::Record(next(&mut parts)?),
-            "again" => Press::Again(next(&mut parts)?),
-            "mute" => Press::Mute(next(&mut parts)?, next(&mut parts)?),
-            "resign" => Press::Resign(next(&mut parts)?),
-            "resign-now" => Press::ResignNow(next(&mut parts)?, next(&mut parts)?),
-            "propose" => Press::Propose(next(&mut parts)?, next(&mut parts)?, next(&mut parts)?),
-            "agree" => Press::Agree(next(&mut parts)?, next(&mut parts)?, next(&mut parts)?),
-            "turn-down" => Press::TurnDown(next(&mut parts)?, next(&mut parts)?, next(&mut parts)?),
-            "order" => Press::Order(next(&mut parts)?, next(&mut parts)?),
-            "no-order" => Press::NoOrder(next(&mut parts)?),
-            "only" => Press::Only(next(&mut parts)?, next(&mut parts)?),
-            "claim" => Press::Claim(next(&mut parts)?),
-            "give-time" => Press::GiveTime(next(&mut parts)?),
-            "export" => Press::Export,
-            "forget" => Press::Forget(next(&mut parts)?),
-            "lift" => Press::Lift,
-            "rules" => Press::Rules(next(&mut parts)?, next(&mut parts)?),
-            "learn" => Press::Learn(next(&mut parts)?, next(&mut parts)?),
-            "challenge" => Press::Challenge(PersonId(next(&mut parts)?)),
-            "setup" => Press::Setup(setup(&mut parts)?, next(&mut parts)?),
-            "send" => Press::Send(setup(&mut parts)?),
-            "computer" => Press::Computer(setup(&mut parts)?),
-            "cut-first" => Press::CutFirst(setup(&mut parts)?),
-            "hint" => Press::Hint(next(&mut parts)?),
-            "why" => Press::Why(next(&mut parts)?),
-            "review" => Press::Review(next(&mut parts)?),
-            "which" => Press::Which(next(&mut parts)?),
-            "show" => Press::Show(fork(&mut parts)?),
-            "choose" => Press::Choose(fork(&mut parts)?),
-            "pick" => Press::Pick(fork(&mut parts)?),
-            "pick-all" => Press::PickAll(fork(&mut parts)?),
+            "fair" => CustomId::Fair(next(&mut parts)?),
+            "fair-file" => CustomId::FairFile(next(&mut parts)?),
+            "withdraw" => CustomId::Withdraw(next(&mut parts)?),
+            "rematch" => CustomId::Rematch(next(&mut parts)?),
+            "hand" => CustomId::Hand(next(&mut parts)?),
+            "watch" => CustomId::Watch(next(&mut parts)?),
+            "more" => CustomId::More(next(&mut parts)?),
+            "text" => CustomId::Text(next(&mut parts)?, next(&mut parts)?),
+            "closer" => CustomId::Closer(next(&mut parts)?, next(&mut parts)?),
+            "replay" => CustomId::Replay(next(&mut parts)?, next(&mut parts)?, next(&mut parts)?),
+            "animate" => CustomId::Animate(next(&mut parts)?),
+            "record" => CustomId::Record(next(&mut parts)?),
+            "again" => CustomId::Again(next(&mut parts)?),
+            "mute" => CustomId::Mute(next(&mut parts)?, next(&mut parts)?),
+            "resign" => CustomId::Resign(next(&mut parts)?),
+            "resign-now" => CustomId::ResignNow(next(&mut parts)?, next(&mut parts)?),
+            "propose" => CustomId::Propose(next(&mut parts)?, next(&mut parts)?, next(&mut parts)?),
+            "agree" => CustomId::Agree(next(&mut parts)?, next(&mut parts)?, next(&mut parts)?),
+            "turn-down" => CustomId::TurnDown(next(&mut parts)?, next(&mut parts)?, next(&mut parts)?),
+            "order" => CustomId::Order(next(&mut parts)?, next(&mut parts)?),
+            "no-order" => CustomId::NoOrder(next(&mut parts)?),
+            "only" => CustomId::Only(next(&mut parts)?, next(&mut parts)?),
+            "claim" => CustomId::Claim(next(&mut parts)?),
+            "give-time" => CustomId::GiveTime(next(&mut parts)?),
+            "export" => CustomId::Export,
+            "forget" => CustomId::Forget(next(&mut parts)?),
+            "lift" => CustomId::Lift,
+            "rules" => CustomId::Rules(next(&mut parts)?, next(&mut parts)?),
+            "learn" => CustomId::Learn(next(&mut parts)?, next(&mut parts)?),
+            "challenge" => CustomId::Challenge(UserId(next(&mut parts)?)),
+            "setup" => CustomId::Setup(setup(&mut parts)?, next(&mut parts)?),
+            "send" => CustomId::Send(setup(&mut parts)?),
+            "computer" => CustomId::Computer(setup(&mut parts)?),
+            "cut-first" => CustomId::CutFirst(setup(&mut parts)?),
+            "hint" => CustomId::Hint(next(&mut parts)?),
+            "why" => CustomId::Why(next(&mut parts)?),
+            "review" => CustomId::Review(next(&mut parts)?),
+            "which" => CustomId::Which(next(&mut parts)?),
+            "show" => CustomId::Show(fork(&mut parts)?),
+            "choose" => CustomId::Choose(fork(&mut parts)?),
+            "pick" => CustomId::Pick(fork(&mut parts)?),
+            "pick-all" => CustomId::PickAll(fork(&mut parts)?),
             "sure" => {
                 let (game, mark) = (next(&mut parts)?, next(&mut parts)?);
-                Press::Sure(game, mark, parts.by_ref().collect::<Vec<_>>().join(" "))
+                CustomId::Sure(game, mark, parts.by_ref().collect::<Vec<_>>().join(" "))
             }
-            "take-back" => Press::TakeBack(next(&mut parts)?, next(&mut parts)?),
-            "history" => Press::History(past(&mut parts)?),
-            "stats" => Press::Stats(next(&mut parts)?),
-            "hidden" => Press::Hidden(next(&mut parts)?, next(&mut parts)?),
-            "settings" => Press::Settings(next(&mut parts)?),
-            "set" => Press::Set(next(&mut parts)?),
-            "server" => Press::Server(next(&mut parts)?),
-            "set-server" => Press::SetServer(next(&mut parts)?),
-            "stop" => Press::Stop(next(&mut parts)?),
-            "stop-now" => Press::StopNow(next(&mut parts)?, next(&mut parts)?),
+            "take-back" => CustomId::TakeBack(next(&mut parts)?, next(&mut parts)?),
+            "history" => CustomId::History(past(&mut parts)?),
+            "stats" => CustomId::Stats(next(&mut parts)?),
+            "hidden" => CustomId::Hidden(next(&mut parts)?, next(&mut parts)?),
+            "settings" => CustomId::Settings(next(&mut parts)?),
+            "set" => CustomId::Set(next(&mut parts)?),
+            "server" => CustomId::Server(next(&mut parts)?),
+            "set-server" => CustomId::SetServer(next(&mut parts)?),
+            "stop" => CustomId::Stop(next(&mut parts)?),
+            "stop-now" => CustomId::StopNow(next(&mut parts)?, next(&mut parts)?),
             _ => return Err(Unknown),
         };
         // What is written differently from how it is printed was not printed here.
@@ -379,15 +379,15 @@ fn next<'a, T: FromStr>(parts: &mut impl Iterator<Item = &'a str>) -> Result<T, 
     parts.next().and_then(|part| part.parse().ok()).ok_or(Unknown)
 }
 
-fn past<'a>(parts: &mut impl Iterator<Item = &'a str>) -> Result<Past, Unknown> {
+fn past<'a>(parts: &mut impl Iterator<Item = &'a str>) -> Result<HistoryFilter, Unknown> {
     let page = next(parts)?;
     let game: String = next(parts)?;
     let game = Some(game).filter(|game| game != ANY);
     let with = match parts.next().ok_or(Unknown)? {
         ANY => None,
-        who => Some(PersonId(who.parse().map_err(|_| Unknown)?)),
+        who => Some(UserId(who.parse().map_err(|_| Unknown)?)),
     };
-    Ok(Past { page, game, with })
+    Ok(HistoryFilter { page, game, with })
 }
 
 fn setup<'a>(parts: &mut impl Iterator<Item = &'a str>) -> Result<Setup, Unknown> {

@@ -3,26 +3,26 @@
 
 use super::answer::Answer;
 use super::emoji::Emojis;
-use super::ids::{At, Fork, Press};
+use super::ids::{At, CustomId, Fork};
 use super::menu::{self, Choose, Way};
 use super::sheet::{Button, Picture, Row, Sheet, Style};
 use headsup_app::View;
-use headsup_engine::{DeadEnd, Info, Lesson, Line, Menu, Stand, Verdict};
-use headsup_i18n::Tongue;
+use headsup_engine::{GameInfo, Lesson, Line, Menu, NoSuchChoice, Stand, Verdict};
+use headsup_i18n::Locale;
 use headsup_match::Refusal;
 
 /// A learner's look at a lesson.
 pub struct Desk<'a> {
     lesson: Lesson,
-    info: &'static Info,
+    info: &'static GameInfo,
     view: View,
-    tongue: &'static Tongue,
+    tongue: &'static Locale,
     emojis: &'a Emojis,
 }
 
 impl<'a> Desk<'a> {
     /// The lesson of a game.
-    pub fn of(slug: &str, view: View, tongue: &'static Tongue, emojis: &'a Emojis) -> Result<Desk<'a>, Refusal> {
+    pub fn of(slug: &str, view: View, tongue: &'static Locale, emojis: &'a Emojis) -> Result<Desk<'a>, Refusal> {
         let book = headsup_games::find(slug).ok_or(Refusal::UnknownTerms)?;
         Ok(Desk {
             lesson: Lesson::of(book).ok_or(Refusal::UnknownTerms)?,
@@ -39,7 +39,7 @@ impl<'a> Desk<'a> {
         let sheet = self.sheet(step, &stand, &stand.said);
         Ok(Answer::turn(match stand.menu(&[]) {
             Ok(menu) => self.asking(sheet, step, &menu, 0).picture(self.picture(&stand)),
-            Err(DeadEnd) => sheet.row(Row::Buttons(self.ways_on())).picture(self.picture(&stand)),
+            Err(NoSuchChoice) => sheet.row(Row::Buttons(self.ways_on())).picture(self.picture(&stand)),
         }))
     }
 
@@ -52,9 +52,9 @@ impl<'a> Desk<'a> {
             |path| stand.menu(path),
             |path, words| stand.pick(path, words),
         );
-        match way.map_err(|DeadEnd| Refusal::Stale)? {
+        match way.map_err(|NoSuchChoice| Refusal::Stale)? {
             Way::Fork(fork) => {
-                let menu = stand.menu(&fork.path).map_err(|DeadEnd| Refusal::Stale)?;
+                let menu = stand.menu(&fork.path).map_err(|NoSuchChoice| Refusal::Stale)?;
                 let sheet = self.asking(self.sheet(step, &stand, &[]), step, &menu, fork.page);
                 if self.view == View::Text {
                     return Ok(Answer::turn(sheet));
@@ -66,13 +66,13 @@ impl<'a> Desk<'a> {
                 let shown = menu::shown(&menu, &here, self.info, self.tongue);
                 Ok(Answer::turn(match stand.preview(&menu.path, shown) {
                     Ok(scene) => sheet.picture(self.shown(&stand, &scene)),
-                    Err(DeadEnd) => sheet,
+                    Err(NoSuchChoice) => sheet,
                 }))
             }
             Way::Move(text) => match self.lesson.judge(step, &text) {
                 Ok(Verdict::Best { next }) => self.step(next),
                 Ok(Verdict::Other { words }) => {
-                    let menu = stand.menu(&[]).map_err(|DeadEnd| Refusal::Stale)?;
+                    let menu = stand.menu(&[]).map_err(|NoSuchChoice| Refusal::Stale)?;
                     let sheet = self.asking(self.sheet(step, &stand, &[words]), step, &menu, 0);
                     Ok(Answer::turn(sheet.picture(self.picture(&stand))))
                 }
@@ -123,7 +123,7 @@ impl<'a> Desk<'a> {
         sheet.rows = menu::rows(menu, &here, self.info, self.tongue, self.emojis);
         let mut ways = menu::pages(menu, &here, self.info, self.tongue);
         if !menu.path.is_empty() {
-            let press = Press::Show(Fork {
+            let press = CustomId::Show(Fork {
                 page: 0,
                 ..fork(Vec::new())
             });
@@ -135,10 +135,10 @@ impl<'a> Desk<'a> {
     /// What there is after the ending.
     fn ways_on(&self) -> Vec<Button> {
         let slug = || self.info.slug.to_owned();
-        let button = |press: Press, label, style| Button::new(press.id(), self.tongue.say(label, &[]), style);
+        let button = |press: CustomId, label, style| Button::new(press.id(), self.tongue.say(label, &[]), style);
         vec![
-            button(Press::Rules(slug(), 0), "button-rules", Style::Plain),
-            button(Press::Learn(slug(), 0), "button-learn-again", Style::Plain),
+            button(CustomId::Rules(slug(), 0), "button-rules", Style::Plain),
+            button(CustomId::Learn(slug(), 0), "button-learn-again", Style::Plain),
         ]
     }
 

@@ -1,27 +1,27 @@
 //! What a person is shown of a match on request: their panel, the position in words, what else they can do, the table put up anew.
 
 use super::answer::Answer;
-use super::caller::Caller;
+use super::caller::RequestContext;
 use super::face::Face;
 use super::fit::pages;
-use super::ids::{Press, Stop};
+use super::ids::{CustomId, Stop};
 use super::orders;
-use super::panel::Look;
-use super::place::{Place, Reach};
-use super::sheet::{Button, Eyes, Picture, Row, Sheet, Style};
+use super::panel::PanelContext;
+use super::place::{Access, MessageIndex};
+use super::sheet::{Audience, Button, Picture, Row, Sheet, Style};
 use super::table::{self, mention};
-use headsup_app::Wrong;
-use headsup_i18n::Tongue;
-use headsup_match::{Command, Match, MatchId, Phase, Proposal, Refusal, Through};
+use headsup_app::AppError;
+use headsup_i18n::Locale;
+use headsup_match::{Command, Match, MatchId, Perspective, Phase, Proposal, Refusal};
 
 /// Characters of one page of the position.
 const PAGE: usize = 1_800;
 
 impl Face {
     /// Returns a person's look at a match, as they chose to see it.
-    pub async fn look_of<'a>(&'a self, caller: &Caller, game: &'a Match) -> Result<Look<'a>, Wrong> {
+    pub async fn look_of<'a>(&'a self, caller: &RequestContext, game: &'a Match) -> Result<PanelContext<'a>, AppError> {
         let settings = self.host.settings(caller.who).await?;
-        Ok(Look {
+        Ok(PanelContext {
             game,
             who: caller.who,
             view: settings.view,
@@ -31,13 +31,13 @@ impl Face {
     }
 
     /// A player's panel as it is now, with a word before it.
-    pub async fn panel(&self, caller: &Caller, game: &Match, word: Option<String>) -> Result<Answer, Wrong> {
+    pub async fn panel(&self, caller: &RequestContext, game: &Match, word: Option<String>) -> Result<Answer, AppError> {
         let look = self.look_of(caller, game).await?;
         let mut sheet = look.panel();
         let place = self.place_heard(caller, game.id()).await?;
         let trouble = match place.table_of(caller.who) {
             Some(spot) if spot.lost => Some("table-lost"),
-            Some(spot) if spot.reach == Reach::Borrowed && spot.guild.is_some() => Some("table-borrowed"),
+            Some(spot) if spot.reach == Access::Borrowed && spot.guild.is_some() => Some("table-borrowed"),
             Some(_) => None,
             None => Some("table-lost"),
         };
@@ -52,9 +52,9 @@ impl Face {
 
     /// Where the messages of a match are. The table message here goes on in the language of the server, or of its only reader, if that
     /// is another one by now.
-    async fn place_heard(&self, caller: &Caller, id: MatchId) -> Result<Place, Wrong> {
+    async fn place_heard(&self, caller: &RequestContext, id: MatchId) -> Result<MessageIndex, AppError> {
         let place = self.place(id).await?;
-        let changed = |place: &Place| {
+        let changed = |place: &MessageIndex| {
             let table = place
                 .table_of(caller.who)
                 .filter(|spot| spot.channel == caller.here.channel);
@@ -74,7 +74,7 @@ impl Face {
 
     /// Shows a player their panel, and anyone else who plays here. Pressed on a table message that only tokens reach, or that is not the
     /// one kept up to date, it also brings that message up to date.
-    pub async fn hand(&self, caller: &Caller, id: MatchId) -> Result<Answer, Wrong> {
+    pub async fn hand(&self, caller: &RequestContext, id: MatchId) -> Result<Answer, AppError> {
         let game = self.host.look(id).await?;
         if game.people().side_of(caller.who).is_none() {
             let names: Vec<String> = game.people().iter().map(|who| mention(who, caller.tongue)).collect();
@@ -86,7 +86,7 @@ impl Face {
             };
             return Ok(Answer::add(Sheet::whisper(text)));
         }
-        let pressed = caller.pressed.filter(|pressed| pressed.eyes == Eyes::All);
+        let pressed = caller.pressed.filter(|pressed| pressed.eyes == Audience::All);
         let Some(pressed) = pressed else {
             return self.panel(caller, &game, None).await;
         };
@@ -96,7 +96,7 @@ impl Face {
         }
         let mut place = self.place(id).await?;
         let known = place.table_at(pressed.message).map(|spot| spot.reach);
-        if known.is_some_and(|reach| reach != Reach::Borrowed) {
+        if known.is_some_and(|reach| reach != Access::Borrowed) {
             return self.panel(caller, &game, None).await;
         }
         let panel = self.look_of(caller, &game).await?.panel();
@@ -116,19 +116,19 @@ impl Face {
     }
 
     /// Shows what else can be done with a match.
-    pub async fn more(&self, caller: &Caller, id: MatchId) -> Result<Answer, Wrong> {
+    pub async fn more(&self, caller: &RequestContext, id: MatchId) -> Result<Answer, AppError> {
         let game = self.host.look(id).await?;
         let place = self.place(id).await?;
         Ok(Answer::turn(self.more_of(&game, &place, caller).await?))
     }
 
-    async fn more_of(&self, game: &Match, place: &Place, caller: &Caller) -> Result<Sheet, Wrong> {
+    async fn more_of(&self, game: &Match, place: &MessageIndex, caller: &RequestContext) -> Result<Sheet, AppError> {
         let moderates = game.phase().is_open() && self.moderates(caller, place).await?;
         Ok(more(game, place, caller, moderates))
     }
 
     /// Stores whether a player is told about one of their matches. Only they see it.
-    pub async fn mute(&self, caller: &Caller, id: MatchId, mute: bool) -> Result<Answer, Wrong> {
+    pub async fn mute(&self, caller: &RequestContext, id: MatchId, mute: bool) -> Result<Answer, AppError> {
         let game = self.host.look(id).await?;
         if game.people().side_of(caller.who).is_none() {
             return Err(Refusal::NotYourMatch.into());
@@ -147,7 +147,7 @@ impl Face {
     }
 
     /// Shows the position in words: for a player, as they see it.
-    pub async fn position(&self, caller: &Caller, id: MatchId, page: usize) -> Result<Answer, Wrong> {
+    pub async fn position(&self, caller: &RequestContext, id: MatchId, page: usize) -> Result<Answer, AppError> {
         let game = self.host.look(id).await?;
         let look = self.look_of(caller, &game).await?;
         let lines = look.position();
@@ -156,12 +156,12 @@ impl Face {
         }
         let pages = pages(lines, "\n", PAGE);
         Ok(Answer::turn(paged(&pages, page, caller.tongue, |page| {
-            Press::Text(id, page)
+            CustomId::Text(id, page)
         })))
     }
 
     /// A part of the board drawn larger, of one that has outgrown a phone.
-    pub async fn closer(&self, caller: &Caller, id: MatchId, page: usize) -> Result<Answer, Wrong> {
+    pub async fn closer(&self, caller: &RequestContext, id: MatchId, page: usize) -> Result<Answer, AppError> {
         let game = self.host.look(id).await?;
         let table = game.table().ok_or(Refusal::NotBegun)?;
         let parts = table.closer().announce();
@@ -177,18 +177,18 @@ impl Face {
             tongue.say("closer", &args)
         };
         let titles: Vec<String> = (0..parts.len()).map(title).collect();
-        let sheet = paged(&titles, page, tongue, |page| Press::Closer(id, page));
+        let sheet = paged(&titles, page, tongue, |page| CustomId::Closer(id, page));
         let alt = tongue.lines(game.info(), &table.board_words().announce(), &tongue.sides(game.info()));
         let scene = part.clone();
         Ok(Answer::turn(sheet.picture(Picture::Show { scene, alt })))
     }
 
     /// Puts the table message up anew, here. Only players move it; anyone else sees the board in private.
-    pub async fn board(&self, caller: &Caller, id: MatchId) -> Result<Answer, Wrong> {
+    pub async fn board(&self, caller: &RequestContext, id: MatchId) -> Result<Answer, AppError> {
         let game = self.host.look(id).await?;
         if game.people().side_of(caller.who).is_none() {
             let sheet = Sheet {
-                eyes: Eyes::Presser,
+                eyes: Audience::Presser,
                 rows: Vec::new(),
                 ..table::table(&game, caller.tongue)
             };
@@ -204,7 +204,7 @@ impl Face {
     }
 
     /// Asks whether the caller means to resign.
-    pub async fn ask_to_resign(&self, caller: &Caller, id: MatchId) -> Result<Answer, Wrong> {
+    pub async fn ask_to_resign(&self, caller: &RequestContext, id: MatchId) -> Result<Answer, AppError> {
         let game = self.host.look(id).await?;
         let tongue = caller.tongue;
         if game.seat_of(caller.who).is_none() {
@@ -227,64 +227,64 @@ impl Face {
         );
         let row = vec![
             Button::new(
-                Press::ResignNow(id, table.ply()).id(),
+                CustomId::ResignNow(id, table.ply()).id(),
                 tongue.say("button-resign", &[]),
                 Style::Grave,
             ),
-            Button::new(Press::Hand(id).id(), tongue.say("button-play-on", &[]), Style::Plain),
+            Button::new(CustomId::Hand(id).id(), tongue.say("button-play-on", &[]), Style::Plain),
         ];
         Ok(Answer::turn(Sheet::whisper(text).row(Row::Buttons(row))))
     }
 
     /// Resigns.
-    pub async fn resign(&self, caller: &Caller, id: MatchId, ply: u32) -> Result<Answer, Wrong> {
+    pub async fn resign(&self, caller: &RequestContext, id: MatchId, ply: u32) -> Result<Answer, AppError> {
         self.panels.take(id, caller.who);
         let command = Command::Resign { ply: Some(ply) };
         let done = self.host.act(caller.key(), caller.who, id, command).await;
         match done {
             Ok(done) => self.panel(caller, &done.game, None).await,
-            Err(Wrong::Refusal(Refusal::Stale)) => self.ask_to_resign(caller, id).await,
+            Err(AppError::Refusal(Refusal::Stale)) => self.ask_to_resign(caller, id).await,
             Err(wrong) => Err(wrong),
         }
     }
 }
 
 /// What else can be done with a match.
-fn more(game: &Match, place: &Place, caller: &Caller, moderates: bool) -> Sheet {
+fn more(game: &Match, place: &MessageIndex, caller: &RequestContext, moderates: bool) -> Sheet {
     let (id, tongue) = (game.id(), caller.tongue);
-    let mut presses = vec![(Press::Text(id, 0), "button-text", Style::Plain)];
+    let mut presses = vec![(CustomId::Text(id, 0), "button-text", Style::Plain)];
     if game.table().is_some_and(|table| !table.closer().announce().is_empty()) {
-        presses.push((Press::Closer(id, 0), "button-closer", Style::Plain));
+        presses.push((CustomId::Closer(id, 0), "button-closer", Style::Plain));
     }
     if game.promise().is_some() {
-        presses.push((Press::Fair(id), "button-fair", Style::Plain));
+        presses.push((CustomId::Fair(id), "button-fair", Style::Plain));
     }
-    let replay = Press::Replay(id, Stop::Last, Through::Open);
+    let replay = CustomId::Replay(id, Stop::Last, Perspective::Open);
     presses.push((replay, "button-replay", Style::Plain));
     if game.seat_of(caller.who).is_some() {
-        presses.push((Press::Again(id), "button-again", Style::Plain));
+        presses.push((CustomId::Again(id), "button-again", Style::Plain));
         if game.phase().is_open() {
             let muted = place.muted.contains(&caller.who.0);
             let label = if muted { "button-unmute" } else { "button-mute" };
-            presses.push((Press::Mute(id, !muted), label, Style::Plain));
+            presses.push((CustomId::Mute(id, !muted), label, Style::Plain));
         }
         if game.phase() == Phase::Playing {
             let ply = game.record().moves().len() as u32;
             presses.push((
-                Press::Propose(id, Proposal::Draw, ply),
+                CustomId::Propose(id, Proposal::Draw, ply),
                 "button-offer-draw",
                 Style::Plain,
             ));
             presses.push((
-                Press::Propose(id, Proposal::Abandon, ply),
+                CustomId::Propose(id, Proposal::Abandon, ply),
                 "button-offer-abandon",
                 Style::Plain,
             ));
-            presses.push((Press::Resign(id), "button-resign", Style::Grave));
+            presses.push((CustomId::Resign(id), "button-resign", Style::Grave));
         }
     }
     if moderates {
-        presses.push((Press::Stop(id), "button-stop", Style::Grave));
+        presses.push((CustomId::Stop(id), "button-stop", Style::Grave));
     }
     let buttons = presses
         .into_iter()
@@ -295,7 +295,7 @@ fn more(game: &Match, place: &Place, caller: &Caller, moderates: bool) -> Sheet 
 }
 
 /// One page of many, with the ways to the others. Every page's text is for the presser alone.
-pub fn paged(pages: &[String], page: usize, tongue: &Tongue, press: impl Fn(usize) -> Press) -> Sheet {
+pub fn paged(pages: &[String], page: usize, tongue: &Locale, press: impl Fn(usize) -> CustomId) -> Sheet {
     let page = page.min(pages.len() - 1);
     let mut buttons = Vec::new();
     if page > 0 {

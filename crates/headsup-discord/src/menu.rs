@@ -3,10 +3,10 @@
 use std::ops::Range;
 
 use super::emoji::Emojis;
-use super::ids::{Fork, Press};
+use super::ids::{CustomId, Fork};
 use super::sheet::{BUTTONS, Button, ENTRIES, Row, Select, SelectEntry, Style};
-use headsup_engine::{Choice, DeadEnd, Info, Menu, Next, Word};
-use headsup_i18n::{Names, Tongue};
+use headsup_engine::{Choice, GameInfo, Menu, Next, NoSuchChoice, Word};
+use headsup_i18n::{Locale, Names};
 
 /// As many choices as become buttons; more become a menu. One row stays free for the way back.
 const MOST_BUTTONS: usize = 4 * BUTTONS;
@@ -37,17 +37,20 @@ pub enum Way {
 pub fn way(
     fork: &Fork,
     choose: Choose,
-    menu: impl Fn(&[Word]) -> Result<Menu, DeadEnd>,
-    pick: impl Fn(&[Word], &[Word]) -> Result<String, DeadEnd>,
-) -> Result<Way, DeadEnd> {
+    menu: impl Fn(&[Word]) -> Result<Menu, NoSuchChoice>,
+    pick: impl Fn(&[Word], &[Word]) -> Result<String, NoSuchChoice>,
+) -> Result<Way, NoSuchChoice> {
     match choose {
         Choose::Nothing => Ok(Way::Fork(fork.clone())),
         Choose::One(word) => {
             let menu = menu(&fork.path)?;
             let headsup_engine::Fork::One(choices) = menu.fork else {
-                return Err(DeadEnd);
+                return Err(NoSuchChoice);
             };
-            let choice = choices.into_iter().find(|choice| choice.word == word).ok_or(DeadEnd)?;
+            let choice = choices
+                .into_iter()
+                .find(|choice| choice.word == word)
+                .ok_or(NoSuchChoice)?;
             Ok(match choice.next {
                 Next::Move(text) => Way::Move(text),
                 Next::Fork => Way::Fork(Fork {
@@ -62,7 +65,7 @@ pub fn way(
 }
 
 /// What can be chosen at `fork` (whose path is the menu's). One row stays free below it.
-pub fn rows(menu: &Menu, fork: &Fork, info: &Info, tongue: &Tongue, emojis: &Emojis) -> Vec<Row> {
+pub fn rows(menu: &Menu, fork: &Fork, info: &GameInfo, tongue: &Locale, emojis: &Emojis) -> Vec<Row> {
     let words = Words::of(info, tongue);
     let mut rows = Vec::new();
     match &menu.fork {
@@ -76,12 +79,12 @@ pub fn rows(menu: &Menu, fork: &Fork, info: &Info, tongue: &Tongue, emojis: &Emo
         headsup_engine::Fork::One(choices) => {
             let (page, _) = page_of(choices, fork);
             let shown = &choices[shown(menu, fork, info, tongue)];
-            let id = Press::Pick(Fork { page, ..fork.clone() }).id();
+            let id = CustomId::Pick(Fork { page, ..fork.clone() }).id();
             rows.push(words.select(id, shown, (1, 1), emojis));
         }
         headsup_engine::Fork::Any { choices, min, max } => {
             let shown = &choices[..choices.len().min(ENTRIES)];
-            let id = Press::PickAll(fork.clone()).id();
+            let id = CustomId::PickAll(fork.clone()).id();
             if !shown.is_empty() {
                 rows.push(words.select(id, shown, ((*min).max(1), (*max).min(shown.len())), emojis));
             }
@@ -91,8 +94,8 @@ pub fn rows(menu: &Menu, fork: &Fork, info: &Info, tongue: &Tongue, emojis: &Emo
 }
 
 /// The buttons beside the rows: to the other pages, or to choose none of several.
-pub fn pages(menu: &Menu, fork: &Fork, info: &Info, tongue: &Tongue) -> Vec<Button> {
-    let turn = |page| Press::Show(Fork { page, ..fork.clone() }).id();
+pub fn pages(menu: &Menu, fork: &Fork, info: &GameInfo, tongue: &Locale) -> Vec<Button> {
+    let turn = |page| CustomId::Show(Fork { page, ..fork.clone() }).id();
     let plain = |id, label| Button::new(id, tongue.say(label, &[]), Style::Plain);
     let mut buttons = Vec::new();
     match &menu.fork {
@@ -111,7 +114,7 @@ pub fn pages(menu: &Menu, fork: &Fork, info: &Info, tongue: &Tongue) -> Vec<Butt
         }
         headsup_engine::Fork::Any { min: 0, .. } => {
             // A button of the same meaning without values: the page keeps its id apart from the menu's.
-            let none = Press::PickAll(Fork {
+            let none = CustomId::PickAll(Fork {
                 page: 1,
                 ..fork.clone()
             })
@@ -124,7 +127,7 @@ pub fn pages(menu: &Menu, fork: &Fork, info: &Info, tongue: &Tongue) -> Vec<Butt
 }
 
 /// Which of a fork's choices can be chosen on the page that is shown.
-pub fn shown(menu: &Menu, fork: &Fork, info: &Info, tongue: &Tongue) -> Range<usize> {
+pub fn shown(menu: &Menu, fork: &Fork, info: &GameInfo, tongue: &Locale) -> Range<usize> {
     match &menu.fork {
         headsup_engine::Fork::One(choices) if !fit_buttons(choices, &Words::of(info, tongue)) => {
             let (page, _) = page_of(choices, fork);
@@ -148,13 +151,13 @@ fn fit_buttons(choices: &[Choice], words: &Words<'_>) -> bool {
 }
 
 struct Words<'a> {
-    info: &'a Info,
-    tongue: &'a Tongue,
+    info: &'a GameInfo,
+    tongue: &'a Locale,
     names: Names,
 }
 
 impl<'a> Words<'a> {
-    fn of(info: &'a Info, tongue: &'a Tongue) -> Words<'a> {
+    fn of(info: &'a GameInfo, tongue: &'a Locale) -> Words<'a> {
         let names = tongue.sides(info);
         Words { info, tongue, names }
     }
@@ -165,7 +168,7 @@ impl<'a> Words<'a> {
 
     fn button(&self, choice: &Choice, fork: &Fork, emojis: &Emojis) -> Button {
         let path = fork.path.iter().cloned().chain([choice.word.clone()]).collect();
-        let id = Press::Choose(Fork {
+        let id = CustomId::Choose(Fork {
             page: 0,
             path,
             ..fork.clone()

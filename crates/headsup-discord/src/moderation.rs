@@ -2,20 +2,20 @@
 //! cards by it, their name stands in the result, and they cannot end a match that they play in themselves.
 
 use super::answer::Answer;
-use super::caller::Caller;
+use super::caller::RequestContext;
 use super::face::Face;
-use super::ids::Press;
-use super::place::Place;
+use super::ids::CustomId;
+use super::place::MessageIndex;
 use super::sheet::{Button, Row, Sheet, Style};
 use super::table::mention;
 use super::wire::Way;
-use headsup_app::{Fault, Wrong};
+use headsup_app::{AppError, Incident};
 use headsup_match::{Command, Match, MatchId, Phase, Rated, Refusal, RoleId, Side};
 
 impl Face {
     /// Returns whether the caller may end a match as a moderator: they manage the server where it began, or have the role for it there.
     /// Where it was put up later does not count, or a player could carry it to a server of their own.
-    pub async fn moderates(&self, caller: &Caller, place: &Place) -> Result<bool, Fault> {
+    pub async fn moderates(&self, caller: &RequestContext, place: &MessageIndex) -> Result<bool, Incident> {
         let Some(server) = caller.here.guild.filter(|_| caller.here.guild == place.home) else {
             return Ok(false);
         };
@@ -27,7 +27,7 @@ impl Face {
     }
 
     /// Asks a moderator whether they mean to end a match or a challenge.
-    pub async fn ask_to_stop(&self, caller: &Caller, id: MatchId) -> Result<Answer, Wrong> {
+    pub async fn ask_to_stop(&self, caller: &RequestContext, id: MatchId) -> Result<Answer, AppError> {
         let game = self.host.look(id).await?;
         let place = self.place(id).await?;
         if !game.phase().is_open() || !self.moderates(caller, &place).await? {
@@ -55,16 +55,16 @@ impl Face {
             _ if game.terms().rated != Rated::No => tongue.say("stop-sure-rated", &args),
             _ => tongue.say("stop-sure", &args),
         };
-        let button = |press: Press, label, style| Button::new(press.id(), tongue.say(label, &[]), style);
+        let button = |press: CustomId, label, style| Button::new(press.id(), tongue.say(label, &[]), style);
         let row = vec![
-            button(Press::StopNow(id, false), "button-stop-now", Style::Grave),
-            button(Press::StopNow(id, true), "button-stop-clear", Style::Grave),
+            button(CustomId::StopNow(id, false), "button-stop-now", Style::Grave),
+            button(CustomId::StopNow(id, true), "button-stop-clear", Style::Grave),
         ];
         Ok(Answer::turn(Sheet::whisper(text).row(Row::Buttons(row))))
     }
 
     /// Ends a match as a moderator, and perhaps removes its messages.
-    pub async fn stop(&self, caller: &Caller, id: MatchId, clear: bool) -> Result<Answer, Wrong> {
+    pub async fn stop(&self, caller: &RequestContext, id: MatchId, clear: bool) -> Result<Answer, AppError> {
         let hold = self.stages.hold(id).await;
         let mut place = self.place(id).await?;
         if !self.moderates(caller, &place).await? {
@@ -85,7 +85,7 @@ impl Face {
     }
 
     /// Takes the messages of a match away that all see where it began, its thread and its notices.
-    async fn remove_messages(&self, game: &Match, place: &mut Place) -> Result<(), Wrong> {
+    async fn remove_messages(&self, game: &Match, place: &mut MessageIndex) -> Result<(), AppError> {
         for (channel, message) in std::mem::take(&mut place.notices) {
             self.clear(&Way::Channel(channel, message)).await;
         }
@@ -103,7 +103,7 @@ impl Face {
     }
 
     /// Takes a challenge back. Pressed by a moderator whose challenge it is not, it asks whether they mean to end it.
-    pub async fn withdraw(&self, caller: &Caller, id: MatchId) -> Result<Answer, Wrong> {
+    pub async fn withdraw(&self, caller: &RequestContext, id: MatchId) -> Result<Answer, AppError> {
         let game = self.host.look(id).await?;
         let own = game.people().side_of(caller.who) == Some(Side::Challenger);
         if !own && matches!(game.phase(), Phase::Challenged { .. }) {
@@ -116,6 +116,6 @@ impl Face {
     }
 }
 
-fn not_yours(caller: &Caller) -> Answer {
+fn not_yours(caller: &RequestContext) -> Answer {
     Answer::add(Sheet::whisper(caller.tongue.say("stop-not-yours", &[])))
 }

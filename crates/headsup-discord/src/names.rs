@@ -8,8 +8,8 @@ use tokio::task::JoinSet;
 
 use super::face::Face;
 use super::table::computer;
-use headsup_i18n::Tongue;
-use headsup_match::PersonId;
+use headsup_i18n::Locale;
+use headsup_match::UserId;
 
 /// How many of each are remembered.
 const MOST: usize = 10_000;
@@ -18,12 +18,12 @@ const AT_ONCE: usize = 25;
 
 /// Names and languages that were met. Only in memory: a name can be asked for, and a language comes with everything a person does.
 #[derive(Default)]
-pub struct KnownNames {
+pub struct UserDirectory {
     names: Known<String>,
-    tongues: Known<&'static Tongue>,
+    tongues: Known<&'static Locale>,
 }
 
-struct Known<T>(Mutex<HashMap<PersonId, T>>);
+struct Known<T>(Mutex<HashMap<UserId, T>>);
 
 impl<T> Default for Known<T> {
     fn default() -> Self {
@@ -32,7 +32,7 @@ impl<T> Default for Known<T> {
 }
 
 impl<T: Clone> Known<T> {
-    fn put(&self, who: PersonId, value: T) {
+    fn put(&self, who: UserId, value: T) {
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if known.len() >= MOST {
             known.clear();
@@ -40,50 +40,50 @@ impl<T: Clone> Known<T> {
         known.insert(who, value);
     }
 
-    fn get(&self, who: PersonId) -> Option<T> {
+    fn get(&self, who: UserId) -> Option<T> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).get(&who).cloned()
     }
 }
 
 impl<T> Known<T> {
-    fn forget(&self, who: PersonId) {
+    fn forget(&self, who: UserId) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(&who);
     }
 }
 
-impl KnownNames {
+impl UserDirectory {
     /// Forgets a person.
-    pub fn forget(&self, who: PersonId) {
+    pub fn forget(&self, who: UserId) {
         self.names.forget(who);
         self.tongues.forget(who);
     }
 
     /// Remembers what a person is called.
-    pub fn learn(&self, who: PersonId, name: String) {
+    pub fn learn(&self, who: UserId, name: String) {
         self.names.put(who, name);
     }
 
     /// What a person is called, if it is known.
-    pub fn name(&self, who: PersonId) -> Option<String> {
+    pub fn name(&self, who: UserId) -> Option<String> {
         self.names.get(who)
     }
 
     /// Remembers which language a person reads.
-    pub fn hear(&self, who: PersonId, tongue: &'static Tongue) {
+    pub fn hear(&self, who: UserId, tongue: &'static Locale) {
         self.tongues.put(who, tongue);
     }
 
     /// The language in which a person was last heard.
-    pub fn tongue(&self, who: PersonId) -> Option<&'static Tongue> {
+    pub fn tongue(&self, who: UserId) -> Option<&'static Locale> {
         self.tongues.get(who)
     }
 }
 
 impl Face {
     /// Asks for the names of the people that are not known yet, all at once: a list of them waits no longer than one name.
-    pub async fn learn_names(self: &Arc<Self>, people: impl Iterator<Item = PersonId>, tongue: &'static Tongue) {
+    pub async fn learn_names(self: &Arc<Self>, people: impl Iterator<Item = UserId>, tongue: &'static Locale) {
         let unknown = people.filter(|&who| self.asks_for(who));
-        let unknown: BTreeSet<PersonId> = unknown.collect();
+        let unknown: BTreeSet<UserId> = unknown.collect();
         let mut asked = JoinSet::new();
         for who in unknown.into_iter().take(AT_ONCE) {
             let face = Arc::clone(self);
@@ -93,7 +93,7 @@ impl Face {
     }
 
     /// Returns a person's name if known, else a word for an unknown person; for `None`, a word for anyone.
-    pub fn known_name(&self, who: Option<PersonId>, tongue: &Tongue) -> String {
+    pub fn known_name(&self, who: Option<UserId>, tongue: &Locale) -> String {
         match who {
             None => tongue.say("anyone", &[]),
             Some(who) => match who.level() {
@@ -104,12 +104,12 @@ impl Face {
     }
 
     /// Returns whether a person's name must be asked for.
-    fn asks_for(&self, who: PersonId) -> bool {
-        who != PersonId::FORGOTTEN && who.level().is_none() && self.names.name(who).is_none()
+    fn asks_for(&self, who: UserId) -> bool {
+        who != UserId::FORGOTTEN && who.level().is_none() && self.names.name(who).is_none()
     }
 
     /// Returns a person's name, asked for if it is not known, or a word for an unknown person if that takes too long.
-    pub async fn name(&self, who: Option<PersonId>, tongue: &Tongue) -> String {
+    pub async fn name(&self, who: Option<UserId>, tongue: &Locale) -> String {
         let Some(who) = who.filter(|who| self.asks_for(*who)) else {
             return self.known_name(who, tongue);
         };

@@ -11,22 +11,22 @@ use tracing::info;
 use super::calls::Called;
 use super::due::{self, Due, News, Ways};
 use super::face::Face;
-use super::place::{Place, Reach};
+use super::place::{Access, MessageIndex};
 use super::stage::Round;
 use super::telling::Of;
-use super::trouble::Trouble;
-use headsup_app::{Fault, Settings, Wrong};
-use headsup_match::{Match, MatchId, Moment, PersonId};
+use super::trouble::DiscordError;
+use headsup_app::{AppError, Incident, Settings};
+use headsup_match::{Match, MatchId, Timestamp, UserId};
 
 /// Reminders that fall due within so many milliseconds are told together.
 const TOGETHER: u64 = 10 * 60 * 1_000;
 
 /// Nobody is told by two tasks at once: the second finds that all is told.
 #[derive(Default)]
-pub struct Criers(Mutex<HashMap<PersonId, Arc<tokio::sync::Mutex<()>>>>);
+pub struct KeyedLocks(Mutex<HashMap<UserId, Arc<tokio::sync::Mutex<()>>>>);
 
-impl Criers {
-    async fn hold(&self, who: PersonId) -> OwnedMutexGuard<()> {
+impl KeyedLocks {
+    async fn hold(&self, who: UserId) -> OwnedMutexGuard<()> {
         let hand = {
             let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
             all.retain(|_, hand| Arc::strong_count(hand) > 1);
@@ -39,7 +39,7 @@ impl Criers {
 /// A match about which a player is to be told now. Its stage is held.
 struct Waiting {
     game: Match,
-    place: Place,
+    place: MessageIndex,
     news: News,
     ways: Ways,
     /// The player was told, or cannot be.
@@ -60,7 +60,7 @@ impl Waiting {
 
 impl Face {
     /// Returns who is to be told about a match now. If it is too early, the match is looked at again in time.
-    pub(super) async fn whom_to_tell(&self, game: &Match, place: &Place) -> Result<Option<PersonId>, Fault> {
+    pub(super) async fn whom_to_tell(&self, game: &Match, place: &MessageIndex) -> Result<Option<UserId>, Incident> {
         let Some(due) = due::due(game, place) else {
             return Ok(None);
         };
@@ -77,7 +77,7 @@ impl Face {
     }
 
     /// Tells a player about this match and about all their others that are due now.
-    pub(super) async fn tell_of_all(&self, who: PersonId, game: MatchId) -> Result<Round, Wrong> {
+    pub(super) async fn tell_of_all(&self, who: UserId, game: MatchId) -> Result<Round, AppError> {
         let _alone = self.criers.hold(who).await;
         let settings = self.host.settings(who).await?;
         // All that follows is at one moment, so that what is due does not wait for a clock that goes on.
@@ -123,15 +123,15 @@ impl Face {
     /// Returns, held, the matches about which a player is to be told now. Always in the same order, so that no two wait for each other.
     async fn waiting(
         &self,
-        who: PersonId,
+        who: UserId,
         game: MatchId,
         settings: &Settings,
-        now: Moment,
-    ) -> Result<Vec<Waiting>, Fault> {
+        now: Timestamp,
+    ) -> Result<Vec<Waiting>, Incident> {
         let open = self.host.open_matches(who).await?;
         let asking = open.iter().filter(|summary| summary.asked() == Some(who));
         let ids: BTreeSet<MatchId> = asking.map(|summary| summary.id).chain([game]).collect();
-        let soon = Moment(now.0 + TOGETHER);
+        let soon = Timestamp(now.0 + TOGETHER);
         let mut waiting = Vec::new();
         let mut any_now = false;
         for id in ids {
@@ -176,10 +176,10 @@ impl Face {
     async fn news_of(
         &self,
         id: MatchId,
-        who: PersonId,
+        who: UserId,
         settings: &Settings,
-        now: Moment,
-    ) -> Option<(Match, Place, News, Moment)> {
+        now: Timestamp,
+    ) -> Option<(Match, MessageIndex, News, Timestamp)> {
         let game = self.host.look(id).await.ok()?;
         let place = self.place(id).await.ok()?;
         let due @ Due { news, .. } = due::due(&game, &place).filter(|due| due.who == who)?;
@@ -189,7 +189,7 @@ impl Face {
     }
 
     /// Sends what is to be told, place by place. Trouble that passes ends it: what was told until then is marked.
-    async fn tell_all(&self, who: PersonId, settings: &Settings, waiting: &mut [Waiting]) -> Result<(), Trouble> {
+    async fn tell_all(&self, who: UserId, settings: &Settings, waiting: &mut [Waiting]) -> Result<(), DiscordError> {
         for waiting in waiting.iter_mut().filter(|waiting| !waiting.ways.any()) {
             waiting.told = true;
         }
@@ -211,7 +211,7 @@ impl Face {
             let Some(spot) = waiting.place.table_of(who) else {
                 continue;
             };
-            let key = (spot.channel, spot.reach == Reach::Borrowed, waiting.alone());
+            let key = (spot.channel, spot.reach == Access::Borrowed, waiting.alone());
             places.entry(key).or_default().push(waiting);
         }
         for mut group in places.into_values() {

@@ -1,26 +1,26 @@
 //! Standing orders on a player's own panel: what may be ordered, what stands, and taking it back. Pure, and for that player's eyes only.
 
-use super::ids::Press;
+use super::ids::CustomId;
 use super::sheet::{Button, Row, Select, SelectEntry, Sheet, Style};
-use headsup_engine::Order;
-use headsup_i18n::Tongue;
-use headsup_match::{Match, PersonId};
+use headsup_engine::Premove;
+use headsup_i18n::Locale;
+use headsup_match::{Match, UserId};
 
 /// Rows of things to press that a message may have.
 const ROWS: usize = 5;
 
 /// Adds the orders that may be given, or the one that stands.
-pub fn on_panel(mut sheet: Sheet, game: &Match, who: PersonId, tongue: &Tongue) -> Sheet {
+pub fn on_panel(mut sheet: Sheet, game: &Match, who: UserId, tongue: &Locale) -> Sheet {
     let Some(seat) = game.seat_of(who).filter(|_| game.to_decide().is_some()) else {
         return sheet;
     };
     let sides = tongue.sides(game.info());
-    let reads = |order: &Order| tongue.line(game.info(), &order.label, &sides);
+    let reads = |order: &Premove| tongue.line(game.info(), &order.label, &sides);
     if let Some(order) = game.standing_order(seat) {
         let stands = tongue.say("order-stands", &[("order", reads(&order).into())]);
         sheet.text = format!("{}\n\n{stands}", sheet.text);
         let back = Button::new(
-            Press::NoOrder(game.id()).id(),
+            CustomId::NoOrder(game.id()).id(),
             tongue.say("button-no-order", &[]),
             Style::Plain,
         );
@@ -37,7 +37,7 @@ pub fn on_panel(mut sheet: Sheet, game: &Match, who: PersonId, tongue: &Tongue) 
         emoji: None,
     });
     sheet.row(Row::Select(Select {
-        id: Press::Order(game.id(), game.mark(seat)).id(),
+        id: CustomId::Order(game.id(), game.mark(seat)).id(),
         hint: tongue.say("order-hint", &[]),
         entries: entries.collect(),
         min: 1,
@@ -46,12 +46,12 @@ pub fn on_panel(mut sheet: Sheet, game: &Match, who: PersonId, tongue: &Tongue) 
 }
 
 /// Returns the button that turns automatic play of a player's only legal move on or off; `None` for a person who is not playing.
-pub fn only_button(game: &Match, who: PersonId, tongue: &Tongue) -> Option<Button> {
+pub fn only_button(game: &Match, who: UserId, tongue: &Locale) -> Option<Button> {
     let seat = game.seat_of(who).filter(|_| game.to_decide().is_some())?;
     let on = game.only_by_itself(seat);
     let label = if on { "button-only-off" } else { "button-only-on" };
     Some(Button::new(
-        Press::Only(game.id(), !on).id(),
+        CustomId::Only(game.id(), !on).id(),
         tongue.say(label, &[]),
         Style::Plain,
     ))

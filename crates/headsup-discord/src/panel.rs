@@ -1,32 +1,32 @@
 //! The panel: what one player sees of their match, for their eyes only. Pure: a match and a person in, a [`Sheet`] out. Everything on it
-//! was whispered to that person by the engine; every sheet made here is [`super::sheet::Eyes::Presser`].
+//! was whispered to that person by the engine; every sheet made here is [`super::sheet::Audience::Presser`].
 
 use super::clocks;
 use super::emoji::Emojis;
 use super::ends;
 use super::fit::clip;
-use super::ids::{At, Fork, Press};
+use super::ids::{At, CustomId, Fork};
 use super::menu;
 use super::orders;
 use super::sheet::{Button, Picture, Row, Sheet, Style};
 use super::table::{self, mention};
 use headsup_app::View;
-use headsup_engine::{DeadEnd, Entry, Hold, Line, Menu, Played, Seat, Status, Table, Word};
-use headsup_i18n::Tongue;
-use headsup_match::{Mark, Match, PersonId, Phase, Side};
+use headsup_engine::{AppliedMove, Entry, Line, Menu, NoSuchChoice, Seat, Status, Table, UndoStatus, Word};
+use headsup_i18n::Locale;
+use headsup_match::{Match, Phase, PositionRef, Side, UserId};
 use headsup_scene::Scene;
 
 /// One player's look at their match.
 #[derive(Clone, Copy)]
-pub struct Look<'a> {
+pub struct PanelContext<'a> {
     /// The match.
     pub game: &'a Match,
     /// Who looks.
-    pub who: PersonId,
+    pub who: UserId,
     /// How they want to see it.
     pub view: View,
     /// In which language.
-    pub tongue: &'static Tongue,
+    pub tongue: &'static Locale,
     /// Card faces for menus.
     pub emojis: &'a Emojis,
 }
@@ -36,7 +36,7 @@ const NEWS: usize = 600;
 /// How much of the position is told in the text view.
 const POSITION: usize = 1_200;
 
-impl Look<'_> {
+impl PanelContext<'_> {
     /// Returns the panel as it stands, at the first fork.
     pub fn panel(&self) -> Sheet {
         let sheet = match self.top() {
@@ -50,9 +50,9 @@ impl Look<'_> {
 
     /// The panel at a fork. The picture stays what it is, because the position is still the same, unless the game marks on it what
     /// can be chosen.
-    pub fn at(&self, fork: &Fork) -> Result<Sheet, DeadEnd> {
-        let (seat, table) = self.seated().ok_or(DeadEnd)?;
-        let menu = table.menu(&fork.path)?.whisper(seat).ok_or(DeadEnd)?;
+    pub fn at(&self, fork: &Fork) -> Result<Sheet, NoSuchChoice> {
+        let (seat, table) = self.seated().ok_or(NoSuchChoice)?;
+        let menu = table.menu(&fork.path)?.whisper(seat).ok_or(NoSuchChoice)?;
         let fork = Fork {
             path: menu.path.clone(),
             ..fork.clone()
@@ -62,7 +62,7 @@ impl Look<'_> {
             return Ok(sheet);
         }
         let shown = menu::shown(&menu, &fork, self.game.info(), self.tongue);
-        let scene = table.preview(&fork.path, shown)?.whisper(seat).ok_or(DeadEnd)?;
+        let scene = table.preview(&fork.path, shown)?.whisper(seat).ok_or(NoSuchChoice)?;
         let plain = table.panel(seat).whisper(seat);
         if plain.as_ref() == Some(&scene) && !fork.path.is_empty() {
             return Ok(sheet);
@@ -136,16 +136,16 @@ impl Look<'_> {
         if let Some(path) = back(table, seat, &menu.path) {
             ways.push(self.way_back(self.game.mark(seat), path));
         } else if !self.game.tried(seat).is_empty() {
-            let press = Press::TakeBack(self.game.id(), self.game.mark(seat));
+            let press = CustomId::TakeBack(self.game.id(), self.game.mark(seat));
             let label = self.tongue.say("button-take-back", &[]);
             ways.push(Button::new(press.id(), label, Style::Plain));
         }
         if menu.path.is_empty() && self.game.people().with_computer() {
             let id = self.game.id();
-            let button = |press: Press, label| Button::new(press.id(), self.tongue.say(label, &[]), Style::Plain);
-            ways.push(button(Press::Hint(id), "button-hint"));
+            let button = |press: CustomId, label| Button::new(press.id(), self.tongue.say(label, &[]), Style::Plain);
+            ways.push(button(CustomId::Hint(id), "button-hint"));
             if self.game.last_turn().iter().any(|played| played.seat != seat) {
-                ways.push(button(Press::Why(id), "button-why"));
+                ways.push(button(CustomId::Why(id), "button-why"));
             }
         }
         if !ways.is_empty() {
@@ -155,7 +155,7 @@ impl Look<'_> {
     }
 
     /// Asks before a move, in the canon's notation, that cannot be taken back.
-    pub fn sure(&self, mark: Mark, notation: &str) -> Sheet {
+    pub fn sure(&self, mark: PositionRef, notation: &str) -> Sheet {
         let entry = self.seated().and_then(|(seat, table)| {
             // The menu spells it as the player reads it, which may name a card that the canon's notation only points at.
             let is = |entry: &Entry| {
@@ -169,24 +169,24 @@ impl Look<'_> {
         let label = label.unwrap_or_else(|| notation.to_owned());
         let shows = self.seated().is_some_and(|(_, table)| {
             let played = table.twin().play(notation).map(|played| played.announce().hold);
-            played == Ok(Hold::Shown)
+            played == Ok(UndoStatus::Shown)
         });
         let question = if shows { "panel-sure" } else { "panel-sure-stands" };
         let sheet = self.sheet(&self.tongue.say(question, &[("move", label.into())]));
-        let press = Press::Sure(self.game.id(), mark, notation.to_owned());
+        let press = CustomId::Sure(self.game.id(), mark, notation.to_owned());
         sheet.row(Row::Buttons(vec![
             Button::new(press.id(), self.tongue.say("button-sure", &[]), Style::Main),
             self.way_back(mark, Vec::new()),
         ]))
     }
 
-    fn way_back(&self, mark: Mark, path: Vec<Word>) -> Button {
+    fn way_back(&self, mark: PositionRef, path: Vec<Word>) -> Button {
         let fork = Fork {
             at: At::Match(self.game.id(), mark),
             page: 0,
             path,
         };
-        Button::new(Press::Show(fork).id(), self.tongue.say("go-back", &[]), Style::Plain)
+        Button::new(CustomId::Show(fork).id(), self.tongue.say("go-back", &[]), Style::Plain)
     }
 
     fn waiting(&self) -> Sheet {
@@ -196,24 +196,24 @@ impl Look<'_> {
             Phase::Playing => {
                 let asked = asked.map(|who| mention(who, self.tongue)).unwrap_or_default();
                 let mut sheet = self.sheet(&self.tongue.say("panel-waiting", &[("who", asked.into())]));
-                sheet.rows = self.buttons(&[(Press::Hand(game.id()), "button-refresh", Style::Plain)]);
+                sheet.rows = self.buttons(&[(CustomId::Hand(game.id()), "button-refresh", Style::Plain)]);
                 sheet
             }
             Phase::Over(end) => {
                 let mut sheet = self.sheet(&table::result(game, end, self.tongue));
                 sheet.rows = self.buttons(&[
-                    (Press::Rematch(game.id()), "button-rematch", Style::Main),
-                    (Press::Review(game.id()), "button-review", Style::Plain),
+                    (CustomId::Rematch(game.id()), "button-rematch", Style::Main),
+                    (CustomId::Review(game.id()), "button-review", Style::Plain),
                 ]);
                 sheet
             }
             Phase::Challenged { .. } => {
                 let sheet = table::table(game, self.tongue);
                 let presses: &[_] = match game.people().side_of(self.who) {
-                    Some(Side::Challenger) => &[(Press::Withdraw(game.id()), "button-withdraw", Style::Plain)],
+                    Some(Side::Challenger) => &[(CustomId::Withdraw(game.id()), "button-withdraw", Style::Plain)],
                     Some(Side::Opponent) | None => &[
-                        (Press::Accept(game.id()), "button-accept", Style::Good),
-                        (Press::Decline(game.id()), "button-decline", Style::Plain),
+                        (CustomId::Accept(game.id()), "button-accept", Style::Good),
+                        (CustomId::Decline(game.id()), "button-decline", Style::Plain),
                     ],
                 };
                 Sheet {
@@ -227,9 +227,10 @@ impl Look<'_> {
         }
     }
 
-    fn buttons(&self, presses: &[(Press, &str, Style)]) -> Vec<Row> {
-        let button =
-            |(press, label, style): &(Press, &str, Style)| Button::new(press.id(), self.tongue.say(label, &[]), *style);
+    fn buttons(&self, presses: &[(CustomId, &str, Style)]) -> Vec<Row> {
+        let button = |(press, label, style): &(CustomId, &str, Style)| {
+            Button::new(press.id(), self.tongue.say(label, &[]), *style)
+        };
         vec![Row::Buttons(presses.iter().map(button).collect())]
     }
 
@@ -289,7 +290,7 @@ impl Look<'_> {
     }
 
     /// Returns the moves that are news to the player, or else their own: those of the turn they have not ended, or the last.
-    fn since(&self) -> &[Played] {
+    fn since(&self) -> &[AppliedMove] {
         let Some(seat) = self.game.seat_of(self.who) else {
             return &[];
         };

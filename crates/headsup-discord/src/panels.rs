@@ -5,31 +5,31 @@ use std::collections::{HashMap, VecDeque};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::wire::{Token, Way};
-use headsup_i18n::Tongue;
-use headsup_match::{MatchId, PersonId};
+use headsup_i18n::Locale;
+use headsup_match::{MatchId, UserId};
 
 /// A player's newest panel of a match.
 #[derive(Clone)]
-pub struct Open {
+pub struct OpenPanel {
     /// How to reach it.
     pub way: Way,
     /// The version of the match that it shows.
     pub shows: u64,
     /// In which language.
-    pub tongue: &'static Tongue,
+    pub tongue: &'static Locale,
 }
 
 /// All tokens that are still good for something.
 #[derive(Default)]
-pub struct Panels(Mutex<Inner>);
+pub struct TokenCache(Mutex<Inner>);
 
 #[derive(Default)]
 struct Inner {
-    open: HashMap<(MatchId, PersonId), Open>,
+    open: HashMap<(MatchId, UserId), OpenPanel>,
     /// Panels that are about to be answered anew.
-    aside: HashMap<(MatchId, PersonId), Open>,
+    aside: HashMap<(MatchId, UserId), OpenPanel>,
     /// Who watches each match without playing, the newest last.
-    watching: HashMap<MatchId, VecDeque<PersonId>>,
+    watching: HashMap<MatchId, VecDeque<UserId>>,
     /// The newest version that panels were brought up to.
     newest: HashMap<MatchId, u64>,
     /// Ways to messages in borrowed channels.
@@ -46,14 +46,14 @@ const SWEEP: usize = 256;
 /// How many who watch a match see it go on by itself.
 const WATCHERS: usize = 20;
 
-impl Panels {
+impl TokenCache {
     fn inner(&self) -> MutexGuard<'_, Inner> {
         // Maps of tokens are whole at every step, so a panic leaves them sound.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Keeps a player's newest panel. True if the match has moved on meanwhile, so that it must be brought up to date.
-    pub fn opened(&self, game: MatchId, who: PersonId, open: Open) -> bool {
+    pub fn opened(&self, game: MatchId, who: UserId, open: OpenPanel) -> bool {
         let mut inner = self.inner();
         inner.sweep();
         let behind = inner.newest.get(&game).is_some_and(|&newest| newest > open.shows);
@@ -63,7 +63,7 @@ impl Panels {
     }
 
     /// Notes that a person watches a match. The view of the newest watchers follows it.
-    pub fn watches(&self, game: MatchId, who: PersonId) {
+    pub fn watches(&self, game: MatchId, who: UserId) {
         let mut inner = self.inner();
         let watching = inner.watching.entry(game).or_default();
         watching.retain(|&known| known != who);
@@ -76,7 +76,7 @@ impl Panels {
     }
 
     /// Returns who watches a match without playing.
-    pub fn watchers(&self, game: MatchId) -> Vec<PersonId> {
+    pub fn watchers(&self, game: MatchId) -> Vec<UserId> {
         self.inner()
             .watching
             .get(&game)
@@ -87,7 +87,7 @@ impl Panels {
     }
 
     /// Takes a player's panel away, because it is about to be answered.
-    pub fn take(&self, game: MatchId, who: PersonId) {
+    pub fn take(&self, game: MatchId, who: UserId) {
         let mut inner = self.inner();
         if let Some(open) = inner.open.remove(&(game, who)) {
             inner.aside.insert((game, who), open);
@@ -95,7 +95,7 @@ impl Panels {
     }
 
     /// Gives a panel back that could not be answered, so that the player sees there what came of it. False if there is none.
-    pub fn give_back(&self, game: MatchId, who: PersonId) -> bool {
+    pub fn give_back(&self, game: MatchId, who: UserId) -> bool {
         let mut inner = self.inner();
         let Some(open) = inner.aside.remove(&(game, who)).filter(|open| open.way.lives()) else {
             return false;
@@ -105,7 +105,7 @@ impl Panels {
     }
 
     /// Forgets a player's panel, which cannot be reached any more.
-    pub fn lose(&self, game: MatchId, who: PersonId) {
+    pub fn lose(&self, game: MatchId, who: UserId) {
         let mut inner = self.inner();
         inner.open.remove(&(game, who));
         inner.aside.remove(&(game, who));
@@ -116,8 +116,8 @@ impl Panels {
         &self,
         game: MatchId,
         newest: u64,
-        people: impl Iterator<Item = (PersonId, u64)>,
-    ) -> Vec<(PersonId, Open)> {
+        people: impl Iterator<Item = (UserId, u64)>,
+    ) -> Vec<(UserId, OpenPanel)> {
         let mut inner = self.inner();
         inner.newest.insert(game, newest);
         people

@@ -4,18 +4,18 @@ use std::sync::Arc;
 
 use super::answer::Answer;
 use super::apart::{Choice, Named, ago, apart};
-use super::caller::Caller;
+use super::caller::RequestContext;
 use super::face::Face;
 use super::fit::{clip, pages};
-use super::ids::{Past, Press, Wish};
+use super::ids::{CustomId, HistoryFilter, MatchPurpose};
 use super::look::paged;
 use super::ratings::rating_words;
 use super::sheet::{Row, Select, SelectEntry, Sheet};
 use super::table::mention;
-use headsup_app::Wrong;
+use headsup_app::AppError;
 use headsup_engine::Seat;
-use headsup_i18n::Tongue;
-use headsup_match::{Ended, Finished, GameTally, Ladder, Luck, Moment, Rated, Rating, Tally, tally};
+use headsup_i18n::Locale;
+use headsup_match::{EndSummary, Finished, GameTally, Ladder, PlayerResult, Rated, Rating, Tally, Timestamp, tally};
 
 /// Matches on a page.
 const PAGE: usize = 8;
@@ -28,7 +28,7 @@ const OPPONENTS: usize = 5;
 
 impl Face {
     /// Shows a page of the caller's finished matches, with a menu to look at one again.
-    pub async fn history(self: &Arc<Self>, caller: &Caller, past: &Past) -> Result<Answer, Wrong> {
+    pub async fn history(self: &Arc<Self>, caller: &RequestContext, past: &HistoryFilter) -> Result<Answer, AppError> {
         let (who, tongue) = (caller.who, caller.tongue);
         let mut all = self.host.finished(who).await?;
         all.retain(|one| {
@@ -60,10 +60,10 @@ impl Face {
         let mut texts = vec![String::new(); count];
         texts[page] = rows.join("\n");
         let mut sheet = paged(&texts, page, tongue, |page| {
-            Press::History(Past { page, ..past.clone() })
+            CustomId::History(HistoryFilter { page, ..past.clone() })
         });
         let menu = Select {
-            id: Press::Which(Wish::Hand).id(),
+            id: CustomId::Which(MatchPurpose::Hand).id(),
             hint: tongue.say("history-open", &[]),
             entries,
             min: 1,
@@ -73,7 +73,7 @@ impl Face {
         Ok(Answer::turn(sheet))
     }
 
-    async fn history_row(&self, caller: &Caller, one: &Finished) -> Result<String, Wrong> {
+    async fn history_row(&self, caller: &RequestContext, one: &Finished) -> Result<String, AppError> {
         let tongue = caller.tongue;
         let place = self.place(one.id).await?;
         let link = place
@@ -102,14 +102,17 @@ impl Face {
         };
         let row = tongue.say(message, &args);
         Ok(match (one.ending.rated, &one.ending.how) {
-            (Rated::No, Ended::Resigned | Ended::OutOfTime | Ended::Agreed | Ended::Rules { .. }) => clip(&row, ROW),
-            (Rated::Yes { .. }, _) | (_, Ended::Stopped) => {
+            (
+                Rated::No,
+                EndSummary::Resigned | EndSummary::OutOfTime | EndSummary::Agreed | EndSummary::Rules { .. },
+            ) => clip(&row, ROW),
+            (Rated::Yes { .. }, _) | (_, EndSummary::Stopped) => {
                 clip(&tongue.say("history-row-rated", &[("row", row.into())]), ROW)
             }
         })
     }
 
-    fn history_choice(&self, caller: &Caller, one: &Finished) -> Choice {
+    fn history_choice(&self, caller: &RequestContext, one: &Finished) -> Choice {
         let name = self.known_name(one.other(caller.who), caller.tongue);
         let args = [("game", game_name(&one.ending.game).into()), ("other", name.into())];
         let (label, id) = (caller.tongue.say("history-label", &args), one.id.to_string());
@@ -118,7 +121,7 @@ impl Face {
 
     /// A finished match as it can be chosen: by the game, the other player if their name is known, when it ended and how, and, where that
     /// is not enough, how long ago and its id.
-    pub fn finished_choice(&self, caller: &Caller, one: &Finished) -> Choice {
+    pub fn finished_choice(&self, caller: &RequestContext, one: &Finished) -> Choice {
         let (tongue, id) = (caller.tongue, one.id.to_string());
         let name = one.other(caller.who).and_then(|other| self.names.name(other));
         let seat = one.seat_of(caller.who).unwrap_or(Seat::One);
@@ -133,7 +136,7 @@ impl Face {
     }
 
     /// Shows how the caller's matches went, by game, seat and opponent, and their ratings.
-    pub async fn stats(&self, caller: &Caller, page: usize) -> Result<Answer, Wrong> {
+    pub async fn stats(&self, caller: &RequestContext, page: usize) -> Result<Answer, AppError> {
         let games = tally(caller.who, &self.host.finished(caller.who).await?);
         if games.is_empty() {
             let none = caller.tongue.say("history-none", &[]);
@@ -149,12 +152,12 @@ impl Face {
             counted.push(counts_of(caller, game, [everywhere, here]));
         }
         let texts = pages(counted, "\n\n", COUNTS);
-        Ok(Answer::turn(paged(&texts, page, caller.tongue, Press::Stats)))
+        Ok(Answer::turn(paged(&texts, page, caller.tongue, CustomId::Stats)))
     }
 }
 
 /// A day in plain words, where Discord shows no timestamps.
-fn date(moment: Moment, tongue: &Tongue) -> String {
+fn date(moment: Timestamp, tongue: &Locale) -> String {
     let (year, month, day) = moment.date();
     let args = [
         ("year", year.to_string().into()),
@@ -170,26 +173,26 @@ fn game_name(slug: &str) -> String {
 }
 
 /// The same where a message can mention people: a moderator who stopped the match is named.
-fn outcome_named(one: &Finished, seat: Seat, tongue: &Tongue) -> String {
-    match one.people.stopped_by.filter(|_| one.ending.how == Ended::Stopped) {
+fn outcome_named(one: &Finished, seat: Seat, tongue: &Locale) -> String {
+    match one.people.stopped_by.filter(|_| one.ending.how == EndSummary::Stopped) {
         Some(who) => tongue.say("history-stopped-by", &[("moderator", mention(who, tongue).into())]),
         None => outcome(one, seat, tongue),
     }
 }
 
 /// Tells how a match ended for the player in a seat, in a sentence or two.
-pub fn outcome(one: &Finished, seat: Seat, tongue: &Tongue) -> String {
+pub fn outcome(one: &Finished, seat: Seat, tongue: &Locale) -> String {
     let luck = match one.luck(seat) {
-        Luck::Won => "won",
-        Luck::Lost => "lost",
-        Luck::Drawn => "drawn",
+        PlayerResult::Won => "won",
+        PlayerResult::Lost => "lost",
+        PlayerResult::Drawn => "drawn",
     };
     match &one.ending.how {
-        Ended::Stopped => tongue.say("history-stopped", &[]),
-        Ended::Resigned => tongue.say(&format!("history-resigned-{luck}"), &[]),
-        Ended::OutOfTime => tongue.say(&format!("history-out-of-time-{luck}"), &[]),
-        Ended::Agreed => tongue.say("history-agreed", &[]),
-        Ended::Rules { reason, score } => {
+        EndSummary::Stopped => tongue.say("history-stopped", &[]),
+        EndSummary::Resigned => tongue.say(&format!("history-resigned-{luck}"), &[]),
+        EndSummary::OutOfTime => tongue.say(&format!("history-out-of-time-{luck}"), &[]),
+        EndSummary::Agreed => tongue.say("history-agreed", &[]),
+        EndSummary::Rules { reason, score } => {
             let book = headsup_games::find(&one.ending.game);
             let why = book.map(|book| tongue.of_game(book.info(), &format!("over-{reason}")));
             let message = match score.0 {
@@ -206,7 +209,7 @@ pub fn outcome(one: &Finished, seat: Seat, tongue: &Tongue) -> String {
     }
 }
 
-fn counts(tally: Tally, tongue: &Tongue) -> String {
+fn counts(tally: Tally, tongue: &Locale) -> String {
     let args = [
         ("played", i64::from(tally.played()).into()),
         ("won", i64::from(tally.won).into()),
@@ -217,7 +220,7 @@ fn counts(tally: Tally, tongue: &Tongue) -> String {
 }
 
 /// The paragraph of one game, with what the person is rated everywhere and here.
-fn counts_of(caller: &Caller, game: &GameTally, [everywhere, here]: [Option<Rating>; 2]) -> String {
+fn counts_of(caller: &RequestContext, game: &GameTally, [everywhere, here]: [Option<Rating>; 2]) -> String {
     let tongue = caller.tongue;
     let name = game_name(&game.game);
     let line = |message: &str, of: (&str, String), tally: Tally| {
@@ -248,13 +251,13 @@ fn counts_of(caller: &Caller, game: &GameTally, [everywhere, here]: [Option<Rati
 mod tests {
     use super::*;
     use headsup_engine::Seats;
-    use headsup_games::SHELF;
-    use headsup_match::{Ending, MatchId, People, PersonId};
+    use headsup_games::CATALOG;
+    use headsup_match::{Ending, MatchId, People, UserId};
 
     /// A match of the first game of the shelf.
-    fn finished(winner: Option<Seat>, how: Ended) -> Finished {
+    fn finished(winner: Option<Seat>, how: EndSummary) -> Finished {
         let ending = Ending {
-            game: SHELF[0].info().slug.to_owned(),
+            game: CATALOG[0].info().slug.to_owned(),
             challenger: Seat::One,
             winner,
             how,
@@ -263,21 +266,21 @@ mod tests {
         };
         Finished {
             id: MatchId::from_bytes([1; 5]),
-            people: People::new(PersonId(1), Some(PersonId(2))),
-            ended: Moment(0),
+            people: People::new(UserId(1), Some(UserId(2))),
+            ended: Timestamp(0),
             ending,
         }
     }
 
     #[test]
     fn every_outcome_has_words_for_both() {
-        let tongue = Tongue::for_locale("en-US");
-        let rules = |score| Ended::Rules {
+        let tongue = Locale::for_locale("en-US");
+        let rules = |score| EndSummary::Rules {
             reason: String::new(),
             score: Seats(score),
         };
         for winner in [Some(Seat::One), Some(Seat::Two), None] {
-            let by_people = winner.map_or(Ended::Agreed, |_| Ended::Resigned);
+            let by_people = winner.map_or(EndSummary::Agreed, |_| EndSummary::Resigned);
             for how in [rules([0, 0]), rules([3, 2]), by_people] {
                 let mut one = finished(winner, how);
                 one.ending.game = "gone".to_owned();
@@ -287,7 +290,7 @@ mod tests {
                 assert_eq!(draws, winner.is_none(), "{words:?}");
             }
         }
-        let resigned = finished(Some(Seat::Two), Ended::Resigned);
+        let resigned = finished(Some(Seat::Two), EndSummary::Resigned);
         assert_eq!(outcome(&resigned, Seat::One, tongue), "You resigned.");
         let won = outcome(&finished(Some(Seat::Two), rules([3, 5])), Seat::Two, tongue);
         assert!(won.starts_with("You won 5 to 3. "), "{won}");
@@ -295,14 +298,14 @@ mod tests {
 
     #[test]
     fn a_day_is_written_as_each_language_writes_it() {
-        let moment = Moment(1_772_323_199_999);
-        let words = ["en-US", "de", "es-ES"].map(|locale| date(moment, Tongue::for_locale(locale)));
+        let moment = Timestamp(1_772_323_199_999);
+        let words = ["en-US", "de", "es-ES"].map(|locale| date(moment, Locale::for_locale(locale)));
         assert_eq!(words, ["2026-02-28", "28.02.2026", "28/02/2026"]);
     }
 
     #[test]
     fn counts_follow_the_number() {
-        let tongue = Tongue::for_locale("en-US");
+        let tongue = Locale::for_locale("en-US");
         let words = |won| {
             counts(
                 Tally {

@@ -5,14 +5,14 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use super::caller::Here;
+use super::caller::ChannelContext;
 use super::wire::Way;
-use headsup_i18n::Tongue;
-use headsup_match::{Match, Moment, People, PersonId};
+use headsup_i18n::Locale;
+use headsup_match::{Match, People, Timestamp, UserId};
 
 /// How messages in a channel can be reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Reach {
+pub enum Access {
     /// The bot is a member: messages can be posted, edited and deleted.
     Member,
     /// Direct messages with the bot itself: the same, but each player has their own table message.
@@ -23,9 +23,9 @@ pub enum Reach {
 
 /// Where the messages of one match are.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Place {
+pub struct MessageIndex {
     /// Its table messages: one shared by all, or one for each player in their direct messages.
-    pub tables: Vec<Spot>,
+    pub tables: Vec<TableMessage>,
     /// The server where the first of them was put up, if any: its managers and moderators have authority over the match.
     #[serde(default)]
     pub home: Option<u64>,
@@ -46,7 +46,7 @@ pub struct Place {
     pub question: Option<(u64, u32, u32)>,
     /// Since when they know, or when they were last told of it again; before that, since when there is a table.
     #[serde(default)]
-    pub since: Moment,
+    pub since: Timestamp,
     /// How often they were reminded of it.
     #[serde(default)]
     pub reminded: u8,
@@ -123,7 +123,7 @@ const FILMS: usize = 16;
 
 /// A table message.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Spot {
+pub struct TableMessage {
     /// Its channel.
     pub channel: u64,
     /// The channel's server, if it has one.
@@ -131,7 +131,7 @@ pub struct Spot {
     /// Itself.
     pub message: u64,
     /// How it can be reached.
-    pub reach: Reach,
+    pub reach: Access,
     /// Whose direct messages it stands in; none if all see it.
     pub of: Option<u64>,
     /// The version of the match that it shows.
@@ -144,15 +144,15 @@ pub struct Spot {
     pub language: String,
 }
 
-impl Spot {
+impl TableMessage {
     /// The spot of a table message in a channel.
-    pub fn new(here: &Here, message: u64, who: PersonId, shows: u64, tongue: &Tongue) -> Spot {
-        Spot {
+    pub fn new(here: &ChannelContext, message: u64, who: UserId, shows: u64, tongue: &Locale) -> TableMessage {
+        TableMessage {
             channel: here.channel,
             guild: here.guild,
             message,
             reach: here.reach,
-            of: (here.reach == Reach::Direct).then_some(who.0),
+            of: (here.reach == Access::Direct).then_some(who.0),
             shows,
             lost: false,
             language: tongue.code().to_owned(),
@@ -160,13 +160,13 @@ impl Spot {
     }
 
     /// The language it is written in.
-    pub fn tongue(&self) -> &'static Tongue {
-        Tongue::for_locale(&self.language)
+    pub fn tongue(&self) -> &'static Locale {
+        Locale::for_locale(&self.language)
     }
 
     /// The way to it by its channel, where the bot may go there.
     pub fn way(&self) -> Option<Way> {
-        (self.reach != Reach::Borrowed).then_some(Way::Channel(self.channel, self.message))
+        (self.reach != Access::Borrowed).then_some(Way::Channel(self.channel, self.message))
     }
 
     /// A link to it.
@@ -181,9 +181,9 @@ pub fn link(guild: Option<u64>, channel: u64, message: u64) -> String {
     format!("https://discord.com/channels/{guild}/{channel}/{message}")
 }
 
-impl Place {
+impl MessageIndex {
     /// Reads a note; one that cannot be read is as good as none.
-    pub fn read(note: &[u8]) -> Place {
+    pub fn read(note: &[u8]) -> MessageIndex {
         serde_json::from_slice(note).unwrap_or_default()
     }
 
@@ -200,16 +200,14 @@ impl Place {
         let Some((who, ply, _)) = self.question else {
             return false;
         };
-        let seat = game
-            .seat_of(PersonId(who))
-            .filter(|&seat| game.to_decide() == Some(seat));
+        let seat = game.seat_of(UserId(who)).filter(|&seat| game.to_decide() == Some(seat));
         let since = game.played().get(ply as usize..).unwrap_or_default();
         seat.is_some_and(|seat| since.iter().any(|played| played.seat != seat))
     }
 
     /// Notes that a player knows, without being told, what the match asks of them after `ply` moves. What the opponent does later they are
     /// to be told.
-    pub fn knows(&mut self, who: PersonId, ply: u32, now: Moment) {
+    pub fn knows(&mut self, who: UserId, ply: u32, now: Timestamp) {
         self.told = Some(who.0);
         self.question = Some((who.0, ply, 0));
         self.since = now;
@@ -217,7 +215,7 @@ impl Place {
     }
 
     /// Notes since when the player the match waits for knows it. Each new question they know starts this anew.
-    pub fn stamp(&mut self, game: &Match, now: Moment) {
+    pub fn stamp(&mut self, game: &Match, now: Timestamp) {
         // Noted before the clock was put back: no reminder waits for that time to come again.
         self.since = self.since.min(now);
         let asked = game.asks().and_then(|side| game.people().on(side));
@@ -242,12 +240,12 @@ impl Place {
 
     /// Puts it to rest: what is kept is the way to its table messages and those about cuts, and where its moving picture was posted.
     pub fn rest(&mut self) {
-        *self = Place {
+        *self = MessageIndex {
             tables: std::mem::take(&mut self.tables),
             films: std::mem::take(&mut self.films),
             proofs: std::mem::take(&mut self.proofs),
             at_rest: true,
-            ..Place::default()
+            ..MessageIndex::default()
         };
         self.tables.retain(|spot| !spot.lost);
     }
@@ -265,7 +263,7 @@ impl Place {
     }
 
     /// Puts a table message in the place of the one that served the same people, which comes back.
-    pub fn put(&mut self, spot: Spot) -> Option<Spot> {
+    pub fn put(&mut self, spot: TableMessage) -> Option<TableMessage> {
         if self.tables.is_empty() && self.home.is_none() {
             self.home = spot.guild;
         }
@@ -277,27 +275,27 @@ impl Place {
 
     /// Removes everyone who is not (or no longer) one of these two, and returns the messages that were theirs alone. If anyone was removed,
     /// every table must be written anew.
-    pub fn keep_only(&mut self, people: &People) -> Vec<Spot> {
-        let is = |who: u64| people.side_of(PersonId(who)).is_some();
+    pub fn keep_only(&mut self, people: &People) -> Vec<TableMessage> {
+        let is = |who: u64| people.side_of(UserId(who)).is_some();
         self.closed.retain(|&who| is(who));
         self.muted.retain(|&who| is(who));
         self.question = self.question.filter(|(who, ..)| is(*who));
         self.told = self.told.filter(|&who| is(who));
         let (kept, gone) = std::mem::take(&mut self.tables)
             .into_iter()
-            .partition(|spot: &Spot| spot.of.is_none_or(is));
+            .partition(|spot: &TableMessage| spot.of.is_none_or(is));
         self.tables = kept;
         gone
     }
 
     /// Returns the table message that a person looks at: their own, or the shared one.
-    pub fn table_of(&self, who: PersonId) -> Option<&Spot> {
+    pub fn table_of(&self, who: UserId) -> Option<&TableMessage> {
         let own = self.tables.iter().find(|spot| spot.of == Some(who.0));
         own.or_else(|| self.tables.iter().find(|spot| spot.of.is_none()))
     }
 
     /// Returns the table message with this id.
-    pub fn table_at(&mut self, message: u64) -> Option<&mut Spot> {
+    pub fn table_at(&mut self, message: u64) -> Option<&mut TableMessage> {
         self.tables.iter_mut().find(|spot| spot.message == message)
     }
 
@@ -316,34 +314,34 @@ impl Place {
 mod tests {
     use super::*;
 
-    fn spot(message: u64, reach: Reach, who: u64) -> Spot {
-        let here = Here {
+    fn spot(message: u64, reach: Access, who: u64) -> TableMessage {
+        let here = ChannelContext {
             channel: message / 10,
             guild: None,
             reach,
         };
-        Spot::new(&here, message, PersonId(who), 1, Tongue::for_locale("de"))
+        TableMessage::new(&here, message, UserId(who), 1, Locale::for_locale("de"))
     }
 
     #[test]
     fn a_place_reads_back_and_a_broken_note_is_an_empty_place() {
-        let mut place = Place::default();
-        place.put(spot(10, Reach::Member, 1));
-        assert_eq!(Place::read(&place.write()), place);
-        assert_eq!(Place::read(b"?"), Place::default());
+        let mut place = MessageIndex::default();
+        place.put(spot(10, Access::Member, 1));
+        assert_eq!(MessageIndex::read(&place.write()), place);
+        assert_eq!(MessageIndex::read(b"?"), MessageIndex::default());
     }
 
     #[test]
     fn a_place_at_rest_keeps_the_way_to_its_tables_and_where_its_film_was_posted() {
-        let mut place = Place {
+        let mut place = MessageIndex {
             notices: vec![(1, 2)],
             told: Some(1),
             heard: vec!["offer".to_owned()],
             closed: vec![3],
-            ..Place::default()
+            ..MessageIndex::default()
         };
-        place.put(spot(10, Reach::Direct, 1));
-        place.put(spot(20, Reach::Direct, 2));
+        place.put(spot(10, Access::Direct, 1));
+        place.put(spot(20, Access::Direct, 2));
         place.tables[1].lost = true;
         assert!(place.film(7) && !place.film(7));
         place.rest();
@@ -357,31 +355,31 @@ mod tests {
             place.films.len() == FILMS && place.write().len() < 1_000,
             "however much happens"
         );
-        assert_eq!(Place::read(&place.write()), place);
+        assert_eq!(MessageIndex::read(&place.write()), place);
     }
 
     #[test]
     fn a_note_of_before_there_were_languages_is_in_english() {
         let note = br#"{"tables":[{"channel":1,"guild":null,"message":10,"reach":"Member","of":null,"shows":1}]}"#;
-        assert_eq!(Place::read(note).tables[0].tongue().code(), "en");
+        assert_eq!(MessageIndex::read(note).tables[0].tongue().code(), "en");
     }
 
     #[test]
     fn in_direct_messages_each_player_has_his_own_table() {
-        let mut place = Place::default();
-        assert_eq!(place.put(spot(10, Reach::Direct, 1)), None);
-        assert_eq!(place.put(spot(20, Reach::Direct, 2)), None);
-        assert_eq!(place.table_of(PersonId(2)).unwrap().message, 20);
-        assert_eq!(place.put(spot(21, Reach::Direct, 2)).unwrap().message, 20);
+        let mut place = MessageIndex::default();
+        assert_eq!(place.put(spot(10, Access::Direct, 1)), None);
+        assert_eq!(place.put(spot(20, Access::Direct, 2)), None);
+        assert_eq!(place.table_of(UserId(2)).unwrap().message, 20);
+        assert_eq!(place.put(spot(21, Access::Direct, 2)).unwrap().message, 20);
         assert_eq!(place.tables.len(), 2);
     }
 
     #[test]
     fn everywhere_else_all_share_one() {
-        let mut place = Place::default();
-        place.put(spot(10, Reach::Member, 1));
-        assert_eq!(place.put(spot(20, Reach::Borrowed, 2)).unwrap().message, 10);
-        assert_eq!(place.table_of(PersonId(7)).unwrap().message, 20);
+        let mut place = MessageIndex::default();
+        place.put(spot(10, Access::Member, 1));
+        assert_eq!(place.put(spot(20, Access::Borrowed, 2)).unwrap().message, 10);
+        assert_eq!(place.table_of(UserId(7)).unwrap().message, 20);
     }
 
     /// What is stored has to be read for ever: keys and values are never renamed.
@@ -389,13 +387,13 @@ mod tests {
 
     #[test]
     fn a_note_keeps_its_form() {
-        let place: Place = serde_json::from_str(STORED).unwrap();
+        let place: MessageIndex = serde_json::from_str(STORED).unwrap();
         assert_eq!(serde_json::to_string(&place).unwrap(), STORED);
         assert_eq!((place.told, place.thread), (Some(10), Thread::Own(14)));
-        assert_eq!(place.tables[1].reach, Reach::Direct);
+        assert_eq!(place.tables[1].reach, Access::Direct);
         // The first notes held nothing else.
         let first = r#"{"tables":[{"channel":1,"guild":null,"message":3,"reach":"Member","of":null,"shows":4}]}"#;
-        let place: Place = serde_json::from_str(first).unwrap();
+        let place: MessageIndex = serde_json::from_str(first).unwrap();
         assert_eq!(
             (place.tables.len(), place.thread, place.at_rest),
             (1, Thread::Open, false)

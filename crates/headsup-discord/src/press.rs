@@ -1,148 +1,150 @@
-//! What a press on a button or a choice from a menu does: from a [`Press`] to an [`Answer`]. Serenity is not seen here.
+//! What a press on a button or a choice from a menu does: from a [`CustomId`] to an [`Answer`]. Serenity is not seen here.
 
 use std::sync::Arc;
 
 use tokio::sync::OwnedMutexGuard;
 
 use super::answer::Answer;
-use super::caller::Caller;
+use super::caller::RequestContext;
 use super::calls::Called;
 use super::calm::Held;
 use super::computer;
 use super::due;
 use super::face::Face;
-use super::ids::{At, Fork, Press, Wish};
+use super::ids::{At, CustomId, Fork, MatchPurpose};
 use super::lesson::Desk;
 use super::menu::{self, Choose, Way};
-use super::place::Reach;
+use super::place::Access;
 use super::rules;
 use super::setup::Setup;
-use super::sheet::{Eyes, Ping, Sheet};
-use headsup_app::{Confirm, Notices, Wrong};
-use headsup_engine::{DeadEnd, Hold, Word};
-use headsup_i18n::Tongue;
-use headsup_match::{Command, Mark, Match, MatchId, Pace, PersonId, Phase, Refusal, Terms, Through, Whom};
+use super::sheet::{Audience, Ping, Sheet};
+use headsup_app::{AppError, Confirm, NotificationChannel};
+use headsup_engine::{NoSuchChoice, UndoStatus, Word};
+use headsup_i18n::Locale;
+use headsup_match::{
+    Challengee, Command, Match, MatchId, Perspective, Phase, PositionRef, Refusal, Terms, TimeControl, UserId,
+};
 
 /// Does what was pressed. `values` are what was chosen in a menu.
-pub async fn press(face: Arc<Face>, caller: Caller, id: String, values: Vec<Word>) -> Result<Answer, Wrong> {
-    let Ok(press) = id.parse::<Press>() else {
+pub async fn press(face: Arc<Face>, caller: RequestContext, id: String, values: Vec<Word>) -> Result<Answer, AppError> {
+    let Ok(press) = id.parse::<CustomId>() else {
         return Ok(Answer::add(Sheet::whisper(caller.tongue.say("button-unknown", &[]))));
     };
     let one = || values.first().cloned().ok_or(Refusal::Unreadable);
     match press {
-        Press::Accept(game) => {
+        CustomId::Accept(game) => {
             let command = Command::Accept(caller.roles.clone());
             face.challenge_answered(&caller, game, command).await
         }
-        Press::Decline(game) => face.ask_to_decline(&caller, game).await,
-        Press::DeclineNow(game) => face.challenge_answered(&caller, game, Command::Decline(None)).await,
-        Press::DeclineWith(game, regret) => {
+        CustomId::Decline(game) => face.ask_to_decline(&caller, game).await,
+        CustomId::DeclineNow(game) => face.challenge_answered(&caller, game, Command::Decline(None)).await,
+        CustomId::DeclineWith(game, regret) => {
             let command = Command::Decline(Some(regret));
             face.challenge_answered(&caller, game, command).await
         }
-        Press::Cut(game) => face.ask_for_cut(&caller, game).await,
+        CustomId::Cut(game) => face.ask_for_cut(&caller, game).await,
         // Comes of a form, never of a button.
-        Press::CutWith(..) => Err(Refusal::NoCut.into()),
-        Press::Fair(game) => face.verify(&caller, game, None).await,
-        Press::FairFile(game) => face.fair_file(&caller, game).await,
-        Press::Withdraw(game) => face.withdraw(&caller, game).await,
-        Press::Rematch(game) => face.rematch(&caller, game).await,
-        Press::Hand(game) => face.hand(&caller, game).await,
-        Press::Watch(game) => face.watch(&caller, game).await,
-        Press::More(game) => face.more(&caller, game).await,
-        Press::Text(game, page) => face.position(&caller, game, page).await,
-        Press::Closer(game, page) => face.closer(&caller, game, page).await,
-        Press::Replay(game, stop, eyes) => face.replay(&caller, game, Some(stop), eyes).await,
-        Press::Animate(game) => face.animate(&caller, game).await,
-        Press::Record(game) => face.record(&caller, game).await,
-        Press::Again(game) => face.board(&caller, game).await,
-        Press::Mute(game, mute) => face.mute(&caller, game, mute).await,
-        Press::Resign(game) => face.ask_to_resign(&caller, game).await,
-        Press::ResignNow(game, ply) => face.resign(&caller, game, ply).await,
-        Press::Propose(id, what, ply) => face.settle(&caller, id, Command::Propose { what, ply }).await,
-        Press::Agree(id, what, ply) => face.settle(&caller, id, Command::Agree { what, ply }).await,
-        Press::TurnDown(id, what, ply) => face.settle(&caller, id, Command::TurnDown { what, ply }).await,
-        Press::Order(id, mark) => {
+        CustomId::CutWith(..) => Err(Refusal::NoCut.into()),
+        CustomId::Fair(game) => face.verify(&caller, game, None).await,
+        CustomId::FairFile(game) => face.fair_file(&caller, game).await,
+        CustomId::Withdraw(game) => face.withdraw(&caller, game).await,
+        CustomId::Rematch(game) => face.rematch(&caller, game).await,
+        CustomId::Hand(game) => face.hand(&caller, game).await,
+        CustomId::Watch(game) => face.watch(&caller, game).await,
+        CustomId::More(game) => face.more(&caller, game).await,
+        CustomId::Text(game, page) => face.position(&caller, game, page).await,
+        CustomId::Closer(game, page) => face.closer(&caller, game, page).await,
+        CustomId::Replay(game, stop, eyes) => face.replay(&caller, game, Some(stop), eyes).await,
+        CustomId::Animate(game) => face.animate(&caller, game).await,
+        CustomId::Record(game) => face.record(&caller, game).await,
+        CustomId::Again(game) => face.board(&caller, game).await,
+        CustomId::Mute(game, mute) => face.mute(&caller, game, mute).await,
+        CustomId::Resign(game) => face.ask_to_resign(&caller, game).await,
+        CustomId::ResignNow(game, ply) => face.resign(&caller, game, ply).await,
+        CustomId::Propose(id, what, ply) => face.settle(&caller, id, Command::Propose { what, ply }).await,
+        CustomId::Agree(id, what, ply) => face.settle(&caller, id, Command::Agree { what, ply }).await,
+        CustomId::TurnDown(id, what, ply) => face.settle(&caller, id, Command::TurnDown { what, ply }).await,
+        CustomId::Order(id, mark) => {
             let word = one()?;
             face.settle(&caller, id, Command::Order { mark, word }).await
         }
-        Press::NoOrder(id) => face.settle(&caller, id, Command::NoOrder).await,
-        Press::Only(id, only) => face.settle(&caller, id, Command::Only(only)).await,
-        Press::Claim(id) => face.settle(&caller, id, Command::Claim).await,
-        Press::GiveTime(id) => face.settle(&caller, id, Command::GiveTime).await,
-        Press::Export => face.privacy_export(&caller).await,
-        Press::Forget(sure) => face.privacy_forget(&caller, sure).await,
-        Press::Lift => face.lift_blocks(&caller).await,
-        Press::Rules(slug, page) => Ok(rules::rules(&slug, page, caller.tongue)?),
-        Press::History(past) => face.history(&caller, &past).await,
-        Press::Stats(page) => face.stats(&caller, page).await,
-        Press::Hidden(hidden, slug) => face.hide(&caller, hidden, &slug).await,
-        Press::Settings(page) => face.settings(&caller, page).await,
-        Press::Set(own) => face.set(&caller, own, values.first().map(String::as_str)).await,
-        Press::Server(page) => face.server_settings(&caller, page).await,
-        Press::SetServer(key) => face.set_server(&caller, key, &values).await,
-        Press::Stop(game) => face.ask_to_stop(&caller, game).await,
-        Press::StopNow(game, clear) => face.stop(&caller, game, clear).await,
-        Press::Learn(slug, step) => face.lesson(&caller, &slug, step).await,
-        Press::Challenge(opponent) => {
+        CustomId::NoOrder(id) => face.settle(&caller, id, Command::NoOrder).await,
+        CustomId::Only(id, only) => face.settle(&caller, id, Command::Only(only)).await,
+        CustomId::Claim(id) => face.settle(&caller, id, Command::Claim).await,
+        CustomId::GiveTime(id) => face.settle(&caller, id, Command::GiveTime).await,
+        CustomId::Export => face.privacy_export(&caller).await,
+        CustomId::Forget(sure) => face.privacy_forget(&caller, sure).await,
+        CustomId::Lift => face.lift_blocks(&caller).await,
+        CustomId::Rules(slug, page) => Ok(rules::rules(&slug, page, caller.tongue)?),
+        CustomId::History(past) => face.history(&caller, &past).await,
+        CustomId::Stats(page) => face.stats(&caller, page).await,
+        CustomId::Hidden(hidden, slug) => face.hide(&caller, hidden, &slug).await,
+        CustomId::Settings(page) => face.settings(&caller, page).await,
+        CustomId::Set(own) => face.set(&caller, own, values.first().map(String::as_str)).await,
+        CustomId::Server(page) => face.server_settings(&caller, page).await,
+        CustomId::SetServer(key) => face.set_server(&caller, key, &values).await,
+        CustomId::Stop(game) => face.ask_to_stop(&caller, game).await,
+        CustomId::StopNow(game, clear) => face.stop(&caller, game, clear).await,
+        CustomId::Learn(slug, step) => face.lesson(&caller, &slug, step).await,
+        CustomId::Challenge(opponent) => {
             let pace = face.usual_pace(&caller).await?;
-            let setup = Setup::new(&one()?, Whom::Person(opponent))?.paced(pace);
+            let setup = Setup::new(&one()?, Challengee::Person(opponent))?.paced(pace);
             if opponent.level().is_some() {
                 return Ok(Answer::turn(computer::levels(&setup, false, caller.tongue)));
             }
             Ok(Answer::turn(setup.sheet(caller.tongue)))
         }
-        Press::Setup(mut setup, at) => {
+        CustomId::Setup(mut setup, at) => {
             setup.choose(at, &one()?)?;
             Ok(Answer::turn(setup.sheet(caller.tongue)))
         }
-        Press::Send(setup) => {
+        CustomId::Send(setup) => {
             let terms = setup.terms(caller.here.guild)?;
             // Only a command tells whether a role is open to all; here only the caller's own permission counts.
             face.challenge_or_cut(&caller, setup.whom, caller.may_call, terms, setup.cut_first)
                 .await
         }
-        Press::Computer(setup) => match values.first() {
+        CustomId::Computer(setup) => match values.first() {
             Some(level) => {
                 let level = level.parse().map_err(|_| Refusal::UnknownTerms)?;
                 face.against_computer(&caller, &setup, level, false).await
             }
             None => Ok(Answer::add(computer::levels(&setup, false, caller.tongue))),
         },
-        Press::CutFirst(setup) => match values.first() {
+        CustomId::CutFirst(setup) => match values.first() {
             Some(level) => {
                 let level = level.parse().map_err(|_| Refusal::UnknownTerms)?;
                 face.against_computer(&caller, &setup, level, true).await
             }
             None => Ok(Answer::turn(computer::levels(&setup, true, caller.tongue))),
         },
-        Press::Hint(game) => face.hint(&caller, game).await,
-        Press::Why(game) => face.why(&caller, game).await,
-        Press::Review(game) => face.review(&caller, game).await,
-        Press::Which(wish) => {
+        CustomId::Hint(game) => face.hint(&caller, game).await,
+        CustomId::Why(game) => face.why(&caller, game).await,
+        CustomId::Review(game) => face.review(&caller, game).await,
+        CustomId::Which(wish) => {
             let game = one()?.parse().map_err(|_| Refusal::NoSuchMatch)?;
             match wish {
-                Wish::Hand => face.hand(&caller, game).await,
-                Wish::Board => face.board(&caller, game).await,
-                Wish::Resign => face.ask_to_resign(&caller, game).await,
-                Wish::Replay => face.replay(&caller, game, None, Through::Open).await,
+                MatchPurpose::Hand => face.hand(&caller, game).await,
+                MatchPurpose::Board => face.board(&caller, game).await,
+                MatchPurpose::Resign => face.ask_to_resign(&caller, game).await,
+                MatchPurpose::Replay => face.replay(&caller, game, None, Perspective::Open).await,
             }
         }
-        Press::Show(fork) => face.at_fork(&caller, fork, Choose::Nothing).await,
-        Press::Choose(mut fork) => {
+        CustomId::Show(fork) => face.at_fork(&caller, fork, Choose::Nothing).await,
+        CustomId::Choose(mut fork) => {
             let word = fork.path.pop().ok_or(Refusal::Unreadable)?;
             face.at_fork(&caller, fork, Choose::One(word)).await
         }
-        Press::Pick(fork) => {
+        CustomId::Pick(fork) => {
             let word = one()?;
             face.at_fork(&caller, fork, Choose::One(word)).await
         }
-        Press::PickAll(fork) => face.at_fork(&caller, fork, Choose::All(values)).await,
-        Press::Sure(id, mark, text) => {
+        CustomId::PickAll(fork) => face.at_fork(&caller, fork, Choose::All(values)).await,
+        CustomId::Sure(id, mark, text) => {
             let game = face.host.look(id).await?;
             face.make_move(&caller, &game, mark, text).await
         }
-        Press::TakeBack(id, mark) => {
+        CustomId::TakeBack(id, mark) => {
             let game = face.host.look(id).await?;
             face.act_at_table(&caller, &game, Command::TakeBack { mark }).await
         }
@@ -151,13 +153,13 @@ pub async fn press(face: Arc<Face>, caller: Caller, id: String, values: Vec<Word
 
 impl Face {
     /// A lesson at one of its steps.
-    pub async fn lesson(&self, caller: &Caller, slug: &str, step: usize) -> Result<Answer, Wrong> {
+    pub async fn lesson(&self, caller: &RequestContext, slug: &str, step: usize) -> Result<Answer, AppError> {
         let settings = self.host.settings(caller.who).await?;
         let emojis = self.emojis.shown(settings.faces);
         Ok(Desk::of(slug, settings.view, caller.tongue, emojis)?.step(step)?)
     }
 
-    async fn at_fork(&self, caller: &Caller, fork: Fork, choose: Choose) -> Result<Answer, Wrong> {
+    async fn at_fork(&self, caller: &RequestContext, fork: Fork, choose: Choose) -> Result<Answer, AppError> {
         let (id, mark) = match &fork.at {
             At::Match(id, mark) => (*id, *mark),
             At::Lesson(slug, step) => {
@@ -177,32 +179,38 @@ impl Face {
         let table = game
             .table_of(seat)
             .expect("a player must decide, so it is being played");
-        let menu = |path: &[Word]| table.menu(path)?.whisper(seat).ok_or(DeadEnd);
-        let pick = |path: &[Word], words: &[Word]| table.pick(path, words)?.whisper(seat).ok_or(DeadEnd);
+        let menu = |path: &[Word]| table.menu(path)?.whisper(seat).ok_or(NoSuchChoice);
+        let pick = |path: &[Word], words: &[Word]| table.pick(path, words)?.whisper(seat).ok_or(NoSuchChoice);
         match menu::way(&fork, choose, menu, pick) {
             Ok(Way::Fork(fork)) => {
                 let look = self.look_of(caller, &game).await?;
                 match look.at(&fork) {
                     Ok(sheet) => Ok(Answer::turn_panel(sheet, &game)),
-                    Err(DeadEnd) => self.as_it_is_now(caller, &game, Refusal::Unreadable).await,
+                    Err(NoSuchChoice) => self.as_it_is_now(caller, &game, Refusal::Unreadable).await,
                 }
             }
             Ok(Way::Move(text)) => self.make_or_ask(caller, &game, mark, text).await,
-            Err(DeadEnd) => self.as_it_is_now(caller, &game, Refusal::Unreadable).await,
+            Err(NoSuchChoice) => self.as_it_is_now(caller, &game, Refusal::Unreadable).await,
         }
     }
 
     /// Makes a move, but asks first if the mover wants that: by default if it shows them something in the middle of their turn, so that
     /// they cannot take it back.
-    pub async fn make_or_ask(&self, caller: &Caller, game: &Match, mark: Mark, text: String) -> Result<Answer, Wrong> {
+    pub async fn make_or_ask(
+        &self,
+        caller: &RequestContext,
+        game: &Match,
+        mark: PositionRef,
+        text: String,
+    ) -> Result<Answer, AppError> {
         let seat = game.seat_of(caller.who).filter(|&seat| game.to_decide() == Some(seat));
         let confirm = self.host.settings(caller.who).await?.confirm;
         let asked = seat.and_then(|seat| game.table_of(seat)).and_then(|table| {
             let mut next = table.twin();
             let played = next.play(&text).ok()?.announce();
             let asks = match confirm {
-                Confirm::Always => played.hold != Hold::Loose || next.forced().is_some(),
-                Confirm::Smart => played.hold == Hold::Shown,
+                Confirm::Always => played.hold != UndoStatus::Loose || next.forced().is_some(),
+                Confirm::Smart => played.hold == UndoStatus::Shown,
                 Confirm::Never => false,
             };
             asks.then_some(played)
@@ -218,12 +226,23 @@ impl Face {
     }
 
     /// Makes a move; the mover's panel shows what came of it.
-    async fn make_move(&self, caller: &Caller, game: &Match, mark: Mark, text: String) -> Result<Answer, Wrong> {
+    async fn make_move(
+        &self,
+        caller: &RequestContext,
+        game: &Match,
+        mark: PositionRef,
+        text: String,
+    ) -> Result<Answer, AppError> {
         self.act_at_table(caller, game, Command::Move { mark, text }).await
     }
 
     /// Does something at the table; the mover's panel shows what came of it.
-    pub(super) async fn act_at_table(&self, caller: &Caller, game: &Match, command: Command) -> Result<Answer, Wrong> {
+    pub(super) async fn act_at_table(
+        &self,
+        caller: &RequestContext,
+        game: &Match,
+        command: Command,
+    ) -> Result<Answer, AppError> {
         self.panels.take(game.id(), caller.who);
         let making = self.begin_move(caller, game, &command);
         let done = self.host.act(caller.key(), caller.who, game.id(), command).await;
@@ -239,7 +258,7 @@ impl Face {
                 let answer = self.panel(caller, &done.game, None).await?;
                 Ok(making.into_iter().fold(answer, Answer::making))
             }
-            Err(Wrong::Refusal(Refusal::Illegal(objection))) => {
+            Err(AppError::Refusal(Refusal::Illegal(objection))) => {
                 let info = game.info();
                 let objection = game.seat_of(caller.who).and_then(|seat| objection.whisper(seat));
                 let words = objection.map(|objection| {
@@ -252,7 +271,7 @@ impl Face {
                 let words = words.unwrap_or_else(|| caller.tongue.say("refusal-illegal", &[]));
                 Ok(Answer::add(Sheet::whisper(words)))
             }
-            Err(Wrong::Refusal(
+            Err(AppError::Refusal(
                 refusal @ (Refusal::Stale
                 | Refusal::NotYourTurn
                 | Refusal::NothingToTakeBack
@@ -271,17 +290,17 @@ impl Face {
     }
 
     /// The panel as it is now, and why it is shown instead of what was asked for.
-    async fn as_it_is_now(&self, caller: &Caller, game: &Match, refusal: Refusal) -> Result<Answer, Wrong> {
+    async fn as_it_is_now(&self, caller: &RequestContext, game: &Match, refusal: Refusal) -> Result<Answer, AppError> {
         self.panel(caller, game, Some(caller.tongue.say(refusal.message(), &[])))
             .await
     }
 
     pub(super) async fn challenge_answered(
         &self,
-        caller: &Caller,
+        caller: &RequestContext,
         id: MatchId,
         command: Command,
-    ) -> Result<Answer, Wrong> {
+    ) -> Result<Answer, AppError> {
         // From here on the table message is ours until it shows what happens now.
         let hold = self.stages.hold(id).await;
         self.challenge_answered_holding(caller, id, command, hold).await
@@ -289,16 +308,16 @@ impl Face {
 
     pub(super) async fn challenge_answered_holding(
         &self,
-        caller: &Caller,
+        caller: &RequestContext,
         id: MatchId,
         command: Command,
         hold: OwnedMutexGuard<()>,
-    ) -> Result<Answer, Wrong> {
+    ) -> Result<Answer, AppError> {
         let accepts = matches!(command, Command::Accept(_) | Command::Cut { .. });
         let taken_or_declined = accepts || matches!(command, Command::Decline(_));
-        let public = caller.pressed.is_some_and(|pressed| pressed.eyes == Eyes::All);
+        let public = caller.pressed.is_some_and(|pressed| pressed.eyes == Audience::All);
         let mut acted = self.host.act(caller.key(), caller.who, id, command.clone()).await;
-        if matches!(acted, Err(Wrong::Refusal(Refusal::CutNotShown))) {
+        if matches!(acted, Err(AppError::Refusal(Refusal::CutNotShown))) {
             self.show_cuts(id, Some(caller)).await?;
             acted = self.host.act(caller.key(), caller.who, id, command).await;
         }
@@ -310,7 +329,7 @@ impl Face {
                 self.host.look(id).await?
             }
             // The message still offers what is over: it comes up to date as well.
-            Err(Wrong::Refusal(Refusal::NotOpenAnyMore)) if public => {
+            Err(AppError::Refusal(Refusal::NotOpenAnyMore)) if public => {
                 let game = self.host.look(id).await?;
                 let words = caller.tongue.say(Refusal::NotOpenAnyMore.message(), &[]);
                 let tongue = self.tongue_of_table(caller, id).await?;
@@ -340,7 +359,7 @@ impl Face {
     }
 
     /// Notes that the player who just acted knows what the match asks of them. The caller holds the stage.
-    async fn knows(&self, game: &Match, caller: &Caller) -> Result<(), Wrong> {
+    async fn knows(&self, game: &Match, caller: &RequestContext) -> Result<(), AppError> {
         let mut place = self.place(game.id()).await?;
         if !place.tables.is_empty() {
             let ply = game.played().len() as u32;
@@ -350,7 +369,7 @@ impl Face {
         Ok(())
     }
 
-    async fn rematch(&self, caller: &Caller, over: MatchId) -> Result<Answer, Wrong> {
+    async fn rematch(&self, caller: &RequestContext, over: MatchId) -> Result<Answer, AppError> {
         if let Some(refused) = self.closed_here(caller).await? {
             return Ok(refused);
         }
@@ -362,11 +381,12 @@ impl Face {
         };
         // If the other one asked, this takes it; else it is a challenge.
         let asks = asked.is_none_or(|next| !next.phase().is_open() || next.people().challenger == caller.who);
-        if asks && let Err(held) = self.count_challenge(caller, other.map_or(Whom::Anyone, Whom::Person)) {
+        if asks && let Err(held) = self.count_challenge(caller, other.map_or(Challengee::Anyone, Challengee::Person)) {
             return Ok(Answer::add(Sheet::whisper(caller.tongue.say(held.message(), &[]))));
         }
         let mut asked = self.host.rematch(caller.key(), caller.who, over).await;
-        if let (Err(Wrong::Refusal(Refusal::CutNotShown)), Some(next)) = (&asked, self.host.look(over).await?.rematch())
+        if let (Err(AppError::Refusal(Refusal::CutNotShown)), Some(next)) =
+            (&asked, self.host.look(over).await?.rematch())
         {
             let hold = self.stages.hold(next).await;
             self.show_cuts(next, Some(caller)).await?;
@@ -393,10 +413,10 @@ impl Face {
     }
 
     /// The clock of a challenge here that names none.
-    pub async fn usual_pace(&self, caller: &Caller) -> Result<Pace, Wrong> {
+    pub async fn usual_pace(&self, caller: &RequestContext) -> Result<TimeControl, AppError> {
         match caller.here.guild {
             Some(server) => Ok(self.host.server(server).await?.pace),
-            None => Ok(Pace::default()),
+            None => Ok(TimeControl::default()),
         }
     }
 
@@ -404,13 +424,13 @@ impl Face {
     /// lets the challenger cut first if they want to.
     pub(super) async fn challenge_or_cut(
         &self,
-        caller: &Caller,
-        whom: Whom,
+        caller: &RequestContext,
+        whom: Challengee,
         call: bool,
         terms: Terms,
         cut_first: bool,
-    ) -> Result<Answer, Wrong> {
-        if whom.person().is_none() && caller.here.reach == Reach::Direct {
+    ) -> Result<Answer, AppError> {
+        if whom.person().is_none() && caller.here.reach == Access::Direct {
             return Ok(Answer::add(Sheet::whisper(
                 caller.tongue.say("direct-needs-opponent", &[]),
             )));
@@ -421,7 +441,7 @@ impl Face {
         if let Err(held) = self.count_challenge(caller, whom) {
             return Ok(Answer::add(Sheet::whisper(caller.tongue.say(held.message(), &[]))));
         }
-        let done = match whom.person().and_then(PersonId::level).filter(|_| cut_first) {
+        let done = match whom.person().and_then(UserId::level).filter(|_| cut_first) {
             Some(level) => {
                 self.host
                     .challenge_to_cut(caller.key(), caller.who, level, terms)
@@ -433,7 +453,7 @@ impl Face {
     }
 
     /// Counts a challenge to people. The computer has time for everybody.
-    fn count_challenge(&self, caller: &Caller, whom: Whom) -> Result<(), Held> {
+    fn count_challenge(&self, caller: &RequestContext, whom: Challengee) -> Result<(), Held> {
         match whom.person() {
             Some(person) if person.level().is_some() => Ok(()),
             person => self
@@ -443,7 +463,7 @@ impl Face {
     }
 
     /// The language of the table message that was pressed.
-    async fn tongue_of_table(&self, caller: &Caller, game: MatchId) -> Result<&'static Tongue, Wrong> {
+    async fn tongue_of_table(&self, caller: &RequestContext, game: MatchId) -> Result<&'static Locale, AppError> {
         let mut place = self.place(game).await?;
         let known = caller.pressed.and_then(|pressed| place.table_at(pressed.message));
         Ok(caller.aloud(known.as_deref()))
@@ -451,19 +471,21 @@ impl Face {
 
     /// Shows a challenge to everyone here. Its opponent is pinged, unless they are to be told at another time or place, or were pinged
     /// about another challenge of the same person and have not answered yet. A role is pinged if it may be called.
-    async fn challenged(&self, caller: &Caller, game: &Match, call: bool) -> Result<Answer, Wrong> {
+    async fn challenged(&self, caller: &RequestContext, game: &Match, call: bool) -> Result<Answer, AppError> {
         let opponent = game.people().opponent;
         if game.phase() == Phase::Playing {
             return self.begun(caller, game).await;
         }
         let (mut told, mut ping) = (opponent, opponent);
-        if let Some(who) = opponent.filter(|_| caller.here.reach != Reach::Direct) {
+        if let Some(who) = opponent.filter(|_| caller.here.reach != Access::Direct) {
             let settings = self.host.settings(who).await?;
             let now = self.host.now();
             match settings.notices {
-                Notices::Channel if due::after_quiet(&settings, now) == now => {}
-                Notices::None => ping = None,
-                Notices::Channel | Notices::Direct | Notices::Both => (told, ping) = (None, None),
+                NotificationChannel::Channel if due::after_quiet(&settings, now) == now => {}
+                NotificationChannel::None => ping = None,
+                NotificationChannel::Channel | NotificationChannel::Direct | NotificationChannel::Both => {
+                    (told, ping) = (None, None)
+                }
             }
         }
         let may_ping = |called| {
@@ -472,7 +494,7 @@ impl Face {
         };
         let ping = match (ping, game.role().filter(|_| call)) {
             // In direct messages the one who is challenged gets a message of their own.
-            (Some(_), _) if caller.here.reach == Reach::Direct => None,
+            (Some(_), _) if caller.here.reach == Access::Direct => None,
             (Some(who), _) => may_ping(Called::Person(who)).then_some(Ping::Person(who)),
             (None, role) => role.filter(|_| may_ping(Called::Roles)).map(Ping::Role),
         };

@@ -3,17 +3,17 @@
 use std::sync::Arc;
 
 use super::answer::Answer;
-use super::caller::Caller;
+use super::caller::RequestContext;
 use super::face::Face;
-use super::ids::Press;
+use super::ids::CustomId;
 use super::sheet::{Button, Picture, Row, Sheet, Style};
 use super::table::mention;
-use headsup_app::{Forgettable, Forgot, Settings, Wrong};
-use headsup_i18n::Tongue;
+use headsup_app::{AppError, Forgettable, Forgot, Settings};
+use headsup_i18n::Locale;
 use headsup_match::MatchId;
 
 /// Why nobody was forgotten.
-fn unforgotten(tongue: &Tongue, why: &Forgot) -> Answer {
+fn unforgotten(tongue: &Locale, why: &Forgot) -> Answer {
     let words = match why {
         Forgot::Again(when) => {
             let when = format!("<t:{}:f>", when.0.div_ceil(1000));
@@ -29,7 +29,7 @@ const MOST: usize = 1 << 20;
 
 impl Face {
     /// What is kept of a person, and what can be done about it.
-    pub async fn privacy(&self, caller: &Caller) -> Result<Answer, Wrong> {
+    pub async fn privacy(&self, caller: &RequestContext) -> Result<Answer, AppError> {
         let kept = self.host.kept(caller.who).await?;
         let tongue = caller.tongue;
         let count = |count: usize| (count as i64).into();
@@ -46,12 +46,12 @@ impl Face {
         ];
         let buttons = vec![
             Button::new(
-                Press::Export.id(),
+                CustomId::Export.id(),
                 tongue.say("button-privacy-export", &[]),
                 Style::Plain,
             ),
             Button::new(
-                Press::Forget(false).id(),
+                CustomId::Forget(false).id(),
                 tongue.say("button-privacy-forget", &[]),
                 Style::Grave,
             ),
@@ -61,7 +61,7 @@ impl Face {
     }
 
     /// All of it as a file.
-    pub async fn privacy_export(&self, caller: &Caller) -> Result<Answer, Wrong> {
+    pub async fn privacy_export(&self, caller: &RequestContext) -> Result<Answer, AppError> {
         let text = self.host.export(caller.who, MOST).await?;
         let file = Picture::File {
             name: "headsup.json".to_owned(),
@@ -72,7 +72,7 @@ impl Face {
     }
 
     /// Shows whom the caller has blocked. Forgotten people no longer have names, so those blocks are lifted together.
-    pub async fn blocks(&self, caller: &Caller) -> Result<Answer, Wrong> {
+    pub async fn blocks(&self, caller: &RequestContext) -> Result<Answer, AppError> {
         let tongue = caller.tongue;
         let known = self.host.blocked(caller.who).await?;
         let forgotten = self.host.blocked_forgotten(caller.who).await?;
@@ -88,7 +88,7 @@ impl Face {
             rows.push(tongue.say("block-list-empty", &[]));
         }
         let sheet = Sheet::whisper(rows.join("\n"));
-        let lift = || Button::new(Press::Lift.id(), tongue.say("button-lift", &[]), Style::Plain);
+        let lift = || Button::new(CustomId::Lift.id(), tongue.say("button-lift", &[]), Style::Plain);
         Ok(Answer::turn(match forgotten {
             0 => sheet,
             _ => sheet.row(Row::Buttons(vec![lift()])),
@@ -96,13 +96,13 @@ impl Face {
     }
 
     /// Lifts the blocks of people who were forgotten.
-    pub async fn lift_blocks(&self, caller: &Caller) -> Result<Answer, Wrong> {
+    pub async fn lift_blocks(&self, caller: &RequestContext) -> Result<Answer, AppError> {
         self.host.lift_forgotten(caller.who).await?;
         self.blocks(caller).await
     }
 
     /// Asks whether the caller means to be forgotten, and forgets them if they do.
-    pub async fn privacy_forget(self: &Arc<Self>, caller: &Caller, sure: bool) -> Result<Answer, Wrong> {
+    pub async fn privacy_forget(self: &Arc<Self>, caller: &RequestContext, sure: bool) -> Result<Answer, AppError> {
         let tongue = caller.tongue;
         match self.host.forgettable(caller.who).await? {
             Forgettable::Nothing => return Ok(unforgotten(tongue, &Forgot::Nothing)),
@@ -112,7 +112,7 @@ impl Face {
         if !sure {
             let sheet = Sheet::whisper(tongue.say("privacy-forget-sure", &[]));
             let button = Button::new(
-                Press::Forget(true).id(),
+                CustomId::Forget(true).id(),
                 tongue.say("button-privacy-forget-now", &[]),
                 Style::Grave,
             );
@@ -139,7 +139,7 @@ impl Face {
     }
 
     /// Has the table messages of a match written anew, though nothing happened in it.
-    async fn write_anew(self: &Arc<Self>, game: MatchId) -> Result<(), Wrong> {
+    async fn write_anew(self: &Arc<Self>, game: MatchId) -> Result<(), AppError> {
         let _hold = self.stages.hold(game).await;
         let mut place = self.place(game).await?;
         if !place.tables.is_empty() {

@@ -1,21 +1,21 @@
 //! Leaderboards: how the players of a server are rated. Each is shown only to the person who asks, and people can opt out.
 
 use super::answer::Answer;
-use super::caller::Caller;
+use super::caller::RequestContext;
 use super::face::Face;
-use super::ids::Press;
+use super::ids::CustomId;
 use super::sheet::{Button, Row, Sheet, Style};
 use super::table::mention;
-use headsup_app::Wrong;
+use headsup_app::AppError;
 use headsup_engine::Level;
-use headsup_i18n::Tongue;
-use headsup_match::{Ladder, PersonId, Rating, Refusal, rank};
+use headsup_i18n::Locale;
+use headsup_match::{Ladder, Rating, Refusal, UserId, rank};
 
 /// People on a leaderboard.
 const RANKS: usize = 20;
 
 /// A rating in words: the points, and the margin within which the truth is in nineteen of twenty cases.
-pub fn rating_words(rating: &Rating, tongue: &Tongue) -> String {
+pub fn rating_words(rating: &Rating, tongue: &Locale) -> String {
     let args = [
         ("points", format!("{:.0}", rating.points).into()),
         ("margin", format!("{:.0}", 2.0 * rating.deviation).into()),
@@ -26,8 +26,8 @@ pub fn rating_words(rating: &Rating, tongue: &Tongue) -> String {
 
 impl Face {
     /// Where a person stands against the computer, and where its levels do; nothing if they never played it. Nobody else is named.
-    async fn computer_ladder(&self, who: PersonId, slug: &str, tongue: &Tongue) -> Result<Vec<String>, Wrong> {
-        let levels = Level::ALL.iter().map(|&level| PersonId::computer(level));
+    async fn computer_ladder(&self, who: UserId, slug: &str, tongue: &Locale) -> Result<Vec<String>, AppError> {
+        let levels = Level::ALL.iter().map(|&level| UserId::computer(level));
         let mut known = Vec::new();
         for one in std::iter::once(who).chain(levels) {
             match self.host.rating(slug, Ladder::Computer, one).await? {
@@ -50,7 +50,7 @@ impl Face {
     }
 
     /// The leaderboard of this server in a game.
-    pub async fn leaderboard(&self, caller: &Caller, slug: &str) -> Result<Answer, Wrong> {
+    pub async fn leaderboard(&self, caller: &RequestContext, slug: &str) -> Result<Answer, AppError> {
         let tongue = caller.tongue;
         let info = headsup_games::find(slug).ok_or(Refusal::UnknownTerms)?.info();
         let Some(server) = caller.here.guild else {
@@ -91,14 +91,14 @@ impl Face {
         }
         rows.extend(self.computer_ladder(caller.who, slug, tongue).await?);
         let label = if hidden { "button-show-me" } else { "button-hide-me" };
-        let press = Press::Hidden(!hidden, info.slug.to_owned());
+        let press = CustomId::Hidden(!hidden, info.slug.to_owned());
         let button = Button::new(press.id(), tongue.say(label, &[]), Style::Plain);
         let sheet = Sheet::whisper(rows.join("\n"));
         Ok(Answer::turn(sheet.row(Row::Buttons(vec![button]))))
     }
 
     /// Takes the caller off all leaderboards, or puts them back on.
-    pub async fn hide(&self, caller: &Caller, hidden: bool, slug: &str) -> Result<Answer, Wrong> {
+    pub async fn hide(&self, caller: &RequestContext, hidden: bool, slug: &str) -> Result<Answer, AppError> {
         self.host
             .choose(caller.who, |settings| settings.hidden = hidden)
             .await?;
@@ -118,9 +118,9 @@ mod tests {
             matches: 1,
         };
         let ratings = [
-            (PersonId(1), rating(1500.0, 80.0)),
-            (PersonId(2), rating(1900.0, 300.0)),
-            (PersonId(3), rating(1600.0, 80.0)),
+            (UserId(1), rating(1500.0, 80.0)),
+            (UserId(2), rating(1900.0, 300.0)),
+            (UserId(3), rating(1600.0, 80.0)),
         ];
         let mut ratings = ratings;
         rank(&mut ratings);
@@ -130,7 +130,7 @@ mod tests {
 
     #[test]
     fn a_rating_is_told_with_its_margin() {
-        let tongue = Tongue::for_locale("en-US");
+        let tongue = Locale::for_locale("en-US");
         let rating = |deviation| Rating {
             points: 1661.7,
             deviation,

@@ -9,7 +9,7 @@ use tracing::{info, warn};
 
 use super::commands::Command;
 use super::rest::{Call, Rest};
-use super::trouble::Trouble;
+use super::trouble::DiscordError;
 
 /// The commands as Discord is to know them.
 pub fn wanted(commands: &[Command]) -> Vec<Value> {
@@ -68,14 +68,14 @@ pub async fn register(rest: Arc<Rest>, wanted: Vec<Value>) {
     }
 }
 
-async fn known(rest: &Rest) -> Result<Vec<Value>, Trouble> {
+async fn known(rest: &Rest) -> Result<Vec<Value>, DiscordError> {
     let application_id = rest.application()?;
     let params = vec![("with_localizations", "true".to_owned())];
     let call = Call::new(LightMethod::Get, Route::Commands { application_id }).params(params);
     rest.ask_patiently(call, PATIENT).await
 }
 
-async fn replace(rest: &Rest, wanted: Vec<Value>) -> Result<(), Trouble> {
+async fn replace(rest: &Rest, wanted: Vec<Value>) -> Result<(), DiscordError> {
     let application_id = rest.application()?;
     let call = Call::new(LightMethod::Put, Route::Commands { application_id });
     rest.tell_patiently(call.body(Value::Array(wanted)), PATIENT).await

@@ -4,17 +4,17 @@
 use std::slice;
 
 use super::answer::Answer;
-use super::caller::Caller;
+use super::caller::RequestContext;
 use super::face::Face;
 use super::fit::clip;
-use super::ids::{Press, Stop};
-use super::panel::Look;
-use super::sheet::{Button, Eyes, Picture, Row, Sheet, Style};
+use super::ids::{CustomId, Stop};
+use super::panel::PanelContext;
+use super::sheet::{Audience, Button, Picture, Row, Sheet, Style};
 use super::table::{self, mentions};
-use headsup_app::{View, Wrong};
+use headsup_app::{AppError, View};
 use headsup_engine::{Line, Shown};
-use headsup_i18n::Tongue;
-use headsup_match::{Match, MatchId, Phase, Refusal, Through, Transcript};
+use headsup_i18n::Locale;
+use headsup_match::{Match, MatchId, Perspective, Phase, Refusal, Transcript};
 
 /// How much of what was heard of a move is told again.
 const NEWS: usize = 600;
@@ -39,7 +39,7 @@ impl Films {
 }
 
 /// The stepper at one position. None before the match has begun.
-pub fn stepper(look: &Look<'_>, stop: Stop, wish: Through) -> Option<Sheet> {
+pub fn stepper(look: &PanelContext<'_>, stop: Stop, wish: Perspective) -> Option<Sheet> {
     let (game, tongue, info) = (look.game, look.tongue, look.game.info());
     let plies = game.played().len() as u32;
     let seen = game.look_back(look.who, stop.ply(plies), wish)?;
@@ -87,11 +87,11 @@ pub fn stepper(look: &Look<'_>, stop: Stop, wish: Through) -> Option<Sheet> {
 }
 
 /// First, back, forward, last: always in the same places, so that a thumb can stay where it is.
-fn steps(game: MatchId, ply: u32, plies: u32, eyes: Through, tongue: &Tongue) -> Vec<Button> {
+fn steps(game: MatchId, ply: u32, plies: u32, eyes: Perspective, tongue: &Locale) -> Vec<Button> {
     let button = |stop: Stop, label, idle| Button {
         idle,
         ..Button::new(
-            Press::Replay(game, stop, eyes).id(),
+            CustomId::Replay(game, stop, eyes).id(),
             tongue.say(label, &[]),
             Style::Plain,
         )
@@ -105,45 +105,45 @@ fn steps(game: MatchId, ply: u32, plies: u32, eyes: Through, tongue: &Tongue) ->
 }
 
 /// Other eyes on the same position, and what can be done with all of a match that is over.
-fn ways(look: &Look<'_>, ply: u32, eyes: Through) -> Vec<Button> {
+fn ways(look: &PanelContext<'_>, ply: u32, eyes: Perspective) -> Vec<Button> {
     let (game, tongue) = (look.game, look.tongue);
     let mut buttons = Vec::new();
     let others = game.eyes_of(look.who);
     for other in others.into_iter().filter(|&other| other != eyes) {
         let label = match other {
-            Through::Seat(seat) => {
+            Perspective::Seat(seat) => {
                 let side = tongue.sides(game.info())[seat].clone();
                 tongue.say("button-as-side", &[("side", side.into())])
             }
-            Through::Open | Through::Everybody => tongue.say("button-open", &[]),
+            Perspective::Open | Perspective::Everybody => tongue.say("button-open", &[]),
         };
         buttons.push(Button::new(
-            Press::Replay(game.id(), Stop::At(ply), other).id(),
+            CustomId::Replay(game.id(), Stop::At(ply), other).id(),
             label,
             Style::Plain,
         ));
     }
     if matches!(game.phase(), Phase::Over(_)) {
-        let press = |press: Press, label| Button::new(press.id(), tongue.say(label, &[]), Style::Plain);
-        buttons.push(press(Press::Animate(game.id()), "button-animate"));
-        buttons.push(press(Press::Record(game.id()), "button-record"));
-        buttons.push(press(Press::Review(game.id()), "button-review"));
+        let press = |press: CustomId, label| Button::new(press.id(), tongue.say(label, &[]), Style::Plain);
+        buttons.push(press(CustomId::Animate(game.id()), "button-animate"));
+        buttons.push(press(CustomId::Record(game.id()), "button-record"));
+        buttons.push(press(CustomId::Review(game.id()), "button-review"));
     }
     buttons
 }
 
-fn through(game: &Match, eyes: Through, tongue: &Tongue) -> String {
+fn through(game: &Match, eyes: Perspective, tongue: &Locale) -> String {
     match eyes {
-        Through::Open => tongue.say("replay-open", &[]),
-        Through::Everybody => tongue.say("replay-all", &[]),
-        Through::Seat(seat) => {
+        Perspective::Open => tongue.say("replay-open", &[]),
+        Perspective::Everybody => tongue.say("replay-all", &[]),
+        Perspective::Seat(seat) => {
             let side = tongue.sides(game.info())[seat].clone();
             tongue.say("replay-seat", &[("side", side.into())])
         }
     }
 }
 
-fn words(game: &Match, lines: &[Line], tongue: &Tongue) -> String {
+fn words(game: &Match, lines: &[Line], tongue: &Locale) -> String {
     tongue.lines(game.info(), lines, &tongue.sides(game.info()))
 }
 
@@ -151,11 +151,11 @@ impl Face {
     /// The stepper. Without a stop: the beginning of a match that is over, and where a match stands that is being played.
     pub async fn replay(
         &self,
-        caller: &Caller,
+        caller: &RequestContext,
         id: MatchId,
         stop: Option<Stop>,
-        wish: Through,
-    ) -> Result<Answer, Wrong> {
+        wish: Perspective,
+    ) -> Result<Answer, AppError> {
         let game = self.host.look(id).await?;
         let look = self.look_of(caller, &game).await?;
         let first = if game.phase().is_open() {
@@ -168,7 +168,7 @@ impl Face {
     }
 
     /// Shows a whole finished match as a moving picture: to everyone here if a player asks for the first time, else to the caller.
-    pub async fn animate(&self, caller: &Caller, id: MatchId) -> Result<Answer, Wrong> {
+    pub async fn animate(&self, caller: &RequestContext, id: MatchId) -> Result<Answer, AppError> {
         let game = self.host.look(id).await?;
         let (Phase::Over(end), Some(film)) = (game.phase(), game.film(FILM)) else {
             return Ok(Answer::add(Sheet::whisper(caller.tongue.say("animate-not-over", &[]))));
@@ -186,7 +186,7 @@ impl Face {
         let text = tongue.say("animate-text", &[("game", name()), ("result", result.into())]);
         let gif = self.films.draw(film).await;
         let sheet = Sheet {
-            eyes: if aloud { Eyes::All } else { Eyes::Presser },
+            eyes: if aloud { Audience::All } else { Audience::Presser },
             ..Sheet::open(text).picture(Picture::Moving { gif, alt })
         };
         let answer = if aloud {
@@ -199,7 +199,7 @@ impl Face {
 
     /// Returns whether the moving picture of a match comes to this channel for the first time, and notes that it has. It is posted only
     /// once, even across restarts: later presses show it in private.
-    async fn first_film(&self, id: MatchId, channel: u64) -> Result<bool, Wrong> {
+    async fn first_film(&self, id: MatchId, channel: u64) -> Result<bool, AppError> {
         let _hold = self.stages.hold(id).await;
         let mut place = self.place(id).await?;
         let first = place.film(channel);
@@ -210,7 +210,7 @@ impl Face {
     }
 
     /// The record of a match that is over, as a file.
-    pub async fn record(&self, caller: &Caller, id: MatchId) -> Result<Answer, Wrong> {
+    pub async fn record(&self, caller: &RequestContext, id: MatchId) -> Result<Answer, AppError> {
         let game = self.host.look(id).await?;
         let tongue = caller.tongue;
         let Some(record) = Transcript::of(&game) else {

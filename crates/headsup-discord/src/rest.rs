@@ -13,9 +13,9 @@ use serenity::all::{ApplicationId, CreateAttachment, LightMethod, Multipart, Mul
 use tracing::warn;
 
 use super::ratelimits::{Place, RateLimits, Told};
-use super::trouble::Trouble;
+use super::trouble::DiscordError;
 use super::unread::what_is_wrong;
-use headsup_app::vitals::Vitals;
+use headsup_app::vitals::Metrics;
 
 /// The way to Discord.
 pub struct Rest {
@@ -25,7 +25,7 @@ pub struct Rest {
     proxy: Option<String>,
     application: OnceLock<ApplicationId>,
     limits: RateLimits,
-    vitals: Arc<Vitals>,
+    vitals: Arc<Metrics>,
 }
 
 /// What is sent.
@@ -110,7 +110,7 @@ const LONGEST: Duration = Duration::from_secs(24 * 60 * 60);
 
 impl Rest {
     /// The way to Discord with this token, through a proxy if there is one.
-    pub fn new(client: reqwest::Client, token: &str, proxy: Option<String>, vitals: Arc<Vitals>) -> Rest {
+    pub fn new(client: reqwest::Client, token: &str, proxy: Option<String>, vitals: Arc<Metrics>) -> Rest {
         Rest {
             client,
             authorization: format!("Bot {token}"),
@@ -127,17 +127,17 @@ impl Rest {
     }
 
     /// Our own application.
-    pub fn application(&self) -> Result<ApplicationId, Trouble> {
-        self.application.get().copied().ok_or(Trouble::UNSENT)
+    pub fn application(&self) -> Result<ApplicationId, DiscordError> {
+        self.application.get().copied().ok_or(DiscordError::UNSENT)
     }
 
     /// Sends a request whose answer says nothing that is needed. One attempt, and none before a limit lets it go.
-    pub async fn tell(&self, call: Call<'_>) -> Result<(), Trouble> {
+    pub async fn tell(&self, call: Call<'_>) -> Result<(), DiscordError> {
         self.exchange(call).await.map(drop)
     }
 
     /// Sends a request and reads its answer. One attempt, and none before a limit lets it go.
-    pub async fn ask<T: DeserializeOwned>(&self, call: Call<'_>) -> Result<T, Trouble> {
+    pub async fn ask<T: DeserializeOwned>(&self, call: Call<'_>) -> Result<T, DiscordError> {
         let (place, answer) = self.exchange(call).await?;
         serde_json::from_slice(&answer).map_err(|error| {
             warn!(
@@ -145,23 +145,25 @@ impl Rest {
                 place.route,
                 what_is_wrong(&error)
             );
-            Trouble::Unread
+            DiscordError::Unread
         })
     }
 
     /// The same with a few attempts, none of which waits longer for a limit than `most`.
-    pub async fn tell_patiently(&self, call: Call<'_>, most: Duration) -> Result<(), Trouble> {
-        self.patiently(|| self.tell(call.clone()), most, Trouble::passes).await
+    pub async fn tell_patiently(&self, call: Call<'_>, most: Duration) -> Result<(), DiscordError> {
+        self.patiently(|| self.tell(call.clone()), most, DiscordError::passes)
+            .await
     }
 
     /// The same with a few attempts, none of which waits longer for a limit than `most`.
-    pub async fn ask_patiently<T: DeserializeOwned>(&self, call: Call<'_>, most: Duration) -> Result<T, Trouble> {
-        self.patiently(|| self.ask(call.clone()), most, Trouble::passes).await
+    pub async fn ask_patiently<T: DeserializeOwned>(&self, call: Call<'_>, most: Duration) -> Result<T, DiscordError> {
+        self.patiently(|| self.ask(call.clone()), most, DiscordError::passes)
+            .await
     }
 
     /// The same for what Discord does only once however often it is asked: it is asked again, too, if its answer cannot be read.
-    pub async fn ask_until_read<T: DeserializeOwned>(&self, call: Call<'_>, most: Duration) -> Result<T, Trouble> {
-        self.patiently(|| self.ask(call.clone()), most, Trouble::unsettled)
+    pub async fn ask_until_read<T: DeserializeOwned>(&self, call: Call<'_>, most: Duration) -> Result<T, DiscordError> {
+        self.patiently(|| self.ask(call.clone()), most, DiscordError::unsettled)
             .await
     }
 
@@ -169,10 +171,10 @@ impl Rest {
         &self,
         send: impl FnMut() -> F,
         most: Duration,
-        again: fn(Trouble) -> bool,
-    ) -> Result<T, Trouble>
+        again: fn(DiscordError) -> bool,
+    ) -> Result<T, DiscordError>
     where
-        F: Future<Output = Result<T, Trouble>>,
+        F: Future<Output = Result<T, DiscordError>>,
     {
         let pauses = ExponentialBuilder::new().with_min_delay(PAUSE).with_factor(2.0);
         send.retry(pauses.with_max_times(AGAIN))
@@ -182,22 +184,22 @@ impl Rest {
     }
 
     /// Counts a request that nobody answered in time.
-    pub fn unanswered(&self) -> Trouble {
+    pub fn unanswered(&self) -> DiscordError {
         self.vitals.rest(None);
-        Trouble::DOWN
+        DiscordError::DOWN
     }
 
     /// Sends a request; gives where it went and the body of an answer that says yes.
-    async fn exchange(&self, call: Call<'_>) -> Result<(Place, Vec<u8>), Trouble> {
+    async fn exchange(&self, call: Call<'_>) -> Result<(Place, Vec<u8>), DiscordError> {
         let place = Place::of(call.method, &call.route.path());
         if let Err(wait) = self.limits.take(&place, Instant::now()) {
             self.vitals.rest_wait();
-            return Err(Trouble::Busy { wait });
+            return Err(DiscordError::Busy { wait });
         }
         let built = call
             .request()
             .build(&self.client, &self.authorization, self.proxy.as_deref());
-        let request = built.map_err(|_| Trouble::UNSENT)?;
+        let request = built.map_err(|_| DiscordError::UNSENT)?;
         let sent = request.send().await;
         let answer = sent.map_err(|_| self.unanswered())?;
         let status = answer.status();
@@ -224,7 +226,7 @@ impl Rest {
         if !wait.is_zero() {
             self.limits.refused(&place, wait, everything || no.global, now);
         }
-        Err(Trouble::of(status.as_u16(), no.code as isize, wait))
+        Err(DiscordError::of(status.as_u16(), no.code as isize, wait))
     }
 }
 

@@ -1,16 +1,16 @@
 //! How the chances went in a match that is over: one chart, where it turned, what would have been better, and what the deal was worth.
 
 use super::answer::Answer;
-use super::caller::Caller;
+use super::caller::RequestContext;
 use super::face::Face;
 use super::fit::clip;
 use super::sheet::{Picture, Sheet};
 use super::table::mentions;
-use headsup_app::{View, Wrong};
+use headsup_app::{AppError, View};
 use headsup_engine::{Seat, Seats};
-use headsup_i18n::Tongue;
+use headsup_i18n::Locale;
 use headsup_match::{Match, MatchId, Review};
-use headsup_scene::{Align, Form, Ink, Scene, Size};
+use headsup_scene::{Align, Form, PaletteColor, Scene, Size};
 
 /// The chart, in pixels: all of it, and where the lines run.
 const WIDTH: u16 = 1080;
@@ -24,7 +24,7 @@ const COURSE: usize = 1_000;
 
 impl Face {
     /// Analyses a finished match for anyone who asks: nothing in it is hidden any more.
-    pub async fn review(&self, caller: &Caller, id: MatchId) -> Result<Answer, Wrong> {
+    pub async fn review(&self, caller: &RequestContext, id: MatchId) -> Result<Answer, AppError> {
         let (game, review) = self.host.review(id).await?;
         let tongue = caller.tongue;
         let (words, course) = (words(&game, &review, tongue), course(&game, &review, tongue));
@@ -45,7 +45,7 @@ pub fn percent(share: f32) -> i64 {
 }
 
 /// Who is drawn how, where it turned, and what the deal was worth.
-fn words(game: &Match, review: &Review, tongue: &Tongue) -> String {
+fn words(game: &Match, review: &Review, tongue: &Locale) -> String {
     let names = mentions(game, tongue);
     let mut rows = vec![tongue.say(
         "review-head",
@@ -92,7 +92,7 @@ fn words(game: &Match, review: &Review, tongue: &Tongue) -> String {
 }
 
 /// Returns the course in words, for readers who do not see the chart.
-fn course(game: &Match, review: &Review, tongue: &Tongue) -> String {
+fn course(game: &Match, review: &Review, tongue: &Locale) -> String {
     let sides = tongue.sides(game.info());
     let own = |seat: Seat| {
         let own = review.course.iter().filter(|judged| judged.seat == seat);
@@ -107,22 +107,28 @@ fn course(game: &Match, review: &Review, tongue: &Tongue) -> String {
 
 /// What each side could think of its own chances before its moves, from left to right; at the right edge the result.
 fn chart(review: &Review) -> Scene {
-    let mut scene = Scene::new(WIDTH, HEIGHT, Ink::Deep);
+    let mut scene = Scene::new(WIDTH, HEIGHT, PaletteColor::Deep);
     let plies = i64::from(review.plies.max(1));
     let across = |ply: u32| LEFT + (i64::from(RIGHT - LEFT) * i64::from(ply) / plies) as i32;
     let down = |chance: f32| BOTTOM - ((BOTTOM - TOP) as f32 * chance).round() as i32;
     for share in [0, 50, 100_u32] {
         let y = down(share as f32 / 100.0);
         let width = if share == 50 { 6 } else { 3 };
-        scene.shape(Form::Trail(vec![(LEFT, y), (RIGHT, y)]).line(Ink::Chalk, width));
-        scene.word_aligned(share, (LEFT - 30, y), Size::Label, Ink::Card, Align::End);
+        scene.shape(Form::Trail(vec![(LEFT, y), (RIGHT, y)]).line(PaletteColor::Chalk, width));
+        scene.word_aligned(share, (LEFT - 30, y), Size::Label, PaletteColor::Card, Align::End);
     }
-    scene.word_aligned(1_u32, (LEFT, BOTTOM + 50), Size::Label, Ink::Card, Align::Middle);
+    scene.word_aligned(
+        1_u32,
+        (LEFT, BOTTOM + 50),
+        Size::Label,
+        PaletteColor::Card,
+        Align::Middle,
+    );
     scene.word_aligned(
         review.plies,
         (RIGHT, BOTTOM + 50),
         Size::Label,
-        Ink::Card,
+        PaletteColor::Card,
         Align::Middle,
     );
     let lines = Seats(Seat::BOTH.map(|seat| {
@@ -131,7 +137,7 @@ fn chart(review: &Review) -> Scene {
         line.extend(review.result.as_ref().map(|result| (RIGHT, down(result[seat]))));
         line
     }));
-    for (seat, ink) in Seat::BOTH.into_iter().zip(Ink::SIDES) {
+    for (seat, ink) in Seat::BOTH.into_iter().zip(PaletteColor::SIDES) {
         scene.shape(Form::Trail(lines[seat].clone()).line(ink, 8));
         for &(x, y) in &lines[seat] {
             scene.shape(match seat {
@@ -143,8 +149,8 @@ fn chart(review: &Review) -> Scene {
     for (number, turn) in (1_u32..).zip(review.turns()) {
         let (x, y) = (across(turn.ply), down(turn.chance));
         let y = if y > TOP + 90 { y - 62 } else { y + 62 };
-        scene.shape(Form::Disc((x, y), 36).fill(Ink::Yellow));
-        scene.word_aligned(number, (x, y), Size::Rank, Ink::Night, Align::Middle);
+        scene.shape(Form::Disc((x, y), 36).fill(PaletteColor::Yellow));
+        scene.word_aligned(number, (x, y), Size::Rank, PaletteColor::Night, Align::Middle);
     }
     scene
 }

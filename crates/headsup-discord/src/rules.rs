@@ -2,19 +2,19 @@
 
 use super::answer::Answer;
 use super::fit::pages;
-use super::ids::Press;
+use super::ids::CustomId;
 use super::look::paged;
 use super::setup::Setup;
 use super::sheet::{Button, Picture, Style};
 use headsup_engine::{Guide, Lesson};
-use headsup_i18n::Tongue;
-use headsup_match::{Refusal, Whom};
+use headsup_i18n::Locale;
+use headsup_match::{Challengee, Refusal};
 
 /// Characters of one page.
 const PAGE: usize = 1_800;
 
 /// A page of the rules of a game.
-pub fn rules(slug: &str, page: usize, tongue: &'static Tongue) -> Result<Answer, Refusal> {
+pub fn rules(slug: &str, page: usize, tongue: &'static Locale) -> Result<Answer, Refusal> {
     let book = headsup_games::find(slug).ok_or(Refusal::UnknownTerms)?;
     let (info, guide, sides) = (book.info(), Guide::of(book), tongue.sides(book.info()));
     let designer = match info.designer {
@@ -38,7 +38,7 @@ pub fn rules(slug: &str, page: usize, tongue: &'static Tongue) -> Result<Answer,
         _ => title,
     };
     all[page] = format!("{head}\n\n{}", all[page]);
-    let mut sheet = paged(&all, page, tongue, |page| Press::Rules(info.slug.to_owned(), page));
+    let mut sheet = paged(&all, page, tongue, |page| CustomId::Rules(info.slug.to_owned(), page));
     if let Some((scene, position)) = leaves.into_iter().nth(page).and_then(|leaf| leaf.picture) {
         sheet = sheet.picture(Picture::Show {
             scene,
@@ -46,10 +46,10 @@ pub fn rules(slug: &str, page: usize, tongue: &'static Tongue) -> Result<Answer,
         });
     }
     if Lesson::of(book).is_some() {
-        let learn = Press::Learn(info.slug.to_owned(), 0);
+        let learn = CustomId::Learn(info.slug.to_owned(), 0);
         sheet = sheet.button(Button::new(learn.id(), tongue.say("button-learn", &[]), Style::Plain));
     }
-    let computer = Press::Computer(Setup::new(info.slug, Whom::Anyone)?);
+    let computer = CustomId::Computer(Setup::new(info.slug, Challengee::Anyone)?);
     let computer = Button::new(computer.id(), tongue.say("button-computer", &[]), Style::Plain);
     Ok(Answer::turn(sheet.button(computer)))
 }

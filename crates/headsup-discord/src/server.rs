@@ -2,16 +2,16 @@
 //! every press. And where matches may begin.
 
 use super::answer::Answer;
-use super::caller::Caller;
-use super::chooser::{Among, Chooser, Entry};
+use super::caller::RequestContext;
+use super::chooser::{Among, EntitySelect, Entry};
 use super::clocks::pace_words;
 use super::face::Face;
-use super::ids::{Press, Servers};
+use super::ids::{CustomId, Servers};
 use super::settings::FOLLOW;
 use super::sheet::{Button, Row, Sheet, Style};
-use headsup_app::{Fault, ServerSettings, Wrong};
-use headsup_i18n::Tongue;
-use headsup_match::Pace;
+use headsup_app::{AppError, Incident, ServerSettings};
+use headsup_i18n::Locale;
+use headsup_match::TimeControl;
 
 /// The menus, by pages; a row of each page stays free for the ways to the others.
 const PAGES: [&[Servers]; 2] = [
@@ -32,10 +32,10 @@ fn values(key: Servers) -> Vec<String> {
     match key {
         Servers::Channels | Servers::Enders => Vec::new(),
         Servers::Language => {
-            let codes = Tongue::all().iter().map(|tongue| tongue.code().to_owned());
+            let codes = Locale::all().iter().map(|tongue| tongue.code().to_owned());
             [FOLLOW.to_owned()].into_iter().chain(codes).collect()
         }
-        Servers::Pace => Pace::ALL.iter().map(ToString::to_string).collect(),
+        Servers::Pace => TimeControl::ALL.iter().map(ToString::to_string).collect(),
         Servers::Threads => vec!["no".to_owned(), "yes".to_owned()],
     }
 }
@@ -71,7 +71,7 @@ fn mentions(channels: &[u64]) -> String {
     mentions.collect::<Vec<_>>().join(" ")
 }
 
-fn words(key: Servers, server: &ServerSettings, tongue: &Tongue) -> String {
+fn words(key: Servers, server: &ServerSettings, tongue: &Locale) -> String {
     match (key, server.enders) {
         (Servers::Channels, _) if server.channels.is_empty() => tongue.say("server-channels-all", &[]),
         (Servers::Channels, _) => {
@@ -85,22 +85,22 @@ fn words(key: Servers, server: &ServerSettings, tongue: &Tongue) -> String {
     }
 }
 
-fn label(key: Servers, value: &str, tongue: &Tongue) -> String {
+fn label(key: Servers, value: &str, tongue: &Locale) -> String {
     match (key, value.parse()) {
         (Servers::Pace, Ok(pace)) => pace_words(pace, tongue),
-        (Servers::Language, _) if value != FOLLOW => Tongue::for_locale(value).say("language-own", &[]),
+        (Servers::Language, _) if value != FOLLOW => Locale::for_locale(value).say("language-own", &[]),
         _ => tongue.say(&format!("server-{key}-{value}"), &[]),
     }
 }
 
-fn menu(key: Servers, server: &ServerSettings, tongue: &Tongue) -> Chooser {
+fn menu(key: Servers, server: &ServerSettings, tongue: &Locale) -> EntitySelect {
     let entry = |value: String| Entry {
         label: label(key, &value, tongue),
         detail: None,
         value,
     };
-    Chooser {
-        id: Press::SetServer(key).id(),
+    EntitySelect {
+        id: CustomId::SetServer(key).id(),
         hint: tongue.say(&format!("server-{key}-hint"), &[]),
         among: match key {
             Servers::Channels => Among::Channels,
@@ -113,7 +113,7 @@ fn menu(key: Servers, server: &ServerSettings, tongue: &Tongue) -> Chooser {
     }
 }
 
-fn page(server: &ServerSettings, page: usize, tongue: &Tongue) -> Sheet {
+fn page(server: &ServerSettings, page: usize, tongue: &Locale) -> Sheet {
     let page = page.min(PAGES.len() - 1);
     let args = [
         ("page", (page as i64 + 1).into()),
@@ -129,20 +129,20 @@ fn page(server: &ServerSettings, page: usize, tongue: &Tongue) -> Sheet {
     for &key in PAGES[page] {
         sheet = sheet.row(Row::Chooser(menu(key, server, tongue)));
     }
-    let button = |press: Press, label| Button::new(press.id(), tongue.say(label, &[]), Style::Plain);
-    let mut ways = vec![button(Press::Settings(0), "button-own-settings")];
+    let button = |press: CustomId, label| Button::new(press.id(), tongue.say(label, &[]), Style::Plain);
+    let mut ways = vec![button(CustomId::Settings(0), "button-own-settings")];
     if page > 0 {
-        ways.push(button(Press::Server(page - 1), "page-back"));
+        ways.push(button(CustomId::Server(page - 1), "page-back"));
     }
     if page + 1 < PAGES.len() {
-        ways.push(button(Press::Server(page + 1), "page-on"));
+        ways.push(button(CustomId::Server(page + 1), "page-on"));
     }
     sheet.row(Row::Buttons(ways))
 }
 
 impl Face {
     /// Shows a page of what the server chose to a person who manages it.
-    pub async fn server_settings(&self, caller: &Caller, at: usize) -> Result<Answer, Wrong> {
+    pub async fn server_settings(&self, caller: &RequestContext, at: usize) -> Result<Answer, AppError> {
         let Some(server) = caller.manages_here() else {
             return Ok(not_yours(caller));
         };
@@ -151,7 +151,12 @@ impl Face {
     }
 
     /// Stores what a server's manager chose for it, and shows it.
-    pub async fn set_server(&self, caller: &Caller, key: Servers, values: &[String]) -> Result<Answer, Wrong> {
+    pub async fn set_server(
+        &self,
+        caller: &RequestContext,
+        key: Servers,
+        values: &[String],
+    ) -> Result<Answer, AppError> {
         let Some(server) = caller.manages_here() else {
             return Ok(not_yours(caller));
         };
@@ -166,7 +171,7 @@ impl Face {
     }
 
     /// Why no match may begin here, if none may. A thread is as good as its channel.
-    pub async fn closed_here(&self, caller: &Caller) -> Result<Option<Answer>, Fault> {
+    pub async fn closed_here(&self, caller: &RequestContext) -> Result<Option<Answer>, Incident> {
         let Some(server) = caller.here.guild else {
             return Ok(None);
         };
@@ -181,7 +186,7 @@ impl Face {
     }
 }
 
-fn not_yours(caller: &Caller) -> Answer {
+fn not_yours(caller: &RequestContext) -> Answer {
     Answer::add(Sheet::whisper(caller.tongue.say("server-not-yours", &[])))
 }
 
@@ -234,7 +239,7 @@ mod tests {
             threads: true,
             ..ServerSettings::default()
         };
-        for tongue in Tongue::all() {
+        for tongue in Locale::all() {
             for (server, at) in [(&full, 0), (&full, 1), (&ServerSettings::default(), 0)] {
                 let sheet = page(server, at, tongue);
                 assert!(
@@ -247,7 +252,7 @@ mod tests {
                 assert!((3..=5).contains(&rows.len()));
                 for part in rows.iter().flat_map(|row| row["components"].as_array().expect("parts")) {
                     let id = part["custom_id"].as_str().expect("an id");
-                    assert_eq!(id.parse::<Press>().map(|press| press.id()), Ok(id.to_owned()));
+                    assert_eq!(id.parse::<CustomId>().map(|press| press.id()), Ok(id.to_owned()));
                     for option in part["options"].as_array().into_iter().flatten() {
                         let label = option["label"].as_str().expect("a label");
                         assert!(!label.contains(['{', '…']) && label.chars().count() <= 100, "{label}");

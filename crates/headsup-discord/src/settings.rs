@@ -4,14 +4,14 @@
 use std::time::Duration;
 
 use super::answer::Answer;
-use super::caller::Caller;
-use super::chooser::{Among, Chooser, Entry};
+use super::caller::RequestContext;
+use super::chooser::{Among, EntitySelect, Entry};
 use super::face::Face;
-use super::ids::{Own, Press};
+use super::ids::{CustomId, Own};
 use super::sheet::{Button, Row, Sheet, Style};
-use headsup_app::{Away, Confirm, Faces, Notices, Quiet, Reminders, Settings, View, Wrong};
-use headsup_i18n::Tongue;
-use headsup_match::{Moment, TooLong, away};
+use headsup_app::{Absence, AppError, CardIcons, Confirm, NotificationChannel, QuietHours, Reminders, Settings, View};
+use headsup_i18n::Locale;
+use headsup_match::{Timestamp, TooLong, away};
 
 /// The menus, by pages; a row of each page stays free for the ways to the others.
 const PAGES: [&[Own]; 3] = [
@@ -24,7 +24,7 @@ const AWAY: [u64; 3] = [3, 7, 14];
 /// After how many hours a person can be reminded.
 const REMINDERS: [u8; 4] = [6, 12, 24, 48];
 /// The quiet hours of a person who chose only one end of them, or only their time zone.
-const QUIET: Quiet = Quiet {
+const QUIET: QuietHours = QuietHours {
     from: 22,
     until: 8,
     zone: 0,
@@ -44,7 +44,7 @@ fn zones() -> impl Iterator<Item = i16> {
 }
 
 /// What a clock shows that is so many minutes ahead of UTC.
-fn time(now: Moment, zone: i16) -> String {
+fn time(now: Timestamp, zone: i16) -> String {
     let minutes = (now.0 / MINUTE % (24 * 60)) as i64 + i64::from(zone);
     let minutes = minutes.rem_euclid(24 * 60);
     format!("{:02}:{:02}", minutes / 60, minutes % 60)
@@ -66,7 +66,7 @@ fn values(own: Own) -> Vec<String> {
     match own {
         Own::View => words(&["picture", "text"]),
         Own::Language => {
-            let codes = Tongue::all().iter().map(|tongue| tongue.code().to_owned());
+            let codes = Locale::all().iter().map(|tongue| tongue.code().to_owned());
             [FOLLOW.to_owned()].into_iter().chain(codes).collect()
         }
         Own::Confirm => words(&["always", "smart", "never"]),
@@ -99,14 +99,14 @@ fn chosen(own: Own, settings: &Settings) -> Option<String> {
             Confirm::Never => NEVER,
         },
         Own::Faces => match settings.faces {
-            Faces::Emoji => "emoji",
-            Faces::Text => "text",
+            CardIcons::Emoji => "emoji",
+            CardIcons::Text => "text",
         },
         Own::Notices => match settings.notices {
-            Notices::Channel => "channel",
-            Notices::Direct => "direct",
-            Notices::Both => "both",
-            Notices::None => "none",
+            NotificationChannel::Channel => "channel",
+            NotificationChannel::Direct => "direct",
+            NotificationChannel::Both => "both",
+            NotificationChannel::None => "none",
         },
         Own::Reminders => match settings.reminders {
             Reminders::Never => NEVER,
@@ -141,13 +141,19 @@ fn put(own: Own, value: &str, settings: &mut Settings) -> Option<()> {
                 _ => Confirm::Smart,
             }
         }
-        Own::Faces => settings.faces = if value == "text" { Faces::Text } else { Faces::Emoji },
+        Own::Faces => {
+            settings.faces = if value == "text" {
+                CardIcons::Text
+            } else {
+                CardIcons::Emoji
+            }
+        }
         Own::Notices => {
             settings.notices = match value {
-                "direct" => Notices::Direct,
-                "both" => Notices::Both,
-                "none" => Notices::None,
-                _ => Notices::Channel,
+                "direct" => NotificationChannel::Direct,
+                "both" => NotificationChannel::Both,
+                "none" => NotificationChannel::None,
+                _ => NotificationChannel::Channel,
             }
         }
         Own::Reminders => {
@@ -158,14 +164,14 @@ fn put(own: Own, value: &str, settings: &mut Settings) -> Option<()> {
         }
         Own::Away | Own::Back => return None,
         Own::Board => settings.hidden = value == "hidden",
-        Own::From => settings.quiet = value.parse().ok().map(|from| Quiet { from, ..quiet }),
+        Own::From => settings.quiet = value.parse().ok().map(|from| QuietHours { from, ..quiet }),
         Own::Until => {
             let until = value.parse().ok()?;
-            settings.quiet = Some(Quiet { until, ..quiet });
+            settings.quiet = Some(QuietHours { until, ..quiet });
         }
         Own::Zone => {
             let zone = value.parse().ok()?;
-            settings.quiet = Some(Quiet { zone, ..quiet });
+            settings.quiet = Some(QuietHours { zone, ..quiet });
         }
     }
     Some(())
@@ -174,8 +180,8 @@ fn put(own: Own, value: &str, settings: &mut Settings) -> Option<()> {
 /// One person's look at their settings.
 struct Desk<'a> {
     settings: &'a Settings,
-    now: Moment,
-    tongue: &'static Tongue,
+    now: Timestamp,
+    tongue: &'static Locale,
     /// Whether they manage the server they are on.
     manages: bool,
 }
@@ -202,7 +208,7 @@ impl Desk<'_> {
 
     /// What is chosen, in words.
     fn words(&self, own: Own) -> Option<String> {
-        let moment = |moment: Moment| format!("<t:{}:f>", moment.0 / 1000);
+        let moment = |moment: Timestamp| format!("<t:{}:f>", moment.0 / 1000);
         if own == Own::Away {
             return Some(match away::running(&self.settings.away, self.now) {
                 Some(away) => self
@@ -225,7 +231,7 @@ impl Desk<'_> {
         };
         let at = |time: String| self.tongue.say(&format!("set-{own}"), &[("time", time.into())]);
         match (own, value) {
-            (Own::Language, code) if code != FOLLOW => Tongue::for_locale(code).say("language-own", &[]),
+            (Own::Language, code) if code != FOLLOW => Locale::for_locale(code).say("language-own", &[]),
             (Own::Reminders, hours) if hours != NEVER => with("hours", hours),
             (Own::Away, days) => with("days", days),
             (Own::From | Own::Until, hour) if hour != NO_QUIET => at(format!("{:02}:00", hour.parse().unwrap_or(0_u8))),
@@ -234,7 +240,7 @@ impl Desk<'_> {
         }
     }
 
-    fn menu(&self, own: Own) -> Chooser {
+    fn menu(&self, own: Own) -> EntitySelect {
         let entry = |value: String| Entry {
             label: self.label(own, &value),
             detail: match own {
@@ -244,8 +250,8 @@ impl Desk<'_> {
             },
             value,
         };
-        Chooser {
-            id: Press::Set(own).id(),
+        EntitySelect {
+            id: CustomId::Set(own).id(),
             hint: self.tongue.say(&format!("set-{own}-hint"), &[]),
             among: Among::Entries(values(own).into_iter().map(entry).collect()),
             chosen: chosen(own, self.settings).into_iter().collect(),
@@ -253,22 +259,22 @@ impl Desk<'_> {
     }
 
     fn ways(&self, page: usize) -> Vec<Button> {
-        let button = |press: Press, label| Button::new(press.id(), self.tongue.say(label, &[]), Style::Plain);
+        let button = |press: CustomId, label| Button::new(press.id(), self.tongue.say(label, &[]), Style::Plain);
         let mut ways = Vec::new();
         if page == page_of(Own::Back) && away::running(&self.settings.away, self.now).is_some() {
             ways.push(Button {
                 style: Style::Main,
-                ..button(Press::Set(Own::Back), "button-back-again")
+                ..button(CustomId::Set(Own::Back), "button-back-again")
             });
         }
         if page > 0 {
-            ways.push(button(Press::Settings(page - 1), "page-back"));
+            ways.push(button(CustomId::Settings(page - 1), "page-back"));
         }
         if page + 1 < PAGES.len() {
-            ways.push(button(Press::Settings(page + 1), "page-on"));
+            ways.push(button(CustomId::Settings(page + 1), "page-on"));
         }
         if self.manages {
-            ways.push(button(Press::Server(0), "button-server"));
+            ways.push(button(CustomId::Server(0), "button-server"));
         }
         ways
     }
@@ -290,13 +296,13 @@ fn days(time: Duration) -> i64 {
 
 impl Face {
     /// Shows a page of the caller's own settings.
-    pub async fn settings(&self, caller: &Caller, page: usize) -> Result<Answer, Wrong> {
+    pub async fn settings(&self, caller: &RequestContext, page: usize) -> Result<Answer, AppError> {
         let settings = self.host.settings(caller.who).await?;
         Ok(Answer::turn(self.page(caller, &settings, page)))
     }
 
     /// Stores what the caller chose for themselves, and shows it.
-    pub async fn set(&self, caller: &Caller, own: Own, value: Option<&str>) -> Result<Answer, Wrong> {
+    pub async fn set(&self, caller: &RequestContext, own: Own, value: Option<&str>) -> Result<Answer, AppError> {
         let unknown = || Answer::add(Sheet::whisper(caller.tongue.say("button-unknown", &[])));
         if matches!(own, Own::Away | Own::Back) {
             let days = value.filter(|value| values(own).iter().any(|offered| offered == value));
@@ -323,7 +329,7 @@ impl Face {
         Ok(Answer::turn(self.page(&caller, &settings, page_of(own))))
     }
 
-    async fn away(&self, caller: &Caller, away: Option<Away>) -> Result<Answer, Wrong> {
+    async fn away(&self, caller: &RequestContext, away: Option<Absence>) -> Result<Answer, AppError> {
         let page = page_of(Own::Away);
         match self.host.set_away(caller.who, away).await? {
             Ok(settings) => Ok(Answer::turn(self.page(caller, &settings, page))),
@@ -337,13 +343,13 @@ impl Face {
         }
     }
 
-    fn away_for(&self, days: u32) -> Away {
+    fn away_for(&self, days: u32) -> Absence {
         let from = self.host.now();
         let until = from.after(DAY * days);
-        Away { from, until }
+        Absence { from, until }
     }
 
-    fn page(&self, caller: &Caller, settings: &Settings, page: usize) -> Sheet {
+    fn page(&self, caller: &RequestContext, settings: &Settings, page: usize) -> Sheet {
         let desk = Desk {
             settings,
             now: self.host.now(),

@@ -4,20 +4,20 @@
 use std::fmt;
 
 use super::clocks::pace_words;
-use super::ids::Press;
+use super::ids::CustomId;
 use super::sheet::{Button, Row, Select, SelectEntry, Sheet, Style};
 use super::table::{mention, mention_role};
-use headsup_engine::{Info, OptionInfo, Options};
-use headsup_i18n::Tongue;
-use headsup_match::{Match, Pace, PersonId, Rated, Refusal, RoleId, Terms, Whom};
+use headsup_engine::{GameInfo, OptionInfo, Options};
+use headsup_i18n::Locale;
+use headsup_match::{Challengee, Match, Rated, Refusal, RoleId, Terms, TimeControl, UserId};
 
 /// A challenge in the making. At most four things can be agreed, so that all of it fits a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
     /// The game.
-    pub info: &'static Info,
+    pub info: &'static GameInfo,
     /// Whom it is for.
-    pub whom: Whom,
+    pub whom: Challengee,
     /// The computer waits until the challenger has cut the cards.
     pub cut_first: bool,
     /// For each thing to agree on which of its values, the usual one first.
@@ -39,12 +39,12 @@ enum Topic {
 
 impl Topic {
     /// All that can be agreed for a game, in the order of the menus.
-    fn all(info: &Info) -> Vec<Topic> {
+    fn all(info: &GameInfo) -> Vec<Topic> {
         let options = info.options.iter().map(Topic::Option);
         [Topic::Rated, Topic::Pace].into_iter().chain(options).collect()
     }
 
-    fn name(&self, info: &Info, tongue: &Tongue) -> String {
+    fn name(&self, info: &GameInfo, tongue: &Locale) -> String {
         match self {
             Topic::Rated => tongue.say("setup-rated", &[]),
             Topic::Pace => tongue.say("setup-clock", &[]),
@@ -53,10 +53,10 @@ impl Topic {
     }
 
     /// What it can be, the usual first.
-    fn values(&self, info: &Info, tongue: &Tongue) -> Vec<String> {
+    fn values(&self, info: &GameInfo, tongue: &Locale) -> Vec<String> {
         match self {
             Topic::Rated => ["rated-no", "rated-yes"].map(|id| tongue.say(id, &[])).to_vec(),
-            Topic::Pace => Pace::ALL.map(|pace| pace_words(pace, tongue)).to_vec(),
+            Topic::Pace => TimeControl::ALL.map(|pace| pace_words(pace, tongue)).to_vec(),
             Topic::Option(option) => {
                 let value = |value: &&str| tongue.of_game(info, &format!("option-{}-{value}", option.key));
                 option.values.iter().map(value).collect()
@@ -68,7 +68,7 @@ impl Topic {
     fn count(&self) -> usize {
         match self {
             Topic::Rated => 2,
-            Topic::Pace => Pace::ALL.len(),
+            Topic::Pace => TimeControl::ALL.len(),
             Topic::Option(option) => option.values.len(),
         }
     }
@@ -79,9 +79,9 @@ impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} ", self.info.slug)?;
         match self.whom {
-            Whom::Anyone => f.write_str("- ")?,
-            Whom::Person(person) => write!(f, "{} ", person.0)?,
-            Whom::Role(role) => write!(f, "&{} ", role.0)?,
+            Challengee::Anyone => f.write_str("- ")?,
+            Challengee::Person(person) => write!(f, "{} ", person.0)?,
+            Challengee::Role(role) => write!(f, "&{} ", role.0)?,
         }
         self.chosen.iter().try_for_each(|at| write!(f, "{at}"))?;
         f.write_str(if self.cut_first { CUT_FIRST } else { "" })
@@ -90,7 +90,7 @@ impl fmt::Display for Setup {
 
 impl Setup {
     /// A challenge with the usual rules.
-    pub fn new(game: &str, whom: Whom) -> Result<Setup, Refusal> {
+    pub fn new(game: &str, whom: Challengee) -> Result<Setup, Refusal> {
         let info = headsup_games::find(game).ok_or(Refusal::UnknownTerms)?.info();
         let chosen = vec![0; Topic::all(info).len()];
         Ok(Setup {
@@ -103,16 +103,16 @@ impl Setup {
 
     /// Returns the same as was agreed for a match, open to anyone and not rated.
     pub fn of(game: &Match) -> Setup {
-        let setup = Setup::new(game.info().slug, Whom::Anyone).expect("it is on the shelf");
+        let setup = Setup::new(game.info().slug, Challengee::Anyone).expect("it is on the shelf");
         setup.paced(game.terms().pace).with(&game.terms().options)
     }
 
     /// Reads the three parts of what was printed.
     pub fn read(game: &str, whom: &str, chosen: &str) -> Option<Setup> {
         let whom = match whom.strip_prefix('&') {
-            Some(role) => Whom::Role(RoleId(role.parse().ok()?)),
-            None if whom == "-" => Whom::Anyone,
-            None => Whom::Person(PersonId(whom.parse().ok()?)),
+            Some(role) => Challengee::Role(RoleId(role.parse().ok()?)),
+            None if whom == "-" => Challengee::Anyone,
+            None => Challengee::Person(UserId(whom.parse().ok()?)),
         };
         let digits = chosen.strip_suffix(CUT_FIRST);
         let mut setup = Setup::new(game, whom).ok()?.cutting(digits.is_some());
@@ -140,8 +140,8 @@ impl Setup {
     }
 
     /// The same with this clock.
-    pub fn paced(mut self, pace: Pace) -> Setup {
-        let at = Pace::ALL.iter().position(|known| *known == pace);
+    pub fn paced(mut self, pace: TimeControl) -> Setup {
+        let at = TimeControl::ALL.iter().position(|known| *known == pace);
         self.chosen[1] = at.and_then(|at| u8::try_from(at).ok()).unwrap_or_default();
         self
     }
@@ -171,13 +171,13 @@ impl Setup {
 
     /// What is agreed by it, on this server.
     pub fn terms(&self, server: Option<u64>) -> Result<Terms, Refusal> {
-        let (mut rated, mut pace) = (Rated::No, Pace::Free);
+        let (mut rated, mut pace) = (Rated::No, TimeControl::Free);
         let mut options = Vec::new();
         for (topic, &at) in Topic::all(self.info).iter().zip(&self.chosen) {
             match topic {
                 Topic::Rated if at == 1 => rated = Rated::Yes { server },
                 Topic::Rated => {}
-                Topic::Pace => pace = Pace::ALL[usize::from(at)],
+                Topic::Pace => pace = TimeControl::ALL[usize::from(at)],
                 Topic::Option(option) => options.push((option.key, option.values[usize::from(at)])),
             }
         }
@@ -190,11 +190,11 @@ impl Setup {
     }
 
     /// The menus, and the button that sends it.
-    pub fn sheet(&self, tongue: &Tongue) -> Sheet {
+    pub fn sheet(&self, tongue: &Locale) -> Sheet {
         let whom = match self.whom {
-            Whom::Anyone => tongue.say("anyone", &[]),
-            Whom::Person(person) => mention(person, tongue),
-            Whom::Role(role) => mention_role(role),
+            Challengee::Anyone => tongue.say("anyone", &[]),
+            Challengee::Person(person) => mention(person, tongue),
+            Challengee::Role(role) => mention_role(role),
         };
         let args = [("game", self.info.name.into()), ("whom", whom.into())];
         let mut head = tongue.say("setup-head", &args);
@@ -207,7 +207,7 @@ impl Setup {
             sheet.row(Row::Select(self.menu(at, &topic, tongue)))
         });
         let send = Button::new(
-            Press::Send(self.clone()).id(),
+            CustomId::Send(self.clone()).id(),
             tongue.say("button-send", &[]),
             Style::Good,
         );
@@ -215,7 +215,7 @@ impl Setup {
     }
 
     /// What is asked and what was chosen stand on the closed menu together.
-    fn menu(&self, at: usize, topic: &Topic, tongue: &Tongue) -> Select {
+    fn menu(&self, at: usize, topic: &Topic, tongue: &Locale) -> Select {
         let values = topic.values(self.info, tongue);
         let args = [
             ("topic", topic.name(self.info, tongue).into()),
@@ -228,7 +228,7 @@ impl Setup {
             emoji: None,
         };
         Select {
-            id: Press::Setup(self.clone(), at).id(),
+            id: CustomId::Setup(self.clone(), at).id(),
             hint: tongue.say("setup-topic", &args),
             entries: values.into_iter().enumerate().map(entry).collect(),
             min: 1,
@@ -240,22 +240,22 @@ impl Setup {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use headsup_games::SHELF;
+    use headsup_games::CATALOG;
 
     #[test]
     fn every_choice_for_every_game_can_be_made_fits_discord_and_reads_back() {
-        let (person, role) = (Whom::Person(PersonId(u64::MAX)), Whom::Role(RoleId(u64::MAX)));
-        for book in SHELF {
-            for (whom, tongue) in [Whom::Anyone, person, role]
+        let (person, role) = (Challengee::Person(UserId(u64::MAX)), Challengee::Role(RoleId(u64::MAX)));
+        for book in CATALOG {
+            for (whom, tongue) in [Challengee::Anyone, person, role]
                 .into_iter()
-                .zip(Tongue::all().iter().cycle())
+                .zip(Locale::all().iter().cycle())
             {
                 let mut setup = Setup::new(book.info().slug, whom).expect("it is on the shelf");
                 crate::tests::check(&setup.sheet(tongue));
                 let usual = setup.terms(Some(1)).expect("it can be agreed");
                 assert_eq!(
                     (usual.options, usual.rated, usual.pace),
-                    (Options::default(), Rated::No, Pace::Free)
+                    (Options::default(), Rated::No, TimeControl::Free)
                 );
                 for (at, topic) in Topic::all(book.info()).iter().enumerate() {
                     setup
@@ -266,7 +266,7 @@ mod tests {
                 crate::tests::check(&setup.sheet(tongue));
                 let terms = setup.terms(Some(1)).expect("it can be agreed");
                 assert_eq!(terms.rated, Rated::Yes { server: Some(1) });
-                assert_eq!(Some(&terms.pace), Pace::ALL.last());
+                assert_eq!(Some(&terms.pace), TimeControl::ALL.last());
                 assert_eq!(terms.options.iter().count(), book.info().options.len());
             }
         }
@@ -274,25 +274,25 @@ mod tests {
 
     #[test]
     fn only_the_computer_waits_for_a_cut_and_it_is_said_and_read_back() {
-        let slug = SHELF[0].info().slug;
+        let slug = CATALOG[0].info().slug;
         for (whom, waits) in [
-            (Whom::Anyone, false),
-            (Whom::Person(PersonId(u64::MAX)), false),
-            (Whom::Person(PersonId::computer(headsup_engine::Level::Easy)), true),
+            (Challengee::Anyone, false),
+            (Challengee::Person(UserId(u64::MAX)), false),
+            (Challengee::Person(UserId::computer(headsup_engine::Level::Easy)), true),
         ] {
             let setup = Setup::new(slug, whom).expect("it is on the shelf").cutting(true);
             assert_eq!(setup.cut_first, waits);
-            let press = Press::Send(setup.clone());
+            let press = CustomId::Send(setup.clone());
             assert_eq!(press.id().parse(), Ok(press));
-            let said = setup.sheet(Tongue::for_locale("en")).text;
+            let said = setup.sheet(Locale::for_locale("en")).text;
             assert_eq!(said.contains("You cut the cards"), waits, "{said}");
         }
     }
 
     #[test]
     fn what_is_no_setup_is_not_read() {
-        let slug = SHELF[0].info().slug;
-        let usual = Setup::new(slug, Whom::Anyone).expect("it is on the shelf");
+        let slug = CATALOG[0].info().slug;
+        let usual = Setup::new(slug, Challengee::Anyone).expect("it is on the shelf");
         let chosen = "0".repeat(usual.chosen.len());
         assert_eq!(Setup::read(slug, "-", &chosen), Some(usual));
         for (game, whom, chosen) in [

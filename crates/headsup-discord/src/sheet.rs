@@ -3,15 +3,15 @@
 
 use serde_json::{Value, json};
 
-use super::chooser::Chooser;
+use super::chooser::EntitySelect;
 use super::emoji::Emoji;
 use super::fit::{clip, fit_alt};
-use headsup_match::{PersonId, RoleId};
+use headsup_match::{RoleId, UserId};
 use headsup_scene::Scene;
 
 /// Who may see a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Eyes {
+pub enum Audience {
     /// Everybody in the channel.
     All,
     /// Only the person who pressed or typed: always sent as an ephemeral message.
@@ -125,14 +125,14 @@ pub enum Row {
     /// One select menu.
     Select(Select),
     /// One that shows what is chosen already.
-    Chooser(Chooser),
+    Chooser(EntitySelect),
 }
 
 /// Whom a message may ping.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ping {
     /// This person.
-    Person(PersonId),
+    Person(UserId),
     /// Everyone with this role.
     Role(RoleId),
 }
@@ -141,7 +141,7 @@ pub enum Ping {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sheet {
     /// For whom it is.
-    pub eyes: Eyes,
+    pub eyes: Audience,
     /// The words, Markdown, at most 2,000 characters.
     pub text: String,
     /// The picture below the words.
@@ -165,7 +165,7 @@ impl Sheet {
     /// Words for everybody.
     pub fn open(text: impl Into<String>) -> Sheet {
         Sheet {
-            eyes: Eyes::All,
+            eyes: Audience::All,
             text: text.into(),
             picture: Picture::Keep,
             rows: Vec::new(),
@@ -177,7 +177,7 @@ impl Sheet {
     /// Words for the presser alone.
     pub fn whisper(text: impl Into<String>) -> Sheet {
         Sheet {
-            eyes: Eyes::Presser,
+            eyes: Audience::Presser,
             ..Sheet::open(text)
         }
     }
@@ -217,7 +217,7 @@ impl Sheet {
     }
 
     /// The same, and this person is notified.
-    pub fn ping(mut self, who: PersonId) -> Sheet {
+    pub fn ping(mut self, who: UserId) -> Sheet {
         self.ping = Some(Ping::Person(who));
         self
     }
@@ -243,7 +243,7 @@ impl Sheet {
             Picture::Blank if !fresh => body["attachments"] = json!([]),
             Picture::Blank | Picture::Keep => {}
         }
-        let eyes = if self.eyes == Eyes::Presser { EPHEMERAL } else { 0 };
+        let eyes = if self.eyes == Audience::Presser { EPHEMERAL } else { 0 };
         let flags = eyes | if self.hushed { SUPPRESS_NOTIFICATIONS } else { 0 };
         if fresh && flags != 0 {
             body["flags"] = json!(flags);

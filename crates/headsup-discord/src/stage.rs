@@ -17,20 +17,20 @@ use super::answer::SET_ASIDE;
 use super::calls::Call;
 use super::due;
 use super::face::Face;
-use super::panel::Look;
-use super::panels::Open;
-use super::place::{Place, Reach, Spot, Thread};
+use super::panel::PanelContext;
+use super::panels::OpenPanel;
+use super::place::{Access, MessageIndex, TableMessage, Thread};
 use super::sheet::Sheet;
 use super::table;
-use super::trouble::Trouble;
+use super::trouble::DiscordError;
 use super::wire::Way;
-use headsup_app::{Fault, Wrong};
-use headsup_i18n::Tongue;
-use headsup_match::{Match, MatchId, PersonId, Phase};
+use headsup_app::{AppError, Incident};
+use headsup_i18n::Locale;
+use headsup_match::{Match, MatchId, Phase, UserId};
 
 /// The stages of the matches that something is done for.
 #[derive(Default)]
-pub struct Stages(Mutex<Kept>);
+pub struct TableUpdater(Mutex<Kept>);
 
 #[derive(Default)]
 struct Kept {
@@ -75,7 +75,7 @@ impl Round {
     }
 }
 
-impl Stages {
+impl TableUpdater {
     fn kept(&self) -> MutexGuard<'_, Kept> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -138,7 +138,7 @@ async fn work(face: Arc<Face>, game: MatchId, stage: Arc<Stage>, mut turn: Optio
                     wait = least;
                     break;
                 }
-                Err(Wrong::Full { .. }) => {
+                Err(AppError::Full { .. }) => {
                     stage.changed.store(true, Ordering::SeqCst);
                     break;
                 }
@@ -163,7 +163,7 @@ async fn work(face: Arc<Face>, game: MatchId, stage: Arc<Stage>, mut turn: Optio
 
 /// Brings the messages up to date, then tells the player who is due. The stage is not held for that: they may be told about other matches
 /// together with this one.
-async fn round(face: &Face, game: MatchId, stage: &Stage) -> Result<Round, Wrong> {
+async fn round(face: &Face, game: MatchId, stage: &Stage) -> Result<Round, AppError> {
     let hand = stage.hand.lock().await;
     let (round, whom) = face.bring_up_to_date(game).await?;
     drop(hand);
@@ -177,7 +177,12 @@ async fn round(face: &Face, game: MatchId, stage: &Stage) -> Result<Round, Wrong
 impl Face {
     /// Notes that a table message stands there now, and removes the one it replaces. The caller holds the stage. `told`: the player who
     /// knows the match's question, and after how many moves it was asked.
-    pub async fn put_table(&self, game: MatchId, spot: Spot, told: Option<(PersonId, u32)>) -> Result<(), Wrong> {
+    pub async fn put_table(
+        &self,
+        game: MatchId,
+        spot: TableMessage,
+        told: Option<(UserId, u32)>,
+    ) -> Result<(), AppError> {
         let mut place = self.place(game).await?;
         // Noted late: the message has shown something newer since, and the player who knew of this may be asked again.
         let newer = place.table_at(spot.message).map(|known| known.shows > spot.shows);
@@ -205,12 +210,12 @@ impl Face {
     }
 
     /// How a table message can be reached now, if it can.
-    pub(super) fn way_to(&self, spot: &Spot) -> Option<Way> {
+    pub(super) fn way_to(&self, spot: &TableMessage) -> Option<Way> {
         spot.way().or_else(|| self.panels.way_to(spot.message))
     }
 
     /// Deletes a message; one that is gone already is as good. What was in the way comes back.
-    pub(super) async fn clear(&self, way: &Way) -> Option<Trouble> {
+    pub(super) async fn clear(&self, way: &Way) -> Option<DiscordError> {
         let trouble = self.wire.delete(way).await.err()?;
         if !trouble.gone() {
             info!("an old message stays: {trouble}");
@@ -219,12 +224,12 @@ impl Face {
     }
 
     /// Does one round, and returns who is then to be told about the match.
-    async fn bring_up_to_date(&self, id: MatchId) -> Result<(Round, Option<PersonId>), Wrong> {
+    async fn bring_up_to_date(&self, id: MatchId) -> Result<(Round, Option<UserId>), AppError> {
         let game = match self.host.look(id).await {
             Ok(game) => game,
-            Err(Wrong::SetAside) => return Ok((self.tell_set_aside(id).await?, None)),
-            Err(Wrong::Refusal(_) | Wrong::Full { .. }) => return Ok((Round::Done, None)),
-            Err(wrong @ Wrong::Fault(_)) => return Err(wrong),
+            Err(AppError::SetAside) => return Ok((self.tell_set_aside(id).await?, None)),
+            Err(AppError::Refusal(_) | AppError::Full { .. }) => return Ok((Round::Done, None)),
+            Err(wrong @ AppError::Incident(_)) => return Err(wrong),
         };
         let mut round = Round::Done;
         let mut game = game;
@@ -256,7 +261,7 @@ impl Face {
             if place.shows(game.version()) && !(over && due::due(&game, &place).is_some()) && round == Round::Done {
                 match self.close_thread(&place).await {
                     Round::Done if over => place.rest(),
-                    Round::Done => place = Place::default(),
+                    Round::Done => place = MessageIndex::default(),
                     later => round = later,
                 }
             }
@@ -268,7 +273,7 @@ impl Face {
     }
 
     /// Tells once, wherever a match has a table, that it is set aside. Anyone who presses something there reads it too.
-    async fn tell_set_aside(&self, id: MatchId) -> Result<Round, Wrong> {
+    async fn tell_set_aside(&self, id: MatchId) -> Result<Round, AppError> {
         let mut place = self.place(id).await?;
         if place.heard.iter().any(|key| key == SET_ASIDE) {
             return Ok(Round::Done);
@@ -286,7 +291,7 @@ impl Face {
         Ok(Round::Done)
     }
 
-    async fn perform(&self, game: &Match, place: &mut Place) -> Result<Round, Fault> {
+    async fn perform(&self, game: &Match, place: &mut MessageIndex) -> Result<Round, Incident> {
         let mut round = self.seat_in_direct_messages(game, place).await?;
         for at in 0..place.tables.len() {
             let spot = &place.tables[at];
@@ -298,17 +303,17 @@ impl Face {
             let spot = &place.tables[at];
             let sheet = table::for_spot(game, spot, place);
             let mut edited = self.wire.edit(&way, &sheet).await;
-            if edited.is_err_and(Trouble::archived) && self.wire.archive(spot.channel, false).await.is_ok() {
+            if edited.is_err_and(DiscordError::archived) && self.wire.archive(spot.channel, false).await.is_ok() {
                 edited = self.wire.edit(&way, &sheet).await;
             }
             match edited {
                 Ok(()) => place.tables[at].shows = game.version(),
                 Err(trouble) if trouble.passes() => round = Round::Later(trouble.wait()),
                 // Tokens end; the next press on a message brings a new one.
-                Err(_) if spot.reach == Reach::Borrowed => {}
+                Err(_) if spot.reach == Access::Borrowed => {}
                 Err(trouble) if trouble.forbidden() => {
                     info!(game = %game.id(), "its table message can only be reached by tokens: {trouble}");
-                    place.tables[at].reach = Reach::Borrowed;
+                    place.tables[at].reach = Access::Borrowed;
                 }
                 Err(trouble) => {
                     info!(game = %game.id(), "its table message is lost: {trouble}");
@@ -326,7 +331,7 @@ impl Face {
     }
 
     /// Gives each player a table message of their own in direct messages, if they take messages and have none yet.
-    async fn seat_in_direct_messages(&self, game: &Match, place: &mut Place) -> Result<Round, Fault> {
+    async fn seat_in_direct_messages(&self, game: &Match, place: &mut MessageIndex) -> Result<Round, Incident> {
         let mut round = Round::Done;
         // Nobody needs a table of a challenge that is gone before they heard of it.
         let gone = !game.phase().is_open() && !game.record().begun();
@@ -378,10 +383,10 @@ impl Face {
     async fn open_table(
         &self,
         game: &Match,
-        who: PersonId,
-        tongue: &'static Tongue,
+        who: UserId,
+        tongue: &'static Locale,
         call: Call,
-    ) -> Result<Spot, Trouble> {
+    ) -> Result<TableMessage, DiscordError> {
         let channel = self.wire.direct(who).await?;
         let sheet = match call {
             Call::Ping => table::table(game, tongue).ping(who),
@@ -389,11 +394,11 @@ impl Face {
         };
         let nonce = format!("{}{}", game.id(), who.0 % 1_000_000_000_000);
         let message = self.wire.post(channel, &sheet, &nonce).await?;
-        Ok(Spot {
+        Ok(TableMessage {
             channel,
             guild: None,
             message,
-            reach: Reach::Direct,
+            reach: Access::Direct,
             of: Some(who.0),
             shows: game.version(),
             lost: false,
@@ -402,14 +407,14 @@ impl Face {
     }
 
     /// Brings the open panels up to date. One attempt each that Discord takes: a panel that stays behind says so when it is pressed.
-    async fn refresh_panels(&self, game: &Match) -> Result<Round, Fault> {
+    async fn refresh_panels(&self, game: &Match) -> Result<Round, Incident> {
         let mut round = Round::Done;
         // What a player tries in private affects only their own panel.
         let people = game.people();
         let versions = people.iter().map(|who| (who, game.version_for(game.seat_of(who))));
         for (who, open) in self.panels.behind(game.id(), game.version(), versions) {
             let settings = self.host.settings(who).await?;
-            let look = Look {
+            let look = PanelContext {
                 game,
                 who,
                 view: settings.view,
@@ -423,16 +428,16 @@ impl Face {
     }
 
     /// Brings one message that only its reader sees up to date.
-    pub(super) async fn refresh(&self, game: &Match, who: PersonId, open: Open, sheet: &Sheet) -> Round {
+    pub(super) async fn refresh(&self, game: &Match, who: UserId, open: OpenPanel, sheet: &Sheet) -> Round {
         match self.wire.edit(&open.way, sheet).await {
             Ok(()) => {
-                let open = Open {
+                let open = OpenPanel {
                     shows: game.version(),
                     ..open
                 };
                 self.panels.opened(game.id(), who, open);
             }
-            Err(Trouble::Busy { wait }) => return Round::Later(wait),
+            Err(DiscordError::Busy { wait }) => return Round::Later(wait),
             Err(_) => self.panels.lose(game.id(), who),
         }
         Round::Done

@@ -13,26 +13,26 @@ use tokio::time::{sleep, timeout};
 use tracing::{error, info, warn};
 
 use super::answer::{Answer, answer};
-use super::caller::{Caller, name_of};
+use super::caller::{RequestContext, name_of};
 use super::calm::Limits;
 use super::commands;
 use super::emoji;
 use super::ended::{StartError, sent_away};
 use super::face::Face;
 use super::haste::{Deadlines, Haste};
-use super::ids::Press;
+use super::ids::CustomId;
 use super::line;
-use super::place::Reach;
+use super::place::Access;
 use super::press::press;
 use super::private_url::is_private_gateway;
 use super::register::{register, wanted};
 use super::rest::{Call, Rest};
 use super::secret::Secret;
 use super::sheet::Sheet;
-use super::trouble::Trouble;
+use super::trouble::DiscordError;
 use super::unread;
 use super::wakes;
-use super::wire::{First, Wire};
+use super::wire::{ResponseKind, Wire};
 use headsup_app::vitals::{Kind, Outcome};
 use headsup_app::{Clock, Host};
 
@@ -142,8 +142,8 @@ pub(super) async fn gateway(rest: &Rest) -> Result<String, StartError> {
                 );
                 sleep(wait).await;
             }
-            Err(Trouble::Refused { status: 401, .. }) => return Err(StartError::BadToken),
-            Err(Trouble::Unread) => return Err(StartError::ProxyUnread("it is no JSON")),
+            Err(DiscordError::Refused { status: 401, .. }) => return Err(StartError::BadToken),
+            Err(DiscordError::Unread) => return Err(StartError::ProxyUnread("it is no JSON")),
             Err(trouble) => return Err(StartError::ProxySilent(trouble)),
             Ok(known) => break known,
         }
@@ -237,7 +237,7 @@ fn options() -> poise::FrameworkOptions<Arc<Face>, std::convert::Infallible> {
 
 async fn pressed(face: &Arc<Face>, interaction: &serenity::ComponentInteraction) {
     use serenity::ComponentInteractionDataKind as Kind;
-    let caller = Caller::of_press(interaction, &face.wire.deadlines.clock);
+    let caller = RequestContext::of_press(interaction, &face.wire.deadlines.clock);
     face.names.learn(caller.who, name_of(&interaction.user));
     let values = match &interaction.data.kind {
         Kind::StringSelect { values } => values.clone(),
@@ -258,14 +258,14 @@ async fn written(face: &Arc<Face>, interaction: &serenity::ModalInteraction) {
     });
     let (press, line) = (interaction.data.custom_id.parse(), line.unwrap_or_default());
     let reach = match press {
-        Ok(Press::CutWith(_, reach, _)) => reach,
-        _ => Reach::Borrowed,
+        Ok(CustomId::CutWith(_, reach, _)) => reach,
+        _ => Access::Borrowed,
     };
-    let caller = Caller::of_form(interaction, reach, &face.wire.deadlines.clock);
+    let caller = RequestContext::of_form(interaction, reach, &face.wire.deadlines.clock);
     face.names.learn(caller.who, name_of(&interaction.user));
     answer(face, caller, |face, caller| async move {
         match press {
-            Ok(Press::CutWith(game, _, second)) => face.cut(&caller, game, &line, second).await,
+            Ok(CustomId::CutWith(game, _, second)) => face.cut(&caller, game, &line, second).await,
             _ => Ok(Answer::add(Sheet::whisper(caller.tongue.say("button-unknown", &[])))),
         }
     })
@@ -294,7 +294,10 @@ async fn not_a_command(error: poise::FrameworkError<'_, Arc<Face>, std::convert:
         return;
     }
     let sheet = Sheet::whisper(caller.tongue.say("old-command", &[]));
-    let told = face.wire.first(caller.id, &caller.token, First::New, &sheet).await;
+    let told = face
+        .wire
+        .first(caller.id, &caller.token, ResponseKind::New, &sheet)
+        .await;
     let outcome = told.map_or(Outcome::Lost, |()| Outcome::Refused);
     face.host.vitals().interaction(Kind::Command, outcome);
     if let Err(trouble) = told {

@@ -5,34 +5,34 @@ use super::clocks;
 use super::ends;
 use super::fair;
 use super::fit::clip;
-use super::ids::{Press, Stop};
-use super::place::{Place, Spot};
+use super::ids::{CustomId, Stop};
+use super::place::{MessageIndex, TableMessage};
 use super::setup::Setup;
 use super::sheet::{Button, Picture, Row, Sheet, Style};
-use headsup_engine::{Level, Played, Seat, Seats, Shown, Status};
-use headsup_i18n::{Names, Tongue};
-use headsup_match::{End, How, Match, Pace, PersonId, Phase, Rated, RoleId, Side, Through};
+use headsup_engine::{AppliedMove, Level, Seat, Seats, Shown, Status};
+use headsup_i18n::{Locale, Names};
+use headsup_match::{End, EndReason, Match, Perspective, Phase, Rated, RoleId, Side, TimeControl, UserId};
 
 /// How much of the last moves the table message tells.
 const NEWS: usize = 900;
 
 /// Formats a person as Discord shows a tappable name. It notifies nobody unless the message says so. A forgotten person is only a sign, the
 /// same in every language, and a level of the computer is called by its name.
-pub fn mention(who: PersonId, tongue: &Tongue) -> String {
+pub fn mention(who: UserId, tongue: &Locale) -> String {
     match who.level() {
         Some(level) => computer(level, tongue),
-        None if who == PersonId::FORGOTTEN => "👤".to_owned(),
+        None if who == UserId::FORGOTTEN => "👤".to_owned(),
         None => format!("<@{}>", who.0),
     }
 }
 
 /// What a level of the computer is called where people are named.
-pub fn computer(level: Level, tongue: &Tongue) -> String {
+pub fn computer(level: Level, tongue: &Locale) -> String {
     tongue.say("computer", &[("level", level_words(level, tongue).into())])
 }
 
 /// The word for a level.
-pub fn level_words(level: Level, tongue: &Tongue) -> String {
+pub fn level_words(level: Level, tongue: &Locale) -> String {
     tongue.say(&format!("level-{level}"), &[])
 }
 
@@ -42,15 +42,15 @@ pub fn mention_role(role: RoleId) -> String {
 }
 
 /// The seats as mentions.
-pub fn mentions(game: &Match, tongue: &Tongue) -> Names {
+pub fn mentions(game: &Match, tongue: &Locale) -> Names {
     Seats(Seat::BOTH.map(|seat| game.person_at(seat).map(|who| mention(who, tongue)).unwrap_or_default()))
 }
 
 /// The table message as it should read now. It pings nobody.
-pub fn table(game: &Match, tongue: &'static Tongue) -> Sheet {
+pub fn table(game: &Match, tongue: &'static Locale) -> Sheet {
     let id = game.id();
     let rules = (
-        Press::Rules(game.info().slug.to_owned(), 0),
+        CustomId::Rules(game.info().slug.to_owned(), 0),
         "button-rules",
         Style::Plain,
     );
@@ -60,16 +60,16 @@ pub fn table(game: &Match, tongue: &'static Tongue) -> Sheet {
             // A player who took it with a cut has accepted it; the cards are dealt as soon as all can see that.
             let taken = game.cut(Side::Opponent).is_some();
             if game.waits_for_cut() {
-                buttons.push((Press::Accept(id), "button-deal", Style::Plain));
+                buttons.push((CustomId::Accept(id), "button-deal", Style::Plain));
             } else if !taken {
-                buttons.push((Press::Accept(id), "button-accept", Style::Good));
+                buttons.push((CustomId::Accept(id), "button-accept", Style::Good));
                 if game.people().opponent.is_some() {
-                    buttons.push((Press::Decline(id), "button-decline", Style::Plain));
+                    buttons.push((CustomId::Decline(id), "button-decline", Style::Plain));
                 }
             }
-            buttons.push((Press::Withdraw(id), "button-withdraw", Style::Plain));
+            buttons.push((CustomId::Withdraw(id), "button-withdraw", Style::Plain));
             if !game.waits_for_cut() && !taken {
-                buttons.push((Press::Computer(Setup::of(game)), "button-computer", Style::Plain));
+                buttons.push((CustomId::Computer(Setup::of(game)), "button-computer", Style::Plain));
             }
             buttons.push(rules);
             (challenge(game, tongue), buttons)
@@ -82,24 +82,24 @@ pub fn table(game: &Match, tongue: &'static Tongue) -> Sheet {
         Phase::Expired => (closed(game, "challenge-expired", tongue), Vec::new()),
         Phase::Stopped => (closed(game, "challenge-stopped", tongue), Vec::new()),
         Phase::Playing => {
-            let watch = (Press::Watch(id), "button-watch", Style::Plain);
-            let more = (Press::More(id), "button-more", Style::Plain);
+            let watch = (CustomId::Watch(id), "button-watch", Style::Plain);
+            let more = (CustomId::More(id), "button-more", Style::Plain);
             let buttons = match game.people().exhibition() {
                 true => vec![watch, rules, more],
-                false => vec![(Press::Hand(id), "button-hand", Style::Main), watch, rules, more],
+                false => vec![(CustomId::Hand(id), "button-hand", Style::Main), watch, rules, more],
             };
             (playing(game, tongue), buttons)
         }
         Phase::Over(end) => {
-            let rematch = (Press::Rematch(id), "button-rematch", Style::Main);
+            let rematch = (CustomId::Rematch(id), "button-rematch", Style::Main);
             let mut buttons = vec![
                 (
-                    Press::Replay(id, Stop::First, Through::Open),
+                    CustomId::Replay(id, Stop::First, Perspective::Open),
                     "button-replay",
                     Style::Plain,
                 ),
-                (Press::Animate(id), "button-animate", Style::Plain),
-                (Press::Text(id, 0), "button-text", Style::Plain),
+                (CustomId::Animate(id), "button-animate", Style::Plain),
+                (CustomId::Text(id, 0), "button-text", Style::Plain),
                 rules,
             ];
             if !game.people().exhibition() {
@@ -120,19 +120,19 @@ pub fn table(game: &Match, tongue: &'static Tongue) -> Sheet {
 }
 
 /// The table message as it should read at a spot: in its language, and with what its reader there must know besides.
-pub fn for_spot(game: &Match, spot: &Spot, place: &Place) -> Sheet {
+pub fn for_spot(game: &Match, spot: &TableMessage, place: &MessageIndex) -> Sheet {
     let tongue = spot.tongue();
     let mut sheet = table(game, tongue);
     let closed = place.closed.iter().find(|&&who| Some(who) != spot.of);
     if let Some(&who) = closed.filter(|_| spot.of.is_some() && game.phase().is_open()) {
-        let note = tongue.say("table-closed", &[("who", mention(PersonId(who), tongue).into())]);
+        let note = tongue.say("table-closed", &[("who", mention(UserId(who), tongue).into())]);
         sheet.text = format!("{}\n\n{note}", sheet.text);
     }
     sheet
 }
 
 /// What the table message of a match that has begun says, without what stands below it.
-pub fn words(game: &Match, tongue: &Tongue) -> String {
+pub fn words(game: &Match, tongue: &Locale) -> String {
     match game.phase() {
         Phase::Over(end) => over(game, end, tongue),
         _ => playing(game, tongue),
@@ -140,7 +140,7 @@ pub fn words(game: &Match, tongue: &Tongue) -> String {
 }
 
 /// What is left in the channel of a match that has a thread of its own: who plays where, and how it ended.
-pub fn pointer(game: &Match, spot: &Spot) -> Sheet {
+pub fn pointer(game: &Match, spot: &TableMessage) -> Sheet {
     let tongue = spot.tongue();
     let mut parts = vec![head(game, tongue)];
     if let Phase::Over(end) = game.phase() {
@@ -151,25 +151,25 @@ pub fn pointer(game: &Match, spot: &Spot) -> Sheet {
 }
 
 /// How a match ended, in a sentence or two that mention its people.
-pub fn result(game: &Match, end: End, tongue: &Tongue) -> String {
+pub fn result(game: &Match, end: End, tongue: &Locale) -> String {
     let moderator = game.people().stopped_by.map(|who| mention(who, tongue));
     result_of(game, end, tongue, &mentions(game, tongue), moderator)
 }
 
 /// The same with these names for the seats, and for a moderator who ended it.
-fn result_of(game: &Match, end: End, tongue: &Tongue, names: &Names, moderator: Option<String>) -> String {
+fn result_of(game: &Match, end: End, tongue: &Locale, names: &Names, moderator: Option<String>) -> String {
     let name = |seat: Seat| names[seat].clone();
     match (end.how, end.winner) {
-        (How::Resigned(seat), _) => tongue.say(
+        (EndReason::Resigned(seat), _) => tongue.say(
             "result-resigned",
             &[("loser", name(seat).into()), ("winner", name(seat.other()).into())],
         ),
-        (How::OutOfTime(seat), _) => clocks::result(game, seat, tongue),
-        (How::Agreed(what, offered), _) => tongue.say(
+        (EndReason::OutOfTime(seat), _) => clocks::result(game, seat, tongue),
+        (EndReason::Agreed(what, offered), _) => tongue.say(
             &format!("result-agreed-{what}"),
             &[("one", name(offered).into()), ("two", name(offered.other()).into())],
         ),
-        (How::Stopped, _) => {
+        (EndReason::Stopped, _) => {
             let mut words = match moderator {
                 Some(who) => tongue.say("result-stopped-by", &[("moderator", who.into())]),
                 None => tongue.say("result-stopped", &[]),
@@ -179,7 +179,7 @@ fn result_of(game: &Match, end: End, tongue: &Tongue, names: &Names, moderator: 
             }
             words
         }
-        (How::Rules { reason, score }, winner) => {
+        (EndReason::Rules { reason, score }, winner) => {
             let why = tongue.of_game(game.info(), &format!("over-{reason}"));
             let winner_name = winner.map(name).unwrap_or_default();
             let first = winner.unwrap_or(Seat::One);
@@ -203,7 +203,7 @@ fn result_of(game: &Match, end: End, tongue: &Tongue, names: &Names, moderator: 
 }
 
 /// What was heard of these moves, by rows, the newest kept if it is too much. None if nothing was said.
-pub fn told(game: &Match, played: &[Played], tongue: &Tongue, names: &Names, most: usize) -> Option<String> {
+pub fn told(game: &Match, played: &[AppliedMove], tongue: &Locale, names: &Names, most: usize) -> Option<String> {
     let mut rows: Vec<String> = Vec::new();
     let mut length = 0;
     for line in played.iter().flat_map(|played| &played.lines).rev() {
@@ -218,7 +218,7 @@ pub fn told(game: &Match, played: &[Played], tongue: &Tongue, names: &Names, mos
     (!rows.is_empty()).then(|| rows.join("\n"))
 }
 
-fn challenge(game: &Match, tongue: &Tongue) -> String {
+fn challenge(game: &Match, tongue: &Locale) -> String {
     let Phase::Challenged { expires } = game.phase() else {
         return String::new();
     };
@@ -260,7 +260,7 @@ fn challenge(game: &Match, tongue: &Tongue) -> String {
     if game.terms().rated != Rated::No {
         rows.push(tongue.say("challenge-rated", &[]));
     }
-    if game.terms().pace != Pace::Free {
+    if game.terms().pace != TimeControl::Free {
         let pace = clocks::pace_words(game.terms().pace, tongue);
         rows.push(tongue.say("challenge-clock", &[("pace", pace.into())]));
     }
@@ -268,7 +268,7 @@ fn challenge(game: &Match, tongue: &Tongue) -> String {
     rows.join("\n")
 }
 
-fn closed(game: &Match, message: &str, tongue: &Tongue) -> String {
+fn closed(game: &Match, message: &str, tongue: &Locale) -> String {
     let people = game.people();
     tongue.say(
         message,
@@ -287,7 +287,7 @@ fn closed(game: &Match, message: &str, tongue: &Tongue) -> String {
     )
 }
 
-fn head(game: &Match, tongue: &Tongue) -> String {
+fn head(game: &Match, tongue: &Locale) -> String {
     let (sides, names) = (tongue.sides(game.info()), mentions(game, tongue));
     tongue.say(
         "table-head",
@@ -301,7 +301,7 @@ fn head(game: &Match, tongue: &Tongue) -> String {
     )
 }
 
-fn playing(game: &Match, tongue: &Tongue) -> String {
+fn playing(game: &Match, tongue: &Locale) -> String {
     let mut parts = vec![head(game, tongue)];
     parts.extend(told(game, game.last_turn(), tongue, &mentions(game, tongue), NEWS));
     if let Some((seat, ask)) = game.table().and_then(|table| match table.status() {
@@ -316,7 +316,7 @@ fn playing(game: &Match, tongue: &Tongue) -> String {
     parts.join("\n\n")
 }
 
-fn over(game: &Match, end: End, tongue: &Tongue) -> String {
+fn over(game: &Match, end: End, tongue: &Locale) -> String {
     let mut parts = vec![head(game, tongue)];
     parts.extend(told(game, game.last_turn(), tongue, &mentions(game, tongue), NEWS));
     parts.push(result(game, end, tongue));
@@ -339,7 +339,7 @@ fn shown(game: &Match) -> Option<Shown> {
     })
 }
 
-fn picture(game: &Match, tongue: &Tongue) -> Picture {
+fn picture(game: &Match, tongue: &Locale) -> Picture {
     let Some(shown) = shown(game) else {
         return Picture::Blank;
     };

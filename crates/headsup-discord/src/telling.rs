@@ -8,16 +8,16 @@ use tracing::info;
 use super::clocks;
 use super::due;
 use super::face::Face;
-use super::ids::Press;
-use super::place::{Place, Reach, Spot};
+use super::ids::CustomId;
+use super::place::{Access, MessageIndex, TableMessage};
 use super::sheet::{Button, Row, Sheet, Style};
 use super::table::{self, mention};
-use super::trouble::Trouble;
+use super::trouble::DiscordError;
 use super::which::stands;
 use super::wire::Way;
-use headsup_app::{Fault, Settings};
-use headsup_i18n::Tongue;
-use headsup_match::{Match, PersonId, Phase};
+use headsup_app::{Incident, Settings};
+use headsup_i18n::Locale;
+use headsup_match::{Match, Phase, UserId};
 
 /// A table message after which more messages than this stand is buried: it is posted anew instead of a notice.
 const BURIED: u8 = 8;
@@ -25,7 +25,7 @@ const BURIED: u8 = 8;
 const LIST: usize = 1_840;
 
 /// A match about which a player is told, and what is noted about it.
-pub(super) type Of<'a> = (&'a Match, &'a mut Place);
+pub(super) type Of<'a> = (&'a Match, &'a mut MessageIndex);
 
 impl Face {
     /// Tells one player something about one match where they chose to be told. `nonce` tells Discord which message this is. Returns false
@@ -33,12 +33,12 @@ impl Face {
     pub(super) async fn tell(
         &self,
         game: &Match,
-        place: &mut Place,
-        who: PersonId,
+        place: &mut MessageIndex,
+        who: UserId,
         settings: &Settings,
         words: &str,
         nonce: &str,
-    ) -> Result<bool, Trouble> {
+    ) -> Result<bool, DiscordError> {
         let direct = due::ways(who, place, settings).direct;
         let mut told = !direct
             || self
@@ -54,20 +54,22 @@ impl Face {
     /// Tells in direct messages. Returns false if the player takes none, which is noted.
     pub(super) async fn tell_directly(
         &self,
-        who: PersonId,
+        who: UserId,
         settings: &Settings,
         words: &str,
         of: &mut [Of<'_>],
         nonce: &str,
-    ) -> Result<bool, Trouble> {
-        let chosen = settings.language.as_deref().map(Tongue::for_locale);
+    ) -> Result<bool, DiscordError> {
+        let chosen = settings.language.as_deref().map(Locale::for_locale);
         let spot = of.first().and_then(|(_, place)| place.table_of(who));
-        let tongue = chosen.or_else(|| self.names.tongue(who)).or(spot.map(Spot::tongue));
-        let tongue = tongue.unwrap_or_else(|| Tongue::for_locale(""));
+        let tongue = chosen
+            .or_else(|| self.names.tongue(who))
+            .or(spot.map(TableMessage::tongue));
+        let tongue = tongue.unwrap_or_else(|| Locale::for_locale(""));
         let mut sheet = notice(who, words, of, tongue);
         if let [(game, _)] = of {
             let label = tongue.say("button-hand", &[]);
-            let hand = Button::new(Press::Hand(game.id()).id(), label, Style::Main);
+            let hand = Button::new(CustomId::Hand(game.id()).id(), label, Style::Main);
             sheet = sheet.row(Row::Buttons(vec![hand]));
         }
         let posted = match self.wire.direct(who).await {
@@ -81,7 +83,7 @@ impl Face {
             Ok(posted) => of.iter_mut().for_each(|(_, place)| place.notices.push(posted)),
             Err(trouble) if trouble.passes() => return Err(trouble),
             // They have it. Only which message it is, nobody knows, so it stays.
-            Err(Trouble::Unread) => return Ok(true),
+            Err(DiscordError::Unread) => return Ok(true),
             Err(trouble) => {
                 info!("somebody takes no direct messages: {trouble}");
                 of.iter_mut().for_each(|(_, place)| place.closed.push(who.0));
@@ -93,16 +95,16 @@ impl Face {
     /// Tells where the tables stand, which is one channel for all of these. False if only a token leads there and none is good any more.
     pub(super) async fn tell_at_table(
         &self,
-        who: PersonId,
+        who: UserId,
         words: &str,
         of: &mut [Of<'_>],
         nonce: &str,
-    ) -> Result<bool, Trouble> {
+    ) -> Result<bool, DiscordError> {
         let spot = of.first().and_then(|(_, place)| place.table_of(who)).cloned();
         let Some(spot) = spot else { return Ok(false) };
         let sheet = notice(who, words, of, spot.tongue());
         match (spot.reach, of) {
-            (Reach::Borrowed, _) => return self.tell_by_token(&spot, &sheet).await,
+            (Access::Borrowed, _) => return self.tell_by_token(&spot, &sheet).await,
             (_, [(game, place)]) => self.tell_in_channel(game, place, &spot, &sheet, nonce).await?,
             (_, several) => {
                 let message = self.wire.post(spot.channel, &sheet, nonce).await?;
@@ -113,7 +115,7 @@ impl Face {
         Ok(true)
     }
 
-    async fn tell_by_token(&self, spot: &Spot, notice: &Sheet) -> Result<bool, Trouble> {
+    async fn tell_by_token(&self, spot: &TableMessage, notice: &Sheet) -> Result<bool, DiscordError> {
         let Some(token) = self.panels.token_for(spot.channel) else {
             return Ok(false);
         };
@@ -129,11 +131,11 @@ impl Face {
     async fn tell_in_channel(
         &self,
         game: &Match,
-        place: &mut Place,
-        spot: &Spot,
+        place: &mut MessageIndex,
+        spot: &TableMessage,
         notice: &Sheet,
         nonce: &str,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), DiscordError> {
         let own = place
             .notices
             .iter()
@@ -149,7 +151,7 @@ impl Face {
             let mut sheet = table::for_spot(game, spot, place);
             sheet.ping = notice.ping;
             let message = self.wire.post(spot.channel, &sheet, nonce).await?;
-            let fresh = Spot {
+            let fresh = TableMessage {
                 message,
                 shows: game.version(),
                 ..spot.clone()
@@ -169,9 +171,9 @@ impl Face {
     pub(super) async fn clear_notices(
         &self,
         game: &Match,
-        place: &mut Place,
+        place: &mut MessageIndex,
         before: &[(u64, u64)],
-    ) -> Result<(), Fault> {
+    ) -> Result<(), Incident> {
         place.notices.retain(|notice| !before.contains(notice));
         let mut gone: BTreeSet<(u64, u64)> = before.iter().copied().collect();
         if gone.is_empty() {
@@ -193,15 +195,15 @@ impl Face {
 }
 
 /// Returns what a player is told about one match, in these words, or about several together.
-fn notice(who: PersonId, words: &str, of: &[Of<'_>], tongue: &Tongue) -> Sheet {
-    let say = |words: &str, game: &Match, place: &Place| {
+fn notice(who: UserId, words: &str, of: &[Of<'_>], tongue: &Locale) -> Sheet {
+    let say = |words: &str, game: &Match, place: &MessageIndex| {
         let other = game
             .people()
             .iter()
             .find(|&person| person != who)
             .map(|who| mention(who, tongue));
         let stands = stands(game.phase() == Phase::Playing, true, tongue);
-        let link = place.table_of(who).map(Spot::link).unwrap_or_default();
+        let link = place.table_of(who).map(TableMessage::link).unwrap_or_default();
         let args = [
             ("who", mention(who, tongue).into()),
             ("other", other.unwrap_or_default().into()),

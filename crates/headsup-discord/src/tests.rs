@@ -8,16 +8,17 @@ use rand::{Rng, RngExt, SeedableRng};
 use serde_json::Value;
 
 use super::emoji::Emojis;
-use super::ids::{Fork, LONGEST, Press};
-use super::panel::Look;
+use super::ids::{CustomId, Fork, LONGEST};
+use super::panel::PanelContext;
 use super::sheet::{Button, Picture, Row, Select, Sheet};
 use super::table;
 use headsup_app::View;
-use headsup_engine::{Next, Options, Rulebook, Seat, Word};
-use headsup_games::SHELF;
-use headsup_i18n::Tongue;
+use headsup_engine::{GameEntry, Next, Options, Seat, Word};
+use headsup_games::CATALOG;
+use headsup_i18n::Locale;
 use headsup_match::{
-    Command, Fresh, Match, MatchId, Moment, Pace, PersonId, Proposal, Rated, Secret, Terms, challenge, decide,
+    Command, Match, MatchId, NewMatch, Proposal, Rated, Secret, Terms, TimeControl, Timestamp, UserId, challenge,
+    decide,
 };
 
 mod due;
@@ -27,16 +28,16 @@ mod replay;
 mod start;
 mod watch;
 
-const ADA: PersonId = PersonId(1_573_616_929_078_247_425);
-const BEN: PersonId = PersonId(1_573_616_929_078_247_426);
+const ADA: UserId = UserId(1_573_616_929_078_247_425);
+const BEN: UserId = UserId(1_573_616_929_078_247_426);
 
 /// A match of these two, just accepted.
-pub(super) fn accepted(book: &'static dyn Rulebook, chance: &mut StdRng) -> Match {
+pub(super) fn accepted(book: &'static dyn GameEntry, chance: &mut StdRng) -> Match {
     between(ADA, BEN, book, chance)
 }
 
-fn between(ada: PersonId, ben: PersonId, book: &'static dyn Rulebook, chance: &mut StdRng) -> Match {
-    let fresh = Fresh {
+fn between(ada: UserId, ben: UserId, book: &'static dyn GameEntry, chance: &mut StdRng) -> Match {
+    let fresh = NewMatch {
         id: MatchId::from_bytes(chance.random()),
         secret: Secret(chance.random()),
     };
@@ -44,20 +45,20 @@ fn between(ada: PersonId, ben: PersonId, book: &'static dyn Rulebook, chance: &m
         game: book.info().slug.to_owned(),
         options: Options::default(),
         rated: Rated::No,
-        pace: Pace::Free,
+        pace: TimeControl::Free,
     };
-    let mut game = challenge(fresh, ada, Some(ben), terms, book, Moment(0)).expect("it can be");
+    let mut game = challenge(fresh, ada, Some(ben), terms, book, Timestamp(0)).expect("it can be");
     command(&mut game, ben, &Command::Accept(Vec::new()));
     game
 }
 
-pub(super) fn command(game: &mut Match, who: PersonId, command: &Command) {
-    let events = decide(game, who, command, Moment(1)).expect("it is allowed");
-    game.evolve(&events, Moment(1));
+pub(super) fn command(game: &mut Match, who: UserId, command: &Command) {
+    let events = decide(game, who, command, Timestamp(1)).expect("it is allowed");
+    game.evolve(&events, Timestamp(1));
 }
 
-fn tongue() -> &'static Tongue {
-    Tongue::for_locale("en-US")
+fn tongue() -> &'static Locale {
+    Locale::for_locale("en-US")
 }
 
 /// Holds a sheet against what Discord takes.
@@ -76,7 +77,7 @@ pub(super) fn check(sheet: &Sheet) {
         for part in parts {
             let id = part["custom_id"].as_str().expect("an id").to_owned();
             assert!((1..=LONGEST).contains(&id.len()), "{id}");
-            assert_eq!(id.parse::<Press>().map(|press| press.id()), Ok(id.clone()));
+            assert_eq!(id.parse::<CustomId>().map(|press| press.id()), Ok(id.clone()));
             match part["type"].as_u64() {
                 Some(2) => short(&part["label"], 80),
                 Some(3) => {
@@ -120,14 +121,14 @@ fn short(text: &Value, most: usize) {
 }
 
 /// Presses buttons and menus at random, going back now and then, until something comes of it. Checks every sheet on the way.
-fn click(look: &Look<'_>, seat: Seat, chance: &mut impl Rng) -> Command {
+fn click(look: &PanelContext<'_>, seat: Seat, chance: &mut impl Rng) -> Command {
     let mark = look.game.mark(seat);
     let made = |text: String| Command::Move { mark, text };
     let table = look.game.table_of(seat).expect("it is being played");
     let mut sheet = look.panel();
     for _ in 0..10_000 {
         check(&sheet);
-        let mut presses: Vec<(Press, Vec<Word>)> = Vec::new();
+        let mut presses: Vec<(CustomId, Vec<Word>)> = Vec::new();
         for row in &sheet.rows {
             match row {
                 Row::Buttons(buttons) => presses.extend(buttons.iter().map(|button| (read(button), Vec::new()))),
@@ -138,24 +139,24 @@ fn click(look: &Look<'_>, seat: Seat, chance: &mut impl Rng) -> Command {
         let at = chance.random_range(0..presses.len());
         let (press, values) = presses.swap_remove(at);
         let chosen = match press {
-            Press::Show(fork) => (fork, None),
-            Press::Choose(mut fork) => {
+            CustomId::Show(fork) => (fork, None),
+            CustomId::Choose(mut fork) => {
                 let word = fork.path.pop().expect("a button chooses something");
                 (fork, Some(word))
             }
-            Press::Pick(fork) => (fork, Some(values[0].clone())),
-            Press::PickAll(fork) => {
+            CustomId::Pick(fork) => (fork, Some(values[0].clone())),
+            CustomId::PickAll(fork) => {
                 let picked = table.pick(&fork.path, &values).expect("it is offered");
                 return made(picked.whisper(seat).expect("it is theirs"));
             }
-            Press::TakeBack(_, mark) => return Command::TakeBack { mark },
-            Press::Order(_, mark) => {
+            CustomId::TakeBack(_, mark) => return Command::TakeBack { mark },
+            CustomId::Order(_, mark) => {
                 return Command::Order {
                     mark,
                     word: values[0].clone(),
                 };
             }
-            Press::NoOrder(_) => return Command::NoOrder,
+            CustomId::NoOrder(_) => return Command::NoOrder,
             other => panic!("{other:?} on a panel of one whose turn it is"),
         };
         let (fork, word) = chosen;
@@ -188,7 +189,7 @@ fn click(look: &Look<'_>, seat: Seat, chance: &mut impl Rng) -> Command {
     panic!("no way leads to a move");
 }
 
-fn read(button: &Button) -> Press {
+fn read(button: &Button) -> CustomId {
     button.id.parse().expect("it was written here")
 }
 
@@ -214,8 +215,8 @@ fn secrets(game: &Match, seat: Seat) -> Vec<String> {
 
 #[test]
 fn every_sheet_of_random_matches_is_within_discords_limits_and_every_way_leads_to_a_move() {
-    for book in SHELF {
-        for (number, tongue) in (0..3).zip(Tongue::all().iter().cycle()) {
+    for book in CATALOG {
+        for (number, tongue) in (0..3).zip(Locale::all().iter().cycle()) {
             let mut chance = StdRng::seed_from_u64(number);
             let mut game = accepted(*book, &mut chance);
             while let Some(seat) = game.to_decide() {
@@ -227,7 +228,7 @@ fn every_sheet_of_random_matches_is_within_discords_limits_and_every_way_leads_t
                     let pictured = game.version() % 8 == 1;
                     for view in [View::Picture, View::Text].into_iter().skip(usize::from(!pictured)) {
                         check(
-                            &Look {
+                            &PanelContext {
                                 game: &game,
                                 who,
                                 view,
@@ -239,7 +240,7 @@ fn every_sheet_of_random_matches_is_within_discords_limits_and_every_way_leads_t
                     }
                 }
                 let who = game.person_at(seat).expect("a player sits there");
-                let look = Look {
+                let look = PanelContext {
                     game: &game,
                     who,
                     view: View::Text,
@@ -251,7 +252,7 @@ fn every_sheet_of_random_matches_is_within_discords_limits_and_every_way_leads_t
             }
             check(&table::table(&game, tongue));
             check(
-                &Look {
+                &PanelContext {
                     game: &game,
                     who: ADA,
                     view: View::Text,
@@ -267,7 +268,7 @@ fn every_sheet_of_random_matches_is_within_discords_limits_and_every_way_leads_t
 #[test]
 fn what_one_seat_alone_can_read_is_on_its_own_panel_and_nowhere_else() {
     let mut seen = 0;
-    for book in SHELF {
+    for book in CATALOG {
         let mut chance = StdRng::seed_from_u64(7);
         let mut game = accepted(*book, &mut chance);
         for _ in 0..20 {
@@ -278,7 +279,7 @@ fn what_one_seat_alone_can_read_is_on_its_own_panel_and_nowhere_else() {
                 let table = table::table(&game, tongue()).body(true, "x.png").to_string();
                 let panel = |seat: Seat| {
                     let who = game.person_at(seat).expect("a player sits there");
-                    let look = Look {
+                    let look = PanelContext {
                         game: &game,
                         who,
                         view: View::Picture,
@@ -314,7 +315,7 @@ fn a_table_shows_everything_when_the_match_is_over_however_it_ended_and_nothing_
         other => panic!("{other:?}"),
     };
     let mut hidden = 0;
-    for book in SHELF {
+    for book in CATALOG {
         let mut chance = StdRng::seed_from_u64(5);
         let mut game = accepted(*book, &mut chance);
         for _ in 0..4 {
@@ -344,7 +345,7 @@ fn a_table_shows_everything_when_the_match_is_over_however_it_ended_and_nothing_
             assert_eq!(scene, open.picture, "{}", book.info().slug);
             assert!(!alt.contains("**") && !alt.contains("<@"), "{alt}");
             hidden += usize::from(open.picture != board);
-            for tongue in Tongue::all() {
+            for tongue in Locale::all() {
                 check(&table::table(&over, tongue));
             }
         }
@@ -368,7 +369,7 @@ fn whatever_comes_back_as_a_custom_id_is_read_or_refused() {
         "v1 animate 0123456z",
         "v1 record 0123456z",
     ] {
-        assert_eq!(good.parse::<Press>().expect("it is one of ours").id(), good);
+        assert_eq!(good.parse::<CustomId>().expect("it is one of ours").id(), good);
     }
     for bad in [
         "",
@@ -392,6 +393,6 @@ fn whatever_comes_back_as_a_custom_id_is_read_or_refused() {
         "v1 replay 0123456z 1 3",
         &format!("v1 show 0123456z 1 0 {}", "x".repeat(100)),
     ] {
-        assert!(bad.parse::<Press>().is_err(), "{bad}");
+        assert!(bad.parse::<CustomId>().is_err(), "{bad}");
     }
 }

@@ -5,27 +5,27 @@ use tracing::info;
 
 use super::face::Face;
 use super::fit::clip;
-use super::place::{Place, Pointer, Reach, Spot, Thread};
+use super::place::{Access, MessageIndex, Pointer, TableMessage, Thread};
 use super::stage::Round;
 use super::table;
-use super::trouble::{Trouble, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE};
+use super::trouble::{DiscordError, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE};
 use super::wire::Way;
-use headsup_app::Fault;
-use headsup_i18n::Tongue;
+use headsup_app::Incident;
+use headsup_i18n::Locale;
 use headsup_match::{Match, Phase};
 
 /// Characters of a thread's name.
 const NAME: usize = 100;
 
-impl Place {
+impl MessageIndex {
     /// Notes that the table was put up elsewhere than `old`, whose message was removed, or not, because of `trouble`. A player who moves it
     /// out of its thread wants it there; but if the thread or the message was gone, it goes back into a thread. Returns whether that
     /// changes something.
-    pub fn leave_thread(&mut self, old: &Spot, trouble: Option<Trouble>) -> bool {
+    pub fn leave_thread(&mut self, old: &TableMessage, trouble: Option<DiscordError>) -> bool {
         if self.thread != Thread::Own(old.channel) || self.is_in(old.channel) {
             return false;
         }
-        self.thread = match trouble.map(Trouble::code) {
+        self.thread = match trouble.map(DiscordError::code) {
             Some(UNKNOWN_CHANNEL) => Thread::Open,
             Some(UNKNOWN_MESSAGE) => return false,
             Some(_) | None => Thread::None,
@@ -36,8 +36,8 @@ impl Place {
 
 impl Face {
     /// Gives a match that has begun its thread, if the server wants that, and moves the table there.
-    pub(super) async fn seat_in_thread(&self, game: &Match, place: &mut Place) -> Result<Round, Fault> {
-        let shared = |spot: &&Spot| spot.of.is_none() && spot.reach == Reach::Member && !spot.lost;
+    pub(super) async fn seat_in_thread(&self, game: &Match, place: &mut MessageIndex) -> Result<Round, Incident> {
+        let shared = |spot: &&TableMessage| spot.of.is_none() && spot.reach == Access::Member && !spot.lost;
         let Some(spot) = place.tables.iter().find(shared).cloned() else {
             return Ok(Round::Done);
         };
@@ -65,7 +65,7 @@ impl Face {
         let nonce = format!("{}{}t", game.id(), game.version());
         match self.wire.post(thread, &sheet, &nonce).await {
             Ok(message) => {
-                let moved = Spot {
+                let moved = TableMessage {
                     channel: thread,
                     message,
                     shows: game.version(),
@@ -98,12 +98,12 @@ impl Face {
         }
     }
 
-    async fn start_thread(&self, game: &Match, spot: &Spot) -> Result<u64, Trouble> {
+    async fn start_thread(&self, game: &Match, spot: &TableMessage) -> Result<u64, DiscordError> {
         let name = self.thread_name(game, spot.tongue()).await;
         self.wire.start_thread(spot.channel, spot.message, &name).await
     }
 
-    async fn thread_name(&self, game: &Match, tongue: &Tongue) -> String {
+    async fn thread_name(&self, game: &Match, tongue: &Locale) -> String {
         let people = game.people();
         let one = self.name(Some(people.challenger), tongue).await;
         let two = self.name(people.opponent, tongue).await;
@@ -116,7 +116,7 @@ impl Face {
     }
 
     /// Turns the messages that the table stood in before into pointers, which tell the result when there is one.
-    async fn point_at_thread(&self, game: &Match, place: &mut Place, table: &Spot) -> Round {
+    async fn point_at_thread(&self, game: &Match, place: &mut MessageIndex, table: &TableMessage) -> Round {
         let sheet = table::pointer(game, table);
         let result = Some(matches!(game.phase(), Phase::Over(_)));
         let mut round = Round::Done;
@@ -141,7 +141,7 @@ impl Face {
     }
 
     /// Deletes the thread of a match, if it has one.
-    pub(super) async fn clear_thread(&self, place: &mut Place) {
+    pub(super) async fn clear_thread(&self, place: &mut MessageIndex) {
         if let Thread::Own(thread) = std::mem::replace(&mut place.thread, Thread::None)
             && let Err(trouble) = self.wire.delete_channel(thread).await
             && !trouble.gone()
@@ -151,7 +151,7 @@ impl Face {
     }
 
     /// Archives the thread of a match of which nothing more is to be said.
-    pub(super) async fn close_thread(&self, place: &Place) -> Round {
+    pub(super) async fn close_thread(&self, place: &MessageIndex) -> Round {
         let Thread::Own(thread) = place.thread else {
             return Round::Done;
         };
@@ -167,7 +167,7 @@ impl Face {
 }
 
 /// A match that gets no thread is played where it is.
-fn refused(game: &Match, trouble: Trouble) -> Thread {
+fn refused(game: &Match, trouble: DiscordError) -> Thread {
     info!(game = %game.id(), "it gets no thread: {trouble}");
     match trouble.forbidden() {
         true => Thread::Forbidden,

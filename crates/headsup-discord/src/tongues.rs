@@ -1,19 +1,19 @@
 //! Which language is spoken to whom: the one that a person or a server chose, else the one that Discord says of them.
 
-use super::caller::Caller;
+use super::caller::RequestContext;
 use super::face::Face;
-use super::place::Spot;
-use headsup_i18n::Tongue;
-use headsup_match::PersonId;
+use super::place::TableMessage;
+use headsup_i18n::Locale;
+use headsup_match::UserId;
 
 impl Face {
     /// Returns the caller with the languages that they and the server chose. If those cannot be read, Discord's are used, and it is logged.
-    pub async fn attuned(&self, caller: Caller) -> Caller {
+    pub async fn attuned(&self, caller: RequestContext) -> RequestContext {
         let servers = match caller.here.guild {
             Some(guild) => self.chosen_by_server(guild).await,
             None => None,
         };
-        Caller {
+        RequestContext {
             tongue: self.chosen_by(caller.who).await.unwrap_or(caller.usual),
             servers: servers.or(caller.servers),
             ..caller
@@ -21,7 +21,7 @@ impl Face {
     }
 
     /// The same for an answer that cannot be put off.
-    pub async fn attuned_soon(&self, caller: Caller) -> Caller {
+    pub async fn attuned_soon(&self, caller: RequestContext) -> RequestContext {
         let deadlines = &self.wire.deadlines;
         deadlines
             .within(deadlines.haste.language, self.attuned(caller.clone()))
@@ -30,16 +30,16 @@ impl Face {
     }
 
     /// The language of a person who does nothing just now: chosen, or last heard.
-    pub async fn tongue_of(&self, who: PersonId) -> Option<&'static Tongue> {
+    pub async fn tongue_of(&self, who: UserId) -> Option<&'static Locale> {
         let chosen = self.chosen_by(who).await;
         chosen.or_else(|| self.names.tongue(who))
     }
 
     /// Lets a table message go on in the language that its server, or its only reader, chose.
-    pub async fn attune(&self, spot: &mut Spot) {
+    pub async fn attune(&self, spot: &mut TableMessage) {
         let chosen = match (spot.guild, spot.of) {
             (Some(guild), _) => self.chosen_by_server(guild).await,
-            (None, Some(who)) => self.chosen_by(PersonId(who)).await,
+            (None, Some(who)) => self.chosen_by(UserId(who)).await,
             (None, None) => None,
         };
         if let Some(tongue) = chosen {
@@ -47,13 +47,13 @@ impl Face {
         }
     }
 
-    async fn chosen_by(&self, who: PersonId) -> Option<&'static Tongue> {
+    async fn chosen_by(&self, who: UserId) -> Option<&'static Locale> {
         let settings = self.host.settings(who).await.ok()?;
-        settings.language.as_deref().map(Tongue::for_locale)
+        settings.language.as_deref().map(Locale::for_locale)
     }
 
-    async fn chosen_by_server(&self, guild: u64) -> Option<&'static Tongue> {
+    async fn chosen_by_server(&self, guild: u64) -> Option<&'static Locale> {
         let settings = self.host.server(guild).await.ok()?;
-        settings.language.as_deref().map(Tongue::for_locale)
+        settings.language.as_deref().map(Locale::for_locale)
     }
 }

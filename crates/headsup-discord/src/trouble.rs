@@ -6,7 +6,7 @@ use std::time::Duration;
 
 /// Something could not be sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Trouble {
+pub enum DiscordError {
     /// Discord said no, and will say no again.
     Refused {
         /// The HTTP status.
@@ -51,19 +51,19 @@ pub const ANSWERED: isize = 40060;
 /// An interaction's token that is over.
 pub const TOKEN_OVER: isize = 50027;
 
-impl Trouble {
+impl DiscordError {
     /// It could not even be sent.
-    pub const UNSENT: Trouble = Trouble::Refused { status: 0, code: 0 };
+    pub const UNSENT: DiscordError = DiscordError::Refused { status: 0, code: 0 };
     /// Nobody answered.
-    pub const DOWN: Trouble = Trouble::Down { wait: Duration::ZERO };
+    pub const DOWN: DiscordError = DiscordError::Down { wait: Duration::ZERO };
 
     /// What this status and code mean, if Discord asks to wait for so long.
-    pub fn of(status: u16, code: isize, wait: Duration) -> Trouble {
+    pub fn of(status: u16, code: isize, wait: Duration) -> DiscordError {
         match status {
-            429 => Trouble::Busy { wait },
-            _ if code == OLD_EDITS => Trouble::Busy { wait },
-            500.. => Trouble::Down { wait },
-            _ => Trouble::Refused {
+            429 => DiscordError::Busy { wait },
+            _ if code == OLD_EDITS => DiscordError::Busy { wait },
+            500.. => DiscordError::Down { wait },
+            _ => DiscordError::Refused {
                 status,
                 code: code.max(0),
             },
@@ -72,28 +72,28 @@ impl Trouble {
 
     /// Whether waiting can help.
     pub fn passes(self) -> bool {
-        matches!(self, Trouble::Busy { .. } | Trouble::Down { .. })
+        matches!(self, DiscordError::Busy { .. } | DiscordError::Down { .. })
     }
 
     /// Whether it may yet come out well: waiting can help, or it was done already and only the answer is missing. What Discord does only
     /// once, as to post a message with the same nonce, can be asked for again then.
     pub fn unsettled(self) -> bool {
-        self.passes() || self == Trouble::Unread
+        self.passes() || self == DiscordError::Unread
     }
 
     /// How long Discord asks to wait before it is tried again.
     pub fn wait(self) -> Duration {
         match self {
-            Trouble::Busy { wait } | Trouble::Down { wait } => wait,
-            Trouble::Refused { .. } | Trouble::Unread => Duration::ZERO,
+            DiscordError::Busy { wait } | DiscordError::Down { wait } => wait,
+            DiscordError::Refused { .. } | DiscordError::Unread => Duration::ZERO,
         }
     }
 
     /// Discord's code, if it said no.
     pub fn code(self) -> isize {
         match self {
-            Trouble::Refused { code, .. } => code,
-            Trouble::Busy { .. } | Trouble::Down { .. } | Trouble::Unread => 0,
+            DiscordError::Refused { code, .. } => code,
+            DiscordError::Busy { .. } | DiscordError::Down { .. } | DiscordError::Unread => 0,
         }
     }
 
@@ -122,13 +122,13 @@ impl Trouble {
     }
 }
 
-impl fmt::Display for Trouble {
+impl fmt::Display for DiscordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Trouble::Refused { status, code } => write!(f, "Discord refused it (status {status}, code {code})"),
-            Trouble::Busy { .. } => f.write_str("Discord is busy (status 429)"),
-            Trouble::Down { .. } => f.write_str("Discord did not answer"),
-            Trouble::Unread => f.write_str("Discord did it, and its answer cannot be read"),
+            DiscordError::Refused { status, code } => write!(f, "Discord refused it (status {status}, code {code})"),
+            DiscordError::Busy { .. } => f.write_str("Discord is busy (status 429)"),
+            DiscordError::Down { .. } => f.write_str("Discord did not answer"),
+            DiscordError::Unread => f.write_str("Discord did it, and its answer cannot be read"),
         }
     }
 }

@@ -15,12 +15,12 @@ use std::time::Duration;
 use tokio::sync::{OwnedRwLockReadGuard, RwLock};
 
 use super::answer::Answer;
-use super::caller::Caller;
+use super::caller::RequestContext;
 use super::face::Face;
 use super::wire::{Token, later};
-use headsup_app::Wrong;
+use headsup_app::AppError;
 use headsup_engine::Seat;
-use headsup_match::{Command, Match, MatchId, PersonId, Refusal};
+use headsup_match::{Command, Match, MatchId, Refusal, UserId};
 
 /// So many are kept; beyond that, those not being answered right now are dropped.
 const MOST: usize = 10_000;
@@ -33,9 +33,9 @@ pub struct TypedMoves(Mutex<Kept>);
 
 #[derive(Default)]
 struct Kept {
-    slots: HashMap<(MatchId, PersonId), Arc<Slot>>,
+    slots: HashMap<(MatchId, UserId), Arc<Slot>>,
     /// What each person typed last without naming a match, and which one that was.
-    unnamed: HashMap<PersonId, (String, MatchId)>,
+    unnamed: HashMap<UserId, (String, MatchId)>,
 }
 
 #[derive(Default)]
@@ -85,7 +85,7 @@ impl TypedMoves {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn slot(&self, game: MatchId, who: PersonId) -> Arc<Slot> {
+    fn slot(&self, game: MatchId, who: UserId) -> Arc<Slot> {
         let mut kept = self.kept();
         if kept.slots.len() >= MOST {
             kept.slots.retain(|_, slot| Arc::strong_count(slot) > 1);
@@ -95,13 +95,13 @@ impl TypedMoves {
     }
 
     /// Whether something is known of a player's last move in a match.
-    fn knows(&self, game: MatchId, who: PersonId) -> bool {
+    fn knows(&self, game: MatchId, who: UserId) -> bool {
         let slot = self.kept().slots.get(&(game, who)).cloned();
         slot.is_some_and(|slot| slot.known().made.is_some())
     }
 
     /// Notes a move that a player is about to make: if they type it again before they are answered, it is this one.
-    pub fn begin(&self, caller: &Caller, game: MatchId, notation: String) -> Making {
+    pub fn begin(&self, caller: &RequestContext, game: MatchId, notation: String) -> Making {
         let making = self.answer(caller, game);
         let mut known = making.slot.known();
         let typed = known.typing.take_if(|(by, _)| *by == caller.id);
@@ -120,7 +120,7 @@ impl TypedMoves {
     }
 
     /// Begins an answer that tells a player how a match stands after their last move.
-    fn answer(&self, caller: &Caller, game: MatchId) -> Making {
+    fn answer(&self, caller: &RequestContext, game: MatchId) -> Making {
         let slot = self.slot(game, caller.who);
         let before = slot.known().made.clone();
         let answering = Arc::clone(&slot.answering).try_read_owned().ok();
@@ -147,7 +147,7 @@ impl Making {
 
     /// Its player was answered, at once or after Discord was asked for time. `shown`: the last id of the moment at which they saw it, where
     /// Discord says that.
-    pub fn answered(self, caller: &Caller, deferred: bool, shown: Option<u64>) {
+    pub fn answered(self, caller: &RequestContext, deferred: bool, shown: Option<u64>) {
         let mut known = self.slot.known();
         let newest = known.newest;
         if let Some(made) = &mut known.made {
@@ -165,7 +165,13 @@ impl Making {
 
 impl Face {
     /// Makes a move that was typed. `named`: whether its match was named, too.
-    pub async fn typed_move(&self, caller: &Caller, id: MatchId, text: &str, named: bool) -> Result<Answer, Wrong> {
+    pub async fn typed_move(
+        &self,
+        caller: &RequestContext,
+        id: MatchId,
+        text: &str,
+        named: bool,
+    ) -> Result<Answer, AppError> {
         let words = said(text);
         if !named {
             let unnamed = (words.clone(), id);
@@ -184,7 +190,7 @@ impl Face {
     }
 
     /// Returns the match a player meant who names none and types the same again because no answer came.
-    pub async fn meant_again(&self, caller: &Caller, text: &str) -> Option<MatchId> {
+    pub async fn meant_again(&self, caller: &RequestContext, text: &str) -> Option<MatchId> {
         let words = said(text);
         let unnamed = self.typed.kept().unnamed.get(&caller.who).cloned();
         let Some((before, id)) = unnamed else {
@@ -200,7 +206,7 @@ impl Face {
     }
 
     /// Returns the caller's match in which this was their last move a short while ago, and of which nothing else is known since the start.
-    async fn made_before(&self, caller: &Caller, text: &str) -> Option<MatchId> {
+    async fn made_before(&self, caller: &RequestContext, text: &str) -> Option<MatchId> {
         let mut newest = None;
         let open = self.host.open_matches(caller.who).await.ok()?;
         for id in open.iter().filter(|summary| summary.playing).map(|summary| summary.id) {
@@ -227,7 +233,7 @@ impl Face {
     }
 
     /// Waits until what is being answered is answered, but not for ever.
-    async fn answers_given(&self, caller: &Caller, id: MatchId) {
+    async fn answers_given(&self, caller: &RequestContext, id: MatchId) {
         let slot = self.typed.slot(id, caller.who);
         {
             let mut known = slot.known();
@@ -240,7 +246,14 @@ impl Face {
     }
 
     /// Whether a typed move may be the last one once more, or one from before it that comes late.
-    async fn is_echo(&self, caller: &Caller, game: &Match, seat: Seat, words: &str, meant: Option<&str>) -> bool {
+    async fn is_echo(
+        &self,
+        caller: &RequestContext,
+        game: &Match,
+        seat: Seat,
+        words: &str,
+        meant: Option<&str>,
+    ) -> bool {
         let made = self.typed.slot(game.id(), caller.who).known().made.clone();
         let Some(made) = made else {
             let ago = self.host.now().since(game.record().changed());
@@ -254,7 +267,7 @@ impl Face {
     }
 
     /// Returns whether the caller typed this before they were answered about their last move.
-    async fn unanswered(&self, caller: &Caller, made: &Made) -> bool {
+    async fn unanswered(&self, caller: &RequestContext, made: &Made) -> bool {
         match &made.answered {
             None => true,
             Some(Answered::After(other)) => caller.id <= *other,
@@ -269,12 +282,12 @@ impl Face {
     /// Shows how the match stands, and asks whether the same move is meant once more.
     async fn ask_again(
         &self,
-        caller: &Caller,
+        caller: &RequestContext,
         game: &Match,
         seat: Seat,
         words: String,
         meant: Option<String>,
-    ) -> Result<Answer, Wrong> {
+    ) -> Result<Answer, AppError> {
         let making = self.typed.answer(caller, game.id());
         making.slot.known().made.get_or_insert_with(|| Made {
             by: caller.id,
@@ -296,7 +309,7 @@ impl Face {
     }
 
     /// Begins a move, if that is what the command is and it is legal.
-    pub(super) fn begin_move(&self, caller: &Caller, game: &Match, command: &Command) -> Option<Making> {
+    pub(super) fn begin_move(&self, caller: &RequestContext, game: &Match, command: &Command) -> Option<Making> {
         let Command::Move { text, .. } = command else {
             return None;
         };

@@ -8,17 +8,17 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use tracing::{debug, warn};
 
-use headsup_app::vitals::{Kind, Outcome, Vitals};
+use headsup_app::vitals::{Kind, Metrics, Outcome};
 
 /// Where the library logs, with all that it holds, a frame of which it can make nothing at all.
 pub const REPEATS: &str = "serenity::gateway::ws";
 
 /// Listens for events that the library cannot read. It hands them over as unknown ones, and to nobody else.
-pub struct Listener(Arc<Vitals>);
+pub struct Listener(Arc<Metrics>);
 
 impl Listener {
     /// One that counts who waits in vain.
-    pub fn new(vitals: Arc<Vitals>) -> Listener {
+    pub fn new(vitals: Arc<Metrics>) -> Listener {
         Listener(vitals)
     }
 }

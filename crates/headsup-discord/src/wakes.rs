@@ -7,11 +7,11 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
 
 use super::face::Face;
-use headsup_match::{MatchId, Moment};
+use headsup_match::{MatchId, Timestamp};
 
 /// The moments that are waited for.
 #[derive(Default)]
-pub struct Wakes {
+pub struct UpdateSchedule {
     moments: Mutex<Moments>,
     changed: Notify,
 }
@@ -19,25 +19,25 @@ pub struct Wakes {
 /// There may be one of every match.
 #[derive(Default)]
 struct Moments {
-    of: HashMap<MatchId, Moment>,
-    in_order: BTreeSet<(Moment, MatchId)>,
+    of: HashMap<MatchId, Timestamp>,
+    in_order: BTreeSet<(Timestamp, MatchId)>,
 }
 
 impl Moments {
-    fn take(&mut self, game: MatchId) -> Option<Moment> {
+    fn take(&mut self, game: MatchId) -> Option<Timestamp> {
         let moment = self.of.remove(&game)?;
         self.in_order.remove(&(moment, game));
         Some(moment)
     }
 }
 
-impl Wakes {
+impl UpdateSchedule {
     fn moments(&self) -> MutexGuard<'_, Moments> {
         self.moments.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Has a match looked at again at this moment, if not earlier.
-    pub fn at(&self, game: MatchId, moment: Moment) {
+    pub fn at(&self, game: MatchId, moment: Timestamp) {
         let mut moments = self.moments();
         let earliest = moments.take(game).map_or(moment, |before| before.min(moment));
         moments.of.insert(game, earliest);
@@ -53,7 +53,7 @@ impl Wakes {
     }
 
     /// Takes the matches out whose moment has come; gives the next moment besides.
-    fn due(&self, now: Moment) -> (Vec<MatchId>, Option<Moment>) {
+    fn due(&self, now: Timestamp) -> (Vec<MatchId>, Option<Timestamp>) {
         let (mut moments, mut due) = (self.moments(), Vec::new());
         loop {
             match moments.in_order.first() {
@@ -93,14 +93,14 @@ mod tests {
 
     #[test]
     fn each_match_comes_once_at_its_earliest_moment() {
-        let wakes = Wakes::default();
-        let game = |number| MatchId::new(Moment::default(), [0, 0, number]);
+        let wakes = UpdateSchedule::default();
+        let game = |number| MatchId::new(Timestamp::default(), [0, 0, number]);
         for (number, moment) in [(1, 30), (2, 20), (1, 10), (3, 25), (2, 40), (4, 5)] {
-            wakes.at(game(number), Moment(moment));
+            wakes.at(game(number), Timestamp(moment));
         }
         wakes.forget(game(4));
-        assert_eq!(wakes.due(Moment(9)), (vec![], Some(Moment(10))));
-        assert_eq!(wakes.due(Moment(20)), (vec![game(1), game(2)], Some(Moment(25))));
-        assert_eq!(wakes.due(Moment(50)), (vec![game(3)], None));
+        assert_eq!(wakes.due(Timestamp(9)), (vec![], Some(Timestamp(10))));
+        assert_eq!(wakes.due(Timestamp(20)), (vec![game(1), game(2)], Some(Timestamp(25))));
+        assert_eq!(wakes.due(Timestamp(50)), (vec![game(3)], None));
     }
 }

@@ -2,27 +2,30 @@
 //! everything. It follows the match while its token lives.
 
 use super::answer::Answer;
-use super::caller::Caller;
+use super::caller::RequestContext;
 use super::face::Face;
 use super::fit::clip;
-use super::ids::{Press, Stop};
-use super::panel::Look;
+use super::ids::{CustomId, Stop};
+use super::panel::PanelContext;
 use super::sheet::{Button, Picture, Row, Sheet, Style};
 use super::stage::Round;
 use super::table;
-use headsup_app::{Fault, View, Wrong};
+use headsup_app::{AppError, Incident, View};
 use headsup_engine::Shown;
-use headsup_match::{Match, MatchId, Phase, Through};
+use headsup_match::{Match, MatchId, Perspective, Phase};
 
 /// How much of the position is told in the text view.
 const POSITION: usize = 1_000;
 
 /// What a watcher sees. Made of nothing but what the table message shows to all, and of open cards once it is over.
-pub fn sheet(look: &Look<'_>) -> Sheet {
+pub fn sheet(look: &PanelContext<'_>) -> Sheet {
     let (game, tongue) = (look.game, look.tongue);
     let (press, label) = match game.phase() {
-        Phase::Over(_) => (Press::Replay(game.id(), Stop::First, Through::Open), "button-replay"),
-        _ => (Press::Watch(game.id()), "button-refresh"),
+        Phase::Over(_) => (
+            CustomId::Replay(game.id(), Stop::First, Perspective::Open),
+            "button-replay",
+        ),
+        _ => (CustomId::Watch(game.id()), "button-refresh"),
     };
     let button = Button::new(press.id(), tongue.say(label, &[]), Style::Plain);
     let sheet = Sheet::whisper(table::words(game, tongue)).row(Row::Buttons(vec![button]));
@@ -43,16 +46,16 @@ pub fn sheet(look: &Look<'_>) -> Sheet {
 }
 
 /// The newest position as everybody may see it.
-fn shown(look: &Look<'_>) -> Option<Shown> {
+fn shown(look: &PanelContext<'_>) -> Option<Shown> {
     let plies = look.game.played().len() as u32;
     look.game
-        .look_back(look.who, plies, Through::Open)
+        .look_back(look.who, plies, Perspective::Open)
         .map(|seen| seen.shown)
 }
 
 impl Face {
     /// Shows a view of the match to a person who is not playing; a player gets their own panel.
-    pub async fn watch(&self, caller: &Caller, id: MatchId) -> Result<Answer, Wrong> {
+    pub async fn watch(&self, caller: &RequestContext, id: MatchId) -> Result<Answer, AppError> {
         let game = self.host.look(id).await?;
         if game.people().side_of(caller.who).is_some() || game.table().is_none() {
             return self.hand(caller, id).await;
@@ -62,13 +65,13 @@ impl Face {
     }
 
     /// Brings the watchers' views up to date. One attempt each: a watcher left behind has a button.
-    pub(super) async fn refresh_watchers(&self, game: &Match) -> Result<Round, Fault> {
+    pub(super) async fn refresh_watchers(&self, game: &Match) -> Result<Round, Incident> {
         let mut round = Round::Done;
         let watchers = self.panels.watchers(game.id());
         let versions = watchers.into_iter().map(|who| (who, game.version_for(None)));
         for (who, open) in self.panels.behind(game.id(), game.version(), versions) {
             let view = self.host.settings(who).await?.view;
-            let look = Look {
+            let look = PanelContext {
                 game,
                 who,
                 view,

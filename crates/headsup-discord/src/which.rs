@@ -5,16 +5,16 @@ use std::sync::Arc;
 
 use super::answer::Answer;
 use super::apart::{Choice, Named, ago, apart};
-use super::caller::Caller;
+use super::caller::RequestContext;
 use super::clocks;
 use super::face::Face;
-use super::ids::{Press, Wish};
-use super::place::Place;
+use super::ids::{CustomId, MatchPurpose};
+use super::place::MessageIndex;
 use super::sheet::{ENTRIES, Row, Select, SelectEntry, Sheet};
 use super::table::{mention, mention_role};
-use headsup_app::{Fault, Wrong};
-use headsup_i18n::Tongue;
-use headsup_match::{MatchId, Moment, PersonId, Refusal, Summary};
+use headsup_app::{AppError, Incident};
+use headsup_i18n::Locale;
+use headsup_match::{MatchId, Refusal, Summary, Timestamp, UserId};
 
 /// Which match is meant.
 pub enum Which {
@@ -28,7 +28,7 @@ pub enum Which {
 
 impl Face {
     /// Finds out which of their matches the caller means.
-    pub async fn which(&self, caller: &Caller, named: Option<&str>) -> Result<Which, Wrong> {
+    pub async fn which(&self, caller: &RequestContext, named: Option<&str>) -> Result<Which, AppError> {
         if let Some(named) = named {
             return Ok(Which::One(named.trim().parse().map_err(|_| Refusal::NoSuchMatch)?));
         }
@@ -54,13 +54,13 @@ impl Face {
     /// Does something with the match that is meant, or asks which.
     pub async fn with_which<F>(
         self: &Arc<Self>,
-        caller: &Caller,
+        caller: &RequestContext,
         named: Option<&str>,
-        wish: Wish,
+        wish: MatchPurpose,
         with: impl FnOnce(MatchId) -> F,
-    ) -> Result<Answer, Wrong>
+    ) -> Result<Answer, AppError>
     where
-        F: Future<Output = Result<Answer, Wrong>>,
+        F: Future<Output = Result<Answer, AppError>>,
     {
         match self.which(caller, named).await? {
             Which::One(id) => with(id).await,
@@ -75,19 +75,19 @@ impl Face {
     }
 
     /// Open matches with a name for each that no other of them has.
-    async fn named(self: &Arc<Self>, caller: &Caller, open: &[Summary]) -> Vec<Named> {
+    async fn named(self: &Arc<Self>, caller: &RequestContext, open: &[Summary]) -> Vec<Named> {
         apart(self.choices(caller, open).await)
     }
 
     /// All open matches of a person as they can be chosen.
-    pub async fn open_choices(self: &Arc<Self>, caller: &Caller) -> Vec<Choice> {
+    pub async fn open_choices(self: &Arc<Self>, caller: &RequestContext) -> Vec<Choice> {
         let open = self.host.open_matches(caller.who).await.unwrap_or_default();
         self.choices(caller, &open).await
     }
 
     /// Open matches as they can be chosen. Names that are not known are asked for once and together, and are not waited for if they are
     /// late.
-    async fn choices(self: &Arc<Self>, caller: &Caller, open: &[Summary]) -> Vec<Choice> {
+    async fn choices(self: &Arc<Self>, caller: &RequestContext, open: &[Summary]) -> Vec<Choice> {
         let (who, tongue) = (caller.who, caller.tongue);
         let others = open.iter().filter_map(|summary| other_of(who, summary));
         self.learn_names(others, tongue).await;
@@ -100,7 +100,7 @@ impl Face {
     }
 
     /// The list of a person's open matches, with links to their tables and a menu to open one.
-    pub async fn matches(self: &Arc<Self>, caller: &Caller) -> Result<Answer, Wrong> {
+    pub async fn matches(self: &Arc<Self>, caller: &RequestContext) -> Result<Answer, AppError> {
         let open = self.host.open_matches(caller.who).await?;
         if open.is_empty() {
             return Ok(Answer::add(Sheet::whisper(caller.tongue.say("no-matches", &[]))));
@@ -112,13 +112,13 @@ impl Face {
             rows.push(self.row(caller, summary, named.told_apart).await?);
         }
         let sheet = Sheet::whisper(rows.join("\n"));
-        Ok(Answer::add(sheet.row(menu(caller, shown, named, Wish::Hand))))
+        Ok(Answer::add(sheet.row(menu(caller, shown, named, MatchPurpose::Hand))))
     }
 
     /// A line of the list; `apart` if it must be told from another of the same game and opponent.
-    async fn row(&self, caller: &Caller, summary: &Summary, apart: bool) -> Result<String, Fault> {
+    async fn row(&self, caller: &RequestContext, summary: &Summary, apart: bool) -> Result<String, Incident> {
         let tongue = caller.tongue;
-        let place: Place = self.place(summary.id).await?;
+        let place: MessageIndex = self.place(summary.id).await?;
         let table = place.table_of(caller.who).filter(|spot| !spot.lost);
         let other = summary.people.iter().find(|&person| person != caller.who);
         let anyone = || summary.role.map_or_else(|| tongue.say("anyone", &[]), mention_role);
@@ -144,7 +144,7 @@ impl Face {
 }
 
 /// A menu of matches by the names that tell them apart.
-fn menu(caller: &Caller, open: &[Summary], named: Vec<Named>, wish: Wish) -> Row {
+fn menu(caller: &RequestContext, open: &[Summary], named: Vec<Named>, wish: MatchPurpose) -> Row {
     let entry = |(summary, named): (&Summary, Named)| SelectEntry {
         value: named.value,
         label: named.name,
@@ -152,7 +152,7 @@ fn menu(caller: &Caller, open: &[Summary], named: Vec<Named>, wish: Wish) -> Row
         emoji: None,
     };
     Row::Select(Select {
-        id: Press::Which(wish).id(),
+        id: CustomId::Which(wish).id(),
         hint: caller.tongue.say("which-match", &[]),
         entries: open.iter().zip(named).map(entry).collect(),
         min: 1,
@@ -161,13 +161,13 @@ fn menu(caller: &Caller, open: &[Summary], named: Vec<Named>, wish: Wish) -> Row
 }
 
 /// Returns the other player of a match; `None` in an open challenge.
-fn other_of(who: PersonId, summary: &Summary) -> Option<PersonId> {
+fn other_of(who: UserId, summary: &Summary) -> Option<UserId> {
     summary.people.iter().find(|&person| person != who)
 }
 
 /// An open match as it can be chosen: by the game and the other player, and, where that is not enough, by what it waits for, since when,
 /// and its id.
-fn choice_of(who: PersonId, summary: &Summary, other: &str, now: Moment, tongue: &Tongue) -> Choice {
+fn choice_of(who: UserId, summary: &Summary, other: &str, now: Timestamp, tongue: &Locale) -> Choice {
     let args = [("game", game_name(summary).into()), ("other", other.into())];
     let (name, id) = (tongue.say("match-label", &args), summary.id.to_string());
     let stands = stands_for(who, summary, tongue);
@@ -180,12 +180,12 @@ fn game_name(summary: &Summary) -> String {
 }
 
 /// What a match waits for, to one of its people.
-fn stands_for(who: PersonId, summary: &Summary, tongue: &Tongue) -> String {
+fn stands_for(who: UserId, summary: &Summary, tongue: &Locale) -> String {
     stands(summary.playing, summary.asked() == Some(who), tongue)
 }
 
 /// Returns what a match waits for, in play or not yet, for a reader who is `asked` or not.
-pub fn stands(playing: bool, asked: bool, tongue: &Tongue) -> String {
+pub fn stands(playing: bool, asked: bool, tongue: &Locale) -> String {
     let message = match (playing, asked) {
         (true, true) => "stands-your-move",
         (true, false) => "stands-their-move",
@@ -203,10 +203,10 @@ mod tests {
 
     use super::*;
     use crate::apart::NAME;
-    use headsup_games::SHELF;
+    use headsup_games::CATALOG;
     use headsup_match::{People, Side};
 
-    const NOW: Moment = Moment(1_800_000_000_000);
+    const NOW: Timestamp = Timestamp(1_800_000_000_000);
 
     proptest! {
         #[test]
@@ -214,20 +214,20 @@ mod tests {
             matches in prop::collection::vec((any::<[u8; 5]>(), any::<bool>(), any::<bool>(), 0..200_000_000_u64), 0..60),
             name in prop::sample::select(vec!["Ben", "字字字字字字字字字字字字字字字字字字字字字字字字字字字字字字字字", "a · b"]),
         ) {
-            let (ann, ben) = (PersonId(1), PersonId(2));
+            let (ann, ben) = (UserId(1), UserId(2));
             let summary = |(id, playing, mine, ago): &([u8; 5], bool, bool, u64)| Summary {
                 id: MatchId::from_bytes(*id),
-                game: SHELF[0].info().slug.to_owned(),
+                game: CATALOG[0].info().slug.to_owned(),
                 people: People::new(ann, Some(ben)),
                 role: None,
                 playing: *playing,
                 asks: Some(if *mine { Side::Challenger } else { Side::Opponent }),
-                since: Moment(NOW.0 - ago),
+                since: Timestamp(NOW.0 - ago),
                 until: None,
             };
             let all: Vec<Summary> = matches.iter().map(summary).collect();
             let ids: BTreeSet<String> = all.iter().map(|summary| summary.id.to_string()).collect();
-            for tongue in Tongue::all() {
+            for tongue in Locale::all() {
                 let choices = all.iter().map(|summary| choice_of(ann, summary, name, NOW, tongue));
                 let named = apart(choices.collect());
                 let values: BTreeSet<String> = named.iter().map(|one| one.value.clone()).collect();

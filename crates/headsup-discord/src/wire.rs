@@ -1,4 +1,4 @@
-//! The only place that sends: interaction answers, messages, edits. Takes [`Sheet`]s, gives back ids or [`Trouble`], and decides
+//! The only place that sends: interaction answers, messages, edits. Takes [`Sheet`]s, gives back ids or [`DiscordError`], and decides
 //! nothing. Serenity is told what JSON to send, because its builders drop the picture from every update (serenity #3068).
 
 use std::fmt;
@@ -9,7 +9,7 @@ use std::time::Duration;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::{Value, json};
-use serenity::all::{ChannelId, CreateAttachment, InteractionId, LightMethod, MessageId, Route, Timestamp, UserId};
+use serenity::all::{ChannelId, CreateAttachment, InteractionId, LightMethod, MessageId, Route};
 use tokio::sync::Semaphore;
 use tokio::task::JoinError;
 use tokio::time::sleep;
@@ -19,9 +19,9 @@ use super::haste::Deadlines;
 use super::plain::called;
 use super::rest::{Call, Made, PATIENT, Rest};
 use super::sheet::{EPHEMERAL, Picture, Sheet};
-use super::trouble::{ANSWERED, THREAD_EXISTS, Trouble};
+use super::trouble::{ANSWERED, DiscordError, THREAD_EXISTS};
 use headsup_app::Clock;
-use headsup_match::{Moment, PersonId};
+use headsup_match::{Timestamp, UserId};
 use headsup_scene::Scene;
 
 /// After how many minutes without a message Discord archives a thread.
@@ -33,7 +33,7 @@ const TOKEN_LIFE: Duration = Duration::from_secs(14 * 60);
 #[derive(Clone)]
 pub struct Token {
     text: Arc<str>,
-    since: Moment,
+    since: Timestamp,
     clock: Arc<dyn Clock>,
 }
 
@@ -48,7 +48,7 @@ impl Token {
     }
 
     /// When its interaction came in.
-    pub fn since(&self) -> Moment {
+    pub fn since(&self) -> Timestamp {
         self.since
     }
 
@@ -105,7 +105,7 @@ impl Way {
 
 /// How a first answer is given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum First {
+pub enum ResponseKind {
     /// With a new message (type 4).
     New,
     /// With what the pressed message becomes (type 7).
@@ -126,10 +126,10 @@ impl Wire {
     }
 
     /// Gives the first answer to an interaction, again if Discord does not take it, until it is too late.
-    pub async fn first(&self, id: u64, token: &Token, first: First, sheet: &Sheet) -> Result<(), Trouble> {
+    pub async fn first(&self, id: u64, token: &Token, first: ResponseKind, sheet: &Sheet) -> Result<(), DiscordError> {
         let (kind, fresh) = match first {
-            First::New => (4, true),
-            First::Turn => (7, false),
+            ResponseKind::New => (4, true),
+            ResponseKind::Turn => (7, false),
         };
         let (body, files) = prepare(sheet, fresh).await;
         self.callback(id, token, &json!({ "type": kind, "data": body }), files)
@@ -137,24 +137,24 @@ impl Wire {
     }
 
     /// Answers a press first of all with a question to write on.
-    pub async fn ask(&self, id: u64, token: &Token, form: &Form) -> Result<(), Trouble> {
+    pub async fn ask(&self, id: u64, token: &Token, form: &Form) -> Result<(), DiscordError> {
         self.callback(id, token, &json!({ "type": 9, "data": form.body() }), Vec::new())
             .await
     }
 
     /// Tells Discord that the answer to a command takes longer. Only its user will see it: what is for everybody comes after it.
-    pub async fn defer_new(&self, id: u64, token: &Token) -> Result<(), Trouble> {
+    pub async fn defer_new(&self, id: u64, token: &Token) -> Result<(), DiscordError> {
         let body = json!({ "type": 5, "data": { "flags": EPHEMERAL } });
         self.callback(id, token, &body, Vec::new()).await
     }
 
     /// Tells Discord that the answer to a press takes longer, or that there is none to see.
-    pub async fn defer_press(&self, id: u64, token: &Token) -> Result<(), Trouble> {
+    pub async fn defer_press(&self, id: u64, token: &Token) -> Result<(), DiscordError> {
         self.callback(id, token, &json!({ "type": 6 }), Vec::new()).await
     }
 
     /// Tells Discord that nothing fits what the person is typing.
-    pub async fn propose_nothing(&self, id: u64, token: &Token) -> Result<(), Trouble> {
+    pub async fn propose_nothing(&self, id: u64, token: &Token) -> Result<(), DiscordError> {
         let body = json!({ "type": 8, "data": { "choices": [] } });
         self.callback(id, token, &body, Vec::new()).await
     }
@@ -165,7 +165,7 @@ impl Wire {
         token: &Token,
         body: &Value,
         files: Vec<CreateAttachment>,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), DiscordError> {
         let haste = &self.deadlines.haste;
         let route = Route::InteractionResponse {
             interaction_id: InteractionId::new(id),
@@ -175,7 +175,7 @@ impl Wire {
         loop {
             let left = haste.first_answer.saturating_sub(token.age());
             if left.is_zero() {
-                return Err(Trouble::DOWN);
+                return Err(DiscordError::DOWN);
             }
             let send = self.rest.tell(call.clone());
             let Some(sent) = self.deadlines.within(left.min(haste.attempt), send).await else {
@@ -193,7 +193,7 @@ impl Wire {
     }
 
     /// Adds a message to an interaction that was answered; gives its id.
-    pub async fn add(&self, token: &Token, sheet: &Sheet) -> Result<u64, Trouble> {
+    pub async fn add(&self, token: &Token, sheet: &Sheet) -> Result<u64, DiscordError> {
         let (body, files) = prepare(sheet, true).await;
         let route = Route::WebhookFollowupMessages {
             application_id: self.rest.application()?,
@@ -205,49 +205,49 @@ impl Wire {
     }
 
     /// The id of the message that answered an interaction.
-    pub async fn original(&self, token: &Token) -> Result<u64, Trouble> {
+    pub async fn original(&self, token: &Token) -> Result<u64, DiscordError> {
         let call = Call::new(LightMethod::Get, self.original_of(token)?);
         let known: Made<MessageId> = self.rest.ask_patiently(call, token.left()).await?;
         Ok(known.id.get())
     }
 
     /// Turns a message into what the sheet says. One attempt: the caller knows what is newest.
-    pub async fn edit(&self, way: &Way, sheet: &Sheet) -> Result<(), Trouble> {
+    pub async fn edit(&self, way: &Way, sheet: &Sheet) -> Result<(), DiscordError> {
         self.rest.tell(self.edit_call(way, sheet).await?).await
     }
 
     /// Turns a message into what the sheet says, with a few attempts.
-    pub async fn edit_patiently(&self, way: &Way, sheet: &Sheet) -> Result<(), Trouble> {
+    pub async fn edit_patiently(&self, way: &Way, sheet: &Sheet) -> Result<(), DiscordError> {
         let call = self.edit_call(way, sheet).await?;
         self.rest.tell_patiently(call, way.patience()).await
     }
 
     /// Turns what stands in for an answer that was put off into the answer; gives the last id of the moment at which it was shown, if
     /// Discord says so.
-    pub async fn answer_late(&self, token: &Token, sheet: &Sheet) -> Result<Option<u64>, Trouble> {
+    pub async fn answer_late(&self, token: &Token, sheet: &Sheet) -> Result<Option<u64>, DiscordError> {
         let way = Way::Original(token.clone());
         let call = self.edit_call(&way, sheet).await?;
         let edited: Edited = match self.rest.ask_patiently(call, way.patience()).await {
             // It is shown.
-            Err(Trouble::Unread) => return Ok(None),
+            Err(DiscordError::Unread) => return Ok(None),
             edited => edited?,
         };
         Ok(edited.edited_timestamp.and_then(|shown| last_id_of(&shown)))
     }
 
-    async fn edit_call<'a>(&self, way: &'a Way, sheet: &Sheet) -> Result<Call<'a>, Trouble> {
+    async fn edit_call<'a>(&self, way: &'a Way, sheet: &Sheet) -> Result<Call<'a>, DiscordError> {
         let (body, files) = prepare(sheet, false).await;
         Ok(Call::new(LightMethod::Patch, self.route(way)?).body(body).files(files))
     }
 
-    fn original_of<'a>(&self, token: &'a Token) -> Result<Route<'a>, Trouble> {
+    fn original_of<'a>(&self, token: &'a Token) -> Result<Route<'a>, DiscordError> {
         Ok(Route::WebhookOriginalInteractionResponse {
             application_id: self.rest.application()?,
             token: &token.text,
         })
     }
 
-    fn route<'a>(&self, way: &'a Way) -> Result<Route<'a>, Trouble> {
+    fn route<'a>(&self, way: &'a Way) -> Result<Route<'a>, DiscordError> {
         match way {
             Way::Original(token) => self.original_of(token),
             Way::Later(token, message) => Ok(Route::WebhookFollowupMessage {
@@ -263,15 +263,15 @@ impl Wire {
     }
 
     /// Deletes a message.
-    pub async fn delete(&self, way: &Way) -> Result<(), Trouble> {
+    pub async fn delete(&self, way: &Way) -> Result<(), DiscordError> {
         let call = Call::new(LightMethod::Delete, self.route(way)?);
         self.rest.tell_patiently(call, way.patience()).await
     }
 
     /// Posts a message in a channel; gives its id. Discord takes a message with the same `nonce` only once within some minutes, so
     /// an attempt that was carried out and seemed to fail is not doubled. Where only its id is not known after a few attempts, the
-    /// message stands: [`Trouble::Unread`].
-    pub async fn post(&self, channel: u64, sheet: &Sheet, nonce: &str) -> Result<u64, Trouble> {
+    /// message stands: [`DiscordError::Unread`].
+    pub async fn post(&self, channel: u64, sheet: &Sheet, nonce: &str) -> Result<u64, DiscordError> {
         let (mut body, files) = prepare(sheet, true).await;
         body["nonce"] = json!(nonce);
         body["enforce_nonce"] = json!(true);
@@ -282,7 +282,7 @@ impl Wire {
     }
 
     /// Starts a thread under a message; gives its id, which is that of the message. One that the message has already is as good.
-    pub async fn start_thread(&self, channel: u64, message: u64, name: &str) -> Result<u64, Trouble> {
+    pub async fn start_thread(&self, channel: u64, message: u64, name: &str) -> Result<u64, DiscordError> {
         let route = Route::ChannelMessageThreads {
             channel_id: ChannelId::new(channel),
             message_id: MessageId::new(message),
@@ -296,7 +296,7 @@ impl Wire {
     }
 
     /// Archives a thread, or opens it again.
-    pub async fn archive(&self, thread: u64, archived: bool) -> Result<(), Trouble> {
+    pub async fn archive(&self, thread: u64, archived: bool) -> Result<(), DiscordError> {
         let channel_id = ChannelId::new(thread);
         let call = Call::new(LightMethod::Patch, Route::Channel { channel_id });
         let body = json!({ "archived": archived });
@@ -304,10 +304,10 @@ impl Wire {
     }
 
     /// Makes a person a member of a thread, so that they find it among their own.
-    pub async fn join(&self, thread: u64, who: PersonId) -> Result<(), Trouble> {
+    pub async fn join(&self, thread: u64, who: UserId) -> Result<(), DiscordError> {
         let route = Route::ChannelThreadMember {
             channel_id: ChannelId::new(thread),
-            user_id: UserId::new(who.0),
+            user_id: serenity::all::UserId::new(who.0),
         };
         self.rest
             .tell_patiently(Call::new(LightMethod::Put, route), PATIENT)
@@ -315,7 +315,7 @@ impl Wire {
     }
 
     /// How many messages stand after one in a channel, at most `most`.
-    pub async fn after(&self, channel: u64, message: u64, most: u8) -> Result<usize, Trouble> {
+    pub async fn after(&self, channel: u64, message: u64, most: u8) -> Result<usize, DiscordError> {
         let channel_id = ChannelId::new(channel);
         let params = vec![("limit", most.to_string()), ("after", message.to_string())];
         let call = Call::new(LightMethod::Get, Route::ChannelMessages { channel_id }).params(params);
@@ -324,28 +324,28 @@ impl Wire {
     }
 
     /// Deletes a channel or thread.
-    pub async fn delete_channel(&self, channel: u64) -> Result<(), Trouble> {
+    pub async fn delete_channel(&self, channel: u64) -> Result<(), DiscordError> {
         let channel_id = ChannelId::new(channel);
         let call = Call::new(LightMethod::Delete, Route::Channel { channel_id });
         self.rest.tell_patiently(call, PATIENT).await
     }
 
     /// The channel of direct messages with a person.
-    pub async fn direct(&self, who: PersonId) -> Result<u64, Trouble> {
+    pub async fn direct(&self, who: UserId) -> Result<u64, DiscordError> {
         let body = json!({ "recipient_id": who.0.to_string() });
         let call = Call::new(LightMethod::Post, Route::UserMeDmChannels).body(body);
-        let made: Result<Made<ChannelId>, Trouble> = self.rest.ask_until_read(call, SOON).await;
+        let made: Result<Made<ChannelId>, DiscordError> = self.rest.ask_until_read(call, SOON).await;
         match made {
             Ok(made) => Ok(made.id.get()),
             // There is always one, so this says nothing about its owner.
-            Err(Trouble::Unread) => Err(Trouble::DOWN),
+            Err(DiscordError::Unread) => Err(DiscordError::DOWN),
             Err(trouble) => Err(trouble),
         }
     }
 
     /// A person's name for plain text.
-    pub async fn name(&self, who: PersonId) -> Result<String, Trouble> {
-        let user_id = UserId::new(who.0);
+    pub async fn name(&self, who: UserId) -> Result<String, DiscordError> {
+        let user_id = serenity::all::UserId::new(who.0);
         let user: User = self
             .rest
             .ask(Call::new(LightMethod::Get, Route::User { user_id }))
@@ -370,7 +370,7 @@ struct Edited {
 /// The last id that Discord gives in the millisecond of a time of its own
 /// (`https://docs.discord.com/developers/reference#snowflakes`).
 fn last_id_of(time: &str) -> Option<u64> {
-    let time = *Timestamp::parse(time).ok()?;
+    let time = *serenity::all::Timestamp::parse(time).ok()?;
     let since = u64::try_from(time.unix_timestamp_nanos() / 1_000_000).ok()?;
     Some(later(since.checked_sub(DISCORD_EPOCH)? << TIME_OF_ID, Duration::ZERO))
 }

@@ -42,12 +42,12 @@ pub fn nth_bit(set: u64, place: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Chance;
+    use crate::SearchRng;
 
     #[test]
     fn each_bit_of_a_set_is_found_at_its_place() {
-        let mut chance = Chance::new(7);
-        let few = |chance: &mut Chance| chance.bits() & chance.bits() & chance.bits();
+        let mut chance = SearchRng::new(7);
+        let few = |chance: &mut SearchRng| chance.bits() & chance.bits() & chance.bits();
         let sets = (0..2_000).map(|turn| if turn % 2 == 0 { chance.bits() } else { few(&mut chance) });
         for set in sets.chain([1, 1 << 63, u64::MAX, 0xFF << 56, 0x8000_0000_0000_0001]) {
             let bits = (0..64).filter(|bit| set >> bit & 1 == 1);

@@ -14,7 +14,7 @@ use serde_json::Value;
 
 use super::card::{Card, Sight};
 use super::game::{FACES, Face};
-use super::guess::Chance;
+use super::guess::SearchRng;
 use super::line::Line;
 use super::seat::{Seat, Seats};
 
@@ -112,7 +112,7 @@ pub struct Dealer {
     stream: u64,
     generator: Option<ChaCha20Rng>,
     /// On a redealt table chance comes from here, and not from the seed.
-    guess: Option<Chance>,
+    guess: Option<SearchRng>,
     trace: Option<Trace>,
     lines: Option<Vec<Line>>,
     /// With whose eyes it is judged whether a move shows anything.
@@ -139,9 +139,9 @@ impl Dealer {
 
     /// A dealer for a redealt table: no seed says what will be shuffled there.
     #[inline]
-    pub(crate) fn guessing(chance: &mut Chance) -> Dealer {
+    pub(crate) fn guessing(chance: &mut SearchRng) -> Dealer {
         Dealer {
-            guess: Some(Chance::new(chance.bits())),
+            guess: Some(SearchRng::new(chance.bits())),
             ..Dealer::new(&Seed([0; 32]), Stream::Deal)
         }
     }
@@ -292,7 +292,7 @@ impl Dealer {
 
 /// Where chance comes from, 32 bits at a time.
 enum Words<'a> {
-    Guess(&'a mut Chance),
+    Guess(&'a mut SearchRng),
     Seed(&'a mut ChaCha20Rng),
 }
 

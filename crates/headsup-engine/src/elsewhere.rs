@@ -4,11 +4,11 @@
 use std::sync::{Mutex, PoisonError};
 
 use super::dealer::Seed;
-use super::game::{Info, Options};
-use super::lab::Lab;
+use super::game::{GameInfo, Options};
+use super::lab::OpenPosition;
 use super::leaky::{Leak, Leaky};
 use super::seat::Seat;
-use super::table::{Rulebook, Table};
+use super::table::{GameEntry, Table};
 use headsup_scene::Scene;
 
 /// From when on, and for whom, the hidden cards lie elsewhere.
@@ -25,13 +25,13 @@ pub struct Elsewhere {
 /// A game of the shelf for proofs: as it is, until it is told otherwise.
 #[derive(Debug)]
 pub struct Staged {
-    book: &'static dyn Rulebook,
+    book: &'static dyn GameEntry,
     staging: Mutex<(Option<Elsewhere>, Option<Leak>)>,
 }
 
 impl Staged {
     /// This game, as it is.
-    pub fn new(book: &'static dyn Rulebook) -> Staged {
+    pub fn new(book: &'static dyn GameEntry) -> Staged {
         Staged {
             book,
             staging: Mutex::default(),
@@ -44,8 +44,8 @@ impl Staged {
     }
 }
 
-impl Rulebook for Staged {
-    fn info(&self) -> &'static Info {
+impl GameEntry for Staged {
+    fn info(&self) -> &'static GameInfo {
         self.book.info()
     }
 
@@ -69,7 +69,7 @@ impl Rulebook for Staged {
         self.book.deal_elsewhere(seed, options, elsewhere)
     }
 
-    fn lab(&self, seed: Seed, options: &Options) -> Box<dyn Lab> {
+    fn lab(&self, seed: Seed, options: &Options) -> Box<dyn OpenPosition> {
         self.book.lab(seed, options)
     }
 }

@@ -12,9 +12,9 @@ use serde::{Deserialize, Serialize};
 
 use super::card::{Card, Sight};
 use super::dealer::Dealer;
-use super::guess::Redeal;
-use super::line::{Arg, Line};
-use super::search::Tuning;
+use super::guess::Resampler;
+use super::line::{Line, TextArg};
+use super::search::SearchParams;
 use super::seat::{Seat, Seats};
 use headsup_scene::Scene;
 
@@ -30,13 +30,13 @@ pub const FACES: usize = 64;
 pub trait Deed: Clone + Eq + Hash + Display + Debug + FromStr<Err = SyntaxError> + Send + Sync + 'static {}
 impl<T: Clone + Eq + Hash + Display + Debug + FromStr<Err = SyntaxError> + Send + Sync + 'static> Deed for T {}
 
-/// A text that is no move in any position. Whether a move is legal here is another question ([`Objection`]).
+/// A text that is no move in any position. Whether a move is legal here is another question ([`IllegalReason`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SyntaxError;
 
 /// What a game is, apart from any table.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Info {
+pub struct GameInfo {
     /// The name in commands, records and file names: lower case, `a-z` and `-`.
     pub slug: &'static str,
     /// The name for people.
@@ -71,7 +71,7 @@ pub struct Options(BTreeMap<String, String>);
 
 impl Options {
     /// Reads `(key, value)` pairs against what a game offers. The error names the key or value and what is allowed.
-    pub fn read<'a>(info: &Info, pairs: impl IntoIterator<Item = (&'a str, &'a str)>) -> Result<Options, String> {
+    pub fn read<'a>(info: &GameInfo, pairs: impl IntoIterator<Item = (&'a str, &'a str)>) -> Result<Options, String> {
         let mut chosen = BTreeMap::new();
         for (key, value) in pairs {
             let Some(option) = info.options.iter().find(|option| option.key == key) else {
@@ -157,19 +157,19 @@ pub enum Step {
 
 /// How a menu entry reads.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Gloss {
+pub struct ChoiceLabel {
     /// The label: some thirty characters are seen on a phone.
     pub label: Line,
     /// What follows from it, if that helps.
     pub detail: Option<Line>,
 }
 
-impl Gloss {
+impl ChoiceLabel {
     /// The code of the card that stands for this entry: the first that its label names.
     pub fn card(&self) -> Option<&str> {
         self.label.args.iter().find_map(|(_, arg)| match arg {
-            Arg::Card(code) => Some(code.as_str()),
-            Arg::Cards(codes) => codes.first().map(String::as_str),
+            TextArg::Card(code) => Some(code.as_str()),
+            TextArg::Cards(codes) => codes.first().map(String::as_str),
             _ => None,
         })
     }
@@ -178,7 +178,7 @@ impl Gloss {
 /// A standing order: what the player to decide has done by itself from here on. It answers what the other does in the open with cards that
 /// its giver knows, and lapses as soon as it would need to know more.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Order {
+pub struct Premove {
     /// By what it is given and kept: short, without blanks.
     pub word: Word,
     /// How it reads.
@@ -187,7 +187,7 @@ pub struct Order {
 
 /// Why a move cannot be made here, in the game's words.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Objection {
+pub struct IllegalReason {
     /// The ruling, such as `JR-6`.
     pub ruling: &'static str,
     /// The sentence (`no-...`).
@@ -229,13 +229,13 @@ pub fn listed<G: Game, I: IntoIterator<Item = usize>>(
 /// the engine lends; only the dealer turns them.
 pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// What the game is.
-    const INFO: Info;
+    const INFO: GameInfo;
     /// What is printed on its cards. As a number it is its place in the unshuffled deck, below [`FACES`]; equal faces share one.
     type Face: Face + Into<u8>;
     /// One decision.
     type Move: Deed;
     /// What suits the game when it is thought about.
-    const TUNING: Tuning = Tuning::DEFAULT;
+    const TUNING: SearchParams = SearchParams::DEFAULT;
 
     /// Each card that a menu may name, by its code, as a square see-through drawing of its own: the emoji of its entries. It is
     /// shown 22 px wide, so it is a sign for the card rather than a copy. A game without any has plain entries.
@@ -288,12 +288,12 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     }
 
     /// The standing orders that the player to decide may give now, whose sight is lent. Most games have none.
-    fn orders(&self, _sight: Sight) -> Vec<Order> {
+    fn orders(&self, _sight: Sight) -> Vec<Premove> {
         Vec::new()
     }
 
     /// How a standing order reads; none once it has lapsed.
-    fn order(&self, _word: &str) -> Option<Order> {
+    fn order(&self, _word: &str) -> Option<Premove> {
         None
     }
 
@@ -313,7 +313,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
 
     /// Shows `redeal` the cards in pools: two cards are in one pool if, for all that a seat knows, each could lie in the other's
     /// place. By default they all are; a game whose players have decks of their own says so here.
-    fn redeal(&mut self, redeal: &mut Redeal<'_>) {
+    fn redeal(&mut self, redeal: &mut Resampler<'_>) {
         redeal.pool(self.cards());
     }
 
@@ -339,10 +339,10 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     fn steps(&self, mv: &Self::Move) -> Vec<Step>;
 
     /// How the entry at the end of these words reads (some start of a legal move's steps, or all of them).
-    fn gloss(&self, words: &[&str], sight: Sight) -> Gloss;
+    fn gloss(&self, words: &[&str], sight: Sight) -> ChoiceLabel;
 
     /// Why a well-formed move is not legal now. Tells nothing that `sight` does not know.
-    fn objection(&self, mv: &Self::Move, sight: Sight) -> Objection;
+    fn objection(&self, mv: &Self::Move, sight: Sight) -> IllegalReason;
 
     /// How good a legal move looks to the one who makes it after one simple look ahead: more is better. Drives the `greedy` policy.
     fn promise(&self, mv: &Self::Move, sight: Sight) -> i32;

@@ -1,12 +1,12 @@
 //! A table as one seat knows it: what its computer player thinks about.
 //!
-//! A [`Guess`] holds nothing that its seat may not see. When it is made, the faces that are hidden from the seat are put into the order of
+//! A [`InformationState`] holds nothing that its seat may not see. When it is made, the faces that are hidden from the seat are put into the order of
 //! the unshuffled deck, so which of them lies where is not in it any more; and it opens only redealt at random. A thinker that works on a
 //! guess therefore cannot peek, and two tables that look the same to the seat make the same guess.
 //!
 //! ```compile_fail
-//! use headsup_engine::{Game, Guess};
-//! fn peek<G: Game>(guess: &Guess<G>) -> &G { guess.table } // private, and it would not be the table anyway
+//! use headsup_engine::{Game, InformationState};
+//! fn peek<G: Game>(guess: &InformationState<G>) -> &G { guess.table } // private, and it would not be the table anyway
 //! ```
 
 use arrayvec::ArrayVec;
@@ -22,21 +22,21 @@ const TRIES: usize = 2;
 
 /// A table as one seat knows it.
 #[derive(Clone, Debug)]
-pub struct Guess<G> {
+pub struct InformationState<G> {
     table: G,
     seat: Seat,
 }
 
-impl<G: Game> Guess<G> {
+impl<G: Game> InformationState<G> {
     /// What `seat` knows of this table.
-    pub(crate) fn of(table: &G, seat: Seat) -> Guess<G> {
+    pub(crate) fn of(table: &G, seat: Seat) -> InformationState<G> {
         let mut table = table.clone();
-        table.redeal(&mut Redeal {
+        table.redeal(&mut Resampler {
             sight: Sight::seat(seat),
             hand: Hand::Forget,
         });
         table.redealt(seat, Sight::OPEN);
-        Guess { table, seat }
+        InformationState { table, seat }
     }
 
     /// Whose knowledge it is.
@@ -46,9 +46,9 @@ impl<G: Game> Guess<G> {
 
     /// A table that looks just the same to the seat: what is hidden from it is dealt at random.
     #[inline]
-    pub(crate) fn redealt(&self, chance: &mut Chance) -> G {
+    pub(crate) fn redealt(&self, chance: &mut SearchRng) -> G {
         let mut table = self.table.clone();
-        table.redeal(&mut Redeal {
+        table.redeal(&mut Resampler {
             sight: Sight::seat(self.seat),
             hand: Hand::Mix(chance),
         });
@@ -64,7 +64,7 @@ impl<G: Game> Guess<G> {
 
 /// Deals anew what one seat cannot see. A game shows it the cards, pool by pool ([`Game::redeal`]).
 #[derive(Debug)]
-pub struct Redeal<'a> {
+pub struct Resampler<'a> {
     sight: Sight,
     hand: Hand<'a>,
 }
@@ -74,10 +74,10 @@ enum Hand<'a> {
     /// Puts hidden faces into the order of the unshuffled deck.
     Forget,
     /// Deals them at random.
-    Mix(&'a mut Chance),
+    Mix(&'a mut SearchRng),
 }
 
-impl Redeal<'_> {
+impl Resampler<'_> {
     /// Whose eyes it is for: what they see stays where it lies.
     pub fn sight(&self) -> Sight {
         self.sight
@@ -133,12 +133,12 @@ impl Redeal<'_> {
 
 /// Chance for thinking alone: SplitMix64 (Steele, Lea & Flood 2014), a few instructions a number. It never deals a card in a real match.
 #[derive(Clone, Debug)]
-pub struct Chance(u64);
+pub struct SearchRng(u64);
 
-impl Chance {
+impl SearchRng {
     /// The stream of chance with this number.
-    pub fn new(number: u64) -> Chance {
-        Chance(number)
+    pub fn new(number: u64) -> SearchRng {
+        SearchRng(number)
     }
 
     /// 64 random bits.

@@ -11,10 +11,10 @@ use serde_json::{Value, json};
 use super::card::Sight;
 use super::dealer::{Dealer, Seed, Stream, Trace};
 use super::game::{Game, Options, Status};
-use super::guess::{Chance, Guess};
-use super::search::{Course, Player, Search, Thinker};
+use super::guess::{InformationState, SearchRng};
+use super::search::{MoveHistory, Player, Search, Searcher};
 use super::seat::{Seat, Seats};
-use super::table::{Public, Rulebook, Shown};
+use super::table::{GameEntry, Public, Shown};
 use headsup_scene::Scene;
 
 /// How a simulated player chooses.
@@ -48,7 +48,7 @@ impl FromStr for Policy {
 }
 
 /// An open table with its game's types erased.
-pub trait Lab: Debug {
+pub trait OpenPosition: Debug {
     /// Who must decide what, or how it ended.
     fn status(&self) -> Status;
     /// How many moves were made.
@@ -60,11 +60,11 @@ pub trait Lab: Debug {
     /// The move that a policy makes, by the sight of its seat alone, in notation. None if the game is over.
     fn choose(&self, policy: Policy, chance: &mut dyn Rng) -> Option<String>;
     /// Returns a thinker for a seat, going by what that seat sees alone.
-    fn thinker(&self, seat: Seat, number: u64) -> Box<dyn Thinker> {
+    fn thinker(&self, seat: Seat, number: u64) -> Box<dyn Searcher> {
         self.think_on(None, seat, number)
     }
     /// The same; if `before` thought about this table for this seat, it goes on with what it found, where the turn goes on.
-    fn think_on(&self, before: Option<Box<dyn Thinker>>, seat: Seat, number: u64) -> Box<dyn Thinker>;
+    fn think_on(&self, before: Option<Box<dyn Searcher>>, seat: Seat, number: u64) -> Box<dyn Searcher>;
     /// Makes a legal move, in either spelling, and tells what it shuffled and whether a new round was dealt. `Err` if it is not legal,
     /// and then nothing changed.
     fn play(&mut self, notation: &str) -> Result<Trace, String>;
@@ -85,7 +85,7 @@ pub(crate) struct Bench<G: Game> {
     seed: Seed,
     ply: u32,
     last: Option<(Seat, G::Move)>,
-    course: Course<G::Move>,
+    course: MoveHistory<G::Move>,
 }
 
 impl<G: Game> Bench<G> {
@@ -95,7 +95,7 @@ impl<G: Game> Bench<G> {
             seed,
             ply: 0,
             last: None,
-            course: Course::new(),
+            course: MoveHistory::new(),
         }
     }
 
@@ -120,7 +120,7 @@ impl<G: Game> Bench<G> {
     }
 }
 
-impl<G: Game> Lab for Bench<G> {
+impl<G: Game> OpenPosition for Bench<G> {
     fn status(&self) -> Status {
         self.game.status()
     }
@@ -160,8 +160,8 @@ impl<G: Game> Lab for Bench<G> {
         Some(self.spell(&moves[at]))
     }
 
-    fn think_on(&self, before: Option<Box<dyn Thinker>>, seat: Seat, number: u64) -> Box<dyn Thinker> {
-        Search::on(before, Guess::of(&self.game, seat), &self.course, number)
+    fn think_on(&self, before: Option<Box<dyn Searcher>>, seat: Seat, number: u64) -> Box<dyn Searcher> {
+        Search::on(before, InformationState::of(&self.game, seat), &self.course, number)
     }
 
     fn play(&mut self, notation: &str) -> Result<Trace, String> {
@@ -199,7 +199,7 @@ impl<G: Game> Lab for Bench<G> {
 
     fn playout(&mut self, chance: &mut dyn Rng) -> u32 {
         let mut drawn = Vec::with_capacity(64);
-        let mut chance = Chance::new(chance.next_u64());
+        let mut chance = SearchRng::new(chance.next_u64());
         let (from, mut last) = (self.ply, None);
         while let Some(seat) = self.to_decide() {
             drawn.clear();
@@ -231,7 +231,7 @@ pub struct Simulated {
 
 /// Plays one open match to its end, by a clock that `clock` reads. With a `trace`, each event of the canon's JSON Lines goes there.
 pub fn simulate(
-    rulebook: &dyn Rulebook,
+    rulebook: &dyn GameEntry,
     seed: Seed,
     options: &Options,
     players: Seats<Player>,

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::card::Sight;
 use super::dealer::{Dealer, NewDeal, Seed, Shuffle, Stream, Trace};
-use super::game::{Game, Objection, Status, Word};
+use super::game::{Game, IllegalReason, Status, Word};
 use super::line::Line;
 use super::menu::{self, Menu};
 use super::seat::Seat;
@@ -86,7 +86,7 @@ impl<G: Game> Laid<G> {
     }
 
     /// Why a move is refused. Fails the test if it is legal.
-    pub fn objection(&self, notation: &str) -> Objection {
+    pub fn objection(&self, notation: &str) -> IllegalReason {
         assert!(!self.allows(notation), "{notation:?} is legal");
         self.game.objection(&self.read(notation), Sight::seat(self.to_decide()))
     }

@@ -4,13 +4,13 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::Range;
 
-use super::game::{Gloss, Info, Order, Status, Word};
-use super::line::{Arg, Line};
-use super::menu::{DeadEnd, Fork, Menu};
-use super::search::Thinker;
+use super::game::{ChoiceLabel, GameInfo, Premove, Status, Word};
+use super::line::{Line, TextArg};
+use super::menu::{Fork, Menu, NoSuchChoice};
+use super::search::Searcher;
 use super::seat::Seat;
-use super::table::{Entry, Illegal, Played, Private, Public, Table};
-use headsup_scene::{Ink, Mark, Scene};
+use super::table::{AppliedMove, Entry, Illegal, Private, Public, Table};
+use headsup_scene::{Mark, PaletteColor, Scene};
 
 /// What a table tells that it must not: something that hangs on what the other seat alone can see.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -147,16 +147,16 @@ impl Leaky {
 }
 
 /// The card that an entry's label names first.
-fn card(gloss: &mut Gloss) -> Option<&mut String> {
+fn card(gloss: &mut ChoiceLabel) -> Option<&mut String> {
     gloss.label.args.iter_mut().find_map(|(_, arg)| match arg {
-        Arg::Card(code) => Some(code),
-        Arg::Cards(codes) => codes.first_mut(),
+        TextArg::Card(code) => Some(code),
+        TextArg::Cards(codes) => codes.first_mut(),
         _ => None,
     })
 }
 
 impl Table for Leaky {
-    fn info(&self) -> &'static Info {
+    fn info(&self) -> &'static GameInfo {
         self.table.info()
     }
 
@@ -172,7 +172,7 @@ impl Table for Leaky {
         self.table.last()
     }
 
-    fn play(&mut self, text: &str) -> Result<Public<Played>, Illegal> {
+    fn play(&mut self, text: &str) -> Result<Public<AppliedMove>, Illegal> {
         let played = self.table.play(text);
         match played {
             Ok(played) => {
@@ -200,12 +200,12 @@ impl Table for Leaky {
         self.table.forced()
     }
 
-    fn orders(&self) -> Option<Private<Vec<Order>>> {
+    fn orders(&self) -> Option<Private<Vec<Premove>>> {
         let orders = self.table.orders()?;
         Some(Leaky::at(orders, |orders| self.turned(Leak::Orders, orders)))
     }
 
-    fn order(&self, seat: Seat, word: &str) -> Option<Private<Order>> {
+    fn order(&self, seat: Seat, word: &str) -> Option<Private<Premove>> {
         self.table.order(seat, word)
     }
 
@@ -213,7 +213,7 @@ impl Table for Leaky {
         self.table.obey(word)
     }
 
-    fn menu(&self, path: &[Word]) -> Result<Private<Menu>, DeadEnd> {
+    fn menu(&self, path: &[Word]) -> Result<Private<Menu>, NoSuchChoice> {
         let menu = self.table.menu(path)?;
         Ok(Leaky::at(menu, |mut menu| {
             let (Fork::One(choices) | Fork::Any { choices, .. }) = &mut menu.fork;
@@ -229,7 +229,7 @@ impl Table for Leaky {
         }))
     }
 
-    fn pick(&self, path: &[Word], words: &[Word]) -> Result<Private<String>, DeadEnd> {
+    fn pick(&self, path: &[Word], words: &[Word]) -> Result<Private<String>, NoSuchChoice> {
         self.table.pick(path, words)
     }
 
@@ -266,18 +266,18 @@ impl Table for Leaky {
                 scene.marks.extend(first);
             }
             if self.bit(Leak::Ground) {
-                scene.ground = Some(Ink::Wood);
+                scene.ground = Some(PaletteColor::Wood);
             }
             scene
         })
     }
 
-    fn preview(&self, path: &[Word], page: Range<usize>) -> Result<Private<Scene>, DeadEnd> {
+    fn preview(&self, path: &[Word], page: Range<usize>) -> Result<Private<Scene>, NoSuchChoice> {
         let preview = self.table.preview(path, page)?;
         Ok(Leaky::at(preview, |scene| self.wider(Leak::Preview, scene)))
     }
 
-    fn think_on(&self, before: Option<Box<dyn Thinker>>, seat: Seat, number: u64) -> Box<dyn Thinker> {
+    fn think_on(&self, before: Option<Box<dyn Searcher>>, seat: Seat, number: u64) -> Box<dyn Searcher> {
         self.table.think_on(before, seat, number)
     }
 

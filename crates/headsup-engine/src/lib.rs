@@ -35,15 +35,17 @@ pub use card::{Card, Sight};
 pub use dealer::{Dealer, Seed};
 pub use elsewhere::{Elsewhere, Staged};
 pub use game::{
-    Deed, Face, Game, Gloss, Info, Objection, OptionInfo, Options, Order, Outcome, Status, Step, SyntaxError, Word,
-    listed, part_of,
+    ChoiceLabel, Deed, Face, Game, GameInfo, IllegalReason, OptionInfo, Options, Outcome, Premove, Status, Step,
+    SyntaxError, Word, listed, part_of,
 };
-pub use guess::{Chance, Guess, Redeal};
-pub use lab::{Lab, Policy, Simulated, simulate};
+pub use guess::{InformationState, Resampler, SearchRng};
+pub use lab::{OpenPosition, Policy, Simulated, simulate};
 pub use leaky::Leak;
-pub use line::{Arg, Line};
-pub use menu::{Choice, DeadEnd, Fork, Menu, Next};
-pub use search::{Budget, Decision, Effort, Level, Player, Thinker, Thought, Tuning, Weighed, likely};
+pub use line::{Line, TextArg};
+pub use menu::{Choice, Fork, Menu, Next, NoSuchChoice};
+pub use search::{
+    Budget, Decision, Level, MoveEstimate, Player, SearchBudget, SearchParams, SearchResult, Searcher, likely,
+};
 pub use seat::{Seat, Seats};
-pub use table::{Entry, Hold, Illegal, Played, Private, Public, Rulebook, Shelved, Shown, Table};
+pub use table::{AppliedMove, Entry, GameEntry, Illegal, Private, Public, Registration, Shown, Table, UndoStatus};
 pub use teaching::{Guide, Lesson, Page, Stand, Verdict};

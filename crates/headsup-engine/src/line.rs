@@ -13,7 +13,7 @@ use super::seat::Seat;
 
 /// One argument of a [`Line`].
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Arg {
+pub enum TextArg {
     /// A number; plural forms follow it.
     Number(i64),
     /// A seat; shown as the name of who sits there, or as the game calls that side.
@@ -36,7 +36,7 @@ pub struct Line {
     /// Id of a message in the game's Fluent file.
     pub id: &'static str,
     /// The arguments by name.
-    pub args: Vec<(&'static str, Arg)>,
+    pub args: Vec<(&'static str, TextArg)>,
 }
 
 impl Line {
@@ -45,24 +45,26 @@ impl Line {
         Line { id, args: Vec::new() }
     }
 
-    fn with(mut self, key: &'static str, arg: Arg) -> Line {
+    fn with(mut self, key: &'static str, arg: TextArg) -> Line {
         self.args.push((key, arg));
         self
     }
 
     /// Adds a number.
     pub fn number(self, key: &'static str, number: impl Into<i64>) -> Line {
-        self.with(key, Arg::Number(number.into()))
+        self.with(key, TextArg::Number(number.into()))
     }
 
     /// Adds a seat.
     pub fn seat(self, key: &'static str, seat: Seat) -> Line {
-        self.with(key, Arg::Seat(seat))
+        self.with(key, TextArg::Seat(seat))
     }
 
     /// Adds a card as `sight` sees it.
     pub fn card<F: Face>(self, key: &'static str, card: &Card<F>, sight: Sight) -> Line {
-        let arg = card.open(sight).map_or(Arg::Hidden, |face| Arg::Card(face.to_string()));
+        let arg = card
+            .open(sight)
+            .map_or(TextArg::Hidden, |face| TextArg::Card(face.to_string()));
         self.with(key, arg)
     }
 
@@ -77,29 +79,29 @@ impl Line {
             .into_iter()
             .filter_map(|card| card.open(sight))
             .map(|face| face.to_string());
-        self.with(key, Arg::Cards(codes.collect()))
+        self.with(key, TextArg::Cards(codes.collect()))
     }
 
     /// Adds a face that is known because it was just named: the speaker's own move, or a card turned up.
     pub fn face<F: Face>(self, key: &'static str, face: F) -> Line {
-        self.with(key, Arg::Card(face.to_string()))
+        self.with(key, TextArg::Card(face.to_string()))
     }
 
     /// Adds several faces that are known because they were just named.
     pub fn faces<F: Face>(self, key: &'static str, faces: impl IntoIterator<Item = F>) -> Line {
         self.with(
             key,
-            Arg::Cards(faces.into_iter().map(|face| face.to_string()).collect()),
+            TextArg::Cards(faces.into_iter().map(|face| face.to_string()).collect()),
         )
     }
 
     /// Adds a word that needs no translation, such as a space of the board.
     pub fn word(self, key: &'static str, word: &'static str) -> Line {
-        self.with(key, Arg::Word(word))
+        self.with(key, TextArg::Word(word))
     }
 
     /// Adds another message of the game.
     pub fn message(self, key: &'static str, id: &'static str) -> Line {
-        self.with(key, Arg::Message(id))
+        self.with(key, TextArg::Message(id))
     }
 }

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::card::Sight;
-use super::game::{Game, Gloss, Step, Word};
+use super::game::{ChoiceLabel, Game, Step, Word};
 use super::seat::Seat;
 use headsup_scene::Scene;
 
@@ -13,7 +13,7 @@ pub struct Menu {
     /// The words chosen so far, forks with one branch skipped.
     pub path: Vec<Word>,
     /// How each word of the way so far reads.
-    pub so_far: Vec<Gloss>,
+    pub so_far: Vec<ChoiceLabel>,
     /// What can be chosen here.
     pub fork: Fork,
 }
@@ -40,7 +40,7 @@ pub struct Choice {
     /// The word that is added to the path.
     pub word: Word,
     /// How it reads; of an entry that completes a move, how the whole move reads.
-    pub gloss: Gloss,
+    pub gloss: ChoiceLabel,
     /// What it leads to.
     pub next: Next,
 }
@@ -56,17 +56,17 @@ pub enum Next {
 
 /// A path that leads nowhere: no legal move begins with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct DeadEnd;
+pub struct NoSuchChoice;
 
 /// The fork at the end of `path`. An `Any` step is reached by all words before it.
-pub(crate) fn menu<G: Game>(game: &G, sight: Sight, path: &[Word]) -> Result<Menu, DeadEnd> {
+pub(crate) fn menu<G: Game>(game: &G, sight: Sight, path: &[Word]) -> Result<Menu, NoSuchChoice> {
     let mut legal = Vec::new();
     game.legal(sight, &mut legal);
     let mut ways: Vec<(Vec<Step>, G::Move)> = legal.into_iter().map(|mv| (game.steps(&mv), mv)).collect();
     ways.retain(|(steps, _)| starts_with(steps, path));
     // A path that is a whole move already has no fork behind it; only a forged press asks for one.
     if ways.is_empty() || ways.iter().any(|(steps, _)| steps.len() == path.len()) {
-        return Err(DeadEnd);
+        return Err(NoSuchChoice);
     }
     let mut path = path.to_vec();
     let alone = ways.len() == 1;
@@ -87,7 +87,7 @@ pub(crate) fn menu<G: Game>(game: &G, sight: Sight, path: &[Word]) -> Result<Men
 }
 
 /// The move whose `Any` step after `path` holds exactly `words`, in any order.
-pub(crate) fn pick<G: Game>(game: &G, sight: Sight, path: &[Word], words: &[Word]) -> Result<G::Move, DeadEnd> {
+pub(crate) fn pick<G: Game>(game: &G, sight: Sight, path: &[Word], words: &[Word]) -> Result<G::Move, NoSuchChoice> {
     let mut legal = Vec::new();
     game.legal(sight, &mut legal);
     let same = |set: &[Word]| set.len() == words.len() && set.iter().all(|word| words.contains(word));
@@ -97,7 +97,7 @@ pub(crate) fn pick<G: Game>(game: &G, sight: Sight, path: &[Word], words: &[Word
             let steps = game.steps(mv);
             starts_with(&steps, path) && matches!(steps.get(path.len()), Some(Step::Any(set)) if same(set))
         })
-        .ok_or(DeadEnd)
+        .ok_or(NoSuchChoice)
 }
 
 /// The picture at a fork of `seat`'s, while the choices of this page can be chosen.
@@ -131,7 +131,7 @@ fn common<M>(ways: &[(Vec<Step>, M)], depth: usize) -> Option<Step> {
         .then(|| first.clone())
 }
 
-pub(crate) fn gloss<G: Game>(game: &G, sight: Sight, words: &[Word]) -> Gloss {
+pub(crate) fn gloss<G: Game>(game: &G, sight: Sight, words: &[Word]) -> ChoiceLabel {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     game.gloss(&words, sight)
 }

@@ -1,6 +1,6 @@
 //! The computer player's thinking, written once for all games: information-set Monte-Carlo tree search.
 //!
-//! Each simulation deals the hidden cards anew ([`Guess`]), walks down one tree that all these deals share, adds a leaf, judges
+//! Each simulation deals the hidden cards anew ([`InformationState`]), walks down one tree that all these deals share, adds a leaf, judges
 //! it and carries the judgement back up (single-observer ISMCTS: Cowling, Powley & Whitehouse, "Information Set Monte Carlo Tree
 //! Search", IEEE TCIAIG 4, 2012). A move is counted only against the deals in which it was legal, as there. On the way down the
 //! next move is the one with the best sum of what it earned and what its promise makes worth a try (PUCT: Rosin 2011; Silver et
@@ -23,20 +23,20 @@ mod tree;
 use std::any::Any;
 
 pub use appraisal::likely;
-pub use level::{Decision, Effort, Level};
+pub use level::{Decision, Level, SearchBudget};
 pub use player::{Budget, Player};
-pub use thinker::{Thinker, Thought, Weighed};
+pub use thinker::{MoveEstimate, SearchResult, Searcher};
 use tree::{Edge, Tree};
 
 use super::card::Sight;
 use super::dealer::Dealer;
 use super::game::{Game, Status, listed};
-use super::guess::{Chance, Guess};
+use super::guess::{InformationState, SearchRng};
 use super::seat::Seat;
 
 /// What suits a game when it is thought about.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Tuning {
+pub struct SearchParams {
     /// How many points of promise make a move e times as likely to be tried.
     pub spread: f32,
     /// How much is tried that has not earned yet.
@@ -50,19 +50,19 @@ pub struct Tuning {
     /// Whether what was found for one move of a turn helps with the next.
     pub remembers: bool,
     /// What each level does, the weakest first.
-    pub efforts: [Effort; Level::ALL.len()],
+    pub efforts: [SearchBudget; Level::ALL.len()],
 }
 
-impl Tuning {
+impl SearchParams {
     /// What suits many games.
-    pub const DEFAULT: Tuning = Tuning {
+    pub const DEFAULT: SearchParams = SearchParams {
         spread: 10.0,
         curiosity: 0.7,
         plies: 0,
         sampled: 1,
         lists: false,
         remembers: true,
-        efforts: Effort::USUAL,
+        efforts: SearchBudget::USUAL,
     };
 }
 
@@ -75,16 +75,16 @@ const MOST_NODES: usize = 1 << 19;
 const MOST_EDGES: usize = 1 << 21;
 
 /// The moves that were made at a table, each with what it showed ([`Game::news`]).
-pub(crate) type Course<M> = Vec<(M, u32)>;
+pub(crate) type MoveHistory<M> = Vec<(M, u32)>;
 
 /// A search for the best move at one table, as one seat knows it.
 #[derive(Debug)]
 pub struct Search<G: Game> {
-    guess: Guess<G>,
-    course: Course<G::Move>,
+    guess: InformationState<G>,
+    course: MoveHistory<G::Move>,
     tree: Tree<G::Move>,
-    chance: Chance,
-    tuning: Tuning,
+    chance: SearchRng,
+    tuning: SearchParams,
     simulations: u64,
     /// Room that each simulation uses again.
     legal: Vec<G::Move>,
@@ -94,12 +94,12 @@ pub struct Search<G: Game> {
 
 impl<G: Game> Search<G> {
     /// A search that knows nothing yet. The same guess and the same number find the same move.
-    pub(crate) fn new(guess: Guess<G>, course: Course<G::Move>, number: u64) -> Search<G> {
+    pub(crate) fn new(guess: InformationState<G>, course: MoveHistory<G::Move>, number: u64) -> Search<G> {
         Search {
             guess,
             course,
             tree: Tree::new(),
-            chance: Chance::new(number),
+            chance: SearchRng::new(number),
             tuning: G::TUNING,
             simulations: 0,
             legal: Vec::with_capacity(256),
@@ -111,11 +111,11 @@ impl<G: Game> Search<G> {
     /// Returns a thinker about a table for the seat of this guess: with what `before` found about what follows from the last move, if that
     /// was the only one made since and the turn goes on; else one that knows nothing yet.
     pub(crate) fn on(
-        before: Option<Box<dyn Thinker>>,
-        guess: Guess<G>,
+        before: Option<Box<dyn Searcher>>,
+        guess: InformationState<G>,
         course: &[(G::Move, u32)],
         number: u64,
-    ) -> Box<dyn Thinker> {
+    ) -> Box<dyn Searcher> {
         let before = before.and_then(|before| (before as Box<dyn Any>).downcast::<Search<G>>().ok());
         let tree = before.filter(|before| G::TUNING.remembers && before.guess.seat() == guess.seat());
         let tree = tree.and_then(|before| before.tree_after(course));
@@ -148,7 +148,7 @@ impl<G: Game> Search<G> {
     }
 
     /// The table it thinks about.
-    pub(crate) fn guess(&self) -> &Guess<G> {
+    pub(crate) fn guess(&self) -> &InformationState<G> {
         &self.guess
     }
 

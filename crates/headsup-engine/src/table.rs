@@ -9,14 +9,14 @@ use std::ops::Range;
 
 use super::dealer::Seed;
 use super::elsewhere::Elsewhere;
-use super::game::{Gloss, Info, Objection, Options, Order, Status, Word};
-use super::lab::Lab;
+use super::game::{ChoiceLabel, GameInfo, IllegalReason, Options, Premove, Status, Word};
+use super::lab::OpenPosition;
 use super::line::Line;
-use super::menu::{DeadEnd, Menu};
-use super::search::Thinker;
+use super::menu::{Menu, NoSuchChoice};
+use super::search::Searcher;
 use super::seat::Seat;
 use headsup_scene::Scene;
-pub use seated::Shelved;
+pub use seated::Registration;
 
 /// Something that everybody may see.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -79,7 +79,7 @@ pub struct Shown {
 
 /// A move that was made: what the table sees and hears of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Played {
+pub struct AppliedMove {
     /// Who made it.
     pub seat: Seat,
     /// The move in the canon's notation, as it is stored and announced.
@@ -87,12 +87,12 @@ pub struct Played {
     /// What happened, in order.
     pub lines: Vec<Line>,
     /// Whether it can be taken back.
-    pub hold: Hold,
+    pub hold: UndoStatus,
 }
 
 /// Whether a move can be taken back in private. A function of what the mover knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Hold {
+pub enum UndoStatus {
     /// It can: the mover goes on and learned nothing by it.
     Loose,
     /// It stands, and the mover goes on: it turned something up for them, gave them a card, or drew on chance.
@@ -109,7 +109,7 @@ pub enum Illegal {
     /// The text is no move of this game.
     Unreadable,
     /// It is a move, but not a legal one now.
-    Refused(Private<Objection>),
+    Refused(Private<IllegalReason>),
 }
 
 /// One legal move, as a list shows it.
@@ -118,13 +118,13 @@ pub struct Entry {
     /// The move in notation, as its owner reads it.
     pub notation: String,
     /// How it reads.
-    pub gloss: Gloss,
+    pub gloss: ChoiceLabel,
 }
 
 /// A table of some game, dealt from a seed. Its history is its moves; it can be rebuilt from them.
 pub trait Table: Debug + Send + Sync {
     /// What game it is.
-    fn info(&self) -> &'static Info;
+    fn info(&self) -> &'static GameInfo;
     /// How many moves were made.
     fn ply(&self) -> u32;
     /// Who must decide what, or how it ended.
@@ -132,21 +132,21 @@ pub trait Table: Debug + Send + Sync {
     /// The last move made: who, and its notation.
     fn last(&self) -> Option<(Seat, String)>;
     /// Reads and makes a move of the player to decide, in either spelling. An `Err` changes nothing.
-    fn play(&mut self, text: &str) -> Result<Public<Played>, Illegal>;
+    fn play(&mut self, text: &str) -> Result<Public<AppliedMove>, Illegal>;
     /// The same table once more: what is played there is not played here.
     fn twin(&self) -> Box<dyn Table>;
     /// The move that public information proves to be the only one, if there is one.
     fn forced(&self) -> Option<String>;
     /// The standing orders that the player to decide may give now; `None` if the game is over.
-    fn orders(&self) -> Option<Private<Vec<Order>>>;
+    fn orders(&self) -> Option<Private<Vec<Premove>>>;
     /// How a standing order of a seat reads; `None` once it has lapsed.
-    fn order(&self, seat: Seat, word: &str) -> Option<Private<Order>>;
+    fn order(&self, seat: Seat, word: &str) -> Option<Private<Premove>>;
     /// The move that a standing order of the player to decide makes now, in the canon's notation; `None` if it has lapsed.
     fn obey(&self, word: &str) -> Option<Private<String>>;
     /// The fork at the end of a path, for the player to decide.
-    fn menu(&self, path: &[Word]) -> Result<Private<Menu>, DeadEnd>;
+    fn menu(&self, path: &[Word]) -> Result<Private<Menu>, NoSuchChoice>;
     /// The move that a multiple choice at the end of `path` makes, in notation as its owner reads it.
-    fn pick(&self, path: &[Word], words: &[Word]) -> Result<Private<String>, DeadEnd>;
+    fn pick(&self, path: &[Word], words: &[Word]) -> Result<Private<String>, NoSuchChoice>;
     /// Every legal move of the player to decide, sorted by notation; `None` if the game is over.
     fn legal(&self) -> Option<Private<Vec<Entry>>>;
     /// The public picture. Of a finished game with all cards open.
@@ -155,13 +155,13 @@ pub trait Table: Debug + Send + Sync {
     fn panel(&self, seat: Seat) -> Private<Scene>;
     /// The picture at the fork at the end of `path`, for the player to decide. `page` says which of the fork's choices can be
     /// chosen on the page that is shown.
-    fn preview(&self, path: &[Word], page: Range<usize>) -> Result<Private<Scene>, DeadEnd>;
+    fn preview(&self, path: &[Word], page: Range<usize>) -> Result<Private<Scene>, NoSuchChoice>;
     /// Returns a thinker for a seat, going by what that seat sees alone. The same table, seat and number come to the same thought.
-    fn thinker(&self, seat: Seat, number: u64) -> Box<dyn Thinker> {
+    fn thinker(&self, seat: Seat, number: u64) -> Box<dyn Searcher> {
         self.think_on(None, seat, number)
     }
     /// The same; if `before` thought about this table for this seat, it goes on with what it found, where the turn goes on.
-    fn think_on(&self, before: Option<Box<dyn Thinker>>, seat: Seat, number: u64) -> Box<dyn Thinker>;
+    fn think_on(&self, before: Option<Box<dyn Searcher>>, seat: Seat, number: u64) -> Box<dyn Searcher>;
     /// Parts of the public picture drawn larger; none if all of it can be read as it is.
     fn closer(&self) -> Public<Vec<Scene>>;
     /// The public position in words. Of a finished game with all cards open.
@@ -171,9 +171,9 @@ pub trait Table: Debug + Send + Sync {
 }
 
 /// A game on the shelf: its types erased.
-pub trait Rulebook: Debug + Send + Sync {
+pub trait GameEntry: Debug + Send + Sync {
     /// What game it is.
-    fn info(&self) -> &'static Info;
+    fn info(&self) -> &'static GameInfo;
     /// Each card that a menu may name, by its code, as a small drawing ([`Game::faces`](super::game::Game::faces)).
     fn faces(&self) -> Vec<(String, Scene)>;
     /// Deals a table for two people.
@@ -181,5 +181,5 @@ pub trait Rulebook: Debug + Send + Sync {
     /// The same table, on which the hidden cards lie elsewhere from some move on. For proofs.
     fn deal_elsewhere(&self, seed: Seed, options: &Options, elsewhere: Elsewhere) -> Box<dyn Table>;
     /// Deals an open table for designers and tests, and for a match that is over. Never for one that is still played.
-    fn lab(&self, seed: Seed, options: &Options) -> Box<dyn Lab>;
+    fn lab(&self, seed: Seed, options: &Options) -> Box<dyn OpenPosition>;
 }

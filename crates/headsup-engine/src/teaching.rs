@@ -10,11 +10,11 @@ use std::ops::Range;
 use serde::{Deserialize, Deserializer};
 
 use super::dealer::Seed;
-use super::game::{Info, Options, Status, Word};
+use super::game::{GameInfo, Options, Status, Word};
 use super::line::Line;
-use super::menu::{DeadEnd, Menu};
+use super::menu::{Menu, NoSuchChoice};
 use super::seat::Seat;
-use super::table::{Entry, Illegal, Rulebook, Table};
+use super::table::{Entry, GameEntry, Illegal, Table};
 use headsup_scene::Scene;
 
 /// A `teaching.toml`.
@@ -102,13 +102,13 @@ impl Teaching<'static> {
         toml::from_str(text).map_err(|error| error.to_string())
     }
 
-    fn of(info: &Info) -> Self {
+    fn of(info: &GameInfo) -> Self {
         Teaching::read(info.teaching).unwrap_or_else(|error| panic!("teaching of {}: {error}", info.slug))
     }
 }
 
 impl Setting<'_> {
-    fn table(&self, book: &dyn Rulebook) -> Result<Box<dyn Table>, String> {
+    fn table(&self, book: &dyn GameEntry) -> Result<Box<dyn Table>, String> {
         let options = Options::read(book.info(), self.options.iter().map(|(key, value)| (*key, *value)))?;
         let mut table = book.deal(self.seed, &options);
         for notation in &self.moves {
@@ -129,7 +129,7 @@ fn play(table: &mut dyn Table, notation: &str) -> Result<Vec<Line>, String> {
 /// The guide to a game: a few pages, most with a picture.
 #[derive(Debug)]
 pub struct Guide {
-    book: &'static dyn Rulebook,
+    book: &'static dyn GameEntry,
     leaves: Vec<Leaf<'static>>,
 }
 
@@ -144,7 +144,7 @@ pub struct Page {
 
 impl Guide {
     /// The guide to a game; of no pages if nobody has written one.
-    pub fn of(book: &'static dyn Rulebook) -> Guide {
+    pub fn of(book: &'static dyn GameEntry) -> Guide {
         Guide {
             book,
             leaves: Teaching::of(book.info()).guide,
@@ -184,7 +184,7 @@ fn view(table: &dyn Table, seat: Option<Seat>) -> (Scene, Vec<Line>) {
 /// A lesson: a prepared deal and a few decisions, each answered with what happened and why.
 #[derive(Debug)]
 pub struct Lesson {
-    book: &'static dyn Rulebook,
+    book: &'static dyn GameEntry,
     plan: Plan<'static>,
     learner: Seat,
 }
@@ -212,7 +212,7 @@ impl Lesson {
 
 impl Lesson {
     /// Returns the lesson of a game, if it has one.
-    pub fn of(book: &'static dyn Rulebook) -> Option<Lesson> {
+    pub fn of(book: &'static dyn GameEntry) -> Option<Lesson> {
         let plan = Teaching::of(book.info()).lesson?;
         let learner = plan.table.seat.unwrap_or(Seat::One);
         Some(Lesson { book, plan, learner })
@@ -312,21 +312,24 @@ impl Stand {
     }
 
     /// The fork at the end of a path, as in a match.
-    pub fn menu(&self, path: &[Word]) -> Result<Menu, DeadEnd> {
-        self.ask.as_ref().ok_or(DeadEnd)?;
-        self.table.menu(path)?.whisper(self.learner).ok_or(DeadEnd)
+    pub fn menu(&self, path: &[Word]) -> Result<Menu, NoSuchChoice> {
+        self.ask.as_ref().ok_or(NoSuchChoice)?;
+        self.table.menu(path)?.whisper(self.learner).ok_or(NoSuchChoice)
     }
 
     /// The picture at a fork, as in a match: `page` says which of its choices can be chosen.
-    pub fn preview(&self, path: &[Word], page: Range<usize>) -> Result<Scene, DeadEnd> {
-        self.ask.as_ref().ok_or(DeadEnd)?;
-        self.table.preview(path, page)?.whisper(self.learner).ok_or(DeadEnd)
+    pub fn preview(&self, path: &[Word], page: Range<usize>) -> Result<Scene, NoSuchChoice> {
+        self.ask.as_ref().ok_or(NoSuchChoice)?;
+        self.table
+            .preview(path, page)?
+            .whisper(self.learner)
+            .ok_or(NoSuchChoice)
     }
 
     /// The move that a multiple choice at the end of `path` makes, as in a match.
-    pub fn pick(&self, path: &[Word], words: &[Word]) -> Result<String, DeadEnd> {
-        self.ask.as_ref().ok_or(DeadEnd)?;
-        self.table.pick(path, words)?.whisper(self.learner).ok_or(DeadEnd)
+    pub fn pick(&self, path: &[Word], words: &[Word]) -> Result<String, NoSuchChoice> {
+        self.ask.as_ref().ok_or(NoSuchChoice)?;
+        self.table.pick(path, words)?.whisper(self.learner).ok_or(NoSuchChoice)
     }
 
     /// Every legal move of the learner, sorted by notation; none at the ending.

@@ -6,7 +6,7 @@
 use super::Clash;
 use super::cards::Face;
 use super::moves::Move;
-use headsup_engine::{Gloss, Line, Step};
+use headsup_engine::{ChoiceLabel, Line, Step};
 
 /// The steps to a move.
 pub(super) fn steps(mv: &Move) -> Vec<Step> {
@@ -24,7 +24,7 @@ pub(super) fn steps(mv: &Move) -> Vec<Step> {
 }
 
 /// How the entry at the end of `words` reads. They are words of [`steps`].
-pub(super) fn gloss(game: &Clash, words: &[&str]) -> Gloss {
+pub(super) fn gloss(game: &Clash, words: &[&str]) -> ChoiceLabel {
     match *words {
         ["end"] if game.played() == 0 => entry(Line::new("label-pass"), Line::new("detail-pass")),
         ["end"] => entry(Line::new("label-stop"), Line::new("detail-stop")),
@@ -65,8 +65,8 @@ fn label(id: &'static str, face: Face) -> Line {
     Line::new(id).face("card", face)
 }
 
-fn entry(label: Line, detail: Line) -> Gloss {
-    Gloss {
+fn entry(label: Line, detail: Line) -> ChoiceLabel {
+    ChoiceLabel {
         label,
         detail: Some(detail),
     }

@@ -22,8 +22,8 @@ use serde_json::{Value, json};
 
 use cards::Face;
 use headsup_engine::{
-    Card, Dealer, Effort, Game, Gloss, Info, Line, Objection, OptionInfo, Options, Outcome, Redeal, Seat, Seats, Sight,
-    Status, Step, Tuning,
+    Card, ChoiceLabel, Dealer, Game, GameInfo, IllegalReason, Line, OptionInfo, Options, Outcome, Resampler,
+    SearchBudget, SearchParams, Seat, Seats, Sight, Status, Step,
 };
 use headsup_scene::Scene;
 use moves::Move;
@@ -96,7 +96,7 @@ impl Clash {
 }
 
 impl Game for Clash {
-    const INFO: Info = Info {
+    const INFO: GameInfo = GameInfo {
         slug: "clash",
         name: "Clash",
         designer: None,
@@ -115,7 +115,7 @@ impl Game for Clash {
     };
     type Face = Face;
     type Move = Move;
-    const TUNING: Tuning = Tuning {
+    const TUNING: SearchParams = SearchParams {
         spread: 10.0,
         curiosity: 0.7,
         plies: 20,
@@ -123,11 +123,11 @@ impl Game for Clash {
         lists: true,
         remembers: false,
         efforts: [
-            Effort::new(4, 350),
-            Effort::new(9, 190),
-            Effort::new(27, 80),
-            Effort::new(90, 5),
-            Effort::new(1500, 0),
+            SearchBudget::new(4, 350),
+            SearchBudget::new(9, 190),
+            SearchBudget::new(27, 80),
+            SearchBudget::new(90, 5),
+            SearchBudget::new(1500, 0),
         ],
     };
 
@@ -175,7 +175,7 @@ impl Game for Clash {
     }
 
     /// CL-1: who leads has a Complete card.
-    fn redeal(&mut self, redeal: &mut Redeal<'_>) {
+    fn redeal(&mut self, redeal: &mut Resampler<'_>) {
         loop {
             let hands = self.hands.0.iter_mut().flatten();
             redeal.pool(hands.chain(self.stocks.0.iter_mut().flatten()));
@@ -213,11 +213,11 @@ impl Game for Clash {
         labels::steps(mv)
     }
 
-    fn gloss(&self, words: &[&str], _: Sight) -> Gloss {
+    fn gloss(&self, words: &[&str], _: Sight) -> ChoiceLabel {
         labels::gloss(self, words)
     }
 
-    fn objection(&self, mv: &Move, sight: Sight) -> Objection {
+    fn objection(&self, mv: &Move, sight: Sight) -> IllegalReason {
         objections::objection(self, mv, sight)
     }
 

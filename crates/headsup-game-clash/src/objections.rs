@@ -3,10 +3,10 @@
 use super::Clash;
 use super::cards::{Cards, Face};
 use super::moves::Move;
-use headsup_engine::{Line, Objection, Sight};
+use headsup_engine::{IllegalReason, Line, Sight};
 
 /// Why a well-formed move is not legal now.
-pub(super) fn objection(game: &Clash, mv: &Move, sight: Sight) -> Objection {
+pub(super) fn objection(game: &Clash, mv: &Move, sight: Sight) -> IllegalReason {
     if game.ending.is_some() {
         return because("CL-15", Line::new("no-over"));
     }
@@ -19,7 +19,7 @@ pub(super) fn objection(game: &Clash, mv: &Move, sight: Sight) -> Objection {
 }
 
 /// The objection that some of the cards are not in the own hand, if so.
-fn lacking(game: &Clash, mv: &Move, sight: Sight) -> Option<Objection> {
+fn lacking(game: &Clash, mv: &Move, sight: Sight) -> Option<IllegalReason> {
     let ruling = match mv {
         Move::First(_) => "CL-2",
         Move::Complete(_) => "CL-3",
@@ -33,7 +33,7 @@ fn lacking(game: &Clash, mv: &Move, sight: Sight) -> Option<Objection> {
 }
 
 /// Why cards that are in hand cannot be laid like this.
-fn misplaced(game: &Clash, top: Face, mv: Move) -> Objection {
+fn misplaced(game: &Clash, top: Face, mv: Move) -> IllegalReason {
     let shown = game.shown();
     match mv {
         Move::Complete(face) => {
@@ -61,6 +61,6 @@ fn misplaced(game: &Clash, top: Face, mv: Move) -> Objection {
     }
 }
 
-fn because(ruling: &'static str, line: Line) -> Objection {
-    Objection { ruling, line }
+fn because(ruling: &'static str, line: Line) -> IllegalReason {
+    IllegalReason { ruling, line }
 }

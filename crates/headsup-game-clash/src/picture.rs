@@ -10,7 +10,7 @@ use super::moves::Move;
 use super::{Clash, Pass};
 use headsup_engine::{Card, Seat, Sight};
 use headsup_scene::cards;
-use headsup_scene::{Align, Form, Ink, Scene, Size, Spot};
+use headsup_scene::{Align, Form, PaletteColor, Scene, Size, Spot};
 pub(super) use signs::faces;
 use signs::{Cut, RUNNER, SHIELD, equal, finish, front, runner, shield};
 
@@ -41,7 +41,7 @@ const START: i32 = 30;
 /// The table from the side of `below`, as `sight` sees it.
 pub(super) fn picture(game: &Clash, sight: Sight, below: Seat, last: Option<&(Seat, Move)>) -> Scene {
     let view = View { game, sight, below };
-    let mut scene = Scene::new(1080, HEIGHT, Ink::Felt);
+    let mut scene = Scene::new(1080, HEIGHT, PaletteColor::Felt);
     for seat in [below.other(), below] {
         view.side(&mut scene, seat);
     }
@@ -138,13 +138,19 @@ impl View<'_> {
             let left = self.game.left(seat) as i32;
             let x = goal - left * TRACK.1;
             for n in 1..left {
-                scene.shape(Form::Disc((goal - n * TRACK.1, y), 5).fill(Ink::Chalk));
+                scene.shape(Form::Disc((goal - n * TRACK.1, y), 5).fill(PaletteColor::Chalk));
             }
-            scene.shape(Form::Trail(vec![(TRACK.0, y), (x, y)]).line(Ink::Chalk, 10));
+            scene.shape(Form::Trail(vec![(TRACK.0, y), (x, y)]).line(PaletteColor::Chalk, 10));
             scene.sprite(runner(seat), (x - RUNNER, y - RUNNER));
-            scene.word_aligned(self.game.left(seat), (962, y), Size::Rank, Ink::Card, Align::End);
+            scene.word_aligned(
+                self.game.left(seat),
+                (962, y),
+                Size::Rank,
+                PaletteColor::Card,
+                Align::End,
+            );
             if self.game.to_10 {
-                scene.counter(self.game.points[seat], (1024, y), Ink::Yellow);
+                scene.counter(self.game.points[seat], (1024, y), PaletteColor::Yellow);
             }
         }
     }
@@ -177,7 +183,7 @@ impl View<'_> {
                 self.balance(scene, (x - 118, y + i32::from(height) / 2));
             }
             None => {
-                scene.shape(Form::Box((x + 4, y + 4), width - 8, height - 8, 16).line(Ink::Chalk, 8));
+                scene.shape(Form::Box((x + 4, y + 4), width - 8, height - 8, 16).line(PaletteColor::Chalk, 8));
             }
         }
     }
@@ -186,14 +192,18 @@ impl View<'_> {
     fn balance(&self, scene: &mut Scene, (x, y): Spot) {
         let matches = self.game.matches();
         let bar = |y| Form::Box((x - 40, y - 9), 80, 18, 4);
-        let ink = if matches { Ink::Yellow } else { Ink::Grey };
+        let ink = if matches {
+            PaletteColor::Yellow
+        } else {
+            PaletteColor::Grey
+        };
         for y in [y - 20, y + 20] {
-            scene.shape(bar(y).line(Ink::Night, 8)).shape(bar(y).fill(ink));
+            scene.shape(bar(y).line(PaletteColor::Night, 8)).shape(bar(y).fill(ink));
         }
         if !matches {
             let slash = Form::Trail(vec![(x - 26, y + 52), (x + 26, y - 52)]);
             scene
-                .shape(slash.clone().line(Ink::Night, 24))
+                .shape(slash.clone().line(PaletteColor::Night, 24))
                 .shape(slash.line(ink, 16));
         }
     }
@@ -214,7 +224,7 @@ impl View<'_> {
         let middle = TURN.0 + i32::from(TURN.1) / 2;
         scene.sprite(shield(seat), (EDGE + 18, middle - SHIELD / 2));
         if passed {
-            scene.word_aligned("pass", (124, middle), Size::Rank, Ink::Card, Align::Start);
+            scene.word_aligned("pass", (124, middle), Size::Rank, PaletteColor::Card, Align::Start);
         }
         self.row(scene, laid, (124, TURN.0 + 4));
     }
@@ -235,8 +245,8 @@ impl View<'_> {
         let hidden = if laid.len() > FLAT { laid.len() + 1 - FLAT } else { 0 };
         if hidden > 0 {
             let (x, y) = (x + i32::from(width) / 2, y + i32::from(height) / 2);
-            scene.word_aligned("+", (x - 4, y), Size::Rank, Ink::Card, Align::End);
-            scene.word_aligned(hidden, (x, y), Size::Rank, Ink::Card, Align::Start);
+            scene.word_aligned("+", (x - 4, y), Size::Rank, PaletteColor::Card, Align::End);
+            scene.word_aligned(hidden, (x, y), Size::Rank, PaletteColor::Card, Align::Start);
         }
         for (n, &face) in (i32::from(hidden > 0)..).zip(&laid[hidden..]) {
             scene.sprite(front(face, cut), at(n));

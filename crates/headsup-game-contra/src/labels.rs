@@ -8,7 +8,7 @@ use super::moves::{Deed, Move};
 use super::outlook::{coins, touch};
 use super::rules::Contra;
 use super::tiles::{Colour, Face, Lying, Print, Turn};
-use headsup_engine::{Gloss, Line, Step};
+use headsup_engine::{ChoiceLabel, Line, Step};
 
 /// The steps to a move.
 pub(super) fn steps(mv: Move) -> Vec<Step> {
@@ -50,9 +50,9 @@ pub(super) fn turns(table: &Contra, print: Print, cell: Cell) -> Vec<Turn> {
 }
 
 /// How the entry at the end of `words` reads. They are words of [`steps`].
-pub(super) fn gloss(table: &Contra, words: &[&str]) -> Gloss {
+pub(super) fn gloss(table: &Contra, words: &[&str]) -> ChoiceLabel {
     let Some(face) = face(words[0]) else {
-        return Gloss {
+        return ChoiceLabel {
             label: Line::new("label-pass"),
             detail: None,
         };
@@ -62,7 +62,7 @@ pub(super) fn gloss(table: &Contra, words: &[&str]) -> Gloss {
             Face::Crown(_) => "label-crown",
             Face::Tile(_) => "label-tile",
         };
-        return Gloss {
+        return ChoiceLabel {
             label: Line::new(id).face("tile", face),
             detail: Some(Line::new("detail-spots").number("count", spots(table, face).len() as u32)),
         };
@@ -74,15 +74,15 @@ pub(super) fn gloss(table: &Contra, words: &[&str]) -> Gloss {
             .number("y", cell.y)
     };
     match (face, words.get(2).and_then(|word| turn(word))) {
-        (Face::Crown(colour), _) => Gloss {
+        (Face::Crown(colour), _) => ChoiceLabel {
             label: label(Line::new("label-crown-spot")).face("tile", face),
             detail: Some(effect(table, Move::crown(colour, cell))),
         },
-        (Face::Tile(print), None) => Gloss {
+        (Face::Tile(print), None) => ChoiceLabel {
             label: label(Line::new("label-spot")).face("tile", face),
             detail: Some(Line::new("detail-turns").number("count", turns(table, print, cell).len() as u32)),
         },
-        (Face::Tile(print), Some(turn)) => Gloss {
+        (Face::Tile(print), Some(turn)) => ChoiceLabel {
             label: label(Line::new("label-tile-spot").face("lies", Lying(print.edges(turn))))
                 .number("turn", turn.quarters())
                 .face("tile", face),

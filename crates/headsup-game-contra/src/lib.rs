@@ -29,12 +29,13 @@ pub use rules::Contra;
 pub use tiles::Face;
 
 use headsup_engine::{
-    Card, Dealer, Effort, Game, Gloss, Info, Line, Objection, Options, Redeal, Seat, Seats, Sight, Status, Step, Tuning,
+    Card, ChoiceLabel, Dealer, Game, GameInfo, IllegalReason, Line, Options, Resampler, SearchBudget, SearchParams,
+    Seat, Seats, Sight, Status, Step,
 };
 use headsup_scene::Scene;
 
 impl Game for Contra {
-    const INFO: Info = Info {
+    const INFO: GameInfo = GameInfo {
         slug: "contra",
         name: "Contra",
         designer: Some("Michael Schacht, Spiele aus Timbuktu"),
@@ -52,7 +53,7 @@ impl Game for Contra {
     };
     type Face = Face;
     type Move = Move;
-    const TUNING: Tuning = Tuning {
+    const TUNING: SearchParams = SearchParams {
         spread: 10.0,
         curiosity: 0.7,
         plies: 4,
@@ -60,11 +61,11 @@ impl Game for Contra {
         lists: false,
         remembers: true,
         efforts: [
-            Effort::new(8, 300),
-            Effort::new(20, 120),
-            Effort::new(60, 30),
-            Effort::new(115, 0),
-            Effort::new(250, 0),
+            SearchBudget::new(8, 300),
+            SearchBudget::new(20, 120),
+            SearchBudget::new(60, 30),
+            SearchBudget::new(115, 0),
+            SearchBudget::new(250, 0),
         ],
     };
 
@@ -103,7 +104,7 @@ impl Game for Contra {
         self.stack.left_mut().iter_mut().chain(own).collect()
     }
 
-    fn redeal(&mut self, redeal: &mut Redeal<'_>) {
+    fn redeal(&mut self, redeal: &mut Resampler<'_>) {
         redeal.pool(self.stack.left_mut());
         self.stacks.0.iter_mut().for_each(|stack| redeal.pool(stack.left_mut()));
     }
@@ -126,11 +127,11 @@ impl Game for Contra {
         labels::steps(*mv)
     }
 
-    fn gloss(&self, words: &[&str], _: Sight) -> Gloss {
+    fn gloss(&self, words: &[&str], _: Sight) -> ChoiceLabel {
         labels::gloss(self, words)
     }
 
-    fn objection(&self, mv: &Move, _: Sight) -> Objection {
+    fn objection(&self, mv: &Move, _: Sight) -> IllegalReason {
         objections::objection(self, *mv)
     }
 

@@ -4,10 +4,10 @@ use super::moves::Move;
 use super::outlook::touch;
 use super::rules::Contra;
 use super::tiles::Face;
-use headsup_engine::{Line, Objection};
+use headsup_engine::{IllegalReason, Line};
 
 /// Why a well-formed move is not legal now.
-pub(super) fn objection(table: &Contra, mv: Move) -> Objection {
+pub(super) fn objection(table: &Contra, mv: Move) -> IllegalReason {
     let Some((face, edges, cell)) = mv.laid() else {
         return because("CO-11", Line::new("no-pass"));
     };
@@ -37,6 +37,6 @@ pub(super) fn objection(table: &Contra, mv: Move) -> Objection {
     }
 }
 
-fn because(ruling: &'static str, line: Line) -> Objection {
-    Objection { ruling, line }
+fn because(ruling: &'static str, line: Line) -> IllegalReason {
+    IllegalReason { ruling, line }
 }

@@ -16,7 +16,7 @@ use super::rules::Contra;
 use super::tiles::{Face, Print, Turn};
 pub(super) use faces::faces;
 use headsup_engine::{Seat, Status};
-use headsup_scene::{Form, Ink, Scene, Size, Spot};
+use headsup_scene::{Form, PaletteColor, Scene, Size, Spot};
 use tiles::{IN_HAND, SIZES};
 use window::{Area, Span, Window};
 
@@ -83,7 +83,7 @@ const PAGE: i32 = 8;
 
 /// A closer look at one part, with its cells' numbers along two edges.
 fn page(table: &Contra, span: Span) -> Scene {
-    let mut scene = Scene::new(SIDE, SIDE, Ink::Felt);
+    let mut scene = Scene::new(SIDE, SIDE, PaletteColor::Felt);
     let window = Window::new(span, ((90, 90), 980, 980));
     window.lay(&mut scene, table.mosaic.laid());
     window.mark_last(&mut scene, table.laid_last());
@@ -100,10 +100,10 @@ fn page(table: &Contra, span: Span) -> Scene {
 /// A number that may be below zero.
 fn number(scene: &mut Scene, number: i8, (x, y): Spot) {
     let digits = u32::from(number.unsigned_abs());
-    scene.word(digits, (x, y), Size::Label, Ink::Card);
+    scene.word(digits, (x, y), Size::Label, PaletteColor::Card);
     if number < 0 {
         let left = x - if digits > 9 { 46 } else { 32 };
-        scene.shape(Form::Box((left, y - 2), 14, 5, 0).fill(Ink::Card));
+        scene.shape(Form::Box((left, y - 2), 14, 5, 0).fill(PaletteColor::Card));
     }
 }
 
@@ -135,13 +135,18 @@ fn turns(table: &Contra, scene: &mut Scene, print: Print, cell: Cell, shown: &[&
         tiles::mark_last(scene, window.size, window.at(cell));
         let names = ["/0", "/1", "/2", "/3"];
         let name = names[usize::from(turn.quarters())];
-        scene.word(name, (corner.0 + 42, corner.1 + height / 4), Size::Rank, Ink::Card);
+        scene.word(
+            name,
+            (corner.0 + 42, corner.1 + height / 4),
+            Size::Rank,
+            PaletteColor::Card,
+        );
     }
 }
 
 /// Everything around the mosaic; a tile that was chosen is framed.
 fn surroundings(table: &Contra, below: Seat, chosen: Option<Face>) -> Scene {
-    let mut scene = Scene::new(SIDE, SIDE, Ink::Felt);
+    let mut scene = Scene::new(SIDE, SIDE, PaletteColor::Felt);
     column(table, &mut scene, chosen);
     side(table, &mut scene, below.other(), EDGE, chosen);
     side(
@@ -167,7 +172,12 @@ fn column(table: &Contra, scene: &mut Scene, chosen: Option<Face>) {
     }
     scene.deck(table.stack.left().len(), (x + 22, y + 408));
     scene.sprite(tiles::coin_sprite(40), (x + 38, y + 566));
-    scene.word(u32::from(table.reserve), (x + 78, y + 686), Size::Rank, Ink::Card);
+    scene.word(
+        u32::from(table.reserve),
+        (x + 78, y + 686),
+        Size::Rank,
+        PaletteColor::Card,
+    );
 }
 
 /// A side: its sign, coins, tiles and stack, what it still has to lay, or that it has won.
@@ -188,7 +198,7 @@ fn side(table: &Contra, scene: &mut Scene, seat: Seat, top: i32, chosen: Option<
     scene.deck(table.stacks[seat].left().len(), (786, middle - 70));
     if mover {
         for place in 0..i32::from(table.left) {
-            scene.shape(Form::Box((932 + place * 62, middle - 24), 48, 48, 8).fill(Ink::Yellow));
+            scene.shape(Form::Box((932 + place * 62, middle - 24), 48, 48, 8).fill(PaletteColor::Yellow));
         }
         scene.turn_frame((EDGE + 3, top + 3), SIDE - 2 * EDGE as u16 - 6, STRIP - 6);
     }

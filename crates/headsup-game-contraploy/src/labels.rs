@@ -4,7 +4,7 @@ use super::ContraPloy;
 use super::board::{Label, Position};
 use super::cards::Face;
 use super::moves::{Held, Move};
-use headsup_engine::{Card, Gloss, Line, Sight, Step};
+use headsup_engine::{Card, ChoiceLabel, Line, Sight, Step};
 
 /// The steps to a move: the card, then where it goes and whom it attacks. A card in hand is the number on its back.
 pub(super) fn steps(mv: &Move) -> Vec<Step> {
@@ -19,7 +19,7 @@ pub(super) fn steps(mv: &Move) -> Vec<Step> {
 }
 
 /// How the entry at the end of `words` reads. They are words of [`steps`].
-pub(super) fn gloss(game: &ContraPloy, words: &[&str], sight: Sight) -> Gloss {
+pub(super) fn gloss(game: &ContraPloy, words: &[&str], sight: Sight) -> ChoiceLabel {
     let own = Own::read(game, words[0]);
     match words {
         [_] => own.gloss(game, sight),
@@ -50,7 +50,7 @@ impl<'a> Own<'a> {
     }
 
     /// The card alone, and what it is worth in each row.
-    fn gloss(&self, game: &ContraPloy, sight: Sight) -> Gloss {
+    fn gloss(&self, game: &ContraPloy, sight: Sight) -> ChoiceLabel {
         let (label, worth) = match *self {
             Own::Held(card) => (Line::new("label-held").card("card", card, sight), "detail-held"),
             Own::Stands(label, card) => {
@@ -65,12 +65,12 @@ impl<'a> Own<'a> {
             let keys = ["a", "b", "c", "d", "e"].into_iter().enumerate();
             keys.fold(Line::new(worth), |line, (row, key)| line.number(key, face.value(row)))
         });
-        Gloss { label, detail }
+        ChoiceLabel { label, detail }
     }
 }
 
 /// The whole move: where the card goes, whom it attacks there, and what it has to show for it.
-fn aimed(game: &ContraPloy, own: &Own<'_>, aim: &str, sight: Sight) -> Gloss {
+fn aimed(game: &ContraPloy, own: &Own<'_>, aim: &str, sight: Sight) -> ChoiceLabel {
     let (at, target) = match (own, aim.get(..2).and_then(|name| name.parse::<Position>().ok())) {
         (_, Some(at)) => (Some(at), aim.get(2..).and_then(|name| name.parse::<Label>().ok())),
         (_, None) => (None, Some(aim.parse().expect("a word of our own steps"))),
@@ -94,7 +94,7 @@ fn aimed(game: &ContraPloy, own: &Own<'_>, aim: &str, sight: Sight) -> Gloss {
         .open(sight)
         .zip(at)
         .map(|(face, at)| (face.value(at.row()), at.row()));
-    Gloss {
+    ChoiceLabel {
         label,
         detail: worth.map(|(value, row)| outlook(game, value, row, target, sight)),
     }

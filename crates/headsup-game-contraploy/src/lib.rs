@@ -25,8 +25,8 @@ use serde_json::{Value, json};
 use board::{Label, Labels, POSITIONS, Position};
 use cards::{DECK, Face};
 use headsup_engine::{
-    Card, Dealer, Game, Gloss, Info, Line, Objection, Options, Outcome, Redeal, Seat, Seats, Sight, Status, Step,
-    Tuning,
+    Card, ChoiceLabel, Dealer, Game, GameInfo, IllegalReason, Line, Options, Outcome, Resampler, SearchParams, Seat,
+    Seats, Sight, Status, Step,
 };
 use headsup_scene::Scene;
 use moves::Move;
@@ -118,7 +118,7 @@ impl ContraPloy {
 }
 
 impl Game for ContraPloy {
-    const INFO: Info = Info {
+    const INFO: GameInfo = GameInfo {
         slug: "contraploy",
         name: "ContraPloy",
         designer: Some("Jim Swift"),
@@ -137,14 +137,14 @@ impl Game for ContraPloy {
     };
     type Face = Face;
     type Move = Move;
-    const TUNING: Tuning = Tuning {
+    const TUNING: SearchParams = SearchParams {
         spread: 10.0,
         curiosity: 0.7,
         plies: 20,
         sampled: 4,
         lists: true,
         remembers: true,
-        ..Tuning::DEFAULT
+        ..SearchParams::DEFAULT
     };
 
     fn deal(_: &Options, dealer: &mut Dealer) -> ContraPloy {
@@ -197,7 +197,7 @@ impl Game for ContraPloy {
     }
 
     /// Each seat has a deck of its own.
-    fn redeal(&mut self, redeal: &mut Redeal<'_>) {
+    fn redeal(&mut self, redeal: &mut Resampler<'_>) {
         self.cards.0.iter_mut().for_each(|cards| redeal.pool(cards));
         for seat in Seat::BOTH {
             for label in self.face_down[seat].of(seat) {
@@ -222,11 +222,11 @@ impl Game for ContraPloy {
         labels::steps(mv)
     }
 
-    fn gloss(&self, words: &[&str], sight: Sight) -> Gloss {
+    fn gloss(&self, words: &[&str], sight: Sight) -> ChoiceLabel {
         labels::gloss(self, words, sight)
     }
 
-    fn objection(&self, mv: &Move, sight: Sight) -> Objection {
+    fn objection(&self, mv: &Move, sight: Sight) -> IllegalReason {
         objections::objection(self, mv, sight)
     }
 

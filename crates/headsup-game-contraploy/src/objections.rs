@@ -4,10 +4,10 @@ use super::board::{Label, Position, Positions};
 use super::moves::{Held, Move};
 use super::rules::MOST_DOWN;
 use super::{ContraPloy, Phase};
-use headsup_engine::{Line, Objection, Sight};
+use headsup_engine::{IllegalReason, Line, Sight};
 
 /// Why a well-formed move is not legal now: the first thing that is wrong with it.
-pub(super) fn objection(game: &ContraPloy, mv: &Move, sight: Sight) -> Objection {
+pub(super) fn objection(game: &ContraPloy, mv: &Move, sight: Sight) -> IllegalReason {
     if game.over.is_some() {
         return because("CP-12", Line::new("no-over"));
     }
@@ -34,7 +34,7 @@ pub(super) fn objection(game: &ContraPloy, mv: &Move, sight: Sight) -> Objection
     }
 }
 
-fn placing(game: &ContraPloy, held: Held, at: Position, target: Option<Label>, sight: Sight) -> Objection {
+fn placing(game: &ContraPloy, held: Held, at: Position, target: Option<Label>, sight: Sight) -> IllegalReason {
     match held {
         Held::Face(face) => because("CP-4", Line::new("no-card").face("card", face)),
         Held::Back(back) if !game.hands[game.turn].contains(&back) => {
@@ -51,7 +51,7 @@ fn placing(game: &ContraPloy, held: Held, at: Position, target: Option<Label>, s
 }
 
 /// Where this card stands that waits to be employed, or why it does not.
-fn idle(game: &ContraPloy, label: Label, ruling: &'static str) -> Result<Position, Objection> {
+fn idle(game: &ContraPloy, label: Label, ruling: &'static str) -> Result<Position, IllegalReason> {
     let line = |id| Line::new(id).word("label", label.name());
     if label.seat() != game.turn {
         return Err(because(ruling, line("no-own")));
@@ -65,7 +65,7 @@ fn idle(game: &ContraPloy, label: Label, ruling: &'static str) -> Result<Positio
     Ok(at)
 }
 
-fn stepping(game: &ContraPloy, label: Label, from: Position, to: Position, target: Option<Label>) -> Objection {
+fn stepping(game: &ContraPloy, label: Label, from: Position, to: Position, target: Option<Label>) -> IllegalReason {
     let mut ways = from.forward(game.turn);
     if ways.contains(to) {
         return aiming(game, target, to, "CP-5");
@@ -80,7 +80,7 @@ fn stepping(game: &ContraPloy, label: Label, from: Position, to: Position, targe
 }
 
 /// Why this cannot be attacked there. Everything else about the move is right.
-fn aiming(game: &ContraPloy, target: Option<Label>, at: Position, ruling: &'static str) -> Objection {
+fn aiming(game: &ContraPloy, target: Option<Label>, at: Position, ruling: &'static str) -> IllegalReason {
     let target = target.expect("without a target it would be legal");
     let line = |id| Line::new(id).word("label", target.name()).word("at", at.name());
     if target.seat() == game.turn {
@@ -92,6 +92,6 @@ fn aiming(game: &ContraPloy, target: Option<Label>, at: Position, ruling: &'stat
     }
 }
 
-fn because(ruling: &'static str, line: Line) -> Objection {
-    Objection { ruling, line }
+fn because(ruling: &'static str, line: Line) -> IllegalReason {
+    IllegalReason { ruling, line }
 }

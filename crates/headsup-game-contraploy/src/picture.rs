@@ -14,7 +14,7 @@ use super::moves::Move;
 use super::{ContraPloy, telling};
 pub(super) use faces::faces;
 use headsup_engine::{Seat, Sight};
-use headsup_scene::{Align, Form, Ink, Scene, Size, Spot};
+use headsup_scene::{Align, Form, PaletteColor, Scene, Size, Spot};
 use signs::{Cut, LAND, SIGN, TOKEN, clash, deck, face, hand, land, lost, sign, token};
 
 /// From a position to its neighbour in the row, and from a row to the next.
@@ -34,7 +34,7 @@ const EDGE: i32 = 10;
 /// The table from the side of `below`, as `sight` sees it.
 pub(super) fn picture(game: &ContraPloy, sight: Sight, below: Seat, last: Option<&(Seat, Move)>) -> Scene {
     let view = View { game, sight, below };
-    let mut scene = Scene::new(1080, FOOT as u16 + view.height(below) + EDGE as u16, Ink::Felt);
+    let mut scene = Scene::new(1080, FOOT as u16 + view.height(below) + EDGE as u16, PaletteColor::Felt);
     view.land(&mut scene);
     for at in Position::all() {
         view.position(&mut scene, at);
@@ -86,16 +86,16 @@ impl View<'_> {
             for n in 0..spots.count() as i32 - 1 {
                 scene.sprite(land(ground), (left + n * STEP.0, middle - i32::from(LAND.1) / 2));
             }
-            scene.word(name, (46, middle - 30), Size::Rank, Ink::Card);
+            scene.word(name, (46, middle - 30), Size::Rank, PaletteColor::Card);
             for (n, colour) in (0..).zip(ground) {
                 scene.sprite(sign(colour), (4 + n * (SIGN + 2), middle + 8));
             }
         }
         for at in Position::all() {
             let (x, y) = self.at(at);
-            scene.shape(Form::Disc((x, y), 36).fill(Ink::Deep));
-            scene.shape(Form::Disc((x, y), 36).line(Ink::Chalk, 4));
-            scene.word(at.name(), (x, y), Size::Small, Ink::Card);
+            scene.shape(Form::Disc((x, y), 36).fill(PaletteColor::Deep));
+            scene.shape(Form::Disc((x, y), 36).line(PaletteColor::Chalk, 4));
+            scene.word(at.name(), (x, y), Size::Small, PaletteColor::Card);
         }
     }
 
@@ -136,7 +136,7 @@ impl View<'_> {
             }
             for ((sign, count), y) in counts.into_iter().skip(1).zip([middle - 46, middle + 46]) {
                 scene.sprite(sign, (884, y - 33));
-                scene.word_aligned(count, (960, y), Size::Rank, Ink::Card, Align::Start);
+                scene.word_aligned(count, (960, y), Size::Rank, PaletteColor::Card, Align::Start);
             }
         } else {
             scene.sprite(token(seat), (32, middle - TOKEN / 2));
@@ -147,12 +147,12 @@ impl View<'_> {
                 }
             } else {
                 let name = ["Circles", "Stripes"][seat.index()];
-                scene.word_aligned(name, (112, middle), Size::Label, Ink::Card, Align::Start);
+                scene.word_aligned(name, (112, middle), Size::Label, PaletteColor::Card, Align::Start);
             }
             let counted = counts.into_iter().zip([470, 672, 880]).skip(usize::from(open));
             for ((sign, count), x) in counted {
                 scene.sprite(sign, (x, middle - 33));
-                scene.word_aligned(count, (x + 82, middle), Size::Rank, Ink::Card, Align::Start);
+                scene.word_aligned(count, (x + 82, middle), Size::Rank, PaletteColor::Card, Align::Start);
             }
         }
         match game.over {
@@ -173,7 +173,7 @@ impl View<'_> {
     /// A card of the hand that is shown.
     fn in_hand(&self, scene: &mut Scene, (x, y): Spot, cut: Cut, card: Option<super::Face>) {
         let (width, height) = cut.size();
-        scene.shape(Form::Box((x, y), width + 6, height + 6, 8).fill(Ink::Card));
+        scene.shape(Form::Box((x, y), width + 6, height + 6, 8).fill(PaletteColor::Card));
         if let Some(card) = card {
             scene.sprite(face(card, cut, None), (x + 3, y + 3));
         }

@@ -22,12 +22,13 @@ pub use moves::Move;
 pub use rules::Fortac;
 
 use headsup_engine::{
-    Card, Dealer, Effort, Game, Gloss, Info, Line, Objection, Options, Redeal, Seat, Seats, Sight, Status, Step, Tuning,
+    Card, ChoiceLabel, Dealer, Game, GameInfo, IllegalReason, Line, Options, Resampler, SearchBudget, SearchParams,
+    Seat, Seats, Sight, Status, Step,
 };
 use headsup_scene::Scene;
 
 impl Game for Fortac {
-    const INFO: Info = Info {
+    const INFO: GameInfo = GameInfo {
         slug: "fortac",
         name: "Fortac",
         designer: Some("Lloyd Krassner, Warp Spawn Games"),
@@ -46,7 +47,7 @@ impl Game for Fortac {
     };
     type Face = Kind;
     type Move = Move;
-    const TUNING: Tuning = Tuning {
+    const TUNING: SearchParams = SearchParams {
         spread: 10.0,
         curiosity: 0.7,
         plies: 0,
@@ -55,11 +56,11 @@ impl Game for Fortac {
         // A turn is one move.
         remembers: false,
         efforts: [
-            Effort::new(8, 300),
-            Effort::new(20, 120),
-            Effort::new(60, 30),
-            Effort::new(200, 0),
-            Effort::new(1500, 0),
+            SearchBudget::new(8, 300),
+            SearchBudget::new(20, 120),
+            SearchBudget::new(60, 30),
+            SearchBudget::new(200, 0),
+            SearchBudget::new(1500, 0),
         ],
     };
 
@@ -96,7 +97,7 @@ impl Game for Fortac {
             .collect()
     }
 
-    fn redeal(&mut self, redeal: &mut Redeal<'_>) {
+    fn redeal(&mut self, redeal: &mut Resampler<'_>) {
         redeal.pool(self.deck.cards_mut());
     }
 
@@ -118,11 +119,11 @@ impl Game for Fortac {
             .to_vec()
     }
 
-    fn gloss(&self, words: &[&str], _: Sight) -> Gloss {
+    fn gloss(&self, words: &[&str], _: Sight) -> ChoiceLabel {
         speech::gloss(self, words)
     }
 
-    fn objection(&self, mv: &Move, _: Sight) -> Objection {
+    fn objection(&self, mv: &Move, _: Sight) -> IllegalReason {
         speech::objection(self, mv)
     }
 

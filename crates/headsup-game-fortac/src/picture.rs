@@ -11,7 +11,7 @@ use super::moves::Move;
 use super::rules::Fortac;
 use headsup_engine::{Seat, Sight};
 use headsup_scene::cards::Cut;
-use headsup_scene::{Form, Ink, Scene, Size, Spot};
+use headsup_scene::{Form, PaletteColor, Scene, Size, Spot};
 pub(super) use signs::faces;
 use signs::{CARD, MAN, OWNER, card, colour, combo, man, owner, way};
 
@@ -30,7 +30,7 @@ const EDGE: i32 = 10;
 /// The table from the side of `below`.
 pub(super) fn picture(table: &Fortac, sight: Sight, below: Seat, last: Option<&(Seat, Move)>) -> Scene {
     let view = View { table, sight, below };
-    let mut scene = Scene::new(1080, 1080, Ink::Felt);
+    let mut scene = Scene::new(1080, 1080, PaletteColor::Felt);
     view.board(&mut scene);
     if let Some((_, mv)) = last {
         view.mark(&mut scene, mv);
@@ -66,10 +66,10 @@ impl View<'_> {
     /// The spaces, the files and the ranks.
     fn board(&self, scene: &mut Scene) {
         let size = 4 * SPACE as u16;
-        scene.shape(Form::Box((BOARD.0 - 6, BOARD.1 - 6), size + 12, size + 12, 8).fill(Ink::Night));
+        scene.shape(Form::Box((BOARD.0 - 6, BOARD.1 - 6), size + 12, size + 12, 8).fill(PaletteColor::Night));
         for space in Space::all() {
             let light = (space.index() + space.index() / 4).is_multiple_of(2);
-            let ink = if light { Ink::Sand } else { Ink::Wood };
+            let ink = if light { PaletteColor::Sand } else { PaletteColor::Wood };
             scene.shape(Form::Box(self.at(space), SPACE as u16, SPACE as u16, 0).fill(ink));
         }
         for (file, rank) in ["a", "b", "c", "d"].into_iter().zip(["4", "3", "2", "1"]) {
@@ -78,9 +78,14 @@ impl View<'_> {
                 file,
                 (self.middle(corner([file, "1"])).0, FOOT + 31),
                 Size::Label,
-                Ink::Card,
+                PaletteColor::Card,
             );
-            scene.word(rank, (31, self.middle(corner(["a", rank])).1), Size::Label, Ink::Card);
+            scene.word(
+                rank,
+                (31, self.middle(corner(["a", rank])).1),
+                Size::Label,
+                PaletteColor::Card,
+            );
         }
     }
 

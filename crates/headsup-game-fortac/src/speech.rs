@@ -4,10 +4,10 @@ use super::board::{Space, adjacent};
 use super::cards::Kind;
 use super::moves::Move;
 use super::rules::{Fortac, MOVE_LIMIT};
-use headsup_engine::{Gloss, Line, Objection, Seat, Sight, Status};
+use headsup_engine::{ChoiceLabel, IllegalReason, Line, Seat, Sight, Status};
 
 /// How the menu entry at the end of these words reads: a card, a man, or the whole move.
-pub(super) fn gloss(table: &Fortac, words: &[&str]) -> Gloss {
+pub(super) fn gloss(table: &Fortac, words: &[&str]) -> ChoiceLabel {
     let card = Kind::ALL
         .into_iter()
         .find(|kind| kind.name() == words[0])
@@ -25,7 +25,7 @@ pub(super) fn gloss(table: &Fortac, words: &[&str]) -> Gloss {
             (move_line(play_id(card), mv), effect(table, mv))
         }
     };
-    Gloss { label, detail }
+    ChoiceLabel { label, detail }
 }
 
 /// What a card does, in a few words.
@@ -118,10 +118,10 @@ pub(super) fn position(table: &Fortac, last: Option<&(Seat, Move)>) -> Vec<Line>
 }
 
 /// Why a move is not legal now: the first thing that is wrong with it.
-pub(super) fn objection(table: &Fortac, mv: &Move) -> Objection {
+pub(super) fn objection(table: &Fortac, mv: &Move) -> IllegalReason {
     let Move { card, from, to } = *mv;
     let (us, them) = (table.men[table.turn], table.men[table.turn.other()]);
-    let refuse = |ruling, id| Objection {
+    let refuse = |ruling, id| IllegalReason {
         ruling,
         line: move_line(id, *mv),
     };

@@ -3,7 +3,7 @@
 use super::cards::{Cards, Face};
 use super::moves::Move;
 use super::{JokersRow, Phase, row_of};
-use headsup_engine::{Gloss, Line, Seat, Sight, Step, Word};
+use headsup_engine::{ChoiceLabel, Line, Seat, Sight, Step, Word};
 
 /// The steps to a move: everything is one tap, but for an omen (cards, then row) and an overload (one multiple choice).
 pub(super) fn steps(mv: &Move) -> Vec<Step> {
@@ -26,7 +26,7 @@ pub(super) fn steps(mv: &Move) -> Vec<Step> {
 }
 
 /// How the entry at the end of `words` reads. They are words of [`steps`].
-pub(super) fn gloss(game: &JokersRow, words: &[&str], _: Sight) -> Gloss {
+pub(super) fn gloss(game: &JokersRow, words: &[&str], _: Sight) -> ChoiceLabel {
     match words {
         ["claim"] => claim(game),
         ["yield"] => yielding(game),
@@ -57,7 +57,7 @@ pub(super) fn gloss(game: &JokersRow, words: &[&str], _: Sight) -> Gloss {
     }
 }
 
-fn claim(game: &JokersRow) -> Gloss {
+fn claim(game: &JokersRow) -> ChoiceLabel {
     let place = game.joker[game.turn];
     let detail = match game.bonus(game.turn, row_of(place)) {
         0 => Line::new("detail-claim"),
@@ -66,7 +66,7 @@ fn claim(game: &JokersRow) -> Gloss {
     entry(Line::new("label-claim").number("place", place), detail)
 }
 
-fn yielding(game: &JokersRow) -> Gloss {
+fn yielding(game: &JokersRow) -> ChoiceLabel {
     let line = Line::new("detail-yield").number("place", game.joker[game.turn]);
     entry(
         Line::new("label-yield"),
@@ -74,14 +74,14 @@ fn yielding(game: &JokersRow) -> Gloss {
     )
 }
 
-fn breaking(target: &str) -> Gloss {
+fn breaking(target: &str) -> ChoiceLabel {
     let (row, ace) = target.split_at(1);
     let line = Line::new("label-break").number("row", number(row));
     entry(line.face("card", face(ace)), Line::new("detail-break"))
 }
 
 /// A card of the own hand, to answer with or to discard.
-fn card(game: &JokersRow, face: Face) -> Gloss {
+fn card(game: &JokersRow, face: Face) -> ChoiceLabel {
     if game.phase == Phase::Discard {
         return entry(
             Line::new("label-discard").face("card", face),
@@ -99,8 +99,8 @@ fn card(game: &JokersRow, face: Face) -> Gloss {
     )
 }
 
-fn entry(label: Line, detail: Line) -> Gloss {
-    Gloss {
+fn entry(label: Line, detail: Line) -> ChoiceLabel {
+    ChoiceLabel {
         label,
         detail: Some(detail),
     }

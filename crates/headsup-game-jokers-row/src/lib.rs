@@ -23,8 +23,8 @@ use serde_json::{Value, json};
 
 use cards::Face;
 use headsup_engine::{
-    Card, Dealer, Effort, Game, Gloss, Info, Line, Objection, OptionInfo, Options, Order, Outcome, Redeal, Seat, Seats,
-    Sight, Status, Step, Tuning,
+    Card, ChoiceLabel, Dealer, Game, GameInfo, IllegalReason, Line, OptionInfo, Options, Outcome, Premove, Resampler,
+    SearchBudget, SearchParams, Seat, Seats, Sight, Status, Step,
 };
 use headsup_scene::Scene;
 use moves::{MOST_HELD, Move};
@@ -154,7 +154,7 @@ impl JokersRow {
 }
 
 impl Game for JokersRow {
-    const INFO: Info = Info {
+    const INFO: GameInfo = GameInfo {
         slug: "jokers-row",
         name: "Joker's Row",
         designer: None,
@@ -173,7 +173,7 @@ impl Game for JokersRow {
     };
     type Face = Face;
     type Move = Move;
-    const TUNING: Tuning = Tuning {
+    const TUNING: SearchParams = SearchParams {
         spread: 4.0,
         curiosity: 0.6,
         plies: 8,
@@ -181,11 +181,11 @@ impl Game for JokersRow {
         lists: false,
         remembers: true,
         efforts: [
-            Effort::new(4, 550),
-            Effort::new(8, 300),
-            Effort::new(20, 120),
-            Effort::new(60, 45),
-            Effort::new(600, 0),
+            SearchBudget::new(4, 550),
+            SearchBudget::new(8, 300),
+            SearchBudget::new(20, 120),
+            SearchBudget::new(60, 45),
+            SearchBudget::new(600, 0),
         ],
     };
 
@@ -232,11 +232,11 @@ impl Game for JokersRow {
         (!self.is_over() && self.phase == Phase::Counter && self.cannot_answer()).then_some(Move::Yield)
     }
 
-    fn orders(&self, sight: Sight) -> Vec<Order> {
+    fn orders(&self, sight: Sight) -> Vec<Premove> {
         orders::orders(self, sight)
     }
 
-    fn order(&self, word: &str) -> Option<Order> {
+    fn order(&self, word: &str) -> Option<Premove> {
         orders::order(self, word)
     }
 
@@ -251,7 +251,7 @@ impl Game for JokersRow {
         self.places.iter_mut().chain(hands).chain(piles).chain(omens).collect()
     }
 
-    fn redeal(&mut self, redeal: &mut Redeal<'_>) {
+    fn redeal(&mut self, redeal: &mut Resampler<'_>) {
         let hands = self.hands.0.iter_mut().flatten();
         redeal.pool(hands.chain(&mut self.places).chain(&mut self.deck));
         for seat in Seat::BOTH {
@@ -296,11 +296,11 @@ impl Game for JokersRow {
         labels::steps(mv)
     }
 
-    fn gloss(&self, words: &[&str], sight: Sight) -> Gloss {
+    fn gloss(&self, words: &[&str], sight: Sight) -> ChoiceLabel {
         labels::gloss(self, words, sight)
     }
 
-    fn objection(&self, mv: &Move, sight: Sight) -> Objection {
+    fn objection(&self, mv: &Move, sight: Sight) -> IllegalReason {
         objections::objection(self, mv, sight)
     }
 

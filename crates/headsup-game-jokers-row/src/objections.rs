@@ -4,10 +4,10 @@ use super::cards::{ACE, Cards};
 use super::moves::Move;
 use super::rules::{HAND, LAST_FREE_PLY};
 use super::{JokersRow, Phase};
-use headsup_engine::{Line, Objection, Sight};
+use headsup_engine::{IllegalReason, Line, Sight};
 
 /// Why a well-formed move is not legal now.
-pub(super) fn objection(game: &JokersRow, mv: &Move, sight: Sight) -> Objection {
+pub(super) fn objection(game: &JokersRow, mv: &Move, sight: Sight) -> IllegalReason {
     let own = game.own_cards(sight);
     if game.is_over() {
         return because("JR-20", Line::new("no-over"));
@@ -48,7 +48,7 @@ pub(super) fn objection(game: &JokersRow, mv: &Move, sight: Sight) -> Objection 
     }
 }
 
-fn omen(game: &JokersRow, own: Cards, row: u8, cards: Cards) -> Objection {
+fn omen(game: &JokersRow, own: Cards, row: u8, cards: Cards) -> IllegalReason {
     if cards.len() != 3 || cards.suit().is_none() {
         return because("JR-11", Line::new("no-omen-cards"));
     }
@@ -61,7 +61,7 @@ fn omen(game: &JokersRow, own: Cards, row: u8, cards: Cards) -> Objection {
     })
 }
 
-fn breaking(game: &JokersRow, own: Cards, row: u8, ace: Cards) -> Objection {
+fn breaking(game: &JokersRow, own: Cards, row: u8, ace: Cards) -> IllegalReason {
     if ace.into_iter().any(|face| face.rank() != ACE) {
         return because("JR-14", Line::new("no-ace"));
     }
@@ -73,11 +73,11 @@ fn breaking(game: &JokersRow, own: Cards, row: u8, ace: Cards) -> Objection {
 }
 
 /// The objection that some of these cards are not in the own hand, if so.
-fn missing(ruling: &'static str, own: Cards, cards: Cards) -> Option<Objection> {
+fn missing(ruling: &'static str, own: Cards, cards: Cards) -> Option<IllegalReason> {
     let lacking = cards.without(own);
     (!lacking.is_empty()).then(|| because(ruling, Line::new("no-card").faces("cards", lacking)))
 }
 
-fn because(ruling: &'static str, line: Line) -> Objection {
-    Objection { ruling, line }
+fn because(ruling: &'static str, line: Line) -> IllegalReason {
+    IllegalReason { ruling, line }
 }

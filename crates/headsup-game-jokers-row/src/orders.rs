@@ -4,7 +4,7 @@
 use super::cards::Face;
 use super::moves::Move;
 use super::{JokersRow, Phase};
-use headsup_engine::{Line, Order, Sight, Word};
+use headsup_engine::{Line, Premove, Sight, Word};
 
 /// `UPTO-PLACE`: the highest card to answer with, and the place that is fought for. No place is claimed twice.
 fn word(upto: Face, place: u8) -> Word {
@@ -17,7 +17,7 @@ fn read(word: &str) -> Option<(Face, u8)> {
 }
 
 /// What may be ordered now: each card that could answer, if a lower or a later answer could follow.
-pub(super) fn orders(game: &JokersRow, sight: Sight) -> Vec<Order> {
+pub(super) fn orders(game: &JokersRow, sight: Sight) -> Vec<Premove> {
     if game.is_over() || game.phase != Phase::Counter {
         return Vec::new();
     }
@@ -33,10 +33,10 @@ pub(super) fn orders(game: &JokersRow, sight: Sight) -> Vec<Order> {
 }
 
 /// How an order reads.
-pub(super) fn order(game: &JokersRow, text: &str) -> Option<Order> {
+pub(super) fn order(game: &JokersRow, text: &str) -> Option<Premove> {
     let (upto, place) = read(text)?;
     let under_way = !game.is_over() && game.phase == Phase::Counter && game.joker[game.turn] == place;
-    under_way.then(|| Order {
+    under_way.then(|| Premove {
         word: text.to_owned(),
         label: Line::new("order-upto").face("card", upto),
     })

@@ -9,7 +9,7 @@ use super::moves::Move;
 use super::{JokersRow, PLACES, ROW, row_of};
 use headsup_engine::{Card, Seat, Sight};
 use headsup_scene::cards::{self, Cut, Suit};
-use headsup_scene::{Align, Form, Ink, Scene, Size, Spot, Sprite};
+use headsup_scene::{Align, Form, PaletteColor, Scene, Size, Spot, Sprite};
 pub(super) use signs::faces;
 use signs::{CAP, badge, cap, colour, taken};
 
@@ -35,7 +35,7 @@ const EDGE: i32 = 10;
 /// The table from the side of `below`, as `sight` sees it.
 pub(super) fn picture(game: &JokersRow, sight: Sight, below: Seat, last: Option<&(Seat, Move)>) -> Scene {
     let view = View { game, sight, below };
-    let mut scene = Scene::new(1080, FOOT as u16 + view.height(below) + EDGE as u16, Ink::Felt);
+    let mut scene = Scene::new(1080, FOOT as u16 + view.height(below) + EDGE as u16, PaletteColor::Felt);
     view.row(&mut scene);
     view.omens(&mut scene);
     view.piles(&mut scene);
@@ -86,9 +86,9 @@ impl View<'_> {
     /// The places, their way, whose they are, and the rows' numbers.
     fn row(&self, scene: &mut Scene) {
         let middle = |place| (self.at(place).0 + 56, self.at(place).1 + 66);
-        scene.shape(Form::Trail((1..=PLACES).map(middle).collect()).line(Ink::Chalk, 16));
+        scene.shape(Form::Trail((1..=PLACES).map(middle).collect()).line(PaletteColor::Chalk, 16));
         for row in 1..=PLACES / ROW {
-            scene.word(row, (32, self.top(row) + 66), Size::Rank, Ink::Mist);
+            scene.word(row, (32, self.top(row) + 66), Size::Rank, PaletteColor::Mist);
         }
         for place in 1..=PLACES {
             let ((x, y), card) = (self.at(place), self.game.place(place));
@@ -138,7 +138,7 @@ impl View<'_> {
         if next != place {
             let point = Form::arrow_head(middle, tip, 44);
             scene
-                .shape(point.clone().line(Ink::Night, 6))
+                .shape(point.clone().line(PaletteColor::Night, 6))
                 .shape(point.fill(colour(seat)));
         }
         scene.sprite(cap(seat), (middle.0 - CAP / 2, middle.1 - CAP / 2));
@@ -148,7 +148,7 @@ impl View<'_> {
         for omen in &self.game.omens {
             let (x, y) = self.omen_at(omen.seat, omen.row);
             scene.sprite(badge(omen.seat), (x + 24, y));
-            scene.word_aligned("+2", (x + 78, y + 21), Size::Label, Ink::Card, Align::Start);
+            scene.word_aligned("+2", (x + 78, y + 21), Size::Label, PaletteColor::Card, Align::Start);
             for (n, card) in (0..).zip(&omen.cards) {
                 scene.sprite(self.card(card, Cut::Small), (x + n * OMEN_STEP, y + 47));
             }
@@ -174,15 +174,20 @@ impl View<'_> {
         let top = FIELD.1 + STEP.1;
         scene.trough((COLUMNS[0] - 14, top), 268, (FOOT - 10 - top) as u16);
         let middle = (COLUMNS[0] + 66, top + 50);
-        scene.word("≥", middle, Size::Large, Ink::Yellow);
-        scene.word(self.game.strength, (middle.0 + 84, middle.1), Size::Large, Ink::Yellow);
+        scene.word("≥", middle, Size::Large, PaletteColor::Yellow);
+        scene.word(
+            self.game.strength,
+            (middle.0 + 84, middle.1),
+            Size::Large,
+            PaletteColor::Yellow,
+        );
         for seat in Seat::BOTH {
             let x = COLUMNS[self.index(seat)];
             if self.game.bonus(seat, self.game.row_of_claim()) == 0 {
                 scene.sprite(badge(seat), (x + 35, top + 98));
             } else {
                 scene.sprite(badge(seat), (x + 4, top + 98));
-                scene.word_aligned("+2", (x + 54, top + 119), Size::Label, Ink::Card, Align::Start);
+                scene.word_aligned("+2", (x + 54, top + 119), Size::Label, PaletteColor::Card, Align::Start);
             }
         }
         let place_card = self.game.place(self.game.joker[self.game.turn]);

@@ -9,14 +9,14 @@ use std::collections::BTreeSet;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
-use super::SHELF;
+use super::CATALOG;
 use headsup_engine::{Options, Policy, Seat, Seed};
 use headsup_render::legible;
 
 #[test]
 fn every_letter_of_every_picture_is_large_and_stands_on_a_ground_that_lets_it_be_read() {
     let mut faults = BTreeSet::new();
-    for book in SHELF {
+    for book in CATALOG {
         for number in 0..6 {
             let mut lab = book.lab(Seed([number; 32]), &Options::default());
             let chance = &mut StdRng::seed_from_u64(number.into());
@@ -43,7 +43,7 @@ const APART: f64 = 1.5;
 
 #[test]
 fn faces_are_small_see_through_squares_that_are_told_apart_at_22_px_without_their_colours() {
-    for book in SHELF {
+    for book in CATALOG {
         let mut seen: Vec<(String, Vec<f64>)> = Vec::new();
         for (code, face) in book.faces() {
             assert!(face.ground.is_none() && face.width == face.height, "{code}");

@@ -1,14 +1,14 @@
 //! Golden texts: what a person who plays without pictures reads, in chosen positions of every game. Kept in `golden/`; after a change that
 //! is meant to be read, run the tests with `GOLDEN=write` and read the files before committing them.
 
-use headsup_games::SHELF;
+use headsup_games::CATALOG;
 use std::path::Path;
 
 use super::*;
 use headsup_engine::{Options, Seat, Seed, Status, Table};
 
 /// A table after so many moves, chosen without thought; as many as there are if it ends before.
-fn played(book: &dyn headsup_engine::Rulebook, plies: usize) -> Box<dyn Table> {
+fn played(book: &dyn headsup_engine::GameEntry, plies: usize) -> Box<dyn Table> {
     let mut table = book.deal(Seed([9; 32]), &Options::default());
     for ply in 0..plies {
         let Status::Turn { seat, .. } = table.status() else {
@@ -26,8 +26,8 @@ fn played(book: &dyn headsup_engine::Rulebook, plies: usize) -> Box<dyn Table> {
 }
 
 /// The position in words: what everybody reads, what each seat reads, and what the one who must decide can choose.
-fn text(book: &dyn headsup_engine::Rulebook, table: &dyn Table) -> String {
-    let (tongue, game) = (Tongue::for_locale("en-US"), book.info());
+fn text(book: &dyn headsup_engine::GameEntry, table: &dyn Table) -> String {
+    let (tongue, game) = (Locale::for_locale("en-US"), book.info());
     let names = tongue.sides(game);
     let mut text = format!(
         "everybody\n{}\n",
@@ -56,7 +56,7 @@ fn text(book: &dyn headsup_engine::Rulebook, table: &dyn Table) -> String {
 #[test]
 fn positions_read_as_they_did_when_somebody_last_read_them() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/golden");
-    for book in SHELF {
+    for book in CATALOG {
         for (name, plies) in [("new", 0), ("middle", 17), ("over", 20_000)] {
             let path = folder.join(format!("{}-{name}.txt", book.info().slug));
             let now = text(*book, &*played(*book, plies));

@@ -1,7 +1,7 @@
 //! No language lacks a word: each is held against English, message by message, and a translation that lacks one, has one too many, or
 //! puts in other arguments fails here.
 
-use headsup_games::SHELF;
+use headsup_games::CATALOG;
 use std::collections::{BTreeMap, BTreeSet};
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey};
@@ -131,14 +131,14 @@ fn fits(code: &str, choice: &Choice, model: &Made) -> bool {
 #[test]
 fn no_language_has_a_hole_a_message_too_many_or_other_arguments_than_english() {
     let mut found = Vec::new();
-    for tongue in Tongue::all() {
+    for tongue in Locale::all() {
         let code = tongue.code();
         let mut hold = |what: &str, english: BTreeMap<&str, Made>, other: BTreeMap<&str, Made>| {
             let holes = holes(code, &english, &other);
             found.extend(holes.into_iter().map(|hole| format!("{code}, {what}: {hole}")));
         };
         hold("locales", messages(sources_of("en")), messages(sources_of(code)));
-        for book in SHELF.iter().map(|book| book.info()) {
+        for book in CATALOG.iter().map(|book| book.info()) {
             let [english, other] = ["en", code].map(|code| messages([source_of(book, code)]));
             hold(book.slug, english, other);
         }
@@ -149,32 +149,32 @@ fn no_language_has_a_hole_a_message_too_many_or_other_arguments_than_english() {
 #[test]
 fn every_language_that_has_words_is_spoken_and_is_one_that_discord_knows() {
     let folders: BTreeSet<&str> = LOCALES.dirs().filter_map(|dir| dir.path().to_str()).collect();
-    let spoken: BTreeSet<&str> = Tongue::all().iter().map(Tongue::code).collect();
+    let spoken: BTreeSet<&str> = Locale::all().iter().map(Locale::code).collect();
     assert_eq!(folders, spoken);
-    for book in SHELF.iter().map(|book| book.info()) {
+    for book in CATALOG.iter().map(|book| book.info()) {
         let told: Vec<&str> = book.words.iter().map(|(code, _)| *code).collect();
         assert_eq!(
             told,
-            Vec::from_iter(Tongue::all().iter().map(Tongue::code)),
+            Vec::from_iter(Locale::all().iter().map(Locale::code)),
             "{}",
             book.slug
         );
     }
-    for tongue in Tongue::all() {
+    for tongue in Locale::all() {
         for locale in tongue.locales() {
-            assert_eq!(Tongue::for_locale(locale).code(), tongue.code(), "{locale}");
+            assert_eq!(Locale::for_locale(locale).code(), tongue.code(), "{locale}");
         }
-        assert_eq!(Tongue::for_locale(tongue.code()).code(), tongue.code());
+        assert_eq!(Locale::for_locale(tongue.code()).code(), tongue.code());
     }
-    assert!(["", "fr", "ja", "english"].map(|locale| Tongue::for_locale(locale).code()) == ["en"; 4]);
+    assert!(["", "fr", "ja", "english"].map(|locale| Locale::for_locale(locale).code()) == ["en"; 4]);
 }
 
 #[test]
 fn every_message_reads_without_a_fault_with_any_number() {
-    for tongue in Tongue::all() {
+    for tongue in Locale::all() {
         let common = Arc::new(bundle(tongue.code(), sources_of(tongue.code())));
         let common = (common, messages(sources_of(tongue.code())));
-        let games = SHELF.iter().map(|book| book.info());
+        let games = CATALOG.iter().map(|book| book.info());
         let games = games.map(|game| (tongue.bundle_of(game), messages([source_of(game, tongue.code())])));
         for (bundle, messages) in [common].into_iter().chain(games) {
             for (id, made) in messages {

@@ -12,7 +12,7 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
-use headsup_engine::{Arg, Info, Line, Seats};
+use headsup_engine::{GameInfo, Line, Seats, TextArg};
 
 static LOCALES: include_dir::Dir = include_dir::include_dir!("$CARGO_MANIFEST_DIR/../../locales");
 
@@ -23,17 +23,17 @@ const LANGUAGES: &[(&str, &[&str])] = &[
     ("es", &["es-ES", "es-419"]),
 ];
 
-static ALL: LazyLock<Vec<Tongue>> = LazyLock::new(|| {
-    let load = |(code, locales): &(&'static str, &'static [&'static str])| Tongue::load(code, locales);
+static ALL: LazyLock<Vec<Locale>> = LazyLock::new(|| {
+    let load = |(code, locales): &(&'static str, &'static [&'static str])| Locale::load(code, locales);
     LANGUAGES.iter().map(load).collect()
 });
 
 /// One language with all its messages.
-pub struct Tongue {
+pub struct Locale {
     code: &'static str,
     locales: &'static [&'static str],
     common: FluentBundle<FluentResource>,
-    /// Each game that was spoken of, by its slug. A game brings its words in its [`Info`], so none needs to be known beforehand.
+    /// Each game that was spoken of, by its slug. A game brings its words in its [`GameInfo`], so none needs to be known beforehand.
     games: RwLock<HashMap<&'static str, Arc<FluentBundle<FluentResource>>>>,
 }
 
@@ -46,7 +46,7 @@ pub enum Value<'a> {
     Number(i64),
 }
 
-impl fmt::Debug for Tongue {
+impl fmt::Debug for Locale {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Tongue").field(&self.code).finish()
     }
@@ -79,14 +79,14 @@ impl From<i64> for Value<'_> {
 /// How the two seats are called in a text: a mention, a name, or the side's own name.
 pub type Names = Seats<String>;
 
-impl Tongue {
+impl Locale {
     /// Every language that is spoken, English first.
-    pub fn all() -> &'static [Tongue] {
+    pub fn all() -> &'static [Locale] {
         &ALL
     }
 
-    /// The language for a Discord locale such as `es-419`, or for a [code](Tongue::code). English serves whatever has no translation.
-    pub fn for_locale(locale: &str) -> &'static Tongue {
+    /// The language for a Discord locale such as `es-419`, or for a [code](Locale::code). English serves whatever has no translation.
+    pub fn for_locale(locale: &str) -> &'static Locale {
         let code = locale.split('-').next();
         ALL.iter().find(|tongue| Some(tongue.code) == code).unwrap_or(&ALL[0])
     }
@@ -101,8 +101,8 @@ impl Tongue {
         self.locales
     }
 
-    fn load(code: &'static str, locales: &'static [&'static str]) -> Tongue {
-        Tongue {
+    fn load(code: &'static str, locales: &'static [&'static str]) -> Locale {
+        Locale {
             code,
             locales,
             common: bundle(code, sources_of(code)),
@@ -126,13 +126,13 @@ impl Tongue {
     }
 
     /// A message of a game without arguments, such as `about` or `rule-FO-1`.
-    pub fn of_game(&self, game: &Info, id: &str) -> String {
+    pub fn of_game(&self, game: &GameInfo, id: &str) -> String {
         self.game(game, id, &FluentArgs::new())
             .unwrap_or_else(|| format!("{{{id}}}"))
     }
 
     /// A line of a game as a sentence. `names` say how its seats are called here.
-    pub fn line(&self, game: &Info, line: &Line, names: &Names) -> String {
+    pub fn line(&self, game: &GameInfo, line: &Line, names: &Names) -> String {
         let args: FluentArgs = line
             .args
             .iter()
@@ -143,7 +143,7 @@ impl Tongue {
     }
 
     /// Several lines of a game, one a row.
-    pub fn lines(&self, game: &Info, lines: &[Line], names: &Names) -> String {
+    pub fn lines(&self, game: &GameInfo, lines: &[Line], names: &Names) -> String {
         lines
             .iter()
             .map(|line| self.line(game, line, names))
@@ -152,15 +152,15 @@ impl Tongue {
     }
 
     /// How the game itself calls its two sides.
-    pub fn sides(&self, game: &Info) -> Names {
+    pub fn sides(&self, game: &GameInfo) -> Names {
         Seats([self.of_game(game, "side-1"), self.of_game(game, "side-2")])
     }
 
-    fn game(&self, game: &Info, id: &str, args: &FluentArgs) -> Option<String> {
+    fn game(&self, game: &GameInfo, id: &str, args: &FluentArgs) -> Option<String> {
         format(&self.bundle_of(game), id, args)
     }
 
-    fn bundle_of(&self, game: &Info) -> Arc<FluentBundle<FluentResource>> {
+    fn bundle_of(&self, game: &GameInfo) -> Arc<FluentBundle<FluentResource>> {
         let known = self
             .games
             .read()
@@ -174,25 +174,25 @@ impl Tongue {
         })
     }
 
-    fn card(&self, game: &Info, code: &str) -> String {
+    fn card(&self, game: &GameInfo, code: &str) -> String {
         self.game(game, &format!("card-{code}"), &FluentArgs::new())
             .unwrap_or_else(|| code.to_owned())
     }
 
-    fn argument(&self, game: &Info, arg: &Arg, names: &Names) -> FluentValue<'static> {
+    fn argument(&self, game: &GameInfo, arg: &TextArg, names: &Names) -> FluentValue<'static> {
         let text = match arg {
-            Arg::Number(number) => return FluentValue::from(*number),
-            Arg::Seat(seat) => names[*seat].clone(),
-            Arg::Card(code) => self.card(game, code),
-            Arg::Cards(codes) if codes.is_empty() => self.say("no-cards", &[]),
-            Arg::Cards(codes) => codes
+            TextArg::Number(number) => return FluentValue::from(*number),
+            TextArg::Seat(seat) => names[*seat].clone(),
+            TextArg::Card(code) => self.card(game, code),
+            TextArg::Cards(codes) if codes.is_empty() => self.say("no-cards", &[]),
+            TextArg::Cards(codes) => codes
                 .iter()
                 .map(|code| self.card(game, code))
                 .collect::<Vec<_>>()
                 .join(", "),
-            Arg::Hidden => self.say("hidden-card", &[]),
-            Arg::Word(word) => (*word).to_owned(),
-            Arg::Message(id) => self.of_game(game, id),
+            TextArg::Hidden => self.say("hidden-card", &[]),
+            TextArg::Word(word) => (*word).to_owned(),
+            TextArg::Message(id) => self.of_game(game, id),
         };
         FluentValue::from(text)
     }
@@ -205,7 +205,7 @@ fn sources_of(code: &str) -> impl Iterator<Item = &'static str> {
 }
 
 /// The source of a game in a language.
-fn source_of(game: &Info, code: &str) -> &'static str {
+fn source_of(game: &GameInfo, code: &str) -> &'static str {
     let source = game.words.iter().find(|(language, _)| *language == code);
     source.expect("each game is told in each language").1
 }

@@ -1,6 +1,6 @@
 //! Nothing that a player reads is missing: every id that the games can say has its message.
 
-use headsup_games::SHELF;
+use headsup_games::CATALOG;
 use std::collections::BTreeSet;
 
 use rand::rngs::StdRng;
@@ -8,10 +8,10 @@ use rand::{RngExt, SeedableRng};
 
 use super::*;
 use headsup_engine::{
-    Entry, Guide, Illegal, Lesson, OptionInfo, Options, Rulebook, Seat, Seats, Seed, Status, Verdict,
+    Entry, GameEntry, Guide, Illegal, Lesson, OptionInfo, Options, Seat, Seats, Seed, Status, Verdict,
 };
 
-fn said(tongue: &Tongue, game: &Info, line: &Line) {
+fn said(tongue: &Locale, game: &GameInfo, line: &Line) {
     let text = tongue.line(game, line, &tongue.sides(game));
     assert!(!text.contains(['{', '}']), "{}: {line:?} reads {text:?}", game.slug);
     assert!(!text.is_empty(), "{}: {line:?} reads as nothing", game.slug);
@@ -22,7 +22,7 @@ fn said(tongue: &Tongue, game: &Info, line: &Line) {
 }
 
 /// The usual rules, and now and then the last value of every option.
-fn agreed(game: &Info, seed: u64) -> Options {
+fn agreed(game: &GameInfo, seed: u64) -> Options {
     let last = |option: &OptionInfo| (option.key, option.values[option.values.len() - 1]);
     let unusual = game.options.iter().filter(|_| seed % 8 == 7).map(last);
     Options::read(game, unusual).expect("a game's own options")
@@ -31,9 +31,9 @@ fn agreed(game: &Info, seed: u64) -> Options {
 #[test]
 fn everything_a_game_says_in_random_play_has_words() {
     let long = Seats(["W".repeat(32), "M".repeat(32)]); // as long as a name can be
-    for book in SHELF {
+    for book in CATALOG {
         let game = book.info();
-        for (seed, tongue) in (0..60).zip(Tongue::all().iter().cycle()) {
+        for (seed, tongue) in (0..60).zip(Locale::all().iter().cycle()) {
             let mut chance = StdRng::seed_from_u64(seed);
             let mut table = book.deal(Seed(chance.random()), &agreed(game, seed));
             let mut made: BTreeSet<String> = BTreeSet::new();
@@ -84,10 +84,10 @@ fn everything_a_game_says_in_random_play_has_words() {
 }
 
 /// Every game in every language.
-fn everywhere() -> impl Iterator<Item = (&'static dyn Rulebook, &'static Tongue)> {
-    SHELF
+fn everywhere() -> impl Iterator<Item = (&'static dyn GameEntry, &'static Locale)> {
+    CATALOG
         .iter()
-        .flat_map(|book| Tongue::all().iter().map(|tongue| (*book, tongue)))
+        .flat_map(|book| Locale::all().iter().map(|tongue| (*book, tongue)))
 }
 
 #[test]
@@ -156,7 +156,7 @@ fn every_page_of_a_guide_and_every_word_of_a_lesson_is_there_fits_a_message_and_
 
 #[test]
 fn numbers_choose_the_plural_form_and_names_are_put_in_as_they_are() {
-    let tongue = Tongue::for_locale("xx");
+    let tongue = Locale::for_locale("xx");
     let read = |id: &str, args: &[(&str, Value<'_>)]| tongue.say(id, args);
     assert_eq!(read("hidden-card", &[]), "a hidden card");
     assert_eq!(read("no-such-message", &[]), "{no-such-message}");

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use super::id::Moment;
+use super::id::Timestamp;
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 /// How long a player may be away in any year.
@@ -14,11 +14,11 @@ pub const YEAR: Duration = DAY.saturating_mul(365);
 
 /// A period in which a player is away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Away {
+pub struct Absence {
     /// From then on.
-    pub from: Moment,
+    pub from: Timestamp,
     /// Until then.
-    pub until: Moment,
+    pub until: Timestamp,
 }
 
 /// The absence is longer than the player has left.
@@ -28,27 +28,27 @@ pub struct TooLong {
     pub left: Duration,
 }
 
-impl Away {
+impl Absence {
     /// How much of it lies in the year that ends at `end`.
-    fn within_year(self, end: Moment) -> Duration {
-        let begin = Moment::default().after(end.since(Moment::default()).saturating_sub(YEAR));
+    fn within_year(self, end: Timestamp) -> Duration {
+        let begin = Timestamp::default().after(end.since(Timestamp::default()).saturating_sub(YEAR));
         self.until.min(end).since(self.from.max(begin))
     }
 }
 
 /// Returns what to keep when a player goes away or, with `None`, is back. It replaces everything kept from its first moment on, so a player
 /// who is already away can choose a new end. Absences that ended more than a year ago are dropped.
-pub fn go_away(kept: &[Away], away: Option<Away>, now: Moment) -> Result<Vec<Away>, TooLong> {
-    let away = away.map(|Away { from, until }| Away {
+pub fn go_away(kept: &[Absence], away: Option<Absence>, now: Timestamp) -> Result<Vec<Absence>, TooLong> {
+    let away = away.map(|Absence { from, until }| Absence {
         from: from.max(now),
         until,
     });
     let begins = away.map_or(now, |away| away.from);
-    let cut = kept.iter().map(|&Away { from, until }| Away {
+    let cut = kept.iter().map(|&Absence { from, until }| Absence {
         from,
         until: until.min(begins),
     });
-    let mut all: Vec<Away> = cut
+    let mut all: Vec<Absence> = cut
         .filter(|one| one.from < one.until && now.since(one.until) <= YEAR)
         .collect();
     let Some(away) = away.filter(|away| away.from < away.until) else {
@@ -68,13 +68,13 @@ pub fn go_away(kept: &[Away], away: Option<Away>, now: Moment) -> Result<Vec<Awa
 }
 
 /// Returns how long a player may still be away, from this moment on.
-pub fn left(kept: &[Away], now: Moment) -> Duration {
+pub fn left(kept: &[Absence], now: Timestamp) -> Duration {
     let spent: Duration = kept.iter().map(|away| away.within_year(now)).sum();
     ALLOWANCE.saturating_sub(spent)
 }
 
 /// The one that runs at this moment.
-pub fn running(kept: &[Away], now: Moment) -> Option<Away> {
+pub fn running(kept: &[Absence], now: Timestamp) -> Option<Absence> {
     kept.iter().find(|away| away.from <= now && now < away.until).copied()
 }
 
@@ -85,12 +85,12 @@ mod tests {
     use super::*;
 
     /// So many days after a summer's noon.
-    fn day(days: u64) -> Moment {
-        Moment(1_800_000_000_000).after(DAY * days as u32)
+    fn day(days: u64) -> Timestamp {
+        Timestamp(1_800_000_000_000).after(DAY * days as u32)
     }
 
-    fn away(from: u64, until: u64) -> Away {
-        Away {
+    fn away(from: u64, until: u64) -> Absence {
+        Absence {
             from: day(from),
             until: day(until),
         }
@@ -148,10 +148,10 @@ mod tests {
                 let wish = (long > 0).then(|| away(today + ahead, today + ahead + long));
                 let Ok(after) = go_away(&kept, wish, day(today)) else { continue };
                 prop_assert!(after.windows(2).all(|two| two[0].until < two[1].from), "in order and apart");
-                forgotten.extend(kept.iter().filter(|one: &&Away| day(today).since(one.until) > YEAR).copied());
+                forgotten.extend(kept.iter().filter(|one: &&Absence| day(today).since(one.until) > YEAR).copied());
                 kept = after;
             }
-            let all: Vec<Away> = forgotten.into_iter().chain(kept).collect();
+            let all: Vec<Absence> = forgotten.into_iter().chain(kept).collect();
             for end in 0..today + 50 {
                 let spent: Duration = all.iter().map(|one| one.within_year(day(end))).sum();
                 prop_assert!(spent <= ALLOWANCE, "{end}");

@@ -8,7 +8,7 @@ use std::fmt;
 
 use sha2::{Digest, Sha256};
 
-use super::fair::Promise;
+use super::fair::SeedCommitment;
 use super::id::MatchId;
 
 /// What the hash of a link begins with.
@@ -67,7 +67,7 @@ pub struct Link {
     /// The match that was promised.
     pub id: MatchId,
     /// What was promised of it.
-    pub promise: Promise,
+    pub promise: SeedCommitment,
     /// How far the chain goes with it.
     pub tip: Tip,
 }
@@ -124,7 +124,7 @@ impl fmt::Display for SegmentId {
 
 impl Tip {
     /// The chain with one more promise.
-    pub fn link(&self, id: MatchId, promise: Promise, now: u64) -> Link {
+    pub fn link(&self, id: MatchId, promise: SeedCommitment, now: u64) -> Link {
         let (number, at) = (self.number + 1, now.max(self.at));
         let hash = Sha256::new()
             .chain_update(LINK)

@@ -8,8 +8,8 @@
 use std::time::Duration;
 
 use super::decide::{Event, playing};
-use super::id::{Moment, PersonId};
-use super::pace::Pace;
+use super::id::{Timestamp, UserId};
+use super::pace::TimeControl;
 use super::refusal::Refusal;
 use super::replay::Match;
 use super::terms::Side;
@@ -19,20 +19,20 @@ use headsup_engine::{Seat, Seats};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Span {
     /// The first.
-    pub from: Moment,
+    pub from: Timestamp,
     /// The second.
-    pub until: Moment,
+    pub until: Timestamp,
 }
 
 /// The clock that all this goes by has followed that of the machine, which had parted from it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Jump {
     /// What it showed.
-    pub from: Moment,
+    pub from: Timestamp,
     /// How much time really passed that it did not count: the process was stopped, or the machine slept.
     pub missed: Duration,
     /// What it shows now. The rest of the way it was set.
-    pub to: Moment,
+    pub to: Timestamp,
 }
 
 impl Jump {
@@ -62,7 +62,7 @@ pub(super) struct Clock {
     /// What each player has left; for the one who is asked, as of `since`.
     pub left: Seats<Duration>,
     /// Up to when the player who is asked was charged.
-    pub since: Moment,
+    pub since: Timestamp,
     /// When each is away, or was.
     pub away: Seats<Option<Span>>,
     /// The last time that was charged to nobody.
@@ -76,7 +76,7 @@ const SHORT_LIVE: Duration = Duration::from_secs(60);
 
 impl Clock {
     /// The clocks at the beginning; none in a match without.
-    pub fn new(pace: Pace, now: Moment) -> Option<Clock> {
+    pub fn new(pace: TimeControl, now: Timestamp) -> Option<Clock> {
         let allotment = pace.allotment()?;
         Some(Clock {
             left: Seats([allotment; 2]),
@@ -88,7 +88,7 @@ impl Clock {
     }
 
     /// When the time of this seat is over if it is the one that is asked.
-    pub fn deadline(&self, seat: Seat) -> Moment {
+    pub fn deadline(&self, seat: Seat) -> Timestamp {
         let end = self.since.after(self.left[seat]);
         match self.away[seat] {
             Some(away) if away.from < end && away.until > self.since => {
@@ -99,20 +99,20 @@ impl Clock {
     }
 
     /// When to tell that the time of this seat is short: in the last quarter of it, and not long before the end.
-    fn short(&self, seat: Seat, pace: Pace) -> Moment {
+    fn short(&self, seat: Seat, pace: TimeControl) -> Timestamp {
         let most = if pace.by_days() { SHORT_BY_DAYS } else { SHORT_LIVE };
         let before = most.min(self.left[seat] / 4);
         let end = self.deadline(seat);
-        Moment(end.0.saturating_sub(before.as_millis() as u64))
+        Timestamp(end.0.saturating_sub(before.as_millis() as u64))
     }
 
     /// Whether the time of this seat is over if it is the one that is asked.
-    fn out(&self, seat: Seat, now: Moment) -> bool {
+    fn out(&self, seat: Seat, now: Timestamp) -> bool {
         self.rung == Rung::Out || now >= self.deadline(seat)
     }
 
     /// Charges this seat for the time until `now`.
-    pub fn charge(&mut self, seat: Seat, now: Moment) {
+    pub fn charge(&mut self, seat: Seat, now: Timestamp) {
         if self.out(seat, now) {
             self.rung = Rung::Out;
         }
@@ -125,12 +125,12 @@ impl Clock {
     }
 
     /// This seat has answered, and the question has passed on.
-    pub fn pass(&mut self, seat: Seat, pace: Pace, now: Moment) {
+    pub fn pass(&mut self, seat: Seat, pace: TimeControl, now: Timestamp) {
         self.charge(seat, now);
         match pace {
-            Pace::Free | Pace::Bank(_) => {}
-            Pace::Days(_) => self.left[seat] = pace.allotment().unwrap_or_default(),
-            Pace::Live { increment, .. } => self.left[seat] += Duration::from_secs(increment.into()),
+            TimeControl::Free | TimeControl::Bank(_) => {}
+            TimeControl::Days(_) => self.left[seat] = pace.allotment().unwrap_or_default(),
+            TimeControl::Live { increment, .. } => self.left[seat] += Duration::from_secs(increment.into()),
         }
         self.rung = Rung::Nothing;
     }
@@ -143,19 +143,19 @@ impl Clock {
     }
 
     /// The time was put back, to a moment before that of the last charge: what is charged next begins now.
-    pub fn put_back(&mut self, now: Moment) {
+    pub fn put_back(&mut self, now: Timestamp) {
         self.since = self.since.min(now);
         self.paused = None;
     }
 
-    pub fn give(&mut self, asked: Seat, more: Duration, now: Moment) {
+    pub fn give(&mut self, asked: Seat, more: Duration, now: Timestamp) {
         self.charge(asked, now);
         self.left[asked] += more;
         self.rung = Rung::Nothing;
     }
 
     /// This seat is away then, as far as it is known now. What was spent before that is charged first.
-    pub fn set_away(&mut self, asked: Option<Seat>, seat: Seat, away: Option<Span>, now: Moment) {
+    pub fn set_away(&mut self, asked: Option<Seat>, seat: Seat, away: Option<Span>, now: Timestamp) {
         if let (Some(away), true) = (away, asked == Some(seat)) {
             self.charge(seat, away.from.min(now));
         }
@@ -163,7 +163,7 @@ impl Clock {
     }
 
     /// When something is to be told of it next.
-    fn wake(&self, asked: Seat, pace: Pace) -> Option<Moment> {
+    fn wake(&self, asked: Seat, pace: TimeControl) -> Option<Timestamp> {
         match self.rung {
             Rung::Nothing => Some(self.short(asked, pace)),
             Rung::Short => Some(self.deadline(asked)),
@@ -174,11 +174,11 @@ impl Clock {
 
 /// The clocks of a match as people read them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Times {
+pub struct ClockState {
     /// Whose clock runs.
     pub asked: Seat,
     /// Until when they can answer.
-    pub deadline: Moment,
+    pub deadline: Timestamp,
     /// What they had left when their clock began to run, or when it was last looked at.
     pub left: Duration,
     /// What the other one has left.
@@ -188,13 +188,13 @@ pub struct Times {
     /// Whether it was announced that it is over.
     pub out: bool,
     /// Until when they are away, if they were when their clock was last looked at.
-    pub away: Option<Moment>,
+    pub away: Option<Timestamp>,
     /// The time that was charged to nobody since the question reached them.
     pub paused: Option<Span>,
 }
 
 /// What an alarm comes to while a match is played.
-pub(super) fn ring(game: &Match, now: Moment) -> Result<Vec<Event>, Refusal> {
+pub(super) fn ring(game: &Match, now: Timestamp) -> Result<Vec<Event>, Refusal> {
     let (Some(clock), Some(asked)) = (game.record.clock, game.to_decide()) else {
         return Err(Refusal::NotExpired);
     };
@@ -215,7 +215,7 @@ pub(super) fn charge(game: &Match) -> Result<Vec<Event>, Refusal> {
 }
 
 /// Claims the win because the other's time is over.
-pub(super) fn claim(game: &Match, who: PersonId, now: Moment) -> Result<Vec<Event>, Refusal> {
+pub(super) fn claim(game: &Match, who: UserId, now: Timestamp) -> Result<Vec<Event>, Refusal> {
     let (asked, clock) = against(game, who)?;
     match clock.out(asked, now) {
         true => Ok(vec![Event::Claimed(asked)]),
@@ -224,7 +224,7 @@ pub(super) fn claim(game: &Match, who: PersonId, now: Moment) -> Result<Vec<Even
 }
 
 /// Gives the other player more time, once theirs is short.
-pub(super) fn give(game: &Match, who: PersonId, now: Moment) -> Result<Vec<Event>, Refusal> {
+pub(super) fn give(game: &Match, who: UserId, now: Timestamp) -> Result<Vec<Event>, Refusal> {
     let (asked, clock) = against(game, who)?;
     let pace = game.terms().pace;
     match clock.rung == Rung::Nothing && now < clock.short(asked, pace) {
@@ -234,7 +234,7 @@ pub(super) fn give(game: &Match, who: PersonId, now: Moment) -> Result<Vec<Event
 }
 
 /// The seat that is asked, if that is not the seat of `who`, and the clocks.
-fn against(game: &Match, who: PersonId) -> Result<(Seat, Clock), Refusal> {
+fn against(game: &Match, who: UserId) -> Result<(Seat, Clock), Refusal> {
     let (seat, _) = playing(game, who)?;
     let clock = game.record.clock.ok_or(Refusal::NoClock)?;
     match game.to_decide() {
@@ -250,8 +250,8 @@ impl Match {
     pub fn circumstances(
         &self,
         pauses: &[Span],
-        away: impl Fn(PersonId, Moment) -> Option<Span>,
-        now: Moment,
+        away: impl Fn(UserId, Timestamp) -> Option<Span>,
+        now: Timestamp,
     ) -> Vec<Event> {
         let (Some(clock), Some(_)) = (self.record.clock, self.to_decide()) else {
             return Vec::new();
@@ -274,10 +274,10 @@ impl Match {
     }
 
     /// Its clocks; none in a match without, or when none runs.
-    pub fn times(&self) -> Option<Times> {
+    pub fn times(&self) -> Option<ClockState> {
         let (clock, asked) = (self.record.clock?, self.to_decide()?);
         let away = clock.away[asked].filter(|away| away.from <= clock.since && clock.since < away.until);
-        Some(Times {
+        Some(ClockState {
             asked,
             deadline: clock.deadline(asked),
             left: clock.left[asked],
@@ -289,14 +289,14 @@ impl Match {
         })
     }
 
-    pub(super) fn clock_wakes(&self) -> Option<Moment> {
+    pub(super) fn clock_wakes(&self) -> Option<Timestamp> {
         self.record.clock?.wake(self.to_decide()?, self.terms().pace)
     }
 }
 
 impl super::record::Record {
     /// Until when this side can answer, if it is the one that is asked and its clock runs.
-    pub fn deadline(&self, asked: Side) -> Option<Moment> {
+    pub fn deadline(&self, asked: Side) -> Option<Timestamp> {
         let seat = match asked {
             Side::Challenger => self.challenger,
             Side::Opponent => self.challenger.other(),

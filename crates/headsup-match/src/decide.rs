@@ -3,18 +3,18 @@
 use std::time::Duration;
 
 use super::clock::{self, Jump, Span};
-use super::ends::{self, Proposal, Regret};
+use super::ends::{self, DeclineReason, Proposal};
 use super::fair::{Cut, Cuts, Origin, Secret};
-use super::id::{MatchId, Moment, PersonId, RoleId};
-use super::mark::Mark;
+use super::id::{MatchId, RoleId, Timestamp, UserId};
+use super::mark::PositionRef;
 use super::orders::{self, Orders};
 use super::phase::Phase;
 use super::record::{Record, Stage};
 use super::refusal::Refusal;
 use super::replay::Match;
 use super::shown::{self, Showing, Shown};
-use super::terms::{People, Rated, Side, Terms, Whom};
-use headsup_engine::{Hold, Illegal, Options, Rulebook, Seat, Seats, Status, Table, Word};
+use super::terms::{Challengee, People, Rated, Side, Terms};
+use headsup_engine::{GameEntry, Illegal, Options, Seat, Seats, Status, Table, UndoStatus, Word};
 
 /// How long a challenge can be accepted.
 pub const CHALLENGE_STANDS: Duration = Duration::from_secs(24 * 60 * 60);
@@ -34,21 +34,21 @@ pub enum Command {
     /// A side's cut was shown, or there is nowhere to show it. Said by the program, never by a person.
     Shown(Side, Shown),
     /// The one who is challenged does not want to, and perhaps says a friendly word.
-    Decline(Option<Regret>),
+    Decline(Option<DeclineReason>),
     /// The challenger takes the challenge back.
     Withdraw,
     /// Make a move. One that leaves the turn with the mover and shows them nothing is a step that they alone know of, until one follows
     /// that stands.
     Move {
         /// The position it is meant for.
-        mark: Mark,
+        mark: PositionRef,
         /// The move in the canon's notation.
         text: String,
     },
     /// Take the last step of the turn under way back.
     TakeBack {
         /// The position it is meant for.
-        mark: Mark,
+        mark: PositionRef,
     },
     /// Give up.
     Resign {
@@ -79,7 +79,7 @@ pub enum Command {
     /// Give a standing order, by its word, and have it carried out at once.
     Order {
         /// The position it is meant for.
-        mark: Mark,
+        mark: PositionRef,
         /// One of those that the game offers there.
         word: Word,
     },
@@ -107,15 +107,15 @@ pub enum Command {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// The challenge was accepted, in an open one by this person, and the cards are dealt.
-    Accepted(PersonId),
+    Accepted(UserId),
     /// This person takes the challenge, once their cut was shown.
-    Taken(PersonId),
+    Taken(UserId),
     /// A side added this to the deal.
     Cut(Side, Cut),
     /// The cut of a side was shown, or nowhere could be.
     Shown(Side, Shown),
     /// The opponent declined.
-    Declined(Option<Regret>),
+    Declined(Option<DeclineReason>),
     /// The challenger took it back.
     Withdrawn,
     /// Nobody accepted in time.
@@ -153,18 +153,18 @@ pub enum Event {
     /// The time was put back, and what is charged next begins now.
     PutBack,
     /// The challenge stands until then.
-    Stands(Moment),
+    Stands(Timestamp),
     /// This seat is away then, or is not any more.
     Away(Seat, Option<Span>),
     /// This person, who has authority where it is played, ended it. Kept apart from the record too.
-    Stopped(PersonId),
+    Stopped(UserId),
     /// A rematch was asked for; it is this match.
     Rematched(MatchId),
 }
 
 /// The chance that goes into a new match.
 #[derive(Clone, Copy, Debug)]
-pub struct Fresh {
+pub struct NewMatch {
     /// Its name.
     pub id: MatchId,
     /// What its deal is promised by.
@@ -173,16 +173,16 @@ pub struct Fresh {
 
 /// Makes a new challenge, to one person or to the first who takes it and may. Its first commit is still to be made.
 pub fn challenge(
-    fresh: Fresh,
-    who: PersonId,
-    whom: impl Into<Whom>,
+    fresh: NewMatch,
+    who: UserId,
+    whom: impl Into<Challengee>,
     terms: Terms,
-    rulebook: &'static dyn Rulebook,
-    now: Moment,
+    rulebook: &'static dyn GameEntry,
+    now: Timestamp,
 ) -> Result<Match, Refusal> {
     let whom = whom.into();
     let info = rulebook.info();
-    if whom == Whom::Person(who) {
+    if whom == Challengee::Person(who) {
         return Err(Refusal::Yourself);
     }
     if info.slug != terms.game || Options::read(info, terms.options.iter()).is_err() {
@@ -231,7 +231,7 @@ pub fn challenge(
 }
 
 /// What a command of `who` comes to, at this moment. Forced moves follow by themselves.
-pub fn decide(game: &Match, who: PersonId, command: &Command, now: Moment) -> Result<Vec<Event>, Refusal> {
+pub fn decide(game: &Match, who: UserId, command: &Command, now: Timestamp) -> Result<Vec<Event>, Refusal> {
     match command {
         Command::Accept(roles) => accept(game, who, roles, now),
         Command::Cut { cut, roles } => shown::cut(game, who, cut, roles, now),
@@ -305,7 +305,7 @@ pub fn decide(game: &Match, who: PersonId, command: &Command, now: Moment) -> Re
 }
 
 /// That the challenge can still be answered.
-pub(super) fn standing(game: &Match, now: Moment) -> Result<(), Refusal> {
+pub(super) fn standing(game: &Match, now: Timestamp) -> Result<(), Refusal> {
     match game.phase() {
         Phase::Challenged { expires } if now < expires => Ok(()),
         Phase::Challenged { .. }
@@ -319,7 +319,7 @@ pub(super) fn standing(game: &Match, now: Moment) -> Result<(), Refusal> {
 }
 
 /// The challenge is taken without a cut, and the cards are dealt.
-fn accept(game: &Match, who: PersonId, roles: &[RoleId], now: Moment) -> Result<Vec<Event>, Refusal> {
+fn accept(game: &Match, who: UserId, roles: &[RoleId], now: Timestamp) -> Result<Vec<Event>, Refusal> {
     let taker = shown::taker(game, who);
     may_take(game, taker, roles, now)?;
     shown::free(game, who)?;
@@ -327,7 +327,7 @@ fn accept(game: &Match, who: PersonId, roles: &[RoleId], now: Moment) -> Result<
 }
 
 /// Checks that a person can take the challenge.
-pub(super) fn may_take(game: &Match, who: PersonId, roles: &[RoleId], now: Moment) -> Result<(), Refusal> {
+pub(super) fn may_take(game: &Match, who: UserId, roles: &[RoleId], now: Timestamp) -> Result<(), Refusal> {
     standing(game, now)?;
     match (game.people.side_of(who), game.people.opponent) {
         (Some(Side::Challenger), _) => Err(Refusal::OwnChallenge),
@@ -338,7 +338,7 @@ pub(super) fn may_take(game: &Match, who: PersonId, roles: &[RoleId], now: Momen
 }
 
 /// Deals the cards for the person who takes the challenge, from the secret and the cuts that were made.
-pub(super) fn deal(game: &Match, who: PersonId) -> Vec<Event> {
+pub(super) fn deal(game: &Match, who: UserId) -> Vec<Event> {
     let mut events = vec![Event::Accepted(who)];
     let mut table = game.rulebook.deal(game.seed(), &game.record.terms.options);
     go_on(&mut *table, Seats::default(), &mut events);
@@ -346,7 +346,7 @@ pub(super) fn deal(game: &Match, who: PersonId) -> Vec<Event> {
 }
 
 /// The seat of a player and the table, while it is being played.
-pub(super) fn playing(game: &Match, who: PersonId) -> Result<(Seat, &dyn Table), Refusal> {
+pub(super) fn playing(game: &Match, who: UserId) -> Result<(Seat, &dyn Table), Refusal> {
     if game.people.side_of(who).is_none() {
         return Err(Refusal::NotYourMatch);
     }
@@ -359,7 +359,7 @@ pub(super) fn playing(game: &Match, who: PersonId) -> Result<(Seat, &dyn Table),
 }
 
 /// Returns the table that the player to decide plays on, at the position that they saw.
-pub(super) fn on_move(game: &Match, who: PersonId, mark: Mark) -> Result<(Seat, &dyn Table), Refusal> {
+pub(super) fn on_move(game: &Match, who: UserId, mark: PositionRef) -> Result<(Seat, &dyn Table), Refusal> {
     let (seat, table) = playing(game, who)?;
     if mark != game.mark(seat) {
         return Err(Refusal::Stale);
@@ -370,7 +370,7 @@ pub(super) fn on_move(game: &Match, who: PersonId, mark: Mark) -> Result<(Seat, 
     Ok((seat, game.table_of(seat).unwrap_or(table)))
 }
 
-fn make_move(game: &Match, who: PersonId, mark: Mark, text: &str) -> Result<Vec<Event>, Refusal> {
+fn make_move(game: &Match, who: UserId, mark: PositionRef, text: &str) -> Result<Vec<Event>, Refusal> {
     let mut table = on_move(game, who, mark)?.1.twin();
     let played = table.play(text).map_err(|illegal| match illegal {
         Illegal::Over => Refusal::Over,
@@ -378,7 +378,7 @@ fn make_move(game: &Match, who: PersonId, mark: Mark, text: &str) -> Result<Vec<
         Illegal::Refused(objection) => Refusal::Illegal(objection),
     })?;
     let played = played.announce();
-    if played.hold == Hold::Loose && table.forced().is_none() {
+    if played.hold == UndoStatus::Loose && table.forced().is_none() {
         return Ok(vec![Event::Tried(played.notation)]);
     }
     let tried = game.record.draft.iter().cloned();

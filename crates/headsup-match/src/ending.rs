@@ -2,8 +2,8 @@
 //! rebuilt from the records at any time.
 
 use super::ends::Proposal;
-use super::id::{MatchId, Moment, PersonId};
-use super::phase::{End, How, Phase};
+use super::id::{MatchId, Timestamp, UserId};
+use super::phase::{End, EndReason, Phase};
 use super::replay::Match;
 use super::terms::{People, Rated};
 use headsup_engine::{Seat, Seats};
@@ -18,16 +18,16 @@ pub struct Ending {
     /// The winner, or nobody.
     pub winner: Option<Seat>,
     /// How it came about.
-    pub how: Ended,
+    pub how: EndSummary,
     /// Whether it counts for ratings. One that was stopped never does.
     pub rated: Rated,
     /// How many moves were made.
     pub plies: u32,
 }
 
-/// How an end came about: [`How`] for a program that need not know the game any more.
+/// How an end came about: [`EndReason`] for a program that need not know the game any more.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Ended {
+pub enum EndSummary {
     /// By the rules of the game.
     Rules {
         /// `over-REASON` in the game's words.
@@ -53,14 +53,14 @@ pub struct Finished {
     /// Between whom.
     pub people: People,
     /// When it ended.
-    pub ended: Moment,
+    pub ended: Timestamp,
     /// How.
     pub ending: Ending,
 }
 
 /// What a finished match was to one of its two people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Luck {
+pub enum PlayerResult {
     /// They won.
     Won,
     /// They lost.
@@ -77,21 +77,21 @@ impl Match {
             return None;
         };
         let rated = self.terms().rated;
-        let stopped = how == How::Stopped && rated != Rated::No;
+        let stopped = how == EndReason::Stopped && rated != Rated::No;
         Some(Ending {
             game: self.terms().game.clone(),
             challenger: self.record.challenger,
             winner,
             how: match how {
-                How::Rules { reason, score } => Ended::Rules {
+                EndReason::Rules { reason, score } => EndSummary::Rules {
                     reason: reason.to_owned(),
                     score,
                 },
-                How::Resigned(_) => Ended::Resigned,
-                How::OutOfTime(_) => Ended::OutOfTime,
-                How::Agreed(Proposal::Draw, _) => Ended::Agreed,
-                How::Stopped if stopped => Ended::Stopped,
-                How::Agreed(Proposal::Abandon, _) | How::Stopped => return None,
+                EndReason::Resigned(_) => EndSummary::Resigned,
+                EndReason::OutOfTime(_) => EndSummary::OutOfTime,
+                EndReason::Agreed(Proposal::Draw, _) => EndSummary::Agreed,
+                EndReason::Stopped if stopped => EndSummary::Stopped,
+                EndReason::Agreed(Proposal::Abandon, _) | EndReason::Stopped => return None,
             },
             rated: if stopped { Rated::No } else { rated },
             plies: u32::try_from(self.record.moves.len()).unwrap_or(u32::MAX),
@@ -101,7 +101,7 @@ impl Match {
 
 impl Finished {
     /// Who sat there.
-    pub fn person_at(&self, seat: Seat) -> Option<PersonId> {
+    pub fn person_at(&self, seat: Seat) -> Option<UserId> {
         match seat == self.ending.challenger {
             true => Some(self.people.challenger),
             false => self.people.opponent,
@@ -109,21 +109,21 @@ impl Finished {
     }
 
     /// Where a person sat.
-    pub fn seat_of(&self, who: PersonId) -> Option<Seat> {
+    pub fn seat_of(&self, who: UserId) -> Option<Seat> {
         Seat::BOTH.into_iter().find(|&seat| self.person_at(seat) == Some(who))
     }
 
     /// Who sat across from a person.
-    pub fn other(&self, who: PersonId) -> Option<PersonId> {
+    pub fn other(&self, who: UserId) -> Option<UserId> {
         self.person_at(self.seat_of(who)?.other())
     }
 
     /// Returns what it was to the player of this seat.
-    pub fn luck(&self, seat: Seat) -> Luck {
+    pub fn luck(&self, seat: Seat) -> PlayerResult {
         match self.ending.winner {
-            Some(winner) if winner == seat => Luck::Won,
-            Some(_) => Luck::Lost,
-            None => Luck::Drawn,
+            Some(winner) if winner == seat => PlayerResult::Won,
+            Some(_) => PlayerResult::Lost,
+            None => PlayerResult::Drawn,
         }
     }
 }

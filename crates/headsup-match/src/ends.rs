@@ -8,7 +8,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::decide::{Event, playing};
-use super::id::PersonId;
+use super::id::UserId;
 use super::refusal::Refusal;
 use super::replay::Match;
 use headsup_engine::Seat;
@@ -35,7 +35,7 @@ pub struct Offer {
 
 /// A friendly word that goes with a declined challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Regret {
+pub enum DeclineReason {
     /// Not now; another time.
     Later,
     /// Another game, gladly.
@@ -53,9 +53,9 @@ impl Proposal {
     pub const ALL: [Proposal; 2] = [Proposal::Draw, Proposal::Abandon];
 }
 
-impl Regret {
+impl DeclineReason {
     /// All of them, in the order in which they are offered.
-    pub const ALL: [Regret; 3] = [Regret::Later, Regret::OtherGame, Regret::Busy];
+    pub const ALL: [DeclineReason; 3] = [DeclineReason::Later, DeclineReason::OtherGame, DeclineReason::Busy];
 }
 
 impl fmt::Display for Proposal {
@@ -76,27 +76,27 @@ impl FromStr for Proposal {
     }
 }
 
-impl fmt::Display for Regret {
+impl fmt::Display for DeclineReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Regret::Later => "later",
-            Regret::OtherGame => "other-game",
-            Regret::Busy => "busy",
+            DeclineReason::Later => "later",
+            DeclineReason::OtherGame => "other-game",
+            DeclineReason::Busy => "busy",
         })
     }
 }
 
-impl FromStr for Regret {
+impl FromStr for DeclineReason {
     type Err = NoSuchWord;
 
-    fn from_str(text: &str) -> Result<Regret, NoSuchWord> {
-        let mut all = Regret::ALL.into_iter();
+    fn from_str(text: &str) -> Result<DeclineReason, NoSuchWord> {
+        let mut all = DeclineReason::ALL.into_iter();
         all.find(|regret| regret.to_string() == text).ok_or(NoSuchWord)
     }
 }
 
 /// Makes an offer, or agrees to the same one of the other.
-pub(super) fn propose(game: &Match, who: PersonId, what: Proposal, ply: u32) -> Result<Vec<Event>, Refusal> {
+pub(super) fn propose(game: &Match, who: UserId, what: Proposal, ply: u32) -> Result<Vec<Event>, Refusal> {
     let (seat, table) = playing(game, who)?;
     if ply != table.ply() {
         return Err(Refusal::Stale);
@@ -114,19 +114,19 @@ pub(super) fn propose(game: &Match, who: PersonId, what: Proposal, ply: u32) -> 
 }
 
 /// Agrees to the offer of the other that was made at `ply`.
-pub(super) fn agree(game: &Match, who: PersonId, what: Proposal, ply: u32) -> Result<Vec<Event>, Refusal> {
+pub(super) fn agree(game: &Match, who: UserId, what: Proposal, ply: u32) -> Result<Vec<Event>, Refusal> {
     let offered = offered(game, who, what, ply)?;
     Ok(vec![Event::Agreed(what, offered)])
 }
 
 /// Turns that offer down.
-pub(super) fn turn_down(game: &Match, who: PersonId, what: Proposal, ply: u32) -> Result<Vec<Event>, Refusal> {
+pub(super) fn turn_down(game: &Match, who: UserId, what: Proposal, ply: u32) -> Result<Vec<Event>, Refusal> {
     let offered = offered(game, who, what, ply)?;
     Ok(vec![Event::TurnedDown(offered)])
 }
 
 /// The seat that made that offer to `who`, if it still stands.
-fn offered(game: &Match, who: PersonId, what: Proposal, ply: u32) -> Result<Seat, Refusal> {
+fn offered(game: &Match, who: UserId, what: Proposal, ply: u32) -> Result<Seat, Refusal> {
     let (seat, _) = playing(game, who)?;
     let offer = Offer {
         what,
@@ -147,7 +147,7 @@ impl Match {
     }
 
     /// The word that went with it when the challenge was declined.
-    pub fn regret(&self) -> Option<Regret> {
+    pub fn regret(&self) -> Option<DeclineReason> {
         self.record.regret()
     }
 }

@@ -3,7 +3,7 @@
 use super::clock::{Clock, Rung};
 use super::decide::Event;
 use super::ends::Offer;
-use super::id::Moment;
+use super::id::Timestamp;
 use super::record::Stage;
 use super::replay::Match;
 use headsup_engine::{Seat, Seats};
@@ -11,12 +11,12 @@ use headsup_engine::{Seat, Seats};
 impl Match {
     /// Lets the clocks know of [circumstances](Match::circumstances), before anything is decided. What is decided next is stored with
     /// them: the version stays.
-    pub fn meet(&mut self, circumstances: &[Event], now: Moment) {
+    pub fn meet(&mut self, circumstances: &[Event], now: Timestamp) {
         circumstances.iter().for_each(|event| self.happen(event, now));
     }
 
     /// Makes events happen that were decided on this very match, all in one commit: the version goes up by one.
-    pub fn evolve(&mut self, events: &[Event], now: Moment) {
+    pub fn evolve(&mut self, events: &[Event], now: Timestamp) {
         self.keep_quiet(events);
         // A forced move is nobody's: only what the one who had to decide has offered is void now.
         if let Some(mover) = self
@@ -59,7 +59,7 @@ impl Match {
         }
     }
 
-    fn happen(&mut self, event: &Event, now: Moment) {
+    fn happen(&mut self, event: &Event, now: Timestamp) {
         let stage = match event {
             Event::Accepted(who) => {
                 self.people.opponent = Some(*who);
@@ -169,7 +169,7 @@ impl Match {
     }
 
     /// What happens to the clocks alone.
-    fn tick(&mut self, event: &Event, now: Moment) {
+    fn tick(&mut self, event: &Event, now: Timestamp) {
         let asked = self.to_decide();
         let (Some(clock), Some(seat)) = (&mut self.record.clock, asked) else {
             return;

@@ -28,7 +28,7 @@ pub struct Secret(pub [u8; 32]);
 
 /// The hash of a secret, shown before either player can cut. Its `Display` is 64 hexadecimal digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Promise([u8; 32]);
+pub struct SeedCommitment([u8; 32]);
 
 /// What a player adds to the deal: at most [`Cut::LONGEST`] letters, digits and hyphens, in words parted by one blank.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,7 +67,7 @@ pub enum Seating {
 
 /// Everything that a deal was made of, and all that is needed to make it again.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Revealed {
+pub struct SeedReveal {
     /// The match.
     pub id: MatchId,
     /// What was promised by it.
@@ -82,9 +82,9 @@ pub struct Revealed {
 
 impl Secret {
     /// What is shown of it before the match: SHA-256 of `headsup/1`, the match's id in letters, and the secret.
-    pub fn promise(&self, id: MatchId) -> Promise {
+    pub fn promise(&self, id: MatchId) -> SeedCommitment {
         let hash = Sha256::new().chain_update(PROMISE).chain_update(id.to_string());
-        Promise(hash.chain_update(self.0).finalize().into())
+        SeedCommitment(hash.chain_update(self.0).finalize().into())
     }
 
     /// What everything in the match is dealt from: HMAC-SHA256 under the secret of the match's id in letters, the challenger's cut and the
@@ -127,19 +127,19 @@ fn clip(text: &str) -> String {
     text.chars().take(80).collect()
 }
 
-impl Promise {
+impl SeedCommitment {
     /// The hash itself.
     pub fn to_bytes(self) -> [u8; 32] {
         self.0
     }
 
     /// A promise that was kept.
-    pub fn from_bytes(bytes: [u8; 32]) -> Promise {
-        Promise(bytes)
+    pub fn from_bytes(bytes: [u8; 32]) -> SeedCommitment {
+        SeedCommitment(bytes)
     }
 }
 
-impl fmt::Display for Promise {
+impl fmt::Display for SeedCommitment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&hex::encode(self.0))
     }
@@ -217,7 +217,7 @@ impl Origin {
 
 impl Record {
     /// What was promised of the deal of the match that it is of; nothing if that was made before there were promises.
-    pub fn promise(&self, id: MatchId) -> Option<Promise> {
+    pub fn promise(&self, id: MatchId) -> Option<SeedCommitment> {
         match &self.origin {
             Origin::Plain(_) => None,
             Origin::Promised(secret, _) => Some(secret.promise(id)),
@@ -232,7 +232,7 @@ impl Match {
     }
 
     /// What was promised of its deal; nothing if it was made before there were promises.
-    pub fn promise(&self) -> Option<Promise> {
+    pub fn promise(&self) -> Option<SeedCommitment> {
         self.record.promise(self.id)
     }
 
@@ -245,9 +245,9 @@ impl Match {
     }
 
     /// What its deal was made of; none until it is over, or if nothing was promised.
-    pub fn revealed(&self) -> Option<Revealed> {
+    pub fn revealed(&self) -> Option<SeedReveal> {
         match (&self.record.origin, self.phase()) {
-            (Origin::Promised(secret, cuts), Phase::Over(_)) => Some(Revealed {
+            (Origin::Promised(secret, cuts), Phase::Over(_)) => Some(SeedReveal {
                 id: self.id,
                 secret: *secret,
                 cuts: cuts.clone(),
@@ -259,9 +259,9 @@ impl Match {
     }
 }
 
-impl Revealed {
+impl SeedReveal {
     /// What was promised, computed again.
-    pub fn promise(&self) -> Promise {
+    pub fn promise(&self) -> SeedCommitment {
         self.secret.promise(self.id)
     }
 

@@ -15,9 +15,9 @@ use serde::de::value::MapDeserializer;
 use serde::{Deserialize, Serialize};
 
 use super::clock::{Clock, Rung, Span};
-use super::ends::{Offer, Proposal, Regret};
+use super::ends::{DeclineReason, Offer, Proposal};
 use super::fair::{Cut, Cuts, NoCut, Origin, Secret};
-use super::id::{MatchId, Moment, RoleId};
+use super::id::{MatchId, RoleId, Timestamp};
 use super::orders::Orders;
 use super::pace::NoPace;
 use super::record::{Record, Stage};
@@ -151,22 +151,22 @@ impl From<ProposalV1> for Proposal {
     }
 }
 
-impl From<Regret> for RegretV1 {
-    fn from(regret: Regret) -> RegretV1 {
+impl From<DeclineReason> for RegretV1 {
+    fn from(regret: DeclineReason) -> RegretV1 {
         match regret {
-            Regret::Later => RegretV1::Later,
-            Regret::OtherGame => RegretV1::OtherGame,
-            Regret::Busy => RegretV1::Busy,
+            DeclineReason::Later => RegretV1::Later,
+            DeclineReason::OtherGame => RegretV1::OtherGame,
+            DeclineReason::Busy => RegretV1::Busy,
         }
     }
 }
 
-impl From<RegretV1> for Regret {
-    fn from(regret: RegretV1) -> Regret {
+impl From<RegretV1> for DeclineReason {
+    fn from(regret: RegretV1) -> DeclineReason {
         match regret {
-            RegretV1::Later => Regret::Later,
-            RegretV1::OtherGame => Regret::OtherGame,
-            RegretV1::Busy => Regret::Busy,
+            RegretV1::Later => DeclineReason::Later,
+            RegretV1::OtherGame => DeclineReason::OtherGame,
+            RegretV1::Busy => DeclineReason::Busy,
         }
     }
 }
@@ -234,12 +234,12 @@ impl From<Clock> for ClockV1 {
 impl From<ClockV1> for Clock {
     fn from(clock: ClockV1) -> Clock {
         let span = |(from, until)| Span {
-            from: Moment(from),
-            until: Moment(until),
+            from: Timestamp(from),
+            until: Timestamp(until),
         };
         Clock {
             left: Seats(clock.left.map(Duration::from_millis)),
-            since: Moment(clock.since),
+            since: Timestamp(clock.since),
             away: Seats(clock.away.map(|away| away.map(span))),
             paused: clock.paused.map(span),
             rung: match clock.rung {
@@ -428,7 +428,7 @@ impl FormV1 {
             role: form.role.map(RoleId),
             stage: match form.stage {
                 StageV1::Challenged => Stage::Challenged,
-                StageV1::Declined(regret) => Stage::Declined(regret.map(Regret::from)),
+                StageV1::Declined(regret) => Stage::Declined(regret.map(DeclineReason::from)),
                 StageV1::Withdrawn => Stage::Withdrawn,
                 StageV1::Expired => Stage::Expired,
                 StageV1::Begun => Stage::Begun,
@@ -445,9 +445,9 @@ impl FormV1 {
             clock: form.clock.map(Clock::from),
             unknown: Seats(form.unknown),
             orders: Seats(form.orders.map(|OrdersV1 { only, standing }| Orders { only, standing })),
-            created: Moment(form.created),
-            expires: Moment(form.created.saturating_add(form.expires_after)),
-            changed: Moment(form.created.saturating_add(form.changed_after)),
+            created: Timestamp(form.created),
+            expires: Timestamp(form.created.saturating_add(form.expires_after)),
+            changed: Timestamp(form.created.saturating_add(form.changed_after)),
             rematch_of: form.rematch_of.map(MatchId::from_bytes),
             rematch: form.rematch.map(MatchId::from_bytes),
             showing,

@@ -6,14 +6,14 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::id::PersonId;
+use super::id::UserId;
 use super::phase::Phase;
 use super::replay::Match;
-use headsup_engine::{Lab, Seat, Shown, Table};
+use headsup_engine::{OpenPosition, Seat, Shown, Table};
 
 /// Through whose eyes a match is looked back at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Through {
+pub enum Perspective {
     /// Everybody's: what lay open then.
     Everybody,
     /// Those of a seat, as it was then.
@@ -28,35 +28,35 @@ pub struct NoEyes;
 
 /// A position that was.
 #[derive(Clone, Debug)]
-pub struct Hindsight {
+pub struct ReplayFrame {
     /// After how many moves.
     pub ply: u32,
     /// Through whose eyes it is seen.
-    pub through: Through,
+    pub through: Perspective,
     /// What they see.
     pub shown: Shown,
 }
 
-impl fmt::Display for Through {
+impl fmt::Display for Perspective {
     /// `all`, `1`, `2` or `open`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Through::Everybody => f.write_str("all"),
-            Through::Seat(seat) => write!(f, "{seat}"),
-            Through::Open => f.write_str("open"),
+            Perspective::Everybody => f.write_str("all"),
+            Perspective::Seat(seat) => write!(f, "{seat}"),
+            Perspective::Open => f.write_str("open"),
         }
     }
 }
 
-impl FromStr for Through {
+impl FromStr for Perspective {
     type Err = NoEyes;
 
-    fn from_str(text: &str) -> Result<Through, NoEyes> {
+    fn from_str(text: &str) -> Result<Perspective, NoEyes> {
         match text {
-            "all" => Ok(Through::Everybody),
-            "1" => Ok(Through::Seat(Seat::One)),
-            "2" => Ok(Through::Seat(Seat::Two)),
-            "open" => Ok(Through::Open),
+            "all" => Ok(Perspective::Everybody),
+            "1" => Ok(Perspective::Seat(Seat::One)),
+            "2" => Ok(Perspective::Seat(Seat::Two)),
+            "open" => Ok(Perspective::Open),
             _ => Err(NoEyes),
         }
     }
@@ -64,30 +64,34 @@ impl FromStr for Through {
 
 impl Match {
     /// Returns through whose eyes a person may look back, the default first.
-    pub fn eyes_of(&self, who: PersonId) -> Vec<Through> {
+    pub fn eyes_of(&self, who: UserId) -> Vec<Perspective> {
         match (self.phase(), self.seat_of(who)) {
-            (Phase::Over(_), _) => vec![Through::Open, Through::Seat(Seat::One), Through::Seat(Seat::Two)],
-            (_, Some(seat)) => vec![Through::Seat(seat)],
-            (_, None) => vec![Through::Everybody],
+            (Phase::Over(_), _) => vec![
+                Perspective::Open,
+                Perspective::Seat(Seat::One),
+                Perspective::Seat(Seat::Two),
+            ],
+            (_, Some(seat)) => vec![Perspective::Seat(seat)],
+            (_, None) => vec![Perspective::Everybody],
         }
     }
 
     /// Returns the position after so many moves, or the last one, as a person may see it: through the eyes they wish for, if they may.
     /// `None` before the match has begun.
-    pub fn look_back(&self, who: PersonId, ply: u32, wish: Through) -> Option<Hindsight> {
+    pub fn look_back(&self, who: UserId, ply: u32, wish: Perspective) -> Option<ReplayFrame> {
         let may = self.eyes_of(who);
         let through = if may.contains(&wish) { wish } else { may[0] };
         let ply = ply.min(self.played.len() as u32);
         let shown = match through {
-            Through::Open => self.film_of(&[ply])?.pop()?,
-            Through::Everybody => {
+            Perspective::Open => self.film_of(&[ply])?.pop()?,
+            Perspective::Everybody => {
                 let table = self.table_at(ply)?;
                 Shown {
                     picture: table.board().announce(),
                     words: table.board_words().announce(),
                 }
             }
-            Through::Seat(seat) => {
+            Perspective::Seat(seat) => {
                 let table = self.table_at(ply)?;
                 Shown {
                     picture: table.panel(seat).whisper(seat)?,
@@ -95,7 +99,7 @@ impl Match {
                 }
             }
         };
-        Some(Hindsight { ply, through, shown })
+        Some(ReplayFrame { ply, through, shown })
     }
 
     /// The last position of a match that is over, with all cards open.
@@ -114,7 +118,7 @@ impl Match {
     /// The positions after so many moves each, in order, with all cards open. Only of a match that is over.
     fn film_of(&self, plies: &[u32]) -> Option<Vec<Shown>> {
         let Phase::Over(_) = self.phase() else { return None };
-        let mut lab: Box<dyn Lab> = self.rulebook.lab(self.seed(), &self.record.terms.options);
+        let mut lab: Box<dyn OpenPosition> = self.rulebook.lab(self.seed(), &self.record.terms.options);
         let film = plies.iter().map(|&ply| {
             while lab.ply() < ply {
                 let mv = &self.record.moves[lab.ply() as usize];

@@ -10,7 +10,7 @@ use headsup_engine::Level;
 
 /// A person, by a number from the code that shows matches to people. What it means is not known here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct PersonId(pub u64);
+pub struct UserId(pub u64);
 
 /// A role that people have, by a number from the code that shows matches. A person's roles come with their command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -24,14 +24,14 @@ pub struct MatchId(u64);
 /// Digits and small letters without `i l o u`.
 const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
-impl PersonId {
+impl UserId {
     /// Stands for people who wanted to be forgotten. It is nobody's number: Discord's begin with the time, and this one is far ahead.
-    pub const FORGOTTEN: PersonId = PersonId(u64::MAX);
+    pub const FORGOTTEN: UserId = UserId(u64::MAX);
 
     /// A level of the computer. Each is a person of its own, so that everything that is kept of who played whom holds for it, too. Its
     /// number is nobody's for the same reason, and stays the same for ever.
-    pub fn computer(level: Level) -> PersonId {
-        PersonId(Self::FIRST_LEVEL - level.rank() as u64)
+    pub fn computer(level: Level) -> UserId {
+        UserId(Self::FIRST_LEVEL - level.rank() as u64)
     }
 
     /// The level of the computer that this is; none for a human.
@@ -49,7 +49,7 @@ impl MatchId {
     pub const LETTERS: usize = 8;
 
     /// An id of this moment, by three bytes of chance. Another may have it: who stores it finds out.
-    pub fn new(now: Moment, chance: [u8; 3]) -> MatchId {
+    pub fn new(now: Timestamp, chance: [u8; 3]) -> MatchId {
         let [.., a, b] = (now.0 / 3_600_000).to_be_bytes();
         let [c, d, e] = chance;
         MatchId::from_bytes([a, b, c, d, e])
@@ -102,19 +102,19 @@ impl FromStr for MatchId {
 
 /// A moment: milliseconds since the beginning of 1970, UTC.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub struct Moment(pub u64);
+pub struct Timestamp(pub u64);
 
-impl Moment {
+impl Timestamp {
     /// The moment this much later.
-    pub fn after(self, wait: Duration) -> Moment {
-        Moment(
+    pub fn after(self, wait: Duration) -> Timestamp {
+        Timestamp(
             self.0
                 .saturating_add(u64::try_from(wait.as_millis()).unwrap_or(u64::MAX)),
         )
     }
 
     /// How long it is from `earlier` until now; nothing if it is not earlier.
-    pub fn since(self, earlier: Moment) -> Duration {
+    pub fn since(self, earlier: Timestamp) -> Duration {
         Duration::from_millis(self.0.saturating_sub(earlier.0))
     }
 
@@ -140,7 +140,7 @@ mod tests {
 
     #[test]
     fn a_moment_knows_its_day_in_leap_years_too() {
-        let day = |second: u64| Moment(second * 1_000).date();
+        let day = |second: u64| Timestamp(second * 1_000).date();
         assert_eq!(day(0), (1970, 1, 1));
         assert_eq!(day(951_782_400), (2000, 2, 29));
         assert_eq!([day(1_709_251_199), day(1_709_251_200)], [(2024, 2, 29), (2024, 3, 1)]);
@@ -168,7 +168,7 @@ mod tests {
 
     #[test]
     fn ids_of_a_later_hour_come_later() {
-        let hour = |hours: u64, chance| MatchId::new(Moment(hours * 3_600_000 + 5), chance);
+        let hour = |hours: u64, chance| MatchId::new(Timestamp(hours * 3_600_000 + 5), chance);
         assert!(hour(500_000, [255; 3]) < hour(500_001, [0; 3]));
         assert!(hour(500_000, [0; 3]) < hour(500_000, [0, 0, 1]));
     }

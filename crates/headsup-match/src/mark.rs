@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 /// A position of a match as one player saw it. The player who waits sees only plies; the steps are the mover's own secret.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Mark {
+pub struct PositionRef {
     /// How many moves stood.
     pub ply: u32,
     /// How many steps the mover had tried since and taken back since: no two of their positions share it.
@@ -16,7 +16,7 @@ pub struct Mark {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoMark;
 
-impl fmt::Display for Mark {
+impl fmt::Display for PositionRef {
     /// `12`, and `12.3` after three steps.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.step {
@@ -26,13 +26,13 @@ impl fmt::Display for Mark {
     }
 }
 
-impl FromStr for Mark {
+impl FromStr for PositionRef {
     type Err = NoMark;
 
-    fn from_str(text: &str) -> Result<Mark, NoMark> {
+    fn from_str(text: &str) -> Result<PositionRef, NoMark> {
         let (ply, step) = text.split_once('.').unwrap_or((text, "0"));
         let number = |digits: &str| digits.parse().map_err(|_| NoMark);
-        Ok(Mark {
+        Ok(PositionRef {
             ply: number(ply)?,
             step: number(step)?,
         })

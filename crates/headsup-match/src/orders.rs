@@ -5,11 +5,11 @@
 //! has lapsed as soon as it would need to know more. The other kind every game has: the only legal move, without being asked.
 
 use super::decide::{Event, go_on};
-use super::id::PersonId;
-use super::mark::Mark;
+use super::id::UserId;
+use super::mark::PositionRef;
 use super::refusal::Refusal;
 use super::replay::Match;
-use headsup_engine::{Order, Seat, Status, Table, Word};
+use headsup_engine::{Premove, Seat, Status, Table, Word};
 
 /// The orders of a seat.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -41,7 +41,7 @@ impl Orders {
 }
 
 /// Gives an order of the game, and carries it out at once.
-pub(super) fn give(game: &Match, who: PersonId, mark: Mark, word: &str) -> Result<Vec<Event>, Refusal> {
+pub(super) fn give(game: &Match, who: UserId, mark: PositionRef, word: &str) -> Result<Vec<Event>, Refusal> {
     let (seat, table) = super::decide::on_move(game, who, mark)?;
     let offered = table
         .orders()
@@ -55,7 +55,7 @@ pub(super) fn give(game: &Match, who: PersonId, mark: Mark, word: &str) -> Resul
 }
 
 /// Takes it back.
-pub(super) fn take_back(game: &Match, who: PersonId) -> Result<Vec<Event>, Refusal> {
+pub(super) fn take_back(game: &Match, who: UserId) -> Result<Vec<Event>, Refusal> {
     let (seat, _) = super::decide::playing(game, who)?;
     match game.record.orders[seat].standing {
         Some(_) => Ok(vec![Event::Ordered(seat, None)]),
@@ -64,7 +64,7 @@ pub(super) fn take_back(game: &Match, who: PersonId) -> Result<Vec<Event>, Refus
 }
 
 /// Has the only legal move made by itself, or not any more.
-pub(super) fn only(game: &Match, who: PersonId, only: bool) -> Result<Vec<Event>, Refusal> {
+pub(super) fn only(game: &Match, who: UserId, only: bool) -> Result<Vec<Event>, Refusal> {
     let (seat, _) = super::decide::playing(game, who)?;
     if game.record.orders[seat].only == only {
         return Err(Refusal::NoOrder);
@@ -95,7 +95,7 @@ fn followed(game: &Match, mut events: Vec<Event>) -> Vec<Event> {
 
 impl Match {
     /// The orders that a seat may give now, for its eyes.
-    pub fn orders(&self, seat: Seat) -> Vec<Order> {
+    pub fn orders(&self, seat: Seat) -> Vec<Premove> {
         let table = self.table().filter(|_| self.to_decide() == Some(seat));
         let table = table.filter(|_| self.record.draft.is_empty());
         let orders = table.and_then(|table| table.orders()?.whisper(seat));
@@ -103,7 +103,7 @@ impl Match {
     }
 
     /// The order of the game that a seat has given, for its eyes: as it reads.
-    pub fn standing_order(&self, seat: Seat) -> Option<Order> {
+    pub fn standing_order(&self, seat: Seat) -> Option<Premove> {
         let word = self.record.orders[seat].standing.as_ref()?;
         let table = self.table().filter(|_| self.to_decide().is_some())?;
         table.order(seat, word)?.whisper(seat)

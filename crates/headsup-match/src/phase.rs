@@ -1,7 +1,7 @@
 //! How far a match is.
 
 use super::ends::Proposal;
-use super::id::Moment;
+use super::id::Timestamp;
 use headsup_engine::{Seat, Seats};
 
 /// How far a match is.
@@ -10,7 +10,7 @@ pub enum Phase {
     /// It waits for an opponent to accept.
     Challenged {
         /// From when on it can no longer be accepted.
-        expires: Moment,
+        expires: Timestamp,
     },
     /// The opponent declined.
     Declined,
@@ -39,12 +39,12 @@ pub struct End {
     /// The winner, or nobody.
     pub winner: Option<Seat>,
     /// How it came about.
-    pub how: How,
+    pub how: EndReason,
 }
 
 /// How an end came about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum How {
+pub enum EndReason {
     /// By the rules of the game.
     Rules {
         /// The canon's slug; `over-SLUG` in the game's words.

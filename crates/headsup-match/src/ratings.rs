@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, decay_deviation, glicko2_rating_period};
 
-use super::ending::{Ended, Finished, Luck};
-use super::id::{Moment, PersonId};
+use super::ending::{EndSummary, Finished, PlayerResult};
+use super::id::{Timestamp, UserId};
 use super::terms::Rated;
 
 /// How good a player is believed to be, and how sure that is.
@@ -41,7 +41,7 @@ impl Rating {
 #[derive(Clone, Debug)]
 pub struct Standings {
     finished: Vec<Finished>,
-    now: Moment,
+    now: Timestamp,
 }
 
 /// What a player is worth while matches are counted.
@@ -51,26 +51,26 @@ struct Player {
 }
 
 /// What a player did in one week: against whom, and with what luck.
-type Week = BTreeMap<PersonId, Vec<(PersonId, Outcomes)>>;
+type Week = BTreeMap<UserId, Vec<(UserId, Outcomes)>>;
 
 impl Standings {
     /// The standings at a moment, of these matches in any order.
-    pub fn new(finished: Vec<Finished>, now: Moment) -> Standings {
+    pub fn new(finished: Vec<Finished>, now: Timestamp) -> Standings {
         Standings { finished, now }
     }
 
     /// Everybody's rating in a game: from the matches of one server, or from all.
-    pub fn of(&self, game: &str, server: Option<u64>) -> BTreeMap<PersonId, Rating> {
+    pub fn of(&self, game: &str, server: Option<u64>) -> BTreeMap<UserId, Rating> {
         self.rate(|one| counts(one, game, server))
     }
 
     /// The ladder against the computer in a game: everybody who played it, and each of its levels. Nothing of it counts among people.
-    pub fn against_computer(&self, game: &str) -> BTreeMap<PersonId, Rating> {
+    pub fn against_computer(&self, game: &str) -> BTreeMap<UserId, Rating> {
         self.rate(|one| one.ending.game == game && against_computer(one))
     }
 
     /// Everybody's rating on a ladder of a game.
-    pub fn on(&self, game: &str, ladder: Ladder) -> BTreeMap<PersonId, Rating> {
+    pub fn on(&self, game: &str, ladder: Ladder) -> BTreeMap<UserId, Rating> {
         match ladder {
             Ladder::Everywhere => self.of(game, None),
             Ladder::Server(server) => self.of(game, Some(server)),
@@ -78,14 +78,14 @@ impl Standings {
         }
     }
 
-    fn rate(&self, counts: impl Fn(&Finished) -> bool) -> BTreeMap<PersonId, Rating> {
+    fn rate(&self, counts: impl Fn(&Finished) -> bool) -> BTreeMap<UserId, Rating> {
         let mut weeks: BTreeMap<u64, Week> = BTreeMap::new();
         for one in self.finished.iter().filter(|one| counts(one)) {
             let (Some(opponent), challenger) = (one.people.opponent, one.people.challenger) else {
                 continue;
             };
             // Two who were forgotten are not one player.
-            if one.people.iter().any(|who| who == PersonId::FORGOTTEN) {
+            if one.people.iter().any(|who| who == UserId::FORGOTTEN) {
                 continue;
             }
             let week = weeks.entry(one.ended.0 / WEEK).or_default();
@@ -94,7 +94,7 @@ impl Standings {
                 week.entry(who).or_default().push((other, outcome(one.luck(seat))));
             }
         }
-        let mut players: BTreeMap<PersonId, Player> = BTreeMap::new();
+        let mut players: BTreeMap<UserId, Player> = BTreeMap::new();
         let this = self.now.0 / WEEK;
         let first = weeks.keys().next().copied().unwrap_or(this);
         let last = weeks.keys().next_back().copied().unwrap_or(this).max(this);
@@ -120,7 +120,7 @@ fn counts(one: &Finished, game: &str, server: Option<u64>) -> bool {
 
 /// Whether it counts between a person and a level of the computer.
 fn against_computer(one: &Finished) -> bool {
-    one.people.with_computer() && !one.people.exhibition() && one.ending.how != Ended::Stopped
+    one.people.with_computer() && !one.people.exhibition() && one.ending.how != EndSummary::Stopped
 }
 
 /// Who is rated against whom, in one game.
@@ -138,7 +138,7 @@ impl Ladder {
     /// The ladders of its game on which a finished match counts.
     pub fn of(one: &Finished) -> Vec<Ladder> {
         let mut ladders = Vec::new();
-        if one.people.opponent.is_none() || one.people.iter().any(|who| who == PersonId::FORGOTTEN) {
+        if one.people.opponent.is_none() || one.people.iter().any(|who| who == UserId::FORGOTTEN) {
             return ladders;
         }
         if let Rated::Yes { server } = one.ending.rated {
@@ -153,12 +153,12 @@ impl Ladder {
 }
 
 /// The rating period in which a moment lies.
-pub fn week(moment: Moment) -> u64 {
+pub fn week(moment: Timestamp) -> u64 {
     moment.0 / WEEK
 }
 
 /// The order of a leaderboard: the best first, those of whom little is known last.
-pub fn rank(ratings: &mut [(PersonId, Rating)]) {
+pub fn rank(ratings: &mut [(UserId, Rating)]) {
     ratings.sort_by(|(_, a), (_, b)| {
         let known = b.settled().cmp(&a.settled());
         known.then(b.points.total_cmp(&a.points))
@@ -260,7 +260,7 @@ impl Standing {
     }
 
     /// Takes in a match of this week against a player who was worth so much when it began. [`Standing::count`] makes it count.
-    pub fn add(&mut self, against: Worth, luck: Luck) {
+    pub fn add(&mut self, against: Worth, luck: PlayerResult) {
         let outcome = outcome(luck);
         let place = |one: &Results| {
             let bits = [one.against.rating, one.against.deviation, one.against.volatility].map(f64::to_bits);
@@ -300,7 +300,7 @@ impl Standing {
     }
 
     /// The rating at a moment that is no earlier than the last match.
-    pub fn rating(&self, now: Moment) -> Rating {
+    pub fn rating(&self, now: Timestamp) -> Rating {
         let idle = week(now).saturating_sub(self.week).saturating_sub(1);
         let worth = self.now.after(idle);
         Rating {
@@ -311,18 +311,18 @@ impl Standing {
     }
 }
 
-fn outcome(luck: Luck) -> Outcomes {
+fn outcome(luck: PlayerResult) -> Outcomes {
     match luck {
-        Luck::Won => Outcomes::WIN,
-        Luck::Lost => Outcomes::LOSS,
-        Luck::Drawn => Outcomes::DRAW,
+        PlayerResult::Won => Outcomes::WIN,
+        PlayerResult::Lost => Outcomes::LOSS,
+        PlayerResult::Drawn => Outcomes::DRAW,
     }
 }
 
 /// Rates one week. If it is over, players who did not play in it are a little less known than before.
-fn rate(players: &mut BTreeMap<PersonId, Player>, week: &Week, over: bool) {
-    let before: BTreeMap<PersonId, Glicko2Rating> = players.iter().map(|(&who, player)| (who, player.glicko)).collect();
-    let worth = |who: &PersonId| before.get(who).copied().unwrap_or_default();
+fn rate(players: &mut BTreeMap<UserId, Player>, week: &Week, over: bool) {
+    let before: BTreeMap<UserId, Glicko2Rating> = players.iter().map(|(&who, player)| (who, player.glicko)).collect();
+    let worth = |who: &UserId| before.get(who).copied().unwrap_or_default();
     if over {
         let idle = players.iter_mut().filter(|(who, _)| !week.contains_key(who));
         idle.for_each(|(_, player)| player.glicko = decay_deviation(&player.glicko));

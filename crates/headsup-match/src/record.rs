@@ -1,9 +1,9 @@
 //! What is kept of a match: everything else follows from it.
 
 use super::clock::Clock;
-use super::ends::{Offer, Proposal, Regret};
+use super::ends::{DeclineReason, Offer, Proposal};
 use super::fair::Origin;
-use super::id::{MatchId, Moment, RoleId};
+use super::id::{MatchId, RoleId, Timestamp};
 use super::orders::Orders;
 use super::shown::Showing;
 use super::terms::Terms;
@@ -37,10 +37,10 @@ pub struct Record {
     pub(super) offers: Seats<Option<Offer>>,
     /// The clocks, once it is being played with clocks.
     pub(super) clock: Option<Clock>,
-    pub(super) created: Moment,
-    pub(super) expires: Moment,
+    pub(super) created: Timestamp,
+    pub(super) expires: Timestamp,
     /// When it last changed its stage or a move was made.
-    pub(super) changed: Moment,
+    pub(super) changed: Timestamp,
     /// The match that this one is the rematch of.
     pub(super) rematch_of: Option<MatchId>,
     /// The newest rematch that was asked for.
@@ -53,7 +53,7 @@ pub struct Record {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stage {
     Challenged,
-    Declined(Option<Regret>),
+    Declined(Option<DeclineReason>),
     Withdrawn,
     Expired,
     /// Begun; whether it is over is for the rules to say.
@@ -90,7 +90,7 @@ impl Record {
     }
 
     /// The word that went with it when the challenge was declined.
-    pub fn regret(&self) -> Option<Regret> {
+    pub fn regret(&self) -> Option<DeclineReason> {
         match self.stage {
             Stage::Declined(regret) => regret,
             _ => None,
@@ -98,7 +98,7 @@ impl Record {
     }
 
     /// When it last changed its stage or a move was made.
-    pub fn changed(&self) -> Moment {
+    pub fn changed(&self) -> Timestamp {
         self.changed
     }
 

@@ -1,7 +1,7 @@
 //! Why a command comes to nothing: the player's own fault, and told to them alone.
 
 use super::id::MatchId;
-use headsup_engine::{Objection, Private};
+use headsup_engine::{IllegalReason, Private};
 
 /// Why a command was refused. Each has a sentence in `locales/en`, by [`Refusal::message`].
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,7 +47,7 @@ pub enum Refusal {
     /// The text is no move of this game.
     Unreadable,
     /// It is a move, but not a legal one now. The objection is for the player's eyes.
-    Illegal(Private<Objection>),
+    Illegal(Private<IllegalReason>),
     /// They have offered something already, and have not moved since.
     AlreadyOffered,
     /// They made this offer themselves; the other player must answer it.

@@ -1,7 +1,7 @@
 //! Once more with the seats swapped. The first player to ask challenges; if both ask, the second press accepts.
 
-use super::decide::{Event, Fresh, challenge};
-use super::id::{Moment, PersonId};
+use super::decide::{Event, NewMatch, challenge};
+use super::id::{Timestamp, UserId};
 use super::phase::Phase;
 use super::refusal::Refusal;
 use super::replay::Match;
@@ -19,9 +19,9 @@ pub enum Rematch {
 pub fn rematch(
     over: &Match,
     next: Option<&Match>,
-    who: PersonId,
-    fresh: Fresh,
-    now: Moment,
+    who: UserId,
+    fresh: NewMatch,
+    now: Timestamp,
 ) -> Result<Rematch, Refusal> {
     let side = over.people.side_of(who).ok_or(Refusal::NotYourMatch)?;
     match over.phase() {

@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-use super::id::{MatchId, Moment, PersonId, RoleId};
-use super::mark::Mark;
-use super::phase::{End, How, Phase};
+use super::id::{MatchId, RoleId, Timestamp, UserId};
+use super::mark::PositionRef;
+use super::phase::{End, EndReason, Phase};
 use super::record::{Record, Stage};
 use super::terms::{People, Side, Terms};
-use headsup_engine::{Illegal, Info, Options, Played, Rulebook, Seat, Status, Table, Thinker};
+use headsup_engine::{AppliedMove, GameEntry, GameInfo, Illegal, Options, Searcher, Seat, Status, Table};
 
 /// A record replayed: the match as it stands.
 #[derive(Debug)]
@@ -16,10 +16,10 @@ pub struct Match {
     pub(super) version: u64,
     pub(super) people: People,
     pub(super) record: Record,
-    pub(super) rulebook: &'static dyn Rulebook,
+    pub(super) rulebook: &'static dyn GameEntry,
     /// Dealt once the challenge is accepted, not before.
     pub(super) table: Option<Box<dyn Table>>,
-    pub(super) played: Vec<Played>,
+    pub(super) played: Vec<AppliedMove>,
     /// The turn under way as its mover alone knows it, while they have tried a step.
     pub(super) draft: Option<Draft>,
 }
@@ -28,12 +28,12 @@ pub struct Match {
 #[derive(Debug)]
 pub(super) struct Draft {
     table: Box<dyn Table>,
-    played: Vec<Played>,
+    played: Vec<AppliedMove>,
 }
 
 /// Why a record cannot be replayed. The match keeps; a program that knows its rules can play it on.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Unplayable {
+pub enum ReplayError {
     /// The rulebook is of another game or edition, or lacks an option that was agreed.
     Rules {
         /// The match.
@@ -52,11 +52,11 @@ pub enum Unplayable {
     },
 }
 
-impl fmt::Display for Unplayable {
+impl fmt::Display for ReplayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Unplayable::Rules { id, why } => write!(f, "match {id} cannot be replayed: {why}"),
-            Unplayable::Move { id, ply, text } => {
+            ReplayError::Rules { id, why } => write!(f, "match {id} cannot be replayed: {why}"),
+            ReplayError::Move { id, ply, text } => {
                 write!(
                     f,
                     "match {id} cannot be replayed: its move at ply {ply}, {text:?}, is not legal there"
@@ -66,7 +66,7 @@ impl fmt::Display for Unplayable {
     }
 }
 
-impl std::error::Error for Unplayable {}
+impl std::error::Error for ReplayError {}
 
 impl Match {
     /// Replays a record by its game's rulebook.
@@ -75,10 +75,10 @@ impl Match {
         version: u64,
         people: People,
         record: Record,
-        rulebook: &'static dyn Rulebook,
-    ) -> Result<Match, Unplayable> {
+        rulebook: &'static dyn GameEntry,
+    ) -> Result<Match, ReplayError> {
         let (info, terms) = (rulebook.info(), &record.terms);
-        let rules = |why: String| Err(Unplayable::Rules { id, why });
+        let rules = |why: String| Err(ReplayError::Rules { id, why });
         if info.slug != terms.game {
             return rules(format!("it is a match of {}, not of {}", terms.game, info.slug));
         }
@@ -111,14 +111,14 @@ impl Match {
     }
 
     /// The table of the record's moves, and what was heard at each.
-    fn play_again(&self) -> Result<(Box<dyn Table>, Vec<Played>), Unplayable> {
+    fn play_again(&self) -> Result<(Box<dyn Table>, Vec<AppliedMove>), ReplayError> {
         let mut table = self.rulebook.deal(self.seed(), &self.record.terms.options);
         let played = self.play_on(&mut *table, &self.record.moves)?;
         Ok((table, played))
     }
 
     /// The steps that can still be taken back, on a table of their own.
-    pub(super) fn try_again(&self) -> Result<Option<Draft>, Unplayable> {
+    pub(super) fn try_again(&self) -> Result<Option<Draft>, ReplayError> {
         let Some(table) = self.table.as_deref().filter(|_| !self.record.draft.is_empty()) else {
             return Ok(None);
         };
@@ -127,9 +127,9 @@ impl Match {
         Ok(Some(Draft { table, played }))
     }
 
-    fn play_on(&self, table: &mut dyn Table, moves: &[String]) -> Result<Vec<Played>, Unplayable> {
+    fn play_on(&self, table: &mut dyn Table, moves: &[String]) -> Result<Vec<AppliedMove>, ReplayError> {
         let made = moves.iter().map(|text| {
-            let illegal = |ply: u32| Unplayable::Move {
+            let illegal = |ply: u32| ReplayError::Move {
                 id: self.id,
                 ply: ply as usize,
                 text: text.clone(),
@@ -172,7 +172,7 @@ impl Match {
     }
 
     /// The game.
-    pub fn info(&self) -> &'static Info {
+    pub fn info(&self) -> &'static GameInfo {
         self.rulebook.info()
     }
 
@@ -187,25 +187,25 @@ impl Match {
             Stage::Expired => Phase::Expired,
             Stage::Resigned(seat) => Phase::Over(End {
                 winner: Some(seat.other()),
-                how: How::Resigned(seat),
+                how: EndReason::Resigned(seat),
             }),
             Stage::OutOfTime(seat) => Phase::Over(End {
                 winner: Some(seat.other()),
-                how: How::OutOfTime(seat),
+                how: EndReason::OutOfTime(seat),
             }),
             Stage::Agreed(what, offered) => Phase::Over(End {
                 winner: None,
-                how: How::Agreed(what, offered),
+                how: EndReason::Agreed(what, offered),
             }),
             Stage::Stopped { begun: false } => Phase::Stopped,
             Stage::Stopped { begun: true } => Phase::Over(End {
                 winner: None,
-                how: How::Stopped,
+                how: EndReason::Stopped,
             }),
             Stage::Begun => match self.table.as_deref().map(Table::status) {
                 Some(Status::Over(outcome)) => Phase::Over(End {
                     winner: outcome.winner,
-                    how: How::Rules {
+                    how: EndReason::Rules {
                         reason: outcome.reason,
                         score: outcome.score,
                     },
@@ -233,25 +233,25 @@ impl Match {
 
     /// Returns a thinker for a seat, about the table as that seat knows it; `None` before the challenge is accepted. It can be sent to
     /// another thread: [`Level::decide`](headsup_engine::Level::decide) makes a move of it, its thought says how likely the seat is to win.
-    pub fn thinker(&self, seat: Seat, number: u64) -> Option<Box<dyn Thinker>> {
+    pub fn thinker(&self, seat: Seat, number: u64) -> Option<Box<dyn Searcher>> {
         self.think_on(None, seat, number)
     }
 
     /// The same; if `before` thought about this match for this seat, it goes on with what it found, where the turn goes on.
-    pub fn think_on(&self, before: Option<Box<dyn Thinker>>, seat: Seat, number: u64) -> Option<Box<dyn Thinker>> {
+    pub fn think_on(&self, before: Option<Box<dyn Searcher>>, seat: Seat, number: u64) -> Option<Box<dyn Searcher>> {
         Some(self.table_of(seat)?.think_on(before, seat, number))
     }
 
     /// Returns what the mover has tried since their last move that stands, for their eyes; nothing for the other seat.
-    pub fn tried(&self, seat: Seat) -> &[Played] {
+    pub fn tried(&self, seat: Seat) -> &[AppliedMove] {
         let draft = self.draft.as_ref().filter(|_| self.to_decide() == Some(seat));
         draft.map_or(&[], |draft| &draft.played)
     }
 
     /// The position as a seat knows it.
-    pub fn mark(&self, seat: Seat) -> Mark {
+    pub fn mark(&self, seat: Seat) -> PositionRef {
         let steps = self.record.draft.len() as u32 + 2 * self.record.taken_back;
-        Mark {
+        PositionRef {
             ply: self.record.moves.len() as u32,
             step: if self.to_decide() == Some(seat) { steps } else { 0 },
         }
@@ -266,13 +266,13 @@ impl Match {
     }
 
     /// Where a person sits; nobody sits before the challenge is accepted.
-    pub fn seat_of(&self, person: PersonId) -> Option<Seat> {
+    pub fn seat_of(&self, person: UserId) -> Option<Seat> {
         let side = self.people.side_of(person).filter(|_| self.record.begun())?;
         Some(self.seat(side))
     }
 
     /// Who sits there; nobody before the challenge is accepted.
-    pub fn person_at(&self, seat: Seat) -> Option<PersonId> {
+    pub fn person_at(&self, seat: Seat) -> Option<UserId> {
         self.people.on(self.side(seat)).filter(|_| self.record.begun())
     }
 
@@ -303,19 +303,19 @@ impl Match {
     }
 
     /// Every move made, with what was heard.
-    pub fn played(&self) -> &[Played] {
+    pub fn played(&self) -> &[AppliedMove] {
         &self.played
     }
 
     /// The last moves: all that were made since a move of the other seat.
-    pub fn last_turn(&self) -> &[Played] {
+    pub fn last_turn(&self) -> &[AppliedMove] {
         let Some(last) = self.played.last() else { return &[] };
         let from = self.played.iter().rposition(|played| played.seat != last.seat);
         &self.played[from.map_or(0, |at| at + 1)..]
     }
 
     /// When it must be looked at again although nobody does anything.
-    pub fn wake(&self) -> Option<Moment> {
+    pub fn wake(&self) -> Option<Timestamp> {
         match self.phase() {
             Phase::Challenged { expires } => Some(expires),
             Phase::Playing => self.clock_wakes(),

@@ -5,7 +5,7 @@
 
 use super::phase::Phase;
 use super::replay::Match;
-use headsup_engine::{Chance, Lab, Level, Seat, Seats, Status, Table};
+use headsup_engine::{Level, OpenPosition, SearchRng, Seat, Seats, Status, Table};
 
 /// How many simulations judge one position.
 const SIMULATIONS: u64 = 400;
@@ -134,8 +134,8 @@ impl Match {
     fn luck(&self, number: u64, enough: &dyn Fn() -> bool) -> Option<Deal> {
         let (mut matches, mut points) = (0, 0.0);
         for which in 0..DEAL_MATCHES {
-            let mut lab: Box<dyn Lab> = self.rulebook.lab(self.seed(), &self.record.terms.options);
-            let mut chance = Chance::new(number.wrapping_add(which));
+            let mut lab: Box<dyn OpenPosition> = self.rulebook.lab(self.seed(), &self.record.terms.options);
+            let mut chance = SearchRng::new(number.wrapping_add(which));
             let winner = loop {
                 let seat = match lab.status() {
                     Status::Turn { seat, .. } => seat,

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Away, Moment, Pace};
+use crate::{Absence, TimeControl, Timestamp};
 
 /// What a person chose for themselves.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -16,17 +16,17 @@ pub struct Settings {
     /// The code of the language they want to read; `None` to follow what the code that shows matches knows of them.
     pub language: Option<String>,
     /// Where they are told that a match waits for them.
-    pub notices: Notices,
+    pub notices: NotificationChannel,
     /// When they are told nothing.
-    pub quiet: Option<Quiet>,
+    pub quiet: Option<QuietHours>,
     /// How often they are reminded of a match that waits for them.
     pub reminders: Reminders,
     /// Which of their moves they are asked about before they are made.
     pub confirm: Confirm,
     /// Whether cards in menus stand as little pictures.
-    pub faces: Faces,
+    pub faces: CardIcons,
     /// When they are away, the earliest first: clocks that run over days stop for them. Those of the last year are kept.
-    pub away: Vec<Away>,
+    pub away: Vec<Absence>,
 }
 
 /// How a person wants to be shown a table.
@@ -41,7 +41,7 @@ pub enum View {
 
 /// Where a person is told that a match waits for them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Notices {
+pub enum NotificationChannel {
     /// Where the match is played.
     #[default]
     Channel,
@@ -55,7 +55,7 @@ pub enum Notices {
 
 /// Hours of the day in which a person is told nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Quiet {
+pub struct QuietHours {
     /// From this hour of their day on, 0 to 23.
     pub from: u8,
     /// Until this one; if it is not later, of the next day.
@@ -64,9 +64,9 @@ pub struct Quiet {
     pub zone: i16,
 }
 
-impl Quiet {
+impl QuietHours {
     /// When the hours end in which `now` falls; none if it falls in no such hour.
-    pub fn ends(&self, now: Moment) -> Option<Moment> {
+    pub fn ends(&self, now: Timestamp) -> Option<Timestamp> {
         const HOUR: i64 = 3_600_000;
         const DAY: i64 = 24 * HOUR;
         let (from, until) = (i64::from(self.from) * HOUR, i64::from(self.until) * HOUR);
@@ -77,7 +77,7 @@ impl Quiet {
         // How far into the quiet hours of their day it is.
         let zone = i64::from(self.zone) * 60_000;
         let into = (now.0 as i64 + zone - from).rem_euclid(DAY);
-        (into < length).then(|| Moment(now.0 + (length - into) as u64))
+        (into < length).then(|| Timestamp(now.0 + (length - into) as u64))
     }
 }
 
@@ -110,7 +110,7 @@ pub enum Confirm {
 
 /// Whether cards in menus stand as little pictures.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Faces {
+pub enum CardIcons {
     /// As little pictures.
     #[default]
     Emoji,
@@ -131,7 +131,7 @@ pub struct ServerSettings {
     /// The role whose members may end any match there, besides those who manage the server.
     pub enders: Option<u64>,
     /// The clock of challenges that name none.
-    pub pace: Pace,
+    pub pace: TimeControl,
 }
 
 #[cfg(test)]
@@ -139,13 +139,13 @@ mod tests {
     use super::*;
 
     /// This hour of a day in UTC.
-    fn at(hours: f64) -> Moment {
-        Moment(20_000 * 86_400_000 + (hours * 3_600_000.0) as u64)
+    fn at(hours: f64) -> Timestamp {
+        Timestamp(20_000 * 86_400_000 + (hours * 3_600_000.0) as u64)
     }
 
     #[test]
     fn quiet_hours_are_those_of_his_own_day_and_may_go_over_midnight() {
-        let quiet = |from, until, zone| Quiet { from, until, zone };
+        let quiet = |from, until, zone| QuietHours { from, until, zone };
         let day = quiet(9, 17, 0);
         assert_eq!(day.ends(at(8.9)), None);
         assert_eq!(day.ends(at(9.0)), Some(at(17.0)));
@@ -170,18 +170,18 @@ mod tests {
             view: View::Text,
             hidden: true,
             language: Some("de".to_owned()),
-            notices: Notices::Both,
-            quiet: Some(Quiet {
+            notices: NotificationChannel::Both,
+            quiet: Some(QuietHours {
                 from: 22,
                 until: 7,
                 zone: -330,
             }),
             reminders: Reminders::Hours(6),
             confirm: Confirm::Always,
-            faces: Faces::Text,
-            away: vec![Away {
-                from: Moment(1),
-                until: Moment(2),
+            faces: CardIcons::Text,
+            away: vec![Absence {
+                from: Timestamp(1),
+                until: Timestamp(2),
             }],
         };
         assert_eq!(serde_json::to_string(&own).unwrap(), OWN);
@@ -191,19 +191,19 @@ mod tests {
             threads: true,
             language: Some("es".to_owned()),
             enders: Some(9),
-            pace: Pace::Days(3),
+            pace: TimeControl::Days(3),
         };
         assert_eq!(serde_json::to_string(&servers).unwrap(), SERVERS);
         assert_eq!(serde_json::from_str::<ServerSettings>(SERVERS).unwrap(), servers);
         for (value, stored) in [
             (serde_json::to_string(&View::Picture), "Picture"),
-            (serde_json::to_string(&Notices::Channel), "Channel"),
-            (serde_json::to_string(&Notices::Direct), "Direct"),
-            (serde_json::to_string(&Notices::None), "None"),
+            (serde_json::to_string(&NotificationChannel::Channel), "Channel"),
+            (serde_json::to_string(&NotificationChannel::Direct), "Direct"),
+            (serde_json::to_string(&NotificationChannel::None), "None"),
             (serde_json::to_string(&Reminders::Never), "Never"),
             (serde_json::to_string(&Confirm::Smart), "Smart"),
             (serde_json::to_string(&Confirm::Never), "Never"),
-            (serde_json::to_string(&Faces::Emoji), "Emoji"),
+            (serde_json::to_string(&CardIcons::Emoji), "Emoji"),
         ] {
             assert_eq!(value.unwrap(), format!("{stored:?}"));
         }

@@ -2,7 +2,7 @@
 
 use super::decide::{self, Event};
 use super::fair::{Cut, Origin};
-use super::id::{Moment, PersonId, RoleId};
+use super::id::{RoleId, Timestamp, UserId};
 use super::phase::Phase;
 use super::refusal::Refusal;
 use super::replay::Match;
@@ -79,12 +79,12 @@ impl Match {
     }
 
     /// The computer, if it is challenged.
-    fn computer(&self) -> Option<PersonId> {
+    fn computer(&self) -> Option<UserId> {
         self.people.opponent.filter(|who| who.level().is_some())
     }
 
     /// Returns who takes the challenge as soon as every cut is shown: the person who took it with a cut, or the computer.
-    fn taker(&self) -> Option<PersonId> {
+    fn taker(&self) -> Option<UserId> {
         match self.cut(Side::Opponent) {
             Some(_) => self.people.opponent,
             None => self.computer(),
@@ -96,10 +96,10 @@ impl Match {
 /// Nothing is dealt before the cut is shown.
 pub(super) fn cut(
     game: &Match,
-    who: PersonId,
+    who: UserId,
     cut: &Cut,
     roles: &[RoleId],
-    now: Moment,
+    now: Timestamp,
 ) -> Result<Vec<Event>, Refusal> {
     let Origin::Promised(_, cuts) = &game.record.origin else {
         return Err(Refusal::NotPromised);
@@ -125,7 +125,7 @@ pub(super) fn cut(
 }
 
 /// What it comes to that a side's cut is shown: the deal, if nothing else waits.
-pub(super) fn show(game: &Match, side: Side, shown: Shown, now: Moment) -> Result<Vec<Event>, Refusal> {
+pub(super) fn show(game: &Match, side: Side, shown: Shown, now: Timestamp) -> Result<Vec<Event>, Refusal> {
     decide::standing(game, now)?;
     if !game.to_be_shown().contains(&side) {
         return Err(Refusal::NotOpenAnyMore);
@@ -139,7 +139,7 @@ pub(super) fn show(game: &Match, side: Side, shown: Shown, now: Moment) -> Resul
 }
 
 /// Who takes a challenge by it that `who` accepts without a cut: where the computer waits for a cut, the challenger says so for it.
-pub(super) fn taker(game: &Match, who: PersonId) -> PersonId {
+pub(super) fn taker(game: &Match, who: UserId) -> UserId {
     match game.computer().filter(|_| game.waits_for_cut()) {
         Some(computer) if who == game.people.challenger => computer,
         _ => who,
@@ -147,7 +147,7 @@ pub(super) fn taker(game: &Match, who: PersonId) -> PersonId {
 }
 
 /// That nothing of a cut is in the way when `who` accepts.
-pub(super) fn free(game: &Match, who: PersonId) -> Result<(), Refusal> {
+pub(super) fn free(game: &Match, who: UserId) -> Result<(), Refusal> {
     let waits = game.waits_for_cut() && who.level().is_some();
     match game.to_be_shown().is_empty() && !waits {
         true => Ok(()),

@@ -1,6 +1,6 @@
 //! A match as a list shows it.
 
-use super::id::{MatchId, Moment, PersonId, RoleId};
+use super::id::{MatchId, RoleId, Timestamp, UserId};
 use super::terms::{People, Side};
 
 /// What a list shows of an open match, without replaying it.
@@ -19,14 +19,14 @@ pub struct Summary {
     /// Whose answer or move it waits for; nobody's in particular in an open challenge.
     pub asks: Option<Side>,
     /// Since when.
-    pub since: Moment,
+    pub since: Timestamp,
     /// Until when, while a clock runs.
-    pub until: Option<Moment>,
+    pub until: Option<Timestamp>,
 }
 
 impl Summary {
     /// The person it waits for.
-    pub fn asked(&self) -> Option<PersonId> {
+    pub fn asked(&self) -> Option<UserId> {
         self.asks.and_then(|side| self.people.on(side))
     }
 }

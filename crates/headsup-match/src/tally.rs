@@ -1,7 +1,7 @@
 //! Counts a person's finished matches: by game, by seat, by opponent.
 
-use super::ending::{Ended, Finished, Luck};
-use super::id::PersonId;
+use super::ending::{EndSummary, Finished, PlayerResult};
+use super::id::UserId;
 use headsup_engine::Seats;
 
 /// How many matches were won, lost and drawn.
@@ -21,11 +21,11 @@ impl Tally {
         self.won + self.lost + self.drawn
     }
 
-    fn add(&mut self, luck: Luck) {
+    fn add(&mut self, luck: PlayerResult) {
         *match luck {
-            Luck::Won => &mut self.won,
-            Luck::Lost => &mut self.lost,
-            Luck::Drawn => &mut self.drawn,
+            PlayerResult::Won => &mut self.won,
+            PlayerResult::Lost => &mut self.lost,
+            PlayerResult::Drawn => &mut self.drawn,
         } += 1;
     }
 }
@@ -40,13 +40,13 @@ pub struct GameTally {
     /// By the seat they had.
     pub seats: Seats<Tally>,
     /// By opponent, the most frequent first.
-    pub others: Vec<(PersonId, Tally)>,
+    pub others: Vec<(UserId, Tally)>,
 }
 
 /// Counts the matches of a person, the game they played most first. What a moderator stopped has no result to count.
-pub fn tally(who: PersonId, finished: &[Finished]) -> Vec<GameTally> {
+pub fn tally(who: UserId, finished: &[Finished]) -> Vec<GameTally> {
     let mut games: Vec<GameTally> = Vec::new();
-    for one in finished.iter().filter(|one| one.ending.how != Ended::Stopped) {
+    for one in finished.iter().filter(|one| one.ending.how != EndSummary::Stopped) {
         let (Some(seat), Some(other)) = (one.seat_of(who), one.other(who)) else {
             continue;
         };

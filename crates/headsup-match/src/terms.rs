@@ -1,7 +1,7 @@
 //! What two people agree on, and which two.
 
-use super::id::{PersonId, RoleId};
-use super::pace::Pace;
+use super::id::{RoleId, UserId};
+use super::pace::TimeControl;
 use headsup_engine::Options;
 
 /// What is to be played.
@@ -14,7 +14,7 @@ pub struct Terms {
     /// Whether it counts for ratings.
     pub rated: Rated,
     /// How much time each has.
-    pub pace: Pace,
+    pub pace: TimeControl,
 }
 
 /// Whether a match counts for ratings.
@@ -32,11 +32,11 @@ pub enum Rated {
 
 /// Whom a challenge is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Whom {
+pub enum Challengee {
     /// The first person who takes it.
     Anyone,
     /// This person.
-    Person(PersonId),
+    Person(UserId),
     /// The first person with this role who takes it.
     Role(RoleId),
 }
@@ -45,11 +45,11 @@ pub enum Whom {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct People {
     /// Who challenged.
-    pub challenger: PersonId,
+    pub challenger: UserId,
     /// Who is challenged; nobody yet in an open challenge.
-    pub opponent: Option<PersonId>,
+    pub opponent: Option<UserId>,
     /// The moderator who ended it after it had begun. Never one of the two.
-    pub stopped_by: Option<PersonId>,
+    pub stopped_by: Option<UserId>,
 }
 
 /// One of the two people of a match, before and after they have seats.
@@ -61,33 +61,33 @@ pub enum Side {
     Opponent,
 }
 
-impl Whom {
+impl Challengee {
     /// The one person, if it is for one alone.
-    pub fn person(self) -> Option<PersonId> {
+    pub fn person(self) -> Option<UserId> {
         match self {
-            Whom::Person(person) => Some(person),
-            Whom::Anyone | Whom::Role(_) => None,
+            Challengee::Person(person) => Some(person),
+            Challengee::Anyone | Challengee::Role(_) => None,
         }
     }
 
     /// The role, if it is for one.
     pub fn role(self) -> Option<RoleId> {
         match self {
-            Whom::Role(role) => Some(role),
-            Whom::Anyone | Whom::Person(_) => None,
+            Challengee::Role(role) => Some(role),
+            Challengee::Anyone | Challengee::Person(_) => None,
         }
     }
 }
 
-impl From<Option<PersonId>> for Whom {
-    fn from(opponent: Option<PersonId>) -> Whom {
-        opponent.map_or(Whom::Anyone, Whom::Person)
+impl From<Option<UserId>> for Challengee {
+    fn from(opponent: Option<UserId>) -> Challengee {
+        opponent.map_or(Challengee::Anyone, Challengee::Person)
     }
 }
 
 impl People {
     /// These two, and no moderator.
-    pub fn new(challenger: PersonId, opponent: Option<PersonId>) -> People {
+    pub fn new(challenger: UserId, opponent: Option<UserId>) -> People {
         People {
             challenger,
             opponent,
@@ -95,9 +95,9 @@ impl People {
         }
     }
 
-    /// The same with [`PersonId::FORGOTTEN`] wherever this person stands. Nothing if they stand nowhere.
-    pub fn without(&self, person: PersonId) -> Option<People> {
-        let forget = |who: PersonId| if who == person { PersonId::FORGOTTEN } else { who };
+    /// The same with [`UserId::FORGOTTEN`] wherever this person stands. Nothing if they stand nowhere.
+    pub fn without(&self, person: UserId) -> Option<People> {
+        let forget = |who: UserId| if who == person { UserId::FORGOTTEN } else { who };
         let people = People {
             challenger: forget(self.challenger),
             opponent: self.opponent.map(forget),
@@ -107,13 +107,13 @@ impl People {
     }
 
     /// Everybody who stands there: the two, and the moderator who ended it.
-    pub fn everybody(&self) -> impl Iterator<Item = PersonId> {
+    pub fn everybody(&self) -> impl Iterator<Item = UserId> {
         self.iter().chain(self.stopped_by)
     }
 
     /// Returns the side of a person, if they are one of the two.
-    pub fn side_of(&self, person: PersonId) -> Option<Side> {
-        if person == PersonId::FORGOTTEN {
+    pub fn side_of(&self, person: UserId) -> Option<Side> {
+        if person == UserId::FORGOTTEN {
             None
         } else if person == self.challenger {
             Some(Side::Challenger)
@@ -123,7 +123,7 @@ impl People {
     }
 
     /// Who is on a side.
-    pub fn on(&self, side: Side) -> Option<PersonId> {
+    pub fn on(&self, side: Side) -> Option<UserId> {
         match side {
             Side::Challenger => Some(self.challenger),
             Side::Opponent => self.opponent,
@@ -141,7 +141,7 @@ impl People {
     }
 
     /// Both, the challenger first.
-    pub fn iter(&self) -> impl Iterator<Item = PersonId> {
+    pub fn iter(&self) -> impl Iterator<Item = UserId> {
         [Some(self.challenger), self.opponent].into_iter().flatten()
     }
 }

@@ -1,7 +1,7 @@
 //! A finished match as a text that anyone can keep, read and check: seats instead of people, and the seed, which deals every card again.
 //!
 //! Written as a header of `key: value`, then a line for each move in the canon's notation: with what the deal was promised by, or without
-//! for a match made before there were promises. Read in both forms and in the JSON of the project's own tests. What is wrong with a text is a [`Flaw`] that says where.
+//! for a match made before there were promises. Read in both forms and in the JSON of the project's own tests. What is wrong with a text is a [`TranscriptError`] that says where.
 
 mod fair;
 mod read;
@@ -9,11 +9,11 @@ mod read;
 use std::collections::BTreeMap;
 use std::fmt;
 
-use super::Revealed;
+use super::SeedReveal;
 use super::ends::Proposal;
-use super::phase::{How, Phase};
+use super::phase::{EndReason, Phase};
 use super::replay::Match;
-use headsup_engine::{Illegal, Lab, Options, Outcome, Played, Rulebook, Seat, Seats, Seed, Status};
+use headsup_engine::{AppliedMove, GameEntry, Illegal, OpenPosition, Options, Outcome, Seat, Seats, Seed, Status};
 
 /// What the text begins with.
 const TITLE: &str = "headsup record";
@@ -38,7 +38,7 @@ pub struct Transcript {
     edition: u16,
     options: BTreeMap<String, String>,
     seed: Seed,
-    revealed: Option<Revealed>,
+    revealed: Option<SeedReveal>,
     moves: Vec<Noted>,
     ending: Option<Ending>,
 }
@@ -66,12 +66,12 @@ pub struct Ending {
 
 /// What is wrong with a text, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Flaw {
+pub struct TranscriptError {
     line: Option<usize>,
     what: String,
 }
 
-impl fmt::Display for Flaw {
+impl fmt::Display for TranscriptError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.line {
             Some(line) => write!(f, "line {line}: {}", self.what),
@@ -80,19 +80,19 @@ impl fmt::Display for Flaw {
     }
 }
 
-impl std::error::Error for Flaw {}
+impl std::error::Error for TranscriptError {}
 
 /// Something wrong with the text as a whole.
-fn flaw(what: impl Into<String>) -> Flaw {
-    Flaw {
+fn flaw(what: impl Into<String>) -> TranscriptError {
+    TranscriptError {
         line: None,
         what: what.into(),
     }
 }
 
 /// Something wrong on a line.
-fn at(line: usize, what: impl Into<String>) -> Flaw {
-    Flaw {
+fn at(line: usize, what: impl Into<String>) -> TranscriptError {
+    TranscriptError {
         line: Some(line),
         what: what.into(),
     }
@@ -137,22 +137,22 @@ impl Transcript {
     pub fn of(game: &Match) -> Option<Transcript> {
         let Phase::Over(end) = game.phase() else { return None };
         let ending = match end.how {
-            How::Rules { reason, score } => Ending {
+            EndReason::Rules { reason, score } => Ending {
                 winner: end.winner,
                 reason: reason.to_owned(),
                 score,
             },
-            How::Resigned(_) => Ending {
+            EndReason::Resigned(_) => Ending {
                 winner: end.winner,
                 reason: RESIGNED.to_owned(),
                 score: Seats::default(),
             },
-            How::OutOfTime(_) => Ending {
+            EndReason::OutOfTime(_) => Ending {
                 winner: end.winner,
                 reason: OUT_OF_TIME.to_owned(),
                 score: Seats::default(),
             },
-            How::Agreed(what, _) => Ending {
+            EndReason::Agreed(what, _) => Ending {
                 winner: None,
                 reason: match what {
                     Proposal::Draw => AGREED.to_owned(),
@@ -160,13 +160,13 @@ impl Transcript {
                 },
                 score: Seats::default(),
             },
-            How::Stopped => Ending {
+            EndReason::Stopped => Ending {
                 winner: None,
                 reason: STOPPED.to_owned(),
                 score: Seats::default(),
             },
         };
-        let noted = |played: &Played| Noted {
+        let noted = |played: &AppliedMove| Noted {
             seat: Some(played.seat),
             notation: played.notation.clone(),
             line: None,
@@ -184,7 +184,7 @@ impl Transcript {
     }
 
     /// Reads a text in either form.
-    pub fn read(text: &str) -> Result<Transcript, Flaw> {
+    pub fn read(text: &str) -> Result<Transcript, TranscriptError> {
         let text = text.trim_start_matches('\u{feff}');
         match text.trim_start() {
             json if json.starts_with('{') => read::json(text),
@@ -201,7 +201,7 @@ impl Transcript {
     }
 
     /// Its moves with what was heard at each.
-    pub fn heard(&self, book: &dyn Rulebook) -> Result<Vec<Played>, Flaw> {
+    pub fn heard(&self, book: &dyn GameEntry) -> Result<Vec<AppliedMove>, TranscriptError> {
         let mut table = book.deal(self.seed, &self.agreed(book)?);
         let info = book.info();
         let heard = self.moves.iter().enumerate().map(|(ply, noted)| {
@@ -219,7 +219,7 @@ impl Transcript {
     }
 
     /// The open table after so many moves, or at the end.
-    pub fn lab(&self, book: &dyn Rulebook, ply: Option<u32>) -> Result<Box<dyn Lab>, Flaw> {
+    pub fn lab(&self, book: &dyn GameEntry, ply: Option<u32>) -> Result<Box<dyn OpenPosition>, TranscriptError> {
         let mut lab = book.lab(self.seed, &self.agreed(book)?);
         let moves = self.moves.iter().take(ply.map_or(usize::MAX, |ply| ply as usize));
         for (ply, noted) in moves.enumerate() {
@@ -236,7 +236,7 @@ impl Transcript {
     }
 
     /// Plays it again from the deal: every move must be legal, and it must end as it says. Tells how it ended.
-    pub fn check(&self, book: &dyn Rulebook) -> Result<Ending, Flaw> {
+    pub fn check(&self, book: &dyn GameEntry) -> Result<Ending, TranscriptError> {
         match (self.lab(book, None)?.status(), &self.ending) {
             (Status::Turn { .. }, Some(ending)) if ending.between_people() => Ok(ending.clone()),
             (Status::Turn { seat, .. }, _) => Err(flaw(format!(
@@ -256,7 +256,7 @@ impl Transcript {
     }
 
     /// What was agreed, if this is the rulebook that it was played by.
-    fn agreed(&self, book: &dyn Rulebook) -> Result<Options, Flaw> {
+    fn agreed(&self, book: &dyn GameEntry) -> Result<Options, TranscriptError> {
         let info = book.info();
         if self.game != info.slug {
             return Err(flaw(format!(
@@ -276,8 +276,8 @@ impl Transcript {
 }
 
 impl Noted {
-    fn flaw(&self, ply: usize, what: &str) -> Flaw {
-        Flaw {
+    fn flaw(&self, ply: usize, what: &str) -> TranscriptError {
+        TranscriptError {
             line: self.line,
             what: format!("move {}: {what}", ply + 1),
         }

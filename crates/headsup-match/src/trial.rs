@@ -5,29 +5,29 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Cuts, Fresh, Match, MatchId, Moment, Pace, PersonId, Rated, Record, Secret, Terms, challenge};
+use super::{Cuts, Match, MatchId, NewMatch, Rated, Record, Secret, Terms, TimeControl, Timestamp, UserId, challenge};
 use headsup_engine::{
-    Card, Dealer, Game, Gloss, Info, Line, Objection, OptionInfo, Options, Outcome, Rulebook, Seat, Seats, Seed,
-    Shelved, Sight, Status, Step, SyntaxError,
+    Card, ChoiceLabel, Dealer, Game, GameEntry, GameInfo, IllegalReason, Line, OptionInfo, Options, Outcome,
+    Registration, Seat, Seats, Seed, Sight, Status, Step, SyntaxError,
 };
 use headsup_scene::Scene;
 
 /// The challenger.
-pub const ANN: PersonId = PersonId(1);
+pub const ANN: UserId = UserId(1);
 /// Who is challenged.
-pub const BEN: PersonId = PersonId(2);
+pub const BEN: UserId = UserId(2);
 /// A third person.
-pub const CY: PersonId = PersonId(3);
+pub const CY: UserId = UserId(3);
 /// The moment at which each match begins.
-pub const NOON: Moment = Moment(1_800_000_000_000);
+pub const NOON: Timestamp = Timestamp(1_800_000_000_000);
 
 /// The rulebook of Heap.
-pub static HEAP: &dyn Rulebook = &Shelved::<Heap<1>>::new();
+pub static HEAP: &dyn GameEntry = &Registration::<Heap<1>>::new();
 /// Heap in an edition that is yet to come.
-pub static LATER_HEAP: &dyn Rulebook = &Shelved::<Heap<2>>::new();
+pub static LATER_HEAP: &dyn GameEntry = &Registration::<Heap<2>>::new();
 
 /// A shelf with nothing else on it.
-pub fn shelf(slug: &str) -> Option<&'static dyn Rulebook> {
+pub fn shelf(slug: &str) -> Option<&'static dyn GameEntry> {
     (slug == "heap").then_some(HEAP)
 }
 
@@ -37,7 +37,7 @@ pub fn heap() -> Terms {
         game: "heap".to_owned(),
         options: Options::default(),
         rated: Rated::No,
-        pace: Pace::Free,
+        pace: TimeControl::Free,
     }
 }
 
@@ -54,15 +54,15 @@ pub fn twice() -> Terms {
 }
 
 /// The id and the secret of a match, made of a number.
-pub fn fresh(number: u8) -> Fresh {
-    Fresh {
+pub fn fresh(number: u8) -> NewMatch {
+    NewMatch {
         id: MatchId::from_bytes([number; 5]),
         secret: Secret([number; 32]),
     }
 }
 
 /// What the match of these is dealt from if nobody cuts.
-pub fn uncut(fresh: Fresh) -> Seed {
+pub fn uncut(fresh: NewMatch) -> Seed {
     fresh.secret.seed(fresh.id, &Cuts::default())
 }
 
@@ -114,7 +114,7 @@ const TWICE: OptionInfo = OptionInfo {
 };
 
 impl<const EDITION: u16> Game for Heap<EDITION> {
-    const INFO: Info = Info {
+    const INFO: GameInfo = GameInfo {
         slug: "heap",
         name: "Heap",
         designer: None,
@@ -184,15 +184,15 @@ impl<const EDITION: u16> Game for Heap<EDITION> {
         vec![Step::One(mv.0.to_string())]
     }
 
-    fn gloss(&self, _: &[&str], _: Sight) -> Gloss {
-        Gloss {
+    fn gloss(&self, _: &[&str], _: Sight) -> ChoiceLabel {
+        ChoiceLabel {
             label: Line::new("take"),
             detail: None,
         }
     }
 
-    fn objection(&self, _: &Take, _: Sight) -> Objection {
-        Objection {
+    fn objection(&self, _: &Take, _: Sight) -> IllegalReason {
+        IllegalReason {
             ruling: "HE-1",
             line: Line::new("no-such-many"),
         }
@@ -221,7 +221,7 @@ impl<const EDITION: u16> Game for Heap<EDITION> {
 }
 
 /// A record that last changed at another moment.
-pub fn changed_at(record: &Record, changed: Moment) -> Record {
+pub fn changed_at(record: &Record, changed: Timestamp) -> Record {
     Record {
         changed,
         ..record.clone()

@@ -16,7 +16,7 @@ pub const MOST_TOGETHER: usize = 20;
 
 /// What is known of a person who wants to challenge another, and of that other person.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Ties {
+pub struct ChallengeQuota {
     /// How many of their challenges stand.
     pub sent: usize,
     /// How many challenges wait for the answer of the other.
@@ -31,14 +31,14 @@ pub struct Ties {
     pub blocked: bool,
 }
 
-impl Ties {
+impl ChallengeQuota {
     /// Whether they may sit down together at all.
     pub fn sit_down(&self) -> Result<(), Refusal> {
         match self {
-            Ties { blocks: true, .. } => Err(Refusal::Blocking),
-            Ties { blocked: true, .. } => Err(Refusal::NotTaking),
-            Ties { playing: [his, _], .. } if *his >= MOST_PLAYED => Err(Refusal::TooManyMatches),
-            Ties {
+            ChallengeQuota { blocks: true, .. } => Err(Refusal::Blocking),
+            ChallengeQuota { blocked: true, .. } => Err(Refusal::NotTaking),
+            ChallengeQuota { playing: [his, _], .. } if *his >= MOST_PLAYED => Err(Refusal::TooManyMatches),
+            ChallengeQuota {
                 playing: [_, others], ..
             } if *others >= MOST_PLAYED => Err(Refusal::NotTaking),
             _ => Ok(()),

@@ -4,18 +4,18 @@
 
 use super::glyphs::{self, Glyph};
 use super::raster::{Canvas, Coverage, Plate, Stamp};
-use headsup_scene::{Ink, Mark, Pen, Scene, Shape, Spot, Sprite};
+use headsup_scene::{Mark, PaletteColor, Scene, Shape, Spot, Sprite, Stroke};
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{Arc, LazyLock, PoisonError, RwLock};
 
 static SPRITES: LazyLock<Drawn<Sprite>> = LazyLock::new(Drawn::default);
 static SHAPES: LazyLock<Drawn<Shape>> = LazyLock::new(Drawn::default);
-static GLYPHS: LazyLock<Drawn<(Glyph, Ink)>> = LazyLock::new(Drawn::default);
+static GLYPHS: LazyLock<Drawn<(Glyph, PaletteColor)>> = LazyLock::new(Drawn::default);
 
 /// The pixels of a scene. A see-through scene is laid on felt.
 pub(super) fn canvas(scene: &Scene) -> Canvas {
-    let ground = scene.ground.unwrap_or(Ink::Felt);
+    let ground = scene.ground.unwrap_or(PaletteColor::Felt);
     let mut canvas = Canvas::new(scene.width.into(), scene.height.into(), ground);
     each(scene, |stamp, at| canvas.lay(stamp, at));
     canvas
@@ -38,7 +38,7 @@ pub(super) fn mark(mark: &Mark, lay: &mut impl FnMut(&Stamp, Spot)) {
     match mark {
         Mark::Sprite(drawing, at) => lay(&SPRITES.get(drawing, || plate(&drawing.scene()).stamp()), *at),
         Mark::Shape(shape) => {
-            let (Pen::Fill(ink) | Pen::Line(ink, _)) = shape.pen;
+            let (Stroke::Fill(ink) | Stroke::Line(ink, _)) = shape.pen;
             lay(&SHAPES.get(shape, || Stamp::of(&Coverage::of(shape), ink)), (0, 0));
         }
         Mark::Word(word) => {

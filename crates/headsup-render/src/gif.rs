@@ -6,7 +6,7 @@
 
 use super::atlas;
 use headsup_scene::palette::{PALETTE, blend};
-use headsup_scene::{Ink, Scene};
+use headsup_scene::{PaletteColor, Scene};
 
 /// Bits of a place in the palette.
 const BITS: u8 = 6;
@@ -49,7 +49,7 @@ pub fn gif(scenes: &[Scene]) -> Vec<u8> {
 /// The pixels of a scene, one for each square of four, in the middle of so much felt.
 fn pixels(scene: &Scene, width: usize, height: usize) -> Vec<u8> {
     let canvas = atlas::canvas(scene);
-    let mut all = vec![Ink::Felt as u8; width * height];
+    let mut all = vec![PaletteColor::Felt as u8; width * height];
     let (wide, high) = (usize::from(scene.width / 2), usize::from(scene.height / 2));
     let corner = (height - high) / 2 * width + (width - wide) / 2;
     let pairs = canvas.rows.chunks_exact(2 * canvas.stride);

@@ -4,7 +4,7 @@ use super::raster::Canvas;
 use super::sight::{CONTRAST, contrast, lightness};
 use super::{atlas, glyphs};
 use headsup_scene::palette::{FULL, PALETTE};
-use headsup_scene::{Ink, Mark, Scene, Spot, Text, Word};
+use headsup_scene::{Mark, PaletteColor, Scene, Spot, Text, Word};
 
 /// Words (of three letters or more) that a picture may hold: it is to be seen, not read.
 const WORDS: usize = 12;
@@ -24,7 +24,7 @@ pub fn faults(scene: &Scene) -> Vec<String> {
         canvas: Canvas::new(
             scene.width.into(),
             scene.height.into(),
-            scene.ground.unwrap_or(Ink::Felt),
+            scene.ground.unwrap_or(PaletteColor::Felt),
         ),
         names: Vec::new(),
         faults,

@@ -90,7 +90,7 @@ fn chunk(file: &mut Vec<u8>, name: &[u8; 4], content: &[u8]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use headsup_scene::{Form, Ink, Size};
+    use headsup_scene::{Form, PaletteColor, Size};
     use proptest::prelude::*;
 
     /// Width, height and pixels of a PNG file.
@@ -104,13 +104,13 @@ mod tests {
     }
 
     fn scene() -> Scene {
-        let mut scene = Scene::new(300, 200, Ink::Felt);
+        let mut scene = Scene::new(300, 200, PaletteColor::Felt);
         scene
-            .shape(Form::Box((40, 20), 200, 150, 20).fill(Ink::Card))
-            .word("Kg", (140, 90), Size::Large, Ink::Night);
+            .shape(Form::Box((40, 20), 200, 150, 20).fill(PaletteColor::Card))
+            .word("Kg", (140, 90), Size::Large, PaletteColor::Night);
         scene
-            .shape(Form::Disc((0, 0), 30).fill(Ink::Orange))
-            .shape(Form::Disc((300, 200), 30).line(Ink::Sky, 9));
+            .shape(Form::Disc((0, 0), 30).fill(PaletteColor::Orange))
+            .shape(Form::Disc((300, 200), 30).line(PaletteColor::Sky, 9));
         scene
     }
 
@@ -140,18 +140,21 @@ mod tests {
     #[test]
     fn a_scene_that_differs_in_one_mark_is_another_picture() {
         let mut other = scene();
-        other.word(1_u8, (40, 180), Size::Small, Ink::Card);
+        other.word(1_u8, (40, 180), Size::Small, PaletteColor::Card);
         assert!(png(&scene()) != png(&other));
     }
 
     #[test]
     fn letters_leave_ink() {
-        let blank = Scene::new(300, 200, Ink::Card);
+        let blank = Scene::new(300, 200, PaletteColor::Card);
         let mut written = blank.clone();
-        written
-            .word("Hop", (150, 100), Size::Rank, Ink::Night)
-            .word(7_u8, (20, 20), Size::Small, Ink::Night);
-        let night = |pixel: &u8| *pixel == Ink::Night as u8;
+        written.word("Hop", (150, 100), Size::Rank, PaletteColor::Night).word(
+            7_u8,
+            (20, 20),
+            Size::Small,
+            PaletteColor::Night,
+        );
+        let night = |pixel: &u8| *pixel == PaletteColor::Night as u8;
         let dark = |scene: &Scene| pixels_of(scene).into_iter().filter(night).count();
         assert_eq!(dark(&blank), 0);
         assert!(dark(&written) > 1_000, "{}", dark(&written));
@@ -173,9 +176,12 @@ mod tests {
     #[test]
     fn an_icon_is_see_through_where_nothing_lies_and_soft_at_the_edges() {
         let mut scene = Scene::clear(96, 96);
-        scene
-            .shape(Form::Disc((48, 48), 40).fill(Ink::Night))
-            .word("7", (48, 48), Size::Large, Ink::Yellow);
+        scene.shape(Form::Disc((48, 48), 40).fill(PaletteColor::Night)).word(
+            "7",
+            (48, 48),
+            Size::Large,
+            PaletteColor::Yellow,
+        );
         let file = icon(&scene);
         let mut decoder = ::png::Decoder::new(std::io::Cursor::new(&file));
         decoder.set_transformations(::png::Transformations::EXPAND | ::png::Transformations::ALPHA);

@@ -1,9 +1,9 @@
 //! Turning shapes into pixels of the palette: once with antialiasing into a [`Stamp`], from then on by copying.
 
-use headsup_scene::Ink;
+use headsup_scene::PaletteColor;
 use headsup_scene::palette::{BLEND, FULL};
-use headsup_scene::{Form, Pen, Shape, Spot, Step};
-use tiny_skia::{FillRule, LineCap, LineJoin, Mask, Path, PathBuilder, Rect, Stroke, Transform};
+use headsup_scene::{Form, Shape, Spot, Step, Stroke};
+use tiny_skia::{FillRule, LineCap, LineJoin, Mask, Path, PathBuilder, Rect, Transform};
 
 /// How much of each pixel a form covers, 0 to 255.
 pub(super) struct Coverage {
@@ -51,14 +51,14 @@ impl Coverage {
     fn of_path(shape: &Shape) -> Option<Self> {
         let path = outline(&shape.form)?;
         let path = match shape.pen {
-            Pen::Fill(_) => path,
-            Pen::Line(_, width) => {
+            Stroke::Fill(_) => path,
+            Stroke::Line(_, width) => {
                 let (line_cap, line_join) = (LineCap::Round, LineJoin::Round);
-                let stroke = Stroke {
+                let stroke = tiny_skia::Stroke {
                     width: f32::from(width),
                     line_cap,
                     line_join,
-                    ..Stroke::default()
+                    ..tiny_skia::Stroke::default()
                 };
                 path.stroke(&stroke, 1.0)?
             }
@@ -159,7 +159,7 @@ struct Edge {
 
 impl Stamp {
     /// A form in one ink.
-    pub(super) fn of(coverage: &Coverage, ink: Ink) -> Self {
+    pub(super) fn of(coverage: &Coverage, ink: PaletteColor) -> Self {
         let height = coverage.parts.len().checked_div(coverage.width).unwrap_or(0);
         let mut plate = Plate::new(coverage.at, coverage.width, height);
         for (pixel, &part) in plate.pixels.iter_mut().zip(&coverage.parts) {
@@ -263,7 +263,7 @@ pub(super) struct Canvas {
 
 impl Canvas {
     /// A canvas all in one ink.
-    pub(super) fn new(width: usize, height: usize, ground: Ink) -> Self {
+    pub(super) fn new(width: usize, height: usize, ground: PaletteColor) -> Self {
         let stride = width + 1;
         let mut rows = vec![ground as u8; stride * height];
         rows.iter_mut().step_by(stride).for_each(|first| *first = 0);

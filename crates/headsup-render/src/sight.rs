@@ -1,7 +1,7 @@
-//! Colours before other eyes, for tests alone: contrast of letters, and the sets that mean something ([`Ink::FOUR`] and so
+//! Colours before other eyes, for tests alone: contrast of letters, and the sets that mean something ([`PaletteColor::FOUR`] and so
 //! on) as people with two kinds of cones see them.
 
-use headsup_scene::Ink;
+use headsup_scene::PaletteColor;
 use headsup_scene::palette::{INKS, Rgb};
 
 /// The least contrast of a letter with its ground (WCAG 2.2, AA for text of any size).
@@ -119,8 +119,8 @@ pub fn difference([l1, a1, b1]: Triple, [l2, a2, b2]: Triple) -> f64 {
 }
 
 /// The two of a set that look most alike to an eye, and how far they are apart.
-pub fn closest(set: &[Ink], eye: &[Triple; 3]) -> (f64, Ink, Ink) {
-    let seen = |ink: Ink| lab(eye.map(|row| dot(row, linear(INKS[ink as usize]))));
+pub fn closest(set: &[PaletteColor], eye: &[Triple; 3]) -> (f64, PaletteColor, PaletteColor) {
+    let seen = |ink: PaletteColor| lab(eye.map(|row| dot(row, linear(INKS[ink as usize]))));
     let pairs = (0..set.len()).flat_map(|a| (a + 1..set.len()).map(move |b| (set[a], set[b])));
     pairs
         .map(|(a, b)| (difference(seen(a), seen(b)), a, b))
@@ -162,10 +162,10 @@ mod tests {
     #[test]
     fn whoever_cannot_tell_red_from_green_or_blue_from_green_tells_every_meaning_from_the_others() {
         for (meaning, set) in [
-            ("sides", &Ink::SIDES[..]),
-            ("suits", &Ink::SUITS),
-            ("red, green, blue, yellow", &Ink::FOUR),
-            ("green, white, black, yellow", &Ink::PAIRS),
+            ("sides", &PaletteColor::SIDES[..]),
+            ("suits", &PaletteColor::SUITS),
+            ("red, green, blue, yellow", &PaletteColor::FOUR),
+            ("green, white, black, yellow", &PaletteColor::PAIRS),
         ] {
             for (name, eye) in &EYES {
                 let (apart, a, b) = closest(set, eye);
@@ -179,8 +179,8 @@ mod tests {
 
     #[test]
     fn on_every_ground_something_can_be_written() {
-        for ground in Ink::ALL {
-            let contrast = contrast(INKS[ground as usize], INKS[Ink::on(ground) as usize]);
+        for ground in PaletteColor::ALL {
+            let contrast = contrast(INKS[ground as usize], INKS[PaletteColor::on(ground) as usize]);
             assert!(contrast >= CONTRAST, "{ground:?}: {contrast:.2}");
         }
     }

@@ -1,6 +1,6 @@
 //! Playing cards for any game that plays with the usual four suits. Each suit has a shape and a colour of its own.
 
-use super::{Form, Ink, Scene, Sheet, Size, Spot, Sprite, Step};
+use super::{Form, PaletteColor, Scene, Sheet, Size, Spot, Sprite, Step};
 
 /// The four suits, lowest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -39,8 +39,8 @@ pub fn face(rank: u8, suit: Suit, cut: Cut) -> Sprite {
 pub fn icon(rank: u8, suit: Suit) -> Scene {
     assert!((2..=14).contains(&rank), "a rank is 2 to 14, not {rank}");
     let mut icon = Scene::clear(104, 104);
-    icon.shape(Form::Box((0, 0), 104, 104, 15).fill(Ink::Night));
-    icon.shape(Form::Box((3, 3), 98, 98, 12).fill(Ink::Card));
+    icon.shape(Form::Box((0, 0), 104, 104, 15).fill(PaletteColor::Night));
+    icon.shape(Form::Box((3, 3), 98, 98, 12).fill(PaletteColor::Card));
     let size = if rank == 10 { Size::Rank } else { Size::Large };
     icon.word(RANKS[usize::from(rank)], (52, 34), size, ink(suit));
     icon.sprite(pip(suit, 36), (34, 65));
@@ -83,12 +83,12 @@ const CUTS: [Cut; 3] = [Cut::Small, Cut::Tile, Cut::Large];
 const RANKS: [&str; 15] = ["", "", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"];
 
 /// The colour of a suit.
-pub fn ink(suit: Suit) -> Ink {
-    Ink::SUITS[suit as usize]
+pub fn ink(suit: Suit) -> PaletteColor {
+    PaletteColor::SUITS[suit as usize]
 }
 
 /// A blank card: white with a thin dark rim, so that cards that overlap stay apart.
-fn blank(cut: Cut, rim: Ink, white: Ink) -> Scene {
+fn blank(cut: Cut, rim: PaletteColor, white: PaletteColor) -> Scene {
     let (width, height) = cut.size();
     let radius = width / 9;
     let mut card = Scene::clear(width, height);
@@ -98,7 +98,7 @@ fn blank(cut: Cut, rim: Ink, white: Ink) -> Scene {
 }
 
 fn draw_face(rank: u16, suit: Suit, cut: Cut) -> Scene {
-    let mut card = blank(cut, Ink::Night, Ink::Card);
+    let mut card = blank(cut, PaletteColor::Night, PaletteColor::Card);
     let name = RANKS[usize::from(rank)];
     let middle = i32::from(cut.size().0) / 2;
     let (size, rank_at, sign, sign_at) = match cut {
@@ -113,17 +113,17 @@ fn draw_face(rank: u16, suit: Suit, cut: Cut) -> Scene {
 
 fn draw_back(cut: Cut) -> Scene {
     let (width, height) = cut.size();
-    let mut card = blank(cut, Ink::Night, Ink::Card);
+    let mut card = blank(cut, PaletteColor::Night, PaletteColor::Card);
     let (inset, step) = (width / 14 + 2, i32::from(width / 5));
     let (w, h) = (width - 2 * inset, height - 2 * inset);
-    card.shape(Form::Box((inset.into(), inset.into()), w, h, width / 16).fill(Ink::Blue));
+    card.shape(Form::Box((inset.into(), inset.into()), w, h, width / 16).fill(PaletteColor::Blue));
     let (left, top) = (i32::from(inset), i32::from(inset));
     let (right, bottom) = (left + i32::from(w), top + i32::from(h));
     for y in (top + step / 2..bottom).step_by(step as usize) {
         for x in (left + step / 2..right).step_by(step as usize) {
             let r = step / 4;
             if x + r < right && y + r < bottom {
-                card.shape(Form::Polygon(vec![(x, y - r), (x + r, y), (x, y + r), (x - r, y)]).fill(Ink::Sky));
+                card.shape(Form::Polygon(vec![(x, y - r), (x + r, y), (x, y + r), (x - r, y)]).fill(PaletteColor::Sky));
             }
         }
     }

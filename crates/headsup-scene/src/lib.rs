@@ -10,8 +10,8 @@ mod shape;
 mod sprite;
 mod table;
 
-pub use palette::Ink;
+pub use palette::PaletteColor;
 pub use pieces::{COIN, COUNTER};
 pub use scene::{Align, Mark, Scene, Size, Text, Word};
-pub use shape::{Form, Pen, Shape, Spot, Step};
+pub use shape::{Form, Shape, Spot, Step, Stroke};
 pub use sprite::{Sheet, Sprite};

@@ -5,10 +5,10 @@
 
 use std::sync::LazyLock;
 
-/// A colour that things are drawn in. [`Ink::on`] says what can be written on it.
+/// A colour that things are drawn in. [`PaletteColor::on`] says what can be written on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
-pub enum Ink {
+pub enum PaletteColor {
     /// The cloth of the table.
     Felt,
     /// Cloth in shade: troughs and panels.
@@ -49,43 +49,63 @@ pub enum Ink {
 
 /// Sets of colours that mean something when they stand side by side. Every two of a set stay apart for every eye (the tests of `sight` hold
 /// them to it), and each use adds a sign of its own as well: nothing is told by colour alone.
-impl Ink {
+impl PaletteColor {
     /// The two sides of a table, seat 1's first.
-    pub const SIDES: [Ink; 2] = [Ink::Orange, Ink::Sky];
+    pub const SIDES: [PaletteColor; 2] = [PaletteColor::Orange, PaletteColor::Sky];
     /// Clubs, diamonds, hearts, spades.
-    pub const SUITS: [Ink; 4] = [Ink::Clover, Ink::Blue, Ink::Red, Ink::Night];
+    pub const SUITS: [PaletteColor; 4] = [
+        PaletteColor::Clover,
+        PaletteColor::Blue,
+        PaletteColor::Red,
+        PaletteColor::Night,
+    ];
     /// What is called red, green, blue and yellow; where three are enough, the first three.
-    pub const FOUR: [Ink; 4] = [Ink::Vermillion, Ink::Green, Ink::Blue, Ink::Yellow];
+    pub const FOUR: [PaletteColor; 4] = [
+        PaletteColor::Vermillion,
+        PaletteColor::Green,
+        PaletteColor::Blue,
+        PaletteColor::Yellow,
+    ];
     /// What is called green, white, black and yellow.
-    pub const PAIRS: [Ink; 4] = [Ink::Green, Ink::Card, Ink::Night, Ink::Yellow];
+    pub const PAIRS: [PaletteColor; 4] = [
+        PaletteColor::Green,
+        PaletteColor::Card,
+        PaletteColor::Night,
+        PaletteColor::Yellow,
+    ];
 
     /// Every ink.
-    pub const ALL: [Ink; 18] = [
-        Ink::Felt,
-        Ink::Deep,
-        Ink::Chalk,
-        Ink::Card,
-        Ink::Sand,
-        Ink::Wood,
-        Ink::Mist,
-        Ink::Grey,
-        Ink::Night,
-        Ink::Orange,
-        Ink::Sky,
-        Ink::Green,
-        Ink::Yellow,
-        Ink::Blue,
-        Ink::Vermillion,
-        Ink::Purple,
-        Ink::Red,
-        Ink::Clover,
+    pub const ALL: [PaletteColor; 18] = [
+        PaletteColor::Felt,
+        PaletteColor::Deep,
+        PaletteColor::Chalk,
+        PaletteColor::Card,
+        PaletteColor::Sand,
+        PaletteColor::Wood,
+        PaletteColor::Mist,
+        PaletteColor::Grey,
+        PaletteColor::Night,
+        PaletteColor::Orange,
+        PaletteColor::Sky,
+        PaletteColor::Green,
+        PaletteColor::Yellow,
+        PaletteColor::Blue,
+        PaletteColor::Vermillion,
+        PaletteColor::Purple,
+        PaletteColor::Red,
+        PaletteColor::Clover,
     ];
 
     /// What to write in on this ground: black or white, whichever reads better. Black on orange and yellow, never white on green.
-    pub const fn on(ground: Ink) -> Ink {
+    pub const fn on(ground: PaletteColor) -> PaletteColor {
         match ground {
-            Ink::Felt | Ink::Deep | Ink::Night | Ink::Blue | Ink::Red | Ink::Clover => Ink::Card,
-            _ => Ink::Night,
+            PaletteColor::Felt
+            | PaletteColor::Deep
+            | PaletteColor::Night
+            | PaletteColor::Blue
+            | PaletteColor::Red
+            | PaletteColor::Clover => PaletteColor::Card,
+            _ => PaletteColor::Night,
         }
     }
 }
@@ -119,22 +139,22 @@ pub const INKS: [Rgb; 18] = [
 ];
 
 /// Inks whose edges meet so often that the palette holds their mixtures.
-const MEETINGS: [(Ink, Ink); 15] = [
-    (Ink::Card, Ink::Night),
-    (Ink::Card, Ink::Felt),
-    (Ink::Card, Ink::Deep),
-    (Ink::Card, Ink::Red),
-    (Ink::Card, Ink::Blue),
-    (Ink::Card, Ink::Clover),
-    (Ink::Card, Ink::Vermillion),
-    (Ink::Night, Ink::Felt),
-    (Ink::Night, Ink::Orange),
-    (Ink::Night, Ink::Sky),
-    (Ink::Night, Ink::Yellow),
-    (Ink::Night, Ink::Vermillion),
-    (Ink::Night, Ink::Wood),
-    (Ink::Felt, Ink::Sky),
-    (Ink::Felt, Ink::Orange),
+const MEETINGS: [(PaletteColor, PaletteColor); 15] = [
+    (PaletteColor::Card, PaletteColor::Night),
+    (PaletteColor::Card, PaletteColor::Felt),
+    (PaletteColor::Card, PaletteColor::Deep),
+    (PaletteColor::Card, PaletteColor::Red),
+    (PaletteColor::Card, PaletteColor::Blue),
+    (PaletteColor::Card, PaletteColor::Clover),
+    (PaletteColor::Card, PaletteColor::Vermillion),
+    (PaletteColor::Night, PaletteColor::Felt),
+    (PaletteColor::Night, PaletteColor::Orange),
+    (PaletteColor::Night, PaletteColor::Sky),
+    (PaletteColor::Night, PaletteColor::Yellow),
+    (PaletteColor::Night, PaletteColor::Vermillion),
+    (PaletteColor::Night, PaletteColor::Wood),
+    (PaletteColor::Felt, PaletteColor::Sky),
+    (PaletteColor::Felt, PaletteColor::Orange),
 ];
 
 /// The palette as it stands in every file.
@@ -173,7 +193,7 @@ pub fn blend(four: [u8; 4]) -> u8 {
     LIKE[part(0) << 10 | part(1) << 5 | part(2)]
 }
 
-fn rgb(ink: Ink) -> Rgb {
+fn rgb(ink: PaletteColor) -> Rgb {
     INKS[ink as usize]
 }
 
@@ -205,8 +225,8 @@ mod tests {
     #[test]
     fn the_palette_has_at_most_63_colours_so_that_a_moving_picture_has_one_for_what_stays_and_every_ink_has_one() {
         assert!(PALETTE.len() <= 63, "{}", PALETTE.len());
-        assert!(Ink::ALL.iter().enumerate().all(|(n, &ink)| n == ink as usize));
-        assert_eq!(Ink::ALL.len(), INKS.len());
+        assert!(PaletteColor::ALL.iter().enumerate().all(|(n, &ink)| n == ink as usize));
+        assert_eq!(PaletteColor::ALL.len(), INKS.len());
     }
 
     #[test]
@@ -222,14 +242,14 @@ mod tests {
     #[test]
     fn four_of_one_colour_blend_to_it_and_black_and_white_to_something_between() {
         assert!((0..PALETTE.len() as u8).all(|place| blend([place; 4]) == place));
-        let [card, night] = [Ink::Card as u8, Ink::Night as u8];
+        let [card, night] = [PaletteColor::Card as u8, PaletteColor::Night as u8];
         let mixed = PALETTE[usize::from(blend([card, night, night, card]))];
         assert!(mixed.iter().all(|part| (110..160).contains(part)), "{mixed:?}");
     }
 
     #[test]
     fn half_of_black_on_white_lies_between_them() {
-        let [red, green, blue] = PALETTE[BLEND[2][Ink::Card as usize][Ink::Night as usize] as usize];
+        let [red, green, blue] = PALETTE[BLEND[2][PaletteColor::Card as usize][PaletteColor::Night as usize] as usize];
         for part in [red, green, blue] {
             assert!((110..160).contains(&part));
         }

@@ -1,9 +1,9 @@
 //! What the tables of all games count with, so that a deck, a coin or a score looks the same wherever it lies.
 //!
-//! A count is always black or white on a plate of its own ([`Ink::on`]), so it reads wherever it is put.
+//! A count is always black or white on a plate of its own ([`PaletteColor::on`]), so it reads wherever it is put.
 
 use super::cards::{self, Cut};
-use super::{Align, Form, Ink, Scene, Sheet, Size, Spot, Sprite, Text};
+use super::{Align, Form, PaletteColor, Scene, Sheet, Size, Spot, Sprite, Text};
 
 /// Radius of a coin.
 pub const COIN: u16 = 46;
@@ -12,22 +12,22 @@ pub const COUNTER: u16 = 60;
 
 impl Scene {
     /// A count on a plate of this ink, around this middle: 60 px high, as wide as it needs.
-    pub fn counter(&mut self, count: impl Into<Text>, (x, y): Spot, plate: Ink) -> &mut Self {
+    pub fn counter(&mut self, count: impl Into<Text>, (x, y): Spot, plate: PaletteColor) -> &mut Self {
         let count = count.into();
         let width = (count.letters() as u16 * 40 + 22).max(COUNTER);
         let (left, top) = (x - i32::from(width / 2), y - i32::from(COUNTER / 2));
         let corner = COUNTER / 2;
-        self.shape(Form::Box((left - 3, top - 3), width + 6, COUNTER + 6, corner + 3).fill(Ink::on(plate)));
+        self.shape(Form::Box((left - 3, top - 3), width + 6, COUNTER + 6, corner + 3).fill(PaletteColor::on(plate)));
         self.shape(Form::Box((left, top), width, COUNTER, corner).fill(plate));
-        self.word(count, (x, y), Size::Rank, Ink::on(plate))
+        self.word(count, (x, y), Size::Rank, PaletteColor::on(plate))
     }
 
     /// A coin with its worth, around this middle; its radius is [`COIN`].
     pub fn coin(&mut self, worth: impl Into<Text>, middle: Spot) -> &mut Self {
-        self.shape(Form::Disc(middle, COIN).fill(Ink::Night));
-        self.shape(Form::Disc(middle, COIN - 3).fill(Ink::Yellow));
-        self.shape(Form::Disc(middle, COIN - 8).line(Ink::Orange, 4));
-        self.word(worth, middle, Size::Rank, Ink::on(Ink::Yellow))
+        self.shape(Form::Disc(middle, COIN).fill(PaletteColor::Night));
+        self.shape(Form::Disc(middle, COIN - 3).fill(PaletteColor::Yellow));
+        self.shape(Form::Disc(middle, COIN - 8).line(PaletteColor::Orange, 4));
+        self.word(worth, middle, Size::Rank, PaletteColor::on(PaletteColor::Yellow))
     }
 
     /// A deck, face down, with the number of its cards; the higher the more. Its top card is cut as [`Cut::Tile`], its top left corner
@@ -45,12 +45,16 @@ impl Scene {
         let (width, height) = Cut::Tile.size();
         let below = [0, 1, 6, 16].iter().filter(|&&few| count > few).count() as i32 - 1;
         if count == 0 {
-            self.shape(Form::Box((x + 3, y + 3), width - 6, height - 6, 12).line(Ink::Chalk, 6));
+            self.shape(Form::Box((x + 3, y + 3), width - 6, height - 6, 12).line(PaletteColor::Chalk, 6));
         }
         for n in (0..=below).rev() {
             self.sprite(top, (x + 4 * n, y + 4 * n));
         }
-        self.counter(count, (x + i32::from(width / 2), y + i32::from(height / 2)), Ink::Night)
+        self.counter(
+            count,
+            (x + i32::from(width / 2), y + i32::from(height / 2)),
+            PaletteColor::Night,
+        )
     }
 
     /// What a side has won: the number ends left of its sign, which is 72 px wide and high and stands around `middle`. The winner's sign
@@ -61,7 +65,13 @@ impl Scene {
         } else {
             self.sprite(sign, (middle.0 - 36, middle.1 - 36));
         }
-        self.word_aligned(points, (middle.0 - 50, middle.1), Size::Large, Ink::Card, Align::End)
+        self.word_aligned(
+            points,
+            (middle.0 - 50, middle.1),
+            Size::Large,
+            PaletteColor::Card,
+            Align::End,
+        )
     }
 }
 
@@ -80,8 +90,8 @@ const USED: u16 = 0;
 static SHEET: Sheet = Sheet::new("pieces", |_| {
     let (width, height) = Cut::Tile.size();
     let mut used = Scene::clear(width, height);
-    used.shape(Form::Box((0, 0), width, height, 12).fill(Ink::Night));
-    used.shape(Form::Box((2, 2), width - 4, height - 4, 10).fill(Ink::Mist));
+    used.shape(Form::Box((0, 0), width, height, 12).fill(PaletteColor::Night));
+    used.shape(Form::Box((2, 2), width - 4, height - 4, 10).fill(PaletteColor::Mist));
     for (n, suit) in (0..).zip(cards::SUITS) {
         used.sprite(cards::pip(suit, 24), (12 + n % 2 * 64, 10 + n / 2 * 88));
     }

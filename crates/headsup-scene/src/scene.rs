@@ -3,7 +3,7 @@
 //! Scenes are compared to prove that a hidden card changes nothing, so what is not visible may not be in here.
 //! No string from outside gets in: a text is a name known to the program or a number.
 
-use super::{Ink, Shape, Sprite, shape::Spot};
+use super::{PaletteColor, Shape, Sprite, shape::Spot};
 
 /// A picture as data. The first mark lies lowest.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,7 +13,7 @@ pub struct Scene {
     /// Height in pixels.
     pub height: u16,
     /// What shows where no mark lies; `None` is see-through, for the drawing of a sprite.
-    pub ground: Option<Ink>,
+    pub ground: Option<PaletteColor>,
     /// What lies on the ground, lowest first. Marks may reach over the edge.
     pub marks: Vec<Mark>,
 }
@@ -39,7 +39,7 @@ pub struct Word {
     /// How large.
     pub size: Size,
     /// In which ink.
-    pub ink: Ink,
+    pub ink: PaletteColor,
     /// Where the word lies relative to `at`.
     pub align: Align,
 }
@@ -79,7 +79,7 @@ pub enum Align {
 
 impl Scene {
     /// An empty picture.
-    pub fn new(width: u16, height: u16, ground: Ink) -> Self {
+    pub fn new(width: u16, height: u16, ground: PaletteColor) -> Self {
         Self {
             width,
             height,
@@ -111,7 +111,7 @@ impl Scene {
     }
 
     /// Writes a word with its middle at `at`.
-    pub fn word(&mut self, text: impl Into<Text>, at: impl Into<Spot>, size: Size, ink: Ink) -> &mut Self {
+    pub fn word(&mut self, text: impl Into<Text>, at: impl Into<Spot>, size: Size, ink: PaletteColor) -> &mut Self {
         self.word_aligned(text, at, size, ink, Align::Middle)
     }
 
@@ -121,7 +121,7 @@ impl Scene {
         text: impl Into<Text>,
         at: impl Into<Spot>,
         size: Size,
-        ink: Ink,
+        ink: PaletteColor,
         align: Align,
     ) -> &mut Self {
         self.marks.push(Mark::Word(Word {

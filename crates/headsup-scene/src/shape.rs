@@ -1,7 +1,7 @@
 //! Forms in one ink: boxes, discs, lines, outlines with curves. All measures are whole pixels, so that shapes
 //! can be compared and remembered.
 
-use super::Ink;
+use super::PaletteColor;
 
 /// A place in a picture: pixels from the left, pixels from the top.
 pub type Spot = (i32, i32);
@@ -12,16 +12,16 @@ pub struct Shape {
     /// What is drawn.
     pub form: Form,
     /// How it is drawn.
-    pub pen: Pen,
+    pub pen: Stroke,
 }
 
 /// How a form is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Pen {
+pub enum Stroke {
     /// Filled.
-    Fill(Ink),
+    Fill(PaletteColor),
     /// Outlined with round joints, the outline this many pixels wide and centred on the form's edge.
-    Line(Ink, u16),
+    Line(PaletteColor, u16),
 }
 
 /// An outline.
@@ -54,18 +54,18 @@ pub enum Step {
 
 impl Form {
     /// This form, filled.
-    pub fn fill(self, ink: Ink) -> Shape {
+    pub fn fill(self, ink: PaletteColor) -> Shape {
         Shape {
             form: self,
-            pen: Pen::Fill(ink),
+            pen: Stroke::Fill(ink),
         }
     }
 
     /// This form as a line.
-    pub fn line(self, ink: Ink, width: u16) -> Shape {
+    pub fn line(self, ink: PaletteColor, width: u16) -> Shape {
         Shape {
             form: self,
-            pen: Pen::Line(ink, width),
+            pen: Stroke::Line(ink, width),
         }
     }
 

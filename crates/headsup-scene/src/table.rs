@@ -2,7 +2,7 @@
 //!
 //! Light marks have a dark casing, so that they show on cloth, wood and cards alike.
 
-use super::{Form, Ink, Scene, Sheet, Spot, Step};
+use super::{Form, PaletteColor, Scene, Sheet, Spot, Step};
 
 /// Width of a mark and of the dark casing around it.
 const MARK: u16 = 10;
@@ -11,32 +11,38 @@ const CASED: u16 = 18;
 impl Scene {
     /// A hollow in the cloth: top left, width, height.
     pub fn trough(&mut self, at: Spot, width: u16, height: u16) -> &mut Self {
-        self.shape(Form::Box(at, width, height, 24).fill(Ink::Deep))
+        self.shape(Form::Box(at, width, height, 24).fill(PaletteColor::Deep))
     }
 
     /// Frames what belongs to the player who must decide.
     pub fn turn_frame(&mut self, at: Spot, width: u16, height: u16) -> &mut Self {
-        self.cased(Form::Box(at, width, height, 24), Ink::Yellow)
+        self.cased(Form::Box(at, width, height, 24), PaletteColor::Yellow)
     }
 
     /// The last move came from here: an outline around the place.
     pub fn last_from(&mut self, at: Spot, width: u16, height: u16) -> &mut Self {
-        self.cased(Form::Box(at, width, height, 16), Ink::Yellow)
+        self.cased(Form::Box(at, width, height, 16), PaletteColor::Yellow)
     }
 
     /// The last move ended here: a ring.
     pub fn last_to(&mut self, centre: Spot, radius: u16) -> &mut Self {
-        self.cased(Form::Disc(centre, radius), Ink::Yellow)
+        self.cased(Form::Disc(centre, radius), PaletteColor::Yellow)
     }
 
     /// The way of the last move.
     pub fn last_arrow(&mut self, from: Spot, to: Spot) -> &mut Self {
-        self.arrow(from, to, 44, MARK, Ink::Night, CASED - MARK)
-            .arrow(from, to, 44, MARK, Ink::Yellow, 0)
+        self.arrow(from, to, 44, MARK, PaletteColor::Night, CASED - MARK).arrow(
+            from,
+            to,
+            44,
+            MARK,
+            PaletteColor::Yellow,
+            0,
+        )
     }
 
     /// An arrow from spot to spot; `head` pixels of it are its head, the shaft is `width` wide, and both are `more` wider.
-    pub fn arrow(&mut self, from: Spot, to: Spot, head: u16, width: u16, ink: Ink, more: u16) -> &mut Self {
+    pub fn arrow(&mut self, from: Spot, to: Spot, head: u16, width: u16, ink: PaletteColor, more: u16) -> &mut Self {
         let (dx, dy) = (f64::from(to.0 - from.0), f64::from(to.1 - from.1));
         let back = f64::from(head) * 0.7 / dx.hypot(dy).max(1.0);
         let neck = (
@@ -56,8 +62,8 @@ impl Scene {
         self.sprite(SIGNS.sprite(0), (middle.0 - 40, middle.1 - 40))
     }
 
-    fn cased(&mut self, form: Form, ink: Ink) -> &mut Self {
-        self.shape(form.clone().line(Ink::Night, CASED))
+    fn cased(&mut self, form: Form, ink: PaletteColor) -> &mut Self {
+        self.shape(form.clone().line(PaletteColor::Night, CASED))
             .shape(form.line(ink, MARK))
     }
 }
@@ -84,7 +90,7 @@ static SIGNS: Sheet = Sheet::new("table", |_| {
         Step::Move((62, 16)),
         Step::Curve((76, 12), (74, 36), (56, 38)),
     ];
-    cup.shape(Form::Path(handles).line(Ink::Yellow, 6))
-        .shape(Form::Path(bowl).fill(Ink::Yellow));
+    cup.shape(Form::Path(handles).line(PaletteColor::Yellow, 6))
+        .shape(Form::Path(bowl).fill(PaletteColor::Yellow));
     cup
 });

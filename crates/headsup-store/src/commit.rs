@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::StoreError;
-use headsup_match::{Ending, Match, MatchId, Moment, People, Record, Side};
+use headsup_match::{Ending, Match, MatchId, People, Record, Side, Timestamp};
 
 /// How long the answer to an interaction is kept, so that a repeated delivery of it changes nothing.
 pub const KEPT: Duration = Duration::from_secs(24 * 60 * 60);
@@ -23,7 +23,7 @@ pub struct Commit {
     /// The interaction that caused it and its answer; none if nobody did.
     pub interaction: Option<(InteractionKey, Answer)>,
     /// When.
-    pub now: Moment,
+    pub now: Timestamp,
 }
 
 /// How one match changes.
@@ -42,7 +42,7 @@ pub struct Change {
     /// Whose answer or move it waits for.
     pub asks: Option<Side>,
     /// When it must be looked at again.
-    pub wake: Option<Moment>,
+    pub wake: Option<Timestamp>,
     /// How it ended, once it did: for the history of its people.
     pub ending: Option<Ending>,
 }

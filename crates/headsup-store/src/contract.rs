@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::*;
 use headsup_match::trial::{ANN, BEN, CY, HEAP, NOON, challenged, fresh, heap};
 use headsup_match::{
-    CHALLENGE_STANDS, Command, Ended, Match, MatchId, Pace, PersonId, Rated, Terms, challenge, decide,
+    CHALLENGE_STANDS, Command, EndSummary, Match, MatchId, Rated, Terms, TimeControl, UserId, challenge, decide,
 };
 
 /// Runs the whole contract on the stores that `$fresh` makes: an expression of a store and of what must outlive it.
@@ -67,7 +67,7 @@ async fn keep(store: &Any, game: &Match) {
 }
 
 /// The match after a command, not stored yet, and its people before.
-fn after(game: &Match, who: PersonId, command: Command) -> (Match, Option<People>) {
+fn after(game: &Match, who: UserId, command: Command) -> (Match, Option<People>) {
     let mut next = Match::replay(game.id(), game.version(), game.people(), game.record().clone(), HEAP).unwrap();
     let events = decide(game, who, &command, NOON).unwrap();
     next.evolve(&events, NOON);
@@ -86,7 +86,7 @@ fn take(game: &Match) -> (Match, Option<People>) {
     )
 }
 
-async fn listed(store: &Any, who: PersonId) -> Vec<MatchId> {
+async fn listed(store: &Any, who: UserId) -> Vec<MatchId> {
     let mut ids: Vec<_> = store
         .open_matches(who)
         .await
@@ -108,7 +108,7 @@ pub async fn what_was_committed_is_read_back(store: Any) {
     let stored = store.load(game.id()).await.unwrap().unwrap();
     assert_eq!(
         stored,
-        Stored {
+        StoredMatch {
             version: 3,
             record: game.record().clone(),
             people: game.people()
@@ -120,7 +120,7 @@ pub async fn an_unknown_match_is_none(store: Any) {
     assert_eq!(store.load(fresh(1).id).await, Ok(None));
     assert_eq!(store.answered(InteractionKey(1)).await, Ok(None));
     assert_eq!(store.all_open().await, Ok(vec![]));
-    assert_eq!(store.next_due(Moment(0)).await, Ok(None));
+    assert_eq!(store.next_due(Timestamp(0)).await, Ok(None));
 }
 
 pub async fn a_commit_at_another_version_conflicts_and_changes_nothing(store: Any) {
@@ -218,7 +218,7 @@ pub async fn a_refused_commit_leaves_no_answer_behind(store: Any) {
 
 pub async fn an_answer_is_kept_for_a_day_and_not_for_ever(store: Any) {
     let mut number = 0;
-    let mut at = async |now: Moment| {
+    let mut at = async |now: Timestamp| {
         number += 1;
         let commit = commit_of(&[(&challenged(number), None)], Some(number.into()));
         store.commit(Commit { now, ..commit }).await.unwrap();
@@ -281,7 +281,7 @@ pub async fn an_open_challenge_is_listed_for_its_taker_once_he_takes_it(store: A
 }
 
 /// Begins a match, which Ann gives up at this moment.
-async fn given_up(store: &Any, number: u8, opponent: PersonId, minutes: u64) -> Match {
+async fn given_up(store: &Any, number: u8, opponent: UserId, minutes: u64) -> Match {
     let game = challenge(fresh(number), ANN, Some(opponent), heap(), HEAP, NOON).unwrap();
     keep(store, &game).await;
     let (mut game, before) = after(&game, opponent, Command::Accept(Vec::new()));
@@ -356,7 +356,7 @@ pub async fn alarms_come_in_order_and_go_with_their_reason(store: Any) {
     keep(&store, &early).await;
     let end = NOON.after(CHALLENGE_STANDS);
     assert_eq!(store.next_due(NOON).await, Ok(Some(end)));
-    assert_eq!(store.due(Moment(end.0 - 1)).await, Ok(vec![]));
+    assert_eq!(store.due(Timestamp(end.0 - 1)).await, Ok(vec![]));
     assert_eq!(store.due(end).await, Ok(vec![early.id()]));
     assert_eq!(store.next_due(end).await, Ok(Some(at(5).after(CHALLENGE_STANDS))));
     assert_eq!(
@@ -366,8 +366,8 @@ pub async fn alarms_come_in_order_and_go_with_their_reason(store: Any) {
 
     let (begun, before) = after(&early, BEN, Command::Accept(Vec::new()));
     store.commit(commit_of(&[(&begun, before)], None)).await.unwrap();
-    assert_eq!(store.due(Moment(u64::MAX - 1)).await, Ok(vec![late.id()]));
-    assert_eq!(store.next_due(Moment(u64::MAX - 1)).await, Ok(None));
+    assert_eq!(store.due(Timestamp(u64::MAX - 1)).await, Ok(vec![late.id()]));
+    assert_eq!(store.next_due(Timestamp(u64::MAX - 1)).await, Ok(None));
 }
 
 pub async fn a_match_that_is_set_aside_is_noted_with_the_version(store: Any) {
@@ -458,7 +458,7 @@ pub async fn settings_and_notes_are_kept_and_replaced(store: Any) {
 pub async fn what_a_server_chose_and_until_when_clocks_ran_is_kept(store: Any) {
     assert_eq!(store.server(7).await, Ok(ServerSettings::default()));
     assert_eq!(store.ticked().await, Ok(None));
-    for pace in [Pace::Days(3), Pace::Free] {
+    for pace in [TimeControl::Days(3), TimeControl::Free] {
         let settings = ServerSettings {
             channels: vec![1, 2],
             threads: true,
@@ -468,12 +468,12 @@ pub async fn what_a_server_chose_and_until_when_clocks_ran_is_kept(store: Any) {
         store.set_server(7, settings.clone()).await.unwrap();
         assert_eq!(store.server(7).await, Ok(settings));
     }
-    for moment in [NOON, Moment(5)] {
+    for moment in [NOON, Timestamp(5)] {
         store.set_ticked(moment).await.unwrap();
         assert_eq!(store.ticked().await, Ok(Some(moment)));
     }
     assert_eq!(store.server(8).await, Ok(ServerSettings::default()));
-    assert_eq!(store.settings(PersonId(7)).await, Ok(Settings::default()));
+    assert_eq!(store.settings(UserId(7)).await, Ok(Settings::default()));
 }
 
 pub async fn who_is_forgotten_is_in_nothing_any_more(store: Any) {
@@ -506,8 +506,8 @@ pub async fn who_is_forgotten_is_in_nothing_any_more(store: Any) {
     assert_eq!(store.open_matches(BEN).await, Ok(vec![]));
     for id in [over.id(), open.id()] {
         let stored = store.load(id).await.unwrap().unwrap();
-        assert_eq!(stored.people.opponent, Some(PersonId::FORGOTTEN));
-        assert_eq!(stored.people.side_of(PersonId::FORGOTTEN), None, "that is nobody");
+        assert_eq!(stored.people.opponent, Some(UserId::FORGOTTEN));
+        assert_eq!(stored.people.side_of(UserId::FORGOTTEN), None, "that is nobody");
     }
     assert_eq!(store.finished(ANN).await.unwrap().len(), 2, "the other keeps the match");
     assert_eq!(store.settings(CY).await, Ok(text));
@@ -541,7 +541,7 @@ pub async fn a_block_outlives_that_the_blocked_person_is_forgotten(store: Any) {
             "it holds when they come back"
         );
         assert_eq!(
-            store.blocks(blocker, PersonId(77)).await,
+            store.blocks(blocker, UserId(77)).await,
             Ok(false),
             "nobody else is meant"
         );
@@ -581,7 +581,7 @@ pub async fn a_moderator_who_ended_a_match_is_kept_with_it_and_can_be_forgotten(
         assert_eq!(kept, [as_finished(&over)]);
         assert_eq!(
             (&kept[0].ending.how, kept[0].people.stopped_by),
-            (&Ended::Stopped, Some(CY))
+            (&EndSummary::Stopped, Some(CY))
         );
     }
     assert_eq!(store.finished(CY).await, Ok(vec![]), "CY did not play");
@@ -590,7 +590,7 @@ pub async fn a_moderator_who_ended_a_match_is_kept_with_it_and_can_be_forgotten(
     assert_eq!(store.finished(ANN).await.unwrap(), [as_finished(&over)]);
     assert_eq!(store.forget(CY, NOON).await, Ok(vec![over.id()]), "the table names CY");
     let people = store.load(over.id()).await.unwrap().unwrap().people;
-    assert_eq!(people.stopped_by, Some(PersonId::FORGOTTEN));
+    assert_eq!(people.stopped_by, Some(UserId::FORGOTTEN));
     assert_eq!((people.challenger, people.opponent), (ANN, Some(BEN)));
     assert_eq!(store.forget(CY, NOON).await, Ok(vec![]), "once is enough");
 }

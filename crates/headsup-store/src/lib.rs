@@ -12,7 +12,7 @@ use std::sync::Arc;
 use async_trait::async_trait;
 
 use headsup_match::{
-    Ending, Finished, Ladder, MatchId, Moment, People, PersonId, Piece, Rating, Record, Side, Standings, Summary, rank,
+    Ending, Finished, Ladder, MatchId, People, Piece, Rating, Record, Side, Standings, Summary, Timestamp, UserId, rank,
 };
 
 pub mod commit;
@@ -26,7 +26,9 @@ pub mod small_disk;
 pub use self::sled::folder::close_to_others;
 pub use self::sled::{Consent, Disk, Finding, Listing, OpenError, RealDisk, Repair, Reserve, Setup, SledStore, backup};
 pub use commit::{Answer, Change, Commit, CommitError, InteractionKey, KEPT, Receipt};
-pub use headsup_match::{Away, Confirm, Faces, Notices, Quiet, Reminders, ServerSettings, Settings, View};
+pub use headsup_match::{
+    Absence, CardIcons, Confirm, NotificationChannel, QuietHours, Reminders, ServerSettings, Settings, View,
+};
 pub use memory::MemoryStore;
 
 /// A place where matches are kept. What a read returns is durable: a commit under way is seen whole and on disk, or not at all.
@@ -39,19 +41,19 @@ pub trait Store: fmt::Debug + Send + Sync {
     async fn answered(&self, key: InteractionKey) -> Result<Option<(Answer, Receipt)>, StoreError>;
 
     /// One match.
-    async fn load(&self, id: MatchId) -> Result<Option<Stored>, StoreError>;
+    async fn load(&self, id: MatchId) -> Result<Option<StoredMatch>, StoreError>;
 
     /// The open matches of a person, in no order: those that wait for an answer or are being played. Broken ones are left out.
-    async fn open_matches(&self, person: PersonId) -> Result<Vec<Summary>, StoreError>;
+    async fn open_matches(&self, person: UserId) -> Result<Vec<Summary>, StoreError>;
 
     /// The finished matches of a person, the newest first. What a commit ended is in it as soon as the commit is stored.
-    async fn finished(&self, person: PersonId) -> Result<Vec<Finished>, StoreError>;
+    async fn finished(&self, person: UserId) -> Result<Vec<Finished>, StoreError>;
 
     /// Every finished match, the oldest first.
     async fn all_finished(&self) -> Result<Vec<Finished>, StoreError>;
 
     /// Everybody on a ladder of a game with their rating at a moment, in the order of a leaderboard.
-    async fn board(&self, game: &str, ladder: Ladder, now: Moment) -> Result<Board, StoreError> {
+    async fn board(&self, game: &str, ladder: Ladder, now: Timestamp) -> Result<Board, StoreError> {
         let standings = Standings::new(self.all_finished().await?, now);
         let mut board: Vec<_> = standings.on(game, ladder).into_iter().collect();
         rank(&mut board);
@@ -63,8 +65,8 @@ pub trait Store: fmt::Debug + Send + Sync {
         &self,
         game: &str,
         ladder: Ladder,
-        person: PersonId,
-        now: Moment,
+        person: UserId,
+        now: Timestamp,
     ) -> Result<Option<Rating>, StoreError> {
         let board = self.board(game, ladder, now).await?;
         Ok(board.iter().find(|(who, _)| *who == person).map(|(_, rating)| *rating))
@@ -83,16 +85,16 @@ pub trait Store: fmt::Debug + Send + Sync {
     async fn all_open(&self) -> Result<Vec<MatchId>, StoreError>;
 
     /// The matches whose alarm has come, the earliest first.
-    async fn due(&self, now: Moment) -> Result<Vec<MatchId>, StoreError>;
+    async fn due(&self, now: Timestamp) -> Result<Vec<MatchId>, StoreError>;
 
     /// The earliest alarm later than `now`.
-    async fn next_due(&self, now: Moment) -> Result<Option<Moment>, StoreError>;
+    async fn next_due(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError>;
 
     /// What a person chose; the defaults of one who chose nothing.
-    async fn settings(&self, person: PersonId) -> Result<Settings, StoreError>;
+    async fn settings(&self, person: UserId) -> Result<Settings, StoreError>;
 
     /// Keeps what a person chose.
-    async fn set_settings(&self, person: PersonId, settings: Settings) -> Result<(), StoreError>;
+    async fn set_settings(&self, person: UserId, settings: Settings) -> Result<(), StoreError>;
 
     /// What a server chose; the defaults of one that chose nothing.
     async fn server(&self, server: u64) -> Result<ServerSettings, StoreError>;
@@ -101,36 +103,36 @@ pub trait Store: fmt::Debug + Send + Sync {
     async fn set_server(&self, server: u64, settings: ServerSettings) -> Result<(), StoreError>;
 
     /// The last moment at which clocks ran, as far as it was kept.
-    async fn ticked(&self) -> Result<Option<Moment>, StoreError>;
+    async fn ticked(&self) -> Result<Option<Timestamp>, StoreError>;
 
     /// Keeps that moment.
-    async fn set_ticked(&self, moment: Moment) -> Result<(), StoreError>;
+    async fn set_ticked(&self, moment: Timestamp) -> Result<(), StoreError>;
 
     /// Whom a person has blocked, in the order of their numbers, without those who were forgotten since.
-    async fn blocked(&self, person: PersonId) -> Result<Vec<PersonId>, StoreError>;
+    async fn blocked(&self, person: UserId) -> Result<Vec<UserId>, StoreError>;
 
     /// Whether a person has blocked another. A block outlives that the other is forgotten, and holds when they come back.
-    async fn blocks(&self, person: PersonId, other: PersonId) -> Result<bool, StoreError>;
+    async fn blocks(&self, person: UserId, other: UserId) -> Result<bool, StoreError>;
 
     /// Keeps whether a person has blocked another.
-    async fn set_blocked(&self, person: PersonId, other: PersonId, blocked: bool) -> Result<(), StoreError>;
+    async fn set_blocked(&self, person: UserId, other: UserId, blocked: bool) -> Result<(), StoreError>;
 
     /// How many people a person has blocked who were forgotten since. Who they are is not known any more.
-    async fn blocked_forgotten(&self, person: PersonId) -> Result<usize, StoreError>;
+    async fn blocked_forgotten(&self, person: UserId) -> Result<usize, StoreError>;
 
     /// Lifts those blocks.
-    async fn lift_forgotten(&self, person: PersonId) -> Result<(), StoreError>;
+    async fn lift_forgotten(&self, person: UserId) -> Result<(), StoreError>;
 
     /// Whether anything at all is kept of a person.
-    async fn keeps(&self, person: PersonId) -> Result<bool, StoreError>;
+    async fn keeps(&self, person: UserId) -> Result<bool, StoreError>;
 
     /// When a person was last forgotten, if that is known.
-    async fn forgotten_at(&self, person: PersonId) -> Result<Option<Moment>, StoreError>;
+    async fn forgotten_at(&self, person: UserId) -> Result<Option<Timestamp>, StoreError>;
 
     /// Takes a person out of everything that is kept, for good: their settings, whom they block, and their place in every match, which
-    /// stays with [`PersonId::FORGOTTEN`] on it. Who blocks them keeps that block. Gives these matches; of a person of whom nothing is
+    /// stays with [`UserId::FORGOTTEN`] on it. Who blocks them keeps that block. Gives these matches; of a person of whom nothing is
     /// kept there are none, and nothing is written.
-    async fn forget(&self, person: PersonId, now: Moment) -> Result<Vec<MatchId>, StoreError>;
+    async fn forget(&self, person: UserId, now: Timestamp) -> Result<Vec<MatchId>, StoreError>;
 
     /// Returns a note on a match by the code that shows it: where its messages are. Not part of the record.
     async fn place(&self, id: MatchId) -> Result<Option<Vec<u8>>, StoreError>;
@@ -174,7 +176,7 @@ pub trait Store: fmt::Debug + Send + Sync {
     }
 
     /// Does what can wait, if it is time for it: what was forgotten goes out of the files for good. Called now and then.
-    async fn tidy(&self, _now: Moment) -> Result<(), StoreError> {
+    async fn tidy(&self, _now: Timestamp) -> Result<(), StoreError> {
         Ok(())
     }
 
@@ -183,14 +185,14 @@ pub trait Store: fmt::Debug + Send + Sync {
 }
 
 /// Everybody on a ladder, the best first.
-pub type Board = Arc<[(PersonId, Rating)]>;
+pub type Board = Arc<[(UserId, Rating)]>;
 
 /// The most bytes that one value may have.
 pub const LARGEST: usize = 32 * 1024;
 
 /// A match as it is stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Stored {
+pub struct StoredMatch {
     /// How many commits it is made of.
     pub version: u64,
     /// Its record.
@@ -199,7 +201,7 @@ pub struct Stored {
     pub people: People,
 }
 
-impl Stored {
+impl StoredMatch {
     fn finished(&self, id: MatchId, ending: Ending) -> Finished {
         Finished {
             id,

@@ -7,9 +7,9 @@ use async_trait::async_trait;
 
 use super::{
     Answer, Change, Commit, CommitError, InteractionKey, KEPT, LARGEST, Receipt, ServerSettings, Settings, Store,
-    StoreError, Stored,
+    StoreError, StoredMatch,
 };
-use headsup_match::{Ending, Finished, MatchId, Moment, Opening, PersonId, Piece, Segment, Side, Summary};
+use headsup_match::{Ending, Finished, MatchId, Opening, Piece, Segment, Side, Summary, Timestamp, UserId};
 
 /// A store in memory.
 #[derive(Debug, Default)]
@@ -18,33 +18,33 @@ pub struct MemoryStore(Mutex<Kept>);
 #[derive(Debug, Default)]
 struct Kept {
     matches: BTreeMap<MatchId, Row>,
-    interactions: BTreeMap<InteractionKey, (Moment, Answer)>,
-    settings: BTreeMap<PersonId, Settings>,
+    interactions: BTreeMap<InteractionKey, (Timestamp, Answer)>,
+    settings: BTreeMap<UserId, Settings>,
     servers: BTreeMap<u64, ServerSettings>,
-    ticked: Option<Moment>,
+    ticked: Option<Timestamp>,
     aside: BTreeMap<MatchId, String>,
     places: BTreeMap<MatchId, Vec<u8>>,
     rested: BTreeMap<MatchId, Vec<u8>>,
-    blocked: BTreeSet<(PersonId, PersonId)>,
+    blocked: BTreeSet<(UserId, UserId)>,
     /// The same of people who were forgotten.
-    blocked_forgotten: BTreeSet<(PersonId, PersonId)>,
-    forgotten: BTreeMap<PersonId, Moment>,
+    blocked_forgotten: BTreeSet<(UserId, UserId)>,
+    forgotten: BTreeMap<UserId, Timestamp>,
     unindexed: BTreeSet<MatchId>,
     chain: Vec<Piece>,
 }
 
 #[derive(Debug)]
 struct Row {
-    stored: Stored,
+    stored: StoredMatch,
     open: bool,
     asks: Option<Side>,
-    wake: Option<Moment>,
+    wake: Option<Timestamp>,
     ending: Option<Ending>,
 }
 
 impl Kept {
     /// Adds the link of a challenge that is new to the chain of promises.
-    fn promise(&mut self, change: &Change, now: Moment) {
+    fn promise(&mut self, change: &Change, now: Timestamp) {
         let Some(promise) = change.record.promise(change.id).filter(|_| change.expected == 0) else {
             return;
         };
@@ -67,7 +67,7 @@ impl MemoryStore {
     }
 
     /// Every finished match that fits, the oldest first.
-    fn ended(&self, fits: impl Fn(&Stored) -> bool) -> Vec<Finished> {
+    fn ended(&self, fits: impl Fn(&StoredMatch) -> bool) -> Vec<Finished> {
         let kept = self.kept();
         let rows = kept.matches.iter().filter(|(_, row)| fits(&row.stored));
         let mut ended: Vec<Finished> = rows
@@ -100,7 +100,7 @@ impl Store for MemoryStore {
             kept.promise(&change, commit.now);
             let before = kept.matches.get(&change.id).map(|row| row.stored.people);
             let people = change.people.or(before).expect("a new match says between whom it is");
-            let stored = Stored {
+            let stored = StoredMatch {
                 version: change.expected + 1,
                 record: change.record,
                 people,
@@ -126,18 +126,18 @@ impl Store for MemoryStore {
         Ok(answer.map(|answer| (answer, Receipt::new())))
     }
 
-    async fn load(&self, id: MatchId) -> Result<Option<Stored>, StoreError> {
+    async fn load(&self, id: MatchId) -> Result<Option<StoredMatch>, StoreError> {
         Ok(self.kept().matches.get(&id).map(|row| row.stored.clone()))
     }
 
-    async fn open_matches(&self, person: PersonId) -> Result<Vec<Summary>, StoreError> {
+    async fn open_matches(&self, person: UserId) -> Result<Vec<Summary>, StoreError> {
         let kept = self.kept();
         let rows = kept.matches.iter();
         let mine = rows.filter(|(_, row)| row.open && row.stored.people.side_of(person).is_some());
         Ok(mine.map(|(&id, row)| row.stored.summary(id, row.asks)).collect())
     }
 
-    async fn finished(&self, person: PersonId) -> Result<Vec<Finished>, StoreError> {
+    async fn finished(&self, person: UserId) -> Result<Vec<Finished>, StoreError> {
         let mut mine = self.ended(|stored| stored.people.side_of(person).is_some());
         mine.reverse();
         Ok(mine)
@@ -179,7 +179,7 @@ impl Store for MemoryStore {
             .collect())
     }
 
-    async fn due(&self, now: Moment) -> Result<Vec<MatchId>, StoreError> {
+    async fn due(&self, now: Timestamp) -> Result<Vec<MatchId>, StoreError> {
         let kept = self.kept();
         let rows = kept.matches.iter();
         let due: BTreeSet<_> = rows
@@ -188,7 +188,7 @@ impl Store for MemoryStore {
         Ok(due.into_iter().map(|(_, id)| id).collect())
     }
 
-    async fn next_due(&self, now: Moment) -> Result<Option<Moment>, StoreError> {
+    async fn next_due(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
         Ok(self
             .kept()
             .matches
@@ -197,11 +197,11 @@ impl Store for MemoryStore {
             .min())
     }
 
-    async fn settings(&self, person: PersonId) -> Result<Settings, StoreError> {
+    async fn settings(&self, person: UserId) -> Result<Settings, StoreError> {
         Ok(self.kept().settings.get(&person).cloned().unwrap_or_default())
     }
 
-    async fn set_settings(&self, person: PersonId, settings: Settings) -> Result<(), StoreError> {
+    async fn set_settings(&self, person: UserId, settings: Settings) -> Result<(), StoreError> {
         self.kept().settings.insert(person, settings);
         Ok(())
     }
@@ -215,11 +215,11 @@ impl Store for MemoryStore {
         Ok(())
     }
 
-    async fn ticked(&self) -> Result<Option<Moment>, StoreError> {
+    async fn ticked(&self) -> Result<Option<Timestamp>, StoreError> {
         Ok(self.kept().ticked)
     }
 
-    async fn set_ticked(&self, moment: Moment) -> Result<(), StoreError> {
+    async fn set_ticked(&self, moment: Timestamp) -> Result<(), StoreError> {
         self.kept().ticked = Some(moment);
         Ok(())
     }
@@ -233,18 +233,18 @@ impl Store for MemoryStore {
         Ok(())
     }
 
-    async fn blocked(&self, person: PersonId) -> Result<Vec<PersonId>, StoreError> {
+    async fn blocked(&self, person: UserId) -> Result<Vec<UserId>, StoreError> {
         let kept = self.kept();
         let mine = kept.blocked.iter().filter(|(who, _)| *who == person);
         Ok(mine.map(|&(_, other)| other).collect())
     }
 
-    async fn blocks(&self, person: PersonId, other: PersonId) -> Result<bool, StoreError> {
+    async fn blocks(&self, person: UserId, other: UserId) -> Result<bool, StoreError> {
         let (kept, pair) = (self.kept(), (person, other));
         Ok(kept.blocked.contains(&pair) || kept.blocked_forgotten.contains(&pair))
     }
 
-    async fn set_blocked(&self, person: PersonId, other: PersonId, blocked: bool) -> Result<(), StoreError> {
+    async fn set_blocked(&self, person: UserId, other: UserId, blocked: bool) -> Result<(), StoreError> {
         let mut kept = self.kept();
         if blocked {
             kept.blocked.insert((person, other));
@@ -255,17 +255,17 @@ impl Store for MemoryStore {
         Ok(())
     }
 
-    async fn blocked_forgotten(&self, person: PersonId) -> Result<usize, StoreError> {
+    async fn blocked_forgotten(&self, person: UserId) -> Result<usize, StoreError> {
         let kept = self.kept();
         Ok(kept.blocked_forgotten.iter().filter(|(who, _)| *who == person).count())
     }
 
-    async fn lift_forgotten(&self, person: PersonId) -> Result<(), StoreError> {
+    async fn lift_forgotten(&self, person: UserId) -> Result<(), StoreError> {
         self.kept().blocked_forgotten.retain(|(who, _)| *who != person);
         Ok(())
     }
 
-    async fn keeps(&self, person: PersonId) -> Result<bool, StoreError> {
+    async fn keeps(&self, person: UserId) -> Result<bool, StoreError> {
         let kept = self.kept();
         let mut blocks = kept.blocked.iter().chain(&kept.blocked_forgotten);
         let played = |row: &Row| row.stored.people.everybody().any(|who| who == person);
@@ -275,11 +275,11 @@ impl Store for MemoryStore {
             || kept.matches.values().any(played))
     }
 
-    async fn forgotten_at(&self, person: PersonId) -> Result<Option<Moment>, StoreError> {
+    async fn forgotten_at(&self, person: UserId) -> Result<Option<Timestamp>, StoreError> {
         Ok(self.kept().forgotten.get(&person).copied())
     }
 
-    async fn forget(&self, person: PersonId, now: Moment) -> Result<Vec<MatchId>, StoreError> {
+    async fn forget(&self, person: UserId, now: Timestamp) -> Result<Vec<MatchId>, StoreError> {
         if !self.keeps(person).await? {
             return Ok(Vec::new());
         }

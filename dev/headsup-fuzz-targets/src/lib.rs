@@ -3,12 +3,12 @@
 //! (`tests/proof/fuzz.rs`) both run these; nothing else does.
 
 use headsup::config::Config;
-use headsup_discord::ids::Press;
+use headsup_discord::ids::CustomId;
 use headsup_engine::Options;
-use headsup_games::SHELF;
+use headsup_games::CATALOG;
 use headsup_match::{
-    Command, Fresh, Match, MatchId, Moment, Pace, People, PersonId, Rated, Record, Refusal, Secret, Terms, Transcript,
-    challenge, decide,
+    Command, Match, MatchId, NewMatch, People, Rated, Record, Refusal, Secret, Terms, TimeControl, Timestamp,
+    Transcript, UserId, challenge, decide,
 };
 use headsup_store::sled::strangers;
 
@@ -27,21 +27,21 @@ pub const TARGETS: [(&str, Body); 8] = [
     ("rows", rows),
 ];
 
-const NOON: Moment = Moment(1_800_000_000_000);
-const ANN: PersonId = PersonId(1);
-const BEN: PersonId = PersonId(2);
+const NOON: Timestamp = Timestamp(1_800_000_000_000);
+const ANN: UserId = UserId(1);
+const BEN: UserId = UserId(2);
 
 /// A match of the game that the first byte names, dealt by the second, after as many moves as the third says; and the other bytes.
 fn begun(data: &[u8]) -> Option<(Match, &[u8])> {
     let (&[game, deal, moves], rest) = data.split_first_chunk()?;
-    let book = SHELF[usize::from(game) % SHELF.len()];
+    let book = CATALOG[usize::from(game) % CATALOG.len()];
     let terms = Terms {
         game: book.info().slug.to_owned(),
         options: Options::default(),
         rated: Rated::No,
-        pace: Pace::Free,
+        pace: TimeControl::Free,
     };
-    let fresh = Fresh {
+    let fresh = NewMatch {
         id: MatchId::new(NOON, [game, deal, moves]),
         secret: Secret([deal; 32]),
     };
@@ -194,7 +194,7 @@ pub fn transcript(data: &[u8]) {
 
 /// What a button is said to mean.
 pub fn custom_id(data: &[u8]) {
-    if let Ok(press) = String::from_utf8_lossy(data).parse::<Press>() {
+    if let Ok(press) = String::from_utf8_lossy(data).parse::<CustomId>() {
         assert_eq!(press.to_string().parse(), Ok(press));
     }
 }

@@ -9,9 +9,9 @@ use serde_json::Value;
 
 /// How long each of many took, and which were never answered.
 #[derive(Clone, Default)]
-pub struct Times(Arc<Mutex<Vec<Duration>>>, Arc<AtomicU64>);
+pub struct ClockState(Arc<Mutex<Vec<Duration>>>, Arc<AtomicU64>);
 
-impl Times {
+impl ClockState {
     /// An interaction came to this after so long.
     pub fn add(&self, answer: &Value, time: Duration) {
         match answer["state"].as_str() {

@@ -3,8 +3,10 @@
 use std::path::Path;
 
 use headsup_engine::{Options, Seat};
-use headsup_games::SHELF;
-use headsup_match::{Fresh, Match, MatchId, Moment, Pace, PersonId, Rated, Secret, Terms, challenge, decide};
+use headsup_games::CATALOG;
+use headsup_match::{
+    Match, MatchId, NewMatch, Rated, Secret, Terms, TimeControl, Timestamp, UserId, challenge, decide,
+};
 use headsup_store::{Change, Commit, Confirm, Settings, SledStore, Store};
 use rand::RngExt;
 use serde_json::{Value, json};
@@ -22,16 +24,16 @@ const MOVES: u64 = 12;
 const SHORT: u64 = 8;
 
 /// A match of these people after so many moves; of none it is not accepted yet.
-fn made(number: u64, people: [PersonId; 2], moves: Option<u64>, at: Moment) -> Match {
-    let book = SHELF[number as usize % SHELF.len()];
+fn made(number: u64, people: [UserId; 2], moves: Option<u64>, at: Timestamp) -> Match {
+    let book = CATALOG[number as usize % CATALOG.len()];
     let terms = Terms {
         game: book.info().slug.to_owned(),
         options: Options::default(),
         rated: Rated::No,
-        pace: [Pace::Free, Pace::Days(3)][number as usize % 2],
+        pace: [TimeControl::Free, TimeControl::Days(3)][number as usize % 2],
     };
     let [.., a, b, c] = number.to_be_bytes();
-    let fresh = Fresh {
+    let fresh = NewMatch {
         id: MatchId::new(at, [a, b, c]),
         secret: Secret(rand::rng().random()),
     };
@@ -73,7 +75,7 @@ pub async fn fill(data: &Path, matches: u64, moves: u64, people: Vec<[Person; 2]
         let some: Vec<Match> = (number..end)
             .map(|number| {
                 // A hundred per person, the most that the bot allows.
-                let strangers = [PersonId((1 << 40) + number / 100), PersonId((1 << 41) + number / 100)];
+                let strangers = [UserId((1 << 40) + number / 100), UserId((1 << 41) + number / 100)];
                 let moves = (number % CHALLENGED > 0).then_some(number % MOVES);
                 made(number, strangers, moves, at)
             })
@@ -85,7 +87,7 @@ pub async fn fill(data: &Path, matches: u64, moves: u64, people: Vec<[Person; 2]
 }
 
 /// Returns the note of this match: the person who is asked knows it, and every message shows how it stands.
-fn told(note: &Value, game: &Match, now: Moment) -> Vec<u8> {
+fn told(note: &Value, game: &Match, now: Timestamp) -> Vec<u8> {
     let mut note = note.clone();
     let asked = game.asks().and_then(|side| game.people().on(side)).expect("it is open");
     let mark = game.seat_of(asked).map(|seat| game.mark(seat)).unwrap_or_default();
@@ -99,7 +101,7 @@ fn told(note: &Value, game: &Match, now: Moment) -> Vec<u8> {
 
 /// Stores those that are still open, together. Each is stored in one commit, so one whose last steps only one player may know of is left
 /// out: its parts would have been stored one by one.
-async fn keep(store: &SledStore, games: &[Match], now: Moment, note: &Value) {
+async fn keep(store: &SledStore, games: &[Match], now: Timestamp, note: &Value) {
     let seats = [None, Some(Seat::One), Some(Seat::Two)];
     let known = |game: &&Match| seats.iter().all(|seat| game.version_for(*seat) == game.version());
     let open = games.iter().filter(|game| game.phase().is_open()).filter(known);

@@ -4,12 +4,12 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use headsup_match::{Command, Match, Moment, PersonId, decide};
+use headsup_match::{Command, Match, Timestamp, UserId, decide};
 use headsup_sandbox::Sandbox;
 use serde_json::{Value, json};
 use tokio::sync::Mutex;
 
-use super::figures::Times;
+use super::figures::ClockState;
 use crate::player::next_command;
 
 /// The sandbox from outside.
@@ -23,7 +23,7 @@ pub struct World {
 /// A person in it.
 #[derive(Clone)]
 pub struct Person {
-    pub id: PersonId,
+    pub id: UserId,
     base: String,
     http: reqwest::Client,
 }
@@ -40,14 +40,14 @@ impl World {
     /// Returns a person who is there.
     pub async fn person(&self, name: &str) -> Person {
         let mut person = Person {
-            id: PersonId(0),
+            id: UserId(0),
             base: format!("{}/sandbox/users/{name}", self.url),
             http: self.http.clone(),
         };
         let answer = person.http.get(&person.base).send().await.expect("the sandbox answers");
         let home: Value = answer.json().await.expect("JSON");
         let id = home["user"]["id"].as_str().and_then(|id| id.parse().ok());
-        person.id = PersonId(id.expect("an id"));
+        person.id = UserId(id.expect("an id"));
         person
     }
 
@@ -133,7 +133,7 @@ impl Person {
     }
 
     /// Presses *Play / my hand* on a table message.
-    pub async fn press_hand(&self, board: &Board, times: &Times) {
+    pub async fn press_hand(&self, board: &Board, times: &ClockState) {
         let begun = Instant::now();
         let Board(message) = board;
         let hand = buttons(message).next().expect("it has buttons");
@@ -157,7 +157,7 @@ pub struct Table {
     /// Whether its table was put up in the channel.
     is_up: bool,
     /// What the mover was last shown, until they move again.
-    panels: HashMap<PersonId, Value>,
+    panels: HashMap<UserId, Value>,
 }
 
 impl Table {
@@ -173,7 +173,7 @@ impl Table {
         }
     }
 
-    fn person(&self, who: PersonId) -> &Person {
+    fn person(&self, who: UserId) -> &Person {
         self.people
             .iter()
             .find(|person| person.id == who)
@@ -181,7 +181,7 @@ impl Table {
     }
 
     /// One move; before the first of a match its table is put up. False if nobody can tell whether it was made.
-    pub async fn step(&mut self, times: &Times) -> bool {
+    pub async fn step(&mut self, times: &ClockState) -> bool {
         if !self.game.phase().is_open() {
             let next = self.waiting.pop().expect("there are enough");
             let over = std::mem::replace(&mut self.game, next);
@@ -228,9 +228,9 @@ impl Table {
     }
 }
 
-pub fn now() -> Moment {
+pub fn now() -> Timestamp {
     let since = std::time::SystemTime::UNIX_EPOCH.elapsed().unwrap_or(Duration::ZERO);
-    Moment(u64::try_from(since.as_millis()).expect("not so late"))
+    Timestamp(u64::try_from(since.as_millis()).expect("not so late"))
 }
 
 /// Who can press which button now. In a busy channel tables move down, so they are looked for where they are.

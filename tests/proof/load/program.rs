@@ -139,7 +139,7 @@ pub async fn a_note(world: &World, data: &Path) -> Value {
     program.answers(world).await;
     let (ada, ben) = (world.person("ada").await, world.person("ben").await);
     let opponent = ben.id.0.to_string();
-    let slug = headsup_games::SHELF[0].info().slug;
+    let slug = headsup_games::CATALOG[0].info().slug;
     let play = ada.command("play", &[("game", slug), ("opponent", &opponent)]).await;
     assert_eq!(play["state"], "answered", "{play}");
     let accept = play["message"]["components"][0]["components"][0]["custom_id"].as_str();

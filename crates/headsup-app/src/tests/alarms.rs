@@ -66,7 +66,7 @@ async fn a_match_that_cannot_be_replayed_keeps_no_other_alarm_from_ringing() {
         Arc::new(clock.clone()),
         Arc::new(SeededEntropy::new(3)),
         |_| Some(&GO),
-        Manners::default(),
+        ComputerConfig::default(),
     );
     go.challenge(key(), ANN, None, broken).await.unwrap();
     clock.advance(Duration::from_secs(1));
@@ -86,9 +86,9 @@ async fn a_match_that_cannot_be_replayed_keeps_no_other_alarm_from_ringing() {
 struct Go;
 static GO: Go = Go;
 
-impl Rulebook for Go {
-    fn info(&self) -> &'static headsup_engine::Info {
-        static INFO: headsup_engine::Info = headsup_engine::Info {
+impl GameEntry for Go {
+    fn info(&self) -> &'static headsup_engine::GameInfo {
+        static INFO: headsup_engine::GameInfo = headsup_engine::GameInfo {
             slug: "go",
             name: "Go",
             designer: None,
@@ -118,7 +118,7 @@ impl Rulebook for Go {
         HEAP.deal_elsewhere(seed, options, elsewhere)
     }
 
-    fn lab(&self, seed: Seed, options: &headsup_engine::Options) -> Box<dyn headsup_engine::Lab> {
+    fn lab(&self, seed: Seed, options: &headsup_engine::Options) -> Box<dyn headsup_engine::OpenPosition> {
         HEAP.lab(seed, options)
     }
 }

@@ -4,22 +4,22 @@ use futures_util::FutureExt;
 
 use super::alarms::ringing;
 use super::*;
-use headsup_match::{End, How, Pace};
+use headsup_match::{End, EndReason, TimeControl};
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 fn timed() -> Terms {
     Terms {
-        pace: Pace::Days(3),
+        pace: TimeControl::Days(3),
         ..heap()
     }
 }
 
-fn waiting(game: &Match) -> PersonId {
+fn waiting(game: &Match) -> UserId {
     game.person_at(game.to_decide().unwrap().other()).unwrap()
 }
 
-fn deadline(game: &Match) -> Moment {
+fn deadline(game: &Match) -> Timestamp {
     game.times().unwrap().deadline
 }
 
@@ -52,7 +52,7 @@ async fn a_clock_that_runs_out_is_told_twice_and_the_win_may_be_claimed() {
     assert!(matches!(
         over.phase(),
         Phase::Over(End {
-            how: How::OutOfTime(_),
+            how: EndReason::OutOfTime(_),
             ..
         })
     ));
@@ -142,7 +142,7 @@ async fn who_is_away_is_asked_for_nothing() {
     let World { host, clock, .. } = world();
     let (_alarms, _stop) = ringing(&host).await;
     let game = begun(&host, timed()).await;
-    let away = Away {
+    let away = Absence {
         from: NOON,
         until: NOON.after(20 * DAY),
     };
@@ -166,7 +166,7 @@ async fn an_absence_that_the_clock_was_not_told_of_counts_when_its_alarm_rings()
     let World { host, clock, .. } = world();
     let (_alarms, _stop) = ringing(&host).await;
     let game = begun(&host, timed()).await;
-    let away = Away {
+    let away = Absence {
         from: NOON,
         until: NOON.after(20 * DAY),
     };

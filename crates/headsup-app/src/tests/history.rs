@@ -1,7 +1,7 @@
 //! What was played, looked up again.
 
 use super::*;
-use headsup_match::{Ladder, Luck, Rated};
+use headsup_match::{Ladder, PlayerResult, Rated};
 
 #[tokio::test]
 async fn a_match_that_was_played_to_its_end_is_in_both_histories() {
@@ -12,7 +12,7 @@ async fn a_match_that_was_played_to_its_end_is_in_both_histories() {
         assert_eq!(history.iter().map(|one| one.id).collect::<Vec<_>>(), [game.id()]);
         let seat = history[0].seat_of(who).unwrap();
         assert_eq!(Some(seat), game.seat_of(who));
-        let won = history[0].luck(seat) == Luck::Won;
+        let won = history[0].luck(seat) == PlayerResult::Won;
         assert_eq!(won, history[0].ending.winner == Some(seat));
     }
     host.rematch(key(), ANN, game.id()).await.unwrap();

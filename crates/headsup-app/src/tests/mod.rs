@@ -15,7 +15,7 @@ use std::time::Duration;
 use super::*;
 use headsup_engine::Seat;
 use headsup_match::trial::{ANN, BEN, CY, NOON, challenged, fused, heap, shelf};
-use headsup_match::{Mark, Moment, Phase, Terms};
+use headsup_match::{Phase, PositionRef, Terms, Timestamp};
 use headsup_store::{MemoryStore, View};
 use headsup_testkit::log_capture;
 
@@ -36,7 +36,13 @@ fn world() -> World {
 }
 
 fn host(store: Arc<dyn Store>, clock: Arc<dyn Clock>) -> Host {
-    Host::with_manners(store, clock, Arc::new(SeededEntropy::new(1)), shelf, Manners::default())
+    Host::with_manners(
+        store,
+        clock,
+        Arc::new(SeededEntropy::new(1)),
+        shelf,
+        ComputerConfig::default(),
+    )
 }
 
 /// Every interaction of a test has a number of its own.
@@ -53,7 +59,7 @@ async fn begun(host: &Host, terms: Terms) -> Match {
         .game
 }
 
-fn at_turn(game: &Match) -> PersonId {
+fn at_turn(game: &Match) -> UserId {
     game.person_at(game.to_decide().unwrap()).unwrap()
 }
 
@@ -76,15 +82,15 @@ async fn finished(host: &Host) -> Match {
     game
 }
 
-fn refusal<T: std::fmt::Debug>(outcome: Result<T, Wrong>) -> Refusal {
+fn refusal<T: std::fmt::Debug>(outcome: Result<T, AppError>) -> Refusal {
     match outcome {
-        Err(Wrong::Refusal(refusal)) => refusal,
+        Err(AppError::Refusal(refusal)) => refusal,
         other => panic!("{other:?}"),
     }
 }
 
-fn is_fault<T>(outcome: &Result<T, Wrong>) -> bool {
-    matches!(outcome, Err(Wrong::Fault(_)))
+fn is_fault<T>(outcome: &Result<T, AppError>) -> bool {
+    matches!(outcome, Err(AppError::Incident(_)))
 }
 
 #[tokio::test]
@@ -162,7 +168,7 @@ async fn a_refused_interaction_may_come_again_and_be_carried_out() {
     let waits = game.person_at(Seat::Two).unwrap();
     let again = key();
     let command = Command::Move {
-        mark: Mark { ply: 1, step: 0 },
+        mark: PositionRef { ply: 1, step: 0 },
         text: "take 1".to_owned(),
     };
     assert_eq!(
@@ -204,7 +210,7 @@ async fn a_match_of_a_game_that_is_not_on_the_shelf_is_a_fault() {
         Arc::new(clock),
         Arc::new(SeededEntropy::new(2)),
         |_| None,
-        Manners::default(),
+        ComputerConfig::default(),
     );
     assert!(is_fault(&empty.look(game.id()).await));
     assert_eq!(
@@ -218,7 +224,7 @@ async fn a_fault_is_logged_once_by_the_number_that_the_player_sees() {
     let listening = log_capture::listen();
     let World { host, .. } = world();
     let game = begun(&host, fused()).await;
-    let Err(Wrong::Fault(fault)) = host.act(key(), at_turn(&game), game.id(), take(&game, 3)).await else {
+    let Err(AppError::Incident(fault)) = host.act(key(), at_turn(&game), game.id(), take(&game, 3)).await else {
         panic!("the fuse is lit");
     };
     let lines = listening.heard();
@@ -247,9 +253,13 @@ async fn a_match_whose_rules_panic_twice_is_set_aside_and_others_play_on() {
         Ok(poison.id()),
         "the match is announced as changed"
     );
-    assert_eq!(host.look(poison.id()).await.unwrap_err(), Wrong::SetAside);
+    assert_eq!(host.look(poison.id()).await.unwrap_err(), AppError::SetAside);
     let sane = host.act(key(), at_turn(&poison), poison.id(), take(&poison, 1)).await;
-    assert_eq!(sane.unwrap_err(), Wrong::SetAside, "nothing of it is computed any more");
+    assert_eq!(
+        sane.unwrap_err(),
+        AppError::SetAside,
+        "nothing of it is computed any more"
+    );
     let stored = store.load(poison.id()).await.unwrap().unwrap();
     assert_eq!((stored.version, &stored.record), (poison.version(), poison.record()));
     assert!(
@@ -260,7 +270,7 @@ async fn a_match_whose_rules_panic_twice_is_set_aside_and_others_play_on() {
 
     // It outlives the program, but not its version.
     let next = self::host(store.clone(), Arc::new(clock));
-    assert_eq!(next.look(poison.id()).await.unwrap_err(), Wrong::SetAside);
+    assert_eq!(next.look(poison.id()).await.unwrap_err(), AppError::SetAside);
     store.set_aside(poison.id(), "0.0.1".to_owned()).await.unwrap();
     assert!(next.look(poison.id()).await.is_ok());
 }

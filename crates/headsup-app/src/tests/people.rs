@@ -4,7 +4,7 @@ use super::*;
 use headsup_match::TooLong;
 use headsup_match::welcome::{MOST_PLAYED, MOST_SENT, MOST_TOGETHER};
 
-async fn challenges(host: &Host, who: PersonId, opponent: Option<PersonId>) -> Result<Done, Wrong> {
+async fn challenges(host: &Host, who: UserId, opponent: Option<UserId>) -> Result<Committed, AppError> {
     host.challenge(key(), who, opponent, heap()).await
 }
 
@@ -42,7 +42,7 @@ async fn who_goes_away_is_away_until_then_or_until_he_is_back_and_not_for_ever()
     let weeks = |host: &Host, weeks| {
         let from = host.now();
         let until = from.after(day * 7 * weeks);
-        Some(Away { from, until })
+        Some(Absence { from, until })
     };
     let first = weeks(&host, 2);
     host.set_away(ANN, first).await.unwrap().unwrap();
@@ -113,7 +113,7 @@ async fn two_people_and_one_person_play_only_so_many_matches_at_once() {
             Refusal::TooManyTogether
         );
     }
-    let others = (0..).map(|number| PersonId(1_000 + number));
+    let others = (0..).map(|number| UserId(1_000 + number));
     for other in others.take(MOST_PLAYED - MOST_TOGETHER) {
         let game = challenges(&host, other, None).await.unwrap().game.id();
         host.act(key(), ANN, game, Command::Accept(Vec::new())).await.unwrap();

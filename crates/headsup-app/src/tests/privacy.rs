@@ -14,7 +14,7 @@ thread_local! {
     static REPLAYED: Cell<usize> = const { Cell::new(0) };
 }
 
-fn counted(game: &str) -> Option<&'static dyn Rulebook> {
+fn counted(game: &str) -> Option<&'static dyn GameEntry> {
     REPLAYED.set(REPLAYED.get() + 1);
     shelf(game)
 }
@@ -23,7 +23,7 @@ fn counted(game: &str) -> Option<&'static dyn Rulebook> {
 async fn an_export_replays_no_more_matches_than_it_has_room_for() {
     let World { store, clock, .. } = world();
     let entropy = Arc::new(SeededEntropy::new(2));
-    let host = Host::with_manners(store, Arc::new(clock), entropy, counted, Manners::default());
+    let host = Host::with_manners(store, Arc::new(clock), entropy, counted, ComputerConfig::default());
     for _ in 0..12 {
         finished(&host).await;
     }

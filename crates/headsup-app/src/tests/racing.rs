@@ -20,7 +20,7 @@ struct Meddler {
 
 #[async_trait]
 impl Clock for Meddler {
-    fn now(&self) -> Moment {
+    fn now(&self) -> Timestamp {
         if let Some(commit) = self.commits.lock().unwrap().pop() {
             self.store
                 .commit(commit)
@@ -31,13 +31,13 @@ impl Clock for Meddler {
         NOON
     }
 
-    async fn sleep_until(&self, _: Moment) {
+    async fn sleep_until(&self, _: Timestamp) {
         pending().await
     }
 }
 
 /// The commit of a command, as another process would make it.
-fn commit_of(game: &Match, who: PersonId, command: &Command) -> Commit {
+fn commit_of(game: &Match, who: UserId, command: &Command) -> Commit {
     let mut next = Match::replay(game.id(), game.version(), game.people(), game.record().clone(), HEAP).unwrap();
     let before = next.people();
     next.evolve(&headsup_match::decide(game, who, command, NOON).unwrap(), NOON);
@@ -98,7 +98,7 @@ async fn of_many_who_take_an_open_challenge_at_once_one_gets_it() {
         let id = host.challenge(key(), ANN, None, heap()).await.unwrap().game.id();
         let takers = (10..26).map(|number| {
             let host = host.clone();
-            tokio::spawn(async move { host.act(key(), PersonId(number), id, Command::Accept(Vec::new())).await })
+            tokio::spawn(async move { host.act(key(), UserId(number), id, Command::Accept(Vec::new())).await })
         });
         let outcomes: Vec<_> = join_all(takers).await.into_iter().map(Result::unwrap).collect();
         let (taken, refused): (Vec<_>, Vec<_>) = outcomes.into_iter().partition(Result::is_ok);

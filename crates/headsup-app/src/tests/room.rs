@@ -4,12 +4,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use headsup_match::trial::{ANN, BEN, NOON, heap};
-use headsup_match::{CHALLENGE_STANDS, Command, Pace, Phase, Terms};
+use headsup_match::{CHALLENGE_STANDS, Command, Phase, Terms, TimeControl};
 use headsup_store::small_disk::{RESERVE, ROOM, store_on_small_disk};
 use headsup_store::{InteractionKey, SledStore};
 use tempfile::TempDir;
 
-use crate::{Forgot, Host, ManualClock, SystemEntropy, Wrong};
+use crate::{AppError, Forgot, Host, ManualClock, SystemEntropy};
 
 fn folder() -> TempDir {
     tempfile::tempdir().unwrap()
@@ -26,7 +26,7 @@ async fn players_are_refused_by_what_there_is_room_for() {
         headsup_games::find,
     );
     let terms = || Terms {
-        game: headsup_games::SHELF[0].info().slug.to_owned(),
+        game: headsup_games::CATALOG[0].info().slug.to_owned(),
         ..heap()
     };
     let done = host
@@ -38,10 +38,10 @@ async fn players_are_refused_by_what_there_is_room_for() {
         .challenge(InteractionKey(2), ANN, Some(BEN), terms())
         .await
         .unwrap_err();
-    assert_eq!(refused, Wrong::Full { all: false });
+    assert_eq!(refused, AppError::Full { all: false });
     let accept = || host.act(InteractionKey(3), BEN, done.game.id(), Command::Accept(Vec::new()));
     disk.set(RESERVE.floor - 1);
-    assert_eq!(accept().await.unwrap_err(), Wrong::Full { all: true });
+    assert_eq!(accept().await.unwrap_err(), AppError::Full { all: true });
     disk.set(RESERVE.low - 1);
     assert_eq!(accept().await.unwrap().game.version(), 2, "a match under way");
     disk.set(RESERVE.floor - 1);
@@ -63,7 +63,7 @@ async fn an_alarm_waits_for_room_and_rings_then() {
         headsup_games::find,
     );
     let terms = Terms {
-        game: headsup_games::SHELF[0].info().slug.to_owned(),
+        game: headsup_games::CATALOG[0].info().slug.to_owned(),
         ..heap()
     };
     let id = host
@@ -103,8 +103,8 @@ async fn by_days(store: SledStore) -> (Host, ManualClock, headsup_match::Match) 
         headsup_games::find,
     );
     let terms = Terms {
-        game: headsup_games::SHELF[0].info().slug.to_owned(),
-        pace: Pace::Days(3),
+        game: headsup_games::CATALOG[0].info().slug.to_owned(),
+        pace: TimeControl::Days(3),
         ..heap()
     };
     host.arrive().await.unwrap();
@@ -119,7 +119,7 @@ async fn by_days(store: SledStore) -> (Host, ManualClock, headsup_match::Match) 
 }
 
 /// Claims the win for the player who waits.
-async fn claim(host: &Host, key: u64, game: &headsup_match::Match) -> Result<(), Wrong> {
+async fn claim(host: &Host, key: u64, game: &headsup_match::Match) -> Result<(), AppError> {
     let who = game.person_at(game.to_decide().unwrap().other()).unwrap();
     let done = host.act(InteractionKey(key), who, game.id(), Command::Claim).await;
     done.map(drop)
@@ -137,7 +137,7 @@ async fn no_clock_runs_while_nothing_can_be_written() {
         assert_eq!(host.is_ready().await, Err("disk full"), "before anyone is refused");
         let asked = game.person_at(game.to_decide().unwrap()).unwrap();
         let resign = || host.act(InteractionKey(3), asked, game.id(), Command::Resign { ply: None });
-        assert_eq!(resign().await.unwrap_err(), Wrong::Full { all: true });
+        assert_eq!(resign().await.unwrap_err(), AppError::Full { all: true });
         clock.advance(days);
         host.arrive().await.unwrap();
         assert!(!host.is_here(), "nothing can be done for them yet");
@@ -149,7 +149,7 @@ async fn no_clock_runs_while_nothing_can_be_written() {
         let refused = claim(&host, 4, &game).await.unwrap_err();
         assert_eq!(
             refused,
-            Wrong::Refusal(headsup_match::Refusal::TimeLeft),
+            AppError::Refusal(headsup_match::Refusal::TimeLeft),
             "{arrives_first}"
         );
         host.arrive().await.unwrap();
@@ -177,7 +177,7 @@ async fn what_somebody_chooses_is_refused_in_the_same_words_and_is_no_incident()
     );
     host.choose(ANN, |settings| settings.hidden = true).await.unwrap();
     disk.set(RESERVE.floor - 1);
-    let full = Wrong::Full { all: true };
+    let full = AppError::Full { all: true };
     assert_eq!(
         host.choose(ANN, |settings| settings.hidden = true).await.unwrap_err(),
         full

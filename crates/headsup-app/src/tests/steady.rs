@@ -5,7 +5,7 @@ use futures_util::FutureExt;
 use super::alarms::ringing;
 use super::*;
 use crate::steady::{Machine as _, ManualMachine, SteadyClock};
-use headsup_match::{CHALLENGE_STANDS, Pace};
+use headsup_match::{CHALLENGE_STANDS, TimeControl};
 
 const SECOND: Duration = Duration::from_secs(1);
 const MINUTE: Duration = Duration::from_secs(60);
@@ -63,7 +63,8 @@ impl Running {
     }
 
     async fn back(&self, by: Duration) {
-        self.machine.set(Moment(self.machine.wall().0 - by.as_millis() as u64));
+        self.machine
+            .set(Timestamp(self.machine.wall().0 - by.as_millis() as u64));
         self.live(SECOND).await;
     }
 
@@ -73,7 +74,7 @@ impl Running {
         deadline.since(self.machine.wall())
     }
 
-    async fn claim(&self, game: &Match) -> Result<Done, Wrong> {
+    async fn claim(&self, game: &Match) -> Result<Committed, AppError> {
         let waiting = game.person_at(game.to_decide().unwrap().other()).unwrap();
         self.host.act(key(), waiting, game.id(), Command::Claim).await
     }
@@ -83,7 +84,7 @@ async fn running() -> (Running, Arc<MemoryStore>, Match) {
     let (machine, store) = (ManualMachine::new(NOON), Arc::new(MemoryStore::default()));
     let running = Running::on(&machine, &store).await;
     let terms = Terms {
-        pace: Pace::live(5, 5),
+        pace: TimeControl::live(5, 5),
         ..heap()
     };
     let game = begun(&running.host, terms).await;
@@ -171,7 +172,8 @@ async fn what_was_played_in_a_year_that_never_was_goes_on_in_the_right_one() {
         .game;
     let challenge = bot.host.challenge(key(), ANN, Some(CY), heap()).await.unwrap().game;
     bot.live(2 * MINUTE).await;
-    bot.machine.set(Moment(bot.machine.wall().0 - YEAR.as_millis() as u64));
+    bot.machine
+        .set(Timestamp(bot.machine.wall().0 - YEAR.as_millis() as u64));
     // Before anything else has noticed.
     assert_eq!(refusal(bot.claim(&game).await), Refusal::TimeLeft);
     bot.live(SECOND).await;
@@ -192,7 +194,7 @@ async fn a_clock_that_was_put_back_while_the_program_did_not_run_heals_at_the_st
     bot.live(MINUTE).await;
     let machine = bot.machine.clone();
     drop(bot);
-    machine.set(Moment(machine.wall().0 - YEAR.as_millis() as u64));
+    machine.set(Timestamp(machine.wall().0 - YEAR.as_millis() as u64));
     let bot = Running::on(&machine, &store).await;
     let left = bot.left(&game).await;
     assert!(left <= 5 * MINUTE && left >= 4 * MINUTE, "{left:?}");
@@ -228,7 +230,7 @@ async fn a_clock_that_the_network_corrects_a_little_has_not_jumped() {
     let (bot, _, game) = running().await;
     let mut changes = bot.host.changes();
     for by in [500, -900, 1_500, -1_800] {
-        bot.machine.set(Moment((bot.machine.wall().0 as i64 + by) as u64));
+        bot.machine.set(Timestamp((bot.machine.wall().0 as i64 + by) as u64));
         bot.live(3 * SECOND).await;
         let off = bot.machine.wall().0.abs_diff(bot.host.now().0);
         assert!(off <= 2_000, "{off}");

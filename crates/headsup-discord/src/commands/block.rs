@@ -8,7 +8,7 @@ use super::{Context, person, reply};
 use crate::answer::Answer;
 use crate::sheet::Sheet;
 use crate::table::mention;
-use headsup_match::PersonId;
+use headsup_match::UserId;
 
 /// Blocks a player, or lists who is blocked.
 #[poise::command(slash_command)]
@@ -28,7 +28,7 @@ pub async fn unblock(
     keep(ctx, Some(person(&player)), false).await
 }
 
-async fn keep(ctx: Context<'_>, player: Option<PersonId>, blocked: bool) -> Result<(), Infallible> {
+async fn keep(ctx: Context<'_>, player: Option<UserId>, blocked: bool) -> Result<(), Infallible> {
     reply(ctx, move |face, caller| async move {
         let tongue = caller.tongue;
         let message = match player {

@@ -6,7 +6,7 @@ use poise::serenity_prelude as serenity;
 
 use super::{Context, person, reply};
 use crate::caller::name_of;
-use crate::ids::Past;
+use crate::ids::HistoryFilter;
 
 /// Lists one's own finished matches.
 #[poise::command(slash_command)]
@@ -18,7 +18,7 @@ pub async fn history(
     if let Some(user) = &opponent {
         ctx.data().names.learn(person(user), name_of(user));
     }
-    let past = Past {
+    let past = HistoryFilter {
         page: 0,
         game: game.filter(|slug| headsup_games::find(slug).is_some()),
         with: opponent.as_ref().map(person),

@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 
 use super::{Context, open_matches, reply, with_match};
-use crate::ids::Wish;
+use crate::ids::MatchPurpose;
 
 /// Lists one's own open matches.
 #[poise::command(slash_command)]
@@ -20,5 +20,5 @@ pub async fn resign(
     #[autocomplete = "open_matches"]
     named: Option<String>,
 ) -> Result<(), Infallible> {
-    with_match(ctx, named, Wish::Resign).await
+    with_match(ctx, named, MatchPurpose::Resign).await
 }

@@ -23,15 +23,15 @@ use poise::serenity_prelude as serenity;
 
 use super::answer::{Answer, answer};
 use super::apart::{Choice, NAME, Named, apart};
-use super::caller::{Caller, name_of};
+use super::caller::{RequestContext, name_of};
 use super::clocks::pace_words;
 use super::face::Face;
-use super::ids::Wish;
-use headsup_app::Wrong;
+use super::ids::MatchPurpose;
+use headsup_app::AppError;
 use headsup_engine::Level;
-use headsup_games::SHELF;
-use headsup_i18n::Tongue;
-use headsup_match::{Finished, Pace, PersonId, Through};
+use headsup_games::CATALOG;
+use headsup_i18n::Locale;
+use headsup_match::{Finished, Perspective, TimeControl, UserId};
 
 /// What a command gets from poise.
 pub type Context<'a> = poise::ApplicationContext<'a, Arc<Face>, Infallible>;
@@ -74,7 +74,7 @@ type Localised = (
 
 /// A message as everybody reads it who has no translation, and as it reads in the locales that have one.
 fn localised(id: &str) -> Localised {
-    let (usual, others) = Tongue::all().split_first().expect("English is always there");
+    let (usual, others) = Locale::all().split_first().expect("English is always there");
     let translations = others.iter().flat_map(|tongue| {
         let text = tongue.say(id, &[]);
         tongue
@@ -121,7 +121,7 @@ fn word(command: &mut Command) {
 /// A choice among the games of the shelf.
 fn games(option: serenity::CreateCommandOption) -> serenity::CreateCommandOption {
     let option = option.kind(serenity::CommandOptionType::String);
-    SHELF.iter().fold(option, |option, book| {
+    CATALOG.iter().fold(option, |option, book| {
         option.add_string_choice(book.info().name, book.info().slug)
     })
 }
@@ -129,8 +129,8 @@ fn games(option: serenity::CreateCommandOption) -> serenity::CreateCommandOption
 /// A choice among the clocks that can be agreed on.
 fn clocks(option: serenity::CreateCommandOption) -> serenity::CreateCommandOption {
     let option = option.kind(serenity::CommandOptionType::String);
-    Pace::ALL.into_iter().fold(option, |option, pace| {
-        let (usual, others) = Tongue::all().split_first().expect("English is always there");
+    TimeControl::ALL.into_iter().fold(option, |option, pace| {
+        let (usual, others) = Locale::all().split_first().expect("English is always there");
         let translations = others.iter().flat_map(|tongue| {
             let text = pace_words(pace, tongue);
             tongue.locales().iter().map(move |locale| (*locale, text.clone()))
@@ -169,8 +169,8 @@ fn rated(option: serenity::CreateCommandOption) -> serenity::CreateCommandOption
 /// Answers a command with what `work` comes to.
 async fn reply<F, W>(ctx: Context<'_>, work: W) -> Result<(), Infallible>
 where
-    W: FnOnce(Arc<Face>, Caller) -> F + Send + 'static,
-    F: Future<Output = Result<Answer, Wrong>> + Send + 'static,
+    W: FnOnce(Arc<Face>, RequestContext) -> F + Send + 'static,
+    F: Future<Output = Result<Answer, AppError>> + Send + 'static,
 {
     let face = Arc::clone(ctx.data());
     let caller = face.caller(ctx.interaction);
@@ -180,16 +180,16 @@ where
 }
 
 /// Answers a command about the match that is meant.
-async fn with_match(ctx: Context<'_>, named: Option<String>, wish: Wish) -> Result<(), Infallible> {
+async fn with_match(ctx: Context<'_>, named: Option<String>, wish: MatchPurpose) -> Result<(), Infallible> {
     reply(ctx, move |face, caller| async move {
         let with = |id| {
             let (face, caller) = (&face, &caller);
             async move {
                 match wish {
-                    Wish::Hand => face.hand(caller, id).await,
-                    Wish::Board => face.board(caller, id).await,
-                    Wish::Resign => face.ask_to_resign(caller, id).await,
-                    Wish::Replay => face.replay(caller, id, None, Through::Open).await,
+                    MatchPurpose::Hand => face.hand(caller, id).await,
+                    MatchPurpose::Board => face.board(caller, id).await,
+                    MatchPurpose::Resign => face.ask_to_resign(caller, id).await,
+                    MatchPurpose::Replay => face.replay(caller, id, None, Perspective::Open).await,
                 }
             }
         };
@@ -199,7 +199,7 @@ async fn with_match(ctx: Context<'_>, named: Option<String>, wish: Wish) -> Resu
 }
 
 /// Returns the person who is typing, with the language they chose.
-async fn typing(ctx: Context<'_>) -> Caller {
+async fn typing(ctx: Context<'_>) -> RequestContext {
     let face = ctx.data();
     face.attuned_soon(face.caller(ctx.interaction)).await
 }
@@ -228,7 +228,7 @@ async fn all_matches(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompl
 const LOOKED_THROUGH: usize = 100;
 
 /// Returns the caller's newest finished matches as choices.
-async fn finished_choices(face: &Arc<Face>, caller: &Caller) -> Vec<Choice> {
+async fn finished_choices(face: &Arc<Face>, caller: &RequestContext) -> Vec<Choice> {
     let mut finished = face.host.finished(caller.who).await.unwrap_or_default();
     finished.truncate(LOOKED_THROUGH);
     let others = finished.iter().filter_map(|one| one.other(caller.who));
@@ -252,8 +252,8 @@ fn proposed(mut all: Vec<Choice>, typed: &str) -> serenity::CreateAutocompleteRe
 }
 
 /// The id of a user.
-fn person(user: &serenity::User) -> PersonId {
-    PersonId(user.id.get())
+fn person(user: &serenity::User) -> UserId {
+    UserId(user.id.get())
 }
 
 #[cfg(test)]

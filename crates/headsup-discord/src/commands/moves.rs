@@ -6,11 +6,11 @@ use poise::serenity_prelude as serenity;
 
 use super::{Context, open_matches, proposed, reply, typing, with_match};
 use crate::apart::Choice;
-use crate::caller::Caller;
+use crate::caller::RequestContext;
 use crate::face::Face;
-use crate::ids::Wish;
+use crate::ids::MatchPurpose;
 use crate::which::Which;
-use headsup_app::Wrong;
+use headsup_app::AppError;
 use headsup_engine::Entry;
 use headsup_match::Match;
 
@@ -23,7 +23,7 @@ pub async fn hand(
     #[autocomplete = "open_matches"]
     named: Option<String>,
 ) -> Result<(), Infallible> {
-    with_match(ctx, named, Wish::Hand).await
+    with_match(ctx, named, MatchPurpose::Hand).await
 }
 
 /// Makes a move.
@@ -49,13 +49,14 @@ pub async fn make_move(
         {
             return with(id).await;
         }
-        face.with_which(&caller, named.as_deref(), Wish::Hand, with).await
+        face.with_which(&caller, named.as_deref(), MatchPurpose::Hand, with)
+            .await
     })
     .await
 }
 
 /// The notation of a move that was typed as its label.
-pub fn notation(game: &Match, caller: &Caller, text: &str) -> String {
+pub fn notation(game: &Match, caller: &RequestContext, text: &str) -> String {
     let typed = text.trim().to_lowercase();
     let labels = labels(game, caller);
     let named = labels.into_iter().find(|(label, _)| label.to_lowercase() == typed);
@@ -63,7 +64,7 @@ pub fn notation(game: &Match, caller: &Caller, text: &str) -> String {
 }
 
 /// Returns the caller's legal moves as label and notation. Empty if it is not their turn.
-fn labels(game: &Match, caller: &Caller) -> Vec<(String, String)> {
+fn labels(game: &Match, caller: &RequestContext) -> Vec<(String, String)> {
     let Some(seat) = game.seat_of(caller.who) else {
         return Vec::new();
     };
@@ -90,7 +91,7 @@ async fn legal_moves(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompl
     proposed(legal, typed)
 }
 
-async fn proposals(face: &Face, caller: &Caller, named: Option<&str>) -> Result<Vec<Choice>, Wrong> {
+async fn proposals(face: &Face, caller: &RequestContext, named: Option<&str>) -> Result<Vec<Choice>, AppError> {
     let Which::One(id) = face.which(caller, named).await? else {
         return Ok(Vec::new());
     };

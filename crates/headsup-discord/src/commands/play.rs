@@ -7,15 +7,15 @@ use poise::serenity_prelude as serenity;
 use super::{Context, person, proposed, reply, typing};
 use crate::answer::Answer;
 use crate::apart::Choice;
-use crate::caller::{Caller, name_of};
+use crate::caller::{RequestContext, name_of};
 use crate::computer;
-use crate::ids::Press;
+use crate::ids::CustomId;
 use crate::setup::Setup;
 use crate::sheet::{Row, Select, SelectEntry, Sheet};
-use headsup_engine::{Info, Level, Options};
-use headsup_games::SHELF;
-use headsup_i18n::Tongue;
-use headsup_match::{NoPace, Pace, PersonId, Refusal, RoleId, Whom};
+use headsup_engine::{GameInfo, Level, Options};
+use headsup_games::CATALOG;
+use headsup_i18n::Locale;
+use headsup_match::{Challengee, NoPace, Refusal, RoleId, TimeControl, UserId};
 
 /// The value of the argument `rated` that says so.
 pub const RATED: &str = "yes";
@@ -53,7 +53,7 @@ pub async fn play(
             Ok(whom) => whom,
             Err(words) => return Ok(Answer::add(Sheet::whisper(caller.tongue.say(words, &[])))),
         };
-        let pace: Pace = match clock {
+        let pace: TimeControl = match clock {
             Some(clock) => clock.parse().map_err(|NoPace| Refusal::UnknownTerms)?,
             None => face.usual_pace(&caller).await?,
         };
@@ -93,30 +93,30 @@ pub async fn play(
 
 /// Returns whom a challenge is for, or the words why it can be for nobody.
 fn whom(
-    caller: &Caller,
+    caller: &RequestContext,
     opponent: Option<&serenity::User>,
     role: Option<&serenity::Role>,
     level: Option<Level>,
     me: serenity::UserId,
-) -> Result<Whom, &'static str> {
+) -> Result<Challengee, &'static str> {
     let named = opponent.filter(|user| user.id != me);
     if level.is_some() && (named.is_some() || role.is_some()) {
         return Err("level-or-opponent");
     }
     if level.is_some() || opponent.is_some_and(|user| user.id == me) && role.is_none() {
-        return Ok(Whom::Person(PersonId::computer(level.unwrap_or(computer::USUAL))));
+        return Ok(Challengee::Person(UserId::computer(level.unwrap_or(computer::USUAL))));
     }
     let is_bots = |role: &serenity::Role| role.tags.bot_id.is_some();
     match (opponent, role, caller.here.guild) {
         (Some(_), Some(_), _) => Err("role-or-opponent"),
         (Some(user), None, _) if user.bot => Err("opponent-bot"),
-        (Some(user), None, _) => Ok(Whom::Person(person(user))),
+        (Some(user), None, _) => Ok(Challengee::Person(person(user))),
         (None, Some(_), None) => Err("role-needs-server"),
         (None, Some(role), Some(_)) if is_bots(role) => Err("opponent-bot"),
         // Everybody has the role that is called so, and nobody is told to have it.
-        (None, Some(role), Some(guild)) if role.id.get() == guild => Ok(Whom::Anyone),
-        (None, Some(role), Some(_)) => Ok(Whom::Role(RoleId(role.id.get()))),
-        (None, None, _) => Ok(Whom::Anyone),
+        (None, Some(role), Some(guild)) if role.id.get() == guild => Ok(Challengee::Anyone),
+        (None, Some(role), Some(_)) => Ok(Challengee::Role(RoleId(role.id.get()))),
+        (None, None, _) => Ok(Challengee::Anyone),
     }
 }
 
@@ -131,7 +131,7 @@ pub async fn challenge(ctx: Context<'_>, user: serenity::User) -> Result<(), Inf
             return Ok(refused);
         }
         let opponent = match user.id == me {
-            true => PersonId::computer(computer::USUAL),
+            true => UserId::computer(computer::USUAL),
             false => person(&user),
         };
         if user.bot && user.id != me {
@@ -140,14 +140,14 @@ pub async fn challenge(ctx: Context<'_>, user: serenity::User) -> Result<(), Inf
         if opponent == caller.who {
             return Err(Refusal::Yourself.into());
         }
-        let entries = SHELF.iter().map(|book| SelectEntry {
+        let entries = CATALOG.iter().map(|book| SelectEntry {
             value: book.info().slug.to_owned(),
             label: book.info().name.to_owned(),
             detail: None,
             emoji: None,
         });
         let select = Select {
-            id: Press::Challenge(opponent).id(),
+            id: CustomId::Challenge(opponent).id(),
             hint: tongue.say("choose-game", &[]),
             entries: entries.collect(),
             min: 1,
@@ -161,7 +161,7 @@ pub async fn challenge(ctx: Context<'_>, user: serenity::User) -> Result<(), Inf
 }
 
 /// Reads `key=value` pairs, parted by blanks or commas.
-fn read_options(info: &Info, text: &str) -> Result<Options, ()> {
+fn read_options(info: &GameInfo, text: &str) -> Result<Options, ()> {
     let pairs = text.split([' ', ',']).filter(|pair| !pair.is_empty());
     let pairs: Vec<(&str, &str)> = pairs
         .map(|pair| pair.split_once('=').ok_or(()))
@@ -170,7 +170,7 @@ fn read_options(info: &Info, text: &str) -> Result<Options, ()> {
 }
 
 /// What can be agreed for a game, in words.
-fn offered(info: &Info, tongue: &Tongue) -> String {
+fn offered(info: &GameInfo, tongue: &Locale) -> String {
     let pairs: Vec<String> = info
         .options
         .iter()
@@ -215,7 +215,7 @@ mod tests {
     use super::*;
     use headsup_engine::OptionInfo;
 
-    const INFO: Info = Info {
+    const INFO: GameInfo = GameInfo {
         slug: "test",
         name: "Test",
         designer: None,

@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 
 use super::{Context, open_matches, reply, with_match};
-use crate::ids::Wish;
+use crate::ids::MatchPurpose;
 use crate::rules;
 
 /// Puts the table message up anew.
@@ -15,7 +15,7 @@ pub async fn board(
     #[autocomplete = "open_matches"]
     named: Option<String>,
 ) -> Result<(), Infallible> {
-    with_match(ctx, named, Wish::Board).await
+    with_match(ctx, named, MatchPurpose::Board).await
 }
 
 /// Shows the rules of a game.

@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 
 use super::{Context, all_matches, finished_matches, reply, with_match};
-use crate::ids::Wish;
+use crate::ids::MatchPurpose;
 use headsup_match::Refusal;
 
 /// Steps through a match.
@@ -15,7 +15,7 @@ pub async fn replay(
     #[autocomplete = "all_matches"]
     named: Option<String>,
 ) -> Result<(), Infallible> {
-    with_match(ctx, named, Wish::Replay).await
+    with_match(ctx, named, MatchPurpose::Replay).await
 }
 
 /// Gives a finished match as a file.

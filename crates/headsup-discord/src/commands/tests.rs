@@ -82,7 +82,7 @@ fn is_name(name: &str) -> bool {
 
 #[test]
 fn everything_but_the_names_of_slash_commands_is_translated_into_every_locale_within_the_limits() {
-    let locales: Vec<&str> = Tongue::all()[1..]
+    let locales: Vec<&str> = Locale::all()[1..]
         .iter()
         .flat_map(|tongue| tongue.locales())
         .copied()

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use std::ops::Range;
 
 use super::{SIDES, Verdict};
-use headsup_match::{Link, Match, MatchId, Promise, Secret};
+use headsup_match::{Link, Match, MatchId, Secret, SeedCommitment};
 
 /// Digits of a hash.
 const WHOLE: usize = 64;
@@ -106,7 +106,7 @@ impl<'a> Words<'a> {
 /// What a text is held against.
 struct Known<'a> {
     game: &'a Match,
-    promise: Promise,
+    promise: SeedCommitment,
     link: Option<&'a Link>,
     /// The lines of the cuts.
     cuts: Vec<String>,

@@ -6,33 +6,35 @@ use rand::rngs::StdRng;
 
 use crate::tests::{accepted, command};
 use headsup_engine::Options;
-use headsup_games::SHELF;
-use headsup_match::{Command, Fresh, Moment, Opening, Pace, PersonId, Rated, Secret, Segment, Terms, challenge};
+use headsup_games::CATALOG;
+use headsup_match::{
+    Command, NewMatch, Opening, Rated, Secret, Segment, Terms, TimeControl, Timestamp, UserId, challenge,
+};
 
 /// As long as Discord's numbers are.
-const ADA: PersonId = PersonId(1_234_567_890_123_456_781);
-const BEN: PersonId = PersonId(1_234_567_890_123_456_782);
+const ADA: UserId = UserId(1_234_567_890_123_456_781);
+const BEN: UserId = UserId(1_234_567_890_123_456_782);
 
-fn tongue() -> &'static Tongue {
-    Tongue::for_locale("en-US")
+fn tongue() -> &'static Locale {
+    Locale::for_locale("en-US")
 }
 
 fn challenged() -> Match {
-    let fresh = Fresh {
+    let fresh = NewMatch {
         id: MatchId::from_bytes([7; 5]),
         secret: Secret([7; 32]),
     };
     let terms = Terms {
-        game: SHELF[0].info().slug.to_owned(),
+        game: CATALOG[0].info().slug.to_owned(),
         options: Options::default(),
         rated: Rated::No,
-        pace: Pace::Free,
+        pace: TimeControl::Free,
     };
-    challenge(fresh, ADA, Some(BEN), terms, SHELF[0], Moment(0)).expect("it can be")
+    challenge(fresh, ADA, Some(BEN), terms, CATALOG[0], Timestamp(0)).expect("it can be")
 }
 
 /// The link of a promise, as the first of a chain.
-fn linked(game: &Match, promise: Promise) -> Link {
+fn linked(game: &Match, promise: SeedCommitment) -> Link {
     let begun = Segment::begin(Opening::First, 1_800_000_000, [1; 16], None);
     begun.tip().link(game.id(), promise, 1_800_000_000)
 }
@@ -42,13 +44,13 @@ fn phases() -> Vec<(Match, &'static str)> {
     let end = |mut game: Match, wish: Command| {
         let who = match wish {
             Command::Decline(_) => game.people().opponent.expect("one is named"),
-            Command::Stop => PersonId(3),
+            Command::Stop => UserId(3),
             _ => game.people().challenger,
         };
         command(&mut game, who, &wish);
         game
     };
-    let playing = || accepted(SHELF[0], &mut StdRng::seed_from_u64(1));
+    let playing = || accepted(CATALOG[0], &mut StdRng::seed_from_u64(1));
     vec![
         (challenged(), "verdict-same-kept"),
         (playing(), "verdict-same-kept"),
@@ -65,7 +67,7 @@ fn nothing_is_called_proven_before_the_secret_is_told() {
     for (game, message) in phases() {
         let promise = game.promise().expect("it is promised");
         let link = linked(&game, promise);
-        let said = |text: &str| verdict(&game, Some(&link), &Place::default(), Some(text), tongue());
+        let said = |text: &str| verdict(&game, Some(&link), &MessageIndex::default(), Some(text), tongue());
         let line = promise_line(game.id(), promise);
         let words = said(&line).expect("it is compared");
         assert!(
@@ -88,7 +90,7 @@ fn a_promise_that_is_not_the_one_in_the_chain_does_not_fit() {
         let own = linked(&game, game.promise().expect("it is promised"));
         // The secret was swapped: what is stored promises something else now than once.
         let other = linked(&game, Secret([99; 32]).promise(game.id()));
-        let said = |link: &Link| verified(&game, Some(link), &Place::default(), tongue());
+        let said = |link: &Link| verified(&game, Some(link), &MessageIndex::default(), tongue());
         assert!(said(&own).is_some_and(|words| words.contains(&own.tip.to_string())));
         assert_eq!(said(&other), None, "{:?}", game.phase());
     }
@@ -104,7 +106,7 @@ fn all_that_is_said_of_a_match_fits_in_one_message_in_every_language() {
     };
     for (who, letter, side) in [(ADA, "w", Side::Challenger), (BEN, "m", Side::Opponent)] {
         command(&mut game, who, &cut(letter));
-        command(&mut game, PersonId(3), &Command::Shown(side, Shown::Posted));
+        command(&mut game, UserId(3), &Command::Shown(side, Shown::Posted));
     }
     command(&mut game, ADA, &Command::Resign { ply: None });
     let long = 1_999_999_999_999_999_999;
@@ -114,13 +116,13 @@ fn all_that_is_said_of_a_match_fits_in_one_message_in_every_language() {
         channel: long,
         message: long,
     };
-    let place = Place {
+    let place = MessageIndex {
         proofs: SIDES.map(proof).to_vec(),
-        ..Place::default()
+        ..MessageIndex::default()
     };
     let link = linked(&game, promise);
     let line = promise_line(game.id(), promise);
-    for tongue in ["en-US", "de", "es-ES"].map(Tongue::for_locale) {
+    for tongue in ["en-US", "de", "es-ES"].map(Locale::for_locale) {
         for text in [None, Some(&*line), Some("hello"), Some("deal 0abc1234 123456789abc")] {
             let words = said(&game, Some(&link), &place, text, tongue).expect("it fits");
             let length = words.chars().count();

@@ -4,26 +4,26 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::Unknown;
-use crate::place::Reach;
+use crate::place::Access;
 
-impl fmt::Display for Reach {
+impl fmt::Display for Access {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Reach::Member => "member",
-            Reach::Direct => "direct",
-            Reach::Borrowed => "borrowed",
+            Access::Member => "member",
+            Access::Direct => "direct",
+            Access::Borrowed => "borrowed",
         })
     }
 }
 
-impl FromStr for Reach {
+impl FromStr for Access {
     type Err = Unknown;
 
-    fn from_str(text: &str) -> Result<Reach, Unknown> {
+    fn from_str(text: &str) -> Result<Access, Unknown> {
         match text {
-            "member" => Ok(Reach::Member),
-            "direct" => Ok(Reach::Direct),
-            "borrowed" => Ok(Reach::Borrowed),
+            "member" => Ok(Access::Member),
+            "direct" => Ok(Access::Direct),
+            "borrowed" => Ok(Access::Borrowed),
             _ => Err(Unknown),
         }
     }

@@ -7,7 +7,7 @@ use super::Unknown;
 
 /// What a player wants to do with one of their matches, before they have said which.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wish {
+pub enum MatchPurpose {
     /// Open its panel.
     Hand,
     /// Put its table up.
@@ -18,26 +18,26 @@ pub enum Wish {
     Replay,
 }
 
-impl fmt::Display for Wish {
+impl fmt::Display for MatchPurpose {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Wish::Hand => "hand",
-            Wish::Board => "board",
-            Wish::Resign => "resign",
-            Wish::Replay => "replay",
+            MatchPurpose::Hand => "hand",
+            MatchPurpose::Board => "board",
+            MatchPurpose::Resign => "resign",
+            MatchPurpose::Replay => "replay",
         })
     }
 }
 
-impl FromStr for Wish {
+impl FromStr for MatchPurpose {
     type Err = Unknown;
 
-    fn from_str(text: &str) -> Result<Wish, Unknown> {
+    fn from_str(text: &str) -> Result<MatchPurpose, Unknown> {
         match text {
-            "hand" => Ok(Wish::Hand),
-            "board" => Ok(Wish::Board),
-            "resign" => Ok(Wish::Resign),
-            "replay" => Ok(Wish::Replay),
+            "hand" => Ok(MatchPurpose::Hand),
+            "board" => Ok(MatchPurpose::Board),
+            "resign" => Ok(MatchPurpose::Resign),
+            "replay" => Ok(MatchPurpose::Replay),
             _ => Err(Unknown),
         }
     }

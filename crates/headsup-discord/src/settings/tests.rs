@@ -3,7 +3,7 @@
 use super::*;
 use crate::sheet::ENTRIES;
 
-const NOON: Moment = Moment(1_800_014_400_000);
+const NOON: Timestamp = Timestamp(1_800_014_400_000);
 
 const ALL: [Own; 11] = [
     Own::View,
@@ -19,7 +19,7 @@ const ALL: [Own; 11] = [
     Own::Zone,
 ];
 
-fn desk<'a>(settings: &'a Settings, tongue: &'static Tongue) -> Desk<'a> {
+fn desk<'a>(settings: &'a Settings, tongue: &'static Locale) -> Desk<'a> {
     Desk {
         settings,
         now: NOON,
@@ -44,16 +44,16 @@ fn what_is_chosen_is_kept_and_is_what_the_menu_shows() {
 
 #[test]
 fn every_page_fits_a_message_in_every_language() {
-    let away = Away {
+    let away = Absence {
         from: NOON,
-        until: Moment(NOON.0 + 1),
+        until: Timestamp(NOON.0 + 1),
     };
     let busy = Settings {
         quiet: Some(QUIET),
         away: vec![away],
         ..Settings::default()
     };
-    for (tongue, settings) in Tongue::all()
+    for (tongue, settings) in Locale::all()
         .iter()
         .flat_map(|tongue| [(tongue, Settings::default()), (tongue, busy.clone())])
     {
@@ -68,7 +68,7 @@ fn every_page_fits_a_message_in_every_language() {
             assert!((2..=5).contains(&rows.len()));
             for part in rows.iter().flat_map(|row| row["components"].as_array().unwrap()) {
                 let id = part["custom_id"].as_str().unwrap();
-                assert_eq!(id.parse::<Press>().map(|press| press.id()), Ok(id.to_owned()));
+                assert_eq!(id.parse::<CustomId>().map(|press| press.id()), Ok(id.to_owned()));
                 let options = part["options"].as_array().cloned().unwrap_or_default();
                 assert!(options.len() <= ENTRIES);
                 let defaults = options.iter().filter(|option| option["default"] == true).count();
@@ -109,7 +109,7 @@ fn quiet_hours_are_chosen_in_any_order_and_dropped_at_once() {
     for (own, value) in [(Own::Zone, "120"), (Own::Until, "7"), (Own::From, "23")] {
         put(own, value, &mut settings).unwrap();
     }
-    let quiet = Quiet {
+    let quiet = QuietHours {
         from: 23,
         until: 7,
         zone: 120,

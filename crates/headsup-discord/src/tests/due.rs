@@ -4,19 +4,19 @@ use std::time::Duration;
 
 use super::*;
 use crate::due::{News, Ways, due, ways, when};
-use crate::place::{Place, Reach, Spot};
-use headsup_app::{Notices, Quiet, Reminders, Settings};
+use crate::place::{Access, MessageIndex, TableMessage};
+use headsup_app::{NotificationChannel, QuietHours, Reminders, Settings};
 use headsup_engine::Level;
 
 const HOUR: Duration = Duration::from_secs(3_600);
 /// Noon of some day.
-const NOON: Moment = Moment(20_000 * 86_400_000 + 43_200_000);
+const NOON: Timestamp = Timestamp(20_000 * 86_400_000 + 43_200_000);
 
 fn game() -> Match {
-    accepted(SHELF[0], &mut StdRng::seed_from_u64(1))
+    accepted(CATALOG[0], &mut StdRng::seed_from_u64(1))
 }
 
-fn asked(game: &Match) -> PersonId {
+fn asked(game: &Match) -> UserId {
     game.to_decide()
         .and_then(|seat| game.person_at(seat))
         .expect("it has begun")
@@ -35,7 +35,7 @@ fn any_move(game: &mut Match) {
 fn a_question_is_told_once_and_then_reminded_of_three_times() {
     let game = game();
     let who = asked(&game);
-    let mut place = Place::default();
+    let mut place = MessageIndex::default();
     let told = due(&game, &place).expect("they do not know");
     assert_eq!((told.who, told.news), (who, News::Turn));
     let settings = Settings::default();
@@ -61,9 +61,9 @@ fn a_question_is_told_once_and_then_reminded_of_three_times() {
 fn a_new_question_begins_anew_and_the_same_does_not() {
     let mut game = game();
     let who = asked(&game);
-    let mut place = Place {
+    let mut place = MessageIndex {
         told: Some(who.0),
-        ..Place::default()
+        ..MessageIndex::default()
     };
     place.stamp(&game, NOON);
     place.reminded = 2;
@@ -81,9 +81,9 @@ fn a_new_question_begins_anew_and_the_same_does_not() {
 fn a_question_that_came_back_faster_than_anybody_could_be_told_is_told() {
     let mut game = game();
     let who = asked(&game);
-    let mut place = Place {
+    let mut place = MessageIndex {
         told: Some(who.0),
-        ..Place::default()
+        ..MessageIndex::default()
     };
     place.stamp(&game, NOON);
     // They move, and the opponent moves, and nobody looked meanwhile.
@@ -102,11 +102,11 @@ fn whoever_waits_for_the_computer_sees_its_answer_come_unless_that_takes_long() 
     for (minutes, news) in [(1, News::Reminder), (60, News::Turn)] {
         let mut game = between(
             ADA,
-            PersonId::computer(Level::ALL[0]),
-            SHELF[0],
+            UserId::computer(Level::ALL[0]),
+            CATALOG[0],
             &mut StdRng::seed_from_u64(1),
         );
-        let mut place = Place::default();
+        let mut place = MessageIndex::default();
         while asked(&game) == ADA {
             any_move(&mut game);
         }
@@ -124,9 +124,9 @@ fn whoever_waits_for_the_computer_sees_its_answer_come_unless_that_takes_long() 
 #[test]
 fn quiet_hours_put_off_whatever_is_told_and_no_more() {
     let game = game();
-    let mut place = Place::default();
+    let mut place = MessageIndex::default();
     let quiet = |from, until| Settings {
-        quiet: Some(Quiet { from, until, zone: 0 }),
+        quiet: Some(QuietHours { from, until, zone: 0 }),
         ..Settings::default()
     };
     let turn = due(&game, &place).expect("they do not know");
@@ -147,11 +147,11 @@ fn quiet_hours_put_off_whatever_is_told_and_no_more() {
 
 #[test]
 fn everybody_is_told_where_he_chose_and_closed_messages_fall_back() {
-    let spot = |of: Option<PersonId>| Spot {
+    let spot = |of: Option<UserId>| TableMessage {
         channel: 1,
         guild: None,
         message: 2,
-        reach: Reach::Member,
+        reach: Access::Member,
         of: of.map(|who| who.0),
         shows: 1,
         lost: false,
@@ -162,26 +162,32 @@ fn everybody_is_told_where_he_chose_and_closed_messages_fall_back() {
         ..Settings::default()
     };
     let way = |table, direct| Ways { table, direct };
-    let mut place = Place::default();
+    let mut place = MessageIndex::default();
     place.put(spot(None));
     for (notices, expected) in [
-        (Notices::Channel, way(true, false)),
-        (Notices::Direct, way(false, true)),
-        (Notices::Both, way(true, true)),
-        (Notices::None, way(false, false)),
+        (NotificationChannel::Channel, way(true, false)),
+        (NotificationChannel::Direct, way(false, true)),
+        (NotificationChannel::Both, way(true, true)),
+        (NotificationChannel::None, way(false, false)),
     ] {
         assert_eq!(ways(ADA, &place, &chosen(notices)), expected);
     }
     place.closed.push(ADA.0);
-    assert_eq!(ways(ADA, &place, &chosen(Notices::Direct)), way(true, false));
-    assert_eq!(ways(BEN, &place, &chosen(Notices::Direct)), way(false, true));
-    let mut own = Place::default();
+    assert_eq!(
+        ways(ADA, &place, &chosen(NotificationChannel::Direct)),
+        way(true, false)
+    );
+    assert_eq!(
+        ways(BEN, &place, &chosen(NotificationChannel::Direct)),
+        way(false, true)
+    );
+    let mut own = MessageIndex::default();
     own.put(spot(Some(ADA)));
     assert_eq!(
-        ways(ADA, &own, &chosen(Notices::Both)),
+        ways(ADA, &own, &chosen(NotificationChannel::Both)),
         way(true, false),
         "once is enough"
     );
     own.muted.push(ADA.0);
-    assert!(!ways(ADA, &own, &chosen(Notices::Both)).any());
+    assert!(!ways(ADA, &own, &chosen(NotificationChannel::Both)).any());
 }

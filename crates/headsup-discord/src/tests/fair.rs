@@ -10,7 +10,7 @@ use crate::fair::{self, Verdict};
 use headsup_match::{Cut, Link, Opening, Phase, Piece, Rematch, Segment, Shown, Side, Tip, Transcript, rematch};
 
 /// A person who is not playing.
-const CLEO: PersonId = PersonId(3);
+const CLEO: UserId = UserId(3);
 
 /// How many matches are looked at together.
 const TOGETHER: usize = 200;
@@ -79,8 +79,8 @@ fn matches() -> u64 {
     std::env::var("PROOF").map_or(200, |number| number.parse().expect("PROOF is a number"))
 }
 
-fn tongue_of(number: u64) -> &'static Tongue {
-    Tongue::for_locale(["en-US", "de", "es-ES"][number as usize % 3])
+fn tongue_of(number: u64) -> &'static Locale {
+    Locale::for_locale(["en-US", "de", "es-ES"][number as usize % 3])
 }
 
 fn cut(text: &str) -> Command {
@@ -92,10 +92,10 @@ fn cut(text: &str) -> Command {
 }
 
 /// A challenge with this secret, of which the challenger and the opponent cut so.
-fn challenged(book: &'static dyn Rulebook, number: u64, secret: u8) -> Match {
+fn challenged(book: &'static dyn GameEntry, number: u64, secret: u8) -> Match {
     let mut id = [7; 5];
     id[..2].copy_from_slice(&(number as u16).to_le_bytes());
-    let fresh = Fresh {
+    let fresh = NewMatch {
         id: MatchId::from_bytes(id),
         secret: Secret([secret; 32]),
     };
@@ -103,13 +103,13 @@ fn challenged(book: &'static dyn Rulebook, number: u64, secret: u8) -> Match {
         game: book.info().slug.to_owned(),
         options: Options::read(book.info(), options(book, number)).expect("its own options"),
         rated: Rated::No,
-        pace: Pace::Free,
+        pace: TimeControl::Free,
     };
-    challenge(fresh, ADA, Some(BEN), terms, book, Moment(0)).expect("it can be")
+    challenge(fresh, ADA, Some(BEN), terms, book, Timestamp(0)).expect("it can be")
 }
 
 /// In every second match of a game the last value of each of its options.
-fn options(book: &'static dyn Rulebook, number: u64) -> Vec<(&'static str, &'static str)> {
+fn options(book: &'static dyn GameEntry, number: u64) -> Vec<(&'static str, &'static str)> {
     let options = book.info().options.iter();
     let last = options.filter_map(|option| Some((option.key, *option.values.last()?)));
     last.filter(|_| number / 5 % 2 == 1).collect()
@@ -175,7 +175,7 @@ const CUTS: [[Option<&str>; 2]; 4] = [
 ];
 
 fn of(number: u64, chain: &mut Chain) -> Told {
-    let book = SHELF[number as usize % SHELF.len()];
+    let book = CATALOG[number as usize % CATALOG.len()];
     let cuts = CUTS[number as usize / 5 % 4];
     play(challenged(book, number, number as u8), number, cuts, chain)
 }
@@ -288,15 +288,15 @@ fn every_match_is_verified_from_what_all_may_see() {
 
 #[test]
 fn a_rematch_is_verified_with_its_seats_swapped() {
-    let book = SHELF[0];
+    let book = CATALOG[0];
     let mut over = challenged(book, 1, 1);
     command(&mut over, BEN, &Command::Accept(Vec::new()));
     command(&mut over, BEN, &Command::Resign { ply: None });
-    let fresh = Fresh {
+    let fresh = NewMatch {
         id: MatchId::from_bytes([9; 5]),
         secret: Secret([9; 32]),
     };
-    let Ok(Rematch::Ask(next, _)) = rematch(&over, None, BEN, fresh, Moment(1)) else {
+    let Ok(Rematch::Ask(next, _)) = rematch(&over, None, BEN, fresh, Timestamp(1)) else {
         panic!("they may ask")
     };
     let told = play(*next, 1, [Some("3"), None], &mut Chain::new(1));
@@ -329,7 +329,7 @@ fn with_a_card_swapped(record: &str) -> (String, Vec<String>) {
 #[test]
 fn frauds_are_found() {
     for number in 5..10 {
-        let book = SHELF[number as usize % SHELF.len()];
+        let book = CATALOG[number as usize % CATALOG.len()];
         let honest = of(number, &mut Chain::new(1));
         let (before, after, record) = (honest.before(), honest.tables.join("\n"), honest.record);
         let secret = |number: u8| format!("secret: {}", Secret([number; 32]).reveal());
@@ -405,11 +405,11 @@ fn frauds_are_found() {
 #[test]
 fn a_forked_chain_is_found_and_a_restored_backup_is_none() {
     let told = |number: u64, chain: &mut Chain| {
-        let game = challenged(SHELF[0], number, number as u8);
+        let game = challenged(CATALOG[0], number, number as u8);
         play(game, number, [Some("7"), None], chain)
     };
     let late = |number: u64, chain: &mut Chain, at: u64| {
-        let game = challenged(SHELF[0], number, number as u8);
+        let game = challenged(CATALOG[0], number, number as u8);
         let link = chain.promise(&game, at);
         fair::promise_line(game.id(), link.promise) + "\n" + &link.tip.to_string()
     };
@@ -463,7 +463,7 @@ fn pieces(chain: &Chain) -> Text {
 #[test]
 fn two_chains_without_a_common_beginning_are_never_proven_silently() {
     let told = |number: u64, chain: &mut Chain| {
-        let game = challenged(SHELF[0], number, number as u8);
+        let game = challenged(CATALOG[0], number, number as u8);
         play(game, number, [Some("7"), None], chain)
     };
     let texts = |told: &Told| [Before(told.before()), After(told.record.clone())];
@@ -488,7 +488,7 @@ fn two_chains_without_a_common_beginning_are_never_proven_silently() {
     must_be(UNPROVEN, apart, &later.iter().flat_map(texts).collect::<Vec<_>>());
     // One that begins after nothing while another was known already.
     let mut late = Chain::new(7);
-    let game = challenged(SHELF[0], 4, 4);
+    let game = challenged(CATALOG[0], 4, 4);
     late.promise(&game, 1_900_000_000);
     let all = texts(&first).into_iter().chain([pieces(&late)]);
     must_be(UNPROVEN, apart, &all.collect::<Vec<_>>());
@@ -496,7 +496,7 @@ fn two_chains_without_a_common_beginning_are_never_proven_silently() {
 
 #[test]
 fn a_chain_that_contradicts_itself_between_any_two_places_does_not_fit() {
-    let game = |number: u64| challenged(SHELF[0], number, number as u8);
+    let game = |number: u64| challenged(CATALOG[0], number, number as u8);
     let promise = |number: u64| game(number).promise().expect("it is promised");
     let link = |tip: Tip, number: u64, at: u64| tip.link(game(number).id(), promise(number), at);
     let mut chain = Chain::new(1);
@@ -612,9 +612,9 @@ fn plain(text: &str) -> String {
 /// Returns texts that may have been kept of a match, and what they prove when it is over.
 fn texts_of(told: &mut Vec<(String, Verdict)>, chain: &mut Chain) -> (Match, Link) {
     use Verdict::{Consistent, Proven, Unfit};
-    let tongues = ["en-US", "de", "es-ES"].map(Tongue::for_locale);
-    let place = crate::place::Place::default();
-    let mut game = challenged(SHELF[0], 5, 5);
+    let tongues = ["en-US", "de", "es-ES"].map(Locale::for_locale);
+    let place = crate::place::MessageIndex::default();
+    let mut game = challenged(CATALOG[0], 5, 5);
     let id = game.id();
     let link = chain.promise(&game, 1_800_000_060);
     let mut file = |game: &Match, chain: &Chain, verdict| {
@@ -763,9 +763,9 @@ fn as_before(told: &Told, game: &Match, tables: &[&str]) -> Vec<String> {
 
 #[test]
 fn matches_of_before_there_was_a_chain_are_verified_as_ever() {
-    let game = challenged(SHELF[0], 5, 5);
+    let game = challenged(CATALOG[0], 5, 5);
     let told = play(
-        challenged(SHELF[0], 5, 5),
+        challenged(CATALOG[0], 5, 5),
         5,
         [Some("17 plum"), None],
         &mut Chain::new(1),
@@ -788,7 +788,7 @@ fn matches_of_before_there_was_a_chain_are_verified_as_ever() {
 #[test]
 fn nothing_long_stands_on_the_table_and_nothing_secret_before_the_end() {
     for number in 0..3 {
-        let (book, secret) = (SHELF[0], Secret([number as u8; 32]));
+        let (book, secret) = (CATALOG[0], Secret([number as u8; 32]));
         let game = challenged(book, number, number as u8);
         let promise = secret.promise(game.id()).to_string();
         let told = play(game, number, [Some("17 plum"), Some("4")], &mut Chain::new(1));
@@ -819,23 +819,23 @@ fn nothing_long_stands_on_the_table_and_nothing_secret_before_the_end() {
 
 #[test]
 fn nobody_is_asked_to_cut_who_cannot_any_more() {
-    let mut game = challenged(SHELF[0], 1, 1);
-    let id = Press::Cut(game.id()).id();
+    let mut game = challenged(CATALOG[0], 1, 1);
+    let id = CustomId::Cut(game.id()).id();
     let offers = |game: &Match| table::table(game, tongue()).body(true, "").to_string().contains(&id);
     assert!(offers(&game));
     command(&mut game, ADA, &cut("17"));
     assert!(offers(&game), "the other may");
     command(&mut game, BEN, &cut("4"));
     assert!(!offers(&game));
-    let mut game = challenged(SHELF[0], 1, 1);
+    let mut game = challenged(CATALOG[0], 1, 1);
     command(&mut game, BEN, &cut("4"));
     assert!(!offers(&game), "the other has cut, so the challenger cannot any more");
 }
 
 #[test]
 fn a_challenge_that_came_to_nothing_tells_nothing_and_has_no_button() {
-    let mut game = challenged(SHELF[0], 1, 1);
-    let ids = [Press::Cut(game.id()).id(), Press::Fair(game.id()).id()];
+    let mut game = challenged(CATALOG[0], 1, 1);
+    let ids = [CustomId::Cut(game.id()).id(), CustomId::Fair(game.id()).id()];
     let body = table::table(&game, tongue()).body(true, "").to_string();
     assert!(ids.iter().all(|id| body.contains(id)), "{body}");
     command(&mut game, BEN, &Command::Decline(None));

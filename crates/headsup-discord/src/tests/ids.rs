@@ -1,24 +1,24 @@
 //! What is written into a button and read back.
 
 use super::*;
-use crate::ids::{Past, Unknown};
-use crate::place::Reach;
+use crate::ids::{HistoryFilter, Unknown};
+use crate::place::Access;
 
 #[test]
 fn what_is_asked_of_the_past_reads_back_and_nothing_else_does() {
     let games = [None, Some("a-game".to_owned())];
-    for (game, with) in games.into_iter().zip([Some(PersonId(u64::MAX)), None]) {
-        let press = Press::History(Past { page: 3, game, with });
+    for (game, with) in games.into_iter().zip([Some(UserId(u64::MAX)), None]) {
+        let press = CustomId::History(HistoryFilter { page: 3, game, with });
         assert_eq!(press.id().parse(), Ok(press));
     }
-    for reach in [Reach::Member, Reach::Direct, Reach::Borrowed] {
+    for reach in [Access::Member, Access::Direct, Access::Borrowed] {
         for second in [false, true] {
-            let cut = Press::CutWith(MatchId::from_bytes([7; 5]), reach, second);
+            let cut = CustomId::CutWith(MatchId::from_bytes([7; 5]), reach, second);
             assert_eq!(cut.id().parse(), Ok(cut));
         }
     }
-    let stop = Press::StopNow(MatchId::from_bytes([7; 5]), true);
-    for press in [Press::Stats(2), Press::Hidden(true, "a-game".to_owned()), stop] {
+    let stop = CustomId::StopNow(MatchId::from_bytes([7; 5]), true);
+    for press in [CustomId::Stats(2), CustomId::Hidden(true, "a-game".to_owned()), stop] {
         assert_eq!(press.id().parse(), Ok(press));
     }
     for wrong in [
@@ -36,7 +36,7 @@ fn what_is_asked_of_the_past_reads_back_and_nothing_else_does() {
         "v1 set-server view",
         "v1 settings one",
     ] {
-        assert_eq!(wrong.parse::<Press>(), Err(Unknown), "{wrong}");
+        assert_eq!(wrong.parse::<CustomId>(), Err(Unknown), "{wrong}");
     }
 }
 
@@ -47,9 +47,9 @@ const PRESSES: usize = 59;
 
 #[test]
 fn what_was_ever_written_into_a_button_is_still_understood() {
-    let (known, unknown): (Vec<_>, Vec<_>) = SHIPPED.lines().partition(|id| id.parse::<Press>().is_ok());
+    let (known, unknown): (Vec<_>, Vec<_>) = SHIPPED.lines().partition(|id| id.parse::<CustomId>().is_ok());
     assert_eq!(unknown, [""; 0], "not understood any more");
     let presses = known.iter().filter_map(|id| id.parse().ok());
-    let wanted: HashSet<_> = presses.map(|press: Press| std::mem::discriminant(&press)).collect();
+    let wanted: HashSet<_> = presses.map(|press: CustomId| std::mem::discriminant(&press)).collect();
     assert_eq!(wanted.len(), PRESSES, "each of them stands there");
 }

@@ -3,14 +3,14 @@
 use super::*;
 use crate::ids::Stop;
 use crate::replay::stepper;
-use headsup_match::Through;
+use headsup_match::Perspective;
 
 /// A person who is not playing.
-const CLEO: PersonId = PersonId(1_573_616_929_078_247_427);
+const CLEO: UserId = UserId(1_573_616_929_078_247_427);
 
 /// The stepper at a position.
-fn stepped(game: &Match, who: PersonId, stop: Stop, wish: Through, view: View) -> Sheet {
-    let look = Look {
+fn stepped(game: &Match, who: UserId, stop: Stop, wish: Perspective, view: View) -> Sheet {
+    let look = PanelContext {
         game,
         who,
         view,
@@ -34,12 +34,12 @@ fn any_move(game: &mut Match, chance: &mut StdRng) {
 fn a_replay_of_a_match_that_is_played_shows_nobody_what_another_alone_may_know() {
     let mut seen = 0;
     let wishes = [
-        Through::Open,
-        Through::Everybody,
-        Through::Seat(Seat::One),
-        Through::Seat(Seat::Two),
+        Perspective::Open,
+        Perspective::Everybody,
+        Perspective::Seat(Seat::One),
+        Perspective::Seat(Seat::Two),
     ];
-    for book in SHELF {
+    for book in CATALOG {
         let mut chance = StdRng::seed_from_u64(11);
         let mut game = accepted(*book, &mut chance);
         for _ in 0..12 {
@@ -73,18 +73,18 @@ fn a_replay_of_a_match_that_is_played_shows_nobody_what_another_alone_may_know()
 
 #[test]
 fn every_step_of_a_replay_is_within_discords_limits_and_forward_leads_from_the_deal_to_the_end() {
-    for book in SHELF {
+    for book in CATALOG {
         let mut chance = StdRng::seed_from_u64(12);
         let mut game = accepted(*book, &mut chance);
         for _ in 0..8 {
-            check(&stepped(&game, ADA, Stop::Last, Through::Open, View::Text));
+            check(&stepped(&game, ADA, Stop::Last, Perspective::Open, View::Text));
             any_move(&mut game, &mut chance);
         }
         command(&mut game, ADA, &Command::Resign { ply: None });
         check(&table::table(&game, tongue()));
-        let mut press = Press::Replay(game.id(), Stop::First, Through::Open);
+        let mut press = CustomId::Replay(game.id(), Stop::First, Perspective::Open);
         for ply in 0..=game.played().len() {
-            let Press::Replay(_, stop, eyes) = press else {
+            let CustomId::Replay(_, stop, eyes) = press else {
                 panic!("{press:?}")
             };
             let view = if ply == 3 { View::Picture } else { View::Text };
@@ -103,7 +103,7 @@ fn every_step_of_a_replay_is_within_discords_limits_and_forward_leads_from_the_d
 
 #[test]
 fn a_film_of_forty_positions_of_any_game_is_small_and_has_a_picture_for_each() {
-    for book in SHELF {
+    for book in CATALOG {
         let mut chance = StdRng::seed_from_u64(13);
         let mut game = accepted(*book, &mut chance);
         while game.played().len() < 39 && game.to_decide().is_some() {

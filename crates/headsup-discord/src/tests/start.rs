@@ -10,7 +10,7 @@ use tokio::sync::watch;
 use crate::StartError;
 use crate::rest::Rest;
 use crate::start::gateway;
-use headsup_app::vitals::Vitals;
+use headsup_app::vitals::Metrics;
 
 const HERE: &str = r#"{"url": "ws://127.0.0.1:9"}"#;
 
@@ -38,7 +38,7 @@ async fn discord(answers: Vec<String>) -> (Rest, watch::Receiver<usize>) {
         // Nobody is answered any more.
         std::future::pending::<()>().await;
     });
-    let rest = Rest::new(reqwest::Client::new(), "token", Some(url), Arc::new(Vitals::default()));
+    let rest = Rest::new(reqwest::Client::new(), "token", Some(url), Arc::new(Metrics::default()));
     (rest, given)
 }
 

@@ -3,10 +3,10 @@
 use super::*;
 use crate::watch::sheet;
 
-const CLEO: PersonId = PersonId(1_573_616_929_078_247_427);
+const CLEO: UserId = UserId(1_573_616_929_078_247_427);
 
 fn watched(game: &Match, view: View) -> Sheet {
-    sheet(&Look {
+    sheet(&PanelContext {
         game,
         who: CLEO,
         view,
@@ -18,7 +18,7 @@ fn watched(game: &Match, view: View) -> Sheet {
 #[test]
 fn what_a_watcher_sees_is_within_discords_limits_and_names_nothing_hidden() {
     let mut hidden = 0;
-    for book in SHELF {
+    for book in CATALOG {
         let mut chance = StdRng::seed_from_u64(11);
         let mut game = accepted(*book, &mut chance);
         let mut before: Option<(u64, String)> = None;
@@ -60,7 +60,7 @@ fn what_a_watcher_sees_is_within_discords_limits_and_names_nothing_hidden() {
 
 #[test]
 fn when_it_is_over_a_watcher_sees_every_hand() {
-    for book in SHELF {
+    for book in CATALOG {
         let mut chance = StdRng::seed_from_u64(12);
         let mut game = accepted(*book, &mut chance);
         let loser = game.to_decide().and_then(|seat| game.person_at(seat));

@@ -5,16 +5,16 @@ use rand::RngExt;
 use super::{Point, Story};
 use crate::card::Sight;
 use crate::game::{Game, Status};
-use crate::guess::{Chance, Guess};
-use crate::search::{Search, Thought};
+use crate::guess::{InformationState, SearchRng};
+use crate::search::{Search, SearchResult};
 use crate::seat::Seat;
 
 /// Simulations that a thought of these laws rests on.
 const SIMULATIONS: u64 = 24;
 
 /// What a seat thinks of a position.
-fn thought<G: Game>(game: &G, seat: Seat, number: u64) -> Thought {
-    let mut thinker = Search::on(None, Guess::of(game, seat), &[], number);
+fn thought<G: Game>(game: &G, seat: Seat, number: u64) -> SearchResult {
+    let mut thinker = Search::on(None, InformationState::of(game, seat), &[], number);
     thinker.think(SIMULATIONS);
     thinker.thought().whisper(seat).expect("it thinks for this seat")
 }
@@ -30,7 +30,7 @@ pub fn honesty<G: Game>(story: &Story) {
     let number = chance.random();
     for seat in Seat::BOTH {
         let before = thought(&point.game, seat, number);
-        let other = Guess::of(&point.game, seat).redealt(&mut Chance::new(chance.random()));
+        let other = InformationState::of(&point.game, seat).redealt(&mut SearchRng::new(chance.random()));
         assert_eq!(thought(&other, seat, number), before, "seat {seat} knows a hidden card");
     }
 }
@@ -46,9 +46,9 @@ pub fn guessing<G: Game>(story: &Story) {
         inventory.sort();
         inventory
     };
-    let chance = &mut Chance::new(story.chance().random());
+    let chance = &mut SearchRng::new(story.chance().random());
     for seat in Seat::BOTH {
-        let guess = Guess::of(&point.game, seat);
+        let guess = InformationState::of(&point.game, seat);
         for _ in 0..3 {
             let game = guess.redealt(chance);
             assert_eq!(inventory(&game), inventory(&point.game));

@@ -20,7 +20,7 @@ use rand::rngs::StdRng;
 
 use super::card::Sight;
 use super::dealer::{Dealer, Seed, Stream};
-use super::game::{Game, Info, Options, Status};
+use super::game::{Game, GameInfo, Options, Status};
 use super::seat::Seat;
 pub use faces::faces;
 pub use hidden::{blindness, silence};
@@ -182,7 +182,7 @@ impl fmt::Debug for Story {
 }
 
 impl Story {
-    fn options(&self, info: &Info) -> Options {
+    fn options(&self, info: &GameInfo) -> Options {
         Options::read(info, self.options.iter().copied()).expect("these options are the game's own")
     }
 

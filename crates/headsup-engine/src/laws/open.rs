@@ -10,7 +10,7 @@ use crate::card::Sight;
 use crate::game::{Game, Status};
 use crate::menu;
 use crate::seat::Seat;
-use crate::table::{Illegal, Rulebook, Shelved};
+use crate::table::{GameEntry, Illegal, Registration};
 
 /// End: random play ends; there is no legal move exactly then, no matter who looks.
 pub fn end<G: Game>(story: &Story) {
@@ -127,7 +127,7 @@ pub fn spelling<G: Game>(story: &Story) {
 /// Replay: seed, options and notations rebuild the same table, stored ones and those that owners type; a move that is refused
 /// changes nothing.
 pub fn replay<G: Game>(story: &Story) {
-    let book = Shelved::<G>::new();
+    let book = Registration::<G>::new();
     let options = story.options(&G::INFO);
     let point = Point::<G>::walk(story, |_, _| {});
     let mut table = book.deal(point.seed, &options);

@@ -8,10 +8,10 @@ use proptest::prelude::*;
 use super::*;
 use crate::card::Card;
 use crate::dealer::Dealer;
-use crate::game::{Info, Objection, Options, Status, SyntaxError};
+use crate::game::{GameInfo, IllegalReason, Options, Status, SyntaxError};
 use crate::line::Line;
 use crate::seat::Seat;
-use headsup_scene::{Ink, Scene};
+use headsup_scene::{PaletteColor, Scene};
 
 /// These moves are legal, whatever happens. Written `a.b.c`; a last part `+x+y` is a multiple choice.
 #[derive(Clone, Debug)]
@@ -35,7 +35,7 @@ impl FromStr for Way {
 }
 
 impl Game for Toy {
-    const INFO: Info = Info {
+    const INFO: GameInfo = GameInfo {
         slug: "toy",
         name: "Toy",
         designer: None,
@@ -81,15 +81,15 @@ impl Game for Toy {
         mv.0.split('.').map(step).collect()
     }
 
-    fn gloss(&self, words: &[&str], _: Sight) -> Gloss {
-        Gloss {
+    fn gloss(&self, words: &[&str], _: Sight) -> ChoiceLabel {
+        ChoiceLabel {
             label: Line::new("label").number("words", words.len() as u32),
             detail: None,
         }
     }
 
-    fn objection(&self, _: &Way, _: Sight) -> Objection {
-        Objection {
+    fn objection(&self, _: &Way, _: Sight) -> IllegalReason {
+        IllegalReason {
             ruling: "none",
             line: Line::new("no"),
         }
@@ -100,7 +100,7 @@ impl Game for Toy {
     }
 
     fn picture(&self, _: Sight, _: Seat, _: Option<&(Seat, Way)>) -> Scene {
-        Scene::new(1, 1, Ink::Felt)
+        Scene::new(1, 1, PaletteColor::Felt)
     }
 
     fn words(&self, _: Sight, _: Option<&(Seat, Way)>) -> Vec<Line> {
@@ -186,7 +186,7 @@ fn a_multiple_choice_says_how_many_may_be_taken_and_picks_a_set_in_any_order() {
         ("pass", "a"),
         ("zap", "a"),
     ] {
-        assert_eq!(picked(at, set), Err(DeadEnd), "{at} {set}");
+        assert_eq!(picked(at, set), Err(NoSuchChoice), "{at} {set}");
     }
 }
 
@@ -234,7 +234,7 @@ proptest! {
 
 #[test]
 fn the_card_that_stands_for_an_entry_is_the_first_that_its_label_names() {
-    let card = |label: Line| Gloss { label, detail: None }.card().map(str::to_owned);
+    let card = |label: Line| ChoiceLabel { label, detail: None }.card().map(str::to_owned);
     let swap = Line::new("swap")
         .number("row", 3)
         .faces("cards", [7_u8, 2])

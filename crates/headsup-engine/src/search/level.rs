@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::thinker::{Thinker, Thought};
-use crate::guess::Chance;
+use super::thinker::{SearchResult, Searcher};
+use crate::guess::SearchRng;
 use crate::table::Private;
 
 /// How strong a computer player plays. The steps are measured: `docs/balance.md` has the tables of `headsup arena`.
@@ -24,7 +24,7 @@ pub enum Level {
 
 /// What a level does in a game: each game has its own, for what much thought is worth differs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Effort {
+pub struct SearchBudget {
     /// How many simulations it makes for a move, where nobody says otherwise.
     pub simulations: u64,
     /// How often of a thousand moves it makes one without thinking: any legal move.
@@ -37,7 +37,7 @@ pub struct Decision {
     /// The move in notation, as its owner reads it.
     pub notation: String,
     /// What it thought when it made up its mind.
-    pub thought: Thought,
+    pub thought: SearchResult,
 }
 
 impl Decision {
@@ -82,13 +82,13 @@ impl Level {
     /// others wait.
     pub fn decide(
         self,
-        thinker: &mut dyn Thinker,
-        chance: &mut Chance,
+        thinker: &mut dyn Searcher,
+        chance: &mut SearchRng,
         simulations: Option<u64>,
         enough: &dyn Fn() -> bool,
     ) -> Option<Private<Decision>> {
         let seat = thinker.thought().seat();
-        let thought = |thinker: &dyn Thinker| thinker.thought().whisper(seat).expect("it thinks for this seat");
+        let thought = |thinker: &dyn Searcher| thinker.thought().whisper(seat).expect("it thinks for this seat");
         if thought(thinker).moves.is_empty() {
             return None;
         }
@@ -101,23 +101,23 @@ impl Level {
     }
 }
 
-impl Effort {
+impl SearchBudget {
     /// What suits many games, the weakest level first.
-    pub const USUAL: [Effort; Level::ALL.len()] = [
-        Effort::new(8, 300),
-        Effort::new(20, 120),
-        Effort::new(60, 30),
-        Effort::new(300, 0),
-        Effort::new(1500, 0),
+    pub const USUAL: [SearchBudget; Level::ALL.len()] = [
+        SearchBudget::new(8, 300),
+        SearchBudget::new(20, 120),
+        SearchBudget::new(60, 30),
+        SearchBudget::new(300, 0),
+        SearchBudget::new(1500, 0),
     ];
 
     /// So many simulations, and so many slips of a thousand moves.
-    pub const fn new(simulations: u64, slips: u32) -> Effort {
-        Effort { simulations, slips }
+    pub const fn new(simulations: u64, slips: u32) -> SearchBudget {
+        SearchBudget { simulations, slips }
     }
 
     /// The move that is made after so much thought, in notation; none if there is none.
-    pub fn choose(&self, thought: &Thought, chance: &mut Chance) -> Option<String> {
+    pub fn choose(&self, thought: &SearchResult, chance: &mut SearchRng) -> Option<String> {
         let moves = &thought.moves;
         let slip = chance.below(1000) < self.slips;
         let at = if slip {

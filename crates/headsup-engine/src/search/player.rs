@@ -6,9 +6,9 @@ use std::time::Duration;
 
 use rand::Rng;
 
-use super::{Chance, Level, Thinker};
+use super::{Level, SearchRng, Searcher};
 use crate::game::Status;
-use crate::lab::{Lab, Policy};
+use crate::lab::{OpenPosition, Policy};
 
 /// Who plays a simulated seat. Written `greedy`, `hard`, `hard:2000sims`, `expert:200ms`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,8 +40,8 @@ impl Player {
     /// tells how much time has passed since some moment. `mind` is what it thought before, nothing at first.
     pub fn choose(
         &self,
-        lab: &dyn Lab,
-        mind: &mut Option<Box<dyn Thinker>>,
+        lab: &dyn OpenPosition,
+        mind: &mut Option<Box<dyn Searcher>>,
         chance: &mut dyn Rng,
         clock: &dyn Fn() -> Duration,
     ) -> Option<String> {
@@ -52,7 +52,7 @@ impl Player {
         let Status::Turn { seat, .. } = lab.status() else {
             return None;
         };
-        let mut chance = Chance::new(chance.next_u64());
+        let mut chance = SearchRng::new(chance.next_u64());
         let mut thinker = lab.think_on(mind.take(), seat, chance.bits());
         let (simulations, end) = match *budget {
             Budget::Own => (None, None),

@@ -3,7 +3,7 @@
 use std::any::Any;
 use std::fmt::Debug;
 
-use super::{Effort, Level, Search};
+use super::{Level, Search, SearchBudget};
 use crate::card::Sight;
 use crate::game::{Game, Status};
 use crate::seat::Seat;
@@ -13,8 +13,8 @@ use crate::table::Private;
 const STEP: u64 = 32;
 
 /// A mind that thinks about one table, as one seat knows it. It knows no clock: the caller says when it is enough. Two that think about the
-/// same table under different numbers, each on its own core, think more: see [`Thought::and`].
-pub trait Thinker: Any + Debug + Send {
+/// same table under different numbers, each on its own core, think more: see [`SearchResult::and`].
+pub trait Searcher: Any + Debug + Send {
     /// Thinks on for so many simulations.
     fn think(&mut self, simulations: u64);
     /// Thinks on for at most so many simulations, and until it is `enough`, such as when time is up or nobody wants to know any more.
@@ -31,9 +31,9 @@ pub trait Thinker: Any + Debug + Send {
         }
     }
     /// What a level does in its game.
-    fn effort(&self, level: Level) -> Effort;
+    fn effort(&self, level: Level) -> SearchBudget;
     /// What it thinks so far: for the eyes of its seat, for it knows that seat's hand.
-    fn thought(&self) -> Private<Thought>;
+    fn thought(&self) -> Private<SearchResult>;
     /// Lets go of what was looked at but seldom, to be kept for the next decision, and tells how much is left: moves, a hundred bytes or
     /// less for each. None where it is of no use to keep it.
     fn settle(&mut self) -> Option<usize>;
@@ -41,7 +41,7 @@ pub trait Thinker: Any + Debug + Send {
 
 /// What a thinker thinks of a table.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Thought {
+pub struct SearchResult {
     /// Whose thought it is.
     pub seat: Seat,
     /// On how many simulations it rests.
@@ -49,12 +49,12 @@ pub struct Thought {
     /// How likely the seat is to win, from 0 to 1; a draw is half a win.
     pub chance: f32,
     /// The legal moves, the best first; none if it is not for the seat to decide.
-    pub moves: Vec<Weighed>,
+    pub moves: Vec<MoveEstimate>,
 }
 
 /// A legal move and what is thought of it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Weighed {
+pub struct MoveEstimate {
     /// The move in notation, as its owner reads it.
     pub notation: String,
     /// How often it was tried. The best move is the one that was tried most.
@@ -66,20 +66,20 @@ pub struct Weighed {
 /// Who is less likely to win than this takes a draw: a hair below even, for nobody is that sure.
 const EVEN: f32 = 0.48;
 
-impl Thought {
+impl SearchResult {
     /// Whether the seat does well to take a draw.
     pub fn takes_a_draw(&self) -> bool {
         self.chance < EVEN
     }
 
     /// Which part of what was tried was this move, from 0 to 1: how sure it is that the move is the best.
-    pub fn share(&self, weighed: &Weighed) -> f32 {
+    pub fn share(&self, weighed: &MoveEstimate) -> f32 {
         let tried: u64 = self.moves.iter().map(|weighed| weighed.visits).sum();
         weighed.visits as f32 / tried.max(1) as f32
     }
 
     /// What two thought of the same table, put together.
-    pub fn and(mut self, other: Thought) -> Thought {
+    pub fn and(mut self, other: SearchResult) -> SearchResult {
         let share = |n: u64, m: u64| if n + m == 0 { 0.5 } else { n as f32 / (n + m) as f32 };
         let mixed = |mine: f32, his: f32, share: f32| mine * share + his * (1.0 - share);
         let weight = share(self.simulations, other.simulations);
@@ -98,7 +98,7 @@ impl Thought {
     }
 
     /// The best first; of equals by notation, so that it does not hang on the order in which a game lists its moves.
-    fn in_order(mut self) -> Thought {
+    fn in_order(mut self) -> SearchResult {
         self.moves.sort_by(|a, b| {
             let tried = b.visits.cmp(&a.visits);
             tried
@@ -109,14 +109,14 @@ impl Thought {
     }
 }
 
-impl<G: Game> Thinker for Search<G> {
+impl<G: Game> Searcher for Search<G> {
     fn think(&mut self, simulations: u64) {
         for _ in 0..simulations {
             self.simulate();
         }
     }
 
-    fn effort(&self, level: Level) -> Effort {
+    fn effort(&self, level: Level) -> SearchBudget {
         G::TUNING.efforts[level.rank()]
     }
 
@@ -127,11 +127,11 @@ impl<G: Game> Thinker for Search<G> {
         })
     }
 
-    fn thought(&self) -> Private<Thought> {
+    fn thought(&self) -> Private<SearchResult> {
         let seat = self.guess().seat();
         let sight = Sight::seat(seat);
         let game = self.guess().known();
-        let mut thought = Thought {
+        let mut thought = SearchResult {
             seat,
             simulations: self.simulations(),
             chance: self.chance(),
@@ -143,7 +143,7 @@ impl<G: Game> Thinker for Search<G> {
             game.legal(sight, &mut legal);
             thought.moves.extend(legal.iter().map(|mv| {
                 let edge = weighed.iter().find(|edge| edge.mv == *mv);
-                Weighed {
+                MoveEstimate {
                     notation: game.spell(mv, sight),
                     visits: edge.map_or(0, |edge| edge.visits.into()),
                     chance: edge.map_or(self.chance(), |edge| edge.chance(seat)),

@@ -4,33 +4,33 @@ use std::fmt::Debug;
 use std::marker::PhantomData;
 use std::ops::Range;
 
-use super::{Entry, Hold, Illegal, Played, Private, Public, Rulebook, Table};
+use super::{AppliedMove, Entry, GameEntry, Illegal, Private, Public, Table, UndoStatus};
 use crate::card::Sight;
 use crate::dealer::{Dealer, Seed, Stream};
 use crate::elsewhere::Elsewhere;
-use crate::game::{Game, Info, Options, Order, Status, Word};
-use crate::guess::{Chance, Guess};
-use crate::lab::{Bench, Lab};
+use crate::game::{Game, GameInfo, Options, Premove, Status, Word};
+use crate::guess::{InformationState, SearchRng};
+use crate::lab::{Bench, OpenPosition};
 use crate::line::Line;
-use crate::menu::{self, DeadEnd, Menu};
-use crate::search::{Course, Search, Thinker};
+use crate::menu::{self, Menu, NoSuchChoice};
+use crate::search::{MoveHistory, Search, Searcher};
 use crate::seat::Seat;
 use headsup_scene::Scene;
 
 /// Puts a game on the shelf.
 #[derive(Debug)]
-pub struct Shelved<G>(PhantomData<fn() -> G>);
+pub struct Registration<G>(PhantomData<fn() -> G>);
 
-impl<G> Shelved<G> {
+impl<G> Registration<G> {
     /// The rulebook of `G`.
     #[expect(clippy::new_without_default, reason = "used in a constant")]
-    pub const fn new() -> Shelved<G> {
-        Shelved(PhantomData)
+    pub const fn new() -> Registration<G> {
+        Registration(PhantomData)
     }
 }
 
-impl<G: Game> Rulebook for Shelved<G> {
-    fn info(&self) -> &'static Info {
+impl<G: Game> GameEntry for Registration<G> {
+    fn info(&self) -> &'static GameInfo {
         const { &G::INFO }
     }
 
@@ -48,7 +48,7 @@ impl<G: Game> Rulebook for Shelved<G> {
         Box::new(Seated::new(game, seed, Some(elsewhere)))
     }
 
-    fn lab(&self, seed: Seed, options: &Options) -> Box<dyn Lab> {
+    fn lab(&self, seed: Seed, options: &Options) -> Box<dyn OpenPosition> {
         Box::new(Bench::<G>::deal(seed, options))
     }
 }
@@ -60,7 +60,7 @@ struct Seated<G: Game> {
     seed: Seed,
     ply: u32,
     last: Option<(Seat, G::Move)>,
-    course: Course<G::Move>,
+    course: MoveHistory<G::Move>,
     elsewhere: Option<Elsewhere>,
 }
 
@@ -71,7 +71,7 @@ impl<G: Game> Seated<G> {
             seed,
             ply: 0,
             last: None,
-            course: Course::new(),
+            course: MoveHistory::new(),
             elsewhere,
         };
         seated.lay_elsewhere();
@@ -84,7 +84,7 @@ impl<G: Game> Seated<G> {
             && after == self.ply
             && self.to_decide().is_some()
         {
-            self.game = Guess::of(&self.game, viewer).redealt(&mut Chance::new(number));
+            self.game = InformationState::of(&self.game, viewer).redealt(&mut SearchRng::new(number));
         }
     }
 
@@ -106,7 +106,7 @@ impl<G: Game> Seated<G> {
 }
 
 impl<G: Game> Table for Seated<G> {
-    fn info(&self) -> &'static Info {
+    fn info(&self) -> &'static GameInfo {
         const { &G::INFO }
     }
 
@@ -122,7 +122,7 @@ impl<G: Game> Table for Seated<G> {
         self.last.as_ref().map(|(seat, mv)| (*seat, mv.to_string()))
     }
 
-    fn play(&mut self, text: &str) -> Result<Public<Played>, Illegal> {
+    fn play(&mut self, text: &str) -> Result<Public<AppliedMove>, Illegal> {
         let seat = self.to_decide().ok_or(Illegal::Over)?;
         let sight = Sight::seat(seat);
         let typed = text.parse().map_err(|_| Illegal::Unreadable)?;
@@ -142,12 +142,12 @@ impl<G: Game> Table for Seated<G> {
         self.course.push((mv.clone(), self.game.news()));
         self.last = Some((seat, mv));
         let hold = match self.to_decide() {
-            Some(next) if next == seat && dealer.showed() => Hold::Shown,
-            Some(next) if next == seat => Hold::Loose,
-            _ => Hold::Passed,
+            Some(next) if next == seat && dealer.showed() => UndoStatus::Shown,
+            Some(next) if next == seat => UndoStatus::Loose,
+            _ => UndoStatus::Passed,
         };
         self.lay_elsewhere();
-        Ok(Public(Played {
+        Ok(Public(AppliedMove {
             seat,
             notation,
             lines: dealer.into_parts().0,
@@ -163,13 +163,13 @@ impl<G: Game> Table for Seated<G> {
         self.game.forced().map(|mv| mv.to_string())
     }
 
-    fn orders(&self) -> Option<Private<Vec<Order>>> {
+    fn orders(&self) -> Option<Private<Vec<Premove>>> {
         let seat = self.to_decide()?;
         let value = self.game.orders(Sight::seat(seat));
         Some(Private { seat, value })
     }
 
-    fn order(&self, seat: Seat, word: &str) -> Option<Private<Order>> {
+    fn order(&self, seat: Seat, word: &str) -> Option<Private<Premove>> {
         let value = self.game.order(word)?;
         Some(Private { seat, value })
     }
@@ -180,13 +180,13 @@ impl<G: Game> Table for Seated<G> {
         Some(Private { seat, value })
     }
 
-    fn menu(&self, path: &[Word]) -> Result<Private<Menu>, DeadEnd> {
-        let seat = self.to_decide().ok_or(DeadEnd)?;
+    fn menu(&self, path: &[Word]) -> Result<Private<Menu>, NoSuchChoice> {
+        let seat = self.to_decide().ok_or(NoSuchChoice)?;
         menu::menu(&self.game, Sight::seat(seat), path).map(|value| Private { seat, value })
     }
 
-    fn pick(&self, path: &[Word], words: &[Word]) -> Result<Private<String>, DeadEnd> {
-        let seat = self.to_decide().ok_or(DeadEnd)?;
+    fn pick(&self, path: &[Word], words: &[Word]) -> Result<Private<String>, NoSuchChoice> {
+        let seat = self.to_decide().ok_or(NoSuchChoice)?;
         menu::pick(&self.game, Sight::seat(seat), path, words).map(|mv| Private {
             seat,
             value: self.game.spell(&mv, Sight::seat(seat)),
@@ -218,15 +218,15 @@ impl<G: Game> Table for Seated<G> {
         }
     }
 
-    fn preview(&self, path: &[Word], page: Range<usize>) -> Result<Private<Scene>, DeadEnd> {
-        let seat = self.to_decide().ok_or(DeadEnd)?;
+    fn preview(&self, path: &[Word], page: Range<usize>) -> Result<Private<Scene>, NoSuchChoice> {
+        let seat = self.to_decide().ok_or(NoSuchChoice)?;
         let menu = menu::menu(&self.game, Sight::seat(seat), path)?;
         let value = menu::preview(&self.game, &menu, page, seat, self.last.as_ref());
         Ok(Private { seat, value })
     }
 
-    fn think_on(&self, before: Option<Box<dyn Thinker>>, seat: Seat, number: u64) -> Box<dyn Thinker> {
-        Search::on(before, Guess::of(&self.game, seat), &self.course, number)
+    fn think_on(&self, before: Option<Box<dyn Searcher>>, seat: Seat, number: u64) -> Box<dyn Searcher> {
+        Search::on(before, InformationState::of(&self.game, seat), &self.course, number)
     }
 
     fn closer(&self) -> Public<Vec<Scene>> {

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::menu::tests::Toy;
-use crate::table::Shelved;
+use crate::table::Registration;
 
 #[test]
 fn a_file_is_refused_with_the_name_of_what_is_wrong() {
@@ -24,7 +24,7 @@ fn a_file_is_refused_with_the_name_of_what_is_wrong() {
 
 #[test]
 fn a_move_that_cannot_be_played_is_named_with_its_ply() {
-    let book: &dyn Rulebook = &Shelved::<Toy>::new();
+    let book: &dyn GameEntry = &Registration::<Toy>::new();
     let setting = Setting {
         seed: Seed([0; 32]),
         options: BTreeMap::new(),

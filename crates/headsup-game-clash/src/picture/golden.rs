@@ -4,7 +4,7 @@ use super::super::cards::Face;
 use super::super::{Clash, TO_10, deal};
 use super::{Move, picture};
 use headsup_engine::laid::Laid;
-use headsup_engine::{Game, Options, Rulebook, Seat, Seed, Shelved, Sight, Status};
+use headsup_engine::{Game, GameEntry, Options, Registration, Seat, Seed, Sight, Status};
 use headsup_render::golden;
 
 /// A match and its last move.
@@ -75,7 +75,7 @@ fn points_are_seen_in_a_match_of_several_rounds() {
 
 #[test]
 fn in_the_end_all_lies_open_and_the_winner_has_the_trophy() {
-    let mut table = Shelved::<Clash>::new().deal(Seed([9; 32]), &Options::default());
+    let mut table = Registration::<Clash>::new().deal(Seed([9; 32]), &Options::default());
     for plies in 1.. {
         let (_, last) = played(9, "off", plies);
         table

@@ -6,7 +6,7 @@
 
 use super::super::cards::{Category, Face};
 use headsup_engine::Seat;
-use headsup_scene::{Form, Ink, Scene, Sheet, Size, Spot, Sprite, Step};
+use headsup_scene::{Form, PaletteColor, Scene, Sheet, Size, Spot, Sprite, Step};
 
 /// How large a card is cut.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -98,14 +98,14 @@ fn draw_small(face: Face) -> Scene {
             drawing(&mut card, face, (42, 42), 39);
             let (name, (x, y)) = (letter(face.part(Category::Colour)), (78, 78));
             for edge in [(x - 4, y - 3), (x + 4, y - 3), (x - 4, y + 3), (x + 4, y + 3)] {
-                card.word(name, edge, Size::Rank, Ink::Card);
+                card.word(name, edge, Size::Rank, PaletteColor::Card);
             }
-            card.word(name, (x, y), Size::Rank, Ink::Night);
+            card.word(name, (x, y), Size::Rank, PaletteColor::Night);
         }
         Some(category) => {
             drawing(&mut card, face, (52, 52), 48);
             if category == Category::Colour {
-                let ground = Ink::on(INKS[usize::from(face.value())]);
+                let ground = PaletteColor::on(INKS[usize::from(face.value())]);
                 card.word(letter(face), (52, 54), Size::Rank, ground);
             }
         }
@@ -114,14 +114,18 @@ fn draw_small(face: Face) -> Scene {
 }
 
 const LETTERS: [[&str; 3]; 3] = [["F", "P", "H"], ["R", "G", "B"], ["C", "S", "T"]];
-const INKS: [Ink; 4] = Ink::FOUR;
+const INKS: [PaletteColor; 4] = PaletteColor::FOUR;
 
 /// An empty card: white if it is Complete, sand if it is a Chard.
 fn blank(face: Face, width: u16, height: u16) -> Scene {
-    let paper = if face.is_complete() { Ink::Card } else { Ink::Sand };
+    let paper = if face.is_complete() {
+        PaletteColor::Card
+    } else {
+        PaletteColor::Sand
+    };
     let mut card = Scene::clear(width, height);
     let radius = width / 9;
-    card.shape(Form::Box((0, 0), width, height, radius).fill(Ink::Night));
+    card.shape(Form::Box((0, 0), width, height, radius).fill(PaletteColor::Night));
     card.shape(Form::Box((2, 2), width - 4, height - 4, radius - 2).fill(paper));
     card
 }
@@ -136,11 +140,11 @@ fn drawing(card: &mut Scene, face: Face, at: Spot, far: i32) {
         }
         Some(Category::Pattern) => {
             let (form, half) = (hexagon(at, far), half_hexagon(at, far));
-            patterned(card, face.value(), Ink::Night, form, half);
+            patterned(card, face.value(), PaletteColor::Night, form, half);
         }
         Some(Category::Colour) => splash(card, at, far, INKS[usize::from(face.value())]),
         Some(Category::Shape) => {
-            card.shape(outline(face.value(), at, far).fill(Ink::Grey));
+            card.shape(outline(face.value(), at, far).fill(PaletteColor::Grey));
         }
     }
 }
@@ -166,10 +170,15 @@ fn draw_front(face: Face, cut: Cut) -> Scene {
     if face.is_complete() {
         let step = i32::from(three.pixels()) * 3 / 4;
         for (n, category) in (-1..).zip(Category::ALL) {
-            card.word(letter(face.part(category)), (x + n * step, y), three, Ink::Night);
+            card.word(
+                letter(face.part(category)),
+                (x + n * step, y),
+                three,
+                PaletteColor::Night,
+            );
         }
     } else {
-        card.word(letter(face), (x, y), one, Ink::Night);
+        card.word(letter(face), (x, y), one, PaletteColor::Night);
     }
     card
 }
@@ -180,7 +189,7 @@ fn letter(chard: Face) -> &'static str {
 }
 
 /// Full, half full or hollow; the outline is the same for all three.
-fn patterned(card: &mut Scene, pattern: u8, ink: Ink, whole: Form, half: Form) {
+fn patterned(card: &mut Scene, pattern: u8, ink: PaletteColor, whole: Form, half: Form) {
     match pattern {
         0 => card.shape(whole.clone().fill(ink)),
         1 => card.shape(half.fill(ink)),
@@ -259,7 +268,7 @@ fn half_hexagon((x, y): Spot, far: i32) -> Form {
 }
 
 /// A splash of paint: neither circle, square nor triangle.
-fn splash(card: &mut Scene, (x, y): Spot, far: i32, ink: Ink) {
+fn splash(card: &mut Scene, (x, y): Spot, far: i32, ink: PaletteColor) {
     let drops = [
         (0, 4, 56),
         (-44, -30, 30),
@@ -294,13 +303,14 @@ fn draw_shield(seat: Seat, size: i32) -> Scene {
         ])
     };
     scene
-        .shape(form(0).fill(Ink::Card))
-        .shape(form(4).fill(Ink::Night))
+        .shape(form(0).fill(PaletteColor::Card))
+        .shape(form(4).fill(PaletteColor::Night))
         .shape(form(9).fill(match seat {
-            Seat::One => Ink::Purple,
-            Seat::Two => Ink::Mist,
+            Seat::One => PaletteColor::Purple,
+            Seat::Two => PaletteColor::Mist,
         }));
-    let polygon = |spots: &[Spot]| Form::Polygon(spots.iter().map(|&spot| at(spot)).collect()).fill(Ink::Night);
+    let polygon =
+        |spots: &[Spot]| Form::Polygon(spots.iter().map(|&spot| at(spot)).collect()).fill(PaletteColor::Night);
     match seat {
         Seat::One => scene.shape(polygon(&[
             (58, 14),
@@ -320,23 +330,27 @@ fn draw_shield(seat: Seat, size: i32) -> Scene {
 
 fn draw_equal(equal: bool) -> Scene {
     let mut scene = Scene::clear(52, 52);
-    scene.shape(Form::Disc((26, 26), 26).fill(Ink::Night));
-    scene.shape(Form::Disc((26, 26), 22).fill(if equal { Ink::Yellow } else { Ink::Grey }));
+    scene.shape(Form::Disc((26, 26), 26).fill(PaletteColor::Night));
+    scene.shape(Form::Disc((26, 26), 22).fill(if equal {
+        PaletteColor::Yellow
+    } else {
+        PaletteColor::Grey
+    }));
     for y in [17, 29] {
-        scene.shape(Form::Box((13, y), 26, 6, 0).fill(Ink::Night));
+        scene.shape(Form::Box((13, y), 26, 6, 0).fill(PaletteColor::Night));
     }
     if !equal {
-        scene.shape(Form::Trail(vec![(19, 40), (33, 12)]).line(Ink::Night, 6));
+        scene.shape(Form::Trail(vec![(19, 40), (33, 12)]).line(PaletteColor::Night, 6));
     }
     scene
 }
 
 fn draw_finish() -> Scene {
     let mut scene = Scene::clear(24, 96);
-    scene.shape(Form::Box((0, 0), 24, 96, 0).fill(Ink::Card));
+    scene.shape(Form::Box((0, 0), 24, 96, 0).fill(PaletteColor::Card));
     for n in 0..8 {
         let x = if n % 2 == 0 { 0 } else { 12 };
-        scene.shape(Form::Box((x, n * 12), 12, 12, 0).fill(Ink::Night));
+        scene.shape(Form::Box((x, n * 12), 12, 12, 0).fill(PaletteColor::Night));
     }
     scene
 }

@@ -7,7 +7,9 @@ use serde_json::{Value, json};
 use super::super::{Clash, Pass};
 use super::layout::table;
 use headsup_engine::laid::Laid;
-use headsup_engine::{Lab, Options, Outcome, Player, Policy, Rulebook, Seat, Seats, Seed, Shelved, Status};
+use headsup_engine::{
+    GameEntry, OpenPosition, Options, Outcome, Player, Policy, Registration, Seat, Seats, Seed, Status,
+};
 
 fn over(table: &Laid<Clash>) -> Outcome {
     match headsup_engine::Game::status(&table.game) {
@@ -24,8 +26,8 @@ fn outcome(winner: Option<u8>, reason: &'static str, score: [u32; 2]) -> Outcome
     }
 }
 
-fn dealt(seed: [u8; 32]) -> Box<dyn Lab> {
-    Shelved::<Clash>::new().lab(Seed(seed), &Options::default())
+fn dealt(seed: [u8; 32]) -> Box<dyn OpenPosition> {
+    Registration::<Clash>::new().lab(Seed(seed), &Options::default())
 }
 
 fn length(cards: &Value) -> usize {
@@ -166,7 +168,7 @@ fn a_trace_has_a_line_for_each_further_deal() {
     let mut chance = rand::rngs::StdRng::seed_from_u64(4);
     let mut trace = |event| events.push(event);
     let players = Seats([Player::Simple(Policy::Greedy); 2]);
-    let book = Shelved::<Clash>::new();
+    let book = Registration::<Clash>::new();
     headsup_engine::simulate(
         &book,
         Seed([11; 32]),

@@ -2,7 +2,7 @@
 
 use super::super::tiles::Colour;
 use headsup_engine::Seat;
-use headsup_scene::{Form, Ink, Scene, Spot, Step};
+use headsup_scene::{Form, PaletteColor, Scene, Spot, Step};
 
 /// Where a drawing of a hundred by a hundred goes: its top left corner and its size in pixels.
 #[derive(Clone, Copy)]
@@ -49,28 +49,28 @@ impl Frame {
 }
 
 /// The colour on which a side's sign is drawn; the bear's field is round, the woman's square.
-const fn field_ink(seat: Seat) -> Ink {
+const fn field_ink(seat: Seat) -> PaletteColor {
     match seat {
-        Seat::One => Ink::Sand,
-        Seat::Two => Ink::Purple,
+        Seat::One => PaletteColor::Sand,
+        Seat::Two => PaletteColor::Purple,
     }
 }
 
 /// A side's field, `size` pixels wide around a middle, empty.
 pub(super) fn field(scene: &mut Scene, seat: Seat, middle: Spot, size: i32) {
     let rim = (size / 20).max(2);
-    disc(scene, seat, Ink::Night, middle, size);
+    disc(scene, seat, PaletteColor::Night, middle, size);
     disc(scene, seat, field_ink(seat), middle, size - 2 * rim);
 }
 
 /// A side's field with another ground inside: what is laid on a tile that has counted.
-pub(super) fn medal(scene: &mut Scene, seat: Seat, ground: Ink, middle: Spot, size: i32) {
+pub(super) fn medal(scene: &mut Scene, seat: Seat, ground: PaletteColor, middle: Spot, size: i32) {
     field(scene, seat, middle, size);
     disc(scene, seat, ground, middle, size * 78 / 100);
 }
 
 /// A side's shape: round for the bear, square for the woman.
-fn disc(scene: &mut Scene, seat: Seat, ink: Ink, middle: Spot, size: i32) {
+fn disc(scene: &mut Scene, seat: Seat, ink: PaletteColor, middle: Spot, size: i32) {
     let form = match seat {
         Seat::One => Form::Disc(middle, (size / 2) as u16),
         Seat::Two => {
@@ -91,18 +91,18 @@ pub(super) fn portrait(scene: &mut Scene, seat: Seat, middle: Spot, size: i32) {
 }
 
 fn bear(scene: &mut Scene, frame: Frame) {
-    for (rim, ink) in [(4, Ink::Night), (0, Ink::Wood)] {
+    for (rim, ink) in [(4, PaletteColor::Night), (0, PaletteColor::Wood)] {
         for ear in [(20, 20), (80, 20)] {
             scene.shape(frame.disc(ear, 16 + rim).fill(ink));
         }
         scene.shape(frame.disc((50, 54), 40 + rim).fill(ink));
     }
     for ear in [(20, 20), (80, 20)] {
-        scene.shape(frame.disc(ear, 7).fill(Ink::Night));
+        scene.shape(frame.disc(ear, 7).fill(PaletteColor::Night));
     }
-    scene.shape(frame.disc((50, 69), 21).fill(Ink::Card));
+    scene.shape(frame.disc((50, 69), 21).fill(PaletteColor::Card));
     for eye in [(34, 44), (66, 44)] {
-        scene.shape(frame.disc(eye, 6).fill(Ink::Night));
+        scene.shape(frame.disc(eye, 6).fill(PaletteColor::Night));
     }
     let nose = [
         Step::Move((38, 58)),
@@ -111,7 +111,7 @@ fn bear(scene: &mut Scene, frame: Frame) {
         Step::Curve((46, 71), (40, 68), (38, 58)),
         Step::Close,
     ];
-    scene.shape(frame.path(&nose).fill(Ink::Night));
+    scene.shape(frame.path(&nose).fill(PaletteColor::Night));
     let mouth = [
         Step::Move((40, 80)),
         Step::Curve((44, 85), (50, 84), (50, 78)),
@@ -119,7 +119,7 @@ fn bear(scene: &mut Scene, frame: Frame) {
         Step::Move((50, 78)),
         Step::Curve((50, 84), (56, 85), (60, 80)),
     ];
-    scene.shape(frame.path(&mouth).line(Ink::Night, frame.length(3)));
+    scene.shape(frame.path(&mouth).line(PaletteColor::Night, frame.length(3)));
 }
 
 fn woman(scene: &mut Scene, frame: Frame) {
@@ -132,7 +132,7 @@ fn woman(scene: &mut Scene, frame: Frame) {
         Step::Curve((38, 92), (24, 98), (10, 92)),
         Step::Close,
     ];
-    scene.shape(frame.path(&hair).fill(Ink::Night));
+    scene.shape(frame.path(&hair).fill(PaletteColor::Night));
     let dress = [
         Step::Move((24, 100)),
         Step::Curve((28, 82), (40, 84), (50, 92)),
@@ -140,8 +140,8 @@ fn woman(scene: &mut Scene, frame: Frame) {
         Step::Close,
     ];
     let neck = [(43, 66), (57, 66), (58, 84), (50, 93), (42, 84)];
-    scene.shape(frame.polygon(&neck).fill(Ink::Wood));
-    scene.shape(frame.path(&dress).fill(Ink::Card));
+    scene.shape(frame.polygon(&neck).fill(PaletteColor::Wood));
+    scene.shape(frame.path(&dress).fill(PaletteColor::Card));
     let face = [
         Step::Move((28, 44)),
         Step::Curve((28, 22), (72, 22), (72, 44)),
@@ -149,7 +149,7 @@ fn woman(scene: &mut Scene, frame: Frame) {
         Step::Curve((40, 76), (28, 64), (28, 44)),
         Step::Close,
     ];
-    scene.shape(frame.path(&face).fill(Ink::Sand));
+    scene.shape(frame.path(&face).fill(PaletteColor::Sand));
     let fringe = [
         Step::Move((26, 48)),
         Step::Curve((34, 42), (48, 34), (54, 24)),
@@ -157,12 +157,12 @@ fn woman(scene: &mut Scene, frame: Frame) {
         Step::Curve((78, 14), (22, 14), (26, 48)),
         Step::Close,
     ];
-    scene.shape(frame.path(&fringe).fill(Ink::Night));
+    scene.shape(frame.path(&fringe).fill(PaletteColor::Night));
     for eye in [(41, 51), (59, 51)] {
-        scene.shape(frame.disc(eye, 4).fill(Ink::Night));
+        scene.shape(frame.disc(eye, 4).fill(PaletteColor::Night));
     }
     let mouth = [Step::Move((43, 64)), Step::Curve((46, 69), (54, 69), (57, 64))];
-    scene.shape(frame.path(&mouth).line(Ink::Red, frame.length(4)));
+    scene.shape(frame.path(&mouth).line(PaletteColor::Red, frame.length(4)));
 }
 
 /// A crown, `size` pixels wide around a middle, with room for a letter on it.
@@ -171,32 +171,32 @@ pub(super) fn crown(scene: &mut Scene, middle: Spot, size: i32) {
     let points = [(10, 92), (3, 28), (26, 40), (50, 10), (74, 40), (97, 28), (90, 92)];
     let gems = [(3, 24), (50, 6), (97, 24)];
     let outline = frame.length(5).max(2);
-    scene.shape(frame.polygon(&points).line(Ink::Night, 2 * outline));
+    scene.shape(frame.polygon(&points).line(PaletteColor::Night, 2 * outline));
     for gem in gems {
-        scene.shape(Form::Disc(frame.spot(gem), frame.length(8) + outline).fill(Ink::Night));
+        scene.shape(Form::Disc(frame.spot(gem), frame.length(8) + outline).fill(PaletteColor::Night));
     }
-    scene.shape(frame.polygon(&points).fill(Ink::Card));
+    scene.shape(frame.polygon(&points).fill(PaletteColor::Card));
     for gem in gems {
-        scene.shape(frame.disc(gem, 8).fill(Ink::Card));
+        scene.shape(frame.disc(gem, 8).fill(PaletteColor::Card));
     }
 }
 
 /// A coin of this radius around a middle.
 pub(super) fn coin(scene: &mut Scene, middle: Spot, radius: i32) {
     let disc = |part: i32| Form::Disc(middle, (radius * part / 100) as u16);
-    scene.shape(disc(100).fill(Ink::Night));
-    scene.shape(disc(90).fill(Ink::Yellow));
-    scene.shape(disc(70).line(Ink::Night, (radius / 12).max(2) as u16));
+    scene.shape(disc(100).fill(PaletteColor::Night));
+    scene.shape(disc(90).fill(PaletteColor::Yellow));
+    scene.shape(disc(70).line(PaletteColor::Night, (radius / 12).max(2) as u16));
     crown(scene, middle, radius * 80 / 100);
 }
 
 /// The ink of a colour, and the ink that can be read on it.
-pub(super) const fn inks(colour: Colour) -> (Ink, Ink) {
+pub(super) const fn inks(colour: Colour) -> (PaletteColor, PaletteColor) {
     match colour {
-        Colour::Red => (Ink::Vermillion, Ink::Night),
-        Colour::Green => (Ink::Green, Ink::Night),
-        Colour::Blue => (Ink::Blue, Ink::Card),
-        Colour::Yellow => (Ink::Yellow, Ink::Night),
+        Colour::Red => (PaletteColor::Vermillion, PaletteColor::Night),
+        Colour::Green => (PaletteColor::Green, PaletteColor::Night),
+        Colour::Blue => (PaletteColor::Blue, PaletteColor::Card),
+        Colour::Yellow => (PaletteColor::Yellow, PaletteColor::Night),
     }
 }
 

@@ -4,7 +4,7 @@ use super::super::mosaic::Laid;
 use super::super::tiles::{Colour, Edges, Face, Print, Turn};
 use super::signs::{coin, crown, field, inks, mark, medal, portrait};
 use headsup_engine::Seat;
-use headsup_scene::{Form, Ink, Scene, Sheet, Size, Spot, Sprite};
+use headsup_scene::{Form, PaletteColor, Scene, Sheet, Size, Spot, Sprite};
 
 /// The widths of a tile in pixels, largest first. A mosaic takes the largest that fits.
 pub(super) const SIZES: [i32; 12] = [148, 128, 112, 98, 86, 74, 64, 54, 44, 34, 26, 16];
@@ -115,7 +115,7 @@ pub(super) fn mark_spot(scene: &mut Scene, number: usize, size: usize, (x, y): S
     let half = SIZES[size] / 2;
     scene.sprite(sprite(size, SPOT), (x, y));
     let letters = if SIZES[size] >= 86 { Size::Label } else { Size::Small };
-    scene.word(number, (x + half, y + half), letters, Ink::Night);
+    scene.word(number, (x + half, y + half), letters, PaletteColor::Night);
 }
 
 fn sprite(size: usize, kind: u16) -> Sprite {
@@ -135,10 +135,10 @@ fn draw_last(size: i32) -> Scene {
 fn draw_spot(size: i32) -> Scene {
     let mut scene = Scene::clear(size as u16, size as u16);
     let inner = size as u16 - 6;
-    scene.shape(Form::Box((3, 3), inner, inner, 10).line(Ink::Chalk, 3));
+    scene.shape(Form::Box((3, 3), inner, inner, 10).line(PaletteColor::Chalk, 3));
     let radius = (size * 40 / 100).clamp(22, 40) as u16;
-    scene.shape(Form::Disc((size / 2, size / 2), radius + 3).fill(Ink::Night));
-    scene.shape(Form::Disc((size / 2, size / 2), radius).fill(Ink::Card));
+    scene.shape(Form::Disc((size / 2, size / 2), radius + 3).fill(PaletteColor::Night));
+    scene.shape(Form::Disc((size / 2, size / 2), radius).fill(PaletteColor::Card));
     scene
 }
 
@@ -175,10 +175,10 @@ fn mark_side(scene: &mut Scene, colour: Colour, size: i32, side: usize) {
 }
 
 /// The ground of a tile: a square with a dark rim, so that tiles stay apart.
-fn square(size: i32, ink: Ink) -> Scene {
+fn square(size: i32, ink: PaletteColor) -> Scene {
     let (whole, rim) = (size as u16, if size >= 64 { 2 } else { 1 });
     let mut scene = Scene::clear(whole, whole);
-    scene.shape(Form::Box((0, 0), whole, whole, (size / 16) as u16).fill(Ink::Night));
+    scene.shape(Form::Box((0, 0), whole, whole, (size / 16) as u16).fill(PaletteColor::Night));
     let inner = whole - 2 * rim;
     scene.shape(Form::Box((rim.into(), rim.into()), inner, inner, (size / 18) as u16).fill(ink));
     scene
@@ -196,13 +196,13 @@ fn draw_crown(colour: Colour, size: i32) -> Scene {
             colour_name(colour),
             (size / 2, size / 2 + size * 9 / 100),
             letters,
-            Ink::Night,
+            PaletteColor::Night,
         );
     } else if size >= 44 {
-        scene.shape(Form::Disc(middle, 18).fill(Ink::Card));
-        scene.word(colour_name(colour), middle, Size::Small, Ink::Night);
+        scene.shape(Form::Disc(middle, 18).fill(PaletteColor::Card));
+        scene.word(colour_name(colour), middle, Size::Small, PaletteColor::Night);
     } else {
-        scene.shape(Form::Disc(middle, (size / 6) as u16).fill(Ink::Card));
+        scene.shape(Form::Disc(middle, (size / 6) as u16).fill(PaletteColor::Card));
     }
     scene
 }
@@ -212,7 +212,7 @@ const fn colour_name(colour: Colour) -> &'static str {
 }
 
 fn draw_edges(edges: Edges, size: i32) -> Scene {
-    let mut scene = square(size, Ink::Night);
+    let mut scene = square(size, PaletteColor::Night);
     let rim = if size >= 64 { 2 } else { 1 };
     let (low, high, middle) = (rim, size - rim, size / 2);
     let corners = [(low, low), (high, low), (high, high), (low, high)];
@@ -223,7 +223,7 @@ fn draw_edges(edges: Edges, size: i32) -> Scene {
     }
     if size >= 34 {
         for diagonal in [[corners[0], corners[2]], [corners[1], corners[3]]] {
-            scene.shape(Form::Trail(diagonal.to_vec()).line(Ink::Night, (size / 40).max(1) as u16));
+            scene.shape(Form::Trail(diagonal.to_vec()).line(PaletteColor::Night, (size / 40).max(1) as u16));
         }
     }
     for (side, &colour) in edges.iter().enumerate() {
@@ -256,9 +256,9 @@ fn draw_middle(seat: Seat, state: u16, size: i32) -> Scene {
     }
     let width = size * 53 / 100;
     let (ground, ink) = [
-        (Ink::Yellow, Ink::Night),
-        (Ink::Mist, Ink::Night),
-        (Ink::Night, Ink::Card),
+        (PaletteColor::Yellow, PaletteColor::Night),
+        (PaletteColor::Mist, PaletteColor::Night),
+        (PaletteColor::Night, PaletteColor::Card),
     ][usize::from(state) - 1];
     medal(&mut scene, seat, ground, middle, width);
     if size >= LETTERED {

@@ -2,9 +2,9 @@
 
 use super::super::cells::Cell;
 use super::layout::{Table, crowns, table};
-use headsup_engine::{Arg, Fork, Gloss, Next};
+use headsup_engine::{ChoiceLabel, Fork, Next, TextArg};
 
-fn choices(table: &Table, path: &[&str]) -> Vec<(String, Gloss, Next)> {
+fn choices(table: &Table, path: &[&str]) -> Vec<(String, ChoiceLabel, Next)> {
     match table.menu(path).fork {
         Fork::One(choices) => choices
             .into_iter()
@@ -18,11 +18,11 @@ fn words(table: &Table, path: &[&str]) -> Vec<String> {
     choices(table, path).into_iter().map(|(word, _, _)| word).collect()
 }
 
-fn number(gloss: &Gloss, key: &str) -> i64 {
+fn number(gloss: &ChoiceLabel, key: &str) -> i64 {
     let lines = [Some(&gloss.label), gloss.detail.as_ref()];
     let mut args = lines.into_iter().flatten().flat_map(|line| &line.args);
     match args.find(|(name, _)| *name == key) {
-        Some((_, Arg::Number(number))) => *number,
+        Some((_, TextArg::Number(number))) => *number,
         other => panic!("{key} is {other:?}"),
     }
 }

@@ -2,23 +2,23 @@
 //! an accountant's bowler hat, spectacles and tie.
 
 use super::super::cards::Colour;
-use headsup_scene::{Form, Ink, Scene, Spot, Step};
+use headsup_scene::{Form, PaletteColor, Scene, Spot, Step};
 
 /// The ground of a colour.
-pub(super) const fn ground(colour: Colour) -> Ink {
+pub(super) const fn ground(colour: Colour) -> PaletteColor {
     match colour {
-        Colour::Green => Ink::Green,
-        Colour::White => Ink::Card,
-        Colour::Black => Ink::Night,
-        Colour::Yellow => Ink::Yellow,
+        Colour::Green => PaletteColor::Green,
+        Colour::White => PaletteColor::Card,
+        Colour::Black => PaletteColor::Night,
+        Colour::Yellow => PaletteColor::Yellow,
     }
 }
 
 /// What is drawn and written with on that ground.
-pub(super) const fn pen(colour: Colour) -> Ink {
+pub(super) const fn pen(colour: Colour) -> PaletteColor {
     match colour {
-        Colour::Green | Colour::Yellow | Colour::White => Ink::Night,
-        Colour::Black => Ink::Yellow,
+        Colour::Green | Colour::Yellow | Colour::White => PaletteColor::Night,
+        Colour::Black => PaletteColor::Yellow,
     }
 }
 
@@ -43,8 +43,8 @@ pub(super) fn draw(colour: Colour, size: u16) -> Scene {
 struct Easel {
     scene: Scene,
     size: i32,
-    pen: Ink,
-    ground: Ink,
+    pen: PaletteColor,
+    ground: PaletteColor,
 }
 
 impl Easel {
@@ -56,19 +56,19 @@ impl Easel {
         ((length * self.size + 50) / 100).max(2) as u16
     }
 
-    fn disc(&mut self, centre: Spot, radius: i32, ink: Ink) -> &mut Self {
+    fn disc(&mut self, centre: Spot, radius: i32, ink: PaletteColor) -> &mut Self {
         let disc = Form::Disc(self.at(centre), ((radius * self.size + 50) / 100).max(1) as u16);
         self.scene.shape(disc.fill(ink));
         self
     }
 
-    fn polygon(&mut self, corners: &[Spot], ink: Ink) -> &mut Self {
+    fn polygon(&mut self, corners: &[Spot], ink: PaletteColor) -> &mut Self {
         let corners = corners.iter().map(|&corner| self.at(corner)).collect();
         self.scene.shape(Form::Polygon(corners).fill(ink));
         self
     }
 
-    fn path(&mut self, steps: &[Step], line: Option<i32>, ink: Ink) -> &mut Self {
+    fn path(&mut self, steps: &[Step], line: Option<i32>, ink: PaletteColor) -> &mut Self {
         let steps = steps.iter().map(|step| match *step {
             Step::Move(to) => Step::Move(self.at(to)),
             Step::Line(to) => Step::Line(self.at(to)),
@@ -84,7 +84,7 @@ impl Easel {
         self
     }
 
-    fn eyes(&mut self, left: Spot, radius: i32, ink: Ink) -> &mut Self {
+    fn eyes(&mut self, left: Spot, radius: i32, ink: PaletteColor) -> &mut Self {
         self.disc(left, radius, ink).disc((100 - left.0, left.1), radius, ink)
     }
 }

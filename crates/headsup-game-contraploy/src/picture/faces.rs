@@ -3,7 +3,7 @@
 use super::super::cards::{Colour, Face, Kind};
 use super::emblems::{ground, pen};
 use super::signs::emblem;
-use headsup_scene::{Form, Ink, Scene, Size};
+use headsup_scene::{Form, PaletteColor, Scene, Size};
 
 /// Width and height of a drawing.
 const SIDE: u16 = 104;
@@ -20,7 +20,11 @@ pub(crate) fn faces() -> Vec<(String, Scene)> {
 /// A card of this ground.
 fn blank(colour: Colour) -> Scene {
     let mut scene = Scene::clear(SIDE, SIDE);
-    let rim = if colour == Colour::Black { Ink::Card } else { Ink::Night };
+    let rim = if colour == Colour::Black {
+        PaletteColor::Card
+    } else {
+        PaletteColor::Night
+    };
     scene.shape(Form::Box((0, 0), SIDE, SIDE, 15).fill(rim));
     scene.shape(Form::Box((3, 3), SIDE - 6, SIDE - 6, 12).fill(ground(colour)));
     scene
@@ -38,7 +42,7 @@ fn half(colour: Colour) -> Scene {
     let mut scene = blank(colour);
     let below = vec![(high, low), (high, high), (low, high)];
     scene.shape(Form::Polygon(below).fill(ground(colour.paired())));
-    scene.shape(Form::Trail(vec![(low, high), (high, low)]).line(Ink::Night, 4));
+    scene.shape(Form::Trail(vec![(low, high), (high, low)]).line(PaletteColor::Night, 4));
     scene.sprite(emblem(colour, 50), (5, 5));
     scene.sprite(emblem(colour.paired(), 50), (high - 52, high - 52));
     scene

@@ -4,7 +4,7 @@
 use super::super::cards::{Colour, Face, Kind};
 use super::emblems::{draw, ground, pen};
 use headsup_engine::Seat;
-use headsup_scene::{Form, Ink, Scene, Sheet, Size, Spot, Sprite};
+use headsup_scene::{Form, PaletteColor, Scene, Sheet, Size, Spot, Sprite};
 
 /// How a card is cut: width and height of what is printed on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,8 +34,8 @@ impl Cut {
 }
 
 /// The colour of a seat.
-pub(super) const fn colour(seat: Seat) -> Ink {
-    Ink::SIDES[seat.index()]
+pub(super) const fn colour(seat: Seat) -> PaletteColor {
+    PaletteColor::SIDES[seat.index()]
 }
 
 /// Width and height of a token.
@@ -161,7 +161,7 @@ fn draw_strip(scene: &mut Scene, cut: Cut, peek: Option<Seat>) {
             Cut::Tall => Form::Box((0, i32::from(height) - 3), width, 3, 0),
             _ => Form::Box((i32::from(width) - 3, 0), 3, height, 0),
         };
-        scene.shape(edge.fill(Ink::Night));
+        scene.shape(edge.fill(PaletteColor::Night));
     }
 }
 
@@ -211,7 +211,7 @@ fn draw_half(colour: Colour, cut: Cut, peek: Option<Seat>) -> Scene {
     let mut scene = Scene::clear(width, height);
     scene.shape(Form::Box((0, 0), width, height, 0).fill(ground(colour)));
     scene.shape(Form::Polygon(vec![(w, 0), (w, h), (0, h)]).fill(ground(other)));
-    scene.shape(Form::Trail(vec![(0, h), (w, 0)]).line(Ink::Night, 2));
+    scene.shape(Form::Trail(vec![(0, h), (w, 0)]).line(PaletteColor::Night, 2));
     let (plate, radius, size) = match (cut, peek.is_some()) {
         (Cut::Hand, _) => {
             scene.sprite(emblem(colour, 58), (8, 8));
@@ -229,9 +229,9 @@ fn draw_half(colour: Colour, cut: Cut, peek: Option<Seat>) -> Scene {
         (Cut::Flat, _) => ((40, 16), 15, Size::Label),
     };
     draw_strip(&mut scene, cut, peek);
-    scene.shape(Form::Disc(plate, radius + 2).fill(Ink::Night));
-    scene.shape(Form::Disc(plate, radius).fill(Ink::Sand));
-    scene.word("5", plate, size, Ink::Night);
+    scene.shape(Form::Disc(plate, radius + 2).fill(PaletteColor::Night));
+    scene.shape(Form::Disc(plate, radius).fill(PaletteColor::Sand));
+    scene.word("5", plate, size, PaletteColor::Night);
     scene
 }
 
@@ -246,19 +246,20 @@ fn pattern(scene: &mut Scene, seat: Seat, width: u16, height: u16) {
     let (w, h) = (i32::from(width), i32::from(height));
     match seat {
         Seat::One => {
-            scene.shape(Form::Box((0, 0), width, height, 0).fill(Ink::Vermillion));
+            scene.shape(Form::Box((0, 0), width, height, 0).fill(PaletteColor::Vermillion));
             let step = 24.min(w).min(h);
             let (columns, rows) = (w / step, h / step);
             let (left, top) = ((w - columns * step + step) / 2, (h - rows * step + step) / 2);
             for (column, row) in (0..columns).flat_map(|x| (0..rows).map(move |y| (x, y))) {
                 let centre = (left + column * step, top + row * step);
-                scene.shape(Form::Disc(centre, step as u16 / 3).line(Ink::Card, step as u16 / 6));
+                scene.shape(Form::Disc(centre, step as u16 / 3).line(PaletteColor::Card, step as u16 / 6));
             }
         }
         Seat::Two => {
-            scene.shape(Form::Box((0, 0), width, height, 0).fill(Ink::Blue));
+            scene.shape(Form::Box((0, 0), width, height, 0).fill(PaletteColor::Blue));
             for x in (0..w).step_by(24) {
-                scene.shape(Form::Box((x + 8, 0), 8.min((w - x - 8).max(1)) as u16, height, 0).fill(Ink::Card));
+                scene
+                    .shape(Form::Box((x + 8, 0), 8.min((w - x - 8).max(1)) as u16, height, 0).fill(PaletteColor::Card));
             }
         }
     }
@@ -271,22 +272,26 @@ fn draw_token(seat: Seat) -> Scene {
     match seat {
         Seat::One => {
             for (radius, ink) in [
-                (30, Ink::Card),
-                (28, Ink::Night),
-                (25, Ink::Orange),
-                (16, Ink::Night),
-                (10, Ink::Orange),
+                (30, PaletteColor::Card),
+                (28, PaletteColor::Night),
+                (25, PaletteColor::Orange),
+                (16, PaletteColor::Night),
+                (10, PaletteColor::Orange),
             ] {
                 scene.shape(Form::Disc(middle, radius).fill(ink));
             }
         }
         Seat::Two => {
-            for (inset, ink) in [(0, Ink::Card), (2, Ink::Night), (5, Ink::Sky)] {
+            for (inset, ink) in [
+                (0, PaletteColor::Card),
+                (2, PaletteColor::Night),
+                (5, PaletteColor::Sky),
+            ] {
                 let side = size - 2 * inset;
                 scene.shape(Form::Box((inset.into(), inset.into()), side, side, 4).fill(ink));
             }
             for x in [13, 27, 41] {
-                scene.shape(Form::Box((x, 5), 7, 50, 0).fill(Ink::Night));
+                scene.shape(Form::Box((x, 5), 7, 50, 0).fill(PaletteColor::Night));
             }
         }
     }
@@ -297,20 +302,20 @@ fn draw_token(seat: Seat) -> Scene {
 fn draw_cards(seat: Seat, places: &[Spot], stay: bool) -> Scene {
     let mut scene = Scene::clear(66, 66);
     for &(x, y) in places {
-        scene.shape(Form::Box((x, y), 44, 56, 6).fill(Ink::Card));
-        scene.shape(Form::Box((x + 2, y + 2), 40, 52, 5).fill(Ink::Night));
+        scene.shape(Form::Box((x, y), 44, 56, 6).fill(PaletteColor::Card));
+        scene.shape(Form::Box((x + 2, y + 2), 40, 52, 5).fill(PaletteColor::Night));
         scene.shape(Form::Box((x + 4, y + 4), 36, 48, 4).fill(colour(seat)));
         match seat {
-            Seat::One => scene.shape(Form::Disc((x + 22, y + 28), 11).line(Ink::Night, 6)),
+            Seat::One => scene.shape(Form::Disc((x + 22, y + 28), 11).line(PaletteColor::Night, 6)),
             Seat::Two => scene
-                .shape(Form::Box((x + 11, y + 4), 7, 48, 0).fill(Ink::Night))
-                .shape(Form::Box((x + 26, y + 4), 7, 48, 0).fill(Ink::Night)),
+                .shape(Form::Box((x + 11, y + 4), 7, 48, 0).fill(PaletteColor::Night))
+                .shape(Form::Box((x + 26, y + 4), 7, 48, 0).fill(PaletteColor::Night)),
         };
     }
     if !stay {
         for (from, to) in [((6, 8), (58, 56)), ((58, 8), (6, 56))] {
-            scene.shape(Form::Trail(vec![from, to]).line(Ink::Card, 13));
-            scene.shape(Form::Trail(vec![from, to]).line(Ink::Red, 8));
+            scene.shape(Form::Trail(vec![from, to]).line(PaletteColor::Card, 13));
+            scene.shape(Form::Trail(vec![from, to]).line(PaletteColor::Red, 8));
         }
     }
     scene
@@ -327,10 +332,10 @@ fn draw_land(first: Colour, second: Colour) -> Scene {
     draw_pattern(&mut scene, first, |x, y| side(x, y) < 0 && free(x, y, w / 2 - 14));
     scene.shape(Form::Polygon(vec![(w, 0), (w, h), (0, h)]).fill(ground(second)));
     draw_pattern(&mut scene, second, |x, y| side(x, y) > 0 && free(x, y, w / 2 + 14));
-    scene.shape(Form::Trail(vec![(0, h), (w, 0)]).line(Ink::Felt, 5));
+    scene.shape(Form::Trail(vec![(0, h), (w, 0)]).line(PaletteColor::Felt, 5));
     scene.sprite(emblem(first, 60), (w / 2 - 44, 6));
     scene.sprite(emblem(second, 60), (w / 2 - 16, h - 66));
-    scene.shape(Form::Box((0, 0), width, height, 0).line(Ink::Felt, 6));
+    scene.shape(Form::Box((0, 0), width, height, 0).line(PaletteColor::Felt, 6));
     scene
 }
 
@@ -342,10 +347,14 @@ fn draw_pattern(scene: &mut Scene, colour: Colour, mut grows: impl FnMut(i32, i3
             .filter(|&x| grows(x, y))
         {
             let shape = match colour {
-                Colour::Green => Form::Polygon(vec![(x, y - 9), (x + 8, y + 7), (x - 8, y + 7)]).fill(Ink::Clover),
-                Colour::White => Form::Disc((x, y), 4).fill(Ink::Mist),
-                Colour::Black => Form::Trail(vec![(x - 7, y + 5), (x + 7, y - 5)]).line(Ink::Grey, 3),
-                Colour::Yellow => Form::Trail(vec![(x - 9, y + 3), (x, y - 4), (x + 9, y + 3)]).line(Ink::Orange, 4),
+                Colour::Green => {
+                    Form::Polygon(vec![(x, y - 9), (x + 8, y + 7), (x - 8, y + 7)]).fill(PaletteColor::Clover)
+                }
+                Colour::White => Form::Disc((x, y), 4).fill(PaletteColor::Mist),
+                Colour::Black => Form::Trail(vec![(x - 7, y + 5), (x + 7, y - 5)]).line(PaletteColor::Grey, 3),
+                Colour::Yellow => {
+                    Form::Trail(vec![(x - 9, y + 3), (x, y - 4), (x + 9, y + 3)]).line(PaletteColor::Orange, 4)
+                }
             };
             scene.shape(shape);
         }
@@ -355,7 +364,11 @@ fn draw_pattern(scene: &mut Scene, colour: Colour, mut grows: impl FnMut(i32, i3
 fn draw_sign(colour: Colour) -> Scene {
     let size = SIGN as u16;
     let mut scene = Scene::clear(size, size);
-    let rim = if colour == Colour::Black { Ink::Card } else { Ink::Night };
+    let rim = if colour == Colour::Black {
+        PaletteColor::Card
+    } else {
+        PaletteColor::Night
+    };
     scene.shape(Form::Box((0, 0), size, size, 8).fill(rim));
     scene.shape(Form::Box((2, 2), size - 4, size - 4, 6).fill(ground(colour)));
     scene.sprite(emblem(colour, size - 8), (4, 4));
@@ -372,8 +385,8 @@ fn draw_clash() -> Scene {
         Form::Polygon((0..18).map(spot).collect())
     };
     let mut scene = Scene::clear(64, 64);
-    scene.shape(star(32.0, 19.0).fill(Ink::Night));
-    scene.shape(star(26.0, 15.0).fill(Ink::Vermillion));
-    scene.shape(star(14.0, 8.0).fill(Ink::Yellow));
+    scene.shape(star(32.0, 19.0).fill(PaletteColor::Night));
+    scene.shape(star(26.0, 15.0).fill(PaletteColor::Vermillion));
+    scene.shape(star(14.0, 8.0).fill(PaletteColor::Yellow));
     scene
 }

@@ -123,7 +123,7 @@ fn cp_11_then_he_draws_up_to_five_and_an_empty_deck_gives_nothing() {
     let told = table.play("place K1 E1").lines;
     assert_eq!(table.state()["hands"][1], serde_json::json!(["W0"]));
     assert_eq!(told.iter().map(|line| line.id).collect::<Vec<_>>(), ["places", "draws"]);
-    assert!(told[1].args.contains(&("cards", headsup_engine::Arg::Number(1))));
+    assert!(told[1].args.contains(&("cards", headsup_engine::TextArg::Number(1))));
 }
 
 #[test]

@@ -4,7 +4,7 @@ use super::super::cards::Kind;
 use super::super::combo::{Combo, PATTERNS};
 use headsup_engine::Seat;
 use headsup_scene::cards::Cut;
-use headsup_scene::{Form, Ink, Scene, Sheet, Size, Spot, Sprite, Step};
+use headsup_scene::{Form, PaletteColor, Scene, Sheet, Size, Spot, Sprite, Step};
 
 /// Width and height of a man.
 pub(super) const MAN: i32 = 136;
@@ -68,24 +68,24 @@ static SHEET: Sheet = Sheet::new("fortac", |number| match number {
 });
 
 /// The colour of a side.
-pub(super) fn colour(seat: Seat) -> Ink {
+pub(super) fn colour(seat: Seat) -> PaletteColor {
     match seat {
-        Seat::One => Ink::Vermillion,
-        Seat::Two => Ink::Night,
+        Seat::One => PaletteColor::Vermillion,
+        Seat::Two => PaletteColor::Night,
     }
 }
 
 /// What a seat's men wear: a shape and its ink, for a man of this radius around `(x, y)`.
-fn emblem(seat: Seat, (x, y): Spot, radius: i32) -> (Form, Ink) {
+fn emblem(seat: Seat, (x, y): Spot, radius: i32) -> (Form, PaletteColor) {
     let place = |(right, down): Spot| (x + right * radius / 68, y + down * radius / 68);
     match seat {
         Seat::One => {
             let crown = [(-36, 30), (-42, -24), (-20, 0), (0, -38), (20, 0), (42, -24), (36, 30)];
-            (Form::Polygon(crown.map(place).to_vec()), Ink::Night)
+            (Form::Polygon(crown.map(place).to_vec()), PaletteColor::Night)
         }
         Seat::Two => (
             Form::Polygon([(0, -38), (38, 0), (0, 38), (-38, 0)].map(place).to_vec()),
-            Ink::Card,
+            PaletteColor::Card,
         ),
     }
 }
@@ -97,7 +97,7 @@ fn draw_man(seat: Seat, size: i32) -> Scene {
         Form::Disc((radius, radius), (radius * part / 68) as u16)
     });
     scene
-        .shape(disc(68).fill(Ink::Night))
+        .shape(disc(68).fill(PaletteColor::Night))
         .shape(disc(63).fill(colour(seat)));
     let (shape, ink) = emblem(seat, middle, radius);
     if size > SMALL {
@@ -116,9 +116,9 @@ fn draw_combo(combo: u16, by: u16) -> Scene {
         .expect("each combo has a pattern");
     let seat = by.checked_sub(1).map(|seat| Seat::BOTH[usize::from(seat)]);
     let (ground, dot) = if seat.is_some() {
-        (Ink::Sand, Ink::Wood)
+        (PaletteColor::Sand, PaletteColor::Wood)
     } else {
-        (Ink::Deep, Ink::Felt)
+        (PaletteColor::Deep, PaletteColor::Felt)
     };
     scene.shape(Form::Box((0, 0), 118, 118, 12).fill(ground));
     for n in 0..16 {
@@ -126,7 +126,7 @@ fn draw_combo(combo: u16, by: u16) -> Scene {
         match seat {
             _ if pattern.0 >> n & 1 == 0 => scene.shape(Form::Disc((x, y), 4).fill(dot)),
             Some(seat) => scene.sprite(SHEET.sprite(SMALL_MEN + seat as u16), (x - SMALL / 2, y - SMALL / 2)),
-            None => scene.shape(Form::Disc((x, y), 9).line(Ink::Chalk, 4)),
+            None => scene.shape(Form::Disc((x, y), 9).line(PaletteColor::Chalk, 4)),
         };
     }
     scene
@@ -135,15 +135,15 @@ fn draw_combo(combo: u16, by: u16) -> Scene {
 /// A blank card of this size.
 fn blank(width: u16, height: u16) -> Scene {
     let mut scene = Scene::clear(width, height);
-    scene.shape(Form::Box((0, 0), width, height, 14).fill(Ink::Night));
-    scene.shape(Form::Box((2, 2), width - 4, height - 4, 12).fill(Ink::Card));
+    scene.shape(Form::Box((0, 0), width, height, 14).fill(PaletteColor::Night));
+    scene.shape(Form::Box((2, 2), width - 4, height - 4, 12).fill(PaletteColor::Card));
     scene
 }
 
 fn draw_card(kind: Kind) -> Scene {
     let mut scene = blank(CARD.0, CARD.1);
     draw_way(&mut scene, kind, (9, 9));
-    scene.word(kind.name(), (195, 58), Size::Label, Ink::Night);
+    scene.word(kind.name(), (195, 58), Size::Label, PaletteColor::Night);
     scene
 }
 
@@ -173,8 +173,8 @@ fn draw_way(scene: &mut Scene, kind: Kind, corner: Spot) {
                 Step::Move(from),
                 Step::Curve(middle(0, 0), middle(4, 0), (tip.0, tip.1 - 18)),
             ];
-            scene.shape(Form::Path(flight.to_vec()).line(Ink::Blue, 7));
-            scene.shape(Form::arrow_head((tip.0, tip.1 - 30), tip, 24).fill(Ink::Blue));
+            scene.shape(Form::Path(flight.to_vec()).line(PaletteColor::Blue, 7));
+            scene.shape(Form::arrow_head((tip.0, tip.1 - 30), tip, 24).fill(PaletteColor::Blue));
             own(scene, from);
             other(scene, middle(2, 3));
         }
@@ -183,15 +183,15 @@ fn draw_way(scene: &mut Scene, kind: Kind, corner: Spot) {
             let (left, right) = if kind == Kind::Trade { (32, 66) } else { (14, 84) };
             let at = |x: i32, y: i32| (corner.0 + x, corner.1 + y);
             let (near, far) = if kind == Kind::Trade { (16, 82) } else { (4, 94) };
-            scene.arrow(at(near, 22), at(far, 22), 22, 7, Ink::Blue, 0);
-            scene.arrow(at(far, 76), at(near, 76), 22, 7, Ink::Blue, 0);
+            scene.arrow(at(near, 22), at(far, 22), 22, 7, PaletteColor::Blue, 0);
+            scene.arrow(at(far, 76), at(near, 76), 22, 7, PaletteColor::Blue, 0);
             own(scene, at(left, 49));
             other(scene, at(right, 49));
         }
         Kind::Push => {
             draw_grid(scene, corner, 5, CELL, |_, _| false);
             let (x, y) = middle(0, 2);
-            scene.arrow((x, y), (x + 88, y), 26, 8, Ink::Blue, 0);
+            scene.arrow((x, y), (x + 88, y), 26, 8, PaletteColor::Blue, 0);
             own(scene, (x + 4, y));
             other(scene, (x + 34, y));
         }
@@ -218,7 +218,11 @@ fn reaches(kind: Kind, right: i32, down: i32) -> bool {
 
 fn draw_grid(scene: &mut Scene, corner: Spot, count: i32, cell: i32, lit: impl Fn(i32, i32) -> bool) {
     for (x, y) in (0..count).flat_map(|y| (0..count).map(move |x| (x, y))) {
-        let ink = if lit(x, y) { Ink::Blue } else { Ink::Mist };
+        let ink = if lit(x, y) {
+            PaletteColor::Blue
+        } else {
+            PaletteColor::Mist
+        };
         let size = cell as u16 - 2;
         scene.shape(Form::Box((corner.0 + x * cell, corner.1 + y * cell), size, size, 3).fill(ink));
     }
@@ -226,12 +230,12 @@ fn draw_grid(scene: &mut Scene, corner: Spot, count: i32, cell: i32, lit: impl F
 
 /// The man that moves.
 fn own(scene: &mut Scene, at: Spot) {
-    scene.shape(Form::Disc(at, 13).fill(Ink::Night));
+    scene.shape(Form::Disc(at, 13).fill(PaletteColor::Night));
 }
 
 /// A man that it meets.
 fn other(scene: &mut Scene, at: Spot) {
     scene
-        .shape(Form::Disc(at, 13).fill(Ink::Night))
-        .shape(Form::Disc(at, 9).fill(Ink::Card));
+        .shape(Form::Disc(at, 13).fill(PaletteColor::Night))
+        .shape(Form::Disc(at, 9).fill(PaletteColor::Card));
 }

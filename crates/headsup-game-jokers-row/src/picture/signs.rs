@@ -4,11 +4,11 @@ use super::super::cards::Face;
 use super::suit;
 use headsup_engine::Seat;
 use headsup_scene::cards::{self, Cut};
-use headsup_scene::{Form, Ink, Scene, Sheet, Size, Spot, Sprite, Step};
+use headsup_scene::{Form, PaletteColor, Scene, Sheet, Size, Spot, Sprite, Step};
 
 /// The colour of a seat.
-pub(super) fn colour(seat: Seat) -> Ink {
-    Ink::SIDES[seat.index()]
+pub(super) fn colour(seat: Seat) -> PaletteColor {
+    PaletteColor::SIDES[seat.index()]
 }
 
 /// Width and height of a joker.
@@ -70,8 +70,8 @@ fn token(seat: Seat, size: u16) -> Scene {
         ),
     };
     token
-        .shape(form(0).fill(Ink::Card))
-        .shape(form(2).fill(Ink::Night))
+        .shape(form(0).fill(PaletteColor::Card))
+        .shape(form(2).fill(PaletteColor::Night))
         .shape(form(5).fill(colour(seat)));
     token
 }
@@ -89,28 +89,28 @@ fn draw_cap(seat: Seat) -> Scene {
         Step::Close,
     ];
     scene
-        .shape(Form::Disc((38, 45), 20).fill(Ink::Night))
-        .shape(Form::Disc((38, 45), 17).fill(Ink::Card))
-        .shape(Form::Path(cap).fill(Ink::Night));
+        .shape(Form::Disc((38, 45), 20).fill(PaletteColor::Night))
+        .shape(Form::Disc((38, 45), 17).fill(PaletteColor::Card))
+        .shape(Form::Path(cap).fill(PaletteColor::Night));
     for bell in [(11, 38), (38, 10), (65, 38)] {
         scene
-            .shape(Form::Disc(bell, 7).fill(Ink::Night))
-            .shape(Form::Disc(bell, 4).fill(Ink::Card));
+            .shape(Form::Disc(bell, 7).fill(PaletteColor::Night))
+            .shape(Form::Disc(bell, 4).fill(PaletteColor::Card));
     }
     for eye in [(31, 46), (45, 46)] {
-        scene.shape(Form::Disc(eye, 3).fill(Ink::Night));
+        scene.shape(Form::Disc(eye, 3).fill(PaletteColor::Night));
     }
     let smile = vec![Step::Move((30, 53)), Step::Curve((34, 59), (42, 59), (46, 53))];
-    scene.shape(Form::Path(smile).line(Ink::Night, 3));
+    scene.shape(Form::Path(smile).line(PaletteColor::Night, 3));
     scene
 }
 
 fn draw_badge(seat: Seat) -> Scene {
     let mut scene = token(seat, 42);
     match seat {
-        Seat::One => scene.shape(star((21, 21), 14.0).fill(Ink::Night)),
+        Seat::One => scene.shape(star((21, 21), 14.0).fill(PaletteColor::Night)),
         Seat::Two => scene
-            .shape(Form::Disc((20, 21), 12).fill(Ink::Night))
+            .shape(Form::Disc((20, 21), 12).fill(PaletteColor::Night))
             .shape(Form::Disc((25, 18), 10).fill(colour(seat))),
     };
     scene
@@ -131,9 +131,9 @@ fn star(centre: Spot, radius: f64) -> Form {
 
 fn draw_taken(seat: Seat) -> Scene {
     let mut scene = Scene::clear(72, 72);
-    scene.shape(Form::Box((0, 0), 54, 68, 10).fill(Ink::Night));
+    scene.shape(Form::Box((0, 0), 54, 68, 10).fill(PaletteColor::Night));
     scene.shape(Form::Box((2, 2), 50, 64, 9).fill(colour(seat)));
-    scene.shape(Form::Box((8, 8), 38, 52, 6).fill(Ink::Card));
+    scene.shape(Form::Box((8, 8), 38, 52, 6).fill(PaletteColor::Card));
     scene.sprite(badge(seat), (30, 30));
     scene
 }
@@ -142,7 +142,12 @@ fn draw_place(number: u16) -> Scene {
     let (width, height) = Cut::Tile.size();
     let mut scene = Scene::clear(width, height);
     scene.sprite(cards::back(Cut::Tile), (0, 0));
-    scene.shape(Form::Box((10, 16), 92, 58, 0).fill(Ink::Blue));
-    scene.word(u32::from(number), (56, 45), Size::Rank, Ink::on(Ink::Blue));
+    scene.shape(Form::Box((10, 16), 92, 58, 0).fill(PaletteColor::Blue));
+    scene.word(
+        u32::from(number),
+        (56, 45),
+        Size::Rank,
+        PaletteColor::on(PaletteColor::Blue),
+    );
     scene
 }

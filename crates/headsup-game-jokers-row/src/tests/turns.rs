@@ -4,13 +4,13 @@ use serde_json::json;
 
 use super::super::rules::LAST_FREE_PLY;
 use super::layout::table;
-use headsup_engine::{Options, Rulebook, Seat, Seed, Shelved, Status};
+use headsup_engine::{GameEntry, Options, Registration, Seat, Seed, Status};
 
 #[test]
 fn jr_1_chance_gives_seat_1_and_seat_1_begins() {
     let begins = (0..64).filter(|&first| Seed([first; 32]).challenger_begins()).count();
     assert!((16..=48).contains(&begins), "{begins} of 64");
-    let lab = Shelved::<super::JokersRow>::new().lab(Seed([5; 32]), &Options::default());
+    let lab = Registration::<super::JokersRow>::new().lab(Seed([5; 32]), &Options::default());
     assert!(matches!(lab.status(), Status::Turn { seat: Seat::One, .. }));
 }
 

@@ -3,7 +3,7 @@
 use headsup_engine::{Options, Seat, Seed};
 use proptest::prelude::*;
 
-use crate::SHELF;
+use crate::CATALOG;
 
 proptest! {
     #[test]
@@ -12,7 +12,7 @@ proptest! {
         at in proptest::collection::vec("Hop|Push|a[1-4]|claim|counter|overload|break|[1-5]|[2-9TJQKA][cdhs]|\\PC{0,4}", 0..4),
         set in proptest::collection::vec("a[1-4]|[2-9TJQKA][cdhs]|\\PC{0,4}", 0..6),
     ) {
-        for book in SHELF {
+        for book in CATALOG {
             let table = book.deal(Seed(seed), &Options::default());
             let legal = table.legal().and_then(|legal| legal.whisper(Seat::One)).expect("seat 1 begins");
             if let Ok(menu) = table.menu(&at) {

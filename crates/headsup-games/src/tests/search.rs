@@ -6,23 +6,23 @@ use std::time::Duration;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
-use crate::SHELF;
-use headsup_engine::Chance;
+use crate::CATALOG;
 use headsup_engine::Policy;
+use headsup_engine::SearchRng;
 use headsup_engine::Seat;
-use headsup_engine::search::{Budget, Decision, Effort, Level, Player, Thinker, Thought, Weighed};
-use headsup_engine::{Options, Rulebook, Seed, Status};
+use headsup_engine::search::{Budget, Decision, Level, MoveEstimate, Player, SearchBudget, SearchResult, Searcher};
+use headsup_engine::{GameEntry, Options, Seed, Status};
 
-fn weighed(notation: &str, visits: u64, chance: f32) -> Weighed {
-    Weighed {
+fn weighed(notation: &str, visits: u64, chance: f32) -> MoveEstimate {
+    MoveEstimate {
         notation: notation.to_owned(),
         visits,
         chance,
     }
 }
 
-fn thought(simulations: u64, chance: f32, moves: Vec<Weighed>) -> Thought {
-    Thought {
+fn thought(simulations: u64, chance: f32, moves: Vec<MoveEstimate>) -> SearchResult {
+    SearchResult {
         seat: Seat::One,
         simulations,
         chance,
@@ -51,18 +51,18 @@ fn a_draw_is_taken_by_who_is_less_likely_to_win() {
 #[test]
 fn a_level_without_slips_makes_the_best_move_and_one_with_slips_makes_others_too() {
     let thought = thought(9, 0.5, vec![weighed("best", 8, 0.6), weighed("other", 1, 0.2)]);
-    let made = |effort: Effort| {
-        let mut chance = Chance::new(1);
+    let made = |effort: SearchBudget| {
+        let mut chance = SearchRng::new(1);
         (0..500)
             .filter(|_| effort.choose(&thought, &mut chance).as_deref() == Some("best"))
             .count()
     };
-    assert_eq!(made(Effort::new(9, 0)), 500);
+    assert_eq!(made(SearchBudget::new(9, 0)), 500);
     // Half of three slips of ten make the best move anyway.
     assert!(
-        made(Effort::new(9, 300)).abs_diff(425) < 50,
+        made(SearchBudget::new(9, 300)).abs_diff(425) < 50,
         "{}",
-        made(Effort::new(9, 300))
+        made(SearchBudget::new(9, 300))
     );
 }
 
@@ -79,10 +79,10 @@ fn the_shares_of_the_moves_add_up_and_the_best_has_the_largest() {
 
 /// What the strongest level decides for seat 1 at the start of a match of the first game.
 fn decided(simulations: Option<u64>, enough: &dyn Fn() -> bool) -> Decision {
-    let lab = SHELF[0].lab(Seed([3; 32]), &Options::default());
+    let lab = CATALOG[0].lab(Seed([3; 32]), &Options::default());
     let decided = Level::Expert.decide(
         &mut *lab.thinker(Seat::One, 5),
-        &mut Chance::new(1),
+        &mut SearchRng::new(1),
         simulations,
         enough,
     );
@@ -115,13 +115,13 @@ fn a_level_that_is_told_that_it_is_enough_decides_soon() {
 
 #[test]
 fn nobody_decides_for_the_seat_whose_turn_it_is_not_but_its_chances_are_known() {
-    for book in SHELF {
+    for book in CATALOG {
         let lab = book.lab(Seed([3; 32]), &Options::default());
         let Status::Turn { seat, .. } = lab.status() else {
             panic!("no match is over before it begins");
         };
         let mut thinker = lab.thinker(seat.other(), 5);
-        let decided = Level::Gentle.decide(&mut *thinker, &mut Chance::new(1), None, &|| false);
+        let decided = Level::Gentle.decide(&mut *thinker, &mut SearchRng::new(1), None, &|| false);
         assert_eq!(decided, None);
         thinker.think(40);
         let waits = thinker
@@ -135,8 +135,8 @@ fn nobody_decides_for_the_seat_whose_turn_it_is_not_but_its_chances_are_known() 
 
 #[test]
 fn levels_go_from_weak_to_strong_in_thought_and_care() {
-    let harder = |pair: &[Effort]| pair[0].simulations < pair[1].simulations && pair[0].slips >= pair[1].slips;
-    for book in SHELF {
+    let harder = |pair: &[SearchBudget]| pair[0].simulations < pair[1].simulations && pair[0].slips >= pair[1].slips;
+    for book in CATALOG {
         let lab = book.lab(Seed([3; 32]), &Options::default());
         let efforts = Level::ALL.map(|level| lab.thinker(Seat::One, 5).effort(level));
         assert!(efforts.windows(2).all(harder), "{efforts:?}");
@@ -158,7 +158,7 @@ fn a_player_is_written_as_it_is_read() {
 
 #[test]
 fn who_thinks_in_many_small_steps_thinks_the_same_as_who_thinks_in_one() {
-    for book in SHELF {
+    for book in CATALOG {
         let lab = book.lab(Seed([3; 32]), &Options::default());
         let mut steps = lab.thinker(Seat::One, 5);
         (0..20).for_each(|_| steps.think(3));
@@ -179,7 +179,7 @@ fn who_thinks_in_many_small_steps_thinks_the_same_as_who_thinks_in_one() {
 #[test]
 fn the_computer_wins_at_once_where_it_can() {
     // In every game: matches are played to the end by the greedy policy; where its last move won, the search finds a winning one.
-    for book in SHELF {
+    for book in CATALOG {
         let (mut found, mut wins) = (0, 0);
         for number in 0..12u8 {
             let (Some(mut before), winner) = last_decision(*book, Seed([number; 32])) else {
@@ -204,7 +204,7 @@ fn the_computer_wins_at_once_where_it_can() {
 }
 
 /// The table before the last move of a match between two greedy players, and who won it.
-fn last_decision(book: &dyn Rulebook, seed: Seed) -> (Option<Box<dyn headsup_engine::Lab>>, Option<Seat>) {
+fn last_decision(book: &dyn GameEntry, seed: Seed) -> (Option<Box<dyn headsup_engine::OpenPosition>>, Option<Seat>) {
     let mut chance = StdRng::seed_from_u64(1);
     let (mut lab, mut moves) = (book.lab(seed, &Options::default()), Vec::new());
     while let Some(mv) = lab.choose(Policy::Greedy, &mut chance) {
@@ -226,7 +226,7 @@ fn who_thought_about_a_table_goes_on_with_what_follows_from_the_moves_that_were_
     // In Contra a turn has two moves.
     let book = crate::find("contra").expect("it is on the shelf");
     let mut lab = book.lab(Seed([4; 32]), &Options::default());
-    let thought = |thinker: &dyn Thinker| thinker.thought().whisper(Seat::One).expect("it is for this seat");
+    let thought = |thinker: &dyn Searcher| thinker.thought().whisper(Seat::One).expect("it is for this seat");
     let mut thinker = lab.thinker(Seat::One, 1);
     thinker.think(200);
     let best = thought(&*thinker).moves.swap_remove(0);
@@ -252,7 +252,7 @@ fn who_thought_about_a_table_goes_on_with_what_follows_from_the_moves_that_were_
     assert_eq!(thought(&*thinker).simulations, on.simulations + 50);
     // Another seat, another way, another game: nothing holds.
     let fresh =
-        |thinker: Box<dyn Thinker>, seat| thinker.thought().whisper(seat).expect("it is for it").simulations == 0;
+        |thinker: Box<dyn Searcher>, seat| thinker.thought().whisper(seat).expect("it is for it").simulations == 0;
     assert!(fresh(lab.think_on(Some(thinker), Seat::Two, 3), Seat::Two));
     let at_first = book.lab(Seed([4; 32]), &Options::default());
     let mut elsewhere = at_first.thinker(Seat::One, 1);
@@ -263,7 +263,7 @@ fn who_thought_about_a_table_goes_on_with_what_follows_from_the_moves_that_were_
     went.think(100);
     assert!(fresh(at_first.think_on(Some(went), Seat::One, 6), Seat::One));
     assert!(fresh(
-        SHELF[0]
+        CATALOG[0]
             .lab(Seed([4; 32]), &Options::default())
             .think_on(Some(elsewhere), Seat::One, 7),
         Seat::One

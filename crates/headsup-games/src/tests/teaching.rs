@@ -5,10 +5,10 @@ use headsup_engine::menu::{Fork, Next};
 use headsup_engine::table::Illegal;
 use headsup_engine::teaching::{Guide, Lesson, Page, Stand, Verdict};
 
-use crate::SHELF;
+use crate::CATALOG;
 
 fn lessons() -> impl Iterator<Item = (&'static str, Lesson)> {
-    SHELF
+    CATALOG
         .iter()
         .filter_map(|book| Some((book.info().slug, Lesson::of(*book)?)))
 }
@@ -39,7 +39,7 @@ fn clicked(stand: &Stand, path: &[Word], moves: &mut Vec<String>) {
 
 #[test]
 fn every_game_has_a_guide_of_four_to_eight_pages_and_a_lesson_of_four_to_eight_decisions() {
-    for book in SHELF {
+    for book in CATALOG {
         let slug = book.info().slug;
         let guide = Guide::of(*book);
         assert!((4..=8).contains(&guide.pages()), "{slug}: {} pages", guide.pages());

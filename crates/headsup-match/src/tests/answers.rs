@@ -12,18 +12,18 @@ use headsup_engine::{Level, Word};
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// A match and the moment at which it is asked.
-type Case = (&'static str, Match, Moment);
+type Case = (&'static str, Match, Timestamp);
 
 /// Ann's challenge, with a clock of one day for each move; Ben, Cy with a role, or anyone may take it.
-fn asked(whom: Whom) -> Match {
+fn asked(whom: Challengee) -> Match {
     let terms = Terms {
-        pace: Pace::Days(1),
+        pace: TimeControl::Days(1),
         ..twice()
     };
     challenge(fresh(1), ANN, whom, terms, HEAP, NOON).unwrap()
 }
 
-fn with(mut game: Match, who: PersonId, command: Command) -> Match {
+fn with(mut game: Match, who: UserId, command: Command) -> Match {
     act(&mut game, who, command).unwrap();
     game
 }
@@ -42,11 +42,11 @@ fn shown(mut game: Match) -> Match {
 }
 
 fn computer() -> Match {
-    asked(Whom::Person(PersonId::computer(Level::Easy)))
+    asked(Challengee::Person(UserId::computer(Level::Easy)))
 }
 
 fn cases() -> Vec<Case> {
-    let named = || asked(Whom::Person(BEN));
+    let named = || asked(Challengee::Person(BEN));
     let playing = || with(named(), BEN, Command::Accept(Vec::new()));
     let offered = |what| {
         let game = playing();
@@ -100,7 +100,7 @@ fn cases() -> Vec<Case> {
         ),
         (
             "challenge to anybody, that Cy took with a cut",
-            with(asked(Whom::Anyone), CY, cut("4")),
+            with(asked(Challengee::Anyone), CY, cut("4")),
             NOON,
         ),
         (
@@ -113,8 +113,8 @@ fn cases() -> Vec<Case> {
             with(computer().cut_first(), ANN, cut("17")),
             NOON,
         ),
-        ("challenge to anybody", asked(Whom::Anyone), NOON),
-        ("challenge to a role", asked(Whom::Role(RoleId(7))), NOON),
+        ("challenge to anybody", asked(Challengee::Anyone), NOON),
+        ("challenge to a role", asked(Challengee::Role(RoleId(7))), NOON),
         ("challenge whose time has come", named(), NOON.after(CHALLENGE_STANDS)),
         ("declined", with(named(), BEN, Command::Decline(None)), NOON),
         ("withdrawn", with(named(), ANN, Command::Withdraw), NOON),
@@ -173,7 +173,7 @@ fn commands(game: &Match) -> Vec<(&'static str, Command)> {
         take(game, 1),
         take(game, 99),
         Command::Move {
-            mark: Mark { ply: 999, step: 0 },
+            mark: PositionRef { ply: 999, step: 0 },
             text: "take 1".to_owned(),
         },
         Command::TakeBack { mark },

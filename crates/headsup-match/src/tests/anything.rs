@@ -13,8 +13,8 @@ fn again(game: &Match) -> Match {
     Match::replay(game.id(), game.version(), game.people(), record, HEAP).unwrap()
 }
 
-fn marks() -> impl Strategy<Value = Mark> {
-    (0..9u32, 0..4u32).prop_map(|(ply, step)| Mark { ply, step })
+fn marks() -> impl Strategy<Value = PositionRef> {
+    (0..9u32, 0..4u32).prop_map(|(ply, step)| PositionRef { ply, step })
 }
 
 fn offers(command: fn(Proposal, u32) -> Command) -> impl Strategy<Value = Command> {
@@ -22,11 +22,11 @@ fn offers(command: fn(Proposal, u32) -> Command) -> impl Strategy<Value = Comman
 }
 
 /// Anything that a person may send.
-fn commands() -> impl Strategy<Value = (PersonId, Command, u64)> {
+fn commands() -> impl Strategy<Value = (UserId, Command, u64)> {
     let who = prop::sample::select(vec![ANN, BEN, CY]);
     let command = prop_oneof![
         3 => Just(Command::Accept(Vec::new())),
-        1 => prop::option::of(prop::sample::select(Regret::ALL.to_vec())).prop_map(Command::Decline),
+        1 => prop::option::of(prop::sample::select(DeclineReason::ALL.to_vec())).prop_map(Command::Decline),
         1 => Just(Command::Withdraw),
         2 => "[0-9]{1,3}".prop_map(|text| Command::Cut { cut: text.parse().expect("a cut"), roles: Vec::new() }),
         2 => prop::sample::select(vec![Side::Challenger, Side::Opponent]).prop_map(|side| Command::Shown(side, Shown::Posted)),
@@ -36,9 +36,9 @@ fn commands() -> impl Strategy<Value = (PersonId, Command, u64)> {
         1 => Just(Command::GiveTime),
         1 => Just(Command::Charge),
         1 => (0..9_000_000u64, 0..9_000_000u64).prop_map(|(from, to)| Command::Jump(Jump {
-            from: Moment(NOON.0 + from),
+            from: Timestamp(NOON.0 + from),
             missed: Duration::from_millis(to / 3),
-            to: Moment(NOON.0 + to),
+            to: Timestamp(NOON.0 + to),
         })),
         2 => prop::bool::ANY.prop_map(Command::Only),
         1 => marks().prop_map(|mark| Command::Order { mark, word: "none".to_owned() }),
@@ -79,11 +79,11 @@ proptest! {
         secret: [u8; 32],
         opponent in prop::option::of(Just(BEN)),
         terms in prop::sample::select(vec![heap(), twice()]),
-        pace in prop::sample::select(vec![Pace::Free, Pace::live(30, 30), Pace::Days(1)]),
+        pace in prop::sample::select(vec![TimeControl::Free, TimeControl::live(30, 30), TimeControl::Days(1)]),
         commands in prop::collection::vec(commands(), 0..60),
     ) {
         let mut now = NOON;
-        let mut game = challenge(Fresh { secret: Secret(secret), ..fresh(1) }, ANN, opponent, Terms { pace, ..terms }, HEAP, now).unwrap();
+        let mut game = challenge(NewMatch { secret: Secret(secret), ..fresh(1) }, ANN, opponent, Terms { pace, ..terms }, HEAP, now).unwrap();
         for (who, command, wait) in commands {
             now = now.after(Duration::from_millis(wait));
             let (before, record, people) = (game.phase(), game.record().clone(), game.people());
@@ -142,7 +142,7 @@ proptest! {
             }
             let times = game.times();
             prop_assert_eq!(game.wake().is_some(), waits || times.is_some_and(|times| !times.out));
-            prop_assert_eq!(times.is_some(), pace != Pace::Free && game.to_decide().is_some());
+            prop_assert_eq!(times.is_some(), pace != TimeControl::Free && game.to_decide().is_some());
 
             prop_assert_eq!(game.record().begun(), game.table().is_some());
             prop_assert_eq!(game.played().len(), game.record().moves().len());

@@ -12,11 +12,11 @@ const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 /// A match with a clock and a clock of its own for the test.
 struct Timed {
     game: Match,
-    now: Moment,
+    now: Timestamp,
 }
 
 impl Timed {
-    fn new(pace: Pace) -> Timed {
+    fn new(pace: TimeControl) -> Timed {
         let terms = Terms { pace, ..heap() };
         let game = challenge(fresh(1), ANN, Some(BEN), terms, HEAP, NOON).unwrap();
         let mut timed = Timed { game, now: NOON };
@@ -24,7 +24,7 @@ impl Timed {
         timed
     }
 
-    fn act(&mut self, who: PersonId, command: Command) -> Result<Vec<Event>, Refusal> {
+    fn act(&mut self, who: UserId, command: Command) -> Result<Vec<Event>, Refusal> {
         let events = decide(&self.game, who, &command, self.now)?;
         self.game.evolve(&events, self.now);
         Ok(events)
@@ -56,31 +56,31 @@ impl Timed {
         told
     }
 
-    fn meet(&mut self, pauses: &[Span], away: impl Fn(PersonId) -> Option<Span>) -> usize {
+    fn meet(&mut self, pauses: &[Span], away: impl Fn(UserId) -> Option<Span>) -> usize {
         let met = self.game.circumstances(pauses, |who, _| away(who), self.now);
         self.game.meet(&met, self.now);
         met.len()
     }
 
-    fn times(&self) -> Times {
+    fn times(&self) -> ClockState {
         self.game.times().unwrap()
     }
 
     /// Returns who is asked, their seat, and the other player.
-    fn asked(&self) -> (PersonId, Seat, PersonId) {
+    fn asked(&self) -> (UserId, Seat, UserId) {
         let seat = self.game.to_decide().unwrap();
         let [asked, other] = [seat, seat.other()].map(|seat| self.game.person_at(seat).unwrap());
         (asked, seat, other)
     }
 }
 
-fn nobody(_: PersonId) -> Option<Span> {
+fn nobody(_: UserId) -> Option<Span> {
     None
 }
 
 #[test]
 fn days_for_each_move_begin_anew_with_each_question() {
-    let mut timed = Timed::new(Pace::Days(3));
+    let mut timed = Timed::new(TimeControl::Days(3));
     assert_eq!(timed.times().deadline, NOON.after(3 * DAY));
     timed.wait(2 * DAY);
     timed.take();
@@ -90,7 +90,7 @@ fn days_for_each_move_begin_anew_with_each_question() {
 
 #[test]
 fn days_for_the_whole_match_are_used_up() {
-    let mut timed = Timed::new(Pace::Bank(7));
+    let mut timed = Timed::new(TimeControl::Bank(7));
     timed.wait(2 * DAY);
     timed.take();
     assert_eq!(timed.times().others, 5 * DAY);
@@ -102,7 +102,7 @@ fn days_for_the_whole_match_are_used_up() {
 
 #[test]
 fn a_live_clock_gets_more_for_each_answer() {
-    let mut timed = Timed::new(Pace::live(5, 5));
+    let mut timed = Timed::new(TimeControl::live(5, 5));
     timed.wait(Duration::from_secs(60));
     timed.take();
     assert_eq!(timed.times().others, Duration::from_secs(4 * 60 + 5));
@@ -110,7 +110,7 @@ fn a_live_clock_gets_more_for_each_answer() {
 
 #[test]
 fn when_time_is_over_it_is_told_and_nothing_else_happens() {
-    let mut timed = Timed::new(Pace::Days(1));
+    let mut timed = Timed::new(TimeControl::Days(1));
     let (asked, seat, other) = timed.asked();
     timed.wait(2 * DAY);
     assert_eq!(timed.ring(), [Event::TimeShort(seat), Event::TimeUp(seat)]);
@@ -121,10 +121,10 @@ fn when_time_is_over_it_is_told_and_nothing_else_happens() {
     timed.act(other, Command::Claim).unwrap();
     let end = End {
         winner: Some(seat.other()),
-        how: How::OutOfTime(seat),
+        how: EndReason::OutOfTime(seat),
     };
     assert_eq!(timed.game.phase(), Phase::Over(end));
-    assert_eq!(timed.game.ending().unwrap().how, Ended::OutOfTime);
+    assert_eq!(timed.game.ending().unwrap().how, EndSummary::OutOfTime);
     assert_eq!(timed.game.wake(), None);
     let text = Transcript::of(&timed.game).unwrap().to_string();
     assert!(text.contains("reason: out-of-time"), "{text}");
@@ -132,7 +132,7 @@ fn when_time_is_over_it_is_told_and_nothing_else_happens() {
 
 #[test]
 fn time_is_short_in_its_last_quarter() {
-    let mut timed = Timed::new(Pace::Days(1));
+    let mut timed = Timed::new(TimeControl::Days(1));
     assert_eq!(timed.game.wake(), Some(NOON.after(18 * HOUR)));
     timed.wait(17 * HOUR);
     let (_, seat, other) = timed.asked();
@@ -152,7 +152,7 @@ fn time_is_short_in_its_last_quarter() {
 
 #[test]
 fn an_answer_after_the_time_still_counts_unless_the_win_was_claimed() {
-    let mut timed = Timed::new(Pace::Days(1));
+    let mut timed = Timed::new(TimeControl::Days(1));
     timed.wait(3 * DAY);
     timed.ring();
     timed.take();
@@ -165,7 +165,7 @@ fn an_answer_after_the_time_still_counts_unless_the_win_was_claimed() {
 
 #[test]
 fn who_gave_a_day_may_claim_after_it() {
-    let mut timed = Timed::new(Pace::Bank(7));
+    let mut timed = Timed::new(TimeControl::Bank(7));
     let (_, _, other) = timed.asked();
     timed.wait(9 * DAY);
     timed.ring();
@@ -177,7 +177,7 @@ fn who_gave_a_day_may_claim_after_it() {
 
 #[test]
 fn what_nobody_could_play_in_is_charged_to_nobody() {
-    let mut timed = Timed::new(Pace::Bank(7));
+    let mut timed = Timed::new(TimeControl::Bank(7));
     timed.wait(DAY);
     let pause = Span {
         from: timed.now,
@@ -195,16 +195,16 @@ fn what_nobody_could_play_in_is_charged_to_nobody() {
 
 #[test]
 fn a_pause_that_began_before_the_question_came_is_charged_to_nobody_either() {
-    let mut timed = Timed::new(Pace::Days(1));
+    let mut timed = Timed::new(TimeControl::Days(1));
     let pause = Span {
-        from: Moment(NOON.0 - 1_000),
+        from: Timestamp(NOON.0 - 1_000),
         until: NOON.after(HOUR),
     };
     timed.wait(2 * HOUR);
     timed.meet(&[pause], nobody);
     assert_eq!(timed.times().deadline, NOON.after(25 * HOUR));
     let earlier = Span {
-        from: Moment(5),
+        from: Timestamp(5),
         until: NOON,
     };
     assert_eq!(timed.meet(&[earlier], nobody), 0, "that was over before");
@@ -212,7 +212,7 @@ fn a_pause_that_began_before_the_question_came_is_charged_to_nobody_either() {
 
 #[test]
 fn a_time_that_was_over_stays_over_through_a_pause() {
-    let mut timed = Timed::new(Pace::Days(1));
+    let mut timed = Timed::new(TimeControl::Days(1));
     timed.wait(2 * DAY);
     let pause = Span {
         from: timed.now,
@@ -226,7 +226,7 @@ fn a_time_that_was_over_stays_over_through_a_pause() {
 
 #[test]
 fn whoever_is_away_has_his_clock_stopped_and_the_other_has_not() {
-    let mut timed = Timed::new(Pace::Days(3));
+    let mut timed = Timed::new(TimeControl::Days(3));
     let (asked, seat, other) = timed.asked();
     timed.wait(DAY);
     let span = Span {
@@ -261,7 +261,7 @@ fn whoever_is_away_has_his_clock_stopped_and_the_other_has_not() {
 
 #[test]
 fn going_away_gives_nobody_time_that_is_over() {
-    let mut timed = Timed::new(Pace::Days(1));
+    let mut timed = Timed::new(TimeControl::Days(1));
     let (asked, _, other) = timed.asked();
     timed.wait(2 * DAY);
     let span = Span {
@@ -274,7 +274,7 @@ fn going_away_gives_nobody_time_that_is_over() {
 
 #[test]
 fn a_live_clock_runs_whoever_is_away() {
-    let mut timed = Timed::new(Pace::live(10, 15));
+    let mut timed = Timed::new(TimeControl::live(10, 15));
     let span = Span {
         from: NOON,
         until: NOON.after(DAY),

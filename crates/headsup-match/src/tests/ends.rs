@@ -11,7 +11,7 @@ fn propose(game: &Match, what: Proposal) -> Command {
 }
 
 /// Returns the player to decide and the player who waits.
-fn both(game: &Match) -> (PersonId, PersonId) {
+fn both(game: &Match) -> (UserId, UserId) {
     let mover = at_turn(game);
     (mover, if mover == ANN { BEN } else { ANN })
 }
@@ -34,7 +34,7 @@ fn an_offer_that_the_other_takes_ends_the_match_without_a_winner() {
             act(&mut game, takes, Command::Agree { what, ply: 0 }).unwrap();
             let end = End {
                 winner: None,
-                how: How::Agreed(what, game.seat_of(offers).unwrap()),
+                how: EndReason::Agreed(what, game.seat_of(offers).unwrap()),
             };
             assert_eq!(game.phase(), Phase::Over(end));
             assert_eq!((game.to_decide(), game.asks()), (None, None));
@@ -50,7 +50,9 @@ fn two_who_offer_the_same_have_agreed() {
         act(&mut game, who, command).unwrap();
     }
     let seat = game.seat_of(ANN).unwrap();
-    assert!(matches!(game.phase(), Phase::Over(End { how: How::Agreed(Proposal::Draw, first), .. }) if first == seat));
+    assert!(
+        matches!(game.phase(), Phase::Over(End { how: EndReason::Agreed(Proposal::Draw, first), .. }) if first == seat)
+    );
 }
 
 #[test]
@@ -133,7 +135,7 @@ fn who_was_turned_down_offers_nothing_until_he_has_moved() {
 
 #[test]
 fn a_challenge_is_declined_with_a_word_or_without_one() {
-    for regret in [None].into_iter().chain(Regret::ALL.map(Some)) {
+    for regret in [None].into_iter().chain(DeclineReason::ALL.map(Some)) {
         let mut game = challenged(1);
         act(&mut game, BEN, Command::Decline(regret)).unwrap();
         assert_eq!((game.phase(), game.regret()), (Phase::Declined, regret));
@@ -208,7 +210,7 @@ fn a_rated_match_that_was_stopped_is_remembered_and_counts_for_nothing() {
     let ending = game.ending().expect("both find it in their history");
     assert_eq!(
         (&ending.how, ending.winner, ending.rated),
-        (&Ended::Stopped, None, Rated::No)
+        (&EndSummary::Stopped, None, Rated::No)
     );
     let finished = vec![Finished {
         id: game.id(),
@@ -229,7 +231,7 @@ fn whoever_has_authority_stops_a_match_or_a_challenge_and_nothing_comes_of_it() 
     act(&mut game, CY, Command::Stop).unwrap();
     let end = End {
         winner: None,
-        how: How::Stopped,
+        how: EndReason::Stopped,
     };
     assert_eq!(game.phase(), Phase::Over(end));
     assert_eq!((game.to_decide(), game.asks(), game.ending()), (None, None, None));
@@ -256,31 +258,31 @@ fn whoever_has_authority_stops_a_match_or_a_challenge_and_nothing_comes_of_it() 
 
 #[test]
 fn who_may_challenge_whom() {
-    let free = Ties::default();
+    let free = ChallengeQuota::default();
     assert_eq!(free.challenge(), Ok(()));
-    let many = Ties { sent: 10, ..free };
+    let many = ChallengeQuota { sent: 10, ..free };
     assert_eq!(
         (many.challenge(), many.sit_down()),
         (Err(Refusal::TooManyChallenges), Ok(()))
     );
-    let asked = Ties { waiting: 20, ..free };
+    let asked = ChallengeQuota { waiting: 20, ..free };
     assert_eq!((asked.challenge(), asked.sit_down()), (Err(Refusal::NotTaking), Ok(())));
-    let blocked = Ties { blocked: true, ..free };
+    let blocked = ChallengeQuota { blocked: true, ..free };
     assert_eq!(
         blocked.challenge(),
         asked.challenge(),
         "who is blocked reads what others read"
     );
     assert_eq!(blocked.sit_down(), Err(Refusal::NotTaking));
-    let blocks = Ties {
+    let blocks = ChallengeQuota {
         blocks: true,
         ..blocked
     };
     assert_eq!(blocks.challenge(), Err(Refusal::Blocking));
-    let [busy, with_busy] = [[100, 0], [0, 100]].map(|playing| Ties { playing, ..free });
+    let [busy, with_busy] = [[100, 0], [0, 100]].map(|playing| ChallengeQuota { playing, ..free });
     assert_eq!(busy.sit_down(), Err(Refusal::TooManyMatches));
     assert_eq!(with_busy.sit_down(), blocked.sit_down());
-    let old_friends = Ties { together: 20, ..free };
+    let old_friends = ChallengeQuota { together: 20, ..free };
     assert_eq!(
         (old_friends.challenge(), old_friends.sit_down()),
         (Err(Refusal::TooManyTogether), Ok(())),

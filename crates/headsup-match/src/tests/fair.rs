@@ -214,7 +214,7 @@ fn a_rematch_is_promised_anew_and_its_seats_are_swapped_not_drawn() {
 
 #[test]
 fn the_computer_waits_for_a_cut_if_it_is_asked_to() {
-    let whom = PersonId::computer(headsup_engine::Level::Easy);
+    let whom = UserId::computer(headsup_engine::Level::Easy);
     let asked = || {
         challenge(fresh(1), ANN, Some(whom), heap(), HEAP, NOON)
             .unwrap()

@@ -4,13 +4,13 @@ use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
 use super::*;
-use crate::hindsight::Hindsight;
+use crate::hindsight::ReplayFrame;
 use crate::trial::{ANN, CY};
-use headsup_engine::{Options, Rulebook, Seat, Shown};
-use headsup_games::SHELF;
+use headsup_engine::{GameEntry, Options, Seat, Shown};
+use headsup_games::CATALOG;
 
-fn accepted(book: &'static dyn Rulebook, seed: u8) -> Match {
-    let fresh = Fresh {
+fn accepted(book: &'static dyn GameEntry, seed: u8) -> Match {
+    let fresh = NewMatch {
         id: MatchId::from_bytes([seed; 5]),
         secret: Secret([seed; 32]),
     };
@@ -18,7 +18,7 @@ fn accepted(book: &'static dyn Rulebook, seed: u8) -> Match {
         game: book.info().slug.to_owned(),
         options: Options::default(),
         rated: Rated::No,
-        pace: Pace::Free,
+        pace: TimeControl::Free,
     };
     let mut game = challenge(fresh, ANN, Some(BEN), terms, book, NOON).unwrap();
     act(&mut game, BEN, Command::Accept(Vec::new())).unwrap();
@@ -55,20 +55,20 @@ fn own(game: &Match, seat: Seat) -> Shown {
     }
 }
 
-fn at(game: &Match, who: PersonId, ply: u32, wish: Through) -> Hindsight {
+fn at(game: &Match, who: UserId, ply: u32, wish: Perspective) -> ReplayFrame {
     game.look_back(who, ply, wish).expect("it has begun")
 }
 
-const WISHES: [Through; 4] = [
-    Through::Open,
-    Through::Everybody,
-    Through::Seat(Seat::One),
-    Through::Seat(Seat::Two),
+const WISHES: [Perspective; 4] = [
+    Perspective::Open,
+    Perspective::Everybody,
+    Perspective::Seat(Seat::One),
+    Perspective::Seat(Seat::Two),
 ];
 
 #[test]
 fn of_a_match_that_is_played_everybody_sees_what_he_could_see_then_whatever_he_wishes() {
-    for book in SHELF {
+    for book in CATALOG {
         let mut chance = StdRng::seed_from_u64(5);
         let mut game = accepted(*book, 5);
         let mut then: Vec<(u32, _, _, _)> = Vec::new();
@@ -86,7 +86,7 @@ fn of_a_match_that_is_played_everybody_sees_what_he_could_see_then_whatever_he_w
                 assert_eq!(at(&game, CY, ply, wish).shown, public);
                 for (seat, shown) in [(Seat::One, &one), (Seat::Two, &two)] {
                     let seen = at(&game, game.person_at(seat).unwrap(), ply, wish);
-                    assert_eq!((seen.ply, seen.through), (ply, Through::Seat(seat)));
+                    assert_eq!((seen.ply, seen.through), (ply, Perspective::Seat(seat)));
                     assert_eq!(seen.shown, *shown);
                 }
             }
@@ -98,7 +98,7 @@ fn of_a_match_that_is_played_everybody_sees_what_he_could_see_then_whatever_he_w
 
 #[test]
 fn of_a_match_that_is_over_anybody_sees_every_card_of_every_position() {
-    for book in SHELF {
+    for book in CATALOG {
         let mut chance = StdRng::seed_from_u64(6);
         let mut game = accepted(*book, 6);
         for _ in 0..6 {
@@ -108,12 +108,12 @@ fn of_a_match_that_is_over_anybody_sees_every_card_of_every_position() {
         let film = game.film(1_000).expect("it is over");
         assert_eq!(film.len(), game.played().len() + 1);
         for (ply, shown) in film.iter().enumerate() {
-            assert_eq!(at(&game, CY, ply as u32, Through::Open).shown, *shown);
+            assert_eq!(at(&game, CY, ply as u32, Perspective::Open).shown, *shown);
         }
         let seen = |eyes| at(&game, CY, 2, eyes).shown;
-        let [one, two] = [Seat::One, Seat::Two].map(|seat| seen(Through::Seat(seat)));
+        let [one, two] = [Seat::One, Seat::Two].map(|seat| seen(Perspective::Seat(seat)));
         assert!(one != two, "{}: each seat sees its own side", book.info().slug);
-        assert_eq!(at(&game, CY, 99_999, Through::Everybody).through, Through::Open);
+        assert_eq!(at(&game, CY, 99_999, Perspective::Everybody).through, Perspective::Open);
     }
 }
 
@@ -129,5 +129,5 @@ fn a_long_match_is_filmed_in_leaps_from_the_deal_to_the_end() {
 
 #[test]
 fn there_is_nothing_to_look_back_at_before_a_match_has_begun() {
-    assert!(challenged(1).look_back(ANN, 0, Through::Open).is_none());
+    assert!(challenged(1).look_back(ANN, 0, Perspective::Open).is_none());
 }

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::trial::{ANN, BEN, CY, HEAP, NOON, challenged, fresh, heap};
-use crate::{Ended, Finished, Luck, Rated, tally};
+use crate::{EndSummary, Finished, PlayerResult, Rated, tally};
 use headsup_engine::Seat;
 
 fn listed(game: &Match) -> Finished {
@@ -25,13 +25,13 @@ fn a_match_has_an_ending_once_it_was_played_to_one() {
     let seat = game.seat_of(ANN).unwrap();
     act(&mut game, ANN, Command::Resign { ply: None }).unwrap();
     let ending = game.ending().unwrap();
-    assert_eq!((ending.how, ending.winner), (Ended::Resigned, Some(seat.other())));
+    assert_eq!((ending.how, ending.winner), (EndSummary::Resigned, Some(seat.other())));
 
     let ending = finished(1).ending().unwrap();
     let reason = "last-counter".to_owned();
     assert_eq!(ending.game, "heap");
     assert_eq!(ending.rated, Rated::No);
-    assert!(matches!(ending.how, Ended::Rules { reason: why, .. } if why == reason));
+    assert!(matches!(ending.how, EndSummary::Rules { reason: why, .. } if why == reason));
 }
 
 #[test]
@@ -41,7 +41,7 @@ fn each_of_the_two_has_his_own_luck() {
     let winner = listed.ending.winner.unwrap();
     assert_eq!(
         (listed.luck(winner), listed.luck(winner.other())),
-        (Luck::Won, Luck::Lost)
+        (PlayerResult::Won, PlayerResult::Lost)
     );
     for seat in Seat::BOTH {
         assert_eq!(listed.person_at(seat), game.person_at(seat));
@@ -52,7 +52,7 @@ fn each_of_the_two_has_his_own_luck() {
 
 #[test]
 fn matches_are_counted_by_game_by_seat_and_by_opponent() {
-    let resigned = |number: u8, opponent: PersonId, loser: PersonId| {
+    let resigned = |number: u8, opponent: UserId, loser: UserId| {
         let mut game = challenge(fresh(number), ANN, Some(opponent), heap(), HEAP, NOON).unwrap();
         act(&mut game, opponent, Command::Accept(Vec::new())).unwrap();
         act(&mut game, loser, Command::Resign { ply: None }).unwrap();
@@ -83,5 +83,5 @@ fn matches_are_counted_by_game_by_seat_and_by_opponent() {
         assert_eq!(heap.seats[seat].played(), here.count() as u32);
     }
     assert_eq!(counted[1].all.drawn, 1);
-    assert_eq!(tally(PersonId(99), &all), []);
+    assert_eq!(tally(UserId(99), &all), []);
 }

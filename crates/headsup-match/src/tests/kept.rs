@@ -38,7 +38,7 @@ fn a_stored_move_that_is_not_legal_is_an_error_that_names_match_and_ply() {
     let error = Match::replay(id, 1, people, record, HEAP).unwrap_err();
     assert_eq!(
         error,
-        Unplayable::Move {
+        ReplayError::Move {
             id,
             ply: 1,
             text: "take 7".to_owned()
@@ -63,7 +63,7 @@ fn a_stored_record_keeps_its_bytes() {
     let record = Record {
         terms: Terms {
             rated: Rated::Yes { server: Some(9) },
-            pace: Pace::Days(3),
+            pace: TimeControl::Days(3),
             ..fused()
         },
         edition: 1,
@@ -96,20 +96,20 @@ fn a_stored_record_keeps_its_bytes() {
         ]),
         clock: Some(Clock {
             left: Seats([Duration::from_millis(5), Duration::from_millis(300)]),
-            since: Moment(7),
+            since: Timestamp(7),
             away: Seats([
                 None,
                 Some(Span {
-                    from: Moment(1),
-                    until: Moment(2),
+                    from: Timestamp(1),
+                    until: Timestamp(2),
                 }),
             ]),
             paused: None,
             rung: Rung::Short,
         }),
-        created: Moment(1000),
-        expires: Moment(1300),
-        changed: Moment(1128),
+        created: Timestamp(1000),
+        expires: Timestamp(1300),
+        changed: Timestamp(1128),
         rematch_of: None,
         rematch: Some(fresh(1).id),
         showing: Showing::default(),
@@ -157,7 +157,10 @@ fn a_stored_record_keeps_its_bytes() {
 fn every_way_to_end_is_read_back() {
     let mut record = begun(1).record().clone();
     let agreed = |what| Seat::BOTH.map(|seat| Stage::Agreed(what, seat));
-    let declined = [None].into_iter().chain(Regret::ALL.map(Some)).map(Stage::Declined);
+    let declined = [None]
+        .into_iter()
+        .chain(DeclineReason::ALL.map(Some))
+        .map(Stage::Declined);
     let stopped = [true, false].map(|begun| Stage::Stopped { begun });
     for stage in Proposal::ALL
         .into_iter()

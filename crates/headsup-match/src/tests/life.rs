@@ -1,7 +1,7 @@
 //! The life of a match, rule by rule.
 
 use super::*;
-use crate::Whom;
+use crate::Challengee;
 use crate::trial::{ANN, BEN, CY, HEAP, fresh, heap, uncut};
 use headsup_engine::{Options, Seat};
 
@@ -55,7 +55,7 @@ fn an_open_challenge_is_taken_by_the_first_who_is_not_the_challenger() {
 #[test]
 fn a_challenge_to_a_role_is_taken_by_the_first_who_has_it() {
     let (judges, guests) = (RoleId(7), RoleId(8));
-    let mut game = challenge(fresh(1), ANN, Whom::Role(judges), heap(), HEAP, NOON).unwrap();
+    let mut game = challenge(fresh(1), ANN, Challengee::Role(judges), heap(), HEAP, NOON).unwrap();
     assert_eq!((game.asks(), game.role()), (None, Some(judges)));
     let accept = |roles: &[RoleId]| Command::Accept(roles.to_vec());
     for roles in [&[][..], &[guests]] {
@@ -114,7 +114,7 @@ fn a_challenge_is_declined_by_the_opponent_and_withdrawn_by_the_challenger() {
 fn a_challenge_expires_at_its_time_and_not_before() {
     let game = challenged(1);
     let end = NOON.after(CHALLENGE_STANDS);
-    let just_before = Moment(end.0 - 1);
+    let just_before = Timestamp(end.0 - 1);
     assert_eq!(game.wake(), Some(end));
     assert_eq!(
         decide(&game, ANN, &Command::Ring, just_before),
@@ -155,7 +155,7 @@ fn a_move_is_made_by_whose_turn_it_is_at_the_ply_he_saw() {
         &mut game,
         first,
         Command::Move {
-            mark: Mark::default(),
+            mark: PositionRef::default(),
             text: " TAKE  1 ".to_owned(),
         },
     )
@@ -172,7 +172,7 @@ fn a_move_is_made_by_whose_turn_it_is_at_the_ply_he_saw() {
             &mut game,
             second,
             Command::Move {
-                mark: Mark { ply: 1, step: 0 },
+                mark: PositionRef { ply: 1, step: 0 },
                 text
             }
         ),
@@ -218,7 +218,7 @@ fn a_forced_move_is_made_in_the_same_go() {
     assert!(matches!(
         game.phase(),
         Phase::Over(End {
-            how: How::Rules {
+            how: EndReason::Rules {
                 reason: "last-counter",
                 ..
             },
@@ -249,7 +249,7 @@ fn who_resigns_loses_even_when_it_is_not_his_turn() {
         let seat = game.seat_of(who).unwrap();
         let end = End {
             winner: Some(seat.other()),
-            how: How::Resigned(seat),
+            how: EndReason::Resigned(seat),
         };
         assert_eq!(game.phase(), Phase::Over(end));
         assert_eq!((game.to_decide(), game.asks()), (None, None));

@@ -20,7 +20,7 @@ use super::trial::{BEN, CY, NOON, challenged};
 use super::*;
 
 /// Decides and evolves.
-fn act(game: &mut Match, who: PersonId, command: Command) -> Result<Vec<Event>, Refusal> {
+fn act(game: &mut Match, who: UserId, command: Command) -> Result<Vec<Event>, Refusal> {
     let events = decide(game, who, &command, NOON)?;
     game.evolve(&events, NOON);
     Ok(events)
@@ -33,7 +33,7 @@ fn take(game: &Match, number: u32) -> Command {
     }
 }
 
-fn at_turn(game: &Match) -> PersonId {
+fn at_turn(game: &Match) -> UserId {
     game.person_at(game.to_decide().expect("it is being played"))
         .expect("both sit")
 }

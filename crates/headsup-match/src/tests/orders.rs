@@ -4,13 +4,13 @@ use std::sync::LazyLock;
 
 use super::*;
 use crate::trial::{ANN, CY};
-use headsup_engine::{Options, Rulebook, Seat, Status};
-use headsup_games::SHELF;
+use headsup_engine::{GameEntry, Options, Seat, Status};
+use headsup_games::CATALOG;
 
 /// The game that has orders.
-static BOOK: LazyLock<&'static dyn Rulebook> = LazyLock::new(|| {
-    let has_orders = |book: &&&'static dyn Rulebook| (0..9).any(|seed| to_an_order(**book, seed).is_some());
-    *SHELF.iter().find(has_orders).expect("one game has orders")
+static BOOK: LazyLock<&'static dyn GameEntry> = LazyLock::new(|| {
+    let has_orders = |book: &&&'static dyn GameEntry| (0..9).any(|seed| to_an_order(**book, seed).is_some());
+    *CATALOG.iter().find(has_orders).expect("one game has orders")
 });
 
 /// A match of it, played until there is an order to give.
@@ -20,8 +20,8 @@ fn offered(seed: u8) -> (Match, Seat) {
         .expect("sooner or later")
 }
 
-fn to_an_order(book: &'static dyn Rulebook, seed: u8) -> Option<(Match, Seat)> {
-    let fresh = Fresh {
+fn to_an_order(book: &'static dyn GameEntry, seed: u8) -> Option<(Match, Seat)> {
+    let fresh = NewMatch {
         id: MatchId::from_bytes([seed; 5]),
         secret: Secret([seed; 32]),
     };
@@ -29,7 +29,7 @@ fn to_an_order(book: &'static dyn Rulebook, seed: u8) -> Option<(Match, Seat)> {
         game: book.info().slug.to_owned(),
         options: Options::default(),
         rated: Rated::No,
-        pace: Pace::Free,
+        pace: TimeControl::Free,
     };
     let mut game = challenge(fresh, ANN, Some(BEN), terms, book, NOON).unwrap();
     act(&mut game, BEN, Command::Accept(Vec::new())).unwrap();
@@ -136,7 +136,7 @@ fn only_what_is_offered_can_be_ordered_and_only_by_who_is_asked() {
     assert_eq!(act(&mut game, other, order(&word)), Err(Refusal::NotYourTurn));
     assert_eq!(act(&mut game, asked, order("nonsense")), Err(Refusal::Unreadable));
     let stale = Command::Order {
-        mark: Mark {
+        mark: PositionRef {
             ply: mark.ply + 1,
             ..mark
         },

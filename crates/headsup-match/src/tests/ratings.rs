@@ -4,18 +4,18 @@ use std::time::Duration;
 
 use super::*;
 use crate::trial::{ANN, BEN, CY, NOON, fresh};
-use crate::{Ended, Ending, Finished, Rated, Standings};
+use crate::{EndSummary, Ending, Finished, Rated, Standings};
 use headsup_engine::Seat;
 
 const WEEK: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 
 /// A match that the first won, this many weeks after noon.
-fn won(number: u8, winner: PersonId, loser: PersonId, weeks: u32, rated: Rated) -> Finished {
+fn won(number: u8, winner: UserId, loser: UserId, weeks: u32, rated: Rated) -> Finished {
     let ending = Ending {
         game: "heap".to_owned(),
         challenger: Seat::Two,
         winner: Some(Seat::Two),
-        how: Ended::Resigned,
+        how: EndSummary::Resigned,
         rated,
         plies: 1,
     };

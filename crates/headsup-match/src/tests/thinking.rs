@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::trial::{ANN, HEAP, fresh, heap, twice, uncut};
-use headsup_engine::{Chance, Level, Seat};
+use headsup_engine::{Level, SearchRng, Seat};
 
 /// A match under terms whose heap begins with so many counters.
 fn heap_of(left: u64, terms: &Terms) -> Match {
@@ -30,7 +30,7 @@ fn the_strongest_level_finds_the_only_move_that_wins() {
         let game = heap_of(left, &heap());
         let seat = game.to_decide().expect("it is played");
         let mut thinker = game.thinker(seat, left).expect("the match has begun");
-        let decided = Level::Expert.decide(&mut *thinker, &mut Chance::new(1), None, &|| false);
+        let decided = Level::Expert.decide(&mut *thinker, &mut SearchRng::new(1), None, &|| false);
         let decided = decided
             .and_then(|decided| decided.whisper(seat))
             .expect("the seat decides");

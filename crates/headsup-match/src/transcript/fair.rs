@@ -3,8 +3,8 @@
 use std::fmt;
 
 use super::read::{Header, seat_of};
-use super::{Flaw, Transcript, at};
-use crate::{Cuts, MatchId, Revealed, Seating, Secret};
+use super::{Transcript, TranscriptError, at};
+use crate::{Cuts, MatchId, Seating, Secret, SeedReveal};
 use headsup_engine::Seed;
 
 /// The keys of a promised deal, in the order in which they are written.
@@ -20,13 +20,13 @@ pub(super) const KEYS: [&str; 7] = [
 
 impl Transcript {
     /// What the deal was made of, if it was promised.
-    pub fn revealed(&self) -> Option<&Revealed> {
+    pub fn revealed(&self) -> Option<&SeedReveal> {
         self.revealed.as_ref()
     }
 }
 
 /// Writes it, a line for each key.
-pub(super) fn write(revealed: &Revealed, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+pub(super) fn write(revealed: &SeedReveal, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     writeln!(f, "match: {}\npromise: {}", revealed.id, revealed.promise())?;
     writeln!(f, "secret: {}", revealed.secret.reveal())?;
     let Cuts { challenger, opponent } = &revealed.cuts;
@@ -43,7 +43,7 @@ pub(super) fn write(revealed: &Revealed, f: &mut fmt::Formatter<'_>) -> fmt::Res
 }
 
 /// Reads it. The secret must be the one that was promised, and seed and seats what follows from it.
-pub(super) fn read(header: &Header<'_>, (seed_line, seed): (usize, Seed)) -> Result<Revealed, Flaw> {
+pub(super) fn read(header: &Header<'_>, (seed_line, seed): (usize, Seed)) -> Result<SeedReveal, TranscriptError> {
     let id = |(n, text): (usize, &str)| {
         let id = text.parse::<MatchId>();
         id.map_err(|_| at(n, format!("there is no match {text:?}")))
@@ -57,7 +57,7 @@ pub(super) fn read(header: &Header<'_>, (seed_line, seed): (usize, Seed)) -> Res
     };
     let (secret_line, secret) = header.get("secret")?;
     let (challenger_line, challenger) = header.get("challenger")?;
-    let revealed = Revealed {
+    let revealed = SeedReveal {
         id: id(header.get("match")?)?,
         secret: secret.parse::<Secret>().map_err(|why| at(secret_line, why))?,
         cuts: Cuts {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use super::{Ending, FORMS, Flaw, Noted, TITLE, Transcript, at, fair, flaw};
+use super::{Ending, FORMS, Noted, TITLE, Transcript, TranscriptError, at, fair, flaw};
 use headsup_engine::{Seat, Seats, Seed};
 
 /// The keys of a header, in the order in which they are written; behind the options stand those of a promised deal.
@@ -22,14 +22,14 @@ impl<'a> Header<'a> {
     }
 
     /// The same of a key that must.
-    pub(super) fn get(&self, key: &str) -> Result<(usize, &'a str), Flaw> {
+    pub(super) fn get(&self, key: &str) -> Result<(usize, &'a str), TranscriptError> {
         self.find(key)
             .ok_or_else(|| flaw(format!("the line `{key}: ...` is missing")))
     }
 }
 
 /// Reads the text form, which begins with its title.
-pub(super) fn text(text: &str) -> Result<Transcript, Flaw> {
+pub(super) fn text(text: &str) -> Result<Transcript, TranscriptError> {
     let lines = text.lines().enumerate().map(|(n, line)| (n + 1, line.trim()));
     let mut lines = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
     let (first, title) = lines.next().expect("it begins with the title");
@@ -100,7 +100,7 @@ pub(super) fn text(text: &str) -> Result<Transcript, Flaw> {
 }
 
 /// `12. seat 1: NOTATION`; the seat may be left out.
-fn move_of(n: usize, line: &str, next: usize) -> Result<Noted, Flaw> {
+fn move_of(n: usize, line: &str, next: usize) -> Result<Noted, TranscriptError> {
     let wanted = || at(n, format!("{line:?} is no move: one reads `{next}. seat 1: ...`"));
     let (number, rest) = line.split_once('.').ok_or_else(wanted)?;
     let number: usize = number.parse().map_err(|_| wanted())?;
@@ -123,13 +123,13 @@ fn move_of(n: usize, line: &str, next: usize) -> Result<Noted, Flaw> {
 }
 
 /// The seat of a number.
-pub(super) fn seat_of(n: usize, text: &str) -> Result<Seat, Flaw> {
+pub(super) fn seat_of(n: usize, text: &str) -> Result<Seat, TranscriptError> {
     let number: Result<u8, _> = text.trim().parse();
     let seat = number.ok().and_then(|number| Seat::try_from(number).ok());
     seat.ok_or_else(|| at(n, format!("there is no seat {:?}, only 1 and 2", text.trim())))
 }
 
-fn options_of((n, text): (usize, &str)) -> Result<BTreeMap<String, String>, Flaw> {
+fn options_of((n, text): (usize, &str)) -> Result<BTreeMap<String, String>, TranscriptError> {
     if text == "none" {
         return Ok(BTreeMap::new());
     }
@@ -143,7 +143,7 @@ fn options_of((n, text): (usize, &str)) -> Result<BTreeMap<String, String>, Flaw
     pairs.collect()
 }
 
-fn ending_of(winner: (usize, &str), reason: &str, score: (usize, &str)) -> Result<Ending, Flaw> {
+fn ending_of(winner: (usize, &str), reason: &str, score: (usize, &str)) -> Result<Ending, TranscriptError> {
     let winner = match winner {
         (_, "nobody") => None,
         (n, seat) => Some(seat_of(n, seat)?),
@@ -172,7 +172,7 @@ struct Json {
 }
 
 /// Reads the JSON form.
-pub(super) fn json(text: &str) -> Result<Transcript, Flaw> {
+pub(super) fn json(text: &str) -> Result<Transcript, TranscriptError> {
     let json: Json =
         serde_json::from_str(text).map_err(|error| flaw(format!("it is no record of a match: {error}")))?;
     let noted = |notation: String| Noted {

@@ -10,7 +10,7 @@ use super::forms;
 use super::table::Table;
 use super::trees::{Trees, failed};
 use crate::{Change, StoreError};
-use headsup_match::{Head, Link, MatchId, Moment, Opening, Piece, Promise, Segment, SegmentId, Tip};
+use headsup_match::{Head, Link, MatchId, Opening, Piece, SeedCommitment, Segment, SegmentId, Timestamp, Tip};
 
 /// Where the database keeps the key of the last piece.
 const LAST: &[u8] = b"chain";
@@ -100,7 +100,7 @@ fn read(sealed: &[u8]) -> Result<Piece, StoreError> {
         }),
         PieceV1::Link { id, promise, tip } => Piece::Link(Link {
             id: MatchId::from_bytes(id),
-            promise: Promise::from_bytes(promise),
+            promise: SeedCommitment::from_bytes(promise),
             tip: tip.into(),
         }),
     })
@@ -108,7 +108,7 @@ fn read(sealed: &[u8]) -> Result<Piece, StoreError> {
 
 impl Batch<'_> {
     /// Adds the link of a challenge that is new; anything else has none. Whether it was done, or what is stored cannot be read.
-    pub fn promise(&mut self, change: &Change, now: Moment) -> Result<(), StoreError> {
+    pub fn promise(&mut self, change: &Change, now: Timestamp) -> Result<(), StoreError> {
         let Some(promise) = change.record.promise(change.id).filter(|_| change.expected == 0) else {
             return Ok(());
         };

@@ -23,7 +23,7 @@ use super::table::Table;
 use super::trees::{Trees, failed, id_of, people_of};
 use super::wishes::{Progress, Wish};
 use crate::StoreError;
-use headsup_match::{MatchId, Moment, PersonId};
+use headsup_match::{MatchId, Timestamp, UserId};
 
 /// For how long a note that was being written when a person was forgotten may still come.
 const LATE: Duration = Duration::from_secs(60 * 60);
@@ -33,8 +33,8 @@ type Reply = oneshot::Sender<Result<Vec<MatchId>, StoreError>>;
 /// A person who is to be forgotten.
 #[derive(Debug)]
 struct Asked {
-    person: PersonId,
-    now: Moment,
+    person: UserId,
+    now: Timestamp,
     replies: Vec<Reply>,
     matches: Vec<MatchId>,
 }
@@ -75,7 +75,7 @@ pub struct Chores {
     asked: Vec<oneshot::Sender<Result<(), StoreError>>>,
     asked_for: Vec<oneshot::Sender<Result<(), StoreError>>>,
     /// Who was forgotten lately.
-    gone: Vec<(PersonId, Instant)>,
+    gone: Vec<(UserId, Instant)>,
 }
 
 impl Chores {

@@ -6,7 +6,7 @@ use super::forms::{self, Head};
 use super::table::Table;
 use super::trees::{due_key, end_key, head_and_record, history_key, interaction_key, known_match, open_key, people_of};
 use crate::{Change, Commit, InteractionKey, StoreError};
-use headsup_match::{Finished, People, PersonId};
+use headsup_match::{Finished, People, UserId};
 
 impl Batch<'_> {
     /// Everything is looked at before anything is written: a batch holds many commits, and none may stay half done.
@@ -67,8 +67,8 @@ impl Batch<'_> {
             return Ok(Err(Outcome::Conflict));
         }
         // A player was forgotten since the change was begun, which would bring their number back.
-        let forgotten = |before: Option<PersonId>, after: Option<PersonId>| {
-            before == Some(PersonId::FORGOTTEN) && after != Some(PersonId::FORGOTTEN)
+        let forgotten = |before: Option<UserId>, after: Option<UserId>| {
+            before == Some(UserId::FORGOTTEN) && after != Some(UserId::FORGOTTEN)
         };
         if let (Some(before), Some(people)) = (&before, &change.people)
             && (forgotten(Some(before.people.challenger), Some(people.challenger))
@@ -114,7 +114,7 @@ impl Batch<'_> {
                 self.count_on_ladders(&one)?;
             }
         }
-        let is: Vec<PersonId> = people
+        let is: Vec<UserId> = people
             .iter()
             .filter(|_| change.open)
             .flat_map(|people| people.iter())
@@ -145,7 +145,7 @@ struct Before {
 
 impl Before {
     /// Returns who has it in their list of open matches.
-    fn listed(&self) -> Vec<PersonId> {
+    fn listed(&self) -> Vec<UserId> {
         self.people.iter().filter(|_| self.head.open).collect()
     }
 }

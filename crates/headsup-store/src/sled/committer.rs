@@ -22,7 +22,7 @@ use super::synced_files::SyncedFiles;
 use super::table::Table;
 use super::trees::{Trees, failed, known_block};
 use crate::{Answer, Commit, CommitError, KEPT, Receipt, StoreError};
-use headsup_match::{MatchId, Moment, PersonId};
+use headsup_match::{MatchId, Timestamp, UserId};
 
 /// The most jobs that share a sync.
 const BATCH: usize = 64;
@@ -46,8 +46,8 @@ pub enum Job {
     },
     /// Takes a person out of everything, in slices between the batches.
     Forget {
-        person: PersonId,
-        now: Moment,
+        person: UserId,
+        now: Timestamp,
         reply: oneshot::Sender<Result<Vec<MatchId>, StoreError>>,
     },
     /// Writes the journal anew, in slices between the batches, without what is outlived in it.
@@ -258,7 +258,7 @@ fn put(trees: &Trees, batch: &mut Batch<'_>, note: Note, key: &[u8], value: Opti
         batch.set(Table::Known, &known_block(pair), value.as_ref().map(|_| b"".into()));
         if value.is_none() {
             // The number of the other may stand nowhere else, and is to leave the files as well.
-            note_unclean(batch, trees.ticked()?.unwrap_or(Moment(0)))?;
+            note_unclean(batch, trees.ticked()?.unwrap_or(Timestamp(0)))?;
         }
     }
     batch.set(table, key, value.map(Into::into));

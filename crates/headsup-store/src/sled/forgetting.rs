@@ -9,7 +9,7 @@ use super::note;
 use super::table::Table;
 use super::trees::{Trees, blocked_key, end_key, failed, id_of, known_block, open_key, people_of, person_key};
 use crate::StoreError;
-use headsup_match::{Ladder, MatchId, PersonId};
+use headsup_match::{Ladder, MatchId, UserId};
 
 /// Rows that one slice looks at, at most.
 const SLICE: usize = 32;
@@ -26,7 +26,7 @@ pub struct Slice {
 }
 
 /// The key of a block against a person who was forgotten.
-pub fn marked_key(blocker: PersonId, mark: &Mark) -> [u8; 40] {
+pub fn marked_key(blocker: UserId, mark: &Mark) -> [u8; 40] {
     let mut key = [0; 40];
     key[..8].copy_from_slice(&person_key(blocker));
     key[8..].copy_from_slice(mark);
@@ -35,7 +35,7 @@ pub fn marked_key(blocker: PersonId, mark: &Mark) -> [u8; 40] {
 
 impl Trees {
     /// Whether anything at all is kept of a person.
-    pub fn keeps(&self, person: PersonId) -> Result<bool, StoreError> {
+    pub fn keeps(&self, person: UserId) -> Result<bool, StoreError> {
         let prefix = person_key(person);
         for table in [Table::Known, Table::Open, Table::History] {
             let first = self.of(table).scan_prefix(prefix).next();
@@ -52,7 +52,7 @@ impl Trees {
     }
 
     /// The next slice of what takes a person out of everything.
-    pub fn forget_slice(&self, batch: &mut Batch<'_>, keys: &Keys, person: PersonId) -> Result<Slice, StoreError> {
+    pub fn forget_slice(&self, batch: &mut Batch<'_>, keys: &Keys, person: UserId) -> Result<Slice, StoreError> {
         let prefix = person_key(person);
         let mut slice = Slice::default();
         let mut seen = 0;
@@ -96,7 +96,7 @@ impl Trees {
     fn forget_in(
         &self,
         batch: &mut Batch<'_>,
-        person: PersonId,
+        person: UserId,
         id: MatchId,
         slice: &mut Slice,
     ) -> Result<(), StoreError> {
@@ -141,7 +141,7 @@ impl Trees {
     }
 
     /// The people of whom anything is kept and whom one of these marks means.
-    pub fn people_among(&self, keys: &Keys, marks: &BTreeSet<(KeyId, Mark)>) -> Result<Vec<PersonId>, StoreError> {
+    pub fn people_among(&self, keys: &Keys, marks: &BTreeSet<(KeyId, Mark)>) -> Result<Vec<UserId>, StoreError> {
         let mut all = BTreeSet::new();
         for table in [Table::Known, Table::Open, Table::History, Table::Settings] {
             for key in self.of(table).iter().keys() {
@@ -152,10 +152,10 @@ impl Trees {
                     _ => 1,
                 };
                 let numbers = key.chunks_exact(8).take(numbers);
-                all.extend(numbers.filter_map(|number| Some(PersonId(u64::from_be_bytes(number.try_into().ok()?)))));
+                all.extend(numbers.filter_map(|number| Some(UserId(u64::from_be_bytes(number.try_into().ok()?)))));
             }
         }
-        let meant = |person: &PersonId| keys.marks(*person).any(|mark| marks.contains(&mark));
+        let meant = |person: &UserId| keys.marks(*person).any(|mark| marks.contains(&mark));
         Ok(all.into_iter().filter(meant).collect())
     }
 }
@@ -166,8 +166,8 @@ fn is_a_persons(key: &[u8]) -> bool {
 }
 
 /// A block against the person stays with the one who set it, with a mark instead of the number.
-fn forget_block(batch: &mut Batch<'_>, keys: &Keys, person: PersonId, blocker: &[u8]) {
-    let Ok(blocker) = blocker.try_into().map(u64::from_be_bytes).map(PersonId) else {
+fn forget_block(batch: &mut Batch<'_>, keys: &Keys, person: UserId, blocker: &[u8]) {
+    let Ok(blocker) = blocker.try_into().map(u64::from_be_bytes).map(UserId) else {
         return;
     };
     let marks = keys.block_marks(blocker, person);

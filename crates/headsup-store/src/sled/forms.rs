@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Answer, Change, StoreError};
 use headsup_engine::{Seat, Seats};
-use headsup_match::{Ended, Ending, Moment, People, PersonId, Rated, Side};
+use headsup_match::{EndSummary, Ending, People, Rated, Side, Timestamp, UserId};
 
 const V1: u8 = 1;
 const V2: u8 = 2;
@@ -43,7 +43,7 @@ pub struct Head {
     pub version: u64,
     pub open: bool,
     pub asks: Option<Side>,
-    pub wake: Option<Moment>,
+    pub wake: Option<Timestamp>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -180,7 +180,7 @@ pub fn read_match(bytes: &[u8], what: impl FnOnce() -> String) -> Result<(Head, 
             version,
             open,
             asks: asks.map(side),
-            wake: wake.map(Moment),
+            wake: wake.map(Timestamp),
         },
         record,
     ))
@@ -205,23 +205,23 @@ pub fn read_people(bytes: &[u8], what: impl FnOnce() -> String) -> Result<People
         Some((&V2, form)) => {
             let (people, rest) = postcard::take_from_bytes(form).map_err(broken)?;
             let stopped_by: StoppedByV2 = postcard::from_bytes(rest).map_err(broken)?;
-            (people, Some(PersonId(stopped_by)))
+            (people, Some(UserId(stopped_by)))
         }
         _ => (read(bytes, what)?.0, None),
     };
     Ok(People {
         stopped_by,
-        ..People::new(PersonId(challenger), opponent.map(PersonId))
+        ..People::new(UserId(challenger), opponent.map(UserId))
     })
 }
 
-pub fn write_answer(at: Moment, answer: Answer) -> Vec<u8> {
+pub fn write_answer(at: Timestamp, answer: Answer) -> Vec<u8> {
     write(&AnswerV1 { at: at.0, answer })
 }
 
-pub fn read_answer(bytes: &[u8], what: impl FnOnce() -> String) -> Result<(Moment, Answer), StoreError> {
+pub fn read_answer(bytes: &[u8], what: impl FnOnce() -> String) -> Result<(Timestamp, Answer), StoreError> {
     let (AnswerV1 { at, answer }, _) = read(bytes, what)?;
-    Ok((Moment(at), answer))
+    Ok((Timestamp(at), answer))
 }
 
 /// The value of a blocked person: that there is one says it all.
@@ -233,14 +233,14 @@ pub fn write_ending(ending: &Ending) -> Vec<u8> {
         challenger: ending.challenger.number(),
         winner: ending.winner.map(Seat::number),
         how: match &ending.how {
-            Ended::Rules { reason, score } => EndedV1::Rules {
+            EndSummary::Rules { reason, score } => EndedV1::Rules {
                 reason: reason.clone(),
                 score: score.0,
             },
-            Ended::Resigned => EndedV1::Resigned,
-            Ended::Agreed => EndedV1::Agreed,
-            Ended::OutOfTime => EndedV1::OutOfTime,
-            Ended::Stopped => EndedV1::Stopped,
+            EndSummary::Resigned => EndedV1::Resigned,
+            EndSummary::Agreed => EndedV1::Agreed,
+            EndSummary::OutOfTime => EndedV1::OutOfTime,
+            EndSummary::Stopped => EndedV1::Stopped,
         },
         rated: match ending.rated {
             Rated::No => RatedV1::No,
@@ -258,14 +258,14 @@ pub fn read_ending(bytes: &[u8], what: impl Fn() -> String) -> Result<Ending, St
         challenger: seat(form.challenger)?,
         winner: form.winner.map(seat).transpose()?,
         how: match form.how {
-            EndedV1::Rules { reason, score } => Ended::Rules {
+            EndedV1::Rules { reason, score } => EndSummary::Rules {
                 reason,
                 score: Seats(score),
             },
-            EndedV1::Resigned => Ended::Resigned,
-            EndedV1::Agreed => Ended::Agreed,
-            EndedV1::OutOfTime => Ended::OutOfTime,
-            EndedV1::Stopped => Ended::Stopped,
+            EndedV1::Resigned => EndSummary::Resigned,
+            EndedV1::Agreed => EndSummary::Agreed,
+            EndedV1::OutOfTime => EndSummary::OutOfTime,
+            EndedV1::Stopped => EndSummary::Stopped,
         },
         rated: match form.rated {
             RatedV1::No => Rated::No,
@@ -313,34 +313,34 @@ mod tests {
             version: 300,
             open: true,
             asks: Some(Side::Opponent),
-            wake: Some(Moment(1)),
+            wake: Some(Timestamp(1)),
         };
         let bytes = write_match(&head, b"record");
         assert_eq!(bytes, b"\x01\xac\x02\x01\x01\x01\x01\x01record");
         assert_eq!(read_match(&bytes, String::new), Ok((head, &b"record"[..])));
 
-        let people = People::new(PersonId(5), Some(PersonId(200)));
+        let people = People::new(UserId(5), Some(UserId(200)));
         assert_eq!(write_people(&people), b"\x01\x05\x01\xc8\x01");
         assert_eq!(read_people(b"\x01\x05\x01\xc8\x01", String::new), Ok(people));
 
         let people = People {
-            stopped_by: Some(PersonId(300)),
+            stopped_by: Some(UserId(300)),
             ..people
         };
         assert_eq!(write_people(&people), b"\x02\x05\x01\xc8\x01\xac\x02");
         assert_eq!(read_people(b"\x02\x05\x01\xc8\x01\xac\x02", String::new), Ok(people));
 
-        assert_eq!(write_answer(Moment(7), vec![8, 9]), b"\x01\x07\x02\x08\x09");
+        assert_eq!(write_answer(Timestamp(7), vec![8, 9]), b"\x01\x07\x02\x08\x09");
         assert_eq!(
             read_answer(b"\x01\x07\x02\x08\x09", String::new),
-            Ok((Moment(7), vec![8, 9]))
+            Ok((Timestamp(7), vec![8, 9]))
         );
 
         let ending = Ending {
             game: "heap".to_owned(),
             challenger: Seat::Two,
             winner: Some(Seat::One),
-            how: Ended::Rules {
+            how: EndSummary::Rules {
                 reason: "why".to_owned(),
                 score: Seats([3, 200]),
             },

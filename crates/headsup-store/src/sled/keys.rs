@@ -11,7 +11,7 @@ use sha2::{Digest, Sha256};
 
 use super::disk::{RealDisk, make_file};
 use super::state::FolderId;
-use headsup_match::PersonId;
+use headsup_match::UserId;
 
 /// What the file is called.
 pub const FILE: &str = "forgotten.key";
@@ -131,7 +131,7 @@ impl Keys {
     }
 
     /// The marks of a person in wishes to be forgotten, the one that new wishes bear first.
-    pub fn marks(&self, person: PersonId) -> impl Iterator<Item = (KeyId, Mark)> {
+    pub fn marks(&self, person: UserId) -> impl Iterator<Item = (KeyId, Mark)> {
         let marks = self
             .0
             .iter()
@@ -140,7 +140,7 @@ impl Keys {
     }
 
     /// The marks that stand for a person in the block of another, a new block's first. No two blockers have the same.
-    pub fn block_marks(&self, blocker: PersonId, blocked: PersonId) -> Vec<Mark> {
+    pub fn block_marks(&self, blocker: UserId, blocked: UserId) -> Vec<Mark> {
         let pair = [blocker.0.to_be_bytes(), blocked.0.to_be_bytes()].concat();
         let pair = [b"block".as_slice(), &pair].concat();
         self.0.iter().map(|key| key.hash(&pair)).collect()

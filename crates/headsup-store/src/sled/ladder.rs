@@ -16,7 +16,7 @@ use super::forms;
 use super::table::Table;
 use super::trees::{Trees, end_key, failed, person_key};
 use crate::StoreError;
-use headsup_match::{Finished, Ladder, Moment, PersonId, Rating, Standing, week};
+use headsup_match::{Finished, Ladder, Rating, Standing, Timestamp, UserId, week};
 
 /// Where it is kept how far the ladders are. No name of a game begins so.
 pub const STATE: &[u8] = b"\0";
@@ -64,7 +64,7 @@ impl State {
 }
 
 /// Returns the key of a person's row on a ladder.
-pub fn row_key(game: &str, ladder: Ladder, person: PersonId) -> Vec<u8> {
+pub fn row_key(game: &str, ladder: Ladder, person: UserId) -> Vec<u8> {
     let mut key = prefix(game, ladder);
     key.extend(person_key(person));
     key
@@ -332,8 +332,8 @@ impl Trees {
         &self,
         game: &str,
         ladder: Ladder,
-        now: Moment,
-    ) -> Result<Option<Vec<(PersonId, Rating)>>, StoreError> {
+        now: Timestamp,
+    ) -> Result<Option<Vec<(UserId, Rating)>>, StoreError> {
         let before = self.ladder_state()?;
         if !before.whole || week(now) < before.week {
             return Ok(None);
@@ -342,7 +342,7 @@ impl Trees {
         for row in self.of(Table::Ladder).scan_prefix(prefix(game, ladder)) {
             let (key, sealed) = row.map_err(failed)?;
             self.looked_at();
-            let person = key.last_chunk().map(|number| PersonId(u64::from_be_bytes(*number)));
+            let person = key.last_chunk().map(|number| UserId(u64::from_be_bytes(*number)));
             let Ok(standing) = read_standing(&sealed) else {
                 return Ok(None);
             };
@@ -357,8 +357,8 @@ impl Trees {
         &self,
         game: &str,
         ladder: Ladder,
-        person: PersonId,
-        now: Moment,
+        person: UserId,
+        now: Timestamp,
     ) -> Result<Option<Option<Rating>>, StoreError> {
         let state = self.ladder_state()?;
         if !state.whole || week(now) < state.week {

@@ -100,10 +100,10 @@ use self::trees::Trees;
 use self::watchdog::Batches;
 use super::{
     Answer, Board, Commit, CommitError, InteractionKey, LARGEST, Receipt, ServerSettings, Settings, Store, StoreError,
-    Stored,
+    StoredMatch,
 };
 use headsup_match::{
-    Ending, Finished, Ladder, MatchId, Moment, PersonId, Piece, Rating, Standings, Summary, rank, week,
+    Ending, Finished, Ladder, MatchId, Piece, Rating, Standings, Summary, Timestamp, UserId, rank, week,
 };
 
 pub use self::disk::{Consent, Disk, RealDisk, Reserve, Setup};
@@ -256,7 +256,12 @@ impl SledStore {
     }
 
     /// Ratings counted from all matches, one after the other: this takes time and memory.
-    async fn counted(&self, game: &str, ladder: Ladder, now: Moment) -> Result<BTreeMap<PersonId, Rating>, StoreError> {
+    async fn counted(
+        &self,
+        game: &str,
+        ladder: Ladder,
+        now: Timestamp,
+    ) -> Result<BTreeMap<UserId, Rating>, StoreError> {
         let mut last = self.shared.counting.lock().await;
         let (generation, ended) = self.read(|trees| Ok((trees.stamp()?.0, trees.last_end()?)))?;
         let of = (generation, ended, week(now));
@@ -385,15 +390,15 @@ impl Store for SledStore {
         Ok(answer.map(|answer| (answer, Receipt::new())))
     }
 
-    async fn load(&self, id: MatchId) -> Result<Option<Stored>, StoreError> {
+    async fn load(&self, id: MatchId) -> Result<Option<StoredMatch>, StoreError> {
         self.read(|trees| trees.stored(id))
     }
 
-    async fn open_matches(&self, person: PersonId) -> Result<Vec<Summary>, StoreError> {
+    async fn open_matches(&self, person: UserId) -> Result<Vec<Summary>, StoreError> {
         self.read(|trees| trees.open_matches(person))
     }
 
-    async fn finished(&self, person: PersonId) -> Result<Vec<Finished>, StoreError> {
+    async fn finished(&self, person: UserId) -> Result<Vec<Finished>, StoreError> {
         self.scan(move |trees| trees.finished(person)).await
     }
 
@@ -401,7 +406,7 @@ impl Store for SledStore {
         self.scan(Trees::all_finished).await
     }
 
-    async fn board(&self, game: &str, ladder: Ladder, now: Moment) -> Result<Board, StoreError> {
+    async fn board(&self, game: &str, ladder: Ladder, now: Timestamp) -> Result<Board, StoreError> {
         let (of, week) = ((game.to_owned(), ladder), week(now));
         let stamp = self.read(Trees::stamp)?;
         let boards = || self.shared.boards.lock().unwrap_or_else(PoisonError::into_inner);
@@ -435,8 +440,8 @@ impl Store for SledStore {
         &self,
         game: &str,
         ladder: Ladder,
-        person: PersonId,
-        now: Moment,
+        person: UserId,
+        now: Timestamp,
     ) -> Result<Option<Rating>, StoreError> {
         match self.read(|trees| trees.rating(game, ladder, person, now))? {
             Some(rating) => Ok(rating),
@@ -461,19 +466,19 @@ impl Store for SledStore {
         self.scan(Trees::all_open).await
     }
 
-    async fn due(&self, now: Moment) -> Result<Vec<MatchId>, StoreError> {
+    async fn due(&self, now: Timestamp) -> Result<Vec<MatchId>, StoreError> {
         self.scan(move |trees| trees.due(now)).await
     }
 
-    async fn next_due(&self, now: Moment) -> Result<Option<Moment>, StoreError> {
+    async fn next_due(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
         self.read(|trees| trees.next_due(now))
     }
 
-    async fn settings(&self, person: PersonId) -> Result<Settings, StoreError> {
+    async fn settings(&self, person: UserId) -> Result<Settings, StoreError> {
         self.read(|trees| trees.settings(person))
     }
 
-    async fn set_settings(&self, person: PersonId, settings: Settings) -> Result<(), StoreError> {
+    async fn set_settings(&self, person: UserId, settings: Settings) -> Result<(), StoreError> {
         self.put(
             Note::Settings,
             trees::person_key(person).to_vec(),
@@ -491,11 +496,11 @@ impl Store for SledStore {
         self.put(Note::Settings, key, &forms::write_choice(&settings)).await
     }
 
-    async fn ticked(&self) -> Result<Option<Moment>, StoreError> {
+    async fn ticked(&self) -> Result<Option<Timestamp>, StoreError> {
         self.read(Trees::ticked)
     }
 
-    async fn set_ticked(&self, moment: Moment) -> Result<(), StoreError> {
+    async fn set_ticked(&self, moment: Timestamp) -> Result<(), StoreError> {
         let key = trees::TICKED.to_vec();
         self.put(Note::Settings, key, &forms::write_choice(&moment)).await
     }
@@ -517,16 +522,16 @@ impl Store for SledStore {
         self.aside(|_| Ok(())).await
     }
 
-    async fn blocked(&self, person: PersonId) -> Result<Vec<PersonId>, StoreError> {
+    async fn blocked(&self, person: UserId) -> Result<Vec<UserId>, StoreError> {
         self.read(|trees| trees.blocked(person))
     }
 
-    async fn blocks(&self, person: PersonId, other: PersonId) -> Result<bool, StoreError> {
+    async fn blocks(&self, person: UserId, other: UserId) -> Result<bool, StoreError> {
         let keys = &self.shared.keys;
         self.read(|trees| trees.blocks(keys, person, other))
     }
 
-    async fn set_blocked(&self, person: PersonId, other: PersonId, blocked: bool) -> Result<(), StoreError> {
+    async fn set_blocked(&self, person: UserId, other: UserId, blocked: bool) -> Result<(), StoreError> {
         let value: &[u8] = if blocked { forms::BLOCKED } else { &[] };
         let key = trees::blocked_key(person, other).to_vec();
         self.put(Note::Settings, key, value).await?;
@@ -539,26 +544,26 @@ impl Store for SledStore {
         Ok(())
     }
 
-    async fn blocked_forgotten(&self, person: PersonId) -> Result<usize, StoreError> {
+    async fn blocked_forgotten(&self, person: UserId) -> Result<usize, StoreError> {
         let keys = self.read(|trees| trees.blocked_forgotten(person))?;
         Ok(keys.len())
     }
 
-    async fn lift_forgotten(&self, person: PersonId) -> Result<(), StoreError> {
+    async fn lift_forgotten(&self, person: UserId) -> Result<(), StoreError> {
         let keys = self.read(|trees| trees.blocked_forgotten(person))?;
         self.lift(keys).await
     }
 
-    async fn forgotten_at(&self, person: PersonId) -> Result<Option<Moment>, StoreError> {
+    async fn forgotten_at(&self, person: UserId) -> Result<Option<Timestamp>, StoreError> {
         let keys = &self.shared.keys;
         self.read(|trees| trees.forgotten_at(keys, person))
     }
 
-    async fn keeps(&self, person: PersonId) -> Result<bool, StoreError> {
+    async fn keeps(&self, person: UserId) -> Result<bool, StoreError> {
         self.read(|trees| trees.keeps(person))
     }
 
-    async fn forget(&self, person: PersonId, now: Moment) -> Result<Vec<MatchId>, StoreError> {
+    async fn forget(&self, person: UserId, now: Timestamp) -> Result<Vec<MatchId>, StoreError> {
         self.ask(|reply| Job::Forget { person, now, reply }).await?
     }
 
@@ -582,7 +587,7 @@ impl Store for SledStore {
         self.read(|trees| trees.chain_to(id, most))
     }
 
-    async fn tidy(&self, now: Moment) -> Result<(), StoreError> {
+    async fn tidy(&self, now: Timestamp) -> Result<(), StoreError> {
         self.tidy_up(now).await
     }
 

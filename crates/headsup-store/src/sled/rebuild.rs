@@ -29,7 +29,7 @@ use super::table::Table;
 use super::trees::{Trees, failed};
 use super::{Shared, SledStore};
 use crate::StoreError;
-use headsup_match::Moment;
+use headsup_match::Timestamp;
 
 /// The name of a database that is whole and has yet to take the place of the old one.
 pub const NEXT: &str = "matches.next";
@@ -150,7 +150,7 @@ impl Trees {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Unclean {
     /// Since when.
-    pub since: Moment,
+    pub since: Timestamp,
     /// How often something was added to it: files that were made anew before the last time do not count.
     times: u64,
 }
@@ -159,13 +159,13 @@ fn read_unclean(sealed: &[u8]) -> Unclean {
     let bytes = forms::unseal(sealed, String::new).unwrap_or_default();
     let number = |bytes: Option<&[u8; 8]>| bytes.map_or(0, |bytes| u64::from_be_bytes(*bytes));
     Unclean {
-        since: Moment(number(bytes.first_chunk())),
+        since: Timestamp(number(bytes.first_chunk())),
         times: number(bytes.get(8..).and_then(<[u8]>::first_chunk)),
     }
 }
 
 /// Notes that the files hold something that was to be forgotten.
-pub fn note_unclean(batch: &mut Batch<'_>, since: Moment) -> Result<(), StoreError> {
+pub fn note_unclean(batch: &mut Batch<'_>, since: Timestamp) -> Result<(), StoreError> {
     let before = batch.get(Table::Meta, UNCLEAN)?.as_deref().map(read_unclean);
     let (since, times) = before.map_or((since, 0), |before| (before.since, before.times + 1));
     let form = [since.0.to_be_bytes(), times.to_be_bytes()].concat();
@@ -183,7 +183,7 @@ pub fn note_clean(batch: &mut Batch<'_>, seen: Unclean) -> Result<(), StoreError
 
 impl SledStore {
     /// Has the files made anew if they have held for long what was to be forgotten, and clears away what was set aside long ago.
-    pub(super) async fn tidy_up(&self, now: Moment) -> Result<(), StoreError> {
+    pub(super) async fn tidy_up(&self, now: Timestamp) -> Result<(), StoreError> {
         let folder = self.shared.folder.clone();
         let cleared = tokio::task::spawn_blocking(move || aside::clear_set_aside(&folder)).await;
         if let Ok(Err(error)) = cleared {

@@ -11,7 +11,7 @@ use super::table::Table;
 use super::trees::{due_key, end_key, head_and_record, id_of, known_block, known_match, open_key, people_of, unpair};
 use super::wishes::{Progress, Wish};
 use crate::StoreError;
-use headsup_match::{MatchId, Moment, Opening, PersonId};
+use headsup_match::{MatchId, Opening, Timestamp, UserId};
 
 /// Rows of one part of an image.
 const PART: usize = 256;
@@ -127,7 +127,7 @@ impl Rows {
             match head.open {
                 true => lists.extend(
                     players
-                        .filter(|who| *who != PersonId::FORGOTTEN)
+                        .filter(|who| *who != UserId::FORGOTTEN)
                         .map(|who| (Table::Open, open_key(who, id).to_vec())),
                 ),
                 false if !ended.contains(&id) => lists.push((Table::Unindexed, key.to_vec())),
@@ -141,7 +141,7 @@ impl Rows {
         }
         // The history holds what has an ending.
         for (key, _) in self.of(Table::History) {
-            let end = unpair(&key[8..]).map(|(ended, id)| end_key(Moment(ended), id));
+            let end = unpair(&key[8..]).map(|(ended, id)| end_key(Timestamp(ended), id));
             if end.is_ok_and(|end| self.get(Table::Ends, &end).is_none()) {
                 stray.push(key.to_vec());
             }

@@ -29,7 +29,7 @@ use super::table::Table;
 use super::trees::Trees;
 use super::wishes::{Progress, Wish};
 use crate::StoreError;
-use headsup_match::Moment;
+use headsup_match::Timestamp;
 
 /// Writes the journal anew from a database that is whole; gives what it is then. It is read on a copy: the database itself is opened only
 /// once the journal has all of it.
@@ -330,7 +330,7 @@ fn carry_out(trees: &Trees, files: &mut SyncedFiles, keys: &Keys) -> Result<(), 
     let mut batch = Batch::new(trees);
     pending.iter().for_each(|&wish| batch.note_wish(wish, Progress::Done));
     // Someone may have been taken out of all rows before it was noted.
-    note_unclean(&mut batch, Moment(0))?;
+    note_unclean(&mut batch, Timestamp(0))?;
     let changes = batch.changes()?;
     files.store(trees, &changes)?;
     tracing::info!("forgot {} people again who had wanted it", people.len());

@@ -561,7 +561,7 @@ async fn a_database_that_is_put_back_forgets_again_and_not_who_came_back() {
     assert_eq!(store.open_matches(ANN).await, Ok(vec![]));
     assert_eq!(store.settings(ANN).await, Ok(Settings::default()));
     let stored = store.load(fresh(7).id).await.unwrap().unwrap();
-    assert_eq!(stored.people.challenger, headsup_match::PersonId::FORGOTTEN);
+    assert_eq!(stored.people.challenger, headsup_match::UserId::FORGOTTEN);
 
     store.commit(commit(150)).await.unwrap();
     drop(store);

@@ -15,8 +15,8 @@ use super::journal::Row;
 use super::keys::Keys;
 use super::state::{State, Sum};
 use super::table::Table;
-use crate::{Answer, InteractionKey, ServerSettings, Settings, StoreError, Stored};
-use headsup_match::{Ending, Finished, MatchId, Moment, People, PersonId, Record, Summary};
+use crate::{Answer, InteractionKey, ServerSettings, Settings, StoreError, StoredMatch};
+use headsup_match::{Ending, Finished, MatchId, People, Record, Summary, Timestamp, UserId};
 
 /// Takes one row.
 pub type EachRow<'a> = &'a mut dyn FnMut(Table, &[u8], &[u8]) -> Result<(), StoreError>;
@@ -50,7 +50,7 @@ pub fn failed(error: ::sled::Error) -> StoreError {
     }
 }
 
-pub fn person_key(person: PersonId) -> [u8; 8] {
+pub fn person_key(person: UserId) -> [u8; 8] {
     person.0.to_be_bytes()
 }
 
@@ -66,12 +66,12 @@ fn pair(first: [u8; 8], id: MatchId) -> [u8; 13] {
     key
 }
 
-pub fn open_key(person: PersonId, id: MatchId) -> [u8; 13] {
+pub fn open_key(person: UserId, id: MatchId) -> [u8; 13] {
     pair(person_key(person), id)
 }
 
 /// Stands among the settings beside a person's own key of eight bytes: who has blocked whom.
-pub fn blocked_key(person: PersonId, other: PersonId) -> [u8; 16] {
+pub fn blocked_key(person: UserId, other: UserId) -> [u8; 16] {
     let mut key = [0; 16];
     key[..8].copy_from_slice(&person_key(person));
     key[8..].copy_from_slice(&person_key(other));
@@ -79,8 +79,8 @@ pub fn blocked_key(person: PersonId, other: PersonId) -> [u8; 16] {
 }
 
 /// Stands among what is known of a person: a match with them. None of the computer and of those who were forgotten.
-pub fn known_match(person: PersonId, id: MatchId) -> Option<[u8; 13]> {
-    let human = person != PersonId::FORGOTTEN && person.level().is_none();
+pub fn known_match(person: UserId, id: MatchId) -> Option<[u8; 13]> {
+    let human = person != UserId::FORGOTTEN && person.level().is_none();
     human.then(|| pair(person_key(person), id))
 }
 
@@ -108,17 +108,17 @@ pub fn aside_key(id: MatchId) -> [u8; 6] {
 /// And there: until when clocks ran.
 pub const TICKED: &[u8] = b"ticked";
 
-pub fn due_key(wake: Moment, id: MatchId) -> [u8; 13] {
+pub fn due_key(wake: Timestamp, id: MatchId) -> [u8; 13] {
     pair(wake.0.to_be_bytes(), id)
 }
 
 /// The key of an ending. Keys and the moments of their ends sort alike.
-pub fn end_key(ended: Moment, id: MatchId) -> [u8; 13] {
+pub fn end_key(ended: Timestamp, id: MatchId) -> [u8; 13] {
     pair(ended.0.to_be_bytes(), id)
 }
 
 /// The key of a finished match in the history of a person.
-pub fn history_key(person: PersonId, ended: Moment, id: MatchId) -> [u8; 21] {
+pub fn history_key(person: UserId, ended: Timestamp, id: MatchId) -> [u8; 21] {
     let mut key = [0; 21];
     key[..8].copy_from_slice(&person_key(person));
     key[8..].copy_from_slice(&end_key(ended, id));
@@ -277,7 +277,7 @@ impl Trees {
         self.looked.load(Ordering::Relaxed)
     }
 
-    fn row(&self, id: MatchId) -> Result<Option<(Head, Stored)>, StoreError> {
+    fn row(&self, id: MatchId) -> Result<Option<(Head, StoredMatch)>, StoreError> {
         let key = id.to_bytes();
         let (sealed, people) = loop {
             let Some(sealed) = self.of(Table::Matches).get(key).map_err(failed)? else {
@@ -295,7 +295,7 @@ impl Trees {
         let people = people_of(id, people)?;
         Ok(Some((
             head,
-            Stored {
+            StoredMatch {
                 version: head.version,
                 record,
                 people,
@@ -303,7 +303,7 @@ impl Trees {
         )))
     }
 
-    pub fn stored(&self, id: MatchId) -> Result<Option<Stored>, StoreError> {
+    pub fn stored(&self, id: MatchId) -> Result<Option<StoredMatch>, StoreError> {
         Ok(self.row(id)?.map(|(_, stored)| stored))
     }
 
@@ -315,7 +315,7 @@ impl Trees {
         Ok(Some(forms::read_answer(forms::unseal(&sealed, what)?, what)?.1))
     }
 
-    pub fn open_matches(&self, person: PersonId) -> Result<Vec<Summary>, StoreError> {
+    pub fn open_matches(&self, person: UserId) -> Result<Vec<Summary>, StoreError> {
         let mut summaries = Vec::new();
         for key in self.of(Table::Open).scan_prefix(person_key(person)).keys() {
             let (_, id) = unpair(&key.map_err(failed)?)?;
@@ -341,7 +341,7 @@ impl Trees {
         Ok(Some(Finished {
             id,
             people: people_of(id, self.of(Table::People).get(id.to_bytes()).map_err(failed)?)?,
-            ended: Moment(ended),
+            ended: Timestamp(ended),
             ending: forms::read_ending(forms::unseal(&sealed, what)?, what)?,
         }))
     }
@@ -359,7 +359,7 @@ impl Trees {
         Ok(all)
     }
 
-    pub fn finished(&self, person: PersonId) -> Result<Vec<Finished>, StoreError> {
+    pub fn finished(&self, person: UserId) -> Result<Vec<Finished>, StoreError> {
         let keys = self.of(Table::History).scan_prefix(person_key(person)).keys().rev();
         self.finished_of(keys.map(|key| Ok(key?[8..].to_vec())))
     }
@@ -438,27 +438,27 @@ impl Trees {
         Ok((challenged, playing))
     }
 
-    pub fn due(&self, now: Moment) -> Result<Vec<MatchId>, StoreError> {
+    pub fn due(&self, now: Timestamp) -> Result<Vec<MatchId>, StoreError> {
         let keys = self
             .of(Table::Due)
-            .range(..Moment(now.0.saturating_add(1)).0.to_be_bytes())
+            .range(..Timestamp(now.0.saturating_add(1)).0.to_be_bytes())
             .keys();
         keys.map(|key| Ok(unpair(&key.map_err(failed)?)?.1)).collect()
     }
 
-    pub fn next_due(&self, now: Moment) -> Result<Option<Moment>, StoreError> {
+    pub fn next_due(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
         match self
             .of(Table::Due)
-            .range(Moment(now.0.saturating_add(1)).0.to_be_bytes()..)
+            .range(Timestamp(now.0.saturating_add(1)).0.to_be_bytes()..)
             .keys()
             .next()
         {
-            Some(key) => Ok(Some(Moment(unpair(&key.map_err(failed)?)?.0))),
+            Some(key) => Ok(Some(Timestamp(unpair(&key.map_err(failed)?)?.0))),
             None => Ok(None),
         }
     }
 
-    pub fn settings(&self, person: PersonId) -> Result<Settings, StoreError> {
+    pub fn settings(&self, person: UserId) -> Result<Settings, StoreError> {
         let what = || format!("the settings of person {}", person.0);
         Ok(self.choice(&person_key(person), what)?.unwrap_or_default())
     }
@@ -468,7 +468,7 @@ impl Trees {
         Ok(self.choice(&server_key(server), what)?.unwrap_or_default())
     }
 
-    pub fn ticked(&self) -> Result<Option<Moment>, StoreError> {
+    pub fn ticked(&self) -> Result<Option<Timestamp>, StoreError> {
         self.choice(TICKED, || "until when clocks ran".to_owned())
     }
 
@@ -483,19 +483,19 @@ impl Trees {
         forms::read_choice(forms::unseal(&sealed, &what)?, what).map(Some)
     }
 
-    pub fn blocked(&self, person: PersonId) -> Result<Vec<PersonId>, StoreError> {
+    pub fn blocked(&self, person: UserId) -> Result<Vec<UserId>, StoreError> {
         let mut others = Vec::new();
         for key in self.of(Table::Settings).scan_prefix(person_key(person)).keys() {
             let key = key.map_err(failed)?;
             if let (16, Some((_, other))) = (key.len(), key.split_last_chunk()) {
-                others.push(PersonId(u64::from_be_bytes(*other)));
+                others.push(UserId(u64::from_be_bytes(*other)));
             }
         }
         Ok(others)
     }
 
     /// Whether a person has blocked another, who may have been forgotten since.
-    pub fn blocks(&self, keys: &Keys, person: PersonId, other: PersonId) -> Result<bool, StoreError> {
+    pub fn blocks(&self, keys: &Keys, person: UserId, other: UserId) -> Result<bool, StoreError> {
         let marked = keys.block_marks(person, other);
         let marked = marked.iter().map(|mark| marked_key(person, mark).to_vec());
         for key in std::iter::once(blocked_key(person, other).to_vec()).chain(marked) {
@@ -507,7 +507,7 @@ impl Trees {
     }
 
     /// The keys of the blocks that a person has against people who were forgotten.
-    pub fn blocked_forgotten(&self, person: PersonId) -> Result<Vec<Vec<u8>>, StoreError> {
+    pub fn blocked_forgotten(&self, person: UserId) -> Result<Vec<Vec<u8>>, StoreError> {
         let keys = self.of(Table::Settings).scan_prefix(person_key(person)).keys();
         let keys = keys.map(|key| key.map(|key| key.to_vec()).map_err(failed));
         keys.filter(|key| key.as_ref().map_or(true, |key| key.len() == 40))

@@ -12,7 +12,7 @@ use super::keys::{KeyId, Keys, Mark};
 use super::table::Table;
 use super::trees::{Trees, failed};
 use crate::StoreError;
-use headsup_match::{Moment, PersonId};
+use headsup_match::{Timestamp, UserId};
 
 /// Wishes of before have no moment but their number in a list, which is smaller than any moment of this century.
 const MOMENTS: u64 = 1 << 40;
@@ -27,7 +27,7 @@ pub struct Wish {
 
 impl Wish {
     /// The wish of a person, by the first of the keys.
-    pub fn new(keys: &Keys, person: PersonId, now: Moment) -> Wish {
+    pub fn new(keys: &Keys, person: UserId, now: Timestamp) -> Wish {
         let (key, mark) = keys.marks(person).next().expect("there is a key");
         let when = now.0.max(MOMENTS);
         Wish { key, mark, when }
@@ -106,7 +106,7 @@ impl Trees {
     }
 
     /// When a person last wished to be forgotten, if that is known.
-    pub fn forgotten_at(&self, keys: &Keys, person: PersonId) -> Result<Option<Moment>, StoreError> {
+    pub fn forgotten_at(&self, keys: &Keys, person: UserId) -> Result<Option<Timestamp>, StoreError> {
         let mut last = None;
         for (key, mark) in keys.marks(person) {
             let newest = self
@@ -118,7 +118,7 @@ impl Trees {
             last = last.max(
                 newest
                     .and_then(|key| Wish::from_bytes(&key))
-                    .map(|wish| Moment(wish.when)),
+                    .map(|wish| Timestamp(wish.when)),
             );
         }
         Ok(last)

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use crate::sled::keys::{Keys, Mark};
 use crate::sled::wishes::Wish;
-use headsup_match::PersonId;
+use headsup_match::UserId;
 
 /// What the file was called.
 pub const FILE: &str = "forgotten";
@@ -51,7 +51,7 @@ pub fn read(folder: &Path) -> io::Result<List> {
             let mut keys = Keys::default();
             let known = key.as_deref().and_then(|key| keys.add(key));
             known.ok_or_else(|| damaged("it is no list of the forgotten that this program can read"))?;
-            let id = keys.marks(PersonId::FORGOTTEN).next().expect("it has a key").0;
+            let id = keys.marks(UserId::FORGOTTEN).next().expect("it has a key").0;
             for (line, when) in lines.zip(0..) {
                 let mark = hex::decode(line).ok().and_then(|mark| Mark::try_from(mark).ok());
                 let mark = mark.ok_or_else(|| damaged("a line of it cannot be read"))?;

@@ -5,17 +5,17 @@ use std::os::unix::fs::FileExt;
 use super::*;
 use crate::KEPT;
 use headsup_match::trial::{BEN, CY, HEAP, heap};
-use headsup_match::{Command, Finished, Match, Moment, Piece, challenge, decide};
+use headsup_match::{Command, Finished, Match, Piece, Timestamp, challenge, decide};
 
 /// Everything that must outlive a witness.
 #[derive(Debug, PartialEq)]
 pub(super) struct All {
-    pub matches: Vec<Stored>,
+    pub matches: Vec<StoredMatch>,
     open: Vec<MatchId>,
     due: Vec<MatchId>,
     finished: Vec<Finished>,
     settings: Vec<Settings>,
-    blocked: Vec<PersonId>,
+    blocked: Vec<UserId>,
     places: Vec<Option<Vec<u8>>>,
     answers: Vec<Option<Vec<u8>>>,
     pub chains: Vec<Vec<Piece>>,
@@ -42,7 +42,7 @@ pub(super) async fn all(store: &SledStore) -> Result<All, StoreError> {
     for person in [ANN, BEN, CY] {
         settings.push(store.settings(person).await?);
     }
-    let due = store.due(Moment(u64::MAX)).await?;
+    let due = store.due(Timestamp(u64::MAX)).await?;
     Ok(All {
         matches,
         open: store.all_open().await?,
@@ -226,7 +226,7 @@ async fn the_later_version_wins_whichever_witness_has_it() {
         assert_eq!((stored.version, &stored.record), (2, game.record()), "{later} is later");
         // A database that lacks one change is what a kill leaves.
         assert_eq!(warnings.is_empty(), later == "journal", "{warnings:?}");
-        let due = store.due(Moment(u64::MAX)).await.unwrap();
+        let due = store.due(Timestamp(u64::MAX)).await.unwrap();
         assert!(!due.contains(&game.id()), "its alarm went with the challenge");
     }
 }
@@ -257,7 +257,7 @@ async fn a_contradiction_is_refused_in_words_and_changes_nothing() {
 
 #[tokio::test]
 async fn whoever_is_forgotten_is_in_neither_witness() {
-    let person = PersonId(0x1234_5678_9abc_def0);
+    let person = UserId(0x1234_5678_9abc_def0);
     let folder = filled().await;
     let store = open(&folder);
     let game = challenge(fresh(150), person, Some(BEN), heap(), HEAP, NOON).unwrap();
@@ -279,7 +279,7 @@ async fn whoever_is_forgotten_is_in_neither_witness() {
     fs::remove_dir_all(folder.path().join("matches.sled")).unwrap();
     let store = open(&folder);
     let stored = store.load(game.id()).await.unwrap().unwrap();
-    assert_eq!(stored.people.challenger, PersonId::FORGOTTEN);
+    assert_eq!(stored.people.challenger, UserId::FORGOTTEN);
     assert_eq!(store.blocked(ANN).await, Ok(vec![]));
 }
 

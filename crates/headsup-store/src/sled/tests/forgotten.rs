@@ -7,7 +7,7 @@ use headsup_match::trial::{BEN, CY, HEAP, heap};
 use headsup_match::{Command, Match, challenge, decide};
 
 /// A number that no other bytes of these tests have.
-const DAN: PersonId = PersonId(0x0123_4567_89ab_cdef);
+const DAN: UserId = UserId(0x0123_4567_89ab_cdef);
 const MATCHES: u8 = 100;
 
 /// How many wishes to be forgotten a store holds.
@@ -15,7 +15,7 @@ fn wishes(store: &SledStore) -> usize {
     store.shared.trees().wishes().unwrap().len()
 }
 
-fn note(person: PersonId) -> Vec<u8> {
+fn note(person: UserId) -> Vec<u8> {
     format!(
         r#"{{"told":{},"closed":[{}],"heard":["of {}"]}}"#,
         person.0, person.0, person.0
@@ -46,7 +46,7 @@ async fn with_dan(store: &SledStore) {
 }
 
 /// How a number may stand in a file.
-fn forms(person: PersonId) -> Vec<Vec<u8>> {
+fn forms(person: UserId) -> Vec<Vec<u8>> {
     vec![
         person.0.to_be_bytes().to_vec(),
         person.0.to_le_bytes().to_vec(),
@@ -56,7 +56,7 @@ fn forms(person: PersonId) -> Vec<Vec<u8>> {
 }
 
 /// The files below a folder that hold a person's number in any form.
-pub(super) fn named(folder: &Path, person: PersonId) -> Vec<std::path::PathBuf> {
+pub(super) fn named(folder: &Path, person: UserId) -> Vec<std::path::PathBuf> {
     let forms = forms(person);
     let holds = |bytes: &[u8]| {
         forms
@@ -89,7 +89,7 @@ async fn however_much_is_kept_of_a_person_all_of_it_goes_and_others_get_between(
     assert_eq!(store.blocked(DAN).await, Ok(vec![]));
     for number in 0..MATCHES {
         let stored = store.load(fresh(number).id).await.unwrap().unwrap();
-        assert_eq!(stored.people.challenger, PersonId::FORGOTTEN);
+        assert_eq!(stored.people.challenger, UserId::FORGOTTEN);
         let note = store.place(fresh(number).id).await.unwrap().unwrap();
         assert_eq!(note, br#"{"closed":[0],"heard":[""],"told":0}"#);
     }
@@ -318,7 +318,7 @@ async fn within_a_day_a_number_is_in_no_byte_of_any_file() {
         tokio::spawn(async move {
             for number in 150..200 {
                 store.commit(commit(number)).await.unwrap();
-                store.set_settings(PersonId(u64::from(number)), text()).await.unwrap();
+                store.set_settings(UserId(u64::from(number)), text()).await.unwrap();
             }
         })
     };
@@ -328,7 +328,7 @@ async fn within_a_day_a_number_is_in_no_byte_of_any_file() {
     assert_eq!(named(folder.path(), DAN), Vec::<std::path::PathBuf>::new());
     for number in 150..200 {
         assert!(store.load(fresh(number).id).await.unwrap().is_some());
-        assert_eq!(store.settings(PersonId(number.into())).await, Ok(text()));
+        assert_eq!(store.settings(UserId(number.into())).await, Ok(text()));
     }
     store.commit(commit(201)).await.unwrap();
     drop(store);

@@ -5,7 +5,7 @@ use super::*;
 use crate::backup;
 use headsup_engine::Seat;
 use headsup_match::trial::{BEN, CY, changed_at};
-use headsup_match::{Ended, Ladder, People, Rated, Standings};
+use headsup_match::{EndSummary, Ladder, People, Rated, Standings};
 
 const WEEK: u64 = 7 * 24 * 60 * 60 * 1000;
 const LADDERS: [Ladder; 4] = [
@@ -18,18 +18,18 @@ const LADDERS: [Ladder; 4] = [
 /// Who plays, and a small generator, so that every run is the same.
 struct Chance {
     number: u64,
-    people: Vec<PersonId>,
+    people: Vec<UserId>,
 }
 
 impl Chance {
     fn new(seed: u64) -> Chance {
-        let level = PersonId::computer(headsup_engine::Level::ALL[0]);
-        let mut people: Vec<PersonId> = (0..12).map(|number| PersonId((1 << 50) + number)).collect();
+        let level = UserId::computer(headsup_engine::Level::ALL[0]);
+        let mut people: Vec<UserId> = (0..12).map(|number| UserId((1 << 50) + number)).collect();
         people.extend([ANN, BEN, CY, level]);
         Chance { number: seed, people }
     }
 
-    fn person(&mut self) -> PersonId {
+    fn person(&mut self) -> UserId {
         let count = self.people.len() as u64;
         let at = self.below(count) as usize;
         self.people[at]
@@ -45,7 +45,7 @@ impl Chance {
 }
 
 /// A match between two of some people that is over, to be stored in one go.
-fn over(number: u32, ended: Moment, chance: &mut Chance) -> Commit {
+fn over(number: u32, ended: Timestamp, chance: &mut Chance) -> Commit {
     let [_, a, b, c] = number.to_be_bytes();
     let id = headsup_match::MatchId::from_bytes([9, 9, a, b, c]);
     let one = chance.person();
@@ -67,7 +67,7 @@ fn over(number: u32, ended: Moment, chance: &mut Chance) -> Commit {
         game: if chance.below(3) == 0 { "heap" } else { "pile" }.to_owned(),
         challenger: Seat::One,
         winner: [None, Some(Seat::One), Some(Seat::Two)][chance.below(3) as usize],
-        how: Ended::Resigned,
+        how: EndSummary::Resigned,
         rated,
         plies: 1,
     };
@@ -97,11 +97,11 @@ async fn whole(store: &SledStore) {
 }
 
 /// Compares every ladder with a recount, to the last bit, now and later.
-async fn assert_right(store: &SledStore, now: Moment, what: &str) {
+async fn assert_right(store: &SledStore, now: Timestamp, what: &str) {
     whole(store).await;
     assert!(store.shared.trees().ladders_are_right().unwrap(), "{what}");
     let mut rated = 0;
-    for now in [now, Moment(now.0 + WEEK), Moment(now.0 + 30 * WEEK)] {
+    for now in [now, Timestamp(now.0 + WEEK), Timestamp(now.0 + 30 * WEEK)] {
         let standings = Standings::new(store.all_finished().await.unwrap(), now);
         for game in ["heap", "pile"] {
             for ladder in LADDERS {
@@ -128,11 +128,15 @@ async fn ladders_are_what_a_recount_gives_as_matches_end_and_after_everything_el
     for number in 0..400 {
         // Many in one moment, some weeks apart, and now and then a clock that was put back.
         now = match chance.below(40) {
-            0 => Moment(now.0 + WEEK * (1 + chance.below(4))),
-            1..20 => Moment(now.0 + chance.below(WEEK / 50)),
+            0 => Timestamp(now.0 + WEEK * (1 + chance.below(4))),
+            1..20 => Timestamp(now.0 + chance.below(WEEK / 50)),
             _ => now,
         };
-        let ended = if number == 300 { Moment(now.0 - 3 * WEEK) } else { now };
+        let ended = if number == 300 {
+            Timestamp(now.0 - 3 * WEEK)
+        } else {
+            now
+        };
         store.commit(over(number, ended, &mut chance)).await.unwrap();
         if [50, 299, 300, 320].contains(&number) {
             assert_right(&store, now, &format!("after {number}")).await;
@@ -140,7 +144,7 @@ async fn ladders_are_what_a_recount_gives_as_matches_end_and_after_everything_el
     }
     assert_right(&store, now, "in the end").await;
     // A clock that was put back is asked for.
-    let early = Moment(now.0 - 5 * WEEK);
+    let early = Timestamp(now.0 - 5 * WEEK);
     let counted = Standings::new(store.all_finished().await.unwrap(), early).on("pile", Ladder::Everywhere);
     let board = store.board("pile", Ladder::Everywhere, early).await.unwrap();
     assert!(board.iter().all(|(who, rating)| counted[who] == *rating));
@@ -149,7 +153,7 @@ async fn ladders_are_what_a_recount_gives_as_matches_end_and_after_everything_el
     let (store, warnings) = open_listening(&folder);
     assert_eq!(warnings, Vec::<String>::new());
     assert_right(&store, now, "opened again").await;
-    store.forget(PersonId(1 << 50), now).await.unwrap();
+    store.forget(UserId(1 << 50), now).await.unwrap();
     assert_right(&store, now, "without one who was forgotten").await;
     for number in 400..420 {
         store.commit(over(number, now, &mut chance)).await.unwrap();
@@ -195,7 +199,7 @@ async fn while_ladders_are_counted_anew_all_requests_share_one_count() {
     }
     whole(&store).await;
     // Before the week of the newest match a board is counted from all of them.
-    let early = Moment(NOON.0 - 3 * WEEK);
+    let early = Timestamp(NOON.0 - 3 * WEEK);
     let before = store.looked();
     for _ in 0..8 {
         assert!(!store.board("pile", Ladder::Everywhere, early).await.unwrap().is_empty());

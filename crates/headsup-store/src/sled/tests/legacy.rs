@@ -12,9 +12,9 @@ use crate::backup::{self, Restoring};
 use headsup_match::Opening;
 
 /// Who was forgotten, and blocked by Ann.
-const DAN: PersonId = PersonId(0x0123_4567_89ab_cdef);
+const DAN: UserId = UserId(0x0123_4567_89ab_cdef);
 /// Who is on the list, and in the data still.
-const EVE: PersonId = PersonId(77);
+const EVE: UserId = UserId(77);
 
 const JOURNAL: &[u8] = include_bytes!("before/journal");
 const BACKUP: &[u8] = include_bytes!("before/backup");
