@@ -94,6 +94,15 @@ async fn resign(person: &Person, id: &str) {
     person.press_label(&resigned, "Resign").await;
 }
 
+/// Waits until the match waits for a person, as it does once the computer has moved.
+async fn until_turn_of(scene: &Scene, id: MatchId, person: &Person) {
+    eventually("it is their turn", || async {
+        let game = look(scene, id).await;
+        game.to_decide().and_then(|seat| game.person_at(seat)) == Some(person_id(person))
+    })
+    .await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn both_cut_in_the_open_and_after_the_end_everything_is_revealed_and_fits() {
     let mut scene = Scene::new(700).await;
@@ -411,6 +420,8 @@ async fn a_match_against_the_computer_is_promised_and_begins_at_once() {
     let id = match_of(&begun);
     assert_eq!(look(&scene, id).await.phase(), Phase::Playing);
     let [promise, _] = promised(&scene, id).await;
+    // Resigning asks first, and asks again if the computer moves meanwhile.
+    until_turn_of(&scene, id, &ada).await;
     resign(&ada, &id.to_string()).await;
     let said = verify(&ada, &id.to_string(), None).await;
     assert!(said.contains(&promise) && said.matches('✓').count() == 3, "{said}");

@@ -2,31 +2,31 @@
 //!
 //! Knows the clock, the system's chance and the store; knows no Discord and no single game.
 //!
-//! * [`clock`] what time it is, and waiting · [`steady`] the clock that the bot goes by · [`entropy`] chance from the system · [`fault`] what is wrong and not the player's
+//! * [`clock`] what time it is, and waiting · [`steady`] the clock that the bot goes by · [`entropy`] chance from the system · [`error`] what is wrong and not the player's
 //! * [`alarms`] what happens although nobody does anything · [`people`] what a person chose, who is blocked, who may challenge whom
 //! * `beginning` challenges and rematches · [`computer`] the computer at the table · [`pool`] where it thinks · `minds` what it remembers
 //! * [`history`] what was played · [`presence`] whether people can reach the program · [`privacy`] what is kept of a person
-//! * `aside` matches whose rules broke down · `courtesy` people come first · [`vitals`] how the program is doing, in numbers · `report` telling it
+//! * `aside` matches whose rules broke down · `courtesy` people come first · [`metrics`] how the program is doing, in numbers · `report` telling it
 
 pub mod alarms;
-mod aside;
 mod beginning;
 pub mod clock;
 pub mod computer;
-mod courtesy;
 pub mod entropy;
-pub mod fault;
+pub mod error;
 pub mod history;
-mod minds;
+pub mod metrics;
 pub mod people;
 pub mod pool;
 mod presence;
 pub mod privacy;
+mod quarantine;
 mod report;
+mod search_cache;
+mod search_throttle;
 pub mod steady;
 #[cfg(test)]
 mod tests;
-pub mod vitals;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -34,19 +34,19 @@ use std::time::{Duration, Instant};
 
 use tokio::sync::broadcast;
 
-use aside::Panics;
 pub use clock::{Clock, ManualClock, MonotonicClock, SystemClock};
-pub use courtesy::PriorityGuard;
 pub use entropy::{Entropy, SeededEntropy, SystemEntropy};
-pub use fault::{AppError, Incident, IncidentId};
-use minds::SearchCache;
+pub use error::{AppError, Incident, IncidentId};
+use metrics::Metrics;
 pub use pool::ComputerConfig;
 use pool::Pool;
 use presence::Presence;
 use privacy::Forgetting;
 pub use privacy::{Forgettable, Forgot, Kept};
+use quarantine::Panics;
+use search_cache::SearchCache;
+pub use search_throttle::PriorityGuard;
 pub use steady::{Machine, ManualMachine, SteadyClock};
-use vitals::Metrics;
 
 use headsup_engine::GameEntry;
 use headsup_match::{Command, Match, MatchId, NewMatch, Piece, Refusal, Secret, Summary, Timestamp, UserId};
@@ -327,10 +327,10 @@ impl Host {
         let waiting = self.0.vitals.committing();
         let committed = self.0.store.commit(commit).await;
         waiting.done(match &committed {
-            Ok(_) => vitals::Commit::Stored,
-            Err(CommitError::Conflict) => vitals::Commit::Conflict,
-            Err(CommitError::Repeated(..)) => vitals::Commit::Repeated,
-            Err(CommitError::Failed(_)) => vitals::Commit::Failed,
+            Ok(_) => metrics::Commit::Stored,
+            Err(CommitError::Conflict) => metrics::Commit::Conflict,
+            Err(CommitError::Repeated(..)) => metrics::Commit::Repeated,
+            Err(CommitError::Failed(_)) => metrics::Commit::Failed,
         });
         match committed {
             Ok(receipt) => {

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use tokio::sync::{Semaphore, SemaphorePermit};
 
-use super::courtesy::{People, SearchThrottle};
+use super::search_throttle::{People, SearchThrottle};
 use headsup_engine::Level;
 
 /// How the computer may think and behave.

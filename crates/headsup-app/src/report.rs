@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use super::Host;
-use super::vitals::{Metrics, Standing};
+use super::metrics::{Metrics, Standing};
 use headsup_store::{Commit, StoreError};
 
 /// To count the open matches may take one part of a core in so many.

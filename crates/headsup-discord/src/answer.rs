@@ -7,18 +7,18 @@ use std::sync::Arc;
 use tokio::sync::OwnedMutexGuard;
 use tracing::warn;
 
-use super::caller::RequestContext;
+use super::discord_error::{DiscordError, UNKNOWN_MESSAGE};
 use super::face::Face;
 use super::form::Form;
-use super::panels::OpenPanel;
-use super::place::{Access, TableMessage};
+use super::message_index::{Access, TableMessage};
+use super::request_context::RequestContext;
 use super::sheet::{Audience, Picture, Ping, Sheet};
 use super::table;
-use super::trouble::{DiscordError, UNKNOWN_MESSAGE};
+use super::token_cache::OpenPanel;
 use super::typed::Making;
 use super::wire::{ResponseKind, Way};
 use headsup_app::AppError;
-use headsup_app::vitals::{Kind, Outcome};
+use headsup_app::metrics::{Kind, Outcome};
 use headsup_i18n::Locale;
 use headsup_match::{Match, MatchId, UserId};
 

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::fit::clip;
+use super::limits::clip;
 use headsup_i18n::Locale;
 use headsup_match::Timestamp;
 

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::fit::clip;
+use super::limits::clip;
 use super::sheet::ENTRIES;
 
 /// A menu with what is chosen in it now.

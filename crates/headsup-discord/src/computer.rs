@@ -1,10 +1,10 @@
 //! The computer as an opponent: its levels, how a match against it begins, and what it would do in a player's place.
 
 use super::answer::Answer;
-use super::caller::RequestContext;
 use super::face::Face;
-use super::fit::clip;
 use super::ids::CustomId;
+use super::limits::clip;
+use super::request_context::RequestContext;
 use super::review::percent;
 use super::setup::Setup;
 use super::sheet::{Button, Row, Select, SelectEntry, Sheet, Style};

@@ -6,14 +6,14 @@
 use tracing::info;
 
 use super::answer::Answer;
-use super::caller::{ChannelContext, RequestContext};
 use super::face::Face;
 use super::fair;
 use super::form::Form;
 use super::ids::CustomId;
-use super::place::{Access, MessageIndex, Proof};
+use super::message_index::{Access, MessageIndex, Proof};
+use super::request_context::{ChannelContext, RequestContext};
 use super::sheet::Sheet;
-use super::stage::Round;
+use super::table_updater::Round;
 use headsup_app::AppError;
 use headsup_i18n::Locale;
 use headsup_match::{Command, Cut, Link, Match, MatchId, NoCut, Phase, Piece, Refusal, Shown, Side};

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use super::place::MessageIndex;
+use super::message_index::MessageIndex;
 use headsup_app::{NotificationChannel, Reminders, Settings};
 use headsup_match::{EndReason, Match, Phase, Timestamp, UserId};
 

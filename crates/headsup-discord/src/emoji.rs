@@ -10,9 +10,9 @@ use serde_json::json;
 use serenity::all::{CreateAttachment, EmojiId, LightMethod, Route};
 use tracing::{info, warn};
 
+use super::discord_error::DiscordError;
 use super::face::Face;
 use super::rest::{Call, Made, Rest};
-use super::trouble::DiscordError;
 use headsup_app::CardIcons;
 use headsup_engine::ChoiceLabel;
 use headsup_games::CATALOG;

@@ -4,7 +4,7 @@ use std::fmt;
 
 use poise::serenity_prelude as serenity;
 
-use super::trouble::DiscordError;
+use super::discord_error::DiscordError;
 
 /// Why the face could not connect, or had to leave. Says what to do and holds no secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,9 +2,9 @@
 //! and when is for `matches` to say.
 
 use super::answer::Answer;
-use super::caller::RequestContext;
 use super::face::Face;
 use super::ids::CustomId;
+use super::request_context::RequestContext;
 use super::sheet::{Button, Row, Sheet, Style};
 use super::table::{mention, mentions};
 use headsup_app::AppError;

@@ -2,10 +2,10 @@
 //! happens when a player cuts is in [`super::cutting`].
 
 use super::answer::Answer;
-use super::caller::RequestContext;
 use super::face::Face;
 use super::ids::CustomId;
-use super::place::{MessageIndex, Proof};
+use super::message_index::{MessageIndex, Proof};
+use super::request_context::RequestContext;
 use super::sheet::{Button, Picture, Row, Sheet, Style, TEXT};
 use super::table::mention;
 use headsup_app::AppError;

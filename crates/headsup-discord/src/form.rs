@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::fit::clip;
+use super::limits::clip;
 
 /// A question with one line to write on.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,8 +6,8 @@ use tracing::info;
 
 use super::due;
 use super::face::Face;
-use super::place::{MessageIndex, Thread};
-use super::stage::Round;
+use super::message_index::{MessageIndex, Thread};
+use super::table_updater::Round;
 use headsup_app::Incident;
 use headsup_engine::Seat;
 use headsup_match::{Match, Phase, UserId};

@@ -15,7 +15,7 @@ pub use keys::{Own, Servers};
 pub use stop::Stop;
 pub use wish::MatchPurpose;
 
-use super::place::Access;
+use super::message_index::Access;
 use super::setup::Setup;
 use headsup_engine::Word;
 use headsup_match::{DeclineReason, MatchId, Perspective, PositionRef, Proposal, UserId};

@@ -1,13 +1,13 @@
 //! What a person is shown of a match on request: their panel, the position in words, what else they can do, the table put up anew.
 
 use super::answer::Answer;
-use super::caller::RequestContext;
 use super::face::Face;
-use super::fit::pages;
 use super::ids::{CustomId, Stop};
+use super::limits::pages;
+use super::message_index::{Access, MessageIndex};
 use super::orders;
 use super::panel::PanelContext;
-use super::place::{Access, MessageIndex};
+use super::request_context::RequestContext;
 use super::sheet::{Audience, Button, Picture, Row, Sheet, Style};
 use super::table::{self, mention};
 use headsup_app::AppError;

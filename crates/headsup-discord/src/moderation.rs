@@ -2,10 +2,10 @@
 //! cards by it, their name stands in the result, and they cannot end a match that they play in themselves.
 
 use super::answer::Answer;
-use super::caller::RequestContext;
 use super::face::Face;
 use super::ids::CustomId;
-use super::place::MessageIndex;
+use super::message_index::MessageIndex;
+use super::request_context::RequestContext;
 use super::sheet::{Button, Row, Sheet, Style};
 use super::table::mention;
 use super::wire::Way;

@@ -9,12 +9,12 @@ use tokio::sync::OwnedMutexGuard;
 use tracing::info;
 
 use super::calls::Called;
+use super::discord_error::DiscordError;
 use super::due::{self, Due, News, Ways};
 use super::face::Face;
-use super::place::{Access, MessageIndex};
-use super::stage::Round;
+use super::message_index::{Access, MessageIndex};
+use super::table_updater::Round;
 use super::telling::Of;
-use super::trouble::DiscordError;
 use headsup_app::{AppError, Incident, Settings};
 use headsup_match::{Match, MatchId, Timestamp, UserId};
 

@@ -4,8 +4,8 @@
 use super::clocks;
 use super::emoji::Emojis;
 use super::ends;
-use super::fit::clip;
 use super::ids::{At, CustomId, Fork};
+use super::limits::clip;
 use super::menu;
 use super::orders;
 use super::sheet::{Button, Picture, Row, Sheet, Style};

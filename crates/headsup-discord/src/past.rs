@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use super::answer::Answer;
 use super::apart::{Choice, Named, ago, apart};
-use super::caller::RequestContext;
 use super::face::Face;
-use super::fit::{clip, pages};
 use super::ids::{CustomId, HistoryFilter, MatchPurpose};
+use super::limits::{clip, pages};
 use super::look::paged;
 use super::ratings::rating_words;
+use super::request_context::RequestContext;
 use super::sheet::{Row, Select, SelectEntry, Sheet};
 use super::table::mention;
 use headsup_app::AppError;

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use super::answer::Answer;
-use super::caller::RequestContext;
 use super::face::Face;
 use super::ids::CustomId;
+use super::request_context::RequestContext;
 use super::sheet::{Button, Picture, Row, Sheet, Style};
 use super::table::mention;
 use headsup_app::{AppError, Forgettable, Forgot, Settings};

@@ -1,9 +1,9 @@
 //! Leaderboards: how the players of a server are rated. Each is shown only to the person who asks, and people can opt out.
 
 use super::answer::Answer;
-use super::caller::RequestContext;
 use super::face::Face;
 use super::ids::CustomId;
+use super::request_context::RequestContext;
 use super::sheet::{Button, Row, Sheet, Style};
 use super::table::mention;
 use headsup_app::AppError;

@@ -8,8 +8,8 @@ use serenity::all::{LightMethod, Route};
 use tracing::{info, warn};
 
 use super::commands::Command;
+use super::discord_error::DiscordError;
 use super::rest::{Call, Rest};
-use super::trouble::DiscordError;
 
 /// The commands as Discord is to know them.
 pub fn wanted(commands: &[Command]) -> Vec<Value> {

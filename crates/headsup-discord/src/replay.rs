@@ -4,11 +4,11 @@
 use std::slice;
 
 use super::answer::Answer;
-use super::caller::RequestContext;
 use super::face::Face;
-use super::fit::clip;
 use super::ids::{CustomId, Stop};
+use super::limits::clip;
 use super::panel::PanelContext;
+use super::request_context::RequestContext;
 use super::sheet::{Audience, Button, Picture, Row, Sheet, Style};
 use super::table::{self, mentions};
 use headsup_app::{AppError, View};

@@ -12,10 +12,10 @@ use serde_json::Value;
 use serenity::all::{ApplicationId, CreateAttachment, LightMethod, Multipart, MultipartUpload, Request, Route};
 use tracing::warn;
 
+use super::discord_error::DiscordError;
 use super::ratelimits::{Place, RateLimits, Told};
-use super::trouble::DiscordError;
 use super::unread::what_is_wrong;
-use headsup_app::vitals::Metrics;
+use headsup_app::metrics::Metrics;
 
 /// The way to Discord.
 pub struct Rest {

@@ -1,9 +1,9 @@
 //! How the chances went in a match that is over: one chart, where it turned, what would have been better, and what the deal was worth.
 
 use super::answer::Answer;
-use super::caller::RequestContext;
 use super::face::Face;
-use super::fit::clip;
+use super::limits::clip;
+use super::request_context::RequestContext;
 use super::sheet::{Picture, Sheet};
 use super::table::mentions;
 use headsup_app::{AppError, View};

@@ -1,8 +1,8 @@
 //! The rules of a game by pages: the illustrated guide first, then every ruling. Pure.
 
 use super::answer::Answer;
-use super::fit::pages;
 use super::ids::CustomId;
+use super::limits::pages;
 use super::look::paged;
 use super::setup::Setup;
 use super::sheet::{Button, Picture, Style};

@@ -2,11 +2,11 @@
 //! every press. And where matches may begin.
 
 use super::answer::Answer;
-use super::caller::RequestContext;
 use super::chooser::{Among, EntitySelect, Entry};
 use super::clocks::pace_words;
 use super::face::Face;
 use super::ids::{CustomId, Servers};
+use super::request_context::RequestContext;
 use super::settings::FOLLOW;
 use super::sheet::{Button, Row, Sheet, Style};
 use headsup_app::{AppError, Incident, ServerSettings};

@@ -4,10 +4,10 @@
 use std::time::Duration;
 
 use super::answer::Answer;
-use super::caller::RequestContext;
 use super::chooser::{Among, EntitySelect, Entry};
 use super::face::Face;
 use super::ids::{CustomId, Own};
+use super::request_context::RequestContext;
 use super::sheet::{Button, Row, Sheet, Style};
 use headsup_app::{Absence, AppError, CardIcons, Confirm, NotificationChannel, QuietHours, Reminders, Settings, View};
 use headsup_i18n::Locale;

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::chooser::EntitySelect;
 use super::emoji::Emoji;
-use super::fit::{clip, fit_alt};
+use super::limits::{clip, fit_alt};
 use headsup_match::{RoleId, UserId};
 use headsup_scene::Scene;
 

@@ -13,27 +13,27 @@ use tokio::time::{sleep, timeout};
 use tracing::{error, info, warn};
 
 use super::answer::{Answer, answer};
-use super::caller::{RequestContext, name_of};
-use super::calm::Limits;
 use super::commands;
+use super::deadlines::{Deadlines, Haste};
+use super::discord_error::DiscordError;
 use super::emoji;
 use super::ended::{StartError, sent_away};
 use super::face::Face;
-use super::haste::{Deadlines, Haste};
 use super::ids::CustomId;
 use super::line;
-use super::place::Access;
+use super::message_index::Access;
 use super::press::press;
 use super::private_url::is_private_gateway;
+use super::rate_limit::Limits;
 use super::register::{register, wanted};
+use super::request_context::{RequestContext, name_of};
 use super::rest::{Call, Rest};
 use super::secret::Secret;
 use super::sheet::Sheet;
-use super::trouble::DiscordError;
 use super::unread;
-use super::wakes;
+use super::update_schedule;
 use super::wire::{ResponseKind, Wire};
-use headsup_app::vitals::{Kind, Outcome};
+use headsup_app::metrics::{Kind, Outcome};
 use headsup_app::{Clock, Host};
 
 /// How the face reaches Discord.
@@ -99,7 +99,7 @@ pub async fn start(settings: Settings, host: Host, stop: impl Future<Output = ()
             tokio::spawn(emoji::bring(sending, Arc::clone(&face)));
             tokio::spawn(follow(Arc::clone(&face)));
             tokio::spawn(line::watch(Arc::clone(&face), Arc::clone(framework.shard_manager())));
-            tokio::spawn(wakes::run(Arc::clone(&face)));
+            tokio::spawn(update_schedule::run(Arc::clone(&face)));
             // The receiver is gone only if the program is stopping.
             drop(face_made.try_send(Arc::clone(&face)));
             info!("connected to Discord");

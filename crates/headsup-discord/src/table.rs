@@ -4,9 +4,9 @@
 use super::clocks;
 use super::ends;
 use super::fair;
-use super::fit::clip;
 use super::ids::{CustomId, Stop};
-use super::place::{MessageIndex, TableMessage};
+use super::limits::clip;
+use super::message_index::{MessageIndex, TableMessage};
 use super::setup::Setup;
 use super::sheet::{Button, Picture, Row, Sheet, Style};
 use headsup_engine::{AppliedMove, Level, Seat, Seats, Shown, Status};

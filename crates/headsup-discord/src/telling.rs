@@ -6,13 +6,13 @@ use std::collections::BTreeSet;
 use tracing::info;
 
 use super::clocks;
+use super::discord_error::DiscordError;
 use super::due;
 use super::face::Face;
 use super::ids::CustomId;
-use super::place::{Access, MessageIndex, TableMessage};
+use super::message_index::{Access, MessageIndex, TableMessage};
 use super::sheet::{Button, Row, Sheet, Style};
 use super::table::{self, mention};
-use super::trouble::DiscordError;
 use super::which::stands;
 use super::wire::Way;
 use headsup_app::{Incident, Settings};

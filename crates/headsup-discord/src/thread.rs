@@ -3,12 +3,12 @@
 
 use tracing::info;
 
+use super::discord_error::{DiscordError, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE};
 use super::face::Face;
-use super::fit::clip;
-use super::place::{Access, MessageIndex, Pointer, TableMessage, Thread};
-use super::stage::Round;
+use super::limits::clip;
+use super::message_index::{Access, MessageIndex, Pointer, TableMessage, Thread};
 use super::table;
-use super::trouble::{DiscordError, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE};
+use super::table_updater::Round;
 use super::wire::Way;
 use headsup_app::Incident;
 use headsup_i18n::Locale;

@@ -15,8 +15,8 @@ use std::time::Duration;
 use tokio::sync::{OwnedRwLockReadGuard, RwLock};
 
 use super::answer::Answer;
-use super::caller::RequestContext;
 use super::face::Face;
+use super::request_context::RequestContext;
 use super::wire::{Token, later};
 use headsup_app::AppError;
 use headsup_engine::Seat;

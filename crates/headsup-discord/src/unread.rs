@@ -8,7 +8,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use tracing::{debug, warn};
 
-use headsup_app::vitals::{Kind, Metrics, Outcome};
+use headsup_app::metrics::{Kind, Metrics, Outcome};
 
 /// Where the library logs, with all that it holds, a frame of which it can make nothing at all.
 pub const REPEATS: &str = "serenity::gateway::ws";

@@ -2,14 +2,14 @@
 //! everything. It follows the match while its token lives.
 
 use super::answer::Answer;
-use super::caller::RequestContext;
 use super::face::Face;
-use super::fit::clip;
 use super::ids::{CustomId, Stop};
+use super::limits::clip;
 use super::panel::PanelContext;
+use super::request_context::RequestContext;
 use super::sheet::{Button, Picture, Row, Sheet, Style};
-use super::stage::Round;
 use super::table;
+use super::table_updater::Round;
 use headsup_app::{AppError, Incident, View};
 use headsup_engine::Shown;
 use headsup_match::{Match, MatchId, Perspective, Phase};

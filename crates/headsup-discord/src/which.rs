@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use super::answer::Answer;
 use super::apart::{Choice, Named, ago, apart};
-use super::caller::RequestContext;
 use super::clocks;
 use super::face::Face;
 use super::ids::{CustomId, MatchPurpose};
-use super::place::MessageIndex;
+use super::message_index::MessageIndex;
+use super::request_context::RequestContext;
 use super::sheet::{ENTRIES, Row, Select, SelectEntry, Sheet};
 use super::table::{mention, mention_role};
 use headsup_app::{AppError, Incident};

@@ -14,12 +14,12 @@ use tokio::sync::Semaphore;
 use tokio::task::JoinError;
 use tokio::time::sleep;
 
+use super::deadlines::Deadlines;
+use super::discord_error::{ANSWERED, DiscordError, THREAD_EXISTS};
+use super::display_name::called;
 use super::form::Form;
-use super::haste::Deadlines;
-use super::plain::called;
 use super::rest::{Call, Made, PATIENT, Rest};
 use super::sheet::{EPHEMERAL, Picture, Sheet};
-use super::trouble::{ANSWERED, DiscordError, THREAD_EXISTS};
 use headsup_app::Clock;
 use headsup_match::{Timestamp, UserId};
 use headsup_scene::Scene;

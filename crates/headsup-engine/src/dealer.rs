@@ -14,7 +14,7 @@ use serde_json::Value;
 
 use super::card::{Card, Sight};
 use super::game::{FACES, Face};
-use super::guess::SearchRng;
+use super::information_state::SearchRng;
 use super::line::Line;
 use super::seat::{Seat, Seats};
 

@@ -5,8 +5,8 @@ use std::sync::{Mutex, PoisonError};
 
 use super::dealer::Seed;
 use super::game::{GameInfo, Options};
-use super::lab::OpenPosition;
 use super::leaky::{Leak, Leaky};
+use super::open_position::OpenPosition;
 use super::seat::Seat;
 use super::table::{GameEntry, Table};
 use headsup_scene::Scene;

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use super::card::{Card, Sight};
 use super::dealer::Dealer;
-use super::guess::Resampler;
+use super::information_state::Resampler;
 use super::line::{Line, TextArg};
 use super::search::SearchParams;
 use super::seat::{Seat, Seats};

@@ -4,11 +4,11 @@
 //!
 //! * [`bits`] one of many at a place · [`seat`] who sits where · [`card`] what is face up for whom · [`dealer`] the only source of chance
 //! * [`game`] the contract of a game · [`line`](mod@line) what is said about it · [`menu`] how a move is clicked together
-//! * [`guess`] a table as one seat knows it · [`search`] the computer player, who knows no more
+//! * [`information_state`] a table as one seat knows it · [`search`] the computer player, who knows no more
 //! * [`table`] a game with its types erased; what leaves it is [`Public`] or [`Private`]
 //! * [`teaching`] guides and lessons, replayed from a game's data
 //! * [`elsewhere`] the same table with other hidden cards, for proofs that nobody is told of them · [`leaky`] tables that tell, so that these are seen to find it
-//! * [`lab`] open tables for designers, tests and finished matches, never for one that is still played · `laid` tables that tests lay out by hand
+//! * [`open_position`] open tables for designers, tests and finished matches, never for one that is still played · `laid` tables that tests lay out by hand
 //! * `laws` what every game keeps, tried on each by random matches
 
 pub mod bits;
@@ -16,8 +16,7 @@ pub mod card;
 pub mod dealer;
 pub mod elsewhere;
 pub mod game;
-pub mod guess;
-pub mod lab;
+pub mod information_state;
 #[cfg(any(test, feature = "laws"))]
 pub mod laid;
 #[cfg(any(test, feature = "laws"))]
@@ -25,6 +24,7 @@ pub mod laws;
 pub mod leaky;
 pub mod line;
 pub mod menu;
+pub mod open_position;
 pub mod search;
 pub mod seat;
 pub mod table;
@@ -38,11 +38,11 @@ pub use game::{
     ChoiceLabel, Deed, Face, Game, GameInfo, IllegalReason, OptionInfo, Options, Outcome, Premove, Status, Step,
     SyntaxError, Word, listed, part_of,
 };
-pub use guess::{InformationState, Resampler, SearchRng};
-pub use lab::{OpenPosition, Policy, Simulated, simulate};
+pub use information_state::{InformationState, Resampler, SearchRng};
 pub use leaky::Leak;
 pub use line::{Line, TextArg};
 pub use menu::{Choice, Fork, Menu, Next, NoSuchChoice};
+pub use open_position::{OpenPosition, Policy, Simulated, simulate};
 pub use search::{
     Budget, Decision, Level, MoveEstimate, Player, SearchBudget, SearchParams, SearchResult, Searcher, likely,
 };

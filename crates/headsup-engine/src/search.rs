@@ -31,7 +31,7 @@ use tree::{Edge, Tree};
 use super::card::Sight;
 use super::dealer::Dealer;
 use super::game::{Game, Status, listed};
-use super::guess::{InformationState, SearchRng};
+use super::information_state::{InformationState, SearchRng};
 use super::seat::Seat;
 
 /// What suits a game when it is thought about.

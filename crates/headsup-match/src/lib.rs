@@ -40,11 +40,11 @@ pub mod shown;
 pub mod summary;
 pub mod tally;
 pub mod terms;
+#[cfg(any(test, feature = "testing"))]
+pub mod testing;
 #[cfg(test)]
 mod tests;
 pub mod transcript;
-#[cfg(any(test, feature = "testing"))]
-pub mod trial;
 pub mod welcome;
 
 pub use away::{Absence, TooLong};

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::*;
-use headsup_match::trial::{ANN, BEN, CY, HEAP, NOON, challenged, fresh, heap};
+use headsup_match::testing::{ANN, BEN, CY, HEAP, NOON, challenged, fresh, heap};
 use headsup_match::{
     CHALLENGE_STANDS, Command, EndSummary, Match, MatchId, Rated, Terms, TimeControl, UserId, challenge, decide,
 };

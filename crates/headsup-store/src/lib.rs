@@ -3,7 +3,7 @@
 //! A store knows records and people, never rules. Nothing outside this room may assume one process or local files: another
 //! database fits behind the same [`Store`], held to the same contract suite.
 //!
-//! * [`commit`] what is stored in one go, and the proof of it · [`settings`] what a person or a server chose
+//! * [`commit`] what is stored in one go, and the proof of it
 //! * [`memory`] for tests and trials · [`mod@sled`] on disk
 
 use std::fmt;

@@ -6,7 +6,7 @@ use tokio::sync::oneshot;
 use super::*;
 use headsup_engine::Seed;
 use headsup_match::CHALLENGE_STANDS;
-use headsup_match::trial::HEAP;
+use headsup_match::testing::HEAP;
 
 /// Runs the alarms of a host that people can reach; the second half stops them.
 pub async fn ringing(host: &Host) -> (tokio::task::JoinHandle<()>, oneshot::Sender<()>) {

@@ -14,7 +14,7 @@ use std::time::Duration;
 
 use super::*;
 use headsup_engine::Seat;
-use headsup_match::trial::{ANN, BEN, CY, NOON, challenged, fused, heap, shelf};
+use headsup_match::testing::{ANN, BEN, CY, NOON, challenged, fused, heap, shelf};
 use headsup_match::{Phase, PositionRef, Terms, Timestamp};
 use headsup_store::{MemoryStore, View};
 use headsup_testkit::log_capture;

@@ -8,7 +8,7 @@ use futures_util::FutureExt;
 use futures_util::future::join_all;
 
 use super::*;
-use headsup_match::trial::HEAP;
+use headsup_match::testing::HEAP;
 use headsup_store::SledStore;
 
 /// A clock that lets another player be faster between the reading and the writing.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use headsup_match::trial::{ANN, BEN, NOON, heap};
+use headsup_match::testing::{ANN, BEN, NOON, heap};
 use headsup_match::{CHALLENGE_STANDS, Command, Phase, Terms, TimeControl};
 use headsup_store::small_disk::{RESERVE, ROOM, store_on_small_disk};
 use headsup_store::{InteractionKey, SledStore};

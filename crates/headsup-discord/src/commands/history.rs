@@ -5,8 +5,8 @@ use std::convert::Infallible;
 use poise::serenity_prelude as serenity;
 
 use super::{Context, person, reply};
-use crate::caller::name_of;
 use crate::ids::HistoryFilter;
+use crate::request_context::name_of;
 
 /// Lists one's own finished matches.
 #[poise::command(slash_command)]

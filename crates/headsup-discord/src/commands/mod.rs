@@ -23,10 +23,10 @@ use poise::serenity_prelude as serenity;
 
 use super::answer::{Answer, answer};
 use super::apart::{Choice, NAME, Named, apart};
-use super::caller::{RequestContext, name_of};
 use super::clocks::pace_words;
 use super::face::Face;
 use super::ids::MatchPurpose;
+use super::request_context::{RequestContext, name_of};
 use headsup_app::AppError;
 use headsup_engine::Level;
 use headsup_games::CATALOG;

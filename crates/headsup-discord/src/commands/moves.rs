@@ -6,9 +6,9 @@ use poise::serenity_prelude as serenity;
 
 use super::{Context, open_matches, proposed, reply, typing, with_match};
 use crate::apart::Choice;
-use crate::caller::RequestContext;
 use crate::face::Face;
 use crate::ids::MatchPurpose;
+use crate::request_context::RequestContext;
 use crate::which::Which;
 use headsup_app::AppError;
 use headsup_engine::Entry;

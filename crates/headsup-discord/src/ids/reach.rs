@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::Unknown;
-use crate::place::Access;
+use crate::message_index::Access;
 
 impl fmt::Display for Access {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

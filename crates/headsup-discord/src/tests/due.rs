@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::*;
 use crate::due::{News, Ways, due, ways, when};
-use crate::place::{Access, MessageIndex, TableMessage};
+use crate::message_index::{Access, MessageIndex, TableMessage};
 use headsup_app::{NotificationChannel, QuietHours, Reminders, Settings};
 use headsup_engine::Level;
 

@@ -613,7 +613,7 @@ fn plain(text: &str) -> String {
 fn texts_of(told: &mut Vec<(String, Verdict)>, chain: &mut Chain) -> (Match, Link) {
     use Verdict::{Consistent, Proven, Unfit};
     let tongues = ["en-US", "de", "es-ES"].map(Locale::for_locale);
-    let place = crate::place::MessageIndex::default();
+    let place = crate::message_index::MessageIndex::default();
     let mut game = challenged(CATALOG[0], 5, 5);
     let id = game.id();
     let link = chain.promise(&game, 1_800_000_060);

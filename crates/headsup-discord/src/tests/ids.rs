@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::ids::{HistoryFilter, Unknown};
-use crate::place::Access;
+use crate::message_index::Access;
 
 #[test]
 fn what_is_asked_of_the_past_reads_back_and_nothing_else_does() {

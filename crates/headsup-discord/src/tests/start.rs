@@ -10,7 +10,7 @@ use tokio::sync::watch;
 use crate::StartError;
 use crate::rest::Rest;
 use crate::start::gateway;
-use headsup_app::vitals::Metrics;
+use headsup_app::metrics::Metrics;
 
 const HERE: &str = r#"{"url": "ws://127.0.0.1:9"}"#;
 

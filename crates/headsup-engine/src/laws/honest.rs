@@ -5,7 +5,7 @@ use rand::RngExt;
 use super::{Point, Story};
 use crate::card::Sight;
 use crate::game::{Game, Status};
-use crate::guess::{InformationState, SearchRng};
+use crate::information_state::{InformationState, SearchRng};
 use crate::search::{Search, SearchResult};
 use crate::seat::Seat;
 

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::thinker::{SearchResult, Searcher};
-use crate::guess::SearchRng;
+use crate::information_state::SearchRng;
 use crate::table::Private;
 
 /// How strong a computer player plays. The steps are measured: `docs/balance.md` has the tables of `headsup arena`.

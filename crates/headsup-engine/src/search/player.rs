@@ -8,7 +8,7 @@ use rand::Rng;
 
 use super::{Level, SearchRng, Searcher};
 use crate::game::Status;
-use crate::lab::{OpenPosition, Policy};
+use crate::open_position::{OpenPosition, Policy};
 
 /// Who plays a simulated seat. Written `greedy`, `hard`, `hard:2000sims`, `expert:200ms`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use super::*;
-use crate::trial::{ANN, CY, HEAP, fresh, twice};
+use crate::testing::{ANN, CY, HEAP, fresh, twice};
 use headsup_engine::{Level, Word};
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);

@@ -5,7 +5,7 @@ use std::time::Duration;
 use proptest::prelude::*;
 
 use super::*;
-use crate::trial::{ANN, BEN, CY, HEAP, NOON, fresh, heap, twice};
+use crate::testing::{ANN, BEN, CY, HEAP, NOON, fresh, heap, twice};
 use headsup_engine::{Seat, Status};
 
 fn again(game: &Match) -> Match {

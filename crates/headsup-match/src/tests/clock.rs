@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::*;
-use crate::trial::{ANN, CY, HEAP, fresh, heap};
+use crate::testing::{ANN, CY, HEAP, fresh, heap};
 use headsup_engine::Seat;
 
 const HOUR: Duration = Duration::from_secs(60 * 60);

@@ -2,7 +2,7 @@
 //! every phase.
 
 use super::*;
-use crate::trial::{ANN, CY, HEAP, fresh, heap};
+use crate::testing::{ANN, CY, HEAP, fresh, heap};
 use headsup_engine::Seat;
 
 fn propose(game: &Match, what: Proposal) -> Command {

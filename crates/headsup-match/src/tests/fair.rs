@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::fair::Origin;
-use crate::trial::{ANN, CY, HEAP, fresh, heap, uncut};
+use crate::testing::{ANN, CY, HEAP, fresh, heap, uncut};
 use headsup_engine::{Seat, Seed};
 
 fn cut(text: &str) -> Command {

@@ -5,7 +5,7 @@ use rand::{RngExt, SeedableRng};
 
 use super::*;
 use crate::hindsight::ReplayFrame;
-use crate::trial::{ANN, CY};
+use crate::testing::{ANN, CY};
 use headsup_engine::{GameEntry, Options, Seat, Shown};
 use headsup_games::CATALOG;
 

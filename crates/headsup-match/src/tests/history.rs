@@ -1,7 +1,7 @@
 //! Endings, and counting them.
 
 use super::*;
-use crate::trial::{ANN, BEN, CY, HEAP, NOON, challenged, fresh, heap};
+use crate::testing::{ANN, BEN, CY, HEAP, NOON, challenged, fresh, heap};
 use crate::{EndSummary, Finished, PlayerResult, Rated, tally};
 use headsup_engine::Seat;
 

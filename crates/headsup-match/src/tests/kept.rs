@@ -7,7 +7,7 @@ use crate::clock::{Clock, Rung};
 use crate::fair::Origin;
 use crate::orders::Orders;
 use crate::record::Stage;
-use crate::trial::{ANN, BEN, HEAP, LATER_HEAP, fresh, fused};
+use crate::testing::{ANN, BEN, HEAP, LATER_HEAP, fresh, fused};
 use headsup_engine::{Seat, Seats, Seed};
 
 #[test]

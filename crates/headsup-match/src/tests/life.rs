@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::Challengee;
-use crate::trial::{ANN, BEN, CY, HEAP, fresh, heap, uncut};
+use crate::testing::{ANN, BEN, CY, HEAP, fresh, heap, uncut};
 use headsup_engine::{Options, Seat};
 
 #[test]

@@ -16,7 +16,7 @@ mod steps;
 mod thinking;
 mod transcript;
 
-use super::trial::{BEN, CY, NOON, challenged};
+use super::testing::{BEN, CY, NOON, challenged};
 use super::*;
 
 /// Decides and evolves.

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use super::*;
-use crate::trial::{ANN, CY};
+use crate::testing::{ANN, CY};
 use headsup_engine::{GameEntry, Options, Seat, Status};
 use headsup_games::CATALOG;
 

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::*;
-use crate::trial::{ANN, BEN, CY, NOON, fresh};
+use crate::testing::{ANN, BEN, CY, NOON, fresh};
 use crate::{EndSummary, Ending, Finished, Rated, Standings};
 use headsup_engine::Seat;
 

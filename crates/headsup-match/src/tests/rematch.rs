@@ -1,7 +1,7 @@
 //! Once more with the seats swapped.
 
 use super::*;
-use crate::trial::{ANN, BEN, CY, NOON, fresh};
+use crate::testing::{ANN, BEN, CY, NOON, fresh};
 use headsup_engine::Seat;
 
 #[test]

@@ -1,7 +1,7 @@
 //! Turns of several steps: what can be taken back, and who knows of it.
 
 use super::*;
-use crate::trial::{ANN, HEAP, fresh, twice, uncut};
+use crate::testing::{ANN, HEAP, fresh, twice, uncut};
 
 /// A match of two takes a turn, with so many counters left that nobody can win at once.
 fn double() -> Match {

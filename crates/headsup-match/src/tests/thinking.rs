@@ -1,7 +1,7 @@
 //! Who thinks for a seat: about the table as that seat knows it.
 
 use super::*;
-use crate::trial::{ANN, HEAP, fresh, heap, twice, uncut};
+use crate::testing::{ANN, HEAP, fresh, heap, twice, uncut};
 use headsup_engine::{Level, SearchRng, Seat};
 
 /// A match under terms whose heap begins with so many counters.

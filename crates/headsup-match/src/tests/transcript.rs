@@ -1,7 +1,7 @@
 //! The record of a match as a text: it reads back, and what is wrong with one is told with its line.
 
 use super::*;
-use crate::trial::HEAP;
+use crate::testing::HEAP;
 use headsup_engine::Seat;
 
 fn text() -> String {
@@ -140,7 +140,7 @@ fn a_text_that_was_cut_off_is_not_whole() {
 /// A match that both cut, and its text.
 fn cut() -> String {
     let mut game = challenged(1);
-    for (who, text) in [(crate::trial::ANN, "17 plum"), (BEN, "né-3")] {
+    for (who, text) in [(crate::testing::ANN, "17 plum"), (BEN, "né-3")] {
         let (cut, roles) = (text.parse().unwrap(), Vec::new());
         act(&mut game, who, Command::Cut { cut, roles }).unwrap();
         show(&mut game);

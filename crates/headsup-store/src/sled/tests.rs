@@ -12,7 +12,7 @@ use tempfile::TempDir;
 
 use super::*;
 use crate::{Change, View};
-use headsup_match::trial::{ANN, NOON, challenged, fresh};
+use headsup_match::testing::{ANN, NOON, challenged, fresh};
 use headsup_testkit::log_capture;
 
 fn text() -> Settings {

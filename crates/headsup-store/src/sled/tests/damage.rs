@@ -4,7 +4,7 @@ use std::os::unix::fs::FileExt;
 
 use super::*;
 use crate::KEPT;
-use headsup_match::trial::{BEN, CY, HEAP, heap};
+use headsup_match::testing::{BEN, CY, HEAP, heap};
 use headsup_match::{Command, Finished, Match, Piece, Timestamp, challenge, decide};
 
 /// Everything that must outlive a witness.

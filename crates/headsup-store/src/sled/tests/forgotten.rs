@@ -3,7 +3,7 @@
 use super::backup::{REPLACE, backup_of};
 use super::*;
 use crate::backup::{self, BackupError, Restoring};
-use headsup_match::trial::{BEN, CY, HEAP, heap};
+use headsup_match::testing::{BEN, CY, HEAP, heap};
 use headsup_match::{Command, Match, challenge, decide};
 
 /// A number that no other bytes of these tests have.

@@ -4,7 +4,7 @@ use super::backup::{REPLACE, backup_of};
 use super::*;
 use crate::backup;
 use headsup_engine::Seat;
-use headsup_match::trial::{BEN, CY, changed_at};
+use headsup_match::testing::{BEN, CY, changed_at};
 use headsup_match::{EndSummary, Ladder, People, Rated, Standings};
 
 const WEEK: u64 = 7 * 24 * 60 * 60 * 1000;

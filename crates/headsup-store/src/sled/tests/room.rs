@@ -3,7 +3,7 @@
 use super::*;
 use crate::small_disk::{GROWS, RESERVE, ROOM, store_on_small_disk};
 use headsup_match::Event;
-use headsup_match::trial::BEN;
+use headsup_match::testing::BEN;
 
 const FULL: StoreError = StoreError::Full { all: true };
 

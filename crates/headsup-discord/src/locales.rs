@@ -1,8 +1,8 @@
 //! Which language is spoken to whom: the one that a person or a server chose, else the one that Discord says of them.
 
-use super::caller::RequestContext;
 use super::face::Face;
-use super::place::TableMessage;
+use super::message_index::TableMessage;
+use super::request_context::RequestContext;
 use headsup_i18n::Locale;
 use headsup_match::UserId;
 

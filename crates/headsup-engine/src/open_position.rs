@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use super::card::Sight;
 use super::dealer::{Dealer, Seed, Stream, Trace};
 use super::game::{Game, Options, Status};
-use super::guess::{InformationState, SearchRng};
+use super::information_state::{InformationState, SearchRng};
 use super::search::{MoveHistory, Player, Search, Searcher};
 use super::seat::{Seat, Seats};
 use super::table::{GameEntry, Public, Shown};

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use super::caller::ChannelContext;
+use super::request_context::ChannelContext;
 use super::wire::Way;
 use headsup_i18n::Locale;
 use headsup_match::{Match, People, Timestamp, UserId};

@@ -15,14 +15,14 @@ use tracing::info;
 
 use super::answer::SET_ASIDE;
 use super::calls::Call;
+use super::discord_error::DiscordError;
 use super::due;
 use super::face::Face;
+use super::message_index::{Access, MessageIndex, TableMessage, Thread};
 use super::panel::PanelContext;
-use super::panels::OpenPanel;
-use super::place::{Access, MessageIndex, TableMessage, Thread};
 use super::sheet::Sheet;
 use super::table;
-use super::trouble::DiscordError;
+use super::token_cache::OpenPanel;
 use super::wire::Way;
 use headsup_app::{AppError, Incident};
 use headsup_i18n::Locale;

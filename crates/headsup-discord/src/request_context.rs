@@ -8,8 +8,8 @@ use serenity::all::{
     User,
 };
 
-use super::place::{Access, TableMessage};
-use super::plain::called;
+use super::display_name::called;
+use super::message_index::{Access, TableMessage};
 use super::sheet::{Audience, EPHEMERAL};
 use super::wire::Token;
 use headsup_app::{Clock, InteractionKey};
