@@ -475,6 +475,7 @@ async fn against_the_computer_the_promise_comes_first_then_the_cut_then_the_deal
         matches!(&posted[..], [one] if string(&one["content"]).contains(&promise)),
         "{posted:?}"
     );
+    until_turn_of(&scene, id, &ada).await;
     resign(&ada, &id.to_string()).await;
     let said = verify(&ada, &id.to_string(), Some(&kept)).await;
     assert!(
@@ -545,6 +546,7 @@ async fn a_cut_that_is_asked_for_with_play_is_waited_for_however_the_rest_is_agr
         look(&scene, id).await.phase() == Phase::Playing
     })
     .await;
+    until_turn_of(&scene, id, &ada).await;
     // Once more: the rematch waits again.
     resign(&ada, &id.to_string()).await;
     let over = eventually_some("it is over", || async {
