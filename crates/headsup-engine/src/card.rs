@@ -3,9 +3,14 @@
 //! A [`Card`] opens only to a [`Sight`], and outside `engine` the only sight that can be made is [`Sight::PUBLIC`].
 //! So a hidden card cannot reach a picture, a text or a log by mistake: there is nothing to open it with.
 //!
+//! ```
+//! use headsup_engine::{Card, Sight};
+//! let (hidden, open) = (Card::down(7_u8), Card::up(7_u8));
+//! assert_eq!((hidden.open(Sight::PUBLIC), open.open(Sight::PUBLIC)), (None, Some(7)));
+//! ```
 //! ```compile_fail
-//! use headsup_engine::{Seat, Sight};
-//! let theirs = Sight::seat(Seat::Two); // only the engine lends a seat's sight
+//! use headsup_engine::{Card, Seat, Sight};
+//! Card::down(7_u8).open(Sight::seat(Seat::Two)); // only the engine lends a seat's sight
 //! ```
 //! ```compile_fail
 //! use headsup_engine::Card;

@@ -4,6 +4,10 @@
 //! the unshuffled deck, so which of them lies where is not in it any more; and it opens only redealt at random. A thinker that works on a
 //! guess therefore cannot peek, and two tables that look the same to the seat make the same guess.
 //!
+//! ```
+//! use headsup_engine::{Game, InformationState, Seat};
+//! fn viewer<G: Game>(guess: &InformationState<G>) -> Seat { guess.seat() }
+//! ```
 //! ```compile_fail
 //! use headsup_engine::{Game, InformationState};
 //! fn peek<G: Game>(guess: &InformationState<G>) -> &G { guess.table } // private, and it would not be the table anyway

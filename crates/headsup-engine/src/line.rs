@@ -2,6 +2,10 @@
 //!
 //! No free text gets in: arguments are numbers, seats, cards that the speaker may see, and words of the program itself.
 //!
+//! ```
+//! use headsup_engine::Line;
+//! Line::new("claims").word("card", "seven");
+//! ```
 //! ```compile_fail
 //! use headsup_engine::Line;
 //! Line::new("claims").word("card", &format!("{}", 7)); // only &'static str

@@ -36,6 +36,10 @@ impl<T> Public<T> {
 
 /// Something for the eyes of one seat.
 ///
+/// ```
+/// fn shout(board: headsup_engine::Public<String>) -> String { board.announce() }
+/// fn whisper(hand: headsup_engine::Private<String>) -> Option<String> { hand.whisper(headsup_engine::Seat::One) }
+/// ```
 /// ```compile_fail
 /// fn shout(hand: headsup_engine::Private<String>) -> String { hand.announce() } // there is no such method
 /// ```

@@ -65,6 +65,9 @@ impl Change {
 
 /// Proof that something is stored for good. Only a store can make one, so only what is stored can be acknowledged.
 ///
+/// ```
+/// fn acknowledge(stored: headsup_store::Receipt) -> headsup_store::Receipt { stored }
+/// ```
 /// ```compile_fail
 /// let forged = headsup_store::Receipt::new(); // only a store can
 /// ```
