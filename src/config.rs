@@ -224,6 +224,9 @@ impl std::error::Error for ConfigError {}
 
 impl Config {
     /// Reads `config.toml` (or the file that `HEADSUP_CONFIG` names) and the `HEADSUP_...` variables of `environment`.
+    ///
+    /// # Errors
+    /// Returns a [`ConfigError`] if the file cannot be read, it or a variable is not text, or a key or a value is none.
     pub fn load(environment: impl Iterator<Item = (OsString, OsString)>) -> Result<Config, ConfigError> {
         let mut variables = Vec::new();
         for (name, value) in environment {

@@ -41,6 +41,9 @@ pub struct Watch {
 
 impl Watch {
     /// Opens the address.
+    ///
+    /// # Errors
+    /// Returns an error that says what to do if the address cannot be opened.
     pub async fn open(address: SocketAddr) -> Result<Watch, Error> {
         let opened = TcpListener::bind(address).await;
         let listener = opened.map_err(|error| {

@@ -8,6 +8,11 @@ use headsup_store::Change;
 
 impl Host {
     /// A new challenge: to a person, or to the first who takes it and may.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Refusal`] if the challenge may not be made, [`AppError::Full`] if the disk has no room for it,
+    /// [`AppError::SetAside`] if the interaction comes again and the match that it began is set aside, and [`AppError::Incident`] if
+    /// anything else goes wrong.
     pub async fn challenge(
         &self,
         key: InteractionKey,
@@ -28,6 +33,11 @@ impl Host {
     }
 
     /// A challenge of the computer, which sits down once the challenger has cut, or says that they do not want to.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Refusal`] if the challenge may not be made, [`AppError::Full`] if the disk has no room for it,
+    /// [`AppError::SetAside`] if the interaction comes again and the match that it began is set aside, and [`AppError::Incident`] if
+    /// anything else goes wrong.
     pub async fn challenge_to_cut(
         &self,
         key: InteractionKey,
@@ -46,6 +56,10 @@ impl Host {
     }
 
     /// A side's cut stands where people can see it, or there is nowhere to show it. The cards are dealt if only that was missing.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Refusal`] if there is no such match or no cut waits to be shown there, [`AppError::SetAside`] if the match is
+    /// set aside, [`AppError::Full`] if the disk has no room, and [`AppError::Incident`] if anything else goes wrong.
     pub async fn cut_shown(&self, id: MatchId, side: Side, shown: Shown) -> Result<Committed, AppError> {
         self.carry_out(None, NOBODY, id, &Command::Shown(side, shown)).await
     }
@@ -74,6 +88,10 @@ impl Host {
     }
 
     /// Asks for a rematch of a match that is over, or accepts the one that the other asked for. The rematch is what comes back.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Refusal`] if there is no such match or no rematch of it may be asked for, [`AppError::SetAside`] if the match or
+    /// its rematch is set aside, [`AppError::Full`] if the disk has no room, and [`AppError::Incident`] if anything else goes wrong.
     pub async fn rematch(&self, key: InteractionKey, who: UserId, over: MatchId) -> Result<Committed, AppError> {
         for _ in 0..ATTEMPTS {
             let mut over = self.look(over).await?;

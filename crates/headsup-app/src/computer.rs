@@ -154,6 +154,9 @@ impl Host {
     }
 
     /// What a level would do for a seat now, knowing what that seat knows: for the eyes of that seat. None if it is not to decide.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Incident`] if the rules of the game panic.
     pub async fn decide(&self, game: Match, seat: Seat, level: Level) -> Result<Option<Decision>, AppError> {
         let (id, number, host) = (game.id(), self.number(), self.clone());
         let (pool, time) = (&self.0.pool, self.0.manners.time(level));
@@ -182,6 +185,11 @@ impl Host {
     }
 
     /// Lets two levels play each other, for people to watch.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Refusal`] if the first level plays enough exhibitions already or the match may not be begun, [`AppError::Full`]
+    /// if the disk has no room for it, [`AppError::SetAside`] if the interaction comes again and the match that it began is set aside, and
+    /// [`AppError::Incident`] if anything else goes wrong.
     pub async fn exhibition(
         &self,
         key: InteractionKey,
@@ -199,6 +207,9 @@ impl Host {
     }
 
     /// What the last turn changed for a seat, going by nothing but what that seat can see: for its eyes. None if it was its own.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Incident`] if the rules of the game panic.
     pub async fn turned(&self, game: Match, seat: Seat) -> Result<Option<Turned>, AppError> {
         let (id, number, host) = (game.id(), self.number(), self.clone());
         let turned = move |enough: StopCondition<'_>| host.guarded(id, || game.turned(seat, number, enough));
@@ -206,6 +217,10 @@ impl Host {
     }
 
     /// Thinks a match over that is over.
+    ///
+    /// # Errors
+    /// Fails as [`Host::look`] does; and returns [`AppError::Refusal`] if the match is not over, and [`AppError::Incident`] if the rules of
+    /// the game panic.
     pub async fn review(&self, id: MatchId) -> Result<(Match, Review), AppError> {
         let (game, number, host) = (self.look(id).await?, self.number(), self.clone());
         let review = move |enough: StopCondition<'_>| {

@@ -139,6 +139,10 @@ impl Host {
     }
 
     /// Carries out a command of a person. The same interaction again changes nothing and gets the same answer.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Refusal`] if there is no such match or the command is not possible now, [`AppError::SetAside`] if the match is
+    /// set aside, [`AppError::Full`] if the disk has no room, and [`AppError::Incident`] if anything else goes wrong.
     pub async fn act(
         &self,
         key: InteractionKey,
@@ -157,6 +161,10 @@ impl Host {
     }
 
     /// A match as it stands.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Refusal`] if there is no such match, [`AppError::SetAside`] if it is set aside, [`AppError::Full`] if the disk
+    /// has no room for the note that it no longer is, and [`AppError::Incident`] if it cannot be read or replayed.
     pub async fn look(&self, id: MatchId) -> Result<Match, AppError> {
         self.not_aside(id).await?;
         let stored = self.0.store.load(id).await.map_err(|error| self.fault(&error))?;
@@ -164,6 +172,9 @@ impl Host {
     }
 
     /// Returns the open matches of a person: those that wait for them first, and within both groups the newest first.
+    ///
+    /// # Errors
+    /// Returns an [`Incident`] if the store cannot read them.
     pub async fn open_matches(&self, who: UserId) -> Result<Vec<Summary>, Incident> {
         let mut open = self
             .0
@@ -182,6 +193,9 @@ impl Host {
     }
 
     /// Every open match.
+    ///
+    /// # Errors
+    /// Returns an [`Incident`] if the store cannot read them.
     pub async fn all_open(&self) -> Result<Vec<MatchId>, Incident> {
         self.0.store.all_open().await.map_err(|error| self.fault(&error))
     }
@@ -192,11 +206,18 @@ impl Host {
     }
 
     /// Returns what a person chose for themselves.
+    ///
+    /// # Errors
+    /// Returns an [`Incident`] if the store cannot read that.
     pub async fn settings(&self, who: UserId) -> Result<Settings, Incident> {
         self.0.store.settings(who).await.map_err(|error| self.fault(&error))
     }
 
     /// Keeps what a person chose for themselves. Their open matches are announced as changed: the person may be waiting for word of them.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot keep it for another reason
+    /// or cannot read the open matches.
     pub async fn set_settings(&self, who: UserId, settings: Settings) -> Result<(), AppError> {
         let set = self.0.store.set_settings(who, settings).await;
         set.map_err(|error| self.wrong(error))?;
@@ -208,11 +229,18 @@ impl Host {
     }
 
     /// What a server chose.
+    ///
+    /// # Errors
+    /// Returns an [`Incident`] if the store cannot read that.
     pub async fn server(&self, server: u64) -> Result<ServerSettings, Incident> {
         self.0.store.server(server).await.map_err(|error| self.fault(&error))
     }
 
     /// Keeps what a server chose.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot keep it for another
+    /// reason.
     pub async fn set_server(&self, server: u64, settings: ServerSettings) -> Result<(), AppError> {
         let set = self.0.store.set_server(server, settings).await;
         set.map_err(|error| self.wrong(error))
@@ -234,29 +262,46 @@ impl Host {
     }
 
     /// Returns the note of the code that shows a match: where its messages are.
+    ///
+    /// # Errors
+    /// Returns an [`Incident`] if the store cannot read it.
     pub async fn place(&self, id: MatchId) -> Result<Option<Vec<u8>>, Incident> {
         self.0.store.place(id).await.map_err(|error| self.fault(&error))
     }
 
     /// Replaces that note; an empty one takes it away.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot keep it for another
+    /// reason.
     pub async fn set_place(&self, id: MatchId, note: Vec<u8>) -> Result<(), AppError> {
         let set = self.0.store.set_place(id, note).await;
         set.map_err(|error| self.wrong(error))
     }
 
     /// Replaces that note by one that is kept, but of which nothing is left to look after.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot keep it for another
+    /// reason.
     pub async fn rest_place(&self, id: MatchId, note: Vec<u8>) -> Result<(), AppError> {
         let set = self.0.store.rest_place(id, note).await;
         set.map_err(|error| self.wrong(error))
     }
 
     /// The chain of promises up to that of a match, at most so many pieces of it, the oldest first; nothing of a match without a link.
+    ///
+    /// # Errors
+    /// Returns an [`Incident`] if the store cannot read it.
     pub async fn chain_to(&self, id: MatchId, most: usize) -> Result<Vec<Piece>, Incident> {
         let chain = self.0.store.chain_to(id, most).await;
         chain.map_err(|error| self.fault(&error))
     }
 
     /// Every match with such a note that does not rest: what there is to look after when the program starts.
+    ///
+    /// # Errors
+    /// Returns an [`Incident`] if the store cannot read them.
     pub async fn all_placed(&self) -> Result<Vec<MatchId>, Incident> {
         self.0.store.all_placed().await.map_err(|error| self.fault(&error))
     }

@@ -9,6 +9,9 @@ use headsup_match::{ChallengeQuota, Summary, TooLong, UserId};
 
 impl Host {
     /// Changes a part of what a person chose; the rest stays, even if another part is changed in the same moment.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot read or keep it.
     pub async fn choose(&self, who: UserId, change: impl FnOnce(&mut Settings)) -> Result<Settings, AppError> {
         let _choosing = self.0.choosing.lock().await;
         let mut settings = self.settings(who).await?;
@@ -18,6 +21,9 @@ impl Host {
     }
 
     /// Changes a part of what a server chose.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot read or keep it.
     pub async fn choose_for_server(
         &self,
         server: u64,
@@ -32,6 +38,10 @@ impl Host {
 
     /// Keeps when a person is away, or with `None` that they are back: what was running ends now. The clocks of their matches follow at
     /// once.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot read or keep it. The inner
+    /// error is [`TooLong`], if the absence is longer than the person has left.
     pub async fn set_away(&self, who: UserId, away: Option<Absence>) -> Result<Result<Settings, TooLong>, AppError> {
         let choosing = self.0.choosing.lock().await;
         let settings = self.settings(who).await?;
@@ -47,17 +57,26 @@ impl Host {
     }
 
     /// Whom a person has blocked.
+    ///
+    /// # Errors
+    /// Returns an [`Incident`] if the store cannot read that.
     pub async fn blocked(&self, who: UserId) -> Result<Vec<UserId>, Incident> {
         self.0.store.blocked(who).await.map_err(|error| self.fault(&error))
     }
 
     /// How many people a person has blocked who were forgotten since.
+    ///
+    /// # Errors
+    /// Returns an [`Incident`] if the store cannot read that.
     pub async fn blocked_forgotten(&self, who: UserId) -> Result<usize, Incident> {
         let count = self.0.store.blocked_forgotten(who).await;
         count.map_err(|error| self.fault(&error))
     }
 
     /// Lifts the blocks of a person against people who were forgotten.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Full`] if the disk has no room for that, and [`AppError::Incident`] if the store cannot read or lift the blocks.
     pub async fn lift_forgotten(&self, who: UserId) -> Result<(), AppError> {
         let lifted = self.0.store.lift_forgotten(who).await;
         lifted.map_err(|error| self.wrong(error))
@@ -70,6 +89,10 @@ impl Host {
     }
 
     /// Keeps whether a person has blocked another.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot keep it for another
+    /// reason.
     pub async fn set_blocked(&self, who: UserId, other: UserId, blocked: bool) -> Result<(), AppError> {
         let set = self.0.store.set_blocked(who, other, blocked).await;
         set.map_err(|error| self.wrong(error))

@@ -92,6 +92,9 @@ impl Presence {
 
 impl Host {
     /// People can reach the program, from now on. Clocks run again, and alarms ring; but nothing of this as long as the disk is full.
+    ///
+    /// # Errors
+    /// Returns an [`Incident`] if the store cannot be read or written. That the disk is full is no error.
     pub async fn arrive(&self) -> Result<(), Incident> {
         match self.0.store.has_room().await {
             Ok(()) => {}
@@ -128,6 +131,9 @@ impl Host {
     }
 
     /// People cannot reach the program any more.
+    ///
+    /// # Errors
+    /// Returns an [`Incident`] if the store cannot keep until when clocks ran. That the disk is full is no error.
     pub async fn leave(&self) -> Result<(), Incident> {
         let _marking = self.0.presence.marking.lock().await;
         match self.0.presence.here.send_replace(false) {

@@ -108,6 +108,9 @@ fn number(person: UserId) -> Option<String> {
 
 impl Host {
     /// Everything that is kept of a person.
+    ///
+    /// # Errors
+    /// Returns an [`Incident`] if the store cannot read a part of it.
     pub async fn kept(&self, who: UserId) -> Result<Kept, Incident> {
         Ok(Kept {
             settings: self.settings(who).await?,
@@ -119,6 +122,12 @@ impl Host {
     }
 
     /// The same as a JSON text of at most so many bytes: the oldest matches go without their moves if it would be more.
+    ///
+    /// # Errors
+    /// Returns an [`Incident`] if the store cannot read a part of what is kept. A match that cannot be replayed is no error.
+    ///
+    /// # Panics
+    /// Panics if the export cannot be written as JSON, which plain data always can.
     pub async fn export(&self, who: UserId, most: usize) -> Result<String, Incident> {
         let kept = self.kept(who).await?;
         let mut export = Export {
@@ -159,6 +168,9 @@ impl Host {
     }
 
     /// Whether a person can be forgotten now: once a day, and only if anything is kept of them.
+    ///
+    /// # Errors
+    /// Returns an [`Incident`] if the store cannot be read.
     pub async fn forgettable(&self, who: UserId) -> Result<Forgettable, Incident> {
         let store = &self.0.store;
         if !store.keeps(who).await.map_err(|error| self.fault(&error))? {
@@ -174,6 +186,9 @@ impl Host {
     }
 
     /// Forgets a person: ends what they play, and then takes them out of everything that is kept.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Full`] if the disk has no room for a second journal, and [`AppError::Incident`] if the store fails otherwise.
     pub async fn forget(&self, who: UserId) -> Result<Forgot, AppError> {
         let _turn = self.0.forgetting.turn(who).await;
         match self.forgettable(who).await? {

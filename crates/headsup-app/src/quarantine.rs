@@ -96,6 +96,9 @@ impl Host {
     }
 
     /// Sets a match aside for as long as this version of the program runs, and has its players told.
+    ///
+    /// # Errors
+    /// Returns an [`Incident`] if the store cannot keep that, also where the disk is full.
     pub async fn set_aside(&self, id: MatchId) -> Result<(), Incident> {
         let note = Note::By(VERSION, self.now()).write();
         let set = self.0.store.set_aside(id, note).await;

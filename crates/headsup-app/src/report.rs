@@ -44,7 +44,10 @@ impl Host {
         count
     }
 
-    /// Whether people can play: they reach the program, and there is room for what they do. Else in a word why not.
+    /// Whether people can play: they reach the program, and there is room for what they do.
+    ///
+    /// # Errors
+    /// Returns in two words why not: the disk is full, the store failed, or people do not reach the program.
     pub async fn is_ready(&self) -> Result<(), &'static str> {
         match self.0.store.has_room().await {
             Err(StoreError::Full { .. }) => Err("disk full"),

@@ -57,6 +57,12 @@ pub struct Settings {
 const FAREWELL: Duration = Duration::from_secs(10);
 
 /// Shows the host's matches on Discord until `stop`.
+///
+/// # Errors
+/// Returns [`StartError::BadToken`] if Discord does not take the token, [`StartError::NoClient`] if no client can be made,
+/// [`StartError::BadProxy`], [`StartError::PastProxy`], [`StartError::ProxySilent`] or [`StartError::ProxyUnread`] if the proxy cannot be
+/// used, [`StartError::OpenGateway`] if the gateway that was named is not private, and [`StartError::SentAway`] or [`StartError::Gateway`]
+/// if the connection to the gateway ends before `stop`.
 pub async fn start(settings: Settings, host: Host, stop: impl Future<Output = ()>) -> Result<(), StartError> {
     let (library, rest) = clients(&settings, &host)?;
     let rest = Arc::new(rest);

@@ -187,6 +187,9 @@ impl Dealer {
     }
 
     /// A number below `n`, each equally likely, `1 <= n <= 2^32` (canon: words are dropped until one fits).
+    ///
+    /// # Panics
+    /// Panics if `n` is 0 or more than 2^32.
     pub fn below(&mut self, n: u64) -> u64 {
         assert!((1..=1 << 32).contains(&n), "below({n}) is not defined");
         let mut words = self.words();

@@ -70,7 +70,10 @@ pub struct OptionInfo {
 pub struct Options(BTreeMap<String, String>);
 
 impl Options {
-    /// Reads `(key, value)` pairs against what a game offers. The error names the key or value and what is allowed.
+    /// Reads `(key, value)` pairs against what a game offers.
+    ///
+    /// # Errors
+    /// Returns words that name the key or value and what is allowed, if the game has no such option or the option no such value.
     pub fn read<'a>(info: &GameInfo, pairs: impl IntoIterator<Item = (&'a str, &'a str)>) -> Result<Options, String> {
         let mut chosen = BTreeMap::new();
         for (key, value) in pairs {

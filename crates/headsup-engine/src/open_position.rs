@@ -65,8 +65,10 @@ pub trait OpenPosition: Debug {
     }
     /// The same; if `before` thought about this table for this seat, it goes on with what it found, where the turn goes on.
     fn think_on(&self, before: Option<Box<dyn Searcher>>, seat: Seat, number: u64) -> Box<dyn Searcher>;
-    /// Makes a legal move, in either spelling, and tells what it shuffled and whether a new round was dealt. `Err` if it is not legal,
-    /// and then nothing changed.
+    /// Makes a legal move, in either spelling, and tells what it shuffled and whether a new round was dealt.
+    ///
+    /// # Errors
+    /// Returns words that say so if the text is no legal move now; nothing has changed then.
     fn play(&mut self, notation: &str) -> Result<Trace, String>;
     /// The full position, nothing hidden, with the canon's keys.
     fn state(&self) -> Value;
@@ -230,6 +232,9 @@ pub struct Simulated {
 }
 
 /// Plays one open match to its end, by a clock that `clock` reads. With a `trace`, each event of the canon's JSON Lines goes there.
+///
+/// # Panics
+/// Panics if a player makes no move, or one that is not legal, while the match goes on.
 pub fn simulate(
     rulebook: &dyn GameEntry,
     seed: Seed,

@@ -135,7 +135,10 @@ pub trait Table: Debug + Send + Sync {
     fn status(&self) -> Status;
     /// The last move made: who, and its notation.
     fn last(&self) -> Option<(Seat, String)>;
-    /// Reads and makes a move of the player to decide, in either spelling. An `Err` changes nothing.
+    /// Reads and makes a move of the player to decide, in either spelling.
+    ///
+    /// # Errors
+    /// Returns [`Illegal`] if the game is over, or the text is no move or not a legal one now; nothing has changed then.
     fn play(&mut self, text: &str) -> Result<Public<AppliedMove>, Illegal>;
     /// The same table once more: what is played there is not played here.
     fn twin(&self) -> Box<dyn Table>;
@@ -148,8 +151,14 @@ pub trait Table: Debug + Send + Sync {
     /// The move that a standing order of the player to decide makes now, in the canon's notation; `None` if it has lapsed.
     fn obey(&self, word: &str) -> Option<Private<String>>;
     /// The fork at the end of a path, for the player to decide.
+    ///
+    /// # Errors
+    /// Returns [`NoSuchChoice`] if the game is over, or there is no fork at the end of the path.
     fn menu(&self, path: &[Word]) -> Result<Private<Menu>, NoSuchChoice>;
     /// The move that a multiple choice at the end of `path` makes, in notation as its owner reads it.
+    ///
+    /// # Errors
+    /// Returns [`NoSuchChoice`] if the game is over, or no legal move is made by these words there.
     fn pick(&self, path: &[Word], words: &[Word]) -> Result<Private<String>, NoSuchChoice>;
     /// Every legal move of the player to decide, sorted by notation; `None` if the game is over.
     fn legal(&self) -> Option<Private<Vec<Entry>>>;
@@ -159,6 +168,9 @@ pub trait Table: Debug + Send + Sync {
     fn panel(&self, seat: Seat) -> Private<Scene>;
     /// The picture at the fork at the end of `path`, for the player to decide. `page` says which of the fork's choices can be
     /// chosen on the page that is shown.
+    ///
+    /// # Errors
+    /// Returns [`NoSuchChoice`] if the game is over, or there is no fork at the end of the path.
     fn preview(&self, path: &[Word], page: Range<usize>) -> Result<Private<Scene>, NoSuchChoice>;
     /// Returns a thinker for a seat, going by what that seat sees alone. The same table, seat and number come to the same thought.
     fn thinker(&self, seat: Seat, number: u64) -> Box<dyn Searcher> {

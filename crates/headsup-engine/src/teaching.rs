@@ -157,6 +157,9 @@ impl Guide {
     }
 
     /// A page, counted from 0.
+    ///
+    /// # Panics
+    /// Panics if the table of the page cannot be dealt and played as it is written down.
     pub fn page(&self, number: usize) -> Option<Page> {
         let leaf = self.leaves.get(number)?;
         let page = self.turn_to(leaf);
@@ -229,12 +232,19 @@ impl Lesson {
     }
 
     /// Returns where the learner stands after `step` decisions; `None` beyond the ending.
+    ///
+    /// # Panics
+    /// Panics if the lesson cannot be played as it is written down up to this step.
     pub fn at(&self, step: usize) -> Option<Stand> {
         let stand = (step <= self.steps()).then(|| self.stand(step))?;
         Some(stand.unwrap_or_else(|error| panic!("lesson of {}, step {step}: {error}", self.book.info().slug)))
     }
 
-    /// Judges a move that is made at `step`. An `Err` says, as in a match, why it is none.
+    /// Judges a move that is made at `step`.
+    ///
+    /// # Errors
+    /// Returns, as in a match, why it is none: [`Illegal::Over`] if there is nothing to decide at this step, [`Illegal::Unreadable`] if the
+    /// text is no move, [`Illegal::Refused`] if the move is not legal.
     pub fn judge(&self, step: usize, text: &str) -> Result<Verdict, Illegal> {
         // A move can be spelled in several ways; as it was made it has one.
         let made = |text: &str| {
@@ -312,12 +322,18 @@ impl Stand {
     }
 
     /// The fork at the end of a path, as in a match.
+    ///
+    /// # Errors
+    /// Returns [`NoSuchChoice`] at the ending, or if there is no fork at the end of the path.
     pub fn menu(&self, path: &[Word]) -> Result<Menu, NoSuchChoice> {
         self.ask.as_ref().ok_or(NoSuchChoice)?;
         self.table.menu(path)?.whisper(self.learner).ok_or(NoSuchChoice)
     }
 
     /// The picture at a fork, as in a match: `page` says which of its choices can be chosen.
+    ///
+    /// # Errors
+    /// Returns [`NoSuchChoice`] at the ending, or if there is no fork at the end of the path.
     pub fn preview(&self, path: &[Word], page: Range<usize>) -> Result<Scene, NoSuchChoice> {
         self.ask.as_ref().ok_or(NoSuchChoice)?;
         self.table
@@ -327,6 +343,9 @@ impl Stand {
     }
 
     /// The move that a multiple choice at the end of `path` makes, as in a match.
+    ///
+    /// # Errors
+    /// Returns [`NoSuchChoice`] at the ending, or if no legal move is made by these words there.
     pub fn pick(&self, path: &[Word], words: &[Word]) -> Result<String, NoSuchChoice> {
         self.ask.as_ref().ok_or(NoSuchChoice)?;
         self.table.pick(path, words)?.whisper(self.learner).ok_or(NoSuchChoice)

@@ -183,6 +183,9 @@ impl Ways {
 
 impl Move {
     /// The men after `seat` made this legal move.
+    ///
+    /// # Panics
+    /// Panics if it is a push with no room behind the space that it goes to, which is never legal.
     #[inline]
     pub fn made(self, men: &Men, seat: Seat) -> Men {
         let Move { card, from, to } = self;
@@ -205,6 +208,9 @@ impl Move {
     }
 
     /// How many men this legal push moves on: one or two.
+    ///
+    /// # Panics
+    /// Panics if there is no room behind the space that it goes to, which is never so with a legal push.
     pub fn pushed(self, men: &Men) -> u32 {
         let (next, _) = behind(self.from, self.to).expect("legal: there is room behind");
         1 + u32::from(men[Seat::One].or(men[Seat::Two]).has(next))

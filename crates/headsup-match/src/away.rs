@@ -38,6 +38,9 @@ impl Absence {
 
 /// Returns what to keep when a player goes away or, with `None`, is back. It replaces everything kept from its first moment on, so a player
 /// who is already away can choose a new end. Absences that ended more than a year ago are dropped.
+///
+/// # Errors
+/// Returns [`TooLong`] if the player would be away for longer than [`ALLOWANCE`] in the year that ends with the absence.
 pub fn go_away(kept: &[Absence], away: Option<Absence>, now: Timestamp) -> Result<Vec<Absence>, TooLong> {
     let away = away.map(|Absence { from, until }| Absence {
         from: from.max(now),

@@ -172,6 +172,10 @@ pub struct NewMatch {
 }
 
 /// Makes a new challenge, to one person or to the first who takes it and may. Its first commit is still to be made.
+///
+/// # Errors
+/// Returns [`Refusal::Yourself`] if a person challenges themselves, [`Refusal::UnknownTerms`] if the terms are not of this game or it has
+/// no such option, and [`Refusal::ComputerUnrated`] if a match with the computer is to be rated.
 pub fn challenge(
     fresh: NewMatch,
     who: UserId,
@@ -231,6 +235,9 @@ pub fn challenge(
 }
 
 /// What a command of `who` comes to, at this moment. Forced moves follow by themselves.
+///
+/// # Errors
+/// Returns the [`Refusal`] that says why not, if the command is not possible for `who` at this moment.
 pub fn decide(game: &Match, who: UserId, command: &Command, now: Timestamp) -> Result<Vec<Event>, Refusal> {
     match command {
         Command::Accept(roles) => accept(game, who, roles, now),

@@ -89,6 +89,9 @@ impl Secret {
 
     /// What everything in the match is dealt from: HMAC-SHA256 under the secret of the match's id in letters, the challenger's cut and the
     /// opponent's, each with its length in bytes before it as a little-endian `u32`. No cut is an empty one.
+    ///
+    /// # Panics
+    /// Never: HMAC takes a key of any length.
     pub fn seed(&self, id: MatchId, cuts: &Cuts) -> Seed {
         let text = |cut: &Option<Cut>| cut.as_ref().map_or_else(String::new, Cut::to_string);
         let parts = [id.to_string(), text(&cuts.challenger), text(&cuts.opponent)];

@@ -327,6 +327,9 @@ impl Record {
     }
 
     /// Reads a stored form back.
+    ///
+    /// # Errors
+    /// Returns [`UnreadableRecord`] if the bytes are empty or broken, or of a form that this program does not know.
     pub fn from_bytes(bytes: &[u8]) -> Result<Record, UnreadableRecord> {
         match bytes.split_first() {
             Some((&V1, rest)) => FormV1::read(rest, |form, rest| {

@@ -16,6 +16,10 @@ pub enum Rematch {
 }
 
 /// What it comes to if `who` asks for a rematch of a match that is over. `next` is the rematch that was asked for last.
+///
+/// # Errors
+/// Returns [`Refusal::NotYourMatch`] if `who` did not play the match, [`Refusal::NotOver`] if it is not over, [`Refusal::RematchAsked`] if
+/// they asked already, [`Refusal::RematchBegun`] if the rematch has begun; and fails as [`challenge`] does.
 pub fn rematch(
     over: &Match,
     next: Option<&Match>,

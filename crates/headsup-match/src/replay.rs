@@ -70,6 +70,10 @@ impl std::error::Error for ReplayError {}
 
 impl Match {
     /// Replays a record by its game's rulebook.
+    ///
+    /// # Errors
+    /// Returns [`ReplayError::Rules`] if the rulebook is not the one of the record, and [`ReplayError::Move`] if a stored move is not legal
+    /// where it stands.
     pub fn replay(
         id: MatchId,
         version: u64,

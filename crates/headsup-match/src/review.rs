@@ -84,6 +84,9 @@ impl Review {
 
 impl Match {
     /// Thinks a match over that is over; none while it is played. When it is `enough`, what was not reached yet is left out.
+    ///
+    /// # Panics
+    /// Panics if a move of the record is not legal, which [`Match::replay`] lets none be.
     pub fn review(&self, number: u64, enough: &dyn Fn() -> bool) -> Option<Review> {
         let Phase::Over(end) = self.phase() else { return None };
         let mut course = Vec::new();
@@ -106,6 +109,9 @@ impl Match {
 
     /// What the last turn changed for a seat, going by nothing but what that seat could see: for its eyes. None if it was its own, or if
     /// the match is over.
+    ///
+    /// # Panics
+    /// Panics if a move of the record is not legal, which [`Match::replay`] lets none be.
     pub fn turned(&self, seat: Seat, number: u64, enough: &dyn Fn() -> bool) -> Option<Turned> {
         let turn = self.last_turn();
         if self.to_decide() != Some(seat) || turn.iter().any(|played| played.seat == seat) || turn.is_empty() {

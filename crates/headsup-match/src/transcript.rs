@@ -184,6 +184,9 @@ impl Transcript {
     }
 
     /// Reads a text in either form.
+    ///
+    /// # Errors
+    /// Returns a [`TranscriptError`] if the text is in neither form, or something is missing or wrong in it.
     pub fn read(text: &str) -> Result<Transcript, TranscriptError> {
         let text = text.trim_start_matches('\u{feff}');
         match text.trim_start() {
@@ -201,6 +204,9 @@ impl Transcript {
     }
 
     /// Its moves with what was heard at each.
+    ///
+    /// # Errors
+    /// Returns a [`TranscriptError`] if the rulebook is not the one that it was played by, or a move is not legal where it stands.
     pub fn heard(&self, book: &dyn GameEntry) -> Result<Vec<AppliedMove>, TranscriptError> {
         let mut table = book.deal(self.seed, &self.agreed(book)?);
         let info = book.info();
@@ -219,6 +225,10 @@ impl Transcript {
     }
 
     /// The open table after so many moves, or at the end.
+    ///
+    /// # Errors
+    /// Returns a [`TranscriptError`] if the rulebook is not the one that it was played by, or a move up to there is not legal where it
+    /// stands or is told of the wrong seat.
     pub fn lab(&self, book: &dyn GameEntry, ply: Option<u32>) -> Result<Box<dyn OpenPosition>, TranscriptError> {
         let mut lab = book.lab(self.seed, &self.agreed(book)?);
         let moves = self.moves.iter().take(ply.map_or(usize::MAX, |ply| ply as usize));
@@ -235,7 +245,11 @@ impl Transcript {
         Ok(lab)
     }
 
-    /// Plays it again from the deal: every move must be legal, and it must end as it says. Tells how it ended.
+    /// Plays it again from the deal, and tells how it ended.
+    ///
+    /// # Errors
+    /// Returns a [`TranscriptError`] if [`Transcript::lab`] does, if the match is not over after its moves, or if it does not end as it
+    /// says.
     pub fn check(&self, book: &dyn GameEntry) -> Result<Ending, TranscriptError> {
         match (self.lab(book, None)?.status(), &self.ending) {
             (Status::Turn { .. }, Some(ending)) if ending.between_people() => Ok(ending.clone()),

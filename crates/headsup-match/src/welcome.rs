@@ -33,6 +33,10 @@ pub struct ChallengeQuota {
 
 impl ChallengeQuota {
     /// Whether they may sit down together at all.
+    ///
+    /// # Errors
+    /// Returns [`Refusal::Blocking`] if they have blocked the other person, [`Refusal::TooManyMatches`] if they play too many matches, and
+    /// [`Refusal::NotTaking`] if the other person has blocked them or plays too many.
     pub fn sit_down(&self) -> Result<(), Refusal> {
         match self {
             ChallengeQuota { blocks: true, .. } => Err(Refusal::Blocking),
@@ -46,6 +50,11 @@ impl ChallengeQuota {
     }
 
     /// Checks whether they may challenge the other person, or everyone if there is no other.
+    ///
+    /// # Errors
+    /// Fails as [`ChallengeQuota::sit_down`] does; and returns [`Refusal::TooManyTogether`] if the two have too many matches open,
+    /// [`Refusal::TooManyChallenges`] if too many of their challenges stand, and [`Refusal::NotTaking`] if too many wait for the other
+    /// person.
     pub fn challenge(&self) -> Result<(), Refusal> {
         self.sit_down()?;
         if self.together >= MOST_TOGETHER {

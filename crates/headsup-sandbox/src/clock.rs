@@ -42,12 +42,18 @@ impl Clock {
     }
 
     /// Moves the clock ahead. Everything that becomes due by this happens at once.
+    ///
+    /// # Panics
+    /// Panics if `by` is more milliseconds than fit into 64 bits.
     pub fn advance(&self, by: Duration) {
         let by = u64::try_from(by.as_millis()).expect("a jump of less than half a billion years");
         self.ahead.send_modify(|ahead| *ahead += by);
     }
 
     /// Returns when the clock shows `at` or later.
+    ///
+    /// # Panics
+    /// Panics if the clock follows the system's, and that one stands before 1970.
     pub async fn until(&self, at: u64) {
         let mut moved = self.ahead.subscribe();
         loop {

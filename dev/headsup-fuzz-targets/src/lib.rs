@@ -130,6 +130,9 @@ pub fn notation(data: &[u8]) {
 }
 
 /// Whole matches of moves that are legal and moves that are nearly so. A record of each stands for the same match.
+///
+/// # Panics
+/// Panics if a legal move is refused, another text is taken for one, or the match is not read back as it was played.
 pub fn play(data: &[u8]) {
     let Some((mut game, choices)) = begun(data) else { return };
     for choice in choices.chunks(3).take(200) {
@@ -170,6 +173,9 @@ fn bent(text: &str, how: u8, at: u8) -> String {
 }
 
 /// The stored bytes of a match.
+///
+/// # Panics
+/// Panics if a record that can be read is not read back as it was once it is written.
 pub fn record(data: &[u8]) {
     let Ok(record) = Record::from_bytes(data) else { return };
     let again = Record::from_bytes(&record.to_bytes());
@@ -193,6 +199,9 @@ pub fn transcript(data: &[u8]) {
 }
 
 /// What a button is said to mean.
+///
+/// # Panics
+/// Panics if what can be read is not read back as the same once it is written.
 pub fn custom_id(data: &[u8]) {
     if let Ok(press) = String::from_utf8_lossy(data).parse::<CustomId>() {
         assert_eq!(press.to_string().parse(), Ok(press));
@@ -200,6 +209,9 @@ pub fn custom_id(data: &[u8]) {
 }
 
 /// A configuration file.
+///
+/// # Panics
+/// Panics if a configuration that can be read is not read back as the same once it is written.
 pub fn config(data: &[u8]) {
     if let Ok(config) = Config::read("config.toml", &String::from_utf8_lossy(data), &[]) {
         let text = toml::to_string(&config).expect("it is plain values");

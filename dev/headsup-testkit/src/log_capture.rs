@@ -39,6 +39,9 @@ impl<S: Subscriber> Layer<S> for Ear {
 }
 
 /// The warnings and errors of ours that are logged on this thread from now on, until [`Listening::heard`].
+///
+/// # Panics
+/// Panics if something else has set the global subscriber before the first call.
 pub fn listen() -> Listening {
     static EAR: Once = Once::new();
     EAR.call_once(|| {
@@ -54,6 +57,9 @@ pub struct Listening(());
 
 impl Listening {
     /// The lines, each with its level and fields.
+    ///
+    /// # Panics
+    /// Panics if it is called on another thread than [`listen`] was, or if another [`Listening`] of this thread was heard since.
     pub fn heard(self) -> Vec<String> {
         HEARD.take().expect("it was opened by listen()")
     }

@@ -80,6 +80,9 @@ impl Level {
     /// Thinks for so many simulations, for as many as it does by itself if nobody says, or until it is `enough`; and makes up its mind:
     /// the move it makes and why. None if it is not for the thinker's seat to decide. It takes its time: not for a thread on which
     /// others wait.
+    ///
+    /// # Panics
+    /// Panics if the thinker thinks for another seat than it did at first, which none does.
     pub fn decide(
         self,
         thinker: &mut dyn Searcher,

@@ -175,7 +175,10 @@ fn allowed() -> u64 {
     memory::available().map_or(MOST, |bytes| (bytes / 2).min(MOST))
 }
 
-/// Reads a file that may be a backup, unless it is more than the memory allows.
+/// Reads a file that may be a backup.
+///
+/// # Errors
+/// Returns [`BackupError::Memory`] if the file is more than the memory allows, and [`BackupError::Io`] if it is no file or cannot be read.
 pub fn read(path: &Path) -> Result<Vec<u8>, BackupError> {
     let io = |error| BackupError::Io(path.to_owned(), error);
     let found = fs::metadata(path).map_err(io)?;
@@ -265,6 +268,10 @@ pub(super) fn unpack(backup: &[u8]) -> Result<Unpacked, BackupError> {
 }
 
 /// Writes a backup into a file, whole and on disk or not at all: aside, synced, read back and checked, renamed.
+///
+/// # Errors
+/// Returns [`BackupError::Damaged`], [`BackupError::Bomb`] or [`BackupError::Memory`] if the backup itself cannot be read,
+/// [`BackupError::Io`] if the file cannot be written, and [`BackupError::Unlike`] if it cannot be read back as it was written.
 pub fn keep(backup: &[u8], path: &Path) -> Result<Contents, BackupError> {
     let io = |error| BackupError::Io(path.to_owned(), error);
     let contents = unpack(backup)?.contents;
@@ -432,6 +439,11 @@ pub struct Copy {
 
 impl Copy {
     /// Copies the database, the journal and the list of the forgotten. The folder is locked until the copy is dropped.
+    ///
+    /// # Errors
+    /// Returns [`OpenError::InUse`] if a program works on the folder, [`OpenError::Io`] if there is no database in it or it cannot be
+    /// copied, and [`OpenError::Shared`], [`OpenError::Foreign`] or [`OpenError::Planted`] if the folder or something in it is not the
+    /// program's own.
     pub fn of(folder: &Path) -> Result<Copy, OpenError> {
         let io = |error| OpenError::Io(folder.to_owned(), error);
         if !holds_data(folder).map_err(io)? {
@@ -490,6 +502,10 @@ pub(super) fn copy_all(from: &Path, to: &Path) -> io::Result<()> {
 
 impl SledStore {
     /// Everything that is durable now, as the bytes of a backup. The store goes on meanwhile.
+    ///
+    /// # Errors
+    /// Returns [`StoreError::Broken`] if the journal is damaged or cannot be read, [`StoreError::Full`] if the disk is full, and
+    /// [`StoreError::Failed`] or [`StoreError::System`] if the store has failed for good.
     pub async fn backup(&self) -> Result<Vec<u8>, StoreError> {
         let (tell, told) = std::sync::mpsc::channel();
         self.aside(move |files: &mut super::synced_files::SyncedFiles| {

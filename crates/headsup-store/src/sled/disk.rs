@@ -15,15 +15,27 @@ use super::open::UNFINISHED;
 /// A disk. An error of a write or a sync is never tried again.
 pub trait Disk: fmt::Debug + Send + Sync {
     /// Writes all of these bytes where the file stands.
+    ///
+    /// # Errors
+    /// Returns an [`io::Error`] if not all of them can be written.
     fn write(&self, file: &mut File, bytes: &[u8]) -> io::Result<()>;
 
     /// Writes all of these bytes at a place of the file.
+    ///
+    /// # Errors
+    /// Returns an [`io::Error`] if not all of them can be written.
     fn write_at(&self, file: &File, bytes: &[u8], at: u64) -> io::Result<()>;
 
     /// Returns once everything written to the file survives a power cut; of a folder, what is in it and is not.
+    ///
+    /// # Errors
+    /// Returns an [`io::Error`] if that is not certain.
     fn sync(&self, file: &File) -> io::Result<()>;
 
     /// The bytes that are free for the program on the disk that holds this folder.
+    ///
+    /// # Errors
+    /// Returns an [`io::Error`] if the system does not tell.
     fn free(&self, folder: &Path) -> io::Result<u64>;
 }
 

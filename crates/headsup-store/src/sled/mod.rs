@@ -180,11 +180,18 @@ impl Shared {
 
 impl SledStore {
     /// Opens the database in this folder, or makes one there. Blocks: takes some milliseconds, and up to seconds of a large one.
+    ///
+    /// # Errors
+    /// Returns [`OpenError::InUse`] if another program has it open, [`OpenError::Io`] if the system cannot do what is asked of it, and
+    /// another [`OpenError`] if what is in the folder is damaged, of a newer program, or not this program's own.
     pub fn open(folder: &Path) -> Result<SledStore, OpenError> {
         SledStore::open_with(folder, Setup::default())
     }
 
     /// The same with another disk, another reserve, or without care: for proofs.
+    ///
+    /// # Errors
+    /// Fails as [`SledStore::open`] does.
     pub fn open_with(folder: &Path, setup: Setup) -> Result<SledStore, OpenError> {
         let (store, findings) = SledStore::begin(folder, setup)?;
         for finding in &findings {
@@ -197,11 +204,17 @@ impl SledStore {
     }
 
     /// Opens it, but tells what was wrong instead of logging it.
+    ///
+    /// # Errors
+    /// Fails as [`SledStore::open`] does.
     pub fn open_telling(folder: &Path) -> Result<(SledStore, Vec<Finding>), OpenError> {
         SledStore::open_telling_with(folder, Setup::default())
     }
 
     /// The same, with a setup of one's own.
+    ///
+    /// # Errors
+    /// Fails as [`SledStore::open`] does.
     pub fn open_telling_with(folder: &Path, setup: Setup) -> Result<(SledStore, Vec<Finding>), OpenError> {
         SledStore::begin(folder, setup)
     }

@@ -9,6 +9,9 @@ use super::state::{FolderId, State};
 use crate::{ServerSettings, Settings};
 
 /// A backup: as it is, and with a checksum that fits.
+///
+/// # Panics
+/// Panics if what can be read counts fewer rows than matches, or a journal written of it tells something else.
 pub fn backup(data: &[u8]) {
     drop(unpack(data));
     if let Ok(unpacked) = unpack(&seal_packed(data)) {
@@ -33,6 +36,9 @@ fn journals(data: &[u8]) {
 }
 
 /// A row of any tree: sealed as it is found, and what is under the seal. `record` tries the record of a match.
+///
+/// # Panics
+/// Panics if what can be read is not read back as the same once it is written.
 pub fn rows(data: &[u8], record: fn(&[u8])) {
     let what = || "a row".to_owned();
     for value in [Some(data), forms::unseal(data, what).ok()].into_iter().flatten() {
@@ -60,6 +66,9 @@ pub fn rows(data: &[u8], record: fn(&[u8])) {
 }
 
 /// The rows of a backup, sealed.
+///
+/// # Panics
+/// Panics if the backup is not whole.
 pub fn rows_of(backup: &[u8]) -> Vec<Vec<u8>> {
     let unpacked = unpack(backup).expect("it is whole");
     let values = unpacked.rows.iter().filter_map(|row| row.value.map(<[u8]>::to_vec));
