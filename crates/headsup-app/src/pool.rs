@@ -172,7 +172,7 @@ impl Drop for Asked<'_> {
     }
 }
 
-/// Tells a thinker that nobody waits for it any more.
+/// Tells a search that no one waits for it any more.
 #[derive(Default)]
 struct Unwanted(Arc<AtomicBool>);
 
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[tokio::test(flavor = "multi_thread")]
-    async fn whoever_thinks_on_many_threads_gives_all_but_one_back_to_who_waits() {
+    async fn a_search_on_many_threads_gives_all_but_one_back_to_those_who_wait() {
         let pool = Pool::new(2);
         let (go_on, told) = std::sync::mpsc::channel::<()>();
         let told = Arc::new(std::sync::Mutex::new(told));

@@ -1,4 +1,4 @@
-//! Who has been called to a challenge by whom, so that nobody is pinged over and over. Kept in memory: a restart may cause one extra ping.
+//! Who has been called to a challenge by whom, so that no one is pinged over and over. Kept in memory: a restart may cause one extra ping.
 //!
 //! A person is pinged once about one challenger's challenges, until they answer one of them or an hour has passed. The members of roles are
 //! not known here, so one person's calls to roles count together, and only the hour ends that.

@@ -141,7 +141,7 @@ impl Face {
         for side in game.to_be_shown() {
             let boards = boards(&place, here);
             if boards.is_empty() {
-                // Nobody knows where the challenge is shown. The next press on it will tell.
+                // It is not known where the challenge is shown. The next press on it will tell.
                 return Ok(Round::Done);
             }
             if let later @ Round::Later(_) = self.show_cut(&game, side, &mut place, &boards).await? {

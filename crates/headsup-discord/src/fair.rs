@@ -1,4 +1,4 @@
-//! A deal nobody steered, as people see it: the note below a match, *Fair deal* and `/verify` with what is behind it, and the file. What
+//! A deal that no one steered, as people see it: the note below a match, *Fair deal* and `/verify` with what is behind it, and the file. What
 //! happens when a player cuts is in [`super::cutting`].
 
 use super::answer::Answer;
@@ -242,7 +242,7 @@ fn verdict(
     })
 }
 
-/// Tells against whom nobody can have steered a proven deal: the last player to cut, unless they and the host are on one side.
+/// Tells against whom no one can have steered a proven deal: the last player to cut, unless they and the host are on one side.
 fn against_whom(game: &Match, tongue: &Locale) -> String {
     let last = SIDES.into_iter().rev().find(|side| game.cut(*side).is_some());
     match last {

@@ -91,7 +91,7 @@ pub async fn play(
     .await
 }
 
-/// Returns whom a challenge is for, or the words why it can be for nobody.
+/// Returns whom a challenge is for, or the words that say why it can be for no one.
 fn whom(
     caller: &RequestContext,
     opponent: Option<&serenity::User>,
