@@ -1,4 +1,4 @@
-//! The command line: one file per subcommand, and what they share. It wires the rooms together and decides nothing itself.
+//! The command line: one file per subcommand, and what they share. It puts the crates together and decides nothing itself.
 
 use std::io;
 use std::process::ExitCode;

@@ -4,9 +4,9 @@
 //!
 //! * [`clock`] what time it is, and waiting · [`steady`] the clock that the bot goes by · [`entropy`] chance from the system · [`error`] what is wrong and not the player's
 //! * [`alarms`] what happens though no one does anything · [`people`] what a person chose, who is blocked, who may challenge whom
-//! * `beginning` challenges and rematches · [`computer`] the computer at the table · [`pool`] where it thinks · `minds` what it remembers
+//! * `beginning` challenges and rematches · [`computer`] the computer at the table · [`pool`] where it thinks · `search_cache` what it remembers
 //! * [`history`] what was played · [`presence`] whether people can reach the program · [`privacy`] what is kept of a person
-//! * `aside` matches whose rules broke down · `courtesy` people come first · [`metrics`] how the program is doing, in numbers · `report` telling it
+//! * `quarantine` matches whose rules broke down · `search_throttle` people come first · [`metrics`] how the program is doing, in numbers · `report` telling it
 
 pub mod alarms;
 mod beginning;

@@ -1,4 +1,4 @@
-//! What can go wrong when something is sent to Discord, as little as the rest of the room needs to know. No error of a library comes
+//! What can go wrong when something is sent to Discord, as little as the rest of the crate needs to know. No error of a library comes
 //! this far: its `Debug` holds tokens, and its requests hold hands.
 
 use std::fmt;

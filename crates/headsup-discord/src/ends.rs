@@ -1,5 +1,5 @@
 //! Offers to end a match, and declining a challenge: what is said of them and what is pressed. Words, never rules: what may be offered
-//! and when is for `matches` to say.
+//! and when is for `headsup-match` to say.
 
 use super::answer::Answer;
 use super::face::Face;

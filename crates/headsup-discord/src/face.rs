@@ -1,4 +1,4 @@
-//! What every part of this room shares: the host it plays through, the wire it sends by, and what it remembers meanwhile.
+//! What every part of this crate shares: the host it plays through, the wire it sends by, and what it remembers meanwhile.
 
 use std::sync::Arc;
 

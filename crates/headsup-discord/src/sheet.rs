@@ -1,4 +1,4 @@
-//! A message as data: what it says, shows and offers, and for whose eyes it is. Made by the pure half of this room, sent by
+//! A message as data: what it says, shows and offers, and for whose eyes it is. Made by the pure half of this crate, sent by
 //! [`super::wire`]. Knows Discord's limits and JSON, and nothing of games or of sending.
 
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! What is said about a game: a message id with typed arguments. The room `words` turns it into a sentence.
+//! What is said about a game: a message id with typed arguments. `headsup-i18n` turns it into a sentence.
 //!
 //! No free text gets in: arguments are numbers, seats, cards that the speaker may see, and words of the program itself.
 //!

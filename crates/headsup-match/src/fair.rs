@@ -229,7 +229,7 @@ impl Record {
 }
 
 impl Match {
-    /// What everything in it is dealt from, now that nobody can cut any more. Stays in this room until the match is over.
+    /// What everything in it is dealt from, now that nobody can cut any more. Stays in this crate until the match is over.
     pub(super) fn seed(&self) -> Seed {
         self.record.origin.seed(self.id)
     }

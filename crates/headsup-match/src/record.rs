@@ -9,7 +9,7 @@ use super::shown::Showing;
 use super::terms::Terms;
 use headsup_engine::{Seat, Seats};
 
-/// The one stored value of a match. Names seats and sides, never people. What its chance comes from stays in this room until the match is over.
+/// The one stored value of a match. Names seats and sides, never people. What its chance comes from stays in this crate until the match is over.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     pub(super) terms: Terms,

@@ -1,5 +1,5 @@
 //! What a kept text says about the promise of a match. `tools/verify.py` reads such texts by the same rules and comes to the same answers:
-//! `discord/tests/fair.rs` holds both to one table.
+//! `src/tests/fair.rs` holds both to one table.
 
 use std::collections::HashSet;
 use std::ops::Range;

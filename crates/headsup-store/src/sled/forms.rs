@@ -1,4 +1,4 @@
-//! Values as bytes: a checksum, a tag, postcard. Forms are only ever added; a record has its own, in `matches`.
+//! Values as bytes: a checksum, a tag, postcard. Forms are only ever added; a record has its own, in `headsup-match`.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! Files and rows as a stranger may have written them: whatever is in them, reading ends in a value or in an error. For `crate::fuzz`.
+//! Files and rows as a stranger may have written them: whatever is in them, reading ends in a value or in an error. For `headsup-fuzz-targets`.
 
 use super::backup::{seal_packed, unpack};
 use super::forms;
