@@ -25,10 +25,59 @@ pub const PATIENCE: Duration = Duration::from_secs(300);
 
 /// What the bot is held to. Its deadlines are measured by the story's own clock, which moves only when the story says so.
 const HASTE: Haste = Haste {
+    // Another time than that for the work, by which a story sees what the bot waits for.
+    attempt: Duration::from_millis(1_100),
     connect: PATIENCE,
     request: PATIENCE,
     ..Haste::DISCORD
 };
+
+/// A clock that moves only when the story says so, and knows for which moments the bot waits.
+#[derive(Clone, Debug)]
+struct Lateness {
+    clock: ManualClock,
+    awaited: Arc<Mutex<Vec<Timestamp>>>,
+}
+
+impl Default for Lateness {
+    fn default() -> Lateness {
+        Lateness {
+            clock: ManualClock::new(Timestamp::default()),
+            awaited: Arc::default(),
+        }
+    }
+}
+
+impl Lateness {
+    fn awaited(&self) -> MutexGuard<'_, Vec<Timestamp>> {
+        self.awaited.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[async_trait]
+impl Clock for Lateness {
+    fn now(&self) -> Timestamp {
+        self.clock.now()
+    }
+
+    async fn sleep_until(&self, moment: Timestamp) {
+        self.awaited().push(moment);
+        let _awake = Awake(self, moment);
+        self.clock.sleep_until(moment).await;
+    }
+}
+
+/// Ends the wait for a moment, also where nobody waits any longer.
+struct Awake<'a>(&'a Lateness, Timestamp);
+
+impl Drop for Awake<'_> {
+    fn drop(&mut self) {
+        let mut awaited = self.0.awaited();
+        if let Some(at) = awaited.iter().position(|moment| *moment == self.1) {
+            awaited.swap_remove(at);
+        }
+    }
+}
 
 /// Finds games by their slugs.
 pub type Shelf = fn(&str) -> Option<&'static dyn GameEntry>;
@@ -40,7 +89,7 @@ pub struct Scene {
     pub host: Host,
     bot: Option<Bot>,
     /// What is late to the bot, and when tokens end, is measured by this.
-    lateness: ManualClock,
+    lateness: Lateness,
     /// How much may be asked in a minute, from the next start of the bot on: any number, if a story does not say otherwise.
     pub limits: Limits,
     /// How much of the log is older than the sandbox.
@@ -219,7 +268,7 @@ impl Scene {
             http,
             host,
             bot: None,
-            lateness: ManualClock::new(Timestamp::default()),
+            lateness: Lateness::default(),
             limits: Limits::NONE,
             logged,
         };
@@ -244,7 +293,12 @@ impl Scene {
 
     /// So much time passes for the bot: what it waits for meanwhile is late.
     pub fn pass(&self, time: Duration) {
-        self.lateness.advance(time);
+        self.lateness.clock.advance(time);
+    }
+
+    /// Whether the bot does something that becomes late after so much time from now.
+    pub fn may_be_late_in(&self, time: Duration) -> bool {
+        self.lateness.awaited().contains(&self.lateness.now().after(time))
     }
 
     /// So much time passes that the sandbox gives up whatever waits for an answer.

@@ -1,7 +1,7 @@
 //! A store that stalls, and a match that panics: an answer within three seconds all the same.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU8, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU8, Ordering};
 use std::time::Duration;
 
 use async_trait::async_trait;
@@ -16,7 +16,7 @@ use crate::table::Table;
 
 /// A store whose reads and commits can be made to wait until it is well again, or to panic.
 #[derive(Debug, Default)]
-pub struct Moody(MemoryStore, AtomicU8, AtomicUsize, AtomicU8);
+pub struct Moody(MemoryStore, AtomicU8, AtomicU8);
 
 /// After so long the work on an answer is late.
 pub const WORK: Duration = Haste::DISCORD.work;
@@ -35,11 +35,7 @@ const DETAINED: u8 = 2;
 impl Moody {
     async fn mood(&self) {
         assert_ne!(self.1.load(Ordering::SeqCst), PANICS, "the store panics");
-        let slow = || matches!(self.1.load(Ordering::SeqCst), SLOW | SLOW_TO_COMMIT);
-        if slow() {
-            self.2.fetch_add(1, Ordering::SeqCst);
-        }
-        while slow() {
+        while matches!(self.1.load(Ordering::SeqCst), SLOW | SLOW_TO_COMMIT) {
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
     }
@@ -58,37 +54,34 @@ impl Moody {
 
     /// Keeps the next caller that asks for a person's settings waiting until it is let go.
     pub fn detain_the_next(&self) {
-        self.3.store(NEXT, Ordering::SeqCst);
+        self.2.store(NEXT, Ordering::SeqCst);
     }
 
     /// Returns whether a caller waits for settings.
     pub fn detains(&self) -> bool {
-        self.3.load(Ordering::SeqCst) == DETAINED
+        self.2.load(Ordering::SeqCst) == DETAINED
     }
 
     /// Lets the caller that waits for settings have them.
     pub fn let_go(&self) {
-        self.3.store(0, Ordering::SeqCst);
+        self.2.store(0, Ordering::SeqCst);
     }
 
-    /// Lets so much time pass as soon as a deed waits for this store; returns what the deed leads to.
+    /// Lets so much time pass as soon as the bot has begun a deed, which waits for this store; returns what the deed leads to.
     pub async fn makes_late(&self, scene: &Scene, time: Duration, deed: impl Future<Output = Value>) -> Value {
         self.is_slow_in(SLOW, scene, time, deed).await
     }
 
-    /// The same, as soon as it waits to be committed.
+    /// The same where only commits wait.
     pub async fn commits_late(&self, scene: &Scene, time: Duration, deed: impl Future<Output = Value>) -> Value {
         self.is_slow_in(SLOW_TO_COMMIT, scene, time, deed).await
     }
 
     async fn is_slow_in(&self, mood: u8, scene: &Scene, time: Duration, deed: impl Future<Output = Value>) -> Value {
-        let before = self.2.load(Ordering::SeqCst);
         self.1.store(mood, Ordering::SeqCst);
+        // Others may wait for the store as well: only what the bot itself holds to that time is the deed.
         let late = async {
-            eventually("it waits for the store", || async {
-                self.2.load(Ordering::SeqCst) > before
-            })
-            .await;
+            eventually("the bot has begun it", || async { scene.may_be_late_in(time) }).await;
             scene.pass(time);
             std::future::pending::<()>().await;
         };
@@ -146,7 +139,7 @@ impl Store for Moody {
             self.mood().await;
         }
         let next = self
-            .3
+            .2
             .compare_exchange(NEXT, DETAINED, Ordering::SeqCst, Ordering::SeqCst);
         while next.is_ok() && self.detains() {
             tokio::time::sleep(Duration::from_millis(10)).await;
