@@ -164,10 +164,10 @@ async fn plays_on(host: Host, number: u64) {
             .game;
         while game.phase().is_open() {
             match own_move(&game, who) {
-                Some(command) => drop(host.act(key(), who, game.id(), command).await),
-                None => while changes.recv().await.is_ok_and(|id| id != game.id()) {},
+                Some(command) => drop(host.execute(key(), who, game.id(), command).await),
+                None => while changes.recv().await.is_ok_and(|changed| changed.id != game.id()) {},
             }
-            game = host.look(game.id()).await.expect("it is there");
+            game = Arc::new(host.load(game.id()).await.expect("it is there"));
         }
     }
 }

@@ -314,7 +314,7 @@ fn host_moves(group: &mut BenchmarkGroup<WallTime>) {
     });
 }
 
-async fn step(host: &Host, writer: u64, game: Option<Match>) -> Match {
+async fn step(host: &Host, writer: u64, game: Option<Arc<Match>>) -> Arc<Match> {
     use std::sync::atomic::{AtomicU64, Ordering};
     static KEY: AtomicU64 = AtomicU64::new(1);
     let key = InteractionKey(KEY.fetch_add(1, Ordering::Relaxed));
@@ -337,7 +337,7 @@ async fn step(host: &Host, writer: u64, game: Option<Match>) -> Match {
             )
         }
     };
-    host.act(key, who, game.id(), command).await.expect("stored").game
+    host.execute(key, who, game.id(), command).await.expect("stored").game
 }
 
 // ---- how large ----

@@ -43,7 +43,7 @@ async fn fill(data: &Path) -> Vec<MatchId> {
 async fn assert_there(data: &Path, made: &[MatchId]) {
     let host = host(data);
     for &id in made {
-        assert_eq!(host.look(id).await.expect("it is there").version(), 1);
+        assert_eq!(host.load(id).await.expect("it is there").version(), 1);
     }
 }
 

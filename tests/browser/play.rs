@@ -72,7 +72,7 @@ async fn begin(page: &Browser, url: &str) {
 async fn moves(host: &Host, many: u64) {
     let id = host.all_open().await.expect("the store answers")[0];
     for number in 0..many {
-        let game = host.look(id).await.expect("it is there");
+        let game = host.load(id).await.expect("it is there");
         let seat = game.to_decide().expect("it is being played");
         let legal = game.table_of(seat).and_then(|table| table.legal()?.whisper(seat));
         let command = Command::Move {
@@ -80,7 +80,7 @@ async fn moves(host: &Host, many: u64) {
             text: legal.expect("it is theirs")[0].notation.clone(),
         };
         let who = game.person_at(seat).expect("a player sits there");
-        let made = host.act(InteractionKey(number), who, id, command).await;
+        let made = host.execute(InteractionKey(number), who, id, command).await;
         made.expect("it is legal");
     }
 }

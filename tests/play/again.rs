@@ -52,7 +52,10 @@ async fn moves(scene: &Scene, game: &Match, text: &str) {
     let who = game.person_at(seat).expect("a player sits there");
     let (mark, text) = (game.mark(seat), text.to_owned());
     let key = InteractionKey(game.version());
-    let made = scene.host.act(key, who, game.id(), Command::Move { mark, text }).await;
+    let made = scene
+        .host
+        .execute(key, who, game.id(), Command::Move { mark, text })
+        .await;
     made.expect("it is legal");
 }
 

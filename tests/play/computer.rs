@@ -104,7 +104,7 @@ async fn a_thinking_match_goes_on_after_a_restart() {
     let key = headsup_app::InteractionKey(1);
     scene
         .host
-        .act(key, person_id(ada), table.id, command)
+        .execute(key, person_id(ada), table.id, command)
         .await
         .expect("it is legal");
     scene.start_bot().await;
@@ -263,7 +263,7 @@ async fn two_levels_play_an_exhibition_that_anybody_watches() {
     let watched = answered(&ada.press_label(&shown, "Watch").await).clone();
     assert!(private(&watched), "{watched}");
     eventually("it is played to its end", || async {
-        !scene.host.look(id).await.expect("it is there").phase().is_open()
+        !scene.host.load(id).await.expect("it is there").phase().is_open()
     })
     .await;
     eventually("the table shows the end", || async {
@@ -294,7 +294,7 @@ async fn a_moderator_ends_an_exhibition() {
         winner: None,
         how: EndReason::Stopped,
     };
-    let game = scene.host.look(match_of(&shown)).await.expect("it is there");
+    let game = scene.host.load(match_of(&shown)).await.expect("it is there");
     assert_eq!(game.phase(), Phase::Over(end));
     scene.assert_clean();
     scene.stop_bot().await;

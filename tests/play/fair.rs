@@ -64,7 +64,7 @@ async fn verify(person: &Person, id: &str, kept: Option<&str>) -> String {
 }
 
 async fn look(scene: &Scene, id: MatchId) -> Match {
-    scene.host.look(id).await.expect("it is there")
+    scene.host.load(id).await.expect("it is there")
 }
 
 /// What was promised of a match, and the head of the chain that stands with it.

@@ -124,7 +124,7 @@ async fn on_disk(data: &Path, id: MatchId) -> Match {
         Arc::new(SystemEntropy),
         headsup_games::find,
     );
-    host.look(id).await.expect("it is there, whole")
+    host.load(id).await.expect("it is there, whole")
 }
 
 fn moves(game: &Match) -> Vec<String> {

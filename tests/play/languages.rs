@@ -143,7 +143,7 @@ async fn the_table_follows_the_language_of_its_server_and_keeps_it_over_a_restar
     let player = person_id(&table.players[seat.index()]);
     let done = scene
         .host
-        .act(InteractionKey(1), player, table.id, Command::Move { mark, text })
+        .execute(InteractionKey(1), player, table.id, Command::Move { mark, text })
         .await;
     assert!(done.is_ok());
     scene.start_bot().await;

@@ -1,6 +1,7 @@
 //! Whole matches through real serenity against the sandbox, and everything that can go wrong on the way.
 
 mod again;
+mod budget;
 mod challenges;
 mod clocks;
 mod computer;

@@ -82,7 +82,7 @@ async fn a_moderator_ends_a_challenge_and_its_message_is_gone() {
     noted(&scene, id).await;
     let sure = answered(&cleo.press_label(&sent, "Withdraw").await).clone();
     answered(&cleo.press_label(&sure, &says("en", "button-stop-clear")).await);
-    assert_eq!(scene.host.look(id).await.expect("it is kept").phase(), Phase::Stopped);
+    assert_eq!(scene.host.load(id).await.expect("it is kept").phase(), Phase::Stopped);
     assert!(
         ada.messages("lobby")
             .await

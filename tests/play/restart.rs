@@ -32,7 +32,7 @@ async fn buttons_of_before_still_work_and_the_table_catches_up() {
     let command = Command::Move { mark, text };
     let done = scene
         .host
-        .act(InteractionKey(1), person_id(player), table.id, command)
+        .execute(InteractionKey(1), person_id(player), table.id, command)
         .await;
     assert!(done.is_ok());
     scene.start_bot().await;

@@ -40,7 +40,7 @@ async fn agree(scene: &Scene, table: &Table) {
         let command = Command::Propose { what, ply };
         let done = scene
             .host
-            .act(InteractionKey(key), person_id(player), table.id, command);
+            .execute(InteractionKey(key), person_id(player), table.id, command);
         done.await.expect("it may be offered");
     }
 }

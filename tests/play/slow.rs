@@ -1,7 +1,8 @@
 //! A store that stalls, and a match that panics: an answer within three seconds all the same.
 
-use std::sync::Arc;
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use async_trait::async_trait;
@@ -14,9 +15,22 @@ use serde_json::Value;
 use crate::scene::{Scene, answered, buttons, eventually, eventually_some, string};
 use crate::table::Table;
 
-/// A store whose reads and commits can be made to wait until it is well again, or to panic.
+/// A store whose reads and commits can be made to wait until it is well again, or to panic, and which counts them.
 #[derive(Debug, Default)]
-pub struct Moody(MemoryStore, AtomicU8, AtomicU8);
+pub struct Moody(MemoryStore, AtomicU8, AtomicU8, Mutex<Calls>);
+
+/// How often a store was called since that was last asked.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Calls {
+    /// For a match, which is then replayed.
+    pub loads: usize,
+    /// For what each person chose.
+    pub settings: BTreeMap<UserId, usize>,
+    /// For what a server chose.
+    pub servers: usize,
+    /// To store something of a match.
+    pub commits: usize,
+}
 
 /// After so long the work on an answer is late.
 pub const WORK: Duration = Haste::DISCORD.work;
@@ -45,6 +59,15 @@ impl Moody {
     /// From now on its chain has other promises than the matches have.
     pub fn lies(&self) {
         self.1.store(LIES, Ordering::SeqCst);
+    }
+
+    fn calls(&self) -> MutexGuard<'_, Calls> {
+        self.3.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Returns how often it was called since this was last asked.
+    pub fn take_calls(&self) -> Calls {
+        std::mem::take(&mut self.calls())
     }
 
     /// From now on it keeps nobody waiting.
@@ -95,6 +118,7 @@ impl Moody {
 #[async_trait]
 impl Store for Moody {
     async fn commit(&self, commit: Commit) -> Result<Receipt, CommitError> {
+        self.calls().commits += 1;
         self.mood().await;
         self.0.commit(commit).await
     }
@@ -102,6 +126,7 @@ impl Store for Moody {
         self.0.answered(key).await
     }
     async fn load(&self, id: MatchId) -> Result<Option<StoredMatch>, StoreError> {
+        self.calls().loads += 1;
         if self.1.load(Ordering::SeqCst) == PANICS {
             self.mood().await;
         }
@@ -135,6 +160,7 @@ impl Store for Moody {
         self.0.next_due(now).await
     }
     async fn settings(&self, person: UserId) -> Result<Settings, StoreError> {
+        *self.calls().settings.entry(person).or_default() += 1;
         if self.1.load(Ordering::SeqCst) == SLOW {
             self.mood().await;
         }
@@ -147,6 +173,7 @@ impl Store for Moody {
         self.0.settings(person).await
     }
     async fn server(&self, server: u64) -> Result<ServerSettings, StoreError> {
+        self.calls().servers += 1;
         self.0.server(server).await
     }
     async fn set_server(&self, server: u64, settings: ServerSettings) -> Result<(), StoreError> {

@@ -136,7 +136,7 @@ async fn in_direct_messages_one_pings_a_few_come_silently_and_the_rest_wait() {
             .await;
         }
         withdraw(&scene, &ada, &sent).await;
-        assert_eq!(scene.host.look(id).await.expect("it is kept").phase(), Phase::Withdrawn);
+        assert_eq!(scene.host.load(id).await.expect("it is kept").phase(), Phase::Withdrawn);
     }
     assert_eq!(ben.messages(&his).await.len(), 5);
     assert_eq!(pings(&scene, &ben.id), 1);
@@ -224,7 +224,7 @@ async fn a_role_is_called_once_an_hour_by_one_person_and_rematches_are_challenge
     let id = match_of(&table);
     scene
         .host
-        .act(InteractionKey(1), person_id(&ada), id, resign)
+        .execute(InteractionKey(1), person_id(&ada), id, resign)
         .await
         .expect("she may");
     eventually("the table offers a rematch", || async {

@@ -29,7 +29,7 @@ impl Table {
     /// The match whose table message this is.
     pub async fn begun(scene: &Scene, message: Value, ada: Person, ben: Person) -> Table {
         let id = match_of(&message);
-        let game = scene.host.look(id).await.expect("it has begun");
+        let game = scene.host.load(id).await.expect("it has begun");
         let players = match game.seat_of(person_id(&ada)) {
             Some(Seat::One) => [ada, ben],
             _ => [ben, ada],
@@ -38,7 +38,7 @@ impl Table {
     }
 
     pub async fn game(&self, scene: &Scene) -> Match {
-        scene.host.look(self.id).await.expect("it is there")
+        scene.host.load(self.id).await.expect("it is there")
     }
 
     /// Who must move, and who waits.

@@ -181,11 +181,11 @@ async fn the_message_of_a_cut_whose_id_cannot_be_read_counts_as_posted() {
     let form = ben.press_label(&challenge, "Cut").await;
     ben.write(&form, "4").await;
     eventually("the cards are dealt", || async {
-        let game = scene.host.look(id).await.expect("it is there");
+        let game = scene.host.load(id).await.expect("it is there");
         game.phase() == Phase::Playing
     })
     .await;
-    let game = scene.host.look(id).await.expect("it is there");
+    let game = scene.host.load(id).await.expect("it is there");
     assert_eq!(game.shown(Side::Opponent), Some(Shown::Posted));
     let lobby = ada.messages("lobby").await;
     let cut = |one: &&Value| string(&one["content"]).contains("has cut the cards");

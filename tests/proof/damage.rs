@@ -75,12 +75,12 @@ pub async fn lived_twice() -> (TempDir, TempDir, Vec<MatchId>, All) {
                 if game.phase().is_open() {
                     let (who, command) = next_command(&game);
                     let key = InteractionKey(next_key.next().unwrap());
-                    game = host.act(key, who, game.id(), command).await.unwrap().game;
+                    game = host.execute(key, who, game.id(), command).await.unwrap().game;
                 }
             }
             if number % 5 == 4 && game.phase().is_open() {
                 let key = InteractionKey(next_key.next().unwrap());
-                let given_up = host.act(key, one, game.id(), Command::Resign { ply: None }).await;
+                let given_up = host.execute(key, one, game.id(), Command::Resign { ply: None }).await;
                 game = given_up.unwrap().game;
             }
             match number % 3 {

@@ -85,7 +85,7 @@ impl World {
         }
         matches.dedup();
         let over = Table::of(&scene, slug).await;
-        let done = scene.host.act(
+        let done = scene.host.execute(
             InteractionKey(number * 1_000 + 900),
             person_id(ada),
             over.id,
@@ -211,7 +211,7 @@ impl World {
         }
         let (id, mark) = (words.next().and_then(|word| word.parse().ok()), words.next());
         let Some(id) = id else { return false };
-        let Ok(game) = self.scene.host.look(id).await else {
+        let Ok(game) = self.scene.host.load(id).await else {
             return false;
         };
         let seat = game.seat_of(person_id(&self.people[who]));
@@ -340,7 +340,7 @@ impl World {
         let host = &self.scene.host;
         let mut all = String::new();
         for &id in &self.matches {
-            let game = host.look(id).await.expect("it is there");
+            let game = host.load(id).await.expect("it is there");
             all += &format!("{id} {} {:?} {:?}\n", game.version(), game.people(), game.record());
         }
         for person in &self.people[..2] {
@@ -418,7 +418,7 @@ impl World {
 /// Makes so many moves at random, or fewer: until nobody is in the middle of a turn.
 async fn play(scene: &Scene, id: MatchId, moves: u64, key: u64, chance: &mut StdRng) {
     for made in 0..100 {
-        let game = scene.host.look(id).await.expect("it is there");
+        let game = scene.host.load(id).await.expect("it is there");
         let Some(seat) = game.to_decide() else { return };
         if made >= moves && game.mark(seat).step == 0 {
             return;
@@ -427,7 +427,7 @@ async fn play(scene: &Scene, id: MatchId, moves: u64, key: u64, chance: &mut Std
         let (mark, who): (_, UserId) = (game.mark(seat), game.person_at(seat).expect("both are there"));
         let done = scene
             .host
-            .act(InteractionKey(key + made), who, id, Command::Move { mark, text })
+            .execute(InteractionKey(key + made), who, id, Command::Move { mark, text })
             .await;
         done.expect("it is legal");
     }

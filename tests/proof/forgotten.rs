@@ -78,7 +78,7 @@ impl Story {
             return Err(format!("the number is still in {}", file.display()));
         }
         for id in [self.finished, self.open] {
-            let game = host.look(id).await.map_err(|error| format!("{id}: {error:?}"))?;
+            let game = host.load(id).await.map_err(|error| format!("{id}: {error:?}"))?;
             let people = game.people();
             if people.side_of(self.other).is_none() || people.side_of(self.who).is_none() != nothing {
                 return Err(format!("{id} is of {people:?}"));
@@ -157,11 +157,11 @@ async fn come_and_go(host: &Host, who: UserId, other: UserId, keys: &mut impl It
         let mut game = host.challenge(key(), who, Some(other), any_terms()).await.unwrap().game;
         for _ in 0..=moves {
             let (whose, command) = next_command(&game);
-            game = host.act(key(), whose, game.id(), command).await.unwrap().game;
+            game = host.execute(key(), whose, game.id(), command).await.unwrap().game;
         }
         ids.push(game.id());
     }
-    host.act(key(), other, ids[0], Command::Resign { ply: None })
+    host.execute(key(), other, ids[0], Command::Resign { ply: None })
         .await
         .unwrap();
     say(&format!("known {} {} {} {}", who.0, other.0, ids[0], ids[1]));

@@ -61,7 +61,7 @@ async fn played() -> Corpus {
             }
             key += 1;
             game = host
-                .act(InteractionKey(key), who, game.id(), command)
+                .execute(InteractionKey(key), who, game.id(), command)
                 .await
                 .expect("it is stored")
                 .game;

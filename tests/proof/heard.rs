@@ -108,7 +108,7 @@ async fn examine_match(
         (version, last) = (said.version, None);
         there.push(said);
     }
-    let game = host.look(id).await;
+    let game = host.load(id).await;
     let game = game.map_err(|error| format!("{id} cannot be replayed: {error:?}"))?;
     if game.version() != version {
         return Err(format!(
@@ -138,7 +138,7 @@ async fn redeliver(host: &Host, game: &Match, there: bool, said: &Said) -> Resul
         let (mark, text) = (game.mark(seat.unwrap()), said.text.clone());
         (game.person_at(seat.unwrap()).unwrap(), Command::Move { mark, text })
     };
-    let done = host.act(said.key, who, game.id(), command).await;
+    let done = host.execute(said.key, who, game.id(), command).await;
     let done = done.map_err(|error| format!("{said:?} came again: {error:?}"))?;
     match (done.repeated, done.game.version()) == (there, said.version) {
         true => Ok(()),

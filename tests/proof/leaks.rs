@@ -89,7 +89,7 @@ impl World {
             .await
             .expect("she may");
         let done = host
-            .act(keys[1], person_id(&ben), done.game.id(), Command::Accept(Vec::new()))
+            .execute(keys[1], person_id(&ben), done.game.id(), Command::Accept(Vec::new()))
             .await;
         let mut game = done.expect("they may").game;
         for made in 0.. {
@@ -99,7 +99,9 @@ impl World {
             }
             let text = any_move(&game, chance);
             let (mark, who) = (game.mark(seat), game.person_at(seat).expect("both are there"));
-            let done = host.act(self.key(), who, game.id(), Command::Move { mark, text }).await;
+            let done = host
+                .execute(self.key(), who, game.id(), Command::Move { mark, text })
+                .await;
             game = done.expect("it is legal").game;
         }
         let players = match game.seat_of(person_id(&ada)) {
@@ -360,9 +362,9 @@ async fn difference(
 /// Ends a match and leaves its messages alone, so that the lists of the next are as short and nothing more is said of it.
 async fn over(world: &mut World, id: MatchId) {
     let (host, key) = (world.scene.host.clone(), world.key());
-    let game = host.look(id).await.expect("it is there");
+    let game = host.load(id).await.expect("it is there");
     if let (true, Some(who)) = (game.phase().is_open(), game.person_at(Seat::One)) {
-        host.act(key, who, id, Command::Resign { ply: None })
+        host.execute(key, who, id, Command::Resign { ply: None })
             .await
             .expect("they may");
     }

@@ -102,7 +102,7 @@ async fn play(host: Host, table: u64, mut resumed: Option<MatchId>, keys: Arc<At
     let (one, two) = (UserId(1 + 2 * table), UserId(2 + 2 * table));
     while turns > 0 {
         let mut game = match resumed.take() {
-            Some(id) => host.look(id).await.unwrap(),
+            Some(id) => host.load(id).await.unwrap(),
             None => {
                 let key = key();
                 let done = host.challenge(key, one, Some(two), any_terms()).await.unwrap();
@@ -119,7 +119,7 @@ async fn play(host: Host, table: u64, mut resumed: Option<MatchId>, keys: Arc<At
                 _ => "-".to_owned(),
             };
             say(&format!("try {} {} {} {text}", key.0, game.id(), game.version() + 1));
-            let done = host.act(key, who, game.id(), command.clone()).await.unwrap();
+            let done = host.execute(key, who, game.id(), command.clone()).await.unwrap();
             say(&format!(
                 "ack {} {} {} {text}",
                 key.0,
@@ -127,7 +127,7 @@ async fn play(host: Host, table: u64, mut resumed: Option<MatchId>, keys: Arc<At
                 done.game.version()
             ));
             assert!(!done.repeated);
-            let again = host.act(key, who, game.id(), command).await.unwrap();
+            let again = host.execute(key, who, game.id(), command).await.unwrap();
             assert!(
                 again.repeated && again.game.version() == done.game.version(),
                 "a redelivery changes nothing"

@@ -70,7 +70,7 @@ impl Pair {
     /// Returns a match that is being played, and what the player to decide may do.
     async fn game(&mut self, chance: &mut StdRng) -> (Match, UserId, Command) {
         let mut game = match self.game {
-            Some(id) => Some(self.hosts[0].look(id).await.expect("it is there")),
+            Some(id) => Some(self.hosts[0].load(id).await.expect("it is there")),
             None => None,
         };
         if game.as_ref().is_none_or(|game| !game.phase().is_open()) {
@@ -81,7 +81,7 @@ impl Pair {
                 .await
                 .expect("she may");
             let done = self.hosts[1]
-                .act(keys[1], BOB, done.game.id(), Command::Accept(Vec::new()))
+                .execute(keys[1], BOB, done.game.id(), Command::Accept(Vec::new()))
                 .await;
             game = Some(done.expect("they may").game);
         }
@@ -113,18 +113,24 @@ impl Pair {
         }
         let acts = sent.into_iter().map(|(host, key)| {
             let (host, command, id) = (self.hosts[host].clone(), command.clone(), game.id());
-            tokio::spawn(async move { (key, host.act(key, who, id, command).await) })
+            tokio::spawn(async move { (key, host.execute(key, who, id, command).await) })
         });
         let (mut made, mut repeated) = (Vec::new(), 0);
         for done in join_all(acts).await {
             match done.expect("nobody panics") {
                 (key, Ok(done)) if !done.repeated => made.push(key),
                 (_, Ok(_)) => repeated += 1,
-                (_, Err(AppError::Refusal(Refusal::Stale | Refusal::NotYourTurn | Refusal::Over))) => {}
+                (
+                    _,
+                    Err(AppError::Refused {
+                        refusal: Refusal::Stale | Refusal::NotYourTurn | Refusal::Over,
+                        ..
+                    }),
+                ) => {}
                 (_, Err(wrong)) => return Err(format!("{race:?}: {wrong:?}")),
             }
         }
-        let now = self.hosts[0].look(game.id()).await.expect("it is there");
+        let now = self.hosts[0].load(game.id()).await.expect("it is there");
         let again = match race {
             Race::Delivery => repeated == PRESSES - 1,
             _ => true,
@@ -158,11 +164,11 @@ impl Pair {
             return Err(format!("{} challenges of one", after - before));
         }
         self.hosts[0]
-            .act(withdraws, who, ids[0], Command::Withdraw)
+            .execute(withdraws, who, ids[0], Command::Withdraw)
             .await
             .expect("they may");
         self.hosts[0]
-            .act(resigns, ANN, game.id(), Command::Resign { ply: None })
+            .execute(resigns, ANN, game.id(), Command::Resign { ply: None })
             .await
             .expect("she may");
         let asked = (0..PRESSES).map(|at| {
@@ -175,7 +181,7 @@ impl Pair {
                 .map_err(|wrong| format!("rematch: {wrong:?}"))?;
         }
         let open = self.hosts[0].all_open().await.expect("they are kept").len();
-        self.game = self.hosts[0].look(game.id()).await.expect("it is there").rematch();
+        self.game = self.hosts[0].load(game.id()).await.expect("it is there").rematch();
         // The match that is over made room for the one that follows it.
         if open != before {
             return Err(format!("{open} matches where there were {before}"));

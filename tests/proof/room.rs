@@ -128,10 +128,10 @@ impl House {
     /// One move in the match that has the fewest.
     async fn go_on(&mut self) -> Result<(), AppError> {
         let (&id, _) = self.matches.iter().min_by_key(|&(_, version)| version).unwrap();
-        let game = self.host.look(id).await?;
+        let game = self.host.load(id).await?;
         let (who, command) = next_command(&game);
         let key = self.key();
-        let done = self.host.act(key, who, id, command).await?;
+        let done = self.host.execute(key, who, id, command).await?;
         // One that is over stays as it is.
         let over = !done.game.phase().is_open();
         self.matches
@@ -142,7 +142,7 @@ impl House {
     /// Everything that was acknowledged is there, and nothing else.
     async fn assert_whole(&self) {
         for (&id, &version) in &self.matches {
-            let game = self.host.look(id).await.unwrap();
+            let game = self.host.load(id).await.unwrap();
             assert!(
                 if version == u64::MAX {
                     !game.phase().is_open()

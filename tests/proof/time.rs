@@ -122,7 +122,7 @@ impl Round {
             .challenge(InteractionKey(2), BEN, Some(ANN), any_terms())
             .await
             .expect("they may");
-        host.act(InteractionKey(3), BEN, game, Command::Accept(Vec::new()))
+        host.execute(InteractionKey(3), BEN, game, Command::Accept(Vec::new()))
             .await
             .expect("they may");
         let challenge = challenge.game.id();
@@ -172,8 +172,8 @@ impl Round {
     /// Returns how many seconds the player to decide still has, and the challenge stands, by the machine's clock. `None` once it is over.
     async fn left(&self) -> (Option<u64>, Option<u64>) {
         let left = |until: Timestamp| until.since(self.machine.wall()).as_secs();
-        let game = self.host.look(self.game).await.expect("it is there");
-        let challenge = self.host.look(self.challenge).await.expect("it is there");
+        let game = self.host.load(self.game).await.expect("it is there");
+        let challenge = self.host.load(self.challenge).await.expect("it is there");
         let stands = match challenge.phase() {
             Phase::Challenged { expires } => Some(left(expires)),
             _ => None,
@@ -183,11 +183,11 @@ impl Round {
 
     /// The other claims the win. Whether that was refused because there is time left.
     async fn claim_is_early(&mut self) -> bool {
-        let game = self.host.look(self.game).await.expect("it is there");
+        let game = self.host.load(self.game).await.expect("it is there");
         let Some(asked) = game.to_decide() else { return true };
         let (key, waits) = (self.key(), game.person_at(asked.other()).expect("both play"));
-        match self.host.act(key, waits, self.game, Command::Claim).await {
-            Err(AppError::Refusal(refusal)) => refusal == Refusal::TimeLeft,
+        match self.host.execute(key, waits, self.game, Command::Claim).await {
+            Err(AppError::Refused { refusal, .. }) => refusal == Refusal::TimeLeft,
             _ => false,
         }
     }
@@ -226,7 +226,7 @@ impl Round {
         let (Some(before), stood) = self.left().await else {
             return Ok(());
         };
-        let all = self.host.look(self.game).await.expect("it is there");
+        let all = self.host.load(self.game).await.expect("it is there");
         let most = all.times().map(|times| times.left.as_secs()).unwrap_or_default();
         self.make(fault).await;
         let wrong = |what: &str, is: u64| Err(format!("{fault:?}: {what}: {is} s, and it was {before} s"));
@@ -278,10 +278,13 @@ impl Round {
 
     /// Has the player to decide move.
     async fn advance(&mut self) {
-        let game = self.host.look(self.game).await.expect("it is there");
+        let game = self.host.load(self.game).await.expect("it is there");
         if game.to_decide().is_some() {
             let (key, (who, command)) = (self.key(), next_command(&game));
-            self.host.act(key, who, self.game, command).await.expect("it is legal");
+            self.host
+                .execute(key, who, self.game, command)
+                .await
+                .expect("it is legal");
         }
     }
 }

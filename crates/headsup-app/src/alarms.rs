@@ -81,7 +81,7 @@ impl Host {
             }
             match self.carry_out(None, NOBODY, id, &Command::Ring).await {
                 // Refused: a player answered it in this very moment.
-                Ok(_) | Err(AppError::Refusal(_)) => {}
+                Ok(_) | Err(AppError::Refused { .. }) => {}
                 Err(AppError::Full { .. }) => full = true,
                 Err(AppError::SetAside | AppError::Incident(_)) => {
                     silenced.insert(id);

@@ -10,7 +10,7 @@ impl Host {
     /// A new challenge: to a person, or to the first who takes it and may.
     ///
     /// # Errors
-    /// Returns [`AppError::Refusal`] if the challenge may not be made, [`AppError::Full`] if the disk has no room for it,
+    /// Returns [`AppError::Refused`] if the challenge may not be made, [`AppError::Full`] if the disk has no room for it,
     /// [`AppError::SetAside`] if the interaction comes again and the match that it began is set aside, and [`AppError::Incident`] if
     /// anything else goes wrong.
     pub async fn challenge(
@@ -35,7 +35,7 @@ impl Host {
     /// A challenge of the computer, which sits down once the challenger has cut, or says that they do not want to.
     ///
     /// # Errors
-    /// Returns [`AppError::Refusal`] if the challenge may not be made, [`AppError::Full`] if the disk has no room for it,
+    /// Returns [`AppError::Refused`] if the challenge may not be made, [`AppError::Full`] if the disk has no room for it,
     /// [`AppError::SetAside`] if the interaction comes again and the match that it began is set aside, and [`AppError::Incident`] if
     /// anything else goes wrong.
     pub async fn challenge_to_cut(
@@ -58,7 +58,7 @@ impl Host {
     /// A side's cut stands where people can see it, or there is nowhere to show it. The cards are dealt if only that was missing.
     ///
     /// # Errors
-    /// Returns [`AppError::Refusal`] if there is no such match or no cut waits to be shown there, [`AppError::SetAside`] if the match is
+    /// Returns [`AppError::Refused`] if there is no such match or no cut waits to be shown there, [`AppError::SetAside`] if the match is
     /// set aside, [`AppError::Full`] if the disk has no room, and [`AppError::Incident`] if anything else goes wrong.
     pub async fn cut_shown(&self, id: MatchId, side: Side, shown: Shown) -> Result<Committed, AppError> {
         self.carry_out(None, NOBODY, id, &Command::Shown(side, shown)).await
@@ -90,13 +90,13 @@ impl Host {
     /// Asks for a rematch of a match that is over, or accepts the one that the other asked for. The rematch is what comes back.
     ///
     /// # Errors
-    /// Returns [`AppError::Refusal`] if there is no such match or no rematch of it may be asked for, [`AppError::SetAside`] if the match or
+    /// Returns [`AppError::Refused`] if there is no such match or no rematch of it may be asked for, [`AppError::SetAside`] if the match or
     /// its rematch is set aside, [`AppError::Full`] if the disk has no room, and [`AppError::Incident`] if anything else goes wrong.
     pub async fn rematch(&self, key: InteractionKey, who: UserId, over: MatchId) -> Result<Committed, AppError> {
         for _ in 0..ATTEMPTS {
-            let mut over = self.look(over).await?;
+            let mut over = self.load(over).await?;
             let next = match over.rematch() {
-                Some(next) => Some(self.look(next).await?),
+                Some(next) => Some(self.load(next).await?),
                 None => None,
             };
             let now = self.0.clock.now();
@@ -117,7 +117,7 @@ impl Host {
                     }
                 }
                 (Ok(Rematch::Accept), Some(next)) => {
-                    return self.act(key, who, next.id(), Command::Accept(Vec::new())).await;
+                    return self.execute_on(key, who, next, Command::Accept(Vec::new())).await;
                 }
                 (Ok(Rematch::Accept), None) => unreachable!("only a rematch that exists is to be accepted"),
                 (Err(refusal), _) => return self.refuse(Some(key), refusal).await,

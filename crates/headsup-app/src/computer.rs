@@ -11,7 +11,7 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio::task::JoinSet;
 
 use super::pool::StopCondition;
-use super::{AppError, Committed, Host, Incident, InteractionKey, ROOM_AGAIN};
+use super::{AppError, Changed, Committed, Host, Incident, InteractionKey, ROOM_AGAIN};
 use headsup_engine::{Decision, Level, SearchRng, Seat};
 use headsup_match::{
     Challengee, Command, Match, MatchId, Phase, PositionRef, Proposal, Refusal, Review, Terms, Turned, UserId,
@@ -60,7 +60,7 @@ impl Host {
         loop {
             tokio::select! {
                 change = changes.recv() => match change {
-                    Ok(id) => service.begin(id),
+                    Ok(changed) => service.begin(changed),
                     Err(RecvError::Lagged(_)) => service.everywhere().await,
                     Err(RecvError::Closed) => unreachable!("this host holds the sender"),
                 },
@@ -79,11 +79,11 @@ impl Host {
         if !stored.is_some_and(|stored| stored.people.with_computer()) {
             return Ok(());
         }
-        let mut game = self.look(id).await?;
+        let mut game = self.load(id).await?;
         let pause = self.pause(&game);
         if !pause.is_zero() && wanted(&game).is_some() {
             self.sleep_until(self.now().after(pause)).await;
-            game = self.look(id).await?;
+            game = self.load(id).await?;
         }
         let Some((level, wanted)) = wanted(&game) else {
             return Ok(());
@@ -107,11 +107,14 @@ impl Host {
             }
         };
         match done {
-            Err(AppError::Refusal(Refusal::Illegal(_) | Refusal::Unreadable)) => Err(self
+            Err(AppError::Refused {
+                refusal: Refusal::Illegal(_) | Refusal::Unreadable,
+                ..
+            }) => Err(self
                 .fault(&format!("the computer made a move in match {id} that is none"))
                 .into()),
             // Refused: something happened there in the meantime, and it is served again for that.
-            Ok(_) | Err(AppError::Refusal(_)) => Ok(()),
+            Ok(_) | Err(AppError::Refused { .. }) => Ok(()),
             Err(fault) => Err(fault),
         }
     }
@@ -187,7 +190,7 @@ impl Host {
     /// Lets two levels play each other, for people to watch.
     ///
     /// # Errors
-    /// Returns [`AppError::Refusal`] if the first level plays enough exhibitions already or the match may not be begun, [`AppError::Full`]
+    /// Returns [`AppError::Refused`] if the first level plays enough exhibitions already or the match may not be begun, [`AppError::Full`]
     /// if the disk has no room for it, [`AppError::SetAside`] if the interaction comes again and the match that it began is set aside, and
     /// [`AppError::Incident`] if anything else goes wrong.
     pub async fn exhibition(
@@ -219,10 +222,10 @@ impl Host {
     /// Thinks a match over that is over.
     ///
     /// # Errors
-    /// Fails as [`Host::look`] does; and returns [`AppError::Refusal`] if the match is not over, and [`AppError::Incident`] if the rules of
+    /// Fails as [`Host::load`] does; and returns [`AppError::Refused`] if the match is not over, and [`AppError::Incident`] if the rules of
     /// the game panic.
     pub async fn review(&self, id: MatchId) -> Result<(Match, Review), AppError> {
-        let (game, number, host) = (self.look(id).await?, self.number(), self.clone());
+        let (game, number, host) = (self.load(id).await?, self.number(), self.clone());
         let review = move |enough: StopCondition<'_>| {
             host.guarded(id, || {
                 let review = game.review(number, enough);
@@ -245,8 +248,8 @@ impl Host {
         match sat {
             Ok(sat) => Ok(Committed { game: sat.game, ..done }),
             // Another task that serves it was faster.
-            Err(AppError::Refusal(_)) => Ok(Committed {
-                game: self.look(done.game.id()).await?,
+            Err(AppError::Refused { .. }) => Ok(Committed {
+                game: Arc::new(self.load(done.game.id()).await?),
                 ..done
             }),
             Err(fault) => Err(fault),
@@ -287,12 +290,15 @@ impl Service {
             let open = self.host.open_matches(UserId::computer(level)).await;
             open.unwrap_or_default()
                 .iter()
-                .for_each(|summary| self.begin(summary.id));
+                .for_each(|summary| self.begin(Changed::beside(summary.id)));
         }
     }
 
-    /// Serves a match, now or again once that is done.
-    fn begin(&mut self, id: MatchId) {
+    /// Serves a match in which the computer sits, now or again once that is done.
+    fn begin(&mut self, Changed { id, snapshot }: Changed) {
+        if snapshot.is_some_and(|game| !game.people().with_computer()) {
+            return;
+        }
         if let Some(again) = self.served.get_mut(&id) {
             *again = true;
             return;
@@ -310,7 +316,7 @@ impl Service {
 
     fn end(&mut self, id: MatchId) {
         if self.served.remove(&id) == Some(true) {
-            self.begin(id);
+            self.begin(Changed::beside(id));
         }
     }
 }

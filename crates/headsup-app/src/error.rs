@@ -1,10 +1,11 @@
 //! What is wrong and not the player's: logged once, here, with a number that the player sees and can quote.
 
 use std::fmt;
+use std::sync::Arc;
 
 use super::Host;
 use super::entropy::Entropy;
-use headsup_match::Refusal;
+use headsup_match::{Match, Refusal};
 use headsup_store::StoreError;
 
 /// Six letters by which a player and a log speak of the same incident.
@@ -53,10 +54,15 @@ impl Incident {
 }
 
 /// Why a command came to nothing.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub enum AppError {
     /// The player's fault: they are told why, and what they can do.
-    Refusal(Refusal),
+    Refused {
+        /// Why.
+        refusal: Refusal,
+        /// The match that it was decided on, if one was loaded.
+        current: Option<Arc<Match>>,
+    },
     /// The match is set aside: its rules broke down over it.
     SetAside,
     /// The disk has no room for it. That passes by itself.
@@ -70,7 +76,41 @@ pub enum AppError {
 
 impl From<Refusal> for AppError {
     fn from(refusal: Refusal) -> AppError {
-        AppError::Refusal(refusal)
+        AppError::Refused { refusal, current: None }
+    }
+}
+
+/// Errors are equal if they say the same; the match that comes with a refusal says nothing.
+impl PartialEq for AppError {
+    fn eq(&self, other: &AppError) -> bool {
+        match (self, other) {
+            (AppError::Refused { refusal: one, .. }, AppError::Refused { refusal: two, .. }) => one == two,
+            (AppError::SetAside, AppError::SetAside) => true,
+            (AppError::Full { all: one }, AppError::Full { all: two }) => one == two,
+            (AppError::Incident(one), AppError::Incident(two)) => one == two,
+            _ => false,
+        }
+    }
+}
+
+impl AppError {
+    /// Returns why a player was refused; none for what is not theirs.
+    pub fn refusal(&self) -> Option<&Refusal> {
+        match self {
+            AppError::Refused { refusal, .. } => Some(refusal),
+            AppError::SetAside | AppError::Full { .. } | AppError::Incident(_) => None,
+        }
+    }
+
+    /// The same with the match that a refusal was decided on.
+    pub(super) fn at(self, game: Arc<Match>) -> AppError {
+        match self {
+            AppError::Refused { refusal, .. } => AppError::Refused {
+                refusal,
+                current: Some(game),
+            },
+            other => other,
+        }
     }
 }
 

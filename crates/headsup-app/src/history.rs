@@ -43,7 +43,7 @@ impl Host {
         }
         let mut indexed = 0_usize;
         for &id in &old {
-            if let Ok(game) = self.look(id).await {
+            if let Ok(game) = self.load(id).await {
                 let done = self.0.store.index(id, game.ending()).await;
                 done.map_err(|error| self.fault(&error))?;
                 indexed += 1;

@@ -66,7 +66,7 @@ struct Inner {
     clock: Arc<dyn Clock>,
     entropy: Arc<dyn Entropy>,
     shelf: fn(&str) -> Option<&'static dyn GameEntry>,
-    changes: broadcast::Sender<MatchId>,
+    changes: broadcast::Sender<Changed>,
     presence: Presence,
     panics: Panics,
     pool: Pool,
@@ -80,11 +80,26 @@ struct Inner {
     forgetting: Forgetting,
 }
 
+/// A match that changed, told after the change was stored.
+#[derive(Clone, Debug)]
+pub struct Changed {
+    /// Which match.
+    pub id: MatchId,
+    /// The match as the change left it, so that nobody has to load it again; none if what changed is not in the match itself.
+    pub snapshot: Option<Arc<Match>>,
+}
+
+impl Changed {
+    fn beside(id: MatchId) -> Changed {
+        Changed { id, snapshot: None }
+    }
+}
+
 /// A command that was carried out, and the proof that it is stored.
 #[derive(Debug)]
 pub struct Committed {
     /// The match as it stands.
-    pub game: Match,
+    pub game: Arc<Match>,
     /// Whether the interaction was carried out before, and nothing happened now.
     pub repeated: bool,
     /// What an acknowledgement needs.
@@ -141,31 +156,46 @@ impl Host {
     /// Carries out a command of a person. The same interaction again changes nothing and gets the same answer.
     ///
     /// # Errors
-    /// Returns [`AppError::Refusal`] if there is no such match or the command is not possible now, [`AppError::SetAside`] if the match is
+    /// Returns [`AppError::Refused`] if there is no such match or the command is not possible now, [`AppError::SetAside`] if the match is
     /// set aside, [`AppError::Full`] if the disk has no room, and [`AppError::Incident`] if anything else goes wrong.
-    pub async fn act(
+    pub async fn execute(
         &self,
         key: InteractionKey,
         who: UserId,
         id: MatchId,
         command: Command,
     ) -> Result<Committed, AppError> {
+        let game = self.load(id).await?;
+        self.execute_on(key, who, game, command).await
+    }
+
+    /// Does the same to a match that was loaded a moment ago, without loading it again unless it has changed since.
+    ///
+    /// # Errors
+    /// Fails as [`Host::execute`] does.
+    pub async fn execute_on(
+        &self,
+        key: InteractionKey,
+        who: UserId,
+        game: Match,
+        command: Command,
+    ) -> Result<Committed, AppError> {
         if matches!(command, Command::Accept(_) | Command::Cut { .. }) {
-            let people = self.look(id).await?.people();
+            let people = game.people();
             let his = who != people.challenger && people.opponent.is_none_or(|opponent| opponent == who);
             if let (true, Err(refusal)) = (his, self.ties(who, Some(people.challenger)).await?.sit_down()) {
                 return self.refuse(Some(key), refusal).await;
             }
         }
-        self.carry_out(Some(key), who, id, &command).await
+        self.carry_out_on(Some(key), who, game, &command).await
     }
 
     /// A match as it stands.
     ///
     /// # Errors
-    /// Returns [`AppError::Refusal`] if there is no such match, [`AppError::SetAside`] if it is set aside, [`AppError::Full`] if the disk
+    /// Returns [`AppError::Refused`] if there is no such match, [`AppError::SetAside`] if it is set aside, [`AppError::Full`] if the disk
     /// has no room for the note that it no longer is, and [`AppError::Incident`] if it cannot be read or replayed.
-    pub async fn look(&self, id: MatchId) -> Result<Match, AppError> {
+    pub async fn load(&self, id: MatchId) -> Result<Match, AppError> {
         self.not_aside(id).await?;
         let stored = self.0.store.load(id).await.map_err(|error| self.fault(&error))?;
         Ok(self.replay(id, stored.ok_or(Refusal::NoSuchMatch)?)?)
@@ -200,9 +230,14 @@ impl Host {
         self.0.store.all_open().await.map_err(|error| self.fault(&error))
     }
 
-    /// Tells of each match that changed, after it was stored. Who lags too far behind misses some and should look at all.
-    pub fn changes(&self) -> broadcast::Receiver<MatchId> {
+    /// Tells of each match that changed, after it was stored. A receiver that lags too far behind misses some and should look at all.
+    pub fn changes(&self) -> broadcast::Receiver<Changed> {
         self.0.changes.subscribe()
+    }
+
+    fn tell(&self, changed: Changed) {
+        // Nobody listening is no error.
+        drop(self.0.changes.send(changed));
     }
 
     /// Returns what a person chose for themselves.
@@ -222,8 +257,7 @@ impl Host {
         let set = self.0.store.set_settings(who, settings).await;
         set.map_err(|error| self.wrong(error))?;
         for summary in self.open_matches(who).await? {
-            // Nobody listening is no error.
-            drop(self.0.changes.send(summary.id));
+            self.tell(Changed::beside(summary.id));
         }
         Ok(())
     }
@@ -311,7 +345,6 @@ impl Host {
         self.0.store.failed().await
     }
 
-    /// The whole loop: load, replay, decide, commit at the expected version, evolve, tell; on a conflict once more from the top.
     async fn carry_out(
         &self,
         key: Option<InteractionKey>,
@@ -319,8 +352,26 @@ impl Host {
         id: MatchId,
         command: &Command,
     ) -> Result<Committed, AppError> {
+        let game = self.load(id).await?;
+        self.carry_out_on(key, who, game, command).await
+    }
+
+    /// The whole loop over a match that is loaded: decide, commit at the expected version, evolve, tell; on a conflict once more from the
+    /// top, with the match loaded again.
+    async fn carry_out_on(
+        &self,
+        key: Option<InteractionKey>,
+        who: UserId,
+        game: Match,
+        command: &Command,
+    ) -> Result<Committed, AppError> {
+        let id = game.id();
+        let mut loaded = Some(game);
         for _ in 0..ATTEMPTS {
-            let mut game = self.look(id).await?;
+            let mut game = match loaded.take() {
+                Some(game) => game,
+                None => self.load(id).await?,
+            };
             let outside = self.circumstances(&game).await?;
             let now = outside.now;
             let (before, open) = (game.people(), game.phase().is_open());
@@ -344,11 +395,11 @@ impl Host {
                     }
                 }
                 Err(refusal) if met => {
-                    if self.commit(None, vec![change], game).await?.is_some() {
-                        return self.refuse(key, refusal).await;
+                    if let Some(done) = self.commit(None, vec![change], game).await? {
+                        return self.refuse_at(key, refusal, done.game).await;
                     }
                 }
-                Err(refusal) => return self.refuse(key, refusal).await,
+                Err(refusal) => return self.refuse_at(key, refusal, Arc::new(game)).await,
             }
         }
         Err(self.contended(&format!("match {id}")).into())
@@ -362,6 +413,7 @@ impl Host {
         changes: Vec<Change>,
         game: Match,
     ) -> Result<Option<Committed>, AppError> {
+        let game = Arc::new(game);
         let changed: Vec<MatchId> = changes.iter().map(|change| change.id).collect();
         let interaction = key.map(|key| (key, game.id().to_bytes().to_vec()));
         let commit = Commit {
@@ -379,8 +431,10 @@ impl Host {
         });
         match committed {
             Ok(receipt) => {
-                // Nobody listening is no error.
-                changed.into_iter().for_each(|id| drop(self.0.changes.send(id)));
+                for id in changed {
+                    let snapshot = (id == game.id()).then(|| Arc::clone(&game));
+                    self.tell(Changed { id, snapshot });
+                }
                 Ok(Some(Committed {
                     game,
                     repeated: false,
@@ -405,6 +459,17 @@ impl Host {
         }
     }
 
+    /// The same about a match that is loaded, which comes back with the refusal.
+    async fn refuse_at(
+        &self,
+        key: Option<InteractionKey>,
+        refusal: Refusal,
+        current: Arc<Match>,
+    ) -> Result<Committed, AppError> {
+        let refused = self.refuse(key, refusal).await;
+        refused.map_err(|error| error.at(current))
+    }
+
     /// What an interaction was answered before, if it was.
     async fn answered(&self, key: Option<InteractionKey>) -> Result<Option<(Answer, Receipt)>, Incident> {
         let Some(key) = key else { return Ok(None) };
@@ -416,7 +481,7 @@ impl Host {
         let id = <[u8; 5]>::try_from(answer.as_slice()).map(MatchId::from_bytes);
         let id = id.map_err(|_| self.fault(&"a stored answer names no match"))?;
         Ok(Committed {
-            game: self.look(id).await?,
+            game: Arc::new(self.load(id).await?),
             repeated: true,
             receipt,
         })
@@ -444,7 +509,7 @@ impl Host {
                 .unwrap_or_default();
             if self.0.panics.count(id) {
                 // The next reader finds it set aside, and its players are told.
-                drop(self.0.changes.send(id));
+                self.tell(Changed::beside(id));
             }
             self.fault(&format!("match {id} panicked: {why}"))
         })

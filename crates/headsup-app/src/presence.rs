@@ -18,7 +18,7 @@ use tokio::sync::watch;
 use tracing::{info, warn};
 
 use super::alarms::NOBODY;
-use super::{AppError, Clock, Host, Incident};
+use super::{AppError, Changed, Clock, Host, Incident};
 use headsup_match::{Command, Jump, Match, MatchId, Span, Timestamp, UserId};
 use headsup_store::StoreError;
 
@@ -173,8 +173,8 @@ impl Host {
         }
         if jump.to < jump.from {
             for id in self.all_open().await? {
-                // When it is to be looked at again was said in the other time. Nobody listening is no error.
-                drop(self.0.changes.send(id));
+                // When it is to be looked at again was said in the other time.
+                self.tell(Changed::beside(id));
             }
         } else if here {
             self.tick(jump.to).await?;
@@ -218,7 +218,8 @@ impl Host {
             match self.carry_out(None, NOBODY, id, command).await {
                 // A match that cannot be read is logged where that is found, and keeps no other from being told.
                 Ok(_)
-                | Err(AppError::Refusal(_) | AppError::SetAside | AppError::Full { .. } | AppError::Incident(_)) => {}
+                | Err(AppError::Refused { .. } | AppError::SetAside | AppError::Full { .. } | AppError::Incident(_)) => {
+                }
             }
         };
         all.for_each_concurrent(AT_ONCE, tell).await;

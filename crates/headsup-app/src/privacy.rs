@@ -163,7 +163,7 @@ impl Host {
 
     /// A finished match in the form of `/record`, if it can be replayed.
     async fn record_of(&self, id: MatchId) -> Option<String> {
-        let game = self.look(id).await.ok()?;
+        let game = self.load(id).await.ok()?;
         Transcript::of(&game).map(|transcript| transcript.to_string())
     }
 
@@ -213,7 +213,7 @@ impl Host {
     }
 
     async fn end_for(&self, who: UserId, id: MatchId) -> Result<(), AppError> {
-        let game = self.look(id).await?;
+        let game = self.load(id).await?;
         let command = match game.phase() {
             Phase::Challenged { .. } if game.people().challenger == who => Command::Withdraw,
             Phase::Challenged { .. } => Command::Decline(None),

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
-use super::{AppError, Host, Incident};
+use super::{AppError, Changed, Host, Incident};
 use headsup_match::{MatchId, Span, Timestamp};
 
 /// How often the rules may break down over a match before it is set aside.
@@ -106,8 +106,7 @@ impl Host {
         tracing::error!(
             "match {id} is set aside until another version of the program runs: its rules broke down over it"
         );
-        // Nobody listening is no error.
-        drop(self.0.changes.send(id));
+        self.tell(Changed::beside(id));
         Ok(())
     }
 }

@@ -224,7 +224,7 @@ where
         Ok((caller, Err(wrong))) => {
             let answer = Answer::add(wrong_words(&wrong, caller.tongue));
             let outcome = match wrong {
-                AppError::Refusal(_) | AppError::SetAside | AppError::Full { .. } => Outcome::Refused,
+                AppError::Refused { .. } | AppError::SetAside | AppError::Full { .. } => Outcome::Refused,
                 AppError::Incident(_) => Outcome::Fault,
             };
             (caller, answer, outcome)
@@ -314,7 +314,7 @@ pub const SET_ASIDE: &str = "set-aside";
 /// The words for what went wrong, for the presser alone.
 pub fn wrong_words(wrong: &AppError, tongue: &Locale) -> Sheet {
     Sheet::whisper(match wrong {
-        AppError::Refusal(refusal) => tongue.say(refusal.message(), &[]),
+        AppError::Refused { refusal, .. } => tongue.say(refusal.message(), &[]),
         AppError::SetAside => tongue.say(SET_ASIDE, &[]),
         AppError::Full { all: false } => tongue.say("full-begin", &[]),
         AppError::Full { all: true } => tongue.say("full-all", &[]),

@@ -101,7 +101,7 @@ impl Face {
 
     /// Tells what the computer's last turn was worth, judged by what the caller can see: its own reasons would reveal its hand.
     pub(super) async fn why(&self, caller: &RequestContext, id: MatchId) -> Result<Answer, AppError> {
-        let game = self.host.look(id).await?;
+        let game = self.host.load(id).await?;
         let seat = game.seat_of(caller.who).ok_or(Refusal::NotYourMatch)?;
         let tongue = caller.tongue;
         if !game.people().with_computer() {
@@ -132,7 +132,7 @@ impl Face {
 
     /// Tells what the computer would do in the caller's place and why: from what they may see, and only in matches against it.
     pub(super) async fn hint(&self, caller: &RequestContext, id: MatchId) -> Result<Answer, AppError> {
-        let game = self.host.look(id).await?;
+        let game = self.host.load(id).await?;
         let seat = game.seat_of(caller.who).ok_or(Refusal::NotYourMatch)?;
         if !game.people().with_computer() {
             return Ok(Answer::add(Sheet::whisper(caller.tongue.say("hint-nowhere", &[]))));

@@ -59,7 +59,7 @@ impl Face {
 
     /// Asks the caller for their cut, and shows them the promise first.
     pub async fn ask_for_cut(&self, caller: &RequestContext, id: MatchId) -> Result<Answer, AppError> {
-        let game = self.host.look(id).await?;
+        let game = self.host.load(id).await?;
         let promise = game.promise().ok_or(Refusal::NotPromised)?;
         let link = self.own_link(&game).await?;
         // The player who cuts second has it in writing that the first cut was fixed before theirs.
@@ -97,7 +97,7 @@ impl Face {
         let cut: Cut = text.parse().map_err(|NoCut| Refusal::NoCut)?;
         // No other cut comes in between while the stage is held.
         let hold = self.stages.hold(id).await;
-        let game = self.host.look(id).await?;
+        let game = self.host.load(id).await?;
         let unseen = !second && game.cut(Side::Challenger).is_some() && game.may_cut(Side::Opponent);
         if unseen && caller.who != game.people().challenger {
             return Ok(Answer::add(Sheet::whisper(caller.tongue.say("cut-unseen", &[]))));
@@ -108,7 +108,7 @@ impl Face {
             roles,
         };
         let answer = self.challenge_answered_holding(caller, id, command, hold).await?;
-        let game = self.host.look(id).await?;
+        let game = self.host.load(id).await?;
         let Some(side) = game.people().side_of(caller.who) else {
             return Ok(answer);
         };
@@ -135,7 +135,7 @@ impl Face {
     /// Shows every cut of a challenge that has not been shown yet; if the challenge was taken, that deals the cards. The caller holds the
     /// stage.
     pub(super) async fn show_cuts(&self, id: MatchId, caller: Option<&RequestContext>) -> Result<Round, AppError> {
-        let game = self.host.look(id).await?;
+        let game = self.host.load(id).await?;
         let mut place = self.place(id).await?;
         let here = caller.map(|caller| (&caller.here, caller.aloud(None)));
         for side in game.to_be_shown() {
@@ -152,7 +152,7 @@ impl Face {
             match self.host.cut_shown(id, side, shown).await {
                 Ok(_) => {}
                 // It was withdrawn or shown in this very moment, or its time is over: there is nothing to wait for.
-                Err(AppError::Refusal(_)) => return Ok(Round::Done),
+                Err(AppError::Refused { .. }) => return Ok(Round::Done),
                 Err(wrong) => return Err(wrong),
             }
         }

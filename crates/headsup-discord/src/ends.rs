@@ -79,7 +79,7 @@ pub fn declined(game: &Match, text: String, tongue: &Locale) -> String {
 impl Face {
     /// Asks with which word a challenge is declined, if with any.
     pub async fn ask_to_decline(&self, caller: &RequestContext, id: MatchId) -> Result<Answer, AppError> {
-        let game = self.host.look(id).await?;
+        let game = self.host.load(id).await?;
         let open = matches!(game.phase(), Phase::Challenged { .. });
         if !open || game.people().side_of(caller.who) != Some(Side::Opponent) {
             return self.challenge_answered(caller, id, Command::Decline(None)).await;
@@ -104,7 +104,7 @@ impl Face {
 
     /// Carries out an offer or the answer to one; the panel shows what came of it.
     pub async fn settle(&self, caller: &RequestContext, id: MatchId, command: Command) -> Result<Answer, AppError> {
-        let game = self.host.look(id).await?;
-        self.act_at_table(caller, &game, command).await
+        let game = self.host.load(id).await?;
+        self.act_at_table(caller, game, command).await
     }
 }

@@ -293,7 +293,7 @@ pub fn file(game: &Match, chain: &[Piece]) -> Option<String> {
 impl Face {
     /// Shows what was promised of a match's deal, and whether what came matches it. `text` is what the caller kept from before the deal.
     pub async fn verify(&self, caller: &RequestContext, id: MatchId, text: Option<&str>) -> Result<Answer, AppError> {
-        let (game, tongue) = (self.host.look(id).await?, caller.tongue);
+        let (game, tongue) = (self.host.load(id).await?, caller.tongue);
         let (link, place) = (self.link(id).await?, self.place(id).await?);
         let words = match said(&game, link.as_ref(), &place, text, tongue) {
             Some(words) => words,
@@ -321,7 +321,7 @@ impl Face {
 
     /// The same for programs, as a file.
     pub async fn fair_file(&self, caller: &RequestContext, id: MatchId) -> Result<Answer, AppError> {
-        let game = self.host.look(id).await?;
+        let game = self.host.load(id).await?;
         let chain = self.host.chain_to(id, PIECES).await?;
         let Some(text) = file(&game, &chain) else {
             return Ok(Answer::add(Sheet::whisper(caller.tongue.say("verify-old", &[]))));

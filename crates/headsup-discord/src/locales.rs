@@ -2,21 +2,49 @@
 
 use super::face::Face;
 use super::message_index::TableMessage;
-use super::request_context::RequestContext;
+use super::request_context::{Chosen, RequestContext};
+use headsup_app::{Incident, ServerSettings, Settings};
 use headsup_i18n::Locale;
 use headsup_match::UserId;
 
 impl Face {
-    /// Returns the caller with the languages that they and the server chose. If those cannot be read, Discord's are used, and it is logged.
+    /// Returns the caller with what they and the server chose, and so with their languages. If those cannot be read, Discord's are used,
+    /// and it is logged.
     pub async fn attuned(&self, caller: RequestContext) -> RequestContext {
-        let servers = match caller.here.guild {
-            Some(guild) => self.chosen_by_server(guild).await,
-            None => None,
+        let chosen = Chosen {
+            settings: self.host.settings(caller.who).await,
+            server: match caller.here.guild {
+                Some(guild) => self.host.server(guild).await,
+                None => Ok(ServerSettings::default()),
+            },
         };
+        let named = |code: Option<&str>| code.map(Locale::for_locale);
+        let own = chosen.settings.as_ref().ok();
+        let own = named(own.and_then(|settings| settings.language.as_deref()));
+        let servers = chosen.server.as_ref().ok();
+        let servers = named(servers.and_then(|server| server.language.as_deref()));
         RequestContext {
-            tongue: self.chosen_by(caller.who).await.unwrap_or(caller.usual),
+            tongue: own.unwrap_or(caller.usual),
             servers: servers.or(caller.servers),
+            chosen: Some(chosen),
             ..caller
+        }
+    }
+
+    /// What the caller chose for themselves.
+    pub async fn settings_of(&self, caller: &RequestContext) -> Result<Settings, Incident> {
+        match &caller.chosen {
+            Some(chosen) => chosen.settings.clone(),
+            None => self.host.settings(caller.who).await,
+        }
+    }
+
+    /// What the server chose that the caller is on; the defaults in direct messages.
+    pub async fn server_of(&self, caller: &RequestContext) -> Result<ServerSettings, Incident> {
+        match (&caller.chosen, caller.here.guild) {
+            (Some(chosen), _) => chosen.server.clone(),
+            (None, Some(guild)) => self.host.server(guild).await,
+            (None, None) => Ok(ServerSettings::default()),
         }
     }
 

@@ -20,7 +20,7 @@ const PAGE: usize = 1_800;
 impl Face {
     /// Returns a person's look at a match, as they chose to see it.
     pub async fn look_of<'a>(&'a self, caller: &RequestContext, game: &'a Match) -> Result<PanelContext<'a>, AppError> {
-        let settings = self.host.settings(caller.who).await?;
+        let settings = self.settings_of(caller).await?;
         Ok(PanelContext {
             game,
             who: caller.who,
@@ -75,7 +75,7 @@ impl Face {
     /// Shows a player their panel, and anyone else who plays here. Pressed on a table message that only tokens reach, or that is not the
     /// one kept up to date, it also brings that message up to date.
     pub async fn hand(&self, caller: &RequestContext, id: MatchId) -> Result<Answer, AppError> {
-        let game = self.host.look(id).await?;
+        let game = self.host.load(id).await?;
         if game.people().side_of(caller.who).is_none() {
             let names: Vec<String> = game.people().iter().map(|who| mention(who, caller.tongue)).collect();
             let text = match &names[..] {
@@ -117,7 +117,7 @@ impl Face {
 
     /// Shows what else can be done with a match.
     pub async fn more(&self, caller: &RequestContext, id: MatchId) -> Result<Answer, AppError> {
-        let game = self.host.look(id).await?;
+        let game = self.host.load(id).await?;
         let place = self.place(id).await?;
         Ok(Answer::turn(self.more_of(&game, &place, caller).await?))
     }
@@ -129,7 +129,7 @@ impl Face {
 
     /// Stores whether a player is told about one of their matches. Only they see it.
     pub async fn mute(&self, caller: &RequestContext, id: MatchId, mute: bool) -> Result<Answer, AppError> {
-        let game = self.host.look(id).await?;
+        let game = self.host.load(id).await?;
         if game.people().side_of(caller.who).is_none() {
             return Err(Refusal::NotYourMatch.into());
         }
@@ -148,7 +148,7 @@ impl Face {
 
     /// Shows the position in words: for a player, as they see it.
     pub async fn position(&self, caller: &RequestContext, id: MatchId, page: usize) -> Result<Answer, AppError> {
-        let game = self.host.look(id).await?;
+        let game = self.host.load(id).await?;
         let look = self.look_of(caller, &game).await?;
         let lines = look.position();
         if lines.is_empty() {
@@ -162,7 +162,7 @@ impl Face {
 
     /// A part of the board drawn larger, of one that has outgrown a phone.
     pub async fn closer(&self, caller: &RequestContext, id: MatchId, page: usize) -> Result<Answer, AppError> {
-        let game = self.host.look(id).await?;
+        let game = self.host.load(id).await?;
         let table = game.table().ok_or(Refusal::NotBegun)?;
         let parts = table.closer().announce();
         let Some(part) = parts.get(page.min(parts.len().saturating_sub(1))) else {
@@ -185,7 +185,7 @@ impl Face {
 
     /// Puts the table message up anew, here. Only players move it; anyone else sees the board in private.
     pub async fn board(&self, caller: &RequestContext, id: MatchId) -> Result<Answer, AppError> {
-        let game = self.host.look(id).await?;
+        let game = self.host.load(id).await?;
         if game.people().side_of(caller.who).is_none() {
             let sheet = Sheet {
                 eyes: Audience::Presser,
@@ -205,7 +205,7 @@ impl Face {
 
     /// Asks whether the caller means to resign.
     pub async fn ask_to_resign(&self, caller: &RequestContext, id: MatchId) -> Result<Answer, AppError> {
-        let game = self.host.look(id).await?;
+        let game = self.host.load(id).await?;
         let tongue = caller.tongue;
         if game.seat_of(caller.who).is_none() {
             return Err(Refusal::NotYourMatch.into());
@@ -240,10 +240,13 @@ impl Face {
     pub async fn resign(&self, caller: &RequestContext, id: MatchId, ply: u32) -> Result<Answer, AppError> {
         self.panels.take(id, caller.who);
         let command = Command::Resign { ply: Some(ply) };
-        let done = self.host.act(caller.key(), caller.who, id, command).await;
+        let done = self.host.execute(caller.key(), caller.who, id, command).await;
         match done {
             Ok(done) => self.panel(caller, &done.game, None).await,
-            Err(AppError::Refusal(Refusal::Stale)) => self.ask_to_resign(caller, id).await,
+            Err(AppError::Refused {
+                refusal: Refusal::Stale,
+                ..
+            }) => self.ask_to_resign(caller, id).await,
             Err(wrong) => Err(wrong),
         }
     }

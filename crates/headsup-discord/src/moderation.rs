@@ -16,19 +16,19 @@ impl Face {
     /// Returns whether the caller may end a match as a moderator: they manage the server where it began, or have the role for it there.
     /// Where it was put up later does not count, or a player could carry it to a server of their own.
     pub async fn moderates(&self, caller: &RequestContext, place: &MessageIndex) -> Result<bool, Incident> {
-        let Some(server) = caller.here.guild.filter(|_| caller.here.guild == place.home) else {
+        if caller.here.guild.is_none() || caller.here.guild != place.home {
             return Ok(false);
-        };
+        }
         if caller.manages {
             return Ok(true);
         }
-        let enders = self.host.server(server).await?.enders;
+        let enders = self.server_of(caller).await?.enders;
         Ok(enders.is_some_and(|role| caller.roles.contains(&RoleId(role))))
     }
 
     /// Asks a moderator whether they mean to end a match or a challenge.
     pub async fn ask_to_stop(&self, caller: &RequestContext, id: MatchId) -> Result<Answer, AppError> {
-        let game = self.host.look(id).await?;
+        let game = self.host.load(id).await?;
         let place = self.place(id).await?;
         if !game.phase().is_open() || !self.moderates(caller, &place).await? {
             return Ok(not_yours(caller));
@@ -70,7 +70,11 @@ impl Face {
         if !self.moderates(caller, &place).await? {
             return Ok(not_yours(caller));
         }
-        let game = self.host.act(caller.key(), caller.who, id, Command::Stop).await?.game;
+        let game = self
+            .host
+            .execute(caller.key(), caller.who, id, Command::Stop)
+            .await?
+            .game;
         let server = place.home.unwrap_or_default();
         // Who it was is in the match, as long as they are not forgotten.
         tracing::info!(game = %id, server, "a moderator ended a match");
@@ -104,7 +108,7 @@ impl Face {
 
     /// Takes a challenge back. Pressed by a moderator whose challenge it is not, it asks whether they mean to end it.
     pub async fn withdraw(&self, caller: &RequestContext, id: MatchId) -> Result<Answer, AppError> {
-        let game = self.host.look(id).await?;
+        let game = self.host.load(id).await?;
         let own = game.people().side_of(caller.who) == Some(Side::Challenger);
         if !own && matches!(game.phase(), Phase::Challenged { .. }) {
             let place = self.place(id).await?;

@@ -38,7 +38,7 @@ impl KeyedLocks {
 
 /// A match about which a player is to be told now. Its stage is held.
 struct Waiting {
-    game: Match,
+    game: Arc<Match>,
     place: MessageIndex,
     news: News,
     ways: Ways,
@@ -76,8 +76,8 @@ impl Face {
         }
     }
 
-    /// Tells a player about this match and about all their others that are due now.
-    pub(super) async fn tell_of_all(&self, who: UserId, game: MatchId) -> Result<Round, AppError> {
+    /// Tells a player about this match, as it stands, and about all their others that are due now.
+    pub(super) async fn tell_of_all(&self, who: UserId, game: &Arc<Match>) -> Result<Round, AppError> {
         let _alone = self.criers.hold(who).await;
         let settings = self.host.settings(who).await?;
         // All that follows is at one moment, so that what is due does not wait for a clock that goes on.
@@ -124,27 +124,30 @@ impl Face {
     async fn waiting(
         &self,
         who: UserId,
-        game: MatchId,
+        game: &Arc<Match>,
         settings: &Settings,
         now: Timestamp,
     ) -> Result<Vec<Waiting>, Incident> {
         let open = self.host.open_matches(who).await?;
         let asking = open.iter().filter(|summary| summary.asked() == Some(who));
-        let ids: BTreeSet<MatchId> = asking.map(|summary| summary.id).chain([game]).collect();
+        let ids: BTreeSet<MatchId> = asking.map(|summary| summary.id).chain([game.id()]).collect();
         let soon = Timestamp(now.0 + TOGETHER);
         let mut waiting = Vec::new();
         let mut any_now = false;
         for id in ids {
-            if self
-                .news_of(id, who, settings, now)
-                .await
-                .is_none_or(|(.., at)| at > soon)
-            {
+            let known = (id == game.id()).then(|| Arc::clone(game));
+            let Some((known, .., at)) = self.news_of(id, known, who, settings, now).await else {
+                continue;
+            };
+            if at > soon {
                 continue;
             }
-            let hand = self.stages.hold(id).await;
-            // Check again: they may have been told or have answered meanwhile.
-            let Some((game, place, news, at)) = self.news_of(id, who, settings, now).await else {
+            // Check again: they may have been told meanwhile; and have answered, where that took a while.
+            let (hand, known) = match self.stages.try_hold(id) {
+                Some(hand) => (hand, Some(known)),
+                None => (self.stages.hold(id).await, None),
+            };
+            let Some((game, place, news, at)) = self.news_of(id, known, who, settings, now).await else {
                 continue;
             };
             if at > soon || at > now && news != News::Reminder {
@@ -172,15 +175,20 @@ impl Face {
         Ok(waiting)
     }
 
-    /// A match with what this person is yet to be told of it, and when. A match that cannot be read is passed over: it is logged.
+    /// A match, as it is known or else loaded, with what this person is yet to be told of it, and when. A match that cannot be read is
+    /// passed over: it is logged.
     async fn news_of(
         &self,
         id: MatchId,
+        known: Option<Arc<Match>>,
         who: UserId,
         settings: &Settings,
         now: Timestamp,
-    ) -> Option<(Match, MessageIndex, News, Timestamp)> {
-        let game = self.host.look(id).await.ok()?;
+    ) -> Option<(Arc<Match>, MessageIndex, News, Timestamp)> {
+        let game = match known {
+            Some(game) => game,
+            None => Arc::new(self.host.load(id).await.ok()?),
+        };
         let place = self.place(id).await.ok()?;
         let due @ Due { news, .. } = due::due(&game, &place).filter(|due| due.who == who)?;
         place.table_of(who)?;

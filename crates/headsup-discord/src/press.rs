@@ -141,12 +141,12 @@ pub async fn press(face: Arc<Face>, caller: RequestContext, id: String, values: 
         }
         CustomId::PickAll(fork) => face.at_fork(&caller, fork, Choose::All(values)).await,
         CustomId::Sure(id, mark, text) => {
-            let game = face.host.look(id).await?;
-            face.make_move(&caller, &game, mark, text).await
+            let game = face.host.load(id).await?;
+            face.make_move(&caller, game, mark, text).await
         }
         CustomId::TakeBack(id, mark) => {
-            let game = face.host.look(id).await?;
-            face.act_at_table(&caller, &game, Command::TakeBack { mark }).await
+            let game = face.host.load(id).await?;
+            face.act_at_table(&caller, game, Command::TakeBack { mark }).await
         }
     }
 }
@@ -154,7 +154,7 @@ pub async fn press(face: Arc<Face>, caller: RequestContext, id: String, values: 
 impl Face {
     /// A lesson at one of its steps.
     pub async fn lesson(&self, caller: &RequestContext, slug: &str, step: usize) -> Result<Answer, AppError> {
-        let settings = self.host.settings(caller.who).await?;
+        let settings = self.settings_of(caller).await?;
         let emojis = self.emojis.shown(settings.faces);
         Ok(Desk::of(slug, settings.view, caller.tongue, emojis)?.step(step)?)
     }
@@ -163,13 +163,13 @@ impl Face {
         let (id, mark) = match &fork.at {
             At::Match(id, mark) => (*id, *mark),
             At::Lesson(slug, step) => {
-                let settings = self.host.settings(caller.who).await?;
+                let settings = self.settings_of(caller).await?;
                 let emojis = self.emojis.shown(settings.faces);
                 let desk = Desk::of(slug, settings.view, caller.tongue, emojis)?;
                 return Ok(desk.choose(*step, &fork, choose)?);
             }
         };
-        let game = self.host.look(id).await?;
+        let game = self.host.load(id).await?;
         let Some(seat) = game.seat_of(caller.who) else {
             return self.hand(caller, id).await;
         };
@@ -189,7 +189,7 @@ impl Face {
                     Err(NoSuchChoice) => self.as_it_is_now(caller, &game, Refusal::Unreadable).await,
                 }
             }
-            Ok(Way::Move(text)) => self.make_or_ask(caller, &game, mark, text).await,
+            Ok(Way::Move(text)) => self.make_or_ask(caller, game, mark, text).await,
             Err(NoSuchChoice) => self.as_it_is_now(caller, &game, Refusal::Unreadable).await,
         }
     }
@@ -199,12 +199,12 @@ impl Face {
     pub async fn make_or_ask(
         &self,
         caller: &RequestContext,
-        game: &Match,
+        game: Match,
         mark: PositionRef,
         text: String,
     ) -> Result<Answer, AppError> {
         let seat = game.seat_of(caller.who).filter(|&seat| game.to_decide() == Some(seat));
-        let confirm = self.host.settings(caller.who).await?.confirm;
+        let confirm = self.settings_of(caller).await?.confirm;
         let asked = seat.and_then(|seat| game.table_of(seat)).and_then(|table| {
             let mut next = table.twin();
             let played = next.play(&text).ok()?.announce();
@@ -218,8 +218,8 @@ impl Face {
         match asked {
             // However they typed it, the button that makes it holds the canon's notation, and that fits.
             Some(played) => {
-                let look = self.look_of(caller, game).await?;
-                Ok(Answer::turn_panel(look.sure(mark, &played.notation), game))
+                let look = self.look_of(caller, &game).await?;
+                Ok(Answer::turn_panel(look.sure(mark, &played.notation), &game))
             }
             None => self.make_move(caller, game, mark, text).await,
         }
@@ -229,7 +229,7 @@ impl Face {
     async fn make_move(
         &self,
         caller: &RequestContext,
-        game: &Match,
+        game: Match,
         mark: PositionRef,
         text: String,
     ) -> Result<Answer, AppError> {
@@ -240,12 +240,12 @@ impl Face {
     pub(super) async fn act_at_table(
         &self,
         caller: &RequestContext,
-        game: &Match,
+        game: Match,
         command: Command,
     ) -> Result<Answer, AppError> {
         self.panels.take(game.id(), caller.who);
-        let making = self.begin_move(caller, game, &command);
-        let done = self.host.act(caller.key(), caller.who, game.id(), command).await;
+        let making = self.begin_move(caller, &game, &command);
+        let done = self.host.execute_on(caller.key(), caller.who, game, command).await;
         let making = match (making, &done) {
             (Some(making), Err(_)) => {
                 making.refused();
@@ -258,7 +258,10 @@ impl Face {
                 let answer = self.panel(caller, &done.game, None).await?;
                 Ok(making.into_iter().fold(answer, Answer::making))
             }
-            Err(AppError::Refusal(Refusal::Illegal(objection))) => {
+            Err(AppError::Refused {
+                refusal: Refusal::Illegal(objection),
+                current: Some(game),
+            }) => {
                 let info = game.info();
                 let objection = game.seat_of(caller.who).and_then(|seat| objection.whisper(seat));
                 let words = objection.map(|objection| {
@@ -271,20 +274,19 @@ impl Face {
                 let words = words.unwrap_or_else(|| caller.tongue.say("refusal-illegal", &[]));
                 Ok(Answer::add(Sheet::whisper(words)))
             }
-            Err(AppError::Refusal(
-                refusal @ (Refusal::Stale
-                | Refusal::NotYourTurn
-                | Refusal::NothingToTakeBack
-                | Refusal::OwnOffer
-                | Refusal::OwnTime
-                | Refusal::NoOrder
-                | Refusal::TimeLeft
-                | Refusal::NoOffer
-                | Refusal::AlreadyOffered),
-            )) => {
-                let game = self.host.look(game.id()).await?;
-                self.as_it_is_now(caller, &game, refusal).await
-            }
+            Err(AppError::Refused {
+                refusal:
+                    refusal @ (Refusal::Stale
+                    | Refusal::NotYourTurn
+                    | Refusal::NothingToTakeBack
+                    | Refusal::OwnOffer
+                    | Refusal::OwnTime
+                    | Refusal::NoOrder
+                    | Refusal::TimeLeft
+                    | Refusal::NoOffer
+                    | Refusal::AlreadyOffered),
+                current: Some(game),
+            }) => self.as_it_is_now(caller, &game, refusal).await,
             Err(wrong) => Err(wrong),
         }
     }
@@ -316,21 +318,26 @@ impl Face {
         let accepts = matches!(command, Command::Accept(_) | Command::Cut { .. });
         let taken_or_declined = accepts || matches!(command, Command::Decline(_));
         let public = caller.pressed.is_some_and(|pressed| pressed.eyes == Audience::All);
-        let mut acted = self.host.act(caller.key(), caller.who, id, command.clone()).await;
-        if matches!(acted, Err(AppError::Refusal(Refusal::CutNotShown))) {
+        let mut acted = self.host.execute(caller.key(), caller.who, id, command.clone()).await;
+        if acted
+            .as_ref()
+            .is_err_and(|error| error.refusal() == Some(&Refusal::CutNotShown))
+        {
             self.show_cuts(id, Some(caller)).await?;
-            acted = self.host.act(caller.key(), caller.who, id, command).await;
+            acted = self.host.execute(caller.key(), caller.who, id, command).await;
         }
         let game = match acted {
             Ok(done) if done.game.to_be_shown().is_empty() => done.game,
             Ok(_) => {
                 // What Discord does not take now, the stage tries again: it was told of the cut when that was stored.
                 self.show_cuts(id, Some(caller)).await?;
-                self.host.look(id).await?
+                Arc::new(self.host.load(id).await?)
             }
             // The message still offers what is over: it comes up to date as well.
-            Err(AppError::Refusal(Refusal::NotOpenAnyMore)) if public => {
-                let game = self.host.look(id).await?;
+            Err(AppError::Refused {
+                refusal: Refusal::NotOpenAnyMore,
+                current: Some(game),
+            }) if public => {
                 let words = caller.tongue.say(Refusal::NotOpenAnyMore.message(), &[]);
                 let tongue = self.tongue_of_table(caller, id).await?;
                 let answer = Answer::turn_table(&game, tongue, None).holding(hold);
@@ -373,10 +380,10 @@ impl Face {
         if let Some(refused) = self.closed_here(caller).await? {
             return Ok(refused);
         }
-        let before = self.host.look(over).await?;
+        let before = self.host.load(over).await?;
         let other = before.people().iter().find(|&who| who != caller.who);
         let asked = match before.rematch() {
-            Some(next) => Some(self.host.look(next).await?),
+            Some(next) => Some(self.host.load(next).await?),
             None => None,
         };
         // If the other one asked, this takes it; else it is a challenge.
@@ -385,9 +392,10 @@ impl Face {
             return Ok(Answer::add(Sheet::whisper(caller.tongue.say(held.message(), &[]))));
         }
         let mut asked = self.host.rematch(caller.key(), caller.who, over).await;
-        if let (Err(AppError::Refusal(Refusal::CutNotShown)), Some(next)) =
-            (&asked, self.host.look(over).await?.rematch())
-        {
+        let not_shown = asked
+            .as_ref()
+            .is_err_and(|error| error.refusal() == Some(&Refusal::CutNotShown));
+        if not_shown && let Some(next) = self.host.load(over).await?.rematch() {
             let hold = self.stages.hold(next).await;
             self.show_cuts(next, Some(caller)).await?;
             drop(hold);
@@ -414,10 +422,7 @@ impl Face {
 
     /// The clock of a challenge here that names none.
     pub async fn usual_pace(&self, caller: &RequestContext) -> Result<TimeControl, AppError> {
-        match caller.here.guild {
-            Some(server) => Ok(self.host.server(server).await?.pace),
-            None => Ok(TimeControl::default()),
-        }
+        Ok(self.server_of(caller).await?.pace)
     }
 
     /// A new challenge, told to everybody here. It pings the one person, or, if they may be called, those with the role. The computer

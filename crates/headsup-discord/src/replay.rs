@@ -156,7 +156,7 @@ impl Face {
         stop: Option<Stop>,
         wish: Perspective,
     ) -> Result<Answer, AppError> {
-        let game = self.host.look(id).await?;
+        let game = self.host.load(id).await?;
         let look = self.look_of(caller, &game).await?;
         let first = if game.phase().is_open() {
             Stop::Last
@@ -169,7 +169,7 @@ impl Face {
 
     /// Shows a whole finished match as a moving picture: to everyone here if a player asks for the first time, else to the caller.
     pub async fn animate(&self, caller: &RequestContext, id: MatchId) -> Result<Answer, AppError> {
-        let game = self.host.look(id).await?;
+        let game = self.host.load(id).await?;
         let (Phase::Over(end), Some(film)) = (game.phase(), game.film(FILM)) else {
             return Ok(Answer::add(Sheet::whisper(caller.tongue.say("animate-not-over", &[]))));
         };
@@ -211,7 +211,7 @@ impl Face {
 
     /// The record of a match that is over, as a file.
     pub async fn record(&self, caller: &RequestContext, id: MatchId) -> Result<Answer, AppError> {
-        let game = self.host.look(id).await?;
+        let game = self.host.load(id).await?;
         let tongue = caller.tongue;
         let Some(record) = Transcript::of(&game) else {
             return Ok(Answer::add(Sheet::whisper(tongue.say("record-not-over", &[]))));

@@ -12,7 +12,7 @@ use super::display_name::called;
 use super::message_index::{Access, TableMessage};
 use super::sheet::{Audience, EPHEMERAL};
 use super::wire::Token;
-use headsup_app::{Clock, InteractionKey};
+use headsup_app::{Clock, Incident, InteractionKey, ServerSettings, Settings};
 use headsup_i18n::Locale;
 use headsup_match::{RoleId, UserId};
 
@@ -27,6 +27,8 @@ pub struct RequestContext {
     pub usual: &'static Locale,
     /// The language of the server they are on, if any.
     pub servers: Option<&'static Locale>,
+    /// What they and the server chose, once that was read.
+    pub chosen: Option<Chosen>,
     /// Where they are.
     pub here: ChannelContext,
     /// The parent channel of the thread they are in; none outside a thread.
@@ -43,6 +45,15 @@ pub struct RequestContext {
     pub token: Token,
     /// The message whose button or menu was pressed; none for a command.
     pub pressed: Option<SourceMessage>,
+}
+
+/// What a person and the server that they are on chose: read once for an interaction. What cannot be read has left its line in the log.
+#[derive(Clone, Debug)]
+pub struct Chosen {
+    /// By the person for themselves.
+    pub settings: Result<Settings, Incident>,
+    /// For the server; the defaults in direct messages.
+    pub server: Result<ServerSettings, Incident>,
 }
 
 /// A channel, and what the bot may do in it.
@@ -76,6 +87,7 @@ impl RequestContext {
             tongue: Locale::for_locale(&interaction.locale),
             usual: Locale::for_locale(&interaction.locale),
             servers: interaction.guild_locale.as_deref().map(Locale::for_locale),
+            chosen: None,
             here: ChannelContext {
                 channel: interaction.channel_id.get(),
                 guild,
@@ -99,6 +111,7 @@ impl RequestContext {
             tongue: Locale::for_locale(&interaction.locale),
             usual: Locale::for_locale(&interaction.locale),
             servers: interaction.guild_locale.as_deref().map(Locale::for_locale),
+            chosen: None,
             here: ChannelContext {
                 channel: interaction.channel_id.get(),
                 guild,
@@ -121,6 +134,7 @@ impl RequestContext {
             tongue: Locale::for_locale(&interaction.locale),
             usual: Locale::for_locale(&interaction.locale),
             servers: interaction.guild_locale.as_deref().map(Locale::for_locale),
+            chosen: None,
             here: ChannelContext {
                 channel: interaction.channel_id.get(),
                 guild: interaction.guild_id.map(|id| id.get()),

@@ -28,7 +28,7 @@ impl Face {
         let (game, review) = self.host.review(id).await?;
         let tongue = caller.tongue;
         let (words, course) = (words(&game, &review, tongue), course(&game, &review, tongue));
-        let sheet = match self.host.settings(caller.who).await?.view {
+        let sheet = match self.settings_of(caller).await?.view {
             View::Text => Sheet::whisper(format!("{words}\n\n{}", clip(&course, COURSE))),
             View::Picture => Sheet::whisper(words).picture(Picture::Show {
                 scene: chart(&review),

@@ -143,10 +143,10 @@ fn page(server: &ServerSettings, page: usize, tongue: &Locale) -> Sheet {
 impl Face {
     /// Shows a page of what the server chose to a person who manages it.
     pub async fn server_settings(&self, caller: &RequestContext, at: usize) -> Result<Answer, AppError> {
-        let Some(server) = caller.manages_here() else {
+        if caller.manages_here().is_none() {
             return Ok(not_yours(caller));
-        };
-        let settings = self.host.server(server).await?;
+        }
+        let settings = self.server_of(caller).await?;
         Ok(Answer::turn(page(&settings, at, caller.tongue)))
     }
 
@@ -172,10 +172,7 @@ impl Face {
 
     /// Why no match may begin here, if none may. A thread is as good as its channel.
     pub async fn closed_here(&self, caller: &RequestContext) -> Result<Option<Answer>, Incident> {
-        let Some(server) = caller.here.guild else {
-            return Ok(None);
-        };
-        let channels = self.host.server(server).await?.channels;
+        let channels = self.server_of(caller).await?.channels;
         let here = [Some(caller.here.channel), caller.parent];
         if channels.is_empty() || here.into_iter().flatten().any(|channel| channels.contains(&channel)) {
             return Ok(None);

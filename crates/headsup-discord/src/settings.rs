@@ -297,7 +297,7 @@ fn days(time: Duration) -> i64 {
 impl Face {
     /// Shows a page of the caller's own settings.
     pub async fn settings(&self, caller: &RequestContext, page: usize) -> Result<Answer, AppError> {
-        let settings = self.host.settings(caller.who).await?;
+        let settings = self.settings_of(caller).await?;
         Ok(Answer::turn(self.page(caller, &settings, page)))
     }
 
@@ -334,7 +334,7 @@ impl Face {
         match self.host.set_away(caller.who, away).await? {
             Ok(settings) => Ok(Answer::turn(self.page(caller, &settings, page))),
             Err(TooLong { left }) => {
-                let settings = self.host.settings(caller.who).await?;
+                let settings = self.settings_of(caller).await?;
                 let mut sheet = self.page(caller, &settings, page);
                 let args = [("days", days(left).into()), ("allowance", days(away::ALLOWANCE).into())];
                 sheet.text = format!("{}\n\n{}", caller.tongue.say("away-too-long", &args), sheet.text);

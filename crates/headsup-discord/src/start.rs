@@ -317,7 +317,7 @@ async fn follow(face: Arc<Face>) {
     nudge_all(&face).await;
     loop {
         match changes.recv().await {
-            Ok(game) => face.stages.nudge(&face, game),
+            Ok(changed) => face.stages.follow(&face, changed),
             Err(RecvError::Lagged(_)) => nudge_all(&face).await,
             Err(RecvError::Closed) => return,
         }

@@ -24,7 +24,7 @@ use super::sheet::Sheet;
 use super::table;
 use super::token_cache::OpenPanel;
 use super::wire::Way;
-use headsup_app::{AppError, Incident};
+use headsup_app::{AppError, Changed, Incident};
 use headsup_i18n::Locale;
 use headsup_match::{Match, MatchId, Phase, UserId};
 
@@ -47,6 +47,31 @@ struct Stage {
     working: AtomicBool,
     /// Something changed since the task last looked.
     changed: AtomicBool,
+    newest: Mutex<Newest>,
+}
+
+/// The newest state of a match that was told, until the task has looked at it.
+#[derive(Default)]
+struct Newest {
+    version: u64,
+    snapshot: Option<Arc<Match>>,
+}
+
+impl Stage {
+    fn newest(&self) -> MutexGuard<'_, Newest> {
+        self.newest.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Keeps what was told, unless something newer was told before: what two tasks tell may change places on the way.
+    fn hear(&self, snapshot: Arc<Match>) {
+        let mut newest = self.newest();
+        if snapshot.version() > newest.version {
+            *newest = Newest {
+                version: snapshot.version(),
+                snapshot: Some(snapshot),
+            };
+        }
+    }
 }
 
 /// The first pause after something that passes.
@@ -91,6 +116,12 @@ impl TableUpdater {
         Arc::clone(kept.of.entry(game).or_default())
     }
 
+    /// Holds the messages of a match if nobody changes them just now.
+    pub fn try_hold(&self, game: MatchId) -> Option<OwnedMutexGuard<()>> {
+        let hand = Arc::clone(&self.of(game).hand);
+        hand.try_lock_owned().ok()
+    }
+
     /// Waits until nobody else changes the messages of a match.
     pub async fn hold(&self, game: MatchId) -> OwnedMutexGuard<()> {
         let hand = Arc::clone(&self.of(game).hand);
@@ -109,6 +140,14 @@ impl TableUpdater {
             let turn = Arc::clone(&few).acquire_owned().await;
             self.set_to_work(face, game, turn.ok());
         }
+    }
+
+    /// Has the messages of a match brought up to date that was told to have changed.
+    pub fn follow(&self, face: &Arc<Face>, Changed { id, snapshot }: Changed) {
+        if let Some(snapshot) = snapshot {
+            self.of(id).hear(snapshot);
+        }
+        self.nudge(face, id);
     }
 
     fn set_to_work(&self, face: &Arc<Face>, game: MatchId, turn: Option<OwnedSemaphorePermit>) {
@@ -165,10 +204,11 @@ async fn work(face: Arc<Face>, game: MatchId, stage: Arc<Stage>, mut turn: Optio
 /// together with this one.
 async fn round(face: &Face, game: MatchId, stage: &Stage) -> Result<Round, AppError> {
     let hand = stage.hand.lock().await;
-    let (round, whom) = face.bring_up_to_date(game).await?;
+    let snapshot = stage.newest().snapshot.take();
+    let (round, due) = face.bring_up_to_date(game, snapshot).await?;
     drop(hand);
-    let told = match whom {
-        Some(who) => face.tell_of_all(who, game).await?,
+    let told = match due {
+        Some((who, game)) => face.tell_of_all(who, &game).await?,
         None => Round::Done,
     };
     Ok(round.or(told))
@@ -223,19 +263,26 @@ impl Face {
         Some(trouble)
     }
 
-    /// Does one round, and returns who is then to be told about the match.
-    async fn bring_up_to_date(&self, id: MatchId) -> Result<(Round, Option<UserId>), AppError> {
-        let game = match self.host.look(id).await {
+    /// Does one round for a match, as it was told or else as it is loaded, and returns who is then to be told about it.
+    async fn bring_up_to_date(
+        &self,
+        id: MatchId,
+        snapshot: Option<Arc<Match>>,
+    ) -> Result<(Round, Option<(UserId, Arc<Match>)>), AppError> {
+        let loaded = match snapshot {
+            Some(game) => Ok(game),
+            None => self.host.load(id).await.map(Arc::new),
+        };
+        let mut game = match loaded {
             Ok(game) => game,
             Err(AppError::SetAside) => return Ok((self.tell_set_aside(id).await?, None)),
-            Err(AppError::Refusal(_) | AppError::Full { .. }) => return Ok((Round::Done, None)),
+            Err(AppError::Refused { .. } | AppError::Full { .. }) => return Ok((Round::Done, None)),
             Err(wrong @ AppError::Incident(_)) => return Err(wrong),
         };
         let mut round = Round::Done;
-        let mut game = game;
         if !game.to_be_shown().is_empty() {
             round = self.show_cuts(id, None).await?;
-            game = self.host.look(id).await?;
+            game = Arc::new(self.host.load(id).await?);
         }
         self.wakes.forget(id);
         let panels = self.refresh_panels(&game).await?;
@@ -269,7 +316,7 @@ impl Face {
         if place != before {
             self.set_place(id, &place).await?;
         }
-        Ok((round.or(panels), whom))
+        Ok((round.or(panels), whom.map(|who| (who, game))))
     }
 
     /// Tells once, wherever a match has a table, that it is set aside. Anyone who presses something there reads it too.

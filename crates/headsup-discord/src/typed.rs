@@ -178,7 +178,7 @@ impl Face {
             self.typed.kept().unnamed.insert(caller.who, unnamed);
         }
         self.answers_given(caller, id).await;
-        let game = self.host.look(id).await?;
+        let game = self.host.load(id).await?;
         let seat = game.seat_of(caller.who).ok_or(Refusal::NotYourMatch)?;
         let notation = super::commands::notation(&game, caller, text);
         let meant = canonical(&game, seat, &notation);
@@ -186,7 +186,8 @@ impl Face {
             return self.ask_again(caller, &game, seat, words, meant).await;
         }
         self.typed.slot(id, caller.who).known().typing = Some((caller.id, words));
-        self.make_or_ask(caller, &game, game.mark(seat), notation).await
+        let mark = game.mark(seat);
+        self.make_or_ask(caller, game, mark, notation).await
     }
 
     /// Returns the match a player meant who names none and types the same again because no answer came.
@@ -214,7 +215,7 @@ impl Face {
                 continue;
             }
             // A match that cannot be read is none that can be played.
-            let Ok(game) = self.host.look(id).await else { continue };
+            let Ok(game) = self.host.load(id).await else { continue };
             let Some(seat) = game.seat_of(caller.who) else { continue };
             let meant = canonical(&game, seat, &super::commands::notation(&game, caller, text));
             let changed = game.record().changed();

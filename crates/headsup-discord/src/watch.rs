@@ -56,7 +56,7 @@ fn shown(look: &PanelContext<'_>) -> Option<Shown> {
 impl Face {
     /// Shows a view of the match to a person who is not playing; a player gets their own panel.
     pub async fn watch(&self, caller: &RequestContext, id: MatchId) -> Result<Answer, AppError> {
-        let game = self.host.look(id).await?;
+        let game = self.host.load(id).await?;
         if game.people().side_of(caller.who).is_some() || game.table().is_none() {
             return self.hand(caller, id).await;
         }

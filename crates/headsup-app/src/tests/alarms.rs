@@ -25,12 +25,12 @@ async fn a_challenge_that_nobody_answers_expires_and_it_is_told() {
     let (alarms, stop) = ringing(&host).await;
     let mut changes = host.changes();
     let id = host.challenge(key(), ANN, Some(BEN), heap()).await.unwrap().game.id();
-    assert_eq!(changes.recv().await, Ok(id));
+    assert_eq!(told_of(&mut changes).await, id);
     clock.advance(CHALLENGE_STANDS);
-    assert_eq!(changes.recv().await, Ok(id));
-    assert_eq!(host.look(id).await.unwrap().phase(), Phase::Expired);
+    assert_eq!(told_of(&mut changes).await, id);
+    assert_eq!(host.load(id).await.unwrap().phase(), Phase::Expired);
     assert_eq!(
-        refusal(host.act(key(), BEN, id, Command::Accept(Vec::new())).await),
+        refusal(host.execute(key(), BEN, id, Command::Accept(Vec::new())).await),
         Refusal::NotOpenAnyMore
     );
     stop.send(()).unwrap();
@@ -45,10 +45,10 @@ async fn alarms_that_came_due_while_nobody_ran_ring_at_the_start() {
     clock.advance(CHALLENGE_STANDS * 3);
     let mut changes = host.changes();
     let (_alarms, _stop) = ringing(&host).await;
-    assert_eq!(changes.recv().await, Ok(id));
-    assert_eq!(host.look(id).await.unwrap().phase(), Phase::Expired);
+    assert_eq!(told_of(&mut changes).await, id);
+    assert_eq!(host.load(id).await.unwrap().phase(), Phase::Expired);
     assert_eq!(
-        host.look(taken).await.unwrap().phase(),
+        host.load(taken).await.unwrap().phase(),
         Phase::Playing,
         "what was accepted does not expire"
     );
@@ -74,11 +74,11 @@ async fn a_match_that_cannot_be_replayed_keeps_no_other_alarm_from_ringing() {
     let mut changes = host.changes();
     let (_alarms, _stop) = ringing(&host).await;
     clock.advance(CHALLENGE_STANDS);
-    assert_eq!(changes.recv().await, Ok(id));
+    assert_eq!(told_of(&mut changes).await, id);
     let last = host.challenge(key(), ANN, None, heap()).await.unwrap().game.id();
-    assert_eq!(changes.recv().await, Ok(last));
+    assert_eq!(told_of(&mut changes).await, last);
     clock.advance(CHALLENGE_STANDS);
-    assert_eq!(changes.recv().await, Ok(last), "and the alarms go on");
+    assert_eq!(told_of(&mut changes).await, last, "and the alarms go on");
 }
 
 /// A game that this program has lost.

@@ -24,9 +24,9 @@ fn deadline(game: &Match) -> Timestamp {
 }
 
 /// Waits until something was told of a match, and looks at it.
-async fn told(host: &Host, changes: &mut tokio::sync::broadcast::Receiver<MatchId>) -> Match {
-    let id = changes.recv().await.unwrap();
-    host.look(id).await.unwrap()
+async fn told(host: &Host, changes: &mut tokio::sync::broadcast::Receiver<Changed>) -> Match {
+    let id = told_of(changes).await;
+    host.load(id).await.unwrap()
 }
 
 #[tokio::test]
@@ -39,7 +39,7 @@ async fn a_clock_that_runs_out_is_told_twice_and_the_win_may_be_claimed() {
     assert!(told(&host, &mut changes).await.times().unwrap().short);
     let (id, winner) = (game.id(), waiting(&game));
     assert_eq!(
-        refusal(host.act(key(), winner, id, Command::Claim).await),
+        refusal(host.execute(key(), winner, id, Command::Claim).await),
         Refusal::TimeLeft
     );
     clock.advance(DAY);
@@ -48,7 +48,7 @@ async fn a_clock_that_runs_out_is_told_twice_and_the_win_may_be_claimed() {
         host.open_matches(winner).await.unwrap()[0].until,
         Some(NOON.after(3 * DAY))
     );
-    let over = host.act(key(), winner, id, Command::Claim).await.unwrap().game;
+    let over = host.execute(key(), winner, id, Command::Claim).await.unwrap().game;
     assert!(matches!(
         over.phase(),
         Phase::Over(End {
@@ -83,7 +83,7 @@ async fn what_lies_between_the_last_mark_and_the_return_is_charged_to_nobody() {
     assert!(changes.recv().now_or_never().is_none(), "and no alarm rings");
     clock.advance(DAY);
     let played = second
-        .act(key(), at_turn(&game), game.id(), take(&game, 1))
+        .execute(key(), at_turn(&game), game.id(), take(&game, 1))
         .await
         .unwrap();
     assert_eq!(played.game.times().unwrap().others, 3 * DAY);
@@ -101,7 +101,7 @@ async fn while_nobody_can_reach_the_program_no_alarm_rings() {
     tokio::task::yield_now().await;
     assert!(changes.recv().now_or_never().is_none());
     host.arrive().await.unwrap();
-    assert_eq!(deadline(&host.look(game.id()).await.unwrap()), NOON.after(33 * DAY));
+    assert_eq!(deadline(&host.load(game.id()).await.unwrap()), NOON.after(33 * DAY));
 }
 
 #[tokio::test]
@@ -114,7 +114,7 @@ async fn a_claim_that_comes_with_the_return_meets_a_clock_that_knows_of_the_paus
     clock.advance(30 * DAY);
     let second = super::host(store, Arc::new(clock));
     second.arrive().await.unwrap();
-    let claim = second.act(key(), waiting(&game), game.id(), Command::Claim).await;
+    let claim = second.execute(key(), waiting(&game), game.id(), Command::Claim).await;
     assert_eq!(refusal(claim), Refusal::TimeLeft);
 }
 
@@ -126,12 +126,12 @@ async fn a_short_loss_of_the_line_is_told_with_the_next_move() {
     host.leave().await.unwrap();
     clock.advance(Duration::from_secs(3));
     host.arrive().await.unwrap();
-    assert_eq!(deadline(&host.look(game.id()).await.unwrap()), NOON.after(3 * DAY));
-    let claim = host.act(key(), waiting(&game), game.id(), Command::Claim).await;
+    assert_eq!(deadline(&host.load(game.id()).await.unwrap()), NOON.after(3 * DAY));
+    let claim = host.execute(key(), waiting(&game), game.id(), Command::Claim).await;
     assert_eq!(refusal(claim), Refusal::TimeLeft);
     let later = NOON.after(3 * DAY + Duration::from_secs(3));
     assert_eq!(
-        deadline(&host.look(game.id()).await.unwrap()),
+        deadline(&host.load(game.id()).await.unwrap()),
         later,
         "kept though the claim was refused"
     );
@@ -147,7 +147,7 @@ async fn who_is_away_is_asked_for_nothing() {
         until: NOON.after(20 * DAY),
     };
     host.set_away(at_turn(&game), Some(away)).await.unwrap().unwrap();
-    let told = host.look(game.id()).await.unwrap();
+    let told = host.load(game.id()).await.unwrap();
     assert_eq!(deadline(&told), NOON.after(23 * DAY), "at once");
     let mut changes = host.changes();
     clock.advance(10 * DAY);
@@ -155,7 +155,7 @@ async fn who_is_away_is_asked_for_nothing() {
     assert!(changes.recv().now_or_never().is_none(), "no alarm rings");
     host.set_away(at_turn(&game), None).await.unwrap().unwrap();
     assert_eq!(
-        deadline(&host.look(game.id()).await.unwrap()),
+        deadline(&host.load(game.id()).await.unwrap()),
         NOON.after(13 * DAY),
         "back early"
     );
@@ -195,9 +195,9 @@ async fn while_a_match_is_set_aside_its_clock_stands_still() {
     let (_, since) = note.split_once(' ').unwrap();
     store.set_aside(game.id(), format!("0.0.1 {since}")).await.unwrap();
     clock.advance(10 * DAY);
-    let claim = |game: &Match| host.act(key(), waiting(game), game.id(), Command::Claim);
+    let claim = |game: &Match| host.execute(key(), waiting(game), game.id(), Command::Claim);
     assert_eq!(refusal(claim(&game).await), Refusal::TimeLeft);
-    assert_eq!(deadline(&host.look(game.id()).await.unwrap()), NOON.after(13 * DAY));
+    assert_eq!(deadline(&host.load(game.id()).await.unwrap()), NOON.after(13 * DAY));
     assert!(claim(&other).await.is_ok(), "that of another match runs");
     clock.advance(3 * DAY);
     assert!(claim(&game).await.is_ok(), "and so does its own, from now on");

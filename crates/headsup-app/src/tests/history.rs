@@ -41,7 +41,7 @@ async fn a_rated_match_counts_for_both_and_its_rematch_is_rated_too() {
     let World { host, .. } = world();
     let rated = Rated::Yes { server: Some(9) };
     let game = begun(&host, Terms { rated, ..heap() }).await;
-    host.act(key(), BEN, game.id(), Command::Resign { ply: None })
+    host.execute(key(), BEN, game.id(), Command::Resign { ply: None })
         .await
         .unwrap();
     finished(&host).await;

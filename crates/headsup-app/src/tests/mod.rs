@@ -51,9 +51,9 @@ fn key() -> InteractionKey {
     InteractionKey(1 + LAST.fetch_add(1, std::sync::atomic::Ordering::SeqCst))
 }
 
-async fn begun(host: &Host, terms: Terms) -> Match {
+async fn begun(host: &Host, terms: Terms) -> Arc<Match> {
     let id = host.challenge(key(), ANN, Some(BEN), terms).await.unwrap().game.id();
-    host.act(key(), BEN, id, Command::Accept(Vec::new()))
+    host.execute(key(), BEN, id, Command::Accept(Vec::new()))
         .await
         .unwrap()
         .game
@@ -70,11 +70,11 @@ fn take(game: &Match, number: u32) -> Command {
     }
 }
 
-async fn finished(host: &Host) -> Match {
+async fn finished(host: &Host) -> Arc<Match> {
     let mut game = begun(host, heap()).await;
     while game.to_decide().is_some() {
         game = host
-            .act(key(), at_turn(&game), game.id(), take(&game, 1))
+            .execute(key(), at_turn(&game), game.id(), take(&game, 1))
             .await
             .unwrap()
             .game;
@@ -82,9 +82,14 @@ async fn finished(host: &Host) -> Match {
     game
 }
 
+/// The next match that is told to have changed.
+async fn told_of(changes: &mut broadcast::Receiver<Changed>) -> MatchId {
+    changes.recv().await.expect("nothing was missed").id
+}
+
 fn refusal<T: std::fmt::Debug>(outcome: Result<T, AppError>) -> Refusal {
     match outcome {
-        Err(AppError::Refusal(refusal)) => refusal,
+        Err(AppError::Refused { refusal, .. }) => refusal,
         other => panic!("{other:?}"),
     }
 }
@@ -118,7 +123,7 @@ async fn another_host_on_the_same_store_plays_on() {
     drop(first);
     let second = host(store, Arc::new(clock));
     let game = second
-        .act(key(), at_turn(&game), game.id(), take(&game, 1))
+        .execute(key(), at_turn(&game), game.id(), take(&game, 1))
         .await
         .unwrap()
         .game;
@@ -138,12 +143,12 @@ async fn the_same_interaction_again_gets_the_same_answer_and_no_second_move() {
     let id = first.game.id();
     let twice = key();
     let game = host
-        .act(twice, BEN, id, Command::Accept(Vec::new()))
+        .execute(twice, BEN, id, Command::Accept(Vec::new()))
         .await
         .unwrap()
         .game;
     assert!(
-        host.act(twice, BEN, id, Command::Accept(Vec::new()))
+        host.execute(twice, BEN, id, Command::Accept(Vec::new()))
             .await
             .unwrap()
             .repeated,
@@ -151,11 +156,11 @@ async fn the_same_interaction_again_gets_the_same_answer_and_no_second_move() {
     );
 
     let (who, command, twice) = (at_turn(&game), take(&game, 1), key());
-    assert!(!host.act(twice, who, id, command.clone()).await.unwrap().repeated);
-    let again = host.act(twice, who, id, command.clone()).await.unwrap();
+    assert!(!host.execute(twice, who, id, command.clone()).await.unwrap().repeated);
+    let again = host.execute(twice, who, id, command.clone()).await.unwrap();
     assert_eq!((again.repeated, again.game.record().moves().len()), (true, 1));
     assert_eq!(
-        refusal(host.act(key(), who, id, command).await),
+        refusal(host.execute(key(), who, id, command).await),
         Refusal::Stale,
         "another press is another matter"
     );
@@ -172,13 +177,13 @@ async fn a_refused_interaction_may_come_again_and_be_carried_out() {
         text: "take 1".to_owned(),
     };
     assert_eq!(
-        refusal(host.act(again, waits, game.id(), command.clone()).await),
+        refusal(host.execute(again, waits, game.id(), command.clone()).await),
         Refusal::Stale
     );
-    host.act(key(), at_turn(&game), game.id(), take(&game, 1))
+    host.execute(key(), at_turn(&game), game.id(), take(&game, 1))
         .await
         .unwrap();
-    assert!(!host.act(again, waits, game.id(), command).await.unwrap().repeated);
+    assert!(!host.execute(again, waits, game.id(), command).await.unwrap().repeated);
 }
 
 #[tokio::test]
@@ -186,17 +191,19 @@ async fn a_game_that_panics_costs_that_interaction_alone() {
     let World { host, .. } = world();
     let (broken, sound) = (begun(&host, fused()).await, begun(&host, heap()).await);
     assert!(is_fault(
-        &host.act(key(), at_turn(&broken), broken.id(), take(&broken, 3)).await
+        &host
+            .execute(key(), at_turn(&broken), broken.id(), take(&broken, 3))
+            .await
     ));
     assert_eq!(
-        host.look(broken.id()).await.unwrap().record().moves().len(),
+        host.load(broken.id()).await.unwrap().record().moves().len(),
         0,
         "nothing is half done"
     );
-    host.act(key(), at_turn(&broken), broken.id(), take(&broken, 2))
+    host.execute(key(), at_turn(&broken), broken.id(), take(&broken, 2))
         .await
         .unwrap();
-    host.act(key(), at_turn(&sound), sound.id(), take(&sound, 3))
+    host.execute(key(), at_turn(&sound), sound.id(), take(&sound, 3))
         .await
         .unwrap();
 }
@@ -212,7 +219,7 @@ async fn a_match_of_a_game_that_is_not_on_the_shelf_is_a_fault() {
         |_| None,
         ComputerConfig::default(),
     );
-    assert!(is_fault(&empty.look(game.id()).await));
+    assert!(is_fault(&empty.load(game.id()).await));
     assert_eq!(
         refusal(empty.challenge(key(), ANN, None, heap()).await),
         Refusal::UnknownTerms
@@ -224,7 +231,7 @@ async fn a_fault_is_logged_once_by_the_number_that_the_player_sees() {
     let listening = log_capture::listen();
     let World { host, .. } = world();
     let game = begun(&host, fused()).await;
-    let Err(AppError::Incident(fault)) = host.act(key(), at_turn(&game), game.id(), take(&game, 3)).await else {
+    let Err(AppError::Incident(fault)) = host.execute(key(), at_turn(&game), game.id(), take(&game, 3)).await else {
         panic!("the fuse is lit");
     };
     let lines = listening.heard();
@@ -243,18 +250,20 @@ async fn a_fault_is_logged_once_by_the_number_that_the_player_sees() {
 async fn a_match_whose_rules_panic_twice_is_set_aside_and_others_play_on() {
     let World { host, store, clock } = world();
     let (poison, sound) = (begun(&host, fused()).await, begun(&host, heap()).await);
-    let take_three = || host.act(key(), at_turn(&poison), poison.id(), take(&poison, 3));
+    let take_three = || host.execute(key(), at_turn(&poison), poison.id(), take(&poison, 3));
     assert!(is_fault(&take_three().await));
-    assert!(host.look(poison.id()).await.is_ok(), "once may be chance");
+    assert!(host.load(poison.id()).await.is_ok(), "once may be chance");
     let mut changes = host.changes();
     assert!(is_fault(&take_three().await));
     assert_eq!(
-        changes.recv().await,
-        Ok(poison.id()),
+        told_of(&mut changes).await,
+        poison.id(),
         "the match is announced as changed"
     );
-    assert_eq!(host.look(poison.id()).await.unwrap_err(), AppError::SetAside);
-    let sane = host.act(key(), at_turn(&poison), poison.id(), take(&poison, 1)).await;
+    assert_eq!(host.load(poison.id()).await.unwrap_err(), AppError::SetAside);
+    let sane = host
+        .execute(key(), at_turn(&poison), poison.id(), take(&poison, 1))
+        .await;
     assert_eq!(
         sane.unwrap_err(),
         AppError::SetAside,
@@ -263,25 +272,25 @@ async fn a_match_whose_rules_panic_twice_is_set_aside_and_others_play_on() {
     let stored = store.load(poison.id()).await.unwrap().unwrap();
     assert_eq!((stored.version, &stored.record), (poison.version(), poison.record()));
     assert!(
-        host.act(key(), at_turn(&sound), sound.id(), take(&sound, 1))
+        host.execute(key(), at_turn(&sound), sound.id(), take(&sound, 1))
             .await
             .is_ok()
     );
 
     // It outlives the program, but not its version.
     let next = self::host(store.clone(), Arc::new(clock));
-    assert_eq!(next.look(poison.id()).await.unwrap_err(), AppError::SetAside);
+    assert_eq!(next.load(poison.id()).await.unwrap_err(), AppError::SetAside);
     store.set_aside(poison.id(), "0.0.1".to_owned()).await.unwrap();
-    assert!(next.look(poison.id()).await.is_ok());
+    assert!(next.load(poison.id()).await.is_ok());
 }
 
 #[tokio::test]
 async fn a_match_that_nobody_knows_is_refused() {
     let World { host, .. } = world();
     let nowhere = challenged(9).id();
-    assert_eq!(refusal(host.look(nowhere).await), Refusal::NoSuchMatch);
+    assert_eq!(refusal(host.load(nowhere).await), Refusal::NoSuchMatch);
     assert_eq!(
-        refusal(host.act(key(), ANN, nowhere, Command::Accept(Vec::new())).await),
+        refusal(host.execute(key(), ANN, nowhere, Command::Accept(Vec::new())).await),
         Refusal::NoSuchMatch
     );
     assert_eq!(refusal(host.rematch(key(), ANN, nowhere).await), Refusal::NoSuchMatch);
@@ -292,13 +301,17 @@ async fn every_change_is_told_after_it_is_stored_and_nothing_else_is() {
     let World { host, store, .. } = world();
     let mut changes = host.changes();
     let game = begun(&host, heap()).await;
-    assert_eq!(
-        (changes.recv().await, changes.recv().await),
-        (Ok(game.id()), Ok(game.id()))
-    );
+    for version in [1, 2] {
+        let changed = changes.recv().await.expect("nothing was missed");
+        let snapshot = changed.snapshot.expect("it was decided on");
+        assert_eq!(
+            (changed.id, snapshot.id(), snapshot.version()),
+            (game.id(), game.id(), version)
+        );
+    }
     assert!(store.load(game.id()).await.unwrap().is_some());
     assert_eq!(
-        refusal(host.act(key(), CY, game.id(), take(&game, 1)).await),
+        refusal(host.execute(key(), CY, game.id(), take(&game, 1)).await),
         Refusal::NotYourMatch
     );
     assert!(changes.try_recv().is_err());

@@ -19,19 +19,23 @@ async fn between_two_of_whom_one_has_blocked_the_other_no_match_begins() {
     assert_eq!(refusal(challenges(&host, BEN, Some(ANN)).await), Refusal::NotTaking);
     assert_eq!(refusal(host.rematch(key(), BEN, over).await), Refusal::NotTaking);
     for id in [open, asked] {
-        let taken = host.act(key(), BEN, id, Command::Accept(Vec::new())).await;
+        let taken = host.execute(key(), BEN, id, Command::Accept(Vec::new())).await;
         assert_eq!(refusal(taken), Refusal::NotTaking);
     }
     assert_eq!(refusal(challenges(&host, ANN, Some(BEN)).await), Refusal::Blocking);
     let theirs = challenges(&host, BEN, None).await.unwrap().game.id();
     assert_eq!(
-        refusal(host.act(key(), ANN, theirs, Command::Accept(Vec::new())).await),
+        refusal(host.execute(key(), ANN, theirs, Command::Accept(Vec::new())).await),
         Refusal::Blocking
     );
-    host.act(key(), CY, open, Command::Accept(Vec::new())).await.unwrap();
+    host.execute(key(), CY, open, Command::Accept(Vec::new()))
+        .await
+        .unwrap();
 
     host.set_blocked(ANN, BEN, false).await.unwrap();
-    host.act(key(), BEN, asked, Command::Accept(Vec::new())).await.unwrap();
+    host.execute(key(), BEN, asked, Command::Accept(Vec::new()))
+        .await
+        .unwrap();
 }
 
 #[tokio::test]
@@ -74,7 +78,7 @@ async fn a_match_that_is_being_played_goes_on_whoever_is_blocked() {
     let World { host, .. } = world();
     let game = begun(&host, heap()).await;
     host.set_blocked(ANN, BEN, true).await.unwrap();
-    host.act(key(), at_turn(&game), game.id(), take(&game, 1))
+    host.execute(key(), at_turn(&game), game.id(), take(&game, 1))
         .await
         .unwrap();
 }
@@ -96,7 +100,7 @@ async fn a_challenge_too_many_is_refused_until_another_is_gone() {
         again.repeated,
         "one that was made is not refused because it comes again"
     );
-    host.act(key(), ANN, first, Command::Withdraw).await.unwrap();
+    host.execute(key(), ANN, first, Command::Withdraw).await.unwrap();
     challenges(&host, ANN, Some(BEN)).await.unwrap();
 }
 
@@ -105,7 +109,9 @@ async fn two_people_and_one_person_play_only_so_many_matches_at_once() {
     let World { host, .. } = world();
     for _ in 0..MOST_TOGETHER {
         let game = challenges(&host, ANN, Some(BEN)).await.unwrap().game.id();
-        host.act(key(), BEN, game, Command::Accept(Vec::new())).await.unwrap();
+        host.execute(key(), BEN, game, Command::Accept(Vec::new()))
+            .await
+            .unwrap();
     }
     for (who, other) in [(ANN, BEN), (BEN, ANN)] {
         assert_eq!(
@@ -116,16 +122,20 @@ async fn two_people_and_one_person_play_only_so_many_matches_at_once() {
     let others = (0..).map(|number| UserId(1_000 + number));
     for other in others.take(MOST_PLAYED - MOST_TOGETHER) {
         let game = challenges(&host, other, None).await.unwrap().game.id();
-        host.act(key(), ANN, game, Command::Accept(Vec::new())).await.unwrap();
+        host.execute(key(), ANN, game, Command::Accept(Vec::new()))
+            .await
+            .unwrap();
     }
     assert_eq!(refusal(challenges(&host, ANN, None).await), Refusal::TooManyMatches);
     let open = challenges(&host, CY, None).await.unwrap().game.id();
-    let taken = host.act(key(), ANN, open, Command::Accept(Vec::new())).await;
+    let taken = host.execute(key(), ANN, open, Command::Accept(Vec::new())).await;
     assert_eq!(refusal(taken), Refusal::TooManyMatches);
     assert_eq!(
         refusal(challenges(&host, CY, Some(ANN)).await),
         Refusal::NotTaking,
         "who has too much to do is not given away"
     );
-    host.act(key(), BEN, open, Command::Accept(Vec::new())).await.unwrap();
+    host.execute(key(), BEN, open, Command::Accept(Vec::new()))
+        .await
+        .unwrap();
 }

@@ -67,7 +67,7 @@ async fn a_block_outlives_that_the_other_is_forgotten_until_it_is_lifted() {
         // They come back.
         assert_eq!(refusal(challenge().await), Refusal::NotTaking);
         let open = host.challenge(key(), ANN, None, heap()).await.unwrap().game.id();
-        let taken = host.act(key(), BEN, open, Command::Accept(Vec::new())).await;
+        let taken = host.execute(key(), BEN, open, Command::Accept(Vec::new())).await;
         assert_eq!(refusal(taken), Refusal::NotTaking);
         host.challenge(key(), CY, Some(ANN), heap()).await.unwrap();
         host.lift_forgotten(ANN).await.unwrap();

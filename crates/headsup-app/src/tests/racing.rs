@@ -65,7 +65,7 @@ async fn who_was_slower_is_decided_once_more_from_the_top() {
     };
     // The first player's move gets in between, so the second player's resignation starts again and then goes through.
     let done = meddler(take(&game, 1))
-        .act(key(), second, game.id(), Command::Resign { ply: None })
+        .execute(key(), second, game.id(), Command::Resign { ply: None })
         .await
         .unwrap();
     assert_eq!(done.game.record().moves(), ["take 1"]);
@@ -83,7 +83,7 @@ async fn who_was_slower_is_decided_once_more_from_the_top() {
         }),
     );
     assert_eq!(
-        refusal(host.act(key(), first, game.id(), take(&game, 1)).await),
+        refusal(host.execute(key(), first, game.id(), take(&game, 1)).await),
         Refusal::Stale
     );
     assert_eq!(store.load(game.id()).await.unwrap().unwrap().record.moves(), ["take 2"]);
@@ -98,7 +98,10 @@ async fn of_many_who_take_an_open_challenge_at_once_one_gets_it() {
         let id = host.challenge(key(), ANN, None, heap()).await.unwrap().game.id();
         let takers = (10..26).map(|number| {
             let host = host.clone();
-            tokio::spawn(async move { host.act(key(), UserId(number), id, Command::Accept(Vec::new())).await })
+            tokio::spawn(async move {
+                host.execute(key(), UserId(number), id, Command::Accept(Vec::new()))
+                    .await
+            })
         });
         let outcomes: Vec<_> = join_all(takers).await.into_iter().map(Result::unwrap).collect();
         let (taken, refused): (Vec<_>, Vec<_>) = outcomes.into_iter().partition(Result::is_ok);
@@ -119,10 +122,10 @@ async fn one_interaction_delivered_many_times_at_once_makes_one_move() {
         let (who, command, once, id) = (at_turn(&game), take(&game, 1), key(), game.id());
         let presses = (0..8).map(|_| {
             let (host, command) = (host.clone(), command.clone());
-            tokio::spawn(async move { host.act(once, who, id, command).await.unwrap().repeated })
+            tokio::spawn(async move { host.execute(once, who, id, command).await.unwrap().repeated })
         });
         let repeated = join_all(presses).await.into_iter().map(Result::unwrap);
         assert_eq!(repeated.filter(|repeated| !repeated).count(), 1);
-        assert_eq!(host.look(id).await.unwrap().record().moves(), ["take 1"]);
+        assert_eq!(host.load(id).await.unwrap().record().moves(), ["take 1"]);
     }
 }

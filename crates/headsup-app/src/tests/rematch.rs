@@ -12,10 +12,8 @@ async fn both_ask_for_a_rematch_and_it_begins() {
     let mut changes = host.changes();
     let press = key();
     let asked = host.rematch(press, BEN, over.id()).await.unwrap().game;
-    assert_eq!(
-        [changes.recv().await, changes.recv().await],
-        [Ok(over.id()), Ok(asked.id())]
-    );
+    let told = [told_of(&mut changes).await, told_of(&mut changes).await];
+    assert_eq!(told, [over.id(), asked.id()]);
     assert_eq!(asked.people(), People::new(BEN, Some(ANN)));
     let again = host.rematch(press, BEN, over.id()).await.unwrap();
     assert_eq!((again.repeated, again.game.id()), (true, asked.id()));
@@ -50,9 +48,9 @@ async fn both_ask_for_a_rematch_at_once_and_there_is_one() {
         let (ann, ben) = tokio::join!(press(ANN), press(BEN));
         let (ann, ben) = (ann.unwrap().unwrap().game, ben.unwrap().unwrap().game);
         assert_eq!(ann.id(), ben.id());
-        assert_eq!(host.look(ann.id()).await.unwrap().phase(), Phase::Playing);
+        assert_eq!(host.load(ann.id()).await.unwrap().phase(), Phase::Playing);
         assert_eq!(host.open_matches(ANN).await.unwrap().len(), 1);
-        host.act(key(), ANN, ann.id(), Command::Resign { ply: None })
+        host.execute(key(), ANN, ann.id(), Command::Resign { ply: None })
             .await
             .unwrap();
     }

@@ -39,7 +39,7 @@ async fn players_are_refused_by_what_there_is_room_for() {
         .await
         .unwrap_err();
     assert_eq!(refused, AppError::Full { all: false });
-    let accept = || host.act(InteractionKey(3), BEN, done.game.id(), Command::Accept(Vec::new()));
+    let accept = || host.execute(InteractionKey(3), BEN, done.game.id(), Command::Accept(Vec::new()));
     disk.set(RESERVE.floor - 1);
     assert_eq!(accept().await.unwrap_err(), AppError::Full { all: true });
     disk.set(RESERVE.low - 1);
@@ -82,19 +82,19 @@ async fn an_alarm_waits_for_room_and_rings_then() {
     for _ in 0..200 {
         // Each of these goes through the committer, behind what the alarm wants of it.
         assert!(host.takes_writes().await);
-        assert_eq!(host.look(id).await.unwrap().version(), 1);
+        assert_eq!(host.load(id).await.unwrap().version(), 1);
     }
     disk.set(ROOM);
     let mut changes = host.changes();
     // The task that watches the line sees to that, again and again.
     host.arrive().await.unwrap();
     clock.advance(Duration::from_secs(30));
-    assert_eq!(changes.recv().await, Ok(id));
-    assert_eq!(host.look(id).await.unwrap().phase(), Phase::Expired);
+    assert_eq!(changes.recv().await.map(|changed| changed.id), Ok(id));
+    assert_eq!(host.load(id).await.unwrap().phase(), Phase::Expired);
 }
 
 /// A match by days of ANN and BEN that is played, on a host that people reach.
-async fn by_days(store: SledStore) -> (Host, ManualClock, headsup_match::Match) {
+async fn by_days(store: SledStore) -> (Host, ManualClock, Arc<headsup_match::Match>) {
     let clock = ManualClock::new(NOON);
     let host = Host::new(
         Arc::new(store),
@@ -114,14 +114,18 @@ async fn by_days(store: SledStore) -> (Host, ManualClock, headsup_match::Match) 
         .unwrap()
         .game;
     let accept = Command::Accept(Vec::new());
-    let game = host.act(InteractionKey(2), BEN, game.id(), accept).await.unwrap().game;
+    let game = host
+        .execute(InteractionKey(2), BEN, game.id(), accept)
+        .await
+        .unwrap()
+        .game;
     (host, clock, game)
 }
 
 /// Claims the win for the player who waits.
 async fn claim(host: &Host, key: u64, game: &headsup_match::Match) -> Result<(), AppError> {
     let who = game.person_at(game.to_decide().unwrap().other()).unwrap();
-    let done = host.act(InteractionKey(key), who, game.id(), Command::Claim).await;
+    let done = host.execute(InteractionKey(key), who, game.id(), Command::Claim).await;
     done.map(drop)
 }
 
@@ -136,7 +140,7 @@ async fn no_clock_runs_while_nothing_can_be_written() {
         disk.set(RESERVE.floor - 1);
         assert_eq!(host.is_ready().await, Err("disk full"), "before anyone is refused");
         let asked = game.person_at(game.to_decide().unwrap()).unwrap();
-        let resign = || host.act(InteractionKey(3), asked, game.id(), Command::Resign { ply: None });
+        let resign = || host.execute(InteractionKey(3), asked, game.id(), Command::Resign { ply: None });
         assert_eq!(resign().await.unwrap_err(), AppError::Full { all: true });
         clock.advance(days);
         host.arrive().await.unwrap();
@@ -148,12 +152,12 @@ async fn no_clock_runs_while_nothing_can_be_written() {
         }
         let refused = claim(&host, 4, &game).await.unwrap_err();
         assert_eq!(
-            refused,
-            AppError::Refusal(headsup_match::Refusal::TimeLeft),
+            refused.refusal(),
+            Some(&headsup_match::Refusal::TimeLeft),
             "{arrives_first}"
         );
         host.arrive().await.unwrap();
-        let times = host.look(game.id()).await.unwrap().times().unwrap();
+        let times = host.load(game.id()).await.unwrap().times().unwrap();
         assert_eq!(times.deadline, NOON.after(days + three), "{arrives_first}");
         assert_eq!(host.is_ready().await, Ok(()));
     }

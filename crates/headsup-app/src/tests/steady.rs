@@ -70,17 +70,17 @@ impl Running {
 
     /// Returns how long the player to decide still has, by the machine's clock.
     async fn left(&self, game: &Match) -> Duration {
-        let deadline = self.host.look(game.id()).await.unwrap().times().unwrap().deadline;
+        let deadline = self.host.load(game.id()).await.unwrap().times().unwrap().deadline;
         deadline.since(self.machine.wall())
     }
 
     async fn claim(&self, game: &Match) -> Result<Committed, AppError> {
         let waiting = game.person_at(game.to_decide().unwrap().other()).unwrap();
-        self.host.act(key(), waiting, game.id(), Command::Claim).await
+        self.host.execute(key(), waiting, game.id(), Command::Claim).await
     }
 }
 
-async fn running() -> (Running, Arc<MemoryStore>, Match) {
+async fn running() -> (Running, Arc<MemoryStore>, Arc<Match>) {
     let (machine, store) = (ManualMachine::new(NOON), Arc::new(MemoryStore::default()));
     let running = Running::on(&machine, &store).await;
     let terms = Terms {
@@ -109,7 +109,7 @@ async fn a_process_that_was_stopped_charges_nobody_whatever_comes_first() {
     assert_eq!(refusal(bot.claim(&game).await), Refusal::TimeLeft);
     assert!(
         bot.host
-            .look(game.id())
+            .load(game.id())
             .await
             .unwrap()
             .times()
@@ -127,7 +127,7 @@ async fn a_move_that_waited_while_the_process_was_stopped_costs_its_own_time_alo
     let (bot, _, game) = running().await;
     bot.live(MINUTE).await;
     bot.machine.pass(10 * MINUTE);
-    let moved = bot.host.act(key(), at_turn(&game), game.id(), take(&game, 1)).await;
+    let moved = bot.host.execute(key(), at_turn(&game), game.id(), take(&game, 1)).await;
     about(moved.unwrap().game.times().unwrap().others, 4 * MINUTE + 5 * SECOND);
     bot.live(SECOND).await;
     about(bot.left(&game).await, 5 * MINUTE);
@@ -151,7 +151,7 @@ async fn a_clock_that_is_set_forward_rings_nothing_and_one_that_is_put_back_heal
         }
     }
     assert_eq!(refusal(bot.claim(&game).await), Refusal::TimeLeft);
-    let Phase::Challenged { expires } = bot.host.look(challenge.id()).await.unwrap().phase() else {
+    let Phase::Challenged { expires } = bot.host.load(challenge.id()).await.unwrap().phase() else {
         panic!("nobody has answered it");
     };
     about(expires.since(bot.machine.wall()), CHALLENGE_STANDS - 5 * MINUTE + left);
@@ -166,7 +166,7 @@ async fn what_was_played_in_a_year_that_never_was_goes_on_in_the_right_one() {
     bot.forward(YEAR).await;
     let game = bot
         .host
-        .act(key(), at_turn(&game), game.id(), take(&game, 1))
+        .execute(key(), at_turn(&game), game.id(), take(&game, 1))
         .await
         .unwrap()
         .game;
@@ -180,7 +180,7 @@ async fn what_was_played_in_a_year_that_never_was_goes_on_in_the_right_one() {
     about(bot.left(&game).await, 3 * MINUTE);
     bot.live(MINUTE).await;
     about(bot.left(&game).await, 2 * MINUTE);
-    let Phase::Challenged { expires } = bot.host.look(challenge.id()).await.unwrap().phase() else {
+    let Phase::Challenged { expires } = bot.host.load(challenge.id()).await.unwrap().phase() else {
         panic!("nobody has answered it");
     };
     about(expires.since(bot.machine.wall()), CHALLENGE_STANDS - 3 * MINUTE);
@@ -198,7 +198,7 @@ async fn a_clock_that_was_put_back_while_the_program_did_not_run_heals_at_the_st
     let bot = Running::on(&machine, &store).await;
     let left = bot.left(&game).await;
     assert!(left <= 5 * MINUTE && left >= 4 * MINUTE, "{left:?}");
-    let Phase::Challenged { expires } = bot.host.look(challenge.id()).await.unwrap().phase() else {
+    let Phase::Challenged { expires } = bot.host.load(challenge.id()).await.unwrap().phase() else {
         panic!("nobody has answered it");
     };
     assert!(expires.since(machine.wall()) <= CHALLENGE_STANDS);
@@ -219,10 +219,10 @@ async fn a_challenge_grows_old_while_the_process_is_stopped_but_not_because_a_cl
         .game
         .id();
     bot.forward(2 * CHALLENGE_STANDS).await;
-    assert!(bot.host.look(id).await.unwrap().phase().is_open());
+    assert!(bot.host.load(id).await.unwrap().phase().is_open());
     bot.machine.pass(CHALLENGE_STANDS);
     bot.live(SECOND).await;
-    assert_eq!(bot.host.look(id).await.unwrap().phase(), Phase::Expired);
+    assert_eq!(bot.host.load(id).await.unwrap().phase(), Phase::Expired);
 }
 
 #[tokio::test]

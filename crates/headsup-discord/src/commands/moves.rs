@@ -95,7 +95,7 @@ async fn proposals(face: &Face, caller: &RequestContext, named: Option<&str>) ->
     let Which::One(id) = face.which(caller, named).await? else {
         return Ok(Vec::new());
     };
-    let game = face.host.look(id).await?;
+    let game = face.host.load(id).await?;
     let both = |(label, notation): (String, String)| {
         let label = match label == notation {
             true => label,
