@@ -10,13 +10,13 @@ use tracing::warn;
 use super::discord_error::{DiscordError, UNKNOWN_MESSAGE};
 use super::face::Face;
 use super::form::Form;
+use super::message::{Audience, Everyone, Message, Picture, Ping, Reader};
 use super::message_index::{Access, TableMessage};
 use super::request_context::RequestContext;
-use super::sheet::{Audience, Picture, Ping, Sheet};
 use super::table;
 use super::token_cache::OpenPanel;
 use super::typed::Making;
-use super::wire::{ResponseKind, Way};
+use super::wire::{MessageHandle, ResponseKind};
 use headsup_app::AppError;
 use headsup_app::metrics::{Kind, Outcome};
 use headsup_i18n::Locale;
@@ -34,15 +34,17 @@ pub struct Answer {
     making: Option<Making>,
 }
 
-struct Part {
-    act: ResponseMode,
-    sheet: Sheet,
-    shows: Tracked,
+/// One message of an answer, and what it shows, so that it can be kept up to date.
+enum Part {
+    /// For everybody.
+    Public(ResponseMode, Message<Everyone>, Option<ShownTable>),
+    /// For the presser alone.
+    Private(ResponseMode, Message<Reader>, Option<ShownPanel>),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum ResponseMode {
-    /// The pressed message becomes this, if as many eyes see it; else it is a new message.
+    /// The pressed message becomes this, if it has the same audience; else it is a new message.
     Turn,
     /// A new message.
     Add,
@@ -55,39 +57,68 @@ const GONE: DiscordError = DiscordError::Refused {
 };
 
 impl Part {
-    /// The same where the pressed message is gone: a message of its own, for the presser alone unless it shows a table.
-    fn apart(mut self) -> Part {
-        self.act = ResponseMode::Add;
-        if let Tracked::Nothing = self.shows {
-            self.sheet.eyes = Audience::Presser;
+    fn mode(&self) -> ResponseMode {
+        match self {
+            Part::Public(mode, ..) | Part::Private(mode, ..) => *mode,
         }
-        self
+    }
+
+    /// The same where the pressed message is gone: a message of its own, for the presser alone unless it shows a table.
+    fn apart(self) -> Part {
+        match self {
+            Part::Public(_, message, None) => Part::Private(ResponseMode::Add, message.for_reader(), None),
+            Part::Public(_, message, table) => Part::Public(ResponseMode::Add, message, table),
+            Part::Private(_, message, panel) => Part::Private(ResponseMode::Add, message, panel),
+        }
     }
 }
 
-/// What a message shows, so that it can be kept up to date.
-enum Tracked {
-    Nothing,
-    Panel(MatchId, u64),
-    Watch(MatchId, u64),
-    Table {
-        game: MatchId,
-        version: u64,
-        /// Who learns from this what the match asks of them, and after how many moves.
-        told: Option<(UserId, u32)>,
-        tongue: &'static Locale,
-    },
+/// The table of a match, as a message shows it.
+struct ShownTable {
+    game: MatchId,
+    version: u64,
+    /// Who learns from this what the match asks of them, and after how many moves.
+    told: Option<(UserId, u32)>,
+    tongue: &'static Locale,
+}
+
+/// What one person sees of a match, as a message shows it.
+struct ShownPanel {
+    game: MatchId,
+    version: u64,
+    /// They watch without playing.
+    watches: bool,
+}
+
+/// A message that any audience may have.
+pub enum AnyMessage {
+    /// For everybody.
+    Public(Message<Everyone>),
+    /// For the presser alone.
+    Private(Message<Reader>),
+}
+
+impl From<Message<Everyone>> for AnyMessage {
+    fn from(message: Message<Everyone>) -> AnyMessage {
+        AnyMessage::Public(message)
+    }
+}
+
+impl From<Message<Reader>> for AnyMessage {
+    fn from(message: Message<Reader>) -> AnyMessage {
+        AnyMessage::Private(message)
+    }
 }
 
 impl Answer {
     /// Turns the pressed message into this.
-    pub fn turn(sheet: Sheet) -> Answer {
-        Answer::default().and(ResponseMode::Turn, sheet, Tracked::Nothing)
+    pub fn turn(message: impl Into<AnyMessage>) -> Answer {
+        Answer::default().and(ResponseMode::Turn, message)
     }
 
     /// Answers with a new message.
-    pub fn add(sheet: Sheet) -> Answer {
-        Answer::default().and(ResponseMode::Add, sheet, Tracked::Nothing)
+    pub fn add(message: impl Into<AnyMessage>) -> Answer {
+        Answer::default().then(message)
     }
 
     /// Answers with a form.
@@ -99,55 +130,52 @@ impl Answer {
     }
 
     /// Turns the pressed message into a player's panel of a match.
-    pub fn turn_panel(sheet: Sheet, game: &Match) -> Answer {
-        Answer::default().and(ResponseMode::Turn, sheet, Tracked::Panel(game.id(), game.version()))
+    pub fn turn_panel(message: Message<Reader>, game: &Match) -> Answer {
+        Answer::default().and_panel(ResponseMode::Turn, message, game, false)
     }
 
     /// Turns the pressed message into the view of someone watching a match.
-    pub fn turn_watch(sheet: Sheet, game: &Match) -> Answer {
-        Answer::default().and(ResponseMode::Turn, sheet, Tracked::Watch(game.id(), game.version()))
+    pub fn turn_watch(message: Message<Reader>, game: &Match) -> Answer {
+        Answer::default().and_panel(ResponseMode::Turn, message, game, true)
     }
 
     /// Answers with a player's panel of a match as a new message.
-    pub fn add_panel(sheet: Sheet, game: &Match) -> Answer {
-        Answer::default().then_panel(sheet, game)
+    pub fn add_panel(message: Message<Reader>, game: &Match) -> Answer {
+        Answer::default().then_panel(message, game)
     }
 
     /// Turns the pressed message into the table message of a match. `told` learns from it what the match asks of them.
     pub fn turn_table(game: &Match, tongue: &'static Locale, told: Option<UserId>) -> Answer {
-        Answer::default().and(
-            ResponseMode::Turn,
-            table::table(game, tongue),
-            shows(game, tongue, told),
-        )
+        let message = table::table(game, tongue);
+        Answer::default().and_table(ResponseMode::Turn, message, game, tongue, told)
     }
 
     /// Before something is said in the open: a message that only the presser sees has served its purpose, and what answers it in the
     /// open points back at it, so it becomes a note without secrets.
     pub fn aloud(caller: &RequestContext, note: &str) -> Answer {
         match caller.pressed {
-            Some(pressed) if pressed.eyes == Audience::Presser => {
-                Answer::turn(Sheet::whisper(caller.tongue.say(note, &[])).picture(Picture::Blank))
+            Some(pressed) if pressed.ephemeral => {
+                Answer::turn(Message::private(caller.tongue.say(note, &[])).picture(Picture::Blank))
             }
             Some(_) | None => Answer::default(),
         }
     }
 
     /// Then a player's panel as a new message.
-    pub fn then_panel(self, sheet: Sheet, game: &Match) -> Answer {
-        self.and(ResponseMode::Add, sheet, Tracked::Panel(game.id(), game.version()))
+    pub fn then_panel(self, message: Message<Reader>, game: &Match) -> Answer {
+        self.and_panel(ResponseMode::Add, message, game, false)
     }
 
     /// Then the table message of a match as a new message, which pings nobody, or these.
     pub fn then_table(self, game: &Match, tongue: &'static Locale, told: Option<UserId>, ping: Option<Ping>) -> Answer {
-        let mut sheet = table::table(game, tongue);
-        sheet.ping = ping;
-        self.and(ResponseMode::Add, sheet, shows(game, tongue, told))
+        let mut message = table::table(game, tongue);
+        message.ping = ping;
+        self.and_table(ResponseMode::Add, message, game, tongue, told)
     }
 
-    /// Then a word for the presser alone.
-    pub fn then(self, sheet: Sheet) -> Answer {
-        self.and(ResponseMode::Add, sheet, Tracked::Nothing)
+    /// Then one more new message.
+    pub fn then(self, message: impl Into<AnyMessage>) -> Answer {
+        self.and(ResponseMode::Add, message)
     }
 
     /// And nobody else touches the match's table message until this is said.
@@ -162,18 +190,40 @@ impl Answer {
         self
     }
 
-    fn and(mut self, act: ResponseMode, sheet: Sheet, shows: Tracked) -> Answer {
-        self.parts.push(Part { act, sheet, shows });
+    fn and(mut self, mode: ResponseMode, message: impl Into<AnyMessage>) -> Answer {
+        self.parts.push(match message.into() {
+            AnyMessage::Public(message) => Part::Public(mode, message, None),
+            AnyMessage::Private(message) => Part::Private(mode, message, None),
+        });
         self
     }
-}
 
-fn shows(game: &Match, tongue: &'static Locale, told: Option<UserId>) -> Tracked {
-    Tracked::Table {
-        game: game.id(),
-        version: game.version(),
-        told: told.map(|who| (who, game.played().len() as u32)),
-        tongue,
+    fn and_panel(mut self, mode: ResponseMode, message: Message<Reader>, game: &Match, watches: bool) -> Answer {
+        let panel = ShownPanel {
+            game: game.id(),
+            version: game.version(),
+            watches,
+        };
+        self.parts.push(Part::Private(mode, message, Some(panel)));
+        self
+    }
+
+    fn and_table(
+        mut self,
+        mode: ResponseMode,
+        message: Message<Everyone>,
+        game: &Match,
+        tongue: &'static Locale,
+        told: Option<UserId>,
+    ) -> Answer {
+        let table = ShownTable {
+            game: game.id(),
+            version: game.version(),
+            told: told.map(|who| (who, game.played().len() as u32)),
+            tongue,
+        };
+        self.parts.push(Part::Public(mode, message, Some(table)));
+        self
     }
 }
 
@@ -195,7 +245,7 @@ where
         own.names.hear(caller.who, caller.tongue);
         let done = match own.actions.allows(caller.who.0, own.host.now()) {
             true => work(own, caller.clone()).await,
-            false => Ok(Answer::add(Sheet::whisper(caller.tongue.say("too-fast", &[])))),
+            false => Ok(Answer::add(Message::private(caller.tongue.say("too-fast", &[])))),
         };
         (caller, done)
     });
@@ -243,7 +293,7 @@ where
     } = said;
     match form {
         // Only a first answer can ask.
-        Some(_) if deferred => parts = Answer::add(Sheet::whisper(caller.tongue.say("form-late", &[]))).parts,
+        Some(_) if deferred => parts = Answer::add(Message::private(caller.tongue.say("form-late", &[]))).parts,
         Some(form) => match face.wire.ask(caller.id, &caller.token, &form).await {
             Ok(()) => vitals.first_answer(kind, caller.token.age()),
             Err(trouble) => {
@@ -258,18 +308,18 @@ where
     }
     let mut shown = None;
     for (at, mut part) in parts.into_iter().enumerate() {
-        let mut sent = say(face, &caller, &part, at == 0, deferred).await;
-        if let (ResponseMode::Turn, Err(GONE)) = (part.act, &sent) {
+        let mut sent = send(face, &caller, &part, at == 0, deferred).await;
+        if let (ResponseMode::Turn, Err(GONE)) = (part.mode(), &sent) {
             part = part.apart();
-            sent = say(face, &caller, &part, at == 0, deferred).await;
+            sent = send(face, &caller, &part, at == 0, deferred).await;
         }
         if at == 0 && !deferred && sent.is_ok() {
             vitals.first_answer(kind, caller.token.age());
         }
         match sent {
             Ok(said) => {
-                shown = shown.or(said.shown);
-                keep(face, &caller, part.shows, said.way, said.message, hold.take()).await;
+                shown = shown.or(said.shown());
+                keep(face, &caller, part, said, hold.take()).await;
             }
             // It is there. What it shows is brought up to date by the next press on it.
             Err(DiscordError::Unread) => {}
@@ -277,10 +327,11 @@ where
             Err(trouble) if trouble.happens() => {
                 outcome = Outcome::Lost;
                 warn!(interaction = caller.id, "could not be answered: {trouble}");
-                if let Tracked::Panel(game, _) = part.shows
-                    && face.panels.give_back(game, caller.who)
+                if let Part::Private(_, _, Some(panel)) = part
+                    && !panel.watches
+                    && face.panels.give_back(panel.game, caller.who)
                 {
-                    face.stages.nudge(face, game);
+                    face.stages.nudge(face, panel.game);
                 }
                 break;
             }
@@ -289,13 +340,8 @@ where
                 let fault = face.host.fault(&format_args!("interaction {}: {trouble}", caller.id));
                 // A refused form can be told of in plain words.
                 if let (0, DiscordError::Refused { status: 400, .. }) = (at, trouble) {
-                    let sheet = wrong_words(&fault.into(), caller.tongue);
-                    let part = Part {
-                        act: ResponseMode::Add,
-                        sheet,
-                        shows: Tracked::Nothing,
-                    };
-                    drop(say(face, &caller, &part, true, deferred).await);
+                    let message = wrong_words(&fault.into(), caller.tongue);
+                    drop(say(face, &caller, ResponseMode::Add, &message, true, deferred).await);
                 }
                 break;
             }
@@ -312,8 +358,8 @@ where
 pub const SET_ASIDE: &str = "set-aside";
 
 /// The words for what went wrong, for the presser alone.
-pub fn wrong_words(wrong: &AppError, tongue: &Locale) -> Sheet {
-    Sheet::whisper(match wrong {
+pub fn wrong_words(wrong: &AppError, tongue: &Locale) -> Message<Reader> {
+    Message::private(match wrong {
         AppError::Refused { refusal, .. } => tongue.say(refusal.message(), &[]),
         AppError::SetAside => tongue.say(SET_ASIDE, &[]),
         AppError::Full { all: false } => tongue.say("full-begin", &[]),
@@ -322,67 +368,98 @@ pub fn wrong_words(wrong: &AppError, tongue: &Locale) -> Sheet {
     })
 }
 
-/// A part that was sent.
-struct Said {
-    way: Way,
+/// A message that was sent.
+struct Said<A> {
+    handle: MessageHandle<A>,
     /// Its id, where that is known.
     message: Option<u64>,
     /// If it was not the first answer and Discord says when it was shown: the last id of that moment.
     shown: Option<u64>,
 }
 
-impl Said {
-    fn by(way: Way, message: Option<u64>) -> Said {
+impl<A> Said<A> {
+    fn by(handle: MessageHandle<A>, message: Option<u64>) -> Said<A> {
         Said {
-            way,
+            handle,
             message,
             shown: None,
         }
     }
 }
 
+/// The same of either audience.
+enum AnySaid {
+    Public(Said<Everyone>),
+    Private(Said<Reader>),
+}
+
+impl AnySaid {
+    fn shown(&self) -> Option<u64> {
+        match self {
+            AnySaid::Public(said) => said.shown,
+            AnySaid::Private(said) => said.shown,
+        }
+    }
+}
+
 /// Sends one part.
-async fn say(
+async fn send(
     face: &Face,
     caller: &RequestContext,
     part: &Part,
     first: bool,
     deferred: bool,
-) -> Result<Said, DiscordError> {
-    let (token, sheet) = (&caller.token, &part.sheet);
-    let original = Way::Original(token.clone());
-    // What is for one pair of eyes never becomes part of a message that more can see.
+) -> Result<AnySaid, DiscordError> {
+    Ok(match part {
+        Part::Public(mode, message, _) => AnySaid::Public(say(face, caller, *mode, message, first, deferred).await?),
+        Part::Private(mode, message, _) => AnySaid::Private(say(face, caller, *mode, message, first, deferred).await?),
+    })
+}
+
+/// Sends one message as an answer.
+async fn say<A: Audience>(
+    face: &Face,
+    caller: &RequestContext,
+    mode: ResponseMode,
+    message: &Message<A>,
+    first: bool,
+    deferred: bool,
+) -> Result<Said<A>, DiscordError> {
+    let token = &caller.token;
+    let original = MessageHandle::original(token.clone());
+    // What is for one reader never becomes part of a message that more can see.
     let turned = caller
         .pressed
-        .filter(|pressed| part.act == ResponseMode::Turn && pressed.eyes == sheet.eyes);
+        .filter(|pressed| mode == ResponseMode::Turn && pressed.ephemeral == A::EPHEMERAL);
     match (turned, first, deferred) {
         (Some(pressed), true, false) => {
-            face.wire.first(caller.id, token, ResponseKind::Turn, sheet).await?;
+            face.wire.first(caller.id, token, ResponseKind::Turn, message).await?;
             Ok(Said::by(original, Some(pressed.message)))
         }
         (Some(pressed), ..) => {
-            let shown = face.wire.answer_late(token, sheet).await?;
+            let shown = face.wire.answer_late(token, message).await?;
             let said = Said::by(original, Some(pressed.message));
             Ok(Said { shown, ..said })
         }
         (None, true, false) => {
-            face.wire.first(caller.id, token, ResponseKind::New, sheet).await?;
+            face.wire.first(caller.id, token, ResponseKind::New, message).await?;
             Ok(Said::by(original, None))
         }
         // A deferred command has an answer already that only its user sees.
-        (None, true, true) if caller.pressed.is_none() && sheet.eyes == Audience::Presser => {
-            let shown = face.wire.answer_late(token, sheet).await?;
+        (None, true, true) if caller.pressed.is_none() && A::EPHEMERAL => {
+            let shown = face.wire.answer_late(token, message).await?;
             let said = Said::by(original, None);
             Ok(Said { shown, ..said })
         }
         (None, first, deferred) => {
             if first && deferred && caller.pressed.is_none() {
-                let done = Sheet::whisper(caller.tongue.say("deferred-done", &[]));
+                let done = Message::private(caller.tongue.say("deferred-done", &[]));
+                let original = MessageHandle::original(token.clone());
                 face.wire.edit_patiently(&original, &done).await?;
             }
-            let message = face.wire.add(token, sheet).await?;
+            let message = face.wire.add(token, message).await?;
             // Its id holds when it was made.
-            let said = Said::by(Way::Later(token.clone(), message), Some(message));
+            let said = Said::by(MessageHandle::later(token.clone(), message), Some(message));
             Ok(Said {
                 shown: Some(message),
                 ..said
@@ -392,55 +469,52 @@ async fn say(
 }
 
 /// Remembers what a message shows, so that it is kept up to date. `hold` is that on the match's messages, if the answer brought one.
-async fn keep(
-    face: &Arc<Face>,
-    caller: &RequestContext,
-    shows: Tracked,
-    way: Way,
-    message: Option<u64>,
-    hold: Option<OwnedMutexGuard<()>>,
-) {
-    match shows {
-        Tracked::Nothing => {}
-        Tracked::Panel(game, version) | Tracked::Watch(game, version) => {
-            if matches!(shows, Tracked::Watch(..)) {
-                face.panels.watches(game, caller.who);
+async fn keep(face: &Arc<Face>, caller: &RequestContext, part: Part, said: AnySaid, hold: Option<OwnedMutexGuard<()>>) {
+    match (part, said) {
+        (Part::Private(_, _, Some(panel)), AnySaid::Private(said)) => {
+            if panel.watches {
+                face.panels.watches(panel.game, caller.who);
             }
             let open = OpenPanel {
-                way,
-                shows: version,
+                handle: said.handle,
+                shows: panel.version,
                 tongue: caller.tongue,
             };
-            if face.panels.opened(game, caller.who, open) {
-                face.stages.nudge(face, game);
+            if face.panels.opened(panel.game, caller.who, open) {
+                face.stages.nudge(face, panel.game);
             }
         }
-        Tracked::Table {
-            game,
-            version,
-            told,
-            tongue,
-        } => {
-            let message = match message {
-                Some(message) => Ok(message),
-                None => face.wire.original(&caller.token).await,
-            };
-            let Ok(message) =
-                message.inspect_err(|trouble| warn!(%game, "a table message was lost sight of: {trouble}"))
-            else {
-                return;
-            };
-            if caller.here.reach == Access::Borrowed {
-                face.panels.borrowed(caller.here.channel, &caller.token, message, way);
-            }
-            let spot = TableMessage::new(&caller.here, message, caller.who, version, tongue);
-            let _hold = match hold {
-                Some(hold) => hold,
-                None => face.stages.hold(game).await,
-            };
-            // A fault is logged where it happens; without the note the table is found again by the next press on it.
-            let _ = face.put_table(game, spot, told).await;
-            face.stages.nudge(face, game);
-        }
+        (Part::Public(_, _, Some(table)), AnySaid::Public(said)) => keep_table(face, caller, table, said, hold).await,
+        (Part::Public(..) | Part::Private(..), _) => {}
     }
+}
+
+async fn keep_table(
+    face: &Arc<Face>,
+    caller: &RequestContext,
+    table: ShownTable,
+    said: Said<Everyone>,
+    hold: Option<OwnedMutexGuard<()>>,
+) {
+    let game = table.game;
+    let message = match said.message {
+        Some(message) => Ok(message),
+        None => face.wire.original(&caller.token).await,
+    };
+    let Ok(message) = message.inspect_err(|trouble| warn!(%game, "a table message was lost sight of: {trouble}"))
+    else {
+        return;
+    };
+    if caller.here.reach == Access::Borrowed {
+        let (channel, token) = (caller.here.channel, &caller.token);
+        face.panels.borrowed(channel, token, message, said.handle);
+    }
+    let spot = TableMessage::new(&caller.here, message, caller.who, table.version, table.tongue);
+    let _hold = match hold {
+        Some(hold) => hold,
+        None => face.stages.hold(game).await,
+    };
+    // A fault is logged where it happens; without the note the table is found again by the next press on it.
+    let _ = face.put_table(game, spot, table.told).await;
+    face.stages.nudge(face, game);
 }

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::limits::clip;
-use super::sheet::ENTRIES;
+use super::message::ENTRIES;
 
 /// A menu with what is chosen in it now.
 #[derive(Clone, Debug, PartialEq, Eq)]

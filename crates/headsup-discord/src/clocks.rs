@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::ids::CustomId;
-use super::sheet::{Button, Row, Sheet, Style};
+use super::message::{Button, Message, Reader, Row, Style};
 use super::table::{mention, mentions};
 use headsup_engine::Seat;
 use headsup_i18n::Locale;
@@ -75,12 +75,12 @@ pub fn lines(game: &Match, tongue: &Locale) -> Option<String> {
 }
 
 /// Adds what a player can do about the other's time, once it is short or over.
-pub fn on_panel(sheet: Sheet, game: &Match, who: UserId, tongue: &Locale) -> Sheet {
+pub fn on_panel(message: Message<Reader>, game: &Match, who: UserId, tongue: &Locale) -> Message<Reader> {
     let Some(times) = game.times().filter(|times| times.short || times.out) else {
-        return sheet;
+        return message;
     };
     if !may_claim(game, who, &times) {
-        return sheet;
+        return message;
     }
     let give = Button::new(
         CustomId::GiveTime(game.id()).id(),
@@ -93,7 +93,7 @@ pub fn on_panel(sheet: Sheet, game: &Match, who: UserId, tongue: &Locale) -> She
         Style::Main,
     );
     let buttons = if times.out { vec![claim, give] } else { vec![give] };
-    sheet.row(Row::Buttons(buttons))
+    message.row(Row::Buttons(buttons))
 }
 
 fn may_claim(game: &Match, who: UserId, times: &ClockState) -> bool {

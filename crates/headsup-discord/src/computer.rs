@@ -4,10 +4,10 @@ use super::answer::Answer;
 use super::face::Face;
 use super::ids::CustomId;
 use super::limits::clip;
+use super::message::{Button, Message, Reader, Row, Select, SelectEntry, Style};
 use super::request_context::RequestContext;
 use super::review::percent;
 use super::setup::Setup;
-use super::sheet::{Button, Row, Select, SelectEntry, Sheet, Style};
 use super::table::{self, level_words, mentions};
 use headsup_app::AppError;
 use headsup_engine::{Decision, Entry, Level};
@@ -27,7 +27,7 @@ const TOLD: usize = 900;
 const CLEARLY: f32 = 0.04;
 
 /// Asks at which level to play.
-pub fn levels(setup: &Setup, cut_first: bool, tongue: &Locale) -> Sheet {
+pub fn levels(setup: &Setup, cut_first: bool, tongue: &Locale) -> Message<Reader> {
     let entry = |level: Level| SelectEntry {
         value: level.name().to_owned(),
         label: level_words(level, tongue),
@@ -46,13 +46,13 @@ pub fn levels(setup: &Setup, cut_first: bool, tongue: &Locale) -> Sheet {
         max: 1,
     };
     let head = tongue.say("computer-which", &[("game", setup.info.name.into())]);
-    let sheet = Sheet::whisper(head).row(Row::Select(select));
+    let message = Message::private(head).row(Row::Select(select));
     if cut_first {
-        return sheet;
+        return message;
     }
     let label = tongue.say("button-cut-first", &[]);
     let cut = Button::new(CustomId::CutFirst(setup.clone()).id(), label, Style::Plain);
-    sheet.row(Row::Buttons(vec![cut]))
+    message.row(Row::Buttons(vec![cut]))
 }
 
 impl Face {
@@ -80,7 +80,7 @@ impl Face {
             return Ok(refused);
         }
         if levels[0] == levels[1] {
-            return Ok(Answer::add(Sheet::whisper(caller.tongue.say("exhibition-same", &[]))));
+            return Ok(Answer::add(Message::private(caller.tongue.say("exhibition-same", &[]))));
         }
         let terms = Setup::new(slug, Challengee::Anyone)?.terms(caller.here.guild)?;
         let done = self.host.exhibition(caller.key(), levels, terms).await?;
@@ -105,7 +105,7 @@ impl Face {
         let seat = game.seat_of(caller.who).ok_or(Refusal::NotYourMatch)?;
         let tongue = caller.tongue;
         if !game.people().with_computer() {
-            return Ok(Answer::add(Sheet::whisper(tongue.say("why-nowhere", &[]))));
+            return Ok(Answer::add(Message::private(tongue.say("why-nowhere", &[]))));
         }
         let names = mentions(&game, tongue);
         let told = table::told(&game, game.last_turn(), tongue, &names, TOLD);
@@ -127,7 +127,7 @@ impl Face {
             Some(tongue.say("why-honest", &[])),
         ];
         let rows: Vec<_> = rows.into_iter().flatten().collect();
-        Ok(Answer::add(Sheet::whisper(rows.join("\n"))))
+        Ok(Answer::add(Message::private(rows.join("\n"))))
     }
 
     /// Tells what the computer would do in the caller's place and why: from what they may see, and only in matches against it.
@@ -135,7 +135,7 @@ impl Face {
         let game = self.host.load(id).await?;
         let seat = game.seat_of(caller.who).ok_or(Refusal::NotYourMatch)?;
         if !game.people().with_computer() {
-            return Ok(Answer::add(Sheet::whisper(caller.tongue.say("hint-nowhere", &[]))));
+            return Ok(Answer::add(Message::private(caller.tongue.say("hint-nowhere", &[]))));
         }
         let tongue = caller.tongue;
         let (info, sides) = (game.info(), tongue.sides(game.info()));
@@ -173,6 +173,6 @@ impl Face {
             rows.push(tongue.say("hint-other", &args));
         }
         rows.push(tongue.say("hint-honest", &[]));
-        Ok(Answer::add(Sheet::whisper(rows.join("\n"))))
+        Ok(Answer::add(Message::private(rows.join("\n"))))
     }
 }

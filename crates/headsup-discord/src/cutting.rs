@@ -10,9 +10,9 @@ use super::face::Face;
 use super::fair;
 use super::form::Form;
 use super::ids::CustomId;
+use super::message::Message;
 use super::message_index::{Access, MessageIndex, Proof};
 use super::request_context::{ChannelContext, RequestContext};
-use super::sheet::Sheet;
 use super::table_updater::Round;
 use headsup_app::AppError;
 use headsup_i18n::Locale;
@@ -100,7 +100,7 @@ impl Face {
         let game = self.host.load(id).await?;
         let unseen = !second && game.cut(Side::Challenger).is_some() && game.may_cut(Side::Opponent);
         if unseen && caller.who != game.people().challenger {
-            return Ok(Answer::add(Sheet::whisper(caller.tongue.say("cut-unseen", &[]))));
+            return Ok(Answer::add(Message::private(caller.tongue.say("cut-unseen", &[]))));
         }
         let roles = caller.roles.clone();
         let command = Command::Cut {
@@ -128,7 +128,7 @@ impl Face {
         });
         match rows.is_empty() {
             true => Ok(answer),
-            false => Ok(answer.then(Sheet::whisper(rows.join("\n")))),
+            false => Ok(answer.then(Message::private(rows.join("\n")))),
         }
     }
 
@@ -174,12 +174,12 @@ impl Face {
             if reach == Access::Borrowed || place.proofs.iter().any(known) {
                 continue;
             }
-            let Some(sheet) = fair::message(game, side, link.as_ref(), tongue) else {
+            let Some(shown) = fair::message(game, side, link.as_ref(), tongue) else {
                 continue;
             };
             // Where a message was posted and the program ended before it was noted, Discord knows it by this.
             let nonce = format!("{}cut{number}{}", game.id(), channel % 1_000_000_000_000);
-            match self.wire.post(channel, &sheet, &nonce).await {
+            match self.wire.post(channel, &shown, &nonce).await {
                 Ok(message) => {
                     place.proofs.push(Proof {
                         side: number,

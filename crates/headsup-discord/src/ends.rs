@@ -4,8 +4,8 @@
 use super::answer::Answer;
 use super::face::Face;
 use super::ids::CustomId;
+use super::message::{Button, Everyone, Message, Reader, Row, Style};
 use super::request_context::RequestContext;
-use super::sheet::{Button, Row, Sheet, Style};
 use super::table::{mention, mentions};
 use headsup_app::AppError;
 use headsup_engine::Seat;
@@ -45,26 +45,26 @@ fn answers(game: &Match, offer: Offer, tongue: &Locale) -> Row {
 }
 
 /// The table message with the offers that are made.
-pub fn on_table(mut sheet: Sheet, game: &Match, tongue: &Locale) -> Sheet {
+pub fn on_table(mut message: Message<Everyone>, game: &Match, tongue: &Locale) -> Message<Everyone> {
     let words = words(game, tongue);
     if !words.is_empty() {
-        sheet.text = format!("{}\n\n{}", sheet.text, words.join("\n"));
+        message.text = format!("{}\n\n{}", message.text, words.join("\n"));
     }
     let standing = offers(game).filter(|(_, offer)| offer.stands);
-    standing.fold(sheet, |sheet, (_, offer)| sheet.row(answers(game, offer, tongue)))
+    standing.fold(message, |message, (_, offer)| message.row(answers(game, offer, tongue)))
 }
 
 /// Adds the standing offers to a player's panel, and the answers to them if there is room: those are on the table too.
-pub fn on_panel(mut sheet: Sheet, game: &Match, who: UserId, tongue: &Locale) -> Sheet {
+pub fn on_panel(mut message: Message<Reader>, game: &Match, who: UserId, tongue: &Locale) -> Message<Reader> {
     let words = words(game, tongue);
     if !words.is_empty() {
-        sheet.text = format!("{}\n\n{}", sheet.text, words.join("\n"));
+        message.text = format!("{}\n\n{}", message.text, words.join("\n"));
     }
     let other = game.seat_of(who).map(Seat::other);
     let offer = other.and_then(|seat| game.offer(seat)).filter(|offer| offer.stands);
     match offer {
-        Some(offer) if sheet.rows.len() < ROWS => sheet.row(answers(game, offer, tongue)),
-        Some(_) | None => sheet,
+        Some(offer) if message.rows.len() < ROWS => message.row(answers(game, offer, tongue)),
+        Some(_) | None => message,
     }
 }
 
@@ -86,7 +86,7 @@ impl Face {
         }
         let tongue = caller.tongue;
         let challenger = mention(game.people().challenger, tongue).into();
-        let sheet = Sheet::whisper(tongue.say("decline-how", &[("challenger", challenger)]));
+        let message = Message::private(tongue.say("decline-how", &[("challenger", challenger)]));
         let plain = Button::new(
             CustomId::DeclineNow(id).id(),
             tongue.say("button-decline-now", &[]),
@@ -97,9 +97,9 @@ impl Face {
             Button::new(CustomId::DeclineWith(id, regret).id(), label, Style::Plain)
         };
         let buttons = [plain].into_iter().chain(DeclineReason::ALL.map(with));
-        Ok(Answer::add(
-            buttons.fold(sheet, |sheet, button| sheet.row(Row::Buttons(vec![button]))),
-        ))
+        Ok(Answer::add(buttons.fold(message, |message, button| {
+            message.row(Row::Buttons(vec![button]))
+        })))
     }
 
     /// Carries out an offer or the answer to one; the panel shows what came of it.

@@ -4,9 +4,9 @@
 use super::answer::Answer;
 use super::face::Face;
 use super::ids::CustomId;
+use super::message::{Button, Everyone, Message, Picture, Row, Style, TEXT};
 use super::message_index::{MessageIndex, Proof};
 use super::request_context::RequestContext;
-use super::sheet::{Button, Picture, Row, Sheet, Style, TEXT};
 use super::table::mention;
 use headsup_app::AppError;
 use headsup_engine::Seat;
@@ -22,13 +22,13 @@ pub(super) const SIDES: [Side; 2] = [Side::Challenger, Side::Opponent];
 const PIECES: usize = 500;
 
 /// The message that all see, with the match's id and who cut in small type, and the way to everything else. No long number stands there.
-pub fn on_table(mut sheet: Sheet, game: &Match, tongue: &Locale) -> Sheet {
+pub fn on_table(mut message: Message<Everyone>, game: &Match, tongue: &Locale) -> Message<Everyone> {
     if game.promise().is_none() {
-        return sheet;
+        return message;
     }
     let challenged = matches!(game.phase(), Phase::Challenged { .. });
     if !challenged && !game.record().begun() {
-        return sheet;
+        return message;
     }
     let mut rows = vec![tongue.say("fair-deal", &[("match", game.id().to_string().into())])];
     for (side, cut) in SIDES.into_iter().filter_map(|side| Some((side, game.cut(side)?))) {
@@ -38,7 +38,7 @@ pub fn on_table(mut sheet: Sheet, game: &Match, tongue: &Locale) -> Sheet {
             false => tongue.say("fair-cut", &[who, ("cut", cut.to_string().into())]),
         });
     }
-    sheet.text = format!("{}\n\n{}", sheet.text, rows.join("\n"));
+    message.text = format!("{}\n\n{}", message.text, rows.join("\n"));
     let mut buttons = Vec::new();
     if SIDES.into_iter().any(|side| game.may_cut(side)) {
         buttons.push((CustomId::Cut(game.id()), "button-cut"));
@@ -49,8 +49,8 @@ pub fn on_table(mut sheet: Sheet, game: &Match, tongue: &Locale) -> Sheet {
     let button = |(press, label): (CustomId, &str)| Button::new(press.id(), tongue.say(label, &[]), Style::Plain);
     let buttons: Vec<Button> = buttons.into_iter().map(button).collect();
     match buttons.is_empty() {
-        true => sheet,
-        false => sheet.row(Row::Buttons(buttons)),
+        true => message,
+        false => message.row(Row::Buttons(buttons)),
     }
 }
 
@@ -86,7 +86,7 @@ fn dealt_line(id: MatchId) -> String {
 
 /// Returns the message that is posted before the deal when a player cuts and is never edited: the whole promise, the head of the chain and
 /// the hash of the cut.
-pub fn message(game: &Match, side: Side, link: Option<&Link>, tongue: &Locale) -> Option<Sheet> {
+pub fn message(game: &Match, side: Side, link: Option<&Link>, tongue: &Locale) -> Option<Message<Everyone>> {
     let (id, promise) = (game.id(), game.promise()?);
     let lines = [
         Some(promise_line(id, promise)),
@@ -101,7 +101,7 @@ pub fn message(game: &Match, side: Side, link: Option<&Link>, tongue: &Locale) -
     let rows: Vec<String> = std::iter::once(tongue.say("fair-message", &args))
         .chain(lines)
         .collect();
-    Some(Sheet::open(rows.join("\n")).picture(Picture::Blank))
+    Some(Message::public(rows.join("\n")).picture(Picture::Blank))
 }
 
 /// The three things that can be said of a deal.
@@ -312,10 +312,10 @@ impl Face {
         }
         let button = |(press, label): (CustomId, &str)| Button::new(press.id(), tongue.say(label, &[]), Style::Plain);
         let buttons: Vec<Button> = buttons.into_iter().map(button).collect();
-        let sheet = Sheet::whisper(words);
+        let message = Message::private(words);
         Ok(Answer::add(match buttons.is_empty() {
-            true => sheet,
-            false => sheet.row(Row::Buttons(buttons)),
+            true => message,
+            false => message.row(Row::Buttons(buttons)),
         }))
     }
 
@@ -324,11 +324,11 @@ impl Face {
         let game = self.host.load(id).await?;
         let chain = self.host.chain_to(id, PIECES).await?;
         let Some(text) = file(&game, &chain) else {
-            return Ok(Answer::add(Sheet::whisper(caller.tongue.say("verify-old", &[]))));
+            return Ok(Answer::add(Message::private(caller.tongue.say("verify-old", &[]))));
         };
         let name = format!("headsup-fair-deal-{id}.txt");
-        let sheet = Sheet::whisper(caller.tongue.say("fair-file-here", &[]));
-        Ok(Answer::add(sheet.picture(Picture::File { name, text })))
+        let message = Message::private(caller.tongue.say("fair-file-here", &[]));
+        Ok(Answer::add(message.picture(Picture::File { name, text })))
     }
 }
 

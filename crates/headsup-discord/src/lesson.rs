@@ -5,7 +5,7 @@ use super::answer::Answer;
 use super::emoji::Emojis;
 use super::ids::{At, CustomId, Fork};
 use super::menu::{self, Choose, Way};
-use super::sheet::{Button, Picture, Row, Sheet, Style};
+use super::message::{Button, Message, Picture, Reader, Row, Style};
 use headsup_app::View;
 use headsup_engine::{GameInfo, Lesson, Line, Menu, NoSuchChoice, Stand, Verdict};
 use headsup_i18n::Locale;
@@ -36,10 +36,10 @@ impl<'a> Desk<'a> {
     /// Shows what the learner sees on reaching a step.
     pub fn step(&self, step: usize) -> Result<Answer, Refusal> {
         let stand = self.lesson.at(step).ok_or(Refusal::Stale)?;
-        let sheet = self.sheet(step, &stand, &stand.said);
+        let message = self.message(step, &stand, &stand.said);
         Ok(Answer::turn(match stand.menu(&[]) {
-            Ok(menu) => self.asking(sheet, step, &menu, 0).picture(self.picture(&stand)),
-            Err(NoSuchChoice) => sheet.row(Row::Buttons(self.ways_on())).picture(self.picture(&stand)),
+            Ok(menu) => self.asking(message, step, &menu, 0).picture(self.picture(&stand)),
+            Err(NoSuchChoice) => message.row(Row::Buttons(self.ways_on())).picture(self.picture(&stand)),
         }))
     }
 
@@ -55,9 +55,9 @@ impl<'a> Desk<'a> {
         match way.map_err(|NoSuchChoice| Refusal::Stale)? {
             Way::Fork(fork) => {
                 let menu = stand.menu(&fork.path).map_err(|NoSuchChoice| Refusal::Stale)?;
-                let sheet = self.asking(self.sheet(step, &stand, &[]), step, &menu, fork.page);
+                let message = self.asking(self.message(step, &stand, &[]), step, &menu, fork.page);
                 if self.view == View::Text {
-                    return Ok(Answer::turn(sheet));
+                    return Ok(Answer::turn(message));
                 }
                 let here = Fork {
                     path: menu.path.clone(),
@@ -65,16 +65,16 @@ impl<'a> Desk<'a> {
                 };
                 let shown = menu::shown(&menu, &here, self.info, self.tongue);
                 Ok(Answer::turn(match stand.preview(&menu.path, shown) {
-                    Ok(scene) => sheet.picture(self.shown(&stand, &scene)),
-                    Err(NoSuchChoice) => sheet,
+                    Ok(scene) => message.picture(self.shown(&stand, &scene)),
+                    Err(NoSuchChoice) => message,
                 }))
             }
             Way::Move(text) => match self.lesson.judge(step, &text) {
                 Ok(Verdict::Best { next }) => self.step(next),
                 Ok(Verdict::Other { words }) => {
                     let menu = stand.menu(&[]).map_err(|NoSuchChoice| Refusal::Stale)?;
-                    let sheet = self.asking(self.sheet(step, &stand, &[words]), step, &menu, 0);
-                    Ok(Answer::turn(sheet.picture(self.picture(&stand))))
+                    let message = self.asking(self.message(step, &stand, &[words]), step, &menu, 0);
+                    Ok(Answer::turn(message.picture(self.picture(&stand))))
                 }
                 Err(_) => Err(Refusal::Stale),
             },
@@ -82,7 +82,7 @@ impl<'a> Desk<'a> {
     }
 
     /// Head, what was said, in the text view the position, and what is asked.
-    fn sheet(&self, step: usize, stand: &Stand, said: &[Line]) -> Sheet {
+    fn message(&self, step: usize, stand: &Stand, said: &[Line]) -> Message<Reader> {
         let say = |line: &Line| self.tongue.line(self.info, line, &self.tongue.sides(self.info));
         let steps = self.lesson.steps();
         let args = [
@@ -96,10 +96,10 @@ impl<'a> Desk<'a> {
             parts.push(self.position(stand));
         }
         parts.extend(stand.ask.iter().map(|ask| format!("**{}**", say(ask))));
-        Sheet::whisper(parts.join("\n\n"))
+        Message::private(parts.join("\n\n"))
     }
 
-    fn asking(&self, mut sheet: Sheet, step: usize, menu: &Menu, page: usize) -> Sheet {
+    fn asking(&self, mut message: Message<Reader>, step: usize, menu: &Menu, page: usize) -> Message<Reader> {
         let fork = |path| Fork {
             at: At::Lesson(self.info.slug.to_owned(), step),
             page,
@@ -114,13 +114,13 @@ impl<'a> Desk<'a> {
             .collect();
         if !chosen.is_empty() {
             let chosen = chosen.join(" · ");
-            sheet.text = format!(
+            message.text = format!(
                 "{}\n\n{}",
-                sheet.text,
+                message.text,
                 self.tongue.say("panel-so-far", &[("chosen", chosen.into())])
             );
         }
-        sheet.rows = menu::rows(menu, &here, self.info, self.tongue, self.emojis);
+        message.rows = menu::rows(menu, &here, self.info, self.tongue, self.emojis);
         let mut ways = menu::pages(menu, &here, self.info, self.tongue);
         if !menu.path.is_empty() {
             let press = CustomId::Show(Fork {
@@ -129,7 +129,7 @@ impl<'a> Desk<'a> {
             });
             ways.push(Button::new(press.id(), self.tongue.say("go-back", &[]), Style::Plain));
         }
-        sheet.row(Row::Buttons(ways))
+        message.row(Row::Buttons(ways))
     }
 
     /// What there is after the ending.

@@ -1,9 +1,9 @@
 //! The face: the host's matches, shown and played on Discord. The only room that knows serenity and poise; neither leaves it.
 //!
 //! A message is a rendering of a match, never its state: losing or repeating one loses nothing, and every button says by itself what it
-//! means. The pure half makes [`sheet::Sheet`]s (data) of matches; the other half reads interactions, sends sheets and keeps them up to date.
+//! means. The pure half makes [`message::Message`]s (data) of matches; the other half reads interactions, sends them and keeps them up to date.
 //!
-//! * pure: [`sheet`] a message as data · [`form`] a question with a line to write on · [`limits`] texts within limits · [`ids`] what a button means · [`menu`] a fork as buttons and menus
+//! * pure: [`message`] a message as data · [`form`] a question with a line to write on · [`limits`] texts within limits · [`ids`] what a button means · [`menu`] a fork as buttons and menus
 //!   · [`panel`] what one player sees · [`table`] what all see · [`rules`] guide and rules by pages · [`lesson`] a learner alone
 //!   · [`computer`] playing against the computer · [`setup`] a challenge agreed on by menus · [`replay`] a match looked back at
 //!   · [`watch`] for spectators
@@ -47,6 +47,7 @@ mod line;
 mod locales;
 mod look;
 mod menu;
+mod message;
 mod message_index;
 mod moderation;
 mod notice;
@@ -69,7 +70,6 @@ mod secret;
 mod server;
 mod settings;
 mod setup;
-mod sheet;
 mod start;
 mod table;
 mod table_updater;
@@ -85,12 +85,15 @@ mod which;
 mod wire;
 
 pub use deadlines::Haste;
+pub use discord_error::DiscordError;
 pub use ended::{StartError, overheard};
+pub use message::{Audience, Everyone, Message, Reader};
 pub use private_url::{is_private_api, is_private_gateway};
 pub use rate_limit::Limits;
 pub use secret::Secret;
 pub use start::{Settings, start};
 pub use unread::REPEATS;
+pub use wire::Wire;
 
 #[cfg(test)]
 mod tests;

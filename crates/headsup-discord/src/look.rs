@@ -4,11 +4,11 @@ use super::answer::Answer;
 use super::face::Face;
 use super::ids::{CustomId, Stop};
 use super::limits::pages;
+use super::message::{Button, Message, Picture, Reader, Row, Style};
 use super::message_index::{Access, MessageIndex};
 use super::orders;
 use super::panel::PanelContext;
 use super::request_context::RequestContext;
-use super::sheet::{Audience, Button, Picture, Row, Sheet, Style};
 use super::table::{self, mention};
 use headsup_app::AppError;
 use headsup_i18n::Locale;
@@ -33,7 +33,7 @@ impl Face {
     /// A player's panel as it is now, with a word before it.
     pub async fn panel(&self, caller: &RequestContext, game: &Match, word: Option<String>) -> Result<Answer, AppError> {
         let look = self.look_of(caller, game).await?;
-        let mut sheet = look.panel();
+        let mut message = look.panel();
         let place = self.place_heard(caller, game.id()).await?;
         let trouble = match place.table_of(caller.who) {
             Some(spot) if spot.lost => Some("table-lost"),
@@ -42,12 +42,12 @@ impl Face {
             None => Some("table-lost"),
         };
         if let Some(trouble) = trouble.filter(|_| game.phase().is_open()) {
-            sheet.text = format!("{}\n\n-# {}", sheet.text, caller.tongue.say(trouble, &[]));
+            message.text = format!("{}\n\n-# {}", message.text, caller.tongue.say(trouble, &[]));
         }
         if let Some(word) = word {
-            sheet.text = format!("{word}\n\n{}", sheet.text);
+            message.text = format!("{word}\n\n{}", message.text);
         }
-        Ok(Answer::turn_panel(sheet, game))
+        Ok(Answer::turn_panel(message, game))
     }
 
     /// Where the messages of a match are. The table message here goes on in the language of the server, or of its only reader, if that
@@ -84,9 +84,9 @@ impl Face {
                     .say("not-playing", &[("one", one.into()), ("two", two.into())]),
                 _ => caller.tongue.say("not-begun", &[]),
             };
-            return Ok(Answer::add(Sheet::whisper(text)));
+            return Ok(Answer::add(Message::private(text)));
         }
-        let pressed = caller.pressed.filter(|pressed| pressed.eyes == Audience::All);
+        let pressed = caller.pressed.filter(|pressed| !pressed.ephemeral);
         let Some(pressed) = pressed else {
             return self.panel(caller, &game, None).await;
         };
@@ -105,7 +105,7 @@ impl Face {
             // An old table message that could not be taken away.
             Some(spot) => {
                 let moved = caller.tongue.say("table-moved", &[("link", spot.link().into())]);
-                Answer::turn(Sheet::open(moved).picture(Picture::Blank))
+                Answer::turn(Message::public(moved).picture(Picture::Blank))
             }
             None => {
                 let known = place.table_at(pressed.message);
@@ -122,7 +122,12 @@ impl Face {
         Ok(Answer::turn(self.more_of(&game, &place, caller).await?))
     }
 
-    async fn more_of(&self, game: &Match, place: &MessageIndex, caller: &RequestContext) -> Result<Sheet, AppError> {
+    async fn more_of(
+        &self,
+        game: &Match,
+        place: &MessageIndex,
+        caller: &RequestContext,
+    ) -> Result<Message<Reader>, AppError> {
         let moderates = game.phase().is_open() && self.moderates(caller, place).await?;
         Ok(more(game, place, caller, moderates))
     }
@@ -141,9 +146,9 @@ impl Face {
         }
         self.set_place(id, &place).await?;
         drop(hold);
-        let mut sheet = self.more_of(&game, &place, caller).await?;
-        sheet.text = caller.tongue.say(if mute { "muted" } else { "unmuted" }, &[]);
-        Ok(Answer::turn(sheet))
+        let mut message = self.more_of(&game, &place, caller).await?;
+        message.text = caller.tongue.say(if mute { "muted" } else { "unmuted" }, &[]);
+        Ok(Answer::turn(message))
     }
 
     /// Shows the position in words: for a player, as they see it.
@@ -177,22 +182,19 @@ impl Face {
             tongue.say("closer", &args)
         };
         let titles: Vec<String> = (0..parts.len()).map(title).collect();
-        let sheet = paged(&titles, page, tongue, |page| CustomId::Closer(id, page));
+        let message = paged(&titles, page, tongue, |page| CustomId::Closer(id, page));
         let alt = tongue.lines(game.info(), &table.board_words().announce(), &tongue.sides(game.info()));
         let scene = part.clone();
-        Ok(Answer::turn(sheet.picture(Picture::Show { scene, alt })))
+        Ok(Answer::turn(message.picture(Picture::Show { scene, alt })))
     }
 
     /// Puts the table message up anew, here. Only players move it; anyone else sees the board in private.
     pub async fn board(&self, caller: &RequestContext, id: MatchId) -> Result<Answer, AppError> {
         let game = self.host.load(id).await?;
         if game.people().side_of(caller.who).is_none() {
-            let sheet = Sheet {
-                eyes: Audience::Presser,
-                rows: Vec::new(),
-                ..table::table(&game, caller.tongue)
-            };
-            return Ok(Answer::turn(sheet));
+            let mut board = table::table(&game, caller.tongue).for_reader();
+            board.rows.clear();
+            return Ok(Answer::turn(board));
         }
         let told = game
             .asks()
@@ -233,7 +235,7 @@ impl Face {
             ),
             Button::new(CustomId::Hand(id).id(), tongue.say("button-play-on", &[]), Style::Plain),
         ];
-        Ok(Answer::turn(Sheet::whisper(text).row(Row::Buttons(row))))
+        Ok(Answer::turn(Message::private(text).row(Row::Buttons(row))))
     }
 
     /// Resigns.
@@ -253,7 +255,7 @@ impl Face {
 }
 
 /// What else can be done with a match.
-fn more(game: &Match, place: &MessageIndex, caller: &RequestContext, moderates: bool) -> Sheet {
+fn more(game: &Match, place: &MessageIndex, caller: &RequestContext, moderates: bool) -> Message<Reader> {
     let (id, tongue) = (game.id(), caller.tongue);
     let mut presses = vec![(CustomId::Text(id, 0), "button-text", Style::Plain)];
     if game.table().is_some_and(|table| !table.closer().announce().is_empty()) {
@@ -293,12 +295,12 @@ fn more(game: &Match, place: &MessageIndex, caller: &RequestContext, moderates: 
         .into_iter()
         .map(|(press, label, style)| Button::new(press.id(), tongue.say(label, &[]), style));
     let buttons = buttons.chain(orders::only_button(game, caller.who, tongue));
-    let sheet = Sheet::whisper(tongue.say("more", &[("game", game.info().name.into())]));
-    sheet.row(Row::Buttons(buttons.collect()))
+    let message = Message::private(tongue.say("more", &[("game", game.info().name.into())]));
+    message.row(Row::Buttons(buttons.collect()))
 }
 
 /// One page of many, with the ways to the others. Every page's text is for the presser alone.
-pub fn paged(pages: &[String], page: usize, tongue: &Locale, press: impl Fn(usize) -> CustomId) -> Sheet {
+pub fn paged(pages: &[String], page: usize, tongue: &Locale, press: impl Fn(usize) -> CustomId) -> Message<Reader> {
     let page = page.min(pages.len() - 1);
     let mut buttons = Vec::new();
     if page > 0 {
@@ -315,7 +317,7 @@ pub fn paged(pages: &[String], page: usize, tongue: &Locale, press: impl Fn(usiz
             Style::Plain,
         ));
     }
-    Sheet::whisper(pages[page].clone())
+    Message::private(pages[page].clone())
         .picture(Picture::Blank)
         .row(Row::Buttons(buttons))
 }

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::emoji::Emojis;
 use super::ids::{CustomId, Fork};
-use super::sheet::{BUTTONS, Button, ENTRIES, Row, Select, SelectEntry, Style};
+use super::message::{BUTTONS, Button, ENTRIES, Row, Select, SelectEntry, Style};
 use headsup_engine::{Choice, GameInfo, Menu, Next, NoSuchChoice, Word};
 use headsup_i18n::{Locale, Names};
 

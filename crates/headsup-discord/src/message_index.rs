@@ -5,8 +5,9 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use super::message::Everyone;
 use super::request_context::ChannelContext;
-use super::wire::Way;
+use super::wire::MessageHandle;
 use headsup_i18n::Locale;
 use headsup_match::{Match, People, Timestamp, UserId};
 
@@ -165,8 +166,8 @@ impl TableMessage {
     }
 
     /// The way to it by its channel, where the bot may go there.
-    pub fn way(&self) -> Option<Way> {
-        (self.reach != Access::Borrowed).then_some(Way::Channel(self.channel, self.message))
+    pub fn way(&self) -> Option<MessageHandle<Everyone>> {
+        (self.reach != Access::Borrowed).then_some(MessageHandle::in_channel(self.channel, self.message))
     }
 
     /// A link to it.

@@ -4,11 +4,11 @@
 use super::answer::Answer;
 use super::face::Face;
 use super::ids::CustomId;
+use super::message::{Button, Message, Row, Style};
 use super::message_index::MessageIndex;
 use super::request_context::RequestContext;
-use super::sheet::{Button, Row, Sheet, Style};
 use super::table::mention;
-use super::wire::Way;
+use super::wire::MessageHandle;
 use headsup_app::{AppError, Incident};
 use headsup_match::{Command, Match, MatchId, Phase, Rated, Refusal, RoleId, Side};
 
@@ -60,7 +60,7 @@ impl Face {
             button(CustomId::StopNow(id, false), "button-stop-now", Style::Grave),
             button(CustomId::StopNow(id, true), "button-stop-clear", Style::Grave),
         ];
-        Ok(Answer::turn(Sheet::whisper(text).row(Row::Buttons(row))))
+        Ok(Answer::turn(Message::private(text).row(Row::Buttons(row))))
     }
 
     /// Ends a match as a moderator, and perhaps removes its messages.
@@ -85,13 +85,13 @@ impl Face {
         drop(hold);
         let done = if clear { "stop-cleared" } else { "stop-done" };
         let words = caller.tongue.say(done, &[("game", game.info().name.into())]);
-        Ok(Answer::turn(Sheet::whisper(words)))
+        Ok(Answer::turn(Message::private(words)))
     }
 
     /// Takes the messages of a match away that all see where it began, its thread and its notices.
     async fn remove_messages(&self, game: &Match, place: &mut MessageIndex) -> Result<(), AppError> {
         for (channel, message) in std::mem::take(&mut place.notices) {
-            self.clear(&Way::Channel(channel, message)).await;
+            self.clear(&MessageHandle::in_channel(channel, message)).await;
         }
         let (here, elsewhere) = std::mem::take(&mut place.tables)
             .into_iter()
@@ -121,5 +121,5 @@ impl Face {
 }
 
 fn not_yours(caller: &RequestContext) -> Answer {
-    Answer::add(Sheet::whisper(caller.tongue.say("stop-not-yours", &[])))
+    Answer::add(Message::private(caller.tongue.say("stop-not-yours", &[])))
 }

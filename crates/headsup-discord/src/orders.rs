@@ -1,7 +1,7 @@
 //! Standing orders on a player's own panel: what may be ordered, what stands, and taking it back. Pure, and for that player's eyes only.
 
 use super::ids::CustomId;
-use super::sheet::{Button, Row, Select, SelectEntry, Sheet, Style};
+use super::message::{Button, Message, Reader, Row, Select, SelectEntry, Style};
 use headsup_engine::Premove;
 use headsup_i18n::Locale;
 use headsup_match::{Match, UserId};
@@ -10,25 +10,25 @@ use headsup_match::{Match, UserId};
 const ROWS: usize = 5;
 
 /// Adds the orders that may be given, or the one that stands.
-pub fn on_panel(mut sheet: Sheet, game: &Match, who: UserId, tongue: &Locale) -> Sheet {
+pub fn on_panel(mut message: Message<Reader>, game: &Match, who: UserId, tongue: &Locale) -> Message<Reader> {
     let Some(seat) = game.seat_of(who).filter(|_| game.to_decide().is_some()) else {
-        return sheet;
+        return message;
     };
     let sides = tongue.sides(game.info());
     let reads = |order: &Premove| tongue.line(game.info(), &order.label, &sides);
     if let Some(order) = game.standing_order(seat) {
         let stands = tongue.say("order-stands", &[("order", reads(&order).into())]);
-        sheet.text = format!("{}\n\n{stands}", sheet.text);
+        message.text = format!("{}\n\n{stands}", message.text);
         let back = Button::new(
             CustomId::NoOrder(game.id()).id(),
             tongue.say("button-no-order", &[]),
             Style::Plain,
         );
-        return sheet.row(Row::Buttons(vec![back]));
+        return message.row(Row::Buttons(vec![back]));
     }
     let orders = game.orders(seat);
-    if orders.is_empty() || sheet.rows.len() >= ROWS {
-        return sheet;
+    if orders.is_empty() || message.rows.len() >= ROWS {
+        return message;
     }
     let entries = orders.iter().map(|order| SelectEntry {
         value: order.word.clone(),
@@ -36,7 +36,7 @@ pub fn on_panel(mut sheet: Sheet, game: &Match, who: UserId, tongue: &Locale) ->
         detail: None,
         emoji: None,
     });
-    sheet.row(Row::Select(Select {
+    message.row(Row::Select(Select {
         id: CustomId::Order(game.id(), game.mark(seat)).id(),
         hint: tongue.say("order-hint", &[]),
         entries: entries.collect(),

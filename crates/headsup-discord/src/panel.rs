@@ -1,5 +1,5 @@
-//! The panel: what one player sees of their match, for their eyes only. Pure: a match and a person in, a [`Sheet`] out. Everything on it
-//! was whispered to that person by the engine; every sheet made here is [`super::sheet::Audience::Presser`].
+//! The panel: what one player sees of their match, for their eyes only. Pure: a match and a person in, a [`Message`] out. Everything on it
+//! was whispered to that person by the engine; every message made here is [`super::message::Audience::Presser`].
 
 use super::clocks;
 use super::emoji::Emojis;
@@ -7,8 +7,8 @@ use super::ends;
 use super::ids::{At, CustomId, Fork};
 use super::limits::clip;
 use super::menu;
+use super::message::{Button, Message, Picture, Reader, Row, Style};
 use super::orders;
-use super::sheet::{Button, Picture, Row, Sheet, Style};
 use super::table::{self, mention};
 use headsup_app::View;
 use headsup_engine::{AppliedMove, Entry, Line, Menu, NoSuchChoice, Seat, Status, Table, UndoStatus, Word};
@@ -38,36 +38,36 @@ const POSITION: usize = 1_200;
 
 impl PanelContext<'_> {
     /// Returns the panel as it stands, at the first fork.
-    pub fn panel(&self) -> Sheet {
-        let sheet = match self.top() {
+    pub fn panel(&self) -> Message<Reader> {
+        let message = match self.top() {
             Some((fork, menu)) => self.asking(&fork, &menu),
             None => self.waiting(),
         };
-        let sheet = ends::on_panel(sheet, self.game, self.who, self.tongue);
-        let sheet = orders::on_panel(sheet, self.game, self.who, self.tongue);
-        self.with_picture(clocks::on_panel(sheet, self.game, self.who, self.tongue))
+        let message = ends::on_panel(message, self.game, self.who, self.tongue);
+        let message = orders::on_panel(message, self.game, self.who, self.tongue);
+        self.with_picture(clocks::on_panel(message, self.game, self.who, self.tongue))
     }
 
     /// The panel at a fork. The picture stays what it is, because the position is still the same, unless the game marks on it what
     /// can be chosen.
-    pub fn at(&self, fork: &Fork) -> Result<Sheet, NoSuchChoice> {
+    pub fn at(&self, fork: &Fork) -> Result<Message<Reader>, NoSuchChoice> {
         let (seat, table) = self.seated().ok_or(NoSuchChoice)?;
         let menu = table.menu(&fork.path)?.whisper(seat).ok_or(NoSuchChoice)?;
         let fork = Fork {
             path: menu.path.clone(),
             ..fork.clone()
         };
-        let sheet = self.asking(&fork, &menu);
+        let message = self.asking(&fork, &menu);
         if self.view == View::Text {
-            return Ok(sheet);
+            return Ok(message);
         }
         let shown = menu::shown(&menu, &fork, self.game.info(), self.tongue);
         let scene = table.preview(&fork.path, shown)?.whisper(seat).ok_or(NoSuchChoice)?;
         let plain = table.panel(seat).whisper(seat);
         if plain.as_ref() == Some(&scene) && !fork.path.is_empty() {
-            return Ok(sheet);
+            return Ok(message);
         }
-        Ok(sheet.picture(self.shown(&scene)))
+        Ok(message.picture(self.shown(&scene)))
     }
 
     /// Returns the position in words, line by line, as they see it: for a player what they may know, for anyone else the public part, and
@@ -114,7 +114,7 @@ impl PanelContext<'_> {
         Some((fork, menu))
     }
 
-    fn asking(&self, fork: &Fork, menu: &Menu) -> Sheet {
+    fn asking(&self, fork: &Fork, menu: &Menu) -> Message<Reader> {
         let info = self.game.info();
         let Some((seat, table)) = self.seated() else {
             return self.waiting();
@@ -130,8 +130,8 @@ impl PanelContext<'_> {
             Status::Turn { .. } => self.tongue.say("panel-so-far", &[("chosen", (&chosen).into())]),
             Status::Over(_) => String::new(),
         };
-        let mut sheet = self.sheet(&self.tongue.say("panel-ask", &[("question", question.into())]));
-        sheet.rows = menu::rows(menu, fork, info, self.tongue, self.emojis);
+        let mut message = self.message(&self.tongue.say("panel-ask", &[("question", question.into())]));
+        message.rows = menu::rows(menu, fork, info, self.tongue, self.emojis);
         let mut ways = menu::pages(menu, fork, info, self.tongue);
         if let Some(path) = back(table, seat, &menu.path) {
             ways.push(self.way_back(self.game.mark(seat), path));
@@ -149,13 +149,13 @@ impl PanelContext<'_> {
             }
         }
         if !ways.is_empty() {
-            sheet.rows.push(Row::Buttons(ways));
+            message.rows.push(Row::Buttons(ways));
         }
-        sheet
+        message
     }
 
     /// Asks before a move, in the canon's notation, that cannot be taken back.
-    pub fn sure(&self, mark: PositionRef, notation: &str) -> Sheet {
+    pub fn sure(&self, mark: PositionRef, notation: &str) -> Message<Reader> {
         let entry = self.seated().and_then(|(seat, table)| {
             // The menu spells it as the player reads it, which may name a card that the canon's notation only points at.
             let is = |entry: &Entry| {
@@ -172,9 +172,9 @@ impl PanelContext<'_> {
             played == Ok(UndoStatus::Shown)
         });
         let question = if shows { "panel-sure" } else { "panel-sure-stands" };
-        let sheet = self.sheet(&self.tongue.say(question, &[("move", label.into())]));
+        let message = self.message(&self.tongue.say(question, &[("move", label.into())]));
         let press = CustomId::Sure(self.game.id(), mark, notation.to_owned());
-        sheet.row(Row::Buttons(vec![
+        message.row(Row::Buttons(vec![
             Button::new(press.id(), self.tongue.say("button-sure", &[]), Style::Main),
             self.way_back(mark, Vec::new()),
         ]))
@@ -189,26 +189,26 @@ impl PanelContext<'_> {
         Button::new(CustomId::Show(fork).id(), self.tongue.say("go-back", &[]), Style::Plain)
     }
 
-    fn waiting(&self) -> Sheet {
+    fn waiting(&self) -> Message<Reader> {
         let game = self.game;
         let asked = game.asks().and_then(|side| game.people().on(side));
         match game.phase() {
             Phase::Playing => {
                 let asked = asked.map(|who| mention(who, self.tongue)).unwrap_or_default();
-                let mut sheet = self.sheet(&self.tongue.say("panel-waiting", &[("who", asked.into())]));
-                sheet.rows = self.buttons(&[(CustomId::Hand(game.id()), "button-refresh", Style::Plain)]);
-                sheet
+                let mut message = self.message(&self.tongue.say("panel-waiting", &[("who", asked.into())]));
+                message.rows = self.buttons(&[(CustomId::Hand(game.id()), "button-refresh", Style::Plain)]);
+                message
             }
             Phase::Over(end) => {
-                let mut sheet = self.sheet(&table::result(game, end, self.tongue));
-                sheet.rows = self.buttons(&[
+                let mut message = self.message(&table::result(game, end, self.tongue));
+                message.rows = self.buttons(&[
                     (CustomId::Rematch(game.id()), "button-rematch", Style::Main),
                     (CustomId::Review(game.id()), "button-review", Style::Plain),
                 ]);
-                sheet
+                message
             }
             Phase::Challenged { .. } => {
-                let sheet = table::table(game, self.tongue);
+                let message = table::table(game, self.tongue);
                 let presses: &[_] = match game.people().side_of(self.who) {
                     Some(Side::Challenger) => &[(CustomId::Withdraw(game.id()), "button-withdraw", Style::Plain)],
                     Some(Side::Opponent) | None => &[
@@ -216,13 +216,12 @@ impl PanelContext<'_> {
                         (CustomId::Decline(game.id()), "button-decline", Style::Plain),
                     ],
                 };
-                Sheet {
-                    rows: self.buttons(presses),
-                    ..Sheet::whisper(sheet.text)
-                }
+                let mut offer = Message::private(message.text);
+                offer.rows = self.buttons(presses);
+                offer
             }
             Phase::Declined | Phase::Withdrawn | Phase::Expired | Phase::Stopped => {
-                Sheet::whisper(table::table(game, self.tongue).text)
+                Message::private(table::table(game, self.tongue).text)
             }
         }
     }
@@ -235,7 +234,7 @@ impl PanelContext<'_> {
     }
 
     /// Puts together the head, what happened since their last move, what only they see (or all, in the text view), and then `end`.
-    fn sheet(&self, end: &str) -> Sheet {
+    fn message(&self, end: &str) -> Message<Reader> {
         let mut parts = vec![self.head()];
         parts.extend(self.news());
         match self.view {
@@ -250,7 +249,7 @@ impl PanelContext<'_> {
         }
         parts.extend(clocks::lines(self.game, self.tongue));
         parts.push(end.to_owned());
-        Sheet::whisper(parts.join("\n\n"))
+        Message::private(parts.join("\n\n"))
     }
 
     fn head(&self) -> String {
@@ -316,15 +315,15 @@ impl PanelContext<'_> {
         (!own.is_empty()).then(|| clip(&self.tongue.lines(self.game.info(), &own, &names), POSITION))
     }
 
-    fn with_picture(&self, sheet: Sheet) -> Sheet {
+    fn with_picture(&self, message: Message<Reader>) -> Message<Reader> {
         let Some((seat, table)) = self.seated().filter(|_| self.view == View::Picture) else {
-            return sheet.picture(Picture::Blank);
+            return message.picture(Picture::Blank);
         };
         let open = self.game.laid_open().map(|shown| shown.picture);
         let Some(scene) = open.or_else(|| table.panel(seat).whisper(seat)) else {
-            return sheet.picture(Picture::Blank);
+            return message.picture(Picture::Blank);
         };
-        sheet.picture(self.shown(&scene))
+        message.picture(self.shown(&scene))
     }
 
     fn shown(&self, scene: &Scene) -> Picture {

@@ -8,9 +8,9 @@ use super::face::Face;
 use super::ids::{CustomId, HistoryFilter, MatchPurpose};
 use super::limits::{clip, pages};
 use super::look::paged;
+use super::message::{Message, Row, Select, SelectEntry};
 use super::ratings::rating_words;
 use super::request_context::RequestContext;
-use super::sheet::{Row, Select, SelectEntry, Sheet};
 use super::table::mention;
 use headsup_app::AppError;
 use headsup_engine::Seat;
@@ -36,7 +36,7 @@ impl Face {
             game && past.with.is_none_or(|with| one.other(who) == Some(with))
         });
         if all.is_empty() {
-            return Ok(Answer::turn(Sheet::whisper(tongue.say("history-none", &[]))));
+            return Ok(Answer::turn(Message::private(tongue.say("history-none", &[]))));
         }
         let count = all.len().div_ceil(PAGE);
         let page = past.page.min(count - 1);
@@ -59,7 +59,7 @@ impl Face {
         let entries = shown.iter().zip(apart(choices)).map(entry).collect();
         let mut texts = vec![String::new(); count];
         texts[page] = rows.join("\n");
-        let mut sheet = paged(&texts, page, tongue, |page| {
+        let mut message = paged(&texts, page, tongue, |page| {
             CustomId::History(HistoryFilter { page, ..past.clone() })
         });
         let menu = Select {
@@ -69,8 +69,8 @@ impl Face {
             min: 1,
             max: 1,
         };
-        sheet.rows.insert(0, Row::Select(menu));
-        Ok(Answer::turn(sheet))
+        message.rows.insert(0, Row::Select(menu));
+        Ok(Answer::turn(message))
     }
 
     async fn history_row(&self, caller: &RequestContext, one: &Finished) -> Result<String, AppError> {
@@ -140,7 +140,7 @@ impl Face {
         let games = tally(caller.who, &self.host.finished(caller.who).await?);
         if games.is_empty() {
             let none = caller.tongue.say("history-none", &[]);
-            return Ok(Answer::turn(Sheet::whisper(none)));
+            return Ok(Answer::turn(Message::private(none)));
         }
         let mut counted = Vec::new();
         for game in &games {

@@ -12,12 +12,12 @@ use super::face::Face;
 use super::ids::{At, CustomId, Fork, MatchPurpose};
 use super::lesson::Desk;
 use super::menu::{self, Choose, Way};
+use super::message::{Message, Ping};
 use super::message_index::Access;
 use super::rate_limit::Held;
 use super::request_context::RequestContext;
 use super::rules;
 use super::setup::Setup;
-use super::sheet::{Audience, Ping, Sheet};
 use headsup_app::{AppError, Confirm, NotificationChannel};
 use headsup_engine::{NoSuchChoice, UndoStatus, Word};
 use headsup_i18n::Locale;
@@ -28,7 +28,7 @@ use headsup_match::{
 /// Does what was pressed. `values` are what was chosen in a menu.
 pub async fn press(face: Arc<Face>, caller: RequestContext, id: String, values: Vec<Word>) -> Result<Answer, AppError> {
     let Ok(press) = id.parse::<CustomId>() else {
-        return Ok(Answer::add(Sheet::whisper(caller.tongue.say("button-unknown", &[]))));
+        return Ok(Answer::add(Message::private(caller.tongue.say("button-unknown", &[]))));
     };
     let one = || values.first().cloned().ok_or(Refusal::Unreadable);
     match press {
@@ -92,11 +92,11 @@ pub async fn press(face: Arc<Face>, caller: RequestContext, id: String, values: 
             if opponent.level().is_some() {
                 return Ok(Answer::turn(computer::levels(&setup, false, caller.tongue)));
             }
-            Ok(Answer::turn(setup.sheet(caller.tongue)))
+            Ok(Answer::turn(setup.message(caller.tongue)))
         }
         CustomId::Setup(mut setup, at) => {
             setup.choose(at, &one()?)?;
-            Ok(Answer::turn(setup.sheet(caller.tongue)))
+            Ok(Answer::turn(setup.message(caller.tongue)))
         }
         CustomId::Send(setup) => {
             let terms = setup.terms(caller.here.guild)?;
@@ -185,7 +185,7 @@ impl Face {
             Ok(Way::Fork(fork)) => {
                 let look = self.look_of(caller, &game).await?;
                 match look.at(&fork) {
-                    Ok(sheet) => Ok(Answer::turn_panel(sheet, &game)),
+                    Ok(message) => Ok(Answer::turn_panel(message, &game)),
                     Err(NoSuchChoice) => self.as_it_is_now(caller, &game, Refusal::Unreadable).await,
                 }
             }
@@ -272,7 +272,7 @@ impl Face {
                         .say("move-illegal", &[("ruling", ruling), ("why", why.into())])
                 });
                 let words = words.unwrap_or_else(|| caller.tongue.say("refusal-illegal", &[]));
-                Ok(Answer::add(Sheet::whisper(words)))
+                Ok(Answer::add(Message::private(words)))
             }
             Err(AppError::Refused {
                 refusal:
@@ -317,7 +317,7 @@ impl Face {
     ) -> Result<Answer, AppError> {
         let accepts = matches!(command, Command::Accept(_) | Command::Cut { .. });
         let taken_or_declined = accepts || matches!(command, Command::Decline(_));
-        let public = caller.pressed.is_some_and(|pressed| pressed.eyes == Audience::All);
+        let public = caller.pressed.is_some_and(|pressed| !pressed.ephemeral);
         let mut acted = self.host.execute(caller.key(), caller.who, id, command.clone()).await;
         if acted
             .as_ref()
@@ -341,7 +341,7 @@ impl Face {
                 let words = caller.tongue.say(Refusal::NotOpenAnyMore.message(), &[]);
                 let tongue = self.tongue_of_table(caller, id).await?;
                 let answer = Answer::turn_table(&game, tongue, None).holding(hold);
-                return Ok(answer.then(Sheet::whisper(words)));
+                return Ok(answer.then(Message::private(words)));
             }
             Err(wrong) => return Err(wrong),
         };
@@ -389,7 +389,7 @@ impl Face {
         // If the other one asked, this takes it; else it is a challenge.
         let asks = asked.is_none_or(|next| !next.phase().is_open() || next.people().challenger == caller.who);
         if asks && let Err(held) = self.count_challenge(caller, other.map_or(Challengee::Anyone, Challengee::Person)) {
-            return Ok(Answer::add(Sheet::whisper(caller.tongue.say(held.message(), &[]))));
+            return Ok(Answer::add(Message::private(caller.tongue.say(held.message(), &[]))));
         }
         let mut asked = self.host.rematch(caller.key(), caller.who, over).await;
         let not_shown = asked
@@ -414,8 +414,8 @@ impl Face {
                 let hold = self.stages.hold(game.id()).await;
                 self.knows(&game, caller).await?;
                 drop(hold);
-                let sheet = self.look_of(caller, &game).await?.panel();
-                Ok(Answer::add_panel(sheet, &game))
+                let message = self.look_of(caller, &game).await?.panel();
+                Ok(Answer::add_panel(message, &game))
             }
         }
     }
@@ -436,7 +436,7 @@ impl Face {
         cut_first: bool,
     ) -> Result<Answer, AppError> {
         if whom.person().is_none() && caller.here.reach == Access::Direct {
-            return Ok(Answer::add(Sheet::whisper(
+            return Ok(Answer::add(Message::private(
                 caller.tongue.say("direct-needs-opponent", &[]),
             )));
         }
@@ -444,7 +444,7 @@ impl Face {
             return Ok(refused);
         }
         if let Err(held) = self.count_challenge(caller, whom) {
-            return Ok(Answer::add(Sheet::whisper(caller.tongue.say(held.message(), &[]))));
+            return Ok(Answer::add(Message::private(caller.tongue.say(held.message(), &[]))));
         }
         let done = match whom.person().and_then(UserId::level).filter(|_| cut_first) {
             Some(level) => {

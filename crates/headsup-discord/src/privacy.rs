@@ -5,8 +5,8 @@ use std::sync::Arc;
 use super::answer::Answer;
 use super::face::Face;
 use super::ids::CustomId;
+use super::message::{Button, Message, Picture, Row, Style};
 use super::request_context::RequestContext;
-use super::sheet::{Button, Picture, Row, Sheet, Style};
 use super::table::mention;
 use headsup_app::{AppError, Forgettable, Forgot, Settings};
 use headsup_i18n::Locale;
@@ -21,7 +21,7 @@ fn unforgotten(tongue: &Locale, why: &Forgot) -> Answer {
         }
         Forgot::Nothing | Forgot::Done(_) => tongue.say("privacy-forget-nothing", &[]),
     };
-    Answer::turn(Sheet::whisper(words))
+    Answer::turn(Message::private(words))
 }
 
 /// As large as the file may be: Discord takes ten times as much everywhere.
@@ -56,8 +56,8 @@ impl Face {
                 Style::Grave,
             ),
         ];
-        let sheet = Sheet::whisper(tongue.say("privacy-kept", &args));
-        Ok(Answer::turn(sheet.row(Row::Buttons(buttons))))
+        let message = Message::private(tongue.say("privacy-kept", &args));
+        Ok(Answer::turn(message.row(Row::Buttons(buttons))))
     }
 
     /// All of it as a file.
@@ -68,7 +68,7 @@ impl Face {
             text,
         };
         let words = caller.tongue.say("privacy-export", &[]);
-        Ok(Answer::add(Sheet::whisper(words).picture(file)))
+        Ok(Answer::add(Message::private(words).picture(file)))
     }
 
     /// Shows whom the caller has blocked. Forgotten people no longer have names, so those blocks are lifted together.
@@ -87,11 +87,11 @@ impl Face {
         if rows.is_empty() {
             rows.push(tongue.say("block-list-empty", &[]));
         }
-        let sheet = Sheet::whisper(rows.join("\n"));
+        let message = Message::private(rows.join("\n"));
         let lift = || Button::new(CustomId::Lift.id(), tongue.say("button-lift", &[]), Style::Plain);
         Ok(Answer::turn(match forgotten {
-            0 => sheet,
-            _ => sheet.row(Row::Buttons(vec![lift()])),
+            0 => message,
+            _ => message.row(Row::Buttons(vec![lift()])),
         }))
     }
 
@@ -110,13 +110,13 @@ impl Face {
             Forgettable::Now => {}
         }
         if !sure {
-            let sheet = Sheet::whisper(tongue.say("privacy-forget-sure", &[]));
+            let message = Message::private(tongue.say("privacy-forget-sure", &[]));
             let button = Button::new(
                 CustomId::Forget(true).id(),
                 tongue.say("button-privacy-forget-now", &[]),
                 Style::Grave,
             );
-            return Ok(Answer::turn(sheet.row(Row::Buttons(vec![button]))));
+            return Ok(Answer::turn(message.row(Row::Buttons(vec![button]))));
         }
         let games = match self.host.forget(caller.who).await? {
             Forgot::Done(games) => games,
@@ -135,7 +135,7 @@ impl Face {
                 }
             }
         });
-        Ok(Answer::turn(Sheet::whisper(tongue.say("privacy-forgotten", &[]))))
+        Ok(Answer::turn(Message::private(tongue.say("privacy-forgotten", &[]))))
     }
 
     /// Has the table messages of a match written anew, though nothing happened in it.

@@ -3,8 +3,8 @@
 use super::answer::Answer;
 use super::face::Face;
 use super::ids::CustomId;
+use super::message::{Button, Message, Row, Style};
 use super::request_context::RequestContext;
-use super::sheet::{Button, Row, Sheet, Style};
 use super::table::mention;
 use headsup_app::AppError;
 use headsup_engine::Level;
@@ -54,7 +54,7 @@ impl Face {
         let tongue = caller.tongue;
         let info = headsup_games::find(slug).ok_or(Refusal::UnknownTerms)?.info();
         let Some(server) = caller.here.guild else {
-            return Ok(Answer::turn(Sheet::whisper(tongue.say("leaderboard-server", &[]))));
+            return Ok(Answer::turn(Message::private(tongue.say("leaderboard-server", &[]))));
         };
         let here = Ladder::Server(server);
         let board = self.host.board(slug, here).await?;
@@ -93,8 +93,8 @@ impl Face {
         let label = if hidden { "button-show-me" } else { "button-hide-me" };
         let press = CustomId::Hidden(!hidden, info.slug.to_owned());
         let button = Button::new(press.id(), tongue.say(label, &[]), Style::Plain);
-        let sheet = Sheet::whisper(rows.join("\n"));
-        Ok(Answer::turn(sheet.row(Row::Buttons(vec![button]))))
+        let board = Message::private(rows.join("\n"));
+        Ok(Answer::turn(board.row(Row::Buttons(vec![button]))))
     }
 
     /// Takes the caller off all leaderboards, or puts them back on.

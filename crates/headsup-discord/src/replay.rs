@@ -7,9 +7,9 @@ use super::answer::Answer;
 use super::face::Face;
 use super::ids::{CustomId, Stop};
 use super::limits::clip;
+use super::message::{Button, Message, Picture, Reader, Row, Style};
 use super::panel::PanelContext;
 use super::request_context::RequestContext;
-use super::sheet::{Audience, Button, Picture, Row, Sheet, Style};
 use super::table::{self, mentions};
 use headsup_app::{AppError, View};
 use headsup_engine::{Line, Shown};
@@ -39,7 +39,7 @@ impl Films {
 }
 
 /// The stepper at one position. None before the match has begun.
-pub fn stepper(look: &PanelContext<'_>, stop: Stop, wish: Perspective) -> Option<Sheet> {
+pub fn stepper(look: &PanelContext<'_>, stop: Stop, wish: Perspective) -> Option<Message<Reader>> {
     let (game, tongue, info) = (look.game, look.tongue, look.game.info());
     let plies = game.played().len() as u32;
     let seen = game.look_back(look.who, stop.ply(plies), wish)?;
@@ -78,9 +78,9 @@ pub fn stepper(look: &PanelContext<'_>, stop: Stop, wish: Perspective) -> Option
             alt: words,
         },
     };
-    let sheet = Sheet::whisper(parts.join("\n\n")).picture(picture);
+    let message = Message::private(parts.join("\n\n")).picture(picture);
     Some(
-        sheet
+        message
             .row(Row::Buttons(steps(game.id(), seen.ply, plies, seen.through, tongue)))
             .row(Row::Buttons(ways(look, seen.ply, seen.through))),
     )
@@ -163,15 +163,17 @@ impl Face {
         } else {
             Stop::First
         };
-        let sheet = stepper(&look, stop.unwrap_or(first), wish).ok_or(Refusal::NotBegun)?;
-        Ok(Answer::turn(sheet))
+        let message = stepper(&look, stop.unwrap_or(first), wish).ok_or(Refusal::NotBegun)?;
+        Ok(Answer::turn(message))
     }
 
     /// Shows a whole finished match as a moving picture: to everyone here if a player asks for the first time, else to the caller.
     pub async fn animate(&self, caller: &RequestContext, id: MatchId) -> Result<Answer, AppError> {
         let game = self.host.load(id).await?;
         let (Phase::Over(end), Some(film)) = (game.phase(), game.film(FILM)) else {
-            return Ok(Answer::add(Sheet::whisper(caller.tongue.say("animate-not-over", &[]))));
+            return Ok(Answer::add(Message::private(
+                caller.tongue.say("animate-not-over", &[]),
+            )));
         };
         let aloud = game.people().side_of(caller.who).is_some() && self.first_film(id, caller.here.channel).await?;
         let tongue = if aloud { caller.aloud(None) } else { caller.tongue };
@@ -185,16 +187,12 @@ impl Face {
         let result = table::result(&game, end, tongue);
         let text = tongue.say("animate-text", &[("game", name()), ("result", result.into())]);
         let gif = self.films.draw(film).await;
-        let sheet = Sheet {
-            eyes: if aloud { Audience::All } else { Audience::Presser },
-            ..Sheet::open(text).picture(Picture::Moving { gif, alt })
-        };
-        let answer = if aloud {
-            Answer::aloud(caller, "deferred-done")
+        let film = Message::public(text).picture(Picture::Moving { gif, alt });
+        Ok(if aloud {
+            Answer::aloud(caller, "deferred-done").then(film)
         } else {
-            Answer::default()
-        };
-        Ok(answer.then(sheet))
+            Answer::add(film.for_reader())
+        })
     }
 
     /// Returns whether the moving picture of a match comes to this channel for the first time, and notes that it has. It is posted only
@@ -214,13 +212,13 @@ impl Face {
         let game = self.host.load(id).await?;
         let tongue = caller.tongue;
         let Some(record) = Transcript::of(&game) else {
-            return Ok(Answer::add(Sheet::whisper(tongue.say("record-not-over", &[]))));
+            return Ok(Answer::add(Message::private(tongue.say("record-not-over", &[]))));
         };
         let text = tongue.say("record-here", &[("game", game.info().name.into())]);
         let file = Picture::File {
             name: format!("{}-{id}.txt", game.info().slug),
             text: record.to_string(),
         };
-        Ok(Answer::add(Sheet::whisper(text).picture(file)))
+        Ok(Answer::add(Message::private(text).picture(file)))
     }
 }

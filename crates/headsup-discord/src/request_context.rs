@@ -9,8 +9,8 @@ use serenity::all::{
 };
 
 use super::display_name::called;
+use super::message::EPHEMERAL;
 use super::message_index::{Access, TableMessage};
-use super::sheet::{Audience, EPHEMERAL};
 use super::wire::Token;
 use headsup_app::{Clock, Incident, InteractionKey, ServerSettings, Settings};
 use headsup_i18n::Locale;
@@ -72,8 +72,8 @@ pub struct ChannelContext {
 pub struct SourceMessage {
     /// The message.
     pub message: u64,
-    /// Who sees it.
-    pub eyes: Audience,
+    /// Whether only one user sees it.
+    pub ephemeral: bool,
     /// Whether there is nothing else on it to press: a notice, never a table.
     pub alone: bool,
 }
@@ -179,7 +179,7 @@ impl SourceMessage {
         }
         Some(SourceMessage {
             message: message.id.get(),
-            eyes: if hidden { Audience::Presser } else { Audience::All },
+            ephemeral: hidden,
             alone: matches!(&message.components[..], [row] if row.components.len() == 1),
         })
     }

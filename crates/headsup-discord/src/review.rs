@@ -3,8 +3,8 @@
 use super::answer::Answer;
 use super::face::Face;
 use super::limits::clip;
+use super::message::{Message, Picture};
 use super::request_context::RequestContext;
-use super::sheet::{Picture, Sheet};
 use super::table::mentions;
 use headsup_app::{AppError, View};
 use headsup_engine::{Seat, Seats};
@@ -28,14 +28,14 @@ impl Face {
         let (game, review) = self.host.review(id).await?;
         let tongue = caller.tongue;
         let (words, course) = (words(&game, &review, tongue), course(&game, &review, tongue));
-        let sheet = match self.settings_of(caller).await?.view {
-            View::Text => Sheet::whisper(format!("{words}\n\n{}", clip(&course, COURSE))),
-            View::Picture => Sheet::whisper(words).picture(Picture::Show {
+        let message = match self.settings_of(caller).await?.view {
+            View::Text => Message::private(format!("{words}\n\n{}", clip(&course, COURSE))),
+            View::Picture => Message::private(words).picture(Picture::Show {
                 scene: chart(&review),
                 alt: course,
             }),
         };
-        Ok(Answer::add(sheet))
+        Ok(Answer::add(message))
     }
 }
 

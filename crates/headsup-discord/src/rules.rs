@@ -4,8 +4,8 @@ use super::answer::Answer;
 use super::ids::CustomId;
 use super::limits::pages;
 use super::look::paged;
+use super::message::{Button, Picture, Style};
 use super::setup::Setup;
-use super::sheet::{Button, Picture, Style};
 use headsup_engine::{Guide, Lesson};
 use headsup_i18n::Locale;
 use headsup_match::{Challengee, Refusal};
@@ -38,18 +38,18 @@ pub fn rules(slug: &str, page: usize, tongue: &'static Locale) -> Result<Answer,
         _ => title,
     };
     all[page] = format!("{head}\n\n{}", all[page]);
-    let mut sheet = paged(&all, page, tongue, |page| CustomId::Rules(info.slug.to_owned(), page));
+    let mut message = paged(&all, page, tongue, |page| CustomId::Rules(info.slug.to_owned(), page));
     if let Some((scene, position)) = leaves.into_iter().nth(page).and_then(|leaf| leaf.picture) {
-        sheet = sheet.picture(Picture::Show {
+        message = message.picture(Picture::Show {
             scene,
             alt: tongue.lines(info, &position, &sides),
         });
     }
     if Lesson::of(book).is_some() {
         let learn = CustomId::Learn(info.slug.to_owned(), 0);
-        sheet = sheet.button(Button::new(learn.id(), tongue.say("button-learn", &[]), Style::Plain));
+        message = message.button(Button::new(learn.id(), tongue.say("button-learn", &[]), Style::Plain));
     }
     let computer = CustomId::Computer(Setup::new(info.slug, Challengee::Anyone)?);
     let computer = Button::new(computer.id(), tongue.say("button-computer", &[]), Style::Plain);
-    Ok(Answer::turn(sheet.button(computer)))
+    Ok(Answer::turn(message.button(computer)))
 }

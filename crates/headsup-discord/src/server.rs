@@ -6,9 +6,9 @@ use super::chooser::{Among, EntitySelect, Entry};
 use super::clocks::pace_words;
 use super::face::Face;
 use super::ids::{CustomId, Servers};
+use super::message::{Button, Message, Reader, Row, Style};
 use super::request_context::RequestContext;
 use super::settings::FOLLOW;
-use super::sheet::{Button, Row, Sheet, Style};
 use headsup_app::{AppError, Incident, ServerSettings};
 use headsup_i18n::Locale;
 use headsup_match::TimeControl;
@@ -113,7 +113,7 @@ fn menu(key: Servers, server: &ServerSettings, tongue: &Locale) -> EntitySelect 
     }
 }
 
-fn page(server: &ServerSettings, page: usize, tongue: &Locale) -> Sheet {
+fn page(server: &ServerSettings, page: usize, tongue: &Locale) -> Message<Reader> {
     let page = page.min(PAGES.len() - 1);
     let args = [
         ("page", (page as i64 + 1).into()),
@@ -125,9 +125,9 @@ fn page(server: &ServerSettings, page: usize, tongue: &Locale) -> Sheet {
             .iter()
             .map(|&key| format!("- {}", words(key, server, tongue))),
     );
-    let mut sheet = Sheet::whisper(rows.join("\n"));
+    let mut message = Message::private(rows.join("\n"));
     for &key in PAGES[page] {
-        sheet = sheet.row(Row::Chooser(menu(key, server, tongue)));
+        message = message.row(Row::Chooser(menu(key, server, tongue)));
     }
     let button = |press: CustomId, label| Button::new(press.id(), tongue.say(label, &[]), Style::Plain);
     let mut ways = vec![button(CustomId::Settings(0), "button-own-settings")];
@@ -137,7 +137,7 @@ fn page(server: &ServerSettings, page: usize, tongue: &Locale) -> Sheet {
     if page + 1 < PAGES.len() {
         ways.push(button(CustomId::Server(page + 1), "page-on"));
     }
-    sheet.row(Row::Buttons(ways))
+    message.row(Row::Buttons(ways))
 }
 
 impl Face {
@@ -165,7 +165,7 @@ impl Face {
         let settings = self.host.choose_for_server(server, change).await?;
         if known.is_none() {
             let words = caller.tongue.say("button-unknown", &[]);
-            return Ok(Answer::add(Sheet::whisper(words)));
+            return Ok(Answer::add(Message::private(words)));
         }
         Ok(Answer::turn(page(&settings, page_of(key), caller.tongue)))
     }
@@ -179,12 +179,12 @@ impl Face {
         }
         let args = [("channels", mentions(&channels).into())];
         let words = caller.tongue.say("channel-closed", &args);
-        Ok(Some(Answer::add(Sheet::whisper(words))))
+        Ok(Some(Answer::add(Message::private(words))))
     }
 }
 
 fn not_yours(caller: &RequestContext) -> Answer {
-    Answer::add(Sheet::whisper(caller.tongue.say("server-not-yours", &[])))
+    Answer::add(Message::private(caller.tongue.say("server-not-yours", &[])))
 }
 
 #[cfg(test)]
@@ -238,13 +238,13 @@ mod tests {
         };
         for tongue in Locale::all() {
             for (server, at) in [(&full, 0), (&full, 1), (&ServerSettings::default(), 0)] {
-                let sheet = page(server, at, tongue);
+                let message = page(server, at, tongue);
                 assert!(
-                    sheet.text.chars().count() <= 2_000 && !sheet.text.contains('{'),
+                    message.text.chars().count() <= 2_000 && !message.text.contains('{'),
                     "{}",
-                    sheet.text
+                    message.text
                 );
-                let body = sheet.body(true, "");
+                let body = message.body(true, "");
                 let rows = body["components"].as_array().expect("rows");
                 assert!((3..=5).contains(&rows.len()));
                 for part in rows.iter().flat_map(|row| row["components"].as_array().expect("parts")) {

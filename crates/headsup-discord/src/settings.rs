@@ -7,8 +7,8 @@ use super::answer::Answer;
 use super::chooser::{Among, EntitySelect, Entry};
 use super::face::Face;
 use super::ids::{CustomId, Own};
+use super::message::{Button, Message, Reader, Row, Style};
 use super::request_context::RequestContext;
-use super::sheet::{Button, Row, Sheet, Style};
 use headsup_app::{Absence, AppError, CardIcons, Confirm, NotificationChannel, QuietHours, Reminders, Settings, View};
 use headsup_i18n::Locale;
 use headsup_match::{Timestamp, TooLong, away};
@@ -187,7 +187,7 @@ struct Desk<'a> {
 }
 
 impl Desk<'_> {
-    fn page(&self, page: usize) -> Sheet {
+    fn page(&self, page: usize) -> Message<Reader> {
         let page = page.min(PAGES.len() - 1);
         let args = [
             ("page", (page as i64 + 1).into()),
@@ -199,11 +199,11 @@ impl Desk<'_> {
                 .iter()
                 .filter_map(|&own| Some(format!("- {}", self.words(own)?))),
         );
-        let mut sheet = Sheet::whisper(rows.join("\n"));
+        let mut message = Message::private(rows.join("\n"));
         for &own in PAGES[page] {
-            sheet = sheet.row(Row::Chooser(self.menu(own)));
+            message = message.row(Row::Chooser(self.menu(own)));
         }
-        sheet.row(Row::Buttons(self.ways(page)))
+        message.row(Row::Buttons(self.ways(page)))
     }
 
     /// What is chosen, in words.
@@ -303,7 +303,7 @@ impl Face {
 
     /// Stores what the caller chose for themselves, and shows it.
     pub async fn set(&self, caller: &RequestContext, own: Own, value: Option<&str>) -> Result<Answer, AppError> {
-        let unknown = || Answer::add(Sheet::whisper(caller.tongue.say("button-unknown", &[])));
+        let unknown = || Answer::add(Message::private(caller.tongue.say("button-unknown", &[])));
         if matches!(own, Own::Away | Own::Back) {
             let days = value.filter(|value| values(own).iter().any(|offered| offered == value));
             let away = match (own, days.and_then(|days| days.parse().ok())) {
@@ -335,10 +335,10 @@ impl Face {
             Ok(settings) => Ok(Answer::turn(self.page(caller, &settings, page))),
             Err(TooLong { left }) => {
                 let settings = self.settings_of(caller).await?;
-                let mut sheet = self.page(caller, &settings, page);
+                let mut message = self.page(caller, &settings, page);
                 let args = [("days", days(left).into()), ("allowance", days(away::ALLOWANCE).into())];
-                sheet.text = format!("{}\n\n{}", caller.tongue.say("away-too-long", &args), sheet.text);
-                Ok(Answer::turn(sheet))
+                message.text = format!("{}\n\n{}", caller.tongue.say("away-too-long", &args), message.text);
+                Ok(Answer::turn(message))
             }
         }
     }
@@ -349,7 +349,7 @@ impl Face {
         Absence { from, until }
     }
 
-    fn page(&self, caller: &RequestContext, settings: &Settings, page: usize) -> Sheet {
+    fn page(&self, caller: &RequestContext, settings: &Settings, page: usize) -> Message<Reader> {
         let desk = Desk {
             settings,
             now: self.host.now(),

@@ -5,7 +5,7 @@ use std::fmt;
 
 use super::clocks::pace_words;
 use super::ids::CustomId;
-use super::sheet::{Button, Row, Select, SelectEntry, Sheet, Style};
+use super::message::{Button, Message, Reader, Row, Select, SelectEntry, Style};
 use super::table::{mention, mention_role};
 use headsup_engine::{GameInfo, OptionInfo, Options};
 use headsup_i18n::Locale;
@@ -190,7 +190,7 @@ impl Setup {
     }
 
     /// The menus, and the button that sends it.
-    pub fn sheet(&self, tongue: &Locale) -> Sheet {
+    pub fn message(&self, tongue: &Locale) -> Message<Reader> {
         let whom = match self.whom {
             Challengee::Anyone => tongue.say("anyone", &[]),
             Challengee::Person(person) => mention(person, tongue),
@@ -201,17 +201,17 @@ impl Setup {
         if self.cut_first {
             head = format!("{head}\n{}", tongue.say("setup-cut-first", &[]));
         }
-        let sheet = Sheet::whisper(head);
+        let message = Message::private(head);
         let menus = Topic::all(self.info).into_iter().enumerate();
-        let sheet = menus.fold(sheet, |sheet, (at, topic)| {
-            sheet.row(Row::Select(self.menu(at, &topic, tongue)))
+        let message = menus.fold(message, |message, (at, topic)| {
+            message.row(Row::Select(self.menu(at, &topic, tongue)))
         });
         let send = Button::new(
             CustomId::Send(self.clone()).id(),
             tongue.say("button-send", &[]),
             Style::Good,
         );
-        sheet.row(Row::Buttons(vec![send]))
+        message.row(Row::Buttons(vec![send]))
     }
 
     /// What is asked and what was chosen stand on the closed menu together.
@@ -251,7 +251,7 @@ mod tests {
                 .zip(Locale::all().iter().cycle())
             {
                 let mut setup = Setup::new(book.info().slug, whom).expect("it is on the shelf");
-                crate::tests::check(&setup.sheet(tongue));
+                crate::tests::check(&setup.message(tongue));
                 let usual = setup.terms(Some(1)).expect("it can be agreed");
                 assert_eq!(
                     (usual.options, usual.rated, usual.pace),
@@ -263,7 +263,7 @@ mod tests {
                         .expect("it is offered");
                     assert!(setup.choose(at, &topic.count().to_string()).is_err());
                 }
-                crate::tests::check(&setup.sheet(tongue));
+                crate::tests::check(&setup.message(tongue));
                 let terms = setup.terms(Some(1)).expect("it can be agreed");
                 assert_eq!(terms.rated, Rated::Yes { server: Some(1) });
                 assert_eq!(Some(&terms.pace), TimeControl::ALL.last());
@@ -284,7 +284,7 @@ mod tests {
             assert_eq!(setup.cut_first, waits);
             let press = CustomId::Send(setup.clone());
             assert_eq!(press.id().parse(), Ok(press));
-            let said = setup.sheet(Locale::for_locale("en")).text;
+            let said = setup.message(Locale::for_locale("en")).text;
             assert_eq!(said.contains("You cut the cards"), waits, "{said}");
         }
     }

@@ -21,6 +21,7 @@ use super::ended::{StartError, sent_away};
 use super::face::Face;
 use super::ids::CustomId;
 use super::line;
+use super::message::Message;
 use super::message_index::Access;
 use super::press::press;
 use super::private_url::is_private_gateway;
@@ -29,7 +30,6 @@ use super::register::{register, wanted};
 use super::request_context::{RequestContext, name_of};
 use super::rest::{Call, Rest};
 use super::secret::Secret;
-use super::sheet::Sheet;
 use super::unread;
 use super::update_schedule;
 use super::wire::{ResponseKind, Wire};
@@ -272,7 +272,7 @@ async fn written(face: &Arc<Face>, interaction: &serenity::ModalInteraction) {
     answer(face, caller, |face, caller| async move {
         match press {
             Ok(CustomId::CutWith(game, _, second)) => face.cut(&caller, game, &line, second).await,
-            _ => Ok(Answer::add(Sheet::whisper(caller.tongue.say("button-unknown", &[])))),
+            _ => Ok(Answer::add(Message::private(caller.tongue.say("button-unknown", &[])))),
         }
     })
     .await;
@@ -299,10 +299,10 @@ async fn not_a_command(error: poise::FrameworkError<'_, Arc<Face>, std::convert:
         let _ = face.wire.propose_nothing(caller.id, &caller.token).await;
         return;
     }
-    let sheet = Sheet::whisper(caller.tongue.say("old-command", &[]));
+    let message = Message::private(caller.tongue.say("old-command", &[]));
     let told = face
         .wire
-        .first(caller.id, &caller.token, ResponseKind::New, &sheet)
+        .first(caller.id, &caller.token, ResponseKind::New, &message)
         .await;
     let outcome = told.map_or(Outcome::Lost, |()| Outcome::Refused);
     face.host.vitals().interaction(Kind::Command, outcome);

@@ -1,4 +1,4 @@
-//! The table message: what everybody in a channel sees of a match, from the challenge to the result. Pure: a match in, a [`Sheet`] out.
+//! The table message: what everybody in a channel sees of a match, from the challenge to the result. Pure: a match in, a [`Message`] out.
 //! Made of nothing but what the engine announces.
 
 use super::clocks;
@@ -6,9 +6,9 @@ use super::ends;
 use super::fair;
 use super::ids::{CustomId, Stop};
 use super::limits::clip;
+use super::message::{Button, Everyone, Message, Picture, Row, Style};
 use super::message_index::{MessageIndex, TableMessage};
 use super::setup::Setup;
-use super::sheet::{Button, Picture, Row, Sheet, Style};
 use headsup_engine::{AppliedMove, Level, Seat, Seats, Shown, Status};
 use headsup_i18n::{Locale, Names};
 use headsup_match::{End, EndReason, Match, Perspective, Phase, Rated, RoleId, Side, TimeControl, UserId};
@@ -47,7 +47,7 @@ pub fn mentions(game: &Match, tongue: &Locale) -> Names {
 }
 
 /// The table message as it should read now. It pings nobody.
-pub fn table(game: &Match, tongue: &'static Locale) -> Sheet {
+pub fn table(game: &Match, tongue: &'static Locale) -> Message<Everyone> {
     let id = game.id();
     let rules = (
         CustomId::Rules(game.info().slug.to_owned(), 0),
@@ -112,23 +112,23 @@ pub fn table(game: &Match, tongue: &'static Locale) -> Sheet {
         .into_iter()
         .map(|(press, label, style)| Button::new(press.id(), tongue.say(label, &[]), style))
         .collect();
-    let mut sheet = Sheet::open(text).picture(picture(game, tongue));
+    let mut message = Message::public(text).picture(picture(game, tongue));
     if game.phase().is_open() || matches!(game.phase(), Phase::Over(_)) {
-        sheet = sheet.row(Row::Buttons(buttons));
+        message = message.row(Row::Buttons(buttons));
     }
-    fair::on_table(ends::on_table(sheet, game, tongue), game, tongue)
+    fair::on_table(ends::on_table(message, game, tongue), game, tongue)
 }
 
 /// The table message as it should read at a spot: in its language, and with what its reader there must know besides.
-pub fn for_spot(game: &Match, spot: &TableMessage, place: &MessageIndex) -> Sheet {
+pub fn for_spot(game: &Match, spot: &TableMessage, place: &MessageIndex) -> Message<Everyone> {
     let tongue = spot.tongue();
-    let mut sheet = table(game, tongue);
+    let mut message = table(game, tongue);
     let closed = place.closed.iter().find(|&&who| Some(who) != spot.of);
     if let Some(&who) = closed.filter(|_| spot.of.is_some() && game.phase().is_open()) {
         let note = tongue.say("table-closed", &[("who", mention(UserId(who), tongue).into())]);
-        sheet.text = format!("{}\n\n{note}", sheet.text);
+        message.text = format!("{}\n\n{note}", message.text);
     }
-    sheet
+    message
 }
 
 /// What the table message of a match that has begun says, without what stands below it.
@@ -140,14 +140,14 @@ pub fn words(game: &Match, tongue: &Locale) -> String {
 }
 
 /// What is left in the channel of a match that has a thread of its own: who plays where, and how it ended.
-pub fn pointer(game: &Match, spot: &TableMessage) -> Sheet {
+pub fn pointer(game: &Match, spot: &TableMessage) -> Message<Everyone> {
     let tongue = spot.tongue();
     let mut parts = vec![head(game, tongue)];
     if let Phase::Over(end) = game.phase() {
         parts.push(result(game, end, tongue));
     }
     parts.push(tongue.say("table-in-thread", &[("link", spot.link().into())]));
-    Sheet::open(parts.join("\n")).picture(Picture::Blank)
+    Message::public(parts.join("\n")).picture(Picture::Blank)
 }
 
 /// How a match ended, in a sentence or two that mention its people.

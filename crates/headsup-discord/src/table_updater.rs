@@ -18,12 +18,12 @@ use super::calls::Call;
 use super::discord_error::DiscordError;
 use super::due;
 use super::face::Face;
+use super::message::{Everyone, Message, Reader};
 use super::message_index::{Access, MessageIndex, TableMessage, Thread};
 use super::panel::PanelContext;
-use super::sheet::Sheet;
 use super::table;
 use super::token_cache::OpenPanel;
-use super::wire::Way;
+use super::wire::MessageHandle;
 use headsup_app::{AppError, Changed, Incident};
 use headsup_i18n::Locale;
 use headsup_match::{Match, MatchId, Phase, UserId};
@@ -250,12 +250,12 @@ impl Face {
     }
 
     /// How a table message can be reached now, if it can.
-    pub(super) fn way_to(&self, spot: &TableMessage) -> Option<Way> {
+    pub(super) fn way_to(&self, spot: &TableMessage) -> Option<MessageHandle<Everyone>> {
         spot.way().or_else(|| self.panels.way_to(spot.message))
     }
 
     /// Deletes a message; one that is gone already is as good. What was in the way comes back.
-    pub(super) async fn clear(&self, way: &Way) -> Option<DiscordError> {
+    pub(super) async fn clear(&self, way: &MessageHandle<Everyone>) -> Option<DiscordError> {
         let trouble = self.wire.delete(way).await.err()?;
         if !trouble.gone() {
             info!("an old message stays: {trouble}");
@@ -326,9 +326,9 @@ impl Face {
             return Ok(Round::Done);
         }
         for spot in &place.tables {
-            let sheet = Sheet::open(spot.tongue().say(SET_ASIDE, &[]));
+            let message = Message::public(spot.tongue().say(SET_ASIDE, &[]));
             let nonce = format!("{id}aside{}", spot.message % 1_000_000_000_000);
-            match self.wire.post(spot.channel, &sheet, &nonce).await {
+            match self.wire.post(spot.channel, &message, &nonce).await {
                 Err(trouble) if trouble.passes() => return Ok(Round::Later(trouble.wait())),
                 Ok(_) | Err(_) => {}
             }
@@ -348,10 +348,10 @@ impl Face {
             let Some(way) = self.way_to(spot) else { continue };
             self.attune(&mut place.tables[at]).await;
             let spot = &place.tables[at];
-            let sheet = table::for_spot(game, spot, place);
-            let mut edited = self.wire.edit(&way, &sheet).await;
+            let message = table::for_spot(game, spot, place);
+            let mut edited = self.wire.edit(&way, &message).await;
             if edited.is_err_and(DiscordError::archived) && self.wire.archive(spot.channel, false).await.is_ok() {
-                edited = self.wire.edit(&way, &sheet).await;
+                edited = self.wire.edit(&way, &message).await;
             }
             match edited {
                 Ok(()) => place.tables[at].shows = game.version(),
@@ -435,12 +435,12 @@ impl Face {
         call: Call,
     ) -> Result<TableMessage, DiscordError> {
         let channel = self.wire.direct(who).await?;
-        let sheet = match call {
+        let table = match call {
             Call::Ping => table::table(game, tongue).ping(who),
             Call::Hushed | Call::Later(_) => table::table(game, tongue).hushed(),
         };
         let nonce = format!("{}{}", game.id(), who.0 % 1_000_000_000_000);
-        let message = self.wire.post(channel, &sheet, &nonce).await?;
+        let message = self.wire.post(channel, &table, &nonce).await?;
         Ok(TableMessage {
             channel,
             guild: None,
@@ -468,15 +468,15 @@ impl Face {
                 tongue: open.tongue,
                 emojis: self.emojis.shown(settings.faces),
             };
-            let sheet = look.panel();
-            round = round.or(self.refresh(game, who, open, &sheet).await);
+            let message = look.panel();
+            round = round.or(self.refresh(game, who, open, &message).await);
         }
         Ok(round)
     }
 
     /// Brings one message that only its reader sees up to date.
-    pub(super) async fn refresh(&self, game: &Match, who: UserId, open: OpenPanel, sheet: &Sheet) -> Round {
-        match self.wire.edit(&open.way, sheet).await {
+    pub(super) async fn refresh(&self, game: &Match, who: UserId, open: OpenPanel, message: &Message<Reader>) -> Round {
+        match self.wire.edit(&open.handle, message).await {
             Ok(()) => {
                 let open = OpenPanel {
                     shows: game.version(),

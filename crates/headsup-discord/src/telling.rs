@@ -10,11 +10,11 @@ use super::discord_error::DiscordError;
 use super::due;
 use super::face::Face;
 use super::ids::CustomId;
+use super::message::{Button, Everyone, Message, Row, Style};
 use super::message_index::{Access, MessageIndex, TableMessage};
-use super::sheet::{Button, Row, Sheet, Style};
 use super::table::{self, mention};
 use super::which::stands;
-use super::wire::Way;
+use super::wire::MessageHandle;
 use headsup_app::{Incident, Settings};
 use headsup_i18n::Locale;
 use headsup_match::{Match, Phase, UserId};
@@ -66,15 +66,15 @@ impl Face {
             .or_else(|| self.names.tongue(who))
             .or(spot.map(TableMessage::tongue));
         let tongue = tongue.unwrap_or_else(|| Locale::for_locale(""));
-        let mut sheet = notice(who, words, of, tongue);
+        let mut notice = notice(who, words, of, tongue);
         if let [(game, _)] = of {
             let label = tongue.say("button-hand", &[]);
             let hand = Button::new(CustomId::Hand(game.id()).id(), label, Style::Main);
-            sheet = sheet.row(Row::Buttons(vec![hand]));
+            notice = notice.row(Row::Buttons(vec![hand]));
         }
         let posted = match self.wire.direct(who).await {
             Ok(channel) => {
-                let posted = self.wire.post(channel, &sheet, nonce).await;
+                let posted = self.wire.post(channel, &notice, nonce).await;
                 posted.map(|message| (channel, message))
             }
             Err(trouble) => Err(trouble),
@@ -102,12 +102,12 @@ impl Face {
     ) -> Result<bool, DiscordError> {
         let spot = of.first().and_then(|(_, place)| place.table_of(who)).cloned();
         let Some(spot) = spot else { return Ok(false) };
-        let sheet = notice(who, words, of, spot.tongue());
+        let notice = notice(who, words, of, spot.tongue());
         match (spot.reach, of) {
-            (Access::Borrowed, _) => return self.tell_by_token(&spot, &sheet).await,
-            (_, [(game, place)]) => self.tell_in_channel(game, place, &spot, &sheet, nonce).await?,
+            (Access::Borrowed, _) => return self.tell_by_token(&spot, &notice).await,
+            (_, [(game, place)]) => self.tell_in_channel(game, place, &spot, &notice, nonce).await?,
             (_, several) => {
-                let message = self.wire.post(spot.channel, &sheet, nonce).await?;
+                let message = self.wire.post(spot.channel, &notice, nonce).await?;
                 let posted = (spot.channel, message);
                 several.iter_mut().for_each(|(_, place)| place.notices.push(posted));
             }
@@ -115,13 +115,13 @@ impl Face {
         Ok(true)
     }
 
-    async fn tell_by_token(&self, spot: &TableMessage, notice: &Sheet) -> Result<bool, DiscordError> {
+    async fn tell_by_token(&self, spot: &TableMessage, notice: &Message<Everyone>) -> Result<bool, DiscordError> {
         let Some(token) = self.panels.token_for(spot.channel) else {
             return Ok(false);
         };
         let message = self.wire.add(&token, notice).await?;
-        let before = self.panels.noticed(spot.channel, Way::Later(token, message));
-        if let Some(before) = before.filter(Way::lives) {
+        let before = self.panels.noticed(spot.channel, MessageHandle::later(token, message));
+        if let Some(before) = before.filter(MessageHandle::lives) {
             self.clear(&before).await;
         }
         Ok(true)
@@ -133,7 +133,7 @@ impl Face {
         game: &Match,
         place: &mut MessageIndex,
         spot: &TableMessage,
-        notice: &Sheet,
+        notice: &Message<Everyone>,
         nonce: &str,
     ) -> Result<(), DiscordError> {
         let own = place
@@ -148,16 +148,16 @@ impl Face {
         // Where the bot may not read, nothing counts as buried.
         let buried = after.is_ok_and(|after| after.saturating_sub(own) > usize::from(BURIED));
         if buried {
-            let mut sheet = table::for_spot(game, spot, place);
-            sheet.ping = notice.ping;
-            let message = self.wire.post(spot.channel, &sheet, nonce).await?;
+            let mut table = table::for_spot(game, spot, place);
+            table.ping = notice.ping;
+            let message = self.wire.post(spot.channel, &table, nonce).await?;
             let fresh = TableMessage {
                 message,
                 shows: game.version(),
                 ..spot.clone()
             };
             if let Some(old) = place.put(fresh) {
-                self.clear(&Way::Channel(old.channel, old.message)).await;
+                self.clear(&MessageHandle::in_channel(old.channel, old.message)).await;
             }
         } else {
             let message = self.wire.post(spot.channel, notice, nonce).await?;
@@ -188,14 +188,14 @@ impl Face {
             }
         }
         for (channel, message) in gone {
-            self.clear(&Way::Channel(channel, message)).await;
+            self.clear(&MessageHandle::in_channel(channel, message)).await;
         }
         Ok(())
     }
 }
 
 /// Returns what a player is told about one match, in these words, or about several together.
-fn notice(who: UserId, words: &str, of: &[Of<'_>], tongue: &Locale) -> Sheet {
+fn notice(who: UserId, words: &str, of: &[Of<'_>], tongue: &Locale) -> Message<Everyone> {
     let say = |words: &str, game: &Match, place: &MessageIndex| {
         let other = game
             .people()
@@ -215,7 +215,7 @@ fn notice(who: UserId, words: &str, of: &[Of<'_>], tongue: &Locale) -> Sheet {
         tongue.say(words, &args)
     };
     if let [(game, place)] = of {
-        return Sheet::open(say(words, game, place)).ping(who);
+        return Message::public(say(words, game, place)).ping(who);
     }
     let mut rows = vec![tongue.say("notice-list", &[("who", mention(who, tongue).into())])];
     let mut length = 0;
@@ -229,5 +229,5 @@ fn notice(who: UserId, words: &str, of: &[Of<'_>], tongue: &Locale) -> Sheet {
         }
         rows.push(row);
     }
-    Sheet::open(rows.join("\n")).ping(who)
+    Message::public(rows.join("\n")).ping(who)
 }

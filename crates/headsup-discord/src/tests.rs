@@ -1,5 +1,5 @@
-//! Every sheet of random matches of every game is checked against Discord's limits, every path through its buttons and menus leads to a
-//! move, and no sheet tells anyone what only another player may know.
+//! Every message of random matches of every game is checked against Discord's limits, every path through its buttons and menus leads to a
+//! move, and no message tells anyone what only another player may know.
 
 use std::collections::HashSet;
 
@@ -9,8 +9,8 @@ use serde_json::Value;
 
 use super::emoji::Emojis;
 use super::ids::{CustomId, Fork, LONGEST};
+use super::message::{Audience, Button, Message, Picture, Reader, Row, Select};
 use super::panel::PanelContext;
-use super::sheet::{Button, Picture, Row, Select, Sheet};
 use super::table;
 use headsup_app::View;
 use headsup_engine::{GameEntry, Next, Options, Seat, Word};
@@ -61,15 +61,15 @@ fn tongue() -> &'static Locale {
     Locale::for_locale("en-US")
 }
 
-/// Holds a sheet against what Discord takes.
-pub(super) fn check(sheet: &Sheet) {
-    let body = sheet.body(true, "x.png");
+/// Holds a message against what Discord takes.
+pub(super) fn check<A: Audience>(message: &Message<A>) {
+    let body = message.body(true, "x.png");
     let text = body["content"].as_str().expect("there are words");
     assert!((1..=2000).contains(&text.chars().count()), "{text}");
     assert!(!text.contains('{'), "a message is missing: {text}");
     let alt = body["attachments"][0]["description"].as_str();
     assert!(alt.is_none_or(|alt| (1..=1024).contains(&alt.chars().count())));
-    assert!(sheet.rows.len() <= 5, "{:?}", sheet.rows);
+    assert!(message.rows.len() <= 5, "{:?}", message.rows);
     let mut ids = HashSet::new();
     for row in body["components"].as_array().expect("a list") {
         let parts = row["components"].as_array().expect("a row has parts");
@@ -120,16 +120,16 @@ fn short(text: &Value, most: usize) {
     assert!(!text.contains('{'), "a message is missing: {text}");
 }
 
-/// Presses buttons and menus at random, going back now and then, until something comes of it. Checks every sheet on the way.
+/// Presses buttons and menus at random, going back now and then, until something comes of it. Checks every message on the way.
 fn click(look: &PanelContext<'_>, seat: Seat, chance: &mut impl Rng) -> Command {
     let mark = look.game.mark(seat);
     let made = |text: String| Command::Move { mark, text };
     let table = look.game.table_of(seat).expect("it is being played");
-    let mut sheet = look.panel();
+    let mut message = look.panel();
     for _ in 0..10_000 {
-        check(&sheet);
+        check(&message);
         let mut presses: Vec<(CustomId, Vec<Word>)> = Vec::new();
-        for row in &sheet.rows {
+        for row in &message.rows {
             match row {
                 Row::Buttons(buttons) => presses.extend(buttons.iter().map(|button| (read(button), Vec::new()))),
                 Row::Select(select) => presses.push((select.id.parse().expect("ours"), choose(select, chance))),
@@ -184,7 +184,7 @@ fn click(look: &PanelContext<'_>, seat: Seat, chance: &mut impl Rng) -> Command 
                 }
             }
         };
-        sheet = look.at(&fork).expect("it is offered");
+        message = look.at(&fork).expect("it is offered");
     }
     panic!("no way leads to a move");
 }
@@ -214,7 +214,7 @@ fn secrets(game: &Match, seat: Seat) -> Vec<String> {
 }
 
 #[test]
-fn every_sheet_of_random_matches_is_within_discords_limits_and_every_way_leads_to_a_move() {
+fn every_message_of_random_matches_is_within_discords_limits_and_every_way_leads_to_a_move() {
     for book in CATALOG {
         for (number, tongue) in (0..3).zip(Locale::all().iter().cycle()) {
             let mut chance = StdRng::seed_from_u64(number);

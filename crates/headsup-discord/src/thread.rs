@@ -9,7 +9,7 @@ use super::limits::clip;
 use super::message_index::{Access, MessageIndex, Pointer, TableMessage, Thread};
 use super::table;
 use super::table_updater::Round;
-use super::wire::Way;
+use super::wire::MessageHandle;
 use headsup_app::Incident;
 use headsup_i18n::Locale;
 use headsup_match::{Match, Phase};
@@ -61,9 +61,9 @@ impl Face {
         if thread == spot.channel {
             return Ok(self.point_at_thread(game, place, &spot).await);
         }
-        let sheet = table::for_spot(game, &spot, place);
+        let table = table::for_spot(game, &spot, place);
         let nonce = format!("{}{}t", game.id(), game.version());
-        match self.wire.post(thread, &sheet, &nonce).await {
+        match self.wire.post(thread, &table, &nonce).await {
             Ok(message) => {
                 let moved = TableMessage {
                     channel: thread,
@@ -117,15 +117,15 @@ impl Face {
 
     /// Turns the messages that the table stood in before into pointers, which tell the result when there is one.
     async fn point_at_thread(&self, game: &Match, place: &mut MessageIndex, table: &TableMessage) -> Round {
-        let sheet = table::pointer(game, table);
+        let message = table::pointer(game, table);
         let result = Some(matches!(game.phase(), Phase::Over(_)));
         let mut round = Round::Done;
         let mut kept = Vec::new();
         for pointer in std::mem::take(&mut place.pointers) {
-            let way = Way::Channel(pointer.channel, pointer.message);
+            let way = MessageHandle::in_channel(pointer.channel, pointer.message);
             let told = match pointer.result == result {
                 true => Ok(()),
-                false => self.wire.edit(&way, &sheet).await,
+                false => self.wire.edit(&way, &message).await,
             };
             match told {
                 Ok(()) => kept.push(Pointer { result, ..pointer }),

@@ -4,7 +4,8 @@
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use super::wire::{Token, Way};
+use super::message::{Everyone, Reader};
+use super::wire::{MessageHandle, Token};
 use headsup_i18n::Locale;
 use headsup_match::{MatchId, UserId};
 
@@ -12,7 +13,7 @@ use headsup_match::{MatchId, UserId};
 #[derive(Clone)]
 pub struct OpenPanel {
     /// How to reach it.
-    pub way: Way,
+    pub handle: MessageHandle<Reader>,
     /// The version of the match that it shows.
     pub shows: u64,
     /// In which language.
@@ -33,11 +34,11 @@ struct Inner {
     /// The newest version that panels were brought up to.
     newest: HashMap<MatchId, u64>,
     /// Ways to messages in borrowed channels.
-    messages: HashMap<u64, Way>,
+    messages: HashMap<u64, MessageHandle<Everyone>>,
     /// The newest token from each borrowed channel that was answered in the open.
     channels: HashMap<u64, Token>,
     /// The notice that stands in each borrowed channel.
-    notices: HashMap<u64, Way>,
+    notices: HashMap<u64, MessageHandle<Everyone>>,
     inserts: usize,
 }
 
@@ -97,7 +98,7 @@ impl TokenCache {
     /// Gives a panel back that could not be answered, so that the player sees there what came of it. False if there is none.
     pub fn give_back(&self, game: MatchId, who: UserId) -> bool {
         let mut inner = self.inner();
-        let Some(open) = inner.aside.remove(&(game, who)).filter(|open| open.way.lives()) else {
+        let Some(open) = inner.aside.remove(&(game, who)).filter(|open| open.handle.lives()) else {
             return false;
         };
         inner.open.entry((game, who)).or_insert(open);
@@ -122,7 +123,7 @@ impl TokenCache {
         inner.newest.insert(game, newest);
         people
             .filter_map(|(who, version)| Some((who, version, inner.open.get(&(game, who))?.clone())))
-            .filter(|(_, version, open)| open.shows < *version && open.way.lives())
+            .filter(|(_, version, open)| open.shows < *version && open.handle.lives())
             .map(|(who, _, open)| (who, open))
             .collect()
     }
@@ -136,7 +137,7 @@ impl TokenCache {
 
     /// Keeps what an interaction in a borrowed channel brought: the way to a message of everybody's, and a token that can add messages.
     /// Only one that was answered in the open: what is added points back at that answer.
-    pub fn borrowed(&self, channel: u64, token: &Token, message: u64, way: Way) {
+    pub fn borrowed(&self, channel: u64, token: &Token, message: u64, way: MessageHandle<Everyone>) {
         let mut inner = self.inner();
         inner.sweep();
         inner.channels.insert(channel, token.clone());
@@ -144,7 +145,7 @@ impl TokenCache {
     }
 
     /// The way to a message of a borrowed channel, if one is open.
-    pub fn way_to(&self, message: u64) -> Option<Way> {
+    pub fn way_to(&self, message: u64) -> Option<MessageHandle<Everyone>> {
         self.inner().messages.get(&message).filter(|way| way.lives()).cloned()
     }
 
@@ -158,7 +159,7 @@ impl TokenCache {
     }
 
     /// Keeps the way to the newest notice of a borrowed channel; gives the one before it.
-    pub fn noticed(&self, channel: u64, way: Way) -> Option<Way> {
+    pub fn noticed(&self, channel: u64, way: MessageHandle<Everyone>) -> Option<MessageHandle<Everyone>> {
         self.inner().notices.insert(channel, way)
     }
 }
@@ -167,8 +168,8 @@ impl Inner {
     fn sweep(&mut self) {
         self.inserts += 1;
         if self.inserts.is_multiple_of(SWEEP) {
-            self.open.retain(|_, open| open.way.lives());
-            self.aside.retain(|_, open| open.way.lives());
+            self.open.retain(|_, open| open.handle.lives());
+            self.aside.retain(|_, open| open.handle.lives());
             let Inner { open, watching, .. } = self;
             watching.retain(|&game, watching| {
                 watching.retain(|&who| open.contains_key(&(game, who)));

@@ -300,9 +300,9 @@ impl Face {
         let answer = match meant.filter(|_| game.to_decide() == Some(seat)) {
             Some(notation) => {
                 let look = self.look_of(caller, game).await?;
-                let mut sheet = look.sure(game.mark(seat), &notation);
-                sheet.text = format!("{told}\n\n{}", sheet.text);
-                Answer::turn_panel(sheet, game)
+                let mut message = look.sure(game.mark(seat), &notation);
+                message.text = format!("{told}\n\n{}", message.text);
+                Answer::turn_panel(message, game)
             }
             None => self.panel(caller, game, Some(told)).await?,
         };

@@ -5,9 +5,9 @@ use super::answer::Answer;
 use super::face::Face;
 use super::ids::{CustomId, Stop};
 use super::limits::clip;
+use super::message::{Button, Message, Picture, Reader, Row, Style};
 use super::panel::PanelContext;
 use super::request_context::RequestContext;
-use super::sheet::{Button, Picture, Row, Sheet, Style};
 use super::table;
 use super::table_updater::Round;
 use headsup_app::{AppError, Incident, View};
@@ -18,7 +18,7 @@ use headsup_match::{Match, MatchId, Perspective, Phase};
 const POSITION: usize = 1_000;
 
 /// What a watcher sees. Made of nothing but what the table message shows to all, and of open cards once it is over.
-pub fn sheet(look: &PanelContext<'_>) -> Sheet {
+pub fn message(look: &PanelContext<'_>) -> Message<Reader> {
     let (game, tongue) = (look.game, look.tongue);
     let (press, label) = match game.phase() {
         Phase::Over(_) => (
@@ -28,17 +28,18 @@ pub fn sheet(look: &PanelContext<'_>) -> Sheet {
         _ => (CustomId::Watch(game.id()), "button-refresh"),
     };
     let button = Button::new(press.id(), tongue.say(label, &[]), Style::Plain);
-    let sheet = Sheet::whisper(table::words(game, tongue)).row(Row::Buttons(vec![button]));
+    let message = Message::private(table::words(game, tongue)).row(Row::Buttons(vec![button]));
     let Some(shown) = shown(look) else {
-        return sheet.picture(Picture::Blank);
+        return message.picture(Picture::Blank);
     };
     let words = tongue.lines(game.info(), &shown.words, &tongue.sides(game.info()));
     match look.view {
-        View::Text => Sheet {
-            text: format!("{}\n\n{}", sheet.text, clip(&words, POSITION)),
-            ..sheet.picture(Picture::Blank)
-        },
-        View::Picture => sheet.picture(Picture::Show {
+        View::Text => {
+            let mut message = message.picture(Picture::Blank);
+            message.text = format!("{}\n\n{}", message.text, clip(&words, POSITION));
+            message
+        }
+        View::Picture => message.picture(Picture::Show {
             scene: shown.picture.clone(),
             alt: words,
         }),
@@ -61,7 +62,7 @@ impl Face {
             return self.hand(caller, id).await;
         }
         let look = self.look_of(caller, &game).await?;
-        Ok(Answer::turn_watch(sheet(&look), &game))
+        Ok(Answer::turn_watch(message(&look), &game))
     }
 
     /// Brings the watchers' views up to date. One attempt each: a watcher left behind has a button.
@@ -78,7 +79,7 @@ impl Face {
                 tongue: open.tongue,
                 emojis: &self.emojis,
             };
-            round = round.or(self.refresh(game, who, open, &sheet(&look)).await);
+            round = round.or(self.refresh(game, who, open, &message(&look)).await);
         }
         Ok(round)
     }

@@ -8,9 +8,9 @@ use super::apart::{Choice, Named, ago, apart};
 use super::clocks;
 use super::face::Face;
 use super::ids::{CustomId, MatchPurpose};
+use super::message::{ENTRIES, Message, Row, Select, SelectEntry};
 use super::message_index::MessageIndex;
 use super::request_context::RequestContext;
-use super::sheet::{ENTRIES, Row, Select, SelectEntry, Sheet};
 use super::table::{mention, mention_role};
 use headsup_app::{AppError, Incident};
 use headsup_i18n::Locale;
@@ -65,12 +65,12 @@ impl Face {
         match self.which(caller, named).await? {
             Which::One(id) => with(id).await,
             Which::Several(open) => {
-                let sheet = Sheet::whisper(caller.tongue.say("which-match", &[]));
+                let message = Message::private(caller.tongue.say("which-match", &[]));
                 let shown = &open[..open.len().min(ENTRIES)];
                 let named = self.named(caller, shown).await;
-                Ok(Answer::add(sheet.row(menu(caller, shown, named, wish))))
+                Ok(Answer::add(message.row(menu(caller, shown, named, wish))))
             }
-            Which::None => Ok(Answer::add(Sheet::whisper(caller.tongue.say("no-matches", &[])))),
+            Which::None => Ok(Answer::add(Message::private(caller.tongue.say("no-matches", &[])))),
         }
     }
 
@@ -103,7 +103,7 @@ impl Face {
     pub async fn matches(self: &Arc<Self>, caller: &RequestContext) -> Result<Answer, AppError> {
         let open = self.host.open_matches(caller.who).await?;
         if open.is_empty() {
-            return Ok(Answer::add(Sheet::whisper(caller.tongue.say("no-matches", &[]))));
+            return Ok(Answer::add(Message::private(caller.tongue.say("no-matches", &[]))));
         }
         let shown = &open[..open.len().min(ENTRIES)];
         let named = self.named(caller, shown).await;
@@ -111,8 +111,8 @@ impl Face {
         for (summary, named) in shown.iter().zip(&named) {
             rows.push(self.row(caller, summary, named.told_apart).await?);
         }
-        let sheet = Sheet::whisper(rows.join("\n"));
-        Ok(Answer::add(sheet.row(menu(caller, shown, named, MatchPurpose::Hand))))
+        let message = Message::private(rows.join("\n"));
+        Ok(Answer::add(message.row(menu(caller, shown, named, MatchPurpose::Hand))))
     }
 
     /// A line of the list; `apart` if it must be told from another of the same game and opponent.

@@ -1,7 +1,8 @@
-//! The only place that sends: interaction answers, messages, edits. Takes [`Sheet`]s, gives back ids or [`DiscordError`], and decides
+//! The only place that sends: interaction answers, messages, edits. Takes [`Message`]s, gives back ids or [`DiscordError`], and decides
 //! nothing. Serenity is told what JSON to send, because its builders drop the picture from every update (serenity #3068).
 
 use std::fmt;
+use std::marker::PhantomData;
 use std::num::NonZero;
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
@@ -18,8 +19,8 @@ use super::deadlines::Deadlines;
 use super::discord_error::{ANSWERED, DiscordError, THREAD_EXISTS};
 use super::display_name::called;
 use super::form::Form;
+use super::message::{Audience, EPHEMERAL, Everyone, Message, Picture};
 use super::rest::{Call, Made, PATIENT, Rest};
-use super::sheet::{EPHEMERAL, Picture, Sheet};
 use headsup_app::Clock;
 use headsup_match::{Timestamp, UserId};
 use headsup_scene::Scene;
@@ -74,31 +75,67 @@ impl fmt::Debug for Token {
     }
 }
 
-/// How a message that exists can be reached.
+/// How a message that exists can be reached. What is for one reader is reached by a token alone, never in its channel.
+#[derive(Debug)]
+pub struct MessageHandle<A> {
+    at: At,
+    audience: PhantomData<A>,
+}
+
 #[derive(Clone, Debug)]
-pub enum Way {
-    /// As what an interaction's token calls its original: its answer, or the message that was pressed.
+enum At {
+    /// What an interaction's token calls its original: its answer, or the message that was pressed.
     Original(Token),
-    /// As a later message of an interaction's token.
+    /// A later message of an interaction's token.
     Later(Token, u64),
-    /// In its channel.
+    /// A message in a channel.
     Channel(u64, u64),
 }
 
-impl Way {
-    /// Whether there is any point in trying.
+impl<A> Clone for MessageHandle<A> {
+    fn clone(&self) -> MessageHandle<A> {
+        MessageHandle::at(self.at.clone())
+    }
+}
+
+impl MessageHandle<Everyone> {
+    /// The handle of a message in a channel.
+    pub fn in_channel(channel: u64, message: u64) -> MessageHandle<Everyone> {
+        MessageHandle::at(At::Channel(channel, message))
+    }
+}
+
+impl<A> MessageHandle<A> {
+    fn at(at: At) -> MessageHandle<A> {
+        MessageHandle {
+            at,
+            audience: PhantomData,
+        }
+    }
+
+    /// The handle of what an interaction's token calls its original: its answer, or the message that was pressed.
+    pub fn original(token: Token) -> MessageHandle<A> {
+        MessageHandle::at(At::Original(token))
+    }
+
+    /// The handle of a message that an interaction's token added.
+    pub fn later(token: Token, message: u64) -> MessageHandle<A> {
+        MessageHandle::at(At::Later(token, message))
+    }
+
+    /// Returns whether there is any point in trying.
     pub fn lives(&self) -> bool {
-        match self {
-            Way::Original(token) | Way::Later(token, _) => token.lives(),
-            Way::Channel(..) => true,
+        match &self.at {
+            At::Original(token) | At::Later(token, _) => token.lives(),
+            At::Channel(..) => true,
         }
     }
 
     /// How long it is worth to wait for a limit.
     fn patience(&self) -> Duration {
-        match self {
-            Way::Original(token) | Way::Later(token, _) => token.left(),
-            Way::Channel(..) => PATIENT,
+        match &self.at {
+            At::Original(token) | At::Later(token, _) => token.left(),
+            At::Channel(..) => PATIENT,
         }
     }
 }
@@ -126,34 +163,55 @@ impl Wire {
     }
 
     /// Gives the first answer to an interaction, again if Discord does not take it, until it is too late.
-    pub async fn first(&self, id: u64, token: &Token, first: ResponseKind, sheet: &Sheet) -> Result<(), DiscordError> {
+    ///
+    /// # Errors
+    /// Returns a [`DiscordError`] if Discord takes no attempt until it is too late.
+    pub async fn first<A: Audience>(
+        &self,
+        id: u64,
+        token: &Token,
+        first: ResponseKind,
+        message: &Message<A>,
+    ) -> Result<(), DiscordError> {
         let (kind, fresh) = match first {
             ResponseKind::New => (4, true),
             ResponseKind::Turn => (7, false),
         };
-        let (body, files) = prepare(sheet, fresh).await;
+        let (body, files) = prepare(message, fresh).await;
         self.callback(id, token, &json!({ "type": kind, "data": body }), files)
             .await
     }
 
     /// Answers a press first of all with a question to write on.
+    ///
+    /// # Errors
+    /// Fails as [`Wire::first`] does.
     pub async fn ask(&self, id: u64, token: &Token, form: &Form) -> Result<(), DiscordError> {
         self.callback(id, token, &json!({ "type": 9, "data": form.body() }), Vec::new())
             .await
     }
 
     /// Tells Discord that the answer to a command takes longer. Only its user will see it: what is for everybody comes after it.
+    ///
+    /// # Errors
+    /// Fails as [`Wire::first`] does.
     pub async fn defer_new(&self, id: u64, token: &Token) -> Result<(), DiscordError> {
         let body = json!({ "type": 5, "data": { "flags": EPHEMERAL } });
         self.callback(id, token, &body, Vec::new()).await
     }
 
     /// Tells Discord that the answer to a press takes longer, or that there is none to see.
+    ///
+    /// # Errors
+    /// Fails as [`Wire::first`] does.
     pub async fn defer_press(&self, id: u64, token: &Token) -> Result<(), DiscordError> {
         self.callback(id, token, &json!({ "type": 6 }), Vec::new()).await
     }
 
     /// Tells Discord that nothing fits what the person is typing.
+    ///
+    /// # Errors
+    /// Fails as [`Wire::first`] does.
     pub async fn propose_nothing(&self, id: u64, token: &Token) -> Result<(), DiscordError> {
         let body = json!({ "type": 8, "data": { "choices": [] } });
         self.callback(id, token, &body, Vec::new()).await
@@ -193,8 +251,11 @@ impl Wire {
     }
 
     /// Adds a message to an interaction that was answered; gives its id.
-    pub async fn add(&self, token: &Token, sheet: &Sheet) -> Result<u64, DiscordError> {
-        let (body, files) = prepare(sheet, true).await;
+    ///
+    /// # Errors
+    /// Returns a [`DiscordError`] if Discord does not carry it out.
+    pub async fn add<A: Audience>(&self, token: &Token, message: &Message<A>) -> Result<u64, DiscordError> {
+        let (body, files) = prepare(message, true).await;
         let route = Route::WebhookFollowupMessages {
             application_id: self.rest.application()?,
             token: &token.text,
@@ -205,29 +266,49 @@ impl Wire {
     }
 
     /// The id of the message that answered an interaction.
+    ///
+    /// # Errors
+    /// Returns a [`DiscordError`] if Discord does not carry it out.
     pub async fn original(&self, token: &Token) -> Result<u64, DiscordError> {
         let call = Call::new(LightMethod::Get, self.original_of(token)?);
         let known: Made<MessageId> = self.rest.ask_patiently(call, token.left()).await?;
         Ok(known.id.get())
     }
 
-    /// Turns a message into what the sheet says. One attempt: the caller knows what is newest.
-    pub async fn edit(&self, way: &Way, sheet: &Sheet) -> Result<(), DiscordError> {
-        self.rest.tell(self.edit_call(way, sheet).await?).await
+    /// Edits a message. Makes one attempt: the caller knows what is newest.
+    ///
+    /// # Errors
+    /// Returns a [`DiscordError`] if Discord does not carry it out.
+    pub async fn edit<A: Audience>(&self, at: &MessageHandle<A>, message: &Message<A>) -> Result<(), DiscordError> {
+        self.rest.tell(self.edit_call(at, message).await?).await
     }
 
-    /// Turns a message into what the sheet says, with a few attempts.
-    pub async fn edit_patiently(&self, way: &Way, sheet: &Sheet) -> Result<(), DiscordError> {
-        let call = self.edit_call(way, sheet).await?;
-        self.rest.tell_patiently(call, way.patience()).await
+    /// Edits a message, with a few attempts.
+    ///
+    /// # Errors
+    /// Returns a [`DiscordError`] if Discord does not carry it out.
+    pub async fn edit_patiently<A: Audience>(
+        &self,
+        at: &MessageHandle<A>,
+        message: &Message<A>,
+    ) -> Result<(), DiscordError> {
+        let call = self.edit_call(at, message).await?;
+        self.rest.tell_patiently(call, at.patience()).await
     }
 
     /// Turns what stands in for an answer that was put off into the answer; gives the last id of the moment at which it was shown, if
     /// Discord says so.
-    pub async fn answer_late(&self, token: &Token, sheet: &Sheet) -> Result<Option<u64>, DiscordError> {
-        let way = Way::Original(token.clone());
-        let call = self.edit_call(&way, sheet).await?;
-        let edited: Edited = match self.rest.ask_patiently(call, way.patience()).await {
+    ///
+    /// # Errors
+    /// Returns a [`DiscordError`] if Discord does not carry it out.
+    pub async fn answer_late<A: Audience>(
+        &self,
+        token: &Token,
+        message: &Message<A>,
+    ) -> Result<Option<u64>, DiscordError> {
+        let original = MessageHandle::original(token.clone());
+        let call = self.edit_call(&original, message).await?;
+        let edited: Edited = match self.rest.ask_patiently(call, original.patience()).await {
             // It is shown.
             Err(DiscordError::Unread) => return Ok(None),
             edited => edited?,
@@ -235,9 +316,13 @@ impl Wire {
         Ok(edited.edited_timestamp.and_then(|shown| last_id_of(&shown)))
     }
 
-    async fn edit_call<'a>(&self, way: &'a Way, sheet: &Sheet) -> Result<Call<'a>, DiscordError> {
-        let (body, files) = prepare(sheet, false).await;
-        Ok(Call::new(LightMethod::Patch, self.route(way)?).body(body).files(files))
+    async fn edit_call<'a, A: Audience>(
+        &self,
+        at: &'a MessageHandle<A>,
+        message: &Message<A>,
+    ) -> Result<Call<'a>, DiscordError> {
+        let (body, files) = prepare(message, false).await;
+        Ok(Call::new(LightMethod::Patch, self.route(at)?).body(body).files(files))
     }
 
     fn original_of<'a>(&self, token: &'a Token) -> Result<Route<'a>, DiscordError> {
@@ -247,15 +332,15 @@ impl Wire {
         })
     }
 
-    fn route<'a>(&self, way: &'a Way) -> Result<Route<'a>, DiscordError> {
-        match way {
-            Way::Original(token) => self.original_of(token),
-            Way::Later(token, message) => Ok(Route::WebhookFollowupMessage {
+    fn route<'a, A>(&self, handle: &'a MessageHandle<A>) -> Result<Route<'a>, DiscordError> {
+        match &handle.at {
+            At::Original(token) => self.original_of(token),
+            At::Later(token, message) => Ok(Route::WebhookFollowupMessage {
                 application_id: self.rest.application()?,
                 token: &token.text,
                 message_id: MessageId::new(*message),
             }),
-            Way::Channel(channel, message) => Ok(Route::ChannelMessage {
+            At::Channel(channel, message) => Ok(Route::ChannelMessage {
                 channel_id: ChannelId::new(*channel),
                 message_id: MessageId::new(*message),
             }),
@@ -263,16 +348,22 @@ impl Wire {
     }
 
     /// Deletes a message.
-    pub async fn delete(&self, way: &Way) -> Result<(), DiscordError> {
-        let call = Call::new(LightMethod::Delete, self.route(way)?);
-        self.rest.tell_patiently(call, way.patience()).await
+    ///
+    /// # Errors
+    /// Returns a [`DiscordError`] if Discord does not carry it out.
+    pub async fn delete(&self, at: &MessageHandle<Everyone>) -> Result<(), DiscordError> {
+        let call = Call::new(LightMethod::Delete, self.route(at)?);
+        self.rest.tell_patiently(call, at.patience()).await
     }
 
     /// Posts a message in a channel; gives its id. Discord takes a message with the same `nonce` only once within some minutes, so
     /// an attempt that was carried out and seemed to fail is not doubled. Where only its id is not known after a few attempts, the
     /// message stands: [`DiscordError::Unread`].
-    pub async fn post(&self, channel: u64, sheet: &Sheet, nonce: &str) -> Result<u64, DiscordError> {
-        let (mut body, files) = prepare(sheet, true).await;
+    ///
+    /// # Errors
+    /// Returns a [`DiscordError`] if Discord does not carry it out.
+    pub async fn post(&self, channel: u64, message: &Message<Everyone>, nonce: &str) -> Result<u64, DiscordError> {
+        let (mut body, files) = prepare(message, true).await;
         body["nonce"] = json!(nonce);
         body["enforce_nonce"] = json!(true);
         let channel_id = ChannelId::new(channel);
@@ -282,6 +373,9 @@ impl Wire {
     }
 
     /// Starts a thread under a message; gives its id, which is that of the message. One that the message has already is as good.
+    ///
+    /// # Errors
+    /// Returns a [`DiscordError`] if Discord does not carry it out.
     pub async fn start_thread(&self, channel: u64, message: u64, name: &str) -> Result<u64, DiscordError> {
         let route = Route::ChannelMessageThreads {
             channel_id: ChannelId::new(channel),
@@ -296,6 +390,9 @@ impl Wire {
     }
 
     /// Archives a thread, or opens it again.
+    ///
+    /// # Errors
+    /// Returns a [`DiscordError`] if Discord does not carry it out.
     pub async fn archive(&self, thread: u64, archived: bool) -> Result<(), DiscordError> {
         let channel_id = ChannelId::new(thread);
         let call = Call::new(LightMethod::Patch, Route::Channel { channel_id });
@@ -304,6 +401,9 @@ impl Wire {
     }
 
     /// Makes a person a member of a thread, so that they find it among their own.
+    ///
+    /// # Errors
+    /// Returns a [`DiscordError`] if Discord does not carry it out.
     pub async fn join(&self, thread: u64, who: UserId) -> Result<(), DiscordError> {
         let route = Route::ChannelThreadMember {
             channel_id: ChannelId::new(thread),
@@ -315,6 +415,9 @@ impl Wire {
     }
 
     /// How many messages stand after one in a channel, at most `most`.
+    ///
+    /// # Errors
+    /// Returns a [`DiscordError`] if Discord does not carry it out.
     pub async fn after(&self, channel: u64, message: u64, most: u8) -> Result<usize, DiscordError> {
         let channel_id = ChannelId::new(channel);
         let params = vec![("limit", most.to_string()), ("after", message.to_string())];
@@ -324,6 +427,9 @@ impl Wire {
     }
 
     /// Deletes a channel or thread.
+    ///
+    /// # Errors
+    /// Returns a [`DiscordError`] if Discord does not carry it out.
     pub async fn delete_channel(&self, channel: u64) -> Result<(), DiscordError> {
         let channel_id = ChannelId::new(channel);
         let call = Call::new(LightMethod::Delete, Route::Channel { channel_id });
@@ -331,6 +437,9 @@ impl Wire {
     }
 
     /// The channel of direct messages with a person.
+    ///
+    /// # Errors
+    /// Returns a [`DiscordError`] if Discord does not carry it out.
     pub async fn direct(&self, who: UserId) -> Result<u64, DiscordError> {
         let body = json!({ "recipient_id": who.0.to_string() });
         let call = Call::new(LightMethod::Post, Route::UserMeDmChannels).body(body);
@@ -344,6 +453,9 @@ impl Wire {
     }
 
     /// A person's name for plain text.
+    ///
+    /// # Errors
+    /// Returns a [`DiscordError`] if Discord does not carry it out.
     pub async fn name(&self, who: UserId) -> Result<String, DiscordError> {
         let user_id = serenity::all::UserId::new(who.0);
         let user: User = self
@@ -393,16 +505,16 @@ const AGAIN: Duration = Duration::from_millis(100);
 /// How long a request that keeps a match's messages in one hand waits for a limit: after that it is better begun anew.
 const SOON: Duration = Duration::from_secs(1);
 
-/// The JSON of a sheet and its files. The name of a picture's file is random and says nothing.
-async fn prepare(sheet: &Sheet, fresh: bool) -> (Value, Vec<CreateAttachment>) {
+/// The JSON of a message and its files. The name of a picture's file is random and says nothing.
+async fn prepare<A: Audience>(message: &Message<A>, fresh: bool) -> (Value, Vec<CreateAttachment>) {
     let random = |end: &str| format!("{:016x}.{end}", rand::random::<u64>());
-    let (name, bytes) = match &sheet.picture {
+    let (name, bytes) = match &message.picture {
         Picture::Show { scene, .. } => (random("png"), draw(scene.clone()).await),
         Picture::Moving { gif, .. } => (random("gif"), gif.clone()),
         Picture::File { name, text } => (name.clone(), text.clone().into_bytes()),
-        Picture::Keep | Picture::Blank => return (sheet.body(fresh, ""), Vec::new()),
+        Picture::Keep | Picture::Blank => return (message.body(fresh, ""), Vec::new()),
     };
-    (sheet.body(fresh, &name), vec![CreateAttachment::bytes(bytes, name)])
+    (message.body(fresh, &name), vec![CreateAttachment::bytes(bytes, name)])
 }
 
 /// As many pictures are drawn at once as there are cores: more would only keep each other waiting.

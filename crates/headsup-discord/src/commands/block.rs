@@ -6,7 +6,7 @@ use poise::serenity_prelude as serenity;
 
 use super::{Context, person, reply};
 use crate::answer::Answer;
-use crate::sheet::Sheet;
+use crate::message::Message;
 use crate::table::mention;
 use headsup_match::UserId;
 
@@ -43,7 +43,7 @@ async fn keep(ctx: Context<'_>, player: Option<UserId>, blocked: bool) -> Result
             "player",
             player.map(|who| mention(who, tongue)).unwrap_or_default().into(),
         )];
-        Ok(Answer::add(Sheet::whisper(tongue.say(message, &args))))
+        Ok(Answer::add(Message::private(tongue.say(message, &args))))
     })
     .await
 }

@@ -9,9 +9,9 @@ use crate::answer::Answer;
 use crate::apart::Choice;
 use crate::computer;
 use crate::ids::CustomId;
+use crate::message::{Message, Row, Select, SelectEntry};
 use crate::request_context::{RequestContext, name_of};
 use crate::setup::Setup;
-use crate::sheet::{Row, Select, SelectEntry, Sheet};
 use headsup_engine::{GameInfo, Level, Options};
 use headsup_games::CATALOG;
 use headsup_i18n::Locale;
@@ -51,7 +51,7 @@ pub async fn play(
         let level = level.map_err(|_| Refusal::UnknownTerms)?;
         let whom = match whom(&caller, opponent.as_ref(), role.as_ref(), level, me) {
             Ok(whom) => whom,
-            Err(words) => return Ok(Answer::add(Sheet::whisper(caller.tongue.say(words, &[])))),
+            Err(words) => return Ok(Answer::add(Message::private(caller.tongue.say(words, &[])))),
         };
         let pace: TimeControl = match clock {
             Some(clock) => clock.parse().map_err(|NoPace| Refusal::UnknownTerms)?,
@@ -65,17 +65,17 @@ pub async fn play(
         // People cut at the table, each in their own time.
         let note = (cut == Some(true) && !setup.cut_first).then(|| caller.tongue.say("cut-from-table", &[]));
         let with_note = |answer: Answer| match note {
-            Some(words) => answer.then(Sheet::whisper(words)),
+            Some(words) => answer.then(Message::private(words)),
             None => answer,
         };
         match options.as_deref().map(str::trim) {
-            Some(MENUS) => return Ok(with_note(Answer::add(setup.sheet(caller.tongue)))),
+            Some(MENUS) => return Ok(with_note(Answer::add(setup.message(caller.tongue)))),
             Some(options) => match read_options(info, options) {
                 Ok(options) => setup = setup.with(&options),
                 Err(()) => {
-                    let mut sheet = setup.sheet(caller.tongue);
-                    sheet.text = format!("{}\n\n{}", offered(info, caller.tongue), sheet.text);
-                    return Ok(with_note(Answer::add(sheet)));
+                    let mut message = setup.message(caller.tongue);
+                    message.text = format!("{}\n\n{}", offered(info, caller.tongue), message.text);
+                    return Ok(with_note(Answer::add(message)));
                 }
             },
             None => {}
@@ -135,7 +135,7 @@ pub async fn challenge(ctx: Context<'_>, user: serenity::User) -> Result<(), Inf
             false => person(&user),
         };
         if user.bot && user.id != me {
-            return Ok(Answer::add(Sheet::whisper(tongue.say("opponent-bot", &[]))));
+            return Ok(Answer::add(Message::private(tongue.say("opponent-bot", &[]))));
         }
         if opponent == caller.who {
             return Err(Refusal::Yourself.into());
@@ -154,8 +154,8 @@ pub async fn challenge(ctx: Context<'_>, user: serenity::User) -> Result<(), Inf
             max: 1,
         };
         let who = super::super::table::mention(opponent, tongue);
-        let sheet = Sheet::whisper(tongue.say("challenge-which", &[("who", who.into())]));
-        Ok(Answer::add(sheet.row(Row::Select(select))))
+        let message = Message::private(tongue.say("challenge-which", &[("who", who.into())]));
+        Ok(Answer::add(message.row(Row::Select(select))))
     })
     .await
 }

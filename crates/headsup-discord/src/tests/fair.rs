@@ -119,7 +119,7 @@ fn options(book: &'static dyn GameEntry, number: u64) -> Vec<(&'static str, &'st
 fn play(mut game: Match, number: u64, cuts: [Option<&str>; 2], chain: &mut Chain) -> Told {
     let mut chance = StdRng::seed_from_u64(number);
     let tongue = tongue_of(number);
-    let said = |game: &Match| fair::on_table(Sheet::open(table::words(game, tongue)), game, tongue).text;
+    let said = |game: &Match| fair::on_table(Message::public(table::words(game, tongue)), game, tongue).text;
     let link = chain.promise(&game, 1_800_000_000);
     let promised = fair::promise_line(game.id(), game.promise().expect("it is")) + "\n" + &link.tip.to_string();
     let (mut tables, mut proofs) = (vec![said(&game)], Vec::new());

@@ -9,7 +9,7 @@ use headsup_match::Perspective;
 const CLEO: UserId = UserId(1_573_616_929_078_247_427);
 
 /// The stepper at a position.
-fn stepped(game: &Match, who: UserId, stop: Stop, wish: Perspective, view: View) -> Sheet {
+fn stepped(game: &Match, who: UserId, stop: Stop, wish: Perspective, view: View) -> Message<Reader> {
     let look = PanelContext {
         game,
         who,
@@ -54,8 +54,8 @@ fn a_replay_of_a_match_that_is_played_shows_nobody_what_another_alone_may_know()
                 ];
                 for (who, wish) in others.into_iter().flat_map(|who| wishes.map(|wish| (who, wish))) {
                     for stop in stops {
-                        let sheet = stepped(&game, who, stop, wish, View::Text);
-                        let told = sheet.body(true, "x.png").to_string();
+                        let message = stepped(&game, who, stop, wish, View::Text);
+                        let told = message.body(true, "x.png").to_string();
                         for line in &theirs {
                             assert!(!told.contains(line), "{}: {line}", book.info().slug);
                         }
@@ -88,10 +88,10 @@ fn every_step_of_a_replay_is_within_discords_limits_and_forward_leads_from_the_d
                 panic!("{press:?}")
             };
             let view = if ply == 3 { View::Picture } else { View::Text };
-            let sheet = stepped(&game, CLEO, stop, eyes, view);
-            check(&sheet);
-            let Row::Buttons(steps) = &sheet.rows[0] else {
-                panic!("{:?}", sheet.rows)
+            let message = stepped(&game, CLEO, stop, eyes, view);
+            check(&message);
+            let Row::Buttons(steps) = &message.rows[0] else {
+                panic!("{:?}", message.rows)
             };
             let idle: Vec<bool> = steps.iter().map(|button| button.idle).collect();
             let (first, last) = (ply == 0, ply == game.played().len());

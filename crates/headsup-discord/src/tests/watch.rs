@@ -1,12 +1,12 @@
 //! Who watches sees what lies open to all, whatever the players hold or try, and all of it when the match is over.
 
 use super::*;
-use crate::watch::sheet;
+use crate::watch::message;
 
 const CLEO: UserId = UserId(1_573_616_929_078_247_427);
 
-fn watched(game: &Match, view: View) -> Sheet {
-    sheet(&PanelContext {
+fn watched(game: &Match, view: View) -> Message<Reader> {
+    message(&PanelContext {
         game,
         who: CLEO,
         view,
@@ -69,9 +69,9 @@ fn when_it_is_over_a_watcher_sees_every_hand() {
             .film(2)
             .and_then(|film| film.into_iter().last())
             .expect("it is over");
-        let sheet = watched(&game, View::Picture);
-        check(&sheet);
-        let super::super::sheet::Picture::Show { alt, .. } = sheet.picture else {
+        let message = watched(&game, View::Picture);
+        check(&message);
+        let super::super::message::Picture::Show { alt, .. } = message.picture else {
             panic!("a picture was wanted")
         };
         assert_eq!(

@@ -1,5 +1,45 @@
-//! A message as data: what it says, shows and offers, and for whose eyes it is. Made by the pure half of this crate, sent by
-//! [`super::wire`]. Knows Discord's limits and JSON, and nothing of games or of sending.
+//! A message as data: what it says, shows and offers, and who it is for. Made by the pure half of this crate, sent by [`super::wire`].
+//! Knows Discord's limits and JSON, and nothing of games or of sending.
+//!
+//! Who a message is for is its type. What is for one reader cannot be posted where everybody reads it:
+//!
+//! ```compile_fail
+//! use headsup_discord::{DiscordError, Message, Reader, Wire};
+//!
+//! async fn post(wire: &Wire, message: &Message<Reader>) -> Result<u64, DiscordError> {
+//!     wire.post(1, message, "nonce").await
+//! }
+//! ```
+//!
+//! What is for everybody can:
+//!
+//! ```
+//! use headsup_discord::{DiscordError, Everyone, Message, Wire};
+//!
+//! async fn post(wire: &Wire, message: &Message<Everyone>) -> Result<u64, DiscordError> {
+//!     wire.post(1, message, "nonce").await
+//! }
+//! ```
+//!
+//! What is for everybody can become what one reader sees, and there is no way back:
+//!
+//! ```compile_fail
+//! use headsup_discord::{Everyone, Message, Reader};
+//!
+//! fn widen(message: Message<Reader>) -> Message<Everyone> {
+//!     message.for_everyone()
+//! }
+//! ```
+//!
+//! ```
+//! use headsup_discord::{Everyone, Message, Reader};
+//!
+//! fn narrow(message: Message<Everyone>) -> Message<Reader> {
+//!     message.for_reader()
+//! }
+//! ```
+
+use std::marker::PhantomData;
 
 use serde_json::{Value, json};
 
@@ -9,13 +49,32 @@ use super::limits::{clip, fit_alt};
 use headsup_match::{RoleId, UserId};
 use headsup_scene::Scene;
 
-/// Who may see a message.
+/// Who a message is for.
+pub trait Audience: sealed::Sealed {
+    /// Whether it is sent as an ephemeral message, which Discord shows to one user alone.
+    const EPHEMERAL: bool;
+}
+
+/// Everybody in the channel reads the message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Audience {
-    /// Everybody in the channel.
-    All,
-    /// Only the person who pressed or typed: always sent as an ephemeral message.
-    Presser,
+pub enum Everyone {}
+
+/// Only the user who pressed or typed reads the message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reader {}
+
+impl Audience for Everyone {
+    const EPHEMERAL: bool = false;
+}
+
+impl Audience for Reader {
+    const EPHEMERAL: bool = true;
+}
+
+mod sealed {
+    pub trait Sealed {}
+    impl Sealed for super::Everyone {}
+    impl Sealed for super::Reader {}
 }
 
 /// What happens to a message's picture.
@@ -139,9 +198,7 @@ pub enum Ping {
 
 /// A message to be sent, or what a message is to become.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sheet {
-    /// For whom it is.
-    pub eyes: Audience,
+pub struct Message<A> {
     /// The words, Markdown, at most 2,000 characters.
     pub text: String,
     /// The picture below the words.
@@ -152,6 +209,7 @@ pub struct Sheet {
     pub ping: Option<Ping>,
     /// Whether it notifies nobody even where every message does.
     pub hushed: bool,
+    audience: PhantomData<A>,
 }
 
 /// Characters in a message.
@@ -161,35 +219,52 @@ pub const ENTRIES: usize = 25;
 /// Buttons in a row.
 pub const BUTTONS: usize = 5;
 
-impl Sheet {
+impl Message<Everyone> {
     /// Words for everybody.
-    pub fn open(text: impl Into<String>) -> Sheet {
-        Sheet {
-            eyes: Audience::All,
+    pub fn public(text: impl Into<String>) -> Message<Everyone> {
+        Message::new(text)
+    }
+
+    /// The same for the reader alone. It pings nobody.
+    pub fn for_reader(self) -> Message<Reader> {
+        Message {
+            text: self.text,
+            picture: self.picture,
+            rows: self.rows,
+            ping: None,
+            hushed: self.hushed,
+            audience: PhantomData,
+        }
+    }
+}
+
+impl Message<Reader> {
+    /// Words for the reader alone.
+    pub fn private(text: impl Into<String>) -> Message<Reader> {
+        Message::new(text)
+    }
+}
+
+impl<A: Audience> Message<A> {
+    fn new(text: impl Into<String>) -> Message<A> {
+        Message {
             text: text.into(),
             picture: Picture::Keep,
             rows: Vec::new(),
             ping: None,
             hushed: false,
-        }
-    }
-
-    /// Words for the presser alone.
-    pub fn whisper(text: impl Into<String>) -> Sheet {
-        Sheet {
-            eyes: Audience::Presser,
-            ..Sheet::open(text)
+            audience: PhantomData,
         }
     }
 
     /// The same with a picture, or without any.
-    pub fn picture(mut self, picture: Picture) -> Sheet {
+    pub fn picture(mut self, picture: Picture) -> Message<A> {
         self.picture = picture;
         self
     }
 
     /// The same with one more row; a row of buttons that is too long becomes several, an empty one none.
-    pub fn row(mut self, row: Row) -> Sheet {
+    pub fn row(mut self, row: Row) -> Message<A> {
         match row {
             Row::Buttons(buttons) => {
                 let rows = buttons.chunks(BUTTONS).map(|chunk| Row::Buttons(chunk.to_vec()));
@@ -201,7 +276,7 @@ impl Sheet {
     }
 
     /// The same with one more button, in the last row if that has room for it.
-    pub fn button(mut self, button: Button) -> Sheet {
+    pub fn button(mut self, button: Button) -> Message<A> {
         match self.rows.last_mut() {
             Some(Row::Buttons(buttons)) if buttons.len() < BUTTONS => buttons.push(button),
             _ => self.rows.push(Row::Buttons(vec![button])),
@@ -210,14 +285,14 @@ impl Sheet {
     }
 
     /// The same, and nobody's device makes a sound: of a direct message even without a ping one would.
-    pub fn hushed(mut self) -> Sheet {
+    pub fn hushed(mut self) -> Message<A> {
         self.ping = None;
         self.hushed = true;
         self
     }
 
     /// The same, and this person is notified.
-    pub fn ping(mut self, who: UserId) -> Sheet {
+    pub fn ping(mut self, who: UserId) -> Message<A> {
         self.ping = Some(Ping::Person(who));
         self
     }
@@ -243,8 +318,8 @@ impl Sheet {
             Picture::Blank if !fresh => body["attachments"] = json!([]),
             Picture::Blank | Picture::Keep => {}
         }
-        let eyes = if self.eyes == Audience::Presser { EPHEMERAL } else { 0 };
-        let flags = eyes | if self.hushed { SUPPRESS_NOTIFICATIONS } else { 0 };
+        let ephemeral = if A::EPHEMERAL { EPHEMERAL } else { 0 };
+        let flags = ephemeral | if self.hushed { SUPPRESS_NOTIFICATIONS } else { 0 };
         if fresh && flags != 0 {
             body["flags"] = json!(flags);
         }
