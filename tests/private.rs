@@ -129,15 +129,25 @@ fn said(output: &Output) -> String {
     text(&output.stdout) + &text(&output.stderr)
 }
 
-/// Everything below a folder, and the folder itself.
+/// Everything below a folder, and the folder itself. What a running program takes away meanwhile is passed over.
 fn all(path: &Path) -> Vec<PathBuf> {
+    let Some(known) = unless_gone(fs::symlink_metadata(path)) else {
+        return Vec::new();
+    };
     let mut found = vec![path.to_owned()];
-    if fs::symlink_metadata(path).expect("it is there").is_dir() {
-        for entry in fs::read_dir(path).expect("it can be read") {
+    if known.is_dir() {
+        for entry in unless_gone(fs::read_dir(path)).into_iter().flatten() {
             found.extend(all(&entry.expect("it can be read").path()));
         }
     }
     found
+}
+
+fn unless_gone<T>(read: io::Result<T>) -> Option<T> {
+    match read {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+        read => Some(read.expect("it can be read")),
+    }
 }
 
 fn mode(path: &Path) -> u32 {
@@ -146,9 +156,11 @@ fn mode(path: &Path) -> u32 {
 
 /// Everything in a folder that others may do anything with.
 fn open_to_others(data: &Path) -> Vec<(PathBuf, u32)> {
-    let found = all(data).into_iter().map(|path| (path.clone(), mode(&path)));
+    let found = all(data).into_iter();
+    let found = found.filter_map(|path| Some((unless_gone(fs::symlink_metadata(&path))?, path)));
     // A socket that cannot be reached needs no closing, but has it too.
-    found.filter(|(_, mode)| mode & 0o077 != 0).collect()
+    let open = found.map(|(known, path)| (path, known.mode() & 0o777));
+    open.filter(|(_, mode)| mode & 0o077 != 0).collect()
 }
 
 /// A program that is killed when it is dropped.

@@ -1,5 +1,5 @@
 //! The panel: what one player sees of their match, for their eyes only. Pure: a match and a person in, a [`Message`] out. Everything on it
-//! was whispered to that person by the engine; every message made here is [`super::message::Audience::Presser`].
+//! was whispered to that person by the engine; every message made here is for a [`super::message::Reader`].
 
 use super::clocks;
 use super::emoji::Emojis;

@@ -2,7 +2,7 @@
 //!
 //! All chance comes from one 32-byte seed by ChaCha20 (RFC 8439), a stream for the deal and one for each ply, so that
 //! a finished match can be dealt again in any language (canon, "One shuffle that anyone can check"). The dealer is lent to
-//! `Game::deal` and `Game::apply` alone; a position holds no generator, so a copy of it foretells nothing.
+//! `Rules::deal` and `Rules::apply` alone; a position holds no generator, so a copy of it foretells nothing.
 
 use std::fmt;
 use std::str::FromStr;
@@ -13,7 +13,7 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 use serde_json::Value;
 
 use super::card::{Card, Sight};
-use super::game::{FACES, Face};
+use super::game::{CardFace, FACES};
 use super::information_state::SearchRng;
 use super::line::Line;
 use super::seat::{Seat, Seats};
@@ -223,7 +223,7 @@ impl Dealer {
 
     /// Turns `cards`, at most 64, face down, puts them into the unshuffled order (that of their faces) and shuffles them.
     /// Afterwards index 0 is the top. `what` names the deck in the trace.
-    pub fn shuffle<F: Face + Into<u8>>(&mut self, what: &'static str, cards: &mut [Card<F>]) {
+    pub fn shuffle<F: CardFace + Into<u8>>(&mut self, what: &'static str, cards: &mut [Card<F>]) {
         cards.iter_mut().for_each(Card::turn_down);
         put_in_order(cards);
         self.mix(cards);
@@ -246,7 +246,7 @@ impl Dealer {
 
     /// Turns a card up for everybody and says what it is.
     #[inline]
-    pub fn turn_up<F: Face>(&mut self, card: &mut Card<F>) -> F {
+    pub fn turn_up<F: CardFace>(&mut self, card: &mut Card<F>) -> F {
         self.showed |= card.open(self.eyes).is_none();
         card.turn_up();
         card.face()
@@ -254,25 +254,25 @@ impl Dealer {
 
     /// Lets one seat see a card (and those who knew it still do).
     #[inline]
-    pub fn show<F: Face>(&mut self, card: &mut Card<F>, seat: Seat) {
+    pub fn show<F: CardFace>(&mut self, card: &mut Card<F>, seat: Seat) {
         self.showed |= self.eyes.viewer() == Some(seat) && card.open(self.eyes).is_none();
         card.show_to(seat);
     }
 
     /// Returns where a face lies among cards, no matter who may see them. Of equal cards the first.
     #[inline]
-    pub fn find<F: Face>(&self, cards: &[Card<F>], face: F) -> Option<usize> {
+    pub fn find<F: CardFace>(&self, cards: &[Card<F>], face: F) -> Option<usize> {
         cards.iter().position(|card| card.face() == face)
     }
 
     /// Returns whether a face of this kind lies among cards, no matter who may see them.
     #[inline]
-    pub fn any<F: Face>(&self, cards: &[Card<F>], kind: impl Fn(F) -> bool) -> bool {
+    pub fn any<F: CardFace>(&self, cards: &[Card<F>], kind: impl Fn(F) -> bool) -> bool {
         cards.iter().any(|card| kind(card.face()))
     }
 
     /// Puts cards, at most 64, into the order of their faces, no matter who may see them (a discard that has an order only for eyes).
-    pub fn sort<F: Face + Into<u8>>(&self, cards: &mut [Card<F>]) {
+    pub fn sort<F: CardFace + Into<u8>>(&self, cards: &mut [Card<F>]) {
         put_in_order(cards);
     }
 
@@ -331,7 +331,7 @@ fn mix<T>(list: &mut [T], mut word: impl FnMut() -> u32) {
 }
 
 /// The order of the unshuffled deck: the cards are counted by their numbers, so that none is compared with another.
-fn put_in_order<F: Face + Into<u8>>(cards: &mut [Card<F>]) {
+fn put_in_order<F: CardFace + Into<u8>>(cards: &mut [Card<F>]) {
     if cards.is_sorted_by_key(Card::face) {
         return; // as at a deal
     }

@@ -16,7 +16,8 @@
 use arrayvec::ArrayVec;
 
 use super::card::{Card, Sight};
-use super::game::{Face, Game};
+use super::game::CardFace;
+use super::rules::Game;
 use super::seat::Seat;
 
 /// The most cards that lie hidden in one pool.
@@ -35,11 +36,11 @@ impl<G: Game> InformationState<G> {
     /// What `seat` knows of this table.
     pub(crate) fn of(table: &G, seat: Seat) -> InformationState<G> {
         let mut table = table.clone();
-        table.redeal(&mut Resampler {
+        table.resample(&mut Resampler {
+            viewer: seat,
             sight: Sight::seat(seat),
             hand: Hand::Forget,
         });
-        table.redealt(seat, Sight::OPEN);
         InformationState { table, seat }
     }
 
@@ -52,11 +53,11 @@ impl<G: Game> InformationState<G> {
     #[inline]
     pub(crate) fn redealt(&self, chance: &mut SearchRng) -> G {
         let mut table = self.table.clone();
-        table.redeal(&mut Resampler {
+        table.resample(&mut Resampler {
+            viewer: self.seat,
             sight: Sight::seat(self.seat),
             hand: Hand::Mix(chance),
         });
-        table.redealt(self.seat, Sight::OPEN);
         table
     }
 
@@ -66,9 +67,10 @@ impl<G: Game> InformationState<G> {
     }
 }
 
-/// Deals anew what one seat cannot see. A game shows it the cards, pool by pool ([`Game::redeal`]).
+/// Deals anew what one seat cannot see. A game shows it the cards, pool by pool ([`Searchable::resample`](super::rules::Searchable::resample)).
 #[derive(Debug)]
 pub struct Resampler<'a> {
+    viewer: Seat,
     sight: Sight,
     hand: Hand<'a>,
 }
@@ -82,13 +84,23 @@ enum Hand<'a> {
 }
 
 impl Resampler<'_> {
-    /// Whose eyes it is for: what they see stays where it lies.
+    /// Returns whose knowledge the guess goes by.
+    pub fn viewer(&self) -> Seat {
+        self.viewer
+    }
+
+    /// Returns what the viewer sees: that stays where it lies.
     pub fn sight(&self) -> Sight {
         self.sight
     }
 
+    /// Returns a sight of every card. They are guesses, so all may be opened.
+    pub fn open(&self) -> Sight {
+        Sight::OPEN
+    }
+
     /// Cards of which, as far as the seat knows, any could lie in the place of any other. Those that it sees stay.
-    pub fn pool<'c, F: Face>(&mut self, cards: impl IntoIterator<Item = &'c mut Card<F>>) {
+    pub fn pool<'c, F: CardFace>(&mut self, cards: impl IntoIterator<Item = &'c mut Card<F>>) {
         let hidden = cards.into_iter().filter(|card| card.open(self.sight).is_none());
         let mut hidden: ArrayVec<&mut Card<F>, POOL> = hidden.collect();
         match &mut self.hand {
@@ -110,13 +122,13 @@ impl Resampler<'_> {
 
     /// Whether these cards, as they were dealt just now, hold one of a kind that the rules promise; if not, the game has the pool dealt
     /// once more. Nothing is told of cards that are not guesses.
-    pub fn holds<F: Face>(&self, cards: &[Card<F>], kind: impl Fn(F) -> bool) -> bool {
+    pub fn holds<F: CardFace>(&self, cards: &[Card<F>], kind: impl Fn(F) -> bool) -> bool {
         matches!(self.hand, Hand::Forget) || cards.iter().any(|card| kind(card.face()))
     }
 
     /// What moves tell of a hidden card: it is rather one that is liked. A card that is not changes faces with one of `others` that is,
     /// if one is found among a few drawn at random; so it is a leaning and no certainty. A card that the seat sees stays.
-    pub fn favour<F: Face>(&mut self, card: &mut Card<F>, others: &mut [Card<F>], likes: impl Fn(F) -> bool) {
+    pub fn favour<F: CardFace>(&mut self, card: &mut Card<F>, others: &mut [Card<F>], likes: impl Fn(F) -> bool) {
         let Hand::Mix(chance) = &mut self.hand else {
             return;
         };

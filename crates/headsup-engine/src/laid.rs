@@ -6,9 +6,10 @@ use serde_json::Value;
 
 use super::card::Sight;
 use super::dealer::{Dealer, NewDeal, Seed, Shuffle, Stream, Trace};
-use super::game::{Game, IllegalReason, Status, Word};
+use super::game::{IllegalReason, Status, Word};
 use super::line::Line;
 use super::menu::{self, Menu};
+use super::rules::Game;
 use super::seat::Seat;
 
 /// A position of `G` and the moves made from it.
@@ -56,9 +57,9 @@ impl<G: Game> Laid<G> {
     pub fn legal(&self) -> Vec<String> {
         let mut moves = Vec::new();
         if let Status::Turn { seat, .. } = self.game.status() {
-            self.game.legal(Sight::seat(seat), &mut moves);
+            self.game.legal_moves(Sight::seat(seat), &mut moves);
         }
-        let mut legal: Vec<String> = moves.iter().map(|mv| self.game.spell(mv, Sight::OPEN)).collect();
+        let mut legal: Vec<String> = moves.iter().map(|mv| self.game.notation_for(mv, Sight::OPEN)).collect();
         legal.sort();
         legal
     }
@@ -88,12 +89,13 @@ impl<G: Game> Laid<G> {
     /// Why a move is refused. Fails the test if it is legal.
     pub fn objection(&self, notation: &str) -> IllegalReason {
         assert!(!self.allows(notation), "{notation:?} is legal");
-        self.game.objection(&self.read(notation), Sight::seat(self.to_decide()))
+        self.game
+            .why_illegal(&self.read(notation), Sight::seat(self.to_decide()))
     }
 
     /// The full position with the canon's keys.
     pub fn state(&self) -> Value {
-        self.game.state(Sight::OPEN)
+        self.game.trace_state(Sight::OPEN)
     }
 
     /// The move that the player to decide means, in either spelling.
@@ -101,6 +103,6 @@ impl<G: Game> Laid<G> {
         let typed = notation
             .parse()
             .unwrap_or_else(|_| panic!("{notation:?} is no move of {}", G::INFO.name));
-        self.game.meant(typed, Sight::seat(self.to_decide()))
+        self.game.resolve(typed, Sight::seat(self.to_decide()))
     }
 }

@@ -3,7 +3,7 @@
 //! Pure: no clock, file, network or ambient chance. Knows no game by name.
 //!
 //! * [`bits`] one of many at a place · [`seat`] who sits where · [`card`] what is face up for whom · [`dealer`] the only source of chance
-//! * [`game`] the contract of a game · [`line`](mod@line) what is said about it · [`menu`] how a move is clicked together
+//! * [`rules`] the contract of a game · [`game`] what it speaks of · [`line`](mod@line) what is said about it · [`menu`] how a move is clicked together
 //! * [`information_state`] a table as one seat knows it · [`search`] the computer player, who knows no more
 //! * [`table`] a game with its types erased; what leaves it is [`Public`] or [`Private`]
 //! * [`teaching`] guides and lessons, replayed from a game's data
@@ -25,6 +25,7 @@ pub mod leaky;
 pub mod line;
 pub mod menu;
 pub mod open_position;
+pub mod rules;
 pub mod search;
 pub mod seat;
 pub mod table;
@@ -35,14 +36,15 @@ pub use card::{Card, Sight};
 pub use dealer::{Dealer, Seed};
 pub use elsewhere::{Elsewhere, Staged};
 pub use game::{
-    ChoiceLabel, Deed, Face, Game, GameInfo, IllegalReason, OptionInfo, Options, Outcome, Premove, Status, Step,
-    SyntaxError, Word, listed, part_of,
+    CardFace, ChoiceLabel, GameInfo, IllegalReason, Notation, OptionInfo, Options, Outcome, Premove, Status, Step,
+    SyntaxError, Word,
 };
 pub use information_state::{InformationState, Resampler, SearchRng};
 pub use leaky::Leak;
 pub use line::{Line, TextArg};
 pub use menu::{Choice, Fork, Menu, Next, NoSuchChoice};
 pub use open_position::{OpenPosition, Policy, Simulated, simulate};
+pub use rules::{Game, LargeBoard, Premoves, Presentation, PrivateNotation, Rules, Searchable, Trace, listed, part_of};
 pub use search::{
     Budget, Decision, Level, MoveEstimate, Player, SearchBudget, SearchParams, SearchResult, Searcher, likely,
 };

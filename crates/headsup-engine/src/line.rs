@@ -12,7 +12,7 @@
 //! ```
 
 use super::card::{Card, Sight};
-use super::game::Face;
+use super::game::CardFace;
 use super::seat::Seat;
 
 /// One argument of a [`Line`].
@@ -65,7 +65,7 @@ impl Line {
     }
 
     /// Adds a card as `sight` sees it.
-    pub fn card<F: Face>(self, key: &'static str, card: &Card<F>, sight: Sight) -> Line {
+    pub fn card<F: CardFace>(self, key: &'static str, card: &Card<F>, sight: Sight) -> Line {
         let arg = card
             .open(sight)
             .map_or(TextArg::Hidden, |face| TextArg::Card(face.to_string()));
@@ -73,7 +73,7 @@ impl Line {
     }
 
     /// Adds cards as `sight` sees them; those it cannot see are left out.
-    pub fn cards<'a, F: Face>(
+    pub fn cards<'a, F: CardFace>(
         self,
         key: &'static str,
         cards: impl IntoIterator<Item = &'a Card<F>>,
@@ -87,12 +87,12 @@ impl Line {
     }
 
     /// Adds a face that is known because it was just named: the speaker's own move, or a card turned up.
-    pub fn face<F: Face>(self, key: &'static str, face: F) -> Line {
+    pub fn face<F: CardFace>(self, key: &'static str, face: F) -> Line {
         self.with(key, TextArg::Card(face.to_string()))
     }
 
     /// Adds several faces that are known because they were just named.
-    pub fn faces<F: Face>(self, key: &'static str, faces: impl IntoIterator<Item = F>) -> Line {
+    pub fn faces<F: CardFace>(self, key: &'static str, faces: impl IntoIterator<Item = F>) -> Line {
         self.with(
             key,
             TextArg::Cards(faces.into_iter().map(|face| face.to_string()).collect()),

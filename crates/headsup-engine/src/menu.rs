@@ -3,7 +3,8 @@
 use std::ops::Range;
 
 use super::card::Sight;
-use super::game::{ChoiceLabel, Game, Step, Word};
+use super::game::{ChoiceLabel, Step, Word};
+use super::rules::Game;
 use super::seat::Seat;
 use headsup_scene::Scene;
 
@@ -61,8 +62,8 @@ pub struct NoSuchChoice;
 /// The fork at the end of `path`. An `Any` step is reached by all words before it.
 pub(crate) fn menu<G: Game>(game: &G, sight: Sight, path: &[Word]) -> Result<Menu, NoSuchChoice> {
     let mut legal = Vec::new();
-    game.legal(sight, &mut legal);
-    let mut ways: Vec<(Vec<Step>, G::Move)> = legal.into_iter().map(|mv| (game.steps(&mv), mv)).collect();
+    game.legal_moves(sight, &mut legal);
+    let mut ways: Vec<(Vec<Step>, G::Move)> = legal.into_iter().map(|mv| (game.choice_path(&mv), mv)).collect();
     ways.retain(|(steps, _)| starts_with(steps, path));
     // A path that is a whole move already has no fork behind it; only a forged press asks for one.
     if ways.is_empty() || ways.iter().any(|(steps, _)| steps.len() == path.len()) {
@@ -89,12 +90,12 @@ pub(crate) fn menu<G: Game>(game: &G, sight: Sight, path: &[Word]) -> Result<Men
 /// The move whose `Any` step after `path` holds exactly `words`, in any order.
 pub(crate) fn pick<G: Game>(game: &G, sight: Sight, path: &[Word], words: &[Word]) -> Result<G::Move, NoSuchChoice> {
     let mut legal = Vec::new();
-    game.legal(sight, &mut legal);
+    game.legal_moves(sight, &mut legal);
     let same = |set: &[Word]| set.len() == words.len() && set.iter().all(|word| words.contains(word));
     legal
         .into_iter()
         .find(|mv| {
-            let steps = game.steps(mv);
+            let steps = game.choice_path(mv);
             starts_with(&steps, path) && matches!(steps.get(path.len()), Some(Step::Any(set)) if same(set))
         })
         .ok_or(NoSuchChoice)
@@ -112,7 +113,7 @@ pub(crate) fn preview<G: Game>(
     let path: Vec<&str> = menu.path.iter().map(String::as_str).collect();
     let shown = choices.iter().take(page.end).skip(page.start);
     let shown: Vec<&str> = shown.map(|choice| choice.word.as_str()).collect();
-    game.preview(&path, &shown, Sight::seat(seat), seat, last)
+    game.scene_with_choices(&path, &shown, Sight::seat(seat), seat, last)
 }
 
 fn starts_with(steps: &[Step], path: &[Word]) -> bool {
@@ -133,7 +134,7 @@ fn common<M>(ways: &[(Vec<Step>, M)], depth: usize) -> Option<Step> {
 
 pub(crate) fn gloss<G: Game>(game: &G, sight: Sight, words: &[Word]) -> ChoiceLabel {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    game.gloss(&words, sight)
+    game.choice_label(&words, sight)
 }
 
 fn one_of<G: Game>(game: &G, sight: Sight, path: &[Word], ways: &[(Vec<Step>, G::Move)]) -> Fork {
@@ -154,7 +155,7 @@ fn one_of<G: Game>(game: &G, sight: Sight, path: &[Word], ways: &[(Vec<Step>, G:
             return Choice {
                 word,
                 gloss: gloss(game, sight, &words(steps)),
-                next: Next::Move(game.spell(mv, sight)),
+                next: Next::Move(game.notation_for(mv, sight)),
             };
         }
         let words: Vec<Word> = path.iter().cloned().chain([word.clone()]).collect();

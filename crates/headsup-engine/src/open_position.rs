@@ -10,8 +10,9 @@ use serde_json::{Value, json};
 
 use super::card::Sight;
 use super::dealer::{Dealer, Seed, Stream, Trace};
-use super::game::{Game, Options, Status};
+use super::game::{Options, Status};
 use super::information_state::{InformationState, SearchRng};
+use super::rules::Game;
 use super::search::{MoveHistory, Player, Search, Searcher};
 use super::seat::{Seat, Seats};
 use super::table::{GameEntry, Public, Shown};
@@ -111,14 +112,14 @@ impl<G: Game> Bench<G> {
     fn moves(&self) -> Vec<G::Move> {
         let mut legal = Vec::new();
         if let Some(seat) = self.to_decide() {
-            self.game.legal(Sight::seat(seat), &mut legal);
+            self.game.legal_moves(Sight::seat(seat), &mut legal);
         }
         legal
     }
 
     /// A move as it reads where everything lies open.
     fn spell(&self, mv: &G::Move) -> String {
-        self.game.spell(mv, Sight::OPEN)
+        self.game.notation_for(mv, Sight::OPEN)
     }
 }
 
@@ -149,7 +150,7 @@ impl<G: Game> OpenPosition for Bench<G> {
         if policy == Policy::Greedy {
             let promises: Vec<i32> = moves
                 .iter()
-                .map(|mv| self.game.promise(mv, Sight::seat(seat)))
+                .map(|mv| self.game.move_score(mv, Sight::seat(seat)))
                 .collect();
             let best = *promises.iter().max()?;
             let mut at = 0;
@@ -170,32 +171,32 @@ impl<G: Game> OpenPosition for Bench<G> {
         let typed = notation
             .parse()
             .map_err(|_| format!("{notation:?} is no move of {}", G::INFO.name))?;
-        let mv = self.game.meant(typed, Sight::OPEN);
+        let mv = self.game.resolve(typed, Sight::OPEN);
         if !self.moves().contains(&mv) {
             return Err(format!("{notation:?} is not legal at ply {}", self.ply));
         }
         let mut dealer = Dealer::new(&self.seed, Stream::Ply(self.ply)).tracing();
         self.last = self.to_decide().map(|seat| (seat, mv.clone()));
         self.game.apply(&mv, &mut dealer);
-        self.course.push((mv, self.game.news()));
+        self.course.push((mv, self.game.reveal_key()));
         self.ply += 1;
         Ok(dealer.into_parts().1)
     }
 
     fn state(&self) -> Value {
-        self.game.state(Sight::OPEN)
+        self.game.trace_state(Sight::OPEN)
     }
 
     fn picture(&self, seat: Option<Seat>) -> Scene {
         let sight = self.game.status().sight(seat);
-        self.game.picture(sight, seat.unwrap_or(Seat::One), self.last.as_ref())
+        self.game.scene(sight, seat.unwrap_or(Seat::One), self.last.as_ref())
     }
 
     fn laid_open(&self) -> Public<Shown> {
         let last = self.last.as_ref();
         Public::of_all(Shown {
-            picture: self.game.picture(Sight::OPEN, Seat::One, last),
-            words: self.game.words(Sight::OPEN, last),
+            picture: self.game.scene(Sight::OPEN, Seat::One, last),
+            words: self.game.describe(Sight::OPEN, last),
         })
     }
 
@@ -206,7 +207,7 @@ impl<G: Game> OpenPosition for Bench<G> {
         while let Some(seat) = self.to_decide() {
             drawn.clear();
             let any = |count| [chance.below(count as u32) as usize];
-            self.game.drawn(Sight::seat(seat), &mut drawn, any);
+            self.game.sample_moves(Sight::seat(seat), &mut drawn, any);
             let mut dealer = Dealer::new(&self.seed, Stream::Ply(self.ply));
             let mv = drawn.last().expect("one was drawn");
             self.game.apply(mv, &mut dealer);

@@ -4,8 +4,8 @@
 //! it and carries the judgement back up (single-observer ISMCTS: Cowling, Powley & Whitehouse, "Information Set Monte Carlo Tree
 //! Search", IEEE TCIAIG 4, 2012). A move is counted only against the deals in which it was legal, as there. On the way down the
 //! next move is the one with the best sum of what it earned and what its promise makes worth a try (PUCT: Rosin 2011; Silver et
-//! al. 2017), with [`Game::promise`] in the place of a learned policy. A leaf is played on for a few moves and then judged by
-//! [`Game::appraise`]; a game without one is played to its end.
+//! al. 2017), with [`Searchable::move_score`](super::rules::Searchable::move_score) in the place of a learned policy. A leaf is played on for a few moves and then judged by
+//! [`Searchable::evaluate`](super::rules::Searchable::evaluate); a game without one is played to its end.
 //!
 //! Where a turn has several moves, what was found about what follows from the first holds for the second too ([`Search::on`]).
 //!
@@ -30,8 +30,9 @@ use tree::{Edge, Tree};
 
 use super::card::Sight;
 use super::dealer::Dealer;
-use super::game::{Game, Status, listed};
+use super::game::Status;
 use super::information_state::{InformationState, SearchRng};
+use super::rules::{Game, listed};
 use super::seat::Seat;
 
 /// What suits a game when it is thought about.
@@ -74,7 +75,7 @@ const UNTRIED: f32 = 0.1;
 const MOST_NODES: usize = 1 << 19;
 const MOST_EDGES: usize = 1 << 21;
 
-/// The moves that were made at a table, each with what it showed ([`Game::news`]).
+/// The moves that were made at a table, each with what it showed ([`Searchable::reveal_key`](super::rules::Searchable::reveal_key)).
 pub(crate) type MoveHistory<M> = Vec<(M, u32)>;
 
 /// A search for the best move at one table, as one seat knows it.
@@ -100,7 +101,7 @@ impl<G: Game> Search<G> {
             course,
             tree: Tree::new(),
             chance: SearchRng::new(number),
-            tuning: G::TUNING,
+            tuning: G::PARAMS,
             simulations: 0,
             legal: Vec::with_capacity(256),
             slots: Vec::with_capacity(256),
@@ -117,7 +118,7 @@ impl<G: Game> Search<G> {
         number: u64,
     ) -> Box<dyn Searcher> {
         let before = before.and_then(|before| (before as Box<dyn Any>).downcast::<Search<G>>().ok());
-        let tree = before.filter(|before| G::TUNING.remembers && before.guess.seat() == guess.seat());
+        let tree = before.filter(|before| G::PARAMS.remembers && before.guess.seat() == guess.seat());
         let tree = tree.and_then(|before| before.tree_after(course));
         let mut search = Search::new(guess, course.to_vec(), number);
         if let Some(tree) = tree {
@@ -168,7 +169,7 @@ impl<G: Game> Search<G> {
                 Status::Turn { seat, .. } => seat,
             };
             self.legal.clear();
-            game.legal(Sight::seat(seat), &mut self.legal);
+            game.legal_moves(Sight::seat(seat), &mut self.legal);
             if self.tree.is_leaf(node) && self.legal.len() > 1 {
                 break self.judge(&mut game);
             }
@@ -177,7 +178,7 @@ impl<G: Game> Search<G> {
             self.path.push((node, self.slots[at]));
             let mv = &self.legal[at];
             game.apply(mv, &mut Dealer::guessing(&mut self.chance));
-            let Some(child) = self.tree.child(self.slots[at], game.news()) else {
+            let Some(child) = self.tree.child(self.slots[at], game.reveal_key()) else {
                 break self.judge(&mut game);
             };
             node = child;
@@ -200,7 +201,7 @@ impl<G: Game> Search<G> {
         for mv in &self.legal {
             let found = if fresh { None } else { known.find(&mut self.tree, mv) };
             let edge = found.unwrap_or_else(|| {
-                let promise = game.promise(mv, Sight::seat(seat)) as f32;
+                let promise = game.move_score(mv, Sight::seat(seat)) as f32;
                 let edge = self.tree.add(node, mv.clone(), promise, self.tuning.spread);
                 known.added(edge);
                 edge
@@ -235,7 +236,7 @@ impl<G: Game> Search<G> {
                 Status::Turn { seat, .. } => seat,
             };
             if ply >= self.tuning.plies
-                && let Some(worth) = game.appraise(Sight::OPEN)
+                && let Some(worth) = game.evaluate(Sight::OPEN)
             {
                 return worth;
             }
@@ -257,13 +258,13 @@ impl<G: Game> Search<G> {
         if self.tuning.lists {
             listed(game, Sight::seat(seat), &mut self.legal, draw);
         } else {
-            game.drawn(Sight::seat(seat), &mut self.legal, draw);
+            game.sample_moves(Sight::seat(seat), &mut self.legal, draw);
         }
         let drawn = &self.legal[self.legal.len() - draws as usize..];
         if let [only] = drawn {
             return only.clone();
         }
-        let promise = |mv: &G::Move| game.promise(mv, Sight::seat(seat));
+        let promise = |mv: &G::Move| game.move_score(mv, Sight::seat(seat));
         let (mut best, mut most) = (&drawn[0], promise(&drawn[0]));
         for mv in &drawn[1..] {
             let promise = promise(mv);

@@ -190,7 +190,7 @@ pub trait Table: Debug + Send + Sync {
 pub trait GameEntry: Debug + Send + Sync {
     /// What game it is.
     fn info(&self) -> &'static GameInfo;
-    /// Each card that a menu may name, by its code, as a small drawing ([`Game::faces`](super::game::Game::faces)).
+    /// Each card that a menu may name, by its code, as a small drawing ([`Presentation::card_icons`](super::rules::Presentation::card_icons)).
     fn faces(&self) -> Vec<(String, Scene)>;
     /// Deals a table for two people.
     fn deal(&self, seed: Seed, options: &Options) -> Box<dyn Table>;

@@ -22,8 +22,9 @@ use serde_json::{Value, json};
 
 use cards::Face;
 use headsup_engine::{
-    Card, ChoiceLabel, Dealer, Game, GameInfo, IllegalReason, Line, OptionInfo, Options, Outcome, Resampler,
-    SearchBudget, SearchParams, Seat, Seats, Sight, Status, Step,
+    Card, ChoiceLabel, Dealer, GameInfo, IllegalReason, LargeBoard, Line, OptionInfo, Options, Outcome, Premoves,
+    Presentation, PrivateNotation, Resampler, Rules, SearchBudget, SearchParams, Searchable, Seat, Seats, Sight,
+    Status, Step, Trace,
 };
 use headsup_scene::Scene;
 use moves::Move;
@@ -95,7 +96,7 @@ impl Clash {
     }
 }
 
-impl Game for Clash {
+impl Rules for Clash {
     const INFO: GameInfo = GameInfo {
         slug: "clash",
         name: "Clash",
@@ -115,21 +116,6 @@ impl Game for Clash {
     };
     type Face = Face;
     type Move = Move;
-    const TUNING: SearchParams = SearchParams {
-        spread: 10.0,
-        curiosity: 0.7,
-        plies: 20,
-        sampled: 4,
-        lists: true,
-        remembers: false,
-        efforts: [
-            SearchBudget::new(4, 350),
-            SearchBudget::new(9, 190),
-            SearchBudget::new(27, 80),
-            SearchBudget::new(90, 5),
-            SearchBudget::new(1500, 0),
-        ],
-    };
 
     fn deal(options: &Options, dealer: &mut Dealer) -> Clash {
         deal::deal(options, dealer)
@@ -152,44 +138,84 @@ impl Game for Clash {
         Status::Turn { seat: self.turn, ask }
     }
 
-    fn legal(&self, sight: Sight, out: &mut Vec<Move>) {
+    fn legal_moves(&self, sight: Sight, out: &mut Vec<Move>) {
         rules::legal(self, sight, out);
-    }
-
-    fn drawn<I: IntoIterator<Item = usize>>(&self, sight: Sight, out: &mut Vec<Move>, draw: impl FnOnce(usize) -> I) {
-        rules::drawn(self, sight, out, draw);
     }
 
     fn apply(&mut self, mv: &Move, dealer: &mut Dealer) {
         rules::apply(self, *mv, dealer);
     }
 
-    /// CL-12: straight after the other player's pass only a player who can play nothing passes.
-    fn admits(&self, mv: &Move) -> bool {
-        *mv == Move::End && self.must_play()
-    }
-
-    fn cards(&mut self) -> Vec<&mut Card<Face>> {
+    fn cards_mut(&mut self) -> Vec<&mut Card<Face>> {
         let hands = self.hands.0.iter_mut().flatten();
         hands.chain(self.stocks.0.iter_mut().flatten()).collect()
     }
 
-    /// CL-1: who leads has a Complete card.
-    fn redeal(&mut self, redeal: &mut Resampler<'_>) {
-        loop {
-            let hands = self.hands.0.iter_mut().flatten();
-            redeal.pool(hands.chain(self.stocks.0.iter_mut().flatten()));
-            if !self.complete.is_empty() || redeal.holds(&self.hands[self.turn], Face::is_complete) {
-                return;
-            }
-        }
+    fn why_illegal(&self, mv: &Move, sight: Sight) -> IllegalReason {
+        objections::objection(self, mv, sight)
+    }
+}
+
+impl Presentation for Clash {
+    fn choice_path(&self, mv: &Move) -> Vec<Step> {
+        labels::steps(mv)
     }
 
-    /// CL-12: whether the other seat had to pass hangs on the hand it is thought to hold.
-    fn redealt(&mut self, viewer: Seat, open: Sight) {
+    fn choice_label(&self, words: &[&str], _: Sight) -> ChoiceLabel {
+        labels::gloss(self, words)
+    }
+
+    fn card_icons() -> Vec<(String, Scene)> {
+        picture::faces()
+    }
+
+    fn scene(&self, sight: Sight, below: Seat, last: Option<&(Seat, Move)>) -> Scene {
+        picture::picture(self, sight, below, last)
+    }
+
+    fn describe(&self, sight: Sight, last: Option<&(Seat, Move)>) -> Vec<Line> {
+        position::position(self, sight, last)
+    }
+}
+
+impl Searchable for Clash {
+    const PARAMS: SearchParams = SearchParams {
+        spread: 10.0,
+        curiosity: 0.7,
+        plies: 20,
+        sampled: 4,
+        lists: true,
+        remembers: false,
+        efforts: [
+            SearchBudget::new(4, 350),
+            SearchBudget::new(9, 190),
+            SearchBudget::new(27, 80),
+            SearchBudget::new(90, 5),
+            SearchBudget::new(1500, 0),
+        ],
+    };
+
+    fn sample_moves<I: IntoIterator<Item = usize>>(
+        &self,
+        sight: Sight,
+        out: &mut Vec<Move>,
+        draw: impl FnOnce(usize) -> I,
+    ) {
+        rules::drawn(self, sight, out, draw);
+    }
+
+    /// CL-1: who leads has a Complete card. CL-12: whether the other seat had to pass hangs on the hand it is thought to hold.
+    fn resample(&mut self, resampler: &mut Resampler<'_>) {
+        loop {
+            let hands = self.hands.0.iter_mut().flatten();
+            resampler.pool(hands.chain(self.stocks.0.iter_mut().flatten()));
+            if !self.complete.is_empty() || resampler.holds(&self.hands[self.turn], Face::is_complete) {
+                break;
+            }
+        }
         let passer = self.turn.other();
-        if passer != viewer && self.last_pass != Pass::No {
-            self.last_pass = if rules::could_play(self, passer, open) {
+        if passer != resampler.viewer() && self.last_pass != Pass::No {
+            self.last_pass = if rules::could_play(self, passer, resampler.open()) {
                 Pass::Free
             } else {
                 Pass::Forced
@@ -197,11 +223,17 @@ impl Game for Clash {
         }
     }
 
-    fn appraise(&self, open: Sight) -> Option<f32> {
+    fn evaluate(&self, open: Sight) -> Option<f32> {
         Some(appraisal::appraise(self, open))
     }
 
-    fn inventory(&self, sight: Sight) -> Vec<String> {
+    fn move_score(&self, mv: &Move, sight: Sight) -> i32 {
+        look_ahead::promise(self, mv, sight)
+    }
+}
+
+impl Trace for Clash {
+    fn card_multiset(&self, sight: Sight) -> Vec<String> {
         let held = self.hands.0.iter().flatten().chain(self.stocks.0.iter().flatten());
         let mut codes: Vec<String> = held.filter_map(|card| rules::code(card, sight)).collect();
         codes.extend(self.open_cards().map(|face| face.to_string()));
@@ -209,35 +241,7 @@ impl Game for Clash {
         codes
     }
 
-    fn steps(&self, mv: &Move) -> Vec<Step> {
-        labels::steps(mv)
-    }
-
-    fn gloss(&self, words: &[&str], _: Sight) -> ChoiceLabel {
-        labels::gloss(self, words)
-    }
-
-    fn objection(&self, mv: &Move, sight: Sight) -> IllegalReason {
-        objections::objection(self, mv, sight)
-    }
-
-    fn promise(&self, mv: &Move, sight: Sight) -> i32 {
-        look_ahead::promise(self, mv, sight)
-    }
-
-    fn faces() -> Vec<(String, Scene)> {
-        picture::faces()
-    }
-
-    fn picture(&self, sight: Sight, below: Seat, last: Option<&(Seat, Move)>) -> Scene {
-        picture::picture(self, sight, below, last)
-    }
-
-    fn words(&self, sight: Sight, last: Option<&(Seat, Move)>) -> Vec<Line> {
-        position::position(self, sight, last)
-    }
-
-    fn state(&self, sight: Sight) -> Value {
+    fn trace_state(&self, sight: Sight) -> Value {
         let codes = |cards: &[Card<Face>]| cards.iter().map(|card| rules::code(card, sight)).collect::<Vec<_>>();
         let stock = |cards: &[Card<Face>]| {
             cards
@@ -267,3 +271,9 @@ impl Game for Clash {
         state
     }
 }
+
+impl Premoves for Clash {}
+
+impl PrivateNotation for Clash {}
+
+impl LargeBoard for Clash {}

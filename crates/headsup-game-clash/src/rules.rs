@@ -4,7 +4,7 @@ use super::cards::{Cards, Category, Face};
 use super::deal::{GOAL, HAND};
 use super::moves::Move;
 use super::{Clash, Ending, Pass, deal, telling};
-use headsup_engine::{Card, Dealer, Game, Line, Seat, Sight, part_of};
+use headsup_engine::{Card, Dealer, Line, Seat, Sight, Trace, part_of};
 
 impl Clash {
     /// The top of the Complete pile; none before the first card of a round.
@@ -331,7 +331,7 @@ fn end_round(game: &mut Clash, ending: Ending, dealer: &mut Dealer) {
         game.ending = Some(ending);
         return;
     }
-    dealer.new_round(game.round + 1, |sight| game.state(sight));
+    dealer.new_round(game.round + 1, |sight| game.trace_state(sight));
     game.round += 1;
     deal::round(game, game.dealer.other(), dealer);
     dealer.say(|| {

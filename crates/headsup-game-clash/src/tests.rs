@@ -11,4 +11,8 @@ mod rounds;
 mod seen;
 mod spelling;
 
-headsup_engine::laws!(Clash);
+// CL-12: straight after the other player's pass only a player who can play nothing passes.
+headsup_engine::laws!(
+    Clash,
+    admits = |game, mv| *mv == crate::moves::Move::End && game.must_play()
+);

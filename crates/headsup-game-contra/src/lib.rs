@@ -29,12 +29,12 @@ pub use rules::Contra;
 pub use tiles::Face;
 
 use headsup_engine::{
-    Card, ChoiceLabel, Dealer, Game, GameInfo, IllegalReason, Line, Options, Resampler, SearchBudget, SearchParams,
-    Seat, Seats, Sight, Status, Step,
+    Card, ChoiceLabel, Dealer, GameInfo, IllegalReason, LargeBoard, Line, Options, Premoves, Presentation,
+    PrivateNotation, Resampler, Rules, SearchBudget, SearchParams, Searchable, Seat, Seats, Sight, Status, Step, Trace,
 };
 use headsup_scene::Scene;
 
-impl Game for Contra {
+impl Rules for Contra {
     const INFO: GameInfo = GameInfo {
         slug: "contra",
         name: "Contra",
@@ -53,7 +53,66 @@ impl Game for Contra {
     };
     type Face = Face;
     type Move = Move;
-    const TUNING: SearchParams = SearchParams {
+
+    fn deal(_: &Options, dealer: &mut Dealer) -> Contra {
+        Contra::dealt(dealer)
+    }
+
+    #[inline]
+    fn status(&self) -> Status {
+        self.standing()
+    }
+
+    #[inline]
+    fn legal_moves(&self, _: Sight, out: &mut Vec<Move>) {
+        self.moves(out);
+    }
+
+    #[inline]
+    fn apply(&mut self, mv: &Move, dealer: &mut Dealer) {
+        self.make(*mv, dealer);
+    }
+
+    /// CO-11: the pass of a player who can place nothing.
+    fn forced_move(&self) -> Option<Move> {
+        (self.over.is_none() && !self.can_place()).then_some(Move::PASS)
+    }
+
+    fn cards_mut(&mut self) -> Vec<&mut Card<Face>> {
+        let [one, two] = &mut self.stacks.0;
+        let own = one.left_mut().iter_mut().chain(two.left_mut());
+        self.stack.left_mut().iter_mut().chain(own).collect()
+    }
+
+    fn why_illegal(&self, mv: &Move, _: Sight) -> IllegalReason {
+        objections::objection(self, *mv)
+    }
+}
+
+impl Presentation for Contra {
+    fn choice_path(&self, mv: &Move) -> Vec<Step> {
+        labels::steps(*mv)
+    }
+
+    fn choice_label(&self, words: &[&str], _: Sight) -> ChoiceLabel {
+        labels::gloss(self, words)
+    }
+
+    fn card_icons() -> Vec<(String, Scene)> {
+        picture::faces()
+    }
+
+    fn scene(&self, _: Sight, below: Seat, _: Option<&(Seat, Move)>) -> Scene {
+        picture::picture(self, below)
+    }
+
+    fn describe(&self, _: Sight, last: Option<&(Seat, Move)>) -> Vec<Line> {
+        position::position(self, last)
+    }
+}
+
+impl Searchable for Contra {
+    const PARAMS: SearchParams = SearchParams {
         spread: 10.0,
         curiosity: 0.7,
         plies: 4,
@@ -69,51 +128,35 @@ impl Game for Contra {
         ],
     };
 
-    fn deal(_: &Options, dealer: &mut Dealer) -> Contra {
-        Contra::dealt(dealer)
-    }
-
     #[inline]
-    fn status(&self) -> Status {
-        self.standing()
-    }
-
-    #[inline]
-    fn legal(&self, _: Sight, out: &mut Vec<Move>) {
-        self.moves(out);
-    }
-
-    #[inline]
-    fn drawn<I: IntoIterator<Item = usize>>(&self, _: Sight, out: &mut Vec<Move>, draw: impl FnOnce(usize) -> I) {
+    fn sample_moves<I: IntoIterator<Item = usize>>(
+        &self,
+        _: Sight,
+        out: &mut Vec<Move>,
+        draw: impl FnOnce(usize) -> I,
+    ) {
         self.drawn(out, draw);
     }
 
-    #[inline]
-    fn apply(&mut self, mv: &Move, dealer: &mut Dealer) {
-        self.make(*mv, dealer);
+    fn resample(&mut self, resampler: &mut Resampler<'_>) {
+        resampler.pool(self.stack.left_mut());
+        self.stacks
+            .0
+            .iter_mut()
+            .for_each(|stack| resampler.pool(stack.left_mut()));
     }
 
-    /// CO-11: the pass of a player who can place nothing.
-    fn forced(&self) -> Option<Move> {
-        (self.over.is_none() && !self.can_place()).then_some(Move::PASS)
-    }
-
-    fn cards(&mut self) -> Vec<&mut Card<Face>> {
-        let [one, two] = &mut self.stacks.0;
-        let own = one.left_mut().iter_mut().chain(two.left_mut());
-        self.stack.left_mut().iter_mut().chain(own).collect()
-    }
-
-    fn redeal(&mut self, redeal: &mut Resampler<'_>) {
-        redeal.pool(self.stack.left_mut());
-        self.stacks.0.iter_mut().for_each(|stack| redeal.pool(stack.left_mut()));
-    }
-
-    fn appraise(&self, open: Sight) -> Option<f32> {
+    fn evaluate(&self, open: Sight) -> Option<f32> {
         Some(appraisal::appraise(self, open))
     }
 
-    fn inventory(&self, sight: Sight) -> Vec<String> {
+    fn move_score(&self, mv: &Move, _: Sight) -> i32 {
+        outlook::promise(self, *mv)
+    }
+}
+
+impl Trace for Contra {
+    fn card_multiset(&self, sight: Sight) -> Vec<String> {
         let laid = self.mosaic.laid().iter().map(|laid| laid.face);
         let crowns = self.row.iter().map(|&colour| Face::Crown(colour));
         let tiles = self.rows.0.iter().flatten().map(|&print| Face::Tile(print));
@@ -123,43 +166,7 @@ impl Game for Contra {
         open.chain(stacks).collect()
     }
 
-    fn steps(&self, mv: &Move) -> Vec<Step> {
-        labels::steps(*mv)
-    }
-
-    fn gloss(&self, words: &[&str], _: Sight) -> ChoiceLabel {
-        labels::gloss(self, words)
-    }
-
-    fn objection(&self, mv: &Move, _: Sight) -> IllegalReason {
-        objections::objection(self, *mv)
-    }
-
-    fn promise(&self, mv: &Move, _: Sight) -> i32 {
-        outlook::promise(self, *mv)
-    }
-
-    fn faces() -> Vec<(String, Scene)> {
-        picture::faces()
-    }
-
-    fn picture(&self, _: Sight, below: Seat, _: Option<&(Seat, Move)>) -> Scene {
-        picture::picture(self, below)
-    }
-
-    fn preview(&self, path: &[&str], shown: &[&str], _: Sight, below: Seat, _: Option<&(Seat, Move)>) -> Scene {
-        picture::preview(self, path, shown, below)
-    }
-
-    fn closer(&self, _: Sight, _: Seat, _: Option<&(Seat, Move)>) -> Vec<Scene> {
-        picture::closer(self)
-    }
-
-    fn words(&self, _: Sight, last: Option<&(Seat, Move)>) -> Vec<Line> {
-        position::position(self, last)
-    }
-
-    fn state(&self, sight: Sight) -> Value {
+    fn trace_state(&self, sight: Sight) -> Value {
         let codes = |cards: &[Card<Face>]| cards.iter().map(|card| code(card, sight)).collect::<Vec<_>>();
         let letters = |row: &[tiles::Colour]| row.iter().map(ToString::to_string).collect::<Vec<_>>();
         let tiles = |row: &[tiles::Print]| row.iter().map(ToString::to_string).collect::<Vec<_>>();
@@ -182,6 +189,27 @@ impl Game for Contra {
             "left": self.left,
             "passes": self.passes,
         })
+    }
+}
+
+impl Premoves for Contra {}
+
+impl PrivateNotation for Contra {}
+
+impl LargeBoard for Contra {
+    fn scene_with_choices(
+        &self,
+        path: &[&str],
+        shown: &[&str],
+        _: Sight,
+        below: Seat,
+        _: Option<&(Seat, Move)>,
+    ) -> Scene {
+        picture::preview(self, path, shown, below)
+    }
+
+    fn detail_scenes(&self, _: Sight, _: Seat, _: Option<&(Seat, Move)>) -> Vec<Scene> {
+        picture::closer(self)
     }
 }
 

@@ -25,8 +25,8 @@ use serde_json::{Value, json};
 use board::{Label, Labels, POSITIONS, Position};
 use cards::{DECK, Face};
 use headsup_engine::{
-    Card, ChoiceLabel, Dealer, Game, GameInfo, IllegalReason, Line, Options, Outcome, Resampler, SearchParams, Seat,
-    Seats, Sight, Status, Step,
+    Card, ChoiceLabel, Dealer, GameInfo, IllegalReason, LargeBoard, Line, Options, Outcome, Premoves, Presentation,
+    PrivateNotation, Resampler, Rules, SearchParams, Searchable, Seat, Seats, Sight, Status, Step, Trace,
 };
 use headsup_scene::Scene;
 use moves::Move;
@@ -117,7 +117,7 @@ impl ContraPloy {
     }
 }
 
-impl Game for ContraPloy {
+impl Rules for ContraPloy {
     const INFO: GameInfo = GameInfo {
         slug: "contraploy",
         name: "ContraPloy",
@@ -137,15 +137,6 @@ impl Game for ContraPloy {
     };
     type Face = Face;
     type Move = Move;
-    const TUNING: SearchParams = SearchParams {
-        spread: 10.0,
-        curiosity: 0.7,
-        plies: 20,
-        sampled: 4,
-        lists: true,
-        remembers: true,
-        ..SearchParams::DEFAULT
-    };
 
     fn deal(_: &Options, dealer: &mut Dealer) -> ContraPloy {
         rules::deal(dealer)
@@ -168,85 +159,98 @@ impl Game for ContraPloy {
         Status::Turn { seat: self.turn, ask }
     }
 
-    fn legal(&self, sight: Sight, out: &mut Vec<Move>) {
+    fn legal_moves(&self, sight: Sight, out: &mut Vec<Move>) {
         rules::legal(self, sight, out);
-    }
-
-    fn spell(&self, mv: &Move, sight: Sight) -> String {
-        rules::spelled(self, *mv, sight).to_string()
-    }
-
-    fn meant(&self, mv: Move, sight: Sight) -> Move {
-        rules::meant(self, mv, sight)
-    }
-
-    fn drawn<I: IntoIterator<Item = usize>>(&self, sight: Sight, out: &mut Vec<Move>, draw: impl FnOnce(usize) -> I) {
-        rules::drawn(self, sight, out, draw);
     }
 
     fn apply(&mut self, mv: &Move, dealer: &mut Dealer) {
         rules::apply(self, *mv, dealer);
     }
 
-    fn forced(&self) -> Option<Move> {
+    fn forced_move(&self) -> Option<Move> {
         rules::forced(self)
     }
 
-    fn cards(&mut self) -> Vec<&mut Card<Face>> {
+    fn cards_mut(&mut self) -> Vec<&mut Card<Face>> {
         self.cards.0.iter_mut().flatten().collect()
     }
 
+    fn why_illegal(&self, mv: &Move, sight: Sight) -> IllegalReason {
+        objections::objection(self, mv, sight)
+    }
+}
+
+impl Presentation for ContraPloy {
+    fn choice_path(&self, mv: &Move) -> Vec<Step> {
+        labels::steps(mv)
+    }
+
+    fn choice_label(&self, words: &[&str], sight: Sight) -> ChoiceLabel {
+        labels::gloss(self, words, sight)
+    }
+
+    fn card_icons() -> Vec<(String, Scene)> {
+        picture::faces()
+    }
+
+    fn scene(&self, sight: Sight, below: Seat, last: Option<&(Seat, Move)>) -> Scene {
+        picture::picture(self, sight, below, last)
+    }
+
+    fn describe(&self, sight: Sight, last: Option<&(Seat, Move)>) -> Vec<Line> {
+        position::position(self, sight, last)
+    }
+}
+
+impl Searchable for ContraPloy {
+    const PARAMS: SearchParams = SearchParams {
+        spread: 10.0,
+        curiosity: 0.7,
+        plies: 20,
+        sampled: 4,
+        lists: true,
+        remembers: true,
+        ..SearchParams::DEFAULT
+    };
+
+    fn sample_moves<I: IntoIterator<Item = usize>>(
+        &self,
+        sight: Sight,
+        out: &mut Vec<Move>,
+        draw: impl FnOnce(usize) -> I,
+    ) {
+        rules::drawn(self, sight, out, draw);
+    }
+
     /// Each seat has a deck of its own.
-    fn redeal(&mut self, redeal: &mut Resampler<'_>) {
-        self.cards.0.iter_mut().for_each(|cards| redeal.pool(cards));
+    fn resample(&mut self, resampler: &mut Resampler<'_>) {
+        self.cards.0.iter_mut().for_each(|cards| resampler.pool(cards));
         for seat in Seat::BOTH {
             for label in self.face_down[seat].of(seat) {
                 // Who sends a card somewhere has a reason: mostly it is worth something there.
                 let Piece { back, at, .. } = self.pieces[seat][label.index()];
                 let mut card = self.cards[seat][usize::from(back) - 1];
-                redeal.favour(&mut card, &mut self.cards[seat], |face| face.value(at.row()) >= WORTH);
+                resampler.favour(&mut card, &mut self.cards[seat], |face| face.value(at.row()) >= WORTH);
                 self.cards[seat][usize::from(back) - 1] = card;
             }
         }
     }
 
-    fn appraise(&self, open: Sight) -> Option<f32> {
+    fn evaluate(&self, open: Sight) -> Option<f32> {
         Some(appraisal::appraise(self, open))
     }
 
-    fn inventory(&self, sight: Sight) -> Vec<String> {
+    fn move_score(&self, mv: &Move, sight: Sight) -> i32 {
+        look_ahead::promise(self, mv, sight)
+    }
+}
+
+impl Trace for ContraPloy {
+    fn card_multiset(&self, sight: Sight) -> Vec<String> {
         rules::inventory(self, sight)
     }
 
-    fn steps(&self, mv: &Move) -> Vec<Step> {
-        labels::steps(mv)
-    }
-
-    fn gloss(&self, words: &[&str], sight: Sight) -> ChoiceLabel {
-        labels::gloss(self, words, sight)
-    }
-
-    fn objection(&self, mv: &Move, sight: Sight) -> IllegalReason {
-        objections::objection(self, mv, sight)
-    }
-
-    fn promise(&self, mv: &Move, sight: Sight) -> i32 {
-        look_ahead::promise(self, mv, sight)
-    }
-
-    fn faces() -> Vec<(String, Scene)> {
-        picture::faces()
-    }
-
-    fn picture(&self, sight: Sight, below: Seat, last: Option<&(Seat, Move)>) -> Scene {
-        picture::picture(self, sight, below, last)
-    }
-
-    fn words(&self, sight: Sight, last: Option<&(Seat, Move)>) -> Vec<Line> {
-        position::position(self, sight, last)
-    }
-
-    fn state(&self, sight: Sight) -> Value {
+    fn trace_state(&self, sight: Sight) -> Value {
         let code = |card: &Card<Face>| card.open(sight).map(Face::code);
         let hands = Seat::BOTH.map(|seat| self.hand(seat).map(code).collect::<Vec<_>>());
         let deck = |seat: Seat| {
@@ -286,3 +290,17 @@ impl Game for ContraPloy {
         })
     }
 }
+
+impl Premoves for ContraPloy {}
+
+impl PrivateNotation for ContraPloy {
+    fn notation_for(&self, mv: &Move, sight: Sight) -> String {
+        rules::spelled(self, *mv, sight).to_string()
+    }
+
+    fn resolve(&self, mv: Move, sight: Sight) -> Move {
+        rules::meant(self, mv, sight)
+    }
+}
+
+impl LargeBoard for ContraPloy {}

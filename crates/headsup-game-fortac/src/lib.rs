@@ -22,12 +22,12 @@ pub use moves::Move;
 pub use rules::Fortac;
 
 use headsup_engine::{
-    Card, ChoiceLabel, Dealer, Game, GameInfo, IllegalReason, Line, Options, Resampler, SearchBudget, SearchParams,
-    Seat, Seats, Sight, Status, Step,
+    Card, ChoiceLabel, Dealer, GameInfo, IllegalReason, LargeBoard, Line, Options, Premoves, Presentation,
+    PrivateNotation, Resampler, Rules, SearchBudget, SearchParams, Searchable, Seat, Seats, Sight, Status, Step, Trace,
 };
 use headsup_scene::Scene;
 
-impl Game for Fortac {
+impl Rules for Fortac {
     const INFO: GameInfo = GameInfo {
         slug: "fortac",
         name: "Fortac",
@@ -47,7 +47,66 @@ impl Game for Fortac {
     };
     type Face = Kind;
     type Move = Move;
-    const TUNING: SearchParams = SearchParams {
+
+    fn deal(_: &Options, dealer: &mut Dealer) -> Fortac {
+        Fortac::dealt(dealer)
+    }
+
+    #[inline]
+    fn status(&self) -> Status {
+        self.standing()
+    }
+
+    #[inline]
+    fn legal_moves(&self, _: Sight, out: &mut Vec<Move>) {
+        self.moves(out);
+    }
+
+    #[inline]
+    fn apply(&mut self, mv: &Move, dealer: &mut Dealer) {
+        self.make(*mv, dealer);
+    }
+
+    fn cards_mut(&mut self) -> Vec<&mut Card<Kind>> {
+        let [red, black] = &mut self.hands.0;
+        let hands = red.cards_mut().iter_mut().chain(black.cards_mut());
+        hands
+            .chain(self.deck.cards_mut())
+            .chain(self.discard.cards_mut())
+            .collect()
+    }
+
+    fn why_illegal(&self, mv: &Move, _: Sight) -> IllegalReason {
+        speech::objection(self, mv)
+    }
+}
+
+impl Presentation for Fortac {
+    fn choice_path(&self, mv: &Move) -> Vec<Step> {
+        [mv.card.name(), mv.from.name(), mv.to.name()]
+            .map(|word| Step::One(word.to_owned()))
+            .to_vec()
+    }
+
+    fn choice_label(&self, words: &[&str], _: Sight) -> ChoiceLabel {
+        speech::gloss(self, words)
+    }
+
+    fn card_icons() -> Vec<(String, Scene)> {
+        picture::faces()
+    }
+
+    fn scene(&self, sight: Sight, below: Seat, last: Option<&(Seat, Move)>) -> Scene {
+        picture::picture(self, sight, below, last)
+    }
+
+    fn describe(&self, _: Sight, last: Option<&(Seat, Move)>) -> Vec<Line> {
+        speech::position(self, last)
+    }
+}
+
+impl Searchable for Fortac {
+    const PARAMS: SearchParams = SearchParams {
         spread: 10.0,
         curiosity: 0.7,
         plies: 0,
@@ -64,48 +123,34 @@ impl Game for Fortac {
         ],
     };
 
-    fn deal(_: &Options, dealer: &mut Dealer) -> Fortac {
-        Fortac::dealt(dealer)
-    }
-
     #[inline]
-    fn status(&self) -> Status {
-        self.standing()
-    }
-
-    #[inline]
-    fn legal(&self, _: Sight, out: &mut Vec<Move>) {
-        self.moves(out);
-    }
-
-    #[inline]
-    fn drawn<I: IntoIterator<Item = usize>>(&self, _: Sight, out: &mut Vec<Move>, draw: impl FnOnce(usize) -> I) {
+    fn sample_moves<I: IntoIterator<Item = usize>>(
+        &self,
+        _: Sight,
+        out: &mut Vec<Move>,
+        draw: impl FnOnce(usize) -> I,
+    ) {
         self.drawn(out, draw);
     }
 
-    #[inline]
-    fn apply(&mut self, mv: &Move, dealer: &mut Dealer) {
-        self.make(*mv, dealer);
+    fn resample(&mut self, resampler: &mut Resampler<'_>) {
+        resampler.pool(self.deck.cards_mut());
     }
 
-    fn cards(&mut self) -> Vec<&mut Card<Kind>> {
-        let [red, black] = &mut self.hands.0;
-        let hands = red.cards_mut().iter_mut().chain(black.cards_mut());
-        hands
-            .chain(self.deck.cards_mut())
-            .chain(self.discard.cards_mut())
-            .collect()
-    }
-
-    fn redeal(&mut self, redeal: &mut Resampler<'_>) {
-        redeal.pool(self.deck.cards_mut());
-    }
-
-    fn appraise(&self, open: Sight) -> Option<f32> {
+    fn evaluate(&self, open: Sight) -> Option<f32> {
         Some(appraisal::appraise(self, open))
     }
 
-    fn inventory(&self, sight: Sight) -> Vec<String> {
+    /// A combo is best; else men that stand nearer to a pattern that is still wanted, and the other side's farther from theirs.
+    fn move_score(&self, mv: &Move, _: Sight) -> i32 {
+        let men = mv.made(&self.men, self.turn);
+        let promise = |seat| [0, 1, 2, 6, 40][nearest(men[seat], self.made(seat)) as usize];
+        promise(self.turn) - promise(self.turn.other()).min(6)
+    }
+}
+
+impl Trace for Fortac {
+    fn card_multiset(&self, sight: Sight) -> Vec<String> {
         let hands = self.hands.0.iter().flat_map(|hand| hand.cards());
         let cards = hands.chain(self.deck.cards()).chain(self.discard.cards());
         let mut codes: Vec<String> = cards.map(|card| code(card, sight)).collect();
@@ -113,40 +158,7 @@ impl Game for Fortac {
         codes
     }
 
-    fn steps(&self, mv: &Move) -> Vec<Step> {
-        [mv.card.name(), mv.from.name(), mv.to.name()]
-            .map(|word| Step::One(word.to_owned()))
-            .to_vec()
-    }
-
-    fn gloss(&self, words: &[&str], _: Sight) -> ChoiceLabel {
-        speech::gloss(self, words)
-    }
-
-    fn objection(&self, mv: &Move, _: Sight) -> IllegalReason {
-        speech::objection(self, mv)
-    }
-
-    /// A combo is best; else men that stand nearer to a pattern that is still wanted, and the other side's farther from theirs.
-    fn promise(&self, mv: &Move, _: Sight) -> i32 {
-        let men = mv.made(&self.men, self.turn);
-        let promise = |seat| [0, 1, 2, 6, 40][nearest(men[seat], self.made(seat)) as usize];
-        promise(self.turn) - promise(self.turn.other()).min(6)
-    }
-
-    fn faces() -> Vec<(String, Scene)> {
-        picture::faces()
-    }
-
-    fn picture(&self, sight: Sight, below: Seat, last: Option<&(Seat, Move)>) -> Scene {
-        picture::picture(self, sight, below, last)
-    }
-
-    fn words(&self, _: Sight, last: Option<&(Seat, Move)>) -> Vec<Line> {
-        speech::position(self, last)
-    }
-
-    fn state(&self, sight: Sight) -> Value {
+    fn trace_state(&self, sight: Sight) -> Value {
         let codes = |cards: &[Card<Kind>]| cards.iter().map(|card| code(card, sight)).collect::<Vec<_>>();
         let board: String = board::Space::all()
             .map(|space| match Seat::BOTH.map(|seat| self.men[seat].has(space)) {
@@ -168,6 +180,12 @@ impl Game for Fortac {
         })
     }
 }
+
+impl Premoves for Fortac {}
+
+impl PrivateNotation for Fortac {}
+
+impl LargeBoard for Fortac {}
 
 fn code(card: &Card<Kind>, sight: Sight) -> String {
     card.open(sight).map_or_else(|| "?".to_owned(), |kind| kind.to_string())

@@ -6,7 +6,7 @@ use super::combo::Combo;
 use super::moves::Move;
 use super::rules::{Fortac, Row};
 use headsup_engine::laid::Laid;
-use headsup_engine::{Card, Dealer, Game, Seat, Seats, Status};
+use headsup_engine::{Card, Dealer, Rules, Seat, Seats, Status};
 
 headsup_engine::laws!(Fortac);
 

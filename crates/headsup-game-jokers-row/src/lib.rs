@@ -23,8 +23,9 @@ use serde_json::{Value, json};
 
 use cards::Face;
 use headsup_engine::{
-    Card, ChoiceLabel, Dealer, Game, GameInfo, IllegalReason, Line, OptionInfo, Options, Outcome, Premove, Resampler,
-    SearchBudget, SearchParams, Seat, Seats, Sight, Status, Step,
+    Card, ChoiceLabel, Dealer, GameInfo, IllegalReason, LargeBoard, Line, OptionInfo, Options, Outcome, Premove,
+    Premoves, Presentation, PrivateNotation, Resampler, Rules, SearchBudget, SearchParams, Searchable, Seat, Seats,
+    Sight, Status, Step, Trace,
 };
 use headsup_scene::Scene;
 use moves::{MOST_HELD, Move};
@@ -153,7 +154,7 @@ impl JokersRow {
     }
 }
 
-impl Game for JokersRow {
+impl Rules for JokersRow {
     const INFO: GameInfo = GameInfo {
         slug: "jokers-row",
         name: "Joker's Row",
@@ -173,21 +174,6 @@ impl Game for JokersRow {
     };
     type Face = Face;
     type Move = Move;
-    const TUNING: SearchParams = SearchParams {
-        spread: 4.0,
-        curiosity: 0.6,
-        plies: 8,
-        sampled: 4,
-        lists: false,
-        remembers: true,
-        efforts: [
-            SearchBudget::new(4, 550),
-            SearchBudget::new(8, 300),
-            SearchBudget::new(20, 120),
-            SearchBudget::new(60, 45),
-            SearchBudget::new(600, 0),
-        ],
-    };
 
     fn deal(options: &Options, dealer: &mut Dealer) -> JokersRow {
         rules::deal(options, dealer)
@@ -216,61 +202,98 @@ impl Game for JokersRow {
         Status::Turn { seat: self.actor, ask }
     }
 
-    fn legal(&self, sight: Sight, out: &mut Vec<Move>) {
+    fn legal_moves(&self, sight: Sight, out: &mut Vec<Move>) {
         rules::legal(self, sight, out);
-    }
-
-    fn drawn<I: IntoIterator<Item = usize>>(&self, sight: Sight, out: &mut Vec<Move>, draw: impl FnOnce(usize) -> I) {
-        drawn::drawn(self, sight, out, draw);
     }
 
     fn apply(&mut self, mv: &Move, dealer: &mut Dealer) {
         rules::apply(self, *mv, dealer);
     }
 
-    fn forced(&self) -> Option<Move> {
+    fn forced_move(&self) -> Option<Move> {
         (!self.is_over() && self.phase == Phase::Counter && self.cannot_answer()).then_some(Move::Yield)
     }
 
-    fn orders(&self, sight: Sight) -> Vec<Premove> {
-        orders::orders(self, sight)
-    }
-
-    fn order(&self, word: &str) -> Option<Premove> {
-        orders::order(self, word)
-    }
-
-    fn obey(&self, order: &str, sight: Sight) -> Option<Move> {
-        orders::obey(self, order, sight)
-    }
-
-    fn cards(&mut self) -> Vec<&mut Card<Face>> {
+    fn cards_mut(&mut self) -> Vec<&mut Card<Face>> {
         let omens = self.omens.iter_mut().flat_map(|omen| &mut omen.cards);
         let hands = self.hands.0.iter_mut().flatten();
         let piles = self.deck.iter_mut().chain(&mut self.discard).chain(&mut self.attack);
         self.places.iter_mut().chain(hands).chain(piles).chain(omens).collect()
     }
 
-    fn redeal(&mut self, redeal: &mut Resampler<'_>) {
+    fn why_illegal(&self, mv: &Move, sight: Sight) -> IllegalReason {
+        objections::objection(self, mv, sight)
+    }
+}
+
+impl Presentation for JokersRow {
+    fn choice_path(&self, mv: &Move) -> Vec<Step> {
+        labels::steps(mv)
+    }
+
+    fn choice_label(&self, words: &[&str], sight: Sight) -> ChoiceLabel {
+        labels::gloss(self, words, sight)
+    }
+
+    fn card_icons() -> Vec<(String, Scene)> {
+        picture::faces()
+    }
+
+    fn scene(&self, sight: Sight, below: Seat, last: Option<&(Seat, Move)>) -> Scene {
+        picture::picture(self, sight, below, last)
+    }
+
+    fn describe(&self, sight: Sight, last: Option<&(Seat, Move)>) -> Vec<Line> {
+        position::position(self, sight, last)
+    }
+}
+
+impl Searchable for JokersRow {
+    const PARAMS: SearchParams = SearchParams {
+        spread: 4.0,
+        curiosity: 0.6,
+        plies: 8,
+        sampled: 4,
+        lists: false,
+        remembers: true,
+        efforts: [
+            SearchBudget::new(4, 550),
+            SearchBudget::new(8, 300),
+            SearchBudget::new(20, 120),
+            SearchBudget::new(60, 45),
+            SearchBudget::new(600, 0),
+        ],
+    };
+
+    fn sample_moves<I: IntoIterator<Item = usize>>(
+        &self,
+        sight: Sight,
+        out: &mut Vec<Move>,
+        draw: impl FnOnce(usize) -> I,
+    ) {
+        drawn::drawn(self, sight, out, draw);
+    }
+
+    fn resample(&mut self, resampler: &mut Resampler<'_>) {
         let hands = self.hands.0.iter_mut().flatten();
-        redeal.pool(hands.chain(&mut self.places).chain(&mut self.deck));
+        resampler.pool(hands.chain(&mut self.places).chain(&mut self.deck));
         for seat in Seat::BOTH {
             let Held { kept, yielded, under } = self.held[seat];
             for (at, card) in self.hands[seat].iter_mut().enumerate() {
                 let low = at < usize::from(yielded);
                 if at < usize::from(kept) {
-                    redeal.favour(card, &mut self.deck, |face| {
+                    resampler.favour(card, &mut self.deck, |face| {
                         face.rank() >= KEPT && !(low && face.rank() >= under)
                     });
                 } else if low {
-                    redeal.favour(card, &mut self.deck, |face| face.rank() < under);
+                    resampler.favour(card, &mut self.deck, |face| face.rank() < under);
                 }
             }
         }
     }
 
     /// The card that lies on the place that is fought for; a yield's tells who took it.
-    fn news(&self) -> u32 {
+    fn reveal_key(&self) -> u32 {
         if self.attack.is_empty() {
             u32::from(self.strength)
         } else {
@@ -278,11 +301,17 @@ impl Game for JokersRow {
         }
     }
 
-    fn appraise(&self, open: Sight) -> Option<f32> {
+    fn evaluate(&self, open: Sight) -> Option<f32> {
         Some(appraisal::appraise(self, open))
     }
 
-    fn inventory(&self, sight: Sight) -> Vec<String> {
+    fn move_score(&self, mv: &Move, sight: Sight) -> i32 {
+        look_ahead::promise(self, mv, sight)
+    }
+}
+
+impl Trace for JokersRow {
+    fn card_multiset(&self, sight: Sight) -> Vec<String> {
         let mut codes: Vec<String> = self
             .each_card()
             .filter_map(|card| card.open(sight))
@@ -292,35 +321,7 @@ impl Game for JokersRow {
         codes
     }
 
-    fn steps(&self, mv: &Move) -> Vec<Step> {
-        labels::steps(mv)
-    }
-
-    fn gloss(&self, words: &[&str], sight: Sight) -> ChoiceLabel {
-        labels::gloss(self, words, sight)
-    }
-
-    fn objection(&self, mv: &Move, sight: Sight) -> IllegalReason {
-        objections::objection(self, mv, sight)
-    }
-
-    fn promise(&self, mv: &Move, sight: Sight) -> i32 {
-        look_ahead::promise(self, mv, sight)
-    }
-
-    fn faces() -> Vec<(String, Scene)> {
-        picture::faces()
-    }
-
-    fn picture(&self, sight: Sight, below: Seat, last: Option<&(Seat, Move)>) -> Scene {
-        picture::picture(self, sight, below, last)
-    }
-
-    fn words(&self, sight: Sight, last: Option<&(Seat, Move)>) -> Vec<Line> {
-        position::position(self, sight, last)
-    }
-
-    fn state(&self, sight: Sight) -> Value {
+    fn trace_state(&self, sight: Sight) -> Value {
         let code = |card: &Card<Face>| card.open(sight).map(|face| face.to_string());
         let codes = |cards: &[Card<Face>]| cards.iter().map(code).collect::<Vec<_>>();
         let deck: Vec<_> = self.deck.iter().rev().map(code).collect();
@@ -352,3 +353,21 @@ impl Game for JokersRow {
         })
     }
 }
+
+impl Premoves for JokersRow {
+    fn premoves(&self, sight: Sight) -> Vec<Premove> {
+        orders::orders(self, sight)
+    }
+
+    fn premove(&self, word: &str) -> Option<Premove> {
+        orders::order(self, word)
+    }
+
+    fn premove_reply(&self, order: &str, sight: Sight) -> Option<Move> {
+        orders::obey(self, order, sight)
+    }
+}
+
+impl PrivateNotation for JokersRow {}
+
+impl LargeBoard for JokersRow {}

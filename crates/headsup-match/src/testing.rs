@@ -7,8 +7,9 @@ use std::str::FromStr;
 
 use super::{Cuts, Match, MatchId, NewMatch, Rated, Record, Secret, Terms, TimeControl, Timestamp, UserId, challenge};
 use headsup_engine::{
-    Card, ChoiceLabel, Dealer, Game, GameEntry, GameInfo, IllegalReason, Line, OptionInfo, Options, Outcome,
-    Registration, Seat, Seats, Seed, Sight, Status, Step, SyntaxError,
+    Card, ChoiceLabel, Dealer, GameEntry, GameInfo, IllegalReason, LargeBoard, Line, OptionInfo, Options, Outcome,
+    Premoves, Presentation, PrivateNotation, Registration, Rules, Searchable, Seat, Seats, Seed, Sight, Status, Step,
+    SyntaxError, Trace,
 };
 use headsup_scene::Scene;
 
@@ -113,7 +114,7 @@ const TWICE: OptionInfo = OptionInfo {
     values: &["off", "on"],
 };
 
-impl<const EDITION: u16> Game for Heap<EDITION> {
+impl<const EDITION: u16> Rules for Heap<EDITION> {
     const INFO: GameInfo = GameInfo {
         slug: "heap",
         name: "Heap",
@@ -151,7 +152,7 @@ impl<const EDITION: u16> Game for Heap<EDITION> {
         }
     }
 
-    fn legal(&self, _: Sight, out: &mut Vec<Take>) {
+    fn legal_moves(&self, _: Sight, out: &mut Vec<Take>) {
         out.extend((1..=self.left.min(3)).map(Take));
     }
 
@@ -168,41 +169,35 @@ impl<const EDITION: u16> Game for Heap<EDITION> {
         dealer.say(|| Line::new("took").number("count", mv.0 as i64));
     }
 
-    fn forced(&self) -> Option<Take> {
+    fn forced_move(&self) -> Option<Take> {
         (self.left == 1).then_some(Take(1))
     }
 
-    fn cards(&mut self) -> Vec<&mut Card<u8>> {
+    fn cards_mut(&mut self) -> Vec<&mut Card<u8>> {
         Vec::new()
     }
 
-    fn inventory(&self, _: Sight) -> Vec<String> {
-        Vec::new()
+    fn why_illegal(&self, _: &Take, _: Sight) -> IllegalReason {
+        IllegalReason {
+            ruling: "HE-1",
+            line: Line::new("no-such-many"),
+        }
     }
+}
 
-    fn steps(&self, mv: &Take) -> Vec<Step> {
+impl<const EDITION: u16> Presentation for Heap<EDITION> {
+    fn choice_path(&self, mv: &Take) -> Vec<Step> {
         vec![Step::One(mv.0.to_string())]
     }
 
-    fn gloss(&self, _: &[&str], _: Sight) -> ChoiceLabel {
+    fn choice_label(&self, _: &[&str], _: Sight) -> ChoiceLabel {
         ChoiceLabel {
             label: Line::new("take"),
             detail: None,
         }
     }
 
-    fn objection(&self, _: &Take, _: Sight) -> IllegalReason {
-        IllegalReason {
-            ruling: "HE-1",
-            line: Line::new("no-such-many"),
-        }
-    }
-
-    fn promise(&self, _: &Take, _: Sight) -> i32 {
-        0
-    }
-
-    fn picture(&self, _: Sight, _: Seat, _: Option<&(Seat, Take)>) -> Scene {
+    fn scene(&self, _: Sight, _: Seat, _: Option<&(Seat, Take)>) -> Scene {
         Scene {
             width: 1,
             height: 1,
@@ -211,14 +206,32 @@ impl<const EDITION: u16> Game for Heap<EDITION> {
         }
     }
 
-    fn words(&self, _: Sight, _: Option<&(Seat, Take)>) -> Vec<Line> {
+    fn describe(&self, _: Sight, _: Option<&(Seat, Take)>) -> Vec<Line> {
         vec![Line::new("heap").number("left", self.left as i64)]
     }
+}
 
-    fn state(&self, _: Sight) -> serde_json::Value {
+impl<const EDITION: u16> Searchable for Heap<EDITION> {
+    fn move_score(&self, _: &Take, _: Sight) -> i32 {
+        0
+    }
+}
+
+impl<const EDITION: u16> Trace for Heap<EDITION> {
+    fn card_multiset(&self, _: Sight) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn trace_state(&self, _: Sight) -> serde_json::Value {
         self.left.into()
     }
 }
+
+impl<const EDITION: u16> Premoves for Heap<EDITION> {}
+
+impl<const EDITION: u16> PrivateNotation for Heap<EDITION> {}
+
+impl<const EDITION: u16> LargeBoard for Heap<EDITION> {}
 
 /// A record that last changed at another moment.
 pub fn changed_at(record: &Record, changed: Timestamp) -> Record {

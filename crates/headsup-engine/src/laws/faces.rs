@@ -5,12 +5,12 @@ use std::collections::BTreeSet;
 use super::reach::forks;
 use super::{Point, Story};
 use crate::card::Sight;
-use crate::game::Game;
 use crate::menu::Fork;
+use crate::rules::Game;
 
 /// Faces: a game that has any has one for each card that stands for an entry of a menu, and no code twice.
 pub fn faces<G: Game>(story: &Story) {
-    let faces = G::faces();
+    let faces = G::card_icons();
     let codes: BTreeSet<&str> = faces.iter().map(|(code, _)| code.as_str()).collect();
     assert_eq!(codes.len(), faces.len(), "two faces have one code");
     let point = Point::<G>::walk(story, |_, _| {});

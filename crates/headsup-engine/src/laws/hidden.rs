@@ -10,8 +10,8 @@ use super::reach::forks;
 use super::{Point, Story, viewers};
 use crate::card::{Card, Sight};
 use crate::dealer::{Shuffle, Trace};
-use crate::game::Game;
 use crate::menu;
+use crate::rules::Game;
 use crate::seat::Seat;
 
 /// Prints all that a viewer is shown: picture, words, and if they must decide their moves, menus, labels and refusals.
@@ -19,19 +19,24 @@ fn view<G: Game>(point: &Point<G>, game: &G, sight: Sight) -> Vec<String> {
     let last = point.moves.last();
     let mut view = vec![
         format!("{:?}", game.status()),
-        format!("{:?}", game.forced()),
-        format!("{:?}", game.words(sight, last)),
-        format!("{:?}", game.picture(sight, sight.viewer().unwrap_or(Seat::One), last)),
-        format!("{:?}", game.closer(sight, sight.viewer().unwrap_or(Seat::One), last)),
+        format!("{:?}", game.forced_move()),
+        format!("{:?}", game.describe(sight, last)),
+        format!("{:?}", game.scene(sight, sight.viewer().unwrap_or(Seat::One), last)),
+        format!(
+            "{:?}",
+            game.detail_scenes(sight, sight.viewer().unwrap_or(Seat::One), last)
+        ),
     ];
     if point.seat().is_some() && point.seat() == sight.viewer() {
         let mut legal = Vec::new();
-        game.legal(sight, &mut legal);
-        view.extend(
-            legal
-                .iter()
-                .map(|mv| format!("{mv}: {} promises {}", game.spell(mv, sight), game.promise(mv, sight))),
-        );
+        game.legal_moves(sight, &mut legal);
+        view.extend(legal.iter().map(|mv| {
+            format!(
+                "{mv}: {} promises {}",
+                game.notation_for(mv, sight),
+                game.move_score(mv, sight)
+            )
+        }));
         let mut menus = Vec::new();
         forks(game, sight, &[], &mut menus);
         view.extend(menus.iter().map(|menu| format!("{menu:?}")));
@@ -40,19 +45,21 @@ fn view<G: Game>(point: &Point<G>, game: &G, sight: Sight) -> Vec<String> {
             let menu = menus.iter().find(|menu| menu.path.len() == depth);
             view.extend(menu.map(|menu| format!("{:?}", menu::preview(game, menu, 0..25, seat, last))));
         }
-        let orders = game.orders(sight);
+        let orders = game.premoves(sight);
         for order in &orders {
-            let obeyed = game.obey(&order.word, sight).expect("an order that may be given holds");
+            let obeyed = game
+                .premove_reply(&order.word, sight)
+                .expect("an order that may be given holds");
             assert!(
                 legal.contains(&obeyed),
                 "{} makes {obeyed}, which is not legal",
                 order.word
             );
-            assert_eq!(game.order(&order.word).as_ref(), Some(order));
+            assert_eq!(game.premove(&order.word).as_ref(), Some(order));
             view.push(format!("{order:?} makes {obeyed}"));
         }
         for (_, mv) in point.moves.iter().filter(|(_, mv)| !legal.contains(mv)) {
-            let objection = game.objection(mv, sight);
+            let objection = game.why_illegal(mv, sight);
             assert!(
                 G::INFO.rulings.contains(&objection.ruling),
                 "{mv} is refused by {}",
@@ -68,7 +75,7 @@ fn view<G: Game>(point: &Point<G>, game: &G, sight: Sight) -> Vec<String> {
 fn redeal<G: Game>(game: &G, chance: &mut StdRng, mut hidden: impl FnMut(usize, &Card<G::Face>) -> bool) -> G {
     let mut other = game.clone();
     let mut at = 0;
-    let mut cards = other.cards();
+    let mut cards = other.cards_mut();
     cards.retain(|card| {
         at += 1;
         hidden(at - 1, card)
@@ -116,8 +123,10 @@ fn heard<G: Game>(point: &Point<G>, game: &G, mv: &G::Move, sight: Sight) -> (Ve
 }
 
 /// Silence: deal the cards anew that a viewer sees neither before a move nor by it, make the same move, and they hear and see no
-/// difference. So nobody learns anything unless a card was turned for them, or the rules admit it ([`Game::admits`]).
-pub fn silence<G: Game>(story: &Story) {
+/// difference. So nobody learns anything unless a card was turned for them, or the rules admit it. `admits`
+/// names the moves of which they do: everybody may conclude something of the mover's hidden cards from such a move being legal, as from a
+/// pass that is allowed only to a player who cannot play.
+pub fn silence<G: Game>(story: &Story, admits: fn(&G, &G::Move) -> bool) {
     let mut before = None;
     let point = Point::<G>::walk(story, |_, _| {});
     // The last move of a match is worth a look, too: go back one if it is over.
@@ -136,23 +145,23 @@ pub fn silence<G: Game>(story: &Story) {
     for sight in viewers() {
         let mut tagged = point.game.clone();
         tagged
-            .cards()
+            .cards_mut()
             .into_iter()
             .enumerate()
             .for_each(|(at, card)| card.tag(at as u16 + 1));
         let (_, mut tagged, shuffles) = heard(point, &tagged, mv, sight);
         let unseen: BTreeSet<u16> = tagged
-            .cards()
+            .cards_mut()
             .into_iter()
             .filter_map(|card| card.unseen_tag(sight))
             .collect();
         let (was, _, _) = heard(point, &point.game, mv, sight);
         let other = redeal(&point.game, chance, |at, _| unseen.contains(&(at as u16 + 1)));
         let mut still = Vec::new();
-        other.legal(Sight::seat(point.seat().expect("it is not over")), &mut still);
+        other.legal_moves(Sight::seat(point.seat().expect("it is not over")), &mut still);
         if !still.contains(mv) {
             assert!(
-                point.game.admits(mv),
+                admits(&point.game, mv),
                 "that {mv} is legal tells {sight:?} of a hidden card"
             );
             continue;

@@ -4,8 +4,9 @@ use rand::RngExt;
 
 use super::{Point, Story};
 use crate::card::Sight;
-use crate::game::{Game, Status};
+use crate::game::Status;
 use crate::information_state::{InformationState, SearchRng};
+use crate::rules::Game;
 use crate::search::{Search, SearchResult};
 use crate::seat::Seat;
 
@@ -42,7 +43,7 @@ pub fn guessing<G: Game>(story: &Story) {
         return;
     };
     let inventory = |game: &G| {
-        let mut inventory = game.inventory(Sight::OPEN);
+        let mut inventory = game.card_multiset(Sight::OPEN);
         inventory.sort();
         inventory
     };
@@ -54,12 +55,12 @@ pub fn guessing<G: Game>(story: &Story) {
             assert_eq!(inventory(&game), inventory(&point.game));
             assert!(matches!(game.status(), Status::Turn { seat, .. } if seat == mover));
             let (sight, mut legal) = (Sight::seat(mover), Vec::new());
-            game.legal(sight, &mut legal);
+            game.legal_moves(sight, &mut legal);
             assert!(!legal.is_empty(), "a guess leaves nothing to do");
             if seat == mover {
                 assert_eq!(legal, point.legal(), "seat {seat} guesses its own cards");
             }
-            let judged = game.appraise(Sight::OPEN);
+            let judged = game.evaluate(Sight::OPEN);
             assert!(judged.is_none_or(|share| (0.0..=1.0).contains(&share)), "{judged:?}");
         }
     }

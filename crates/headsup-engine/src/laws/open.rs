@@ -7,8 +7,9 @@ use rand::RngExt;
 
 use super::{Point, Story, viewers};
 use crate::card::Sight;
-use crate::game::{Game, Status};
+use crate::game::Status;
 use crate::menu;
+use crate::rules::Game;
 use crate::seat::Seat;
 use crate::table::{GameEntry, Illegal, Registration};
 
@@ -26,7 +27,7 @@ pub fn end<G: Game>(story: &Story) {
     }
     for sight in viewers().into_iter().chain([Sight::OPEN]) {
         let mut legal = Vec::new();
-        point.game.legal(sight, &mut legal);
+        point.game.legal_moves(sight, &mut legal);
         assert!(legal.is_empty(), "the game is over, yet {legal:?} is legal");
     }
 }
@@ -37,7 +38,7 @@ pub fn drawing<G: Game>(story: &Story) {
         let Some(seat) = point.seat() else { return };
         for (place, mv) in legal.iter().enumerate() {
             let mut drawn = vec![mv.clone()];
-            point.game.drawn(Sight::seat(seat), &mut drawn, |count| {
+            point.game.sample_moves(Sight::seat(seat), &mut drawn, |count| {
                 assert_eq!(count, legal.len(), "so many moves are legal");
                 [place, 0, place]
             });
@@ -50,7 +51,7 @@ pub fn drawing<G: Game>(story: &Story) {
 /// Conservation: the same cards are there after every move, and each that can be hidden is there once.
 pub fn conservation<G: Game>(story: &Story) {
     let inventory = |point: &Point<G>| {
-        let mut inventory = point.game.inventory(Sight::OPEN);
+        let mut inventory = point.game.card_multiset(Sight::OPEN);
         inventory.sort();
         inventory
     };
@@ -58,7 +59,7 @@ pub fn conservation<G: Game>(story: &Story) {
     let same = |point: &Point<G>| {
         let mut left = inventory(point);
         assert_eq!(left, dealt, "after {:?}", point.moves.last());
-        for card in point.game.clone().cards() {
+        for card in point.game.clone().cards_mut() {
             let code = card.face().to_string();
             let at = left
                 .binary_search(&code)
@@ -78,10 +79,10 @@ pub fn spelling<G: Game>(story: &Story) {
     for mv in point.legal() {
         let text = mv.to_string();
         assert_eq!(text.parse().as_ref(), Ok(&mv), "{text:?} is read as another move");
-        let owners = point.game.spell(&mv, sight);
+        let owners = point.game.notation_for(&mv, sight);
         assert_eq!(
             owners,
-            point.game.spell(&mv, Sight::OPEN),
+            point.game.notation_for(&mv, Sight::OPEN),
             "its owner reads {mv} in full"
         );
         for text in [&text, &owners] {
@@ -94,12 +95,12 @@ pub fn spelling<G: Game>(story: &Story) {
             for way in [text.clone(), text.to_uppercase(), text.to_lowercase(), spaced] {
                 let typed = G::Move::from_str(&way).unwrap_or_else(|_| panic!("{way:?} is no move"));
                 for sight in [sight, Sight::OPEN] {
-                    let meant = point.game.meant(typed.clone(), sight);
+                    let meant = point.game.resolve(typed.clone(), sight);
                     assert_eq!(meant, mv, "{way:?} is read as another move");
                 }
             }
         }
-        let words = menu::words(&point.game.steps(&mv));
+        let words = menu::words(&point.game.choice_path(&mv));
         for word in &words {
             assert!((1..=16).contains(&word.len()), "{word:?} of {text} is too long");
             assert!(
@@ -158,7 +159,7 @@ pub fn replay<G: Game>(story: &Story) {
         let played = table.play(&mv.to_string()).expect("it was legal").announce();
         let played_text = mv.to_string();
         assert_eq!((played.seat, &played.notation), (*seat, &played_text));
-        let owners = again.game.spell(mv, Sight::seat(*seat));
+        let owners = again.game.notation_for(mv, Sight::seat(*seat));
         assert!(
             entries.iter().any(|entry| entry.notation == owners),
             "{owners} is not listed"
@@ -181,7 +182,7 @@ pub fn replay<G: Game>(story: &Story) {
             "an open table draws what is hidden"
         );
     }
-    assert_eq!(lab.state(), point.game.state(Sight::OPEN));
+    assert_eq!(lab.state(), point.game.trace_state(Sight::OPEN));
     assert_eq!(table.status(), point.game.status());
     assert_eq!(
         format!("{typed:?}"),
@@ -190,7 +191,7 @@ pub fn replay<G: Game>(story: &Story) {
     );
     assert_eq!(
         table.board_words().announce(),
-        point.game.words(
+        point.game.describe(
             if point.seat().is_some() {
                 Sight::PUBLIC
             } else {

@@ -4,8 +4,9 @@ use std::collections::BTreeSet;
 
 use super::{Point, Story};
 use crate::card::Sight;
-use crate::game::{Game, Step};
+use crate::game::Step;
 use crate::menu::{self, Fork, Menu, Next};
+use crate::rules::Game;
 
 /// Every fork that can be reached from `path` on.
 pub(super) fn forks<G: Game>(game: &G, sight: Sight, path: &[String], all: &mut Vec<Menu>) {
@@ -37,7 +38,7 @@ pub fn reach<G: Game>(story: &Story) {
             Fork::Any { choices, min, max } => {
                 assert!(min <= max && *max <= choices.len() && choices.len() <= 25, "{menu:?}");
                 for mv in &legal {
-                    let steps = point.game.steps(mv);
+                    let steps = point.game.choice_path(mv);
                     let Some(Step::Any(set)) = steps.get(menu.path.len()) else {
                         continue;
                     };
@@ -52,7 +53,7 @@ pub fn reach<G: Game>(story: &Story) {
                         &set.iter().rev().cloned().collect::<Vec<_>>(),
                     );
                     assert_eq!(picked.as_ref(), Ok(mv));
-                    reached.push(point.game.spell(mv, sight));
+                    reached.push(point.game.notation_for(mv, sight));
                 }
                 choices
             }
@@ -71,7 +72,7 @@ pub fn reach<G: Game>(story: &Story) {
         }));
     }
     reached.sort();
-    let mut legal: Vec<String> = legal.iter().map(|mv| point.game.spell(mv, sight)).collect();
+    let mut legal: Vec<String> = legal.iter().map(|mv| point.game.notation_for(mv, sight)).collect();
     legal.sort();
     assert_eq!(reached, legal);
 }

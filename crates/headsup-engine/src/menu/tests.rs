@@ -10,6 +10,7 @@ use crate::card::Card;
 use crate::dealer::Dealer;
 use crate::game::{GameInfo, IllegalReason, Options, Status, SyntaxError};
 use crate::line::Line;
+use crate::rules::{LargeBoard, Premoves, Presentation, PrivateNotation, Rules, Searchable, Trace};
 use crate::seat::Seat;
 use headsup_scene::{PaletteColor, Scene};
 
@@ -34,7 +35,7 @@ impl FromStr for Way {
     }
 }
 
-impl Game for Toy {
+impl Rules for Toy {
     const INFO: GameInfo = GameInfo {
         slug: "toy",
         name: "Toy",
@@ -59,21 +60,26 @@ impl Game for Toy {
         }
     }
 
-    fn legal(&self, _: Sight, out: &mut Vec<Way>) {
+    fn legal_moves(&self, _: Sight, out: &mut Vec<Way>) {
         out.extend(self.0.iter().cloned());
     }
 
     fn apply(&mut self, _: &Way, _: &mut Dealer) {}
 
-    fn cards(&mut self) -> Vec<&mut Card<u8>> {
+    fn cards_mut(&mut self) -> Vec<&mut Card<u8>> {
         Vec::new()
     }
 
-    fn inventory(&self, _: Sight) -> Vec<String> {
-        Vec::new()
+    fn why_illegal(&self, _: &Way, _: Sight) -> IllegalReason {
+        IllegalReason {
+            ruling: "none",
+            line: Line::new("no"),
+        }
     }
+}
 
-    fn steps(&self, mv: &Way) -> Vec<Step> {
+impl Presentation for Toy {
+    fn choice_path(&self, mv: &Way) -> Vec<Step> {
         let step = |part: &str| match part.strip_prefix('+') {
             Some(set) => Step::Any(set.split('+').filter(|word| !word.is_empty()).map(Word::from).collect()),
             None => Step::One(part.to_owned()),
@@ -81,36 +87,43 @@ impl Game for Toy {
         mv.0.split('.').map(step).collect()
     }
 
-    fn gloss(&self, words: &[&str], _: Sight) -> ChoiceLabel {
+    fn choice_label(&self, words: &[&str], _: Sight) -> ChoiceLabel {
         ChoiceLabel {
             label: Line::new("label").number("words", words.len() as u32),
             detail: None,
         }
     }
 
-    fn objection(&self, _: &Way, _: Sight) -> IllegalReason {
-        IllegalReason {
-            ruling: "none",
-            line: Line::new("no"),
-        }
-    }
-
-    fn promise(&self, _: &Way, _: Sight) -> i32 {
-        0
-    }
-
-    fn picture(&self, _: Sight, _: Seat, _: Option<&(Seat, Way)>) -> Scene {
+    fn scene(&self, _: Sight, _: Seat, _: Option<&(Seat, Way)>) -> Scene {
         Scene::new(1, 1, PaletteColor::Felt)
     }
 
-    fn words(&self, _: Sight, _: Option<&(Seat, Way)>) -> Vec<Line> {
+    fn describe(&self, _: Sight, _: Option<&(Seat, Way)>) -> Vec<Line> {
+        Vec::new()
+    }
+}
+
+impl Searchable for Toy {
+    fn move_score(&self, _: &Way, _: Sight) -> i32 {
+        0
+    }
+}
+
+impl Trace for Toy {
+    fn card_multiset(&self, _: Sight) -> Vec<String> {
         Vec::new()
     }
 
-    fn state(&self, _: Sight) -> serde_json::Value {
+    fn trace_state(&self, _: Sight) -> serde_json::Value {
         serde_json::Value::Null
     }
 }
+
+impl Premoves for Toy {}
+
+impl PrivateNotation for Toy {}
+
+impl LargeBoard for Toy {}
 
 fn toy(moves: &str) -> Toy {
     Toy(moves.split(' ').map(|mv| Way(mv.to_owned())).collect())
@@ -153,12 +166,12 @@ fn a_menu_is_one_fork_and_each_entry_a_move_or_another_fork() {
 fn an_entry_that_completes_a_move_reads_as_the_whole_move_and_the_path_as_far_as_it_goes() {
     let toy = toy("hop.a.x hop.b.x hop.b.y");
     let menu = menu(&toy, Sight::PUBLIC, &[]).expect("there are moves");
-    assert_eq!(menu.so_far, [toy.gloss(&["hop"], Sight::PUBLIC)]);
+    assert_eq!(menu.so_far, [toy.choice_label(&["hop"], Sight::PUBLIC)]);
     let Fork::One(choices) = menu.fork else {
         panic!("one of several")
     };
-    assert_eq!(choices[0].gloss, toy.gloss(&["hop", "a", "x"], Sight::PUBLIC));
-    assert_eq!(choices[1].gloss, toy.gloss(&["hop", "b"], Sight::PUBLIC));
+    assert_eq!(choices[0].gloss, toy.choice_label(&["hop", "a", "x"], Sight::PUBLIC));
+    assert_eq!(choices[1].gloss, toy.choice_label(&["hop", "b"], Sight::PUBLIC));
 }
 
 #[test]

@@ -5,7 +5,8 @@ use std::fmt::Debug;
 
 use super::{Level, Search, SearchBudget};
 use crate::card::Sight;
-use crate::game::{Game, Status};
+use crate::game::Status;
+use crate::rules::Game;
 use crate::seat::Seat;
 use crate::table::Private;
 
@@ -117,11 +118,11 @@ impl<G: Game> Searcher for Search<G> {
     }
 
     fn effort(&self, level: Level) -> SearchBudget {
-        G::TUNING.efforts[level.rank()]
+        G::PARAMS.efforts[level.rank()]
     }
 
     fn settle(&mut self) -> Option<usize> {
-        G::TUNING.remembers.then(|| {
+        G::PARAMS.remembers.then(|| {
             self.prune();
             self.size()
         })
@@ -140,11 +141,11 @@ impl<G: Game> Searcher for Search<G> {
         if matches!(game.status(), Status::Turn { seat: mover, .. } if mover == seat) {
             let weighed = self.weighed();
             let mut legal = Vec::new();
-            game.legal(sight, &mut legal);
+            game.legal_moves(sight, &mut legal);
             thought.moves.extend(legal.iter().map(|mv| {
                 let edge = weighed.iter().find(|edge| edge.mv == *mv);
                 MoveEstimate {
-                    notation: game.spell(mv, sight),
+                    notation: game.notation_for(mv, sight),
                     visits: edge.map_or(0, |edge| edge.visits.into()),
                     chance: edge.map_or(self.chance(), |edge| edge.chance(seat)),
                 }

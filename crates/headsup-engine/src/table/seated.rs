@@ -8,11 +8,12 @@ use super::{AppliedMove, Entry, GameEntry, Illegal, Private, Public, Table, Undo
 use crate::card::Sight;
 use crate::dealer::{Dealer, Seed, Stream};
 use crate::elsewhere::Elsewhere;
-use crate::game::{Game, GameInfo, Options, Premove, Status, Word};
+use crate::game::{GameInfo, Options, Premove, Status, Word};
 use crate::information_state::{InformationState, SearchRng};
 use crate::line::Line;
 use crate::menu::{self, Menu, NoSuchChoice};
 use crate::open_position::{Bench, OpenPosition};
+use crate::rules::Game;
 use crate::search::{MoveHistory, Search, Searcher};
 use crate::seat::Seat;
 use headsup_scene::Scene;
@@ -35,7 +36,7 @@ impl<G: Game> GameEntry for Registration<G> {
     }
 
     fn faces(&self) -> Vec<(String, Scene)> {
-        G::faces()
+        G::card_icons()
     }
 
     fn deal(&self, seed: Seed, options: &Options) -> Box<dyn Table> {
@@ -126,20 +127,20 @@ impl<G: Game> Table for Seated<G> {
         let seat = self.to_decide().ok_or(Illegal::Over)?;
         let sight = Sight::seat(seat);
         let typed = text.parse().map_err(|_| Illegal::Unreadable)?;
-        let mv = self.game.meant(typed, sight);
+        let mv = self.game.resolve(typed, sight);
         let mut legal = Vec::new();
-        self.game.legal(sight, &mut legal);
+        self.game.legal_moves(sight, &mut legal);
         if !legal.contains(&mv) {
             return Err(Illegal::Refused(Private {
                 seat,
-                value: self.game.objection(&mv, sight),
+                value: self.game.why_illegal(&mv, sight),
             }));
         }
         let mut dealer = Dealer::new(&self.seed, Stream::Ply(self.ply)).telling().watching(seat);
         self.game.apply(&mv, &mut dealer);
         self.ply += 1;
         let notation = mv.to_string();
-        self.course.push((mv.clone(), self.game.news()));
+        self.course.push((mv.clone(), self.game.reveal_key()));
         self.last = Some((seat, mv));
         let hold = match self.to_decide() {
             Some(next) if next == seat && dealer.showed() => UndoStatus::Shown,
@@ -160,23 +161,23 @@ impl<G: Game> Table for Seated<G> {
     }
 
     fn forced(&self) -> Option<String> {
-        self.game.forced().map(|mv| mv.to_string())
+        self.game.forced_move().map(|mv| mv.to_string())
     }
 
     fn orders(&self) -> Option<Private<Vec<Premove>>> {
         let seat = self.to_decide()?;
-        let value = self.game.orders(Sight::seat(seat));
+        let value = self.game.premoves(Sight::seat(seat));
         Some(Private { seat, value })
     }
 
     fn order(&self, seat: Seat, word: &str) -> Option<Private<Premove>> {
-        let value = self.game.order(word)?;
+        let value = self.game.premove(word)?;
         Some(Private { seat, value })
     }
 
     fn obey(&self, word: &str) -> Option<Private<String>> {
         let seat = self.to_decide()?;
-        let value = self.game.obey(word, Sight::seat(seat))?.to_string();
+        let value = self.game.premove_reply(word, Sight::seat(seat))?.to_string();
         Some(Private { seat, value })
     }
 
@@ -189,7 +190,7 @@ impl<G: Game> Table for Seated<G> {
         let seat = self.to_decide().ok_or(NoSuchChoice)?;
         menu::pick(&self.game, Sight::seat(seat), path, words).map(|mv| Private {
             seat,
-            value: self.game.spell(&mv, Sight::seat(seat)),
+            value: self.game.notation_for(&mv, Sight::seat(seat)),
         })
     }
 
@@ -197,10 +198,10 @@ impl<G: Game> Table for Seated<G> {
         let seat = self.to_decide()?;
         let sight = Sight::seat(seat);
         let mut legal = Vec::new();
-        self.game.legal(sight, &mut legal);
+        self.game.legal_moves(sight, &mut legal);
         let entry = |mv: &G::Move| Entry {
-            notation: self.game.spell(mv, sight),
-            gloss: menu::gloss(&self.game, sight, &menu::words(&self.game.steps(mv))),
+            notation: self.game.notation_for(mv, sight),
+            gloss: menu::gloss(&self.game, sight, &menu::words(&self.game.choice_path(mv))),
         };
         let mut value: Vec<Entry> = legal.iter().map(entry).collect();
         value.sort_by(|a, b| a.notation.cmp(&b.notation));
@@ -208,13 +209,13 @@ impl<G: Game> Table for Seated<G> {
     }
 
     fn board(&self) -> Public<Scene> {
-        Public(self.game.picture(self.public(), Seat::One, self.last.as_ref()))
+        Public(self.game.scene(self.public(), Seat::One, self.last.as_ref()))
     }
 
     fn panel(&self, seat: Seat) -> Private<Scene> {
         Private {
             seat,
-            value: self.game.picture(self.sight(seat), seat, self.last.as_ref()),
+            value: self.game.scene(self.sight(seat), seat, self.last.as_ref()),
         }
     }
 
@@ -230,17 +231,17 @@ impl<G: Game> Table for Seated<G> {
     }
 
     fn closer(&self) -> Public<Vec<Scene>> {
-        Public(self.game.closer(self.public(), Seat::One, self.last.as_ref()))
+        Public(self.game.detail_scenes(self.public(), Seat::One, self.last.as_ref()))
     }
 
     fn board_words(&self) -> Public<Vec<Line>> {
-        Public(self.game.words(self.public(), self.last.as_ref()))
+        Public(self.game.describe(self.public(), self.last.as_ref()))
     }
 
     fn panel_words(&self, seat: Seat) -> Private<Vec<Line>> {
         Private {
             seat,
-            value: self.game.words(self.sight(seat), self.last.as_ref()),
+            value: self.game.describe(self.sight(seat), self.last.as_ref()),
         }
     }
 }

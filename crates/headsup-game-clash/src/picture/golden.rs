@@ -4,7 +4,7 @@ use super::super::cards::Face;
 use super::super::{Clash, TO_10, deal};
 use super::{Move, picture};
 use headsup_engine::laid::Laid;
-use headsup_engine::{Game, GameEntry, Options, Registration, Seat, Seed, Sight, Status};
+use headsup_engine::{GameEntry, Options, Registration, Rules, Searchable, Seat, Seed, Sight, Status};
 use headsup_render::golden;
 
 /// A match and its last move.
@@ -17,7 +17,7 @@ fn played(seed: u8, to_10: &'static str, plies: usize) -> Played {
     let mut last = None;
     for _ in 0..plies {
         let seat = laid.to_decide();
-        let promise = |text: &String| laid.game.promise(&text.parse().expect("a move"), sight(seat));
+        let promise = |text: &String| laid.game.move_score(&text.parse().expect("a move"), sight(seat));
         let legal = laid.legal();
         let best = legal.iter().map(promise).max();
         let chosen = legal

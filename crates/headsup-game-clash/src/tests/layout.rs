@@ -3,7 +3,7 @@
 use super::super::cards::{Category, Face};
 use super::super::{Clash, Pass, TO_10, deal};
 use headsup_engine::laid::Laid;
-use headsup_engine::{Card, Dealer, Game, Options, Seat, Seats};
+use headsup_engine::{Card, Dealer, Options, Rules, Seat, Seats};
 
 /// Some cards in notation.
 fn faces(codes: &str) -> Vec<Face> {

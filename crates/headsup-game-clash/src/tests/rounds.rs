@@ -12,7 +12,7 @@ use headsup_engine::{
 };
 
 fn over(table: &Laid<Clash>) -> Outcome {
-    match headsup_engine::Game::status(&table.game) {
+    match headsup_engine::Rules::status(&table.game) {
         Status::Over(outcome) => outcome,
         turn => panic!("it is not over: {turn:?}"),
     }
@@ -163,7 +163,7 @@ fn cl_15_ten_points_end_the_match_and_a_block_without_points_does_not() {
 fn a_trace_has_a_line_for_each_further_deal() {
     use rand::SeedableRng;
     let options =
-        Options::read(&<Clash as headsup_engine::Game>::INFO, [("to-10", "on")]).expect("an option of the game");
+        Options::read(&<Clash as headsup_engine::Rules>::INFO, [("to-10", "on")]).expect("an option of the game");
     let mut events: Vec<Value> = Vec::new();
     let mut chance = rand::rngs::StdRng::seed_from_u64(4);
     let mut trace = |event| events.push(event);

@@ -4,7 +4,7 @@ use super::super::cards::Face;
 use super::super::{Clash, Pass};
 use super::layout::table;
 use headsup_engine::laid::Laid;
-use headsup_engine::{Card, Game, Seat, Sight};
+use headsup_engine::{Card, Presentation, Rules, Seat, Sight};
 
 fn open(cards: &[Card<Face>], sight: Sight) -> usize {
     cards.iter().filter(|card| card.open(sight).is_some()).count()
@@ -40,7 +40,7 @@ fn words_tell_the_own_hand_to_its_owner_alone_and_all_counts_to_everybody() {
         .hand(2, "P HGT")
         .stock(1, "B G S")
         .lay();
-    let [public, one, two] = sights().map(|sight| format!("{:?}", table.game.words(sight, None)));
+    let [public, one, two] = sights().map(|sight| format!("{:?}", table.game.describe(sight, None)));
     assert!(one.contains("PGS") && !public.contains("PGS") && !two.contains("PGS"));
     assert!(two.contains("HGT") && !public.contains("HGT") && !one.contains("HGT"));
     assert!(public.contains("(\"left\", Number(5))") && public.contains("(\"stock\", Number(3))"));
@@ -51,13 +51,13 @@ fn view(table: &Laid<Clash>, sight: Sight) -> String {
     let last = Some((Seat::One, "end".parse().expect("a move")));
     let game = &table.game;
     let mut legal = Vec::new();
-    game.legal(sight, &mut legal);
+    game.legal_moves(sight, &mut legal);
     format!(
         "{:?} {:?} {:?} {:?} {legal:?} {game:?}",
         game.status(),
-        game.forced(),
-        game.words(sight, last.as_ref()),
-        game.picture(sight, Seat::One, last.as_ref()),
+        game.forced_move(),
+        game.describe(sight, last.as_ref()),
+        game.scene(sight, Seat::One, last.as_ref()),
     )
 }
 

@@ -7,7 +7,7 @@ use serde_json::json;
 use super::super::rules::Contra;
 use super::super::tiles::{Colour, Print, Turn};
 use headsup_engine::laid::Laid;
-use headsup_engine::{Game, Seat, Sight};
+use headsup_engine::{Rules, Seat, Sight, Trace};
 
 #[test]
 fn two_crowns_touch_at_their_corners_three_lie_open_and_each_side_turns_up_three_tiles() {
@@ -69,8 +69,13 @@ fn everything_but_the_order_of_the_stacks_lies_open() {
         Laid::<Contra>::sight(Seat::One),
         Laid::<Contra>::sight(Seat::Two),
     ] {
-        let hidden = table.game.inventory(sight).iter().filter(|code| *code == "?").count();
+        let hidden = table
+            .game
+            .card_multiset(sight)
+            .iter()
+            .filter(|code| *code == "?")
+            .count();
         assert_eq!(hidden, 23 + 10 + 10);
-        assert!(table.game.cards().iter().all(|card| card.open(sight).is_none()));
+        assert!(table.game.cards_mut().iter().all(|card| card.open(sight).is_none()));
     }
 }

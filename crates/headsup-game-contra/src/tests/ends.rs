@@ -1,7 +1,7 @@
 //! How turns and matches end: CO-10 to CO-12.
 
 use super::layout::{Table, coins, crowns, legal, over, stack, table, tiles};
-use headsup_engine::Game;
+use headsup_engine::Rules;
 
 /// Nobody has tiles, and the one tile that lies asks for green and yellow crowns where only blue ones are open.
 fn stuck() -> Table {
@@ -17,7 +17,7 @@ fn co_10_both_placements_are_made_if_they_are_legal() {
     let mut table = table("R 0,0; B 1,1; 1 RGRB/0 0,1");
     table.play("crown R 0,2");
     assert_eq!(table.to_decide().number(), 1);
-    assert_eq!(table.game.forced(), None);
+    assert_eq!(table.game.forced_move(), None);
     assert!(!table.allows("pass"));
 }
 
@@ -41,7 +41,10 @@ fn co_11_who_can_lay_nothing_in_a_whole_turn_passes_and_the_pass_makes_itself() 
     let mut table = stuck();
     tiles(&mut table, 2, "RGBY");
     assert_eq!(table.legal(), ["pass"]);
-    assert_eq!(table.game.forced().map(|mv| mv.to_string()).as_deref(), Some("pass"));
+    assert_eq!(
+        table.game.forced_move().map(|mv| mv.to_string()).as_deref(),
+        Some("pass")
+    );
     table.play("pass");
     let state = table.state();
     assert_eq!(

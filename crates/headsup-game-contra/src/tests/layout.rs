@@ -6,7 +6,7 @@ use super::super::moves::Move;
 use super::super::rules::Contra;
 use super::super::tiles::{CROWNS, Colour, PRINTS, Print};
 use headsup_engine::laid::Laid;
-use headsup_engine::{Game, Seat, Status};
+use headsup_engine::{Rules, Seat, Status};
 
 pub type Table = Laid<Contra>;
 

@@ -2,7 +2,7 @@
 
 use super::layout::{board, home, refused, seat, table};
 use headsup_engine::laid::Laid;
-use headsup_engine::{Game, Status};
+use headsup_engine::{Rules, Status};
 
 #[test]
 fn cp_1_seat_1_employs_one_card_in_the_very_first_turn_and_every_later_turn_has_two() {
@@ -40,17 +40,21 @@ fn cp_2_who_has_one_card_left_employs_just_that_one() {
 #[test]
 fn cp_2_an_only_choice_that_all_can_see_needs_no_asking() {
     let mut table = table().turn(2).hand(2, "G0 G1 G2").up(1, "W0", "C1").lay();
-    assert_eq!(table.game.forced(), None, "what a hand allows nobody else can know");
+    assert_eq!(
+        table.game.forced_move(),
+        None,
+        "what a hand allows nobody else can know"
+    );
     table.play("place G0 E1");
     table.play("place G1 E2");
     assert_eq!(
-        table.game.forced().map(|mv| mv.to_string()).as_deref(),
+        table.game.forced_move().map(|mv| mv.to_string()).as_deref(),
         Some("move o1 D1")
     );
     table.game.pieces[seat(1)][0].at = "C2".parse().expect("a position");
     table.game.standing[seat(1)].swap(5, 6);
     assert_eq!(table.legal(), ["move o1 D1", "move o1 D2"]);
-    assert_eq!(table.game.forced(), None);
+    assert_eq!(table.game.forced_move(), None);
 }
 
 #[test]

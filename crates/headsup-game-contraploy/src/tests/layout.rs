@@ -6,7 +6,7 @@ use super::super::board::{Label, Positions};
 use super::super::cards::Face;
 use super::super::{ContraPloy, Piece, rules};
 use headsup_engine::laid::Laid;
-use headsup_engine::{Card, Dealer, Game, Outcome, Seat, Status};
+use headsup_engine::{Card, Dealer, Outcome, Rules, Seat, Status};
 
 /// Some cards in notation.
 fn faces(codes: &str) -> Vec<Face> {

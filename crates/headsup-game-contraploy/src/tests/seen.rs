@@ -2,7 +2,7 @@
 
 use super::layout::{seat, table};
 use headsup_engine::laid::Laid;
-use headsup_engine::{Game, Seat, Sight};
+use headsup_engine::{Presentation, Rules, Seat, Sight};
 
 type Table = Laid<super::ContraPloy>;
 
@@ -12,7 +12,7 @@ fn sights() -> [Sight; 3] {
 
 /// What each of public, seat 1 and seat 2 is told in words.
 fn told(table: &Table) -> [String; 3] {
-    sights().map(|sight| format!("{:?}", table.game.words(sight, None)))
+    sights().map(|sight| format!("{:?}", table.game.describe(sight, None)))
 }
 
 #[test]
@@ -84,9 +84,9 @@ fn a_placement_tells_its_label_and_not_its_card() {
 fn nobody_else_is_shown_the_numbers_of_a_hand() {
     let table = table().hand(1, "G1 Y1").lay();
     let mut legal = Vec::new();
-    table.game.legal(Table::sight(seat(2)), &mut legal);
+    table.game.legal_moves(Table::sight(seat(2)), &mut legal);
     assert_eq!(legal, []);
-    table.game.legal(Sight::PUBLIC, &mut legal);
+    table.game.legal_moves(Sight::PUBLIC, &mut legal);
     assert_eq!(legal, []);
 }
 
@@ -95,7 +95,7 @@ fn the_last_move_stands_first_in_the_words() {
     let mut table = table().down(1, "G0", "A1").down(2, "K4", "B1").hand(1, "W0").lay();
     let mv = table.read("move o1 B1 x s1");
     table.play("move o1 B1 x s1");
-    let words = table.game.words(Sight::PUBLIC, Some(&(seat(1), mv)));
+    let words = table.game.describe(Sight::PUBLIC, Some(&(seat(1), mv)));
     let ids: Vec<&str> = words.iter().map(|line| line.id).collect();
     assert_eq!(ids[..3], ["steps-up", "wins-fight", "is-second"]);
 }

@@ -3,7 +3,7 @@
 use super::super::moves::Move;
 use super::layout::{refused, seat, table};
 use headsup_engine::laid::Laid;
-use headsup_engine::{Fork, Game, Next, Sight};
+use headsup_engine::{Fork, Next, Presentation, PrivateNotation, Sight};
 
 #[test]
 fn moves_are_read_in_any_case_and_nonsense_is_none() {
@@ -55,9 +55,9 @@ fn a_placement_is_stored_by_the_back_and_read_by_its_owner_by_the_face() {
     let mv = table.read(&stored);
     assert_eq!(mv, table.read("place y3 A1"), "they may type either");
     assert_eq!(mv.to_string(), stored);
-    assert_eq!(table.game.spell(&mv, sight(seat(1))), "place Y3 A1");
-    assert_eq!(table.game.spell(&mv, sight(seat(2))), stored);
-    assert_eq!(table.game.spell(&mv, Sight::PUBLIC), stored);
+    assert_eq!(table.game.notation_for(&mv, sight(seat(1))), "place Y3 A1");
+    assert_eq!(table.game.notation_for(&mv, sight(seat(2))), stored);
+    assert_eq!(table.game.notation_for(&mv, Sight::PUBLIC), stored);
 }
 
 #[test]
@@ -132,7 +132,7 @@ fn an_entry_says_what_an_attack_has_to_expect_and_nothing_of_a_hidden_card() {
         .up(2, "Y3", "B1")
         .lay();
     let detail = |target| {
-        let gloss = table.game.gloss(&["o1", target], Table::sight(seat(1)));
+        let gloss = table.game.choice_label(&["o1", target], Table::sight(seat(1)));
         gloss.detail.map(|line| line.id)
     };
     assert_eq!(

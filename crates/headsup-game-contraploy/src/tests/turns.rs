@@ -2,7 +2,7 @@
 
 use super::layout::{over, refused, seat, table};
 use headsup_engine::laid::Laid;
-use headsup_engine::{Game, Status};
+use headsup_engine::{Rules, Status};
 
 #[test]
 fn both_sides_shuffle_the_same_22_cards_and_draw_five() {
@@ -202,6 +202,6 @@ fn after_the_end_every_move_is_refused_by_cp_12() {
     table.play("attack o1 x s1");
     let refusal = table
         .game
-        .objection(&"move o1 C1".parse().expect("a move"), headsup_engine::Sight::PUBLIC);
+        .why_illegal(&"move o1 C1".parse().expect("a move"), headsup_engine::Sight::PUBLIC);
     assert_eq!((refusal.ruling, refusal.line.id), ("CP-12", "no-over"));
 }

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::layout::{seat, table};
-use headsup_engine::{Seat, Status};
+use headsup_engine::{Rules, Seat, Status};
 
 #[test]
 fn jr_5_the_flipped_place_attacks_and_the_players_answer_in_turn_until_one_yields() {
@@ -42,10 +42,8 @@ fn jr_5_the_flipped_place_attacks_and_the_players_answer_in_turn_until_one_yield
 
 #[test]
 fn jr_5_an_empty_hand_yields_by_itself_and_so_does_one_that_no_card_could_help() {
-    let forced = |table: &headsup_engine::laid::Laid<super::JokersRow>| {
-        use headsup_engine::Game;
-        table.game.forced().map(|mv| mv.to_string())
-    };
+    let forced =
+        |table: &headsup_engine::laid::Laid<super::JokersRow>| table.game.forced_move().map(|mv| mv.to_string());
     let mut empty = table().place(1, "2c").hand(1, "9c 2d 3d").lay();
     assert_eq!(forced(&empty), None);
     empty.play("claim");
@@ -278,11 +276,11 @@ fn jr_20_with_the_last_place_the_game_ends_at_once_and_more_places_win() {
         .lay();
     table.play("claim");
     assert!(matches!(
-        headsup_engine::Game::status(&table.game),
+        headsup_engine::Rules::status(&table.game),
         Status::Turn { seat: Seat::Two, .. }
     ));
     table.play("yield");
-    let Status::Over(outcome) = headsup_engine::Game::status(&table.game) else {
+    let Status::Over(outcome) = headsup_engine::Rules::status(&table.game) else {
         panic!("all fifteen are claimed")
     };
     assert_eq!(

@@ -116,7 +116,7 @@ impl Layout {
     }
 
     fn position(self, dealer: &mut Dealer) -> JokersRow {
-        let info = &<JokersRow as headsup_engine::Game>::INFO;
+        let info = &<JokersRow as headsup_engine::Rules>::INFO;
         let options = Options::read(info, [("stall-limit", self.limit)]).expect("an option of the game");
         let mut game = rules::deal(&options, dealer);
         let piles = [&self.deck, &self.discard].into_iter().flatten().flatten();

@@ -1,5 +1,6 @@
 //! Omens: JR-11 to JR-16.
 
+use headsup_engine::Rules;
 use serde_json::json;
 
 use super::layout::table;
@@ -186,7 +187,6 @@ fn jr_14_one_ace_breaks_one_omen_and_it_may_choose() {
 
 #[test]
 fn jr_14_whether_somebody_holds_the_ace_shows_in_no_question() {
-    use headsup_engine::Game;
     let ask = |hand| table().omen(2, 2, "5c 6c 7c").hand(1, hand).lay().game.status();
     assert_eq!(ask("Ac 9h 8h"), ask("Kc 9h 8h"));
 }

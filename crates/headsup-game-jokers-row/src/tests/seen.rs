@@ -3,7 +3,7 @@
 use super::super::cards::Face;
 use super::layout::{seat, table};
 use headsup_engine::laid::Laid;
-use headsup_engine::{Card, Game, Line, Seat, Sight};
+use headsup_engine::{Card, Line, Presentation, Seat, Sight};
 
 type Table = Laid<super::JokersRow>;
 
@@ -91,7 +91,7 @@ fn words_tell_the_own_hand_to_its_owner_alone() {
         .lay();
     let claim = (seat(1), "claim".parse().expect("a move"));
     table.play("claim");
-    let words = |sight| format!("{:?}", table.game.words(sight, Some(&claim)));
+    let words = |sight| format!("{:?}", table.game.describe(sight, Some(&claim)));
     let [public, one, two] = sights().map(words);
     for card in ["2c", "3c", "4c"] {
         assert!(
@@ -103,7 +103,7 @@ fn words_tell_the_own_hand_to_its_owner_alone() {
     for seen in ["9h", "5s", "6s", "7s"] {
         assert!(public.contains(seen), "{seen}");
     }
-    let last = table.game.words(Sight::PUBLIC, Some(&claim));
+    let last = table.game.describe(Sight::PUBLIC, Some(&claim));
     assert_eq!(
         ids(&last)[..2],
         ["claims", "at-counter"],

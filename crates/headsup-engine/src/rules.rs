@@ -1,0 +1,222 @@
+//! The contract of a game, in small traits. A game that implements them is playable on Discord, in the simulator and in the tests; it
+//! writes no line of Discord code, and nothing outside its own crate knows its name.
+//!
+//! | trait | what it says | required |
+//! |---|---|---|
+//! | [`Rules`] | what is dealt, whose turn it is, what is legal, what a move does | 6 functions |
+//! | [`Presentation`] | how a move is chosen and read, how a position looks and reads | 4 functions |
+//! | [`Searchable`] | what the computer player needs to think about it | 1 function |
+//! | [`Trace`] | what simulations print and laws compare | 2 functions |
+//! | [`Premoves`], [`PrivateNotation`], [`LargeBoard`] | what few games have; a game without it implements it empty | none |
+//!
+//! [`Game`] is all of them together. The laws that every game must keep are written once, in `laws`, and run on each.
+
+use std::fmt::Debug;
+
+use super::card::{Card, Sight};
+use super::dealer::Dealer;
+use super::game::{CardFace, ChoiceLabel, GameInfo, IllegalReason, Notation, Options, Premove, Status, Step};
+use super::information_state::Resampler;
+use super::line::Line;
+use super::search::SearchParams;
+use super::seat::Seat;
+use headsup_scene::Scene;
+
+/// A list of moves may be told in parts, each with how many moves it has: the part in which a place of the list lies, and the place in that
+/// part. A game finds a drawn move so without listing it. Panics if the list is shorter.
+#[inline]
+pub fn part_of<T>(parts: impl IntoIterator<Item = (T, usize)>, place: usize) -> (T, usize) {
+    let mut left = place;
+    for (part, count) in parts {
+        if left < count {
+            return (part, left);
+        }
+        left -= count;
+    }
+    unreachable!("a place that is drawn lies in the list")
+}
+
+/// What [`Searchable::sample_moves`] finds, by listing all: the simple way, and for several moves of a short list the faster one.
+#[inline]
+pub fn listed<G: Rules, I: IntoIterator<Item = usize>>(
+    game: &G,
+    sight: Sight,
+    out: &mut Vec<G::Move>,
+    draw: impl FnOnce(usize) -> I,
+) {
+    let before = out.len();
+    game.legal_moves(sight, out);
+    for place in draw(out.len() - before) {
+        out.push(out[before + place].clone());
+    }
+}
+
+/// A position of one game, and its rules.
+///
+/// `legal_moves` is the only judge and `apply` is total: of a legal move it cannot fail. Hidden cards open only to the `sight` that the
+/// engine lends; only the dealer turns them.
+pub trait Rules: Clone + Debug + Send + Sync + 'static {
+    /// What the game is.
+    const INFO: GameInfo;
+    /// What is printed on its cards. As a number it is its place in the unshuffled deck, below [`FACES`](super::game::FACES); equal faces
+    /// share one.
+    type Face: CardFace + Into<u8>;
+    /// One decision.
+    type Move: Notation;
+
+    /// Returns the position after the deal.
+    fn deal(options: &Options, dealer: &mut Dealer) -> Self;
+
+    /// Returns who must decide what, or how it ended. Never depends on a card that the public cannot see.
+    fn status(&self) -> Status;
+
+    /// Appends every legal move of the player to decide, whose sight (or an open one) is lent, each once, in any order. None if and only
+    /// if the game is over.
+    fn legal_moves(&self, sight: Sight, out: &mut Vec<Self::Move>);
+
+    /// Makes a legal move, and whatever happens by itself after it.
+    fn apply(&mut self, mv: &Self::Move, dealer: &mut Dealer);
+
+    /// Returns why a well-formed move is not legal now. Tells nothing that `sight` does not know.
+    fn why_illegal(&self, mv: &Self::Move, sight: Sight) -> IllegalReason;
+
+    /// Returns every card that can be hidden, each exactly once. A guess gives some of them other faces.
+    fn cards_mut(&mut self) -> Vec<&mut Card<Self::Face>>;
+
+    /// Returns the move that public information proves to be the only one (canon: an empty hand), if there is one. It is made without
+    /// being asked for, and is a move like any other in the record.
+    fn forced_move(&self) -> Option<Self::Move> {
+        None
+    }
+}
+
+/// How a game reads and looks: the way to a move in menus, and a position as a picture and in words.
+pub trait Presentation: Rules {
+    /// Returns the steps to a move, in the order in which a hand makes them: card, piece, target. Two moves never share all steps.
+    fn choice_path(&self, mv: &Self::Move) -> Vec<Step>;
+
+    /// Returns how the entry at the end of these words reads (some start of a legal move's path, or all of it).
+    fn choice_label(&self, words: &[&str], sight: Sight) -> ChoiceLabel;
+
+    /// Draws the position as `sight` sees it, from the side of `below`. `last` is the last move made.
+    fn scene(&self, sight: Sight, below: Seat, last: Option<&(Seat, Self::Move)>) -> Scene;
+
+    /// Describes the position in words that stand alone, the last move first, as `sight` sees it: alt text, and the text view.
+    fn describe(&self, sight: Sight, last: Option<&(Seat, Self::Move)>) -> Vec<Line>;
+
+    /// Draws each card that a menu may name, by its code, as a square see-through picture: the emoji of its entries. It is shown 22 px
+    /// wide, so it is a sign for the card rather than a copy. A game without any has plain entries.
+    fn card_icons() -> Vec<(String, Scene)> {
+        Vec::new()
+    }
+}
+
+/// What the computer player needs to think about a game.
+pub trait Searchable: Rules {
+    /// What suits the game when it is thought about.
+    const PARAMS: SearchParams = SearchParams::DEFAULT;
+
+    /// Returns how good a legal move looks to the player who makes it after one simple look ahead: more is better. Drives the `greedy`
+    /// policy.
+    fn move_score(&self, mv: &Self::Move, sight: Sight) -> i32;
+
+    /// Shows the `resampler` the cards in pools: two cards are in one pool if, for all that a seat knows, each could lie in the other's
+    /// place. By default they all are; a game whose players have decks of their own says so here. Then mends what the position keeps beside
+    /// its cards and the seat cannot know.
+    fn resample(&mut self, resampler: &mut Resampler<'_>) {
+        resampler.pool(self.cards_mut());
+    }
+
+    /// Appends some of the moves that `legal_moves` lists: `draw` is told how many there are, which is not 0, and says the places of those
+    /// that are wanted, from 0; one may be wanted twice. They stand behind whatever else is appended on the way, in the order wanted.
+    /// A playout asks nothing else, so a game with long lists finds them without making the others.
+    #[inline]
+    fn sample_moves<I: IntoIterator<Item = usize>>(
+        &self,
+        sight: Sight,
+        out: &mut Vec<Self::Move>,
+        draw: impl FnOnce(usize) -> I,
+    ) {
+        listed(self, sight, out, draw);
+    }
+
+    /// Returns what the last move showed to everybody, as a number, if much hangs on it: search keeps apart what follows. 0 where it does
+    /// not.
+    fn reveal_key(&self) -> u32 {
+        0
+    }
+
+    /// Returns how likely seat 1 is to win from here, from 0 to 1, if the game can tell at a glance. Asked only of positions dealt at
+    /// random, so all cards may be opened.
+    fn evaluate(&self, _open: Sight) -> Option<f32> {
+        None
+    }
+}
+
+/// What simulations print and laws compare.
+pub trait Trace: Rules {
+    /// Returns the cards that there are in all, in hands, decks, discards and on the table, hidden or not, as sorted codes.
+    fn card_multiset(&self, sight: Sight) -> Vec<String>;
+
+    /// Returns the full position with the keys that the canon lists under "Trace state".
+    fn trace_state(&self, sight: Sight) -> serde_json::Value;
+}
+
+/// Standing orders: what a player has done by itself while they are away. Most games have none.
+pub trait Premoves: Rules {
+    /// Returns the orders that the player to decide may give now, whose sight is lent.
+    fn premoves(&self, _sight: Sight) -> Vec<Premove> {
+        Vec::new()
+    }
+
+    /// Returns how an order reads; none once it has lapsed.
+    fn premove(&self, _word: &str) -> Option<Premove> {
+        None
+    }
+
+    /// Returns the legal move that an order of the player to decide makes now, whose sight is lent; none if it has lapsed.
+    fn premove_reply(&self, _order: &str, _sight: Sight) -> Option<Self::Move> {
+        None
+    }
+}
+
+/// A second spelling of moves, for the player who sees a card in them that the move does not turn up. Most games have one spelling.
+pub trait PrivateNotation: Rules {
+    /// Returns how `sight` reads a move. What is stored and announced is its `Display`, which never names a card that the move does not
+    /// turn up; where such a move has a card in it, a player who sees that card reads its name here.
+    fn notation_for(&self, mv: &Self::Move, _sight: Sight) -> String {
+        mv.to_string()
+    }
+
+    /// Resolves a move that the player to decide typed in either spelling. One that matches nothing is returned unchanged and is illegal.
+    fn resolve(&self, mv: Self::Move, _sight: Sight) -> Self::Move {
+        mv
+    }
+}
+
+/// A board that can outgrow a phone's screen, or whose menus point at places on it.
+pub trait LargeBoard: Presentation {
+    /// Draws the position at a fork of the menu: `path` are the words chosen so far, `shown` the words that can be chosen on this page. A
+    /// game whose labels point at places of the board marks these here, and may zoom to them.
+    fn scene_with_choices(
+        &self,
+        path: &[&str],
+        shown: &[&str],
+        sight: Sight,
+        below: Seat,
+        last: Option<&(Seat, Self::Move)>,
+    ) -> Scene {
+        let _ = (path, shown);
+        self.scene(sight, below, last)
+    }
+
+    /// Draws parts of the board larger, if it has outgrown what a phone can show. Together they show all of it.
+    fn detail_scenes(&self, sight: Sight, below: Seat, last: Option<&(Seat, Self::Move)>) -> Vec<Scene> {
+        let _ = (sight, below, last);
+        Vec::new()
+    }
+}
+
+/// A game, whole: everything that the contract asks for.
+pub trait Game: Rules + Presentation + Searchable + Trace + Premoves + PrivateNotation + LargeBoard {}
+impl<T: Rules + Presentation + Searchable + Trace + Premoves + PrivateNotation + LargeBoard> Game for T {}
