@@ -47,7 +47,11 @@ impl Rules for FiveTricks {
         designer: None,
         edition: 1,
         options: &[],
-        words: &[("en", include_str!("words/en.ftl"))],
+        words: &[
+            ("en", include_str!("words/en.ftl")),
+            ("de", include_str!("words/de.ftl")),
+            ("es", include_str!("words/es.ftl")),
+        ],
         teaching: "",
         rulings: &["FT-1", "FT-2"],
     };

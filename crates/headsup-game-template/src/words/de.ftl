@@ -1,0 +1,39 @@
+# Five Tricks: alles, was Spieler lesen.
+
+side-1 = Erste Seite
+side-2 = Zweite Seite
+
+about =
+    Fünf Stiche, und jeden nimmt die höhere Karte.
+    Du hältst fünf von dreizehn Karten. Eine Seite spielt eine Karte aus, die andere gibt eine beliebige dazu. Die höhere Karte nimmt den Stich, und wer sie gespielt hat, spielt zum nächsten aus. Mit drei Stichen gewinnst du.
+
+# Was gefragt wird.
+ask-lead = Spiel eine Karte aus
+ask-answer = Gib eine beliebige Karte dazu
+
+# Einträge der Menüs.
+label-play = { $card } spielen
+
+# Was geschah.
+plays = { $seat } spielt { $card }.
+takes = { $seat } nimmt den Stich.
+
+# Die Stellung in Worten.
+at-lead = { $seat } spielt aus.
+at-answer = { $seat } gibt auf { $led } zu.
+at-end = Die Partie ist vorbei.
+hand = Deine Hand: { $cards }.
+tricks = { $seat } hat { $count ->
+    [one] einen Stich
+   *[other] { $count } Stiche
+}.
+
+# Warum ein Zug nicht geht.
+no-card = Du hast { $card } nicht auf der Hand.
+
+# Wie es endet.
+over-most-tricks = Mehr Stiche.
+
+# Die Regeln.
+rule-FT-1 = Du darfst jede Karte spielen, die du hältst; bedienen muss niemand.
+rule-FT-2 = Die höhere Karte nimmt den Stich, und ihre Seite spielt zum nächsten aus.
