@@ -1,6 +1,6 @@
 //! Guides and lessons: read to their last page and played to their end by presses alone, by a person who plays no match.
 
-use headsup_engine::{Fork, Lesson, Next, Stand, Verdict};
+use headsup_engine::{ChoiceSet, Lesson, Next, Stand, Verdict};
 use headsup_games::CATALOG;
 use serde_json::{Value, json};
 
@@ -55,8 +55,8 @@ fn best(lesson: &Lesson, step: usize, stand: &Stand, path: &[String]) -> Option<
     let menu = stand.menu(path).ok()?;
     let goes_on = |text: &str| matches!(lesson.judge(step, text), Ok(Verdict::Best { .. }));
     let choices = match menu.fork {
-        Fork::One(choices) => choices,
-        Fork::Any { choices, .. } => {
+        ChoiceSet::One(choices) => choices,
+        ChoiceSet::Any { choices, .. } => {
             let some = |set: u32| {
                 let chosen = choices.iter().enumerate().filter(|(at, _)| set >> at & 1 == 1);
                 chosen.map(|(_, choice)| choice.word.clone()).collect::<Vec<_>>()

@@ -8,7 +8,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::LazyLock;
 
 use headsup_app::{InteractionKey, ManualClock};
-use headsup_engine::{Elsewhere, Fork, GameEntry, Leak, Next, Options, Seat, Staged};
+use headsup_engine::{ChoiceSet, Elsewhere, GameEntry, Leak, Next, Options, Seat, Staged};
 use headsup_match::{Command, MatchId, Rated, Terms, TimeControl, Timestamp, decide};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
@@ -176,7 +176,7 @@ fn forks(game: &headsup_match::Match, seat: Seat) -> Vec<String> {
         .and_then(|table| table.menu(&[]).ok())
         .and_then(|menu| menu.whisper(seat));
     match menu.map(|menu| menu.fork) {
-        Some(Fork::One(choices)) => {
+        Some(ChoiceSet::One(choices)) => {
             let forks = choices.into_iter().filter(|choice| choice.next == Next::Fork);
             forks.map(|choice| choice.word).collect()
         }

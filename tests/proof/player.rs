@@ -102,7 +102,7 @@ async fn play(host: Host, table: u64, mut resumed: Option<MatchId>, keys: Arc<At
     let (one, two) = (UserId(1 + 2 * table), UserId(2 + 2 * table));
     while turns > 0 {
         let mut game = match resumed.take() {
-            Some(id) => host.load(id).await.unwrap(),
+            Some(id) => Arc::new(host.load(id).await.unwrap()),
             None => {
                 let key = key();
                 let done = host.challenge(key, one, Some(two), any_terms()).await.unwrap();

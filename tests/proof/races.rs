@@ -68,9 +68,9 @@ impl Pair {
     }
 
     /// Returns a match that is being played, and what the player to decide may do.
-    async fn game(&mut self, chance: &mut StdRng) -> (Match, UserId, Command) {
+    async fn game(&mut self, chance: &mut StdRng) -> (Arc<Match>, UserId, Command) {
         let mut game = match self.game {
-            Some(id) => Some(self.hosts[0].load(id).await.expect("it is there")),
+            Some(id) => Some(Arc::new(self.hosts[0].load(id).await.expect("it is there"))),
             None => None,
         };
         if game.as_ref().is_none_or(|game| !game.phase().is_open()) {

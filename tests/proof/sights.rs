@@ -4,8 +4,8 @@
 //! as it reaches people. The control are twenty tables that leak, each in one way.
 
 use headsup_engine::{
-    Elsewhere, Entry, Fork, GameEntry, Illegal, Leak, Line, Menu, Next, Options, Premove, Seat, Seed, Staged, Status,
-    Table, Word,
+    ChoiceId, ChoiceSet, Elsewhere, GameEntry, Illegal, Leak, LegalMove, Line, Menu, Next, Options, Premove, Seat,
+    Seed, Staged, Status, Table,
 };
 use headsup_games::CATALOG;
 use headsup_scene::Scene;
@@ -33,9 +33,9 @@ struct Sight {
     board_words: Vec<Line>,
     panel: Scene,
     panel_words: Vec<Line>,
-    legal: Option<Vec<Entry>>,
+    legal: Option<Vec<LegalMove>>,
     orders: Option<Vec<Premove>>,
-    forks: Vec<(Vec<Word>, Menu, Vec<Scene>)>,
+    forks: Vec<(Vec<ChoiceId>, Menu, Vec<Scene>)>,
     refusals: Vec<String>,
 }
 
@@ -88,16 +88,16 @@ impl Sight {
 }
 
 /// The forks of a position, each with its pictures.
-fn forks(table: &dyn Table, viewer: Seat) -> Vec<(Vec<Word>, Menu, Vec<Scene>)> {
+fn forks(table: &dyn Table, viewer: Seat) -> Vec<(Vec<ChoiceId>, Menu, Vec<Scene>)> {
     let (mut forks, mut paths) = (Vec::new(), vec![Vec::new()]);
     while let Some(path) = paths.pop().filter(|_| forks.len() < FORKS) {
         let Some(menu) = table.menu(&path).ok().and_then(|menu| menu.whisper(viewer)) else {
             continue;
         };
-        let (Fork::One(choices) | Fork::Any { choices, .. }) = &menu.fork;
+        let (ChoiceSet::One(choices) | ChoiceSet::Any { choices, .. }) = &menu.fork;
         let further = choices
             .iter()
-            .filter(|choice| choice.next == Next::Fork && matches!(menu.fork, Fork::One(_)));
+            .filter(|choice| choice.next == Next::Fork && matches!(menu.fork, ChoiceSet::One(_)));
         paths.extend(further.map(|choice| {
             let mut further = menu.path.clone();
             further.push(choice.word.clone());

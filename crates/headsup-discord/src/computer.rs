@@ -10,7 +10,7 @@ use super::review::percent;
 use super::setup::Setup;
 use super::table::{self, level_words, mentions};
 use headsup_app::AppError;
-use headsup_engine::{Decision, Entry, Level};
+use headsup_engine::{Decision, LegalMove, Level};
 use headsup_i18n::Locale;
 use headsup_match::{Challengee, Match, MatchId, Refusal, UserId};
 
@@ -142,7 +142,7 @@ impl Face {
         let legal = game.table_of(seat).and_then(|table| table.legal()?.whisper(seat));
         let legal = legal.ok_or(Refusal::NotYourTurn)?;
         let name = |notation: &str| {
-            let is = |entry: &&Entry| entry.notation == notation;
+            let is = |entry: &&LegalMove| entry.notation == notation;
             let label = legal
                 .iter()
                 .find(is)

@@ -17,7 +17,7 @@ pub use wish::MatchPurpose;
 
 use super::message_index::Access;
 use super::setup::Setup;
-use headsup_engine::Word;
+use headsup_engine::ChoiceId;
 use headsup_match::{DeclineReason, MatchId, Perspective, PositionRef, Proposal, UserId};
 
 /// Characters that Discord allows in a `custom_id`.
@@ -25,7 +25,7 @@ pub const LONGEST: usize = 100;
 
 /// The position that a menu belongs to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum At {
+pub enum MenuTarget {
     /// Of a match, at this mark.
     Match(MatchId, PositionRef),
     /// Of the lesson of this game, at this step.
@@ -34,13 +34,13 @@ pub enum At {
 
 /// A place in the menus of one position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fork {
+pub struct MenuLocation {
     /// The position.
-    pub at: At,
+    pub at: MenuTarget,
     /// Which page of a long list, from 0.
     pub page: usize,
     /// The words chosen so far.
-    pub path: Vec<Word>,
+    pub path: Vec<ChoiceId>,
 }
 
 /// Which of a person's finished matches are shown.
@@ -162,13 +162,13 @@ pub enum CustomId {
     /// Do this with the match that the menu's value names.
     Which(MatchPurpose),
     /// Show the menu at a fork.
-    Show(Fork),
+    Show(MenuLocation),
     /// Choose the last word of the path at the fork before it (a button).
-    Choose(Fork),
+    Choose(MenuLocation),
     /// Choose the one word that the menu's value names, at a fork.
-    Pick(Fork),
+    Pick(MenuLocation),
     /// Choose all the words that the menu's values name, together, at a fork.
-    PickAll(Fork),
+    PickAll(MenuLocation),
     /// Make this move although it cannot be taken back.
     Sure(MatchId, PositionRef, String),
     /// Take the last step of the turn under way back.
@@ -197,16 +197,16 @@ pub enum CustomId {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unknown;
 
-impl fmt::Display for At {
+impl fmt::Display for MenuTarget {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            At::Match(game, mark) => write!(f, "{game} {mark}"),
-            At::Lesson(slug, step) => write!(f, "={slug} {step}"),
+            MenuTarget::Match(game, mark) => write!(f, "{game} {mark}"),
+            MenuTarget::Lesson(slug, step) => write!(f, "={slug} {step}"),
         }
     }
 }
 
-impl fmt::Display for Fork {
+impl fmt::Display for MenuLocation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.at, self.page)?;
         self.path.iter().try_for_each(|word| write!(f, " {word}"))
@@ -398,15 +398,15 @@ fn setup<'a>(parts: &mut impl Iterator<Item = &'a str>) -> Result<Setup, Unknown
     Setup::read(game, whom, chosen).ok_or(Unknown)
 }
 
-fn fork<'a>(parts: &mut impl Iterator<Item = &'a str>) -> Result<Fork, Unknown> {
+fn fork<'a>(parts: &mut impl Iterator<Item = &'a str>) -> Result<MenuLocation, Unknown> {
     let of: String = next(parts)?;
     let at = match of.strip_prefix('=') {
-        Some(slug) => At::Lesson(slug.to_owned(), next(parts)?),
-        None => At::Match(of.parse().map_err(|_| Unknown)?, next(parts)?),
+        Some(slug) => MenuTarget::Lesson(slug.to_owned(), next(parts)?),
+        None => MenuTarget::Match(of.parse().map_err(|_| Unknown)?, next(parts)?),
     };
-    Ok(Fork {
+    Ok(MenuLocation {
         at,
         page: next(parts)?,
-        path: parts.map(Word::from).collect(),
+        path: parts.map(ChoiceId::from).collect(),
     })
 }

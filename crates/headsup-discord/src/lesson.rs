@@ -3,7 +3,7 @@
 
 use super::answer::Answer;
 use super::emoji::Emojis;
-use super::ids::{At, CustomId, Fork};
+use super::ids::{CustomId, MenuLocation, MenuTarget};
 use super::menu::{self, Choose, Way};
 use super::message::{Button, Message, Picture, Reader, Row, Style};
 use headsup_app::View;
@@ -44,7 +44,7 @@ impl<'a> Desk<'a> {
     }
 
     /// What comes of a choice at a fork of a step.
-    pub fn choose(&self, step: usize, fork: &Fork, choose: Choose) -> Result<Answer, Refusal> {
+    pub fn choose(&self, step: usize, fork: &MenuLocation, choose: Choose) -> Result<Answer, Refusal> {
         let stand = self.lesson.at(step).ok_or(Refusal::Stale)?;
         let way = menu::way(
             fork,
@@ -59,7 +59,7 @@ impl<'a> Desk<'a> {
                 if self.view == View::Text {
                     return Ok(Answer::turn(message));
                 }
-                let here = Fork {
+                let here = MenuLocation {
                     path: menu.path.clone(),
                     ..fork
                 };
@@ -100,8 +100,8 @@ impl<'a> Desk<'a> {
     }
 
     fn asking(&self, mut message: Message<Reader>, step: usize, menu: &Menu, page: usize) -> Message<Reader> {
-        let fork = |path| Fork {
-            at: At::Lesson(self.info.slug.to_owned(), step),
+        let fork = |path| MenuLocation {
+            at: MenuTarget::Lesson(self.info.slug.to_owned(), step),
             page,
             path,
         };
@@ -123,7 +123,7 @@ impl<'a> Desk<'a> {
         message.rows = menu::rows(menu, &here, self.info, self.tongue, self.emojis);
         let mut ways = menu::pages(menu, &here, self.info, self.tongue);
         if !menu.path.is_empty() {
-            let press = CustomId::Show(Fork {
+            let press = CustomId::Show(MenuLocation {
                 page: 0,
                 ..fork(Vec::new())
             });

@@ -3,9 +3,9 @@
 use std::ops::Range;
 
 use super::emoji::Emojis;
-use super::ids::{CustomId, Fork};
+use super::ids::{CustomId, MenuLocation};
 use super::message::{BUTTONS, Button, ENTRIES, Row, Select, SelectEntry, Style};
-use headsup_engine::{Choice, GameInfo, Menu, Next, NoSuchChoice, Word};
+use headsup_engine::{Choice, ChoiceId, GameInfo, Menu, Next, NoSuchChoice};
 use headsup_i18n::{Locale, Names};
 
 /// As many choices as become buttons; more become a menu. One row stays free for the way back.
@@ -20,31 +20,31 @@ pub enum Choose {
     /// Nothing: the fork itself is wanted.
     Nothing,
     /// One word.
-    One(Word),
+    One(ChoiceId),
     /// These words together.
-    All(Vec<Word>),
+    All(Vec<ChoiceId>),
 }
 
 /// Where a choice leads.
 pub enum Way {
     /// To another fork, or the same.
-    Fork(Fork),
+    Fork(MenuLocation),
     /// To a whole move, in notation.
     Move(String),
 }
 
 /// Where a choice at a fork leads, among the menus and multiple choices of its position.
 pub fn way(
-    fork: &Fork,
+    fork: &MenuLocation,
     choose: Choose,
-    menu: impl Fn(&[Word]) -> Result<Menu, NoSuchChoice>,
-    pick: impl Fn(&[Word], &[Word]) -> Result<String, NoSuchChoice>,
+    menu: impl Fn(&[ChoiceId]) -> Result<Menu, NoSuchChoice>,
+    pick: impl Fn(&[ChoiceId], &[ChoiceId]) -> Result<String, NoSuchChoice>,
 ) -> Result<Way, NoSuchChoice> {
     match choose {
         Choose::Nothing => Ok(Way::Fork(fork.clone())),
         Choose::One(word) => {
             let menu = menu(&fork.path)?;
-            let headsup_engine::Fork::One(choices) = menu.fork else {
+            let headsup_engine::ChoiceSet::One(choices) = menu.fork else {
                 return Err(NoSuchChoice);
             };
             let choice = choices
@@ -53,7 +53,7 @@ pub fn way(
                 .ok_or(NoSuchChoice)?;
             Ok(match choice.next {
                 Next::Move(text) => Way::Move(text),
-                Next::Fork => Way::Fork(Fork {
+                Next::Fork => Way::Fork(MenuLocation {
                     at: fork.at.clone(),
                     page: 0,
                     path: menu.path.into_iter().chain([word]).collect(),
@@ -65,24 +65,24 @@ pub fn way(
 }
 
 /// What can be chosen at `fork` (whose path is the menu's). One row stays free below it.
-pub fn rows(menu: &Menu, fork: &Fork, info: &GameInfo, tongue: &Locale, emojis: &Emojis) -> Vec<Row> {
+pub fn rows(menu: &Menu, fork: &MenuLocation, info: &GameInfo, tongue: &Locale, emojis: &Emojis) -> Vec<Row> {
     let words = Words::of(info, tongue);
     let mut rows = Vec::new();
     match &menu.fork {
-        headsup_engine::Fork::One(choices) if fit_buttons(choices, &words) => {
+        headsup_engine::ChoiceSet::One(choices) if fit_buttons(choices, &words) => {
             let buttons: Vec<Button> = choices
                 .iter()
                 .map(|choice| words.button(choice, fork, emojis))
                 .collect();
             rows.extend(buttons.chunks(BUTTONS).map(|chunk| Row::Buttons(chunk.to_vec())));
         }
-        headsup_engine::Fork::One(choices) => {
+        headsup_engine::ChoiceSet::One(choices) => {
             let (page, _) = page_of(choices, fork);
             let shown = &choices[shown(menu, fork, info, tongue)];
-            let id = CustomId::Pick(Fork { page, ..fork.clone() }).id();
+            let id = CustomId::Pick(MenuLocation { page, ..fork.clone() }).id();
             rows.push(words.select(id, shown, (1, 1), emojis));
         }
-        headsup_engine::Fork::Any { choices, min, max } => {
+        headsup_engine::ChoiceSet::Any { choices, min, max } => {
             let shown = &choices[..choices.len().min(ENTRIES)];
             let id = CustomId::PickAll(fork.clone()).id();
             if !shown.is_empty() {
@@ -94,12 +94,12 @@ pub fn rows(menu: &Menu, fork: &Fork, info: &GameInfo, tongue: &Locale, emojis: 
 }
 
 /// The buttons beside the rows: to the other pages, or to choose none of several.
-pub fn pages(menu: &Menu, fork: &Fork, info: &GameInfo, tongue: &Locale) -> Vec<Button> {
-    let turn = |page| CustomId::Show(Fork { page, ..fork.clone() }).id();
+pub fn pages(menu: &Menu, fork: &MenuLocation, info: &GameInfo, tongue: &Locale) -> Vec<Button> {
+    let turn = |page| CustomId::Show(MenuLocation { page, ..fork.clone() }).id();
     let plain = |id, label| Button::new(id, tongue.say(label, &[]), Style::Plain);
     let mut buttons = Vec::new();
     match &menu.fork {
-        headsup_engine::Fork::One(choices) => {
+        headsup_engine::ChoiceSet::One(choices) => {
             let words = Words::of(info, tongue);
             let (page, last) = page_of(choices, fork);
             if last == 0 || fit_buttons(choices, &words) {
@@ -112,33 +112,33 @@ pub fn pages(menu: &Menu, fork: &Fork, info: &GameInfo, tongue: &Locale) -> Vec<
                 buttons.push(plain(turn(page + 1), "page-on"));
             }
         }
-        headsup_engine::Fork::Any { min: 0, .. } => {
+        headsup_engine::ChoiceSet::Any { min: 0, .. } => {
             // A button of the same meaning without values: the page keeps its id apart from the menu's.
-            let none = CustomId::PickAll(Fork {
+            let none = CustomId::PickAll(MenuLocation {
                 page: 1,
                 ..fork.clone()
             })
             .id();
             buttons.push(Button::new(none, tongue.say("pick-none", &[]), Style::Main));
         }
-        headsup_engine::Fork::Any { .. } => {}
+        headsup_engine::ChoiceSet::Any { .. } => {}
     }
     buttons
 }
 
 /// Which of a fork's choices can be chosen on the page that is shown.
-pub fn shown(menu: &Menu, fork: &Fork, info: &GameInfo, tongue: &Locale) -> Range<usize> {
+pub fn shown(menu: &Menu, fork: &MenuLocation, info: &GameInfo, tongue: &Locale) -> Range<usize> {
     match &menu.fork {
-        headsup_engine::Fork::One(choices) if !fit_buttons(choices, &Words::of(info, tongue)) => {
+        headsup_engine::ChoiceSet::One(choices) if !fit_buttons(choices, &Words::of(info, tongue)) => {
             let (page, _) = page_of(choices, fork);
             page * ENTRIES..choices.len().min((page + 1) * ENTRIES)
         }
-        headsup_engine::Fork::One(choices) | headsup_engine::Fork::Any { choices, .. } => 0..choices.len(),
+        headsup_engine::ChoiceSet::One(choices) | headsup_engine::ChoiceSet::Any { choices, .. } => 0..choices.len(),
     }
 }
 
 /// Which page of a list is shown, and which is the last.
-fn page_of(choices: &[Choice], fork: &Fork) -> (usize, usize) {
+fn page_of(choices: &[Choice], fork: &MenuLocation) -> (usize, usize) {
     let last = (choices.len() - 1) / ENTRIES;
     (fork.page.min(last), last)
 }
@@ -166,9 +166,9 @@ impl<'a> Words<'a> {
         self.tongue.line(self.info, &choice.gloss.label, &self.names)
     }
 
-    fn button(&self, choice: &Choice, fork: &Fork, emojis: &Emojis) -> Button {
+    fn button(&self, choice: &Choice, fork: &MenuLocation, emojis: &Emojis) -> Button {
         let path = fork.path.iter().cloned().chain([choice.word.clone()]).collect();
-        let id = CustomId::Choose(Fork {
+        let id = CustomId::Choose(MenuLocation {
             page: 0,
             path,
             ..fork.clone()

@@ -4,14 +4,14 @@
 use super::clocks;
 use super::emoji::Emojis;
 use super::ends;
-use super::ids::{At, CustomId, Fork};
+use super::ids::{CustomId, MenuLocation, MenuTarget};
 use super::limits::clip;
 use super::menu;
 use super::message::{Button, Message, Picture, Reader, Row, Style};
 use super::orders;
 use super::table::{self, mention};
 use headsup_app::View;
-use headsup_engine::{AppliedMove, Entry, Line, Menu, NoSuchChoice, Seat, Status, Table, UndoStatus, Word};
+use headsup_engine::{AppliedMove, ChoiceId, LegalMove, Line, Menu, NoSuchChoice, Seat, Status, Table, UndoStatus};
 use headsup_i18n::Locale;
 use headsup_match::{Match, Phase, PositionRef, Side, UserId};
 use headsup_scene::Scene;
@@ -50,10 +50,10 @@ impl PanelContext<'_> {
 
     /// The panel at a fork. The picture stays what it is, because the position is still the same, unless the game marks on it what
     /// can be chosen.
-    pub fn at(&self, fork: &Fork) -> Result<Message<Reader>, NoSuchChoice> {
+    pub fn at(&self, fork: &MenuLocation) -> Result<Message<Reader>, NoSuchChoice> {
         let (seat, table) = self.seated().ok_or(NoSuchChoice)?;
         let menu = table.menu(&fork.path)?.whisper(seat).ok_or(NoSuchChoice)?;
-        let fork = Fork {
+        let fork = MenuLocation {
             path: menu.path.clone(),
             ..fork.clone()
         };
@@ -100,21 +100,21 @@ impl PanelContext<'_> {
         Some((seat, self.game.table_of(seat)?))
     }
 
-    fn top(&self) -> Option<(Fork, Menu)> {
+    fn top(&self) -> Option<(MenuLocation, Menu)> {
         let (seat, table) = self.seated()?;
         if self.game.to_decide() != Some(seat) {
             return None;
         }
         let menu = table.menu(&[]).ok()?.whisper(seat)?;
-        let fork = Fork {
-            at: At::Match(self.game.id(), self.game.mark(seat)),
+        let fork = MenuLocation {
+            at: MenuTarget::Match(self.game.id(), self.game.mark(seat)),
             page: 0,
             path: menu.path.clone(),
         };
         Some((fork, menu))
     }
 
-    fn asking(&self, fork: &Fork, menu: &Menu) -> Message<Reader> {
+    fn asking(&self, fork: &MenuLocation, menu: &Menu) -> Message<Reader> {
         let info = self.game.info();
         let Some((seat, table)) = self.seated() else {
             return self.waiting();
@@ -158,7 +158,7 @@ impl PanelContext<'_> {
     pub fn sure(&self, mark: PositionRef, notation: &str) -> Message<Reader> {
         let entry = self.seated().and_then(|(seat, table)| {
             // The menu spells it as the player reads it, which may name a card that the canon's notation only points at.
-            let is = |entry: &Entry| {
+            let is = |entry: &LegalMove| {
                 let played = table.twin().play(&entry.notation);
                 played.is_ok_and(|played| played.announce().notation == notation)
             };
@@ -180,9 +180,9 @@ impl PanelContext<'_> {
         ]))
     }
 
-    fn way_back(&self, mark: PositionRef, path: Vec<Word>) -> Button {
-        let fork = Fork {
-            at: At::Match(self.game.id(), mark),
+    fn way_back(&self, mark: PositionRef, path: Vec<ChoiceId>) -> Button {
+        let fork = MenuLocation {
+            at: MenuTarget::Match(self.game.id(), mark),
             page: 0,
             path,
         };
@@ -335,7 +335,7 @@ impl PanelContext<'_> {
 }
 
 /// Where "back" leads from a path: to the last fork at which there was something to choose.
-fn back(table: &dyn Table, seat: Seat, path: &[Word]) -> Option<Vec<Word>> {
+fn back(table: &dyn Table, seat: Seat, path: &[ChoiceId]) -> Option<Vec<ChoiceId>> {
     (0..path.len()).rev().find_map(|length| {
         let menu = table.menu(&path[..length]).ok()?.whisper(seat)?;
         (menu.path.len() < path.len()).then_some(menu.path)

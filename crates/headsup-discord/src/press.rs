@@ -9,7 +9,7 @@ use super::calls::Called;
 use super::computer;
 use super::due;
 use super::face::Face;
-use super::ids::{At, CustomId, Fork, MatchPurpose};
+use super::ids::{CustomId, MatchPurpose, MenuLocation, MenuTarget};
 use super::lesson::Desk;
 use super::menu::{self, Choose, Way};
 use super::message::{Message, Ping};
@@ -19,14 +19,19 @@ use super::request_context::RequestContext;
 use super::rules;
 use super::setup::Setup;
 use headsup_app::{AppError, Confirm, NotificationChannel};
-use headsup_engine::{NoSuchChoice, UndoStatus, Word};
+use headsup_engine::{ChoiceId, NoSuchChoice, UndoStatus};
 use headsup_i18n::Locale;
 use headsup_match::{
     Challengee, Command, Match, MatchId, Perspective, Phase, PositionRef, Refusal, Terms, TimeControl, UserId,
 };
 
 /// Does what was pressed. `values` are what was chosen in a menu.
-pub async fn press(face: Arc<Face>, caller: RequestContext, id: String, values: Vec<Word>) -> Result<Answer, AppError> {
+pub async fn press(
+    face: Arc<Face>,
+    caller: RequestContext,
+    id: String,
+    values: Vec<ChoiceId>,
+) -> Result<Answer, AppError> {
     let Ok(press) = id.parse::<CustomId>() else {
         return Ok(Answer::add(Message::private(caller.tongue.say("button-unknown", &[]))));
     };
@@ -159,10 +164,10 @@ impl Face {
         Ok(Desk::of(slug, settings.view, caller.tongue, emojis)?.step(step)?)
     }
 
-    async fn at_fork(&self, caller: &RequestContext, fork: Fork, choose: Choose) -> Result<Answer, AppError> {
+    async fn at_fork(&self, caller: &RequestContext, fork: MenuLocation, choose: Choose) -> Result<Answer, AppError> {
         let (id, mark) = match &fork.at {
-            At::Match(id, mark) => (*id, *mark),
-            At::Lesson(slug, step) => {
+            MenuTarget::Match(id, mark) => (*id, *mark),
+            MenuTarget::Lesson(slug, step) => {
                 let settings = self.settings_of(caller).await?;
                 let emojis = self.emojis.shown(settings.faces);
                 let desk = Desk::of(slug, settings.view, caller.tongue, emojis)?;
@@ -179,8 +184,8 @@ impl Face {
         let table = game
             .table_of(seat)
             .expect("a player must decide, so it is being played");
-        let menu = |path: &[Word]| table.menu(path)?.whisper(seat).ok_or(NoSuchChoice);
-        let pick = |path: &[Word], words: &[Word]| table.pick(path, words)?.whisper(seat).ok_or(NoSuchChoice);
+        let menu = |path: &[ChoiceId]| table.menu(path)?.whisper(seat).ok_or(NoSuchChoice);
+        let pick = |path: &[ChoiceId], words: &[ChoiceId]| table.pick(path, words)?.whisper(seat).ok_or(NoSuchChoice);
         match menu::way(&fork, choose, menu, pick) {
             Ok(Way::Fork(fork)) => {
                 let look = self.look_of(caller, &game).await?;

@@ -8,12 +8,12 @@ use rand::{Rng, RngExt, SeedableRng};
 use serde_json::Value;
 
 use super::emoji::Emojis;
-use super::ids::{CustomId, Fork, LONGEST};
+use super::ids::{CustomId, LONGEST, MenuLocation};
 use super::message::{Audience, Button, Message, Picture, Reader, Row, Select};
 use super::panel::PanelContext;
 use super::table;
 use headsup_app::View;
-use headsup_engine::{GameEntry, Next, Options, Seat, Word};
+use headsup_engine::{ChoiceId, GameEntry, Next, Options, Seat};
 use headsup_games::CATALOG;
 use headsup_i18n::Locale;
 use headsup_match::{
@@ -128,7 +128,7 @@ fn click(look: &PanelContext<'_>, seat: Seat, chance: &mut impl Rng) -> Command 
     let mut message = look.panel();
     for _ in 0..10_000 {
         check(&message);
-        let mut presses: Vec<(CustomId, Vec<Word>)> = Vec::new();
+        let mut presses: Vec<(CustomId, Vec<ChoiceId>)> = Vec::new();
         for row in &message.rows {
             match row {
                 Row::Buttons(buttons) => presses.extend(buttons.iter().map(|button| (read(button), Vec::new()))),
@@ -168,7 +168,7 @@ fn click(look: &PanelContext<'_>, seat: Seat, chance: &mut impl Rng) -> Command 
                     .expect("it is offered")
                     .whisper(seat)
                     .expect("theirs");
-                let headsup_engine::Fork::One(choices) = menu.fork else {
+                let headsup_engine::ChoiceSet::One(choices) = menu.fork else {
                     panic!("one of several")
                 };
                 let choice = choices
@@ -179,7 +179,7 @@ fn click(look: &PanelContext<'_>, seat: Seat, chance: &mut impl Rng) -> Command 
                     Next::Move(text) => return made(text),
                     Next::Fork => {
                         let path = menu.path.into_iter().chain([word]).collect();
-                        Fork { page: 0, path, ..fork }
+                        MenuLocation { page: 0, path, ..fork }
                     }
                 }
             }
@@ -193,9 +193,9 @@ fn read(button: &Button) -> CustomId {
     button.id.parse().expect("it was written here")
 }
 
-fn choose(select: &Select, chance: &mut impl Rng) -> Vec<Word> {
+fn choose(select: &Select, chance: &mut impl Rng) -> Vec<ChoiceId> {
     let many = chance.random_range(select.min..=select.max);
-    let mut left: Vec<Word> = select.entries.iter().map(|entry| entry.value.clone()).collect();
+    let mut left: Vec<ChoiceId> = select.entries.iter().map(|entry| entry.value.clone()).collect();
     (0..many)
         .map(|_| left.swap_remove(chance.random_range(0..left.len())))
         .collect()

@@ -140,15 +140,15 @@ pub struct Outcome {
 }
 
 /// One word on the way to a move: a card, a piece, a space, a verb. Stable, short, without blanks.
-pub type Word = String;
+pub type ChoiceId = String;
 
 /// One step on the way to a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum PathStep {
     /// One of several.
-    One(Word),
+    One(ChoiceId),
     /// Any of several, each at most once: one multiple choice.
-    Any(Vec<Word>),
+    Any(Vec<ChoiceId>),
 }
 
 /// How a menu entry reads.
@@ -176,7 +176,7 @@ impl ChoiceLabel {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Premove {
     /// By what it is given and kept: short, without blanks.
-    pub word: Word,
+    pub word: ChoiceId,
     /// How it reads.
     pub label: Line,
 }

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::card::Sight;
 use super::dealer::{Dealer, NewDeal, Seed, Shuffle, Stream, Trace};
-use super::game::{IllegalReason, Status, Word};
+use super::game::{ChoiceId, IllegalReason, Status};
 use super::line::Line;
 use super::menu::{self, Menu};
 use super::rules::Game;
@@ -81,7 +81,7 @@ impl<G: Game> Laid<G> {
 
     /// The fork at the end of a path, for the player to decide. Fails the test if the path leads nowhere.
     pub fn menu(&self, path: &[&str]) -> Menu {
-        let path: Vec<Word> = path.iter().map(|&word| word.to_owned()).collect();
+        let path: Vec<ChoiceId> = path.iter().map(|&word| word.to_owned()).collect();
         let menu = menu::menu(&self.game, Sight::seat(self.to_decide()), &path);
         menu.unwrap_or_else(|_| panic!("{path:?} leads nowhere"))
     }

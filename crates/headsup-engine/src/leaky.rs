@@ -4,12 +4,12 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::Range;
 
-use super::game::{ChoiceLabel, GameInfo, Premove, Status, Word};
+use super::game::{ChoiceId, ChoiceLabel, GameInfo, Premove, Status};
 use super::line::{Line, TextArg};
-use super::menu::{Fork, Menu, NoSuchChoice};
+use super::menu::{ChoiceSet, Menu, NoSuchChoice};
 use super::search::Searcher;
 use super::seat::Seat;
-use super::table::{AppliedMove, Entry, Illegal, Private, Public, Table};
+use super::table::{AppliedMove, Illegal, LegalMove, Private, Public, Table};
 use headsup_scene::{Mark, PaletteColor, Scene};
 
 /// What a table tells that it must not: something that hangs on what the other seat alone can see.
@@ -213,10 +213,10 @@ impl Table for Leaky {
         self.table.obey(word)
     }
 
-    fn menu(&self, path: &[Word]) -> Result<Private<Menu>, NoSuchChoice> {
+    fn menu(&self, path: &[ChoiceId]) -> Result<Private<Menu>, NoSuchChoice> {
         let menu = self.table.menu(path)?;
         Ok(Leaky::at(menu, |mut menu| {
-            let (Fork::One(choices) | Fork::Any { choices, .. }) = &mut menu.fork;
+            let (ChoiceSet::One(choices) | ChoiceSet::Any { choices, .. }) = &mut menu.fork;
             *choices = self.turned(Leak::Menu, std::mem::take(choices));
             if self.bit(Leak::Count) && choices.len() > 1 {
                 choices.pop();
@@ -229,11 +229,11 @@ impl Table for Leaky {
         }))
     }
 
-    fn pick(&self, path: &[Word], words: &[Word]) -> Result<Private<String>, NoSuchChoice> {
+    fn pick(&self, path: &[ChoiceId], words: &[ChoiceId]) -> Result<Private<String>, NoSuchChoice> {
         self.table.pick(path, words)
     }
 
-    fn legal(&self) -> Option<Private<Vec<Entry>>> {
+    fn legal(&self) -> Option<Private<Vec<LegalMove>>> {
         let legal = self.table.legal()?;
         Some(Leaky::at(legal, |legal| {
             let mut legal = self.turned(Leak::Legal, legal);
@@ -272,7 +272,7 @@ impl Table for Leaky {
         })
     }
 
-    fn preview(&self, path: &[Word], page: Range<usize>) -> Result<Private<Scene>, NoSuchChoice> {
+    fn preview(&self, path: &[ChoiceId], page: Range<usize>) -> Result<Private<Scene>, NoSuchChoice> {
         let preview = self.table.preview(path, page)?;
         Ok(Leaky::at(preview, |scene| self.wider(Leak::Preview, scene)))
     }

@@ -36,18 +36,18 @@ pub use card::{Card, Sight};
 pub use dealer::{Dealer, Seed};
 pub use elsewhere::{Elsewhere, Staged};
 pub use game::{
-    CardFace, ChoiceLabel, GameInfo, IllegalReason, Notation, OptionInfo, Options, Outcome, Premove, Status, Step,
-    SyntaxError, Word,
+    CardFace, ChoiceId, ChoiceLabel, GameInfo, IllegalReason, Notation, OptionInfo, Options, Outcome, PathStep,
+    Premove, Status, SyntaxError,
 };
 pub use information_state::{InformationState, Resampler, SearchRng};
 pub use leaky::Leak;
 pub use line::{Line, TextArg};
-pub use menu::{Choice, Fork, Menu, Next, NoSuchChoice};
+pub use menu::{Choice, ChoiceSet, Menu, Next, NoSuchChoice};
 pub use open_position::{OpenPosition, Policy, Simulated, simulate};
 pub use rules::{Game, LargeBoard, Premoves, Presentation, PrivateNotation, Rules, Searchable, Trace, listed, part_of};
 pub use search::{
     Budget, Decision, Level, MoveEstimate, Player, SearchBudget, SearchParams, SearchResult, Searcher, likely,
 };
 pub use seat::{Seat, Seats};
-pub use table::{AppliedMove, Entry, GameEntry, Illegal, Private, Public, Registration, Shown, Table, UndoStatus};
+pub use table::{AppliedMove, GameEntry, Illegal, LegalMove, Private, Public, Registration, Shown, Table, UndoStatus};
 pub use teaching::{Guide, Lesson, Page, Stand, Verdict};

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::card::Sight;
-use super::game::{ChoiceLabel, Step, Word};
+use super::game::{ChoiceId, ChoiceLabel, PathStep};
 use super::rules::Game;
 use super::seat::Seat;
 use headsup_scene::Scene;
@@ -12,16 +12,16 @@ use headsup_scene::Scene;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Menu {
     /// The words chosen so far, forks with one branch skipped.
-    pub path: Vec<Word>,
+    pub path: Vec<ChoiceId>,
     /// How each word of the way so far reads.
     pub so_far: Vec<ChoiceLabel>,
     /// What can be chosen here.
-    pub fork: Fork,
+    pub fork: ChoiceSet,
 }
 
 /// What can be chosen at a fork.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fork {
+pub enum ChoiceSet {
     /// One of these. Never empty, of any length: the face pages them.
     One(Vec<Choice>),
     /// Any of these together, at least `min` and at most `max`.
@@ -39,7 +39,7 @@ pub enum Fork {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
     /// The word that is added to the path.
-    pub word: Word,
+    pub word: ChoiceId,
     /// How it reads; of an entry that completes a move, how the whole move reads.
     pub gloss: ChoiceLabel,
     /// What it leads to.
@@ -60,10 +60,10 @@ pub enum Next {
 pub struct NoSuchChoice;
 
 /// The fork at the end of `path`. An `Any` step is reached by all words before it.
-pub(crate) fn menu<G: Game>(game: &G, sight: Sight, path: &[Word]) -> Result<Menu, NoSuchChoice> {
+pub(crate) fn menu<G: Game>(game: &G, sight: Sight, path: &[ChoiceId]) -> Result<Menu, NoSuchChoice> {
     let mut legal = Vec::new();
     game.legal_moves(sight, &mut legal);
-    let mut ways: Vec<(Vec<Step>, G::Move)> = legal.into_iter().map(|mv| (game.choice_path(&mv), mv)).collect();
+    let mut ways: Vec<(Vec<PathStep>, G::Move)> = legal.into_iter().map(|mv| (game.choice_path(&mv), mv)).collect();
     ways.retain(|(steps, _)| starts_with(steps, path));
     // A path that is a whole move already has no fork behind it; only a forged press asks for one.
     if ways.is_empty() || ways.iter().any(|(steps, _)| steps.len() == path.len()) {
@@ -71,14 +71,14 @@ pub(crate) fn menu<G: Game>(game: &G, sight: Sight, path: &[Word]) -> Result<Men
     }
     let mut path = path.to_vec();
     let alone = ways.len() == 1;
-    while !alone && let Some(Step::One(word)) = common(&ways, path.len()) {
+    while !alone && let Some(PathStep::One(word)) = common(&ways, path.len()) {
         path.push(word);
     }
     let depth = path.len();
     let so_far = (1..=depth).map(|to| gloss(game, sight, &path[..to])).collect();
     let fork = if ways
         .iter()
-        .any(|(steps, _)| matches!(steps.get(depth), Some(Step::Any(_))))
+        .any(|(steps, _)| matches!(steps.get(depth), Some(PathStep::Any(_))))
     {
         any_of(game, sight, &path, &ways)
     } else {
@@ -88,15 +88,20 @@ pub(crate) fn menu<G: Game>(game: &G, sight: Sight, path: &[Word]) -> Result<Men
 }
 
 /// The move whose `Any` step after `path` holds exactly `words`, in any order.
-pub(crate) fn pick<G: Game>(game: &G, sight: Sight, path: &[Word], words: &[Word]) -> Result<G::Move, NoSuchChoice> {
+pub(crate) fn pick<G: Game>(
+    game: &G,
+    sight: Sight,
+    path: &[ChoiceId],
+    words: &[ChoiceId],
+) -> Result<G::Move, NoSuchChoice> {
     let mut legal = Vec::new();
     game.legal_moves(sight, &mut legal);
-    let same = |set: &[Word]| set.len() == words.len() && set.iter().all(|word| words.contains(word));
+    let same = |set: &[ChoiceId]| set.len() == words.len() && set.iter().all(|word| words.contains(word));
     legal
         .into_iter()
         .find(|mv| {
             let steps = game.choice_path(mv);
-            starts_with(&steps, path) && matches!(steps.get(path.len()), Some(Step::Any(set)) if same(set))
+            starts_with(&steps, path) && matches!(steps.get(path.len()), Some(PathStep::Any(set)) if same(set))
         })
         .ok_or(NoSuchChoice)
 }
@@ -109,39 +114,39 @@ pub(crate) fn preview<G: Game>(
     seat: Seat,
     last: Option<&(Seat, G::Move)>,
 ) -> Scene {
-    let (Fork::One(choices) | Fork::Any { choices, .. }) = &menu.fork;
+    let (ChoiceSet::One(choices) | ChoiceSet::Any { choices, .. }) = &menu.fork;
     let path: Vec<&str> = menu.path.iter().map(String::as_str).collect();
     let shown = choices.iter().take(page.end).skip(page.start);
     let shown: Vec<&str> = shown.map(|choice| choice.word.as_str()).collect();
     game.scene_with_choices(&path, &shown, Sight::seat(seat), seat, last)
 }
 
-fn starts_with(steps: &[Step], path: &[Word]) -> bool {
+fn starts_with(steps: &[PathStep], path: &[ChoiceId]) -> bool {
     steps.len() >= path.len()
         && steps
             .iter()
             .zip(path)
-            .all(|(step, word)| matches!(step, Step::One(w) if w == word))
+            .all(|(step, word)| matches!(step, PathStep::One(w) if w == word))
 }
 
 /// The step that all ways share at `depth`, if each goes on behind it.
-fn common<M>(ways: &[(Vec<Step>, M)], depth: usize) -> Option<Step> {
+fn common<M>(ways: &[(Vec<PathStep>, M)], depth: usize) -> Option<PathStep> {
     let first = ways[0].0.get(depth)?;
     ways.iter()
         .all(|(steps, _)| steps.get(depth) == Some(first) && steps.len() > depth + 1)
         .then(|| first.clone())
 }
 
-pub(crate) fn gloss<G: Game>(game: &G, sight: Sight, words: &[Word]) -> ChoiceLabel {
+pub(crate) fn gloss<G: Game>(game: &G, sight: Sight, words: &[ChoiceId]) -> ChoiceLabel {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     game.choice_label(&words, sight)
 }
 
-fn one_of<G: Game>(game: &G, sight: Sight, path: &[Word], ways: &[(Vec<Step>, G::Move)]) -> Fork {
+fn one_of<G: Game>(game: &G, sight: Sight, path: &[ChoiceId], ways: &[(Vec<PathStep>, G::Move)]) -> ChoiceSet {
     let depth = path.len();
-    let mut groups: Vec<(Word, Vec<usize>)> = Vec::new();
+    let mut groups: Vec<(ChoiceId, Vec<usize>)> = Vec::new();
     for (at, (steps, _)) in ways.iter().enumerate() {
-        let Some(Step::One(word)) = steps.get(depth) else {
+        let Some(PathStep::One(word)) = steps.get(depth) else {
             unreachable!("two moves never share all steps")
         };
         match groups.iter_mut().find(|(known, _)| known == word) {
@@ -149,7 +154,7 @@ fn one_of<G: Game>(game: &G, sight: Sight, path: &[Word], ways: &[(Vec<Step>, G:
             None => groups.push((word.clone(), vec![at])),
         }
     }
-    let entry = |(word, members): (Word, Vec<usize>)| {
+    let entry = |(word, members): (ChoiceId, Vec<usize>)| {
         let (steps, mv) = &ways[members[0]];
         if members.len() == 1 {
             return Choice {
@@ -158,28 +163,28 @@ fn one_of<G: Game>(game: &G, sight: Sight, path: &[Word], ways: &[(Vec<Step>, G:
                 next: Next::Move(game.notation_for(mv, sight)),
             };
         }
-        let words: Vec<Word> = path.iter().cloned().chain([word.clone()]).collect();
+        let words: Vec<ChoiceId> = path.iter().cloned().chain([word.clone()]).collect();
         Choice {
             word,
             gloss: gloss(game, sight, &words),
             next: Next::Fork,
         }
     };
-    Fork::One(groups.into_iter().map(entry).collect())
+    ChoiceSet::One(groups.into_iter().map(entry).collect())
 }
 
 /// The words of a way, those of a multiple choice too.
-pub(crate) fn words(steps: &[Step]) -> Vec<Word> {
-    let words = |step: &Step| match step {
-        Step::One(word) => vec![word.clone()],
-        Step::Any(words) => words.clone(),
+pub(crate) fn words(steps: &[PathStep]) -> Vec<ChoiceId> {
+    let words = |step: &PathStep| match step {
+        PathStep::One(word) => vec![word.clone()],
+        PathStep::Any(words) => words.clone(),
     };
     steps.iter().flat_map(words).collect()
 }
 
-fn any_of<G: Game>(game: &G, sight: Sight, path: &[Word], ways: &[(Vec<Step>, G::Move)]) -> Fork {
+fn any_of<G: Game>(game: &G, sight: Sight, path: &[ChoiceId], ways: &[(Vec<PathStep>, G::Move)]) -> ChoiceSet {
     let sets = ways.iter().filter_map(|(steps, _)| match steps.get(path.len()) {
-        Some(Step::Any(words)) => Some(words),
+        Some(PathStep::Any(words)) => Some(words),
         _ => None,
     });
     let (mut min, mut max) = (usize::MAX, 0);
@@ -189,7 +194,7 @@ fn any_of<G: Game>(game: &G, sight: Sight, path: &[Word], ways: &[(Vec<Step>, G:
         max = max.max(set.len());
         for word in set {
             if !choices.iter().any(|choice| choice.word == *word) {
-                let words: Vec<Word> = path.iter().cloned().chain([word.clone()]).collect();
+                let words: Vec<ChoiceId> = path.iter().cloned().chain([word.clone()]).collect();
                 choices.push(Choice {
                     word: word.clone(),
                     gloss: gloss(game, sight, &words),
@@ -198,7 +203,7 @@ fn any_of<G: Game>(game: &G, sight: Sight, path: &[Word], ways: &[(Vec<Step>, G:
             }
         }
     }
-    Fork::Any { choices, min, max }
+    ChoiceSet::Any { choices, min, max }
 }
 
 #[cfg(test)]

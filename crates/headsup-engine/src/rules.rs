@@ -15,7 +15,7 @@ use std::fmt::Debug;
 
 use super::card::{Card, Sight};
 use super::dealer::Dealer;
-use super::game::{CardFace, ChoiceLabel, GameInfo, IllegalReason, Notation, Options, Premove, Status, Step};
+use super::game::{CardFace, ChoiceLabel, GameInfo, IllegalReason, Notation, Options, PathStep, Premove, Status};
 use super::information_state::Resampler;
 use super::line::Line;
 use super::search::SearchParams;
@@ -93,7 +93,7 @@ pub trait Rules: Clone + Debug + Send + Sync + 'static {
 /// How a game reads and looks: the way to a move in menus, and a position as a picture and in words.
 pub trait Presentation: Rules {
     /// Returns the steps to a move, in the order in which a hand makes them: card, piece, target. Two moves never share all steps.
-    fn choice_path(&self, mv: &Self::Move) -> Vec<Step>;
+    fn choice_path(&self, mv: &Self::Move) -> Vec<PathStep>;
 
     /// Returns how the entry at the end of these words reads (some start of a legal move's path, or all of it).
     fn choice_label(&self, words: &[&str], sight: Sight) -> ChoiceLabel;

@@ -9,7 +9,7 @@ use std::ops::Range;
 
 use super::dealer::Seed;
 use super::elsewhere::Elsewhere;
-use super::game::{ChoiceLabel, GameInfo, IllegalReason, Options, Premove, Status, Word};
+use super::game::{ChoiceId, ChoiceLabel, GameInfo, IllegalReason, Options, Premove, Status};
 use super::line::Line;
 use super::menu::{Menu, NoSuchChoice};
 use super::open_position::OpenPosition;
@@ -118,7 +118,7 @@ pub enum Illegal {
 
 /// One legal move, as a list shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct LegalMove {
     /// The move in notation, as its owner reads it.
     pub notation: String,
     /// How it reads.
@@ -154,14 +154,14 @@ pub trait Table: Debug + Send + Sync {
     ///
     /// # Errors
     /// Returns [`NoSuchChoice`] if the game is over, or there is no fork at the end of the path.
-    fn menu(&self, path: &[Word]) -> Result<Private<Menu>, NoSuchChoice>;
+    fn menu(&self, path: &[ChoiceId]) -> Result<Private<Menu>, NoSuchChoice>;
     /// The move that a multiple choice at the end of `path` makes, in notation as its owner reads it.
     ///
     /// # Errors
     /// Returns [`NoSuchChoice`] if the game is over, or no legal move is made by these words there.
-    fn pick(&self, path: &[Word], words: &[Word]) -> Result<Private<String>, NoSuchChoice>;
+    fn pick(&self, path: &[ChoiceId], words: &[ChoiceId]) -> Result<Private<String>, NoSuchChoice>;
     /// Every legal move of the player to decide, sorted by notation; `None` if the game is over.
-    fn legal(&self) -> Option<Private<Vec<Entry>>>;
+    fn legal(&self) -> Option<Private<Vec<LegalMove>>>;
     /// The public picture. Of a finished game with all cards open.
     fn board(&self) -> Public<Scene>;
     /// The picture as one seat sees it, from its side.
@@ -171,7 +171,7 @@ pub trait Table: Debug + Send + Sync {
     ///
     /// # Errors
     /// Returns [`NoSuchChoice`] if the game is over, or there is no fork at the end of the path.
-    fn preview(&self, path: &[Word], page: Range<usize>) -> Result<Private<Scene>, NoSuchChoice>;
+    fn preview(&self, path: &[ChoiceId], page: Range<usize>) -> Result<Private<Scene>, NoSuchChoice>;
     /// Returns a thinker for a seat, going by what that seat sees alone. The same table, seat and number come to the same thought.
     fn thinker(&self, seat: Seat, number: u64) -> Box<dyn Searcher> {
         self.think_on(None, seat, number)

@@ -10,11 +10,11 @@ use std::ops::Range;
 use serde::{Deserialize, Deserializer};
 
 use super::dealer::Seed;
-use super::game::{GameInfo, Options, Status, Word};
+use super::game::{ChoiceId, GameInfo, Options, Status};
 use super::line::Line;
 use super::menu::{Menu, NoSuchChoice};
 use super::seat::Seat;
-use super::table::{Entry, GameEntry, Illegal, Table};
+use super::table::{GameEntry, Illegal, LegalMove, Table};
 use headsup_scene::Scene;
 
 /// A `teaching.toml`.
@@ -325,7 +325,7 @@ impl Stand {
     ///
     /// # Errors
     /// Returns [`NoSuchChoice`] at the ending, or if there is no fork at the end of the path.
-    pub fn menu(&self, path: &[Word]) -> Result<Menu, NoSuchChoice> {
+    pub fn menu(&self, path: &[ChoiceId]) -> Result<Menu, NoSuchChoice> {
         self.ask.as_ref().ok_or(NoSuchChoice)?;
         self.table.menu(path)?.whisper(self.learner).ok_or(NoSuchChoice)
     }
@@ -334,7 +334,7 @@ impl Stand {
     ///
     /// # Errors
     /// Returns [`NoSuchChoice`] at the ending, or if there is no fork at the end of the path.
-    pub fn preview(&self, path: &[Word], page: Range<usize>) -> Result<Scene, NoSuchChoice> {
+    pub fn preview(&self, path: &[ChoiceId], page: Range<usize>) -> Result<Scene, NoSuchChoice> {
         self.ask.as_ref().ok_or(NoSuchChoice)?;
         self.table
             .preview(path, page)?
@@ -346,13 +346,13 @@ impl Stand {
     ///
     /// # Errors
     /// Returns [`NoSuchChoice`] at the ending, or if no legal move is made by these words there.
-    pub fn pick(&self, path: &[Word], words: &[Word]) -> Result<String, NoSuchChoice> {
+    pub fn pick(&self, path: &[ChoiceId], words: &[ChoiceId]) -> Result<String, NoSuchChoice> {
         self.ask.as_ref().ok_or(NoSuchChoice)?;
         self.table.pick(path, words)?.whisper(self.learner).ok_or(NoSuchChoice)
     }
 
     /// Every legal move of the learner, sorted by notation; none at the ending.
-    pub fn legal(&self) -> Vec<Entry> {
+    pub fn legal(&self) -> Vec<LegalMove> {
         let legal = self
             .ask
             .as_ref()

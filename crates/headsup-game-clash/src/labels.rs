@@ -6,12 +6,12 @@
 use super::Clash;
 use super::cards::Face;
 use super::moves::Move;
-use headsup_engine::{ChoiceLabel, Line, Step};
+use headsup_engine::{ChoiceLabel, Line, PathStep};
 
 /// The steps to a move.
-pub(super) fn steps(mv: &Move) -> Vec<Step> {
-    let card = |face: Face| Step::One(face.to_string());
-    let way = |word: &str| Step::One(word.to_owned());
+pub(super) fn steps(mv: &Move) -> Vec<PathStep> {
+    let card = |face: Face| PathStep::One(face.to_string());
+    let way = |word: &str| PathStep::One(word.to_owned());
     match *mv {
         Move::First(face) => vec![card(face), way("first")],
         Move::Complete(face) => vec![card(face), way("complete")],

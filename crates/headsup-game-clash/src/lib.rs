@@ -22,9 +22,9 @@ use serde_json::{Value, json};
 
 use cards::Face;
 use headsup_engine::{
-    Card, ChoiceLabel, Dealer, GameInfo, IllegalReason, LargeBoard, Line, OptionInfo, Options, Outcome, Premoves,
-    Presentation, PrivateNotation, Resampler, Rules, SearchBudget, SearchParams, Searchable, Seat, Seats, Sight,
-    Status, Step, Trace,
+    Card, ChoiceLabel, Dealer, GameInfo, IllegalReason, LargeBoard, Line, OptionInfo, Options, Outcome, PathStep,
+    Premoves, Presentation, PrivateNotation, Resampler, Rules, SearchBudget, SearchParams, Searchable, Seat, Seats,
+    Sight, Status, Trace,
 };
 use headsup_scene::Scene;
 use moves::Move;
@@ -157,7 +157,7 @@ impl Rules for Clash {
 }
 
 impl Presentation for Clash {
-    fn choice_path(&self, mv: &Move) -> Vec<Step> {
+    fn choice_path(&self, mv: &Move) -> Vec<PathStep> {
         labels::steps(mv)
     }
 

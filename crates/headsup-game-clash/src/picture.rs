@@ -10,7 +10,7 @@ use super::moves::Move;
 use super::{Clash, Pass};
 use headsup_engine::{Card, Seat, Sight};
 use headsup_scene::cards;
-use headsup_scene::{Align, Form, PaletteColor, Scene, Size, Spot};
+use headsup_scene::{Align, Form, PaletteColor, Point, Scene, Size};
 pub(super) use signs::faces;
 use signs::{Cut, RUNNER, SHIELD, equal, finish, front, runner, shield};
 
@@ -63,7 +63,7 @@ struct View<'a> {
 
 impl View<'_> {
     /// Where a side's shield lies.
-    fn shield_at(&self, seat: Seat) -> Spot {
+    fn shield_at(&self, seat: Seat) -> Point {
         if seat == self.below {
             (EDGE + 38, NEAR.0 + 18)
         } else {
@@ -122,7 +122,7 @@ impl View<'_> {
     }
 
     /// The front of a card that this sight knows, the back of any other.
-    fn card(&self, scene: &mut Scene, card: &Card<Face>, cut: Cut, at: Spot) {
+    fn card(&self, scene: &mut Scene, card: &Card<Face>, cut: Cut, at: Point) {
         match card.open(self.sight) {
             Some(face) => scene.sprite(front(face, cut), at),
             None => scene.sprite(cards::back(cards::Cut::Tile), at),
@@ -156,7 +156,7 @@ impl View<'_> {
     }
 
     /// Where the top card of a pile lies.
-    fn pile_at(&self, face: Face) -> Spot {
+    fn pile_at(&self, face: Face) -> Point {
         let x = face
             .category()
             .map_or(COMPLETE, |category| PILE.0 + category as i32 * PILE.1);
@@ -189,7 +189,7 @@ impl View<'_> {
     }
 
     /// Whether the piles together equal the top Complete card (CL-6), around this middle.
-    fn balance(&self, scene: &mut Scene, (x, y): Spot) {
+    fn balance(&self, scene: &mut Scene, (x, y): Point) {
         let matches = self.game.matches();
         let bar = |y| Form::Box((x - 40, y - 9), 80, 18, 4);
         let ink = if matches {
@@ -230,7 +230,7 @@ impl View<'_> {
     }
 
     /// Cards in the order in which they were laid: eight in a row, up to fourteen flat in two rows, of more the latest.
-    fn row(&self, scene: &mut Scene, laid: &[Face], (x, y): Spot) {
+    fn row(&self, scene: &mut Scene, laid: &[Face], (x, y): Point) {
         let (cut, across) = if laid.len() <= 8 {
             (Cut::Tile, 8)
         } else {

@@ -8,16 +8,16 @@ use super::moves::{Deed, Move};
 use super::outlook::{coins, touch};
 use super::rules::Contra;
 use super::tiles::{Colour, Face, Lying, Print, Turn};
-use headsup_engine::{ChoiceLabel, Line, Step};
+use headsup_engine::{ChoiceLabel, Line, PathStep};
 
 /// The steps to a move.
-pub(super) fn steps(mv: Move) -> Vec<Step> {
+pub(super) fn steps(mv: Move) -> Vec<PathStep> {
     let words = match mv.deed() {
         Deed::Crown(colour, cell) => vec![colour.to_string(), cell.word()],
         Deed::Tile(print, turn, cell) => vec![print.to_string(), cell.word(), turn.quarters().to_string()],
         Deed::Pass => vec!["pass".to_owned()],
     };
-    words.into_iter().map(Step::One).collect()
+    words.into_iter().map(PathStep::One).collect()
 }
 
 /// What the first word of a path names: a crown of the row, or one of the own tiles.

@@ -29,8 +29,8 @@ pub use rules::Contra;
 pub use tiles::Face;
 
 use headsup_engine::{
-    Card, ChoiceLabel, Dealer, GameInfo, IllegalReason, LargeBoard, Line, Options, Premoves, Presentation,
-    PrivateNotation, Resampler, Rules, SearchBudget, SearchParams, Searchable, Seat, Seats, Sight, Status, Step, Trace,
+    Card, ChoiceLabel, Dealer, GameInfo, IllegalReason, LargeBoard, Line, Options, PathStep, Premoves, Presentation,
+    PrivateNotation, Resampler, Rules, SearchBudget, SearchParams, Searchable, Seat, Seats, Sight, Status, Trace,
 };
 use headsup_scene::Scene;
 
@@ -90,7 +90,7 @@ impl Rules for Contra {
 }
 
 impl Presentation for Contra {
-    fn choice_path(&self, mv: &Move) -> Vec<Step> {
+    fn choice_path(&self, mv: &Move) -> Vec<PathStep> {
         labels::steps(*mv)
     }
 

@@ -16,7 +16,7 @@ use super::rules::Contra;
 use super::tiles::{Face, Print, Turn};
 pub(super) use faces::faces;
 use headsup_engine::{Seat, Status};
-use headsup_scene::{Form, PaletteColor, Scene, Size, Spot};
+use headsup_scene::{Form, PaletteColor, Point, Scene, Size};
 use tiles::{IN_HAND, SIZES};
 use window::{Area, Span, Window};
 
@@ -29,7 +29,7 @@ const STRIP: u16 = 156;
 /// Where the mosaic lies.
 const MOSAIC: Area = ((20, 184), 880, 712);
 /// The column of the common crowns: its left end, and its top.
-const COLUMN: Spot = (914, 176);
+const COLUMN: Point = (914, 176);
 /// A mosaic of smaller tiles than this cannot be read on a phone: it needs [`closer`].
 const LEGIBLE: i32 = 74;
 
@@ -98,7 +98,7 @@ fn page(table: &Contra, span: Span) -> Scene {
 }
 
 /// A number that may be below zero.
-fn number(scene: &mut Scene, number: i8, (x, y): Spot) {
+fn number(scene: &mut Scene, number: i8, (x, y): Point) {
     let digits = u32::from(number.unsigned_abs());
     scene.word(digits, (x, y), Size::Label, PaletteColor::Card);
     if number < 0 {

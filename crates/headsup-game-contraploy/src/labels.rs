@@ -4,10 +4,10 @@ use super::ContraPloy;
 use super::board::{Label, Position};
 use super::cards::Face;
 use super::moves::{Held, Move};
-use headsup_engine::{Card, ChoiceLabel, Line, Sight, Step};
+use headsup_engine::{Card, ChoiceLabel, Line, PathStep, Sight};
 
 /// The steps to a move: the card, then where it goes and whom it attacks. A card in hand is the number on its back.
-pub(super) fn steps(mv: &Move) -> Vec<Step> {
+pub(super) fn steps(mv: &Move) -> Vec<PathStep> {
     let aim = |at: Position, target: Option<Label>| format!("{at}{}", target.map_or("", Label::name));
     let words = match *mv {
         Move::Place(held, at, target) => vec![held.to_string(), aim(at, target)],
@@ -15,7 +15,7 @@ pub(super) fn steps(mv: &Move) -> Vec<Step> {
         Move::Attack(label, target) => vec![label.to_string(), target.to_string()],
         Move::Reveal(label) => vec![label.to_string()],
     };
-    words.into_iter().map(Step::One).collect()
+    words.into_iter().map(PathStep::One).collect()
 }
 
 /// How the entry at the end of `words` reads. They are words of [`steps`].

@@ -25,8 +25,8 @@ use serde_json::{Value, json};
 use board::{Label, Labels, POSITIONS, Position};
 use cards::{DECK, Face};
 use headsup_engine::{
-    Card, ChoiceLabel, Dealer, GameInfo, IllegalReason, LargeBoard, Line, Options, Outcome, Premoves, Presentation,
-    PrivateNotation, Resampler, Rules, SearchParams, Searchable, Seat, Seats, Sight, Status, Step, Trace,
+    Card, ChoiceLabel, Dealer, GameInfo, IllegalReason, LargeBoard, Line, Options, Outcome, PathStep, Premoves,
+    Presentation, PrivateNotation, Resampler, Rules, SearchParams, Searchable, Seat, Seats, Sight, Status, Trace,
 };
 use headsup_scene::Scene;
 use moves::Move;
@@ -181,7 +181,7 @@ impl Rules for ContraPloy {
 }
 
 impl Presentation for ContraPloy {
-    fn choice_path(&self, mv: &Move) -> Vec<Step> {
+    fn choice_path(&self, mv: &Move) -> Vec<PathStep> {
         labels::steps(mv)
     }
 

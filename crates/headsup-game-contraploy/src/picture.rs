@@ -14,11 +14,11 @@ use super::moves::Move;
 use super::{ContraPloy, telling};
 pub(super) use faces::faces;
 use headsup_engine::{Seat, Sight};
-use headsup_scene::{Align, Form, PaletteColor, Scene, Size, Spot};
+use headsup_scene::{Align, Form, PaletteColor, Point, Scene, Size};
 use signs::{Cut, LAND, SIGN, TOKEN, clash, deck, face, hand, land, lost, sign, token};
 
 /// From a position to its neighbour in the row, and from a row to the next.
-const STEP: Spot = (246, 150);
+const STEP: Point = (246, 150);
 /// The middle of the board, and the middle of its uppermost row.
 const MIDDLE: i32 = 584;
 const TOP: i32 = 186;
@@ -55,7 +55,7 @@ struct View<'a> {
 
 impl View<'_> {
     /// The middle of a position.
-    fn at(&self, at: Position) -> Spot {
+    fn at(&self, at: Position) -> Point {
         let ((column, width), row) = (at.column(), at.row() as i32);
         let along = (2 * i32::from(column) + 1 - i32::from(width)) * STEP.0 / 2;
         match self.below {
@@ -171,7 +171,7 @@ impl View<'_> {
     }
 
     /// A card of the hand that is shown.
-    fn in_hand(&self, scene: &mut Scene, (x, y): Spot, cut: Cut, card: Option<super::Face>) {
+    fn in_hand(&self, scene: &mut Scene, (x, y): Point, cut: Cut, card: Option<super::Face>) {
         let (width, height) = cut.size();
         scene.shape(Form::Box((x, y), width + 6, height + 6, 8).fill(PaletteColor::Card));
         if let Some(card) = card {

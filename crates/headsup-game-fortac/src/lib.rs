@@ -22,8 +22,8 @@ pub use moves::Move;
 pub use rules::Fortac;
 
 use headsup_engine::{
-    Card, ChoiceLabel, Dealer, GameInfo, IllegalReason, LargeBoard, Line, Options, Premoves, Presentation,
-    PrivateNotation, Resampler, Rules, SearchBudget, SearchParams, Searchable, Seat, Seats, Sight, Status, Step, Trace,
+    Card, ChoiceLabel, Dealer, GameInfo, IllegalReason, LargeBoard, Line, Options, PathStep, Premoves, Presentation,
+    PrivateNotation, Resampler, Rules, SearchBudget, SearchParams, Searchable, Seat, Seats, Sight, Status, Trace,
 };
 use headsup_scene::Scene;
 
@@ -82,9 +82,9 @@ impl Rules for Fortac {
 }
 
 impl Presentation for Fortac {
-    fn choice_path(&self, mv: &Move) -> Vec<Step> {
+    fn choice_path(&self, mv: &Move) -> Vec<PathStep> {
         [mv.card.name(), mv.from.name(), mv.to.name()]
-            .map(|word| Step::One(word.to_owned()))
+            .map(|word| PathStep::One(word.to_owned()))
             .to_vec()
     }
 

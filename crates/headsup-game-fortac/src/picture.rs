@@ -11,14 +11,14 @@ use super::moves::Move;
 use super::rules::Fortac;
 use headsup_engine::{Seat, Sight};
 use headsup_scene::cards::Cut;
-use headsup_scene::{Form, PaletteColor, Scene, Size, Spot};
+use headsup_scene::{Form, PaletteColor, Point, Scene, Size};
 pub(super) use signs::faces;
 use signs::{CARD, MAN, OWNER, card, colour, combo, man, owner, way};
 
 /// Width and height of a space.
 const SPACE: i32 = 178;
 /// The top left corner of the board, and its lower end.
-const BOARD: Spot = (66, 160);
+const BOARD: Point = (66, 160);
 const FOOT: i32 = BOARD.1 + 4 * SPACE;
 /// The left ends of the two columns beside the board.
 const COLUMNS: [i32; 2] = [802, 944];
@@ -50,7 +50,7 @@ struct View<'a> {
 
 impl View<'_> {
     /// The top left corner of a space.
-    fn at(&self, space: Space) -> Spot {
+    fn at(&self, space: Space) -> Point {
         let index = match self.below {
             Seat::One => space.index(),
             Seat::Two => 15 - space.index(),
@@ -58,7 +58,7 @@ impl View<'_> {
         (BOARD.0 + index % 4 * SPACE, BOARD.1 + index / 4 * SPACE)
     }
 
-    fn middle(&self, space: Space) -> Spot {
+    fn middle(&self, space: Space) -> Point {
         let (x, y) = self.at(space);
         (x + SPACE / 2, y + SPACE / 2)
     }

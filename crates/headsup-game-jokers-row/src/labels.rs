@@ -3,25 +3,25 @@
 use super::cards::{Cards, Face};
 use super::moves::Move;
 use super::{JokersRow, Phase, row_of};
-use headsup_engine::{ChoiceLabel, Line, Seat, Sight, Step, Word};
+use headsup_engine::{ChoiceId, ChoiceLabel, Line, PathStep, Seat, Sight};
 
 /// The steps to a move: everything is one tap, but for an omen (cards, then row) and an overload (one multiple choice).
-pub(super) fn steps(mv: &Move) -> Vec<Step> {
-    let one = |word: &str| Step::One(word.to_owned());
+pub(super) fn steps(mv: &Move) -> Vec<PathStep> {
+    let one = |word: &str| PathStep::One(word.to_owned());
     match *mv {
         Move::Claim => vec![one("claim")],
         Move::Yield => vec![one("yield")],
-        Move::Counter(face) | Move::Discard(face) => vec![Step::One(face.to_string())],
+        Move::Counter(face) | Move::Discard(face) => vec![PathStep::One(face.to_string())],
         Move::Overload(cards) => vec![
             one("overload"),
-            Step::Any(cards.into_iter().map(|face| face.to_string()).collect()),
+            PathStep::Any(cards.into_iter().map(|face| face.to_string()).collect()),
         ],
         Move::Omen { row, cards } => vec![
             one("omen"),
-            Step::One(cards.into_iter().map(|face| face.to_string()).collect()),
-            Step::One(row.to_string()),
+            PathStep::One(cards.into_iter().map(|face| face.to_string()).collect()),
+            PathStep::One(row.to_string()),
         ],
-        Move::Break { row, ace } => vec![Step::One(format!("break{row}{ace}"))],
+        Move::Break { row, ace } => vec![PathStep::One(format!("break{row}{ace}"))],
     }
 }
 
@@ -117,5 +117,5 @@ fn number(digit: &str) -> u8 {
 /// The cards of a word such as `3c7cJc`.
 fn together(codes: &str) -> Cards {
     let codes: Vec<char> = codes.chars().collect();
-    codes.chunks(2).map(|code| face(&Word::from_iter(code))).collect()
+    codes.chunks(2).map(|code| face(&ChoiceId::from_iter(code))).collect()
 }

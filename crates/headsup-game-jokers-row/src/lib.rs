@@ -23,9 +23,9 @@ use serde_json::{Value, json};
 
 use cards::Face;
 use headsup_engine::{
-    Card, ChoiceLabel, Dealer, GameInfo, IllegalReason, LargeBoard, Line, OptionInfo, Options, Outcome, Premove,
-    Premoves, Presentation, PrivateNotation, Resampler, Rules, SearchBudget, SearchParams, Searchable, Seat, Seats,
-    Sight, Status, Step, Trace,
+    Card, ChoiceLabel, Dealer, GameInfo, IllegalReason, LargeBoard, Line, OptionInfo, Options, Outcome, PathStep,
+    Premove, Premoves, Presentation, PrivateNotation, Resampler, Rules, SearchBudget, SearchParams, Searchable, Seat,
+    Seats, Sight, Status, Trace,
 };
 use headsup_scene::Scene;
 use moves::{MOST_HELD, Move};
@@ -227,7 +227,7 @@ impl Rules for JokersRow {
 }
 
 impl Presentation for JokersRow {
-    fn choice_path(&self, mv: &Move) -> Vec<Step> {
+    fn choice_path(&self, mv: &Move) -> Vec<PathStep> {
         labels::steps(mv)
     }
 

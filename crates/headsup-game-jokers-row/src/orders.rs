@@ -4,10 +4,10 @@
 use super::cards::Face;
 use super::moves::Move;
 use super::{JokersRow, Phase};
-use headsup_engine::{Line, Premove, Sight, Word};
+use headsup_engine::{ChoiceId, Line, Premove, Sight};
 
 /// `UPTO-PLACE`: the highest card to answer with, and the place that is fought for. No place is claimed twice.
-fn word(upto: Face, place: u8) -> Word {
+fn word(upto: Face, place: u8) -> ChoiceId {
     format!("{upto}-{place}")
 }
 

@@ -9,14 +9,14 @@ use super::moves::Move;
 use super::{JokersRow, PLACES, ROW, row_of};
 use headsup_engine::{Card, Seat, Sight};
 use headsup_scene::cards::{self, Cut, Suit};
-use headsup_scene::{Align, Form, PaletteColor, Scene, Size, Spot, Sprite};
+use headsup_scene::{Align, Form, PaletteColor, Point, Scene, Size, Sprite};
 pub(super) use signs::faces;
 use signs::{CAP, badge, cap, colour, taken};
 
 /// From a place to its neighbour in the row, and from a row to the next.
-const STEP: Spot = (128, 144);
+const STEP: Point = (128, 144);
 /// The top left corner of the field, and its end.
-const FIELD: Spot = (244, 126);
+const FIELD: Point = (244, 126);
 const FOOT: i32 = FIELD.1 + 5 * STEP.1 + 4;
 /// The left ends of the omens of the side below and of the side above.
 const OMENS: [i32; 2] = [64, 630];
@@ -57,7 +57,7 @@ struct View<'a> {
 
 impl View<'_> {
     /// The top left corner of a place. The rows run to and fro, the first from left to right on seat 1's side.
-    fn at(&self, place: u8) -> Spot {
+    fn at(&self, place: u8) -> Point {
         let place = match self.below {
             Seat::One => place,
             Seat::Two => PLACES + 1 - place,
@@ -155,7 +155,7 @@ impl View<'_> {
         }
     }
 
-    fn omen_at(&self, seat: Seat, row: u8) -> Spot {
+    fn omen_at(&self, seat: Seat, row: u8) -> Point {
         (OMENS[self.index(seat)], self.top(row) - 3)
     }
 
@@ -197,7 +197,7 @@ impl View<'_> {
     }
 
     /// Where the n-th card of the claim lies: each in its player's column, lower and lower.
-    fn played_at(&self, n: usize) -> Spot {
+    fn played_at(&self, n: usize) -> Point {
         let seat = if n.is_multiple_of(2) {
             self.game.turn
         } else {
@@ -250,7 +250,7 @@ impl View<'_> {
     /// The last move: an outline around what it touched.
     fn mark(&self, scene: &mut Scene, seat: Seat, mv: &Move) {
         let game = self.game;
-        let outline = |scene: &mut Scene, (x, y): Spot| {
+        let outline = |scene: &mut Scene, (x, y): Point| {
             scene.last_from((x - 4, y - 4), 120, 140);
         };
         match mv {

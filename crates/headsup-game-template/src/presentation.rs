@@ -2,9 +2,9 @@
 
 use super::rules::HAND;
 use super::{Face, FiveTricks, Move};
-use headsup_engine::{Card, ChoiceLabel, Line, Presentation, Rules, Seat, Sight, Status, Step};
+use headsup_engine::{Card, ChoiceLabel, Line, PathStep, Presentation, Rules, Seat, Sight, Status};
 use headsup_scene::cards::{self, Cut, Suit};
-use headsup_scene::{Align, PaletteColor, Scene, Size, Spot};
+use headsup_scene::{Align, PaletteColor, Point, Scene, Size};
 
 /// The picture, in pixels: each player's cards have a part of it, and the trick has the middle.
 const WIDE: u16 = 1080;
@@ -15,8 +15,8 @@ const SIDE: u16 = 250;
 const STEP: i32 = 176;
 
 impl Presentation for FiveTricks {
-    fn choice_path(&self, Move(face): &Move) -> Vec<Step> {
-        vec![Step::One(face.to_string())]
+    fn choice_path(&self, Move(face): &Move) -> Vec<PathStep> {
+        vec![PathStep::One(face.to_string())]
     }
 
     fn choice_label(&self, words: &[&str], _: Sight) -> ChoiceLabel {
@@ -91,7 +91,7 @@ fn side(game: &FiveTricks, scene: &mut Scene, seat: Seat, top: i32, sight: Sight
 }
 
 /// The front of a card that is seen, the back of any other.
-fn card(scene: &mut Scene, card: &Card<Face>, sight: Sight, at: Spot) {
+fn card(scene: &mut Scene, card: &Card<Face>, sight: Sight, at: Point) {
     scene.sprite(
         match card.open(sight) {
             Some(face) => cards::face(face.rank(), Suit::Spades, Cut::Large),

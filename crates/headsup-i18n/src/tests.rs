@@ -8,7 +8,7 @@ use rand::{RngExt, SeedableRng};
 
 use super::*;
 use headsup_engine::{
-    Entry, GameEntry, Guide, Illegal, Lesson, OptionInfo, Options, Seat, Seats, Seed, Status, Verdict,
+    GameEntry, Guide, Illegal, LegalMove, Lesson, OptionInfo, Options, Seat, Seats, Seed, Status, Verdict,
 };
 
 fn said(tongue: &Locale, game: &GameInfo, line: &Line) {
@@ -46,7 +46,7 @@ fn everything_a_game_says_in_random_play_has_words() {
                 for line in table.panel_words(seat).whisper(seat).expect("it is theirs") {
                     said(tongue, game, &line);
                 }
-                let entries: Vec<Entry> = table
+                let entries: Vec<LegalMove> = table
                     .legal()
                     .and_then(|legal| legal.whisper(seat))
                     .expect("they must decide");

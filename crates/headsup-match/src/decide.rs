@@ -14,7 +14,7 @@ use super::refusal::Refusal;
 use super::replay::Match;
 use super::shown::{self, Showing, Shown};
 use super::terms::{Challengee, People, Rated, Side, Terms};
-use headsup_engine::{GameEntry, Illegal, Options, Seat, Seats, Status, Table, UndoStatus, Word};
+use headsup_engine::{ChoiceId, GameEntry, Illegal, Options, Seat, Seats, Status, Table, UndoStatus};
 
 /// How long a challenge can be accepted.
 pub const CHALLENGE_STANDS: Duration = Duration::from_secs(24 * 60 * 60);
@@ -81,7 +81,7 @@ pub enum Command {
         /// The position it is meant for.
         mark: PositionRef,
         /// One of those that the game offers there.
-        word: Word,
+        word: ChoiceId,
     },
     /// Take it back.
     NoOrder,
@@ -135,7 +135,7 @@ pub enum Event {
     /// The offer of this seat was turned down.
     TurnedDown(Seat),
     /// A seat gave a standing order, took it back, or it has lapsed. Nobody else hears of it.
-    Ordered(Seat, Option<Word>),
+    Ordered(Seat, Option<ChoiceId>),
     /// A seat has its only legal move made by itself, or not any more. Nobody else hears of it.
     Only(Seat, bool),
     /// The time of this seat, which is asked, is short.

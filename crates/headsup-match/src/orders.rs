@@ -9,7 +9,7 @@ use super::id::UserId;
 use super::mark::PositionRef;
 use super::refusal::Refusal;
 use super::replay::Match;
-use headsup_engine::{Premove, Seat, Status, Table, Word};
+use headsup_engine::{ChoiceId, Premove, Seat, Status, Table};
 
 /// The orders of a seat.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -17,7 +17,7 @@ pub(super) struct Orders {
     /// To make the only legal move.
     pub only: bool,
     /// The order of the game that stands.
-    pub standing: Option<Word>,
+    pub standing: Option<ChoiceId>,
 }
 
 impl Orders {

@@ -8,8 +8,8 @@ use std::str::FromStr;
 use super::{Cuts, Match, MatchId, NewMatch, Rated, Record, Secret, Terms, TimeControl, Timestamp, UserId, challenge};
 use headsup_engine::{
     Card, ChoiceLabel, Dealer, GameEntry, GameInfo, IllegalReason, LargeBoard, Line, OptionInfo, Options, Outcome,
-    Premoves, Presentation, PrivateNotation, Registration, Rules, Searchable, Seat, Seats, Seed, Sight, Status, Step,
-    SyntaxError, Trace,
+    PathStep, Premoves, Presentation, PrivateNotation, Registration, Rules, Searchable, Seat, Seats, Seed, Sight,
+    Status, SyntaxError, Trace,
 };
 use headsup_scene::Scene;
 
@@ -186,8 +186,8 @@ impl<const EDITION: u16> Rules for Heap<EDITION> {
 }
 
 impl<const EDITION: u16> Presentation for Heap<EDITION> {
-    fn choice_path(&self, mv: &Take) -> Vec<Step> {
-        vec![Step::One(mv.0.to_string())]
+    fn choice_path(&self, mv: &Take) -> Vec<PathStep> {
+        vec![PathStep::One(mv.0.to_string())]
     }
 
     fn choice_label(&self, _: &[&str], _: Sight) -> ChoiceLabel {

@@ -4,7 +4,7 @@
 
 use super::glyphs::{self, Glyph};
 use super::raster::{Canvas, Coverage, Plate, Stamp};
-use headsup_scene::{Mark, PaletteColor, Scene, Shape, Spot, Sprite, Stroke};
+use headsup_scene::{Mark, PaletteColor, Point, Scene, Shape, Sprite, Stroke};
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{Arc, LazyLock, PoisonError, RwLock};
@@ -29,12 +29,12 @@ pub(super) fn plate(scene: &Scene) -> Plate {
 }
 
 /// Every stamp of a scene, lowest first, and where it lies.
-fn each(scene: &Scene, mut lay: impl FnMut(&Stamp, Spot)) {
+fn each(scene: &Scene, mut lay: impl FnMut(&Stamp, Point)) {
     scene.marks.iter().for_each(|drawn| mark(drawn, &mut lay));
 }
 
 /// The stamps of one mark.
-pub(super) fn mark(mark: &Mark, lay: &mut impl FnMut(&Stamp, Spot)) {
+pub(super) fn mark(mark: &Mark, lay: &mut impl FnMut(&Stamp, Point)) {
     match mark {
         Mark::Sprite(drawing, at) => lay(&SPRITES.get(drawing, || plate(&drawing.scene()).stamp()), *at),
         Mark::Shape(shape) => {

@@ -2,8 +2,8 @@
 
 use super::raster::Coverage;
 use ab_glyph::{Font, FontRef, GlyphId, PxScale, point};
-use headsup_scene::Spot;
-use headsup_scene::{Align, Size, Text, Word};
+use headsup_scene::Point;
+use headsup_scene::{Align, Size, Text, TextRun};
 use std::sync::LazyLock;
 
 static FONT: LazyLock<FontRef<'static>> =
@@ -34,7 +34,7 @@ impl Glyph {
 }
 
 /// Each letter of a word with the spot of its left foot.
-pub(super) fn letters(word: &Word) -> Vec<(Glyph, Spot)> {
+pub(super) fn letters(word: &TextRun) -> Vec<(Glyph, Point)> {
     let number;
     let text = match word.text {
         Text::Name(name) => name,

@@ -4,7 +4,7 @@ use super::raster::Canvas;
 use super::sight::{CONTRAST, contrast, lightness};
 use super::{atlas, glyphs};
 use headsup_scene::palette::{FULL, PALETTE};
-use headsup_scene::{Mark, PaletteColor, Scene, Spot, Text, Word};
+use headsup_scene::{Mark, PaletteColor, Point, Scene, Text, TextRun};
 
 /// Words (of three letters or more) that a picture may hold: it is to be seen, not read.
 const WORDS: usize = 12;
@@ -68,7 +68,7 @@ struct Reader {
 }
 
 impl Reader {
-    fn read(&mut self, scene: &Scene, (right, down): Spot) {
+    fn read(&mut self, scene: &Scene, (right, down): Point) {
         for mark in &scene.marks {
             match mark {
                 Mark::Word(word) => self.word(word, (right, down)),
@@ -82,7 +82,7 @@ impl Reader {
         }
     }
 
-    fn word(&mut self, word: &Word, (right, down): Spot) {
+    fn word(&mut self, word: &TextRun, (right, down): Point) {
         if let Text::Name(name) = word.text
             && name.chars().filter(|letter| letter.is_alphabetic()).count() >= 3
         {

@@ -2,19 +2,19 @@
 
 use headsup_scene::PaletteColor;
 use headsup_scene::palette::{BLEND, FULL};
-use headsup_scene::{Form, Shape, Spot, Step, Stroke};
+use headsup_scene::{Form, Point, Shape, Step, Stroke};
 use tiny_skia::{FillRule, LineCap, LineJoin, Mask, Path, PathBuilder, Rect, Transform};
 
 /// How much of each pixel a form covers, 0 to 255.
 pub(super) struct Coverage {
-    at: Spot,
+    at: Point,
     width: usize,
     parts: Vec<u8>,
 }
 
 impl Coverage {
     /// Nothing covered yet, top left corner at `at`.
-    pub(super) fn new(at: Spot, width: usize, height: usize) -> Self {
+    pub(super) fn new(at: Point, width: usize, height: usize) -> Self {
         Self {
             at,
             width,
@@ -38,7 +38,7 @@ impl Coverage {
 
     /// The pixels that are covered at least half.
     #[cfg(any(test, feature = "testing"))]
-    pub(super) fn covered(&self) -> impl Iterator<Item = Spot> {
+    pub(super) fn covered(&self) -> impl Iterator<Item = Point> {
         let covered = self.parts.iter().enumerate().filter(|(_, part)| **part >= 128);
         covered.map(|(n, _)| (self.at.0 + (n % self.width) as i32, self.at.1 + (n / self.width) as i32))
     }
@@ -80,7 +80,7 @@ impl Coverage {
 }
 
 fn outline(form: &Form) -> Option<Path> {
-    let f = |(x, y): Spot| (x as f32, y as f32);
+    let f = |(x, y): Point| (x as f32, y as f32);
     let mut path = PathBuilder::new();
     match form {
         Form::Box(at, width, height, 0) => {
@@ -143,7 +143,7 @@ pub(super) struct Stamp {
 /// Neighbours in a row that cover what lies below.
 #[derive(Clone, Copy, Debug)]
 struct Run {
-    at: Spot,
+    at: Point,
     length: usize,
     /// Where in `pixels` they begin; runs of one colour share theirs.
     from: usize,
@@ -152,7 +152,7 @@ struct Run {
 /// A pixel that lets a part of what lies below shine through.
 #[derive(Clone, Copy, Debug)]
 struct Edge {
-    at: Spot,
+    at: Point,
     ink: u8,
     part: u8,
 }
@@ -171,14 +171,14 @@ impl Stamp {
 
 /// A see-through canvas on which a sprite is drawn once: colour and part of cover of each pixel.
 pub(super) struct Plate {
-    at: Spot,
+    at: Point,
     width: usize,
     pixels: Vec<(u8, u8)>,
 }
 
 impl Plate {
     /// An empty plate whose top left pixel is at `at`.
-    pub(super) fn new(at: Spot, width: usize, height: usize) -> Self {
+    pub(super) fn new(at: Point, width: usize, height: usize) -> Self {
         Self {
             at,
             width,
@@ -187,7 +187,7 @@ impl Plate {
     }
 
     /// Lays a stamp down.
-    pub(super) fn lay(&mut self, stamp: &Stamp, at: Spot) {
+    pub(super) fn lay(&mut self, stamp: &Stamp, at: Point) {
         for run in &stamp.runs {
             for (i, &colour) in stamp.pixels[run.from..run.from + run.length].iter().enumerate() {
                 if let Some(pixel) = self.pixel((at.0 + run.at.0 + i as i32, at.1 + run.at.1)) {
@@ -212,7 +212,7 @@ impl Plate {
         &self.pixels
     }
 
-    fn pixel(&mut self, (x, y): Spot) -> Option<&mut (u8, u8)> {
+    fn pixel(&mut self, (x, y): Point) -> Option<&mut (u8, u8)> {
         let x = usize::try_from(x - self.at.0).ok().filter(|&x| x < self.width)?;
         let y = usize::try_from(y - self.at.1).ok()?;
         self.pixels.get_mut(y * self.width + x)
@@ -271,7 +271,7 @@ impl Canvas {
     }
 
     /// Lays a stamp down; what reaches over the edge is cut off.
-    pub(super) fn lay(&mut self, stamp: &Stamp, at: Spot) {
+    pub(super) fn lay(&mut self, stamp: &Stamp, at: Point) {
         let width = self.stride as i32 - 1;
         for run in &stamp.runs {
             let (x, length) = (at.0 + run.at.0, run.length as i32);
@@ -296,7 +296,7 @@ impl Canvas {
 
     /// The colour at a spot, if it is on the canvas.
     #[cfg(any(test, feature = "testing"))]
-    pub(super) fn pixel(&mut self, (x, y): Spot) -> Option<u8> {
+    pub(super) fn pixel(&mut self, (x, y): Point) -> Option<u8> {
         let x = usize::try_from(x).ok()?;
         self.row(y)?.get(x).copied()
     }

@@ -1,6 +1,6 @@
 //! Playing cards for any game that plays with the usual four suits. Each suit has a shape and a colour of its own.
 
-use super::{Form, PaletteColor, Scene, Sheet, Size, Spot, Sprite, Step};
+use super::{Form, PaletteColor, Point, Scene, Sheet, Size, Sprite, Step};
 
 /// The four suits, lowest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -134,7 +134,7 @@ fn draw_pip(suit: Suit, width: u16) -> Scene {
     let mut sign = Scene::clear(width, width);
     let ink = ink(suit);
     let size = i32::from(width);
-    let at = |(x, y): Spot| ((x * size + 50) / 100, (y * size + 50) / 100);
+    let at = |(x, y): Point| ((x * size + 50) / 100, (y * size + 50) / 100);
     let path = |steps: &[Step]| {
         let steps = steps.iter().map(|step| match *step {
             Step::Move(to) => Step::Move(at(to)),

@@ -12,6 +12,6 @@ mod table;
 
 pub use palette::PaletteColor;
 pub use pieces::{COIN, COUNTER};
-pub use scene::{Align, Mark, Scene, Size, Text, Word};
-pub use shape::{Form, Shape, Spot, Step, Stroke};
+pub use scene::{Align, Mark, Scene, Size, Text, TextRun};
+pub use shape::{Form, Point, Shape, Step, Stroke};
 pub use sprite::{Sheet, Sprite};

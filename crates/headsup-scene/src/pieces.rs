@@ -3,7 +3,7 @@
 //! A count is always black or white on a plate of its own ([`PaletteColor::on`]), so it reads wherever it is put.
 
 use super::cards::{self, Cut};
-use super::{Align, Form, PaletteColor, Scene, Sheet, Size, Spot, Sprite, Text};
+use super::{Align, Form, PaletteColor, Point, Scene, Sheet, Size, Sprite, Text};
 
 /// Radius of a coin.
 pub const COIN: u16 = 46;
@@ -12,7 +12,7 @@ pub const COUNTER: u16 = 60;
 
 impl Scene {
     /// A count on a plate of this ink, around this middle: 60 px high, as wide as it needs.
-    pub fn counter(&mut self, count: impl Into<Text>, (x, y): Spot, plate: PaletteColor) -> &mut Self {
+    pub fn counter(&mut self, count: impl Into<Text>, (x, y): Point, plate: PaletteColor) -> &mut Self {
         let count = count.into();
         let width = (count.letters() as u16 * 40 + 22).max(COUNTER);
         let (left, top) = (x - i32::from(width / 2), y - i32::from(COUNTER / 2));
@@ -23,7 +23,7 @@ impl Scene {
     }
 
     /// A coin with its worth, around this middle; its radius is [`COIN`].
-    pub fn coin(&mut self, worth: impl Into<Text>, middle: Spot) -> &mut Self {
+    pub fn coin(&mut self, worth: impl Into<Text>, middle: Point) -> &mut Self {
         self.shape(Form::Disc(middle, COIN).fill(PaletteColor::Night));
         self.shape(Form::Disc(middle, COIN - 3).fill(PaletteColor::Yellow));
         self.shape(Form::Disc(middle, COIN - 8).line(PaletteColor::Orange, 4));
@@ -32,16 +32,16 @@ impl Scene {
 
     /// A deck, face down, with the number of its cards; the higher the more. Its top card is cut as [`Cut::Tile`], its top left corner
     /// at `at`, and what lies below reaches up to 12 px farther right and down. Of an empty one only the place is left.
-    pub fn deck(&mut self, count: usize, at: Spot) -> &mut Self {
+    pub fn deck(&mut self, count: usize, at: Point) -> &mut Self {
         self.heap(count, at, cards::back(Cut::Tile))
     }
 
     /// Used cards, face up, with their number: as [`Self::deck`].
-    pub fn discards(&mut self, count: usize, at: Spot) -> &mut Self {
+    pub fn discards(&mut self, count: usize, at: Point) -> &mut Self {
         self.heap(count, at, SHEET.sprite(USED))
     }
 
-    fn heap(&mut self, count: usize, (x, y): Spot, top: Sprite) -> &mut Self {
+    fn heap(&mut self, count: usize, (x, y): Point, top: Sprite) -> &mut Self {
         let (width, height) = Cut::Tile.size();
         let below = [0, 1, 6, 16].iter().filter(|&&few| count > few).count() as i32 - 1;
         if count == 0 {
@@ -59,7 +59,7 @@ impl Scene {
 
     /// What a side has won: the number ends left of its sign, which is 72 px wide and high and stands around `middle`. The winner's sign
     /// is the trophy.
-    pub fn score(&mut self, points: impl Into<Text>, sign: Sprite, won: bool, middle: Spot) -> &mut Self {
+    pub fn score(&mut self, points: impl Into<Text>, sign: Sprite, won: bool, middle: Point) -> &mut Self {
         if won {
             self.trophy(middle);
         } else {

@@ -3,7 +3,7 @@
 //! Scenes are compared to prove that a hidden card changes nothing, so what is not visible may not be in here.
 //! No string from outside gets in: a text is a name known to the program or a number.
 
-use super::{PaletteColor, Shape, Sprite, shape::Spot};
+use super::{PaletteColor, Shape, Sprite, shape::Point};
 
 /// A picture as data. The first mark lies lowest.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,20 +22,20 @@ pub struct Scene {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Mark {
     /// A drawing that is used again and again, its top left corner at the spot.
-    Sprite(Sprite, Spot),
+    Sprite(Sprite, Point),
     /// A form in one ink.
     Shape(Shape),
     /// A word or a number.
-    Word(Word),
+    Word(TextRun),
 }
 
 /// A run of bold letters.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Word {
+pub struct TextRun {
     /// What is written.
     pub text: Text,
     /// The spot that `align` speaks of; its height is the middle of the capital letters.
-    pub at: Spot,
+    pub at: Point,
     /// How large.
     pub size: Size,
     /// In which ink.
@@ -99,7 +99,7 @@ impl Scene {
     }
 
     /// Lays a sprite down, its top left corner at `at`.
-    pub fn sprite(&mut self, sprite: Sprite, at: impl Into<Spot>) -> &mut Self {
+    pub fn sprite(&mut self, sprite: Sprite, at: impl Into<Point>) -> &mut Self {
         self.marks.push(Mark::Sprite(sprite, at.into()));
         self
     }
@@ -111,7 +111,7 @@ impl Scene {
     }
 
     /// Writes a word with its middle at `at`.
-    pub fn word(&mut self, text: impl Into<Text>, at: impl Into<Spot>, size: Size, ink: PaletteColor) -> &mut Self {
+    pub fn word(&mut self, text: impl Into<Text>, at: impl Into<Point>, size: Size, ink: PaletteColor) -> &mut Self {
         self.word_aligned(text, at, size, ink, Align::Middle)
     }
 
@@ -119,12 +119,12 @@ impl Scene {
     pub fn word_aligned(
         &mut self,
         text: impl Into<Text>,
-        at: impl Into<Spot>,
+        at: impl Into<Point>,
         size: Size,
         ink: PaletteColor,
         align: Align,
     ) -> &mut Self {
-        self.marks.push(Mark::Word(Word {
+        self.marks.push(Mark::Word(TextRun {
             text: text.into(),
             at: at.into(),
             size,

@@ -4,7 +4,7 @@
 use super::PaletteColor;
 
 /// A place in a picture: pixels from the left, pixels from the top.
-pub type Spot = (i32, i32);
+pub type Point = (i32, i32);
 
 /// A form and the pen that draws it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -28,13 +28,13 @@ pub enum Stroke {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Form {
     /// A rectangle with round corners: top left, width, height, radius (0 for sharp corners).
-    Box(Spot, u16, u16, u16),
+    Box(Point, u16, u16, u16),
     /// A disc: centre and radius.
-    Disc(Spot, u16),
+    Disc(Point, u16),
     /// Straight lines from spot to spot.
-    Trail(Vec<Spot>),
+    Trail(Vec<Point>),
     /// A closed figure with straight edges.
-    Polygon(Vec<Spot>),
+    Polygon(Vec<Point>),
     /// A figure with curves.
     Path(Vec<Step>),
 }
@@ -43,11 +43,11 @@ pub enum Form {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Step {
     /// Begin here.
-    Move(Spot),
+    Move(Point),
     /// Straight to there.
-    Line(Spot),
+    Line(Point),
     /// In a curve to the last spot, drawn towards the first two.
-    Curve(Spot, Spot, Spot),
+    Curve(Point, Point, Point),
     /// Back to the beginning.
     Close,
 }
@@ -70,7 +70,7 @@ impl Form {
     }
 
     /// The head of an arrow that comes from `from` and touches `to`; `length` from tip to base, as wide as long.
-    pub fn arrow_head(from: Spot, to: Spot, length: u16) -> Self {
+    pub fn arrow_head(from: Point, to: Point, length: u16) -> Self {
         let (dx, dy) = (f64::from(to.0 - from.0), f64::from(to.1 - from.1));
         let span = dx.hypot(dy).max(1.0);
         let (ux, uy) = (dx / span * f64::from(length), dy / span * f64::from(length));

@@ -2,7 +2,7 @@
 //!
 //! Light marks have a dark casing, so that they show on cloth, wood and cards alike.
 
-use super::{Form, PaletteColor, Scene, Sheet, Spot, Step};
+use super::{Form, PaletteColor, Point, Scene, Sheet, Step};
 
 /// Width of a mark and of the dark casing around it.
 const MARK: u16 = 10;
@@ -10,27 +10,27 @@ const CASED: u16 = 18;
 
 impl Scene {
     /// A hollow in the cloth: top left, width, height.
-    pub fn trough(&mut self, at: Spot, width: u16, height: u16) -> &mut Self {
+    pub fn trough(&mut self, at: Point, width: u16, height: u16) -> &mut Self {
         self.shape(Form::Box(at, width, height, 24).fill(PaletteColor::Deep))
     }
 
     /// Frames what belongs to the player who must decide.
-    pub fn turn_frame(&mut self, at: Spot, width: u16, height: u16) -> &mut Self {
+    pub fn turn_frame(&mut self, at: Point, width: u16, height: u16) -> &mut Self {
         self.cased(Form::Box(at, width, height, 24), PaletteColor::Yellow)
     }
 
     /// The last move came from here: an outline around the place.
-    pub fn last_from(&mut self, at: Spot, width: u16, height: u16) -> &mut Self {
+    pub fn last_from(&mut self, at: Point, width: u16, height: u16) -> &mut Self {
         self.cased(Form::Box(at, width, height, 16), PaletteColor::Yellow)
     }
 
     /// The last move ended here: a ring.
-    pub fn last_to(&mut self, centre: Spot, radius: u16) -> &mut Self {
+    pub fn last_to(&mut self, centre: Point, radius: u16) -> &mut Self {
         self.cased(Form::Disc(centre, radius), PaletteColor::Yellow)
     }
 
     /// The way of the last move.
-    pub fn last_arrow(&mut self, from: Spot, to: Spot) -> &mut Self {
+    pub fn last_arrow(&mut self, from: Point, to: Point) -> &mut Self {
         self.arrow(from, to, 44, MARK, PaletteColor::Night, CASED - MARK).arrow(
             from,
             to,
@@ -42,7 +42,7 @@ impl Scene {
     }
 
     /// An arrow from spot to spot; `head` pixels of it are its head, the shaft is `width` wide, and both are `more` wider.
-    pub fn arrow(&mut self, from: Spot, to: Spot, head: u16, width: u16, ink: PaletteColor, more: u16) -> &mut Self {
+    pub fn arrow(&mut self, from: Point, to: Point, head: u16, width: u16, ink: PaletteColor, more: u16) -> &mut Self {
         let (dx, dy) = (f64::from(to.0 - from.0), f64::from(to.1 - from.1));
         let back = f64::from(head) * 0.7 / dx.hypot(dy).max(1.0);
         let neck = (
@@ -58,7 +58,7 @@ impl Scene {
     }
 
     /// The sign of the winner, around this middle.
-    pub fn trophy(&mut self, middle: Spot) -> &mut Self {
+    pub fn trophy(&mut self, middle: Point) -> &mut Self {
         self.sprite(SIGNS.sprite(0), (middle.0 - 40, middle.1 - 40))
     }
 

@@ -11,7 +11,7 @@ use crate::ids::MatchPurpose;
 use crate::request_context::RequestContext;
 use crate::which::Which;
 use headsup_app::AppError;
-use headsup_engine::Entry;
+use headsup_engine::LegalMove;
 use headsup_match::Match;
 
 /// Shows the panel of a match.
@@ -74,7 +74,7 @@ fn labels(game: &Match, caller: &RequestContext) -> Vec<(String, String)> {
         .and_then(|legal| legal.whisper(seat));
     let info = game.info();
     let sides = caller.tongue.sides(info);
-    let label = |entry: Entry| (caller.tongue.line(info, &entry.gloss.label, &sides), entry.notation);
+    let label = |entry: LegalMove| (caller.tongue.line(info, &entry.gloss.label, &sides), entry.notation);
     legal.unwrap_or_default().into_iter().map(label).collect()
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::reach::forks;
 use super::{Point, Story};
 use crate::card::Sight;
-use crate::menu::Fork;
+use crate::menu::ChoiceSet;
 use crate::rules::Game;
 
 /// Faces: a game that has any has one for each card that stands for an entry of a menu, and no code twice.
@@ -20,7 +20,7 @@ pub fn faces<G: Game>(story: &Story) {
     let mut menus = Vec::new();
     forks(&point.game, Sight::seat(seat), &[], &mut menus);
     for menu in menus {
-        let (Fork::One(choices) | Fork::Any { choices, .. }) = menu.fork;
+        let (ChoiceSet::One(choices) | ChoiceSet::Any { choices, .. }) = menu.fork;
         for choice in choices {
             let card = choice.gloss.card();
             assert!(card.is_none_or(|code| codes.contains(code)), "{card:?} has no face");

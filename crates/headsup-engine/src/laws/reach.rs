@@ -4,14 +4,14 @@ use std::collections::BTreeSet;
 
 use super::{Point, Story};
 use crate::card::Sight;
-use crate::game::Step;
-use crate::menu::{self, Fork, Menu, Next};
+use crate::game::PathStep;
+use crate::menu::{self, ChoiceSet, Menu, Next};
 use crate::rules::Game;
 
 /// Every fork that can be reached from `path` on.
 pub(super) fn forks<G: Game>(game: &G, sight: Sight, path: &[String], all: &mut Vec<Menu>) {
     let menu = menu::menu(game, sight, path).unwrap_or_else(|_| panic!("{path:?} is a dead end"));
-    if let Fork::One(choices) = &menu.fork {
+    if let ChoiceSet::One(choices) = &menu.fork {
         for choice in choices.iter().filter(|choice| choice.next == Next::Fork) {
             let path: Vec<String> = menu.path.iter().cloned().chain([choice.word.clone()]).collect();
             forks(game, sight, &path, all);
@@ -34,12 +34,12 @@ pub fn reach<G: Game>(story: &Story) {
     let mut reached: Vec<String> = Vec::new();
     for menu in &menus {
         let choices = match &menu.fork {
-            Fork::One(choices) => choices,
-            Fork::Any { choices, min, max } => {
+            ChoiceSet::One(choices) => choices,
+            ChoiceSet::Any { choices, min, max } => {
                 assert!(min <= max && *max <= choices.len() && choices.len() <= 25, "{menu:?}");
                 for mv in &legal {
                     let steps = point.game.choice_path(mv);
-                    let Some(Step::Any(set)) = steps.get(menu.path.len()) else {
+                    let Some(PathStep::Any(set)) = steps.get(menu.path.len()) else {
                         continue;
                     };
                     if menu::words(&steps[..menu.path.len()]) != menu.path {
@@ -58,7 +58,10 @@ pub fn reach<G: Game>(story: &Story) {
                 choices
             }
         };
-        assert!(!choices.is_empty() || matches!(menu.fork, Fork::Any { .. }), "{menu:?}");
+        assert!(
+            !choices.is_empty() || matches!(menu.fork, ChoiceSet::Any { .. }),
+            "{menu:?}"
+        );
         let words: BTreeSet<&str> = choices.iter().map(|choice| choice.word.as_str()).collect();
         assert_eq!(words.len(), choices.len(), "two entries are one word: {menu:?}");
         let path: usize = menu.path.iter().map(|word| word.len() + 1).sum();

@@ -79,10 +79,15 @@ impl Rules for Toy {
 }
 
 impl Presentation for Toy {
-    fn choice_path(&self, mv: &Way) -> Vec<Step> {
+    fn choice_path(&self, mv: &Way) -> Vec<PathStep> {
         let step = |part: &str| match part.strip_prefix('+') {
-            Some(set) => Step::Any(set.split('+').filter(|word| !word.is_empty()).map(Word::from).collect()),
-            None => Step::One(part.to_owned()),
+            Some(set) => PathStep::Any(
+                set.split('+')
+                    .filter(|word| !word.is_empty())
+                    .map(ChoiceId::from)
+                    .collect(),
+            ),
+            None => PathStep::One(part.to_owned()),
         };
         mv.0.split('.').map(step).collect()
     }
@@ -129,11 +134,11 @@ fn toy(moves: &str) -> Toy {
     Toy(moves.split(' ').map(|mv| Way(mv.to_owned())).collect())
 }
 
-fn path(words: &str) -> Vec<Word> {
+fn path(words: &str) -> Vec<ChoiceId> {
     words
         .split('.')
         .filter(|word| !word.is_empty())
-        .map(Word::from)
+        .map(ChoiceId::from)
         .collect()
 }
 
@@ -147,8 +152,8 @@ fn shown(toy: &Toy, at: &str) -> String {
         Next::Fork => choice.word.clone(),
     };
     let (choices, range) = match &menu.fork {
-        Fork::One(choices) => (choices, String::new()),
-        Fork::Any { choices, min, max } => (choices, format!("{min}-{max} of ")),
+        ChoiceSet::One(choices) => (choices, String::new()),
+        ChoiceSet::Any { choices, min, max } => (choices, format!("{min}-{max} of ")),
     };
     let entries: Vec<String> = choices.iter().map(entry).collect();
     format!("{}: {range}{}", menu.path.join("."), entries.join(" "))
@@ -167,7 +172,7 @@ fn an_entry_that_completes_a_move_reads_as_the_whole_move_and_the_path_as_far_as
     let toy = toy("hop.a.x hop.b.x hop.b.y");
     let menu = menu(&toy, Sight::PUBLIC, &[]).expect("there are moves");
     assert_eq!(menu.so_far, [toy.choice_label(&["hop"], Sight::PUBLIC)]);
-    let Fork::One(choices) = menu.fork else {
+    let ChoiceSet::One(choices) = menu.fork else {
         panic!("one of several")
     };
     assert_eq!(choices[0].gloss, toy.choice_label(&["hop", "a", "x"], Sight::PUBLIC));

@@ -4,11 +4,11 @@ use std::fmt::Debug;
 use std::marker::PhantomData;
 use std::ops::Range;
 
-use super::{AppliedMove, Entry, GameEntry, Illegal, Private, Public, Table, UndoStatus};
+use super::{AppliedMove, GameEntry, Illegal, LegalMove, Private, Public, Table, UndoStatus};
 use crate::card::Sight;
 use crate::dealer::{Dealer, Seed, Stream};
 use crate::elsewhere::Elsewhere;
-use crate::game::{GameInfo, Options, Premove, Status, Word};
+use crate::game::{ChoiceId, GameInfo, Options, Premove, Status};
 use crate::information_state::{InformationState, SearchRng};
 use crate::line::Line;
 use crate::menu::{self, Menu, NoSuchChoice};
@@ -181,12 +181,12 @@ impl<G: Game> Table for Seated<G> {
         Some(Private { seat, value })
     }
 
-    fn menu(&self, path: &[Word]) -> Result<Private<Menu>, NoSuchChoice> {
+    fn menu(&self, path: &[ChoiceId]) -> Result<Private<Menu>, NoSuchChoice> {
         let seat = self.to_decide().ok_or(NoSuchChoice)?;
         menu::menu(&self.game, Sight::seat(seat), path).map(|value| Private { seat, value })
     }
 
-    fn pick(&self, path: &[Word], words: &[Word]) -> Result<Private<String>, NoSuchChoice> {
+    fn pick(&self, path: &[ChoiceId], words: &[ChoiceId]) -> Result<Private<String>, NoSuchChoice> {
         let seat = self.to_decide().ok_or(NoSuchChoice)?;
         menu::pick(&self.game, Sight::seat(seat), path, words).map(|mv| Private {
             seat,
@@ -194,16 +194,16 @@ impl<G: Game> Table for Seated<G> {
         })
     }
 
-    fn legal(&self) -> Option<Private<Vec<Entry>>> {
+    fn legal(&self) -> Option<Private<Vec<LegalMove>>> {
         let seat = self.to_decide()?;
         let sight = Sight::seat(seat);
         let mut legal = Vec::new();
         self.game.legal_moves(sight, &mut legal);
-        let entry = |mv: &G::Move| Entry {
+        let entry = |mv: &G::Move| LegalMove {
             notation: self.game.notation_for(mv, sight),
             gloss: menu::gloss(&self.game, sight, &menu::words(&self.game.choice_path(mv))),
         };
-        let mut value: Vec<Entry> = legal.iter().map(entry).collect();
+        let mut value: Vec<LegalMove> = legal.iter().map(entry).collect();
         value.sort_by(|a, b| a.notation.cmp(&b.notation));
         Some(Private { seat, value })
     }
@@ -219,7 +219,7 @@ impl<G: Game> Table for Seated<G> {
         }
     }
 
-    fn preview(&self, path: &[Word], page: Range<usize>) -> Result<Private<Scene>, NoSuchChoice> {
+    fn preview(&self, path: &[ChoiceId], page: Range<usize>) -> Result<Private<Scene>, NoSuchChoice> {
         let seat = self.to_decide().ok_or(NoSuchChoice)?;
         let menu = menu::menu(&self.game, Sight::seat(seat), path)?;
         let value = menu::preview(&self.game, &menu, page, seat, self.last.as_ref());

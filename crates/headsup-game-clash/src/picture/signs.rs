@@ -6,7 +6,7 @@
 
 use super::super::cards::{Category, Face};
 use headsup_engine::Seat;
-use headsup_scene::{Form, PaletteColor, Scene, Sheet, Size, Spot, Sprite, Step};
+use headsup_scene::{Form, PaletteColor, Point, Scene, Sheet, Size, Sprite, Step};
 
 /// How large a card is cut.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -131,7 +131,7 @@ fn blank(face: Face, width: u16, height: u16) -> Scene {
 }
 
 /// What a card shows, around `at`, as far as `far`.
-fn drawing(card: &mut Scene, face: Face, at: Spot, far: i32) {
+fn drawing(card: &mut Scene, face: Face, at: Point, far: i32) {
     match face.category() {
         None => {
             let [pattern, colour, shape] = Category::ALL.map(|category| face.part(category).value());
@@ -199,7 +199,7 @@ fn patterned(card: &mut Scene, pattern: u8, ink: PaletteColor, whole: Form, half
 }
 
 /// The outline of a shape: circle, square, triangle.
-fn outline(shape: u8, (x, y): Spot, far: i32) -> Form {
+fn outline(shape: u8, (x, y): Point, far: i32) -> Form {
     let near = far - 5;
     match shape {
         0 => Form::Disc((x, y), near as u16),
@@ -216,7 +216,7 @@ fn outline(shape: u8, (x, y): Spot, far: i32) -> Form {
 }
 
 /// The lower half of a shape.
-fn half(shape: u8, (x, y): Spot, far: i32) -> Form {
+fn half(shape: u8, (x, y): Point, far: i32) -> Form {
     let near = far - 5;
     match shape {
         0 => {
@@ -245,7 +245,7 @@ fn half(shape: u8, (x, y): Spot, far: i32) -> Form {
     }
 }
 
-fn hexagon((x, y): Spot, far: i32) -> Form {
+fn hexagon((x, y): Point, far: i32) -> Form {
     let (near, side) = (far - 5, (far - 5) * 87 / 100);
     Form::Polygon(vec![
         (x - near, y),
@@ -257,7 +257,7 @@ fn hexagon((x, y): Spot, far: i32) -> Form {
     ])
 }
 
-fn half_hexagon((x, y): Spot, far: i32) -> Form {
+fn half_hexagon((x, y): Point, far: i32) -> Form {
     let (near, side) = (far - 5, (far - 5) * 87 / 100);
     Form::Polygon(vec![
         (x - near, y),
@@ -268,7 +268,7 @@ fn half_hexagon((x, y): Spot, far: i32) -> Form {
 }
 
 /// A splash of paint: neither circle, square nor triangle.
-fn splash(card: &mut Scene, (x, y): Spot, far: i32, ink: PaletteColor) {
+fn splash(card: &mut Scene, (x, y): Point, far: i32, ink: PaletteColor) {
     let drops = [
         (0, 4, 56),
         (-44, -30, 30),
@@ -290,7 +290,7 @@ fn splash(card: &mut Scene, (x, y): Spot, far: i32, ink: PaletteColor) {
 
 fn draw_shield(seat: Seat, size: i32) -> Scene {
     let mut scene = Scene::clear(size as u16, size as u16);
-    let at = |(x, y): Spot| ((x * size + 50) / 100, (y * size + 50) / 100);
+    let at = |(x, y): Point| ((x * size + 50) / 100, (y * size + 50) / 100);
     let form = |inset: i32| {
         let (left, right, top, foot) = (6 + inset, 94 - inset, 4 + inset, 97 - inset);
         Form::Path(vec![
@@ -310,7 +310,7 @@ fn draw_shield(seat: Seat, size: i32) -> Scene {
             Seat::Two => PaletteColor::Mist,
         }));
     let polygon =
-        |spots: &[Spot]| Form::Polygon(spots.iter().map(|&spot| at(spot)).collect()).fill(PaletteColor::Night);
+        |spots: &[Point]| Form::Polygon(spots.iter().map(|&spot| at(spot)).collect()).fill(PaletteColor::Night);
     match seat {
         Seat::One => scene.shape(polygon(&[
             (58, 14),

@@ -3,7 +3,7 @@
 use super::super::cards::{CARDS, Face};
 use super::super::moves::Move;
 use super::layout::table;
-use headsup_engine::{Choice, Fork, Menu, Next};
+use headsup_engine::{Choice, ChoiceSet, Menu, Next};
 
 #[test]
 fn the_unshuffled_deck_is_in_the_order_of_the_rules() {
@@ -60,7 +60,7 @@ fn what_is_a_move_nowhere_is_not_read() {
 
 /// The entries of a fork, each with its label and whether it is a whole move.
 fn entries(menu: &Menu) -> Vec<(&str, &str, bool)> {
-    let (Fork::One(choices) | Fork::Any { choices, .. }) = &menu.fork;
+    let (ChoiceSet::One(choices) | ChoiceSet::Any { choices, .. }) = &menu.fork;
     let whole = |choice: &Choice| matches!(choice.next, Next::Move(_));
     choices
         .iter()

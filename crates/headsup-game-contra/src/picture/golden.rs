@@ -4,7 +4,7 @@ use super::super::moves::Move;
 use super::super::rules::Contra;
 use super::{closer, picture, preview};
 use headsup_engine::laid::Laid;
-use headsup_engine::{Fork, Seat};
+use headsup_engine::{ChoiceSet, Seat};
 use headsup_render::golden;
 use headsup_scene::Scene;
 
@@ -31,7 +31,7 @@ fn looks(name: &str, seed: u8, plies: usize, below: Seat) {
 /// The picture at a fork.
 fn fork(name: &str, seed: u8, plies: usize, path: &[&str]) {
     let laid = played(seed, plies);
-    let Fork::One(choices) = laid.menu(path).fork else {
+    let ChoiceSet::One(choices) = laid.menu(path).fork else {
         panic!("there is no multiple choice in Contra")
     };
     let shown: Vec<&str> = choices.iter().take(25).map(|choice| choice.word.as_str()).collect();

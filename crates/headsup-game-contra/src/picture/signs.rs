@@ -2,25 +2,25 @@
 
 use super::super::tiles::Colour;
 use headsup_engine::Seat;
-use headsup_scene::{Form, PaletteColor, Scene, Spot, Step};
+use headsup_scene::{Form, PaletteColor, Point, Scene, Step};
 
 /// Where a drawing of a hundred by a hundred goes: its top left corner and its size in pixels.
 #[derive(Clone, Copy)]
 pub(super) struct Frame {
-    pub at: Spot,
+    pub at: Point,
     pub size: i32,
 }
 
 impl Frame {
     /// A frame of this size around a middle.
-    pub fn around((x, y): Spot, size: i32) -> Frame {
+    pub fn around((x, y): Point, size: i32) -> Frame {
         Frame {
             at: (x - size / 2, y - size / 2),
             size,
         }
     }
 
-    fn spot(self, (x, y): Spot) -> Spot {
+    fn spot(self, (x, y): Point) -> Point {
         let scaled = |part: i32| (part * self.size + 50).div_euclid(100);
         (self.at.0 + scaled(x), self.at.1 + scaled(y))
     }
@@ -29,11 +29,11 @@ impl Frame {
         ((length * self.size + 50) / 100).max(1) as u16
     }
 
-    fn disc(self, middle: Spot, radius: i32) -> Form {
+    fn disc(self, middle: Point, radius: i32) -> Form {
         Form::Disc(self.spot(middle), self.length(radius))
     }
 
-    fn polygon(self, spots: &[Spot]) -> Form {
+    fn polygon(self, spots: &[Point]) -> Form {
         Form::Polygon(spots.iter().map(|&spot| self.spot(spot)).collect())
     }
 
@@ -57,20 +57,20 @@ const fn field_ink(seat: Seat) -> PaletteColor {
 }
 
 /// A side's field, `size` pixels wide around a middle, empty.
-pub(super) fn field(scene: &mut Scene, seat: Seat, middle: Spot, size: i32) {
+pub(super) fn field(scene: &mut Scene, seat: Seat, middle: Point, size: i32) {
     let rim = (size / 20).max(2);
     disc(scene, seat, PaletteColor::Night, middle, size);
     disc(scene, seat, field_ink(seat), middle, size - 2 * rim);
 }
 
 /// A side's field with another ground inside: what is laid on a tile that has counted.
-pub(super) fn medal(scene: &mut Scene, seat: Seat, ground: PaletteColor, middle: Spot, size: i32) {
+pub(super) fn medal(scene: &mut Scene, seat: Seat, ground: PaletteColor, middle: Point, size: i32) {
     field(scene, seat, middle, size);
     disc(scene, seat, ground, middle, size * 78 / 100);
 }
 
 /// A side's shape: round for the bear, square for the woman.
-fn disc(scene: &mut Scene, seat: Seat, ink: PaletteColor, middle: Spot, size: i32) {
+fn disc(scene: &mut Scene, seat: Seat, ink: PaletteColor, middle: Point, size: i32) {
     let form = match seat {
         Seat::One => Form::Disc(middle, (size / 2) as u16),
         Seat::Two => {
@@ -82,7 +82,7 @@ fn disc(scene: &mut Scene, seat: Seat, ink: PaletteColor, middle: Spot, size: i3
 }
 
 /// A side's sign on its field.
-pub(super) fn portrait(scene: &mut Scene, seat: Seat, middle: Spot, size: i32) {
+pub(super) fn portrait(scene: &mut Scene, seat: Seat, middle: Point, size: i32) {
     field(scene, seat, middle, size);
     match seat {
         Seat::One => bear(scene, Frame::around(middle, size * 74 / 100)),
@@ -166,7 +166,7 @@ fn woman(scene: &mut Scene, frame: Frame) {
 }
 
 /// A crown, `size` pixels wide around a middle, with room for a letter on it.
-pub(super) fn crown(scene: &mut Scene, middle: Spot, size: i32) {
+pub(super) fn crown(scene: &mut Scene, middle: Point, size: i32) {
     let frame = Frame::around(middle, size);
     let points = [(10, 92), (3, 28), (26, 40), (50, 10), (74, 40), (97, 28), (90, 92)];
     let gems = [(3, 24), (50, 6), (97, 24)];
@@ -182,7 +182,7 @@ pub(super) fn crown(scene: &mut Scene, middle: Spot, size: i32) {
 }
 
 /// A coin of this radius around a middle.
-pub(super) fn coin(scene: &mut Scene, middle: Spot, radius: i32) {
+pub(super) fn coin(scene: &mut Scene, middle: Point, radius: i32) {
     let disc = |part: i32| Form::Disc(middle, (radius * part / 100) as u16);
     scene.shape(disc(100).fill(PaletteColor::Night));
     scene.shape(disc(90).fill(PaletteColor::Yellow));
@@ -202,17 +202,17 @@ pub(super) const fn inks(colour: Colour) -> (PaletteColor, PaletteColor) {
 
 /// The mark that stands for a colour beside an edge, `size` pixels wide; `side` is the edge's: 0 north, clockwise.
 /// Red is a wedge that points out, green a dot, blue a bar along the edge, yellow two strokes across it.
-pub(super) fn mark(scene: &mut Scene, colour: Colour, (x, y): Spot, size: i32, side: usize) {
+pub(super) fn mark(scene: &mut Scene, colour: Colour, (x, y): Point, size: i32, side: usize) {
     let (_, ink) = inks(colour);
     // As it stands at the north edge: `across` to the right, `out` upwards.
-    let place = |(across, out): Spot| match side {
+    let place = |(across, out): Point| match side {
         0 => (x + across, y - out),
         1 => (x + out, y + across),
         2 => (x - across, y + out),
         _ => (x - out, y - across),
     };
     let half = size / 2;
-    let polygon = |spots: &[Spot]| Form::Polygon(spots.iter().map(|&spot| place(spot)).collect()).fill(ink);
+    let polygon = |spots: &[Point]| Form::Polygon(spots.iter().map(|&spot| place(spot)).collect()).fill(ink);
     match colour {
         Colour::Red => scene.shape(polygon(&[(-half, -half), (0, half), (half, -half)])),
         Colour::Green => scene.shape(Form::Disc((x, y), half as u16).fill(ink)),

@@ -4,7 +4,7 @@ use super::super::mosaic::Laid;
 use super::super::tiles::{Colour, Edges, Face, Print, Turn};
 use super::signs::{coin, crown, field, inks, mark, medal, portrait};
 use headsup_engine::Seat;
-use headsup_scene::{Form, PaletteColor, Scene, Sheet, Size, Spot, Sprite};
+use headsup_scene::{Form, PaletteColor, Point, Scene, Sheet, Size, Sprite};
 
 /// The widths of a tile in pixels, largest first. A mosaic takes the largest that fits.
 pub(super) const SIZES: [i32; 12] = [148, 128, 112, 98, 86, 74, 64, 54, 44, 34, 26, 16];
@@ -68,7 +68,7 @@ pub(super) fn portrait_sprite(seat: Seat, size: u16) -> Sprite {
 }
 
 /// Lays a tile down as it lies in the mosaic.
-pub(super) fn lay(scene: &mut Scene, laid: &Laid, size: usize, at: Spot) {
+pub(super) fn lay(scene: &mut Scene, laid: &Laid, size: usize, at: Point) {
     match (laid.face, laid.seat) {
         (Face::Tile(print), Some(seat)) => {
             let turn = Turn::ALL.into_iter().find(|&turn| print.edges(turn) == laid.edges);
@@ -81,7 +81,7 @@ pub(super) fn lay(scene: &mut Scene, laid: &Laid, size: usize, at: Spot) {
 }
 
 /// Lays a crown down.
-pub(super) fn lay_crown(scene: &mut Scene, colour: Colour, size: usize, at: Spot) {
+pub(super) fn lay_crown(scene: &mut Scene, colour: Colour, size: usize, at: Point) {
     scene.sprite(sprite(size, CROWNS + colour as u16), at);
 }
 
@@ -92,7 +92,7 @@ pub(super) fn lay_tile(
     seat: Seat,
     counted: Option<u8>,
     size: usize,
-    at: Spot,
+    at: Point,
 ) {
     let edges = EDGES + 4 * print.index() as u16 + u16::from(turn.quarters());
     let state = match counted {
@@ -106,12 +106,12 @@ pub(super) fn lay_tile(
 }
 
 /// Marks a tile that was just laid.
-pub(super) fn mark_last(scene: &mut Scene, size: usize, (x, y): Spot) {
+pub(super) fn mark_last(scene: &mut Scene, size: usize, (x, y): Point) {
     scene.sprite(sprite(size, LAST), (x - CASING, y - CASING));
 }
 
 /// Marks an open cell as a place to choose, with its number.
-pub(super) fn mark_spot(scene: &mut Scene, number: usize, size: usize, (x, y): Spot) {
+pub(super) fn mark_spot(scene: &mut Scene, number: usize, size: usize, (x, y): Point) {
     let half = SIZES[size] / 2;
     scene.sprite(sprite(size, SPOT), (x, y));
     let letters = if SIZES[size] >= 86 { Size::Label } else { Size::Small };
@@ -152,7 +152,7 @@ fn marks(size: i32) -> (i32, i32) {
 }
 
 /// The middle of a side, `inside` pixels from the edge and `along` pixels along it, clockwise.
-fn beside(size: i32, side: usize, inside: i32, along: i32) -> Spot {
+fn beside(size: i32, side: usize, inside: i32, along: i32) -> Point {
     let middle = size / 2;
     match side {
         0 => (middle + along, inside),

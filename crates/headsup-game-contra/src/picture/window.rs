@@ -4,10 +4,10 @@ use super::super::cells::Cell;
 use super::super::mosaic::Laid;
 use super::super::rules::Contra;
 use super::tiles::{self, SIZES};
-use headsup_scene::{Scene, Spot};
+use headsup_scene::{Point, Scene};
 
 /// A part of a picture: top left corner, width, height.
-pub(super) type Area = (Spot, i32, i32);
+pub(super) type Area = (Point, i32, i32);
 
 /// Cells from corner to corner, both seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,7 +64,7 @@ pub(super) struct Window {
     pub span: Span,
     /// Which of [`SIZES`] the tiles have.
     pub size: usize,
-    corner: Spot,
+    corner: Point,
 }
 
 impl Window {
@@ -81,7 +81,7 @@ impl Window {
     }
 
     /// The top left corner of a cell.
-    pub fn at(&self, cell: Cell) -> Spot {
+    pub fn at(&self, cell: Cell) -> Point {
         let steps = |to: i8, from: i8| (i32::from(to) - i32::from(from)) * SIZES[self.size];
         (
             self.corner.0 + steps(cell.x, self.span.from.x),

@@ -2,15 +2,15 @@
 
 use super::super::cells::Cell;
 use super::layout::{Table, crowns, table};
-use headsup_engine::{ChoiceLabel, Fork, Next, TextArg};
+use headsup_engine::{ChoiceLabel, ChoiceSet, Next, TextArg};
 
 fn choices(table: &Table, path: &[&str]) -> Vec<(String, ChoiceLabel, Next)> {
     match table.menu(path).fork {
-        Fork::One(choices) => choices
+        ChoiceSet::One(choices) => choices
             .into_iter()
             .map(|choice| (choice.word, choice.gloss, choice.next))
             .collect(),
-        Fork::Any { .. } => panic!("there is no multiple choice in Contra"),
+        ChoiceSet::Any { .. } => panic!("there is no multiple choice in Contra"),
     }
 }
 

@@ -2,7 +2,7 @@
 //! an accountant's bowler hat, spectacles and tie.
 
 use super::super::cards::Colour;
-use headsup_scene::{Form, PaletteColor, Scene, Spot, Step};
+use headsup_scene::{Form, PaletteColor, Point, Scene, Step};
 
 /// The ground of a colour.
 pub(super) const fn ground(colour: Colour) -> PaletteColor {
@@ -48,7 +48,7 @@ struct Easel {
 }
 
 impl Easel {
-    fn at(&self, (x, y): Spot) -> Spot {
+    fn at(&self, (x, y): Point) -> Point {
         ((x * self.size + 50) / 100, (y * self.size + 50) / 100)
     }
 
@@ -56,13 +56,13 @@ impl Easel {
         ((length * self.size + 50) / 100).max(2) as u16
     }
 
-    fn disc(&mut self, centre: Spot, radius: i32, ink: PaletteColor) -> &mut Self {
+    fn disc(&mut self, centre: Point, radius: i32, ink: PaletteColor) -> &mut Self {
         let disc = Form::Disc(self.at(centre), ((radius * self.size + 50) / 100).max(1) as u16);
         self.scene.shape(disc.fill(ink));
         self
     }
 
-    fn polygon(&mut self, corners: &[Spot], ink: PaletteColor) -> &mut Self {
+    fn polygon(&mut self, corners: &[Point], ink: PaletteColor) -> &mut Self {
         let corners = corners.iter().map(|&corner| self.at(corner)).collect();
         self.scene.shape(Form::Polygon(corners).fill(ink));
         self
@@ -84,7 +84,7 @@ impl Easel {
         self
     }
 
-    fn eyes(&mut self, left: Spot, radius: i32, ink: PaletteColor) -> &mut Self {
+    fn eyes(&mut self, left: Point, radius: i32, ink: PaletteColor) -> &mut Self {
         self.disc(left, radius, ink).disc((100 - left.0, left.1), radius, ink)
     }
 }
@@ -116,7 +116,7 @@ fn elf(easel: &mut Easel) {
 
 fn lion(easel: &mut Easel) {
     let (pen, ground) = (easel.pen, easel.ground);
-    let mane: Vec<Spot> = (0..24)
+    let mane: Vec<Point> = (0..24)
         .map(|n| {
             let (sin, cos) = (f64::from(n) * std::f64::consts::PI / 12.0).sin_cos();
             let far = if n % 2 == 0 { 49.0 } else { 37.0 };

@@ -4,7 +4,7 @@ use super::super::board::{Label, Position};
 use super::View;
 use super::signs::{Cut, back, colour, face};
 use headsup_engine::Seat;
-use headsup_scene::{Form, PaletteColor, Scene, Size, Spot};
+use headsup_scene::{Form, PaletteColor, Point, Scene, Size};
 
 /// The most that are shown in one position; of more, how many more there are.
 const MOST: usize = 8;
@@ -29,7 +29,7 @@ impl Laying {
     }
 
     /// The top left corner of the n-th of so many cards.
-    fn corner(&self, n: usize, count: usize, middle: Spot) -> Spot {
+    fn corner(&self, n: usize, count: usize, middle: Point) -> Point {
         let rows = count.div_ceil(self.across);
         let row = n / self.across;
         let in_row = (count - row * self.across).min(self.across);
@@ -64,7 +64,7 @@ impl View<'_> {
     }
 
     /// A card with its label: orange and round of Circles, blue and square of Stripes.
-    fn piece(&self, scene: &mut Scene, label: Label, laying: &Laying, (x, y): Spot) {
+    fn piece(&self, scene: &mut Scene, label: Label, laying: &Laying, (x, y): Point) {
         let (width, height) = laying.size;
         let (seat, card) = (label.seat(), self.game.card(label));
         let radius = match seat {
@@ -86,7 +86,7 @@ impl View<'_> {
     }
 
     /// Where a card is drawn, if it is: its corner and its size. In a crowd it is the crowd that is outlined.
-    pub(super) fn outline(&self, label: Label) -> Option<(Spot, (u16, u16))> {
+    pub(super) fn outline(&self, label: Label) -> Option<(Point, (u16, u16))> {
         let at = self.game.place_of(label)?;
         let count = self.there(at).count();
         let (laying, shown) = (Laying::of(count), count.min(MOST));

@@ -4,7 +4,7 @@
 use super::super::cards::{Colour, Face, Kind};
 use super::emblems::{draw, ground, pen};
 use headsup_engine::Seat;
-use headsup_scene::{Form, PaletteColor, Scene, Sheet, Size, Spot, Sprite};
+use headsup_scene::{Form, PaletteColor, Point, Scene, Sheet, Size, Sprite};
 
 /// How a card is cut: width and height of what is printed on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -299,7 +299,7 @@ fn draw_token(seat: Seat) -> Scene {
 }
 
 /// Some backs one upon the other, or one card crossed out.
-fn draw_cards(seat: Seat, places: &[Spot], stay: bool) -> Scene {
+fn draw_cards(seat: Seat, places: &[Point], stay: bool) -> Scene {
     let mut scene = Scene::clear(66, 66);
     for &(x, y) in places {
         scene.shape(Form::Box((x, y), 44, 56, 6).fill(PaletteColor::Card));

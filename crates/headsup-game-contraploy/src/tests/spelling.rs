@@ -3,7 +3,7 @@
 use super::super::moves::Move;
 use super::layout::{refused, seat, table};
 use headsup_engine::laid::Laid;
-use headsup_engine::{Fork, Next, Presentation, PrivateNotation, Sight};
+use headsup_engine::{ChoiceSet, Next, Presentation, PrivateNotation, Sight};
 
 #[test]
 fn moves_are_read_in_any_case_and_nonsense_is_none() {
@@ -98,7 +98,7 @@ fn an_employ_is_two_taps_the_card_and_what_it_does() {
         .down(2, "W1", "B1")
         .lay();
     let menu = table.menu(&[]);
-    let Fork::One(cards) = &menu.fork else {
+    let ChoiceSet::One(cards) = &menu.fork else {
         panic!("one of several")
     };
     let back = format!("#{}", table.game.hands[seat(1)][0]);
@@ -106,7 +106,7 @@ fn an_employ_is_two_taps_the_card_and_what_it_does() {
     assert_eq!((words.len(), words[0], words[2]), (3, back.as_str(), "o1"));
     assert!(cards.iter().all(|choice| choice.next == Next::Fork));
     let moves = |word: &str| -> Vec<String> {
-        let Fork::One(choices) = table.menu(&[word]).fork else {
+        let ChoiceSet::One(choices) = table.menu(&[word]).fork else {
             panic!("one of several")
         };
         let spelled = choices.into_iter().map(|choice| match choice.next {

@@ -4,7 +4,7 @@ use super::super::cards::Kind;
 use super::super::combo::{Combo, PATTERNS};
 use headsup_engine::Seat;
 use headsup_scene::cards::Cut;
-use headsup_scene::{Form, PaletteColor, Scene, Sheet, Size, Spot, Sprite, Step};
+use headsup_scene::{Form, PaletteColor, Point, Scene, Sheet, Size, Sprite, Step};
 
 /// Width and height of a man.
 pub(super) const MAN: i32 = 136;
@@ -76,8 +76,8 @@ pub(super) fn colour(seat: Seat) -> PaletteColor {
 }
 
 /// What a seat's men wear: a shape and its ink, for a man of this radius around `(x, y)`.
-fn emblem(seat: Seat, (x, y): Spot, radius: i32) -> (Form, PaletteColor) {
-    let place = |(right, down): Spot| (x + right * radius / 68, y + down * radius / 68);
+fn emblem(seat: Seat, (x, y): Point, radius: i32) -> (Form, PaletteColor) {
+    let place = |(right, down): Point| (x + right * radius / 68, y + down * radius / 68);
     match seat {
         Seat::One => {
             let crown = [(-36, 30), (-42, -24), (-20, 0), (0, -38), (20, 0), (42, -24), (36, 30)];
@@ -158,7 +158,7 @@ fn draw_played(kind: Kind) -> Scene {
 const CELL: i32 = 20;
 
 /// How a card moves: the spaces that can be reached from the middle, or what happens to two men.
-fn draw_way(scene: &mut Scene, kind: Kind, corner: Spot) {
+fn draw_way(scene: &mut Scene, kind: Kind, corner: Point) {
     let middle = |column: i32, row: i32| (corner.0 + column * CELL + 9, corner.1 + row * CELL + 9);
     match kind {
         Kind::Zip | Kind::Zap => {
@@ -216,7 +216,7 @@ fn reaches(kind: Kind, right: i32, down: i32) -> bool {
     }
 }
 
-fn draw_grid(scene: &mut Scene, corner: Spot, count: i32, cell: i32, lit: impl Fn(i32, i32) -> bool) {
+fn draw_grid(scene: &mut Scene, corner: Point, count: i32, cell: i32, lit: impl Fn(i32, i32) -> bool) {
     for (x, y) in (0..count).flat_map(|y| (0..count).map(move |x| (x, y))) {
         let ink = if lit(x, y) {
             PaletteColor::Blue
@@ -229,12 +229,12 @@ fn draw_grid(scene: &mut Scene, corner: Spot, count: i32, cell: i32, lit: impl F
 }
 
 /// The man that moves.
-fn own(scene: &mut Scene, at: Spot) {
+fn own(scene: &mut Scene, at: Point) {
     scene.shape(Form::Disc(at, 13).fill(PaletteColor::Night));
 }
 
 /// A man that it meets.
-fn other(scene: &mut Scene, at: Spot) {
+fn other(scene: &mut Scene, at: Point) {
     scene
         .shape(Form::Disc(at, 13).fill(PaletteColor::Night))
         .shape(Form::Disc(at, 9).fill(PaletteColor::Card));

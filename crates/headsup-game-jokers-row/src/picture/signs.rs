@@ -4,7 +4,7 @@ use super::super::cards::Face;
 use super::suit;
 use headsup_engine::Seat;
 use headsup_scene::cards::{self, Cut};
-use headsup_scene::{Form, PaletteColor, Scene, Sheet, Size, Spot, Sprite, Step};
+use headsup_scene::{Form, PaletteColor, Point, Scene, Sheet, Size, Sprite, Step};
 
 /// The colour of a seat.
 pub(super) fn colour(seat: Seat) -> PaletteColor {
@@ -117,7 +117,7 @@ fn draw_badge(seat: Seat) -> Scene {
 }
 
 /// Five points, one upwards.
-fn star(centre: Spot, radius: f64) -> Form {
+fn star(centre: Point, radius: f64) -> Form {
     let spot = |n: i32| {
         let (sin, cos) = (f64::from(n) * std::f64::consts::PI / 5.0).sin_cos();
         let far = if n % 2 == 0 { radius } else { radius * 0.45 };

@@ -2,7 +2,7 @@
 
 use super::super::moves::Move;
 use super::layout::table;
-use headsup_engine::{Choice, Fork, Menu, Next};
+use headsup_engine::{Choice, ChoiceSet, Menu, Next};
 
 #[test]
 fn notation_is_read_in_any_case_with_any_blanks_and_cards_in_any_order() {
@@ -51,7 +51,7 @@ fn what_is_a_move_nowhere_is_not_read() {
 
 /// The entries of a fork, each with a mark whether it is a whole move.
 fn entries(menu: &Menu) -> Vec<(&str, &str, bool)> {
-    let (Fork::One(choices) | Fork::Any { choices, .. }) = &menu.fork;
+    let (ChoiceSet::One(choices) | ChoiceSet::Any { choices, .. }) = &menu.fork;
     let whole = |choice: &Choice| matches!(choice.next, Next::Move(_));
     choices
         .iter()
@@ -74,7 +74,7 @@ fn a_claim_is_one_tap_a_break_too_and_an_overload_is_one_multiple_choice() {
     );
     let overload = table.menu(&["overload"]);
     assert!(
-        matches!(overload.fork, Fork::Any { min: 1, max: 4, .. }),
+        matches!(overload.fork, ChoiceSet::Any { min: 1, max: 4, .. }),
         "{overload:?}"
     );
     assert_eq!(entries(&overload)[0], ("2c", "label-swap", false));

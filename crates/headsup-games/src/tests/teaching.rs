@@ -1,7 +1,7 @@
 //! Every guide opens and every lesson plays through.
 
-use headsup_engine::game::Word;
-use headsup_engine::menu::{Fork, Next};
+use headsup_engine::game::ChoiceId;
+use headsup_engine::menu::{ChoiceSet, Next};
 use headsup_engine::table::Illegal;
 use headsup_engine::teaching::{Guide, Lesson, Page, Stand, Verdict};
 
@@ -14,23 +14,23 @@ fn lessons() -> impl Iterator<Item = (&'static str, Lesson)> {
 }
 
 /// Each move that the menus of a stand lead to.
-fn clicked(stand: &Stand, path: &[Word], moves: &mut Vec<String>) {
+fn clicked(stand: &Stand, path: &[ChoiceId], moves: &mut Vec<String>) {
     let menu = stand.menu(path).expect("a fork leads on");
     match &menu.fork {
-        Fork::One(choices) => {
+        ChoiceSet::One(choices) => {
             for choice in choices {
-                let path: Vec<Word> = menu.path.iter().cloned().chain([choice.word.clone()]).collect();
+                let path: Vec<ChoiceId> = menu.path.iter().cloned().chain([choice.word.clone()]).collect();
                 match &choice.next {
                     Next::Move(notation) => moves.push(notation.clone()),
                     Next::Fork => clicked(stand, &path, moves),
                 }
             }
         }
-        Fork::Any { choices, .. } => {
+        ChoiceSet::Any { choices, .. } => {
             let sets = 0..1u32 << choices.len();
             moves.extend(sets.filter_map(|set| {
                 let chosen = choices.iter().enumerate().filter(|(at, _)| set >> at & 1 == 1);
-                let words: Vec<Word> = chosen.map(|(_, choice)| choice.word.clone()).collect();
+                let words: Vec<ChoiceId> = chosen.map(|(_, choice)| choice.word.clone()).collect();
                 stand.pick(&menu.path, &words).ok()
             }));
         }

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use super::*;
 use crate::testing::{ANN, CY, HEAP, fresh, twice};
-use headsup_engine::{Level, Word};
+use headsup_engine::{ChoiceId, Level};
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
@@ -184,7 +184,7 @@ fn commands(game: &Match) -> Vec<(&'static str, Command)> {
         Command::TurnDown { what, ply },
         Command::Order {
             mark,
-            word: Word::from("any"),
+            word: ChoiceId::from("any"),
         },
         Command::NoOrder,
         Command::Only(true),
