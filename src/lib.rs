@@ -27,7 +27,8 @@
 //!   chance (`tests/core.rs`).
 //! * Only the catalog names a game, and each foreign crate has one door (`deny.toml`).
 //! * A hidden card shown to the wrong eyes is a compile error: cards open only to a sight that the engine lends, and what leaves
-//!   it is [`headsup_engine::Public`] or [`headsup_engine::Private`].
+//!   it is [`headsup_engine::Public`] or [`headsup_engine::Private`]. A message for one reader is of another type than one for everybody,
+//!   and cannot be posted in a channel.
 //! * A match is its seed, or the promised secret and the cuts that it comes of, its options and its list of moves. Everything else is
 //!   derived: positions, pictures, menus, replays. What is kept beside (steps that can be taken back, clocks, offers, orders) never changes
 //!   what a move means.
