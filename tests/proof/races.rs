@@ -12,11 +12,11 @@ use headsup_match::{Command, Match, MatchId, Rated, Refusal, Terms, TimeControl,
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::player::any_move;
 use crate::rounds;
-use crate::scene::{Scene, buttons, eventually};
+use crate::scene::{Scene, eventually};
 use crate::table::{Table, person_id};
 use crate::weak::{Weak, Without};
 
@@ -250,7 +250,7 @@ async fn what_two_sessions_deliver_is_done_once() {
     eventually("the second session has begun", || async { twin.is_here() }).await;
     let rounds = rounds(2_000).div_ceil(50);
     let mut table = Table::of(&scene, "jokers-row").await;
-    let mut done = 0;
+    let mut done = 0_u64;
     while done < rounds {
         let game = table.game(&scene).await;
         if !game.phase().is_open() {
@@ -266,19 +266,18 @@ async fn what_two_sessions_deliver_is_done_once() {
         let text = &legal.expect("it is theirs")[0].notation;
         let id = format!("v1 sure {} {} {text}", table.id, game.mark(seat));
         let data = json!({"custom_id": id, "component_type": 2});
-        // A table under which much was said is posted anew, so it is pressed where it stands now.
-        let messages = player.messages("lobby").await;
-        let stands = messages.iter().find(|message| {
-            let of_table = |button: &Value| button["custom_id"] == format!("v1 hand {}", table.id);
-            buttons(message).len() > 1 && buttons(message).iter().any(of_table)
-        });
-        let message = stands.and_then(|message| message["id"].as_str());
+        let message = table.message["id"].as_str();
         let twice = json!({"do": "twice", "times": PRESSES});
         scene.ask(reqwest::Method::POST, "/trouble/gateway", twice).await;
         let mut pressed = join_all((0..PRESSES).map(|_| player.forge("lobby", 3, message, &data))).await;
-        // It moved in this very moment.
+        // A table under which much was said is posted anew; then this match has had its time.
         pressed.retain(|pressed| pressed["code"] != 10008);
         if pressed.is_empty() {
+            let resign = Command::Resign { ply: None };
+            let resigned = scene
+                .host
+                .execute(InteractionKey(done), person_id(player), table.id, resign);
+            resigned.await.expect("they play");
             continue;
         }
         done += 1;
