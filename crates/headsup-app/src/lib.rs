@@ -85,7 +85,7 @@ struct Inner {
 pub struct Changed {
     /// Which match.
     pub id: MatchId,
-    /// The match as the change left it, so that nobody has to load it again; none if what changed is not in the match itself.
+    /// The match as the change left it, so that it need not be loaded again; none if what changed is not in the match itself.
     pub snapshot: Option<Arc<Match>>,
 }
 
@@ -236,7 +236,7 @@ impl Host {
     }
 
     fn tell(&self, changed: Changed) {
-        // Nobody listening is no error.
+        // Without a receiver there is no one to tell.
         drop(self.0.changes.send(changed));
     }
 

@@ -205,7 +205,7 @@ pub struct Message<A> {
     pub picture: Picture,
     /// What can be pressed, at most five rows.
     pub rows: Vec<Row>,
-    /// Whom it may ping; none pings nobody, no matter who is mentioned.
+    /// Whom it may ping; none pings no one, no matter who is mentioned.
     pub ping: Option<Ping>,
     /// Whether it notifies nobody even where every message does.
     pub hushed: bool,
@@ -225,7 +225,7 @@ impl Message<Everyone> {
         Message::new(text)
     }
 
-    /// The same for the reader alone. It pings nobody.
+    /// The same for the reader alone. It pings no one.
     pub fn for_reader(self) -> Message<Reader> {
         Message {
             text: self.text,

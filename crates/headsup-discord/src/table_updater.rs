@@ -62,7 +62,8 @@ impl Stage {
         self.newest.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Keeps what was told, unless something newer was told before: what two tasks tell may change places on the way.
+    /// Keeps what was told, unless as new a state was told or loaded before: what two tasks tell may change places on the way, and what was
+    /// loaded since may be the same version without a person who was forgotten.
     fn hear(&self, snapshot: Arc<Match>) {
         let mut newest = self.newest();
         if snapshot.version() > newest.version {
@@ -71,6 +72,17 @@ impl Stage {
                 snapshot: Some(snapshot),
             };
         }
+    }
+
+    /// Something changed that is not in any state that was told: it must be loaded.
+    fn forget_snapshot(&self) {
+        self.newest().snapshot = None;
+    }
+
+    /// Notes that this version was loaded.
+    fn loaded(&self, version: u64) {
+        let mut newest = self.newest();
+        newest.version = newest.version.max(version);
     }
 }
 
@@ -130,6 +142,7 @@ impl TableUpdater {
 
     /// Has the messages of a match brought up to date.
     pub fn nudge(&self, face: &Arc<Face>, game: MatchId) {
+        self.of(game).forget_snapshot();
         self.set_to_work(face, game, None);
     }
 
@@ -138,16 +151,18 @@ impl TableUpdater {
         let few = Arc::new(Semaphore::new(FEW));
         for game in games {
             let turn = Arc::clone(&few).acquire_owned().await;
+            self.of(game).forget_snapshot();
             self.set_to_work(face, game, turn.ok());
         }
     }
 
     /// Has the messages of a match brought up to date that was told to have changed.
     pub fn follow(&self, face: &Arc<Face>, Changed { id, snapshot }: Changed) {
-        if let Some(snapshot) = snapshot {
-            self.of(id).hear(snapshot);
+        match snapshot {
+            Some(snapshot) => self.of(id).hear(snapshot),
+            None => self.of(id).forget_snapshot(),
         }
-        self.nudge(face, id);
+        self.set_to_work(face, id, None);
     }
 
     fn set_to_work(&self, face: &Arc<Face>, game: MatchId, turn: Option<OwnedSemaphorePermit>) {
@@ -205,7 +220,14 @@ async fn work(face: Arc<Face>, game: MatchId, stage: Arc<Stage>, mut turn: Optio
 async fn round(face: &Face, game: MatchId, stage: &Stage) -> Result<Round, AppError> {
     let hand = stage.hand.lock().await;
     let snapshot = stage.newest().snapshot.take();
-    let (round, due) = face.bring_up_to_date(game, snapshot).await?;
+    let known = match snapshot {
+        Some(game) => Ok(game),
+        None => face.host.load(game).await.map(Arc::new),
+    };
+    if let Ok(game) = &known {
+        stage.loaded(game.version());
+    }
+    let (round, due) = face.bring_up_to_date(game, known).await?;
     drop(hand);
     let told = match due {
         Some((who, game)) => face.tell_of_all(who, &game).await?,
@@ -263,17 +285,13 @@ impl Face {
         Some(trouble)
     }
 
-    /// Does one round for a match, as it was told or else as it is loaded, and returns who is then to be told about it.
+    /// Does one round for a match as it is known, and returns who is then to be told about it.
     async fn bring_up_to_date(
         &self,
         id: MatchId,
-        snapshot: Option<Arc<Match>>,
+        known: Result<Arc<Match>, AppError>,
     ) -> Result<(Round, Option<(UserId, Arc<Match>)>), AppError> {
-        let loaded = match snapshot {
-            Some(game) => Ok(game),
-            None => self.host.load(id).await.map(Arc::new),
-        };
-        let mut game = match loaded {
+        let mut game = match known {
             Ok(game) => game,
             Err(AppError::SetAside) => return Ok((self.tell_set_aside(id).await?, None)),
             Err(AppError::Refused { .. } | AppError::Full { .. }) => return Ok((Round::Done, None)),
@@ -488,5 +506,27 @@ impl Face {
             Err(_) => self.panels.lose(game.id(), who),
         }
         Round::Done
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use headsup_match::testing::challenged;
+
+    #[test]
+    fn what_is_not_in_a_state_that_was_told_is_loaded() {
+        let told = Arc::new(challenged(1));
+        let stage = Stage::default();
+        stage.hear(Arc::clone(&told));
+        assert!(stage.newest().snapshot.is_some());
+        stage.forget_snapshot();
+        assert!(stage.newest().snapshot.is_none(), "it was told before the other change");
+        stage.hear(Arc::clone(&told));
+        assert!(stage.newest().snapshot.is_none(), "it is no newer");
+        let late = Stage::default();
+        late.loaded(told.version());
+        late.hear(told);
+        assert!(late.newest().snapshot.is_none(), "as new a state was loaded since");
     }
 }
