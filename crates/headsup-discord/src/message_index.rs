@@ -5,22 +5,9 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use super::message::Everyone;
-use super::request_context::ChannelContext;
-use super::wire::MessageHandle;
+use crate::access::{Access, ChannelContext};
 use headsup_i18n::Locale;
 use headsup_match::{Match, People, Timestamp, UserId};
-
-/// How messages in a channel can be reached.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Access {
-    /// The bot is a member: messages can be posted, edited and deleted.
-    Member,
-    /// Direct messages with the bot itself: the same, but each player has their own table message.
-    Direct,
-    /// The bot is not there (a user-installed app): only tokens of interactions lead to messages.
-    Borrowed,
-}
 
 /// Where the messages of one match are.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -163,11 +150,6 @@ impl TableMessage {
     /// The language it is written in.
     pub fn tongue(&self) -> &'static Locale {
         Locale::for_locale(&self.language)
-    }
-
-    /// The way to it by its channel, where the bot may go there.
-    pub fn way(&self) -> Option<MessageHandle<Everyone>> {
-        (self.reach != Access::Borrowed).then_some(MessageHandle::in_channel(self.channel, self.message))
     }
 
     /// A link to it.

@@ -12,7 +12,7 @@ use headsup_match::{Timestamp, UserId};
 pub struct Limits {
     /// Commands and presses of one person.
     pub actions: u32,
-    /// Challenges in one server. One person may make a third of that, wherever they are, and a sixth to the same person, but always one:
+    /// ChallengeLimits in one server. One person may make a third of that, wherever they are, and a sixth to the same person, but always one:
     /// of one or two that is more than a third.
     pub challenges: u32,
 }
@@ -91,7 +91,7 @@ impl<K: Copy + Eq + Hash> RateLimiter<K> {
 
 /// Counts challenges: of each server, of each person wherever they are, and of each person to each other.
 #[derive(Debug)]
-pub struct Challenges {
+pub struct ChallengeLimits {
     server: RateLimiter,
     person: RateLimiter<UserId>,
     pair: RateLimiter<(UserId, UserId)>,
@@ -121,11 +121,11 @@ impl Held {
     }
 }
 
-impl Challenges {
+impl ChallengeLimits {
     /// So many in a server in a minute; 0 for any number, of everybody.
-    pub fn new(in_a_minute: u32) -> Challenges {
+    pub fn new(in_a_minute: u32) -> ChallengeLimits {
         let part = |of: u32| (in_a_minute / of).max(in_a_minute.min(1));
-        Challenges {
+        ChallengeLimits {
             server: RateLimiter::new(in_a_minute),
             person: RateLimiter::new(part(3)),
             pair: RateLimiter::new(part(6)),
@@ -194,7 +194,7 @@ mod tests {
     #[test]
     fn one_person_uses_a_third_of_a_server_and_a_sixth_of_it_on_one_other() {
         let (ann, ben, cy) = (UserId(1), UserId(2), UserId(3));
-        let challenges = Challenges::new(30);
+        let challenges = ChallengeLimits::new(30);
         let count = |who, whom, now| challenges.count(who, whom, Some(9), now);
         assert!((0..5).all(|_| count(ann, Some(ben), NOON) == Ok(())));
         assert!((0..100).all(|_| count(ann, Some(ben), NOON) == Err(Held::Pair)));
@@ -224,12 +224,12 @@ mod tests {
     fn a_share_is_never_nothing_and_of_no_limit_no_limit() {
         let (ann, ben) = (UserId(1), UserId(2));
         for limit in 1..=3 {
-            let few = Challenges::new(limit);
+            let few = ChallengeLimits::new(limit);
             assert_eq!(few.count(ann, Some(ben), Some(9), NOON), Ok(()));
             let held = if limit == 1 { Held::Server } else { Held::Person };
             assert_eq!(few.count(ann, Some(ben), Some(9), NOON), Err(held), "one of {limit}");
         }
-        let any = Challenges::new(0);
+        let any = ChallengeLimits::new(0);
         assert!((0..1_000).all(|_| any.count(ann, Some(ben), Some(9), NOON) == Ok(())));
     }
 

@@ -8,11 +8,14 @@ use serenity::all::{
     User,
 };
 
-use super::display_name::called;
-use super::message::EPHEMERAL;
-use super::message_index::{Access, TableMessage};
-use super::wire::Token;
-use headsup_app::{Clock, Incident, InteractionKey, ServerSettings, Settings};
+use crate::access::Access;
+use crate::access::ChannelContext;
+use crate::api::deadlines::Deadlines;
+use crate::api::wire::Token;
+use crate::message_index::TableMessage;
+use crate::views::display_name::called;
+use crate::views::message::EPHEMERAL;
+use headsup_app::{Clock, Host, Incident, InteractionKey, ServerSettings, Settings};
 use headsup_i18n::Locale;
 use headsup_match::{RoleId, UserId};
 
@@ -27,8 +30,8 @@ pub struct RequestContext {
     pub usual: &'static Locale,
     /// The language of the server they are on, if any.
     pub servers: Option<&'static Locale>,
-    /// What they and the server chose, once that was read.
-    pub chosen: Option<Chosen>,
+    /// What they and the server chose: the defaults until that is read.
+    chosen: Chosen,
     /// Where they are.
     pub here: ChannelContext,
     /// The parent channel of the thread they are in; none outside a thread.
@@ -49,22 +52,20 @@ pub struct RequestContext {
 
 /// What a person and the server that they are on chose: read once for an interaction. What cannot be read has left its line in the log.
 #[derive(Clone, Debug)]
-pub struct Chosen {
+struct Chosen {
     /// By the person for themselves.
-    pub settings: Result<Settings, Incident>,
+    settings: Result<Settings, Incident>,
     /// For the server; the defaults in direct messages.
-    pub server: Result<ServerSettings, Incident>,
+    server: Result<ServerSettings, Incident>,
 }
 
-/// A channel, and what the bot may do in it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ChannelContext {
-    /// The channel, or thread.
-    pub channel: u64,
-    /// The server; none in direct messages.
-    pub guild: Option<u64>,
-    /// How messages in it can be reached.
-    pub reach: Access,
+impl Default for Chosen {
+    fn default() -> Chosen {
+        Chosen {
+            settings: Ok(Settings::default()),
+            server: Ok(ServerSettings::default()),
+        }
+    }
 }
 
 /// A message that was pressed.
@@ -87,7 +88,7 @@ impl RequestContext {
             tongue: Locale::for_locale(&interaction.locale),
             usual: Locale::for_locale(&interaction.locale),
             servers: interaction.guild_locale.as_deref().map(Locale::for_locale),
-            chosen: None,
+            chosen: Chosen::default(),
             here: ChannelContext {
                 channel: interaction.channel_id.get(),
                 guild,
@@ -111,7 +112,7 @@ impl RequestContext {
             tongue: Locale::for_locale(&interaction.locale),
             usual: Locale::for_locale(&interaction.locale),
             servers: interaction.guild_locale.as_deref().map(Locale::for_locale),
-            chosen: None,
+            chosen: Chosen::default(),
             here: ChannelContext {
                 channel: interaction.channel_id.get(),
                 guild,
@@ -134,7 +135,7 @@ impl RequestContext {
             tongue: Locale::for_locale(&interaction.locale),
             usual: Locale::for_locale(&interaction.locale),
             servers: interaction.guild_locale.as_deref().map(Locale::for_locale),
-            chosen: None,
+            chosen: Chosen::default(),
             here: ChannelContext {
                 channel: interaction.channel_id.get(),
                 guild: interaction.guild_id.map(|id| id.get()),
@@ -159,9 +160,73 @@ impl RequestContext {
         self.servers.or(shared.map(TableMessage::tongue)).unwrap_or(self.tongue)
     }
 
+    /// Returns the same with what the caller and the server chose, and so with their languages. If those cannot be read, Discord's are
+    /// used, and it is logged.
+    pub async fn resolve(self, host: &Host) -> RequestContext {
+        let chosen = Chosen {
+            settings: host.settings(self.who).await,
+            server: match self.here.guild {
+                Some(guild) => host.server(guild).await,
+                None => Ok(ServerSettings::default()),
+            },
+        };
+        let named = |code: Option<&str>| code.map(Locale::for_locale);
+        let own = chosen.settings.as_ref().ok();
+        let own = named(own.and_then(|settings| settings.language.as_deref()));
+        let servers = chosen.server.as_ref().ok();
+        let servers = named(servers.and_then(|server| server.language.as_deref()));
+        RequestContext {
+            tongue: own.unwrap_or(self.usual),
+            servers: servers.or(self.servers),
+            chosen,
+            ..self
+        }
+    }
+
+    /// Returns the same for an answer that cannot be put off: where that takes too long, what was chosen counts as never chosen.
+    pub async fn resolve_soon(self, host: &Host, deadlines: &Deadlines) -> RequestContext {
+        let resolved = self.clone().resolve(host);
+        deadlines
+            .within(deadlines.haste.language, resolved)
+            .await
+            .unwrap_or(self)
+    }
+
+    /// What the caller chose for themselves.
+    ///
+    /// # Errors
+    /// Returns the [`Incident`] that kept it from being read.
+    pub fn settings(&self) -> Result<&Settings, Incident> {
+        self.chosen.settings.as_ref().map_err(Incident::clone)
+    }
+
+    /// What the server chose that the caller is on; the defaults in direct messages.
+    ///
+    /// # Errors
+    /// Returns the [`Incident`] that kept it from being read.
+    pub fn server(&self) -> Result<&ServerSettings, Incident> {
+        self.chosen.server.as_ref().map_err(Incident::clone)
+    }
+
     /// Returns the server the caller is on, if they manage it.
     pub fn manages_here(&self) -> Option<u64> {
         self.here.guild.filter(|_| self.manages)
+    }
+
+    /// Returns whether the caller may end a match as a moderator: they manage the server where it began, its `home`, or have the role for it
+    /// there. Where it was put up later does not count, or a player could carry it to a server of their own.
+    ///
+    /// # Errors
+    /// Returns the [`Incident`] that kept the server's settings from being read.
+    pub fn moderates(&self, home: Option<u64>) -> Result<bool, Incident> {
+        if self.here.guild.is_none() || self.here.guild != home {
+            return Ok(false);
+        }
+        if self.manages {
+            return Ok(true);
+        }
+        let enders = self.server()?.enders;
+        Ok(enders.is_some_and(|role| self.roles.contains(&RoleId(role))))
     }
 
     /// Returns the key that identifies the interaction if it arrives twice.

@@ -7,11 +7,11 @@ use rand::rngs::StdRng;
 use rand::{Rng, RngExt, SeedableRng};
 use serde_json::Value;
 
-use super::emoji::Emojis;
-use super::ids::{CustomId, LONGEST, MenuLocation};
-use super::message::{Audience, Button, Message, Picture, Reader, Row, Select};
-use super::panel::PanelContext;
-use super::table;
+use crate::views::emoji::Emojis;
+use crate::views::ids::{CustomId, LONGEST, MenuLocation};
+use crate::views::message::{Audience, Button, Message, Picture, Reader, Row, Select};
+use crate::views::panel::PanelContext;
+use crate::views::table;
 use headsup_app::View;
 use headsup_engine::{ChoiceId, GameEntry, Next, Options, Seat};
 use headsup_games::CATALOG;

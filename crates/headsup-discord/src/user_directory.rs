@@ -6,8 +6,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use tokio::task::JoinSet;
 
-use super::face::Face;
-use super::table::computer;
+use crate::api::wire::Wire;
+use crate::views::mention::computer;
 use headsup_i18n::Locale;
 use headsup_match::UserId;
 
@@ -17,9 +17,9 @@ const MOST: usize = 10_000;
 const AT_ONCE: usize = 25;
 
 /// Names and languages that were met. Only in memory: a name can be asked for, and a language comes with everything a person does.
-#[derive(Default)]
 pub struct UserDirectory {
-    names: Known<String>,
+    wire: Arc<Wire>,
+    known: Known<String>,
     tongues: Known<&'static Locale>,
 }
 
@@ -52,20 +52,29 @@ impl<T> Known<T> {
 }
 
 impl UserDirectory {
+    /// One in which nobody is known. Names are asked for by `wire`.
+    pub fn new(wire: Arc<Wire>) -> UserDirectory {
+        UserDirectory {
+            wire,
+            known: Known::default(),
+            tongues: Known::default(),
+        }
+    }
+
     /// Forgets a person.
     pub fn forget(&self, who: UserId) {
-        self.names.forget(who);
+        self.known.forget(who);
         self.tongues.forget(who);
     }
 
     /// Remembers what a person is called.
     pub fn learn(&self, who: UserId, name: String) {
-        self.names.put(who, name);
+        self.known.put(who, name);
     }
 
     /// What a person is called, if it is known.
-    pub fn name(&self, who: UserId) -> Option<String> {
-        self.names.get(who)
+    pub fn called(&self, who: UserId) -> Option<String> {
+        self.known.get(who)
     }
 
     /// Remembers which language a person reads.
@@ -77,17 +86,15 @@ impl UserDirectory {
     pub fn tongue(&self, who: UserId) -> Option<&'static Locale> {
         self.tongues.get(who)
     }
-}
 
-impl Face {
     /// Asks for the names of the people that are not known yet, all at once: a list of them waits no longer than one name.
     pub async fn learn_names(self: &Arc<Self>, people: impl Iterator<Item = UserId>, tongue: &'static Locale) {
         let unknown = people.filter(|&who| self.asks_for(who));
         let unknown: BTreeSet<UserId> = unknown.collect();
         let mut asked = JoinSet::new();
         for who in unknown.into_iter().take(AT_ONCE) {
-            let face = Arc::clone(self);
-            asked.spawn(async move { face.name(Some(who), tongue).await });
+            let names = Arc::clone(self);
+            asked.spawn(async move { names.name(Some(who), tongue).await });
         }
         asked.join_all().await;
     }
@@ -98,14 +105,14 @@ impl Face {
             None => tongue.say("anyone", &[]),
             Some(who) => match who.level() {
                 Some(level) => computer(level, tongue),
-                None => self.names.name(who).unwrap_or_else(|| tongue.say("somebody", &[])),
+                None => self.known.get(who).unwrap_or_else(|| tongue.say("somebody", &[])),
             },
         }
     }
 
     /// Returns whether a person's name must be asked for.
     fn asks_for(&self, who: UserId) -> bool {
-        who != UserId::FORGOTTEN && who.level().is_none() && self.names.name(who).is_none()
+        who != UserId::FORGOTTEN && who.level().is_none() && self.known.get(who).is_none()
     }
 
     /// Returns a person's name, asked for if it is not known, or a word for an unknown person if that takes too long.
@@ -116,7 +123,7 @@ impl Face {
         let deadlines = &self.wire.deadlines;
         match deadlines.within(deadlines.haste.name, self.wire.name(who)).await {
             Some(Ok(name)) => {
-                self.names.learn(who, name.clone());
+                self.learn(who, name.clone());
                 name
             }
             Some(Err(_)) | None => tongue.say("somebody", &[]),

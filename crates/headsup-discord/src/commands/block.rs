@@ -4,10 +4,10 @@ use std::convert::Infallible;
 
 use poise::serenity_prelude as serenity;
 
-use super::{Context, person, reply};
+use super::context::{Context, person, reply};
 use crate::answer::Answer;
-use crate::message::Message;
-use crate::table::mention;
+use crate::views::mention::mention;
+use crate::views::message::Message;
 use headsup_match::UserId;
 
 /// Blocks a player, or lists who is blocked.
@@ -29,15 +29,15 @@ pub async fn unblock(
 }
 
 async fn keep(ctx: Context<'_>, player: Option<UserId>, blocked: bool) -> Result<(), Infallible> {
-    reply(ctx, move |face, caller| async move {
+    reply(ctx, move |bot, caller| async move {
         let tongue = caller.tongue;
         let message = match player {
             Some(player) if player == caller.who => "block-yourself",
             Some(player) => {
-                face.host.set_blocked(caller.who, player, blocked).await?;
+                bot.host.set_blocked(caller.who, player, blocked).await?;
                 if blocked { "block-done" } else { "unblock-done" }
             }
-            None => return face.blocks(&caller).await,
+            None => return crate::handlers::privacy::blocks(&bot.host, &caller).await,
         };
         let args = [(
             "player",

@@ -2,7 +2,7 @@
 
 use std::convert::Infallible;
 
-use super::{Context, reply};
+use super::context::{Context, reply};
 use headsup_engine::Level;
 use headsup_match::Refusal;
 
@@ -14,9 +14,16 @@ pub async fn exhibition(
     #[description = "argument-first"] first: String,
     #[description = "argument-second"] second: String,
 ) -> Result<(), Infallible> {
-    reply(ctx, move |face, caller| async move {
+    reply(ctx, move |bot, caller| async move {
         let level = |name: &str| name.parse::<Level>().map_err(|_| Refusal::UnknownTerms);
-        face.exhibition(&caller, &game, [level(&first)?, level(&second)?]).await
+        crate::handlers::computer::exhibition(
+            &bot.host,
+            &bot.panels,
+            &caller,
+            &game,
+            [level(&first)?, level(&second)?],
+        )
+        .await
     })
     .await
 }

@@ -4,9 +4,9 @@ use std::convert::Infallible;
 
 use poise::serenity_prelude as serenity;
 
-use super::{Context, person, reply};
-use crate::ids::HistoryFilter;
+use super::context::{Context, person, reply};
 use crate::request_context::name_of;
+use crate::views::ids::HistoryFilter;
 
 /// Lists one's own finished matches.
 #[poise::command(slash_command)]
@@ -23,24 +23,26 @@ pub async fn history(
         game: game.filter(|slug| headsup_games::find(slug).is_some()),
         with: opponent.as_ref().map(person),
     };
-    reply(
-        ctx,
-        move |face, caller| async move { face.history(&caller, &past).await },
-    )
+    reply(ctx, move |bot, caller| async move {
+        crate::handlers::history::history(&bot.host, &bot.index, &bot.names, &caller, &past).await
+    })
     .await
 }
 
 /// Counts one's own finished matches.
 #[poise::command(slash_command)]
 pub async fn stats(ctx: Context<'_>) -> Result<(), Infallible> {
-    reply(ctx, |face, caller| async move { face.stats(&caller, 0).await }).await
+    reply(ctx, |bot, caller| async move {
+        crate::handlers::history::stats(&bot.host, &caller, 0).await
+    })
+    .await
 }
 
 /// Shows who is rated how on this server.
 #[poise::command(slash_command)]
 pub async fn leaderboard(ctx: Context<'_>, #[description = "argument-game"] game: String) -> Result<(), Infallible> {
-    reply(ctx, move |face, caller| async move {
-        face.leaderboard(&caller, &game).await
+    reply(ctx, move |bot, caller| async move {
+        crate::handlers::leaderboard::leaderboard(&bot.host, &caller, &game).await
     })
     .await
 }

@@ -2,13 +2,16 @@
 
 use std::convert::Infallible;
 
-use super::{Context, open_matches, reply, with_match};
-use crate::ids::MatchPurpose;
+use super::context::{Context, open_matches, reply, with_match};
+use crate::views::ids::MatchPurpose;
 
 /// Lists one's own open matches.
 #[poise::command(slash_command)]
 pub async fn matches(ctx: Context<'_>) -> Result<(), Infallible> {
-    reply(ctx, |face, caller| async move { face.matches(&caller).await }).await
+    reply(ctx, |bot, caller| async move {
+        crate::handlers::select_match::matches(&bot.host, &bot.index, &bot.names, &caller).await
+    })
+    .await
 }
 
 /// Gives a match up, after a question.

@@ -3,6 +3,7 @@
 //! have one name in every language, because texts, and people of several languages at one table, speak of `/play`; all else is translated.
 
 mod block;
+mod context;
 mod exhibition;
 mod history;
 mod matches;
@@ -12,31 +13,17 @@ mod privacy;
 mod read;
 mod replay;
 
-pub use moves::notation;
-
 use std::borrow::Cow;
-use std::convert::Infallible;
-use std::future::Future;
-use std::sync::Arc;
 
 use poise::serenity_prelude as serenity;
 
-use super::answer::{Answer, answer};
-use super::apart::{Choice, NAME, Named, apart};
-use super::clocks::pace_words;
-use super::face::Face;
-use super::ids::MatchPurpose;
-use super::request_context::{RequestContext, name_of};
-use headsup_app::AppError;
+pub use context::Command;
+
+use crate::views::clocks::pace_words;
 use headsup_engine::Level;
 use headsup_games::CATALOG;
 use headsup_i18n::Locale;
-use headsup_match::{Finished, Perspective, TimeControl, UserId};
-
-/// What a command gets from poise.
-pub type Context<'a> = poise::ApplicationContext<'a, Arc<Face>, Infallible>;
-/// A command of this face.
-pub type Command = poise::Command<Arc<Face>, Infallible>;
+use headsup_match::TimeControl;
 
 /// Every command, with its words.
 pub fn all() -> Vec<Command> {
@@ -164,96 +151,6 @@ fn rated(option: serenity::CreateCommandOption) -> serenity::CreateCommandOption
         let (text, translations) = localised(&format!("rated-{value}"));
         option.add_string_choice_localized(text, value, translations.iter().cloned())
     })
-}
-
-/// Answers a command with what `work` comes to.
-async fn reply<F, W>(ctx: Context<'_>, work: W) -> Result<(), Infallible>
-where
-    W: FnOnce(Arc<Face>, RequestContext) -> F + Send + 'static,
-    F: Future<Output = Result<Answer, AppError>> + Send + 'static,
-{
-    let face = Arc::clone(ctx.data());
-    let caller = face.caller(ctx.interaction);
-    face.names.learn(caller.who, name_of(&ctx.interaction.user));
-    answer(&face, caller, work).await;
-    Ok(())
-}
-
-/// Answers a command about the match that is meant.
-async fn with_match(ctx: Context<'_>, named: Option<String>, wish: MatchPurpose) -> Result<(), Infallible> {
-    reply(ctx, move |face, caller| async move {
-        let with = |id| {
-            let (face, caller) = (&face, &caller);
-            async move {
-                match wish {
-                    MatchPurpose::Hand => face.hand(caller, id).await,
-                    MatchPurpose::Board => face.board(caller, id).await,
-                    MatchPurpose::Resign => face.ask_to_resign(caller, id).await,
-                    MatchPurpose::Replay => face.replay(caller, id, None, Perspective::Open).await,
-                }
-            }
-        };
-        face.with_which(&caller, named.as_deref(), wish, with).await
-    })
-    .await
-}
-
-/// Returns the person who is typing, with the language they chose.
-async fn typing(ctx: Context<'_>) -> RequestContext {
-    let face = ctx.data();
-    face.attuned_soon(face.caller(ctx.interaction)).await
-}
-
-/// Proposes the typer's open matches.
-async fn open_matches(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
-    let caller = typing(ctx).await;
-    proposed(ctx.data().open_choices(&caller).await, typed)
-}
-
-/// Proposes the typer's finished matches, the newest first.
-async fn finished_matches(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
-    let caller = typing(ctx).await;
-    proposed(finished_choices(ctx.data(), &caller).await, typed)
-}
-
-/// Proposes the typer's open matches, and after them the finished ones.
-async fn all_matches(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
-    let caller = typing(ctx).await;
-    let mut all = ctx.data().open_choices(&caller).await;
-    all.extend(finished_choices(ctx.data(), &caller).await);
-    proposed(all, typed)
-}
-
-/// How many of the newest finished matches are looked through for what was typed.
-const LOOKED_THROUGH: usize = 100;
-
-/// Returns the caller's newest finished matches as choices.
-async fn finished_choices(face: &Arc<Face>, caller: &RequestContext) -> Vec<Choice> {
-    let mut finished = face.host.finished(caller.who).await.unwrap_or_default();
-    finished.truncate(LOOKED_THROUGH);
-    let others = finished.iter().filter_map(|one| one.other(caller.who));
-    face.learn_names(others, caller.tongue).await;
-    let choice = |one: &Finished| face.finished_choice(caller, one);
-    finished.iter().map(choice).collect()
-}
-
-/// As many choices as an autocomplete may give.
-const MOST_CHOICES: usize = 25;
-
-/// Those that hold what was typed, with names of which no two are the same. Discord takes no value that is longer than a name may be.
-fn proposed(mut all: Vec<Choice>, typed: &str) -> serenity::CreateAutocompleteResponse {
-    let typed = typed.trim().to_lowercase();
-    all.retain(|choice| choice.value.chars().count() <= NAME);
-    let fits = |one: &Named| one.name.to_lowercase().contains(&typed) || one.value.to_lowercase().contains(&typed);
-    let fitting = apart(all).into_iter().filter(fits).take(MOST_CHOICES);
-    fitting.fold(serenity::CreateAutocompleteResponse::new(), |response, one| {
-        response.add_string_choice(one.name, one.value)
-    })
-}
-
-/// The id of a user.
-fn person(user: &serenity::User) -> UserId {
-    UserId(user.id.get())
 }
 
 #[cfg(test)]

@@ -4,14 +4,15 @@ use std::convert::Infallible;
 
 use poise::serenity_prelude as serenity;
 
-use super::{Context, person, proposed, reply, typing};
+use super::context::{Context, person, proposed, reply, typing};
 use crate::answer::Answer;
-use crate::apart::Choice;
-use crate::computer;
-use crate::ids::CustomId;
-use crate::message::{Message, Row, Select, SelectEntry};
+use crate::handlers::challenge::NewChallenge;
 use crate::request_context::{RequestContext, name_of};
-use crate::setup::Setup;
+use crate::views::apart::Choice;
+use crate::views::ids::CustomId;
+use crate::views::levels;
+use crate::views::message::{Message, Row, Select, SelectEntry};
+use crate::views::setup::Setup;
 use headsup_engine::{GameInfo, Level, Options};
 use headsup_games::CATALOG;
 use headsup_i18n::Locale;
@@ -46,7 +47,7 @@ pub async fn play(
         ctx.data().names.learn(person(user), name_of(user));
     }
     let me = ctx.framework().bot_id();
-    reply(ctx, move |face, caller| async move {
+    reply(ctx, move |bot, caller| async move {
         let level = level.map(|level| level.parse::<Level>()).transpose();
         let level = level.map_err(|_| Refusal::UnknownTerms)?;
         let whom = match whom(&caller, opponent.as_ref(), role.as_ref(), level, me) {
@@ -55,7 +56,7 @@ pub async fn play(
         };
         let pace: TimeControl = match clock {
             Some(clock) => clock.parse().map_err(|NoPace| Refusal::UnknownTerms)?,
-            None => face.usual_pace(&caller).await?,
+            None => caller.server()?.pace,
         };
         let mut setup = Setup::new(&game, whom)?
             .cutting(cut == Some(true))
@@ -82,10 +83,15 @@ pub async fn play(
         }
         let terms = setup.terms(caller.here.guild)?;
         // The owner of a mentionable role has opened it to everyone.
-        let call = caller.may_call || role.is_some_and(|role| role.mentionable);
-        let sent = face
-            .challenge_or_cut(&caller, whom, call, terms, setup.cut_first)
-            .await?;
+        let may_call = caller.may_call || role.is_some_and(|role| role.mentionable);
+        let challenge = NewChallenge {
+            whom,
+            terms,
+            may_call,
+            cut_first: setup.cut_first,
+        };
+        let sent =
+            crate::handlers::challenge::send(&bot.host, &bot.panels, &bot.challenges, &caller, challenge).await?;
         Ok(with_note(sent))
     })
     .await
@@ -104,7 +110,7 @@ fn whom(
         return Err("level-or-opponent");
     }
     if level.is_some() || opponent.is_some_and(|user| user.id == me) && role.is_none() {
-        return Ok(Challengee::Person(UserId::computer(level.unwrap_or(computer::USUAL))));
+        return Ok(Challengee::Person(UserId::computer(level.unwrap_or(levels::USUAL))));
     }
     let is_bots = |role: &serenity::Role| role.tags.bot_id.is_some();
     match (opponent, role, caller.here.guild) {
@@ -125,13 +131,13 @@ fn whom(
 pub async fn challenge(ctx: Context<'_>, user: serenity::User) -> Result<(), Infallible> {
     ctx.data().names.learn(person(&user), name_of(&user));
     let me = ctx.framework().bot_id();
-    reply(ctx, move |face, caller| async move {
+    reply(ctx, move |_, caller| async move {
         let tongue = caller.tongue;
-        if let Some(refused) = face.closed_here(&caller).await? {
+        if let Some(refused) = crate::handlers::guild_settings::closed_here(&caller)? {
             return Ok(refused);
         }
         let opponent = match user.id == me {
-            true => UserId::computer(computer::USUAL),
+            true => UserId::computer(levels::USUAL),
             false => person(&user),
         };
         if user.bot && user.id != me {
@@ -153,7 +159,7 @@ pub async fn challenge(ctx: Context<'_>, user: serenity::User) -> Result<(), Inf
             min: 1,
             max: 1,
         };
-        let who = super::super::table::mention(opponent, tongue);
+        let who = crate::views::mention::mention(opponent, tongue);
         let message = Message::private(tongue.say("challenge-which", &[("who", who.into())]));
         Ok(Answer::add(message.row(Row::Select(select))))
     })

@@ -2,7 +2,7 @@
 
 use std::convert::Infallible;
 
-use super::{Context, reply};
+use super::context::{Context, reply};
 
 /// What can be asked for, as it is typed. The first is meant if nothing is.
 pub const WISHES: [&str; 3] = ["show", "export", "forget"];
@@ -13,11 +13,13 @@ pub async fn privacy(
     ctx: Context<'_>,
     #[description = "argument-wish"] wish: Option<String>,
 ) -> Result<(), Infallible> {
-    reply(ctx, move |face, caller| async move {
+    reply(ctx, move |bot, caller| async move {
         match wish.as_deref() {
-            Some("export") => face.privacy_export(&caller).await,
-            Some("forget") => face.privacy_forget(&caller, false).await,
-            _ => face.privacy(&caller).await,
+            Some("export") => crate::handlers::privacy::export(&bot.host, &caller).await,
+            Some("forget") => {
+                crate::handlers::privacy::forget(&bot.host, &bot.names, &bot.panels, &bot.tables, &caller, false).await
+            }
+            _ => crate::handlers::privacy::privacy(&bot.host, &caller).await,
         }
     })
     .await

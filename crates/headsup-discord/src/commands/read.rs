@@ -2,9 +2,9 @@
 
 use std::convert::Infallible;
 
-use super::{Context, open_matches, reply, with_match};
-use crate::ids::MatchPurpose;
-use crate::rules;
+use super::context::{Context, open_matches, reply, with_match};
+use crate::handlers::rules;
+use crate::views::ids::MatchPurpose;
 
 /// Puts the table message up anew.
 #[poise::command(slash_command)]
@@ -30,15 +30,17 @@ pub async fn rules(ctx: Context<'_>, #[description = "argument-game"] game: Stri
 /// Plays the lesson of a game.
 #[poise::command(slash_command)]
 pub async fn learn(ctx: Context<'_>, #[description = "argument-game"] game: String) -> Result<(), Infallible> {
-    reply(
-        ctx,
-        move |face, caller| async move { face.lesson(&caller, &game, 0).await },
-    )
+    reply(ctx, move |bot, caller| async move {
+        crate::handlers::play::lesson(&bot.panels, &caller, &game, 0).await
+    })
     .await
 }
 
 /// Shows what one has chosen, to choose anew.
 #[poise::command(slash_command)]
 pub async fn settings(ctx: Context<'_>) -> Result<(), Infallible> {
-    reply(ctx, |face, caller| async move { face.settings(&caller, 0).await }).await
+    reply(ctx, |bot, caller| async move {
+        crate::handlers::settings::settings(&bot.host, &caller, 0).await
+    })
+    .await
 }

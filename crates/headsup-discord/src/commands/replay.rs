@@ -2,8 +2,8 @@
 
 use std::convert::Infallible;
 
-use super::{Context, all_matches, finished_matches, reply, with_match};
-use crate::ids::MatchPurpose;
+use super::context::{Context, all_matches, finished_matches, reply, with_match};
+use crate::views::ids::MatchPurpose;
 use headsup_match::Refusal;
 
 /// Steps through a match.
@@ -27,9 +27,9 @@ pub async fn record(
     #[autocomplete = "finished_matches"]
     named: String,
 ) -> Result<(), Infallible> {
-    reply(ctx, move |face, caller| async move {
+    reply(ctx, move |bot, caller| async move {
         let id = named.trim().parse().map_err(|_| Refusal::NoSuchMatch)?;
-        face.record(&caller, id).await
+        crate::handlers::replay::record(&bot.host, &caller, id).await
     })
     .await
 }
@@ -44,9 +44,9 @@ pub async fn verify(
     named: String,
     #[description = "argument-kept"] kept: Option<String>,
 ) -> Result<(), Infallible> {
-    reply(ctx, move |face, caller| async move {
+    reply(ctx, move |bot, caller| async move {
         let id = named.trim().parse().map_err(|_| Refusal::NoSuchMatch)?;
-        face.verify(&caller, id, kept.as_deref()).await
+        crate::handlers::fairness::verify(&bot.host, &bot.index, &caller, id, kept.as_deref()).await
     })
     .await
 }

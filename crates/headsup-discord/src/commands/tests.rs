@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::*;
-use crate::register::wanted;
+use crate::gateway::register::wanted;
 
 fn string<'a>(value: &'a Value, key: &str) -> &'a str {
     value[key].as_str().unwrap_or_default()

@@ -3,8 +3,9 @@
 use std::time::Duration;
 
 use super::*;
-use crate::due::{News, Ways, due, ways, when};
-use crate::message_index::{Access, MessageIndex, TableMessage};
+use crate::access::Access;
+use crate::message_index::{MessageIndex, TableMessage};
+use crate::updates::due::{News, Ways, due, ways, when};
 use headsup_app::{NotificationChannel, QuietHours, Reminders, Settings};
 use headsup_engine::Level;
 

@@ -6,7 +6,7 @@ use std::process::{Command as Program, Output};
 use tempfile::TempDir;
 
 use super::*;
-use crate::fair::{self, Verdict};
+use crate::views::fair_deal::{self, Verdict, kept};
 use headsup_match::{Cut, Link, Opening, Phase, Piece, Rematch, Segment, Shown, Side, Tip, Transcript, rematch};
 
 /// A person who is not playing.
@@ -119,14 +119,14 @@ fn options(book: &'static dyn GameEntry, number: u64) -> Vec<(&'static str, &'st
 fn play(mut game: Match, number: u64, cuts: [Option<&str>; 2], chain: &mut Chain) -> Told {
     let mut chance = StdRng::seed_from_u64(number);
     let tongue = tongue_of(number);
-    let said = |game: &Match| fair::on_table(Message::public(table::words(game, tongue)), game, tongue).text;
+    let said = |game: &Match| fair_deal::on_table(Message::public(table::words(game, tongue)), game, tongue).text;
     let link = chain.promise(&game, 1_800_000_000);
-    let promised = fair::promise_line(game.id(), game.promise().expect("it is")) + "\n" + &link.tip.to_string();
+    let promised = fair_deal::promise_line(game.id(), game.promise().expect("it is")) + "\n" + &link.tip.to_string();
     let (mut tables, mut proofs) = (vec![said(&game)], Vec::new());
     let people = game.people();
     let mut show = |game: &mut Match| {
         for side in game.to_be_shown() {
-            let message = fair::message(game, side, Some(&link), tongue).expect("there is one");
+            let message = fair_deal::message(game, side, Some(&link), tongue).expect("there is one");
             check(&message);
             proofs.push(message.text);
             command(game, CLEO, &Command::Shown(side, Shown::Posted));
@@ -157,7 +157,7 @@ fn play(mut game: Match, number: u64, cuts: [Option<&str>; 2], chain: &mut Chain
     }
     tables.push(said(&game));
     let record = Transcript::of(&game).expect("it is over").to_string();
-    let file = fair::file(&game, &chain.0).expect("it is promised");
+    let file = fair_deal::file(&game, &chain.0).expect("it is promised");
     Told {
         tables,
         promised,
@@ -411,7 +411,7 @@ fn a_forked_chain_is_found_and_a_restored_backup_is_none() {
     let late = |number: u64, chain: &mut Chain, at: u64| {
         let game = challenged(CATALOG[0], number, number as u8);
         let link = chain.promise(&game, at);
-        fair::promise_line(game.id(), link.promise) + "\n" + &link.tip.to_string()
+        fair_deal::promise_line(game.id(), link.promise) + "\n" + &link.tip.to_string()
     };
     let mut chain = Chain::new(1);
     let first = told(1, &mut chain);
@@ -452,7 +452,7 @@ fn a_forked_chain_is_found_and_a_restored_backup_is_none() {
 
 /// A kept promise, with its place in a chain.
 fn at_place(link: &Link) -> Text {
-    After(fair::promise_line(link.id, link.promise) + "\n" + &link.tip.to_string())
+    After(fair_deal::promise_line(link.id, link.promise) + "\n" + &link.tip.to_string())
 }
 
 /// The chain as a file has it, without a match.
@@ -618,10 +618,10 @@ fn texts_of(told: &mut Vec<(String, Verdict)>, chain: &mut Chain) -> (Match, Lin
     let id = game.id();
     let link = chain.promise(&game, 1_800_000_060);
     let mut file = |game: &Match, chain: &Chain, verdict| {
-        let file = fair::file(game, &chain.0).expect("it is promised");
+        let file = fair_deal::file(game, &chain.0).expect("it is promised");
         told.push((file, verdict));
         for tongue in tongues {
-            let said = fair::verified(game, Some(&link), &place, tongue).expect("it fits");
+            let said = fair_deal::verified(game, Some(&link), &place, tongue).expect("it fits");
             told.push((said, verdict));
         }
     };
@@ -630,18 +630,18 @@ fn texts_of(told: &mut Vec<(String, Verdict)>, chain: &mut Chain) -> (Match, Lin
     file(&game, chain, Proven);
     let mut proofs = Vec::new();
     for tongue in tongues {
-        let message = fair::message(&game, Side::Challenger, Some(&link), tongue).expect("she has cut");
+        let message = fair_deal::message(&game, Side::Challenger, Some(&link), tongue).expect("she has cut");
         proofs.push((message.text, Proven));
     }
     command(&mut game, CLEO, &Command::Shown(Side::Challenger, Shown::Posted));
     command(&mut game, BEN, &cut("4"));
     for tongue in tongues {
-        let message = fair::message(&game, Side::Opponent, Some(&link), tongue).expect("they have cut");
+        let message = fair_deal::message(&game, Side::Opponent, Some(&link), tongue).expect("they have cut");
         proofs.push((message.text, Proven));
     }
     command(&mut game, CLEO, &Command::Shown(Side::Opponent, Shown::Posted));
     file(&game, chain, Consistent);
-    let midway = fair::verified(&game, Some(&link), &place, tongues[0]).expect("it fits");
+    let midway = fair_deal::verified(&game, Some(&link), &place, tongues[0]).expect("it fits");
     command(&mut game, BEN, &Command::Resign { ply: None });
     file(&game, chain, Consistent);
     told.extend(proofs);
@@ -718,10 +718,10 @@ fn both_checkers_give_the_same_answer_to_the_same_text() {
     let (mut told, mut chain) = (Vec::new(), Chain::new(1));
     let (game, link) = texts_of(&mut told, &mut chain);
     let record = Transcript::of(&game).expect("it is over").to_string();
-    let file = fair::file(&game, &chain.0).expect("it is promised");
+    let file = fair_deal::file(&game, &chain.0).expect("it is promised");
     let copied: Vec<_> = told.iter().map(|(text, verdict)| (plain(text), *verdict)).collect();
     for (text, verdict) in told.into_iter().chain(copied) {
-        assert_eq!(fair::kept(&text, &game, Some(&link)), verdict, "{text}");
+        assert_eq!(kept(&text, &game, Some(&link)), verdict, "{text}");
         let all = [Before(text.clone()), After(record.clone()), After(file.clone())];
         let Some(output) = verified(&all) else { return };
         let expected: &[i32] = match verdict {

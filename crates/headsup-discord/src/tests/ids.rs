@@ -1,8 +1,8 @@
 //! What is written into a button and read back.
 
 use super::*;
-use crate::ids::{HistoryFilter, Unknown};
-use crate::message_index::Access;
+use crate::access::Access;
+use crate::views::ids::{HistoryFilter, Unknown};
 
 #[test]
 fn what_is_asked_of_the_past_reads_back_and_nothing_else_does() {

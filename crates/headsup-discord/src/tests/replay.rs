@@ -1,8 +1,8 @@
 //! Looking back on Discord: every step within its limits, and nothing for eyes that may not see it.
 
 use super::*;
-use crate::ids::Stop;
-use crate::replay::stepper;
+use crate::views::ids::Stop;
+use crate::views::stepper::stepper;
 use headsup_match::Perspective;
 
 /// A person who is not playing.

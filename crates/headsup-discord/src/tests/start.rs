@@ -8,8 +8,8 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 
 use crate::StartError;
-use crate::rest::Rest;
-use crate::start::gateway;
+use crate::api::rest::Rest;
+use crate::gateway::start::gateway;
 use headsup_app::metrics::Metrics;
 
 const HERE: &str = r#"{"url": "ws://127.0.0.1:9"}"#;

@@ -1,7 +1,7 @@
 //! Who watches sees what lies open to all, whatever the players hold or try, and all of it when the match is over.
 
 use super::*;
-use crate::watch::message;
+use crate::views::spectator::message;
 
 const CLEO: UserId = UserId(1_573_616_929_078_247_427);
 
@@ -71,7 +71,7 @@ fn when_it_is_over_a_watcher_sees_every_hand() {
             .expect("it is over");
         let message = watched(&game, View::Picture);
         check(&message);
-        let super::super::message::Picture::Show { alt, .. } = message.picture else {
+        let crate::views::message::Picture::Show { alt, .. } = message.picture else {
             panic!("a picture was wanted")
         };
         assert_eq!(

@@ -1,0 +1,301 @@
+//! One request to Discord at a time: held back while a rate limit says so, sent, counted, its answer read. All requests of ours go this
+//! way. Serenity builds them; it does not send them, for its errors leave out what `Retry-After` says, and its own limiter lets
+//! others go on while the whole bot is to wait.
+
+use std::sync::{Arc, OnceLock};
+use std::time::{Duration, Instant, SystemTime};
+
+use backon::{ExponentialBuilder, Retryable};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use serenity::all::{ApplicationId, CreateAttachment, LightMethod, Multipart, MultipartUpload, Request, Route};
+use tracing::warn;
+
+use crate::api::discord_error::DiscordError;
+use crate::api::json_error::describe;
+use crate::api::ratelimits::{Place, RateLimits, Told};
+use headsup_app::metrics::Metrics;
+
+/// The way to Discord.
+pub struct Rest {
+    client: reqwest::Client,
+    /// `Bot` and the token.
+    authorization: String,
+    proxy: Option<String>,
+    application: OnceLock<ApplicationId>,
+    limits: RateLimits,
+    vitals: Arc<Metrics>,
+}
+
+/// What is sent.
+#[derive(Clone)]
+pub struct Call<'a> {
+    method: LightMethod,
+    route: Route<'a>,
+    params: Option<Vec<(&'static str, String)>>,
+    body: Option<Value>,
+    files: Vec<CreateAttachment>,
+}
+
+impl<'a> Call<'a> {
+    /// A request without a body.
+    pub fn new(method: LightMethod, route: Route<'a>) -> Call<'a> {
+        Call {
+            method,
+            route,
+            params: None,
+            body: None,
+            files: Vec::new(),
+        }
+    }
+
+    /// With what stands behind the question mark of its address.
+    pub fn params(mut self, params: Vec<(&'static str, String)>) -> Call<'a> {
+        self.params = Some(params);
+        self
+    }
+
+    /// With this body.
+    pub fn body(mut self, body: Value) -> Call<'a> {
+        self.body = Some(body);
+        self
+    }
+
+    /// With these files beside its body.
+    pub fn files(mut self, files: Vec<CreateAttachment>) -> Call<'a> {
+        self.files = files;
+        self
+    }
+
+    fn request(self) -> Request<'a> {
+        let text = self.body.map(|body| body.to_string());
+        let request = Request::new(self.route, self.method).params(self.params);
+        match self.files.is_empty() {
+            true => request.body(text.map(String::into_bytes)),
+            false => request.multipart(Some(Multipart {
+                upload: MultipartUpload::Attachments(self.files),
+                fields: Vec::new(),
+                payload_json: text,
+            })),
+        }
+    }
+}
+
+/// What Discord made, of which nothing but the id is needed.
+#[derive(Debug, Deserialize)]
+pub struct Made<Id> {
+    /// Its id.
+    pub id: Id,
+}
+
+/// The body of an answer that says no.
+#[derive(Default, Deserialize)]
+struct No {
+    #[serde(default)]
+    code: i64,
+    retry_after: Option<f64>,
+    #[serde(default)]
+    global: bool,
+}
+
+/// How long a request may wait because of a limit, if it has no time of its own to keep.
+pub const PATIENT: Duration = Duration::from_secs(15);
+/// The pause after the first attempt; each is twice as long.
+const PAUSE: Duration = Duration::from_millis(400);
+/// Attempts after the first at what must not be lost for a hiccup.
+const AGAIN: usize = 3;
+/// No wait that Discord asks for is taken to be longer.
+const LONGEST: Duration = Duration::from_secs(24 * 60 * 60);
+
+impl Rest {
+    /// The way to Discord with this token, through a proxy if there is one.
+    pub fn new(client: reqwest::Client, token: &str, proxy: Option<String>, vitals: Arc<Metrics>) -> Rest {
+        Rest {
+            client,
+            authorization: format!("Bot {token}"),
+            proxy,
+            application: OnceLock::new(),
+            limits: RateLimits::default(),
+            vitals,
+        }
+    }
+
+    /// The application is this one. A later session cannot say otherwise.
+    pub fn is(&self, application: ApplicationId) {
+        self.application.get_or_init(|| application);
+    }
+
+    /// Our own application.
+    pub fn application(&self) -> Result<ApplicationId, DiscordError> {
+        self.application.get().copied().ok_or(DiscordError::UNSENT)
+    }
+
+    /// Sends a request whose answer says nothing that is needed. One attempt, and none before a limit lets it go.
+    pub async fn tell(&self, call: Call<'_>) -> Result<(), DiscordError> {
+        self.exchange(call).await.map(drop)
+    }
+
+    /// Sends a request and reads its answer. One attempt, and none before a limit lets it go.
+    pub async fn ask<T: DeserializeOwned>(&self, call: Call<'_>) -> Result<T, DiscordError> {
+        let (place, answer) = self.exchange(call).await?;
+        serde_json::from_slice(&answer).map_err(|error| {
+            warn!(
+                "Discord's answer to {} cannot be read: {}",
+                place.route,
+                describe(&error)
+            );
+            DiscordError::Unread
+        })
+    }
+
+    /// The same with a few attempts, none of which waits longer for a limit than `most`.
+    pub async fn tell_patiently(&self, call: Call<'_>, most: Duration) -> Result<(), DiscordError> {
+        self.patiently(|| self.tell(call.clone()), most, DiscordError::passes)
+            .await
+    }
+
+    /// The same with a few attempts, none of which waits longer for a limit than `most`.
+    pub async fn ask_patiently<T: DeserializeOwned>(&self, call: Call<'_>, most: Duration) -> Result<T, DiscordError> {
+        self.patiently(|| self.ask(call.clone()), most, DiscordError::passes)
+            .await
+    }
+
+    /// The same for what Discord does only once however often it is asked: it is asked again, too, if its answer cannot be read.
+    pub async fn ask_until_read<T: DeserializeOwned>(&self, call: Call<'_>, most: Duration) -> Result<T, DiscordError> {
+        self.patiently(|| self.ask(call.clone()), most, DiscordError::unsettled)
+            .await
+    }
+
+    async fn patiently<T, F>(
+        &self,
+        send: impl FnMut() -> F,
+        most: Duration,
+        again: fn(DiscordError) -> bool,
+    ) -> Result<T, DiscordError>
+    where
+        F: Future<Output = Result<T, DiscordError>>,
+    {
+        let pauses = ExponentialBuilder::new().with_min_delay(PAUSE).with_factor(2.0);
+        send.retry(pauses.with_max_times(AGAIN))
+            .when(|trouble| again(*trouble) && trouble.wait() <= most)
+            .adjust(|trouble, pause| pause.map(|pause| pause.max(trouble.wait())))
+            .await
+    }
+
+    /// Counts a request that nobody answered in time.
+    pub fn unanswered(&self) -> DiscordError {
+        self.vitals.rest(None);
+        DiscordError::DOWN
+    }
+
+    /// Sends a request; gives where it went and the body of an answer that says yes.
+    async fn exchange(&self, call: Call<'_>) -> Result<(Place, Vec<u8>), DiscordError> {
+        let place = Place::of(call.method, &call.route.path());
+        if let Err(wait) = self.limits.take(&place, Instant::now()) {
+            self.vitals.rest_wait();
+            return Err(DiscordError::Busy { wait });
+        }
+        let built = call
+            .request()
+            .build(&self.client, &self.authorization, self.proxy.as_deref());
+        let request = built.map_err(|_| DiscordError::UNSENT)?;
+        let sent = request.send().await;
+        let answer = sent.map_err(|_| self.unanswered())?;
+        let status = answer.status();
+        self.vitals.rest(Some(status.as_u16()));
+        self.limits.learn(&place, &told(answer.headers()), Instant::now());
+        let header = retry_after(answer.headers(), SystemTime::now());
+        let everything = answer.headers().contains_key("x-ratelimit-global");
+        let body = answer.bytes().await;
+        if status.is_success() {
+            self.limits.taken(&place);
+            // It was carried out, even if not all of the answer arrives.
+            return Ok((place, body.unwrap_or_default().to_vec()));
+        }
+        let no: No = body
+            .ok()
+            .and_then(|body| serde_json::from_slice(&body).ok())
+            .unwrap_or_default();
+        let now = Instant::now();
+        let told = header.max(seconds(no.retry_after)).unwrap_or_default();
+        let wait = match status.as_u16() {
+            429 if told.is_zero() => self.limits.refused_untold(&place, now),
+            _ => told,
+        };
+        if !wait.is_zero() {
+            self.limits.refused(&place, wait, everything || no.global, now);
+        }
+        Err(DiscordError::of(status.as_u16(), no.code as isize, wait))
+    }
+}
+
+fn number<T: std::str::FromStr>(headers: &reqwest::header::HeaderMap, name: &str) -> Option<T> {
+    headers.get(name)?.to_str().ok()?.trim().parse().ok()
+}
+
+/// A number of seconds that makes sense.
+fn seconds(number: Option<f64>) -> Option<Duration> {
+    let number = number.filter(|number| *number >= 0.0)?;
+    Some(Duration::try_from_secs_f64(number).map_or(LONGEST, |time| time.min(LONGEST)))
+}
+
+/// How long `Retry-After` asks to wait: so many seconds, or until a moment. That is read by the clock of the one who names it, if the
+/// answer says what it shows.
+fn retry_after(headers: &reqwest::header::HeaderMap, now: SystemTime) -> Option<Duration> {
+    let moment = |name| httpdate::parse_http_date(headers.get(name)?.to_str().ok()?.trim()).ok();
+    let until = || {
+        let wait = moment("retry-after")?.duration_since(moment("date").unwrap_or(now));
+        Some(wait.unwrap_or_default().min(LONGEST))
+    };
+    seconds(number(headers, "retry-after")).or_else(until)
+}
+
+fn told(headers: &reqwest::header::HeaderMap) -> Told {
+    Told {
+        bucket: number(headers, "x-ratelimit-bucket"),
+        most: number(headers, "x-ratelimit-limit"),
+        left: number(headers, "x-ratelimit-remaining"),
+        full_in: seconds(number(headers, "x-ratelimit-reset-after")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_wait_is_a_number_of_seconds_or_lasts_until_a_moment() {
+        const AT: &str = "Fri, 15 May 2026 20:00:00 GMT";
+        let at = httpdate::parse_http_date(AT).unwrap();
+        let wait = |pairs: &[(&'static str, &str)], now| {
+            let pairs = pairs.iter().map(|(name, value)| {
+                let name = reqwest::header::HeaderName::from_static(name);
+                (name, value.parse().unwrap())
+            });
+            retry_after(&pairs.collect(), now).map(|wait| wait.as_millis())
+        };
+        let (minute, day) = (Duration::from_secs(60), Duration::from_secs(24 * 60 * 60));
+        assert_eq!(wait(&[("retry-after", "1.5")], at), Some(1_500));
+        assert_eq!(wait(&[("retry-after", AT)], at - minute), Some(60_000));
+        assert_eq!(wait(&[("retry-after", AT)], at + minute), Some(0), "it is over");
+        assert_eq!(wait(&[("retry-after", AT)], at - 9 * day), Some(day.as_millis()));
+        // A clock that is wrong here is right there.
+        let date = ("date", "Fri, 15 May 2026 19:59:55 GMT");
+        assert_eq!(wait(&[("retry-after", AT), date], at + minute), Some(5_000));
+        assert_eq!(wait(&[("retry-after", "soon"), date], at), None);
+        assert_eq!(wait(&[date], at), None);
+    }
+
+    #[test]
+    fn a_wait_that_makes_no_sense_is_none_and_an_endless_one_is_a_day() {
+        assert_eq!(seconds(Some(1.5)), Some(Duration::from_millis(1_500)));
+        assert_eq!(seconds(Some(0.0)), Some(Duration::ZERO));
+        for odd in [-1.0, f64::NAN] {
+            assert_eq!(seconds(Some(odd)), None);
+        }
+        for endless in [f64::INFINITY, 1e300] {
+            assert_eq!(seconds(Some(endless)), Some(LONGEST));
+        }
+    }
+}

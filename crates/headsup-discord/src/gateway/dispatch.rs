@@ -1,0 +1,136 @@
+//! What Discord sends, and what is done about it: commands, presses and forms become contexts, and are answered.
+
+use std::sync::Arc;
+
+use poise::serenity_prelude as serenity;
+use serenity::{FullEvent, Interaction};
+use tracing::{error, info, warn};
+
+use crate::access::Access;
+use crate::answer::Answer;
+use crate::api::wire::ResponseKind;
+use crate::bot::Bot;
+use crate::commands;
+use crate::handlers::cutting::{self, CutForm};
+use crate::handlers::press::press;
+use crate::request_context::{RequestContext, name_of};
+use crate::respond::respond;
+use crate::views::ids::CustomId;
+use crate::views::message::Message;
+use headsup_app::metrics::{Kind, Outcome};
+
+/// What the library is told to do with what Discord sends.
+pub fn options() -> poise::FrameworkOptions<Arc<Bot>, std::convert::Infallible> {
+    poise::FrameworkOptions {
+        commands: commands::all(),
+        allowed_mentions: Some(serenity::CreateAllowedMentions::new().empty_users().empty_roles()),
+        initialize_owners: false,
+        event_handler: |framework, event| {
+            Box::pin(async move {
+                match event {
+                    FullEvent::InteractionCreate {
+                        interaction: Interaction::Component(interaction),
+                    } => pressed(framework.user_data, interaction).await,
+                    FullEvent::InteractionCreate {
+                        interaction: Interaction::Modal(interaction),
+                    } => written(framework.user_data, interaction).await,
+                    _ => {}
+                }
+                if matches!(event, FullEvent::Ready { .. } | FullEvent::Resume { .. }) {
+                    framework.user_data.host.vitals().session();
+                    framework.user_data.line.begun();
+                }
+                Ok(())
+            })
+        },
+        on_error: |error| Box::pin(not_a_command(error)),
+        ..Default::default()
+    }
+}
+
+async fn pressed(bot: &Arc<Bot>, interaction: &serenity::ComponentInteraction) {
+    use serenity::ComponentInteractionDataKind as Kind;
+    let caller = RequestContext::of_press(interaction, &bot.wire.deadlines.clock);
+    bot.names.learn(caller.who, name_of(&interaction.user));
+    let values = match &interaction.data.kind {
+        Kind::StringSelect { values } => values.clone(),
+        Kind::ChannelSelect { values } => values.iter().map(ToString::to_string).collect(),
+        Kind::RoleSelect { values } => values.iter().map(ToString::to_string).collect(),
+        _ => Vec::new(),
+    };
+    let id = interaction.data.custom_id.clone();
+    respond(bot, caller, |bot, caller| press(bot, caller, id, values)).await;
+}
+
+/// Something was written into a form.
+async fn written(bot: &Arc<Bot>, interaction: &serenity::ModalInteraction) {
+    let rows = interaction.data.components.iter().flat_map(|row| &row.components);
+    let line = rows.into_iter().find_map(|part| match part {
+        serenity::ActionRowComponent::InputText(line) if line.custom_id == "line" => line.value.clone(),
+        _ => None,
+    });
+    let (press, line) = (interaction.data.custom_id.parse(), line.unwrap_or_default());
+    let reach = match press {
+        Ok(CustomId::CutWith(_, reach, _)) => reach,
+        _ => Access::Borrowed,
+    };
+    let caller = RequestContext::of_form(interaction, reach, &bot.wire.deadlines.clock);
+    bot.names.learn(caller.who, name_of(&interaction.user));
+    respond(bot, caller, |bot, caller| async move {
+        match press {
+            Ok(CustomId::CutWith(game, _, second)) => {
+                let form = CutForm {
+                    game,
+                    text: line,
+                    second,
+                };
+                cutting::cut(
+                    &bot.host,
+                    &bot.wire,
+                    &bot.index,
+                    &bot.panels,
+                    &bot.challenges,
+                    &caller,
+                    form,
+                )
+                .await
+            }
+            _ => Ok(Answer::add(Message::private(caller.tongue.say("button-unknown", &[])))),
+        }
+    })
+    .await;
+}
+
+/// A command that is not known, or not in this form: registered by another version, or forged.
+async fn not_a_command(error: poise::FrameworkError<'_, Arc<Bot>, std::convert::Infallible>) {
+    use poise::FrameworkError as E;
+    let (bot, interaction) = match error {
+        E::UnknownInteraction {
+            framework, interaction, ..
+        } => (framework.user_data, interaction),
+        E::ArgumentParse {
+            ctx: poise::Context::Application(ctx),
+            ..
+        }
+        | E::CommandStructureMismatch { ctx, .. } => (ctx.framework.user_data, ctx.interaction),
+        _ => return error!("a command went wrong before it began"),
+    };
+    let caller = bot.context_of(interaction);
+    let caller = caller.resolve_soon(&bot.host, &bot.wire.deadlines).await;
+    info!(interaction = caller.id, "a command in an unknown form");
+    if interaction.data.autocomplete().is_some() {
+        // Nothing is proposed, and the person typing is not told why.
+        let _ = bot.wire.propose_nothing(caller.id, &caller.token).await;
+        return;
+    }
+    let message = Message::private(caller.tongue.say("old-command", &[]));
+    let told = bot
+        .wire
+        .first(caller.id, &caller.token, ResponseKind::New, &message)
+        .await;
+    let outcome = told.map_or(Outcome::Lost, |()| Outcome::Refused);
+    bot.host.vitals().interaction(Kind::Command, outcome);
+    if let Err(trouble) = told {
+        warn!(interaction = caller.id, "could not be answered: {trouble}");
+    }
+}

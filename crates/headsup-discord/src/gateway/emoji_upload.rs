@@ -1,0 +1,142 @@
+//! Card faces as emojis of the application's own: uploaded once, and anew when a drawing changes.
+
+use std::sync::{Arc, LazyLock};
+use std::time::Duration;
+
+use serde::Deserialize;
+use serde_json::json;
+use serenity::all::{CreateAttachment, EmojiId, LightMethod, Route};
+use tracing::{info, warn};
+
+use crate::api::discord_error::DiscordError;
+use crate::api::rest::{Call, Made, Rest};
+use crate::shutdown::Shutdown;
+use crate::views::emoji::{Emoji, Emojis};
+use headsup_games::CATALOG;
+
+/// How the names of our emojis begin; others are left alone.
+const OURS: &str = "hu_";
+
+/// A card face as it is uploaded.
+struct Drawing {
+    slug: &'static str,
+    code: String,
+    /// 2 to 32 letters, digits and underscores; another drawing has another name.
+    name: String,
+    png: Vec<u8>,
+}
+
+/// Every face of every game, drawn once per process.
+static DRAWINGS: LazyLock<Vec<Drawing>> = LazyLock::new(|| {
+    let faces = CATALOG
+        .iter()
+        .flat_map(|book| book.faces().into_iter().map(|face| (book.info().slug, face)));
+    let draw = |(slug, (code, scene)): (&'static str, (String, headsup_scene::Scene))| {
+        let png = headsup_render::png(&scene);
+        let print = crc32fast::hash(&[slug.as_bytes(), b" ", code.as_bytes(), &png].concat());
+        let plain = |text: &str, most: usize| -> String {
+            let letters = text.chars().filter(char::is_ascii_alphanumeric);
+            letters.take(most).collect()
+        };
+        let name = format!("{OURS}{}_{}_{print:08x}", plain(slug, 8), plain(&code, 10));
+        Drawing { slug, code, name, png }
+    };
+    faces.map(draw).collect()
+});
+
+/// Learns which faces Discord has, uploads those that it lacks and takes away those of ours that are not drawn any more.
+pub async fn upload_missing(rest: Arc<Rest>, emojis: Arc<Emojis>, shutdown: Shutdown) {
+    let known = match known(&rest).await {
+        Ok(known) => known,
+        Err(trouble) => return warn!("menus go without card faces: {trouble}"),
+    };
+    let Ok(drawings) = tokio::task::spawn_blocking(|| &**DRAWINGS).await else {
+        return warn!("menus go without card faces: they cannot be drawn");
+    };
+    let mut uploaded = 0;
+    for drawing in drawings {
+        if shutdown.begun() {
+            return;
+        }
+        let id = match known.iter().find(|emoji| emoji.name == drawing.name) {
+            Some(emoji) => emoji.id,
+            None => match upload(&rest, drawing).await {
+                Ok(id) => {
+                    uploaded += 1;
+                    id
+                }
+                Err(trouble) => return warn!("some menus go without card faces: {trouble}"),
+            },
+        };
+        let (id, name) = (id.get(), drawing.name.clone());
+        emojis.learn(drawing.slug, &drawing.code, Emoji { id, name });
+    }
+    let stale = |name: &str| name.starts_with(OURS) && drawings.iter().all(|drawing| drawing.name != name);
+    for old in known.iter().filter(|emoji| stale(&emoji.name)) {
+        if let Err(trouble) = delete(&rest, old.id).await {
+            info!("an old card face stays: {trouble}");
+        }
+    }
+    if uploaded > 0 {
+        info!(uploaded, "uploaded card faces for menus");
+    }
+}
+
+/// How long uploading waits for a limit: nobody waits for it.
+const PATIENT: Duration = Duration::from_secs(60 * 60);
+
+/// An emoji as Discord tells of it.
+#[derive(Deserialize)]
+struct Known {
+    id: EmojiId,
+    name: String,
+}
+
+#[derive(Deserialize)]
+struct All {
+    items: Vec<Known>,
+}
+
+async fn known(rest: &Rest) -> Result<Vec<Known>, DiscordError> {
+    let application_id = rest.application()?;
+    let call = Call::new(LightMethod::Get, Route::Emojis { application_id });
+    let all: All = rest.ask_patiently(call, PATIENT).await?;
+    Ok(all.items)
+}
+
+async fn upload(rest: &Rest, drawing: &Drawing) -> Result<EmojiId, DiscordError> {
+    let application_id = rest.application()?;
+    let image = CreateAttachment::bytes(drawing.png.clone(), "face.png").to_base64();
+    let body = json!({ "name": drawing.name, "image": image });
+    let call = Call::new(LightMethod::Post, Route::Emojis { application_id });
+    let made: Made<EmojiId> = rest.ask_patiently(call.body(body), PATIENT).await?;
+    Ok(made.id)
+}
+
+async fn delete(rest: &Rest, emoji_id: EmojiId) -> Result<(), DiscordError> {
+    let application_id = rest.application()?;
+    let route = Route::Emoji {
+        application_id,
+        emoji_id,
+    };
+    rest.tell_patiently(Call::new(LightMethod::Delete, route), PATIENT)
+        .await
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn every_face_has_a_name_of_its_own_that_discord_takes() {
+        let names: BTreeSet<&str> = DRAWINGS.iter().map(|drawing| &*drawing.name).collect();
+        assert_eq!(names.len(), DRAWINGS.len());
+        for drawing in DRAWINGS.iter() {
+            let plain = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
+            assert!((2..=32).contains(&drawing.name.len()) && drawing.name.chars().all(plain));
+            assert!(drawing.png.len() <= 256 * 1024, "Discord takes no larger emoji");
+        }
+    }
+}

@@ -1,0 +1,11 @@
+//! Connecting to Discord, what it sends, and leaving.
+
+pub mod connection;
+pub mod dispatch;
+pub mod emoji_upload;
+pub mod ended;
+pub mod private_url;
+pub mod register;
+pub mod secret;
+pub mod start;
+pub mod unread;

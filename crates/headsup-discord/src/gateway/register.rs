@@ -1,0 +1,127 @@
+//! Tells Discord which commands there are, but only if it does not know them already: registering is slow and limited.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde_json::Value;
+use serenity::all::{LightMethod, Route};
+use tracing::{info, warn};
+
+use crate::api::discord_error::DiscordError;
+use crate::api::rest::{Call, Rest};
+use crate::commands::Command;
+
+/// The commands as Discord is to know them.
+pub fn wanted(commands: &[Command]) -> Vec<Value> {
+    let slash = commands.iter().filter_map(Command::create_as_slash_command);
+    let menu = commands.iter().filter_map(|command| {
+        // Poise leaves the translations of these out.
+        let names = command.name_localizations.iter();
+        let menu = command.create_as_context_menu_command()?;
+        Some(names.fold(menu, |menu, (locale, name)| menu.name_localized(&**locale, &**name)))
+    });
+    slash
+        .chain(menu)
+        .map(|command| lean(serde_json::to_value(command).expect("a command is plain data")))
+        .collect()
+}
+
+/// Without keys that say nothing, of which serenity sends many.
+fn lean(value: Value) -> Value {
+    match value {
+        Value::Object(map) => Value::Object(
+            map.into_iter()
+                .map(|(key, value)| (key, lean(value)))
+                .filter(|(_, value)| !empty(value))
+                .collect(),
+        ),
+        Value::Array(values) => Value::Array(values.into_iter().map(lean).collect()),
+        value => value,
+    }
+}
+
+fn empty(value: &Value) -> bool {
+    match value {
+        Value::Null => true,
+        Value::Array(values) => values.is_empty(),
+        Value::Object(map) => map.is_empty(),
+        _ => false,
+    }
+}
+
+/// How long registering waits for a limit: nobody waits for it, and without it nothing can be played.
+const PATIENT: Duration = Duration::from_secs(60 * 60);
+
+/// Registers the commands for everybody if Discord knows others, or the same in other words. What fails is tried again at the next start.
+pub async fn register(rest: Arc<Rest>, wanted: Vec<Value>) {
+    let known = match known(&rest).await {
+        Ok(known) => known,
+        Err(trouble) => return warn!("the registered commands cannot be read: {trouble}"),
+    };
+    if same(&wanted, &known) {
+        return;
+    }
+    let commands = wanted.len();
+    match replace(&rest, wanted).await {
+        Ok(()) => info!(commands, "registered the commands"),
+        Err(trouble) => warn!("the commands cannot be registered: {trouble}"),
+    }
+}
+
+async fn known(rest: &Rest) -> Result<Vec<Value>, DiscordError> {
+    let application_id = rest.application()?;
+    let params = vec![("with_localizations", "true".to_owned())];
+    let call = Call::new(LightMethod::Get, Route::Commands { application_id }).params(params);
+    rest.ask_patiently(call, PATIENT).await
+}
+
+async fn replace(rest: &Rest, wanted: Vec<Value>) -> Result<(), DiscordError> {
+    let application_id = rest.application()?;
+    let call = Call::new(LightMethod::Put, Route::Commands { application_id });
+    rest.tell_patiently(call.body(Value::Array(wanted)), PATIENT).await
+}
+
+fn same(wanted: &[Value], known: &[Value]) -> bool {
+    let key = |command: &Value| (command["name"].clone(), command["type"].as_u64().unwrap_or(1));
+    wanted.len() == known.len()
+        && wanted.iter().all(|command| {
+            known
+                .iter()
+                .any(|other| key(command) == key(other) && says(other, command))
+        })
+}
+
+/// Whether `known` says everything that `wanted` says. Discord adds keys of its own and leaves out what is the default.
+fn says(known: &Value, wanted: &Value) -> bool {
+    match (known, wanted) {
+        (Value::Object(known), Value::Object(wanted)) => wanted
+            .iter()
+            .all(|(key, value)| says(known.get(key).unwrap_or(&Value::Null), value)),
+        (Value::Array(known), Value::Array(wanted)) => {
+            known.len() == wanted.len() && known.iter().zip(wanted).all(|(known, wanted)| says(known, wanted))
+        }
+        (Value::Null, Value::Bool(false)) => true,
+        (known, wanted) => known == wanted,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn what_discord_adds_or_leaves_out_changes_nothing() {
+        let wanted = [json!({"name": "play", "description": "x", "options": [{"name": "a", "required": false}]})];
+        let known = json!({"id": "1", "name": "play", "type": 1, "description": "x", "options": [{"name": "a"}]});
+        assert!(same(&wanted, std::slice::from_ref(&known)));
+        assert!(!same(&wanted, &[]));
+        let mut other = known.clone();
+        other["description"] = json!("y");
+        assert!(!same(&wanted, &[other]));
+        let mut other = known.clone();
+        other["options"] = json!([]);
+        assert!(!same(&wanted, &[other]));
+    }
+}

@@ -1,0 +1,266 @@
+//! Challenges and rematches: sent, and answered.
+
+use std::sync::Arc;
+
+use crate::access::Access;
+use crate::answer::Answer;
+use crate::api::wire::Wire;
+use crate::handlers::guild_settings::closed_here;
+use crate::handlers::view;
+use crate::rate_limit::Held;
+use crate::request_context::RequestContext;
+use crate::updates::calls::Called;
+use crate::updates::challenges::Challenges;
+use crate::updates::cut_messages::show_cuts;
+use crate::updates::due;
+use crate::updates::message_indexes::{IndexGuard, MessageIndexes};
+use crate::updates::panels::Panels;
+use crate::views::message::{Message, Ping};
+use headsup_app::{AppError, Host, NotificationChannel};
+use headsup_i18n::Locale;
+use headsup_match::{Challengee, Command, Match, MatchId, Phase, Refusal, Terms, UserId};
+
+/// Answers a challenge, or takes it back. The messages of the match are locked: from here on its table message is ours until it shows what
+/// happens now.
+pub async fn answer(
+    host: &Host,
+    wire: &Wire,
+    panels: &Panels,
+    challenges: &Challenges,
+    caller: &RequestContext,
+    guard: IndexGuard,
+    command: Command,
+) -> Result<Answer, AppError> {
+    let id = guard.game();
+    let accepts = matches!(command, Command::Accept(_) | Command::Cut { .. });
+    let taken_or_declined = accepts || matches!(command, Command::Decline(_));
+    let public = caller.pressed.is_some_and(|pressed| !pressed.ephemeral);
+    let mut acted = host.execute(caller.key(), caller.who, id, command.clone()).await;
+    if acted
+        .as_ref()
+        .is_err_and(|error| error.refusal() == Some(&Refusal::CutNotShown))
+    {
+        show_cuts(host, wire, &guard, Some(caller)).await?;
+        acted = host.execute(caller.key(), caller.who, id, command).await;
+    }
+    let game = match acted {
+        Ok(done) if done.game.to_be_shown().is_empty() => done.game,
+        Ok(_) => {
+            // What Discord does not take now, the stage tries again: it was told of the cut when that was stored.
+            show_cuts(host, wire, &guard, Some(caller)).await?;
+            Arc::new(host.load(id).await?)
+        }
+        // The message still offers what is over: it comes up to date as well.
+        Err(AppError::Refused {
+            refusal: Refusal::NotOpenAnyMore,
+            current: Some(game),
+        }) if public => {
+            let words = caller.tongue.say(Refusal::NotOpenAnyMore.message(), &[]);
+            let tongue = tongue_of_table(caller, &guard).await?;
+            let answer = Answer::turn_table(&game, tongue, None).holding(guard);
+            return Ok(answer.then(Message::private(words)));
+        }
+        Err(wrong) => return Err(wrong),
+    };
+    if taken_or_declined {
+        challenges.answered(game.people().challenger, caller.who);
+    }
+    let asked = game.asks().and_then(|side| game.people().on(side));
+    if !public {
+        // Answered from a private list: the table message is the stage's to change.
+        knows(host, &guard, &game, caller).await?;
+        drop(guard);
+        return view::panel(panels, caller, &game, None).await;
+    }
+    let tongue = tongue_of_table(caller, &guard).await?;
+    let answer = Answer::turn_table(&game, tongue, asked.filter(|&who| accepts && who == caller.who)).holding(guard);
+    if asked != Some(caller.who) {
+        return Ok(answer);
+    }
+    let panel = panels.context(caller, &game)?.panel();
+    Ok(answer.then_panel(panel, &game))
+}
+
+/// Notes that the player who just acted knows what the match asks of them.
+async fn knows(host: &Host, guard: &IndexGuard, game: &Match, caller: &RequestContext) -> Result<(), AppError> {
+    let mut place = guard.get().await?;
+    if !place.tables.is_empty() {
+        let ply = game.played().len() as u32;
+        place.knows(caller.who, ply, host.now());
+        guard.save(&place).await?;
+    }
+    Ok(())
+}
+
+/// Asks for a rematch, or takes one that the other player asked for.
+pub async fn rematch(
+    host: &Host,
+    wire: &Wire,
+    index: &MessageIndexes,
+    panels: &Panels,
+    challenges: &Challenges,
+    caller: &RequestContext,
+    over: MatchId,
+) -> Result<Answer, AppError> {
+    if let Some(refused) = closed_here(caller)? {
+        return Ok(refused);
+    }
+    let before = host.load(over).await?;
+    let other = before.people().iter().find(|&who| who != caller.who);
+    let asked = match before.rematch() {
+        Some(next) => Some(host.load(next).await?),
+        None => None,
+    };
+    // If the other one asked, this takes it; else it is a challenge.
+    let asks = asked.is_none_or(|next| !next.phase().is_open() || next.people().challenger == caller.who);
+    if asks
+        && let Err(held) = count(
+            host,
+            challenges,
+            caller,
+            other.map_or(Challengee::Anyone, Challengee::Person),
+        )
+    {
+        return Ok(Answer::add(Message::private(caller.tongue.say(held.message(), &[]))));
+    }
+    let mut asked = host.rematch(caller.key(), caller.who, over).await;
+    let not_shown = asked
+        .as_ref()
+        .is_err_and(|error| error.refusal() == Some(&Refusal::CutNotShown));
+    if not_shown && let Some(next) = host.load(over).await?.rematch() {
+        let guard = index.lock(next).await;
+        show_cuts(host, wire, &guard, Some(caller)).await?;
+        drop(guard);
+        asked = host.rematch(caller.key(), caller.who, over).await;
+    }
+    let game = asked?.game;
+    if let (false, Some(other)) = (asks, other) {
+        challenges.answered(other, caller.who);
+    }
+    match game.phase() {
+        Phase::Challenged { .. } => challenged(host, panels, challenges, caller, &game, false).await,
+        // The computer sat down at once, so nothing has shown this match yet.
+        _ if index.get(game.id()).await?.tables.is_empty() => {
+            challenged(host, panels, challenges, caller, &game, false).await
+        }
+        _ => {
+            let guard = index.lock(game.id()).await;
+            knows(host, &guard, &game, caller).await?;
+            drop(guard);
+            let message = panels.context(caller, &game)?.panel();
+            Ok(Answer::add_panel(message, &game))
+        }
+    }
+}
+
+/// A challenge that is about to be sent.
+pub struct NewChallenge {
+    /// Whom it is for.
+    pub whom: Challengee,
+    /// What is played.
+    pub terms: Terms,
+    /// The members of a role may be pinged.
+    pub may_call: bool,
+    /// The challenger cuts the cards before they are dealt: for a match against the computer.
+    pub cut_first: bool,
+}
+
+/// Sends a challenge, told to everybody here. It pings the one person, or, if they may be called, those with the role.
+pub async fn send(
+    host: &Host,
+    panels: &Panels,
+    challenges: &Challenges,
+    caller: &RequestContext,
+    challenge: NewChallenge,
+) -> Result<Answer, AppError> {
+    let NewChallenge {
+        whom,
+        terms,
+        may_call,
+        cut_first,
+    } = challenge;
+    if whom.person().is_none() && caller.here.reach == Access::Direct {
+        return Ok(Answer::add(Message::private(
+            caller.tongue.say("direct-needs-opponent", &[]),
+        )));
+    }
+    if let Some(refused) = closed_here(caller)? {
+        return Ok(refused);
+    }
+    if let Err(held) = count(host, challenges, caller, whom) {
+        return Ok(Answer::add(Message::private(caller.tongue.say(held.message(), &[]))));
+    }
+    let done = match whom.person().and_then(UserId::level).filter(|_| cut_first) {
+        Some(level) => host.challenge_to_cut(caller.key(), caller.who, level, terms).await?,
+        None => host.challenge(caller.key(), caller.who, whom, terms).await?,
+    };
+    challenged(host, panels, challenges, caller, &done.game, may_call).await
+}
+
+/// Counts a challenge to people. The computer has time for everybody.
+fn count(host: &Host, challenges: &Challenges, caller: &RequestContext, whom: Challengee) -> Result<(), Held> {
+    match whom.person() {
+        Some(person) if person.level().is_some() => Ok(()),
+        person => challenges
+            .limits
+            .count(caller.who, person, caller.here.guild, host.now()),
+    }
+}
+
+/// The language of the table message that was pressed.
+async fn tongue_of_table(caller: &RequestContext, guard: &IndexGuard) -> Result<&'static Locale, AppError> {
+    let mut place = guard.get().await?;
+    let known = caller.pressed.and_then(|pressed| place.table_at(pressed.message));
+    Ok(caller.aloud(known.as_deref()))
+}
+
+/// Shows a challenge to everyone here. Its opponent is pinged, unless they are to be told at another time or place, or were pinged
+/// about another challenge of the same person and have not answered yet. A role is pinged if it may be called.
+async fn challenged(
+    host: &Host,
+    panels: &Panels,
+    challenges: &Challenges,
+    caller: &RequestContext,
+    game: &Match,
+    call: bool,
+) -> Result<Answer, AppError> {
+    let opponent = game.people().opponent;
+    if game.phase() == Phase::Playing {
+        return begun(panels, caller, game).await;
+    }
+    let (mut told, mut ping) = (opponent, opponent);
+    if let Some(who) = opponent.filter(|_| caller.here.reach != Access::Direct) {
+        let settings = host.settings(who).await?;
+        let now = host.now();
+        match settings.notices {
+            NotificationChannel::Channel if due::after_quiet(&settings, now) == now => {}
+            NotificationChannel::None => ping = None,
+            NotificationChannel::Channel | NotificationChannel::Direct | NotificationChannel::Both => {
+                (told, ping) = (None, None)
+            }
+        }
+    }
+    let may_ping = |called| {
+        let now = host.now();
+        challenges.calls.may_ping(caller.who, called, game.id(), now)
+    };
+    let ping = match (ping, game.role().filter(|_| call)) {
+        // In direct messages the one who is challenged gets a message of their own.
+        (Some(_), _) if caller.here.reach == Access::Direct => None,
+        (Some(who), _) => may_ping(Called::Person(who)).then_some(Ping::Person(who)),
+        (None, role) => role.filter(|_| may_ping(Called::Roles)).map(Ping::Role),
+    };
+    Ok(Answer::aloud(caller, "challenge-sent").then_table(game, caller.aloud(None), told, ping))
+}
+
+/// Shows a match that began at once because the computer sat down: the table to all, and the caller's panel if they move first.
+pub async fn begun(panels: &Panels, caller: &RequestContext, game: &Match) -> Result<Answer, AppError> {
+    let asked = game.asks().and_then(|side| game.people().on(side));
+    let mine = asked.filter(|&who| who == caller.who);
+    let answer = Answer::aloud(caller, "computer-sits").then_table(game, caller.aloud(None), mine, None);
+    if mine.is_none() {
+        return Ok(answer);
+    }
+    let panel = panels.context(caller, game)?.panel();
+    Ok(answer.then_panel(panel, game))
+}

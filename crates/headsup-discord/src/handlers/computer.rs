@@ -1,0 +1,144 @@
+//! The computer as an opponent: its levels, how a match against it begins, and what it would do in a player's place.
+
+use crate::answer::Answer;
+use crate::handlers::challenge::{self, NewChallenge};
+use crate::handlers::guild_settings::closed_here;
+use crate::request_context::RequestContext;
+use crate::updates::challenges::Challenges;
+use crate::updates::panels::Panels;
+use crate::views::limits::clip;
+use crate::views::mention::mentions;
+use crate::views::message::Message;
+use crate::views::review::percent;
+use crate::views::setup::Setup;
+use crate::views::table;
+use headsup_app::{AppError, Host};
+use headsup_engine::{Decision, LegalMove, Level};
+use headsup_match::{Challengee, MatchId, Refusal, UserId};
+
+/// The level that gives hints, and how many other moves it weighs aloud.
+const ADVISER: Level = Level::Hard;
+const OTHERS: usize = 2;
+/// Characters of a move's name in a hint.
+const NAME: usize = 200;
+/// Characters of what a turn did.
+const TOLD: usize = 900;
+/// A turn that changes the chances by less than this makes no difference a player would notice.
+const CLEARLY: f32 = 0.04;
+
+/// A match against the computer, played where it was asked for.
+pub async fn against(
+    host: &Host,
+    panels: &Panels,
+    challenges: &Challenges,
+    caller: &RequestContext,
+    setup: &Setup,
+    level: Level,
+    cut_first: bool,
+) -> Result<Answer, AppError> {
+    let whom = Challengee::Person(UserId::computer(level));
+    let terms = setup.clone().rated(false).terms(caller.here.guild)?;
+    let challenge = NewChallenge {
+        whom,
+        terms,
+        may_call: false,
+        cut_first,
+    };
+    challenge::send(host, panels, challenges, caller, challenge).await
+}
+
+/// Two levels play each other here, for all to see.
+pub async fn exhibition(
+    host: &Host,
+    panels: &Panels,
+    caller: &RequestContext,
+    slug: &str,
+    levels: [Level; 2],
+) -> Result<Answer, AppError> {
+    if let Some(refused) = closed_here(caller)? {
+        return Ok(refused);
+    }
+    if levels[0] == levels[1] {
+        return Ok(Answer::add(Message::private(caller.tongue.say("exhibition-same", &[]))));
+    }
+    let terms = Setup::new(slug, Challengee::Anyone)?.terms(caller.here.guild)?;
+    let done = host.exhibition(caller.key(), levels, terms).await?;
+    challenge::begun(panels, caller, &done.game).await
+}
+
+/// Tells what the computer's last turn was worth, judged by what the caller can see: its own reasons would reveal its hand.
+pub async fn why(host: &Host, caller: &RequestContext, id: MatchId) -> Result<Answer, AppError> {
+    let game = host.load(id).await?;
+    let seat = game.seat_of(caller.who).ok_or(Refusal::NotYourMatch)?;
+    let tongue = caller.tongue;
+    if !game.people().with_computer() {
+        return Ok(Answer::add(Message::private(tongue.say("why-nowhere", &[]))));
+    }
+    let names = mentions(&game, tongue);
+    let told = table::told(&game, game.last_turn(), tongue, &names, TOLD);
+    let Some(turned) = host.turned(game, seat).await? else {
+        return Err(Refusal::NotYourTurn.into());
+    };
+    let message = match turned.after - turned.before {
+        gain if gain <= -CLEARLY => "why-better",
+        gain if gain >= CLEARLY => "why-worse",
+        _ => "why-even",
+    };
+    let args = [
+        ("before", percent(turned.before).into()),
+        ("after", percent(turned.after).into()),
+    ];
+    let rows = [
+        told,
+        Some(tongue.say(message, &args)),
+        Some(tongue.say("why-honest", &[])),
+    ];
+    let rows: Vec<_> = rows.into_iter().flatten().collect();
+    Ok(Answer::add(Message::private(rows.join("\n"))))
+}
+
+/// Tells what the computer would do in the caller's place and why: from what they may see, and only in matches against it.
+pub async fn hint(host: &Host, caller: &RequestContext, id: MatchId) -> Result<Answer, AppError> {
+    let game = host.load(id).await?;
+    let seat = game.seat_of(caller.who).ok_or(Refusal::NotYourMatch)?;
+    if !game.people().with_computer() {
+        return Ok(Answer::add(Message::private(caller.tongue.say("hint-nowhere", &[]))));
+    }
+    let tongue = caller.tongue;
+    let (info, sides) = (game.info(), tongue.sides(game.info()));
+    let legal = game.table_of(seat).and_then(|table| table.legal()?.whisper(seat));
+    let legal = legal.ok_or(Refusal::NotYourTurn)?;
+    let name = |notation: &str| {
+        let is = |entry: &&LegalMove| entry.notation == notation;
+        let label = legal
+            .iter()
+            .find(is)
+            .map(|entry| tongue.line(info, &entry.gloss.label, &sides));
+        clip(&label.unwrap_or_else(|| notation.to_owned()), NAME)
+    };
+    let decided = host.decide(game, seat, ADVISER).await?;
+    let Decision { thought, .. } = decided.ok_or(Refusal::NotYourTurn)?;
+    let Some((best, others)) = thought.moves.split_first() else {
+        return Err(Refusal::NotYourTurn.into());
+    };
+    let mut rows = vec![match others.is_empty() {
+        true => tongue.say("hint-only", &[("move", name(&best.notation).into())]),
+        false => tongue.say(
+            "hint-best",
+            &[
+                ("move", name(&best.notation).into()),
+                ("notation", (&best.notation).into()),
+                ("chance", percent(best.chance).into()),
+            ],
+        ),
+    }];
+    for other in others.iter().filter(|other| other.visits > 0).take(OTHERS) {
+        let args = [
+            ("move", name(&other.notation).into()),
+            ("chance", percent(other.chance).into()),
+        ];
+        rows.push(tongue.say("hint-other", &args));
+    }
+    rows.push(tongue.say("hint-honest", &[]));
+    Ok(Answer::add(Message::private(rows.join("\n"))))
+}

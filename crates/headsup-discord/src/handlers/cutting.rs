@@ -1,0 +1,103 @@
+//! Cutting: the form that shows the promise first, and what is stored of it. What all see of it is in [`crate::updates::cut_messages`].
+
+use crate::answer::Answer;
+use crate::api::wire::Wire;
+use crate::handlers::challenge;
+use crate::request_context::RequestContext;
+use crate::updates::challenges::Challenges;
+use crate::updates::cut_messages::own_link;
+use crate::updates::message_indexes::MessageIndexes;
+use crate::updates::panels::Panels;
+use crate::views::fair_deal;
+use crate::views::form::Form;
+use crate::views::ids::CustomId;
+use crate::views::message::Message;
+use headsup_app::{AppError, Host};
+use headsup_match::{Command, Cut, MatchId, NoCut, Phase, Refusal, Shown, Side};
+
+/// Asks the caller for their cut, and shows them the promise first.
+pub async fn ask_for_cut(host: &Host, caller: &RequestContext, id: MatchId) -> Result<Answer, AppError> {
+    let game = host.load(id).await?;
+    let promise = game.promise().ok_or(Refusal::NotPromised)?;
+    let link = own_link(host, &game).await?;
+    // The player who cuts second has it in writing that the first cut was fixed before theirs.
+    let first = match caller.who == game.people().challenger {
+        true => None,
+        false => fair_deal::cut_line(&game, Side::Challenger),
+    };
+    let second = first.is_some();
+    let lines = [
+        Some(fair_deal::promise_line(id, promise)),
+        link.map(|link| link.tip.to_string()),
+        first,
+    ];
+    let lines: Vec<String> = lines.into_iter().flatten().collect();
+    let say = |message: &str| caller.tongue.say(message, &[]);
+    Ok(Answer::ask(Form {
+        id: CustomId::CutWith(id, caller.here.reach, second).id(),
+        title: say("cut-title"),
+        label: say("cut-label"),
+        hint: say("cut-hint"),
+        longest: Cut::LONGEST,
+        shows: Some((say("cut-promise"), lines.join("\n"))),
+    }))
+}
+
+/// What a player wrote into the form.
+pub struct CutForm {
+    /// Which match they cut.
+    pub game: MatchId,
+    /// What they wrote.
+    pub text: String,
+    /// They had seen the hash of the challenger's cut: one that was made while they wrote must be shown to them before theirs.
+    pub second: bool,
+}
+
+/// Cuts with what was written. A player other than the challenger takes the challenge with it.
+pub async fn cut(
+    host: &Host,
+    wire: &Wire,
+    index: &MessageIndexes,
+    panels: &Panels,
+    challenges: &Challenges,
+    caller: &RequestContext,
+    form: CutForm,
+) -> Result<Answer, AppError> {
+    let CutForm { game: id, text, second } = form;
+    let cut: Cut = text.parse().map_err(|NoCut| Refusal::NoCut)?;
+    // No other cut comes in between while the index is locked.
+    let guard = index.lock(id).await;
+    let game = host.load(id).await?;
+    let unseen = !second && game.cut(Side::Challenger).is_some() && game.may_cut(Side::Opponent);
+    if unseen && caller.who != game.people().challenger {
+        return Ok(Answer::add(Message::private(caller.tongue.say("cut-unseen", &[]))));
+    }
+    let roles = caller.roles.clone();
+    let command = Command::Cut {
+        cut: cut.clone(),
+        roles,
+    };
+    let answer = challenge::answer(host, wire, panels, challenges, caller, guard, command).await?;
+    let game = host.load(id).await?;
+    let Some(side) = game.people().side_of(caller.who) else {
+        return Ok(answer);
+    };
+    let mut rows = Vec::new();
+    if let (Some(promise), Phase::Challenged { .. }) = (game.promise(), game.phase()) {
+        let args = [
+            ("cut", cut.to_string().into()),
+            ("hash", fair_deal::cut_line(&game, side).unwrap_or_default().into()),
+            ("promise", fair_deal::promise_line(id, promise).into()),
+        ];
+        rows.push(caller.tongue.say("cut-done", &args));
+    }
+    rows.extend(match game.shown(side) {
+        Some(Shown::Posted) => None,
+        Some(Shown::Nowhere) => Some(caller.tongue.say("cut-nowhere", &[])),
+        None => Some(caller.tongue.say("refusal-cut-not-shown", &[])),
+    });
+    match rows.is_empty() {
+        true => Ok(answer),
+        false => Ok(answer.then(Message::private(rows.join("\n")))),
+    }
+}

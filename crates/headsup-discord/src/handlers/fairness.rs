@@ -1,0 +1,60 @@
+//! *Fair deal*, `/verify` and the file: what was promised of a deal, and whether what came is that.
+
+use crate::answer::Answer;
+use crate::request_context::RequestContext;
+use crate::updates::cut_messages::link;
+use crate::updates::message_indexes::MessageIndexes;
+use crate::views::fair_deal::{Verdict, file, said};
+use crate::views::ids::CustomId;
+use crate::views::message::{Button, Message, Picture, Row, Style};
+use headsup_app::{AppError, Host};
+use headsup_match::{MatchId, Phase};
+
+/// Pieces of the chain in a file.
+const PIECES: usize = 500;
+
+/// Shows what was promised of a match's deal, and whether what came matches it. `text` is what the caller kept from before the deal.
+pub async fn verify(
+    host: &Host,
+    index: &MessageIndexes,
+    caller: &RequestContext,
+    id: MatchId,
+    text: Option<&str>,
+) -> Result<Answer, AppError> {
+    let (game, tongue) = (host.load(id).await?, caller.tongue);
+    let (link, place) = (link(host, id).await?, index.get(id).await?);
+    let words = match said(&game, link.as_ref(), &place, text, tongue) {
+        Some(words) => words,
+        None => {
+            let what = format_args!("what match {id} was dealt from does not fit its moves or what was promised");
+            let incident = host.fault(&what).incident.to_string();
+            tongue.say(Verdict::Unfit.message(), &[("incident", incident.into())])
+        }
+    };
+    let mut buttons = Vec::new();
+    if game.promise().is_some() {
+        buttons.push((CustomId::FairFile(id), "button-fair-file"));
+    }
+    if matches!(game.phase(), Phase::Over(_)) {
+        buttons.push((CustomId::Record(id), "button-record"));
+    }
+    let button = |(press, label): (CustomId, &str)| Button::new(press.id(), tongue.say(label, &[]), Style::Plain);
+    let buttons: Vec<Button> = buttons.into_iter().map(button).collect();
+    let message = Message::private(words);
+    Ok(Answer::add(match buttons.is_empty() {
+        true => message,
+        false => message.row(Row::Buttons(buttons)),
+    }))
+}
+
+/// The same for programs, as a file.
+pub async fn fair_file(host: &Host, caller: &RequestContext, id: MatchId) -> Result<Answer, AppError> {
+    let game = host.load(id).await?;
+    let chain = host.chain_to(id, PIECES).await?;
+    let Some(text) = file(&game, &chain) else {
+        return Ok(Answer::add(Message::private(caller.tongue.say("verify-old", &[]))));
+    };
+    let name = format!("headsup-fair-deal-{id}.txt");
+    let message = Message::private(caller.tongue.say("fair-file-here", &[]));
+    Ok(Answer::add(message.picture(Picture::File { name, text })))
+}

@@ -1,0 +1,259 @@
+//! What a server chooses for all who play there: its managers see two pages of menus. Whether the presser manages it is checked again at
+//! every press. And where matches may begin.
+
+use crate::answer::Answer;
+use crate::handlers::settings::FOLLOW;
+use crate::request_context::RequestContext;
+use crate::views::chooser::{Among, EntitySelect, Entry};
+use crate::views::clocks::pace_words;
+use crate::views::ids::{CustomId, Servers};
+use crate::views::message::{Button, Message, Reader, Row, Style};
+use headsup_app::Host;
+use headsup_app::{AppError, Incident, ServerSettings};
+use headsup_i18n::Locale;
+use headsup_match::TimeControl;
+
+/// The menus, by pages; a row of each page stays free for the ways to the others.
+const PAGES: [&[Servers]; 2] = [
+    &[Servers::Channels, Servers::Language, Servers::Pace],
+    &[Servers::Threads, Servers::Enders],
+];
+
+/// The page on which something is chosen.
+fn page_of(key: Servers) -> usize {
+    PAGES
+        .iter()
+        .position(|page| page.contains(&key))
+        .expect("each stands on a page")
+}
+
+/// What is offered, by value; nothing where Discord lists it.
+fn values(key: Servers) -> Vec<String> {
+    match key {
+        Servers::Channels | Servers::Enders => Vec::new(),
+        Servers::Language => {
+            let codes = Locale::all().iter().map(|tongue| tongue.code().to_owned());
+            [FOLLOW.to_owned()].into_iter().chain(codes).collect()
+        }
+        Servers::Pace => TimeControl::ALL.iter().map(ToString::to_string).collect(),
+        Servers::Threads => vec!["no".to_owned(), "yes".to_owned()],
+    }
+}
+
+/// What is chosen now, by value.
+fn chosen(key: Servers, server: &ServerSettings) -> Vec<String> {
+    match key {
+        Servers::Channels => server.channels.iter().map(ToString::to_string).collect(),
+        Servers::Language => vec![server.language.clone().unwrap_or_else(|| FOLLOW.to_owned())],
+        Servers::Pace => vec![server.pace.to_string()],
+        Servers::Threads => vec![if server.threads { "yes" } else { "no" }.to_owned()],
+        Servers::Enders => server.enders.iter().map(ToString::to_string).collect(),
+    }
+}
+
+/// Puts what was chosen into the settings, if it can be.
+fn put(key: Servers, chosen: &[String], server: &mut ServerSettings) -> Option<()> {
+    let ids = || chosen.iter().map(|id| id.parse().ok()).collect::<Option<Vec<u64>>>();
+    let word = || chosen.first().filter(|word| values(key).contains(word));
+    match key {
+        Servers::Channels => server.channels = ids()?,
+        Servers::Language => server.language = Some(word()?.clone()).filter(|code| code != FOLLOW),
+        Servers::Pace => server.pace = word()?.parse().ok()?,
+        Servers::Threads => server.threads = word()? == "yes",
+        Servers::Enders => server.enders = ids()?.first().copied(),
+    }
+    Some(())
+}
+
+/// Channels as Discord shows names that can be tapped.
+fn mentions(channels: &[u64]) -> String {
+    let mentions = channels.iter().map(|channel| format!("<#{channel}>"));
+    mentions.collect::<Vec<_>>().join(" ")
+}
+
+fn words(key: Servers, server: &ServerSettings, tongue: &Locale) -> String {
+    match (key, server.enders) {
+        (Servers::Channels, _) if server.channels.is_empty() => tongue.say("server-channels-all", &[]),
+        (Servers::Channels, _) => {
+            let channels = mentions(&server.channels);
+            tongue.say("server-channels", &[("channels", channels.into())])
+        }
+        (Servers::Enders, None) => tongue.say("server-enders-none", &[]),
+        (Servers::Enders, Some(role)) => tongue.say("server-enders", &[("role", format!("<@&{role}>").into())]),
+        (Servers::Pace, _) => tongue.say("server-pace", &[("clock", pace_words(server.pace, tongue).into())]),
+        (Servers::Language | Servers::Threads, _) => label(key, &chosen(key, server).concat(), tongue),
+    }
+}
+
+fn label(key: Servers, value: &str, tongue: &Locale) -> String {
+    match (key, value.parse()) {
+        (Servers::Pace, Ok(pace)) => pace_words(pace, tongue),
+        (Servers::Language, _) if value != FOLLOW => Locale::for_locale(value).say("language-own", &[]),
+        _ => tongue.say(&format!("server-{key}-{value}"), &[]),
+    }
+}
+
+fn menu(key: Servers, server: &ServerSettings, tongue: &Locale) -> EntitySelect {
+    let entry = |value: String| Entry {
+        label: label(key, &value, tongue),
+        detail: None,
+        value,
+    };
+    EntitySelect {
+        id: CustomId::SetServer(key).id(),
+        hint: tongue.say(&format!("server-{key}-hint"), &[]),
+        among: match key {
+            Servers::Channels => Among::Channels,
+            Servers::Enders => Among::Roles,
+            Servers::Language | Servers::Pace | Servers::Threads => {
+                Among::Entries(values(key).into_iter().map(entry).collect())
+            }
+        },
+        chosen: chosen(key, server),
+    }
+}
+
+fn page(server: &ServerSettings, page: usize, tongue: &Locale) -> Message<Reader> {
+    let page = page.min(PAGES.len() - 1);
+    let args = [
+        ("page", (page as i64 + 1).into()),
+        ("pages", (PAGES.len() as i64).into()),
+    ];
+    let mut rows = vec![tongue.say("server-head", &args)];
+    rows.extend(
+        PAGES[page]
+            .iter()
+            .map(|&key| format!("- {}", words(key, server, tongue))),
+    );
+    let mut message = Message::private(rows.join("\n"));
+    for &key in PAGES[page] {
+        message = message.row(Row::Chooser(menu(key, server, tongue)));
+    }
+    let button = |press: CustomId, label| Button::new(press.id(), tongue.say(label, &[]), Style::Plain);
+    let mut ways = vec![button(CustomId::Settings(0), "button-own-settings")];
+    if page > 0 {
+        ways.push(button(CustomId::Server(page - 1), "page-back"));
+    }
+    if page + 1 < PAGES.len() {
+        ways.push(button(CustomId::Server(page + 1), "page-on"));
+    }
+    message.row(Row::Buttons(ways))
+}
+
+/// Shows a page of what the server chose to a person who manages it.
+pub fn server_settings(caller: &RequestContext, at: usize) -> Result<Answer, AppError> {
+    if caller.manages_here().is_none() {
+        return Ok(not_yours(caller));
+    }
+    let settings = caller.server()?;
+    Ok(Answer::turn(page(settings, at, caller.tongue)))
+}
+
+/// Stores what a server's manager chose for it, and shows it.
+pub async fn set_server(
+    host: &Host,
+    caller: &RequestContext,
+    key: Servers,
+    values: &[String],
+) -> Result<Answer, AppError> {
+    let Some(server) = caller.manages_here() else {
+        return Ok(not_yours(caller));
+    };
+    let mut known = None;
+    let change = |settings: &mut ServerSettings| known = put(key, values, settings);
+    let settings = host.choose_for_server(server, change).await?;
+    if known.is_none() {
+        let words = caller.tongue.say("button-unknown", &[]);
+        return Ok(Answer::add(Message::private(words)));
+    }
+    Ok(Answer::turn(page(&settings, page_of(key), caller.tongue)))
+}
+
+/// Why no match may begin here, if none may. A thread is as good as its channel.
+pub fn closed_here(caller: &RequestContext) -> Result<Option<Answer>, Incident> {
+    let channels = &caller.server()?.channels;
+    let here = [Some(caller.here.channel), caller.parent];
+    if channels.is_empty() || here.into_iter().flatten().any(|channel| channels.contains(&channel)) {
+        return Ok(None);
+    }
+    let args = [("channels", mentions(channels).into())];
+    let words = caller.tongue.say("channel-closed", &args);
+    Ok(Some(Answer::add(Message::private(words))))
+}
+
+fn not_yours(caller: &RequestContext) -> Answer {
+    Answer::add(Message::private(caller.tongue.say("server-not-yours", &[])))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ALL: [Servers; 5] = [
+        Servers::Channels,
+        Servers::Language,
+        Servers::Pace,
+        Servers::Threads,
+        Servers::Enders,
+    ];
+
+    #[test]
+    fn what_is_chosen_is_kept_and_is_what_the_menu_shows() {
+        for key in ALL {
+            let offered = match key {
+                Servers::Channels => vec!["7".to_owned(), "8".to_owned()],
+                Servers::Enders => vec!["9".to_owned()],
+                _ => values(key),
+            };
+            for value in offered {
+                let mut server = ServerSettings::default();
+                let value = [value];
+                assert_eq!(put(key, &value, &mut server), Some(()), "{key} {value:?}");
+                assert_eq!(chosen(key, &server), value);
+            }
+            let mut server = ServerSettings::default();
+            assert_eq!(put(key, &["nothing of the kind".to_owned()], &mut server), None);
+            assert_eq!(server, ServerSettings::default(), "{key}");
+        }
+        let mut server = ServerSettings {
+            channels: vec![7],
+            enders: Some(9),
+            ..ServerSettings::default()
+        };
+        for key in [Servers::Channels, Servers::Enders] {
+            put(key, &[], &mut server).expect("none is a choice");
+        }
+        assert_eq!(server, ServerSettings::default());
+    }
+
+    #[test]
+    fn every_page_fits_a_message_in_every_language() {
+        let full = ServerSettings {
+            channels: (0..25).map(|n| u64::MAX - n).collect(),
+            enders: Some(u64::MAX),
+            threads: true,
+            ..ServerSettings::default()
+        };
+        for tongue in Locale::all() {
+            for (server, at) in [(&full, 0), (&full, 1), (&ServerSettings::default(), 0)] {
+                let message = page(server, at, tongue);
+                assert!(
+                    message.text.chars().count() <= 2_000 && !message.text.contains('{'),
+                    "{}",
+                    message.text
+                );
+                let body = message.body(true, "");
+                let rows = body["components"].as_array().expect("rows");
+                assert!((3..=5).contains(&rows.len()));
+                for part in rows.iter().flat_map(|row| row["components"].as_array().expect("parts")) {
+                    let id = part["custom_id"].as_str().expect("an id");
+                    assert_eq!(id.parse::<CustomId>().map(|press| press.id()), Ok(id.to_owned()));
+                    for option in part["options"].as_array().into_iter().flatten() {
+                        let label = option["label"].as_str().expect("a label");
+                        assert!(!label.contains(['{', '…']) && label.chars().count() <= 100, "{label}");
+                    }
+                }
+            }
+        }
+    }
+}

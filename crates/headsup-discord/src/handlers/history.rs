@@ -1,0 +1,327 @@
+//! What a person has played: their finished matches by pages, and their results, counted. For their eyes only.
+
+use std::sync::Arc;
+
+use crate::answer::Answer;
+use crate::handlers::leaderboard::rating_words;
+use crate::request_context::RequestContext;
+use crate::updates::message_indexes::MessageIndexes;
+use crate::user_directory::UserDirectory;
+use crate::views::apart::{Choice, Named, ago, apart};
+use crate::views::ids::{CustomId, HistoryFilter, MatchPurpose};
+use crate::views::limits::{clip, pages};
+use crate::views::mention::mention;
+use crate::views::message::{Message, Row, Select, SelectEntry};
+use crate::views::pages::paged;
+use headsup_app::AppError;
+use headsup_app::Host;
+use headsup_engine::Seat;
+use headsup_i18n::Locale;
+use headsup_match::{EndSummary, Finished, GameTally, Ladder, PlayerResult, Rated, Rating, Tally, Timestamp, tally};
+
+/// Matches on a page.
+const PAGE: usize = 8;
+/// Characters of one row, so that a page fits into a message.
+const ROW: usize = 230;
+/// Characters of a page of counts.
+const COUNTS: usize = 1_800;
+/// Opponents who are counted by name.
+const OPPONENTS: usize = 5;
+
+/// Shows a page of the caller's finished matches, with a menu to look at one again.
+pub async fn history(
+    host: &Host,
+    index: &MessageIndexes,
+    names: &Arc<UserDirectory>,
+    caller: &RequestContext,
+    past: &HistoryFilter,
+) -> Result<Answer, AppError> {
+    let (who, tongue) = (caller.who, caller.tongue);
+    let mut all = host.finished(who).await?;
+    all.retain(|one| {
+        let game = past.game.as_ref().is_none_or(|game| *game == one.ending.game);
+        game && past.with.is_none_or(|with| one.other(who) == Some(with))
+    });
+    if all.is_empty() {
+        return Ok(Answer::turn(Message::private(tongue.say("history-none", &[]))));
+    }
+    let count = all.len().div_ceil(PAGE);
+    let page = past.page.min(count - 1);
+    let shown = &all[page * PAGE..all.len().min((page + 1) * PAGE)];
+    let args = [("page", (page as i64 + 1).into()), ("pages", (count as i64).into())];
+    let mut rows = vec![tongue.say("history-head", &args)];
+    names
+        .learn_names(shown.iter().filter_map(|one| one.other(who)), tongue)
+        .await;
+    let mut choices = Vec::new();
+    for one in shown {
+        rows.push(history_row(index, caller, one).await?);
+        choices.push(history_choice(names, caller, one));
+    }
+    let entry = |(one, named): (&Finished, Named)| SelectEntry {
+        value: named.value,
+        label: named.name,
+        detail: Some(clip(&outcome(one, one.seat_of(who).unwrap_or(Seat::One), tongue), 100)),
+        emoji: None,
+    };
+    let entries = shown.iter().zip(apart(choices)).map(entry).collect();
+    let mut texts = vec![String::new(); count];
+    texts[page] = rows.join("\n");
+    let mut message = paged(&texts, page, tongue, |page| {
+        CustomId::History(HistoryFilter { page, ..past.clone() })
+    });
+    let menu = Select {
+        id: CustomId::Which(MatchPurpose::Hand).id(),
+        hint: tongue.say("history-open", &[]),
+        entries,
+        min: 1,
+        max: 1,
+    };
+    message.rows.insert(0, Row::Select(menu));
+    Ok(Answer::turn(message))
+}
+
+async fn history_row(index: &MessageIndexes, caller: &RequestContext, one: &Finished) -> Result<String, AppError> {
+    let tongue = caller.tongue;
+    let place = index.get(one.id).await?;
+    let link = place
+        .table_of(caller.who)
+        .filter(|spot| !spot.lost)
+        .map(|spot| spot.link());
+    let seat = one.seat_of(caller.who).unwrap_or(Seat::One);
+    let args = [
+        ("game", game_name(&one.ending.game).into()),
+        (
+            "other",
+            one.other(caller.who)
+                .map(|who| mention(who, tongue))
+                .unwrap_or_default()
+                .into(),
+        ),
+        ("when", format!("<t:{}:d>", one.ended.0 / 1000).into()),
+        ("outcome", outcome_named(one, seat, tongue).into()),
+        ("match", one.id.to_string().into()),
+        ("link", link.clone().unwrap_or_default().into()),
+    ];
+    let message = if link.is_some() {
+        "history-row-link"
+    } else {
+        "history-row"
+    };
+    let row = tongue.say(message, &args);
+    Ok(match (one.ending.rated, &one.ending.how) {
+        (Rated::No, EndSummary::Resigned | EndSummary::OutOfTime | EndSummary::Agreed | EndSummary::Rules { .. }) => {
+            clip(&row, ROW)
+        }
+        (Rated::Yes { .. }, _) | (_, EndSummary::Stopped) => {
+            clip(&tongue.say("history-row-rated", &[("row", row.into())]), ROW)
+        }
+    })
+}
+
+fn history_choice(names: &Arc<UserDirectory>, caller: &RequestContext, one: &Finished) -> Choice {
+    let name = names.known_name(one.other(caller.who), caller.tongue);
+    let args = [("game", game_name(&one.ending.game).into()), ("other", name.into())];
+    let (label, id) = (caller.tongue.say("history-label", &args), one.id.to_string());
+    Choice::new(id.clone(), &label, &date(one.ended, caller.tongue), &id)
+}
+
+/// A finished match as it can be chosen: by the game, the other player if their name is known, when it ended and how, and, where that
+/// is not enough, how long ago and its id.
+pub fn finished_choice(host: &Host, names: &Arc<UserDirectory>, caller: &RequestContext, one: &Finished) -> Choice {
+    let (tongue, id) = (caller.tongue, one.id.to_string());
+    let name = one.other(caller.who).and_then(|other| names.called(other));
+    let seat = one.seat_of(caller.who).unwrap_or(Seat::One);
+    let args = [
+        ("game", game_name(&one.ending.game).into()),
+        ("other", name.unwrap_or_else(|| tongue.say("somebody", &[])).into()),
+        ("when", date(one.ended, tongue).into()),
+        ("outcome", outcome(one, seat, tongue).into()),
+    ];
+    let label = tongue.say("finished-label", &args);
+    Choice::new(id.clone(), &label, &ago(one.ended, host.now(), tongue), &id)
+}
+
+/// Shows how the caller's matches went, by game, seat and opponent, and their ratings.
+pub async fn stats(host: &Host, caller: &RequestContext, page: usize) -> Result<Answer, AppError> {
+    let games = tally(caller.who, &host.finished(caller.who).await?);
+    if games.is_empty() {
+        let none = caller.tongue.say("history-none", &[]);
+        return Ok(Answer::turn(Message::private(none)));
+    }
+    let mut counted = Vec::new();
+    for game in &games {
+        let everywhere = host.rating(&game.game, Ladder::Everywhere, caller.who).await?;
+        let here = match caller.here.guild {
+            Some(server) => host.rating(&game.game, Ladder::Server(server), caller.who).await?,
+            None => None,
+        };
+        counted.push(counts_of(caller, game, [everywhere, here]));
+    }
+    let texts = pages(counted, "\n\n", COUNTS);
+    Ok(Answer::turn(paged(&texts, page, caller.tongue, CustomId::Stats)))
+}
+
+/// A day in plain words, where Discord shows no timestamps.
+fn date(moment: Timestamp, tongue: &Locale) -> String {
+    let (year, month, day) = moment.date();
+    let args = [
+        ("year", year.to_string().into()),
+        ("month", format!("{month:02}").into()),
+        ("day", format!("{day:02}").into()),
+    ];
+    tongue.say("date", &args)
+}
+
+/// What a game is called.
+fn game_name(slug: &str) -> String {
+    headsup_games::find(slug).map_or_else(|| slug.to_owned(), |book| book.info().name.to_owned())
+}
+
+/// The same where a message can mention people: a moderator who stopped the match is named.
+fn outcome_named(one: &Finished, seat: Seat, tongue: &Locale) -> String {
+    match one.people.stopped_by.filter(|_| one.ending.how == EndSummary::Stopped) {
+        Some(who) => tongue.say("history-stopped-by", &[("moderator", mention(who, tongue).into())]),
+        None => outcome(one, seat, tongue),
+    }
+}
+
+/// Tells how a match ended for the player in a seat, in a sentence or two.
+pub fn outcome(one: &Finished, seat: Seat, tongue: &Locale) -> String {
+    let luck = match one.luck(seat) {
+        PlayerResult::Won => "won",
+        PlayerResult::Lost => "lost",
+        PlayerResult::Drawn => "drawn",
+    };
+    match &one.ending.how {
+        EndSummary::Stopped => tongue.say("history-stopped", &[]),
+        EndSummary::Resigned => tongue.say(&format!("history-resigned-{luck}"), &[]),
+        EndSummary::OutOfTime => tongue.say(&format!("history-out-of-time-{luck}"), &[]),
+        EndSummary::Agreed => tongue.say("history-agreed", &[]),
+        EndSummary::Rules { reason, score } => {
+            let book = headsup_games::find(&one.ending.game);
+            let why = book.map(|book| tongue.of_game(book.info(), &format!("over-{reason}")));
+            let message = match score.0 {
+                [0, 0] => format!("history-{luck}"),
+                _ => format!("history-{luck}-score"),
+            };
+            let args = [
+                ("why", why.unwrap_or_default().into()),
+                ("mine", i64::from(score[seat]).into()),
+                ("theirs", i64::from(score[seat.other()]).into()),
+            ];
+            tongue.say(&message, &args).trim_end().to_owned()
+        }
+    }
+}
+
+fn counts(tally: Tally, tongue: &Locale) -> String {
+    let args = [
+        ("played", i64::from(tally.played()).into()),
+        ("won", i64::from(tally.won).into()),
+        ("lost", i64::from(tally.lost).into()),
+        ("drawn", i64::from(tally.drawn).into()),
+    ];
+    tongue.say("stats-counts", &args)
+}
+
+/// The paragraph of one game, with what the person is rated everywhere and here.
+fn counts_of(caller: &RequestContext, game: &GameTally, [everywhere, here]: [Option<Rating>; 2]) -> String {
+    let tongue = caller.tongue;
+    let name = game_name(&game.game);
+    let line = |message: &str, of: (&str, String), tally: Tally| {
+        tongue.say(
+            message,
+            &[(of.0, of.1.into()), ("counts", counts(tally, tongue).into())],
+        )
+    };
+    let mut rows = vec![line("stats-game", ("game", name), game.all)];
+    for (message, rating) in [("stats-rating", everywhere), ("stats-rating-here", here)] {
+        rows.extend(rating.map(|rating| {
+            let words = rating_words(&rating, tongue);
+            let count = i64::from(rating.matches);
+            tongue.say(message, &[("rating", words.into()), ("count", count.into())])
+        }));
+    }
+    if let Some(book) = headsup_games::find(&game.game) {
+        let sides = tongue.sides(book.info());
+        let seats = game.seats.iter().filter(|(_, tally)| tally.played() > 0);
+        rows.extend(seats.map(|(seat, tally)| line("stats-side", ("side", sides[seat].clone()), *tally)));
+    }
+    let others = game.others.iter().take(OPPONENTS);
+    rows.extend(others.map(|(who, tally)| line("stats-other", ("other", mention(*who, tongue)), *tally)));
+    rows.join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use headsup_engine::Seats;
+    use headsup_games::CATALOG;
+    use headsup_match::{Ending, MatchId, People, UserId};
+
+    /// A match of the first game of the shelf.
+    fn finished(winner: Option<Seat>, how: EndSummary) -> Finished {
+        let ending = Ending {
+            game: CATALOG[0].info().slug.to_owned(),
+            challenger: Seat::One,
+            winner,
+            how,
+            rated: Rated::No,
+            plies: 3,
+        };
+        Finished {
+            id: MatchId::from_bytes([1; 5]),
+            people: People::new(UserId(1), Some(UserId(2))),
+            ended: Timestamp(0),
+            ending,
+        }
+    }
+
+    #[test]
+    fn every_outcome_has_words_for_both() {
+        let tongue = Locale::for_locale("en-US");
+        let rules = |score| EndSummary::Rules {
+            reason: String::new(),
+            score: Seats(score),
+        };
+        for winner in [Some(Seat::One), Some(Seat::Two), None] {
+            let by_people = winner.map_or(EndSummary::Agreed, |_| EndSummary::Resigned);
+            for how in [rules([0, 0]), rules([3, 2]), by_people] {
+                let mut one = finished(winner, how);
+                one.ending.game = "gone".to_owned();
+                let words = Seat::BOTH.map(|seat| outcome(&one, seat, tongue));
+                assert!(words.iter().all(|words| !words.contains('{')), "{words:?}");
+                let draws = words[0].contains("draw");
+                assert_eq!(draws, winner.is_none(), "{words:?}");
+            }
+        }
+        let resigned = finished(Some(Seat::Two), EndSummary::Resigned);
+        assert_eq!(outcome(&resigned, Seat::One, tongue), "You resigned.");
+        let won = outcome(&finished(Some(Seat::Two), rules([3, 5])), Seat::Two, tongue);
+        assert!(won.starts_with("You won 5 to 3. "), "{won}");
+    }
+
+    #[test]
+    fn a_day_is_written_as_each_language_writes_it() {
+        let moment = Timestamp(1_772_323_199_999);
+        let words = ["en-US", "de", "es-ES"].map(|locale| date(moment, Locale::for_locale(locale)));
+        assert_eq!(words, ["2026-02-28", "28.02.2026", "28/02/2026"]);
+    }
+
+    #[test]
+    fn counts_follow_the_number() {
+        let tongue = Locale::for_locale("en-US");
+        let words = |won| {
+            counts(
+                Tally {
+                    won,
+                    ..Tally::default()
+                },
+                tongue,
+            )
+        };
+        assert_eq!(words(1), "1 match, 1 won, 0 lost, 0 drawn");
+        assert_eq!(words(2), "2 matches, 2 won, 0 lost, 0 drawn");
+    }
+}

@@ -1,0 +1,138 @@
+//! Leaderboards: how the players of a server are rated. Each is shown only to the person who asks, and people can opt out.
+
+use crate::answer::Answer;
+use crate::request_context::RequestContext;
+use crate::views::ids::CustomId;
+use crate::views::mention::mention;
+use crate::views::message::{Button, Message, Row, Style};
+use headsup_app::AppError;
+use headsup_app::Host;
+use headsup_engine::Level;
+use headsup_i18n::Locale;
+use headsup_match::{Ladder, Rating, Refusal, UserId, rank};
+
+/// People on a leaderboard.
+const RANKS: usize = 20;
+
+/// A rating in words: the points, and the margin within which the truth is in nineteen of twenty cases.
+pub fn rating_words(rating: &Rating, tongue: &Locale) -> String {
+    let args = [
+        ("points", format!("{:.0}", rating.points).into()),
+        ("margin", format!("{:.0}", 2.0 * rating.deviation).into()),
+    ];
+    let message = if rating.settled() { "rating" } else { "rating-unsure" };
+    tongue.say(message, &args)
+}
+
+/// Where a person stands against the computer, and where its levels do; nothing if they never played it. Nobody else is named.
+async fn computer_ladder(host: &Host, who: UserId, slug: &str, tongue: &Locale) -> Result<Vec<String>, AppError> {
+    let levels = Level::ALL.iter().map(|&level| UserId::computer(level));
+    let mut known = Vec::new();
+    for one in std::iter::once(who).chain(levels) {
+        match host.rating(slug, Ladder::Computer, one).await? {
+            Some(rating) => known.push((one, rating)),
+            None if one == who => return Ok(Vec::new()),
+            None => {}
+        }
+    }
+    rank(&mut known);
+    let mut rows = vec![String::new(), tongue.say("ladder-head", &[])];
+    rows.extend(known.into_iter().zip(1_i64..).map(|((one, rating), rank)| {
+        let args = [
+            ("rank", rank.into()),
+            ("who", mention(one, tongue).into()),
+            ("rating", rating_words(&rating, tongue).into()),
+        ];
+        tongue.say("leaderboard-row", &args)
+    }));
+    Ok(rows)
+}
+
+/// The leaderboard of this server in a game.
+pub async fn leaderboard(host: &Host, caller: &RequestContext, slug: &str) -> Result<Answer, AppError> {
+    let tongue = caller.tongue;
+    let info = headsup_games::find(slug).ok_or(Refusal::UnknownTerms)?.info();
+    let Some(server) = caller.here.guild else {
+        return Ok(Answer::turn(Message::private(tongue.say("leaderboard-server", &[]))));
+    };
+    let here = Ladder::Server(server);
+    let board = host.board(slug, here).await?;
+    let own = host.rating(slug, here, caller.who).await?;
+    let mut rows = vec![tongue.say("leaderboard-head", &[("game", info.name.into())])];
+    for &(who, rating) in board.iter() {
+        if rows.len() > RANKS {
+            break;
+        }
+        if host.settings(who).await?.hidden {
+            continue;
+        }
+        let args = [
+            ("rank", (rows.len() as i64).into()),
+            ("who", mention(who, tongue).into()),
+            ("rating", rating_words(&rating, tongue).into()),
+        ];
+        rows.push(tongue.say("leaderboard-row", &args));
+    }
+    if rows.len() == 1 {
+        rows = vec![tongue.say("leaderboard-none", &[("game", info.name.into())])];
+    }
+    let hidden = host.settings(caller.who).await?.hidden;
+    let message = match (hidden, own) {
+        (true, Some(_)) => Some("leaderboard-hidden"),
+        (true, None) => Some("leaderboard-hidden-unrated"),
+        (false, Some(_)) => Some("leaderboard-own"),
+        (false, None) => None,
+    };
+    if let Some(message) = message {
+        let words = own.map(|rating| rating_words(&rating, tongue)).unwrap_or_default();
+        rows.push(String::new());
+        rows.push(tongue.say(message, &[("rating", words.into())]));
+    }
+    rows.extend(computer_ladder(host, caller.who, slug, tongue).await?);
+    let label = if hidden { "button-show-me" } else { "button-hide-me" };
+    let press = CustomId::Hidden(!hidden, info.slug.to_owned());
+    let button = Button::new(press.id(), tongue.say(label, &[]), Style::Plain);
+    let board = Message::private(rows.join("\n"));
+    Ok(Answer::turn(board.row(Row::Buttons(vec![button]))))
+}
+
+/// Takes the caller off all leaderboards, or puts them back on.
+pub async fn hide(host: &Host, caller: &RequestContext, hidden: bool, slug: &str) -> Result<Answer, AppError> {
+    host.choose(caller.who, |settings| settings.hidden = hidden).await?;
+    leaderboard(host, caller, slug).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_best_come_first_and_those_who_are_little_known_last() {
+        let rating = |points, deviation| Rating {
+            points,
+            deviation,
+            matches: 1,
+        };
+        let ratings = [
+            (UserId(1), rating(1500.0, 80.0)),
+            (UserId(2), rating(1900.0, 300.0)),
+            (UserId(3), rating(1600.0, 80.0)),
+        ];
+        let mut ratings = ratings;
+        rank(&mut ratings);
+        let order: Vec<u64> = ratings.iter().map(|(who, _)| who.0).collect();
+        assert_eq!(order, [3, 1, 2]);
+    }
+
+    #[test]
+    fn a_rating_is_told_with_its_margin() {
+        let tongue = Locale::for_locale("en-US");
+        let rating = |deviation| Rating {
+            points: 1661.7,
+            deviation,
+            matches: 1,
+        };
+        assert_eq!(rating_words(&rating(50.2), tongue), "1662 ± 100");
+        assert_eq!(rating_words(&rating(290.0), tongue), "1662 ± 580 (few matches lately)");
+    }
+}

@@ -1,0 +1,163 @@
+//! A lesson: a learner alone at a prepared table makes a few decisions, each answered with what happened and why. Pure: the learner's
+//! position is a number on the buttons, so a lesson is never stored and continues after any restart.
+
+use crate::answer::Answer;
+use crate::views::emoji::Emojis;
+use crate::views::ids::{CustomId, MenuLocation, MenuTarget};
+use crate::views::menu::{self, Choose, Way};
+use crate::views::message::{Button, Message, Picture, Reader, Row, Style};
+use headsup_app::View;
+use headsup_engine::{GameInfo, Lesson, Line, Menu, NoSuchChoice, Stand, Verdict};
+use headsup_i18n::Locale;
+use headsup_match::Refusal;
+
+/// A learner's look at a lesson.
+pub struct Desk<'a> {
+    lesson: Lesson,
+    info: &'static GameInfo,
+    view: View,
+    tongue: &'static Locale,
+    emojis: &'a Emojis,
+}
+
+impl<'a> Desk<'a> {
+    /// The lesson of a game.
+    pub fn of(slug: &str, view: View, tongue: &'static Locale, emojis: &'a Emojis) -> Result<Desk<'a>, Refusal> {
+        let book = headsup_games::find(slug).ok_or(Refusal::UnknownTerms)?;
+        Ok(Desk {
+            lesson: Lesson::of(book).ok_or(Refusal::UnknownTerms)?,
+            info: book.info(),
+            view,
+            tongue,
+            emojis,
+        })
+    }
+
+    /// Shows what the learner sees on reaching a step.
+    pub fn step(&self, step: usize) -> Result<Answer, Refusal> {
+        let stand = self.lesson.at(step).ok_or(Refusal::Stale)?;
+        let message = self.message(step, &stand, &stand.said);
+        Ok(Answer::turn(match stand.menu(&[]) {
+            Ok(menu) => self.asking(message, step, &menu, 0).picture(self.picture(&stand)),
+            Err(NoSuchChoice) => message.row(Row::Buttons(self.ways_on())).picture(self.picture(&stand)),
+        }))
+    }
+
+    /// What comes of a choice at a fork of a step.
+    pub fn choose(&self, step: usize, fork: &MenuLocation, choose: Choose) -> Result<Answer, Refusal> {
+        let stand = self.lesson.at(step).ok_or(Refusal::Stale)?;
+        let way = menu::way(
+            fork,
+            choose,
+            |path| stand.menu(path),
+            |path, words| stand.pick(path, words),
+        );
+        match way.map_err(|NoSuchChoice| Refusal::Stale)? {
+            Way::Fork(fork) => {
+                let menu = stand.menu(&fork.path).map_err(|NoSuchChoice| Refusal::Stale)?;
+                let message = self.asking(self.message(step, &stand, &[]), step, &menu, fork.page);
+                if self.view == View::Text {
+                    return Ok(Answer::turn(message));
+                }
+                let here = MenuLocation {
+                    path: menu.path.clone(),
+                    ..fork
+                };
+                let shown = menu::shown(&menu, &here, self.info, self.tongue);
+                Ok(Answer::turn(match stand.preview(&menu.path, shown) {
+                    Ok(scene) => message.picture(self.shown(&stand, &scene)),
+                    Err(NoSuchChoice) => message,
+                }))
+            }
+            Way::Move(text) => match self.lesson.judge(step, &text) {
+                Ok(Verdict::Best { next }) => self.step(next),
+                Ok(Verdict::Other { words }) => {
+                    let menu = stand.menu(&[]).map_err(|NoSuchChoice| Refusal::Stale)?;
+                    let message = self.asking(self.message(step, &stand, &[words]), step, &menu, 0);
+                    Ok(Answer::turn(message.picture(self.picture(&stand))))
+                }
+                Err(_) => Err(Refusal::Stale),
+            },
+        }
+    }
+
+    /// Head, what was said, in the text view the position, and what is asked.
+    fn message(&self, step: usize, stand: &Stand, said: &[Line]) -> Message<Reader> {
+        let say = |line: &Line| self.tongue.line(self.info, line, &self.tongue.sides(self.info));
+        let steps = self.lesson.steps();
+        let args = [
+            ("game", self.info.name.into()),
+            ("step", (step.min(steps - 1) as i64 + 1).into()),
+            ("steps", (steps as i64).into()),
+        ];
+        let mut parts = vec![self.tongue.say("lesson-head", &args)];
+        parts.extend(said.iter().map(say));
+        if self.view == View::Text {
+            parts.push(self.position(stand));
+        }
+        parts.extend(stand.ask.iter().map(|ask| format!("**{}**", say(ask))));
+        Message::private(parts.join("\n\n"))
+    }
+
+    fn asking(&self, mut message: Message<Reader>, step: usize, menu: &Menu, page: usize) -> Message<Reader> {
+        let fork = |path| MenuLocation {
+            at: MenuTarget::Lesson(self.info.slug.to_owned(), step),
+            page,
+            path,
+        };
+        let here = fork(menu.path.clone());
+        let sides = self.tongue.sides(self.info);
+        let chosen: Vec<String> = menu
+            .so_far
+            .iter()
+            .map(|gloss| self.tongue.line(self.info, &gloss.label, &sides))
+            .collect();
+        if !chosen.is_empty() {
+            let chosen = chosen.join(" · ");
+            message.text = format!(
+                "{}\n\n{}",
+                message.text,
+                self.tongue.say("panel-so-far", &[("chosen", chosen.into())])
+            );
+        }
+        message.rows = menu::rows(menu, &here, self.info, self.tongue, self.emojis);
+        let mut ways = menu::pages(menu, &here, self.info, self.tongue);
+        if !menu.path.is_empty() {
+            let press = CustomId::Show(MenuLocation {
+                page: 0,
+                ..fork(Vec::new())
+            });
+            ways.push(Button::new(press.id(), self.tongue.say("go-back", &[]), Style::Plain));
+        }
+        message.row(Row::Buttons(ways))
+    }
+
+    /// What there is after the ending.
+    fn ways_on(&self) -> Vec<Button> {
+        let slug = || self.info.slug.to_owned();
+        let button = |press: CustomId, label, style| Button::new(press.id(), self.tongue.say(label, &[]), style);
+        vec![
+            button(CustomId::Rules(slug(), 0), "button-rules", Style::Plain),
+            button(CustomId::Learn(slug(), 0), "button-learn-again", Style::Plain),
+        ]
+    }
+
+    fn position(&self, stand: &Stand) -> String {
+        let (_, words) = stand.view();
+        self.tongue.lines(self.info, &words, &self.tongue.sides(self.info))
+    }
+
+    fn picture(&self, stand: &Stand) -> Picture {
+        match self.view {
+            View::Text => Picture::Blank,
+            View::Picture => self.shown(stand, &stand.view().0),
+        }
+    }
+
+    fn shown(&self, stand: &Stand, scene: &headsup_scene::Scene) -> Picture {
+        Picture::Show {
+            scene: scene.clone(),
+            alt: self.position(stand),
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! What moderators of a server can do with a match that began there: end it without a result, and remove its messages. They see nobody's
+//! cards by it, their name stands in the result, and they cannot end a match that they play in themselves.
+
+use crate::answer::Answer;
+use crate::api::wire::MessageHandle;
+use crate::api::wire::Wire;
+use crate::handlers::challenge;
+use crate::message_index::MessageIndex;
+use crate::request_context::RequestContext;
+use crate::updates::challenges::Challenges;
+use crate::updates::message_indexes::{IndexGuard, MessageIndexes};
+use crate::updates::panels::Panels;
+use crate::updates::thread::clear_thread;
+use crate::updates::token_cache::TokenCache;
+use crate::views::ids::CustomId;
+use crate::views::mention::mention;
+use crate::views::message::{Button, Message, Row, Style};
+use headsup_app::AppError;
+use headsup_app::Host;
+use headsup_match::{Command, MatchId, Phase, Rated, Refusal, Side};
+
+/// Asks a moderator whether they mean to end a match or a challenge.
+pub async fn ask_to_stop(
+    host: &Host,
+    index: &MessageIndexes,
+    caller: &RequestContext,
+    id: MatchId,
+) -> Result<Answer, AppError> {
+    let game = host.load(id).await?;
+    let place = index.get(id).await?;
+    if !game.phase().is_open() || !caller.moderates(place.home)? {
+        return Ok(not_yours(caller));
+    }
+    let tongue = caller.tongue;
+    let people = game.people();
+    if game.phase() == Phase::Playing && people.side_of(caller.who).is_some() {
+        return Err(Refusal::StopsOwnMatch.into());
+    }
+    let args = [
+        ("game", game.info().name.into()),
+        ("one", mention(people.challenger, tongue).into()),
+        (
+            "two",
+            people
+                .opponent
+                .map(|who| mention(who, tongue))
+                .unwrap_or_default()
+                .into(),
+        ),
+    ];
+    let text = match game.phase() {
+        Phase::Challenged { .. } => tongue.say("stop-sure-open", &args),
+        _ if game.terms().rated != Rated::No => tongue.say("stop-sure-rated", &args),
+        _ => tongue.say("stop-sure", &args),
+    };
+    let button = |press: CustomId, label, style| Button::new(press.id(), tongue.say(label, &[]), style);
+    let row = vec![
+        button(CustomId::StopNow(id, false), "button-stop-now", Style::Grave),
+        button(CustomId::StopNow(id, true), "button-stop-clear", Style::Grave),
+    ];
+    Ok(Answer::turn(Message::private(text).row(Row::Buttons(row))))
+}
+
+/// Ends a match as a moderator, and perhaps removes its messages.
+pub async fn stop(
+    host: &Host,
+    wire: &Wire,
+    index: &MessageIndexes,
+    tokens: &TokenCache,
+    caller: &RequestContext,
+    id: MatchId,
+    clear: bool,
+) -> Result<Answer, AppError> {
+    let guard = index.lock(id).await;
+    let mut place = guard.get().await?;
+    if !caller.moderates(place.home)? {
+        return Ok(not_yours(caller));
+    }
+    let game = host.execute(caller.key(), caller.who, id, Command::Stop).await?.game;
+    let server = place.home.unwrap_or_default();
+    // Who it was is in the match, as long as they are not forgotten.
+    tracing::info!(game = %id, server, "a moderator ended a match");
+    if clear {
+        remove_messages(wire, tokens, &guard, &mut place).await?;
+        tracing::info!(game = %id, server, "a moderator removed the messages of a match");
+    }
+    drop(guard);
+    let done = if clear { "stop-cleared" } else { "stop-done" };
+    let words = caller.tongue.say(done, &[("game", game.info().name.into())]);
+    Ok(Answer::turn(Message::private(words)))
+}
+
+/// Takes the messages of a match away that all see where it began, its thread and its notices.
+async fn remove_messages(
+    wire: &Wire,
+    tokens: &TokenCache,
+    guard: &IndexGuard,
+    place: &mut MessageIndex,
+) -> Result<(), AppError> {
+    for (channel, message) in std::mem::take(&mut place.notices) {
+        wire.clear(&MessageHandle::in_channel(channel, message)).await;
+    }
+    let (here, elsewhere) = std::mem::take(&mut place.tables)
+        .into_iter()
+        .partition(|spot| spot.guild == place.home);
+    place.tables = elsewhere;
+    clear_thread(wire, place).await;
+    for spot in here {
+        if let Some(way) = tokens.table_handle(&spot) {
+            wire.clear(&way).await;
+        }
+    }
+    guard.save(place).await
+}
+
+/// Takes a challenge back. Pressed by a moderator whose challenge it is not, it asks whether they mean to end it.
+pub async fn withdraw(
+    host: &Host,
+    wire: &Wire,
+    index: &MessageIndexes,
+    panels: &Panels,
+    challenges: &Challenges,
+    caller: &RequestContext,
+    id: MatchId,
+) -> Result<Answer, AppError> {
+    let game = host.load(id).await?;
+    let own = game.people().side_of(caller.who) == Some(Side::Challenger);
+    if !own && matches!(game.phase(), Phase::Challenged { .. }) {
+        let place = index.get(id).await?;
+        if caller.moderates(place.home)? {
+            return ask_to_stop(host, index, caller, id).await;
+        }
+    }
+    let guard = index.lock(id).await;
+    challenge::answer(host, wire, panels, challenges, caller, guard, Command::Withdraw).await
+}
+
+fn not_yours(caller: &RequestContext) -> Answer {
+    Answer::add(Message::private(caller.tongue.say("stop-not-yours", &[])))
+}

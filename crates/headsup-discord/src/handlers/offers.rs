@@ -1,0 +1,65 @@
+//! Offers to end a match, and declining a challenge: what is said of them and what is pressed. Words, never rules: what may be offered
+//! and when is for `headsup-match` to say.
+
+use crate::answer::Answer;
+use crate::api::wire::Wire;
+use crate::handlers::challenge;
+use crate::handlers::play;
+use crate::request_context::RequestContext;
+use crate::typed_moves::TypedMoves;
+use crate::updates::challenges::Challenges;
+use crate::updates::message_indexes::MessageIndexes;
+use crate::updates::panels::Panels;
+use crate::views::ids::CustomId;
+use crate::views::mention::mention;
+use crate::views::message::{Button, Message, Row, Style};
+use headsup_app::AppError;
+use headsup_app::Host;
+use headsup_match::{Command, DeclineReason, MatchId, Phase, Side};
+
+/// Asks with which word a challenge is declined, if with any.
+pub async fn ask_to_decline(
+    host: &Host,
+    wire: &Wire,
+    index: &MessageIndexes,
+    panels: &Panels,
+    challenges: &Challenges,
+    caller: &RequestContext,
+    id: MatchId,
+) -> Result<Answer, AppError> {
+    let game = host.load(id).await?;
+    let open = matches!(game.phase(), Phase::Challenged { .. });
+    if !open || game.people().side_of(caller.who) != Some(Side::Opponent) {
+        let guard = index.lock(id).await;
+        return challenge::answer(host, wire, panels, challenges, caller, guard, Command::Decline(None)).await;
+    }
+    let tongue = caller.tongue;
+    let challenger = mention(game.people().challenger, tongue).into();
+    let message = Message::private(tongue.say("decline-how", &[("challenger", challenger)]));
+    let plain = Button::new(
+        CustomId::DeclineNow(id).id(),
+        tongue.say("button-decline-now", &[]),
+        Style::Main,
+    );
+    let with = |regret: DeclineReason| {
+        let label = tongue.say(&format!("regret-{regret}"), &[]);
+        Button::new(CustomId::DeclineWith(id, regret).id(), label, Style::Plain)
+    };
+    let buttons = [plain].into_iter().chain(DeclineReason::ALL.map(with));
+    Ok(Answer::add(buttons.fold(message, |message, button| {
+        message.row(Row::Buttons(vec![button]))
+    })))
+}
+
+/// Carries out an offer or the answer to one; the panel shows what came of it.
+pub async fn settle(
+    host: &Host,
+    panels: &Panels,
+    typed: &TypedMoves,
+    caller: &RequestContext,
+    id: MatchId,
+    command: Command,
+) -> Result<Answer, AppError> {
+    let game = host.load(id).await?;
+    play::act(host, panels, typed, caller, game, command).await
+}

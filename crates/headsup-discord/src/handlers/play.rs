@@ -1,0 +1,166 @@
+//! Playing: a menu followed to a move, a move made or asked about, and what came of it.
+
+use crate::answer::Answer;
+use crate::handlers::lesson::Desk;
+use crate::handlers::view;
+use crate::request_context::RequestContext;
+use crate::typed_moves::TypedMoves;
+use crate::updates::message_indexes::MessageIndexes;
+use crate::updates::panels::Panels;
+use crate::views::ids::{MenuLocation, MenuTarget};
+use crate::views::menu::{self, Choose, Way};
+use crate::views::message::Message;
+use headsup_app::{AppError, Confirm, Host};
+use headsup_engine::{ChoiceId, NoSuchChoice, UndoStatus};
+use headsup_match::{Command, Match, PositionRef, Refusal};
+
+/// A lesson at one of its steps.
+pub async fn lesson(panels: &Panels, caller: &RequestContext, slug: &str, step: usize) -> Result<Answer, AppError> {
+    let settings = caller.settings()?;
+    let emojis = panels.emojis.shown(settings.faces);
+    Ok(Desk::of(slug, settings.view, caller.tongue, emojis)?.step(step)?)
+}
+
+/// Follows a menu to the next one, or to a move.
+pub async fn at_menu(
+    host: &Host,
+    index: &MessageIndexes,
+    panels: &Panels,
+    typed: &TypedMoves,
+    caller: &RequestContext,
+    fork: MenuLocation,
+    choose: Choose,
+) -> Result<Answer, AppError> {
+    let (id, mark) = match &fork.at {
+        MenuTarget::Match(id, mark) => (*id, *mark),
+        MenuTarget::Lesson(slug, step) => {
+            let settings = caller.settings()?;
+            let emojis = panels.emojis.shown(settings.faces);
+            let desk = Desk::of(slug, settings.view, caller.tongue, emojis)?;
+            return Ok(desk.choose(*step, &fork, choose)?);
+        }
+    };
+    let game = host.load(id).await?;
+    let Some(seat) = game.seat_of(caller.who) else {
+        return view::hand(host, index, panels, caller, id).await;
+    };
+    if game.to_decide() != Some(seat) || game.mark(seat) != mark {
+        return as_it_is_now(panels, caller, &game, Refusal::Stale).await;
+    }
+    let table = game
+        .table_of(seat)
+        .expect("a player must decide, so it is being played");
+    let menu = |path: &[ChoiceId]| table.menu(path)?.whisper(seat).ok_or(NoSuchChoice);
+    let pick = |path: &[ChoiceId], words: &[ChoiceId]| table.pick(path, words)?.whisper(seat).ok_or(NoSuchChoice);
+    match menu::way(&fork, choose, menu, pick) {
+        Ok(Way::Fork(fork)) => {
+            let look = panels.context(caller, &game)?;
+            match look.at(&fork) {
+                Ok(message) => Ok(Answer::turn_panel(message, &game)),
+                Err(NoSuchChoice) => as_it_is_now(panels, caller, &game, Refusal::Unreadable).await,
+            }
+        }
+        Ok(Way::Move(text)) => make_or_ask(host, panels, typed, caller, game, mark, text).await,
+        Err(NoSuchChoice) => as_it_is_now(panels, caller, &game, Refusal::Unreadable).await,
+    }
+}
+
+/// Makes a move, but asks first if the mover wants that: by default if it shows them something in the middle of their turn, so that
+/// they cannot take it back.
+pub async fn make_or_ask(
+    host: &Host,
+    panels: &Panels,
+    typed: &TypedMoves,
+    caller: &RequestContext,
+    game: Match,
+    mark: PositionRef,
+    text: String,
+) -> Result<Answer, AppError> {
+    let seat = game.seat_of(caller.who).filter(|&seat| game.to_decide() == Some(seat));
+    let confirm = caller.settings()?.confirm;
+    let asked = seat.and_then(|seat| game.table_of(seat)).and_then(|table| {
+        let mut next = table.twin();
+        let played = next.play(&text).ok()?.announce();
+        let asks = match confirm {
+            Confirm::Always => played.hold != UndoStatus::Loose || next.forced().is_some(),
+            Confirm::Smart => played.hold == UndoStatus::Shown,
+            Confirm::Never => false,
+        };
+        asks.then_some(played)
+    });
+    match asked {
+        // However they typed it, the button that makes it holds the canon's notation, and that fits.
+        Some(played) => {
+            let look = panels.context(caller, &game)?;
+            Ok(Answer::turn_panel(look.sure(mark, &played.notation), &game))
+        }
+        None => act(host, panels, typed, caller, game, Command::Move { mark, text }).await,
+    }
+}
+
+/// Does something at the table; the mover's panel shows what came of it.
+pub async fn act(
+    host: &Host,
+    panels: &Panels,
+    typed: &TypedMoves,
+    caller: &RequestContext,
+    game: Match,
+    command: Command,
+) -> Result<Answer, AppError> {
+    panels.tokens.take(game.id(), caller.who);
+    let making = typed.begin(caller, &game, &command);
+    let done = host.execute_on(caller.key(), caller.who, game, command).await;
+    let making = match (making, &done) {
+        (Some(making), Err(_)) => {
+            making.refused();
+            None
+        }
+        (making, _) => making,
+    };
+    match done {
+        Ok(done) => {
+            let answer = view::panel(panels, caller, &done.game, None).await?;
+            Ok(making.into_iter().fold(answer, Answer::making))
+        }
+        Err(AppError::Refused {
+            refusal: Refusal::Illegal(objection),
+            current: Some(game),
+        }) => {
+            let info = game.info();
+            let objection = game.seat_of(caller.who).and_then(|seat| objection.whisper(seat));
+            let words = objection.map(|objection| {
+                let why = caller.tongue.line(info, &objection.line, &caller.tongue.sides(info));
+                let ruling = objection.ruling.into();
+                caller
+                    .tongue
+                    .say("move-illegal", &[("ruling", ruling), ("why", why.into())])
+            });
+            let words = words.unwrap_or_else(|| caller.tongue.say("refusal-illegal", &[]));
+            Ok(Answer::add(Message::private(words)))
+        }
+        Err(AppError::Refused {
+            refusal:
+                refusal @ (Refusal::Stale
+                | Refusal::NotYourTurn
+                | Refusal::NothingToTakeBack
+                | Refusal::OwnOffer
+                | Refusal::OwnTime
+                | Refusal::NoOrder
+                | Refusal::TimeLeft
+                | Refusal::NoOffer
+                | Refusal::AlreadyOffered),
+            current: Some(game),
+        }) => as_it_is_now(panels, caller, &game, refusal).await,
+        Err(wrong) => Err(wrong),
+    }
+}
+
+/// The panel as it is now, and why it is shown instead of what was asked for.
+async fn as_it_is_now(
+    panels: &Panels,
+    caller: &RequestContext,
+    game: &Match,
+    refusal: Refusal,
+) -> Result<Answer, AppError> {
+    view::panel(panels, caller, game, Some(caller.tongue.say(refusal.message(), &[]))).await
+}

@@ -1,0 +1,193 @@
+//! What a press on a button or a choice from a menu does: from a [`CustomId`] to an [`Answer`]. Serenity is not seen here.
+
+use std::sync::Arc;
+
+use crate::answer::Answer;
+use crate::bot::Bot;
+use crate::handlers::challenge;
+use crate::handlers::challenge::NewChallenge;
+use crate::handlers::computer;
+use crate::handlers::cutting;
+use crate::handlers::fairness;
+use crate::handlers::guild_settings;
+use crate::handlers::history;
+use crate::handlers::leaderboard;
+use crate::handlers::moderation;
+use crate::handlers::offers;
+use crate::handlers::play;
+use crate::handlers::privacy;
+use crate::handlers::replay;
+use crate::handlers::review;
+use crate::handlers::rules;
+use crate::handlers::settings;
+use crate::handlers::view;
+use crate::handlers::watch;
+use crate::request_context::RequestContext;
+use crate::views::ids::{CustomId, MatchPurpose};
+use crate::views::levels;
+use crate::views::menu::Choose;
+use crate::views::message::Message;
+use crate::views::setup::Setup;
+use headsup_app::AppError;
+use headsup_engine::ChoiceId;
+use headsup_match::{Challengee, Command, Perspective, Refusal};
+
+/// Does what was pressed. `values` are what was chosen in a menu.
+pub async fn press(
+    bot: Arc<Bot>,
+    caller: RequestContext,
+    id: String,
+    values: Vec<ChoiceId>,
+) -> Result<Answer, AppError> {
+    let Ok(press) = id.parse::<CustomId>() else {
+        return Ok(Answer::add(Message::private(caller.tongue.say("button-unknown", &[]))));
+    };
+    let Bot {
+        host,
+        wire,
+        index,
+        panels,
+        tables,
+        names,
+        typed,
+        challenges,
+        ..
+    } = &*bot;
+    let one = || values.first().cloned().ok_or(Refusal::Unreadable);
+    let answer = async |game, command| {
+        let guard = index.lock(game).await;
+        challenge::answer(host, wire, panels, challenges, &caller, guard, command).await
+    };
+    let settle = async |game, command| offers::settle(host, panels, typed, &caller, game, command).await;
+    match press {
+        CustomId::Accept(game) => {
+            let command = Command::Accept(caller.roles.clone());
+            answer(game, command).await
+        }
+        CustomId::Decline(game) => offers::ask_to_decline(host, wire, index, panels, challenges, &caller, game).await,
+        CustomId::DeclineNow(game) => answer(game, Command::Decline(None)).await,
+        CustomId::DeclineWith(game, regret) => {
+            let command = Command::Decline(Some(regret));
+            answer(game, command).await
+        }
+        CustomId::Cut(game) => cutting::ask_for_cut(host, &caller, game).await,
+        // Comes of a form, never of a button.
+        CustomId::CutWith(..) => Err(Refusal::NoCut.into()),
+        CustomId::Fair(game) => fairness::verify(host, index, &caller, game, None).await,
+        CustomId::FairFile(game) => fairness::fair_file(host, &caller, game).await,
+        CustomId::Withdraw(game) => moderation::withdraw(host, wire, index, panels, challenges, &caller, game).await,
+        CustomId::Rematch(game) => challenge::rematch(host, wire, index, panels, challenges, &caller, game).await,
+        CustomId::Hand(game) => view::hand(host, index, panels, &caller, game).await,
+        CustomId::Watch(game) => watch::watch(host, index, panels, &caller, game).await,
+        CustomId::More(game) => view::more(host, index, &caller, game).await,
+        CustomId::Text(game, page) => view::position(host, panels, &caller, game, page).await,
+        CustomId::Closer(game, page) => view::closer(host, index, &caller, game, page).await,
+        CustomId::Replay(game, stop, eyes) => replay::replay(host, panels, &caller, game, Some(stop), eyes).await,
+        CustomId::Animate(game) => replay::animate(host, index, &caller, game).await,
+        CustomId::Record(game) => replay::record(host, &caller, game).await,
+        CustomId::Again(game) => view::board(host, index, &caller, game).await,
+        CustomId::Mute(game, mute) => view::mute(host, index, &caller, game, mute).await,
+        CustomId::Resign(game) => view::ask_to_resign(host, &caller, game).await,
+        CustomId::ResignNow(game, ply) => view::resign(host, panels, &caller, game, ply).await,
+        CustomId::Propose(id, what, ply) => settle(id, Command::Propose { what, ply }).await,
+        CustomId::Agree(id, what, ply) => settle(id, Command::Agree { what, ply }).await,
+        CustomId::TurnDown(id, what, ply) => settle(id, Command::TurnDown { what, ply }).await,
+        CustomId::Order(id, mark) => {
+            let word = one()?;
+            settle(id, Command::Order { mark, word }).await
+        }
+        CustomId::NoOrder(id) => settle(id, Command::NoOrder).await,
+        CustomId::Only(id, only) => settle(id, Command::Only(only)).await,
+        CustomId::Claim(id) => settle(id, Command::Claim).await,
+        CustomId::GiveTime(id) => settle(id, Command::GiveTime).await,
+        CustomId::Export => privacy::export(host, &caller).await,
+        CustomId::Forget(sure) => privacy::forget(host, names, panels, tables, &caller, sure).await,
+        CustomId::Lift => privacy::lift_blocks(host, &caller).await,
+        CustomId::Rules(slug, page) => Ok(rules::rules(&slug, page, caller.tongue)?),
+        CustomId::History(past) => history::history(host, index, names, &caller, &past).await,
+        CustomId::Stats(page) => history::stats(host, &caller, page).await,
+        CustomId::Hidden(hidden, slug) => leaderboard::hide(host, &caller, hidden, &slug).await,
+        CustomId::Settings(page) => settings::settings(host, &caller, page).await,
+        CustomId::Set(own) => settings::set(host, names, &caller, own, values.first().map(String::as_str)).await,
+        CustomId::Server(page) => guild_settings::server_settings(&caller, page),
+        CustomId::SetServer(key) => guild_settings::set_server(host, &caller, key, &values).await,
+        CustomId::Stop(game) => moderation::ask_to_stop(host, index, &caller, game).await,
+        CustomId::StopNow(game, clear) => {
+            moderation::stop(host, wire, index, &panels.tokens, &caller, game, clear).await
+        }
+        CustomId::Learn(slug, step) => play::lesson(panels, &caller, &slug, step).await,
+        CustomId::Challenge(opponent) => {
+            let pace = caller.server()?.pace;
+            let setup = Setup::new(&one()?, Challengee::Person(opponent))?.paced(pace);
+            if opponent.level().is_some() {
+                return Ok(Answer::turn(levels::levels(&setup, false, caller.tongue)));
+            }
+            Ok(Answer::turn(setup.message(caller.tongue)))
+        }
+        CustomId::Setup(mut setup, at) => {
+            setup.choose(at, &one()?)?;
+            Ok(Answer::turn(setup.message(caller.tongue)))
+        }
+        CustomId::Send(setup) => {
+            let terms = setup.terms(caller.here.guild)?;
+            // Only a command tells whether a role is open to all; here only the caller's own permission counts.
+            challenge::send(
+                host,
+                panels,
+                challenges,
+                &caller,
+                NewChallenge {
+                    whom: setup.whom,
+                    terms,
+                    may_call: caller.may_call,
+                    cut_first: setup.cut_first,
+                },
+            )
+            .await
+        }
+        CustomId::Computer(setup) => match values.first() {
+            Some(level) => {
+                let level = level.parse().map_err(|_| Refusal::UnknownTerms)?;
+                computer::against(host, panels, challenges, &caller, &setup, level, false).await
+            }
+            None => Ok(Answer::add(levels::levels(&setup, false, caller.tongue))),
+        },
+        CustomId::CutFirst(setup) => match values.first() {
+            Some(level) => {
+                let level = level.parse().map_err(|_| Refusal::UnknownTerms)?;
+                computer::against(host, panels, challenges, &caller, &setup, level, true).await
+            }
+            None => Ok(Answer::turn(levels::levels(&setup, true, caller.tongue))),
+        },
+        CustomId::Hint(game) => computer::hint(host, &caller, game).await,
+        CustomId::Why(game) => computer::why(host, &caller, game).await,
+        CustomId::Review(game) => review::review(host, &caller, game).await,
+        CustomId::Which(wish) => {
+            let game = one()?.parse().map_err(|_| Refusal::NoSuchMatch)?;
+            match wish {
+                MatchPurpose::Hand => view::hand(host, index, panels, &caller, game).await,
+                MatchPurpose::Board => view::board(host, index, &caller, game).await,
+                MatchPurpose::Resign => view::ask_to_resign(host, &caller, game).await,
+                MatchPurpose::Replay => replay::replay(host, panels, &caller, game, None, Perspective::Open).await,
+            }
+        }
+        CustomId::Show(fork) => play::at_menu(host, index, panels, typed, &caller, fork, Choose::Nothing).await,
+        CustomId::Choose(mut fork) => {
+            let word = fork.path.pop().ok_or(Refusal::Unreadable)?;
+            play::at_menu(host, index, panels, typed, &caller, fork, Choose::One(word)).await
+        }
+        CustomId::Pick(fork) => {
+            let word = one()?;
+            play::at_menu(host, index, panels, typed, &caller, fork, Choose::One(word)).await
+        }
+        CustomId::PickAll(fork) => play::at_menu(host, index, panels, typed, &caller, fork, Choose::All(values)).await,
+        CustomId::Sure(id, mark, text) => {
+            let game = host.load(id).await?;
+            play::act(host, panels, typed, &caller, game, Command::Move { mark, text }).await
+        }
+        CustomId::TakeBack(id, mark) => {
+            let game = host.load(id).await?;
+            play::act(host, panels, typed, &caller, game, Command::TakeBack { mark }).await
+        }
+    }
+}

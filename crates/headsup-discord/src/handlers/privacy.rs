@@ -1,0 +1,145 @@
+//! `/privacy`: what is kept about a person, as a file if they like; forgetting them; and whom they have blocked. For their eyes only.
+
+use std::sync::Arc;
+
+use crate::answer::Answer;
+use crate::request_context::RequestContext;
+use crate::updates::panels::Panels;
+use crate::updates::table_updater::TableUpdater;
+use crate::user_directory::UserDirectory;
+use crate::views::ids::CustomId;
+use crate::views::mention::mention;
+use crate::views::message::{Button, Message, Picture, Row, Style};
+use headsup_app::Host;
+use headsup_app::{AppError, Forgettable, Forgot, Settings};
+use headsup_i18n::Locale;
+
+/// Why nobody was forgotten.
+fn unforgotten(tongue: &Locale, why: &Forgot) -> Answer {
+    let words = match why {
+        Forgot::Again(when) => {
+            let when = format!("<t:{}:f>", when.0.div_ceil(1000));
+            tongue.say("privacy-forget-again", &[("when", when.into())])
+        }
+        Forgot::Nothing | Forgot::Done(_) => tongue.say("privacy-forget-nothing", &[]),
+    };
+    Answer::turn(Message::private(words))
+}
+
+/// As large as the file may be: Discord takes ten times as much everywhere.
+const MOST: usize = 1 << 20;
+
+/// What is kept of a person, and what can be done about it.
+pub async fn privacy(host: &Host, caller: &RequestContext) -> Result<Answer, AppError> {
+    let kept = host.kept(caller.who).await?;
+    let tongue = caller.tongue;
+    let count = |count: usize| (count as i64).into();
+    let chosen = if kept.settings == Settings::default() {
+        "privacy-settings-usual"
+    } else {
+        "privacy-settings-own"
+    };
+    let args = [
+        ("open", count(kept.open.len())),
+        ("finished", count(kept.finished.len())),
+        ("blocked", count(kept.blocked.len() + kept.blocked_forgotten)),
+        ("settings", tongue.say(chosen, &[]).into()),
+    ];
+    let buttons = vec![
+        Button::new(
+            CustomId::Export.id(),
+            tongue.say("button-privacy-export", &[]),
+            Style::Plain,
+        ),
+        Button::new(
+            CustomId::Forget(false).id(),
+            tongue.say("button-privacy-forget", &[]),
+            Style::Grave,
+        ),
+    ];
+    let message = Message::private(tongue.say("privacy-kept", &args));
+    Ok(Answer::turn(message.row(Row::Buttons(buttons))))
+}
+
+/// All of it as a file.
+pub async fn export(host: &Host, caller: &RequestContext) -> Result<Answer, AppError> {
+    let text = host.export(caller.who, MOST).await?;
+    let file = Picture::File {
+        name: "headsup.json".to_owned(),
+        text,
+    };
+    let words = caller.tongue.say("privacy-export", &[]);
+    Ok(Answer::add(Message::private(words).picture(file)))
+}
+
+/// Shows whom the caller has blocked. Forgotten people no longer have names, so those blocks are lifted together.
+pub async fn blocks(host: &Host, caller: &RequestContext) -> Result<Answer, AppError> {
+    let tongue = caller.tongue;
+    let known = host.blocked(caller.who).await?;
+    let forgotten = host.blocked_forgotten(caller.who).await?;
+    let mut rows = Vec::new();
+    if !known.is_empty() {
+        let all: Vec<String> = known.into_iter().map(|who| mention(who, tongue)).collect();
+        rows.push(tongue.say("block-list", &[("players", all.join(" ").into())]));
+    }
+    if forgotten > 0 {
+        rows.push(tongue.say("block-list-forgotten", &[("count", (forgotten as i64).into())]));
+    }
+    if rows.is_empty() {
+        rows.push(tongue.say("block-list-empty", &[]));
+    }
+    let message = Message::private(rows.join("\n"));
+    let lift = || Button::new(CustomId::Lift.id(), tongue.say("button-lift", &[]), Style::Plain);
+    Ok(Answer::turn(match forgotten {
+        0 => message,
+        _ => message.row(Row::Buttons(vec![lift()])),
+    }))
+}
+
+/// Lifts the blocks of people who were forgotten.
+pub async fn lift_blocks(host: &Host, caller: &RequestContext) -> Result<Answer, AppError> {
+    host.lift_forgotten(caller.who).await?;
+    blocks(host, caller).await
+}
+
+/// Asks whether the caller means to be forgotten, and forgets them if they do.
+pub async fn forget(
+    host: &Host,
+    names: &Arc<UserDirectory>,
+    panels: &Panels,
+    tables: &Arc<TableUpdater>,
+    caller: &RequestContext,
+    sure: bool,
+) -> Result<Answer, AppError> {
+    let tongue = caller.tongue;
+    match host.forgettable(caller.who).await? {
+        Forgettable::Nothing => return Ok(unforgotten(tongue, &Forgot::Nothing)),
+        Forgettable::Again(when) => return Ok(unforgotten(tongue, &Forgot::Again(when))),
+        Forgettable::Now => {}
+    }
+    if !sure {
+        let message = Message::private(tongue.say("privacy-forget-sure", &[]));
+        let button = Button::new(
+            CustomId::Forget(true).id(),
+            tongue.say("button-privacy-forget-now", &[]),
+            Style::Grave,
+        );
+        return Ok(Answer::turn(message.row(Row::Buttons(vec![button]))));
+    }
+    let games = match host.forget(caller.who).await? {
+        Forgot::Done(games) => games,
+        nothing => return Ok(unforgotten(tongue, &nothing)),
+    };
+    games.iter().for_each(|&game| panels.tokens.lose(game, caller.who));
+    names.forget(caller.who);
+    // There may be very many of them, and each is a message on Discord.
+    let tables = Arc::clone(tables);
+    tokio::spawn(async move {
+        for game in games {
+            if let Err(wrong) = tables.rewrite(game).await {
+                return tracing::warn!("the tables of a person who was forgotten are not all written anew: {wrong:?}");
+            }
+        }
+    });
+    Ok(Answer::turn(Message::private(tongue.say("privacy-forgotten", &[]))))
+}

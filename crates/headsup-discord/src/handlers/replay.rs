@@ -1,0 +1,96 @@
+//! A match looked back at: step by step; the whole of it as a moving picture; its record as a file.
+
+use crate::answer::Answer;
+use crate::renderer;
+use crate::request_context::RequestContext;
+use crate::updates::message_indexes::MessageIndexes;
+use crate::updates::panels::Panels;
+use crate::views::ids::Stop;
+use crate::views::message::{Message, Picture};
+use crate::views::stepper::{stepper, words};
+use crate::views::table;
+use headsup_app::{AppError, Host};
+use headsup_match::{MatchId, Perspective, Phase, Refusal, Transcript};
+
+/// How many positions a moving picture has at most; a longer match is shown in leaps.
+const FILM: u32 = 100;
+
+/// The stepper. Without a stop: the beginning of a match that is over, and where a match stands that is being played.
+pub async fn replay(
+    host: &Host,
+    panels: &Panels,
+    caller: &RequestContext,
+    id: MatchId,
+    stop: Option<Stop>,
+    wish: Perspective,
+) -> Result<Answer, AppError> {
+    let game = host.load(id).await?;
+    let look = panels.context(caller, &game)?;
+    let first = if game.phase().is_open() {
+        Stop::Last
+    } else {
+        Stop::First
+    };
+    let message = stepper(&look, stop.unwrap_or(first), wish).ok_or(Refusal::NotBegun)?;
+    Ok(Answer::turn(message))
+}
+
+/// Shows a whole finished match as a moving picture: to everyone here if a player asks for the first time, else to the caller.
+pub async fn animate(
+    host: &Host,
+    index: &MessageIndexes,
+    caller: &RequestContext,
+    id: MatchId,
+) -> Result<Answer, AppError> {
+    let game = host.load(id).await?;
+    let (Phase::Over(end), Some(film)) = (game.phase(), game.film(FILM)) else {
+        return Ok(Answer::add(Message::private(
+            caller.tongue.say("animate-not-over", &[]),
+        )));
+    };
+    let aloud = game.people().side_of(caller.who).is_some() && first_film(index, id, caller.here.channel).await?;
+    let tongue = if aloud { caller.aloud(None) } else { caller.tongue };
+    let name = || game.info().name.into();
+    let pictures = [("game", name()), ("pictures", (film.len() as i64).into())];
+    let last = film
+        .last()
+        .map(|shown| words(&game, &shown.words, tongue))
+        .unwrap_or_default();
+    let alt = format!("{}\n{last}", tongue.say("animate-alt", &pictures));
+    let result = table::result(&game, end, tongue);
+    let text = tongue.say("animate-text", &[("game", name()), ("result", result.into())]);
+    let gif = renderer::gif(film.into_iter().map(|shown| shown.picture).collect()).await;
+    let film = Message::public(text).picture(Picture::Moving { gif, alt });
+    Ok(if aloud {
+        Answer::aloud(caller, "deferred-done").then(film)
+    } else {
+        Answer::add(film.for_reader())
+    })
+}
+
+/// Returns whether the moving picture of a match comes to this channel for the first time, and notes that it has. It is posted only
+/// once, even across restarts: later presses show it in private.
+async fn first_film(index: &MessageIndexes, id: MatchId, channel: u64) -> Result<bool, AppError> {
+    let guard = index.lock(id).await;
+    let mut place = guard.get().await?;
+    let first = place.film(channel);
+    if first {
+        guard.save(&place).await?;
+    }
+    Ok(first)
+}
+
+/// The record of a match that is over, as a file.
+pub async fn record(host: &Host, caller: &RequestContext, id: MatchId) -> Result<Answer, AppError> {
+    let game = host.load(id).await?;
+    let tongue = caller.tongue;
+    let Some(record) = Transcript::of(&game) else {
+        return Ok(Answer::add(Message::private(tongue.say("record-not-over", &[]))));
+    };
+    let text = tongue.say("record-here", &[("game", game.info().name.into())]);
+    let file = Picture::File {
+        name: format!("{}-{id}.txt", game.info().slug),
+        text: record.to_string(),
+    };
+    Ok(Answer::add(Message::private(text).picture(file)))
+}

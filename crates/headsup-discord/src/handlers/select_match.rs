@@ -1,0 +1,253 @@
+//! Which match a person means who names none: that of this channel, the one that waits for them, or the only one; otherwise they are asked.
+//! However alike matches are, their names in a list differ.
+
+use std::sync::Arc;
+
+use crate::answer::Answer;
+use crate::message_index::MessageIndex;
+use crate::request_context::RequestContext;
+use crate::updates::message_indexes::MessageIndexes;
+use crate::user_directory::UserDirectory;
+use crate::views::apart::{Choice, Named, ago, apart};
+use crate::views::clocks;
+use crate::views::ids::{CustomId, MatchPurpose};
+use crate::views::limits::ENTRIES;
+use crate::views::mention::{mention, mention_role};
+use crate::views::message::{Message, Row, Select, SelectEntry};
+use crate::views::stands::stands;
+use headsup_app::Host;
+use headsup_app::{AppError, Incident};
+use headsup_i18n::Locale;
+use headsup_match::{MatchId, Refusal, Summary, Timestamp, UserId};
+
+/// Which match is meant.
+pub enum Which {
+    /// This one.
+    One(MatchId),
+    /// One of these.
+    Several(Vec<Summary>),
+    /// They have none.
+    None,
+}
+
+/// Finds out which of their matches the caller means.
+pub async fn which(
+    host: &Host,
+    index: &MessageIndexes,
+    caller: &RequestContext,
+    named: Option<&str>,
+) -> Result<Which, AppError> {
+    if let Some(named) = named {
+        return Ok(Which::One(named.trim().parse().map_err(|_| Refusal::NoSuchMatch)?));
+    }
+    let open = host.open_matches(caller.who).await?;
+    let mut here = Vec::new();
+    for summary in &open {
+        if index.get(summary.id).await?.is_in(caller.here.channel) {
+            here.push(summary.id);
+        }
+    }
+    let asked = |summary: &&Summary| summary.playing && summary.asked() == Some(caller.who);
+    let asking: Vec<MatchId> = open.iter().filter(asked).map(|summary| summary.id).collect();
+    let here_and_asking: Vec<MatchId> = here.iter().filter(|id| asking.contains(id)).copied().collect();
+    Ok(match (&here[..], &here_and_asking[..], &asking[..], &open[..]) {
+        (_, [one], ..) | ([one], ..) => Which::One(*one),
+        ([], _, [one], _) => Which::One(*one),
+        (_, _, _, [one]) => Which::One(one.id),
+        (_, _, _, []) => Which::None,
+        _ => Which::Several(open),
+    })
+}
+
+/// Does something with the match that is meant, or asks which.
+pub async fn with_which<F>(
+    host: &Host,
+    index: &MessageIndexes,
+    names: &Arc<UserDirectory>,
+    caller: &RequestContext,
+    named: Option<&str>,
+    wish: MatchPurpose,
+    with: impl FnOnce(MatchId) -> F,
+) -> Result<Answer, AppError>
+where
+    F: Future<Output = Result<Answer, AppError>>,
+{
+    match which(host, index, caller, named).await? {
+        Which::One(id) => with(id).await,
+        Which::Several(open) => {
+            let message = Message::private(caller.tongue.say("which-match", &[]));
+            let shown = &open[..open.len().min(ENTRIES)];
+            let named = names_of(host, names, caller, shown).await;
+            Ok(Answer::add(message.row(menu(caller, shown, named, wish))))
+        }
+        Which::None => Ok(Answer::add(Message::private(caller.tongue.say("no-matches", &[])))),
+    }
+}
+
+/// Open matches with a name for each that no other of them has.
+async fn names_of(host: &Host, names: &Arc<UserDirectory>, caller: &RequestContext, open: &[Summary]) -> Vec<Named> {
+    apart(choices(host, names, caller, open).await)
+}
+
+/// All open matches of a person as they can be chosen.
+pub async fn open_choices(host: &Host, names: &Arc<UserDirectory>, caller: &RequestContext) -> Vec<Choice> {
+    let open = host.open_matches(caller.who).await.unwrap_or_default();
+    choices(host, names, caller, &open).await
+}
+
+/// Open matches as they can be chosen. Names that are not known are asked for once and together, and are not waited for if they are
+/// late.
+async fn choices(host: &Host, names: &Arc<UserDirectory>, caller: &RequestContext, open: &[Summary]) -> Vec<Choice> {
+    let (who, tongue) = (caller.who, caller.tongue);
+    let others = open.iter().filter_map(|summary| other_of(who, summary));
+    names.learn_names(others, tongue).await;
+    let now = host.now();
+    let choice = |summary: &Summary| {
+        let name = names.known_name(other_of(who, summary), tongue);
+        choice_of(who, summary, &name, now, tongue)
+    };
+    open.iter().map(choice).collect()
+}
+
+/// The list of a person's open matches, with links to their tables and a menu to open one.
+pub async fn matches(
+    host: &Host,
+    index: &MessageIndexes,
+    names: &Arc<UserDirectory>,
+    caller: &RequestContext,
+) -> Result<Answer, AppError> {
+    let open = host.open_matches(caller.who).await?;
+    if open.is_empty() {
+        return Ok(Answer::add(Message::private(caller.tongue.say("no-matches", &[]))));
+    }
+    let shown = &open[..open.len().min(ENTRIES)];
+    let named = names_of(host, names, caller, shown).await;
+    let mut rows = Vec::new();
+    for (summary, named) in shown.iter().zip(&named) {
+        rows.push(row(host, index, caller, summary, named.told_apart).await?);
+    }
+    let message = Message::private(rows.join("\n"));
+    Ok(Answer::add(message.row(menu(caller, shown, named, MatchPurpose::Hand))))
+}
+
+/// A line of the list; `apart` if it must be told from another of the same game and opponent.
+async fn row(
+    host: &Host,
+    index: &MessageIndexes,
+    caller: &RequestContext,
+    summary: &Summary,
+    apart: bool,
+) -> Result<String, Incident> {
+    let tongue = caller.tongue;
+    let place: MessageIndex = index.get(summary.id).await?;
+    let table = place.table_of(caller.who).filter(|spot| !spot.lost);
+    let other = summary.people.iter().find(|&person| person != caller.who);
+    let anyone = || summary.role.map_or_else(|| tongue.say("anyone", &[]), mention_role);
+    let args = [
+        ("game", game_name(summary).into()),
+        ("other", other.map_or_else(anyone, |who| mention(who, tongue)).into()),
+        ("stands", stands_for(caller.who, summary, tongue).into()),
+        ("until", clocks::until(summary.until).into()),
+        ("link", table.map(|spot| spot.link()).unwrap_or_default().into()),
+    ];
+    let message = if table.is_some() { "match-row-link" } else { "match-row" };
+    let row = tongue.say(message, &args);
+    if !apart {
+        return Ok(row);
+    }
+    let args = [
+        ("row", row.into()),
+        ("ago", ago(summary.since, host.now(), tongue).into()),
+        ("match", summary.id.to_string().into()),
+    ];
+    Ok(tongue.say("match-row-apart", &args))
+}
+
+/// A menu of matches by the names that tell them apart.
+fn menu(caller: &RequestContext, open: &[Summary], named: Vec<Named>, wish: MatchPurpose) -> Row {
+    let entry = |(summary, named): (&Summary, Named)| SelectEntry {
+        value: named.value,
+        label: named.name,
+        detail: Some(stands_for(caller.who, summary, caller.tongue)),
+        emoji: None,
+    };
+    Row::Select(Select {
+        id: CustomId::Which(wish).id(),
+        hint: caller.tongue.say("which-match", &[]),
+        entries: open.iter().zip(named).map(entry).collect(),
+        min: 1,
+        max: 1,
+    })
+}
+
+/// Returns the other player of a match; `None` in an open challenge.
+fn other_of(who: UserId, summary: &Summary) -> Option<UserId> {
+    summary.people.iter().find(|&person| person != who)
+}
+
+/// An open match as it can be chosen: by the game and the other player, and, where that is not enough, by what it waits for, since when,
+/// and its id.
+fn choice_of(who: UserId, summary: &Summary, other: &str, now: Timestamp, tongue: &Locale) -> Choice {
+    let args = [("game", game_name(summary).into()), ("other", other.into())];
+    let (name, id) = (tongue.say("match-label", &args), summary.id.to_string());
+    let stands = stands_for(who, summary, tongue);
+    let more = format!("{stands} · {}", ago(summary.since, now, tongue));
+    Choice::new(id.clone(), &name, &more, &id)
+}
+
+fn game_name(summary: &Summary) -> String {
+    headsup_games::find(&summary.game).map_or_else(|| summary.game.clone(), |book| book.info().name.to_owned())
+}
+
+/// What a match waits for, to one of its people.
+fn stands_for(who: UserId, summary: &Summary, tongue: &Locale) -> String {
+    stands(summary.playing, summary.asked() == Some(who), tongue)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::views::apart::NAME;
+    use headsup_games::CATALOG;
+    use headsup_match::{People, Side};
+
+    const NOW: Timestamp = Timestamp(1_800_000_000_000);
+
+    proptest! {
+        #[test]
+        fn many_equal_matches_have_different_names_in_every_language(
+            matches in prop::collection::vec((any::<[u8; 5]>(), any::<bool>(), any::<bool>(), 0..200_000_000_u64), 0..60),
+            name in prop::sample::select(vec!["Ben", "字字字字字字字字字字字字字字字字字字字字字字字字字字字字字字字字", "a · b"]),
+        ) {
+            let (ann, ben) = (UserId(1), UserId(2));
+            let summary = |(id, playing, mine, ago): &([u8; 5], bool, bool, u64)| Summary {
+                id: MatchId::from_bytes(*id),
+                game: CATALOG[0].info().slug.to_owned(),
+                people: People::new(ann, Some(ben)),
+                role: None,
+                playing: *playing,
+                asks: Some(if *mine { Side::Challenger } else { Side::Opponent }),
+                since: Timestamp(NOW.0 - ago),
+                until: None,
+            };
+            let all: Vec<Summary> = matches.iter().map(summary).collect();
+            let ids: BTreeSet<String> = all.iter().map(|summary| summary.id.to_string()).collect();
+            for tongue in Locale::all() {
+                let choices = all.iter().map(|summary| choice_of(ann, summary, name, NOW, tongue));
+                let named = apart(choices.collect());
+                let values: BTreeSet<String> = named.iter().map(|one| one.value.clone()).collect();
+                let names: BTreeSet<String> = named.iter().map(|one| one.name.to_lowercase()).collect();
+                prop_assert_eq!(&values, &ids, "each is there once");
+                prop_assert_eq!(names.len(), named.len(), "{:?}", named);
+                for one in &named {
+                    prop_assert!(one.name.chars().count() <= NAME && !one.name.contains('{'), "{}", one.name);
+                    prop_assert_eq!(one.told_apart, named.len() > 1);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! Moves that are typed, and typed again because no answer came: what is remembered of them is in [`crate::typed_moves`].
+
+use std::time::Duration;
+
+use crate::answer::Answer;
+use crate::handlers::play;
+use crate::handlers::view;
+use crate::request_context::RequestContext;
+use crate::typed_moves::{TypedMoves, canonical};
+use crate::updates::panels::Panels;
+use crate::views::move_labels::notation_of;
+use headsup_app::{AppError, Host};
+use headsup_engine::Seat;
+use headsup_match::{Match, MatchId, Refusal};
+
+/// After a restart a move that is older is not typed again for want of an answer: by then Discord has given up on it.
+const FRESH: Duration = Duration::from_secs(15 * 60);
+
+/// Makes a move that was typed. `named`: whether its match was named, too.
+pub async fn typed_move(
+    host: &Host,
+    panels: &Panels,
+    typed: &TypedMoves,
+    caller: &RequestContext,
+    id: MatchId,
+    text: &str,
+    named: bool,
+) -> Result<Answer, AppError> {
+    let words = said(text);
+    if !named {
+        typed.note_unnamed(caller.who, words.clone(), id);
+    }
+    typed.answers_given(caller, id).await;
+    let game = host.load(id).await?;
+    let seat = game.seat_of(caller.who).ok_or(Refusal::NotYourMatch)?;
+    let notation = notation_of(&game, caller.who, text, caller.tongue);
+    let meant = canonical(&game, seat, &notation);
+    if is_echo(host, typed, caller, &game, seat, &words, meant.as_deref()).await {
+        return ask_again(panels, typed, caller, &game, seat, words, meant).await;
+    }
+    typed.note_typing(caller, id, words);
+    let mark = game.mark(seat);
+    play::make_or_ask(host, panels, typed, caller, game, mark, notation).await
+}
+
+/// Returns the match a player meant who names none and types the same again because no answer came.
+pub async fn meant_again(host: &Host, typed: &TypedMoves, caller: &RequestContext, text: &str) -> Option<MatchId> {
+    let words = said(text);
+    let unnamed = typed.last_unnamed(caller.who);
+    let Some((before, id)) = unnamed else {
+        return made_before(host, typed, caller, text).await;
+    };
+    if before != words {
+        return None;
+    }
+    typed.answers_given(caller, id).await;
+    let made = typed.last_made(id, caller.who);
+    let made = made.filter(|made| made.by != caller.id && made.words.as_deref() == Some(&words))?;
+    typed.unanswered(caller, &made).await.then_some(id)
+}
+
+/// Returns the caller's match in which this was their last move a short while ago, and of which nothing else is known since the start.
+async fn made_before(host: &Host, typed: &TypedMoves, caller: &RequestContext, text: &str) -> Option<MatchId> {
+    let mut newest = None;
+    let open = host.open_matches(caller.who).await.ok()?;
+    for id in open.iter().filter(|summary| summary.playing).map(|summary| summary.id) {
+        if typed.knows(id, caller.who) {
+            continue;
+        }
+        // A match that cannot be read is none that can be played.
+        let Ok(game) = host.load(id).await else { continue };
+        let Some(seat) = game.seat_of(caller.who) else { continue };
+        let meant = canonical(&game, seat, &notation_of(&game, caller.who, text, caller.tongue));
+        let changed = game.record().changed();
+        let made = just_made(&game, seat, &said(text), meant.as_deref(), host.now().since(changed));
+        if made && newest.is_none_or(|(other, _)| other < changed) {
+            newest = Some((changed, id));
+        }
+    }
+    newest.map(|(_, id)| id)
+}
+
+/// Whether a typed move may be the last one once more, or one from before it that comes late.
+async fn is_echo(
+    host: &Host,
+    typed: &TypedMoves,
+    caller: &RequestContext,
+    game: &Match,
+    seat: Seat,
+    words: &str,
+    meant: Option<&str>,
+) -> bool {
+    let made = typed.last_made(game.id(), caller.who);
+    let Some(made) = made else {
+        let ago = host.now().since(game.record().changed());
+        return just_made(game, seat, words, meant, ago);
+    };
+    if made.by == caller.id {
+        return false;
+    }
+    let same = made.words.as_deref() == Some(words) || meant == Some(&*made.notation);
+    caller.id < made.by || same && typed.unanswered(caller, &made).await
+}
+
+/// Shows how the match stands, and asks whether the same move is meant once more.
+async fn ask_again(
+    panels: &Panels,
+    typed: &TypedMoves,
+    caller: &RequestContext,
+    game: &Match,
+    seat: Seat,
+    words: String,
+    meant: Option<String>,
+) -> Result<Answer, AppError> {
+    let making = typed.answer(caller, game.id());
+    making.or_made(caller, words, meant.clone().unwrap_or_default());
+    let told = caller.tongue.say("typed-again", &[]);
+    let answer = match meant.filter(|_| game.to_decide() == Some(seat)) {
+        Some(notation) => {
+            let look = panels.context(caller, game)?;
+            let mut message = look.sure(game.mark(seat), &notation);
+            message.text = format!("{told}\n\n{}", message.text);
+            Answer::turn_panel(message, game)
+        }
+        None => view::panel(panels, caller, game, Some(told)).await?,
+    };
+    Ok(answer.making(making))
+}
+
+/// Words as one compares them.
+fn said(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase()
+}
+
+/// Whether this was the last move of a seat, a short while ago: as it was typed, or as what it would mean now.
+fn just_made(game: &Match, seat: Seat, words: &str, meant: Option<&str>, ago: Duration) -> bool {
+    let is_it = |notation: &str| said(notation) == words || meant == Some(notation);
+    if let Some(step) = game.tried(seat).last() {
+        return is_it(&step.notation);
+    }
+    let last = game.played().iter().rev().find(|played| played.seat == seat);
+    ago < FRESH && last.is_some_and(|played| is_it(&played.notation))
+}

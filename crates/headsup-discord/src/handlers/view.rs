@@ -1,0 +1,329 @@
+//! What a person is shown of a match on request: their panel, the position in words, what else they can do, the table put up anew.
+
+use crate::access::Access;
+use crate::answer::Answer;
+use crate::message_index::MessageIndex;
+use crate::request_context::RequestContext;
+use crate::updates::message_indexes::MessageIndexes;
+use crate::updates::panels::Panels;
+use crate::views::ids::{CustomId, Stop};
+use crate::views::limits::pages;
+use crate::views::mention::mention;
+use crate::views::message::{Button, Message, Picture, Reader, Row, Style};
+use crate::views::orders;
+use crate::views::pages::paged;
+use crate::views::table;
+use headsup_app::AppError;
+use headsup_app::Host;
+use headsup_match::{Command, Match, MatchId, Perspective, Phase, Proposal, Refusal};
+
+/// Characters of one page of the position.
+const PAGE: usize = 1_800;
+
+/// A player's panel as it is now, with a word before it.
+pub async fn panel(
+    panels: &Panels,
+    caller: &RequestContext,
+    game: &Match,
+    word: Option<String>,
+) -> Result<Answer, AppError> {
+    let look = panels.context(caller, game)?;
+    let mut message = look.panel();
+    let place = place_heard(&panels.index, caller, game.id()).await?;
+    let trouble = match place.table_of(caller.who) {
+        Some(spot) if spot.lost => Some("table-lost"),
+        Some(spot) if spot.reach == Access::Borrowed && spot.guild.is_some() => Some("table-borrowed"),
+        Some(_) => None,
+        None => Some("table-lost"),
+    };
+    if let Some(trouble) = trouble.filter(|_| game.phase().is_open()) {
+        message.text = format!("{}\n\n-# {}", message.text, caller.tongue.say(trouble, &[]));
+    }
+    if let Some(word) = word {
+        message.text = format!("{word}\n\n{}", message.text);
+    }
+    Ok(Answer::turn_panel(message, game))
+}
+
+/// Where the messages of a match are. The table message here goes on in the language of the server, or of its only reader, if that
+/// is another one by now.
+async fn place_heard(index: &MessageIndexes, caller: &RequestContext, id: MatchId) -> Result<MessageIndex, AppError> {
+    let place = index.get(id).await?;
+    let changed = |place: &MessageIndex| {
+        let table = place
+            .table_of(caller.who)
+            .filter(|spot| spot.channel == caller.here.channel);
+        table.is_some_and(|spot| spot.tongue().code() != caller.aloud(Some(spot)).code())
+    };
+    if !changed(&place) {
+        return Ok(place);
+    }
+    let guard = index.lock(id).await;
+    let mut place = guard.get().await?;
+    if let Some(spot) = place.tables.iter_mut().find(|spot| spot.channel == caller.here.channel) {
+        spot.language = caller.aloud(Some(&*spot)).code().to_owned();
+    }
+    guard.save(&place).await?;
+    Ok(place)
+}
+
+/// Shows a player their panel, and anyone else who plays here. Pressed on a table message that only tokens reach, or that is not the
+/// one kept up to date, it also brings that message up to date.
+pub async fn hand(
+    host: &Host,
+    index: &MessageIndexes,
+    panels: &Panels,
+    caller: &RequestContext,
+    id: MatchId,
+) -> Result<Answer, AppError> {
+    let game = host.load(id).await?;
+    if game.people().side_of(caller.who).is_none() {
+        let names: Vec<String> = game.people().iter().map(|who| mention(who, caller.tongue)).collect();
+        let text = match &names[..] {
+            [one, two] => caller
+                .tongue
+                .say("not-playing", &[("one", one.into()), ("two", two.into())]),
+            _ => caller.tongue.say("not-begun", &[]),
+        };
+        return Ok(Answer::add(Message::private(text)));
+    }
+    let pressed = caller.pressed.filter(|pressed| !pressed.ephemeral);
+    let Some(pressed) = pressed else {
+        return panel(panels, caller, &game, None).await;
+    };
+    // A notice stays what it is, and may be pressed before it is noted where it stands.
+    if pressed.alone {
+        return panel(panels, caller, &game, None).await;
+    }
+    let mut place = index.get(id).await?;
+    let known = place.table_at(pressed.message).map(|spot| spot.reach);
+    if known.is_some_and(|reach| reach != Access::Borrowed) {
+        return panel(panels, caller, &game, None).await;
+    }
+    let panel = panels.context(caller, &game)?.panel();
+    let elsewhere = place.table_of(caller.who).filter(|spot| known.is_none() && !spot.lost);
+    let answer = match elsewhere {
+        // An old table message that could not be taken away.
+        Some(spot) => {
+            let moved = caller.tongue.say("table-moved", &[("link", spot.link().into())]);
+            Answer::turn(Message::public(moved).picture(Picture::Blank))
+        }
+        None => {
+            let known = place.table_at(pressed.message);
+            Answer::turn_table(&game, caller.aloud(known.as_deref()), None)
+        }
+    };
+    Ok(answer.then_panel(panel, &game))
+}
+
+/// Shows what else can be done with a match.
+pub async fn more(
+    host: &Host,
+    index: &MessageIndexes,
+    caller: &RequestContext,
+    id: MatchId,
+) -> Result<Answer, AppError> {
+    let game = host.load(id).await?;
+    let place = index.get(id).await?;
+    Ok(Answer::turn(options_of(&game, &place, caller)?))
+}
+
+fn options_of(game: &Match, place: &MessageIndex, caller: &RequestContext) -> Result<Message<Reader>, AppError> {
+    let moderates = game.phase().is_open() && caller.moderates(place.home)?;
+    Ok(options(game, place, caller, moderates))
+}
+
+/// Stores whether a player is told about one of their matches. Only they see it.
+pub async fn mute(
+    host: &Host,
+    index: &MessageIndexes,
+    caller: &RequestContext,
+    id: MatchId,
+    mute: bool,
+) -> Result<Answer, AppError> {
+    let game = host.load(id).await?;
+    if game.people().side_of(caller.who).is_none() {
+        return Err(Refusal::NotYourMatch.into());
+    }
+    let guard = index.lock(id).await;
+    let mut place = guard.get().await?;
+    place.muted.retain(|&who| who != caller.who.0);
+    if mute {
+        place.muted.push(caller.who.0);
+    }
+    guard.save(&place).await?;
+    drop(guard);
+    let mut message = options_of(&game, &place, caller)?;
+    message.text = caller.tongue.say(if mute { "muted" } else { "unmuted" }, &[]);
+    Ok(Answer::turn(message))
+}
+
+/// Shows the position in words: for a player, as they see it.
+pub async fn position(
+    host: &Host,
+    panels: &Panels,
+    caller: &RequestContext,
+    id: MatchId,
+    page: usize,
+) -> Result<Answer, AppError> {
+    let game = host.load(id).await?;
+    let look = panels.context(caller, &game)?;
+    let lines = look.position();
+    if lines.is_empty() {
+        return Err(Refusal::NotBegun.into());
+    }
+    let pages = pages(lines, "\n", PAGE);
+    Ok(Answer::turn(paged(&pages, page, caller.tongue, |page| {
+        CustomId::Text(id, page)
+    })))
+}
+
+/// A part of the board drawn larger, of one that has outgrown a phone.
+pub async fn closer(
+    host: &Host,
+    index: &MessageIndexes,
+    caller: &RequestContext,
+    id: MatchId,
+    page: usize,
+) -> Result<Answer, AppError> {
+    let game = host.load(id).await?;
+    let table = game.table().ok_or(Refusal::NotBegun)?;
+    let parts = table.closer().announce();
+    let Some(part) = parts.get(page.min(parts.len().saturating_sub(1))) else {
+        return board(host, index, caller, id).await;
+    };
+    let tongue = caller.tongue;
+    let title = |page: usize| {
+        let args = [
+            ("page", (page as i64 + 1).into()),
+            ("pages", (parts.len() as i64).into()),
+        ];
+        tongue.say("closer", &args)
+    };
+    let titles: Vec<String> = (0..parts.len()).map(title).collect();
+    let message = paged(&titles, page, tongue, |page| CustomId::Closer(id, page));
+    let alt = tongue.lines(game.info(), &table.board_words().announce(), &tongue.sides(game.info()));
+    let scene = part.clone();
+    Ok(Answer::turn(message.picture(Picture::Show { scene, alt })))
+}
+
+/// Puts the table message up anew, here. Only players move it; anyone else sees the board in private.
+pub async fn board(
+    host: &Host,
+    index: &MessageIndexes,
+    caller: &RequestContext,
+    id: MatchId,
+) -> Result<Answer, AppError> {
+    let game = host.load(id).await?;
+    if game.people().side_of(caller.who).is_none() {
+        let mut board = table::table(&game, caller.tongue).for_reader();
+        board.rows.clear();
+        return Ok(Answer::turn(board));
+    }
+    let told = game
+        .asks()
+        .and_then(|side| game.people().on(side))
+        .filter(|&who| who == caller.who);
+    let place = index.get(id).await?;
+    let tongue = caller.aloud(place.table_of(caller.who));
+    Ok(Answer::aloud(caller, "deferred-done").then_table(&game, tongue, told, None))
+}
+
+/// Asks whether the caller means to resign.
+pub async fn ask_to_resign(host: &Host, caller: &RequestContext, id: MatchId) -> Result<Answer, AppError> {
+    let game = host.load(id).await?;
+    let tongue = caller.tongue;
+    if game.seat_of(caller.who).is_none() {
+        return Err(Refusal::NotYourMatch.into());
+    }
+    let (Phase::Playing, Some(table)) = (game.phase(), game.table()) else {
+        return Err(Refusal::Over.into());
+    };
+    let other = game
+        .people()
+        .iter()
+        .find(|&person| person != caller.who)
+        .map(|who| mention(who, tongue));
+    let text = tongue.say(
+        "resign-sure",
+        &[
+            ("game", game.info().name.into()),
+            ("other", other.unwrap_or_default().into()),
+        ],
+    );
+    let row = vec![
+        Button::new(
+            CustomId::ResignNow(id, table.ply()).id(),
+            tongue.say("button-resign", &[]),
+            Style::Grave,
+        ),
+        Button::new(CustomId::Hand(id).id(), tongue.say("button-play-on", &[]), Style::Plain),
+    ];
+    Ok(Answer::turn(Message::private(text).row(Row::Buttons(row))))
+}
+
+/// Resigns.
+pub async fn resign(
+    host: &Host,
+    panels: &Panels,
+    caller: &RequestContext,
+    id: MatchId,
+    ply: u32,
+) -> Result<Answer, AppError> {
+    panels.tokens.take(id, caller.who);
+    let command = Command::Resign { ply: Some(ply) };
+    let done = host.execute(caller.key(), caller.who, id, command).await;
+    match done {
+        Ok(done) => panel(panels, caller, &done.game, None).await,
+        Err(AppError::Refused {
+            refusal: Refusal::Stale,
+            ..
+        }) => ask_to_resign(host, caller, id).await,
+        Err(wrong) => Err(wrong),
+    }
+}
+
+/// What else can be done with a match.
+fn options(game: &Match, place: &MessageIndex, caller: &RequestContext, moderates: bool) -> Message<Reader> {
+    let (id, tongue) = (game.id(), caller.tongue);
+    let mut presses = vec![(CustomId::Text(id, 0), "button-text", Style::Plain)];
+    if game.table().is_some_and(|table| !table.closer().announce().is_empty()) {
+        presses.push((CustomId::Closer(id, 0), "button-closer", Style::Plain));
+    }
+    if game.promise().is_some() {
+        presses.push((CustomId::Fair(id), "button-fair", Style::Plain));
+    }
+    let replay = CustomId::Replay(id, Stop::Last, Perspective::Open);
+    presses.push((replay, "button-replay", Style::Plain));
+    if game.seat_of(caller.who).is_some() {
+        presses.push((CustomId::Again(id), "button-again", Style::Plain));
+        if game.phase().is_open() {
+            let muted = place.muted.contains(&caller.who.0);
+            let label = if muted { "button-unmute" } else { "button-mute" };
+            presses.push((CustomId::Mute(id, !muted), label, Style::Plain));
+        }
+        if game.phase() == Phase::Playing {
+            let ply = game.record().moves().len() as u32;
+            presses.push((
+                CustomId::Propose(id, Proposal::Draw, ply),
+                "button-offer-draw",
+                Style::Plain,
+            ));
+            presses.push((
+                CustomId::Propose(id, Proposal::Abandon, ply),
+                "button-offer-abandon",
+                Style::Plain,
+            ));
+            presses.push((CustomId::Resign(id), "button-resign", Style::Grave));
+        }
+    }
+    if moderates {
+        presses.push((CustomId::Stop(id), "button-stop", Style::Grave));
+    }
+    let buttons = presses
+        .into_iter()
+        .map(|(press, label, style)| Button::new(press.id(), tongue.say(label, &[]), style));
+    let buttons = buttons.chain(orders::only_button(game, caller.who, tongue));
+    let message = Message::private(tongue.say("more", &[("game", game.info().name.into())]));
+    message.row(Row::Buttons(buttons.collect()))
+}

@@ -1,0 +1,305 @@
+//! How an interaction is answered: within three seconds whatever happens, by the click's own callback if the work is done in time, and
+//! never to more eyes than the words are meant for.
+
+use std::future::Future;
+use std::sync::Arc;
+
+use tracing::warn;
+
+use crate::access::Access;
+use crate::answer::{Answer, Part, ResponseMode, ShownTable};
+use crate::api::discord_error::{DiscordError, UNKNOWN_MESSAGE};
+use crate::api::wire::{MessageHandle, ResponseKind, Wire};
+use crate::bot::Bot;
+use crate::message_index::TableMessage;
+use crate::request_context::RequestContext;
+use crate::updates::message_indexes::IndexGuard;
+use crate::updates::token_cache::OpenPanel;
+use crate::views::errors::wrong_words;
+use crate::views::message::{Audience, Everyone, Message, Reader};
+use headsup_app::AppError;
+use headsup_app::metrics::{Kind, Outcome};
+
+/// What Discord says of a pressed message that was taken away meanwhile, such as a table that has just moved down.
+const GONE: DiscordError = DiscordError::Refused {
+    status: 404,
+    code: UNKNOWN_MESSAGE,
+};
+
+/// Does the work for a caller, in the language they chose, and sends its answer. A panic in the work costs only this answer.
+pub async fn respond<W, F>(bot: &Arc<Bot>, caller: RequestContext, work: W)
+where
+    W: FnOnce(Arc<Bot>, RequestContext) -> F + Send + 'static,
+    F: Future<Output = Result<Answer, AppError>> + Send + 'static,
+{
+    let Some(_under_way) = bot.shutdown.begin_work() else {
+        return;
+    };
+    let _waiting = bot.host.somebody_waits();
+    let vitals = bot.host.vitals();
+    let kind = caller.pressed.map_or(Kind::Command, |_| Kind::Press);
+    let (own, asked) = (Arc::clone(bot), caller.clone());
+    let mut work = tokio::spawn(async move {
+        let caller = asked.resolve(&own.host).await;
+        own.names.hear(caller.who, caller.tongue);
+        let done = match own.actions.allows(caller.who.0, own.host.now()) {
+            true => work(own, caller.clone()).await,
+            false => Ok(Answer::add(Message::private(caller.tongue.say("too-fast", &[])))),
+        };
+        (caller, done)
+    });
+    let deadlines = &bot.wire.deadlines;
+    let late = caller.token.since().after(deadlines.haste.work);
+    let (done, deferred) = match deadlines.until(late, &mut work).await {
+        Some(done) => (done, false),
+        None => {
+            // What was pressed takes the answer; a command has nothing that could, nor has what is gone.
+            let mut told = Err(GONE);
+            if caller.pressed.is_some() {
+                told = bot.wire.defer_press(caller.id, &caller.token).await;
+            }
+            if told == Err(GONE) {
+                told = bot.wire.defer_new(caller.id, &caller.token).await;
+            }
+            match told {
+                Ok(()) => vitals.first_answer(kind, caller.token.age()),
+                Err(trouble) => warn!(interaction = caller.id, "could not ask for time: {trouble}"),
+            }
+            (work.await, true)
+        }
+    };
+    let (caller, said, mut outcome) = match done {
+        Ok((caller, Ok(answer))) => (caller, answer, Outcome::Answered),
+        Ok((caller, Err(wrong))) => {
+            let answer = Answer::add(wrong_words(&wrong, caller.tongue));
+            let outcome = match wrong {
+                AppError::Refused { .. } | AppError::SetAside | AppError::Full { .. } => Outcome::Refused,
+                AppError::Incident(_) => Outcome::Fault,
+            };
+            (caller, answer, outcome)
+        }
+        Err(panic) => {
+            let fault = bot.host.fault(&format_args!("interaction {}: {panic}", caller.id));
+            let answer = Answer::add(wrong_words(&fault.into(), caller.tongue));
+            (caller, answer, Outcome::Fault)
+        }
+    };
+    let Answer {
+        mut parts,
+        form,
+        mut hold,
+        making,
+    } = said;
+    match form {
+        // Only a first answer can ask.
+        Some(_) if deferred => parts = Answer::add(Message::private(caller.tongue.say("form-late", &[]))).parts,
+        Some(form) => match bot.wire.ask(caller.id, &caller.token, &form).await {
+            Ok(()) => vitals.first_answer(kind, caller.token.age()),
+            Err(trouble) => {
+                outcome = Outcome::Lost;
+                match trouble.happens() {
+                    true => warn!(interaction = caller.id, "could not be answered: {trouble}"),
+                    false => drop(bot.host.fault(&format_args!("interaction {}: {trouble}", caller.id))),
+                }
+            }
+        },
+        None => {}
+    }
+    let mut shown = None;
+    for (at, mut part) in parts.into_iter().enumerate() {
+        let mut sent = send(&bot.wire, &caller, &part, at == 0, deferred).await;
+        if let (ResponseMode::Turn, Err(GONE)) = (part.mode(), &sent) {
+            part = part.apart();
+            sent = send(&bot.wire, &caller, &part, at == 0, deferred).await;
+        }
+        if at == 0 && !deferred && sent.is_ok() {
+            vitals.first_answer(kind, caller.token.age());
+        }
+        match sent {
+            Ok(said) => {
+                shown = shown.or(said.shown());
+                keep(bot, &caller, part, said, hold.take()).await;
+            }
+            // It is there. What it shows is brought up to date by the next press on it.
+            Err(DiscordError::Unread) => {}
+            // Nobody can be told, but on a panel that was there before.
+            Err(trouble) if trouble.happens() => {
+                outcome = Outcome::Lost;
+                warn!(interaction = caller.id, "could not be answered: {trouble}");
+                if let Part::Private(_, _, Some(panel)) = part
+                    && !panel.watches
+                    && bot.panels.tokens.give_back(panel.game, caller.who)
+                {
+                    bot.tables.request(panel.game);
+                }
+                break;
+            }
+            Err(trouble) => {
+                outcome = Outcome::Lost;
+                let fault = bot.host.fault(&format_args!("interaction {}: {trouble}", caller.id));
+                // A refused form can be told of in plain words.
+                if let (0, DiscordError::Refused { status: 400, .. }) = (at, trouble) {
+                    let message = wrong_words(&fault.into(), caller.tongue);
+                    drop(say(&bot.wire, &caller, ResponseMode::Add, &message, true, deferred).await);
+                }
+                break;
+            }
+        }
+    }
+    if let Some(making) = making.filter(|_| outcome != Outcome::Lost) {
+        making.answered(&caller, deferred, shown);
+    }
+    drop(hold);
+    vitals.interaction(kind, outcome);
+}
+
+/// A message that was sent.
+struct Said<A> {
+    handle: MessageHandle<A>,
+    /// Its id, where that is known.
+    message: Option<u64>,
+    /// If it was not the first answer and Discord says when it was shown: the last id of that moment.
+    shown: Option<u64>,
+}
+
+impl<A> Said<A> {
+    fn by(handle: MessageHandle<A>, message: Option<u64>) -> Said<A> {
+        Said {
+            handle,
+            message,
+            shown: None,
+        }
+    }
+}
+
+/// The same of either audience.
+enum AnySaid {
+    Public(Said<Everyone>),
+    Private(Said<Reader>),
+}
+
+impl AnySaid {
+    fn shown(&self) -> Option<u64> {
+        match self {
+            AnySaid::Public(said) => said.shown,
+            AnySaid::Private(said) => said.shown,
+        }
+    }
+}
+
+/// Sends one part.
+async fn send(
+    wire: &Wire,
+    caller: &RequestContext,
+    part: &Part,
+    first: bool,
+    deferred: bool,
+) -> Result<AnySaid, DiscordError> {
+    Ok(match part {
+        Part::Public(mode, message, _) => AnySaid::Public(say(wire, caller, *mode, message, first, deferred).await?),
+        Part::Private(mode, message, _) => AnySaid::Private(say(wire, caller, *mode, message, first, deferred).await?),
+    })
+}
+
+/// Sends one message as an answer.
+async fn say<A: Audience>(
+    wire: &Wire,
+    caller: &RequestContext,
+    mode: ResponseMode,
+    message: &Message<A>,
+    first: bool,
+    deferred: bool,
+) -> Result<Said<A>, DiscordError> {
+    let token = &caller.token;
+    let original = MessageHandle::original(token.clone());
+    // What is for one reader never becomes part of a message that more can see.
+    let turned = caller
+        .pressed
+        .filter(|pressed| mode == ResponseMode::Turn && pressed.ephemeral == A::EPHEMERAL);
+    match (turned, first, deferred) {
+        (Some(pressed), true, false) => {
+            wire.first(caller.id, token, ResponseKind::Turn, message).await?;
+            Ok(Said::by(original, Some(pressed.message)))
+        }
+        (Some(pressed), ..) => {
+            let shown = wire.answer_late(token, message).await?;
+            let said = Said::by(original, Some(pressed.message));
+            Ok(Said { shown, ..said })
+        }
+        (None, true, false) => {
+            wire.first(caller.id, token, ResponseKind::New, message).await?;
+            Ok(Said::by(original, None))
+        }
+        // A deferred command has an answer already that only its user sees.
+        (None, true, true) if caller.pressed.is_none() && A::EPHEMERAL => {
+            let shown = wire.answer_late(token, message).await?;
+            let said = Said::by(original, None);
+            Ok(Said { shown, ..said })
+        }
+        (None, first, deferred) => {
+            if first && deferred && caller.pressed.is_none() {
+                let done = Message::private(caller.tongue.say("deferred-done", &[]));
+                let original = MessageHandle::original(token.clone());
+                wire.edit_patiently(&original, &done).await?;
+            }
+            let message = wire.add(token, message).await?;
+            // Its id holds when it was made.
+            let said = Said::by(MessageHandle::later(token.clone(), message), Some(message));
+            Ok(Said {
+                shown: Some(message),
+                ..said
+            })
+        }
+    }
+}
+
+/// Remembers what a message shows, so that it is kept up to date. `hold` is that on the match's messages, if the answer brought one.
+async fn keep(bot: &Arc<Bot>, caller: &RequestContext, part: Part, said: AnySaid, hold: Option<IndexGuard>) {
+    match (part, said) {
+        (Part::Private(_, _, Some(panel)), AnySaid::Private(said)) => {
+            if panel.watches {
+                bot.panels.tokens.watches(panel.game, caller.who);
+            }
+            let open = OpenPanel {
+                handle: said.handle,
+                shows: panel.version,
+                tongue: caller.tongue,
+            };
+            if bot.panels.tokens.opened(panel.game, caller.who, open) {
+                bot.tables.request(panel.game);
+            }
+        }
+        (Part::Public(_, _, Some(table)), AnySaid::Public(said)) => keep_table(bot, caller, table, said, hold).await,
+        (Part::Public(..) | Part::Private(..), _) => {}
+    }
+}
+
+async fn keep_table(
+    bot: &Arc<Bot>,
+    caller: &RequestContext,
+    table: ShownTable,
+    said: Said<Everyone>,
+    hold: Option<IndexGuard>,
+) {
+    let game = table.game;
+    let message = match said.message {
+        Some(message) => Ok(message),
+        None => bot.wire.original(&caller.token).await,
+    };
+    let Ok(message) = message.inspect_err(|trouble| warn!(%game, "a table message was lost sight of: {trouble}"))
+    else {
+        return;
+    };
+    if caller.here.reach == Access::Borrowed {
+        let (channel, token) = (caller.here.channel, &caller.token);
+        bot.panels.tokens.borrowed(channel, token, message, said.handle);
+    }
+    let spot = TableMessage::new(&caller.here, message, caller.who, table.version, table.tongue);
+    let guard = match hold {
+        Some(hold) => hold,
+        None => bot.index.lock(game).await,
+    };
+    // A fault is logged where it happens; without the note the table is found again by the next press on it.
+    let _ = bot.tables.put_table(&guard, spot, table.told).await;
+    bot.tables.request(game);
+}

@@ -1,0 +1,139 @@
+//! What a player is yet to be told about a match waiting for them: who, in which words, when and where. Pure: it takes the match, what is
+//! noted about it and the player's settings.
+
+use std::time::Duration;
+
+use crate::message_index::MessageIndex;
+use headsup_app::{NotificationChannel, Reminders, Settings};
+use headsup_match::{EndReason, Match, Phase, Timestamp, UserId};
+
+/// How often a player is reminded of one question before they are left alone.
+const REMINDERS: u8 = 3;
+
+/// What a player is yet to be told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Due {
+    /// Who.
+    pub who: UserId,
+    /// What.
+    pub news: News,
+}
+
+/// What there is to be told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum News {
+    /// They are challenged.
+    Challenge,
+    /// It is their turn.
+    Turn,
+    /// It is still their turn.
+    Reminder,
+    /// It is over, and they did not end it.
+    Over,
+}
+
+impl News {
+    /// The message that says it.
+    pub fn message(self) -> &'static str {
+        match self {
+            News::Challenge => "notice-challenge",
+            News::Turn => "notice-turn",
+            News::Reminder => "notice-reminder",
+            News::Over => "notice-over",
+        }
+    }
+}
+
+/// Where a player is told about one match.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Ways {
+    /// Where its table stands.
+    pub table: bool,
+    /// In direct messages.
+    pub direct: bool,
+}
+
+impl Ways {
+    /// Returns whether they are told at all.
+    pub fn any(self) -> bool {
+        self.table || self.direct
+    }
+}
+
+/// Returns what is yet to be told about a match, and to whom.
+pub fn due(game: &Match, place: &MessageIndex) -> Option<Due> {
+    let people = game.people();
+    let asked = game.asks().and_then(|side| people.on(side));
+    let (who, news) = match game.phase() {
+        Phase::Over(end) => {
+            place.told?;
+            let who = match end.how {
+                EndReason::Resigned(seat) => game.person_at(seat.other()),
+                // The other one claimed it just now.
+                EndReason::OutOfTime(seat) => game.person_at(seat),
+                // The other one agreed just now.
+                EndReason::Agreed(_, offered) => game.person_at(offered),
+                // Nobody tells the computer anything, so what was told does not say who moved last.
+                _ if people.with_computer() => game.played().last().and_then(|last| game.person_at(last.seat.other())),
+                // Who was asked last made the last move; the other one does not know yet.
+                _ => people.iter().find(|who| Some(who.0) != place.told),
+            };
+            (who?, News::Over)
+        }
+        Phase::Playing if asked.map(|who| who.0) == place.told && !place.renewed(game) => (asked?, News::Reminder),
+        Phase::Playing => (asked?, News::Turn),
+        Phase::Challenged { .. } if asked.map(|who| who.0) == place.told => return None,
+        Phase::Challenged { .. } => (asked?, News::Challenge),
+        Phase::Declined | Phase::Withdrawn | Phase::Expired | Phase::Stopped => return None,
+    };
+    if who.level().is_some() {
+        return None;
+    }
+    let reminded = news == News::Reminder && place.reminded >= REMINDERS;
+    (!reminded).then_some(Due { who, news })
+}
+
+/// Returns when that is to be told; `None` if never.
+pub fn when(due: Due, place: &MessageIndex, settings: &Settings, now: Timestamp) -> Option<Timestamp> {
+    let silent = !ways(due.who, place, settings).any();
+    let at = match (due.news, settings.reminders) {
+        (News::Reminder, _) if silent => return None,
+        (News::Reminder, Reminders::Never) => return None,
+        (News::Reminder, Reminders::Hours(hours)) => {
+            place.since.after(Duration::from_secs(3_600 * u64::from(hours.max(1))))
+        }
+        (News::Challenge | News::Turn | News::Over, _) => now,
+    };
+    let at = at.max(now);
+    Some(if silent { at } else { after_quiet(settings, at) })
+}
+
+/// Returns this moment, or the end of the quiet hours it falls in.
+pub fn after_quiet(settings: &Settings, at: Timestamp) -> Timestamp {
+    settings.quiet.and_then(|quiet| quiet.ends(at)).unwrap_or(at)
+}
+
+/// Returns where a player wants to be told about a match.
+pub fn ways(who: UserId, place: &MessageIndex, settings: &Settings) -> Ways {
+    if place.muted.contains(&who.0) {
+        return Ways::default();
+    }
+    // Their table is in their direct messages anyway: once is enough.
+    let own = place.table_of(who).is_some_and(|spot| spot.of == Some(who.0));
+    let closed = place.closed.contains(&who.0);
+    match settings.notices {
+        NotificationChannel::None => Ways::default(),
+        NotificationChannel::Direct if !own && !closed => Ways {
+            table: false,
+            direct: true,
+        },
+        NotificationChannel::Both if !own && !closed => Ways {
+            table: true,
+            direct: true,
+        },
+        NotificationChannel::Channel | NotificationChannel::Direct | NotificationChannel::Both => Ways {
+            table: true,
+            direct: false,
+        },
+    }
+}

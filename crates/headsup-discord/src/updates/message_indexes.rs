@@ -1,0 +1,81 @@
+//! The message index of each match, as it is stored, and the lock without which it does not change.
+
+use std::sync::Arc;
+
+use tokio::sync::OwnedMutexGuard;
+
+use crate::keyed_locks::KeyedLocks;
+use crate::message_index::MessageIndex;
+use headsup_app::{AppError, Host, Incident};
+use headsup_match::MatchId;
+
+/// The message indexes of all matches. Cheap to clone.
+#[derive(Clone)]
+pub struct MessageIndexes {
+    host: Host,
+    locks: Arc<KeyedLocks<MatchId>>,
+}
+
+/// Held while the messages of a match, or the index of them, are changed.
+pub struct IndexGuard {
+    indexes: MessageIndexes,
+    game: MatchId,
+    _lock: OwnedMutexGuard<()>,
+}
+
+impl MessageIndexes {
+    /// Returns those that the host keeps.
+    pub fn new(host: Host) -> MessageIndexes {
+        MessageIndexes {
+            host,
+            locks: Arc::default(),
+        }
+    }
+
+    /// Reads where the messages of a match are.
+    pub async fn get(&self, game: MatchId) -> Result<MessageIndex, Incident> {
+        let note = self.host.place(game).await?;
+        Ok(note.as_deref().map(MessageIndex::read).unwrap_or_default())
+    }
+
+    /// Waits until nobody else changes the messages of a match.
+    pub async fn lock(&self, game: MatchId) -> IndexGuard {
+        let lock = self.locks.lock(game).await;
+        self.guard(game, lock)
+    }
+
+    /// Returns the guard of a match's messages if nobody changes them just now.
+    pub fn try_lock(&self, game: MatchId) -> Option<IndexGuard> {
+        let lock = self.locks.try_lock(game)?;
+        Some(self.guard(game, lock))
+    }
+
+    fn guard(&self, game: MatchId, lock: OwnedMutexGuard<()>) -> IndexGuard {
+        IndexGuard {
+            indexes: self.clone(),
+            game,
+            _lock: lock,
+        }
+    }
+}
+
+impl IndexGuard {
+    /// The match.
+    pub fn game(&self) -> MatchId {
+        self.game
+    }
+
+    /// Reads where the messages of the match are.
+    pub async fn get(&self) -> Result<MessageIndex, Incident> {
+        self.indexes.get(self.game).await
+    }
+
+    /// Stores where the messages of the match are.
+    pub async fn save(&self, index: &MessageIndex) -> Result<(), AppError> {
+        let (host, game) = (&self.indexes.host, self.game);
+        match index.at_rest || index.tables.is_empty() {
+            true => host.rest_place(game, index.write()).await,
+            false => host.set_place(game, index.write()).await,
+        }
+    }
+}

@@ -1,0 +1,18 @@
+//! Messages kept current: where they are, what they show, and who is notified.
+
+pub mod calls;
+pub mod challenges;
+pub mod cut_messages;
+pub mod delivery;
+pub mod due;
+pub mod locales;
+pub mod message_indexes;
+pub mod news;
+pub mod notifier;
+pub mod panels;
+pub mod round;
+pub mod schedule;
+pub mod table_spot;
+pub mod table_updater;
+pub mod thread;
+pub mod token_cache;

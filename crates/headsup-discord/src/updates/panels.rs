@@ -1,0 +1,93 @@
+//! The panels of players and the views of watchers: what makes them, and what brings the open ones up to date.
+
+use std::sync::Arc;
+
+use crate::api::discord_error::DiscordError;
+use crate::api::wire::Wire;
+use crate::request_context::RequestContext;
+use crate::updates::message_indexes::MessageIndexes;
+use crate::updates::round::Round;
+use crate::updates::token_cache::{OpenPanel, TokenCache};
+use crate::views::emoji::Emojis;
+use crate::views::message::{Message, Reader};
+use crate::views::panel::PanelContext;
+use crate::views::spectator;
+use headsup_app::{Host, Incident};
+use headsup_match::{Match, UserId};
+
+/// What makes panels, and keeps the open ones up to date.
+#[derive(Clone)]
+pub struct Panels {
+    /// The settings of their readers.
+    pub host: Host,
+    /// Where the tables are that they speak of.
+    pub index: MessageIndexes,
+    /// Tokens that are still good.
+    pub tokens: Arc<TokenCache>,
+    /// Card faces on their menus.
+    pub emojis: Arc<Emojis>,
+    /// Sends.
+    pub wire: Arc<Wire>,
+}
+
+impl Panels {
+    /// Returns the context of a reader's panel of a match, as they chose to see it.
+    pub fn context<'a>(&'a self, caller: &RequestContext, game: &'a Match) -> Result<PanelContext<'a>, Incident> {
+        let settings = caller.settings()?;
+        Ok(PanelContext {
+            game,
+            who: caller.who,
+            view: settings.view,
+            tongue: caller.tongue,
+            emojis: self.emojis.shown(settings.faces),
+        })
+    }
+
+    /// Brings the open panels of the players up to date. One attempt each that Discord takes: a panel that stays behind says so when it is
+    /// pressed.
+    pub async fn refresh_players(&self, game: &Match) -> Result<Round, Incident> {
+        // What a player tries in private affects only their own panel.
+        let people = game.people();
+        let versions = people.iter().map(|who| (who, game.version_for(game.seat_of(who))));
+        self.refresh(game, versions, |context| context.panel()).await
+    }
+
+    /// Brings the views of those who watch up to date. One attempt each: a watcher left behind has a button.
+    pub async fn refresh_watchers(&self, game: &Match) -> Result<Round, Incident> {
+        let watchers = self.tokens.watchers(game.id());
+        let versions = watchers.into_iter().map(|who| (who, game.version_for(None)));
+        self.refresh(game, versions, spectator::message).await
+    }
+
+    async fn refresh(
+        &self,
+        game: &Match,
+        versions: impl Iterator<Item = (UserId, u64)>,
+        message: impl Fn(&PanelContext<'_>) -> Message<Reader>,
+    ) -> Result<Round, Incident> {
+        let mut round = Round::Done;
+        for (who, open) in self.tokens.behind(game.id(), game.version(), versions) {
+            let settings = self.host.settings(who).await?;
+            let context = PanelContext {
+                game,
+                who,
+                view: settings.view,
+                tongue: open.tongue,
+                emojis: self.emojis.shown(settings.faces),
+            };
+            let message = message(&context);
+            match self.wire.edit(&open.handle, &message).await {
+                Ok(()) => {
+                    let open = OpenPanel {
+                        shows: game.version(),
+                        ..open
+                    };
+                    self.tokens.opened(game.id(), who, open);
+                }
+                Err(DiscordError::Busy { wait }) => round = round.or(Round::Later(wait)),
+                Err(_) => self.tokens.lose(game.id(), who),
+            }
+        }
+        Ok(round)
+    }
+}

@@ -1,0 +1,193 @@
+//! Tokens that are still good: by which each player's newest panel, and in borrowed channels the table messages, can be brought up to
+//! date. Only in memory: a token lives for minutes, and whatever is forgotten comes back with the next press.
+
+use std::collections::{HashMap, VecDeque};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use crate::access::Access;
+use crate::api::wire::{MessageHandle, Token};
+use crate::message_index::TableMessage;
+use crate::views::message::{Everyone, Reader};
+use headsup_i18n::Locale;
+use headsup_match::{MatchId, UserId};
+
+/// A player's newest panel of a match.
+#[derive(Clone)]
+pub struct OpenPanel {
+    /// How to reach it.
+    pub handle: MessageHandle<Reader>,
+    /// The version of the match that it shows.
+    pub shows: u64,
+    /// In which language.
+    pub tongue: &'static Locale,
+}
+
+/// All tokens that are still good for something.
+#[derive(Default)]
+pub struct TokenCache(Mutex<Inner>);
+
+#[derive(Default)]
+struct Inner {
+    open: HashMap<(MatchId, UserId), OpenPanel>,
+    /// Panels that are about to be answered anew.
+    aside: HashMap<(MatchId, UserId), OpenPanel>,
+    /// Who watches each match without playing, the newest last.
+    watching: HashMap<MatchId, VecDeque<UserId>>,
+    /// The newest version that panels were brought up to.
+    newest: HashMap<MatchId, u64>,
+    /// Ways to messages in borrowed channels.
+    messages: HashMap<u64, MessageHandle<Everyone>>,
+    /// The newest token from each borrowed channel that was answered in the open.
+    channels: HashMap<u64, Token>,
+    /// The notice that stands in each borrowed channel.
+    notices: HashMap<u64, MessageHandle<Everyone>>,
+    inserts: usize,
+}
+
+/// After so many new tokens those that are over are thrown out.
+const SWEEP: usize = 256;
+/// How many who watch a match see it go on by itself.
+const WATCHERS: usize = 20;
+
+impl TokenCache {
+    fn inner(&self) -> MutexGuard<'_, Inner> {
+        // Maps of tokens are whole at every step, so a panic leaves them sound.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Keeps a player's newest panel. True if the match has moved on meanwhile, so that it must be brought up to date.
+    pub fn opened(&self, game: MatchId, who: UserId, open: OpenPanel) -> bool {
+        let mut inner = self.inner();
+        inner.sweep();
+        let behind = inner.newest.get(&game).is_some_and(|&newest| newest > open.shows);
+        inner.aside.remove(&(game, who));
+        inner.open.insert((game, who), open);
+        behind
+    }
+
+    /// Notes that a person watches a match. The view of the newest watchers follows it.
+    pub fn watches(&self, game: MatchId, who: UserId) {
+        let mut inner = self.inner();
+        let watching = inner.watching.entry(game).or_default();
+        watching.retain(|&known| known != who);
+        watching.push_back(who);
+        if watching.len() > WATCHERS
+            && let Some(first) = watching.pop_front()
+        {
+            inner.open.remove(&(game, first));
+        }
+    }
+
+    /// Returns who watches a match without playing.
+    pub fn watchers(&self, game: MatchId) -> Vec<UserId> {
+        self.inner()
+            .watching
+            .get(&game)
+            .into_iter()
+            .flatten()
+            .copied()
+            .collect()
+    }
+
+    /// Takes a player's panel away, because it is about to be answered.
+    pub fn take(&self, game: MatchId, who: UserId) {
+        let mut inner = self.inner();
+        if let Some(open) = inner.open.remove(&(game, who)) {
+            inner.aside.insert((game, who), open);
+        }
+    }
+
+    /// Gives a panel back that could not be answered, so that the player sees there what came of it. False if there is none.
+    pub fn give_back(&self, game: MatchId, who: UserId) -> bool {
+        let mut inner = self.inner();
+        let Some(open) = inner.aside.remove(&(game, who)).filter(|open| open.handle.lives()) else {
+            return false;
+        };
+        inner.open.entry((game, who)).or_insert(open);
+        true
+    }
+
+    /// Forgets a player's panel, which cannot be reached any more.
+    pub fn lose(&self, game: MatchId, who: UserId) {
+        let mut inner = self.inner();
+        inner.open.remove(&(game, who));
+        inner.aside.remove(&(game, who));
+    }
+
+    /// The panels of these people that show an older version than each of them can know of. `newest` is the newest of all.
+    pub fn behind(
+        &self,
+        game: MatchId,
+        newest: u64,
+        people: impl Iterator<Item = (UserId, u64)>,
+    ) -> Vec<(UserId, OpenPanel)> {
+        let mut inner = self.inner();
+        inner.newest.insert(game, newest);
+        people
+            .filter_map(|(who, version)| Some((who, version, inner.open.get(&(game, who))?.clone())))
+            .filter(|(_, version, open)| open.shows < *version && open.handle.lives())
+            .map(|(who, _, open)| (who, open))
+            .collect()
+    }
+
+    /// Nothing of this match changes any more.
+    pub fn over(&self, game: MatchId) {
+        let mut inner = self.inner();
+        inner.newest.remove(&game);
+        inner.watching.remove(&game);
+    }
+
+    /// Keeps what an interaction in a borrowed channel brought: the way to a message of everybody's, and a token that can add messages.
+    /// Only one that was answered in the open: what is added points back at that answer.
+    pub fn borrowed(&self, channel: u64, token: &Token, message: u64, way: MessageHandle<Everyone>) {
+        let mut inner = self.inner();
+        inner.sweep();
+        inner.channels.insert(channel, token.clone());
+        inner.messages.insert(message, way);
+    }
+
+    /// The way to a message of a borrowed channel, if one is open.
+    pub fn way_to(&self, message: u64) -> Option<MessageHandle<Everyone>> {
+        self.inner().messages.get(&message).filter(|way| way.lives()).cloned()
+    }
+
+    /// How a table message can be reached now, if it can.
+    pub fn table_handle(&self, spot: &TableMessage) -> Option<MessageHandle<Everyone>> {
+        match spot.reach {
+            Access::Borrowed => self.way_to(spot.message),
+            Access::Member | Access::Direct => Some(MessageHandle::in_channel(spot.channel, spot.message)),
+        }
+    }
+
+    /// A token that can add a message to a borrowed channel, if there is one.
+    pub fn token_for(&self, channel: u64) -> Option<Token> {
+        self.inner()
+            .channels
+            .get(&channel)
+            .filter(|token| token.lives())
+            .cloned()
+    }
+
+    /// Keeps the way to the newest notice of a borrowed channel; gives the one before it.
+    pub fn noticed(&self, channel: u64, way: MessageHandle<Everyone>) -> Option<MessageHandle<Everyone>> {
+        self.inner().notices.insert(channel, way)
+    }
+}
+
+impl Inner {
+    fn sweep(&mut self) {
+        self.inserts += 1;
+        if self.inserts.is_multiple_of(SWEEP) {
+            self.open.retain(|_, open| open.handle.lives());
+            self.aside.retain(|_, open| open.handle.lives());
+            let Inner { open, watching, .. } = self;
+            watching.retain(|&game, watching| {
+                watching.retain(|&who| open.contains_key(&(game, who)));
+                !watching.is_empty()
+            });
+            self.messages.retain(|_, way| way.lives());
+            self.channels.retain(|_, token| token.lives());
+            self.notices.retain(|_, way| way.lives());
+        }
+    }
+}

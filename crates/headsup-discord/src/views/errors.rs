@@ -1,0 +1,19 @@
+//! What went wrong, in words.
+
+use crate::views::message::{Message, Reader};
+use headsup_app::AppError;
+use headsup_i18n::Locale;
+
+/// What is said of a match that is set aside; in its place too, once it was.
+pub const SET_ASIDE: &str = "set-aside";
+
+/// The words for what went wrong, for the presser alone.
+pub fn wrong_words(wrong: &AppError, tongue: &Locale) -> Message<Reader> {
+    Message::private(match wrong {
+        AppError::Refused { refusal, .. } => tongue.say(refusal.message(), &[]),
+        AppError::SetAside => tongue.say(SET_ASIDE, &[]),
+        AppError::Full { all: false } => tongue.say("full-begin", &[]),
+        AppError::Full { all: true } => tongue.say("full-all", &[]),
+        AppError::Incident(fault) => tongue.say("fault", &[("incident", fault.incident.to_string().into())]),
+    })
+}

@@ -1,0 +1,35 @@
+//! People, levels and roles as messages name them.
+
+use headsup_engine::{Level, Seat, Seats};
+use headsup_i18n::{Locale, Names};
+use headsup_match::{Match, RoleId, UserId};
+
+/// Formats a person as Discord shows a tappable name. It notifies nobody unless the message says so. A forgotten person is only a sign, the
+/// same in every language, and a level of the computer is called by its name.
+pub fn mention(who: UserId, tongue: &Locale) -> String {
+    match who.level() {
+        Some(level) => computer(level, tongue),
+        None if who == UserId::FORGOTTEN => "👤".to_owned(),
+        None => format!("<@{}>", who.0),
+    }
+}
+
+/// What a level of the computer is called where people are named.
+pub fn computer(level: Level, tongue: &Locale) -> String {
+    tongue.say("computer", &[("level", level_words(level, tongue).into())])
+}
+
+/// The word for a level.
+pub fn level_words(level: Level, tongue: &Locale) -> String {
+    tongue.say(&format!("level-{level}"), &[])
+}
+
+/// A role as Discord shows its name. It notifies nobody unless the message says so.
+pub fn mention_role(role: RoleId) -> String {
+    format!("<@&{}>", role.0)
+}
+
+/// The seats as mentions.
+pub fn mentions(game: &Match, tongue: &Locale) -> Names {
+    Seats(Seat::BOTH.map(|seat| game.person_at(seat).map(|who| mention(who, tongue)).unwrap_or_default()))
+}

@@ -1,0 +1,28 @@
+//! Legal moves as their labels name them: what people read, choose and type.
+
+use headsup_engine::LegalMove;
+use headsup_i18n::Locale;
+use headsup_match::{Match, UserId};
+
+/// The notation of a move that was typed as its label.
+pub fn notation_of(game: &Match, who: UserId, text: &str, tongue: &Locale) -> String {
+    let typed = text.trim().to_lowercase();
+    let labels = labels(game, who, tongue);
+    let named = labels.into_iter().find(|(label, _)| label.to_lowercase() == typed);
+    named.map_or_else(|| text.to_owned(), |(_, notation)| notation)
+}
+
+/// Returns a player's legal moves as label and notation. Empty if it is not their turn.
+pub fn labels(game: &Match, who: UserId, tongue: &Locale) -> Vec<(String, String)> {
+    let Some(seat) = game.seat_of(who) else {
+        return Vec::new();
+    };
+    let legal = game
+        .table_of(seat)
+        .and_then(|table| table.legal())
+        .and_then(|legal| legal.whisper(seat));
+    let info = game.info();
+    let sides = tongue.sides(info);
+    let label = |entry: LegalMove| (tongue.line(info, &entry.gloss.label, &sides), entry.notation);
+    legal.unwrap_or_default().into_iter().map(label).collect()
+}

@@ -1,0 +1,51 @@
+//! What a watcher sees of a match: what is open to all, privately, in their language and in the view they chose. When the match is over,
+//! everything. It follows the match while its token lives.
+
+use crate::views::ids::{CustomId, Stop};
+use crate::views::limits::clip;
+use crate::views::message::{Button, Message, Picture, Reader, Row, Style};
+use crate::views::panel::PanelContext;
+use crate::views::table;
+use headsup_app::View;
+use headsup_engine::Shown;
+use headsup_match::{Perspective, Phase};
+
+/// How much of the position is told in the text view.
+const POSITION: usize = 1_000;
+
+/// What a watcher sees. Made of nothing but what the table message shows to all, and of open cards once it is over.
+pub fn message(look: &PanelContext<'_>) -> Message<Reader> {
+    let (game, tongue) = (look.game, look.tongue);
+    let (press, label) = match game.phase() {
+        Phase::Over(_) => (
+            CustomId::Replay(game.id(), Stop::First, Perspective::Open),
+            "button-replay",
+        ),
+        _ => (CustomId::Watch(game.id()), "button-refresh"),
+    };
+    let button = Button::new(press.id(), tongue.say(label, &[]), Style::Plain);
+    let message = Message::private(table::words(game, tongue)).row(Row::Buttons(vec![button]));
+    let Some(shown) = shown(look) else {
+        return message.picture(Picture::Blank);
+    };
+    let words = tongue.lines(game.info(), &shown.words, &tongue.sides(game.info()));
+    match look.view {
+        View::Text => {
+            let mut message = message.picture(Picture::Blank);
+            message.text = format!("{}\n\n{}", message.text, clip(&words, POSITION));
+            message
+        }
+        View::Picture => message.picture(Picture::Show {
+            scene: shown.picture.clone(),
+            alt: words,
+        }),
+    }
+}
+
+/// The newest position as everybody may see it.
+fn shown(look: &PanelContext<'_>) -> Option<Shown> {
+    let plies = look.game.played().len() as u32;
+    look.game
+        .look_back(look.who, plies, Perspective::Open)
+        .map(|seen| seen.shown)
+}

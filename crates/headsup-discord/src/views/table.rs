@@ -1,0 +1,303 @@
+//! The table message: what everybody in a channel sees of a match, from the challenge to the result. Pure: a match in, a [`Message`] out.
+//! Made of nothing but what the engine announces.
+
+use crate::views::clocks;
+use crate::views::fair_deal;
+use crate::views::ids::{CustomId, Stop};
+use crate::views::limits::clip;
+use crate::views::mention::{mention, mention_role, mentions};
+use crate::views::message::{Button, Everyone, Message, Picture, Row, Style};
+use crate::views::offers;
+use crate::views::setup::Setup;
+use headsup_engine::{AppliedMove, Seat, Shown, Status};
+use headsup_i18n::{Locale, Names};
+use headsup_match::{End, EndReason, Match, Perspective, Phase, Rated, Side, TimeControl};
+
+/// How much of the last moves the table message tells.
+const NEWS: usize = 900;
+
+/// The table message as it should read now. It pings nobody.
+pub fn table(game: &Match, tongue: &'static Locale) -> Message<Everyone> {
+    let id = game.id();
+    let rules = (
+        CustomId::Rules(game.info().slug.to_owned(), 0),
+        "button-rules",
+        Style::Plain,
+    );
+    let (text, buttons) = match game.phase() {
+        Phase::Challenged { .. } => {
+            let mut buttons = Vec::new();
+            // A player who took it with a cut has accepted it; the cards are dealt as soon as all can see that.
+            let taken = game.cut(Side::Opponent).is_some();
+            if game.waits_for_cut() {
+                buttons.push((CustomId::Accept(id), "button-deal", Style::Plain));
+            } else if !taken {
+                buttons.push((CustomId::Accept(id), "button-accept", Style::Good));
+                if game.people().opponent.is_some() {
+                    buttons.push((CustomId::Decline(id), "button-decline", Style::Plain));
+                }
+            }
+            buttons.push((CustomId::Withdraw(id), "button-withdraw", Style::Plain));
+            if !game.waits_for_cut() && !taken {
+                buttons.push((CustomId::Computer(Setup::of(game)), "button-computer", Style::Plain));
+            }
+            buttons.push(rules);
+            (challenge(game, tongue), buttons)
+        }
+        Phase::Declined => (
+            offers::declined(game, closed(game, "challenge-declined", tongue), tongue),
+            Vec::new(),
+        ),
+        Phase::Withdrawn => (closed(game, "challenge-withdrawn", tongue), Vec::new()),
+        Phase::Expired => (closed(game, "challenge-expired", tongue), Vec::new()),
+        Phase::Stopped => (closed(game, "challenge-stopped", tongue), Vec::new()),
+        Phase::Playing => {
+            let watch = (CustomId::Watch(id), "button-watch", Style::Plain);
+            let more = (CustomId::More(id), "button-more", Style::Plain);
+            let buttons = match game.people().exhibition() {
+                true => vec![watch, rules, more],
+                false => vec![(CustomId::Hand(id), "button-hand", Style::Main), watch, rules, more],
+            };
+            (playing(game, tongue), buttons)
+        }
+        Phase::Over(end) => {
+            let rematch = (CustomId::Rematch(id), "button-rematch", Style::Main);
+            let mut buttons = vec![
+                (
+                    CustomId::Replay(id, Stop::First, Perspective::Open),
+                    "button-replay",
+                    Style::Plain,
+                ),
+                (CustomId::Animate(id), "button-animate", Style::Plain),
+                (CustomId::Text(id, 0), "button-text", Style::Plain),
+                rules,
+            ];
+            if !game.people().exhibition() {
+                buttons.insert(0, rematch);
+            }
+            (over(game, end, tongue), buttons)
+        }
+    };
+    let buttons = buttons
+        .into_iter()
+        .map(|(press, label, style)| Button::new(press.id(), tongue.say(label, &[]), style))
+        .collect();
+    let mut message = Message::public(text).picture(picture(game, tongue));
+    if game.phase().is_open() || matches!(game.phase(), Phase::Over(_)) {
+        message = message.row(Row::Buttons(buttons));
+    }
+    fair_deal::on_table(offers::on_table(message, game, tongue), game, tongue)
+}
+
+/// What the table message of a match that has begun says, without what stands below it.
+pub fn words(game: &Match, tongue: &Locale) -> String {
+    match game.phase() {
+        Phase::Over(end) => over(game, end, tongue),
+        _ => playing(game, tongue),
+    }
+}
+
+/// How a match ended, in a sentence or two that mention its people.
+pub fn result(game: &Match, end: End, tongue: &Locale) -> String {
+    let moderator = game.people().stopped_by.map(|who| mention(who, tongue));
+    result_of(game, end, tongue, &mentions(game, tongue), moderator)
+}
+
+/// The same with these names for the seats, and for a moderator who ended it.
+fn result_of(game: &Match, end: End, tongue: &Locale, names: &Names, moderator: Option<String>) -> String {
+    let name = |seat: Seat| names[seat].clone();
+    match (end.how, end.winner) {
+        (EndReason::Resigned(seat), _) => tongue.say(
+            "result-resigned",
+            &[("loser", name(seat).into()), ("winner", name(seat.other()).into())],
+        ),
+        (EndReason::OutOfTime(seat), _) => clocks::result(game, seat, tongue),
+        (EndReason::Agreed(what, offered), _) => tongue.say(
+            &format!("result-agreed-{what}"),
+            &[("one", name(offered).into()), ("two", name(offered.other()).into())],
+        ),
+        (EndReason::Stopped, _) => {
+            let mut words = match moderator {
+                Some(who) => tongue.say("result-stopped-by", &[("moderator", who.into())]),
+                None => tongue.say("result-stopped", &[]),
+            };
+            if game.terms().rated != Rated::No {
+                words = format!("{words} {}", tongue.say("result-stopped-rated", &[]));
+            }
+            words
+        }
+        (EndReason::Rules { reason, score }, winner) => {
+            let why = tongue.of_game(game.info(), &format!("over-{reason}"));
+            let winner_name = winner.map(name).unwrap_or_default();
+            let first = winner.unwrap_or(Seat::One);
+            let message = match (winner.is_some(), score.0 == [0, 0]) {
+                (true, true) => "result-won",
+                (true, false) => "result-won-score",
+                (false, true) => "result-draw",
+                (false, false) => "result-draw-score",
+            };
+            tongue.say(
+                message,
+                &[
+                    ("why", why.into()),
+                    ("winner", winner_name.into()),
+                    ("more", i64::from(score[first]).into()),
+                    ("less", i64::from(score[first.other()]).into()),
+                ],
+            )
+        }
+    }
+}
+
+/// What was heard of these moves, by rows, the newest kept if it is too much. None if nothing was said.
+pub fn told(game: &Match, played: &[AppliedMove], tongue: &Locale, names: &Names, most: usize) -> Option<String> {
+    let mut rows: Vec<String> = Vec::new();
+    let mut length = 0;
+    for line in played.iter().flat_map(|played| &played.lines).rev() {
+        let row = tongue.line(game.info(), line, names);
+        length += row.chars().count() + 1;
+        if length > most && !rows.is_empty() {
+            break;
+        }
+        rows.push(clip(&row, most));
+    }
+    rows.reverse();
+    (!rows.is_empty()).then(|| rows.join("\n"))
+}
+
+fn challenge(game: &Match, tongue: &Locale) -> String {
+    let Phase::Challenged { expires } = game.phase() else {
+        return String::new();
+    };
+    let people = game.people();
+    let message = match (people.opponent, game.rematch_of(), game.role()) {
+        _ if game.waits_for_cut() => "challenge-cut-first",
+        (Some(_), Some(_), _) => "challenge-rematch",
+        (Some(_), None, _) => "challenge-person",
+        (None, _, Some(_)) => "challenge-role",
+        (None, _, None) => "challenge-open",
+    };
+    let mut rows = vec![
+        tongue.say(
+            message,
+            &[
+                ("challenger", mention(people.challenger, tongue).into()),
+                (
+                    "opponent",
+                    people
+                        .opponent
+                        .map(|who| mention(who, tongue))
+                        .unwrap_or_default()
+                        .into(),
+                ),
+                ("role", game.role().map(mention_role).unwrap_or_default().into()),
+                ("game", game.info().name.into()),
+            ],
+        ),
+    ];
+    let info = game.info();
+    for (key, value) in game.terms().options.iter() {
+        let option = tongue.of_game(info, &format!("option-{key}"));
+        let value = tongue.of_game(info, &format!("option-{key}-{value}"));
+        rows.push(tongue.say(
+            "challenge-option",
+            &[("option", option.into()), ("value", value.into())],
+        ));
+    }
+    if game.terms().rated != Rated::No {
+        rows.push(tongue.say("challenge-rated", &[]));
+    }
+    if game.terms().pace != TimeControl::Free {
+        let pace = clocks::pace_words(game.terms().pace, tongue);
+        rows.push(tongue.say("challenge-clock", &[("pace", pace.into())]));
+    }
+    rows.push(tongue.say("challenge-expires", &[("when", clocks::relative(expires).into())]));
+    rows.join("\n")
+}
+
+fn closed(game: &Match, message: &str, tongue: &Locale) -> String {
+    let people = game.people();
+    tongue.say(
+        message,
+        &[
+            ("challenger", mention(people.challenger, tongue).into()),
+            (
+                "opponent",
+                people
+                    .opponent
+                    .map(|who| mention(who, tongue))
+                    .unwrap_or_default()
+                    .into(),
+            ),
+            ("game", game.info().name.into()),
+        ],
+    )
+}
+
+pub fn head(game: &Match, tongue: &Locale) -> String {
+    let (sides, names) = (tongue.sides(game.info()), mentions(game, tongue));
+    tongue.say(
+        "table-head",
+        &[
+            ("game", game.info().name.into()),
+            ("one", (&names[Seat::One]).into()),
+            ("side-one", (&sides[Seat::One]).into()),
+            ("two", (&names[Seat::Two]).into()),
+            ("side-two", (&sides[Seat::Two]).into()),
+        ],
+    )
+}
+
+fn playing(game: &Match, tongue: &Locale) -> String {
+    let mut parts = vec![head(game, tongue)];
+    parts.extend(told(game, game.last_turn(), tongue, &mentions(game, tongue), NEWS));
+    if let Some((seat, ask)) = game.table().and_then(|table| match table.status() {
+        Status::Turn { seat, ask } => Some((seat, ask)),
+        Status::Over(_) => None,
+    }) {
+        let ask = tongue.of_game(game.info(), ask);
+        let who = mentions(game, tongue)[seat].clone();
+        parts.push(tongue.say("table-turn", &[("who", who.into()), ("question", ask.into())]));
+    }
+    parts.extend(clocks::lines(game, tongue));
+    parts.join("\n\n")
+}
+
+fn over(game: &Match, end: End, tongue: &Locale) -> String {
+    let mut parts = vec![head(game, tongue)];
+    parts.extend(told(game, game.last_turn(), tongue, &mentions(game, tongue), NEWS));
+    parts.push(result(game, end, tongue));
+    let label = |id: &str| tongue.say(id, &[]).into();
+    parts.push(tongue.say(
+        "result-next",
+        &[("rematch", label("button-rematch")), ("replay", label("button-replay"))],
+    ));
+    parts.join("\n\n")
+}
+
+/// The position for everybody: all of it when the match is over, however it ended.
+fn shown(game: &Match) -> Option<Shown> {
+    game.laid_open().or_else(|| {
+        let table = game.table()?;
+        Some(Shown {
+            picture: table.board().announce(),
+            words: table.board_words().announce(),
+        })
+    })
+}
+
+fn picture(game: &Match, tongue: &Locale) -> Picture {
+    let Some(shown) = shown(game) else {
+        return Picture::Blank;
+    };
+    let (info, sides) = (game.info(), tongue.sides(game.info()));
+    let mut lines = vec![format!("{}.", info.name)];
+    if let Phase::Over(end) = game.phase() {
+        lines.push(result_of(game, end, tongue, &sides, None).replace("**", ""));
+    }
+    lines.push(tongue.lines(info, &shown.words, &sides));
+    Picture::Show {
+        scene: shown.picture.clone(),
+        alt: lines.join("\n"),
+    }
+}
