@@ -7,7 +7,6 @@ COPY crates crates
 COPY dev dev
 COPY migrations migrations
 COPY locales locales
-COPY benches benches
 RUN cargo build --release --locked --package headsup --no-default-features
 
 FROM debian:12.12-slim

@@ -20,7 +20,7 @@
 //! headsup-http-server   limits who connects over HTTP, for the sandbox and for what hosts watch the bot by
 //! ```
 //! Beside them: `migrations/` numbered steps of the store · `locales/` words that no game owns · `tests/` whole programs, and the proofs ·
-//! `benches/` · `docs/` · `tools/` what anyone can check matches with · `dev/` what only tests use · `fuzz/` targets for a fuzzer.
+//! `docs/` · `tools/` what anyone can check matches with · `dev/` what only tests and benches use · `fuzz/` targets for a fuzzer.
 //!
 //! # What may never break
 //! * `engine`, `scene`, `render`, the games, `match` and `i18n` are the core: no runtime, network, file, clock, environment or ambient

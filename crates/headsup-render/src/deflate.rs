@@ -2,7 +2,7 @@
 //!
 //! What stands in a row mostly stands to its left or above it as well, so these two places are looked at first, and
 //! after them one earlier place that began alike. One block, with codes made for it. On our pictures this is half the
-//! bytes of the fastest general encoder at no more time; `benches/picture.rs` measures both.
+//! bytes of the fastest general encoder at no more time; `dev/headsup-benches` measures both.
 
 /// The longest repeat that the format knows.
 const LONGEST: usize = 258;

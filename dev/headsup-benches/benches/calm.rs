@@ -3,7 +3,7 @@
 //! bot on its database, through real serenity, against the sandbox. It fails if a person who is being forgotten, or presses on, has the
 //! slowest hundredth of others' commits wait more than twice as long as when nothing else happens.
 //!
-//! `cargo bench --bench calm`, or `cargo bench --bench calm -- quick` for a look at less of it, which fails of no time. Criterion tells
+//! `cargo bench -p headsup-benches --bench calm`, or `cargo bench --bench calm -- quick` for a look at less of it, which fails of no time. Criterion tells
 //! means; what people feel is the slowest of a hundred, so this bench counts by itself.
 
 use std::sync::Arc;

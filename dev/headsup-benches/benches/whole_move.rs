@@ -7,7 +7,7 @@
 //! process alone. Each move must have stored exactly one commit, which the bot's own numbers tell: a refusal, too, is answered at once and
 //! often with a picture. A move that stored none, a match that cannot begin and a request that fails end the bench.
 //!
-//! `cargo test --bench whole_move` does everything once and measures nothing.
+//! `cargo test -p headsup-benches --bench whole_move` does everything once and measures nothing.
 
 use std::io::{BufRead, BufReader};
 use std::path::Path;
@@ -269,7 +269,7 @@ impl Drop for Table {
 
 /// The program, and where it is watched.
 fn run(sandbox: &Sandbox, data: &Path) -> (Child, String) {
-    let mut bot = Command::new(env!("CARGO_BIN_EXE_headsup"))
+    let mut bot = Command::new(env!("CARGO_BIN_EXE_headsup-measured"))
         .arg("run")
         .current_dir(data)
         .env("DISCORD_TOKEN", sandbox.token())

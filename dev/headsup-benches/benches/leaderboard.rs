@@ -3,7 +3,7 @@
 //! few words. It fails if a request is refused, if an answer ranks no one, if the work grows with the matches, if a hundred take 100 ms of CPU
 //! or more where a hundred thousand matches are kept, and if much memory stays.
 //!
-//! `cargo bench --bench leaderboard`
+//! `cargo bench -p headsup-benches --bench leaderboard`
 
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -94,7 +94,7 @@ struct Bot(Child);
 
 impl Bot {
     fn run(sandbox: &Sandbox, data: &Path) -> Bot {
-        let child = Command::new(env!("CARGO_BIN_EXE_headsup"))
+        let child = Command::new(env!("CARGO_BIN_EXE_headsup-measured"))
             .arg("run")
             .env("DISCORD_TOKEN", sandbox.token())
             .env("HEADSUP_DISCORD_PROXY", sandbox.url())
