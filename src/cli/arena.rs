@@ -7,8 +7,10 @@ use std::time::{Duration, Instant};
 
 use clap::Args as ClapArgs;
 
-use super::Error;
 use super::cores::on_all_cores;
+use super::error::Error;
+use super::open_match;
+use super::output::quietly;
 use super::results::table;
 use headsup_engine::{GameEntry, Level, Options, Player, Policy, Seat, Seats, Seed, simulate};
 
@@ -64,8 +66,8 @@ fn ladder() -> Vec<[Player; 2]> {
 
 /// Plays every pair and prints who won how often.
 pub fn arena(args: &Args) -> Result<(), Error> {
-    let book = super::book(&args.game)?;
-    let options = super::options(book, &args.option)?;
+    let book = open_match::book(&args.game)?;
+    let options = open_match::options(book, &args.option)?;
     let seed = args.seed.unwrap_or_else(|| Seed(rand::random()));
     let deals = args.deals.get();
     let pairs = if args.pair.is_empty() {
@@ -77,7 +79,7 @@ pub fn arena(args: &Args) -> Result<(), Error> {
     let lined = out.is_terminal();
     let mut rows = table(COLUMNS, lined);
     if args.csv {
-        super::quietly(writeln!(out, "game,{}", COLUMNS.join(",")))?;
+        quietly(writeln!(out, "game,{}", COLUMNS.join(",")))?;
     }
     for players in pairs {
         let score = on_all_cores(
@@ -87,7 +89,7 @@ pub fn arena(args: &Args) -> Result<(), Error> {
         );
         let row = score.row(players);
         if args.csv {
-            super::quietly(writeln!(out, "{},{}", args.game, row.join(",")))?;
+            quietly(writeln!(out, "{},{}", args.game, row.join(",")))?;
         } else {
             rows.add_row(row);
         }
@@ -100,21 +102,21 @@ pub fn arena(args: &Args) -> Result<(), Error> {
         book.info().name,
         seed.reveal()
     );
-    super::quietly(writeln!(out, "{heading}\n\n{}", rows.trim_fmt()))
+    quietly(writeln!(out, "{heading}\n\n{}", rows.trim_fmt()))
 }
 
 /// Two matches on one deal: what the first of the two players won, drew and lost.
 fn both_ways(book: &dyn GameEntry, options: &Options, seed: Seed, deal: u64, players: [Player; 2]) -> [u64; 3] {
     let start = Instant::now();
     let clock = || -> Duration { start.elapsed() };
-    let seed = super::of_match(seed, deal);
+    let seed = open_match::of_match(seed, deal);
     let mut score = [0; 3];
     for own in Seat::BOTH {
         let seated = match own {
             Seat::One => Seats(players),
             Seat::Two => Seats([players[1], players[0]]),
         };
-        let chance = &mut super::chance(seed);
+        let chance = &mut open_match::chance(seed);
         let outcome = simulate(book, seed, options, seated, chance, &clock, None).outcome;
         score[match outcome.winner {
             Some(seat) if seat == own => 0,

@@ -9,7 +9,8 @@ use std::time::Duration;
 
 use clap::Args;
 
-use super::{Error, identity, keeper};
+use super::error::Error;
+use super::{identity, keeper};
 use crate::config::Config;
 use headsup_store::OpenError;
 use headsup_store::backup::{self, Copy, Restoring};

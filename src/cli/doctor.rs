@@ -7,7 +7,9 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::{Error, identity, quietly};
+use super::error::Error;
+use super::identity;
+use super::output::quietly;
 use crate::config::Config;
 use headsup_store::backup::Copy;
 use headsup_store::{Consent, Finding, OpenError, Repair, Setup, SledStore};

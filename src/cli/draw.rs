@@ -8,7 +8,8 @@ use std::path::{Path, PathBuf};
 
 use clap::Args as ClapArgs;
 
-use super::Error;
+use super::error::Error;
+use super::{open_match, record};
 use headsup_engine::{GameEntry, OpenPosition, Options, Policy, Seat, Seed};
 
 /// The command line of `headsup draw`.
@@ -43,7 +44,7 @@ fn seat(text: &str) -> Result<Seat, String> {
 
 /// Draws the position that was asked for.
 pub fn draw(args: &Args) -> Result<(), Error> {
-    let book = super::book(&args.game)?;
+    let book = open_match::book(&args.game)?;
     let lab = match &args.record {
         Some(path) => recorded(book, path, args.ply)?,
         None => {
@@ -51,7 +52,7 @@ pub fn draw(args: &Args) -> Result<(), Error> {
             if args.seed.is_none() {
                 eprintln!("seed {}", seed.reveal());
             }
-            random(book, seed, &super::options(book, &args.option)?, args.ply)?
+            random(book, seed, &open_match::options(book, &args.option)?, args.ply)?
         }
     };
     let picture = headsup_render::png(&lab.picture(args.seat));
@@ -67,7 +68,7 @@ fn random(
     ply: Option<u32>,
 ) -> Result<Box<dyn OpenPosition>, Error> {
     let mut lab = book.lab(seed, options);
-    let chance = &mut super::chance(seed);
+    let chance = &mut open_match::chance(seed);
     while ply != Some(lab.ply())
         && let Some(mv) = lab.choose(Policy::Random, chance)
     {
@@ -78,8 +79,7 @@ fn random(
 
 /// The position of a record after so many moves.
 fn recorded(book: &dyn GameEntry, path: &Path, ply: Option<u32>) -> Result<Box<dyn OpenPosition>, Error> {
-    let record = super::record::read(path)?;
-    let lab = record.lab(book, ply);
+    let lab = record::read(path)?.lab(book, ply);
     reached(lab.map_err(|flaw| format!("{}: {flaw}", path.display()))?, ply)
 }
 

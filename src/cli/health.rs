@@ -11,7 +11,7 @@ use sd_notify::NotifyState;
 use crate::config::Config;
 use headsup_app::Host;
 
-use super::Error;
+use super::error::Error;
 
 /// How often the bot leaves a sign.
 const EVERY: Duration = Duration::from_secs(10);

@@ -11,7 +11,7 @@ use std::path::{Component, Path, PathBuf};
 use rustix::process::{Gid, Uid, geteuid};
 use rustix::thread::{set_thread_groups, set_thread_res_gid, set_thread_res_uid};
 
-use super::Error;
+use super::error::Error;
 
 /// So many links may a path lead through.
 const LINKS: u32 = 40;

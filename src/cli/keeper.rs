@@ -11,7 +11,7 @@ use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{UnixListener, UnixStream};
 
-use super::Error;
+use super::error::Error;
 use crate::config::Backup;
 use headsup_app::Host;
 use headsup_match::Timestamp;

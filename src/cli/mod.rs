@@ -1,26 +1,25 @@
-//! The command line: one file per subcommand, and what they share. It puts the crates together and decides nothing itself.
+//! The command line: one file per subcommand, and below them what they share. It puts the crates together and decides nothing itself.
 
-use std::io;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use rand::SeedableRng;
-use rand::rngs::StdRng;
-use sha2::{Digest, Sha256};
 
+use self::error::Error;
 use crate::config::ConfigError;
 use headsup_discord::StartError;
-use headsup_engine::{GameEntry, Options, Seed};
 
 mod arena;
 mod backup;
 mod cores;
 mod doctor;
 mod draw;
+mod error;
 mod health;
 mod identity;
 mod keeper;
 mod logs;
+mod open_match;
+mod output;
 mod panics;
 mod record;
 mod results;
@@ -111,53 +110,4 @@ const IN_VAIN: u8 = 78;
 
 fn in_vain(error: &Error) -> bool {
     error.is::<ConfigError>() || error.downcast_ref::<StartError>().is_some_and(|error| error.for_good())
-}
-
-/// What ends a subcommand early: a sentence for the person who typed it.
-type Error = Box<dyn std::error::Error + Send + Sync>;
-
-/// The game that was named on the command line.
-fn book(slug: &str) -> Result<&'static dyn GameEntry, Error> {
-    headsup_games::find(slug).ok_or_else(|| {
-        let known: Vec<_> = headsup_games::CATALOG.iter().map(|book| book.info().slug).collect();
-        format!("there is no game {slug:?}; there are: {}", known.join(", ")).into()
-    })
-}
-
-/// What was agreed for it by `--option KEY=VALUE`.
-fn options(book: &dyn GameEntry, pairs: &[String]) -> Result<Options, Error> {
-    let pairs = pairs.iter().map(|option| {
-        let pair = option.split_once('=');
-        pair.ok_or_else(|| format!("--option wants KEY=VALUE, not {option:?}"))
-    });
-    let pairs = pairs.collect::<Result<Vec<_>, _>>()?;
-    Ok(Options::read(book.info(), pairs)?)
-}
-
-/// The seed of match `number` of a run (canon: SHA-256 of the run's seed and the number as a little-endian u64).
-fn of_match(run: Seed, number: u64) -> Seed {
-    let seed: [u8; 32] = Sha256::new()
-        .chain_update(run.0)
-        .chain_update(number.to_le_bytes())
-        .finalize()
-        .into();
-    Seed(seed)
-}
-
-/// A reader of the output may stop reading: that is no error.
-fn quietly(written: io::Result<()>) -> Result<(), Error> {
-    match written {
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
-        written => written.map_err(|error| format!("the output cannot be written: {error}").into()),
-    }
-}
-
-/// What the players of an open match choose by: it follows from the seed of the match.
-fn chance(seed: Seed) -> StdRng {
-    let chance: [u8; 32] = Sha256::new()
-        .chain_update(seed.0)
-        .chain_update("policies")
-        .finalize()
-        .into();
-    StdRng::from_seed(chance)
 }

@@ -4,7 +4,7 @@ use std::ffi::OsString;
 
 use clap::Args;
 
-use super::Error;
+use super::error::Error;
 
 /// A Discord of your own to try the bot on; this build leaves it out.
 #[derive(Debug, Args)]

@@ -6,7 +6,9 @@ use std::path::{Path, PathBuf};
 
 use clap::Subcommand;
 
-use super::Error;
+use super::error::Error;
+use super::open_match;
+use super::output::quietly;
 use headsup_engine::{AppliedMove, GameEntry};
 use headsup_i18n::Locale;
 use headsup_match::{SeedReveal, Transcript, TranscriptError};
@@ -31,7 +33,7 @@ pub fn record(args: &Args) -> Result<(), Error> {
     let (Args::Show { file } | Args::Check { file }) = args;
     let record = read(file)?;
     let wrong = |flaw: TranscriptError| format!("{}: {flaw}", file.display());
-    let book = super::book(&record.game)?;
+    let book = open_match::book(&record.game)?;
     let text = match args {
         Args::Show { .. } => list(book, &record.heard(book).map_err(wrong)?),
         Args::Check { .. } => {
@@ -45,13 +47,7 @@ pub fn record(args: &Args) -> Result<(), Error> {
             )
         }
     };
-    // A reader of the output may stop reading: that is no error.
-    match io::stdout().lock().write_all(text.as_bytes()) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            Err(format!("the output cannot be written: {error}").into())
-        }
-        _ => Ok(()),
-    }
+    quietly(io::stdout().lock().write_all(text.as_bytes()))
 }
 
 /// Reads the record in a file.

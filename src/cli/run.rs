@@ -10,9 +10,10 @@ use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
+use super::error::Error;
 use super::starts::{self, Starts};
 use super::watch::Watch;
-use super::{Error, health, identity, keeper, logs, panics};
+use super::{health, identity, keeper, logs, panics};
 use crate::config::{self, Backup, Computer, Config, ConfigError, Listen};
 use headsup_app::{ComputerConfig, Host, MonotonicClock, SteadyClock, SystemEntropy};
 use headsup_discord::{Secret, StartError};

@@ -8,7 +8,8 @@ use clap::Args;
 use clap::builder::{OsStringValueParser, TypedValueParser};
 use tokio::sync::watch;
 
-use super::{Error, identity, logs, run};
+use super::error::Error;
+use super::{identity, logs, run};
 use crate::config::{Backup, Config, ConfigError, Listen};
 use headsup_app::{ComputerConfig, MonotonicClock};
 use headsup_discord::{Secret, StartError};

@@ -10,8 +10,10 @@ use std::time::Instant;
 use clap::Args as ClapArgs;
 use serde_json::Value;
 
-use super::Error;
 use super::cores::on_all_cores;
+use super::error::Error;
+use super::open_match;
+use super::output::quietly;
 use super::results::Results;
 use headsup_engine::{GameEntry, Options, Player, Seats, Seed, Simulated};
 
@@ -54,7 +56,7 @@ pub fn simulate(args: &Args) -> Result<(), Error> {
         if args.seed.is_none() {
             eprintln!("seed {}", run.seed.reveal());
         }
-        return super::quietly(run.trace(BufWriter::new(io::stdout().lock())));
+        return quietly(run.trace(BufWriter::new(io::stdout().lock())));
     }
     let results = run.results();
     let mut out = io::stdout().lock();
@@ -64,7 +66,7 @@ pub fn simulate(args: &Args) -> Result<(), Error> {
         run.games,
         run.seed.reveal()
     );
-    super::quietly(writeln!(
+    quietly(writeln!(
         out,
         "{heading}\n\n{}",
         results.table(run.players, out.is_terminal())
@@ -73,7 +75,7 @@ pub fn simulate(args: &Args) -> Result<(), Error> {
 
 impl Run {
     fn read(args: &Args) -> Result<Run, Error> {
-        let book = super::book(&args.game)?;
+        let book = open_match::book(&args.game)?;
         let policies = match args.policy.split(',').collect::<Vec<_>>()[..] {
             [both] => [both, both],
             [first, second] => [first, second],
@@ -83,7 +85,7 @@ impl Run {
         let games = args.games.map(NonZeroU64::get);
         Ok(Run {
             book,
-            options: super::options(book, &args.option)?,
+            options: open_match::options(book, &args.option)?,
             players: Seats([first?, second?]),
             seed: args.seed.unwrap_or_else(|| Seed(rand::random())),
             games: games.unwrap_or(if args.trace { 1 } else { 1000 }),
@@ -92,9 +94,9 @@ impl Run {
 
     /// Plays match `number`. Its deal and the choices of its players follow from the run's seed, unless one of them thinks by the clock.
     fn play(&self, number: u64, trace: Option<&mut dyn FnMut(Value)>) -> Simulated {
-        let seed = super::of_match(self.seed, number);
+        let seed = open_match::of_match(self.seed, number);
         let start = Instant::now();
-        let chance = &mut super::chance(seed);
+        let chance = &mut open_match::chance(seed);
         let clock = || start.elapsed();
         headsup_engine::simulate(self.book, seed, &self.options, self.players, chance, &clock, trace)
     }

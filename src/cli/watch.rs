@@ -13,7 +13,7 @@ use axum::routing::get;
 use tokio::net::TcpListener;
 use tokio::time::timeout;
 
-use super::Error;
+use super::error::Error;
 use headsup_app::Host;
 use headsup_http_server::{Rules, serve};
 
