@@ -7,7 +7,7 @@ use super::error::{self, Error};
 use super::hub::State;
 use super::snowflake::Id;
 use super::tell::intents;
-use super::world::{Attachment, Channel, Interaction, Origin, Standing, World, channel};
+use super::world::{Attachment, Channel, Interaction, Origin, Standing, channel};
 
 /// Types of interactions.
 pub(super) mod kind {
@@ -182,20 +182,6 @@ impl State {
             intent = intents::GUILD_MESSAGE_TYPING;
         }
         self.tell_bot(of.guild, intent, "TYPING_START", |_| data.clone());
-    }
-}
-
-impl World {
-    /// Forgets interactions that nothing can be done with any more.
-    pub fn forget_old_interactions(&mut self) {
-        while let Some((id, _)) = self.interactions.first_key_value()
-            && id.made_at() + super::TOKEN_LIVES_MS < self.now
-        {
-            let id = *id;
-            if let Some(gone) = self.remove::<Interaction>(id) {
-                gone.attachments.iter().for_each(|file| self.files.remove(file.id));
-            }
-        }
     }
 }
 

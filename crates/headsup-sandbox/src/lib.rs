@@ -9,6 +9,7 @@
 //!   `interactions` and `post` what happens then, `tell` and `streams` who hears of it, `view` how it looks as JSON;
 //! * `permissions`, `limits`, `clock`, `trouble` (on demand), `log` (for tests).
 
+mod access;
 mod check;
 mod clock;
 mod compose;
@@ -64,9 +65,6 @@ const RULES: Rules = Rules {
     grace: Duration::from_millis(100),
     head: 64 << 10,
 };
-
-/// How long the token of an interaction can be used, in milliseconds.
-const TOKEN_LIVES_MS: u64 = 15 * 60 * 1_000;
 
 /// How a sandbox is set up.
 pub struct Setup {

@@ -1,87 +1,16 @@
-//! The scene's file: one JSON line per changed row, so that a kill at any moment loses nothing that was answered.
-//! Also the scene that a new sandbox begins with.
+//! Opens the scene: reads its file, or begins a new one.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs::{self, File, OpenOptions};
-use std::io::{self, BufRead, BufReader, BufWriter, Write};
-use std::path::{Path, PathBuf};
+use std::fs::File;
+use std::io::{self, BufRead, BufReader};
+use std::path::Path;
 
-use serde::Serialize;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::files::Files;
 use super::permissions as may;
 use super::snowflake::Id;
-use super::world::{Application, Channel, Guild, Message, Role, Standing, User, World, channel};
-
-/// Where changed rows are written. Without a folder it forgets them.
-#[derive(Default)]
-pub(super) struct Journal {
-    open: Option<(PathBuf, File)>,
-    lines: usize,
-    /// Held as long as the scene is open: another process would write the file anew under this one's feet.
-    _lock: Option<File>,
-}
-
-impl Journal {
-    /// Lets the scene go, for another program to open.
-    pub fn close(&mut self) {
-        *self = Journal::default();
-    }
-
-    /// Writes a row, new or changed.
-    pub fn put(&mut self, kind: &str, row: &impl Serialize) {
-        if self.open.is_some() {
-            self.line(&json!({"kind": kind, "row": row}));
-        }
-    }
-
-    /// Writes that a row is gone.
-    pub fn drop(&mut self, kind: &str, key: &impl Serialize) {
-        if self.open.is_some() {
-            self.line(&json!({"kind": kind, "key": key}));
-        }
-    }
-
-    fn line(&mut self, line: &Value) {
-        let Some((_, file)) = &mut self.open else { return };
-        // One write per line: a kill leaves whole lines, or one torn line at the very end.
-        if let Err(error) = file.write_all(format!("{line}\n").as_bytes()) {
-            tracing::error!(%error, "the sandbox could not write its scene");
-        }
-        self.lines += 1;
-    }
-
-    /// Whether the file has grown so much beyond its rows that it should be written anew.
-    pub fn is_long_for(&self, rows: usize) -> bool {
-        self.open.is_some() && self.lines > 20_000 + 4 * rows
-    }
-
-    /// Writes the file anew with the present rows only, aside, and puts it in place in one step.
-    pub fn rewrite(&mut self, world: &World) {
-        let Some((path, _)) = &self.open else { return };
-        match write_anew(path, world) {
-            Ok(file) => self.open = Some((path.clone(), file)),
-            Err(error) => tracing::error!(%error, "the sandbox could not clean up its scene"),
-        }
-        self.lines = 0;
-    }
-}
-
-fn write_anew(path: &Path, world: &World) -> io::Result<File> {
-    let aside = path.with_extension("new");
-    let mut out = BufWriter::new(File::create(&aside)?);
-    let mut result = Ok(());
-    world.each_row(&mut |kind, row| {
-        if result.is_ok() {
-            result = writeln!(out, "{}", json!({"kind": kind, "row": row}));
-        }
-    });
-    result?;
-    out.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()?;
-    fs::rename(&aside, path)?;
-    OpenOptions::new().append(true).open(path)
-}
+use super::world::{Application, Channel, Guild, Journal, Role, Standing, User, World, channel};
 
 /// Opens the scene in a folder, or a new one; without a folder one that lives in memory.
 pub(super) fn open(folder: Option<&Path>, application: &str, now: u64, base: String) -> io::Result<World> {
@@ -113,12 +42,7 @@ pub(super) fn open(folder: Option<&Path>, application: &str, now: u64, base: Str
     if world.applications.is_empty() {
         begin(&mut world, application);
     }
-    let file = write_anew(&path, &world)?;
-    world.journal = Journal {
-        open: Some((path, file)),
-        lines: 0,
-        _lock: Some(lock),
-    };
+    world.journal = Journal::begin(path, lock, |out| world.each_row(out))?;
     Ok(world)
 }
 
@@ -194,7 +118,7 @@ fn begin(world: &mut World, application: &str) {
         id,
         name: application.to_owned(),
     });
-    let bot = user(id, application, application, 0x5865F2);
+    let bot = User::new(id, application, application, 0x5865F2);
     world.save(User {
         bot: true,
         global_name: None,
@@ -203,23 +127,9 @@ fn begin(world: &mut World, application: &str) {
     });
     for (username, name, color) in PEOPLE {
         let id = world.id();
-        world.save(user(id, username, name, color));
+        world.save(User::new(id, username, name, color));
     }
     add_guild(world, "The Sandbox", &["lobby", "games"], true);
-}
-
-/// A person as they are at first.
-pub(super) fn user(id: Id, username: &str, name: &str, accent_color: u32) -> User {
-    User {
-        id,
-        username: username.to_owned(),
-        global_name: Some(name.to_owned()),
-        accent_color,
-        locale: "en-US".to_owned(),
-        bot: false,
-        dms_closed: false,
-        installed: true,
-    }
 }
 
 /// Adds a server with everybody in it; the first person owns it.
@@ -260,7 +170,7 @@ pub(super) fn add_guild(world: &mut World, name: &str, channels: &[&str], bot: b
         settings: serde_json::Map::new(),
     });
     for (position, name) in (0..).zip(channels) {
-        let channel = new_channel(world.id(), channel::TEXT);
+        let channel = Channel::new(world.id(), channel::TEXT);
         world.save(Channel {
             guild: Some(id),
             name: Some((*name).to_owned()),
@@ -271,57 +181,14 @@ pub(super) fn add_guild(world: &mut World, name: &str, channels: &[&str], bot: b
     id
 }
 
-/// A channel without anything in it.
-pub(super) fn new_channel(id: Id, kind: u8) -> Channel {
-    Channel {
-        id,
-        kind,
-        guild: None,
-        name: None,
-        position: 0,
-        recipients: Vec::new(),
-        denied: 0,
-        last_message: None,
-        thread: None,
-        topic: None,
-        nsfw: false,
-        slowmode: 0,
-        category: None,
-        overwrites: Vec::new(),
-        last_pin: None,
-        settings: serde_json::Map::new(),
-    }
-}
-
-/// A message without anything in it.
-pub(super) fn new_message(id: Id, channel: Id, author: Id) -> Message {
-    Message {
-        id,
-        channel,
-        author,
-        kind: 0,
-        content: String::new(),
-        embeds: Vec::new(),
-        components: Vec::new(),
-        attachments: Vec::new(),
-        flags: 0,
-        edited: None,
-        mentions: Vec::new(),
-        mention_roles: Vec::new(),
-        mention_everyone: false,
-        reply_to: None,
-        only_for: None,
-        origin: None,
-        nonce: None,
-        pinned: None,
-        reactions: Vec::new(),
-        pseudonym: None,
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
+    use serde_json::json;
+
     use super::*;
+    use crate::world::Message;
 
     fn reopen(folder: &Path) -> World {
         open(Some(folder), "Testy", 1_800_000_000_000, String::new()).expect("the scene opens")
@@ -343,7 +210,7 @@ mod tests {
             let author = world.bot();
             world.save(Message {
                 content: "hello".into(),
-                ..new_message(id, channel, author)
+                ..Message::new(id, channel, author)
             });
         }
         world.change::<Message>((channel, id), |message| message.content = "good bye".into());
@@ -385,7 +252,9 @@ mod tests {
                 ..ada.clone()
             });
         }
-        assert!(world.journal.lines < 20_000, "{} lines", world.journal.lines);
+        let path = folder.path().join("scene.jsonl");
+        let lines = fs::read_to_string(path).expect("the scene").lines().count();
+        assert!(lines < 20_000, "{lines} lines");
         let before = rows(&world);
         drop(world);
         assert_eq!(rows(&reopen(folder.path())), before);
@@ -399,7 +268,7 @@ mod tests {
         let refused = refused.err().expect("it is open elsewhere").to_string();
         assert!(refused.contains("open in another program"), "{refused}");
         let id = first.id();
-        first.save(user(id, "eve", "Eve", 0));
+        first.save(User::new(id, "eve", "Eve", 0));
         drop(first);
         assert!(reopen(folder.path()).users.contains_key(&id));
     }

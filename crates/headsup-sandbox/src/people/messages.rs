@@ -8,7 +8,6 @@ use crate::form::{Form, refuse};
 use crate::hub::State;
 use crate::permissions as may;
 use crate::rest::{self, Answer, Call, DONE, ok, page};
-use crate::scene::new_message;
 use crate::snowflake::Id;
 use crate::world::{Channel, Message, Reaction, Read};
 
@@ -38,7 +37,7 @@ pub(super) fn say(state: &mut State, call: &Call, user: Id, place: &Channel) -> 
     }
     in_time(state, user, place)?;
     let id = state.world.id();
-    let mut message = new_message(id, place.id, user);
+    let mut message = Message::new(id, place.id, user);
     if !call.uploads.is_empty()
         && place.guild.is_some()
         && state.world.permissions_in(place, user) & may::ATTACH_FILES == 0

@@ -12,7 +12,6 @@ use crate::hub::{Hub, State};
 use crate::limits::Limits;
 use crate::permissions;
 use crate::rest::{Answer, Call, DONE, id, ok};
-use crate::scene;
 use crate::snowflake::Id;
 use crate::trouble::Trouble;
 use crate::world::{Channel, User};
@@ -113,7 +112,7 @@ fn add_user(state: &mut State, call: &Call) -> Answer {
     let locale = locale(&mut form, fields, "locale").unwrap_or("en-US").to_owned();
     form.finish()?;
     let color = u32::try_from(color).expect("24 bits");
-    let user = scene::user(state.world.id(), username, name, color);
+    let user = User::new(state.world.id(), username, name, color);
     let id = user.id;
     let person = home::keep(state, User { locale, ..user });
     for guild in state.world.guilds.values().cloned().collect::<Vec<_>>() {

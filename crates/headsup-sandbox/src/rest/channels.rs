@@ -7,7 +7,6 @@ use crate::error::{self, Error};
 use crate::form::{Fields, Form};
 use crate::hub::State;
 use crate::permissions as may;
-use crate::scene::new_channel;
 use crate::snowflake::Id;
 use crate::world::{Channel, Guild, Overwrite, channel};
 
@@ -43,7 +42,7 @@ impl State {
         let id = self.world.id();
         let dm = Channel {
             recipients: vec![one, other],
-            ..new_channel(id, channel::DM)
+            ..Channel::new(id, channel::DM)
         };
         self.world.save(dm.clone());
         self.tell_channel(&dm, "CREATE");
@@ -75,7 +74,7 @@ pub(super) fn create(state: &mut State, call: &Call, guild: &Guild) -> Answer {
     let mut form = Form::default();
     let mut new = Channel {
         guild: Some(guild.id),
-        ..new_channel(state.world.id(), channel::TEXT)
+        ..Channel::new(state.world.id(), channel::TEXT)
     };
     let siblings = state
         .world

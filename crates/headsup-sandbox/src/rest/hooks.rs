@@ -8,7 +8,6 @@ use crate::error::{self, Error};
 use crate::form::Form;
 use crate::hub::State;
 use crate::permissions as may;
-use crate::scene::new_message;
 use crate::snowflake::Id;
 use crate::world::{Message, Pseudonym, Webhook, World, channel};
 
@@ -169,7 +168,7 @@ fn say(state: &mut State, call: &Call, hook: &Webhook) -> Answer {
             name: name.unwrap_or(&hook.name).to_owned(),
             own: hook.owner == state.world.bot(),
         }),
-        ..new_message(state.world.id(), place, hook.id)
+        ..Message::new(state.world.id(), place, hook.id)
     };
     let pinged = state
         .world

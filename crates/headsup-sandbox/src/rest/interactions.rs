@@ -10,7 +10,6 @@ use crate::error::{self, Error};
 use crate::form::{Form, refuse};
 use crate::hub::State;
 use crate::interactions::kind;
-use crate::scene::new_message;
 use crate::snowflake::Id;
 use crate::world::{Interaction, Message, Origin, Standing, flags};
 
@@ -139,7 +138,7 @@ fn say(state: &mut State, call: &Call, interaction: &Interaction, deferred: bool
         kind: kind_of_answer(origin),
         reply_to: origin.interacted,
         origin: Some(origin.clone()),
-        ..new_message(id, interaction.channel, bot)
+        ..Message::new(id, interaction.channel, bot)
     };
     let mut pinged = Vec::new();
     if deferred {

@@ -11,7 +11,7 @@ use crate::form::Form;
 use crate::hub::State;
 use crate::permissions as may;
 use crate::snowflake::Id;
-use crate::world::{Guild, User, World};
+use crate::world::{Guild, World};
 
 /// The longest timeout: 28 days, in milliseconds.
 const LONGEST_TIMEOUT: u64 = 28 * 24 * 60 * 60 * 1_000;
@@ -226,22 +226,6 @@ fn delete_seconds(call: &Call) -> Result<u64, Error> {
 }
 
 impl World {
-    /// The members of a server whose name or nickname begins so.
-    pub fn named<'w>(&'w self, guild: &'w Guild, beginning: &str) -> impl Iterator<Item = &'w User> {
-        let beginning = beginning.to_lowercase();
-        self.members(guild).filter(move |user| {
-            let nick = guild
-                .memberships
-                .get(&user.id)
-                .and_then(|membership| membership.nick.as_deref());
-            let names = [Some(user.username.as_str()), user.global_name.as_deref(), nick];
-            names
-                .into_iter()
-                .flatten()
-                .any(|name| name.to_lowercase().starts_with(&beginning))
-        })
-    }
-
     /// Refuses what the bot may not do to a member. The owner of a server stands above everybody.
     fn bot_governs(&self, guild: &Guild, user: Id, what: u64) -> Result<(), Error> {
         if user == guild.owner && what != 0 {

@@ -9,7 +9,6 @@ use crate::error::{self, Error};
 use crate::form::{Form, refuse};
 use crate::hub::State;
 use crate::permissions as may;
-use crate::scene::new_message;
 use crate::snowflake::Id;
 use crate::world::{Message, World};
 
@@ -85,7 +84,7 @@ pub(super) fn send(state: &mut State, call: &Call, channel: Id) -> Answer {
         return ok(state.world.message_json(sent));
     }
     let (id, bot) = (state.world.id(), state.world.bot());
-    let mut message = new_message(id, channel, bot);
+    let mut message = Message::new(id, channel, bot);
     let pinged = state.world.write(&mut message, Door::Send, call.body, call.uploads)?;
     if allowed & may::EMBED_LINKS == 0 {
         message.embeds.clear();

@@ -7,7 +7,6 @@ use crate::clock::{from_iso, iso};
 use crate::error::Error;
 use crate::hub::State;
 use crate::permissions as may;
-use crate::scene::new_message;
 use crate::snowflake::Id;
 use crate::world::{Channel, Message, World};
 
@@ -97,7 +96,7 @@ impl State {
             let told = Message {
                 kind: PINNED_A_MESSAGE,
                 reply_to: Some(message),
-                ..new_message(id, channel, by)
+                ..Message::new(id, channel, by)
             };
             self.post(told, &[]);
         }

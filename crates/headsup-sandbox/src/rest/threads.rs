@@ -10,7 +10,6 @@ use crate::error::{self, Error};
 use crate::form::Form;
 use crate::hub::State;
 use crate::permissions as may;
-use crate::scene::new_channel;
 use crate::snowflake::Id;
 use crate::world::{Channel, Message, Thread, World, channel, flags};
 
@@ -76,7 +75,7 @@ impl State {
             name: Some(name.to_owned()),
             thread: Some(thread),
             slowmode: settings.slowmode,
-            ..new_channel(
+            ..Channel::new(
                 id,
                 if settings.private {
                     channel::PRIVATE_THREAD

@@ -1,11 +1,9 @@
 //! What the bot says and changes with the token of an interaction, for fifteen minutes.
 
 use super::{Answer, Call, DONE, ok};
-use crate::TOKEN_LIVES_MS;
 use crate::check::message::Door;
 use crate::error::{self, Error};
 use crate::hub::State;
-use crate::scene::new_message;
 use crate::world::{Interaction, Message, Origin, Standing, flags};
 
 /// Most follow-ups where the bot is not a member.
@@ -18,7 +16,7 @@ fn find(state: &State, token: &str) -> Result<Interaction, Error> {
         .and_then(|id| state.world.interactions.get(&id))
         .filter(|interaction| interaction.token == token);
     let interaction = interaction.ok_or_else(error::invalid_token)?;
-    if state.world.now > interaction.id.made_at() + TOKEN_LIVES_MS {
+    if state.world.now > interaction.id.made_at() + Interaction::TOKEN_LIVES_MS {
         return Err(error::invalid_token());
     }
     match interaction.standing {
@@ -87,7 +85,7 @@ pub(super) fn follow_up(state: &mut State, call: &Call, token: &str) -> Answer {
             original: interaction.original,
             ..interaction.origin.clone()
         }),
-        ..new_message(id, interaction.channel, bot)
+        ..Message::new(id, interaction.channel, bot)
     };
     let pinged = state.world.write(&mut new, Door::FollowUp, call.body, call.uploads)?;
     if call.body["flags"].as_u64().unwrap_or(0) & flags::EPHEMERAL != 0 {

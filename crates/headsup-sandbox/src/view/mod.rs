@@ -16,7 +16,7 @@ impl World {
     pub fn user_json(&self, id: Id) -> Value {
         match self.users.get(&id) {
             Some(user) => user_json(user),
-            None => user_json(&super::scene::user(id, "deleted_user", "Deleted User", 0)),
+            None => user_json(&User::new(id, "deleted_user", "Deleted User", 0)),
         }
     }
 
