@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use axum::body::Bytes;
 use serde_json::{Value, json};
 
+use super::call::Upload;
 use super::check::message::{self, Door};
 use super::error::{self, Error};
 use super::files::{content_type, pixels};
@@ -18,14 +19,6 @@ use super::world::{Attachment, Message, Role, World, flags};
 
 /// The largest file, in bytes: what every interaction tells as `attachment_size_limit`.
 pub(super) const LARGEST_FILE: usize = 10 * 1024 * 1024;
-
-/// A file that came with a request.
-pub(super) struct Upload {
-    /// The `n` of its part's name, `files[n]`.
-    pub index: u64,
-    pub filename: String,
-    pub bytes: Bytes,
-}
 
 impl World {
     /// Writes `body` into `message`, which is new or (an edit) as it was. Returns whom it pings. Nothing is saved yet

@@ -10,7 +10,6 @@ use super::limits::Limits;
 use super::limits::gateway::Paces;
 use super::limits::rest::Buckets;
 use super::log::Log;
-use super::snowflake::Id;
 use super::streams::Streams;
 use super::trouble::Troubles;
 use super::world::World;
@@ -119,19 +118,5 @@ impl Hub {
     /// Lets everything end.
     pub fn stop(&self) {
         self.stopping.send_replace(true);
-    }
-
-    /// Holds an interaction to its deadline.
-    pub fn watch_deadline(self: &Arc<Self>, interaction: Id) {
-        let hub = self.clone();
-        let deadline = interaction.made_at() + hub.look(|state| state.answer_in_ms);
-        tokio::spawn(async move {
-            tokio::select! {
-                () = hub.clock.until(deadline + 1) => {
-                    hub.act(|state| state.give_up(interaction));
-                }
-                () = hub.stopped() => {}
-            }
-        });
     }
 }

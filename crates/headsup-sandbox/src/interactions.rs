@@ -1,10 +1,12 @@
 //! Interactions from the side of those who begin them: what the bot is sent, and what happens if it does not answer.
 //! The bot's answers are in `rest/interactions.rs`.
 
+use std::sync::Arc;
+
 use serde_json::{Value, json};
 
 use super::error::{self, Error};
-use super::hub::State;
+use super::hub::{Hub, State};
 use super::snowflake::Id;
 use super::tell::intents;
 use super::world::{Attachment, Channel, Interaction, Origin, Standing, channel};
@@ -182,6 +184,22 @@ impl State {
             intent = intents::GUILD_MESSAGE_TYPING;
         }
         self.tell_bot(of.guild, intent, "TYPING_START", |_| data.clone());
+    }
+}
+
+impl Hub {
+    /// Holds an interaction to its deadline.
+    pub fn watch_deadline(self: &Arc<Self>, interaction: Id) {
+        let hub = self.clone();
+        let deadline = interaction.made_at() + hub.look(|state| state.answer_in_ms);
+        tokio::spawn(async move {
+            tokio::select! {
+                () = hub.clock.until(deadline + 1) => {
+                    hub.act(|state| state.give_up(interaction));
+                }
+                () = hub.stopped() => {}
+            }
+        });
     }
 }
 

@@ -10,6 +10,7 @@
 //! * `permissions`, `limits`, `clock`, `trouble` (on demand), `log` (for tests).
 
 mod access;
+mod call;
 mod check;
 mod clock;
 mod compose;

@@ -1,6 +1,7 @@
 //! What Discord accepts in the bodies of requests, field by field. Reads bodies, changes nothing. The limits are those
 //! of Discord's documentation and of its OpenAPI description, and some that only Discord itself enforces.
 
+pub(super) mod channel;
 pub(super) mod commands;
 mod components;
 mod embeds;

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::super::hub::State;
 use super::super::snowflake::Id;
 use super::super::tell::intents;
-use super::{Connection, Session};
+use super::session::{Connection, Session};
 
 /// Most members in one event.
 const CHUNK: usize = 1_000;

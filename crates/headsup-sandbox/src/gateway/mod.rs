@@ -10,10 +10,11 @@ use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message as Frame, WebSocket};
 use serde_json::{Value, json};
-use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
 use self::pack::Pack;
-pub(super) use self::session::{Out, Session, Sessions};
+use self::session::{Connection, NoResume, Out};
+pub(super) use self::session::{Session, Sessions};
 use super::hub::{Hub, State};
 use super::limits::gateway::Begin;
 use super::log::{Json, Said};
@@ -21,12 +22,6 @@ use super::tell::intents;
 
 /// How long a client that was told that this is the end may take to leave, by the machine's clock: it is not part of the story.
 const FAREWELL: Duration = Duration::from_secs(10);
-
-/// A connection of the bot.
-pub(super) struct Connection {
-    pub number: u64,
-    pub out: UnboundedSender<Out>,
-}
 
 /// What the address of a connection asks for.
 pub(super) struct Asked {
@@ -320,10 +315,10 @@ impl State {
                 );
                 self.tell_status();
             }
-            Err(session::NoResume::FromTheFuture) => {
+            Err(NoResume::FromTheFuture) => {
                 self.refuse(connection, 4007, "resumed from an event that it never got");
             }
-            Err(session::NoResume::Forgotten) => {
+            Err(NoResume::Forgotten) => {
                 self.send(connection, &json!({"op": 9, "d": false, "s": null, "t": null}));
             }
         }

@@ -7,7 +7,6 @@ use tokio::sync::mpsc::UnboundedSender;
 
 use super::super::log::{Json, Log, Said};
 use super::super::snowflake::Id;
-use super::Connection;
 
 /// How many events a session keeps for RESUME.
 const KEPT_EVENTS: usize = 5_000;
@@ -22,6 +21,12 @@ pub(crate) enum Out {
     Compress,
     /// The end, without a word.
     Cut,
+}
+
+/// A connection of the bot.
+pub(crate) struct Connection {
+    pub number: u64,
+    pub out: UnboundedSender<Out>,
 }
 
 /// A session of the bot.

@@ -9,7 +9,7 @@ use axum::http::request::Parts;
 use futures_util::StreamExt;
 use serde_json::Value;
 
-use crate::compose::Upload;
+use crate::call::Upload;
 use crate::error::{self, Error};
 use crate::form::refuse;
 

@@ -8,13 +8,14 @@ use axum::response::Response;
 use serde_json::Value;
 
 use super::body::{Content, decoded, query, read_body};
-use super::{reply, told};
+use super::reply::{reply, told};
+use crate::call::{Answer, Call};
 use crate::error::Error;
 use crate::form::refuse;
 use crate::hub::{Hub, State};
 use crate::limits::rest::Standing;
 use crate::log::{Json, Said};
-use crate::rest::{self, Answer, Call};
+use crate::rest;
 use crate::trouble::Trouble;
 
 /// A request of the bot, with the trouble that it meets.

@@ -5,6 +5,7 @@ mod body;
 mod bots;
 mod files;
 mod guard;
+mod reply;
 
 use std::sync::Arc;
 
@@ -15,10 +16,10 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
 use self::body::{decoded, query, read_body};
+use self::reply::respond;
+use super::call::Call;
 use super::form::refuse;
 use super::hub::Hub;
-use super::log::Json;
-use super::rest::{Answer, Call};
 use super::{gateway, people};
 
 /// Everything behind the door.
@@ -140,29 +141,4 @@ async fn persons_request(hub: Arc<Hub>, request: Request, path: Vec<String>) -> 
         Err(error) => Err(error),
     };
     respond(answer)
-}
-
-/// Status and body of an answer.
-fn told(answer: Answer) -> (u16, Option<Json>) {
-    match answer {
-        Ok((status, body)) => (status, body.as_ref().map(Json::from)),
-        Err(error) => (error.status, Some((&error.body()).into())),
-    }
-}
-
-fn respond(answer: Answer) -> Response {
-    reply(told(answer))
-}
-
-fn reply((status, body): (u16, Option<Json>)) -> Response {
-    let status = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-    match body {
-        Some(body) => (
-            status,
-            [(header::CONTENT_TYPE, "application/json")],
-            body.text().to_owned(),
-        )
-            .into_response(),
-        None => status.into_response(),
-    }
 }

@@ -2,23 +2,23 @@
 
 use serde_json::{Value, json};
 
-use super::commands::Resolved;
-use super::{messages, nonce, place};
+use super::lookup;
+use super::resolved::Resolved;
+use crate::call::Call;
 use crate::error::{self, Error};
 use crate::form::{Form, refuse};
 use crate::hub::State;
 use crate::interactions::kind;
-use crate::rest::Call;
 use crate::snowflake::Id;
 use crate::world::{Channel, Origin};
 
 /// Presses a button or chooses in a select.
 pub(super) fn use_one(state: &mut State, call: &Call, user: Id, channel: &str, message: &str) -> Result<Id, Error> {
-    let place = place(state, user, channel)?;
+    let place = lookup::place(state, user, channel)?;
     if state.world.is_silenced(&place, user) {
         return Err(error::missing_permissions());
     }
-    let message = messages::find(state, user, &place, message)?;
+    let message = lookup::message(state, user, &place, message)?;
     let mut form = Form::default();
     let fields = form.object(call.body, &["custom_id", "values", "nonce"]);
     let wanted = fields
@@ -60,7 +60,7 @@ pub(super) fn use_one(state: &mut State, call: &Call, user: Id, channel: &str, m
         interacted: Some(message.id),
         ..origin(kind::COMPONENT, user, owners)
     };
-    state.raise(origin, place.id, nonce(call), &data)
+    state.raise(origin, place.id, call.nonce(), &data)
 }
 
 pub(super) fn origin(kind: u8, user: Id, owners: Value) -> Origin {

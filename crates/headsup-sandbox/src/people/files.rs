@@ -3,7 +3,8 @@
 use axum::body::Bytes;
 use serde_json::Value;
 
-use crate::compose::{LARGEST_FILE, Upload, clean};
+use crate::call::Upload;
+use crate::compose::{LARGEST_FILE, clean};
 use crate::error::{self, Error};
 use crate::files::{content_type, pixels};
 use crate::hub::State;

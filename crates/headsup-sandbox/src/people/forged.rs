@@ -3,12 +3,12 @@
 use serde_json::Value;
 
 use super::components::origin;
-use super::{nonce, place};
+use super::lookup::place;
+use crate::call::Call;
 use crate::error::{self, Error};
 use crate::form::{Form, refuse};
 use crate::hub::State;
 use crate::interactions::kind;
-use crate::rest::Call;
 use crate::snowflake::Id;
 use crate::world::Origin;
 
@@ -43,7 +43,7 @@ pub(super) fn raise(state: &mut State, call: &Call, user: Id, channel: &str) -> 
             ..origin(given, user, owners)
         },
     };
-    state.raise(origin, place.id, nonce(call), &data)
+    state.raise(origin, place.id, call.nonce(), &data)
 }
 
 /// What opens a form: a button on this message, or a command.

@@ -2,13 +2,14 @@
 
 use serde_json::Value;
 
-use super::operator::bits;
+use super::lookup::{bits, person};
+use crate::call::{Answer, Call, DONE, id, ok};
 use crate::check::locale;
 use crate::error::{self, Error};
 use crate::form::Form;
 use crate::hub::State;
 use crate::permissions as may;
-use crate::rest::{self, Answer, Call, DONE, id, ok};
+use crate::rest::{self};
 use crate::scene;
 use crate::snowflake::Id;
 use crate::world::{Channel, Role};
@@ -22,7 +23,7 @@ pub(super) fn serve(state: &mut State, call: &Call, path: &[&str]) -> Answer {
         ("POST", [guild, "members"]) => let_in(state, call, id(guild)?),
         ("DELETE", [guild, "members", user]) => {
             let guild = state.world.guilds.get(&id(guild)?).ok_or_else(error::unknown_guild)?.id;
-            leave(state, super::person(state, user)?, guild)
+            leave(state, person(state, user)?, guild)
         }
         ("PUT", [guild, "commands", command, "permissions"]) => {
             let guild = id(guild)?;

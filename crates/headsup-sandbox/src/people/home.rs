@@ -2,11 +2,11 @@
 
 use serde_json::{Value, json};
 
+use crate::call::{Answer, Call, ok};
 use crate::check::locale;
 use crate::error;
 use crate::form::Form;
 use crate::hub::State;
-use crate::rest::{Answer, Call, ok};
 use crate::snowflake::Id;
 use crate::world::{Standing, User, channel};
 

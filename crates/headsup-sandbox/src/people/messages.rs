@@ -2,29 +2,23 @@
 
 use serde_json::{Value, json};
 
+use super::lookup;
+use crate::call::{Answer, Call, DONE, ok};
 use crate::check::message::Door;
 use crate::error::{self, Error};
 use crate::form::{Form, refuse};
 use crate::hub::State;
 use crate::permissions as may;
-use crate::rest::{self, Answer, Call, DONE, ok, page};
+use crate::rest::{self, page};
 use crate::snowflake::Id;
 use crate::world::{Channel, Message, Reaction, Read};
-
-/// A message that this person sees.
-pub(super) fn find<'s>(state: &'s State, user: Id, place: &Channel, named: &str) -> Result<&'s Message, Error> {
-    let message = state.world.messages.get(&(place.id, rest::id(named)?));
-    message
-        .filter(|message| message.is_for(user))
-        .ok_or_else(error::unknown_message)
-}
 
 pub(super) fn list(state: &State, call: &Call, user: Id, place: &Channel) -> Answer {
     ok(page(&state.world, call, place.id, |message| message.is_for(user))?)
 }
 
 pub(super) fn get(state: &State, user: Id, place: &Channel, named: &str) -> Answer {
-    ok(state.world.message_json(find(state, user, place, named)?))
+    ok(state.world.message_json(lookup::message(state, user, place, named)?))
 }
 
 pub(super) fn say(state: &mut State, call: &Call, user: Id, place: &Channel) -> Answer {
@@ -64,7 +58,7 @@ fn in_time(state: &State, user: Id, place: &Channel) -> Result<(), Error> {
 
 pub(super) fn edit(state: &mut State, call: &Call, user: Id, place: &Channel, named: &str) -> Answer {
     check(call, &["content"])?;
-    let mut message = find(state, user, place, named)?.clone();
+    let mut message = lookup::message(state, user, place, named)?.clone();
     if message.author != user {
         return Err(error::cannot_edit_other());
     }
@@ -75,7 +69,7 @@ pub(super) fn edit(state: &mut State, call: &Call, user: Id, place: &Channel, na
 }
 
 pub(super) fn delete(state: &mut State, user: Id, place: &Channel, named: &str) -> Answer {
-    let message = find(state, user, place, named)?;
+    let message = lookup::message(state, user, place, named)?;
     let moderates = state.world.permissions_in(place, user) & may::MANAGE_MESSAGES != 0;
     let id = message.id;
     if message.author != user && message.only_for != Some(user) && !moderates {
@@ -111,7 +105,7 @@ pub(super) fn open_thread(state: &mut State, call: &Call, user: Id, place: &Chan
 
 /// Puts a reaction under a message (`PUT`), or takes one's own away.
 pub(super) fn react(state: &mut State, call: &Call, user: Id, place: &Channel, named: &str, emoji: &str) -> Answer {
-    let message = find(state, user, place, named)?;
+    let message = lookup::message(state, user, place, named)?;
     if message.only_for.is_some() {
         return Err(error::unknown_message());
     }
@@ -133,7 +127,7 @@ pub(super) fn react(state: &mut State, call: &Call, user: Id, place: &Channel, n
 
 /// Who put which reaction under a message.
 pub(super) fn reactions(state: &State, user: Id, place: &Channel, named: &str) -> Answer {
-    let message = find(state, user, place, named)?;
+    let message = lookup::message(state, user, place, named)?;
     let one = |reaction: &Reaction| {
         let people: Vec<Value> = reaction
             .people
@@ -157,7 +151,7 @@ pub(super) fn pins(state: &State, place: &Channel) -> Answer {
 
 /// Pins a message (`PUT`), or takes the pin away.
 pub(super) fn pin(state: &mut State, call: &Call, user: Id, place: &Channel, named: &str) -> Answer {
-    let message = find(state, user, place, named)?;
+    let message = lookup::message(state, user, place, named)?;
     if message.only_for.is_some() {
         return Err(error::unknown_message());
     }

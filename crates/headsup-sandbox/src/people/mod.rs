@@ -6,21 +6,22 @@ mod files;
 mod forged;
 mod guilds;
 mod home;
+mod lookup;
 mod messages;
 mod modals;
 mod operator;
+mod resolved;
 mod stream;
 
 use std::sync::Arc;
 
-use serde_json::json;
-
+use self::lookup::{person, place};
 pub(super) use self::stream::events;
+use super::call::{self, Answer, Call, DONE, ok};
 use super::error::{self, Error};
 use super::hub::{Hub, State};
-use super::rest::{Answer, Call, ok};
 use super::snowflake::Id;
-use super::world::{Channel, Standing};
+use super::world::Standing;
 
 /// What a request of a person led to.
 enum Done {
@@ -31,7 +32,7 @@ enum Done {
 
 /// Carries out a request. If it begins an interaction, this waits until the bot has answered or has failed to.
 pub(super) async fn serve(hub: &Arc<Hub>, call: &Call<'_>) -> Answer {
-    if let ("POST", ["clock"]) = (call.method, &segments(call)[..]) {
+    if let ("POST", ["clock"]) = (call.method, &call.segments()[..]) {
         return operator::advance(hub, call);
     }
     let id = match hub.act(|state| route(state, call)) {
@@ -52,13 +53,9 @@ pub(super) async fn serve(hub: &Arc<Hub>, call: &Call<'_>) -> Answer {
     ok(hub.look(|state| state.interaction_json(id)))
 }
 
-fn segments<'c>(call: &'c Call<'_>) -> Vec<&'c str> {
-    call.path.iter().map(String::as_str).collect()
-}
-
 fn route(state: &mut State, call: &Call) -> Done {
     let raised = |result: Result<Id, Error>| result.map_or_else(|error| Done::Answer(Err(error)), Done::Raised);
-    match segments(call)[..] {
+    match call.segments()[..] {
         ["users", user, ref rest @ ..] if call.method != "POST" || !rest.is_empty() => {
             let user = match person(state, user) {
                 Ok(user) => user,
@@ -85,10 +82,10 @@ fn of_user(state: &mut State, call: &Call, user: Id, path: &[&str]) -> Answer {
     match (call.method, path) {
         ("GET", []) => home::home(state, user),
         ("PATCH", []) => home::settings(state, call, user),
-        ("DELETE", ["guilds", guild]) => guilds::leave(state, user, super::rest::id(guild)?),
+        ("DELETE", ["guilds", guild]) => guilds::leave(state, user, call::id(guild)?),
         ("POST", ["dms"]) => home::open_dm(state, call, user),
         ("GET", ["interactions", interaction]) => {
-            let id = super::rest::id(interaction)?;
+            let id = call::id(interaction)?;
             let own = state
                 .world
                 .interactions
@@ -118,7 +115,7 @@ fn of_user(state: &mut State, call: &Call, user: Id, path: &[&str]) -> Answer {
                 ("POST", ["threads"]) => messages::open_thread(state, call, user, &place),
                 ("POST", ["typing"]) => {
                     state.typing(&place, user);
-                    super::rest::DONE
+                    DONE
                 }
                 ("POST", ["read"]) => messages::read(state, call, user, &place),
                 ("POST", ["unread"]) => messages::unread(state, call, user, &place),
@@ -128,51 +125,4 @@ fn of_user(state: &mut State, call: &Call, user: Id, path: &[&str]) -> Answer {
         }
         _ => Err(error::not_found()),
     }
-}
-
-/// A person by id or user name.
-fn person(state: &State, named: &str) -> Result<Id, Error> {
-    let mut people = state.world.users.values().filter(|user| !user.bot);
-    let found = people.find(|user| user.username == named || user.id.to_string() == named);
-    found.map(|user| user.id).ok_or_else(error::unknown_user)
-}
-
-/// A channel that a person can see, by id or (in a server) by name.
-fn place(state: &State, user: Id, named: &str) -> Result<Channel, Error> {
-    let by_id = named.parse().ok().and_then(|id| state.world.channels.get(&id));
-    let by_name = || {
-        state
-            .world
-            .channels
-            .values()
-            .find(|channel| channel.name.as_deref() == Some(named))
-    };
-    let seen = by_id
-        .or_else(by_name)
-        .filter(|channel| state.world.readers(channel).contains(&user));
-    seen.cloned().ok_or_else(error::unknown_channel)
-}
-
-/// A nonce that came with a request, as text.
-fn nonce(call: &Call) -> Option<String> {
-    match &call.body["nonce"] {
-        serde_json::Value::Null => None,
-        serde_json::Value::String(text) => Some(text.clone()),
-        other => Some(other.to_string()),
-    }
-}
-
-/// The whole scene.
-fn scene(state: &State) -> Answer {
-    let world = &state.world;
-    let people = world.users.values().filter(|user| !user.bot);
-    let application = json!({
-        "id": world.bot(), "name": world.application().name, "bot": world.user_json(world.bot()),
-        "online": state.sessions.online(),
-    });
-    ok(json!({
-        "application": application,
-        "users": people.map(|user| world.person_json(user)).collect::<Vec<_>>(),
-        "guilds": world.guilds.values().map(|guild| world.guild_for_people(guild, world.bot())).collect::<Vec<_>>(),
-    }))
 }

@@ -2,21 +2,20 @@
 
 use serde_json::{Map, Value, json};
 
-use super::commands::Resolved;
 use super::components::{choose, origin};
 use super::files::Given;
-use super::nonce;
+use super::resolved::Resolved;
+use crate::call::{self, Call};
 use crate::error::{self, Error};
 use crate::form::Form;
 use crate::hub::State;
 use crate::interactions::kind;
-use crate::rest::Call;
 use crate::snowflake::Id;
 use crate::world::{Channel, Origin, Standing};
 
 /// Submits the modal with which an interaction was answered.
 pub(super) fn submit(state: &mut State, call: &Call, user: Id, named: &str) -> Result<Id, Error> {
-    let first = state.world.interactions.get(&crate::rest::id(named)?);
+    let first = state.world.interactions.get(&call::id(named)?);
     let first = first.filter(|first| first.origin.user == user && first.standing == Standing::Modal);
     let first = first.ok_or_else(error::unknown_interaction)?.clone();
     let place = state
@@ -67,7 +66,7 @@ pub(super) fn submit(state: &mut State, call: &Call, user: Id, named: &str) -> R
         triggering: Some(Box::new(first.origin)),
         ..origin(kind::MODAL, user, owners)
     };
-    state.raise_with(origin, first.channel, nonce(call), &data, attachments)
+    state.raise_with(origin, first.channel, call.nonce(), &data, attachments)
 }
 
 /// A modal that is being filled in.

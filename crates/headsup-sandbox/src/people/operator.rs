@@ -4,21 +4,21 @@ use std::time::Duration;
 
 use serde_json::json;
 
+use super::lookup::{self, bits};
 use super::{guilds, home};
+use crate::call::{Answer, Call, DONE, id, ok};
 use crate::check::locale;
 use crate::error;
-use crate::form::{Fields, Form, refuse};
+use crate::form::{Form, refuse};
 use crate::hub::{Hub, State};
 use crate::limits::Limits;
-use crate::permissions;
-use crate::rest::{Answer, Call, DONE, id, ok};
 use crate::snowflake::Id;
 use crate::trouble::Trouble;
 use crate::world::{Channel, User};
 
 pub(super) fn serve(state: &mut State, call: &Call, path: &[&str]) -> Answer {
     match (call.method, path) {
-        ("GET", []) => super::scene(state),
+        ("GET", []) => scene(state),
         ("POST", ["users"]) => add_user(state, call),
         (_, ["guilds", rest @ ..]) => guilds::serve(state, call, rest),
         ("POST", ["trouble", "gateway"]) => gateway(state, call),
@@ -35,13 +35,13 @@ pub(super) fn serve(state: &mut State, call: &Call, path: &[&str]) -> Answer {
             DONE
         }
         ("POST", ["trouble", "permissions"]) => deny(state, call),
-        ("PATCH", ["channels", channel]) => change_thread(state, call, find(state, channel)?),
+        ("PATCH", ["channels", channel]) => change_thread(state, call, lookup::channel(state, channel)?),
         ("DELETE", ["channels", channel]) => {
-            state.remove_channel(find(state, channel)?)?;
+            state.remove_channel(lookup::channel(state, channel)?)?;
             DONE
         }
         ("DELETE", ["channels", channel, "messages", message]) => {
-            state.unpost(find(state, channel)?, id(message)?)?;
+            state.unpost(lookup::channel(state, channel)?, id(message)?)?;
             DONE
         }
         ("GET", ["limits"]) => ok(json!(state.limits)),
@@ -56,6 +56,21 @@ pub(super) fn serve(state: &mut State, call: &Call, path: &[&str]) -> Answer {
         )),
         _ => Err(error::not_found()),
     }
+}
+
+/// The whole scene.
+fn scene(state: &State) -> Answer {
+    let world = &state.world;
+    let people = world.users.values().filter(|user| !user.bot);
+    let application = json!({
+        "id": world.bot(), "name": world.application().name, "bot": world.user_json(world.bot()),
+        "online": state.sessions.online(),
+    });
+    ok(json!({
+        "application": application,
+        "users": people.map(|user| world.person_json(user)).collect::<Vec<_>>(),
+        "guilds": world.guilds.values().map(|guild| world.guild_for_people(guild, world.bot())).collect::<Vec<_>>(),
+    }))
 }
 
 /// Changes Discord's limits. Those that are not named stay.
@@ -79,15 +94,6 @@ pub(super) fn advance(hub: &Hub, call: &Call) -> Answer {
     let by = by.ok_or_else(|| refuse("advance_ms", "NUMBER_TYPE_COERCE", "Milliseconds to move ahead"))?;
     hub.clock.advance(Duration::from_millis(by));
     hub.act(|state| ok(json!({"now": state.world.now})))
-}
-
-fn find(state: &State, named: &str) -> Result<Id, error::Error> {
-    let by_name = state
-        .world
-        .channels
-        .values()
-        .find(|channel| channel.name.as_deref() == Some(named));
-    by_name.map(|channel| channel.id).map_or_else(|| id(named), Ok)
 }
 
 fn add_user(state: &mut State, call: &Call) -> Answer {
@@ -119,26 +125,6 @@ fn add_user(state: &mut State, call: &Call) -> Answer {
         state.tell_member(&guild, id, "ADD");
     }
     ok(person)
-}
-
-/// A list of permissions by name, in bits.
-pub(super) fn bits(form: &mut Form, fields: &Fields, key: &str) -> u64 {
-    let names = form.list(fields, key, 0..=60).unwrap_or_default();
-    let mut bits = 0;
-    form.each(key, names, |form, name| {
-        match permissions::NAMES.iter().find(|(known, _)| name == known) {
-            Some((_, bit)) => bits |= bit,
-            None => form.fail(
-                "",
-                "BASE_TYPE_CHOICES",
-                format!(
-                    "Must be one of {:?}",
-                    permissions::NAMES.iter().map(|(name, _)| name).collect::<Vec<_>>()
-                ),
-            ),
-        }
-    });
-    bits
 }
 
 /// Archives or locks a thread, as a moderator does.
@@ -195,7 +181,7 @@ fn deny(state: &mut State, call: &Call) -> Answer {
     let channel = form.needed_text(fields, "channel_id", 1..=100).unwrap_or_default();
     let denied = bits(&mut form, fields, "deny");
     form.finish()?;
-    let channel = find(state, channel)?;
+    let channel = lookup::channel(state, channel)?;
     let channel = state
         .world
         .channels

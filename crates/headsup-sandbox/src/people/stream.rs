@@ -8,7 +8,7 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
 
-use super::person;
+use super::lookup::person;
 use crate::error::Error;
 use crate::hub::Hub;
 use crate::streams::Next;

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::{Answer, Call, ok};
+use crate::call::{Answer, Call, ok};
 use crate::error;
 use crate::hub::State;
 use crate::snowflake::Id;

@@ -2,7 +2,9 @@
 
 use serde_json::Value;
 
-use super::{Answer, Call, DONE, ok, threads};
+use super::threads;
+use crate::call::{Answer, Call, DONE, ok};
+use crate::check::channel::{auto_archive, slowmode};
 use crate::error::{self, Error};
 use crate::form::{Fields, Form};
 use crate::hub::State;
@@ -181,7 +183,7 @@ fn apply(state: &State, form: &mut Form, fields: &Fields, new: &mut Channel) {
             form.fail("parent_id", "CHANNEL_PARENT_INVALID", "Category does not exist");
         }
     }
-    let minutes = threads::auto_archive(form, fields, "default_auto_archive_duration");
+    let minutes = auto_archive(form, fields, "default_auto_archive_duration");
     let pause = form.number(fields, "default_thread_rate_limit_per_user", 0..=21_600);
     for (key, value) in [
         ("default_auto_archive_duration", minutes.map(i64::from)),
@@ -201,12 +203,6 @@ fn apply(state: &State, form: &mut Form, fields: &Fields, new: &mut Channel) {
             }
         });
     }
-}
-
-/// Slow mode, in seconds.
-pub(super) fn slowmode(form: &mut Form, fields: &Fields) -> Option<u32> {
-    let seconds = form.number(fields, "rate_limit_per_user", 0..=21_600)?;
-    u32::try_from(seconds).ok()
 }
 
 fn overwrite(form: &mut Form, entry: &Value, of: Option<Id>) -> Option<Overwrite> {

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Answer, Call, ok};
+use crate::call::{Answer, Call, ok};
 use crate::error::{self, Error};
 use crate::form::Form;
 use crate::hub::State;

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Answer, Call, DONE, ok};
+use crate::call::{Answer, Call, DONE, ok};
 use crate::check::commands as check;
 use crate::error::{self, Error};
 use crate::form::refuse;

@@ -5,7 +5,7 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 
-use super::{Answer, Call, DONE, ok};
+use crate::call::{Answer, Call, DONE, ok};
 use crate::error::{self, Error};
 use crate::form::{Form, refuse};
 use crate::hub::State;

@@ -2,7 +2,8 @@
 
 use serde_json::{Value, json};
 
-use super::{Answer, Call, DONE, channels, hooks, members, ok, roles};
+use super::{channels, hooks, members, roles};
+use crate::call::{Answer, Call, DONE, ok};
 use crate::check::locale;
 use crate::error::{self, Error};
 use crate::form::Form;

@@ -2,10 +2,10 @@
 
 use serde_json::{Value, json};
 
-use super::{Answer, Call, DONE, ok};
+use crate::call::{self, Answer, Call, DONE, ok};
 use crate::check::message::Door;
 use crate::error::{self, Error};
-use crate::form::Form;
+use crate::form::{Form, refuse};
 use crate::hub::State;
 use crate::permissions as may;
 use crate::snowflake::Id;
@@ -79,7 +79,7 @@ pub(super) fn serve(state: &mut State, call: &Call, id: Id, token: Option<&str>,
         }
         ("POST", []) if token.is_some() => say(state, call, &hook),
         (_, ["messages", message]) if token.is_some() => {
-            let message = super::id(message)?;
+            let message = call::id(message)?;
             let place = thread(state, call, &hook)?.unwrap_or(hook.channel);
             let found = state
                 .world
@@ -136,7 +136,7 @@ fn thread(state: &State, call: &Call, hook: &Webhook) -> Result<Option<Id>, Erro
     let Some(named) = call.query.get("thread_id") else {
         return Ok(None);
     };
-    let thread = super::id(named)?;
+    let thread = call::id(named)?;
     let there = state
         .world
         .channels
@@ -156,7 +156,7 @@ fn say(state: &mut State, call: &Call, hook: &Webhook) -> Answer {
         .map(str::trim)
         .filter(|name| !name.is_empty());
     if name.is_some_and(|name| name.chars().count() > 80) {
-        return Err(super::refuse(
+        return Err(refuse(
             "username",
             "BASE_TYPE_BAD_LENGTH",
             "Must be between 1 and 80 in length.",

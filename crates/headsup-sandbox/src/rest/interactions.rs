@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Answer, Call, DONE, ok};
+use crate::call::{Answer, Call, DONE, ok};
 use crate::check::message::{self, Door};
 use crate::check::{commands, modal};
 use crate::error::{self, Error};

@@ -4,10 +4,11 @@ use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 
-use super::{Answer, Call, DONE, id, ok, roles};
+use super::roles;
+use crate::call::{Answer, Call, DONE, id, ok};
 use crate::clock::from_iso;
 use crate::error::{self, Error};
-use crate::form::Form;
+use crate::form::{Form, refuse};
 use crate::hub::State;
 use crate::permissions as may;
 use crate::snowflake::Id;
@@ -30,8 +31,7 @@ pub(super) fn serve(state: &mut State, call: &Call, guild: Guild, path: &[&str])
         }
         ("GET", ["search"]) => {
             let wanted = call.query.get("query").filter(|query| !query.is_empty());
-            let wanted =
-                wanted.ok_or_else(|| super::refuse("query", "BASE_TYPE_REQUIRED", "This field is required"))?;
+            let wanted = wanted.ok_or_else(|| refuse("query", "BASE_TYPE_REQUIRED", "This field is required"))?;
             let found = state.world.named(&guild, wanted).take(limit(call)?);
             ok(found.map(|user| state.world.member_json(&guild, user.id)).collect())
         }
@@ -62,7 +62,7 @@ fn limit(call: &Call) -> Result<usize, Error> {
         .map_or(Ok(1), |limit| limit.parse().map_err(|_| ()));
     match limit {
         Ok(limit) if (1..=1_000).contains(&limit) => Ok(limit),
-        _ => Err(super::refuse(
+        _ => Err(refuse(
             "limit",
             "NUMBER_TYPE_MAX",
             "int value should be between 1 and 1000.",

@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Answer, Call, DONE, ok};
+use crate::call::{Answer, Call, DONE, ok};
 use crate::check::message::Door;
 use crate::error::{self, Error};
 use crate::form::{Form, refuse};

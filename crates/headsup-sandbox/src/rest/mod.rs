@@ -1,5 +1,5 @@
 //! Discord's REST: one table of routes, and what each does to the world. Speaks JSON values; how they travel is the
-//! business of `http.rs`.
+//! business of `http`.
 
 mod application;
 mod channels;
@@ -18,73 +18,18 @@ mod routes;
 mod threads;
 mod webhooks;
 
-use std::collections::HashMap;
-
-use serde_json::Value;
-
 pub(super) use self::command_permissions::set as set_command_permissions;
 pub(super) use self::messages::page;
 pub use self::routes::ROUTES;
 pub(super) use self::threads::ThreadSettings;
-use super::compose::Upload;
-use super::error::{self, Error};
-use super::form::refuse;
+use super::call::{Answer, Call, id, ok};
+use super::error;
 use super::hub::State;
 use super::snowflake::Id;
 
-/// A request.
-pub(super) struct Call<'a> {
-    pub method: &'a str,
-    /// The path without `/api/v10`, in decoded segments.
-    pub path: &'a [String],
-    pub query: HashMap<String, String>,
-    pub body: &'a Value,
-    pub uploads: &'a [Upload],
-    /// Whether it carries the bot's token.
-    pub authorised: bool,
-    /// Why, as the bot says it for the server's audit log.
-    pub reason: Option<String>,
-}
-
-/// What a request is answered with: a status and perhaps a body.
-pub(super) type Answer = Result<(u16, Option<Value>), Error>;
-
-/// 200 with a body.
-pub(super) fn ok(body: Value) -> Answer {
-    Ok((200, Some(body)))
-}
-
-/// 204.
-pub(super) const DONE: Answer = Ok((204, None));
-
-impl Call<'_> {
-    /// A parameter of the query as a number.
-    pub fn number(&self, key: &str) -> Option<u64> {
-        self.query.get(key)?.parse().ok()
-    }
-
-    /// Whether a parameter of the query says yes.
-    pub fn says(&self, key: &str) -> bool {
-        self.query
-            .get(key)
-            .is_some_and(|value| matches!(value.to_ascii_lowercase().as_str(), "true" | "1"))
-    }
-}
-
-/// A segment of a path as an id.
-pub(super) fn id(segment: &str) -> Result<Id, Error> {
-    segment.parse().map_err(|_| {
-        refuse(
-            "id",
-            "NUMBER_TYPE_COERCE",
-            format!("Value \"{segment}\" is not snowflake."),
-        )
-    })
-}
-
 /// Carries out a request of the bot.
 pub(super) fn serve(state: &mut State, call: &Call) -> Answer {
-    let path: Vec<&str> = call.path.iter().map(String::as_str).collect();
+    let path = call.segments();
     // Tokens in the path open these doors; everything else needs the bot's own.
     let open = matches!(
         path[..],

@@ -2,7 +2,8 @@
 
 use serde_json::{Value, json};
 
-use super::{Answer, Call, DONE, messages, ok};
+use super::messages;
+use crate::call::{Answer, Call, DONE, ok};
 use crate::clock::{from_iso, iso};
 use crate::error::Error;
 use crate::hub::State;

@@ -2,7 +2,8 @@
 
 use serde_json::{Value, json};
 
-use super::{Answer, Call, DONE, id, messages, ok};
+use super::messages;
+use crate::call::{Answer, Call, DONE, id, ok};
 use crate::error::{self, Error};
 use crate::hub::State;
 use crate::permissions as may;

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Answer, Call, DONE, id, ok};
+use crate::call::{Answer, Call, DONE, id, ok};
 use crate::error::{self, Error};
 use crate::form::{Fields, Form};
 use crate::hub::State;

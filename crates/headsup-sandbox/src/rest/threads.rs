@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
-use super::{Answer, Call, DONE, id, ok};
+use crate::call::{Answer, Call, DONE, id, ok};
+use crate::check::channel::{auto_archive, slowmode};
 use crate::clock::iso;
 use crate::error::{self, Error};
 use crate::form::Form;
@@ -118,7 +119,7 @@ pub(super) fn open(state: &mut State, call: &Call, parent: Id, under: Option<Id>
     if let Some(fields) = form.object(call.body, &known) {
         name = form.needed_text(fields, "name", 1..=100).unwrap_or_default().to_owned();
         settings.minutes = auto_archive(&mut form, fields, "auto_archive_duration").unwrap_or(settings.minutes);
-        settings.slowmode = super::channels::slowmode(&mut form, fields).unwrap_or(settings.slowmode);
+        settings.slowmode = slowmode(&mut form, fields).unwrap_or(settings.slowmode);
         settings.invitable = form.flag(fields, "invitable").unwrap_or(true);
         // Without a type Discord opens a private one, unless it is under a message.
         let kind = form.number(fields, "type", 10..=12);
@@ -140,19 +141,6 @@ pub(super) fn open(state: &mut State, call: &Call, parent: Id, under: Option<Id>
     let bot = state.world.bot();
     let thread = state.thread(parent, bot, &name, under, settings)?;
     Ok((201, Some(state.world.thread_for_bot(&thread))))
-}
-
-/// After how many minutes without a message a thread is archived.
-pub(super) fn auto_archive(form: &mut Form, fields: &Map<String, Value>, key: &str) -> Option<u32> {
-    let minutes = form.number(fields, key, 60..=10_080)?;
-    if !matches!(minutes, 60 | 1_440 | 4_320 | 10_080) {
-        form.fail(
-            key,
-            "BASE_TYPE_CHOICES",
-            "Value must be one of (60, 1440, 4320, 10080).",
-        );
-    }
-    u32::try_from(minutes).ok()
 }
 
 /// `PATCH /channels/ID` of a thread: its name, archived, locked, slow mode.
@@ -182,7 +170,7 @@ pub(super) fn edit(state: &mut State, call: &Call, id: Id) -> Answer {
         if let Some(name) = form.text(fields, "name", 1..=100) {
             new.name = Some(name.to_owned());
         }
-        new.slowmode = super::channels::slowmode(&mut form, fields).unwrap_or(new.slowmode);
+        new.slowmode = slowmode(&mut form, fields).unwrap_or(new.slowmode);
         thread.invitable = form.flag(fields, "invitable").unwrap_or(thread.invitable);
         thread.locked = form.flag(fields, "locked").unwrap_or(thread.locked);
         thread.auto_archive = auto_archive(&mut form, fields, "auto_archive_duration").unwrap_or(thread.auto_archive);

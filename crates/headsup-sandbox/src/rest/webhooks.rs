@@ -1,6 +1,6 @@
 //! What the bot says and changes with the token of an interaction, for fifteen minutes.
 
-use super::{Answer, Call, DONE, ok};
+use crate::call::{self, Answer, Call, DONE, ok};
 use crate::check::message::Door;
 use crate::error::{self, Error};
 use crate::hub::State;
@@ -29,7 +29,7 @@ fn find(state: &State, token: &str) -> Result<Interaction, Error> {
 fn message<'s>(state: &'s State, interaction: &Interaction, which: &str) -> Result<&'s Message, Error> {
     let id = match which {
         "@original" => interaction.original.ok_or_else(error::unknown_message)?,
-        id => super::id(id)?,
+        id => call::id(id)?,
     };
     let message = state
         .world
