@@ -1,9 +1,18 @@
 //! What the bot may do in a channel, and people in a server (`https://docs.discord.com/developers/topics/permissions`).
 
+use serde_json::{Value, json};
+
 use super::error::{self, Error};
 use super::permissions as may;
 use super::snowflake::Id;
-use super::world::{Channel, Guild, Overwrite, World, channel};
+use super::world::{Channel, Command, Guild, Overwrite, World, channel};
+
+/// What an entry of a command's permissions is about.
+mod about {
+    pub const ROLE: u64 = 1;
+    pub const USER: u64 = 2;
+    pub const CHANNEL: u64 = 3;
+}
 
 impl World {
     /// What the bot may do in a channel; nothing where it is not.
@@ -144,6 +153,91 @@ impl World {
             Some(thread) if thread.archived && thread.locked => Err(error::thread_archived()),
             Some(_) => self.allowed_to_bot(id, may::SEND_MESSAGES_IN_THREADS),
             None => self.allowed_to_bot(id, may::SEND_MESSAGES),
+        }
+    }
+
+    /// Refuses what the bot may not do in a server.
+    pub fn bot_may(&self, guild: &Guild, what: u64) -> Result<(), Error> {
+        match self.permissions_of(guild, self.bot()) & what == what {
+            true => Ok(()),
+            false => Err(error::missing_permissions()),
+        }
+    }
+
+    /// Nobody gives permissions that they do not have.
+    pub fn bot_has(&self, guild: &Guild, permissions: Option<u64>) -> Result<(), Error> {
+        self.bot_may(guild, permissions.unwrap_or(0) & may::ALL & !guild.everyone)
+    }
+
+    /// Refuses what the bot may not do to a member. The owner of a server stands above everybody.
+    pub fn bot_governs(&self, guild: &Guild, user: Id, what: u64) -> Result<(), Error> {
+        if user == guild.owner && what != 0 {
+            return Err(error::missing_permissions());
+        }
+        // Administrators cannot be silenced.
+        let silenced = what & may::MODERATE_MEMBERS != 0;
+        if silenced && self.permissions_of(guild, user) & may::ADMINISTRATOR != 0 {
+            return Err(error::missing_permissions());
+        }
+        self.bot_may(guild, what)
+    }
+
+    /// Whether a member may use a command in a channel of a server
+    /// (`https://docs.discord.com/developers/interactions/application-commands#permissions`).
+    pub fn may_use(&self, command: &Command, user: Id, place: &Channel) -> bool {
+        let Some(guild) = place.guild.and_then(|guild| self.guilds.get(&guild)) else {
+            return true;
+        };
+        let own = self.permissions_in(place, user);
+        if own & may::ADMINISTRATOR != 0 {
+            return true;
+        }
+        if own & may::USE_APPLICATION_COMMANDS == 0 {
+            return false;
+        }
+        let for_all = guild
+            .command_permissions
+            .get(&self.bot())
+            .map_or(&[][..], Vec::as_slice);
+        let for_this = guild
+            .command_permissions
+            .get(&command.id)
+            .map_or(&[][..], Vec::as_slice);
+        let channel = place.thread.as_ref().map_or(place.id, |thread| thread.parent);
+        let all_channels = Id(guild.id.0 - 1);
+        let says = |list: &[Value], kind: u64, id: Id| {
+            let found = list
+                .iter()
+                .find(|entry| entry["type"] == kind && entry["id"] == json!(id));
+            found.map(|entry| entry["permission"] == true)
+        };
+        // What is said of this command counts before what is said of all; of the one channel before all of them.
+        let in_channel = [for_this, for_all]
+            .into_iter()
+            .find_map(|list| says(list, about::CHANNEL, channel).or_else(|| says(list, about::CHANNEL, all_channels)));
+        if in_channel == Some(false) {
+            return false;
+        }
+        let roles = guild.roles_of(user);
+        let by_person = |list: &[Value]| {
+            let of_roles: Vec<bool> = roles.iter().filter_map(|role| says(list, about::ROLE, *role)).collect();
+            let by_role = (!of_roles.is_empty()).then(|| of_roles.contains(&true));
+            says(list, about::USER, user)
+                .or(by_role)
+                .or_else(|| says(list, about::ROLE, guild.id))
+        };
+        let needed = command.body["default_member_permissions"]
+            .as_str()
+            .and_then(|bits| bits.parse::<u64>().ok());
+        let by_default = match needed {
+            None => true,
+            // Nobody but administrators.
+            Some(0) => false,
+            Some(needed) => own & needed == needed,
+        };
+        match by_person(for_this) {
+            Some(may) => may,
+            None => by_person(for_all) != Some(false) && by_default,
         }
     }
 }

@@ -5,12 +5,14 @@
 //!   the bytes of attachments;
 //! * `http` the door on the network; behind it `rest` (the bot's requests), `gateway` (its websocket) and `people`
 //!   (the interface for the page and for scripts, described in `docs/sandbox.md`);
-//! * `check` and `form` what Discord accepts and how it refuses, `compose` and `settle` how a request becomes a message,
-//!   `interactions` and `post` what happens then, `tell` and `streams` who hears of it, `view` how it looks as JSON;
-//! * `permissions`, `limits`, `clock`, `trouble` (on demand), `log` (for tests).
+//! * `call` a request and its answer, `check` and `form` what Discord accepts and how it refuses, `compose` and `settle`
+//!   how a request becomes a message, `changes` and `interactions` what happens then, `tell` and `streams` who hears of
+//!   it, `view` and `history` how it looks as JSON;
+//! * `permissions` and `access`, `limits`, `clock`, `trouble` (on demand), `log` (for tests).
 
 mod access;
 mod call;
+mod changes;
 mod check;
 mod clock;
 mod compose;
@@ -18,6 +20,7 @@ mod error;
 mod files;
 mod form;
 mod gateway;
+mod history;
 mod http;
 mod hub;
 mod interactions;
@@ -25,7 +28,6 @@ mod limits;
 mod log;
 mod people;
 mod permissions;
-mod post;
 mod rest;
 mod scene;
 mod settle;

@@ -1,6 +1,6 @@
 //! Servers as their owners run them: made, changed, given roles; people come and go; who may use which command.
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::lookup::{bits, person};
 use crate::call::{Answer, Call, DONE, id, ok};
@@ -9,7 +9,6 @@ use crate::error::{self, Error};
 use crate::form::Form;
 use crate::hub::State;
 use crate::permissions as may;
-use crate::rest::{self};
 use crate::scene;
 use crate::snowflake::Id;
 use crate::world::{Channel, Role};
@@ -33,7 +32,7 @@ pub(super) fn serve(state: &mut State, call: &Call, path: &[&str]) -> Answer {
                 .values()
                 .find(|it| it.name() == *command && it.guild.is_none_or(|at| at == guild));
             let command = named.map(|it| it.id).map_or_else(|| id(command), Ok)?;
-            rest::set_command_permissions(state, call, guild, command)
+            set_command_permissions(state, call, guild, command)
         }
         _ => Err(error::not_found()),
     }
@@ -106,6 +105,49 @@ fn add_role(state: &mut State, call: &Call, id: Id) -> Answer {
     state.world.save(guild.clone());
     state.tell_guild_settings(&guild);
     ok(state.world.guild_for_people(&guild, guild.owner))
+}
+
+/// Sets who may use a command (or, with the application's id, all of them), as the settings of a server do.
+fn set_command_permissions(state: &mut State, call: &Call, guild: Id, command: Id) -> Answer {
+    let mut new = state
+        .world
+        .guilds
+        .get(&guild)
+        .cloned()
+        .ok_or_else(error::unknown_guild)?;
+    let known = state
+        .world
+        .commands
+        .get(&command)
+        .is_some_and(|it| it.guild.is_none_or(|at| at == guild));
+    if !known && command != state.world.bot() {
+        return Err(error::unknown_command());
+    }
+    let mut form = Form::default();
+    let mut entries = Vec::new();
+    if let Some(fields) = form.object(call.body, &["permissions"]) {
+        form.needed(fields, "permissions");
+        let list = form.list(fields, "permissions", 0..=100).unwrap_or_default();
+        form.each("permissions", list, |form, entry| {
+            let Some(fields) = form.object(entry, &["id", "type", "permission"]) else {
+                return;
+            };
+            let kind = form.number(fields, "type", 1..=3);
+            let (id, may) = (form.id(fields, "id"), form.flag(fields, "permission"));
+            match (id, kind, may) {
+                (Some(id), Some(kind), Some(may)) => entries.push(json!({"id": id, "type": kind, "permission": may})),
+                _ => form.fail("", "BASE_TYPE_REQUIRED", "An entry has id, type and permission"),
+            }
+        });
+    }
+    form.finish()?;
+    match entries.is_empty() {
+        true => drop(new.command_permissions.remove(&command)),
+        false => drop(new.command_permissions.insert(command, entries)),
+    }
+    state.world.save(new.clone());
+    state.tell_command_permissions(&new, command);
+    ok(state.world.command_permissions_json(&new, command))
 }
 
 /// Lets a user join (or rejoin) a server.

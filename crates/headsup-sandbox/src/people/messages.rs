@@ -4,12 +4,13 @@ use serde_json::{Value, json};
 
 use super::lookup;
 use crate::call::{Answer, Call, DONE, ok};
+use crate::changes::ThreadSettings;
 use crate::check::message::Door;
 use crate::error::{self, Error};
 use crate::form::{Form, refuse};
+use crate::history::page;
 use crate::hub::State;
 use crate::permissions as may;
-use crate::rest::{self, page};
 use crate::snowflake::Id;
 use crate::world::{Channel, Message, Reaction, Read};
 
@@ -88,9 +89,9 @@ pub(super) fn open_thread(state: &mut State, call: &Call, user: Id, place: &Chan
         under = form.id(fields, "message_id");
     }
     form.finish()?;
-    let settings = rest::ThreadSettings {
+    let settings = ThreadSettings {
         private,
-        ..rest::ThreadSettings::default()
+        ..ThreadSettings::default()
     };
     let needed = match private {
         true => may::CREATE_PRIVATE_THREADS,

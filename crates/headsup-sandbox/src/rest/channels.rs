@@ -35,23 +35,6 @@ pub(super) fn open_dm(state: &mut State, call: &Call) -> Answer {
     get(state, id)
 }
 
-impl State {
-    /// The DM of two, opened if it was not.
-    pub fn dm_of(&mut self, one: Id, other: Id) -> Id {
-        if let Some(dm) = self.world.dm(one, other) {
-            return dm.id;
-        }
-        let id = self.world.id();
-        let dm = Channel {
-            recipients: vec![one, other],
-            ..Channel::new(id, channel::DM)
-        };
-        self.world.save(dm.clone());
-        self.tell_channel(&dm, "CREATE");
-        id
-    }
-}
-
 pub(super) fn delete(state: &mut State, id: Id) -> Answer {
     let seen = state.world.seen_by_bot(id)?;
     let answer = state.world.channel_json(seen, state.world.bot());

@@ -1,7 +1,5 @@
 //! Webhooks of channels: made, changed, and spoken through under any name.
 
-use serde_json::{Value, json};
-
 use crate::call::{self, Answer, Call, DONE, ok};
 use crate::check::message::Door;
 use crate::error::{self, Error};
@@ -9,7 +7,7 @@ use crate::form::{Form, refuse};
 use crate::hub::State;
 use crate::permissions as may;
 use crate::snowflake::Id;
-use crate::world::{Message, Pseudonym, Webhook, World, channel};
+use crate::world::{Message, Pseudonym, Webhook, channel};
 
 /// How many a channel can have.
 const MOST: usize = 15;
@@ -177,21 +175,5 @@ fn say(state: &mut State, call: &Call, hook: &Webhook) -> Answer {
     match call.says("wait") {
         true => ok(state.world.message_json(&message)),
         false => DONE,
-    }
-}
-
-impl World {
-    /// A webhook; `whole`: with the one who made it, which its token alone does not tell.
-    pub fn webhook_json(&self, hook: &Webhook, whole: bool) -> Value {
-        let own = (hook.owner == self.bot()).then_some(hook.owner);
-        let mut json = json!({
-            "id": hook.id, "type": 1, "guild_id": hook.guild, "channel_id": hook.channel, "name": hook.name,
-            "avatar": null, "application_id": own, "token": hook.token,
-            "url": format!("{}/api/webhooks/{}/{}", self.base, hook.id, hook.token),
-        });
-        if whole {
-            json["user"] = self.user_json(hook.owner);
-        }
-        json
     }
 }

@@ -18,10 +18,7 @@ mod routes;
 mod threads;
 mod webhooks;
 
-pub(super) use self::command_permissions::set as set_command_permissions;
-pub(super) use self::messages::page;
 pub use self::routes::ROUTES;
-pub(super) use self::threads::ThreadSettings;
 use super::call::{Answer, Call, id, ok};
 use super::error;
 use super::hub::State;

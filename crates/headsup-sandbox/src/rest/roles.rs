@@ -8,7 +8,7 @@ use crate::form::{Fields, Form};
 use crate::hub::State;
 use crate::permissions as may;
 use crate::snowflake::Id;
-use crate::world::{Guild, Role, World};
+use crate::world::{Guild, Role};
 
 /// Most roles of a server.
 const MOST: usize = 250;
@@ -217,27 +217,4 @@ pub(super) fn give(state: &mut State, call: &Call, mut guild: Guild, user: Id, r
     state.world.save(guild.clone());
     state.tell_member(&guild, user, "UPDATE");
     DONE
-}
-
-impl World {
-    /// Refuses what the bot may not do in a server.
-    pub fn bot_may(&self, guild: &Guild, what: u64) -> Result<(), Error> {
-        match self.permissions_of(guild, self.bot()) & what == what {
-            true => Ok(()),
-            false => Err(error::missing_permissions()),
-        }
-    }
-
-    /// Nobody gives permissions that they do not have.
-    fn bot_has(&self, guild: &Guild, permissions: Option<u64>) -> Result<(), Error> {
-        self.bot_may(guild, permissions.unwrap_or(0) & may::ALL & !guild.everyone)
-    }
-
-    /// One role of a server.
-    pub fn role_json(&self, guild: &Guild, role: Id) -> Option<Value> {
-        let Value::Array(roles) = self.roles_json(guild) else {
-            return None;
-        };
-        roles.into_iter().find(|candidate| candidate["id"] == json!(role))
-    }
 }

@@ -1,102 +1,14 @@
 //! Threads: opened, changed, followed, listed.
 
-use std::collections::BTreeMap;
-
-use serde_json::{Value, json};
-
 use crate::call::{Answer, Call, DONE, id, ok};
+use crate::changes::ThreadSettings;
 use crate::check::channel::{auto_archive, slowmode};
-use crate::clock::iso;
-use crate::error::{self, Error};
+use crate::error;
 use crate::form::Form;
 use crate::hub::State;
 use crate::permissions as may;
 use crate::snowflake::Id;
-use crate::world::{Channel, Message, Thread, World, channel, flags};
-
-/// How a new thread is set up.
-pub(crate) struct ThreadSettings {
-    pub minutes: u32,
-    pub private: bool,
-    pub invitable: bool,
-    pub slowmode: u32,
-}
-
-impl Default for ThreadSettings {
-    fn default() -> Self {
-        ThreadSettings {
-            minutes: 4_320,
-            private: false,
-            invitable: true,
-            slowmode: 0,
-        }
-    }
-}
-
-impl State {
-    /// Opens a thread in a channel, under a message (whose id it gets) or without one.
-    pub fn thread(
-        &mut self,
-        parent: Id,
-        owner: Id,
-        name: &str,
-        under: Option<Id>,
-        settings: ThreadSettings,
-    ) -> Result<Channel, Error> {
-        let place = self.world.channels.get(&parent).ok_or_else(error::unknown_channel)?;
-        if !matches!(place.kind, channel::TEXT | channel::ANNOUNCEMENTS) {
-            return Err(error::wrong_channel_type());
-        }
-        let guild = place.guild;
-        if let Some(message) = under {
-            self.world
-                .messages
-                .get(&(parent, message))
-                .filter(|m| m.only_for.is_none())
-                .ok_or_else(error::unknown_message)?;
-            if self.world.channels.contains_key(&message) {
-                return Err(error::thread_exists());
-            }
-        }
-        let id = under.unwrap_or_else(|| self.world.id());
-        let now = self.world.now;
-        let thread = Thread {
-            parent,
-            owner,
-            archived: false,
-            locked: false,
-            archive_at: now,
-            auto_archive: settings.minutes,
-            messages: 0,
-            members: BTreeMap::from([(owner, now)]),
-            invitable: settings.invitable,
-        };
-        let thread = Channel {
-            guild,
-            name: Some(name.to_owned()),
-            thread: Some(thread),
-            slowmode: settings.slowmode,
-            ..Channel::new(
-                id,
-                if settings.private {
-                    channel::PRIVATE_THREAD
-                } else {
-                    channel::THREAD
-                },
-            )
-        };
-        self.world.save(thread.clone());
-        self.tell_channel(&thread, "CREATE");
-        self.tell_thread_members(&thread, &[owner], &[]);
-        if let Some(message) = under {
-            self.world
-                .change::<Message>((parent, message), |message| message.flags |= flags::HAS_THREAD);
-            let message = self.world.messages[&(parent, message)].clone();
-            self.tell_message(&message, "MESSAGE_UPDATE");
-        }
-        Ok(thread)
-    }
-}
+use crate::world::{Channel, channel};
 
 pub(super) fn open(state: &mut State, call: &Call, parent: Id, under: Option<Id>) -> Answer {
     let mut form = Form::default();
@@ -261,81 +173,4 @@ pub(super) fn archived(state: &State, parent: Id, private: bool, own: bool) -> A
     };
     let old: Vec<&Channel> = state.world.channels.values().filter(is_old).collect();
     ok(state.world.threads_json(&old))
-}
-
-impl World {
-    /// A list of threads, with the bot's own membership of those it is in.
-    pub fn threads_json(&self, threads: &[&Channel]) -> Value {
-        let bot = self.bot();
-        let joined = |c: &&&Channel| {
-            c.thread
-                .as_ref()
-                .is_some_and(|thread| thread.members.contains_key(&bot))
-        };
-        json!({
-            "threads": threads.iter().map(|c| self.channel_json(c, bot)).collect::<Vec<_>>(),
-            "members": threads.iter().filter(joined).map(|c| self.thread_member_json(c, bot, false)).collect::<Vec<_>>(),
-            "has_more": false,
-        })
-    }
-
-    /// A thread as the bot gets it, with its own membership if it is in it.
-    pub fn thread_for_bot(&self, of: &Channel) -> Value {
-        let bot = self.bot();
-        let mut json = self.channel_json(of, bot);
-        if of
-            .thread
-            .as_ref()
-            .is_some_and(|thread| thread.members.contains_key(&bot))
-        {
-            json["member"] = self.thread_member_json(of, bot, false);
-        }
-        json
-    }
-
-    /// Returns a user's membership of a thread; `whole`: with the member of the server.
-    pub fn thread_member_json(&self, of: &Channel, user: Id, whole: bool) -> Value {
-        let since = of.thread.as_ref().and_then(|thread| thread.members.get(&user));
-        let since = iso(since.copied().unwrap_or(of.id.made_at()));
-        let mut json = json!({"id": of.id, "user_id": user, "join_timestamp": since, "flags": 0});
-        if let Some(guild) = of.guild.and_then(|guild| self.guilds.get(&guild)).filter(|_| whole) {
-            json["member"] = self.member_json(guild, user);
-        }
-        json
-    }
-}
-
-impl State {
-    /// Adds users (or the bot) to a thread.
-    pub fn join_thread(&mut self, thread: Id, users: &[Id]) {
-        let now = self.world.now;
-        let mut new = Vec::new();
-        self.world.change::<Channel>(thread, |channel| {
-            let Some(thread) = &mut channel.thread else { return };
-            for user in users {
-                if thread.members.insert(*user, now).is_none() {
-                    new.push(*user);
-                }
-            }
-        });
-        if let Some(place) = self.world.channels.get(&thread).cloned().filter(|_| !new.is_empty()) {
-            self.tell_thread_members(&place, &new, &[]);
-        }
-    }
-
-    /// Removes a user from a thread.
-    pub fn leave_thread(&mut self, thread: Id, user: Id) {
-        let Some(before) = self.world.channels.get(&thread).cloned() else {
-            return;
-        };
-        let mut left = false;
-        self.world.change::<Channel>(thread, |channel| {
-            if let Some(thread) = &mut channel.thread {
-                left = thread.members.remove(&user).is_some();
-            }
-        });
-        if left {
-            self.tell_thread_members(&before, &[], &[user]);
-        }
-    }
 }

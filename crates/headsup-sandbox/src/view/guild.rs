@@ -108,4 +108,18 @@ impl World {
         json.as_object_mut().expect("an object").append(&mut object(more));
         json
     }
+
+    /// One role of a server.
+    pub fn role_json(&self, guild: &Guild, role: Id) -> Option<Value> {
+        let Value::Array(roles) = self.roles_json(guild) else {
+            return None;
+        };
+        roles.into_iter().find(|candidate| candidate["id"] == json!(role))
+    }
+
+    /// Who may use a command in a server.
+    pub fn command_permissions_json(&self, guild: &Guild, command: Id) -> Value {
+        let entries = guild.command_permissions.get(&command).cloned().unwrap_or_default();
+        json!({"id": command, "application_id": self.bot(), "guild_id": guild.id, "permissions": entries})
+    }
 }

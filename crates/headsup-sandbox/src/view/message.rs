@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 
 use crate::clock::iso;
 use crate::snowflake::Id;
-use crate::world::{Attachment, Message, Origin, World, flags};
+use crate::world::{Attachment, Message, Origin, Reaction, World, flags};
 
 impl World {
     /// A message object.
@@ -95,6 +95,29 @@ impl World {
             }
         }
         json
+    }
+
+    /// The emoji of a reaction, as events and messages tell it.
+    pub fn reaction_emoji_json(&self, reaction: &Reaction) -> Value {
+        let mut json = json!({"id": reaction.emoji, "name": reaction.name});
+        if let Some(emoji) = reaction.emoji.and_then(|id| self.emojis.get(&id)) {
+            json["animated"] = json!(emoji.animated);
+        }
+        json
+    }
+
+    /// The reactions of a message. Discord tells each reader which are theirs; the sandbox tells whose they are, too.
+    pub fn reactions_json(&self, message: &Message) -> Value {
+        let bot = self.bot();
+        let json = |reaction: &Reaction| {
+            let count = reaction.people.len();
+            json!({
+                "emoji": self.reaction_emoji_json(reaction), "count": count,
+                "count_details": {"burst": 0, "normal": count}, "burst_colors": [], "me_burst": false,
+                "burst_me": false, "me": reaction.people.contains(&bot), "burst_count": 0,
+            })
+        };
+        message.reactions.iter().map(json).collect()
     }
 
     /// Who says it: a person, the bot, or whatever name a webhook was given.

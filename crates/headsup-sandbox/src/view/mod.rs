@@ -3,13 +3,14 @@
 
 mod guild;
 mod message;
+mod thread;
 
 use serde_json::{Map, Value, json};
 
 pub(super) use self::message::bound;
 use super::clock::iso;
 use super::snowflake::Id;
-use super::world::{Channel, Emoji, Guild, Read, User, World, channel};
+use super::world::{Channel, Emoji, Guild, Read, User, Webhook, World, channel};
 
 impl World {
     /// A user object.
@@ -143,6 +144,20 @@ impl World {
             "approximate_user_install_count": installs, "approximate_user_authorization_count": 0,
             "explicit_content_filter": 0, "team": null, "eligible_oauth2_scopes": [], "rpc_origins": [],
         })
+    }
+
+    /// A webhook; `whole`: with the one who made it, which its token alone does not tell.
+    pub fn webhook_json(&self, hook: &Webhook, whole: bool) -> Value {
+        let own = (hook.owner == self.bot()).then_some(hook.owner);
+        let mut json = json!({
+            "id": hook.id, "type": 1, "guild_id": hook.guild, "channel_id": hook.channel, "name": hook.name,
+            "avatar": null, "application_id": own, "token": hook.token,
+            "url": format!("{}/api/webhooks/{}/{}", self.base, hook.id, hook.token),
+        });
+        if whole {
+            json["user"] = self.user_json(hook.owner);
+        }
+        json
     }
 }
 

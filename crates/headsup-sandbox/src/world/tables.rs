@@ -174,6 +174,16 @@ impl World {
             .map(|(_, message)| message)
     }
 
+    /// The pinned messages of a channel, newest pin first.
+    pub fn pins(&self, channel: Id) -> Vec<&Message> {
+        let mut pins: Vec<_> = self
+            .messages_of(channel)
+            .filter(|message| message.pinned.is_some())
+            .collect();
+        pins.sort_by_key(|message| std::cmp::Reverse((message.pinned, message.id)));
+        pins
+    }
+
     /// The members of a server.
     pub fn members<'w>(&'w self, guild: &'w Guild) -> impl Iterator<Item = &'w User> {
         self.users.values().filter(move |user| self.is_member(guild, user.id))

@@ -1,9 +1,9 @@
 //! Messages come, change and go: saved, told, counted as unread.
 
-use super::error::{self, Error};
-use super::hub::State;
-use super::snowflake::Id;
-use super::world::{Channel, Message, Row, Webhook, flags};
+use crate::error::{self, Error};
+use crate::hub::State;
+use crate::snowflake::Id;
+use crate::world::{Channel, Message};
 
 impl State {
     /// Puts a new message in its channel.
@@ -107,47 +107,5 @@ impl State {
             channel.last_message = newest;
         });
         Ok(gone)
-    }
-
-    /// Takes a channel away, with its messages and threads.
-    pub fn remove_channel(&mut self, id: Id) -> Result<Channel, Error> {
-        let channel = self
-            .world
-            .channels
-            .get(&id)
-            .cloned()
-            .ok_or_else(error::unknown_channel)?;
-        let is_in = |other: &&Channel| other.thread.as_ref().is_some_and(|thread| thread.parent == id);
-        for thread in Channel::table(&self.world)
-            .values()
-            .filter(is_in)
-            .map(|c| c.id)
-            .collect::<Vec<_>>()
-        {
-            self.remove_channel(thread)?;
-        }
-        let hooks = self.world.webhooks.values().filter(|hook| hook.channel == id);
-        for hook in hooks.map(|hook| hook.id).collect::<Vec<_>>() {
-            self.world.remove::<Webhook>(hook);
-        }
-        let inside = self.world.channels.values().filter(|other| other.category == Some(id));
-        for other in inside.map(|other| other.id).collect::<Vec<_>>() {
-            self.world.change::<Channel>(other, |other| other.category = None);
-            let freed = self.world.channels[&other].clone();
-            self.tell_channel(&freed, "UPDATE");
-        }
-        self.tell_channel(&channel, "DELETE");
-        for message in self.world.messages_of(id).map(|m| m.id).collect::<Vec<_>>() {
-            let gone = self.world.remove::<Message>((id, message)).expect("it was listed");
-            gone.attachments
-                .iter()
-                .for_each(|attachment| self.world.files.remove(attachment.id));
-        }
-        self.world.remove::<Channel>(id);
-        if let Some(thread) = &channel.thread {
-            self.world
-                .change::<Message>((thread.parent, id), |message| message.flags &= !flags::HAS_THREAD);
-        }
-        Ok(channel)
     }
 }
