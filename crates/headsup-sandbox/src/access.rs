@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::error::{self, Error};
 use super::permissions as may;
 use super::snowflake::Id;
-use super::world::{Channel, Command, Guild, Overwrite, World, channel};
+use super::world::{Channel, Command, Guild, Message, Overwrite, World, channel};
 
 /// What an entry of a command's permissions is about.
 mod about {
@@ -15,6 +15,21 @@ mod about {
 }
 
 impl World {
+    /// A server that must be there.
+    pub fn guild(&self, id: Id) -> Result<&Guild, Error> {
+        self.guilds.get(&id).ok_or_else(error::unknown_guild)
+    }
+
+    /// A channel that must be there.
+    pub fn channel(&self, id: Id) -> Result<&Channel, Error> {
+        self.channels.get(&id).ok_or_else(error::unknown_channel)
+    }
+
+    /// A message that must be there.
+    pub fn message(&self, channel: Id, id: Id) -> Result<&Message, Error> {
+        self.messages.get(&(channel, id)).ok_or_else(error::unknown_message)
+    }
+
     /// What the bot may do in a channel; nothing where it is not.
     pub fn bot_permissions(&self, of: &Channel) -> u64 {
         let Some(guild) = of.guild else {
@@ -46,7 +61,7 @@ impl World {
     /// What a member may do in a channel of a server, in bits; nothing for those who are no members
     /// (`https://docs.discord.com/developers/topics/permissions#permission-overwrites`).
     pub fn permissions_in(&self, of: &Channel, user: Id) -> u64 {
-        let guild = of.guild.and_then(|guild| self.guilds.get(&guild));
+        let guild = self.guild_of(of);
         let Some(guild) = guild.filter(|guild| self.is_member(guild, user)) else {
             return 0;
         };
@@ -112,7 +127,7 @@ impl World {
 
     /// Whether a member is in a timeout, which binds no administrators.
     pub fn is_silenced(&self, of: &Channel, user: Id) -> bool {
-        let guild = of.guild.and_then(|guild| self.guilds.get(&guild));
+        let guild = self.guild_of(of);
         guild.is_some_and(|guild| {
             let until = guild.membership(user).timeout;
             until.is_some_and(|until| until > self.now) && self.permissions_of(guild, user) != may::ALL
@@ -121,7 +136,7 @@ impl World {
 
     /// The channel, if the bot can see it.
     pub fn seen_by_bot(&self, id: Id) -> Result<&Channel, Error> {
-        let channel = self.channels.get(&id).ok_or_else(error::unknown_channel)?;
+        let channel = self.channel(id)?;
         match self.bot_sees(channel) {
             true => Ok(channel),
             false => Err(error::missing_access()),
@@ -185,7 +200,7 @@ impl World {
     /// Whether a member may use a command in a channel of a server
     /// (`https://docs.discord.com/developers/interactions/application-commands#permissions`).
     pub fn may_use(&self, command: &Command, user: Id, place: &Channel) -> bool {
-        let Some(guild) = place.guild.and_then(|guild| self.guilds.get(&guild)) else {
+        let Some(guild) = self.guild_of(place) else {
             return true;
         };
         let own = self.permissions_in(place, user);

@@ -62,6 +62,12 @@ impl Call<'_> {
         self.query.get(key)?.parse().ok()
     }
 
+    /// How many of a list are asked for.
+    pub fn limit(&self, usual: usize) -> usize {
+        let asked = self.number("limit").and_then(|limit| usize::try_from(limit).ok());
+        asked.unwrap_or(usual)
+    }
+
     /// Whether a parameter of the query says yes.
     pub fn says(&self, key: &str) -> bool {
         self.query

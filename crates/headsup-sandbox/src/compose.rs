@@ -14,7 +14,7 @@ use super::form::{Form, refuse};
 use super::permissions::MENTION_EVERYONE;
 use super::settle::{settle, settle_embed};
 use super::snowflake::Id;
-use super::view::bound;
+use super::view::{bound, entries};
 use super::world::{Attachment, Message, Role, World, flags};
 
 /// The largest file, in bytes: what every interaction tells as `attachment_size_limit`.
@@ -97,17 +97,10 @@ impl World {
         let mut take = |world: &mut World, upload: &Upload, entry: &Value| {
             let id = world.id();
             fresh.push((id, upload.bytes.clone()));
-            let filename = clean(entry["filename"].as_str().unwrap_or(&upload.filename));
+            let description = entry["description"].as_str().filter(|text| !text.is_empty());
             Attachment {
-                id,
-                content_type: content_type(&filename).to_owned(),
-                filename,
-                description: entry["description"]
-                    .as_str()
-                    .filter(|text| !text.is_empty())
-                    .map(str::to_owned),
-                size: upload.bytes.len(),
-                pixels: pixels(&upload.bytes),
+                description: description.map(str::to_owned),
+                ..attachment(id, upload, entry["filename"].as_str())
             }
         };
         if let Some(entries) = body["attachments"].as_array() {
@@ -304,12 +297,25 @@ fn displayed_text(components: &[Value], out: &mut String) {
         if component["type"] == 10 {
             out.extend(["\n", component["content"].as_str().unwrap_or_default()]);
         }
-        displayed_text(component["components"].as_array().map_or(&[], Vec::as_slice), out);
+        displayed_text(entries(&component["components"]), out);
+    }
+}
+
+/// An uploaded file as an attachment, under its own name or another.
+pub(super) fn attachment(id: Id, upload: &Upload, name: Option<&str>) -> Attachment {
+    let filename = clean(name.unwrap_or(&upload.filename));
+    Attachment {
+        id,
+        content_type: content_type(&filename).to_owned(),
+        filename,
+        description: None,
+        size: upload.bytes.len(),
+        pixels: pixels(&upload.bytes),
     }
 }
 
 /// A file's name as Discord keeps it.
-pub(super) fn clean(name: &str) -> String {
+fn clean(name: &str) -> String {
     let kept = |c: char| {
         if c.is_alphanumeric() || matches!(c, '.' | '-' | '_') {
             c

@@ -2,6 +2,7 @@
 //! Body". Knows how fields are checked, not which fields there are.
 
 use std::ops::RangeInclusive;
+use std::sync::LazyLock;
 
 use serde_json::{Map, Value, json};
 
@@ -21,6 +22,24 @@ pub(super) struct Form {
 }
 
 impl Form {
+    /// Begins with a body that is an object and has no keys but these.
+    pub fn of<'v>(body: &'v Value, known: &[&str]) -> Result<(Form, &'v Fields), Error> {
+        let mut form = Form::default();
+        match form.object(body, known) {
+            Some(fields) => Ok((form, fields)),
+            None => Err(form.finish().expect_err("a mistake was noted")),
+        }
+    }
+
+    /// The same; there may be no body.
+    pub fn of_optional<'v>(body: &'v Value, known: &[&str]) -> Result<(Form, &'v Fields), Error> {
+        static NONE: LazyLock<Fields> = LazyLock::new(Fields::new);
+        match body {
+            Value::Null => Ok((Form::default(), &NONE)),
+            body => Form::of(body, known),
+        }
+    }
+
     /// Notes a mistake in the field `key` of the object being looked at; `""` is the object itself.
     pub fn fail(&mut self, key: &str, code: &str, message: impl Into<String>) {
         if code == "UNKNOWN_KEY" {
@@ -160,6 +179,11 @@ impl Form {
             self.fail(key, "NUMBER_TYPE_COERCE", format!("Value {value} is not snowflake."));
         }
         id
+    }
+
+    /// An id that must be there.
+    pub fn needed_id(&mut self, of: &Fields, key: &str) -> Option<Id> {
+        self.needed(of, key).then(|| self.id(of, key))?
     }
 
     /// The ids in a list.

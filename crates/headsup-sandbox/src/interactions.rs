@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
-use super::error::{self, Error};
+use super::error::Error;
 use super::hub::{Hub, State};
 use super::snowflake::Id;
-use super::tell::intents;
+use super::tell::{intent_for, intents, located};
 use super::world::{Attachment, Channel, Interaction, Origin, Standing, channel};
 
 /// Types of interactions.
@@ -57,13 +57,8 @@ impl State {
         owners
     }
 
-    /// Begins an interaction: sends it to the bot. Its deadline must be watched.
-    pub fn raise(&mut self, origin: Origin, channel: Id, nonce: Option<String>, data: &Value) -> Result<Id, Error> {
-        self.raise_with(origin, channel, nonce, data, Vec::new())
-    }
-
-    /// Begins an interaction with which its user gave files.
-    pub fn raise_with(
+    /// Begins an interaction, with the files that its user gave: sends it to the bot. Its deadline must be watched.
+    pub fn raise(
         &mut self,
         origin: Origin,
         channel: Id,
@@ -71,12 +66,7 @@ impl State {
         data: &Value,
         attachments: Vec<Attachment>,
     ) -> Result<Id, Error> {
-        let place = self
-            .world
-            .channels
-            .get(&channel)
-            .cloned()
-            .ok_or_else(error::unknown_channel)?;
+        let place = self.world.channel(channel)?.clone();
         let id = self.world.id();
         let interaction = Interaction {
             id,
@@ -119,7 +109,7 @@ impl State {
             "authorizing_integration_owners": interaction.origin.owners, "context": self.context(place) as u8,
             "attachment_size_limit": super::compose::LARGEST_FILE,
         });
-        match place.guild.and_then(|guild| world.guilds.get(&guild)) {
+        match world.guild_of(place) {
             Some(guild) => {
                 let permissions = world.permissions_in(place, user).to_string();
                 payload["guild_id"] = json!(guild.id);
@@ -176,13 +166,11 @@ impl State {
         if user == self.world.bot() || !self.world.bot_sees(of) {
             return;
         }
-        let mut data = json!({"channel_id": of.id, "user_id": user, "timestamp": self.world.now / 1_000});
-        let mut intent = intents::DIRECT_MESSAGE_TYPING;
-        if let Some(guild) = of.guild.and_then(|guild| self.world.guilds.get(&guild)) {
-            data["guild_id"] = json!(guild.id);
+        let mut data = located(of, json!({"user_id": user, "timestamp": self.world.now / 1_000}));
+        if let Some(guild) = self.world.guild_of(of) {
             data["member"] = self.world.member_json(guild, user);
-            intent = intents::GUILD_MESSAGE_TYPING;
         }
+        let intent = intent_for(of, intents::GUILD_MESSAGE_TYPING, intents::DIRECT_MESSAGE_TYPING);
         self.tell_bot(of.guild, intent, "TYPING_START", |_| data.clone());
     }
 }

@@ -25,11 +25,42 @@ pub(super) mod intents {
     pub const ALL: u64 = (1 << 26) - 1;
 }
 
+/// The intent that a bot needs to hear of something in this channel: one for servers, or one for DMs.
+pub(super) fn intent_for(of: &Channel, in_guild: u64, in_dm: u64) -> u64 {
+    match of.guild {
+        Some(_) => in_guild,
+        None => in_dm,
+    }
+}
+
+/// What happened in a channel, with where that is.
+pub(super) fn located(of: &Channel, mut data: Value) -> Value {
+    data["channel_id"] = json!(of.id);
+    if let Some(guild) = of.guild {
+        data["guild_id"] = json!(guild);
+    }
+    data
+}
+
 impl State {
     /// Tells the bot's sessions that watch this server (`None`: its DMs) and asked for these events.
     pub fn tell_bot(&mut self, guild: Option<Id>, intent: u64, kind: &str, data: impl Fn(&Session) -> Value) {
         let wants = |session: &Session| session.covers(guild) && session.intents & intent == intent;
         self.sessions.dispatch(&mut self.log, self.world.now, kind, wants, data);
+    }
+
+    /// Tells the bot of something in a server that it is in.
+    pub fn tell_bot_in(&mut self, guild: &Guild, intent: u64, kind: &str, data: &Value) {
+        if guild.bot {
+            self.tell_bot(Some(guild.id), intent, kind, |_| data.clone());
+        }
+    }
+
+    /// Tells the bot of something in a channel that it can see.
+    pub fn tell_bot_at(&mut self, channel: &Channel, intent: u64, kind: &str, data: &Value) {
+        if self.world.bot_sees(channel) {
+            self.tell_bot(channel.guild, intent, kind, |_| data.clone());
+        }
     }
 
     /// Tells everybody but the bot.
@@ -71,19 +102,15 @@ impl State {
 
     /// A server came.
     pub fn tell_guild(&mut self, guild: &Guild) {
-        if guild.bot {
-            let data = self.world.guild_create_json(guild);
-            self.tell_bot(Some(guild.id), intents::GUILDS, "GUILD_CREATE", |_| data.clone());
-        }
+        let data = self.world.guild_create_json(guild);
+        self.tell_bot_in(guild, intents::GUILDS, "GUILD_CREATE", &data);
         self.tell_people_of_guild(guild, "GUILD_CREATE");
     }
 
     /// A server's settings changed.
     pub fn tell_guild_settings(&mut self, guild: &Guild) {
-        if guild.bot {
-            let data = self.world.guild_json(guild);
-            self.tell_bot(Some(guild.id), intents::GUILDS, "GUILD_UPDATE", |_| data.clone());
-        }
+        let data = self.world.guild_json(guild);
+        self.tell_bot_in(guild, intents::GUILDS, "GUILD_UPDATE", &data);
         self.tell_people_of_guild(guild, "GUILD_UPDATE");
     }
 
@@ -102,7 +129,7 @@ impl State {
             return;
         };
         let mut data = self.world.message_json(message);
-        let guild = channel.guild.and_then(|guild| self.world.guilds.get(&guild));
+        let guild = self.world.guild_of(&channel);
         if let Some(guild) = guild {
             data["guild_id"] = json!(guild.id);
             let is_member = |user: Id| self.world.is_member(guild, user);
@@ -123,11 +150,7 @@ impl State {
         if message.only_for.is_some() || !self.world.bot_sees(&channel) {
             return;
         }
-        let intent = if channel.guild.is_some() {
-            intents::GUILD_MESSAGES
-        } else {
-            intents::DIRECT_MESSAGES
-        };
+        let intent = intent_for(&channel, intents::GUILD_MESSAGES, intents::DIRECT_MESSAGES);
         let bot = self.world.bot();
         // Without the intent a bot reads its own messages, those in its DMs and those that mention it.
         let its_business = channel.guild.is_none() || message.author == bot || message.mentions.contains(&bot);
@@ -146,19 +169,12 @@ impl State {
         let Some(channel) = self.world.channels.get(&message.channel).cloned() else {
             return;
         };
-        let mut data = json!({"id": message.id, "channel_id": message.channel});
-        if let Some(guild) = channel.guild {
-            data["guild_id"] = json!(guild);
-        }
+        let data = located(&channel, json!({"id": message.id}));
         self.streams
             .push(&self.who_sees(message, &channel), "MESSAGE_DELETE", &data);
-        if alone && message.only_for.is_none() && self.world.bot_sees(&channel) {
-            let intent = if channel.guild.is_some() {
-                intents::GUILD_MESSAGES
-            } else {
-                intents::DIRECT_MESSAGES
-            };
-            self.tell_bot(channel.guild, intent, "MESSAGE_DELETE", |_| data.clone());
+        if alone && message.only_for.is_none() {
+            let intent = intent_for(&channel, intents::GUILD_MESSAGES, intents::DIRECT_MESSAGES);
+            self.tell_bot_at(&channel, intent, "MESSAGE_DELETE", &data);
         }
     }
 

@@ -2,10 +2,9 @@
 
 use serde_json::{Value, json};
 
-use super::gateway::Session;
 use super::hub::State;
 use super::snowflake::Id;
-use super::tell::intents;
+use super::tell::{intent_for, intents, located};
 use super::world::{Channel, Guild, Message, Reaction, channel};
 
 impl State {
@@ -58,7 +57,7 @@ impl State {
 
     /// Tells that the members of a thread changed.
     pub fn tell_thread_members(&mut self, thread: &Channel, added: &[Id], removed: &[Id]) {
-        let Some(guild) = thread.guild.and_then(|guild| self.world.guilds.get(&guild)).cloned() else {
+        let Some(guild) = self.world.guild_of(thread).cloned() else {
             return;
         };
         let current = self.world.channels.get(&thread.id).unwrap_or(thread).clone();
@@ -113,15 +112,8 @@ impl State {
     /// Something was pinned in a channel, or is no longer.
     pub fn tell_pins(&mut self, channel: &Channel) {
         let at = channel.last_pin.map(super::clock::iso);
-        let mut data = json!({"channel_id": channel.id, "last_pin_timestamp": at});
-        if let Some(guild) = channel.guild {
-            data["guild_id"] = json!(guild);
-        }
-        let intent = if channel.guild.is_some() {
-            intents::GUILDS
-        } else {
-            intents::DIRECT_MESSAGES
-        };
+        let data = located(channel, json!({"last_pin_timestamp": at}));
+        let intent = intent_for(channel, intents::GUILDS, intents::DIRECT_MESSAGES);
         self.tell_bot_at(channel, intent, "CHANNEL_PINS_UPDATE", &data);
         self.streams
             .push(&self.world.readers(channel), "CHANNEL_PINS_UPDATE", &data);
@@ -132,7 +124,7 @@ impl State {
         let Some(channel) = self.world.channels.get(&message.channel).cloned() else {
             return;
         };
-        let mut data = json!({"channel_id": channel.id, "message_id": message.id});
+        let mut data = located(&channel, json!({"message_id": message.id}));
         if let Some(reaction) = reaction {
             data["emoji"] = self.world.reaction_emoji_json(reaction);
         }
@@ -140,20 +132,20 @@ impl State {
             data["user_id"] = json!(user);
             (data["burst"], data["type"]) = (json!(false), json!(0));
         }
-        if let Some(guild) = channel.guild.and_then(|guild| self.world.guilds.get(&guild)) {
-            data["guild_id"] = json!(guild.id);
-            if let Some(user) = user.filter(|_| what == "ADD") {
-                data["member"] = self.world.member_json(guild, user);
-            }
+        if let Some(guild) = self.world.guild_of(&channel)
+            && let Some(user) = user.filter(|_| what == "ADD")
+        {
+            data["member"] = self.world.member_json(guild, user);
         }
         if what == "ADD" {
             data["message_author_id"] = json!(message.author);
             data["burst_colors"] = json!([]);
         }
-        let intent = match channel.guild {
-            Some(_) => intents::GUILD_MESSAGE_REACTIONS,
-            None => intents::DIRECT_MESSAGE_REACTIONS,
-        };
+        let intent = intent_for(
+            &channel,
+            intents::GUILD_MESSAGE_REACTIONS,
+            intents::DIRECT_MESSAGE_REACTIONS,
+        );
         self.tell_bot_at(&channel, intent, &format!("MESSAGE_REACTION_{what}"), &data);
         // People get the whole message, as their page shows it.
         let whole = self.world.message_json(message);
@@ -164,20 +156,14 @@ impl State {
     /// The webhooks of a channel changed.
     pub fn tell_webhooks(&mut self, guild: Id, channel: Id) {
         let data = json!({"guild_id": guild, "channel_id": channel});
-        self.tell_bot(
-            Some(guild),
-            intents::GUILD_WEBHOOKS,
-            "WEBHOOKS_UPDATE",
-            |_: &Session| data.clone(),
-        );
+        self.tell_bot(Some(guild), intents::GUILD_WEBHOOKS, "WEBHOOKS_UPDATE", |_| {
+            data.clone()
+        });
     }
 
     /// Messages were deleted together.
     pub fn tell_many_gone(&mut self, channel: &Channel, ids: &[Id]) {
-        let mut data = json!({"ids": ids, "channel_id": channel.id});
-        if let Some(guild) = channel.guild {
-            data["guild_id"] = json!(guild);
-        }
+        let data = located(channel, json!({"ids": ids}));
         self.tell_bot_at(channel, intents::GUILD_MESSAGES, "MESSAGE_DELETE_BULK", &data);
     }
 
@@ -186,18 +172,5 @@ impl State {
         let data = self.world.command_permissions_json(guild, command);
         self.tell_bot_in(guild, 0, "APPLICATION_COMMAND_PERMISSIONS_UPDATE", &data);
         self.tell_all_people("COMMANDS_UPDATE", &Value::Null);
-    }
-
-    fn tell_bot_in(&mut self, guild: &Guild, intent: u64, kind: &str, data: &Value) {
-        if guild.bot {
-            self.tell_bot(Some(guild.id), intent, kind, |_: &Session| data.clone());
-        }
-    }
-
-    /// Tells the bot of something in a channel that it can see.
-    fn tell_bot_at(&mut self, channel: &Channel, intent: u64, kind: &str, data: &Value) {
-        if self.world.bot_sees(channel) {
-            self.tell_bot(channel.guild, intent, kind, |_: &Session| data.clone());
-        }
     }
 }

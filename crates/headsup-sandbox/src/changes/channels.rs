@@ -1,6 +1,6 @@
 //! DMs are opened; channels go, with all that is in them.
 
-use crate::error::{self, Error};
+use crate::error::Error;
 use crate::hub::State;
 use crate::snowflake::Id;
 use crate::world::{Channel, Message, Row, Webhook, channel, flags};
@@ -21,14 +21,15 @@ impl State {
         id
     }
 
+    /// Saves a channel or thread that was changed, and tells of it.
+    pub fn save_channel(&mut self, changed: &Channel) {
+        self.world.save(changed.clone());
+        self.tell_channel(changed, "UPDATE");
+    }
+
     /// Takes a channel away, with its messages and threads.
     pub fn remove_channel(&mut self, id: Id) -> Result<Channel, Error> {
-        let channel = self
-            .world
-            .channels
-            .get(&id)
-            .cloned()
-            .ok_or_else(error::unknown_channel)?;
+        let channel = self.world.channel(id)?.clone();
         let is_in = |other: &&Channel| other.thread.as_ref().is_some_and(|thread| thread.parent == id);
         for thread in Channel::table(&self.world)
             .values()
@@ -43,10 +44,9 @@ impl State {
             self.world.remove::<Webhook>(hook);
         }
         let inside = self.world.channels.values().filter(|other| other.category == Some(id));
-        for other in inside.map(|other| other.id).collect::<Vec<_>>() {
-            self.world.change::<Channel>(other, |other| other.category = None);
-            let freed = self.world.channels[&other].clone();
-            self.tell_channel(&freed, "UPDATE");
+        for mut other in inside.cloned().collect::<Vec<_>>() {
+            other.category = None;
+            self.save_channel(&other);
         }
         self.tell_channel(&channel, "DELETE");
         for message in self.world.messages_of(id).map(|m| m.id).collect::<Vec<_>>() {

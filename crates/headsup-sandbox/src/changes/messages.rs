@@ -41,7 +41,7 @@ impl State {
         else {
             return;
         };
-        let guild = thread.guild.and_then(|guild| self.world.guilds.get(&guild));
+        let guild = self.world.guild_of(thread);
         let Some(guild) = guild else { return };
         let all = message.mentions.iter().chain([&message.author]);
         let new: Vec<Id> = all.copied().filter(|user| self.world.is_member(guild, *user)).collect();
@@ -50,18 +50,13 @@ impl State {
 
     /// Opens a thread again that was archived.
     fn open_again(&mut self, id: Id) {
-        let archived = |channel: &Channel| channel.thread.as_ref().is_some_and(|thread| thread.archived);
-        if !self.world.channels.get(&id).is_some_and(archived) {
+        let Some(mut channel) = self.world.channels.get(&id).cloned() else {
             return;
+        };
+        if let Some(thread) = channel.thread.as_mut().filter(|thread| thread.archived) {
+            (thread.archived, thread.archive_at) = (false, self.world.now);
+            self.save_channel(&channel);
         }
-        let now = self.world.now;
-        self.world.change::<Channel>(id, |channel| {
-            if let Some(thread) = &mut channel.thread {
-                (thread.archived, thread.archive_at) = (false, now);
-            }
-        });
-        let opened = self.world.channels[&id].clone();
-        self.tell_channel(&opened, "UPDATE");
     }
 
     /// Puts a changed message in the place of the old one.

@@ -11,23 +11,15 @@ const MOST: usize = 20;
 impl State {
     /// Puts a user's reaction under a message.
     pub fn react(&mut self, channel: Id, message: Id, emoji: &str, user: Id) -> Result<(), Error> {
-        let (emoji, name) = self.world.emoji_named(emoji)?;
-        let mut message = self
-            .world
-            .messages
-            .get(&(channel, message))
-            .cloned()
-            .ok_or_else(error::unknown_message)?;
-        let at = message
-            .reactions
-            .iter()
-            .position(|r| (r.emoji, &r.name) == (emoji, &name));
-        let at = match at {
+        let emoji = self.world.emoji_named(emoji)?;
+        let mut message = self.world.message(channel, message)?.clone();
+        let at = match message.reactions.iter().position(|reaction| reaction.is(&emoji)) {
             Some(at) => at,
             None if message.reactions.len() == MOST => {
                 return Err(Error::new(400, 30010, "Maximum number of reactions reached (20)"));
             }
             None => {
+                let (emoji, name) = emoji;
                 let people = Vec::new();
                 message.reactions.push(Reaction { emoji, name, people });
                 message.reactions.len() - 1
@@ -45,14 +37,9 @@ impl State {
 
     /// Removes a user's reaction.
     pub fn unreact(&mut self, channel: Id, message: Id, emoji: &str, user: Id) -> Result<(), Error> {
-        let (emoji, name) = self.world.emoji_named(emoji)?;
-        let mut message = self
-            .world
-            .messages
-            .get(&(channel, message))
-            .cloned()
-            .ok_or_else(error::unknown_message)?;
-        let there = |r: &Reaction| (r.emoji, &r.name) == (emoji, &name) && r.people.contains(&user);
+        let emoji = self.world.emoji_named(emoji)?;
+        let mut message = self.world.message(channel, message)?.clone();
+        let there = |reaction: &Reaction| reaction.is(&emoji) && reaction.people.contains(&user);
         let Some(at) = message.reactions.iter().position(there) else {
             return Ok(());
         };
@@ -86,11 +73,8 @@ impl World {
 
     /// Whether nobody has put this emoji under the message yet.
     pub fn new_reaction(&self, channel: Id, message: Id, emoji: &str) -> Result<bool, Error> {
-        let (emoji, name) = self.emoji_named(emoji)?;
-        let message = self
-            .messages
-            .get(&(channel, message))
-            .ok_or_else(error::unknown_message)?;
-        Ok(!message.reactions.iter().any(|r| (r.emoji, &r.name) == (emoji, &name)))
+        let emoji = self.emoji_named(emoji)?;
+        let message = self.message(channel, message)?;
+        Ok(!message.reactions.iter().any(|reaction| reaction.is(&emoji)))
     }
 }

@@ -36,7 +36,7 @@ impl State {
         under: Option<Id>,
         settings: ThreadSettings,
     ) -> Result<Channel, Error> {
-        let place = self.world.channels.get(&parent).ok_or_else(error::unknown_channel)?;
+        let place = self.world.channel(parent)?;
         if !matches!(place.kind, channel::TEXT | channel::ANNOUNCEMENTS) {
             return Err(error::wrong_channel_type());
         }

@@ -27,10 +27,7 @@ impl State {
             .unwrap_or(&data["guild_id"]);
         let guild = Id::read(named).and_then(|id| self.world.guilds.get(&id));
         let Some(guild) = guild.filter(|guild| guild.bot) else {
-            return self.log.complain(
-                self.world.now,
-                format!("gateway: op 8 for a server that is not there: {data}"),
-            );
+            return self.complain(format!("gateway: op 8 for a server that is not there: {data}"));
         };
         let asked: Option<Vec<&Value>> = match &data["user_ids"] {
             Value::Null => None,
@@ -42,10 +39,7 @@ impl State {
         let mut not_found: Vec<Value> = Vec::new();
         let found: Vec<Id> = match (asked, query) {
             (Some(asked), _) if asked.len() > MOST_ASKED_FOR => {
-                return self.log.complain(
-                    self.world.now,
-                    format!("gateway: op 8 for more than {MOST_ASKED_FOR} people"),
-                );
+                return self.complain(format!("gateway: op 8 for more than {MOST_ASKED_FOR} people"));
             }
             (Some(asked), _) => {
                 let mut found = Vec::new();
@@ -61,10 +55,7 @@ impl State {
             }
             (None, Some("")) if limit.unwrap_or(0) == 0 => {
                 if !may_ask_for_all {
-                    return self.log.complain(
-                        self.world.now,
-                        "gateway: op 8 for all members without the intent GUILD_MEMBERS".into(),
-                    );
+                    return self.complain("gateway: op 8 for all members without the intent GUILD_MEMBERS".to_owned());
                 }
                 self.world.members(guild).map(|user| user.id).collect()
             }
@@ -76,10 +67,7 @@ impl State {
                 self.world.named(guild, query).map(|user| user.id).take(most).collect()
             }
             (None, None) => {
-                return self.log.complain(
-                    self.world.now,
-                    format!("gateway: op 8 with neither query nor user_ids: {data}"),
-                );
+                return self.complain(format!("gateway: op 8 with neither query nor user_ids: {data}"));
             }
         };
         let chunks: Vec<&[Id]> = match found.is_empty() {

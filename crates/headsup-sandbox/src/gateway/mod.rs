@@ -43,10 +43,9 @@ pub(super) async fn serve(hub: Arc<Hub>, mut socket: WebSocket, asked: Asked) {
         state.log.open(connection.number, asked.compress.clone());
         if pack.is_none() {
             let how = asked.compress.as_deref().unwrap_or_default();
-            state.log.complain(
-                state.world.now,
-                format!("gateway: the bot asked for {how:?}; Discord compresses with zlib-stream or zstd-stream"),
-            );
+            state.complain(format!(
+                "gateway: the bot asked for {how:?}; Discord compresses with zlib-stream or zstd-stream"
+            ));
         }
         if asked
             .version

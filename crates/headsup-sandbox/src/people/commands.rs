@@ -11,6 +11,7 @@ use crate::form::Form;
 use crate::hub::State;
 use crate::interactions::{Context, kind};
 use crate::snowflake::Id;
+use crate::view::entries;
 use crate::world::{Channel, Command, Origin};
 
 /// Types of options.
@@ -75,11 +76,8 @@ pub(super) fn complete(state: &mut State, call: &Call, user: Id, channel: &str) 
 
 fn begin(state: &mut State, call: &Call, user: Id, channel: &str, kind: u8) -> Result<Id, Error> {
     let place = lookup::place(state, user, channel)?;
-    let mut form = Form::default();
     let known = ["name", "command_id", "type", "target_id", "options", "nonce"];
-    let Some(fields) = form.object(call.body, &known) else {
-        return Err(form.finish().expect_err("a mistake"));
-    };
+    let (mut form, fields) = Form::of(call.body, &known)?;
     let (name, id) = (form.text(fields, "name", 1..=32), form.id(fields, "command_id"));
     let wanted = form.number(fields, "type", 1..=3);
     let target = form.id(fields, "target_id");
@@ -113,7 +111,7 @@ fn begin(state: &mut State, call: &Call, user: Id, channel: &str, kind: u8) -> R
     };
     match command.kind() {
         1 => {
-            let declared = command.body["options"].as_array().map_or(&[][..], Vec::as_slice);
+            let declared = entries(&command.body["options"]);
             let typing = kind == kind::AUTOCOMPLETE;
             let mut filling = Filling {
                 state,
@@ -146,7 +144,7 @@ fn begin(state: &mut State, call: &Call, user: Id, channel: &str, kind: u8) -> R
     }
     resolved.into(&mut data);
     let attachments = given.keep(state);
-    state.raise_with(origin, place.id, call.nonce(), &data, attachments)
+    state.raise(origin, place.id, call.nonce(), &data, attachments)
 }
 
 /// Fills in the options of a command as its user gave them.
@@ -171,8 +169,8 @@ impl Filling<'_> {
             let kind = declared["type"].as_u64().unwrap_or(option::STRING);
             let mut entry = json!({"name": name, "type": kind});
             if matches!(kind, option::SUBCOMMAND | option::GROUP) {
-                let declared = declared["options"].as_array().map_or(&[][..], Vec::as_slice);
-                let given = option["options"].as_array().map_or(&[][..], Vec::as_slice);
+                let declared = entries(&declared["options"]);
+                let given = entries(&option["options"]);
                 entry["options"] = json!(form.within(name, |form| self.options(form, declared, given)));
             } else {
                 entry["value"] = option["value"].clone();

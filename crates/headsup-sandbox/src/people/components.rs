@@ -19,11 +19,8 @@ pub(super) fn use_one(state: &mut State, call: &Call, user: Id, channel: &str, m
         return Err(error::missing_permissions());
     }
     let message = lookup::message(state, user, &place, message)?;
-    let mut form = Form::default();
-    let fields = form.object(call.body, &["custom_id", "values", "nonce"]);
-    let wanted = fields
-        .and_then(|fields| form.needed_text(fields, "custom_id", 1..=100))
-        .unwrap_or_default();
+    let (mut form, fields) = Form::of(call.body, &["custom_id", "values", "nonce"])?;
+    let wanted = form.needed_text(fields, "custom_id", 1..=100).unwrap_or_default();
     form.finish()?;
     let component = find(&message.components, wanted).filter(|component| component["disabled"] != json!(true));
     let Some(component) = component.filter(|_| message.author == state.world.bot()) else {
@@ -60,7 +57,7 @@ pub(super) fn use_one(state: &mut State, call: &Call, user: Id, channel: &str, m
         interacted: Some(message.id),
         ..origin(kind::COMPONENT, user, owners)
     };
-    state.raise(origin, place.id, call.nonce(), &data)
+    state.raise(origin, place.id, call.nonce(), &data, Vec::new())
 }
 
 pub(super) fn origin(kind: u8, user: Id, owners: Value) -> Origin {

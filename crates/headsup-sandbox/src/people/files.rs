@@ -4,9 +4,8 @@ use axum::body::Bytes;
 use serde_json::Value;
 
 use crate::call::Upload;
-use crate::compose::{LARGEST_FILE, clean};
+use crate::compose::{LARGEST_FILE, attachment};
 use crate::error::{self, Error};
-use crate::files::{content_type, pixels};
 use crate::hub::State;
 use crate::snowflake::Id;
 use crate::world::{Attachment, Channel};
@@ -28,21 +27,11 @@ impl Given {
         if uploads.iter().any(|upload| upload.bytes.len() > LARGEST_FILE) {
             return Err(error::too_large());
         }
-        let one = |upload: &Upload| {
-            let filename = clean(&upload.filename);
-            One {
-                index: upload.index,
-                attachment: Attachment {
-                    id: state.world.id(),
-                    content_type: content_type(&filename).to_owned(),
-                    filename,
-                    description: None,
-                    size: upload.bytes.len(),
-                    pixels: pixels(&upload.bytes),
-                },
-                bytes: upload.bytes.clone(),
-                used: false,
-            }
+        let one = |upload: &Upload| One {
+            index: upload.index,
+            attachment: attachment(state.world.id(), upload, None),
+            bytes: upload.bytes.clone(),
+            used: false,
         };
         Ok(Given(uploads.iter().map(one).collect()))
     }

@@ -15,10 +15,7 @@ use crate::world::Origin;
 /// Sends an interaction with this type and data, on any message of the channel or on none.
 pub(super) fn raise(state: &mut State, call: &Call, user: Id, channel: &str) -> Result<Id, Error> {
     let place = place(state, user, channel)?;
-    let mut form = Form::default();
-    let Some(fields) = form.object(call.body, &["type", "message_id", "data", "nonce"]) else {
-        return Err(form.finish().expect_err("a mistake"));
-    };
+    let (mut form, fields) = Form::of(call.body, &["type", "message_id", "data", "nonce"])?;
     let given = form
         .number(fields, "type", 2..=5)
         .and_then(|given| u8::try_from(given).ok());
@@ -43,7 +40,7 @@ pub(super) fn raise(state: &mut State, call: &Call, user: Id, channel: &str) -> 
             ..origin(given, user, owners)
         },
     };
-    state.raise(origin, place.id, call.nonce(), &data)
+    state.raise(origin, place.id, call.nonce(), &data, Vec::new())
 }
 
 /// What opens a form: a button on this message, or a command.

@@ -21,7 +21,7 @@ pub(super) fn serve(state: &mut State, call: &Call, path: &[&str]) -> Answer {
         ("POST", [guild, "roles"]) => add_role(state, call, id(guild)?),
         ("POST", [guild, "members"]) => let_in(state, call, id(guild)?),
         ("DELETE", [guild, "members", user]) => {
-            let guild = state.world.guilds.get(&id(guild)?).ok_or_else(error::unknown_guild)?.id;
+            let guild = state.world.guild(id(guild)?)?.id;
             leave(state, person(state, user)?, guild)
         }
         ("PUT", [guild, "commands", command, "permissions"]) => {
@@ -39,10 +39,7 @@ pub(super) fn serve(state: &mut State, call: &Call, path: &[&str]) -> Answer {
 }
 
 fn add_guild(state: &mut State, call: &Call) -> Answer {
-    let mut form = Form::default();
-    let Some(fields) = form.object(call.body, &["name", "channels", "bot"]) else {
-        return Err(form.finish().expect_err("a mistake"));
-    };
+    let (mut form, fields) = Form::of(call.body, &["name", "channels", "bot"])?;
     let name = form.needed_text(fields, "name", 2..=100).unwrap_or_default();
     let bot = form.flag(fields, "bot").unwrap_or(true);
     let channels = form.list(fields, "channels", 1..=50).unwrap_or_default();
@@ -55,18 +52,16 @@ fn add_guild(state: &mut State, call: &Call) -> Answer {
 }
 
 fn change_guild(state: &mut State, call: &Call, id: Id) -> Answer {
-    let mut guild = state.world.guilds.get(&id).cloned().ok_or_else(error::unknown_guild)?;
-    let mut form = Form::default();
-    if let Some(fields) = form.object(call.body, &["name", "preferred_locale", "bot_permissions"]) {
-        if let Some(name) = form.text(fields, "name", 2..=100) {
-            guild.name = name.to_owned();
-        }
-        if let Some(locale) = locale(&mut form, fields, "preferred_locale") {
-            guild.locale = locale.to_owned();
-        }
-        if fields.contains_key("bot_permissions") {
-            guild.bot_permissions = bits(&mut form, fields, "bot_permissions");
-        }
+    let mut guild = state.world.guild(id)?.clone();
+    let (mut form, fields) = Form::of(call.body, &["name", "preferred_locale", "bot_permissions"])?;
+    if let Some(name) = form.text(fields, "name", 2..=100) {
+        guild.name = name.to_owned();
+    }
+    if let Some(locale) = locale(&mut form, fields, "preferred_locale") {
+        guild.locale = locale.to_owned();
+    }
+    if fields.contains_key("bot_permissions") {
+        guild.bot_permissions = bits(&mut form, fields, "bot_permissions");
     }
     form.finish()?;
     state.world.save(guild.clone());
@@ -75,11 +70,8 @@ fn change_guild(state: &mut State, call: &Call, id: Id) -> Answer {
 }
 
 fn add_role(state: &mut State, call: &Call, id: Id) -> Answer {
-    let mut guild = state.world.guilds.get(&id).cloned().ok_or_else(error::unknown_guild)?;
-    let mut form = Form::default();
-    let Some(fields) = form.object(call.body, &["name", "permissions", "members"]) else {
-        return Err(form.finish().expect_err("a mistake"));
-    };
+    let mut guild = state.world.guild(id)?.clone();
+    let (mut form, fields) = Form::of(call.body, &["name", "permissions", "members"])?;
     let name = form.needed_text(fields, "name", 1..=100).unwrap_or_default().to_owned();
     let permissions = bits(&mut form, fields, "permissions");
     let mut members = Vec::new();
@@ -109,12 +101,7 @@ fn add_role(state: &mut State, call: &Call, id: Id) -> Answer {
 
 /// Sets who may use a command (or, with the application's id, all of them), as the settings of a server do.
 fn set_command_permissions(state: &mut State, call: &Call, guild: Id, command: Id) -> Answer {
-    let mut new = state
-        .world
-        .guilds
-        .get(&guild)
-        .cloned()
-        .ok_or_else(error::unknown_guild)?;
+    let mut new = state.world.guild(guild)?.clone();
     let known = state
         .world
         .commands
@@ -123,23 +110,21 @@ fn set_command_permissions(state: &mut State, call: &Call, guild: Id, command: I
     if !known && command != state.world.bot() {
         return Err(error::unknown_command());
     }
-    let mut form = Form::default();
     let mut entries = Vec::new();
-    if let Some(fields) = form.object(call.body, &["permissions"]) {
-        form.needed(fields, "permissions");
-        let list = form.list(fields, "permissions", 0..=100).unwrap_or_default();
-        form.each("permissions", list, |form, entry| {
-            let Some(fields) = form.object(entry, &["id", "type", "permission"]) else {
-                return;
-            };
-            let kind = form.number(fields, "type", 1..=3);
-            let (id, may) = (form.id(fields, "id"), form.flag(fields, "permission"));
-            match (id, kind, may) {
-                (Some(id), Some(kind), Some(may)) => entries.push(json!({"id": id, "type": kind, "permission": may})),
-                _ => form.fail("", "BASE_TYPE_REQUIRED", "An entry has id, type and permission"),
-            }
-        });
-    }
+    let (mut form, fields) = Form::of(call.body, &["permissions"])?;
+    form.needed(fields, "permissions");
+    let list = form.list(fields, "permissions", 0..=100).unwrap_or_default();
+    form.each("permissions", list, |form, entry| {
+        let Some(fields) = form.object(entry, &["id", "type", "permission"]) else {
+            return;
+        };
+        let kind = form.number(fields, "type", 1..=3);
+        let (id, may) = (form.id(fields, "id"), form.flag(fields, "permission"));
+        match (id, kind, may) {
+            (Some(id), Some(kind), Some(may)) => entries.push(json!({"id": id, "type": kind, "permission": may})),
+            _ => form.fail("", "BASE_TYPE_REQUIRED", "An entry has id, type and permission"),
+        }
+    });
     form.finish()?;
     match entries.is_empty() {
         true => drop(new.command_permissions.remove(&command)),
@@ -152,12 +137,9 @@ fn set_command_permissions(state: &mut State, call: &Call, guild: Id, command: I
 
 /// Lets a user join (or rejoin) a server.
 fn let_in(state: &mut State, call: &Call, guild: Id) -> Answer {
-    let known = state.world.guilds.get(&guild).ok_or_else(error::unknown_guild)?;
-    let mut form = Form::default();
-    let fields = form.object(call.body, &["user_id"]);
-    let user = fields
-        .filter(|fields| form.needed(fields, "user_id"))
-        .and_then(|fields| form.id(fields, "user_id"));
+    let known = state.world.guild(guild)?;
+    let (mut form, fields) = Form::of(call.body, &["user_id"])?;
+    let user = form.needed_id(fields, "user_id");
     form.finish()?;
     let user = user.filter(|user| state.world.users.get(user).is_some_and(|user| !user.bot));
     let user = user.ok_or_else(error::unknown_user)?;
@@ -187,7 +169,7 @@ pub(super) fn leave(state: &mut State, user: Id, guild: Id) -> Answer {
 pub(super) fn thread_member(state: &mut State, call: &Call, user: Id, place: &Channel, who: &str) -> Answer {
     let thread = place.thread.as_ref().ok_or_else(error::wrong_channel_type)?;
     let who = if who == "@me" { user } else { id(who)? };
-    let guild = place.guild.and_then(|guild| state.world.guilds.get(&guild));
+    let guild = state.world.guild_of(place);
     if guild.is_none_or(|guild| !state.world.is_member(guild, who)) {
         return Err(error::unknown_user());
     }

@@ -38,17 +38,15 @@ pub(super) fn home(state: &State, user: Id) -> Answer {
 
 pub(super) fn settings(state: &mut State, call: &Call, user: Id) -> Answer {
     let mut new = state.world.users[&user].clone();
-    let mut form = Form::default();
-    if let Some(fields) = form.object(call.body, &["locale", "dms_closed", "installed", "global_name"]) {
-        if let Some(locale) = locale(&mut form, fields, "locale") {
-            new.locale = locale.to_owned();
-        }
-        if let Some(name) = form.text(fields, "global_name", 1..=32) {
-            new.global_name = Some(name.to_owned());
-        }
-        new.dms_closed = form.flag(fields, "dms_closed").unwrap_or(new.dms_closed);
-        new.installed = form.flag(fields, "installed").unwrap_or(new.installed);
+    let (mut form, fields) = Form::of(call.body, &["locale", "dms_closed", "installed", "global_name"])?;
+    if let Some(locale) = locale(&mut form, fields, "locale") {
+        new.locale = locale.to_owned();
     }
+    if let Some(name) = form.text(fields, "global_name", 1..=32) {
+        new.global_name = Some(name.to_owned());
+    }
+    new.dms_closed = form.flag(fields, "dms_closed").unwrap_or(new.dms_closed);
+    new.installed = form.flag(fields, "installed").unwrap_or(new.installed);
     form.finish()?;
     ok(keep(state, new))
 }
@@ -62,11 +60,8 @@ pub(super) fn keep(state: &mut State, user: User) -> Value {
 }
 
 pub(super) fn open_dm(state: &mut State, call: &Call, user: Id) -> Answer {
-    let mut form = Form::default();
-    let fields = form.object(call.body, &["recipient_id"]);
-    let recipient = fields
-        .filter(|fields| form.needed(fields, "recipient_id"))
-        .and_then(|fields| form.id(fields, "recipient_id"));
+    let (mut form, fields) = Form::of(call.body, &["recipient_id"])?;
+    let recipient = form.needed_id(fields, "recipient_id");
     form.finish()?;
     let known = recipient.filter(|other| *other != user && state.world.users.contains_key(other));
     let id = state.dm_of(user, known.ok_or_else(error::unknown_user)?);

@@ -81,13 +81,10 @@ pub(super) fn delete(state: &mut State, user: Id, place: &Channel, named: &str) 
 }
 
 pub(super) fn open_thread(state: &mut State, call: &Call, user: Id, place: &Channel) -> Answer {
-    let mut form = Form::default();
-    let (mut name, mut under, mut private) = (String::new(), None, false);
-    if let Some(fields) = form.object(call.body, &["name", "message_id", "private"]) {
-        private = form.flag(fields, "private").unwrap_or(false);
-        name = form.needed_text(fields, "name", 1..=100).unwrap_or_default().to_owned();
-        under = form.id(fields, "message_id");
-    }
+    let (mut form, fields) = Form::of(call.body, &["name", "message_id", "private"])?;
+    let private = form.flag(fields, "private").unwrap_or(false);
+    let name = form.needed_text(fields, "name", 1..=100).unwrap_or_default();
+    let under = form.id(fields, "message_id");
     form.finish()?;
     let settings = ThreadSettings {
         private,
@@ -100,7 +97,7 @@ pub(super) fn open_thread(state: &mut State, call: &Call, user: Id, place: &Chan
     if place.guild.is_some() && state.world.permissions_in(place, user) & needed == 0 {
         return Err(error::missing_permissions());
     }
-    let thread = state.thread(place.id, user, &name, under, settings)?;
+    let thread = state.thread(place.id, user, name, under, settings)?;
     ok(state.world.channel_json(&thread, user))
 }
 
@@ -200,17 +197,12 @@ fn mark(state: &mut State, user: Id, place: &Channel, last: Option<Id>) -> Answe
 }
 
 fn optional_id(call: &Call) -> Result<Option<Id>, Error> {
-    let mut form = Form::default();
-    let none = Value::Object(serde_json::Map::new());
-    let body = if call.body.is_null() { &none } else { call.body };
-    let id = form
-        .object(body, &["message_id"])
-        .and_then(|fields| form.id(fields, "message_id"));
+    let (mut form, fields) = Form::of_optional(call.body, &["message_id"])?;
+    let id = form.id(fields, "message_id");
     form.finish().map(|()| id)
 }
 
 fn check(call: &Call, known: &[&str]) -> Result<(), Error> {
-    let mut form = Form::default();
-    form.object(call.body, known);
+    let (form, _) = Form::of(call.body, known)?;
     form.finish()
 }

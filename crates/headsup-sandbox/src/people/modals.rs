@@ -11,6 +11,7 @@ use crate::form::Form;
 use crate::hub::State;
 use crate::interactions::kind;
 use crate::snowflake::Id;
+use crate::view::entries;
 use crate::world::{Channel, Origin, Standing};
 
 /// Submits the modal with which an interaction was answered.
@@ -18,12 +19,7 @@ pub(super) fn submit(state: &mut State, call: &Call, user: Id, named: &str) -> R
     let first = state.world.interactions.get(&call::id(named)?);
     let first = first.filter(|first| first.origin.user == user && first.standing == Standing::Modal);
     let first = first.ok_or_else(error::unknown_interaction)?.clone();
-    let place = state
-        .world
-        .channels
-        .get(&first.channel)
-        .cloned()
-        .ok_or_else(error::unknown_channel)?;
+    let place = state.world.channel(first.channel)?.clone();
     if state.world.is_silenced(&place, user) {
         return Err(error::missing_permissions());
     }
@@ -43,7 +39,7 @@ pub(super) fn submit(state: &mut State, call: &Call, user: Id, named: &str) -> R
         given: &mut given,
         resolved: Resolved::default(),
     };
-    let parts = modal["components"].as_array().map_or(&[][..], Vec::as_slice);
+    let parts = entries(&modal["components"]);
     let mut components = Vec::new();
     for (n, part) in (1..).step_by(2).zip(parts) {
         let id = part["id"].as_u64().filter(|id| *id > 0).unwrap_or(n);
@@ -66,7 +62,7 @@ pub(super) fn submit(state: &mut State, call: &Call, user: Id, named: &str) -> R
         triggering: Some(Box::new(first.origin)),
         ..origin(kind::MODAL, user, owners)
     };
-    state.raise_with(origin, first.channel, call.nonce(), &data, attachments)
+    state.raise(origin, first.channel, call.nonce(), &data, attachments)
 }
 
 /// A modal that is being filled in.
@@ -169,15 +165,11 @@ fn listed(of: &Value, value: &Value) -> Vec<Value> {
     match value {
         Value::Array(list) => list.clone(),
         Value::Null => {
-            let options = of["options"].as_array().into_iter().flatten();
+            let options = entries(&of["options"]).iter();
             let chosen = options
                 .filter(|option| option["default"] == true)
                 .map(|option| option["value"].clone());
-            let others = of["default_values"]
-                .as_array()
-                .into_iter()
-                .flatten()
-                .map(|value| value["id"].clone());
+            let others = entries(&of["default_values"]).iter().map(|value| value["id"].clone());
             chosen.chain(others).collect()
         }
         one => vec![one.clone()],
@@ -208,7 +200,7 @@ fn within(form: &mut Form, of: &Value, count: usize, most: usize) -> bool {
 
 /// Refuses what is not among the options, or twice.
 fn known(form: &mut Form, of: &Value, values: &[Value]) {
-    let options = of["options"].as_array().map_or(&[][..], Vec::as_slice);
+    let options = entries(&of["options"]);
     for (n, value) in values.iter().enumerate() {
         if !options.iter().any(|option| option["value"] == *value) || values[..n].contains(value) {
             let words = format!("{value} cannot be chosen here");

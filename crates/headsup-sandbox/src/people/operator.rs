@@ -14,7 +14,7 @@ use crate::hub::{Hub, State};
 use crate::limits::Limits;
 use crate::snowflake::Id;
 use crate::trouble::Trouble;
-use crate::world::{Channel, User};
+use crate::world::User;
 
 pub(super) fn serve(state: &mut State, call: &Call, path: &[&str]) -> Answer {
     match (call.method, path) {
@@ -97,10 +97,7 @@ pub(super) fn advance(hub: &Hub, call: &Call) -> Answer {
 }
 
 fn add_user(state: &mut State, call: &Call) -> Answer {
-    let mut form = Form::default();
-    let Some(fields) = form.object(call.body, &["username", "global_name", "accent_color", "locale"]) else {
-        return Err(form.finish().expect_err("a mistake"));
-    };
+    let (mut form, fields) = Form::of(call.body, &["username", "global_name", "accent_color", "locale"])?;
     let username = form.needed_text(fields, "username", 2..=32).unwrap_or_default();
     let fits = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || matches!(c, '_' | '.');
     if !username.chars().all(fits) || username.parse::<u64>().is_ok() {
@@ -129,32 +126,21 @@ fn add_user(state: &mut State, call: &Call) -> Answer {
 
 /// Archives or locks a thread, as a moderator does.
 fn change_thread(state: &mut State, call: &Call, id: Id) -> Answer {
-    let mut channel = state
-        .world
-        .channels
-        .get(&id)
-        .cloned()
-        .ok_or_else(error::unknown_channel)?;
+    let mut channel = state.world.channel(id)?.clone();
     let now = state.world.now;
     let thread = channel.thread.as_mut().ok_or_else(error::wrong_channel_type)?;
-    let mut form = Form::default();
-    if let Some(fields) = form.object(call.body, &["archived", "locked"]) {
-        thread.locked = form.flag(fields, "locked").unwrap_or(thread.locked);
-        if let Some(archived) = form.flag(fields, "archived") {
-            (thread.archived, thread.archive_at) = (archived, now);
-        }
+    let (mut form, fields) = Form::of(call.body, &["archived", "locked"])?;
+    thread.locked = form.flag(fields, "locked").unwrap_or(thread.locked);
+    if let Some(archived) = form.flag(fields, "archived") {
+        (thread.archived, thread.archive_at) = (archived, now);
     }
     form.finish()?;
-    state.world.save(channel.clone());
-    state.tell_channel(&channel, "UPDATE");
+    state.save_channel(&channel);
     DONE
 }
 
 fn gateway(state: &mut State, call: &Call) -> Answer {
-    let mut form = Form::default();
-    let Some(fields) = form.object(call.body, &["do", "resumable", "code", "times"]) else {
-        return Err(form.finish().expect_err("a mistake"));
-    };
+    let (mut form, fields) = Form::of(call.body, &["do", "resumable", "code", "times"])?;
     let what = form.needed_text(fields, "do", 1..=20).unwrap_or_default();
     let resumable = form.flag(fields, "resumable").unwrap_or(false);
     let code = form
@@ -174,24 +160,13 @@ fn gateway(state: &mut State, call: &Call) -> Answer {
 }
 
 fn deny(state: &mut State, call: &Call) -> Answer {
-    let mut form = Form::default();
-    let Some(fields) = form.object(call.body, &["channel_id", "deny"]) else {
-        return Err(form.finish().expect_err("a mistake"));
-    };
+    let (mut form, fields) = Form::of(call.body, &["channel_id", "deny"])?;
     let channel = form.needed_text(fields, "channel_id", 1..=100).unwrap_or_default();
     let denied = bits(&mut form, fields, "deny");
     form.finish()?;
     let channel = lookup::channel(state, channel)?;
-    let channel = state
-        .world
-        .channels
-        .get(&channel)
-        .map(|channel| channel.id)
-        .ok_or_else(error::unknown_channel)?;
-    state
-        .world
-        .change::<Channel>(channel, |channel| channel.denied = denied);
-    let changed = state.world.channels[&channel].clone();
-    state.tell_channel(&changed, "UPDATE");
+    let mut channel = state.world.channel(channel)?.clone();
+    channel.denied = denied;
+    state.save_channel(&channel);
     DONE
 }

@@ -23,7 +23,7 @@ impl Resolved {
             return false;
         }
         self.add("users", user, state.world.user_json(user));
-        let guild = place.guild.and_then(|guild| state.world.guilds.get(&guild));
+        let guild = state.world.guild_of(place);
         if let Some(guild) = guild.filter(|guild| state.world.is_member(guild, user)) {
             let mut member = object(state.world.partial_member_json(guild, user));
             member.retain(|key, _| !matches!(key.as_str(), "deaf" | "mute"));
@@ -47,7 +47,7 @@ impl Resolved {
     }
 
     pub fn role(&mut self, state: &State, place: &Channel, role: Id) -> bool {
-        let guild = place.guild.and_then(|guild| state.world.guilds.get(&guild));
+        let guild = state.world.guild_of(place);
         let roles = guild.map(|guild| state.world.roles_json(guild)).unwrap_or_default();
         let found = roles
             .as_array()

@@ -38,9 +38,7 @@ pub(super) fn my_guilds(state: &State, call: &Call) -> Answer {
         let mut json = json!({"id": guild.id, "name": guild.name, "icon": null, "banner": null, "owner": false,
                               "permissions": permissions, "features": []});
         if call.says("with_counts") {
-            let people = world.members(guild).count();
-            json["approximate_member_count"] = json!(people);
-            json["approximate_presence_count"] = json!(people);
+            world.add_counts(guild, &mut json);
         }
         json
     };
@@ -48,9 +46,7 @@ pub(super) fn my_guilds(state: &State, call: &Call) -> Answer {
         call.number("after").unwrap_or(0),
         call.number("before").unwrap_or(u64::MAX),
     );
-    let limit = usize::try_from(call.number("limit").unwrap_or(200))
-        .unwrap_or(200)
-        .min(200);
+    let limit = call.limit(200).min(200);
     let own = world
         .guilds
         .values()

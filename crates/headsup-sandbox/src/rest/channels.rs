@@ -22,11 +22,8 @@ pub(super) fn get(state: &State, id: Id) -> Answer {
 
 /// `POST /users/@me/channels`: the DM with a user.
 pub(super) fn open_dm(state: &mut State, call: &Call) -> Answer {
-    let mut form = Form::default();
-    let fields = form.object(call.body, &["recipient_id", "access_tokens", "nicks"]);
-    let recipient = fields
-        .filter(|fields| form.needed(fields, "recipient_id"))
-        .and_then(|fields| form.id(fields, "recipient_id"));
+    let (mut form, fields) = Form::of(call.body, &["recipient_id", "access_tokens", "nicks"])?;
+    let recipient = form.needed_id(fields, "recipient_id");
     form.finish()?;
     let bot = state.world.bot();
     let recipient = recipient.filter(|user| *user != bot && state.world.users.contains_key(user));
@@ -56,7 +53,6 @@ pub(super) fn delete(state: &mut State, id: Id) -> Answer {
 /// `POST /guilds/ID/channels`
 pub(super) fn create(state: &mut State, call: &Call, guild: &Guild) -> Answer {
     state.world.bot_may(guild, may::MANAGE_CHANNELS)?;
-    let mut form = Form::default();
     let mut new = Channel {
         guild: Some(guild.id),
         ..Channel::new(state.world.id(), channel::TEXT)
@@ -70,11 +66,10 @@ pub(super) fn create(state: &mut State, call: &Call, guild: &Guild) -> Answer {
     if new.position >= 500 {
         return Err(Error::new(400, 30013, "Maximum number of guild channels reached (500)"));
     }
-    if let Some(fields) = form.object(call.body, &[&SETTINGS[..], &["type"]].concat()) {
-        form.needed(fields, "name");
-        new.kind = kind(&mut form, fields).unwrap_or(channel::TEXT);
-        apply(state, &mut form, fields, &mut new);
-    }
+    let (mut form, fields) = Form::of(call.body, &[&SETTINGS[..], &["type"]].concat())?;
+    form.needed(fields, "name");
+    new.kind = kind(&mut form, fields).unwrap_or(channel::TEXT);
+    apply(state, &mut form, fields, &mut new);
     form.finish()?;
     state.world.save(new.clone());
     state.tell_channel(&new, "CREATE");
@@ -91,17 +86,14 @@ pub(super) fn edit(state: &mut State, call: &Call, id: Id) -> Answer {
         return Err(error::wrong_channel_type());
     }
     state.world.allowed_to_bot(id, may::MANAGE_CHANNELS)?;
-    let mut form = Form::default();
-    if let Some(fields) = form.object(call.body, &[&SETTINGS[..], &["type", "flags", "icon"]].concat()) {
-        new.kind = kind(&mut form, fields).unwrap_or(new.kind);
-        if new.overwrites.is_empty() && fields.contains_key("permission_overwrites") {
-            state.world.allowed_to_bot(id, may::MANAGE_ROLES)?;
-        }
-        apply(state, &mut form, fields, &mut new);
+    let (mut form, fields) = Form::of(call.body, &[&SETTINGS[..], &["type", "flags", "icon"]].concat())?;
+    new.kind = kind(&mut form, fields).unwrap_or(new.kind);
+    if new.overwrites.is_empty() && fields.contains_key("permission_overwrites") {
+        state.world.allowed_to_bot(id, may::MANAGE_ROLES)?;
     }
+    apply(state, &mut form, fields, &mut new);
     form.finish()?;
-    state.world.save(new.clone());
-    state.tell_channel(&new, "UPDATE");
+    state.save_channel(&new);
     get(state, id)
 }
 
@@ -221,8 +213,7 @@ pub(super) fn permissions(state: &mut State, call: &Call, id: Id, of: Id) -> Ans
     } else if place.overwrites.len() == before {
         return Err(error::unknown_overwrite());
     }
-    state.world.save(place.clone());
-    state.tell_channel(&place, "UPDATE");
+    state.save_channel(&place);
     DONE
 }
 
@@ -249,8 +240,7 @@ pub(super) fn arrange(state: &mut State, call: &Call, guild: &Guild) -> Answer {
     });
     form.finish()?;
     for channel in changed {
-        state.world.save(channel.clone());
-        state.tell_channel(&channel, "UPDATE");
+        state.save_channel(&channel);
     }
     DONE
 }

@@ -26,13 +26,22 @@ pub(super) fn list(state: &State, call: &Call, guild: Option<Id>) -> Answer {
 
 /// Removes the localizations, which Discord includes only on request.
 fn untranslated(value: &Value) -> Value {
+    only(value, |key, _| !key.ends_with("_localizations"))
+}
+
+/// Removes the keys that say nothing.
+fn without_nulls(value: &Value) -> Value {
+    only(value, |_, value| !value.is_null())
+}
+
+/// The same with these keys only, however deep.
+fn only(value: &Value, kept: fn(&str, &Value) -> bool) -> Value {
     match value {
-        Value::Array(list) => list.iter().map(untranslated).collect(),
+        Value::Array(list) => list.iter().map(|entry| only(entry, kept)).collect(),
         Value::Object(fields) => {
-            let kept = fields.iter().filter(|(key, _)| !key.ends_with("_localizations"));
-            kept.map(|(key, value)| (key.clone(), untranslated(value)))
-                .collect::<serde_json::Map<_, _>>()
-                .into()
+            let fields = fields.iter().filter(|(key, value)| kept(key, value));
+            let fields = fields.map(|(key, value)| (key.clone(), only(value, kept)));
+            Value::Object(fields.collect())
         }
         plain => plain.clone(),
     }
@@ -164,17 +173,4 @@ fn keep(state: &mut State, guild: Option<Id>, old: Option<&Command>, sent: &Valu
     let command = Command { id, guild, body };
     state.world.save(command.clone());
     command
-}
-
-fn without_nulls(value: &Value) -> Value {
-    match value {
-        Value::Array(list) => list.iter().map(without_nulls).collect(),
-        Value::Object(fields) => {
-            let kept = fields.iter().filter(|(_, value)| !value.is_null());
-            kept.map(|(key, value)| (key.clone(), without_nulls(value)))
-                .collect::<serde_json::Map<_, _>>()
-                .into()
-        }
-        plain => plain.clone(),
-    }
 }

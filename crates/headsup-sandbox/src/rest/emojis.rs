@@ -81,29 +81,26 @@ pub(super) fn delete(state: &mut State, id: Id) -> Answer {
 }
 
 fn check_name(state: &State, call: &Call, known: &[&str], own: Option<Id>) -> Result<String, Error> {
-    let mut form = Form::default();
-    let mut name = String::new();
-    if let Some(fields) = form.object(call.body, known) {
-        name = form.needed_text(fields, "name", 2..=32).unwrap_or_default().to_owned();
-        if !name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') {
-            form.fail(
-                "name",
-                "STRING_TYPE_REGEX",
-                "String value did not match validation regex.",
-            );
-        }
-        if state
-            .world
-            .emojis
-            .values()
-            .any(|emoji| emoji.name == name && Some(emoji.id) != own)
-        {
-            form.fail(
-                "name",
-                "APPLICATION_EMOJI_NAME_ALREADY_TAKEN",
-                "This name is already taken",
-            );
-        }
+    let (mut form, fields) = Form::of(call.body, known)?;
+    let name = form.needed_text(fields, "name", 2..=32).unwrap_or_default();
+    if !name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') {
+        form.fail(
+            "name",
+            "STRING_TYPE_REGEX",
+            "String value did not match validation regex.",
+        );
     }
-    form.finish().map(|()| name)
+    if state
+        .world
+        .emojis
+        .values()
+        .any(|emoji| emoji.name == name && Some(emoji.id) != own)
+    {
+        form.fail(
+            "name",
+            "APPLICATION_EMOJI_NAME_ALREADY_TAKEN",
+            "This name is already taken",
+        );
+    }
+    form.finish().map(|()| name.to_owned())
 }

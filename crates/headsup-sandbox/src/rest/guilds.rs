@@ -28,9 +28,7 @@ pub(super) fn serve(state: &mut State, call: &Call, guild: Id, path: &[&str]) ->
         ("GET", []) => {
             let mut json = state.world.guild_json(&guild);
             if call.says("with_counts") {
-                let people = state.world.members(&guild).count();
-                json["approximate_member_count"] = json!(people);
-                json["approximate_presence_count"] = json!(people);
+                state.world.add_counts(&guild, &mut json);
             }
             ok(json)
         }
@@ -68,7 +66,6 @@ fn listed(state: &State, guild: &Guild, wanted: fn(&Channel) -> bool) -> Value {
 /// `PATCH /guilds/ID`. Pictures are taken in and not kept.
 fn edit(state: &mut State, call: &Call, mut guild: Guild) -> Answer {
     state.world.bot_may(&guild, may::MANAGE_GUILD)?;
-    let mut form = Form::default();
     let known = [
         &["name", "preferred_locale", "region", "features"],
         &PICTURES[..],
@@ -76,45 +73,44 @@ fn edit(state: &mut State, call: &Call, mut guild: Guild) -> Answer {
         &PLAIN,
     ]
     .concat();
-    if let Some(fields) = form.object(call.body, &known) {
-        if let Some(name) = form.text(fields, "name", 2..=100) {
-            guild.name = name.to_owned();
+    let (mut form, fields) = Form::of(call.body, &known)?;
+    if let Some(name) = form.text(fields, "name", 2..=100) {
+        guild.name = name.to_owned();
+    }
+    if let Some(locale) = locale(&mut form, fields, "preferred_locale") {
+        guild.locale = locale.to_owned();
+    }
+    for key in PICTURES.into_iter().chain(["region"]) {
+        form.text(fields, key, 0..=usize::MAX);
+    }
+    if let Some(features) = form.list(fields, "features", 0..=1_521) {
+        let kept = features
+            .iter()
+            .filter(|feature| FEATURES.iter().any(|own| *feature == own));
+        guild.settings.insert("features".into(), kept.cloned().collect());
+    }
+    for key in CHANNELS {
+        let there = |id: &Id| {
+            state
+                .world
+                .channels
+                .get(id)
+                .is_some_and(|it| it.guild == Some(guild.id))
+        };
+        if form.id(fields, key).is_some_and(|id| !there(&id)) {
+            form.fail(key, "CHANNEL_UNKNOWN", "There is no such channel in this server");
         }
-        if let Some(locale) = locale(&mut form, fields, "preferred_locale") {
-            guild.locale = locale.to_owned();
-        }
-        for key in PICTURES.into_iter().chain(["region"]) {
-            form.text(fields, key, 0..=usize::MAX);
-        }
-        if let Some(features) = form.list(fields, "features", 0..=1_521) {
-            let kept = features
-                .iter()
-                .filter(|feature| FEATURES.iter().any(|own| *feature == own));
-            guild.settings.insert("features".into(), kept.cloned().collect());
-        }
-        for key in CHANNELS {
-            let there = |id: &Id| {
-                state
-                    .world
-                    .channels
-                    .get(id)
-                    .is_some_and(|it| it.guild == Some(guild.id))
-            };
-            if form.id(fields, key).is_some_and(|id| !there(&id)) {
-                form.fail(key, "CHANNEL_UNKNOWN", "There is no such channel in this server");
-            }
-        }
-        form.text(fields, "description", 0..=300);
-        form.flag(fields, "premium_progress_bar_enabled");
-        for (key, most) in NUMBERS {
-            form.number(fields, key, 0..=most);
-        }
-        for key in CHANNELS.into_iter().chain(PLAIN) {
-            match fields.get(key) {
-                Some(Value::Null) => drop(guild.settings.remove(key)),
-                Some(value) => drop(guild.settings.insert(key.to_owned(), value.clone())),
-                None => {}
-            }
+    }
+    form.text(fields, "description", 0..=300);
+    form.flag(fields, "premium_progress_bar_enabled");
+    for (key, most) in NUMBERS {
+        form.number(fields, key, 0..=most);
+    }
+    for key in CHANNELS.into_iter().chain(PLAIN) {
+        match fields.get(key) {
+            Some(Value::Null) => drop(guild.settings.remove(key)),
+            Some(value) => drop(guild.settings.insert(key.to_owned(), value.clone())),
+            None => {}
         }
     }
     form.finish()?;

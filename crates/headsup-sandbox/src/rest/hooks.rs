@@ -26,12 +26,8 @@ pub(super) fn of_channel(state: &mut State, call: &Call, id: Id) -> Answer {
     if here.count() >= MOST {
         return Err(Error::new(400, 30007, "Maximum number of webhooks reached (15)"));
     }
-    let mut form = Form::default();
-    let fields = form.object(call.body, &["name", "avatar"]);
-    let name = fields
-        .and_then(|fields| form.needed_text(fields, "name", 1..=80))
-        .unwrap_or_default()
-        .to_owned();
+    let (mut form, fields) = Form::of(call.body, &["name", "avatar"])?;
+    let name = form.needed_text(fields, "name", 1..=80).unwrap_or_default().to_owned();
     form.finish()?;
     let hook = Webhook {
         id: state.world.id(),
@@ -107,14 +103,11 @@ pub(super) fn serve(state: &mut State, call: &Call, id: Id, token: Option<&str>,
 }
 
 fn edit(state: &mut State, call: &Call, mut hook: Webhook, whole: bool) -> Answer {
-    let mut form = Form::default();
-    let mut target = None;
-    if let Some(fields) = form.object(call.body, &["name", "avatar", "channel_id"]) {
-        if let Some(name) = form.text(fields, "name", 1..=80) {
-            hook.name = name.to_owned();
-        }
-        target = form.id(fields, "channel_id").filter(|_| whole);
+    let (mut form, fields) = Form::of(call.body, &["name", "avatar", "channel_id"])?;
+    if let Some(name) = form.text(fields, "name", 1..=80) {
+        hook.name = name.to_owned();
     }
+    let target = form.id(fields, "channel_id").filter(|_| whole);
     form.finish()?;
     if let Some(target) = target.filter(|target| *target != hook.channel) {
         let place = state.world.allowed_to_bot(target, may::MANAGE_WEBHOOKS)?;

@@ -90,10 +90,7 @@ pub(super) fn callback(state: &mut State, call: &Call, id: Id, token: &str) -> A
 
 /// The type of the answer, if it fits the interaction.
 fn check_type(call: &Call, interaction: &Interaction) -> Result<u64, Error> {
-    let mut form = Form::default();
-    let Some(fields) = form.object(call.body, &["type", "data"]) else {
-        return Err(form.finish().expect_err("a mistake"));
-    };
+    let (mut form, fields) = Form::of(call.body, &["type", "data"])?;
     form.needed(fields, "type");
     let given = form.number(fields, "type", 1..=12).unwrap_or(0).unsigned_abs();
     form.finish()?;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::roles;
 use crate::call::{Answer, Call, DONE, id, ok};
@@ -72,7 +72,6 @@ fn limit(call: &Call) -> Result<usize, Error> {
 
 fn edit(state: &mut State, call: &Call, mut guild: Guild, user: Id) -> Answer {
     let (bot, now) = (state.world.bot(), state.world.now);
-    let mut form = Form::default();
     let known = [
         "nick",
         "roles",
@@ -88,35 +87,34 @@ fn edit(state: &mut State, call: &Call, mut guild: Guild, user: Id) -> Answer {
     let mut membership = guild.membership(user);
     let mut new_roles = None;
     let mut needed = 0;
-    if let Some(fields) = form.object(call.body, &known) {
-        if fields.contains_key("nick") {
-            membership.nick = form
-                .text(fields, "nick", 0..=32)
-                .filter(|nick| !nick.is_empty())
-                .map(str::to_owned);
-            needed |= if user == bot {
-                may::CHANGE_NICKNAME
-            } else {
-                may::MANAGE_NICKNAMES
-            };
-        }
-        if fields.contains_key("communication_disabled_until") {
-            needed |= may::MODERATE_MEMBERS;
-            let key = "communication_disabled_until";
-            membership.timeout = form.text(fields, key, 1..=40).and_then(|at| match from_iso(at) {
-                Some(at) if at <= now + LONGEST_TIMEOUT => Some(at),
-                _ => {
-                    let words = "A date and time in the form of ISO 8601, at most 28 days from now";
-                    form.fail(key, "DATETIME_TYPE_PARSE", words);
-                    None
-                }
-            });
-            membership.timeout = membership.timeout.filter(|until| *until > now);
-        }
-        if let Some(list) = form.list(fields, "roles", 0..=250) {
-            needed |= may::MANAGE_ROLES;
-            new_roles = Some(BTreeSet::from_iter(form.ids("roles", list)));
-        }
+    let (mut form, fields) = Form::of(call.body, &known)?;
+    if fields.contains_key("nick") {
+        membership.nick = form
+            .text(fields, "nick", 0..=32)
+            .filter(|nick| !nick.is_empty())
+            .map(str::to_owned);
+        needed |= if user == bot {
+            may::CHANGE_NICKNAME
+        } else {
+            may::MANAGE_NICKNAMES
+        };
+    }
+    if fields.contains_key("communication_disabled_until") {
+        needed |= may::MODERATE_MEMBERS;
+        let key = "communication_disabled_until";
+        membership.timeout = form.text(fields, key, 1..=40).and_then(|at| match from_iso(at) {
+            Some(at) if at <= now + LONGEST_TIMEOUT => Some(at),
+            _ => {
+                let words = "A date and time in the form of ISO 8601, at most 28 days from now";
+                form.fail(key, "DATETIME_TYPE_PARSE", words);
+                None
+            }
+        });
+        membership.timeout = membership.timeout.filter(|until| *until > now);
+    }
+    if let Some(list) = form.list(fields, "roles", 0..=250) {
+        needed |= may::MANAGE_ROLES;
+        new_roles = Some(BTreeSet::from_iter(form.ids("roles", list)));
     }
     form.finish()?;
     if user == bot {
@@ -154,7 +152,7 @@ pub(super) fn bans(state: &mut State, call: &Call, guild: Guild, path: &[&str]) 
             let after = call.number("after").unwrap_or(0);
             let before = call.number("before").unwrap_or(u64::MAX);
             let within = guild.bans.keys().filter(|user| user.0 > after && user.0 < before);
-            let limit = usize::try_from(call.number("limit").unwrap_or(1_000)).unwrap_or(1_000);
+            let limit = call.limit(1_000);
             ok(within.take(limit).map(|user| json(state, *user)).collect())
         }
         ("GET", [user]) => {
@@ -185,13 +183,10 @@ pub(super) fn bans(state: &mut State, call: &Call, guild: Guild, path: &[&str]) 
 pub(super) fn bulk_ban(state: &mut State, call: &Call, guild: &Guild) -> Answer {
     state.world.bot_may(guild, may::BAN_MEMBERS | may::MANAGE_GUILD)?;
     let seconds = delete_seconds(call)?;
-    let mut form = Form::default();
-    let mut users = Vec::new();
-    if let Some(fields) = form.object(call.body, &["user_ids", "delete_message_seconds"]) {
-        form.needed(fields, "user_ids");
-        let list = form.list(fields, "user_ids", 1..=200).unwrap_or_default();
-        users = form.ids("user_ids", list);
-    }
+    let (mut form, fields) = Form::of(call.body, &["user_ids", "delete_message_seconds"])?;
+    form.needed(fields, "user_ids");
+    let list = form.list(fields, "user_ids", 1..=200).unwrap_or_default();
+    let users = form.ids("user_ids", list);
     form.finish()?;
     let (mut banned, mut failed) = (Vec::new(), Vec::new());
     for user in users {
@@ -207,16 +202,12 @@ pub(super) fn bulk_ban(state: &mut State, call: &Call, guild: &Guild) -> Answer 
 }
 
 fn delete_seconds(call: &Call) -> Result<u64, Error> {
-    let mut form = Form::default();
-    let none = Value::Object(serde_json::Map::new());
-    let body = if call.body.is_null() { &none } else { call.body };
     let known = ["delete_message_seconds", "delete_message_days", "user_ids", "reason"];
-    let seconds = form.object(body, &known).and_then(|fields| {
-        let days = form
-            .number(fields, "delete_message_days", 0..=7)
-            .map(|days| days * 86_400);
-        form.number(fields, "delete_message_seconds", 0..=604_800).or(days)
-    });
+    let (mut form, fields) = Form::of_optional(call.body, &known)?;
+    let days = form
+        .number(fields, "delete_message_days", 0..=7)
+        .map(|days| days * 86_400);
+    let seconds = form.number(fields, "delete_message_seconds", 0..=604_800).or(days);
     // Some clients say it in the address.
     let asked = call
         .number("delete_message_seconds")

@@ -101,15 +101,10 @@ pub(super) fn delete(state: &mut State, channel: Id, id: Id) -> Answer {
 
 pub(super) fn delete_many(state: &mut State, call: &Call, channel: Id) -> Answer {
     state.world.allowed_to_bot(channel, may::MANAGE_MESSAGES)?;
-    let mut form = Form::default();
-    let mut ids = Vec::new();
-    if let Some(fields) = form.object(call.body, &["messages"]) {
-        let list = form
-            .needed(fields, "messages")
-            .then(|| form.list(fields, "messages", 2..=100))
-            .flatten();
-        ids = form.ids("messages", list.unwrap_or_default());
-    }
+    let (mut form, fields) = Form::of(call.body, &["messages"])?;
+    form.needed(fields, "messages");
+    let list = form.list(fields, "messages", 2..=100).unwrap_or_default();
+    let ids = form.ids("messages", list);
     form.finish()?;
     let place = state.world.channels[&channel].clone();
     if place.guild.is_none() {

@@ -25,9 +25,7 @@ pub(super) fn list(state: &State, channel: Id) -> Answer {
 pub(super) fn page(state: &State, call: &Call, channel: Id) -> Answer {
     state.world.allowed_to_bot(channel, may::READ_MESSAGE_HISTORY)?;
     let before = call.query.get("before").and_then(|at| from_iso(at)).unwrap_or(u64::MAX);
-    let limit = usize::try_from(call.number("limit").unwrap_or(50))
-        .unwrap_or(50)
-        .clamp(1, 50);
+    let limit = call.limit(50).clamp(1, 50);
     let older: Vec<&Message> = state
         .world
         .pins(channel)

@@ -14,11 +14,11 @@ pub(super) fn serve(state: &mut State, call: &Call, channel: Id, message: Id, pa
     let bot = state.world.bot();
     match (call.method, path) {
         ("GET", [emoji]) => {
-            let (emoji, name) = state.world.emoji_named(emoji)?;
+            let emoji = state.world.emoji_named(emoji)?;
             let message = messages::find(state, channel, message)?;
-            let people = message.reactions.iter().find(|r| (r.emoji, &r.name) == (emoji, &name));
+            let people = message.reactions.iter().find(|reaction| reaction.is(&emoji));
             let after = call.number("after").unwrap_or(0);
-            let limit = usize::try_from(call.number("limit").unwrap_or(25)).unwrap_or(25);
+            let limit = call.limit(25);
             // Burst reactions (type 1) are not in the sandbox.
             let people = people.filter(|_| call.number("type").unwrap_or(0) == 0);
             let mut ids: Vec<Id> = people.map(|reaction| reaction.people.clone()).unwrap_or_default();
@@ -58,13 +58,10 @@ pub(super) fn serve(state: &mut State, call: &Call, channel: Id, message: Id, pa
         }
         ("DELETE", [emoji]) => {
             state.world.allowed_to_bot(channel, may::MANAGE_MESSAGES)?;
-            let (emoji, name) = state.world.emoji_named(emoji)?;
+            let emoji = state.world.emoji_named(emoji)?;
             let mut gone = None;
             state.world.change::<Message>((channel, message), |message| {
-                let at = message
-                    .reactions
-                    .iter()
-                    .position(|r| (r.emoji, &r.name) == (emoji, &name));
+                let at = message.reactions.iter().position(|reaction| reaction.is(&emoji));
                 gone = at.map(|at| message.reactions.remove(at));
             });
             let message = state.world.messages[&(channel, message)].clone();

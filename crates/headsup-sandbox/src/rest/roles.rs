@@ -1,6 +1,6 @@
 //! Roles of a server: made, changed, put in order, given and taken.
 
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::call::{Answer, Call, DONE, id, ok};
 use crate::error::{self, Error};
@@ -37,7 +37,6 @@ pub(super) fn serve(state: &mut State, call: &Call, guild: Guild, path: &[&str])
 }
 
 /// The settings of a role that a request gives.
-#[derive(Default)]
 struct Settings {
     name: Option<String>,
     permissions: Option<u64>,
@@ -48,9 +47,6 @@ struct Settings {
 
 impl Settings {
     fn read(call: &Call) -> Result<Self, Error> {
-        let mut form = Form::default();
-        let none = Value::Object(serde_json::Map::new());
-        let body = if call.body.is_null() { &none } else { call.body };
         let known = [
             "name",
             "permissions",
@@ -61,19 +57,17 @@ impl Settings {
             "unicode_emoji",
             "mentionable",
         ];
-        let mut settings = Settings::default();
-        if let Some(fields) = form.object(body, &known) {
-            settings = Settings {
-                name: form.text(fields, "name", 0..=100).map(str::to_owned),
-                permissions: form.number(fields, "permissions", 0..=i64::MAX).map(i64::unsigned_abs),
-                color: color(&mut form, fields),
-                hoist: form.flag(fields, "hoist"),
-                mentionable: form.flag(fields, "mentionable"),
-            };
-            for key in ["icon", "unicode_emoji"] {
-                if fields.get(key).is_some_and(|value| !value.is_null()) {
-                    form.fail(key, "NOT_IN_THE_SANDBOX", "The sandbox has no icons of roles");
-                }
+        let (mut form, fields) = Form::of_optional(call.body, &known)?;
+        let settings = Settings {
+            name: form.text(fields, "name", 0..=100).map(str::to_owned),
+            permissions: form.number(fields, "permissions", 0..=i64::MAX).map(i64::unsigned_abs),
+            color: color(&mut form, fields),
+            hoist: form.flag(fields, "hoist"),
+            mentionable: form.flag(fields, "mentionable"),
+        };
+        for key in ["icon", "unicode_emoji"] {
+            if fields.get(key).is_some_and(|value| !value.is_null()) {
+                form.fail(key, "NOT_IN_THE_SANDBOX", "The sandbox has no icons of roles");
             }
         }
         form.finish().map(|()| settings)

@@ -11,7 +11,6 @@ use crate::snowflake::Id;
 use crate::world::{Channel, channel};
 
 pub(super) fn open(state: &mut State, call: &Call, parent: Id, under: Option<Id>) -> Answer {
-    let mut form = Form::default();
     let known = [
         "name",
         "auto_archive_duration",
@@ -22,27 +21,26 @@ pub(super) fn open(state: &mut State, call: &Call, parent: Id, under: Option<Id>
         "applied_tags",
         "message",
     ];
-    let (mut name, mut settings) = (String::new(), ThreadSettings::default());
+    let mut settings = ThreadSettings::default();
     if let Some(place) = state.world.channels.get(&parent) {
         let begins = |key: &str| place.settings.get(key).and_then(|it| u32::try_from(it.as_u64()?).ok());
         settings.minutes = begins("default_auto_archive_duration").unwrap_or(settings.minutes);
         settings.slowmode = begins("default_thread_rate_limit_per_user").unwrap_or(0);
     }
-    if let Some(fields) = form.object(call.body, &known) {
-        name = form.needed_text(fields, "name", 1..=100).unwrap_or_default().to_owned();
-        settings.minutes = auto_archive(&mut form, fields, "auto_archive_duration").unwrap_or(settings.minutes);
-        settings.slowmode = slowmode(&mut form, fields).unwrap_or(settings.slowmode);
-        settings.invitable = form.flag(fields, "invitable").unwrap_or(true);
-        // Without a type Discord opens a private one, unless it is under a message.
-        let kind = form.number(fields, "type", 10..=12);
-        settings.private = under.is_none() && kind.is_none_or(|kind| kind == i64::from(channel::PRIVATE_THREAD));
-        if kind == Some(10) {
-            form.fail(
-                "type",
-                "NOT_IN_THE_SANDBOX",
-                "The sandbox has threads of types 11 and 12",
-            );
-        }
+    let (mut form, fields) = Form::of(call.body, &known)?;
+    let name = form.needed_text(fields, "name", 1..=100).unwrap_or_default();
+    settings.minutes = auto_archive(&mut form, fields, "auto_archive_duration").unwrap_or(settings.minutes);
+    settings.slowmode = slowmode(&mut form, fields).unwrap_or(settings.slowmode);
+    settings.invitable = form.flag(fields, "invitable").unwrap_or(true);
+    // Without a type Discord opens a private one, unless it is under a message.
+    let kind = form.number(fields, "type", 10..=12);
+    settings.private = under.is_none() && kind.is_none_or(|kind| kind == i64::from(channel::PRIVATE_THREAD));
+    if kind == Some(10) {
+        form.fail(
+            "type",
+            "NOT_IN_THE_SANDBOX",
+            "The sandbox has threads of types 11 and 12",
+        );
     }
     form.finish()?;
     let needed = match settings.private {
@@ -51,7 +49,7 @@ pub(super) fn open(state: &mut State, call: &Call, parent: Id, under: Option<Id>
     };
     state.world.allowed_to_bot(parent, needed)?;
     let bot = state.world.bot();
-    let thread = state.thread(parent, bot, &name, under, settings)?;
+    let thread = state.thread(parent, bot, name, under, settings)?;
     Ok((201, Some(state.world.thread_for_bot(&thread))))
 }
 
@@ -62,7 +60,6 @@ pub(super) fn edit(state: &mut State, call: &Call, id: Id) -> Answer {
         return Err(error::wrong_channel_type());
     };
     let (was_archived, opens) = (thread.archived, call.body["archived"] == false);
-    let mut form = Form::default();
     let known = [
         "name",
         "archived",
@@ -78,20 +75,19 @@ pub(super) fn edit(state: &mut State, call: &Call, id: Id) -> Answer {
         "rtc_region",
         "video_quality_mode",
     ];
-    if let Some(fields) = form.object(call.body, &known) {
-        if let Some(name) = form.text(fields, "name", 1..=100) {
-            new.name = Some(name.to_owned());
-        }
-        new.slowmode = slowmode(&mut form, fields).unwrap_or(new.slowmode);
-        thread.invitable = form.flag(fields, "invitable").unwrap_or(thread.invitable);
-        thread.locked = form.flag(fields, "locked").unwrap_or(thread.locked);
-        thread.auto_archive = auto_archive(&mut form, fields, "auto_archive_duration").unwrap_or(thread.auto_archive);
-        if let Some(archived) = form
-            .flag(fields, "archived")
-            .filter(|archived| *archived != thread.archived)
-        {
-            (thread.archived, thread.archive_at) = (archived, state.world.now);
-        }
+    let (mut form, fields) = Form::of(call.body, &known)?;
+    if let Some(name) = form.text(fields, "name", 1..=100) {
+        new.name = Some(name.to_owned());
+    }
+    new.slowmode = slowmode(&mut form, fields).unwrap_or(new.slowmode);
+    thread.invitable = form.flag(fields, "invitable").unwrap_or(thread.invitable);
+    thread.locked = form.flag(fields, "locked").unwrap_or(thread.locked);
+    thread.auto_archive = auto_archive(&mut form, fields, "auto_archive_duration").unwrap_or(thread.auto_archive);
+    if let Some(archived) = form
+        .flag(fields, "archived")
+        .filter(|archived| *archived != thread.archived)
+    {
+        (thread.archived, thread.archive_at) = (archived, state.world.now);
     }
     form.finish()?;
     if was_archived && !opens {
@@ -105,8 +101,7 @@ pub(super) fn edit(state: &mut State, call: &Call, id: Id) -> Answer {
         false => may::SEND_MESSAGES_IN_THREADS,
     };
     state.world.allowed_to_bot(id, needed)?;
-    state.world.save(new.clone());
-    state.tell_channel(&new, "UPDATE");
+    state.save_channel(&new);
     ok(state.world.thread_for_bot(&new))
 }
 
@@ -127,7 +122,7 @@ pub(super) fn members(state: &mut State, call: &Call, thread: Id, path: &[&str])
     match (call.method, user) {
         ("GET", None) => {
             let after = call.number("after").unwrap_or(0);
-            let limit = usize::try_from(call.number("limit").unwrap_or(100)).unwrap_or(100);
+            let limit = call.limit(100);
             let listed = settings.members.keys().filter(|user| user.0 > after).take(limit);
             ok(listed
                 .map(|user| state.world.thread_member_json(&place, *user, whole))
@@ -139,7 +134,7 @@ pub(super) fn members(state: &mut State, call: &Call, thread: Id, path: &[&str])
         ("GET", Some(_)) => Err(error::unknown_member()),
         ("PUT" | "DELETE", Some(_)) if settings.archived => Err(error::thread_archived()),
         ("PUT", Some(user)) => {
-            let guild = place.guild.and_then(|guild| state.world.guilds.get(&guild));
+            let guild = state.world.guild_of(&place);
             if guild.is_none_or(|guild| !state.world.is_member(guild, user)) {
                 return Err(error::unknown_user());
             }

@@ -31,11 +31,7 @@ fn message<'s>(state: &'s State, interaction: &Interaction, which: &str) -> Resu
         "@original" => interaction.original.ok_or_else(error::unknown_message)?,
         id => call::id(id)?,
     };
-    let message = state
-        .world
-        .messages
-        .get(&(interaction.channel, id))
-        .ok_or_else(error::unknown_message)?;
+    let message = state.world.message(interaction.channel, id)?;
     let own = message
         .origin
         .as_ref()

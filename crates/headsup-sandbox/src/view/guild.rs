@@ -49,6 +49,13 @@ impl World {
         json
     }
 
+    /// Adds what `with_counts` asks for: how many members there are, and how many of them are there.
+    pub fn add_counts(&self, guild: &Guild, json: &mut Value) {
+        let people = self.members(guild).count();
+        json["approximate_member_count"] = json!(people);
+        json["approximate_presence_count"] = json!(people);
+    }
+
     /// The roles of a server: everybody's, the bot's, and those that its owner made.
     pub fn roles_json(&self, guild: &Guild) -> Value {
         let role = |id: Id, name: &str, permissions: u64, position: usize, managed: bool| {

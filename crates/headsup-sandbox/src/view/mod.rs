@@ -175,6 +175,11 @@ pub(super) fn user_json(user: &User) -> Value {
     json
 }
 
+/// The entries of a value, if it is a list.
+pub(super) fn entries(value: &Value) -> &[Value] {
+    value.as_array().map_or(&[], Vec::as_slice)
+}
+
 /// The fields of a value that is known to be an object.
 pub(super) fn object(value: Value) -> Map<String, Value> {
     match value {

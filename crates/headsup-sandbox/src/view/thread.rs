@@ -41,7 +41,7 @@ impl World {
         let since = of.thread.as_ref().and_then(|thread| thread.members.get(&user));
         let since = iso(since.copied().unwrap_or(of.id.made_at()));
         let mut json = json!({"id": of.id, "user_id": user, "join_timestamp": since, "flags": 0});
-        if let Some(guild) = of.guild.and_then(|guild| self.guilds.get(&guild)).filter(|_| whole) {
+        if let Some(guild) = self.guild_of(of).filter(|_| whole) {
             json["member"] = self.member_json(guild, user);
         }
         json

@@ -91,6 +91,13 @@ pub(crate) struct Reaction {
     pub people: Vec<Id>,
 }
 
+impl Reaction {
+    /// Whether it is one with this emoji: the id of an application's own, and the name.
+    pub fn is(&self, (id, name): &(Option<Id>, String)) -> bool {
+        self.emoji == *id && self.name == *name
+    }
+}
+
 /// Who a webhook says it is.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Pseudonym {

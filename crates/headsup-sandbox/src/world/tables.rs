@@ -167,6 +167,11 @@ impl World {
         self.application().id
     }
 
+    /// The server that a channel is in.
+    pub fn guild_of(&self, channel: &Channel) -> Option<&Guild> {
+        self.guilds.get(&channel.guild?)
+    }
+
     /// The messages of a channel, oldest first.
     pub fn messages_of(&self, channel: Id) -> impl DoubleEndedIterator<Item = &Message> {
         self.messages
