@@ -4,7 +4,6 @@
 //! by its value: that may be a secret that was put in the wrong place.
 
 use std::ffi::OsString;
-use std::fmt;
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
@@ -12,7 +11,7 @@ use toml::{Table, Value};
 
 mod values;
 
-pub use values::{Listen, Seconds};
+pub use values::{Listen, ListenError, Seconds, SecondsError};
 
 /// Everything a host can set. `config.example.toml` shows each key with its default.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -204,7 +203,8 @@ impl Default for Log {
 }
 
 /// What is wrong with the configuration, and what to do.
-#[derive(Debug, PartialEq)]
+#[derive(Debug, PartialEq, thiserror::Error)]
+#[error("{0}")]
 pub struct ConfigError(String);
 
 impl ConfigError {
@@ -213,14 +213,6 @@ impl ConfigError {
         ConfigError(words.into())
     }
 }
-
-impl fmt::Display for ConfigError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for ConfigError {}
 
 impl Config {
     /// Reads `config.toml` (or the file that `HEADSUP_CONFIG` names) and the `HEADSUP_...` variables of `environment`.

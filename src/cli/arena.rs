@@ -49,7 +49,7 @@ const COLUMNS: [&str; 8] = [
     "95 % between",
 ];
 
-fn pair(text: &str) -> Result<[Player; 2], String> {
+fn pair(text: &str) -> Result<[Player; 2], Error> {
     let (first, second) = text.split_once('-').ok_or("a pair is written A-B, such as hard-easy")?;
     Ok([first.parse()?, second.parse()?])
 }

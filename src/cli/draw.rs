@@ -37,9 +37,9 @@ pub struct Args {
     output: PathBuf,
 }
 
-fn seat(text: &str) -> Result<Seat, String> {
-    let number: u8 = text.parse().map_err(|_| "a seat is 1 or 2".to_owned())?;
-    Seat::try_from(number)
+fn seat(text: &str) -> Result<Seat, Error> {
+    let number: u8 = text.parse().map_err(|_| "a seat is 1 or 2")?;
+    Ok(Seat::try_from(number)?)
 }
 
 /// Draws the position that was asked for.

@@ -11,13 +11,18 @@ use serde::{Deserialize, Deserializer, Serialize};
 #[serde(try_from = "f64", into = "f64")]
 pub struct Seconds(pub(super) f64);
 
-impl TryFrom<f64> for Seconds {
-    type Error = String;
+/// No level thinks for so long.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a level thinks for 0 to 60 seconds")]
+pub struct SecondsError;
 
-    fn try_from(seconds: f64) -> Result<Seconds, String> {
+impl TryFrom<f64> for Seconds {
+    type Error = SecondsError;
+
+    fn try_from(seconds: f64) -> Result<Seconds, SecondsError> {
         match (0.0..=60.0).contains(&seconds) {
             true => Ok(Seconds(seconds)),
-            false => Err("a level thinks for 0 to 60 seconds".to_owned()),
+            false => Err(SecondsError),
         }
     }
 }
@@ -56,18 +61,21 @@ pub(super) fn a_folder<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Pat
 #[serde(try_from = "String", into = "String")]
 pub struct Listen(pub Option<SocketAddr>);
 
-impl TryFrom<String> for Listen {
-    type Error = String;
+/// A text that is no address, and not empty.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("an address has a number for the machine and a port, such as 127.0.0.1:9464; empty for none")]
+pub struct ListenError;
 
-    fn try_from(text: String) -> Result<Listen, String> {
+impl TryFrom<String> for Listen {
+    type Error = ListenError;
+
+    fn try_from(text: String) -> Result<Listen, ListenError> {
         if text.is_empty() {
             return Ok(Listen(None));
         }
         let loopback = |port: u16| SocketAddr::from((Ipv4Addr::LOCALHOST, port));
         let address = text.parse().or_else(|_| text.parse().map(loopback));
-        let wrong =
-            |_| "an address has a number for the machine and a port, such as 127.0.0.1:9464; empty for none".to_owned();
-        address.map(Some).map(Listen).map_err(wrong)
+        address.map(Some).map(Listen).map_err(|_| ListenError)
     }
 }
 
