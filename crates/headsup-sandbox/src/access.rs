@@ -106,7 +106,7 @@ impl World {
 
     /// The people (never the bot) who can read a channel.
     pub fn readers(&self, channel: &Channel) -> Vec<Id> {
-        let all = self.users.values().filter(|user| !user.bot).map(|user| user.id);
+        let all = self.people().map(|user| user.id);
         all.filter(|user| self.sees(channel, *user)).collect()
     }
 

@@ -48,6 +48,11 @@ impl Call<'_> {
         self.path.iter().map(String::as_str).collect()
     }
 
+    /// The nonce of a message that it sends.
+    pub fn nonce_of_message(&self) -> Option<Value> {
+        self.body.get("nonce").filter(|nonce| !nonce.is_null()).cloned()
+    }
+
     /// A nonce that came with it, as text.
     pub fn nonce(&self) -> Option<String> {
         match &self.body["nonce"] {

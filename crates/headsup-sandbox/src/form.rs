@@ -171,6 +171,14 @@ impl Form {
         Some(list)
     }
 
+    /// A list that must be there; none is an empty one.
+    pub fn needed_list<'v>(&mut self, of: &'v Fields, key: &str, length: RangeInclusive<usize>) -> &'v [Value] {
+        match self.needed(of, key) {
+            true => self.list(of, key, length).unwrap_or_default(),
+            false => &[],
+        }
+    }
+
     /// An id, if it is there and not null.
     pub fn id(&mut self, of: &Fields, key: &str) -> Option<Id> {
         let value = of.get(key).filter(|value| !value.is_null())?;

@@ -121,11 +121,7 @@ impl State {
             }
             None => payload["user"] = world.user_json(user),
         }
-        let on = interaction.origin.interacted.or(interaction
-            .origin
-            .triggering
-            .as_ref()
-            .and_then(|first| first.interacted));
+        let on = interaction.origin.message();
         if let Some(message) = on.and_then(|id| world.messages.get(&(place.id, id))) {
             payload["message"] = world.message_json(message);
         }

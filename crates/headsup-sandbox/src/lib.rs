@@ -1,8 +1,8 @@
 //! A Discord on loopback, to try a bot on: REST, gateway, and a web page for people. It is a Discord and knows no
 //! bot, and any Discord library works against it unmodified.
 //!
-//! * `world` what there is (people, servers, channels, messages, commands), `scene` the file it is kept in, `files`
-//!   the bytes of attachments;
+//! * `world` what there is (people, servers, channels, messages, commands) and the file it is kept in, `scene` opens or
+//!   begins it, `files` the bytes of attachments;
 //! * `http` the door on the network; behind it `rest` (the bot's requests), `gateway` (its websocket) and `people`
 //!   (the interface for the page and for scripts, described in `docs/sandbox.md`);
 //! * `call` a request and its answer, `check` and `form` what Discord accepts and how it refuses, `compose` and `settle`

@@ -134,12 +134,7 @@ fn begin(world: &mut World, application: &str) {
 
 /// Adds a server with everybody in it; the first person owns it.
 pub(super) fn add_guild(world: &mut World, name: &str, channels: &[&str], bot: bool) -> Id {
-    let owner = world
-        .users
-        .values()
-        .find(|user| !user.bot)
-        .expect("a scene has people")
-        .id;
+    let owner = world.people().next().expect("a scene has people").id;
     let (id, bot_role) = (world.id(), world.id());
     let roles = ROLES.map(|(name, mentionable, members)| {
         let members = world.users.values().filter(|user| members.contains(&&*user.username));

@@ -49,6 +49,13 @@ impl State {
         self.sessions.dispatch(&mut self.log, self.world.now, kind, wants, data);
     }
 
+    /// Tells one session of the bot alone.
+    pub fn tell_session(&mut self, id: &str, kind: &str, data: &Value) {
+        let is_it = |session: &Session| session.id == id;
+        self.sessions
+            .dispatch(&mut self.log, self.world.now, kind, is_it, |_| data.clone());
+    }
+
     /// Tells the bot of something in a server that it is in.
     pub fn tell_bot_in(&mut self, guild: &Guild, intent: u64, kind: &str, data: &Value) {
         if guild.bot {
@@ -65,13 +72,7 @@ impl State {
 
     /// Tells everybody but the bot.
     pub fn tell_all_people(&mut self, kind: &str, data: &Value) {
-        let everybody: Vec<Id> = self
-            .world
-            .users
-            .values()
-            .filter(|user| !user.bot)
-            .map(|user| user.id)
-            .collect();
+        let everybody: Vec<Id> = self.world.people().map(|user| user.id).collect();
         self.streams.push(&everybody, kind, data);
     }
 

@@ -45,11 +45,7 @@ impl State {
             role.members.retain(|member| *member != user);
         }
         self.world.save(new.clone());
-        let threads = self
-            .world
-            .channels
-            .values()
-            .filter(|c| c.guild == Some(guild) && c.thread.is_some());
+        let threads = self.world.channels_of(guild).filter(|c| c.thread.is_some());
         for thread in threads.map(|c| c.id).collect::<Vec<_>>() {
             self.leave_thread(thread, user);
         }

@@ -1,5 +1,9 @@
 //! Messages come, change and go: saved, told, counted as unread.
 
+use serde_json::Value;
+
+use crate::call::Upload;
+use crate::check::message::Door;
 use crate::error::{self, Error};
 use crate::hub::State;
 use crate::snowflake::Id;
@@ -57,6 +61,20 @@ impl State {
             (thread.archived, thread.archive_at) = (false, self.world.now);
             self.save_channel(&channel);
         }
+    }
+
+    /// Writes the body of a request into a message that is there. Returns it as it is then.
+    pub fn rewrite(
+        &mut self,
+        mut message: Message,
+        door: Door,
+        body: &Value,
+        uploads: &[Upload],
+    ) -> Result<Message, Error> {
+        self.world.write(&mut message, door, body, uploads)?;
+        message.edited = Some(self.world.now);
+        self.revise(message.clone());
+        Ok(message)
     }
 
     /// Puts a changed message in the place of the old one.

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::error::{self, Error};
 use crate::hub::State;
+use crate::permissions as may;
 use crate::snowflake::Id;
 use crate::world::{Channel, Message, Thread, channel, flags};
 
@@ -13,6 +14,16 @@ pub(crate) struct ThreadSettings {
     pub private: bool,
     pub invitable: bool,
     pub slowmode: u32,
+}
+
+impl ThreadSettings {
+    /// The permission that opening one needs.
+    pub fn permission(&self) -> u64 {
+        match self.private {
+            true => may::CREATE_PRIVATE_THREADS,
+            false => may::CREATE_PUBLIC_THREADS,
+        }
+    }
 }
 
 impl Default for ThreadSettings {

@@ -256,7 +256,7 @@ fn values(form: &mut Form, option: &Fields, kind: i64) {
             message,
         );
     }
-    choices(form, "choices", list, kind);
+    choices(form, list, kind);
     let least = form.number(option, "min_length", 0..=6_000);
     let most = form.number(option, "max_length", 1..=6_000);
     if least.zip(most).is_some_and(|(least, most)| least > most) {
@@ -265,9 +265,9 @@ fn values(form: &mut Form, option: &Fields, kind: i64) {
 }
 
 /// Checks choices, of an option or of an answer to autocomplete.
-fn choices(form: &mut Form, key: &str, list: &[Value], kind: i64) {
+fn choices(form: &mut Form, list: &[Value], kind: i64) {
     let mut names = HashSet::new();
-    form.each(key, list, |form, choice| {
+    form.each("choices", list, |form, choice| {
         let Some(fields) = form.object(choice, &["name", "name_localizations", "value"]) else {
             return;
         };
@@ -285,7 +285,7 @@ fn choices(form: &mut Form, key: &str, list: &[Value], kind: i64) {
             return;
         }
         match (kind, &fields["value"]) {
-            (3, _) => drop(form.text(fields, "value", 0..=if key == "choices" { 6_000 } else { 100 })),
+            (3, _) => drop(form.text(fields, "value", 0..=6_000)),
             (4, value) if value.is_i64() || value.is_u64() => {}
             (10, value) if value.is_number() => {}
             (_, value) => form.fail(
@@ -305,7 +305,7 @@ pub(crate) fn check_autocomplete(data: &Value, kind: i64) -> Result<(), Error> {
             return;
         };
         let list = form.list(fields, "choices", 0..=25).unwrap_or_default();
-        choices(form, "choices", list, kind);
+        choices(form, list, kind);
     });
     form.finish()
 }

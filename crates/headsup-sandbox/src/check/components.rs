@@ -97,11 +97,8 @@ fn any(form: &mut Form, component: &Value, allowed: &[u64], seen: &mut Seen) {
         }
         11 => media(form, fields, "media"),
         12 => {
-            let items = form
-                .needed(fields, "items")
-                .then(|| form.list(fields, "items", 1..=10))
-                .flatten();
-            form.each("items", items.unwrap_or_default(), |form, item| {
+            let items = form.needed_list(fields, "items", 1..=10);
+            form.each("items", items, |form, item| {
                 if let Some(fields) = form.object(item, &["media", "description", "spoiler"]) {
                     media(form, fields, "media");
                 }
@@ -120,13 +117,8 @@ fn any(form: &mut Form, component: &Value, allowed: &[u64], seen: &mut Seen) {
 }
 
 fn children(form: &mut Form, of: &Fields, length: std::ops::RangeInclusive<usize>, allowed: &[u64], seen: &mut Seen) {
-    let list = form
-        .needed(of, "components")
-        .then(|| form.list(of, "components", length))
-        .flatten();
-    form.each("components", list.unwrap_or_default(), |form, child| {
-        any(form, child, allowed, seen)
-    });
+    let list = form.needed_list(of, "components", length);
+    form.each("components", list, |form, child| any(form, child, allowed, seen));
 }
 
 fn accessory(form: &mut Form, of: &Fields, seen: &mut Seen) {
@@ -313,11 +305,7 @@ fn default_values(form: &mut Form, select: &Fields, kind: u64) -> usize {
 
 /// Checks the options of a string select and counts those that are chosen by default.
 fn options(form: &mut Form, select: &Fields, least: i64, most: i64, seen: &Seen) -> usize {
-    let options = form
-        .needed(select, "options")
-        .then(|| form.list(select, "options", 1..=25))
-        .flatten()
-        .unwrap_or_default();
+    let options = form.needed_list(select, "options", 1..=25);
     let count = i64::try_from(options.len()).expect("a list of a request");
     if (1..=25).contains(&count) && (least > count || most > count) {
         let key = if least > count { "min_values" } else { "max_values" };
@@ -327,14 +315,23 @@ fn options(form: &mut Form, select: &Fields, least: i64, most: i64, seen: &Seen)
             format!("int value should be less than or equal to {count}."),
         );
     }
+    each_option(form, options, Some(seen))
+}
+
+/// Checks each of some options, which in a select may have an emoji, and counts those that are chosen by default.
+pub(super) fn each_option(form: &mut Form, options: &[Value], in_select: Option<&Seen>) -> usize {
+    const KEYS: [&str; 5] = ["label", "value", "description", "default", "emoji"];
+    let known = &KEYS[..if in_select.is_some() { 5 } else { 4 }];
     let (mut values, mut defaults) = (HashSet::new(), 0);
     form.each("options", options, |form, option| {
-        let Some(fields) = form.object(option, &["label", "value", "description", "default", "emoji"]) else {
+        let Some(fields) = form.object(option, known) else {
             return;
         };
         form.needed_text(fields, "label", 1..=100);
         form.text(fields, "description", 0..=100);
-        emoji(form, fields, seen);
+        if let Some(seen) = in_select {
+            emoji(form, fields, seen);
+        }
         defaults += usize::from(form.flag(fields, "default") == Some(true));
         if let Some(value) = form.needed_text(fields, "value", 1..=100)
             && !values.insert(value.to_owned())

@@ -1,7 +1,5 @@
 //! Modals: a title and up to five parts. A part is text, a text input in a row (the old form), or anything to fill in under a label.
 
-use std::collections::HashSet;
-
 use serde_json::Value;
 
 use super::components::{self, Seen};
@@ -28,13 +26,8 @@ pub(crate) fn check(data: &Value, emojis: &dyn Fn(Id) -> bool) -> Result<(), Err
         form.needed_text(modal, "custom_id", 1..=100);
         form.needed_text(modal, "title", 1..=45);
         let mut seen = Seen::nothing(emojis);
-        let rows = form
-            .needed(modal, "components")
-            .then(|| form.list(modal, "components", 1..=5))
-            .flatten();
-        form.each("components", rows.unwrap_or_default(), |form, part| {
-            check_part(form, part, &mut seen)
-        });
+        let rows = form.needed_list(modal, "components", 1..=5);
+        form.each("components", rows, |form, part| check_part(form, part, &mut seen));
     });
     form.finish()
 }
@@ -45,11 +38,8 @@ fn check_part(form: &mut Form, part: &Value, seen: &mut Seen) {
             let Some(row) = form.object(part, &["type", "id", "components"]) else {
                 return;
             };
-            let inputs = form
-                .needed(row, "components")
-                .then(|| form.list(row, "components", 1..=1))
-                .flatten();
-            form.each("components", inputs.unwrap_or_default(), |form, input| {
+            let inputs = form.needed_list(row, "components", 1..=1);
+            form.each("components", inputs, |form, input| {
                 if input["type"] != TEXT_INPUT {
                     let message = "Value of field \"type\" must be one of (4,): other inputs stand under a label (18).";
                     return form.fail("type", "UNION_TYPE_CHOICES", message);
@@ -111,7 +101,8 @@ fn under_label(form: &mut Form, input: &Value, seen: &mut Seen) {
         }
         RADIO_GROUP => {
             components::custom_id(form, fields, seen);
-            let defaults = options(form, fields, 2..=10);
+            let list = form.needed_list(fields, "options", 2..=10);
+            let defaults = components::each_option(form, list, None);
             if defaults > 1 {
                 form.fail(
                     "options",
@@ -123,7 +114,8 @@ fn under_label(form: &mut Form, input: &Value, seen: &mut Seen) {
         CHECKBOX_GROUP => {
             components::custom_id(form, fields, seen);
             bounds(form, fields, 10);
-            options(form, fields, 1..=10);
+            let list = form.needed_list(fields, "options", 1..=10);
+            components::each_option(form, list, None);
         }
         CHECKBOX => {
             components::custom_id(form, fields, seen);
@@ -152,30 +144,6 @@ fn bounds(form: &mut Form, of: &Fields, most: i64) {
     if least > most {
         form.fail("max_values", "NUMBER_TYPE_MIN", "Must not be less than min_values");
     }
-}
-
-/// Checks what can be chosen in a group, and counts what is chosen by default.
-fn options(form: &mut Form, of: &Fields, length: std::ops::RangeInclusive<usize>) -> usize {
-    let list = form
-        .needed(of, "options")
-        .then(|| form.list(of, "options", length))
-        .flatten();
-    let (mut values, mut defaults) = (HashSet::new(), 0);
-    form.each("options", list.unwrap_or_default(), |form, option| {
-        let Some(fields) = form.object(option, &["label", "value", "description", "default"]) else {
-            return;
-        };
-        form.needed_text(fields, "label", 1..=100);
-        form.text(fields, "description", 0..=100);
-        defaults += usize::from(form.flag(fields, "default") == Some(true));
-        if let Some(value) = form.needed_text(fields, "value", 1..=100)
-            && !values.insert(value.to_owned())
-        {
-            let message = "The specified option value is already used";
-            form.fail("value", "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", message);
-        }
-    });
-    defaults
 }
 
 fn text_input<'v>(form: &mut Form, input: &'v Value, seen: &mut Seen) -> Option<&'v Fields> {

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::super::hub::State;
 use super::super::snowflake::Id;
 use super::super::tell::intents;
-use super::session::{Connection, Session};
+use super::session::Connection;
 
 /// Most members in one event.
 const CHUNK: usize = 1_000;
@@ -94,11 +94,8 @@ impl State {
                 chunk
             })
             .collect();
-        let its_own = |other: &Session| other.id == session;
         for event in events {
-            let now = self.world.now;
-            self.sessions
-                .dispatch(&mut self.log, now, "GUILD_MEMBERS_CHUNK", its_own, |_| event.clone());
+            self.tell_session(&session, "GUILD_MEMBERS_CHUNK", &event);
         }
     }
 }

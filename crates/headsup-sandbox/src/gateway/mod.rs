@@ -63,7 +63,7 @@ pub(super) async fn serve(hub: Arc<Hub>, mut socket: WebSocket, asked: Asked) {
         } else {
             state.send(
                 &connection,
-                &json!({"op": 10, "d": {"heartbeat_interval": state.heartbeat_ms}, "s": null, "t": null}),
+                frame(10, json!({"heartbeat_interval": state.heartbeat_ms})),
             );
         }
         connection
@@ -166,8 +166,7 @@ async fn until_left(hub: &Hub, socket: &mut WebSocket) {
 }
 
 impl State {
-    fn send(&mut self, connection: &Connection, frame: impl Into<Json>) {
-        let frame = frame.into();
+    fn send(&mut self, connection: &Connection, frame: Json) {
         // Nobody listens any more if the connection is just ending.
         let _ = connection.out.send(Out::Frame(frame.clone()));
         self.note_frame(connection.number, false, frame);
@@ -216,11 +215,11 @@ impl State {
         {
             return self.refuse(connection, code, why);
         }
-        let Ok(frame) = serde_json::from_str::<Value>(text) else {
+        let Ok(heard) = serde_json::from_str::<Value>(text) else {
             return self.refuse(connection, 4002, "sent a frame that is not JSON");
         };
-        let (op, data) = (frame["op"].as_u64(), &frame["d"]);
-        self.note_frame(connection.number, true, without_token(&frame));
+        let (op, data) = (heard["op"].as_u64(), &heard["d"]);
+        self.note_frame(connection.number, true, without_token(&heard));
         if self.sessions.is_dead(connection.number) {
             return;
         }
@@ -229,7 +228,7 @@ impl State {
         }
         let has_session = self.sessions.on(connection.number).is_some();
         match op {
-            Some(1) => self.send(connection, &json!({"op": 11, "d": null, "s": null, "t": null})),
+            Some(1) => self.send(connection, frame(11, Value::Null)),
             Some(2 | 6) if has_session => self.refuse(connection, 4005, "identified twice"),
             Some(2 | 6) if !is_token(&data["token"], token) => self.refuse(connection, 4004, "gave a wrong token"),
             Some(2) => self.identify(connection, data),
@@ -259,7 +258,7 @@ impl State {
                 self.complain(
                     "gateway: the bot identified twice in five seconds; told that the session is invalid".to_owned(),
                 );
-                return self.send(connection, &json!({"op": 9, "d": false, "s": null, "t": null}));
+                return self.send(connection, frame(9, json!(false)));
             }
             Begin::NoMore => return self.refuse(connection, 4004, "has identified too often today"),
         }
@@ -268,7 +267,6 @@ impl State {
         }
         let id = self.world.secret();
         self.sessions.open(id.clone(), intents, shard, connection);
-        let its_own = |session: &Session| session.id == id;
         let covered = |guild: u64| (guild >> 22) % shard.1 == shard.0;
         let guilds = self
             .world
@@ -282,13 +280,11 @@ impl State {
             "guilds": guilds.iter().map(|guild| json!({"id": guild.id, "unavailable": true})).collect::<Vec<_>>(),
             "application": {"id": self.world.bot(), "flags": 0, "flags_new": "0"},
         });
-        self.sessions
-            .dispatch(&mut self.log, self.world.now, "READY", its_own, |_| ready.clone());
+        self.tell_session(&id, "READY", &ready);
         if intents & intents::GUILDS != 0 {
             for guild in guilds {
                 let data = self.world.guild_create_json(&guild);
-                self.sessions
-                    .dispatch(&mut self.log, self.world.now, "GUILD_CREATE", its_own, |_| data.clone());
+                self.tell_session(&id, "GUILD_CREATE", &data);
             }
         }
         self.tell_status();
@@ -304,21 +300,14 @@ impl State {
                 for frame in missed {
                     self.send(connection, frame);
                 }
-                let its_own = |session: &Session| session.id == id;
-                self.sessions.dispatch(
-                    &mut self.log,
-                    self.world.now,
-                    "RESUMED",
-                    its_own,
-                    |_| json!({"_trace": []}),
-                );
+                self.tell_session(id, "RESUMED", &json!({"_trace": []}));
                 self.tell_status();
             }
             Err(NoResume::FromTheFuture) => {
                 self.refuse(connection, 4007, "resumed from an event that it never got");
             }
             Err(NoResume::Forgotten) => {
-                self.send(connection, &json!({"op": 9, "d": false, "s": null, "t": null}));
+                self.send(connection, frame(9, json!(false)));
             }
         }
     }
@@ -333,10 +322,10 @@ impl State {
     /// Makes trouble on all connections of the bot. `None`: no such trouble.
     pub fn trouble_gateway(&mut self, what: &str, resumable: bool, code: Option<u16>) -> Option<()> {
         let frame = match what {
-            "reconnect" => json!({"op": 7, "d": null, "s": null, "t": null}),
-            "invalid_session" => json!({"op": 9, "d": resumable, "s": null, "t": null}),
-            "heartbeat" => json!({"op": 1, "d": null, "s": null, "t": null}),
-            "drop" | "close" | "down" | "up" | "zombie" => Value::Null,
+            "reconnect" => frame(7, Value::Null),
+            "invalid_session" => frame(9, json!(resumable)),
+            "heartbeat" => frame(1, Value::Null),
+            "drop" | "close" | "down" | "up" | "zombie" => Json::from(&Value::Null),
             _ => return None,
         };
         match what {
@@ -350,7 +339,7 @@ impl State {
                 "zombie" => self.sessions.play_dead(connection.number),
                 "up" => {}
                 "close" => drop(connection.out.send(Out::Close(code))),
-                _ => self.send(&connection, &frame),
+                _ => self.send(&connection, frame.clone()),
             }
             match what {
                 "invalid_session" if !resumable => self.sessions.forget(connection.number),
@@ -363,6 +352,13 @@ impl State {
         self.tell_status();
         Some(())
     }
+}
+
+/// A frame that is no event.
+fn frame(op: u8, data: Value) -> Json {
+    let mut frame = json!({"op": op, "s": null, "t": null});
+    frame["d"] = data;
+    Json::from(&frame)
 }
 
 /// A frame of the bot as it is noted: everybody on this machine can read the log, and nobody the token.

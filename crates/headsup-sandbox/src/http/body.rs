@@ -26,6 +26,18 @@ pub(super) struct Content {
     pub unknown_parts: Vec<String>,
 }
 
+impl Content {
+    /// The refusal of a form that has parts without a meaning.
+    pub fn refusal(&self) -> Option<Error> {
+        let part = self.unknown_parts.first()?;
+        Some(refuse(
+            part,
+            "UNKNOWN_PART",
+            "Parts are called payload_json or files[n]",
+        ))
+    }
+}
+
 /// The JSON of a body and the files that came with it.
 pub(super) async fn read_body(parts: &Parts, body: Body) -> Result<Content, Error> {
     let kind = parts

@@ -11,7 +11,6 @@ use super::body::{Content, decoded, query, read_body};
 use super::reply::{reply, told};
 use crate::call::{Answer, Call};
 use crate::error::Error;
-use crate::form::refuse;
 use crate::hub::{Hub, State};
 use crate::limits::rest::Standing;
 use crate::log::{Json, Said};
@@ -151,17 +150,11 @@ impl Asked<'_> {
     /// Carries it out. Discord passes over keys that it does not know, and so does this, with a complaint; a strict
     /// sandbox refuses them. A refused request has changed nothing, so it can be read again without them.
     fn carry_out(&self, state: &mut State, content: &Content) -> Answer {
-        if let Some(part) = content.unknown_parts.first() {
-            if state.strict {
-                return Err(refuse(
-                    part,
-                    "UNKNOWN_PART",
-                    "Parts are called payload_json or files[n]",
-                ));
-            }
-            for part in &content.unknown_parts {
-                state.complain_once(format!("{}: the unknown part {part} is passed over", self.route()));
-            }
+        if let Some(refusal) = content.refusal().filter(|_| state.strict) {
+            return Err(refusal);
+        }
+        for part in &content.unknown_parts {
+            state.complain_once(format!("{}: the unknown part {part} is passed over", self.route()));
         }
         let mut answer = rest::serve(state, &self.call(content, &content.body));
         let mut body = Value::Null;

@@ -18,7 +18,6 @@ use axum::response::{IntoResponse, Response};
 use self::body::{decoded, query, read_body};
 use self::reply::respond;
 use super::call::Call;
-use super::form::refuse;
 use super::hub::Hub;
 use super::{gateway, people};
 
@@ -119,12 +118,10 @@ async fn persons_request(hub: Arc<Hub>, request: Request, path: Vec<String>) -> 
         return people::events(hub, user, after).unwrap_or_else(|error| respond(Err(error)));
     }
     let answer = match read_body(&parts, body).await {
-        Ok(content) if !content.unknown_parts.is_empty() => Err(refuse(
-            &content.unknown_parts[0],
-            "UNKNOWN_PART",
-            "Parts are called payload_json or files[n]",
-        )),
         Ok(content) => {
+            if let Some(refusal) = content.refusal() {
+                return respond(Err(refusal));
+            }
             let path: Vec<String> = path.into_iter().filter(|segment| !segment.is_empty()).collect();
             let (method, body, uploads) = (parts.method.as_str(), &content.body, &content.uploads[..]);
             let call = Call {

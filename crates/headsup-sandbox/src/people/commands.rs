@@ -98,16 +98,8 @@ fn begin(state: &mut State, call: &Call, user: Id, channel: &str, kind: u8) -> R
     let mut data = json!({"id": command.id, "name": command.name(), "type": command.kind()});
     let mut resolved = Resolved::default();
     let mut origin = Origin {
-        interaction: command.id,
-        kind,
-        user,
         command: Some((command.name().to_owned(), command.kind())),
-        target_user: None,
-        target_message: None,
-        owners: state.owners(&place, user, installs(&command)),
-        interacted: None,
-        original: None,
-        triggering: None,
+        ..Origin::new(kind, user, state.owners(&place, user, installs(&command)))
     };
     match command.kind() {
         1 => {

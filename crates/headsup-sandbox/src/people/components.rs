@@ -55,24 +55,9 @@ pub(super) fn use_one(state: &mut State, call: &Call, user: Id, channel: &str, m
     };
     let origin = Origin {
         interacted: Some(message.id),
-        ..origin(kind::COMPONENT, user, owners)
+        ..Origin::new(kind::COMPONENT, user, owners)
     };
     state.raise(origin, place.id, call.nonce(), &data, Vec::new())
-}
-
-pub(super) fn origin(kind: u8, user: Id, owners: Value) -> Origin {
-    Origin {
-        interaction: user,
-        kind,
-        user,
-        command: None,
-        target_user: None,
-        target_message: None,
-        owners,
-        interacted: None,
-        original: None,
-        triggering: None,
-    }
 }
 
 /// A component by its custom id, however deep.
@@ -102,13 +87,7 @@ pub(super) fn choose(
     let values = values
         .as_array()
         .ok_or_else(|| wrong("A select needs a list of values".into()))?;
-    let bound = |key: &str| {
-        select[key]
-            .as_u64()
-            .and_then(|bound| usize::try_from(bound).ok())
-            .unwrap_or(1)
-    };
-    let (least, most) = (bound("min_values"), bound("max_values"));
+    let (least, most) = (bound(select, "min_values", 1), bound(select, "max_values", 1));
     if !(least..=most).contains(&values.len()) {
         return Err(wrong(format!("Choose {least} to {most} values")));
     }
@@ -131,6 +110,12 @@ pub(super) fn choose(
         }
     }
     Ok(json!(values))
+}
+
+/// How many values a component wants, at least or at most.
+pub(super) fn bound(of: &Value, key: &str, usual: usize) -> usize {
+    let bound = of[key].as_u64().and_then(|bound| usize::try_from(bound).ok());
+    bound.unwrap_or(usual)
 }
 
 /// Whether a channel select lists this one: of the same server, and of the types that it asks for.

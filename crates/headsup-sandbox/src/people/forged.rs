@@ -2,7 +2,6 @@
 
 use serde_json::Value;
 
-use super::components::origin;
 use super::lookup::place;
 use crate::call::Call;
 use crate::error::{self, Error};
@@ -32,12 +31,12 @@ pub(super) fn raise(state: &mut State, call: &Call, user: Id, channel: &str) -> 
         // Whatever is in a form, something opened it.
         kind::MODAL => Origin {
             triggering: Some(Box::new(opened_by(state.world.id(), on, user, owners.clone()))),
-            ..origin(given, user, owners)
+            ..Origin::new(given, user, owners)
         },
         _ => Origin {
             interacted: on,
             command: command.filter(|_| given != kind::COMPONENT),
-            ..origin(given, user, owners)
+            ..Origin::new(given, user, owners)
         },
     };
     state.raise(origin, place.id, call.nonce(), &data, Vec::new())
@@ -53,6 +52,6 @@ fn opened_by(interaction: Id, on: Option<Id>, user: Id, owners: Value) -> Origin
         interaction,
         interacted: on,
         command,
-        ..origin(kind, user, owners)
+        ..Origin::new(kind, user, owners)
     }
 }

@@ -112,8 +112,7 @@ fn set_command_permissions(state: &mut State, call: &Call, guild: Id, command: I
     }
     let mut entries = Vec::new();
     let (mut form, fields) = Form::of(call.body, &["permissions"])?;
-    form.needed(fields, "permissions");
-    let list = form.list(fields, "permissions", 0..=100).unwrap_or_default();
+    let list = form.needed_list(fields, "permissions", 0..=100);
     form.each("permissions", list, |form, entry| {
         let Some(fields) = form.object(entry, &["id", "type", "permission"]) else {
             return;

@@ -10,7 +10,7 @@ use crate::world::{Channel, Message};
 
 /// A person by id or user name.
 pub(super) fn person(state: &State, named: &str) -> Result<Id, Error> {
-    let mut people = state.world.users.values().filter(|user| !user.bot);
+    let mut people = state.world.people();
     let found = people.find(|user| user.username == named || user.id.to_string() == named);
     found.map(|user| user.id).ok_or_else(error::unknown_user)
 }

@@ -40,7 +40,7 @@ pub(super) fn say(state: &mut State, call: &Call, user: Id, place: &Channel) -> 
         return Err(error::missing_permissions());
     }
     let pinged = state.world.write(&mut message, Door::Send, call.body, call.uploads)?;
-    message.nonce = call.body.get("nonce").filter(|nonce| !nonce.is_null()).cloned();
+    message.nonce = call.nonce_of_message();
     state.post(message.clone(), &pinged);
     ok(state.world.message_json(&message))
 }
@@ -59,13 +59,11 @@ fn in_time(state: &State, user: Id, place: &Channel) -> Result<(), Error> {
 
 pub(super) fn edit(state: &mut State, call: &Call, user: Id, place: &Channel, named: &str) -> Answer {
     check(call, &["content"])?;
-    let mut message = lookup::message(state, user, place, named)?.clone();
+    let message = lookup::message(state, user, place, named)?.clone();
     if message.author != user {
         return Err(error::cannot_edit_other());
     }
-    state.world.write(&mut message, Door::Edit, call.body, &[])?;
-    message.edited = Some(state.world.now);
-    state.revise(message.clone());
+    let message = state.rewrite(message, Door::Edit, call.body, &[])?;
     ok(state.world.message_json(&message))
 }
 
@@ -90,11 +88,7 @@ pub(super) fn open_thread(state: &mut State, call: &Call, user: Id, place: &Chan
         private,
         ..ThreadSettings::default()
     };
-    let needed = match private {
-        true => may::CREATE_PRIVATE_THREADS,
-        false => may::CREATE_PUBLIC_THREADS,
-    };
-    if place.guild.is_some() && state.world.permissions_in(place, user) & needed == 0 {
+    if place.guild.is_some() && state.world.permissions_in(place, user) & settings.permission() == 0 {
         return Err(error::missing_permissions());
     }
     let thread = state.thread(place.id, user, name, under, settings)?;

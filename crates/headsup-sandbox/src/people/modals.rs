@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::components::{choose, origin};
+use super::components::{bound, choose};
 use super::files::Given;
 use super::resolved::Resolved;
 use crate::call::{self, Call};
@@ -60,7 +60,7 @@ pub(super) fn submit(state: &mut State, call: &Call, user: Id, named: &str) -> R
     let owners = first.origin.owners.clone();
     let origin = Origin {
         triggering: Some(Box::new(first.origin)),
-        ..origin(kind::MODAL, user, owners)
+        ..Origin::new(kind::MODAL, user, owners)
     };
     state.raise(origin, first.channel, call.nonce(), &data, attachments)
 }
@@ -136,12 +136,12 @@ impl Filling<'_> {
 /// What was written in a text input, or stood there before.
 fn text<'v>(form: &mut Form, input: &'v Value, value: &'v Value) -> &'v str {
     let text = value.as_str().or(input["value"].as_str()).unwrap_or_default();
-    let bound = |key: &str, otherwise| input[key].as_u64().unwrap_or(otherwise);
-    let length = u64::try_from(text.chars().count()).unwrap_or(u64::MAX);
+    let length = text.chars().count();
     let required = input["required"] != json!(false);
-    let least = bound("min_length", 0).max(u64::from(required));
-    if (length < least && (required || length > 0)) || length > bound("max_length", 4_000) {
-        let words = format!("Must be between {least} and {} in length.", bound("max_length", 4_000));
+    let least = bound(input, "min_length", 0).max(usize::from(required));
+    let most = bound(input, "max_length", 4_000);
+    if (length < least && (required || length > 0)) || length > most {
+        let words = format!("Must be between {least} and {most} in length.");
         form.fail(
             input["custom_id"].as_str().unwrap_or_default(),
             "BASE_TYPE_BAD_LENGTH",
@@ -178,14 +178,8 @@ fn listed(of: &Value, value: &Value) -> Vec<Value> {
 
 /// Whether as much was chosen as must and may be.
 fn within(form: &mut Form, of: &Value, count: usize, most: usize) -> bool {
-    let bound = |key: &str, otherwise| {
-        of[key]
-            .as_u64()
-            .and_then(|n| usize::try_from(n).ok())
-            .unwrap_or(otherwise)
-    };
     let required = of["required"] != json!(false);
-    let (least, most) = (bound("min_values", 1), bound("max_values", most));
+    let (least, most) = (bound(of, "min_values", 1), bound(of, "max_values", most));
     let fits = count <= most && (count >= least || (count == 0 && !required));
     if !fits {
         let words = format!("Choose {} to {most} values", if required { least.max(1) } else { 0 });

@@ -61,7 +61,7 @@ pub(super) fn serve(state: &mut State, call: &Call, path: &[&str]) -> Answer {
 /// The whole scene.
 fn scene(state: &State) -> Answer {
     let world = &state.world;
-    let people = world.users.values().filter(|user| !user.bot);
+    let people = world.people();
     let application = json!({
         "id": world.bot(), "name": world.application().name, "bot": world.user_json(world.bot()),
         "online": state.sessions.online(),

@@ -57,11 +57,7 @@ pub(super) fn create(state: &mut State, call: &Call, guild: &Guild) -> Answer {
         guild: Some(guild.id),
         ..Channel::new(state.world.id(), channel::TEXT)
     };
-    let siblings = state
-        .world
-        .channels
-        .values()
-        .filter(|c| c.guild == Some(guild.id) && c.thread.is_none());
+    let siblings = state.world.channels_of(guild.id).filter(|c| c.thread.is_none());
     new.position = u32::try_from(siblings.count()).unwrap_or(u32::MAX);
     if new.position >= 500 {
         return Err(Error::new(400, 30013, "Maximum number of guild channels reached (500)"));

@@ -33,17 +33,22 @@ pub(super) fn serve(state: &mut State, call: &Call, guild: Id, path: &[&str]) ->
             ok(json)
         }
         ("PATCH", []) => edit(state, call, guild),
-        ("GET", ["channels"]) => ok(listed(state, &guild, |channel| channel.thread.is_none())),
+        ("GET", ["channels"]) => {
+            let here = state
+                .world
+                .channels_of(guild.id)
+                .filter(|channel| channel.thread.is_none());
+            ok(here
+                .map(|channel| state.world.channel_json(channel, state.world.bot()))
+                .collect())
+        }
         ("POST", ["channels"]) => channels::create(state, call, &guild),
         ("PATCH", ["channels"]) => channels::arrange(state, call, &guild),
         ("GET", ["threads", "active"]) => {
             let world = &state.world;
-            let open = |c: &&Channel| {
-                c.guild == Some(guild.id)
-                    && c.thread.as_ref().is_some_and(|thread| !thread.archived)
-                    && world.sees(c, world.bot())
-            };
-            let threads: Vec<&Channel> = world.channels.values().filter(open).collect();
+            let open =
+                |c: &&Channel| c.thread.as_ref().is_some_and(|thread| !thread.archived) && world.sees(c, world.bot());
+            let threads: Vec<&Channel> = world.channels_of(guild.id).filter(open).collect();
             ok(world.threads_json(&threads))
         }
         (_, ["roles", rest @ ..]) => roles::serve(state, call, guild, rest),
@@ -54,13 +59,6 @@ pub(super) fn serve(state: &mut State, call: &Call, guild: Id, path: &[&str]) ->
         ("GET", ["emojis" | "stickers"]) => ok(json!([])),
         _ => Err(error::not_found()),
     }
-}
-
-fn listed(state: &State, guild: &Guild, wanted: fn(&Channel) -> bool) -> Value {
-    let here = state.world.channels.values();
-    let here = here.filter(|channel| channel.guild == Some(guild.id) && wanted(channel));
-    here.map(|channel| state.world.channel_json(channel, state.world.bot()))
-        .collect()
 }
 
 /// `PATCH /guilds/ID`. Pictures are taken in and not kept.

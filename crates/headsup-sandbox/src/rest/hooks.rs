@@ -80,15 +80,11 @@ pub(super) fn serve(state: &mut State, call: &Call, id: Id, token: Option<&str>,
                 .messages
                 .get(&(place, message))
                 .filter(|message| message.author == id);
-            let mut message = found.cloned().ok_or_else(error::unknown_message)?;
+            let message = found.cloned().ok_or_else(error::unknown_message)?;
             match call.method {
                 "GET" => ok(state.world.message_json(&message)),
                 "PATCH" => {
-                    state
-                        .world
-                        .write(&mut message, Door::WebhookEdit, call.body, call.uploads)?;
-                    message.edited = Some(state.world.now);
-                    state.revise(message.clone());
+                    let message = state.rewrite(message, Door::WebhookEdit, call.body, call.uploads)?;
                     ok(state.world.message_json(&message))
                 }
                 "DELETE" => {

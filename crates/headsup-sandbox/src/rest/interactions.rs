@@ -55,9 +55,7 @@ pub(super) fn callback(state: &mut State, call: &Call, id: Id, token: &str) -> A
         answer::UPDATE => {
             let mut message = on_message(state, &interaction)?.clone();
             if !data.is_null() {
-                within_data(state.world.write(&mut message, Door::Update, data, call.uploads))?;
-                message.edited = Some(state.world.now);
-                state.revise(message.clone());
+                message = within_data(state.rewrite(message, Door::Update, data, call.uploads))?;
             }
             new.original = Some(message.id);
             new.standing = Standing::Answered;
@@ -95,10 +93,7 @@ fn check_type(call: &Call, interaction: &Interaction) -> Result<u64, Error> {
     let given = form.number(fields, "type", 1..=12).unwrap_or(0).unsigned_abs();
     form.finish()?;
     let origin = &interaction.origin;
-    let on_message = origin
-        .interacted
-        .or(origin.triggering.as_ref().and_then(|first| first.interacted))
-        .is_some();
+    let on_message = origin.message().is_some();
     let fits = match given {
         answer::MESSAGE | answer::DEFERRED => origin.kind != kind::AUTOCOMPLETE,
         answer::DEFERRED_UPDATE | answer::UPDATE => on_message,
@@ -118,10 +113,7 @@ fn check_type(call: &Call, interaction: &Interaction) -> Result<u64, Error> {
 
 /// The message that the component (or the modal that it opened) sits on.
 fn on_message<'s>(state: &'s State, interaction: &Interaction) -> Result<&'s Message, Error> {
-    let origin = &interaction.origin;
-    let id = origin
-        .interacted
-        .or(origin.triggering.as_ref().and_then(|first| first.interacted));
+    let id = interaction.origin.message();
     let message = id.and_then(|id| state.world.messages.get(&(interaction.channel, id)));
     message.ok_or_else(error::unknown_message)
 }
@@ -147,10 +139,7 @@ fn say(state: &mut State, call: &Call, interaction: &Interaction, deferred: bool
     } else {
         pinged = within_data(state.world.write(&mut message, Door::Answer, data, call.uploads))?;
     }
-    if data["flags"].as_u64().unwrap_or(0) & flags::EPHEMERAL != 0 {
-        message.flags |= flags::EPHEMERAL;
-        message.only_for = Some(origin.user);
-    }
+    message.keep_private(data, origin.user);
     state.post(message, &pinged);
     Ok(id)
 }

@@ -184,8 +184,7 @@ pub(super) fn bulk_ban(state: &mut State, call: &Call, guild: &Guild) -> Answer 
     state.world.bot_may(guild, may::BAN_MEMBERS | may::MANAGE_GUILD)?;
     let seconds = delete_seconds(call)?;
     let (mut form, fields) = Form::of(call.body, &["user_ids", "delete_message_seconds"])?;
-    form.needed(fields, "user_ids");
-    let list = form.list(fields, "user_ids", 1..=200).unwrap_or_default();
+    let list = form.needed_list(fields, "user_ids", 1..=200);
     let users = form.ids("user_ids", list);
     form.finish()?;
     let (mut banned, mut failed) = (Vec::new(), Vec::new());

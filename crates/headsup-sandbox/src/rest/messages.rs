@@ -57,20 +57,18 @@ pub(super) fn send(state: &mut State, call: &Call, channel: Id) -> Answer {
     if allowed & may::EMBED_LINKS == 0 {
         message.embeds.clear();
     }
-    message.nonce = call.body.get("nonce").filter(|nonce| !nonce.is_null()).cloned();
+    message.nonce = call.nonce_of_message();
     state.post(message.clone(), &pinged);
     ok(state.world.message_json(&message))
 }
 
 pub(super) fn edit(state: &mut State, call: &Call, channel: Id, id: Id) -> Answer {
-    let mut message = find(state, channel, id)?.clone();
+    let message = find(state, channel, id)?.clone();
     if message.author != state.world.bot() {
         return Err(error::cannot_edit_other());
     }
     not_archived(state, channel)?;
-    state.world.write(&mut message, Door::Edit, call.body, call.uploads)?;
-    message.edited = Some(state.world.now);
-    state.revise(message.clone());
+    let message = state.rewrite(message, Door::Edit, call.body, call.uploads)?;
     ok(state.world.message_json(&message))
 }
 
@@ -102,8 +100,7 @@ pub(super) fn delete(state: &mut State, channel: Id, id: Id) -> Answer {
 pub(super) fn delete_many(state: &mut State, call: &Call, channel: Id) -> Answer {
     state.world.allowed_to_bot(channel, may::MANAGE_MESSAGES)?;
     let (mut form, fields) = Form::of(call.body, &["messages"])?;
-    form.needed(fields, "messages");
-    let list = form.list(fields, "messages", 2..=100).unwrap_or_default();
+    let list = form.needed_list(fields, "messages", 2..=100);
     let ids = form.ids("messages", list);
     form.finish()?;
     let place = state.world.channels[&channel].clone();

@@ -43,11 +43,7 @@ pub(super) fn open(state: &mut State, call: &Call, parent: Id, under: Option<Id>
         );
     }
     form.finish()?;
-    let needed = match settings.private {
-        true => may::CREATE_PRIVATE_THREADS,
-        false => may::CREATE_PUBLIC_THREADS,
-    };
-    state.world.allowed_to_bot(parent, needed)?;
+    state.world.allowed_to_bot(parent, settings.permission())?;
     let bot = state.world.bot();
     let thread = state.thread(parent, bot, name, under, settings)?;
     Ok((201, Some(state.world.thread_for_bot(&thread))))

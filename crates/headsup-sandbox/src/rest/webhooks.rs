@@ -84,10 +84,7 @@ pub(super) fn follow_up(state: &mut State, call: &Call, token: &str) -> Answer {
         ..Message::new(id, interaction.channel, bot)
     };
     let pinged = state.world.write(&mut new, Door::FollowUp, call.body, call.uploads)?;
-    if call.body["flags"].as_u64().unwrap_or(0) & flags::EPHEMERAL != 0 {
-        new.flags |= flags::EPHEMERAL;
-        new.only_for = Some(interaction.origin.user);
-    }
+    new.keep_private(call.body, interaction.origin.user);
     state
         .world
         .change::<Interaction>(interaction.id, |interaction| interaction.followups += 1);

@@ -10,11 +10,7 @@ use crate::world::{Guild, World};
 impl World {
     /// A server with its channels, as the page sees it.
     pub fn guild_for_people(&self, guild: &Guild, viewer: Id) -> Value {
-        let of_kind = |thread: bool| {
-            self.channels
-                .values()
-                .filter(move |c| c.guild == Some(guild.id) && c.thread.is_some() == thread)
-        };
+        let of_kind = |thread: bool| self.channels_of(guild.id).filter(move |c| c.thread.is_some() == thread);
         json!({
             "id": guild.id, "name": guild.name, "owner_id": guild.owner, "preferred_locale": guild.locale,
             "channels": of_kind(false).map(|c| self.channel_json(c, viewer)).collect::<Vec<_>>(),
@@ -94,9 +90,8 @@ impl World {
         let bot = self.bot();
         let people = |wants_thread: bool| {
             let here = self
-                .channels
-                .values()
-                .filter(move |c| c.guild == Some(guild.id) && c.thread.is_some() == wants_thread);
+                .channels_of(guild.id)
+                .filter(|c| c.thread.is_some() == wants_thread);
             let open = here.filter(|c| c.thread.as_ref().is_none_or(|thread| !thread.archived));
             open.filter(|c| c.thread.is_none() || self.sees(c, bot))
                 .map(|c| self.thread_for_bot(c))

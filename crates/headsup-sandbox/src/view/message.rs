@@ -164,14 +164,18 @@ impl World {
 
     /// The address of an attachment's file.
     pub fn attachment_url(&self, message: &Message, attachment: &Attachment) -> String {
-        let door = if message.only_for.is_some() {
+        self.file_url(message.channel, attachment, message.only_for.is_some())
+    }
+
+    fn file_url(&self, channel: Id, attachment: &Attachment, ephemeral: bool) -> String {
+        let door = if ephemeral {
             "ephemeral-attachments"
         } else {
             "attachments"
         };
         format!(
-            "{}/{door}/{}/{}/{}",
-            self.base, message.channel, attachment.id, attachment.filename
+            "{}/{door}/{channel}/{}/{}",
+            self.base, attachment.id, attachment.filename
         )
     }
 
@@ -182,12 +186,7 @@ impl World {
 
     /// Returns a file that a user gave with an interaction.
     pub fn given_file_json(&self, channel: Id, attachment: &Attachment) -> Value {
-        let door = format!("{}/ephemeral-attachments/{channel}", self.base);
-        file_json(
-            attachment,
-            &format!("{door}/{}/{}", attachment.id, attachment.filename),
-            true,
-        )
+        file_json(attachment, &self.file_url(channel, attachment, true), true)
     }
 
     /// An embed with the addresses of its pictures. A picture whose attachment is gone is gone too.

@@ -127,12 +127,7 @@ impl World {
 
     /// The application as its owner sees it.
     pub fn application_json(&self) -> Value {
-        let owner = self
-            .users
-            .values()
-            .find(|user| !user.bot)
-            .map(|user| user.id)
-            .unwrap_or(self.bot());
+        let owner = self.people().next().map_or(self.bot(), |user| user.id);
         let installs = self.users.values().filter(|user| user.installed).count();
         json!({
             "id": self.bot(), "name": self.application().name, "icon": null, "description": "", "type": null,

@@ -76,6 +76,14 @@ impl Message {
         }
     }
 
+    /// Makes it an ephemeral for this user, if the flags that it was sent with ask for that.
+    pub fn keep_private(&mut self, sent: &Value, user: Id) {
+        if sent["flags"].as_u64().unwrap_or(0) & flags::EPHEMERAL != 0 {
+            self.flags |= flags::EPHEMERAL;
+            self.only_for = Some(user);
+        }
+    }
+
     /// Whether this person sees it, if they see the channel.
     pub fn is_for(&self, user: Id) -> bool {
         self.only_for.is_none_or(|only| only == user)
@@ -135,4 +143,28 @@ pub(crate) struct Origin {
     pub original: Option<Id>,
     /// Of a submitted modal: what opened it.
     pub triggering: Option<Box<Origin>>,
+}
+
+impl Origin {
+    /// One that a user begins. The interaction gets its id when it is raised.
+    pub fn new(kind: u8, user: Id, owners: Value) -> Self {
+        Origin {
+            interaction: Id(0),
+            kind,
+            user,
+            command: None,
+            target_user: None,
+            target_message: None,
+            owners,
+            interacted: None,
+            original: None,
+            triggering: None,
+        }
+    }
+
+    /// The message that the component, or the modal that it opened, sits on.
+    pub fn message(&self) -> Option<Id> {
+        let first = self.triggering.as_ref();
+        self.interacted.or(first.and_then(|first| first.interacted))
+    }
 }

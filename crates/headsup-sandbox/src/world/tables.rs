@@ -167,6 +167,17 @@ impl World {
         self.application().id
     }
 
+    /// All users but the bot.
+    pub fn people(&self) -> impl Iterator<Item = &User> {
+        self.users.values().filter(|user| !user.bot)
+    }
+
+    /// The channels and threads of a server.
+    pub fn channels_of(&self, guild: Id) -> impl Iterator<Item = &Channel> {
+        let here = self.channels.values();
+        here.filter(move |channel| channel.guild == Some(guild))
+    }
+
     /// The server that a channel is in.
     pub fn guild_of(&self, channel: &Channel) -> Option<&Guild> {
         self.guilds.get(&channel.guild?)
