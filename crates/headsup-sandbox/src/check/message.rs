@@ -51,10 +51,7 @@ const COMMON: [&str; 8] = [
 
 /// Checks a message's body. `flags` are those that the message has already; `emojis` tells which custom emojis exist.
 pub(crate) fn check(body: &Value, door: Door, flags: u64, emojis: &dyn Fn(Id) -> bool) -> Result<(), Error> {
-    let mut form = Form::default();
-    let Some(fields) = form.object(body, &[&COMMON[..], door.keys()].concat()) else {
-        return form.finish();
-    };
+    let (mut form, fields) = Form::of(body, &[&COMMON[..], door.keys()].concat())?;
     let content = form.text(fields, "content", 0..=2_000);
     let flags = flags | form.number(fields, "flags", 0..=i64::MAX).unwrap_or(0).unsigned_abs();
     let v2 = flags & flags::COMPONENTS_V2 != 0;

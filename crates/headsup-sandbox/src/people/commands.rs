@@ -134,7 +134,7 @@ fn begin(state: &mut State, call: &Call, user: Id, channel: &str, kind: u8) -> R
     if let Some(guild) = place.guild.filter(|_| command.guild.is_some()) {
         data["guild_id"] = json!(guild);
     }
-    resolved.into(&mut data);
+    resolved.put_into(&mut data);
     let attachments = given.keep(state);
     state.raise(origin, place.id, call.nonce(), &data, attachments)
 }

@@ -34,7 +34,7 @@ pub(super) fn use_one(state: &mut State, call: &Call, user: Id, channel: &str, m
     if component["type"] != 2 {
         let mut resolved = Resolved::default();
         data["values"] = choose(state, &place, component, &call.body["values"], &mut resolved)?;
-        resolved.into(&mut data);
+        resolved.put_into(&mut data);
         let kinds: &[&str] = match component["type"].as_u64() {
             Some(5) => &["users"],
             Some(6) => &["roles"],

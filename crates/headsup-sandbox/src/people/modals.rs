@@ -55,7 +55,7 @@ pub(super) fn submit(state: &mut State, call: &Call, user: Id, named: &str) -> R
     let resolved = filling.resolved;
     form.finish()?;
     let mut data = json!({"custom_id": modal["custom_id"], "components": components});
-    resolved.into(&mut data);
+    resolved.put_into(&mut data);
     let attachments = given.keep(state);
     let owners = first.origin.owners.clone();
     let origin = Origin {

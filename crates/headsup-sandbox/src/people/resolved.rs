@@ -60,7 +60,7 @@ impl Resolved {
     }
 
     /// Puts them into the data of an interaction, if there are any.
-    pub fn into(self, data: &mut Value) {
+    pub fn put_into(self, data: &mut Value) {
         if !self.0.is_empty() {
             data["resolved"] = self.0.into();
         }
