@@ -12,7 +12,7 @@ const SHORTEST: usize = 4;
 const WINDOW: usize = 32_768;
 
 /// Packs `data`, rows of `stride` bytes.
-pub(super) fn zlib(data: &[u8], stride: usize) -> Vec<u8> {
+pub fn zlib(data: &[u8], stride: usize) -> Vec<u8> {
     let mut out = Bits::new(vec![0x78, 0x01]);
     block(&tokens(data, stride), &mut out);
     let mut bytes = out.finish();

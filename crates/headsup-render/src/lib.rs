@@ -18,5 +18,7 @@ pub mod sight;
 #[cfg(test)]
 mod tests;
 
+#[cfg(feature = "testing")]
+pub use deflate::zlib;
 pub use gif::gif;
 pub use png::{icon, png};
