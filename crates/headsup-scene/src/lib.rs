@@ -7,11 +7,9 @@ pub mod palette;
 mod pieces;
 mod scene;
 mod shape;
-mod sprite;
 mod table;
 
 pub use palette::PaletteColor;
 pub use pieces::{COIN, COUNTER};
-pub use scene::{Align, Mark, Scene, Size, Text, TextRun};
+pub use scene::{Align, Mark, Scene, Sheet, Size, Sprite, Text, TextRun};
 pub use shape::{Form, Point, Shape, Step, Stroke};
-pub use sprite::{Sheet, Sprite};

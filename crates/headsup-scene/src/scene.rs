@@ -2,8 +2,14 @@
 //!
 //! Scenes are compared to prove that a hidden card changes nothing, so what is not visible may not be in here.
 //! No string from outside gets in: a text is a name known to the program or a number.
+//!
+//! Drawings that are used again and again are sprites, each drawn as a scene of its own. A sheet says how its sprites are drawn; it is
+//! asked once.
 
-use super::{PaletteColor, Shape, Sprite, shape::Point};
+use std::fmt;
+use std::hash::{Hash, Hasher};
+
+use super::{PaletteColor, Shape, shape::Point};
 
 /// A picture as data. The first mark lies lowest.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,6 +33,19 @@ pub enum Mark {
     Shape(Shape),
     /// A word or a number.
     Word(TextRun),
+}
+
+/// All sprites of one kind, numbered. A game keeps its own in a `static`.
+pub struct Sheet {
+    name: &'static str,
+    draw: fn(u16) -> Scene,
+}
+
+/// One drawing of a sheet.
+#[derive(Clone, Copy)]
+pub struct Sprite {
+    sheet: &'static Sheet,
+    number: u16,
 }
 
 /// A run of bold letters.
@@ -168,5 +187,51 @@ impl From<u32> for Text {
 impl From<usize> for Text {
     fn from(number: usize) -> Self {
         Self::Number(number.try_into().unwrap_or(u32::MAX))
+    }
+}
+
+impl Sheet {
+    /// A sheet. Its name is its identity, so no two sheets may share one. `draw` is given a sprite's number and
+    /// must always answer the same; the drawing of a sprite may use other sprites, never itself.
+    pub const fn new(name: &'static str, draw: fn(u16) -> Scene) -> Self {
+        Self { name, draw }
+    }
+
+    /// The sprite with this number.
+    pub const fn sprite(&'static self, number: u16) -> Sprite {
+        Sprite { sheet: self, number }
+    }
+}
+
+impl Sprite {
+    /// What it looks like.
+    pub fn scene(self) -> Scene {
+        (self.sheet.draw)(self.number)
+    }
+}
+
+impl PartialEq for Sprite {
+    fn eq(&self, other: &Self) -> bool {
+        (self.sheet.name, self.number) == (other.sheet.name, other.number)
+    }
+}
+
+impl Eq for Sprite {}
+
+impl Hash for Sprite {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.sheet.name, self.number).hash(state);
+    }
+}
+
+impl fmt::Debug for Sprite {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}#{}", self.sheet.name, self.number)
+    }
+}
+
+impl fmt::Debug for Sheet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name)
     }
 }
