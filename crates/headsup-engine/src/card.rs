@@ -17,9 +17,16 @@
 //! fn peek(card: &Card<u8>) -> u8 { card.face } // private
 //! ```
 
-use std::fmt;
+use std::fmt::{self, Debug, Display};
 
 use super::seat::Seat;
+
+/// What is printed on a card. `Display` is its code in the canon's notation; `Ord` is its place in the unshuffled deck.
+pub trait CardFace: Copy + Ord + Display + Debug + Send + Sync + 'static {}
+impl<T: Copy + Ord + Display + Debug + Send + Sync + 'static> CardFace for T {}
+
+/// So many faces a game has at most.
+pub const FACES: usize = 64;
 
 /// What a viewer may see. Made by the engine alone, but for [`Sight::PUBLIC`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -12,10 +12,9 @@ use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use serde_json::Value;
 
-use super::card::{Card, Sight};
-use super::game::{CardFace, FACES};
-use super::information_state::SearchRng;
+use super::card::{Card, CardFace, FACES, Sight};
 use super::line::Line;
+use super::search_rng::SearchRng;
 use super::seat::{Seat, Seats};
 
 /// The 32 bytes from which all chance of a match comes. Its `Debug` hides it: who knows it knows every card.

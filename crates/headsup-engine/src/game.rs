@@ -11,13 +11,6 @@ use super::card::Sight;
 use super::line::{Line, TextArg};
 use super::seat::{Seat, Seats};
 
-/// What is printed on a card. `Display` is its code in the canon's notation; `Ord` is its place in the unshuffled deck.
-pub trait CardFace: Copy + Ord + Display + Debug + Send + Sync + 'static {}
-impl<T: Copy + Ord + Display + Debug + Send + Sync + 'static> CardFace for T {}
-
-/// So many faces a game has at most.
-pub const FACES: usize = 64;
-
 /// One decision. `Display` prints the canon's notation as it is stored and announced, `FromStr` reads it and what
 /// [`PrivateNotation::notation_for`](super::rules::PrivateNotation::notation_for) writes, ignoring case and extra spaces.
 pub trait Notation: Clone + Eq + Hash + Display + Debug + FromStr<Err = SyntaxError> + Send + Sync + 'static {}

@@ -7,9 +7,10 @@ use std::ops::Range;
 use super::game::{ChoiceId, ChoiceLabel, GameInfo, Premove, Status};
 use super::line::{Line, TextArg};
 use super::menu::{ChoiceSet, Menu, NoSuchChoice};
+use super::private::{Private, Public};
 use super::search::Searcher;
 use super::seat::Seat;
-use super::table::{AppliedMove, Illegal, LegalMove, Private, Public, Table};
+use super::table::{AppliedMove, Illegal, LegalMove, Table};
 use headsup_scene::{Mark, PaletteColor, Scene};
 
 /// What a table tells that it must not: something that hangs on what the other seat alone can see.

@@ -4,11 +4,15 @@
 //!
 //! * [`bits`] one of many at a place · [`seat`] who sits where · [`card`] what is face up for whom · [`dealer`] the only source of chance
 //! * [`rules`] the contract of a game · [`game`] what it speaks of · [`line`](mod@line) what is said about it · [`menu`] how a move is clicked together
-//! * [`information_state`] a table as one seat knows it · [`search`] the computer player, who knows no more
-//! * [`table`] a game with its types erased; what leaves it is [`Public`] or [`Private`]
+//! * [`information_state`] a table as one seat knows it · [`resampler`] deals anew what it cannot see · [`search`] the computer player, who
+//!   knows no more · [`search_rng`] its chance
+//! * [`game_entry`] a game with its types erased, made by [`registration`] · [`table`] a table of it; what leaves it is [`Public`] or
+//!   [`Private`]
 //! * [`teaching`] guides and lessons, replayed from a game's data
-//! * [`elsewhere`] the same table with other hidden cards, for proofs that nobody is told of them · [`leaky`] tables that tell, so that these are seen to find it
-//! * [`open_position`] open tables for designers, tests and finished matches, never for one that is still played · `laid` tables that tests lay out by hand
+//! * [`elsewhere`] the same table with other hidden cards, for proofs that nobody is told of them · [`leaky`] tables that tell, so that these
+//!   are seen to find it · [`staged`] a game whose tables are either
+//! * [`open_position`] open tables for designers, tests and finished matches, never for one that is still played · [`mod@simulate`] plays them
+//!   · `laid` tables that tests lay out by hand
 //! * `laws` what every game keeps, tried on each by random matches
 
 pub mod bits;
@@ -16,6 +20,7 @@ pub mod card;
 pub mod dealer;
 pub mod elsewhere;
 pub mod game;
+pub mod game_entry;
 pub mod information_state;
 #[cfg(any(test, feature = "laws"))]
 pub mod laid;
@@ -25,29 +30,44 @@ pub mod leaky;
 pub mod line;
 pub mod menu;
 pub mod open_position;
+mod open_table;
+pub mod private;
+pub mod registration;
+pub mod resampler;
 pub mod rules;
 pub mod search;
+pub mod search_rng;
 pub mod seat;
+mod seated;
+pub mod simulate;
+pub mod staged;
 pub mod table;
 pub mod teaching;
 
 pub use bits::nth_bit;
-pub use card::{Card, Sight};
+pub use card::{Card, CardFace, Sight};
 pub use dealer::{Dealer, Seed};
-pub use elsewhere::{Elsewhere, Staged};
+pub use elsewhere::Elsewhere;
 pub use game::{
-    CardFace, ChoiceId, ChoiceLabel, GameInfo, IllegalReason, Notation, OptionInfo, Options, Outcome, PathStep,
-    Premove, Status, SyntaxError,
+    ChoiceId, ChoiceLabel, GameInfo, IllegalReason, Notation, OptionInfo, Options, Outcome, PathStep, Premove, Status,
+    SyntaxError,
 };
-pub use information_state::{InformationState, Resampler, SearchRng};
+pub use game_entry::GameEntry;
+pub use information_state::InformationState;
 pub use leaky::Leak;
 pub use line::{Line, TextArg};
 pub use menu::{Choice, ChoiceSet, Menu, Next, NoSuchChoice};
-pub use open_position::{OpenPosition, Policy, Simulated, simulate};
+pub use open_position::{OpenPosition, Policy};
+pub use private::{Private, Public};
+pub use registration::Registration;
+pub use resampler::Resampler;
 pub use rules::{Game, LargeBoard, Premoves, Presentation, PrivateNotation, Rules, Searchable, Trace, listed, part_of};
 pub use search::{
     Budget, Decision, Level, MoveEstimate, Player, SearchBudget, SearchParams, SearchResult, Searcher, likely,
 };
+pub use search_rng::SearchRng;
 pub use seat::{Seat, Seats};
-pub use table::{AppliedMove, GameEntry, Illegal, LegalMove, Private, Public, Registration, Shown, Table, UndoStatus};
+pub use simulate::{Simulated, simulate};
+pub use staged::Staged;
+pub use table::{AppliedMove, Illegal, LegalMove, Shown, Table, UndoStatus};
 pub use teaching::{Guide, Lesson, Page, Stand, Verdict};

@@ -11,8 +11,7 @@
 //! Line::new("claims").word("card", &format!("{}", 7)); // only &'static str
 //! ```
 
-use super::card::{Card, Sight};
-use super::game::CardFace;
+use super::card::{Card, CardFace, Sight};
 use super::seat::Seat;
 
 /// One argument of a [`Line`].

@@ -13,11 +13,11 @@
 
 use std::fmt::Debug;
 
-use super::card::{Card, Sight};
+use super::card::{Card, CardFace, Sight};
 use super::dealer::Dealer;
-use super::game::{CardFace, ChoiceLabel, GameInfo, IllegalReason, Notation, Options, PathStep, Premove, Status};
-use super::information_state::Resampler;
+use super::game::{ChoiceLabel, GameInfo, IllegalReason, Notation, Options, PathStep, Premove, Status};
 use super::line::Line;
+use super::resampler::Resampler;
 use super::search::SearchParams;
 use super::seat::Seat;
 use headsup_scene::Scene;
@@ -58,7 +58,7 @@ pub fn listed<G: Rules, I: IntoIterator<Item = usize>>(
 pub trait Rules: Clone + Debug + Send + Sync + 'static {
     /// What the game is.
     const INFO: GameInfo;
-    /// What is printed on its cards. As a number it is its place in the unshuffled deck, below [`FACES`](super::game::FACES); equal faces
+    /// What is printed on its cards. As a number it is its place in the unshuffled deck, below [`FACES`](super::card::FACES); equal faces
     /// share one.
     type Face: CardFace + Into<u8>;
     /// One decision.

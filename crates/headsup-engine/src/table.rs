@@ -2,75 +2,16 @@
 //!
 //! Everything that leaves a table is [`Public`], for everybody, or [`Private`], for one seat.
 
-mod seated;
-
 use std::fmt::Debug;
 use std::ops::Range;
 
-use super::dealer::Seed;
-use super::elsewhere::Elsewhere;
-use super::game::{ChoiceId, ChoiceLabel, GameInfo, IllegalReason, Options, Premove, Status};
+use super::game::{ChoiceId, ChoiceLabel, GameInfo, IllegalReason, Premove, Status};
 use super::line::Line;
 use super::menu::{Menu, NoSuchChoice};
-use super::open_position::OpenPosition;
+use super::private::{Private, Public};
 use super::search::Searcher;
 use super::seat::Seat;
 use headsup_scene::Scene;
-pub use seated::Registration;
-
-/// Something that everybody may see.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Public<T>(T);
-
-impl<T> Public<T> {
-    /// What an open table shows is for all who may see that table at all.
-    pub(super) fn of_all(value: T) -> Public<T> {
-        Public(value)
-    }
-
-    /// Tells everybody.
-    pub fn announce(self) -> T {
-        self.0
-    }
-}
-
-/// Something for the eyes of one seat.
-///
-/// ```
-/// fn shout(board: headsup_engine::Public<String>) -> String { board.announce() }
-/// fn whisper(hand: headsup_engine::Private<String>) -> Option<String> { hand.whisper(headsup_engine::Seat::One) }
-/// ```
-/// ```compile_fail
-/// fn shout(hand: headsup_engine::Private<String>) -> String { hand.announce() } // there is no such method
-/// ```
-#[derive(Clone, PartialEq, Eq)]
-pub struct Private<T> {
-    seat: Seat,
-    value: T,
-}
-
-impl<T> Private<T> {
-    /// Something that the engine has for one seat.
-    pub(super) fn of(seat: Seat, value: T) -> Private<T> {
-        Private { seat, value }
-    }
-
-    /// Whose eyes it is for.
-    pub fn seat(&self) -> Seat {
-        self.seat
-    }
-
-    /// Returns the value if it is for `to`.
-    pub fn whisper(self, to: Seat) -> Option<T> {
-        (self.seat == to).then_some(self.value)
-    }
-}
-
-impl<T> Debug for Private<T> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Private(seat {})", self.seat)
-    }
-}
 
 /// A position as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -184,18 +125,4 @@ pub trait Table: Debug + Send + Sync {
     fn board_words(&self) -> Public<Vec<Line>>;
     /// The position in words as one seat sees it.
     fn panel_words(&self, seat: Seat) -> Private<Vec<Line>>;
-}
-
-/// A game on the shelf: its types erased.
-pub trait GameEntry: Debug + Send + Sync {
-    /// What game it is.
-    fn info(&self) -> &'static GameInfo;
-    /// Each card that a menu may name, by its code, as a small drawing ([`Presentation::card_icons`](super::rules::Presentation::card_icons)).
-    fn faces(&self) -> Vec<(String, Scene)>;
-    /// Deals a table for two people.
-    fn deal(&self, seed: Seed, options: &Options) -> Box<dyn Table>;
-    /// The same table, on which the hidden cards lie elsewhere from some move on. For proofs.
-    fn deal_elsewhere(&self, seed: Seed, options: &Options, elsewhere: Elsewhere) -> Box<dyn Table>;
-    /// Deals an open table for designers and tests, and for a match that is over. Never for one that is still played.
-    fn lab(&self, seed: Seed, options: &Options) -> Box<dyn OpenPosition>;
 }

@@ -11,10 +11,11 @@ use serde::{Deserialize, Deserializer};
 
 use super::dealer::Seed;
 use super::game::{ChoiceId, GameInfo, Options, Status};
+use super::game_entry::GameEntry;
 use super::line::Line;
 use super::menu::{Menu, NoSuchChoice};
 use super::seat::Seat;
-use super::table::{GameEntry, Illegal, LegalMove, Table};
+use super::table::{Illegal, LegalMove, Table};
 use headsup_scene::Scene;
 
 /// A `teaching.toml`.

@@ -5,9 +5,10 @@ use rand::RngExt;
 use super::{Point, Story};
 use crate::card::Sight;
 use crate::game::Status;
-use crate::information_state::{InformationState, SearchRng};
+use crate::information_state::InformationState;
 use crate::rules::Game;
 use crate::search::{Search, SearchResult};
+use crate::search_rng::SearchRng;
 use crate::seat::Seat;
 
 /// Simulations that a thought of these laws rests on.

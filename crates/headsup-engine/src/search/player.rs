@@ -6,9 +6,11 @@ use std::time::Duration;
 
 use rand::Rng;
 
-use super::{Level, SearchRng, Searcher};
+use super::level::Level;
+use super::searcher::Searcher;
 use crate::game::Status;
 use crate::open_position::{OpenPosition, Policy};
+use crate::search_rng::SearchRng;
 
 /// Who plays a simulated seat. Written `greedy`, `hard`, `hard:2000sims`, `expert:200ms`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -10,6 +10,10 @@ const NONE: u32 = u32::MAX;
 /// What follows from a node to which fewer came is not kept: most of a tree, and soon found again.
 const SELDOM: u32 = 4;
 
+/// More nodes and edges are not grown: then leaves are judged where the tree ends. Together with their index some 190 MB.
+const MOST_NODES: usize = 1 << 19;
+const MOST_EDGES: usize = 1 << 21;
+
 /// A point of the tree: what all deals have in common there.
 #[derive(Clone, Debug)]
 struct Node {
@@ -161,7 +165,7 @@ impl<M: Clone + Eq + Hash> Tree<M> {
     /// Whether nothing more is grown.
     #[inline]
     fn is_full(&self) -> bool {
-        self.nodes.len() >= super::MOST_NODES || self.edges.len() >= super::MOST_EDGES
+        self.nodes.len() >= MOST_NODES || self.edges.len() >= MOST_EDGES
     }
 
     #[inline]

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::menu::tests::Toy;
-use crate::table::Registration;
+use crate::registration::Registration;
 
 #[test]
 fn a_file_is_refused_with_the_name_of_what_is_wrong() {

@@ -1,62 +1,26 @@
-//! Any game as a [`Table`]: its types are erased here.
+//! A table of any game between two people.
 
 use std::fmt::Debug;
-use std::marker::PhantomData;
 use std::ops::Range;
 
-use super::{AppliedMove, GameEntry, Illegal, LegalMove, Private, Public, Table, UndoStatus};
-use crate::card::Sight;
-use crate::dealer::{Dealer, Seed, Stream};
-use crate::elsewhere::Elsewhere;
-use crate::game::{ChoiceId, GameInfo, Options, Premove, Status};
-use crate::information_state::{InformationState, SearchRng};
-use crate::line::Line;
-use crate::menu::{self, Menu, NoSuchChoice};
-use crate::open_position::{Bench, OpenPosition};
-use crate::rules::Game;
-use crate::search::{MoveHistory, Search, Searcher};
-use crate::seat::Seat;
+use super::card::Sight;
+use super::dealer::{Dealer, Seed, Stream};
+use super::elsewhere::Elsewhere;
+use super::game::{ChoiceId, GameInfo, Premove, Status};
+use super::information_state::InformationState;
+use super::line::Line;
+use super::menu::{self, Menu, NoSuchChoice};
+use super::private::{Private, Public};
+use super::rules::Game;
+use super::search::{MoveHistory, Search, Searcher};
+use super::search_rng::SearchRng;
+use super::seat::Seat;
+use super::table::{AppliedMove, Illegal, LegalMove, Table, UndoStatus};
 use headsup_scene::Scene;
-
-/// Puts a game on the shelf.
-#[derive(Debug)]
-pub struct Registration<G>(PhantomData<fn() -> G>);
-
-impl<G> Registration<G> {
-    /// The rulebook of `G`.
-    #[expect(clippy::new_without_default, reason = "used in a constant")]
-    pub const fn new() -> Registration<G> {
-        Registration(PhantomData)
-    }
-}
-
-impl<G: Game> GameEntry for Registration<G> {
-    fn info(&self) -> &'static GameInfo {
-        const { &G::INFO }
-    }
-
-    fn faces(&self) -> Vec<(String, Scene)> {
-        G::card_icons()
-    }
-
-    fn deal(&self, seed: Seed, options: &Options) -> Box<dyn Table> {
-        let game = G::deal(options, &mut Dealer::new(&seed, Stream::Deal));
-        Box::new(Seated::new(game, seed, None))
-    }
-
-    fn deal_elsewhere(&self, seed: Seed, options: &Options, elsewhere: Elsewhere) -> Box<dyn Table> {
-        let game = G::deal(options, &mut Dealer::new(&seed, Stream::Deal));
-        Box::new(Seated::new(game, seed, Some(elsewhere)))
-    }
-
-    fn lab(&self, seed: Seed, options: &Options) -> Box<dyn OpenPosition> {
-        Box::new(Bench::<G>::deal(seed, options))
-    }
-}
 
 /// A table of `G` between two people.
 #[derive(Clone, Debug)]
-struct Seated<G: Game> {
+pub(crate) struct Seated<G: Game> {
     game: G,
     seed: Seed,
     ply: u32,
@@ -66,7 +30,7 @@ struct Seated<G: Game> {
 }
 
 impl<G: Game> Seated<G> {
-    fn new(game: G, seed: Seed, elsewhere: Option<Elsewhere>) -> Seated<G> {
+    pub(crate) fn new(game: G, seed: Seed, elsewhere: Option<Elsewhere>) -> Seated<G> {
         let mut seated = Seated {
             game,
             seed,
@@ -131,10 +95,7 @@ impl<G: Game> Table for Seated<G> {
         let mut legal = Vec::new();
         self.game.legal_moves(sight, &mut legal);
         if !legal.contains(&mv) {
-            return Err(Illegal::Refused(Private {
-                seat,
-                value: self.game.why_illegal(&mv, sight),
-            }));
+            return Err(Illegal::Refused(Private::of(seat, self.game.why_illegal(&mv, sight))));
         }
         let mut dealer = Dealer::new(&self.seed, Stream::Ply(self.ply)).telling().watching(seat);
         self.game.apply(&mv, &mut dealer);
@@ -148,7 +109,7 @@ impl<G: Game> Table for Seated<G> {
             _ => UndoStatus::Passed,
         };
         self.lay_elsewhere();
-        Ok(Public(AppliedMove {
+        Ok(Public::of_all(AppliedMove {
             seat,
             notation,
             lines: dealer.into_parts().0,
@@ -167,31 +128,29 @@ impl<G: Game> Table for Seated<G> {
     fn orders(&self) -> Option<Private<Vec<Premove>>> {
         let seat = self.to_decide()?;
         let value = self.game.premoves(Sight::seat(seat));
-        Some(Private { seat, value })
+        Some(Private::of(seat, value))
     }
 
     fn order(&self, seat: Seat, word: &str) -> Option<Private<Premove>> {
         let value = self.game.premove(word)?;
-        Some(Private { seat, value })
+        Some(Private::of(seat, value))
     }
 
     fn obey(&self, word: &str) -> Option<Private<String>> {
         let seat = self.to_decide()?;
         let value = self.game.premove_reply(word, Sight::seat(seat))?.to_string();
-        Some(Private { seat, value })
+        Some(Private::of(seat, value))
     }
 
     fn menu(&self, path: &[ChoiceId]) -> Result<Private<Menu>, NoSuchChoice> {
         let seat = self.to_decide().ok_or(NoSuchChoice)?;
-        menu::menu(&self.game, Sight::seat(seat), path).map(|value| Private { seat, value })
+        menu::menu(&self.game, Sight::seat(seat), path).map(|value| Private::of(seat, value))
     }
 
     fn pick(&self, path: &[ChoiceId], words: &[ChoiceId]) -> Result<Private<String>, NoSuchChoice> {
         let seat = self.to_decide().ok_or(NoSuchChoice)?;
-        menu::pick(&self.game, Sight::seat(seat), path, words).map(|mv| Private {
-            seat,
-            value: self.game.notation_for(&mv, Sight::seat(seat)),
-        })
+        menu::pick(&self.game, Sight::seat(seat), path, words)
+            .map(|mv| Private::of(seat, self.game.notation_for(&mv, Sight::seat(seat))))
     }
 
     fn legal(&self) -> Option<Private<Vec<LegalMove>>> {
@@ -205,25 +164,22 @@ impl<G: Game> Table for Seated<G> {
         };
         let mut value: Vec<LegalMove> = legal.iter().map(entry).collect();
         value.sort_by(|a, b| a.notation.cmp(&b.notation));
-        Some(Private { seat, value })
+        Some(Private::of(seat, value))
     }
 
     fn board(&self) -> Public<Scene> {
-        Public(self.game.scene(self.public(), Seat::One, self.last.as_ref()))
+        Public::of_all(self.game.scene(self.public(), Seat::One, self.last.as_ref()))
     }
 
     fn panel(&self, seat: Seat) -> Private<Scene> {
-        Private {
-            seat,
-            value: self.game.scene(self.sight(seat), seat, self.last.as_ref()),
-        }
+        Private::of(seat, self.game.scene(self.sight(seat), seat, self.last.as_ref()))
     }
 
     fn preview(&self, path: &[ChoiceId], page: Range<usize>) -> Result<Private<Scene>, NoSuchChoice> {
         let seat = self.to_decide().ok_or(NoSuchChoice)?;
         let menu = menu::menu(&self.game, Sight::seat(seat), path)?;
         let value = menu::preview(&self.game, &menu, page, seat, self.last.as_ref());
-        Ok(Private { seat, value })
+        Ok(Private::of(seat, value))
     }
 
     fn think_on(&self, before: Option<Box<dyn Searcher>>, seat: Seat, number: u64) -> Box<dyn Searcher> {
@@ -231,17 +187,14 @@ impl<G: Game> Table for Seated<G> {
     }
 
     fn closer(&self) -> Public<Vec<Scene>> {
-        Public(self.game.detail_scenes(self.public(), Seat::One, self.last.as_ref()))
+        Public::of_all(self.game.detail_scenes(self.public(), Seat::One, self.last.as_ref()))
     }
 
     fn board_words(&self) -> Public<Vec<Line>> {
-        Public(self.game.describe(self.public(), self.last.as_ref()))
+        Public::of_all(self.game.describe(self.public(), self.last.as_ref()))
     }
 
     fn panel_words(&self, seat: Seat) -> Private<Vec<Line>> {
-        Private {
-            seat,
-            value: self.game.describe(self.sight(seat), self.last.as_ref()),
-        }
+        Private::of(seat, self.game.describe(self.sight(seat), self.last.as_ref()))
     }
 }

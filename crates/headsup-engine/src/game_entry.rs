@@ -1,0 +1,24 @@
+//! A game with its types erased: what deals its tables.
+
+use std::fmt::Debug;
+
+use super::dealer::Seed;
+use super::elsewhere::Elsewhere;
+use super::game::{GameInfo, Options};
+use super::open_position::OpenPosition;
+use super::table::Table;
+use headsup_scene::Scene;
+
+/// A game on the shelf: its types erased.
+pub trait GameEntry: Debug + Send + Sync {
+    /// What game it is.
+    fn info(&self) -> &'static GameInfo;
+    /// Each card that a menu may name, by its code, as a small drawing ([`Presentation::card_icons`](super::rules::Presentation::card_icons)).
+    fn faces(&self) -> Vec<(String, Scene)>;
+    /// Deals a table for two people.
+    fn deal(&self, seed: Seed, options: &Options) -> Box<dyn Table>;
+    /// The same table, on which the hidden cards lie elsewhere from some move on. For proofs.
+    fn deal_elsewhere(&self, seed: Seed, options: &Options, elsewhere: Elsewhere) -> Box<dyn Table>;
+    /// Deals an open table for designers and tests, and for a match that is over. Never for one that is still played.
+    fn lab(&self, seed: Seed, options: &Options) -> Box<dyn OpenPosition>;
+}

@@ -1,0 +1,59 @@
+//! What leaves a table: [`Public`], for everybody, or [`Private`], for one seat.
+
+use std::fmt::{self, Debug};
+
+use super::seat::Seat;
+
+/// Something that everybody may see.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Public<T>(T);
+
+impl<T> Public<T> {
+    /// What an open table shows is for all who may see that table at all.
+    pub(crate) fn of_all(value: T) -> Public<T> {
+        Public(value)
+    }
+
+    /// Tells everybody.
+    pub fn announce(self) -> T {
+        self.0
+    }
+}
+
+/// Something for the eyes of one seat.
+///
+/// ```
+/// fn shout(board: headsup_engine::Public<String>) -> String { board.announce() }
+/// fn whisper(hand: headsup_engine::Private<String>) -> Option<String> { hand.whisper(headsup_engine::Seat::One) }
+/// ```
+/// ```compile_fail
+/// fn shout(hand: headsup_engine::Private<String>) -> String { hand.announce() } // there is no such method
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct Private<T> {
+    seat: Seat,
+    value: T,
+}
+
+impl<T> Private<T> {
+    /// Something that the engine has for one seat.
+    pub(crate) fn of(seat: Seat, value: T) -> Private<T> {
+        Private { seat, value }
+    }
+
+    /// Whose eyes it is for.
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// Returns the value if it is for `to`.
+    pub fn whisper(self, to: Seat) -> Option<T> {
+        (self.seat == to).then_some(self.value)
+    }
+}
+
+impl<T> Debug for Private<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Private(seat {})", self.seat)
+    }
+}

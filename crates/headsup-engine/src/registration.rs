@@ -1,0 +1,50 @@
+//! Puts a game on the shelf: its types are erased here.
+
+use std::marker::PhantomData;
+
+use super::dealer::{Dealer, Seed, Stream};
+use super::elsewhere::Elsewhere;
+use super::game::{GameInfo, Options};
+use super::game_entry::GameEntry;
+use super::open_position::OpenPosition;
+use super::open_table::OpenTable;
+use super::rules::Game;
+use super::seated::Seated;
+use super::table::Table;
+use headsup_scene::Scene;
+
+/// Puts a game on the shelf.
+#[derive(Debug)]
+pub struct Registration<G>(PhantomData<fn() -> G>);
+
+impl<G> Registration<G> {
+    /// The rulebook of `G`.
+    #[expect(clippy::new_without_default, reason = "used in a constant")]
+    pub const fn new() -> Registration<G> {
+        Registration(PhantomData)
+    }
+}
+
+impl<G: Game> GameEntry for Registration<G> {
+    fn info(&self) -> &'static GameInfo {
+        const { &G::INFO }
+    }
+
+    fn faces(&self) -> Vec<(String, Scene)> {
+        G::card_icons()
+    }
+
+    fn deal(&self, seed: Seed, options: &Options) -> Box<dyn Table> {
+        let game = G::deal(options, &mut Dealer::new(&seed, Stream::Deal));
+        Box::new(Seated::new(game, seed, None))
+    }
+
+    fn deal_elsewhere(&self, seed: Seed, options: &Options, elsewhere: Elsewhere) -> Box<dyn Table> {
+        let game = G::deal(options, &mut Dealer::new(&seed, Stream::Deal));
+        Box::new(Seated::new(game, seed, Some(elsewhere)))
+    }
+
+    fn lab(&self, seed: Seed, options: &Options) -> Box<dyn OpenPosition> {
+        Box::new(OpenTable::<G>::deal(seed, options))
+    }
+}

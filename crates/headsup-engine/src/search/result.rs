@@ -1,0 +1,73 @@
+//! What came out of a search.
+
+use crate::seat::Seat;
+
+/// What a thinker thinks of a table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SearchResult {
+    /// Whose thought it is.
+    pub seat: Seat,
+    /// On how many simulations it rests.
+    pub simulations: u64,
+    /// How likely the seat is to win, from 0 to 1; a draw is half a win.
+    pub chance: f32,
+    /// The legal moves, the best first; none if it is not for the seat to decide.
+    pub moves: Vec<MoveEstimate>,
+}
+
+/// A legal move and what is thought of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MoveEstimate {
+    /// The move in notation, as its owner reads it.
+    pub notation: String,
+    /// How often it was tried. The best move is the one that was tried most.
+    pub visits: u64,
+    /// How likely the seat is to win after it; what is known of a move that was tried but seldom is little.
+    pub chance: f32,
+}
+
+/// Who is less likely to win than this takes a draw: a hair below even, for nobody is that sure.
+const EVEN: f32 = 0.48;
+
+impl SearchResult {
+    /// Whether the seat does well to take a draw.
+    pub fn takes_a_draw(&self) -> bool {
+        self.chance < EVEN
+    }
+
+    /// Which part of what was tried was this move, from 0 to 1: how sure it is that the move is the best.
+    pub fn share(&self, weighed: &MoveEstimate) -> f32 {
+        let tried: u64 = self.moves.iter().map(|weighed| weighed.visits).sum();
+        weighed.visits as f32 / tried.max(1) as f32
+    }
+
+    /// What two thought of the same table, put together.
+    pub fn and(mut self, other: SearchResult) -> SearchResult {
+        let share = |n: u64, m: u64| if n + m == 0 { 0.5 } else { n as f32 / (n + m) as f32 };
+        let mixed = |mine: f32, his: f32, share: f32| mine * share + his * (1.0 - share);
+        let weight = share(self.simulations, other.simulations);
+        self.chance = mixed(self.chance, other.chance, weight);
+        self.simulations += other.simulations;
+        for move_ in other.moves {
+            match self.moves.iter_mut().find(|known| known.notation == move_.notation) {
+                Some(known) => {
+                    known.chance = mixed(known.chance, move_.chance, share(known.visits, move_.visits));
+                    known.visits += move_.visits;
+                }
+                None => self.moves.push(move_),
+            }
+        }
+        self.in_order()
+    }
+
+    /// The best first; of equals by notation, so that it does not hang on the order in which a game lists its moves.
+    pub(super) fn in_order(mut self) -> SearchResult {
+        self.moves.sort_by(|a, b| {
+            let tried = b.visits.cmp(&a.visits);
+            tried
+                .then(b.chance.total_cmp(&a.chance))
+                .then_with(|| a.notation.cmp(&b.notation))
+        });
+        self
+    }
+}
