@@ -7,12 +7,8 @@
 
 use std::time::Duration;
 
-use super::decide::{Event, playing};
-use super::id::{Timestamp, UserId};
+use super::id::Timestamp;
 use super::pace::TimeControl;
-use super::refusal::Refusal;
-use super::replay::Match;
-use super::terms::Side;
 use headsup_engine::{Seat, Seats};
 
 /// From one moment until another.
@@ -99,7 +95,7 @@ impl Clock {
     }
 
     /// When to tell that the time of this seat is short: in the last quarter of it, and not long before the end.
-    fn short(&self, seat: Seat, pace: TimeControl) -> Timestamp {
+    pub fn short(&self, seat: Seat, pace: TimeControl) -> Timestamp {
         let most = if pace.by_days() { SHORT_BY_DAYS } else { SHORT_LIVE };
         let before = most.min(self.left[seat] / 4);
         let end = self.deadline(seat);
@@ -107,7 +103,7 @@ impl Clock {
     }
 
     /// Whether the time of this seat is over if it is the one that is asked.
-    fn out(&self, seat: Seat, now: Timestamp) -> bool {
+    pub fn out(&self, seat: Seat, now: Timestamp) -> bool {
         self.rung == Rung::Out || now >= self.deadline(seat)
     }
 
@@ -163,144 +159,11 @@ impl Clock {
     }
 
     /// When something is to be told of it next.
-    fn wake(&self, asked: Seat, pace: TimeControl) -> Option<Timestamp> {
+    pub fn wake(&self, asked: Seat, pace: TimeControl) -> Option<Timestamp> {
         match self.rung {
             Rung::Nothing => Some(self.short(asked, pace)),
             Rung::Short => Some(self.deadline(asked)),
             Rung::Out => None,
         }
-    }
-}
-
-/// The clocks of a match as people read them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ClockState {
-    /// Whose clock runs.
-    pub asked: Seat,
-    /// Until when they can answer.
-    pub deadline: Timestamp,
-    /// What they had left when their clock began to run, or when it was last looked at.
-    pub left: Duration,
-    /// What the other one has left.
-    pub others: Duration,
-    /// Whether it was announced that their time is short, and not yet that it is over.
-    pub short: bool,
-    /// Whether it was announced that it is over.
-    pub out: bool,
-    /// Until when they are away, if they were when their clock was last looked at.
-    pub away: Option<Timestamp>,
-    /// The time that was charged to nobody since the question reached them.
-    pub paused: Option<Span>,
-}
-
-/// What an alarm comes to while a match is played.
-pub(super) fn ring(game: &Match, now: Timestamp) -> Result<Vec<Event>, Refusal> {
-    let (Some(clock), Some(asked)) = (game.record.clock, game.to_decide()) else {
-        return Err(Refusal::NotExpired);
-    };
-    let pace = game.terms().pace;
-    match clock.rung {
-        Rung::Nothing | Rung::Short if now >= clock.deadline(asked) => Ok(vec![Event::TimeUp(asked)]),
-        Rung::Nothing if now >= clock.short(asked, pace) => Ok(vec![Event::TimeShort(asked)]),
-        Rung::Nothing | Rung::Short | Rung::Out => Err(Refusal::NotExpired),
-    }
-}
-
-/// Charges the player who is asked, before the time is put back.
-pub(super) fn charge(game: &Match) -> Result<Vec<Event>, Refusal> {
-    match (game.record.clock, game.to_decide()) {
-        (Some(_), Some(_)) => Ok(vec![Event::Charged]),
-        _ => Err(Refusal::NoClock),
-    }
-}
-
-/// Claims the win because the other's time is over.
-pub(super) fn claim(game: &Match, who: UserId, now: Timestamp) -> Result<Vec<Event>, Refusal> {
-    let (asked, clock) = against(game, who)?;
-    match clock.out(asked, now) {
-        true => Ok(vec![Event::Claimed(asked)]),
-        false => Err(Refusal::TimeLeft),
-    }
-}
-
-/// Gives the other player more time, once theirs is short.
-pub(super) fn give(game: &Match, who: UserId, now: Timestamp) -> Result<Vec<Event>, Refusal> {
-    let (asked, clock) = against(game, who)?;
-    let pace = game.terms().pace;
-    match clock.rung == Rung::Nothing && now < clock.short(asked, pace) {
-        true => Err(Refusal::TimeLeft),
-        false => Ok(vec![Event::Given(asked, pace.gift())]),
-    }
-}
-
-/// The seat that is asked, if that is not the seat of `who`, and the clocks.
-fn against(game: &Match, who: UserId) -> Result<(Seat, Clock), Refusal> {
-    let (seat, _) = playing(game, who)?;
-    let clock = game.record.clock.ok_or(Refusal::NoClock)?;
-    match game.to_decide() {
-        Some(asked) if asked != seat => Ok((asked, clock)),
-        _ => Err(Refusal::OwnTime),
-    }
-}
-
-impl Match {
-    /// What happens to the clocks because of what happens outside of the match: nobody could play in `pauses` (the earliest first), and
-    /// its people are away (`away` says when, of what was not charged up to this moment). Nothing if the clocks know all of it already.
-    /// Clocks that were charged up to a moment that is yet to come know nothing of that: the time was put back since.
-    pub fn circumstances(
-        &self,
-        pauses: &[Span],
-        away: impl Fn(UserId, Timestamp) -> Option<Span>,
-        now: Timestamp,
-    ) -> Vec<Event> {
-        let (Some(clock), Some(_)) = (self.record.clock, self.to_decide()) else {
-            return Vec::new();
-        };
-        if clock.since > now {
-            return vec![Event::PutBack];
-        }
-        let unknown = pauses.iter().filter(|span| span.until > clock.since);
-        let mut events: Vec<Event> = unknown.map(|span| Event::Paused(*span)).collect();
-        if self.terms().pace.by_days() {
-            let here = |span: &Span| span.until > clock.since;
-            for seat in Seat::BOTH {
-                let away = self.person_at(seat).and_then(|who| away(who, clock.since)).filter(here);
-                if away != clock.away[seat].filter(here) {
-                    events.push(Event::Away(seat, away));
-                }
-            }
-        }
-        events
-    }
-
-    /// Its clocks; none in a match without, or when none runs.
-    pub fn times(&self) -> Option<ClockState> {
-        let (clock, asked) = (self.record.clock?, self.to_decide()?);
-        let away = clock.away[asked].filter(|away| away.from <= clock.since && clock.since < away.until);
-        Some(ClockState {
-            asked,
-            deadline: clock.deadline(asked),
-            left: clock.left[asked],
-            others: clock.left[asked.other()],
-            short: clock.rung == Rung::Short,
-            out: clock.rung == Rung::Out,
-            away: away.map(|away| away.until),
-            paused: clock.paused.filter(|span| span.until >= clock.since),
-        })
-    }
-
-    pub(super) fn clock_wakes(&self) -> Option<Timestamp> {
-        self.record.clock?.wake(self.to_decide()?, self.terms().pace)
-    }
-}
-
-impl super::record::Record {
-    /// Until when this side can answer, if it is the one that is asked and its clock runs.
-    pub fn deadline(&self, asked: Side) -> Option<Timestamp> {
-        let seat = match asked {
-            Side::Challenger => self.challenger,
-            Side::Opponent => self.challenger.other(),
-        };
-        self.clock.map(|clock| clock.deadline(seat))
     }
 }

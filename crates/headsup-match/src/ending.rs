@@ -1,9 +1,9 @@
 //! How a match ended, as lists and counts need it. Kept in an index beside the records, so that nobody replays old matches to count them;
 //! rebuilt from the records at any time.
 
-use super::ends::Proposal;
 use super::id::{MatchId, Timestamp, UserId};
 use super::phase::{End, EndReason, Phase};
+use super::proposal::Proposal;
 use super::replay::Match;
 use super::terms::{People, Rated};
 use headsup_engine::{Seat, Seats};

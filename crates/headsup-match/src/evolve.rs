@@ -1,9 +1,9 @@
 //! How a match becomes another one by what happened: the other half of [`decide`](super::decide()).
 
 use super::clock::{Clock, Rung};
-use super::decide::Event;
-use super::ends::Offer;
+use super::event::Event;
 use super::id::Timestamp;
+use super::proposal::Offer;
 use super::record::Stage;
 use super::replay::Match;
 use headsup_engine::{Seat, Seats};

@@ -11,9 +11,6 @@ use hmac::{Hmac, KeyInit, Mac};
 use sha2::{Digest, Sha256};
 
 use super::id::MatchId;
-use super::phase::Phase;
-use super::record::Record;
-use super::replay::Match;
 use super::terms::Side;
 use headsup_engine::{Seat, Seed};
 
@@ -214,50 +211,6 @@ impl Origin {
         match self {
             Origin::Plain(_) => unreachable!("decided: it is promised"),
             Origin::Promised(_, cuts) => cuts.put(side, cut),
-        }
-    }
-}
-
-impl Record {
-    /// What was promised of the deal of the match that it is of; nothing if that was made before there were promises.
-    pub fn promise(&self, id: MatchId) -> Option<SeedCommitment> {
-        match &self.origin {
-            Origin::Plain(_) => None,
-            Origin::Promised(secret, _) => Some(secret.promise(id)),
-        }
-    }
-}
-
-impl Match {
-    /// What everything in it is dealt from, now that nobody can cut any more. Stays in this crate until the match is over.
-    pub(super) fn seed(&self) -> Seed {
-        self.record.origin.seed(self.id)
-    }
-
-    /// What was promised of its deal; nothing if it was made before there were promises.
-    pub fn promise(&self) -> Option<SeedCommitment> {
-        self.record.promise(self.id)
-    }
-
-    /// What a side added to its deal. While the other may still do so, only the [hash](Cut::hash) is for everybody.
-    pub fn cut(&self, side: Side) -> Option<&Cut> {
-        match &self.record.origin {
-            Origin::Plain(_) => None,
-            Origin::Promised(_, cuts) => cuts.of(side),
-        }
-    }
-
-    /// What its deal was made of; none until it is over, or if nothing was promised.
-    pub fn revealed(&self) -> Option<SeedReveal> {
-        match (&self.record.origin, self.phase()) {
-            (Origin::Promised(secret, cuts), Phase::Over(_)) => Some(SeedReveal {
-                id: self.id,
-                secret: *secret,
-                cuts: cuts.clone(),
-                challenger: self.record.challenger,
-                seating: self.record.rematch_of.map_or(Seating::Drawn, Seating::Swapped),
-            }),
-            _ => None,
         }
     }
 }

@@ -15,11 +15,11 @@ use serde::de::value::MapDeserializer;
 use serde::{Deserialize, Serialize};
 
 use super::clock::{Clock, Rung, Span};
-use super::ends::{DeclineReason, Offer, Proposal};
 use super::fair::{Cut, Cuts, NoCut, Origin, Secret};
 use super::id::{MatchId, RoleId, Timestamp};
 use super::orders::Orders;
 use super::pace::NoPace;
+use super::proposal::{DeclineReason, Offer, Proposal};
 use super::record::{Record, Stage};
 use super::shown::{Showing, Shown};
 use super::terms::{Rated, Terms};

@@ -7,19 +7,25 @@
 //! * [`replay`] from the record to the table · [`phase`] how far a match is · [`summary`] a match in a list
 //! * [`hindsight`] a match looked back at · [`transcript`] a finished one as a text to keep
 //! * [`away`] when a player is not there
-//! * [`mark`](mod@mark) which position a player looked at · [`ends`] offers to end it, and words to a declined challenge
+//! * [`mark`](mod@mark) which position a player looked at · [`proposal`] offers to end it, and words to a declined challenge
 //! * [`orders`] what a player has done by itself
-//! * [`welcome`] whether one may challenge another · [`clock`] whose time runs, and what follows when it is over
-//! * [`fair`] a deal that nobody steered, [`chain`] and all promises of it in a chain, [`mod@shown`] what people see of a cut before the deal
+//! * [`welcome`] whether one may challenge another · [`clock`] whose time runs, `times` as people read it
+//! * [`fair`] a deal that nobody steered, [`chain`] and all promises of it in a chain, [`mod@shown`] what became of the messages about cuts,
+//!   `cuts` what people see of them
 //! * [`ending`](mod@ending) how a match ended, for lists; [`tally`](mod@tally) counts them, [`ratings`] rates by them
-//! * [`decide`](mod@decide) what a command comes to · `evolve` what becomes of a match by it · [`rematch`](mod@rematch) once more with the seats swapped · [`refusal`] why not
+//! * [`mod@challenge`] a new match · [`command`] what people want of it · [`event`] what happens to it
+//! * [`decide`](mod@decide) what a command comes to · `evolve` what becomes of a match by it · [`rematch`](mod@rematch) once more with the seats
+//!   swapped · [`refusal`] why not
 
 pub mod away;
 pub mod chain;
+pub mod challenge;
 pub mod clock;
+pub mod command;
+mod cuts;
 pub mod decide;
 pub mod ending;
-pub mod ends;
+pub mod event;
 mod evolve;
 pub mod fair;
 pub mod form;
@@ -29,6 +35,7 @@ pub mod mark;
 pub mod orders;
 pub mod pace;
 pub mod phase;
+pub mod proposal;
 pub mod ratings;
 pub mod record;
 pub mod refusal;
@@ -44,15 +51,18 @@ pub mod terms;
 pub mod testing;
 #[cfg(test)]
 mod tests;
+mod times;
 pub mod transcript;
 pub mod welcome;
 
 pub use away::{Absence, TooLong};
 pub use chain::{Head, Link, Opening, Piece, Segment, SegmentId, Tip};
-pub use clock::{ClockState, Jump, Span};
-pub use decide::{CHALLENGE_STANDS, Command, Event, NewMatch, challenge, decide};
+pub use challenge::{CHALLENGE_STANDS, NewMatch, challenge};
+pub use clock::{Jump, Span};
+pub use command::Command;
+pub use decide::decide;
 pub use ending::{EndSummary, Ending, Finished, PlayerResult};
-pub use ends::{DeclineReason, Offer, Proposal};
+pub use event::Event;
 pub use fair::{Cut, Cuts, NoCut, Seating, Secret, SeedCommitment, SeedReveal};
 pub use form::UnreadableRecord;
 pub use hindsight::{Perspective, ReplayFrame};
@@ -60,6 +70,7 @@ pub use id::{MatchId, RoleId, Timestamp, UserId};
 pub use mark::PositionRef;
 pub use pace::{NoPace, TimeControl};
 pub use phase::{End, EndReason, Phase};
+pub use proposal::{DeclineReason, Offer, Proposal};
 pub use ratings::{Ladder, Rating, Standing, Standings, rank, week};
 pub use record::Record;
 pub use refusal::Refusal;
@@ -71,5 +82,6 @@ pub use shown::{Showing, Shown};
 pub use summary::Summary;
 pub use tally::{GameTally, Tally, tally};
 pub use terms::{Challengee, People, Rated, Side, Terms};
+pub use times::ClockState;
 pub use transcript::{Transcript, TranscriptError};
 pub use welcome::ChallengeQuota;

@@ -1,7 +1,7 @@
 //! How far a match is.
 
-use super::ends::Proposal;
 use super::id::Timestamp;
+use super::proposal::Proposal;
 use headsup_engine::{Seat, Seats};
 
 /// How far a match is.

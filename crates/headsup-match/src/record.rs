@@ -1,12 +1,12 @@
 //! What is kept of a match: everything else follows from it.
 
 use super::clock::Clock;
-use super::ends::{DeclineReason, Offer, Proposal};
-use super::fair::Origin;
+use super::fair::{Origin, SeedCommitment};
 use super::id::{MatchId, RoleId, Timestamp};
 use super::orders::Orders;
+use super::proposal::{DeclineReason, Offer, Proposal};
 use super::shown::Showing;
-use super::terms::Terms;
+use super::terms::{Side, Terms};
 use headsup_engine::{Seat, Seats};
 
 /// The one stored value of a match. Names seats and sides, never people. What its chance comes from stays in this crate until the match is over.
@@ -110,5 +110,22 @@ impl Record {
     /// The steps of the turn under way that can still be taken back. Nobody but the mover may be told.
     pub fn tried(&self) -> &[String] {
         &self.draft
+    }
+
+    /// Until when this side can answer, if it is the one that is asked and its clock runs.
+    pub fn deadline(&self, asked: Side) -> Option<Timestamp> {
+        let seat = match asked {
+            Side::Challenger => self.challenger,
+            Side::Opponent => self.challenger.other(),
+        };
+        self.clock.map(|clock| clock.deadline(seat))
+    }
+
+    /// What was promised of the deal of the match that it is of; nothing if that was made before there were promises.
+    pub fn promise(&self, id: MatchId) -> Option<SeedCommitment> {
+        match &self.origin {
+            Origin::Plain(_) => None,
+            Origin::Promised(secret, _) => Some(secret.promise(id)),
+        }
     }
 }

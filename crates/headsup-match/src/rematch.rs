@@ -1,6 +1,7 @@
 //! Once more with the seats swapped. The first player to ask challenges; if both ask, the second press accepts.
 
-use super::decide::{Event, NewMatch, challenge};
+use super::challenge::{NewMatch, challenge};
+use super::event::Event;
 use super::id::{Timestamp, UserId};
 use super::phase::Phase;
 use super::refusal::Refusal;

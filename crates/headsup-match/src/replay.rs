@@ -2,12 +2,15 @@
 
 use std::fmt;
 
-use super::id::{MatchId, RoleId, Timestamp, UserId};
+use super::id::{MatchId, RoleId, UserId};
 use super::mark::PositionRef;
 use super::phase::{End, EndReason, Phase};
+use super::proposal::{DeclineReason, Offer};
 use super::record::{Record, Stage};
 use super::terms::{People, Side, Terms};
-use headsup_engine::{AppliedMove, GameEntry, GameInfo, Illegal, Options, Searcher, Seat, Status, Table};
+use headsup_engine::{
+    AppliedMove, GameEntry, GameInfo, Illegal, Options, Premove, Searcher, Seat, Seed, Status, Table,
+};
 
 /// A record replayed: the match as it stands.
 #[derive(Debug)]
@@ -145,6 +148,11 @@ impl Match {
         made.collect()
     }
 
+    /// What everything in it is dealt from, now that nobody can cut any more. Stays in this crate until the match is over.
+    pub(super) fn seed(&self) -> Seed {
+        self.record.origin.seed(self.id)
+    }
+
     /// Which match it is.
     pub fn id(&self) -> MatchId {
         self.id
@@ -280,7 +288,7 @@ impl Match {
         self.people.on(self.side(seat)).filter(|_| self.record.begun())
     }
 
-    fn side(&self, seat: Seat) -> Side {
+    pub(super) fn side(&self, seat: Seat) -> Side {
         if seat == self.record.challenger {
             Side::Challenger
         } else {
@@ -296,16 +304,6 @@ impl Match {
         }
     }
 
-    /// Whose answer or move it waits for: the opponent of a challenge (who may be nobody yet), or whose turn it is.
-    pub fn asks(&self) -> Option<Side> {
-        match self.record.stage {
-            // A player who cut has answered, and the computer waits for the challenger.
-            Stage::Challenged if self.waits_for_cut() || self.cut(Side::Opponent).is_some() => None,
-            Stage::Challenged => self.people.opponent.map(|_| Side::Opponent),
-            _ => self.to_decide().map(|seat| self.side(seat)),
-        }
-    }
-
     /// Every move made, with what was heard.
     pub fn played(&self) -> &[AppliedMove] {
         &self.played
@@ -318,15 +316,6 @@ impl Match {
         &self.played[from.map_or(0, |at| at + 1)..]
     }
 
-    /// When it must be looked at again although nobody does anything.
-    pub fn wake(&self) -> Option<Timestamp> {
-        match self.phase() {
-            Phase::Challenged { expires } => Some(expires),
-            Phase::Playing => self.clock_wakes(),
-            Phase::Declined | Phase::Withdrawn | Phase::Expired | Phase::Stopped | Phase::Over(_) => None,
-        }
-    }
-
     /// The match that this one is the rematch of.
     pub fn rematch_of(&self) -> Option<MatchId> {
         self.record.rematch_of
@@ -335,5 +324,35 @@ impl Match {
     /// The newest rematch of it that was asked for.
     pub fn rematch(&self) -> Option<MatchId> {
         self.record.rematch
+    }
+
+    /// What a seat has offered since its last move, while it is being played.
+    pub fn offer(&self, seat: Seat) -> Option<Offer> {
+        self.record.offers[seat].filter(|_| self.to_decide().is_some())
+    }
+
+    /// The word that went with it when the challenge was declined.
+    pub fn regret(&self) -> Option<DeclineReason> {
+        self.record.regret()
+    }
+
+    /// The orders that a seat may give now, for its eyes.
+    pub fn orders(&self, seat: Seat) -> Vec<Premove> {
+        let table = self.table().filter(|_| self.to_decide() == Some(seat));
+        let table = table.filter(|_| self.record.draft.is_empty());
+        let orders = table.and_then(|table| table.orders()?.whisper(seat));
+        orders.unwrap_or_default()
+    }
+
+    /// The order of the game that a seat has given, for its eyes: as it reads.
+    pub fn standing_order(&self, seat: Seat) -> Option<Premove> {
+        let word = self.record.orders[seat].standing.as_ref()?;
+        let table = self.table().filter(|_| self.to_decide().is_some())?;
+        table.order(seat, word)?.whisper(seat)
+    }
+
+    /// Whether a seat has its only legal move made by itself, for its eyes.
+    pub fn only_by_itself(&self, seat: Seat) -> bool {
+        self.record.orders[seat].only
     }
 }

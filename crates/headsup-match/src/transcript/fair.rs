@@ -2,9 +2,10 @@
 
 use std::fmt;
 
-use super::read::{Header, seat_of};
-use super::{Transcript, TranscriptError, at};
-use crate::{Cuts, MatchId, Seating, Secret, SeedReveal};
+use super::error::{TranscriptError, at};
+use super::header::{Header, seat_of};
+use crate::fair::{Cuts, Seating, Secret, SeedReveal};
+use crate::id::MatchId;
 use headsup_engine::Seed;
 
 /// The keys of a promised deal, in the order in which they are written.
@@ -17,13 +18,6 @@ pub(super) const KEYS: [&str; 7] = [
     "challenger",
     "rematch-of",
 ];
-
-impl Transcript {
-    /// What the deal was made of, if it was promised.
-    pub fn revealed(&self) -> Option<&SeedReveal> {
-        self.revealed.as_ref()
-    }
-}
 
 /// Writes it, a line for each key.
 pub(super) fn write(revealed: &SeedReveal, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -4,7 +4,11 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use super::{Ending, FORMS, Noted, TITLE, Transcript, TranscriptError, at, fair, flaw};
+use super::ending::Ending;
+use super::error::{TranscriptError, at, flaw};
+use super::fair;
+use super::header::{FORMS, Header, TITLE, seat_of};
+use super::model::{Noted, Transcript};
 use headsup_engine::{Seat, Seats, Seed};
 
 /// The keys of a header, in the order in which they are written; behind the options stand those of a promised deal.
@@ -12,24 +16,25 @@ const KEYS: [&str; 8] = [
     "game", "edition", "options", "seed", "winner", "reason", "score", "moves",
 ];
 
-/// The header of a text: each key with its line and its value.
-pub(super) struct Header<'a>(BTreeMap<&'static str, (usize, &'a str)>);
-
-impl<'a> Header<'a> {
-    /// The line and the value of a key, if it stands there.
-    pub(super) fn find(&self, key: &str) -> Option<(usize, &'a str)> {
-        self.0.get(key).copied()
-    }
-
-    /// The same of a key that must.
-    pub(super) fn get(&self, key: &str) -> Result<(usize, &'a str), TranscriptError> {
-        self.find(key)
-            .ok_or_else(|| flaw(format!("the line `{key}: ...` is missing")))
+impl Transcript {
+    /// Reads a text in either form.
+    ///
+    /// # Errors
+    /// Returns a [`TranscriptError`] if the text is in neither form, or something is missing or wrong in it.
+    pub fn read(text: &str) -> Result<Transcript, TranscriptError> {
+        let text = text.trim_start_matches('\u{feff}');
+        match text.trim_start() {
+            json if json.starts_with('{') => json_form(text),
+            ours if ours.starts_with(TITLE) => text_form(text),
+            _ => Err(flaw(format!(
+                "it is no record of a match: it begins neither with {TITLE:?} nor as JSON"
+            ))),
+        }
     }
 }
 
 /// Reads the text form, which begins with its title.
-pub(super) fn text(text: &str) -> Result<Transcript, TranscriptError> {
+fn text_form(text: &str) -> Result<Transcript, TranscriptError> {
     let lines = text.lines().enumerate().map(|(n, line)| (n + 1, line.trim()));
     let mut lines = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
     let (first, title) = lines.next().expect("it begins with the title");
@@ -122,13 +127,6 @@ fn move_of(n: usize, line: &str, next: usize) -> Result<Noted, TranscriptError> 
     })
 }
 
-/// The seat of a number.
-pub(super) fn seat_of(n: usize, text: &str) -> Result<Seat, TranscriptError> {
-    let number: Result<u8, _> = text.trim().parse();
-    let seat = number.ok().and_then(|number| Seat::try_from(number).ok());
-    seat.ok_or_else(|| at(n, format!("there is no seat {:?}, only 1 and 2", text.trim())))
-}
-
 fn options_of((n, text): (usize, &str)) -> Result<BTreeMap<String, String>, TranscriptError> {
     if text == "none" {
         return Ok(BTreeMap::new());
@@ -172,7 +170,7 @@ struct Json {
 }
 
 /// Reads the JSON form.
-pub(super) fn json(text: &str) -> Result<Transcript, TranscriptError> {
+fn json_form(text: &str) -> Result<Transcript, TranscriptError> {
     let json: Json =
         serde_json::from_str(text).map_err(|error| flaw(format!("it is no record of a match: {error}")))?;
     let noted = |notation: String| Noted {

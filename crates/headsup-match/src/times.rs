@@ -1,0 +1,91 @@
+//! The clocks of a match as people read them, and when it must be looked at again.
+
+use std::time::Duration;
+
+use super::clock::{Rung, Span};
+use super::event::Event;
+use super::id::{Timestamp, UserId};
+use super::phase::Phase;
+use super::replay::Match;
+use headsup_engine::Seat;
+
+/// The clocks of a match as people read them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ClockState {
+    /// Whose clock runs.
+    pub asked: Seat,
+    /// Until when they can answer.
+    pub deadline: Timestamp,
+    /// What they had left when their clock began to run, or when it was last looked at.
+    pub left: Duration,
+    /// What the other one has left.
+    pub others: Duration,
+    /// Whether it was announced that their time is short, and not yet that it is over.
+    pub short: bool,
+    /// Whether it was announced that it is over.
+    pub out: bool,
+    /// Until when they are away, if they were when their clock was last looked at.
+    pub away: Option<Timestamp>,
+    /// The time that was charged to nobody since the question reached them.
+    pub paused: Option<Span>,
+}
+
+impl Match {
+    /// What happens to the clocks because of what happens outside of the match: nobody could play in `pauses` (the earliest first), and
+    /// its people are away (`away` says when, of what was not charged up to this moment). Nothing if the clocks know all of it already.
+    /// Clocks that were charged up to a moment that is yet to come know nothing of that: the time was put back since.
+    pub fn circumstances(
+        &self,
+        pauses: &[Span],
+        away: impl Fn(UserId, Timestamp) -> Option<Span>,
+        now: Timestamp,
+    ) -> Vec<Event> {
+        let (Some(clock), Some(_)) = (self.record.clock, self.to_decide()) else {
+            return Vec::new();
+        };
+        if clock.since > now {
+            return vec![Event::PutBack];
+        }
+        let unknown = pauses.iter().filter(|span| span.until > clock.since);
+        let mut events: Vec<Event> = unknown.map(|span| Event::Paused(*span)).collect();
+        if self.terms().pace.by_days() {
+            let here = |span: &Span| span.until > clock.since;
+            for seat in Seat::BOTH {
+                let away = self.person_at(seat).and_then(|who| away(who, clock.since)).filter(here);
+                if away != clock.away[seat].filter(here) {
+                    events.push(Event::Away(seat, away));
+                }
+            }
+        }
+        events
+    }
+
+    /// Its clocks; none in a match without, or when none runs.
+    pub fn times(&self) -> Option<ClockState> {
+        let (clock, asked) = (self.record.clock?, self.to_decide()?);
+        let away = clock.away[asked].filter(|away| away.from <= clock.since && clock.since < away.until);
+        Some(ClockState {
+            asked,
+            deadline: clock.deadline(asked),
+            left: clock.left[asked],
+            others: clock.left[asked.other()],
+            short: clock.rung == Rung::Short,
+            out: clock.rung == Rung::Out,
+            away: away.map(|away| away.until),
+            paused: clock.paused.filter(|span| span.until >= clock.since),
+        })
+    }
+
+    fn clock_wakes(&self) -> Option<Timestamp> {
+        self.record.clock?.wake(self.to_decide()?, self.terms().pace)
+    }
+
+    /// When it must be looked at again although nobody does anything.
+    pub fn wake(&self) -> Option<Timestamp> {
+        match self.phase() {
+            Phase::Challenged { expires } => Some(expires),
+            Phase::Playing => self.clock_wakes(),
+            Phase::Declined | Phase::Withdrawn | Phase::Expired | Phase::Stopped | Phase::Over(_) => None,
+        }
+    }
+}
