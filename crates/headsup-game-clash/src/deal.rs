@@ -3,8 +3,8 @@
 use arrayvec::ArrayVec;
 
 use super::cards::{CARDS, Face};
-use super::{Clash, Hand, Pass, Stock};
-use headsup_engine::{Card, Dealer, Options, Seat, Seats};
+use super::state::{Clash, Hand, Pass, Stock};
+use headsup_engine::{Card, Dealer, Seat, Seats};
 
 /// Cards that each player gets.
 const DEALT: usize = 30;
@@ -12,26 +12,6 @@ const DEALT: usize = 30;
 pub(super) const HAND: usize = 7;
 /// The points that end a match of several rounds (CL-15).
 pub(super) const GOAL: u32 = 10;
-
-/// The position at the start of a match.
-pub(super) fn deal(options: &Options, dealer: &mut Dealer) -> Clash {
-    let mut game = Clash {
-        hands: Seats::default(),
-        stocks: Seats::default(),
-        piles: Default::default(),
-        complete: ArrayVec::new(),
-        laid: Seats::default(),
-        turn: Seat::One,
-        dealer: Seat::One,
-        last_pass: Pass::No,
-        ending: None,
-        to_10: options.get(&super::TO_10) == "on",
-        round: 1,
-        points: Seats::default(),
-    };
-    round(&mut game, Seat::One, dealer);
-    game
-}
 
 /// Collects all cards and deals a round that `first` leads. Seat 1 gets the first card no matter who leads (CL-15).
 pub(super) fn round(game: &mut Clash, first: Seat, dealer: &mut Dealer) {

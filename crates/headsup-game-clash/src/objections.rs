@@ -1,8 +1,9 @@
 //! Why a move is refused. The answer goes to the player who tried it and tells nothing that they do not see already.
 
-use super::Clash;
 use super::cards::{Cards, Face};
 use super::moves::Move;
+use super::plays::missing;
+use super::state::Clash;
 use headsup_engine::{IllegalReason, Line, Sight};
 
 /// Why a well-formed move is not legal now.
@@ -49,7 +50,7 @@ fn misplaced(game: &Clash, top: Face, mv: Move) -> IllegalReason {
             Line::new("no-three").face("top", top).faces("piles", shown.parts()),
         ),
         Move::Special { chard, complete } if complete.shares(shown) == 2 => {
-            let wanted = super::rules::missing(complete, shown);
+            let wanted = missing(complete, shown);
             let line = Line::new("no-special-chard").face("card", complete);
             because("CL-7", line.face("wanted", wanted).face("chard", chard))
         }

@@ -7,8 +7,8 @@ mod signs;
 
 use super::cards::{Cards, Category, Face};
 use super::moves::Move;
-use super::{Clash, Pass};
-use headsup_engine::{Card, Seat, Sight};
+use super::state::{Clash, Pass};
+use headsup_engine::{Card, Rules, Seat, Sight};
 use headsup_scene::cards;
 use headsup_scene::{Align, Form, PaletteColor, Point, Scene, Size};
 pub(super) use signs::faces;
@@ -115,7 +115,7 @@ impl View<'_> {
     fn ready(&self, seat: Seat) -> Cards {
         let mut legal = Vec::new();
         if seat == self.game.turn && !self.sight.is_public() {
-            super::rules::legal(self.game, self.sight, &mut legal);
+            self.game.legal_moves(self.sight, &mut legal);
         }
         let on = legal.into_iter().filter(|mv| !matches!(mv, Move::Final(_)));
         on.flat_map(Move::cards).collect()

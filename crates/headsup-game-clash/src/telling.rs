@@ -1,7 +1,7 @@
 //! What the table hears of a move, when it is made and as the last move afterwards. A forced pass sounds like any (CL-12).
 
-use super::Clash;
 use super::moves::Move;
+use super::state::Clash;
 use headsup_engine::{Line, Seat};
 
 /// The move that `seat` has just made, in a sentence.

@@ -1,7 +1,8 @@
 //! Pictures of a match, looked at and kept in `golden/`.
 
 use super::super::cards::Face;
-use super::super::{Clash, TO_10, deal};
+use super::super::rules::TO_10;
+use super::super::state::Clash;
 use super::{Move, picture};
 use headsup_engine::laid::Laid;
 use headsup_engine::{GameEntry, Options, Registration, Rules, Searchable, Seat, Seed, Sight, Status};
@@ -13,7 +14,7 @@ type Played = (Laid<Clash>, Option<(Seat, Move)>);
 /// A match after so many moves, always the one that promises most, of equals the first.
 fn played(seed: u8, to_10: &'static str, plies: usize) -> Played {
     let options = Options::read(&Clash::INFO, [(TO_10.key, to_10)]).expect("an option of the game");
-    let mut laid: Laid<Clash> = Laid::out([seed; 32], |dealer| deal::deal(&options, dealer));
+    let mut laid: Laid<Clash> = Laid::out([seed; 32], |dealer| Clash::deal(&options, dealer));
     let mut last = None;
     for _ in 0..plies {
         let seat = laid.to_decide();

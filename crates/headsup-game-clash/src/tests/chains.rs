@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::super::Pass;
+use super::super::state::Pass;
 use super::layout::table;
 
 #[test]

@@ -1,7 +1,8 @@
 //! A table as a test lays it out. No deck is missed: a hand may hold what a test needs.
 
 use super::super::cards::{Category, Face};
-use super::super::{Clash, Pass, TO_10, deal};
+use super::super::rules::TO_10;
+use super::super::state::{Clash, Pass};
 use headsup_engine::laid::Laid;
 use headsup_engine::{Card, Dealer, Options, Rules, Seat, Seats};
 
@@ -82,7 +83,7 @@ impl Layout {
 
     fn position(self, dealer: &mut Dealer) -> Clash {
         let options = Options::read(&Clash::INFO, [(TO_10.key, self.to_10)]).expect("an option of the game");
-        let mut game = deal::deal(&options, dealer);
+        let mut game = Clash::deal(&options, dealer);
         let shown = faces(self.piles)[0];
         for category in Category::ALL {
             game.piles[category as usize] = [shown.part(category)].into_iter().collect();

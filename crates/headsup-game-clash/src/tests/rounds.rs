@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use super::super::{Clash, Pass};
+use super::super::state::{Clash, Pass};
 use super::layout::table;
 use headsup_engine::laid::Laid;
 use headsup_engine::{

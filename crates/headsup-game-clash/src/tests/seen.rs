@@ -1,7 +1,7 @@
 //! Who sees what (canon, "Who sees what"), and that a forced pass looks like any (CL-12, CL-13).
 
 use super::super::cards::Face;
-use super::super::{Clash, Pass};
+use super::super::state::{Clash, Pass};
 use super::layout::table;
 use headsup_engine::laid::Laid;
 use headsup_engine::{Card, Presentation, Rules, Seat, Sight};

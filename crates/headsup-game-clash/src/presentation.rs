@@ -1,0 +1,164 @@
+//! How a move is clicked together, and how a position reads: alt text and text view. A player who hears it can play without the picture.
+//!
+//! The first word of a path is the card, the second the way of playing it: one tap where only one way is legal. Three Chards at once are an
+//! entry of their own, so that nobody overlooks them.
+
+use super::cards::{Category, Face};
+use super::moves::Move;
+use super::plays::missing;
+use super::state::Clash;
+use super::{picture, telling};
+use headsup_engine::{ChoiceLabel, Line, PathStep, Presentation, Seat, Sight};
+use headsup_scene::Scene;
+
+/// How many of the cards laid down in a turn are named: a chain can be thirty long.
+const NAMED: usize = 8;
+
+impl Presentation for Clash {
+    fn choice_path(&self, mv: &Move) -> Vec<PathStep> {
+        let card = |face: Face| PathStep::One(face.to_string());
+        let way = |word: &str| PathStep::One(word.to_owned());
+        match *mv {
+            Move::First(face) => vec![card(face), way("first")],
+            Move::Complete(face) => vec![card(face), way("complete")],
+            Move::Chard(face) => vec![card(face), way("chard")],
+            Move::Three(chards) => [way("three")].into_iter().chain(chards.map(card)).collect(),
+            Move::Special { complete, .. } => vec![card(complete), way("special")],
+            Move::Final(face) => vec![card(face), way("final")],
+            Move::End => vec![way("end")],
+        }
+    }
+
+    fn choice_label(&self, words: &[&str], _: Sight) -> ChoiceLabel {
+        match *words {
+            ["end"] if self.played() == 0 => entry(Line::new("label-pass"), Line::new("detail-pass")),
+            ["end"] => entry(Line::new("label-stop"), Line::new("detail-stop")),
+            ["three"] => entry(Line::new("label-three"), Line::new("detail-three")),
+            ["three", a, b, c] => {
+                let label = Line::new("label-three-cards").faces("cards", [a, b, c].map(face));
+                entry(label, Line::new("detail-three"))
+            }
+            ["three", .., code] => entry(label("label-card", face(code)), Line::new("detail-three")),
+            [code] => entry(label("label-card", face(code)), Line::new("detail-card")),
+            [code, "first"] => entry(label("label-complete", face(code)), Line::new("detail-first")),
+            [code, "complete"] => entry(label("label-complete", face(code)), complete(self, face(code))),
+            [code, "chard"] => entry(label("label-chard", face(code)), Line::new("detail-chard")),
+            [code, "special"] => {
+                let chard = missing(face(code), self.shown());
+                entry(
+                    label("label-special", face(code)).face("chard", chard),
+                    Line::new("detail-special"),
+                )
+            }
+            [code, "final"] => entry(label("label-final", face(code)), Line::new("detail-final")),
+            _ => unreachable!("no move has such steps: {words:?}"),
+        }
+    }
+
+    fn card_icons() -> Vec<(String, Scene)> {
+        picture::faces()
+    }
+
+    fn scene(&self, sight: Sight, below: Seat, last: Option<&(Seat, Move)>) -> Scene {
+        picture::picture(self, sight, below, last)
+    }
+
+    fn describe(&self, sight: Sight, last: Option<&(Seat, Move)>) -> Vec<Line> {
+        let told = last.map(|&(seat, mv)| telling::made(self, seat, mv));
+        let mut lines: Vec<Line> = told.into_iter().collect();
+        lines.push(question(self));
+        lines.push(piles(self));
+        hands(self, sight, &mut lines);
+        let laid = &self.laid[self.turn];
+        if !laid.is_empty() {
+            let named = &laid[laid.len().saturating_sub(NAMED)..];
+            let line = Line::new("laid")
+                .seat("seat", self.turn)
+                .number("count", laid.len() as u32);
+            lines.push(line.faces("cards", named.iter().copied()));
+        }
+        for seat in Seat::BOTH {
+            let line = Line::new("left")
+                .seat("seat", seat)
+                .number("left", self.left(seat) as u32);
+            let line = line.number("hand", self.hands[seat].len() as u32);
+            lines.push(line.number("stock", self.stocks[seat].len() as u32));
+        }
+        if self.to_10 {
+            let line = Line::new("points").number("round", self.round);
+            let line = line.seat("one", Seat::One).number("first", self.points[Seat::One]);
+            lines.push(line.seat("two", Seat::Two).number("second", self.points[Seat::Two]));
+        }
+        lines
+    }
+}
+
+/// Why a Complete card goes on the pile.
+fn complete(game: &Clash, face: Face) -> Line {
+    if game.matches() {
+        Line::new("detail-complete-any")
+    } else if face == game.shown() {
+        Line::new("detail-complete-piles")
+    } else {
+        Line::new("detail-complete-two")
+    }
+}
+
+fn label(id: &'static str, face: Face) -> Line {
+    Line::new(id).face("card", face)
+}
+
+fn entry(label: Line, detail: Line) -> ChoiceLabel {
+    ChoiceLabel {
+        label,
+        detail: Some(detail),
+    }
+}
+
+fn face(code: &str) -> Face {
+    code.parse().expect("a word of our own steps")
+}
+
+/// What is being decided.
+fn question(game: &Clash) -> Line {
+    let line = |id| Line::new(id).seat("seat", game.turn);
+    if game.ending.is_some() {
+        Line::new("at-end")
+    } else if game.complete.is_empty() {
+        line("at-first")
+    } else if game.must_play() {
+        line("at-must-play")
+    } else if game.played() > 0 {
+        line("at-go-on")
+    } else {
+        line("at-play")
+    }
+}
+
+/// What lies on the table.
+fn piles(game: &Clash) -> Line {
+    let [pattern, colour, shape] = Category::ALL.map(|category| game.pile(category));
+    let line = |id| {
+        Line::new(id)
+            .face("pattern", pattern)
+            .face("colour", colour)
+            .face("shape", shape)
+    };
+    match game.top() {
+        None => line("piles-first"),
+        Some(top) if game.matches() => line("piles-match").face("top", top),
+        Some(top) => line("piles").face("top", top),
+    }
+}
+
+/// The hands that `sight` knows: one's own, or both of an open table.
+fn hands(game: &Clash, sight: Sight, lines: &mut Vec<Line>) {
+    if let Some(seat) = sight.viewer() {
+        lines.push(Line::new("hand").cards("cards", &game.hands[seat], sight));
+    } else if !sight.is_public() {
+        lines.extend(Seat::BOTH.map(|seat| {
+            let line = Line::new("hand-of").seat("seat", seat);
+            line.cards("cards", &game.hands[seat], sight)
+        }));
+    }
+}

@@ -1,0 +1,143 @@
+//! What the computer player needs: how a position looks at a glance (how many cards each has left, and how well the hands go on), and how a
+//! move looks after one simple look ahead.
+
+use super::cards::{Cards, Face};
+use super::moves::Move;
+use super::plays::{Plays, could_play, fitting};
+use super::state::{Clash, Pass};
+use headsup_engine::{
+    LargeBoard, Premoves, PrivateNotation, Resampler, SearchBudget, SearchParams, Searchable, Seat, Sight, likely,
+    part_of,
+};
+
+/// What each is worth, in the order of [`seen`].
+const WEIGHTS: [f32; 11] = [
+    -0.034, 0.608, 2.483, -0.246, 0.127, -0.078, 0.146, 0.049, 0.140, 0.054, 0.534,
+];
+
+/// What a card laid down is worth, next to one more card that could follow.
+const LAID: i32 = 10;
+/// What a turn that goes on is worth.
+const GOES_ON: i32 = 30;
+
+impl Searchable for Clash {
+    const PARAMS: SearchParams = SearchParams {
+        spread: 10.0,
+        curiosity: 0.7,
+        plies: 20,
+        sampled: 4,
+        lists: true,
+        remembers: false,
+        efforts: [
+            SearchBudget::new(4, 350),
+            SearchBudget::new(9, 190),
+            SearchBudget::new(27, 80),
+            SearchBudget::new(90, 5),
+            SearchBudget::new(1500, 0),
+        ],
+    };
+
+    /// The moves are counted, and not listed.
+    fn sample_moves<I: IntoIterator<Item = usize>>(
+        &self,
+        sight: Sight,
+        out: &mut Vec<Move>,
+        draw: impl FnOnce(usize) -> I,
+    ) {
+        let plays = Plays::of(self, sight);
+        let parts = plays.parts();
+        for place in draw(parts.iter().map(|(_, count)| count).sum()) {
+            let (part, place) = part_of(parts, place);
+            out.push(plays.nth(part, place));
+        }
+    }
+
+    /// CL-1: who leads has a Complete card. CL-12: whether the other seat had to pass hangs on the hand it is thought to hold.
+    fn resample(&mut self, resampler: &mut Resampler<'_>) {
+        loop {
+            let hands = self.hands.0.iter_mut().flatten();
+            resampler.pool(hands.chain(self.stocks.0.iter_mut().flatten()));
+            if !self.complete.is_empty() || resampler.holds(&self.hands[self.turn], Face::is_complete) {
+                break;
+            }
+        }
+        let passer = self.turn.other();
+        if passer != resampler.viewer() && self.last_pass != Pass::No {
+            self.last_pass = if could_play(self, passer, resampler.open()) {
+                Pass::Free
+            } else {
+                Pass::Forced
+            };
+        }
+    }
+
+    fn evaluate(&self, open: Sight) -> Option<f32> {
+        Some(likely(seen(self, open), &WEIGHTS))
+    }
+
+    /// How good a legal move looks: lay many cards, keep the turn going, and keep what can follow.
+    fn move_score(&self, mv: &Move, sight: Sight) -> i32 {
+        let (top, shown) = (self.top(), self.shown());
+        let none = Cards::NONE;
+        let (laid, top, shown) = match *mv {
+            Move::End => return 0,
+            Move::First(face) | Move::Complete(face) => (none.with(face), Some(face), shown),
+            Move::Chard(face) | Move::Final(face) => (none.with(face), top, shown.showing(face)),
+            Move::Three(chards) => (chards.into_iter().collect(), top, Face::complete(chards)),
+            Move::Special { chard, complete } => {
+                (none.with(chard).with(complete), Some(complete), shown.showing(chard))
+            }
+        };
+        let goes_on = match mv {
+            Move::First(_) | Move::Final(_) => 0,
+            _ => GOES_ON,
+        };
+        let own = self.own_cards(sight).without(laid);
+        laid.len() as i32 * LAID + goes_on + top.map_or(0, |top| followers(top, shown, own))
+    }
+}
+
+impl Premoves for Clash {}
+
+impl PrivateNotation for Clash {}
+
+impl LargeBoard for Clash {}
+
+/// What is seen of it.
+fn seen(game: &Clash, open: Sight) -> [f32; 11] {
+    let to_move = if game.turn == Seat::One { 1.0 } else { -1.0 };
+    let left = Seat::BOTH.map(|seat| game.left(seat) as f32);
+    let mut seen = [0.0; 11];
+    seen[0] = to_move;
+    seen[1] = (left[1] - left[0]) / 10.0;
+    seen[2] = (left[1] - left[0]) / (left[0] + left[1] + 1.0);
+    seen[3] = (left[1] - left[0]) / (left[0].min(left[1]) + 3.0);
+    seen[10] = to_move / (left[0].min(left[1]) + 1.0);
+    let shown = game.shown();
+    for (seat, sign) in [(Seat::One, 1.0), (Seat::Two, -1.0)] {
+        let hand: Cards = game.hands[seat].iter().filter_map(|card| card.open(open)).collect();
+        let completes = hand.and(Cards::COMPLETES);
+        seen[4] += sign * (game.hands[seat].len() - completes.len()) as f32;
+        seen[5] += sign * completes.len() as f32;
+        if let Some(top) = game.top() {
+            let follow = completes.and(fitting(top, shown)).len() + hand.and(top.parts().without(shown.parts())).len();
+            let at = if seat == game.turn { 6 } else { 7 };
+            seen[at] += sign * follow as f32;
+        }
+        let near: usize = completes.into_iter().map(|face| completes.and(face.near()).len()).sum();
+        seen[8] += sign * near as f32 / 2.0;
+        let laid = if seat == game.turn { game.played() } else { 0 };
+        seen[9] += sign * laid as f32;
+    }
+    seen
+}
+
+/// How many of these cards could follow other than as a last play.
+fn followers(top: Face, shown: Face, own: Cards) -> i32 {
+    let chards = if top == shown {
+        Cards::NONE
+    } else {
+        top.parts().without(shown.parts())
+    };
+    own.and(fitting(top, shown).or(chards)).len() as i32
+}
