@@ -3,8 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::cards::DECK;
-use super::deck::ROWS;
+use super::deck::{DECK, ROWS};
 use headsup_engine::{Seat, SyntaxError};
 
 /// Positions of the board.

@@ -5,8 +5,10 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-use super::cards::{Colour, DECK, Face, Ground, Kind};
+use super::colours::{Colour, Ground, Kind};
 
+/// Cards of a seat.
+pub(super) const DECK: usize = 22;
 /// Rows of the board.
 pub(super) const ROWS: usize = 5;
 /// Their letters, seat 1's home first.
@@ -112,22 +114,4 @@ fn read_card(code: &str) -> Result<Kind, String> {
             "card {code:?} is none: it must be a colour and its dots, such as \"G0\", or the halves \"GW\" or \"KY\""
         )
     })
-}
-
-impl Face {
-    /// What it is worth in a row, 0 to 10 (CP-8).
-    #[inline]
-    pub(super) fn value(self, row: usize) -> u8 {
-        THE.values[self.index()][row]
-    }
-
-    /// Its code in the canon's notation.
-    pub(super) fn code(self) -> &'static str {
-        &THE.codes[self.index()]
-    }
-
-    /// What it is.
-    pub(super) fn kind(self) -> Kind {
-        THE.kinds[self.index()]
-    }
 }

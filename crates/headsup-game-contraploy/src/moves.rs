@@ -4,7 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::board::{Label, Position};
-use super::cards::{DECK, Face};
+use super::cards::Face;
+use super::deck::DECK;
 use headsup_engine::SyntaxError;
 
 /// A card in hand, as a move names it.

@@ -2,8 +2,7 @@
 
 use super::board::{Label, Position, Positions};
 use super::moves::{Held, Move};
-use super::rules::MOST_DOWN;
-use super::{ContraPloy, Phase};
+use super::state::{ContraPloy, MOST_DOWN, Phase};
 use headsup_engine::{IllegalReason, Line, Sight};
 
 /// Why a well-formed move is not legal now: the first thing that is wrong with it.

@@ -9,9 +9,11 @@ mod pieces;
 mod signs;
 
 use super::board::Position;
+use super::cards::Face;
 use super::deck::{ROW_NAMES, ROWS, THE};
 use super::moves::Move;
-use super::{ContraPloy, telling};
+use super::state::ContraPloy;
+use super::telling;
 pub(super) use faces::faces;
 use headsup_engine::{Seat, Sight};
 use headsup_scene::{Align, Form, PaletteColor, Point, Scene, Size};
@@ -171,7 +173,7 @@ impl View<'_> {
     }
 
     /// A card of the hand that is shown.
-    fn in_hand(&self, scene: &mut Scene, (x, y): Point, cut: Cut, card: Option<super::Face>) {
+    fn in_hand(&self, scene: &mut Scene, (x, y): Point, cut: Cut, card: Option<Face>) {
         let (width, height) = cut.size();
         scene.shape(Form::Box((x, y), width + 6, height + 6, 8).fill(PaletteColor::Card));
         if let Some(card) = card {

@@ -3,68 +3,150 @@
 use arrayvec::ArrayVec;
 
 use super::board::{Label, Labels, POSITIONS, Position, Positions};
-use super::cards::{DECK, Face};
+use super::cards::Face;
+use super::deck::DECK;
 use super::moves::{Held, Move};
-use super::{ContraPloy, HAND, Phase, Piece, telling};
-use headsup_engine::{Card, Dealer, Line, Seat, Seats, Sight, listed, part_of};
+use super::state::{ContraPloy, HAND, MOST_DOWN, Phase, Piece};
+use super::{objections, telling};
+use headsup_engine::{
+    Card, Dealer, GameInfo, IllegalReason, Line, Options, Outcome, Rules, Seat, Seats, Sight, Status,
+};
 
-/// So many cards may lie face down at the end of a turn (CP-10).
-pub(super) const MOST_DOWN: usize = 3;
 /// So many cards are employed in a turn (CP-1).
 const EMPLOYS: usize = 2;
 
-/// The deal: each seat's deck is shuffled, seat 1's first, and each draws five. The numbers on the backs come from a stream of
-/// their own, the first for the first card of the unshuffled deck.
-pub(super) fn deal(dealer: &mut Dealer) -> ContraPloy {
-    let numbers = dealer.backs::<DECK>();
-    let mut game = ContraPloy {
-        cards: Seats([[Card::down(Face::all().next().expect("a deck has cards")); DECK]; 2]),
-        decks: Seats::default(),
-        hands: Seats::default(),
-        pieces: Seats::default(),
-        standing: Seats([[Labels::default(); POSITIONS]; 2]),
-        on_board: Seats::default(),
-        face_down: Seats::default(),
-        entered: ArrayVec::new(),
-        removed: Seats::default(),
-        turn: Seat::One,
-        phase: Phase::Employ,
-        used: ArrayVec::new(),
-        need: 1, // CP-1
-        over: None,
+impl Rules for ContraPloy {
+    const INFO: GameInfo = GameInfo {
+        slug: "contraploy",
+        name: "ContraPloy",
+        designer: Some("Jim Swift"),
+        edition: 1,
+        options: &[],
+        words: &[
+            ("en", include_str!("words/en.ftl")),
+            ("de", include_str!("words/de.ftl")),
+            ("es", include_str!("words/es.ftl")),
+        ],
+        teaching: include_str!("teaching.toml"),
+        rulings: &[
+            "CP-1", "CP-2", "CP-3", "CP-4", "CP-5", "CP-6", "CP-7", "CP-8", "CP-9", "CP-10", "CP-11", "CP-12", "CP-13",
+            "CP-14", "CP-15",
+        ],
     };
-    for seat in Seat::BOTH {
-        let mut deck: ArrayVec<Card<Face>, DECK> = Face::all().map(Card::down).collect();
-        dealer.shuffle("deck", &mut deck);
-        let mut order = [0; DECK];
-        for (face, number) in Face::all().zip(numbers[seat]) {
-            let at = dealer.find(&deck, face).expect("it was shuffled in");
-            order[at] = number;
-            game.cards[seat][usize::from(number) - 1] = deck[at];
-        }
-        game.decks[seat] = order.into_iter().rev().collect();
-    }
-    for seat in Seat::BOTH {
-        draw(&mut game, seat, dealer);
-    }
-    game
-}
+    type Face = Face;
+    type Move = Move;
 
-/// Every legal move of the seat that must decide.
-#[inline]
-pub(super) fn legal(game: &ContraPloy, sight: Sight, out: &mut Vec<Move>) {
-    let seat = game.turn;
-    match game.phase {
-        _ if game.over.is_some() => {}
-        Phase::Reveal => out.extend(game.face_down[seat].of(seat).map(Move::Reveal)), // CP-10
-        Phase::Employ => {
-            places(game, sight, out);
-            for label in game.on_board[seat].of(seat) {
-                if !game.used.contains(&label) {
-                    employs(game, label, out); // CP-3
+    /// The deal: each seat's deck is shuffled, seat 1's first, and each draws five. The numbers on the backs come from a stream of
+    /// their own, the first for the first card of the unshuffled deck.
+    fn deal(_: &Options, dealer: &mut Dealer) -> ContraPloy {
+        let numbers = dealer.backs::<DECK>();
+        let mut game = ContraPloy {
+            cards: Seats([[Card::down(Face::all().next().expect("a deck has cards")); DECK]; 2]),
+            decks: Seats::default(),
+            hands: Seats::default(),
+            pieces: Seats::default(),
+            standing: Seats([[Labels::default(); POSITIONS]; 2]),
+            on_board: Seats::default(),
+            face_down: Seats::default(),
+            entered: ArrayVec::new(),
+            removed: Seats::default(),
+            turn: Seat::One,
+            phase: Phase::Employ,
+            used: ArrayVec::new(),
+            need: 1, // CP-1
+            over: None,
+        };
+        for seat in Seat::BOTH {
+            let mut deck: ArrayVec<Card<Face>, DECK> = Face::all().map(Card::down).collect();
+            dealer.shuffle("deck", &mut deck);
+            let mut order = [0; DECK];
+            for (face, number) in Face::all().zip(numbers[seat]) {
+                let at = dealer.find(&deck, face).expect("it was shuffled in");
+                order[at] = number;
+                game.cards[seat][usize::from(number) - 1] = deck[at];
+            }
+            game.decks[seat] = order.into_iter().rev().collect();
+        }
+        for seat in Seat::BOTH {
+            draw(&mut game, seat, dealer);
+        }
+        game
+    }
+
+    fn status(&self) -> Status {
+        if let Some((winner, reason)) = self.over {
+            return Status::Over(Outcome {
+                winner: Some(winner),
+                reason,
+                score: Seats([0, 0]),
+            });
+        }
+        let ask = match self.phase {
+            Phase::Reveal => "ask-reveal",
+            Phase::Employ if !self.used.is_empty() => "ask-second",
+            Phase::Employ if self.need == 2 => "ask-first-of-two",
+            Phase::Employ => "ask-one",
+        };
+        Status::Turn { seat: self.turn, ask }
+    }
+
+    #[inline]
+    fn legal_moves(&self, sight: Sight, out: &mut Vec<Move>) {
+        let seat = self.turn;
+        match self.phase {
+            _ if self.over.is_some() => {}
+            Phase::Reveal => out.extend(self.face_down[seat].of(seat).map(Move::Reveal)), // CP-10
+            Phase::Employ => {
+                places(self, sight, out);
+                for label in self.on_board[seat].of(seat) {
+                    if !self.used.contains(&label) {
+                        employs(self, label, out); // CP-3
+                    }
                 }
             }
         }
+    }
+
+    fn apply(&mut self, &mv: &Move, dealer: &mut Dealer) {
+        let seat = self.turn;
+        match mv {
+            Move::Reveal(label) => {
+                turn_up(self, label, dealer);
+            }
+            Move::Place(held, at, target) => {
+                let label = enter(self, held, at);
+                employ(self, label, target, dealer);
+            }
+            Move::Step(label, to, target) => {
+                let from = self.piece(label).at;
+                self.standing[seat][from.index()].remove(label);
+                self.standing[seat][to.index()].insert(label);
+                let piece = &mut self.pieces[seat][label.index()];
+                (piece.before, piece.at) = (from, to);
+                employ(self, label, target, dealer);
+            }
+            Move::Attack(label, target) => employ(self, label, Some(target), dealer),
+        }
+        dealer.say_all(|| telling::made(self, seat, mv));
+        go_on(self, dealer);
+    }
+
+    /// With an empty hand all choices lie on the board for everybody to see; if there is but one, it needs no asking.
+    fn forced_move(&self) -> Option<Move> {
+        if self.phase != Phase::Employ || !self.hands[self.turn].is_empty() {
+            return None;
+        }
+        let mut all = Vec::new();
+        self.legal_moves(Sight::PUBLIC, &mut all);
+        (all.len() == 1).then(|| all[0])
+    }
+
+    fn cards_mut(&mut self) -> Vec<&mut Card<Face>> {
+        self.cards.0.iter_mut().flatten().collect()
+    }
+
+    fn why_illegal(&self, mv: &Move, sight: Sight) -> IllegalReason {
+        objections::objection(self, mv, sight)
     }
 }
 
@@ -99,126 +181,6 @@ fn employs(game: &ContraPloy, label: Label, out: &mut Vec<Move>) {
             out.push(Move::Step(label, to, Some(target)));
         }
     }
-}
-
-/// Those of them that lie in the places that `draw` says when it is told how many there are. What is employed is counted, and not listed.
-pub(super) fn drawn<I: IntoIterator<Item = usize>>(
-    game: &ContraPloy,
-    sight: Sight,
-    out: &mut Vec<Move>,
-    draw: impl FnOnce(usize) -> I,
-) {
-    let (seat, enemy) = (game.turn, game.turn.other());
-    if game.phase == Phase::Reveal {
-        return listed(game, sight, out, draw);
-    }
-    // How many ways there are to come to each position, and to employ a card that stands there.
-    let mut come = [1; POSITIONS + 1];
-    come[POSITIONS] = 0;
-    for label in game.on_board[enemy].of(enemy) {
-        come[game.piece(label).at.index()] += 1;
-    }
-    let employs = |at: Position| {
-        let [one, other] = at.next(seat);
-        come[at.index()] - 1 + come[one] + come[other]
-    };
-    let seen = |back: &&u8| game.numbered(seat, **back).open(sight).is_some();
-    let hand = game.hands[seat].iter().filter(seen);
-    let each = Positions::home(seat).map(|at| come[at.index()]).sum::<usize>();
-    let used = game
-        .used
-        .iter()
-        .fold(game.on_board[seat], |left, &label| left.without(label));
-    let (mut unused, mut cards, mut employed) = ([(Label::new(seat, 0), 0); DECK], 0, 0);
-    for label in used.of(seat) {
-        let count = employs(game.piece(label).at);
-        unused[cards] = (label, count);
-        cards += 1;
-        employed += count;
-    }
-    let unused = &unused[..cards];
-    let placed = hand.clone().count() * each;
-    for place in draw(placed + employed) {
-        if place < placed {
-            let back = hand.clone().nth(place / each).expect("so many are in hand");
-            let (at, target) = part_of(Positions::home(seat).map(|at| (at, come[at.index()])), place % each);
-            out.push(Move::Place(Held::Back(*back), at, nth_target(game, at, target)));
-        } else {
-            let (label, place) = part_of(unused.iter().copied(), place - placed);
-            let at = game.piece(label).at;
-            out.push(match place.checked_sub(come[at.index()] - 1) {
-                None => Move::Attack(label, nth_target(game, at, place + 1).expect("so many stand there")),
-                Some(place) => {
-                    let (to, target) = part_of(at.forward(seat).map(|to| (to, come[to.index()])), place);
-                    Move::Step(label, to, nth_target(game, to, target))
-                }
-            });
-        }
-    }
-}
-
-/// Of those whom a card can meet on a position, nobody first, the one in a place.
-fn nth_target(game: &ContraPloy, at: Position, place: usize) -> Option<Label> {
-    let enemy = game.turn.other();
-    game.standing[enemy][at.index()].of(enemy).nth(place.checked_sub(1)?)
-}
-
-/// With an empty hand all choices lie on the board for everybody to see; if there is but one, it needs no asking.
-pub(super) fn forced(game: &ContraPloy) -> Option<Move> {
-    if game.phase != Phase::Employ || !game.hands[game.turn].is_empty() {
-        return None;
-    }
-    let mut all = Vec::new();
-    legal(game, Sight::PUBLIC, &mut all);
-    (all.len() == 1).then(|| all[0])
-}
-
-/// A move with the card it plays named, if `sight` sees it.
-pub(super) fn spelled(game: &ContraPloy, mv: Move, sight: Sight) -> Move {
-    match mv {
-        Move::Place(Held::Back(back), at, target) if game.hands[game.turn].contains(&back) => {
-            let face = game.numbered(game.turn, back).open(sight);
-            Move::Place(face.map_or(Held::Back(back), Held::Face), at, target)
-        }
-        _ => mv,
-    }
-}
-
-/// A move with the card it plays pointed at by its back; a face that is not in hand stays a face, and so is not legal.
-pub(super) fn meant(game: &ContraPloy, mv: Move, sight: Sight) -> Move {
-    match mv {
-        Move::Place(Held::Face(face), at, target) => {
-            let is = |back: &&u8| game.numbered(game.turn, **back).open(sight) == Some(face);
-            let back = game.hands[game.turn].iter().find(is);
-            Move::Place(back.map_or(Held::Face(face), |&back| Held::Back(back)), at, target)
-        }
-        _ => mv,
-    }
-}
-
-/// Makes a legal move and what follows from it by itself.
-pub(super) fn apply(game: &mut ContraPloy, mv: Move, dealer: &mut Dealer) {
-    let seat = game.turn;
-    match mv {
-        Move::Reveal(label) => {
-            turn_up(game, label, dealer);
-        }
-        Move::Place(held, at, target) => {
-            let label = enter(game, held, at);
-            employ(game, label, target, dealer);
-        }
-        Move::Step(label, to, target) => {
-            let from = game.piece(label).at;
-            game.standing[seat][from.index()].remove(label);
-            game.standing[seat][to.index()].insert(label);
-            let piece = &mut game.pieces[seat][label.index()];
-            (piece.before, piece.at) = (from, to);
-            employ(game, label, target, dealer);
-        }
-        Move::Attack(label, target) => employ(game, label, Some(target), dealer),
-    }
-    dealer.say_all(|| telling::made(game, seat, mv));
-    go_on(game, dealer);
 }
 
 /// CP-4, CP-15: a card enters face down and gets its seat's next label.
@@ -312,21 +274,4 @@ fn begin_turn(game: &mut ContraPloy, seat: Seat) {
     } else if cards + game.decks[seat].len() == 0 {
         game.over = Some((seat.other(), "no-cards"));
     }
-}
-
-/// Every card in hands and decks, on the board and removed, as far as `sight` opens them.
-pub(super) fn inventory(game: &ContraPloy, sight: Sight) -> Vec<String> {
-    let held = Seat::BOTH.into_iter().flat_map(|seat| {
-        let backs = game.hands[seat].iter().chain(&game.decks[seat]);
-        backs.map(move |&back| game.numbered(seat, back))
-    });
-    let standing = Seat::BOTH.into_iter().flat_map(|seat| game.on_board[seat].of(seat));
-    let fallen = game.removed.0.iter().flatten().copied();
-    let cards = held.chain(standing.chain(fallen).map(|label| game.card(label)));
-    let mut codes: Vec<String> = cards
-        .filter_map(|card| card.open(sight))
-        .map(|face| face.to_string())
-        .collect();
-    codes.sort();
-    codes
 }

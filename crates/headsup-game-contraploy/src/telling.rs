@@ -1,8 +1,8 @@
 //! What the table hears of a move, when it is made and as the last move afterwards. Only what everybody sees is told.
 
-use super::ContraPloy;
 use super::board::Label;
 use super::moves::Move;
+use super::state::ContraPloy;
 use headsup_engine::{Line, Seat, Sight};
 
 /// What there is to tell of a move that `seat` has just made.

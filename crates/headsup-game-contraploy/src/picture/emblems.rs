@@ -1,7 +1,7 @@
 //! The emblems of the four factions, drawn on a square of a hundred: an elf's cap and ears, a lion's mane, a ninja's mask, and
 //! an accountant's bowler hat, spectacles and tie.
 
-use super::super::cards::Colour;
+use super::super::colours::Colour;
 use headsup_scene::{Form, PaletteColor, Point, Scene, Step};
 
 /// The ground of a colour.

@@ -1,6 +1,7 @@
 //! The small drawings that stand for the cards in a menu: the faction's emblem and the number of dots, or both halves.
 
-use super::super::cards::{Colour, Face, Kind};
+use super::super::cards::Face;
+use super::super::colours::{Colour, Kind};
 use super::emblems::{ground, pen};
 use super::signs::emblem;
 use headsup_scene::{Form, PaletteColor, Scene, Size};

@@ -1,7 +1,7 @@
 //! Pictures of a match, looked at and kept in `golden/`.
 
-use super::super::tests::layout::table;
-use super::super::{ContraPloy, rules};
+use super::super::state::ContraPloy;
+use super::super::tests::layout::{dealt, table};
 use super::{Move, picture};
 use headsup_engine::laid::Laid;
 use headsup_engine::{Seat, Sight};
@@ -9,7 +9,7 @@ use headsup_render::golden;
 
 /// A match after so many moves, chosen without thought, but a fight now and then.
 fn played(seed: u8, plies: usize) -> Table {
-    let mut laid: Laid<ContraPloy> = Laid::out([seed; 32], rules::deal);
+    let mut laid: Laid<ContraPloy> = Laid::out([seed; 32], dealt);
     let mut last = None;
     for ply in 0..plies {
         let legal = laid.legal();

@@ -1,7 +1,8 @@
 //! The signs of ContraPloy: faces and backs of cards, the seats' tokens, the land. Circles are orange and round, Stripes blue
 //! and square; a colour of the land has a pattern and the emblem of who is at home there.
 
-use super::super::cards::{Colour, Face, Kind};
+use super::super::cards::Face;
+use super::super::colours::{Colour, Kind};
 use super::emblems::{draw, ground, pen};
 use headsup_engine::Seat;
 use headsup_scene::{Form, PaletteColor, Point, Scene, Sheet, Size, Sprite};

@@ -1,12 +1,12 @@
 //! Employing cards: CP-1 to CP-7, CP-14, CP-15.
 
-use super::layout::{board, home, refused, seat, table};
+use super::layout::{board, dealt, home, refused, seat, table};
 use headsup_engine::laid::Laid;
 use headsup_engine::{Rules, Status};
 
 #[test]
 fn cp_1_seat_1_employs_one_card_in_the_very_first_turn_and_every_later_turn_has_two() {
-    let mut table: Laid<super::ContraPloy> = Laid::out([3; 32], super::super::rules::deal);
+    let mut table: Laid<super::ContraPloy> = Laid::out([3; 32], dealt);
     let mut turns = Vec::new();
     for _ in 0..7 {
         turns.push((
@@ -24,7 +24,7 @@ fn cp_1_nobody_may_pass() {
     let table = table().hand(1, "G0 G1").hand(2, "G0").lay();
     assert!(table.legal().iter().all(|mv| mv.starts_with("place")));
     assert_eq!(table.legal().len(), 4);
-    assert!("pass".parse::<super::super::Move>().is_err());
+    assert!("pass".parse::<super::super::moves::Move>().is_err());
 }
 
 #[test]

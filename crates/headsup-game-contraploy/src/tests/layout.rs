@@ -4,9 +4,9 @@ use arrayvec::ArrayVec;
 
 use super::super::board::{Label, Positions};
 use super::super::cards::Face;
-use super::super::{ContraPloy, Piece, rules};
+use super::super::state::{ContraPloy, Piece};
 use headsup_engine::laid::Laid;
-use headsup_engine::{Card, Dealer, Outcome, Rules, Seat, Status};
+use headsup_engine::{Card, Dealer, Options, Outcome, Rules, Seat, Status};
 
 /// Some cards in notation.
 fn faces(codes: &str) -> Vec<Face> {
@@ -17,6 +17,11 @@ fn faces(codes: &str) -> Vec<Face> {
 /// Seat 1 or 2.
 pub fn seat(number: u8) -> Seat {
     Seat::try_from(number).expect("1 or 2")
+}
+
+/// A table at the start of a match.
+pub fn dealt(dealer: &mut Dealer) -> ContraPloy {
+    ContraPloy::deal(&Options::default(), dealer)
 }
 
 /// A position at the start of a turn in which two cards are employed.
@@ -82,7 +87,7 @@ impl Layout {
     }
 
     fn position(self, dealer: &mut Dealer) -> ContraPloy {
-        let mut game = rules::deal(dealer);
+        let mut game = dealt(dealer);
         let number = |game: &ContraPloy, dealer: &Dealer, seat: Seat, face| {
             let at = dealer.find(&game.cards[seat], face).expect("it is in the deck");
             at as u8 + 1

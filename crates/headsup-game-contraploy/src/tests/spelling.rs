@@ -1,7 +1,7 @@
 //! Notation, both spellings of a placement, and menus.
 
 use super::super::moves::Move;
-use super::layout::{refused, seat, table};
+use super::layout::{dealt, refused, seat, table};
 use headsup_engine::laid::Laid;
 use headsup_engine::{ChoiceSet, Next, Presentation, PrivateNotation, Sight};
 
@@ -73,7 +73,7 @@ fn a_card_that_is_not_in_hand_is_refused_by_face_and_by_number() {
 #[test]
 fn the_numbers_on_the_backs_of_a_seat_are_1_to_22_and_differ_from_match_to_match() {
     let numbers = |seed: u8| {
-        let table: Laid<super::ContraPloy> = Laid::out([seed; 32], super::super::rules::deal);
+        let table: Laid<super::ContraPloy> = Laid::out([seed; 32], dealt);
         super::super::cards::Face::all()
             .map(|face| {
                 let at = |card: &headsup_engine::Card<_>| {

@@ -1,0 +1,231 @@
+//! How a move is clicked together, and how a position reads: alt text and text view. A player who hears it can play without the picture.
+
+use std::fmt;
+
+use super::board::{Label, Position};
+use super::cards::Face;
+use super::deck::THE;
+use super::moves::{Held, Move};
+use super::state::{ContraPloy, MOST_DOWN, Phase};
+use super::{picture, telling};
+use headsup_engine::{Card, ChoiceLabel, Line, PathStep, Presentation, Seat, Sight};
+use headsup_scene::Scene;
+
+const SIDES: [&str; 2] = ["side-1", "side-2"];
+
+impl Presentation for ContraPloy {
+    /// The card, then where it goes and whom it attacks. A card in hand is the number on its back.
+    fn choice_path(&self, mv: &Move) -> Vec<PathStep> {
+        let aim = |at: Position, target: Option<Label>| format!("{at}{}", target.map_or("", Label::name));
+        let words = match *mv {
+            Move::Place(held, at, target) => vec![held.to_string(), aim(at, target)],
+            Move::Step(label, to, target) => vec![label.to_string(), aim(to, target)],
+            Move::Attack(label, target) => vec![label.to_string(), target.to_string()],
+            Move::Reveal(label) => vec![label.to_string()],
+        };
+        words.into_iter().map(PathStep::One).collect()
+    }
+
+    fn choice_label(&self, words: &[&str], sight: Sight) -> ChoiceLabel {
+        let own = Own::read(self, words[0]);
+        match words {
+            [_] => own.gloss(self, sight),
+            [_, aim] => aimed(self, &own, aim, sight),
+            _ => unreachable!("no move has such steps: {words:?}"),
+        }
+    }
+
+    fn card_icons() -> Vec<(String, Scene)> {
+        picture::faces()
+    }
+
+    fn scene(&self, sight: Sight, below: Seat, last: Option<&(Seat, Move)>) -> Scene {
+        picture::picture(self, sight, below, last)
+    }
+
+    fn describe(&self, sight: Sight, last: Option<&(Seat, Move)>) -> Vec<Line> {
+        let mut lines = last.map_or(Vec::new(), |&(seat, mv)| telling::made(self, seat, mv));
+        lines.push(question(self));
+        hands(self, sight, &mut lines);
+        lines.extend(Position::all().filter_map(|at| standing(self, at, sight)));
+        lines.extend(Seat::BOTH.map(|seat| {
+            let line = Line::new("counts").message("side", SIDES[seat.index()]);
+            line.number("hand", self.hands[seat].len() as u32)
+                .number("deck", self.decks[seat].len() as u32)
+                .faces(
+                    "lost",
+                    self.removed[seat].iter().map(|&label| shown(self, label, sight)),
+                )
+        }));
+        let keys = ["a", "b", "c", "d", "e"].into_iter();
+        lines.push(
+            keys.zip(THE.rows)
+                .fold(Line::new("land"), |line, (key, [first, second])| {
+                    line.message(
+                        key,
+                        match (first.letter(), second.letter()) {
+                            ("G", "K") => "ground-GK",
+                            ("G", _) => "ground-GY",
+                            (_, "K") => "ground-WK",
+                            _ => "ground-WY",
+                        },
+                    )
+                }),
+        );
+        lines
+    }
+}
+
+/// An own card, in hand or on the board.
+enum Own<'a> {
+    Held(&'a Card<Face>),
+    Stands(Label, &'a Card<Face>),
+}
+
+impl<'a> Own<'a> {
+    fn read(game: &'a ContraPloy, word: &str) -> Own<'a> {
+        if let Ok(Held::Back(back)) = word.parse() {
+            return Own::Held(game.numbered(game.turn, back));
+        }
+        let label = word.parse().expect("a word of our own steps");
+        Own::Stands(label, game.card(label))
+    }
+
+    fn card(&self) -> &'a Card<Face> {
+        match self {
+            Own::Held(card) | Own::Stands(_, card) => card,
+        }
+    }
+
+    /// The card alone, and what it is worth in each row.
+    fn gloss(&self, game: &ContraPloy, sight: Sight) -> ChoiceLabel {
+        let (label, worth) = match *self {
+            Own::Held(card) => (Line::new("label-held").card("card", card, sight), "detail-held"),
+            Own::Stands(label, card) => {
+                let revealing = game.phase == Phase::Reveal;
+                let line = Line::new(if revealing { "label-reveal" } else { "label-stands" });
+                let line = line.word("label", label.name()).word("at", game.piece(label).at.name());
+                let worth = if card.is_up() { "detail-up" } else { "detail-down" };
+                (line.card("card", card, sight), worth)
+            }
+        };
+        let detail = self.card().open(sight).map(|face| {
+            let keys = ["a", "b", "c", "d", "e"].into_iter().enumerate();
+            keys.fold(Line::new(worth), |line, (row, key)| line.number(key, face.value(row)))
+        });
+        ChoiceLabel { label, detail }
+    }
+}
+
+/// The whole move: where the card goes, whom it attacks there, and what it has to show for it.
+fn aimed(game: &ContraPloy, own: &Own<'_>, aim: &str, sight: Sight) -> ChoiceLabel {
+    let (at, target) = match (own, aim.get(..2).and_then(|name| name.parse::<Position>().ok())) {
+        (_, Some(at)) => (Some(at), aim.get(2..).and_then(|name| name.parse::<Label>().ok())),
+        (_, None) => (None, Some(aim.parse().expect("a word of our own steps"))),
+    };
+    let id = match (own, at, target) {
+        (Own::Held(_), _, None) => "label-place",
+        (Own::Held(_), _, Some(_)) => "label-place-attack",
+        (_, Some(_), None) => "label-step",
+        (_, Some(_), Some(_)) => "label-step-attack",
+        (_, None, _) => "label-attack",
+    };
+    let label = match own {
+        Own::Held(card) => Line::new(id).card("card", card, sight),
+        Own::Stands(label, _) => Line::new(id).word("label", label.name()),
+    };
+    let label = at.map_or(label.clone(), |at| label.word("at", at.name()));
+    let label = target.map_or(label.clone(), |target| label.word("target", target.name()));
+    let at = at.or_else(|| target.map(|target| game.piece(target).at));
+    let worth = own
+        .card()
+        .open(sight)
+        .zip(at)
+        .map(|(face, at)| (face.value(at.row()), at.row()));
+    ChoiceLabel {
+        label,
+        detail: worth.map(|(value, row)| outlook(game, value, row, target, sight)),
+    }
+}
+
+/// What a card of this value has to expect there.
+fn outlook(game: &ContraPloy, value: u8, row: usize, target: Option<Label>, sight: Sight) -> Line {
+    let Some(target) = target else {
+        return Line::new("detail-alone").number("value", value);
+    };
+    let card = game.card(target);
+    let id = match card.open(sight).map(|face| value.cmp(&face.value(row))) {
+        None => "detail-unknown",
+        Some(std::cmp::Ordering::Greater) => "detail-win",
+        Some(std::cmp::Ordering::Equal) => "detail-tie",
+        Some(std::cmp::Ordering::Less) => "detail-loss",
+    };
+    let line = Line::new(id).number("value", value).card("card", card, sight);
+    card.open(sight)
+        .map_or(line.clone(), |face| line.number("against", face.value(row)))
+}
+
+/// A card on the board or a removed one, as short as can be: `o3 ?` is hidden, `o3 Y2` lies open, `o3 (Y2)` lies face down
+/// before one who knows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Standing {
+    label: Label,
+    code: Option<&'static str>,
+    up: bool,
+}
+
+impl fmt::Display for Standing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.code, self.up) {
+            (None, _) => write!(f, "{} ?", self.label),
+            (Some(code), true) => write!(f, "{} {code}", self.label),
+            (Some(code), false) => write!(f, "{} ({code})", self.label),
+        }
+    }
+}
+
+/// What is being decided.
+fn question(game: &ContraPloy) -> Line {
+    let line = |id| Line::new(id).seat("seat", game.turn);
+    match (game.over, game.phase) {
+        (Some((winner, _)), _) => Line::new("is-won").seat("seat", winner),
+        (None, Phase::Reveal) => {
+            let due = game.face_down[game.turn].len() - MOST_DOWN;
+            line("is-reveal").number("due", due as u32)
+        }
+        (None, Phase::Employ) => match game.used.last() {
+            Some(used) => line("is-second").word("label", used.name()),
+            None => line("is-first").number("need", game.need),
+        },
+    }
+}
+
+/// The hands that `sight` knows: one's own, or both of an open table.
+fn hands(game: &ContraPloy, sight: Sight, lines: &mut Vec<Line>) {
+    if let Some(seat) = sight.viewer() {
+        lines.push(Line::new("hand").cards("cards", game.hand(seat), sight));
+    } else if !sight.is_public() {
+        lines.extend(Seat::BOTH.map(|seat| {
+            let line = Line::new("hand-of").message("side", SIDES[seat.index()]);
+            line.cards("cards", game.hand(seat), sight)
+        }));
+    }
+}
+
+/// Returns who stands in a position, if anyone does.
+fn standing(game: &ContraPloy, at: Position, sight: Sight) -> Option<Line> {
+    let there = Seat::BOTH
+        .into_iter()
+        .flat_map(|seat| game.standing[seat][at.index()].of(seat));
+    let shown: Vec<Standing> = there.map(|label| shown(game, label, sight)).collect();
+    (!shown.is_empty()).then(|| Line::new("stands").word("at", at.name()).faces("cards", shown))
+}
+
+fn shown(game: &ContraPloy, label: Label, sight: Sight) -> Standing {
+    let card = game.card(label);
+    Standing {
+        label,
+        code: card.open(sight).map(|face| face.code()),
+        up: card.is_up(),
+    }
+}
