@@ -2,8 +2,7 @@
 
 use super::cards::{ACE, Cards};
 use super::moves::Move;
-use super::rules::{HAND, LAST_FREE_PLY};
-use super::{JokersRow, Phase};
+use super::state::{HAND, JokersRow, LAST_FREE_PLY, Phase};
 use headsup_engine::{IllegalReason, Line, Sight};
 
 /// Why a well-formed move is not legal now.

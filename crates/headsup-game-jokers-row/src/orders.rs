@@ -3,8 +3,8 @@
 
 use super::cards::Face;
 use super::moves::Move;
-use super::{JokersRow, Phase};
-use headsup_engine::{ChoiceId, Line, Premove, Sight};
+use super::state::{JokersRow, Phase};
+use headsup_engine::{ChoiceId, Line, Premove, Premoves, Sight};
 
 /// `UPTO-PLACE`: the highest card to answer with, and the place that is fought for. No place is claimed twice.
 fn word(upto: Face, place: u8) -> ChoiceId {
@@ -16,43 +16,44 @@ fn read(word: &str) -> Option<(Face, u8)> {
     Some((upto.parse().ok()?, place.parse().ok()?))
 }
 
-/// What may be ordered now: each card that could answer, if a lower or a later answer could follow.
-pub(super) fn orders(game: &JokersRow, sight: Sight) -> Vec<Premove> {
-    if game.is_over() || game.phase != Phase::Counter {
-        return Vec::new();
+impl Premoves for JokersRow {
+    /// What may be ordered now: each card that could answer, if a lower or a later answer could follow.
+    fn premoves(&self, sight: Sight) -> Vec<Premove> {
+        if self.is_over() || self.phase != Phase::Counter {
+            return Vec::new();
+        }
+        let (own, place) = (self.own_cards(sight), self.joker[self.turn]);
+        let enough = |face: &Face| face.rank() + self.answer_bonus() >= self.strength;
+        let mut cards: Vec<Face> = own.into_iter().filter(enough).collect();
+        cards.sort_by_key(|face| std::cmp::Reverse((face.rank(), *face)));
+        cards.dedup_by_key(|face| face.rank());
+        cards
+            .into_iter()
+            .filter_map(|face| self.premove(&word(face, place)))
+            .collect()
     }
-    let (own, place) = (game.own_cards(sight), game.joker[game.turn]);
-    let enough = |face: &Face| face.rank() + game.answer_bonus() >= game.strength;
-    let mut cards: Vec<Face> = own.into_iter().filter(enough).collect();
-    cards.sort_by_key(|face| std::cmp::Reverse((face.rank(), *face)));
-    cards.dedup_by_key(|face| face.rank());
-    cards
-        .into_iter()
-        .filter_map(|face| order(game, &word(face, place)))
-        .collect()
-}
 
-/// How an order reads.
-pub(super) fn order(game: &JokersRow, text: &str) -> Option<Premove> {
-    let (upto, place) = read(text)?;
-    let under_way = !game.is_over() && game.phase == Phase::Counter && game.joker[game.turn] == place;
-    under_way.then(|| Premove {
-        word: text.to_owned(),
-        label: Line::new("order-upto").face("card", upto),
-    })
-}
-
-/// The answer that an order gives; none in another claim, for which it was not given.
-pub(super) fn obey(game: &JokersRow, text: &str, sight: Sight) -> Option<Move> {
-    let (upto, place) = read(text)?;
-    if game.is_over() || game.phase != Phase::Counter || game.joker[game.turn] != place {
-        return None;
+    fn premove(&self, text: &str) -> Option<Premove> {
+        let (upto, place) = read(text)?;
+        let under_way = !self.is_over() && self.phase == Phase::Counter && self.joker[self.turn] == place;
+        under_way.then(|| Premove {
+            word: text.to_owned(),
+            label: Line::new("order-upto").face("card", upto),
+        })
     }
-    let enough = |face: &Face| face.rank() + game.answer_bonus() >= game.strength && face.rank() <= upto.rank();
-    let lowest = game
-        .own_cards(sight)
-        .into_iter()
-        .filter(enough)
-        .min_by_key(|face| (face.rank(), *face));
-    Some(lowest.map_or(Move::Yield, Move::Counter))
+
+    /// The answer that an order gives; none in another claim, for which it was not given.
+    fn premove_reply(&self, text: &str, sight: Sight) -> Option<Move> {
+        let (upto, place) = read(text)?;
+        if self.is_over() || self.phase != Phase::Counter || self.joker[self.turn] != place {
+            return None;
+        }
+        let enough = |face: &Face| face.rank() + self.answer_bonus() >= self.strength && face.rank() <= upto.rank();
+        let lowest = self
+            .own_cards(sight)
+            .into_iter()
+            .filter(enough)
+            .min_by_key(|face| (face.rank(), *face));
+        Some(lowest.map_or(Move::Yield, Move::Counter))
+    }
 }

@@ -5,13 +5,14 @@
 mod golden;
 mod signs;
 
+use super::cards::Face;
 use super::moves::Move;
-use super::{JokersRow, PLACES, ROW, row_of};
+use super::state::{JokersRow, PLACES, ROW, row_of};
 use headsup_engine::{Card, Seat, Sight};
-use headsup_scene::cards::{self, Cut, Suit};
+use headsup_scene::cards::{self, Cut};
 use headsup_scene::{Align, Form, PaletteColor, Point, Scene, Size, Sprite};
 pub(super) use signs::faces;
-use signs::{CAP, badge, cap, colour, taken};
+use signs::{CAP, badge, cap, colour, suit, taken};
 
 /// From a place to its neighbour in the row, and from a row to the next.
 const STEP: Point = (128, 144);
@@ -78,7 +79,7 @@ impl View<'_> {
     }
 
     /// The front of a card that this sight knows, the back of any other.
-    fn card(&self, card: &Card<super::Face>, cut: Cut) -> Sprite {
+    fn card(&self, card: &Card<Face>, cut: Cut) -> Sprite {
         card.open(self.sight)
             .map_or(cards::back(cut), |face| cards::face(face.rank(), suit(face), cut))
     }
@@ -266,14 +267,5 @@ impl View<'_> {
             }
             Move::Overload(_) | Move::Break { .. } | Move::Discard(_) => outline(scene, (COLUMNS[1], FIELD.1)),
         }
-    }
-}
-
-fn suit(face: super::Face) -> Suit {
-    match face.suit() {
-        super::cards::Suit::Clubs => Suit::Clubs,
-        super::cards::Suit::Diamonds => Suit::Diamonds,
-        super::cards::Suit::Hearts => Suit::Hearts,
-        super::cards::Suit::Spades => Suit::Spades,
     }
 }

@@ -2,208 +2,170 @@
 
 use arrayvec::ArrayVec;
 
-use super::cards::{ACE, Cards, Face, Suit};
-use super::drawn::OVERLOADS;
+use super::cards::Face;
 use super::moves::{MOST_HELD, Move};
-use super::{Hand, Held, JokersRow, KEPT, Omen, PLACES, Phase, ROW, STALL_LIMIT, row_of, telling};
-use headsup_engine::{Card, Dealer, Line, Options, Seat, Seats, Sight};
+use super::plays::{OVERLOADS, breaks, omens};
+use super::state::{HAND, Hand, JokersRow, Omen, PLACES, Phase, ROW, row_of};
+use super::{objections, telling};
+use headsup_engine::{
+    Card, Dealer, GameInfo, IllegalReason, Line, OptionInfo, Options, Outcome, Rules, Seat, Seats, Sight, Status,
+};
 
-/// A hand at the start of a turn, after an omen and after one's own claim.
-pub(super) const HAND: usize = 3;
-/// What an omen adds to its caster's attacks (JR-12).
-pub(super) const OMEN_BONUS: u8 = 2;
-/// From this ply on only claims are left where no stall limit was agreed (JR-4).
-pub(super) const LAST_FREE_PLY: u32 = 1000;
+const STALL_LIMIT: OptionInfo = OptionInfo {
+    key: "stall-limit",
+    values: &["2", "3", "5", "off"],
+};
 
-impl JokersRow {
-    /// Whether the seat whose turn it is may do something else than claim (JR-4).
-    pub(super) fn may_stall(&self) -> bool {
-        match self.stall_limit {
-            Some(limit) => self.idle[self.turn] < limit,
-            None => self.ply < LAST_FREE_PLY,
-        }
-    }
-
-    /// What a seat's omen adds to its attacks on places of a row (JR-12).
-    pub(super) fn bonus(&self, seat: Seat, row: u8) -> u8 {
-        if self.omens.iter().any(|omen| omen.seat == seat && omen.row == row) {
-            OMEN_BONUS
-        } else {
-            0
-        }
-    }
-
-    /// The row on which the claim under way is fought.
-    pub(super) fn row_of_claim(&self) -> u8 {
-        row_of(self.joker[self.turn])
-    }
-
-    /// What is added to the answer of the seat that must decide.
-    pub(super) fn answer_bonus(&self) -> u8 {
-        self.bonus(self.actor, self.row_of_claim())
-    }
-
-    /// Whether everybody can see that no card answers the attack: the hand is empty, or even an ace would be too low.
-    pub(super) fn cannot_answer(&self) -> bool {
-        self.hands[self.actor].is_empty() || self.strength > ACE + self.answer_bonus()
-    }
-
-    /// Rows that still have an unclaimed place.
-    pub(super) fn open_rows(&self) -> std::ops::RangeInclusive<u8> {
-        row_of(self.joker[Seat::One])..=row_of(self.joker[Seat::Two])
-    }
-
-    /// The hand of the seat that must decide, as far as `sight` knows it.
-    pub(super) fn own_cards(&self, sight: Sight) -> Cards {
-        self.hands[self.actor]
-            .iter()
-            .filter_map(|card| card.open(sight))
-            .collect()
-    }
-
-    /// Which of these cards answer the attack (JR-6).
-    #[inline]
-    pub(super) fn answers(&self, own: Cards) -> Cards {
-        own.with_rank(self.strength.saturating_sub(self.answer_bonus()))
-    }
-
-    /// The suit of an omen: its cards lie face up.
-    pub(super) fn suit(omen: &Omen) -> Option<Suit> {
-        omen.cards[0].open(Sight::PUBLIC).map(Face::suit)
-    }
-}
-
-impl Held {
-    /// What a move adds, by which so many cards are left in hand; `needed` was the rank that answers the attack under way.
-    fn after(&mut self, mv: Move, left: u8, needed: u8) {
-        match mv {
-            Move::Overload(_) => (self.kept, self.yielded) = (left, 0),
-            Move::Discard(_) => self.kept = left,
-            Move::Yield => (self.yielded, self.under) = (left, needed),
-            // A high card was probably one that was kept, a low one was there when its owner yielded.
-            Move::Counter(face) if face.rank() >= KEPT => self.kept = self.kept.saturating_sub(1),
-            Move::Counter(_) | Move::Omen { .. } => self.yielded = self.yielded.saturating_sub(1),
-            Move::Claim | Move::Break { .. } => {}
-        }
-        self.kept = self.kept.min(left);
-        self.yielded = self.yielded.min(left);
-    }
-}
-
-/// The deal: fifteen places, three cards each, the rest is the deck (JR-1: who sits in seat 1 is not drawn here).
-pub(super) fn deal(options: &Options, dealer: &mut Dealer) -> JokersRow {
-    let mut cards: ArrayVec<Card<Face>, 52> = Face::all().map(Card::down).collect();
-    dealer.shuffle("deck", &mut cards);
-    let mut places = [cards[0]; PLACES as usize];
-    places.copy_from_slice(&cards[..usize::from(PLACES)]);
-    let mut game = JokersRow {
-        places,
-        owner: [None; PLACES as usize],
-        joker: Seats([1, PLACES]),
-        hands: Seats::default(),
-        held: Seats::default(),
-        deck: cards[usize::from(PLACES)..].iter().rev().copied().collect(),
-        discard: ArrayVec::new(),
-        omens: ArrayVec::new(),
-        turn: Seat::One,
-        actor: Seat::One,
-        phase: Phase::Main,
-        attack: ArrayVec::new(),
-        strength: 0,
-        last: None,
-        idle: Seats::default(),
-        claimed_last: 0,
-        stall_limit: options.get(&STALL_LIMIT).parse().ok(),
-        ply: 0,
+impl Rules for JokersRow {
+    const INFO: GameInfo = GameInfo {
+        slug: "jokers-row",
+        name: "Joker's Row",
+        designer: None,
+        edition: 1,
+        options: &[STALL_LIMIT],
+        words: &[
+            ("en", include_str!("words/en.ftl")),
+            ("de", include_str!("words/de.ftl")),
+            ("es", include_str!("words/es.ftl")),
+        ],
+        teaching: include_str!("teaching.toml"),
+        rulings: &[
+            "JR-1", "JR-2", "JR-3", "JR-4", "JR-5", "JR-6", "JR-7", "JR-8", "JR-9", "JR-10", "JR-11", "JR-12", "JR-13",
+            "JR-14", "JR-15", "JR-16", "JR-17", "JR-18", "JR-19", "JR-20",
+        ],
     };
-    for seat in Seat::BOTH {
-        draw(&mut game, seat, HAND, dealer);
-    }
-    game
-}
+    type Face = Face;
+    type Move = Move;
 
-/// Every legal move of the seat that must decide.
-pub(super) fn legal(game: &JokersRow, sight: Sight, out: &mut Vec<Move>) {
-    if game.is_over() {
-        return;
-    }
-    let own = game.own_cards(sight);
-    match game.phase {
-        Phase::Counter => {
-            out.push(Move::Yield);
-            out.extend(game.answers(own).into_iter().map(Move::Counter));
+    /// Fifteen places, three cards each, the rest is the deck (JR-1: who sits in seat 1 is not drawn here).
+    fn deal(options: &Options, dealer: &mut Dealer) -> JokersRow {
+        let mut cards: ArrayVec<Card<Face>, 52> = Face::all().map(Card::down).collect();
+        dealer.shuffle("deck", &mut cards);
+        let mut places = [cards[0]; PLACES as usize];
+        places.copy_from_slice(&cards[..usize::from(PLACES)]);
+        let mut game = JokersRow {
+            places,
+            owner: [None; PLACES as usize],
+            joker: Seats([1, PLACES]),
+            hands: Seats::default(),
+            held: Seats::default(),
+            deck: cards[usize::from(PLACES)..].iter().rev().copied().collect(),
+            discard: ArrayVec::new(),
+            omens: ArrayVec::new(),
+            turn: Seat::One,
+            actor: Seat::One,
+            phase: Phase::Main,
+            attack: ArrayVec::new(),
+            strength: 0,
+            last: None,
+            idle: Seats::default(),
+            claimed_last: 0,
+            stall_limit: options.get(&STALL_LIMIT).parse().ok(),
+            ply: 0,
+        };
+        for seat in Seat::BOTH {
+            draw(&mut game, seat, HAND, dealer);
         }
-        Phase::Discard => out.extend(own.into_iter().map(Move::Discard)), // JR-10
-        Phase::Main => {
-            out.push(Move::Claim);
-            breaks(game, own, out);
-            if game.may_stall() {
-                let parts = OVERLOADS[own.len()].iter();
-                out.extend(parts.map(|&part| Move::Overload(own.part(part))));
-                omens(game, own, out);
+        game
+    }
+
+    fn status(&self) -> Status {
+        if self.is_over() {
+            let score = self.score();
+            let winner = if score[Seat::One] > score[Seat::Two] {
+                Seat::One
+            } else {
+                Seat::Two
+            };
+            return Status::Over(Outcome {
+                winner: Some(winner),
+                reason: "all-claimed",
+                score,
+            });
+        }
+        let ask = match self.phase {
+            Phase::Main if self.may_stall() => "ask-main",
+            Phase::Main => "ask-claim",
+            Phase::Counter => "ask-counter",
+            Phase::Discard => "ask-discard",
+        };
+        Status::Turn { seat: self.actor, ask }
+    }
+
+    fn legal_moves(&self, sight: Sight, out: &mut Vec<Move>) {
+        if self.is_over() {
+            return;
+        }
+        let own = self.own_cards(sight);
+        match self.phase {
+            Phase::Counter => {
+                out.push(Move::Yield);
+                out.extend(self.answers(own).into_iter().map(Move::Counter));
+            }
+            Phase::Discard => out.extend(own.into_iter().map(Move::Discard)), // JR-10
+            Phase::Main => {
+                out.push(Move::Claim);
+                breaks(self, own, out);
+                if self.may_stall() {
+                    let parts = OVERLOADS[own.len()].iter();
+                    out.extend(parts.map(|&part| Move::Overload(own.part(part))));
+                    omens(self, own, out);
+                }
             }
         }
     }
-}
 
-/// JR-14: breaking is part of the turn's first question, so no player is asked whether they hold an ace.
-pub(super) fn breaks(game: &JokersRow, own: Cards, out: &mut Vec<Move>) {
-    for omen in game.omens.iter().filter(|omen| omen.seat != game.actor) {
-        let fits = |face: &Face| face.rank() == ACE && JokersRow::suit(omen) == Some(face.suit());
-        let ace = own.into_iter().find(fits);
-        out.extend(ace.map(|ace| Move::Break { row: omen.row, ace }));
-    }
-}
-
-/// JR-11, JR-13: three cards of a suit on any open row where the caster has no omen yet.
-pub(super) fn omens(game: &JokersRow, own: Cards, out: &mut Vec<Move>) {
-    for of_suit in Suit::ALL.map(|suit| own.of(suit)) {
-        if !of_suit.are_three() {
-            continue;
-        }
-        let free = |row: &u8| game.bonus(game.actor, *row) == 0;
-        for cards in of_suit.parts().filter(|cards| cards.len() == 3) {
-            out.extend(game.open_rows().filter(free).map(|row| Move::Omen { row, cards }));
-        }
-    }
-}
-
-/// Makes a legal move and what follows from it by itself.
-pub(super) fn apply(game: &mut JokersRow, mv: Move, dealer: &mut Dealer) {
-    let seat = game.actor;
-    let needed = game.strength.saturating_sub(game.answer_bonus());
-    match mv {
-        Move::Claim => claim(game, dealer),
-        Move::Counter(face) => {
-            let card = play(&mut game.hands[seat], face, dealer);
-            game.attack.push(card);
-            game.strength = face.rank() + game.answer_bonus();
-            game.last = Some(seat);
-            game.actor = seat.other();
-        }
-        Move::Yield => settle(game),
-        Move::Overload(cards) => {
-            for face in cards {
-                let card = play(&mut game.hands[seat], face, dealer);
-                game.discard.push(card);
+    fn apply(&mut self, &mv: &Move, dealer: &mut Dealer) {
+        let seat = self.actor;
+        let needed = self.strength.saturating_sub(self.answer_bonus());
+        match mv {
+            Move::Claim => claim(self, dealer),
+            Move::Counter(face) => {
+                let card = play(&mut self.hands[seat], face, dealer);
+                self.attack.push(card);
+                self.strength = face.rank() + self.answer_bonus();
+                self.last = Some(seat);
+                self.actor = seat.other();
+            }
+            Move::Yield => settle(self),
+            Move::Overload(cards) => {
+                for face in cards {
+                    let card = play(&mut self.hands[seat], face, dealer);
+                    self.discard.push(card);
+                }
+            }
+            Move::Omen { row, cards } => {
+                let played = cards.into_iter().map(|face| play(&mut self.hands[seat], face, dealer));
+                let cards = played.collect::<ArrayVec<_, 3>>().into_inner();
+                let cards = cards.expect("legal: an omen is three cards");
+                self.omens.push(Omen { row, seat, cards });
+            }
+            Move::Break { row, ace } => break_omen(self, row, ace, dealer),
+            Move::Discard(face) => {
+                let card = play(&mut self.hands[seat], face, dealer);
+                self.discard.push(card);
             }
         }
-        Move::Omen { row, cards } => {
-            let played = cards.into_iter().map(|face| play(&mut game.hands[seat], face, dealer));
-            let cards = played.collect::<ArrayVec<_, 3>>().into_inner();
-            let cards = cards.expect("legal: an omen is three cards");
-            game.omens.push(Omen { row, seat, cards });
-        }
-        Move::Break { row, ace } => break_omen(game, row, ace, dealer),
-        Move::Discard(face) => {
-            let card = play(&mut game.hands[seat], face, dealer);
-            game.discard.push(card);
-        }
+        self.held[seat].after(mv, self.hands[seat].len() as u8, needed);
+        dealer.say(|| telling::made(self, seat, mv));
+        go_on(self, seat, mv, dealer);
+        self.ply += 1;
     }
-    game.held[seat].after(mv, game.hands[seat].len() as u8, needed);
-    dealer.say(|| telling::made(game, seat, mv));
-    go_on(game, seat, mv, dealer);
-    game.ply += 1;
+
+    fn forced_move(&self) -> Option<Move> {
+        (!self.is_over() && self.phase == Phase::Counter && self.cannot_answer()).then_some(Move::Yield)
+    }
+
+    fn cards_mut(&mut self) -> Vec<&mut Card<Face>> {
+        let omens = self.omens.iter_mut().flat_map(|omen| &mut omen.cards);
+        let hands = self.hands.0.iter_mut().flatten();
+        let piles = self.deck.iter_mut().chain(&mut self.discard).chain(&mut self.attack);
+        self.places.iter_mut().chain(hands).chain(piles).chain(omens).collect()
+    }
+
+    fn why_illegal(&self, mv: &Move, sight: Sight) -> IllegalReason {
+        objections::objection(self, mv, sight)
+    }
 }
 
 /// What happens by itself after a move: rows that end, draws, and the next turn.

@@ -1,7 +1,7 @@
 //! What the table hears of a move, when it is made and as the last move afterwards.
 
-use super::JokersRow;
 use super::moves::Move;
+use super::state::JokersRow;
 use headsup_engine::{Line, Seat, Sight};
 
 /// The move that `seat` has just made, in a sentence. Of the position only what everybody sees is told.

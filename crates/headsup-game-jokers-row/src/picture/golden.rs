@@ -1,14 +1,14 @@
 //! Pictures of a match, looked at and kept in `golden/`.
 
-use super::super::{JokersRow, rules};
+use super::super::state::JokersRow;
 use super::{Move, picture};
 use headsup_engine::laid::Laid;
-use headsup_engine::{Options, Seat, Sight};
+use headsup_engine::{Options, Rules, Seat, Sight};
 use headsup_render::golden;
 
 /// A match after so many moves, chosen without thought, but an omen whenever there is one.
 fn played(seed: u8, plies: usize) -> (Laid<JokersRow>, Option<(Seat, Move)>) {
-    let mut laid: Laid<JokersRow> = Laid::out([seed; 32], |dealer| rules::deal(&Options::default(), dealer));
+    let mut laid: Laid<JokersRow> = Laid::out([seed; 32], |dealer| JokersRow::deal(&Options::default(), dealer));
     let mut last = None;
     for ply in 0..plies {
         let legal = laid.legal();

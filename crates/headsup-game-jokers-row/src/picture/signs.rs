@@ -1,14 +1,23 @@
 //! The signs of Joker's Row. Seat 1 is an orange disc with a star, seat 2 a blue square with a moon.
 
-use super::super::cards::Face;
-use super::suit;
+use super::super::cards::{self as deck, Face};
 use headsup_engine::Seat;
-use headsup_scene::cards::{self, Cut};
+use headsup_scene::cards::{self, Cut, Suit};
 use headsup_scene::{Form, PaletteColor, Point, Scene, Sheet, Size, Sprite, Step};
 
 /// The colour of a seat.
 pub(super) fn colour(seat: Seat) -> PaletteColor {
     PaletteColor::SIDES[seat.index()]
+}
+
+/// The suit of a card, as it is drawn.
+pub(super) fn suit(face: Face) -> Suit {
+    match face.suit() {
+        deck::Suit::Clubs => Suit::Clubs,
+        deck::Suit::Diamonds => Suit::Diamonds,
+        deck::Suit::Hearts => Suit::Hearts,
+        deck::Suit::Spades => Suit::Spades,
+    }
 }
 
 /// Width and height of a joker.

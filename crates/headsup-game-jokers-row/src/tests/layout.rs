@@ -1,9 +1,9 @@
 //! A table as a test lays it out. What it does not name is dealt in the order of the unshuffled deck.
 
 use super::super::cards::Face;
-use super::super::{Hand, JokersRow, Omen, PLACES, Pile, rules};
+use super::super::state::{Hand, JokersRow, Omen, PLACES, Pile};
 use headsup_engine::laid::Laid;
-use headsup_engine::{Card, Dealer, Options, Seat, Seats};
+use headsup_engine::{Card, Dealer, Options, Rules, Seat, Seats};
 
 /// Some cards in notation.
 fn faces(codes: &str) -> Vec<Face> {
@@ -118,7 +118,7 @@ impl Layout {
     fn position(self, dealer: &mut Dealer) -> JokersRow {
         let info = &<JokersRow as headsup_engine::Rules>::INFO;
         let options = Options::read(info, [("stall-limit", self.limit)]).expect("an option of the game");
-        let mut game = rules::deal(&options, dealer);
+        let mut game = JokersRow::deal(&options, dealer);
         let piles = [&self.deck, &self.discard].into_iter().flatten().flatten();
         let named: Vec<Face> = (self.places.iter().map(|(_, face)| face))
             .chain(self.hands.iter().flatten())

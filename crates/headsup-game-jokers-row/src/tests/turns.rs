@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::super::rules::LAST_FREE_PLY;
+use super::super::state::LAST_FREE_PLY;
 use super::layout::table;
 use headsup_engine::{GameEntry, Options, Registration, Seat, Seed, Status};
 

@@ -1,0 +1,183 @@
+//! What the computer player needs: how a position looks at a glance (places taken and still to take, the fight under way, omens and hands),
+//! and how a move looks after one simple look ahead.
+
+use super::cards::{ACE, Cards, Face};
+use super::moves::{MOST_HELD, Move};
+use super::plays::{OVERLOADS, breaks, omens};
+use super::state::{HAND, Held, JokersRow, KEPT, PLACES, Phase, row_of};
+use headsup_engine::{
+    LargeBoard, PrivateNotation, Resampler, SearchBudget, SearchParams, Searchable, Seat, Sight, likely,
+};
+
+/// What each is worth, in the order of [`seen`].
+const WEIGHTS: [f32; 14] = [
+    -0.026, 0.239, 0.135, 2.124, 1.572, 0.783, 0.395, -0.011, -0.194, 0.549, 0.324, 0.211, 0.339, -0.038,
+];
+
+/// What a card from the deck is worth on average.
+const AVERAGE: i32 = 8;
+/// What one card more in hand is worth.
+const MORE: i32 = 4;
+/// What going ahead is worth.
+const AHEAD: i32 = 10;
+
+impl Searchable for JokersRow {
+    const PARAMS: SearchParams = SearchParams {
+        spread: 4.0,
+        curiosity: 0.6,
+        plies: 8,
+        sampled: 4,
+        lists: false,
+        remembers: true,
+        efforts: [
+            SearchBudget::new(4, 550),
+            SearchBudget::new(8, 300),
+            SearchBudget::new(20, 120),
+            SearchBudget::new(60, 45),
+            SearchBudget::new(600, 0),
+        ],
+    };
+
+    fn sample_moves<I: IntoIterator<Item = usize>>(
+        &self,
+        sight: Sight,
+        out: &mut Vec<Move>,
+        draw: impl FnOnce(usize) -> I,
+    ) {
+        let own = self.own_cards(sight);
+        match self.phase {
+            Phase::Counter => {
+                let answers = self.answers(own);
+                let answer = |place: usize| place.checked_sub(1).map(|place| Move::Counter(answers.nth(place)));
+                let moves = draw(1 + answers.len()).into_iter();
+                out.extend(moves.map(|place| answer(place).unwrap_or(Move::Yield)));
+            }
+            Phase::Discard => out.extend(draw(own.len()).into_iter().map(|place| Move::Discard(own.nth(place)))),
+            Phase::Main => {
+                // Most are overloads, so the others alone are listed.
+                let before = out.len();
+                out.push(Move::Claim);
+                breaks(self, own, out);
+                let (first, mut parts) = (out.len(), [].as_slice());
+                if self.may_stall() {
+                    parts = OVERLOADS[own.len()];
+                    omens(self, own, out);
+                }
+                for place in draw(out.len() - before + parts.len()) {
+                    let place = before + place;
+                    out.push(match place.checked_sub(first) {
+                        None => out[place],
+                        Some(behind) => parts
+                            .get(behind)
+                            .map_or_else(|| out[place - parts.len()], |&part| Move::Overload(own.part(part))),
+                    });
+                }
+            }
+        }
+    }
+
+    fn resample(&mut self, resampler: &mut Resampler<'_>) {
+        let hands = self.hands.0.iter_mut().flatten();
+        resampler.pool(hands.chain(&mut self.places).chain(&mut self.deck));
+        for seat in Seat::BOTH {
+            let Held { kept, yielded, under } = self.held[seat];
+            for (at, card) in self.hands[seat].iter_mut().enumerate() {
+                let low = at < usize::from(yielded);
+                if at < usize::from(kept) {
+                    resampler.favour(card, &mut self.deck, |face| {
+                        face.rank() >= KEPT && !(low && face.rank() >= under)
+                    });
+                } else if low {
+                    resampler.favour(card, &mut self.deck, |face| face.rank() < under);
+                }
+            }
+        }
+    }
+
+    /// The card that lies on the place that is fought for; a yield's tells who took it.
+    fn reveal_key(&self) -> u32 {
+        if self.attack.is_empty() {
+            u32::from(self.strength)
+        } else {
+            0
+        }
+    }
+
+    fn evaluate(&self, open: Sight) -> Option<f32> {
+        Some(likely(seen(self, open), &WEIGHTS))
+    }
+
+    /// How good a legal move looks: fight for every place as cheaply as possible, change a weak hand, keep the best cards.
+    fn move_score(&self, mv: &Move, _: Sight) -> i32 {
+        match *mv {
+            Move::Break { .. } => 100,
+            Move::Yield => 0,
+            Move::Counter(face) => 20 - i32::from(face.rank()),
+            Move::Discard(face) => -i32::from(face.rank()),
+            Move::Claim => AHEAD + i32::from(self.bonus(self.turn, self.row_of_claim())) * 2,
+            Move::Overload(cards) => {
+                let more = MOST_HELD - self.hands[self.turn].len();
+                swapped(cards) + more as i32 * MORE
+            }
+            Move::Omen { row, cards } => {
+                let left = (1..=self.places.len() as u8)
+                    .filter(|&place| row_of(place) == row && self.owner[usize::from(place) - 1].is_none());
+                let fewer = self.hands[self.turn].len() - HAND;
+                left.count() as i32 * MORE + swapped(cards) - fewer as i32 * MORE
+            }
+        }
+    }
+}
+
+impl PrivateNotation for JokersRow {}
+
+impl LargeBoard for JokersRow {}
+
+/// What is seen of it.
+fn seen(game: &JokersRow, open: Sight) -> [f32; 14] {
+    let sign = |seat: Seat| if seat == Seat::One { 1.0 } else { -1.0 };
+    let (from, to) = (game.joker[Seat::One], game.joker[Seat::Two]);
+    let left = f32::from((to + 1).saturating_sub(from));
+    let mut seen = [0.0; 14];
+    seen[0] = sign(game.turn);
+    let taken: f32 = game.owner.iter().flatten().map(|&seat| sign(seat)).sum();
+    seen[1] = taken;
+    seen[2] = taken / left.sqrt();
+    seen[3] = taken / left;
+    if let (Phase::Counter, Some(last)) = (game.phase, game.last) {
+        let bonus = game.answer_bonus();
+        let beats = |face: Face| face.rank() + bonus >= game.strength;
+        let answers = game.hands[game.actor]
+            .iter()
+            .filter_map(|card| card.open(open))
+            .filter(|&face| beats(face));
+        let answers = answers.count() as f32;
+        let weight = 1.0 / left.sqrt();
+        seen[4] = sign(last) * weight;
+        seen[5] = if answers > 0.0 { sign(game.actor) * weight } else { 0.0 };
+        seen[6] = sign(game.actor) * answers.min(3.0) * weight;
+    }
+    for seat in Seat::BOTH {
+        let mut best = 0;
+        for face in game.hands[seat].iter().filter_map(|card| card.open(open)) {
+            let rank = face.rank();
+            seen[7] += sign(seat);
+            seen[8] += sign(seat) * f32::from(rank) / 10.0;
+            seen[9] += if rank > 10 { sign(seat) } else { 0.0 };
+            seen[10] += if rank == ACE { sign(seat) } else { 0.0 };
+            best = best.max(rank);
+        }
+        seen[11] += sign(seat) * f32::from(best) / 10.0;
+    }
+    for omen in &game.omens {
+        let unclaimed = (from..=to.min(PLACES)).filter(|&place| row_of(place) == omen.row);
+        seen[12] += sign(omen.seat) * unclaimed.count() as f32;
+    }
+    seen[13] = (f32::from(game.idle[Seat::Two]) - f32::from(game.idle[Seat::One])) / 2.0;
+    seen
+}
+
+/// What it gains to have average cards instead of these.
+fn swapped(cards: Cards) -> i32 {
+    cards.into_iter().map(|face| AVERAGE - i32::from(face.rank())).sum()
+}
