@@ -8,7 +8,7 @@ mod signs;
 use super::board::Space;
 use super::combo::Combo;
 use super::moves::Move;
-use super::rules::Fortac;
+use super::state::Fortac;
 use headsup_engine::{Seat, Sight};
 use headsup_scene::cards::Cut;
 use headsup_scene::{Form, PaletteColor, Point, Scene, Size};

@@ -1,82 +1,40 @@
-//! The table of Fortac and its rules: whose turn it is, what may be played, what follows from a move.
+//! The rules of Fortac: whose turn it is, what may be played, what follows from a move.
 //!
 //! Says what happens by message ids alone; how a man may go by a card is in `moves`.
 
 use super::board::Spaces;
-use super::cards::{DECK, Kind};
+use super::cards::Kind;
 use super::combo::Combo;
-use super::moves::{Men, Move, Stand, Ways};
-use super::speech::told;
-use headsup_engine::{Card, Dealer, Line, Outcome, Seat, Seats, Sight, Status};
+use super::moves::{Move, Ways};
+use super::objections;
+use super::state::{Fortac, MOVE_LIMIT, Row};
+use super::telling::told;
+use headsup_engine::{
+    Card, Dealer, GameInfo, IllegalReason, Line, Options, Outcome, Rules, Seat, Seats, Sight, Status,
+};
 
-/// FO-16: after so many half-moves the match is over.
-pub const MOVE_LIMIT: u16 = 200;
-
-/// Cards in a row, of which the first `len` count.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Row<const N: usize> {
-    cards: [Card<Kind>; N],
-    len: u8,
-}
-
-impl<const N: usize> Row<N> {
-    pub(super) const EMPTY: Row<N> = Row {
-        cards: [Card::down(Kind::Hop); N],
-        len: 0,
+impl Rules for Fortac {
+    const INFO: GameInfo = GameInfo {
+        slug: "fortac",
+        name: "Fortac",
+        designer: Some("Lloyd Krassner, Warp Spawn Games"),
+        edition: 1,
+        options: &[],
+        words: &[
+            ("en", include_str!("words/en.ftl")),
+            ("de", include_str!("words/de.ftl")),
+            ("es", include_str!("words/es.ftl")),
+        ],
+        teaching: include_str!("teaching.toml"),
+        rulings: &[
+            "FO-1", "FO-2", "FO-3", "FO-4", "FO-5", "FO-6", "FO-7", "FO-8", "FO-9", "FO-10", "FO-11", "FO-12", "FO-13",
+            "FO-14", "FO-15", "FO-16",
+        ],
     };
+    type Face = Kind;
+    type Move = Move;
 
-    #[inline]
-    pub(super) fn cards(&self) -> &[Card<Kind>] {
-        &self.cards[..usize::from(self.len)]
-    }
-
-    #[inline]
-    pub(super) fn cards_mut(&mut self) -> &mut [Card<Kind>] {
-        &mut self.cards[..usize::from(self.len)]
-    }
-
-    #[inline]
-    pub(super) fn push(&mut self, card: Card<Kind>) {
-        self.cards[usize::from(self.len)] = card;
-        self.len += 1;
-    }
-
-    /// Takes the first card of this kind; those behind it move up.
-    #[inline]
-    fn take(&mut self, kind: Kind) -> Option<Card<Kind>> {
-        let is = |at: usize| self.cards[at].open(Sight::PUBLIC) == Some(kind);
-        // Without a branch: which one it is, nobody could foretell.
-        let at = (0..usize::from(self.len))
-            .rev()
-            .fold(N, |found, at| if is(at) { at } else { found });
-        let card = *self.cards.get(at)?;
-        for to in 0..N - 1 {
-            self.cards[to] = self.cards[to + usize::from(to >= at)];
-        }
-        self.len -= 1;
-        Some(card)
-    }
-}
-
-/// A table of Fortac.
-#[derive(Clone, Debug)]
-pub struct Fortac {
-    pub(super) men: Men,
-    pub(super) hands: Seats<Row<3>>,
-    /// Top last, so that drawing is taking from the end.
-    pub(super) deck: Row<DECK>,
-    pub(super) discard: Row<DECK>,
-    pub(super) turn: Seat,
-    /// Where the side to move may go by each card in its hand; nowhere by the second of a kind.
-    ways: [Ways; 3],
-    pub(super) combos: Seats<[Option<Combo>; 2]>,
-    pub(super) ply: u16,
-    pub(super) over: Option<(Option<Seat>, &'static str)>,
-}
-
-impl Fortac {
-    /// The position after the deal.
-    pub(super) fn dealt(dealer: &mut Dealer) -> Fortac {
+    fn deal(_: &Options, dealer: &mut Dealer) -> Fortac {
         let mut table = Fortac {
             men: Seats([Spaces::RED, Spaces::BLACK]),
             hands: Seats([Row::EMPTY; 2]),
@@ -101,9 +59,8 @@ impl Fortac {
         table
     }
 
-    /// How the game stands.
     #[inline]
-    pub(super) fn standing(&self) -> Status {
+    fn status(&self) -> Status {
         match self.over {
             None => Status::Turn {
                 seat: self.turn,
@@ -117,21 +74,8 @@ impl Fortac {
         }
     }
 
-    /// The combos that a side has made, in order.
-    pub(super) fn made(&self, seat: Seat) -> impl Iterator<Item = Combo> {
-        self.combos[seat].into_iter().flatten()
-    }
-
-    /// The kinds in a hand.
     #[inline]
-    pub(super) fn kinds(&self, seat: Seat) -> impl Iterator<Item = Kind> {
-        let cards = self.hands[seat].cards().iter();
-        cards.map(|card| card.open(Sight::PUBLIC).expect("hands are open"))
-    }
-
-    /// Every legal move of the side to move.
-    #[inline]
-    pub(super) fn moves(&self, out: &mut Vec<Move>) {
+    fn legal_moves(&self, _: Sight, out: &mut Vec<Move>) {
         if self.over.is_some() {
             return;
         }
@@ -139,57 +83,9 @@ impl Fortac {
         out.extend(self.ways.iter().flat_map(|ways| stand.moves(*ways)));
     }
 
-    /// Those of them that lie in the places that `draw` says when it is told how many there are: they are counted, and not listed.
+    /// Plays the card, moves the man, sees whether that ends the game, draws, passes the turn.
     #[inline]
-    pub(super) fn drawn<I: IntoIterator<Item = usize>>(&self, out: &mut Vec<Move>, draw: impl FnOnce(usize) -> I) {
-        let stand = self.stand();
-        let [one, two, three] = self.ways.map(Ways::count);
-        for place in draw(one + two + three) {
-            // Without a branch: which card it is, nobody could foretell.
-            let card = usize::from(place >= one) + usize::from(place >= one + two);
-            out.push(stand.nth(self.ways[card], place - [0, one, one + two][card]));
-        }
-    }
-
-    /// How the side to move stands.
-    #[inline]
-    fn stand(&self) -> Stand {
-        Stand::of(&self.men, self.turn)
-    }
-
-    /// Looks where the side to move may go.
-    #[inline]
-    pub(super) fn look(&mut self) {
-        let (stand, hand) = (self.stand(), self.hands[self.turn]);
-        let mut seen = 0u16;
-        for (ways, card) in self.ways.iter_mut().zip(hand.cards) {
-            let kind = card.open(Sight::PUBLIC).expect("hands are open");
-            let fresh = seen >> kind as u8 & 1 == 0;
-            seen |= 1 << kind as u8;
-            *ways = stand.ways(kind).only_if(fresh);
-        }
-    }
-
-    /// FO-10: whether the side to move has a legal move.
-    #[inline]
-    fn can_move(&self) -> bool {
-        self.ways.iter().any(|ways| !ways.is_empty())
-    }
-
-    /// Where a side may go by its cards.
-    pub(super) fn ways(&self, seat: Seat) -> [Ways; 3] {
-        if seat == self.turn {
-            return self.ways;
-        }
-        let stand = Stand::of(&self.men, seat);
-        self.hands[seat]
-            .cards
-            .map(|card| stand.ways(card.open(Sight::PUBLIC).expect("hands are open")))
-    }
-
-    /// Makes a legal move: play the card, move the man, see whether that ends the game, draw, pass the turn.
-    #[inline]
-    pub(super) fn make(&mut self, mv: Move, dealer: &mut Dealer) {
+    fn apply(&mut self, &mv: &Move, dealer: &mut Dealer) {
         let seat = self.turn;
         let card = self.hands[seat].take(mv.card).expect("legal: the card is in hand");
         self.discard.push(card);
@@ -214,6 +110,40 @@ impl Fortac {
         if !self.can_move() {
             self.over = Some((Some(seat), "cannot-move"));
         }
+    }
+
+    fn cards_mut(&mut self) -> Vec<&mut Card<Kind>> {
+        let [red, black] = &mut self.hands.0;
+        let hands = red.cards_mut().iter_mut().chain(black.cards_mut());
+        hands
+            .chain(self.deck.cards_mut())
+            .chain(self.discard.cards_mut())
+            .collect()
+    }
+
+    fn why_illegal(&self, mv: &Move, _: Sight) -> IllegalReason {
+        objections::objection(self, mv)
+    }
+}
+
+impl Fortac {
+    /// Looks where the side to move may go.
+    #[inline]
+    pub(super) fn look(&mut self) {
+        let (stand, hand) = (self.stand(), self.hands[self.turn]);
+        let mut seen = 0u16;
+        for (ways, card) in self.ways.iter_mut().zip(hand.cards) {
+            let kind = card.open(Sight::PUBLIC).expect("hands are open");
+            let fresh = seen >> kind as u8 & 1 == 0;
+            seen |= 1 << kind as u8;
+            *ways = stand.ways(kind).only_if(fresh);
+        }
+    }
+
+    /// FO-10: whether the side to move has a legal move.
+    #[inline]
+    fn can_move(&self) -> bool {
+        self.ways.iter().any(|ways| !ways.is_empty())
     }
 
     /// FO-12, FO-13: only the mover's men may make a combo, of a type that the mover has not made before.

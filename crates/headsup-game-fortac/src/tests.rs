@@ -4,9 +4,9 @@ use super::board::{Space, Spaces};
 use super::cards::Kind;
 use super::combo::Combo;
 use super::moves::Move;
-use super::rules::{Fortac, Row};
+use super::state::{Fortac, Row};
 use headsup_engine::laid::Laid;
-use headsup_engine::{Card, Dealer, Rules, Seat, Seats, Status};
+use headsup_engine::{Card, Dealer, Options, Rules, Seat, Seats, Status};
 
 headsup_engine::laws!(Fortac);
 
@@ -27,7 +27,7 @@ fn lay(board: &str, hands: [&str; 2], dealer: &mut Dealer) -> Fortac {
         men.iter().all(|men| men.count() == 4),
         "FO-2: four men a side in {board}"
     );
-    let mut game = Fortac::dealt(dealer);
+    let mut game = Fortac::deal(&Options::default(), dealer);
     let mut rest: Vec<Kind> = Kind::ALL
         .into_iter()
         .flat_map(|kind| vec![kind; kind.copies()])
@@ -84,7 +84,7 @@ fn over(table: &Laid<Fortac>) -> Option<(Option<Seat>, &'static str, [u32; 2])> 
 
 #[test]
 fn the_men_begin_in_two_corners_and_three_cards_are_dealt_to_each() {
-    let table = Laid::out([0; 32], Fortac::dealt);
+    let table = Laid::out([0; 32], |dealer| Fortac::deal(&Options::default(), dealer));
     let state = table.state();
     assert_eq!(state["board"], "RR..RR....BB..BB");
     assert_eq!(state["hands"][0].as_array().map(Vec::len), Some(3));

@@ -1,0 +1,23 @@
+//! What the table hears of a move.
+
+use super::cards::Kind;
+use super::moves::Move;
+use headsup_engine::{Line, Seat};
+
+/// What the table hears of a move.
+pub(super) fn told(mv: Move, seat: Seat) -> Line {
+    let id = match mv.card {
+        Kind::Trade | Kind::Switch => "told-swap",
+        Kind::Push => "told-push",
+        _ => "told-step",
+    };
+    move_line(id, mv).seat("who", seat)
+}
+
+/// A line about a move: its card, and from where to where.
+pub(super) fn move_line(id: &'static str, mv: Move) -> Line {
+    Line::new(id)
+        .face("card", mv.card)
+        .word("from", mv.from.name())
+        .word("to", mv.to.name())
+}
