@@ -2,7 +2,7 @@
 
 use super::moves::Move;
 use super::outlook::touch;
-use super::rules::Contra;
+use super::state::Contra;
 use super::tiles::Face;
 use headsup_engine::{IllegalReason, Line};
 

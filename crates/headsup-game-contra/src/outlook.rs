@@ -1,10 +1,9 @@
-//! What a placement would bring: edges that match, coins at once, and how good it looks to a player without foresight.
+//! What a placement would bring: edges that match, and coins at once.
 
 use super::cells::{Cell, facing};
-use super::moves::Move;
-use super::rules::Contra;
+use super::state::Contra;
 use super::tiles::{Edges, Face};
-use headsup_engine::{Seat, Seats};
+use headsup_engine::Seats;
 
 /// How many tiles a placement would touch, and with how many of them the edges match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,25 +38,4 @@ pub fn coins(table: &Contra, face: Face, edges: Edges, cell: Cell) -> Option<Sea
         };
     }
     coins
-}
-
-/// How good a move looks: coins at once, above all to break the other and not to be broken; else edges that will count one day.
-pub fn promise(table: &Contra, mv: Move) -> i32 {
-    let Some((face, edges, cell)) = mv.laid() else {
-        return 0;
-    };
-    let seat = table.turn;
-    let mut promise = 0;
-    if let Some(coins) = coins(table, face, edges, cell) {
-        promise += 100 * (coins[seat] - coins[seat.other()]);
-        let broke = |seat: Seat| i32::from(table.coins[seat]) + coins[seat] <= 0;
-        promise += 10_000 * (i32::from(broke(seat.other())) - 2 * i32::from(broke(seat)));
-    }
-    for (side, beside) in cell.around().into_iter().enumerate() {
-        let Some(laid) = table.mosaic.at(beside) else { continue };
-        let worth = if laid.edges[facing(side)] == edges[side] { 3 } else { -4 };
-        let owner = laid.seat.unwrap_or(seat);
-        promise += if owner == seat { worth } else { -worth };
-    }
-    promise
 }

@@ -11,11 +11,12 @@ mod tiles;
 mod window;
 
 use super::cells::Cell;
-use super::labels;
-use super::rules::Contra;
+use super::choices;
+use super::moves::Move;
+use super::state::Contra;
 use super::tiles::{Face, Print, Turn};
 pub(super) use faces::faces;
-use headsup_engine::{Seat, Status};
+use headsup_engine::{LargeBoard, Rules, Seat, Sight, Status};
 use headsup_scene::{Form, PaletteColor, Point, Scene, Size};
 use tiles::{IN_HAND, SIZES};
 use window::{Area, Span, Window};
@@ -30,7 +31,7 @@ const STRIP: u16 = 156;
 const MOSAIC: Area = ((20, 184), 880, 712);
 /// The column of the common crowns: its left end, and its top.
 const COLUMN: Point = (914, 176);
-/// A mosaic of smaller tiles than this cannot be read on a phone: it needs [`closer`].
+/// A mosaic of smaller tiles than this cannot be read on a phone: it needs a closer look.
 const LEGIBLE: i32 = 74;
 
 /// The table from the side of `below`.
@@ -42,40 +43,49 @@ pub(super) fn picture(table: &Contra, below: Seat) -> Scene {
     scene
 }
 
-/// The table with what can be chosen next: numbered spots for a tile, the turns of a tile that lie differently on a spot.
-pub(super) fn preview(table: &Contra, path: &[&str], shown: &[&str], below: Seat) -> Scene {
-    let Some(face) = path.first().and_then(|word| labels::face(word)) else {
-        return picture(table, below);
-    };
-    let mut scene = surroundings(table, below, Some(face));
-    match (face, path.get(1).and_then(|word| Cell::of_word(word))) {
-        (Face::Tile(print), Some(cell)) => turns(table, &mut scene, print, cell, shown),
-        _ => spots(table, &mut scene, face, shown),
+impl LargeBoard for Contra {
+    /// The table with what can be chosen next: numbered spots for a tile, the turns of a tile that lie differently on a spot.
+    fn scene_with_choices(
+        &self,
+        path: &[&str],
+        shown: &[&str],
+        _: Sight,
+        below: Seat,
+        _: Option<&(Seat, Move)>,
+    ) -> Scene {
+        let Some(face) = path.first().and_then(|word| choices::face(word)) else {
+            return picture(self, below);
+        };
+        let mut scene = surroundings(self, below, Some(face));
+        match (face, path.get(1).and_then(|word| Cell::of_word(word))) {
+            (Face::Tile(print), Some(cell)) => turns(self, &mut scene, print, cell, shown),
+            _ => spots(self, &mut scene, face, shown),
+        }
+        scene
     }
-    scene
-}
 
-/// The mosaic alone in parts that can be read, if the picture shows it too small.
-pub(super) fn closer(table: &Contra) -> Vec<Scene> {
-    let whole = Span::of(table);
-    if SIZES[Window::new(whole, MOSAIC).size] >= LEGIBLE {
-        return Vec::new();
+    /// The mosaic alone in parts that can be read, if the picture shows it too small.
+    fn detail_scenes(&self, _: Sight, _: Seat, _: Option<&(Seat, Move)>) -> Vec<Scene> {
+        let whole = Span::of(self);
+        if SIZES[Window::new(whole, MOSAIC).size] >= LEGIBLE {
+            return Vec::new();
+        }
+        let starts = |from: i8, count: i32| {
+            let pages = (count + PAGE - 1) / PAGE;
+            (0..pages).map(move |page| (i32::from(from) + page * count / pages) as i8)
+        };
+        let rows = starts(whole.from.y, whole.height());
+        let corners = rows.flat_map(|y| starts(whole.from.x, whole.width()).map(move |x| Cell::at(x, y)));
+        let spans = corners.map(|from| Span {
+            from,
+            to: Cell::at(
+                whole.to.x.min(from.x + PAGE as i8 - 1),
+                whole.to.y.min(from.y + PAGE as i8 - 1),
+            ),
+        });
+        let used = spans.filter(|span| self.mosaic.laid().iter().any(|laid| span.shows(laid.cell)));
+        used.map(|span| page(self, span)).collect()
     }
-    let starts = |from: i8, count: i32| {
-        let pages = (count + PAGE - 1) / PAGE;
-        (0..pages).map(move |page| (i32::from(from) + page * count / pages) as i8)
-    };
-    let rows = starts(whole.from.y, whole.height());
-    let corners = rows.flat_map(|y| starts(whole.from.x, whole.width()).map(move |x| Cell::at(x, y)));
-    let spans = corners.map(|from| Span {
-        from,
-        to: Cell::at(
-            whole.to.x.min(from.x + PAGE as i8 - 1),
-            whole.to.y.min(from.y + PAGE as i8 - 1),
-        ),
-    });
-    let used = spans.filter(|span| table.mosaic.laid().iter().any(|laid| span.shows(laid.cell)));
-    used.map(|span| page(table, span)).collect()
 }
 
 /// Cells on each side of a closer look.
@@ -109,7 +119,7 @@ fn number(scene: &mut Scene, number: i8, (x, y): Point) {
 
 /// Numbers the spots on which a tile can be laid and looks at those that are shown on this page of the menu.
 fn spots(table: &Contra, scene: &mut Scene, face: Face, shown: &[&str]) {
-    let spots = labels::spots(table, face);
+    let spots = choices::spots(table, face);
     let spots = spots.into_iter().zip(1..);
     let shown: Vec<(Cell, usize)> = spots
         .filter(|(cell, _)| shown.contains(&cell.word().as_str()))
@@ -127,7 +137,7 @@ fn spots(table: &Contra, scene: &mut Scene, face: Face, shown: &[&str]) {
 fn turns(table: &Contra, scene: &mut Scene, print: Print, cell: Cell, shown: &[&str]) {
     let ((left, top), width, height) = MOSAIC;
     let span = Span { from: cell, to: cell }.wider();
-    for (place, turn) in shown.iter().filter_map(|word| labels::turn(word)).enumerate() {
+    for (place, turn) in shown.iter().filter_map(|word| choices::turn(word)).enumerate() {
         let corner = (left + place as i32 % 2 * width / 2, top + place as i32 / 2 * height / 2);
         let window = Window::new(span, ((corner.0 + 84, corner.1 + 8), width / 2 - 92, height / 2 - 16));
         window.lay(scene, table.mosaic.laid());
@@ -185,9 +195,9 @@ fn side(table: &Contra, scene: &mut Scene, seat: Seat, top: i32, chosen: Option<
     scene.trough((EDGE, top), SIDE - 2 * EDGE as u16, STRIP);
     let middle = top + i32::from(STRIP) / 2;
     scene.sprite(tiles::portrait_sprite(seat, 116), (EDGE + 16, middle - 58));
-    let won = matches!(table.standing(), Status::Over(outcome) if outcome.winner == Some(seat));
+    let won = matches!(table.status(), Status::Over(outcome) if outcome.winner == Some(seat));
     scene.score(table.coins[seat], tiles::coin_sprite(36), won, (304, middle));
-    let mover = matches!(table.standing(), Status::Turn { seat: mover, .. } if mover == seat);
+    let mover = matches!(table.status(), Status::Turn { seat: mover, .. } if mover == seat);
     for (place, &print) in (0..).zip(&table.rows[seat]) {
         let at = (364 + place * 134, middle - SIZES[IN_HAND] / 2);
         tiles::lay_tile(scene, (print, Turn::ALL[0]), seat, None, IN_HAND, at);

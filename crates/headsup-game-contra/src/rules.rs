@@ -1,85 +1,44 @@
-//! The table of Contra and its rules: what may be placed, what follows from it, when it ends.
+//! The rules of Contra: what may be placed, what follows from it, when it ends.
 //!
 //! How tiles lie is in `mosaic`; what is said about it is in `telling`.
 
 use arrayvec::ArrayVec;
 
 use super::cells::Cell;
-use super::fits::Fits;
-use super::mosaic::{Laid, Mosaic, Open};
+use super::mosaic::Mosaic;
 use super::moves::Move;
-use super::telling;
-use super::tiles::{CROWNS, CROWNS_EACH, Colour, Face, PRINTS, Print, Turn};
-use headsup_engine::{Card, Dealer, Outcome, Seat, Seats, Status};
+use super::state::{Contra, ROW, Stack};
+use super::tiles::{CROWNS_EACH, Colour, Face, Print, Turn};
+use super::{objections, telling};
+use headsup_engine::{Card, Dealer, GameInfo, IllegalReason, Options, Outcome, Rules, Seat, Seats, Sight, Status};
 
 /// Coins that each player begins with, and those in the reserve.
 const PURSE: u8 = 3;
 const RESERVE: u8 = 18;
 /// Placements in a turn (CO-1).
 const PLACEMENTS: u8 = 2;
-/// Open crowns, and open tiles of each side.
-pub const ROW: usize = 3;
 
-/// A face-down stack, top first; the first `taken` cards are gone.
-#[derive(Clone, Debug)]
-pub(super) struct Stack<const N: usize> {
-    cards: [Card<Face>; N],
-    pub(super) taken: u8,
-}
+impl Rules for Contra {
+    const INFO: GameInfo = GameInfo {
+        slug: "contra",
+        name: "Contra",
+        designer: Some("Michael Schacht, Spiele aus Timbuktu"),
+        edition: 1,
+        options: &[],
+        words: &[
+            ("en", include_str!("words/en.ftl")),
+            ("de", include_str!("words/de.ftl")),
+            ("es", include_str!("words/es.ftl")),
+        ],
+        teaching: include_str!("teaching.toml"),
+        rulings: &[
+            "CO-1", "CO-2", "CO-3", "CO-4", "CO-5", "CO-6", "CO-7", "CO-8", "CO-9", "CO-10", "CO-11", "CO-12", "CO-13",
+        ],
+    };
+    type Face = Face;
+    type Move = Move;
 
-impl<const N: usize> Stack<N> {
-    fn shuffled(what: &'static str, faces: impl Iterator<Item = Face>, dealer: &mut Dealer) -> Stack<N> {
-        let cards: ArrayVec<Card<Face>, N> = faces.map(Card::down).collect();
-        let mut cards = cards.into_inner().expect("a stack has so many tiles");
-        dealer.shuffle(what, &mut cards);
-        Stack { cards, taken: 0 }
-    }
-
-    /// What is left of it.
-    #[inline]
-    pub fn left(&self) -> &[Card<Face>] {
-        &self.cards[usize::from(self.taken)..]
-    }
-
-    /// What is left of it, to be dealt otherwise.
-    pub fn left_mut(&mut self) -> &mut [Card<Face>] {
-        &mut self.cards[usize::from(self.taken)..]
-    }
-
-    /// Turns up the top card.
-    #[inline]
-    fn draw(&mut self, dealer: &mut Dealer) -> Option<Face> {
-        let top = self.cards.get_mut(usize::from(self.taken))?;
-        self.taken += 1;
-        Some(dealer.turn_up(top))
-    }
-}
-
-/// A table of Contra.
-#[derive(Clone, Debug)]
-pub struct Contra {
-    pub(super) mosaic: Mosaic,
-    /// The common row of crowns, the newest last.
-    pub(super) row: ArrayVec<Colour, ROW>,
-    pub(super) stack: Stack<CROWNS>,
-    /// The open tiles of each side, the newest last.
-    pub(super) rows: Seats<ArrayVec<Print, ROW>>,
-    pub(super) stacks: Seats<Stack<PRINTS>>,
-    pub(super) coins: Seats<u8>,
-    pub(super) reserve: u8,
-    pub(super) turn: Seat,
-    /// Placements that are still due in this turn.
-    pub(super) left: u8,
-    /// Placements of the last move's turn, up to that move.
-    placed: u8,
-    /// Passes in a row.
-    pub(super) passes: u8,
-    pub(super) over: Option<(Option<Seat>, &'static str)>,
-}
-
-impl Contra {
-    /// The position after the deal.
-    pub(super) fn dealt(dealer: &mut Dealer) -> Contra {
+    fn deal(_: &Options, dealer: &mut Dealer) -> Contra {
         let crowns = Colour::ALL
             .into_iter()
             .flat_map(|colour| [Face::Crown(colour); CROWNS_EACH]);
@@ -115,9 +74,8 @@ impl Contra {
         table
     }
 
-    /// How the game stands.
     #[inline]
-    pub(super) fn standing(&self) -> Status {
+    fn status(&self) -> Status {
         match self.over {
             None => Status::Turn {
                 seat: self.turn,
@@ -135,9 +93,9 @@ impl Contra {
         }
     }
 
-    /// Every legal move of the player to move, in reading order of the cells for each thing that can be placed.
+    /// In reading order of the cells for each thing that can be placed.
     #[inline]
-    pub(super) fn moves(&self, out: &mut Vec<Move>) {
+    fn legal_moves(&self, _: Sight, out: &mut Vec<Move>) {
         if self.over.is_some() {
             return;
         }
@@ -166,80 +124,10 @@ impl Contra {
         }
     }
 
-    /// One of these moves for each place that `draw` says when it is told how many there are: they are counted, and not listed.
     #[inline]
-    pub(super) fn drawn<I: IntoIterator<Item = usize>>(&self, out: &mut Vec<Move>, draw: impl FnOnce(usize) -> I) {
-        let (crowns, tiles) = (self.mosaic.for_crowns(), self.mosaic.for_tiles());
-        let mut counts: ArrayVec<(Face, usize), { 2 * ROW }> = ArrayVec::new();
-        for colour in self.colours() {
-            let count = crowns.iter().map(|open| open.fits.crowns(colour)).sum();
-            counts.push((Face::Crown(colour), count));
-        }
-        for &print in &self.rows[self.turn] {
-            let count = tiles.iter().map(|open| open.fits.tiles(print)).sum();
-            counts.push((Face::Tile(print), count));
-        }
-        let count: usize = counts.iter().map(|(_, count)| count).sum();
-        if count == 0 {
-            return out.extend(draw(1).into_iter().map(|_| Move::PASS));
-        }
-        for mut place in draw(count) {
-            let mut things = counts.iter();
-            let thing = things.find_map(|&(face, count)| match place.checked_sub(count) {
-                None => Some(face),
-                Some(behind) => {
-                    place = behind;
-                    None
-                }
-            });
-            out.extend(match thing.expect("less than the count") {
-                Face::Crown(colour) => {
-                    let found = nth(crowns, place, |fits| fits.crowns(colour));
-                    found.map(|(open, _)| Move::crown(colour, open.cell))
-                }
-                Face::Tile(print) => {
-                    let found = nth(tiles, place, |fits| fits.tiles(print));
-                    found.map(|(open, turn)| Move::in_turns(print, open.fits.turns(print), open.cell)[turn])
-                }
-            });
-        }
-    }
-
-    /// The colours in the common row, each once and in order.
-    #[inline]
-    fn colours(&self) -> impl Iterator<Item = Colour> {
-        let there = self.row.iter().fold(0, |all, &colour| all | 1 << colour as u8);
-        Colour::ALL
-            .into_iter()
-            .filter(move |&colour| there >> colour as u8 & 1 != 0)
-    }
-
-    /// Whether the player to move can place anything.
-    #[inline]
-    pub(super) fn can_place(&self) -> bool {
-        let crowns = self.row.iter().map(|&colour| Face::Crown(colour)).collect();
-        let tiles = self.rows[self.turn].iter().map(|&print| Face::Tile(print)).collect();
-        let fits = |open: &[Open], those: Fits| open.iter().any(|open| open.fits.meet(those));
-        fits(self.mosaic.for_crowns(), crowns) || fits(self.mosaic.for_tiles(), tiles)
-    }
-
-    /// What was laid in the turn of the last move, up to that move.
-    pub(super) fn laid_last(&self) -> &[Laid] {
-        let laid = self.mosaic.laid();
-        &laid[laid.len() - usize::from(self.placed)..]
-    }
-
-    /// Crowns that are left to place: the row and the stack (CO-12).
-    #[inline]
-    pub(super) fn crowns_left(&self) -> usize {
-        self.row.len() + self.stack.left().len()
-    }
-
-    /// Makes a legal move.
-    #[inline]
-    pub(super) fn make(&mut self, mv: Move, dealer: &mut Dealer) {
+    fn apply(&mut self, mv: &Move, dealer: &mut Dealer) {
         let seat = self.turn;
-        dealer.say(|| telling::made(seat, mv));
+        dealer.say(|| telling::made(seat, *mv));
         let Some((face, edges, cell)) = mv.laid() else {
             self.passes += 1;
             self.placed = 0;
@@ -262,6 +150,23 @@ impl Contra {
         }
     }
 
+    /// CO-11: the pass of a player who can place nothing.
+    fn forced_move(&self) -> Option<Move> {
+        (self.over.is_none() && !self.can_place()).then_some(Move::PASS)
+    }
+
+    fn cards_mut(&mut self) -> Vec<&mut Card<Face>> {
+        let [one, two] = &mut self.stacks.0;
+        let own = one.left_mut().iter_mut().chain(two.left_mut());
+        self.stack.left_mut().iter_mut().chain(own).collect()
+    }
+
+    fn why_illegal(&self, mv: &Move, _: Sight) -> IllegalReason {
+        objections::objection(self, *mv)
+    }
+}
+
+impl Contra {
     /// Takes a tile from its row, turns up the next one at once (CO-2), and says whose it is.
     #[inline]
     fn take(&mut self, face: Face, dealer: &mut Dealer) -> Option<Seat> {
@@ -338,17 +243,6 @@ impl Contra {
             std::cmp::Ordering::Equal => None,
         }
     }
-}
-
-/// The cell on which the tile with this place lies, if so many of them fit on each, and its place among those there.
-#[inline]
-fn nth(open: &[Open], mut place: usize, fitting: impl Fn(Fits) -> usize) -> Option<(&Open, usize)> {
-    open.iter().find_map(|open| {
-        let here = fitting(open.fits);
-        let found = (place < here).then_some((open, place));
-        place = place.wrapping_sub(here);
-        found
-    })
 }
 
 /// The colour of a crown that was drawn.

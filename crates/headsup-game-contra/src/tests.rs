@@ -1,6 +1,6 @@
 //! The rulings of Contra, each tried on a table laid out by hand, and the laws.
 
-use super::rules::Contra;
+use super::state::Contra;
 
 mod deal;
 mod ends;

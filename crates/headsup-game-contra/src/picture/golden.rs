@@ -1,16 +1,16 @@
 //! Pictures of a match, looked at and kept in `golden/`.
 
 use super::super::moves::Move;
-use super::super::rules::Contra;
-use super::{closer, picture, preview};
+use super::super::state::Contra;
+use super::picture;
 use headsup_engine::laid::Laid;
-use headsup_engine::{ChoiceSet, Seat};
+use headsup_engine::{ChoiceSet, LargeBoard, Options, Rules, Seat, Sight};
 use headsup_render::golden;
 use headsup_scene::Scene;
 
 /// A match after so many moves, chosen without thought.
 fn played(seed: u8, plies: usize) -> Laid<Contra> {
-    let mut laid = Laid::out([seed; 32], Contra::dealt);
+    let mut laid = Laid::out([seed; 32], |dealer| Contra::deal(&Options::default(), dealer));
     for ply in 0..plies {
         let legal = laid.legal();
         let chosen = &legal[(ply * 31 + 7) % legal.len()];
@@ -35,7 +35,12 @@ fn fork(name: &str, seed: u8, plies: usize, path: &[&str]) {
         panic!("there is no multiple choice in Contra")
     };
     let shown: Vec<&str> = choices.iter().take(25).map(|choice| choice.word.as_str()).collect();
-    check(name, &preview(&laid.game, path, &shown, laid.to_decide()));
+    check(
+        name,
+        &laid
+            .game
+            .scene_with_choices(path, &shown, Sight::PUBLIC, laid.to_decide(), None),
+    );
 }
 
 #[test]
@@ -70,7 +75,7 @@ fn a_player_is_broke_when_his_last_coin_is_gone() {
 
 /// A match in which both players lay tiles as far to the right as they can.
 fn grown(plies: usize) -> Laid<Contra> {
-    let mut laid = Laid::out([3; 32], Contra::dealt);
+    let mut laid = Laid::out([3; 32], |dealer| Contra::deal(&Options::default(), dealer));
     for _ in 0..plies {
         let right = |text: &String| {
             let mv: Move = text.parse().expect("a move");
@@ -86,7 +91,7 @@ fn grown(plies: usize) -> Laid<Contra> {
 fn a_mosaic_that_outgrows_the_picture_is_seen_whole_and_closer_in_parts() {
     let laid = grown(30);
     check("wide", &picture(&laid.game, Seat::One));
-    let parts = closer(&laid.game);
+    let parts = laid.game.detail_scenes(Sight::PUBLIC, Seat::One, None);
     let across = super::Span::of(&laid.game).width();
     assert_eq!(
         parts.len() as i32,
@@ -99,5 +104,5 @@ fn a_mosaic_that_outgrows_the_picture_is_seen_whole_and_closer_in_parts() {
 #[test]
 fn a_mosaic_that_can_be_read_needs_no_closer_look() {
     let laid = played(4, 17);
-    assert!(closer(&laid.game).is_empty());
+    assert!(laid.game.detail_scenes(Sight::PUBLIC, Seat::One, None).is_empty());
 }

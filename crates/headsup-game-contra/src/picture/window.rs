@@ -2,7 +2,7 @@
 
 use super::super::cells::Cell;
 use super::super::mosaic::Laid;
-use super::super::rules::Contra;
+use super::super::state::Contra;
 use super::tiles::{self, SIZES};
 use headsup_scene::{Point, Scene};
 

@@ -4,14 +4,14 @@ use std::collections::BTreeSet;
 
 use serde_json::json;
 
-use super::super::rules::Contra;
+use super::super::state::Contra;
 use super::super::tiles::{Colour, Print, Turn};
 use headsup_engine::laid::Laid;
-use headsup_engine::{Rules, Seat, Sight, Trace};
+use headsup_engine::{Options, Rules, Seat, Sight, Trace};
 
 #[test]
 fn two_crowns_touch_at_their_corners_three_lie_open_and_each_side_turns_up_three_tiles() {
-    let state = Laid::out([0; 32], Contra::dealt).state();
+    let state = Laid::out([0; 32], |dealer| Contra::deal(&Options::default(), dealer)).state();
     let board = state["board"].as_array().expect("a list");
     let cells: Vec<_> = board
         .iter()
@@ -63,7 +63,7 @@ fn co_3_all_four_turns_of_each_tile_look_different_so_each_is_a_move_of_its_own(
 
 #[test]
 fn everything_but_the_order_of_the_stacks_lies_open() {
-    let mut table = Laid::out([5; 32], Contra::dealt);
+    let mut table = Laid::out([5; 32], |dealer| Contra::deal(&Options::default(), dealer));
     for sight in [
         Sight::PUBLIC,
         Laid::<Contra>::sight(Seat::One),
