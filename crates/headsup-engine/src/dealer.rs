@@ -11,6 +11,7 @@ use arrayvec::ArrayVec;
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use serde_json::Value;
+use thiserror::Error;
 
 use super::card::{Card, CardFace, FACES, Sight};
 use super::line::Line;
@@ -39,17 +40,17 @@ impl fmt::Debug for Seed {
     }
 }
 
-impl FromStr for Seed {
-    type Err = String;
+/// A text that is no seed, or its beginning if it is long.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("a seed is 64 hexadecimal digits, not {0:?}")]
+pub struct ParseSeedError(String);
 
-    fn from_str(text: &str) -> Result<Seed, String> {
+impl FromStr for Seed {
+    type Err = ParseSeedError;
+
+    fn from_str(text: &str) -> Result<Seed, ParseSeedError> {
         let mut bytes = [0; 32];
-        hex::decode_to_slice(text, &mut bytes).map_err(|_| {
-            format!(
-                "a seed is 64 hexadecimal digits, not {:?}",
-                text.chars().take(80).collect::<String>()
-            )
-        })?;
+        hex::decode_to_slice(text, &mut bytes).map_err(|_| ParseSeedError(text.chars().take(80).collect()))?;
         Ok(Seed(bytes))
     }
 }

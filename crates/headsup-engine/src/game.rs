@@ -6,6 +6,7 @@ use std::hash::Hash;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
+use thiserror::Error;
 
 use super::card::Sight;
 use super::line::{Line, TextArg};
@@ -17,7 +18,8 @@ pub trait Notation: Clone + Eq + Hash + Display + Debug + FromStr<Err = SyntaxEr
 impl<T: Clone + Eq + Hash + Display + Debug + FromStr<Err = SyntaxError> + Send + Sync + 'static> Notation for T {}
 
 /// A text that is no move in any position. Whether a move is legal here is another question ([`IllegalReason`]).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("it is no move of this game")]
 pub struct SyntaxError;
 
 /// What a game is, apart from any table.
@@ -55,28 +57,62 @@ pub struct OptionInfo {
 #[serde(transparent)]
 pub struct Options(BTreeMap<String, String>);
 
+/// Why options do not fit a game.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum OptionsError {
+    /// The game has no such option.
+    #[error("{game} has no option {key:?}; {known}", known = known(.options))]
+    UnknownOption {
+        /// The name of the game.
+        game: &'static str,
+        /// What was asked for.
+        key: String,
+        /// What the game has.
+        options: &'static [OptionInfo],
+    },
+    /// The option has no such value.
+    #[error("option {key} cannot be {value:?}; it can be {values}", values = .option.values.join(", "), key = .option.key)]
+    UnknownValue {
+        /// The option.
+        option: &'static OptionInfo,
+        /// What was asked for.
+        value: String,
+    },
+}
+
+fn known(options: &[OptionInfo]) -> String {
+    let keys: Vec<_> = options.iter().map(|option| option.key).collect();
+    if keys.is_empty() {
+        "it has none".to_owned()
+    } else {
+        format!("it has: {}", keys.join(", "))
+    }
+}
+
 impl Options {
     /// Reads `(key, value)` pairs against what a game offers.
     ///
     /// # Errors
-    /// Returns words that name the key or value and what is allowed, if the game has no such option or the option no such value.
-    pub fn read<'a>(info: &GameInfo, pairs: impl IntoIterator<Item = (&'a str, &'a str)>) -> Result<Options, String> {
+    /// Returns [`OptionsError::UnknownOption`] if the game has no such option, and [`OptionsError::UnknownValue`] if the option has no such
+    /// value.
+    pub fn read<'a>(
+        info: &GameInfo,
+        pairs: impl IntoIterator<Item = (&'a str, &'a str)>,
+    ) -> Result<Options, OptionsError> {
         let mut chosen = BTreeMap::new();
         for (key, value) in pairs {
             let Some(option) = info.options.iter().find(|option| option.key == key) else {
-                let known: Vec<_> = info.options.iter().map(|option| option.key).collect();
-                let known = if known.is_empty() {
-                    "it has none".to_owned()
-                } else {
-                    format!("it has: {}", known.join(", "))
-                };
-                return Err(format!("{} has no option {key:?}; {known}", info.name));
+                return Err(OptionsError::UnknownOption {
+                    game: info.name,
+                    key: key.to_owned(),
+                    options: info.options,
+                });
             };
             if !option.values.contains(&value) {
-                return Err(format!(
-                    "option {key} cannot be {value:?}; it can be {}",
-                    option.values.join(", ")
-                ));
+                return Err(OptionsError::UnknownValue {
+                    option,
+                    value: value.to_owned(),
+                });
             }
             if value != option.values[0] {
                 chosen.insert(key.to_owned(), value.to_owned());

@@ -46,27 +46,28 @@ pub mod teaching;
 
 pub use bits::nth_bit;
 pub use card::{Card, CardFace, Sight};
-pub use dealer::{Dealer, Seed};
+pub use dealer::{Dealer, ParseSeedError, Seed};
 pub use elsewhere::Elsewhere;
 pub use game::{
-    ChoiceId, ChoiceLabel, GameInfo, IllegalReason, Notation, OptionInfo, Options, Outcome, PathStep, Premove, Status,
-    SyntaxError,
+    ChoiceId, ChoiceLabel, GameInfo, IllegalReason, Notation, OptionInfo, Options, OptionsError, Outcome, PathStep,
+    Premove, Status, SyntaxError,
 };
 pub use game_entry::GameEntry;
 pub use information_state::InformationState;
 pub use leaky::Leak;
 pub use line::{Line, TextArg};
 pub use menu::{Choice, ChoiceSet, Menu, Next, NoSuchChoice};
-pub use open_position::{OpenPosition, Policy};
+pub use open_position::{OpenPosition, ParsePolicyError, PlayError, Policy};
 pub use private::{Private, Public};
 pub use registration::Registration;
 pub use resampler::Resampler;
 pub use rules::{Game, LargeBoard, Premoves, Presentation, PrivateNotation, Rules, Searchable, Trace, listed, part_of};
 pub use search::{
-    Budget, Decision, Level, MoveEstimate, Player, SearchBudget, SearchParams, SearchResult, Searcher, likely,
+    Budget, Decision, Level, MoveEstimate, ParseBudgetError, ParseLevelError, ParsePlayerError, Player, SearchBudget,
+    SearchParams, SearchResult, Searcher, likely,
 };
 pub use search_rng::SearchRng;
-pub use seat::{Seat, Seats};
+pub use seat::{ParseSeatError, Seat, Seats};
 pub use simulate::{Simulated, simulate};
 pub use staged::Staged;
 pub use table::{AppliedMove, Illegal, LegalMove, Shown, Table, UndoStatus};

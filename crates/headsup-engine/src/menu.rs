@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use thiserror::Error;
+
 use super::card::Sight;
 use super::game::{ChoiceId, ChoiceLabel, PathStep};
 use super::rules::Game;
@@ -56,7 +58,8 @@ pub enum Next {
 }
 
 /// A path that leads nowhere: no legal move begins with it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("no legal move begins with these words")]
 pub struct NoSuchChoice;
 
 /// The fork at the end of `path`. An `Any` step is reached by all words before it.

@@ -6,6 +6,7 @@ use std::str::FromStr;
 
 use rand::Rng;
 use serde_json::Value;
+use thiserror::Error;
 
 use super::dealer::Trace;
 use super::game::Status;
@@ -33,16 +34,42 @@ impl fmt::Display for Policy {
     }
 }
 
-impl FromStr for Policy {
-    type Err = String;
+/// A text that names no policy.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("there is no policy {0:?}; there are: random, greedy")]
+pub struct ParsePolicyError(String);
 
-    fn from_str(text: &str) -> Result<Policy, String> {
+impl FromStr for Policy {
+    type Err = ParsePolicyError;
+
+    fn from_str(text: &str) -> Result<Policy, ParsePolicyError> {
         match text {
             "random" => Ok(Policy::Random),
             "greedy" => Ok(Policy::Greedy),
-            other => Err(format!("there is no policy {other:?}; there are: random, greedy")),
+            other => Err(ParsePolicyError(other.to_owned())),
         }
     }
+}
+
+/// Why a move was not made on an open table.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum PlayError {
+    /// The text is no move of the game.
+    #[error("{notation:?} is no move of {game}")]
+    Unreadable {
+        /// The text.
+        notation: String,
+        /// The name of the game.
+        game: &'static str,
+    },
+    /// It is a move, but not a legal one now.
+    #[error("{notation:?} is not legal at ply {ply}")]
+    NotLegal {
+        /// The text.
+        notation: String,
+        /// How many moves stand.
+        ply: u32,
+    },
 }
 
 /// An open table with its game's types erased.
@@ -66,8 +93,9 @@ pub trait OpenPosition: Debug {
     /// Makes a legal move, in either spelling, and tells what it shuffled and whether a new round was dealt.
     ///
     /// # Errors
-    /// Returns words that say so if the text is no legal move now; nothing has changed then.
-    fn play(&mut self, notation: &str) -> Result<Trace, String>;
+    /// Returns [`PlayError::Unreadable`] if the text is no move of the game, and [`PlayError::NotLegal`] if it is not a legal one now; nothing
+    /// has changed then.
+    fn play(&mut self, notation: &str) -> Result<Trace, PlayError>;
     /// The full position, nothing hidden, with the canon's keys.
     fn state(&self) -> Value;
     /// The picture as a seat sees it from its side, or without one the public: hidden cards stay hidden.

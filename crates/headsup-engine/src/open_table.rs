@@ -9,7 +9,7 @@ use super::card::Sight;
 use super::dealer::{Dealer, Seed, Stream, Trace};
 use super::game::{Options, Status};
 use super::information_state::InformationState;
-use super::open_position::{OpenPosition, Policy};
+use super::open_position::{OpenPosition, PlayError, Policy};
 use super::private::Public;
 use super::rules::Game;
 use super::search::{MoveHistory, Search, Searcher};
@@ -104,13 +104,17 @@ impl<G: Game> OpenPosition for OpenTable<G> {
         Search::on(before, InformationState::of(&self.game, seat), &self.course, number)
     }
 
-    fn play(&mut self, notation: &str) -> Result<Trace, String> {
-        let typed = notation
-            .parse()
-            .map_err(|_| format!("{notation:?} is no move of {}", G::INFO.name))?;
+    fn play(&mut self, notation: &str) -> Result<Trace, PlayError> {
+        let typed = notation.parse().map_err(|_| PlayError::Unreadable {
+            notation: notation.to_owned(),
+            game: G::INFO.name,
+        })?;
         let mv = self.game.resolve(typed, Sight::OPEN);
         if !self.moves().contains(&mv) {
-            return Err(format!("{notation:?} is not legal at ply {}", self.ply));
+            return Err(PlayError::NotLegal {
+                notation: notation.to_owned(),
+                ply: self.ply,
+            });
         }
         let mut dealer = Dealer::new(&self.seed, Stream::Ply(self.ply)).tracing();
         self.last = self.to_decide().map(|seat| (seat, mv.clone()));

@@ -4,6 +4,7 @@ use std::fmt;
 use std::ops::{Index, IndexMut};
 
 use serde::{Deserialize, Serialize};
+use thiserror::Error;
 
 /// One of the two sides of a table. Seat 1 moves first (canon, "Seats"). Stored and shown as `1` or `2`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -53,14 +54,19 @@ impl From<Seat> for u8 {
     }
 }
 
-impl TryFrom<u8> for Seat {
-    type Error = String;
+/// A number that no seat has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("there is no seat {0}, only 1 and 2")]
+pub struct ParseSeatError(u8);
 
-    fn try_from(number: u8) -> Result<Seat, String> {
+impl TryFrom<u8> for Seat {
+    type Error = ParseSeatError;
+
+    fn try_from(number: u8) -> Result<Seat, ParseSeatError> {
         match number {
             1 => Ok(Seat::One),
             2 => Ok(Seat::Two),
-            n => Err(format!("there is no seat {n}, only 1 and 2")),
+            n => Err(ParseSeatError(n)),
         }
     }
 }

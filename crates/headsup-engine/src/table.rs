@@ -5,6 +5,8 @@
 use std::fmt::Debug;
 use std::ops::Range;
 
+use thiserror::Error;
+
 use super::game::{ChoiceId, ChoiceLabel, GameInfo, IllegalReason, Premove, Status};
 use super::line::Line;
 use super::menu::{Menu, NoSuchChoice};
@@ -47,13 +49,16 @@ pub enum UndoStatus {
 }
 
 /// Why a move was not made.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Illegal {
     /// The game is over.
+    #[error("the game is over")]
     Over,
     /// The text is no move of this game.
+    #[error("it is no move of this game")]
     Unreadable,
     /// It is a move, but not a legal one now.
+    #[error("it is not a legal move now")]
     Refused(Private<IllegalReason>),
 }
 

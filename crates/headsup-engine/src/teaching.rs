@@ -8,9 +8,10 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use serde::{Deserialize, Deserializer};
+use thiserror::Error;
 
 use super::dealer::Seed;
-use super::game::{ChoiceId, GameInfo, Options, Status};
+use super::game::{ChoiceId, GameInfo, Options, OptionsError, Status};
 use super::game_entry::GameEntry;
 use super::line::Line;
 use super::menu::{Menu, NoSuchChoice};
@@ -94,13 +95,30 @@ struct Scripted<'a> {
     words: Option<&'a str>,
 }
 
+/// Why a `teaching.toml` does not play.
+#[derive(Debug, Error)]
+enum TeachingError {
+    #[error(transparent)]
+    File(#[from] toml::de::Error),
+    #[error(transparent)]
+    Options(#[from] OptionsError),
+    #[error("{notation:?} at ply {ply}: {illegal:?}")]
+    Move {
+        notation: String,
+        ply: u32,
+        illegal: Illegal,
+    },
+    #[error("the learner has nothing to decide: {0:?}")]
+    NothingToDecide(Status),
+}
+
 fn seed<'de, D: Deserializer<'de>>(from: D) -> Result<Seed, D::Error> {
     <&str>::deserialize(from)?.parse().map_err(serde::de::Error::custom)
 }
 
 impl Teaching<'static> {
-    fn read(text: &'static str) -> Result<Self, String> {
-        toml::from_str(text).map_err(|error| error.to_string())
+    fn read(text: &'static str) -> Result<Self, TeachingError> {
+        Ok(toml::from_str(text)?)
     }
 
     fn of(info: &GameInfo) -> Self {
@@ -109,7 +127,7 @@ impl Teaching<'static> {
 }
 
 impl Setting<'_> {
-    fn table(&self, book: &dyn GameEntry) -> Result<Box<dyn Table>, String> {
+    fn table(&self, book: &dyn GameEntry) -> Result<Box<dyn Table>, TeachingError> {
         let options = Options::read(book.info(), self.options.iter().map(|(key, value)| (*key, *value)))?;
         let mut table = book.deal(self.seed, &options);
         for notation in &self.moves {
@@ -120,10 +138,14 @@ impl Setting<'_> {
 }
 
 /// Makes a move and returns what the table hears.
-fn play(table: &mut dyn Table, notation: &str) -> Result<Vec<Line>, String> {
+fn play(table: &mut dyn Table, notation: &str) -> Result<Vec<Line>, TeachingError> {
     match table.play(notation) {
         Ok(played) => Ok(played.announce().lines),
-        Err(illegal) => Err(format!("{notation:?} at ply {}: {illegal:?}", table.ply())),
+        Err(illegal) => Err(TeachingError::Move {
+            notation: notation.to_owned(),
+            ply: table.ply(),
+            illegal,
+        }),
     }
 }
 
@@ -167,7 +189,7 @@ impl Guide {
         Some(page.unwrap_or_else(|error| panic!("guide to {}, {}: {error}", self.book.info().slug, leaf.words)))
     }
 
-    fn turn_to(&self, leaf: &Leaf<'static>) -> Result<Page, String> {
+    fn turn_to(&self, leaf: &Leaf<'static>) -> Result<Page, TeachingError> {
         let picture = match &leaf.table {
             Some(setting) => Some(view(&*setting.table(self.book)?, setting.seat)),
             None => None,
@@ -264,7 +286,7 @@ impl Lesson {
         })
     }
 
-    fn stand(&self, step: usize) -> Result<Stand, String> {
+    fn stand(&self, step: usize) -> Result<Stand, TeachingError> {
         let mut table = self.plan.table.table(self.book)?;
         let mut said = vec![Line::new(self.plan.opening)];
         for made in &self.plan.decision[..step] {
@@ -278,7 +300,7 @@ impl Lesson {
         let decision = self.plan.decision.get(step);
         match (decision, table.status()) {
             (Some(_), Status::Turn { seat, .. }) if seat == self.learner => {}
-            (Some(_), status) => return Err(format!("the learner has nothing to decide: {status:?}")),
+            (Some(_), status) => return Err(TeachingError::NothingToDecide(status)),
             (None, _) => said.push(Line::new(self.plan.ending)),
         }
         Ok(Stand {

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use serde::Deserialize;
+use thiserror::Error;
 
 use super::colours::{Colour, Ground, Kind};
 
@@ -46,10 +47,29 @@ struct Cards {
     cards: Vec<String>,
 }
 
+/// What is wrong with a data file, and what to mend.
+#[derive(Debug, Error)]
+pub(super) enum DeckError {
+    #[error(transparent)]
+    File(#[from] toml::de::Error),
+    #[error("there is no row {0:?}; the rows are A to E")]
+    UnknownRow(String),
+    #[error("row {0} is missing")]
+    MissingRow(&'static str),
+    #[error("row {row} is {ground:?}; it must be one of G and W and one of K and Y, such as \"GK\"")]
+    Ground { row: &'static str, ground: String },
+    #[error("card {0:?} is none: it must be a colour and its dots, such as \"G0\", or the halves \"GW\" or \"KY\"")]
+    Card(String),
+    #[error("card {0:?} stands twice")]
+    Twice(String),
+    #[error("the deck has {0} cards, and it must have {DECK}")]
+    Count(usize),
+}
+
 impl Deck {
     /// Reads a data file. The error says what to mend.
-    pub(super) fn read(text: &str) -> Result<Deck, String> {
-        let file: File = toml::from_str(text).map_err(|wrong| wrong.to_string())?;
+    pub(super) fn read(text: &str) -> Result<Deck, DeckError> {
+        let file: File = toml::from_str(text)?;
         let rows = read_rows(&file.rows)?;
         let codes = file.deck.cards;
         let kinds = codes
@@ -57,11 +77,10 @@ impl Deck {
             .map(|code| read_card(code))
             .collect::<Result<Vec<_>, _>>()?;
         if let Some(twice) = (1..codes.len()).find(|&at| codes[..at].contains(&codes[at])) {
-            return Err(format!("card {:?} stands twice", codes[twice]));
+            return Err(DeckError::Twice(codes[twice].clone()));
         }
         let count = codes.len();
-        let wrong = |_| format!("the deck has {count} cards, and it must have {DECK}");
-        let codes: [String; DECK] = codes.try_into().map_err(wrong)?;
+        let codes: [String; DECK] = codes.try_into().map_err(|_| DeckError::Count(count))?;
         let kinds: [Kind; DECK] = kinds.try_into().expect("one for each code");
         let values = kinds.map(|kind| rows.map(|ground| kind.value(ground)));
         Ok(Deck {
@@ -73,15 +92,16 @@ impl Deck {
     }
 }
 
-fn read_rows(named: &BTreeMap<String, String>) -> Result<[Ground; ROWS], String> {
+fn read_rows(named: &BTreeMap<String, String>) -> Result<[Ground; ROWS], DeckError> {
     if let Some(other) = named.keys().find(|name| !ROW_NAMES.contains(&name.as_str())) {
-        return Err(format!("there is no row {other:?}; the rows are A to E"));
+        return Err(DeckError::UnknownRow(other.clone()));
     }
     let mut rows = [[Colour::Green, Colour::Black]; ROWS];
     for (name, row) in ROW_NAMES.into_iter().zip(&mut rows) {
-        let text = named.get(name).ok_or_else(|| format!("row {name} is missing"))?;
-        *row = read_ground(text).ok_or_else(|| {
-            format!("row {name} is {text:?}; it must be one of G and W and one of K and Y, such as \"GK\"")
+        let text = named.get(name).ok_or(DeckError::MissingRow(name))?;
+        *row = read_ground(text).ok_or_else(|| DeckError::Ground {
+            row: name,
+            ground: text.clone(),
         })?;
     }
     Ok(rows)
@@ -98,7 +118,7 @@ fn read_ground(text: &str) -> Option<Ground> {
     (mixed && letters.next().is_none()).then_some(ground)
 }
 
-fn read_card(code: &str) -> Result<Kind, String> {
+fn read_card(code: &str) -> Result<Kind, DeckError> {
     let kind = || {
         let mut letters = code.chars();
         let (colour, second) = (Colour::of(letters.next()?)?, letters.next()?);
@@ -109,9 +129,5 @@ fn read_card(code: &str) -> Result<Kind, String> {
         };
         letters.next().is_none().then_some(kind)
     };
-    kind().ok_or_else(|| {
-        format!(
-            "card {code:?} is none: it must be a colour and its dots, such as \"G0\", or the halves \"GW\" or \"KY\""
-        )
-    })
+    kind().ok_or_else(|| DeckError::Card(code.to_owned()))
 }

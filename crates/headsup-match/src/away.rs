@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
+use thiserror::Error;
 
 use super::id::Timestamp;
 
@@ -22,7 +23,8 @@ pub struct Absence {
 }
 
 /// The absence is longer than the player has left.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("they may be away for {left:?} more")]
 pub struct TooLong {
     /// How long they may still be away, from the moment they asked for.
     pub left: Duration,

@@ -9,6 +9,7 @@ use std::str::FromStr;
 
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::{Digest, Sha256};
+use thiserror::Error;
 
 use super::id::MatchId;
 use super::terms::Side;
@@ -32,7 +33,8 @@ pub struct SeedCommitment([u8; 32]);
 pub struct Cut(String);
 
 /// A text that is no cut.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("a cut is letters, digits and hyphens, {} at most", Cut::LONGEST)]
 pub struct NoCut;
 
 /// What both players added, each at most once.
@@ -112,19 +114,19 @@ impl fmt::Debug for Secret {
     }
 }
 
-impl FromStr for Secret {
-    type Err = String;
+/// A text that is no secret, or its beginning if it is long.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("a secret is 64 hexadecimal digits, not {0:?}")]
+pub struct ParseSecretError(String);
 
-    fn from_str(text: &str) -> Result<Secret, String> {
+impl FromStr for Secret {
+    type Err = ParseSecretError;
+
+    fn from_str(text: &str) -> Result<Secret, ParseSecretError> {
         let mut bytes = [0; 32];
-        hex::decode_to_slice(text, &mut bytes)
-            .map_err(|_| format!("a secret is 64 hexadecimal digits, not {:?}", clip(text)))?;
+        hex::decode_to_slice(text, &mut bytes).map_err(|_| ParseSecretError(text.chars().take(80).collect()))?;
         Ok(Secret(bytes))
     }
-}
-
-fn clip(text: &str) -> String {
-    text.chars().take(80).collect()
 }
 
 impl SeedCommitment {

@@ -13,6 +13,7 @@ use miniz_oxide::deflate::compress_to_vec;
 use miniz_oxide::inflate::decompress_to_vec_with_limit;
 use serde::de::value::MapDeserializer;
 use serde::{Deserialize, Serialize};
+use thiserror::Error;
 
 use super::clock::{Clock, Rung, Span};
 use super::fair::{Cut, Cuts, NoCut, Origin, Secret};
@@ -252,16 +253,9 @@ impl From<ClockV1> for Clock {
 }
 
 /// Bytes that are no record that this program can read.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{0}")]
 pub struct UnreadableRecord(String);
-
-impl fmt::Display for UnreadableRecord {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for UnreadableRecord {}
 
 impl Record {
     /// Its stored form.

@@ -6,6 +6,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use thiserror::Error;
+
 use super::id::UserId;
 use super::phase::Phase;
 use super::replay::Match;
@@ -23,7 +25,8 @@ pub enum Perspective {
 }
 
 /// A text that names nobody's eyes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("it names nobody's eyes")]
 pub struct NoEyes;
 
 /// A position that was.

@@ -5,6 +5,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
+use thiserror::Error;
 
 use headsup_engine::Level;
 
@@ -82,7 +83,8 @@ impl fmt::Debug for MatchId {
 }
 
 /// A text that is no match's id.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("it is no match's id")]
 pub struct NoMatchId;
 
 impl FromStr for MatchId {

@@ -63,7 +63,7 @@ pub use command::Command;
 pub use decide::decide;
 pub use ending::{EndSummary, Ending, Finished, PlayerResult};
 pub use event::Event;
-pub use fair::{Cut, Cuts, NoCut, Seating, Secret, SeedCommitment, SeedReveal};
+pub use fair::{Cut, Cuts, NoCut, ParseSecretError, Seating, Secret, SeedCommitment, SeedReveal};
 pub use form::UnreadableRecord;
 pub use hindsight::{Perspective, ReplayFrame};
 pub use id::{MatchId, RoleId, Timestamp, UserId};

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use thiserror::Error;
+
 /// A position of a match as one player saw it. The player who waits sees only plies; the steps are the mover's own secret.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PositionRef {
@@ -13,7 +15,8 @@ pub struct PositionRef {
 }
 
 /// A text that is no mark.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("it names no position")]
 pub struct NoMark;
 
 impl fmt::Display for PositionRef {

@@ -5,6 +5,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use thiserror::Error;
 
 /// How much time each has, written `none`, `3d` (days for each answer), `bank-14d` (days for the whole match) or `live-10+15` (minutes for
 /// the whole match, and seconds for each answer).
@@ -27,7 +28,8 @@ pub enum TimeControl {
 }
 
 /// A text that is no pace.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("it is no clock that people can agree on")]
 pub struct NoPace;
 
 const SECOND: u64 = 1_000;

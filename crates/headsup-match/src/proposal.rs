@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use thiserror::Error;
+
 /// What one player can offer the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Proposal {
@@ -35,7 +37,8 @@ pub enum DeclineReason {
 }
 
 /// A text that names no proposal or no regret.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("it names no proposal and no regret")]
 pub struct NoSuchWord;
 
 impl Proposal {

@@ -1,6 +1,6 @@
 //! From the record to the table: a match is replayed from its first card each time it is needed (a microsecond a move).
 
-use std::fmt;
+use thiserror::Error;
 
 use super::id::{MatchId, RoleId, UserId};
 use super::mark::PositionRef;
@@ -35,9 +35,10 @@ pub(super) struct Draft {
 }
 
 /// Why a record cannot be replayed. The match keeps; a program that knows its rules can play it on.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ReplayError {
     /// The rulebook is of another game or edition, or lacks an option that was agreed.
+    #[error("match {id} cannot be replayed: {why}")]
     Rules {
         /// The match.
         id: MatchId,
@@ -45,6 +46,7 @@ pub enum ReplayError {
         why: String,
     },
     /// A stored move is not legal where it stands.
+    #[error("match {id} cannot be replayed: its move at ply {ply}, {text:?}, is not legal there")]
     Move {
         /// The match.
         id: MatchId,
@@ -54,22 +56,6 @@ pub enum ReplayError {
         text: String,
     },
 }
-
-impl fmt::Display for ReplayError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ReplayError::Rules { id, why } => write!(f, "match {id} cannot be replayed: {why}"),
-            ReplayError::Move { id, ply, text } => {
-                write!(
-                    f,
-                    "match {id} cannot be replayed: its move at ply {ply}, {text:?}, is not legal there"
-                )
-            }
-        }
-    }
-}
-
-impl std::error::Error for ReplayError {}
 
 impl Match {
     /// Replays a record by its game's rulebook.
@@ -96,7 +82,7 @@ impl Match {
             ));
         }
         if let Err(why) = Options::read(info, terms.options.iter()) {
-            return rules(why);
+            return rules(why.to_string());
         }
         let mut replayed = Match {
             id,

@@ -122,7 +122,7 @@ fn a_seed_is_read_as_64_digits_and_never_printed_by_chance() {
     assert_eq!(format!("{seed:?}"), "Seed(hidden)");
     for wrong in ["", "ff", &"00".repeat(33), &"zz".repeat(32)] {
         let error = wrong.parse::<Seed>().expect_err("not 64 digits");
-        assert!(error.contains("64 hexadecimal digits"), "{error}");
+        assert!(error.to_string().contains("64 hexadecimal digits"), "{error}");
     }
 }
 

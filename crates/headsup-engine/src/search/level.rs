@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use thiserror::Error;
+
 /// How strong a computer player plays. The steps are measured: `docs/balance.md` has the tables of `headsup arena`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Level {
@@ -50,14 +52,16 @@ impl fmt::Display for Level {
     }
 }
 
-impl FromStr for Level {
-    type Err = String;
+/// A text that names no level.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("there is no level {0:?}; there are: {names}", names = Level::ALL.map(Level::name).join(", "))]
+pub struct ParseLevelError(String);
 
-    fn from_str(text: &str) -> Result<Level, String> {
+impl FromStr for Level {
+    type Err = ParseLevelError;
+
+    fn from_str(text: &str) -> Result<Level, ParseLevelError> {
         let found = Level::ALL.into_iter().find(|level| level.name() == text);
-        found.ok_or_else(|| {
-            let names = Level::ALL.map(Level::name).join(", ");
-            format!("there is no level {text:?}; there are: {names}")
-        })
+        found.ok_or_else(|| ParseLevelError(text.to_owned()))
     }
 }

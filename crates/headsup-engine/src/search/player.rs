@@ -5,6 +5,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use rand::Rng;
+use thiserror::Error;
 
 use super::level::Level;
 use super::searcher::Searcher;
@@ -86,19 +87,33 @@ impl fmt::Display for Player {
     }
 }
 
-impl FromStr for Player {
-    type Err = String;
+/// A text that names no player.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum ParsePlayerError {
+    /// There is neither such a policy nor such a level.
+    #[error("there is no policy {0:?}; there are: {names}", names = Player::names())]
+    Unknown(String),
+    /// There is such a level, and what it may think is not readable.
+    #[error(transparent)]
+    Budget(#[from] ParseBudgetError),
+}
 
-    fn from_str(text: &str) -> Result<Player, String> {
+/// A text that is neither a number of simulations nor one of milliseconds.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("a level thinks for so many simulations or milliseconds, such as 2000sims or 200ms, not {0:?}")]
+pub struct ParseBudgetError(String);
+
+impl FromStr for Player {
+    type Err = ParsePlayerError;
+
+    fn from_str(text: &str) -> Result<Player, ParsePlayerError> {
         if let Ok(policy) = text.parse() {
             return Ok(Player::Simple(policy));
         }
         let (name, budget) = text
             .split_once(':')
             .map_or((text, None), |(name, budget)| (name, Some(budget)));
-        let level: Level = name
-            .parse()
-            .map_err(|_| format!("there is no policy {name:?}; there are: {}", Player::names()))?;
+        let level: Level = name.parse().map_err(|_| ParsePlayerError::Unknown(name.to_owned()))?;
         let budget = match budget {
             None => return Ok(Player::own_pace(level)),
             Some(budget) => budget.parse()?,
@@ -108,9 +123,9 @@ impl FromStr for Player {
 }
 
 impl FromStr for Budget {
-    type Err = String;
+    type Err = ParseBudgetError;
 
-    fn from_str(text: &str) -> Result<Budget, String> {
+    fn from_str(text: &str) -> Result<Budget, ParseBudgetError> {
         let number = |unit: &str| {
             text.strip_suffix(unit)?
                 .parse::<u64>()
@@ -119,8 +134,8 @@ impl FromStr for Budget {
         };
         let simulations = number("sims").map(Budget::Simulations);
         let time = || number("ms").map(|ms| Budget::Time(Duration::from_millis(ms)));
-        simulations.or_else(time).ok_or_else(|| {
-            format!("a level thinks for so many simulations or milliseconds, such as 2000sims or 200ms, not {text:?}")
-        })
+        simulations
+            .or_else(time)
+            .ok_or_else(|| ParseBudgetError(text.to_owned()))
     }
 }

@@ -16,7 +16,7 @@ fn a_file_is_refused_with_the_name_of_what_is_wrong() {
         ("[lesson]\nopening = \"a\"", "missing field"),
         ("lesons = 1", "unknown field `lesons`"),
     ] {
-        let error = Teaching::read(text).expect_err(text);
+        let error = Teaching::read(text).expect_err(text).to_string();
         assert!(error.contains(complaint), "{text}: {error}");
     }
     assert!(Teaching::read("").is_ok_and(|none| none.guide.is_empty() && none.lesson.is_none()));
@@ -32,7 +32,7 @@ fn a_move_that_cannot_be_played_is_named_with_its_ply() {
         seat: None,
     };
     assert_eq!(
-        setting.table(book).unwrap_err(),
+        setting.table(book).unwrap_err().to_string(),
         "\"nonsense\" at ply 0: Refused(Private(seat 1))"
     );
 }

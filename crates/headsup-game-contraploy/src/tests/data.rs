@@ -7,7 +7,8 @@ const FILE: &str = include_str!("../deck.toml");
 /// What is wrong with the file once this is written instead of that.
 fn wrong(that: &str, this: &str) -> String {
     assert!(FILE.contains(that), "{that:?} is not in the file");
-    Deck::read(&FILE.replace(that, this)).expect_err(this)
+    let read = Deck::read(&FILE.replace(that, this));
+    read.expect_err(this).to_string()
 }
 
 #[test]

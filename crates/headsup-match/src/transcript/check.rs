@@ -43,7 +43,8 @@ impl Transcript {
                 }
                 (Status::Turn { .. }, _) => {}
             }
-            lab.play(&noted.notation).map_err(|why| noted.flaw(ply, &why))?;
+            lab.play(&noted.notation)
+                .map_err(|why| noted.flaw(ply, &why.to_string()))?;
         }
         Ok(lab)
     }
@@ -88,6 +89,6 @@ impl Transcript {
             )));
         }
         let pairs = self.options.iter().map(|(key, value)| (key.as_str(), value.as_str()));
-        Options::read(info, pairs).map_err(flaw)
+        Options::read(info, pairs).map_err(|why| flaw(why.to_string()))
     }
 }

@@ -1,24 +1,14 @@
 //! What is wrong with a text.
 
-use std::fmt;
+use thiserror::Error;
 
 /// What is wrong with a text, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{place}{what}", place = place(.line))]
 pub struct TranscriptError {
     line: Option<usize>,
     what: String,
 }
-
-impl fmt::Display for TranscriptError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.line {
-            Some(line) => write!(f, "line {line}: {}", self.what),
-            None => f.write_str(&self.what),
-        }
-    }
-}
-
-impl std::error::Error for TranscriptError {}
 
 impl TranscriptError {
     pub(super) fn new(line: Option<usize>, what: impl Into<String>) -> TranscriptError {
@@ -35,4 +25,8 @@ pub(super) fn flaw(what: impl Into<String>) -> TranscriptError {
 /// Something wrong on a line.
 pub(super) fn at(line: usize, what: impl Into<String>) -> TranscriptError {
     TranscriptError::new(Some(line), what)
+}
+
+fn place(line: &Option<usize>) -> String {
+    line.map_or_else(String::new, |line| format!("line {line}: "))
 }

@@ -53,7 +53,9 @@ pub(super) fn read(header: &Header<'_>, (seed_line, seed): (usize, Seed)) -> Res
     let (challenger_line, challenger) = header.get("challenger")?;
     let revealed = SeedReveal {
         id: id(header.get("match")?)?,
-        secret: secret.parse::<Secret>().map_err(|why| at(secret_line, why))?,
+        secret: secret
+            .parse::<Secret>()
+            .map_err(|why| at(secret_line, why.to_string()))?,
         cuts: Cuts {
             challenger: cut("cut-challenger")?,
             opponent: cut("cut-opponent")?,

@@ -80,7 +80,7 @@ fn text_form(text: &str) -> Result<Transcript, TranscriptError> {
             .map_err(|_| at(n, format!("{key} wants a number, not {value:?}")))
     };
     let (n, seed) = header.get("seed")?;
-    let seed = seed.parse::<Seed>().map_err(|why| at(n, why))?;
+    let seed = seed.parse::<Seed>().map_err(|why| at(n, why.to_string()))?;
     let revealed = promised.then(|| fair::read(&header, (n, seed))).transpose()?;
     let told = number("moves")? as usize;
     if told != moves.len() {
@@ -182,7 +182,7 @@ fn json_form(text: &str) -> Result<Transcript, TranscriptError> {
         game: json.game,
         edition: json.edition,
         options: json.options,
-        seed: json.seed.parse::<Seed>().map_err(flaw)?,
+        seed: json.seed.parse::<Seed>().map_err(|why| flaw(why.to_string()))?,
         revealed: None,
         moves: json.moves.into_iter().map(noted).collect(),
         ending: json.reason.map(|reason| Ending {
