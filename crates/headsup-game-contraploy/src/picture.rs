@@ -7,6 +7,7 @@ mod faces;
 mod golden;
 mod pieces;
 mod signs;
+mod view;
 
 use super::board::Position;
 use super::cards::Face;
@@ -18,12 +19,8 @@ pub(super) use faces::faces;
 use headsup_engine::{Seat, Sight};
 use headsup_scene::{Align, Form, PaletteColor, Point, Scene, Size};
 use signs::{Cut, LAND, SIGN, TOKEN, clash, deck, face, hand, land, lost, sign, token};
+use view::{STEP, TOP, View};
 
-/// From a position to its neighbour in the row, and from a row to the next.
-const STEP: Point = (246, 150);
-/// The middle of the board, and the middle of its uppermost row.
-const MIDDLE: i32 = 584;
-const TOP: i32 = 186;
 /// The lower end of the board.
 const FOOT: i32 = TOP + ROWS as i32 * STEP.1 - 74;
 /// Heights of a side: that of the one below that shows its hand, and of another, which may show it small.
@@ -49,32 +46,7 @@ pub(super) fn picture(game: &ContraPloy, sight: Sight, below: Seat, last: Option
     scene
 }
 
-struct View<'a> {
-    game: &'a ContraPloy,
-    sight: Sight,
-    below: Seat,
-}
-
 impl View<'_> {
-    /// The middle of a position.
-    fn at(&self, at: Position) -> Point {
-        let ((column, width), row) = (at.column(), at.row() as i32);
-        let along = (2 * i32::from(column) + 1 - i32::from(width)) * STEP.0 / 2;
-        match self.below {
-            Seat::One => (MIDDLE + along, self.middle_of(row)),
-            Seat::Two => (MIDDLE - along, self.middle_of(row)),
-        }
-    }
-
-    /// The middle of a row; a side's home row lies before it.
-    fn middle_of(&self, row: i32) -> i32 {
-        let from_top = match self.below {
-            Seat::One => ROWS as i32 - 1 - row,
-            Seat::Two => row,
-        };
-        TOP + from_top * STEP.1
-    }
-
     /// The cards of the land with the emblems of who is at home there, and the rows' names.
     fn land(&self, scene: &mut Scene) {
         for ((row, name), ground) in (0..).zip(ROW_NAMES).zip(THE.rows) {

@@ -1,8 +1,8 @@
 //! Who stands in a position: up to three side by side, up to six in two rows, a crowd in four. Each card has its label.
 
 use super::super::board::{Label, Position};
-use super::View;
 use super::signs::{Cut, back, colour, face};
+use super::view::View;
 use headsup_engine::Seat;
 use headsup_scene::{Form, PaletteColor, Point, Scene, Size};
 
