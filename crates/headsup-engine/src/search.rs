@@ -1,13 +1,13 @@
 //! The computer player's thinking, written once for all games: information-set Monte-Carlo tree search.
 //!
-//! Each simulation deals the hidden cards anew ([`InformationState`]), walks down one tree that all these deals share, adds a leaf, judges
+//! Each simulation deals the hidden cards anew ([`InformationState`](super::InformationState)), walks down one tree that all these deals share, adds a leaf, judges
 //! it and carries the judgement back up (single-observer ISMCTS: Cowling, Powley & Whitehouse, "Information Set Monte Carlo Tree
 //! Search", IEEE TCIAIG 4, 2012). A move is counted only against the deals in which it was legal, as there. On the way down the
 //! next move is the one with the best sum of what it earned and what its promise makes worth a try (PUCT: Rosin 2011; Silver et
 //! al. 2017), with [`Searchable::move_score`](super::rules::Searchable::move_score) in the place of a learned policy. A leaf is played on for a few moves and then judged by
 //! [`Searchable::evaluate`](super::rules::Searchable::evaluate); a game without one is played to its end.
 //!
-//! Where a turn has several moves, what was found about what follows from the first holds for the second too ([`Search::on`]).
+//! Where a turn has several moves, what was found about what follows from the first holds for the second too (`Search::on`).
 //!
 //! Pure: it knows no clock. The caller says how many simulations, and may stop it between any few of them.
 //!

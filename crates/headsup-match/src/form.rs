@@ -5,9 +5,9 @@
 //! in the first of them that can hold it.
 //! A form that was shipped is never edited; `a_stored_record_keeps_its_bytes` holds them.
 
-use std::collections::BTreeMap;
+mod types;
+
 use std::fmt;
-use std::time::Duration;
 
 use miniz_oxide::deflate::compress_to_vec;
 use miniz_oxide::inflate::decompress_to_vec_with_limit;
@@ -15,242 +15,21 @@ use serde::de::value::MapDeserializer;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::clock::{Clock, Rung, Span};
+use super::clock::Clock;
 use super::fair::{Cut, Cuts, NoCut, Origin, Secret};
 use super::id::{MatchId, RoleId, Timestamp};
 use super::orders::Orders;
 use super::pace::NoPace;
-use super::proposal::{DeclineReason, Offer, Proposal};
+use super::proposal::{DeclineReason, Offer};
 use super::record::{Record, Stage};
-use super::shown::{Showing, Shown};
+use super::shown::Showing;
 use super::terms::{Rated, Terms};
 use headsup_engine::{Options, Seat, Seats, Seed};
+use types::{ClockV1, CutsV2, FormV1, OfferV1, OrdersV1, RatedV1, RegretV1, ShowingV3, StageV1};
 
 const V1: u8 = 1;
 const V2: u8 = 2;
 const V3: u8 = 3;
-
-/// The first form.
-#[derive(Serialize, Deserialize)]
-struct FormV1 {
-    game: String,
-    edition: u16,
-    options: BTreeMap<String, String>,
-    seed: [u8; 32],
-    challenger: u8,
-    stage: StageV1,
-    created: u64,
-    /// From `created` on.
-    expires_after: u64,
-    changed_after: u64,
-    rematch_of: Option<[u8; 5]>,
-    rematch: Option<[u8; 5]>,
-    /// A line for each, deflated: half the bytes, and a record is written anew at each move.
-    moves: Vec<u8>,
-    /// A line for each.
-    draft: String,
-    taken_back: u32,
-    quiet: u64,
-    offers: [Option<OfferV1>; 2],
-    rated: RatedV1,
-    pace: String,
-    clock: Option<ClockV1>,
-    unknown: [u64; 2],
-    orders: [OrdersV1; 2],
-    role: Option<u64>,
-}
-
-/// What the second form has behind the first, in which the secret stands in the place of the seed: the challenger's cut and the opponent's.
-type CutsV2 = [Option<String>; 2];
-
-/// What the third has behind the second: what became of the messages about these cuts, and whether the computer waits for one.
-type ShowingV3 = ([Option<ShownV3>; 2], bool);
-
-#[derive(Serialize, Deserialize)]
-enum ShownV3 {
-    Posted,
-    Nowhere,
-}
-
-#[derive(Serialize, Deserialize)]
-struct OrdersV1 {
-    only: bool,
-    standing: Option<String>,
-}
-
-/// Spans as pairs of moments, what is left in milliseconds.
-#[derive(Serialize, Deserialize)]
-struct ClockV1 {
-    left: [u64; 2],
-    since: u64,
-    away: [Option<(u64, u64)>; 2],
-    paused: Option<(u64, u64)>,
-    rung: RungV1,
-}
-
-#[derive(Serialize, Deserialize)]
-enum RungV1 {
-    Nothing,
-    Short,
-    Out,
-}
-
-#[derive(Serialize, Deserialize)]
-enum RatedV1 {
-    No,
-    Yes(Option<u64>),
-}
-
-#[derive(Serialize, Deserialize)]
-enum StageV1 {
-    Challenged,
-    Declined(Option<RegretV1>),
-    Withdrawn,
-    Expired,
-    Begun,
-    Resigned(u8),
-    Agreed(ProposalV1, u8),
-    OutOfTime(u8),
-    Stopped(bool),
-}
-
-#[derive(Serialize, Deserialize)]
-struct OfferV1 {
-    what: ProposalV1,
-    ply: u32,
-    stands: bool,
-}
-
-#[derive(Serialize, Deserialize)]
-enum ProposalV1 {
-    Draw,
-    Abandon,
-}
-
-#[derive(Serialize, Deserialize)]
-enum RegretV1 {
-    Later,
-    OtherGame,
-    Busy,
-}
-
-impl From<Proposal> for ProposalV1 {
-    fn from(what: Proposal) -> ProposalV1 {
-        match what {
-            Proposal::Draw => ProposalV1::Draw,
-            Proposal::Abandon => ProposalV1::Abandon,
-        }
-    }
-}
-
-impl From<ProposalV1> for Proposal {
-    fn from(what: ProposalV1) -> Proposal {
-        match what {
-            ProposalV1::Draw => Proposal::Draw,
-            ProposalV1::Abandon => Proposal::Abandon,
-        }
-    }
-}
-
-impl From<DeclineReason> for RegretV1 {
-    fn from(regret: DeclineReason) -> RegretV1 {
-        match regret {
-            DeclineReason::Later => RegretV1::Later,
-            DeclineReason::OtherGame => RegretV1::OtherGame,
-            DeclineReason::Busy => RegretV1::Busy,
-        }
-    }
-}
-
-impl From<RegretV1> for DeclineReason {
-    fn from(regret: RegretV1) -> DeclineReason {
-        match regret {
-            RegretV1::Later => DeclineReason::Later,
-            RegretV1::OtherGame => DeclineReason::OtherGame,
-            RegretV1::Busy => DeclineReason::Busy,
-        }
-    }
-}
-
-impl From<Offer> for OfferV1 {
-    fn from(Offer { what, ply, stands }: Offer) -> OfferV1 {
-        let what = what.into();
-        OfferV1 { what, ply, stands }
-    }
-}
-
-impl From<OfferV1> for Offer {
-    fn from(OfferV1 { what, ply, stands }: OfferV1) -> Offer {
-        let what = what.into();
-        Offer { what, ply, stands }
-    }
-}
-
-impl From<Showing> for ShowingV3 {
-    fn from(showing: Showing) -> ShowingV3 {
-        let shown = |shown| match shown {
-            Shown::Posted => ShownV3::Posted,
-            Shown::Nowhere => ShownV3::Nowhere,
-        };
-        let Showing {
-            challenger,
-            opponent,
-            waits,
-        } = showing;
-        ([challenger, opponent].map(|side| side.map(shown)), waits)
-    }
-}
-
-impl From<ShowingV3> for Showing {
-    fn from(([challenger, opponent], waits): ShowingV3) -> Showing {
-        let shown = |shown| match shown {
-            ShownV3::Posted => Shown::Posted,
-            ShownV3::Nowhere => Shown::Nowhere,
-        };
-        Showing {
-            challenger: challenger.map(shown),
-            opponent: opponent.map(shown),
-            waits,
-        }
-    }
-}
-
-impl From<Clock> for ClockV1 {
-    fn from(clock: Clock) -> ClockV1 {
-        let pair = |span: Span| (span.from.0, span.until.0);
-        ClockV1 {
-            left: clock.left.0.map(|left| left.as_millis() as u64),
-            since: clock.since.0,
-            away: clock.away.0.map(|away| away.map(pair)),
-            paused: clock.paused.map(pair),
-            rung: match clock.rung {
-                Rung::Nothing => RungV1::Nothing,
-                Rung::Short => RungV1::Short,
-                Rung::Out => RungV1::Out,
-            },
-        }
-    }
-}
-
-impl From<ClockV1> for Clock {
-    fn from(clock: ClockV1) -> Clock {
-        let span = |(from, until)| Span {
-            from: Timestamp(from),
-            until: Timestamp(until),
-        };
-        Clock {
-            left: Seats(clock.left.map(Duration::from_millis)),
-            since: Timestamp(clock.since),
-            away: Seats(clock.away.map(|away| away.map(span))),
-            paused: clock.paused.map(span),
-            rung: match clock.rung {
-                RungV1::Nothing => Rung::Nothing,
-                RungV1::Short => Rung::Short,
-                RungV1::Out => Rung::Out,
-            },
-        }
-    }
-}
 
 /// Bytes that are no record that this program can read.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]

@@ -1,0 +1,234 @@
+//! The types of the stored form, and how they follow from those of the program.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+use crate::clock::{Clock, Rung, Span};
+use crate::id::Timestamp;
+use crate::proposal::{DeclineReason, Offer, Proposal};
+use crate::shown::{Showing, Shown};
+use headsup_engine::Seats;
+
+/// The first form.
+#[derive(Serialize, Deserialize)]
+pub(super) struct FormV1 {
+    pub game: String,
+    pub edition: u16,
+    pub options: BTreeMap<String, String>,
+    pub seed: [u8; 32],
+    pub challenger: u8,
+    pub stage: StageV1,
+    pub created: u64,
+    /// From `created` on.
+    pub expires_after: u64,
+    pub changed_after: u64,
+    pub rematch_of: Option<[u8; 5]>,
+    pub rematch: Option<[u8; 5]>,
+    /// A line for each, deflated: half the bytes, and a record is written anew at each move.
+    pub moves: Vec<u8>,
+    /// A line for each.
+    pub draft: String,
+    pub taken_back: u32,
+    pub quiet: u64,
+    pub offers: [Option<OfferV1>; 2],
+    pub rated: RatedV1,
+    pub pace: String,
+    pub clock: Option<ClockV1>,
+    pub unknown: [u64; 2],
+    pub orders: [OrdersV1; 2],
+    pub role: Option<u64>,
+}
+
+/// What the second form has behind the first, in which the secret stands in the place of the seed: the challenger's cut and the opponent's.
+pub(super) type CutsV2 = [Option<String>; 2];
+
+/// What the third has behind the second: what became of the messages about these cuts, and whether the computer waits for one.
+pub(super) type ShowingV3 = ([Option<ShownV3>; 2], bool);
+
+#[derive(Serialize, Deserialize)]
+pub(super) enum ShownV3 {
+    Posted,
+    Nowhere,
+}
+
+#[derive(Serialize, Deserialize)]
+pub(super) struct OrdersV1 {
+    pub only: bool,
+    pub standing: Option<String>,
+}
+
+/// Spans as pairs of moments, what is left in milliseconds.
+#[derive(Serialize, Deserialize)]
+pub(super) struct ClockV1 {
+    pub left: [u64; 2],
+    pub since: u64,
+    pub away: [Option<(u64, u64)>; 2],
+    pub paused: Option<(u64, u64)>,
+    pub rung: RungV1,
+}
+
+#[derive(Serialize, Deserialize)]
+pub(super) enum RungV1 {
+    Nothing,
+    Short,
+    Out,
+}
+
+#[derive(Serialize, Deserialize)]
+pub(super) enum RatedV1 {
+    No,
+    Yes(Option<u64>),
+}
+
+#[derive(Serialize, Deserialize)]
+pub(super) enum StageV1 {
+    Challenged,
+    Declined(Option<RegretV1>),
+    Withdrawn,
+    Expired,
+    Begun,
+    Resigned(u8),
+    Agreed(ProposalV1, u8),
+    OutOfTime(u8),
+    Stopped(bool),
+}
+
+#[derive(Serialize, Deserialize)]
+pub(super) struct OfferV1 {
+    pub what: ProposalV1,
+    pub ply: u32,
+    pub stands: bool,
+}
+
+#[derive(Serialize, Deserialize)]
+pub(super) enum ProposalV1 {
+    Draw,
+    Abandon,
+}
+
+#[derive(Serialize, Deserialize)]
+pub(super) enum RegretV1 {
+    Later,
+    OtherGame,
+    Busy,
+}
+
+impl From<Proposal> for ProposalV1 {
+    fn from(what: Proposal) -> ProposalV1 {
+        match what {
+            Proposal::Draw => ProposalV1::Draw,
+            Proposal::Abandon => ProposalV1::Abandon,
+        }
+    }
+}
+
+impl From<ProposalV1> for Proposal {
+    fn from(what: ProposalV1) -> Proposal {
+        match what {
+            ProposalV1::Draw => Proposal::Draw,
+            ProposalV1::Abandon => Proposal::Abandon,
+        }
+    }
+}
+
+impl From<DeclineReason> for RegretV1 {
+    fn from(regret: DeclineReason) -> RegretV1 {
+        match regret {
+            DeclineReason::Later => RegretV1::Later,
+            DeclineReason::OtherGame => RegretV1::OtherGame,
+            DeclineReason::Busy => RegretV1::Busy,
+        }
+    }
+}
+
+impl From<RegretV1> for DeclineReason {
+    fn from(regret: RegretV1) -> DeclineReason {
+        match regret {
+            RegretV1::Later => DeclineReason::Later,
+            RegretV1::OtherGame => DeclineReason::OtherGame,
+            RegretV1::Busy => DeclineReason::Busy,
+        }
+    }
+}
+
+impl From<Offer> for OfferV1 {
+    fn from(Offer { what, ply, stands }: Offer) -> OfferV1 {
+        let what = what.into();
+        OfferV1 { what, ply, stands }
+    }
+}
+
+impl From<OfferV1> for Offer {
+    fn from(OfferV1 { what, ply, stands }: OfferV1) -> Offer {
+        let what = what.into();
+        Offer { what, ply, stands }
+    }
+}
+
+impl From<Showing> for ShowingV3 {
+    fn from(showing: Showing) -> ShowingV3 {
+        let shown = |shown| match shown {
+            Shown::Posted => ShownV3::Posted,
+            Shown::Nowhere => ShownV3::Nowhere,
+        };
+        let Showing {
+            challenger,
+            opponent,
+            waits,
+        } = showing;
+        ([challenger, opponent].map(|side| side.map(shown)), waits)
+    }
+}
+
+impl From<ShowingV3> for Showing {
+    fn from(([challenger, opponent], waits): ShowingV3) -> Showing {
+        let shown = |shown| match shown {
+            ShownV3::Posted => Shown::Posted,
+            ShownV3::Nowhere => Shown::Nowhere,
+        };
+        Showing {
+            challenger: challenger.map(shown),
+            opponent: opponent.map(shown),
+            waits,
+        }
+    }
+}
+
+impl From<Clock> for ClockV1 {
+    fn from(clock: Clock) -> ClockV1 {
+        let pair = |span: Span| (span.from.0, span.until.0);
+        ClockV1 {
+            left: clock.left.0.map(|left| left.as_millis() as u64),
+            since: clock.since.0,
+            away: clock.away.0.map(|away| away.map(pair)),
+            paused: clock.paused.map(pair),
+            rung: match clock.rung {
+                Rung::Nothing => RungV1::Nothing,
+                Rung::Short => RungV1::Short,
+                Rung::Out => RungV1::Out,
+            },
+        }
+    }
+}
+
+impl From<ClockV1> for Clock {
+    fn from(clock: ClockV1) -> Clock {
+        let span = |(from, until)| Span {
+            from: Timestamp(from),
+            until: Timestamp(until),
+        };
+        Clock {
+            left: Seats(clock.left.map(Duration::from_millis)),
+            since: Timestamp(clock.since),
+            away: Seats(clock.away.map(|away| away.map(span))),
+            paused: clock.paused.map(span),
+            rung: match clock.rung {
+                RungV1::Nothing => Rung::Nothing,
+                RungV1::Short => Rung::Short,
+                RungV1::Out => Rung::Out,
+            },
+        }
+    }
+}
