@@ -3,30 +3,24 @@
 use super::{atlas, deflate};
 use headsup_scene::Scene;
 use headsup_scene::palette::{FULL, PALETTE};
-use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, PoisonError};
+use lru::LruCache;
+use std::num::NonZero;
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
-/// The newest pictures, newest last: players leaf through menus without changing what lies on the table, and take up their hand again.
-static NEWEST: Mutex<VecDeque<(Scene, Arc<Vec<u8>>)>> = Mutex::new(VecDeque::new());
+/// The pictures that were asked for last: players leaf through menus without changing what lies on the table, and take up their hand again.
+static LATEST: LazyLock<Mutex<LruCache<Scene, Arc<Vec<u8>>>>> = LazyLock::new(|| Mutex::new(LruCache::new(KEPT)));
 /// How many of them are kept, at some 50 KB each: what a hundred tables show both their players.
-const KEPT: usize = 256;
+const KEPT: NonZero<usize> = NonZero::new(256).unwrap();
 
 /// The picture of a scene as a PNG file. The same scene always gives the same bytes.
 pub fn png(scene: &Scene) -> Vec<u8> {
-    let newest = || NEWEST.lock().unwrap_or_else(PoisonError::into_inner);
-    let known = newest()
-        .iter()
-        .find(|(seen, _)| seen == scene)
-        .map(|(_, file)| Arc::clone(file));
+    let latest = || LATEST.lock().unwrap_or_else(PoisonError::into_inner);
+    let known = latest().get(scene).map(Arc::clone);
     if let Some(file) = known {
         return file.to_vec();
     }
     let file = encode(scene);
-    let mut newest = newest();
-    if newest.len() == KEPT {
-        newest.pop_front();
-    }
-    newest.push_back((scene.clone(), Arc::new(file.clone())));
+    latest().put(scene.clone(), Arc::new(file.clone()));
     file
 }
 

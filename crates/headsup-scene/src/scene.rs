@@ -12,7 +12,7 @@ use std::hash::{Hash, Hasher};
 use super::{PaletteColor, Shape, shape::Point};
 
 /// A picture as data. The first mark lies lowest.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Scene {
     /// Width in pixels.
     pub width: u16,
@@ -25,7 +25,7 @@ pub struct Scene {
 }
 
 /// One thing in a scene.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Mark {
     /// A drawing that is used again and again, its top left corner at the spot.
     Sprite(Sprite, Point),
@@ -49,7 +49,7 @@ pub struct Sprite {
 }
 
 /// A run of bold letters.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct TextRun {
     /// What is written.
     pub text: Text,
@@ -64,7 +64,7 @@ pub struct TextRun {
 }
 
 /// What can be written in a picture.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Text {
     /// A name that the program knows.
     Name(&'static str),
@@ -86,7 +86,7 @@ pub enum Size {
 }
 
 /// Where a word lies relative to its spot.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Align {
     /// The word begins at the spot.
     Start,
