@@ -71,7 +71,7 @@ impl Discord {
             return Ok(());
         }
         Err(ConfigError::new(
-            "discord.proxy is neither https:// nor on this machine (127.0.0.0/8, [::1] or localhost): whoever is on the way could read the \
+            "discord.proxy is neither https:// nor on this machine (127.0.0.0/8, [::1] or localhost): anyone on the way could read the \
              bot's token and the players' cards. Use https://, or set discord.proxy_without_tls = true \
              (HEADSUP_DISCORD_PROXY_WITHOUT_TLS) if that network is yours",
         ))

@@ -47,7 +47,7 @@ pub async fn answer(data: PathBuf, store: Arc<SledStore>) {
         };
         // One at a time: each takes the memory of a whole backup.
         if let Err(error) = serve(asker, &store).await {
-            tracing::warn!("somebody asked for a backup and did not get it: {error}");
+            tracing::warn!("a backup was asked for and could not be made: {error}");
         }
     }
 }

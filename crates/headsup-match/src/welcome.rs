@@ -41,7 +41,7 @@ impl ChallengeQuota {
         match self {
             ChallengeQuota { blocks: true, .. } => Err(Refusal::Blocking),
             ChallengeQuota { blocked: true, .. } => Err(Refusal::NotTaking),
-            ChallengeQuota { playing: [his, _], .. } if *his >= MOST_PLAYED => Err(Refusal::TooManyMatches),
+            ChallengeQuota { playing: [own, _], .. } if *own >= MOST_PLAYED => Err(Refusal::TooManyMatches),
             ChallengeQuota {
                 playing: [_, others], ..
             } if *others >= MOST_PLAYED => Err(Refusal::NotTaking),

@@ -44,7 +44,7 @@ impl SearchResult {
     /// What two thought of the same table, put together.
     pub fn and(mut self, other: SearchResult) -> SearchResult {
         let share = |n: u64, m: u64| if n + m == 0 { 0.5 } else { n as f32 / (n + m) as f32 };
-        let mixed = |mine: f32, his: f32, share: f32| mine * share + his * (1.0 - share);
+        let mixed = |mine: f32, theirs: f32, share: f32| mine * share + theirs * (1.0 - share);
         let weight = share(self.simulations, other.simulations);
         self.chance = mixed(self.chance, other.chance, weight);
         self.simulations += other.simulations;

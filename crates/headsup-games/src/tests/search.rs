@@ -33,8 +33,8 @@ fn thought(simulations: u64, chance: f32, moves: Vec<MoveEstimate>) -> SearchRes
 #[test]
 fn two_thoughts_make_one_in_which_each_counts_by_what_it_rests_on() {
     let mine = thought(30, 0.5, vec![weighed("a", 20, 0.6), weighed("b", 10, 0.3)]);
-    let his = thought(10, 0.9, vec![weighed("b", 40, 0.8), weighed("c", 1, 0.1)]);
-    let both = mine.and(his);
+    let theirs = thought(10, 0.9, vec![weighed("b", 40, 0.8), weighed("c", 1, 0.1)]);
+    let both = mine.and(theirs);
     assert_eq!(both.simulations, 40);
     assert!((both.chance - 0.6).abs() < 1e-6);
     let order: Vec<(&str, u64)> = both.moves.iter().map(|mv| (mv.notation.as_str(), mv.visits)).collect();

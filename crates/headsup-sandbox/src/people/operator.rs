@@ -108,7 +108,7 @@ fn add_user(state: &mut State, call: &Call) -> Answer {
         );
     }
     if state.world.users.values().any(|user| user.username == username) {
-        form.fail("username", "USERNAME_ALREADY_TAKEN", "Somebody has this name");
+        form.fail("username", "USERNAME_ALREADY_TAKEN", "This name is taken");
     }
     let name = form.text(fields, "global_name", 1..=32).unwrap_or(username);
     let color = form.number(fields, "accent_color", 0..=0xFF_FFFF).unwrap_or(0x99_99_99);
