@@ -5,17 +5,16 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use super::open::UNFINISHED;
+use super::layout;
 
-/// What the folder is called, and for how long things stay there.
-pub const ASIDE: &str = "set-aside";
+/// For how long things stay there.
 const KEPT_ASIDE: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 
 /// Removes databases and journals whose making was cut short. Nothing was ever in them.
 pub fn clear_unfinished(folder: &Path) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
-        if entry.file_name().to_string_lossy().starts_with(UNFINISHED) {
+        if entry.file_name().to_string_lossy().starts_with(layout::UNFINISHED) {
             if entry.file_type()?.is_dir() {
                 fs::remove_dir_all(entry.path())?;
             } else {
@@ -40,7 +39,7 @@ pub fn copy_aside(folder: &Path, what: &Path) -> io::Result<()> {
 
 /// Where in the folder `set-aside` there is room for something.
 fn place_aside(folder: &Path, what: &Path) -> io::Result<PathBuf> {
-    let aside = folder.join(ASIDE);
+    let aside = folder.join(layout::ASIDE);
     fs::create_dir_all(&aside)?;
     let now = SystemTime::now()
         .duration_since(UNIX_EPOCH)
@@ -53,7 +52,7 @@ fn place_aside(folder: &Path, what: &Path) -> io::Result<PathBuf> {
 /// Removes what was set aside long ago: it may name people who were forgotten since. Names begin with the moment.
 pub fn clear_set_aside(folder: &Path) -> io::Result<()> {
     let now = SystemTime::now();
-    let entries = match fs::read_dir(folder.join(ASIDE)) {
+    let entries = match fs::read_dir(folder.join(layout::ASIDE)) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
         entries => entries?,
     };

@@ -12,10 +12,13 @@ use ::sled::IVec;
 use tempfile::NamedTempFile;
 
 use super::batch::Change;
-use super::disk::{Disk, put_in_place};
-use super::journal::{self, ImageWriter, Journal, Row, Whole};
-use super::open::UNFINISHED;
+use super::disk::Disk;
+use super::files::put_in_place;
+use super::frame::Row;
+use super::journal::{ImageWriter, Journal};
+use super::layout;
 use super::state::{State, Sum};
+use super::survey::Whole;
 use super::table::Table;
 use super::trees::Trees;
 use crate::StoreError;
@@ -65,9 +68,7 @@ fn part(rows: &[(Table, IVec, IVec)]) -> Vec<Row<'_>> {
 impl Checkpoint {
     /// Begins one of everything up to this state, to which the journal goes.
     pub fn begin(disk: &dyn Disk, journal: &Journal, base: State) -> Result<Checkpoint, StoreError> {
-        let aside = tempfile::Builder::new()
-            .prefix(UNFINISHED)
-            .tempfile_in(journal.folder());
+        let aside = layout::unfinished_file(journal.folder());
         let mut aside = aside.map_err(unwritten)?;
         let (image, bytes) = ImageWriter::begin(base, false);
         disk.write(aside.as_file_mut(), &bytes).map_err(unwritten)?;
@@ -158,7 +159,7 @@ fn copy(disk: &dyn Disk, from: &mut impl Read, to: &mut File) -> io::Result<()> 
 
 /// Writes a journal of a database that was proven whole, with no change behind its image, in place of whatever is there.
 pub fn write_anew(trees: &Trees, folder: &Path, disk: &dyn Disk, state: State) -> Result<Journal, StoreError> {
-    let aside = tempfile::Builder::new().prefix(UNFINISHED).tempfile_in(folder);
+    let aside = layout::unfinished_file(folder);
     let mut aside = aside.map_err(unwritten)?;
     let mut end = 0;
     let mut write = |bytes: &[u8]| {
@@ -181,7 +182,7 @@ pub fn write_anew(trees: &Trees, folder: &Path, disk: &dyn Disk, state: State) -
     if sum != state.sum {
         return Err(not_whole());
     }
-    let path = folder.join(journal::FILE);
+    let path = folder.join(layout::JOURNAL);
     put_in_place(disk, aside, &path).map_err(unwritten)?;
     let whole = Whole::image_of(state, end);
     Journal::go_on(path, disk, &whole).map_err(unwritten)

@@ -10,17 +10,18 @@ use std::time::{Duration, Instant};
 
 use tokio::sync::oneshot;
 
-use super::Shared;
 use super::batch::Batch;
-use super::committer::{Job, Note};
 use super::disk::Room;
-use super::forms;
+use super::forms::{self, people_of};
+use super::job::{Job, Note};
 use super::ladder::Count;
 use super::note;
-use super::rebuild::note_unclean;
+use super::row_keys::id_of;
+use super::shared::Shared;
 use super::synced_files::SyncedFiles;
 use super::table::Table;
-use super::trees::{Trees, failed, id_of, people_of};
+use super::trees::{Trees, failed};
+use super::unclean::note_unclean;
 use super::wishes::{Progress, Wish};
 use crate::StoreError;
 use headsup_match::{MatchId, Timestamp, UserId};

@@ -1,12 +1,19 @@
 //! What a commit comes to: what stands against it, or its rows in every table.
 
 use super::batch::Batch;
-use super::committer::Outcome;
-use super::forms::{self, Head};
+use super::forms::{self, Head, head_and_record, people_of};
+use super::row_keys::{due_key, end_key, history_key, interaction_key, known_match, open_key};
 use super::table::Table;
-use super::trees::{due_key, end_key, head_and_record, history_key, interaction_key, known_match, open_key, people_of};
-use crate::{Change, Commit, InteractionKey, StoreError};
+use crate::{Answer, Change, Commit, InteractionKey, StoreError};
 use headsup_match::{Finished, People, UserId};
+
+/// What one commit came to.
+pub enum Outcome {
+    Stored,
+    Conflict,
+    Repeated(Answer),
+    Wrong(StoreError),
+}
 
 impl Batch<'_> {
     /// Everything is looked at before anything is written: a batch holds many commits, and none may stay half done.

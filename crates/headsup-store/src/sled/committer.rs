@@ -9,117 +9,29 @@
 use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError};
 use std::time::Duration;
 
-use tokio::sync::{oneshot, watch};
+use tokio::sync::oneshot;
 
-use super::Shared;
 use super::batch::Batch;
 use super::chores::Chores;
+use super::commit_rows::Outcome;
 use super::disk::Room;
 use super::forms;
+use super::job::{Job, Note, Work};
+use super::ledger::Ledger;
 use super::own;
-use super::rebuild::note_unclean;
+use super::row_keys::known_block;
+use super::shared::Shared;
 use super::synced_files::SyncedFiles;
 use super::table::Table;
-use super::trees::{Trees, failed, known_block};
-use crate::{Answer, Commit, CommitError, KEPT, Receipt, StoreError};
-use headsup_match::{MatchId, Timestamp, UserId};
+use super::trees::{Trees, failed};
+use super::unclean::note_unclean;
+use crate::{Commit, CommitError, KEPT, Receipt, StoreError};
+use headsup_match::Timestamp;
 
 /// The most jobs that share a sync.
 const BATCH: usize = 64;
 /// How soon what is to be done besides is tried again while the disk is full.
 const NO_ROOM: Duration = Duration::from_secs(1);
-
-/// What the committer is asked to do.
-pub enum Job {
-    /// With the stored form of each changed match, so that this thread need not make it.
-    Commit {
-        commit: Commit,
-        values: Vec<Vec<u8>>,
-        reply: oneshot::Sender<Result<Receipt, CommitError>>,
-    },
-    Put {
-        note: Note,
-        key: Vec<u8>,
-        /// None takes the value away.
-        value: Option<Vec<u8>>,
-        reply: oneshot::Sender<Result<(), StoreError>>,
-    },
-    /// Takes a person out of everything, in slices between the batches.
-    Forget {
-        person: UserId,
-        now: Timestamp,
-        reply: oneshot::Sender<Result<Vec<MatchId>, StoreError>>,
-    },
-    /// Writes the journal anew, in slices between the batches, without what is outlived in it.
-    Checkpoint {
-        reply: oneshot::Sender<Result<(), StoreError>>,
-    },
-    /// Writes rows of its own.
-    Edit {
-        edit: Edit,
-        reply: oneshot::Sender<Result<(), StoreError>>,
-    },
-    /// Work on the files, after the batch is on disk.
-    Aside {
-        work: Work,
-        reply: oneshot::Sender<Result<(), StoreError>>,
-    },
-}
-
-/// What writes rows, by what the database holds.
-pub type Edit = Box<dyn FnOnce(&Trees, &mut Batch<'_>) -> Result<(), StoreError> + Send>;
-
-/// Work on the files by the only thread that writes.
-pub type Work = Box<dyn FnOnce(&mut SyncedFiles) -> Result<(), StoreError> + Send>;
-
-/// The tables whose values are simply replaced.
-#[derive(Clone, Copy, Debug)]
-pub enum Note {
-    Settings,
-    /// Where a match is shown; one that is at rest stands in the other table. It is never in both.
-    Place,
-    Rested,
-}
-
-/// How writing ended, once it has. Whatever can be read is in the journal already, so readers wait for nothing.
-#[derive(Debug)]
-pub struct Ledger {
-    failed: watch::Sender<Option<StoreError>>,
-}
-
-impl Default for Ledger {
-    fn default() -> Ledger {
-        Ledger {
-            failed: watch::Sender::new(None),
-        }
-    }
-}
-
-impl Ledger {
-    /// Fails once writing has.
-    pub fn check(&self) -> Result<(), StoreError> {
-        self.failed.borrow().clone().map_or(Ok(()), Err)
-    }
-
-    /// Waits until writing has failed for good.
-    pub async fn failed(&self) -> StoreError {
-        let mut failed = self.failed.subscribe();
-        let end = failed.wait_for(Option::is_some).await;
-        let end = end.expect("the sender lives as long as the ledger");
-        end.clone().expect("waited for")
-    }
-
-    /// Writing has failed for good. Only the first error counts.
-    pub fn fail(&self, error: StoreError) {
-        self.failed.send_if_modified(|failed| {
-            let first = failed.is_none();
-            if first {
-                *failed = Some(error);
-            }
-            first
-        });
-    }
-}
 
 /// Tells everyone if the thread ends by a panic.
 struct LastWords<'a>(&'a Ledger);
@@ -192,14 +104,6 @@ fn turn(shared: &Shared, jobs: Vec<Job>, files: &mut SyncedFiles, chores: &mut C
         Room::Nothing => Ok(()),
         Room::Everything | Room::MatchesUnderWay => chores.stored(trees, files),
     }
-}
-
-/// What one commit came to.
-pub enum Outcome {
-    Stored,
-    Conflict,
-    Repeated(Answer),
-    Wrong(StoreError),
 }
 
 /// A job that was decided, and is answered once its batch is on disk.

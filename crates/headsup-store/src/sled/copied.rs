@@ -4,13 +4,12 @@ use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
-use super::backup::copy_all;
-use super::disk::is_there;
 use super::error::OpenError;
+use super::files::{copy_all, is_there};
+use super::layout;
 use super::legacy::OldDatabase;
-use super::open::{DATABASE, UNFINISHED};
 use super::rows::Rows;
-use super::sled_files::{apply, known, layout, panicked, start_sled, unopened, wait_until_free};
+use super::sled_files::{apply, known, layout_of, panicked, start_sled, unopened, wait_until_free};
 use super::state::State;
 use super::trees::Trees;
 use super::wishes::Wish;
@@ -78,20 +77,17 @@ pub fn read_copy<T>(
     read: impl FnOnce(&Trees, u32) -> Result<T, StoreError>,
 ) -> Result<Option<T>, OpenError> {
     let io = |error| OpenError::Io(folder.to_owned(), error);
-    let database = folder.join(DATABASE);
+    let database = folder.join(layout::DATABASE);
     if !is_there(&database).map_err(io)? {
         return Ok(None);
     }
-    let aside = tempfile::Builder::new()
-        .prefix(UNFINISHED)
-        .tempdir_in(folder)
-        .map_err(io)?;
-    let copy = aside.path().join(DATABASE);
+    let aside = layout::unfinished_folder(folder).map_err(io)?;
+    let copy = aside.path().join(layout::DATABASE);
     copy_all(&database, &copy).map_err(io)?;
     let unable = |error: StoreError| unopened(folder, error);
     let found = catch_unwind(AssertUnwindSafe(|| {
         let db = start_sled(folder, &copy)?;
-        let layout = layout(&db, folder)?;
+        let layout = layout_of(&db, folder)?;
         apply(&db, layout).map_err(unable)?;
         let trees = Trees::open(db).map_err(unable)?;
         read(&trees, layout).map_err(unable)

@@ -1,16 +1,12 @@
 //! What the store asks of a disk, as a value: proofs let any of it fail.
 
 use std::fmt;
-use std::fs::{self, DirBuilder, File};
+use std::fs::File;
 use std::io::{self, Write};
-use std::os::unix::fs::{DirBuilderExt, FileExt};
+use std::os::unix::fs::FileExt;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
-
-use tempfile::NamedTempFile;
-
-use super::open::UNFINISHED;
 
 /// A disk. An error of a write or a sync is never tried again.
 pub trait Disk: fmt::Debug + Send + Sync {
@@ -137,50 +133,4 @@ impl Disk for RealDisk {
         let disk = rustix::fs::statvfs(folder)?;
         Ok(disk.f_bavail.saturating_mul(disk.f_frsize))
     }
-}
-
-/// Makes a folder and those above it that are missing, closed to other users. They are on disk when this returns.
-pub(super) fn make_folder(folder: &Path) -> io::Result<()> {
-    if folder.is_dir() {
-        return Ok(());
-    }
-    let above = above(folder);
-    make_folder(above)?;
-    match DirBuilder::new().mode(0o700).create(folder) {
-        Err(error) if !folder.is_dir() => Err(error),
-        // Another process was faster.
-        Err(_) | Ok(()) => File::open(above)?.sync_all(),
-    }
-}
-
-/// Whether something lies at a path, be it a link that leads nowhere. What cannot be looked at is an error, and not gone.
-pub(super) fn is_there(path: &Path) -> io::Result<bool> {
-    match fs::symlink_metadata(path) {
-        Ok(_) => Ok(true),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
-        Err(error) => Err(error),
-    }
-}
-
-/// Puts a file that was written aside in its place, in one step: it is there whole and on disk when this returns, or what was there is.
-pub(super) fn put_in_place(disk: &dyn Disk, aside: NamedTempFile, path: &Path) -> io::Result<()> {
-    disk.sync(aside.as_file())?;
-    let aside = aside.into_temp_path();
-    fs::rename(&aside, path)?;
-    // It has moved: there is nothing left to remove.
-    let _ = aside.keep();
-    disk.sync(&File::open(above(path))?)
-}
-
-/// Writes a file whole or not at all: it is on disk when this returns, or what was there is.
-pub(super) fn make_file(disk: &dyn Disk, path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut aside = tempfile::Builder::new().prefix(UNFINISHED).tempfile_in(above(path))?;
-    disk.write(aside.as_file_mut(), bytes)?;
-    put_in_place(disk, aside, path)
-}
-
-/// The folder that something is in.
-fn above(path: &Path) -> &Path {
-    let above = path.parent().filter(|above| *above != Path::new(""));
-    above.unwrap_or(Path::new("."))
 }

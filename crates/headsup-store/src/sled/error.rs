@@ -4,8 +4,8 @@ use std::fmt;
 use std::io;
 use std::path::PathBuf;
 
-use super::aside::ASIDE;
-use super::salvage::Listing;
+use super::finding::Listing;
+use super::layout;
 
 /// Why a database cannot be opened.
 #[derive(Debug)]
@@ -67,10 +67,11 @@ impl fmt::Display for OpenError {
                 f,
                 "{why} in {}, so some of what was kept may be in neither ({} matches are in both, {} are not). Nothing was changed. Keep a \
                  copy of the folder, then restore a backup; or look at headsup doctor, which lists each match, and headsup doctor --repair \
-                 --accept-loss goes on with what can still be read and keeps everything else in {ASIDE}",
+                 --accept-loss goes on with what can still be read and keeps everything else in {}",
                 folder.display(),
                 listing.whole,
-                listing.lines.len()
+                listing.lines.len(),
+                layout::ASIDE
             ),
             OpenError::Contradiction(folder, why) => write!(
                 f,

@@ -64,3 +64,23 @@ impl fmt::Display for Finding {
         write!(f, "{}: {done}", self.wrong)
     }
 }
+
+/// What is known of each match, in lines.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Listing {
+    /// Matches of which both copies say the same.
+    pub whole: usize,
+    /// One line for each of the others.
+    pub lines: Vec<String>,
+}
+
+impl fmt::Display for Listing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(
+            f,
+            "{} matches can be read in both the database and the journal.",
+            self.whole
+        )?;
+        self.lines.iter().try_for_each(|line| writeln!(f, "{line}"))
+    }
+}

@@ -11,34 +11,32 @@ use std::os::unix::fs::{FileTypeExt, MetadataExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use super::OpenError;
-use super::disk::{RealDisk, make_folder, put_in_place};
-use super::lock::strangers_hold;
-use super::open::{DATABASE, UNFINISHED};
+use super::disk::RealDisk;
+use super::error::OpenError;
+use super::files::{make_folder, put_in_place};
+use super::layout;
+use super::lock::{OTHERS, strangers_hold};
 use super::sled_files::PATIENCE;
-use super::{head, journal, legacy};
 
-/// The access of anyone but the owner.
-pub(super) const OTHERS: u32 = 0o077;
 const STICKY: u32 = 0o1000;
 
 /// What the program works with. A link or a stranger's file among these is refused.
 const OURS: &[&str] = &[
-    super::lock::FILE,
-    DATABASE,
-    journal::FILE,
-    head::FILE,
-    legacy::wishes::FILE,
-    super::keys::FILE,
-    super::rebuild::NEXT,
-    super::open::RESTORED,
+    layout::LOCK,
+    layout::DATABASE,
+    layout::JOURNAL,
+    layout::HEAD,
+    layout::LIST,
+    layout::KEYS,
+    layout::NEXT,
+    layout::RESTORED,
     "starts",
     "alive",
     "control",
     "discord",
 ];
 /// What it keeps for its host, who may have put other things beside.
-const KEPT: &[&str] = &["set-aside", "backups"];
+const KEPT: &[&str] = &[layout::ASIDE, "backups"];
 
 /// A data folder that nobody else can reach into.
 #[derive(Debug)]
@@ -84,7 +82,11 @@ impl Claimed {
         let mut mended = Mended::default();
         // What others could open they may have open still, to read what comes or to hold a lock.
         let theirs = |path: &Path| {
-            let names = [OsStr::new(DATA), OsStr::new(journal::FILE), OsStr::new(head::FILE)];
+            let names = [
+                OsStr::new(layout::DATA),
+                OsStr::new(layout::JOURNAL),
+                OsStr::new(layout::HEAD),
+            ];
             path.file_name().is_some_and(|name| names.contains(&name))
         };
         sweep(&self.folder, &mut |path, found| {
@@ -108,9 +110,6 @@ impl Claimed {
         sweep(&self.folder, &mut |_, _| Ok(()))
     }
 }
-
-/// sled's data file.
-const DATA: &str = "db";
 
 /// What was open to others.
 #[derive(Default)]
@@ -168,7 +167,7 @@ fn sweep(folder: &Path, each: Each<'_>) -> Result<(), OpenError> {
     for entry in fs::read_dir(folder).map_err(io)? {
         let name = entry.map_err(io)?.file_name();
         let (path, name) = (folder.join(&name), name.to_string_lossy());
-        if OURS.contains(&&*name) || name.starts_with(UNFINISHED) {
+        if OURS.contains(&&*name) || name.starts_with(layout::UNFINISHED) {
             look_at(&path, each)?;
         } else if KEPT.contains(&&*name) {
             look_at_kept(&path, each)?;
@@ -250,7 +249,7 @@ fn renew(folder: &Path, path: &Path) -> Result<bool, OpenError> {
         if disk.f_bavail.saturating_mul(disk.f_frsize) < old.metadata()?.len().saturating_mul(2) {
             return Ok(false);
         }
-        let mut aside = tempfile::Builder::new().prefix(UNFINISHED).tempfile_in(folder)?;
+        let mut aside = layout::unfinished_file(folder)?;
         io::copy(&mut old, aside.as_file_mut())?;
         put_in_place(&RealDisk, aside, path)?;
         Ok(true)

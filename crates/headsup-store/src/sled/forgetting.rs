@@ -3,11 +3,12 @@
 use std::collections::BTreeSet;
 
 use super::batch::Batch;
-use super::forms;
+use super::forms::{self, people_of};
 use super::keys::{KeyId, Keys, Mark};
 use super::note;
+use super::row_keys::{blocked_key, end_key, id_of, known_block, marked_key, open_key, person_key};
 use super::table::Table;
-use super::trees::{Trees, blocked_key, end_key, failed, id_of, known_block, open_key, people_of, person_key};
+use super::trees::{Trees, failed};
 use crate::StoreError;
 use headsup_match::{Ladder, MatchId, UserId};
 
@@ -23,14 +24,6 @@ pub struct Slice {
     rated: bool,
     /// Whether nothing is left for another slice.
     pub last: bool,
-}
-
-/// The key of a block against a person who was forgotten.
-pub fn marked_key(blocker: UserId, mark: &Mark) -> [u8; 40] {
-    let mut key = [0; 40];
-    key[..8].copy_from_slice(&person_key(blocker));
-    key[8..].copy_from_slice(mark);
-    key
 }
 
 impl Trees {

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Answer, Change, StoreError};
 use headsup_engine::{Seat, Seats};
-use headsup_match::{EndSummary, Ending, People, Rated, Side, Timestamp, UserId};
+use headsup_match::{EndSummary, Ending, MatchId, People, Rated, Side, Timestamp, UserId};
 
 const V1: u8 = 1;
 const V2: u8 = 2;
@@ -184,6 +184,19 @@ pub fn read_match(bytes: &[u8], what: impl FnOnce() -> String) -> Result<(Head, 
         },
         record,
     ))
+}
+
+/// The stored bytes of a match, taken apart.
+pub fn head_and_record(id: MatchId, sealed: &[u8]) -> Result<(Head, &[u8]), StoreError> {
+    let what = || format!("match {id}");
+    read_match(unseal(sealed, what)?, what)
+}
+
+/// The stored bytes of the people of a match, read.
+pub fn people_of(id: MatchId, sealed: Option<impl AsRef<[u8]>>) -> Result<People, StoreError> {
+    let what = || format!("the people of match {id}");
+    let sealed = sealed.ok_or_else(|| broken(what(), &"they are missing"))?;
+    read_people(unseal(sealed.as_ref(), what)?, what)
 }
 
 pub fn write_people(people: &People) -> Vec<u8> {

@@ -13,12 +13,12 @@ use std::thread::JoinHandle;
 
 use serde::{Deserialize, Serialize};
 
-use super::disk::{Disk, make_file};
+use super::disk::Disk;
+use super::files::make_file;
 use super::forms;
+use super::layout;
 use super::state::{FolderId, State};
 
-/// What the file is called.
-pub const FILE: &str = "head";
 const TITLE: &[u8] = b"headsup head 1\n";
 
 /// Up to which change everything was acknowledged.
@@ -65,7 +65,7 @@ impl Head {
     /// # Errors
     /// If the system cannot read it.
     pub fn read(folder: &Path) -> io::Result<Found> {
-        match fs::read(folder.join(FILE)) {
+        match fs::read(folder.join(layout::HEAD)) {
             Ok(bytes) => Ok(Head::from_bytes(&bytes).map_or(Found::Unreadable, Found::Head)),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Found::Missing),
             Err(error) => Err(error),
@@ -74,7 +74,7 @@ impl Head {
 
     /// Writes the file anew: it is there whole and on disk when this returns, or what was there is.
     pub fn write(self, folder: &Path, disk: &dyn Disk) -> io::Result<()> {
-        make_file(disk, &folder.join(FILE), &self.to_bytes())
+        make_file(disk, &folder.join(layout::HEAD), &self.to_bytes())
     }
 }
 
@@ -93,7 +93,7 @@ impl HeadWriter {
         let mut options = OpenOptions::new();
         options.write(true);
         options.custom_flags(rustix::fs::OFlags::NOFOLLOW.bits().cast_signed());
-        let file = Arc::new(options.open(folder.join(FILE))?);
+        let file = Arc::new(options.open(folder.join(layout::HEAD))?);
         let (heads, waiting) = mpsc::channel::<Head>();
         let (tell, written) = mpsc::channel();
         let theirs = Arc::clone(&file);

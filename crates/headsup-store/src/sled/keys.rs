@@ -9,12 +9,12 @@ use std::path::Path;
 
 use sha2::{Digest, Sha256};
 
-use super::disk::{RealDisk, make_file};
+use super::disk::RealDisk;
+use super::files::make_file;
+use super::layout;
 use super::state::FolderId;
 use headsup_match::UserId;
 
-/// What the file is called.
-pub const FILE: &str = "forgotten.key";
 const TITLE: &str = "headsup key of the forgotten 2";
 /// What it began with before it had a checksum and said whose it is.
 const OLD_TITLE: &str = "headsup key of the forgotten 1";
@@ -81,7 +81,7 @@ impl Keys {
     /// # Errors
     /// If the system cannot read it.
     pub fn of(folder: &Path) -> io::Result<(Keys, Option<FolderId>)> {
-        match fs::read(folder.join(FILE)) {
+        match fs::read(folder.join(layout::KEYS)) {
             Ok(bytes) => Ok(std::str::from_utf8(&bytes)
                 .ok()
                 .and_then(Keys::read)
@@ -96,7 +96,7 @@ impl Keys {
         let keys: Vec<&str> = self.0.iter().map(|key| &key.0[..]).collect();
         let body = format!("{id}\n{}", keys.join("\n"));
         let text = format!("{TITLE}\n{body}\n{:08x}\n", crc32fast::hash(body.as_bytes()));
-        make_file(&RealDisk, &folder.join(FILE), text.as_bytes())
+        make_file(&RealDisk, &folder.join(layout::KEYS), text.as_bytes())
     }
 
     /// One new key, by chance.
@@ -158,7 +158,7 @@ mod tests {
         let mut keys = Keys::random();
         keys.join(&Keys::random());
         keys.write(folder.path(), id).unwrap();
-        let bytes = fs::read(folder.path().join(FILE)).unwrap();
+        let bytes = fs::read(folder.path().join(layout::KEYS)).unwrap();
         let same = |found: &(Keys, Option<FolderId>)| found.0.0 == keys.0 && found.1 == Some(id);
         assert!(same(&Keys::of(folder.path()).unwrap()));
         for bit in 0..bytes.len() * 8 {

@@ -9,12 +9,11 @@ use std::ops::Bound;
 
 use serde::{Deserialize, Serialize};
 
-use super::SledStore;
 use super::batch::Batch;
-use super::finding::{Finding, Repair};
 use super::forms;
+use super::row_keys::{end_key, person_key};
 use super::table::Table;
-use super::trees::{Trees, end_key, failed, person_key};
+use super::trees::{Trees, failed};
 use crate::StoreError;
 use headsup_match::{Finished, Ladder, Rating, Standing, Timestamp, UserId, week};
 
@@ -282,21 +281,6 @@ impl Count {
         }
         batch.insert(Table::Ladder, STATE, state.write());
         Ok(())
-    }
-}
-
-impl SledStore {
-    /// Counts the ladders once more and holds them against what is stored; a difference is a finding, and they are counted anew.
-    ///
-    /// # Errors
-    /// If the store cannot be read or written.
-    pub async fn recount(&self) -> Result<Option<Finding>, StoreError> {
-        if self.scan(Trees::ladders_are_right).await? {
-            return Ok(None);
-        }
-        self.edit(|_, batch| batch.count_ladders_anew()).await?;
-        let wrong = "the ladders did not fit the finished matches";
-        Ok(Some(Finding::new(wrong, Repair::Recount)))
     }
 }
 

@@ -9,12 +9,11 @@ use std::os::unix::net::UnixStream;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use super::OpenError;
-use super::folder::OTHERS;
-use super::open::UNFINISHED;
+use super::error::OpenError;
+use super::layout;
 
-/// What the file is called.
-pub(super) const FILE: &str = "lock";
+/// The access of anyone but the owner.
+pub(super) const OTHERS: u32 = 0o077;
 
 /// How often another program may put a new file in its place while we look.
 const TRIES: u32 = 16;
@@ -24,7 +23,7 @@ const PAUSE: Duration = Duration::from_millis(5);
 
 /// Takes the lock for this process, before anything is written.
 pub(super) fn lock(folder: &Path) -> Result<File, OpenError> {
-    let path = folder.join(FILE);
+    let path = folder.join(layout::LOCK);
     let in_use = || OpenError::InUse(folder.to_owned());
     let until = Instant::now() + PATIENCE;
     let mut tries = 0;
@@ -77,7 +76,7 @@ fn open(path: &Path) -> Result<File, OpenError> {
 
 /// A new file that is locked already, in the place of the old one.
 fn renew(folder: &Path, path: &Path) -> io::Result<File> {
-    let aside = tempfile::Builder::new().prefix(UNFINISHED).tempfile_in(folder)?;
+    let aside = layout::unfinished_file(folder)?;
     aside.as_file().try_lock()?;
     let (file, aside) = aside.into_parts();
     fs::rename(&aside, path)?;

@@ -6,19 +6,19 @@ use std::io;
 use std::os::unix::fs::MetadataExt;
 use std::path::Path;
 
-use super::open::DATABASE;
+use super::layout;
+use super::shared::Shared;
 use super::synced_files::SyncedFiles;
-use super::{Shared, head, journal, lock};
 use crate::StoreError;
 
 /// Fails if the lock, the data file, the journal or its head in the folder is not the one that is open.
 pub fn check(shared: &Shared, files: &SyncedFiles) -> Result<(), StoreError> {
     let folder = &shared.folder;
     let open = [
-        (&shared.lock, folder.join(lock::FILE)),
-        (&files.data, folder.join(DATABASE).join("db")),
-        (files.journal.file(), folder.join(journal::FILE)),
-        (files.head.file(), folder.join(head::FILE)),
+        (&shared.lock, folder.join(layout::LOCK)),
+        (&files.data, folder.join(layout::DATABASE).join(layout::DATA)),
+        (files.journal.file(), folder.join(layout::JOURNAL)),
+        (files.head.file(), folder.join(layout::HEAD)),
     ];
     for (file, path) in open {
         let same = is(file, &path).map_err(|error| StoreError::system("the data folder cannot be looked at", error))?;

@@ -7,10 +7,12 @@ use super::copied::{CopiedDatabase, copy_database, read_copy, read_rows};
 use super::disk::Disk;
 use super::error::OpenError;
 use super::finding::{Finding, Repair};
-use super::journal;
-use super::open::{Folder, write_restored};
+use super::inventory::Folder;
+use super::layout;
+use super::restored::write_restored;
 use super::salvage;
 use super::state::{FolderId, State};
+use super::survey;
 use headsup_match::Opening;
 
 /// The same where both copies are whole and of different pasts.
@@ -21,7 +23,7 @@ pub fn give_up(read: &Folder<'_>, id: Option<FolderId>, why: &str, disk: &dyn Di
         _ => 0,
     };
     let journal = match &read.journal {
-        journal::Found::Journal(survey) => survey.highest,
+        survey::Found::Journal(survey) => survey.highest,
         _ => 0,
     };
     let accepted = accept_loss(read, id, copied, database.max(journal), disk)?;
@@ -64,7 +66,7 @@ type Remains = (salvage::Journaled, Option<salvage::Database>, String);
 
 /// What is left of both copies, and what is wrong with the database.
 fn remains(read: &Folder<'_>, database: CopiedDatabase) -> Result<Remains, OpenError> {
-    let path = read.path.join(journal::FILE);
+    let path = read.path.join(layout::JOURNAL);
     let bytes = match fs::read(&path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
         bytes => bytes.map_err(|error| OpenError::Io(path, error))?,
@@ -90,5 +92,5 @@ fn remains(read: &Folder<'_>, database: CopiedDatabase) -> Result<Remains, OpenE
             (found.map(|rows| salvage::Database { rows, number }), why)
         }
     };
-    Ok((journal::remains(&bytes), database, why))
+    Ok((salvage::remains(&bytes), database, why))
 }

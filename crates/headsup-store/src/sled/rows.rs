@@ -4,11 +4,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::chain;
-use super::forms;
-use super::journal::{Body, ImageWriter, Row, frames_in};
+use super::forms::{self, head_and_record, people_of};
+use super::frame::{Body, Row, frames_in};
+use super::journal::ImageWriter;
+use super::row_keys::{due_key, end_key, id_of, known_block, known_match, open_key, unpair};
 use super::state::{State, Sum};
 use super::table::Table;
-use super::trees::{due_key, end_key, head_and_record, id_of, known_block, known_match, open_key, people_of, unpair};
 use super::wishes::{Progress, Wish};
 use crate::StoreError;
 use headsup_match::{MatchId, Opening, Timestamp, UserId};

@@ -2,42 +2,44 @@
 //! the loss is accepted by name, rows to go on with.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt;
 
-use super::forms;
+use super::finding::Listing;
+use super::forms::{self, head_and_record};
+use super::frame::{Body, frames_in};
+use super::row_keys::{id_of, unpair};
 use super::rows::Rows;
 use super::table::Table;
-use super::trees::{head_and_record, id_of, unpair};
 use headsup_match::MatchId;
 
 /// The last row of each key that can be read in a journal, and the number of its change; none if it was taken away.
 pub type Journaled = BTreeMap<(Table, Vec<u8>), (u64, Option<Vec<u8>>)>;
+
+/// The last row of each key that can be read in the bytes of a journal, with the number of its change.
+pub fn remains(bytes: &[u8]) -> Journaled {
+    let mut remains = Journaled::new();
+    let mut base = 0;
+    for body in frames_in(bytes) {
+        let (number, rows) = match body {
+            Body::Start { state, .. } => {
+                base = state.number;
+                continue;
+            }
+            Body::ImageEnd { .. } => continue,
+            Body::Image { rows, .. } => (base, rows),
+            Body::Change { number, rows, .. } => (number, rows),
+        };
+        for row in rows {
+            remains.insert((row.table, row.key.to_vec()), (number, row.value.map(<[u8]>::to_vec)));
+        }
+    }
+    remains
+}
 
 /// What is left of a database, and the number of its last change.
 #[derive(Debug)]
 pub struct Database {
     pub rows: Rows,
     pub number: u64,
-}
-
-/// What is known of each match, in lines.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Listing {
-    /// Matches of which both copies say the same.
-    pub whole: usize,
-    /// One line for each of the others.
-    pub lines: Vec<String>,
-}
-
-impl fmt::Display for Listing {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(
-            f,
-            "{} matches can be read in both the database and the journal.",
-            self.whole
-        )?;
-        self.lines.iter().try_for_each(|line| writeln!(f, "{line}"))
-    }
 }
 
 fn version(key: &[u8], sealed: &[u8]) -> Option<u64> {

@@ -7,26 +7,27 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::aside::{copy_aside, set_aside};
-use super::backup::copy_all;
 use super::batch::Batch;
 use super::checkpoint;
 use super::copied::read_copy;
-use super::disk::{Consent, Disk, Reserve, Room, is_there};
+use super::disk::{Consent, Disk, Reserve, Room};
 use super::error::OpenError;
+use super::files::{copy_all, is_there};
 use super::finding::{Finding, Repair};
 use super::head::{self, Head, HeadWriter};
-use super::journal::{self, Journal, Whole};
+use super::inventory::Folder;
+use super::journal::Journal;
 use super::keys::Keys;
-use super::open::{DATABASE, Folder, UNFINISHED};
-use super::rebuild::{self, Built, note_clean, note_unclean};
-use super::sled_files::{
-    known, layout, open_sled, panicked, segments_are_whole, start_plain, start_sled, unopened, wait_until_free,
-};
+use super::layout;
+use super::rebuild::{self, Built, reopen};
+use super::sled_files::{known, layout_of, segments_are_whole, start_plain, start_sled, unopened, wait_until_free};
 use super::spare::Spare;
 use super::state::State;
+use super::survey::{self, Whole};
 use super::synced_files::SyncedFiles;
 use super::table::Table;
 use super::trees::Trees;
+use super::unclean::{note_clean, note_unclean};
 use super::wishes::{Progress, Wish};
 use crate::StoreError;
 use headsup_match::Timestamp;
@@ -34,7 +35,7 @@ use headsup_match::Timestamp;
 /// Writes the journal anew from a database that is whole; gives what it is then. It is read on a copy: the database itself is opened only
 /// once the journal has all of it.
 pub fn restore_journal(folder: &Path, found: State, disk: &dyn Disk) -> Result<Whole, OpenError> {
-    let journal = folder.join(journal::FILE);
+    let journal = folder.join(layout::JOURNAL);
     let written = read_copy(folder, |trees, _| {
         // sled takes a read that fails for the end of what was written.
         if trees.state()? != Some(found) {
@@ -49,7 +50,7 @@ pub fn restore_journal(folder: &Path, found: State, disk: &dyn Disk) -> Result<W
         let written = checkpoint::write_anew(trees, folder, disk, found)?;
         Ok(written.length())
     })?;
-    let length = written.ok_or_else(|| OpenError::Io(folder.join(DATABASE), io::ErrorKind::NotFound.into()))?;
+    let length = written.ok_or_else(|| OpenError::Io(folder.join(layout::DATABASE), io::ErrorKind::NotFound.into()))?;
     Ok(Whole::image_of(found, length))
 }
 
@@ -78,7 +79,7 @@ pub fn settle(
         Some(trees) => trees,
         None => make_anew(folder, &whole, &*disk)?,
     };
-    let journal = Journal::go_on(folder.join(journal::FILE), &*disk, &whole).map_err(io)?;
+    let journal = Journal::go_on(folder.join(layout::JOURNAL), &*disk, &whole).map_err(io)?;
     let should = Head::from(whole.last);
     if read.head != head::Found::Head(should) {
         if read.head == head::Found::Unreadable || read.head == head::Found::Missing && !fresh {
@@ -90,7 +91,7 @@ pub fn settle(
         should.write(folder, &*disk).map_err(io)?;
     }
     let head = HeadWriter::open(folder, Arc::clone(&disk)).map_err(io)?;
-    let data = File::open(folder.join(DATABASE).join("db")).map_err(io)?;
+    let data = File::open(folder.join(layout::DATABASE).join(layout::DATA)).map_err(io)?;
     let mut files = SyncedFiles {
         spare: Spare::of(folder),
         journal,
@@ -116,7 +117,7 @@ pub fn settle(
 /// Opens the database in place and brings it up to the journal. None if it has to be made anew.
 fn bring_up(read: &Folder<'_>, whole: &Whole, findings: &mut Vec<Finding>) -> Result<Option<Trees>, OpenError> {
     let folder = read.path;
-    let database = folder.join(DATABASE);
+    let database = folder.join(layout::DATABASE);
     let fresh = whole.is_fresh();
     if !is_there(&database).map_err(|error| OpenError::Io(database.clone(), error))? {
         if !fresh {
@@ -162,8 +163,8 @@ fn spare_copy(folder: &Path, database: &Path) -> io::Result<Option<tempfile::Tem
     if disk.f_bavail.saturating_mul(disk.f_frsize) < 2 * size {
         return Ok(None);
     }
-    let aside = tempfile::Builder::new().prefix(UNFINISHED).tempdir_in(folder)?;
-    copy_all(database, &aside.path().join(DATABASE))?;
+    let aside = layout::unfinished_folder(folder)?;
+    copy_all(database, &aside.path().join(layout::DATABASE))?;
     Ok(Some(aside))
 }
 
@@ -214,7 +215,7 @@ fn open_at(
     let opened = catch_unwind(AssertUnwindSafe(|| {
         let db = start(folder, database)?;
         // One of before is replaced, and one that was never finished.
-        if layout(&db, folder)? < known() {
+        if layout_of(&db, folder)? < known() {
             return Ok(Err("the database is one of an older program".to_owned()));
         }
         let trees = Trees::open(db).map_err(unable)?;
@@ -222,7 +223,7 @@ fn open_at(
             return Ok(Err("the database does not say how far it is".to_owned()));
         };
         if state.id != whole.last.id {
-            return Err(OpenError::OtherBot(folder.join(journal::FILE), database.to_owned()));
+            return Err(OpenError::OtherBot(folder.join(layout::JOURNAL), database.to_owned()));
         }
         let last = whole.last;
         if state.number > last.number || state.number == last.number && state.chain != last.chain {
@@ -240,8 +241,8 @@ fn open_at(
         }
         let behind = last.number - state.number;
         if behind > 0 {
-            let path = folder.join(journal::FILE);
-            let met = journal::replay(&path, whole, Some(state), &mut |rows, next| {
+            let path = folder.join(layout::JOURNAL);
+            let met = survey::replay(&path, whole, Some(state), &mut |rows, next| {
                 trees.apply(rows.iter().copied(), next.expect("each change has a state"))
             });
             if !met.map_err(unable)? {
@@ -263,7 +264,7 @@ fn open_at(
 fn make_anew(folder: &Path, whole: &Whole, disk: &dyn Disk) -> Result<Trees, OpenError> {
     let io = |error| OpenError::Io(folder.to_owned(), error);
     let broken = |error: StoreError| unopened(folder, error);
-    let database = folder.join(DATABASE);
+    let database = folder.join(layout::DATABASE);
     let built = Built::from(folder, whole, &mut || false).map_err(broken)?;
     let built = built.expect("nothing stops it");
     if is_there(&database).map_err(io)? {
@@ -277,22 +278,6 @@ fn make_anew(folder: &Path, whole: &Whole, disk: &dyn Disk) -> Result<Trees, Ope
     drop(built.take_its_place(folder, disk).map_err(broken)?);
     let trees = reopen(&database, whole.last).map_err(broken)?;
     Ok(trees)
-}
-
-/// Opens a database that was just made, and sees to it that it can be read back. One that cannot goes at once: the journal has all of it.
-pub fn reopen(database: &Path, state: State) -> Result<Trees, StoreError> {
-    let opened = catch_unwind(AssertUnwindSafe(|| {
-        let trees = Trees::open(open_sled(database)?)?;
-        let same = trees.state()? == Some(state) && trees.sum()? == state.sum;
-        same.then_some(trees)
-            .ok_or_else(|| StoreError::System("the database was just made, and cannot be read back".to_owned()))
-    }));
-    let opened = opened.unwrap_or_else(|_| Err(panicked()));
-    if opened.is_err() && wait_until_free(database).is_ok() {
-        // If it stays, it is made anew at the next start.
-        let _ = fs::remove_dir_all(database);
-    }
-    opened
 }
 
 /// Rows that each store begins with.
@@ -351,12 +336,12 @@ fn clean(trees: Trees, folder: &Path, files: &mut SyncedFiles) -> Result<Trees, 
     let whole = Whole::image_of(state, files.journal.length());
     let built = Built::from(folder, &whole, &mut || false)?.expect("nothing stops it");
     drop(trees);
-    let database = folder.join(DATABASE);
+    let database = folder.join(layout::DATABASE);
     let unbuilt = |error| StoreError::system("the database cannot be made anew", error);
     wait_until_free(&database).map_err(unbuilt)?;
     drop(built.take_its_place(folder, &*files.disk)?);
     let trees = reopen(&database, state)?;
-    files.data = File::open(database.join("db")).map_err(unbuilt)?;
+    files.data = File::open(database.join(layout::DATA)).map_err(unbuilt)?;
     let mut batch = Batch::new(&trees);
     note_clean(&mut batch, unclean)?;
     let changes = batch.changes()?;

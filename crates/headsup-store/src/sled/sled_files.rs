@@ -11,6 +11,7 @@ use ::sled::Db;
 
 use super::aside::set_aside;
 use super::error::OpenError;
+use super::layout;
 use super::migrations::STEPS;
 use super::table::Table;
 use super::trees::{LAYOUT, Trees, failed};
@@ -61,7 +62,7 @@ const SEGMENT_HEADER: usize = 20;
 /// Whether the header of each segment of sled's data file fits its checksum. sled passes over a segment whose header does not, goes on
 /// writing into it all the same, and at its next start does not find what it wrote there.
 pub fn segments_are_whole(database: &Path) -> io::Result<bool> {
-    let data = match File::open(database.join("db")) {
+    let data = match File::open(database.join(layout::DATA)) {
         Ok(data) => data,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(true),
         Err(error) => return Err(error),
@@ -151,7 +152,7 @@ fn set_snapshots_aside(database: &Path, why: &str) -> io::Result<bool> {
 
 /// Waits until no one holds sled's own lock.
 pub fn wait_until_free(database: &Path) -> io::Result<()> {
-    let Ok(data) = File::open(database.join("db")) else {
+    let Ok(data) = File::open(database.join(layout::DATA)) else {
         return Ok(());
     };
     let until = Instant::now() + PATIENCE;
@@ -183,7 +184,7 @@ pub fn known() -> u32 {
 }
 
 /// The layout of a database; refuses one that is newer, and one without any.
-pub fn layout(db: &Db, folder: &Path) -> Result<u32, OpenError> {
+pub fn layout_of(db: &Db, folder: &Path) -> Result<u32, OpenError> {
     let damaged = |why: &str| OpenError::Damaged(folder.to_owned(), why.to_owned());
     let stored = db.open_tree("meta").and_then(|meta| meta.get(LAYOUT));
     let stored = stored.map_err(|error| unopened(folder, failed(error)))?;

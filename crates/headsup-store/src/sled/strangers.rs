@@ -2,10 +2,10 @@
 
 use super::backup::{seal_packed, unpack};
 use super::forms;
-use super::journal;
 use super::legacy;
 use super::rows::Rows;
 use super::state::{FolderId, State};
+use super::survey;
 use crate::{ServerSettings, Settings};
 
 /// A backup: as it is, and with a checksum that fits.
@@ -25,12 +25,12 @@ fn journals(data: &[u8]) {
     let told = legacy::journal::Told::read(data);
     for rows in [Rows::of_journal(data), legacy::rows_of(&told, None)] {
         let again = rows.to_journal(State::empty(FolderId([0; 16])), false);
-        let survey = journal::survey_bytes(&again).expect("it has a title");
+        let survey = survey::survey_bytes(&again).expect("it has a title");
         let whole = survey.whole.expect("it was just written");
         assert_eq!((whole.torn, whole.last.sum), (0, rows.sum()));
         assert_eq!(Rows::of_journal(&again), rows);
     }
-    if let Some(whole) = journal::survey_bytes(data).and_then(|survey| survey.whole) {
+    if let Some(whole) = survey::survey_bytes(data).and_then(|survey| survey.whole) {
         assert!(whole.last.number >= whole.base.number);
     }
 }

@@ -10,9 +10,15 @@ use std::time::Duration;
 use futures_util::FutureExt;
 use tempfile::TempDir;
 
+use super::batch::Batch;
+use super::job::Job;
+use super::open::Opened;
+use super::table::Table;
+use super::trees::Trees;
 use super::*;
-use crate::{Change, View};
+use crate::{Change, Commit, CommitError, InteractionKey, Settings, Store, StoreError, StoredMatch, View};
 use headsup_match::testing::{ANN, NOON, challenged, fresh};
+use headsup_match::{Ending, MatchId, Timestamp, UserId};
 use headsup_testkit::log_capture;
 
 fn text() -> Settings {

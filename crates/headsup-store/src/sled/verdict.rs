@@ -10,7 +10,7 @@
 //! | anything else | no one: the store is not opened |
 
 use super::head;
-use super::journal::{Found, Whole};
+use super::survey::{Found, Whole};
 
 /// What the journal and its head come to.
 #[derive(Debug)]

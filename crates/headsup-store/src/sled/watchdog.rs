@@ -1,11 +1,11 @@
 //! A batch that never comes to its end: sled waits for ever where its own thread met an error of the disk. What was acknowledged is on
 //! disk, so ending is safe and waiting is not.
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::Ordering;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::Duration;
 
-use super::Shared;
+use super::shared::Shared;
 use crate::StoreError;
 
 /// The name of the thread, by which the program knows that it cannot go on if this one panics.
@@ -13,21 +13,6 @@ pub const THREAD: &str = "committer-watchdog";
 
 /// How often it looks within its patience. It counts looks instead of time, so that a program that was stopped meanwhile has lost none.
 const LOOKS: u32 = 10;
-
-/// Counts up at the beginning and at the end of each batch: odd while one is under way.
-#[derive(Debug, Default)]
-pub struct Batches(AtomicU64);
-
-impl Batches {
-    pub fn begin_or_end(&self) {
-        self.0.fetch_add(1, Ordering::SeqCst);
-    }
-
-    /// The batch that is under way.
-    fn now(&self) -> Option<u64> {
-        Some(self.0.load(Ordering::SeqCst)).filter(|count| count % 2 == 1)
-    }
-}
 
 /// Looks until the store is dropped. A batch that takes longer than `patience` is the end of the store; if the program does not let go of
 /// it as long again, this panics, which ends the program.

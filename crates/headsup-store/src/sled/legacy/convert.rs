@@ -5,11 +5,15 @@ use std::fs;
 use super::super::copied::CopiedDatabase;
 use super::super::disk::{Consent, Disk};
 use super::super::error::OpenError;
-use super::super::journal as new;
-use super::super::open::{Folder, write_restored};
+use super::super::inventory::Folder;
+use super::super::layout;
+use super::super::restored::write_restored;
 use super::super::salvage;
 use super::super::state::{FolderId, State};
-use super::{OldDatabase, journal, wishes};
+use super::super::survey::Found;
+use super::OldDatabase;
+use super::journal;
+use super::wishes;
 use headsup_match::Opening;
 
 /// Brings a folder of before to what folders are now.
@@ -24,10 +28,10 @@ pub fn convert(
         let path = folder.join(name);
         move |error| OpenError::Io(path, error)
     };
-    let list = wishes::read(folder).map_err(io(wishes::FILE))?;
+    let list = wishes::read(folder).map_err(io(layout::LIST))?;
     let bytes = match &read.journal {
-        new::Found::Missing => Vec::new(),
-        _ => fs::read(folder.join(new::FILE)).map_err(io(new::FILE))?,
+        Found::Missing => Vec::new(),
+        _ => fs::read(folder.join(layout::JOURNAL)).map_err(io(layout::JOURNAL))?,
     };
     let told = journal::Told::read(&bytes);
     let (database, broken) = match database {
@@ -64,14 +68,14 @@ pub fn convert(
     let id = FolderId::random();
     let mut keys = read.keys.clone();
     let own = list.key.is_some();
-    super::part_from_key(folder, &list, &mut keys, id).map_err(io(super::super::keys::FILE))?;
+    super::part_from_key(folder, &list, &mut keys, id).map_err(io(layout::KEYS))?;
     match consent.without_key {
         true => rows.retain_wishes(|wish| keys.has(wish.key)),
         false if rows.wishes().iter().all(|wish| keys.has(wish.key)) => {}
-        false => return Err(OpenError::NoKey(folder.join(super::super::keys::FILE))),
+        false => return Err(OpenError::NoKey(folder.join(layout::KEYS))),
     }
     if !own && !keys.is_empty() {
-        keys.write(folder, id).map_err(io(super::super::keys::FILE))?;
+        keys.write(folder, id).map_err(io(layout::KEYS))?;
     }
     tracing::info!("bringing the data folder to the form in which the journal is the truth");
     write_restored(folder, &rows, State::empty(id), disk)

@@ -4,7 +4,8 @@ use std::collections::HashMap;
 
 use serde::Deserialize;
 
-use crate::sled::journal::{OLD_TITLE as TITLE, rows};
+use super::super::frame::rows;
+use crate::sled::frame::OLD_TITLE as TITLE;
 use crate::sled::table::Table;
 
 const MARK: [u8; 4] = [0xf5, b'h', b'u', 0xfa];

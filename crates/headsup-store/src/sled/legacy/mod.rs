@@ -15,8 +15,10 @@ use super::rows::Rows;
 use super::salvage::Journaled;
 use super::state::FolderId;
 use super::table::Table;
-use super::trees::{Trees, failed};
-use super::wishes::{Progress, Wish};
+use super::trees::Trees;
+use super::trees::failed;
+use super::wishes::Progress;
+use super::wishes::Wish;
 use crate::StoreError;
 
 /// Where the database kept the number of the last frame of the journal whose rows it had.

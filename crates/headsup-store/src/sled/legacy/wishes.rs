@@ -5,11 +5,10 @@ use std::io;
 use std::path::Path;
 
 use crate::sled::keys::{Keys, Mark};
+use crate::sled::layout;
 use crate::sled::wishes::Wish;
 use headsup_match::UserId;
 
-/// What the file was called.
-pub const FILE: &str = "forgotten";
 const TITLE: &str = "headsup forgotten 2";
 /// What it began with at first, in front of its own key.
 const WITH_KEY: &str = "headsup forgotten 1 ";
@@ -26,7 +25,7 @@ pub struct List {
 /// # Errors
 /// If it cannot be read, or a line of it cannot: who stood there must not be remembered.
 pub fn read(folder: &Path) -> io::Result<List> {
-    let text = match std::fs::read_to_string(folder.join(FILE)) {
+    let text = match std::fs::read_to_string(folder.join(layout::LIST)) {
         Ok(text) => text,
         Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
         Err(error) => return Err(error),

@@ -49,12 +49,12 @@ fn a_backup_that_would_fill_the_memory_is_refused_in_words_before_anything_is_to
 #[test]
 fn a_backup_of_many_small_rows_is_refused_like_one_that_inflates() {
     // Few bytes each, and many times as much memory.
-    let row = journal::Row {
+    let row = frame::Row {
         table: Table::Open,
         key: b"",
         value: None,
     };
-    let image = journal::frame(&journal::Body::Image {
+    let image = frame::frame(&frame::Body::Image {
         part: 0,
         rows: vec![row; 500_000],
     });
@@ -69,11 +69,11 @@ fn a_backup_of_many_small_rows_is_refused_like_one_that_inflates() {
     let refused = backup::restore(&new, &small, &REPLACE).unwrap_err();
     assert!(matches!(refused, BackupError::Bomb(_)) && !new.exists(), "{refused}");
     // And a frame with more rows than any is not read at all.
-    let more = journal::frame(&journal::Body::Image {
+    let more = frame::frame(&frame::Body::Image {
         part: 0,
         rows: vec![row; (1 << 20) + 1],
     });
-    assert_eq!(journal::frames_in(&more).count(), 0);
+    assert_eq!(frame::frames_in(&more).count(), 0);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

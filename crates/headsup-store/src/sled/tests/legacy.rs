@@ -285,7 +285,7 @@ fn old_journal(rows: &rows::Rows) -> Vec<u8> {
     };
     let rows: Vec<_> = rows.iter().map(|row| (old(row.table), row.key, row.value)).collect();
     let body = postcard::to_stdvec(&(1_u64, 0_u32, rows)).unwrap();
-    let mut bytes = journal::OLD_TITLE.to_vec();
+    let mut bytes = frame::OLD_TITLE.to_vec();
     bytes.extend([0xf5, b'h', b'u', 0xfa]);
     bytes.extend(u32::try_from(body.len()).unwrap().to_le_bytes());
     bytes.extend(crc32fast::hash(&body).to_le_bytes());
