@@ -1,8 +1,7 @@
-//! What is stored in one go, and the proof that it was.
+//! What is stored in one go.
 
 use std::time::Duration;
 
-use super::StoreError;
 use headsup_match::{Ending, Match, MatchId, People, Record, Side, Timestamp};
 
 /// How long the answer to an interaction is kept, so that a repeated delivery of it changes nothing.
@@ -60,39 +59,5 @@ impl Change {
             wake: game.wake(),
             ending: game.ending(),
         }
-    }
-}
-
-/// Proof that something is stored for good. Only a store can make one, so only what is stored can be acknowledged.
-///
-/// ```
-/// fn acknowledge(stored: headsup_store::Receipt) -> headsup_store::Receipt { stored }
-/// ```
-/// ```compile_fail
-/// let forged = headsup_store::Receipt::new(); // only a store can
-/// ```
-#[derive(Debug, PartialEq, Eq)]
-pub struct Receipt(());
-
-impl Receipt {
-    pub(crate) fn new() -> Receipt {
-        Receipt(())
-    }
-}
-
-/// Why nothing was stored.
-#[derive(Debug, PartialEq, Eq)]
-pub enum CommitError {
-    /// A match is not at the expected version: another commit was faster.
-    Conflict,
-    /// The interaction was answered before. This is the answer, and the proof that it counts.
-    Repeated(Answer, Receipt),
-    /// The store failed.
-    Failed(StoreError),
-}
-
-impl From<StoreError> for CommitError {
-    fn from(error: StoreError) -> CommitError {
-        CommitError::Failed(error)
     }
 }

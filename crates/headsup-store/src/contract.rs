@@ -3,10 +3,11 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::*;
+use crate::*;
 use headsup_match::testing::{ANN, BEN, CY, HEAP, NOON, challenged, fresh, heap};
 use headsup_match::{
-    CHALLENGE_STANDS, Command, EndSummary, Match, MatchId, Rated, Terms, TimeControl, UserId, challenge, decide,
+    CHALLENGE_STANDS, Command, EndSummary, Finished, Match, MatchId, People, Piece, Rated, Side, Summary, Terms,
+    TimeControl, Timestamp, UserId, challenge, decide,
 };
 
 /// Runs the whole contract on the stores that `$fresh` makes: an expression of a store and of what must outlive it.

@@ -5,11 +5,13 @@ use std::sync::{Mutex, MutexGuard};
 
 use async_trait::async_trait;
 
-use super::{
-    Answer, Change, Commit, CommitError, InteractionKey, KEPT, LARGEST, Receipt, ServerSettings, Settings, Store,
-    StoreError, StoredMatch,
+use crate::commit::{Answer, Change, Commit, InteractionKey, KEPT};
+use crate::error::{LARGEST, StoreError};
+use crate::receipt::{self, Backend, CommitError, Receipt, Rejection};
+use crate::store::{Store, StoredMatch};
+use headsup_match::{
+    Ending, Finished, MatchId, Opening, Piece, Segment, ServerSettings, Settings, Side, Summary, Timestamp, UserId,
 };
-use headsup_match::{Ending, Finished, MatchId, Opening, Piece, Segment, Side, Summary, Timestamp, UserId};
 
 /// A store in memory.
 #[derive(Debug, Default)]
@@ -79,18 +81,18 @@ impl MemoryStore {
 }
 
 #[async_trait]
-impl Store for MemoryStore {
-    async fn commit(&self, commit: Commit) -> Result<Receipt, CommitError> {
+impl Backend for MemoryStore {
+    async fn store(&self, commit: Commit) -> Result<(), Rejection> {
         let mut kept = self.kept();
         if let Some((key, _)) = &commit.interaction
             && let Some((_, answer)) = kept.interactions.get(key)
         {
-            return Err(CommitError::Repeated(answer.clone(), Receipt::new()));
+            return Err(Rejection::Repeated(answer.clone()));
         }
         for change in &commit.changes {
             let row = kept.matches.get(&change.id);
             if row.map_or(0, |row| row.stored.version) != change.expected {
-                return Err(CommitError::Conflict);
+                return Err(Rejection::Conflict);
             }
             if change.record.to_bytes().len() > LARGEST {
                 return Err(StoreError::TooLarge.into());
@@ -118,12 +120,22 @@ impl Store for MemoryStore {
             kept.interactions.retain(|_, (at, _)| commit.now.since(*at) < KEPT);
             kept.interactions.insert(key, (commit.now, answer));
         }
-        Ok(Receipt::new())
+        Ok(())
+    }
+
+    async fn answer(&self, key: InteractionKey) -> Result<Option<Answer>, StoreError> {
+        Ok(self.kept().interactions.get(&key).map(|(_, answer)| answer.clone()))
+    }
+}
+
+#[async_trait]
+impl Store for MemoryStore {
+    async fn commit(&self, commit: Commit) -> Result<Receipt, CommitError> {
+        receipt::commit(self, commit).await
     }
 
     async fn answered(&self, key: InteractionKey) -> Result<Option<(Answer, Receipt)>, StoreError> {
-        let answer = self.kept().interactions.get(&key).map(|(_, answer)| answer.clone());
-        Ok(answer.map(|answer| (answer, Receipt::new())))
+        receipt::answered(self, key).await
     }
 
     async fn load(&self, id: MatchId) -> Result<Option<StoredMatch>, StoreError> {

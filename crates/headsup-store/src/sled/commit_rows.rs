@@ -4,31 +4,18 @@ use super::batch::Batch;
 use super::forms::{self, Head, head_and_record, people_of};
 use super::row_keys::{due_key, end_key, history_key, interaction_key, known_match, open_key};
 use super::table::Table;
-use crate::{Answer, Change, Commit, InteractionKey, StoreError};
+use crate::{Change, Commit, InteractionKey, Rejection, StoreError};
 use headsup_match::{Finished, People, UserId};
-
-/// What one commit came to.
-pub enum Outcome {
-    Stored,
-    Conflict,
-    Repeated(Answer),
-    Wrong(StoreError),
-}
 
 impl Batch<'_> {
     /// Everything is looked at before anything is written: a batch holds many commits, and none may stay half done.
-    pub fn commit(&mut self, commit: &Commit, values: &[Vec<u8>]) -> Result<Outcome, StoreError> {
-        if let Some((key, _)) = &commit.interaction
-            && let Some(outcome) = self.repeated(*key)?
-        {
-            return Ok(outcome);
+    pub fn commit(&mut self, commit: &Commit, values: &[Vec<u8>]) -> Result<(), Rejection> {
+        if let Some((key, _)) = &commit.interaction {
+            self.check_unanswered(*key)?;
         }
         let mut writes = Vec::with_capacity(commit.changes.len());
         for (change, value) in commit.changes.iter().zip(values) {
-            match self.examine(change)? {
-                Ok(before) => writes.push((change, value, before)),
-                Err(outcome) => return Ok(outcome),
-            }
+            writes.push((change, value, self.examine(change)?));
         }
         for (change, value, before) in writes {
             self.write(change, value, before)?;
@@ -38,40 +25,35 @@ impl Batch<'_> {
             let value = forms::seal(&forms::write_answer(commit.now, answer.clone()));
             self.insert(Table::Answers, &interaction_key(*key), value);
         }
-        Ok(Outcome::Stored)
+        Ok(())
     }
 
-    fn repeated(&self, key: InteractionKey) -> Result<Option<Outcome>, StoreError> {
+    /// Fails if an interaction was answered before.
+    fn check_unanswered(&self, key: InteractionKey) -> Result<(), Rejection> {
         let what = || format!("the answer to interaction {}", key.0);
-        Ok(self.get(Table::Answers, &interaction_key(key))?.map(|sealed| {
-            match forms::unseal(&sealed, what).and_then(|bytes| forms::read_answer(bytes, what)) {
-                Ok((_, answer)) => Outcome::Repeated(answer),
-                Err(error) => Outcome::Wrong(error),
-            }
-        }))
+        match self.get(Table::Answers, &interaction_key(key))? {
+            Some(sealed) => Err(Rejection::Repeated(
+                forms::read_answer(forms::unseal(&sealed, what)?, what)?.1,
+            )),
+            None => Ok(()),
+        }
     }
 
-    /// What is stored of a match before it changes, or what stands against the change.
-    fn examine(&self, change: &Change) -> Result<Result<Option<Before>, Outcome>, StoreError> {
+    /// What is stored of a match before it changes; fails if something stands against the change.
+    fn examine(&self, change: &Change) -> Result<Option<Before>, Rejection> {
         let id = change.id;
         let before = match self.get(Table::Matches, &id.to_bytes())? {
             None => None,
             Some(sealed) => {
                 let people = self.get(Table::People, &id.to_bytes())?;
-                let head = head_and_record(id, &sealed).map(|(head, _)| head);
-                match head.and_then(|head| {
-                    Ok(Before {
-                        head,
-                        people: people_of(id, people)?,
-                    })
-                }) {
-                    Ok(before) => Some(before),
-                    Err(error) => return Ok(Err(Outcome::Wrong(error))),
-                }
+                Some(Before {
+                    head: head_and_record(id, &sealed)?.0,
+                    people: people_of(id, people)?,
+                })
             }
         };
         if before.as_ref().map_or(0, |before| before.head.version) != change.expected {
-            return Ok(Err(Outcome::Conflict));
+            return Err(Rejection::Conflict);
         }
         // A player was forgotten since the change was begun, which would bring their number back.
         let forgotten = |before: Option<UserId>, after: Option<UserId>| {
@@ -81,9 +63,9 @@ impl Batch<'_> {
             && (forgotten(Some(before.people.challenger), Some(people.challenger))
                 || forgotten(before.people.opponent, people.opponent))
         {
-            return Ok(Err(Outcome::Conflict));
+            return Err(Rejection::Conflict);
         }
-        Ok(Ok(before))
+        Ok(before)
     }
 
     /// Writes a match and moves it in the indexes.

@@ -13,7 +13,6 @@ use tokio::sync::oneshot;
 
 use super::batch::Batch;
 use super::chores::Chores;
-use super::commit_rows::Outcome;
 use super::disk::Room;
 use super::forms;
 use super::job::{Job, Note, Work};
@@ -25,7 +24,7 @@ use super::synced_files::SyncedFiles;
 use super::table::Table;
 use super::trees::{Trees, failed};
 use super::unclean::note_unclean;
-use crate::{Commit, CommitError, KEPT, Receipt, StoreError};
+use crate::{Commit, KEPT, Rejection, StoreError};
 use headsup_match::Timestamp;
 
 /// The most jobs that share a sync.
@@ -108,7 +107,7 @@ fn turn(shared: &Shared, jobs: Vec<Job>, files: &mut SyncedFiles, chores: &mut C
 
 /// A job that was decided, and is answered once its batch is on disk.
 enum Decided {
-    Commit(Outcome, oneshot::Sender<Result<Receipt, CommitError>>),
+    Commit(Result<(), Rejection>, oneshot::Sender<Result<(), Rejection>>),
     Plain(Result<(), StoreError>, oneshot::Sender<Result<(), StoreError>>),
     Aside(Work, oneshot::Sender<Result<(), StoreError>>),
 }
@@ -117,14 +116,14 @@ enum Decided {
 fn decide(trees: &Trees, job: Job, full: Option<StoreError>, batch: &mut Batch<'_>) -> Result<Decided, StoreError> {
     let refused = |error: StoreError| if error.is_final() { Err(error) } else { Ok(error) };
     Ok(match (job, full) {
-        (Job::Commit { reply, .. }, Some(full)) => Decided::Commit(Outcome::Wrong(full), reply),
+        (Job::Commit { reply, .. }, Some(full)) => Decided::Commit(Err(full.into()), reply),
         (Job::Put { reply, .. } | Job::Edit { reply, .. } | Job::Aside { reply, .. }, Some(full)) => {
             Decided::Plain(Err(full), reply)
         }
         (Job::Commit { commit, values, reply }, None) => {
             let outcome = match batch.commit(&commit, &values) {
-                Ok(outcome) => outcome,
-                Err(error) => Outcome::Wrong(refused(error)?),
+                Err(Rejection::Failed(error)) => Err(refused(error)?.into()),
+                outcome => outcome,
             };
             Decided::Commit(outcome, reply)
         }
@@ -173,12 +172,7 @@ impl Decided {
     /// Answers; those who no longer wait for it have left.
     fn answer(self, files: &mut SyncedFiles) -> Result<(), StoreError> {
         match self {
-            Decided::Commit(outcome, reply) => drop(reply.send(match outcome {
-                Outcome::Stored => Ok(Receipt::new()),
-                Outcome::Conflict => Err(CommitError::Conflict),
-                Outcome::Repeated(answer) => Err(CommitError::Repeated(answer, Receipt::new())),
-                Outcome::Wrong(error) => Err(CommitError::Failed(error)),
-            })),
+            Decided::Commit(outcome, reply) => drop(reply.send(outcome)),
             Decided::Plain(outcome, reply) => drop(reply.send(outcome)),
             Decided::Aside(work, reply) => match work(files) {
                 Err(error) if error.is_final() => return Err(error),

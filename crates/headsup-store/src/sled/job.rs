@@ -5,7 +5,7 @@ use tokio::sync::oneshot;
 use super::batch::Batch;
 use super::synced_files::SyncedFiles;
 use super::trees::Trees;
-use crate::{Commit, CommitError, Receipt, StoreError};
+use crate::{Commit, Rejection, StoreError};
 use headsup_match::{MatchId, Timestamp, UserId};
 
 /// What the committer is asked to do.
@@ -14,7 +14,7 @@ pub enum Job {
     Commit {
         commit: Commit,
         values: Vec<Vec<u8>>,
-        reply: oneshot::Sender<Result<Receipt, CommitError>>,
+        reply: oneshot::Sender<Result<(), Rejection>>,
     },
     Put {
         note: Note,

@@ -7,6 +7,7 @@ use super::job::{Job, Note};
 use super::row_keys;
 use super::store::SledStore;
 use super::trees::Trees;
+use crate::receipt::{self, Backend, Rejection};
 use crate::{
     Answer, Board, Commit, CommitError, InteractionKey, LARGEST, Receipt, ServerSettings, Settings, Store, StoreError,
     StoredMatch,
@@ -14,8 +15,8 @@ use crate::{
 use headsup_match::{Ending, Finished, Ladder, MatchId, Piece, Rating, Summary, Timestamp, UserId};
 
 #[async_trait]
-impl Store for SledStore {
-    async fn commit(&self, commit: Commit) -> Result<Receipt, CommitError> {
+impl Backend for SledStore {
+    async fn store(&self, commit: Commit) -> Result<(), Rejection> {
         let values: Vec<Vec<u8>> = commit.changes.iter().map(forms::write_change).collect();
         if values.iter().any(|value| value.len() > LARGEST) {
             return Err(StoreError::TooLarge.into());
@@ -23,9 +24,19 @@ impl Store for SledStore {
         self.ask(|reply| Job::Commit { commit, values, reply }).await?
     }
 
+    async fn answer(&self, key: InteractionKey) -> Result<Option<Answer>, StoreError> {
+        self.read(|trees| trees.answer(key))
+    }
+}
+
+#[async_trait]
+impl Store for SledStore {
+    async fn commit(&self, commit: Commit) -> Result<Receipt, CommitError> {
+        receipt::commit(self, commit).await
+    }
+
     async fn answered(&self, key: InteractionKey) -> Result<Option<(Answer, Receipt)>, StoreError> {
-        let answer = self.read(|trees| trees.answer(key))?;
-        Ok(answer.map(|answer| (answer, Receipt::new())))
+        receipt::answered(self, key).await
     }
 
     async fn load(&self, id: MatchId) -> Result<Option<StoredMatch>, StoreError> {
