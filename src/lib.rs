@@ -7,7 +7,8 @@
 //! headsup               the program: command line and configuration; puts the others together
 //! headsup-discord       interactions in, messages out: commands, presses, the public table, private panels
 //! headsup-app           load, replay, decide, commit, tell; clocks, the computer, history, privacy, metrics
-//! headsup-store         where matches are kept: in memory, or in a journal with sled as its index; backups
+//! headsup-store         where matches are kept: what every store does, and one in memory
+//! headsup-store-sled    the one on disk: a journal with sled as its index; backups
 //! headsup-match         the life of a match: challenge, play, result; clocks, ratings, transcripts, preferences
 //! headsup-i18n          what people read: Fluent messages in each language
 //! headsup-games         the catalog: every game there is

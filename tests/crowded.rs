@@ -7,7 +7,8 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use headsup_sandbox::{Sandbox, Setup};
-use headsup_store::{SledStore, Store};
+use headsup_store::Store;
+use headsup_store_sled::SledStore;
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;

@@ -9,7 +9,8 @@ use headsup_app::{Host, SystemClock, SystemEntropy};
 use headsup_engine::Options;
 use headsup_games::CATALOG;
 use headsup_match::{MatchId, Rated, Terms, TimeControl, UserId};
-use headsup_store::{InteractionKey, SledStore};
+use headsup_store::InteractionKey;
+use headsup_store_sled::SledStore;
 
 fn host(data: &Path) -> Host {
     let store = SledStore::open(data).expect("it opens");

@@ -107,7 +107,8 @@ fn as_user(user: u32) -> [String; 3] {
 
 /// A backup of a store in which one server chose something.
 fn backup_of_nothing() -> Vec<u8> {
-    use headsup_store::{ServerSettings, SledStore, Store};
+    use headsup_store::{ServerSettings, Store};
+    use headsup_store_sled::SledStore;
     let folder = tempfile::tempdir().expect("a folder");
     let runtime = tokio::runtime::Runtime::new().expect("it starts");
     let store = SledStore::open(folder.path()).expect("it opens");

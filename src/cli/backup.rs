@@ -12,8 +12,8 @@ use clap::Args;
 use super::error::Error;
 use super::{identity, keeper};
 use crate::config::Config;
-use headsup_store::OpenError;
-use headsup_store::backup::{self, Copy, Restoring};
+use headsup_store_sled::OpenError;
+use headsup_store_sled::backup::{self, Copy, Restoring};
 
 /// Where the backup goes.
 #[derive(Debug, Args)]

@@ -11,8 +11,8 @@ use super::error::Error;
 use super::identity;
 use super::output::quietly;
 use crate::config::Config;
-use headsup_store::backup::Copy;
-use headsup_store::{Consent, Finding, OpenError, Repair, Setup, SledStore};
+use headsup_store_sled::backup::Copy;
+use headsup_store_sled::{Consent, Finding, OpenError, Repair, Setup, SledStore};
 
 /// What to look at, and whether to mend it.
 #[derive(Debug, Args)]
@@ -111,7 +111,7 @@ fn diagnosis(found: Result<Vec<Finding>, OpenError>, repair: bool) -> Result<(St
 #[cfg(test)]
 mod tests {
     use super::*;
-    use headsup_store::Listing;
+    use headsup_store_sled::Listing;
 
     #[test]
     fn what_is_wrong_is_said_with_what_would_be_or_was_done() {

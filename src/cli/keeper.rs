@@ -15,8 +15,8 @@ use super::error::Error;
 use crate::config::Backup;
 use headsup_app::Host;
 use headsup_match::Timestamp;
-use headsup_store::SledStore;
-use headsup_store::backup;
+use headsup_store_sled::SledStore;
+use headsup_store_sled::backup;
 
 /// What is asked through the socket.
 pub const BACKUP: &[u8; 7] = b"backup\n";

@@ -17,7 +17,7 @@ use super::{health, identity, keeper, logs, panics};
 use crate::config::{self, Backup, Computer, Config, ConfigError, Listen};
 use headsup_app::{ComputerConfig, Host, MonotonicClock, SteadyClock, SystemEntropy};
 use headsup_discord::{Secret, StartError};
-use headsup_store::SledStore;
+use headsup_store_sled::SledStore;
 
 /// How the computer behaves by the configuration.
 pub fn manners(computer: &Computer) -> ComputerConfig {

@@ -14,7 +14,6 @@ use crate::config::{Backup, Config, ConfigError, Listen};
 use headsup_app::{ComputerConfig, MonotonicClock};
 use headsup_discord::{Secret, StartError};
 use headsup_sandbox::{Limits, Sandbox, Setup};
-use headsup_store;
 
 /// A Discord of your own to try the bot on, in a browser, without an account.
 #[derive(Debug, Args)]
@@ -56,7 +55,7 @@ pub fn sandbox(mut arguments: Arguments) -> Result<(), Error> {
     }
     arguments.data = identity::assume(&arguments.data)?;
     let sent_away = logs::start(&config.log);
-    headsup_store::close_to_others(&arguments.data)?;
+    headsup_store_sled::close_to_others(&arguments.data)?;
     run::block_on(serve(arguments, config.watch.listen, sent_away))
 }
 

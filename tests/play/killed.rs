@@ -10,7 +10,7 @@ use std::time::Duration;
 use headsup_app::{Host, SystemClock, SystemEntropy};
 use headsup_match::{Match, MatchId, PositionRef};
 use headsup_sandbox::{Sandbox, Setup};
-use headsup_store::SledStore;
+use headsup_store_sled::SledStore;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use serde_json::{Value, json};

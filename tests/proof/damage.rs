@@ -6,7 +6,8 @@ use std::sync::Arc;
 
 use headsup_app::{Host, SystemClock, SystemEntropy};
 use headsup_match::{Command, Finished, MatchId, Timestamp, UserId};
-use headsup_store::{InteractionKey, Setup, SledStore, Store, StoreError, StoredMatch};
+use headsup_store::{InteractionKey, Store, StoreError, StoredMatch};
+use headsup_store_sled::{Setup, SledStore};
 use rand::RngExt;
 use rand::SeedableRng;
 use rand::rngs::StdRng;

@@ -6,9 +6,8 @@ use std::path::Path;
 use std::sync::{Arc, Mutex};
 
 use headsup_match::{MatchId, Timestamp};
-use headsup_store::{
-    Change, Commit, Disk, InteractionKey, RealDisk, Settings, Setup, SledStore, Store, StoreError, View,
-};
+use headsup_store::{Change, Commit, InteractionKey, Settings, Store, StoreError, View};
+use headsup_store_sled::{Disk, RealDisk, Setup, SledStore};
 use tempfile::TempDir;
 
 use crate::player::{ANN, challenged};

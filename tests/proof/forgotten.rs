@@ -8,7 +8,8 @@ use std::process::Command as Process;
 
 use headsup_app::{Host, Settings};
 use headsup_match::{Command, MatchId, UserId};
-use headsup_store::{InteractionKey, Setup};
+use headsup_store::InteractionKey;
+use headsup_store_sled::Setup;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 

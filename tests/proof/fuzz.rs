@@ -9,7 +9,8 @@ use std::path::Path;
 use headsup_app::{Host, SystemClock, SystemEntropy};
 use headsup_fuzz_targets::TARGETS;
 use headsup_match::{Command, Rated, Terms, TimeControl, Transcript, UserId};
-use headsup_store::{InteractionKey, SledStore};
+use headsup_store::InteractionKey;
+use headsup_store_sled::SledStore;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 

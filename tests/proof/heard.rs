@@ -5,7 +5,8 @@ use std::path::Path;
 
 use headsup_app::Host;
 use headsup_match::{Command, Match, MatchId};
-use headsup_store::{InteractionKey, Setup, SledStore, Store};
+use headsup_store::{InteractionKey, Store};
+use headsup_store_sled::{Setup, SledStore};
 
 use crate::player;
 

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use headsup_store::SledStore;
+use headsup_store_sled::SledStore;
 use rand::RngExt;
 use tempfile::TempDir;
 

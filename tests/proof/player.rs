@@ -14,7 +14,8 @@ use headsup_games::{CATALOG, find};
 use headsup_match::{
     Command, Match, MatchId, NewMatch, Rated, Secret, Terms, TimeControl, Timestamp, UserId, challenge,
 };
-use headsup_store::{InteractionKey, OpenError, Setup, SledStore};
+use headsup_store::InteractionKey;
+use headsup_store_sled::{OpenError, Setup, SledStore};
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
 

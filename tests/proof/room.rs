@@ -11,7 +11,8 @@ use std::sync::Arc;
 
 use headsup_app::{AppError, Host};
 use headsup_match::{MatchId, UserId};
-use headsup_store::{Disk, InteractionKey, RealDisk, Reserve, Setup, SledStore};
+use headsup_store::InteractionKey;
+use headsup_store_sled::{Disk, RealDisk, Reserve, Setup, SledStore};
 
 use crate::player::{any_terms, next_command, open};
 

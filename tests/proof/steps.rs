@@ -8,8 +8,9 @@ use std::sync::Arc;
 
 use headsup_app::{Host, SystemClock, SystemEntropy};
 use headsup_match::{MatchId, Timestamp, UserId};
-use headsup_store::backup::{self, Restoring};
-use headsup_store::{Consent, Setup, SledStore, Store};
+use headsup_store::Store;
+use headsup_store_sled::backup::{self, Restoring};
+use headsup_store_sled::{Consent, Setup, SledStore};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use tempfile::TempDir;

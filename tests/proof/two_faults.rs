@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use headsup_match::MatchId;
-use headsup_store::{Consent, OpenError, Setup, SledStore};
+use headsup_store_sled::{Consent, OpenError, Setup, SledStore};
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};

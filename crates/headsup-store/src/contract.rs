@@ -1,4 +1,7 @@
 //! What every store keeps, as tests. `contract!` runs all of them on one store, each on a fresh one.
+//!
+//! The name of each says what it is about.
+#![allow(missing_docs)]
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,9 +14,10 @@ use headsup_match::{
 };
 
 /// Runs the whole contract on the stores that `$fresh` makes: an expression of a store and of what must outlive it.
+#[macro_export]
 macro_rules! contract {
     ($fresh:expr) => {
-        $crate::contract::contract!($fresh;
+        $crate::contract!($fresh;
             what_was_committed_is_read_back,
             an_unknown_match_is_none,
             a_commit_at_another_version_conflicts_and_changes_nothing,
@@ -25,7 +29,7 @@ macro_rules! contract {
             a_refused_commit_leaves_no_answer_behind,
             an_answer_is_kept_for_a_day_and_not_for_ever,
             open_matches_are_listed_by_person,
-            an_open_challenge_is_listed_for_its_taker_once_he_takes_it,
+            an_open_challenge_is_listed_for_its_taker_once_they_take_it,
             a_finished_match_is_in_the_history_of_both_with_the_commit_that_ends_it,
             the_history_is_rebuilt_from_the_records,
             alarms_come_in_order_and_go_with_their_reason,
@@ -51,8 +55,6 @@ macro_rules! contract {
         )*
     };
 }
-pub(crate) use contract;
-
 type Any = Arc<dyn Store>;
 
 fn commit_of(games: &[(&Match, Option<People>)], key: Option<u64>) -> Commit {
@@ -270,7 +272,7 @@ pub async fn open_matches_are_listed_by_person(store: Any) {
     assert_eq!(store.all_open().await, Ok(vec![two.id()]));
 }
 
-pub async fn an_open_challenge_is_listed_for_its_taker_once_he_takes_it(store: Any) {
+pub async fn an_open_challenge_is_listed_for_its_taker_once_they_take_it(store: Any) {
     let game = challenge(fresh(1), ANN, None, heap(), HEAP, NOON).unwrap();
     keep(&store, &game).await;
     assert_eq!(store.open_matches(ANN).await.unwrap()[0].asked(), None);

@@ -4,21 +4,16 @@
 //! database fits behind the same [`Store`], held to the same contract suite.
 //!
 //! * [`commit`] what is stored in one go · [`receipt`] the proof that it was
-//! * [`memory`] for tests and trials · [`mod@sled`] on disk
+//! * [`memory`] for tests and trials; `headsup-store-sled` is the one on disk
 
 pub mod commit;
-#[cfg(test)]
-pub(crate) mod contract;
+#[cfg(any(test, feature = "contract"))]
+pub mod contract;
 mod error;
 pub mod memory;
 pub mod receipt;
-pub mod sled;
-#[cfg(any(test, feature = "testing"))]
-pub mod small_disk;
 mod store;
 
-pub use self::sled::folder::close_to_others;
-pub use self::sled::{Consent, Disk, Finding, Listing, OpenError, RealDisk, Repair, Reserve, Setup, SledStore, backup};
 pub use commit::{Answer, Change, Commit, InteractionKey, KEPT};
 pub use error::{LARGEST, StoreError};
 pub use headsup_match::{

@@ -367,5 +367,5 @@ impl Store for MemoryStore {
 mod tests {
     use super::MemoryStore;
 
-    crate::contract::contract!((MemoryStore::default(), ()));
+    crate::contract!((MemoryStore::default(), ()));
 }

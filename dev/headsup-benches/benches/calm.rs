@@ -17,7 +17,8 @@ use headsup_engine::{Level, Options};
 use headsup_games::CATALOG;
 use headsup_match::{Challengee, Command, Match, MatchId, NewMatch, Rated, Terms, TimeControl, Timestamp, UserId};
 use headsup_sandbox::{Sandbox, Setup};
-use headsup_store::{Change, Commit, SledStore, Store};
+use headsup_store::{Change, Commit, Store};
+use headsup_store_sled::SledStore;
 use serde_json::{Value, json};
 
 /// How many matches the computer thinks about at once.

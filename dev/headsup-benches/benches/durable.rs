@@ -14,7 +14,8 @@ use headsup_match::{
     Command, Cuts, Match, MatchId, NewMatch, Phase, Rated, Secret, Terms, TimeControl, Timestamp, UserId, challenge,
     decide,
 };
-use headsup_store::{Change, Commit, InteractionKey, SledStore, Store};
+use headsup_store::{Change, Commit, InteractionKey, Store};
+use headsup_store_sled::SledStore;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use rusqlite::{Connection, TransactionBehavior, params};

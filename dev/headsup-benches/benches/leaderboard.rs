@@ -14,7 +14,8 @@ use headsup_engine::Options;
 use headsup_games::CATALOG;
 use headsup_match::{Match, MatchId, NewMatch, Rated, Secret, Terms, TimeControl, Timestamp, UserId};
 use headsup_sandbox::{Sandbox, Setup};
-use headsup_store::{Change, Commit, SledStore, Store};
+use headsup_store::{Change, Commit, Store};
+use headsup_store_sled::SledStore;
 use serde_json::{Value, json};
 
 /// How many matches are kept: few, and many.

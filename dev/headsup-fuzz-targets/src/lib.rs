@@ -10,7 +10,7 @@ use headsup_match::{
     Command, Match, MatchId, NewMatch, People, Rated, Record, Refusal, Secret, Terms, TimeControl, Timestamp,
     Transcript, UserId, challenge, decide,
 };
-use headsup_store::sled::strangers;
+use headsup_store_sled::strangers;
 
 /// Tries what holds of these bytes.
 pub type Body = fn(&[u8]);

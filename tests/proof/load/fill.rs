@@ -7,7 +7,8 @@ use headsup_games::CATALOG;
 use headsup_match::{
     Match, MatchId, NewMatch, Rated, Secret, Terms, TimeControl, Timestamp, UserId, challenge, decide,
 };
-use headsup_store::{Change, Commit, Confirm, Settings, SledStore, Store};
+use headsup_store::{Change, Commit, Confirm, Settings, Store};
+use headsup_store_sled::SledStore;
 use rand::RngExt;
 use serde_json::{Value, json};
 

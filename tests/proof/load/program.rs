@@ -7,7 +7,8 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
 use headsup_match::MatchId;
-use headsup_store::{SledStore, Store};
+use headsup_store::Store;
+use headsup_store_sled::SledStore;
 use serde_json::Value;
 
 use super::people::World;

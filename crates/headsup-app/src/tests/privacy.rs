@@ -5,7 +5,7 @@ use std::cell::Cell;
 use futures_util::future::join_all;
 
 use super::*;
-use headsup_store::SledStore;
+use headsup_store_sled::SledStore;
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 

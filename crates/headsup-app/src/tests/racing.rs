@@ -9,7 +9,7 @@ use futures_util::future::join_all;
 
 use super::*;
 use headsup_match::testing::HEAP;
-use headsup_store::SledStore;
+use headsup_store_sled::SledStore;
 
 /// A clock that lets another player be faster between the reading and the writing.
 #[derive(Debug)]

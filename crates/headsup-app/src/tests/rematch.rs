@@ -2,7 +2,7 @@
 
 use super::*;
 use headsup_match::People;
-use headsup_store::SledStore;
+use headsup_store_sled::SledStore;
 
 #[tokio::test]
 async fn both_ask_for_a_rematch_and_it_begins() {

@@ -5,8 +5,9 @@ use std::time::Duration;
 
 use headsup_match::testing::{ANN, BEN, NOON, heap};
 use headsup_match::{CHALLENGE_STANDS, Command, Phase, Terms, TimeControl};
-use headsup_store::small_disk::{RESERVE, ROOM, store_on_small_disk};
-use headsup_store::{InteractionKey, SledStore};
+use headsup_store::InteractionKey;
+use headsup_store_sled::SledStore;
+use headsup_store_sled::small_disk::{RESERVE, ROOM, store_on_small_disk};
 use tempfile::TempDir;
 
 use crate::{AppError, Forgot, Host, ManualClock, SystemEntropy};

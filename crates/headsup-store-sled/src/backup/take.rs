@@ -1,0 +1,38 @@
+//! Taking a backup while the store goes on.
+
+use std::io::Read;
+
+use super::super::store::SledStore;
+use super::pack::pack;
+use headsup_store::StoreError;
+
+impl SledStore {
+    /// Everything that is durable now, as the bytes of a backup. The store goes on meanwhile.
+    ///
+    /// # Errors
+    /// Returns [`StoreError::Broken`] if the journal is damaged or cannot be read, [`StoreError::Full`] if the disk is full, and
+    /// [`StoreError::Failed`] or [`StoreError::System`] if the store has failed for good.
+    pub async fn backup(&self) -> Result<Vec<u8>, StoreError> {
+        let (tell, told) = std::sync::mpsc::channel();
+        self.aside(move |files: &mut super::super::synced_files::SyncedFiles| {
+            let so_far = files.journal.so_far();
+            let so_far = so_far.map_err(|error| unreadable(&error.to_string()))?;
+            // A caller that no longer waits has left.
+            let _ = tell.send(so_far);
+            Ok(())
+        })
+        .await?;
+        let packed = tokio::task::spawn_blocking(move || {
+            let (file, length) = told.recv().map_err(|_| unreadable("nobody opened it"))?;
+            let mut bytes = Vec::new();
+            let read = file.take(length).read_to_end(&mut bytes);
+            read.map_err(|error| unreadable(&error.to_string()))?;
+            pack(&bytes).ok_or_else(|| unreadable("it is damaged; restart the program to have that mended"))
+        });
+        packed.await.map_err(|panic| unreadable(&panic.to_string()))?
+    }
+}
+
+fn unreadable(why: &str) -> StoreError {
+    super::super::forms::broken("the journal".to_owned(), &why)
+}

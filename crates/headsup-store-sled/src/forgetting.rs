@@ -1,0 +1,170 @@
+//! Taking a person out of the database, in slices: however much is kept of them, a slice is small, and the rest is found again after it.
+
+use std::collections::BTreeSet;
+
+use super::batch::Batch;
+use super::forms::{self, people_of};
+use super::keys::{KeyId, Keys, Mark};
+use super::note;
+use super::row_keys::{blocked_key, end_key, id_of, known_block, marked_key, open_key, person_key};
+use super::table::Table;
+use super::trees::{Trees, failed};
+use headsup_match::{Ladder, MatchId, UserId};
+use headsup_store::StoreError;
+
+/// Rows that one slice looks at, at most.
+const SLICE: usize = 32;
+
+/// What a slice did.
+#[derive(Debug, Default)]
+pub struct Slice {
+    /// The matches that the person was in.
+    pub matches: Vec<MatchId>,
+    /// Whether one of them counts on a ladder.
+    rated: bool,
+    /// Whether nothing is left for another slice.
+    pub last: bool,
+}
+
+impl Trees {
+    /// Whether anything at all is kept of a person.
+    pub fn keeps(&self, person: UserId) -> Result<bool, StoreError> {
+        let prefix = person_key(person);
+        for table in [Table::Known, Table::Open, Table::History] {
+            let first = self.of(table).scan_prefix(prefix).next();
+            if first.transpose().map_err(failed)?.is_some() {
+                return Ok(true);
+            }
+        }
+        for key in self.of(Table::Settings).scan_prefix(prefix).keys() {
+            if is_a_persons(&key.map_err(failed)?) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// The next slice of what takes a person out of everything.
+    pub fn forget_slice(&self, batch: &mut Batch<'_>, keys: &Keys, person: UserId) -> Result<Slice, StoreError> {
+        let prefix = person_key(person);
+        let mut slice = Slice::default();
+        let mut seen = 0;
+        for key in self.of(Table::Known).scan_prefix(prefix).keys().take(SLICE) {
+            let key = key.map_err(failed)?;
+            match key.split_at(8) {
+                (_, id) if id.len() == 5 => self.forget_in(batch, person, id_of(id)?, &mut slice)?,
+                (_, blocker) => forget_block(batch, keys, person, blocker),
+            }
+            batch.remove(Table::Known, &key);
+            seen += 1;
+        }
+        for table in [Table::Open, Table::History] {
+            for key in self.of(table).scan_prefix(prefix).keys().take(SLICE - seen) {
+                batch.remove(table, &key.map_err(failed)?);
+                seen += 1;
+            }
+        }
+        for key in self.of(Table::Settings).scan_prefix(prefix).keys() {
+            let key = key.map_err(failed)?;
+            if seen == SLICE {
+                break;
+            }
+            if !is_a_persons(&key) {
+                continue;
+            }
+            if let Ok(pair) = <[u8; 16]>::try_from(&*key) {
+                batch.remove(Table::Known, &known_block(&pair));
+            }
+            batch.remove(Table::Settings, &key);
+            seen += 1;
+        }
+        if slice.rated {
+            batch.count_ladders_anew()?;
+        }
+        slice.last = seen < SLICE;
+        Ok(slice)
+    }
+
+    /// Takes a person out of one match and of the notes on it.
+    fn forget_in(
+        &self,
+        batch: &mut Batch<'_>,
+        person: UserId,
+        id: MatchId,
+        slice: &mut Slice,
+    ) -> Result<(), StoreError> {
+        let key = id.to_bytes();
+        // People that cannot be read are broken, which is told of elsewhere.
+        if let Ok(people) = people_of(id, batch.get(Table::People, &key)?)
+            && let Some(people) = people.without(person)
+        {
+            slice.rated |= self.is_rated(id)?;
+            batch.insert(Table::People, &key, forms::seal(&forms::write_people(&people)));
+            slice.matches.push(id);
+        }
+        batch.remove(Table::Open, &open_key(person, id));
+        for table in [Table::Places, Table::Rested] {
+            let Some(sealed) = batch.get(table, &key)? else {
+                continue;
+            };
+            let cleaned = match forms::unseal(&sealed, String::new) {
+                Ok(note) => note::without(note, &|number| number == person.0),
+                // No one can read it, and it may hold what it should not.
+                Err(_) => Some(Vec::new()),
+            };
+            if let Some(note) = cleaned {
+                batch.set(table, &key, (!note.is_empty()).then(|| forms::seal(&note).into()));
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether a match counts on a ladder.
+    fn is_rated(&self, id: MatchId) -> Result<bool, StoreError> {
+        let ended = match self.stored(id) {
+            Ok(Some(stored)) => stored.record.changed(),
+            Ok(None) | Err(StoreError::Broken { .. }) => return Ok(true),
+            Err(error) => return Err(error),
+        };
+        match self.finished_at(&end_key(ended, id)) {
+            Ok(one) => Ok(one.is_some_and(|one| !Ladder::of(&one).is_empty())),
+            Err(StoreError::Broken { .. }) => Ok(true),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// The people of whom anything is kept and whom one of these marks means.
+    pub fn people_among(&self, keys: &Keys, marks: &BTreeSet<(KeyId, Mark)>) -> Result<Vec<UserId>, StoreError> {
+        let mut all = BTreeSet::new();
+        for table in [Table::Known, Table::Open, Table::History, Table::Settings] {
+            for key in self.of(table).iter().keys() {
+                let key = key.map_err(failed)?;
+                let numbers = match table {
+                    Table::Settings if !is_a_persons(&key) => 0,
+                    Table::Settings if key.len() == 16 => 2,
+                    _ => 1,
+                };
+                let numbers = key.chunks_exact(8).take(numbers);
+                all.extend(numbers.filter_map(|number| Some(UserId(u64::from_be_bytes(number.try_into().ok()?)))));
+            }
+        }
+        let meant = |person: &UserId| keys.marks(*person).any(|mark| marks.contains(&mark));
+        Ok(all.into_iter().filter(meant).collect())
+    }
+}
+
+/// Whether a key of the settings begins with a person: what they chose, and whom they block.
+fn is_a_persons(key: &[u8]) -> bool {
+    matches!(key.len(), 8 | 16 | 40)
+}
+
+/// A block against the person stays with the one who set it, with a mark instead of the number.
+fn forget_block(batch: &mut Batch<'_>, keys: &Keys, person: UserId, blocker: &[u8]) {
+    let Ok(blocker) = blocker.try_into().map(u64::from_be_bytes).map(UserId) else {
+        return;
+    };
+    let marks = keys.block_marks(blocker, person);
+    let mark = marks.first().expect("there is a key");
+    batch.remove(Table::Settings, &blocked_key(blocker, person));
+    batch.insert(Table::Settings, &marked_key(blocker, mark), forms::seal(forms::BLOCKED));
+}

@@ -1,0 +1,369 @@
+//! The ladders: what everybody has on each of them, kept up to date in the transaction that ends a match.
+//!
+//! A match of an earlier week than the newest one, a person who is forgotten, and a history that is made anew change what was counted
+//! already. Then the ladders count as incomplete, ratings are counted from all matches as they are asked for, and meanwhile everything is
+//! counted once more, in slices.
+
+use std::collections::BTreeMap;
+use std::ops::Bound;
+
+use serde::{Deserialize, Serialize};
+
+use super::batch::Batch;
+use super::forms;
+use super::row_keys::{end_key, person_key};
+use super::table::Table;
+use super::trees::{Trees, failed};
+use headsup_match::{Finished, Ladder, Rating, Standing, Timestamp, UserId, week};
+use headsup_store::StoreError;
+
+/// Where it is kept how far the ladders are. No name of a game begins so.
+pub const STATE: &[u8] = b"\0";
+
+/// Endings that one slice takes in.
+const SLICE: usize = 256;
+/// Rows that one slice writes, or takes away.
+const ROWS: usize = 64;
+
+/// How far the ladders are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct State {
+    /// Whether every finished match is counted.
+    pub whole: bool,
+    /// The newest week of which one is.
+    week: u64,
+    /// Changes with everything that makes it necessary to count anew.
+    generation: u64,
+    /// Changes with every match that is counted.
+    stamp: u64,
+    /// While they are counted anew: the last ending that is taken in.
+    at: Option<(u64, u64)>,
+}
+
+impl State {
+    fn read(sealed: Option<&[u8]>) -> State {
+        let bytes = sealed.and_then(|sealed| forms::unseal(sealed, String::new).ok());
+        let state = bytes.and_then(|bytes| postcard::from_bytes(bytes).ok());
+        state.unwrap_or_default()
+    }
+
+    fn write(self) -> Vec<u8> {
+        forms::seal(&postcard::to_stdvec(&self).expect("plain numbers are always written"))
+    }
+
+    /// The same, to be counted anew.
+    fn stale(self) -> State {
+        State {
+            whole: false,
+            generation: self.generation + 1,
+            at: None,
+            ..self
+        }
+    }
+}
+
+/// Returns the key of a person's row on a ladder.
+pub fn row_key(game: &str, ladder: Ladder, person: UserId) -> Vec<u8> {
+    let mut key = prefix(game, ladder);
+    key.extend(person_key(person));
+    key
+}
+
+fn prefix(game: &str, ladder: Ladder) -> Vec<u8> {
+    let (tag, server) = match ladder {
+        Ladder::Everywhere => (b'e', 0),
+        Ladder::Server(server) => (b's', server),
+        Ladder::Computer => (b'c', 0),
+    };
+    let mut key = game.as_bytes().to_vec();
+    key.extend([0, tag]);
+    key.extend(server.to_be_bytes());
+    key
+}
+
+fn read_standing(sealed: &[u8]) -> Result<Standing, StoreError> {
+    let what = || "somebody's place on a ladder".to_owned();
+    let bytes = forms::unseal(sealed, what)?;
+    postcard::from_bytes(bytes).map_err(|error| forms::broken(what(), &error))
+}
+
+fn write_standing(standing: &Standing) -> Vec<u8> {
+    forms::seal(&postcard::to_stdvec(standing).expect("plain numbers are always written"))
+}
+
+/// Takes one match in: both players enter its week, and each has the other's worth as it began.
+fn take_in(one: &Finished, standings: &mut [Standing; 2]) {
+    let [challenger, opponent] = standings;
+    let now = week(one.ended);
+    let worth = [challenger.enter(now), opponent.enter(now)];
+    let seat = one.ending.challenger;
+    challenger.add(worth[1], one.luck(seat));
+    opponent.add(worth[0], one.luck(seat.other()));
+}
+
+impl Batch<'_> {
+    /// Counts a match that just ended, in the batch that ends it.
+    pub fn count_on_ladders(&mut self, one: &Finished) -> Result<(), StoreError> {
+        let ladders = Ladder::of(one);
+        let (Some(opponent), false) = (one.people.opponent, ladders.is_empty()) else {
+            return Ok(());
+        };
+        let state = self.ladder_state()?;
+        let now = week(one.ended);
+        // The recount has yet to come to it.
+        let later = state.at < Some(place(&end_key(one.ended, one.id)));
+        if !state.whole && later {
+            return Ok(());
+        }
+        if !state.whole || now < state.week {
+            return self.count_ladders_anew();
+        }
+        let mut rows = Vec::new();
+        for ladder in ladders {
+            let keys = [one.people.challenger, opponent].map(|who| row_key(&one.ending.game, ladder, who));
+            let mut standings = [Standing::new(now), Standing::new(now)];
+            for (key, standing) in keys.iter().zip(&mut standings) {
+                if let Some(sealed) = self.get(Table::Ladder, key)? {
+                    match read_standing(&sealed) {
+                        Ok(read) => *standing = read,
+                        // It is counted anew, like everything.
+                        Err(_) => return self.count_ladders_anew(),
+                    }
+                }
+            }
+            take_in(one, &mut standings);
+            for (key, mut standing) in keys.into_iter().zip(standings) {
+                standing.count();
+                rows.push((key, write_standing(&standing)));
+            }
+        }
+        for (key, value) in rows {
+            self.insert(Table::Ladder, &key, value);
+        }
+        let state = State {
+            week: now,
+            stamp: state.stamp + 1,
+            ..state
+        };
+        self.insert(Table::Ladder, STATE, state.write());
+        Ok(())
+    }
+
+    fn ladder_state(&self) -> Result<State, StoreError> {
+        Ok(State::read(self.get(Table::Ladder, STATE)?.as_deref()))
+    }
+
+    /// Has the ladders counted anew.
+    pub fn count_ladders_anew(&mut self) -> Result<(), StoreError> {
+        let stale = self.ladder_state()?.stale();
+        self.insert(Table::Ladder, STATE, stale.write());
+        Ok(())
+    }
+
+    /// Ladders of a history without any match are whole.
+    pub fn begin_ladders(&mut self, trees: &Trees) -> Result<(), StoreError> {
+        let state = self.ladder_state()?;
+        if !state.whole && trees.of(Table::Ends).is_empty() && trees.of(Table::Unindexed).is_empty() {
+            for key in trees.of(Table::Ladder).iter().keys() {
+                self.remove(Table::Ladder, &key.map_err(failed)?);
+            }
+            self.insert(Table::Ladder, STATE, State { whole: true, ..state }.write());
+        }
+        Ok(())
+    }
+}
+
+/// The place of an ending among all, which sorts as its key does.
+fn place(key: &[u8; 13]) -> (u64, u64) {
+    let [moment @ .., a, b, c, d, e] = *key;
+    (u64::from_be_bytes(moment), u64::from_be_bytes([0, 0, 0, a, b, c, d, e]))
+}
+
+/// All ladders, counted from the history.
+#[derive(Debug, Default)]
+pub struct Count {
+    generation: u64,
+    /// The last ending that was taken in.
+    at: Option<[u8; 13]>,
+    rows: BTreeMap<Vec<u8>, Standing>,
+    newest: u64,
+    /// The last row that was written.
+    written: Option<Vec<u8>>,
+    /// Whether the rows of before are gone.
+    cleared: bool,
+}
+
+impl Count {
+    /// Takes in the next endings; tells whether there were none.
+    fn read(&mut self, trees: &Trees) -> Result<bool, StoreError> {
+        let from = self.at.as_ref().map_or(Bound::Unbounded, |at| Bound::Excluded(&at[..]));
+        let mut none = true;
+        for key in trees
+            .of(Table::Ends)
+            .range::<&[u8], _>((from, Bound::Unbounded))
+            .keys()
+            .take(SLICE)
+        {
+            let key = key.map_err(failed)?;
+            none = false;
+            self.at = <[u8; 13]>::try_from(&*key).ok().or(self.at);
+            match trees.finished_at(&key) {
+                Ok(Some(one)) => self.add(&one),
+                Ok(None) => {}
+                Err(error @ StoreError::Broken { .. }) => tracing::error!("left out of the ladders: {error}"),
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(none)
+    }
+
+    fn add(&mut self, one: &Finished) {
+        let now = week(one.ended);
+        let Some(opponent) = one.people.opponent else { return };
+        for ladder in Ladder::of(one) {
+            let keys = [one.people.challenger, opponent].map(|who| row_key(&one.ending.game, ladder, who));
+            let known = |key| self.rows.get(key).cloned().unwrap_or_else(|| Standing::new(now));
+            let mut standings = [known(&keys[0]), known(&keys[1])];
+            take_in(one, &mut standings);
+            self.rows.extend(keys.into_iter().zip(standings));
+            // What was written of them is not all.
+            self.written = None;
+            self.newest = now;
+        }
+    }
+
+    /// Everything at once, as it should be.
+    pub fn all(trees: &Trees) -> Result<BTreeMap<Vec<u8>, Standing>, StoreError> {
+        let mut count = Count::default();
+        while !count.read(trees)? {}
+        count.rows.values_mut().for_each(Standing::count);
+        Ok(count.rows)
+    }
+
+    /// Writes the next slice of counting anew. The last one says that the ladders are whole.
+    pub fn slice(&mut self, trees: &Trees, batch: &mut Batch<'_>) -> Result<(), StoreError> {
+        let state = trees.ladder_state()?;
+        if self.generation != state.generation {
+            *self = Count {
+                generation: state.generation,
+                ..Count::default()
+            };
+        }
+        let mut state = State {
+            stamp: state.stamp + 1,
+            ..state
+        };
+        if !self.cleared {
+            let old = trees.of(Table::Ladder);
+            let old = old.range::<&[u8], _>((Bound::Excluded(STATE), Bound::Unbounded));
+            let mut cleared = 0;
+            for key in old.keys().take(ROWS) {
+                batch.remove(Table::Ladder, &key.map_err(failed)?);
+                cleared += 1;
+            }
+            self.cleared = cleared < ROWS;
+            state.at = Some((0, 0));
+        } else if !self.read(trees)? {
+            state.at = self.at.as_ref().map(place);
+        } else {
+            let from = self.written.take().map_or(Bound::Unbounded, Bound::Excluded);
+            let mut written = 0;
+            for (key, standing) in self.rows.range_mut((from, Bound::Unbounded)).take(ROWS) {
+                standing.count();
+                batch.insert(Table::Ladder, key, write_standing(standing));
+                self.written = Some(key.clone());
+                written += 1;
+            }
+            if written < ROWS {
+                (state.whole, state.week, state.at) = (true, self.newest, None);
+                *self = Count::default();
+            }
+        }
+        batch.insert(Table::Ladder, STATE, state.write());
+        Ok(())
+    }
+}
+
+impl Trees {
+    pub fn ladder_state(&self) -> Result<State, StoreError> {
+        Ok(State::read(
+            self.of(Table::Ladder).get(STATE).map_err(failed)?.as_deref(),
+        ))
+    }
+
+    /// Whether the ladders hold what they should, as far as they say that they do.
+    pub fn ladders_are_right(&self) -> Result<bool, StoreError> {
+        if !self.ladder_state()?.whole {
+            return Ok(true);
+        }
+        let should = Count::all(self)?;
+        let mut rows = 0;
+        for row in self
+            .of(Table::Ladder)
+            .range::<&[u8], _>((Bound::Excluded(STATE), Bound::Unbounded))
+        {
+            let (key, sealed) = row.map_err(failed)?;
+            rows += 1;
+            if read_standing(&sealed).ok().as_ref() != should.get(&*key) {
+                return Ok(false);
+            }
+        }
+        Ok(rows == should.len())
+    }
+
+    /// What everybody has on a ladder at a moment; none while the ladders are counted anew, or if the clock was put back.
+    pub fn board(
+        &self,
+        game: &str,
+        ladder: Ladder,
+        now: Timestamp,
+    ) -> Result<Option<Vec<(UserId, Rating)>>, StoreError> {
+        let before = self.ladder_state()?;
+        if !before.whole || week(now) < before.week {
+            return Ok(None);
+        }
+        let mut board = Vec::new();
+        for row in self.of(Table::Ladder).scan_prefix(prefix(game, ladder)) {
+            let (key, sealed) = row.map_err(failed)?;
+            self.looked_at();
+            let person = key.last_chunk().map(|number| UserId(u64::from_be_bytes(*number)));
+            let Ok(standing) = read_standing(&sealed) else {
+                return Ok(None);
+            };
+            board.extend(person.map(|person| (person, standing.rating(now))));
+        }
+        // If they were begun anew meanwhile, some of it is missing.
+        Ok((self.ladder_state()?.generation == before.generation).then_some(board))
+    }
+
+    /// What one person has there; the outer none as above.
+    pub fn rating(
+        &self,
+        game: &str,
+        ladder: Ladder,
+        person: UserId,
+        now: Timestamp,
+    ) -> Result<Option<Option<Rating>>, StoreError> {
+        let state = self.ladder_state()?;
+        if !state.whole || week(now) < state.week {
+            return Ok(None);
+        }
+        self.looked_at();
+        let sealed = self
+            .of(Table::Ladder)
+            .get(row_key(game, ladder, person))
+            .map_err(failed)?;
+        let standing = sealed.as_deref().map(read_standing);
+        match standing {
+            None => Ok(Some(None)),
+            Some(Ok(standing)) => Ok(Some(Some(standing.rating(now)))),
+            Some(Err(_)) => Ok(None),
+        }
+    }
+
+    /// By what it is known whether a board is still right.
+    pub fn stamp(&self) -> Result<(u64, u64), StoreError> {
+        let state = self.ladder_state()?;
+        Ok((state.generation, state.stamp))
+    }
+}

@@ -1,0 +1,133 @@
+//! The journal of before it was the truth: what the database held, once more, in a file that only grew.
+
+use std::collections::HashMap;
+
+use serde::Deserialize;
+
+use super::super::frame::rows;
+use crate::frame::OLD_TITLE as TITLE;
+use crate::table::Table;
+
+const MARK: [u8; 4] = [0xf5, b'h', b'u', 0xfa];
+/// Mark, length, checksum.
+const HEAD: usize = 12;
+
+/// What a row belonged to.
+#[derive(Clone, Copy, Deserialize)]
+enum OldTable {
+    Matches,
+    People,
+    Settings,
+    Places,
+    Rested,
+    Forgotten,
+    Answers,
+    Chain,
+}
+
+impl From<OldTable> for Table {
+    fn from(table: OldTable) -> Table {
+        match table {
+            OldTable::Matches => Table::Matches,
+            OldTable::People => Table::People,
+            OldTable::Settings => Table::Settings,
+            OldTable::Places => Table::Places,
+            OldTable::Rested => Table::Rested,
+            OldTable::Forgotten => Table::Meta,
+            OldTable::Answers => Table::Answers,
+            OldTable::Chain => Table::Chain,
+        }
+    }
+}
+
+#[derive(Deserialize)]
+struct Row<'a> {
+    table: OldTable,
+    key: &'a [u8],
+    #[serde(borrow)]
+    value: Option<&'a [u8]>,
+}
+
+#[derive(Deserialize)]
+struct Frame<'a> {
+    number: u64,
+    /// The checksum of the frame before; 0 in the first of a file.
+    before: u32,
+    #[serde(borrow, deserialize_with = "rows")]
+    rows: Vec<Row<'a>>,
+}
+
+/// Reads the frame at the beginning of these bytes; gives its length and checksum too. None if there is no whole one.
+fn read_frame(bytes: &[u8]) -> Option<(Frame<'_>, usize, u32)> {
+    let (head, rest) = bytes.split_at_checked(HEAD)?;
+    let number = |at: usize| u32::from_le_bytes([head[at], head[at + 1], head[at + 2], head[at + 3]]);
+    let body = rest.get(..number(4) as usize)?;
+    let sum = number(8);
+    if head[..4] != MARK || crc32fast::hash(body) != sum {
+        return None;
+    }
+    Some((postcard::from_bytes(body).ok()?, HEAD + body.len(), sum))
+}
+
+/// How many rows the frames in these bytes hold. One frame at a time is in memory.
+pub fn count_rows(bytes: &[u8]) -> u64 {
+    let (mut at, mut rows) = (TITLE.len(), 0);
+    while let Some((frame, length, _)) = bytes.get(at..).and_then(read_frame) {
+        rows += frame.rows.len() as u64;
+        at += length;
+    }
+    rows
+}
+
+/// What a journal says.
+#[derive(Debug, Default)]
+pub struct Told<'a> {
+    /// The last row of each key.
+    pub rows: HashMap<(Table, &'a [u8]), Option<&'a [u8]>>,
+    /// The number of the last whole frame, 0 if there is none.
+    pub number: u64,
+    /// How often something is missing before the last whole frame.
+    pub holes: u32,
+    /// Bytes after the last whole frame: half a frame, or one that was damaged.
+    pub torn: usize,
+    /// The checksum of the last whole frame.
+    sum: u32,
+}
+
+impl<'a> Told<'a> {
+    /// Reads the bytes of a journal, past whatever is damaged.
+    pub fn read(bytes: &'a [u8]) -> Told<'a> {
+        let mut told = Told::default();
+        let titled = bytes.starts_with(TITLE);
+        let mut at = if titled { TITLE.len() } else { 0 };
+        let mut end = at;
+        let mut whole = titled;
+        while at < bytes.len() {
+            let Some((frame, length, sum)) = read_frame(&bytes[at..]) else {
+                whole = false;
+                let next = bytes[at + 1..].windows(MARK.len()).position(|window| window == MARK);
+                match next {
+                    Some(next) => at += 1 + next,
+                    None => break,
+                }
+                continue;
+            };
+            let first = told.number == 0;
+            let follows = frame.before == told.sum && (first || frame.number == told.number + 1);
+            told.holes += u32::from(!whole || !follows);
+            whole = true;
+            for row in frame.rows {
+                told.rows.insert((row.table.into(), row.key), row.value);
+            }
+            at += length;
+            (end, told.sum, told.number) = (at, sum, frame.number);
+        }
+        told.torn = bytes.len() - end;
+        told
+    }
+
+    /// Whether nothing was ever written.
+    pub fn is_empty(&self) -> bool {
+        self.number == 0
+    }
+}

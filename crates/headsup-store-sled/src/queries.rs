@@ -1,0 +1,235 @@
+//! What is asked of the database.
+
+use std::collections::BTreeSet;
+
+use serde::de::DeserializeOwned;
+
+use super::forms::{self, Head, head_and_record, people_of};
+use super::keys::Keys;
+use super::row_keys::{
+    TICKED, aside_key, blocked_key, id_of, interaction_key, marked_key, person_key, server_key, unpair,
+};
+use super::table::Table;
+use super::trees::{Trees, failed};
+use headsup_match::{Finished, MatchId, Record, Summary, Timestamp, UserId};
+use headsup_store::{Answer, InteractionKey, ServerSettings, Settings, StoreError, StoredMatch};
+
+impl Trees {
+    fn row(&self, id: MatchId) -> Result<Option<(Head, StoredMatch)>, StoreError> {
+        let key = id.to_bytes();
+        let (sealed, people) = loop {
+            let Some(sealed) = self.of(Table::Matches).get(key).map_err(failed)? else {
+                return Ok(None);
+            };
+            let people = self.of(Table::People).get(key).map_err(failed)?;
+            // A commit between the two reads would give the people of another version.
+            if self.of(Table::Matches).get(key).map_err(failed)?.as_ref() == Some(&sealed) {
+                break (sealed, people);
+            }
+        };
+        let (head, record) = head_and_record(id, &sealed)?;
+        let broken = |error| forms::broken(format!("match {id}"), &error);
+        let record = Record::from_bytes(record).map_err(broken)?;
+        let people = people_of(id, people)?;
+        Ok(Some((
+            head,
+            StoredMatch {
+                version: head.version,
+                record,
+                people,
+            },
+        )))
+    }
+
+    pub fn stored(&self, id: MatchId) -> Result<Option<StoredMatch>, StoreError> {
+        Ok(self.row(id)?.map(|(_, stored)| stored))
+    }
+
+    pub fn answer(&self, key: InteractionKey) -> Result<Option<Answer>, StoreError> {
+        let Some(sealed) = self.of(Table::Answers).get(interaction_key(key)).map_err(failed)? else {
+            return Ok(None);
+        };
+        let what = || format!("the answer to interaction {}", key.0);
+        Ok(Some(forms::read_answer(forms::unseal(&sealed, what)?, what)?.1))
+    }
+
+    pub fn open_matches(&self, person: UserId) -> Result<Vec<Summary>, StoreError> {
+        let mut summaries = Vec::new();
+        for key in self.of(Table::Open).scan_prefix(person_key(person)).keys() {
+            let (_, id) = unpair(&key.map_err(failed)?)?;
+            match self.row(id) {
+                Ok(Some((head, stored))) if head.open => summaries.push(stored.summary(id, head.asks)),
+                // It ended between the two reads.
+                Ok(_) => {}
+                Err(error @ StoreError::Broken { .. }) => tracing::error!("left out of a list: {error}"),
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(summaries)
+    }
+
+    /// A finished match by the key of its ending. None if it was taken out of the history meanwhile.
+    pub fn finished_at(&self, key: &[u8]) -> Result<Option<Finished>, StoreError> {
+        self.looked_at();
+        let (ended, id) = unpair(key)?;
+        let Some(sealed) = self.of(Table::Ends).get(key).map_err(failed)? else {
+            return Ok(None);
+        };
+        let what = || format!("the ending of match {id}");
+        Ok(Some(Finished {
+            id,
+            people: people_of(id, self.of(Table::People).get(id.to_bytes()).map_err(failed)?)?,
+            ended: Timestamp(ended),
+            ending: forms::read_ending(forms::unseal(&sealed, what)?, what)?,
+        }))
+    }
+
+    /// The finished matches of these keys of endings; broken ones are left out.
+    fn finished_of(&self, keys: impl Iterator<Item = sled::Result<Vec<u8>>>) -> Result<Vec<Finished>, StoreError> {
+        let mut all = Vec::new();
+        for key in keys {
+            match self.finished_at(&key.map_err(failed)?) {
+                Ok(finished) => all.extend(finished),
+                Err(error @ StoreError::Broken { .. }) => tracing::error!("left out of a history: {error}"),
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(all)
+    }
+
+    pub fn finished(&self, person: UserId) -> Result<Vec<Finished>, StoreError> {
+        let keys = self.of(Table::History).scan_prefix(person_key(person)).keys().rev();
+        self.finished_of(keys.map(|key| Ok(key?[8..].to_vec())))
+    }
+
+    /// The key of the last ending.
+    pub fn last_end(&self) -> Result<Option<Vec<u8>>, StoreError> {
+        let last = self.of(Table::Ends).iter().keys().next_back();
+        Ok(last.transpose().map_err(failed)?.map(|key| key.to_vec()))
+    }
+
+    pub fn all_finished(&self) -> Result<Vec<Finished>, StoreError> {
+        self.finished_of(self.of(Table::Ends).iter().keys().map(|key| Ok(key?.to_vec())))
+    }
+
+    pub fn unindexed(&self) -> Result<Vec<MatchId>, StoreError> {
+        self.of(Table::Unindexed)
+            .iter()
+            .keys()
+            .map(|key| id_of(&key.map_err(failed)?))
+            .collect()
+    }
+
+    pub fn all_open(&self) -> Result<Vec<MatchId>, StoreError> {
+        let keys = self.of(Table::Open).iter().keys();
+        let ids: BTreeSet<MatchId> = keys
+            .map(|key| Ok(unpair(&key.map_err(failed)?)?.1))
+            .collect::<Result<_, StoreError>>()?;
+        Ok(ids.into_iter().collect())
+    }
+
+    pub fn standing(&self) -> Result<(u64, u64), StoreError> {
+        let (mut challenged, mut playing) = (0, 0);
+        for id in self.all_open()? {
+            match self.stored(id) {
+                Ok(Some(stored)) if stored.record.begun() => playing += 1,
+                Ok(Some(_)) => challenged += 1,
+                Ok(None) | Err(StoreError::Broken { .. }) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok((challenged, playing))
+    }
+
+    pub fn due(&self, now: Timestamp) -> Result<Vec<MatchId>, StoreError> {
+        let keys = self
+            .of(Table::Due)
+            .range(..Timestamp(now.0.saturating_add(1)).0.to_be_bytes())
+            .keys();
+        keys.map(|key| Ok(unpair(&key.map_err(failed)?)?.1)).collect()
+    }
+
+    pub fn next_due(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
+        match self
+            .of(Table::Due)
+            .range(Timestamp(now.0.saturating_add(1)).0.to_be_bytes()..)
+            .keys()
+            .next()
+        {
+            Some(key) => Ok(Some(Timestamp(unpair(&key.map_err(failed)?)?.0))),
+            None => Ok(None),
+        }
+    }
+
+    pub fn settings(&self, person: UserId) -> Result<Settings, StoreError> {
+        let what = || format!("the settings of person {}", person.0);
+        Ok(self.choice(&person_key(person), what)?.unwrap_or_default())
+    }
+
+    pub fn server(&self, server: u64) -> Result<ServerSettings, StoreError> {
+        let what = || format!("the settings of server {server}");
+        Ok(self.choice(&server_key(server), what)?.unwrap_or_default())
+    }
+
+    pub fn ticked(&self) -> Result<Option<Timestamp>, StoreError> {
+        self.choice(TICKED, || "until when clocks ran".to_owned())
+    }
+
+    pub fn aside(&self, id: MatchId) -> Result<Option<String>, StoreError> {
+        self.choice(&aside_key(id), || format!("the note that match {id} was set aside"))
+    }
+
+    fn choice<T: DeserializeOwned>(&self, key: &[u8], what: impl Fn() -> String) -> Result<Option<T>, StoreError> {
+        let Some(sealed) = self.of(Table::Settings).get(key).map_err(failed)? else {
+            return Ok(None);
+        };
+        forms::read_choice(forms::unseal(&sealed, &what)?, what).map(Some)
+    }
+
+    pub fn blocked(&self, person: UserId) -> Result<Vec<UserId>, StoreError> {
+        let mut others = Vec::new();
+        for key in self.of(Table::Settings).scan_prefix(person_key(person)).keys() {
+            let key = key.map_err(failed)?;
+            if let (16, Some((_, other))) = (key.len(), key.split_last_chunk()) {
+                others.push(UserId(u64::from_be_bytes(*other)));
+            }
+        }
+        Ok(others)
+    }
+
+    /// Whether a person has blocked another, who may have been forgotten since.
+    pub fn blocks(&self, keys: &Keys, person: UserId, other: UserId) -> Result<bool, StoreError> {
+        let marked = keys.block_marks(person, other);
+        let marked = marked.iter().map(|mark| marked_key(person, mark).to_vec());
+        for key in std::iter::once(blocked_key(person, other).to_vec()).chain(marked) {
+            if self.of(Table::Settings).contains_key(key).map_err(failed)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// The keys of the blocks that a person has against people who were forgotten.
+    pub fn blocked_forgotten(&self, person: UserId) -> Result<Vec<Vec<u8>>, StoreError> {
+        let keys = self.of(Table::Settings).scan_prefix(person_key(person)).keys();
+        let keys = keys.map(|key| key.map(|key| key.to_vec()).map_err(failed));
+        keys.filter(|key| key.as_ref().map_or(true, |key| key.len() == 40))
+            .collect()
+    }
+
+    pub fn all_placed(&self) -> Result<Vec<MatchId>, StoreError> {
+        let keys = self.of(Table::Places).iter().keys();
+        keys.map(|key| id_of(&key.map_err(failed)?)).collect()
+    }
+
+    pub fn place(&self, id: MatchId) -> Result<Option<Vec<u8>>, StoreError> {
+        // Once more the first: a note may be taken from one to the other between two reads.
+        for tree in [Table::Places, Table::Rested, Table::Places].map(|table| self.of(table)) {
+            if let Some(sealed) = tree.get(id.to_bytes()).map_err(failed)? {
+                let what = || format!("the note on match {id}");
+                return Ok(Some(forms::unseal(&sealed, what)?.to_vec()));
+            }
+        }
+        Ok(None)
+    }
+}

@@ -1,0 +1,217 @@
+//! What a store answers: each question to the database, each wish to the committer.
+
+use async_trait::async_trait;
+
+use super::forms;
+use super::job::{Job, Note};
+use super::row_keys;
+use super::store::SledStore;
+use super::trees::Trees;
+use headsup_match::{Ending, Finished, Ladder, MatchId, Piece, Rating, Summary, Timestamp, UserId};
+use headsup_store::receipt::{self, Backend, Rejection};
+use headsup_store::{
+    Answer, Board, Commit, CommitError, InteractionKey, LARGEST, Receipt, ServerSettings, Settings, Store, StoreError,
+    StoredMatch,
+};
+
+#[async_trait]
+impl Backend for SledStore {
+    async fn store(&self, commit: Commit) -> Result<(), Rejection> {
+        let values: Vec<Vec<u8>> = commit.changes.iter().map(forms::write_change).collect();
+        if values.iter().any(|value| value.len() > LARGEST) {
+            return Err(StoreError::TooLarge.into());
+        }
+        self.ask(|reply| Job::Commit { commit, values, reply }).await?
+    }
+
+    async fn answer(&self, key: InteractionKey) -> Result<Option<Answer>, StoreError> {
+        self.read(|trees| trees.answer(key))
+    }
+}
+
+#[async_trait]
+impl Store for SledStore {
+    async fn commit(&self, commit: Commit) -> Result<Receipt, CommitError> {
+        receipt::commit(self, commit).await
+    }
+
+    async fn answered(&self, key: InteractionKey) -> Result<Option<(Answer, Receipt)>, StoreError> {
+        receipt::answered(self, key).await
+    }
+
+    async fn load(&self, id: MatchId) -> Result<Option<StoredMatch>, StoreError> {
+        self.read(|trees| trees.stored(id))
+    }
+
+    async fn open_matches(&self, person: UserId) -> Result<Vec<Summary>, StoreError> {
+        self.read(|trees| trees.open_matches(person))
+    }
+
+    async fn finished(&self, person: UserId) -> Result<Vec<Finished>, StoreError> {
+        self.scan(move |trees| trees.finished(person)).await
+    }
+
+    async fn all_finished(&self) -> Result<Vec<Finished>, StoreError> {
+        self.scan(Trees::all_finished).await
+    }
+
+    async fn board(&self, game: &str, ladder: Ladder, now: Timestamp) -> Result<Board, StoreError> {
+        self.read_board(game, ladder, now).await
+    }
+
+    async fn rating(
+        &self,
+        game: &str,
+        ladder: Ladder,
+        person: UserId,
+        now: Timestamp,
+    ) -> Result<Option<Rating>, StoreError> {
+        self.read_rating(game, ladder, person, now).await
+    }
+
+    async fn unindexed(&self) -> Result<Vec<MatchId>, StoreError> {
+        self.scan(Trees::unindexed).await
+    }
+
+    async fn index(&self, id: MatchId, ending: Option<Ending>) -> Result<(), StoreError> {
+        self.edit(move |trees, batch| trees.index(batch, id, ending.as_ref()))
+            .await
+    }
+
+    async fn reindex(&self) -> Result<(), StoreError> {
+        self.edit(|trees, batch| trees.reindex(batch)).await
+    }
+
+    async fn all_open(&self) -> Result<Vec<MatchId>, StoreError> {
+        self.scan(Trees::all_open).await
+    }
+
+    async fn due(&self, now: Timestamp) -> Result<Vec<MatchId>, StoreError> {
+        self.scan(move |trees| trees.due(now)).await
+    }
+
+    async fn next_due(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
+        self.read(|trees| trees.next_due(now))
+    }
+
+    async fn settings(&self, person: UserId) -> Result<Settings, StoreError> {
+        self.read(|trees| trees.settings(person))
+    }
+
+    async fn set_settings(&self, person: UserId, settings: Settings) -> Result<(), StoreError> {
+        self.put(
+            Note::Settings,
+            row_keys::person_key(person).to_vec(),
+            &forms::write_choice(&settings),
+        )
+        .await
+    }
+
+    async fn server(&self, server: u64) -> Result<ServerSettings, StoreError> {
+        self.read(|trees| trees.server(server))
+    }
+
+    async fn set_server(&self, server: u64, settings: ServerSettings) -> Result<(), StoreError> {
+        let key = row_keys::server_key(server).to_vec();
+        self.put(Note::Settings, key, &forms::write_choice(&settings)).await
+    }
+
+    async fn ticked(&self) -> Result<Option<Timestamp>, StoreError> {
+        self.read(Trees::ticked)
+    }
+
+    async fn set_ticked(&self, moment: Timestamp) -> Result<(), StoreError> {
+        let key = row_keys::TICKED.to_vec();
+        self.put(Note::Settings, key, &forms::write_choice(&moment)).await
+    }
+
+    async fn aside(&self, id: MatchId) -> Result<Option<String>, StoreError> {
+        self.read(|trees| trees.aside(id))
+    }
+
+    async fn set_aside(&self, id: MatchId, note: String) -> Result<(), StoreError> {
+        let key = row_keys::aside_key(id).to_vec();
+        self.put(Note::Settings, key, &forms::write_choice(&note)).await
+    }
+
+    async fn standing(&self) -> Result<(u64, u64), StoreError> {
+        self.scan(Trees::standing).await
+    }
+
+    async fn has_room(&self) -> Result<(), StoreError> {
+        self.aside(|_| Ok(())).await
+    }
+
+    async fn blocked(&self, person: UserId) -> Result<Vec<UserId>, StoreError> {
+        self.read(|trees| trees.blocked(person))
+    }
+
+    async fn blocks(&self, person: UserId, other: UserId) -> Result<bool, StoreError> {
+        let keys = &self.shared.keys;
+        self.read(|trees| trees.blocks(keys, person, other))
+    }
+
+    async fn set_blocked(&self, person: UserId, other: UserId, blocked: bool) -> Result<(), StoreError> {
+        let value: &[u8] = if blocked { forms::BLOCKED } else { &[] };
+        let key = row_keys::blocked_key(person, other).to_vec();
+        self.put(Note::Settings, key, value).await?;
+        if !blocked {
+            // It may be of before they were forgotten, and came back.
+            let marks = self.shared.keys.block_marks(person, other);
+            let keys = marks.iter().map(|mark| row_keys::marked_key(person, mark).to_vec());
+            self.lift(keys.collect()).await?;
+        }
+        Ok(())
+    }
+
+    async fn blocked_forgotten(&self, person: UserId) -> Result<usize, StoreError> {
+        let keys = self.read(|trees| trees.blocked_forgotten(person))?;
+        Ok(keys.len())
+    }
+
+    async fn lift_forgotten(&self, person: UserId) -> Result<(), StoreError> {
+        let keys = self.read(|trees| trees.blocked_forgotten(person))?;
+        self.lift(keys).await
+    }
+
+    async fn forgotten_at(&self, person: UserId) -> Result<Option<Timestamp>, StoreError> {
+        let keys = &self.shared.keys;
+        self.read(|trees| trees.forgotten_at(keys, person))
+    }
+
+    async fn keeps(&self, person: UserId) -> Result<bool, StoreError> {
+        self.read(|trees| trees.keeps(person))
+    }
+
+    async fn forget(&self, person: UserId, now: Timestamp) -> Result<Vec<MatchId>, StoreError> {
+        self.ask(|reply| Job::Forget { person, now, reply }).await?
+    }
+
+    async fn place(&self, id: MatchId) -> Result<Option<Vec<u8>>, StoreError> {
+        self.read(|trees| trees.place(id))
+    }
+
+    async fn set_place(&self, id: MatchId, note: Vec<u8>) -> Result<(), StoreError> {
+        self.put(Note::Place, id.to_bytes().to_vec(), &note).await
+    }
+
+    async fn rest_place(&self, id: MatchId, note: Vec<u8>) -> Result<(), StoreError> {
+        self.put(Note::Rested, id.to_bytes().to_vec(), &note).await
+    }
+
+    async fn all_placed(&self) -> Result<Vec<MatchId>, StoreError> {
+        self.scan(Trees::all_placed).await
+    }
+
+    async fn chain_to(&self, id: MatchId, most: usize) -> Result<Vec<Piece>, StoreError> {
+        self.read(|trees| trees.chain_to(id, most))
+    }
+
+    async fn tidy(&self, now: Timestamp) -> Result<(), StoreError> {
+        self.tidy_up(now).await
+    }
+
+    async fn failed(&self) -> StoreError {
+        self.shared.ledger.failed().await
+    }
+}

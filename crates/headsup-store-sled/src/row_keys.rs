@@ -1,0 +1,105 @@
+//! The keys of rows, by which they are found and sorted.
+
+use super::forms;
+use super::keys::Mark;
+use headsup_match::{MatchId, Timestamp, UserId};
+use headsup_store::{InteractionKey, StoreError};
+
+pub fn person_key(person: UserId) -> [u8; 8] {
+    person.0.to_be_bytes()
+}
+
+pub fn interaction_key(key: InteractionKey) -> [u8; 8] {
+    key.0.to_be_bytes()
+}
+
+/// A key of eight bytes that sort, and a match.
+fn pair(first: [u8; 8], id: MatchId) -> [u8; 13] {
+    let mut key = [0; 13];
+    key[..8].copy_from_slice(&first);
+    key[8..].copy_from_slice(&id.to_bytes());
+    key
+}
+
+pub fn open_key(person: UserId, id: MatchId) -> [u8; 13] {
+    pair(person_key(person), id)
+}
+
+/// Stands among the settings beside a person's own key of eight bytes: who has blocked whom.
+pub fn blocked_key(person: UserId, other: UserId) -> [u8; 16] {
+    let mut key = [0; 16];
+    key[..8].copy_from_slice(&person_key(person));
+    key[8..].copy_from_slice(&person_key(other));
+    key
+}
+
+/// Stands among what is known of a person: a match with them. None of the computer and of those who were forgotten.
+pub fn known_match(person: UserId, id: MatchId) -> Option<[u8; 13]> {
+    let human = person != UserId::FORGOTTEN && person.level().is_none();
+    human.then(|| pair(person_key(person), id))
+}
+
+/// And there: a block against them, by its own key.
+pub fn known_block(key: &[u8; 16]) -> [u8; 16] {
+    let mut known = *key;
+    known.rotate_left(8);
+    known
+}
+
+/// Stands among the settings: what a server chose.
+pub fn server_key(server: u64) -> [u8; 9] {
+    let mut key = [b's'; 9];
+    key[1..].copy_from_slice(&server.to_be_bytes());
+    key
+}
+
+/// And there: which matches were set aside.
+pub fn aside_key(id: MatchId) -> [u8; 6] {
+    let mut key = [b'a'; 6];
+    key[1..].copy_from_slice(&id.to_bytes());
+    key
+}
+
+/// And there: until when clocks ran.
+pub const TICKED: &[u8] = b"ticked";
+
+pub fn due_key(wake: Timestamp, id: MatchId) -> [u8; 13] {
+    pair(wake.0.to_be_bytes(), id)
+}
+
+/// The key of an ending. Keys and the moments of their ends sort alike.
+pub fn end_key(ended: Timestamp, id: MatchId) -> [u8; 13] {
+    pair(ended.0.to_be_bytes(), id)
+}
+
+/// The key of a finished match in the history of a person.
+pub fn history_key(person: UserId, ended: Timestamp, id: MatchId) -> [u8; 21] {
+    let mut key = [0; 21];
+    key[..8].copy_from_slice(&person_key(person));
+    key[8..].copy_from_slice(&end_key(ended, id));
+    key
+}
+
+/// The match of a key that is nothing but its id.
+pub fn id_of(key: &[u8]) -> Result<MatchId, StoreError> {
+    let bytes = <[u8; 5]>::try_from(key);
+    bytes
+        .map(MatchId::from_bytes)
+        .map_err(|_| forms::broken("a key".to_owned(), &"it is no match's"))
+}
+
+/// The number before a match's id in a key, and the match.
+pub fn unpair(key: &[u8]) -> Result<(u64, MatchId), StoreError> {
+    let (Some((first, _)), Some((_, id))) = (key.split_first_chunk(), key.split_last_chunk()) else {
+        return Err(forms::broken("an index".to_owned(), &"a key of it is too short"));
+    };
+    Ok((u64::from_be_bytes(*first), MatchId::from_bytes(*id)))
+}
+
+/// The key of a block against a person who was forgotten.
+pub fn marked_key(blocker: UserId, mark: &Mark) -> [u8; 40] {
+    let mut key = [0; 40];
+    key[..8].copy_from_slice(&person_key(blocker));
+    key[8..].copy_from_slice(mark);
+    key
+}

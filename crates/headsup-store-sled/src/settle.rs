@@ -1,0 +1,351 @@
+//! Bringing everything else up to a journal that is whole: the database, the head, the key; and what a store begins with.
+
+use std::fs::{self, File};
+use std::io;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+use std::sync::Arc;
+
+use super::aside::{copy_aside, set_aside};
+use super::batch::Batch;
+use super::checkpoint;
+use super::copied::read_copy;
+use super::disk::{Consent, Disk, Reserve, Room};
+use super::error::OpenError;
+use super::files::{copy_all, is_there};
+use super::finding::{Finding, Repair};
+use super::head::{self, Head, HeadWriter};
+use super::inventory::Folder;
+use super::journal::Journal;
+use super::keys::Keys;
+use super::layout;
+use super::rebuild::{self, Built, reopen};
+use super::sled_files::{known, layout_of, segments_are_whole, start_plain, start_sled, unopened, wait_until_free};
+use super::spare::Spare;
+use super::state::State;
+use super::survey::{self, Whole};
+use super::synced_files::SyncedFiles;
+use super::table::Table;
+use super::trees::Trees;
+use super::unclean::{note_clean, note_unclean};
+use super::wishes::{Progress, Wish};
+use headsup_match::Timestamp;
+use headsup_store::StoreError;
+
+/// Writes the journal anew from a database that is whole; gives what it is then. It is read on a copy: the database itself is opened only
+/// once the journal has all of it.
+pub fn restore_journal(folder: &Path, found: State, disk: &dyn Disk) -> Result<Whole, OpenError> {
+    let journal = folder.join(layout::JOURNAL);
+    let written = read_copy(folder, |trees, _| {
+        // sled takes a read that fails for the end of what was written.
+        if trees.state()? != Some(found) {
+            return Err(StoreError::System(
+                "the database reads otherwise than a moment ago".to_owned(),
+            ));
+        }
+        let unkept = |error| StoreError::system("the journal cannot be kept aside", error);
+        if is_there(&journal).map_err(unkept)? {
+            copy_aside(folder, &journal).map_err(unkept)?;
+        }
+        let written = checkpoint::write_anew(trees, folder, disk, found)?;
+        Ok(written.length())
+    })?;
+    let length = written.ok_or_else(|| OpenError::Io(folder.join(layout::DATABASE), io::ErrorKind::NotFound.into()))?;
+    Ok(Whole::image_of(found, length))
+}
+
+/// Brings the database and the head up to a journal that is whole, and begins the store.
+pub fn settle(
+    read: &Folder<'_>,
+    whole: Whole,
+    disk: Arc<dyn Disk>,
+    reserve: Reserve,
+    consent: Consent,
+    findings: &mut Vec<Finding>,
+) -> Result<(Trees, Keys, SyncedFiles), OpenError> {
+    let folder = read.path;
+    let io = |error| OpenError::Io(folder.to_owned(), error);
+    let broken = |error: StoreError| unopened(folder, error);
+    let fresh = whole.is_fresh();
+    // People who are forgotten by these keys stay so: they are there before anything that needs them.
+    let mut keys = read.keys.clone();
+    if keys.is_empty() {
+        keys = Keys::random();
+    }
+    if keys != read.keys || read.key_of != Some(whole.last.id) {
+        keys.write(folder, whole.last.id).map_err(io)?;
+    }
+    let trees = match bring_up(read, &whole, findings)? {
+        Some(trees) => trees,
+        None => make_anew(folder, &whole, &*disk)?,
+    };
+    let journal = Journal::go_on(folder.join(layout::JOURNAL), &*disk, &whole).map_err(io)?;
+    let should = Head::from(whole.last);
+    if read.head != head::Found::Head(should) {
+        if read.head == head::Found::Unreadable || read.head == head::Found::Missing && !fresh {
+            findings.push(Finding::new(
+                "the head of the journal was gone or could not be read",
+                Repair::Head,
+            ));
+        }
+        should.write(folder, &*disk).map_err(io)?;
+    }
+    let head = HeadWriter::open(folder, Arc::clone(&disk)).map_err(io)?;
+    let data = File::open(folder.join(layout::DATABASE).join(layout::DATA)).map_err(io)?;
+    let mut files = SyncedFiles {
+        spare: Spare::of(folder),
+        journal,
+        head,
+        checkpoint: None,
+        data,
+        disk,
+        state: whole.last,
+        reserve,
+        room: Room::Everything,
+        hasty: false,
+    };
+    files.sync(&trees).map_err(broken)?;
+    // What is written from here on may need the files that are kept open for nothing.
+    files.find_files().map_err(broken)?;
+    begin_rows(&trees, &mut files, &keys, consent).map_err(broken)?;
+    carry_out(&trees, &mut files, &keys).map_err(broken)?;
+    let trees = clean(trees, folder, &mut files).map_err(broken)?;
+    files.spare.take();
+    Ok((trees, keys, files))
+}
+
+/// Opens the database in place and brings it up to the journal. None if it has to be made anew.
+fn bring_up(read: &Folder<'_>, whole: &Whole, findings: &mut Vec<Finding>) -> Result<Option<Trees>, OpenError> {
+    let folder = read.path;
+    let database = folder.join(layout::DATABASE);
+    let fresh = whole.is_fresh();
+    if !is_there(&database).map_err(|error| OpenError::Io(database.clone(), error))? {
+        if !fresh {
+            findings.push(Finding::new("the database was gone", Repair::Database));
+        }
+        return Ok(None);
+    }
+    let io = |error| OpenError::Io(folder.to_owned(), error);
+    let mut copy = spare_copy(folder, &database).map_err(io)?;
+    let wrong = loop {
+        // As long as there is a copy to put back, nothing else is moved.
+        let start = if copy.is_some() { start_plain } else { start_sled };
+        let wrong = match open_at(read, whole, &database, start) {
+            Ok(Ok((trees, behind))) => {
+                findings.extend(finding_behind(behind));
+                return Ok(Some(trees));
+            }
+            Ok(Err(wrong)) => Ok(wrong),
+            Err(OpenError::Damaged(_, why)) => Ok(format!("the database could not be opened: {why}")),
+            Err(error @ OpenError::Io(..)) => Err(error),
+            Err(error) => return Err(error),
+        };
+        // sled takes a read that fails for the end of what was written, and cuts the rest off: so it is tried once more on a copy of before.
+        match (wrong, copy.take()) {
+            (wrong, Some(copy)) => {
+                wait_until_free(&database).map_err(io)?;
+                drop(rebuild::swap_in(folder, copy).map_err(io)?);
+                wrong?;
+            }
+            (wrong, None) => break wrong?,
+        }
+    };
+    if !fresh {
+        findings.push(Finding::new(wrong, Repair::Database));
+    }
+    Ok(None)
+}
+
+/// A copy of the database aside, to be put back if opening it goes wrong; none if there is no room for one.
+fn spare_copy(folder: &Path, database: &Path) -> io::Result<Option<tempfile::TempDir>> {
+    let size = folder_size(database)?;
+    let disk = rustix::fs::statvfs(folder)?;
+    if disk.f_bavail.saturating_mul(disk.f_frsize) < 2 * size {
+        return Ok(None);
+    }
+    let aside = layout::unfinished_folder(folder)?;
+    copy_all(database, &aside.path().join(layout::DATABASE))?;
+    Ok(Some(aside))
+}
+
+fn folder_size(folder: &Path) -> io::Result<u64> {
+    let mut size = 0;
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let found = entry.metadata()?;
+        size += if found.is_dir() {
+            folder_size(&entry.path())?
+        } else {
+            found.len()
+        };
+    }
+    Ok(size)
+}
+
+/// What is said of a database that lacked changes which the journal has.
+fn finding_behind(behind: u64) -> Option<Finding> {
+    match behind {
+        0 => None,
+        1 => {
+            let ended = "the program ended before its last change was in the database";
+            Some(Finding::new(ended, Repair::CatchUp))
+        }
+        _ => {
+            let lacked = format!("the database lacked its last {behind} changes");
+            Some(Finding::new(lacked, Repair::Database))
+        }
+    }
+}
+
+/// How sled is started.
+type Start = fn(&Path, &Path) -> Result<sled::Db, OpenError>;
+
+/// Opens a database and brings it up to the journal; gives how many changes it lacked, or why it has to be made anew.
+fn open_at(
+    read: &Folder<'_>,
+    whole: &Whole,
+    database: &Path,
+    start: Start,
+) -> Result<Result<(Trees, u64), String>, OpenError> {
+    let folder = read.path;
+    let unable = |error: StoreError| unopened(folder, error);
+    if !segments_are_whole(database).map_err(|error| OpenError::Io(database.to_owned(), error))? {
+        return Ok(Err("a segment of the database is damaged".to_owned()));
+    }
+    let opened = catch_unwind(AssertUnwindSafe(|| {
+        let db = start(folder, database)?;
+        // One of before is replaced, and one that was never finished.
+        if layout_of(&db, folder)? < known() {
+            return Ok(Err("the database is one of an older program".to_owned()));
+        }
+        let trees = Trees::open(db).map_err(unable)?;
+        let Some(state) = trees.state().map_err(unable)? else {
+            return Ok(Err("the database does not say how far it is".to_owned()));
+        };
+        if state.id != whole.last.id {
+            return Err(OpenError::OtherBot(folder.join(layout::JOURNAL), database.to_owned()));
+        }
+        let last = whole.last;
+        if state.number > last.number || state.number == last.number && state.chain != last.chain {
+            if trees.sum().map_err(unable)? != state.sum {
+                return Ok(Err("the database is damaged".to_owned()));
+            }
+            if state.number > last.number || !matches!(read.head, head::Found::Head(_)) {
+                let why = format!(
+                    "the journal ends at change {}, the database at change {}, and both are whole",
+                    last.number, state.number
+                );
+                return Err(OpenError::Contradiction(folder.to_owned(), why));
+            }
+            return Ok(Err("the database holds other changes than the journal".to_owned()));
+        }
+        let behind = last.number - state.number;
+        if behind > 0 {
+            let path = folder.join(layout::JOURNAL);
+            let met = survey::replay(&path, whole, Some(state), &mut |rows, next| {
+                trees.apply(rows.iter().copied(), next.expect("each change has a state"))
+            });
+            if !met.map_err(unable)? {
+                return Ok(Err(format!(
+                    "the database ends at change {}, of before the journal",
+                    state.number
+                )));
+            }
+        }
+        if trees.sum().map_err(unable)? != last.sum {
+            return Ok(Err("rows of the database are missing or damaged".to_owned()));
+        }
+        Ok(Ok((trees, behind)))
+    }));
+    opened.unwrap_or_else(|_| Ok(Err("sled panicked over the database".to_owned())))
+}
+
+/// Makes the database anew from the journal. The one that is there is set aside.
+fn make_anew(folder: &Path, whole: &Whole, disk: &dyn Disk) -> Result<Trees, OpenError> {
+    let io = |error| OpenError::Io(folder.to_owned(), error);
+    let broken = |error: StoreError| unopened(folder, error);
+    let database = folder.join(layout::DATABASE);
+    let built = Built::from(folder, whole, &mut || false).map_err(broken)?;
+    let built = built.expect("nothing stops it");
+    if is_there(&database).map_err(io)? {
+        wait_until_free(&database).map_err(io)?;
+        match whole.is_fresh() {
+            // It was never finished, so nothing was ever in it.
+            true => fs::remove_dir_all(&database).map_err(io)?,
+            false => set_aside(folder, &database).map_err(io)?,
+        }
+    }
+    drop(built.take_its_place(folder, disk).map_err(broken)?);
+    let trees = reopen(&database, whole.last).map_err(broken)?;
+    Ok(trees)
+}
+
+/// Rows that each store begins with.
+fn begin_rows(trees: &Trees, files: &mut SyncedFiles, keys: &Keys, consent: Consent) -> Result<(), StoreError> {
+    let mut batch = Batch::new(trees);
+    batch.begin_ladders(trees)?;
+    if consent.without_key {
+        for wish in trees.wishes()?.iter().filter(|wish| !keys.has(wish.key)) {
+            batch.remove(Table::Meta, &wish.to_bytes());
+        }
+    }
+    let changes = batch.changes()?;
+    files.store(trees, &changes)
+}
+
+/// Carries out wishes to be forgotten that are pending: of a run that was cut short, or of a list that a backup did not have.
+fn carry_out(trees: &Trees, files: &mut SyncedFiles, keys: &Keys) -> Result<(), StoreError> {
+    let pending = trees.pending_wishes()?;
+    if pending.is_empty() {
+        return Ok(());
+    }
+    let marks = pending.iter().map(Wish::whom).collect();
+    let people = trees.people_among(keys, &marks)?;
+    for &person in &people {
+        loop {
+            let mut batch = Batch::new(trees);
+            let slice = trees.forget_slice(&mut batch, keys, person)?;
+            let changes = batch.changes()?;
+            files.store(trees, &changes)?;
+            if slice.last {
+                break;
+            }
+        }
+    }
+    let mut batch = Batch::new(trees);
+    pending.iter().for_each(|&wish| batch.note_wish(wish, Progress::Done));
+    // Someone may have been taken out of all rows before it was noted.
+    note_unclean(&mut batch, Timestamp(0))?;
+    let changes = batch.changes()?;
+    files.store(trees, &changes)?;
+    tracing::info!("forgot {} people again who had wanted it", people.len());
+    Ok(())
+}
+
+/// Makes the files anew before the store begins, if they hold what was to be forgotten and there is room.
+fn clean(trees: Trees, folder: &Path, files: &mut SyncedFiles) -> Result<Trees, StoreError> {
+    let Some(unclean) = trees.unclean()? else {
+        return Ok(trees);
+    };
+    if !files.room_for(files.journal.length().saturating_mul(3)) {
+        tracing::warn!("the files are not made anew without what was forgotten: there is no room for another database");
+        return Ok(trees);
+    }
+    let state = files.state;
+    files.journal = checkpoint::write_anew(&trees, folder, &*files.disk, state)?;
+    let whole = Whole::image_of(state, files.journal.length());
+    let built = Built::from(folder, &whole, &mut || false)?.expect("nothing stops it");
+    drop(trees);
+    let database = folder.join(layout::DATABASE);
+    let unbuilt = |error| StoreError::system("the database cannot be made anew", error);
+    wait_until_free(&database).map_err(unbuilt)?;
+    drop(built.take_its_place(folder, &*files.disk)?);
+    let trees = reopen(&database, state)?;
+    files.data = File::open(database.join(layout::DATA)).map_err(unbuilt)?;
+    let mut batch = Batch::new(&trees);
+    note_clean(&mut batch, unclean)?;
+    let changes = batch.changes()?;
+    files.store(&trees, &changes)?;
+    tracing::info!("made the files anew: what was forgotten is not in them any more");
+    Ok(trees)
+}

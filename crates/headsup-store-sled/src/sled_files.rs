@@ -1,0 +1,217 @@
+//! sled itself: starting it past what it stumbles over, its lock, its files, and the layout that it holds.
+
+use std::fs::{self, File, TryLockError};
+use std::io;
+use std::os::unix::fs::FileExt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use sled::Db;
+
+use super::aside::set_aside;
+use super::error::OpenError;
+use super::layout;
+use super::migrations::STEPS;
+use super::table::Table;
+use super::trees::{LAYOUT, Trees, failed};
+use headsup_store::StoreError;
+
+/// sled's own lock outlives its database for a moment; no one else can hold it while we hold ours.
+pub const PATIENCE: Duration = Duration::from_secs(10);
+
+/// How often sled tidies its data file by itself (ms): too seldom, and it holds several times what is in it.
+const TIDYING: u64 = 100;
+
+/// Where pages are kept in memory, at most.
+const CACHE: u64 = 64 << 20;
+
+/// An error of the system says nothing of what is stored, so nothing may be moved or made anew for it.
+pub fn unopened(folder: &Path, error: StoreError) -> OpenError {
+    match error {
+        StoreError::System(why) if why.contains("could not acquire lock") => OpenError::InUse(folder.to_owned()),
+        StoreError::System(why) => OpenError::Io(folder.to_owned(), io::Error::other(why)),
+        error => OpenError::Damaged(folder.to_owned(), error.to_string()),
+    }
+}
+
+/// sled panics over some damage.
+pub fn panicked() -> StoreError {
+    StoreError::Failed("sled panicked over it".to_owned())
+}
+
+/// Reads every file of the database to its end. sled takes a read that fails for the end of what was written and cuts the rest off, so
+/// the system must have shown that it can read all of it, and has it at hand.
+fn read_through(database: &Path) -> io::Result<()> {
+    for entry in fs::read_dir(database)? {
+        let path = entry?.path();
+        if path.is_dir() {
+            read_through(&path)?;
+        } else {
+            io::copy(&mut File::open(path)?, &mut io::sink())?;
+        }
+    }
+    Ok(())
+}
+
+/// The length of the parts of sled's data file. Each begins with a header: its checksum, where it stands in sled's log, and how far that was
+/// on disk.
+const SEGMENT: u64 = 512 << 10;
+const SEGMENT_HEADER: usize = 20;
+
+/// Whether the header of each segment of sled's data file fits its checksum. sled passes over a segment whose header does not, goes on
+/// writing into it all the same, and at its next start does not find what it wrote there.
+pub fn segments_are_whole(database: &Path) -> io::Result<bool> {
+    let data = match File::open(database.join(layout::DATA)) {
+        Ok(data) => data,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(true),
+        Err(error) => return Err(error),
+    };
+    let length = data.metadata()?.len();
+    let mut header = [0; SEGMENT_HEADER];
+    for at in (0..length).step_by(SEGMENT as usize) {
+        if at + SEGMENT_HEADER as u64 > length {
+            break;
+        }
+        data.read_exact_at(&mut header, at)?;
+        let (sum, rest) = header.split_first_chunk().expect("it is longer");
+        // One of nothing but zeros is free.
+        if header != [0; SEGMENT_HEADER] && !u32::from_le_bytes(*sum) != crc32fast::hash(rest) {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// Starts sled, past the snapshots that it stumbles over.
+pub fn start_sled(folder: &Path, database: &Path) -> Result<Db, OpenError> {
+    match start_plain(folder, database) {
+        Err(OpenError::Damaged(_, why)) => {
+            let moved = set_snapshots_aside(database, &why).map_err(|error| OpenError::Io(folder.to_owned(), error))?;
+            let again = if moved {
+                open_sled(database)
+            } else {
+                Err(StoreError::Failed(why))
+            };
+            again.map_err(|error| unopened(folder, error))
+        }
+        started => started,
+    }
+}
+
+/// Starts sled as it is. An error may be that of a moment, so nothing is moved for it.
+pub fn start_plain(folder: &Path, database: &Path) -> Result<Db, OpenError> {
+    clear_half_snapshots(database).map_err(|error| OpenError::Io(folder.to_owned(), error))?;
+    read_through(database).map_err(|error| OpenError::Io(database.to_owned(), error))?;
+    open_sled(database).map_err(|error| unopened(folder, error))
+}
+
+/// Syncs every file of a folder and the folders themselves.
+pub fn sync_all(folder: &Path) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        if entry.file_type()?.is_dir() {
+            sync_all(&entry.path())?;
+        } else {
+            File::open(entry.path())?.sync_all()?;
+        }
+    }
+    File::open(folder)?.sync_all()
+}
+
+/// Removes snapshots whose writing was cut short by a kill: sled does not start with one. They only save time.
+fn clear_half_snapshots(database: &Path) -> io::Result<()> {
+    for entry in fs::read_dir(database)? {
+        let entry = entry?;
+        if entry.file_name().to_string_lossy().ends_with(".generating") {
+            fs::remove_file(entry.path())?;
+            tracing::info!("removed a snapshot of the database that was left half written");
+        }
+    }
+    Ok(())
+}
+
+/// Moves sled's snapshots out of its way, with one line in the log. They only save time: all is in the data file.
+fn set_snapshots_aside(database: &Path, why: &str) -> io::Result<bool> {
+    let folder = database.parent().unwrap_or(Path::new("."));
+    let mut moved = Vec::new();
+    for entry in fs::read_dir(database)? {
+        let entry = entry?;
+        let name = entry.file_name().to_string_lossy().into_owned();
+        if name.starts_with("snap.") {
+            set_aside(folder, &entry.path())?;
+            moved.push(name);
+        }
+    }
+    if !moved.is_empty() {
+        let moved = moved.join(", ");
+        tracing::warn!("{why}: set {moved} aside and opened the database without; everything in it is there");
+    }
+    Ok(!moved.is_empty())
+}
+
+/// Waits until no one holds sled's own lock.
+pub fn wait_until_free(database: &Path) -> io::Result<()> {
+    let Ok(data) = File::open(database.join(layout::DATA)) else {
+        return Ok(());
+    };
+    let until = Instant::now() + PATIENCE;
+    loop {
+        match data.try_lock() {
+            Ok(()) => return data.unlock(),
+            Err(TryLockError::WouldBlock) if Instant::now() < until => std::thread::sleep(Duration::from_millis(5)),
+            Err(error) => return Err(error.into()),
+        }
+    }
+}
+
+/// Starts sled. A panic of it is an error like any other here.
+pub fn open_sled(database: &Path) -> Result<Db, StoreError> {
+    wait_until_free(database).map_err(|error| StoreError::system("could not acquire lock", error))?;
+    let config = sled::Config::new()
+        .path(database)
+        .cache_capacity(CACHE)
+        .flush_every_ms(Some(TIDYING));
+    match catch_unwind(AssertUnwindSafe(|| config.open())) {
+        Ok(opened) => opened.map_err(failed),
+        Err(_) => Err(panicked()),
+    }
+}
+
+/// The newest layout that this program knows.
+pub fn known() -> u32 {
+    u32::try_from(STEPS.len()).expect("few")
+}
+
+/// The layout of a database; refuses one that is newer, and one without any.
+pub fn layout_of(db: &Db, folder: &Path) -> Result<u32, OpenError> {
+    let damaged = |why: &str| OpenError::Damaged(folder.to_owned(), why.to_owned());
+    let stored = db.open_tree("meta").and_then(|meta| meta.get(LAYOUT));
+    let stored = stored.map_err(|error| unopened(folder, failed(error)))?;
+    let stored = stored.ok_or_else(|| damaged("its data file has lost what was in it"))?;
+    let layout = <[u8; 4]>::try_from(stored.as_ref()).map(u32::from_be_bytes);
+    let found = layout.map_err(|_| damaged("the number of its layout is not a number"))?;
+    if found > known() {
+        return Err(OpenError::Newer { found, known: known() });
+    }
+    Ok(found)
+}
+
+/// Applies every step after `from`, each on disk before it is recorded and the record before the next.
+pub fn apply(db: &Db, from: u32) -> Result<(), StoreError> {
+    for (number, step) in (1..).zip(STEPS).skip(from as usize) {
+        tracing::info!("bringing the database to layout {number}: {}", step.name);
+        (step.run)(db).map_err(failed)?;
+        db.flush().map_err(failed)?;
+        let meta = db.open_tree("meta").map_err(failed)?;
+        meta.insert(LAYOUT, &u32::to_be_bytes(number)).map_err(failed)?;
+        db.flush().map_err(failed)?;
+    }
+    Ok(())
+}
+
+/// Writes the newest layout into a database that was just made.
+pub fn write_layout(trees: &Trees) -> Result<(), StoreError> {
+    let written = trees.of(Table::Meta).insert(LAYOUT, &known().to_be_bytes());
+    written.map(drop).map_err(failed)
+}

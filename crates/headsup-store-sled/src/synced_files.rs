@@ -1,0 +1,135 @@
+//! The files that a batch is written to and synced in, one after the other: the journal, then the database and the head, then the receipt.
+
+use std::fs::File;
+use std::sync::Arc;
+
+use super::batch::{Change, sum_after};
+use super::checkpoint::Checkpoint;
+use super::disk::{Disk, Reserve, Room};
+use super::frame::Row;
+use super::head::HeadWriter;
+use super::journal::Journal;
+use super::spare::Spare;
+use super::state::State;
+use super::trees::{Trees, failed};
+use headsup_store::StoreError;
+
+/// The files that are synced.
+#[derive(Debug)]
+pub struct SyncedFiles {
+    pub journal: Journal,
+    pub head: HeadWriter,
+    /// The journal that is being written in the place of this one.
+    pub checkpoint: Option<Checkpoint>,
+    /// So that no batch lacks files to open.
+    pub spare: Spare,
+    /// sled's data file.
+    pub data: File,
+    pub disk: Arc<dyn Disk>,
+    /// How far all of it is.
+    pub state: State,
+    pub reserve: Reserve,
+    /// What there was room for when it was last looked at.
+    pub room: Room,
+    /// Whether nothing of this is done before it is acknowledged.
+    pub hasty: bool,
+}
+
+impl SyncedFiles {
+    /// Sees to it that a batch can open files, before anything of it is stored.
+    pub fn find_files(&mut self) -> Result<(), StoreError> {
+        let given = self.spare.give();
+        given.map_err(|error| StoreError::system("no more files can be opened", error))
+    }
+
+    /// Stores changes, in this order: the journal has them, then the database and the head. They are on disk when this returns.
+    pub fn store(&mut self, trees: &Trees, changes: &[Change]) -> Result<(), StoreError> {
+        if changes.is_empty() {
+            return Ok(());
+        }
+        let next = self.state.next(sum_after(self.state.sum, changes));
+        let rows = changes.iter().map(|change| Row {
+            table: change.table,
+            key: &change.key,
+            value: change.after.as_deref(),
+        });
+        if self.hasty {
+            trees.apply(rows, next)?;
+            self.state = next;
+            return Ok(());
+        }
+        let noted = self.journal.append(&*self.disk, changes, next);
+        noted.map_err(|error| StoreError::system("the journal cannot be written", error))?;
+        let unwritten = |error| StoreError::system("the head of the journal cannot be written", error);
+        self.head.begin(next.into()).map_err(unwritten)?;
+        trees.apply(rows, next)?;
+        self.sync(trees)?;
+        self.head.finish().map_err(unwritten)?;
+        if let Some(checkpoint) = &mut self.checkpoint {
+            checkpoint.follow(changes);
+        }
+        self.state = next;
+        Ok(())
+    }
+
+    /// Brings everything that was written to the database onto the disk.
+    pub fn sync(&self, trees: &Trees) -> Result<(), StoreError> {
+        trees.db.flush().map_err(failed)?;
+        let synced = self.disk.sync(&self.data);
+        synced.map_err(|error| StoreError::system("the data file cannot be synced", error))
+    }
+
+    /// How much is free. A disk that does not tell is taken to have room: a write that fails is noticed.
+    fn free(&self) -> u64 {
+        self.disk.free(self.journal.folder()).unwrap_or(u64::MAX)
+    }
+
+    /// What there is room for now; a change is logged.
+    pub fn look(&mut self) -> Room {
+        let room = self.reserve.room(self.free());
+        if room != self.room {
+            match room {
+                Room::Everything => tracing::info!("there is room on the disk again: everything is taken"),
+                Room::MatchesUnderWay => {
+                    tracing::error!("the disk is nearly full: no match begins until there is room")
+                }
+                Room::Nothing => tracing::error!("the disk is full: nothing is stored until there is room"),
+            }
+            self.room = room;
+        }
+        room
+    }
+
+    /// Whether there is room for so much more.
+    pub fn room_for(&self, bytes: u64) -> bool {
+        self.free() >= bytes.saturating_add(self.reserve.low)
+    }
+
+    /// Fails unless there is room for a second journal: the old one lies there until the new one is whole.
+    pub fn room_for_another(&self) -> Result<(), StoreError> {
+        match self.free() < self.journal.length().saturating_add(self.reserve.floor) {
+            true => Err(StoreError::Full { all: true }),
+            false => Ok(()),
+        }
+    }
+
+    /// Begins a checkpoint; one that is under way is let go of.
+    pub fn begin_checkpoint(&mut self) -> Result<(), StoreError> {
+        self.room_for_another()?;
+        self.checkpoint = Some(Checkpoint::begin(&*self.disk, &self.journal, self.state)?);
+        Ok(())
+    }
+
+    /// Goes on with a checkpoint; tells whether it has come to its end. One that cannot is let go of.
+    pub fn write_checkpoint(&mut self, trees: &Trees) -> Result<bool, StoreError> {
+        let Some(mut checkpoint) = self.checkpoint.take() else {
+            return Ok(false);
+        };
+        if !checkpoint.step(trees, &*self.disk)? {
+            self.checkpoint = Some(checkpoint);
+            return Ok(false);
+        }
+        self.journal = checkpoint.finish(&*self.disk, &self.journal, self.state)?;
+        Ok(true)
+    }
+}

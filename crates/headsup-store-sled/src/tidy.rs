@@ -1,0 +1,129 @@
+//! Files that have held for long what was to be forgotten, made anew while the store goes on.
+
+use std::fs::File;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use tempfile::TempDir;
+
+use super::aside;
+use super::disk::Room;
+use super::job::Job;
+use super::layout;
+use super::rebuild::{self, Built, unbuilt};
+use super::shared::Shared;
+use super::sled_files;
+use super::store::SledStore;
+use super::survey::{self, Found, Whole};
+use super::synced_files::SyncedFiles;
+use super::trees::Trees;
+use super::unclean::{Unclean, note_clean};
+use headsup_match::Timestamp;
+use headsup_store::StoreError;
+
+/// How long that may be before it is made anew, in milliseconds. It is done at a start in any case.
+const WAITS: u64 = 12 * 60 * 60 * 1000;
+/// The pause after some frames of the journal: no one is in a hurry.
+const PAUSE: Duration = Duration::from_millis(1);
+/// For how long those who still read the old database may do so.
+const READERS: Duration = Duration::from_secs(60);
+
+impl SledStore {
+    /// Has the files made anew if they have held for long what was to be forgotten, and clears away what was set aside long ago.
+    pub(super) async fn tidy_up(&self, now: Timestamp) -> Result<(), StoreError> {
+        let folder = self.shared.folder.clone();
+        let cleared = tokio::task::spawn_blocking(move || aside::clear_set_aside(&folder)).await;
+        if let Ok(Err(error)) = cleared {
+            tracing::warn!("what was set aside long ago cannot be cleared away: {error}");
+        }
+        let unclean = self.shared.trees().unclean()?;
+        // A clock that was put back makes no one wait.
+        match unclean.filter(|unclean| now.0.abs_diff(unclean.since.0) >= WAITS) {
+            Some(unclean) => self.clean(unclean).await,
+            None => Ok(()),
+        }
+    }
+
+    /// Makes journal and database anew while the store goes on.
+    pub(super) async fn clean(&self, unclean: Unclean) -> Result<(), StoreError> {
+        let (tell, told) = std::sync::mpsc::channel();
+        self.aside(move |files| {
+            // As much as a database takes that holds what the journal does, and some more.
+            let room = files.room_for(files.journal.length().saturating_mul(3));
+            let _ = tell.send(room && files.room == Room::Everything);
+            Ok(())
+        })
+        .await?;
+        if !told.recv().unwrap_or_default() {
+            tracing::warn!(
+                "the files are not made anew without what was forgotten: there is no room for another database"
+            );
+            return Ok(());
+        }
+        self.ask(|reply| Job::Checkpoint { reply }).await??;
+        let shared = Arc::clone(&self.shared);
+        let built = tokio::task::spawn_blocking(move || {
+            let found = survey::survey(&shared.folder.join(layout::JOURNAL)).map_err(unbuilt)?;
+            let Found::Journal(survey) = found else { return Ok(None) };
+            let Some(whole) = survey.whole else { return Ok(None) };
+            let built = Built::from(&shared.folder, &whole, &mut || {
+                std::thread::sleep(PAUSE);
+                shared.closing()
+            })?;
+            Ok(built.map(|built| (built, whole)))
+        });
+        let built = built.await.map_err(|panic| StoreError::Failed(panic.to_string()))??;
+        let Some((built, whole)) = built else { return Ok(()) };
+        let shared = Arc::clone(&self.shared);
+        let (tell, told) = std::sync::mpsc::channel();
+        self.aside(move |files| {
+            let swapped = swap(&shared, files, built, &whole)?;
+            let _ = tell.send(swapped);
+            Ok(())
+        })
+        .await?;
+        // If there was another checkpoint meanwhile, it is tried again later.
+        if !told.recv().unwrap_or_default() {
+            return Ok(());
+        }
+        self.edit(move |_, batch| note_clean(batch, unclean)).await?;
+        tracing::info!("made the files anew: what was forgotten is not in them any more");
+        Ok(())
+    }
+}
+
+/// Lets a database that was built aside take the place of the one that is open, unless the journal is another one since.
+fn swap(shared: &Arc<Shared>, files: &mut SyncedFiles, built: Built, whole: &Whole) -> Result<bool, StoreError> {
+    // What was stored since it was built.
+    let mut state = built.state;
+    let now = Whole {
+        last: files.state,
+        end: files.journal.length(),
+        ..*whole
+    };
+    let met = survey::replay(files.journal.path(), &now, Some(state), &mut |rows, next| {
+        state = next.unwrap_or(state);
+        rows.iter().try_for_each(|row| built.trees.write(row))
+    })?;
+    if !met || state != files.state {
+        return Ok(false);
+    }
+    built.trees.write_state(state)?;
+    let old = built.take_its_place(&shared.folder, &*files.disk)?;
+    let database = shared.folder.join(layout::DATABASE);
+    let new = rebuild::reopen(&database, state)?;
+    files.data = File::open(database.join(layout::DATA)).map_err(unbuilt)?;
+    let before = shared.replace(new);
+    std::thread::spawn(move || let_go(before, &old));
+    Ok(true)
+}
+
+/// Lets go of an old database once no one reads it, and removes it. What this does not come to, the next start does.
+fn let_go(trees: Arc<Trees>, folder: &TempDir) {
+    let until = Instant::now() + READERS;
+    while Arc::strong_count(&trees) > 1 && Instant::now() < until {
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    drop(trees);
+    let _ = sled_files::wait_until_free(&folder.path().join(layout::DATABASE));
+}
