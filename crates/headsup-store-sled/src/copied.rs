@@ -76,7 +76,7 @@ pub fn read_copy<T>(
     folder: &Path,
     read: impl FnOnce(&Trees, u32) -> Result<T, StoreError>,
 ) -> Result<Option<T>, OpenError> {
-    let io = |error| OpenError::Io(folder.to_owned(), error);
+    let io = OpenError::io(folder);
     let database = folder.join(layout::DATABASE);
     if !is_there(&database).map_err(io)? {
         return Ok(None);

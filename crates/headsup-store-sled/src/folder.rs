@@ -51,7 +51,7 @@ pub(super) struct Claimed {
 /// # Errors
 /// If it belongs to another user, or something in it is not what the program can have put there.
 pub fn close_to_others(folder: &Path) -> Result<(), OpenError> {
-    make_folder(folder).map_err(|error| OpenError::Io(folder.to_owned(), error))?;
+    make_folder(folder).map_err(OpenError::io(folder))?;
     let claimed = claim(folder)?;
     let mut mended = Mended::default();
     sweep(folder, &mut |path, found| mended.close(path, found))?;
@@ -61,7 +61,7 @@ pub fn close_to_others(folder: &Path) -> Result<(), OpenError> {
 
 /// Takes a folder that is there for its owner alone.
 pub(super) fn claim(folder: &Path) -> Result<Claimed, OpenError> {
-    let io = |error| OpenError::Io(folder.to_owned(), error);
+    let io = OpenError::io(folder);
     let found = own(folder, &fs::metadata(folder).map_err(io)?)?;
     if found & STICKY != 0 {
         return Err(OpenError::Shared(folder.to_owned()));
@@ -163,7 +163,7 @@ type Each<'a> = &'a mut dyn FnMut(&Path, u32) -> Result<(), OpenError>;
 
 /// Each folder and file of ours, with its mode; a folder comes before what is in it.
 fn sweep(folder: &Path, each: Each<'_>) -> Result<(), OpenError> {
-    let io = |error| OpenError::Io(folder.to_owned(), error);
+    let io = OpenError::io(folder);
     for entry in fs::read_dir(folder).map_err(io)? {
         let name = entry.map_err(io)?.file_name();
         let (path, name) = (folder.join(&name), name.to_string_lossy());
@@ -178,7 +178,7 @@ fn sweep(folder: &Path, each: Each<'_>) -> Result<(), OpenError> {
 
 /// Something that the program works with, and all that is in it.
 fn look_at(path: &Path, each: Each<'_>) -> Result<(), OpenError> {
-    let io = |error| OpenError::Io(path.to_owned(), error);
+    let io = OpenError::io(path);
     let found = fs::symlink_metadata(path).map_err(io)?;
     let kind = found.file_type();
     let mode = own(path, &found)?;
@@ -200,7 +200,7 @@ fn look_at(path: &Path, each: Each<'_>) -> Result<(), OpenError> {
 
 /// Something that the program keeps for its host, who may have sent it elsewhere and put other things beside: those are left alone.
 fn look_at_kept(path: &Path, each: Each<'_>) -> Result<(), OpenError> {
-    let found = fs::symlink_metadata(path).map_err(|error| OpenError::Io(path.to_owned(), error))?;
+    let found = fs::symlink_metadata(path).map_err(OpenError::io(path))?;
     let strangers = own(path, &found).is_err() && found.uid() != 0;
     match found.is_dir() {
         _ if strangers => Err(OpenError::Foreign(path.to_owned(), found.uid())),
@@ -211,7 +211,7 @@ fn look_at_kept(path: &Path, each: Each<'_>) -> Result<(), OpenError> {
 
 /// Plain files and folders of ours among others.
 fn plain(path: &Path, each: Each<'_>) -> Result<(), OpenError> {
-    let io = |error| OpenError::Io(path.to_owned(), error);
+    let io = OpenError::io(path);
     let found = fs::symlink_metadata(path).map_err(io)?;
     let Ok(mode) = own(path, &found) else { return Ok(()) };
     if found.is_file() || found.is_dir() {
@@ -227,7 +227,7 @@ fn plain(path: &Path, each: Each<'_>) -> Result<(), OpenError> {
 
 /// Whether a program of ours works with a file: it holds a lock on it, and not only for a moment longer than it works.
 fn is_in_use(path: &Path) -> Result<bool, OpenError> {
-    let io = |error| OpenError::Io(path.to_owned(), error);
+    let io = OpenError::io(path);
     let file = File::open(path).map_err(io)?;
     let until = Instant::now() + PATIENCE;
     loop {
@@ -254,5 +254,5 @@ fn renew(folder: &Path, path: &Path) -> Result<bool, OpenError> {
         put_in_place(&RealDisk, aside, path)?;
         Ok(true)
     };
-    renewed().map_err(|error| OpenError::Io(path.to_owned(), error))
+    renewed().map_err(OpenError::io(path))
 }

@@ -29,7 +29,7 @@ pub(super) fn lock(folder: &Path) -> Result<File, OpenError> {
     let mut tries = 0;
     while tries < TRIES {
         let file = open(&path)?;
-        let found = file.metadata().map_err(|error| OpenError::Io(path.clone(), error))?;
+        let found = file.metadata().map_err(OpenError::io(&path))?;
         let was_open = found.mode() & OTHERS != 0;
         match file.try_lock() {
             Ok(()) => {}
@@ -49,7 +49,7 @@ pub(super) fn lock(folder: &Path) -> Result<File, OpenError> {
         if now.is_ok_and(|now| (now.dev(), now.ino()) == (found.dev(), found.ino())) {
             return match was_open {
                 // The old one is held until the new one is in its place.
-                true => renew(folder, &path).map_err(|error| OpenError::Io(path, error)),
+                true => renew(folder, &path).map_err(OpenError::io(&path)),
                 false => Ok(file),
             };
         }
@@ -59,7 +59,7 @@ pub(super) fn lock(folder: &Path) -> Result<File, OpenError> {
 
 /// Opens the file, or makes it. It is ours and nothing but a file.
 fn open(path: &Path) -> Result<File, OpenError> {
-    let io = |error| OpenError::Io(path.to_owned(), error);
+    let io = OpenError::io(path);
     match fs::symlink_metadata(path) {
         Ok(found) if !found.is_file() => return Err(OpenError::Planted(path.to_owned())),
         Ok(found) if found.uid() != rustix::process::geteuid().as_raw() => {

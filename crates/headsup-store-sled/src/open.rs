@@ -49,7 +49,7 @@ pub struct Opened {
 
 /// Opens the store in a folder, or makes one in an empty folder. Each thing that was wrong is a finding.
 pub fn open(folder: &Path, disk: Arc<dyn Disk>, reserve: Reserve, consent: Consent) -> Result<Opened, OpenError> {
-    let io = |error| OpenError::Io(folder.to_owned(), error);
+    let io = OpenError::io(folder);
     make_folder(folder).map_err(io)?;
     let claimed = folder::claim(folder)?;
     let lock = lock(folder)?;
@@ -60,7 +60,7 @@ pub fn open(folder: &Path, disk: Arc<dyn Disk>, reserve: Reserve, consent: Conse
     let mut findings = Vec::new();
     // A folder of before, or one that is given up in part, is found again as a new one.
     for _ in 0..3 {
-        finish_restored(folder).map_err(|error| OpenError::Io(folder.join(layout::RESTORED), error))?;
+        finish_restored(folder).map_err(OpenError::io(&folder.join(layout::RESTORED)))?;
         let read = Folder::read(folder)?;
         if read.is_empty().map_err(io)? {
             begin(folder, &*disk)?;

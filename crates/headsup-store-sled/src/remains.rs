@@ -69,7 +69,7 @@ fn remains(read: &Folder<'_>, database: CopiedDatabase) -> Result<Remains, OpenE
     let path = read.path.join(layout::JOURNAL);
     let bytes = match fs::read(&path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
-        bytes => bytes.map_err(|error| OpenError::Io(path, error))?,
+        bytes => bytes.map_err(OpenError::io(&path))?,
     };
     let (database, why) = match database {
         CopiedDatabase::None => (None, "the database is gone".to_owned()),

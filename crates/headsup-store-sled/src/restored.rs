@@ -15,8 +15,8 @@ use super::survey;
 
 /// Writes rows as the journal that takes the place of all that is in the folder. It is whole and on disk when this returns.
 pub fn write_restored(folder: &Path, rows: &Rows, base: State, disk: &dyn Disk) -> Result<(), OpenError> {
-    let io = |error| OpenError::Io(folder.join(layout::RESTORED), error);
-    make_file(disk, &folder.join(layout::RESTORED), &rows.to_journal(base, true)).map_err(io)
+    let path = folder.join(layout::RESTORED);
+    make_file(disk, &path, &rows.to_journal(base, true)).map_err(OpenError::io(&path))
 }
 
 /// Lets it take that place: what is there is set aside. Safe to repeat until it is finished.

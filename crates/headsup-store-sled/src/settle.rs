@@ -64,7 +64,7 @@ pub fn settle(
     findings: &mut Vec<Finding>,
 ) -> Result<(Trees, Keys, SyncedFiles), OpenError> {
     let folder = read.path;
-    let io = |error| OpenError::Io(folder.to_owned(), error);
+    let io = OpenError::io(folder);
     let broken = |error: StoreError| unopened(folder, error);
     let fresh = whole.is_fresh();
     // People who are forgotten by these keys stay so: they are there before anything that needs them.
@@ -119,13 +119,13 @@ fn bring_up(read: &Folder<'_>, whole: &Whole, findings: &mut Vec<Finding>) -> Re
     let folder = read.path;
     let database = folder.join(layout::DATABASE);
     let fresh = whole.is_fresh();
-    if !is_there(&database).map_err(|error| OpenError::Io(database.clone(), error))? {
+    if !is_there(&database).map_err(OpenError::io(&database))? {
         if !fresh {
             findings.push(Finding::new("the database was gone", Repair::Database));
         }
         return Ok(None);
     }
-    let io = |error| OpenError::Io(folder.to_owned(), error);
+    let io = OpenError::io(folder);
     let mut copy = spare_copy(folder, &database).map_err(io)?;
     let wrong = loop {
         // As long as there is a copy to put back, nothing else is moved.
@@ -209,7 +209,7 @@ fn open_at(
 ) -> Result<Result<(Trees, u64), String>, OpenError> {
     let folder = read.path;
     let unable = |error: StoreError| unopened(folder, error);
-    if !segments_are_whole(database).map_err(|error| OpenError::Io(database.to_owned(), error))? {
+    if !segments_are_whole(database).map_err(OpenError::io(database))? {
         return Ok(Err("a segment of the database is damaged".to_owned()));
     }
     let opened = catch_unwind(AssertUnwindSafe(|| {
@@ -262,7 +262,7 @@ fn open_at(
 
 /// Makes the database anew from the journal. The one that is there is set aside.
 fn make_anew(folder: &Path, whole: &Whole, disk: &dyn Disk) -> Result<Trees, OpenError> {
-    let io = |error| OpenError::Io(folder.to_owned(), error);
+    let io = OpenError::io(folder);
     let broken = |error: StoreError| unopened(folder, error);
     let database = folder.join(layout::DATABASE);
     let built = Built::from(folder, whole, &mut || false).map_err(broken)?;

@@ -87,7 +87,7 @@ pub fn segments_are_whole(database: &Path) -> io::Result<bool> {
 pub fn start_sled(folder: &Path, database: &Path) -> Result<Db, OpenError> {
     match start_plain(folder, database) {
         Err(OpenError::Damaged(_, why)) => {
-            let moved = set_snapshots_aside(database, &why).map_err(|error| OpenError::Io(folder.to_owned(), error))?;
+            let moved = set_snapshots_aside(database, &why).map_err(OpenError::io(folder))?;
             let again = if moved {
                 open_sled(database)
             } else {
@@ -101,8 +101,8 @@ pub fn start_sled(folder: &Path, database: &Path) -> Result<Db, OpenError> {
 
 /// Starts sled as it is. An error may be that of a moment, so nothing is moved for it.
 pub fn start_plain(folder: &Path, database: &Path) -> Result<Db, OpenError> {
-    clear_half_snapshots(database).map_err(|error| OpenError::Io(folder.to_owned(), error))?;
-    read_through(database).map_err(|error| OpenError::Io(database.to_owned(), error))?;
+    clear_half_snapshots(database).map_err(OpenError::io(folder))?;
+    read_through(database).map_err(OpenError::io(database))?;
     open_sled(database).map_err(|error| unopened(folder, error))
 }
 

@@ -81,7 +81,7 @@ impl SledStore {
         let mut opened = open::open(folder, setup.disk, reserve, setup.consent)?;
         let findings = std::mem::take(&mut opened.findings);
         let store = SledStore::start(opened, hasty, patience);
-        let store = store.map_err(|error| OpenError::Io(folder.to_owned(), error))?;
+        let store = store.map_err(OpenError::io(folder))?;
         Ok((store, findings))
     }
 

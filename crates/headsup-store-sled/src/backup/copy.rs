@@ -28,7 +28,7 @@ impl Copy {
     /// copied, and [`OpenError::Shared`], [`OpenError::Foreign`] or [`OpenError::Planted`] if the folder or something in it is not the
     /// program's own.
     pub fn of(folder: &Path) -> Result<Copy, OpenError> {
-        let io = |error| OpenError::Io(folder.to_owned(), error);
+        let io = OpenError::io(folder);
         if !holds_data(folder).map_err(io)? {
             return Err(OpenError::Io(
                 folder.to_owned(),
