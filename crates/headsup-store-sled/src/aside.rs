@@ -5,6 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use super::files::remove;
 use super::layout;
 
 /// For how long things stay there.
@@ -15,11 +16,7 @@ pub fn clear_unfinished(folder: &Path) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
         if entry.file_name().to_string_lossy().starts_with(layout::UNFINISHED) {
-            if entry.file_type()?.is_dir() {
-                fs::remove_dir_all(entry.path())?;
-            } else {
-                fs::remove_file(entry.path())?;
-            }
+            remove(&entry)?;
         }
     }
     Ok(())
@@ -62,10 +59,8 @@ pub fn clear_set_aside(folder: &Path) -> io::Result<()> {
         let name = entry.file_name().to_string_lossy().into_owned();
         let since = name.split('-').next().and_then(|moment| moment.parse().ok());
         let old = since.is_some_and(|since| now.saturating_sub(Duration::from_millis(since)) > KEPT_ASIDE);
-        if old && entry.file_type()?.is_dir() {
-            fs::remove_dir_all(entry.path())?;
-        } else if old {
-            fs::remove_file(entry.path())?;
+        if old {
+            remove(&entry)?;
         }
     }
     Ok(())

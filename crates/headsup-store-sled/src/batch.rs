@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use sled::IVec;
 
+use super::frame::Row;
 use super::state::Sum;
 use super::table::Table;
 use super::trees::{Trees, failed};
@@ -16,6 +17,17 @@ pub struct Change {
     pub key: Vec<u8>,
     pub before: Option<IVec>,
     pub after: Option<IVec>,
+}
+
+impl Change {
+    /// The row as it becomes.
+    pub fn row(&self) -> Row<'_> {
+        Row {
+            table: self.table,
+            key: &self.key,
+            value: self.after.as_deref(),
+        }
+    }
 }
 
 /// Rows that are to be written over those of the database.

@@ -29,14 +29,21 @@ use headsup_store::StoreError;
 /// For how long a note that was being written when a person was forgotten may still come.
 const LATE: Duration = Duration::from_secs(60 * 60);
 
-type Reply = oneshot::Sender<Result<Vec<MatchId>, StoreError>>;
+type Reply<T> = oneshot::Sender<Result<T, StoreError>>;
+
+/// Answers everyone who waits. Who no longer does has left.
+fn tell<T: Clone>(replies: impl IntoIterator<Item = Reply<T>>, answer: &Result<T, StoreError>) {
+    for reply in replies {
+        let _ = reply.send(answer.clone());
+    }
+}
 
 /// A person who is to be forgotten.
 #[derive(Debug)]
 struct Asked {
     person: UserId,
     now: Timestamp,
-    replies: Vec<Reply>,
+    replies: Vec<Reply<Vec<MatchId>>>,
     matches: Vec<MatchId>,
 }
 
@@ -73,8 +80,8 @@ pub struct Chores {
     /// The ladders, as far as they are counted anew.
     count: Count,
     /// Who waits for a checkpoint that is yet to begin, and for the one that is under way.
-    asked: Vec<oneshot::Sender<Result<(), StoreError>>>,
-    asked_for: Vec<oneshot::Sender<Result<(), StoreError>>>,
+    asked: Vec<Reply<()>>,
+    asked_for: Vec<Reply<()>>,
     /// Who was forgotten lately.
     gone: Vec<(UserId, Instant)>,
 }
@@ -197,8 +204,7 @@ impl Chores {
     fn begin(&mut self, shared: &Shared, files: &SyncedFiles) {
         let people = take(&mut self.waiting);
         if let Err(full) = files.room_for_another() {
-            let replies = people.into_iter().flat_map(|asked| asked.replies);
-            replies.for_each(|reply| drop(reply.send(Err(full.clone()))));
+            tell(people.into_iter().flat_map(|asked| asked.replies), &Err(full));
             return;
         }
         let now = people.iter().map(|asked| asked.now).max().expect("someone waits");
@@ -233,9 +239,7 @@ impl Chores {
         }
         if self.run.as_ref().is_some_and(|run| run.stage == Stage::Noted) {
             for asked in self.run.take().into_iter().flat_map(|run| run.people) {
-                for reply in asked.replies {
-                    let _ = reply.send(Ok(asked.matches.clone()));
-                }
+                tell(asked.replies, &Ok(asked.matches));
             }
             return Ok(());
         }
@@ -251,9 +255,7 @@ impl Chores {
                 if let Some(run) = &mut self.run {
                     run.stage = Stage::Noted;
                 }
-                take(&mut self.asked_for)
-                    .into_iter()
-                    .for_each(|reply| drop(reply.send(Ok(()))));
+                tell(take(&mut self.asked_for), &Ok(()));
                 Ok(())
             }
             // The journal may be the only one that can read it: it stays as it is until the next start mends the database.
@@ -282,13 +284,9 @@ impl Chores {
         if error.is_final() {
             return Err(error);
         }
-        let asked = take(&mut self.asked_for);
-        asked.into_iter().for_each(|reply| drop(reply.send(Err(error.clone()))));
-        for asked in self.run.take().into_iter().flat_map(|run| run.people) {
-            for reply in asked.replies {
-                let _ = reply.send(Err(error.clone()));
-            }
-        }
+        tell(take(&mut self.asked_for), &Err(error.clone()));
+        let people = self.run.take().into_iter().flat_map(|run| run.people);
+        tell(people.flat_map(|asked| asked.replies), &Err(error));
         Ok(())
     }
 }

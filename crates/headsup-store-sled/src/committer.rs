@@ -114,38 +114,30 @@ enum Decided {
 
 /// Decides what comes of a job, and puts its rows into the batch. Only an error of the database as a whole ends everything.
 fn decide(trees: &Trees, job: Job, full: Option<StoreError>, batch: &mut Batch<'_>) -> Result<Decided, StoreError> {
-    let refused = |error: StoreError| if error.is_final() { Err(error) } else { Ok(error) };
-    Ok(match (job, full) {
-        (Job::Commit { reply, .. }, Some(full)) => Decided::Commit(Err(full.into()), reply),
-        (Job::Put { reply, .. } | Job::Edit { reply, .. } | Job::Aside { reply, .. }, Some(full)) => {
-            Decided::Plain(Err(full), reply)
-        }
-        (Job::Commit { commit, values, reply }, None) => {
-            let outcome = match batch.commit(&commit, &values) {
-                Err(Rejection::Failed(error)) => Err(refused(error)?.into()),
-                outcome => outcome,
+    let full = full.map_or(Ok(()), Err);
+    let (done, reply) = match job {
+        Job::Commit { commit, values, reply } => {
+            let done = full.map_err(Rejection::from);
+            return match done.and_then(|()| batch.commit(&commit, &values)) {
+                Err(Rejection::Failed(error)) if error.is_final() => Err(error),
+                done => Ok(Decided::Commit(done, reply)),
             };
-            Decided::Commit(outcome, reply)
         }
-        (
-            Job::Put {
-                note,
-                key,
-                value,
-                reply,
-            },
-            None,
-        ) => match put(trees, batch, note, &key, value) {
-            Ok(()) => Decided::Plain(Ok(()), reply),
-            Err(error) => Decided::Plain(Err(refused(error)?), reply),
-        },
-        (Job::Edit { edit, reply }, None) => match edit(trees, batch) {
-            Ok(()) => Decided::Plain(Ok(()), reply),
-            Err(error) => Decided::Plain(Err(refused(error)?), reply),
-        },
-        (Job::Aside { work, reply }, None) => Decided::Aside(work, reply),
-        (Job::Forget { .. } | Job::Checkpoint { .. }, _) => unreachable!("it was taken out of the batch"),
-    })
+        Job::Put {
+            note,
+            key,
+            value,
+            reply,
+        } => (full.and_then(|()| put(trees, batch, note, &key, value)), reply),
+        Job::Edit { edit, reply } => (full.and_then(|()| edit(trees, batch)), reply),
+        Job::Aside { work, reply } if full.is_ok() => return Ok(Decided::Aside(work, reply)),
+        Job::Aside { reply, .. } => (full, reply),
+        Job::Forget { .. } | Job::Checkpoint { .. } => unreachable!("it was taken out of the batch"),
+    };
+    match done {
+        Err(error) if error.is_final() => Err(error),
+        done => Ok(Decided::Plain(done, reply)),
+    }
 }
 
 fn put(trees: &Trees, batch: &mut Batch<'_>, note: Note, key: &[u8], value: Option<Vec<u8>>) -> Result<(), StoreError> {

@@ -50,7 +50,7 @@ pub fn copy_database(folder: &Path) -> Result<CopiedDatabase, OpenError> {
                 wishes: trees.wishes()?,
             },
             state => CopiedDatabase::Partial {
-                rows: read_rows(trees)?,
+                rows: Rows::of_database(trees)?,
                 number: state.map_or(0, |state| state.number),
             },
         })
@@ -60,15 +60,6 @@ pub fn copy_database(folder: &Path) -> Result<CopiedDatabase, OpenError> {
         Err(OpenError::Damaged(_, why)) => Ok(CopiedDatabase::Damaged(why)),
         Err(error) => Err(error),
     }
-}
-
-pub fn read_rows(trees: &Trees) -> Result<Rows, StoreError> {
-    let mut rows = Rows::default();
-    trees.each_row(&mut |table, key, value| {
-        rows.set(table, key, Some(value));
-        Ok(())
-    })?;
-    Ok(rows)
 }
 
 /// Opens a copy of the database, brought to the newest layout, with the layout that it had. None if there is no database.

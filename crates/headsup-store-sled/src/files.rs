@@ -1,6 +1,6 @@
 //! Making, moving and copying files and folders, so that they are there whole and on disk, or not at all.
 
-use std::fs::{self, DirBuilder, File, OpenOptions};
+use std::fs::{self, DirBuilder, DirEntry, File, OpenOptions};
 use std::io;
 use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
 use std::path::Path;
@@ -68,6 +68,22 @@ pub fn copy_all(from: &Path, to: &Path) -> io::Result<()> {
         io::copy(&mut File::open(from)?, &mut new.open(to)?)?;
     }
     Ok(())
+}
+
+/// Removes a file, or a folder with all that is in it.
+pub fn remove(what: &DirEntry) -> io::Result<()> {
+    match what.file_type()?.is_dir() {
+        true => fs::remove_dir_all(what.path()),
+        false => fs::remove_file(what.path()),
+    }
+}
+
+/// Opens a file that is there to be written to, and no link.
+pub fn open_to_write(path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.write(true);
+    options.custom_flags(rustix::fs::OFlags::NOFOLLOW.bits().cast_signed());
+    options.open(path)
 }
 
 /// The folder that something is in.

@@ -11,7 +11,7 @@ use std::os::unix::fs::{FileTypeExt, MetadataExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use super::disk::RealDisk;
+use super::disk::{Disk, RealDisk};
 use super::error::OpenError;
 use super::files::{make_folder, put_in_place};
 use super::layout;
@@ -245,8 +245,7 @@ fn is_in_use(path: &Path) -> Result<bool, OpenError> {
 fn renew(folder: &Path, path: &Path) -> Result<bool, OpenError> {
     let renewed = || -> io::Result<bool> {
         let mut old = File::open(path)?;
-        let disk = rustix::fs::statvfs(folder)?;
-        if disk.f_bavail.saturating_mul(disk.f_frsize) < old.metadata()?.len().saturating_mul(2) {
+        if RealDisk.free(folder)? < old.metadata()?.len().saturating_mul(2) {
             return Ok(false);
         }
         let mut aside = layout::unfinished_file(folder)?;

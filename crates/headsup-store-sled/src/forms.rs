@@ -125,65 +125,41 @@ fn write_match(head: &Head, record: &[u8]) -> Vec<u8> {
         Side::Challenger => SideV1::Challenger,
         Side::Opponent => SideV1::Opponent,
     };
-    let Head {
-        version,
-        open,
-        asks,
-        wake,
-    } = *head;
-    let form = HeadV1 {
-        version,
-        open,
-        asks: asks.map(side),
-        wake: wake.map(|moment| moment.0),
-    };
-    let mut bytes = write(&form);
+    let mut bytes = write(&HeadV1 {
+        version: head.version,
+        open: head.open,
+        asks: head.asks.map(side),
+        wake: head.wake.map(|moment| moment.0),
+    });
     bytes.extend_from_slice(record);
     bytes
 }
 
 /// The sealed value of a match after a change.
 pub fn write_change(change: &Change) -> Vec<u8> {
-    let Change {
-        expected,
-        open,
-        asks,
-        wake,
-        ..
-    } = *change;
     let head = Head {
-        version: expected + 1,
-        open,
-        asks,
-        wake,
+        version: change.expected + 1,
+        open: change.open,
+        asks: change.asks,
+        wake: change.wake,
     };
     seal(&write_match(&head, &change.record.to_bytes()))
 }
 
 /// The head of a match, and the bytes of its record.
 pub fn read_match(bytes: &[u8], what: impl FnOnce() -> String) -> Result<(Head, &[u8]), StoreError> {
-    let (
-        HeadV1 {
-            version,
-            open,
-            asks,
-            wake,
-        },
-        record,
-    ) = read(bytes, what)?;
+    let (form, record): (HeadV1, _) = read(bytes, what)?;
     let side = |side| match side {
         SideV1::Challenger => Side::Challenger,
         SideV1::Opponent => Side::Opponent,
     };
-    Ok((
-        Head {
-            version,
-            open,
-            asks: asks.map(side),
-            wake: wake.map(Timestamp),
-        },
-        record,
-    ))
+    let head = Head {
+        version: form.version,
+        open: form.open,
+        asks: form.asks.map(side),
+        wake: form.wake.map(Timestamp),
+    };
+    Ok((head, record))
 }
 
 /// The stored bytes of a match, taken apart.

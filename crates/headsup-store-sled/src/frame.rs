@@ -109,17 +109,21 @@ fn number_at(bytes: &[u8], at: usize) -> u32 {
     u32::from_le_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]])
 }
 
-/// The frame at the beginning of these bytes and its length; none if there is no whole one.
-fn frame_at(bytes: &[u8]) -> Option<(Body<'_>, usize)> {
+/// The frame with this mark at the beginning of these bytes, its length, and its checksum; none if there is no whole one.
+pub fn frame_at<'a, T: Deserialize<'a>>(bytes: &'a [u8], mark: [u8; 4]) -> Option<(T, usize, u32)> {
     let (head, rest) = bytes.split_at_checked(HEAD)?;
-    if head[..4] != MARK {
-        return None;
-    }
     let body = rest.get(..number_at(head, 4) as usize)?;
-    if crc32fast::hash(body) != number_at(head, 8) {
+    let sum = number_at(head, 8);
+    if head[..4] != mark || crc32fast::hash(body) != sum {
         return None;
     }
-    Some((postcard::from_bytes(body).ok()?, HEAD + body.len()))
+    Some((postcard::from_bytes(body).ok()?, HEAD + body.len(), sum))
+}
+
+/// Where the next mark stands after a place.
+pub fn next_mark(bytes: &[u8], at: usize, mark: [u8; 4]) -> Option<usize> {
+    let next = bytes[at + 1..].windows(mark.len()).position(|window| window == mark);
+    next.map(|next| at + 1 + next)
 }
 
 /// How many rows the frames in these bytes hold. One frame at a time is in memory.
@@ -137,15 +141,12 @@ pub fn frames_in(bytes: &[u8]) -> impl Iterator<Item = Body<'_>> {
     let mut at = 0;
     std::iter::from_fn(move || {
         while at < bytes.len() {
-            match frame_at(&bytes[at..]) {
-                Some((body, length)) => {
+            match frame_at(&bytes[at..], MARK) {
+                Some((body, length, _)) => {
                     at += length;
                     return Some(body);
                 }
-                None => {
-                    let next = bytes[at + 1..].windows(MARK.len()).position(|window| window == MARK);
-                    at = next.map_or(bytes.len(), |next| at + 1 + next);
-                }
+                None => at = next_mark(bytes, at, MARK).unwrap_or(bytes.len()),
             }
         }
         None

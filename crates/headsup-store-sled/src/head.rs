@@ -4,9 +4,8 @@
 //! It is written after the journal, while the database is synced, and before anyone is told. So a journal that holds less than it says has
 //! lost something; one that holds more was cut short by a kill, and no one was told of the rest.
 
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File};
 use std::io;
-use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
 use std::sync::{Arc, mpsc};
 use std::thread::JoinHandle;
@@ -14,7 +13,7 @@ use std::thread::JoinHandle;
 use serde::{Deserialize, Serialize};
 
 use super::disk::Disk;
-use super::files::make_file;
+use super::files::{make_file, open_to_write};
 use super::forms;
 use super::layout;
 use super::state::{FolderId, State};
@@ -90,10 +89,7 @@ pub struct HeadWriter {
 impl HeadWriter {
     /// Opens the head of a folder, which is there.
     pub fn open(folder: &Path, disk: Arc<dyn Disk>) -> io::Result<HeadWriter> {
-        let mut options = OpenOptions::new();
-        options.write(true);
-        options.custom_flags(rustix::fs::OFlags::NOFOLLOW.bits().cast_signed());
-        let file = Arc::new(options.open(folder.join(layout::HEAD))?);
+        let file = Arc::new(open_to_write(&folder.join(layout::HEAD))?);
         let (heads, waiting) = mpsc::channel::<Head>();
         let (tell, written) = mpsc::channel();
         let theirs = Arc::clone(&file);

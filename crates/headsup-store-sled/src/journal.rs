@@ -15,13 +15,13 @@
 //! [`replay`]: super::survey::replay
 //! [`frame`]: super::frame
 
-use std::fs::{File, OpenOptions};
+use std::fs::File;
 use std::io;
-use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 
 use super::batch::Change;
 use super::disk::Disk;
+use super::files::open_to_write;
 use super::frame::{Body, Row, TITLE, frame};
 use super::state::State;
 use super::survey::Whole;
@@ -74,10 +74,7 @@ pub struct Journal {
 impl Journal {
     /// Goes on with a journal, after its last change; what is torn there is cut off.
     pub fn go_on(path: PathBuf, disk: &dyn Disk, whole: &Whole) -> io::Result<Journal> {
-        let mut options = OpenOptions::new();
-        options.write(true);
-        options.custom_flags(rustix::fs::OFlags::NOFOLLOW.bits().cast_signed());
-        let file = options.open(&path)?;
+        let file = open_to_write(&path)?;
         let mut room = file.metadata()?.len();
         if whole.torn > 0 {
             room = whole.end;
@@ -104,16 +101,11 @@ impl Journal {
 
     /// Adds a change, after which the state is `next`. It is on disk when this returns.
     pub fn append(&mut self, disk: &dyn Disk, changes: &[Change], next: State) -> io::Result<()> {
-        let rows = changes.iter().map(|change| Row {
-            table: change.table,
-            key: &change.key,
-            value: change.after.as_deref(),
-        });
         let mut bytes = frame(&Body::Change {
             number: next.number,
             chain: next.chain,
             sum: next.sum,
-            rows: rows.collect(),
+            rows: changes.iter().map(Change::row).collect(),
         });
         let (begin, end) = (self.length, self.length + bytes.len() as u64);
         if end > self.room {

@@ -132,11 +132,8 @@ impl Keys {
 
     /// The marks of a person in wishes to be forgotten, the one that new wishes bear first.
     pub fn marks(&self, person: UserId) -> impl Iterator<Item = (KeyId, Mark)> {
-        let marks = self
-            .0
-            .iter()
-            .map(move |key| (key.id(), key.hash(&person.0.to_be_bytes())));
-        marks.collect::<Vec<_>>().into_iter()
+        let keys = self.0.iter();
+        keys.map(move |key| (key.id(), key.hash(&person.0.to_be_bytes())))
     }
 
     /// The marks that stand for a person in the block of another, a new block's first. No two blockers have the same.

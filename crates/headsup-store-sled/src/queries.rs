@@ -112,12 +112,14 @@ impl Trees {
         self.finished_of(self.of(Table::Ends).iter().keys().map(|key| Ok(key?.to_vec())))
     }
 
+    /// The matches of a table whose keys are nothing but their ids.
+    fn ids(&self, table: Table) -> Result<Vec<MatchId>, StoreError> {
+        let keys = self.of(table).iter().keys();
+        keys.map(|key| id_of(&key.map_err(failed)?)).collect()
+    }
+
     pub fn unindexed(&self) -> Result<Vec<MatchId>, StoreError> {
-        self.of(Table::Unindexed)
-            .iter()
-            .keys()
-            .map(|key| id_of(&key.map_err(failed)?))
-            .collect()
+        self.ids(Table::Unindexed)
     }
 
     pub fn all_open(&self) -> Result<Vec<MatchId>, StoreError> {
@@ -142,23 +144,14 @@ impl Trees {
     }
 
     pub fn due(&self, now: Timestamp) -> Result<Vec<MatchId>, StoreError> {
-        let keys = self
-            .of(Table::Due)
-            .range(..Timestamp(now.0.saturating_add(1)).0.to_be_bytes())
-            .keys();
+        let keys = self.of(Table::Due).range(..later_than(now)).keys();
         keys.map(|key| Ok(unpair(&key.map_err(failed)?)?.1)).collect()
     }
 
     pub fn next_due(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
-        match self
-            .of(Table::Due)
-            .range(Timestamp(now.0.saturating_add(1)).0.to_be_bytes()..)
-            .keys()
-            .next()
-        {
-            Some(key) => Ok(Some(Timestamp(unpair(&key.map_err(failed)?)?.0))),
-            None => Ok(None),
-        }
+        let next = self.of(Table::Due).range(later_than(now)..).keys().next();
+        next.map(|key| Ok(Timestamp(unpair(&key.map_err(failed)?)?.0)))
+            .transpose()
     }
 
     pub fn settings(&self, person: UserId) -> Result<Settings, StoreError> {
@@ -218,8 +211,7 @@ impl Trees {
     }
 
     pub fn all_placed(&self) -> Result<Vec<MatchId>, StoreError> {
-        let keys = self.of(Table::Places).iter().keys();
-        keys.map(|key| id_of(&key.map_err(failed)?)).collect()
+        self.ids(Table::Places)
     }
 
     pub fn place(&self, id: MatchId) -> Result<Option<Vec<u8>>, StoreError> {
@@ -232,4 +224,9 @@ impl Trees {
         }
         Ok(None)
     }
+}
+
+/// Where the alarms begin that are later than a moment.
+fn later_than(now: Timestamp) -> [u8; 8] {
+    now.0.saturating_add(1).to_be_bytes()
 }

@@ -3,13 +3,14 @@
 use std::fs;
 use std::io;
 
-use super::copied::{CopiedDatabase, copy_database, read_copy, read_rows};
+use super::copied::{CopiedDatabase, copy_database, read_copy};
 use super::disk::Disk;
 use super::error::OpenError;
 use super::finding::{Finding, Repair};
 use super::inventory::Folder;
 use super::layout;
 use super::restored::write_restored;
+use super::rows::Rows;
 use super::salvage;
 use super::state::{FolderId, State};
 use super::survey;
@@ -86,7 +87,7 @@ fn remains(read: &Folder<'_>, database: CopiedDatabase) -> Result<Remains, OpenE
             (Some(salvage::Database { rows, number }), why)
         }
         CopiedDatabase::Whole { state, .. } => {
-            let found = read_copy(read.path, |trees, _| read_rows(trees))?;
+            let found = read_copy(read.path, |trees, _| Rows::of_database(trees))?;
             let why = format!("the database ends at change {}", state.number);
             let number = state.number;
             (found.map(|rows| salvage::Database { rows, number }), why)

@@ -99,12 +99,7 @@ impl Store for SledStore {
     }
 
     async fn set_settings(&self, person: UserId, settings: Settings) -> Result<(), StoreError> {
-        self.put(
-            Note::Settings,
-            row_keys::person_key(person).to_vec(),
-            &forms::write_choice(&settings),
-        )
-        .await
+        self.choose(&row_keys::person_key(person), &settings).await
     }
 
     async fn server(&self, server: u64) -> Result<ServerSettings, StoreError> {
@@ -112,8 +107,7 @@ impl Store for SledStore {
     }
 
     async fn set_server(&self, server: u64, settings: ServerSettings) -> Result<(), StoreError> {
-        let key = row_keys::server_key(server).to_vec();
-        self.put(Note::Settings, key, &forms::write_choice(&settings)).await
+        self.choose(&row_keys::server_key(server), &settings).await
     }
 
     async fn ticked(&self) -> Result<Option<Timestamp>, StoreError> {
@@ -121,8 +115,7 @@ impl Store for SledStore {
     }
 
     async fn set_ticked(&self, moment: Timestamp) -> Result<(), StoreError> {
-        let key = row_keys::TICKED.to_vec();
-        self.put(Note::Settings, key, &forms::write_choice(&moment)).await
+        self.choose(row_keys::TICKED, &moment).await
     }
 
     async fn aside(&self, id: MatchId) -> Result<Option<String>, StoreError> {
@@ -130,8 +123,7 @@ impl Store for SledStore {
     }
 
     async fn set_aside(&self, id: MatchId, note: String) -> Result<(), StoreError> {
-        let key = row_keys::aside_key(id).to_vec();
-        self.put(Note::Settings, key, &forms::write_choice(&note)).await
+        self.choose(&row_keys::aside_key(id), &note).await
     }
 
     async fn standing(&self) -> Result<(u64, u64), StoreError> {

@@ -13,12 +13,17 @@ pub fn interaction_key(key: InteractionKey) -> [u8; 8] {
     key.0.to_be_bytes()
 }
 
+/// A key of two parts, which are as long as it together.
+fn join<const N: usize>(first: &[u8], second: &[u8]) -> [u8; N] {
+    let mut key = [0; N];
+    key[..first.len()].copy_from_slice(first);
+    key[first.len()..].copy_from_slice(second);
+    key
+}
+
 /// A key of eight bytes that sort, and a match.
 fn pair(first: [u8; 8], id: MatchId) -> [u8; 13] {
-    let mut key = [0; 13];
-    key[..8].copy_from_slice(&first);
-    key[8..].copy_from_slice(&id.to_bytes());
-    key
+    join(&first, &id.to_bytes())
 }
 
 pub fn open_key(person: UserId, id: MatchId) -> [u8; 13] {
@@ -27,10 +32,7 @@ pub fn open_key(person: UserId, id: MatchId) -> [u8; 13] {
 
 /// Stands among the settings beside a person's own key of eight bytes: who has blocked whom.
 pub fn blocked_key(person: UserId, other: UserId) -> [u8; 16] {
-    let mut key = [0; 16];
-    key[..8].copy_from_slice(&person_key(person));
-    key[8..].copy_from_slice(&person_key(other));
-    key
+    join(&person_key(person), &person_key(other))
 }
 
 /// Stands among what is known of a person: a match with them. None of the computer and of those who were forgotten.
@@ -48,16 +50,12 @@ pub fn known_block(key: &[u8; 16]) -> [u8; 16] {
 
 /// Stands among the settings: what a server chose.
 pub fn server_key(server: u64) -> [u8; 9] {
-    let mut key = [b's'; 9];
-    key[1..].copy_from_slice(&server.to_be_bytes());
-    key
+    join(b"s", &server.to_be_bytes())
 }
 
 /// And there: which matches were set aside.
 pub fn aside_key(id: MatchId) -> [u8; 6] {
-    let mut key = [b'a'; 6];
-    key[1..].copy_from_slice(&id.to_bytes());
-    key
+    join(b"a", &id.to_bytes())
 }
 
 /// And there: until when clocks ran.
@@ -74,10 +72,7 @@ pub fn end_key(ended: Timestamp, id: MatchId) -> [u8; 13] {
 
 /// The key of a finished match in the history of a person.
 pub fn history_key(person: UserId, ended: Timestamp, id: MatchId) -> [u8; 21] {
-    let mut key = [0; 21];
-    key[..8].copy_from_slice(&person_key(person));
-    key[8..].copy_from_slice(&end_key(ended, id));
-    key
+    join(&person_key(person), &end_key(ended, id))
 }
 
 /// The match of a key that is nothing but its id.
@@ -98,8 +93,5 @@ pub fn unpair(key: &[u8]) -> Result<(u64, MatchId), StoreError> {
 
 /// The key of a block against a person who was forgotten.
 pub fn marked_key(blocker: UserId, mark: &Mark) -> [u8; 40] {
-    let mut key = [0; 40];
-    key[..8].copy_from_slice(&person_key(blocker));
-    key[8..].copy_from_slice(mark);
-    key
+    join(&person_key(blocker), mark)
 }

@@ -10,6 +10,7 @@ use super::journal::ImageWriter;
 use super::row_keys::{due_key, end_key, id_of, known_block, known_match, open_key, unpair};
 use super::state::{State, Sum};
 use super::table::Table;
+use super::trees::Trees;
 use super::wishes::{Progress, Wish};
 use headsup_match::{MatchId, Opening, Timestamp, UserId};
 use headsup_store::StoreError;
@@ -49,7 +50,7 @@ impl Rows {
 
     /// Every row in the order of an image.
     pub fn iter(&self) -> impl Iterator<Item = Row<'_>> {
-        Table::ALL.into_iter().flat_map(|table| {
+        Table::all().flat_map(|table| {
             self.of(table).map(move |(key, value)| Row {
                 table,
                 key,
@@ -175,6 +176,16 @@ impl Rows {
         bytes
     }
 
+    /// The rows of a database.
+    pub fn of_database(trees: &Trees) -> Result<Rows, StoreError> {
+        let mut rows = Rows::default();
+        trees.each_row(&mut |table, key, value| {
+            rows.set(table, key, Some(value));
+            Ok(())
+        })?;
+        Ok(rows)
+    }
+
     /// The rows of a journal in memory, whatever of it can be read.
     pub fn of_journal(bytes: &[u8]) -> Rows {
         let mut rows = Rows::default();
@@ -191,7 +202,7 @@ impl Rows {
 
     /// The first sealed value that cannot be read, in words.
     pub fn unreadable(&self) -> Option<String> {
-        let sealed = Table::ALL.into_iter().filter(|table| table.is_sealed());
+        let sealed = Table::all().filter(|table| table.is_sealed());
         sealed
             .flat_map(|table| self.of(table).map(move |row| (table, row)))
             .find_map(|(table, (_, value))| {

@@ -106,7 +106,7 @@ fn named(journal: &Journaled, database: Option<&Database>) -> BTreeSet<MatchId> 
     };
     let alive = journal.iter().filter(|(_, (_, value))| value.is_some());
     let mut ids: BTreeSet<MatchId> = alive.filter_map(|((table, key), _)| id(*table, key)).collect();
-    for table in Table::ALL {
+    for table in Table::all() {
         let rows = database.iter().flat_map(|database| database.rows.of(table));
         ids.extend(rows.filter_map(|(key, _)| id(table, key)));
     }

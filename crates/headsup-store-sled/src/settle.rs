@@ -7,10 +7,9 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::aside::{copy_aside, set_aside};
-use super::batch::Batch;
 use super::checkpoint;
 use super::copied::read_copy;
-use super::disk::{Consent, Disk, Reserve, Room};
+use super::disk::{Consent, Disk, RealDisk, Reserve, Room};
 use super::error::OpenError;
 use super::files::{copy_all, is_there};
 use super::finding::{Finding, Repair};
@@ -19,7 +18,7 @@ use super::inventory::Folder;
 use super::journal::Journal;
 use super::keys::Keys;
 use super::layout;
-use super::rebuild::{self, Built, reopen};
+use super::rebuild::{self, Built, reopen, unbuilt};
 use super::sled_files::{known, layout_of, segments_are_whole, start_plain, start_sled, unopened, wait_until_free};
 use super::spare::Spare;
 use super::state::State;
@@ -159,8 +158,7 @@ fn bring_up(read: &Folder<'_>, whole: &Whole, findings: &mut Vec<Finding>) -> Re
 /// A copy of the database aside, to be put back if opening it goes wrong; none if there is no room for one.
 fn spare_copy(folder: &Path, database: &Path) -> io::Result<Option<tempfile::TempDir>> {
     let size = folder_size(database)?;
-    let disk = rustix::fs::statvfs(folder)?;
-    if disk.f_bavail.saturating_mul(disk.f_frsize) < 2 * size {
+    if RealDisk.free(folder)? < 2 * size {
         return Ok(None);
     }
     let aside = layout::unfinished_folder(folder)?;
@@ -282,15 +280,15 @@ fn make_anew(folder: &Path, whole: &Whole, disk: &dyn Disk) -> Result<Trees, Ope
 
 /// Rows that each store begins with.
 fn begin_rows(trees: &Trees, files: &mut SyncedFiles, keys: &Keys, consent: Consent) -> Result<(), StoreError> {
-    let mut batch = Batch::new(trees);
-    batch.begin_ladders(trees)?;
-    if consent.without_key {
-        for wish in trees.wishes()?.iter().filter(|wish| !keys.has(wish.key)) {
-            batch.remove(Table::Meta, &wish.to_bytes());
+    files.edit(trees, |batch| {
+        batch.begin_ladders(trees)?;
+        if consent.without_key {
+            for wish in trees.wishes()?.iter().filter(|wish| !keys.has(wish.key)) {
+                batch.remove(Table::Meta, &wish.to_bytes());
+            }
         }
-    }
-    let changes = batch.changes()?;
-    files.store(trees, &changes)
+        Ok(())
+    })
 }
 
 /// Carries out wishes to be forgotten that are pending: of a run that was cut short, or of a list that a backup did not have.
@@ -302,22 +300,13 @@ fn carry_out(trees: &Trees, files: &mut SyncedFiles, keys: &Keys) -> Result<(), 
     let marks = pending.iter().map(Wish::whom).collect();
     let people = trees.people_among(keys, &marks)?;
     for &person in &people {
-        loop {
-            let mut batch = Batch::new(trees);
-            let slice = trees.forget_slice(&mut batch, keys, person)?;
-            let changes = batch.changes()?;
-            files.store(trees, &changes)?;
-            if slice.last {
-                break;
-            }
-        }
+        while !files.edit(trees, |batch| trees.forget_slice(batch, keys, person))?.last {}
     }
-    let mut batch = Batch::new(trees);
-    pending.iter().for_each(|&wish| batch.note_wish(wish, Progress::Done));
-    // Someone may have been taken out of all rows before it was noted.
-    note_unclean(&mut batch, Timestamp(0))?;
-    let changes = batch.changes()?;
-    files.store(trees, &changes)?;
+    files.edit(trees, |batch| {
+        pending.iter().for_each(|&wish| batch.note_wish(wish, Progress::Done));
+        // Someone may have been taken out of all rows before it was noted.
+        note_unclean(batch, Timestamp(0))
+    })?;
     tracing::info!("forgot {} people again who had wanted it", people.len());
     Ok(())
 }
@@ -337,15 +326,11 @@ fn clean(trees: Trees, folder: &Path, files: &mut SyncedFiles) -> Result<Trees, 
     let built = Built::from(folder, &whole, &mut || false)?.expect("nothing stops it");
     drop(trees);
     let database = folder.join(layout::DATABASE);
-    let unbuilt = |error| StoreError::system("the database cannot be made anew", error);
     wait_until_free(&database).map_err(unbuilt)?;
     drop(built.take_its_place(folder, &*files.disk)?);
     let trees = reopen(&database, state)?;
     files.data = File::open(database.join(layout::DATA)).map_err(unbuilt)?;
-    let mut batch = Batch::new(&trees);
-    note_clean(&mut batch, unclean)?;
-    let changes = batch.changes()?;
-    files.store(&trees, &changes)?;
+    files.edit(&trees, |batch| note_clean(batch, unclean))?;
     tracing::info!("made the files anew: what was forgotten is not in them any more");
     Ok(trees)
 }

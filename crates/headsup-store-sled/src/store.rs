@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex, RwLock, mpsc};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
+use serde::Serialize;
 use tokio::sync::oneshot;
 
 use super::batch::Batch;
@@ -50,7 +51,7 @@ impl SledStore {
     /// # Errors
     /// Fails as [`SledStore::open`] does.
     pub fn open_with(folder: &Path, setup: Setup) -> Result<SledStore, OpenError> {
-        let (store, findings) = SledStore::begin(folder, setup)?;
+        let (store, findings) = SledStore::open_telling_with(folder, setup)?;
         for finding in &findings {
             match finding.repair {
                 Repair::CatchUp => tracing::info!("{finding}"),
@@ -73,15 +74,9 @@ impl SledStore {
     /// # Errors
     /// Fails as [`SledStore::open`] does.
     pub fn open_telling_with(folder: &Path, setup: Setup) -> Result<(SledStore, Vec<Finding>), OpenError> {
-        SledStore::begin(folder, setup)
-    }
-
-    fn begin(folder: &Path, setup: Setup) -> Result<(SledStore, Vec<Finding>), OpenError> {
-        let (reserve, hasty, patience) = (setup.reserve, setup.hasty, setup.patience);
-        let mut opened = open::open(folder, setup.disk, reserve, setup.consent)?;
+        let mut opened = open::open(folder, setup.disk, setup.reserve, setup.consent)?;
         let findings = std::mem::take(&mut opened.findings);
-        let store = SledStore::start(opened, hasty, patience);
-        let store = store.map_err(OpenError::io(folder))?;
+        let store = SledStore::start(opened, setup.hasty, setup.patience).map_err(OpenError::io(folder))?;
         Ok((store, findings))
     }
 
@@ -185,6 +180,12 @@ impl SledStore {
             }
         }
         Ok(())
+    }
+
+    /// Keeps a choice among the settings.
+    pub(super) async fn choose(&self, key: &[u8], choice: &impl Serialize) -> Result<(), StoreError> {
+        let choice = forms::write_choice(choice);
+        self.put(Note::Settings, key.to_vec(), &choice).await
     }
 
     pub(super) async fn put(&self, note: Note, key: Vec<u8>, value: &[u8]) -> Result<(), StoreError> {

@@ -133,12 +133,8 @@ fn survey_frames(from: impl Read, rest: &dyn Fn(u64) -> io::Result<Vec<u8>>) -> 
                 sound = match (body, &mut whole) {
                     (Body::Start { state, fresh }, None) => {
                         whole = Some(Whole {
-                            base: state,
-                            last: state,
-                            image: 0,
-                            end: 0,
-                            torn: 0,
                             fresh,
+                            ..Whole::image_of(state, 0)
                         });
                         true
                     }

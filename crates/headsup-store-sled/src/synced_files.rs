@@ -3,10 +3,9 @@
 use std::fs::File;
 use std::sync::Arc;
 
-use super::batch::{Change, sum_after};
+use super::batch::{Batch, Change, sum_after};
 use super::checkpoint::Checkpoint;
 use super::disk::{Disk, Reserve, Room};
-use super::frame::Row;
 use super::head::HeadWriter;
 use super::journal::Journal;
 use super::spare::Spare;
@@ -48,11 +47,7 @@ impl SyncedFiles {
             return Ok(());
         }
         let next = self.state.next(sum_after(self.state.sum, changes));
-        let rows = changes.iter().map(|change| Row {
-            table: change.table,
-            key: &change.key,
-            value: change.after.as_deref(),
-        });
+        let rows = changes.iter().map(Change::row);
         if self.hasty {
             trees.apply(rows, next)?;
             self.state = next;
@@ -70,6 +65,18 @@ impl SyncedFiles {
         }
         self.state = next;
         Ok(())
+    }
+
+    /// Stores a batch of its own.
+    pub fn edit<T>(
+        &mut self,
+        trees: &Trees,
+        edit: impl FnOnce(&mut Batch<'_>) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        let mut batch = Batch::new(trees);
+        let done = edit(&mut batch)?;
+        self.store(trees, &batch.changes()?)?;
+        Ok(done)
     }
 
     /// Brings everything that was written to the database onto the disk.

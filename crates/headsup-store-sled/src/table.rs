@@ -37,60 +37,54 @@ pub enum Table {
     Meta,
 }
 
+/// Every table in the order of the journal, with the name of its tree, and whether its values begin with a checksum of their own. The
+/// others are empty.
+const TABLES: [(Table, &str, bool); 15] = {
+    use Table::*;
+    [
+        (Matches, "matches", true),
+        (People, "people", true),
+        (Open, "open", false),
+        (Due, "due", false),
+        (Answers, "interactions", true),
+        (Settings, "settings", true),
+        (Places, "places", true),
+        (Rested, "rested", true),
+        (Ends, "ends", true),
+        (History, "history", false),
+        (Unindexed, "unindexed", false),
+        (Chain, "chain", true),
+        (Known, "known", false),
+        (Ladder, "ladder", true),
+        (Meta, "meta", false),
+    ]
+};
+
 impl Table {
     /// Every table, in the order of the journal.
-    pub const ALL: [Table; 15] = [
-        Table::Matches,
-        Table::People,
-        Table::Open,
-        Table::Due,
-        Table::Answers,
-        Table::Settings,
-        Table::Places,
-        Table::Rested,
-        Table::Ends,
-        Table::History,
-        Table::Unindexed,
-        Table::Chain,
-        Table::Known,
-        Table::Ladder,
-        Table::Meta,
-    ];
+    pub fn all() -> impl Iterator<Item = Table> {
+        TABLES.into_iter().map(|(table, ..)| table)
+    }
 
     /// The name of its tree.
     pub fn name(self) -> &'static str {
-        match self {
-            Table::Matches => "matches",
-            Table::People => "people",
-            Table::Open => "open",
-            Table::Due => "due",
-            Table::Answers => "interactions",
-            Table::Settings => "settings",
-            Table::Places => "places",
-            Table::Rested => "rested",
-            Table::Ends => "ends",
-            Table::History => "history",
-            Table::Unindexed => "unindexed",
-            Table::Chain => "chain",
-            Table::Known => "known",
-            Table::Ladder => "ladder",
-            Table::Meta => "meta",
-        }
+        TABLES[self as usize].1
     }
 
-    /// Whether its values begin with a checksum of their own. The others are empty.
+    /// Whether its values begin with a checksum of their own.
     pub fn is_sealed(self) -> bool {
-        match self {
-            Table::Open | Table::Due | Table::History | Table::Unindexed | Table::Known | Table::Meta => false,
-            Table::Matches
-            | Table::People
-            | Table::Answers
-            | Table::Settings
-            | Table::Places
-            | Table::Rested
-            | Table::Ends
-            | Table::Chain
-            | Table::Ladder => true,
+        TABLES[self as usize].2
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_table_stands_in_its_own_place() {
+        for (place, table) in Table::all().enumerate() {
+            assert_eq!(table as usize, place);
         }
     }
 }

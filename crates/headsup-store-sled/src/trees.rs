@@ -47,7 +47,7 @@ pub fn failed(error: sled::Error) -> StoreError {
 impl Trees {
     /// The trees of a database, which are made if they are not there.
     pub fn open(db: Db) -> Result<Trees, StoreError> {
-        let trees = Table::ALL.iter().map(|table| db.open_tree(table.name()));
+        let trees = Table::all().map(|table| db.open_tree(table.name()));
         let trees = trees.collect::<Result<_, _>>().map_err(failed)?;
         Ok(Trees {
             trees,
@@ -83,7 +83,7 @@ impl Trees {
 
     /// Hands out every row of the data.
     pub fn each_row(&self, each: EachRow<'_>) -> Result<(), StoreError> {
-        for table in Table::ALL {
+        for table in Table::all() {
             for row in self.of(table) {
                 let (key, value) = row.map_err(failed)?;
                 if is_data(table, &key) {
@@ -101,7 +101,7 @@ impl Trees {
         most: usize,
     ) -> Result<Vec<(Table, IVec, IVec)>, StoreError> {
         let mut rows = Vec::with_capacity(most);
-        for table in Table::ALL {
+        for table in Table::all() {
             let from = match after {
                 Some((at, _)) if *at > table => continue,
                 Some((at, key)) if *at == table => Bound::Excluded(&key[..]),

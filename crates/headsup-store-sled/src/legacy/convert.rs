@@ -11,7 +11,6 @@ use super::super::restored::write_restored;
 use super::super::salvage;
 use super::super::state::{FolderId, State};
 use super::super::survey::Found;
-use super::OldDatabase;
 use super::journal;
 use super::wishes;
 use headsup_match::Opening;
@@ -39,31 +38,25 @@ pub fn convert(
         CopiedDatabase::Damaged(why) => (None, Some(why)),
         _ => (None, None),
     };
-    let left = |database: Option<OldDatabase>| {
-        database.map(|database| salvage::Database {
-            number: database.journaled.unwrap_or_default(),
-            rows: database.rows,
-        })
-    };
-    // Both are needed once more if it is refused.
-    let kept = database.as_ref().map(|database| OldDatabase {
-        rows: database.rows.clone(),
-        journaled: database.journaled,
+    let rows = super::decide(&told, database.as_ref());
+    // What is left of both, if that cannot be said.
+    let left = database.map(|database| salvage::Database {
+        number: database.journaled.unwrap_or_default(),
+        rows: database.rows,
     });
-    let rows = match super::decide(Some(&told), database) {
+    let mut rows = match rows {
         Ok(rows) => rows,
         Err(_) if consent.accept_loss => {
-            let mut rows = salvage::join(super::remains(&told), left(kept));
+            let mut rows = salvage::join(super::remains(&told), left);
             rows.open_segment(Opening::Lost);
             rows
         }
         Err(why) => {
             let why = broken.map_or(why.clone(), |broken| format!("{why} ({broken})"));
-            let listing = salvage::list(&super::remains(&told), left(kept).as_ref());
+            let listing = salvage::list(&super::remains(&told), left.as_ref());
             return Err(OpenError::Lost(folder.to_owned(), why, listing));
         }
     };
-    let mut rows = rows;
     super::bring_up(&mut rows, &list.wishes);
     let id = FolderId::random();
     let mut keys = read.keys.clone();

@@ -4,13 +4,10 @@ use std::collections::HashMap;
 
 use serde::Deserialize;
 
-use super::super::frame::rows;
-use crate::frame::OLD_TITLE as TITLE;
-use crate::table::Table;
+use super::super::frame::{OLD_TITLE as TITLE, frame_at, next_mark, rows};
+use super::super::table::Table;
 
 const MARK: [u8; 4] = [0xf5, b'h', b'u', 0xfa];
-/// Mark, length, checksum.
-const HEAD: usize = 12;
 
 /// What a row belonged to.
 #[derive(Clone, Copy, Deserialize)]
@@ -57,16 +54,9 @@ struct Frame<'a> {
     rows: Vec<Row<'a>>,
 }
 
-/// Reads the frame at the beginning of these bytes; gives its length and checksum too. None if there is no whole one.
+/// The frame at the beginning of these bytes; its length and checksum too.
 fn read_frame(bytes: &[u8]) -> Option<(Frame<'_>, usize, u32)> {
-    let (head, rest) = bytes.split_at_checked(HEAD)?;
-    let number = |at: usize| u32::from_le_bytes([head[at], head[at + 1], head[at + 2], head[at + 3]]);
-    let body = rest.get(..number(4) as usize)?;
-    let sum = number(8);
-    if head[..4] != MARK || crc32fast::hash(body) != sum {
-        return None;
-    }
-    Some((postcard::from_bytes(body).ok()?, HEAD + body.len(), sum))
+    frame_at(bytes, MARK)
 }
 
 /// How many rows the frames in these bytes hold. One frame at a time is in memory.
@@ -105,9 +95,8 @@ impl<'a> Told<'a> {
         while at < bytes.len() {
             let Some((frame, length, sum)) = read_frame(&bytes[at..]) else {
                 whole = false;
-                let next = bytes[at + 1..].windows(MARK.len()).position(|window| window == MARK);
-                match next {
-                    Some(next) => at += 1 + next,
+                match next_mark(bytes, at, MARK) {
+                    Some(next) => at = next,
                     None => break,
                 }
                 continue;

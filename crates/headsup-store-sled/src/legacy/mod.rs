@@ -37,14 +37,9 @@ pub struct OldDatabase {
 impl OldDatabase {
     /// Reads one that was brought to the last layout of before.
     pub fn read(trees: &Trees) -> Result<OldDatabase, StoreError> {
-        let mut rows = Rows::default();
-        trees.each_row(&mut |table, key, value| {
-            rows.set(table, key, Some(value));
-            Ok(())
-        })?;
         let journaled = trees.of(Table::Meta).get(JOURNALED).map_err(failed)?;
         Ok(OldDatabase {
-            rows,
+            rows: Rows::of_database(trees)?,
             journaled: journaled.and_then(|bytes| Some(u64::from_be_bytes(bytes.as_ref().try_into().ok()?))),
         })
     }
@@ -54,15 +49,15 @@ impl OldDatabase {
 ///
 /// The journal has the last word if nothing is missing in it and the database is no further; else the database, if it can be read and has
 /// all that the journal has.
-pub fn decide(told: Option<&Told<'_>>, database: Option<OldDatabase>) -> Result<Rows, String> {
-    let told = told.filter(|told| !told.is_empty());
+pub fn decide(told: &Told<'_>, database: Option<&OldDatabase>) -> Result<Rows, String> {
+    let told = Some(told).filter(|told| !told.is_empty());
     let ahead = |database: &OldDatabase, told: &Told<'_>| database.journaled.unwrap_or_default() > told.number;
     match (told, database) {
-        (Some(told), database) if told.holes == 0 && !database.as_ref().is_some_and(|base| ahead(base, told)) => {
-            Ok(rows_of(told, database.map(|database| database.rows)))
+        (Some(told), database) if told.holes == 0 && !database.is_some_and(|base| ahead(base, told)) => {
+            Ok(rows_of(told, database.map(|database| &database.rows)))
         }
-        (told, Some(database)) if told.is_none_or(|told| ahead(&database, told)) => match database.rows.unreadable() {
-            None => Ok(database.rows),
+        (told, Some(database)) if told.is_none_or(|told| ahead(database, told)) => match database.rows.unreadable() {
+            None => Ok(database.rows.clone()),
             Some(broken) => Err(format!("the journal is not whole, and in the database {broken}")),
         },
         (Some(_), Some(_)) => Err("the journal is damaged, and may hold more than the database".to_owned()),
@@ -74,7 +69,7 @@ pub fn decide(told: Option<&Told<'_>>, database: Option<OldDatabase>) -> Result<
 }
 
 /// The rows that an old journal tells of, with the endings that the database had.
-pub fn rows_of(told: &Told<'_>, database: Option<Rows>) -> Rows {
+pub fn rows_of(told: &Told<'_>, database: Option<&Rows>) -> Rows {
     let mut rows = Rows::default();
     for (&(table, key), value) in &told.rows {
         rows.set(table, key, *value);
