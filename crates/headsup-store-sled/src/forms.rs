@@ -20,6 +20,11 @@ pub fn seal(value: &[u8]) -> Vec<u8> {
     sealed
 }
 
+/// The sealed bytes of plain numbers.
+pub fn seal_plain(form: &impl Serialize) -> Vec<u8> {
+    seal(&postcard::to_stdvec(form).expect("plain numbers are always written"))
+}
+
 /// Takes the checksum off. `what` names the value if it is broken.
 pub fn unseal(sealed: &[u8], what: impl FnOnce() -> String) -> Result<&[u8], StoreError> {
     match sealed.split_first_chunk() {

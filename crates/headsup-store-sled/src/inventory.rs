@@ -55,12 +55,8 @@ impl<'a> Folder<'a> {
         ) {
             return Ok(false);
         }
-        for name in [layout::DATABASE, layout::NEXT, layout::LIST, layout::KEYS] {
-            if is_there(&self.path.join(name))? {
-                return Ok(false);
-            }
-        }
-        Ok(true)
+        let names = [layout::DATABASE, layout::NEXT, layout::LIST, layout::KEYS];
+        Ok(!holds_any(self.path, &names)?)
     }
 
     /// Whether everything else is yet to be made from the journal.
@@ -74,10 +70,7 @@ impl<'a> Folder<'a> {
     /// Fails if one of the files belongs to another folder than the others.
     pub fn id(&self) -> Result<Option<FolderId>, OpenError> {
         let owner = match fs::read_to_string(self.path.join(layout::DATABASE).join(layout::OWNER)) {
-            Ok(text) => hex::decode(text.trim())
-                .ok()
-                .and_then(|id| id.try_into().ok())
-                .map(FolderId),
+            Ok(text) => FolderId::read(text.trim()),
             Err(error) if error.kind() == io::ErrorKind::NotFound => None,
             // It is no text: it was damaged, and the database itself says whose it is.
             Err(error) if error.kind() == io::ErrorKind::InvalidData => None,
@@ -124,13 +117,19 @@ impl<'a> Folder<'a> {
 
 /// Whether anything was ever kept in a folder.
 pub fn holds_data(folder: &Path) -> io::Result<bool> {
-    for name in [
+    let names = [
         layout::DATABASE,
         layout::NEXT,
         layout::JOURNAL,
         layout::HEAD,
         layout::RESTORED,
-    ] {
+    ];
+    holds_any(folder, &names)
+}
+
+/// Whether one of these is in a folder.
+fn holds_any(folder: &Path, names: &[&str]) -> io::Result<bool> {
+    for name in names {
         if is_there(&folder.join(name))? {
             return Ok(true);
         }

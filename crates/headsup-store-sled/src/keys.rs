@@ -68,7 +68,7 @@ impl Keys {
                 let (body, sum) = rest.strip_suffix('\n')?.rsplit_once('\n')?;
                 (format!("{:08x}", crc32fast::hash(body.as_bytes())) == sum).then_some(())?;
                 let (id, keys) = body.split_once('\n')?;
-                (Some(FolderId(hex::decode(id).ok()?.try_into().ok()?)), keys)
+                (Some(FolderId::read(id)?), keys)
             }
             _ => return None,
         };

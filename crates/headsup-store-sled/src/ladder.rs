@@ -48,7 +48,7 @@ impl State {
     }
 
     fn write(self) -> Vec<u8> {
-        forms::seal(&postcard::to_stdvec(&self).expect("plain numbers are always written"))
+        forms::seal_plain(&self)
     }
 
     /// The same, to be counted anew.
@@ -85,10 +85,6 @@ fn read_standing(sealed: &[u8]) -> Result<Standing, StoreError> {
     let what = || "somebody's place on a ladder".to_owned();
     let bytes = forms::unseal(sealed, what)?;
     postcard::from_bytes(bytes).map_err(|error| forms::broken(what(), &error))
-}
-
-fn write_standing(standing: &Standing) -> Vec<u8> {
-    forms::seal(&postcard::to_stdvec(standing).expect("plain numbers are always written"))
 }
 
 /// Takes one match in: both players enter its week, and each has the other's worth as it began.
@@ -134,7 +130,7 @@ impl Batch<'_> {
             take_in(one, &mut standings);
             for (key, mut standing) in keys.into_iter().zip(standings) {
                 standing.count();
-                rows.push((key, write_standing(&standing)));
+                rows.push((key, forms::seal_plain(&standing)));
             }
         }
         for (key, value) in rows {
@@ -254,10 +250,8 @@ impl Count {
             ..state
         };
         if !self.cleared {
-            let old = trees.of(Table::Ladder);
-            let old = old.range::<&[u8], _>((Bound::Excluded(STATE), Bound::Unbounded));
             let mut cleared = 0;
-            for key in old.keys().take(ROWS) {
+            for key in trees.standings().keys().take(ROWS) {
                 batch.remove(Table::Ladder, &key.map_err(failed)?);
                 cleared += 1;
             }
@@ -270,7 +264,7 @@ impl Count {
             let mut written = 0;
             for (key, standing) in self.rows.range_mut((from, Bound::Unbounded)).take(ROWS) {
                 standing.count();
-                batch.insert(Table::Ladder, key, write_standing(standing));
+                batch.insert(Table::Ladder, key, forms::seal_plain(standing));
                 self.written = Some(key.clone());
                 written += 1;
             }
@@ -286,9 +280,14 @@ impl Count {
 
 impl Trees {
     pub fn ladder_state(&self) -> Result<State, StoreError> {
-        Ok(State::read(
-            self.of(Table::Ladder).get(STATE).map_err(failed)?.as_deref(),
-        ))
+        let sealed = self.of(Table::Ladder).get(STATE).map_err(failed)?;
+        Ok(State::read(sealed.as_deref()))
+    }
+
+    /// The rows of everybody on a ladder.
+    fn standings(&self) -> sled::Iter {
+        let behind = (Bound::Excluded(STATE), Bound::Unbounded);
+        self.of(Table::Ladder).range::<&[u8], _>(behind)
     }
 
     /// Whether the ladders hold what they should, as far as they say that they do.
@@ -298,10 +297,7 @@ impl Trees {
         }
         let should = Count::all(self)?;
         let mut rows = 0;
-        for row in self
-            .of(Table::Ladder)
-            .range::<&[u8], _>((Bound::Excluded(STATE), Bound::Unbounded))
-        {
+        for row in self.standings() {
             let (key, sealed) = row.map_err(failed)?;
             rows += 1;
             if read_standing(&sealed).ok().as_ref() != should.get(&*key) {
@@ -349,12 +345,8 @@ impl Trees {
             return Ok(None);
         }
         self.looked_at();
-        let sealed = self
-            .of(Table::Ladder)
-            .get(row_key(game, ladder, person))
-            .map_err(failed)?;
-        let standing = sealed.as_deref().map(read_standing);
-        match standing {
+        let sealed = self.of(Table::Ladder).get(row_key(game, ladder, person));
+        match sealed.map_err(failed)?.as_deref().map(read_standing) {
             None => Ok(Some(None)),
             Some(Ok(standing)) => Ok(Some(Some(standing.rating(now)))),
             Some(Err(_)) => Ok(None),

@@ -17,23 +17,26 @@
 //!
 //! sled is pinned to `=0.34.7`, because every later published version loses flushed data. All reading goes through it.
 //!
-//! | module | what it does |
+//! Each row uses its own modules and those of the rows below it:
+//!
+//! | modules | what they do |
 //! |---|---|
-//! | [`store`], [`requests`], [`boards`], [`shared`], [`ledger`] | the store, what it answers, leaderboards, what its threads have in common, its end |
-//! | [`committer`], [`job`], [`commit_rows`], [`batch`], [`synced_files`] | the one thread that writes, what it is asked, and in which order it writes |
-//! | [`chores`], [`tidy`], [`watchdog`] | work in slices between commits, files made anew meanwhile, a write that never ends |
-//! | [`open`], [`inventory`], [`verdict`], [`settle`], [`restored`] | opening a folder: what is in it, which copy decides, the others brought up to it |
-//! | [`remains`], [`salvage`], [`legacy`] | what is left of damage, folders of before |
-//! | [`finding`], [`error`] | what is said of that |
-//! | [`folder`], [`lock`], [`own`] | whose the folder is, one program at a time, files that were taken away meanwhile |
-//! | [`rebuild`], [`copied`], [`sled_files`], [`aside`] | the database made anew, looked at on a copy, sled's own files, what was replaced |
-//! | [`journal`], [`survey`], [`frame`], [`head`], [`checkpoint`] | the truth, read and written, as bytes, its end, written anew |
-//! | [`wishes`], [`unclean`], [`keys`], [`forgetting`], [`note`] | who wanted to be forgotten, and taking them out |
-//! | [`ladder`], [`history`], `chain` | rows that follow from others: ratings, finished matches, the chain of promises |
-//! | [`trees`], [`queries`], [`rows`] | the database, what is asked of it, all rows in memory |
-//! | [`table`], [`row_keys`], [`forms`], [`state`] | its tables, keys and values as bytes, how far a copy is |
-//! | [`backup`], [`inflate`], [`memory`], [`strangers`] | everything in one file and back, whatever is in that |
-//! | [`layout`], [`files`], [`disk`], [`spare`] | names in the folder, files whole or not at all, what may fail, files kept in reserve |
+//! | [`backup`], [`inflate`], [`memory`], `strangers`, `small_disk` | everything in one file and back, whatever is in that; for tests, a disk that fills up |
+//! | [`requests`], [`boards`], [`tidy`], [`store`] | what the store answers, leaderboards, files made anew meanwhile |
+//! | [`committer`], [`job`], [`chores`], [`watchdog`], [`own`], [`shared`], [`ledger`] | the one thread that writes, what it is asked, work in slices between commits; a write that never ends, files that were taken away meanwhile, what is shared, how it ended |
+//! | [`open`], [`verdict`], [`settle`] | opening a folder: which copy decides, the others brought up to it |
+//! | [`inventory`], [`restored`], [`copied`], [`remains`], [`legacy`] | what is in a folder, what takes its place, the database looked at on a copy, what is left of damage, folders of before |
+//! | [`synced_files`], [`checkpoint`], [`rebuild`], [`spare`] | the files in the order in which they are written, journal and database made anew, files kept in reserve |
+//! | [`folder`], [`lock`], [`sled_files`], [`aside`] | whose the folder is, one program at a time, sled's own files, what was replaced |
+//! | [`commit_rows`], [`ladder`], [`history`] | what a commit comes to, ratings, finished matches |
+//! | [`forgetting`], [`unclean`], [`note`] | taking people out, and whether the files hold them still |
+//! | [`salvage`], [`rows`] | what can still be read, all rows in memory |
+//! | [`journal`], [`head`], [`survey`] | the truth, its end, how much of it can be trusted |
+//! | [`queries`], [`wishes`], `chain` | what is asked of the database, who wanted to be forgotten, the chain of promises |
+//! | [`batch`], [`trees`], [`frame`] | changes before they are stored, the database, the journal as bytes |
+//! | [`table`], [`row_keys`], [`forms`], [`state`], [`keys`] | tables, keys and values as bytes, how far a copy is, what numbers become marks with |
+//! | [`error`], [`finding`] | why a folder is refused, what was wrong in it |
+//! | [`files`], [`disk`], [`layout`] | files whole or not at all, what may fail, names in the folder |
 
 mod aside;
 pub mod backup;

@@ -6,8 +6,8 @@
 //! 4. The verdict ([`verdict`]): which copy is whole. If none is, the opening is refused.
 //! 5. Only then the other copy is brought up to it, or made anew.
 //!
-//! A folder of before, a backup, and what is left of a damaged folder all become a file [`RESTORED`] first, whole and on disk. From then
-//! on that is what is true, whatever ends the program.
+//! A folder of before, a backup, and what is left of a damaged folder all become a file [`layout::RESTORED`] first, whole and on disk. From
+//! then on that is what is true, whatever ends the program.
 
 use std::fs::File;
 use std::path::Path;

@@ -3,7 +3,7 @@
 //! sled keeps what is taken away in old pages, so a database from which a person was taken out holds their number for a long time. It is
 //! made anew then, from a journal that was written anew before: within half a day while the store goes on, and at each start.
 //!
-//! The new one is built aside and takes the place of the old one in two renames. Between them it is called [`NEXT`], whole and on disk;
+//! The new one is built aside and takes the place of the old one in two renames. Between them it is called [`layout::NEXT`], whole and on disk;
 //! whatever ends the program then, one of the two is found at the next start, and both hold the same.
 
 use std::fs::{self, File};

@@ -18,6 +18,11 @@ impl FolderId {
     pub fn random() -> FolderId {
         FolderId(rand::random())
     }
+
+    /// Reads its hexadecimal digits.
+    pub fn read(digits: &str) -> Option<FolderId> {
+        Some(FolderId(hex::decode(digits).ok()?.try_into().ok()?))
+    }
 }
 
 impl fmt::Display for FolderId {

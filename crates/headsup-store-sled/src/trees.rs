@@ -133,13 +133,13 @@ impl Trees {
 
     /// Writes how far a database is that was just made.
     pub fn write_state(&self, state: State) -> Result<(), StoreError> {
-        let written = self.of(Table::Meta).insert(STATE, sealed_state(state));
+        let written = self.of(Table::Meta).insert(STATE, forms::seal_plain(&state));
         written.map(drop).map_err(failed)
     }
 
     /// Writes rows and the state after them, all or nothing.
     pub fn apply<'r>(&self, rows: impl Iterator<Item = Row<'r>> + Clone, next: State) -> Result<(), StoreError> {
-        let state = sealed_state(next);
+        let state = forms::seal_plain(&next);
         let stored = self.trees[..].transaction(|trees| {
             for row in rows.clone() {
                 let tree = &trees[row.table as usize];
@@ -166,8 +166,4 @@ impl Trees {
     pub fn looked(&self) -> u64 {
         self.looked.load(Ordering::Relaxed)
     }
-}
-
-fn sealed_state(state: State) -> Vec<u8> {
-    forms::seal(&postcard::to_stdvec(&state).expect("plain numbers are always written"))
 }

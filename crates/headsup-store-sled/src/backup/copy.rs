@@ -4,14 +4,13 @@ use std::fs::File;
 use std::io;
 use std::path::Path;
 
-use super::super::error::OpenError;
-use super::super::files::copy_all;
-use super::super::finding::Finding;
-use super::super::folder;
-use super::super::inventory::holds_data;
-use super::super::layout;
-use super::super::lock::lock;
-use super::super::store::SledStore;
+use crate::error::OpenError;
+use crate::files::copy_all;
+use crate::finding::Finding;
+use crate::inventory::holds_data;
+use crate::lock::lock;
+use crate::store::SledStore;
+use crate::{folder, layout};
 
 /// A copy of a data folder that no program works on, to be opened and mended without touching the folder itself.
 #[derive(Debug)]

@@ -3,9 +3,9 @@
 use std::io;
 use std::path::PathBuf;
 
-use super::super::error::OpenError;
-use super::super::inflate;
-use super::super::layout::KEYS;
+use crate::error::OpenError;
+use crate::inflate;
+use crate::layout::KEYS;
 
 /// Why a backup cannot be read, or not be restored.
 #[derive(Debug, thiserror::Error)]

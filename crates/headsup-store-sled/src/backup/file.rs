@@ -4,11 +4,11 @@ use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::Path;
 
-use super::super::disk::RealDisk;
-use super::super::files::put_in_place;
-use super::super::layout;
 use super::error::BackupError;
 use super::pack::{Contents, allowed, unpack};
+use crate::disk::RealDisk;
+use crate::files::put_in_place;
+use crate::layout;
 
 /// Reads a file that may be a backup.
 ///

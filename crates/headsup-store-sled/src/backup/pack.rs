@@ -3,17 +3,14 @@
 use miniz_oxide::deflate::compress_to_vec;
 use sha2::{Digest, Sha256};
 
-use super::super::forms::head_and_record;
-use super::super::frame;
-use super::super::inflate::{self, Refused};
-use super::super::legacy;
-use super::super::memory;
-use super::super::row_keys::id_of;
-use super::super::rows::Rows;
-use super::super::state::State;
-use super::super::survey;
-use super::super::table::Table;
 use super::error::BackupError;
+use crate::forms::head_and_record;
+use crate::inflate::{self, Refused};
+use crate::row_keys::id_of;
+use crate::rows::Rows;
+use crate::state::State;
+use crate::table::Table;
+use crate::{frame, legacy, memory, survey};
 
 const TITLE: &[u8] = b"headsup backup 2\n";
 /// What one began with before the journal was the truth.

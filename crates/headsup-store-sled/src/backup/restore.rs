@@ -6,22 +6,17 @@ use std::io;
 use std::path::Path;
 use std::sync::Arc;
 
-use super::super::disk::{Consent, RealDisk, Reserve};
-use super::super::files::make_folder;
-use super::super::folder;
-use super::super::head::{self, Head};
-use super::super::inventory::holds_data;
-use super::super::keys::Keys;
-use super::super::layout;
-use super::super::legacy;
-use super::super::lock::lock;
-use super::super::open;
-use super::super::restored;
-use super::super::state::{FolderId, State};
-use super::super::survey;
-use super::super::wishes::Wish;
 use super::error::BackupError;
 use super::pack::{Contents, Unpacked, unpack};
+use crate::disk::{Consent, RealDisk, Reserve};
+use crate::files::make_folder;
+use crate::head::{self, Head};
+use crate::inventory::holds_data;
+use crate::keys::Keys;
+use crate::lock::lock;
+use crate::state::{FolderId, State};
+use crate::wishes::Wish;
+use crate::{folder, layout, legacy, open, restored, survey};
 use headsup_match::Opening;
 
 /// How a backup is to be put into a data folder.

@@ -2,8 +2,8 @@
 
 use std::io::Read;
 
-use super::super::store::SledStore;
 use super::pack::pack;
+use crate::store::SledStore;
 use headsup_store::StoreError;
 
 impl SledStore {
@@ -14,7 +14,7 @@ impl SledStore {
     /// [`StoreError::Failed`] or [`StoreError::System`] if the store has failed for good.
     pub async fn backup(&self) -> Result<Vec<u8>, StoreError> {
         let (tell, told) = std::sync::mpsc::channel();
-        self.aside(move |files: &mut super::super::synced_files::SyncedFiles| {
+        self.aside(move |files: &mut crate::synced_files::SyncedFiles| {
             let so_far = files.journal.so_far();
             let so_far = so_far.map_err(|error| unreadable(&error.to_string()))?;
             // A caller that no longer waits has left.
@@ -34,5 +34,5 @@ impl SledStore {
 }
 
 fn unreadable(why: &str) -> StoreError {
-    super::super::forms::broken("the journal".to_owned(), &why)
+    crate::forms::broken("the journal".to_owned(), &why)
 }

@@ -2,17 +2,16 @@
 
 use std::fs;
 
-use super::super::copied::CopiedDatabase;
-use super::super::disk::{Consent, Disk};
-use super::super::error::OpenError;
-use super::super::inventory::Folder;
-use super::super::layout;
-use super::super::restored::write_restored;
-use super::super::salvage;
-use super::super::state::{FolderId, State};
-use super::super::survey::Found;
 use super::journal;
 use super::wishes;
+use crate::copied::CopiedDatabase;
+use crate::disk::{Consent, Disk};
+use crate::error::OpenError;
+use crate::inventory::Folder;
+use crate::restored::write_restored;
+use crate::state::{FolderId, State};
+use crate::survey::Found;
+use crate::{layout, salvage};
 use headsup_match::Opening;
 
 /// Brings a folder of before to what folders are now.

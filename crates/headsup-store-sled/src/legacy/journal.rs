@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use serde::Deserialize;
 
-use super::super::frame::{OLD_TITLE as TITLE, frame_at, next_mark, rows};
-use super::super::table::Table;
+use crate::frame::{OLD_TITLE as TITLE, frame_at, next_mark, rows};
+use crate::table::Table;
 
 const MARK: [u8; 4] = [0xf5, b'h', b'u', 0xfa];
 
