@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
 use std::sync::Arc;
 
-use headsup_app::{Host, SystemClock, SystemEntropy};
+use headsup_app::{App, SystemClock, SystemEntropy};
 use headsup_store::MemoryStore;
 use serde_json::Value;
 
@@ -17,14 +17,14 @@ const DOCKERFILE: &str = include_str!("../Dockerfile");
 /// Every series that `/metrics` has from the start, with the names of its labels.
 async fn series() -> BTreeMap<String, BTreeSet<String>> {
     let store = Arc::new(MemoryStore::default());
-    let host = Host::new(
+    let app = App::new(
         store,
         Arc::new(SystemClock),
         Arc::new(SystemEntropy),
         headsup_games::find,
     );
     let mut series: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-    let text = host.report().await;
+    let text = app.health.report().await;
     for line in text.lines().filter(|line| !line.starts_with('#')) {
         let (what, _) = line.rsplit_once(' ').expect("a series and its value");
         let (name, labels) = what.split_once('{').unwrap_or((what, ""));

@@ -5,16 +5,16 @@ use std::path::Path;
 use std::process::{Child, ChildStdout, Command, Output, Stdio};
 use std::sync::Arc;
 
-use headsup_app::{Host, SystemClock, SystemEntropy};
+use headsup_app::{App, SystemClock, SystemEntropy};
 use headsup_engine::Options;
 use headsup_games::CATALOG;
 use headsup_match::{MatchId, Rated, Terms, TimeControl, UserId};
 use headsup_store::InteractionKey;
 use headsup_store_sled::SledStore;
 
-fn host(data: &Path) -> Host {
+fn app(data: &Path) -> App {
     let store = SledStore::open(data).expect("it opens");
-    Host::new(
+    App::new(
         Arc::new(store),
         Arc::new(SystemClock),
         Arc::new(SystemEntropy),
@@ -24,7 +24,7 @@ fn host(data: &Path) -> Host {
 
 /// A match of each game, challenged in a data folder.
 async fn fill(data: &Path) -> Vec<MatchId> {
-    let host = host(data);
+    let app = app(data);
     let mut made = Vec::new();
     for (key, book) in (1..).zip(CATALOG) {
         let terms = Terms {
@@ -33,7 +33,8 @@ async fn fill(data: &Path) -> Vec<MatchId> {
             rated: Rated::No,
             pace: TimeControl::Free,
         };
-        let done = host
+        let done = app
+            .matches
             .challenge(InteractionKey(key), UserId(1), Some(UserId(2)), terms)
             .await;
         made.push(done.expect("it is stored").game.id());
@@ -42,9 +43,9 @@ async fn fill(data: &Path) -> Vec<MatchId> {
 }
 
 async fn assert_there(data: &Path, made: &[MatchId]) {
-    let host = host(data);
+    let app = app(data);
     for &id in made {
-        assert_eq!(host.load(id).await.expect("it is there").version(), 1);
+        assert_eq!(app.matches.load(id).await.expect("it is there").version(), 1);
     }
 }
 

@@ -9,7 +9,7 @@ use std::time::{Duration, SystemTime};
 use sd_notify::NotifyState;
 
 use crate::config::Config;
-use headsup_app::Host;
+use headsup_app::App;
 
 use super::error::Error;
 
@@ -24,11 +24,11 @@ fn sign(data: &Path) -> PathBuf {
 
 /// Leaves signs of life for ever, as long as the store takes writes, and tells systemd of each if it started the bot. A sign that cannot be
 /// left is logged: the health check will tell the host.
-pub async fn leave_signs(data: PathBuf, host: Host) {
+pub async fn leave_signs(data: PathBuf, app: App) {
     let mut tick = tokio::time::interval(EVERY);
     loop {
         tick.tick().await;
-        if !host.takes_writes().await {
+        if !app.health.takes_writes().await {
             return;
         }
         if let Err(error) = tokio::fs::write(sign(&data), b"").await {
@@ -96,13 +96,13 @@ mod tests {
     async fn the_bot_leaves_its_first_sign_at_once() {
         let data = tempfile::tempdir().unwrap();
         let store = Arc::new(MemoryStore::default());
-        let host = Host::new(
+        let app = App::new(
             store,
             Arc::new(SystemClock),
             Arc::new(SystemEntropy),
             headsup_games::find,
         );
-        let signs = tokio::spawn(leave_signs(data.path().to_owned(), host));
+        let signs = tokio::spawn(leave_signs(data.path().to_owned(), app));
         while !sign(data.path()).exists() {
             tokio::task::yield_now().await;
         }

@@ -13,7 +13,7 @@ use tokio::net::{UnixListener, UnixStream};
 
 use super::error::Error;
 use crate::config::Backup;
-use headsup_app::Host;
+use headsup_app::App;
 use headsup_match::Timestamp;
 use headsup_store_sled::SledStore;
 use headsup_store_sled::backup;
@@ -83,7 +83,7 @@ async fn serve(mut asker: UnixStream, store: &SledStore) -> io::Result<()> {
 }
 
 /// Makes a backup every so often, for ever. One that fails is in the log and in the numbers, and is tried again soon.
-pub async fn keep_backups(config: Backup, data: PathBuf, store: Arc<SledStore>, host: Host) {
+pub async fn keep_backups(config: Backup, data: PathBuf, store: Arc<SledStore>, app: App) {
     if config.every == 0 {
         return;
     }
@@ -92,8 +92,8 @@ pub async fn keep_backups(config: Backup, data: PathBuf, store: Arc<SledStore>, 
     let mut pause = every.saturating_sub(newest(&folder).unwrap_or(every));
     loop {
         tokio::time::sleep(pause).await;
-        let made = make(&store, &folder, config.keep, host.now()).await;
-        host.vitals().backup(made.is_ok());
+        let made = make(&store, &folder, config.keep, app.clock.now()).await;
+        app.metrics.backup(made.is_ok());
         pause = match made {
             Ok(path) => {
                 tracing::info!("made the backup {}, read back and whole", path.display());
@@ -243,7 +243,7 @@ mod tests {
     async fn a_backup_that_fails_is_counted() {
         let data = tempfile::tempdir().unwrap();
         let store = Arc::new(SledStore::open(data.path()).unwrap());
-        let host = Host::new(
+        let app = App::new(
             store.clone(),
             Arc::new(SystemClock),
             Arc::new(SystemEntropy),
@@ -256,13 +256,9 @@ mod tests {
             folder: file.join("below"),
             keep: 1,
         };
-        let keeping = tokio::spawn(keep_backups(
-            config,
-            data.path().to_owned(),
-            store.clone(),
-            host.clone(),
-        ));
-        while !host
+        let keeping = tokio::spawn(keep_backups(config, data.path().to_owned(), store.clone(), app.clone()));
+        while !app
+            .health
             .report()
             .await
             .contains("headsup_backups_total{outcome=\"failed\"} 1")

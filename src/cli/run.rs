@@ -15,7 +15,7 @@ use super::starts::{self, Starts};
 use super::watch::Watch;
 use super::{health, identity, keeper, logs, panics};
 use crate::config::{self, Backup, Computer, Config, ConfigError, Listen};
-use headsup_app::{ComputerConfig, Host, MonotonicClock, SteadyClock, SystemEntropy};
+use headsup_app::{App, ComputerConfig, MonotonicClock, SteadyClock, SystemEntropy, alarms, computer_players};
 use headsup_discord::{Secret, StartError};
 use headsup_store_sled::SledStore;
 
@@ -163,7 +163,7 @@ pub async fn serve(
     mut stop: watch::Receiver<bool>,
 ) -> Result<(), Error> {
     let store = Arc::new(store);
-    let host = Host::with_manners(
+    let app = App::with_computer(
         store.clone(),
         Arc::new(SteadyClock::default()),
         Arc::new(SystemEntropy),
@@ -171,40 +171,47 @@ pub async fn serve(
         manners,
     );
     let mut tasks = JoinSet::new();
-    tasks.spawn(health::leave_signs(data.to_owned(), host.clone()));
+    tasks.spawn(health::leave_signs(data.to_owned(), app.clone()));
     tasks.spawn(keeper::answer(data.to_owned(), store.clone()));
-    tasks.spawn(keeper::keep_backups(backup, data.to_owned(), store, host.clone()));
+    tasks.spawn(keeper::keep_backups(backup, data.to_owned(), store, app.clone()));
     tasks.spawn({
-        let (host, mut stop) = (host.clone(), stop.clone());
-        async move { host.run_alarms(async { drop(stop.wait_for(|stop| *stop).await) }).await }
+        let (app, mut stop) = (app.clone(), stop.clone());
+        async move {
+            alarms::run(&app.matches, &app.availability, async {
+                drop(stop.wait_for(|stop| *stop).await)
+            })
+            .await
+        }
     });
     tasks.spawn({
-        let (host, mut stop) = (host.clone(), stop.clone());
+        let (app, mut stop) = (app.clone(), stop.clone());
         async move {
-            host.run_computers(async { drop(stop.wait_for(|stop| *stop).await) })
-                .await
+            computer_players::run(&app.matches, &app.analysis, async {
+                drop(stop.wait_for(|stop| *stop).await)
+            })
+            .await
         }
     });
     // Beside everything else: a history of long ago may be late, a match may not.
     tasks.spawn({
-        let host = host.clone();
+        let app = app.clone();
         async move {
             // A fault is logged where it happens.
-            let _ = host.catch_up().await;
+            let _ = app.history.catch_up().await;
         }
     });
     tasks.spawn({
-        let host = host.clone();
+        let app = app.clone();
         async move {
             if let Some(watch) = watch {
-                watch.answer(host).await;
+                watch.answer(app).await;
             }
         }
     });
     let stopped = async { drop(stop.wait_for(|stop| *stop).await) };
     let outcome: Result<(), Error> = tokio::select! {
-        outcome = headsup_discord::start(settings, host.clone(), stopped) => outcome.map_err(Error::from),
-        error = host.failed() => Err(error.into()),
+        outcome = headsup_discord::start(settings, app.clone(), stopped) => outcome.map_err(Error::from),
+        error = app.health.failed() => Err(error.into()),
         error = panicked(&mut tasks) => Err(error),
     };
     tasks.shutdown().await;

@@ -14,7 +14,7 @@ use tokio::net::TcpListener;
 use tokio::time::timeout;
 
 use super::error::Error;
-use headsup_app::Host;
+use headsup_app::App;
 use headsup_http_server::{Rules, serve};
 
 /// How long the store may take for a write before the bot does not count as alive.
@@ -62,19 +62,19 @@ impl Watch {
     }
 
     /// Answers for ever what is asked about this host.
-    pub async fn answer(self, host: Host) {
+    pub async fn answer(self, app: App) {
         let pages = Router::new()
             .route("/live", get(live))
             .route("/ready", get(ready))
             .route("/metrics", get(metrics))
-            .with_state(host);
+            .with_state(app);
         serve(self.listener, pages, RULES, std::future::pending()).await;
     }
 }
 
 /// Whether the program runs and its store takes writes.
-async fn live(State(host): State<Host>) -> (StatusCode, &'static str) {
-    match timeout(PATIENCE, host.takes_writes()).await {
+async fn live(State(app): State<App>) -> (StatusCode, &'static str) {
+    match timeout(PATIENCE, app.health.takes_writes()).await {
         Ok(true) => (StatusCode::OK, "alive\n"),
         Ok(false) => (StatusCode::SERVICE_UNAVAILABLE, "store failed\n"),
         Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "store stuck\n"),
@@ -82,16 +82,16 @@ async fn live(State(host): State<Host>) -> (StatusCode, &'static str) {
 }
 
 /// Whether people can play: they reach the bot on Discord, and it can keep what they do.
-async fn ready(State(host): State<Host>) -> (StatusCode, String) {
-    match timeout(PATIENCE, host.is_ready()).await {
+async fn ready(State(app): State<App>) -> (StatusCode, String) {
+    match timeout(PATIENCE, app.health.is_ready()).await {
         Ok(Ok(())) => (StatusCode::OK, "ready\n".to_owned()),
         Ok(Err(why)) => (StatusCode::SERVICE_UNAVAILABLE, format!("{why}\n")),
         Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "store stuck\n".to_owned()),
     }
 }
 
-async fn metrics(State(host): State<Host>) -> impl IntoResponse {
-    ([(CONTENT_TYPE, METRICS)], host.report().await)
+async fn metrics(State(app): State<App>) -> impl IntoResponse {
+    ([(CONTENT_TYPE, METRICS)], app.health.report().await)
 }
 
 #[cfg(test)]
@@ -112,7 +112,7 @@ mod tests {
     #[tokio::test]
     async fn it_is_alive_before_it_is_ready() {
         let store = Arc::new(MemoryStore::default());
-        let host = Host::new(
+        let app = App::new(
             store,
             Arc::new(SystemClock),
             Arc::new(SystemEntropy),
@@ -120,12 +120,12 @@ mod tests {
         );
         let watch = Watch::open(FREE).await.unwrap();
         let address = watch.address();
-        let answers = tokio::spawn(watch.answer(host.clone()));
+        let answers = tokio::spawn(watch.answer(app.clone()));
         assert_eq!(ask(address, "/live").await, (200, "alive\n".to_owned()));
         assert_eq!(ask(address, "/ready").await, (503, "not connected\n".to_owned()));
-        host.arrive().await.unwrap();
+        app.availability.arrive().await.unwrap();
         assert_eq!(ask(address, "/ready").await, (200, "ready\n".to_owned()));
-        host.leave().await.unwrap();
+        app.availability.leave().await.unwrap();
         assert_eq!(ask(address, "/ready").await.0, 503);
         let (status, text) = ask(address, "/metrics").await;
         assert_eq!(status, 200);

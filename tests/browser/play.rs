@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use headsup_app::{Host, InteractionKey, ManualClock, SeededEntropy, ServerSettings};
+use headsup_app::{App, InteractionKey, ManualClock, SeededEntropy, ServerSettings};
 use headsup_discord::Secret;
 use headsup_discord::{Haste, Limits, Settings};
 use headsup_match::{Command, Timestamp};
@@ -13,7 +13,7 @@ use serde_json::Value;
 use super::driver::{Browser, PATIENCE, browse};
 
 /// A sandbox with our bot on it, in whose server each match gets a thread.
-async fn start() -> (Sandbox, Host) {
+async fn start() -> (Sandbox, App) {
     let sandbox = Sandbox::start(Setup {
         application: "headsup".to_owned(),
         answer_in: PATIENCE,
@@ -23,7 +23,7 @@ async fn start() -> (Sandbox, Host) {
     .expect("loopback is there");
     let store = Arc::new(MemoryStore::default());
     let clock = ManualClock::new(Timestamp(1_800_000_000_000));
-    let host = Host::new(
+    let app = App::new(
         store,
         Arc::new(clock),
         Arc::new(SeededEntropy::new(300)),
@@ -36,7 +36,10 @@ async fn start() -> (Sandbox, Host) {
         threads: true,
         ..ServerSettings::default()
     };
-    let set = host.set_server(guild.expect("there is a server"), threads).await;
+    let set = app
+        .preferences
+        .set_server(guild.expect("there is a server"), threads)
+        .await;
     set.expect("the store takes it");
     let settings = Settings {
         token: Secret::new(sandbox.token()),
@@ -46,8 +49,8 @@ async fn start() -> (Sandbox, Host) {
         clock: Arc::new(ManualClock::new(Timestamp::default())),
         limits: Limits::NONE,
     };
-    tokio::spawn(headsup_discord::start(settings, host.clone(), std::future::pending()));
-    (sandbox, host)
+    tokio::spawn(headsup_discord::start(settings, app.clone(), std::future::pending()));
+    (sandbox, app)
 }
 
 /// What everybody sees of a match that is being played.
@@ -69,10 +72,10 @@ async fn begin(page: &Browser, url: &str) {
 }
 
 /// Makes some moves in the only match there is.
-async fn moves(host: &Host, many: u64) {
-    let id = host.all_open().await.expect("the store answers")[0];
+async fn moves(app: &App, many: u64) {
+    let id = app.history.all_open().await.expect("the store answers")[0];
     for number in 0..many {
-        let game = host.load(id).await.expect("it is there");
+        let game = app.matches.load(id).await.expect("it is there");
         let seat = game.to_decide().expect("it is being played");
         let legal = game.table_of(seat).and_then(|table| table.legal()?.whisper(seat));
         let command = Command::Move {
@@ -80,7 +83,7 @@ async fn moves(host: &Host, many: u64) {
             text: legal.expect("it is theirs")[0].notation.clone(),
         };
         let who = game.person_at(seat).expect("a player sits there");
-        let made = host.execute(InteractionKey(number), who, id, command).await;
+        let made = app.matches.execute(InteractionKey(number), who, id, command).await;
         made.expect("it is legal");
     }
 }
@@ -115,11 +118,11 @@ async fn a_match_is_played_and_watched_in_a_thread() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_replay_is_stepped_through() {
-    let (sandbox, host) = start().await;
+    let (sandbox, app) = start().await;
     browse("replay", (380, 800), async |page| {
         begin(&page, &sandbox.url()).await;
         page.press(".thread-link").await;
-        moves(&host, 3).await;
+        moves(&app, 3).await;
         page.press(&format!("{TABLE} [data-custom-id^='v1 more']")).await;
         page.press(&format!("{OWN} [data-custom-id^='v1 resign']")).await;
         page.press(&format!("{OWN} [data-custom-id^='v1 resign-now']")).await;

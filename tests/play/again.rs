@@ -28,7 +28,8 @@ async fn rows(scene: &Scene) -> Table {
             ..Settings::default()
         };
         scene
-            .host
+            .app
+            .preferences
             .set_settings(person_id(player), settings)
             .await
             .expect("they are kept");
@@ -53,7 +54,8 @@ async fn moves(scene: &Scene, game: &Match, text: &str) {
     let (mark, text) = (game.mark(seat), text.to_owned());
     let key = InteractionKey(game.version());
     let made = scene
-        .host
+        .app
+        .matches
         .execute(key, who, game.id(), Command::Move { mark, text })
         .await;
     made.expect("it is legal");

@@ -58,7 +58,7 @@ async fn a_challenge_to_a_role_is_taken_by_its_members_alone() {
     assert!(string(&own["content"]).contains("your own challenge"), "{own}");
     let begun = answered(&cleo.press_label(&challenge, "Accept").await).clone();
     assert_eq!(begun["id"], challenge["id"]);
-    let game = scene.host.load(match_of(&begun)).await.expect("it is there");
+    let game = scene.app.matches.load(match_of(&begun)).await.expect("it is there");
     assert_eq!(
         game.people().opponent.map(|who| who.0.to_string()),
         Some(cleo.id.clone())
@@ -188,7 +188,7 @@ async fn options_are_chosen_from_menus() {
         text.contains("Turns in a row without a claim: **at most 5**") && text.contains("Rated"),
         "{text}"
     );
-    let game = scene.host.load(match_of(&challenge)).await.expect("it is there");
+    let game = scene.app.matches.load(match_of(&challenge)).await.expect("it is there");
     assert!(matches!(game.terms().rated, Rated::Yes { server: Some(_) }));
     assert_eq!(game.terms().options.iter().collect::<Vec<_>>(), [("stall-limit", "5")]);
     let note = ada.message(&setup).await;
@@ -219,7 +219,7 @@ async fn options_that_nobody_knows_lead_to_the_menus() {
         string(&challenge["content"]).contains("rounds until somebody has 10 points"),
         "{challenge}"
     );
-    let game = scene.host.load(match_of(&challenge)).await.expect("it is there");
+    let game = scene.app.matches.load(match_of(&challenge)).await.expect("it is there");
     assert_eq!(game.role().map(|role| role.0.to_string()), Some(players));
     scene.assert_clean();
     scene.stop_bot().await;

@@ -19,8 +19,8 @@ fn noon() -> ManualClock {
 
 /// Rings the alarms, as the program does beside the bot.
 fn alarms(scene: &Scene) -> JoinHandle<()> {
-    let host = scene.host.clone();
-    tokio::spawn(async move { host.run_alarms(std::future::pending()).await })
+    let app = scene.app.clone();
+    tokio::spawn(async move { headsup_app::alarms::run(&app.matches, &app.availability, std::future::pending()).await })
 }
 
 /// A match of three days for each move.

@@ -103,7 +103,8 @@ async fn a_thinking_match_goes_on_after_a_restart() {
     };
     let key = headsup_app::InteractionKey(1);
     scene
-        .host
+        .app
+        .matches
         .execute(key, person_id(ada), table.id, command)
         .await
         .expect("it is legal");
@@ -130,7 +131,8 @@ async fn an_unanswered_challenge_is_a_way_to_play_the_computer_meanwhile() {
     let id = string(&menus(&asked)[0]["custom_id"]).to_owned();
     ada.press(&asked, &id, &["gentle"]).await;
     let open = scene
-        .host
+        .app
+        .history
         .open_matches(person_id(&ada))
         .await
         .expect("the store is there");
@@ -263,7 +265,7 @@ async fn two_levels_play_an_exhibition_that_anybody_watches() {
     let watched = answered(&ada.press_label(&shown, "Watch").await).clone();
     assert!(private(&watched), "{watched}");
     eventually("it is played to its end", || async {
-        !scene.host.load(id).await.expect("it is there").phase().is_open()
+        !scene.app.matches.load(id).await.expect("it is there").phase().is_open()
     })
     .await;
     eventually("the table shows the end", || async {
@@ -294,7 +296,7 @@ async fn a_moderator_ends_an_exhibition() {
         winner: None,
         how: EndReason::Stopped,
     };
-    let game = scene.host.load(match_of(&shown)).await.expect("it is there");
+    let game = scene.app.matches.load(match_of(&shown)).await.expect("it is there");
     assert_eq!(game.phase(), Phase::Over(end));
     scene.assert_clean();
     scene.stop_bot().await;

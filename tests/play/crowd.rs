@@ -67,10 +67,10 @@ async fn a_server_full_of_challenges_takes_more_a_minute_later() {
     };
     assert_ne!(challenge().await, full);
     assert_eq!(challenge().await, full);
-    assert_eq!(scene.host.all_open().await.expect("they are kept").len(), 1);
+    assert_eq!(scene.app.history.all_open().await.expect("they are kept").len(), 1);
     clock.advance(std::time::Duration::from_secs(60));
     assert_ne!(challenge().await, full);
-    assert_eq!(scene.host.all_open().await.expect("they are kept").len(), 2);
+    assert_eq!(scene.app.history.all_open().await.expect("they are kept").len(), 2);
     scene.assert_clean();
     scene.stop_bot().await;
 }

@@ -28,7 +28,7 @@ async fn an_open_challenge_goes_to_whoever_takes_it_first() {
         .await;
     // The button is gone from the message, so Discord itself refuses a client that still shows it.
     assert_ne!(late["state"], "answered", "{late}");
-    let game = scene.host.load(match_of(&taken)).await.expect("it is there");
+    let game = scene.app.matches.load(match_of(&taken)).await.expect("it is there");
     assert!(game.seat_of(person_id(&cleo)).is_some() && game.seat_of(person_id(&ben)).is_none());
     scene.assert_clean();
     scene.stop_bot().await;
@@ -71,7 +71,7 @@ async fn a_rematch_swaps_the_sides_and_begins_when_both_want_it() {
     assert!(!public(&&begun), "{begun}");
     let (before, now) = (
         table.game(&scene).await,
-        scene.host.load(next).await.expect("it is there"),
+        scene.app.matches.load(next).await.expect("it is there"),
     );
     assert_ne!(before.seat_of(person_id(other)), now.seat_of(person_id(other)));
     eventually_some("the challenge became the table", || async {

@@ -64,13 +64,13 @@ async fn verify(person: &Person, id: &str, kept: Option<&str>) -> String {
 }
 
 async fn look(scene: &Scene, id: MatchId) -> Match {
-    scene.host.load(id).await.expect("it is there")
+    scene.app.matches.load(id).await.expect("it is there")
 }
 
 /// What was promised of a match, and the head of the chain that stands with it.
 async fn promised(scene: &Scene, id: MatchId) -> [String; 2] {
     let promise = look(scene, id).await.promise().expect("it is promised");
-    let chain = scene.host.chain_to(id, 1).await.expect("it is kept");
+    let chain = scene.app.history.chain_to(id, 1).await.expect("it is kept");
     let [Piece::Link(link)] = &chain[..] else {
         panic!("{chain:?}")
     };

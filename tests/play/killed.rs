@@ -7,7 +7,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
 
-use headsup_app::{Host, SystemClock, SystemEntropy};
+use headsup_app::{App, SystemClock, SystemEntropy};
 use headsup_match::{Match, MatchId, PositionRef};
 use headsup_sandbox::{Sandbox, Setup};
 use headsup_store_sled::SledStore;
@@ -118,13 +118,13 @@ impl Drop for Bot {
 /// The match as it lies on disk while no bot runs.
 async fn on_disk(data: &Path, id: MatchId) -> Match {
     let store = SledStore::open(&data.join("state")).expect("it opens after every kill");
-    let host = Host::new(
+    let app = App::new(
         Arc::new(store),
         Arc::new(SystemClock),
         Arc::new(SystemEntropy),
         headsup_games::find,
     );
-    host.load(id).await.expect("it is there, whole")
+    app.matches.load(id).await.expect("it is there, whole")
 }
 
 fn moves(game: &Match) -> Vec<String> {

@@ -142,7 +142,8 @@ async fn the_table_follows_the_language_of_its_server_and_keeps_it_over_a_restar
     let mark = game.mark(seat);
     let player = person_id(&table.players[seat.index()]);
     let done = scene
-        .host
+        .app
+        .matches
         .execute(InteractionKey(1), player, table.id, Command::Move { mark, text })
         .await;
     assert!(done.is_ok());

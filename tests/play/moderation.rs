@@ -57,7 +57,7 @@ async fn a_moderator_ends_a_match_and_nobody_else_can() {
     .await;
     for player in &table.players {
         assert_eq!(
-            scene.host.finished(person_id(player)).await,
+            scene.app.history.finished(person_id(player)).await,
             Ok(Vec::new()),
             "it is in no history"
         );
@@ -82,7 +82,10 @@ async fn a_moderator_ends_a_challenge_and_its_message_is_gone() {
     noted(&scene, id).await;
     let sure = answered(&cleo.press_label(&sent, "Withdraw").await).clone();
     answered(&cleo.press_label(&sure, &says("en", "button-stop-clear")).await);
-    assert_eq!(scene.host.load(id).await.expect("it is kept").phase(), Phase::Stopped);
+    assert_eq!(
+        scene.app.matches.load(id).await.expect("it is kept").phase(),
+        Phase::Stopped
+    );
     assert!(
         ada.messages("lobby")
             .await
@@ -169,7 +172,7 @@ async fn a_moderator_who_plays_cannot_end_the_match_once_it_has_begun() {
     );
     // Nor does she get there by asking to be forgotten: that gives the match up.
     assert!(table.game(&scene).await.phase().is_open());
-    scene.host.forget(person_id(&ada)).await.expect("she may");
+    scene.app.privacy.forget(person_id(&ada)).await.expect("she may");
     let Phase::Over(End { winner, how }) = table.game(&scene).await.phase() else {
         panic!("it is over");
     };
@@ -211,10 +214,10 @@ async fn a_rated_match_that_was_stopped_names_the_moderator_in_both_histories_an
             "it counts for nothing"
         );
     }
-    let board = scene.host.board("fortac", Ladder::Everywhere).await;
+    let board = scene.app.history.leaderboard("fortac", Ladder::Everywhere).await;
     assert!(board.expect("it can be read").is_empty(), "nobody is rated for it");
     // Who is forgotten is named no more, moderators included.
-    scene.host.forget(person_id(&cleo)).await.expect("she may");
+    scene.app.privacy.forget(person_id(&cleo)).await.expect("she may");
     let history = answered(&ben.command("lobby", "history", &[]).await).clone();
     let row = string(&history["content"]);
     assert!(row.contains("Stopped by") && !row.contains(&cleo.id), "{row}");

@@ -228,7 +228,7 @@ async fn a_press_on_a_message_that_is_taken_away_meanwhile_is_answered_in_anothe
     let board = player.command("lobby", "board", &[("match", &id)]).await;
     let moved = string(&answered(&board)["id"]).to_owned();
     eventually("it is noted where the table stands now", || async {
-        let place = scene.host.place(table.id).await.expect("it can be read");
+        let place = scene.app.message_notes.place(table.id).await.expect("it can be read");
         String::from_utf8_lossy(&place.unwrap_or_default()).contains(&moved)
     })
     .await;

@@ -27,7 +27,7 @@ async fn a_forgotten_user_is_gone_and_his_opponent_keeps_the_match() {
     let sure = answered(&one.press_label(&kept, "Forget me…").await).clone();
     assert!(string(&sure["content"]).contains("can't be taken back"), "{sure}");
     assert_eq!(
-        scene.host.open_matches(person_id(one)).await.unwrap().len(),
+        scene.app.history.open_matches(person_id(one)).await.unwrap().len(),
         1,
         "not yet"
     );
@@ -68,7 +68,7 @@ async fn the_file_of_what_is_kept_tells_nothing_of_a_match_under_way() {
     let table = Table::of(&scene, "fortac").await;
     table.any_move(&scene).await;
     let [one, two] = &table.players;
-    let under_way = scene.host.export(person_id(one), 1 << 20).await.unwrap();
+    let under_way = scene.app.privacy.export(person_id(one), 1 << 20).await.unwrap();
     let read: Value = serde_json::from_str(&under_way).unwrap();
     assert_eq!(read["open_matches"][0]["id"], table.id.to_string());
     assert!(
@@ -82,13 +82,13 @@ async fn the_file_of_what_is_kept_tells_nothing_of_a_match_under_way() {
 
     let sure = answered(&two.command("lobby", "resign", &[]).await).clone();
     two.press_label(&sure, "Resign").await;
-    let over = scene.host.export(person_id(one), 1 << 20).await.unwrap();
+    let over = scene.app.privacy.export(person_id(one), 1 << 20).await.unwrap();
     let read: Value = serde_json::from_str(&over).unwrap();
     assert!(
         string(&read["finished_matches"][0]["record"]).contains("seed: "),
         "{over}"
     );
-    let small = scene.host.export(person_id(one), 10).await.unwrap();
+    let small = scene.app.privacy.export(person_id(one), 10).await.unwrap();
     let read: Value = serde_json::from_str(&small).unwrap();
     assert_eq!(read["finished_matches"][0]["record"], Value::Null);
     scene.assert_clean();

@@ -31,7 +31,8 @@ async fn buttons_of_before_still_work_and_the_table_catches_up() {
     let mark = game.mark(seat);
     let command = Command::Move { mark, text };
     let done = scene
-        .host
+        .app
+        .matches
         .execute(InteractionKey(1), person_id(player), table.id, command)
         .await;
     assert!(done.is_ok());
@@ -52,7 +53,7 @@ async fn a_match_that_is_set_aside_is_told_of_once_and_to_whoever_presses() {
     let table = Table::of(&scene, "fortac").await;
     let (player, _) = table.turn(&scene).await;
     let panel = table.panel(player).await;
-    scene.host.set_aside(table.id).await.expect("it is noted");
+    scene.app.quarantine.set_aside(table.id).await.expect("it is noted");
     let words = "set it aside as it stands";
     let told = || async {
         let messages = player.messages(string(&table.message["channel_id"])).await;

@@ -39,7 +39,8 @@ async fn agree(scene: &Scene, table: &Table) {
         let what = Proposal::Draw;
         let command = Command::Propose { what, ply };
         let done = scene
-            .host
+            .app
+            .matches
             .execute(InteractionKey(key), person_id(player), table.id, command);
         done.await.expect("it may be offered");
     }
@@ -91,7 +92,13 @@ async fn a_finished_match_is_linked_and_proposed_and_costs_no_start_anything() {
     let over = Table::of(&scene, "fortac").await;
     let (loser, winner) = give_up(&scene, &over).await;
     eventually("nothing is left to look after", || async {
-        scene.host.all_placed().await.expect("the store answers").is_empty()
+        scene
+            .app
+            .message_notes
+            .all_placed()
+            .await
+            .expect("the store answers")
+            .is_empty()
     })
     .await;
     scene.stop_bot().await;

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
-use headsup_app::{Clock, ComputerConfig, Host, ManualClock, SeededEntropy};
+use headsup_app::{App, Clock, ComputerConfig, ManualClock, SeededEntropy};
 use headsup_discord::Secret;
 use headsup_discord::{Haste, Limits, Settings};
 use headsup_engine::GameEntry;
@@ -86,7 +86,7 @@ pub type Shelf = fn(&str) -> Option<&'static dyn GameEntry>;
 pub struct Scene {
     pub sandbox: Watched,
     pub http: reqwest::Client,
-    pub host: Host,
+    pub app: App,
     bot: Option<Bot>,
     /// What is late to the bot, and when tokens end, is measured by this.
     lateness: Lateness,
@@ -261,12 +261,12 @@ impl Scene {
             // However busy the machine is.
             review: Duration::from_secs(300),
         };
-        let host = Host::with_manners(store, clock, Arc::new(SeededEntropy::new(number)), shelf, manners);
+        let app = App::with_computer(store, clock, Arc::new(SeededEntropy::new(number)), shelf, manners);
         let http = reqwest::Client::new();
         let mut scene = Scene {
             sandbox,
             http,
-            host,
+            app,
             bot: None,
             lateness: Lateness::default(),
             limits: Limits::NONE,
@@ -277,13 +277,13 @@ impl Scene {
     }
 
     pub async fn start_bot(&mut self) {
-        self.bot = Some(self.bot_for(&self.host));
+        self.bot = Some(self.bot_for(&self.app));
         let ada = self.person("ada").await;
         eventually("the bot is there", || async {
             let commands = ada.get("/channels/lobby/commands").await;
             let online = self.ask(reqwest::Method::GET, "", json!({})).await["application"]["online"] == true;
             online
-                && self.host.is_here()
+                && self.app.availability.is_here()
                 && commands
                     .as_array()
                     .is_some_and(|all| all.len() == commands_with_words())
@@ -307,7 +307,7 @@ impl Scene {
     }
 
     /// The bot once more, for this host: a second session, which is told all that the first is told.
-    pub fn bot_for(&self, host: &Host) -> Bot {
+    pub fn bot_for(&self, app: &App) -> Bot {
         let settings = Settings {
             token: Secret::new(self.sandbox.token()),
             proxy: Some(self.sandbox.url()),
@@ -317,12 +317,12 @@ impl Scene {
             limits: self.limits,
         };
         let (stop, stopped) = oneshot::channel::<()>();
-        let host = host.clone();
+        let app = app.clone();
         let computers = tokio::spawn({
-            let host = host.clone();
-            async move { host.run_computers(std::future::pending()).await }
+            let app = app.clone();
+            async move { headsup_app::computer_players::run(&app.matches, &app.analysis, std::future::pending()).await }
         });
-        let task = tokio::spawn(headsup_discord::start(settings, host, async move {
+        let task = tokio::spawn(headsup_discord::start(settings, app, async move {
             let _ = stopped.await;
         }));
         Bot { stop, task, computers }

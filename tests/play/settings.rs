@@ -113,7 +113,12 @@ async fn a_person_chooses_everything_by_menus_and_it_survives_a_restart() {
     assert!(string(&page["content"]).contains(&silence), "{page}");
     scene.stop_bot().await;
     scene.start_bot().await;
-    let kept = scene.host.settings(person_id(&ada)).await.expect("they are kept");
+    let kept = scene
+        .app
+        .preferences
+        .settings(person_id(&ada))
+        .await
+        .expect("they are kept");
     let quiet = QuietHours {
         from: 21,
         until: 7,
@@ -139,7 +144,12 @@ async fn a_person_chooses_everything_by_menus_and_it_survives_a_restart() {
     );
     let own = opened(&ben, 0).await;
     choose(&ben, &own, "view", "picture").await;
-    let kept = scene.host.settings(person_id(&ada)).await.expect("they are kept");
+    let kept = scene
+        .app
+        .preferences
+        .settings(person_id(&ada))
+        .await
+        .expect("they are kept");
     assert_eq!((kept.view, kept.quiet), (View::Text, None));
     scene.assert_clean();
     scene.stop_bot().await;
@@ -176,7 +186,13 @@ async fn who_goes_away_says_for_how_long_and_is_told_what_is_left() {
     let ada = scene.person("ada").await;
     let page = opened(&ada, 1).await;
     let page = choose(&ada, &page, "away", "14").await;
-    let kept = scene.host.settings(person_id(&ada)).await.expect("they are kept").away;
+    let kept = scene
+        .app
+        .preferences
+        .settings(person_id(&ada))
+        .await
+        .expect("they are kept")
+        .away;
     assert_eq!(kept.len(), 1);
     assert_eq!(kept[0].until.since(kept[0].from).as_secs(), 14 * 24 * 60 * 60);
     let until = format!("<t:{}:f>", kept[0].until.0 / 1000);
@@ -305,7 +321,7 @@ async fn only_who_manages_a_server_chooses_for_it() {
     let shown = for_server(&cleo, "pace", &["live-10+15"]).await;
     assert!(string(&shown["content"]).contains("10 minutes"), "{shown}");
     let server = string(&guild(&scene).await["id"]).parse().expect("a number");
-    let kept = scene.host.server(server).await.expect("it is kept");
+    let kept = scene.app.preferences.server(server).await.expect("it is kept");
     assert_eq!(kept.pace.to_string(), "live-10+15");
     // In a conversation with the bot there is no server.
     let direct = ada.dm(&scene.bot_id().await).await;

@@ -72,7 +72,7 @@ async fn withdraw(scene: &Scene, who: &Person, message: &Value) {
 /// Waits until all is told of a challenge that is over.
 async fn closed(scene: &Scene, id: MatchId) {
     eventually("nothing of it is left to look after", || async {
-        scene.host.place(id).await == Ok(None)
+        scene.app.message_notes.place(id).await == Ok(None)
     })
     .await;
 }
@@ -136,7 +136,10 @@ async fn in_direct_messages_one_pings_a_few_come_silently_and_the_rest_wait() {
             .await;
         }
         withdraw(&scene, &ada, &sent).await;
-        assert_eq!(scene.host.load(id).await.expect("it is kept").phase(), Phase::Withdrawn);
+        assert_eq!(
+            scene.app.matches.load(id).await.expect("it is kept").phase(),
+            Phase::Withdrawn
+        );
     }
     assert_eq!(ben.messages(&his).await.len(), 5);
     assert_eq!(pings(&scene, &ben.id), 1);
@@ -165,7 +168,8 @@ async fn who_is_told_in_direct_messages_is_told_once() {
         ..Settings::default()
     };
     scene
-        .host
+        .app
+        .preferences
         .set_settings(person_id(&ben), settings)
         .await
         .expect("it is kept");
@@ -174,7 +178,14 @@ async fn who_is_told_in_direct_messages_is_told_once() {
         let sent = challenge(&scene, &ada, channel, &[("opponent", &ben.id)]).await;
         let id = match_of(&sent);
         eventually("it is settled whether he is told", || async {
-            let note = scene.host.place(id).await.ok().flatten().unwrap_or_default();
+            let note = scene
+                .app
+                .message_notes
+                .place(id)
+                .await
+                .ok()
+                .flatten()
+                .unwrap_or_default();
             String::from_utf8_lossy(&note).contains(&format!("\"told\":{}", ben.id))
         })
         .await;
@@ -223,7 +234,8 @@ async fn a_role_is_called_once_an_hour_by_one_person_and_rematches_are_challenge
     let resign = Command::Resign { ply: None };
     let id = match_of(&table);
     scene
-        .host
+        .app
+        .matches
         .execute(InteractionKey(1), person_id(&ada), id, resign)
         .await
         .expect("she may");

@@ -29,7 +29,7 @@ impl Table {
     /// The match whose table message this is.
     pub async fn begun(scene: &Scene, message: Value, ada: Person, ben: Person) -> Table {
         let id = match_of(&message);
-        let game = scene.host.load(id).await.expect("it has begun");
+        let game = scene.app.matches.load(id).await.expect("it has begun");
         let players = match game.seat_of(person_id(&ada)) {
             Some(Seat::One) => [ada, ben],
             _ => [ben, ada],
@@ -38,7 +38,7 @@ impl Table {
     }
 
     pub async fn game(&self, scene: &Scene) -> Match {
-        scene.host.load(self.id).await.expect("it is there")
+        scene.app.matches.load(self.id).await.expect("it is there")
     }
 
     /// Who must move, and who waits.
@@ -114,7 +114,7 @@ pub fn match_of(message: &Value) -> MatchId {
 /// Waits until it is noted where a match stands: a moment after its message is there.
 pub async fn noted(scene: &Scene, id: MatchId) {
     eventually("its place is noted", || async {
-        matches!(scene.host.place(id).await, Ok(Some(_)))
+        matches!(scene.app.message_notes.place(id).await, Ok(Some(_)))
     })
     .await;
 }

@@ -17,7 +17,12 @@ pub async fn with_threads(number: u64) -> Scene {
         threads: true,
         ..ServerSettings::default()
     };
-    scene.host.set_server(guild, chosen).await.expect("the store takes it");
+    scene
+        .app
+        .preferences
+        .set_server(guild, chosen)
+        .await
+        .expect("the store takes it");
     scene
 }
 

@@ -202,7 +202,7 @@ async fn a_person_is_challenged_from_the_entry_on_him() {
     assert_eq!(challenge["mentions"][0]["id"], ben.id.as_str());
     let accepted = ben.press_label(&challenge, "Accept").await;
     let id = match_of(answered(&accepted));
-    assert!(scene.host.load(id).await.expect("it is there").phase().is_open());
+    assert!(scene.app.matches.load(id).await.expect("it is there").phase().is_open());
     scene.assert_clean();
     scene.stop_bot().await;
 }
@@ -265,7 +265,12 @@ async fn matches_of_one_game_and_opponent_have_different_names_wherever_they_are
         let resign = headsup_match::Command::Resign { ply: None };
         let key = headsup_store::InteractionKey(u64::from(table.id.to_bytes()[4]));
         let who = crate::table::person_id(&ada);
-        scene.host.execute(key, who, table.id, resign).await.expect("she may");
+        scene
+            .app
+            .matches
+            .execute(key, who, table.id, resign)
+            .await
+            .expect("she may");
     }
     let finished = proposed(&ada, "record").await;
     assert_eq!(finished.len(), 4, "{finished:?}");

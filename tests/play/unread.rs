@@ -19,7 +19,7 @@ async fn an_interaction_that_cannot_be_read_leaves_a_line_that_says_what_was_mis
         .await
         .expect("loopback is there");
     let address = watch.address();
-    tokio::spawn(watch.answer(scene.host.clone()));
+    tokio::spawn(watch.answer(scene.app.clone()));
     scene.sandbox.leave_unchecked();
     let ada = scene.person("ada").await;
     let said = "words that nobody is to read in a log";
@@ -160,7 +160,7 @@ async fn unread_posts(scene: &Scene, times: u32) {
 async fn knows(scene: &Scene, id: MatchId, table: &Value) {
     let message = format!("\"message\":{},", string(&table["id"]));
     eventually("the table is known", || async {
-        let note = scene.host.place(id).await.expect("the store reads it");
+        let note = scene.app.message_notes.place(id).await.expect("the store reads it");
         note.is_some_and(|note| String::from_utf8_lossy(&note).contains(&message))
     })
     .await;
@@ -181,11 +181,11 @@ async fn the_message_of_a_cut_whose_id_cannot_be_read_counts_as_posted() {
     let form = ben.press_label(&challenge, "Cut").await;
     ben.write(&form, "4").await;
     eventually("the cards are dealt", || async {
-        let game = scene.host.load(id).await.expect("it is there");
+        let game = scene.app.matches.load(id).await.expect("it is there");
         game.phase() == Phase::Playing
     })
     .await;
-    let game = scene.host.load(id).await.expect("it is there");
+    let game = scene.app.matches.load(id).await.expect("it is there");
     assert_eq!(game.shown(Side::Opponent), Some(Shown::Posted));
     let lobby = ada.messages("lobby").await;
     let cut = |one: &&Value| string(&one["content"]).contains("has cut the cards");
@@ -202,7 +202,7 @@ async fn whoever_got_a_direct_message_whose_id_cannot_be_read_still_takes_them()
         notices: NotificationChannel::Direct,
         ..Settings::default()
     };
-    let set = scene.host.set_settings(person_id(other), direct).await;
+    let set = scene.app.preferences.set_settings(person_id(other), direct).await;
     set.expect("the store takes it");
     let channel = other.dm(&scene.bot_id().await).await;
     let told = |channel: String, number: usize| async move {

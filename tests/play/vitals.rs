@@ -18,7 +18,7 @@ impl Page {
             .await
             .expect("loopback is there");
         let page = Page(watch.address());
-        tokio::spawn(watch.answer(scene.host.clone()));
+        tokio::spawn(watch.answer(scene.app.clone()));
         page
     }
 

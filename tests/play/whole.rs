@@ -124,7 +124,7 @@ async fn play_to_the_end(slug: &str, place: Where, number: u64) {
         .expect("an id")
         .parse()
         .expect("a match");
-    let game = scene.host.load(id).await.expect("it was accepted");
+    let game = scene.app.matches.load(id).await.expect("it was accepted");
     if place == Where::BotDirect {
         eventually("her own table shows that it was accepted", || async {
             let table = ada.message(&challenge).await;
@@ -176,7 +176,7 @@ impl Game<'_> {
         let mut panels: [Option<Value>; 2] = [None, None];
         let mut moves = 0;
         loop {
-            let game = self.scene.host.load(self.id).await.expect("it is there");
+            let game = self.scene.app.matches.load(self.id).await.expect("it is there");
             let Some(seat) = game.to_decide() else { break };
             let version = game.version();
             self.nothing_leaked(&game).await;
@@ -197,7 +197,16 @@ impl Game<'_> {
             for _ in 0..200 {
                 assert_eq!(panel["flags"].as_u64().unwrap_or(0) & 64, 64, "{panel}");
                 panel = press_any(&player, &panel, chance).await;
-                if self.scene.host.load(self.id).await.expect("it is there").version() != version {
+                if self
+                    .scene
+                    .app
+                    .matches
+                    .load(self.id)
+                    .await
+                    .expect("it is there")
+                    .version()
+                    != version
+                {
                     break;
                 }
             }
@@ -205,7 +214,7 @@ impl Game<'_> {
             moves += 1;
         }
         assert!(moves > 0);
-        let game = self.scene.host.load(self.id).await.expect("it is there");
+        let game = self.scene.app.matches.load(self.id).await.expect("it is there");
         assert!(matches!(game.phase(), Phase::Over(_)));
     }
 

@@ -114,8 +114,10 @@ impl Story {
         };
         let store = Arc::new(Weak::new(without));
         let scene = Scene::set_up(setup, store, Arc::new(clock.clone()), headsup_games::find, number).await;
-        let host = scene.host.clone();
-        let alarms = tokio::spawn(async move { host.run_alarms(std::future::pending()).await });
+        let app = scene.app.clone();
+        let alarms = tokio::spawn(async move {
+            headsup_app::alarms::run(&app.matches, &app.availability, std::future::pending()).await
+        });
         let (ada, ben) = (scene.person("ada").await, scene.person("ben").await);
         let watch = Watch::of(&ada).await;
         let slug = CATALOG[number as usize % CATALOG.len()].info().slug;
@@ -171,11 +173,11 @@ impl Story {
             Storm::Twice => self.gateway(json!({"do": "twice", "times": 6})).await,
             Storm::Outage => {
                 self.gateway(json!({"do": "down"})).await;
-                let host = &self.scene.host;
+                let app = &self.scene.app;
                 // And goes on to know it: what began before may still be on its way.
                 let mut looks = 0;
                 eventually("the bot knows that nobody can reach it", || {
-                    looks = if host.is_here() { 0 } else { looks + 1 };
+                    looks = if app.availability.is_here() { 0 } else { looks + 1 };
                     std::future::ready(looks > SURE)
                 })
                 .await;
@@ -209,7 +211,7 @@ impl Story {
 
     /// Ends a storm. An error says how much time it cost the player to decide.
     async fn end(&mut self, storm: Storm) -> Result<(), String> {
-        let host = self.scene.host.clone();
+        let app = self.scene.app.clone();
         let before = self.left().await;
         if let Storm::Outage = storm {
             let away = Duration::from_secs(self.chance.random_range(60..7_200));
@@ -219,7 +221,7 @@ impl Story {
         }
         // Hanging requests fail, and nothing else does from now on.
         self.scene.ask(Method::DELETE, "/trouble", json!({})).await;
-        eventually("the bot is there again", || async { host.is_here() }).await;
+        eventually("the bot is there again", || async { app.availability.is_here() }).await;
         let after = self.left().await;
         // A clock that was set back gave the player more than they are due, for a while.
         match after >= before.min(TURN) {

@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use headsup_app::{Host, SystemClock, SystemEntropy};
+use headsup_app::{App, SystemClock, SystemEntropy};
 use headsup_match::{Command, Finished, MatchId, Timestamp, UserId};
 use headsup_store::{InteractionKey, Store, StoreError, StoredMatch};
 use headsup_store_sled::{Setup, SledStore};
@@ -32,8 +32,9 @@ pub struct All {
 }
 
 /// Reads everything, after what is missing in the history was made anew, as the program does at its start.
-pub async fn all(host: &Host, store: &SledStore, ids: &[MatchId]) -> Result<All, StoreError> {
-    host.catch_up()
+pub async fn all(app: &App, store: &SledStore, ids: &[MatchId]) -> Result<All, StoreError> {
+    app.history
+        .catch_up()
         .await
         .map_err(|fault| StoreError::Failed(format!("{fault:?}")))?;
     let (mut matches, mut places, mut answers) = (Vec::new(), Vec::new(), Vec::new());
@@ -67,47 +68,55 @@ pub async fn lived_twice() -> (TempDir, TempDir, Vec<MatchId>, All) {
     let mut ids = Vec::new();
     let mut next_key = MATCHES..;
     for numbers in [0..MATCHES / 2, MATCHES / 2..MATCHES] {
-        let (host, store) = open(folder.path(), Setup::default()).unwrap();
+        let (app, store) = open(folder.path(), Setup::default()).unwrap();
         for number in numbers {
             let [one, two] = [1, 2].map(|side| UserId(2 * number + side));
             let key = InteractionKey(number);
-            let mut game = host.challenge(key, one, Some(two), any_terms()).await.unwrap().game;
+            let mut game = app
+                .matches
+                .challenge(key, one, Some(two), any_terms())
+                .await
+                .unwrap()
+                .game;
             for _ in 0..number {
                 if game.phase().is_open() {
                     let (who, command) = next_command(&game);
                     let key = InteractionKey(next_key.next().unwrap());
-                    game = host.execute(key, who, game.id(), command).await.unwrap().game;
+                    game = app.matches.execute(key, who, game.id(), command).await.unwrap().game;
                 }
             }
             if number % 5 == 4 && game.phase().is_open() {
                 let key = InteractionKey(next_key.next().unwrap());
-                let given_up = host.execute(key, one, game.id(), Command::Resign { ply: None }).await;
+                let given_up = app
+                    .matches
+                    .execute(key, one, game.id(), Command::Resign { ply: None })
+                    .await;
                 game = given_up.unwrap().game;
             }
             match number % 3 {
-                0 => host.set_place(game.id(), vec![7; 40]).await.unwrap(),
-                1 => host.rest_place(game.id(), vec![8; 40]).await.unwrap(),
+                0 => app.message_notes.set_place(game.id(), vec![7; 40]).await.unwrap(),
+                1 => app.message_notes.rest_place(game.id(), vec![8; 40]).await.unwrap(),
                 _ => {}
             }
-            host.set_blocked(UserId(1), one, number % 7 == 3).await.unwrap();
+            app.privacy.set_blocked(UserId(1), one, number % 7 == 3).await.unwrap();
             ids.push(game.id());
         }
         if ids.len() as u64 == MATCHES {
             // So that a store has a wish to be forgotten.
-            host.forget(UserId(2 * MATCHES)).await.unwrap();
+            app.privacy.forget(UserId(2 * MATCHES)).await.unwrap();
         }
-        drop((host, store));
+        drop((app, store));
         wait_until_closed(folder.path());
         earlier.get_or_insert_with(|| twin(&folder));
     }
-    let (host, store) = open(folder.path(), Setup::default()).unwrap();
-    let all = all(&host, &store, &ids).await.unwrap();
+    let (app, store) = open(folder.path(), Setup::default()).unwrap();
+    let all = all(&app, &store, &ids).await.unwrap();
     assert!(
         all.open.len() > 5 && all.finished.len() > 5 && all.blocked.len() > 2,
         "{all:?}"
     );
     assert!(all.matches.iter().all(Option::is_some) && all.answers.iter().all(Option::is_some));
-    drop((host, store));
+    drop((app, store));
     wait_until_closed(folder.path());
     (folder, earlier.expect("there were two lives"), ids, all)
 }
@@ -185,13 +194,13 @@ pub async fn missing(folder: &TempDir, ids: &[MatchId], expected: &All) -> (Opti
         Err(_) => return (Some("it panicked".to_owned()), 1),
     };
     let store = Arc::new(store);
-    let host = Host::new(
+    let app = App::new(
         store.clone(),
         Arc::new(SystemClock),
         Arc::new(SystemEntropy),
         headsup_games::find,
     );
-    let difference = match all(&host, &store, ids).await {
+    let difference = match all(&app, &store, ids).await {
         Ok(found) => (found != *expected).then(|| format!("{found:?}\nis not\n{expected:?}")),
         Err(error) => Some(error.to_string()),
     };

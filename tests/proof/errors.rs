@@ -47,7 +47,12 @@ impl Story {
             threads: site.in_threads(),
             ..ServerSettings::default()
         };
-        scene.host.set_server(server, chosen).await.expect("it is kept");
+        scene
+            .app
+            .preferences
+            .set_server(server, chosen)
+            .await
+            .expect("it is kept");
         if site == Site::Direct {
             for who in [&ada, &scene.person("ben").await] {
                 let chosen = headsup_app::Settings {
@@ -55,7 +60,8 @@ impl Story {
                     ..headsup_app::Settings::default()
                 };
                 scene
-                    .host
+                    .app
+                    .preferences
                     .set_settings(person_id(who), chosen)
                     .await
                     .expect("they are kept");
@@ -310,10 +316,10 @@ impl Story {
             assert!(old.send().await.expect("it answers").status().is_success());
         }
         self.trouble(status, code).await;
-        let bot = self.scene.bot_for(&self.scene.host);
+        let bot = self.scene.bot_for(&self.scene.app);
         self.met().await;
-        let host = &self.scene.host;
-        eventually("it is there all the same", || async { host.is_here() }).await;
+        let app = &self.scene.app;
+        eventually("it is there all the same", || async { app.availability.is_here() }).await;
         bot.stop().await;
         self.calm().await;
         self.scene.start_bot().await;
@@ -437,7 +443,7 @@ async fn a_start_that_is_refused_says_so() {
             clock: Arc::new(MonotonicClock),
             limits: Limits::NONE,
         };
-        let left = headsup_discord::start(settings, scene.host.clone(), std::future::pending()).await;
+        let left = headsup_discord::start(settings, scene.app.clone(), std::future::pending()).await;
         let said = match status {
             401 => left == Err(StartError::BadToken),
             _ => matches!(left, Err(StartError::ProxySilent(_))),

@@ -85,7 +85,7 @@ impl World {
         }
         matches.dedup();
         let over = Table::of(&scene, slug).await;
-        let done = scene.host.execute(
+        let done = scene.app.matches.execute(
             InteractionKey(number * 1_000 + 900),
             person_id(ada),
             over.id,
@@ -211,7 +211,7 @@ impl World {
         }
         let (id, mark) = (words.next().and_then(|word| word.parse().ok()), words.next());
         let Some(id) = id else { return false };
-        let Ok(game) = self.scene.host.load(id).await else {
+        let Ok(game) = self.scene.app.matches.load(id).await else {
             return false;
         };
         let seat = game.seat_of(person_id(&self.people[who]));
@@ -337,16 +337,22 @@ impl World {
 
     /// All that nobody else may change.
     async fn stands(&self) -> String {
-        let host = &self.scene.host;
+        let app = &self.scene.app;
         let mut all = String::new();
         for &id in &self.matches {
-            let game = host.load(id).await.expect("it is there");
+            let game = app.matches.load(id).await.expect("it is there");
             all += &format!("{id} {} {:?} {:?}\n", game.version(), game.people(), game.record());
         }
         for person in &self.people[..2] {
-            all += &format!("{:?}\n", host.settings(person_id(person)).await.expect("they are kept"));
+            all += &format!(
+                "{:?}\n",
+                app.preferences
+                    .settings(person_id(person))
+                    .await
+                    .expect("they are kept")
+            );
         }
-        all + &format!("{:?}\n", host.server(self.server).await.expect("it is kept"))
+        all + &format!("{:?}\n", app.preferences.server(self.server).await.expect("it is kept"))
     }
 
     /// Returns what is wrong with what a person got.
@@ -418,7 +424,7 @@ impl World {
 /// Makes so many moves at random, or fewer: until nobody is in the middle of a turn.
 async fn play(scene: &Scene, id: MatchId, moves: u64, key: u64, chance: &mut StdRng) {
     for made in 0..100 {
-        let game = scene.host.load(id).await.expect("it is there");
+        let game = scene.app.matches.load(id).await.expect("it is there");
         let Some(seat) = game.to_decide() else { return };
         if made >= moves && game.mark(seat).step == 0 {
             return;
@@ -426,7 +432,8 @@ async fn play(scene: &Scene, id: MatchId, moves: u64, key: u64, chance: &mut Std
         let text = any_move(&game, chance);
         let (mark, who): (_, UserId) = (game.mark(seat), game.person_at(seat).expect("both are there"));
         let done = scene
-            .host
+            .app
+            .matches
             .execute(InteractionKey(key + made), who, id, Command::Move { mark, text })
             .await;
         done.expect("it is legal");

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command as Process;
 
-use headsup_app::{Host, Settings};
+use headsup_app::{App, Settings};
 use headsup_match::{Command, MatchId, UserId};
 use headsup_store::InteractionKey;
 use headsup_store_sled::Setup;
@@ -62,8 +62,8 @@ impl Story {
     }
 
     /// Holds it against what is stored. Tells the first thing that is wrong.
-    async fn examine(&self, host: &Host, folder: &Path) -> Result<(), String> {
-        let kept = host.kept(self.who).await.map_err(|error| format!("{error:?}"))?;
+    async fn examine(&self, app: &App, folder: &Path) -> Result<(), String> {
+        let kept = app.privacy.kept(self.who).await.map_err(|error| format!("{error:?}"))?;
         let nothing = kept.settings == Settings::default()
             && kept.blocked.is_empty()
             && kept.open.is_empty()
@@ -79,7 +79,7 @@ impl Story {
             return Err(format!("the number is still in {}", file.display()));
         }
         for id in [self.finished, self.open] {
-            let game = host.load(id).await.map_err(|error| format!("{id}: {error:?}"))?;
+            let game = app.matches.load(id).await.map_err(|error| format!("{id}: {error:?}"))?;
             let people = game.people();
             if people.side_of(self.other).is_none() || people.side_of(self.who).is_none() != nothing {
                 return Err(format!("{id} is of {people:?}"));
@@ -88,7 +88,11 @@ impl Story {
         if !self.told {
             return Ok(());
         }
-        let theirs = host.finished(self.other).await.map_err(|error| format!("{error:?}"))?;
+        let theirs = app
+            .history
+            .finished(self.other)
+            .await
+            .map_err(|error| format!("{error:?}"))?;
         let whole = [self.finished, self.open].iter().all(|id| {
             let one = theirs.iter().find(|one| one.id == *id);
             one.is_some_and(|one| one.other(self.other) == Some(UserId::FORGOTTEN))
@@ -132,11 +136,11 @@ fn varint(mut number: u64) -> Vec<u8> {
 fn examine(folder: &Path, said: &str) -> Result<(), String> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     runtime.unwrap().block_on(async {
-        let (host, _) = open(folder, Setup::default()).map_err(|error| error.to_string())?;
-        host.catch_up().await.map_err(|error| format!("{error:?}"))?;
+        let (app, _) = open(folder, Setup::default()).map_err(|error| error.to_string())?;
+        app.history.catch_up().await.map_err(|error| format!("{error:?}"))?;
         for story in Story::read(said) {
             story
-                .examine(&host, folder)
+                .examine(&app, folder)
                 .await
                 .map_err(|wrong| format!("{}: {wrong}", story.who.0))?;
         }
@@ -145,29 +149,40 @@ fn examine(folder: &Path, said: &str) -> Result<(), String> {
 }
 
 /// Has a person play one match to its end and begin another, and then be forgotten.
-async fn come_and_go(host: &Host, who: UserId, other: UserId, keys: &mut impl Iterator<Item = InteractionKey>) {
+async fn come_and_go(app: &App, who: UserId, other: UserId, keys: &mut impl Iterator<Item = InteractionKey>) {
     let mut key = || keys.next().expect("there is always another");
     let hidden = Settings {
         hidden: true,
         ..Settings::default()
     };
-    host.set_settings(who, hidden).await.unwrap();
-    host.set_blocked(who, BLOCKED, true).await.unwrap();
+    app.preferences.set_settings(who, hidden).await.unwrap();
+    app.privacy.set_blocked(who, BLOCKED, true).await.unwrap();
     let mut ids = Vec::new();
     for moves in [0, MOVES] {
-        let mut game = host.challenge(key(), who, Some(other), any_terms()).await.unwrap().game;
+        let mut game = app
+            .matches
+            .challenge(key(), who, Some(other), any_terms())
+            .await
+            .unwrap()
+            .game;
         for _ in 0..=moves {
             let (whose, command) = next_command(&game);
-            game = host.execute(key(), whose, game.id(), command).await.unwrap().game;
+            game = app
+                .matches
+                .execute(key(), whose, game.id(), command)
+                .await
+                .unwrap()
+                .game;
         }
         ids.push(game.id());
     }
-    host.execute(key(), other, ids[0], Command::Resign { ply: None })
+    app.matches
+        .execute(key(), other, ids[0], Command::Resign { ply: None })
         .await
         .unwrap();
     say(&format!("known {} {} {} {}", who.0, other.0, ids[0], ids[1]));
     say(&format!("wish {}", who.0));
-    host.forget(who).await.unwrap();
+    app.privacy.forget(who).await.unwrap();
     say(&format!("gone {}", who.0));
 }
 
@@ -178,13 +193,13 @@ fn those_who_come_and_go() {
     let life: u64 = std::env::var(LIFE).unwrap().parse().unwrap();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     runtime.unwrap().block_on(async {
-        let (host, _) = open(Path::new(&folder), Setup::default()).unwrap_or_else(|error| panic!("{error}"));
+        let (app, _) = open(Path::new(&folder), Setup::default()).unwrap_or_else(|error| panic!("{error}"));
         // The test runner has left a line of its own unfinished.
         say("\nopen");
         let mut keys = (1..).map(|number| InteractionKey(life * 1_000_000 + number));
         for number in 1..=PEOPLE {
             let who = NUMBERS + life * 1_000 + 2 * number;
-            come_and_go(&host, UserId(who), UserId(who + 1), &mut keys).await;
+            come_and_go(&app, UserId(who), UserId(who + 1), &mut keys).await;
         }
     });
 }

@@ -6,7 +6,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
-use headsup_app::{Host, SystemClock, SystemEntropy};
+use headsup_app::{App, SystemClock, SystemEntropy};
 use headsup_fuzz_targets::TARGETS;
 use headsup_match::{Command, Rated, Terms, TimeControl, Transcript, UserId};
 use headsup_store::InteractionKey;
@@ -32,7 +32,7 @@ struct Corpus {
 async fn played() -> Corpus {
     let folder = tempfile::tempdir().expect("a folder");
     let store = std::sync::Arc::new(SledStore::open(folder.path()).expect("it opens"));
-    let host = Host::new(
+    let app = App::new(
         store.clone(),
         std::sync::Arc::new(SystemClock),
         std::sync::Arc::new(SystemEntropy),
@@ -48,7 +48,8 @@ async fn played() -> Corpus {
             pace: [TimeControl::Free, TimeControl::Days(3)][number % 2],
         };
         key += 1;
-        let begun = host
+        let begun = app
+            .matches
             .challenge(InteractionKey(key), UserId(1), Some(UserId(2)), terms)
             .await;
         let mut game = begun.expect("it is stored").game;
@@ -61,7 +62,8 @@ async fn played() -> Corpus {
                 words.push(text.clone());
             }
             key += 1;
-            game = host
+            game = app
+                .matches
                 .execute(InteractionKey(key), who, game.id(), command)
                 .await
                 .expect("it is stored")

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use headsup_app::Host;
+use headsup_app::App;
 use headsup_match::{Command, Match, MatchId};
 use headsup_store::{InteractionKey, Store};
 use headsup_store_sled::{Setup, SledStore};
@@ -60,10 +60,10 @@ impl Heard {
     pub fn examine(&mut self, folder: &Path) -> Result<(), String> {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
         runtime.unwrap().block_on(async {
-            let (host, store) = player::open(folder, Setup::default()).map_err(|error| error.to_string())?;
+            let (app, store) = player::open(folder, Setup::default()).map_err(|error| error.to_string())?;
             for (&id, said) in &mut self.acknowledged {
                 let tried = self.tried.get(&id).map(Vec::as_slice).unwrap_or_default();
-                said.extend(examine_match(&host, &store, id, said, tried).await?);
+                said.extend(examine_match(&app, &store, id, said, tried).await?);
             }
             Ok(())
         })
@@ -72,7 +72,7 @@ impl Heard {
 
 /// Everything that was acknowledged of a match is there. Gives what had been under way and is there now.
 async fn examine_match(
-    host: &Host,
+    app: &App,
     store: &SledStore,
     id: MatchId,
     acknowledged: &[Said],
@@ -109,7 +109,7 @@ async fn examine_match(
         (version, last) = (said.version, None);
         there.push(said);
     }
-    let game = host.load(id).await;
+    let game = app.matches.load(id).await;
     let game = game.map_err(|error| format!("{id} cannot be replayed: {error:?}"))?;
     if game.version() != version {
         return Err(format!(
@@ -119,7 +119,7 @@ async fn examine_match(
     }
     let last = last.or(there.last().map(|said| (true, said)));
     if let Some((there_already, said)) = last {
-        redeliver(host, &game, there_already, said).await?;
+        redeliver(app, &game, there_already, said).await?;
         if !there_already {
             there.push(said.clone());
         }
@@ -128,7 +128,7 @@ async fn examine_match(
 }
 
 /// The command under way comes again: it is carried out now, or was before; once in any case.
-async fn redeliver(host: &Host, game: &Match, there: bool, said: &Said) -> Result<(), String> {
+async fn redeliver(app: &App, game: &Match, there: bool, said: &Said) -> Result<(), String> {
     let (who, command) = if said.text == "-" {
         (game.people().opponent.unwrap(), Command::Accept(Vec::new()))
     } else {
@@ -139,7 +139,7 @@ async fn redeliver(host: &Host, game: &Match, there: bool, said: &Said) -> Resul
         let (mark, text) = (game.mark(seat.unwrap()), said.text.clone());
         (game.person_at(seat.unwrap()).unwrap(), Command::Move { mark, text })
     };
-    let done = host.execute(said.key, who, game.id(), command).await;
+    let done = app.matches.execute(said.key, who, game.id(), command).await;
     let done = done.map_err(|error| format!("{said:?} came again: {error:?}"))?;
     match (done.repeated, done.game.version()) == (there, said.version) {
         true => Ok(()),

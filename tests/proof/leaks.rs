@@ -77,18 +77,20 @@ impl World {
     /// The bot is away, so that it has nothing to say of that later.
     async fn play(&mut self, slug: &str, moves: usize, chance: &mut StdRng) -> Table {
         let [ada, ben] = self.people.clone();
-        let (host, keys) = (self.scene.host.clone(), [self.key(), self.key()]);
+        let (app, keys) = (self.scene.app.clone(), [self.key(), self.key()]);
         let terms = Terms {
             game: slug.to_owned(),
             options: Options::default(),
             rated: Rated::No,
             pace: TimeControl::Free,
         };
-        let done = host
+        let done = app
+            .matches
             .challenge(keys[0], person_id(&ada), Some(person_id(&ben)), terms)
             .await
             .expect("she may");
-        let done = host
+        let done = app
+            .matches
             .execute(keys[1], person_id(&ben), done.game.id(), Command::Accept(Vec::new()))
             .await;
         let mut game = done.expect("they may").game;
@@ -99,7 +101,8 @@ impl World {
             }
             let text = any_move(&game, chance);
             let (mark, who) = (game.mark(seat), game.person_at(seat).expect("both are there"));
-            let done = host
+            let done = app
+                .matches
                 .execute(self.key(), who, game.id(), Command::Move { mark, text })
                 .await;
             game = done.expect("it is legal").game;
@@ -361,14 +364,15 @@ async fn difference(
 
 /// Ends a match and leaves its messages alone, so that the lists of the next are as short and nothing more is said of it.
 async fn over(world: &mut World, id: MatchId) {
-    let (host, key) = (world.scene.host.clone(), world.key());
-    let game = host.load(id).await.expect("it is there");
+    let (app, key) = (world.scene.app.clone(), world.key());
+    let game = app.matches.load(id).await.expect("it is there");
     if let (true, Some(who)) = (game.phase().is_open(), game.person_at(Seat::One)) {
-        host.execute(key, who, id, Command::Resign { ply: None })
+        app.matches
+            .execute(key, who, id, Command::Resign { ply: None })
             .await
             .expect("they may");
     }
-    host.set_place(id, Vec::new()).await.expect("it is kept");
+    app.message_notes.set_place(id, Vec::new()).await.expect("it is kept");
 }
 
 async fn nothing_leaks(slug: &str, number: u64) {

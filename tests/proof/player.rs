@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use headsup_app::{Host, SystemClock, SystemEntropy};
+use headsup_app::{App, SystemClock, SystemEntropy};
 use headsup_engine::Options;
 use headsup_games::{CATALOG, find};
 use headsup_match::{
@@ -29,15 +29,15 @@ const TABLES: u64 = 8;
 const KEYS_A_LIFE: u64 = 1 << 32;
 
 /// A house on this folder.
-pub fn open(folder: &Path, setup: Setup) -> Result<(Host, Arc<SledStore>), OpenError> {
+pub fn open(folder: &Path, setup: Setup) -> Result<(App, Arc<SledStore>), OpenError> {
     let store = Arc::new(SledStore::open_with(folder, setup)?);
-    let host = Host::new(
+    let app = App::new(
         store.clone(),
         Arc::new(SystemClock),
         Arc::new(SystemEntropy),
         headsup_games::find,
     );
-    Ok((host, store))
+    Ok((app, store))
 }
 
 /// To play any game of the shelf.
@@ -98,15 +98,15 @@ pub fn say(line: &str) {
 }
 
 /// Plays one match after the other: says what it tries, and what was acknowledged.
-async fn play(host: Host, table: u64, mut resumed: Option<MatchId>, keys: Arc<AtomicU64>, mut turns: u64) {
+async fn play(app: App, table: u64, mut resumed: Option<MatchId>, keys: Arc<AtomicU64>, mut turns: u64) {
     let key = || InteractionKey(keys.fetch_add(1, Ordering::SeqCst));
     let (one, two) = (UserId(1 + 2 * table), UserId(2 + 2 * table));
     while turns > 0 {
         let mut game = match resumed.take() {
-            Some(id) => Arc::new(host.load(id).await.unwrap()),
+            Some(id) => Arc::new(app.matches.load(id).await.unwrap()),
             None => {
                 let key = key();
-                let done = host.challenge(key, one, Some(two), any_terms()).await.unwrap();
+                let done = app.matches.challenge(key, one, Some(two), any_terms()).await.unwrap();
                 say(&format!("ack {} {} {} -", key.0, done.game.id(), done.game.version()));
                 done.game
             }
@@ -120,7 +120,7 @@ async fn play(host: Host, table: u64, mut resumed: Option<MatchId>, keys: Arc<At
                 _ => "-".to_owned(),
             };
             say(&format!("try {} {} {} {text}", key.0, game.id(), game.version() + 1));
-            let done = host.execute(key, who, game.id(), command.clone()).await.unwrap();
+            let done = app.matches.execute(key, who, game.id(), command.clone()).await.unwrap();
             say(&format!(
                 "ack {} {} {} {text}",
                 key.0,
@@ -128,7 +128,7 @@ async fn play(host: Host, table: u64, mut resumed: Option<MatchId>, keys: Arc<At
                 done.game.version()
             ));
             assert!(!done.repeated);
-            let again = host.execute(key, who, game.id(), command).await.unwrap();
+            let again = app.matches.execute(key, who, game.id(), command).await.unwrap();
             assert!(
                 again.repeated && again.game.version() == done.game.version(),
                 "a redelivery changes nothing"
@@ -155,12 +155,12 @@ fn the_one_who_plays() {
         .build()
         .unwrap();
     runtime.block_on(async {
-        let (host, _) = open(&PathBuf::from(folder), setup).unwrap_or_else(|error| panic!("{error}"));
+        let (app, _) = open(&PathBuf::from(folder), setup).unwrap_or_else(|error| panic!("{error}"));
         // The test runner has left a line of its own unfinished.
         say("\nopen");
-        let mut open = host.all_open().await.unwrap().into_iter();
+        let mut open = app.history.all_open().await.unwrap().into_iter();
         let keys = Arc::new(AtomicU64::new(number(FIRST_KEY).unwrap()));
-        let tables = (0..TABLES).map(|table| tokio::spawn(play(host.clone(), table, open.next(), keys.clone(), turns)));
+        let tables = (0..TABLES).map(|table| tokio::spawn(play(app.clone(), table, open.next(), keys.clone(), turns)));
         for ended in futures_util::future::join_all(tables).await {
             ended.unwrap();
         }

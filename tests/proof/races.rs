@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use futures_util::future::join_all;
-use headsup_app::{AppError, Host, InteractionKey, SeededEntropy, SystemClock};
+use headsup_app::{App, AppError, InteractionKey, SeededEntropy, SystemClock};
 use headsup_engine::Options;
 use headsup_games::CATALOG;
 use headsup_match::{Command, Match, MatchId, Rated, Refusal, Terms, TimeControl, UserId};
@@ -26,7 +26,7 @@ const BOB: UserId = UserId(2);
 
 /// Two programs that play on one store.
 struct Pair {
-    hosts: [Host; 2],
+    apps: [App; 2],
     keys: u64,
     game: Option<MatchId>,
 }
@@ -47,8 +47,8 @@ enum Race {
 impl Pair {
     fn new(without: Without, number: u64) -> Pair {
         let store = Arc::new(Weak::new(without));
-        let host = |number| {
-            Host::new(
+        let app = |number| {
+            App::new(
                 store.clone(),
                 Arc::new(SystemClock),
                 Arc::new(SeededEntropy::new(number)),
@@ -56,7 +56,7 @@ impl Pair {
             )
         };
         Pair {
-            hosts: [host(2 * number), host(2 * number + 1)],
+            apps: [app(2 * number), app(2 * number + 1)],
             keys: 0,
             game: None,
         }
@@ -70,17 +70,19 @@ impl Pair {
     /// Returns a match that is being played, and what the player to decide may do.
     async fn game(&mut self, chance: &mut StdRng) -> (Arc<Match>, UserId, Command) {
         let mut game = match self.game {
-            Some(id) => Some(Arc::new(self.hosts[0].load(id).await.expect("it is there"))),
+            Some(id) => Some(Arc::new(self.apps[0].matches.load(id).await.expect("it is there"))),
             None => None,
         };
         if game.as_ref().is_none_or(|game| !game.phase().is_open()) {
             let keys = [self.key(), self.key()];
             let slug = CATALOG.choose(chance).expect("games").info().slug;
-            let done = self.hosts[0]
+            let done = self.apps[0]
+                .matches
                 .challenge(keys[0], ANN, Some(BOB), terms(slug))
                 .await
                 .expect("she may");
-            let done = self.hosts[1]
+            let done = self.apps[1]
+                .matches
                 .execute(keys[1], BOB, done.game.id(), Command::Accept(Vec::new()))
                 .await;
             game = Some(done.expect("they may").game);
@@ -111,9 +113,9 @@ impl Pair {
                 }
             }
         }
-        let acts = sent.into_iter().map(|(host, key)| {
-            let (host, command, id) = (self.hosts[host].clone(), command.clone(), game.id());
-            tokio::spawn(async move { (key, host.execute(key, who, id, command).await) })
+        let acts = sent.into_iter().map(|(app, key)| {
+            let (app, command, id) = (self.apps[app].clone(), command.clone(), game.id());
+            tokio::spawn(async move { (key, app.matches.execute(key, who, id, command).await) })
         });
         let (mut made, mut repeated) = (Vec::new(), 0);
         for done in join_all(acts).await {
@@ -130,7 +132,7 @@ impl Pair {
                 (_, Err(wrong)) => return Err(format!("{race:?}: {wrong:?}")),
             }
         }
-        let now = self.hosts[0].load(game.id()).await.expect("it is there");
+        let now = self.apps[0].matches.load(game.id()).await.expect("it is there");
         let again = match race {
             Race::Delivery => repeated == PRESSES - 1,
             _ => true,
@@ -145,11 +147,12 @@ impl Pair {
     async fn begin(&mut self, game: &Match, chance: &mut StdRng) -> Result<(), String> {
         let (key, withdraws, resigns, rematch) = (self.key(), self.key(), self.key(), [self.key(), self.key()]);
         let (who, whom) = (UserId(chance.random_range(10..20)), UserId(chance.random_range(20..30)));
-        let before = self.hosts[0].all_open().await.expect("they are kept").len();
+        let before = self.apps[0].history.all_open().await.expect("they are kept").len();
         let challenges = (0..PRESSES).map(|at| {
-            let (host, terms) = (self.hosts[at % 2].clone(), terms("fortac"));
+            let (app, terms) = (self.apps[at % 2].clone(), terms("fortac"));
             tokio::spawn(async move {
-                host.challenge(key, who, Some(whom), terms)
+                app.matches
+                    .challenge(key, who, Some(whom), terms)
                     .await
                     .map(|done| done.game.id())
             })
@@ -159,29 +162,36 @@ impl Pair {
             .into_iter()
             .map(|done| done.expect("nobody panics").expect("they may"))
             .collect();
-        let after = self.hosts[0].all_open().await.expect("they are kept").len();
+        let after = self.apps[0].history.all_open().await.expect("they are kept").len();
         if after != before + 1 || ids.iter().any(|id| *id != ids[0]) {
             return Err(format!("{} challenges of one", after - before));
         }
-        self.hosts[0]
+        self.apps[0]
+            .matches
             .execute(withdraws, who, ids[0], Command::Withdraw)
             .await
             .expect("they may");
-        self.hosts[0]
+        self.apps[0]
+            .matches
             .execute(resigns, ANN, game.id(), Command::Resign { ply: None })
             .await
             .expect("she may");
         let asked = (0..PRESSES).map(|at| {
-            let (host, id) = (self.hosts[at / 2 % 2].clone(), game.id());
+            let (app, id) = (self.apps[at / 2 % 2].clone(), game.id());
             let (key, who) = (rematch[at % 2], [ANN, BOB][at % 2]);
-            tokio::spawn(async move { host.rematch(key, who, id).await.map(|done| done.game.id()) })
+            tokio::spawn(async move { app.matches.rematch(key, who, id).await.map(|done| done.game.id()) })
         });
         for done in join_all(asked).await {
             done.expect("nobody panics")
                 .map_err(|wrong| format!("rematch: {wrong:?}"))?;
         }
-        let open = self.hosts[0].all_open().await.expect("they are kept").len();
-        self.game = self.hosts[0].load(game.id()).await.expect("it is there").rematch();
+        let open = self.apps[0].history.all_open().await.expect("they are kept").len();
+        self.game = self.apps[0]
+            .matches
+            .load(game.id())
+            .await
+            .expect("it is there")
+            .rematch();
         // The match that is over made room for the one that follows it.
         if open != before {
             return Err(format!("{open} matches where there were {before}"));
@@ -240,14 +250,14 @@ async fn a_store_that_does_not_look_who_was_faster_is_found_out() {
 async fn what_two_sessions_deliver_is_done_once() {
     let store = Arc::new(Weak::default());
     let mut scene = Scene::on(store.clone(), 1).await;
-    let twin = Host::new(
+    let twin = App::new(
         store,
         Arc::new(SystemClock),
         Arc::new(SeededEntropy::new(2)),
         headsup_games::find,
     );
     let second = scene.bot_for(&twin);
-    eventually("the second session has begun", || async { twin.is_here() }).await;
+    eventually("the second session has begun", || async { twin.availability.is_here() }).await;
     let rounds = rounds(2_000).div_ceil(50);
     let mut table = Table::of(&scene, "jokers-row").await;
     let mut done = 0_u64;
@@ -275,7 +285,8 @@ async fn what_two_sessions_deliver_is_done_once() {
         if pressed.is_empty() {
             let resign = Command::Resign { ply: None };
             let resigned = scene
-                .host
+                .app
+                .matches
                 .execute(InteractionKey(done), person_id(player), table.id, resign);
             resigned.await.expect("they play");
             continue;

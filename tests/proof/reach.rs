@@ -7,7 +7,7 @@ use crate::scene::{Person, Scene};
 impl Scene {
     /// How many incidents the bot has logged.
     pub async fn incidents(&self) -> u64 {
-        let report = self.host.report().await;
+        let report = self.app.health.report().await;
         let mut counts = report
             .lines()
             .filter_map(|line| line.strip_prefix("headsup_incidents_total "));

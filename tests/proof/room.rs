@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command as Process;
 use std::sync::Arc;
 
-use headsup_app::{AppError, Host};
+use headsup_app::{App, AppError};
 use headsup_match::{MatchId, UserId};
 use headsup_store::InteractionKey;
 use headsup_store_sled::{Disk, RealDisk, Reserve, Setup, SledStore};
@@ -86,7 +86,7 @@ fn grow(disk: &Path, mib: u64) {
 struct House {
     data: PathBuf,
     reserve: Reserve,
-    host: Host,
+    app: App,
     store: Arc<SledStore>,
     matches: BTreeMap<MatchId, u64>,
     keys: u64,
@@ -94,7 +94,7 @@ struct House {
 
 impl House {
     fn open(data: PathBuf, reserve: Reserve) -> House {
-        let (host, store) = open(
+        let (app, store) = open(
             &data,
             Setup {
                 reserve,
@@ -105,7 +105,7 @@ impl House {
         House {
             data,
             reserve,
-            host,
+            app,
             store,
             matches: BTreeMap::new(),
             keys: 0,
@@ -121,7 +121,7 @@ impl House {
     async fn begin(&mut self) -> Result<(), AppError> {
         let key = self.key();
         let [one, two] = [1, 2].map(|side| UserId(2 * key.0 + side));
-        let done = self.host.challenge(key, one, Some(two), any_terms()).await?;
+        let done = self.app.matches.challenge(key, one, Some(two), any_terms()).await?;
         self.matches.insert(done.game.id(), done.game.version());
         Ok(())
     }
@@ -129,10 +129,10 @@ impl House {
     /// One move in the match that has the fewest.
     async fn go_on(&mut self) -> Result<(), AppError> {
         let (&id, _) = self.matches.iter().min_by_key(|&(_, version)| version).unwrap();
-        let game = self.host.load(id).await?;
+        let game = self.app.matches.load(id).await?;
         let (who, command) = next_command(&game);
         let key = self.key();
-        let done = self.host.execute(key, who, id, command).await?;
+        let done = self.app.matches.execute(key, who, id, command).await?;
         // One that is over stays as it is.
         let over = !done.game.phase().is_open();
         self.matches
@@ -143,7 +143,7 @@ impl House {
     /// Everything that was acknowledged is there, and nothing else.
     async fn assert_whole(&self) {
         for (&id, &version) in &self.matches {
-            let game = self.host.load(id).await.unwrap();
+            let game = self.app.matches.load(id).await.unwrap();
             assert!(
                 if version == u64::MAX {
                     !game.phase().is_open()
@@ -160,12 +160,12 @@ impl House {
         let House {
             data,
             reserve,
-            host,
+            app,
             store,
             matches,
             keys,
         } = self;
-        drop((host, store));
+        drop((app, store));
         House {
             matches,
             keys,
@@ -210,7 +210,7 @@ async fn fills_and_goes_on(disk: &Path) {
     assert_eq!(refused, AppError::Full { all: true });
     assert!(begun > 10 && moves > 10, "{begun}, {moves}");
     house.assert_whole().await;
-    assert!(house.host.takes_writes().await, "nothing has ended");
+    assert!(house.app.health.takes_writes().await, "nothing has ended");
 
     // It can be stopped and started while there is no room.
     let mut house = house.again();

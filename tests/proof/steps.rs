@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command as Process;
 use std::sync::Arc;
 
-use headsup_app::{Host, SystemClock, SystemEntropy};
+use headsup_app::{App, SystemClock, SystemEntropy};
 use headsup_match::{MatchId, Timestamp, UserId};
 use headsup_store::Store;
 use headsup_store_sled::backup::{self, Restoring};
@@ -82,14 +82,14 @@ struct Work<'a> {
 /// Everything in a folder.
 async fn everything(folder: &Path, ids: &[MatchId], setup: Setup) -> Result<All, String> {
     let store = Arc::new(SledStore::open_with(folder, setup).map_err(|error| error.to_string())?);
-    let host = Host::new(
+    let app = App::new(
         store.clone(),
         Arc::new(SystemClock),
         Arc::new(SystemEntropy),
         headsup_games::find,
     );
-    let found = all(&host, &store, ids).await.map_err(|error| error.to_string());
-    drop((host, store));
+    let found = all(&app, &store, ids).await.map_err(|error| error.to_string());
+    drop((app, store));
     wait_until_closed(folder);
     found
 }

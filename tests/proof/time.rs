@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
-use headsup_app::{AppError, Clock, Host, InteractionKey, Machine, ManualMachine, SteadyClock, SystemEntropy};
+use headsup_app::{App, AppError, Clock, InteractionKey, Machine, ManualMachine, SteadyClock, SystemEntropy};
 use headsup_match::{CHALLENGE_STANDS, Command, MatchId, Phase, Refusal, Terms, TimeControl, Timestamp};
 use headsup_store::MemoryStore;
 use rand::rngs::StdRng;
@@ -79,7 +79,7 @@ struct Round {
     steady: bool,
     machine: ManualMachine,
     store: Arc<MemoryStore>,
-    host: Host,
+    app: App,
     alarms: JoinHandle<()>,
     keys: u64,
     game: MatchId,
@@ -92,37 +92,40 @@ impl Drop for Round {
     }
 }
 
-fn start(steady: bool, machine: &ManualMachine, store: &Arc<MemoryStore>) -> (Host, JoinHandle<()>) {
+fn start(steady: bool, machine: &ManualMachine, store: &Arc<MemoryStore>) -> (App, JoinHandle<()>) {
     let clock: Arc<dyn Clock> = match steady {
         true => Arc::new(SteadyClock::new(machine.clone())),
         false => Arc::new(Wall(machine.clone())),
     };
-    let host = Host::new(store.clone(), clock, Arc::new(SystemEntropy), headsup_games::find);
+    let app = App::new(store.clone(), clock, Arc::new(SystemEntropy), headsup_games::find);
     let alarms = tokio::spawn({
-        let host = host.clone();
-        async move { host.run_alarms(std::future::pending()).await }
+        let app = app.clone();
+        async move { headsup_app::alarms::run(&app.matches, &app.availability, std::future::pending()).await }
     });
-    (host, alarms)
+    (app, alarms)
 }
 
 impl Round {
     async fn new(steady: bool, pace: TimeControl) -> Round {
         let machine = ManualMachine::new(Timestamp(1_800_000_000_000));
         let store = Arc::new(MemoryStore::default());
-        let (host, alarms) = start(steady, &machine, &store);
-        host.arrive().await.expect("memory does not fail");
+        let (app, alarms) = start(steady, &machine, &store);
+        app.availability.arrive().await.expect("memory does not fail");
         let timed = Terms { pace, ..any_terms() };
-        let game = host
+        let game = app
+            .matches
             .challenge(InteractionKey(1), ANN, Some(BEN), timed)
             .await
             .expect("they may")
             .game
             .id();
-        let challenge = host
+        let challenge = app
+            .matches
             .challenge(InteractionKey(2), BEN, Some(ANN), any_terms())
             .await
             .expect("they may");
-        host.execute(InteractionKey(3), BEN, game, Command::Accept(Vec::new()))
+        app.matches
+            .execute(InteractionKey(3), BEN, game, Command::Accept(Vec::new()))
             .await
             .expect("they may");
         let challenge = challenge.game.id();
@@ -130,7 +133,7 @@ impl Round {
             steady,
             machine,
             store,
-            host,
+            app,
             alarms,
             keys: 3,
             game,
@@ -172,8 +175,8 @@ impl Round {
     /// Returns how many seconds the player to decide still has, and the challenge stands, by the machine's clock. `None` once it is over.
     async fn left(&self) -> (Option<u64>, Option<u64>) {
         let left = |until: Timestamp| until.since(self.machine.wall()).as_secs();
-        let game = self.host.load(self.game).await.expect("it is there");
-        let challenge = self.host.load(self.challenge).await.expect("it is there");
+        let game = self.app.matches.load(self.game).await.expect("it is there");
+        let challenge = self.app.matches.load(self.challenge).await.expect("it is there");
         let stands = match challenge.phase() {
             Phase::Challenged { expires } => Some(left(expires)),
             _ => None,
@@ -183,10 +186,10 @@ impl Round {
 
     /// The other claims the win. Whether that was refused because there is time left.
     async fn claim_is_early(&mut self) -> bool {
-        let game = self.host.load(self.game).await.expect("it is there");
+        let game = self.app.matches.load(self.game).await.expect("it is there");
         let Some(asked) = game.to_decide() else { return true };
         let (key, waits) = (self.key(), game.person_at(asked.other()).expect("both play"));
-        match self.host.execute(key, waits, self.game, Command::Claim).await {
+        match self.app.matches.execute(key, waits, self.game, Command::Claim).await {
             Err(AppError::Refused { refusal, .. }) => refusal == Refusal::TimeLeft,
             _ => false,
         }
@@ -201,7 +204,7 @@ impl Round {
                 self.set(by);
             }
             Incident::Unreachable(long, by) => {
-                self.host.leave().await.expect("memory does not fail");
+                self.app.availability.leave().await.expect("memory does not fail");
                 // It runs meanwhile, and nobody notices.
                 let looks = long.min(90);
                 self.live(looks / 2).await;
@@ -209,14 +212,14 @@ impl Round {
                 self.live(looks - looks / 2).await;
                 self.pass(long - looks);
                 self.live(2).await;
-                self.host.arrive().await.expect("memory does not fail");
+                self.app.availability.arrive().await.expect("memory does not fail");
             }
             Incident::Killed(long, by) => {
                 self.alarms.abort();
                 self.pass(long);
                 self.set(by);
-                (self.host, self.alarms) = start(self.steady, &self.machine, &self.store);
-                self.host.arrive().await.expect("memory does not fail");
+                (self.app, self.alarms) = start(self.steady, &self.machine, &self.store);
+                self.app.availability.arrive().await.expect("memory does not fail");
             }
         }
     }
@@ -226,7 +229,7 @@ impl Round {
         let (Some(before), stood) = self.left().await else {
             return Ok(());
         };
-        let all = self.host.load(self.game).await.expect("it is there");
+        let all = self.app.matches.load(self.game).await.expect("it is there");
         let most = all.times().map(|times| times.left.as_secs()).unwrap_or_default();
         self.make(fault).await;
         let wrong = |what: &str, is: u64| Err(format!("{fault:?}: {what}: {is} s, and it was {before} s"));
@@ -278,10 +281,11 @@ impl Round {
 
     /// Has the player to decide move.
     async fn advance(&mut self) {
-        let game = self.host.load(self.game).await.expect("it is there");
+        let game = self.app.matches.load(self.game).await.expect("it is there");
         if game.to_decide().is_some() {
             let (key, (who, command)) = (self.key(), next_command(&game));
-            self.host
+            self.app
+                .matches
                 .execute(key, who, self.game, command)
                 .await
                 .expect("it is legal");

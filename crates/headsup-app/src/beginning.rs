@@ -1,12 +1,20 @@
-//! How matches begin: a challenge, or a rematch of one that is over.
+//! How matches begin: a challenge, a rematch of one that is over, or an exhibition.
 
-use super::alarms::NOBODY;
-use super::{ATTEMPTS, AppError, Committed, Host, InteractionKey};
+use std::sync::Arc;
+
+use crate::committed::Committed;
+use crate::error::AppError;
+use crate::matches::{ATTEMPTS, Matches, NOBODY};
+use crate::quota::{against_computer, quota};
+use crate::wanted::{Wanted, wanted};
 use headsup_engine::Level;
 use headsup_match::{Challengee, Command, MatchId, Refusal, Rematch, Shown, Side, Terms, UserId};
-use headsup_store::Change;
+use headsup_store::{Change, InteractionKey};
 
-impl Host {
+/// How many exhibitions a level may play at once.
+const MOST_EXHIBITIONS: usize = 2;
+
+impl Matches {
     /// A new challenge: to a person, or to the first who takes it and may.
     ///
     /// # Errors
@@ -21,11 +29,11 @@ impl Host {
         terms: Terms,
     ) -> Result<Committed, AppError> {
         let whom = whom.into();
-        if let Err(refusal) = self.ties(who, whom.person()).await?.challenge() {
+        if let Err(refusal) = quota(&self.shared, who, whom.person()).await?.challenge() {
             return self.refuse(Some(key), refusal).await;
         }
         if whom.person().is_some_and(|person| person.level().is_some())
-            && let Err(refusal) = self.may_face_computer(who).await?
+            && let Err(refusal) = against_computer(&self.shared, who).await?
         {
             return self.refuse(Some(key), refusal).await;
         }
@@ -46,10 +54,10 @@ impl Host {
         terms: Terms,
     ) -> Result<Committed, AppError> {
         let whom = Challengee::Person(UserId::computer(level));
-        if let Err(refusal) = self.ties(who, whom.person()).await?.challenge() {
+        if let Err(refusal) = quota(&self.shared, who, whom.person()).await?.challenge() {
             return self.refuse(Some(key), refusal).await;
         }
-        if let Err(refusal) = self.may_face_computer(who).await? {
+        if let Err(refusal) = against_computer(&self.shared, who).await? {
             return self.refuse(Some(key), refusal).await;
         }
         self.begin_challenge(key, who, whom, terms, true).await
@@ -65,7 +73,7 @@ impl Host {
     }
 
     /// A new challenge that may be made. The computer takes one at once.
-    pub(super) async fn begin_challenge(
+    async fn begin_challenge(
         &self,
         key: InteractionKey,
         who: UserId,
@@ -73,9 +81,9 @@ impl Host {
         terms: Terms,
         cut_first: bool,
     ) -> Result<Committed, AppError> {
-        let rulebook = (self.0.shelf)(&terms.game).ok_or(Refusal::UnknownTerms)?;
+        let rulebook = (self.shared.catalog)(&terms.game).ok_or(Refusal::UnknownTerms)?;
         for _ in 0..ATTEMPTS {
-            let now = self.0.clock.now();
+            let now = self.shared.now();
             let game = headsup_match::challenge(self.fresh(), who, whom, terms.clone(), rulebook, now)?;
             let game = if cut_first { game.cut_first() } else { game };
             let change = Change::to(&game, None);
@@ -99,14 +107,14 @@ impl Host {
                 Some(next) => Some(self.load(next).await?),
                 None => None,
             };
-            let now = self.0.clock.now();
+            let now = self.shared.now();
             let fresh = self.fresh();
-            let decided = self.guarded(over.id(), || {
+            let decided = self.quarantine.guard(over.id(), || {
                 headsup_match::rematch(&over, next.as_ref(), who, fresh, now)
             })?;
             match (decided, next) {
                 (Ok(Rematch::Ask(asked, event)), _) => {
-                    if let Err(refusal) = self.ties(who, asked.people().opponent).await?.challenge() {
+                    if let Err(refusal) = quota(&self.shared, who, asked.people().opponent).await?.challenge() {
                         return self.refuse(Some(key), refusal).await;
                     }
                     let before = over.people();
@@ -124,5 +132,47 @@ impl Host {
             }
         }
         Err(self.contended("a rematch").into())
+    }
+
+    /// Lets two levels play each other, for people to watch.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Refused`] if the first level plays enough exhibitions already or the match may not be begun, [`AppError::Full`]
+    /// if the disk has no room for it, [`AppError::SetAside`] if the interaction comes again and the match that it began is set aside, and
+    /// [`AppError::Incident`] if anything else goes wrong.
+    pub async fn exhibition(
+        &self,
+        key: InteractionKey,
+        levels: [Level; 2],
+        terms: Terms,
+    ) -> Result<Committed, AppError> {
+        let [one, two] = levels.map(UserId::computer);
+        let open = self.shared.open_matches(one).await?;
+        let shows = open.iter().filter(|summary| summary.people.exhibition());
+        if shows.count() >= MOST_EXHIBITIONS {
+            return self.refuse(Some(key), Refusal::TooManyExhibitions).await;
+        }
+        self.begin_challenge(key, one, Challengee::Person(two), terms, false)
+            .await
+    }
+
+    /// The match as it stands once the computer, if it is challenged in it, sits.
+    async fn seat_computer(&self, done: Committed) -> Result<Committed, AppError> {
+        let (Some((level, Wanted::Accept)), false) = (wanted(&done.game), done.repeated) else {
+            return Ok(done);
+        };
+        let accept = Command::Accept(Vec::new());
+        let sat = self
+            .carry_out(None, UserId::computer(level), done.game.id(), &accept)
+            .await;
+        match sat {
+            Ok(sat) => Ok(Committed { game: sat.game, ..done }),
+            // Another task that serves it was faster.
+            Err(AppError::Refused { .. }) => Ok(Committed {
+                game: Arc::new(self.load(done.game.id()).await?),
+                ..done
+            }),
+            Err(fault) => Err(fault),
+        }
     }
 }

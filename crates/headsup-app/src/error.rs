@@ -3,10 +3,9 @@
 use std::fmt;
 use std::sync::Arc;
 
-use super::Host;
-use super::entropy::Entropy;
+use crate::entropy::Entropy;
+use crate::metrics::Metrics;
 use headsup_match::{Match, Refusal};
-use headsup_store::StoreError;
 
 /// Six letters by which a player and a log speak of the same incident.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -44,10 +43,22 @@ pub struct Incident {
     pub incident: IncidentId,
 }
 
-impl Incident {
-    /// Logs what went wrong and gives it a number. The error must name no hidden card.
-    pub fn log(entropy: &dyn Entropy, error: &dyn fmt::Display) -> Incident {
-        let incident = IncidentId::draw(entropy);
+/// Logs what goes wrong and is not the player's. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Incidents {
+    entropy: Arc<dyn Entropy>,
+    metrics: Arc<Metrics>,
+}
+
+impl Incidents {
+    pub(crate) fn new(entropy: Arc<dyn Entropy>, metrics: Arc<Metrics>) -> Incidents {
+        Incidents { entropy, metrics }
+    }
+
+    /// Logs what went wrong, counts it, and gives it the number that the player sees. The error must name no hidden card.
+    pub fn log(&self, error: &dyn fmt::Display) -> Incident {
+        self.metrics.incident();
+        let incident = IncidentId::draw(&*self.entropy);
         tracing::error!(%incident, "{error}");
         Incident { incident }
     }
@@ -103,7 +114,7 @@ impl AppError {
     }
 
     /// The same with the match that a refusal was decided on.
-    pub(super) fn at(self, game: Arc<Match>) -> AppError {
+    pub(crate) fn at(self, game: Arc<Match>) -> AppError {
         match self {
             AppError::Refused { refusal, .. } => AppError::Refused {
                 refusal,
@@ -117,26 +128,5 @@ impl AppError {
 impl From<Incident> for AppError {
     fn from(fault: Incident) -> AppError {
         AppError::Incident(fault)
-    }
-}
-
-impl Host {
-    /// What went wrong when something was to be stored. That the disk is full is in the log already, and clocks stop for it.
-    pub(super) fn wrong(&self, error: StoreError) -> AppError {
-        match error {
-            StoreError::Full { all } => {
-                if all {
-                    self.no_room();
-                }
-                AppError::Full { all }
-            }
-            error => self.fault(&error).into(),
-        }
-    }
-
-    /// Logs a fault that is not the player's, and gives it the number that they see. It must name no hidden card.
-    pub fn fault(&self, error: &dyn fmt::Display) -> Incident {
-        self.0.vitals.incident();
-        Incident::log(&*self.0.entropy, error)
     }
 }

@@ -1,25 +1,73 @@
-//! What was played: finished matches by person, served from the store's index.
+//! What is played and was played, served from the store's index.
 
-use super::{Host, Incident};
-use headsup_match::{Finished, Ladder, Rating, UserId};
+use std::sync::Arc;
+
+use crate::error::Incident;
+use crate::matches::Matches;
+use crate::shared::Shared;
+use headsup_match::{Finished, Ladder, MatchId, Piece, Rating, Summary, UserId};
 use headsup_store::Board;
 
-impl Host {
+/// Finds what is played and was played. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct History {
+    shared: Arc<Shared>,
+    matches: Matches,
+}
+
+impl History {
+    pub(crate) fn new(shared: Arc<Shared>, matches: Matches) -> History {
+        History { shared, matches }
+    }
+
+    /// Returns the open matches of a person: those that wait for them first, and within both groups the newest first.
+    ///
+    /// # Errors
+    /// Returns an [`Incident`] if the store cannot read them.
+    pub async fn open_matches(&self, who: UserId) -> Result<Vec<Summary>, Incident> {
+        self.shared.open_matches(who).await
+    }
+
+    /// Every open match.
+    ///
+    /// # Errors
+    /// Returns an [`Incident`] if the store cannot read them.
+    pub async fn all_open(&self) -> Result<Vec<MatchId>, Incident> {
+        self.shared
+            .store
+            .all_open()
+            .await
+            .map_err(|error| self.shared.fault(&error))
+    }
+
+    /// The chain of promises up to that of a match, at most so many pieces of it, the oldest first; nothing of a match without a link.
+    ///
+    /// # Errors
+    /// Returns an [`Incident`] if the store cannot read it.
+    pub async fn chain_to(&self, id: MatchId, most: usize) -> Result<Vec<Piece>, Incident> {
+        let chain = self.shared.store.chain_to(id, most).await;
+        chain.map_err(|error| self.shared.fault(&error))
+    }
+
     /// The finished matches of a person, the newest first.
     ///
     /// # Errors
     /// Returns an [`Incident`] if the store cannot read them.
     pub async fn finished(&self, who: UserId) -> Result<Vec<Finished>, Incident> {
-        self.0.store.finished(who).await.map_err(|error| self.fault(&error))
+        self.shared
+            .store
+            .finished(who)
+            .await
+            .map_err(|error| self.shared.fault(&error))
     }
 
     /// Everybody on a ladder of a game as they are rated now, in the order of a leaderboard.
     ///
     /// # Errors
     /// Returns an [`Incident`] if the store cannot read or count them.
-    pub async fn board(&self, game: &str, ladder: Ladder) -> Result<Board, Incident> {
-        let board = self.0.store.board(game, ladder, self.now()).await;
-        board.map_err(|error| self.fault(&error))
+    pub async fn leaderboard(&self, game: &str, ladder: Ladder) -> Result<Board, Incident> {
+        let board = self.shared.store.board(game, ladder, self.shared.now()).await;
+        board.map_err(|error| self.shared.fault(&error))
     }
 
     /// What one person is rated there, if any match of theirs counts.
@@ -27,8 +75,8 @@ impl Host {
     /// # Errors
     /// Returns an [`Incident`] if the store cannot read or count it.
     pub async fn rating(&self, game: &str, ladder: Ladder, who: UserId) -> Result<Option<Rating>, Incident> {
-        let rating = self.0.store.rating(game, ladder, who, self.now()).await;
-        rating.map_err(|error| self.fault(&error))
+        let rating = self.shared.store.rating(game, ladder, who, self.shared.now()).await;
+        rating.map_err(|error| self.shared.fault(&error))
     }
 
     /// Puts old matches into the history that were finished before there was one. Who won is for the rules to say, so each is replayed,
@@ -37,15 +85,20 @@ impl Host {
     /// # Errors
     /// Returns an [`Incident`] if the store cannot list the old matches, or cannot keep one in the history.
     pub async fn catch_up(&self) -> Result<(), Incident> {
-        let old = self.0.store.unindexed().await.map_err(|error| self.fault(&error))?;
+        let old = self
+            .shared
+            .store
+            .unindexed()
+            .await
+            .map_err(|error| self.shared.fault(&error))?;
         if old.is_empty() {
             return Ok(());
         }
         let mut indexed = 0_usize;
         for &id in &old {
-            if let Ok(game) = self.load(id).await {
-                let done = self.0.store.index(id, game.ending()).await;
-                done.map_err(|error| self.fault(&error))?;
+            if let Ok(game) = self.matches.load(id).await {
+                let done = self.shared.store.index(id, game.ending()).await;
+                done.map_err(|error| self.shared.fault(&error))?;
                 indexed += 1;
             }
         }

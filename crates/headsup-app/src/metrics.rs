@@ -74,7 +74,7 @@ pub enum Commit {
 
 /// How things stand when the numbers are read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Standing {
+pub(crate) struct Standing {
     /// Whether people can reach the program.
     pub here: bool,
     /// Matches that wait to be accepted.
@@ -242,17 +242,17 @@ impl Metrics {
     }
 
     /// Something went wrong and is in the log.
-    pub(super) fn incident(&self) {
+    pub(crate) fn incident(&self) {
         self.incidents.inc();
     }
 
     /// A match closed that was open.
-    pub(super) fn closed(&self, phase: Phase) {
+    pub(crate) fn closed(&self, phase: Phase) {
         self.closed.get_or_create(&[("as", phase_word(phase))]).inc();
     }
 
     /// A change waits for the disk from now on.
-    pub(super) fn committing(&self) -> Committing<'_> {
+    pub(crate) fn committing(&self) -> Committing<'_> {
         self.committing.inc();
         Committing {
             vitals: self,
@@ -261,7 +261,7 @@ impl Metrics {
     }
 
     /// Everything, as Prometheus reads it.
-    pub(super) fn text(&self, now: Standing) -> String {
+    pub(crate) fn text(&self, now: Standing) -> String {
         self.gateway.set(now.here.into());
         self.computer.set(now.computer);
         for (phase, count) in [("challenged", now.challenged), ("playing", now.playing)] {
@@ -274,7 +274,7 @@ impl Metrics {
 }
 
 /// A change that waits for the disk, until this is dropped.
-pub(super) struct Committing<'a> {
+pub(crate) struct Committing<'a> {
     vitals: &'a Metrics,
     since: Instant,
 }

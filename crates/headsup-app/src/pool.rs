@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use tokio::sync::{Semaphore, SemaphorePermit};
 
-use super::search_throttle::{People, SearchThrottle};
+use crate::search_throttle::{People, SearchThrottle};
 use headsup_engine::Level;
 
 /// How the computer may think and behave.
@@ -50,7 +50,7 @@ pub type StopCondition<'a> = &'a dyn Fn() -> bool;
 
 /// So many threads, and who waits for one.
 #[derive(Debug)]
-pub(super) struct Pool {
+pub(crate) struct Pool {
     free: Semaphore,
     threads: usize,
     /// How many think or wait to.

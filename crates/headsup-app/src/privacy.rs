@@ -1,4 +1,4 @@
-//! What is kept of a person, and forgetting it.
+//! What is kept of a person, forgetting it, and whom they have blocked.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -6,9 +6,11 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use super::{AppError, Host, Incident, Settings};
+use crate::error::{AppError, Incident};
+use crate::matches::Matches;
+use crate::shared::Shared;
 use headsup_match::{Command, Finished, MatchId, Phase, Summary, Timestamp, Transcript, UserId};
-use headsup_store::StoreError;
+use headsup_store::{Settings, StoreError};
 
 /// Everything that is kept of a person.
 #[derive(Debug)]
@@ -52,7 +54,7 @@ pub enum Forgot {
 
 /// Held, per person, while they are forgotten, so that of two wishes at once the second sees what came of the first.
 #[derive(Debug, Default)]
-pub(super) struct Forgetting(Mutex<HashMap<UserId, Arc<tokio::sync::Mutex<()>>>>);
+struct Forgetting(Mutex<HashMap<UserId, Arc<tokio::sync::Mutex<()>>>>);
 
 impl Forgetting {
     fn turns(&self) -> MutexGuard<'_, HashMap<UserId, Arc<tokio::sync::Mutex<()>>>> {
@@ -106,18 +108,40 @@ fn number(person: UserId) -> Option<String> {
     (person != UserId::FORGOTTEN).then(|| person.0.to_string())
 }
 
-impl Host {
+/// Shows and forgets what is kept of people, and keeps whom they have blocked. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Privacy {
+    shared: Arc<Shared>,
+    matches: Matches,
+    forgetting: Arc<Forgetting>,
+}
+
+impl Privacy {
+    pub(crate) fn new(shared: Arc<Shared>, matches: Matches) -> Privacy {
+        let forgetting = Arc::default();
+        Privacy {
+            shared,
+            matches,
+            forgetting,
+        }
+    }
+
     /// Everything that is kept of a person.
     ///
     /// # Errors
     /// Returns an [`Incident`] if the store cannot read a part of it.
     pub async fn kept(&self, who: UserId) -> Result<Kept, Incident> {
         Ok(Kept {
-            settings: self.settings(who).await?,
+            settings: self.shared.settings(who).await?,
             blocked: self.blocked(who).await?,
             blocked_forgotten: self.blocked_forgotten(who).await?,
-            open: self.open_matches(who).await?,
-            finished: self.finished(who).await?,
+            open: self.shared.open_matches(who).await?,
+            finished: self
+                .shared
+                .store
+                .finished(who)
+                .await
+                .map_err(|error| self.shared.fault(&error))?,
         })
     }
 
@@ -163,7 +187,7 @@ impl Host {
 
     /// A finished match in the form of `/record`, if it can be replayed.
     async fn record_of(&self, id: MatchId) -> Option<String> {
-        let game = self.load(id).await.ok()?;
+        let game = self.matches.load(id).await.ok()?;
         Transcript::of(&game).map(|transcript| transcript.to_string())
     }
 
@@ -172,12 +196,15 @@ impl Host {
     /// # Errors
     /// Returns an [`Incident`] if the store cannot be read.
     pub async fn forgettable(&self, who: UserId) -> Result<Forgettable, Incident> {
-        let store = &self.0.store;
-        if !store.keeps(who).await.map_err(|error| self.fault(&error))? {
+        let store = &self.shared.store;
+        if !store.keeps(who).await.map_err(|error| self.shared.fault(&error))? {
             return Ok(Forgettable::Nothing);
         }
-        let last = store.forgotten_at(who).await.map_err(|error| self.fault(&error))?;
-        let now = self.now();
+        let last = store
+            .forgotten_at(who)
+            .await
+            .map_err(|error| self.shared.fault(&error))?;
+        let now = self.shared.now();
         // A clock that was put back makes nobody wait for longer than a day.
         Ok(match last.map(|last| last.after(A_DAY)) {
             Some(again) if now < again && again <= now.after(A_DAY) => Forgettable::Again(again),
@@ -190,36 +217,76 @@ impl Host {
     /// # Errors
     /// Returns [`AppError::Full`] if the disk has no room for a second journal, and [`AppError::Incident`] if the store fails otherwise.
     pub async fn forget(&self, who: UserId) -> Result<Forgot, AppError> {
-        let _turn = self.0.forgetting.turn(who).await;
+        let _turn = self.forgetting.turn(who).await;
         match self.forgettable(who).await? {
             Forgettable::Nothing => return Ok(Forgot::Nothing),
             Forgettable::Again(when) => return Ok(Forgot::Again(when)),
             Forgettable::Now => {}
         }
-        for summary in self.open_matches(who).await? {
+        for summary in self.shared.open_matches(who).await? {
             match self.end_for(who, summary.id).await {
                 // It ended meanwhile, or is broken, which is logged: they are taken out of it all the same.
                 Ok(()) | Err(_) => {}
             }
         }
-        let forgotten = self.0.store.forget(who, self.now()).await;
+        let forgotten = self.shared.store.forget(who, self.shared.now()).await;
         let matches = forgotten.map_err(|error| match error {
             // There is no room for a second journal; for what people play there may be.
             StoreError::Full { all } => AppError::Full { all },
-            error => self.fault(&error).into(),
+            error => self.shared.fault(&error).into(),
         })?;
         tracing::info!(matches = matches.len(), "forgot a person who wanted it");
         Ok(Forgot::Done(matches))
     }
 
+    /// Whom a person has blocked.
+    ///
+    /// # Errors
+    /// Returns an [`Incident`] if the store cannot read that.
+    pub async fn blocked(&self, who: UserId) -> Result<Vec<UserId>, Incident> {
+        self.shared
+            .store
+            .blocked(who)
+            .await
+            .map_err(|error| self.shared.fault(&error))
+    }
+
+    /// How many people a person has blocked who were forgotten since.
+    ///
+    /// # Errors
+    /// Returns an [`Incident`] if the store cannot read that.
+    pub async fn blocked_forgotten(&self, who: UserId) -> Result<usize, Incident> {
+        let count = self.shared.store.blocked_forgotten(who).await;
+        count.map_err(|error| self.shared.fault(&error))
+    }
+
+    /// Lifts the blocks of a person against people who were forgotten.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Full`] if the disk has no room for that, and [`AppError::Incident`] if the store cannot read or lift the blocks.
+    pub async fn lift_forgotten(&self, who: UserId) -> Result<(), AppError> {
+        let lifted = self.shared.store.lift_forgotten(who).await;
+        lifted.map_err(|error| self.shared.write_error(error))
+    }
+
+    /// Keeps whether a person has blocked another.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot keep it for another
+    /// reason.
+    pub async fn set_blocked(&self, who: UserId, other: UserId, blocked: bool) -> Result<(), AppError> {
+        let set = self.shared.store.set_blocked(who, other, blocked).await;
+        set.map_err(|error| self.shared.write_error(error))
+    }
+
     async fn end_for(&self, who: UserId, id: MatchId) -> Result<(), AppError> {
-        let game = self.load(id).await?;
+        let game = self.matches.load(id).await?;
         let command = match game.phase() {
             Phase::Challenged { .. } if game.people().challenger == who => Command::Withdraw,
             Phase::Challenged { .. } => Command::Decline(None),
             _ => Command::Resign { ply: None },
         };
-        self.carry_out(None, who, id, &command).await.map(drop)
+        self.matches.carry_out(None, who, id, &command).await.map(drop)
     }
 }
 

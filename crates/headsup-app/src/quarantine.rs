@@ -2,9 +2,12 @@
 //! Everybody else plays on.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Mutex, PoisonError};
 
-use super::{AppError, Changed, Host, Incident};
+use crate::changes::Changed;
+use crate::error::{AppError, Incident};
+use crate::shared::Shared;
 use headsup_match::{MatchId, Span, Timestamp};
 
 /// How often the rules may break down over a match before it is set aside.
@@ -15,11 +18,11 @@ const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// How often the rules broke down over which match since the program started.
 #[derive(Debug, Default)]
-pub(super) struct Panics(Mutex<HashMap<MatchId, u32>>);
+struct Panics(Mutex<HashMap<MatchId, u32>>);
 
 impl Panics {
     /// They did once more. True if that is enough.
-    pub fn count(&self, id: MatchId) -> bool {
+    fn count(&self, id: MatchId) -> bool {
         let mut panics = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let count = panics.entry(id).or_default();
         *count += 1;
@@ -62,24 +65,56 @@ impl<'a> Note<'a> {
     }
 }
 
-impl Host {
+/// Sets matches aside whose rules break down. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Quarantine {
+    shared: Arc<Shared>,
+    panics: Arc<Panics>,
+}
+
+impl Quarantine {
+    pub(crate) fn new(shared: Arc<Shared>) -> Quarantine {
+        let panics = Arc::default();
+        Quarantine { shared, panics }
+    }
+
+    /// Runs what a game has a say in. If it panics, that is a fault of this one match, which is set aside if it happens again.
+    pub(crate) fn guard<T>(&self, id: MatchId, work: impl FnOnce() -> T) -> Result<T, Incident> {
+        catch_unwind(AssertUnwindSafe(work)).map_err(|panic| {
+            let why = panic.downcast_ref::<&str>().copied().map(str::to_owned);
+            let why = why
+                .or_else(|| panic.downcast_ref::<String>().cloned())
+                .unwrap_or_default();
+            if self.panics.count(id) {
+                // The next reader finds it set aside, and its players are told.
+                self.shared.changes.tell(Changed::beside(id));
+            }
+            self.shared.incidents.log(&format!("match {id} panicked: {why}"))
+        })
+    }
+
     /// Refuses a match that is set aside, and sets one aside whose rules broke down often enough, before anything of it is computed.
-    pub(super) async fn not_aside(&self, id: MatchId) -> Result<(), AppError> {
-        let noted = self.0.store.aside(id).await.map_err(|error| self.fault(&error))?;
+    pub(crate) async fn check(&self, id: MatchId) -> Result<(), AppError> {
+        let noted = self
+            .shared
+            .store
+            .aside(id)
+            .await
+            .map_err(|error| self.shared.fault(&error))?;
         match noted.as_deref().map(Note::read) {
             Some(Note::By(VERSION, _)) => return Err(AppError::SetAside),
             Some(Note::By(_, from)) => {
-                let until = self.now().max(from);
+                let until = self.shared.now().max(from);
                 let back = self
-                    .0
+                    .shared
                     .store
                     .set_aside(id, Note::Was(Span { from, until }).write())
                     .await;
-                back.map_err(|error| self.wrong(error))?;
+                back.map_err(|error| self.shared.write_error(error))?;
             }
             Some(Note::Was(_)) | None => {}
         }
-        if !self.0.panics.enough(id) {
+        if !self.panics.enough(id) {
             return Ok(());
         }
         self.set_aside(id).await?;
@@ -87,8 +122,13 @@ impl Host {
     }
 
     /// When a match was set aside that is not any more, if it was: nobody could play then.
-    pub(super) async fn was_aside(&self, id: MatchId) -> Result<Option<Span>, Incident> {
-        let noted = self.0.store.aside(id).await.map_err(|error| self.fault(&error))?;
+    pub(crate) async fn was_aside(&self, id: MatchId) -> Result<Option<Span>, Incident> {
+        let noted = self
+            .shared
+            .store
+            .aside(id)
+            .await
+            .map_err(|error| self.shared.fault(&error))?;
         Ok(match noted.as_deref().map(Note::read) {
             Some(Note::Was(span)) => Some(span),
             Some(Note::By(..)) | None => None,
@@ -100,13 +140,13 @@ impl Host {
     /// # Errors
     /// Returns an [`Incident`] if the store cannot keep that, also where the disk is full.
     pub async fn set_aside(&self, id: MatchId) -> Result<(), Incident> {
-        let note = Note::By(VERSION, self.now()).write();
-        let set = self.0.store.set_aside(id, note).await;
-        set.map_err(|error| self.fault(&error))?;
+        let note = Note::By(VERSION, self.shared.now()).write();
+        let set = self.shared.store.set_aside(id, note).await;
+        set.map_err(|error| self.shared.fault(&error))?;
         tracing::error!(
             "match {id} is set aside until another version of the program runs: its rules broke down over it"
         );
-        self.tell(Changed::beside(id));
+        self.shared.changes.tell(Changed::beside(id));
         Ok(())
     }
 }

@@ -20,7 +20,7 @@ type All = VecDeque<(Whose, usize, Box<dyn Searcher>)>;
 
 /// What is remembered.
 #[derive(Clone, Debug)]
-pub(super) struct SearchCache {
+pub(crate) struct SearchCache {
     all: Arc<Mutex<All>>,
     most: usize,
 }

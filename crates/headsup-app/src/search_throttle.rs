@@ -16,7 +16,7 @@ const LOOK: Duration = Duration::from_millis(1);
 
 /// The people who wait for an answer.
 #[derive(Debug)]
-pub(super) struct People {
+pub(crate) struct People {
     since: Instant,
     waiting: AtomicUsize,
     /// For how long after `since` they come first, in nanoseconds.
@@ -64,7 +64,7 @@ impl Drop for PriorityGuard {
 }
 
 /// A thinker that lets people go first.
-pub(super) struct SearchThrottle {
+pub(crate) struct SearchThrottle {
     people: Arc<People>,
     begun: Instant,
     /// For how long it held still.

@@ -5,7 +5,7 @@
 //! each look    goes on by what the machine was up since the last one, by two seconds at most: more was not seen
 //!              within two seconds of the machine's clock: takes its time, but never goes back
 //!              further away: they have parted, and it goes on by itself
-//! each second  is one look; if they have parted, the host moves every deadline along and has this clock follow
+//! each second  is one look; if they have parted, the program moves every deadline along and has this clock follow
 //! ```
 
 use std::fmt::Debug;
@@ -15,7 +15,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use tokio::sync::watch;
 
-use super::clock::{Clock, SystemClock};
+use crate::clock::{Clock, SystemClock};
 use headsup_match::{Jump, Timestamp};
 
 /// How often is looked, whatever else happens.

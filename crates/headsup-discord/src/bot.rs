@@ -12,6 +12,7 @@ use crate::request_context::RequestContext;
 use crate::shutdown::Shutdown;
 use crate::typed_moves::TypedMoves;
 use crate::updates::challenges::Challenges;
+use crate::updates::cut_messages::CutMessages;
 use crate::updates::delivery::Delivery;
 use crate::updates::message_indexes::MessageIndexes;
 use crate::updates::notifier::Notifier;
@@ -21,12 +22,12 @@ use crate::updates::table_updater::{Stages, TableUpdater};
 use crate::updates::token_cache::TokenCache;
 use crate::user_directory::UserDirectory;
 use crate::views::emoji::Emojis;
-use headsup_app::Host;
+use headsup_app::App;
 
 /// The services of the bot.
 pub struct Bot {
     /// Plays the matches.
-    pub host: Host,
+    pub app: App,
     /// Sends.
     pub wire: Arc<Wire>,
     /// Where the messages of each match are.
@@ -43,6 +44,8 @@ pub struct Bot {
     pub actions: RateLimiter,
     /// Challenges in the last minute and hour.
     pub challenges: Arc<Challenges>,
+    /// Shows cuts.
+    pub cuts: CutMessages,
     /// Whether Discord reaches us.
     pub line: Line,
     /// Whether the program is stopping.
@@ -50,31 +53,41 @@ pub struct Bot {
 }
 
 impl Bot {
-    /// The services that show on Discord what `host` plays.
-    pub fn new(host: Host, wire: Wire, limits: Limits) -> Arc<Bot> {
+    /// The services that show on Discord what `app` plays.
+    pub fn new(app: App, wire: Wire, limits: Limits) -> Arc<Bot> {
         let wire = Arc::new(wire);
-        let index = MessageIndexes::new(host.clone());
+        let index = MessageIndexes::new(app.message_notes.clone(), Arc::clone(&app.clock));
         let tokens: Arc<TokenCache> = Arc::default();
         let names = Arc::new(UserDirectory::new(Arc::clone(&wire)));
-        let challenges = Arc::new(Challenges::new(limits.challenges));
+        let challenges = Challenges::new(limits.challenges, app.preferences.clone(), Arc::clone(&app.clock));
+        let challenges = Arc::new(challenges);
+        let cuts = CutMessages {
+            matches: app.matches.clone(),
+            history: app.history.clone(),
+            incidents: app.incidents.clone(),
+            wire: Arc::clone(&wire),
+        };
         let schedule: Arc<UpdateSchedule> = Arc::default();
         let shutdown = Shutdown::default();
         let panels = Panels {
-            host: host.clone(),
+            preferences: app.preferences.clone(),
             index: index.clone(),
             tokens: Arc::clone(&tokens),
             emojis: Arc::new(Emojis::default()),
             wire: Arc::clone(&wire),
         };
         let delivery = Delivery {
-            host: host.clone(),
+            history: app.history.clone(),
             index: index.clone(),
             wire: Arc::clone(&wire),
             tokens,
             names: Arc::clone(&names),
         };
         let notifier = Notifier {
-            host: host.clone(),
+            matches: app.matches.clone(),
+            history: app.history.clone(),
+            preferences: app.preferences.clone(),
+            clock: Arc::clone(&app.clock),
             index: index.clone(),
             challenges: Arc::clone(&challenges),
             schedule: Arc::clone(&schedule),
@@ -82,7 +95,12 @@ impl Bot {
             locks: KeyedLocks::default(),
         };
         let tables = Arc::new(TableUpdater {
-            host: host.clone(),
+            matches: app.matches.clone(),
+            notes: app.message_notes.clone(),
+            changes: app.changes.clone(),
+            preferences: app.preferences.clone(),
+            clock: Arc::clone(&app.clock),
+            cuts: cuts.clone(),
             wire: Arc::clone(&wire),
             index: index.clone(),
             panels: panels.clone(),
@@ -94,8 +112,8 @@ impl Bot {
             stages: Stages::default(),
         });
         Arc::new(Bot {
-            host,
-            typed: TypedMoves::new(Arc::clone(&wire)),
+            typed: TypedMoves::new(Arc::clone(&wire), Arc::clone(&app.clock)),
+            app,
             wire,
             index,
             panels,
@@ -103,6 +121,7 @@ impl Bot {
             names,
             actions: RateLimiter::new(limits.actions),
             challenges,
+            cuts,
             line: Line::default(),
             shutdown,
         })

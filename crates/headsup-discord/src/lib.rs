@@ -1,4 +1,4 @@
-//! The matches of the host, shown and played on Discord. The only crate that knows serenity and poise; neither leaves it.
+//! The matches of the app, shown and played on Discord. The only crate that knows serenity and poise; neither leaves it.
 //!
 //! A message is a rendering of a match, never its state: losing or repeating one loses nothing, and every button says by itself what it
 //! means.

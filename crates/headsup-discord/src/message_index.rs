@@ -1,4 +1,4 @@
-//! Where the messages of a match are: the note that the host keeps for this crate. Losing one loses no match, only the way to
+//! Where the messages of a match are: the note that the app keeps for this crate. Losing one loses no match, only the way to
 //! its messages; `/board` puts up new ones.
 
 use std::time::Duration;

@@ -134,7 +134,7 @@ impl ChallengeLimits {
     }
 
     /// Counts a challenge, to one person or to several, in a server or in direct messages. What is refused here costs nothing; what the
-    /// host refuses later was counted.
+    /// app refuses later was counted.
     pub fn count(&self, who: UserId, whom: Option<UserId>, server: Option<u64>, now: Timestamp) -> Result<(), Held> {
         let _counting = self.counting.lock().unwrap_or_else(PoisonError::into_inner);
         let pair = whom.map(|whom| (who, whom));

@@ -15,7 +15,7 @@ use crate::api::wire::Token;
 use crate::message_index::TableMessage;
 use crate::views::display_name::called;
 use crate::views::message::EPHEMERAL;
-use headsup_app::{Clock, Host, Incident, InteractionKey, ServerSettings, Settings};
+use headsup_app::{Clock, Incident, InteractionKey, Preferences, ServerSettings, Settings};
 use headsup_i18n::Locale;
 use headsup_match::{RoleId, UserId};
 
@@ -162,11 +162,11 @@ impl RequestContext {
 
     /// Returns the same with what the caller and the server chose, and so with their languages. If those cannot be read, Discord's are
     /// used, and it is logged.
-    pub async fn resolve(self, host: &Host) -> RequestContext {
+    pub async fn resolve(self, preferences: &Preferences) -> RequestContext {
         let chosen = Chosen {
-            settings: host.settings(self.who).await,
+            settings: preferences.settings(self.who).await,
             server: match self.here.guild {
-                Some(guild) => host.server(guild).await,
+                Some(guild) => preferences.server(guild).await,
                 None => Ok(ServerSettings::default()),
             },
         };
@@ -184,8 +184,8 @@ impl RequestContext {
     }
 
     /// Returns the same for an answer that cannot be put off: where that takes too long, what was chosen counts as never chosen.
-    pub async fn resolve_soon(self, host: &Host, deadlines: &Deadlines) -> RequestContext {
-        let resolved = self.clone().resolve(host);
+    pub async fn resolve_soon(self, preferences: &Preferences, deadlines: &Deadlines) -> RequestContext {
+        let resolved = self.clone().resolve(preferences);
         deadlines
             .within(deadlines.haste.language, resolved)
             .await

@@ -35,14 +35,14 @@ where
     let Some(_under_way) = bot.shutdown.begin_work() else {
         return;
     };
-    let _waiting = bot.host.somebody_waits();
-    let vitals = bot.host.vitals();
+    let _waiting = bot.app.analysis.make_way();
+    let vitals = &bot.app.metrics;
     let kind = caller.pressed.map_or(Kind::Command, |_| Kind::Press);
     let (own, asked) = (Arc::clone(bot), caller.clone());
     let mut work = tokio::spawn(async move {
-        let caller = asked.resolve(&own.host).await;
+        let caller = asked.resolve(&own.app.preferences).await;
         own.names.hear(caller.who, caller.tongue);
-        let done = match own.actions.allows(caller.who.0, own.host.now()) {
+        let done = match own.actions.allows(caller.who.0, own.app.clock.now()) {
             true => work(own, caller.clone()).await,
             false => Ok(Answer::add(Message::private(caller.tongue.say("too-fast", &[])))),
         };
@@ -79,7 +79,10 @@ where
             (caller, answer, outcome)
         }
         Err(panic) => {
-            let fault = bot.host.fault(&format_args!("interaction {}: {panic}", caller.id));
+            let fault = bot
+                .app
+                .incidents
+                .log(&format_args!("interaction {}: {panic}", caller.id));
             let answer = Answer::add(wrong_words(&fault.into(), caller.tongue));
             (caller, answer, Outcome::Fault)
         }
@@ -99,7 +102,11 @@ where
                 outcome = Outcome::Lost;
                 match trouble.happens() {
                     true => warn!(interaction = caller.id, "could not be answered: {trouble}"),
-                    false => drop(bot.host.fault(&format_args!("interaction {}: {trouble}", caller.id))),
+                    false => drop(
+                        bot.app
+                            .incidents
+                            .log(&format_args!("interaction {}: {trouble}", caller.id)),
+                    ),
                 }
             }
         },
@@ -136,7 +143,10 @@ where
             }
             Err(trouble) => {
                 outcome = Outcome::Lost;
-                let fault = bot.host.fault(&format_args!("interaction {}: {trouble}", caller.id));
+                let fault = bot
+                    .app
+                    .incidents
+                    .log(&format_args!("interaction {}: {trouble}", caller.id));
                 // A refused form can be told of in plain words.
                 if let (0, DiscordError::Refused { status: 400, .. }) = (at, trouble) {
                     let message = wrong_words(&fault.into(), caller.tongue);

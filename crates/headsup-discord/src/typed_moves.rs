@@ -10,13 +10,15 @@
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use tokio::sync::{OwnedRwLockReadGuard, RwLock};
 
 use crate::api::wire::{Token, Wire, later};
 use crate::request_context::RequestContext;
+use headsup_app::Clock;
 use headsup_engine::Seat;
-use headsup_match::{Command, Match, MatchId, UserId};
+use headsup_match::{Command, Match, MatchId, Timestamp, UserId};
 
 /// So many are kept; beyond that, those not being answered right now are dropped.
 const MOST: usize = 10_000;
@@ -24,6 +26,7 @@ const MOST: usize = 10_000;
 /// The last move of each player in each match, and whether they were answered.
 pub struct TypedMoves {
     wire: Arc<Wire>,
+    clock: Arc<dyn Clock>,
     kept: Mutex<Kept>,
 }
 
@@ -78,10 +81,11 @@ impl Slot {
 }
 
 impl TypedMoves {
-    /// One in which no move is known. `wire` tells when an answer was shown.
-    pub fn new(wire: Arc<Wire>) -> TypedMoves {
+    /// One in which no move is known. `wire` tells when an answer was shown, and `clock` what time it is in matches.
+    pub fn new(wire: Arc<Wire>, clock: Arc<dyn Clock>) -> TypedMoves {
         TypedMoves {
             wire,
+            clock,
             kept: Mutex::default(),
         }
     }
@@ -97,6 +101,11 @@ impl TypedMoves {
             kept.unnamed.clear();
         }
         Arc::clone(kept.slots.entry((game, who)).or_default())
+    }
+
+    /// How long ago something happened in a match.
+    pub fn since(&self, moment: Timestamp) -> Duration {
+        self.clock.now().since(moment)
     }
 
     /// Whether something is known of a player's last move in a match.

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use futures_util::future::join_all;
-use headsup_app::{ComputerConfig, Forgot, Host, InteractionKey, MonotonicClock, SystemClock, SystemEntropy};
+use headsup_app::{App, ComputerConfig, Forgot, InteractionKey, MonotonicClock, SystemClock, SystemEntropy};
 use headsup_discord::Secret;
 use headsup_engine::{Level, Options};
 use headsup_games::CATALOG;
@@ -32,7 +32,7 @@ const BREATH: Duration = Duration::from_millis(20);
 struct World {
     sandbox: Sandbox,
     http: reqwest::Client,
-    host: Host,
+    app: App,
     _data: tempfile::TempDir,
 }
 
@@ -45,7 +45,7 @@ impl World {
         fill(&store, kept).await;
         let manners = ComputerConfig::default();
         println!("{MATCHES} matches, {} threads to think on", manners.threads);
-        let host = Host::with_manners(
+        let app = App::with_computer(
             Arc::new(store),
             Arc::new(SystemClock),
             Arc::new(SystemEntropy),
@@ -60,13 +60,15 @@ impl World {
             clock: Arc::new(MonotonicClock),
             limits: headsup_discord::Limits::NONE,
         };
-        let (served, computers) = (host.clone(), host.clone());
+        let (served, computers) = (app.clone(), app.clone());
         tokio::spawn(async move { headsup_discord::start(settings, served, std::future::pending()).await });
-        tokio::spawn(async move { computers.run_computers(std::future::pending()).await });
+        tokio::spawn(async move {
+            headsup_app::computer_players::run(&computers.matches, &computers.analysis, std::future::pending()).await
+        });
         let world = World {
             sandbox,
             http: reqwest::Client::new(),
-            host,
+            app,
             _data: data,
         };
         while world.click("ada/channels/lobby/commands", &words()).await["state"] != "answered" {
@@ -144,7 +146,7 @@ fn hand() -> Value {
 }
 
 /// A person who plays the strongest level without end and answers at once: the computer always has something to think about.
-async fn plays_on(host: Host, number: u64) {
+async fn plays_on(app: App, number: u64) {
     static KEYS: AtomicU64 = AtomicU64::new(1 << 40);
     let key = || InteractionKey(KEYS.fetch_add(1, Ordering::Relaxed));
     let who = UserId(1_000_000 + number);
@@ -157,18 +159,19 @@ async fn plays_on(host: Host, number: u64) {
             pace: TimeControl::Free,
         };
         let whom = Challengee::Person(UserId::computer(Level::Expert));
-        let mut changes = host.changes();
-        let mut game = host
+        let mut changes = app.changes.subscribe();
+        let mut game = app
+            .matches
             .challenge(key(), who, whom, terms)
             .await
             .expect("it may begin")
             .game;
         while game.phase().is_open() {
             match own_move(&game, who) {
-                Some(command) => drop(host.execute(key(), who, game.id(), command).await),
+                Some(command) => drop(app.matches.execute(key(), who, game.id(), command).await),
                 None => while changes.recv().await.is_ok_and(|changed| changed.id != game.id()) {},
             }
-            game = Arc::new(host.load(game.id()).await.expect("it is there"));
+            game = Arc::new(app.matches.load(game.id()).await.expect("it is there"));
         }
     }
 }
@@ -246,15 +249,18 @@ async fn fill(store: &SledStore, kept: u32) {
 }
 
 /// That person asks to be forgotten, changes a setting, and asks again, without end.
-async fn asks_on(host: Host, requests: Arc<Requests>) {
+async fn asks_on(app: App, requests: Arc<Requests>) {
     loop {
-        let counted = match host.forget(WHO).await.expect("it is no fault") {
+        let counted = match app.privacy.forget(WHO).await.expect("it is no fault") {
             Forgot::Done(_) => &requests.done,
             Forgot::Again(_) => &requests.put_off,
             Forgot::Nothing => &requests.nothing,
         };
         counted.fetch_add(1, Ordering::Relaxed);
-        let chosen = host.choose(WHO, |settings| settings.hidden = !settings.hidden).await;
+        let chosen = app
+            .preferences
+            .choose(WHO, |settings| settings.hidden = !settings.hidden)
+            .await;
         chosen.expect("it is kept");
     }
 }
@@ -265,7 +271,7 @@ async fn others_while_one_is_forgotten(world: &World, size: Size) {
     let requests = Arc::new(Requests::default());
     let (begun, asking) = (
         Instant::now(),
-        tokio::spawn(asks_on(world.host.clone(), requests.clone())),
+        tokio::spawn(asks_on(world.app.clone(), requests.clone())),
     );
     // Until the person is forgotten, and then as many again: they press on, and are put off.
     let (done, ended) = (requests.clone(), AtomicU64::new(0));
@@ -339,7 +345,7 @@ async fn main() {
         idle.push(world.clicks(body, clicks).await);
     }
     for number in 0..MATCHES {
-        tokio::spawn(plays_on(world.host.clone(), number));
+        tokio::spawn(plays_on(world.app.clone(), number));
     }
     // Until all of them have begun and the computer thinks.
     tokio::time::sleep(Duration::from_secs(5)).await;

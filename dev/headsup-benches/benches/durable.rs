@@ -8,7 +8,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, Instant};
 
 use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main, measurement::WallTime};
-use headsup_app::{Host, SystemClock, SystemEntropy};
+use headsup_app::{App, SystemClock, SystemEntropy};
 use headsup_engine::{Options, Policy};
 use headsup_match::{
     Command, Cuts, Match, MatchId, NewMatch, Phase, Rated, Secret, Terms, TimeControl, Timestamp, UserId, challenge,
@@ -291,7 +291,7 @@ fn host_moves(group: &mut BenchmarkGroup<WallTime>) {
     let runtime = runtime();
     let aside = folder();
     let store = Arc::new(SledStore::open(aside.path()).expect("opens"));
-    let host = Host::new(
+    let app = App::new(
         store,
         Arc::new(SystemClock),
         Arc::new(SystemEntropy),
@@ -299,10 +299,10 @@ fn host_moves(group: &mut BenchmarkGroup<WallTime>) {
     );
     let tables: Vec<_> = (0..WRITERS).map(|_| Arc::new(tokio::sync::Mutex::new(None))).collect();
     let step = move |writer: u64| {
-        let (host, table) = (host.clone(), tables[writer as usize].clone());
+        let (app, table) = (app.clone(), tables[writer as usize].clone());
         async move {
             let mut table = table.lock().await;
-            *table = Some(step(&host, writer, table.take()).await);
+            *table = Some(step(&app, writer, table.take()).await);
         }
     };
     group.bench_function("a move through the host, alone", |bencher| {
@@ -315,13 +315,18 @@ fn host_moves(group: &mut BenchmarkGroup<WallTime>) {
     });
 }
 
-async fn step(host: &Host, writer: u64, game: Option<Arc<Match>>) -> Arc<Match> {
+async fn step(app: &App, writer: u64, game: Option<Arc<Match>>) -> Arc<Match> {
     use std::sync::atomic::{AtomicU64, Ordering};
     static KEY: AtomicU64 = AtomicU64::new(1);
     let key = InteractionKey(KEY.fetch_add(1, Ordering::Relaxed));
     let (one, two) = (UserId(2 * writer), UserId(2 * writer + 1));
     let Some(game) = game.filter(|game| game.phase().is_open()) else {
-        return host.challenge(key, one, Some(two), terms()).await.expect("stored").game;
+        return app
+            .matches
+            .challenge(key, one, Some(two), terms())
+            .await
+            .expect("stored")
+            .game;
     };
     let (who, command) = match game.to_decide() {
         None => (two, Command::Accept(Vec::new())),
@@ -338,7 +343,11 @@ async fn step(host: &Host, writer: u64, game: Option<Arc<Match>>) -> Arc<Match> 
             )
         }
     };
-    host.execute(key, who, game.id(), command).await.expect("stored").game
+    app.matches
+        .execute(key, who, game.id(), command)
+        .await
+        .expect("stored")
+        .game
 }
 
 // ---- how large ----

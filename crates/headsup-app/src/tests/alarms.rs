@@ -8,12 +8,13 @@ use headsup_engine::Seed;
 use headsup_match::CHALLENGE_STANDS;
 use headsup_match::testing::HEAP;
 
-/// Runs the alarms of a host that people can reach; the second half stops them.
-pub async fn ringing(host: &Host) -> (tokio::task::JoinHandle<()>, oneshot::Sender<()>) {
-    let host = host.clone();
-    host.arrive().await.unwrap();
+/// Runs the alarms of a program that people can reach; the second half stops them.
+pub async fn ringing(app: &App) -> (tokio::task::JoinHandle<()>, oneshot::Sender<()>) {
+    let app = app.clone();
+    app.availability.arrive().await.unwrap();
     let (stop, stopped) = oneshot::channel();
-    let alarms = tokio::spawn(async move { host.run_alarms(stopped.map(drop)).await });
+    let alarms =
+        tokio::spawn(async move { crate::alarms::run(&app.matches, &app.availability, stopped.map(drop)).await });
     // It waits for the first of them from here on.
     tokio::task::yield_now().await;
     (alarms, stop)
@@ -21,16 +22,22 @@ pub async fn ringing(host: &Host) -> (tokio::task::JoinHandle<()>, oneshot::Send
 
 #[tokio::test]
 async fn a_challenge_that_nobody_answers_expires_and_it_is_told() {
-    let World { host, clock, .. } = world();
-    let (alarms, stop) = ringing(&host).await;
-    let mut changes = host.changes();
-    let id = host.challenge(key(), ANN, Some(BEN), heap()).await.unwrap().game.id();
+    let World { app, clock, .. } = world();
+    let (alarms, stop) = ringing(&app).await;
+    let mut changes = app.changes.subscribe();
+    let id = app
+        .matches
+        .challenge(key(), ANN, Some(BEN), heap())
+        .await
+        .unwrap()
+        .game
+        .id();
     assert_eq!(told_of(&mut changes).await, id);
     clock.advance(CHALLENGE_STANDS);
     assert_eq!(told_of(&mut changes).await, id);
-    assert_eq!(host.load(id).await.unwrap().phase(), Phase::Expired);
+    assert_eq!(app.matches.load(id).await.unwrap().phase(), Phase::Expired);
     assert_eq!(
-        refusal(host.execute(key(), BEN, id, Command::Accept(Vec::new())).await),
+        refusal(app.matches.execute(key(), BEN, id, Command::Accept(Vec::new())).await),
         Refusal::NotOpenAnyMore
     );
     stop.send(()).unwrap();
@@ -39,16 +46,16 @@ async fn a_challenge_that_nobody_answers_expires_and_it_is_told() {
 
 #[tokio::test]
 async fn alarms_that_came_due_while_nobody_ran_ring_at_the_start() {
-    let World { host, clock, .. } = world();
-    let id = host.challenge(key(), ANN, None, heap()).await.unwrap().game.id();
-    let taken = begun(&host, heap()).await.id();
+    let World { app, clock, .. } = world();
+    let id = app.matches.challenge(key(), ANN, None, heap()).await.unwrap().game.id();
+    let taken = begun(&app, heap()).await.id();
     clock.advance(CHALLENGE_STANDS * 3);
-    let mut changes = host.changes();
-    let (_alarms, _stop) = ringing(&host).await;
+    let mut changes = app.changes.subscribe();
+    let (_alarms, _stop) = ringing(&app).await;
     assert_eq!(told_of(&mut changes).await, id);
-    assert_eq!(host.load(id).await.unwrap().phase(), Phase::Expired);
+    assert_eq!(app.matches.load(id).await.unwrap().phase(), Phase::Expired);
     assert_eq!(
-        host.load(taken).await.unwrap().phase(),
+        app.matches.load(taken).await.unwrap().phase(),
         Phase::Playing,
         "what was accepted does not expire"
     );
@@ -56,26 +63,26 @@ async fn alarms_that_came_due_while_nobody_ran_ring_at_the_start() {
 
 #[tokio::test]
 async fn a_match_that_cannot_be_replayed_keeps_no_other_alarm_from_ringing() {
-    let World { host, store, clock } = world();
+    let World { app, store, clock } = world();
     let broken = Terms {
         game: "go".to_owned(),
         ..heap()
     };
-    let go = Host::with_manners(
+    let go = App::with_computer(
         store,
         Arc::new(clock.clone()),
         Arc::new(SeededEntropy::new(3)),
         |_| Some(&GO),
         ComputerConfig::default(),
     );
-    go.challenge(key(), ANN, None, broken).await.unwrap();
+    go.matches.challenge(key(), ANN, None, broken).await.unwrap();
     clock.advance(Duration::from_secs(1));
-    let id = host.challenge(key(), ANN, None, heap()).await.unwrap().game.id();
-    let mut changes = host.changes();
-    let (_alarms, _stop) = ringing(&host).await;
+    let id = app.matches.challenge(key(), ANN, None, heap()).await.unwrap().game.id();
+    let mut changes = app.changes.subscribe();
+    let (_alarms, _stop) = ringing(&app).await;
     clock.advance(CHALLENGE_STANDS);
     assert_eq!(told_of(&mut changes).await, id);
-    let last = host.challenge(key(), ANN, None, heap()).await.unwrap().game.id();
+    let last = app.matches.challenge(key(), ANN, None, heap()).await.unwrap().game.id();
     assert_eq!(told_of(&mut changes).await, last);
     clock.advance(CHALLENGE_STANDS);
     assert_eq!(told_of(&mut changes).await, last, "and the alarms go on");

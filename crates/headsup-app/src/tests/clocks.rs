@@ -1,4 +1,4 @@
-//! Clocks through the host: alarms, outages, people who are away.
+//! Clocks through the services: alarms, outages, people who are away.
 
 use futures_util::FutureExt;
 
@@ -24,31 +24,36 @@ fn deadline(game: &Match) -> Timestamp {
 }
 
 /// Waits until something was told of a match, and looks at it.
-async fn told(host: &Host, changes: &mut tokio::sync::broadcast::Receiver<Changed>) -> Match {
+async fn told(app: &App, changes: &mut tokio::sync::broadcast::Receiver<Changed>) -> Match {
     let id = told_of(changes).await;
-    host.load(id).await.unwrap()
+    app.matches.load(id).await.unwrap()
 }
 
 #[tokio::test]
 async fn a_clock_that_runs_out_is_told_twice_and_the_win_may_be_claimed() {
-    let World { host, clock, .. } = world();
-    let (_alarms, _stop) = ringing(&host).await;
-    let game = begun(&host, timed()).await;
-    let mut changes = host.changes();
+    let World { app, clock, .. } = world();
+    let (_alarms, _stop) = ringing(&app).await;
+    let game = begun(&app, timed()).await;
+    let mut changes = app.changes.subscribe();
     clock.advance(DAY * 9 / 4);
-    assert!(told(&host, &mut changes).await.times().unwrap().short);
+    assert!(told(&app, &mut changes).await.times().unwrap().short);
     let (id, winner) = (game.id(), waiting(&game));
     assert_eq!(
-        refusal(host.execute(key(), winner, id, Command::Claim).await),
+        refusal(app.matches.execute(key(), winner, id, Command::Claim).await),
         Refusal::TimeLeft
     );
     clock.advance(DAY);
-    assert!(told(&host, &mut changes).await.times().unwrap().out);
+    assert!(told(&app, &mut changes).await.times().unwrap().out);
     assert_eq!(
-        host.open_matches(winner).await.unwrap()[0].until,
+        app.history.open_matches(winner).await.unwrap()[0].until,
         Some(NOON.after(3 * DAY))
     );
-    let over = host.execute(key(), winner, id, Command::Claim).await.unwrap().game;
+    let over = app
+        .matches
+        .execute(key(), winner, id, Command::Claim)
+        .await
+        .unwrap()
+        .game;
     assert!(matches!(
         over.phase(),
         Phase::Over(End {
@@ -56,13 +61,13 @@ async fn a_clock_that_runs_out_is_told_twice_and_the_win_may_be_claimed() {
             ..
         })
     ));
-    assert_eq!(host.finished(winner).await.unwrap().len(), 1);
+    assert_eq!(app.history.finished(winner).await.unwrap().len(), 1);
 }
 
 #[tokio::test]
 async fn what_lies_between_the_last_mark_and_the_return_is_charged_to_nobody() {
     let World {
-        host: first,
+        app: first,
         store,
         clock,
     } = world();
@@ -76,13 +81,14 @@ async fn what_lies_between_the_last_mark_and_the_return_is_charged_to_nobody() {
     stop.send(()).unwrap();
 
     clock.advance(10 * DAY);
-    let second = host(store, Arc::new(clock.clone()));
-    let mut changes = second.changes();
+    let second = app(store, Arc::new(clock.clone()));
+    let mut changes = second.changes.subscribe();
     let (_alarms, _stop) = ringing(&second).await;
     assert_eq!(deadline(&told(&second, &mut changes).await), NOON.after(13 * DAY));
     assert!(changes.recv().now_or_never().is_none(), "and no alarm rings");
     clock.advance(DAY);
     let played = second
+        .matches
         .execute(key(), at_turn(&game), game.id(), take(&game, 1))
         .await
         .unwrap();
@@ -91,47 +97,59 @@ async fn what_lies_between_the_last_mark_and_the_return_is_charged_to_nobody() {
 
 #[tokio::test]
 async fn while_nobody_can_reach_the_program_no_alarm_rings() {
-    let World { host, clock, .. } = world();
-    let (_alarms, _stop) = ringing(&host).await;
-    let game = begun(&host, timed()).await;
+    let World { app, clock, .. } = world();
+    let (_alarms, _stop) = ringing(&app).await;
+    let game = begun(&app, timed()).await;
     clock.advance(DAY);
-    host.leave().await.unwrap();
-    let mut changes = host.changes();
+    app.availability.leave().await.unwrap();
+    let mut changes = app.changes.subscribe();
     clock.advance(30 * DAY);
     tokio::task::yield_now().await;
     assert!(changes.recv().now_or_never().is_none());
-    host.arrive().await.unwrap();
-    assert_eq!(deadline(&host.load(game.id()).await.unwrap()), NOON.after(33 * DAY));
+    app.availability.arrive().await.unwrap();
+    assert_eq!(
+        deadline(&app.matches.load(game.id()).await.unwrap()),
+        NOON.after(33 * DAY)
+    );
 }
 
 #[tokio::test]
 async fn a_claim_that_comes_with_the_return_meets_a_clock_that_knows_of_the_pause() {
-    let World { host, clock, store } = world();
-    host.arrive().await.unwrap();
-    let game = begun(&host, timed()).await;
+    let World { app, clock, store } = world();
+    app.availability.arrive().await.unwrap();
+    let game = begun(&app, timed()).await;
     clock.advance(DAY);
-    host.leave().await.unwrap();
+    app.availability.leave().await.unwrap();
     clock.advance(30 * DAY);
-    let second = super::host(store, Arc::new(clock));
-    second.arrive().await.unwrap();
-    let claim = second.execute(key(), waiting(&game), game.id(), Command::Claim).await;
+    let second = super::app(store, Arc::new(clock));
+    second.availability.arrive().await.unwrap();
+    let claim = second
+        .matches
+        .execute(key(), waiting(&game), game.id(), Command::Claim)
+        .await;
     assert_eq!(refusal(claim), Refusal::TimeLeft);
 }
 
 #[tokio::test]
 async fn a_short_loss_of_the_line_is_told_with_the_next_move() {
-    let World { host, clock, .. } = world();
-    host.arrive().await.unwrap();
-    let game = begun(&host, timed()).await;
-    host.leave().await.unwrap();
+    let World { app, clock, .. } = world();
+    app.availability.arrive().await.unwrap();
+    let game = begun(&app, timed()).await;
+    app.availability.leave().await.unwrap();
     clock.advance(Duration::from_secs(3));
-    host.arrive().await.unwrap();
-    assert_eq!(deadline(&host.load(game.id()).await.unwrap()), NOON.after(3 * DAY));
-    let claim = host.execute(key(), waiting(&game), game.id(), Command::Claim).await;
+    app.availability.arrive().await.unwrap();
+    assert_eq!(
+        deadline(&app.matches.load(game.id()).await.unwrap()),
+        NOON.after(3 * DAY)
+    );
+    let claim = app
+        .matches
+        .execute(key(), waiting(&game), game.id(), Command::Claim)
+        .await;
     assert_eq!(refusal(claim), Refusal::TimeLeft);
     let later = NOON.after(3 * DAY + Duration::from_secs(3));
     assert_eq!(
-        deadline(&host.load(game.id()).await.unwrap()),
+        deadline(&app.matches.load(game.id()).await.unwrap()),
         later,
         "kept though the claim was refused"
     );
@@ -139,23 +157,27 @@ async fn a_short_loss_of_the_line_is_told_with_the_next_move() {
 
 #[tokio::test]
 async fn who_is_away_is_asked_for_nothing() {
-    let World { host, clock, .. } = world();
-    let (_alarms, _stop) = ringing(&host).await;
-    let game = begun(&host, timed()).await;
+    let World { app, clock, .. } = world();
+    let (_alarms, _stop) = ringing(&app).await;
+    let game = begun(&app, timed()).await;
     let away = Absence {
         from: NOON,
         until: NOON.after(20 * DAY),
     };
-    host.set_away(at_turn(&game), Some(away)).await.unwrap().unwrap();
-    let told = host.load(game.id()).await.unwrap();
+    app.preferences
+        .set_away(at_turn(&game), Some(away))
+        .await
+        .unwrap()
+        .unwrap();
+    let told = app.matches.load(game.id()).await.unwrap();
     assert_eq!(deadline(&told), NOON.after(23 * DAY), "at once");
-    let mut changes = host.changes();
+    let mut changes = app.changes.subscribe();
     clock.advance(10 * DAY);
     tokio::task::yield_now().await;
     assert!(changes.recv().now_or_never().is_none(), "no alarm rings");
-    host.set_away(at_turn(&game), None).await.unwrap().unwrap();
+    app.preferences.set_away(at_turn(&game), None).await.unwrap().unwrap();
     assert_eq!(
-        deadline(&host.load(game.id()).await.unwrap()),
+        deadline(&app.matches.load(game.id()).await.unwrap()),
         NOON.after(13 * DAY),
         "back early"
     );
@@ -163,9 +185,9 @@ async fn who_is_away_is_asked_for_nothing() {
 
 #[tokio::test]
 async fn an_absence_that_the_clock_was_not_told_of_counts_when_its_alarm_rings() {
-    let World { host, clock, .. } = world();
-    let (_alarms, _stop) = ringing(&host).await;
-    let game = begun(&host, timed()).await;
+    let World { app, clock, .. } = world();
+    let (_alarms, _stop) = ringing(&app).await;
+    let game = begun(&app, timed()).await;
     let away = Absence {
         from: NOON,
         until: NOON.after(20 * DAY),
@@ -174,10 +196,10 @@ async fn an_absence_that_the_clock_was_not_told_of_counts_when_its_alarm_rings()
         away: vec![away],
         ..Settings::default()
     };
-    host.set_settings(at_turn(&game), settings).await.unwrap();
-    let mut changes = host.changes();
+    app.preferences.set_settings(at_turn(&game), settings).await.unwrap();
+    let mut changes = app.changes.subscribe();
     clock.advance(10 * DAY);
-    let told = told(&host, &mut changes).await;
+    let told = told(&app, &mut changes).await;
     assert_eq!(
         (deadline(&told), told.times().unwrap().short),
         (NOON.after(23 * DAY), false)
@@ -186,18 +208,21 @@ async fn an_absence_that_the_clock_was_not_told_of_counts_when_its_alarm_rings()
 
 #[tokio::test]
 async fn while_a_match_is_set_aside_its_clock_stands_still() {
-    let World { host, clock, store } = world();
-    let (game, other) = (begun(&host, timed()).await, begun(&host, timed()).await);
+    let World { app, clock, store } = world();
+    let (game, other) = (begun(&app, timed()).await, begun(&app, timed()).await);
     clock.advance(DAY);
-    host.set_aside(game.id()).await.unwrap();
+    app.quarantine.set_aside(game.id()).await.unwrap();
     let note = store.aside(game.id()).await.unwrap().unwrap();
     // As another version of the program finds it.
     let (_, since) = note.split_once(' ').unwrap();
     store.set_aside(game.id(), format!("0.0.1 {since}")).await.unwrap();
     clock.advance(10 * DAY);
-    let claim = |game: &Match| host.execute(key(), waiting(game), game.id(), Command::Claim);
+    let claim = |game: &Match| app.matches.execute(key(), waiting(game), game.id(), Command::Claim);
     assert_eq!(refusal(claim(&game).await), Refusal::TimeLeft);
-    assert_eq!(deadline(&host.load(game.id()).await.unwrap()), NOON.after(13 * DAY));
+    assert_eq!(
+        deadline(&app.matches.load(game.id()).await.unwrap()),
+        NOON.after(13 * DAY)
+    );
     assert!(claim(&other).await.is_ok(), "that of another match runs");
     clock.advance(3 * DAY);
     assert!(claim(&game).await.is_ok(), "and so does its own, from now on");

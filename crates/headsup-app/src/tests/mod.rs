@@ -1,4 +1,4 @@
-//! Matches through the host: repeated, racing, broken and late commands.
+//! Matches through the services: repeated, racing, broken and late commands.
 
 mod alarms;
 mod clocks;
@@ -10,18 +10,24 @@ mod rematch;
 mod room;
 mod steady;
 
+use std::sync::Arc;
 use std::time::Duration;
 
-use super::*;
-use headsup_engine::Seat;
+use tokio::sync::broadcast;
+
+use crate::{
+    Absence, App, AppError, Changed, Clock, Committed, ComputerConfig, Forgettable, Forgot, InteractionKey,
+    ManualClock, SeededEntropy, Settings,
+};
+use headsup_engine::{GameEntry, Seat};
 use headsup_match::testing::{ANN, BEN, CY, NOON, challenged, fused, heap, shelf};
-use headsup_match::{Phase, PositionRef, Terms, Timestamp};
-use headsup_store::{MemoryStore, View};
+use headsup_match::{Command, Match, MatchId, Phase, PositionRef, Refusal, Terms, Timestamp, UserId};
+use headsup_store::{Change, Commit, MemoryStore, Store, View};
 use headsup_testkit::log_capture;
 
-/// A host on a store in memory, whose clock stands at noon.
+/// The services on a store in memory, whose clock stands at noon.
 struct World {
-    host: Host,
+    app: App,
     store: Arc<MemoryStore>,
     clock: ManualClock,
 }
@@ -29,14 +35,14 @@ struct World {
 fn world() -> World {
     let (store, clock) = (Arc::new(MemoryStore::default()), ManualClock::new(NOON));
     World {
-        host: host(store.clone(), Arc::new(clock.clone())),
+        app: app(store.clone(), Arc::new(clock.clone())),
         store,
         clock,
     }
 }
 
-fn host(store: Arc<dyn Store>, clock: Arc<dyn Clock>) -> Host {
-    Host::with_manners(
+fn app(store: Arc<dyn Store>, clock: Arc<dyn Clock>) -> App {
+    App::with_computer(
         store,
         clock,
         Arc::new(SeededEntropy::new(1)),
@@ -51,9 +57,16 @@ fn key() -> InteractionKey {
     InteractionKey(1 + LAST.fetch_add(1, std::sync::atomic::Ordering::SeqCst))
 }
 
-async fn begun(host: &Host, terms: Terms) -> Arc<Match> {
-    let id = host.challenge(key(), ANN, Some(BEN), terms).await.unwrap().game.id();
-    host.execute(key(), BEN, id, Command::Accept(Vec::new()))
+async fn begun(app: &App, terms: Terms) -> Arc<Match> {
+    let id = app
+        .matches
+        .challenge(key(), ANN, Some(BEN), terms)
+        .await
+        .unwrap()
+        .game
+        .id();
+    app.matches
+        .execute(key(), BEN, id, Command::Accept(Vec::new()))
         .await
         .unwrap()
         .game
@@ -70,10 +83,11 @@ fn take(game: &Match, number: u32) -> Command {
     }
 }
 
-async fn finished(host: &Host) -> Arc<Match> {
-    let mut game = begun(host, heap()).await;
+async fn finished(app: &App) -> Arc<Match> {
+    let mut game = begun(app, heap()).await;
     while game.to_decide().is_some() {
-        game = host
+        game = app
+            .matches
             .execute(key(), at_turn(&game), game.id(), take(&game, 1))
             .await
             .unwrap()
@@ -100,8 +114,8 @@ fn is_fault<T>(outcome: &Result<T, AppError>) -> bool {
 
 #[tokio::test]
 async fn a_match_is_played_from_the_challenge_to_its_end() {
-    let World { host, store, .. } = world();
-    let game = finished(&host).await;
+    let World { app, store, .. } = world();
+    let game = finished(&app).await;
     assert!(matches!(game.phase(), Phase::Over(_)));
     let stored = store.load(game.id()).await.unwrap().unwrap();
     assert_eq!(
@@ -109,20 +123,21 @@ async fn a_match_is_played_from_the_challenge_to_its_end() {
         (game.record(), game.version()),
         "what was told is what is stored"
     );
-    assert_eq!(host.open_matches(ANN).await.unwrap(), []);
+    assert_eq!(app.history.open_matches(ANN).await.unwrap(), []);
 }
 
 #[tokio::test]
 async fn another_host_on_the_same_store_plays_on() {
     let World {
-        host: first,
+        app: first,
         store,
         clock,
     } = world();
     let game = begun(&first, heap()).await;
     drop(first);
-    let second = host(store, Arc::new(clock));
+    let second = app(store, Arc::new(clock));
     let game = second
+        .matches
         .execute(key(), at_turn(&game), game.id(), take(&game, 1))
         .await
         .unwrap()
@@ -132,23 +147,25 @@ async fn another_host_on_the_same_store_plays_on() {
 
 #[tokio::test]
 async fn the_same_interaction_again_gets_the_same_answer_and_no_second_move() {
-    let World { host, .. } = world();
+    let World { app, .. } = world();
     let twice = key();
-    let first = host.challenge(twice, ANN, Some(BEN), heap()).await.unwrap();
-    let second = host.challenge(twice, ANN, Some(BEN), heap()).await.unwrap();
+    let first = app.matches.challenge(twice, ANN, Some(BEN), heap()).await.unwrap();
+    let second = app.matches.challenge(twice, ANN, Some(BEN), heap()).await.unwrap();
     assert_eq!((first.repeated, second.repeated), (false, true));
     assert_eq!(first.game.id(), second.game.id());
-    assert_eq!(host.open_matches(ANN).await.unwrap().len(), 1);
+    assert_eq!(app.history.open_matches(ANN).await.unwrap().len(), 1);
 
     let id = first.game.id();
     let twice = key();
-    let game = host
+    let game = app
+        .matches
         .execute(twice, BEN, id, Command::Accept(Vec::new()))
         .await
         .unwrap()
         .game;
     assert!(
-        host.execute(twice, BEN, id, Command::Accept(Vec::new()))
+        app.matches
+            .execute(twice, BEN, id, Command::Accept(Vec::new()))
             .await
             .unwrap()
             .repeated,
@@ -156,11 +173,17 @@ async fn the_same_interaction_again_gets_the_same_answer_and_no_second_move() {
     );
 
     let (who, command, twice) = (at_turn(&game), take(&game, 1), key());
-    assert!(!host.execute(twice, who, id, command.clone()).await.unwrap().repeated);
-    let again = host.execute(twice, who, id, command.clone()).await.unwrap();
+    assert!(
+        !app.matches
+            .execute(twice, who, id, command.clone())
+            .await
+            .unwrap()
+            .repeated
+    );
+    let again = app.matches.execute(twice, who, id, command.clone()).await.unwrap();
     assert_eq!((again.repeated, again.game.record().moves().len()), (true, 1));
     assert_eq!(
-        refusal(host.execute(key(), who, id, command).await),
+        refusal(app.matches.execute(key(), who, id, command).await),
         Refusal::Stale,
         "another press is another matter"
     );
@@ -168,8 +191,8 @@ async fn the_same_interaction_again_gets_the_same_answer_and_no_second_move() {
 
 #[tokio::test]
 async fn a_refused_interaction_may_come_again_and_be_carried_out() {
-    let World { host, .. } = world();
-    let game = begun(&host, heap()).await;
+    let World { app, .. } = world();
+    let game = begun(&app, heap()).await;
     let waits = game.person_at(Seat::Two).unwrap();
     let again = key();
     let command = Command::Move {
@@ -177,51 +200,60 @@ async fn a_refused_interaction_may_come_again_and_be_carried_out() {
         text: "take 1".to_owned(),
     };
     assert_eq!(
-        refusal(host.execute(again, waits, game.id(), command.clone()).await),
+        refusal(app.matches.execute(again, waits, game.id(), command.clone()).await),
         Refusal::Stale
     );
-    host.execute(key(), at_turn(&game), game.id(), take(&game, 1))
+    app.matches
+        .execute(key(), at_turn(&game), game.id(), take(&game, 1))
         .await
         .unwrap();
-    assert!(!host.execute(again, waits, game.id(), command).await.unwrap().repeated);
+    assert!(
+        !app.matches
+            .execute(again, waits, game.id(), command)
+            .await
+            .unwrap()
+            .repeated
+    );
 }
 
 #[tokio::test]
 async fn a_game_that_panics_costs_that_interaction_alone() {
-    let World { host, .. } = world();
-    let (broken, sound) = (begun(&host, fused()).await, begun(&host, heap()).await);
+    let World { app, .. } = world();
+    let (broken, sound) = (begun(&app, fused()).await, begun(&app, heap()).await);
     assert!(is_fault(
-        &host
+        &app.matches
             .execute(key(), at_turn(&broken), broken.id(), take(&broken, 3))
             .await
     ));
     assert_eq!(
-        host.load(broken.id()).await.unwrap().record().moves().len(),
+        app.matches.load(broken.id()).await.unwrap().record().moves().len(),
         0,
         "nothing is half done"
     );
-    host.execute(key(), at_turn(&broken), broken.id(), take(&broken, 2))
+    app.matches
+        .execute(key(), at_turn(&broken), broken.id(), take(&broken, 2))
         .await
         .unwrap();
-    host.execute(key(), at_turn(&sound), sound.id(), take(&sound, 3))
+    app.matches
+        .execute(key(), at_turn(&sound), sound.id(), take(&sound, 3))
         .await
         .unwrap();
 }
 
 #[tokio::test]
 async fn a_match_of_a_game_that_is_not_on_the_shelf_is_a_fault() {
-    let World { host, store, clock } = world();
-    let game = begun(&host, heap()).await;
-    let empty = Host::with_manners(
+    let World { app, store, clock } = world();
+    let game = begun(&app, heap()).await;
+    let empty = App::with_computer(
         store,
         Arc::new(clock),
         Arc::new(SeededEntropy::new(2)),
         |_| None,
         ComputerConfig::default(),
     );
-    assert!(is_fault(&empty.load(game.id()).await));
+    assert!(is_fault(&empty.matches.load(game.id()).await));
     assert_eq!(
-        refusal(empty.challenge(key(), ANN, None, heap()).await),
+        refusal(empty.matches.challenge(key(), ANN, None, heap()).await),
         Refusal::UnknownTerms
     );
 }
@@ -229,9 +261,13 @@ async fn a_match_of_a_game_that_is_not_on_the_shelf_is_a_fault() {
 #[tokio::test]
 async fn a_fault_is_logged_once_by_the_number_that_the_player_sees() {
     let listening = log_capture::listen();
-    let World { host, .. } = world();
-    let game = begun(&host, fused()).await;
-    let Err(AppError::Incident(fault)) = host.execute(key(), at_turn(&game), game.id(), take(&game, 3)).await else {
+    let World { app, .. } = world();
+    let game = begun(&app, fused()).await;
+    let Err(AppError::Incident(fault)) = app
+        .matches
+        .execute(key(), at_turn(&game), game.id(), take(&game, 3))
+        .await
+    else {
         panic!("the fuse is lit");
     };
     let lines = listening.heard();
@@ -248,20 +284,24 @@ async fn a_fault_is_logged_once_by_the_number_that_the_player_sees() {
 
 #[tokio::test]
 async fn a_match_whose_rules_panic_twice_is_set_aside_and_others_play_on() {
-    let World { host, store, clock } = world();
-    let (poison, sound) = (begun(&host, fused()).await, begun(&host, heap()).await);
-    let take_three = || host.execute(key(), at_turn(&poison), poison.id(), take(&poison, 3));
+    let World { app, store, clock } = world();
+    let (poison, sound) = (begun(&app, fused()).await, begun(&app, heap()).await);
+    let take_three = || {
+        app.matches
+            .execute(key(), at_turn(&poison), poison.id(), take(&poison, 3))
+    };
     assert!(is_fault(&take_three().await));
-    assert!(host.load(poison.id()).await.is_ok(), "once may be chance");
-    let mut changes = host.changes();
+    assert!(app.matches.load(poison.id()).await.is_ok(), "once may be chance");
+    let mut changes = app.changes.subscribe();
     assert!(is_fault(&take_three().await));
     assert_eq!(
         told_of(&mut changes).await,
         poison.id(),
         "the match is announced as changed"
     );
-    assert_eq!(host.load(poison.id()).await.unwrap_err(), AppError::SetAside);
-    let sane = host
+    assert_eq!(app.matches.load(poison.id()).await.unwrap_err(), AppError::SetAside);
+    let sane = app
+        .matches
         .execute(key(), at_turn(&poison), poison.id(), take(&poison, 1))
         .await;
     assert_eq!(
@@ -272,35 +312,43 @@ async fn a_match_whose_rules_panic_twice_is_set_aside_and_others_play_on() {
     let stored = store.load(poison.id()).await.unwrap().unwrap();
     assert_eq!((stored.version, &stored.record), (poison.version(), poison.record()));
     assert!(
-        host.execute(key(), at_turn(&sound), sound.id(), take(&sound, 1))
+        app.matches
+            .execute(key(), at_turn(&sound), sound.id(), take(&sound, 1))
             .await
             .is_ok()
     );
 
     // It outlives the program, but not its version.
-    let next = self::host(store.clone(), Arc::new(clock));
-    assert_eq!(next.load(poison.id()).await.unwrap_err(), AppError::SetAside);
+    let next = self::app(store.clone(), Arc::new(clock));
+    assert_eq!(next.matches.load(poison.id()).await.unwrap_err(), AppError::SetAside);
     store.set_aside(poison.id(), "0.0.1".to_owned()).await.unwrap();
-    assert!(next.load(poison.id()).await.is_ok());
+    assert!(next.matches.load(poison.id()).await.is_ok());
 }
 
 #[tokio::test]
 async fn a_match_that_nobody_knows_is_refused() {
-    let World { host, .. } = world();
+    let World { app, .. } = world();
     let nowhere = challenged(9).id();
-    assert_eq!(refusal(host.load(nowhere).await), Refusal::NoSuchMatch);
+    assert_eq!(refusal(app.matches.load(nowhere).await), Refusal::NoSuchMatch);
     assert_eq!(
-        refusal(host.execute(key(), ANN, nowhere, Command::Accept(Vec::new())).await),
+        refusal(
+            app.matches
+                .execute(key(), ANN, nowhere, Command::Accept(Vec::new()))
+                .await
+        ),
         Refusal::NoSuchMatch
     );
-    assert_eq!(refusal(host.rematch(key(), ANN, nowhere).await), Refusal::NoSuchMatch);
+    assert_eq!(
+        refusal(app.matches.rematch(key(), ANN, nowhere).await),
+        Refusal::NoSuchMatch
+    );
 }
 
 #[tokio::test]
 async fn every_change_is_told_after_it_is_stored_and_nothing_else_is() {
-    let World { host, store, .. } = world();
-    let mut changes = host.changes();
-    let game = begun(&host, heap()).await;
+    let World { app, store, .. } = world();
+    let mut changes = app.changes.subscribe();
+    let game = begun(&app, heap()).await;
     for version in [1, 2] {
         let changed = changes.recv().await.expect("nothing was missed");
         let snapshot = changed.snapshot.expect("it was decided on");
@@ -311,7 +359,7 @@ async fn every_change_is_told_after_it_is_stored_and_nothing_else_is() {
     }
     assert!(store.load(game.id()).await.unwrap().is_some());
     assert_eq!(
-        refusal(host.execute(key(), CY, game.id(), take(&game, 1)).await),
+        refusal(app.matches.execute(key(), CY, game.id(), take(&game, 1)).await),
         Refusal::NotYourMatch
     );
     assert!(changes.try_recv().is_err());
@@ -319,15 +367,12 @@ async fn every_change_is_told_after_it_is_stored_and_nothing_else_is() {
 
 #[tokio::test]
 async fn open_matches_begin_with_those_that_wait_for_me_the_newest_first() {
-    let World { host, clock, .. } = world();
+    let World { app, clock, .. } = world();
     let mut ids = Vec::new();
     for opponent in [Some(BEN), None, Some(CY)] {
-        ids.push(host.challenge(key(), ANN, opponent, heap()).await.unwrap().game.id());
-        clock.advance(Duration::from_secs(1));
-    }
-    for challenger in [BEN, CY] {
         ids.push(
-            host.challenge(key(), challenger, Some(ANN), heap())
+            app.matches
+                .challenge(key(), ANN, opponent, heap())
                 .await
                 .unwrap()
                 .game
@@ -335,7 +380,19 @@ async fn open_matches_begin_with_those_that_wait_for_me_the_newest_first() {
         );
         clock.advance(Duration::from_secs(1));
     }
-    let listed: Vec<_> = host
+    for challenger in [BEN, CY] {
+        ids.push(
+            app.matches
+                .challenge(key(), challenger, Some(ANN), heap())
+                .await
+                .unwrap()
+                .game
+                .id(),
+        );
+        clock.advance(Duration::from_secs(1));
+    }
+    let listed: Vec<_> = app
+        .history
         .open_matches(ANN)
         .await
         .unwrap()
@@ -343,7 +400,8 @@ async fn open_matches_begin_with_those_that_wait_for_me_the_newest_first() {
         .map(|summary| summary.id)
         .collect();
     assert_eq!(listed, [ids[4], ids[3], ids[2], ids[1], ids[0]]);
-    let asked: Vec<_> = host
+    let asked: Vec<_> = app
+        .history
         .open_matches(BEN)
         .await
         .unwrap()
@@ -359,10 +417,10 @@ async fn settings_and_notes_pass_through() {
         view: View::Text,
         ..Settings::default()
     };
-    let World { host, .. } = world();
-    host.set_settings(ANN, text).await.unwrap();
-    assert_eq!(host.settings(ANN).await.unwrap().view, View::Text);
+    let World { app, .. } = world();
+    app.preferences.set_settings(ANN, text).await.unwrap();
+    assert_eq!(app.preferences.settings(ANN).await.unwrap().view, View::Text);
     let id = challenged(1).id();
-    host.set_place(id, b"there".to_vec()).await.unwrap();
-    assert_eq!(host.place(id).await.unwrap(), Some(b"there".to_vec()));
+    app.message_notes.set_place(id, b"there".to_vec()).await.unwrap();
+    assert_eq!(app.message_notes.place(id).await.unwrap(), Some(b"there".to_vec()));
 }

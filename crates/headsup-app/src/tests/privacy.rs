@@ -23,13 +23,13 @@ fn counted(game: &str) -> Option<&'static dyn GameEntry> {
 async fn an_export_replays_no_more_matches_than_it_has_room_for() {
     let World { store, clock, .. } = world();
     let entropy = Arc::new(SeededEntropy::new(2));
-    let host = Host::with_manners(store, Arc::new(clock), entropy, counted, ComputerConfig::default());
+    let app = App::with_computer(store, Arc::new(clock), entropy, counted, ComputerConfig::default());
     for _ in 0..12 {
-        finished(&host).await;
+        finished(&app).await;
     }
     let export = async |most: usize| {
         let before = REPLAYED.get();
-        let text = host.export(ANN, most).await.unwrap();
+        let text = app.privacy.export(ANN, most).await.unwrap();
         let read: serde_json::Value = serde_json::from_str(&text).unwrap();
         let matches = read["finished_matches"].as_array().unwrap().clone();
         assert_eq!(matches.len(), 12, "each is named");
@@ -57,49 +57,58 @@ async fn a_block_outlives_that_the_other_is_forgotten_until_it_is_lifted() {
         Arc::new(SledStore::open(folder.path()).unwrap()),
     ];
     for store in stores {
-        let host = host(store, Arc::new(ManualClock::new(NOON)));
-        let challenge = || host.challenge(key(), BEN, Some(ANN), heap());
-        finished(&host).await;
-        host.set_blocked(ANN, BEN, true).await.unwrap();
-        assert!(matches!(host.forget(BEN).await.unwrap(), Forgot::Done(matches) if matches.len() == 1));
-        assert_eq!(host.blocked(ANN).await.unwrap(), []);
-        assert_eq!(host.blocked_forgotten(ANN).await.unwrap(), 1);
+        let app = app(store, Arc::new(ManualClock::new(NOON)));
+        let challenge = || app.matches.challenge(key(), BEN, Some(ANN), heap());
+        finished(&app).await;
+        app.privacy.set_blocked(ANN, BEN, true).await.unwrap();
+        assert!(matches!(app.privacy.forget(BEN).await.unwrap(), Forgot::Done(matches) if matches.len() == 1));
+        assert_eq!(app.privacy.blocked(ANN).await.unwrap(), []);
+        assert_eq!(app.privacy.blocked_forgotten(ANN).await.unwrap(), 1);
         // They come back.
         assert_eq!(refusal(challenge().await), Refusal::NotTaking);
-        let open = host.challenge(key(), ANN, None, heap()).await.unwrap().game.id();
-        let taken = host.execute(key(), BEN, open, Command::Accept(Vec::new())).await;
+        let open = app.matches.challenge(key(), ANN, None, heap()).await.unwrap().game.id();
+        let taken = app.matches.execute(key(), BEN, open, Command::Accept(Vec::new())).await;
         assert_eq!(refusal(taken), Refusal::NotTaking);
-        host.challenge(key(), CY, Some(ANN), heap()).await.unwrap();
-        host.lift_forgotten(ANN).await.unwrap();
-        assert_eq!(host.blocked_forgotten(ANN).await.unwrap(), 0);
+        app.matches.challenge(key(), CY, Some(ANN), heap()).await.unwrap();
+        app.privacy.lift_forgotten(ANN).await.unwrap();
+        assert_eq!(app.privacy.blocked_forgotten(ANN).await.unwrap(), 0);
         challenge().await.unwrap();
     }
 }
 
 #[tokio::test]
 async fn a_person_is_forgotten_once_a_day() {
-    let World { host, clock, .. } = world();
-    assert_eq!(host.forget(ANN).await.unwrap(), Forgot::Nothing);
+    let World { app, clock, .. } = world();
+    assert_eq!(app.privacy.forget(ANN).await.unwrap(), Forgot::Nothing);
     let comes_back = async || {
-        host.choose(ANN, |settings| settings.hidden = true).await.unwrap();
+        app.preferences
+            .choose(ANN, |settings| settings.hidden = true)
+            .await
+            .unwrap();
     };
     comes_back().await;
-    assert_eq!(host.forget(ANN).await.unwrap(), Forgot::Done(Vec::new()));
-    assert_eq!(host.forget(ANN).await.unwrap(), Forgot::Nothing);
+    assert_eq!(app.privacy.forget(ANN).await.unwrap(), Forgot::Done(Vec::new()));
+    assert_eq!(app.privacy.forget(ANN).await.unwrap(), Forgot::Nothing);
     comes_back().await;
     let again = NOON.after(DAY);
     for _ in 0..2 {
-        assert_eq!(host.forgettable(ANN).await.unwrap(), Forgettable::Again(again));
-        assert_eq!(host.forget(ANN).await.unwrap(), Forgot::Again(again));
-        assert!(host.settings(ANN).await.unwrap().hidden, "what came since stays");
+        assert_eq!(app.privacy.forgettable(ANN).await.unwrap(), Forgettable::Again(again));
+        assert_eq!(app.privacy.forget(ANN).await.unwrap(), Forgot::Again(again));
+        assert!(
+            app.preferences.settings(ANN).await.unwrap().hidden,
+            "what came since stays"
+        );
         clock.advance((DAY - Duration::from_secs(2)) / 2);
     }
     clock.advance(Duration::from_secs(2));
-    assert_eq!(host.forgettable(ANN).await.unwrap(), Forgettable::Now);
-    assert_eq!(host.forget(ANN).await.unwrap(), Forgot::Done(Vec::new()));
+    assert_eq!(app.privacy.forgettable(ANN).await.unwrap(), Forgettable::Now);
+    assert_eq!(app.privacy.forget(ANN).await.unwrap(), Forgot::Done(Vec::new()));
     // The day of one is no matter to others.
-    host.choose(BEN, |settings| settings.hidden = true).await.unwrap();
-    assert_eq!(host.forget(BEN).await.unwrap(), Forgot::Done(Vec::new()));
+    app.preferences
+        .choose(BEN, |settings| settings.hidden = true)
+        .await
+        .unwrap();
+    assert_eq!(app.privacy.forget(BEN).await.unwrap(), Forgot::Done(Vec::new()));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -107,12 +116,12 @@ async fn of_many_wishes_of_one_person_at_once_one_is_carried_out() {
     let folder = tempfile::tempdir().unwrap();
     let store = Arc::new(SledStore::open(folder.path()).unwrap());
     let clock = ManualClock::new(NOON);
-    let host = host(store, Arc::new(clock.clone()));
+    let app = app(store, Arc::new(clock.clone()));
     for _ in 0..20 {
-        finished(&host).await;
+        finished(&app).await;
         let wishes = (0..4).map(|_| {
-            let host = host.clone();
-            tokio::spawn(async move { host.forget(ANN).await.unwrap() })
+            let app = app.clone();
+            tokio::spawn(async move { app.privacy.forget(ANN).await.unwrap() })
         });
         let came: Vec<_> = join_all(wishes).await.into_iter().map(Result::unwrap).collect();
         let done = came.iter().filter(|came| matches!(came, Forgot::Done(_))).count();

@@ -50,12 +50,12 @@ fn commit_of(game: &Match, who: UserId, command: &Command) -> Commit {
 
 #[tokio::test]
 async fn who_was_slower_is_decided_once_more_from_the_top() {
-    let World { host: aside, store, .. } = world();
+    let World { app: aside, store, .. } = world();
     let game = begun(&aside, heap()).await;
     let (first, second) = (at_turn(&game), game.person_at(Seat::Two).unwrap());
     let meddler = |command| {
         let commits = Mutex::new(vec![commit_of(&game, first, &command)]);
-        host(
+        app(
             store.clone(),
             Arc::new(Meddler {
                 store: store.clone(),
@@ -65,6 +65,7 @@ async fn who_was_slower_is_decided_once_more_from_the_top() {
     };
     // The first player's move gets in between, so the second player's resignation starts again and then goes through.
     let done = meddler(take(&game, 1))
+        .matches
         .execute(key(), second, game.id(), Command::Resign { ply: None })
         .await
         .unwrap();
@@ -75,7 +76,7 @@ async fn who_was_slower_is_decided_once_more_from_the_top() {
     let game = begun(&aside, heap()).await;
     let first = at_turn(&game);
     let commits = Mutex::new(vec![commit_of(&game, first, &take(&game, 2))]);
-    let host = host(
+    let app = app(
         store.clone(),
         Arc::new(Meddler {
             store: store.clone(),
@@ -83,7 +84,7 @@ async fn who_was_slower_is_decided_once_more_from_the_top() {
         }),
     );
     assert_eq!(
-        refusal(host.execute(key(), first, game.id(), take(&game, 1)).await),
+        refusal(app.matches.execute(key(), first, game.id(), take(&game, 1)).await),
         Refusal::Stale
     );
     assert_eq!(store.load(game.id()).await.unwrap().unwrap().record.moves(), ["take 2"]);
@@ -93,13 +94,14 @@ async fn who_was_slower_is_decided_once_more_from_the_top() {
 async fn of_many_who_take_an_open_challenge_at_once_one_gets_it() {
     let folder = tempfile::tempdir().unwrap();
     let store = Arc::new(SledStore::open(folder.path()).unwrap());
-    let host = host(store, Arc::new(ManualClock::new(NOON)));
+    let app = app(store, Arc::new(ManualClock::new(NOON)));
     for _ in 0..20 {
-        let id = host.challenge(key(), ANN, None, heap()).await.unwrap().game.id();
+        let id = app.matches.challenge(key(), ANN, None, heap()).await.unwrap().game.id();
         let takers = (10..26).map(|number| {
-            let host = host.clone();
+            let app = app.clone();
             tokio::spawn(async move {
-                host.execute(key(), UserId(number), id, Command::Accept(Vec::new()))
+                app.matches
+                    .execute(key(), UserId(number), id, Command::Accept(Vec::new()))
                     .await
             })
         });
@@ -116,16 +118,16 @@ async fn of_many_who_take_an_open_challenge_at_once_one_gets_it() {
 async fn one_interaction_delivered_many_times_at_once_makes_one_move() {
     let folder = tempfile::tempdir().unwrap();
     let store = Arc::new(SledStore::open(folder.path()).unwrap());
-    let host = host(store, Arc::new(ManualClock::new(NOON)));
+    let app = app(store, Arc::new(ManualClock::new(NOON)));
     for _ in 0..20 {
-        let game = begun(&host, heap()).await;
+        let game = begun(&app, heap()).await;
         let (who, command, once, id) = (at_turn(&game), take(&game, 1), key(), game.id());
         let presses = (0..8).map(|_| {
-            let (host, command) = (host.clone(), command.clone());
-            tokio::spawn(async move { host.execute(once, who, id, command).await.unwrap().repeated })
+            let (app, command) = (app.clone(), command.clone());
+            tokio::spawn(async move { app.matches.execute(once, who, id, command).await.unwrap().repeated })
         });
         let repeated = join_all(presses).await.into_iter().map(Result::unwrap);
         assert_eq!(repeated.filter(|repeated| !repeated).count(), 1);
-        assert_eq!(host.load(id).await.unwrap().record().moves(), ["take 1"]);
+        assert_eq!(app.matches.load(id).await.unwrap().record().moves(), ["take 1"]);
     }
 }

@@ -14,7 +14,7 @@ const YEAR: Duration = Duration::from_secs(365 * 24 * 60 * 60);
 
 /// A bot on a machine, and everything that runs beside it.
 struct Running {
-    host: Host,
+    app: App,
     machine: ManualMachine,
     alarms: tokio::task::JoinHandle<()>,
     _stop: tokio::sync::oneshot::Sender<()>,
@@ -28,10 +28,10 @@ impl Drop for Running {
 
 impl Running {
     async fn on(machine: &ManualMachine, store: &Arc<MemoryStore>) -> Running {
-        let host = host(store.clone(), Arc::new(SteadyClock::new(machine.clone())));
-        let (alarms, _stop) = ringing(&host).await;
+        let app = app(store.clone(), Arc::new(SteadyClock::new(machine.clone())));
+        let (alarms, _stop) = ringing(&app).await;
         Running {
-            host,
+            app,
             machine: machine.clone(),
             alarms,
             _stop,
@@ -70,13 +70,24 @@ impl Running {
 
     /// Returns how long the player to decide still has, by the machine's clock.
     async fn left(&self, game: &Match) -> Duration {
-        let deadline = self.host.load(game.id()).await.unwrap().times().unwrap().deadline;
+        let deadline = self
+            .app
+            .matches
+            .load(game.id())
+            .await
+            .unwrap()
+            .times()
+            .unwrap()
+            .deadline;
         deadline.since(self.machine.wall())
     }
 
     async fn claim(&self, game: &Match) -> Result<Committed, AppError> {
         let waiting = game.person_at(game.to_decide().unwrap().other()).unwrap();
-        self.host.execute(key(), waiting, game.id(), Command::Claim).await
+        self.app
+            .matches
+            .execute(key(), waiting, game.id(), Command::Claim)
+            .await
     }
 }
 
@@ -87,7 +98,7 @@ async fn running() -> (Running, Arc<MemoryStore>, Arc<Match>) {
         pace: TimeControl::live(5, 5),
         ..heap()
     };
-    let game = begun(&running.host, terms).await;
+    let game = begun(&running.app, terms).await;
     (running, store, game)
 }
 
@@ -108,7 +119,8 @@ async fn a_process_that_was_stopped_charges_nobody_whatever_comes_first() {
     about(bot.left(&game).await, 4 * MINUTE);
     assert_eq!(refusal(bot.claim(&game).await), Refusal::TimeLeft);
     assert!(
-        bot.host
+        bot.app
+            .matches
             .load(game.id())
             .await
             .unwrap()
@@ -127,7 +139,11 @@ async fn a_move_that_waited_while_the_process_was_stopped_costs_its_own_time_alo
     let (bot, _, game) = running().await;
     bot.live(MINUTE).await;
     bot.machine.pass(10 * MINUTE);
-    let moved = bot.host.execute(key(), at_turn(&game), game.id(), take(&game, 1)).await;
+    let moved = bot
+        .app
+        .matches
+        .execute(key(), at_turn(&game), game.id(), take(&game, 1))
+        .await;
     about(moved.unwrap().game.times().unwrap().others, 4 * MINUTE + 5 * SECOND);
     bot.live(SECOND).await;
     about(bot.left(&game).await, 5 * MINUTE);
@@ -136,7 +152,13 @@ async fn a_move_that_waited_while_the_process_was_stopped_costs_its_own_time_alo
 #[tokio::test]
 async fn a_clock_that_is_set_forward_rings_nothing_and_one_that_is_put_back_heals() {
     let (bot, _, game) = running().await;
-    let challenge = bot.host.challenge(key(), ANN, Some(CY), heap()).await.unwrap().game;
+    let challenge = bot
+        .app
+        .matches
+        .challenge(key(), ANN, Some(CY), heap())
+        .await
+        .unwrap()
+        .game;
     bot.live(MINUTE).await;
     // Each takes the second in which it is noticed, and that is charged.
     let mut left = 4 * MINUTE;
@@ -151,7 +173,7 @@ async fn a_clock_that_is_set_forward_rings_nothing_and_one_that_is_put_back_heal
         }
     }
     assert_eq!(refusal(bot.claim(&game).await), Refusal::TimeLeft);
-    let Phase::Challenged { expires } = bot.host.load(challenge.id()).await.unwrap().phase() else {
+    let Phase::Challenged { expires } = bot.app.matches.load(challenge.id()).await.unwrap().phase() else {
         panic!("nobody has answered it");
     };
     about(expires.since(bot.machine.wall()), CHALLENGE_STANDS - 5 * MINUTE + left);
@@ -165,12 +187,19 @@ async fn what_was_played_in_a_year_that_never_was_goes_on_in_the_right_one() {
     let (bot, _, game) = running().await;
     bot.forward(YEAR).await;
     let game = bot
-        .host
+        .app
+        .matches
         .execute(key(), at_turn(&game), game.id(), take(&game, 1))
         .await
         .unwrap()
         .game;
-    let challenge = bot.host.challenge(key(), ANN, Some(CY), heap()).await.unwrap().game;
+    let challenge = bot
+        .app
+        .matches
+        .challenge(key(), ANN, Some(CY), heap())
+        .await
+        .unwrap()
+        .game;
     bot.live(2 * MINUTE).await;
     bot.machine
         .set(Timestamp(bot.machine.wall().0 - YEAR.as_millis() as u64));
@@ -180,7 +209,7 @@ async fn what_was_played_in_a_year_that_never_was_goes_on_in_the_right_one() {
     about(bot.left(&game).await, 3 * MINUTE);
     bot.live(MINUTE).await;
     about(bot.left(&game).await, 2 * MINUTE);
-    let Phase::Challenged { expires } = bot.host.load(challenge.id()).await.unwrap().phase() else {
+    let Phase::Challenged { expires } = bot.app.matches.load(challenge.id()).await.unwrap().phase() else {
         panic!("nobody has answered it");
     };
     about(expires.since(bot.machine.wall()), CHALLENGE_STANDS - 3 * MINUTE);
@@ -190,7 +219,13 @@ async fn what_was_played_in_a_year_that_never_was_goes_on_in_the_right_one() {
 async fn a_clock_that_was_put_back_while_the_program_did_not_run_heals_at_the_start() {
     let (bot, store, game) = running().await;
     bot.forward(YEAR).await;
-    let challenge = bot.host.challenge(key(), ANN, Some(CY), heap()).await.unwrap().game;
+    let challenge = bot
+        .app
+        .matches
+        .challenge(key(), ANN, Some(CY), heap())
+        .await
+        .unwrap()
+        .game;
     bot.live(MINUTE).await;
     let machine = bot.machine.clone();
     drop(bot);
@@ -198,7 +233,7 @@ async fn a_clock_that_was_put_back_while_the_program_did_not_run_heals_at_the_st
     let bot = Running::on(&machine, &store).await;
     let left = bot.left(&game).await;
     assert!(left <= 5 * MINUTE && left >= 4 * MINUTE, "{left:?}");
-    let Phase::Challenged { expires } = bot.host.load(challenge.id()).await.unwrap().phase() else {
+    let Phase::Challenged { expires } = bot.app.matches.load(challenge.id()).await.unwrap().phase() else {
         panic!("nobody has answered it");
     };
     assert!(expires.since(machine.wall()) <= CHALLENGE_STANDS);
@@ -212,27 +247,28 @@ async fn a_clock_that_was_put_back_while_the_program_did_not_run_heals_at_the_st
 async fn a_challenge_grows_old_while_the_process_is_stopped_but_not_because_a_clock_is_set() {
     let (bot, ..) = running().await;
     let id = bot
-        .host
+        .app
+        .matches
         .challenge(key(), ANN, Some(CY), heap())
         .await
         .unwrap()
         .game
         .id();
     bot.forward(2 * CHALLENGE_STANDS).await;
-    assert!(bot.host.load(id).await.unwrap().phase().is_open());
+    assert!(bot.app.matches.load(id).await.unwrap().phase().is_open());
     bot.machine.pass(CHALLENGE_STANDS);
     bot.live(SECOND).await;
-    assert_eq!(bot.host.load(id).await.unwrap().phase(), Phase::Expired);
+    assert_eq!(bot.app.matches.load(id).await.unwrap().phase(), Phase::Expired);
 }
 
 #[tokio::test]
 async fn a_clock_that_the_network_corrects_a_little_has_not_jumped() {
     let (bot, _, game) = running().await;
-    let mut changes = bot.host.changes();
+    let mut changes = bot.app.changes.subscribe();
     for by in [500, -900, 1_500, -1_800] {
         bot.machine.set(Timestamp((bot.machine.wall().0 as i64 + by) as u64));
         bot.live(3 * SECOND).await;
-        let off = bot.machine.wall().0.abs_diff(bot.host.now().0);
+        let off = bot.machine.wall().0.abs_diff(bot.app.clock.now().0);
         assert!(off <= 2_000, "{off}");
     }
     assert!(changes.recv().now_or_never().is_none());
@@ -242,8 +278,8 @@ async fn a_clock_that_the_network_corrects_a_little_has_not_jumped() {
 #[tokio::test]
 async fn who_sleeps_is_not_kept_asleep_by_a_clock_that_is_put_back() {
     let (bot, ..) = running().await;
-    let host = bot.host.clone();
-    let asleep = tokio::spawn(async move { host.sleep_until(host.now().after(10 * SECOND)).await });
+    let app = bot.app.clone();
+    let asleep = tokio::spawn(async move { app.clock.sleep_until(app.clock.now().after(10 * SECOND)).await });
     bot.live(3 * SECOND).await;
     bot.back(YEAR).await;
     bot.live(4 * SECOND).await;
@@ -257,14 +293,14 @@ async fn a_pause_while_nobody_reached_the_program_is_charged_once_wherever_the_c
     for (forward, by) in [(true, HOUR), (false, MINUTE), (false, YEAR)] {
         let (bot, _, game) = running().await;
         bot.live(MINUTE).await;
-        bot.host.leave().await.unwrap();
+        bot.app.availability.leave().await.unwrap();
         bot.live(3 * MINUTE).await;
         match forward {
             true => bot.forward(by).await,
             false => bot.back(by).await,
         }
         bot.live(MINUTE).await;
-        bot.host.arrive().await.unwrap();
+        bot.app.availability.arrive().await.unwrap();
         let left = bot.left(&game).await;
         assert!(left >= 4 * MINUTE - 6 * SECOND && left <= 5 * MINUTE, "{left:?} {by:?}");
     }

@@ -34,10 +34,10 @@ async fn keep(ctx: Context<'_>, player: Option<UserId>, blocked: bool) -> Result
         let message = match player {
             Some(player) if player == caller.who => "block-yourself",
             Some(player) => {
-                bot.host.set_blocked(caller.who, player, blocked).await?;
+                bot.app.privacy.set_blocked(caller.who, player, blocked).await?;
                 if blocked { "block-done" } else { "unblock-done" }
             }
-            None => return crate::handlers::privacy::blocks(&bot.host, &caller).await,
+            None => return crate::handlers::privacy::blocks(&bot.app.privacy, &caller).await,
         };
         let args = [(
             "player",

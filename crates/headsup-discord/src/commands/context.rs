@@ -41,27 +41,27 @@ pub async fn with_match(ctx: Context<'_>, named: Option<String>, wish: MatchPurp
             async move {
                 match wish {
                     MatchPurpose::Hand => {
-                        crate::handlers::view::hand(&bot.host, &bot.index, &bot.panels, caller, id).await
+                        crate::handlers::view::hand(&bot.app.matches, &bot.index, &bot.panels, caller, id).await
                     }
-                    MatchPurpose::Board => crate::handlers::view::board(&bot.host, &bot.index, caller, id).await,
-                    MatchPurpose::Resign => crate::handlers::view::ask_to_resign(&bot.host, caller, id).await,
+                    MatchPurpose::Board => crate::handlers::view::board(&bot.app.matches, &bot.index, caller, id).await,
+                    MatchPurpose::Resign => crate::handlers::view::ask_to_resign(&bot.app.matches, caller, id).await,
                     MatchPurpose::Replay => {
-                        crate::handlers::replay::replay(&bot.host, &bot.panels, caller, id, None, Perspective::Open)
-                            .await
+                        crate::handlers::replay::replay(
+                            &bot.app.matches,
+                            &bot.panels,
+                            caller,
+                            id,
+                            None,
+                            Perspective::Open,
+                        )
+                        .await
                     }
                 }
             }
         };
-        crate::handlers::select_match::with_which(
-            &bot.host,
-            &bot.index,
-            &bot.names,
-            &caller,
-            named.as_deref(),
-            wish,
-            with,
-        )
-        .await
+        let history = &bot.app.history;
+        let which = crate::handlers::select_match::which(history, &bot.index, &caller, named.as_deref()).await?;
+        crate::handlers::select_match::with_which(which, &*bot.app.clock, &bot.names, &caller, wish, with).await
     })
     .await
 }
@@ -70,7 +70,7 @@ pub async fn with_match(ctx: Context<'_>, named: Option<String>, wish: MatchPurp
 pub async fn typing(ctx: Context<'_>) -> RequestContext {
     let bot = ctx.data();
     let caller = bot.context_of(ctx.interaction);
-    caller.resolve_soon(&bot.host, &bot.wire.deadlines).await
+    caller.resolve_soon(&bot.app.preferences, &bot.wire.deadlines).await
 }
 
 /// Proposes the typer's open matches.
@@ -78,7 +78,7 @@ pub async fn open_matches(ctx: Context<'_>, typed: &str) -> serenity::CreateAuto
     let caller = typing(ctx).await;
     let bot = ctx.data();
     proposed(
-        crate::handlers::select_match::open_choices(&bot.host, &bot.names, &caller).await,
+        crate::handlers::select_match::open_choices(&bot.app.history, &*bot.app.clock, &bot.names, &caller).await,
         typed,
     )
 }
@@ -93,7 +93,8 @@ pub async fn finished_matches(ctx: Context<'_>, typed: &str) -> serenity::Create
 pub async fn all_matches(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
     let caller = typing(ctx).await;
     let bot = ctx.data();
-    let mut all = crate::handlers::select_match::open_choices(&bot.host, &bot.names, &caller).await;
+    let mut all =
+        crate::handlers::select_match::open_choices(&bot.app.history, &*bot.app.clock, &bot.names, &caller).await;
     all.extend(finished_choices(ctx.data(), &caller).await);
     proposed(all, typed)
 }
@@ -103,11 +104,11 @@ const LOOKED_THROUGH: usize = 100;
 
 /// Returns the caller's newest finished matches as choices.
 pub async fn finished_choices(bot: &Bot, caller: &RequestContext) -> Vec<Choice> {
-    let mut finished = bot.host.finished(caller.who).await.unwrap_or_default();
+    let mut finished = bot.app.history.finished(caller.who).await.unwrap_or_default();
     finished.truncate(LOOKED_THROUGH);
     let others = finished.iter().filter_map(|one| one.other(caller.who));
     bot.names.learn_names(others, caller.tongue).await;
-    let choice = |one: &Finished| crate::handlers::history::finished_choice(&bot.host, &bot.names, caller, one);
+    let choice = |one: &Finished| crate::handlers::history::finished_choice(&*bot.app.clock, &bot.names, caller, one);
     finished.iter().map(choice).collect()
 }
 

@@ -17,7 +17,7 @@ pub async fn exhibition(
     reply(ctx, move |bot, caller| async move {
         let level = |name: &str| name.parse::<Level>().map_err(|_| Refusal::UnknownTerms);
         crate::handlers::computer::exhibition(
-            &bot.host,
+            &bot.app.matches,
             &bot.panels,
             &caller,
             &game,

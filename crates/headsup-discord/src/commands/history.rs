@@ -24,7 +24,7 @@ pub async fn history(
         with: opponent.as_ref().map(person),
     };
     reply(ctx, move |bot, caller| async move {
-        crate::handlers::history::history(&bot.host, &bot.index, &bot.names, &caller, &past).await
+        crate::handlers::history::history(&bot.app.history, &bot.index, &bot.names, &caller, &past).await
     })
     .await
 }
@@ -33,7 +33,7 @@ pub async fn history(
 #[poise::command(slash_command)]
 pub async fn stats(ctx: Context<'_>) -> Result<(), Infallible> {
     reply(ctx, |bot, caller| async move {
-        crate::handlers::history::stats(&bot.host, &caller, 0).await
+        crate::handlers::history::stats(&bot.app.history, &caller, 0).await
     })
     .await
 }
@@ -42,7 +42,7 @@ pub async fn stats(ctx: Context<'_>) -> Result<(), Infallible> {
 #[poise::command(slash_command)]
 pub async fn leaderboard(ctx: Context<'_>, #[description = "argument-game"] game: String) -> Result<(), Infallible> {
     reply(ctx, move |bot, caller| async move {
-        crate::handlers::leaderboard::leaderboard(&bot.host, &caller, &game).await
+        crate::handlers::leaderboard::leaderboard(&bot.app.history, &bot.app.preferences, &caller, &game).await
     })
     .await
 }

@@ -9,7 +9,7 @@ use crate::views::ids::MatchPurpose;
 #[poise::command(slash_command)]
 pub async fn matches(ctx: Context<'_>) -> Result<(), Infallible> {
     reply(ctx, |bot, caller| async move {
-        crate::handlers::select_match::matches(&bot.host, &bot.index, &bot.names, &caller).await
+        crate::handlers::select_match::matches(&bot.app.history, &*bot.app.clock, &bot.index, &bot.names, &caller).await
     })
     .await
 }

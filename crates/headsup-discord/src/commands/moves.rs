@@ -42,24 +42,21 @@ pub async fn make_move(
         let with = |id| {
             let (bot, caller, text, named) = (&bot, &caller, &text, named.is_some());
             async move {
-                crate::handlers::typed::typed_move(&bot.host, &bot.panels, &bot.typed, caller, id, text, named).await
+                crate::handlers::typed::typed_move(&bot.app.matches, &bot.panels, &bot.typed, caller, id, text, named)
+                    .await
             }
         };
         if named.is_none()
-            && let Some(id) = crate::handlers::typed::meant_again(&bot.host, &bot.typed, &caller, &text).await
+            && let Some(id) =
+                crate::handlers::typed::meant_again(&bot.app.matches, &bot.app.history, &bot.typed, &caller, &text)
+                    .await
         {
             return with(id).await;
         }
-        crate::handlers::select_match::with_which(
-            &bot.host,
-            &bot.index,
-            &bot.names,
-            &caller,
-            named.as_deref(),
-            MatchPurpose::Hand,
-            with,
-        )
-        .await
+        let history = &bot.app.history;
+        let which = crate::handlers::select_match::which(history, &bot.index, &caller, named.as_deref()).await?;
+        crate::handlers::select_match::with_which(which, &*bot.app.clock, &bot.names, &caller, MatchPurpose::Hand, with)
+            .await
     })
     .await
 }
@@ -78,10 +75,11 @@ async fn legal_moves(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompl
 }
 
 async fn proposals(bot: &Bot, caller: &RequestContext, named: Option<&str>) -> Result<Vec<Choice>, AppError> {
-    let Which::One(id) = crate::handlers::select_match::which(&bot.host, &bot.index, caller, named).await? else {
+    let Which::One(id) = crate::handlers::select_match::which(&bot.app.history, &bot.index, caller, named).await?
+    else {
         return Ok(Vec::new());
     };
-    let game = bot.host.load(id).await?;
+    let game = bot.app.matches.load(id).await?;
     let both = |(label, notation): (String, String)| {
         let label = match label == notation {
             true => label,

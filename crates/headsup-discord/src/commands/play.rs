@@ -90,8 +90,8 @@ pub async fn play(
             may_call,
             cut_first: setup.cut_first,
         };
-        let sent =
-            crate::handlers::challenge::send(&bot.host, &bot.panels, &bot.challenges, &caller, challenge).await?;
+        let sent = crate::handlers::challenge::send(&bot.app.matches, &bot.panels, &bot.challenges, &caller, challenge)
+            .await?;
         Ok(with_note(sent))
     })
     .await

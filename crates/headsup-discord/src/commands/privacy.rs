@@ -15,11 +15,12 @@ pub async fn privacy(
 ) -> Result<(), Infallible> {
     reply(ctx, move |bot, caller| async move {
         match wish.as_deref() {
-            Some("export") => crate::handlers::privacy::export(&bot.host, &caller).await,
+            Some("export") => crate::handlers::privacy::export(&bot.app.privacy, &caller).await,
             Some("forget") => {
-                crate::handlers::privacy::forget(&bot.host, &bot.names, &bot.panels, &bot.tables, &caller, false).await
+                crate::handlers::privacy::forget(&bot.app.privacy, &bot.names, &bot.panels, &bot.tables, &caller, false)
+                    .await
             }
-            _ => crate::handlers::privacy::privacy(&bot.host, &caller).await,
+            _ => crate::handlers::privacy::privacy(&bot.app.privacy, &caller).await,
         }
     })
     .await

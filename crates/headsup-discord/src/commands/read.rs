@@ -40,7 +40,7 @@ pub async fn learn(ctx: Context<'_>, #[description = "argument-game"] game: Stri
 #[poise::command(slash_command)]
 pub async fn settings(ctx: Context<'_>) -> Result<(), Infallible> {
     reply(ctx, |bot, caller| async move {
-        crate::handlers::settings::settings(&bot.host, &caller, 0).await
+        crate::handlers::settings::settings(&*bot.app.clock, &caller, 0).await
     })
     .await
 }

@@ -29,7 +29,7 @@ pub async fn record(
 ) -> Result<(), Infallible> {
     reply(ctx, move |bot, caller| async move {
         let id = named.trim().parse().map_err(|_| Refusal::NoSuchMatch)?;
-        crate::handlers::replay::record(&bot.host, &caller, id).await
+        crate::handlers::replay::record(&bot.app.matches, &caller, id).await
     })
     .await
 }
@@ -46,7 +46,16 @@ pub async fn verify(
 ) -> Result<(), Infallible> {
     reply(ctx, move |bot, caller| async move {
         let id = named.trim().parse().map_err(|_| Refusal::NoSuchMatch)?;
-        crate::handlers::fairness::verify(&bot.host, &bot.index, &caller, id, kept.as_deref()).await
+        crate::handlers::fairness::verify(
+            &bot.app.matches,
+            &bot.cuts,
+            &bot.app.incidents,
+            &bot.index,
+            &caller,
+            id,
+            kept.as_deref(),
+        )
+        .await
     })
     .await
 }

@@ -10,7 +10,8 @@ use tokio::sync::watch;
 use tokio::time::sleep;
 
 use crate::shutdown::Shutdown;
-use headsup_app::Host;
+use headsup_app::Availability;
+use headsup_app::metrics::Metrics;
 
 /// How often the connections are looked at.
 const LOOK: Duration = Duration::from_secs(1);
@@ -31,15 +32,21 @@ impl Line {
     }
 }
 
-/// Tells the host when people can reach us and when not, until the program stops. The first session has begun.
-pub async fn watch(host: &Host, line: &Line, shutdown: &Shutdown, shards: &ShardManager) {
+/// Tells the program when people can reach us and when not, until the program stops. The first session has begun.
+pub async fn watch(
+    availability: &Availability,
+    metrics: &Metrics,
+    line: &Line,
+    shutdown: &Shutdown,
+    shards: &ShardManager,
+) {
     let mut sessions = line.0.subscribe();
     sessions.mark_unchanged();
     // What fails is logged where it does; clocks stand still until the next session.
-    let _ = host.arrive().await;
+    let _ = availability.arrive().await;
     loop {
         tokio::select! {
-            _ = sessions.changed() => drop(host.arrive().await),
+            _ = sessions.changed() => drop(availability.arrive().await),
             () = sleep(LOOK) => {
                 if shutdown.begun() {
                     return;
@@ -47,11 +54,11 @@ pub async fn watch(host: &Host, line: &Line, shutdown: &Shutdown, shards: &Shard
                 // A connection may be noted as such only a little after its session has begun: then nobody is to stay away for good.
                 let (connected, latency) = state(shards).await;
                 if let Some(latency) = latency {
-                    host.vitals().gateway_latency(latency);
+                    metrics.gateway_latency(latency);
                 }
-                let _ = match (connected, host.is_here()) {
-                    (false, true) => host.leave().await,
-                    (true, false) => host.arrive().await,
+                let _ = match (connected, availability.is_here()) {
+                    (false, true) => availability.leave().await,
+                    (true, false) => availability.arrive().await,
                     (true, true) | (false, false) => Ok(()),
                 };
             }

@@ -37,7 +37,7 @@ pub fn options() -> poise::FrameworkOptions<Arc<Bot>, std::convert::Infallible> 
                     _ => {}
                 }
                 if matches!(event, FullEvent::Ready { .. } | FullEvent::Resume { .. }) {
-                    framework.user_data.host.vitals().session();
+                    framework.user_data.app.metrics.session();
                     framework.user_data.line.begun();
                 }
                 Ok(())
@@ -85,11 +85,11 @@ async fn written(bot: &Arc<Bot>, interaction: &serenity::ModalInteraction) {
                     second,
                 };
                 cutting::cut(
-                    &bot.host,
-                    &bot.wire,
+                    &bot.app.matches,
                     &bot.index,
                     &bot.panels,
                     &bot.challenges,
+                    &bot.cuts,
                     &caller,
                     form,
                 )
@@ -116,7 +116,7 @@ async fn not_a_command(error: poise::FrameworkError<'_, Arc<Bot>, std::convert::
         _ => return error!("a command went wrong before it began"),
     };
     let caller = bot.context_of(interaction);
-    let caller = caller.resolve_soon(&bot.host, &bot.wire.deadlines).await;
+    let caller = caller.resolve_soon(&bot.app.preferences, &bot.wire.deadlines).await;
     info!(interaction = caller.id, "a command in an unknown form");
     if interaction.data.autocomplete().is_some() {
         // Nothing is proposed, and the person typing is not told why.
@@ -129,7 +129,7 @@ async fn not_a_command(error: poise::FrameworkError<'_, Arc<Bot>, std::convert::
         .first(caller.id, &caller.token, ResponseKind::New, &message)
         .await;
     let outcome = told.map_or(Outcome::Lost, |()| Outcome::Refused);
-    bot.host.vitals().interaction(Kind::Command, outcome);
+    bot.app.metrics.interaction(Kind::Command, outcome);
     if let Err(trouble) = told {
         warn!(interaction = caller.id, "could not be answered: {trouble}");
     }

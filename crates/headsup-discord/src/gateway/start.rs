@@ -25,7 +25,8 @@ use crate::gateway::register::{register, wanted};
 use crate::gateway::secret::Secret;
 use crate::gateway::unread;
 use crate::rate_limit::Limits;
-use headsup_app::{Clock, Host};
+use headsup_app::metrics::Metrics;
+use headsup_app::{App, Clock};
 
 /// How the face reaches Discord.
 #[derive(Clone, Debug)]
@@ -47,15 +48,15 @@ pub struct Settings {
 /// How long what is under way may take when the program stops.
 const FAREWELL: Duration = Duration::from_secs(10);
 
-/// Shows the host's matches on Discord until `stop`.
+/// Shows the matches of `app` on Discord until `stop`.
 ///
 /// # Errors
 /// Returns [`StartError::BadToken`] if Discord does not take the token, [`StartError::NoClient`] if no client can be made,
 /// [`StartError::BadProxy`], [`StartError::PastProxy`], [`StartError::ProxySilent`] or [`StartError::ProxyUnread`] if the proxy cannot be
 /// used, [`StartError::OpenGateway`] if the gateway that was named is not private, and [`StartError::SentAway`] or [`StartError::Gateway`]
 /// if the connection to the gateway ends before `stop`.
-pub async fn start(settings: Settings, host: Host, stop: impl Future<Output = ()>) -> Result<(), StartError> {
-    let (library, rest) = clients(&settings, &host)?;
+pub async fn start(settings: Settings, app: App, stop: impl Future<Output = ()>) -> Result<(), StartError> {
+    let (library, rest) = clients(&settings, &app.metrics)?;
     let rest = Arc::new(rest);
     tokio::pin!(stop);
     // A token that Discord does not take shows here already, and costs no session.
@@ -76,7 +77,7 @@ pub async fn start(settings: Settings, host: Host, stop: impl Future<Output = ()
         // The library finds it, as soon as Discord can be reached.
         (Err(_), None) => None,
     };
-    let unread = unread::Listener::new(Arc::clone(host.vitals()));
+    let unread = unread::Listener::new(Arc::clone(&app.metrics));
     let sending = Arc::clone(&rest);
     let (bot_made, mut bot) = tokio::sync::mpsc::channel(1);
     let framework = poise::Framework::builder()
@@ -90,7 +91,7 @@ pub async fn start(settings: Settings, host: Host, stop: impl Future<Output = ()
                 clock: settings.clock,
             };
             let wire = Wire::new(Arc::clone(&sending), deadlines);
-            let bot = Bot::new(host, wire, settings.limits);
+            let bot = Bot::new(app, wire, settings.limits);
             let wanted = wanted(&framework.options().commands);
             tokio::spawn(register(Arc::clone(&sending), wanted));
             let emojis = Arc::clone(&bot.panels.emojis);
@@ -98,9 +99,12 @@ pub async fn start(settings: Settings, host: Host, stop: impl Future<Output = ()
             tokio::spawn(Arc::clone(&bot.tables).run());
             let shards = Arc::clone(framework.shard_manager());
             let watched = Arc::clone(&bot);
-            tokio::spawn(
-                async move { connection::watch(&watched.host, &watched.line, &watched.shutdown, &shards).await },
-            );
+            tokio::spawn(async move {
+                let Bot {
+                    app, line, shutdown, ..
+                } = &*watched;
+                connection::watch(&app.availability, &app.metrics, line, shutdown, &shards).await;
+            });
             tokio::spawn(Arc::clone(&bot.tables).run_schedule());
             // The receiver is gone only if the program is stopping.
             drop(bot_made.try_send(Arc::clone(&bot)));
@@ -176,12 +180,12 @@ async fn farewell(bot: &Bot) {
         warn!("something under way did not finish in time");
     }
     // Logged where it fails.
-    let _ = bot.host.leave().await;
+    let _ = bot.app.availability.leave().await;
     info!("left Discord");
 }
 
 /// Returns the client for the library's requests, a few at its start and the proposals while a person types, and the one for ours.
-fn clients(settings: &Settings, host: &Host) -> Result<(Http, Rest), StartError> {
+fn clients(settings: &Settings, metrics: &Arc<Metrics>) -> Result<(Http, Rest), StartError> {
     let client = reqwest::Client::builder()
         .connect_timeout(settings.haste.connect)
         .timeout(settings.haste.request)
@@ -204,6 +208,6 @@ fn clients(settings: &Settings, host: &Host) -> Result<(Http, Rest), StartError>
         }
         library = library.proxy(proxy);
     }
-    let rest = Rest::new(client, token, settings.proxy.clone(), Arc::clone(host.vitals()));
+    let rest = Rest::new(client, token, settings.proxy.clone(), Arc::clone(metrics));
     Ok((library.build(), rest))
 }

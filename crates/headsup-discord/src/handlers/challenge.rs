@@ -4,29 +4,26 @@ use std::sync::Arc;
 
 use crate::access::Access;
 use crate::answer::Answer;
-use crate::api::wire::Wire;
 use crate::handlers::guild_settings::closed_here;
 use crate::handlers::view;
-use crate::rate_limit::Held;
 use crate::request_context::RequestContext;
 use crate::updates::calls::Called;
 use crate::updates::challenges::Challenges;
-use crate::updates::cut_messages::show_cuts;
-use crate::updates::due;
+use crate::updates::cut_messages::CutMessages;
 use crate::updates::message_indexes::{IndexGuard, MessageIndexes};
 use crate::updates::panels::Panels;
 use crate::views::message::{Message, Ping};
-use headsup_app::{AppError, Host, NotificationChannel};
+use headsup_app::{AppError, Matches};
 use headsup_i18n::Locale;
 use headsup_match::{Challengee, Command, Match, MatchId, Phase, Refusal, Terms, UserId};
 
 /// Answers a challenge, or takes it back. The messages of the match are locked: from here on its table message is ours until it shows what
 /// happens now.
 pub async fn answer(
-    host: &Host,
-    wire: &Wire,
+    matches: &Matches,
     panels: &Panels,
     challenges: &Challenges,
+    cuts: &CutMessages,
     caller: &RequestContext,
     guard: IndexGuard,
     command: Command,
@@ -35,20 +32,20 @@ pub async fn answer(
     let accepts = matches!(command, Command::Accept(_) | Command::Cut { .. });
     let taken_or_declined = accepts || matches!(command, Command::Decline(_));
     let public = caller.pressed.is_some_and(|pressed| !pressed.ephemeral);
-    let mut acted = host.execute(caller.key(), caller.who, id, command.clone()).await;
+    let mut acted = matches.execute(caller.key(), caller.who, id, command.clone()).await;
     if acted
         .as_ref()
         .is_err_and(|error| error.refusal() == Some(&Refusal::CutNotShown))
     {
-        show_cuts(host, wire, &guard, Some(caller)).await?;
-        acted = host.execute(caller.key(), caller.who, id, command).await;
+        cuts.show(&guard, Some(caller)).await?;
+        acted = matches.execute(caller.key(), caller.who, id, command).await;
     }
     let game = match acted {
         Ok(done) if done.game.to_be_shown().is_empty() => done.game,
         Ok(_) => {
             // What Discord does not take now, the stage tries again: it was told of the cut when that was stored.
-            show_cuts(host, wire, &guard, Some(caller)).await?;
-            Arc::new(host.load(id).await?)
+            cuts.show(&guard, Some(caller)).await?;
+            Arc::new(matches.load(id).await?)
         }
         // The message still offers what is over: it comes up to date as well.
         Err(AppError::Refused {
@@ -68,7 +65,7 @@ pub async fn answer(
     let asked = game.asks().and_then(|side| game.people().on(side));
     if !public {
         // Answered from a private list: the table message is the stage's to change.
-        knows(host, &guard, &game, caller).await?;
+        guard.knows(caller.who, &game).await?;
         drop(guard);
         return view::panel(panels, caller, &game, None).await;
     }
@@ -81,71 +78,59 @@ pub async fn answer(
     Ok(answer.then_panel(panel, &game))
 }
 
-/// Notes that the player who just acted knows what the match asks of them.
-async fn knows(host: &Host, guard: &IndexGuard, game: &Match, caller: &RequestContext) -> Result<(), AppError> {
-    let mut place = guard.get().await?;
-    if !place.tables.is_empty() {
-        let ply = game.played().len() as u32;
-        place.knows(caller.who, ply, host.now());
-        guard.save(&place).await?;
-    }
-    Ok(())
-}
-
 /// Asks for a rematch, or takes one that the other player asked for.
 pub async fn rematch(
-    host: &Host,
-    wire: &Wire,
+    matches: &Matches,
     index: &MessageIndexes,
     panels: &Panels,
     challenges: &Challenges,
+    cuts: &CutMessages,
     caller: &RequestContext,
     over: MatchId,
 ) -> Result<Answer, AppError> {
     if let Some(refused) = closed_here(caller)? {
         return Ok(refused);
     }
-    let before = host.load(over).await?;
+    let before = matches.load(over).await?;
     let other = before.people().iter().find(|&who| who != caller.who);
     let asked = match before.rematch() {
-        Some(next) => Some(host.load(next).await?),
+        Some(next) => Some(matches.load(next).await?),
         None => None,
     };
     // If the other one asked, this takes it; else it is a challenge.
     let asks = asked.is_none_or(|next| !next.phase().is_open() || next.people().challenger == caller.who);
     if asks
-        && let Err(held) = count(
-            host,
-            challenges,
-            caller,
+        && let Err(held) = challenges.count(
+            caller.who,
             other.map_or(Challengee::Anyone, Challengee::Person),
+            caller.here.guild,
         )
     {
         return Ok(Answer::add(Message::private(caller.tongue.say(held.message(), &[]))));
     }
-    let mut asked = host.rematch(caller.key(), caller.who, over).await;
+    let mut asked = matches.rematch(caller.key(), caller.who, over).await;
     let not_shown = asked
         .as_ref()
         .is_err_and(|error| error.refusal() == Some(&Refusal::CutNotShown));
-    if not_shown && let Some(next) = host.load(over).await?.rematch() {
+    if not_shown && let Some(next) = matches.load(over).await?.rematch() {
         let guard = index.lock(next).await;
-        show_cuts(host, wire, &guard, Some(caller)).await?;
+        cuts.show(&guard, Some(caller)).await?;
         drop(guard);
-        asked = host.rematch(caller.key(), caller.who, over).await;
+        asked = matches.rematch(caller.key(), caller.who, over).await;
     }
     let game = asked?.game;
     if let (false, Some(other)) = (asks, other) {
         challenges.answered(other, caller.who);
     }
     match game.phase() {
-        Phase::Challenged { .. } => challenged(host, panels, challenges, caller, &game, false).await,
+        Phase::Challenged { .. } => challenged(panels, challenges, caller, &game, false).await,
         // The computer sat down at once, so nothing has shown this match yet.
         _ if index.get(game.id()).await?.tables.is_empty() => {
-            challenged(host, panels, challenges, caller, &game, false).await
+            challenged(panels, challenges, caller, &game, false).await
         }
         _ => {
             let guard = index.lock(game.id()).await;
-            knows(host, &guard, &game, caller).await?;
+            guard.knows(caller.who, &game).await?;
             drop(guard);
             let message = panels.context(caller, &game)?.panel();
             Ok(Answer::add_panel(message, &game))
@@ -167,7 +152,7 @@ pub struct NewChallenge {
 
 /// Sends a challenge, told to everybody here. It pings the one person, or, if they may be called, those with the role.
 pub async fn send(
-    host: &Host,
+    matches: &Matches,
     panels: &Panels,
     challenges: &Challenges,
     caller: &RequestContext,
@@ -187,24 +172,14 @@ pub async fn send(
     if let Some(refused) = closed_here(caller)? {
         return Ok(refused);
     }
-    if let Err(held) = count(host, challenges, caller, whom) {
+    if let Err(held) = challenges.count(caller.who, whom, caller.here.guild) {
         return Ok(Answer::add(Message::private(caller.tongue.say(held.message(), &[]))));
     }
     let done = match whom.person().and_then(UserId::level).filter(|_| cut_first) {
-        Some(level) => host.challenge_to_cut(caller.key(), caller.who, level, terms).await?,
-        None => host.challenge(caller.key(), caller.who, whom, terms).await?,
+        Some(level) => matches.challenge_to_cut(caller.key(), caller.who, level, terms).await?,
+        None => matches.challenge(caller.key(), caller.who, whom, terms).await?,
     };
-    challenged(host, panels, challenges, caller, &done.game, may_call).await
-}
-
-/// Counts a challenge to people. The computer has time for everybody.
-fn count(host: &Host, challenges: &Challenges, caller: &RequestContext, whom: Challengee) -> Result<(), Held> {
-    match whom.person() {
-        Some(person) if person.level().is_some() => Ok(()),
-        person => challenges
-            .limits
-            .count(caller.who, person, caller.here.guild, host.now()),
-    }
+    challenged(panels, challenges, caller, &done.game, may_call).await
 }
 
 /// The language of the table message that was pressed.
@@ -217,7 +192,6 @@ async fn tongue_of_table(caller: &RequestContext, guard: &IndexGuard) -> Result<
 /// Shows a challenge to everyone here. Its opponent is pinged, unless they are to be told at another time or place, or were pinged
 /// about another challenge of the same person and have not answered yet. A role is pinged if it may be called.
 async fn challenged(
-    host: &Host,
     panels: &Panels,
     challenges: &Challenges,
     caller: &RequestContext,
@@ -230,20 +204,11 @@ async fn challenged(
     }
     let (mut told, mut ping) = (opponent, opponent);
     if let Some(who) = opponent.filter(|_| caller.here.reach != Access::Direct) {
-        let settings = host.settings(who).await?;
-        let now = host.now();
-        match settings.notices {
-            NotificationChannel::Channel if due::after_quiet(&settings, now) == now => {}
-            NotificationChannel::None => ping = None,
-            NotificationChannel::Channel | NotificationChannel::Direct | NotificationChannel::Both => {
-                (told, ping) = (None, None)
-            }
-        }
+        let reach = challenges.reach(who).await?;
+        told = told.filter(|_| reach.told);
+        ping = ping.filter(|_| reach.pings);
     }
-    let may_ping = |called| {
-        let now = host.now();
-        challenges.calls.may_ping(caller.who, called, game.id(), now)
-    };
+    let may_ping = |called| challenges.may_ping(caller.who, called, game.id());
     let ping = match (ping, game.role().filter(|_| call)) {
         // In direct messages the one who is challenged gets a message of their own.
         (Some(_), _) if caller.here.reach == Access::Direct => None,

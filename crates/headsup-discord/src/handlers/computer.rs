@@ -12,7 +12,7 @@ use crate::views::message::Message;
 use crate::views::review::percent;
 use crate::views::setup::Setup;
 use crate::views::table;
-use headsup_app::{AppError, Host};
+use headsup_app::{Analysis, AppError, Matches};
 use headsup_engine::{Decision, LegalMove, Level};
 use headsup_match::{Challengee, MatchId, Refusal, UserId};
 
@@ -28,7 +28,7 @@ const CLEARLY: f32 = 0.04;
 
 /// A match against the computer, played where it was asked for.
 pub async fn against(
-    host: &Host,
+    matches: &Matches,
     panels: &Panels,
     challenges: &Challenges,
     caller: &RequestContext,
@@ -44,12 +44,12 @@ pub async fn against(
         may_call: false,
         cut_first,
     };
-    challenge::send(host, panels, challenges, caller, challenge).await
+    challenge::send(matches, panels, challenges, caller, challenge).await
 }
 
 /// Two levels play each other here, for all to see.
 pub async fn exhibition(
-    host: &Host,
+    matches: &Matches,
     panels: &Panels,
     caller: &RequestContext,
     slug: &str,
@@ -62,13 +62,18 @@ pub async fn exhibition(
         return Ok(Answer::add(Message::private(caller.tongue.say("exhibition-same", &[]))));
     }
     let terms = Setup::new(slug, Challengee::Anyone)?.terms(caller.here.guild)?;
-    let done = host.exhibition(caller.key(), levels, terms).await?;
+    let done = matches.exhibition(caller.key(), levels, terms).await?;
     challenge::begun(panels, caller, &done.game).await
 }
 
 /// Tells what the computer's last turn was worth, judged by what the caller can see: its own reasons would reveal its hand.
-pub async fn why(host: &Host, caller: &RequestContext, id: MatchId) -> Result<Answer, AppError> {
-    let game = host.load(id).await?;
+pub async fn why(
+    matches: &Matches,
+    analysis: &Analysis,
+    caller: &RequestContext,
+    id: MatchId,
+) -> Result<Answer, AppError> {
+    let game = matches.load(id).await?;
     let seat = game.seat_of(caller.who).ok_or(Refusal::NotYourMatch)?;
     let tongue = caller.tongue;
     if !game.people().with_computer() {
@@ -76,7 +81,7 @@ pub async fn why(host: &Host, caller: &RequestContext, id: MatchId) -> Result<An
     }
     let names = mentions(&game, tongue);
     let told = table::told(&game, game.last_turn(), tongue, &names, TOLD);
-    let Some(turned) = host.turned(game, seat).await? else {
+    let Some(turned) = analysis.turned(game, seat).await? else {
         return Err(Refusal::NotYourTurn.into());
     };
     let message = match turned.after - turned.before {
@@ -98,8 +103,13 @@ pub async fn why(host: &Host, caller: &RequestContext, id: MatchId) -> Result<An
 }
 
 /// Tells what the computer would do in the caller's place and why: from what they may see, and only in matches against it.
-pub async fn hint(host: &Host, caller: &RequestContext, id: MatchId) -> Result<Answer, AppError> {
-    let game = host.load(id).await?;
+pub async fn hint(
+    matches: &Matches,
+    analysis: &Analysis,
+    caller: &RequestContext,
+    id: MatchId,
+) -> Result<Answer, AppError> {
+    let game = matches.load(id).await?;
     let seat = game.seat_of(caller.who).ok_or(Refusal::NotYourMatch)?;
     if !game.people().with_computer() {
         return Ok(Answer::add(Message::private(caller.tongue.say("hint-nowhere", &[]))));
@@ -116,7 +126,7 @@ pub async fn hint(host: &Host, caller: &RequestContext, id: MatchId) -> Result<A
             .map(|entry| tongue.line(info, &entry.gloss.label, &sides));
         clip(&label.unwrap_or_else(|| notation.to_owned()), NAME)
     };
-    let decided = host.decide(game, seat, ADVISER).await?;
+    let decided = analysis.decide(game, seat, ADVISER).await?;
     let Decision { thought, .. } = decided.ok_or(Refusal::NotYourTurn)?;
     let Some((best, others)) = thought.moves.split_first() else {
         return Err(Refusal::NotYourTurn.into());

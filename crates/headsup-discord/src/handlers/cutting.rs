@@ -1,25 +1,29 @@
 //! Cutting: the form that shows the promise first, and what is stored of it. What all see of it is in [`crate::updates::cut_messages`].
 
 use crate::answer::Answer;
-use crate::api::wire::Wire;
 use crate::handlers::challenge;
 use crate::request_context::RequestContext;
 use crate::updates::challenges::Challenges;
-use crate::updates::cut_messages::own_link;
+use crate::updates::cut_messages::CutMessages;
 use crate::updates::message_indexes::MessageIndexes;
 use crate::updates::panels::Panels;
 use crate::views::fair_deal;
 use crate::views::form::Form;
 use crate::views::ids::CustomId;
 use crate::views::message::Message;
-use headsup_app::{AppError, Host};
+use headsup_app::{AppError, Matches};
 use headsup_match::{Command, Cut, MatchId, NoCut, Phase, Refusal, Shown, Side};
 
 /// Asks the caller for their cut, and shows them the promise first.
-pub async fn ask_for_cut(host: &Host, caller: &RequestContext, id: MatchId) -> Result<Answer, AppError> {
-    let game = host.load(id).await?;
+pub async fn ask_for_cut(
+    matches: &Matches,
+    cuts: &CutMessages,
+    caller: &RequestContext,
+    id: MatchId,
+) -> Result<Answer, AppError> {
+    let game = matches.load(id).await?;
     let promise = game.promise().ok_or(Refusal::NotPromised)?;
-    let link = own_link(host, &game).await?;
+    let link = cuts.own_link(&game).await?;
     // The player who cuts second has it in writing that the first cut was fixed before theirs.
     let first = match caller.who == game.people().challenger {
         true => None,
@@ -55,11 +59,11 @@ pub struct CutForm {
 
 /// Cuts with what was written. A player other than the challenger takes the challenge with it.
 pub async fn cut(
-    host: &Host,
-    wire: &Wire,
+    matches: &Matches,
     index: &MessageIndexes,
     panels: &Panels,
     challenges: &Challenges,
+    cuts: &CutMessages,
     caller: &RequestContext,
     form: CutForm,
 ) -> Result<Answer, AppError> {
@@ -67,7 +71,7 @@ pub async fn cut(
     let cut: Cut = text.parse().map_err(|NoCut| Refusal::NoCut)?;
     // No other cut comes in between while the index is locked.
     let guard = index.lock(id).await;
-    let game = host.load(id).await?;
+    let game = matches.load(id).await?;
     let unseen = !second && game.cut(Side::Challenger).is_some() && game.may_cut(Side::Opponent);
     if unseen && caller.who != game.people().challenger {
         return Ok(Answer::add(Message::private(caller.tongue.say("cut-unseen", &[]))));
@@ -77,8 +81,8 @@ pub async fn cut(
         cut: cut.clone(),
         roles,
     };
-    let answer = challenge::answer(host, wire, panels, challenges, caller, guard, command).await?;
-    let game = host.load(id).await?;
+    let answer = challenge::answer(matches, panels, challenges, cuts, caller, guard, command).await?;
+    let game = matches.load(id).await?;
     let Some(side) = game.people().side_of(caller.who) else {
         return Ok(answer);
     };

@@ -2,12 +2,12 @@
 
 use crate::answer::Answer;
 use crate::request_context::RequestContext;
-use crate::updates::cut_messages::link;
+use crate::updates::cut_messages::CutMessages;
 use crate::updates::message_indexes::MessageIndexes;
 use crate::views::fair_deal::{Verdict, file, said};
 use crate::views::ids::CustomId;
 use crate::views::message::{Button, Message, Picture, Row, Style};
-use headsup_app::{AppError, Host};
+use headsup_app::{AppError, History, Incidents, Matches};
 use headsup_match::{MatchId, Phase};
 
 /// Pieces of the chain in a file.
@@ -15,19 +15,21 @@ const PIECES: usize = 500;
 
 /// Shows what was promised of a match's deal, and whether what came matches it. `text` is what the caller kept from before the deal.
 pub async fn verify(
-    host: &Host,
+    matches: &Matches,
+    cuts: &CutMessages,
+    incidents: &Incidents,
     index: &MessageIndexes,
     caller: &RequestContext,
     id: MatchId,
     text: Option<&str>,
 ) -> Result<Answer, AppError> {
-    let (game, tongue) = (host.load(id).await?, caller.tongue);
-    let (link, place) = (link(host, id).await?, index.get(id).await?);
+    let (game, tongue) = (matches.load(id).await?, caller.tongue);
+    let (link, place) = (cuts.link(id).await?, index.get(id).await?);
     let words = match said(&game, link.as_ref(), &place, text, tongue) {
         Some(words) => words,
         None => {
             let what = format_args!("what match {id} was dealt from does not fit its moves or what was promised");
-            let incident = host.fault(&what).incident.to_string();
+            let incident = incidents.log(&what).incident.to_string();
             tongue.say(Verdict::Unfit.message(), &[("incident", incident.into())])
         }
     };
@@ -48,9 +50,14 @@ pub async fn verify(
 }
 
 /// The same for programs, as a file.
-pub async fn fair_file(host: &Host, caller: &RequestContext, id: MatchId) -> Result<Answer, AppError> {
-    let game = host.load(id).await?;
-    let chain = host.chain_to(id, PIECES).await?;
+pub async fn fair_file(
+    matches: &Matches,
+    history: &History,
+    caller: &RequestContext,
+    id: MatchId,
+) -> Result<Answer, AppError> {
+    let game = matches.load(id).await?;
+    let chain = history.chain_to(id, PIECES).await?;
     let Some(text) = file(&game, &chain) else {
         return Ok(Answer::add(Message::private(caller.tongue.say("verify-old", &[]))));
     };

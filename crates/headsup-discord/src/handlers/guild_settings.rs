@@ -8,8 +8,7 @@ use crate::views::chooser::{Among, EntitySelect, Entry};
 use crate::views::clocks::pace_words;
 use crate::views::ids::{CustomId, Servers};
 use crate::views::message::{Button, Message, Reader, Row, Style};
-use headsup_app::Host;
-use headsup_app::{AppError, Incident, ServerSettings};
+use headsup_app::{AppError, Incident, Preferences, ServerSettings};
 use headsup_i18n::Locale;
 use headsup_match::TimeControl;
 
@@ -151,7 +150,7 @@ pub fn server_settings(caller: &RequestContext, at: usize) -> Result<Answer, App
 
 /// Stores what a server's manager chose for it, and shows it.
 pub async fn set_server(
-    host: &Host,
+    preferences: &Preferences,
     caller: &RequestContext,
     key: Servers,
     values: &[String],
@@ -161,7 +160,7 @@ pub async fn set_server(
     };
     let mut known = None;
     let change = |settings: &mut ServerSettings| known = put(key, values, settings);
-    let settings = host.choose_for_server(server, change).await?;
+    let settings = preferences.choose_for_server(server, change).await?;
     if known.is_none() {
         let words = caller.tongue.say("button-unknown", &[]);
         return Ok(Answer::add(Message::private(words)));

@@ -13,8 +13,7 @@ use crate::views::limits::{clip, pages};
 use crate::views::mention::mention;
 use crate::views::message::{Message, Row, Select, SelectEntry};
 use crate::views::pages::paged;
-use headsup_app::AppError;
-use headsup_app::Host;
+use headsup_app::{AppError, Clock, History};
 use headsup_engine::Seat;
 use headsup_i18n::Locale;
 use headsup_match::{EndSummary, Finished, GameTally, Ladder, PlayerResult, Rated, Rating, Tally, Timestamp, tally};
@@ -30,14 +29,14 @@ const OPPONENTS: usize = 5;
 
 /// Shows a page of the caller's finished matches, with a menu to look at one again.
 pub async fn history(
-    host: &Host,
+    history: &History,
     index: &MessageIndexes,
     names: &Arc<UserDirectory>,
     caller: &RequestContext,
     past: &HistoryFilter,
 ) -> Result<Answer, AppError> {
     let (who, tongue) = (caller.who, caller.tongue);
-    let mut all = host.finished(who).await?;
+    let mut all = history.finished(who).await?;
     all.retain(|one| {
         let game = past.game.as_ref().is_none_or(|game| *game == one.ending.game);
         game && past.with.is_none_or(|with| one.other(who) == Some(with))
@@ -128,7 +127,12 @@ fn history_choice(names: &Arc<UserDirectory>, caller: &RequestContext, one: &Fin
 
 /// A finished match as it can be chosen: by the game, the other player if their name is known, when it ended and how, and, where that
 /// is not enough, how long ago and its id.
-pub fn finished_choice(host: &Host, names: &Arc<UserDirectory>, caller: &RequestContext, one: &Finished) -> Choice {
+pub fn finished_choice(
+    clock: &dyn Clock,
+    names: &Arc<UserDirectory>,
+    caller: &RequestContext,
+    one: &Finished,
+) -> Choice {
     let (tongue, id) = (caller.tongue, one.id.to_string());
     let name = one.other(caller.who).and_then(|other| names.called(other));
     let seat = one.seat_of(caller.who).unwrap_or(Seat::One);
@@ -139,21 +143,21 @@ pub fn finished_choice(host: &Host, names: &Arc<UserDirectory>, caller: &Request
         ("outcome", outcome(one, seat, tongue).into()),
     ];
     let label = tongue.say("finished-label", &args);
-    Choice::new(id.clone(), &label, &ago(one.ended, host.now(), tongue), &id)
+    Choice::new(id.clone(), &label, &ago(one.ended, clock.now(), tongue), &id)
 }
 
 /// Shows how the caller's matches went, by game, seat and opponent, and their ratings.
-pub async fn stats(host: &Host, caller: &RequestContext, page: usize) -> Result<Answer, AppError> {
-    let games = tally(caller.who, &host.finished(caller.who).await?);
+pub async fn stats(history: &History, caller: &RequestContext, page: usize) -> Result<Answer, AppError> {
+    let games = tally(caller.who, &history.finished(caller.who).await?);
     if games.is_empty() {
         let none = caller.tongue.say("history-none", &[]);
         return Ok(Answer::turn(Message::private(none)));
     }
     let mut counted = Vec::new();
     for game in &games {
-        let everywhere = host.rating(&game.game, Ladder::Everywhere, caller.who).await?;
+        let everywhere = history.rating(&game.game, Ladder::Everywhere, caller.who).await?;
         let here = match caller.here.guild {
-            Some(server) => host.rating(&game.game, Ladder::Server(server), caller.who).await?,
+            Some(server) => history.rating(&game.game, Ladder::Server(server), caller.who).await?,
             None => None,
         };
         counted.push(counts_of(caller, game, [everywhere, here]));

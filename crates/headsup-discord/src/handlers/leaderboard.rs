@@ -5,8 +5,7 @@ use crate::request_context::RequestContext;
 use crate::views::ids::CustomId;
 use crate::views::mention::mention;
 use crate::views::message::{Button, Message, Row, Style};
-use headsup_app::AppError;
-use headsup_app::Host;
+use headsup_app::{AppError, History, Preferences};
 use headsup_engine::Level;
 use headsup_i18n::Locale;
 use headsup_match::{Ladder, Rating, Refusal, UserId, rank};
@@ -25,11 +24,11 @@ pub fn rating_words(rating: &Rating, tongue: &Locale) -> String {
 }
 
 /// Where a person stands against the computer, and where its levels do; nothing if they never played it. Nobody else is named.
-async fn computer_ladder(host: &Host, who: UserId, slug: &str, tongue: &Locale) -> Result<Vec<String>, AppError> {
+async fn computer_ladder(history: &History, who: UserId, slug: &str, tongue: &Locale) -> Result<Vec<String>, AppError> {
     let levels = Level::ALL.iter().map(|&level| UserId::computer(level));
     let mut known = Vec::new();
     for one in std::iter::once(who).chain(levels) {
-        match host.rating(slug, Ladder::Computer, one).await? {
+        match history.rating(slug, Ladder::Computer, one).await? {
             Some(rating) => known.push((one, rating)),
             None if one == who => return Ok(Vec::new()),
             None => {}
@@ -49,21 +48,26 @@ async fn computer_ladder(host: &Host, who: UserId, slug: &str, tongue: &Locale) 
 }
 
 /// The leaderboard of this server in a game.
-pub async fn leaderboard(host: &Host, caller: &RequestContext, slug: &str) -> Result<Answer, AppError> {
+pub async fn leaderboard(
+    history: &History,
+    preferences: &Preferences,
+    caller: &RequestContext,
+    slug: &str,
+) -> Result<Answer, AppError> {
     let tongue = caller.tongue;
     let info = headsup_games::find(slug).ok_or(Refusal::UnknownTerms)?.info();
     let Some(server) = caller.here.guild else {
         return Ok(Answer::turn(Message::private(tongue.say("leaderboard-server", &[]))));
     };
     let here = Ladder::Server(server);
-    let board = host.board(slug, here).await?;
-    let own = host.rating(slug, here, caller.who).await?;
+    let board = history.leaderboard(slug, here).await?;
+    let own = history.rating(slug, here, caller.who).await?;
     let mut rows = vec![tongue.say("leaderboard-head", &[("game", info.name.into())])];
     for &(who, rating) in board.iter() {
         if rows.len() > RANKS {
             break;
         }
-        if host.settings(who).await?.hidden {
+        if preferences.settings(who).await?.hidden {
             continue;
         }
         let args = [
@@ -76,7 +80,7 @@ pub async fn leaderboard(host: &Host, caller: &RequestContext, slug: &str) -> Re
     if rows.len() == 1 {
         rows = vec![tongue.say("leaderboard-none", &[("game", info.name.into())])];
     }
-    let hidden = host.settings(caller.who).await?.hidden;
+    let hidden = preferences.settings(caller.who).await?.hidden;
     let message = match (hidden, own) {
         (true, Some(_)) => Some("leaderboard-hidden"),
         (true, None) => Some("leaderboard-hidden-unrated"),
@@ -88,7 +92,7 @@ pub async fn leaderboard(host: &Host, caller: &RequestContext, slug: &str) -> Re
         rows.push(String::new());
         rows.push(tongue.say(message, &[("rating", words.into())]));
     }
-    rows.extend(computer_ladder(host, caller.who, slug, tongue).await?);
+    rows.extend(computer_ladder(history, caller.who, slug, tongue).await?);
     let label = if hidden { "button-show-me" } else { "button-hide-me" };
     let press = CustomId::Hidden(!hidden, info.slug.to_owned());
     let button = Button::new(press.id(), tongue.say(label, &[]), Style::Plain);
@@ -97,9 +101,17 @@ pub async fn leaderboard(host: &Host, caller: &RequestContext, slug: &str) -> Re
 }
 
 /// Takes the caller off all leaderboards, or puts them back on.
-pub async fn hide(host: &Host, caller: &RequestContext, hidden: bool, slug: &str) -> Result<Answer, AppError> {
-    host.choose(caller.who, |settings| settings.hidden = hidden).await?;
-    leaderboard(host, caller, slug).await
+pub async fn hide(
+    history: &History,
+    preferences: &Preferences,
+    caller: &RequestContext,
+    hidden: bool,
+    slug: &str,
+) -> Result<Answer, AppError> {
+    preferences
+        .choose(caller.who, |settings| settings.hidden = hidden)
+        .await?;
+    leaderboard(history, preferences, caller, slug).await
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! What a press, a form or a command does: each reads what it needs, acts through the host, and answers.
+//! What a press, a form or a command does: each reads what it needs, acts through the services, and answers.
 
 pub mod challenge;
 pub mod computer;

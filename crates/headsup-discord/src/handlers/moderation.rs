@@ -8,6 +8,7 @@ use crate::handlers::challenge;
 use crate::message_index::MessageIndex;
 use crate::request_context::RequestContext;
 use crate::updates::challenges::Challenges;
+use crate::updates::cut_messages::CutMessages;
 use crate::updates::message_indexes::{IndexGuard, MessageIndexes};
 use crate::updates::panels::Panels;
 use crate::updates::thread::clear_thread;
@@ -15,18 +16,17 @@ use crate::updates::token_cache::TokenCache;
 use crate::views::ids::CustomId;
 use crate::views::mention::mention;
 use crate::views::message::{Button, Message, Row, Style};
-use headsup_app::AppError;
-use headsup_app::Host;
+use headsup_app::{AppError, Matches};
 use headsup_match::{Command, MatchId, Phase, Rated, Refusal, Side};
 
 /// Asks a moderator whether they mean to end a match or a challenge.
 pub async fn ask_to_stop(
-    host: &Host,
+    matches: &Matches,
     index: &MessageIndexes,
     caller: &RequestContext,
     id: MatchId,
 ) -> Result<Answer, AppError> {
-    let game = host.load(id).await?;
+    let game = matches.load(id).await?;
     let place = index.get(id).await?;
     if !game.phase().is_open() || !caller.moderates(place.home)? {
         return Ok(not_yours(caller));
@@ -63,7 +63,7 @@ pub async fn ask_to_stop(
 
 /// Ends a match as a moderator, and perhaps removes its messages.
 pub async fn stop(
-    host: &Host,
+    matches: &Matches,
     wire: &Wire,
     index: &MessageIndexes,
     tokens: &TokenCache,
@@ -76,7 +76,7 @@ pub async fn stop(
     if !caller.moderates(place.home)? {
         return Ok(not_yours(caller));
     }
-    let game = host.execute(caller.key(), caller.who, id, Command::Stop).await?.game;
+    let game = matches.execute(caller.key(), caller.who, id, Command::Stop).await?.game;
     let server = place.home.unwrap_or_default();
     // Who it was is in the match, as long as they are not forgotten.
     tracing::info!(game = %id, server, "a moderator ended a match");
@@ -115,24 +115,24 @@ async fn remove_messages(
 
 /// Takes a challenge back. Pressed by a moderator whose challenge it is not, it asks whether they mean to end it.
 pub async fn withdraw(
-    host: &Host,
-    wire: &Wire,
+    matches: &Matches,
     index: &MessageIndexes,
     panels: &Panels,
     challenges: &Challenges,
+    cuts: &CutMessages,
     caller: &RequestContext,
     id: MatchId,
 ) -> Result<Answer, AppError> {
-    let game = host.load(id).await?;
+    let game = matches.load(id).await?;
     let own = game.people().side_of(caller.who) == Some(Side::Challenger);
     if !own && matches!(game.phase(), Phase::Challenged { .. }) {
         let place = index.get(id).await?;
         if caller.moderates(place.home)? {
-            return ask_to_stop(host, index, caller, id).await;
+            return ask_to_stop(matches, index, caller, id).await;
         }
     }
     let guard = index.lock(id).await;
-    challenge::answer(host, wire, panels, challenges, caller, guard, Command::Withdraw).await
+    challenge::answer(matches, panels, challenges, cuts, caller, guard, Command::Withdraw).await
 }
 
 fn not_yours(caller: &RequestContext) -> Answer {

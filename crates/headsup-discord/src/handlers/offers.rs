@@ -2,36 +2,35 @@
 //! and when is for `headsup-match` to say.
 
 use crate::answer::Answer;
-use crate::api::wire::Wire;
 use crate::handlers::challenge;
 use crate::handlers::play;
 use crate::request_context::RequestContext;
 use crate::typed_moves::TypedMoves;
 use crate::updates::challenges::Challenges;
+use crate::updates::cut_messages::CutMessages;
 use crate::updates::message_indexes::MessageIndexes;
 use crate::updates::panels::Panels;
 use crate::views::ids::CustomId;
 use crate::views::mention::mention;
 use crate::views::message::{Button, Message, Row, Style};
-use headsup_app::AppError;
-use headsup_app::Host;
+use headsup_app::{AppError, Matches};
 use headsup_match::{Command, DeclineReason, MatchId, Phase, Side};
 
 /// Asks with which word a challenge is declined, if with any.
 pub async fn ask_to_decline(
-    host: &Host,
-    wire: &Wire,
+    matches: &Matches,
     index: &MessageIndexes,
     panels: &Panels,
     challenges: &Challenges,
+    cuts: &CutMessages,
     caller: &RequestContext,
     id: MatchId,
 ) -> Result<Answer, AppError> {
-    let game = host.load(id).await?;
+    let game = matches.load(id).await?;
     let open = matches!(game.phase(), Phase::Challenged { .. });
     if !open || game.people().side_of(caller.who) != Some(Side::Opponent) {
         let guard = index.lock(id).await;
-        return challenge::answer(host, wire, panels, challenges, caller, guard, Command::Decline(None)).await;
+        return challenge::answer(matches, panels, challenges, cuts, caller, guard, Command::Decline(None)).await;
     }
     let tongue = caller.tongue;
     let challenger = mention(game.people().challenger, tongue).into();
@@ -53,13 +52,13 @@ pub async fn ask_to_decline(
 
 /// Carries out an offer or the answer to one; the panel shows what came of it.
 pub async fn settle(
-    host: &Host,
+    matches: &Matches,
     panels: &Panels,
     typed: &TypedMoves,
     caller: &RequestContext,
     id: MatchId,
     command: Command,
 ) -> Result<Answer, AppError> {
-    let game = host.load(id).await?;
-    play::act(host, panels, typed, caller, game, command).await
+    let game = matches.load(id).await?;
+    play::act(matches, panels, typed, caller, game, command).await
 }

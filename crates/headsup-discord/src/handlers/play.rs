@@ -10,7 +10,7 @@ use crate::updates::panels::Panels;
 use crate::views::ids::{MenuLocation, MenuTarget};
 use crate::views::menu::{self, Choose, Way};
 use crate::views::message::Message;
-use headsup_app::{AppError, Confirm, Host};
+use headsup_app::{AppError, Confirm, Matches};
 use headsup_engine::{ChoiceId, NoSuchChoice, UndoStatus};
 use headsup_match::{Command, Match, PositionRef, Refusal};
 
@@ -23,7 +23,7 @@ pub async fn lesson(panels: &Panels, caller: &RequestContext, slug: &str, step: 
 
 /// Follows a menu to the next one, or to a move.
 pub async fn at_menu(
-    host: &Host,
+    matches: &Matches,
     index: &MessageIndexes,
     panels: &Panels,
     typed: &TypedMoves,
@@ -40,9 +40,9 @@ pub async fn at_menu(
             return Ok(desk.choose(*step, &fork, choose)?);
         }
     };
-    let game = host.load(id).await?;
+    let game = matches.load(id).await?;
     let Some(seat) = game.seat_of(caller.who) else {
-        return view::hand(host, index, panels, caller, id).await;
+        return view::hand(matches, index, panels, caller, id).await;
     };
     if game.to_decide() != Some(seat) || game.mark(seat) != mark {
         return as_it_is_now(panels, caller, &game, Refusal::Stale).await;
@@ -60,7 +60,7 @@ pub async fn at_menu(
                 Err(NoSuchChoice) => as_it_is_now(panels, caller, &game, Refusal::Unreadable).await,
             }
         }
-        Ok(Way::Move(text)) => make_or_ask(host, panels, typed, caller, game, mark, text).await,
+        Ok(Way::Move(text)) => make_or_ask(matches, panels, typed, caller, game, mark, text).await,
         Err(NoSuchChoice) => as_it_is_now(panels, caller, &game, Refusal::Unreadable).await,
     }
 }
@@ -68,7 +68,7 @@ pub async fn at_menu(
 /// Makes a move, but asks first if the mover wants that: by default if it shows them something in the middle of their turn, so that
 /// they cannot take it back.
 pub async fn make_or_ask(
-    host: &Host,
+    matches: &Matches,
     panels: &Panels,
     typed: &TypedMoves,
     caller: &RequestContext,
@@ -94,13 +94,13 @@ pub async fn make_or_ask(
             let look = panels.context(caller, &game)?;
             Ok(Answer::turn_panel(look.sure(mark, &played.notation), &game))
         }
-        None => act(host, panels, typed, caller, game, Command::Move { mark, text }).await,
+        None => act(matches, panels, typed, caller, game, Command::Move { mark, text }).await,
     }
 }
 
 /// Does something at the table; the mover's panel shows what came of it.
 pub async fn act(
-    host: &Host,
+    matches: &Matches,
     panels: &Panels,
     typed: &TypedMoves,
     caller: &RequestContext,
@@ -109,7 +109,7 @@ pub async fn act(
 ) -> Result<Answer, AppError> {
     panels.tokens.take(game.id(), caller.who);
     let making = typed.begin(caller, &game, &command);
-    let done = host.execute_on(caller.key(), caller.who, game, command).await;
+    let done = matches.execute_on(caller.key(), caller.who, game, command).await;
     let making = match (making, &done) {
         (Some(making), Err(_)) => {
             making.refused();

@@ -28,7 +28,7 @@ use crate::views::levels;
 use crate::views::menu::Choose;
 use crate::views::message::Message;
 use crate::views::setup::Setup;
-use headsup_app::AppError;
+use headsup_app::{App, AppError};
 use headsup_engine::ChoiceId;
 use headsup_match::{Challengee, Command, Perspective, Refusal};
 
@@ -43,7 +43,7 @@ pub async fn press(
         return Ok(Answer::add(Message::private(caller.tongue.say("button-unknown", &[]))));
     };
     let Bot {
-        host,
+        app,
         wire,
         index,
         panels,
@@ -51,44 +51,58 @@ pub async fn press(
         names,
         typed,
         challenges,
+        cuts,
         ..
     } = &*bot;
+    let App {
+        matches,
+        preferences,
+        history,
+        privacy,
+        analysis,
+        incidents,
+        clock,
+        ..
+    } = app;
+    let clock = &**clock;
     let one = || values.first().cloned().ok_or(Refusal::Unreadable);
     let answer = async |game, command| {
         let guard = index.lock(game).await;
-        challenge::answer(host, wire, panels, challenges, &caller, guard, command).await
+        challenge::answer(matches, panels, challenges, cuts, &caller, guard, command).await
     };
-    let settle = async |game, command| offers::settle(host, panels, typed, &caller, game, command).await;
+    let settle = async |game, command| offers::settle(matches, panels, typed, &caller, game, command).await;
     match press {
         CustomId::Accept(game) => {
             let command = Command::Accept(caller.roles.clone());
             answer(game, command).await
         }
-        CustomId::Decline(game) => offers::ask_to_decline(host, wire, index, panels, challenges, &caller, game).await,
+        CustomId::Decline(game) => {
+            offers::ask_to_decline(matches, index, panels, challenges, cuts, &caller, game).await
+        }
         CustomId::DeclineNow(game) => answer(game, Command::Decline(None)).await,
         CustomId::DeclineWith(game, regret) => {
             let command = Command::Decline(Some(regret));
             answer(game, command).await
         }
-        CustomId::Cut(game) => cutting::ask_for_cut(host, &caller, game).await,
+        CustomId::Cut(game) => cutting::ask_for_cut(matches, cuts, &caller, game).await,
         // Comes of a form, never of a button.
         CustomId::CutWith(..) => Err(Refusal::NoCut.into()),
-        CustomId::Fair(game) => fairness::verify(host, index, &caller, game, None).await,
-        CustomId::FairFile(game) => fairness::fair_file(host, &caller, game).await,
-        CustomId::Withdraw(game) => moderation::withdraw(host, wire, index, panels, challenges, &caller, game).await,
-        CustomId::Rematch(game) => challenge::rematch(host, wire, index, panels, challenges, &caller, game).await,
-        CustomId::Hand(game) => view::hand(host, index, panels, &caller, game).await,
-        CustomId::Watch(game) => watch::watch(host, index, panels, &caller, game).await,
-        CustomId::More(game) => view::more(host, index, &caller, game).await,
-        CustomId::Text(game, page) => view::position(host, panels, &caller, game, page).await,
-        CustomId::Closer(game, page) => view::closer(host, index, &caller, game, page).await,
-        CustomId::Replay(game, stop, eyes) => replay::replay(host, panels, &caller, game, Some(stop), eyes).await,
-        CustomId::Animate(game) => replay::animate(host, index, &caller, game).await,
-        CustomId::Record(game) => replay::record(host, &caller, game).await,
-        CustomId::Again(game) => view::board(host, index, &caller, game).await,
-        CustomId::Mute(game, mute) => view::mute(host, index, &caller, game, mute).await,
-        CustomId::Resign(game) => view::ask_to_resign(host, &caller, game).await,
-        CustomId::ResignNow(game, ply) => view::resign(host, panels, &caller, game, ply).await,
+        CustomId::Fair(game) => fairness::verify(matches, cuts, incidents, index, &caller, game, None).await,
+        CustomId::FairFile(game) => fairness::fair_file(matches, history, &caller, game).await,
+        CustomId::Withdraw(game) => moderation::withdraw(matches, index, panels, challenges, cuts, &caller, game).await,
+        CustomId::Rematch(game) => challenge::rematch(matches, index, panels, challenges, cuts, &caller, game).await,
+        CustomId::Hand(game) => view::hand(matches, index, panels, &caller, game).await,
+        CustomId::Watch(game) => watch::watch(matches, index, panels, &caller, game).await,
+        CustomId::More(game) => view::more(matches, index, &caller, game).await,
+        CustomId::Text(game, page) => view::position(matches, panels, &caller, game, page).await,
+        CustomId::Closer(game, page) => view::closer(matches, index, &caller, game, page).await,
+        CustomId::Replay(game, stop, eyes) => replay::replay(matches, panels, &caller, game, Some(stop), eyes).await,
+        CustomId::Animate(game) => replay::animate(matches, index, &caller, game).await,
+        CustomId::Record(game) => replay::record(matches, &caller, game).await,
+        CustomId::Again(game) => view::board(matches, index, &caller, game).await,
+        CustomId::Mute(game, mute) => view::mute(matches, index, &caller, game, mute).await,
+        CustomId::Resign(game) => view::ask_to_resign(matches, &caller, game).await,
+        CustomId::ResignNow(game, ply) => view::resign(matches, panels, &caller, game, ply).await,
         CustomId::Propose(id, what, ply) => settle(id, Command::Propose { what, ply }).await,
         CustomId::Agree(id, what, ply) => settle(id, Command::Agree { what, ply }).await,
         CustomId::TurnDown(id, what, ply) => settle(id, Command::TurnDown { what, ply }).await,
@@ -100,20 +114,30 @@ pub async fn press(
         CustomId::Only(id, only) => settle(id, Command::Only(only)).await,
         CustomId::Claim(id) => settle(id, Command::Claim).await,
         CustomId::GiveTime(id) => settle(id, Command::GiveTime).await,
-        CustomId::Export => privacy::export(host, &caller).await,
-        CustomId::Forget(sure) => privacy::forget(host, names, panels, tables, &caller, sure).await,
-        CustomId::Lift => privacy::lift_blocks(host, &caller).await,
+        CustomId::Export => privacy::export(privacy, &caller).await,
+        CustomId::Forget(sure) => privacy::forget(privacy, names, panels, tables, &caller, sure).await,
+        CustomId::Lift => privacy::lift_blocks(privacy, &caller).await,
         CustomId::Rules(slug, page) => Ok(rules::rules(&slug, page, caller.tongue)?),
-        CustomId::History(past) => history::history(host, index, names, &caller, &past).await,
-        CustomId::Stats(page) => history::stats(host, &caller, page).await,
-        CustomId::Hidden(hidden, slug) => leaderboard::hide(host, &caller, hidden, &slug).await,
-        CustomId::Settings(page) => settings::settings(host, &caller, page).await,
-        CustomId::Set(own) => settings::set(host, names, &caller, own, values.first().map(String::as_str)).await,
+        CustomId::History(past) => history::history(history, index, names, &caller, &past).await,
+        CustomId::Stats(page) => history::stats(history, &caller, page).await,
+        CustomId::Hidden(hidden, slug) => leaderboard::hide(history, preferences, &caller, hidden, &slug).await,
+        CustomId::Settings(page) => settings::settings(clock, &caller, page).await,
+        CustomId::Set(own) => {
+            settings::set(
+                preferences,
+                clock,
+                names,
+                &caller,
+                own,
+                values.first().map(String::as_str),
+            )
+            .await
+        }
         CustomId::Server(page) => guild_settings::server_settings(&caller, page),
-        CustomId::SetServer(key) => guild_settings::set_server(host, &caller, key, &values).await,
-        CustomId::Stop(game) => moderation::ask_to_stop(host, index, &caller, game).await,
+        CustomId::SetServer(key) => guild_settings::set_server(preferences, &caller, key, &values).await,
+        CustomId::Stop(game) => moderation::ask_to_stop(matches, index, &caller, game).await,
         CustomId::StopNow(game, clear) => {
-            moderation::stop(host, wire, index, &panels.tokens, &caller, game, clear).await
+            moderation::stop(matches, wire, index, &panels.tokens, &caller, game, clear).await
         }
         CustomId::Learn(slug, step) => play::lesson(panels, &caller, &slug, step).await,
         CustomId::Challenge(opponent) => {
@@ -132,7 +156,7 @@ pub async fn press(
             let terms = setup.terms(caller.here.guild)?;
             // Only a command tells whether a role is open to all; here only the caller's own permission counts.
             challenge::send(
-                host,
+                matches,
                 panels,
                 challenges,
                 &caller,
@@ -148,46 +172,48 @@ pub async fn press(
         CustomId::Computer(setup) => match values.first() {
             Some(level) => {
                 let level = level.parse().map_err(|_| Refusal::UnknownTerms)?;
-                computer::against(host, panels, challenges, &caller, &setup, level, false).await
+                computer::against(matches, panels, challenges, &caller, &setup, level, false).await
             }
             None => Ok(Answer::add(levels::levels(&setup, false, caller.tongue))),
         },
         CustomId::CutFirst(setup) => match values.first() {
             Some(level) => {
                 let level = level.parse().map_err(|_| Refusal::UnknownTerms)?;
-                computer::against(host, panels, challenges, &caller, &setup, level, true).await
+                computer::against(matches, panels, challenges, &caller, &setup, level, true).await
             }
             None => Ok(Answer::turn(levels::levels(&setup, true, caller.tongue))),
         },
-        CustomId::Hint(game) => computer::hint(host, &caller, game).await,
-        CustomId::Why(game) => computer::why(host, &caller, game).await,
-        CustomId::Review(game) => review::review(host, &caller, game).await,
+        CustomId::Hint(game) => computer::hint(matches, analysis, &caller, game).await,
+        CustomId::Why(game) => computer::why(matches, analysis, &caller, game).await,
+        CustomId::Review(game) => review::review(analysis, &caller, game).await,
         CustomId::Which(wish) => {
             let game = one()?.parse().map_err(|_| Refusal::NoSuchMatch)?;
             match wish {
-                MatchPurpose::Hand => view::hand(host, index, panels, &caller, game).await,
-                MatchPurpose::Board => view::board(host, index, &caller, game).await,
-                MatchPurpose::Resign => view::ask_to_resign(host, &caller, game).await,
-                MatchPurpose::Replay => replay::replay(host, panels, &caller, game, None, Perspective::Open).await,
+                MatchPurpose::Hand => view::hand(matches, index, panels, &caller, game).await,
+                MatchPurpose::Board => view::board(matches, index, &caller, game).await,
+                MatchPurpose::Resign => view::ask_to_resign(matches, &caller, game).await,
+                MatchPurpose::Replay => replay::replay(matches, panels, &caller, game, None, Perspective::Open).await,
             }
         }
-        CustomId::Show(fork) => play::at_menu(host, index, panels, typed, &caller, fork, Choose::Nothing).await,
+        CustomId::Show(fork) => play::at_menu(matches, index, panels, typed, &caller, fork, Choose::Nothing).await,
         CustomId::Choose(mut fork) => {
             let word = fork.path.pop().ok_or(Refusal::Unreadable)?;
-            play::at_menu(host, index, panels, typed, &caller, fork, Choose::One(word)).await
+            play::at_menu(matches, index, panels, typed, &caller, fork, Choose::One(word)).await
         }
         CustomId::Pick(fork) => {
             let word = one()?;
-            play::at_menu(host, index, panels, typed, &caller, fork, Choose::One(word)).await
+            play::at_menu(matches, index, panels, typed, &caller, fork, Choose::One(word)).await
         }
-        CustomId::PickAll(fork) => play::at_menu(host, index, panels, typed, &caller, fork, Choose::All(values)).await,
+        CustomId::PickAll(fork) => {
+            play::at_menu(matches, index, panels, typed, &caller, fork, Choose::All(values)).await
+        }
         CustomId::Sure(id, mark, text) => {
-            let game = host.load(id).await?;
-            play::act(host, panels, typed, &caller, game, Command::Move { mark, text }).await
+            let game = matches.load(id).await?;
+            play::act(matches, panels, typed, &caller, game, Command::Move { mark, text }).await
         }
         CustomId::TakeBack(id, mark) => {
-            let game = host.load(id).await?;
-            play::act(host, panels, typed, &caller, game, Command::TakeBack { mark }).await
+            let game = matches.load(id).await?;
+            play::act(matches, panels, typed, &caller, game, Command::TakeBack { mark }).await
         }
     }
 }

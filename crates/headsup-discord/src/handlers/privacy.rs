@@ -10,8 +10,7 @@ use crate::user_directory::UserDirectory;
 use crate::views::ids::CustomId;
 use crate::views::mention::mention;
 use crate::views::message::{Button, Message, Picture, Row, Style};
-use headsup_app::Host;
-use headsup_app::{AppError, Forgettable, Forgot, Settings};
+use headsup_app::{AppError, Forgettable, Forgot, Privacy, Settings};
 use headsup_i18n::Locale;
 
 /// Why nobody was forgotten.
@@ -30,8 +29,8 @@ fn unforgotten(tongue: &Locale, why: &Forgot) -> Answer {
 const MOST: usize = 1 << 20;
 
 /// What is kept of a person, and what can be done about it.
-pub async fn privacy(host: &Host, caller: &RequestContext) -> Result<Answer, AppError> {
-    let kept = host.kept(caller.who).await?;
+pub async fn privacy(privacy: &Privacy, caller: &RequestContext) -> Result<Answer, AppError> {
+    let kept = privacy.kept(caller.who).await?;
     let tongue = caller.tongue;
     let count = |count: usize| (count as i64).into();
     let chosen = if kept.settings == Settings::default() {
@@ -62,8 +61,8 @@ pub async fn privacy(host: &Host, caller: &RequestContext) -> Result<Answer, App
 }
 
 /// All of it as a file.
-pub async fn export(host: &Host, caller: &RequestContext) -> Result<Answer, AppError> {
-    let text = host.export(caller.who, MOST).await?;
+pub async fn export(privacy: &Privacy, caller: &RequestContext) -> Result<Answer, AppError> {
+    let text = privacy.export(caller.who, MOST).await?;
     let file = Picture::File {
         name: "headsup.json".to_owned(),
         text,
@@ -73,10 +72,10 @@ pub async fn export(host: &Host, caller: &RequestContext) -> Result<Answer, AppE
 }
 
 /// Shows whom the caller has blocked. Forgotten people no longer have names, so those blocks are lifted together.
-pub async fn blocks(host: &Host, caller: &RequestContext) -> Result<Answer, AppError> {
+pub async fn blocks(privacy: &Privacy, caller: &RequestContext) -> Result<Answer, AppError> {
     let tongue = caller.tongue;
-    let known = host.blocked(caller.who).await?;
-    let forgotten = host.blocked_forgotten(caller.who).await?;
+    let known = privacy.blocked(caller.who).await?;
+    let forgotten = privacy.blocked_forgotten(caller.who).await?;
     let mut rows = Vec::new();
     if !known.is_empty() {
         let all: Vec<String> = known.into_iter().map(|who| mention(who, tongue)).collect();
@@ -97,14 +96,14 @@ pub async fn blocks(host: &Host, caller: &RequestContext) -> Result<Answer, AppE
 }
 
 /// Lifts the blocks of people who were forgotten.
-pub async fn lift_blocks(host: &Host, caller: &RequestContext) -> Result<Answer, AppError> {
-    host.lift_forgotten(caller.who).await?;
-    blocks(host, caller).await
+pub async fn lift_blocks(privacy: &Privacy, caller: &RequestContext) -> Result<Answer, AppError> {
+    privacy.lift_forgotten(caller.who).await?;
+    blocks(privacy, caller).await
 }
 
 /// Asks whether the caller means to be forgotten, and forgets them if they do.
 pub async fn forget(
-    host: &Host,
+    privacy: &Privacy,
     names: &Arc<UserDirectory>,
     panels: &Panels,
     tables: &Arc<TableUpdater>,
@@ -112,7 +111,7 @@ pub async fn forget(
     sure: bool,
 ) -> Result<Answer, AppError> {
     let tongue = caller.tongue;
-    match host.forgettable(caller.who).await? {
+    match privacy.forgettable(caller.who).await? {
         Forgettable::Nothing => return Ok(unforgotten(tongue, &Forgot::Nothing)),
         Forgettable::Again(when) => return Ok(unforgotten(tongue, &Forgot::Again(when))),
         Forgettable::Now => {}
@@ -126,7 +125,7 @@ pub async fn forget(
         );
         return Ok(Answer::turn(message.row(Row::Buttons(vec![button]))));
     }
-    let games = match host.forget(caller.who).await? {
+    let games = match privacy.forget(caller.who).await? {
         Forgot::Done(games) => games,
         nothing => return Ok(unforgotten(tongue, &nothing)),
     };

@@ -9,7 +9,7 @@ use crate::views::ids::Stop;
 use crate::views::message::{Message, Picture};
 use crate::views::stepper::{stepper, words};
 use crate::views::table;
-use headsup_app::{AppError, Host};
+use headsup_app::{AppError, Matches};
 use headsup_match::{MatchId, Perspective, Phase, Refusal, Transcript};
 
 /// How many positions a moving picture has at most; a longer match is shown in leaps.
@@ -17,14 +17,14 @@ const FILM: u32 = 100;
 
 /// The stepper. Without a stop: the beginning of a match that is over, and where a match stands that is being played.
 pub async fn replay(
-    host: &Host,
+    matches: &Matches,
     panels: &Panels,
     caller: &RequestContext,
     id: MatchId,
     stop: Option<Stop>,
     wish: Perspective,
 ) -> Result<Answer, AppError> {
-    let game = host.load(id).await?;
+    let game = matches.load(id).await?;
     let look = panels.context(caller, &game)?;
     let first = if game.phase().is_open() {
         Stop::Last
@@ -37,12 +37,12 @@ pub async fn replay(
 
 /// Shows a whole finished match as a moving picture: to everyone here if a player asks for the first time, else to the caller.
 pub async fn animate(
-    host: &Host,
+    matches: &Matches,
     index: &MessageIndexes,
     caller: &RequestContext,
     id: MatchId,
 ) -> Result<Answer, AppError> {
-    let game = host.load(id).await?;
+    let game = matches.load(id).await?;
     let (Phase::Over(end), Some(film)) = (game.phase(), game.film(FILM)) else {
         return Ok(Answer::add(Message::private(
             caller.tongue.say("animate-not-over", &[]),
@@ -81,8 +81,8 @@ async fn first_film(index: &MessageIndexes, id: MatchId, channel: u64) -> Result
 }
 
 /// The record of a match that is over, as a file.
-pub async fn record(host: &Host, caller: &RequestContext, id: MatchId) -> Result<Answer, AppError> {
-    let game = host.load(id).await?;
+pub async fn record(matches: &Matches, caller: &RequestContext, id: MatchId) -> Result<Answer, AppError> {
+    let game = matches.load(id).await?;
     let tongue = caller.tongue;
     let Some(record) = Transcript::of(&game) else {
         return Ok(Answer::add(Message::private(tongue.say("record-not-over", &[]))));

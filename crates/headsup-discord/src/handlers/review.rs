@@ -5,15 +5,15 @@ use crate::request_context::RequestContext;
 use crate::views::limits::clip;
 use crate::views::message::{Message, Picture};
 use crate::views::review::{chart, course, words};
-use headsup_app::{AppError, Host, View};
+use headsup_app::{Analysis, AppError, View};
 use headsup_match::MatchId;
 
 /// How much of the course is told in words.
 const COURSE: usize = 1_000;
 
 /// Analyses a finished match for anyone who asks: nothing in it is hidden any more.
-pub async fn review(host: &Host, caller: &RequestContext, id: MatchId) -> Result<Answer, AppError> {
-    let (game, review) = host.review(id).await?;
+pub async fn review(analysis: &Analysis, caller: &RequestContext, id: MatchId) -> Result<Answer, AppError> {
+    let (game, review) = analysis.review(id).await?;
     let tongue = caller.tongue;
     let (words, course) = (words(&game, &review, tongue), course(&game, &review, tongue));
     let message = match caller.settings()?.view {

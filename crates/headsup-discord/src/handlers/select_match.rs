@@ -15,8 +15,7 @@ use crate::views::limits::ENTRIES;
 use crate::views::mention::{mention, mention_role};
 use crate::views::message::{Message, Row, Select, SelectEntry};
 use crate::views::stands::stands;
-use headsup_app::Host;
-use headsup_app::{AppError, Incident};
+use headsup_app::{AppError, Clock, History, Incident};
 use headsup_i18n::Locale;
 use headsup_match::{MatchId, Refusal, Summary, Timestamp, UserId};
 
@@ -32,7 +31,7 @@ pub enum Which {
 
 /// Finds out which of their matches the caller means.
 pub async fn which(
-    host: &Host,
+    history: &History,
     index: &MessageIndexes,
     caller: &RequestContext,
     named: Option<&str>,
@@ -40,7 +39,7 @@ pub async fn which(
     if let Some(named) = named {
         return Ok(Which::One(named.trim().parse().map_err(|_| Refusal::NoSuchMatch)?));
     }
-    let open = host.open_matches(caller.who).await?;
+    let open = history.open_matches(caller.who).await?;
     let mut here = Vec::new();
     for summary in &open {
         if index.get(summary.id).await?.is_in(caller.here.channel) {
@@ -61,23 +60,22 @@ pub async fn which(
 
 /// Does something with the match that is meant, or asks which.
 pub async fn with_which<F>(
-    host: &Host,
-    index: &MessageIndexes,
+    which: Which,
+    clock: &dyn Clock,
     names: &Arc<UserDirectory>,
     caller: &RequestContext,
-    named: Option<&str>,
     wish: MatchPurpose,
     with: impl FnOnce(MatchId) -> F,
 ) -> Result<Answer, AppError>
 where
     F: Future<Output = Result<Answer, AppError>>,
 {
-    match which(host, index, caller, named).await? {
+    match which {
         Which::One(id) => with(id).await,
         Which::Several(open) => {
             let message = Message::private(caller.tongue.say("which-match", &[]));
             let shown = &open[..open.len().min(ENTRIES)];
-            let named = names_of(host, names, caller, shown).await;
+            let named = names_of(clock, names, caller, shown).await;
             Ok(Answer::add(message.row(menu(caller, shown, named, wish))))
         }
         Which::None => Ok(Answer::add(Message::private(caller.tongue.say("no-matches", &[])))),
@@ -85,23 +83,38 @@ where
 }
 
 /// Open matches with a name for each that no other of them has.
-async fn names_of(host: &Host, names: &Arc<UserDirectory>, caller: &RequestContext, open: &[Summary]) -> Vec<Named> {
-    apart(choices(host, names, caller, open).await)
+async fn names_of(
+    clock: &dyn Clock,
+    names: &Arc<UserDirectory>,
+    caller: &RequestContext,
+    open: &[Summary],
+) -> Vec<Named> {
+    apart(choices(clock, names, caller, open).await)
 }
 
 /// All open matches of a person as they can be chosen.
-pub async fn open_choices(host: &Host, names: &Arc<UserDirectory>, caller: &RequestContext) -> Vec<Choice> {
-    let open = host.open_matches(caller.who).await.unwrap_or_default();
-    choices(host, names, caller, &open).await
+pub async fn open_choices(
+    history: &History,
+    clock: &dyn Clock,
+    names: &Arc<UserDirectory>,
+    caller: &RequestContext,
+) -> Vec<Choice> {
+    let open = history.open_matches(caller.who).await.unwrap_or_default();
+    choices(clock, names, caller, &open).await
 }
 
 /// Open matches as they can be chosen. Names that are not known are asked for once and together, and are not waited for if they are
 /// late.
-async fn choices(host: &Host, names: &Arc<UserDirectory>, caller: &RequestContext, open: &[Summary]) -> Vec<Choice> {
+async fn choices(
+    clock: &dyn Clock,
+    names: &Arc<UserDirectory>,
+    caller: &RequestContext,
+    open: &[Summary],
+) -> Vec<Choice> {
     let (who, tongue) = (caller.who, caller.tongue);
     let others = open.iter().filter_map(|summary| other_of(who, summary));
     names.learn_names(others, tongue).await;
-    let now = host.now();
+    let now = clock.now();
     let choice = |summary: &Summary| {
         let name = names.known_name(other_of(who, summary), tongue);
         choice_of(who, summary, &name, now, tongue)
@@ -111,20 +124,21 @@ async fn choices(host: &Host, names: &Arc<UserDirectory>, caller: &RequestContex
 
 /// The list of a person's open matches, with links to their tables and a menu to open one.
 pub async fn matches(
-    host: &Host,
+    history: &History,
+    clock: &dyn Clock,
     index: &MessageIndexes,
     names: &Arc<UserDirectory>,
     caller: &RequestContext,
 ) -> Result<Answer, AppError> {
-    let open = host.open_matches(caller.who).await?;
+    let open = history.open_matches(caller.who).await?;
     if open.is_empty() {
         return Ok(Answer::add(Message::private(caller.tongue.say("no-matches", &[]))));
     }
     let shown = &open[..open.len().min(ENTRIES)];
-    let named = names_of(host, names, caller, shown).await;
+    let named = names_of(clock, names, caller, shown).await;
     let mut rows = Vec::new();
     for (summary, named) in shown.iter().zip(&named) {
-        rows.push(row(host, index, caller, summary, named.told_apart).await?);
+        rows.push(row(clock, index, caller, summary, named.told_apart).await?);
     }
     let message = Message::private(rows.join("\n"));
     Ok(Answer::add(message.row(menu(caller, shown, named, MatchPurpose::Hand))))
@@ -132,7 +146,7 @@ pub async fn matches(
 
 /// A line of the list; `apart` if it must be told from another of the same game and opponent.
 async fn row(
-    host: &Host,
+    clock: &dyn Clock,
     index: &MessageIndexes,
     caller: &RequestContext,
     summary: &Summary,
@@ -157,7 +171,7 @@ async fn row(
     }
     let args = [
         ("row", row.into()),
-        ("ago", ago(summary.since, host.now(), tongue).into()),
+        ("ago", ago(summary.since, clock.now(), tongue).into()),
         ("match", summary.id.to_string().into()),
     ];
     Ok(tongue.say("match-row-apart", &args))

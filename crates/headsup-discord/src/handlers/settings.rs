@@ -9,8 +9,10 @@ use crate::user_directory::UserDirectory;
 use crate::views::chooser::{Among, EntitySelect, Entry};
 use crate::views::ids::{CustomId, Own};
 use crate::views::message::{Button, Message, Reader, Row, Style};
-use headsup_app::Host;
-use headsup_app::{Absence, AppError, CardIcons, Confirm, NotificationChannel, QuietHours, Reminders, Settings, View};
+use headsup_app::{
+    Absence, AppError, CardIcons, Clock, Confirm, NotificationChannel, Preferences, QuietHours, Reminders, Settings,
+    View,
+};
 use headsup_i18n::Locale;
 use headsup_match::{Timestamp, TooLong, away};
 use std::sync::Arc;
@@ -297,14 +299,15 @@ fn days(time: Duration) -> i64 {
 }
 
 /// Shows a page of the caller's own settings.
-pub async fn settings(host: &Host, caller: &RequestContext, page: usize) -> Result<Answer, AppError> {
+pub async fn settings(clock: &dyn Clock, caller: &RequestContext, page: usize) -> Result<Answer, AppError> {
     let settings = caller.settings()?;
-    Ok(Answer::turn(page_for(host, caller, settings, page)))
+    Ok(Answer::turn(page_for(clock, caller, settings, page)))
 }
 
 /// Stores what the caller chose for themselves, and shows it.
 pub async fn set(
-    host: &Host,
+    preferences: &Preferences,
+    clock: &dyn Clock,
     names: &Arc<UserDirectory>,
     caller: &RequestContext,
     own: Own,
@@ -315,13 +318,13 @@ pub async fn set(
         let days = value.filter(|value| values(own).iter().any(|offered| offered == value));
         let away = match (own, days.and_then(|days| days.parse().ok())) {
             (Own::Back, _) => None,
-            (_, Some(days)) => Some(away_for(host, days)),
+            (_, Some(days)) => Some(away_for(clock, days)),
             (_, None) => return Ok(unknown()),
         };
-        return set_away(host, caller, away).await;
+        return set_away(preferences, clock, caller, away).await;
     }
     let mut known = None;
-    let settings = host
+    let settings = preferences
         .choose(caller.who, |settings| {
             known = put(own, value.unwrap_or_default(), settings)
         })
@@ -330,18 +333,23 @@ pub async fn set(
         return Ok(unknown());
     }
     // They may have chosen another language.
-    let caller = caller.clone().resolve(host).await;
+    let caller = caller.clone().resolve(preferences).await;
     names.hear(caller.who, caller.tongue);
-    Ok(Answer::turn(page_for(host, &caller, &settings, page_of(own))))
+    Ok(Answer::turn(page_for(clock, &caller, &settings, page_of(own))))
 }
 
-async fn set_away(host: &Host, caller: &RequestContext, away: Option<Absence>) -> Result<Answer, AppError> {
+async fn set_away(
+    preferences: &Preferences,
+    clock: &dyn Clock,
+    caller: &RequestContext,
+    away: Option<Absence>,
+) -> Result<Answer, AppError> {
     let page = page_of(Own::Away);
-    match host.set_away(caller.who, away).await? {
-        Ok(settings) => Ok(Answer::turn(page_for(host, caller, &settings, page))),
+    match preferences.set_away(caller.who, away).await? {
+        Ok(settings) => Ok(Answer::turn(page_for(clock, caller, &settings, page))),
         Err(TooLong { left }) => {
             let settings = caller.settings()?;
-            let mut message = page_for(host, caller, settings, page);
+            let mut message = page_for(clock, caller, settings, page);
             let args = [("days", days(left).into()), ("allowance", days(away::ALLOWANCE).into())];
             message.text = format!("{}\n\n{}", caller.tongue.say("away-too-long", &args), message.text);
             Ok(Answer::turn(message))
@@ -349,16 +357,16 @@ async fn set_away(host: &Host, caller: &RequestContext, away: Option<Absence>) -
     }
 }
 
-fn away_for(host: &Host, days: u32) -> Absence {
-    let from = host.now();
+fn away_for(clock: &dyn Clock, days: u32) -> Absence {
+    let from = clock.now();
     let until = from.after(DAY * days);
     Absence { from, until }
 }
 
-fn page_for(host: &Host, caller: &RequestContext, settings: &Settings, page: usize) -> Message<Reader> {
+fn page_for(clock: &dyn Clock, caller: &RequestContext, settings: &Settings, page: usize) -> Message<Reader> {
     let desk = Desk {
         settings,
-        now: host.now(),
+        now: clock.now(),
         tongue: caller.tongue,
         manages: caller.manages_here().is_some(),
     };

@@ -9,7 +9,7 @@ use crate::request_context::RequestContext;
 use crate::typed_moves::{TypedMoves, canonical};
 use crate::updates::panels::Panels;
 use crate::views::move_labels::notation_of;
-use headsup_app::{AppError, Host};
+use headsup_app::{AppError, History, Matches};
 use headsup_engine::Seat;
 use headsup_match::{Match, MatchId, Refusal};
 
@@ -18,7 +18,7 @@ const FRESH: Duration = Duration::from_secs(15 * 60);
 
 /// Makes a move that was typed. `named`: whether its match was named, too.
 pub async fn typed_move(
-    host: &Host,
+    matches: &Matches,
     panels: &Panels,
     typed: &TypedMoves,
     caller: &RequestContext,
@@ -31,24 +31,30 @@ pub async fn typed_move(
         typed.note_unnamed(caller.who, words.clone(), id);
     }
     typed.answers_given(caller, id).await;
-    let game = host.load(id).await?;
+    let game = matches.load(id).await?;
     let seat = game.seat_of(caller.who).ok_or(Refusal::NotYourMatch)?;
     let notation = notation_of(&game, caller.who, text, caller.tongue);
     let meant = canonical(&game, seat, &notation);
-    if is_echo(host, typed, caller, &game, seat, &words, meant.as_deref()).await {
+    if is_echo(typed, caller, &game, seat, &words, meant.as_deref()).await {
         return ask_again(panels, typed, caller, &game, seat, words, meant).await;
     }
     typed.note_typing(caller, id, words);
     let mark = game.mark(seat);
-    play::make_or_ask(host, panels, typed, caller, game, mark, notation).await
+    play::make_or_ask(matches, panels, typed, caller, game, mark, notation).await
 }
 
 /// Returns the match a player meant who names none and types the same again because no answer came.
-pub async fn meant_again(host: &Host, typed: &TypedMoves, caller: &RequestContext, text: &str) -> Option<MatchId> {
+pub async fn meant_again(
+    matches: &Matches,
+    history: &History,
+    typed: &TypedMoves,
+    caller: &RequestContext,
+    text: &str,
+) -> Option<MatchId> {
     let words = said(text);
     let unnamed = typed.last_unnamed(caller.who);
     let Some((before, id)) = unnamed else {
-        return made_before(host, typed, caller, text).await;
+        return made_before(matches, history, typed, caller, text).await;
     };
     if before != words {
         return None;
@@ -60,19 +66,25 @@ pub async fn meant_again(host: &Host, typed: &TypedMoves, caller: &RequestContex
 }
 
 /// Returns the caller's match in which this was their last move a short while ago, and of which nothing else is known since the start.
-async fn made_before(host: &Host, typed: &TypedMoves, caller: &RequestContext, text: &str) -> Option<MatchId> {
+async fn made_before(
+    matches: &Matches,
+    history: &History,
+    typed: &TypedMoves,
+    caller: &RequestContext,
+    text: &str,
+) -> Option<MatchId> {
     let mut newest = None;
-    let open = host.open_matches(caller.who).await.ok()?;
+    let open = history.open_matches(caller.who).await.ok()?;
     for id in open.iter().filter(|summary| summary.playing).map(|summary| summary.id) {
         if typed.knows(id, caller.who) {
             continue;
         }
         // A match that cannot be read is none that can be played.
-        let Ok(game) = host.load(id).await else { continue };
+        let Ok(game) = matches.load(id).await else { continue };
         let Some(seat) = game.seat_of(caller.who) else { continue };
         let meant = canonical(&game, seat, &notation_of(&game, caller.who, text, caller.tongue));
         let changed = game.record().changed();
-        let made = just_made(&game, seat, &said(text), meant.as_deref(), host.now().since(changed));
+        let made = just_made(&game, seat, &said(text), meant.as_deref(), typed.since(changed));
         if made && newest.is_none_or(|(other, _)| other < changed) {
             newest = Some((changed, id));
         }
@@ -82,7 +94,6 @@ async fn made_before(host: &Host, typed: &TypedMoves, caller: &RequestContext, t
 
 /// Whether a typed move may be the last one once more, or one from before it that comes late.
 async fn is_echo(
-    host: &Host,
     typed: &TypedMoves,
     caller: &RequestContext,
     game: &Match,
@@ -92,7 +103,7 @@ async fn is_echo(
 ) -> bool {
     let made = typed.last_made(game.id(), caller.who);
     let Some(made) = made else {
-        let ago = host.now().since(game.record().changed());
+        let ago = typed.since(game.record().changed());
         return just_made(game, seat, words, meant, ago);
     };
     if made.by == caller.id {

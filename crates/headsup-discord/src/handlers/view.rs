@@ -13,8 +13,7 @@ use crate::views::message::{Button, Message, Picture, Reader, Row, Style};
 use crate::views::orders;
 use crate::views::pages::paged;
 use crate::views::table;
-use headsup_app::AppError;
-use headsup_app::Host;
+use headsup_app::{AppError, Matches};
 use headsup_match::{Command, Match, MatchId, Perspective, Phase, Proposal, Refusal};
 
 /// Characters of one page of the position.
@@ -70,13 +69,13 @@ async fn place_heard(index: &MessageIndexes, caller: &RequestContext, id: MatchI
 /// Shows a player their panel, and anyone else who plays here. Pressed on a table message that only tokens reach, or that is not the
 /// one kept up to date, it also brings that message up to date.
 pub async fn hand(
-    host: &Host,
+    matches: &Matches,
     index: &MessageIndexes,
     panels: &Panels,
     caller: &RequestContext,
     id: MatchId,
 ) -> Result<Answer, AppError> {
-    let game = host.load(id).await?;
+    let game = matches.load(id).await?;
     if game.people().side_of(caller.who).is_none() {
         let names: Vec<String> = game.people().iter().map(|who| mention(who, caller.tongue)).collect();
         let text = match &names[..] {
@@ -118,12 +117,12 @@ pub async fn hand(
 
 /// Shows what else can be done with a match.
 pub async fn more(
-    host: &Host,
+    matches: &Matches,
     index: &MessageIndexes,
     caller: &RequestContext,
     id: MatchId,
 ) -> Result<Answer, AppError> {
-    let game = host.load(id).await?;
+    let game = matches.load(id).await?;
     let place = index.get(id).await?;
     Ok(Answer::turn(options_of(&game, &place, caller)?))
 }
@@ -135,13 +134,13 @@ fn options_of(game: &Match, place: &MessageIndex, caller: &RequestContext) -> Re
 
 /// Stores whether a player is told about one of their matches. Only they see it.
 pub async fn mute(
-    host: &Host,
+    matches: &Matches,
     index: &MessageIndexes,
     caller: &RequestContext,
     id: MatchId,
     mute: bool,
 ) -> Result<Answer, AppError> {
-    let game = host.load(id).await?;
+    let game = matches.load(id).await?;
     if game.people().side_of(caller.who).is_none() {
         return Err(Refusal::NotYourMatch.into());
     }
@@ -160,13 +159,13 @@ pub async fn mute(
 
 /// Shows the position in words: for a player, as they see it.
 pub async fn position(
-    host: &Host,
+    matches: &Matches,
     panels: &Panels,
     caller: &RequestContext,
     id: MatchId,
     page: usize,
 ) -> Result<Answer, AppError> {
-    let game = host.load(id).await?;
+    let game = matches.load(id).await?;
     let look = panels.context(caller, &game)?;
     let lines = look.position();
     if lines.is_empty() {
@@ -180,17 +179,17 @@ pub async fn position(
 
 /// A part of the board drawn larger, of one that has outgrown a phone.
 pub async fn closer(
-    host: &Host,
+    matches: &Matches,
     index: &MessageIndexes,
     caller: &RequestContext,
     id: MatchId,
     page: usize,
 ) -> Result<Answer, AppError> {
-    let game = host.load(id).await?;
+    let game = matches.load(id).await?;
     let table = game.table().ok_or(Refusal::NotBegun)?;
     let parts = table.closer().announce();
     let Some(part) = parts.get(page.min(parts.len().saturating_sub(1))) else {
-        return board(host, index, caller, id).await;
+        return board(matches, index, caller, id).await;
     };
     let tongue = caller.tongue;
     let title = |page: usize| {
@@ -209,12 +208,12 @@ pub async fn closer(
 
 /// Puts the table message up anew, here. Only players move it; anyone else sees the board in private.
 pub async fn board(
-    host: &Host,
+    matches: &Matches,
     index: &MessageIndexes,
     caller: &RequestContext,
     id: MatchId,
 ) -> Result<Answer, AppError> {
-    let game = host.load(id).await?;
+    let game = matches.load(id).await?;
     if game.people().side_of(caller.who).is_none() {
         let mut board = table::table(&game, caller.tongue).for_reader();
         board.rows.clear();
@@ -230,8 +229,8 @@ pub async fn board(
 }
 
 /// Asks whether the caller means to resign.
-pub async fn ask_to_resign(host: &Host, caller: &RequestContext, id: MatchId) -> Result<Answer, AppError> {
-    let game = host.load(id).await?;
+pub async fn ask_to_resign(matches: &Matches, caller: &RequestContext, id: MatchId) -> Result<Answer, AppError> {
+    let game = matches.load(id).await?;
     let tongue = caller.tongue;
     if game.seat_of(caller.who).is_none() {
         return Err(Refusal::NotYourMatch.into());
@@ -264,7 +263,7 @@ pub async fn ask_to_resign(host: &Host, caller: &RequestContext, id: MatchId) ->
 
 /// Resigns.
 pub async fn resign(
-    host: &Host,
+    matches: &Matches,
     panels: &Panels,
     caller: &RequestContext,
     id: MatchId,
@@ -272,13 +271,13 @@ pub async fn resign(
 ) -> Result<Answer, AppError> {
     panels.tokens.take(id, caller.who);
     let command = Command::Resign { ply: Some(ply) };
-    let done = host.execute(caller.key(), caller.who, id, command).await;
+    let done = matches.execute(caller.key(), caller.who, id, command).await;
     match done {
         Ok(done) => panel(panels, caller, &done.game, None).await,
         Err(AppError::Refused {
             refusal: Refusal::Stale,
             ..
-        }) => ask_to_resign(host, caller, id).await,
+        }) => ask_to_resign(matches, caller, id).await,
         Err(wrong) => Err(wrong),
     }
 }

@@ -6,20 +6,20 @@ use crate::request_context::RequestContext;
 use crate::updates::message_indexes::MessageIndexes;
 use crate::updates::panels::Panels;
 use crate::views::spectator::message;
-use headsup_app::{AppError, Host};
+use headsup_app::{AppError, Matches};
 use headsup_match::MatchId;
 
 /// Shows a view of the match to a person who is not playing; a player gets their own panel.
 pub async fn watch(
-    host: &Host,
+    matches: &Matches,
     index: &MessageIndexes,
     panels: &Panels,
     caller: &RequestContext,
     id: MatchId,
 ) -> Result<Answer, AppError> {
-    let game = host.load(id).await?;
+    let game = matches.load(id).await?;
     if game.people().side_of(caller.who).is_some() || game.table().is_none() {
-        return view::hand(host, index, panels, caller, id).await;
+        return view::hand(matches, index, panels, caller, id).await;
     }
     let look = panels.context(caller, &game)?;
     Ok(Answer::turn_watch(message(&look), &game))

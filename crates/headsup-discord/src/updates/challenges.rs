@@ -1,8 +1,12 @@
 //! How many challenges a person may send, and whom each of them may ping.
 
-use crate::rate_limit::ChallengeLimits;
-use crate::updates::calls::Calls;
-use headsup_match::UserId;
+use std::sync::Arc;
+
+use crate::rate_limit::{ChallengeLimits, Held};
+use crate::updates::calls::{Called, Calls};
+use crate::updates::due;
+use headsup_app::{Clock, Incident, NotificationChannel, Preferences};
+use headsup_match::{Challengee, MatchId, UserId};
 
 /// What is remembered of challenges in the last minute and hour.
 pub struct Challenges {
@@ -10,15 +14,53 @@ pub struct Challenges {
     pub limits: ChallengeLimits,
     /// Who was pinged about one and has not answered yet.
     pub calls: Calls,
+    preferences: Preferences,
+    clock: Arc<dyn Clock>,
+}
+
+/// How its opponent learns of a challenge where it is sent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reach {
+    /// They count as told by its table message.
+    pub told: bool,
+    /// They may be pinged there.
+    pub pings: bool,
 }
 
 impl Challenges {
     /// So many in a server in a minute; 0 for any number.
-    pub fn new(in_a_minute: u32) -> Challenges {
+    pub fn new(in_a_minute: u32, preferences: Preferences, clock: Arc<dyn Clock>) -> Challenges {
         Challenges {
             limits: ChallengeLimits::new(in_a_minute),
             calls: Calls::default(),
+            preferences,
+            clock,
         }
+    }
+
+    /// Counts a challenge to people. The computer has time for everybody.
+    pub fn count(&self, who: UserId, whom: Challengee, server: Option<u64>) -> Result<(), Held> {
+        match whom.person() {
+            Some(person) if person.level().is_some() => Ok(()),
+            person => self.limits.count(who, person, server, self.clock.now()),
+        }
+    }
+
+    /// Whether a challenge may ping now. If so, it is the one that did.
+    pub fn may_ping(&self, who: UserId, called: Called, game: MatchId) -> bool {
+        self.calls.may_ping(who, called, game, self.clock.now())
+    }
+
+    /// How a person learns of a challenge in a channel: not there, if they are to be told at another time or place.
+    pub async fn reach(&self, opponent: UserId) -> Result<Reach, Incident> {
+        let settings = self.preferences.settings(opponent).await?;
+        let now = self.clock.now();
+        let (told, pings) = match settings.notices {
+            NotificationChannel::Channel if due::after_quiet(&settings, now) == now => (true, true),
+            NotificationChannel::None => (true, false),
+            NotificationChannel::Channel | NotificationChannel::Direct | NotificationChannel::Both => (false, false),
+        };
+        Ok(Reach { told, pings })
     }
 
     /// Notes that `by` answered a challenge: the next one of the same challenger may ping them again.

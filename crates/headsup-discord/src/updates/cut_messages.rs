@@ -3,6 +3,8 @@
 //! A cut is stored, then its message is posted and noted, then the match learns of it, and only that deals the cards. Each step follows
 //! from what is stored, so a program that was killed in between carries on where it was.
 
+use std::sync::Arc;
+
 use tracing::info;
 
 use crate::access::Access;
@@ -13,7 +15,7 @@ use crate::request_context::RequestContext;
 use crate::updates::message_indexes::IndexGuard;
 use crate::updates::round::Round;
 use crate::views::fair_deal;
-use headsup_app::{AppError, Host};
+use headsup_app::{AppError, History, Incidents, Matches};
 use headsup_i18n::Locale;
 use headsup_match::{Link, Match, MatchId, Piece, Shown, Side};
 
@@ -34,95 +36,104 @@ fn boards(place: &MessageIndex, here: Option<(&ChannelContext, &'static Locale)>
     boards
 }
 
-/// The link of a match's promise in the chain, if it has one.
-pub async fn link(host: &Host, id: MatchId) -> Result<Option<Link>, AppError> {
-    let link = |piece: &Piece| match piece {
-        Piece::Link(link) => Some(*link),
-        Piece::Segment(_) => None,
-    };
-    Ok(host.chain_to(id, 1).await?.last().and_then(link))
+/// Shows the cuts of matches, and looks their links up. Cheap to clone.
+#[derive(Clone)]
+pub struct CutMessages {
+    /// Learns that a cut stands where people can see it.
+    pub matches: Matches,
+    /// The chain of promises.
+    pub history: History,
+    /// Where it is logged that the chain and a match have parted.
+    pub incidents: Incidents,
+    /// Sends.
+    pub wire: Arc<Wire>,
 }
 
-/// The same; an error if it holds another promise than the match. Then no one is told anything of either.
-pub async fn own_link(host: &Host, game: &Match) -> Result<Option<Link>, AppError> {
-    let link = link(host, game.id()).await?;
-    match link {
-        Some(link) if Some(link.promise) != game.promise() => {
-            let what = format_args!("the chain has another promise of match {} than the match", game.id());
-            Err(host.fault(&what).into())
-        }
-        link => Ok(link),
-    }
-}
-
-/// Shows every cut of a challenge that has not been shown yet; if the challenge was taken, that deals the cards.
-pub async fn show_cuts(
-    host: &Host,
-    wire: &Wire,
-    guard: &IndexGuard,
-    caller: Option<&RequestContext>,
-) -> Result<Round, AppError> {
-    let id = guard.game();
-    let game = host.load(id).await?;
-    let mut place = guard.get().await?;
-    let here = caller.map(|caller| (&caller.here, caller.aloud(None)));
-    for side in game.to_be_shown() {
-        let boards = boards(&place, here);
-        if boards.is_empty() {
-            // It is not known where the challenge is shown. The next press on it will tell.
-            return Ok(Round::Done);
-        }
-        if let later @ Round::Later(_) = show_cut(host, wire, guard, &game, side, &mut place, &boards).await? {
-            return Ok(later);
-        }
-        let posted = place.proofs.iter().any(|proof| proof.side == fair_deal::number(side));
-        let shown = if posted { Shown::Posted } else { Shown::Nowhere };
-        match host.cut_shown(id, side, shown).await {
-            Ok(_) => {}
-            // It was withdrawn or shown in this very moment, or its time is over: there is nothing to wait for.
-            Err(AppError::Refused { .. }) => return Ok(Round::Done),
-            Err(wrong) => return Err(wrong),
-        }
-    }
-    Ok(Round::Again)
-}
-
-/// Posts the message of one cut wherever it is still to be posted. The note of it is stored before this returns.
-async fn show_cut(
-    host: &Host,
-    wire: &Wire,
-    guard: &IndexGuard,
-    game: &Match,
-    side: Side,
-    place: &mut MessageIndex,
-    boards: &[Board],
-) -> Result<Round, AppError> {
-    let link = own_link(host, game).await?;
-    for &(channel, reach, guild, tongue) in boards {
-        let number = fair_deal::number(side);
-        let known = |proof: &Proof| proof.side == number && proof.channel == channel;
-        if reach == Access::Borrowed || place.proofs.iter().any(known) {
-            continue;
-        }
-        let Some(shown) = fair_deal::message(game, side, link.as_ref(), tongue) else {
-            continue;
+impl CutMessages {
+    /// The link of a match's promise in the chain, if it has one.
+    pub async fn link(&self, id: MatchId) -> Result<Option<Link>, AppError> {
+        let link = |piece: &Piece| match piece {
+            Piece::Link(link) => Some(*link),
+            Piece::Segment(_) => None,
         };
-        // Where a message was posted and the program ended before it was noted, Discord knows it by this.
-        let nonce = format!("{}cut{number}{}", game.id(), channel % 1_000_000_000_000);
-        match wire.post(channel, &shown, &nonce).await {
-            Ok(message) => {
-                place.proofs.push(Proof {
-                    side: number,
-                    guild,
-                    channel,
-                    message,
-                });
-                guard.save(place).await?;
+        Ok(self.history.chain_to(id, 1).await?.last().and_then(link))
+    }
+
+    /// The same; an error if it holds another promise than the match. Then no one is told anything of either.
+    pub async fn own_link(&self, game: &Match) -> Result<Option<Link>, AppError> {
+        let link = self.link(game.id()).await?;
+        match link {
+            Some(link) if Some(link.promise) != game.promise() => {
+                let what = format_args!("the chain has another promise of match {} than the match", game.id());
+                Err(self.incidents.log(&what).into())
             }
-            // It may stand already, so no one must be told that it could not be posted.
-            Err(trouble) if trouble.unsettled() => return Ok(Round::Later(trouble.wait())),
-            Err(trouble) => info!(game = %game.id(), "a cut cannot be shown where its challenge stands: {trouble}"),
+            link => Ok(link),
         }
     }
-    Ok(Round::Done)
+
+    /// Shows every cut of a challenge that has not been shown yet; if the challenge was taken, that deals the cards.
+    pub async fn show(&self, guard: &IndexGuard, caller: Option<&RequestContext>) -> Result<Round, AppError> {
+        let id = guard.game();
+        let game = self.matches.load(id).await?;
+        let mut place = guard.get().await?;
+        let here = caller.map(|caller| (&caller.here, caller.aloud(None)));
+        for side in game.to_be_shown() {
+            let boards = boards(&place, here);
+            if boards.is_empty() {
+                // It is not known where the challenge is shown. The next press on it will tell.
+                return Ok(Round::Done);
+            }
+            if let later @ Round::Later(_) = self.show_cut(guard, &game, side, &mut place, &boards).await? {
+                return Ok(later);
+            }
+            let posted = place.proofs.iter().any(|proof| proof.side == fair_deal::number(side));
+            let shown = if posted { Shown::Posted } else { Shown::Nowhere };
+            match self.matches.cut_shown(id, side, shown).await {
+                Ok(_) => {}
+                // It was withdrawn or shown in this very moment, or its time is over: there is nothing to wait for.
+                Err(AppError::Refused { .. }) => return Ok(Round::Done),
+                Err(wrong) => return Err(wrong),
+            }
+        }
+        Ok(Round::Again)
+    }
+
+    /// Posts the message of one cut wherever it is still to be posted. The note of it is stored before this returns.
+    async fn show_cut(
+        &self,
+        guard: &IndexGuard,
+        game: &Match,
+        side: Side,
+        place: &mut MessageIndex,
+        boards: &[Board],
+    ) -> Result<Round, AppError> {
+        let link = self.own_link(game).await?;
+        for &(channel, reach, guild, tongue) in boards {
+            let number = fair_deal::number(side);
+            let known = |proof: &Proof| proof.side == number && proof.channel == channel;
+            if reach == Access::Borrowed || place.proofs.iter().any(known) {
+                continue;
+            }
+            let Some(shown) = fair_deal::message(game, side, link.as_ref(), tongue) else {
+                continue;
+            };
+            // Where a message was posted and the program ended before it was noted, Discord knows it by this.
+            let nonce = format!("{}cut{number}{}", game.id(), channel % 1_000_000_000_000);
+            match self.wire.post(channel, &shown, &nonce).await {
+                Ok(message) => {
+                    place.proofs.push(Proof {
+                        side: number,
+                        guild,
+                        channel,
+                        message,
+                    });
+                    guard.save(place).await?;
+                }
+                // It may stand already, so no one must be told that it could not be posted.
+                Err(trouble) if trouble.unsettled() => return Ok(Round::Later(trouble.wait())),
+                Err(trouble) => info!(game = %game.id(), "a cut cannot be shown where its challenge stands: {trouble}"),
+            }
+        }
+        Ok(Round::Done)
+    }
 }

@@ -20,7 +20,7 @@ use crate::views::ids::CustomId;
 use crate::views::mention::mention;
 use crate::views::message::{Button, Everyone, Message, Row, Style};
 use crate::views::stands::stands;
-use headsup_app::{Host, Incident, Settings};
+use headsup_app::{History, Incident, Settings};
 use headsup_i18n::Locale;
 use headsup_match::{Match, Phase, UserId};
 
@@ -35,7 +35,7 @@ pub type Of<'a> = (&'a Match, &'a mut MessageIndex);
 /// Tells players things, wherever they chose to be told.
 pub struct Delivery {
     /// Reads which other matches a notice speaks of.
-    pub host: Host,
+    pub history: History,
     /// Where the messages of those are.
     pub index: MessageIndexes,
     /// Sends.
@@ -201,7 +201,7 @@ impl Delivery {
             return Ok(());
         }
         for who in game.people().iter() {
-            for other in self.host.open_matches(who).await? {
+            for other in self.history.open_matches(who).await? {
                 if other.id != game.id() {
                     let other = self.index.get(other.id).await?;
                     gone.retain(|notice| !other.notices.contains(notice));

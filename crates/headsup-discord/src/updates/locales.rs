@@ -2,21 +2,21 @@
 
 use crate::message_index::TableMessage;
 use crate::user_directory::UserDirectory;
-use headsup_app::Host;
+use headsup_app::Preferences;
 use headsup_i18n::Locale;
 use headsup_match::UserId;
 
 /// Returns the language of a person: chosen, or last heard.
-pub async fn locale_of(host: &Host, names: &UserDirectory, who: UserId) -> Option<&'static Locale> {
-    let chosen = chosen_by(host, who).await;
+pub async fn locale_of(preferences: &Preferences, names: &UserDirectory, who: UserId) -> Option<&'static Locale> {
+    let chosen = chosen_by(preferences, who).await;
     chosen.or_else(|| names.tongue(who))
 }
 
 /// Lets a table message go on in the language that its server, or its only reader, chose.
-pub async fn follow_choice(host: &Host, spot: &mut TableMessage) {
+pub async fn follow_choice(preferences: &Preferences, spot: &mut TableMessage) {
     let chosen = match (spot.guild, spot.of) {
-        (Some(guild), _) => chosen_by_server(host, guild).await,
-        (None, Some(who)) => chosen_by(host, UserId(who)).await,
+        (Some(guild), _) => chosen_by_server(preferences, guild).await,
+        (None, Some(who)) => chosen_by(preferences, UserId(who)).await,
         (None, None) => None,
     };
     if let Some(tongue) = chosen {
@@ -24,12 +24,12 @@ pub async fn follow_choice(host: &Host, spot: &mut TableMessage) {
     }
 }
 
-async fn chosen_by(host: &Host, who: UserId) -> Option<&'static Locale> {
-    let settings = host.settings(who).await.ok()?;
+async fn chosen_by(preferences: &Preferences, who: UserId) -> Option<&'static Locale> {
+    let settings = preferences.settings(who).await.ok()?;
     settings.language.as_deref().map(Locale::for_locale)
 }
 
-async fn chosen_by_server(host: &Host, guild: u64) -> Option<&'static Locale> {
-    let settings = host.server(guild).await.ok()?;
+async fn chosen_by_server(preferences: &Preferences, guild: u64) -> Option<&'static Locale> {
+    let settings = preferences.server(guild).await.ok()?;
     settings.language.as_deref().map(Locale::for_locale)
 }

@@ -6,13 +6,14 @@ use tokio::sync::OwnedMutexGuard;
 
 use crate::keyed_locks::KeyedLocks;
 use crate::message_index::MessageIndex;
-use headsup_app::{AppError, Host, Incident};
-use headsup_match::MatchId;
+use headsup_app::{AppError, Clock, Incident, MessageNotes};
+use headsup_match::{Match, MatchId, UserId};
 
 /// The message indexes of all matches. Cheap to clone.
 #[derive(Clone)]
 pub struct MessageIndexes {
-    host: Host,
+    notes: MessageNotes,
+    clock: Arc<dyn Clock>,
     locks: Arc<KeyedLocks<MatchId>>,
 }
 
@@ -24,17 +25,18 @@ pub struct IndexGuard {
 }
 
 impl MessageIndexes {
-    /// Returns those that the host keeps.
-    pub fn new(host: Host) -> MessageIndexes {
+    /// Returns those that `notes` keeps.
+    pub fn new(notes: MessageNotes, clock: Arc<dyn Clock>) -> MessageIndexes {
         MessageIndexes {
-            host,
+            notes,
+            clock,
             locks: Arc::default(),
         }
     }
 
     /// Reads where the messages of a match are.
     pub async fn get(&self, game: MatchId) -> Result<MessageIndex, Incident> {
-        let note = self.host.place(game).await?;
+        let note = self.notes.place(game).await?;
         Ok(note.as_deref().map(MessageIndex::read).unwrap_or_default())
     }
 
@@ -72,10 +74,21 @@ impl IndexGuard {
 
     /// Stores where the messages of the match are.
     pub async fn save(&self, index: &MessageIndex) -> Result<(), AppError> {
-        let (host, game) = (&self.indexes.host, self.game);
+        let (notes, game) = (&self.indexes.notes, self.game);
         match index.at_rest || index.tables.is_empty() {
-            true => host.rest_place(game, index.write()).await,
-            false => host.set_place(game, index.write()).await,
+            true => notes.rest_place(game, index.write()).await,
+            false => notes.set_place(game, index.write()).await,
         }
+    }
+
+    /// Notes that a player who just acted knows what the match asks of them.
+    pub async fn knows(&self, who: UserId, game: &Match) -> Result<(), AppError> {
+        let mut place = self.get().await?;
+        if !place.tables.is_empty() {
+            let ply = game.played().len() as u32;
+            place.knows(who, ply, self.indexes.clock.now());
+            self.save(&place).await?;
+        }
+        Ok(())
     }
 }

@@ -68,8 +68,8 @@ pub async fn tell_news(notifier: &Notifier, game: &Match, place: &mut MessageInd
         if place.table_of(who).is_none() {
             continue;
         }
-        let settings = notifier.host.settings(who).await?;
-        let now = notifier.host.now();
+        let settings = notifier.preferences.settings(who).await?;
+        let now = notifier.clock.now();
         let free = due::after_quiet(&settings, now);
         if !due::ways(who, place, &settings).any() {
             place.heard.push(key);

@@ -18,7 +18,7 @@ use crate::updates::due::{self, Due, News, Ways};
 use crate::updates::message_indexes::{IndexGuard, MessageIndexes};
 use crate::updates::round::Round;
 use crate::updates::schedule::UpdateSchedule;
-use headsup_app::{AppError, Host, Incident, Settings};
+use headsup_app::{AppError, Clock, History, Incident, Matches, Preferences, Settings};
 use headsup_match::{Match, MatchId, Timestamp, UserId};
 
 /// Reminders that fall due within so many milliseconds are told together.
@@ -49,7 +49,13 @@ impl Waiting {
 /// Tells each player about all their matches together.
 pub struct Notifier {
     /// Loads what is told.
-    pub host: Host,
+    pub matches: Matches,
+    /// Which matches wait for a player.
+    pub history: History,
+    /// Where and when players are to be told.
+    pub preferences: Preferences,
+    /// What time it is.
+    pub clock: Arc<dyn Clock>,
     /// Where the messages of each match are.
     pub index: MessageIndexes,
     /// Who may be pinged about a challenge.
@@ -68,8 +74,8 @@ impl Notifier {
         let Some(due) = due::due(game, place) else {
             return Ok(None);
         };
-        let settings = self.host.settings(due.who).await?;
-        let now = self.host.now();
+        let settings = self.preferences.settings(due.who).await?;
+        let now = self.clock.now();
         match due::when(due, place, &settings, now) {
             Some(at) if at <= now => Ok(Some(due.who)),
             Some(at) => {
@@ -83,9 +89,9 @@ impl Notifier {
     /// Tells a player about this match, as it stands, and about all their others that are due now.
     pub async fn tell_of_all(&self, who: UserId, game: &Arc<Match>) -> Result<Round, AppError> {
         let _alone = self.locks.lock(who).await;
-        let settings = self.host.settings(who).await?;
+        let settings = self.preferences.settings(who).await?;
         // All that follows is at one moment, so that what is due does not wait for a clock that goes on.
-        let now = self.host.now();
+        let now = self.clock.now();
         let mut waiting = self.waiting(who, game, &settings, now).await?;
         let before: Vec<_> = waiting.iter().map(|waiting| waiting.place.notices.clone()).collect();
         let told = self.tell_all(who, &settings, &mut waiting).await;
@@ -132,7 +138,7 @@ impl Notifier {
         settings: &Settings,
         now: Timestamp,
     ) -> Result<Vec<Waiting>, Incident> {
-        let open = self.host.open_matches(who).await?;
+        let open = self.history.open_matches(who).await?;
         let asking = open.iter().filter(|summary| summary.asked() == Some(who));
         let ids: BTreeSet<MatchId> = asking.map(|summary| summary.id).chain([game.id()]).collect();
         let soon = Timestamp(now.0 + TOGETHER);
@@ -194,7 +200,7 @@ impl Notifier {
     ) -> Option<(Arc<Match>, MessageIndex, News, Timestamp)> {
         let game = match known {
             Some(game) => game,
-            None => Arc::new(self.host.load(id).await.ok()?),
+            None => Arc::new(self.matches.load(id).await.ok()?),
         };
         let place = self.index.get(id).await.ok()?;
         let due @ Due { news, .. } = due::due(&game, &place).filter(|due| due.who == who)?;

@@ -12,14 +12,14 @@ use crate::views::emoji::Emojis;
 use crate::views::message::{Message, Reader};
 use crate::views::panel::PanelContext;
 use crate::views::spectator;
-use headsup_app::{Host, Incident};
+use headsup_app::{Incident, Preferences};
 use headsup_match::{Match, UserId};
 
 /// What makes panels, and keeps the open ones up to date.
 #[derive(Clone)]
 pub struct Panels {
     /// The settings of their readers.
-    pub host: Host,
+    pub preferences: Preferences,
     /// Where the tables are that they speak of.
     pub index: MessageIndexes,
     /// Tokens that are still good.
@@ -67,7 +67,7 @@ impl Panels {
     ) -> Result<Round, Incident> {
         let mut round = Round::Done;
         for (who, open) in self.tokens.behind(game.id(), game.version(), versions) {
-            let settings = self.host.settings(who).await?;
+            let settings = self.preferences.settings(who).await?;
             let context = PanelContext {
                 game,
                 who,

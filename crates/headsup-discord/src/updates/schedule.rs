@@ -7,7 +7,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
 
 use crate::shutdown::Shutdown;
-use headsup_app::Host;
+use headsup_app::Clock;
 use headsup_match::{MatchId, Timestamp};
 
 /// The moments that are waited for.
@@ -69,13 +69,13 @@ impl UpdateSchedule {
 }
 
 /// Has each match looked at whose moment has come. One task of the bot runs this.
-pub async fn run(host: &Host, schedule: &UpdateSchedule, shutdown: &Shutdown, request: impl Fn(MatchId)) {
+pub async fn run(clock: &dyn Clock, schedule: &UpdateSchedule, shutdown: &Shutdown, request: impl Fn(MatchId)) {
     while !shutdown.begun() {
-        let (due, next) = schedule.due(host.now());
+        let (due, next) = schedule.due(clock.now());
         due.into_iter().for_each(&request);
         let asleep = async {
             match next {
-                Some(moment) => host.sleep_until(moment).await,
+                Some(moment) => clock.sleep_until(moment).await,
                 None => std::future::pending().await,
             }
         };

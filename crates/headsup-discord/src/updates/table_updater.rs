@@ -21,7 +21,7 @@ use crate::message_index::{MessageIndex, TableMessage, Thread};
 use crate::shutdown::Shutdown;
 use crate::updates::calls::Call;
 use crate::updates::challenges::Challenges;
-use crate::updates::cut_messages::show_cuts;
+use crate::updates::cut_messages::CutMessages;
 use crate::updates::due;
 use crate::updates::locales::{follow_choice, locale_of};
 use crate::updates::message_indexes::{IndexGuard, MessageIndexes};
@@ -36,14 +36,24 @@ use crate::user_directory::UserDirectory;
 use crate::views::errors::SET_ASIDE;
 use crate::views::message::Message;
 use crate::views::table;
-use headsup_app::{AppError, Changed, Host, Incident};
+use headsup_app::{AppError, Changed, Changes, Clock, Incident, Matches, MessageNotes, Preferences};
 use headsup_i18n::Locale;
 use headsup_match::{Match, MatchId, Phase, UserId};
 
 /// Brings the messages of matches up to date.
 pub struct TableUpdater {
     /// Loads the matches.
-    pub host: Host,
+    pub matches: Matches,
+    /// Which matches there are to look after.
+    pub notes: MessageNotes,
+    /// Tells of each match that changes.
+    pub changes: Changes,
+    /// What people and servers chose.
+    pub preferences: Preferences,
+    /// What time it is.
+    pub clock: Arc<dyn Clock>,
+    /// Shows cuts.
+    pub cuts: CutMessages,
     /// Sends.
     pub wire: Arc<Wire>,
     /// Where the messages of each match are.
@@ -143,7 +153,7 @@ impl Stages {
 impl TableUpdater {
     /// Brings every match's messages up to date, first all that may have been missed, then each that changes, until the program stops.
     pub async fn run(self: Arc<Self>) {
-        let mut changes = self.host.changes();
+        let mut changes = self.changes.subscribe();
         self.request_all().await;
         while !self.shutdown.begun() {
             match changes.recv().await {
@@ -157,12 +167,12 @@ impl TableUpdater {
     /// Has the messages of each match brought up to date when its moment has come, until the program stops.
     pub async fn run_schedule(self: Arc<Self>) {
         let request = |game| self.request(game);
-        schedule::run(&self.host, &self.schedule, &self.shutdown, request).await;
+        schedule::run(&*self.clock, &self.schedule, &self.shutdown, request).await;
     }
 
     async fn request_all(self: &Arc<Self>) {
         // A fault is logged where it happens; the next change of each match brings it up to date.
-        let all = self.host.all_placed().await.unwrap_or_default();
+        let all = self.notes.all_placed().await.unwrap_or_default();
         self.request_each(all).await;
     }
 
@@ -262,7 +272,7 @@ impl TableUpdater {
         let snapshot = stage.newest().snapshot.take();
         let known = match snapshot {
             Some(game) => Ok(game),
-            None => self.host.load(game).await.map(Arc::new),
+            None => self.matches.load(game).await.map(Arc::new),
         };
         if let Ok(game) = &known {
             stage.loaded(game.version());
@@ -292,10 +302,10 @@ impl TableUpdater {
             return Ok(());
         }
         if place.tables.is_empty() {
-            place.since = self.host.now();
+            place.since = self.clock.now();
         }
         if let Some((who, ply)) = told {
-            place.knows(who, ply, self.host.now());
+            place.knows(who, ply, self.clock.now());
         }
         let old = place.put(spot);
         guard.save(&place).await?;
@@ -325,8 +335,8 @@ impl TableUpdater {
         };
         let mut round = Round::Done;
         if !game.to_be_shown().is_empty() {
-            round = show_cuts(&self.host, &self.wire, guard, None).await?;
-            game = Arc::new(self.host.load(id).await?);
+            round = self.cuts.show(guard, None).await?;
+            game = Arc::new(self.matches.load(id).await?);
         }
         self.schedule.forget(id);
         let panels = self.panels.refresh_players(&game).await?;
@@ -343,7 +353,7 @@ impl TableUpdater {
         }
         round = round.or(self.perform(&game, &mut place).await?);
         let panels = panels.or(self.panels.refresh_watchers(&game).await?);
-        place.stamp(&game, self.host.now());
+        place.stamp(&game, self.clock.now());
         let whom = self.notifier.whom_to_tell(&game, &place).await?;
         if !game.phase().is_open() {
             self.panels.tokens.over(id);
@@ -392,7 +402,7 @@ impl TableUpdater {
             let Some(way) = self.panels.tokens.table_handle(spot) else {
                 continue;
             };
-            follow_choice(&self.host, &mut place.tables[at]).await;
+            follow_choice(&self.preferences, &mut place.tables[at]).await;
             let spot = &place.tables[at];
             let message = table_spot::for_spot(game, spot, place);
             let mut edited = self.wire.edit(&way, &message).await;
@@ -415,7 +425,7 @@ impl TableUpdater {
             }
         }
         for done in [
-            seat_in_thread(&self.host, &self.wire, &self.names, game, place).await?,
+            seat_in_thread(&self.preferences, &self.wire, &self.names, game, place).await?,
             tell_news(&self.notifier, game, place).await?,
         ] {
             round = round.or(done);
@@ -439,8 +449,8 @@ impl TableUpdater {
             if has || place.closed.contains(&who.0) {
                 continue;
             }
-            let now = self.host.now();
-            let free = due::after_quiet(&self.host.settings(who).await?, now);
+            let now = self.clock.now();
+            let free = due::after_quiet(&self.preferences.settings(who).await?, now);
             if free > now {
                 self.schedule.at(game.id(), free);
                 continue;
@@ -458,7 +468,7 @@ impl TableUpdater {
                 continue;
             }
             // Their own language or, for a player not heard from yet, that of their opponent.
-            let tongue = locale_of(&self.host, &self.names, who)
+            let tongue = locale_of(&self.preferences, &self.names, who)
                 .await
                 .unwrap_or_else(|| place.tables[0].tongue());
             match self.open_table(game, who, tongue, call).await {

@@ -11,7 +11,7 @@ use crate::updates::round::Round;
 use crate::updates::table_spot;
 use crate::user_directory::UserDirectory;
 use crate::views::limits::clip;
-use headsup_app::{Host, Incident};
+use headsup_app::{Incident, Preferences};
 use headsup_i18n::Locale;
 use headsup_match::{Match, Phase};
 
@@ -37,7 +37,7 @@ impl MessageIndex {
 
 /// Gives a match that has begun its thread, if the server wants that, and moves the table there.
 pub async fn seat_in_thread(
-    host: &Host,
+    preferences: &Preferences,
     wire: &Wire,
     names: &UserDirectory,
     game: &Match,
@@ -52,7 +52,7 @@ pub async fn seat_in_thread(
     };
     let fresh = place.thread == Thread::Open;
     if fresh {
-        place.thread = match host.server(guild).await?.threads {
+        place.thread = match preferences.server(guild).await?.threads {
             false => Thread::None,
             true => match start_thread(wire, names, game, &spot).await {
                 Ok(thread) => Thread::Own(thread),

@@ -1,27 +1,41 @@
-//! What a host's own tools may ask of the program: its numbers, and whether it could still write.
+//! What an operator's tools may ask of the program: its numbers, and whether it could still write.
 
 use std::sync::Arc;
 use std::time::Instant;
 
-use super::Host;
-use super::metrics::{Metrics, Standing};
+use tokio::sync::Mutex;
+
+use crate::metrics::Standing;
+use crate::pool::Pool;
+use crate::shared::Shared;
 use headsup_store::{Commit, StoreError};
 
 /// To count the open matches may take one part of a core in so many.
 const SHARE: u32 = 50;
 
-impl Host {
-    /// Where it is counted how the program is doing.
-    pub fn vitals(&self) -> &Arc<Metrics> {
-        &self.0.vitals
+/// How many matches were open when that was last counted, and until when that is good enough.
+type Counted = ((i64, i64), Instant);
+
+/// Tells how the program is doing. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Health {
+    shared: Arc<Shared>,
+    pool: Arc<Pool>,
+    counted: Arc<Mutex<Option<Counted>>>,
+}
+
+impl Health {
+    pub(crate) fn new(shared: Arc<Shared>, pool: Arc<Pool>) -> Health {
+        let counted = Arc::default();
+        Health { shared, pool, counted }
     }
 
     /// How the program is doing, as Prometheus reads it.
     pub async fn report(&self) -> String {
         let (challenged, playing) = self.standing().await;
-        self.0.vitals.text(Standing {
-            here: self.is_here(),
-            computer: self.0.pool.asked(),
+        self.shared.metrics.text(Standing {
+            here: self.shared.presence.is_here(),
+            computer: self.pool.asked(),
             challenged,
             playing,
         })
@@ -30,7 +44,7 @@ impl Host {
     /// Returns how many matches wait to be accepted and how many are played. There may be many, so a count is kept long enough for counting
     /// to take a small part of one core, however often it is asked for.
     async fn standing(&self) -> (i64, i64) {
-        let mut counted = self.0.counted.lock().await;
+        let mut counted = self.counted.lock().await;
         if let Some((count, until)) = *counted
             && Instant::now() < until
         {
@@ -38,7 +52,7 @@ impl Host {
         }
         let begun = Instant::now();
         // What cannot be read is logged by the code that needs it.
-        let (challenged, playing) = self.0.store.standing().await.unwrap_or_default();
+        let (challenged, playing) = self.shared.store.standing().await.unwrap_or_default();
         let count = (challenged.cast_signed(), playing.cast_signed());
         *counted = Some((count, Instant::now() + begun.elapsed() * SHARE));
         count
@@ -49,10 +63,10 @@ impl Host {
     /// # Errors
     /// Returns in two words why not: the disk is full, the store failed, or people do not reach the program.
     pub async fn is_ready(&self) -> Result<(), &'static str> {
-        match self.0.store.has_room().await {
+        match self.shared.store.has_room().await {
             Err(StoreError::Full { .. }) => Err("disk full"),
             Err(_) => Err("store failed"),
-            Ok(()) if !self.is_here() => Err("not connected"),
+            Ok(()) if !self.shared.presence.is_here() => Err("not connected"),
             Ok(()) => Ok(()),
         }
     }
@@ -62,8 +76,13 @@ impl Host {
         let nothing = Commit {
             changes: Vec::new(),
             interaction: None,
-            now: self.now(),
+            now: self.shared.now(),
         };
-        self.0.store.commit(nothing).await.is_ok()
+        self.shared.store.commit(nothing).await.is_ok()
+    }
+
+    /// Waits until the store fails for good. The process should end then: it can acknowledge nothing any more.
+    pub async fn failed(&self) -> StoreError {
+        self.shared.store.failed().await
     }
 }

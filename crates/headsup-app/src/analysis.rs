@@ -1,0 +1,121 @@
+//! What the computer thinks of a match: for the seat whose eyes it has, or, once the match is over, for everyone.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use crate::error::{AppError, Incident};
+use crate::matches::Matches;
+use crate::pool::{ComputerConfig, Pool, StopCondition};
+use crate::quarantine::Quarantine;
+use crate::search_cache::SearchCache;
+use crate::search_throttle::PriorityGuard;
+use headsup_engine::{Decision, Level, SearchRng, Seat};
+use headsup_match::{Match, MatchId, Refusal, Review, Turned};
+
+/// How many simulations an estimate is made of: whether to agree to a draw.
+const ESTIMATE: u64 = 500;
+
+/// Thinks about matches, on threads of its own. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Analysis {
+    matches: Matches,
+    quarantine: Quarantine,
+    pool: Arc<Pool>,
+    cache: SearchCache,
+    pub(crate) config: Arc<ComputerConfig>,
+}
+
+impl Analysis {
+    pub(crate) fn new(matches: Matches, quarantine: Quarantine, pool: Arc<Pool>, config: ComputerConfig) -> Analysis {
+        Analysis {
+            matches,
+            quarantine,
+            pool,
+            cache: SearchCache::default(),
+            config: Arc::new(config),
+        }
+    }
+
+    /// Notes that a person waits for an answer, for as long as the result is kept: the computer's thinking makes way for that.
+    pub fn make_way(&self) -> PriorityGuard {
+        self.pool.people.one_more(Instant::now())
+    }
+
+    /// What a level would do for a seat now, knowing what that seat knows: for the eyes of that seat. None if it is not to decide.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Incident`] if the rules of the game panic.
+    pub async fn decide(&self, game: Match, seat: Seat, level: Level) -> Result<Option<Decision>, AppError> {
+        let (id, number, quarantine) = (game.id(), self.number(), self.quarantine.clone());
+        let (pool, time) = (&self.pool, self.config.time(level));
+        if level != Level::Expert {
+            let decide = move |enough: StopCondition<'_>| {
+                quarantine.guard(id, || {
+                    let mut thinker = game.thinker(seat, number)?;
+                    let decided = level.decide(&mut *thinker, &mut SearchRng::new(number), None, enough)?;
+                    decided.whisper(seat)
+                })
+            };
+            return Ok(pool.think(time, decide).await?);
+        }
+        // The strongest uses all the time that it is given, and every thread that nobody else wants; and goes on from what it thought.
+        let (game, cache) = (Arc::new(game), self.cache.clone());
+        let each = move |at: u64, enough: StopCondition<'_>| {
+            quarantine.guard(id, || {
+                let mut thinker = game.think_on(cache.take(id, seat, at), seat, number.wrapping_add(at))?;
+                let decided = level.decide(&mut *thinker, &mut SearchRng::new(number), Some(u64::MAX), enough)?;
+                cache.keep(id, seat, at, thinker);
+                decided.whisper(seat)
+            })
+        };
+        let decided: Result<Vec<_>, Incident> = pool.think_together(time, each).await.into_iter().collect();
+        Ok(decided?.into_iter().flatten().reduce(Decision::and))
+    }
+
+    /// What the last turn changed for a seat, going by nothing but what that seat can see: for its eyes. None if it was its own.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Incident`] if the rules of the game panic.
+    pub async fn turned(&self, game: Match, seat: Seat) -> Result<Option<Turned>, AppError> {
+        let (id, number, quarantine) = (game.id(), self.number(), self.quarantine.clone());
+        let turned = move |enough: StopCondition<'_>| quarantine.guard(id, || game.turned(seat, number, enough));
+        Ok(self.pool.think(self.config.time(Level::Hard), turned).await?)
+    }
+
+    /// Thinks a match over that is over.
+    ///
+    /// # Errors
+    /// Fails as [`Matches::load`] does; and returns [`AppError::Refused`] if the match is not over, and [`AppError::Incident`] if the rules of
+    /// the game panic.
+    pub async fn review(&self, id: MatchId) -> Result<(Match, Review), AppError> {
+        let (game, number, quarantine) = (self.matches.load(id).await?, self.number(), self.quarantine.clone());
+        let review = move |enough: StopCondition<'_>| {
+            quarantine.guard(id, || {
+                let review = game.review(number, enough);
+                (game, review)
+            })
+        };
+        let (game, review) = self.pool.think(self.config.review, review).await?;
+        Ok((game, review.ok_or(Refusal::NotOver)?))
+    }
+
+    /// Whether the computer in a seat takes a draw that it was offered.
+    pub(crate) async fn takes_a_draw(&self, game: Match, seat: Seat) -> Result<bool, Incident> {
+        let (id, number, quarantine) = (game.id(), self.number(), self.quarantine.clone());
+        let agrees = move |enough: StopCondition<'_>| {
+            quarantine.guard(id, || {
+                let mut thinker = game.thinker(seat, number)?;
+                thinker.think_until(ESTIMATE, enough);
+                Some(thinker.thought().whisper(seat)?.takes_a_draw())
+            })
+        };
+        Ok(self.pool.think(self.config.time[0], agrees).await? == Some(true))
+    }
+
+    /// Chance for one thought.
+    fn number(&self) -> u64 {
+        let mut bytes = [0; 8];
+        self.matches.shared.entropy.fill(&mut bytes);
+        u64::from_le_bytes(bytes)
+    }
+}

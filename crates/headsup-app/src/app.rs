@@ -1,0 +1,101 @@
+//! The services, made together.
+
+use std::sync::Arc;
+
+use crate::analysis::Analysis;
+use crate::availability::Availability;
+use crate::changes::Changes;
+use crate::clock::Clock;
+use crate::entropy::Entropy;
+use crate::error::Incidents;
+use crate::health::Health;
+use crate::history::History;
+use crate::matches::Matches;
+use crate::message_notes::MessageNotes;
+use crate::metrics::Metrics;
+use crate::pool::{ComputerConfig, Pool};
+use crate::preferences::Preferences;
+use crate::presence::Presence;
+use crate::privacy::Privacy;
+use crate::quarantine::Quarantine;
+use crate::shared::{Catalog, Shared};
+use headsup_store::Store;
+
+/// The services over one store. Cheap to clone, as each of them is.
+#[derive(Clone, Debug)]
+pub struct App {
+    /// Plays matches.
+    pub matches: Matches,
+    /// Keeps what people and servers chose.
+    pub preferences: Preferences,
+    /// Finds what is played and was played.
+    pub history: History,
+    /// Shows and forgets what is kept of people, and keeps whom they have blocked.
+    pub privacy: Privacy,
+    /// Thinks about matches.
+    pub analysis: Analysis,
+    /// Keeps whether people can reach the program, and so whether clocks run.
+    pub availability: Availability,
+    /// Keeps where the messages of each match are.
+    pub message_notes: MessageNotes,
+    /// Sets matches aside whose rules break down.
+    pub quarantine: Quarantine,
+    /// Tells how the program is doing.
+    pub health: Health,
+    /// Logs what goes wrong and is not the player's.
+    pub incidents: Incidents,
+    /// Tells of each match that changes.
+    pub changes: Changes,
+    /// Counts what happens.
+    pub metrics: Arc<Metrics>,
+    /// What all of them go by.
+    pub clock: Arc<dyn Clock>,
+}
+
+impl App {
+    /// Returns the services that play the games which `catalog` finds by their slugs.
+    pub fn new(store: Arc<dyn Store>, clock: Arc<dyn Clock>, entropy: Arc<dyn Entropy>, catalog: Catalog) -> App {
+        App::with_computer(store, clock, entropy, catalog, ComputerConfig::default())
+    }
+
+    /// Returns the same with a computer that thinks and behaves as `computer` says.
+    pub fn with_computer(
+        store: Arc<dyn Store>,
+        clock: Arc<dyn Clock>,
+        entropy: Arc<dyn Entropy>,
+        catalog: Catalog,
+        computer: ComputerConfig,
+    ) -> App {
+        let metrics: Arc<Metrics> = Arc::default();
+        let incidents = Incidents::new(Arc::clone(&entropy), Arc::clone(&metrics));
+        let changes = Changes::default();
+        let shared = Arc::new(Shared {
+            store,
+            clock: Arc::clone(&clock),
+            entropy,
+            catalog,
+            changes: changes.clone(),
+            metrics: Arc::clone(&metrics),
+            incidents: incidents.clone(),
+            presence: Presence::default(),
+        });
+        let pool = Arc::new(Pool::new(computer.threads));
+        let quarantine = Quarantine::new(Arc::clone(&shared));
+        let matches = Matches::new(Arc::clone(&shared), quarantine.clone());
+        App {
+            preferences: Preferences::new(Arc::clone(&shared), matches.clone()),
+            history: History::new(Arc::clone(&shared), matches.clone()),
+            privacy: Privacy::new(Arc::clone(&shared), matches.clone()),
+            analysis: Analysis::new(matches.clone(), quarantine.clone(), Arc::clone(&pool), computer),
+            availability: Availability::new(Arc::clone(&shared), matches.clone()),
+            message_notes: MessageNotes::new(Arc::clone(&shared)),
+            health: Health::new(shared, pool),
+            matches,
+            quarantine,
+            incidents,
+            changes,
+            metrics,
+            clock,
+        }
+    }
+}

@@ -1,0 +1,197 @@
+//! Whether people can reach the program. While they cannot, nobody's clock runs: what lies between the last moment that was kept, or the
+//! loss of the line, and the program being ready again is charged to nobody. A disk that is full is such a pause too: people reach the
+//! program, and it can do nothing for them.
+//!
+//! Each match learns of such a pause with whatever happens to it next, and all whose clocks run learn of it before any alarm rings.
+//!
+//! When the program's clock has parted from that of the machine (the process was stopped, the machine slept, its clock was set), it
+//! follows, and what lies between is such a pause. If it goes back, the player who is asked is charged before, and every clock goes on from
+//! the new time.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures_util::StreamExt;
+use tracing::{info, warn};
+
+use crate::changes::Changed;
+use crate::error::{AppError, Incident};
+use crate::matches::{Matches, NOBODY};
+use crate::shared::Shared;
+use headsup_match::{Command, Jump, MatchId, Span, Timestamp};
+use headsup_store::StoreError;
+
+/// A pause that every match is told of; of a shorter one only those that something happens in.
+const WORTH_TELLING: Duration = Duration::from_secs(5);
+
+/// So many matches are told at once.
+const AT_ONCE: usize = 64;
+
+/// Keeps whether people can reach the program, and so whether clocks run. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Availability {
+    shared: Arc<Shared>,
+    matches: Matches,
+}
+
+impl Availability {
+    pub(crate) fn new(shared: Arc<Shared>, matches: Matches) -> Availability {
+        Availability { shared, matches }
+    }
+
+    /// People can reach the program, from now on. Clocks run again, and alarms ring; but nothing of this as long as the disk is full.
+    ///
+    /// # Errors
+    /// Returns an [`Incident`] if the store cannot be read or written. That the disk is full is no error.
+    pub async fn arrive(&self) -> Result<(), Incident> {
+        match self.shared.store.has_room().await {
+            Ok(()) => {}
+            Err(StoreError::Full { .. }) => return Ok(()),
+            Err(error) => return Err(self.shared.fault(&error)),
+        }
+        let presence = &self.shared.presence;
+        let _marking = presence.marking.lock().await;
+        let now = self.shared.now();
+        let last = self
+            .shared
+            .store
+            .ticked()
+            .await
+            .map_err(|error| self.shared.fault(&error))?;
+        if let Some(from) = last.filter(|&from| from < now) {
+            presence.add(Span { from, until: now });
+            presence.has_room();
+            if now.since(from) >= WORTH_TELLING {
+                info!(seconds = now.since(from).as_secs(), "was away: no clock ran");
+                self.tell_all(&Command::Ring).await?;
+            }
+        } else if let Some(from) = last.filter(|&from| from > now) {
+            presence.has_room();
+            let seconds = from.since(now).as_secs();
+            warn!(seconds, "the machine's clock was set back since the program ran last");
+            // Kept first: whatever is told below is true from then on.
+            self.tick(now).await?;
+            self.tell_all(&Command::Ring).await?;
+        }
+        self.tick(now).await?;
+        presence.arrive();
+        Ok(())
+    }
+
+    /// Whether people can reach the program.
+    pub fn is_here(&self) -> bool {
+        self.shared.presence.is_here()
+    }
+
+    /// People cannot reach the program any more.
+    ///
+    /// # Errors
+    /// Returns an [`Incident`] if the store cannot keep until when clocks ran. That the disk is full is no error.
+    pub async fn leave(&self) -> Result<(), Incident> {
+        let _marking = self.shared.presence.marking.lock().await;
+        match self.shared.presence.leave() {
+            true => self.tick(self.shared.now()).await,
+            false => Ok(()),
+        }
+    }
+
+    /// Has the clock follow that of the machine again and again.
+    pub(crate) async fn keep_time(&self) {
+        loop {
+            let shown = self.shared.clock.parted().await;
+            // Logged where it fails. The clock has followed all the same.
+            let _ = self.follow(shown).await;
+        }
+    }
+
+    /// The clock has parted from that of the machine, which shows this moment: it goes on from there, and nobody is the worse for it.
+    async fn follow(&self, shown: Timestamp) -> Result<(), Incident> {
+        let presence = &self.shared.presence;
+        let _marking = presence.marking.lock().await;
+        let here = self.is_here();
+        if shown < self.shared.now() {
+            // Logged where it fails. Then a player is charged for less than they used.
+            if here {
+                let _ = self.tell_all(&Command::Charge).await;
+            }
+            // Nothing that is kept may lie in a time that is yet to come.
+            if self.shared.store.ticked().await.is_ok_and(|last| last > Some(shown)) {
+                let _ = self.tick(shown).await;
+            }
+        }
+        let jump = presence.follow(&*self.shared.clock);
+        tell(&jump);
+        if jump.from.since(jump.to).max(jump.to.since(jump.from)) >= WORTH_TELLING {
+            self.tell_all(&Command::Jump(jump)).await?;
+        }
+        if jump.to < jump.from {
+            let open = self.shared.store.all_open().await;
+            for id in open.map_err(|error| self.shared.fault(&error))? {
+                // When it is to be looked at again was said in the other time.
+                self.shared.changes.tell(Changed::beside(id));
+            }
+        } else if here {
+            self.tick(jump.to).await?;
+        }
+        Ok(())
+    }
+
+    /// Keeps that clocks ran until now, if they do.
+    pub(crate) async fn mark(&self) -> Result<(), Incident> {
+        let _marking = self.shared.presence.marking.lock().await;
+        match self.is_here() {
+            true => self.tick(self.shared.now()).await,
+            false => Ok(()),
+        }
+    }
+
+    /// Keeps that clocks ran until this moment.
+    async fn tick(&self, now: Timestamp) -> Result<(), Incident> {
+        match self.shared.store.set_ticked(now).await {
+            // The one before it counts, and it is no news.
+            Err(StoreError::Full { .. }) => {
+                self.shared.presence.no_room();
+                Ok(())
+            }
+            set => set.map_err(|error| self.shared.fault(&error)),
+        }
+    }
+
+    /// Has every match with an alarm look at its clocks.
+    async fn tell_all(&self, command: &Command) -> Result<(), Incident> {
+        let all = self.shared.store.due(Timestamp(u64::MAX - 1)).await;
+        let all = futures_util::stream::iter(all.map_err(|error| self.shared.fault(&error))?);
+        // Some at once, for they share what it takes to be on disk.
+        let tell = |id: MatchId| async move {
+            match self.matches.carry_out(None, NOBODY, id, command).await {
+                // A match that cannot be read is logged where that is found, and keeps no other from being told.
+                Ok(_)
+                | Err(AppError::Refused { .. } | AppError::SetAside | AppError::Full { .. } | AppError::Incident(_)) => {
+                }
+            }
+        };
+        all.for_each_concurrent(AT_ONCE, tell).await;
+        Ok(())
+    }
+}
+
+/// Tells the operator of a jump.
+fn tell(jump: &Jump) {
+    let Jump { from, missed, to } = *jump;
+    let set = from.after(missed);
+    if missed >= WORTH_TELLING {
+        let seconds = missed.as_secs();
+        info!(seconds, "the program was stopped or the machine slept: no clock ran");
+    }
+    if to.since(set).max(set.since(to)) >= WORTH_TELLING {
+        let (by, way) = if to < set {
+            (set.since(to), "back")
+        } else {
+            (to.since(set), "forward")
+        };
+        warn!(
+            seconds = by.as_secs(),
+            "the machine's clock was set {way}: every deadline moves with it"
+        );
+    }
+}

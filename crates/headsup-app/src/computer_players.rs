@@ -1,0 +1,204 @@
+//! The computer at the table. Each of its levels is a person like any other ([`UserId::computer`]): it is challenged, sits down, and acts
+//! through the same commands. What it has to do follows from the match alone, so a restart is nothing special here either.
+
+use std::collections::HashMap;
+use std::panic::AssertUnwindSafe;
+use std::time::Duration;
+
+use futures_util::FutureExt;
+use tokio::sync::broadcast::error::RecvError;
+use tokio::task::JoinSet;
+
+use crate::analysis::Analysis;
+use crate::changes::Changed;
+use crate::error::AppError;
+use crate::matches::{Matches, ROOM_AGAIN};
+use crate::wanted::{Wanted, wanted};
+use headsup_engine::{Level, Seat};
+use headsup_match::{Command, Match, MatchId, Proposal, Refusal, UserId};
+
+/// Has the computer do what it is asked for, until `stop`. One task of the program runs this.
+pub async fn run(matches: &Matches, analysis: &Analysis, stop: impl Future<Output = ()>) {
+    let players = ComputerPlayers {
+        matches: matches.clone(),
+        analysis: analysis.clone(),
+    };
+    tokio::select! {
+        () = stop => {}
+        () = serve_for_ever(players) => {}
+    }
+}
+
+async fn serve_for_ever(players: ComputerPlayers) {
+    let mut changes = players.matches.shared.changes.subscribe();
+    let mut service = Service::of(players);
+    service.everywhere().await;
+    loop {
+        tokio::select! {
+            change = changes.recv() => match change {
+                Ok(changed) => service.begin(changed),
+                Err(RecvError::Lagged(_)) => service.everywhere().await,
+                Err(RecvError::Closed) => unreachable!("this program holds the sender"),
+            },
+            Some(done) = service.tasks.join_next() => match done {
+                Ok(done) => service.end(done),
+                // Panics are caught, so the runtime itself is ending.
+                Err(_) => return,
+            },
+        }
+    }
+}
+
+/// The matches that are served at this moment.
+struct Service {
+    players: ComputerPlayers,
+    /// Each with whether something happened there since it began.
+    served: HashMap<MatchId, bool>,
+    tasks: JoinSet<MatchId>,
+}
+
+/// The computer, with what it plays by.
+#[derive(Clone)]
+struct ComputerPlayers {
+    matches: Matches,
+    analysis: Analysis,
+}
+
+impl ComputerPlayers {
+    /// Does the one thing that the computer is asked for in a match, if it is.
+    async fn serve(&self, id: MatchId) -> Result<(), AppError> {
+        let clock = &self.matches.shared.clock;
+        let stored = self
+            .matches
+            .shared
+            .store
+            .load(id)
+            .await
+            .map_err(|error| self.matches.shared.fault(&error))?;
+        if !stored.is_some_and(|stored| stored.people.with_computer()) {
+            return Ok(());
+        }
+        let mut game = self.matches.load(id).await?;
+        let pause = self.pause(&game);
+        if !pause.is_zero() && wanted(&game).is_some() {
+            clock.sleep_until(clock.now().after(pause)).await;
+            game = self.matches.load(id).await?;
+        }
+        let Some((level, wanted)) = wanted(&game) else {
+            return Ok(());
+        };
+        let command = match wanted {
+            Wanted::Accept => Command::Accept(Vec::new()),
+            Wanted::Answer(seat, what, ply) => self.answer(game, seat, what, ply).await?,
+            Wanted::Move(seat, mark) => {
+                let Some(decided) = self.analysis.decide(game, seat, level).await? else {
+                    return Ok(());
+                };
+                let text = decided.notation;
+                Command::Move { mark, text }
+            }
+        };
+        let done = loop {
+            match self
+                .matches
+                .carry_out(None, UserId::computer(level), id, &command)
+                .await
+            {
+                // Nobody asks it a second time.
+                Err(AppError::Full { .. }) => clock.sleep_until(clock.now().after(ROOM_AGAIN)).await,
+                done => break done,
+            }
+        };
+        match done {
+            Err(AppError::Refused {
+                refusal: Refusal::Illegal(_) | Refusal::Unreadable,
+                ..
+            }) => Err(self
+                .matches
+                .shared
+                .incidents
+                .log(&format!("the computer made a move in match {id} that is none"))
+                .into()),
+            // Refused: something happened there in the meantime, and it is served again for that.
+            Ok(_) | Err(AppError::Refused { .. }) => Ok(()),
+            Err(fault) => Err(fault),
+        }
+    }
+
+    /// How long the computer waits before it acts, so that people see what happens: not in the middle of a turn of its own.
+    fn pause(&self, game: &Match) -> Duration {
+        let config = &self.analysis.config;
+        let Some(seat) = game.to_decide() else {
+            return Duration::ZERO;
+        };
+        if !game.tried(seat).is_empty() || game.played().last().is_some_and(|last| last.seat == seat) {
+            return Duration::ZERO;
+        }
+        match game.people().exhibition() {
+            true => config.exhibition,
+            false => config.pause,
+        }
+    }
+
+    async fn answer(&self, game: Match, seat: Seat, what: Proposal, ply: u32) -> Result<Command, AppError> {
+        let agrees = match what {
+            Proposal::Abandon => true,
+            Proposal::Draw => self.analysis.takes_a_draw(game, seat).await?,
+        };
+        Ok(match agrees {
+            true => Command::Agree { what, ply },
+            false => Command::TurnDown { what, ply },
+        })
+    }
+}
+
+impl Service {
+    fn of(players: ComputerPlayers) -> Service {
+        Service {
+            players,
+            served: HashMap::new(),
+            tasks: JoinSet::new(),
+        }
+    }
+
+    /// Serves every match in which the computer sits.
+    async fn everywhere(&mut self) {
+        for level in Level::ALL {
+            // A fault is logged where it happens.
+            let open = self.players.matches.shared.open_matches(UserId::computer(level)).await;
+            open.unwrap_or_default()
+                .iter()
+                .for_each(|summary| self.begin(Changed::beside(summary.id)));
+        }
+    }
+
+    /// Serves a match in which the computer sits, now or again once that is done.
+    fn begin(&mut self, Changed { id, snapshot }: Changed) {
+        if snapshot.is_some_and(|game| !game.people().with_computer()) {
+            return;
+        }
+        if let Some(again) = self.served.get_mut(&id) {
+            *again = true;
+            return;
+        }
+        self.served.insert(id, false);
+        let players = self.players.clone();
+        self.tasks.spawn(async move {
+            // A fault is logged where it happens. The match is left alone then until something happens in it.
+            if AssertUnwindSafe(players.serve(id)).catch_unwind().await.is_err() {
+                players
+                    .matches
+                    .shared
+                    .incidents
+                    .log(&format!("the computer panicked over match {id}"));
+            }
+            id
+        });
+    }
+
+    fn end(&mut self, id: MatchId) {
+        if self.served.remove(&id) == Some(true) {
+            self.begin(Changed::beside(id));
+        }
+    }
+}

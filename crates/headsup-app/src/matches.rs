@@ -1,0 +1,268 @@
+//! Matches: load, replay, decide, commit, evolve, tell.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::changes::Changed;
+use crate::circumstances::Circumstances;
+use crate::committed::Committed;
+use crate::error::{AppError, Incident};
+use crate::metrics;
+use crate::quarantine::Quarantine;
+use crate::quota::quota;
+use crate::shared::Shared;
+use headsup_match::{Command, Match, MatchId, NewMatch, Refusal, Secret, UserId};
+use headsup_store::{Answer, Change, Commit, CommitError, InteractionKey, Receipt, StoreError, StoredMatch};
+
+/// Who an alarm speaks for. It needs to be nobody in particular: time is not a matter of who says it.
+pub(crate) const NOBODY: UserId = UserId(0);
+
+/// How soon what nobody asks for twice is tried again on a full disk.
+pub(crate) const ROOM_AGAIN: Duration = Duration::from_secs(30);
+
+/// How often a command starts again because another one was faster. Each time another did get through.
+pub(crate) const ATTEMPTS: usize = 16;
+
+/// Plays matches: everything that people and alarms do to one goes through here. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Matches {
+    pub(crate) shared: Arc<Shared>,
+    pub(crate) quarantine: Quarantine,
+}
+
+impl Matches {
+    pub(crate) fn new(shared: Arc<Shared>, quarantine: Quarantine) -> Matches {
+        Matches { shared, quarantine }
+    }
+
+    /// Carries out a command of a person. The same interaction again changes nothing and gets the same answer.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Refused`] if there is no such match or the command is not possible now, [`AppError::SetAside`] if the match is
+    /// set aside, [`AppError::Full`] if the disk has no room, and [`AppError::Incident`] if anything else goes wrong.
+    pub async fn execute(
+        &self,
+        key: InteractionKey,
+        who: UserId,
+        id: MatchId,
+        command: Command,
+    ) -> Result<Committed, AppError> {
+        let game = self.load(id).await?;
+        self.execute_on(key, who, game, command).await
+    }
+
+    /// Does the same to a match that was loaded a moment ago, without loading it again unless it has changed since.
+    ///
+    /// # Errors
+    /// Fails as [`Matches::execute`] does.
+    pub async fn execute_on(
+        &self,
+        key: InteractionKey,
+        who: UserId,
+        game: Match,
+        command: Command,
+    ) -> Result<Committed, AppError> {
+        if matches!(command, Command::Accept(_) | Command::Cut { .. }) {
+            let people = game.people();
+            let takes = who != people.challenger && people.opponent.is_none_or(|opponent| opponent == who);
+            if let (true, Err(refusal)) = (
+                takes,
+                quota(&self.shared, who, Some(people.challenger)).await?.sit_down(),
+            ) {
+                return self.refuse(Some(key), refusal).await;
+            }
+        }
+        self.carry_out_on(Some(key), who, game, &command).await
+    }
+
+    /// A match as it stands.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Refused`] if there is no such match, [`AppError::SetAside`] if it is set aside, [`AppError::Full`] if the disk
+    /// has no room for the note that it no longer is, and [`AppError::Incident`] if it cannot be read or replayed.
+    pub async fn load(&self, id: MatchId) -> Result<Match, AppError> {
+        self.quarantine.check(id).await?;
+        let stored = self
+            .shared
+            .store
+            .load(id)
+            .await
+            .map_err(|error| self.shared.fault(&error))?;
+        Ok(self.replay(id, stored.ok_or(Refusal::NoSuchMatch)?)?)
+    }
+
+    pub(crate) async fn carry_out(
+        &self,
+        key: Option<InteractionKey>,
+        who: UserId,
+        id: MatchId,
+        command: &Command,
+    ) -> Result<Committed, AppError> {
+        let game = self.load(id).await?;
+        self.carry_out_on(key, who, game, command).await
+    }
+
+    /// The whole loop over a match that is loaded: decide, commit at the expected version, evolve, tell; on a conflict once more from the
+    /// top, with the match loaded again.
+    async fn carry_out_on(
+        &self,
+        key: Option<InteractionKey>,
+        who: UserId,
+        game: Match,
+        command: &Command,
+    ) -> Result<Committed, AppError> {
+        let id = game.id();
+        let mut loaded = Some(game);
+        for _ in 0..ATTEMPTS {
+            let mut game = match loaded.take() {
+                Some(game) => game,
+                None => self.load(id).await?,
+            };
+            let outside = Circumstances::of(&game, &self.shared, &self.quarantine).await?;
+            let now = outside.now;
+            let (before, open) = (game.people(), game.phase().is_open());
+            let (decided, met) = self.quarantine.guard(id, || {
+                let met = game.circumstances(&outside.pauses, |who, since| outside.away(who, since, now), now);
+                game.meet(&met, now);
+                let decided = headsup_match::decide(&game, who, command, now);
+                // What is refused stays as it was, but for what the clocks did not know.
+                game.evolve(decided.as_deref().unwrap_or_default(), now);
+                (decided.map(drop), !met.is_empty())
+            })?;
+            let change = Change::to(&game, Some(before));
+            match decided {
+                Ok(()) => {
+                    if let Some(done) = self.commit(key, vec![change], game).await? {
+                        let phase = done.game.phase();
+                        if open && !phase.is_open() && !done.repeated {
+                            self.shared.metrics.closed(phase);
+                        }
+                        return Ok(done);
+                    }
+                }
+                Err(refusal) if met => {
+                    if let Some(done) = self.commit(None, vec![change], game).await? {
+                        return self.refuse_at(key, refusal, done.game).await;
+                    }
+                }
+                Err(refusal) => return self.refuse_at(key, refusal, Arc::new(game)).await,
+            }
+        }
+        Err(self.contended(&format!("match {id}")).into())
+    }
+
+    /// Stores changes, tells of them and answers with `game`, or with the answer that the interaction got before. Returns nothing if
+    /// another command was faster.
+    pub(crate) async fn commit(
+        &self,
+        key: Option<InteractionKey>,
+        changes: Vec<Change>,
+        game: Match,
+    ) -> Result<Option<Committed>, AppError> {
+        let game = Arc::new(game);
+        let changed: Vec<MatchId> = changes.iter().map(|change| change.id).collect();
+        let interaction = key.map(|key| (key, game.id().to_bytes().to_vec()));
+        let commit = Commit {
+            changes,
+            interaction,
+            now: self.shared.clock.now(),
+        };
+        let waiting = self.shared.metrics.committing();
+        let committed = self.shared.store.commit(commit).await;
+        waiting.done(match &committed {
+            Ok(_) => metrics::Commit::Stored,
+            Err(CommitError::Conflict) => metrics::Commit::Conflict,
+            Err(CommitError::Repeated(..)) => metrics::Commit::Repeated,
+            Err(CommitError::Failed(_)) => metrics::Commit::Failed,
+        });
+        match committed {
+            Ok(receipt) => {
+                for id in changed {
+                    let snapshot = (id == game.id()).then(|| Arc::clone(&game));
+                    self.shared.changes.tell(Changed { id, snapshot });
+                }
+                Ok(Some(Committed {
+                    game,
+                    repeated: false,
+                    receipt,
+                }))
+            }
+            Err(CommitError::Conflict) => Ok(None),
+            Err(CommitError::Repeated(answer, receipt)) => self.again(&answer, receipt).await.map(Some),
+            Err(CommitError::Failed(error @ StoreError::Full { .. })) => match self.answered(key).await? {
+                Some((answer, receipt)) => self.again(&answer, receipt).await.map(Some),
+                None => Err(self.shared.write_error(error)),
+            },
+            Err(CommitError::Failed(error)) => Err(self.shared.write_error(error)),
+        }
+    }
+
+    /// A refusal, unless it is the echo of an interaction that was carried out before and comes again.
+    pub(crate) async fn refuse(&self, key: Option<InteractionKey>, refusal: Refusal) -> Result<Committed, AppError> {
+        match self.answered(key).await? {
+            Some((answer, receipt)) => self.again(&answer, receipt).await,
+            None => Err(refusal.into()),
+        }
+    }
+
+    /// The same about a match that is loaded, which comes back with the refusal.
+    async fn refuse_at(
+        &self,
+        key: Option<InteractionKey>,
+        refusal: Refusal,
+        current: Arc<Match>,
+    ) -> Result<Committed, AppError> {
+        let refused = self.refuse(key, refusal).await;
+        refused.map_err(|error| error.at(current))
+    }
+
+    /// What an interaction was answered before, if it was.
+    async fn answered(&self, key: Option<InteractionKey>) -> Result<Option<(Answer, Receipt)>, Incident> {
+        let Some(key) = key else { return Ok(None) };
+        self.shared
+            .store
+            .answered(key)
+            .await
+            .map_err(|error| self.shared.fault(&error))
+    }
+
+    /// The answer of an interaction that comes again: the match that it was about, as it stands.
+    async fn again(&self, answer: &Answer, receipt: Receipt) -> Result<Committed, AppError> {
+        let id = <[u8; 5]>::try_from(answer.as_slice()).map(MatchId::from_bytes);
+        let id = id.map_err(|_| self.shared.incidents.log(&"a stored answer names no match"))?;
+        Ok(Committed {
+            game: Arc::new(self.load(id).await?),
+            repeated: true,
+            receipt,
+        })
+    }
+
+    fn replay(&self, id: MatchId, stored: StoredMatch) -> Result<Match, Incident> {
+        let slug = &stored.record.terms().game;
+        let Some(rulebook) = (self.shared.catalog)(slug) else {
+            return Err(self.shared.incidents.log(&format!(
+                "match {id} cannot be replayed: there is no game {slug:?} on the shelf"
+            )));
+        };
+        let replayed = self.quarantine.guard(id, || {
+            Match::replay(id, stored.version, stored.people, stored.record, rulebook)
+        })?;
+        replayed.map_err(|unplayable| self.shared.incidents.log(&unplayable))
+    }
+
+    pub(crate) fn contended(&self, what: &str) -> Incident {
+        self.shared
+            .incidents
+            .log(&format!("{what} changed under {ATTEMPTS} attempts in a row"))
+    }
+
+    pub(crate) fn fresh(&self) -> NewMatch {
+        let (mut name, mut secret) = ([0; 3], [0; 32]);
+        self.shared.entropy.fill(&mut name);
+        self.shared.entropy.fill(&mut secret);
+        NewMatch {
+            id: MatchId::new(self.shared.clock.now(), name),
+            secret: Secret(secret),
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! What people and servers chose.
+
+use std::sync::Arc;
+
+use tokio::sync::Mutex;
+
+use crate::changes::Changed;
+use crate::error::{AppError, Incident};
+use crate::matches::{Matches, NOBODY};
+use crate::shared::Shared;
+use headsup_match::away::go_away;
+use headsup_match::{Command, TooLong, UserId};
+use headsup_store::{Absence, ServerSettings, Settings};
+
+/// Keeps what people and servers chose. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Preferences {
+    shared: Arc<Shared>,
+    matches: Matches,
+    /// Held while a part of what a person or a server chose is changed.
+    choosing: Arc<Mutex<()>>,
+}
+
+impl Preferences {
+    pub(crate) fn new(shared: Arc<Shared>, matches: Matches) -> Preferences {
+        let choosing = Arc::default();
+        Preferences {
+            shared,
+            matches,
+            choosing,
+        }
+    }
+
+    /// Returns what a person chose for themselves.
+    ///
+    /// # Errors
+    /// Returns an [`Incident`] if the store cannot read that.
+    pub async fn settings(&self, who: UserId) -> Result<Settings, Incident> {
+        self.shared.settings(who).await
+    }
+
+    /// Keeps what a person chose for themselves. Their open matches are announced as changed: the person may be waiting for word of them.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot keep it for another reason
+    /// or cannot read the open matches.
+    pub async fn set_settings(&self, who: UserId, settings: Settings) -> Result<(), AppError> {
+        let set = self.shared.store.set_settings(who, settings).await;
+        set.map_err(|error| self.shared.write_error(error))?;
+        for summary in self.shared.open_matches(who).await? {
+            self.shared.changes.tell(Changed::beside(summary.id));
+        }
+        Ok(())
+    }
+
+    /// What a server chose.
+    ///
+    /// # Errors
+    /// Returns an [`Incident`] if the store cannot read that.
+    pub async fn server(&self, server: u64) -> Result<ServerSettings, Incident> {
+        self.shared
+            .store
+            .server(server)
+            .await
+            .map_err(|error| self.shared.fault(&error))
+    }
+
+    /// Keeps what a server chose.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot keep it for another
+    /// reason.
+    pub async fn set_server(&self, server: u64, settings: ServerSettings) -> Result<(), AppError> {
+        let set = self.shared.store.set_server(server, settings).await;
+        set.map_err(|error| self.shared.write_error(error))
+    }
+
+    /// Changes a part of what a person chose; the rest stays, even if another part is changed in the same moment.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot read or keep it.
+    pub async fn choose(&self, who: UserId, change: impl FnOnce(&mut Settings)) -> Result<Settings, AppError> {
+        let _choosing = self.choosing.lock().await;
+        let mut settings = self.settings(who).await?;
+        change(&mut settings);
+        self.set_settings(who, settings.clone()).await?;
+        Ok(settings)
+    }
+
+    /// Changes a part of what a server chose.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot read or keep it.
+    pub async fn choose_for_server(
+        &self,
+        server: u64,
+        change: impl FnOnce(&mut ServerSettings),
+    ) -> Result<ServerSettings, AppError> {
+        let _choosing = self.choosing.lock().await;
+        let mut settings = self.server(server).await?;
+        change(&mut settings);
+        self.set_server(server, settings.clone()).await?;
+        Ok(settings)
+    }
+
+    /// Keeps when a person is away, or with `None` that they are back: what was running ends now. The clocks of their matches follow at
+    /// once.
+    ///
+    /// # Errors
+    /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot read or keep it. The inner
+    /// error is [`TooLong`], if the absence is longer than the person has left.
+    pub async fn set_away(&self, who: UserId, away: Option<Absence>) -> Result<Result<Settings, TooLong>, AppError> {
+        let choosing = self.choosing.lock().await;
+        let settings = self.settings(who).await?;
+        let away = match go_away(&settings.away, away, self.shared.now()) {
+            Ok(away) => away,
+            Err(too_long) => return Ok(Err(too_long)),
+        };
+        let settings = Settings { away, ..settings };
+        self.set_settings(who, settings.clone()).await?;
+        drop(choosing);
+        self.tell_clocks_of(who).await?;
+        Ok(Ok(settings))
+    }
+
+    /// Has the matches of a person look at their clocks.
+    async fn tell_clocks_of(&self, who: UserId) -> Result<(), Incident> {
+        for summary in self.shared.open_matches(who).await? {
+            if summary.playing && summary.until.is_some() {
+                // A match that cannot be read is logged where that is found, and keeps no other from being told. What is not told now is
+                // told with whatever happens next, alarms included.
+                drop(self.matches.carry_out(None, NOBODY, summary.id, &Command::Ring).await);
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,58 @@
+//! Whether one person may challenge another.
+//!
+//! What is counted here is read before the challenge is stored, so two challenges of one moment may both get through: a bound against
+//! floods, not an exact number.
+
+use crate::error::Incident;
+use crate::shared::Shared;
+use headsup_match::{ChallengeQuota, Refusal, Summary, UserId};
+
+/// How many matches against the computer a person may have open at once.
+const MOST_AGAINST_COMPUTER: usize = 5;
+
+/// Returns what is between a person and the one they want to challenge, or whose challenge they want to take.
+pub(crate) async fn quota(shared: &Shared, who: UserId, other: Option<UserId>) -> Result<ChallengeQuota, Incident> {
+    let open = |person| async move {
+        let open = shared.store.open_matches(person).await;
+        open.map_err(|error| shared.fault(&error))
+    };
+    let playing = |open: &[Summary]| open.iter().filter(|summary| summary.playing).count();
+    let own = open(who).await?;
+    let sent = |summary: &&Summary| !summary.playing && summary.people.challenger == who;
+    let alone = ChallengeQuota {
+        sent: own.iter().filter(sent).count(),
+        playing: [playing(&own), 0],
+        ..ChallengeQuota::default()
+    };
+    // The computer has time for everybody.
+    let Some(other) = other.filter(|other| other.level().is_none()) else {
+        return Ok(alone);
+    };
+    let theirs = open(other).await?;
+    let waiting = |summary: &&Summary| !summary.playing && summary.asked() == Some(other);
+    let together = |summary: &&Summary| summary.people.side_of(other).is_some();
+    Ok(ChallengeQuota {
+        waiting: theirs.iter().filter(waiting).count(),
+        playing: [alone.playing[0], playing(&theirs)],
+        together: own.iter().filter(together).count(),
+        blocks: blocks(shared, who, other).await?,
+        blocked: blocks(shared, other, who).await?,
+        ..alone
+    })
+}
+
+/// Whether a person has blocked another, who may have been forgotten since.
+async fn blocks(shared: &Shared, who: UserId, other: UserId) -> Result<bool, Incident> {
+    let blocks = shared.store.blocks(who, other).await;
+    blocks.map_err(|error| shared.fault(&error))
+}
+
+/// Checks that a person may begin one more match against the computer.
+pub(crate) async fn against_computer(shared: &Shared, who: UserId) -> Result<Result<(), Refusal>, Incident> {
+    let open = shared.open_matches(who).await?;
+    let against = open.iter().filter(|summary| summary.people.with_computer());
+    Ok(match against.count() >= MOST_AGAINST_COMPUTER {
+        true => Err(Refusal::TooManyAgainstComputer),
+        false => Ok(()),
+    })
+}

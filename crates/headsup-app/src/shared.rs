@@ -1,0 +1,73 @@
+//! What all services share: the store, the clock and chance, who listens, and whether people can reach the program.
+
+use std::sync::Arc;
+
+use crate::changes::Changes;
+use crate::clock::Clock;
+use crate::entropy::Entropy;
+use crate::error::{AppError, Incident, Incidents};
+use crate::metrics::Metrics;
+use crate::presence::Presence;
+use headsup_engine::GameEntry;
+use headsup_match::{Summary, Timestamp, UserId};
+use headsup_store::{Settings, Store, StoreError};
+
+/// Finds a game by its slug.
+pub type Catalog = fn(&str) -> Option<&'static dyn GameEntry>;
+
+/// What all services share.
+#[derive(Debug)]
+pub(crate) struct Shared {
+    pub store: Arc<dyn Store>,
+    pub clock: Arc<dyn Clock>,
+    pub entropy: Arc<dyn Entropy>,
+    pub catalog: Catalog,
+    pub changes: Changes,
+    pub metrics: Arc<Metrics>,
+    pub incidents: Incidents,
+    pub presence: Presence,
+}
+
+impl Shared {
+    /// What time it is.
+    pub fn now(&self) -> Timestamp {
+        self.clock.now()
+    }
+
+    /// Logs what went wrong in the store, and gives it the number that the player sees.
+    pub fn fault(&self, error: &StoreError) -> Incident {
+        self.incidents.log(error)
+    }
+
+    /// What went wrong when something was to be stored. That the disk is full is in the log already, and clocks stop for it.
+    pub fn write_error(&self, error: StoreError) -> AppError {
+        match error {
+            StoreError::Full { all } => {
+                if all {
+                    self.presence.no_room();
+                }
+                AppError::Full { all }
+            }
+            error => self.fault(&error).into(),
+        }
+    }
+
+    /// What a person chose for themselves.
+    pub async fn settings(&self, who: UserId) -> Result<Settings, Incident> {
+        self.store.settings(who).await.map_err(|error| self.fault(&error))
+    }
+
+    /// The open matches of a person: those that wait for them first, and within both groups the newest first.
+    pub async fn open_matches(&self, who: UserId) -> Result<Vec<Summary>, Incident> {
+        let open = self.store.open_matches(who).await;
+        let mut open = open.map_err(|error| self.fault(&error))?;
+        open.sort_by_key(|summary| {
+            (
+                summary.asked() != Some(who),
+                std::cmp::Reverse(summary.since),
+                summary.id,
+            )
+        });
+        Ok(open)
+    }
+}
