@@ -1,4 +1,7 @@
 //! How much one person, two people and one server may ask of the bot in a minute. Kept in memory: a restart forgives.
+//!
+//! Three limits that count a challenge together, or not at all, must be asked before they count. A limiter of `governor` counts whatever it
+//! is asked, so these are our own.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -12,7 +15,7 @@ use headsup_match::{Timestamp, UserId};
 pub struct Limits {
     /// Commands and presses of one person.
     pub actions: u32,
-    /// ChallengeLimits in one server. One person may make a third of that, wherever they are, and a sixth to the same person, but always one:
+    /// Challenges in one server. One person may make a third of that, wherever they are, and a sixth to the same person, but always one:
     /// of one or two that is more than a third.
     pub challenges: u32,
 }

@@ -1,9 +1,11 @@
 //! What people are called where Discord shows plain text, in lists of choices and menus, and what language they were heard in. Elsewhere
 //! people are mentioned, and Discord finds the name.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
+use std::num::NonZero;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use lru::LruCache;
 use tokio::task::JoinSet;
 
 use crate::api::wire::Wire;
@@ -12,7 +14,7 @@ use headsup_i18n::Locale;
 use headsup_match::UserId;
 
 /// How many of each are remembered.
-const MOST: usize = 10_000;
+const MOST: NonZero<usize> = NonZero::new(10_000).unwrap();
 /// How many are asked for at once.
 const AT_ONCE: usize = 25;
 
@@ -23,21 +25,17 @@ pub struct UserDirectory {
     tongues: Known<&'static Locale>,
 }
 
-struct Known<T>(Mutex<HashMap<UserId, T>>);
+struct Known<T>(Mutex<LruCache<UserId, T>>);
 
 impl<T> Default for Known<T> {
     fn default() -> Self {
-        Known(Mutex::default())
+        Known(Mutex::new(LruCache::new(MOST)))
     }
 }
 
 impl<T: Clone> Known<T> {
     fn put(&self, who: UserId, value: T) {
-        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if known.len() >= MOST {
-            known.clear();
-        }
-        known.insert(who, value);
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).put(who, value);
     }
 
     fn get(&self, who: UserId) -> Option<T> {
@@ -47,7 +45,7 @@ impl<T: Clone> Known<T> {
 
 impl<T> Known<T> {
     fn forget(&self, who: UserId) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(&who);
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).pop(&who);
     }
 }
 
