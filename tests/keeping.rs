@@ -37,7 +37,7 @@ async fn fill(data: &Path) -> Vec<MatchId> {
             .matches
             .challenge(InteractionKey(key), UserId(1), Some(UserId(2)), terms)
             .await;
-        made.push(done.expect("it is stored").game.id());
+        made.push(done.expect("it is stored").game().id());
     }
     made
 }

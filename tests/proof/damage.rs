@@ -77,12 +77,19 @@ pub async fn lived_twice() -> (TempDir, TempDir, Vec<MatchId>, All) {
                 .challenge(key, one, Some(two), any_terms())
                 .await
                 .unwrap()
-                .game;
+                .game()
+                .clone();
             for _ in 0..number {
                 if game.phase().is_open() {
                     let (who, command) = next_command(&game);
                     let key = InteractionKey(next_key.next().unwrap());
-                    game = app.matches.execute(key, who, game.id(), command).await.unwrap().game;
+                    game = app
+                        .matches
+                        .execute(key, who, game.id(), command)
+                        .await
+                        .unwrap()
+                        .game()
+                        .clone();
                 }
             }
             if number % 5 == 4 && game.phase().is_open() {
@@ -91,7 +98,7 @@ pub async fn lived_twice() -> (TempDir, TempDir, Vec<MatchId>, All) {
                     .matches
                     .execute(key, one, game.id(), Command::Resign { ply: None })
                     .await;
-                game = given_up.unwrap().game;
+                game = given_up.unwrap().game().clone();
             }
             match number % 3 {
                 0 => app.message_notes.set_place(game.id(), vec![7; 40]).await.unwrap(),

@@ -164,7 +164,8 @@ async fn come_and_go(app: &App, who: UserId, other: UserId, keys: &mut impl Iter
             .challenge(key(), who, Some(other), any_terms())
             .await
             .unwrap()
-            .game;
+            .game()
+            .clone();
         for _ in 0..=moves {
             let (whose, command) = next_command(&game);
             game = app
@@ -172,7 +173,8 @@ async fn come_and_go(app: &App, who: UserId, other: UserId, keys: &mut impl Iter
                 .execute(key(), whose, game.id(), command)
                 .await
                 .unwrap()
-                .game;
+                .game()
+                .clone();
         }
         ids.push(game.id());
     }

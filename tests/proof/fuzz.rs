@@ -52,7 +52,7 @@ async fn played() -> Corpus {
             .matches
             .challenge(InteractionKey(key), UserId(1), Some(UserId(2)), terms)
             .await;
-        let mut game = begun.expect("it is stored").game;
+        let mut game = begun.expect("it is stored").game().clone();
         for step in 0..1_000 {
             if !game.phase().is_open() || (number >= 5 && step > 20) {
                 break;
@@ -67,7 +67,8 @@ async fn played() -> Corpus {
                 .execute(InteractionKey(key), who, game.id(), command)
                 .await
                 .expect("it is stored")
-                .game;
+                .game()
+                .clone();
         }
         id = game.id().to_string();
         records.push(game.record().to_bytes());

@@ -141,12 +141,12 @@ async fn redeliver(app: &App, game: &Match, there: bool, said: &Said) -> Result<
     };
     let done = app.matches.execute(said.key, who, game.id(), command).await;
     let done = done.map_err(|error| format!("{said:?} came again: {error:?}"))?;
-    match (done.repeated, done.game.version()) == (there, said.version) {
+    match (done.repeated(), done.game().version()) == (there, said.version) {
         true => Ok(()),
         false => Err(format!(
             "{said:?} came again: version {}, repeated: {}",
-            done.game.version(),
-            done.repeated
+            done.game().version(),
+            done.repeated()
         )),
     }
 }

@@ -91,9 +91,9 @@ impl World {
             .expect("she may");
         let done = app
             .matches
-            .execute(keys[1], person_id(&ben), done.game.id(), Command::Accept(Vec::new()))
+            .execute(keys[1], person_id(&ben), done.game().id(), Command::Accept(Vec::new()))
             .await;
-        let mut game = done.expect("they may").game;
+        let mut game = done.expect("they may").game().clone();
         for made in 0.. {
             let Some(seat) = game.to_decide() else { break };
             if made >= moves && game.mark(seat).step == 0 {
@@ -105,7 +105,7 @@ impl World {
                 .matches
                 .execute(self.key(), who, game.id(), Command::Move { mark, text })
                 .await;
-            game = done.expect("it is legal").game;
+            game = done.expect("it is legal").game().clone();
         }
         let players = match game.seat_of(person_id(&ada)) {
             Some(Seat::One) => [ada, ben],

@@ -107,8 +107,13 @@ async fn play(app: App, table: u64, mut resumed: Option<MatchId>, keys: Arc<Atom
             None => {
                 let key = key();
                 let done = app.matches.challenge(key, one, Some(two), any_terms()).await.unwrap();
-                say(&format!("ack {} {} {} -", key.0, done.game.id(), done.game.version()));
-                done.game
+                say(&format!(
+                    "ack {} {} {} -",
+                    key.0,
+                    done.game().id(),
+                    done.game().version()
+                ));
+                done.game().clone()
             }
         };
         while game.phase().is_open() && turns > 0 {
@@ -124,16 +129,16 @@ async fn play(app: App, table: u64, mut resumed: Option<MatchId>, keys: Arc<Atom
             say(&format!(
                 "ack {} {} {} {text}",
                 key.0,
-                done.game.id(),
-                done.game.version()
+                done.game().id(),
+                done.game().version()
             ));
-            assert!(!done.repeated);
+            assert!(!done.repeated());
             let again = app.matches.execute(key, who, game.id(), command).await.unwrap();
             assert!(
-                again.repeated && again.game.version() == done.game.version(),
+                again.repeated() && again.game().version() == done.game().version(),
                 "a redelivery changes nothing"
             );
-            game = done.game;
+            game = done.game().clone();
         }
     }
 }

@@ -83,9 +83,9 @@ impl Pair {
                 .expect("she may");
             let done = self.apps[1]
                 .matches
-                .execute(keys[1], BOB, done.game.id(), Command::Accept(Vec::new()))
+                .execute(keys[1], BOB, done.game().id(), Command::Accept(Vec::new()))
                 .await;
-            game = Some(done.expect("they may").game);
+            game = Some(done.expect("they may").game().clone());
         }
         let game = game.expect("there is one now");
         self.game = Some(game.id());
@@ -120,7 +120,7 @@ impl Pair {
         let (mut made, mut repeated) = (Vec::new(), 0);
         for done in join_all(acts).await {
             match done.expect("nobody panics") {
-                (key, Ok(done)) if !done.repeated => made.push(key),
+                (key, Ok(done)) if !done.repeated() => made.push(key),
                 (_, Ok(_)) => repeated += 1,
                 (
                     _,
@@ -154,7 +154,7 @@ impl Pair {
                 app.matches
                     .challenge(key, who, Some(whom), terms)
                     .await
-                    .map(|done| done.game.id())
+                    .map(|done| done.game().id())
             })
         });
         let ids: Vec<_> = join_all(challenges)
@@ -179,7 +179,7 @@ impl Pair {
         let asked = (0..PRESSES).map(|at| {
             let (app, id) = (self.apps[at / 2 % 2].clone(), game.id());
             let (key, who) = (rematch[at % 2], [ANN, BOB][at % 2]);
-            tokio::spawn(async move { app.matches.rematch(key, who, id).await.map(|done| done.game.id()) })
+            tokio::spawn(async move { app.matches.rematch(key, who, id).await.map(|done| done.game().id()) })
         });
         for done in join_all(asked).await {
             done.expect("nobody panics")

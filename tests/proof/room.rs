@@ -122,7 +122,7 @@ impl House {
         let key = self.key();
         let [one, two] = [1, 2].map(|side| UserId(2 * key.0 + side));
         let done = self.app.matches.challenge(key, one, Some(two), any_terms()).await?;
-        self.matches.insert(done.game.id(), done.game.version());
+        self.matches.insert(done.game().id(), done.game().version());
         Ok(())
     }
 
@@ -134,9 +134,9 @@ impl House {
         let key = self.key();
         let done = self.app.matches.execute(key, who, id, command).await?;
         // One that is over stays as it is.
-        let over = !done.game.phase().is_open();
+        let over = !done.game().phase().is_open();
         self.matches
-            .insert(id, if over { u64::MAX } else { done.game.version() });
+            .insert(id, if over { u64::MAX } else { done.game().version() });
         Ok(())
     }
 

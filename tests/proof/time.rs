@@ -117,7 +117,7 @@ impl Round {
             .challenge(InteractionKey(1), ANN, Some(BEN), timed)
             .await
             .expect("they may")
-            .game
+            .game()
             .id();
         let challenge = app
             .matches
@@ -128,7 +128,7 @@ impl Round {
             .execute(InteractionKey(3), BEN, game, Command::Accept(Vec::new()))
             .await
             .expect("they may");
-        let challenge = challenge.game.id();
+        let challenge = challenge.game().id();
         Round {
             steady,
             machine,

@@ -158,20 +158,20 @@ impl Matches {
 
     /// The match as it stands once the computer, if it is challenged in it, sits.
     async fn seat_computer(&self, done: Committed) -> Result<Committed, AppError> {
-        let (Some((level, Wanted::Accept)), false) = (wanted(&done.game), done.repeated) else {
+        let (Some((level, Wanted::Accept)), false) = (wanted(done.game()), done.repeated()) else {
             return Ok(done);
         };
         let accept = Command::Accept(Vec::new());
         let sat = self
-            .carry_out(None, UserId::computer(level), done.game.id(), &accept)
+            .carry_out(None, UserId::computer(level), done.game().id(), &accept)
             .await;
         match sat {
-            Ok(sat) => Ok(Committed { game: sat.game, ..done }),
+            Ok(sat) => Ok(done.followed_by(Arc::clone(sat.game()))),
             // Another task that serves it was faster.
-            Err(AppError::Refused { .. }) => Ok(Committed {
-                game: Arc::new(self.load(done.game.id()).await?),
-                ..done
-            }),
+            Err(AppError::Refused { .. }) => {
+                let game = self.load(done.game().id()).await?;
+                Ok(done.followed_by(Arc::new(game)))
+            }
             Err(fault) => Err(fault),
         }
     }

@@ -5,7 +5,7 @@
 //! An [`App`] holds the services over one store. Each does one kind of thing in a few functions, is cheap to clone, and is handed to what
 //! needs it.
 //!
-//! * [`Matches`] load, decide, commit · `beginning` challenges, rematches and exhibitions · `circumstances` what a match must know of
+//! * [`Matches`] load, decide, commit · [`Committed`] and [`Ack`] what is stored, and saying so · `beginning` challenges, rematches and exhibitions · `circumstances` what a match must know of
 //!   first · `quota` who may challenge whom
 //! * [`Preferences`] what people and servers chose · [`History`] what is played and was played · [`Privacy`] what is kept of a person
 //! * [`Availability`] whether people can reach the program · [`Quarantine`] matches whose rules broke down · [`Health`] and [`metrics`]
@@ -51,7 +51,7 @@ pub use app::App;
 pub use availability::Availability;
 pub use changes::{Changed, Changes};
 pub use clock::{Clock, ManualClock, MonotonicClock, SystemClock};
-pub use committed::Committed;
+pub use committed::{Ack, Committed};
 pub use entropy::{Entropy, SeededEntropy, SystemEntropy};
 pub use error::{AppError, Incident, IncidentId, Incidents};
 pub use headsup_store::{

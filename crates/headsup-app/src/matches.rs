@@ -133,8 +133,8 @@ impl Matches {
             match decided {
                 Ok(()) => {
                     if let Some(done) = self.commit(key, vec![change], game).await? {
-                        let phase = done.game.phase();
-                        if open && !phase.is_open() && !done.repeated {
+                        let phase = done.game().phase();
+                        if open && !phase.is_open() && !done.repeated() {
                             self.shared.metrics.closed(phase);
                         }
                         return Ok(done);
@@ -142,7 +142,7 @@ impl Matches {
                 }
                 Err(refusal) if met => {
                     if let Some(done) = self.commit(None, vec![change], game).await? {
-                        return self.refuse_at(key, refusal, done.game).await;
+                        return self.refuse_at(key, refusal, Arc::clone(done.game())).await;
                     }
                 }
                 Err(refusal) => return self.refuse_at(key, refusal, Arc::new(game)).await,
@@ -181,11 +181,7 @@ impl Matches {
                     let snapshot = (id == game.id()).then(|| Arc::clone(&game));
                     self.shared.changes.tell(Changed { id, snapshot });
                 }
-                Ok(Some(Committed {
-                    game,
-                    repeated: false,
-                    receipt,
-                }))
+                Ok(Some(Committed::new(game, false, receipt)))
             }
             Err(CommitError::Conflict) => Ok(None),
             Err(CommitError::Repeated(answer, receipt)) => self.again(&answer, receipt).await.map(Some),
@@ -230,11 +226,7 @@ impl Matches {
     async fn again(&self, answer: &Answer, receipt: Receipt) -> Result<Committed, AppError> {
         let id = <[u8; 5]>::try_from(answer.as_slice()).map(MatchId::from_bytes);
         let id = id.map_err(|_| self.shared.incidents.log(&"a stored answer names no match"))?;
-        Ok(Committed {
-            game: Arc::new(self.load(id).await?),
-            repeated: true,
-            receipt,
-        })
+        Ok(Committed::new(Arc::new(self.load(id).await?), true, receipt))
     }
 
     fn replay(&self, id: MatchId, stored: StoredMatch) -> Result<Match, Incident> {

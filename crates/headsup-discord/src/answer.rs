@@ -6,8 +6,47 @@ use crate::updates::message_indexes::IndexGuard;
 use crate::views::form::Form;
 use crate::views::message::{Everyone, Message, Picture, Ping, Reader};
 use crate::views::table;
+use headsup_app::Ack;
 use headsup_i18n::Locale;
 use headsup_match::{Match, MatchId, UserId};
+
+/// What an interaction comes to: something that is only shown, or the acknowledgement of something that is stored.
+pub enum Reply {
+    /// Nothing was changed in a match.
+    Shown(Answer),
+    /// Something was, and this tells of it.
+    Acknowledged(Ack<Answer>),
+}
+
+impl From<Answer> for Reply {
+    fn from(answer: Answer) -> Reply {
+        Reply::Shown(answer)
+    }
+}
+
+impl From<Ack<Answer>> for Reply {
+    fn from(ack: Ack<Answer>) -> Reply {
+        Reply::Acknowledged(ack)
+    }
+}
+
+impl Reply {
+    /// Then one more new message.
+    pub fn then(self, message: impl Into<AnyMessage>) -> Reply {
+        match self {
+            Reply::Shown(answer) => answer.then(message).into(),
+            Reply::Acknowledged(ack) => ack.map(|answer| answer.then(message)).into(),
+        }
+    }
+
+    /// Gives the answer out, which is sent now.
+    pub fn redeem(self) -> Answer {
+        match self {
+            Reply::Shown(answer) => answer,
+            Reply::Acknowledged(ack) => ack.redeem(),
+        }
+    }
+}
 
 /// What is answered: one or two messages, in order; or a question.
 #[derive(Default)]

@@ -4,8 +4,8 @@
 //! means.
 //!
 //! An interaction goes one way. [`gateway`] hears it and makes its [`request_context`]; [`handlers`] do what it asks for and return an
-//! [`answer`], made of [`views`]; [`respond`] sends that in time, by the [`api`]. What else shows the match is brought up to date by
-//! [`updates`]. Nothing on this way points back: a file uses only what comes after it.
+//! [`answer`], made of [`views`], which acknowledges only what is stored; [`respond`] sends that in time, by the [`api`]. What else shows
+//! the match is brought up to date by [`updates`]. Nothing on this way points back: a file uses only what comes after it.
 //!
 //! * [`gateway`] connecting, what Discord sends, leaving · [`commands`] what people type
 //! * [`handlers`] what a press, a form or a command does: free functions over the services that they use

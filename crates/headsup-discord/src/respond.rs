@@ -7,7 +7,7 @@ use std::sync::Arc;
 use tracing::warn;
 
 use crate::access::Access;
-use crate::answer::{Answer, Part, ResponseMode, ShownTable};
+use crate::answer::{Answer, Part, Reply, ResponseMode, ShownTable};
 use crate::api::discord_error::{DiscordError, UNKNOWN_MESSAGE};
 use crate::api::wire::{MessageHandle, ResponseKind, Wire};
 use crate::bot::Bot;
@@ -27,10 +27,11 @@ const GONE: DiscordError = DiscordError::Refused {
 };
 
 /// Does the work for a caller, in the language they chose, and sends its answer. A panic in the work costs only this answer.
-pub async fn respond<W, F>(bot: &Arc<Bot>, caller: RequestContext, work: W)
+pub async fn respond<W, F, R>(bot: &Arc<Bot>, caller: RequestContext, work: W)
 where
     W: FnOnce(Arc<Bot>, RequestContext) -> F + Send + 'static,
-    F: Future<Output = Result<Answer, AppError>> + Send + 'static,
+    F: Future<Output = Result<R, AppError>> + Send + 'static,
+    R: Into<Reply>,
 {
     let Some(_under_way) = bot.shutdown.begin_work() else {
         return;
@@ -43,8 +44,8 @@ where
         let caller = asked.resolve(&own.app.preferences).await;
         own.names.hear(caller.who, caller.tongue);
         let done = match own.actions.allows(caller.who.0, own.app.clock.now()) {
-            true => work(own, caller.clone()).await,
-            false => Ok(Answer::add(Message::private(caller.tongue.say("too-fast", &[])))),
+            true => work(own, caller.clone()).await.map(R::into),
+            false => Ok(Answer::add(Message::private(caller.tongue.say("too-fast", &[]))).into()),
         };
         (caller, done)
     });
@@ -69,14 +70,14 @@ where
         }
     };
     let (caller, said, mut outcome) = match done {
-        Ok((caller, Ok(answer))) => (caller, answer, Outcome::Answered),
+        Ok((caller, Ok(reply))) => (caller, reply, Outcome::Answered),
         Ok((caller, Err(wrong))) => {
             let answer = Answer::add(wrong_words(&wrong, caller.tongue));
             let outcome = match wrong {
                 AppError::Refused { .. } | AppError::SetAside | AppError::Full { .. } => Outcome::Refused,
                 AppError::Incident(_) => Outcome::Fault,
             };
-            (caller, answer, outcome)
+            (caller, answer.into(), outcome)
         }
         Err(panic) => {
             let fault = bot
@@ -84,7 +85,7 @@ where
                 .incidents
                 .log(&format_args!("interaction {}: {panic}", caller.id));
             let answer = Answer::add(wrong_words(&fault.into(), caller.tongue));
-            (caller, answer, Outcome::Fault)
+            (caller, answer.into(), Outcome::Fault)
         }
     };
     let Answer {
@@ -92,7 +93,7 @@ where
         form,
         mut hold,
         making,
-    } = said;
+    } = said.redeem();
     match form {
         // Only a first answer can ask.
         Some(_) if deferred => parts = Answer::add(Message::private(caller.tongue.say("form-late", &[]))).parts,

@@ -165,7 +165,8 @@ async fn plays_on(app: App, number: u64) {
             .challenge(key(), who, whom, terms)
             .await
             .expect("it may begin")
-            .game;
+            .game()
+            .clone();
         while game.phase().is_open() {
             match own_move(&game, who) {
                 Some(command) => drop(app.matches.execute(key(), who, game.id(), command).await),

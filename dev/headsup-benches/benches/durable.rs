@@ -326,7 +326,8 @@ async fn step(app: &App, writer: u64, game: Option<Arc<Match>>) -> Arc<Match> {
             .challenge(key, one, Some(two), terms())
             .await
             .expect("stored")
-            .game;
+            .game()
+            .clone();
     };
     let (who, command) = match game.to_decide() {
         None => (two, Command::Accept(Vec::new())),
@@ -347,7 +348,8 @@ async fn step(app: &App, writer: u64, game: Option<Arc<Match>>) -> Arc<Match> {
         .execute(key, who, game.id(), command)
         .await
         .expect("stored")
-        .game
+        .game()
+        .clone()
 }
 
 // ---- how large ----

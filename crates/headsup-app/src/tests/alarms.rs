@@ -30,7 +30,7 @@ async fn a_challenge_that_nobody_answers_expires_and_it_is_told() {
         .challenge(key(), ANN, Some(BEN), heap())
         .await
         .unwrap()
-        .game
+        .game()
         .id();
     assert_eq!(told_of(&mut changes).await, id);
     clock.advance(CHALLENGE_STANDS);
@@ -47,7 +47,13 @@ async fn a_challenge_that_nobody_answers_expires_and_it_is_told() {
 #[tokio::test]
 async fn alarms_that_came_due_while_nobody_ran_ring_at_the_start() {
     let World { app, clock, .. } = world();
-    let id = app.matches.challenge(key(), ANN, None, heap()).await.unwrap().game.id();
+    let id = app
+        .matches
+        .challenge(key(), ANN, None, heap())
+        .await
+        .unwrap()
+        .game()
+        .id();
     let taken = begun(&app, heap()).await.id();
     clock.advance(CHALLENGE_STANDS * 3);
     let mut changes = app.changes.subscribe();
@@ -77,12 +83,24 @@ async fn a_match_that_cannot_be_replayed_keeps_no_other_alarm_from_ringing() {
     );
     go.matches.challenge(key(), ANN, None, broken).await.unwrap();
     clock.advance(Duration::from_secs(1));
-    let id = app.matches.challenge(key(), ANN, None, heap()).await.unwrap().game.id();
+    let id = app
+        .matches
+        .challenge(key(), ANN, None, heap())
+        .await
+        .unwrap()
+        .game()
+        .id();
     let mut changes = app.changes.subscribe();
     let (_alarms, _stop) = ringing(&app).await;
     clock.advance(CHALLENGE_STANDS);
     assert_eq!(told_of(&mut changes).await, id);
-    let last = app.matches.challenge(key(), ANN, None, heap()).await.unwrap().game.id();
+    let last = app
+        .matches
+        .challenge(key(), ANN, None, heap())
+        .await
+        .unwrap()
+        .game()
+        .id();
     assert_eq!(told_of(&mut changes).await, last);
     clock.advance(CHALLENGE_STANDS);
     assert_eq!(told_of(&mut changes).await, last, "and the alarms go on");

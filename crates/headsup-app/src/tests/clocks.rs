@@ -53,7 +53,8 @@ async fn a_clock_that_runs_out_is_told_twice_and_the_win_may_be_claimed() {
         .execute(key(), winner, id, Command::Claim)
         .await
         .unwrap()
-        .game;
+        .game()
+        .clone();
     assert!(matches!(
         over.phase(),
         Phase::Over(End {
@@ -92,7 +93,7 @@ async fn what_lies_between_the_last_mark_and_the_return_is_charged_to_nobody() {
         .execute(key(), at_turn(&game), game.id(), take(&game, 1))
         .await
         .unwrap();
-    assert_eq!(played.game.times().unwrap().others, 3 * DAY);
+    assert_eq!(played.game().times().unwrap().others, 3 * DAY);
 }
 
 #[tokio::test]

@@ -52,6 +52,6 @@ async fn a_rated_match_counts_for_both_and_its_rematch_is_rated_too() {
     let ann = app.history.rating("heap", here, ANN).await.unwrap().unwrap();
     assert_eq!(board.iter().find(|(who, _)| *who == ANN).unwrap().1, ann);
     assert_eq!(ann.matches, 1, "the other one was just for fun");
-    let again = app.matches.rematch(key(), ANN, game.id()).await.unwrap().game;
+    let again = app.matches.rematch(key(), ANN, game.id()).await.unwrap().game().clone();
     assert_eq!(again.terms().rated, rated);
 }

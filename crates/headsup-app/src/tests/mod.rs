@@ -63,13 +63,14 @@ async fn begun(app: &App, terms: Terms) -> Arc<Match> {
         .challenge(key(), ANN, Some(BEN), terms)
         .await
         .unwrap()
-        .game
+        .game()
         .id();
     app.matches
         .execute(key(), BEN, id, Command::Accept(Vec::new()))
         .await
         .unwrap()
-        .game
+        .game()
+        .clone()
 }
 
 fn at_turn(game: &Match) -> UserId {
@@ -91,7 +92,8 @@ async fn finished(app: &App) -> Arc<Match> {
             .execute(key(), at_turn(&game), game.id(), take(&game, 1))
             .await
             .unwrap()
-            .game;
+            .game()
+            .clone();
     }
     game
 }
@@ -141,7 +143,8 @@ async fn another_host_on_the_same_store_plays_on() {
         .execute(key(), at_turn(&game), game.id(), take(&game, 1))
         .await
         .unwrap()
-        .game;
+        .game()
+        .clone();
     assert_eq!(game.record().moves(), ["take 1"]);
 }
 
@@ -151,24 +154,25 @@ async fn the_same_interaction_again_gets_the_same_answer_and_no_second_move() {
     let twice = key();
     let first = app.matches.challenge(twice, ANN, Some(BEN), heap()).await.unwrap();
     let second = app.matches.challenge(twice, ANN, Some(BEN), heap()).await.unwrap();
-    assert_eq!((first.repeated, second.repeated), (false, true));
-    assert_eq!(first.game.id(), second.game.id());
+    assert_eq!((first.repeated(), second.repeated()), (false, true));
+    assert_eq!(first.game().id(), second.game().id());
     assert_eq!(app.history.open_matches(ANN).await.unwrap().len(), 1);
 
-    let id = first.game.id();
+    let id = first.game().id();
     let twice = key();
     let game = app
         .matches
         .execute(twice, BEN, id, Command::Accept(Vec::new()))
         .await
         .unwrap()
-        .game;
+        .game()
+        .clone();
     assert!(
         app.matches
             .execute(twice, BEN, id, Command::Accept(Vec::new()))
             .await
             .unwrap()
-            .repeated,
+            .repeated(),
         "though it can be accepted only once"
     );
 
@@ -178,10 +182,10 @@ async fn the_same_interaction_again_gets_the_same_answer_and_no_second_move() {
             .execute(twice, who, id, command.clone())
             .await
             .unwrap()
-            .repeated
+            .repeated()
     );
     let again = app.matches.execute(twice, who, id, command.clone()).await.unwrap();
-    assert_eq!((again.repeated, again.game.record().moves().len()), (true, 1));
+    assert_eq!((again.repeated(), again.game().record().moves().len()), (true, 1));
     assert_eq!(
         refusal(app.matches.execute(key(), who, id, command).await),
         Refusal::Stale,
@@ -212,7 +216,7 @@ async fn a_refused_interaction_may_come_again_and_be_carried_out() {
             .execute(again, waits, game.id(), command)
             .await
             .unwrap()
-            .repeated
+            .repeated()
     );
 }
 
@@ -375,7 +379,7 @@ async fn open_matches_begin_with_those_that_wait_for_me_the_newest_first() {
                 .challenge(key(), ANN, opponent, heap())
                 .await
                 .unwrap()
-                .game
+                .game()
                 .id(),
         );
         clock.advance(Duration::from_secs(1));
@@ -386,7 +390,7 @@ async fn open_matches_begin_with_those_that_wait_for_me_the_newest_first() {
                 .challenge(key(), challenger, Some(ANN), heap())
                 .await
                 .unwrap()
-                .game
+                .game()
                 .id(),
         );
         clock.advance(Duration::from_secs(1));

@@ -12,8 +12,8 @@ async fn challenges(app: &App, who: UserId, opponent: Option<UserId>) -> Result<
 async fn between_two_of_whom_one_has_blocked_the_other_no_match_begins() {
     let World { app, .. } = world();
     let over = finished(&app).await.id();
-    let open = challenges(&app, ANN, None).await.unwrap().game.id();
-    let asked = challenges(&app, ANN, Some(BEN)).await.unwrap().game.id();
+    let open = challenges(&app, ANN, None).await.unwrap().game().id();
+    let asked = challenges(&app, ANN, Some(BEN)).await.unwrap().game().id();
     app.privacy.set_blocked(ANN, BEN, true).await.unwrap();
 
     assert_eq!(refusal(challenges(&app, BEN, Some(ANN)).await), Refusal::NotTaking);
@@ -23,7 +23,7 @@ async fn between_two_of_whom_one_has_blocked_the_other_no_match_begins() {
         assert_eq!(refusal(taken), Refusal::NotTaking);
     }
     assert_eq!(refusal(challenges(&app, ANN, Some(BEN)).await), Refusal::Blocking);
-    let theirs = challenges(&app, BEN, None).await.unwrap().game.id();
+    let theirs = challenges(&app, BEN, None).await.unwrap().game().id();
     assert_eq!(
         refusal(
             app.matches
@@ -101,7 +101,13 @@ async fn a_match_that_is_being_played_goes_on_whoever_is_blocked() {
 async fn a_challenge_too_many_is_refused_until_another_is_gone() {
     let World { app, .. } = world();
     let twice = key();
-    let first = app.matches.challenge(twice, ANN, None, heap()).await.unwrap().game.id();
+    let first = app
+        .matches
+        .challenge(twice, ANN, None, heap())
+        .await
+        .unwrap()
+        .game()
+        .id();
     for _ in 1..MOST_SENT {
         challenges(&app, ANN, None).await.unwrap();
     }
@@ -111,7 +117,7 @@ async fn a_challenge_too_many_is_refused_until_another_is_gone() {
     );
     let again = app.matches.challenge(twice, ANN, None, heap()).await.unwrap();
     assert!(
-        again.repeated,
+        again.repeated(),
         "one that was made is not refused because it comes again"
     );
     app.matches.execute(key(), ANN, first, Command::Withdraw).await.unwrap();
@@ -122,7 +128,7 @@ async fn a_challenge_too_many_is_refused_until_another_is_gone() {
 async fn two_people_and_one_person_play_only_so_many_matches_at_once() {
     let World { app, .. } = world();
     for _ in 0..MOST_TOGETHER {
-        let game = challenges(&app, ANN, Some(BEN)).await.unwrap().game.id();
+        let game = challenges(&app, ANN, Some(BEN)).await.unwrap().game().id();
         app.matches
             .execute(key(), BEN, game, Command::Accept(Vec::new()))
             .await
@@ -136,14 +142,14 @@ async fn two_people_and_one_person_play_only_so_many_matches_at_once() {
     }
     let others = (0..).map(|number| UserId(1_000 + number));
     for other in others.take(MOST_PLAYED - MOST_TOGETHER) {
-        let game = challenges(&app, other, None).await.unwrap().game.id();
+        let game = challenges(&app, other, None).await.unwrap().game().id();
         app.matches
             .execute(key(), ANN, game, Command::Accept(Vec::new()))
             .await
             .unwrap();
     }
     assert_eq!(refusal(challenges(&app, ANN, None).await), Refusal::TooManyMatches);
-    let open = challenges(&app, CY, None).await.unwrap().game.id();
+    let open = challenges(&app, CY, None).await.unwrap().game().id();
     let taken = app.matches.execute(key(), ANN, open, Command::Accept(Vec::new())).await;
     assert_eq!(refusal(taken), Refusal::TooManyMatches);
     assert_eq!(

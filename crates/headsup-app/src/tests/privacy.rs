@@ -66,7 +66,13 @@ async fn a_block_outlives_that_the_other_is_forgotten_until_it_is_lifted() {
         assert_eq!(app.privacy.blocked_forgotten(ANN).await.unwrap(), 1);
         // They come back.
         assert_eq!(refusal(challenge().await), Refusal::NotTaking);
-        let open = app.matches.challenge(key(), ANN, None, heap()).await.unwrap().game.id();
+        let open = app
+            .matches
+            .challenge(key(), ANN, None, heap())
+            .await
+            .unwrap()
+            .game()
+            .id();
         let taken = app.matches.execute(key(), BEN, open, Command::Accept(Vec::new())).await;
         assert_eq!(refusal(taken), Refusal::NotTaking);
         app.matches.challenge(key(), CY, Some(ANN), heap()).await.unwrap();

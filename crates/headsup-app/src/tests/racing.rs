@@ -69,8 +69,8 @@ async fn who_was_slower_is_decided_once_more_from_the_top() {
         .execute(key(), second, game.id(), Command::Resign { ply: None })
         .await
         .unwrap();
-    assert_eq!(done.game.record().moves(), ["take 1"]);
-    assert!(matches!(done.game.phase(), Phase::Over(_)));
+    assert_eq!(done.game().record().moves(), ["take 1"]);
+    assert!(matches!(done.game().phase(), Phase::Over(_)));
 
     // The player's own move in another window gets in between, so the button that they pressed here is an old one.
     let game = begun(&aside, heap()).await;
@@ -96,7 +96,13 @@ async fn of_many_who_take_an_open_challenge_at_once_one_gets_it() {
     let store = Arc::new(SledStore::open(folder.path()).unwrap());
     let app = app(store, Arc::new(ManualClock::new(NOON)));
     for _ in 0..20 {
-        let id = app.matches.challenge(key(), ANN, None, heap()).await.unwrap().game.id();
+        let id = app
+            .matches
+            .challenge(key(), ANN, None, heap())
+            .await
+            .unwrap()
+            .game()
+            .id();
         let takers = (10..26).map(|number| {
             let app = app.clone();
             tokio::spawn(async move {
@@ -124,7 +130,7 @@ async fn one_interaction_delivered_many_times_at_once_makes_one_move() {
         let (who, command, once, id) = (at_turn(&game), take(&game, 1), key(), game.id());
         let presses = (0..8).map(|_| {
             let (app, command) = (app.clone(), command.clone());
-            tokio::spawn(async move { app.matches.execute(once, who, id, command).await.unwrap().repeated })
+            tokio::spawn(async move { app.matches.execute(once, who, id, command).await.unwrap().repeated() })
         });
         let repeated = join_all(presses).await.into_iter().map(Result::unwrap);
         assert_eq!(repeated.filter(|repeated| !repeated).count(), 1);

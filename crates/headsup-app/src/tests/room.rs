@@ -44,15 +44,15 @@ async fn players_are_refused_by_what_there_is_room_for() {
     assert_eq!(refused, AppError::Full { all: false });
     let accept = || {
         app.matches
-            .execute(InteractionKey(3), BEN, done.game.id(), Command::Accept(Vec::new()))
+            .execute(InteractionKey(3), BEN, done.game().id(), Command::Accept(Vec::new()))
     };
     disk.set(RESERVE.floor - 1);
     assert_eq!(accept().await.unwrap_err(), AppError::Full { all: true });
     disk.set(RESERVE.low - 1);
-    assert_eq!(accept().await.unwrap().game.version(), 2, "a match under way");
+    assert_eq!(accept().await.unwrap().game().version(), 2, "a match under way");
     disk.set(RESERVE.floor - 1);
     assert!(
-        accept().await.unwrap().repeated,
+        accept().await.unwrap().repeated(),
         "what was done before is still answered"
     );
 }
@@ -77,7 +77,7 @@ async fn an_alarm_waits_for_room_and_rings_then() {
         .challenge(InteractionKey(1), ANN, Some(BEN), terms)
         .await
         .unwrap()
-        .game
+        .game()
         .id();
     app.availability.arrive().await.unwrap();
     let _alarms = tokio::spawn({
@@ -120,14 +120,16 @@ async fn by_days(store: SledStore) -> (App, ManualClock, Arc<headsup_match::Matc
         .challenge(InteractionKey(1), ANN, Some(BEN), terms)
         .await
         .unwrap()
-        .game;
+        .game()
+        .clone();
     let accept = Command::Accept(Vec::new());
     let game = app
         .matches
         .execute(InteractionKey(2), BEN, game.id(), accept)
         .await
         .unwrap()
-        .game;
+        .game()
+        .clone();
     (app, clock, game)
 }
 

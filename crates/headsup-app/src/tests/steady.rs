@@ -144,7 +144,7 @@ async fn a_move_that_waited_while_the_process_was_stopped_costs_its_own_time_alo
         .matches
         .execute(key(), at_turn(&game), game.id(), take(&game, 1))
         .await;
-    about(moved.unwrap().game.times().unwrap().others, 4 * MINUTE + 5 * SECOND);
+    about(moved.unwrap().game().times().unwrap().others, 4 * MINUTE + 5 * SECOND);
     bot.live(SECOND).await;
     about(bot.left(&game).await, 5 * MINUTE);
 }
@@ -158,7 +158,8 @@ async fn a_clock_that_is_set_forward_rings_nothing_and_one_that_is_put_back_heal
         .challenge(key(), ANN, Some(CY), heap())
         .await
         .unwrap()
-        .game;
+        .game()
+        .clone();
     bot.live(MINUTE).await;
     // Each takes the second in which it is noticed, and that is charged.
     let mut left = 4 * MINUTE;
@@ -192,14 +193,16 @@ async fn what_was_played_in_a_year_that_never_was_goes_on_in_the_right_one() {
         .execute(key(), at_turn(&game), game.id(), take(&game, 1))
         .await
         .unwrap()
-        .game;
+        .game()
+        .clone();
     let challenge = bot
         .app
         .matches
         .challenge(key(), ANN, Some(CY), heap())
         .await
         .unwrap()
-        .game;
+        .game()
+        .clone();
     bot.live(2 * MINUTE).await;
     bot.machine
         .set(Timestamp(bot.machine.wall().0 - YEAR.as_millis() as u64));
@@ -225,7 +228,8 @@ async fn a_clock_that_was_put_back_while_the_program_did_not_run_heals_at_the_st
         .challenge(key(), ANN, Some(CY), heap())
         .await
         .unwrap()
-        .game;
+        .game()
+        .clone();
     bot.live(MINUTE).await;
     let machine = bot.machine.clone();
     drop(bot);
@@ -252,7 +256,7 @@ async fn a_challenge_grows_old_while_the_process_is_stopped_but_not_because_a_cl
         .challenge(key(), ANN, Some(CY), heap())
         .await
         .unwrap()
-        .game
+        .game()
         .id();
     bot.forward(2 * CHALLENGE_STANDS).await;
     assert!(bot.app.matches.load(id).await.unwrap().phase().is_open());

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use poise::serenity_prelude as serenity;
 
-use crate::answer::Answer;
+use crate::answer::Reply;
 use crate::bot::Bot;
 use crate::request_context::{RequestContext, name_of};
 use crate::respond::respond;
@@ -21,10 +21,11 @@ pub type Context<'a> = poise::ApplicationContext<'a, Arc<Bot>, Infallible>;
 pub type Command = poise::Command<Arc<Bot>, Infallible>;
 
 /// Answers a command with what `work` comes to.
-pub async fn reply<F, W>(ctx: Context<'_>, work: W) -> Result<(), Infallible>
+pub async fn reply<F, W, R>(ctx: Context<'_>, work: W) -> Result<(), Infallible>
 where
     W: FnOnce(Arc<Bot>, RequestContext) -> F + Send + 'static,
-    F: Future<Output = Result<Answer, AppError>> + Send + 'static,
+    F: Future<Output = Result<R, AppError>> + Send + 'static,
+    R: Into<Reply>,
 {
     let bot = Arc::clone(ctx.data());
     let caller = bot.context_of(ctx.interaction);

@@ -5,7 +5,7 @@ use std::convert::Infallible;
 use poise::serenity_prelude as serenity;
 
 use super::context::{Context, person, proposed, reply, typing};
-use crate::answer::Answer;
+use crate::answer::{Answer, Reply};
 use crate::handlers::challenge::NewChallenge;
 use crate::request_context::{RequestContext, name_of};
 use crate::views::apart::Choice;
@@ -52,7 +52,7 @@ pub async fn play(
         let level = level.map_err(|_| Refusal::UnknownTerms)?;
         let whom = match whom(&caller, opponent.as_ref(), role.as_ref(), level, me) {
             Ok(whom) => whom,
-            Err(words) => return Ok(Answer::add(Message::private(caller.tongue.say(words, &[])))),
+            Err(words) => return Ok(Answer::add(Message::private(caller.tongue.say(words, &[]))).into()),
         };
         let pace: TimeControl = match clock {
             Some(clock) => clock.parse().map_err(|NoPace| Refusal::UnknownTerms)?,
@@ -65,18 +65,18 @@ pub async fn play(
         let info = setup.info;
         // People cut at the table, each in their own time.
         let note = (cut == Some(true) && !setup.cut_first).then(|| caller.tongue.say("cut-from-table", &[]));
-        let with_note = |answer: Answer| match note {
-            Some(words) => answer.then(Message::private(words)),
-            None => answer,
+        let with_note = |reply: Reply| match note {
+            Some(words) => reply.then(Message::private(words)),
+            None => reply,
         };
         match options.as_deref().map(str::trim) {
-            Some(MENUS) => return Ok(with_note(Answer::add(setup.message(caller.tongue)))),
+            Some(MENUS) => return Ok(with_note(Answer::add(setup.message(caller.tongue)).into())),
             Some(options) => match read_options(info, options) {
                 Ok(options) => setup = setup.with(&options),
                 Err(()) => {
                     let mut message = setup.message(caller.tongue);
                     message.text = format!("{}\n\n{}", offered(info, caller.tongue), message.text);
-                    return Ok(with_note(Answer::add(message)));
+                    return Ok(with_note(Answer::add(message).into()));
                 }
             },
             None => {}

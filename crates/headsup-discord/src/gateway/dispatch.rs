@@ -95,7 +95,7 @@ async fn written(bot: &Arc<Bot>, interaction: &serenity::ModalInteraction) {
                 )
                 .await
             }
-            _ => Ok(Answer::add(Message::private(caller.tongue.say("button-unknown", &[])))),
+            _ => Ok(Answer::add(Message::private(caller.tongue.say("button-unknown", &[]))).into()),
         }
     })
     .await;

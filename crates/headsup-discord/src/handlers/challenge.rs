@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::access::Access;
-use crate::answer::Answer;
+use crate::answer::{Answer, Reply};
 use crate::handlers::guild_settings::closed_here;
 use crate::handlers::view;
 use crate::request_context::RequestContext;
@@ -27,7 +27,7 @@ pub async fn answer(
     caller: &RequestContext,
     guard: IndexGuard,
     command: Command,
-) -> Result<Answer, AppError> {
+) -> Result<Reply, AppError> {
     let id = guard.game();
     let accepts = matches!(command, Command::Accept(_) | Command::Cut { .. });
     let taken_or_declined = accepts || matches!(command, Command::Decline(_));
@@ -40,12 +40,15 @@ pub async fn answer(
         cuts.show(&guard, Some(caller)).await?;
         acted = matches.execute(caller.key(), caller.who, id, command).await;
     }
-    let game = match acted {
-        Ok(done) if done.game.to_be_shown().is_empty() => done.game,
-        Ok(_) => {
+    let (done, game) = match acted {
+        Ok(done) if done.game().to_be_shown().is_empty() => {
+            let game = Arc::clone(done.game());
+            (done, game)
+        }
+        Ok(done) => {
             // What Discord does not take now, the stage tries again: it was told of the cut when that was stored.
             cuts.show(&guard, Some(caller)).await?;
-            Arc::new(matches.load(id).await?)
+            (done, Arc::new(matches.load(id).await?))
         }
         // The message still offers what is over: it comes up to date as well.
         Err(AppError::Refused {
@@ -55,7 +58,7 @@ pub async fn answer(
             let words = caller.tongue.say(Refusal::NotOpenAnyMore.message(), &[]);
             let tongue = tongue_of_table(caller, &guard).await?;
             let answer = Answer::turn_table(&game, tongue, None).holding(guard);
-            return Ok(answer.then(Message::private(words)));
+            return Ok(answer.then(Message::private(words)).into());
         }
         Err(wrong) => return Err(wrong),
     };
@@ -67,15 +70,16 @@ pub async fn answer(
         // Answered from a private list: the table message is the stage's to change.
         guard.knows(caller.who, &game).await?;
         drop(guard);
-        return view::panel(panels, caller, &game, None).await;
+        let answer = view::panel(panels, caller, &game, None).await?;
+        return Ok(done.acknowledge(answer).into());
     }
     let tongue = tongue_of_table(caller, &guard).await?;
     let answer = Answer::turn_table(&game, tongue, asked.filter(|&who| accepts && who == caller.who)).holding(guard);
     if asked != Some(caller.who) {
-        return Ok(answer);
+        return Ok(done.acknowledge(answer).into());
     }
     let panel = panels.context(caller, &game)?.panel();
-    Ok(answer.then_panel(panel, &game))
+    Ok(done.acknowledge(answer.then_panel(panel, &game)).into())
 }
 
 /// Asks for a rematch, or takes one that the other player asked for.
@@ -87,9 +91,9 @@ pub async fn rematch(
     cuts: &CutMessages,
     caller: &RequestContext,
     over: MatchId,
-) -> Result<Answer, AppError> {
+) -> Result<Reply, AppError> {
     if let Some(refused) = closed_here(caller)? {
-        return Ok(refused);
+        return Ok(refused.into());
     }
     let before = matches.load(over).await?;
     let other = before.people().iter().find(|&who| who != caller.who);
@@ -106,7 +110,7 @@ pub async fn rematch(
             caller.here.guild,
         )
     {
-        return Ok(Answer::add(Message::private(caller.tongue.say(held.message(), &[]))));
+        return Ok(Answer::add(Message::private(caller.tongue.say(held.message(), &[]))).into());
     }
     let mut asked = matches.rematch(caller.key(), caller.who, over).await;
     let not_shown = asked
@@ -118,24 +122,26 @@ pub async fn rematch(
         drop(guard);
         asked = matches.rematch(caller.key(), caller.who, over).await;
     }
-    let game = asked?.game;
+    let done = asked?;
+    let game = Arc::clone(done.game());
     if let (false, Some(other)) = (asks, other) {
         challenges.answered(other, caller.who);
     }
-    match game.phase() {
-        Phase::Challenged { .. } => challenged(panels, challenges, caller, &game, false).await,
+    let answer = match game.phase() {
+        Phase::Challenged { .. } => challenged(panels, challenges, caller, &game, false).await?,
         // The computer sat down at once, so nothing has shown this match yet.
         _ if index.get(game.id()).await?.tables.is_empty() => {
-            challenged(panels, challenges, caller, &game, false).await
+            challenged(panels, challenges, caller, &game, false).await?
         }
         _ => {
             let guard = index.lock(game.id()).await;
             guard.knows(caller.who, &game).await?;
             drop(guard);
             let message = panels.context(caller, &game)?.panel();
-            Ok(Answer::add_panel(message, &game))
+            Answer::add_panel(message, &game)
         }
-    }
+    };
+    Ok(done.acknowledge(answer).into())
 }
 
 /// A challenge that is about to be sent.
@@ -157,7 +163,7 @@ pub async fn send(
     challenges: &Challenges,
     caller: &RequestContext,
     challenge: NewChallenge,
-) -> Result<Answer, AppError> {
+) -> Result<Reply, AppError> {
     let NewChallenge {
         whom,
         terms,
@@ -165,21 +171,20 @@ pub async fn send(
         cut_first,
     } = challenge;
     if whom.person().is_none() && caller.here.reach == Access::Direct {
-        return Ok(Answer::add(Message::private(
-            caller.tongue.say("direct-needs-opponent", &[]),
-        )));
+        return Ok(Answer::add(Message::private(caller.tongue.say("direct-needs-opponent", &[]))).into());
     }
     if let Some(refused) = closed_here(caller)? {
-        return Ok(refused);
+        return Ok(refused.into());
     }
     if let Err(held) = challenges.count(caller.who, whom, caller.here.guild) {
-        return Ok(Answer::add(Message::private(caller.tongue.say(held.message(), &[]))));
+        return Ok(Answer::add(Message::private(caller.tongue.say(held.message(), &[]))).into());
     }
     let done = match whom.person().and_then(UserId::level).filter(|_| cut_first) {
         Some(level) => matches.challenge_to_cut(caller.key(), caller.who, level, terms).await?,
         None => matches.challenge(caller.key(), caller.who, whom, terms).await?,
     };
-    challenged(panels, challenges, caller, &done.game, may_call).await
+    let answer = challenged(panels, challenges, caller, done.game(), may_call).await?;
+    Ok(done.acknowledge(answer).into())
 }
 
 /// The language of the table message that was pressed.

@@ -1,6 +1,6 @@
 //! The computer as an opponent: its levels, how a match against it begins, and what it would do in a player's place.
 
-use crate::answer::Answer;
+use crate::answer::{Answer, Reply};
 use crate::handlers::challenge::{self, NewChallenge};
 use crate::handlers::guild_settings::closed_here;
 use crate::request_context::RequestContext;
@@ -35,7 +35,7 @@ pub async fn against(
     setup: &Setup,
     level: Level,
     cut_first: bool,
-) -> Result<Answer, AppError> {
+) -> Result<Reply, AppError> {
     let whom = Challengee::Person(UserId::computer(level));
     let terms = setup.clone().rated(false).terms(caller.here.guild)?;
     let challenge = NewChallenge {
@@ -54,16 +54,17 @@ pub async fn exhibition(
     caller: &RequestContext,
     slug: &str,
     levels: [Level; 2],
-) -> Result<Answer, AppError> {
+) -> Result<Reply, AppError> {
     if let Some(refused) = closed_here(caller)? {
-        return Ok(refused);
+        return Ok(refused.into());
     }
     if levels[0] == levels[1] {
-        return Ok(Answer::add(Message::private(caller.tongue.say("exhibition-same", &[]))));
+        return Ok(Answer::add(Message::private(caller.tongue.say("exhibition-same", &[]))).into());
     }
     let terms = Setup::new(slug, Challengee::Anyone)?.terms(caller.here.guild)?;
     let done = matches.exhibition(caller.key(), levels, terms).await?;
-    challenge::begun(panels, caller, &done.game).await
+    let answer = challenge::begun(panels, caller, done.game()).await?;
+    Ok(done.acknowledge(answer).into())
 }
 
 /// Tells what the computer's last turn was worth, judged by what the caller can see: its own reasons would reveal its hand.

@@ -1,6 +1,6 @@
 //! Cutting: the form that shows the promise first, and what is stored of it. What all see of it is in [`crate::updates::cut_messages`].
 
-use crate::answer::Answer;
+use crate::answer::{Answer, Reply};
 use crate::handlers::challenge;
 use crate::request_context::RequestContext;
 use crate::updates::challenges::Challenges;
@@ -66,7 +66,7 @@ pub async fn cut(
     cuts: &CutMessages,
     caller: &RequestContext,
     form: CutForm,
-) -> Result<Answer, AppError> {
+) -> Result<Reply, AppError> {
     let CutForm { game: id, text, second } = form;
     let cut: Cut = text.parse().map_err(|NoCut| Refusal::NoCut)?;
     // No other cut comes in between while the index is locked.
@@ -74,17 +74,17 @@ pub async fn cut(
     let game = matches.load(id).await?;
     let unseen = !second && game.cut(Side::Challenger).is_some() && game.may_cut(Side::Opponent);
     if unseen && caller.who != game.people().challenger {
-        return Ok(Answer::add(Message::private(caller.tongue.say("cut-unseen", &[]))));
+        return Ok(Answer::add(Message::private(caller.tongue.say("cut-unseen", &[]))).into());
     }
     let roles = caller.roles.clone();
     let command = Command::Cut {
         cut: cut.clone(),
         roles,
     };
-    let answer = challenge::answer(matches, panels, challenges, cuts, caller, guard, command).await?;
+    let reply = challenge::answer(matches, panels, challenges, cuts, caller, guard, command).await?;
     let game = matches.load(id).await?;
     let Some(side) = game.people().side_of(caller.who) else {
-        return Ok(answer);
+        return Ok(reply);
     };
     let mut rows = Vec::new();
     if let (Some(promise), Phase::Challenged { .. }) = (game.promise(), game.phase()) {
@@ -101,7 +101,7 @@ pub async fn cut(
         None => Some(caller.tongue.say("refusal-cut-not-shown", &[])),
     });
     match rows.is_empty() {
-        true => Ok(answer),
-        false => Ok(answer.then(Message::private(rows.join("\n")))),
+        true => Ok(reply),
+        false => Ok(reply.then(Message::private(rows.join("\n")))),
     }
 }

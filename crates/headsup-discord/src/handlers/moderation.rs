@@ -1,7 +1,7 @@
 //! What moderators of a server can do with a match that began there: end it without a result, and remove its messages. They see nobody's
 //! cards by it, their name stands in the result, and they cannot end a match that they play in themselves.
 
-use crate::answer::Answer;
+use crate::answer::{Answer, Reply};
 use crate::api::wire::MessageHandle;
 use crate::api::wire::Wire;
 use crate::handlers::challenge;
@@ -70,13 +70,13 @@ pub async fn stop(
     caller: &RequestContext,
     id: MatchId,
     clear: bool,
-) -> Result<Answer, AppError> {
+) -> Result<Reply, AppError> {
     let guard = index.lock(id).await;
     let mut place = guard.get().await?;
     if !caller.moderates(place.home)? {
-        return Ok(not_yours(caller));
+        return Ok(not_yours(caller).into());
     }
-    let game = matches.execute(caller.key(), caller.who, id, Command::Stop).await?.game;
+    let ended = matches.execute(caller.key(), caller.who, id, Command::Stop).await?;
     let server = place.home.unwrap_or_default();
     // Who it was is in the match, as long as they are not forgotten.
     tracing::info!(game = %id, server, "a moderator ended a match");
@@ -86,8 +86,9 @@ pub async fn stop(
     }
     drop(guard);
     let done = if clear { "stop-cleared" } else { "stop-done" };
-    let words = caller.tongue.say(done, &[("game", game.info().name.into())]);
-    Ok(Answer::turn(Message::private(words)))
+    let words = caller.tongue.say(done, &[("game", ended.game().info().name.into())]);
+    let answer = Answer::turn(Message::private(words));
+    Ok(ended.acknowledge(answer).into())
 }
 
 /// Takes the messages of a match away that all see where it began, its thread and its notices.
@@ -122,13 +123,13 @@ pub async fn withdraw(
     cuts: &CutMessages,
     caller: &RequestContext,
     id: MatchId,
-) -> Result<Answer, AppError> {
+) -> Result<Reply, AppError> {
     let game = matches.load(id).await?;
     let own = game.people().side_of(caller.who) == Some(Side::Challenger);
     if !own && matches!(game.phase(), Phase::Challenged { .. }) {
         let place = index.get(id).await?;
         if caller.moderates(place.home)? {
-            return ask_to_stop(matches, index, caller, id).await;
+            return Ok(ask_to_stop(matches, index, caller, id).await?.into());
         }
     }
     let guard = index.lock(id).await;

@@ -1,7 +1,7 @@
 //! Offers to end a match, and declining a challenge: what is said of them and what is pressed. Words, never rules: what may be offered
 //! and when is for `headsup-match` to say.
 
-use crate::answer::Answer;
+use crate::answer::{Answer, Reply};
 use crate::handlers::challenge;
 use crate::handlers::play;
 use crate::request_context::RequestContext;
@@ -25,7 +25,7 @@ pub async fn ask_to_decline(
     cuts: &CutMessages,
     caller: &RequestContext,
     id: MatchId,
-) -> Result<Answer, AppError> {
+) -> Result<Reply, AppError> {
     let game = matches.load(id).await?;
     let open = matches!(game.phase(), Phase::Challenged { .. });
     if !open || game.people().side_of(caller.who) != Some(Side::Opponent) {
@@ -45,9 +45,8 @@ pub async fn ask_to_decline(
         Button::new(CustomId::DeclineWith(id, regret).id(), label, Style::Plain)
     };
     let buttons = [plain].into_iter().chain(DeclineReason::ALL.map(with));
-    Ok(Answer::add(buttons.fold(message, |message, button| {
-        message.row(Row::Buttons(vec![button]))
-    })))
+    let message = buttons.fold(message, |message, button| message.row(Row::Buttons(vec![button])));
+    Ok(Answer::add(message).into())
 }
 
 /// Carries out an offer or the answer to one; the panel shows what came of it.
@@ -58,7 +57,7 @@ pub async fn settle(
     caller: &RequestContext,
     id: MatchId,
     command: Command,
-) -> Result<Answer, AppError> {
+) -> Result<Reply, AppError> {
     let game = matches.load(id).await?;
     play::act(matches, panels, typed, caller, game, command).await
 }

@@ -1,6 +1,6 @@
 //! Playing: a menu followed to a move, a move made or asked about, and what came of it.
 
-use crate::answer::Answer;
+use crate::answer::{Answer, Reply};
 use crate::handlers::lesson::Desk;
 use crate::handlers::view;
 use crate::request_context::RequestContext;
@@ -30,22 +30,22 @@ pub async fn at_menu(
     caller: &RequestContext,
     fork: MenuLocation,
     choose: Choose,
-) -> Result<Answer, AppError> {
+) -> Result<Reply, AppError> {
     let (id, mark) = match &fork.at {
         MenuTarget::Match(id, mark) => (*id, *mark),
         MenuTarget::Lesson(slug, step) => {
             let settings = caller.settings()?;
             let emojis = panels.emojis.shown(settings.faces);
             let desk = Desk::of(slug, settings.view, caller.tongue, emojis)?;
-            return Ok(desk.choose(*step, &fork, choose)?);
+            return Ok(desk.choose(*step, &fork, choose)?.into());
         }
     };
     let game = matches.load(id).await?;
     let Some(seat) = game.seat_of(caller.who) else {
-        return view::hand(matches, index, panels, caller, id).await;
+        return Ok(view::hand(matches, index, panels, caller, id).await?.into());
     };
     if game.to_decide() != Some(seat) || game.mark(seat) != mark {
-        return as_it_is_now(panels, caller, &game, Refusal::Stale).await;
+        return Ok(as_it_is_now(panels, caller, &game, Refusal::Stale).await?.into());
     }
     let table = game
         .table_of(seat)
@@ -56,12 +56,12 @@ pub async fn at_menu(
         Ok(Way::Fork(fork)) => {
             let look = panels.context(caller, &game)?;
             match look.at(&fork) {
-                Ok(message) => Ok(Answer::turn_panel(message, &game)),
-                Err(NoSuchChoice) => as_it_is_now(panels, caller, &game, Refusal::Unreadable).await,
+                Ok(message) => Ok(Answer::turn_panel(message, &game).into()),
+                Err(NoSuchChoice) => Ok(as_it_is_now(panels, caller, &game, Refusal::Unreadable).await?.into()),
             }
         }
         Ok(Way::Move(text)) => make_or_ask(matches, panels, typed, caller, game, mark, text).await,
-        Err(NoSuchChoice) => as_it_is_now(panels, caller, &game, Refusal::Unreadable).await,
+        Err(NoSuchChoice) => Ok(as_it_is_now(panels, caller, &game, Refusal::Unreadable).await?.into()),
     }
 }
 
@@ -75,7 +75,7 @@ pub async fn make_or_ask(
     game: Match,
     mark: PositionRef,
     text: String,
-) -> Result<Answer, AppError> {
+) -> Result<Reply, AppError> {
     let seat = game.seat_of(caller.who).filter(|&seat| game.to_decide() == Some(seat));
     let confirm = caller.settings()?.confirm;
     let asked = seat.and_then(|seat| game.table_of(seat)).and_then(|table| {
@@ -92,7 +92,7 @@ pub async fn make_or_ask(
         // However they typed it, the button that makes it holds the canon's notation, and that fits.
         Some(played) => {
             let look = panels.context(caller, &game)?;
-            Ok(Answer::turn_panel(look.sure(mark, &played.notation), &game))
+            Ok(Answer::turn_panel(look.sure(mark, &played.notation), &game).into())
         }
         None => act(matches, panels, typed, caller, game, Command::Move { mark, text }).await,
     }
@@ -106,7 +106,7 @@ pub async fn act(
     caller: &RequestContext,
     game: Match,
     command: Command,
-) -> Result<Answer, AppError> {
+) -> Result<Reply, AppError> {
     panels.tokens.take(game.id(), caller.who);
     let making = typed.begin(caller, &game, &command);
     let done = matches.execute_on(caller.key(), caller.who, game, command).await;
@@ -119,8 +119,9 @@ pub async fn act(
     };
     match done {
         Ok(done) => {
-            let answer = view::panel(panels, caller, &done.game, None).await?;
-            Ok(making.into_iter().fold(answer, Answer::making))
+            let answer = view::panel(panels, caller, done.game(), None).await?;
+            let answer = making.into_iter().fold(answer, Answer::making);
+            Ok(done.acknowledge(answer).into())
         }
         Err(AppError::Refused {
             refusal: Refusal::Illegal(objection),
@@ -136,7 +137,7 @@ pub async fn act(
                     .say("move-illegal", &[("ruling", ruling), ("why", why.into())])
             });
             let words = words.unwrap_or_else(|| caller.tongue.say("refusal-illegal", &[]));
-            Ok(Answer::add(Message::private(words)))
+            Ok(Answer::add(Message::private(words)).into())
         }
         Err(AppError::Refused {
             refusal:
@@ -150,7 +151,7 @@ pub async fn act(
                 | Refusal::NoOffer
                 | Refusal::AlreadyOffered),
             current: Some(game),
-        }) => as_it_is_now(panels, caller, &game, refusal).await,
+        }) => Ok(as_it_is_now(panels, caller, &game, refusal).await?.into()),
         Err(wrong) => Err(wrong),
     }
 }

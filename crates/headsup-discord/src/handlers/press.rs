@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::answer::Answer;
+use crate::answer::{Answer, Reply};
 use crate::bot::Bot;
 use crate::handlers::challenge;
 use crate::handlers::challenge::NewChallenge;
@@ -38,9 +38,9 @@ pub async fn press(
     caller: RequestContext,
     id: String,
     values: Vec<ChoiceId>,
-) -> Result<Answer, AppError> {
+) -> Result<Reply, AppError> {
     let Ok(press) = id.parse::<CustomId>() else {
-        return Ok(Answer::add(Message::private(caller.tongue.say("button-unknown", &[]))));
+        return Ok(Answer::add(Message::private(caller.tongue.say("button-unknown", &[]))).into());
     };
     let Bot {
         app,
@@ -71,86 +71,97 @@ pub async fn press(
         challenge::answer(matches, panels, challenges, cuts, &caller, guard, command).await
     };
     let settle = async |game, command| offers::settle(matches, panels, typed, &caller, game, command).await;
-    match press {
+    Ok(match press {
         CustomId::Accept(game) => {
             let command = Command::Accept(caller.roles.clone());
-            answer(game, command).await
+            answer(game, command).await?
         }
         CustomId::Decline(game) => {
-            offers::ask_to_decline(matches, index, panels, challenges, cuts, &caller, game).await
+            offers::ask_to_decline(matches, index, panels, challenges, cuts, &caller, game).await?
         }
-        CustomId::DeclineNow(game) => answer(game, Command::Decline(None)).await,
+        CustomId::DeclineNow(game) => answer(game, Command::Decline(None)).await?,
         CustomId::DeclineWith(game, regret) => {
             let command = Command::Decline(Some(regret));
-            answer(game, command).await
+            answer(game, command).await?
         }
-        CustomId::Cut(game) => cutting::ask_for_cut(matches, cuts, &caller, game).await,
+        CustomId::Cut(game) => cutting::ask_for_cut(matches, cuts, &caller, game).await?.into(),
         // Comes of a form, never of a button.
-        CustomId::CutWith(..) => Err(Refusal::NoCut.into()),
-        CustomId::Fair(game) => fairness::verify(matches, cuts, incidents, index, &caller, game, None).await,
-        CustomId::FairFile(game) => fairness::fair_file(matches, history, &caller, game).await,
-        CustomId::Withdraw(game) => moderation::withdraw(matches, index, panels, challenges, cuts, &caller, game).await,
-        CustomId::Rematch(game) => challenge::rematch(matches, index, panels, challenges, cuts, &caller, game).await,
-        CustomId::Hand(game) => view::hand(matches, index, panels, &caller, game).await,
-        CustomId::Watch(game) => watch::watch(matches, index, panels, &caller, game).await,
-        CustomId::More(game) => view::more(matches, index, &caller, game).await,
-        CustomId::Text(game, page) => view::position(matches, panels, &caller, game, page).await,
-        CustomId::Closer(game, page) => view::closer(matches, index, &caller, game, page).await,
-        CustomId::Replay(game, stop, eyes) => replay::replay(matches, panels, &caller, game, Some(stop), eyes).await,
-        CustomId::Animate(game) => replay::animate(matches, index, &caller, game).await,
-        CustomId::Record(game) => replay::record(matches, &caller, game).await,
-        CustomId::Again(game) => view::board(matches, index, &caller, game).await,
-        CustomId::Mute(game, mute) => view::mute(matches, index, &caller, game, mute).await,
-        CustomId::Resign(game) => view::ask_to_resign(matches, &caller, game).await,
-        CustomId::ResignNow(game, ply) => view::resign(matches, panels, &caller, game, ply).await,
-        CustomId::Propose(id, what, ply) => settle(id, Command::Propose { what, ply }).await,
-        CustomId::Agree(id, what, ply) => settle(id, Command::Agree { what, ply }).await,
-        CustomId::TurnDown(id, what, ply) => settle(id, Command::TurnDown { what, ply }).await,
+        CustomId::CutWith(..) => return Err(Refusal::NoCut.into()),
+        CustomId::Fair(game) => fairness::verify(matches, cuts, incidents, index, &caller, game, None)
+            .await?
+            .into(),
+        CustomId::FairFile(game) => fairness::fair_file(matches, history, &caller, game).await?.into(),
+        CustomId::Withdraw(game) => {
+            moderation::withdraw(matches, index, panels, challenges, cuts, &caller, game).await?
+        }
+        CustomId::Rematch(game) => challenge::rematch(matches, index, panels, challenges, cuts, &caller, game).await?,
+        CustomId::Hand(game) => view::hand(matches, index, panels, &caller, game).await?.into(),
+        CustomId::Watch(game) => watch::watch(matches, index, panels, &caller, game).await?.into(),
+        CustomId::More(game) => view::more(matches, index, &caller, game).await?.into(),
+        CustomId::Text(game, page) => view::position(matches, panels, &caller, game, page).await?.into(),
+        CustomId::Closer(game, page) => view::closer(matches, index, &caller, game, page).await?.into(),
+        CustomId::Replay(game, stop, eyes) => replay::replay(matches, panels, &caller, game, Some(stop), eyes)
+            .await?
+            .into(),
+        CustomId::Animate(game) => replay::animate(matches, index, &caller, game).await?.into(),
+        CustomId::Record(game) => replay::record(matches, &caller, game).await?.into(),
+        CustomId::Again(game) => view::board(matches, index, &caller, game).await?.into(),
+        CustomId::Mute(game, mute) => view::mute(matches, index, &caller, game, mute).await?.into(),
+        CustomId::Resign(game) => view::ask_to_resign(matches, &caller, game).await?.into(),
+        CustomId::ResignNow(game, ply) => view::resign(matches, panels, &caller, game, ply).await?,
+        CustomId::Propose(id, what, ply) => settle(id, Command::Propose { what, ply }).await?,
+        CustomId::Agree(id, what, ply) => settle(id, Command::Agree { what, ply }).await?,
+        CustomId::TurnDown(id, what, ply) => settle(id, Command::TurnDown { what, ply }).await?,
         CustomId::Order(id, mark) => {
             let word = one()?;
-            settle(id, Command::Order { mark, word }).await
+            settle(id, Command::Order { mark, word }).await?
         }
-        CustomId::NoOrder(id) => settle(id, Command::NoOrder).await,
-        CustomId::Only(id, only) => settle(id, Command::Only(only)).await,
-        CustomId::Claim(id) => settle(id, Command::Claim).await,
-        CustomId::GiveTime(id) => settle(id, Command::GiveTime).await,
-        CustomId::Export => privacy::export(privacy, &caller).await,
-        CustomId::Forget(sure) => privacy::forget(privacy, names, panels, tables, &caller, sure).await,
-        CustomId::Lift => privacy::lift_blocks(privacy, &caller).await,
-        CustomId::Rules(slug, page) => Ok(rules::rules(&slug, page, caller.tongue)?),
-        CustomId::History(past) => history::history(history, index, names, &caller, &past).await,
-        CustomId::Stats(page) => history::stats(history, &caller, page).await,
-        CustomId::Hidden(hidden, slug) => leaderboard::hide(history, preferences, &caller, hidden, &slug).await,
-        CustomId::Settings(page) => settings::settings(clock, &caller, page).await,
-        CustomId::Set(own) => {
-            settings::set(
-                preferences,
-                clock,
-                names,
-                &caller,
-                own,
-                values.first().map(String::as_str),
-            )
-            .await
-        }
-        CustomId::Server(page) => guild_settings::server_settings(&caller, page),
-        CustomId::SetServer(key) => guild_settings::set_server(preferences, &caller, key, &values).await,
-        CustomId::Stop(game) => moderation::ask_to_stop(matches, index, &caller, game).await,
+        CustomId::NoOrder(id) => settle(id, Command::NoOrder).await?,
+        CustomId::Only(id, only) => settle(id, Command::Only(only)).await?,
+        CustomId::Claim(id) => settle(id, Command::Claim).await?,
+        CustomId::GiveTime(id) => settle(id, Command::GiveTime).await?,
+        CustomId::Export => privacy::export(privacy, &caller).await?.into(),
+        CustomId::Forget(sure) => privacy::forget(privacy, names, panels, tables, &caller, sure)
+            .await?
+            .into(),
+        CustomId::Lift => privacy::lift_blocks(privacy, &caller).await?.into(),
+        CustomId::Rules(slug, page) => rules::rules(&slug, page, caller.tongue)?.into(),
+        CustomId::History(past) => history::history(history, index, names, &caller, &past).await?.into(),
+        CustomId::Stats(page) => history::stats(history, &caller, page).await?.into(),
+        CustomId::Hidden(hidden, slug) => leaderboard::hide(history, preferences, &caller, hidden, &slug)
+            .await?
+            .into(),
+        CustomId::Settings(page) => settings::settings(clock, &caller, page).await?.into(),
+        CustomId::Set(own) => settings::set(
+            preferences,
+            clock,
+            names,
+            &caller,
+            own,
+            values.first().map(String::as_str),
+        )
+        .await?
+        .into(),
+        CustomId::Server(page) => guild_settings::server_settings(&caller, page)?.into(),
+        CustomId::SetServer(key) => guild_settings::set_server(preferences, &caller, key, &values)
+            .await?
+            .into(),
+        CustomId::Stop(game) => moderation::ask_to_stop(matches, index, &caller, game).await?.into(),
         CustomId::StopNow(game, clear) => {
-            moderation::stop(matches, wire, index, &panels.tokens, &caller, game, clear).await
+            moderation::stop(matches, wire, index, &panels.tokens, &caller, game, clear).await?
         }
-        CustomId::Learn(slug, step) => play::lesson(panels, &caller, &slug, step).await,
+        CustomId::Learn(slug, step) => play::lesson(panels, &caller, &slug, step).await?.into(),
         CustomId::Challenge(opponent) => {
             let pace = caller.server()?.pace;
             let setup = Setup::new(&one()?, Challengee::Person(opponent))?.paced(pace);
             if opponent.level().is_some() {
-                return Ok(Answer::turn(levels::levels(&setup, false, caller.tongue)));
+                return Ok(Answer::turn(levels::levels(&setup, false, caller.tongue)).into());
             }
-            Ok(Answer::turn(setup.message(caller.tongue)))
+            Answer::turn(setup.message(caller.tongue)).into()
         }
         CustomId::Setup(mut setup, at) => {
             setup.choose(at, &one()?)?;
-            Ok(Answer::turn(setup.message(caller.tongue)))
+            Answer::turn(setup.message(caller.tongue)).into()
         }
         CustomId::Send(setup) => {
             let terms = setup.terms(caller.here.guild)?;
@@ -167,53 +178,55 @@ pub async fn press(
                     cut_first: setup.cut_first,
                 },
             )
-            .await
+            .await?
         }
         CustomId::Computer(setup) => match values.first() {
             Some(level) => {
                 let level = level.parse().map_err(|_| Refusal::UnknownTerms)?;
-                computer::against(matches, panels, challenges, &caller, &setup, level, false).await
+                computer::against(matches, panels, challenges, &caller, &setup, level, false).await?
             }
-            None => Ok(Answer::add(levels::levels(&setup, false, caller.tongue))),
+            None => Answer::add(levels::levels(&setup, false, caller.tongue)).into(),
         },
         CustomId::CutFirst(setup) => match values.first() {
             Some(level) => {
                 let level = level.parse().map_err(|_| Refusal::UnknownTerms)?;
-                computer::against(matches, panels, challenges, &caller, &setup, level, true).await
+                computer::against(matches, panels, challenges, &caller, &setup, level, true).await?
             }
-            None => Ok(Answer::turn(levels::levels(&setup, true, caller.tongue))),
+            None => Answer::turn(levels::levels(&setup, true, caller.tongue)).into(),
         },
-        CustomId::Hint(game) => computer::hint(matches, analysis, &caller, game).await,
-        CustomId::Why(game) => computer::why(matches, analysis, &caller, game).await,
-        CustomId::Review(game) => review::review(analysis, &caller, game).await,
+        CustomId::Hint(game) => computer::hint(matches, analysis, &caller, game).await?.into(),
+        CustomId::Why(game) => computer::why(matches, analysis, &caller, game).await?.into(),
+        CustomId::Review(game) => review::review(analysis, &caller, game).await?.into(),
         CustomId::Which(wish) => {
             let game = one()?.parse().map_err(|_| Refusal::NoSuchMatch)?;
             match wish {
-                MatchPurpose::Hand => view::hand(matches, index, panels, &caller, game).await,
-                MatchPurpose::Board => view::board(matches, index, &caller, game).await,
-                MatchPurpose::Resign => view::ask_to_resign(matches, &caller, game).await,
-                MatchPurpose::Replay => replay::replay(matches, panels, &caller, game, None, Perspective::Open).await,
+                MatchPurpose::Hand => view::hand(matches, index, panels, &caller, game).await?.into(),
+                MatchPurpose::Board => view::board(matches, index, &caller, game).await?.into(),
+                MatchPurpose::Resign => view::ask_to_resign(matches, &caller, game).await?.into(),
+                MatchPurpose::Replay => replay::replay(matches, panels, &caller, game, None, Perspective::Open)
+                    .await?
+                    .into(),
             }
         }
-        CustomId::Show(fork) => play::at_menu(matches, index, panels, typed, &caller, fork, Choose::Nothing).await,
+        CustomId::Show(fork) => play::at_menu(matches, index, panels, typed, &caller, fork, Choose::Nothing).await?,
         CustomId::Choose(mut fork) => {
             let word = fork.path.pop().ok_or(Refusal::Unreadable)?;
-            play::at_menu(matches, index, panels, typed, &caller, fork, Choose::One(word)).await
+            play::at_menu(matches, index, panels, typed, &caller, fork, Choose::One(word)).await?
         }
         CustomId::Pick(fork) => {
             let word = one()?;
-            play::at_menu(matches, index, panels, typed, &caller, fork, Choose::One(word)).await
+            play::at_menu(matches, index, panels, typed, &caller, fork, Choose::One(word)).await?
         }
         CustomId::PickAll(fork) => {
-            play::at_menu(matches, index, panels, typed, &caller, fork, Choose::All(values)).await
+            play::at_menu(matches, index, panels, typed, &caller, fork, Choose::All(values)).await?
         }
         CustomId::Sure(id, mark, text) => {
             let game = matches.load(id).await?;
-            play::act(matches, panels, typed, &caller, game, Command::Move { mark, text }).await
+            play::act(matches, panels, typed, &caller, game, Command::Move { mark, text }).await?
         }
         CustomId::TakeBack(id, mark) => {
             let game = matches.load(id).await?;
-            play::act(matches, panels, typed, &caller, game, Command::TakeBack { mark }).await
+            play::act(matches, panels, typed, &caller, game, Command::TakeBack { mark }).await?
         }
-    }
+    })
 }

@@ -59,16 +59,17 @@ pub async fn which(
 }
 
 /// Does something with the match that is meant, or asks which.
-pub async fn with_which<F>(
+pub async fn with_which<F, R>(
     which: Which,
     clock: &dyn Clock,
     names: &Arc<UserDirectory>,
     caller: &RequestContext,
     wish: MatchPurpose,
     with: impl FnOnce(MatchId) -> F,
-) -> Result<Answer, AppError>
+) -> Result<R, AppError>
 where
-    F: Future<Output = Result<Answer, AppError>>,
+    F: Future<Output = Result<R, AppError>>,
+    R: From<Answer>,
 {
     match which {
         Which::One(id) => with(id).await,
@@ -76,9 +77,9 @@ where
             let message = Message::private(caller.tongue.say("which-match", &[]));
             let shown = &open[..open.len().min(ENTRIES)];
             let named = names_of(clock, names, caller, shown).await;
-            Ok(Answer::add(message.row(menu(caller, shown, named, wish))))
+            Ok(Answer::add(message.row(menu(caller, shown, named, wish))).into())
         }
-        Which::None => Ok(Answer::add(Message::private(caller.tongue.say("no-matches", &[])))),
+        Which::None => Ok(Answer::add(Message::private(caller.tongue.say("no-matches", &[]))).into()),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::answer::Answer;
+use crate::answer::{Answer, Reply};
 use crate::handlers::play;
 use crate::handlers::view;
 use crate::request_context::RequestContext;
@@ -25,7 +25,7 @@ pub async fn typed_move(
     id: MatchId,
     text: &str,
     named: bool,
-) -> Result<Answer, AppError> {
+) -> Result<Reply, AppError> {
     let words = said(text);
     if !named {
         typed.note_unnamed(caller.who, words.clone(), id);
@@ -36,7 +36,9 @@ pub async fn typed_move(
     let notation = notation_of(&game, caller.who, text, caller.tongue);
     let meant = canonical(&game, seat, &notation);
     if is_echo(typed, caller, &game, seat, &words, meant.as_deref()).await {
-        return ask_again(panels, typed, caller, &game, seat, words, meant).await;
+        return Ok(ask_again(panels, typed, caller, &game, seat, words, meant)
+            .await?
+            .into());
     }
     typed.note_typing(caller, id, words);
     let mark = game.mark(seat);

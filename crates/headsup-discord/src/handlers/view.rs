@@ -1,7 +1,7 @@
 //! What a person is shown of a match on request: their panel, the position in words, what else they can do, the table put up anew.
 
 use crate::access::Access;
-use crate::answer::Answer;
+use crate::answer::{Answer, Reply};
 use crate::message_index::MessageIndex;
 use crate::request_context::RequestContext;
 use crate::updates::message_indexes::MessageIndexes;
@@ -268,16 +268,19 @@ pub async fn resign(
     caller: &RequestContext,
     id: MatchId,
     ply: u32,
-) -> Result<Answer, AppError> {
+) -> Result<Reply, AppError> {
     panels.tokens.take(id, caller.who);
     let command = Command::Resign { ply: Some(ply) };
     let done = matches.execute(caller.key(), caller.who, id, command).await;
     match done {
-        Ok(done) => panel(panels, caller, &done.game, None).await,
+        Ok(done) => {
+            let answer = panel(panels, caller, done.game(), None).await?;
+            Ok(done.acknowledge(answer).into())
+        }
         Err(AppError::Refused {
             refusal: Refusal::Stale,
             ..
-        }) => ask_to_resign(matches, caller, id).await,
+        }) => Ok(ask_to_resign(matches, caller, id).await?.into()),
         Err(wrong) => Err(wrong),
     }
 }
