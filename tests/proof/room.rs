@@ -45,7 +45,7 @@ fn a_small_disk_fills_and_grows_and_nothing_is_lost() {
         writeln!(
             io::stderr(),
             "NOT PROVEN: nobody here may mount a small disk, so none was filled; one that is only said to be full is in \
-             crates/headsup-store/src/sled/tests/room.rs"
+             crates/headsup-store-sled/src/tests/room.rs"
         )
         .unwrap();
         return;
