@@ -1,4 +1,4 @@
-//! A channel, and how the bot can reach messages in it.
+//! A channel, how the bot can reach messages in it, and a message there.
 
 use serde::{Deserialize, Serialize};
 
@@ -22,4 +22,20 @@ pub struct ChannelContext {
     pub guild: Option<u64>,
     /// How messages in it can be reached.
     pub reach: Access,
+}
+
+/// A message: its channel, and itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct MessageRef(pub u64, pub u64);
+
+impl MessageRef {
+    /// Its channel.
+    pub fn channel(self) -> u64 {
+        self.0
+    }
+
+    /// Itself.
+    pub fn message(self) -> u64 {
+        self.1
+    }
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use crate::access::{Access, ChannelContext};
+use crate::access::{Access, ChannelContext, MessageRef};
 use headsup_i18n::Locale;
 use headsup_match::{Match, People, Timestamp, UserId};
 
@@ -19,7 +19,7 @@ pub struct MessageIndex {
     pub home: Option<u64>,
     /// The notices that stand, at most one in a channel.
     #[serde(default)]
-    pub notices: Vec<(u64, u64)>,
+    pub notices: Vec<MessageRef>,
     /// Who was last told, or knows without being told, that the match waits for them.
     #[serde(default)]
     pub told: Option<u64>,
@@ -29,9 +29,9 @@ pub struct MessageIndex {
     /// Who takes no direct messages from the bot.
     #[serde(default)]
     pub closed: Vec<u64>,
-    /// What the match waits for, if the player it waits for knows: who, after how many moves, and which of their own steps.
+    /// What the match waits for, if the player it waits for knows.
     #[serde(default)]
-    pub question: Option<(u64, u32, u32)>,
+    pub question: Option<PendingDecision>,
     /// Since when they know, or when they were last told of it again; before that, since when there is a table.
     #[serde(default)]
     pub since: Timestamp,
@@ -57,6 +57,10 @@ pub struct MessageIndex {
     #[serde(default)]
     pub at_rest: bool,
 }
+
+/// A decision that a match waits for: of whom, after how many moves, and at which of their own steps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PendingDecision(pub u64, pub u32, pub u32);
 
 /// Whether a match has a thread of its own.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -147,6 +151,11 @@ impl TableMessage {
         }
     }
 
+    /// Which message it is.
+    pub fn place(&self) -> MessageRef {
+        MessageRef(self.channel, self.message)
+    }
+
     /// The language it is written in.
     pub fn tongue(&self) -> &'static Locale {
         Locale::for_locale(&self.language)
@@ -180,7 +189,7 @@ impl MessageIndex {
 
     /// Returns whether the opponent has moved since the player the match waits for was last told: faster than anyone could be told of that.
     pub fn renewed(&self, game: &Match) -> bool {
-        let Some((who, ply, _)) = self.question else {
+        let Some(PendingDecision(who, ply, _)) = self.question else {
             return false;
         };
         let seat = game.seat_of(UserId(who)).filter(|&seat| game.to_decide() == Some(seat));
@@ -192,7 +201,7 @@ impl MessageIndex {
     /// to be told.
     pub fn knows(&mut self, who: UserId, ply: u32, now: Timestamp) {
         self.told = Some(who.0);
-        self.question = Some((who.0, ply, 0));
+        self.question = Some(PendingDecision(who.0, ply, 0));
         self.since = now;
         self.reminded = 0;
     }
@@ -213,7 +222,7 @@ impl MessageIndex {
         // A player who knows only an earlier question keeps that one until they are told of the next.
         let Some(who) = asked else { return };
         let mark = game.seat_of(who).map(|seat| game.mark(seat)).unwrap_or_default();
-        let question = Some((who.0, mark.ply, mark.step));
+        let question = Some(PendingDecision(who.0, mark.ply, mark.step));
         if question != self.question {
             self.question = question;
             self.since = now;
@@ -262,7 +271,7 @@ impl MessageIndex {
         let is = |who: u64| people.side_of(UserId(who)).is_some();
         self.closed.retain(|&who| is(who));
         self.muted.retain(|&who| is(who));
-        self.question = self.question.filter(|(who, ..)| is(*who));
+        self.question = self.question.filter(|question| is(question.0));
         self.told = self.told.filter(|&who| is(who));
         let (kept, gone) = std::mem::take(&mut self.tables)
             .into_iter()
@@ -317,7 +326,7 @@ mod tests {
     #[test]
     fn a_place_at_rest_keeps_the_way_to_its_tables_and_where_its_film_was_posted() {
         let mut place = MessageIndex {
-            notices: vec![(1, 2)],
+            notices: vec![MessageRef(1, 2)],
             told: Some(1),
             heard: vec!["offer".to_owned()],
             closed: vec![3],

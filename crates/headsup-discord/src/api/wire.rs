@@ -13,6 +13,7 @@ use serenity::all::{ChannelId, CreateAttachment, InteractionId, LightMethod, Mes
 use tokio::time::sleep;
 use tracing::info;
 
+use crate::access::MessageRef;
 use crate::api::deadlines::Deadlines;
 use crate::api::discord_error::{ANSWERED, DiscordError, THREAD_EXISTS};
 use crate::api::rest::{Call, Made, PATIENT, Rest};
@@ -87,7 +88,7 @@ enum At {
     /// A later message of an interaction's token.
     Later(Token, u64),
     /// A message in a channel.
-    Channel(u64, u64),
+    Channel(MessageRef),
 }
 
 impl<A> Clone for MessageHandle<A> {
@@ -98,8 +99,8 @@ impl<A> Clone for MessageHandle<A> {
 
 impl MessageHandle<Everyone> {
     /// The handle of a message in a channel.
-    pub fn in_channel(channel: u64, message: u64) -> MessageHandle<Everyone> {
-        MessageHandle::at(At::Channel(channel, message))
+    pub fn in_channel(message: MessageRef) -> MessageHandle<Everyone> {
+        MessageHandle::at(At::Channel(message))
     }
 }
 
@@ -338,9 +339,9 @@ impl Wire {
                 token: &token.text,
                 message_id: MessageId::new(*message),
             }),
-            At::Channel(channel, message) => Ok(Route::ChannelMessage {
-                channel_id: ChannelId::new(*channel),
-                message_id: MessageId::new(*message),
+            At::Channel(message) => Ok(Route::ChannelMessage {
+                channel_id: ChannelId::new(message.channel()),
+                message_id: MessageId::new(message.message()),
             }),
         }
     }

@@ -98,8 +98,8 @@ async fn remove_messages(
     guard: &IndexGuard,
     place: &mut MessageIndex,
 ) -> Result<(), AppError> {
-    for (channel, message) in std::mem::take(&mut place.notices) {
-        wire.clear(&MessageHandle::in_channel(channel, message)).await;
+    for notice in std::mem::take(&mut place.notices) {
+        wire.clear(&MessageHandle::in_channel(notice)).await;
     }
     let (here, elsewhere) = std::mem::take(&mut place.tables)
         .into_iter()

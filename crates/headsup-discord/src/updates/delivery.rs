@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use tracing::info;
 
-use crate::access::Access;
+use crate::access::{Access, MessageRef};
 use crate::api::discord_error::DiscordError;
 use crate::api::wire::{MessageHandle, Wire};
 use crate::message_index::{MessageIndex, TableMessage};
@@ -94,7 +94,7 @@ impl Delivery {
         let posted = match self.wire.direct(who).await {
             Ok(channel) => {
                 let posted = self.wire.post(channel, &notice, nonce).await;
-                posted.map(|message| (channel, message))
+                posted.map(|message| MessageRef(channel, message))
             }
             Err(trouble) => Err(trouble),
         };
@@ -127,7 +127,7 @@ impl Delivery {
             (_, [(game, place)]) => self.tell_in_channel(game, place, &spot, &notice, nonce).await?,
             (_, several) => {
                 let message = self.wire.post(spot.channel, &notice, nonce).await?;
-                let posted = (spot.channel, message);
+                let posted = MessageRef(spot.channel, message);
                 several.iter_mut().for_each(|(_, place)| place.notices.push(posted));
             }
         }
@@ -158,7 +158,7 @@ impl Delivery {
         let own = place
             .notices
             .iter()
-            .filter(|(channel, _)| *channel == spot.channel)
+            .filter(|notice| notice.channel() == spot.channel)
             .count();
         let after = match spot.lost {
             true => Ok(0),
@@ -176,13 +176,11 @@ impl Delivery {
                 ..spot.clone()
             };
             if let Some(old) = place.put(fresh) {
-                self.wire
-                    .clear(&MessageHandle::in_channel(old.channel, old.message))
-                    .await;
+                self.wire.clear(&MessageHandle::in_channel(old.place())).await;
             }
         } else {
             let message = self.wire.post(spot.channel, notice, nonce).await?;
-            place.notices.push((spot.channel, message));
+            place.notices.push(MessageRef(spot.channel, message));
         }
         Ok(())
     }
@@ -193,10 +191,10 @@ impl Delivery {
         &self,
         game: &Match,
         place: &mut MessageIndex,
-        before: &[(u64, u64)],
+        before: &[MessageRef],
     ) -> Result<(), Incident> {
         place.notices.retain(|notice| !before.contains(notice));
-        let mut gone: BTreeSet<(u64, u64)> = before.iter().copied().collect();
+        let mut gone: BTreeSet<MessageRef> = before.iter().copied().collect();
         if gone.is_empty() {
             return Ok(());
         }
@@ -208,8 +206,8 @@ impl Delivery {
                 }
             }
         }
-        for (channel, message) in gone {
-            self.wire.clear(&MessageHandle::in_channel(channel, message)).await;
+        for notice in gone {
+            self.wire.clear(&MessageHandle::in_channel(notice)).await;
         }
         Ok(())
     }

@@ -3,7 +3,7 @@
 
 use tracing::info;
 
-use crate::access::Access;
+use crate::access::{Access, MessageRef};
 use crate::api::discord_error::{DiscordError, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE};
 use crate::api::wire::{MessageHandle, Wire};
 use crate::message_index::{MessageIndex, Pointer, TableMessage, Thread};
@@ -133,7 +133,7 @@ async fn point_at_thread(wire: &Wire, game: &Match, place: &mut MessageIndex, ta
     let mut round = Round::Done;
     let mut kept = Vec::new();
     for pointer in std::mem::take(&mut place.pointers) {
-        let way = MessageHandle::in_channel(pointer.channel, pointer.message);
+        let way = MessageHandle::in_channel(MessageRef(pointer.channel, pointer.message));
         let told = match pointer.result == result {
             true => Ok(()),
             false => wire.edit(&way, &message).await,
