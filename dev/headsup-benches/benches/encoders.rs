@@ -1,7 +1,7 @@
-//! The pictures' own encoders against the best settings of the best libraries, on ten scenes and five whole matches: bytes and time.
+//! The pictures' own encoder against every setting of the `png` crate, on ten scenes: bytes and time.
 //!
-//! `cargo bench -p headsup-benches --bench encoders` prints the tables of `README.md` beside it. An own encoder stays as long as no setting
-//! of a library makes as few bytes in as little time.
+//! `cargo bench -p headsup-benches --bench encoders` prints the table that the package's `README.md` shortens. The own encoder stays as long
+//! as no setting of the library makes as few bytes in nearly as little time.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -14,10 +14,9 @@ use png::{BitDepth, ColorType, DeflateCompression, Encoder, Filter};
 /// How often each is run; the fastest counts, for whatever else the machine does only makes it slower.
 const RUNS: usize = 15;
 
-/// A table after so many moves, chosen without thought, or less if it is over before; and every board on the way.
-fn played(entry: &'static dyn GameEntry, plies: usize) -> (Box<dyn Table>, Vec<Scene>) {
+/// A table after so many moves, chosen without thought, or less if it is over before.
+fn played(entry: &'static dyn GameEntry, plies: usize) -> Box<dyn Table> {
     let mut table = entry.deal(Seed([5; 32]), &Options::default());
-    let mut boards = vec![table.board().announce()];
     for ply in 0..plies {
         let Some(legal) = table.legal() else { break };
         let seat = legal.seat();
@@ -25,9 +24,8 @@ fn played(entry: &'static dyn GameEntry, plies: usize) -> (Box<dyn Table>, Vec<S
         table
             .play(&legal[(ply * 31 + 7) % legal.len()].notation)
             .expect("legal");
-        boards.push(table.board().announce());
     }
-    (table, boards)
+    table
 }
 
 /// Returns the least time that something takes, and what it makes.
@@ -142,65 +140,6 @@ fn stills(scenes: &[Scene]) {
     print(&format!("{} scenes to PNG", scenes.len()), all);
 }
 
-/// Prints a table of what each encoder makes of all matches together.
-fn moving(matches: &[Vec<Scene>]) {
-    let mut all = Vec::new();
-    let own = matches.iter().map(|boards| {
-        let (took, bytes) = timed(|| headsup_render::gif(boards));
-        (took, bytes.len())
-    });
-    all.push(("own, drawing included".to_owned(), sum(own)));
-    // What the library is given are the same frames, drawn already: what changed, and the place that stays as it was.
-    let films: Vec<Film> = matches
-        .iter()
-        .map(|boards| Film::of(&headsup_render::gif(boards)))
-        .collect();
-    let library = films.iter().map(|film| {
-        let (took, bytes) = timed(|| film.by_library());
-        (took, bytes.len())
-    });
-    all.push(("gif, of the same frames, without drawing".to_owned(), sum(library)));
-    print(&format!("{} matches to GIF", matches.len()), all);
-}
-
-/// A moving picture, taken apart.
-struct Film {
-    width: u16,
-    height: u16,
-    palette: Vec<u8>,
-    frames: Vec<gif::Frame<'static>>,
-}
-
-impl Film {
-    fn of(file: &[u8]) -> Film {
-        let mut options = gif::DecodeOptions::new();
-        options.set_color_output(gif::ColorOutput::Indexed);
-        let mut decoder = options.read_info(file).expect("a GIF file");
-        let (width, height) = (decoder.width(), decoder.height());
-        let palette = decoder.global_palette().expect("one for all").to_vec();
-        let mut frames = Vec::new();
-        while let Some(frame) = decoder.read_next_frame().expect("whole") {
-            frames.push(frame.clone());
-        }
-        Film {
-            width,
-            height,
-            palette,
-            frames,
-        }
-    }
-
-    fn by_library(&self) -> Vec<u8> {
-        let mut bytes = Vec::with_capacity(128 * 1024);
-        let mut encoder = gif::Encoder::new(&mut bytes, self.width, self.height, &self.palette).expect("a header");
-        for frame in &self.frames {
-            encoder.write_frame(frame).expect("a frame");
-        }
-        drop(encoder);
-        bytes
-    }
-}
-
 fn sum(parts: impl Iterator<Item = (Duration, usize)>) -> (Duration, usize) {
     parts.fold((Duration::ZERO, 0), |(time, bytes), part| {
         (time + part.0, bytes + part.1)
@@ -221,13 +160,11 @@ fn print(what: &str, all: Vec<(String, (Duration, usize))>) {
 }
 
 fn main() {
-    let (mut scenes, mut matches) = (Vec::new(), Vec::new());
+    let mut scenes = Vec::new();
     for (entry, plies) in CATALOG.iter().zip([40, 30, 56, 30, 42]) {
-        let (table, boards) = played(*entry, plies);
+        let table = played(*entry, plies);
         scenes.push(table.board().announce());
         scenes.push(table.panel(Seat::One).whisper(Seat::One).expect("for seat 1"));
-        matches.push(boards);
     }
     stills(&scenes);
-    moving(&matches);
 }

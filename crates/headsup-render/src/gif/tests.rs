@@ -147,16 +147,21 @@ fn what_stays_costs_next_to_nothing() {
 }
 
 proptest! {
-    /// Long enough that the codes are forgotten several times.
+    /// Large enough that the codes are forgotten several times.
     #[test]
-    fn any_pixels_read_back(pixels in proptest::collection::vec((0..STAYS, any::<bool>()), 1..30_000), flat in 1_usize..40) {
-        let pixels: Vec<(u8, bool)> = pixels.into_iter().flat_map(|pixel| vec![pixel; flat.min(7)]).collect();
-        let mut file = Vec::new();
-        Codes::default().pack(pixels.iter().copied(), &mut file);
-        let read = unpack(&blocks(&file, &mut 1), file[0]);
-        prop_assert_eq!(read.len(), pixels.len());
-        for (place, (colour, stays)) in read.into_iter().zip(pixels) {
-            prop_assert!(place == colour || stays && place == STAYS);
+    fn any_pictures_read_back(
+        pixels in proptest::collection::vec(prop_oneof![3 => Just(0), 1 => 0..STAYS], 3 * 100..3 * 10_000),
+        flat in 1_usize..7,
+    ) {
+        let wide = 20 * flat;
+        let pixels: Vec<u8> = pixels.into_iter().flat_map(|pixel| vec![pixel; flat]).collect();
+        let high = pixels.len() / wide / 3;
+        let pictures: Vec<&[u8]> = pixels.chunks_exact(wide * high).take(3).collect();
+        let all = pictures.iter().map(|picture| (picture.to_vec(), STANDS));
+        let seen = read(&encode(all, wide as u16, high as u16));
+        prop_assert_eq!(seen.pictures.len(), pictures.len());
+        for (picture, (_, seen)) in pictures.into_iter().zip(seen.pictures) {
+            prop_assert!(picture == seen);
         }
     }
 }
