@@ -18,7 +18,9 @@ use crate::updates::message_indexes::MessageIndexes;
 use crate::updates::notifier::Notifier;
 use crate::updates::panels::Panels;
 use crate::updates::schedule::UpdateSchedule;
-use crate::updates::table_updater::{Stages, TableUpdater};
+use crate::updates::stages::Stages;
+use crate::updates::table_messages::TableMessages;
+use crate::updates::table_updater::TableUpdater;
 use crate::updates::token_cache::TokenCache;
 use crate::user_directory::UserDirectory;
 use crate::views::emoji::Emojis;
@@ -94,19 +96,25 @@ impl Bot {
             delivery,
             locks: KeyedLocks::default(),
         };
+        let messages = TableMessages {
+            preferences: app.preferences.clone(),
+            clock: Arc::clone(&app.clock),
+            wire: Arc::clone(&wire),
+            tokens: Arc::clone(&panels.tokens),
+            names: Arc::clone(&names),
+            challenges: Arc::clone(&challenges),
+            schedule: Arc::clone(&schedule),
+        };
         let tables = Arc::new(TableUpdater {
             matches: app.matches.clone(),
             notes: app.message_notes.clone(),
             changes: app.changes.clone(),
-            preferences: app.preferences.clone(),
             clock: Arc::clone(&app.clock),
             cuts: cuts.clone(),
-            wire: Arc::clone(&wire),
             index: index.clone(),
             panels: panels.clone(),
             notifier,
-            names: Arc::clone(&names),
-            challenges: Arc::clone(&challenges),
+            messages,
             schedule,
             shutdown: shutdown.clone(),
             stages: Stages::default(),

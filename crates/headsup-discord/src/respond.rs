@@ -311,6 +311,6 @@ async fn keep_table(
         None => bot.index.lock(game).await,
     };
     // A fault is logged where it happens; without the note the table is found again by the next press on it.
-    let _ = bot.tables.put_table(&guard, spot, table.told).await;
+    let _ = bot.tables.messages.put(&guard, spot, table.told).await;
     bot.tables.request(game);
 }

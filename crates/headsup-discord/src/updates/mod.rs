@@ -12,6 +12,8 @@ pub mod notifier;
 pub mod panels;
 pub mod round;
 pub mod schedule;
+pub mod stages;
+pub mod table_messages;
 pub mod table_spot;
 pub mod table_updater;
 pub mod thread;

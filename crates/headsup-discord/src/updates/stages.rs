@@ -1,0 +1,107 @@
+//! What is under way for each match: whether a task is at work, and the newest state that it was told of.
+
+use std::collections::HashMap;
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use headsup_match::{Match, MatchId};
+
+/// How many stages are kept before those at which nothing is done are thrown away.
+const FEW: usize = 16;
+
+/// The stages of the matches that something is done for.
+#[derive(Default)]
+pub struct Stages(Mutex<Kept>);
+
+#[derive(Default)]
+struct Kept {
+    of: HashMap<MatchId, Arc<Stage>>,
+    /// When there are so many, those at which nothing is done are thrown away.
+    most: usize,
+}
+
+/// What is under way for one match.
+#[derive(Default)]
+pub struct Stage {
+    /// A task is at work.
+    pub working: AtomicBool,
+    /// Something changed since the task last looked.
+    pub changed: AtomicBool,
+    newest: Mutex<Newest>,
+}
+
+/// The newest state of a match that was told, until the task has looked at it.
+#[derive(Default)]
+struct Newest {
+    version: u64,
+    snapshot: Option<Arc<Match>>,
+}
+
+impl Stage {
+    fn newest(&self) -> MutexGuard<'_, Newest> {
+        self.newest.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Keeps what was told, unless as new a state was told or loaded before: what two tasks tell may change places on the way, and what was
+    /// loaded since may be the same version without a person who was forgotten.
+    pub fn hear(&self, snapshot: Arc<Match>) {
+        let mut newest = self.newest();
+        if snapshot.version() > newest.version {
+            *newest = Newest {
+                version: snapshot.version(),
+                snapshot: Some(snapshot),
+            };
+        }
+    }
+
+    /// Takes the newest state that was told, if it is still the newest.
+    pub fn take_snapshot(&self) -> Option<Arc<Match>> {
+        self.newest().snapshot.take()
+    }
+
+    /// Something changed that is not in any state that was told: it must be loaded.
+    pub fn forget_snapshot(&self) {
+        self.newest().snapshot = None;
+    }
+
+    /// Notes that this version was loaded.
+    pub fn loaded(&self, version: u64) {
+        let mut newest = self.newest();
+        newest.version = newest.version.max(version);
+    }
+}
+
+impl Stages {
+    /// Returns the stage of a match.
+    pub fn of(&self, game: MatchId) -> Arc<Stage> {
+        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if kept.of.len() >= kept.most {
+            // Nobody else holds a stage at which nothing is done.
+            kept.of.retain(|_, stage| Arc::strong_count(stage) > 1);
+            kept.most = 2 * kept.of.len() + FEW;
+        }
+        Arc::clone(kept.of.entry(game).or_default())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use headsup_match::testing::challenged;
+
+    #[test]
+    fn what_is_not_in_a_state_that_was_told_is_loaded() {
+        let told = Arc::new(challenged(1));
+        let stage = Stage::default();
+        stage.hear(Arc::clone(&told));
+        assert!(stage.newest().snapshot.is_some());
+        stage.forget_snapshot();
+        assert!(stage.newest().snapshot.is_none(), "it was told before the other change");
+        stage.hear(Arc::clone(&told));
+        assert!(stage.newest().snapshot.is_none(), "it is no newer");
+        let late = Stage::default();
+        late.loaded(told.version());
+        late.hear(told);
+        assert!(late.newest().snapshot.is_none(), "as new a state was loaded since");
+    }
+}

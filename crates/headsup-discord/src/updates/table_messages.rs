@@ -1,0 +1,232 @@
+//! The table messages of a match: put up, edited, moved and taken away, each in the language of those who read it.
+
+use std::sync::Arc;
+
+use tracing::info;
+
+use crate::access::Access;
+use crate::api::discord_error::DiscordError;
+use crate::api::wire::Wire;
+use crate::message_index::{MessageIndex, TableMessage, Thread};
+use crate::updates::calls::Call;
+use crate::updates::challenges::Challenges;
+use crate::updates::due;
+use crate::updates::locales::{follow_choice, locale_of};
+use crate::updates::message_indexes::IndexGuard;
+use crate::updates::round::Round;
+use crate::updates::schedule::UpdateSchedule;
+use crate::updates::table_spot;
+use crate::updates::thread::{self, seat_in_thread};
+use crate::updates::token_cache::TokenCache;
+use crate::user_directory::UserDirectory;
+use crate::views::errors::SET_ASIDE;
+use crate::views::message::Message;
+use crate::views::table;
+use headsup_app::{AppError, Clock, Incident, Preferences};
+use headsup_i18n::Locale;
+use headsup_match::{Match, Phase, UserId};
+
+/// Puts table messages up, and keeps them current.
+pub struct TableMessages {
+    /// What people and servers chose.
+    pub preferences: Preferences,
+    /// What time it is.
+    pub clock: Arc<dyn Clock>,
+    /// Sends.
+    pub wire: Arc<Wire>,
+    /// Tokens that lead to messages where the bot is no member.
+    pub tokens: Arc<TokenCache>,
+    /// In which language each person was last heard, and what they are called.
+    pub names: Arc<UserDirectory>,
+    /// Who may be pinged about a challenge.
+    pub challenges: Arc<Challenges>,
+    /// When a match is looked at again although nobody does anything.
+    pub schedule: Arc<UpdateSchedule>,
+}
+
+impl TableMessages {
+    /// Notes that a table message stands there now, and removes the one it replaces. `told`: the player who
+    /// knows the match's question, and after how many moves it was asked.
+    pub async fn put(
+        &self,
+        guard: &IndexGuard,
+        spot: TableMessage,
+        told: Option<(UserId, u32)>,
+    ) -> Result<(), AppError> {
+        let mut place = guard.get().await?;
+        // Noted late: the message has shown something newer since, and the player who knew of this may be asked again.
+        let newer = place.table_at(spot.message).map(|known| known.shows > spot.shows);
+        // Or the table has gone into its thread, which has the id of the message that it was started under.
+        if newer == Some(true) || place.thread == Thread::Own(spot.message) {
+            return Ok(());
+        }
+        if place.tables.is_empty() {
+            place.since = self.clock.now();
+        }
+        if let Some((who, ply)) = told {
+            place.knows(who, ply, self.clock.now());
+        }
+        let old = place.put(spot);
+        guard.save(&place).await?;
+        if let Some(old) = old
+            && let Some(way) = self.tokens.table_handle(&old)
+        {
+            let trouble = self.wire.clear(&way).await;
+            if place.leave_thread(&old, trouble) {
+                guard.save(&place).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Tells once, wherever a match has a table, that it is set aside. Anyone who presses something there reads it too.
+    pub async fn tell_set_aside(&self, guard: &IndexGuard) -> Result<Round, AppError> {
+        let mut place = guard.get().await?;
+        if place.heard.iter().any(|key| key == SET_ASIDE) {
+            return Ok(Round::Done);
+        }
+        for spot in &place.tables {
+            let message = Message::public(spot.tongue().say(SET_ASIDE, &[]));
+            let nonce = format!("{}aside{}", guard.game(), spot.message % 1_000_000_000_000);
+            match self.wire.post(spot.channel, &message, &nonce).await {
+                Err(trouble) if trouble.passes() => return Ok(Round::Later(trouble.wait())),
+                Ok(_) | Err(_) => {}
+            }
+        }
+        place.heard.push(SET_ASIDE.to_owned());
+        guard.save(&place).await?;
+        Ok(Round::Done)
+    }
+
+    /// Removes the table messages of people who are not, or no longer, in the match.
+    pub async fn remove_of_strangers(&self, game: &Match, place: &mut MessageIndex) {
+        for spot in place.keep_only(&game.people()) {
+            if let Some(way) = self.tokens.table_handle(&spot) {
+                self.wire.clear(&way).await;
+            }
+        }
+    }
+
+    /// Archives the thread of a match of which nothing more is to be said.
+    pub async fn close_thread(&self, place: &MessageIndex) -> Round {
+        thread::close_thread(&self.wire, place).await
+    }
+
+    /// Brings each table message to what the match is now, where it stands, and puts it up where one is missing.
+    pub async fn bring_up_to_date(&self, game: &Match, place: &mut MessageIndex) -> Result<Round, Incident> {
+        let mut round = self.seat_in_direct_messages(game, place).await?;
+        for at in 0..place.tables.len() {
+            let spot = &place.tables[at];
+            if spot.shows >= game.version_for(None) || spot.lost {
+                continue;
+            }
+            let Some(way) = self.tokens.table_handle(spot) else {
+                continue;
+            };
+            follow_choice(&self.preferences, &mut place.tables[at]).await;
+            let spot = &place.tables[at];
+            let message = table_spot::for_spot(game, spot, place);
+            let mut edited = self.wire.edit(&way, &message).await;
+            if edited.is_err_and(DiscordError::archived) && self.wire.archive(spot.channel, false).await.is_ok() {
+                edited = self.wire.edit(&way, &message).await;
+            }
+            match edited {
+                Ok(()) => place.tables[at].shows = game.version(),
+                Err(trouble) if trouble.passes() => round = Round::Later(trouble.wait()),
+                // Tokens end; the next press on a message brings a new one.
+                Err(_) if spot.reach == Access::Borrowed => {}
+                Err(trouble) if trouble.forbidden() => {
+                    info!(game = %game.id(), "its table message can only be reached by tokens: {trouble}");
+                    place.tables[at].reach = Access::Borrowed;
+                }
+                Err(trouble) => {
+                    info!(game = %game.id(), "its table message is lost: {trouble}");
+                    place.tables[at].lost = true;
+                }
+            }
+        }
+        let seated = seat_in_thread(&self.preferences, &self.wire, &self.names, game, place).await?;
+        Ok(round.or(seated))
+    }
+
+    /// Gives each player a table message of their own in direct messages, if they take messages and have none yet.
+    async fn seat_in_direct_messages(&self, game: &Match, place: &mut MessageIndex) -> Result<Round, Incident> {
+        let mut round = Round::Done;
+        // Nobody needs a table of a challenge that is gone before they heard of it.
+        let gone = !game.phase().is_open() && !game.record().begun();
+        if gone || !place.tables.iter().any(|spot| spot.of.is_some()) {
+            return Ok(round);
+        }
+        for who in game.people().iter().filter(|who| who.level().is_none()) {
+            let has = place
+                .tables
+                .iter()
+                .any(|spot| spot.of == Some(who.0) || spot.of.is_none());
+            if has || place.closed.contains(&who.0) {
+                continue;
+            }
+            let now = self.clock.now();
+            let free = due::after_quiet(&self.preferences.settings(who).await?, now);
+            if free > now {
+                self.schedule.at(game.id(), free);
+                continue;
+            }
+            let challenged = matches!(game.phase(), Phase::Challenged { .. });
+            let call = match challenged && who != game.people().challenger {
+                true => self
+                    .challenges
+                    .calls
+                    .direct(game.people().challenger, who, game.id(), now),
+                false => Call::Ping,
+            };
+            if let Call::Later(at) = call {
+                self.schedule.at(game.id(), at);
+                continue;
+            }
+            // Their own language or, for a player not heard from yet, that of their opponent.
+            let tongue = locale_of(&self.preferences, &self.names, who)
+                .await
+                .unwrap_or_else(|| place.tables[0].tongue());
+            match self.open_table(game, who, tongue, call).await {
+                Ok(spot) => {
+                    place.told = Some(who.0);
+                    place.put(spot);
+                }
+                // They may have it already, and take messages: once more, until it is known which it is.
+                Err(trouble) if trouble.unsettled() => round = Round::Later(trouble.wait()),
+                Err(_) => {
+                    // The opponent's own table tells so.
+                    place.closed.push(who.0);
+                    place.tables.iter_mut().for_each(|spot| spot.shows = 0);
+                }
+            }
+        }
+        Ok(round)
+    }
+
+    async fn open_table(
+        &self,
+        game: &Match,
+        who: UserId,
+        tongue: &'static Locale,
+        call: Call,
+    ) -> Result<TableMessage, DiscordError> {
+        let channel = self.wire.direct(who).await?;
+        let table = match call {
+            Call::Ping => table::table(game, tongue).ping(who),
+            Call::Hushed | Call::Later(_) => table::table(game, tongue).hushed(),
+        };
+        let nonce = format!("{}{}", game.id(), who.0 % 1_000_000_000_000);
+        let message = self.wire.post(channel, &table, &nonce).await?;
+        Ok(TableMessage {
+            channel,
+            guild: None,
+            message,
+            reach: Access::Direct,
+            of: Some(who.0),
+            shows: game.version(),
+            lost: false,
+            language: tongue.code().to_owned(),
+        })
+    }
+}
