@@ -59,12 +59,12 @@ pub fn read(path: &Path) -> Result<Transcript, Error> {
 
 /// The moves in notation, below each what was heard.
 fn list(book: &dyn GameEntry, heard: &[AppliedMove]) -> String {
-    let (info, tongue) = (book.info(), Locale::for_locale(""));
-    let sides = tongue.sides(info);
+    let (info, locale) = (book.info(), Locale::for_locale(""));
+    let sides = locale.sides(info);
     let mut rows = vec![info.name.to_owned()];
     for (ply, played) in heard.iter().enumerate() {
         rows.push(format!("\n{}. {}: {}", ply + 1, sides[played.seat], played.notation));
-        let lines = tongue.lines(info, &played.lines, &sides);
+        let lines = locale.lines(info, &played.lines, &sides);
         rows.extend(lines.lines().map(|line| format!("   {line}")));
     }
     rows.push(String::new());

@@ -39,14 +39,14 @@ fn has(message: &Value, locale: &str, id: &str) -> bool {
 
 /// Whose move it is, as a table message says it.
 fn asks(game: &Match, locale: &str) -> String {
-    let tongue = Locale::for_locale(locale);
+    let locale = Locale::for_locale(locale);
     let Some(Status::Turn { seat, ask }) = game.table().map(|table| table.status()) else {
         panic!("it is being played")
     };
     let who = game.person_at(seat).map(|who| format!("<@{}>", who.0));
-    let question = tongue.of_game(game.info(), ask);
+    let question = locale.of_game(game.info(), ask);
     let args = [("who", who.unwrap_or_default().into()), ("question", question.into())];
-    tongue.say("table-turn", &args)
+    locale.say("table-turn", &args)
 }
 
 /// Waits until a table message asks in this language whose turn it is.
@@ -60,15 +60,15 @@ async fn table_asks(scene: &Scene, table: &Table, locale: &str) {
 
 /// Returns the head of the panel of a player's own match.
 fn head(game: &Match, person: &Person, other: &Person, locale: &str) -> String {
-    let tongue = Locale::for_locale(locale);
+    let locale = Locale::for_locale(locale);
     let info = game.info();
     let seat = game.seat_of(person_id(person)).expect("they play");
     let args = [
         ("game", info.name.into()),
-        ("side", tongue.sides(info)[seat].clone().into()),
+        ("side", locale.sides(info)[seat].clone().into()),
         ("other", format!("<@{}>", other.id).into()),
     ];
-    tongue.say("panel-head", &args)
+    locale.say("panel-head", &args)
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -88,8 +88,8 @@ async fn two_languages_at_one_table() {
         let game = table.game(&scene).await;
         let seat = game.seat_of(person_id(person)).expect("they play");
         let lines = game.table_of(seat).and_then(|own| own.panel_words(seat).whisper(seat));
-        let tongue = Locale::for_locale(locale);
-        let first = tongue.line(game.info(), &lines.expect("theirs")[0], &tongue.sides(game.info()));
+        let locale = Locale::for_locale(locale);
+        let first = locale.line(game.info(), &lines.expect("theirs")[0], &locale.sides(game.info()));
         assert!(alt.starts_with(&first), "{alt}");
     }
     for _ in 0..2 {

@@ -12,10 +12,10 @@ use crate::table::{Table, person_id};
 fn secrets(game: &Match, seat: Seat) -> Vec<String> {
     let everybodys = game.table().expect("it is being played").board_words().announce();
     let own = game.table_of(seat).expect("it is being played").panel_words(seat);
-    let tongue = Locale::for_locale("");
+    let locale = Locale::for_locale("");
     let own = own.whisper(seat).expect("theirs").into_iter();
     own.filter(|line| !everybodys.contains(line))
-        .map(|line| tongue.line(game.info(), &line, &tongue.sides(game.info())))
+        .map(|line| locale.line(game.info(), &line, &locale.sides(game.info())))
         .collect()
 }
 

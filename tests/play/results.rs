@@ -11,10 +11,10 @@ use crate::table::{Table, person_id};
 
 /// The cards that a seat holds, as its own panel names them.
 fn hand(game: &Match, seat: Seat) -> String {
-    let tongue = Locale::for_locale("en-US");
+    let locale = Locale::for_locale("en-US");
     let own = game.table_of(seat).expect("it is being played").panel_words(seat);
     let lines = own.whisper(seat).expect("theirs").into_iter();
-    let mut lines = lines.map(|line| tongue.line(game.info(), &line, &tongue.sides(game.info())));
+    let mut lines = lines.map(|line| locale.line(game.info(), &line, &locale.sides(game.info())));
     let hand = lines.find_map(|line| Some(line.strip_prefix("Your hand: ")?.to_owned()));
     hand.expect("they read what they hold")
 }

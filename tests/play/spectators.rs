@@ -48,14 +48,14 @@ async fn a_spectator_during_a_hidden_turn_sees_only_what_all_see() {
     .await;
     let views = events.iter().filter(|event| event["d"]["id"] == seen["id"]).count();
     assert_eq!(views, 1, "it changes once, when the turn is handed over");
-    let tongue = Locale::for_locale("en-US");
+    let locale = Locale::for_locale("en-US");
     let own = game
         .table_of(seat)
         .and_then(|table| table.panel_words(seat).whisper(seat));
     let public = game.table().expect("it is played").board_words().announce();
     let mut secrets = 0;
     for line in own.expect("theirs").iter().filter(|line| !public.contains(line)) {
-        let secret = tongue.line(game.info(), line, &tongue.sides(game.info()));
+        let secret = locale.line(game.info(), line, &locale.sides(game.info()));
         assert!(
             events.iter().all(|event| !event.to_string().contains(&secret)),
             "{secret}"
@@ -113,8 +113,8 @@ async fn after_the_match_a_spectator_sees_all_hands() {
         .film(2)
         .and_then(|film| film.into_iter().last())
         .expect("it is over");
-    let tongue = Locale::for_locale("en-US");
-    let last = tongue.lines(game.info(), &open.words, &tongue.sides(game.info()));
+    let locale = Locale::for_locale("en-US");
+    let last = locale.lines(game.info(), &open.words, &locale.sides(game.info()));
     let now = cleo.message(&seen).await;
     let shown = last.lines().next().expect("a line");
     assert!(string(&now["content"]).contains(shown), "{now}");

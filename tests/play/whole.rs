@@ -305,8 +305,8 @@ impl Game<'_> {
 /// Cards whose name is part of another card's, so that reading it tells nothing.
 fn part_of_another(slug: &str) -> HashSet<String> {
     let book = headsup_games::find(slug).expect("it is on the shelf");
-    let tongue = Locale::for_locale("en-US");
-    let name = |code: &str| tongue.of_game(book.info(), &format!("card-{code}"));
+    let locale = Locale::for_locale("en-US");
+    let name = |code: &str| locale.of_game(book.info(), &format!("card-{code}"));
     let all: Vec<(String, String)> = book.faces().into_iter().map(|(code, _)| (name(&code), code)).collect();
     let part = |name: &str| all.iter().any(|(other, _)| other != name && other.contains(name));
     all.iter()
@@ -328,7 +328,7 @@ fn codes(line: &Line) -> Vec<String> {
 
 /// The cards that each seat alone can name.
 pub fn secrets(game: &headsup_match::Match) -> HashSet<Secret> {
-    let tongue = Locale::for_locale("en-US");
+    let locale = Locale::for_locale("en-US");
     let Some(table) = game.table() else {
         return HashSet::new();
     };
@@ -344,7 +344,7 @@ pub fn secrets(game: &headsup_match::Match) -> HashSet<Secret> {
                 codes(line)
                     .into_iter()
                     .filter(|code| cards.contains(code))
-                    .map(|code| (seat, tongue.of_game(game.info(), &format!("card-{code}")), code)),
+                    .map(|code| (seat, locale.of_game(game.info(), &format!("card-{code}")), code)),
             );
         }
     }

@@ -99,7 +99,7 @@ pub struct ShownTable {
     pub version: u64,
     /// Who learns from this what the match asks of them, and after how many moves.
     pub told: Option<(UserId, u32)>,
-    pub tongue: &'static Locale,
+    pub locale: &'static Locale,
 }
 
 /// What one person sees of a match, as a message shows it.
@@ -165,9 +165,9 @@ impl Answer {
     }
 
     /// Turns the pressed message into the table message of a match. `told` learns from it what the match asks of them.
-    pub fn turn_table(game: &Match, tongue: &'static Locale, told: Option<UserId>) -> Answer {
-        let message = table::table(game, tongue);
-        Answer::default().and_table(ResponseMode::Turn, message, game, tongue, told)
+    pub fn turn_table(game: &Match, locale: &'static Locale, told: Option<UserId>) -> Answer {
+        let message = table::table(game, locale);
+        Answer::default().and_table(ResponseMode::Turn, message, game, locale, told)
     }
 
     /// Before something is said in the open: a message that only the presser sees has served its purpose, and what answers it in the
@@ -175,7 +175,7 @@ impl Answer {
     pub fn aloud(caller: &RequestContext, note: &str) -> Answer {
         match caller.pressed {
             Some(pressed) if pressed.ephemeral => {
-                Answer::turn(Message::private(caller.tongue.say(note, &[])).picture(Picture::Blank))
+                Answer::turn(Message::private(caller.locale.say(note, &[])).picture(Picture::Blank))
             }
             Some(_) | None => Answer::default(),
         }
@@ -187,10 +187,10 @@ impl Answer {
     }
 
     /// Then the table message of a match as a new message, which pings nobody, or these.
-    pub fn then_table(self, game: &Match, tongue: &'static Locale, told: Option<UserId>, ping: Option<Ping>) -> Answer {
-        let mut message = table::table(game, tongue);
+    pub fn then_table(self, game: &Match, locale: &'static Locale, told: Option<UserId>, ping: Option<Ping>) -> Answer {
+        let mut message = table::table(game, locale);
         message.ping = ping;
-        self.and_table(ResponseMode::Add, message, game, tongue, told)
+        self.and_table(ResponseMode::Add, message, game, locale, told)
     }
 
     /// Then one more new message.
@@ -233,14 +233,14 @@ impl Answer {
         mode: ResponseMode,
         message: Message<Everyone>,
         game: &Match,
-        tongue: &'static Locale,
+        locale: &'static Locale,
         told: Option<UserId>,
     ) -> Answer {
         let table = ShownTable {
             game: game.id(),
             version: game.version(),
             told: told.map(|who| (who, game.played().len() as u32)),
-            tongue,
+            locale,
         };
         self.parts.push(Part::Public(mode, message, Some(table)));
         self

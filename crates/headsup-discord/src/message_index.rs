@@ -138,7 +138,7 @@ pub struct TableMessage {
 
 impl TableMessage {
     /// The spot of a table message in a channel.
-    pub fn new(here: &ChannelContext, message: u64, who: UserId, shows: u64, tongue: &Locale) -> TableMessage {
+    pub fn new(here: &ChannelContext, message: u64, who: UserId, shows: u64, locale: &Locale) -> TableMessage {
         TableMessage {
             channel: here.channel,
             guild: here.guild,
@@ -147,7 +147,7 @@ impl TableMessage {
             of: (here.reach == Access::Direct).then_some(who.0),
             shows,
             lost: false,
-            language: tongue.code().to_owned(),
+            language: locale.code().to_owned(),
         }
     }
 
@@ -157,7 +157,7 @@ impl TableMessage {
     }
 
     /// The language it is written in.
-    pub fn tongue(&self) -> &'static Locale {
+    pub fn locale(&self) -> &'static Locale {
         Locale::for_locale(&self.language)
     }
 
@@ -353,7 +353,7 @@ mod tests {
     #[test]
     fn a_note_of_before_there_were_languages_is_in_english() {
         let note = br#"{"tables":[{"channel":1,"guild":null,"message":10,"reach":"Member","of":null,"shows":1}]}"#;
-        assert_eq!(MessageIndex::read(note).tables[0].tongue().code(), "en");
+        assert_eq!(MessageIndex::read(note).tables[0].locale().code(), "en");
     }
 
     #[test]

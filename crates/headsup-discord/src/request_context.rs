@@ -25,7 +25,7 @@ pub struct RequestContext {
     /// The person.
     pub who: UserId,
     /// The language they read: the one they chose, or the one Discord reports for them.
-    pub tongue: &'static Locale,
+    pub locale: &'static Locale,
     /// The language Discord reports for them.
     pub usual: &'static Locale,
     /// The language of the server they are on, if any.
@@ -85,7 +85,7 @@ impl RequestContext {
         let guild = interaction.guild_id.map(|id| id.get());
         RequestContext {
             who: UserId(interaction.user.id.get()),
-            tongue: Locale::for_locale(&interaction.locale),
+            locale: Locale::for_locale(&interaction.locale),
             usual: Locale::for_locale(&interaction.locale),
             servers: interaction.guild_locale.as_deref().map(Locale::for_locale),
             chosen: Chosen::default(),
@@ -109,7 +109,7 @@ impl RequestContext {
         let guild = interaction.guild_id.map(|id| id.get());
         RequestContext {
             who: UserId(interaction.user.id.get()),
-            tongue: Locale::for_locale(&interaction.locale),
+            locale: Locale::for_locale(&interaction.locale),
             usual: Locale::for_locale(&interaction.locale),
             servers: interaction.guild_locale.as_deref().map(Locale::for_locale),
             chosen: Chosen::default(),
@@ -132,7 +132,7 @@ impl RequestContext {
     pub fn of_form(interaction: &ModalInteraction, reach: Access, clock: &Arc<dyn Clock>) -> RequestContext {
         RequestContext {
             who: UserId(interaction.user.id.get()),
-            tongue: Locale::for_locale(&interaction.locale),
+            locale: Locale::for_locale(&interaction.locale),
             usual: Locale::for_locale(&interaction.locale),
             servers: interaction.guild_locale.as_deref().map(Locale::for_locale),
             chosen: Chosen::default(),
@@ -157,7 +157,7 @@ impl RequestContext {
     /// The language of a table message here: its server's, or its only reader's; where two share direct messages, the one it is in.
     pub fn aloud(&self, known: Option<&TableMessage>) -> &'static Locale {
         let shared = known.filter(|spot| self.here.reach != Access::Direct && spot.channel == self.here.channel);
-        self.servers.or(shared.map(TableMessage::tongue)).unwrap_or(self.tongue)
+        self.servers.or(shared.map(TableMessage::locale)).unwrap_or(self.locale)
     }
 
     /// Returns the same with what the caller and the server chose, and so with their languages. If those cannot be read, Discord's are
@@ -176,7 +176,7 @@ impl RequestContext {
         let servers = chosen.server.as_ref().ok();
         let servers = named(servers.and_then(|server| server.language.as_deref()));
         RequestContext {
-            tongue: own.unwrap_or(self.usual),
+            locale: own.unwrap_or(self.usual),
             servers: servers.or(self.servers),
             chosen,
             ..self

@@ -42,10 +42,10 @@ where
     let (own, asked) = (Arc::clone(bot), caller.clone());
     let mut work = tokio::spawn(async move {
         let caller = asked.resolve(&own.app.preferences).await;
-        own.names.hear(caller.who, caller.tongue);
+        own.names.hear(caller.who, caller.locale);
         let done = match own.actions.allows(caller.who.0, own.app.clock.now()) {
             true => work(own, caller.clone()).await.map(R::into),
-            false => Ok(Answer::add(Message::private(caller.tongue.say("too-fast", &[]))).into()),
+            false => Ok(Answer::add(Message::private(caller.locale.say("too-fast", &[]))).into()),
         };
         (caller, done)
     });
@@ -72,7 +72,7 @@ where
     let (caller, said, mut outcome) = match done {
         Ok((caller, Ok(reply))) => (caller, reply, Outcome::Answered),
         Ok((caller, Err(wrong))) => {
-            let answer = Answer::add(wrong_words(&wrong, caller.tongue));
+            let answer = Answer::add(wrong_words(&wrong, caller.locale));
             let outcome = match wrong {
                 AppError::Refused { .. } | AppError::SetAside | AppError::Full { .. } => Outcome::Refused,
                 AppError::Incident(_) => Outcome::Fault,
@@ -84,7 +84,7 @@ where
                 .app
                 .incidents
                 .log(&format_args!("interaction {}: {panic}", caller.id));
-            let answer = Answer::add(wrong_words(&fault.into(), caller.tongue));
+            let answer = Answer::add(wrong_words(&fault.into(), caller.locale));
             (caller, answer.into(), Outcome::Fault)
         }
     };
@@ -96,7 +96,7 @@ where
     } = said.redeem();
     match form {
         // Only a first answer can ask.
-        Some(_) if deferred => parts = Answer::add(Message::private(caller.tongue.say("form-late", &[]))).parts,
+        Some(_) if deferred => parts = Answer::add(Message::private(caller.locale.say("form-late", &[]))).parts,
         Some(form) => match bot.wire.ask(caller.id, &caller.token, &form).await {
             Ok(()) => vitals.first_answer(kind, caller.token.age()),
             Err(trouble) => {
@@ -150,7 +150,7 @@ where
                     .log(&format_args!("interaction {}: {trouble}", caller.id));
                 // A refused form can be told of in plain words.
                 if let (0, DiscordError::Refused { status: 400, .. }) = (at, trouble) {
-                    let message = wrong_words(&fault.into(), caller.tongue);
+                    let message = wrong_words(&fault.into(), caller.locale);
                     drop(say(&bot.wire, &caller, ResponseMode::Add, &message, true, deferred).await);
                 }
                 break;
@@ -249,7 +249,7 @@ async fn say<A: Audience>(
         }
         (None, first, deferred) => {
             if first && deferred && caller.pressed.is_none() {
-                let done = Message::private(caller.tongue.say("deferred-done", &[]));
+                let done = Message::private(caller.locale.say("deferred-done", &[]));
                 let original = MessageHandle::original(token.clone());
                 wire.edit_patiently(&original, &done).await?;
             }
@@ -274,7 +274,7 @@ async fn keep(bot: &Arc<Bot>, caller: &RequestContext, part: Part, said: AnySaid
             let open = OpenPanel {
                 handle: said.handle,
                 shows: panel.version,
-                tongue: caller.tongue,
+                locale: caller.locale,
             };
             if bot.panels.tokens.opened(panel.game, caller.who, open) {
                 bot.tables.request(panel.game);
@@ -305,7 +305,7 @@ async fn keep_table(
         let (channel, token) = (caller.here.channel, &caller.token);
         bot.panels.tokens.borrowed(channel, token, message, said.handle);
     }
-    let spot = TableMessage::new(&caller.here, message, caller.who, table.version, table.tongue);
+    let spot = TableMessage::new(&caller.here, message, caller.who, table.version, table.locale);
     let guard = match hold {
         Some(hold) => hold,
         None => bot.index.lock(game).await,

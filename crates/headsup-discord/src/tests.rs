@@ -57,7 +57,7 @@ pub(super) fn command(game: &mut Match, who: UserId, command: &Command) {
     game.evolve(&events, Timestamp(1));
 }
 
-fn tongue() -> &'static Locale {
+fn locale() -> &'static Locale {
     Locale::for_locale("en-US")
 }
 
@@ -206,22 +206,22 @@ fn secrets(game: &Match, seat: Seat) -> Vec<String> {
     let everybodys = game.table().expect("it is being played").board_words().announce();
     let table = game.table_of(seat).expect("it is being played");
     let own = table.panel_words(seat).whisper(seat).expect("theirs");
-    let names = tongue().sides(game.info());
+    let names = locale().sides(game.info());
     own.iter()
         .filter(|line| !everybodys.contains(line))
-        .map(|line| tongue().line(game.info(), line, &names))
+        .map(|line| locale().line(game.info(), line, &names))
         .collect()
 }
 
 #[test]
 fn every_message_of_random_matches_is_within_discords_limits_and_every_way_leads_to_a_move() {
     for book in CATALOG {
-        for (number, tongue) in (0..3).zip(Locale::all().iter().cycle()) {
+        for (number, locale) in (0..3).zip(Locale::all().iter().cycle()) {
             let mut chance = StdRng::seed_from_u64(number);
             let mut game = accepted(*book, &mut chance);
             while let Some(seat) = game.to_decide() {
                 if game.version() % 8 == 1 {
-                    check(&table::table(&game, tongue));
+                    check(&table::table(&game, locale));
                 }
                 for who in [ADA, BEN] {
                     // Drawing costs more than all the rest.
@@ -232,7 +232,7 @@ fn every_message_of_random_matches_is_within_discords_limits_and_every_way_leads
                                 game: &game,
                                 who,
                                 view,
-                                tongue,
+                                locale,
                                 emojis: &Emojis::default(),
                             }
                             .panel(),
@@ -244,19 +244,19 @@ fn every_message_of_random_matches_is_within_discords_limits_and_every_way_leads
                     game: &game,
                     who,
                     view: View::Text,
-                    tongue,
+                    locale,
                     emojis: &Emojis::default(),
                 };
                 let clicked = click(&look, seat, &mut chance);
                 command(&mut game, who, &clicked);
             }
-            check(&table::table(&game, tongue));
+            check(&table::table(&game, locale));
             check(
                 &PanelContext {
                     game: &game,
                     who: ADA,
                     view: View::Text,
-                    tongue,
+                    locale,
                     emojis: &Emojis::default(),
                 }
                 .panel(),
@@ -276,14 +276,14 @@ fn what_one_seat_alone_can_read_is_on_its_own_panel_and_nowhere_else() {
             for holder in Seat::BOTH {
                 let own = secrets(&game, holder);
                 seen += own.len();
-                let table = table::table(&game, tongue()).body(true, "x.png").to_string();
+                let table = table::table(&game, locale()).body(true, "x.png").to_string();
                 let panel = |seat: Seat| {
                     let who = game.person_at(seat).expect("a player sits there");
                     let look = PanelContext {
                         game: &game,
                         who,
                         view: View::Picture,
-                        tongue: tongue(),
+                        locale: locale(),
                         emojis: &Emojis::default(),
                     };
                     look.panel().body(true, "x.png").to_string()
@@ -310,7 +310,7 @@ fn what_one_seat_alone_can_read_is_on_its_own_panel_and_nowhere_else() {
 
 #[test]
 fn a_table_shows_everything_when_the_match_is_over_however_it_ended_and_nothing_more_before() {
-    let picture = |game: &Match| match table::table(game, tongue()).picture {
+    let picture = |game: &Match| match table::table(game, locale()).picture {
         Picture::Show { scene, alt } => (scene, alt),
         other => panic!("{other:?}"),
     };
@@ -345,8 +345,8 @@ fn a_table_shows_everything_when_the_match_is_over_however_it_ended_and_nothing_
             assert_eq!(scene, open.picture, "{}", book.info().slug);
             assert!(!alt.contains("**") && !alt.contains("<@"), "{alt}");
             hidden += usize::from(open.picture != board);
-            for tongue in Locale::all() {
-                check(&table::table(&over, tongue));
+            for locale in Locale::all() {
+                check(&table::table(&over, locale));
             }
         }
     }

@@ -22,7 +22,7 @@ const AT_ONCE: usize = 25;
 pub struct UserDirectory {
     wire: Arc<Wire>,
     known: Known<String>,
-    tongues: Known<&'static Locale>,
+    locales: Known<&'static Locale>,
 }
 
 struct Known<T>(Mutex<LruCache<UserId, T>>);
@@ -55,14 +55,14 @@ impl UserDirectory {
         UserDirectory {
             wire,
             known: Known::default(),
-            tongues: Known::default(),
+            locales: Known::default(),
         }
     }
 
     /// Forgets a person.
     pub fn forget(&self, who: UserId) {
         self.known.forget(who);
-        self.tongues.forget(who);
+        self.locales.forget(who);
     }
 
     /// Remembers what a person is called.
@@ -76,34 +76,34 @@ impl UserDirectory {
     }
 
     /// Remembers which language a person reads.
-    pub fn hear(&self, who: UserId, tongue: &'static Locale) {
-        self.tongues.put(who, tongue);
+    pub fn hear(&self, who: UserId, locale: &'static Locale) {
+        self.locales.put(who, locale);
     }
 
     /// The language in which a person was last heard.
-    pub fn tongue(&self, who: UserId) -> Option<&'static Locale> {
-        self.tongues.get(who)
+    pub fn locale(&self, who: UserId) -> Option<&'static Locale> {
+        self.locales.get(who)
     }
 
     /// Asks for the names of the people that are not known yet, all at once: a list of them waits no longer than one name.
-    pub async fn learn_names(self: &Arc<Self>, people: impl Iterator<Item = UserId>, tongue: &'static Locale) {
+    pub async fn learn_names(self: &Arc<Self>, people: impl Iterator<Item = UserId>, locale: &'static Locale) {
         let unknown = people.filter(|&who| self.asks_for(who));
         let unknown: BTreeSet<UserId> = unknown.collect();
         let mut asked = JoinSet::new();
         for who in unknown.into_iter().take(AT_ONCE) {
             let names = Arc::clone(self);
-            asked.spawn(async move { names.name(Some(who), tongue).await });
+            asked.spawn(async move { names.name(Some(who), locale).await });
         }
         asked.join_all().await;
     }
 
     /// Returns a person's name if known, else a word for an unknown person; for `None`, a word for anyone.
-    pub fn known_name(&self, who: Option<UserId>, tongue: &Locale) -> String {
+    pub fn known_name(&self, who: Option<UserId>, locale: &Locale) -> String {
         match who {
-            None => tongue.say("anyone", &[]),
+            None => locale.say("anyone", &[]),
             Some(who) => match who.level() {
-                Some(level) => computer(level, tongue),
-                None => self.known.get(who).unwrap_or_else(|| tongue.say("somebody", &[])),
+                Some(level) => computer(level, locale),
+                None => self.known.get(who).unwrap_or_else(|| locale.say("somebody", &[])),
             },
         }
     }
@@ -114,9 +114,9 @@ impl UserDirectory {
     }
 
     /// Returns a person's name, asked for if it is not known, or a word for an unknown person if that takes too long.
-    pub async fn name(&self, who: Option<UserId>, tongue: &Locale) -> String {
+    pub async fn name(&self, who: Option<UserId>, locale: &Locale) -> String {
         let Some(who) = who.filter(|who| self.asks_for(*who)) else {
-            return self.known_name(who, tongue);
+            return self.known_name(who, locale);
         };
         let deadlines = &self.wire.deadlines;
         match deadlines.within(deadlines.haste.name, self.wire.name(who)).await {
@@ -124,7 +124,7 @@ impl UserDirectory {
                 self.learn(who, name.clone());
                 name
             }
-            Some(Err(_)) | None => tongue.say("somebody", &[]),
+            Some(Err(_)) | None => locale.say("somebody", &[]),
         }
     }
 }

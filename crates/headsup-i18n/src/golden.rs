@@ -27,15 +27,15 @@ fn played(book: &dyn headsup_engine::GameEntry, plies: usize) -> Box<dyn Table> 
 
 /// The position in words: what everybody reads, what each seat reads, and what the one who must decide can choose.
 fn text(book: &dyn headsup_engine::GameEntry, table: &dyn Table) -> String {
-    let (tongue, game) = (Locale::for_locale("en-US"), book.info());
-    let names = tongue.sides(game);
+    let (locale, game) = (Locale::for_locale("en-US"), book.info());
+    let names = locale.sides(game);
     let mut text = format!(
         "everybody\n{}\n",
-        tongue.lines(game, &table.board_words().announce(), &names)
+        locale.lines(game, &table.board_words().announce(), &names)
     );
     for seat in Seat::BOTH {
         let own = table.panel_words(seat).whisper(seat).expect("they are theirs");
-        text += &format!("\n{}\n{}\n", names[seat], tongue.lines(game, &own, &names));
+        text += &format!("\n{}\n{}\n", names[seat], locale.lines(game, &own, &names));
     }
     let entries = table.legal().and_then(|legal| {
         let seat = legal.seat();
@@ -45,9 +45,9 @@ fn text(book: &dyn headsup_engine::GameEntry, table: &dyn Table) -> String {
         text += &format!(
             "\n{}: {}",
             entry.notation,
-            tongue.line(game, &entry.gloss.label, &names)
+            locale.line(game, &entry.gloss.label, &names)
         );
-        let detail = entry.gloss.detail.map(|line| tongue.line(game, &line, &names));
+        let detail = entry.gloss.detail.map(|line| locale.line(game, &line, &names));
         text += &detail.map_or(String::new(), |detail| format!(" ({detail})"));
     }
     text.trim_end().to_owned() + "\n"

@@ -131,8 +131,8 @@ fn fits(code: &str, choice: &Choice, model: &Made) -> bool {
 #[test]
 fn no_language_has_a_hole_a_message_too_many_or_other_arguments_than_english() {
     let mut found = Vec::new();
-    for tongue in Locale::all() {
-        let code = tongue.code();
+    for locale in Locale::all() {
+        let code = locale.code();
         let mut hold = |what: &str, english: BTreeMap<&str, Made>, other: BTreeMap<&str, Made>| {
             let holes = holes(code, &english, &other);
             found.extend(holes.into_iter().map(|hole| format!("{code}, {what}: {hole}")));
@@ -160,22 +160,22 @@ fn every_language_that_has_words_is_spoken_and_is_one_that_discord_knows() {
             book.slug
         );
     }
-    for tongue in Locale::all() {
-        for locale in tongue.locales() {
-            assert_eq!(Locale::for_locale(locale).code(), tongue.code(), "{locale}");
+    for locale in Locale::all() {
+        for discords in locale.locales() {
+            assert_eq!(Locale::for_locale(discords).code(), locale.code(), "{discords}");
         }
-        assert_eq!(Locale::for_locale(tongue.code()).code(), tongue.code());
+        assert_eq!(Locale::for_locale(locale.code()).code(), locale.code());
     }
     assert!(["", "fr", "ja", "english"].map(|locale| Locale::for_locale(locale).code()) == ["en"; 4]);
 }
 
 #[test]
 fn every_message_reads_without_a_fault_with_any_number() {
-    for tongue in Locale::all() {
-        let common = Arc::new(bundle(tongue.code(), sources_of(tongue.code())));
-        let common = (common, messages(sources_of(tongue.code())));
+    for locale in Locale::all() {
+        let common = Arc::new(bundle(locale.code(), sources_of(locale.code())));
+        let common = (common, messages(sources_of(locale.code())));
         let games = CATALOG.iter().map(|book| book.info());
-        let games = games.map(|game| (tongue.bundle_of(game), messages([source_of(game, tongue.code())])));
+        let games = games.map(|game| (locale.bundle_of(game), messages([source_of(game, locale.code())])));
         for (bundle, messages) in [common].into_iter().chain(games) {
             for (id, made) in messages {
                 for number in [0, 1, 2, 5, 21, 1_000_000] {
@@ -186,7 +186,7 @@ fn every_message_reads_without_a_fault_with_any_number() {
                     let pattern = bundle.get_message(id).and_then(|message| message.value());
                     let mut errors = Vec::new();
                     bundle.format_pattern(pattern.expect("it is a text"), Some(&args), &mut errors);
-                    assert!(errors.is_empty(), "{tongue:?} {id}: {errors:?}");
+                    assert!(errors.is_empty(), "{locale:?} {id}: {errors:?}");
                 }
             }
         }

@@ -88,7 +88,7 @@ impl Locale {
     /// The language for a Discord locale such as `es-419`, or for a [code](Locale::code). English serves whatever has no translation.
     pub fn for_locale(locale: &str) -> &'static Locale {
         let code = locale.split('-').next();
-        ALL.iter().find(|tongue| Some(tongue.code) == code).unwrap_or(&ALL[0])
+        ALL.iter().find(|locale| Some(locale.code) == code).unwrap_or(&ALL[0])
     }
 
     /// Its code, such as `es`, under which its texts lie and by which it is remembered.

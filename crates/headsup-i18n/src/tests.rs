@@ -11,11 +11,11 @@ use headsup_engine::{
     GameEntry, Guide, Illegal, LegalMove, Lesson, OptionInfo, Options, Seat, Seats, Seed, Status, Verdict,
 };
 
-fn said(tongue: &Locale, game: &GameInfo, line: &Line) {
-    let text = tongue.line(game, line, &tongue.sides(game));
+fn said(locale: &Locale, game: &GameInfo, line: &Line) {
+    let text = locale.line(game, line, &locale.sides(game));
     assert!(!text.contains(['{', '}']), "{}: {line:?} reads {text:?}", game.slug);
     assert!(!text.is_empty(), "{}: {line:?} reads as nothing", game.slug);
-    for side in &tongue.sides(game).0 {
+    for side in &locale.sides(game).0 {
         let twice = format!("{side} ({side})");
         assert!(!text.contains(&twice), "{}: {text:?} names a side twice", game.slug);
     }
@@ -33,26 +33,26 @@ fn everything_a_game_says_in_random_play_has_words() {
     let long = Seats(["W".repeat(32), "M".repeat(32)]); // as long as a name can be
     for book in CATALOG {
         let game = book.info();
-        for (seed, tongue) in (0..60).zip(Locale::all().iter().cycle()) {
+        for (seed, locale) in (0..60).zip(Locale::all().iter().cycle()) {
             let mut chance = StdRng::seed_from_u64(seed);
             let mut table = book.deal(Seed(chance.random()), &agreed(game, seed));
             let mut made: BTreeSet<String> = BTreeSet::new();
             while let Status::Turn { seat, ask } = table.status() {
-                said(tongue, game, &Line::new(ask));
+                said(locale, game, &Line::new(ask));
                 let position = table.board_words().announce();
-                position.iter().for_each(|line| said(tongue, game, line));
-                let alt = tongue.lines(game, &position, &long);
+                position.iter().for_each(|line| said(locale, game, line));
+                let alt = locale.lines(game, &position, &long);
                 assert!(alt.chars().count() <= 1024, "too long to stand in for a picture: {alt}");
                 for line in table.panel_words(seat).whisper(seat).expect("it is theirs") {
-                    said(tongue, game, &line);
+                    said(locale, game, &line);
                 }
                 let entries: Vec<LegalMove> = table
                     .legal()
                     .and_then(|legal| legal.whisper(seat))
                     .expect("they must decide");
                 for entry in &entries {
-                    said(tongue, game, &entry.gloss.label);
-                    entry.gloss.detail.iter().for_each(|line| said(tongue, game, line));
+                    said(locale, game, &entry.gloss.label);
+                    entry.gloss.detail.iter().for_each(|line| said(locale, game, line));
                 }
                 for text in made
                     .iter()
@@ -61,21 +61,21 @@ fn everything_a_game_says_in_random_play_has_words() {
                     let Err(Illegal::Refused(objection)) = table.play(text.as_str()) else {
                         panic!("{text} is not legal here")
                     };
-                    said(tongue, game, &objection.whisper(seat).expect("they tried it").line);
+                    said(locale, game, &objection.whisper(seat).expect("they tried it").line);
                 }
                 let own = table.panel_words(seat).whisper(seat).expect("it is theirs");
-                let alt = tongue.lines(game, &own, &long);
+                let alt = locale.lines(game, &own, &long);
                 assert!(alt.chars().count() <= 1024, "too long to stand in for a picture: {alt}");
                 let at = chance.random_range(0..entries.len());
                 made.insert(entries[at].notation.clone());
                 let played = table.play(&entries[at].notation).expect("it is legal").announce();
-                played.lines.iter().for_each(|line| said(tongue, game, line));
+                played.lines.iter().for_each(|line| said(locale, game, line));
             }
             let Status::Over(outcome) = table.status() else {
                 unreachable!("the loop ended")
             };
             assert!(
-                !tongue.of_game(game, &format!("over-{}", outcome.reason)).contains('{'),
+                !locale.of_game(game, &format!("over-{}", outcome.reason)).contains('{'),
                 "{}",
                 outcome.reason
             );
@@ -87,12 +87,12 @@ fn everything_a_game_says_in_random_play_has_words() {
 fn everywhere() -> impl Iterator<Item = (&'static dyn GameEntry, &'static Locale)> {
     CATALOG
         .iter()
-        .flat_map(|book| Locale::all().iter().map(|tongue| (*book, tongue)))
+        .flat_map(|book| Locale::all().iter().map(|locale| (*book, locale)))
 }
 
 #[test]
 fn every_game_says_who_its_sides_are_what_it_is_about_and_what_each_ruling_means() {
-    for (book, tongue) in everywhere() {
+    for (book, locale) in everywhere() {
         let game = book.info();
         let rulings = game.rulings.iter().map(|ruling| format!("rule-{ruling}"));
         let options = game.options.iter().flat_map(|option| {
@@ -103,10 +103,10 @@ fn every_game_says_who_its_sides_are_what_it_is_about_and_what_each_ruling_means
             values.chain([format!("option-{}", option.key)])
         });
         for id in rulings.chain(options).chain(["about".into()]) {
-            let text = tongue.of_game(game, &id);
+            let text = locale.of_game(game, &id);
             assert!(!text.contains('{') && !text.is_empty(), "{} lacks {id}", game.slug);
         }
-        assert_ne!(tongue.sides(game)[Seat::One], tongue.sides(game)[Seat::Two]);
+        assert_ne!(locale.sides(game)[Seat::One], locale.sides(game)[Seat::Two]);
     }
 }
 
@@ -115,13 +115,13 @@ const PAGE: usize = 1800;
 
 #[test]
 fn every_page_of_a_guide_and_every_word_of_a_lesson_is_there_fits_a_message_and_is_used() {
-    for (book, tongue) in everywhere() {
+    for (book, locale) in everywhere() {
         let game = book.info();
         let mut used: BTreeSet<String> = BTreeSet::new();
         let mut read = |lines: &[Line]| {
-            lines.iter().for_each(|line| said(tongue, game, line));
+            lines.iter().for_each(|line| said(locale, game, line));
             used.extend(lines.iter().map(|line| line.id.to_owned()));
-            let text = tongue.lines(game, lines, &tongue.sides(game));
+            let text = locale.lines(game, lines, &locale.sides(game));
             assert!(
                 text.chars().count() <= PAGE,
                 "{}: too long for a page: {text}",
@@ -142,7 +142,7 @@ fn every_page_of_a_guide_and_every_word_of_a_lesson_is_there_fits_a_message_and_
                 read(&stand.said.into_iter().chain(stand.ask).collect::<Vec<_>>());
             }
         }
-        let ids = source_of(game, tongue.code())
+        let ids = source_of(game, locale.code())
             .lines()
             .filter_map(|line| line.split_once(" ="));
         let taught: BTreeSet<String> = ids
@@ -156,8 +156,8 @@ fn every_page_of_a_guide_and_every_word_of_a_lesson_is_there_fits_a_message_and_
 
 #[test]
 fn numbers_choose_the_plural_form_and_names_are_put_in_as_they_are() {
-    let tongue = Locale::for_locale("xx");
-    let read = |id: &str, args: &[(&str, Value<'_>)]| tongue.say(id, args);
+    let locale = Locale::for_locale("xx");
+    let read = |id: &str, args: &[(&str, Value<'_>)]| locale.say(id, args);
     assert_eq!(read("hidden-card", &[]), "a hidden card");
     assert_eq!(read("no-such-message", &[]), "{no-such-message}");
     assert_eq!(

@@ -30,7 +30,7 @@ pub async fn unblock(
 
 async fn keep(ctx: Context<'_>, player: Option<UserId>, blocked: bool) -> Result<(), Infallible> {
     reply(ctx, move |bot, caller| async move {
-        let tongue = caller.tongue;
+        let locale = caller.locale;
         let message = match player {
             Some(player) if player == caller.who => "block-yourself",
             Some(player) => {
@@ -41,9 +41,9 @@ async fn keep(ctx: Context<'_>, player: Option<UserId>, blocked: bool) -> Result
         };
         let args = [(
             "player",
-            player.map(|who| mention(who, tongue)).unwrap_or_default().into(),
+            player.map(|who| mention(who, locale)).unwrap_or_default().into(),
         )];
-        Ok(Answer::add(Message::private(tongue.say(message, &args))))
+        Ok(Answer::add(Message::private(locale.say(message, &args))))
     })
     .await
 }

@@ -62,9 +62,9 @@ type Localised = (
 /// A message as everybody reads it who has no translation, and as it reads in the locales that have one.
 fn localised(id: &str) -> Localised {
     let (usual, others) = Locale::all().split_first().expect("English is always there");
-    let translations = others.iter().flat_map(|tongue| {
-        let text = tongue.say(id, &[]);
-        tongue
+    let translations = others.iter().flat_map(|locale| {
+        let text = locale.say(id, &[]);
+        locale
             .locales()
             .iter()
             .map(move |locale| (Cow::Borrowed(*locale), Cow::Owned(text.clone())))
@@ -118,9 +118,9 @@ fn clocks(option: serenity::CreateCommandOption) -> serenity::CreateCommandOptio
     let option = option.kind(serenity::CommandOptionType::String);
     TimeControl::ALL.into_iter().fold(option, |option, pace| {
         let (usual, others) = Locale::all().split_first().expect("English is always there");
-        let translations = others.iter().flat_map(|tongue| {
-            let text = pace_words(pace, tongue);
-            tongue.locales().iter().map(move |locale| (*locale, text.clone()))
+        let translations = others.iter().flat_map(|locale| {
+            let text = pace_words(pace, locale);
+            locale.locales().iter().map(move |locale| (*locale, text.clone()))
         });
         option.add_string_choice_localized(pace_words(pace, usual), pace.to_string(), translations)
     })

@@ -87,5 +87,5 @@ async fn proposals(bot: &Bot, caller: &RequestContext, named: Option<&str>) -> R
         };
         Choice::readable(notation, &label)
     };
-    Ok(labels(&game, caller.who, caller.tongue).into_iter().map(both).collect())
+    Ok(labels(&game, caller.who, caller.locale).into_iter().map(both).collect())
 }

@@ -52,7 +52,7 @@ pub async fn play(
         let level = level.map_err(|_| Refusal::UnknownTerms)?;
         let whom = match whom(&caller, opponent.as_ref(), role.as_ref(), level, me) {
             Ok(whom) => whom,
-            Err(words) => return Ok(Answer::add(Message::private(caller.tongue.say(words, &[]))).into()),
+            Err(words) => return Ok(Answer::add(Message::private(caller.locale.say(words, &[]))).into()),
         };
         let pace: TimeControl = match clock {
             Some(clock) => clock.parse().map_err(|NoPace| Refusal::UnknownTerms)?,
@@ -64,18 +64,18 @@ pub async fn play(
             .paced(pace);
         let info = setup.info;
         // People cut at the table, each in their own time.
-        let note = (cut == Some(true) && !setup.cut_first).then(|| caller.tongue.say("cut-from-table", &[]));
+        let note = (cut == Some(true) && !setup.cut_first).then(|| caller.locale.say("cut-from-table", &[]));
         let with_note = |reply: Reply| match note {
             Some(words) => reply.then(Message::private(words)),
             None => reply,
         };
         match options.as_deref().map(str::trim) {
-            Some(MENUS) => return Ok(with_note(Answer::add(setup.message(caller.tongue)).into())),
+            Some(MENUS) => return Ok(with_note(Answer::add(setup.message(caller.locale)).into())),
             Some(options) => match read_options(info, options) {
                 Ok(options) => setup = setup.with(&options),
                 Err(()) => {
-                    let mut message = setup.message(caller.tongue);
-                    message.text = format!("{}\n\n{}", offered(info, caller.tongue), message.text);
+                    let mut message = setup.message(caller.locale);
+                    message.text = format!("{}\n\n{}", offered(info, caller.locale), message.text);
                     return Ok(with_note(Answer::add(message).into()));
                 }
             },
@@ -132,7 +132,7 @@ pub async fn challenge(ctx: Context<'_>, user: serenity::User) -> Result<(), Inf
     ctx.data().names.learn(person(&user), name_of(&user));
     let me = ctx.framework().bot_id();
     reply(ctx, move |_, caller| async move {
-        let tongue = caller.tongue;
+        let locale = caller.locale;
         if let Some(refused) = crate::handlers::guild_settings::closed_here(&caller)? {
             return Ok(refused);
         }
@@ -141,7 +141,7 @@ pub async fn challenge(ctx: Context<'_>, user: serenity::User) -> Result<(), Inf
             false => person(&user),
         };
         if user.bot && user.id != me {
-            return Ok(Answer::add(Message::private(tongue.say("opponent-bot", &[]))));
+            return Ok(Answer::add(Message::private(locale.say("opponent-bot", &[]))));
         }
         if opponent == caller.who {
             return Err(Refusal::Yourself.into());
@@ -154,13 +154,13 @@ pub async fn challenge(ctx: Context<'_>, user: serenity::User) -> Result<(), Inf
         });
         let select = Select {
             id: CustomId::Challenge(opponent).id(),
-            hint: tongue.say("choose-game", &[]),
+            hint: locale.say("choose-game", &[]),
             entries: entries.collect(),
             min: 1,
             max: 1,
         };
-        let who = crate::views::mention::mention(opponent, tongue);
-        let message = Message::private(tongue.say("challenge-which", &[("who", who.into())]));
+        let who = crate::views::mention::mention(opponent, locale);
+        let message = Message::private(locale.say("challenge-which", &[("who", who.into())]));
         Ok(Answer::add(message.row(Row::Select(select))))
     })
     .await
@@ -176,7 +176,7 @@ fn read_options(info: &GameInfo, text: &str) -> Result<Options, ()> {
 }
 
 /// What can be agreed for a game, in words.
-fn offered(info: &GameInfo, tongue: &Locale) -> String {
+fn offered(info: &GameInfo, locale: &Locale) -> String {
     let pairs: Vec<String> = info
         .options
         .iter()
@@ -187,7 +187,7 @@ fn offered(info: &GameInfo, tongue: &Locale) -> String {
     } else {
         "options-are"
     };
-    tongue.say(
+    locale.say(
         message,
         &[("game", info.name.into()), ("options", pairs.join(" ").into())],
     )
@@ -195,19 +195,19 @@ fn offered(info: &GameInfo, tongue: &Locale) -> String {
 
 /// Proposes what can be agreed for the game that was chosen.
 async fn options_of_the_game(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
-    let tongue = typing(ctx).await.tongue;
+    let locale = typing(ctx).await.locale;
     let chosen = ctx.args.iter().find_map(|option| match (option.name, &option.value) {
         ("game", serenity::ResolvedValue::String(slug)) => headsup_games::find(slug),
         _ => None,
     });
     let (before, last) = typed.rsplit_once([' ', ',']).unwrap_or(("", typed));
-    let menus = chosen.map(|_| Choice::readable(MENUS.to_owned(), &tongue.say("options-menus", &[])));
+    let menus = chosen.map(|_| Choice::readable(MENUS.to_owned(), &locale.say("options-menus", &[])));
     let mut labels: Vec<_> = menus.filter(|_| before.is_empty()).into_iter().collect();
     for info in chosen.into_iter().map(|book| book.info()) {
         for option in info.options.iter().filter(|option| !before.contains(option.key)) {
             for value in option.values {
-                let name = tongue.of_game(info, &format!("option-{}", option.key));
-                let meaning = tongue.of_game(info, &format!("option-{}-{value}", option.key));
+                let name = locale.of_game(info, &format!("option-{}", option.key));
+                let meaning = locale.of_game(info, &format!("option-{}-{value}", option.key));
                 let pair = format!("{before} {}={value}", option.key);
                 labels.push(Choice::readable(pair.trim().to_owned(), &format!("{name}: {meaning}")));
             }

@@ -22,7 +22,7 @@ pub async fn board(
 #[poise::command(slash_command)]
 pub async fn rules(ctx: Context<'_>, #[description = "argument-game"] game: String) -> Result<(), Infallible> {
     reply(ctx, move |_, caller| async move {
-        Ok(rules::rules(&game, 0, caller.tongue)?)
+        Ok(rules::rules(&game, 0, caller.locale)?)
     })
     .await
 }

@@ -84,7 +84,7 @@ fn is_name(name: &str) -> bool {
 fn everything_but_the_names_of_slash_commands_is_translated_into_every_locale_within_the_limits() {
     let locales: Vec<&str> = Locale::all()[1..]
         .iter()
-        .flat_map(|tongue| tongue.locales())
+        .flat_map(|locale| locale.locales())
         .copied()
         .collect();
     let hold = |of: &Value, key: &str, fits: &dyn Fn(&str) -> bool| {

@@ -95,7 +95,7 @@ async fn written(bot: &Arc<Bot>, interaction: &serenity::ModalInteraction) {
                 )
                 .await
             }
-            _ => Ok(Answer::add(Message::private(caller.tongue.say("button-unknown", &[]))).into()),
+            _ => Ok(Answer::add(Message::private(caller.locale.say("button-unknown", &[]))).into()),
         }
     })
     .await;
@@ -123,7 +123,7 @@ async fn not_a_command(error: poise::FrameworkError<'_, Arc<Bot>, std::convert::
         let _ = bot.wire.propose_nothing(caller.id, &caller.token).await;
         return;
     }
-    let message = Message::private(caller.tongue.say("old-command", &[]));
+    let message = Message::private(caller.locale.say("old-command", &[]));
     let told = bot
         .wire
         .first(caller.id, &caller.token, ResponseKind::New, &message)

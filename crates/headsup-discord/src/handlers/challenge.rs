@@ -55,9 +55,9 @@ pub async fn answer(
             refusal: Refusal::NotOpenAnyMore,
             current: Some(game),
         }) if public => {
-            let words = caller.tongue.say(Refusal::NotOpenAnyMore.message(), &[]);
-            let tongue = tongue_of_table(caller, &guard).await?;
-            let answer = Answer::turn_table(&game, tongue, None).holding(guard);
+            let words = caller.locale.say(Refusal::NotOpenAnyMore.message(), &[]);
+            let locale = locale_of_table(caller, &guard).await?;
+            let answer = Answer::turn_table(&game, locale, None).holding(guard);
             return Ok(answer.then(Message::private(words)).into());
         }
         Err(wrong) => return Err(wrong),
@@ -73,8 +73,8 @@ pub async fn answer(
         let answer = view::panel(panels, caller, &game, None).await?;
         return Ok(done.acknowledge(answer).into());
     }
-    let tongue = tongue_of_table(caller, &guard).await?;
-    let answer = Answer::turn_table(&game, tongue, asked.filter(|&who| accepts && who == caller.who)).holding(guard);
+    let locale = locale_of_table(caller, &guard).await?;
+    let answer = Answer::turn_table(&game, locale, asked.filter(|&who| accepts && who == caller.who)).holding(guard);
     if asked != Some(caller.who) {
         return Ok(done.acknowledge(answer).into());
     }
@@ -110,7 +110,7 @@ pub async fn rematch(
             caller.here.guild,
         )
     {
-        return Ok(Answer::add(Message::private(caller.tongue.say(held.message(), &[]))).into());
+        return Ok(Answer::add(Message::private(caller.locale.say(held.message(), &[]))).into());
     }
     let mut asked = matches.rematch(caller.key(), caller.who, over).await;
     let not_shown = asked
@@ -171,13 +171,13 @@ pub async fn send(
         cut_first,
     } = challenge;
     if whom.person().is_none() && caller.here.reach == Access::Direct {
-        return Ok(Answer::add(Message::private(caller.tongue.say("direct-needs-opponent", &[]))).into());
+        return Ok(Answer::add(Message::private(caller.locale.say("direct-needs-opponent", &[]))).into());
     }
     if let Some(refused) = closed_here(caller)? {
         return Ok(refused.into());
     }
     if let Err(held) = challenges.count(caller.who, whom, caller.here.guild) {
-        return Ok(Answer::add(Message::private(caller.tongue.say(held.message(), &[]))).into());
+        return Ok(Answer::add(Message::private(caller.locale.say(held.message(), &[]))).into());
     }
     let done = match whom.person().and_then(UserId::level).filter(|_| cut_first) {
         Some(level) => matches.challenge_to_cut(caller.key(), caller.who, level, terms).await?,
@@ -188,7 +188,7 @@ pub async fn send(
 }
 
 /// The language of the table message that was pressed.
-async fn tongue_of_table(caller: &RequestContext, guard: &IndexGuard) -> Result<&'static Locale, AppError> {
+async fn locale_of_table(caller: &RequestContext, guard: &IndexGuard) -> Result<&'static Locale, AppError> {
     let mut place = guard.get().await?;
     let known = caller.pressed.and_then(|pressed| place.table_at(pressed.message));
     Ok(caller.aloud(known.as_deref()))

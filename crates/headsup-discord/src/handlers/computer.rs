@@ -59,7 +59,7 @@ pub async fn exhibition(
         return Ok(refused.into());
     }
     if levels[0] == levels[1] {
-        return Ok(Answer::add(Message::private(caller.tongue.say("exhibition-same", &[]))).into());
+        return Ok(Answer::add(Message::private(caller.locale.say("exhibition-same", &[]))).into());
     }
     let terms = Setup::new(slug, Challengee::Anyone)?.terms(caller.here.guild)?;
     let done = matches.exhibition(caller.key(), levels, terms).await?;
@@ -76,12 +76,12 @@ pub async fn why(
 ) -> Result<Answer, AppError> {
     let game = matches.load(id).await?;
     let seat = game.seat_of(caller.who).ok_or(Refusal::NotYourMatch)?;
-    let tongue = caller.tongue;
+    let locale = caller.locale;
     if !game.people().with_computer() {
-        return Ok(Answer::add(Message::private(tongue.say("why-nowhere", &[]))));
+        return Ok(Answer::add(Message::private(locale.say("why-nowhere", &[]))));
     }
-    let names = mentions(&game, tongue);
-    let told = table::told(&game, game.last_turn(), tongue, &names, TOLD);
+    let names = mentions(&game, locale);
+    let told = table::told(&game, game.last_turn(), locale, &names, TOLD);
     let Some(turned) = analysis.turned(game, seat).await? else {
         return Err(Refusal::NotYourTurn.into());
     };
@@ -96,8 +96,8 @@ pub async fn why(
     ];
     let rows = [
         told,
-        Some(tongue.say(message, &args)),
-        Some(tongue.say("why-honest", &[])),
+        Some(locale.say(message, &args)),
+        Some(locale.say("why-honest", &[])),
     ];
     let rows: Vec<_> = rows.into_iter().flatten().collect();
     Ok(Answer::add(Message::private(rows.join("\n"))))
@@ -113,10 +113,10 @@ pub async fn hint(
     let game = matches.load(id).await?;
     let seat = game.seat_of(caller.who).ok_or(Refusal::NotYourMatch)?;
     if !game.people().with_computer() {
-        return Ok(Answer::add(Message::private(caller.tongue.say("hint-nowhere", &[]))));
+        return Ok(Answer::add(Message::private(caller.locale.say("hint-nowhere", &[]))));
     }
-    let tongue = caller.tongue;
-    let (info, sides) = (game.info(), tongue.sides(game.info()));
+    let locale = caller.locale;
+    let (info, sides) = (game.info(), locale.sides(game.info()));
     let legal = game.table_of(seat).and_then(|table| table.legal()?.whisper(seat));
     let legal = legal.ok_or(Refusal::NotYourTurn)?;
     let name = |notation: &str| {
@@ -124,7 +124,7 @@ pub async fn hint(
         let label = legal
             .iter()
             .find(is)
-            .map(|entry| tongue.line(info, &entry.gloss.label, &sides));
+            .map(|entry| locale.line(info, &entry.gloss.label, &sides));
         clip(&label.unwrap_or_else(|| notation.to_owned()), NAME)
     };
     let decided = analysis.decide(game, seat, ADVISER).await?;
@@ -133,8 +133,8 @@ pub async fn hint(
         return Err(Refusal::NotYourTurn.into());
     };
     let mut rows = vec![match others.is_empty() {
-        true => tongue.say("hint-only", &[("move", name(&best.notation).into())]),
-        false => tongue.say(
+        true => locale.say("hint-only", &[("move", name(&best.notation).into())]),
+        false => locale.say(
             "hint-best",
             &[
                 ("move", name(&best.notation).into()),
@@ -148,8 +148,8 @@ pub async fn hint(
             ("move", name(&other.notation).into()),
             ("chance", percent(other.chance).into()),
         ];
-        rows.push(tongue.say("hint-other", &args));
+        rows.push(locale.say("hint-other", &args));
     }
-    rows.push(tongue.say("hint-honest", &[]));
+    rows.push(locale.say("hint-honest", &[]));
     Ok(Answer::add(Message::private(rows.join("\n"))))
 }

@@ -36,7 +36,7 @@ pub async fn ask_for_cut(
         first,
     ];
     let lines: Vec<String> = lines.into_iter().flatten().collect();
-    let say = |message: &str| caller.tongue.say(message, &[]);
+    let say = |message: &str| caller.locale.say(message, &[]);
     Ok(Answer::ask(Form {
         id: CustomId::CutWith(id, caller.here.reach, second).id(),
         title: say("cut-title"),
@@ -74,7 +74,7 @@ pub async fn cut(
     let game = matches.load(id).await?;
     let unseen = !second && game.cut(Side::Challenger).is_some() && game.may_cut(Side::Opponent);
     if unseen && caller.who != game.people().challenger {
-        return Ok(Answer::add(Message::private(caller.tongue.say("cut-unseen", &[]))).into());
+        return Ok(Answer::add(Message::private(caller.locale.say("cut-unseen", &[]))).into());
     }
     let roles = caller.roles.clone();
     let command = Command::Cut {
@@ -93,12 +93,12 @@ pub async fn cut(
             ("hash", fair_deal::cut_line(&game, side).unwrap_or_default().into()),
             ("promise", fair_deal::promise_line(id, promise).into()),
         ];
-        rows.push(caller.tongue.say("cut-done", &args));
+        rows.push(caller.locale.say("cut-done", &args));
     }
     rows.extend(match game.shown(side) {
         Some(Shown::Posted) => None,
-        Some(Shown::Nowhere) => Some(caller.tongue.say("cut-nowhere", &[])),
-        None => Some(caller.tongue.say("refusal-cut-not-shown", &[])),
+        Some(Shown::Nowhere) => Some(caller.locale.say("cut-nowhere", &[])),
+        None => Some(caller.locale.say("refusal-cut-not-shown", &[])),
     });
     match rows.is_empty() {
         true => Ok(reply),

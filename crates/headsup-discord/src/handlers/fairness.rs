@@ -23,14 +23,14 @@ pub async fn verify(
     id: MatchId,
     text: Option<&str>,
 ) -> Result<Answer, AppError> {
-    let (game, tongue) = (matches.load(id).await?, caller.tongue);
+    let (game, locale) = (matches.load(id).await?, caller.locale);
     let (link, place) = (cuts.link(id).await?, index.get(id).await?);
-    let words = match said(&game, link.as_ref(), &place, text, tongue) {
+    let words = match said(&game, link.as_ref(), &place, text, locale) {
         Some(words) => words,
         None => {
             let what = format_args!("what match {id} was dealt from does not fit its moves or what was promised");
             let incident = incidents.log(&what).incident.to_string();
-            tongue.say(Verdict::Unfit.message(), &[("incident", incident.into())])
+            locale.say(Verdict::Unfit.message(), &[("incident", incident.into())])
         }
     };
     let mut buttons = Vec::new();
@@ -40,7 +40,7 @@ pub async fn verify(
     if matches!(game.phase(), Phase::Over(_)) {
         buttons.push((CustomId::Record(id), "button-record"));
     }
-    let button = |(press, label): (CustomId, &str)| Button::new(press.id(), tongue.say(label, &[]), Style::Plain);
+    let button = |(press, label): (CustomId, &str)| Button::new(press.id(), locale.say(label, &[]), Style::Plain);
     let buttons: Vec<Button> = buttons.into_iter().map(button).collect();
     let message = Message::private(words);
     Ok(Answer::add(match buttons.is_empty() {
@@ -59,9 +59,9 @@ pub async fn fair_file(
     let game = matches.load(id).await?;
     let chain = history.chain_to(id, PIECES).await?;
     let Some(text) = file(&game, &chain) else {
-        return Ok(Answer::add(Message::private(caller.tongue.say("verify-old", &[]))));
+        return Ok(Answer::add(Message::private(caller.locale.say("verify-old", &[]))));
     };
     let name = format!("headsup-fair-deal-{id}.txt");
-    let message = Message::private(caller.tongue.say("fair-file-here", &[]));
+    let message = Message::private(caller.locale.say("fair-file-here", &[]));
     Ok(Answer::add(message.picture(Picture::File { name, text })))
 }

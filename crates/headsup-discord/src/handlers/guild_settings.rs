@@ -31,7 +31,7 @@ fn values(key: Servers) -> Vec<String> {
     match key {
         Servers::Channels | Servers::Enders => Vec::new(),
         Servers::Language => {
-            let codes = Locale::all().iter().map(|tongue| tongue.code().to_owned());
+            let codes = Locale::all().iter().map(|locale| locale.code().to_owned());
             [FOLLOW.to_owned()].into_iter().chain(codes).collect()
         }
         Servers::Pace => TimeControl::ALL.iter().map(ToString::to_string).collect(),
@@ -70,37 +70,37 @@ fn mentions(channels: &[u64]) -> String {
     mentions.collect::<Vec<_>>().join(" ")
 }
 
-fn words(key: Servers, server: &ServerSettings, tongue: &Locale) -> String {
+fn words(key: Servers, server: &ServerSettings, locale: &Locale) -> String {
     match (key, server.enders) {
-        (Servers::Channels, _) if server.channels.is_empty() => tongue.say("server-channels-all", &[]),
+        (Servers::Channels, _) if server.channels.is_empty() => locale.say("server-channels-all", &[]),
         (Servers::Channels, _) => {
             let channels = mentions(&server.channels);
-            tongue.say("server-channels", &[("channels", channels.into())])
+            locale.say("server-channels", &[("channels", channels.into())])
         }
-        (Servers::Enders, None) => tongue.say("server-enders-none", &[]),
-        (Servers::Enders, Some(role)) => tongue.say("server-enders", &[("role", format!("<@&{role}>").into())]),
-        (Servers::Pace, _) => tongue.say("server-pace", &[("clock", pace_words(server.pace, tongue).into())]),
-        (Servers::Language | Servers::Threads, _) => label(key, &chosen(key, server).concat(), tongue),
+        (Servers::Enders, None) => locale.say("server-enders-none", &[]),
+        (Servers::Enders, Some(role)) => locale.say("server-enders", &[("role", format!("<@&{role}>").into())]),
+        (Servers::Pace, _) => locale.say("server-pace", &[("clock", pace_words(server.pace, locale).into())]),
+        (Servers::Language | Servers::Threads, _) => label(key, &chosen(key, server).concat(), locale),
     }
 }
 
-fn label(key: Servers, value: &str, tongue: &Locale) -> String {
+fn label(key: Servers, value: &str, locale: &Locale) -> String {
     match (key, value.parse()) {
-        (Servers::Pace, Ok(pace)) => pace_words(pace, tongue),
+        (Servers::Pace, Ok(pace)) => pace_words(pace, locale),
         (Servers::Language, _) if value != FOLLOW => Locale::for_locale(value).say("language-own", &[]),
-        _ => tongue.say(&format!("server-{key}-{value}"), &[]),
+        _ => locale.say(&format!("server-{key}-{value}"), &[]),
     }
 }
 
-fn menu(key: Servers, server: &ServerSettings, tongue: &Locale) -> EntitySelect {
+fn menu(key: Servers, server: &ServerSettings, locale: &Locale) -> EntitySelect {
     let entry = |value: String| Entry {
-        label: label(key, &value, tongue),
+        label: label(key, &value, locale),
         detail: None,
         value,
     };
     EntitySelect {
         id: CustomId::SetServer(key).id(),
-        hint: tongue.say(&format!("server-{key}-hint"), &[]),
+        hint: locale.say(&format!("server-{key}-hint"), &[]),
         among: match key {
             Servers::Channels => Among::Channels,
             Servers::Enders => Among::Roles,
@@ -112,23 +112,23 @@ fn menu(key: Servers, server: &ServerSettings, tongue: &Locale) -> EntitySelect 
     }
 }
 
-fn page(server: &ServerSettings, page: usize, tongue: &Locale) -> Message<Reader> {
+fn page(server: &ServerSettings, page: usize, locale: &Locale) -> Message<Reader> {
     let page = page.min(PAGES.len() - 1);
     let args = [
         ("page", (page as i64 + 1).into()),
         ("pages", (PAGES.len() as i64).into()),
     ];
-    let mut rows = vec![tongue.say("server-head", &args)];
+    let mut rows = vec![locale.say("server-head", &args)];
     rows.extend(
         PAGES[page]
             .iter()
-            .map(|&key| format!("- {}", words(key, server, tongue))),
+            .map(|&key| format!("- {}", words(key, server, locale))),
     );
     let mut message = Message::private(rows.join("\n"));
     for &key in PAGES[page] {
-        message = message.row(Row::Chooser(menu(key, server, tongue)));
+        message = message.row(Row::Chooser(menu(key, server, locale)));
     }
-    let button = |press: CustomId, label| Button::new(press.id(), tongue.say(label, &[]), Style::Plain);
+    let button = |press: CustomId, label| Button::new(press.id(), locale.say(label, &[]), Style::Plain);
     let mut ways = vec![button(CustomId::Settings(0), "button-own-settings")];
     if page > 0 {
         ways.push(button(CustomId::Server(page - 1), "page-back"));
@@ -145,7 +145,7 @@ pub fn server_settings(caller: &RequestContext, at: usize) -> Result<Answer, App
         return Ok(not_yours(caller));
     }
     let settings = caller.server()?;
-    Ok(Answer::turn(page(settings, at, caller.tongue)))
+    Ok(Answer::turn(page(settings, at, caller.locale)))
 }
 
 /// Stores what a server's manager chose for it, and shows it.
@@ -162,10 +162,10 @@ pub async fn set_server(
     let change = |settings: &mut ServerSettings| known = put(key, values, settings);
     let settings = preferences.choose_for_server(server, change).await?;
     if known.is_none() {
-        let words = caller.tongue.say("button-unknown", &[]);
+        let words = caller.locale.say("button-unknown", &[]);
         return Ok(Answer::add(Message::private(words)));
     }
-    Ok(Answer::turn(page(&settings, page_of(key), caller.tongue)))
+    Ok(Answer::turn(page(&settings, page_of(key), caller.locale)))
 }
 
 /// Why no match may begin here, if none may. A thread is as good as its channel.
@@ -176,12 +176,12 @@ pub fn closed_here(caller: &RequestContext) -> Result<Option<Answer>, Incident> 
         return Ok(None);
     }
     let args = [("channels", mentions(channels).into())];
-    let words = caller.tongue.say("channel-closed", &args);
+    let words = caller.locale.say("channel-closed", &args);
     Ok(Some(Answer::add(Message::private(words))))
 }
 
 fn not_yours(caller: &RequestContext) -> Answer {
-    Answer::add(Message::private(caller.tongue.say("server-not-yours", &[])))
+    Answer::add(Message::private(caller.locale.say("server-not-yours", &[])))
 }
 
 #[cfg(test)]
@@ -233,9 +233,9 @@ mod tests {
             threads: true,
             ..ServerSettings::default()
         };
-        for tongue in Locale::all() {
+        for locale in Locale::all() {
             for (server, at) in [(&full, 0), (&full, 1), (&ServerSettings::default(), 0)] {
-                let message = page(server, at, tongue);
+                let message = page(server, at, locale);
                 assert!(
                     message.text.chars().count() <= 2_000 && !message.text.contains('{'),
                     "{}",

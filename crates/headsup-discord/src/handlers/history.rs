@@ -35,22 +35,22 @@ pub async fn history(
     caller: &RequestContext,
     past: &HistoryFilter,
 ) -> Result<Answer, AppError> {
-    let (who, tongue) = (caller.who, caller.tongue);
+    let (who, locale) = (caller.who, caller.locale);
     let mut all = history.finished(who).await?;
     all.retain(|one| {
         let game = past.game.as_ref().is_none_or(|game| *game == one.ending.game);
         game && past.with.is_none_or(|with| one.other(who) == Some(with))
     });
     if all.is_empty() {
-        return Ok(Answer::turn(Message::private(tongue.say("history-none", &[]))));
+        return Ok(Answer::turn(Message::private(locale.say("history-none", &[]))));
     }
     let count = all.len().div_ceil(PAGE);
     let page = past.page.min(count - 1);
     let shown = &all[page * PAGE..all.len().min((page + 1) * PAGE)];
     let args = [("page", (page as i64 + 1).into()), ("pages", (count as i64).into())];
-    let mut rows = vec![tongue.say("history-head", &args)];
+    let mut rows = vec![locale.say("history-head", &args)];
     names
-        .learn_names(shown.iter().filter_map(|one| one.other(who)), tongue)
+        .learn_names(shown.iter().filter_map(|one| one.other(who)), locale)
         .await;
     let mut choices = Vec::new();
     for one in shown {
@@ -60,18 +60,18 @@ pub async fn history(
     let entry = |(one, named): (&Finished, Named)| SelectEntry {
         value: named.value,
         label: named.name,
-        detail: Some(clip(&outcome(one, one.seat_of(who).unwrap_or(Seat::One), tongue), 100)),
+        detail: Some(clip(&outcome(one, one.seat_of(who).unwrap_or(Seat::One), locale), 100)),
         emoji: None,
     };
     let entries = shown.iter().zip(apart(choices)).map(entry).collect();
     let mut texts = vec![String::new(); count];
     texts[page] = rows.join("\n");
-    let mut message = paged(&texts, page, tongue, |page| {
+    let mut message = paged(&texts, page, locale, |page| {
         CustomId::History(HistoryFilter { page, ..past.clone() })
     });
     let menu = Select {
         id: CustomId::Which(MatchPurpose::Hand).id(),
-        hint: tongue.say("history-open", &[]),
+        hint: locale.say("history-open", &[]),
         entries,
         min: 1,
         max: 1,
@@ -81,7 +81,7 @@ pub async fn history(
 }
 
 async fn history_row(index: &MessageIndexes, caller: &RequestContext, one: &Finished) -> Result<String, AppError> {
-    let tongue = caller.tongue;
+    let locale = caller.locale;
     let place = index.get(one.id).await?;
     let link = place
         .table_of(caller.who)
@@ -93,12 +93,12 @@ async fn history_row(index: &MessageIndexes, caller: &RequestContext, one: &Fini
         (
             "other",
             one.other(caller.who)
-                .map(|who| mention(who, tongue))
+                .map(|who| mention(who, locale))
                 .unwrap_or_default()
                 .into(),
         ),
         ("when", format!("<t:{}:d>", one.ended.0 / 1000).into()),
-        ("outcome", outcome_named(one, seat, tongue).into()),
+        ("outcome", outcome_named(one, seat, locale).into()),
         ("match", one.id.to_string().into()),
         ("link", link.clone().unwrap_or_default().into()),
     ];
@@ -107,22 +107,22 @@ async fn history_row(index: &MessageIndexes, caller: &RequestContext, one: &Fini
     } else {
         "history-row"
     };
-    let row = tongue.say(message, &args);
+    let row = locale.say(message, &args);
     Ok(match (one.ending.rated, &one.ending.how) {
         (Rated::No, EndSummary::Resigned | EndSummary::OutOfTime | EndSummary::Agreed | EndSummary::Rules { .. }) => {
             clip(&row, ROW)
         }
         (Rated::Yes { .. }, _) | (_, EndSummary::Stopped) => {
-            clip(&tongue.say("history-row-rated", &[("row", row.into())]), ROW)
+            clip(&locale.say("history-row-rated", &[("row", row.into())]), ROW)
         }
     })
 }
 
 fn history_choice(names: &Arc<UserDirectory>, caller: &RequestContext, one: &Finished) -> Choice {
-    let name = names.known_name(one.other(caller.who), caller.tongue);
+    let name = names.known_name(one.other(caller.who), caller.locale);
     let args = [("game", game_name(&one.ending.game).into()), ("other", name.into())];
-    let (label, id) = (caller.tongue.say("history-label", &args), one.id.to_string());
-    Choice::new(id.clone(), &label, &date(one.ended, caller.tongue), &id)
+    let (label, id) = (caller.locale.say("history-label", &args), one.id.to_string());
+    Choice::new(id.clone(), &label, &date(one.ended, caller.locale), &id)
 }
 
 /// A finished match as it can be chosen: by the game, the other player if their name is known, when it ended and how, and, where that
@@ -133,24 +133,24 @@ pub fn finished_choice(
     caller: &RequestContext,
     one: &Finished,
 ) -> Choice {
-    let (tongue, id) = (caller.tongue, one.id.to_string());
+    let (locale, id) = (caller.locale, one.id.to_string());
     let name = one.other(caller.who).and_then(|other| names.called(other));
     let seat = one.seat_of(caller.who).unwrap_or(Seat::One);
     let args = [
         ("game", game_name(&one.ending.game).into()),
-        ("other", name.unwrap_or_else(|| tongue.say("somebody", &[])).into()),
-        ("when", date(one.ended, tongue).into()),
-        ("outcome", outcome(one, seat, tongue).into()),
+        ("other", name.unwrap_or_else(|| locale.say("somebody", &[])).into()),
+        ("when", date(one.ended, locale).into()),
+        ("outcome", outcome(one, seat, locale).into()),
     ];
-    let label = tongue.say("finished-label", &args);
-    Choice::new(id.clone(), &label, &ago(one.ended, clock.now(), tongue), &id)
+    let label = locale.say("finished-label", &args);
+    Choice::new(id.clone(), &label, &ago(one.ended, clock.now(), locale), &id)
 }
 
 /// Shows how the caller's matches went, by game, seat and opponent, and their ratings.
 pub async fn stats(history: &History, caller: &RequestContext, page: usize) -> Result<Answer, AppError> {
     let games = tally(caller.who, &history.finished(caller.who).await?);
     if games.is_empty() {
-        let none = caller.tongue.say("history-none", &[]);
+        let none = caller.locale.say("history-none", &[]);
         return Ok(Answer::turn(Message::private(none)));
     }
     let mut counted = Vec::new();
@@ -163,18 +163,18 @@ pub async fn stats(history: &History, caller: &RequestContext, page: usize) -> R
         counted.push(counts_of(caller, game, [everywhere, here]));
     }
     let texts = pages(counted, "\n\n", COUNTS);
-    Ok(Answer::turn(paged(&texts, page, caller.tongue, CustomId::Stats)))
+    Ok(Answer::turn(paged(&texts, page, caller.locale, CustomId::Stats)))
 }
 
 /// A day in plain words, where Discord shows no timestamps.
-fn date(moment: Timestamp, tongue: &Locale) -> String {
+fn date(moment: Timestamp, locale: &Locale) -> String {
     let (year, month, day) = moment.date();
     let args = [
         ("year", year.to_string().into()),
         ("month", format!("{month:02}").into()),
         ("day", format!("{day:02}").into()),
     ];
-    tongue.say("date", &args)
+    locale.say("date", &args)
 }
 
 /// What a game is called.
@@ -183,28 +183,28 @@ fn game_name(slug: &str) -> String {
 }
 
 /// The same where a message can mention people: a moderator who stopped the match is named.
-fn outcome_named(one: &Finished, seat: Seat, tongue: &Locale) -> String {
+fn outcome_named(one: &Finished, seat: Seat, locale: &Locale) -> String {
     match one.people.stopped_by.filter(|_| one.ending.how == EndSummary::Stopped) {
-        Some(who) => tongue.say("history-stopped-by", &[("moderator", mention(who, tongue).into())]),
-        None => outcome(one, seat, tongue),
+        Some(who) => locale.say("history-stopped-by", &[("moderator", mention(who, locale).into())]),
+        None => outcome(one, seat, locale),
     }
 }
 
 /// Tells how a match ended for the player in a seat, in a sentence or two.
-pub fn outcome(one: &Finished, seat: Seat, tongue: &Locale) -> String {
+pub fn outcome(one: &Finished, seat: Seat, locale: &Locale) -> String {
     let luck = match one.luck(seat) {
         PlayerResult::Won => "won",
         PlayerResult::Lost => "lost",
         PlayerResult::Drawn => "drawn",
     };
     match &one.ending.how {
-        EndSummary::Stopped => tongue.say("history-stopped", &[]),
-        EndSummary::Resigned => tongue.say(&format!("history-resigned-{luck}"), &[]),
-        EndSummary::OutOfTime => tongue.say(&format!("history-out-of-time-{luck}"), &[]),
-        EndSummary::Agreed => tongue.say("history-agreed", &[]),
+        EndSummary::Stopped => locale.say("history-stopped", &[]),
+        EndSummary::Resigned => locale.say(&format!("history-resigned-{luck}"), &[]),
+        EndSummary::OutOfTime => locale.say(&format!("history-out-of-time-{luck}"), &[]),
+        EndSummary::Agreed => locale.say("history-agreed", &[]),
         EndSummary::Rules { reason, score } => {
             let book = headsup_games::find(&one.ending.game);
-            let why = book.map(|book| tongue.of_game(book.info(), &format!("over-{reason}")));
+            let why = book.map(|book| locale.of_game(book.info(), &format!("over-{reason}")));
             let message = match score.0 {
                 [0, 0] => format!("history-{luck}"),
                 _ => format!("history-{luck}-score"),
@@ -214,46 +214,46 @@ pub fn outcome(one: &Finished, seat: Seat, tongue: &Locale) -> String {
                 ("mine", i64::from(score[seat]).into()),
                 ("theirs", i64::from(score[seat.other()]).into()),
             ];
-            tongue.say(&message, &args).trim_end().to_owned()
+            locale.say(&message, &args).trim_end().to_owned()
         }
     }
 }
 
-fn counts(tally: Tally, tongue: &Locale) -> String {
+fn counts(tally: Tally, locale: &Locale) -> String {
     let args = [
         ("played", i64::from(tally.played()).into()),
         ("won", i64::from(tally.won).into()),
         ("lost", i64::from(tally.lost).into()),
         ("drawn", i64::from(tally.drawn).into()),
     ];
-    tongue.say("stats-counts", &args)
+    locale.say("stats-counts", &args)
 }
 
 /// The paragraph of one game, with what the person is rated everywhere and here.
 fn counts_of(caller: &RequestContext, game: &GameTally, [everywhere, here]: [Option<Rating>; 2]) -> String {
-    let tongue = caller.tongue;
+    let locale = caller.locale;
     let name = game_name(&game.game);
     let line = |message: &str, of: (&str, String), tally: Tally| {
-        tongue.say(
+        locale.say(
             message,
-            &[(of.0, of.1.into()), ("counts", counts(tally, tongue).into())],
+            &[(of.0, of.1.into()), ("counts", counts(tally, locale).into())],
         )
     };
     let mut rows = vec![line("stats-game", ("game", name), game.all)];
     for (message, rating) in [("stats-rating", everywhere), ("stats-rating-here", here)] {
         rows.extend(rating.map(|rating| {
-            let words = rating_words(&rating, tongue);
+            let words = rating_words(&rating, locale);
             let count = i64::from(rating.matches);
-            tongue.say(message, &[("rating", words.into()), ("count", count.into())])
+            locale.say(message, &[("rating", words.into()), ("count", count.into())])
         }));
     }
     if let Some(book) = headsup_games::find(&game.game) {
-        let sides = tongue.sides(book.info());
+        let sides = locale.sides(book.info());
         let seats = game.seats.iter().filter(|(_, tally)| tally.played() > 0);
         rows.extend(seats.map(|(seat, tally)| line("stats-side", ("side", sides[seat].clone()), *tally)));
     }
     let others = game.others.iter().take(OPPONENTS);
-    rows.extend(others.map(|(who, tally)| line("stats-other", ("other", mention(*who, tongue)), *tally)));
+    rows.extend(others.map(|(who, tally)| line("stats-other", ("other", mention(*who, locale)), *tally)));
     rows.join("\n")
 }
 
@@ -284,7 +284,7 @@ mod tests {
 
     #[test]
     fn every_outcome_has_words_for_both() {
-        let tongue = Locale::for_locale("en-US");
+        let locale = Locale::for_locale("en-US");
         let rules = |score| EndSummary::Rules {
             reason: String::new(),
             score: Seats(score),
@@ -294,15 +294,15 @@ mod tests {
             for how in [rules([0, 0]), rules([3, 2]), by_people] {
                 let mut one = finished(winner, how);
                 one.ending.game = "gone".to_owned();
-                let words = Seat::BOTH.map(|seat| outcome(&one, seat, tongue));
+                let words = Seat::BOTH.map(|seat| outcome(&one, seat, locale));
                 assert!(words.iter().all(|words| !words.contains('{')), "{words:?}");
                 let draws = words[0].contains("draw");
                 assert_eq!(draws, winner.is_none(), "{words:?}");
             }
         }
         let resigned = finished(Some(Seat::Two), EndSummary::Resigned);
-        assert_eq!(outcome(&resigned, Seat::One, tongue), "You resigned.");
-        let won = outcome(&finished(Some(Seat::Two), rules([3, 5])), Seat::Two, tongue);
+        assert_eq!(outcome(&resigned, Seat::One, locale), "You resigned.");
+        let won = outcome(&finished(Some(Seat::Two), rules([3, 5])), Seat::Two, locale);
         assert!(won.starts_with("You won 5 to 3. "), "{won}");
     }
 
@@ -315,14 +315,14 @@ mod tests {
 
     #[test]
     fn counts_follow_the_number() {
-        let tongue = Locale::for_locale("en-US");
+        let locale = Locale::for_locale("en-US");
         let words = |won| {
             counts(
                 Tally {
                     won,
                     ..Tally::default()
                 },
-                tongue,
+                locale,
             )
         };
         assert_eq!(words(1), "1 match, 1 won, 0 lost, 0 drawn");

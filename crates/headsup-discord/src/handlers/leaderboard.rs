@@ -14,17 +14,17 @@ use headsup_match::{Ladder, Rating, Refusal, UserId, rank};
 const RANKS: usize = 20;
 
 /// A rating in words: the points, and the margin within which the truth is in nineteen of twenty cases.
-pub fn rating_words(rating: &Rating, tongue: &Locale) -> String {
+pub fn rating_words(rating: &Rating, locale: &Locale) -> String {
     let args = [
         ("points", format!("{:.0}", rating.points).into()),
         ("margin", format!("{:.0}", 2.0 * rating.deviation).into()),
     ];
     let message = if rating.settled() { "rating" } else { "rating-unsure" };
-    tongue.say(message, &args)
+    locale.say(message, &args)
 }
 
 /// Where a person stands against the computer, and where its levels do; nothing if they never played it. Nobody else is named.
-async fn computer_ladder(history: &History, who: UserId, slug: &str, tongue: &Locale) -> Result<Vec<String>, AppError> {
+async fn computer_ladder(history: &History, who: UserId, slug: &str, locale: &Locale) -> Result<Vec<String>, AppError> {
     let levels = Level::ALL.iter().map(|&level| UserId::computer(level));
     let mut known = Vec::new();
     for one in std::iter::once(who).chain(levels) {
@@ -35,14 +35,14 @@ async fn computer_ladder(history: &History, who: UserId, slug: &str, tongue: &Lo
         }
     }
     rank(&mut known);
-    let mut rows = vec![String::new(), tongue.say("ladder-head", &[])];
+    let mut rows = vec![String::new(), locale.say("ladder-head", &[])];
     rows.extend(known.into_iter().zip(1_i64..).map(|((one, rating), rank)| {
         let args = [
             ("rank", rank.into()),
-            ("who", mention(one, tongue).into()),
-            ("rating", rating_words(&rating, tongue).into()),
+            ("who", mention(one, locale).into()),
+            ("rating", rating_words(&rating, locale).into()),
         ];
-        tongue.say("leaderboard-row", &args)
+        locale.say("leaderboard-row", &args)
     }));
     Ok(rows)
 }
@@ -54,15 +54,15 @@ pub async fn leaderboard(
     caller: &RequestContext,
     slug: &str,
 ) -> Result<Answer, AppError> {
-    let tongue = caller.tongue;
+    let locale = caller.locale;
     let info = headsup_games::find(slug).ok_or(Refusal::UnknownTerms)?.info();
     let Some(server) = caller.here.guild else {
-        return Ok(Answer::turn(Message::private(tongue.say("leaderboard-server", &[]))));
+        return Ok(Answer::turn(Message::private(locale.say("leaderboard-server", &[]))));
     };
     let here = Ladder::Server(server);
     let board = history.leaderboard(slug, here).await?;
     let own = history.rating(slug, here, caller.who).await?;
-    let mut rows = vec![tongue.say("leaderboard-head", &[("game", info.name.into())])];
+    let mut rows = vec![locale.say("leaderboard-head", &[("game", info.name.into())])];
     for &(who, rating) in board.iter() {
         if rows.len() > RANKS {
             break;
@@ -72,13 +72,13 @@ pub async fn leaderboard(
         }
         let args = [
             ("rank", (rows.len() as i64).into()),
-            ("who", mention(who, tongue).into()),
-            ("rating", rating_words(&rating, tongue).into()),
+            ("who", mention(who, locale).into()),
+            ("rating", rating_words(&rating, locale).into()),
         ];
-        rows.push(tongue.say("leaderboard-row", &args));
+        rows.push(locale.say("leaderboard-row", &args));
     }
     if rows.len() == 1 {
-        rows = vec![tongue.say("leaderboard-none", &[("game", info.name.into())])];
+        rows = vec![locale.say("leaderboard-none", &[("game", info.name.into())])];
     }
     let hidden = preferences.settings(caller.who).await?.hidden;
     let message = match (hidden, own) {
@@ -88,14 +88,14 @@ pub async fn leaderboard(
         (false, None) => None,
     };
     if let Some(message) = message {
-        let words = own.map(|rating| rating_words(&rating, tongue)).unwrap_or_default();
+        let words = own.map(|rating| rating_words(&rating, locale)).unwrap_or_default();
         rows.push(String::new());
-        rows.push(tongue.say(message, &[("rating", words.into())]));
+        rows.push(locale.say(message, &[("rating", words.into())]));
     }
-    rows.extend(computer_ladder(history, caller.who, slug, tongue).await?);
+    rows.extend(computer_ladder(history, caller.who, slug, locale).await?);
     let label = if hidden { "button-show-me" } else { "button-hide-me" };
     let press = CustomId::Hidden(!hidden, info.slug.to_owned());
-    let button = Button::new(press.id(), tongue.say(label, &[]), Style::Plain);
+    let button = Button::new(press.id(), locale.say(label, &[]), Style::Plain);
     let board = Message::private(rows.join("\n"));
     Ok(Answer::turn(board.row(Row::Buttons(vec![button]))))
 }
@@ -138,13 +138,13 @@ mod tests {
 
     #[test]
     fn a_rating_is_told_with_its_margin() {
-        let tongue = Locale::for_locale("en-US");
+        let locale = Locale::for_locale("en-US");
         let rating = |deviation| Rating {
             points: 1661.7,
             deviation,
             matches: 1,
         };
-        assert_eq!(rating_words(&rating(50.2), tongue), "1662 ± 100");
-        assert_eq!(rating_words(&rating(290.0), tongue), "1662 ± 580 (few matches lately)");
+        assert_eq!(rating_words(&rating(50.2), locale), "1662 ± 100");
+        assert_eq!(rating_words(&rating(290.0), locale), "1662 ± 580 (few matches lately)");
     }
 }

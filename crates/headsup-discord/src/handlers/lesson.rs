@@ -16,19 +16,19 @@ pub struct Desk<'a> {
     lesson: Lesson,
     info: &'static GameInfo,
     view: View,
-    tongue: &'static Locale,
+    locale: &'static Locale,
     emojis: &'a Emojis,
 }
 
 impl<'a> Desk<'a> {
     /// The lesson of a game.
-    pub fn of(slug: &str, view: View, tongue: &'static Locale, emojis: &'a Emojis) -> Result<Desk<'a>, Refusal> {
+    pub fn of(slug: &str, view: View, locale: &'static Locale, emojis: &'a Emojis) -> Result<Desk<'a>, Refusal> {
         let book = headsup_games::find(slug).ok_or(Refusal::UnknownTerms)?;
         Ok(Desk {
             lesson: Lesson::of(book).ok_or(Refusal::UnknownTerms)?,
             info: book.info(),
             view,
-            tongue,
+            locale,
             emojis,
         })
     }
@@ -63,7 +63,7 @@ impl<'a> Desk<'a> {
                     path: menu.path.clone(),
                     ..fork
                 };
-                let shown = menu::shown(&menu, &here, self.info, self.tongue);
+                let shown = menu::shown(&menu, &here, self.info, self.locale);
                 Ok(Answer::turn(match stand.preview(&menu.path, shown) {
                     Ok(scene) => message.picture(self.shown(&stand, &scene)),
                     Err(NoSuchChoice) => message,
@@ -83,14 +83,14 @@ impl<'a> Desk<'a> {
 
     /// Head, what was said, in the text view the position, and what is asked.
     fn message(&self, step: usize, stand: &Stand, said: &[Line]) -> Message<Reader> {
-        let say = |line: &Line| self.tongue.line(self.info, line, &self.tongue.sides(self.info));
+        let say = |line: &Line| self.locale.line(self.info, line, &self.locale.sides(self.info));
         let steps = self.lesson.steps();
         let args = [
             ("game", self.info.name.into()),
             ("step", (step.min(steps - 1) as i64 + 1).into()),
             ("steps", (steps as i64).into()),
         ];
-        let mut parts = vec![self.tongue.say("lesson-head", &args)];
+        let mut parts = vec![self.locale.say("lesson-head", &args)];
         parts.extend(said.iter().map(say));
         if self.view == View::Text {
             parts.push(self.position(stand));
@@ -106,28 +106,28 @@ impl<'a> Desk<'a> {
             path,
         };
         let here = fork(menu.path.clone());
-        let sides = self.tongue.sides(self.info);
+        let sides = self.locale.sides(self.info);
         let chosen: Vec<String> = menu
             .so_far
             .iter()
-            .map(|gloss| self.tongue.line(self.info, &gloss.label, &sides))
+            .map(|gloss| self.locale.line(self.info, &gloss.label, &sides))
             .collect();
         if !chosen.is_empty() {
             let chosen = chosen.join(" · ");
             message.text = format!(
                 "{}\n\n{}",
                 message.text,
-                self.tongue.say("panel-so-far", &[("chosen", chosen.into())])
+                self.locale.say("panel-so-far", &[("chosen", chosen.into())])
             );
         }
-        message.rows = menu::rows(menu, &here, self.info, self.tongue, self.emojis);
-        let mut ways = menu::pages(menu, &here, self.info, self.tongue);
+        message.rows = menu::rows(menu, &here, self.info, self.locale, self.emojis);
+        let mut ways = menu::pages(menu, &here, self.info, self.locale);
         if !menu.path.is_empty() {
             let press = CustomId::Show(MenuLocation {
                 page: 0,
                 ..fork(Vec::new())
             });
-            ways.push(Button::new(press.id(), self.tongue.say("go-back", &[]), Style::Plain));
+            ways.push(Button::new(press.id(), self.locale.say("go-back", &[]), Style::Plain));
         }
         message.row(Row::Buttons(ways))
     }
@@ -135,7 +135,7 @@ impl<'a> Desk<'a> {
     /// What there is after the ending.
     fn ways_on(&self) -> Vec<Button> {
         let slug = || self.info.slug.to_owned();
-        let button = |press: CustomId, label, style| Button::new(press.id(), self.tongue.say(label, &[]), style);
+        let button = |press: CustomId, label, style| Button::new(press.id(), self.locale.say(label, &[]), style);
         vec![
             button(CustomId::Rules(slug(), 0), "button-rules", Style::Plain),
             button(CustomId::Learn(slug(), 0), "button-learn-again", Style::Plain),
@@ -144,7 +144,7 @@ impl<'a> Desk<'a> {
 
     fn position(&self, stand: &Stand) -> String {
         let (_, words) = stand.view();
-        self.tongue.lines(self.info, &words, &self.tongue.sides(self.info))
+        self.locale.lines(self.info, &words, &self.locale.sides(self.info))
     }
 
     fn picture(&self, stand: &Stand) -> Picture {

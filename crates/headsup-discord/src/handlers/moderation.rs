@@ -31,29 +31,29 @@ pub async fn ask_to_stop(
     if !game.phase().is_open() || !caller.moderates(place.home)? {
         return Ok(not_yours(caller));
     }
-    let tongue = caller.tongue;
+    let locale = caller.locale;
     let people = game.people();
     if game.phase() == Phase::Playing && people.side_of(caller.who).is_some() {
         return Err(Refusal::StopsOwnMatch.into());
     }
     let args = [
         ("game", game.info().name.into()),
-        ("one", mention(people.challenger, tongue).into()),
+        ("one", mention(people.challenger, locale).into()),
         (
             "two",
             people
                 .opponent
-                .map(|who| mention(who, tongue))
+                .map(|who| mention(who, locale))
                 .unwrap_or_default()
                 .into(),
         ),
     ];
     let text = match game.phase() {
-        Phase::Challenged { .. } => tongue.say("stop-sure-open", &args),
-        _ if game.terms().rated != Rated::No => tongue.say("stop-sure-rated", &args),
-        _ => tongue.say("stop-sure", &args),
+        Phase::Challenged { .. } => locale.say("stop-sure-open", &args),
+        _ if game.terms().rated != Rated::No => locale.say("stop-sure-rated", &args),
+        _ => locale.say("stop-sure", &args),
     };
-    let button = |press: CustomId, label, style| Button::new(press.id(), tongue.say(label, &[]), style);
+    let button = |press: CustomId, label, style| Button::new(press.id(), locale.say(label, &[]), style);
     let row = vec![
         button(CustomId::StopNow(id, false), "button-stop-now", Style::Grave),
         button(CustomId::StopNow(id, true), "button-stop-clear", Style::Grave),
@@ -86,7 +86,7 @@ pub async fn stop(
     }
     drop(guard);
     let done = if clear { "stop-cleared" } else { "stop-done" };
-    let words = caller.tongue.say(done, &[("game", ended.game().info().name.into())]);
+    let words = caller.locale.say(done, &[("game", ended.game().info().name.into())]);
     let answer = Answer::turn(Message::private(words));
     Ok(ended.acknowledge(answer).into())
 }
@@ -137,5 +137,5 @@ pub async fn withdraw(
 }
 
 fn not_yours(caller: &RequestContext) -> Answer {
-    Answer::add(Message::private(caller.tongue.say("stop-not-yours", &[])))
+    Answer::add(Message::private(caller.locale.say("stop-not-yours", &[])))
 }

@@ -32,16 +32,16 @@ pub async fn ask_to_decline(
         let guard = index.lock(id).await;
         return challenge::answer(matches, panels, challenges, cuts, caller, guard, Command::Decline(None)).await;
     }
-    let tongue = caller.tongue;
-    let challenger = mention(game.people().challenger, tongue).into();
-    let message = Message::private(tongue.say("decline-how", &[("challenger", challenger)]));
+    let locale = caller.locale;
+    let challenger = mention(game.people().challenger, locale).into();
+    let message = Message::private(locale.say("decline-how", &[("challenger", challenger)]));
     let plain = Button::new(
         CustomId::DeclineNow(id).id(),
-        tongue.say("button-decline-now", &[]),
+        locale.say("button-decline-now", &[]),
         Style::Main,
     );
     let with = |regret: DeclineReason| {
-        let label = tongue.say(&format!("regret-{regret}"), &[]);
+        let label = locale.say(&format!("regret-{regret}"), &[]);
         Button::new(CustomId::DeclineWith(id, regret).id(), label, Style::Plain)
     };
     let buttons = [plain].into_iter().chain(DeclineReason::ALL.map(with));

@@ -18,7 +18,7 @@ use headsup_match::{Command, Match, PositionRef, Refusal};
 pub async fn lesson(panels: &Panels, caller: &RequestContext, slug: &str, step: usize) -> Result<Answer, AppError> {
     let settings = caller.settings()?;
     let emojis = panels.emojis.shown(settings.faces);
-    Ok(Desk::of(slug, settings.view, caller.tongue, emojis)?.step(step)?)
+    Ok(Desk::of(slug, settings.view, caller.locale, emojis)?.step(step)?)
 }
 
 /// Follows a menu to the next one, or to a move.
@@ -36,7 +36,7 @@ pub async fn at_menu(
         MenuTarget::Lesson(slug, step) => {
             let settings = caller.settings()?;
             let emojis = panels.emojis.shown(settings.faces);
-            let desk = Desk::of(slug, settings.view, caller.tongue, emojis)?;
+            let desk = Desk::of(slug, settings.view, caller.locale, emojis)?;
             return Ok(desk.choose(*step, &fork, choose)?.into());
         }
     };
@@ -130,13 +130,13 @@ pub async fn act(
             let info = game.info();
             let objection = game.seat_of(caller.who).and_then(|seat| objection.whisper(seat));
             let words = objection.map(|objection| {
-                let why = caller.tongue.line(info, &objection.line, &caller.tongue.sides(info));
+                let why = caller.locale.line(info, &objection.line, &caller.locale.sides(info));
                 let ruling = objection.ruling.into();
                 caller
-                    .tongue
+                    .locale
                     .say("move-illegal", &[("ruling", ruling), ("why", why.into())])
             });
-            let words = words.unwrap_or_else(|| caller.tongue.say("refusal-illegal", &[]));
+            let words = words.unwrap_or_else(|| caller.locale.say("refusal-illegal", &[]));
             Ok(Answer::add(Message::private(words)).into())
         }
         Err(AppError::Refused {
@@ -163,5 +163,5 @@ async fn as_it_is_now(
     game: &Match,
     refusal: Refusal,
 ) -> Result<Answer, AppError> {
-    view::panel(panels, caller, game, Some(caller.tongue.say(refusal.message(), &[]))).await
+    view::panel(panels, caller, game, Some(caller.locale.say(refusal.message(), &[]))).await
 }

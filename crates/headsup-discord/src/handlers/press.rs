@@ -40,7 +40,7 @@ pub async fn press(
     values: Vec<ChoiceId>,
 ) -> Result<Reply, AppError> {
     let Ok(press) = id.parse::<CustomId>() else {
-        return Ok(Answer::add(Message::private(caller.tongue.say("button-unknown", &[]))).into());
+        return Ok(Answer::add(Message::private(caller.locale.say("button-unknown", &[]))).into());
     };
     let Bot {
         app,
@@ -125,7 +125,7 @@ pub async fn press(
             .await?
             .into(),
         CustomId::Lift => privacy::lift_blocks(privacy, &caller).await?.into(),
-        CustomId::Rules(slug, page) => rules::rules(&slug, page, caller.tongue)?.into(),
+        CustomId::Rules(slug, page) => rules::rules(&slug, page, caller.locale)?.into(),
         CustomId::History(past) => history::history(history, index, names, &caller, &past).await?.into(),
         CustomId::Stats(page) => history::stats(history, &caller, page).await?.into(),
         CustomId::Hidden(hidden, slug) => leaderboard::hide(history, preferences, &caller, hidden, &slug)
@@ -155,13 +155,13 @@ pub async fn press(
             let pace = caller.server()?.pace;
             let setup = Setup::new(&one()?, Challengee::Person(opponent))?.paced(pace);
             if opponent.level().is_some() {
-                return Ok(Answer::turn(levels::levels(&setup, false, caller.tongue)).into());
+                return Ok(Answer::turn(levels::levels(&setup, false, caller.locale)).into());
             }
-            Answer::turn(setup.message(caller.tongue)).into()
+            Answer::turn(setup.message(caller.locale)).into()
         }
         CustomId::Setup(mut setup, at) => {
             setup.choose(at, &one()?)?;
-            Answer::turn(setup.message(caller.tongue)).into()
+            Answer::turn(setup.message(caller.locale)).into()
         }
         CustomId::Send(setup) => {
             let terms = setup.terms(caller.here.guild)?;
@@ -185,14 +185,14 @@ pub async fn press(
                 let level = level.parse().map_err(|_| Refusal::UnknownTerms)?;
                 computer::against(matches, panels, challenges, &caller, &setup, level, false).await?
             }
-            None => Answer::add(levels::levels(&setup, false, caller.tongue)).into(),
+            None => Answer::add(levels::levels(&setup, false, caller.locale)).into(),
         },
         CustomId::CutFirst(setup) => match values.first() {
             Some(level) => {
                 let level = level.parse().map_err(|_| Refusal::UnknownTerms)?;
                 computer::against(matches, panels, challenges, &caller, &setup, level, true).await?
             }
-            None => Answer::turn(levels::levels(&setup, true, caller.tongue)).into(),
+            None => Answer::turn(levels::levels(&setup, true, caller.locale)).into(),
         },
         CustomId::Hint(game) => computer::hint(matches, analysis, &caller, game).await?.into(),
         CustomId::Why(game) => computer::why(matches, analysis, &caller, game).await?.into(),

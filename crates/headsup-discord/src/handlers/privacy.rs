@@ -14,13 +14,13 @@ use headsup_app::{AppError, Forgettable, Forgot, Privacy, Settings};
 use headsup_i18n::Locale;
 
 /// Why nobody was forgotten.
-fn unforgotten(tongue: &Locale, why: &Forgot) -> Answer {
+fn unforgotten(locale: &Locale, why: &Forgot) -> Answer {
     let words = match why {
         Forgot::Again(when) => {
             let when = format!("<t:{}:f>", when.0.div_ceil(1000));
-            tongue.say("privacy-forget-again", &[("when", when.into())])
+            locale.say("privacy-forget-again", &[("when", when.into())])
         }
-        Forgot::Nothing | Forgot::Done(_) => tongue.say("privacy-forget-nothing", &[]),
+        Forgot::Nothing | Forgot::Done(_) => locale.say("privacy-forget-nothing", &[]),
     };
     Answer::turn(Message::private(words))
 }
@@ -31,7 +31,7 @@ const MOST: usize = 1 << 20;
 /// What is kept of a person, and what can be done about it.
 pub async fn privacy(privacy: &Privacy, caller: &RequestContext) -> Result<Answer, AppError> {
     let kept = privacy.kept(caller.who).await?;
-    let tongue = caller.tongue;
+    let locale = caller.locale;
     let count = |count: usize| (count as i64).into();
     let chosen = if kept.settings == Settings::default() {
         "privacy-settings-usual"
@@ -42,21 +42,21 @@ pub async fn privacy(privacy: &Privacy, caller: &RequestContext) -> Result<Answe
         ("open", count(kept.open.len())),
         ("finished", count(kept.finished.len())),
         ("blocked", count(kept.blocked.len() + kept.blocked_forgotten)),
-        ("settings", tongue.say(chosen, &[]).into()),
+        ("settings", locale.say(chosen, &[]).into()),
     ];
     let buttons = vec![
         Button::new(
             CustomId::Export.id(),
-            tongue.say("button-privacy-export", &[]),
+            locale.say("button-privacy-export", &[]),
             Style::Plain,
         ),
         Button::new(
             CustomId::Forget(false).id(),
-            tongue.say("button-privacy-forget", &[]),
+            locale.say("button-privacy-forget", &[]),
             Style::Grave,
         ),
     ];
-    let message = Message::private(tongue.say("privacy-kept", &args));
+    let message = Message::private(locale.say("privacy-kept", &args));
     Ok(Answer::turn(message.row(Row::Buttons(buttons))))
 }
 
@@ -67,28 +67,28 @@ pub async fn export(privacy: &Privacy, caller: &RequestContext) -> Result<Answer
         name: "headsup.json".to_owned(),
         text,
     };
-    let words = caller.tongue.say("privacy-export", &[]);
+    let words = caller.locale.say("privacy-export", &[]);
     Ok(Answer::add(Message::private(words).picture(file)))
 }
 
 /// Shows whom the caller has blocked. Forgotten people no longer have names, so those blocks are lifted together.
 pub async fn blocks(privacy: &Privacy, caller: &RequestContext) -> Result<Answer, AppError> {
-    let tongue = caller.tongue;
+    let locale = caller.locale;
     let known = privacy.blocked(caller.who).await?;
     let forgotten = privacy.blocked_forgotten(caller.who).await?;
     let mut rows = Vec::new();
     if !known.is_empty() {
-        let all: Vec<String> = known.into_iter().map(|who| mention(who, tongue)).collect();
-        rows.push(tongue.say("block-list", &[("players", all.join(" ").into())]));
+        let all: Vec<String> = known.into_iter().map(|who| mention(who, locale)).collect();
+        rows.push(locale.say("block-list", &[("players", all.join(" ").into())]));
     }
     if forgotten > 0 {
-        rows.push(tongue.say("block-list-forgotten", &[("count", (forgotten as i64).into())]));
+        rows.push(locale.say("block-list-forgotten", &[("count", (forgotten as i64).into())]));
     }
     if rows.is_empty() {
-        rows.push(tongue.say("block-list-empty", &[]));
+        rows.push(locale.say("block-list-empty", &[]));
     }
     let message = Message::private(rows.join("\n"));
-    let lift = || Button::new(CustomId::Lift.id(), tongue.say("button-lift", &[]), Style::Plain);
+    let lift = || Button::new(CustomId::Lift.id(), locale.say("button-lift", &[]), Style::Plain);
     Ok(Answer::turn(match forgotten {
         0 => message,
         _ => message.row(Row::Buttons(vec![lift()])),
@@ -110,24 +110,24 @@ pub async fn forget(
     caller: &RequestContext,
     sure: bool,
 ) -> Result<Answer, AppError> {
-    let tongue = caller.tongue;
+    let locale = caller.locale;
     match privacy.forgettable(caller.who).await? {
-        Forgettable::Nothing => return Ok(unforgotten(tongue, &Forgot::Nothing)),
-        Forgettable::Again(when) => return Ok(unforgotten(tongue, &Forgot::Again(when))),
+        Forgettable::Nothing => return Ok(unforgotten(locale, &Forgot::Nothing)),
+        Forgettable::Again(when) => return Ok(unforgotten(locale, &Forgot::Again(when))),
         Forgettable::Now => {}
     }
     if !sure {
-        let message = Message::private(tongue.say("privacy-forget-sure", &[]));
+        let message = Message::private(locale.say("privacy-forget-sure", &[]));
         let button = Button::new(
             CustomId::Forget(true).id(),
-            tongue.say("button-privacy-forget-now", &[]),
+            locale.say("button-privacy-forget-now", &[]),
             Style::Grave,
         );
         return Ok(Answer::turn(message.row(Row::Buttons(vec![button]))));
     }
     let games = match privacy.forget(caller.who).await? {
         Forgot::Done(games) => games,
-        nothing => return Ok(unforgotten(tongue, &nothing)),
+        nothing => return Ok(unforgotten(locale, &nothing)),
     };
     games.iter().for_each(|&game| panels.tokens.lose(game, caller.who));
     names.forget(caller.who);
@@ -140,5 +140,5 @@ pub async fn forget(
             }
         }
     });
-    Ok(Answer::turn(Message::private(tongue.say("privacy-forgotten", &[]))))
+    Ok(Answer::turn(Message::private(locale.say("privacy-forgotten", &[]))))
 }

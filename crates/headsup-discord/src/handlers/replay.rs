@@ -45,20 +45,20 @@ pub async fn animate(
     let game = matches.load(id).await?;
     let (Phase::Over(end), Some(film)) = (game.phase(), game.film(FILM)) else {
         return Ok(Answer::add(Message::private(
-            caller.tongue.say("animate-not-over", &[]),
+            caller.locale.say("animate-not-over", &[]),
         )));
     };
     let aloud = game.people().side_of(caller.who).is_some() && first_film(index, id, caller.here.channel).await?;
-    let tongue = if aloud { caller.aloud(None) } else { caller.tongue };
+    let locale = if aloud { caller.aloud(None) } else { caller.locale };
     let name = || game.info().name.into();
     let pictures = [("game", name()), ("pictures", (film.len() as i64).into())];
     let last = film
         .last()
-        .map(|shown| words(&game, &shown.words, tongue))
+        .map(|shown| words(&game, &shown.words, locale))
         .unwrap_or_default();
-    let alt = format!("{}\n{last}", tongue.say("animate-alt", &pictures));
-    let result = table::result(&game, end, tongue);
-    let text = tongue.say("animate-text", &[("game", name()), ("result", result.into())]);
+    let alt = format!("{}\n{last}", locale.say("animate-alt", &pictures));
+    let result = table::result(&game, end, locale);
+    let text = locale.say("animate-text", &[("game", name()), ("result", result.into())]);
     let gif = renderer::gif(film.into_iter().map(|shown| shown.picture).collect()).await;
     let film = Message::public(text).picture(Picture::Moving { gif, alt });
     Ok(if aloud {
@@ -83,11 +83,11 @@ async fn first_film(index: &MessageIndexes, id: MatchId, channel: u64) -> Result
 /// The record of a match that is over, as a file.
 pub async fn record(matches: &Matches, caller: &RequestContext, id: MatchId) -> Result<Answer, AppError> {
     let game = matches.load(id).await?;
-    let tongue = caller.tongue;
+    let locale = caller.locale;
     let Some(record) = Transcript::of(&game) else {
-        return Ok(Answer::add(Message::private(tongue.say("record-not-over", &[]))));
+        return Ok(Answer::add(Message::private(locale.say("record-not-over", &[]))));
     };
-    let text = tongue.say("record-here", &[("game", game.info().name.into())]);
+    let text = locale.say("record-here", &[("game", game.info().name.into())]);
     let file = Picture::File {
         name: format!("{}-{id}.txt", game.info().slug),
         text: record.to_string(),

@@ -14,8 +14,8 @@ const COURSE: usize = 1_000;
 /// Analyses a finished match for anyone who asks: nothing in it is hidden any more.
 pub async fn review(analysis: &Analysis, caller: &RequestContext, id: MatchId) -> Result<Answer, AppError> {
     let (game, review) = analysis.review(id).await?;
-    let tongue = caller.tongue;
-    let (words, course) = (words(&game, &review, tongue), course(&game, &review, tongue));
+    let locale = caller.locale;
+    let (words, course) = (words(&game, &review, locale), course(&game, &review, locale));
     let message = match caller.settings()?.view {
         View::Text => Message::private(format!("{words}\n\n{}", clip(&course, COURSE))),
         View::Picture => Message::private(words).picture(Picture::Show {

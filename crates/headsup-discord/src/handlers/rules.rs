@@ -14,22 +14,22 @@ use headsup_match::{Challengee, Refusal};
 const PAGE: usize = 1_800;
 
 /// A page of the rules of a game.
-pub fn rules(slug: &str, page: usize, tongue: &'static Locale) -> Result<Answer, Refusal> {
+pub fn rules(slug: &str, page: usize, locale: &'static Locale) -> Result<Answer, Refusal> {
     let book = headsup_games::find(slug).ok_or(Refusal::UnknownTerms)?;
-    let (info, guide, sides) = (book.info(), Guide::of(book), tongue.sides(book.info()));
+    let (info, guide, sides) = (book.info(), Guide::of(book), locale.sides(book.info()));
     let designer = match info.designer {
-        Some(designer) => tongue.say("rules-designer", &[("designer", designer.into())]),
-        None => tongue.say("rules-unknown-designer", &[]),
+        Some(designer) => locale.say("rules-designer", &[("designer", designer.into())]),
+        None => locale.say("rules-unknown-designer", &[]),
     };
-    let title = tongue.say("rules-title", &[("game", info.name.into())]);
+    let title = locale.say("rules-title", &[("game", info.name.into())]);
     let rulings = info.rulings.iter().map(|ruling| {
-        let words = tongue.of_game(info, &format!("rule-{ruling}"));
-        tongue.say("rules-ruling", &[("ruling", (*ruling).into()), ("words", words.into())])
+        let words = locale.of_game(info, &format!("rule-{ruling}"));
+        locale.say("rules-ruling", &[("ruling", (*ruling).into()), ("words", words.into())])
     });
     let leaves: Vec<_> = (0..guide.pages()).filter_map(|number| guide.page(number)).collect();
     let mut all: Vec<String> = leaves
         .iter()
-        .map(|leaf| tongue.line(info, &leaf.words, &sides))
+        .map(|leaf| locale.line(info, &leaf.words, &sides))
         .collect();
     all.extend(pages(rulings.collect::<Vec<_>>(), "\n\n", PAGE));
     let page = page.min(all.len() - 1);
@@ -38,18 +38,18 @@ pub fn rules(slug: &str, page: usize, tongue: &'static Locale) -> Result<Answer,
         _ => title,
     };
     all[page] = format!("{head}\n\n{}", all[page]);
-    let mut message = paged(&all, page, tongue, |page| CustomId::Rules(info.slug.to_owned(), page));
+    let mut message = paged(&all, page, locale, |page| CustomId::Rules(info.slug.to_owned(), page));
     if let Some((scene, position)) = leaves.into_iter().nth(page).and_then(|leaf| leaf.picture) {
         message = message.picture(Picture::Show {
             scene,
-            alt: tongue.lines(info, &position, &sides),
+            alt: locale.lines(info, &position, &sides),
         });
     }
     if Lesson::of(book).is_some() {
         let learn = CustomId::Learn(info.slug.to_owned(), 0);
-        message = message.button(Button::new(learn.id(), tongue.say("button-learn", &[]), Style::Plain));
+        message = message.button(Button::new(learn.id(), locale.say("button-learn", &[]), Style::Plain));
     }
     let computer = CustomId::Computer(Setup::new(info.slug, Challengee::Anyone)?);
-    let computer = Button::new(computer.id(), tongue.say("button-computer", &[]), Style::Plain);
+    let computer = Button::new(computer.id(), locale.say("button-computer", &[]), Style::Plain);
     Ok(Answer::turn(message.button(computer)))
 }

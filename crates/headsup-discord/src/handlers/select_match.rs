@@ -74,12 +74,12 @@ where
     match which {
         Which::One(id) => with(id).await,
         Which::Several(open) => {
-            let message = Message::private(caller.tongue.say("which-match", &[]));
+            let message = Message::private(caller.locale.say("which-match", &[]));
             let shown = &open[..open.len().min(ENTRIES)];
             let named = names_of(clock, names, caller, shown).await;
             Ok(Answer::add(message.row(menu(caller, shown, named, wish))).into())
         }
-        Which::None => Ok(Answer::add(Message::private(caller.tongue.say("no-matches", &[]))).into()),
+        Which::None => Ok(Answer::add(Message::private(caller.locale.say("no-matches", &[]))).into()),
     }
 }
 
@@ -112,13 +112,13 @@ async fn choices(
     caller: &RequestContext,
     open: &[Summary],
 ) -> Vec<Choice> {
-    let (who, tongue) = (caller.who, caller.tongue);
+    let (who, locale) = (caller.who, caller.locale);
     let others = open.iter().filter_map(|summary| other_of(who, summary));
-    names.learn_names(others, tongue).await;
+    names.learn_names(others, locale).await;
     let now = clock.now();
     let choice = |summary: &Summary| {
-        let name = names.known_name(other_of(who, summary), tongue);
-        choice_of(who, summary, &name, now, tongue)
+        let name = names.known_name(other_of(who, summary), locale);
+        choice_of(who, summary, &name, now, locale)
     };
     open.iter().map(choice).collect()
 }
@@ -133,7 +133,7 @@ pub async fn matches(
 ) -> Result<Answer, AppError> {
     let open = history.open_matches(caller.who).await?;
     if open.is_empty() {
-        return Ok(Answer::add(Message::private(caller.tongue.say("no-matches", &[]))));
+        return Ok(Answer::add(Message::private(caller.locale.say("no-matches", &[]))));
     }
     let shown = &open[..open.len().min(ENTRIES)];
     let named = names_of(clock, names, caller, shown).await;
@@ -153,29 +153,29 @@ async fn row(
     summary: &Summary,
     apart: bool,
 ) -> Result<String, Incident> {
-    let tongue = caller.tongue;
+    let locale = caller.locale;
     let place: MessageIndex = index.get(summary.id).await?;
     let table = place.table_of(caller.who).filter(|spot| !spot.lost);
     let other = summary.people.iter().find(|&person| person != caller.who);
-    let anyone = || summary.role.map_or_else(|| tongue.say("anyone", &[]), mention_role);
+    let anyone = || summary.role.map_or_else(|| locale.say("anyone", &[]), mention_role);
     let args = [
         ("game", game_name(summary).into()),
-        ("other", other.map_or_else(anyone, |who| mention(who, tongue)).into()),
-        ("stands", stands_for(caller.who, summary, tongue).into()),
+        ("other", other.map_or_else(anyone, |who| mention(who, locale)).into()),
+        ("stands", stands_for(caller.who, summary, locale).into()),
         ("until", clocks::until(summary.until).into()),
         ("link", table.map(|spot| spot.link()).unwrap_or_default().into()),
     ];
     let message = if table.is_some() { "match-row-link" } else { "match-row" };
-    let row = tongue.say(message, &args);
+    let row = locale.say(message, &args);
     if !apart {
         return Ok(row);
     }
     let args = [
         ("row", row.into()),
-        ("ago", ago(summary.since, clock.now(), tongue).into()),
+        ("ago", ago(summary.since, clock.now(), locale).into()),
         ("match", summary.id.to_string().into()),
     ];
-    Ok(tongue.say("match-row-apart", &args))
+    Ok(locale.say("match-row-apart", &args))
 }
 
 /// A menu of matches by the names that tell them apart.
@@ -183,12 +183,12 @@ fn menu(caller: &RequestContext, open: &[Summary], named: Vec<Named>, wish: Matc
     let entry = |(summary, named): (&Summary, Named)| SelectEntry {
         value: named.value,
         label: named.name,
-        detail: Some(stands_for(caller.who, summary, caller.tongue)),
+        detail: Some(stands_for(caller.who, summary, caller.locale)),
         emoji: None,
     };
     Row::Select(Select {
         id: CustomId::Which(wish).id(),
-        hint: caller.tongue.say("which-match", &[]),
+        hint: caller.locale.say("which-match", &[]),
         entries: open.iter().zip(named).map(entry).collect(),
         min: 1,
         max: 1,
@@ -202,11 +202,11 @@ fn other_of(who: UserId, summary: &Summary) -> Option<UserId> {
 
 /// An open match as it can be chosen: by the game and the other player, and, where that is not enough, by what it waits for, since when,
 /// and its id.
-fn choice_of(who: UserId, summary: &Summary, other: &str, now: Timestamp, tongue: &Locale) -> Choice {
+fn choice_of(who: UserId, summary: &Summary, other: &str, now: Timestamp, locale: &Locale) -> Choice {
     let args = [("game", game_name(summary).into()), ("other", other.into())];
-    let (name, id) = (tongue.say("match-label", &args), summary.id.to_string());
-    let stands = stands_for(who, summary, tongue);
-    let more = format!("{stands} · {}", ago(summary.since, now, tongue));
+    let (name, id) = (locale.say("match-label", &args), summary.id.to_string());
+    let stands = stands_for(who, summary, locale);
+    let more = format!("{stands} · {}", ago(summary.since, now, locale));
     Choice::new(id.clone(), &name, &more, &id)
 }
 
@@ -215,8 +215,8 @@ fn game_name(summary: &Summary) -> String {
 }
 
 /// What a match waits for, to one of its people.
-fn stands_for(who: UserId, summary: &Summary, tongue: &Locale) -> String {
-    stands(summary.playing, summary.asked() == Some(who), tongue)
+fn stands_for(who: UserId, summary: &Summary, locale: &Locale) -> String {
+    stands(summary.playing, summary.asked() == Some(who), locale)
 }
 
 #[cfg(test)]
@@ -251,8 +251,8 @@ mod tests {
             };
             let all: Vec<Summary> = matches.iter().map(summary).collect();
             let ids: BTreeSet<String> = all.iter().map(|summary| summary.id.to_string()).collect();
-            for tongue in Locale::all() {
-                let choices = all.iter().map(|summary| choice_of(ann, summary, name, NOW, tongue));
+            for locale in Locale::all() {
+                let choices = all.iter().map(|summary| choice_of(ann, summary, name, NOW, locale));
                 let named = apart(choices.collect());
                 let values: BTreeSet<String> = named.iter().map(|one| one.value.clone()).collect();
                 let names: BTreeSet<String> = named.iter().map(|one| one.name.to_lowercase()).collect();

@@ -70,7 +70,7 @@ fn values(own: Own) -> Vec<String> {
     match own {
         Own::View => words(&["picture", "text"]),
         Own::Language => {
-            let codes = Locale::all().iter().map(|tongue| tongue.code().to_owned());
+            let codes = Locale::all().iter().map(|locale| locale.code().to_owned());
             [FOLLOW.to_owned()].into_iter().chain(codes).collect()
         }
         Own::Confirm => words(&["always", "smart", "never"]),
@@ -185,7 +185,7 @@ fn put(own: Own, value: &str, settings: &mut Settings) -> Option<()> {
 struct Desk<'a> {
     settings: &'a Settings,
     now: Timestamp,
-    tongue: &'static Locale,
+    locale: &'static Locale,
     /// Whether they manage the server they are on.
     manages: bool,
 }
@@ -197,7 +197,7 @@ impl Desk<'_> {
             ("page", (page as i64 + 1).into()),
             ("pages", (PAGES.len() as i64).into()),
         ];
-        let mut rows = vec![self.tongue.say(&format!("settings-head-{}", page + 1), &args)];
+        let mut rows = vec![self.locale.say(&format!("settings-head-{}", page + 1), &args)];
         rows.extend(
             PAGES[page]
                 .iter()
@@ -216,11 +216,11 @@ impl Desk<'_> {
         if own == Own::Away {
             return Some(match away::running(&self.settings.away, self.now) {
                 Some(away) => self
-                    .tongue
+                    .locale
                     .say("set-away-until", &[("until", moment(away.until).into())]),
                 None => {
                     let days = days(away::left(&self.settings.away, self.now));
-                    self.tongue.say("set-away-not", &[("days", days.into())])
+                    self.locale.say("set-away-not", &[("days", days.into())])
                 }
             });
         }
@@ -228,12 +228,12 @@ impl Desk<'_> {
     }
 
     fn label(&self, own: Own, value: &str) -> String {
-        let say = |id: &str| self.tongue.say(id, &[]);
+        let say = |id: &str| self.locale.say(id, &[]);
         let with = |key: &str, number: &str| {
             let number: i64 = number.parse().unwrap_or_default();
-            self.tongue.say(&format!("set-{own}"), &[(key, number.into())])
+            self.locale.say(&format!("set-{own}"), &[(key, number.into())])
         };
-        let at = |time: String| self.tongue.say(&format!("set-{own}"), &[("time", time.into())]);
+        let at = |time: String| self.locale.say(&format!("set-{own}"), &[("time", time.into())]);
         match (own, value) {
             (Own::Language, code) if code != FOLLOW => Locale::for_locale(code).say("language-own", &[]),
             (Own::Reminders, hours) if hours != NEVER => with("hours", hours),
@@ -248,7 +248,7 @@ impl Desk<'_> {
         let entry = |value: String| Entry {
             label: self.label(own, &value),
             detail: match own {
-                Own::Confirm => Some(self.tongue.say(&format!("set-confirm-{value}-detail"), &[])),
+                Own::Confirm => Some(self.locale.say(&format!("set-confirm-{value}-detail"), &[])),
                 Own::Zone => value.parse().ok().map(offset),
                 _ => None,
             },
@@ -256,14 +256,14 @@ impl Desk<'_> {
         };
         EntitySelect {
             id: CustomId::Set(own).id(),
-            hint: self.tongue.say(&format!("set-{own}-hint"), &[]),
+            hint: self.locale.say(&format!("set-{own}-hint"), &[]),
             among: Among::Entries(values(own).into_iter().map(entry).collect()),
             chosen: chosen(own, self.settings).into_iter().collect(),
         }
     }
 
     fn ways(&self, page: usize) -> Vec<Button> {
-        let button = |press: CustomId, label| Button::new(press.id(), self.tongue.say(label, &[]), Style::Plain);
+        let button = |press: CustomId, label| Button::new(press.id(), self.locale.say(label, &[]), Style::Plain);
         let mut ways = Vec::new();
         if page == page_of(Own::Back) && away::running(&self.settings.away, self.now).is_some() {
             ways.push(Button {
@@ -313,7 +313,7 @@ pub async fn set(
     own: Own,
     value: Option<&str>,
 ) -> Result<Answer, AppError> {
-    let unknown = || Answer::add(Message::private(caller.tongue.say("button-unknown", &[])));
+    let unknown = || Answer::add(Message::private(caller.locale.say("button-unknown", &[])));
     if matches!(own, Own::Away | Own::Back) {
         let days = value.filter(|value| values(own).iter().any(|offered| offered == value));
         let away = match (own, days.and_then(|days| days.parse().ok())) {
@@ -334,7 +334,7 @@ pub async fn set(
     }
     // They may have chosen another language.
     let caller = caller.clone().resolve(preferences).await;
-    names.hear(caller.who, caller.tongue);
+    names.hear(caller.who, caller.locale);
     Ok(Answer::turn(page_for(clock, &caller, &settings, page_of(own))))
 }
 
@@ -351,7 +351,7 @@ async fn set_away(
             let settings = caller.settings()?;
             let mut message = page_for(clock, caller, settings, page);
             let args = [("days", days(left).into()), ("allowance", days(away::ALLOWANCE).into())];
-            message.text = format!("{}\n\n{}", caller.tongue.say("away-too-long", &args), message.text);
+            message.text = format!("{}\n\n{}", caller.locale.say("away-too-long", &args), message.text);
             Ok(Answer::turn(message))
         }
     }
@@ -367,7 +367,7 @@ fn page_for(clock: &dyn Clock, caller: &RequestContext, settings: &Settings, pag
     let desk = Desk {
         settings,
         now: clock.now(),
-        tongue: caller.tongue,
+        locale: caller.locale,
         manages: caller.manages_here().is_some(),
     };
     desk.page(page)

@@ -33,7 +33,7 @@ pub async fn typed_move(
     typed.answers_given(caller, id).await;
     let game = matches.load(id).await?;
     let seat = game.seat_of(caller.who).ok_or(Refusal::NotYourMatch)?;
-    let notation = notation_of(&game, caller.who, text, caller.tongue);
+    let notation = notation_of(&game, caller.who, text, caller.locale);
     let meant = canonical(&game, seat, &notation);
     if is_echo(typed, caller, &game, seat, &words, meant.as_deref()).await {
         return Ok(ask_again(panels, typed, caller, &game, seat, words, meant)
@@ -84,7 +84,7 @@ async fn made_before(
         // A match that cannot be read is none that can be played.
         let Ok(game) = matches.load(id).await else { continue };
         let Some(seat) = game.seat_of(caller.who) else { continue };
-        let meant = canonical(&game, seat, &notation_of(&game, caller.who, text, caller.tongue));
+        let meant = canonical(&game, seat, &notation_of(&game, caller.who, text, caller.locale));
         let changed = game.record().changed();
         let made = just_made(&game, seat, &said(text), meant.as_deref(), typed.since(changed));
         if made && newest.is_none_or(|(other, _)| other < changed) {
@@ -127,7 +127,7 @@ async fn ask_again(
 ) -> Result<Answer, AppError> {
     let making = typed.answer(caller, game.id());
     making.or_made(caller, words, meant.clone().unwrap_or_default());
-    let told = caller.tongue.say("typed-again", &[]);
+    let told = caller.locale.say("typed-again", &[]);
     let answer = match meant.filter(|_| game.to_decide() == Some(seat)) {
         Some(notation) => {
             let look = panels.context(caller, game)?;

@@ -36,7 +36,7 @@ pub async fn panel(
         None => Some("table-lost"),
     };
     if let Some(trouble) = trouble.filter(|_| game.phase().is_open()) {
-        message.text = format!("{}\n\n-# {}", message.text, caller.tongue.say(trouble, &[]));
+        message.text = format!("{}\n\n-# {}", message.text, caller.locale.say(trouble, &[]));
     }
     if let Some(word) = word {
         message.text = format!("{word}\n\n{}", message.text);
@@ -52,7 +52,7 @@ async fn place_heard(index: &MessageIndexes, caller: &RequestContext, id: MatchI
         let table = place
             .table_of(caller.who)
             .filter(|spot| spot.channel == caller.here.channel);
-        table.is_some_and(|spot| spot.tongue().code() != caller.aloud(Some(spot)).code())
+        table.is_some_and(|spot| spot.locale().code() != caller.aloud(Some(spot)).code())
     };
     if !changed(&place) {
         return Ok(place);
@@ -77,12 +77,12 @@ pub async fn hand(
 ) -> Result<Answer, AppError> {
     let game = matches.load(id).await?;
     if game.people().side_of(caller.who).is_none() {
-        let names: Vec<String> = game.people().iter().map(|who| mention(who, caller.tongue)).collect();
+        let names: Vec<String> = game.people().iter().map(|who| mention(who, caller.locale)).collect();
         let text = match &names[..] {
             [one, two] => caller
-                .tongue
+                .locale
                 .say("not-playing", &[("one", one.into()), ("two", two.into())]),
-            _ => caller.tongue.say("not-begun", &[]),
+            _ => caller.locale.say("not-begun", &[]),
         };
         return Ok(Answer::add(Message::private(text)));
     }
@@ -104,7 +104,7 @@ pub async fn hand(
     let answer = match elsewhere {
         // An old table message that could not be taken away.
         Some(spot) => {
-            let moved = caller.tongue.say("table-moved", &[("link", spot.link().into())]);
+            let moved = caller.locale.say("table-moved", &[("link", spot.link().into())]);
             Answer::turn(Message::public(moved).picture(Picture::Blank))
         }
         None => {
@@ -153,7 +153,7 @@ pub async fn mute(
     guard.save(&place).await?;
     drop(guard);
     let mut message = options_of(&game, &place, caller)?;
-    message.text = caller.tongue.say(if mute { "muted" } else { "unmuted" }, &[]);
+    message.text = caller.locale.say(if mute { "muted" } else { "unmuted" }, &[]);
     Ok(Answer::turn(message))
 }
 
@@ -172,7 +172,7 @@ pub async fn position(
         return Err(Refusal::NotBegun.into());
     }
     let pages = pages(lines, "\n", PAGE);
-    Ok(Answer::turn(paged(&pages, page, caller.tongue, |page| {
+    Ok(Answer::turn(paged(&pages, page, caller.locale, |page| {
         CustomId::Text(id, page)
     })))
 }
@@ -191,17 +191,17 @@ pub async fn closer(
     let Some(part) = parts.get(page.min(parts.len().saturating_sub(1))) else {
         return board(matches, index, caller, id).await;
     };
-    let tongue = caller.tongue;
+    let locale = caller.locale;
     let title = |page: usize| {
         let args = [
             ("page", (page as i64 + 1).into()),
             ("pages", (parts.len() as i64).into()),
         ];
-        tongue.say("closer", &args)
+        locale.say("closer", &args)
     };
     let titles: Vec<String> = (0..parts.len()).map(title).collect();
-    let message = paged(&titles, page, tongue, |page| CustomId::Closer(id, page));
-    let alt = tongue.lines(game.info(), &table.board_words().announce(), &tongue.sides(game.info()));
+    let message = paged(&titles, page, locale, |page| CustomId::Closer(id, page));
+    let alt = locale.lines(game.info(), &table.board_words().announce(), &locale.sides(game.info()));
     let scene = part.clone();
     Ok(Answer::turn(message.picture(Picture::Show { scene, alt })))
 }
@@ -215,7 +215,7 @@ pub async fn board(
 ) -> Result<Answer, AppError> {
     let game = matches.load(id).await?;
     if game.people().side_of(caller.who).is_none() {
-        let mut board = table::table(&game, caller.tongue).for_reader();
+        let mut board = table::table(&game, caller.locale).for_reader();
         board.rows.clear();
         return Ok(Answer::turn(board));
     }
@@ -224,14 +224,14 @@ pub async fn board(
         .and_then(|side| game.people().on(side))
         .filter(|&who| who == caller.who);
     let place = index.get(id).await?;
-    let tongue = caller.aloud(place.table_of(caller.who));
-    Ok(Answer::aloud(caller, "deferred-done").then_table(&game, tongue, told, None))
+    let locale = caller.aloud(place.table_of(caller.who));
+    Ok(Answer::aloud(caller, "deferred-done").then_table(&game, locale, told, None))
 }
 
 /// Asks whether the caller means to resign.
 pub async fn ask_to_resign(matches: &Matches, caller: &RequestContext, id: MatchId) -> Result<Answer, AppError> {
     let game = matches.load(id).await?;
-    let tongue = caller.tongue;
+    let locale = caller.locale;
     if game.seat_of(caller.who).is_none() {
         return Err(Refusal::NotYourMatch.into());
     }
@@ -242,8 +242,8 @@ pub async fn ask_to_resign(matches: &Matches, caller: &RequestContext, id: Match
         .people()
         .iter()
         .find(|&person| person != caller.who)
-        .map(|who| mention(who, tongue));
-    let text = tongue.say(
+        .map(|who| mention(who, locale));
+    let text = locale.say(
         "resign-sure",
         &[
             ("game", game.info().name.into()),
@@ -253,10 +253,10 @@ pub async fn ask_to_resign(matches: &Matches, caller: &RequestContext, id: Match
     let row = vec![
         Button::new(
             CustomId::ResignNow(id, table.ply()).id(),
-            tongue.say("button-resign", &[]),
+            locale.say("button-resign", &[]),
             Style::Grave,
         ),
-        Button::new(CustomId::Hand(id).id(), tongue.say("button-play-on", &[]), Style::Plain),
+        Button::new(CustomId::Hand(id).id(), locale.say("button-play-on", &[]), Style::Plain),
     ];
     Ok(Answer::turn(Message::private(text).row(Row::Buttons(row))))
 }
@@ -287,7 +287,7 @@ pub async fn resign(
 
 /// What else can be done with a match.
 fn options(game: &Match, place: &MessageIndex, caller: &RequestContext, moderates: bool) -> Message<Reader> {
-    let (id, tongue) = (game.id(), caller.tongue);
+    let (id, locale) = (game.id(), caller.locale);
     let mut presses = vec![(CustomId::Text(id, 0), "button-text", Style::Plain)];
     if game.table().is_some_and(|table| !table.closer().announce().is_empty()) {
         presses.push((CustomId::Closer(id, 0), "button-closer", Style::Plain));
@@ -324,8 +324,8 @@ fn options(game: &Match, place: &MessageIndex, caller: &RequestContext, moderate
     }
     let buttons = presses
         .into_iter()
-        .map(|(press, label, style)| Button::new(press.id(), tongue.say(label, &[]), style));
-    let buttons = buttons.chain(orders::only_button(game, caller.who, tongue));
-    let message = Message::private(tongue.say("more", &[("game", game.info().name.into())]));
+        .map(|(press, label, style)| Button::new(press.id(), locale.say(label, &[]), style));
+    let buttons = buttons.chain(orders::only_button(game, caller.who, locale));
+    let message = Message::private(locale.say("more", &[("game", game.info().name.into())]));
     message.row(Row::Buttons(buttons.collect()))
 }

@@ -79,7 +79,7 @@ fn matches() -> u64 {
     std::env::var("PROOF").map_or(200, |number| number.parse().expect("PROOF is a number"))
 }
 
-fn tongue_of(number: u64) -> &'static Locale {
+fn locale_of(number: u64) -> &'static Locale {
     Locale::for_locale(["en-US", "de", "es-ES"][number as usize % 3])
 }
 
@@ -118,15 +118,15 @@ fn options(book: &'static dyn GameEntry, number: u64) -> Vec<(&'static str, &'st
 /// Plays a match from the challenge on, and keeps what is said of it. The picture is no part of that, and is not drawn.
 fn play(mut game: Match, number: u64, cuts: [Option<&str>; 2], chain: &mut Chain) -> Told {
     let mut chance = StdRng::seed_from_u64(number);
-    let tongue = tongue_of(number);
-    let said = |game: &Match| fair_deal::on_table(Message::public(table::words(game, tongue)), game, tongue).text;
+    let locale = locale_of(number);
+    let said = |game: &Match| fair_deal::on_table(Message::public(table::words(game, locale)), game, locale).text;
     let link = chain.promise(&game, 1_800_000_000);
     let promised = fair_deal::promise_line(game.id(), game.promise().expect("it is")) + "\n" + &link.tip.to_string();
     let (mut tables, mut proofs) = (vec![said(&game)], Vec::new());
     let people = game.people();
     let mut show = |game: &mut Match| {
         for side in game.to_be_shown() {
-            let message = fair_deal::message(game, side, Some(&link), tongue).expect("there is one");
+            let message = fair_deal::message(game, side, Some(&link), locale).expect("there is one");
             check(&message);
             proofs.push(message.text);
             command(game, CLEO, &Command::Shown(side, Shown::Posted));
@@ -612,7 +612,7 @@ fn plain(text: &str) -> String {
 /// Returns texts that may have been kept of a match, and what they prove when it is over.
 fn texts_of(told: &mut Vec<(String, Verdict)>, chain: &mut Chain) -> (Match, Link) {
     use Verdict::{Consistent, Proven, Unfit};
-    let tongues = ["en-US", "de", "es-ES"].map(Locale::for_locale);
+    let locales = ["en-US", "de", "es-ES"].map(Locale::for_locale);
     let place = crate::message_index::MessageIndex::default();
     let mut game = challenged(CATALOG[0], 5, 5);
     let id = game.id();
@@ -620,8 +620,8 @@ fn texts_of(told: &mut Vec<(String, Verdict)>, chain: &mut Chain) -> (Match, Lin
     let mut file = |game: &Match, chain: &Chain, verdict| {
         let file = fair_deal::file(game, &chain.0).expect("it is promised");
         told.push((file, verdict));
-        for tongue in tongues {
-            let said = fair_deal::verified(game, Some(&link), &place, tongue).expect("it fits");
+        for locale in locales {
+            let said = fair_deal::verified(game, Some(&link), &place, locale).expect("it fits");
             told.push((said, verdict));
         }
     };
@@ -629,19 +629,19 @@ fn texts_of(told: &mut Vec<(String, Verdict)>, chain: &mut Chain) -> (Match, Lin
     command(&mut game, ADA, &cut("17 plum"));
     file(&game, chain, Proven);
     let mut proofs = Vec::new();
-    for tongue in tongues {
-        let message = fair_deal::message(&game, Side::Challenger, Some(&link), tongue).expect("she has cut");
+    for locale in locales {
+        let message = fair_deal::message(&game, Side::Challenger, Some(&link), locale).expect("she has cut");
         proofs.push((message.text, Proven));
     }
     command(&mut game, CLEO, &Command::Shown(Side::Challenger, Shown::Posted));
     command(&mut game, BEN, &cut("4"));
-    for tongue in tongues {
-        let message = fair_deal::message(&game, Side::Opponent, Some(&link), tongue).expect("they have cut");
+    for locale in locales {
+        let message = fair_deal::message(&game, Side::Opponent, Some(&link), locale).expect("they have cut");
         proofs.push((message.text, Proven));
     }
     command(&mut game, CLEO, &Command::Shown(Side::Opponent, Shown::Posted));
     file(&game, chain, Consistent);
-    let midway = fair_deal::verified(&game, Some(&link), &place, tongues[0]).expect("it fits");
+    let midway = fair_deal::verified(&game, Some(&link), &place, locales[0]).expect("it fits");
     command(&mut game, BEN, &Command::Resign { ply: None });
     file(&game, chain, Consistent);
     told.extend(proofs);
@@ -821,7 +821,7 @@ fn nothing_long_stands_on_the_table_and_nothing_secret_before_the_end() {
 fn nobody_is_asked_to_cut_who_cannot_any_more() {
     let mut game = challenged(CATALOG[0], 1, 1);
     let id = CustomId::Cut(game.id()).id();
-    let offers = |game: &Match| table::table(game, tongue()).body(true, "").to_string().contains(&id);
+    let offers = |game: &Match| table::table(game, locale()).body(true, "").to_string().contains(&id);
     assert!(offers(&game));
     command(&mut game, ADA, &cut("17"));
     assert!(offers(&game), "the other may");
@@ -836,10 +836,10 @@ fn nobody_is_asked_to_cut_who_cannot_any_more() {
 fn a_challenge_that_came_to_nothing_tells_nothing_and_has_no_button() {
     let mut game = challenged(CATALOG[0], 1, 1);
     let ids = [CustomId::Cut(game.id()).id(), CustomId::Fair(game.id()).id()];
-    let body = table::table(&game, tongue()).body(true, "").to_string();
+    let body = table::table(&game, locale()).body(true, "").to_string();
     assert!(ids.iter().all(|id| body.contains(id)), "{body}");
     command(&mut game, BEN, &Command::Decline(None));
-    let body = table::table(&game, tongue()).body(true, "").to_string();
+    let body = table::table(&game, locale()).body(true, "").to_string();
     assert!(!ids.iter().any(|id| body.contains(id)), "{body}");
     assert!(!body.contains(&Secret([1; 32]).reveal()), "{body}");
 }

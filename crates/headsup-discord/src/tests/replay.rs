@@ -14,7 +14,7 @@ fn stepped(game: &Match, who: UserId, stop: Stop, wish: Perspective, view: View)
         game,
         who,
         view,
-        tongue: tongue(),
+        locale: locale(),
         emojis: &Emojis::default(),
     };
     stepper(&look, stop, wish).expect("it has begun")
@@ -81,7 +81,7 @@ fn every_step_of_a_replay_is_within_discords_limits_and_forward_leads_from_the_d
             any_move(&mut game, &mut chance);
         }
         command(&mut game, ADA, &Command::Resign { ply: None });
-        check(&table::table(&game, tongue()));
+        check(&table::table(&game, locale()));
         let mut press = CustomId::Replay(game.id(), Stop::First, Perspective::Open);
         for ply in 0..=game.played().len() {
             let CustomId::Replay(_, stop, eyes) = press else {

@@ -10,7 +10,7 @@ fn watched(game: &Match, view: View) -> Message<Reader> {
         game,
         who: CLEO,
         view,
-        tongue: tongue(),
+        locale: locale(),
         emojis: &Emojis::default(),
     })
 }
@@ -76,7 +76,7 @@ fn when_it_is_over_a_watcher_sees_every_hand() {
         };
         assert_eq!(
             alt,
-            tongue().lines(game.info(), &open.words, &tongue().sides(game.info()))
+            locale().lines(game.info(), &open.words, &locale().sides(game.info()))
         );
     }
 }

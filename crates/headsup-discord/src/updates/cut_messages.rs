@@ -27,11 +27,11 @@ fn boards(place: &MessageIndex, here: Option<(&ChannelContext, &'static Locale)>
     let mut boards: Vec<Board> = Vec::new();
     for spot in &place.tables {
         if !boards.iter().any(|(channel, ..)| *channel == spot.channel) {
-            boards.push((spot.channel, spot.reach, spot.guild, spot.tongue()));
+            boards.push((spot.channel, spot.reach, spot.guild, spot.locale()));
         }
     }
     if boards.is_empty() {
-        boards.extend(here.map(|(here, tongue)| (here.channel, here.reach, here.guild, tongue)));
+        boards.extend(here.map(|(here, locale)| (here.channel, here.reach, here.guild, locale)));
     }
     boards
 }
@@ -108,13 +108,13 @@ impl CutMessages {
         boards: &[Board],
     ) -> Result<Round, AppError> {
         let link = self.own_link(game).await?;
-        for &(channel, reach, guild, tongue) in boards {
+        for &(channel, reach, guild, locale) in boards {
             let number = fair_deal::number(side);
             let known = |proof: &Proof| proof.side == number && proof.channel == channel;
             if reach == Access::Borrowed || place.proofs.iter().any(known) {
                 continue;
             }
-            let Some(shown) = fair_deal::message(game, side, link.as_ref(), tongue) else {
+            let Some(shown) = fair_deal::message(game, side, link.as_ref(), locale) else {
                 continue;
             };
             // Where a message was posted and the program ended before it was noted, Discord knows it by this.

@@ -81,13 +81,13 @@ impl Delivery {
     ) -> Result<bool, DiscordError> {
         let chosen = settings.language.as_deref().map(Locale::for_locale);
         let spot = of.first().and_then(|(_, place)| place.table_of(who));
-        let tongue = chosen
-            .or_else(|| self.names.tongue(who))
-            .or(spot.map(TableMessage::tongue));
-        let tongue = tongue.unwrap_or_else(|| Locale::for_locale(""));
-        let mut notice = notice(who, words, of, tongue);
+        let locale = chosen
+            .or_else(|| self.names.locale(who))
+            .or(spot.map(TableMessage::locale));
+        let locale = locale.unwrap_or_else(|| Locale::for_locale(""));
+        let mut notice = notice(who, words, of, locale);
         if let [(game, _)] = of {
-            let label = tongue.say("button-hand", &[]);
+            let label = locale.say("button-hand", &[]);
             let hand = Button::new(CustomId::Hand(game.id()).id(), label, Style::Main);
             notice = notice.row(Row::Buttons(vec![hand]));
         }
@@ -121,7 +121,7 @@ impl Delivery {
     ) -> Result<bool, DiscordError> {
         let spot = of.first().and_then(|(_, place)| place.table_of(who)).cloned();
         let Some(spot) = spot else { return Ok(false) };
-        let notice = notice(who, words, of, spot.tongue());
+        let notice = notice(who, words, of, spot.locale());
         match (spot.reach, of) {
             (Access::Borrowed, _) => return self.tell_by_token(&spot, &notice).await,
             (_, [(game, place)]) => self.tell_in_channel(game, place, &spot, &notice, nonce).await?,
@@ -214,36 +214,36 @@ impl Delivery {
 }
 
 /// Returns what a player is told about one match, in these words, or about several together.
-fn notice(who: UserId, words: &str, of: &[Of<'_>], tongue: &Locale) -> Message<Everyone> {
+fn notice(who: UserId, words: &str, of: &[Of<'_>], locale: &Locale) -> Message<Everyone> {
     let say = |words: &str, game: &Match, place: &MessageIndex| {
         let other = game
             .people()
             .iter()
             .find(|&person| person != who)
-            .map(|who| mention(who, tongue));
-        let stands = stands(game.phase() == Phase::Playing, true, tongue);
+            .map(|who| mention(who, locale));
+        let stands = stands(game.phase() == Phase::Playing, true, locale);
         let link = place.table_of(who).map(TableMessage::link).unwrap_or_default();
         let args = [
-            ("who", mention(who, tongue).into()),
+            ("who", mention(who, locale).into()),
             ("other", other.unwrap_or_default().into()),
             ("game", game.info().name.into()),
             ("stands", stands.into()),
             ("until", clocks::until(game.times().map(|times| times.deadline)).into()),
             ("link", link.into()),
         ];
-        tongue.say(words, &args)
+        locale.say(words, &args)
     };
     if let [(game, place)] = of {
         return Message::public(say(words, game, place)).ping(who);
     }
-    let mut rows = vec![tongue.say("notice-list", &[("who", mention(who, tongue).into())])];
+    let mut rows = vec![locale.say("notice-list", &[("who", mention(who, locale).into())])];
     let mut length = 0;
     for (at, (game, place)) in of.iter().enumerate() {
         let row = say("match-row-link", game, place);
         length += row.chars().count() + 1;
         if length > LIST {
             let more = (of.len() - at) as i64;
-            rows.push(tongue.say("notice-more", &[("more", more.into())]));
+            rows.push(locale.say("notice-more", &[("more", more.into())]));
             break;
         }
         rows.push(row);

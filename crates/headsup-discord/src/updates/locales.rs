@@ -9,7 +9,7 @@ use headsup_match::UserId;
 /// Returns the language of a person: chosen, or last heard.
 pub async fn locale_of(preferences: &Preferences, names: &UserDirectory, who: UserId) -> Option<&'static Locale> {
     let chosen = chosen_by(preferences, who).await;
-    chosen.or_else(|| names.tongue(who))
+    chosen.or_else(|| names.locale(who))
 }
 
 /// Lets a table message go on in the language that its server, or its only reader, chose.
@@ -19,8 +19,8 @@ pub async fn follow_choice(preferences: &Preferences, spot: &mut TableMessage) {
         (None, Some(who)) => chosen_by(preferences, UserId(who)).await,
         (None, None) => None,
     };
-    if let Some(tongue) = chosen {
-        spot.language = tongue.code().to_owned();
+    if let Some(locale) = chosen {
+        spot.language = locale.code().to_owned();
     }
 }
 

@@ -38,7 +38,7 @@ impl Panels {
             game,
             who: caller.who,
             view: settings.view,
-            tongue: caller.tongue,
+            locale: caller.locale,
             emojis: self.emojis.shown(settings.faces),
         })
     }
@@ -72,7 +72,7 @@ impl Panels {
                 game,
                 who,
                 view: settings.view,
-                tongue: open.tongue,
+                locale: open.locale,
                 emojis: self.emojis.shown(settings.faces),
             };
             let message = message(&context);

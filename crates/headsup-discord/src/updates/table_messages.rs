@@ -86,7 +86,7 @@ impl TableMessages {
             return Ok(Round::Done);
         }
         for spot in &place.tables {
-            let message = Message::public(spot.tongue().say(SET_ASIDE, &[]));
+            let message = Message::public(spot.locale().say(SET_ASIDE, &[]));
             let nonce = format!("{}aside{}", guard.game(), spot.message % 1_000_000_000_000);
             match self.wire.post(spot.channel, &message, &nonce).await {
                 Err(trouble) if trouble.passes() => return Ok(Round::Later(trouble.wait())),
@@ -184,10 +184,10 @@ impl TableMessages {
                 continue;
             }
             // Their own language or, for a player not heard from yet, that of their opponent.
-            let tongue = locale_of(&self.preferences, &self.names, who)
+            let locale = locale_of(&self.preferences, &self.names, who)
                 .await
-                .unwrap_or_else(|| place.tables[0].tongue());
-            match self.open_table(game, who, tongue, call).await {
+                .unwrap_or_else(|| place.tables[0].locale());
+            match self.open_table(game, who, locale, call).await {
                 Ok(spot) => {
                     place.told = Some(who.0);
                     place.put(spot);
@@ -208,13 +208,13 @@ impl TableMessages {
         &self,
         game: &Match,
         who: UserId,
-        tongue: &'static Locale,
+        locale: &'static Locale,
         call: Call,
     ) -> Result<TableMessage, DiscordError> {
         let channel = self.wire.direct(who).await?;
         let table = match call {
-            Call::Ping => table::table(game, tongue).ping(who),
-            Call::Hushed | Call::Later(_) => table::table(game, tongue).hushed(),
+            Call::Ping => table::table(game, locale).ping(who),
+            Call::Hushed | Call::Later(_) => table::table(game, locale).hushed(),
         };
         let nonce = format!("{}{}", game.id(), who.0 % 1_000_000_000_000);
         let message = self.wire.post(channel, &table, &nonce).await?;
@@ -226,7 +226,7 @@ impl TableMessages {
             of: Some(who.0),
             shows: game.version(),
             lost: false,
-            language: tongue.code().to_owned(),
+            language: locale.code().to_owned(),
         })
     }
 }

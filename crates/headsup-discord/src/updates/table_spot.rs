@@ -8,11 +8,11 @@ use headsup_match::{Match, Phase, UserId};
 
 /// The table message as it should read at a spot: in its language, and with what its reader there must know besides.
 pub fn for_spot(game: &Match, spot: &TableMessage, place: &MessageIndex) -> Message<Everyone> {
-    let tongue = spot.tongue();
-    let mut message = table(game, tongue);
+    let locale = spot.locale();
+    let mut message = table(game, locale);
     let closed = place.closed.iter().find(|&&who| Some(who) != spot.of);
     if let Some(&who) = closed.filter(|_| spot.of.is_some() && game.phase().is_open()) {
-        let note = tongue.say("table-closed", &[("who", mention(UserId(who), tongue).into())]);
+        let note = locale.say("table-closed", &[("who", mention(UserId(who), locale).into())]);
         message.text = format!("{}\n\n{note}", message.text);
     }
     message
@@ -20,11 +20,11 @@ pub fn for_spot(game: &Match, spot: &TableMessage, place: &MessageIndex) -> Mess
 
 /// What is left in the channel of a match that has a thread of its own: who plays where, and how it ended.
 pub fn pointer(game: &Match, spot: &TableMessage) -> Message<Everyone> {
-    let tongue = spot.tongue();
-    let mut parts = vec![head(game, tongue)];
+    let locale = spot.locale();
+    let mut parts = vec![head(game, locale)];
     if let Phase::Over(end) = game.phase() {
-        parts.push(result(game, end, tongue));
+        parts.push(result(game, end, locale));
     }
-    parts.push(tongue.say("table-in-thread", &[("link", spot.link().into())]));
+    parts.push(locale.say("table-in-thread", &[("link", spot.link().into())]));
     Message::public(parts.join("\n")).picture(Picture::Blank)
 }

@@ -110,20 +110,20 @@ async fn start_thread(
     game: &Match,
     spot: &TableMessage,
 ) -> Result<u64, DiscordError> {
-    let name = thread_name(names, game, spot.tongue()).await;
+    let name = thread_name(names, game, spot.locale()).await;
     wire.start_thread(spot.channel, spot.message, &name).await
 }
 
-async fn thread_name(names: &UserDirectory, game: &Match, tongue: &Locale) -> String {
+async fn thread_name(names: &UserDirectory, game: &Match, locale: &Locale) -> String {
     let people = game.people();
-    let one = names.name(Some(people.challenger), tongue).await;
-    let two = names.name(people.opponent, tongue).await;
+    let one = names.name(Some(people.challenger), locale).await;
+    let two = names.name(people.opponent, locale).await;
     let args = [
         ("game", game.info().name.into()),
         ("one", one.into()),
         ("two", two.into()),
     ];
-    clip(&tongue.say("thread-name", &args), NAME)
+    clip(&locale.say("thread-name", &args), NAME)
 }
 
 /// Turns the messages that the table stood in before into pointers, which tell the result when there is one.

@@ -19,7 +19,7 @@ pub struct OpenPanel {
     /// The version of the match that it shows.
     pub shows: u64,
     /// In which language.
-    pub tongue: &'static Locale,
+    pub locale: &'static Locale,
 }
 
 /// All tokens that are still good for something.

@@ -75,7 +75,7 @@ pub fn apart(mut choices: Vec<Choice>) -> Vec<Named> {
 }
 
 /// How long ago something was, in a word or two, where Discord shows no timestamps.
-pub fn ago(then: Timestamp, now: Timestamp, tongue: &Locale) -> String {
+pub fn ago(then: Timestamp, now: Timestamp, locale: &Locale) -> String {
     let minutes = now.since(then).as_secs() / 60;
     let (message, count) = match minutes {
         0 => ("ago-now", 0),
@@ -83,7 +83,7 @@ pub fn ago(then: Timestamp, now: Timestamp, tongue: &Locale) -> String {
         60..1_440 => ("ago-hours", minutes / 60),
         _ => ("ago-days", minutes / 1_440),
     };
-    tongue.say(message, &[("count", count.to_string().into())])
+    locale.say(message, &[("count", count.to_string().into())])
 }
 
 #[cfg(test)]
@@ -127,9 +127,9 @@ mod tests {
     #[test]
     fn a_time_is_told_in_a_word_in_every_language() {
         let now = Timestamp(1_800_000_000_000);
-        for tongue in Locale::all() {
+        for locale in Locale::all() {
             let texts: Vec<String> = [0, 59, 60, 3_599, 3_600, 86_399, 86_400, 864_000]
-                .map(|seconds: u64| ago(Timestamp(now.0 - 1_000 * seconds), now, tongue))
+                .map(|seconds: u64| ago(Timestamp(now.0 - 1_000 * seconds), now, locale))
                 .to_vec();
             assert_eq!(texts[0], texts[1]);
             assert_eq!(texts[1..].iter().collect::<BTreeSet<_>>().len(), 7, "{texts:?}");

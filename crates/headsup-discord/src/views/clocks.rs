@@ -27,13 +27,13 @@ pub fn exact(moment: Timestamp) -> String {
 }
 
 /// How much time was agreed, in words.
-pub fn pace_words(pace: TimeControl, tongue: &Locale) -> String {
+pub fn pace_words(pace: TimeControl, locale: &Locale) -> String {
     // A message's id holds no plus.
-    tongue.say(&format!("pace-{}", pace.to_string().replace('+', "-")), &[])
+    locale.say(&format!("pace-{}", pace.to_string().replace('+', "-")), &[])
 }
 
 /// Returns a remaining time in words.
-fn left(left: Duration, tongue: &Locale) -> String {
+fn left(left: Duration, locale: &Locale) -> String {
     let minutes = left.as_secs() / 60;
     let (days, hours) = (minutes / 60 / 24, minutes / 60);
     let (message, most, rest) = if days > 0 {
@@ -44,38 +44,38 @@ fn left(left: Duration, tongue: &Locale) -> String {
         ("time-minutes", minutes, left.as_secs() % 60)
     };
     let args = [("most", (most as i64).into()), ("rest", (rest as i64).into())];
-    tongue.say(message, &args)
+    locale.say(message, &args)
 }
 
 /// The clocks of a match, for the table and the panels; none where none runs. A message is written when something happens: what runs on
 /// is shown by moments, which Discord counts down by itself.
-pub fn lines(game: &Match, tongue: &Locale) -> Option<String> {
+pub fn lines(game: &Match, locale: &Locale) -> Option<String> {
     let times = game.times()?;
-    let names = mentions(game, tongue);
+    let names = mentions(game, locale);
     let args = [
         ("who", (&names[times.asked]).into()),
         ("other", (&names[times.asked.other()]).into()),
         ("when", relative(times.deadline).into()),
-        ("left", left(times.others, tongue).into()),
+        ("left", left(times.others, locale).into()),
     ];
     let mut rows = vec![match times {
-        ClockState { out: true, .. } => tongue.say("clock-out", &args),
+        ClockState { out: true, .. } => locale.say("clock-out", &args),
         ClockState { away: Some(until), .. } => {
             let back = [("who", (&names[times.asked]).into()), ("when", exact(until).into())];
-            tongue.say("clock-away", &back)
+            locale.say("clock-away", &back)
         }
-        _ if matches!(game.terms().pace, TimeControl::Days(_)) => tongue.say("clock-move", &args),
-        _ => tongue.say("clock-match", &args),
+        _ if matches!(game.terms().pace, TimeControl::Days(_)) => locale.say("clock-move", &args),
+        _ => locale.say("clock-match", &args),
     }];
     rows.extend(times.paused.map(|span| {
         let args = [("from", exact(span.from).into()), ("until", exact(span.until).into())];
-        tongue.say("clock-paused", &args)
+        locale.say("clock-paused", &args)
     }));
     Some(rows.join("\n"))
 }
 
 /// Adds what a player can do about the other's time, once it is short or over.
-pub fn on_panel(message: Message<Reader>, game: &Match, who: UserId, tongue: &Locale) -> Message<Reader> {
+pub fn on_panel(message: Message<Reader>, game: &Match, who: UserId, locale: &Locale) -> Message<Reader> {
     let Some(times) = game.times().filter(|times| times.short || times.out) else {
         return message;
     };
@@ -84,12 +84,12 @@ pub fn on_panel(message: Message<Reader>, game: &Match, who: UserId, tongue: &Lo
     }
     let give = Button::new(
         CustomId::GiveTime(game.id()).id(),
-        tongue.say("button-give-time", &[]),
+        locale.say("button-give-time", &[]),
         Style::Plain,
     );
     let claim = Button::new(
         CustomId::Claim(game.id()).id(),
-        tongue.say("button-claim", &[]),
+        locale.say("button-claim", &[]),
         Style::Main,
     );
     let buttons = if times.out { vec![claim, give] } else { vec![give] };
@@ -102,9 +102,9 @@ fn may_claim(game: &Match, who: UserId, times: &ClockState) -> bool {
 }
 
 /// Tells the result of a match in which a player ran out of time.
-pub fn result(game: &Match, loser: Seat, tongue: &Locale) -> String {
-    let name = |seat: Seat| game.person_at(seat).map(|who| mention(who, tongue)).unwrap_or_default();
-    tongue.say(
+pub fn result(game: &Match, loser: Seat, locale: &Locale) -> String {
+    let name = |seat: Seat| game.person_at(seat).map(|who| mention(who, locale)).unwrap_or_default();
+    locale.say(
         "result-out-of-time",
         &[("loser", name(loser).into()), ("winner", name(loser.other()).into())],
     )
@@ -116,9 +116,9 @@ mod tests {
 
     #[test]
     fn every_pace_has_words_in_every_language() {
-        for tongue in Locale::all() {
+        for locale in Locale::all() {
             for pace in TimeControl::ALL {
-                let words = pace_words(pace, tongue);
+                let words = pace_words(pace, locale);
                 assert!(!words.contains('{') && words.chars().count() <= 100, "{words}");
             }
         }
@@ -126,8 +126,8 @@ mod tests {
 
     #[test]
     fn time_is_told_by_its_two_largest_parts() {
-        let tongue = Locale::for_locale("en-US");
-        let words = |seconds| left(Duration::from_secs(seconds), tongue);
+        let locale = Locale::for_locale("en-US");
+        let words = |seconds| left(Duration::from_secs(seconds), locale);
         assert_eq!(words(3 * 86_400 + 4 * 3_600 + 5), "3 d 4 h");
         assert_eq!(words(2 * 3_600 + 60), "2 h 1 min");
         assert_eq!(words(61), "1 min 1 s");

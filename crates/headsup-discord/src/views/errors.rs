@@ -8,12 +8,12 @@ use headsup_i18n::Locale;
 pub const SET_ASIDE: &str = "set-aside";
 
 /// The words for what went wrong, for the presser alone.
-pub fn wrong_words(wrong: &AppError, tongue: &Locale) -> Message<Reader> {
+pub fn wrong_words(wrong: &AppError, locale: &Locale) -> Message<Reader> {
     Message::private(match wrong {
-        AppError::Refused { refusal, .. } => tongue.say(refusal.message(), &[]),
-        AppError::SetAside => tongue.say(SET_ASIDE, &[]),
-        AppError::Full { all: false } => tongue.say("full-begin", &[]),
-        AppError::Full { all: true } => tongue.say("full-all", &[]),
-        AppError::Incident(fault) => tongue.say("fault", &[("incident", fault.incident.to_string().into())]),
+        AppError::Refused { refusal, .. } => locale.say(refusal.message(), &[]),
+        AppError::SetAside => locale.say(SET_ASIDE, &[]),
+        AppError::Full { all: false } => locale.say("full-begin", &[]),
+        AppError::Full { all: true } => locale.say("full-all", &[]),
+        AppError::Incident(fault) => locale.say("fault", &[("incident", fault.incident.to_string().into())]),
     })
 }

@@ -10,11 +10,11 @@ use headsup_i18n::Locale;
 /// The level for a person who names none: one that lets people learn.
 pub const USUAL: Level = Level::Easy;
 /// Asks at which level to play.
-pub fn levels(setup: &Setup, cut_first: bool, tongue: &Locale) -> Message<Reader> {
+pub fn levels(setup: &Setup, cut_first: bool, locale: &Locale) -> Message<Reader> {
     let entry = |level: Level| SelectEntry {
         value: level.name().to_owned(),
-        label: level_words(level, tongue),
-        detail: Some(tongue.say(&format!("level-{level}-is"), &[])),
+        label: level_words(level, locale),
+        detail: Some(locale.say(&format!("level-{level}-is"), &[])),
         emoji: None,
     };
     let (id, hint) = match cut_first {
@@ -23,17 +23,17 @@ pub fn levels(setup: &Setup, cut_first: bool, tongue: &Locale) -> Message<Reader
     };
     let select = Select {
         id: id.id(),
-        hint: tongue.say(hint, &[]),
+        hint: locale.say(hint, &[]),
         entries: Level::ALL.map(entry).to_vec(),
         min: 1,
         max: 1,
     };
-    let head = tongue.say("computer-which", &[("game", setup.info.name.into())]);
+    let head = locale.say("computer-which", &[("game", setup.info.name.into())]);
     let message = Message::private(head).row(Row::Select(select));
     if cut_first {
         return message;
     }
-    let label = tongue.say("button-cut-first", &[]);
+    let label = locale.say("button-cut-first", &[]);
     let cut = Button::new(CustomId::CutFirst(setup.clone()).id(), label, Style::Plain);
     message.row(Row::Buttons(vec![cut]))
 }

@@ -6,22 +6,22 @@ use headsup_match::{Match, RoleId, UserId};
 
 /// Formats a person as Discord shows a tappable name. It notifies nobody unless the message says so. A forgotten person is only a sign, the
 /// same in every language, and a level of the computer is called by its name.
-pub fn mention(who: UserId, tongue: &Locale) -> String {
+pub fn mention(who: UserId, locale: &Locale) -> String {
     match who.level() {
-        Some(level) => computer(level, tongue),
+        Some(level) => computer(level, locale),
         None if who == UserId::FORGOTTEN => "👤".to_owned(),
         None => format!("<@{}>", who.0),
     }
 }
 
 /// What a level of the computer is called where people are named.
-pub fn computer(level: Level, tongue: &Locale) -> String {
-    tongue.say("computer", &[("level", level_words(level, tongue).into())])
+pub fn computer(level: Level, locale: &Locale) -> String {
+    locale.say("computer", &[("level", level_words(level, locale).into())])
 }
 
 /// The word for a level.
-pub fn level_words(level: Level, tongue: &Locale) -> String {
-    tongue.say(&format!("level-{level}"), &[])
+pub fn level_words(level: Level, locale: &Locale) -> String {
+    locale.say(&format!("level-{level}"), &[])
 }
 
 /// A role as Discord shows its name. It notifies nobody unless the message says so.
@@ -30,6 +30,6 @@ pub fn mention_role(role: RoleId) -> String {
 }
 
 /// The seats as mentions.
-pub fn mentions(game: &Match, tongue: &Locale) -> Names {
-    Seats(Seat::BOTH.map(|seat| game.person_at(seat).map(|who| mention(who, tongue)).unwrap_or_default()))
+pub fn mentions(game: &Match, locale: &Locale) -> Names {
+    Seats(Seat::BOTH.map(|seat| game.person_at(seat).map(|who| mention(who, locale)).unwrap_or_default()))
 }

@@ -66,8 +66,8 @@ pub fn way(
 }
 
 /// What can be chosen at `fork` (whose path is the menu's). One row stays free below it.
-pub fn rows(menu: &Menu, fork: &MenuLocation, info: &GameInfo, tongue: &Locale, emojis: &Emojis) -> Vec<Row> {
-    let words = Words::of(info, tongue);
+pub fn rows(menu: &Menu, fork: &MenuLocation, info: &GameInfo, locale: &Locale, emojis: &Emojis) -> Vec<Row> {
+    let words = Words::of(info, locale);
     let mut rows = Vec::new();
     match &menu.fork {
         headsup_engine::ChoiceSet::One(choices) if fit_buttons(choices, &words) => {
@@ -79,7 +79,7 @@ pub fn rows(menu: &Menu, fork: &MenuLocation, info: &GameInfo, tongue: &Locale, 
         }
         headsup_engine::ChoiceSet::One(choices) => {
             let (page, _) = page_of(choices, fork);
-            let shown = &choices[shown(menu, fork, info, tongue)];
+            let shown = &choices[shown(menu, fork, info, locale)];
             let id = CustomId::Pick(MenuLocation { page, ..fork.clone() }).id();
             rows.push(words.select(id, shown, (1, 1), emojis));
         }
@@ -95,13 +95,13 @@ pub fn rows(menu: &Menu, fork: &MenuLocation, info: &GameInfo, tongue: &Locale, 
 }
 
 /// The buttons beside the rows: to the other pages, or to choose none of several.
-pub fn pages(menu: &Menu, fork: &MenuLocation, info: &GameInfo, tongue: &Locale) -> Vec<Button> {
+pub fn pages(menu: &Menu, fork: &MenuLocation, info: &GameInfo, locale: &Locale) -> Vec<Button> {
     let turn = |page| CustomId::Show(MenuLocation { page, ..fork.clone() }).id();
-    let plain = |id, label| Button::new(id, tongue.say(label, &[]), Style::Plain);
+    let plain = |id, label| Button::new(id, locale.say(label, &[]), Style::Plain);
     let mut buttons = Vec::new();
     match &menu.fork {
         headsup_engine::ChoiceSet::One(choices) => {
-            let words = Words::of(info, tongue);
+            let words = Words::of(info, locale);
             let (page, last) = page_of(choices, fork);
             if last == 0 || fit_buttons(choices, &words) {
                 return buttons;
@@ -120,7 +120,7 @@ pub fn pages(menu: &Menu, fork: &MenuLocation, info: &GameInfo, tongue: &Locale)
                 ..fork.clone()
             })
             .id();
-            buttons.push(Button::new(none, tongue.say("pick-none", &[]), Style::Main));
+            buttons.push(Button::new(none, locale.say("pick-none", &[]), Style::Main));
         }
         headsup_engine::ChoiceSet::Any { .. } => {}
     }
@@ -128,9 +128,9 @@ pub fn pages(menu: &Menu, fork: &MenuLocation, info: &GameInfo, tongue: &Locale)
 }
 
 /// Which of a fork's choices can be chosen on the page that is shown.
-pub fn shown(menu: &Menu, fork: &MenuLocation, info: &GameInfo, tongue: &Locale) -> Range<usize> {
+pub fn shown(menu: &Menu, fork: &MenuLocation, info: &GameInfo, locale: &Locale) -> Range<usize> {
     match &menu.fork {
-        headsup_engine::ChoiceSet::One(choices) if !fit_buttons(choices, &Words::of(info, tongue)) => {
+        headsup_engine::ChoiceSet::One(choices) if !fit_buttons(choices, &Words::of(info, locale)) => {
             let (page, _) = page_of(choices, fork);
             page * ENTRIES..choices.len().min((page + 1) * ENTRIES)
         }
@@ -153,18 +153,18 @@ fn fit_buttons(choices: &[Choice], words: &Words<'_>) -> bool {
 
 struct Words<'a> {
     info: &'a GameInfo,
-    tongue: &'a Locale,
+    locale: &'a Locale,
     names: Names,
 }
 
 impl<'a> Words<'a> {
-    fn of(info: &'a GameInfo, tongue: &'a Locale) -> Words<'a> {
-        let names = tongue.sides(info);
-        Words { info, tongue, names }
+    fn of(info: &'a GameInfo, locale: &'a Locale) -> Words<'a> {
+        let names = locale.sides(info);
+        Words { info, locale, names }
     }
 
     fn label(&self, choice: &Choice) -> String {
-        self.tongue.line(self.info, &choice.gloss.label, &self.names)
+        self.locale.line(self.info, &choice.gloss.label, &self.names)
     }
 
     fn button(&self, choice: &Choice, fork: &MenuLocation, emojis: &Emojis) -> Button {
@@ -193,13 +193,13 @@ impl<'a> Words<'a> {
                 .gloss
                 .detail
                 .as_ref()
-                .map(|line| self.tongue.line(self.info, line, &self.names)),
+                .map(|line| self.locale.line(self.info, line, &self.names)),
             emoji: emojis.of(self.info.slug, &choice.gloss),
         });
         let hint = if max > 1 { "pick-several" } else { "pick-one" };
         Row::Select(Select {
             id,
-            hint: self.tongue.say(hint, &[]),
+            hint: self.locale.say(hint, &[]),
             entries: entries.collect(),
             min,
             max,

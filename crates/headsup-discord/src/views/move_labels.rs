@@ -5,15 +5,15 @@ use headsup_i18n::Locale;
 use headsup_match::{Match, UserId};
 
 /// The notation of a move that was typed as its label.
-pub fn notation_of(game: &Match, who: UserId, text: &str, tongue: &Locale) -> String {
+pub fn notation_of(game: &Match, who: UserId, text: &str, locale: &Locale) -> String {
     let typed = text.trim().to_lowercase();
-    let labels = labels(game, who, tongue);
+    let labels = labels(game, who, locale);
     let named = labels.into_iter().find(|(label, _)| label.to_lowercase() == typed);
     named.map_or_else(|| text.to_owned(), |(_, notation)| notation)
 }
 
 /// Returns a player's legal moves as label and notation. Empty if it is not their turn.
-pub fn labels(game: &Match, who: UserId, tongue: &Locale) -> Vec<(String, String)> {
+pub fn labels(game: &Match, who: UserId, locale: &Locale) -> Vec<(String, String)> {
     let Some(seat) = game.seat_of(who) else {
         return Vec::new();
     };
@@ -22,7 +22,7 @@ pub fn labels(game: &Match, who: UserId, tongue: &Locale) -> Vec<(String, String
         .and_then(|table| table.legal())
         .and_then(|legal| legal.whisper(seat));
     let info = game.info();
-    let sides = tongue.sides(info);
-    let label = |entry: LegalMove| (tongue.line(info, &entry.gloss.label, &sides), entry.notation);
+    let sides = locale.sides(info);
+    let label = |entry: LegalMove| (locale.line(info, &entry.gloss.label, &sides), entry.notation);
     legal.unwrap_or_default().into_iter().map(label).collect()
 }

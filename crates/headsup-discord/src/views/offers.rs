@@ -19,21 +19,21 @@ fn offers(game: &Match) -> impl Iterator<Item = (Seat, Offer)> {
 }
 
 /// What is offered, or was turned down, in words; nothing if nothing is.
-fn words(game: &Match, tongue: &Locale) -> Vec<String> {
-    let names = mentions(game, tongue);
+fn words(game: &Match, locale: &Locale) -> Vec<String> {
+    let names = mentions(game, locale);
     let say = |(seat, offer): (Seat, Offer)| {
         let (what, stands) = (offer.what, if offer.stands { "made" } else { "declined" });
         let args = [("one", (&names[seat]).into()), ("two", (&names[seat.other()]).into())];
-        tongue.say(&format!("offer-{stands}-{what}"), &args)
+        locale.say(&format!("offer-{stands}-{what}"), &args)
     };
     offers(game).map(say).collect()
 }
 
 /// How the one who is asked answers an offer.
-fn answers(game: &Match, offer: Offer, tongue: &Locale) -> Row {
+fn answers(game: &Match, offer: Offer, locale: &Locale) -> Row {
     let (id, Offer { what, ply, .. }) = (game.id(), offer);
-    let yes = tongue.say(&format!("button-agree-{what}"), &[]);
-    let no = tongue.say("button-turn-down", &[]);
+    let yes = locale.say(&format!("button-agree-{what}"), &[]);
+    let no = locale.say("button-turn-down", &[]);
     Row::Buttons(vec![
         Button::new(CustomId::Agree(id, what, ply).id(), yes, Style::Good),
         Button::new(CustomId::TurnDown(id, what, ply).id(), no, Style::Plain),
@@ -41,33 +41,33 @@ fn answers(game: &Match, offer: Offer, tongue: &Locale) -> Row {
 }
 
 /// The table message with the offers that are made.
-pub fn on_table(mut message: Message<Everyone>, game: &Match, tongue: &Locale) -> Message<Everyone> {
-    let words = words(game, tongue);
+pub fn on_table(mut message: Message<Everyone>, game: &Match, locale: &Locale) -> Message<Everyone> {
+    let words = words(game, locale);
     if !words.is_empty() {
         message.text = format!("{}\n\n{}", message.text, words.join("\n"));
     }
     let standing = offers(game).filter(|(_, offer)| offer.stands);
-    standing.fold(message, |message, (_, offer)| message.row(answers(game, offer, tongue)))
+    standing.fold(message, |message, (_, offer)| message.row(answers(game, offer, locale)))
 }
 
 /// Adds the standing offers to a player's panel, and the answers to them if there is room: those are on the table too.
-pub fn on_panel(mut message: Message<Reader>, game: &Match, who: UserId, tongue: &Locale) -> Message<Reader> {
-    let words = words(game, tongue);
+pub fn on_panel(mut message: Message<Reader>, game: &Match, who: UserId, locale: &Locale) -> Message<Reader> {
+    let words = words(game, locale);
     if !words.is_empty() {
         message.text = format!("{}\n\n{}", message.text, words.join("\n"));
     }
     let other = game.seat_of(who).map(Seat::other);
     let offer = other.and_then(|seat| game.offer(seat)).filter(|offer| offer.stands);
     match offer {
-        Some(offer) if message.rows.len() < ROWS => message.row(answers(game, offer, tongue)),
+        Some(offer) if message.rows.len() < ROWS => message.row(answers(game, offer, locale)),
         Some(_) | None => message,
     }
 }
 
 /// That a challenge was declined, with the word that went with it.
-pub fn declined(game: &Match, text: String, tongue: &Locale) -> String {
+pub fn declined(game: &Match, text: String, locale: &Locale) -> String {
     match game.regret() {
-        Some(regret) => format!("{text}\n> {}", tongue.say(&format!("regret-{regret}"), &[])),
+        Some(regret) => format!("{text}\n> {}", locale.say(&format!("regret-{regret}"), &[])),
         None => text,
     }
 }

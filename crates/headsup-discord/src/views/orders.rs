@@ -10,18 +10,18 @@ use headsup_match::{Match, UserId};
 const ROWS: usize = 5;
 
 /// Adds the orders that may be given, or the one that stands.
-pub fn on_panel(mut message: Message<Reader>, game: &Match, who: UserId, tongue: &Locale) -> Message<Reader> {
+pub fn on_panel(mut message: Message<Reader>, game: &Match, who: UserId, locale: &Locale) -> Message<Reader> {
     let Some(seat) = game.seat_of(who).filter(|_| game.to_decide().is_some()) else {
         return message;
     };
-    let sides = tongue.sides(game.info());
-    let reads = |order: &Premove| tongue.line(game.info(), &order.label, &sides);
+    let sides = locale.sides(game.info());
+    let reads = |order: &Premove| locale.line(game.info(), &order.label, &sides);
     if let Some(order) = game.standing_order(seat) {
-        let stands = tongue.say("order-stands", &[("order", reads(&order).into())]);
+        let stands = locale.say("order-stands", &[("order", reads(&order).into())]);
         message.text = format!("{}\n\n{stands}", message.text);
         let back = Button::new(
             CustomId::NoOrder(game.id()).id(),
-            tongue.say("button-no-order", &[]),
+            locale.say("button-no-order", &[]),
             Style::Plain,
         );
         return message.row(Row::Buttons(vec![back]));
@@ -38,7 +38,7 @@ pub fn on_panel(mut message: Message<Reader>, game: &Match, who: UserId, tongue:
     });
     message.row(Row::Select(Select {
         id: CustomId::Order(game.id(), game.mark(seat)).id(),
-        hint: tongue.say("order-hint", &[]),
+        hint: locale.say("order-hint", &[]),
         entries: entries.collect(),
         min: 1,
         max: 1,
@@ -46,13 +46,13 @@ pub fn on_panel(mut message: Message<Reader>, game: &Match, who: UserId, tongue:
 }
 
 /// Returns the button that turns automatic play of a player's only legal move on or off; `None` for a person who is not playing.
-pub fn only_button(game: &Match, who: UserId, tongue: &Locale) -> Option<Button> {
+pub fn only_button(game: &Match, who: UserId, locale: &Locale) -> Option<Button> {
     let seat = game.seat_of(who).filter(|_| game.to_decide().is_some())?;
     let on = game.only_by_itself(seat);
     let label = if on { "button-only-off" } else { "button-only-on" };
     Some(Button::new(
         CustomId::Only(game.id(), !on).id(),
-        tongue.say(label, &[]),
+        locale.say(label, &[]),
         Style::Plain,
     ))
 }

@@ -27,7 +27,7 @@ pub struct PanelContext<'a> {
     /// How they want to see it.
     pub view: View,
     /// In which language.
-    pub tongue: &'static Locale,
+    pub locale: &'static Locale,
     /// Card faces for menus.
     pub emojis: &'a Emojis,
 }
@@ -44,9 +44,9 @@ impl PanelContext<'_> {
             Some((fork, menu)) => self.asking(&fork, &menu),
             None => self.waiting(),
         };
-        let message = offers::on_panel(message, self.game, self.who, self.tongue);
-        let message = orders::on_panel(message, self.game, self.who, self.tongue);
-        self.with_picture(clocks::on_panel(message, self.game, self.who, self.tongue))
+        let message = offers::on_panel(message, self.game, self.who, self.locale);
+        let message = orders::on_panel(message, self.game, self.who, self.locale);
+        self.with_picture(clocks::on_panel(message, self.game, self.who, self.locale))
     }
 
     /// The panel at a fork. The picture stays what it is, because the position is still the same, unless the game marks on it what
@@ -62,7 +62,7 @@ impl PanelContext<'_> {
         if self.view == View::Text {
             return Ok(message);
         }
-        let shown = menu::shown(&menu, &fork, self.game.info(), self.tongue);
+        let shown = menu::shown(&menu, &fork, self.game.info(), self.locale);
         let scene = table.preview(&fork.path, shown)?.whisper(seat).ok_or(NoSuchChoice)?;
         let plain = table.panel(seat).whisper(seat);
         if plain.as_ref() == Some(&scene) && !fork.path.is_empty() {
@@ -78,8 +78,8 @@ impl PanelContext<'_> {
     }
 
     fn in_words(&self, lines: Vec<Line>) -> Vec<String> {
-        let names = self.tongue.sides(self.game.info());
-        let words = |line: &Line| self.tongue.line(self.game.info(), line, &names);
+        let names = self.locale.sides(self.game.info());
+        let words = |line: &Line| self.locale.line(self.game.info(), line, &names);
         lines.iter().map(words).collect()
     }
 
@@ -120,30 +120,30 @@ impl PanelContext<'_> {
         let Some((seat, table)) = self.seated() else {
             return self.waiting();
         };
-        let sides = self.tongue.sides(info);
+        let sides = self.locale.sides(info);
         let chosen = menu
             .so_far
             .iter()
-            .map(|gloss| self.tongue.line(info, &gloss.label, &sides));
+            .map(|gloss| self.locale.line(info, &gloss.label, &sides));
         let chosen = chosen.collect::<Vec<_>>().join(" · ");
         let question = match table.status() {
-            Status::Turn { ask, .. } if chosen.is_empty() => self.tongue.of_game(info, ask),
-            Status::Turn { .. } => self.tongue.say("panel-so-far", &[("chosen", (&chosen).into())]),
+            Status::Turn { ask, .. } if chosen.is_empty() => self.locale.of_game(info, ask),
+            Status::Turn { .. } => self.locale.say("panel-so-far", &[("chosen", (&chosen).into())]),
             Status::Over(_) => String::new(),
         };
-        let mut message = self.message(&self.tongue.say("panel-ask", &[("question", question.into())]));
-        message.rows = menu::rows(menu, fork, info, self.tongue, self.emojis);
-        let mut ways = menu::pages(menu, fork, info, self.tongue);
+        let mut message = self.message(&self.locale.say("panel-ask", &[("question", question.into())]));
+        message.rows = menu::rows(menu, fork, info, self.locale, self.emojis);
+        let mut ways = menu::pages(menu, fork, info, self.locale);
         if let Some(path) = back(table, seat, &menu.path) {
             ways.push(self.way_back(self.game.mark(seat), path));
         } else if !self.game.tried(seat).is_empty() {
             let press = CustomId::TakeBack(self.game.id(), self.game.mark(seat));
-            let label = self.tongue.say("button-take-back", &[]);
+            let label = self.locale.say("button-take-back", &[]);
             ways.push(Button::new(press.id(), label, Style::Plain));
         }
         if menu.path.is_empty() && self.game.people().with_computer() {
             let id = self.game.id();
-            let button = |press: CustomId, label| Button::new(press.id(), self.tongue.say(label, &[]), Style::Plain);
+            let button = |press: CustomId, label| Button::new(press.id(), self.locale.say(label, &[]), Style::Plain);
             ways.push(button(CustomId::Hint(id), "button-hint"));
             if self.game.last_turn().iter().any(|played| played.seat != seat) {
                 ways.push(button(CustomId::Why(id), "button-why"));
@@ -166,17 +166,17 @@ impl PanelContext<'_> {
             table.legal()?.whisper(seat)?.into_iter().find(is)
         });
         let info = self.game.info();
-        let label = entry.map(|entry| self.tongue.line(info, &entry.gloss.label, &self.tongue.sides(info)));
+        let label = entry.map(|entry| self.locale.line(info, &entry.gloss.label, &self.locale.sides(info)));
         let label = label.unwrap_or_else(|| notation.to_owned());
         let shows = self.seated().is_some_and(|(_, table)| {
             let played = table.twin().play(notation).map(|played| played.announce().hold);
             played == Ok(UndoStatus::Shown)
         });
         let question = if shows { "panel-sure" } else { "panel-sure-stands" };
-        let message = self.message(&self.tongue.say(question, &[("move", label.into())]));
+        let message = self.message(&self.locale.say(question, &[("move", label.into())]));
         let press = CustomId::Sure(self.game.id(), mark, notation.to_owned());
         message.row(Row::Buttons(vec![
-            Button::new(press.id(), self.tongue.say("button-sure", &[]), Style::Main),
+            Button::new(press.id(), self.locale.say("button-sure", &[]), Style::Main),
             self.way_back(mark, Vec::new()),
         ]))
     }
@@ -187,7 +187,7 @@ impl PanelContext<'_> {
             page: 0,
             path,
         };
-        Button::new(CustomId::Show(fork).id(), self.tongue.say("go-back", &[]), Style::Plain)
+        Button::new(CustomId::Show(fork).id(), self.locale.say("go-back", &[]), Style::Plain)
     }
 
     fn waiting(&self) -> Message<Reader> {
@@ -195,13 +195,13 @@ impl PanelContext<'_> {
         let asked = game.asks().and_then(|side| game.people().on(side));
         match game.phase() {
             Phase::Playing => {
-                let asked = asked.map(|who| mention(who, self.tongue)).unwrap_or_default();
-                let mut message = self.message(&self.tongue.say("panel-waiting", &[("who", asked.into())]));
+                let asked = asked.map(|who| mention(who, self.locale)).unwrap_or_default();
+                let mut message = self.message(&self.locale.say("panel-waiting", &[("who", asked.into())]));
                 message.rows = self.buttons(&[(CustomId::Hand(game.id()), "button-refresh", Style::Plain)]);
                 message
             }
             Phase::Over(end) => {
-                let mut message = self.message(&table::result(game, end, self.tongue));
+                let mut message = self.message(&table::result(game, end, self.locale));
                 message.rows = self.buttons(&[
                     (CustomId::Rematch(game.id()), "button-rematch", Style::Main),
                     (CustomId::Review(game.id()), "button-review", Style::Plain),
@@ -209,7 +209,7 @@ impl PanelContext<'_> {
                 message
             }
             Phase::Challenged { .. } => {
-                let message = table::table(game, self.tongue);
+                let message = table::table(game, self.locale);
                 let presses: &[_] = match game.people().side_of(self.who) {
                     Some(Side::Challenger) => &[(CustomId::Withdraw(game.id()), "button-withdraw", Style::Plain)],
                     Some(Side::Opponent) | None => &[
@@ -222,14 +222,14 @@ impl PanelContext<'_> {
                 offer
             }
             Phase::Declined | Phase::Withdrawn | Phase::Expired | Phase::Stopped => {
-                Message::private(table::table(game, self.tongue).text)
+                Message::private(table::table(game, self.locale).text)
             }
         }
     }
 
     fn buttons(&self, presses: &[(CustomId, &str, Style)]) -> Vec<Row> {
         let button = |(press, label, style): &(CustomId, &str, Style)| {
-            Button::new(press.id(), self.tongue.say(label, &[]), *style)
+            Button::new(press.id(), self.locale.say(label, &[]), *style)
         };
         vec![Row::Buttons(presses.iter().map(button).collect())]
     }
@@ -248,7 +248,7 @@ impl PanelContext<'_> {
             }
             View::Picture => parts.extend(self.own()),
         }
-        parts.extend(clocks::lines(self.game, self.tongue));
+        parts.extend(clocks::lines(self.game, self.locale));
         parts.push(end.to_owned());
         Message::private(parts.join("\n\n"))
     }
@@ -257,13 +257,13 @@ impl PanelContext<'_> {
         let game = self.game;
         let side = game
             .seat_of(self.who)
-            .map(|seat| self.tongue.sides(game.info())[seat].clone());
+            .map(|seat| self.locale.sides(game.info())[seat].clone());
         let other = game
             .people()
             .iter()
             .find(|&person| person != self.who)
-            .map(|who| mention(who, self.tongue));
-        self.tongue.say(
+            .map(|who| mention(who, self.locale));
+        self.locale.say(
             "panel-head",
             &[
                 ("game", game.info().name.into()),
@@ -278,13 +278,13 @@ impl PanelContext<'_> {
         let told = table::told(
             self.game,
             self.since(),
-            self.tongue,
-            &mentions(self.game, self.tongue),
+            self.locale,
+            &mentions(self.game, self.locale),
             NEWS,
         )?;
         let tried = self.game.seat_of(self.who).map(|seat| self.game.tried(seat));
         if tried.is_some_and(|tried| !tried.is_empty()) {
-            return Some(self.tongue.say("panel-tried", &[("moves", told.into())]));
+            return Some(self.locale.say("panel-tried", &[("moves", told.into())]));
         }
         Some(told)
     }
@@ -312,8 +312,8 @@ impl PanelContext<'_> {
         let everybodys = table.board_words().announce();
         let mut own = table.panel_words(seat).whisper(seat)?;
         own.retain(|line| !everybodys.contains(line));
-        let names = self.tongue.sides(self.game.info());
-        (!own.is_empty()).then(|| clip(&self.tongue.lines(self.game.info(), &own, &names), POSITION))
+        let names = self.locale.sides(self.game.info());
+        (!own.is_empty()).then(|| clip(&self.locale.lines(self.game.info(), &own, &names), POSITION))
     }
 
     fn with_picture(&self, message: Message<Reader>) -> Message<Reader> {

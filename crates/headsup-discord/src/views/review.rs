@@ -20,9 +20,9 @@ pub fn percent(share: f32) -> i64 {
 }
 
 /// Who is drawn how, where it turned, and what the deal was worth.
-pub fn words(game: &Match, review: &Review, tongue: &Locale) -> String {
-    let names = mentions(game, tongue);
-    let mut rows = vec![tongue.say(
+pub fn words(game: &Match, review: &Review, locale: &Locale) -> String {
+    let names = mentions(game, locale);
+    let mut rows = vec![locale.say(
         "review-head",
         &[
             ("game", game.info().name.into()),
@@ -32,7 +32,7 @@ pub fn words(game: &Match, review: &Review, tongue: &Locale) -> String {
     )];
     let turns = review.turns();
     for (number, turn) in (1_i64..).zip(&turns) {
-        rows.push(tongue.say(
+        rows.push(locale.say(
             "review-turn",
             &[
                 ("number", number.into()),
@@ -46,7 +46,7 @@ pub fn words(game: &Match, review: &Review, tongue: &Locale) -> String {
         ));
     }
     if turns.is_empty() {
-        rows.push(tongue.say("review-even", &[]));
+        rows.push(locale.say("review-even", &[]));
     }
     if let Some(deal) = review.deal {
         let other = deal.matches as f32 - deal.points;
@@ -60,22 +60,22 @@ pub fn words(game: &Match, review: &Review, tongue: &Locale) -> String {
             ("points", points.to_string().into()),
             ("matches", i64::from(deal.matches).into()),
         ];
-        rows.push(tongue.say("review-deal", &args));
+        rows.push(locale.say("review-deal", &args));
     }
-    rows.push(tongue.say("review-honest", &[]));
+    rows.push(locale.say("review-honest", &[]));
     rows.join("\n")
 }
 
 /// Returns the course in words, for readers who do not see the chart.
-pub fn course(game: &Match, review: &Review, tongue: &Locale) -> String {
-    let sides = tongue.sides(game.info());
+pub fn course(game: &Match, review: &Review, locale: &Locale) -> String {
+    let sides = locale.sides(game.info());
     let own = |seat: Seat| {
         let own = review.course.iter().filter(|judged| judged.seat == seat);
         let points: Vec<String> = own
             .map(|judged| format!("{}: {} %", judged.ply + 1, percent(judged.chance)))
             .collect();
         let args = [("side", (&sides[seat]).into()), ("points", points.join(", ").into())];
-        tongue.say("review-course", &args)
+        locale.say("review-course", &args)
     };
     Seat::BOTH.map(own).join("\n")
 }

@@ -176,12 +176,12 @@ mod tests {
     fn every_choice_for_every_game_can_be_made_fits_discord_and_reads_back() {
         let (person, role) = (Challengee::Person(UserId(u64::MAX)), Challengee::Role(RoleId(u64::MAX)));
         for book in CATALOG {
-            for (whom, tongue) in [Challengee::Anyone, person, role]
+            for (whom, locale) in [Challengee::Anyone, person, role]
                 .into_iter()
                 .zip(Locale::all().iter().cycle())
             {
                 let mut setup = Setup::new(book.info().slug, whom).expect("it is on the shelf");
-                crate::tests::check(&setup.message(tongue));
+                crate::tests::check(&setup.message(locale));
                 let usual = setup.terms(Some(1)).expect("it can be agreed");
                 assert_eq!(
                     (usual.options, usual.rated, usual.pace),
@@ -193,7 +193,7 @@ mod tests {
                         .expect("it is offered");
                     assert!(setup.choose(at, &topic.count().to_string()).is_err());
                 }
-                crate::tests::check(&setup.message(tongue));
+                crate::tests::check(&setup.message(locale));
                 let terms = setup.terms(Some(1)).expect("it can be agreed");
                 assert_eq!(terms.rated, Rated::Yes { server: Some(1) });
                 assert_eq!(Some(&terms.pace), TimeControl::ALL.last());

@@ -10,21 +10,21 @@ use headsup_i18n::Locale;
 use headsup_match::{Challengee, TimeControl};
 
 impl Topic {
-    fn name(&self, info: &GameInfo, tongue: &Locale) -> String {
+    fn name(&self, info: &GameInfo, locale: &Locale) -> String {
         match self {
-            Topic::Rated => tongue.say("setup-rated", &[]),
-            Topic::Pace => tongue.say("setup-clock", &[]),
-            Topic::Option(option) => tongue.of_game(info, &format!("option-{}", option.key)),
+            Topic::Rated => locale.say("setup-rated", &[]),
+            Topic::Pace => locale.say("setup-clock", &[]),
+            Topic::Option(option) => locale.of_game(info, &format!("option-{}", option.key)),
         }
     }
 
     /// What it can be, the usual first.
-    fn values(&self, info: &GameInfo, tongue: &Locale) -> Vec<String> {
+    fn values(&self, info: &GameInfo, locale: &Locale) -> Vec<String> {
         match self {
-            Topic::Rated => ["rated-no", "rated-yes"].map(|id| tongue.say(id, &[])).to_vec(),
-            Topic::Pace => TimeControl::ALL.map(|pace| pace_words(pace, tongue)).to_vec(),
+            Topic::Rated => ["rated-no", "rated-yes"].map(|id| locale.say(id, &[])).to_vec(),
+            Topic::Pace => TimeControl::ALL.map(|pace| pace_words(pace, locale)).to_vec(),
             Topic::Option(option) => {
-                let value = |value: &&str| tongue.of_game(info, &format!("option-{}-{value}", option.key));
+                let value = |value: &&str| locale.of_game(info, &format!("option-{}-{value}", option.key));
                 option.values.iter().map(value).collect()
             }
         }
@@ -33,35 +33,35 @@ impl Topic {
 
 impl Setup {
     /// The menus, and the button that sends it.
-    pub fn message(&self, tongue: &Locale) -> Message<Reader> {
+    pub fn message(&self, locale: &Locale) -> Message<Reader> {
         let whom = match self.whom {
-            Challengee::Anyone => tongue.say("anyone", &[]),
-            Challengee::Person(person) => mention(person, tongue),
+            Challengee::Anyone => locale.say("anyone", &[]),
+            Challengee::Person(person) => mention(person, locale),
             Challengee::Role(role) => mention_role(role),
         };
         let args = [("game", self.info.name.into()), ("whom", whom.into())];
-        let mut head = tongue.say("setup-head", &args);
+        let mut head = locale.say("setup-head", &args);
         if self.cut_first {
-            head = format!("{head}\n{}", tongue.say("setup-cut-first", &[]));
+            head = format!("{head}\n{}", locale.say("setup-cut-first", &[]));
         }
         let message = Message::private(head);
         let menus = Topic::all(self.info).into_iter().enumerate();
         let message = menus.fold(message, |message, (at, topic)| {
-            message.row(Row::Select(self.menu(at, &topic, tongue)))
+            message.row(Row::Select(self.menu(at, &topic, locale)))
         });
         let send = Button::new(
             CustomId::Send(self.clone()).id(),
-            tongue.say("button-send", &[]),
+            locale.say("button-send", &[]),
             Style::Good,
         );
         message.row(Row::Buttons(vec![send]))
     }
 
     /// What is asked and what was chosen stand on the closed menu together.
-    fn menu(&self, at: usize, topic: &Topic, tongue: &Locale) -> Select {
-        let values = topic.values(self.info, tongue);
+    fn menu(&self, at: usize, topic: &Topic, locale: &Locale) -> Select {
+        let values = topic.values(self.info, locale);
         let args = [
-            ("topic", topic.name(self.info, tongue).into()),
+            ("topic", topic.name(self.info, locale).into()),
             ("value", (&values[usize::from(self.chosen[at])]).into()),
         ];
         let entry = |(at, label): (usize, String)| SelectEntry {
@@ -72,7 +72,7 @@ impl Setup {
         };
         Select {
             id: CustomId::Setup(self.clone(), at).id(),
-            hint: tongue.say("setup-topic", &args),
+            hint: locale.say("setup-topic", &args),
             entries: values.into_iter().enumerate().map(entry).collect(),
             min: 1,
             max: 1,

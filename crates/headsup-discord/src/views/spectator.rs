@@ -15,7 +15,7 @@ const POSITION: usize = 1_000;
 
 /// What a watcher sees. Made of nothing but what the table message shows to all, and of open cards once it is over.
 pub fn message(look: &PanelContext<'_>) -> Message<Reader> {
-    let (game, tongue) = (look.game, look.tongue);
+    let (game, locale) = (look.game, look.locale);
     let (press, label) = match game.phase() {
         Phase::Over(_) => (
             CustomId::Replay(game.id(), Stop::First, Perspective::Open),
@@ -23,12 +23,12 @@ pub fn message(look: &PanelContext<'_>) -> Message<Reader> {
         ),
         _ => (CustomId::Watch(game.id()), "button-refresh"),
     };
-    let button = Button::new(press.id(), tongue.say(label, &[]), Style::Plain);
-    let message = Message::private(table::words(game, tongue)).row(Row::Buttons(vec![button]));
+    let button = Button::new(press.id(), locale.say(label, &[]), Style::Plain);
+    let message = Message::private(table::words(game, locale)).row(Row::Buttons(vec![button]));
     let Some(shown) = shown(look) else {
         return message.picture(Picture::Blank);
     };
-    let words = tongue.lines(game.info(), &shown.words, &tongue.sides(game.info()));
+    let words = locale.lines(game.info(), &shown.words, &locale.sides(game.info()));
     match look.view {
         View::Text => {
             let mut message = message.picture(Picture::Blank);

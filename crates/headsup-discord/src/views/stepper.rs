@@ -21,17 +21,17 @@ const POSITION: usize = 1_000;
 
 /// The stepper at one position. None before the match has begun.
 pub fn stepper(look: &PanelContext<'_>, stop: Stop, wish: Perspective) -> Option<Message<Reader>> {
-    let (game, tongue, info) = (look.game, look.tongue, look.game.info());
+    let (game, locale, info) = (look.game, look.locale, look.game.info());
     let plies = game.played().len() as u32;
     let seen = game.look_back(look.who, stop.ply(plies), wish)?;
     let number = |number: u32| i64::from(number).into();
-    let mut parts = vec![tongue.say(
+    let mut parts = vec![locale.say(
         "replay-head",
         &[("game", info.name.into()), ("match", game.id().to_string().into())],
     )];
     let played = seen.ply.checked_sub(1).map(|at| &game.played()[at as usize]);
     let what = match played {
-        Some(played) => tongue.say(
+        Some(played) => locale.say(
             "replay-move",
             &[
                 ("ply", number(seen.ply)),
@@ -39,16 +39,16 @@ pub fn stepper(look: &PanelContext<'_>, stop: Stop, wish: Perspective) -> Option
                 ("move", (&played.notation).into()),
             ],
         ),
-        None => tongue.say("replay-deal", &[("plies", number(plies))]),
+        None => locale.say("replay-deal", &[("plies", number(plies))]),
     };
-    parts.push(format!("{what}\n-# {}", through(game, seen.through, tongue)));
+    parts.push(format!("{what}\n-# {}", through(game, seen.through, locale)));
     parts.extend(
-        played.and_then(|played| table::told(game, slice::from_ref(played), tongue, &mentions(game, tongue), NEWS)),
+        played.and_then(|played| table::told(game, slice::from_ref(played), locale, &mentions(game, locale), NEWS)),
     );
     if let (Phase::Over(end), true) = (game.phase(), seen.ply == plies) {
-        parts.push(table::result(game, end, tongue));
+        parts.push(table::result(game, end, locale));
     }
-    let words = words(game, &seen.shown.words, tongue);
+    let words = words(game, &seen.shown.words, locale);
     let picture = match look.view {
         View::Text => {
             parts.push(clip(&words, POSITION));
@@ -62,18 +62,18 @@ pub fn stepper(look: &PanelContext<'_>, stop: Stop, wish: Perspective) -> Option
     let message = Message::private(parts.join("\n\n")).picture(picture);
     Some(
         message
-            .row(Row::Buttons(steps(game.id(), seen.ply, plies, seen.through, tongue)))
+            .row(Row::Buttons(steps(game.id(), seen.ply, plies, seen.through, locale)))
             .row(Row::Buttons(ways(look, seen.ply, seen.through))),
     )
 }
 
 /// First, back, forward, last: always in the same places, so that a thumb can stay where it is.
-fn steps(game: MatchId, ply: u32, plies: u32, eyes: Perspective, tongue: &Locale) -> Vec<Button> {
+fn steps(game: MatchId, ply: u32, plies: u32, eyes: Perspective, locale: &Locale) -> Vec<Button> {
     let button = |stop: Stop, label, idle| Button {
         idle,
         ..Button::new(
             CustomId::Replay(game, stop, eyes).id(),
-            tongue.say(label, &[]),
+            locale.say(label, &[]),
             Style::Plain,
         )
     };
@@ -87,16 +87,16 @@ fn steps(game: MatchId, ply: u32, plies: u32, eyes: Perspective, tongue: &Locale
 
 /// Other eyes on the same position, and what can be done with all of a match that is over.
 fn ways(look: &PanelContext<'_>, ply: u32, eyes: Perspective) -> Vec<Button> {
-    let (game, tongue) = (look.game, look.tongue);
+    let (game, locale) = (look.game, look.locale);
     let mut buttons = Vec::new();
     let others = game.eyes_of(look.who);
     for other in others.into_iter().filter(|&other| other != eyes) {
         let label = match other {
             Perspective::Seat(seat) => {
-                let side = tongue.sides(game.info())[seat].clone();
-                tongue.say("button-as-side", &[("side", side.into())])
+                let side = locale.sides(game.info())[seat].clone();
+                locale.say("button-as-side", &[("side", side.into())])
             }
-            Perspective::Open | Perspective::Everybody => tongue.say("button-open", &[]),
+            Perspective::Open | Perspective::Everybody => locale.say("button-open", &[]),
         };
         buttons.push(Button::new(
             CustomId::Replay(game.id(), Stop::At(ply), other).id(),
@@ -105,7 +105,7 @@ fn ways(look: &PanelContext<'_>, ply: u32, eyes: Perspective) -> Vec<Button> {
         ));
     }
     if matches!(game.phase(), Phase::Over(_)) {
-        let press = |press: CustomId, label| Button::new(press.id(), tongue.say(label, &[]), Style::Plain);
+        let press = |press: CustomId, label| Button::new(press.id(), locale.say(label, &[]), Style::Plain);
         buttons.push(press(CustomId::Animate(game.id()), "button-animate"));
         buttons.push(press(CustomId::Record(game.id()), "button-record"));
         buttons.push(press(CustomId::Review(game.id()), "button-review"));
@@ -113,18 +113,18 @@ fn ways(look: &PanelContext<'_>, ply: u32, eyes: Perspective) -> Vec<Button> {
     buttons
 }
 
-fn through(game: &Match, eyes: Perspective, tongue: &Locale) -> String {
+fn through(game: &Match, eyes: Perspective, locale: &Locale) -> String {
     match eyes {
-        Perspective::Open => tongue.say("replay-open", &[]),
-        Perspective::Everybody => tongue.say("replay-all", &[]),
+        Perspective::Open => locale.say("replay-open", &[]),
+        Perspective::Everybody => locale.say("replay-all", &[]),
         Perspective::Seat(seat) => {
-            let side = tongue.sides(game.info())[seat].clone();
-            tongue.say("replay-seat", &[("side", side.into())])
+            let side = locale.sides(game.info())[seat].clone();
+            locale.say("replay-seat", &[("side", side.into())])
         }
     }
 }
 
 /// The words of a position, for a reader of one language.
-pub fn words(game: &Match, lines: &[Line], tongue: &Locale) -> String {
-    tongue.lines(game.info(), lines, &tongue.sides(game.info()))
+pub fn words(game: &Match, lines: &[Line], locale: &Locale) -> String {
+    locale.lines(game.info(), lines, &locale.sides(game.info()))
 }

@@ -17,7 +17,7 @@ use headsup_match::{End, EndReason, Match, Perspective, Phase, Rated, Side, Time
 const NEWS: usize = 900;
 
 /// The table message as it should read now. It pings nobody.
-pub fn table(game: &Match, tongue: &'static Locale) -> Message<Everyone> {
+pub fn table(game: &Match, locale: &'static Locale) -> Message<Everyone> {
     let id = game.id();
     let rules = (
         CustomId::Rules(game.info().slug.to_owned(), 0),
@@ -42,15 +42,15 @@ pub fn table(game: &Match, tongue: &'static Locale) -> Message<Everyone> {
                 buttons.push((CustomId::Computer(Setup::of(game)), "button-computer", Style::Plain));
             }
             buttons.push(rules);
-            (challenge(game, tongue), buttons)
+            (challenge(game, locale), buttons)
         }
         Phase::Declined => (
-            offers::declined(game, closed(game, "challenge-declined", tongue), tongue),
+            offers::declined(game, closed(game, "challenge-declined", locale), locale),
             Vec::new(),
         ),
-        Phase::Withdrawn => (closed(game, "challenge-withdrawn", tongue), Vec::new()),
-        Phase::Expired => (closed(game, "challenge-expired", tongue), Vec::new()),
-        Phase::Stopped => (closed(game, "challenge-stopped", tongue), Vec::new()),
+        Phase::Withdrawn => (closed(game, "challenge-withdrawn", locale), Vec::new()),
+        Phase::Expired => (closed(game, "challenge-expired", locale), Vec::new()),
+        Phase::Stopped => (closed(game, "challenge-stopped", locale), Vec::new()),
         Phase::Playing => {
             let watch = (CustomId::Watch(id), "button-watch", Style::Plain);
             let more = (CustomId::More(id), "button-more", Style::Plain);
@@ -58,7 +58,7 @@ pub fn table(game: &Match, tongue: &'static Locale) -> Message<Everyone> {
                 true => vec![watch, rules, more],
                 false => vec![(CustomId::Hand(id), "button-hand", Style::Main), watch, rules, more],
             };
-            (playing(game, tongue), buttons)
+            (playing(game, locale), buttons)
         }
         Phase::Over(end) => {
             let rematch = (CustomId::Rematch(id), "button-rematch", Style::Main);
@@ -75,59 +75,59 @@ pub fn table(game: &Match, tongue: &'static Locale) -> Message<Everyone> {
             if !game.people().exhibition() {
                 buttons.insert(0, rematch);
             }
-            (over(game, end, tongue), buttons)
+            (over(game, end, locale), buttons)
         }
     };
     let buttons = buttons
         .into_iter()
-        .map(|(press, label, style)| Button::new(press.id(), tongue.say(label, &[]), style))
+        .map(|(press, label, style)| Button::new(press.id(), locale.say(label, &[]), style))
         .collect();
-    let mut message = Message::public(text).picture(picture(game, tongue));
+    let mut message = Message::public(text).picture(picture(game, locale));
     if game.phase().is_open() || matches!(game.phase(), Phase::Over(_)) {
         message = message.row(Row::Buttons(buttons));
     }
-    fair_deal::on_table(offers::on_table(message, game, tongue), game, tongue)
+    fair_deal::on_table(offers::on_table(message, game, locale), game, locale)
 }
 
 /// What the table message of a match that has begun says, without what stands below it.
-pub fn words(game: &Match, tongue: &Locale) -> String {
+pub fn words(game: &Match, locale: &Locale) -> String {
     match game.phase() {
-        Phase::Over(end) => over(game, end, tongue),
-        _ => playing(game, tongue),
+        Phase::Over(end) => over(game, end, locale),
+        _ => playing(game, locale),
     }
 }
 
 /// How a match ended, in a sentence or two that mention its people.
-pub fn result(game: &Match, end: End, tongue: &Locale) -> String {
-    let moderator = game.people().stopped_by.map(|who| mention(who, tongue));
-    result_of(game, end, tongue, &mentions(game, tongue), moderator)
+pub fn result(game: &Match, end: End, locale: &Locale) -> String {
+    let moderator = game.people().stopped_by.map(|who| mention(who, locale));
+    result_of(game, end, locale, &mentions(game, locale), moderator)
 }
 
 /// The same with these names for the seats, and for a moderator who ended it.
-fn result_of(game: &Match, end: End, tongue: &Locale, names: &Names, moderator: Option<String>) -> String {
+fn result_of(game: &Match, end: End, locale: &Locale, names: &Names, moderator: Option<String>) -> String {
     let name = |seat: Seat| names[seat].clone();
     match (end.how, end.winner) {
-        (EndReason::Resigned(seat), _) => tongue.say(
+        (EndReason::Resigned(seat), _) => locale.say(
             "result-resigned",
             &[("loser", name(seat).into()), ("winner", name(seat.other()).into())],
         ),
-        (EndReason::OutOfTime(seat), _) => clocks::result(game, seat, tongue),
-        (EndReason::Agreed(what, offered), _) => tongue.say(
+        (EndReason::OutOfTime(seat), _) => clocks::result(game, seat, locale),
+        (EndReason::Agreed(what, offered), _) => locale.say(
             &format!("result-agreed-{what}"),
             &[("one", name(offered).into()), ("two", name(offered.other()).into())],
         ),
         (EndReason::Stopped, _) => {
             let mut words = match moderator {
-                Some(who) => tongue.say("result-stopped-by", &[("moderator", who.into())]),
-                None => tongue.say("result-stopped", &[]),
+                Some(who) => locale.say("result-stopped-by", &[("moderator", who.into())]),
+                None => locale.say("result-stopped", &[]),
             };
             if game.terms().rated != Rated::No {
-                words = format!("{words} {}", tongue.say("result-stopped-rated", &[]));
+                words = format!("{words} {}", locale.say("result-stopped-rated", &[]));
             }
             words
         }
         (EndReason::Rules { reason, score }, winner) => {
-            let why = tongue.of_game(game.info(), &format!("over-{reason}"));
+            let why = locale.of_game(game.info(), &format!("over-{reason}"));
             let winner_name = winner.map(name).unwrap_or_default();
             let first = winner.unwrap_or(Seat::One);
             let message = match (winner.is_some(), score.0 == [0, 0]) {
@@ -136,7 +136,7 @@ fn result_of(game: &Match, end: End, tongue: &Locale, names: &Names, moderator: 
                 (false, true) => "result-draw",
                 (false, false) => "result-draw-score",
             };
-            tongue.say(
+            locale.say(
                 message,
                 &[
                     ("why", why.into()),
@@ -150,11 +150,11 @@ fn result_of(game: &Match, end: End, tongue: &Locale, names: &Names, moderator: 
 }
 
 /// What was heard of these moves, by rows, the newest kept if it is too much. None if nothing was said.
-pub fn told(game: &Match, played: &[AppliedMove], tongue: &Locale, names: &Names, most: usize) -> Option<String> {
+pub fn told(game: &Match, played: &[AppliedMove], locale: &Locale, names: &Names, most: usize) -> Option<String> {
     let mut rows: Vec<String> = Vec::new();
     let mut length = 0;
     for line in played.iter().flat_map(|played| &played.lines).rev() {
-        let row = tongue.line(game.info(), line, names);
+        let row = locale.line(game.info(), line, names);
         length += row.chars().count() + 1;
         if length > most && !rows.is_empty() {
             break;
@@ -165,7 +165,7 @@ pub fn told(game: &Match, played: &[AppliedMove], tongue: &Locale, names: &Names
     (!rows.is_empty()).then(|| rows.join("\n"))
 }
 
-fn challenge(game: &Match, tongue: &Locale) -> String {
+fn challenge(game: &Match, locale: &Locale) -> String {
     let Phase::Challenged { expires } = game.phase() else {
         return String::new();
     };
@@ -178,15 +178,15 @@ fn challenge(game: &Match, tongue: &Locale) -> String {
         (None, _, None) => "challenge-open",
     };
     let mut rows = vec![
-        tongue.say(
+        locale.say(
             message,
             &[
-                ("challenger", mention(people.challenger, tongue).into()),
+                ("challenger", mention(people.challenger, locale).into()),
                 (
                     "opponent",
                     people
                         .opponent
-                        .map(|who| mention(who, tongue))
+                        .map(|who| mention(who, locale))
                         .unwrap_or_default()
                         .into(),
                 ),
@@ -197,35 +197,35 @@ fn challenge(game: &Match, tongue: &Locale) -> String {
     ];
     let info = game.info();
     for (key, value) in game.terms().options.iter() {
-        let option = tongue.of_game(info, &format!("option-{key}"));
-        let value = tongue.of_game(info, &format!("option-{key}-{value}"));
-        rows.push(tongue.say(
+        let option = locale.of_game(info, &format!("option-{key}"));
+        let value = locale.of_game(info, &format!("option-{key}-{value}"));
+        rows.push(locale.say(
             "challenge-option",
             &[("option", option.into()), ("value", value.into())],
         ));
     }
     if game.terms().rated != Rated::No {
-        rows.push(tongue.say("challenge-rated", &[]));
+        rows.push(locale.say("challenge-rated", &[]));
     }
     if game.terms().pace != TimeControl::Free {
-        let pace = clocks::pace_words(game.terms().pace, tongue);
-        rows.push(tongue.say("challenge-clock", &[("pace", pace.into())]));
+        let pace = clocks::pace_words(game.terms().pace, locale);
+        rows.push(locale.say("challenge-clock", &[("pace", pace.into())]));
     }
-    rows.push(tongue.say("challenge-expires", &[("when", clocks::relative(expires).into())]));
+    rows.push(locale.say("challenge-expires", &[("when", clocks::relative(expires).into())]));
     rows.join("\n")
 }
 
-fn closed(game: &Match, message: &str, tongue: &Locale) -> String {
+fn closed(game: &Match, message: &str, locale: &Locale) -> String {
     let people = game.people();
-    tongue.say(
+    locale.say(
         message,
         &[
-            ("challenger", mention(people.challenger, tongue).into()),
+            ("challenger", mention(people.challenger, locale).into()),
             (
                 "opponent",
                 people
                     .opponent
-                    .map(|who| mention(who, tongue))
+                    .map(|who| mention(who, locale))
                     .unwrap_or_default()
                     .into(),
             ),
@@ -234,9 +234,9 @@ fn closed(game: &Match, message: &str, tongue: &Locale) -> String {
     )
 }
 
-pub fn head(game: &Match, tongue: &Locale) -> String {
-    let (sides, names) = (tongue.sides(game.info()), mentions(game, tongue));
-    tongue.say(
+pub fn head(game: &Match, locale: &Locale) -> String {
+    let (sides, names) = (locale.sides(game.info()), mentions(game, locale));
+    locale.say(
         "table-head",
         &[
             ("game", game.info().name.into()),
@@ -248,27 +248,27 @@ pub fn head(game: &Match, tongue: &Locale) -> String {
     )
 }
 
-fn playing(game: &Match, tongue: &Locale) -> String {
-    let mut parts = vec![head(game, tongue)];
-    parts.extend(told(game, game.last_turn(), tongue, &mentions(game, tongue), NEWS));
+fn playing(game: &Match, locale: &Locale) -> String {
+    let mut parts = vec![head(game, locale)];
+    parts.extend(told(game, game.last_turn(), locale, &mentions(game, locale), NEWS));
     if let Some((seat, ask)) = game.table().and_then(|table| match table.status() {
         Status::Turn { seat, ask } => Some((seat, ask)),
         Status::Over(_) => None,
     }) {
-        let ask = tongue.of_game(game.info(), ask);
-        let who = mentions(game, tongue)[seat].clone();
-        parts.push(tongue.say("table-turn", &[("who", who.into()), ("question", ask.into())]));
+        let ask = locale.of_game(game.info(), ask);
+        let who = mentions(game, locale)[seat].clone();
+        parts.push(locale.say("table-turn", &[("who", who.into()), ("question", ask.into())]));
     }
-    parts.extend(clocks::lines(game, tongue));
+    parts.extend(clocks::lines(game, locale));
     parts.join("\n\n")
 }
 
-fn over(game: &Match, end: End, tongue: &Locale) -> String {
-    let mut parts = vec![head(game, tongue)];
-    parts.extend(told(game, game.last_turn(), tongue, &mentions(game, tongue), NEWS));
-    parts.push(result(game, end, tongue));
-    let label = |id: &str| tongue.say(id, &[]).into();
-    parts.push(tongue.say(
+fn over(game: &Match, end: End, locale: &Locale) -> String {
+    let mut parts = vec![head(game, locale)];
+    parts.extend(told(game, game.last_turn(), locale, &mentions(game, locale), NEWS));
+    parts.push(result(game, end, locale));
+    let label = |id: &str| locale.say(id, &[]).into();
+    parts.push(locale.say(
         "result-next",
         &[("rematch", label("button-rematch")), ("replay", label("button-replay"))],
     ));
@@ -286,16 +286,16 @@ fn shown(game: &Match) -> Option<Shown> {
     })
 }
 
-fn picture(game: &Match, tongue: &Locale) -> Picture {
+fn picture(game: &Match, locale: &Locale) -> Picture {
     let Some(shown) = shown(game) else {
         return Picture::Blank;
     };
-    let (info, sides) = (game.info(), tongue.sides(game.info()));
+    let (info, sides) = (game.info(), locale.sides(game.info()));
     let mut lines = vec![format!("{}.", info.name)];
     if let Phase::Over(end) = game.phase() {
-        lines.push(result_of(game, end, tongue, &sides, None).replace("**", ""));
+        lines.push(result_of(game, end, locale, &sides, None).replace("**", ""));
     }
-    lines.push(tongue.lines(info, &shown.words, &sides));
+    lines.push(locale.lines(info, &shown.words, &sides));
     Picture::Show {
         scene: shown.picture.clone(),
         alt: lines.join("\n"),

@@ -19,11 +19,11 @@ const ALL: [Own; 11] = [
     Own::Zone,
 ];
 
-fn desk<'a>(settings: &'a Settings, tongue: &'static Locale) -> Desk<'a> {
+fn desk<'a>(settings: &'a Settings, locale: &'static Locale) -> Desk<'a> {
     Desk {
         settings,
         now: NOON,
-        tongue,
+        locale,
         manages: true,
     }
 }
@@ -53,12 +53,12 @@ fn every_page_fits_a_message_in_every_language() {
         away: vec![away],
         ..Settings::default()
     };
-    for (tongue, settings) in Locale::all()
+    for (locale, settings) in Locale::all()
         .iter()
-        .flat_map(|tongue| [(tongue, Settings::default()), (tongue, busy.clone())])
+        .flat_map(|locale| [(locale, Settings::default()), (locale, busy.clone())])
     {
         for page in 0..PAGES.len() {
-            let body = desk(&settings, tongue).page(page).body(true, "");
+            let body = desk(&settings, locale).page(page).body(true, "");
             let text = body.to_string();
             assert!(
                 !text.contains("{set") && !text.contains('$'),

@@ -20,7 +20,7 @@ use headsup_match::{
 const ADA: UserId = UserId(1_234_567_890_123_456_781);
 const BEN: UserId = UserId(1_234_567_890_123_456_782);
 
-fn tongue() -> &'static Locale {
+fn locale() -> &'static Locale {
     Locale::for_locale("en-US")
 }
 
@@ -72,11 +72,11 @@ fn nothing_is_called_proven_before_the_secret_is_told() {
     for (game, message) in phases() {
         let promise = game.promise().expect("it is promised");
         let link = linked(&game, promise);
-        let said = |text: &str| verdict(&game, Some(&link), &MessageIndex::default(), Some(text), tongue());
+        let said = |text: &str| verdict(&game, Some(&link), &MessageIndex::default(), Some(text), locale());
         let line = promise_line(game.id(), promise);
         let words = said(&line).expect("it is compared");
         assert!(
-            words.starts_with(&tongue().say(message, &[])),
+            words.starts_with(&locale().say(message, &[])),
             "{:?}: {words}",
             game.phase()
         );
@@ -85,7 +85,7 @@ fn nothing_is_called_proven_before_the_secret_is_told() {
         // That nobody cut is said where something is proven.
         assert_eq!(words.contains("nobody cut"), proven, "{words}");
         let other = said(&line.replace(&promise.to_string(), &"0".repeat(64)));
-        assert_eq!(other, Some(tongue().say("verdict-unfit-kept", &[])));
+        assert_eq!(other, Some(locale().say("verdict-unfit-kept", &[])));
     }
 }
 
@@ -95,7 +95,7 @@ fn a_promise_that_is_not_the_one_in_the_chain_does_not_fit() {
         let own = linked(&game, game.promise().expect("it is promised"));
         // The secret was swapped: what is stored promises something else now than once.
         let other = linked(&game, Secret([99; 32]).promise(game.id()));
-        let said = |link: &Link| verified(&game, Some(link), &MessageIndex::default(), tongue());
+        let said = |link: &Link| verified(&game, Some(link), &MessageIndex::default(), locale());
         assert!(said(&own).is_some_and(|words| words.contains(&own.tip.to_string())));
         assert_eq!(said(&other), None, "{:?}", game.phase());
     }
@@ -127,9 +127,9 @@ fn all_that_is_said_of_a_match_fits_in_one_message_in_every_language() {
     };
     let link = linked(&game, promise);
     let line = promise_line(game.id(), promise);
-    for tongue in ["en-US", "de", "es-ES"].map(Locale::for_locale) {
+    for locale in ["en-US", "de", "es-ES"].map(Locale::for_locale) {
         for text in [None, Some(&*line), Some("hello"), Some("deal 0abc1234 123456789abc")] {
-            let words = said(&game, Some(&link), &place, text, tongue).expect("it fits");
+            let words = said(&game, Some(&link), &place, text, locale).expect("it fits");
             let length = words.chars().count();
             assert!(length <= TEXT, "{length}: {words}");
         }

@@ -12,7 +12,7 @@ use headsup_i18n::Locale;
 use headsup_match::{Link, Match, Phase, Piece, Seating, SeedReveal, Shown, Side, Transcript};
 
 /// The message that all see, with the match's id and who cut in small type, and the way to everything else. No long number stands there.
-pub fn on_table(mut message: Message<Everyone>, game: &Match, tongue: &Locale) -> Message<Everyone> {
+pub fn on_table(mut message: Message<Everyone>, game: &Match, locale: &Locale) -> Message<Everyone> {
     if game.promise().is_none() {
         return message;
     }
@@ -20,12 +20,12 @@ pub fn on_table(mut message: Message<Everyone>, game: &Match, tongue: &Locale) -
     if !challenged && !game.record().begun() {
         return message;
     }
-    let mut rows = vec![tongue.say("fair-deal", &[("match", game.id().to_string().into())])];
+    let mut rows = vec![locale.say("fair-deal", &[("match", game.id().to_string().into())])];
     for (side, cut) in SIDES.into_iter().filter_map(|side| Some((side, game.cut(side)?))) {
-        let who = ("who", who(game, side, tongue).into());
+        let who = ("who", who(game, side, locale).into());
         rows.push(match challenged {
-            true => tongue.say("fair-cut-hidden", &[who]),
-            false => tongue.say("fair-cut", &[who, ("cut", cut.to_string().into())]),
+            true => locale.say("fair-cut-hidden", &[who]),
+            false => locale.say("fair-cut", &[who, ("cut", cut.to_string().into())]),
         });
     }
     message.text = format!("{}\n\n{}", message.text, rows.join("\n"));
@@ -36,7 +36,7 @@ pub fn on_table(mut message: Message<Everyone>, game: &Match, tongue: &Locale) -
     if game.phase() != Phase::Playing {
         buttons.push((CustomId::Fair(game.id()), "button-fair"));
     }
-    let button = |(press, label): (CustomId, &str)| Button::new(press.id(), tongue.say(label, &[]), Style::Plain);
+    let button = |(press, label): (CustomId, &str)| Button::new(press.id(), locale.say(label, &[]), Style::Plain);
     let buttons: Vec<Button> = buttons.into_iter().map(button).collect();
     match buttons.is_empty() {
         true => message,
@@ -45,14 +45,14 @@ pub fn on_table(mut message: Message<Everyone>, game: &Match, tongue: &Locale) -
 }
 
 /// Who is on a side, as a name that can be tapped.
-pub fn who(game: &Match, side: Side, tongue: &Locale) -> String {
+pub fn who(game: &Match, side: Side, locale: &Locale) -> String {
     let who = game.people().on(side);
-    who.map_or_else(|| tongue.say("anyone", &[]), |who| mention(who, tongue))
+    who.map_or_else(|| locale.say("anyone", &[]), |who| mention(who, locale))
 }
 
 /// Returns the message that is posted before the deal when a player cuts and is never edited: the whole promise, the head of the chain and
 /// the hash of the cut.
-pub fn message(game: &Match, side: Side, link: Option<&Link>, tongue: &Locale) -> Option<Message<Everyone>> {
+pub fn message(game: &Match, side: Side, link: Option<&Link>, locale: &Locale) -> Option<Message<Everyone>> {
     let (id, promise) = (game.id(), game.promise()?);
     let lines = [
         Some(promise_line(id, promise)),
@@ -60,19 +60,19 @@ pub fn message(game: &Match, side: Side, link: Option<&Link>, tongue: &Locale) -
         Some(cut_line(game, side)?),
     ];
     let args = [
-        ("who", who(game, side, tongue).into()),
+        ("who", who(game, side, locale).into()),
         ("match", id.to_string().into()),
     ];
     let lines = lines.into_iter().flatten().map(|line| format!("-# ||`{line}`||"));
-    let rows: Vec<String> = std::iter::once(tongue.say("fair-message", &args))
+    let rows: Vec<String> = std::iter::once(locale.say("fair-message", &args))
         .chain(lines)
         .collect();
     Some(Message::public(rows.join("\n")).picture(Picture::Blank))
 }
 
 /// What was promised and cut, and what came of it step by step; none if something does not fit.
-pub fn verified(game: &Match, link: Option<&Link>, place: &MessageIndex, tongue: &Locale) -> Option<String> {
-    let mut rows = vec![tongue.say(
+pub fn verified(game: &Match, link: Option<&Link>, place: &MessageIndex, locale: &Locale) -> Option<String> {
+    let mut rows = vec![locale.say(
         "replay-head",
         &[
             ("game", game.info().name.into()),
@@ -80,49 +80,49 @@ pub fn verified(game: &Match, link: Option<&Link>, place: &MessageIndex, tongue:
         ],
     )];
     let Some(promise) = game.promise() else {
-        rows.push(tongue.say("verify-old", &[]));
+        rows.push(locale.say("verify-old", &[]));
         return Some(rows.join("\n"));
     };
     let line = promise_line(game.id(), promise);
-    rows.push(tongue.say("verify-promise", &[("line", line.into())]));
+    rows.push(locale.say("verify-promise", &[("line", line.into())]));
     // The promise is computed from what is stored now. What was promised once stands in the chain.
     if let Some(link) = link {
         if link.promise != promise {
             return None;
         }
-        rows.push(tongue.say("verify-chain", &[("line", link.tip.to_string().into())]));
+        rows.push(locale.say("verify-chain", &[("line", link.tip.to_string().into())]));
     }
     let challenged = matches!(game.phase(), Phase::Challenged { .. });
     for side in SIDES {
-        let who = ("who", who(game, side, tongue).into());
+        let who = ("who", who(game, side, locale).into());
         let hash = ("line", cut_line(game, side).unwrap_or_default().into());
         rows.extend(match game.cut(side) {
-            Some(_) if !game.record().begun() => Some(tongue.say("verify-cut-hidden", &[who, hash])),
-            Some(cut) => Some(tongue.say("verify-cut", &[who, ("cut", cut.to_string().into()), hash])),
+            Some(_) if !game.record().begun() => Some(locale.say("verify-cut-hidden", &[who, hash])),
+            Some(cut) => Some(locale.say("verify-cut", &[who, ("cut", cut.to_string().into()), hash])),
             None if challenged => None,
-            None => Some(tongue.say("verify-uncut", &[who])),
+            None => Some(locale.say("verify-uncut", &[who])),
         });
         let proofs = place.proofs.iter().filter(|proof| proof.side == number(side));
-        rows.extend(proofs.map(|proof| tongue.say("verify-posted", &[("link", proof.link().into())])));
+        rows.extend(proofs.map(|proof| locale.say("verify-posted", &[("link", proof.link().into())])));
         if game.shown(side) == Some(Shown::Nowhere) {
-            rows.push(tongue.say("verify-nowhere", &[]));
+            rows.push(locale.say("verify-nowhere", &[]));
         }
     }
     match (game.revealed(), game.phase()) {
-        (Some(revealed), _) => rows.extend(steps(game, &revealed, tongue)?),
-        (None, Phase::Challenged { .. }) => rows.push(tongue.say("verify-waits", &[])),
+        (Some(revealed), _) => rows.extend(steps(game, &revealed, locale)?),
+        (None, Phase::Challenged { .. }) => rows.push(locale.say("verify-waits", &[])),
         // A text of now is not to be taken for one from before.
         (None, Phase::Playing) => {
-            rows.push(tongue.say("verify-waits", &[]));
-            rows.push(tongue.say("verify-dealt", &[("line", dealt_line(game.id()).into())]));
+            rows.push(locale.say("verify-waits", &[]));
+            rows.push(locale.say("verify-dealt", &[("line", dealt_line(game.id()).into())]));
         }
-        (None, _) => rows.push(tongue.say("verify-never", &[])),
+        (None, _) => rows.push(locale.say("verify-never", &[])),
     }
     Some(rows.join("\n"))
 }
 
 /// Every step from the secret to the last card; none if something does not fit.
-fn steps(game: &Match, revealed: &SeedReveal, tongue: &Locale) -> Option<Vec<String>> {
+fn steps(game: &Match, revealed: &SeedReveal, locale: &Locale) -> Option<Vec<String>> {
     let record = Transcript::of(game)?.to_string();
     // The record is read and replayed in the form anyone can get.
     let record = Transcript::read(&record).ok()?;
@@ -132,14 +132,14 @@ fn steps(game: &Match, revealed: &SeedReveal, tongue: &Locale) -> Option<Vec<Str
         Seat::Two => Side::Opponent,
     };
     let seats = match revealed.seating {
-        Seating::Drawn => tongue.say("verify-seats-drawn", &[("who", who(game, first, tongue).into())]),
-        Seating::Swapped(before) => tongue.say("verify-seats-swapped", &[("match", before.to_string().into())]),
+        Seating::Drawn => locale.say("verify-seats-drawn", &[("who", who(game, first, locale).into())]),
+        Seating::Swapped(before) => locale.say("verify-seats-swapped", &[("match", before.to_string().into())]),
     };
     Some(vec![
-        tongue.say("verify-secret", &[("secret", revealed.secret.reveal().into())]),
-        tongue.say("verify-seed", &[("seed", revealed.seed().reveal().into())]),
+        locale.say("verify-secret", &[("secret", revealed.secret.reveal().into())]),
+        locale.say("verify-seed", &[("seed", revealed.seed().reveal().into())]),
         seats,
-        tongue.say("verify-cards", &[("plies", (record.plies() as i64).into())]),
+        locale.say("verify-cards", &[("plies", (record.plies() as i64).into())]),
     ])
 }
 
@@ -149,7 +149,7 @@ pub fn verdict(
     link: Option<&Link>,
     place: &MessageIndex,
     text: Option<&str>,
-    tongue: &Locale,
+    locale: &Locale,
 ) -> Option<String> {
     game.promise()?;
     let posted: Vec<String> = place.proofs.iter().map(Proof::link).collect();
@@ -163,27 +163,27 @@ pub fn verdict(
                 (Verdict::Proven, _) if !revealed => "verdict-same-never-kept",
                 _ => verdict.of_kept(),
             };
-            (verdict, tongue.say(message, &[]))
+            (verdict, locale.say(message, &[]))
         }
         None if !revealed => return None,
-        None if posted.is_empty() => (Verdict::Consistent, tongue.say(Verdict::Consistent.message(), &[])),
+        None if posted.is_empty() => (Verdict::Consistent, locale.say(Verdict::Consistent.message(), &[])),
         None => {
             let link = ("link", posted.join(" ").into());
-            (Verdict::Proven, tongue.say(Verdict::Proven.message(), &[link]))
+            (Verdict::Proven, locale.say(Verdict::Proven.message(), &[link]))
         }
     };
     Some(match verdict {
-        Verdict::Proven if revealed => format!("{words} {}", against_whom(game, tongue)),
+        Verdict::Proven if revealed => format!("{words} {}", against_whom(game, locale)),
         Verdict::Proven | Verdict::Consistent | Verdict::Unfit => words,
     })
 }
 
 /// Tells against whom no one can have steered a proven deal: the last player to cut, unless they and the host are on one side.
-fn against_whom(game: &Match, tongue: &Locale) -> String {
+fn against_whom(game: &Match, locale: &Locale) -> String {
     let last = SIDES.into_iter().rev().find(|side| game.cut(*side).is_some());
     match last {
-        Some(side) => tongue.say("verdict-last", &[("who", who(game, side, tongue).into())]),
-        None => tongue.say("verdict-uncut", &[]),
+        Some(side) => locale.say("verdict-last", &[("who", who(game, side, locale).into())]),
+        None => locale.say("verdict-uncut", &[]),
     }
 }
 
@@ -194,12 +194,12 @@ pub fn said(
     link: Option<&Link>,
     place: &MessageIndex,
     text: Option<&str>,
-    tongue: &Locale,
+    locale: &Locale,
 ) -> Option<String> {
-    let words = verified(game, link, place, tongue)?;
-    let verdict = verdict(game, link, place, text, tongue);
+    let words = verified(game, link, place, locale)?;
+    let verdict = verdict(game, link, place, text, locale);
     let mut said: Vec<String> = [Some(words), verdict].into_iter().flatten().collect();
-    let how = tongue.say("verify-how", &[]);
+    let how = locale.say("verify-how", &[]);
     let length: usize = said.iter().map(|row| row.chars().count() + 1).sum();
     if length + how.chars().count() <= TEXT {
         said.push(how);
