@@ -48,7 +48,7 @@ fn every_record_replays_to_the_same_end() {
             let played = table
                 .play(mv)
                 .unwrap_or_else(|error| panic!("{name}: {mv:?} at ply {ply}: {error:?}"));
-            assert_eq!(&played.announce().notation, mv, "{name}");
+            assert_eq!(&played.into_inner().notation, mv, "{name}");
         }
         let Status::Over(Outcome { winner, reason, score }) = table.status() else {
             panic!("{name}: it is not over")

@@ -43,7 +43,7 @@ fn claims(game: &Match) -> usize {
 
 fn legal(game: &Match) -> Vec<String> {
     let seat = game.to_decide().expect("it is being played");
-    let legal = game.table_of(seat).and_then(|table| table.legal()?.whisper(seat));
+    let legal = game.table_of(seat).and_then(|table| table.legal()?.open(seat));
     legal.expect("theirs").into_iter().map(|entry| entry.notation).collect()
 }
 

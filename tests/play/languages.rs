@@ -87,7 +87,7 @@ async fn two_languages_at_one_table() {
         let alt = string(&panel["attachments"][0]["description"]).to_owned();
         let game = table.game(&scene).await;
         let seat = game.seat_of(person_id(person)).expect("they play");
-        let lines = game.table_of(seat).and_then(|own| own.panel_words(seat).whisper(seat));
+        let lines = game.table_of(seat).and_then(|own| own.panel_words(seat).open(seat));
         let locale = Locale::for_locale(locale);
         let first = locale.line(game.info(), &lines.expect("theirs")[0], &locale.sides(game.info()));
         assert!(alt.starts_with(&first), "{alt}");
@@ -137,7 +137,7 @@ async fn the_table_follows_the_language_of_its_server_and_keeps_it_over_a_restar
     let legal = game
         .table_of(seat)
         .and_then(|own| own.legal())
-        .and_then(|legal| legal.whisper(seat));
+        .and_then(|legal| legal.open(seat));
     let text = legal.expect("it is theirs")[0].notation.clone();
     let mark = game.mark(seat);
     let player = person_id(&table.players[seat.index()]);

@@ -45,7 +45,7 @@ async fn a_press_that_can_only_be_answered_too_late_makes_one_request_and_its_pl
     let game = table.game(&scene).await;
     let seat = game.to_decide().expect("it is being played");
     let legal = game.table_of(seat).and_then(|table| table.legal());
-    let text = legal.and_then(|legal| legal.whisper(seat)).expect("it is theirs")[0]
+    let text = legal.and_then(|legal| legal.open(seat)).expect("it is theirs")[0]
         .notation
         .clone();
     let id = format!("v1 sure {} {} {text}", table.id, game.mark(seat));

@@ -26,7 +26,7 @@ async fn buttons_of_before_still_work_and_the_table_catches_up() {
     let legal = game
         .table_of(seat)
         .and_then(|table| table.legal())
-        .and_then(|legal| legal.whisper(seat));
+        .and_then(|legal| legal.open(seat));
     let text = legal.expect("it is theirs")[0].notation.clone();
     let mark = game.mark(seat);
     let command = Command::Move { mark, text };

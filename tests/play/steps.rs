@@ -18,7 +18,7 @@ pub async fn two_steps(scene: &Scene) -> Table {
 pub async fn quiet_step(table: &Table, scene: &Scene) -> String {
     let game = table.game(scene).await;
     let seat = game.to_decide().expect("it is being played");
-    let legal = game.table_of(seat).and_then(|table| table.legal()?.whisper(seat));
+    let legal = game.table_of(seat).and_then(|table| table.legal()?.open(seat));
     let quiet = legal.expect("it is theirs").into_iter().map(|entry| entry.notation);
     quiet
         .into_iter()
@@ -107,7 +107,7 @@ async fn a_step_that_turns_something_up_asks_first() {
     let seat = game.to_decide().expect("it is being played");
     let legal = game
         .table()
-        .and_then(|table| table.legal()?.whisper(seat))
+        .and_then(|table| table.legal()?.open(seat))
         .expect("it is theirs");
     let asked = types(player, &table, &legal[0].notation).await;
     assert_eq!(labels(&asked), ["Do it", "↩ Back"], "{asked}");

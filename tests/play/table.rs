@@ -61,7 +61,7 @@ impl Table {
         let legal = game
             .table_of(seat)
             .and_then(|table| table.legal())
-            .and_then(|legal| legal.whisper(seat));
+            .and_then(|legal| legal.open(seat));
         let text = legal.expect("it is theirs")[0].notation.clone();
         let channel = string(&self.message["channel_id"]);
         let id = self.id.to_string();

@@ -262,7 +262,7 @@ impl Game<'_> {
         let told = lately.flat_map(|played| &played.lines).flat_map(codes);
         let board = game
             .table()
-            .map(|table| table.board_words().announce())
+            .map(|table| table.board_words().into_inner())
             .unwrap_or_default();
         let open = told.chain(board.iter().flat_map(codes)).collect();
         self.open_lately.insert(0, open);
@@ -332,13 +332,13 @@ pub fn secrets(game: &headsup_match::Match) -> HashSet<Secret> {
     let Some(table) = game.table() else {
         return HashSet::new();
     };
-    let everybodys = table.board_words().announce();
+    let everybodys = table.board_words().into_inner();
     let book = headsup_games::find(game.info().slug).expect("it is on the shelf");
     let cards: HashSet<String> = book.faces().into_iter().map(|(code, _)| code).collect();
     let mut secrets = HashSet::new();
     for seat in Seat::BOTH {
         let table = game.table_of(seat).expect("there is one");
-        let own = table.panel_words(seat).whisper(seat).expect("it is theirs");
+        let own = table.panel_words(seat).open(seat).expect("it is theirs");
         for line in own.iter().filter(|line| !everybodys.contains(line)) {
             secrets.extend(
                 codes(line)

@@ -177,7 +177,7 @@ fn forks(game: &headsup_match::Match, seat: Seat) -> Vec<String> {
     let table = game.table_of(seat);
     let menu = table
         .and_then(|table| table.menu(&[]).ok())
-        .and_then(|menu| menu.whisper(seat));
+        .and_then(|menu| menu.open(seat));
     match menu.map(|menu| menu.fork) {
         Some(ChoiceSet::One(choices)) => {
             let forks = choices.into_iter().filter(|choice| choice.next == Next::Fork);

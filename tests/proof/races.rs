@@ -272,7 +272,7 @@ async fn what_two_sessions_deliver_is_done_once() {
         let legal = game
             .table_of(seat)
             .and_then(|table| table.legal())
-            .and_then(|legal| legal.whisper(seat));
+            .and_then(|legal| legal.open(seat));
         let text = &legal.expect("it is theirs")[0].notation;
         let id = format!("v1 sure {} {} {text}", table.id, game.mark(seat));
         let data = json!({"custom_id": id, "component_type": 2});

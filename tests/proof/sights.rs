@@ -48,13 +48,13 @@ impl Sight {
             last: table.last(),
             forced: table.forced(),
             heard,
-            board: table.board().announce(),
-            closer: table.closer().announce(),
-            board_words: table.board_words().announce(),
-            panel: table.panel(viewer).whisper(viewer).expect("it is theirs"),
-            panel_words: table.panel_words(viewer).whisper(viewer).expect("it is theirs"),
-            legal: table.legal().and_then(|legal| legal.whisper(viewer)),
-            orders: table.orders().and_then(|orders| orders.whisper(viewer)),
+            board: table.board().into_inner(),
+            closer: table.closer().into_inner(),
+            board_words: table.board_words().into_inner(),
+            panel: table.panel(viewer).open(viewer).expect("it is theirs"),
+            panel_words: table.panel_words(viewer).open(viewer).expect("it is theirs"),
+            legal: table.legal().and_then(|legal| legal.open(viewer)),
+            orders: table.orders().and_then(|orders| orders.open(viewer)),
             forks: if own { forks(table, viewer) } else { Vec::new() },
             refusals: if own {
                 texts.iter().filter_map(|text| refusal(table, viewer, text)).collect()
@@ -91,7 +91,7 @@ impl Sight {
 fn forks(table: &dyn Table, viewer: Seat) -> Vec<(Vec<ChoiceId>, Menu, Vec<Scene>)> {
     let (mut forks, mut paths) = (Vec::new(), vec![Vec::new()]);
     while let Some(path) = paths.pop().filter(|_| forks.len() < FORKS) {
-        let Some(menu) = table.menu(&path).ok().and_then(|menu| menu.whisper(viewer)) else {
+        let Some(menu) = table.menu(&path).ok().and_then(|menu| menu.open(viewer)) else {
             continue;
         };
         let (ChoiceSet::One(choices) | ChoiceSet::Any { choices, .. }) = &menu.fork;
@@ -104,7 +104,7 @@ fn forks(table: &dyn Table, viewer: Seat) -> Vec<(Vec<ChoiceId>, Menu, Vec<Scene
             further
         }));
         let pages = (0..choices.len().min(2 * PAGE)).step_by(PAGE);
-        let drawn = pages.filter_map(|from| table.preview(&path, from..from + PAGE).ok()?.whisper(viewer));
+        let drawn = pages.filter_map(|from| table.preview(&path, from..from + PAGE).ok()?.open(viewer));
         let drawn = drawn.collect();
         forks.push((path, menu, drawn));
     }
@@ -114,7 +114,7 @@ fn forks(table: &dyn Table, viewer: Seat) -> Vec<(Vec<ChoiceId>, Menu, Vec<Scene
 /// Why this is not a move, if it is not.
 fn refusal(table: &dyn Table, viewer: Seat, text: &str) -> Option<String> {
     match table.twin().play(text).err()? {
-        Illegal::Refused(objection) => objection.whisper(viewer).map(|objection| format!("{objection:?}")),
+        Illegal::Refused(objection) => objection.open(viewer).map(|objection| format!("{objection:?}")),
         other => Some(format!("{other:?}")),
     }
 }
@@ -124,7 +124,7 @@ fn moves(book: &dyn GameEntry, seed: Seed, chance: &mut StdRng) -> (Vec<String>,
     let mut table = book.deal(seed, &Options::default());
     let (mut moves, mut texts) = (Vec::new(), vec!["nonsense".to_owned()]);
     while let Status::Turn { seat, .. } = table.status() {
-        let legal = table.legal().and_then(|legal| legal.whisper(seat)).expect("theirs");
+        let legal = table.legal().and_then(|legal| legal.open(seat)).expect("theirs");
         let entry = legal.choose(chance).expect("they can move");
         texts.extend(
             legal
@@ -142,7 +142,7 @@ fn moves(book: &dyn GameEntry, seed: Seed, chance: &mut StdRng) -> (Vec<String>,
 fn after(mut table: Box<dyn Table>, moves: &[String]) -> (Box<dyn Table>, Vec<Line>) {
     let mut heard = Vec::new();
     for text in moves {
-        heard = table.play(text).expect("it was made").announce().lines;
+        heard = table.play(text).expect("it was made").into_inner().lines;
     }
     (table, heard)
 }

@@ -53,7 +53,7 @@ impl Analysis {
                 quarantine.guard(id, || {
                     let mut thinker = game.thinker(seat, number)?;
                     let decided = level.decide(&mut *thinker, &mut SearchRng::new(number), None, enough)?;
-                    decided.whisper(seat)
+                    decided.open(seat)
                 })
             };
             return Ok(pool.think(time, decide).await?);
@@ -65,7 +65,7 @@ impl Analysis {
                 let mut thinker = game.think_on(cache.take(id, seat, at), seat, number.wrapping_add(at))?;
                 let decided = level.decide(&mut *thinker, &mut SearchRng::new(number), Some(u64::MAX), enough)?;
                 cache.keep(id, seat, at, thinker);
-                decided.whisper(seat)
+                decided.open(seat)
             })
         };
         let decided: Result<Vec<_>, Incident> = pool.think_together(time, each).await.into_iter().collect();
@@ -106,7 +106,7 @@ impl Analysis {
             quarantine.guard(id, || {
                 let mut thinker = game.thinker(seat, number)?;
                 thinker.think_until(ESTIMATE, enough);
-                Some(thinker.thought().whisper(seat)?.takes_a_draw())
+                Some(thinker.thought().open(seat)?.takes_a_draw())
             })
         };
         Ok(self.pool.think(self.config.time[0], agrees).await? == Some(true))

@@ -147,7 +147,7 @@ fn click(look: &PanelContext<'_>, seat: Seat, chance: &mut impl Rng) -> Command 
             CustomId::Pick(fork) => (fork, Some(values[0].clone())),
             CustomId::PickAll(fork) => {
                 let picked = table.pick(&fork.path, &values).expect("it is offered");
-                return made(picked.whisper(seat).expect("it is theirs"));
+                return made(picked.open(seat).expect("it is theirs"));
             }
             CustomId::TakeBack(_, mark) => return Command::TakeBack { mark },
             CustomId::Order(_, mark) => {
@@ -166,7 +166,7 @@ fn click(look: &PanelContext<'_>, seat: Seat, chance: &mut impl Rng) -> Command 
                 let menu = table
                     .menu(&fork.path)
                     .expect("it is offered")
-                    .whisper(seat)
+                    .open(seat)
                     .expect("theirs");
                 let headsup_engine::ChoiceSet::One(choices) = menu.fork else {
                     panic!("one of several")
@@ -203,9 +203,9 @@ fn choose(select: &Select, chance: &mut impl Rng) -> Vec<ChoiceId> {
 
 /// The lines of the position that one seat alone can read, as words.
 fn secrets(game: &Match, seat: Seat) -> Vec<String> {
-    let everybodys = game.table().expect("it is being played").board_words().announce();
+    let everybodys = game.table().expect("it is being played").board_words().into_inner();
     let table = game.table_of(seat).expect("it is being played");
-    let own = table.panel_words(seat).whisper(seat).expect("theirs");
+    let own = table.panel_words(seat).open(seat).expect("theirs");
     let names = locale().sides(game.info());
     own.iter()
         .filter(|line| !everybodys.contains(line))
@@ -298,7 +298,7 @@ fn what_one_seat_alone_can_read_is_on_its_own_panel_and_nowhere_else() {
             let legal = game
                 .table_of(seat)
                 .and_then(|table| table.legal())
-                .and_then(|legal| legal.whisper(seat));
+                .and_then(|legal| legal.open(seat));
             let legal = legal.expect("they must decide");
             let text = legal[chance.random_range(0..legal.len())].notation.clone();
             let mark = game.mark(seat);
@@ -320,12 +320,12 @@ fn a_table_shows_everything_when_the_match_is_over_however_it_ended_and_nothing_
         let mut game = accepted(*book, &mut chance);
         for _ in 0..4 {
             let seat = game.to_decide().expect("it goes on for longer");
-            let legal = game.table_of(seat).and_then(|table| table.legal()?.whisper(seat));
+            let legal = game.table_of(seat).and_then(|table| table.legal()?.open(seat));
             let text = legal.expect("they must decide")[0].notation.clone();
             let (mark, who) = (game.mark(seat), game.person_at(seat).expect("a player sits there"));
             command(&mut game, who, &Command::Move { mark, text });
         }
-        let board = game.table().expect("it is being played").board().announce();
+        let board = game.table().expect("it is being played").board().into_inner();
         assert_eq!(picture(&game).0, board);
         let ply = game.played().len() as u32;
         let draw = Command::Propose {

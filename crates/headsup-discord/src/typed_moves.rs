@@ -246,5 +246,5 @@ impl Making {
 /// A move in the canon's own spelling; nothing if it is not legal.
 pub fn canonical(game: &Match, seat: Seat, text: &str) -> Option<String> {
     let mut table = game.table_of(seat)?.twin();
-    Some(table.play(text).ok()?.announce().notation)
+    Some(table.play(text).ok()?.into_inner().notation)
 }

@@ -100,7 +100,7 @@ impl Leaky {
     fn secret(&self) -> usize {
         let mut hasher = DefaultHasher::new();
         for seat in Seat::BOTH {
-            format!("{:?}", self.table.panel_words(seat).whisper(seat)).hash(&mut hasher);
+            format!("{:?}", self.table.panel_words(seat).open(seat)).hash(&mut hasher);
         }
         hasher.finish() as usize
     }
@@ -143,7 +143,7 @@ impl Leaky {
 
     fn at<T, U>(private: Private<T>, map: impl FnOnce(T) -> U) -> Private<U> {
         let seat = private.seat();
-        Private::of(seat, map(private.whisper(seat).expect("it is for this seat")))
+        Private::of(seat, map(private.open(seat).expect("it is for this seat")))
     }
 }
 
@@ -177,7 +177,7 @@ impl Table for Leaky {
         let played = self.table.play(text);
         match played {
             Ok(played) => {
-                let mut played = played.announce();
+                let mut played = played.into_inner();
                 if self.bit(Leak::Told) {
                     played.lines.extend(played.lines.first().cloned());
                 }
@@ -244,7 +244,7 @@ impl Table for Leaky {
     }
 
     fn board(&self) -> Public<Scene> {
-        let mut scene = self.wider(Leak::Board, self.table.board().announce());
+        let mut scene = self.wider(Leak::Board, self.table.board().into_inner());
         if self.bit(Leak::Pixel) {
             let sprites = scene.marks.iter_mut().filter_map(|mark| match mark {
                 Mark::Sprite(_, spot) => Some(spot),
@@ -287,7 +287,7 @@ impl Table for Leaky {
     }
 
     fn board_words(&self) -> Public<Vec<Line>> {
-        let mut words = self.turned(Leak::BoardWords, self.table.board_words().announce());
+        let mut words = self.turned(Leak::BoardWords, self.table.board_words().into_inner());
         if self.bit(Leak::BoardTwice) {
             words.extend(words.last().cloned());
         }

@@ -14,8 +14,8 @@ impl<T> Public<T> {
         Public(value)
     }
 
-    /// Tells everybody.
-    pub fn announce(self) -> T {
+    /// Takes the value out, which everybody may see.
+    pub fn into_inner(self) -> T {
         self.0
     }
 }
@@ -23,11 +23,11 @@ impl<T> Public<T> {
 /// Something for the eyes of one seat.
 ///
 /// ```
-/// fn shout(board: headsup_engine::Public<String>) -> String { board.announce() }
-/// fn whisper(hand: headsup_engine::Private<String>) -> Option<String> { hand.whisper(headsup_engine::Seat::One) }
+/// fn everybody_sees(board: headsup_engine::Public<String>) -> String { board.into_inner() }
+/// fn one_sees(hand: headsup_engine::Private<String>) -> Option<String> { hand.open(headsup_engine::Seat::One) }
 /// ```
 /// ```compile_fail
-/// fn shout(hand: headsup_engine::Private<String>) -> String { hand.announce() } // there is no such method
+/// fn everybody_sees(hand: headsup_engine::Private<String>) -> String { hand.into_inner() } // there is no such method
 /// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct Private<T> {
@@ -47,7 +47,7 @@ impl<T> Private<T> {
     }
 
     /// Returns the value if it is for `to`.
-    pub fn whisper(self, to: Seat) -> Option<T> {
+    pub fn open(self, to: Seat) -> Option<T> {
         (self.seat == to).then_some(self.value)
     }
 }

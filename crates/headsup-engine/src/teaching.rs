@@ -140,7 +140,7 @@ impl Setting<'_> {
 /// Makes a move and returns what the table hears.
 fn play(table: &mut dyn Table, notation: &str) -> Result<Vec<Line>, TeachingError> {
     match table.play(notation) {
-        Ok(played) => Ok(played.announce().lines),
+        Ok(played) => Ok(played.into_inner().lines),
         Err(illegal) => Err(TeachingError::Move {
             notation: notation.to_owned(),
             ply: table.ply(),
@@ -203,8 +203,8 @@ impl Guide {
 
 /// A table through the eyes of one seat, or everybody's.
 fn view(table: &dyn Table, seat: Option<Seat>) -> (Scene, Vec<Line>) {
-    let own = seat.and_then(|seat| Some((table.panel(seat).whisper(seat)?, table.panel_words(seat).whisper(seat)?)));
-    own.unwrap_or_else(|| (table.board().announce(), table.board_words().announce()))
+    let own = seat.and_then(|seat| Some((table.panel(seat).open(seat)?, table.panel_words(seat).open(seat)?)));
+    own.unwrap_or_else(|| (table.board().into_inner(), table.board_words().into_inner()))
 }
 
 /// A lesson: a prepared deal and a few decisions, each answered with what happened and why.
@@ -272,7 +272,7 @@ impl Lesson {
         // A move can be spelled in several ways; as it was made it has one.
         let made = |text: &str| {
             let played = self.at(step).ok_or(Illegal::Over)?.table.play(text)?;
-            Ok(played.announce().notation)
+            Ok(played.into_inner().notation)
         };
         let decision = self.plan.decision.get(step).ok_or(Illegal::Over)?;
         let chosen = made(text)?;
@@ -350,7 +350,7 @@ impl Stand {
     /// Returns [`NoSuchChoice`] at the ending, or if there is no fork at the end of the path.
     pub fn menu(&self, path: &[ChoiceId]) -> Result<Menu, NoSuchChoice> {
         self.ask.as_ref().ok_or(NoSuchChoice)?;
-        self.table.menu(path)?.whisper(self.learner).ok_or(NoSuchChoice)
+        self.table.menu(path)?.open(self.learner).ok_or(NoSuchChoice)
     }
 
     /// The picture at a fork, as in a match: `page` says which of its choices can be chosen.
@@ -359,10 +359,7 @@ impl Stand {
     /// Returns [`NoSuchChoice`] at the ending, or if there is no fork at the end of the path.
     pub fn preview(&self, path: &[ChoiceId], page: Range<usize>) -> Result<Scene, NoSuchChoice> {
         self.ask.as_ref().ok_or(NoSuchChoice)?;
-        self.table
-            .preview(path, page)?
-            .whisper(self.learner)
-            .ok_or(NoSuchChoice)
+        self.table.preview(path, page)?.open(self.learner).ok_or(NoSuchChoice)
     }
 
     /// The move that a multiple choice at the end of `path` makes, as in a match.
@@ -371,15 +368,12 @@ impl Stand {
     /// Returns [`NoSuchChoice`] at the ending, or if no legal move is made by these words there.
     pub fn pick(&self, path: &[ChoiceId], words: &[ChoiceId]) -> Result<String, NoSuchChoice> {
         self.ask.as_ref().ok_or(NoSuchChoice)?;
-        self.table.pick(path, words)?.whisper(self.learner).ok_or(NoSuchChoice)
+        self.table.pick(path, words)?.open(self.learner).ok_or(NoSuchChoice)
     }
 
     /// Every legal move of the learner, sorted by notation; none at the ending.
     pub fn legal(&self) -> Vec<LegalMove> {
-        let legal = self
-            .ask
-            .as_ref()
-            .and_then(|_| self.table.legal()?.whisper(self.learner));
+        let legal = self.ask.as_ref().and_then(|_| self.table.legal()?.open(self.learner));
         legal.unwrap_or_default()
     }
 }

@@ -16,7 +16,7 @@ fn played(book: &dyn headsup_engine::GameEntry, plies: usize) -> Box<dyn Table> 
         };
         let legal = table
             .legal()
-            .and_then(|legal| legal.whisper(seat))
+            .and_then(|legal| legal.open(seat))
             .expect("they must decide");
         table
             .play(&legal[(ply * 31 + 7) % legal.len()].notation)
@@ -31,15 +31,15 @@ fn text(book: &dyn headsup_engine::GameEntry, table: &dyn Table) -> String {
     let names = locale.sides(game);
     let mut text = format!(
         "everybody\n{}\n",
-        locale.lines(game, &table.board_words().announce(), &names)
+        locale.lines(game, &table.board_words().into_inner(), &names)
     );
     for seat in Seat::BOTH {
-        let own = table.panel_words(seat).whisper(seat).expect("they are theirs");
+        let own = table.panel_words(seat).open(seat).expect("they are theirs");
         text += &format!("\n{}\n{}\n", names[seat], locale.lines(game, &own, &names));
     }
     let entries = table.legal().and_then(|legal| {
         let seat = legal.seat();
-        legal.whisper(seat)
+        legal.open(seat)
     });
     for entry in entries.unwrap_or_default() {
         text += &format!(

@@ -39,16 +39,16 @@ fn everything_a_game_says_in_random_play_has_words() {
             let mut made: BTreeSet<String> = BTreeSet::new();
             while let Status::Turn { seat, ask } = table.status() {
                 said(locale, game, &Line::new(ask));
-                let position = table.board_words().announce();
+                let position = table.board_words().into_inner();
                 position.iter().for_each(|line| said(locale, game, line));
                 let alt = locale.lines(game, &position, &long);
                 assert!(alt.chars().count() <= 1024, "too long to stand in for a picture: {alt}");
-                for line in table.panel_words(seat).whisper(seat).expect("it is theirs") {
+                for line in table.panel_words(seat).open(seat).expect("it is theirs") {
                     said(locale, game, &line);
                 }
                 let entries: Vec<LegalMove> = table
                     .legal()
-                    .and_then(|legal| legal.whisper(seat))
+                    .and_then(|legal| legal.open(seat))
                     .expect("they must decide");
                 for entry in &entries {
                     said(locale, game, &entry.gloss.label);
@@ -61,14 +61,14 @@ fn everything_a_game_says_in_random_play_has_words() {
                     let Err(Illegal::Refused(objection)) = table.play(text.as_str()) else {
                         panic!("{text} is not legal here")
                     };
-                    said(locale, game, &objection.whisper(seat).expect("they tried it").line);
+                    said(locale, game, &objection.open(seat).expect("they tried it").line);
                 }
-                let own = table.panel_words(seat).whisper(seat).expect("it is theirs");
+                let own = table.panel_words(seat).open(seat).expect("it is theirs");
                 let alt = locale.lines(game, &own, &long);
                 assert!(alt.chars().count() <= 1024, "too long to stand in for a picture: {alt}");
                 let at = chance.random_range(0..entries.len());
                 made.insert(entries[at].notation.clone());
-                let played = table.play(&entries[at].notation).expect("it is legal").announce();
+                let played = table.play(&entries[at].notation).expect("it is legal").into_inner();
                 played.lines.iter().for_each(|line| said(locale, game, line));
             }
             let Status::Over(outcome) = table.status() else {

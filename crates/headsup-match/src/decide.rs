@@ -102,7 +102,7 @@ fn make_move(game: &Match, who: UserId, mark: PositionRef, text: &str) -> Result
         Illegal::Unreadable => Refusal::Unreadable,
         Illegal::Refused(objection) => Refusal::Illegal(objection),
     })?;
-    let played = played.announce();
+    let played = played.into_inner();
     if played.hold == UndoStatus::Loose && table.forced().is_none() {
         return Ok(vec![Event::Tried(played.notation)]);
     }

@@ -89,7 +89,7 @@ impl Match {
             Event::Moved(text) => {
                 let table = self.table.as_mut().expect("decided: it is being played");
                 let played = table.play(text).expect("decided: it is legal");
-                self.played.push(played.announce());
+                self.played.push(played.into_inner());
                 self.record.moves.push(text.clone());
                 self.drop_draft();
                 Stage::Begun

@@ -90,15 +90,15 @@ impl Match {
             Perspective::Everybody => {
                 let table = self.table_at(ply)?;
                 Shown {
-                    picture: table.board().announce(),
-                    words: table.board_words().announce(),
+                    picture: table.board().into_inner(),
+                    words: table.board_words().into_inner(),
                 }
             }
             Perspective::Seat(seat) => {
                 let table = self.table_at(ply)?;
                 Shown {
-                    picture: table.panel(seat).whisper(seat)?,
-                    words: table.panel_words(seat).whisper(seat)?,
+                    picture: table.panel(seat).open(seat)?,
+                    words: table.panel_words(seat).open(seat)?,
                 }
             }
         };
@@ -127,7 +127,7 @@ impl Match {
                 let mv = &self.record.moves[lab.ply() as usize];
                 lab.play(mv).expect("it was played before");
             }
-            lab.laid_open().announce()
+            lab.laid_open().into_inner()
         });
         Some(film.collect())
     }

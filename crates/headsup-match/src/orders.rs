@@ -22,12 +22,12 @@ impl Orders {
             return None;
         };
         if let Some(order) = &self.standing {
-            match table.obey(order).and_then(|mv| mv.whisper(seat)) {
+            match table.obey(order).and_then(|mv| mv.open(seat)) {
                 Some(mv) => return Some(mv),
                 None => self.standing = None,
             }
         }
-        let legal = table.legal().filter(|_| self.only)?.whisper(seat)?;
+        let legal = table.legal().filter(|_| self.only)?.open(seat)?;
         match &legal[..] {
             [only] => Some(only.notation.clone()),
             _ => None,

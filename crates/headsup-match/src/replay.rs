@@ -129,7 +129,7 @@ impl Match {
             };
             let ply = table.ply();
             let played = table.play(text).map_err(|_: Illegal| illegal(ply))?;
-            Ok(played.announce())
+            Ok(played.into_inner())
         });
         made.collect()
     }
@@ -326,7 +326,7 @@ impl Match {
     pub fn orders(&self, seat: Seat) -> Vec<Premove> {
         let table = self.table().filter(|_| self.to_decide() == Some(seat));
         let table = table.filter(|_| self.record.draft.is_empty());
-        let orders = table.and_then(|table| table.orders()?.whisper(seat));
+        let orders = table.and_then(|table| table.orders()?.open(seat));
         orders.unwrap_or_default()
     }
 
@@ -334,7 +334,7 @@ impl Match {
     pub fn standing_order(&self, seat: Seat) -> Option<Premove> {
         let word = self.record.orders[seat].standing.as_ref()?;
         let table = self.table().filter(|_| self.to_decide().is_some())?;
-        table.order(seat, word)?.whisper(seat)
+        table.order(seat, word)?.open(seat)
     }
 
     /// Whether a seat has its only legal move made by itself, for its eyes.

@@ -121,7 +121,7 @@ impl Match {
         let chance = |table: &dyn Table| {
             let mut thinker = table.thinker(seat, number);
             thinker.think_until(SIMULATIONS, enough);
-            Some(thinker.thought().whisper(seat)?.chance)
+            Some(thinker.thought().open(seat)?.chance)
         };
         let (before, turn) = self.record.moves.split_at(self.played.len() - turn.len());
         before
@@ -152,7 +152,7 @@ impl Match {
                 }
                 let mut thinker = lab.thinker(seat, chance.bits());
                 let decided = DEAL_LEVEL.decide(&mut *thinker, &mut chance, None, &|| false)?;
-                lab.play(&decided.whisper(seat)?.notation).expect("it is legal");
+                lab.play(&decided.open(seat)?.notation).expect("it is legal");
             };
             let Some(winner) = winner else { break };
             matches += 1;
@@ -168,14 +168,14 @@ fn judge(table: &dyn Table, ply: u32, mv: &str, number: u64, enough: &dyn Fn() -
         return None;
     };
     let mut thinker = table.thinker(seat, number);
-    if thinker.thought().whisper(seat)?.moves.len() < 2 {
+    if thinker.thought().open(seat)?.moves.len() < 2 {
         return None;
     }
     thinker.think_until(SIMULATIONS, enough);
-    let thought = thinker.thought().whisper(seat)?;
+    let thought = thinker.thought().open(seat)?;
     // Its owner may read a move otherwise than it is stored.
     let is = |notation: &str| {
-        let made = table.twin().play(notation).map(|made| made.announce().notation);
+        let made = table.twin().play(notation).map(|made| made.into_inner().notation);
         made.is_ok_and(|made| made == mv)
     };
     let best = thought.moves.first()?;
@@ -202,5 +202,5 @@ fn after(table: &dyn Table, mv: &str, seat: Seat, number: u64, enough: &dyn Fn()
     }
     let mut thinker = next.thinker(seat, number);
     thinker.think_until(SIMULATIONS / 2, enough);
-    Some(thinker.thought().whisper(seat)?.chance)
+    Some(thinker.thought().open(seat)?.chance)
 }

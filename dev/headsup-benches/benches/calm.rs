@@ -180,7 +180,7 @@ async fn plays_on(app: App, number: u64) {
 /// The first legal move of this person, if it is their turn.
 fn own_move(game: &Match, who: UserId) -> Option<Command> {
     let seat = game.seat_of(who).filter(|&seat| game.to_decide() == Some(seat))?;
-    let legal = game.table_of(seat)?.legal()?.whisper(seat)?;
+    let legal = game.table_of(seat)?.legal()?.open(seat)?;
     let text = legal.first()?.notation.clone();
     Some(Command::Move {
         mark: game.mark(seat),

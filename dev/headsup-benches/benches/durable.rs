@@ -333,7 +333,7 @@ async fn step(app: &App, writer: u64, game: Option<Arc<Match>>) -> Arc<Match> {
         None => (two, Command::Accept(Vec::new())),
         Some(seat) => {
             let table = game.table_of(seat).expect("playing");
-            let legal = table.legal().and_then(|legal| legal.whisper(seat)).expect("not over");
+            let legal = table.legal().and_then(|legal| legal.open(seat)).expect("not over");
             let text = legal[key.0 as usize % legal.len()].notation.clone();
             (
                 game.person_at(seat).expect("both sit"),

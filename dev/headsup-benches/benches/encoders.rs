@@ -20,7 +20,7 @@ fn played(entry: &'static dyn GameEntry, plies: usize) -> Box<dyn Table> {
     for ply in 0..plies {
         let Some(legal) = table.legal() else { break };
         let seat = legal.seat();
-        let legal = legal.whisper(seat).expect("for this seat");
+        let legal = legal.open(seat).expect("for this seat");
         table
             .play(&legal[(ply * 31 + 7) % legal.len()].notation)
             .expect("legal");
@@ -163,8 +163,8 @@ fn main() {
     let mut scenes = Vec::new();
     for (entry, plies) in CATALOG.iter().zip([40, 30, 56, 30, 42]) {
         let table = played(*entry, plies);
-        scenes.push(table.board().announce());
-        scenes.push(table.panel(Seat::One).whisper(Seat::One).expect("for seat 1"));
+        scenes.push(table.board().into_inner());
+        scenes.push(table.panel(Seat::One).open(Seat::One).expect("for seat 1"));
     }
     stills(&scenes);
 }

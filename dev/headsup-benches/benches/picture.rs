@@ -19,7 +19,7 @@ fn played(slug: &str, plies: usize) -> Box<dyn Table> {
     for ply in 0..plies {
         let legal = table.legal().expect("the match goes on");
         let seat = legal.seat();
-        let legal = legal.whisper(seat).expect("for this seat");
+        let legal = legal.open(seat).expect("for this seat");
         table
             .play(&legal[(ply * 31 + 7) % legal.len()].notation)
             .expect("legal");
@@ -61,8 +61,8 @@ fn pictures(criterion: &mut Criterion) {
         ("fortac", 42),
     ] {
         let table = played(slug, plies);
-        let board: Scene = table.board().announce();
-        let panel = table.panel(Seat::One).whisper(Seat::One).expect("for seat 1");
+        let board: Scene = table.board().into_inner();
+        let panel = table.panel(Seat::One).open(Seat::One).expect("for seat 1");
         for (view, scene) in [("board", &board), ("panel", &panel)] {
             let file = png(scene);
             println!(

@@ -65,7 +65,7 @@ fn legal(game: &Match) -> Vec<String> {
         return Vec::new();
     };
     let table = game.table_of(seat).expect("it is played");
-    let entries = table.legal().and_then(|legal| legal.whisper(seat));
+    let entries = table.legal().and_then(|legal| legal.open(seat));
     entries
         .unwrap_or_default()
         .into_iter()
@@ -87,7 +87,7 @@ fn typed(game: &mut Match, text: &str) -> Result<(), Refusal> {
 fn kept(game: &Match) -> Vec<String> {
     let seat = game.to_decide().expect("it is played");
     let table = game.table_of(seat).expect("it is played");
-    let written = |text: String| table.twin().play(&text).expect("it is legal").announce().notation;
+    let written = |text: String| table.twin().play(&text).expect("it is legal").into_inner().notation;
     legal(game).into_iter().map(written).collect()
 }
 

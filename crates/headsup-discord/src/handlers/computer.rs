@@ -117,7 +117,7 @@ pub async fn hint(
     }
     let locale = caller.locale;
     let (info, sides) = (game.info(), locale.sides(game.info()));
-    let legal = game.table_of(seat).and_then(|table| table.legal()?.whisper(seat));
+    let legal = game.table_of(seat).and_then(|table| table.legal()?.open(seat));
     let legal = legal.ok_or(Refusal::NotYourTurn)?;
     let name = |notation: &str| {
         let is = |entry: &&LegalMove| entry.notation == notation;

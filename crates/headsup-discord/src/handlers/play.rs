@@ -50,8 +50,8 @@ pub async fn at_menu(
     let table = game
         .table_of(seat)
         .expect("a player must decide, so it is being played");
-    let menu = |path: &[ChoiceId]| table.menu(path)?.whisper(seat).ok_or(NoSuchChoice);
-    let pick = |path: &[ChoiceId], words: &[ChoiceId]| table.pick(path, words)?.whisper(seat).ok_or(NoSuchChoice);
+    let menu = |path: &[ChoiceId]| table.menu(path)?.open(seat).ok_or(NoSuchChoice);
+    let pick = |path: &[ChoiceId], words: &[ChoiceId]| table.pick(path, words)?.open(seat).ok_or(NoSuchChoice);
     match menu::way(&fork, choose, menu, pick) {
         Ok(Way::Fork(fork)) => {
             let look = panels.context(caller, &game)?;
@@ -80,7 +80,7 @@ pub async fn make_or_ask(
     let confirm = caller.settings()?.confirm;
     let asked = seat.and_then(|seat| game.table_of(seat)).and_then(|table| {
         let mut next = table.twin();
-        let played = next.play(&text).ok()?.announce();
+        let played = next.play(&text).ok()?.into_inner();
         let asks = match confirm {
             Confirm::Always => played.hold != UndoStatus::Loose || next.forced().is_some(),
             Confirm::Smart => played.hold == UndoStatus::Shown,
@@ -128,7 +128,7 @@ pub async fn act(
             current: Some(game),
         }) => {
             let info = game.info();
-            let objection = game.seat_of(caller.who).and_then(|seat| objection.whisper(seat));
+            let objection = game.seat_of(caller.who).and_then(|seat| objection.open(seat));
             let words = objection.map(|objection| {
                 let why = caller.locale.line(info, &objection.line, &caller.locale.sides(info));
                 let ruling = objection.ruling.into();

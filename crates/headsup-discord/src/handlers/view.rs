@@ -187,7 +187,7 @@ pub async fn closer(
 ) -> Result<Answer, AppError> {
     let game = matches.load(id).await?;
     let table = game.table().ok_or(Refusal::NotBegun)?;
-    let parts = table.closer().announce();
+    let parts = table.closer().into_inner();
     let Some(part) = parts.get(page.min(parts.len().saturating_sub(1))) else {
         return board(matches, index, caller, id).await;
     };
@@ -201,7 +201,11 @@ pub async fn closer(
     };
     let titles: Vec<String> = (0..parts.len()).map(title).collect();
     let message = paged(&titles, page, locale, |page| CustomId::Closer(id, page));
-    let alt = locale.lines(game.info(), &table.board_words().announce(), &locale.sides(game.info()));
+    let alt = locale.lines(
+        game.info(),
+        &table.board_words().into_inner(),
+        &locale.sides(game.info()),
+    );
     let scene = part.clone();
     Ok(Answer::turn(message.picture(Picture::Show { scene, alt })))
 }
@@ -289,7 +293,10 @@ pub async fn resign(
 fn options(game: &Match, place: &MessageIndex, caller: &RequestContext, moderates: bool) -> Message<Reader> {
     let (id, locale) = (game.id(), caller.locale);
     let mut presses = vec![(CustomId::Text(id, 0), "button-text", Style::Plain)];
-    if game.table().is_some_and(|table| !table.closer().announce().is_empty()) {
+    if game
+        .table()
+        .is_some_and(|table| !table.closer().into_inner().is_empty())
+    {
         presses.push((CustomId::Closer(id, 0), "button-closer", Style::Plain));
     }
     if game.promise().is_some() {

@@ -26,7 +26,7 @@ fn asked(game: &Match) -> UserId {
 /// Makes the first legal move of the player who is asked.
 fn any_move(game: &mut Match) {
     let seat = game.to_decide().expect("it goes on");
-    let legal = game.table_of(seat).and_then(|table| table.legal()?.whisper(seat));
+    let legal = game.table_of(seat).and_then(|table| table.legal()?.open(seat));
     let text = legal.expect("theirs")[0].notation.clone();
     let (mark, mover) = (game.mark(seat), asked(game));
     command(game, mover, &Command::Move { mark, text });

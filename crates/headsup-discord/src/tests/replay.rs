@@ -23,7 +23,7 @@ fn stepped(game: &Match, who: UserId, stop: Stop, wish: Perspective, view: View)
 /// Makes any legal move of the player who must decide.
 fn any_move(game: &mut Match, chance: &mut StdRng) {
     let seat = game.to_decide().expect("it is being played");
-    let legal = game.table_of(seat).and_then(|table| table.legal()?.whisper(seat));
+    let legal = game.table_of(seat).and_then(|table| table.legal()?.open(seat));
     let legal = legal.expect("they must decide");
     let text = legal[chance.random_range(0..legal.len())].notation.clone();
     let (mark, who) = (game.mark(seat), game.person_at(seat).expect("a player sits there"));

@@ -1,4 +1,4 @@
-//! A fork in the legal moves as buttons and select menus, the same for every game. Pure; reads only what was whispered to its player.
+//! A fork in the legal moves as buttons and select menus, the same for every game. Pure; reads only what is private to its player.
 
 use std::ops::Range;
 

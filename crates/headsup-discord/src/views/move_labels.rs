@@ -20,7 +20,7 @@ pub fn labels(game: &Match, who: UserId, locale: &Locale) -> Vec<(String, String
     let legal = game
         .table_of(seat)
         .and_then(|table| table.legal())
-        .and_then(|legal| legal.whisper(seat));
+        .and_then(|legal| legal.open(seat));
     let info = game.info();
     let sides = locale.sides(info);
     let label = |entry: LegalMove| (locale.line(info, &entry.gloss.label, &sides), entry.notation);

@@ -1,5 +1,5 @@
 //! The panel: what one player sees of their match, for their eyes only. Pure: a match and a person in, a [`Message`] out. Everything on it
-//! was whispered to that person by the engine; every message made here is for a [`crate::views::message::Reader`].
+//! is private to that person; every message made here is for a [`crate::views::message::Reader`].
 
 use crate::views::clocks;
 use crate::views::emoji::Emojis;
@@ -53,7 +53,7 @@ impl PanelContext<'_> {
     /// can be chosen.
     pub fn at(&self, fork: &MenuLocation) -> Result<Message<Reader>, NoSuchChoice> {
         let (seat, table) = self.seated().ok_or(NoSuchChoice)?;
-        let menu = table.menu(&fork.path)?.whisper(seat).ok_or(NoSuchChoice)?;
+        let menu = table.menu(&fork.path)?.open(seat).ok_or(NoSuchChoice)?;
         let fork = MenuLocation {
             path: menu.path.clone(),
             ..fork.clone()
@@ -63,8 +63,8 @@ impl PanelContext<'_> {
             return Ok(message);
         }
         let shown = menu::shown(&menu, &fork, self.game.info(), self.locale);
-        let scene = table.preview(&fork.path, shown)?.whisper(seat).ok_or(NoSuchChoice)?;
-        let plain = table.panel(seat).whisper(seat);
+        let scene = table.preview(&fork.path, shown)?.open(seat).ok_or(NoSuchChoice)?;
+        let plain = table.panel(seat).open(seat);
         if plain.as_ref() == Some(&scene) && !fork.path.is_empty() {
             return Ok(message);
         }
@@ -90,10 +90,10 @@ impl PanelContext<'_> {
         let open = self.game.laid_open().map(|shown| shown.words);
         let own = || {
             self.seated()
-                .and_then(|(seat, table)| table.panel_words(seat).whisper(seat))
+                .and_then(|(seat, table)| table.panel_words(seat).open(seat))
         };
         let lines = open.or_else(own);
-        lines.unwrap_or_else(|| table.board_words().announce())
+        lines.unwrap_or_else(|| table.board_words().into_inner())
     }
 
     fn seated(&self) -> Option<(Seat, &dyn Table)> {
@@ -106,7 +106,7 @@ impl PanelContext<'_> {
         if self.game.to_decide() != Some(seat) {
             return None;
         }
-        let menu = table.menu(&[]).ok()?.whisper(seat)?;
+        let menu = table.menu(&[]).ok()?.open(seat)?;
         let fork = MenuLocation {
             at: MenuTarget::Match(self.game.id(), self.game.mark(seat)),
             page: 0,
@@ -161,15 +161,15 @@ impl PanelContext<'_> {
             // The menu spells it as the player reads it, which may name a card that the canon's notation only points at.
             let is = |entry: &LegalMove| {
                 let played = table.twin().play(&entry.notation);
-                played.is_ok_and(|played| played.announce().notation == notation)
+                played.is_ok_and(|played| played.into_inner().notation == notation)
             };
-            table.legal()?.whisper(seat)?.into_iter().find(is)
+            table.legal()?.open(seat)?.into_iter().find(is)
         });
         let info = self.game.info();
         let label = entry.map(|entry| self.locale.line(info, &entry.gloss.label, &self.locale.sides(info)));
         let label = label.unwrap_or_else(|| notation.to_owned());
         let shows = self.seated().is_some_and(|(_, table)| {
-            let played = table.twin().play(notation).map(|played| played.announce().hold);
+            let played = table.twin().play(notation).map(|played| played.into_inner().hold);
             played == Ok(UndoStatus::Shown)
         });
         let question = if shows { "panel-sure" } else { "panel-sure-stands" };
@@ -309,8 +309,8 @@ impl PanelContext<'_> {
     /// Returns the lines of the position that only the player can read: their hand, in words.
     fn own(&self) -> Option<String> {
         let (seat, table) = self.seated()?;
-        let everybodys = table.board_words().announce();
-        let mut own = table.panel_words(seat).whisper(seat)?;
+        let everybodys = table.board_words().into_inner();
+        let mut own = table.panel_words(seat).open(seat)?;
         own.retain(|line| !everybodys.contains(line));
         let names = self.locale.sides(self.game.info());
         (!own.is_empty()).then(|| clip(&self.locale.lines(self.game.info(), &own, &names), POSITION))
@@ -321,7 +321,7 @@ impl PanelContext<'_> {
             return message.picture(Picture::Blank);
         };
         let open = self.game.laid_open().map(|shown| shown.picture);
-        let Some(scene) = open.or_else(|| table.panel(seat).whisper(seat)) else {
+        let Some(scene) = open.or_else(|| table.panel(seat).open(seat)) else {
             return message.picture(Picture::Blank);
         };
         message.picture(self.shown(&scene))
@@ -338,7 +338,7 @@ impl PanelContext<'_> {
 /// Where "back" leads from a path: to the last fork at which there was something to choose.
 fn back(table: &dyn Table, seat: Seat, path: &[ChoiceId]) -> Option<Vec<ChoiceId>> {
     (0..path.len()).rev().find_map(|length| {
-        let menu = table.menu(&path[..length]).ok()?.whisper(seat)?;
+        let menu = table.menu(&path[..length]).ok()?.open(seat)?;
         (menu.path.len() < path.len()).then_some(menu.path)
     })
 }

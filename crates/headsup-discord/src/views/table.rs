@@ -280,8 +280,8 @@ fn shown(game: &Match) -> Option<Shown> {
     game.laid_open().or_else(|| {
         let table = game.table()?;
         Some(Shown {
-            picture: table.board().announce(),
-            words: table.board_words().announce(),
+            picture: table.board().into_inner(),
+            words: table.board_words().into_inner(),
         })
     })
 }

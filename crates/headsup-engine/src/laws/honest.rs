@@ -18,7 +18,7 @@ const SIMULATIONS: u64 = 24;
 fn thought<G: Game>(game: &G, seat: Seat, number: u64) -> SearchResult {
     let mut thinker = Search::on(None, InformationState::of(game, seat), &[], number);
     thinker.think(SIMULATIONS);
-    thinker.thought().whisper(seat).expect("it thinks for this seat")
+    thinker.thought().open(seat).expect("it thinks for this seat")
 }
 
 /// Honesty: deal the cards anew that a seat cannot see, and with the same chance it thinks the same of every move, no matter whose turn it

@@ -142,7 +142,7 @@ pub fn replay<G: Game>(story: &Story) {
         let entries = table
             .legal()
             .expect("it is not over")
-            .whisper(*seat)
+            .open(*seat)
             .expect("it is their turn");
         let legal = again.legal();
         assert_eq!(entries.len(), legal.len());
@@ -158,7 +158,7 @@ pub fn replay<G: Game>(story: &Story) {
             before,
             "a move that was refused changed the table"
         );
-        let played = table.play(&mv.to_string()).expect("it was legal").announce();
+        let played = table.play(&mv.to_string()).expect("it was legal").into_inner();
         let played_text = mv.to_string();
         assert_eq!((played.seat, &played.notation), (*seat, &played_text));
         let owners = again.game.notation_for(mv, Sight::seat(*seat));
@@ -167,7 +167,7 @@ pub fn replay<G: Game>(story: &Story) {
             "{owners} is not listed"
         );
         assert_eq!(
-            typed.play(&owners).expect("it was legal").announce().notation,
+            typed.play(&owners).expect("it was legal").into_inner().notation,
             mv.to_string()
         );
         lab.play(if ply % 2 == 0 { &owners } else { &played_text })
@@ -175,9 +175,9 @@ pub fn replay<G: Game>(story: &Story) {
         again.play(mv.clone());
         assert_eq!(table.ply(), ply as u32 + 1);
     }
-    assert_eq!(lab.picture(None), table.board().announce());
+    assert_eq!(lab.picture(None), table.board().into_inner());
     for seat in Seat::BOTH {
-        let panel = table.panel(seat).whisper(seat);
+        let panel = table.panel(seat).open(seat);
         assert_eq!(
             Some(lab.picture(Some(seat))),
             panel,
@@ -192,7 +192,7 @@ pub fn replay<G: Game>(story: &Story) {
         "both spellings are one move"
     );
     assert_eq!(
-        table.board_words().announce(),
+        table.board_words().into_inner(),
         point.game.describe(
             if point.seat().is_some() {
                 Sight::PUBLIC

@@ -43,7 +43,7 @@ impl Level {
         enough: &dyn Fn() -> bool,
     ) -> Option<Private<Decision>> {
         let seat = thinker.thought().seat();
-        let thought = |thinker: &dyn Searcher| thinker.thought().whisper(seat).expect("it thinks for this seat");
+        let thought = |thinker: &dyn Searcher| thinker.thought().open(seat).expect("it thinks for this seat");
         if thought(thinker).moves.is_empty() {
             return None;
         }

@@ -65,7 +65,7 @@ impl Player {
         let enough = || end.is_some_and(|end| clock() >= end);
         let decided = level.decide(&mut *thinker, &mut chance, simulations, &enough)?;
         *mind = level.remembers().then_some(thinker);
-        Some(decided.whisper(seat)?.notation)
+        Some(decided.open(seat)?.notation)
     }
 
     /// Every name there is.

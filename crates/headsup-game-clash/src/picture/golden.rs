@@ -88,6 +88,6 @@ fn in_the_end_all_lies_open_and_the_winner_has_the_trophy() {
     }
     golden::check(
         concat!(env!("CARGO_MANIFEST_DIR"), "/golden/over.png"),
-        &table.board().announce(),
+        &table.board().into_inner(),
     );
 }

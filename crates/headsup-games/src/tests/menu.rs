@@ -14,13 +14,13 @@ proptest! {
     ) {
         for book in CATALOG {
             let table = book.deal(Seed(seed), &Options::default());
-            let legal = table.legal().and_then(|legal| legal.whisper(Seat::One)).expect("seat 1 begins");
+            let legal = table.legal().and_then(|legal| legal.open(Seat::One)).expect("seat 1 begins");
             if let Ok(menu) = table.menu(&at) {
-                let menu = menu.whisper(Seat::One).expect("seat 1 begins");
+                let menu = menu.open(Seat::One).expect("seat 1 begins");
                 prop_assert!(menu.path.starts_with(&at));
             }
             if let Ok(mv) = table.pick(&at, &set) {
-                let mv = mv.whisper(Seat::One).expect("seat 1 begins");
+                let mv = mv.open(Seat::One).expect("seat 1 begins");
                 prop_assert!(legal.iter().any(|entry| entry.notation == mv));
             }
         }

@@ -87,7 +87,7 @@ fn decided(simulations: Option<u64>, enough: &dyn Fn() -> bool) -> Decision {
         enough,
     );
     decided
-        .and_then(|decided| decided.whisper(Seat::One))
+        .and_then(|decided| decided.open(Seat::One))
         .expect("seat 1 begins")
 }
 
@@ -124,10 +124,7 @@ fn nobody_decides_for_the_seat_whose_turn_it_is_not_but_its_chances_are_known() 
         let decided = Level::Gentle.decide(&mut *thinker, &mut SearchRng::new(1), None, &|| false);
         assert_eq!(decided, None);
         thinker.think(40);
-        let waits = thinker
-            .thought()
-            .whisper(seat.other())
-            .expect("it is for the other seat");
+        let waits = thinker.thought().open(seat.other()).expect("it is for the other seat");
         assert!(waits.moves.is_empty());
         assert!((0.0..=1.0).contains(&waits.chance));
     }
@@ -164,7 +161,7 @@ fn who_thinks_in_many_small_steps_thinks_the_same_as_who_thinks_in_one() {
         (0..20).for_each(|_| steps.think(3));
         let mut whole = lab.thinker(Seat::One, 5);
         whole.think(60);
-        let thoughts = [steps, whole].map(|thinker| thinker.thought().whisper(Seat::One));
+        let thoughts = [steps, whole].map(|thinker| thinker.thought().open(Seat::One));
         assert_eq!(thoughts[0], thoughts[1]);
         let thought = thoughts[0].as_ref().expect("it is for seat 1");
         assert_eq!(thought.simulations, 60);
@@ -194,7 +191,7 @@ fn the_computer_wins_at_once_where_it_can() {
             wins += 1;
             let mut thinker = before.thinker(seat, 1);
             thinker.think(400);
-            let thought = thinker.thought().whisper(seat).expect("it thinks for this seat");
+            let thought = thinker.thought().open(seat).expect("it thinks for this seat");
             before.play(&thought.moves[0].notation).expect("it is legal");
             let won = matches!(before.status(), Status::Over(outcome) if outcome.winner == winner);
             found += u32::from(won || thought.chance > 0.5);
@@ -226,7 +223,7 @@ fn who_thought_about_a_table_goes_on_with_what_follows_from_the_moves_that_were_
     // In Contra a turn has two moves.
     let book = crate::find("contra").expect("it is on the shelf");
     let mut lab = book.lab(Seed([4; 32]), &Options::default());
-    let thought = |thinker: &dyn Searcher| thinker.thought().whisper(Seat::One).expect("it is for this seat");
+    let thought = |thinker: &dyn Searcher| thinker.thought().open(Seat::One).expect("it is for this seat");
     let mut thinker = lab.thinker(Seat::One, 1);
     thinker.think(200);
     let best = thought(&*thinker).moves.swap_remove(0);
@@ -251,8 +248,7 @@ fn who_thought_about_a_table_goes_on_with_what_follows_from_the_moves_that_were_
     thinker.think(50);
     assert_eq!(thought(&*thinker).simulations, on.simulations + 50);
     // Another seat, another way, another game: nothing holds.
-    let fresh =
-        |thinker: Box<dyn Searcher>, seat| thinker.thought().whisper(seat).expect("it is for it").simulations == 0;
+    let fresh = |thinker: Box<dyn Searcher>, seat| thinker.thought().open(seat).expect("it is for it").simulations == 0;
     assert!(fresh(lab.think_on(Some(thinker), Seat::Two, 3), Seat::Two));
     let at_first = book.lab(Seed([4; 32]), &Options::default());
     let mut elsewhere = at_first.thinker(Seat::One, 1);

@@ -103,7 +103,7 @@ fn a_learner_is_shown_his_own_view_alone() {
     for (slug, lesson) in lessons() {
         for step in 0..lesson.steps() {
             let stand = lesson.at(step).expect("there is such a step");
-            let own = stand.table().panel_words(lesson.learner()).whisper(lesson.learner());
+            let own = stand.table().panel_words(lesson.learner()).open(lesson.learner());
             assert_eq!(Some(stand.view().1), own, "{slug}, step {step}");
         }
     }

@@ -12,10 +12,7 @@ use headsup_engine::{Seats, Status, Table};
 /// Gives an order of the game, and carries it out at once.
 pub(super) fn give(game: &Match, who: UserId, mark: PositionRef, word: &str) -> Result<Vec<Event>, Refusal> {
     let (seat, table) = on_move(game, who, mark)?;
-    let offered = table
-        .orders()
-        .and_then(|orders| orders.whisper(seat))
-        .unwrap_or_default();
+    let offered = table.orders().and_then(|orders| orders.open(seat)).unwrap_or_default();
     if game.record.draft.is_empty() && offered.iter().any(|order| order.word == word) {
         let ordered = Event::Ordered(seat, Some(word.to_owned()));
         return Ok(followed(game, vec![ordered]));
@@ -72,6 +69,6 @@ pub(super) fn go_on(table: &mut dyn Table, mut orders: Seats<Orders>, events: &m
         }
         let Some(text) = text else { return };
         let played = table.play(&text).expect("a forced or an ordered move is legal");
-        events.push(Event::Moved(played.announce().notation));
+        events.push(Event::Moved(played.into_inner().notation));
     }
 }

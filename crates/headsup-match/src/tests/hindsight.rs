@@ -28,7 +28,7 @@ fn accepted(book: &'static dyn GameEntry, seed: u8) -> Match {
 /// Makes any legal move of the player to decide.
 fn any(game: &mut Match, chance: &mut StdRng) {
     let seat = game.to_decide().expect("it is being played");
-    let legal = game.table_of(seat).and_then(|table| table.legal()?.whisper(seat));
+    let legal = game.table_of(seat).and_then(|table| table.legal()?.open(seat));
     let legal = legal.expect("it is theirs");
     let text = legal[chance.random_range(0..legal.len())].notation.clone();
     let command = Command::Move {
@@ -42,16 +42,16 @@ fn any(game: &mut Match, chance: &mut StdRng) {
 fn everybodys(game: &Match) -> Shown {
     let table = game.table().expect("it has begun");
     Shown {
-        picture: table.board().announce(),
-        words: table.board_words().announce(),
+        picture: table.board().into_inner(),
+        words: table.board_words().into_inner(),
     }
 }
 
 fn own(game: &Match, seat: Seat) -> Shown {
     let table = game.table().expect("it has begun");
     Shown {
-        picture: table.panel(seat).whisper(seat).unwrap(),
-        words: table.panel_words(seat).whisper(seat).unwrap(),
+        picture: table.panel(seat).open(seat).unwrap(),
+        words: table.panel_words(seat).open(seat).unwrap(),
     }
 }
 

@@ -182,7 +182,7 @@ fn a_move_is_made_by_whose_turn_it_is_at_the_ply_he_saw() {
     match act(&mut game, second, four) {
         Err(Refusal::Illegal(objection)) => {
             let to = game.seat_of(second).unwrap();
-            assert_eq!(objection.whisper(to).map(|objection| objection.ruling), Some("HE-1"));
+            assert_eq!(objection.open(to).map(|objection| objection.ruling), Some("HE-1"));
         }
         other => panic!("{other:?}"),
     }

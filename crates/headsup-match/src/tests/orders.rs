@@ -45,10 +45,7 @@ fn to_an_order(book: &'static dyn GameEntry, seed: u8) -> Option<(Match, Seat)> 
 
 fn first_move(game: &mut Match) {
     let seat = game.to_decide().unwrap();
-    let legal = game
-        .table_of(seat)
-        .and_then(|table| table.legal()?.whisper(seat))
-        .unwrap();
+    let legal = game.table_of(seat).and_then(|table| table.legal()?.open(seat)).unwrap();
     let command = Command::Move {
         mark: game.mark(seat),
         text: legal[0].notation.clone(),
@@ -159,7 +156,7 @@ fn the_only_legal_move_is_made_by_itself_for_who_wants_it() {
         }
         for _ in 0..40 {
             let Some(seat) = game.to_decide() else { break };
-            let legal = game.table().and_then(|table| table.legal()?.whisper(seat)).unwrap();
+            let legal = game.table().and_then(|table| table.legal()?.open(seat)).unwrap();
             assert!(
                 legal.len() > 1 || !game.record().tried().is_empty(),
                 "nobody is asked for their only move"

@@ -16,7 +16,7 @@ fn heap_of(left: u64, terms: &Terms) -> Match {
 fn chance(game: &Match, seat: Seat) -> f32 {
     let mut thinker = game.thinker(seat, 1).expect("the match has begun");
     thinker.think(400);
-    thinker.thought().whisper(seat).expect("it is for this seat").chance
+    thinker.thought().open(seat).expect("it is for this seat").chance
 }
 
 #[test]
@@ -32,7 +32,7 @@ fn the_strongest_level_finds_the_only_move_that_wins() {
         let mut thinker = game.thinker(seat, left).expect("the match has begun");
         let decided = Level::Expert.decide(&mut *thinker, &mut SearchRng::new(1), None, &|| false);
         let decided = decided
-            .and_then(|decided| decided.whisper(seat))
+            .and_then(|decided| decided.open(seat))
             .expect("the seat decides");
         // Who leaves a multiple of four wins.
         assert_eq!(decided.notation, format!("take {}", left % 4), "of {left}");

@@ -22,7 +22,7 @@ impl Transcript {
                 };
                 noted.flaw(ply, &format!("{:?} {why}", noted.notation))
             })?;
-            Ok(played.announce())
+            Ok(played.into_inner())
         });
         heard.collect()
     }
