@@ -18,10 +18,10 @@ use crate::updates::message_indexes::MessageIndexes;
 use crate::updates::notifier::Notifier;
 use crate::updates::panels::Panels;
 use crate::updates::schedule::UpdateSchedule;
-use crate::updates::stages::Stages;
 use crate::updates::table_messages::TableMessages;
 use crate::updates::table_updater::TableUpdater;
 use crate::updates::token_cache::TokenCache;
+use crate::updates::update_states::UpdateStates;
 use crate::user_directory::UserDirectory;
 use crate::views::emoji::Emojis;
 use headsup_app::App;
@@ -117,7 +117,7 @@ impl Bot {
             messages,
             schedule,
             shutdown: shutdown.clone(),
-            stages: Stages::default(),
+            states: UpdateStates::default(),
         });
         Arc::new(Bot {
             typed: TypedMoves::new(Arc::clone(&wire), Arc::clone(&app.clock)),

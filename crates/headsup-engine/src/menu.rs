@@ -24,7 +24,7 @@ pub struct Menu {
 /// What can be chosen at a fork.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ChoiceSet {
-    /// One of these. Never empty, of any length: the face pages them.
+    /// One of these. Never empty, of any length: the bot pages them.
     One(Vec<Choice>),
     /// Any of these together, at least `min` and at most `max`.
     Any {

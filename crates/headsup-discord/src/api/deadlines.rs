@@ -1,4 +1,4 @@
-//! How long things may take before the face goes on without them, so that a press is answered within Discord's three seconds.
+//! How long things may take before the bot goes on without them, so that a press is answered within Discord's three seconds.
 
 use std::sync::Arc;
 use std::time::Duration;

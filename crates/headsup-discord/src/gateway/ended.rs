@@ -1,4 +1,4 @@
-//! Why the face could not connect, or had to leave, and whether it may come again.
+//! Why the bot could not connect, or had to leave, and whether it may come again.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use poise::serenity_prelude as serenity;
 
 use crate::api::discord_error::DiscordError;
 
-/// Why the face could not connect, or had to leave. Says what to do and holds no secret.
+/// Why the bot could not connect, or had to leave. Says what to do and holds no secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StartError {
     /// No HTTP client can be made on this machine.

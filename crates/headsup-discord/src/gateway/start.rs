@@ -1,4 +1,4 @@
-//! Connects the face to Discord, and takes it off again: what is under way is finished, and the gateway is left.
+//! Connects the bot to Discord, and leaves it again: what is under way is finished, and the gateway is left.
 
 use std::future::Future;
 use std::sync::Arc;
@@ -28,7 +28,7 @@ use crate::rate_limit::Limits;
 use headsup_app::metrics::Metrics;
 use headsup_app::{App, Clock};
 
-/// How the face reaches Discord.
+/// How the bot reaches Discord.
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// The bot's token.

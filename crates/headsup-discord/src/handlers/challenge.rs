@@ -46,7 +46,7 @@ pub async fn answer(
             (done, game)
         }
         Ok(done) => {
-            // What Discord does not take now, the stage tries again: it was told of the cut when that was stored.
+            // What Discord does not take now, the table updater tries again: it was told of the cut when that was stored.
             cuts.show(&guard, Some(caller)).await?;
             (done, Arc::new(matches.load(id).await?))
         }
@@ -67,7 +67,7 @@ pub async fn answer(
     }
     let asked = game.asks().and_then(|side| game.people().on(side));
     if !public {
-        // Answered from a private list: the table message is the stage's to change.
+        // Answered from a private list: the table message is the updater's to change.
         guard.knows(caller.who, &game).await?;
         drop(guard);
         let answer = view::panel(panels, caller, &game, None).await?;

@@ -24,7 +24,7 @@ use headsup_match::{Match, MatchId, Timestamp, UserId};
 /// Reminders that fall due within so many milliseconds are told together.
 const TOGETHER: u64 = 10 * 60 * 1_000;
 
-/// A match about which a player is to be told now. Its stage is held.
+/// A match about which a player is to be told now. Its messages are locked.
 struct Waiting {
     game: Arc<Match>,
     place: MessageIndex,

@@ -1,5 +1,5 @@
 //! When a match must be looked at again although nobody does anything: a reminder falls due, quiet hours end. Only in memory: every
-//! round of a stage says it anew, and the first ones follow from the notes.
+//! round of the table updater says it anew, and the first ones follow from the notes.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Mutex, MutexGuard, PoisonError};

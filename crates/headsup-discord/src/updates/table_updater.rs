@@ -22,8 +22,8 @@ use crate::updates::notifier::Notifier;
 use crate::updates::panels::Panels;
 use crate::updates::round::Round;
 use crate::updates::schedule::{self, UpdateSchedule};
-use crate::updates::stages::{Stage, Stages};
 use crate::updates::table_messages::TableMessages;
+use crate::updates::update_states::{UpdateState, UpdateStates};
 use headsup_app::{AppError, Changed, Changes, Clock, Matches, MessageNotes};
 use headsup_match::{Match, MatchId, Phase, UserId};
 
@@ -52,7 +52,7 @@ pub struct TableUpdater {
     /// Nothing new begins when the program stops.
     pub shutdown: Shutdown,
     /// What is under way.
-    pub stages: Stages,
+    pub states: UpdateStates,
 }
 
 /// The first pause after something that passes.
@@ -91,7 +91,7 @@ impl TableUpdater {
 
     /// Has the messages of a match brought up to date.
     pub fn request(self: &Arc<Self>, game: MatchId) {
-        self.stages.of(game).forget_snapshot();
+        self.states.of(game).forget_snapshot();
         self.set_to_work(game, None);
     }
 
@@ -100,7 +100,7 @@ impl TableUpdater {
         let few = Arc::new(Semaphore::new(FEW));
         for game in games {
             let turn = Arc::clone(&few).acquire_owned().await;
-            self.stages.of(game).forget_snapshot();
+            self.states.of(game).forget_snapshot();
             self.set_to_work(game, turn.ok());
         }
     }
@@ -108,17 +108,17 @@ impl TableUpdater {
     /// Has the messages of a match brought up to date that was told to have changed.
     fn follow(self: &Arc<Self>, Changed { id, snapshot }: Changed) {
         match snapshot {
-            Some(snapshot) => self.stages.of(id).hear(snapshot),
-            None => self.stages.of(id).forget_snapshot(),
+            Some(snapshot) => self.states.of(id).hear(snapshot),
+            None => self.states.of(id).forget_snapshot(),
         }
         self.set_to_work(id, None);
     }
 
     fn set_to_work(self: &Arc<Self>, game: MatchId, turn: Option<OwnedSemaphorePermit>) {
-        let stage = self.stages.of(game);
-        stage.changed.store(true, Ordering::SeqCst);
-        if !stage.working.swap(true, Ordering::SeqCst) {
-            tokio::spawn(work(Arc::clone(self), game, stage, turn));
+        let state = self.states.of(game);
+        state.changed.store(true, Ordering::SeqCst);
+        if !state.working.swap(true, Ordering::SeqCst) {
+            tokio::spawn(work(Arc::clone(self), game, state, turn));
         }
     }
 
@@ -137,25 +137,30 @@ impl TableUpdater {
 }
 
 /// `turn` is given on as soon as the messages were looked at once: what is in the way may stay there for long.
-async fn work(updater: Arc<TableUpdater>, game: MatchId, stage: Arc<Stage>, mut turn: Option<OwnedSemaphorePermit>) {
+async fn work(
+    updater: Arc<TableUpdater>,
+    game: MatchId,
+    state: Arc<UpdateState>,
+    mut turn: Option<OwnedSemaphorePermit>,
+) {
     let mut pause = PAUSE;
     loop {
         let mut wait = Duration::ZERO;
-        while stage.changed.swap(false, Ordering::SeqCst) {
+        while state.changed.swap(false, Ordering::SeqCst) {
             // When the program stops, what is left is done at its next start.
             let Some(_under_way) = updater.shutdown.begin_work() else {
                 return;
             };
-            match updater.round(game, &stage).await {
+            match updater.round(game, &state).await {
                 Ok(Round::Done) => pause = PAUSE,
-                Ok(Round::Again) => stage.changed.store(true, Ordering::SeqCst),
+                Ok(Round::Again) => state.changed.store(true, Ordering::SeqCst),
                 Ok(Round::Later(least)) => {
-                    stage.changed.store(true, Ordering::SeqCst);
+                    state.changed.store(true, Ordering::SeqCst);
                     wait = least;
                     break;
                 }
                 Err(AppError::Full { .. }) => {
-                    stage.changed.store(true, Ordering::SeqCst);
+                    state.changed.store(true, Ordering::SeqCst);
                     break;
                 }
                 // It is logged. The next change tries again.
@@ -163,15 +168,15 @@ async fn work(updater: Arc<TableUpdater>, game: MatchId, stage: Arc<Stage>, mut 
             }
         }
         drop(turn.take());
-        if stage.changed.load(Ordering::SeqCst) {
+        if state.changed.load(Ordering::SeqCst) {
             let jitter = rand::rng().random_range(0.8..1.2);
             sleep(pause.mul_f64(jitter).max(wait)).await;
             pause = (pause * 2).min(LONGEST);
             continue;
         }
-        stage.working.store(false, Ordering::SeqCst);
+        state.working.store(false, Ordering::SeqCst);
         // A nudge between the last look and this line found the task still at work.
-        if !stage.changed.load(Ordering::SeqCst) || stage.working.swap(true, Ordering::SeqCst) {
+        if !state.changed.load(Ordering::SeqCst) || state.working.swap(true, Ordering::SeqCst) {
             return;
         }
     }
@@ -180,15 +185,15 @@ async fn work(updater: Arc<TableUpdater>, game: MatchId, stage: Arc<Stage>, mut 
 impl TableUpdater {
     /// Brings the messages up to date, then tells the player who is due. The index is not locked for that: they may be told about other
     /// matches together with this one.
-    async fn round(&self, game: MatchId, stage: &Stage) -> Result<Round, AppError> {
+    async fn round(&self, game: MatchId, state: &UpdateState) -> Result<Round, AppError> {
         let guard = self.index.lock(game).await;
-        let snapshot = stage.take_snapshot();
+        let snapshot = state.take_snapshot();
         let known = match snapshot {
             Some(game) => Ok(game),
             None => self.matches.load(game).await.map(Arc::new),
         };
         if let Ok(game) = &known {
-            stage.loaded(game.version());
+            state.loaded(game.version());
         }
         let (round, due) = self.bring_up_to_date(&guard, known).await?;
         drop(guard);

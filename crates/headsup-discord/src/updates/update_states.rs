@@ -6,23 +6,23 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use headsup_match::{Match, MatchId};
 
-/// How many stages are kept before those at which nothing is done are thrown away.
+/// How many are kept before those of matches for which nothing is done are thrown away.
 const FEW: usize = 16;
 
-/// The stages of the matches that something is done for.
+/// What is under way for each match.
 #[derive(Default)]
-pub struct Stages(Mutex<Kept>);
+pub struct UpdateStates(Mutex<Kept>);
 
 #[derive(Default)]
 struct Kept {
-    of: HashMap<MatchId, Arc<Stage>>,
+    of: HashMap<MatchId, Arc<UpdateState>>,
     /// When there are so many, those at which nothing is done are thrown away.
     most: usize,
 }
 
 /// What is under way for one match.
 #[derive(Default)]
-pub struct Stage {
+pub struct UpdateState {
     /// A task is at work.
     pub working: AtomicBool,
     /// Something changed since the task last looked.
@@ -37,7 +37,7 @@ struct Newest {
     snapshot: Option<Arc<Match>>,
 }
 
-impl Stage {
+impl UpdateState {
     fn newest(&self) -> MutexGuard<'_, Newest> {
         self.newest.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -71,13 +71,13 @@ impl Stage {
     }
 }
 
-impl Stages {
-    /// Returns the stage of a match.
-    pub fn of(&self, game: MatchId) -> Arc<Stage> {
+impl UpdateStates {
+    /// Returns what is under way for a match.
+    pub fn of(&self, game: MatchId) -> Arc<UpdateState> {
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if kept.of.len() >= kept.most {
-            // Nobody else holds a stage at which nothing is done.
-            kept.of.retain(|_, stage| Arc::strong_count(stage) > 1);
+            // No one else holds the state of a match for which nothing is done.
+            kept.of.retain(|_, state| Arc::strong_count(state) > 1);
             kept.most = 2 * kept.of.len() + FEW;
         }
         Arc::clone(kept.of.entry(game).or_default())
@@ -92,14 +92,14 @@ mod tests {
     #[test]
     fn what_is_not_in_a_state_that_was_told_is_loaded() {
         let told = Arc::new(challenged(1));
-        let stage = Stage::default();
-        stage.hear(Arc::clone(&told));
-        assert!(stage.newest().snapshot.is_some());
-        stage.forget_snapshot();
-        assert!(stage.newest().snapshot.is_none(), "it was told before the other change");
-        stage.hear(Arc::clone(&told));
-        assert!(stage.newest().snapshot.is_none(), "it is no newer");
-        let late = Stage::default();
+        let state = UpdateState::default();
+        state.hear(Arc::clone(&told));
+        assert!(state.newest().snapshot.is_some());
+        state.forget_snapshot();
+        assert!(state.newest().snapshot.is_none(), "it was told before the other change");
+        state.hear(Arc::clone(&told));
+        assert!(state.newest().snapshot.is_none(), "it is no newer");
+        let late = UpdateState::default();
         late.loaded(told.version());
         late.hear(told);
         assert!(late.newest().snapshot.is_none(), "as new a state was loaded since");
