@@ -20,7 +20,7 @@ use headsup_discord::{Secret, StartError};
 use headsup_store_sled::SledStore;
 
 /// How the computer behaves by the configuration.
-pub fn manners(computer: &Computer) -> ComputerConfig {
+pub fn computer_config(computer: &Computer) -> ComputerConfig {
     let usual = ComputerConfig::default();
     let seconds = [
         computer.gentle,
@@ -50,7 +50,7 @@ pub fn run() -> Result<(), Error> {
         token,
         proxy,
         proxy_without_tls: config.discord.proxy_without_tls,
-        haste: headsup_discord::Haste::DISCORD,
+        time_limits: headsup_discord::TimeLimits::DISCORD,
         clock: Arc::new(MonotonicClock),
         limits: limits(&config.limits),
     };
@@ -69,8 +69,8 @@ pub fn run() -> Result<(), Error> {
                 starts.forget();
             }
         });
-        let manners = manners(&config.computer);
-        serve(store, &config.data, config.backup, settings, manners, watch, stop).await?;
+        let computer = computer_config(&config.computer);
+        serve(store, &config.data, config.backup, settings, computer, watch, stop).await?;
         if let Some(why) = *sent_away.borrow() {
             return Err(why.into());
         }
@@ -158,7 +158,7 @@ pub async fn serve(
     data: &Path,
     backup: Backup,
     settings: headsup_discord::Settings,
-    manners: ComputerConfig,
+    computer: ComputerConfig,
     watch: Option<Watch>,
     mut stop: watch::Receiver<bool>,
 ) -> Result<(), Error> {
@@ -168,7 +168,7 @@ pub async fn serve(
         Arc::new(SteadyClock::default()),
         Arc::new(SystemEntropy),
         headsup_games::find,
-        manners,
+        computer,
     );
     let mut tasks = JoinSet::new();
     tasks.spawn(health::leave_signs(data.to_owned(), app.clone()));
@@ -270,7 +270,7 @@ mod tests {
 
     #[test]
     fn what_nobody_configured_is_what_the_computer_does_anyway() {
-        assert_eq!(manners(&Computer::default()), ComputerConfig::default());
+        assert_eq!(computer_config(&Computer::default()), ComputerConfig::default());
         assert_eq!(limits(&config::Limits::default()), headsup_discord::Limits::default());
     }
 }

@@ -108,7 +108,7 @@ async fn serve(
                 token: Secret::new(sandbox.token()),
                 proxy: Some(sandbox.url()),
                 proxy_without_tls: false,
-                haste: headsup_discord::Haste::DISCORD,
+                time_limits: headsup_discord::TimeLimits::DISCORD,
                 clock: Arc::new(MonotonicClock),
                 limits: headsup_discord::Limits::default(),
             };

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use headsup_app::{App, InteractionKey, ManualClock, SeededEntropy, ServerSettings};
 use headsup_discord::Secret;
-use headsup_discord::{Haste, Limits, Settings};
+use headsup_discord::{Limits, Settings, TimeLimits};
 use headsup_match::{Command, Timestamp};
 use headsup_sandbox::{Sandbox, Setup};
 use headsup_store::MemoryStore;
@@ -45,7 +45,7 @@ async fn start() -> (Sandbox, App) {
         token: Secret::new(sandbox.token()),
         proxy: Some(sandbox.url()),
         proxy_without_tls: false,
-        haste: Haste::DISCORD,
+        time_limits: TimeLimits::DISCORD,
         clock: Arc::new(ManualClock::new(Timestamp::default())),
         limits: Limits::NONE,
     };

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use headsup_discord::Haste;
+use headsup_discord::TimeLimits;
 use headsup_sandbox::{Entry, Said};
 use headsup_store::MemoryStore;
 use serde_json::{Value, json};
@@ -106,9 +106,9 @@ async fn a_challenge_that_is_noted_only_after_it_was_accepted_costs_nobody_a_not
 
 /// Does a deed while requests hang: each hangs until the bot takes it for lost, and when all of its time is over, so is the sandbox's.
 async fn hangs_until_late(scene: &Scene, deed: impl Future<Output = Value>) -> Value {
-    let Haste {
+    let TimeLimits {
         first_answer, attempt, ..
-    } = Haste::DISCORD;
+    } = TimeLimits::DISCORD;
     let late = async {
         let mut passed = Duration::ZERO;
         for hung in 1.. {

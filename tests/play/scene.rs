@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use async_trait::async_trait;
 use headsup_app::{App, Clock, ComputerConfig, ManualClock, SeededEntropy};
 use headsup_discord::Secret;
-use headsup_discord::{Haste, Limits, Settings};
+use headsup_discord::{Limits, Settings, TimeLimits};
 use headsup_engine::GameEntry;
 use headsup_match::Timestamp;
 use headsup_sandbox::{Said, Sandbox, Setup};
@@ -24,12 +24,12 @@ use crate::spec::Watched;
 pub const PATIENCE: Duration = Duration::from_secs(300);
 
 /// What the bot is held to. Its deadlines are measured by the story's own clock, which moves only when the story says so.
-const HASTE: Haste = Haste {
+const HASTE: TimeLimits = TimeLimits {
     // Another time than that for the work, by which a story sees what the bot waits for.
     attempt: Duration::from_millis(1_100),
     connect: PATIENCE,
     request: PATIENCE,
-    ..Haste::DISCORD
+    ..TimeLimits::DISCORD
 };
 
 /// A clock that moves only when the story says so, and knows for which moments the bot waits.
@@ -252,7 +252,7 @@ impl Scene {
         let sandbox = Sandbox::start(setup).await;
         let sandbox = Watched::new(sandbox.expect("loopback is there"));
         // The computer answers at once, and thinks little.
-        let manners = ComputerConfig {
+        let computer = ComputerConfig {
             threads: 1,
             time: [Duration::from_millis(200); 5],
             pause: Duration::ZERO,
@@ -261,7 +261,7 @@ impl Scene {
             // However busy the machine is.
             review: Duration::from_secs(300),
         };
-        let app = App::with_computer(store, clock, Arc::new(SeededEntropy::new(number)), shelf, manners);
+        let app = App::with_computer(store, clock, Arc::new(SeededEntropy::new(number)), shelf, computer);
         let http = reqwest::Client::new();
         let mut scene = Scene {
             sandbox,
@@ -312,7 +312,7 @@ impl Scene {
             token: Secret::new(self.sandbox.token()),
             proxy: Some(self.sandbox.url()),
             proxy_without_tls: false,
-            haste: HASTE,
+            time_limits: HASTE,
             clock: Arc::new(self.lateness.clone()),
             limits: self.limits,
         };

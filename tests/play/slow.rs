@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use headsup_app::{InteractionKey, ServerSettings, Settings};
-use headsup_discord::Haste;
+use headsup_discord::TimeLimits;
 use headsup_match::{Ending, Finished, MatchId, Piece, Secret, Summary, Timestamp, UserId};
 use headsup_store::{Answer, Commit, CommitError, MemoryStore, Receipt, Store, StoreError, StoredMatch};
 use serde_json::Value;
@@ -33,7 +33,7 @@ pub struct Calls {
 }
 
 /// After so long the work on an answer is late.
-pub const WORK: Duration = Haste::DISCORD.work;
+pub const WORK: Duration = TimeLimits::DISCORD.work;
 
 const WELL: u8 = 0;
 const SLOW: u8 = 1;
@@ -310,7 +310,7 @@ async fn nobody_waits_for_the_language_that_somebody_chose() {
     let listed = store.makes_late(&scene, WORK, listed).await;
     assert_eq!(listed["state"], "deferred", "{listed}");
     let proposed = ada.autocomplete("lobby", "hand", ("match", ""), &[]);
-    let proposed = store.makes_late(&scene, Haste::DISCORD.language, proposed).await;
+    let proposed = store.makes_late(&scene, TimeLimits::DISCORD.language, proposed).await;
     assert_eq!(proposed["state"], "choices", "{proposed}");
     store.is_well();
     eventually_some("the list follows", || async {

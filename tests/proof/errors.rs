@@ -9,7 +9,7 @@ use futures_util::StreamExt;
 use futures_util::stream::iter;
 use headsup_app::{MonotonicClock, NotificationChannel, ServerSettings};
 use headsup_discord::Secret;
-use headsup_discord::{Haste, Limits, Settings, StartError};
+use headsup_discord::{Limits, Settings, StartError, TimeLimits};
 use headsup_match::MatchId;
 use headsup_sandbox::Said;
 use headsup_store::MemoryStore;
@@ -439,7 +439,7 @@ async fn a_start_that_is_refused_says_so() {
             token: Secret::new(scene.sandbox.token()),
             proxy: Some(scene.sandbox.url()),
             proxy_without_tls: false,
-            haste: Haste::DISCORD,
+            time_limits: TimeLimits::DISCORD,
             clock: Arc::new(MonotonicClock),
             limits: Limits::NONE,
         };

@@ -111,7 +111,7 @@ impl Default for Metrics {
         let mut book = Book(Registry::with_prefix("headsup"));
         let build = book.enter("build", "The version that runs", Family::<Labels<1>, Gauge>::default());
         build.get_or_create(&[("version", env!("CARGO_PKG_VERSION"))]).set(1);
-        let vitals = Metrics {
+        let metrics = Metrics {
             interactions: book.enter(
                 "interactions",
                 "Commands and presses by what they came to",
@@ -160,8 +160,8 @@ impl Default for Metrics {
             backups: book.enter("backups", "Backups by what they came to", Family::default()),
             registry: book.0,
         };
-        vitals.zero();
-        vitals
+        metrics.zero();
+        metrics
     }
 }
 
@@ -177,7 +177,7 @@ impl Book {
 
 impl fmt::Debug for Metrics {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Vitals")
+        f.write_str("Metrics")
     }
 }
 
@@ -255,7 +255,7 @@ impl Metrics {
     pub(crate) fn committing(&self) -> Committing<'_> {
         self.committing.inc();
         Committing {
-            vitals: self,
+            metrics: self,
             since: Instant::now(),
         }
     }
@@ -275,21 +275,21 @@ impl Metrics {
 
 /// A change that waits for the disk, until this is dropped.
 pub(crate) struct Committing<'a> {
-    vitals: &'a Metrics,
+    metrics: &'a Metrics,
     since: Instant,
 }
 
 impl Committing<'_> {
     /// It came to this.
     pub fn done(self, commit: Commit) {
-        let commits = self.vitals.commits.get_or_create(&[("outcome", commit.word())]);
+        let commits = self.metrics.commits.get_or_create(&[("outcome", commit.word())]);
         commits.observe(self.since.elapsed().as_secs_f64());
     }
 }
 
 impl Drop for Committing<'_> {
     fn drop(&mut self) {
-        self.vitals.committing.dec();
+        self.metrics.committing.dec();
     }
 }
 
@@ -364,15 +364,15 @@ mod tests {
 
     #[test]
     fn what_happened_is_counted_and_what_did_not_is_zero() {
-        let vitals = Metrics::default();
-        vitals.interaction(Kind::Press, Outcome::Refused);
-        vitals.first_answer(Kind::Press, Duration::from_millis(40));
-        vitals.rest(Some(404));
-        vitals.rest(Some(418));
-        vitals.rest(None);
-        vitals.committing().done(Commit::Stored);
-        let left = vitals.committing();
-        let text = vitals.text(Standing {
+        let metrics = Metrics::default();
+        metrics.interaction(Kind::Press, Outcome::Refused);
+        metrics.first_answer(Kind::Press, Duration::from_millis(40));
+        metrics.rest(Some(404));
+        metrics.rest(Some(418));
+        metrics.rest(None);
+        metrics.committing().done(Commit::Stored);
+        let left = metrics.committing();
+        let text = metrics.text(Standing {
             here: true,
             playing: 3,
             ..Standing::default()
@@ -395,6 +395,6 @@ mod tests {
         }
         // The caller that waited for it has left.
         drop(left);
-        assert!(vitals.text(Standing::default()).contains("headsup_commits_waiting 0"));
+        assert!(metrics.text(Standing::default()).contains("headsup_commits_waiting 0"));
     }
 }

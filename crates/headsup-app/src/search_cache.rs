@@ -77,15 +77,15 @@ mod tests {
             thinker
         };
         let size = thinker().settle().expect("it is a game in which a memory helps");
-        let minds = SearchCache::of(2 * size.max(TABLE));
+        let cache = SearchCache::of(2 * size.max(TABLE));
         let id = |number| MatchId::from_bytes([number; 5]);
         for number in 0..3 {
-            minds.keep(id(number), Seat::One, 0, thinker());
+            cache.keep(id(number), Seat::One, 0, thinker());
         }
-        assert!(minds.take(id(0), Seat::One, 0).is_none());
-        assert!(minds.take(id(1), Seat::Two, 0).is_none());
-        assert!(minds.take(id(1), Seat::One, 0).is_some());
-        assert!(minds.take(id(1), Seat::One, 0).is_none(), "it has been taken");
-        assert!(minds.take(id(2), Seat::One, 0).is_some());
+        assert!(cache.take(id(0), Seat::One, 0).is_none());
+        assert!(cache.take(id(1), Seat::Two, 0).is_none());
+        assert!(cache.take(id(1), Seat::One, 0).is_some());
+        assert!(cache.take(id(1), Seat::One, 0).is_none(), "it has been taken");
+        assert!(cache.take(id(2), Seat::One, 0).is_some());
     }
 }

@@ -37,7 +37,7 @@ mod updates;
 mod user_directory;
 mod views;
 
-pub use api::deadlines::Haste;
+pub use api::deadlines::TimeLimits;
 pub use api::discord_error::DiscordError;
 pub use api::wire::Wire;
 pub use gateway::ended::{StartError, overheard};

@@ -187,7 +187,7 @@ impl RequestContext {
     pub async fn resolve_soon(self, preferences: &Preferences, deadlines: &Deadlines) -> RequestContext {
         let resolved = self.clone().resolve(preferences);
         deadlines
-            .within(deadlines.haste.language, resolved)
+            .within(deadlines.time_limits.language, resolved)
             .await
             .unwrap_or(self)
     }

@@ -37,7 +37,7 @@ where
         return;
     };
     let _waiting = bot.app.analysis.make_way();
-    let vitals = &bot.app.metrics;
+    let metrics = &bot.app.metrics;
     let kind = caller.pressed.map_or(Kind::Command, |_| Kind::Press);
     let (own, asked) = (Arc::clone(bot), caller.clone());
     let mut work = tokio::spawn(async move {
@@ -50,7 +50,7 @@ where
         (caller, done)
     });
     let deadlines = &bot.wire.deadlines;
-    let late = caller.token.since().after(deadlines.haste.work);
+    let late = caller.token.since().after(deadlines.time_limits.work);
     let (done, deferred) = match deadlines.until(late, &mut work).await {
         Some(done) => (done, false),
         None => {
@@ -63,7 +63,7 @@ where
                 told = bot.wire.defer_new(caller.id, &caller.token).await;
             }
             match told {
-                Ok(()) => vitals.first_answer(kind, caller.token.age()),
+                Ok(()) => metrics.first_answer(kind, caller.token.age()),
                 Err(trouble) => warn!(interaction = caller.id, "could not ask for time: {trouble}"),
             }
             (work.await, true)
@@ -98,7 +98,7 @@ where
         // Only a first answer can ask.
         Some(_) if deferred => parts = Answer::add(Message::private(caller.locale.say("form-late", &[]))).parts,
         Some(form) => match bot.wire.ask(caller.id, &caller.token, &form).await {
-            Ok(()) => vitals.first_answer(kind, caller.token.age()),
+            Ok(()) => metrics.first_answer(kind, caller.token.age()),
             Err(trouble) => {
                 outcome = Outcome::Lost;
                 match trouble.happens() {
@@ -121,7 +121,7 @@ where
             sent = send(&bot.wire, &caller, &part, at == 0, deferred).await;
         }
         if at == 0 && !deferred && sent.is_ok() {
-            vitals.first_answer(kind, caller.token.age());
+            metrics.first_answer(kind, caller.token.age());
         }
         match sent {
             Ok(said) => {
@@ -161,7 +161,7 @@ where
         making.answered(&caller, deferred, shown);
     }
     drop(hold);
-    vitals.interaction(kind, outcome);
+    metrics.interaction(kind, outcome);
 }
 
 /// A message that was sent.

@@ -144,7 +144,7 @@ impl TypedMoves {
         let answering = Arc::clone(&slot.answering).write_owned();
         // A player who waits that long was not answered.
         let deadlines = &self.wire.deadlines;
-        drop(deadlines.within(deadlines.haste.first_answer, answering).await);
+        drop(deadlines.within(deadlines.time_limits.first_answer, answering).await);
     }
 
     /// Returns whether the caller typed this before they were answered about their last move.

@@ -119,7 +119,7 @@ impl UserDirectory {
             return self.known_name(who, locale);
         };
         let deadlines = &self.wire.deadlines;
-        match deadlines.within(deadlines.haste.name, self.wire.name(who)).await {
+        match deadlines.within(deadlines.time_limits.name, self.wire.name(who)).await {
             Some(Ok(name)) => {
                 self.learn(who, name.clone());
                 name

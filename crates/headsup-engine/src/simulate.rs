@@ -37,7 +37,7 @@ pub fn simulate(
 ) -> Simulated {
     let mut lab = rulebook.lab(seed, options);
     let mut branches = 0;
-    let mut minds = Seats([None, None]);
+    let mut searchers = Seats([None, None]);
     let mut tell = |event: &dyn Fn() -> Value| {
         if let Some(trace) = &mut trace {
             trace(event());
@@ -62,7 +62,7 @@ pub fn simulate(
         let (ply, legal) = (lab.ply(), lab.legal());
         branches += legal.len() as u64;
         let mv = players[seat]
-            .choose(&*lab, &mut minds[seat], chance, clock)
+            .choose(&*lab, &mut searchers[seat], chance, clock)
             .expect("a game that is not over has a legal move");
         let Trace { shuffles, deal } = lab.play(&mv).expect("a chosen move is legal");
         for shuffle in shuffles {

@@ -43,20 +43,20 @@ impl World {
         let data = tempfile::tempdir().expect("a folder");
         let store = SledStore::open(&data.path().join("state")).expect("a new database");
         fill(&store, kept).await;
-        let manners = ComputerConfig::default();
-        println!("{MATCHES} matches, {} threads to think on", manners.threads);
+        let computer = ComputerConfig::default();
+        println!("{MATCHES} matches, {} threads to think on", computer.threads);
         let app = App::with_computer(
             Arc::new(store),
             Arc::new(SystemClock),
             Arc::new(SystemEntropy),
             headsup_games::find,
-            manners,
+            computer,
         );
         let settings = headsup_discord::Settings {
             token: Secret::new(sandbox.token()),
             proxy: Some(sandbox.url()),
             proxy_without_tls: false,
-            haste: headsup_discord::Haste::DISCORD,
+            time_limits: headsup_discord::TimeLimits::DISCORD,
             clock: Arc::new(MonotonicClock),
             limits: headsup_discord::Limits::NONE,
         };

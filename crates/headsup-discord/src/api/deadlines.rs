@@ -9,7 +9,7 @@ use headsup_match::Timestamp;
 /// The times that keep an answer within what Discord allows
 /// (`https://docs.discord.com/developers/interactions/receiving-and-responding`: "within 3 seconds").
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Haste {
+pub struct TimeLimits {
     /// How long after it came in an interaction can be answered first.
     pub first_answer: Duration,
     /// How long one attempt at a first answer may take.
@@ -26,9 +26,9 @@ pub struct Haste {
     pub request: Duration,
 }
 
-impl Haste {
+impl TimeLimits {
     /// What Discord asks for.
-    pub const DISCORD: Haste = Haste {
+    pub const DISCORD: TimeLimits = TimeLimits {
         first_answer: Duration::from_millis(2_900),
         attempt: Duration::from_millis(1_200),
         work: Duration::from_millis(1_200),
@@ -43,7 +43,7 @@ impl Haste {
 #[derive(Clone, Debug)]
 pub struct Deadlines {
     /// How long things may take.
-    pub haste: Haste,
+    pub time_limits: TimeLimits,
     /// What time it is.
     pub clock: Arc<dyn Clock>,
 }

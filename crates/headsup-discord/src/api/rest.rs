@@ -25,7 +25,7 @@ pub struct Rest {
     proxy: Option<String>,
     application: OnceLock<ApplicationId>,
     limits: RateLimits,
-    vitals: Arc<Metrics>,
+    metrics: Arc<Metrics>,
 }
 
 /// What is sent.
@@ -110,14 +110,14 @@ const LONGEST: Duration = Duration::from_secs(24 * 60 * 60);
 
 impl Rest {
     /// The way to Discord with this token, through a proxy if there is one.
-    pub fn new(client: reqwest::Client, token: &str, proxy: Option<String>, vitals: Arc<Metrics>) -> Rest {
+    pub fn new(client: reqwest::Client, token: &str, proxy: Option<String>, metrics: Arc<Metrics>) -> Rest {
         Rest {
             client,
             authorization: format!("Bot {token}"),
             proxy,
             application: OnceLock::new(),
             limits: RateLimits::default(),
-            vitals,
+            metrics,
         }
     }
 
@@ -185,7 +185,7 @@ impl Rest {
 
     /// Counts a request that nobody answered in time.
     pub fn unanswered(&self) -> DiscordError {
-        self.vitals.rest(None);
+        self.metrics.rest(None);
         DiscordError::DOWN
     }
 
@@ -193,7 +193,7 @@ impl Rest {
     async fn exchange(&self, call: Call<'_>) -> Result<(Place, Vec<u8>), DiscordError> {
         let place = Place::of(call.method, &call.route.path());
         if let Err(wait) = self.limits.take(&place, Instant::now()) {
-            self.vitals.rest_wait();
+            self.metrics.rest_wait();
             return Err(DiscordError::Busy { wait });
         }
         let built = call
@@ -203,7 +203,7 @@ impl Rest {
         let sent = request.send().await;
         let answer = sent.map_err(|_| self.unanswered())?;
         let status = answer.status();
-        self.vitals.rest(Some(status.as_u16()));
+        self.metrics.rest(Some(status.as_u16()));
         self.limits.learn(&place, &told(answer.headers()), Instant::now());
         let header = retry_after(answer.headers(), SystemTime::now());
         let everything = answer.headers().contains_key("x-ratelimit-global");

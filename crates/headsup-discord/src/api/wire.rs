@@ -223,19 +223,19 @@ impl Wire {
         body: &Value,
         files: Vec<CreateAttachment>,
     ) -> Result<(), DiscordError> {
-        let haste = &self.deadlines.haste;
+        let time_limits = &self.deadlines.time_limits;
         let route = Route::InteractionResponse {
             interaction_id: InteractionId::new(id),
             token: &token.text,
         };
         let call = Call::new(LightMethod::Post, route).body(body.clone()).files(files);
         loop {
-            let left = haste.first_answer.saturating_sub(token.age());
+            let left = time_limits.first_answer.saturating_sub(token.age());
             if left.is_zero() {
                 return Err(DiscordError::DOWN);
             }
             let send = self.rest.tell(call.clone());
-            let Some(sent) = self.deadlines.within(left.min(haste.attempt), send).await else {
+            let Some(sent) = self.deadlines.within(left.min(time_limits.attempt), send).await else {
                 self.rest.unanswered();
                 continue;
             };

@@ -11,7 +11,7 @@ use serenity::{Client, GatewayIntents, Http, HttpBuilder};
 use tokio::time::{sleep, timeout};
 use tracing::{info, warn};
 
-use crate::api::deadlines::{Deadlines, Haste};
+use crate::api::deadlines::{Deadlines, TimeLimits};
 use crate::api::discord_error::DiscordError;
 use crate::api::rest::{Call, Rest};
 use crate::api::wire::Wire;
@@ -38,7 +38,7 @@ pub struct Settings {
     /// Whether what goes to that proxy, and to the gateway that it names, may go to another machine without TLS.
     pub proxy_without_tls: bool,
     /// How soon to answer.
-    pub haste: Haste,
+    pub time_limits: TimeLimits,
     /// What says how late it is: [`MonotonicClock`](headsup_app::MonotonicClock), but in tests.
     pub clock: Arc<dyn Clock>,
     /// How much one person and one server may ask.
@@ -87,7 +87,7 @@ pub async fn start(settings: Settings, app: App, stop: impl Future<Output = ()>)
             sending.is(ready.application.id);
             ctx.http.set_application_id(ready.application.id);
             let deadlines = Deadlines {
-                haste: settings.haste,
+                time_limits: settings.time_limits,
                 clock: settings.clock,
             };
             let wire = Wire::new(Arc::clone(&sending), deadlines);
@@ -187,8 +187,8 @@ async fn farewell(bot: &Bot) {
 /// Returns the client for the library's requests, a few at its start and the proposals while a person types, and the one for ours.
 fn clients(settings: &Settings, metrics: &Arc<Metrics>) -> Result<(Http, Rest), StartError> {
     let client = reqwest::Client::builder()
-        .connect_timeout(settings.haste.connect)
-        .timeout(settings.haste.request)
+        .connect_timeout(settings.time_limits.connect)
+        .timeout(settings.time_limits.request)
         .use_rustls_tls();
     let client = match settings.proxy {
         // What stands between the bot and its proxy would read the token where that has no TLS, and no other proxy was configured.

@@ -19,8 +19,8 @@ pub struct Listener(Arc<Metrics>);
 
 impl Listener {
     /// One that counts who waits in vain.
-    pub fn new(vitals: Arc<Metrics>) -> Listener {
-        Listener(vitals)
+    pub fn new(metrics: Arc<Metrics>) -> Listener {
+        Listener(metrics)
     }
 }
 
