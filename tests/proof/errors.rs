@@ -398,14 +398,15 @@ async fn meet_all(site: Site, number: u64, errors: &[(u16, u32)]) -> Result<(), 
         }
         story.calm().await;
         expected += u64::from(ours);
+        if let Some(table) = table {
+            story.goes_on(&table).await;
+        }
+        // Counted once the match has gone on: an incident is logged after the player was told, and is not to count with the next error.
         let incidents = story.scene.incidents().await;
         if incidents > expected {
             return Err(format!("{site:?} with {status} {code} is an incident"));
         }
         expected = incidents;
-        if let Some(table) = table {
-            story.goes_on(&table).await;
-        }
     }
     story.scene.stop_bot().await;
     Ok(())
