@@ -1,4 +1,4 @@
-//! What happens although nobody does anything: a challenge expires, a clock runs out. Nothing of it while people cannot reach the program.
+//! What happens although no one does anything: a challenge expires, a clock runs out. Nothing of it while people cannot reach the program.
 
 use std::collections::HashSet;
 use std::time::Duration;
@@ -7,7 +7,7 @@ use tokio::sync::broadcast::error::RecvError;
 
 use crate::availability::Availability;
 use crate::error::AppError;
-use crate::matches::{Matches, NOBODY, ROOM_AGAIN};
+use crate::matches::{Matches, PROGRAM, ROOM_AGAIN};
 use crate::shared::Shared;
 use headsup_match::{Command, MatchId, Timestamp};
 
@@ -105,7 +105,7 @@ impl Alarms<'_> {
             if silenced.contains(&id) {
                 continue;
             }
-            match self.matches.carry_out(None, NOBODY, id, &Command::Ring).await {
+            match self.matches.carry_out(None, PROGRAM, id, &Command::Ring).await {
                 // Refused: a player answered it in this very moment.
                 Ok(_) | Err(AppError::Refused { .. }) => {}
                 Err(AppError::Full { .. }) => full = true,

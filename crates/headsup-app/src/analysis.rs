@@ -58,7 +58,7 @@ impl Analysis {
             };
             return Ok(pool.think(time, decide).await?);
         }
-        // The strongest uses all the time that it is given, and every thread that nobody else wants; and goes on from what it thought.
+        // The strongest uses all the time that it is given, and every thread that is free; and goes on from what it thought.
         let (game, cache) = (Arc::new(game), self.cache.clone());
         let each = move |at: u64, enough: StopCondition<'_>| {
             quarantine.guard(id, || {

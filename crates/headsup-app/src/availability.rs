@@ -1,5 +1,5 @@
-//! Whether people can reach the program. While they cannot, nobody's clock runs: what lies between the last moment that was kept, or the
-//! loss of the line, and the program being ready again is charged to nobody. A disk that is full is such a pause too: people reach the
+//! Whether people can reach the program. While they cannot, no clock runs: what lies between the last moment that was kept, or the
+//! loss of the line, and the program being ready again is charged to no one. A disk that is full is such a pause too: people reach the
 //! program, and it can do nothing for them.
 //!
 //! Each match learns of such a pause with whatever happens to it next, and all whose clocks run learn of it before any alarm rings.
@@ -16,7 +16,7 @@ use tracing::{info, warn};
 
 use crate::changes::Changed;
 use crate::error::{AppError, Incident};
-use crate::matches::{Matches, NOBODY};
+use crate::matches::{Matches, PROGRAM};
 use crate::shared::Shared;
 use headsup_match::{Command, Jump, MatchId, Span, Timestamp};
 use headsup_store::StoreError;
@@ -104,7 +104,7 @@ impl Availability {
         }
     }
 
-    /// The clock has parted from that of the machine, which shows this moment: it goes on from there, and nobody is the worse for it.
+    /// The clock has parted from that of the machine, which shows this moment: it goes on from there, and no one is the worse for it.
     async fn follow(&self, shown: Timestamp) -> Result<(), Incident> {
         let presence = &self.shared.presence;
         let _marking = presence.marking.lock().await;
@@ -163,7 +163,7 @@ impl Availability {
         let all = futures_util::stream::iter(all.map_err(|error| self.shared.fault(&error))?);
         // Some at once, for they share what it takes to be on disk.
         let tell = |id: MatchId| async move {
-            match self.matches.carry_out(None, NOBODY, id, command).await {
+            match self.matches.carry_out(None, PROGRAM, id, command).await {
                 // A match that cannot be read is logged where that is found, and keeps no other from being told.
                 Ok(_)
                 | Err(AppError::Refused { .. } | AppError::SetAside | AppError::Full { .. } | AppError::Incident(_)) => {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::committed::Committed;
 use crate::error::AppError;
-use crate::matches::{ATTEMPTS, Matches, NOBODY};
+use crate::matches::{ATTEMPTS, Matches, PROGRAM};
 use crate::quota::{against_computer, quota};
 use crate::wanted::{Wanted, wanted};
 use headsup_engine::Level;
@@ -69,7 +69,7 @@ impl Matches {
     /// Returns [`AppError::Refused`] if there is no such match or no cut waits to be shown there, [`AppError::SetAside`] if the match is
     /// set aside, [`AppError::Full`] if the disk has no room, and [`AppError::Incident`] if anything else goes wrong.
     pub async fn cut_shown(&self, id: MatchId, side: Side, shown: Shown) -> Result<Committed, AppError> {
-        self.carry_out(None, NOBODY, id, &Command::Shown(side, shown)).await
+        self.carry_out(None, PROGRAM, id, &Command::Shown(side, shown)).await
     }
 
     /// A new challenge that may be made. The computer takes one at once.

@@ -8,7 +8,7 @@ use crate::shared::Shared;
 use headsup_match::{Match, Span, Timestamp, UserId};
 use headsup_store::Absence;
 
-/// What time it is, when nobody could play, and when some were away.
+/// What time it is, when no one could play, and when some were away.
 pub(crate) struct Circumstances {
     pub now: Timestamp,
     pub pauses: Vec<Span>,
@@ -16,7 +16,7 @@ pub(crate) struct Circumstances {
 }
 
 impl Circumstances {
-    /// What a match must know of: when nobody could play, and which of its people are away.
+    /// What a match must know of: when no one could play, and which of its people are away.
     pub async fn of(game: &Match, shared: &Shared, quarantine: &Quarantine) -> Result<Circumstances, Incident> {
         let mut away = HashMap::new();
         if game.terms().pace.by_days() {

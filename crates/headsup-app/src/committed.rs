@@ -2,7 +2,7 @@
 //!
 //! Only what is stored can be acknowledged. Each example that does not compile has a twin that does, and differs in one line.
 //!
-//! Nobody else says that a match was stored:
+//! That a match was stored is said by the store alone:
 //!
 //! ```compile_fail
 //! use std::sync::Arc;
@@ -22,7 +22,7 @@
 //! }
 //! ```
 //!
-//! And nobody acknowledges without that:
+//! And nothing is acknowledged without that:
 //!
 //! ```compile_fail
 //! use headsup_app::{Ack, Committed};

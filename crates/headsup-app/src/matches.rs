@@ -14,10 +14,10 @@ use crate::shared::Shared;
 use headsup_match::{Command, Match, MatchId, NewMatch, Refusal, Secret, UserId};
 use headsup_store::{Answer, Change, Commit, CommitError, InteractionKey, Receipt, StoreError, StoredMatch};
 
-/// Who an alarm speaks for. It needs to be nobody in particular: time is not a matter of who says it.
-pub(crate) const NOBODY: UserId = UserId(0);
+/// The program itself, which gives commands for no player: a time has come, or a cut was shown.
+pub(crate) const PROGRAM: UserId = UserId(0);
 
-/// How soon what nobody asks for twice is tried again on a full disk.
+/// How soon what is asked for only once is tried again on a full disk.
 pub(crate) const ROOM_AGAIN: Duration = Duration::from_secs(30);
 
 /// How often a command starts again because another one was faster. Each time another did get through.

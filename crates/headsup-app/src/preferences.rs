@@ -6,7 +6,7 @@ use tokio::sync::Mutex;
 
 use crate::changes::Changed;
 use crate::error::{AppError, Incident};
-use crate::matches::{Matches, NOBODY};
+use crate::matches::{Matches, PROGRAM};
 use crate::shared::Shared;
 use headsup_match::away::go_away;
 use headsup_match::{Command, TooLong, UserId};
@@ -129,7 +129,7 @@ impl Preferences {
             if summary.playing && summary.until.is_some() {
                 // A match that cannot be read is logged where that is found, and keeps no other from being told. What is not told now is
                 // told with whatever happens next, alarms included.
-                drop(self.matches.carry_out(None, NOBODY, summary.id, &Command::Ring).await);
+                drop(self.matches.carry_out(None, PROGRAM, summary.id, &Command::Ring).await);
             }
         }
         Ok(())

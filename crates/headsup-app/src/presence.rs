@@ -81,7 +81,7 @@ impl Presence {
         Presence::remember(&mut self.pauses(), pause);
     }
 
-    /// What time it is, and when nobody could play before.
+    /// What time it is, and when no one could play before.
     pub fn now(&self, clock: &dyn Clock) -> (Timestamp, Vec<Span>) {
         let pauses = self.pauses();
         (clock.now(), pauses.clone())

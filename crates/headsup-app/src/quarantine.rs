@@ -40,7 +40,7 @@ impl Panics {
 enum Note<'a> {
     /// It is, since then, as long as this version runs.
     By(&'a str, Timestamp),
-    /// It was, and nobody's clock ran then.
+    /// It was, and no clock ran then.
     Was(Span),
 }
 
@@ -121,7 +121,7 @@ impl Quarantine {
         Err(AppError::SetAside)
     }
 
-    /// When a match was set aside that is not any more, if it was: nobody could play then.
+    /// When a match was set aside that is not any more, if it was: no one could play then.
     pub(crate) async fn was_aside(&self, id: MatchId) -> Result<Option<Span>, Incident> {
         let noted = self
             .shared
