@@ -7,8 +7,8 @@
 //! headsup               the program: command line and configuration; puts the others together
 //! headsup-discord       interactions in, messages out: commands, presses, the public table, private panels
 //! headsup-app           load, replay, decide, commit, tell; clocks, the computer, history, privacy, metrics
+//! headsup-store-sled    the store on disk: a journal with sled as its index; backups
 //! headsup-store         where matches are kept: what every store does, and one in memory
-//! headsup-store-sled    the one on disk: a journal with sled as its index; backups
 //! headsup-match         the life of a match: challenge, play, result; clocks, ratings, transcripts, preferences
 //! headsup-i18n          what people read: Fluent messages in each language
 //! headsup-games         the catalog: every game there is
@@ -26,7 +26,7 @@
 //! # What may never break
 //! * `engine`, `scene`, `render`, the games, `match` and `i18n` are the core: no runtime, network, file, clock, environment or ambient
 //!   chance (`tests/core.rs`).
-//! * Only the catalog names a game, and each foreign crate has one door (`deny.toml`).
+//! * Only the catalog names a game, and the foreign crates that `deny.toml` names come in by their doors only.
 //! * A hidden card shown to the wrong eyes is a compile error: cards open only to a sight that the engine lends, and what leaves
 //!   it is [`headsup_engine::Public`] or [`headsup_engine::Private`]. A message for one reader is of another type than one for everybody,
 //!   and cannot be posted in a channel.

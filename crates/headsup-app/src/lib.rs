@@ -12,8 +12,8 @@
 //!   how the program is doing · [`MessageNotes`] where messages are
 //! * [`Analysis`] what the computer thinks · `pool` where it thinks · `search_cache` what it remembers · `search_throttle` people come first
 //! * [`alarms`] and [`computer_players`] tasks that run as long as the program
-//! * `clock` what time it is, and waiting · `steady` the clock that the bot goes by · `entropy` chance from the system · `error` what is
-//!   wrong and not the player's · `changes` telling of what changed
+//! * `clock` what time it is, and waiting · `steady` the clock that the bot goes by · `entropy` chance from the system · `error` why a
+//!   service did not do what was asked · `changes` telling of what changed
 
 pub mod alarms;
 mod analysis;

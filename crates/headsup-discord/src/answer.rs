@@ -48,7 +48,7 @@ impl Reply {
     }
 }
 
-/// What is answered: one or two messages, in order; or a question.
+/// What is answered: messages in order, seldom more than two; or a question.
 #[derive(Default)]
 pub struct Answer {
     pub parts: Vec<Part>,

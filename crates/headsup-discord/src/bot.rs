@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serenity::all::CommandInteraction;
 
 use crate::api::wire::Wire;
-use crate::gateway::connection::Line;
+use crate::connection::Line;
 use crate::keyed_locks::KeyedLocks;
 use crate::rate_limit::{Limits, RateLimiter};
 use crate::request_context::RequestContext;

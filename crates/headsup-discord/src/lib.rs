@@ -5,7 +5,8 @@
 //!
 //! An interaction goes one way. [`gateway`] hears it and makes its [`request_context`]; [`handlers`] do what it asks for and return an
 //! [`answer`], made of [`views`], which acknowledges only what is stored; [`respond`] sends that in time, by the [`api`]. What else shows
-//! the match is brought up to date by [`updates`]. Nothing on this way points back: a file uses only what comes after it.
+//! the match is brought up to date by [`updates`]. No file is in a circle with another, and the folders use each other one way: gateway, commands, handlers, respond, updates,
+//! api, views.
 //!
 //! * [`gateway`] connecting, what Discord sends, leaving · [`commands`] what people type
 //! * [`handlers`] what a press, a form or a command does: free functions over the services that they use
@@ -14,8 +15,8 @@
 //!   [`message_index`], where they are
 //! * [`views`] messages as data: pure functions of a match and a reader
 //! * [`api`] requests to Discord
-//! * [`message_index`] where the messages of a match are · [`renderer`] pictures drawn away from the runtime's workers
-//! * [`bot`] the services, made once · [`request_context`] who asks where · [`rate_limit`] how much is too much · [`shutdown`] the end
+//! * [`access`] a channel, and how messages in it are reached · [`message_index`] where the messages of a match are · [`renderer`] pictures drawn away from the runtime's workers
+//! * [`bot`] the services, made once · [`connection`] whether Discord reaches us · [`request_context`] who asks where · [`rate_limit`] how much is too much · [`shutdown`] the end
 //!   · [`typed_moves`] moves that are typed again · [`user_directory`] what people are called · [`keyed_locks`] one lock for each key
 
 mod access;
@@ -23,6 +24,7 @@ mod answer;
 mod api;
 mod bot;
 mod commands;
+mod connection;
 mod gateway;
 mod handlers;
 mod keyed_locks;

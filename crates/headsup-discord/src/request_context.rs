@@ -46,7 +46,7 @@ pub struct RequestContext {
     pub id: u64,
     /// What it is answered with.
     pub token: Token,
-    /// The message whose button or menu was pressed; none for a command.
+    /// The message whose button or menu was pressed; none for a command, and for another user's ephemeral message.
     pub pressed: Option<SourceMessage>,
 }
 

@@ -1,6 +1,6 @@
 //! Where matches are kept: all or nothing, on disk before anyone is told, at an expected version.
 //!
-//! A store knows records and people, never rules. Nothing outside this crate may assume one process or local files: another
+//! A store knows records and people, never rules. Nothing but a store's own crate may assume one process or local files: another
 //! database fits behind the same [`Store`], held to the same contract suite.
 //!
 //! * [`commit`] what is stored in one go · [`receipt`] the proof that it was

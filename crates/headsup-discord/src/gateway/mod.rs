@@ -1,6 +1,5 @@
 //! Connecting to Discord, what it sends, and leaving.
 
-pub mod connection;
 pub mod dispatch;
 pub mod emoji_upload;
 pub mod ended;

@@ -16,7 +16,7 @@ use crate::api::discord_error::DiscordError;
 use crate::api::rest::{Call, Rest};
 use crate::api::wire::Wire;
 use crate::bot::Bot;
-use crate::gateway::connection;
+use crate::connection;
 use crate::gateway::dispatch::options;
 use crate::gateway::emoji_upload::upload_missing;
 use crate::gateway::ended::{StartError, sent_away};
