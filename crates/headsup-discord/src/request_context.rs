@@ -30,8 +30,8 @@ pub struct RequestContext {
     pub usual: &'static Locale,
     /// The language of the server they are on, if any.
     pub servers: Option<&'static Locale>,
-    /// What they and the server chose: the defaults until that is read.
-    chosen: Chosen,
+    /// What they and the server chose, once that is read.
+    chosen: Option<Chosen>,
     /// Where they are.
     pub here: ChannelContext,
     /// The parent channel of the thread they are in; none outside a thread.
@@ -59,15 +59,6 @@ struct Chosen {
     server: Result<ServerSettings, Incident>,
 }
 
-impl Default for Chosen {
-    fn default() -> Chosen {
-        Chosen {
-            settings: Ok(Settings::default()),
-            server: Ok(ServerSettings::default()),
-        }
-    }
-}
-
 /// A message that was pressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SourceMessage {
@@ -88,7 +79,7 @@ impl RequestContext {
             locale: Locale::for_locale(&interaction.locale),
             usual: Locale::for_locale(&interaction.locale),
             servers: interaction.guild_locale.as_deref().map(Locale::for_locale),
-            chosen: Chosen::default(),
+            chosen: None,
             here: ChannelContext {
                 channel: interaction.channel_id.get(),
                 guild,
@@ -112,7 +103,7 @@ impl RequestContext {
             locale: Locale::for_locale(&interaction.locale),
             usual: Locale::for_locale(&interaction.locale),
             servers: interaction.guild_locale.as_deref().map(Locale::for_locale),
-            chosen: Chosen::default(),
+            chosen: None,
             here: ChannelContext {
                 channel: interaction.channel_id.get(),
                 guild,
@@ -135,7 +126,7 @@ impl RequestContext {
             locale: Locale::for_locale(&interaction.locale),
             usual: Locale::for_locale(&interaction.locale),
             servers: interaction.guild_locale.as_deref().map(Locale::for_locale),
-            chosen: Chosen::default(),
+            chosen: None,
             here: ChannelContext {
                 channel: interaction.channel_id.get(),
                 guild: interaction.guild_id.map(|id| id.get()),
@@ -178,12 +169,12 @@ impl RequestContext {
         RequestContext {
             locale: own.unwrap_or(self.usual),
             servers: servers.or(self.servers),
-            chosen,
+            chosen: Some(chosen),
             ..self
         }
     }
 
-    /// Returns the same for an answer that cannot be put off: where that takes too long, what was chosen counts as never chosen.
+    /// Returns the same for an answer that cannot be put off: where that takes too long, in the language that Discord reports.
     pub async fn resolve_soon(self, preferences: &Preferences, deadlines: &Deadlines) -> RequestContext {
         let resolved = self.clone().resolve(preferences);
         deadlines
@@ -192,12 +183,16 @@ impl RequestContext {
             .unwrap_or(self)
     }
 
+    fn chosen(&self) -> &Chosen {
+        self.chosen.as_ref().expect("handlers get a context that is resolved")
+    }
+
     /// What the caller chose for themselves.
     ///
     /// # Errors
     /// Returns the [`Incident`] that kept it from being read.
     pub fn settings(&self) -> Result<&Settings, Incident> {
-        self.chosen.settings.as_ref().map_err(Incident::clone)
+        self.chosen().settings.as_ref().map_err(Incident::clone)
     }
 
     /// What the server chose that the caller is on; the defaults in direct messages.
@@ -205,7 +200,7 @@ impl RequestContext {
     /// # Errors
     /// Returns the [`Incident`] that kept it from being read.
     pub fn server(&self) -> Result<&ServerSettings, Incident> {
-        self.chosen.server.as_ref().map_err(Incident::clone)
+        self.chosen().server.as_ref().map_err(Incident::clone)
     }
 
     /// Returns the server the caller is on, if they manage it.

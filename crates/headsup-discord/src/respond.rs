@@ -306,7 +306,7 @@ async fn keep_table(
         bot.panels.tokens.borrowed(channel, token, message, said.handle);
     }
     let spot = TableMessage::new(&caller.here, message, caller.who, table.version, table.locale);
-    let guard = match hold {
+    let guard = match hold.filter(|hold| hold.game() == game) {
         Some(hold) => hold,
         None => bot.index.lock(game).await,
     };
