@@ -6,6 +6,7 @@
 //! ```text
 //! headsup               the program: command line and configuration; puts the others together
 //! headsup-discord       interactions in, messages out: commands, presses, the public table, private panels
+//! headsup-ui            Discord messages as data: bodies, components, custom ids, every view of a match
 //! headsup-app           load, replay, decide, commit, tell; clocks, the computer, history, privacy, metrics
 //! headsup-store-sled    the store on disk: a journal with sled as its index; backups
 //! headsup-store         where matches are kept: what every store does, and one in memory
@@ -24,9 +25,9 @@
 //! `docs/` · `tools/` what anyone can check matches with · `dev/` what only tests and benches use · `fuzz/` targets for a fuzzer.
 //!
 //! # What may never break
-//! * `engine`, `scene`, `render`, the games, `match` and `i18n` are the core: no runtime, network, file, clock, environment or ambient
+//! * `engine`, `scene`, `render`, the games, `match`, `i18n` and `ui` are the core: no runtime, network, file, clock, environment or ambient
 //!   chance (`tests/core.rs`).
-//! * Only the catalog names a game, and the foreign crates that `deny.toml` names come in by their doors only.
+//! * Only the catalog names a game, the program hands it out, and the foreign crates that `deny.toml` names come in by their doors only.
 //! * A hidden card shown to the wrong eyes is a compile error: cards open only to a sight that the engine lends, and what leaves
 //!   it is [`headsup_engine::Public`] or [`headsup_engine::Private`]. A message for one reader is of another type than one for everybody,
 //!   and cannot be posted in a channel.

@@ -24,6 +24,7 @@ const CORE: &[&str] = &[
     "headsup-match",
     "headsup-render",
     "headsup-scene",
+    "headsup-ui",
 ];
 const GAME: &str = "headsup-game-";
 /// Copied to begin a game, and no game of the catalog.

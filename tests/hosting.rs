@@ -21,7 +21,7 @@ async fn series() -> BTreeMap<String, BTreeSet<String>> {
         store,
         Arc::new(SystemClock),
         Arc::new(SystemEntropy),
-        headsup_games::find,
+        headsup_games::CATALOG,
     );
     let mut series: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     let text = app.health.report().await;

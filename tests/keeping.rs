@@ -18,7 +18,7 @@ fn app(data: &Path) -> App {
         Arc::new(store),
         Arc::new(SystemClock),
         Arc::new(SystemEntropy),
-        headsup_games::find,
+        headsup_games::CATALOG,
     )
 }
 

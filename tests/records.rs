@@ -34,7 +34,9 @@ fn records() -> Vec<(String, Record)> {
 #[test]
 fn every_record_replays_to_the_same_end() {
     for (name, record) in records() {
-        let book = headsup_games::find(&record.game).unwrap_or_else(|| panic!("{name}: no game {:?}", record.game));
+        let book = headsup_games::CATALOG
+            .find(&record.game)
+            .unwrap_or_else(|| panic!("{name}: no game {:?}", record.game));
         assert_eq!(
             book.info().edition,
             record.edition,

@@ -100,7 +100,7 @@ mod tests {
             store,
             Arc::new(SystemClock),
             Arc::new(SystemEntropy),
-            headsup_games::find,
+            headsup_games::CATALOG,
         );
         let signs = tokio::spawn(leave_signs(data.path().to_owned(), app));
         while !sign(data.path()).exists() {

@@ -247,7 +247,7 @@ mod tests {
             store.clone(),
             Arc::new(SystemClock),
             Arc::new(SystemEntropy),
-            headsup_games::find,
+            headsup_games::CATALOG,
         );
         let file = data.path().join("a file");
         std::fs::write(&file, "").unwrap();

@@ -9,7 +9,7 @@ use headsup_engine::{GameEntry, Options, Seed};
 
 /// The game that was named on the command line.
 pub fn book(slug: &str) -> Result<&'static dyn GameEntry, Error> {
-    headsup_games::find(slug).ok_or_else(|| {
+    headsup_games::CATALOG.find(slug).ok_or_else(|| {
         let known: Vec<_> = headsup_games::CATALOG.iter().map(|book| book.info().slug).collect();
         format!("there is no game {slug:?}; there are: {}", known.join(", ")).into()
     })

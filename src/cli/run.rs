@@ -167,7 +167,7 @@ pub async fn serve(
         store.clone(),
         Arc::new(SteadyClock::default()),
         Arc::new(SystemEntropy),
-        headsup_games::find,
+        headsup_games::CATALOG,
         computer,
     );
     let mut tasks = JoinSet::new();

@@ -116,7 +116,7 @@ mod tests {
             store,
             Arc::new(SystemClock),
             Arc::new(SystemEntropy),
-            headsup_games::find,
+            headsup_games::CATALOG,
         );
         let watch = Watch::open(FREE).await.unwrap();
         let address = watch.address();

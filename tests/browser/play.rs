@@ -27,7 +27,7 @@ async fn start() -> (Sandbox, App) {
         store,
         Arc::new(clock),
         Arc::new(SeededEntropy::new(300)),
-        headsup_games::find,
+        headsup_games::CATALOG,
     );
     let home = reqwest::get(format!("{}/sandbox/users/ada", sandbox.url())).await;
     let home: Value = home.expect("the sandbox answers").json().await.expect("JSON");

@@ -122,7 +122,7 @@ async fn on_disk(data: &Path, id: MatchId) -> Match {
         Arc::new(store),
         Arc::new(SystemClock),
         Arc::new(SystemEntropy),
-        headsup_games::find,
+        headsup_games::CATALOG,
     );
     app.matches.load(id).await.expect("it is there, whole")
 }

@@ -7,7 +7,7 @@ use async_trait::async_trait;
 use headsup_app::{App, Clock, ComputerConfig, ManualClock, SeededEntropy};
 use headsup_discord::Secret;
 use headsup_discord::{Limits, Settings, TimeLimits};
-use headsup_engine::GameEntry;
+use headsup_engine::Catalog;
 use headsup_match::Timestamp;
 use headsup_sandbox::{Said, Sandbox, Setup};
 use headsup_store::{MemoryStore, Store};
@@ -78,9 +78,6 @@ impl Drop for Awake<'_> {
         }
     }
 }
-
-/// Finds games by their slugs.
-pub type Shelf = fn(&str) -> Option<&'static dyn GameEntry>;
 
 /// A sandbox with the bot on it.
 pub struct Scene {
@@ -200,26 +197,26 @@ impl Scene {
 
     /// The same on this store.
     pub async fn on(store: Arc<dyn Store>, number: u64) -> Scene {
-        Scene::with(store, Arc::new(Steady(Instant::now())), headsup_games::find, number).await
+        Scene::with(store, Arc::new(Steady(Instant::now())), headsup_games::CATALOG, number).await
     }
 
     /// The same, and the bot's clock is moved by hand. Discord's own goes on.
     pub async fn at(clock: &ManualClock, number: u64) -> Scene {
-        Scene::staged(clock, headsup_games::find, number).await
+        Scene::staged(clock, headsup_games::CATALOG, number).await
     }
 
-    /// The same, and the games come from this shelf.
-    pub async fn staged(clock: &ManualClock, shelf: Shelf, number: u64) -> Scene {
+    /// The same, and the games come from this catalog.
+    pub async fn staged(clock: &ManualClock, catalog: Catalog, number: u64) -> Scene {
         let store = Arc::new(MemoryStore::default());
-        Scene::with(store, Arc::new(clock.clone()), shelf, number).await
+        Scene::with(store, Arc::new(clock.clone()), catalog, number).await
     }
 
-    async fn with(store: Arc<dyn Store>, clock: Arc<dyn Clock>, shelf: Shelf, number: u64) -> Scene {
+    async fn with(store: Arc<dyn Store>, clock: Arc<dyn Clock>, catalog: Catalog, number: u64) -> Scene {
         let setup = Setup {
             answer_in: PATIENCE,
             ..Setup::for_tests()
         };
-        Scene::set_up(setup, store, clock, shelf, number).await
+        Scene::set_up(setup, store, clock, catalog, number).await
     }
 
     /// The same in a Discord that holds the bot to its limits.
@@ -234,7 +231,7 @@ impl Scene {
             setup,
             store,
             Arc::new(Steady(Instant::now())),
-            headsup_games::find,
+            headsup_games::CATALOG,
             number,
         )
         .await
@@ -245,7 +242,7 @@ impl Scene {
         setup: Setup,
         store: Arc<dyn Store>,
         clock: Arc<dyn Clock>,
-        shelf: Shelf,
+        catalog: Catalog,
         number: u64,
     ) -> Scene {
         let logged = keep_the_log();
@@ -261,7 +258,7 @@ impl Scene {
             // However busy the machine is.
             review: Duration::from_secs(300),
         };
-        let app = App::with_computer(store, clock, Arc::new(SeededEntropy::new(number)), shelf, computer);
+        let app = App::with_computer(store, clock, Arc::new(SeededEntropy::new(number)), catalog, computer);
         let http = reqwest::Client::new();
         let mut scene = Scene {
             sandbox,

@@ -304,7 +304,7 @@ impl Game<'_> {
 
 /// Cards whose name is part of another card's, so that reading it tells nothing.
 fn part_of_another(slug: &str) -> HashSet<String> {
-    let book = headsup_games::find(slug).expect("it is on the shelf");
+    let book = headsup_games::CATALOG.find(slug).expect("it is in the catalog");
     let locale = Locale::for_locale("en-US");
     let name = |code: &str| locale.of_game(book.info(), &format!("card-{code}"));
     let all: Vec<(String, String)> = book.faces().into_iter().map(|(code, _)| (name(&code), code)).collect();
@@ -333,7 +333,9 @@ pub fn secrets(game: &headsup_match::Match) -> HashSet<Secret> {
         return HashSet::new();
     };
     let everybodys = table.board_words().into_inner();
-    let book = headsup_games::find(game.info().slug).expect("it is on the shelf");
+    let book = headsup_games::CATALOG
+        .find(game.info().slug)
+        .expect("it is in the catalog");
     let cards: HashSet<String> = book.faces().into_iter().map(|(code, _)| code).collect();
     let mut secrets = HashSet::new();
     for seat in Seat::BOTH {

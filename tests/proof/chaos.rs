@@ -113,7 +113,7 @@ impl Story {
             ..Setup::for_tests()
         };
         let store = Arc::new(Weak::new(without));
-        let scene = Scene::set_up(setup, store, Arc::new(clock.clone()), headsup_games::find, number).await;
+        let scene = Scene::set_up(setup, store, Arc::new(clock.clone()), headsup_games::CATALOG, number).await;
         let app = scene.app.clone();
         let alarms = tokio::spawn(async move {
             headsup_app::alarms::run(&app.matches, &app.availability, std::future::pending()).await
@@ -237,7 +237,9 @@ impl Story {
             game.version(),
             game.people(),
             game.record().clone(),
-            headsup_games::find(game.info().slug).expect("it is on the shelf"),
+            headsup_games::CATALOG
+                .find(game.info().slug)
+                .expect("it is in the catalog"),
         )
         .expect("it was played");
         let seat = game.to_decide().expect("a player must");

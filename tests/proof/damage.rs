@@ -205,7 +205,7 @@ pub async fn missing(folder: &TempDir, ids: &[MatchId], expected: &All) -> (Opti
         store.clone(),
         Arc::new(SystemClock),
         Arc::new(SystemEntropy),
-        headsup_games::find,
+        headsup_games::CATALOG,
     );
     let difference = match all(&app, &store, ids).await {
         Ok(found) => (found != *expected).then(|| format!("{found:?}\nis not\n{expected:?}")),

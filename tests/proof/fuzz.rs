@@ -36,7 +36,7 @@ async fn played() -> Corpus {
         store.clone(),
         std::sync::Arc::new(SystemClock),
         std::sync::Arc::new(SystemEntropy),
-        headsup_games::find,
+        headsup_games::CATALOG,
     );
     let (mut records, mut transcripts, mut words) = (Vec::new(), Vec::new(), Vec::new());
     let (mut key, mut id) = (0, String::new());

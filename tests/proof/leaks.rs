@@ -8,7 +8,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::LazyLock;
 
 use headsup_app::{InteractionKey, ManualClock};
-use headsup_engine::{ChoiceSet, Elsewhere, GameEntry, Leak, Next, Options, Seat, Staged};
+use headsup_engine::{Catalog, ChoiceSet, Elsewhere, GameEntry, Leak, Next, Options, Seat, Staged};
 use headsup_match::{Command, MatchId, Rated, Terms, TimeControl, Timestamp, decide};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 
 use crate::player::any_move;
 use crate::rounds;
-use crate::scene::{Person, Scene, Shelf, answered, buttons, menus, string};
+use crate::scene::{Person, Scene, answered, buttons, menus, string};
 use crate::table::{Table, person_id};
 use crate::watch::Watch;
 
@@ -25,28 +25,31 @@ const SHARE: u64 = 100;
 /// So many are compared in two worlds; then they are made anew, for all that is ever sent is kept in them.
 const AGE: usize = 100;
 
-pub type TableUpdater = HashMap<&'static str, Staged>;
+/// The games of a world, each of which a test can stage.
+struct Stages {
+    by_slug: HashMap<&'static str, &'static Staged>,
+    catalog: Catalog,
+}
 
-pub fn stages() -> TableUpdater {
-    let stage = |book: &&'static dyn GameEntry| (book.info().slug, Staged::new(*book));
-    headsup_games::CATALOG.iter().map(stage).collect()
+impl Stages {
+    fn new() -> Stages {
+        let stage = |game: &&'static dyn GameEntry| &*Box::leak(Box::new(Staged::new(*game)));
+        let staged: Vec<&'static Staged> = headsup_games::CATALOG.iter().map(stage).collect();
+        let games: Vec<&'static dyn GameEntry> = staged.iter().map(|game| *game as &dyn GameEntry).collect();
+        Stages {
+            by_slug: staged.into_iter().map(|game| (game.info().slug, game)).collect(),
+            catalog: Catalog::new(games.leak()),
+        }
+    }
+
+    fn get(&self, slug: &str) -> Option<&'static Staged> {
+        self.by_slug.get(slug).copied()
+    }
 }
 
 /// The games of the world in which cards lie elsewhere, and of both worlds where a leak is planted. One test uses one game.
-static OTHER: LazyLock<TableUpdater> = LazyLock::new(stages);
-static LEAKY: [LazyLock<TableUpdater>; 2] = [LazyLock::new(stages), LazyLock::new(stages)];
-
-fn other(slug: &str) -> Option<&'static dyn GameEntry> {
-    OTHER.get(slug).map(|book| book as &dyn GameEntry)
-}
-
-fn leaky(slug: &str) -> Option<&'static dyn GameEntry> {
-    LEAKY[0].get(slug).map(|book| book as &dyn GameEntry)
-}
-
-fn leaky_other(slug: &str) -> Option<&'static dyn GameEntry> {
-    LEAKY[1].get(slug).map(|book| book as &dyn GameEntry)
-}
+static OTHER: LazyLock<Stages> = LazyLock::new(Stages::new);
+static LEAKY: [LazyLock<Stages>; 2] = [LazyLock::new(Stages::new), LazyLock::new(Stages::new)];
 
 /// One of the two worlds.
 struct World {
@@ -56,9 +59,9 @@ struct World {
 }
 
 impl World {
-    async fn new(shelf: Shelf, number: u64) -> World {
+    async fn new(catalog: Catalog, number: u64) -> World {
         let clock = ManualClock::new(Timestamp(1_800_000_000_000));
-        let mut scene = Scene::staged(&clock, shelf, number).await;
+        let mut scene = Scene::staged(&clock, catalog, number).await;
         let people = [scene.person("ada").await, scene.person("ben").await];
         scene.stop_bot().await;
         World {
@@ -380,8 +383,8 @@ async fn nothing_leaks(slug: &str, number: u64) {
     let numbers: Vec<u64> = (0..pairs).map(|pair| number * 1_000_000 + pair).collect();
     for age in numbers.chunks(AGE) {
         let mut worlds = [
-            World::new(headsup_games::find, age[0]).await,
-            World::new(other, age[0]).await,
+            World::new(headsup_games::CATALOG, age[0]).await,
+            World::new(OTHER.catalog, age[0]).await,
         ];
         for number in age {
             let stages = [None, OTHER.get(slug)];
@@ -420,7 +423,10 @@ async fn nothing_that_is_sent_hangs_on_a_hidden_card_in_fortac() {
 /// The control: each way to leak is found, in some position and some game.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_that_leaks_is_found_out() {
-    let mut worlds = [World::new(leaky, 6).await, World::new(leaky_other, 6).await];
+    let mut worlds = [
+        World::new(LEAKY[0].catalog, 6).await,
+        World::new(LEAKY[1].catalog, 6).await,
+    ];
     let mut missed = Vec::new();
     for (at, leak) in (0..).zip(Leak::ALL) {
         let mut found = false;

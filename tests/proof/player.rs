@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use headsup_app::{App, SystemClock, SystemEntropy};
 use headsup_engine::Options;
-use headsup_games::{CATALOG, find};
+use headsup_games::CATALOG;
 use headsup_match::{
     Command, Match, MatchId, NewMatch, Rated, Secret, Terms, TimeControl, Timestamp, UserId, challenge,
 };
@@ -35,12 +35,12 @@ pub fn open(folder: &Path, setup: Setup) -> Result<(App, Arc<SledStore>), OpenEr
         store.clone(),
         Arc::new(SystemClock),
         Arc::new(SystemEntropy),
-        headsup_games::find,
+        headsup_games::CATALOG,
     );
     Ok((app, store))
 }
 
-/// To play any game of the shelf.
+/// To play any game of the catalog.
 pub fn any_terms() -> Terms {
     Terms {
         game: CATALOG[rand::rng().random_range(0..CATALOG.len())]
@@ -63,7 +63,7 @@ pub fn challenged(number: u8, now: Timestamp) -> Match {
         secret: Secret([number; 32]),
     };
     let terms = any_terms();
-    let rulebook = find(&terms.game).unwrap();
+    let rulebook = CATALOG.find(&terms.game).unwrap();
     challenge(fresh, ANN, Some(BEN), terms, rulebook, now).unwrap()
 }
 

@@ -52,7 +52,7 @@ impl Pair {
                 store.clone(),
                 Arc::new(SystemClock),
                 Arc::new(SeededEntropy::new(number)),
-                headsup_games::find,
+                headsup_games::CATALOG,
             )
         };
         Pair {
@@ -254,7 +254,7 @@ async fn what_two_sessions_deliver_is_done_once() {
         store,
         Arc::new(SystemClock),
         Arc::new(SeededEntropy::new(2)),
-        headsup_games::find,
+        headsup_games::CATALOG,
     );
     let second = scene.bot_for(&twin);
     eventually("the second session has begun", || async { twin.availability.is_here() }).await;

@@ -86,7 +86,7 @@ async fn everything(folder: &Path, ids: &[MatchId], setup: Setup) -> Result<All,
         store.clone(),
         Arc::new(SystemClock),
         Arc::new(SystemEntropy),
-        headsup_games::find,
+        headsup_games::CATALOG,
     );
     let found = all(&app, &store, ids).await.map_err(|error| error.to_string());
     drop((app, store));

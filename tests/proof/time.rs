@@ -97,7 +97,7 @@ fn start(steady: bool, machine: &ManualMachine, store: &Arc<MemoryStore>) -> (Ap
         true => Arc::new(SteadyClock::new(machine.clone())),
         false => Arc::new(Wall(machine.clone())),
     };
-    let app = App::new(store.clone(), clock, Arc::new(SystemEntropy), headsup_games::find);
+    let app = App::new(store.clone(), clock, Arc::new(SystemEntropy), headsup_games::CATALOG);
     let alarms = tokio::spawn({
         let app = app.clone();
         async move { headsup_app::alarms::run(&app.matches, &app.availability, std::future::pending()).await }

@@ -18,12 +18,15 @@ use crate::preferences::Preferences;
 use crate::presence::Presence;
 use crate::privacy::Privacy;
 use crate::quarantine::Quarantine;
-use crate::shared::{Catalog, Shared};
+use crate::shared::Shared;
+use headsup_engine::Catalog;
 use headsup_store::Store;
 
 /// The services over one store. Cheap to clone, as each of them is.
 #[derive(Clone, Debug)]
 pub struct App {
+    /// The games that are played.
+    pub catalog: Catalog,
     /// Plays matches.
     pub matches: Matches,
     /// Keeps what people and servers chose.
@@ -53,7 +56,7 @@ pub struct App {
 }
 
 impl App {
-    /// Returns the services that play the games which `catalog` finds by their slugs.
+    /// Returns the services that play the games of `catalog`.
     pub fn new(store: Arc<dyn Store>, clock: Arc<dyn Clock>, entropy: Arc<dyn Entropy>, catalog: Catalog) -> App {
         App::with_computer(store, clock, entropy, catalog, ComputerConfig::default())
     }
@@ -83,6 +86,7 @@ impl App {
         let quarantine = Quarantine::new(Arc::clone(&shared));
         let matches = Matches::new(Arc::clone(&shared), quarantine.clone());
         App {
+            catalog,
             preferences: Preferences::new(Arc::clone(&shared), matches.clone()),
             history: History::new(Arc::clone(&shared), matches.clone()),
             privacy: Privacy::new(Arc::clone(&shared), matches.clone()),

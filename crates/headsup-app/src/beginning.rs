@@ -81,7 +81,7 @@ impl Matches {
         terms: Terms,
         cut_first: bool,
     ) -> Result<Committed, AppError> {
-        let rulebook = (self.shared.catalog)(&terms.game).ok_or(Refusal::UnknownTerms)?;
+        let rulebook = self.shared.catalog.find(&terms.game).ok_or(Refusal::UnknownTerms)?;
         for _ in 0..ATTEMPTS {
             let now = self.shared.now();
             let game = headsup_match::challenge(self.fresh(), who, whom, terms.clone(), rulebook, now)?;

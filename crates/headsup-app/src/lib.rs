@@ -14,6 +14,7 @@
 //! * [`alarms`] and [`computer_players`] tasks that run as long as the program
 //! * `clock` what time it is, and waiting · `steady` the clock that the bot goes by · `entropy` chance from the system · `error` why a
 //!   service did not do what was asked · `changes` telling of what changed
+//! * `shared` what all services share · `presence` whether people can reach the program · `wanted` what the computer is asked for
 
 pub mod alarms;
 mod analysis;
@@ -67,5 +68,4 @@ pub use preferences::Preferences;
 pub use privacy::{Forgettable, Forgot, Kept, Privacy};
 pub use quarantine::Quarantine;
 pub use search_throttle::PriorityGuard;
-pub use shared::Catalog;
 pub use steady::{Machine, ManualMachine, RealMachine, SteadyClock};

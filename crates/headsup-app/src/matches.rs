@@ -231,9 +231,9 @@ impl Matches {
 
     fn replay(&self, id: MatchId, stored: StoredMatch) -> Result<Match, Incident> {
         let slug = &stored.record.terms().game;
-        let Some(rulebook) = (self.shared.catalog)(slug) else {
+        let Some(rulebook) = self.shared.catalog.find(slug) else {
             return Err(self.shared.incidents.log(&format!(
-                "match {id} cannot be replayed: there is no game {slug:?} on the shelf"
+                "match {id} cannot be replayed: there is no game {slug:?} in the catalog"
             )));
         };
         let replayed = self.quarantine.guard(id, || {

@@ -8,12 +8,9 @@ use crate::entropy::Entropy;
 use crate::error::{AppError, Incident, Incidents};
 use crate::metrics::Metrics;
 use crate::presence::Presence;
-use headsup_engine::GameEntry;
+use headsup_engine::Catalog;
 use headsup_match::{Summary, Timestamp, UserId};
 use headsup_store::{Settings, Store, StoreError};
-
-/// Finds a game by its slug.
-pub type Catalog = fn(&str) -> Option<&'static dyn GameEntry>;
 
 /// What all services share.
 #[derive(Debug)]

@@ -1,17 +1,7 @@
 //! A channel, how the bot can reach messages in it, and a message there.
 
+use headsup_ui::Access;
 use serde::{Deserialize, Serialize};
-
-/// How messages in a channel can be reached.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Access {
-    /// The bot is a member: messages can be posted, edited and deleted.
-    Member,
-    /// Direct messages with the bot itself: the same, but each player has their own table message.
-    Direct,
-    /// The bot is not there (a user-installed app): only tokens of interactions lead to messages.
-    Borrowed,
-}
 
 /// A channel, and what the bot may do in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,12 +3,12 @@
 use crate::request_context::RequestContext;
 use crate::typed_moves::Making;
 use crate::updates::message_indexes::IndexGuard;
-use crate::views::form::Form;
-use crate::views::message::{Everyone, Message, Picture, Ping, Reader};
-use crate::views::table;
 use headsup_app::Ack;
 use headsup_i18n::Locale;
 use headsup_match::{Match, MatchId, UserId};
+use headsup_ui::form::Form;
+use headsup_ui::message::{Everyone, Message, Picture, Ping, Reader};
+use headsup_ui::table;
 
 /// What an interaction comes to: something that is only shown, or the acknowledgement of something that is stored.
 pub enum Reply {

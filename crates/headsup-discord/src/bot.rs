@@ -23,8 +23,8 @@ use crate::updates::table_updater::TableUpdater;
 use crate::updates::token_cache::TokenCache;
 use crate::updates::update_states::UpdateStates;
 use crate::user_directory::UserDirectory;
-use crate::views::emoji::Emojis;
 use headsup_app::App;
+use headsup_ui::emoji::Emojis;
 
 /// The services of the bot.
 pub struct Bot {
@@ -137,6 +137,6 @@ impl Bot {
 
     /// Returns the context of a command.
     pub fn context_of(&self, interaction: &CommandInteraction) -> RequestContext {
-        RequestContext::of_command(interaction, &self.wire.deadlines.clock)
+        RequestContext::of_command(interaction, self.app.catalog, &self.wire.deadlines.clock)
     }
 }

@@ -4,16 +4,15 @@
 //! means.
 //!
 //! An interaction goes one way. [`gateway`] hears it and makes its [`request_context`]; [`handlers`] do what it asks for and return an
-//! [`answer`], made of [`views`], which acknowledges only what is stored; [`respond`] sends that in time, by the [`api`]. What else shows
+//! [`answer`], made of views in `headsup-ui`, which acknowledges only what is stored; [`respond`] sends that in time, by the [`api`]. What else shows
 //! the match is brought up to date by [`updates`]. No file is in a circle with another, and the folders use each other one way: gateway, commands, handlers, respond, updates,
-//! api, views.
+//! api.
 //!
 //! * [`gateway`] connecting, what Discord sends, leaving · [`commands`] what people type
 //! * [`handlers`] what a press, a form or a command does: free functions over the services that they use
-//! * [`respond`] answering within three seconds, to the right eyes · [`answer`] what is answered, as data
+//! * [`respond`] answering within three seconds, to the right eyes · [`answer`] what is answered, as data · [`error_words`] what went wrong, in words
 //! * [`updates`] messages kept current: [`updates::table_updater`] and [`updates::panels`], [`updates::notifier`], and
 //!   [`message_index`], where they are
-//! * [`views`] messages as data: pure functions of a match and a reader
 //! * [`api`] requests to Discord
 //! * [`access`] a channel, and how messages in it are reached · [`message_index`] where the messages of a match are · [`renderer`] pictures drawn away from the runtime's workers
 //! * [`bot`] the services, made once · [`connection`] whether Discord reaches us · [`request_context`] who asks where · [`rate_limit`] how much is too much · [`shutdown`] the end
@@ -25,6 +24,7 @@ mod api;
 mod bot;
 mod commands;
 mod connection;
+mod error_words;
 mod gateway;
 mod handlers;
 mod keyed_locks;
@@ -37,7 +37,6 @@ mod shutdown;
 mod typed_moves;
 mod updates;
 mod user_directory;
-mod views;
 
 pub use api::deadlines::TimeLimits;
 pub use api::discord_error::DiscordError;
@@ -48,8 +47,6 @@ pub use gateway::secret::Secret;
 pub use gateway::start::{Settings, start};
 pub use gateway::unread::REPEATS;
 pub use rate_limit::Limits;
-pub use views::ids;
-pub use views::message::{Audience, Everyone, Message, Reader};
 
 #[cfg(test)]
 mod tests;

@@ -5,9 +5,11 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use crate::access::{Access, ChannelContext, MessageRef};
+use crate::access::{ChannelContext, MessageRef};
 use headsup_i18n::Locale;
 use headsup_match::{Match, People, Timestamp, UserId};
+use headsup_ui::Access;
+use headsup_ui::fair_deal::Posted;
 
 /// Where the messages of one match are.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -101,9 +103,12 @@ pub struct Proof {
 }
 
 impl Proof {
-    /// A link to it.
-    pub fn link(&self) -> String {
-        link(self.guild, self.channel, self.message)
+    /// Returns what views tell of it.
+    pub fn posted(&self) -> Posted {
+        Posted {
+            side: self.side,
+            link: link(self.guild, self.channel, self.message),
+        }
     }
 }
 

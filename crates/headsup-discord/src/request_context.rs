@@ -8,20 +8,23 @@ use serenity::all::{
     User,
 };
 
-use crate::access::Access;
 use crate::access::ChannelContext;
 use crate::api::deadlines::Deadlines;
 use crate::api::wire::Token;
 use crate::message_index::TableMessage;
-use crate::views::display_name::called;
-use crate::views::message::EPHEMERAL;
 use headsup_app::{Clock, Incident, InteractionKey, Preferences, ServerSettings, Settings};
+use headsup_engine::Catalog;
 use headsup_i18n::Locale;
 use headsup_match::{RoleId, UserId};
+use headsup_ui::Access;
+use headsup_ui::display_name::called;
+use headsup_ui::message::EPHEMERAL;
 
 /// Who presses or types, where, and how they can be answered.
 #[derive(Clone)]
 pub struct RequestContext {
+    /// The games that are played.
+    pub catalog: Catalog,
     /// The person.
     pub who: UserId,
     /// The language they read: the one they chose, or the one Discord reports for them.
@@ -72,9 +75,10 @@ pub struct SourceMessage {
 
 impl RequestContext {
     /// Returns the caller who gave a command.
-    pub fn of_command(interaction: &CommandInteraction, clock: &Arc<dyn Clock>) -> RequestContext {
+    pub fn of_command(interaction: &CommandInteraction, catalog: Catalog, clock: &Arc<dyn Clock>) -> RequestContext {
         let guild = interaction.guild_id.map(|id| id.get());
         RequestContext {
+            catalog,
             who: UserId(interaction.user.id.get()),
             locale: Locale::for_locale(&interaction.locale),
             usual: Locale::for_locale(&interaction.locale),
@@ -96,9 +100,10 @@ impl RequestContext {
     }
 
     /// Returns the caller who pressed a button or chose from a menu.
-    pub fn of_press(interaction: &ComponentInteraction, clock: &Arc<dyn Clock>) -> RequestContext {
+    pub fn of_press(interaction: &ComponentInteraction, catalog: Catalog, clock: &Arc<dyn Clock>) -> RequestContext {
         let guild = interaction.guild_id.map(|id| id.get());
         RequestContext {
+            catalog,
             who: UserId(interaction.user.id.get()),
             locale: Locale::for_locale(&interaction.locale),
             usual: Locale::for_locale(&interaction.locale),
@@ -120,8 +125,14 @@ impl RequestContext {
     }
 
     /// Returns the caller who submitted a form. `reach` is that of the message it opened over, as a form carries nothing else about it.
-    pub fn of_form(interaction: &ModalInteraction, reach: Access, clock: &Arc<dyn Clock>) -> RequestContext {
+    pub fn of_form(
+        interaction: &ModalInteraction,
+        reach: Access,
+        catalog: Catalog,
+        clock: &Arc<dyn Clock>,
+    ) -> RequestContext {
         RequestContext {
+            catalog,
             who: UserId(interaction.user.id.get()),
             locale: Locale::for_locale(&interaction.locale),
             usual: Locale::for_locale(&interaction.locale),

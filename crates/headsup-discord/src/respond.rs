@@ -6,19 +6,19 @@ use std::sync::Arc;
 
 use tracing::warn;
 
-use crate::access::Access;
 use crate::answer::{Answer, Part, Reply, ResponseMode, ShownTable};
 use crate::api::discord_error::{DiscordError, UNKNOWN_MESSAGE};
 use crate::api::wire::{MessageHandle, ResponseKind, Wire};
 use crate::bot::Bot;
+use crate::error_words::wrong_words;
 use crate::message_index::TableMessage;
 use crate::request_context::RequestContext;
 use crate::updates::message_indexes::IndexGuard;
 use crate::updates::token_cache::OpenPanel;
-use crate::views::errors::wrong_words;
-use crate::views::message::{Audience, Everyone, Message, Reader};
 use headsup_app::AppError;
 use headsup_app::metrics::{Kind, Outcome};
+use headsup_ui::Access;
+use headsup_ui::message::{Audience, Everyone, Message, Reader};
 
 /// What Discord says of a pressed message that was taken away meanwhile, such as a table that has just moved down.
 const GONE: DiscordError = DiscordError::Refused {

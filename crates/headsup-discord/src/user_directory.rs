@@ -9,9 +9,9 @@ use lru::LruCache;
 use tokio::task::JoinSet;
 
 use crate::api::wire::Wire;
-use crate::views::mention::computer;
 use headsup_i18n::Locale;
 use headsup_match::UserId;
+use headsup_ui::mention::computer;
 
 /// How many of each are remembered.
 const MOST: NonZero<usize> = NonZero::new(10_000).unwrap();

@@ -9,7 +9,7 @@ use super::open_position::OpenPosition;
 use super::table::Table;
 use headsup_scene::Scene;
 
-/// A game on the shelf: its types erased.
+/// A game in the catalog: its types erased.
 pub trait GameEntry: Debug + Send + Sync {
     /// What game it is.
     fn info(&self) -> &'static GameInfo;

@@ -7,7 +7,7 @@
 //! * [`information_state`] a table as one seat knows it · [`resampler`] deals anew what it cannot see · [`search`] the computer player, who
 //!   knows no more · [`search_rng`] its chance
 //! * [`game_entry`] a game with its types erased, made by [`registration`] · [`table`] a table of it; what leaves it is [`Public`] or
-//!   [`Private`]
+//!   [`Private`] · [`catalog`] the games that a program plays
 //! * [`teaching`] guides and lessons, replayed from a game's data
 //! * [`elsewhere`] the same table with other hidden cards, for proofs that nobody is told of them · [`leaky`] tables that tell, so that these
 //!   are seen to find it · [`staged`] a game whose tables are either
@@ -17,6 +17,7 @@
 
 pub mod bits;
 pub mod card;
+pub mod catalog;
 pub mod dealer;
 pub mod elsewhere;
 pub mod game;
@@ -46,6 +47,7 @@ pub mod teaching;
 
 pub use bits::nth_bit;
 pub use card::{Card, CardFace, Sight};
+pub use catalog::Catalog;
 pub use dealer::{Dealer, ParseSeedError, Seed};
 pub use elsewhere::Elsewhere;
 pub use game::{

@@ -1,4 +1,4 @@
-//! Puts a game on the shelf: its types are erased here.
+//! Puts a game in the catalog: its types are erased here.
 
 use std::marker::PhantomData;
 
@@ -13,7 +13,7 @@ use super::seated::Seated;
 use super::table::Table;
 use headsup_scene::Scene;
 
-/// Puts a game on the shelf.
+/// Puts a game in the catalog.
 #[derive(Debug)]
 pub struct Registration<G>(PhantomData<fn() -> G>);
 

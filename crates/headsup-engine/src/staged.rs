@@ -12,7 +12,7 @@ use super::open_position::OpenPosition;
 use super::table::Table;
 use headsup_scene::Scene;
 
-/// A game of the shelf for proofs: as it is, until it is told otherwise.
+/// A game of the catalog for proofs: as it is, until it is told otherwise.
 #[derive(Debug)]
 pub struct Staged {
     book: &'static dyn GameEntry,

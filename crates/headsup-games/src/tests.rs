@@ -1,4 +1,4 @@
-//! What every game on the shelf keeps, seen from outside: its pictures can be read, its faces can be told apart.
+//! What every game in the catalog keeps, seen from outside: its pictures can be read, its faces can be told apart.
 
 mod menu;
 mod search;

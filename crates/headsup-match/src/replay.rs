@@ -174,6 +174,11 @@ impl Match {
         self.rulebook.info()
     }
 
+    /// Returns the game that it is replayed by.
+    pub fn rulebook(&self) -> &'static dyn GameEntry {
+        self.rulebook
+    }
+
     /// How far it is.
     pub fn phase(&self) -> Phase {
         match self.record.stage {

@@ -5,11 +5,14 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Cuts, Match, MatchId, NewMatch, Rated, Record, Secret, Terms, TimeControl, Timestamp, UserId, challenge};
+use super::{
+    Command, Cuts, Match, MatchId, NewMatch, Rated, Record, Secret, Terms, TimeControl, Timestamp, UserId, challenge,
+    decide,
+};
 use headsup_engine::{
-    Card, ChoiceLabel, Dealer, GameEntry, GameInfo, IllegalReason, LargeBoard, Line, OptionInfo, Options, Outcome,
-    PathStep, Premoves, Presentation, PrivateNotation, Registration, Rules, Searchable, Seat, Seats, Seed, Sight,
-    Status, SyntaxError, Trace,
+    Card, Catalog, ChoiceLabel, Dealer, GameEntry, GameInfo, IllegalReason, LargeBoard, Line, OptionInfo, Options,
+    Outcome, PathStep, Premoves, Presentation, PrivateNotation, Registration, Rules, Searchable, Seat, Seats, Seed,
+    Sight, Status, SyntaxError, Trace,
 };
 use headsup_scene::Scene;
 
@@ -27,10 +30,8 @@ pub static HEAP: &dyn GameEntry = &Registration::<Heap<1>>::new();
 /// Heap in an edition that is yet to come.
 pub static LATER_HEAP: &dyn GameEntry = &Registration::<Heap<2>>::new();
 
-/// A shelf with nothing else on it.
-pub fn shelf(slug: &str) -> Option<&'static dyn GameEntry> {
-    (slug == "heap").then_some(HEAP)
-}
+/// A catalog with nothing else in it.
+pub const CATALOG: Catalog = Catalog::new(&[&Registration::<Heap<1>>::new()]);
 
 /// The usual terms of a match of Heap.
 pub fn heap() -> Terms {
@@ -239,4 +240,21 @@ pub fn changed_at(record: &Record, changed: Timestamp) -> Record {
         changed,
         ..record.clone()
     }
+}
+
+/// A match of any game between these two, just accepted.
+pub fn accepted(fresh: NewMatch, [challenger, opponent]: [UserId; 2], game: &'static dyn GameEntry) -> Match {
+    let terms = Terms {
+        game: game.info().slug.to_owned(),
+        ..heap()
+    };
+    let mut game = challenge(fresh, challenger, Some(opponent), terms, game, Timestamp(0)).expect("it can be");
+    execute(&mut game, opponent, &Command::Accept(Vec::new()));
+    game
+}
+
+/// Does what a person asks for, which must be allowed.
+pub fn execute(game: &mut Match, who: UserId, command: &Command) {
+    let events = decide(game, who, command, Timestamp(1)).expect("it is allowed");
+    game.evolve(&events, Timestamp(1));
 }

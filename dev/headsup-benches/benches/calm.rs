@@ -49,7 +49,7 @@ impl World {
             Arc::new(store),
             Arc::new(SystemClock),
             Arc::new(SystemEntropy),
-            headsup_games::find,
+            headsup_games::CATALOG,
             computer,
         );
         let settings = headsup_discord::Settings {

@@ -53,7 +53,7 @@ fn terms() -> Terms {
 
 /// Every commit of one match: the challenge, its acceptance, 40 moves, a resignation.
 fn one_match() -> Vec<Change> {
-    let book = headsup_games::find(GAME).expect("on the shelf");
+    let book = headsup_games::CATALOG.find(GAME).expect("in the catalog");
     let mut chance = StdRng::seed_from_u64(1);
     for number in 0..=255u8 {
         let fresh = NewMatch {
@@ -295,7 +295,7 @@ fn host_moves(group: &mut BenchmarkGroup<WallTime>) {
         store,
         Arc::new(SystemClock),
         Arc::new(SystemEntropy),
-        headsup_games::find,
+        headsup_games::CATALOG,
     );
     let tables: Vec<_> = (0..WRITERS).map(|_| Arc::new(tokio::sync::Mutex::new(None))).collect();
     let step = move |writer: u64| {

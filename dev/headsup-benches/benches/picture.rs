@@ -14,7 +14,7 @@ fn played(slug: &str, plies: usize) -> Box<dyn Table> {
     let rulebook = CATALOG
         .iter()
         .find(|book| book.info().slug == slug)
-        .expect("on the shelf");
+        .expect("in the catalog");
     let mut table = rulebook.deal(Seed([5; 32]), &Options::default());
     for ply in 0..plies {
         let legal = table.legal().expect("the match goes on");

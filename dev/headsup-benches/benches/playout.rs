@@ -1,4 +1,4 @@
-//! Random playouts, deal included, and simulations of the search: nanoseconds a ply and simulations a second for each game on the shelf, and a fixed piece of work beside them
+//! Random playouts, deal included, and simulations of the search: nanoseconds a ply and simulations a second for each game in the catalog, and a fixed piece of work beside them
 //! (sorting 52 numbers), so that figures from two machines can be compared.
 
 use std::hint::black_box;

@@ -3,7 +3,6 @@
 //! (`tests/proof/fuzz.rs`) both run these; nothing else does.
 
 use headsup::config::Config;
-use headsup_discord::ids::CustomId;
 use headsup_engine::Options;
 use headsup_games::CATALOG;
 use headsup_match::{
@@ -11,6 +10,7 @@ use headsup_match::{
     Transcript, UserId, challenge, decide,
 };
 use headsup_store_sled::strangers;
+use headsup_ui::ids::CustomId;
 
 /// Tries what holds of these bytes.
 pub type Body = fn(&[u8]);
@@ -147,7 +147,9 @@ pub fn play(data: &[u8]) {
         }
     }
     let record = Record::from_bytes(&game.record().to_bytes()).expect("it was just written");
-    let book = headsup_games::find(&record.terms().game).expect("it is on the shelf");
+    let book = headsup_games::CATALOG
+        .find(&record.terms().game)
+        .expect("it is in the catalog");
     let again = Match::replay(game.id(), game.version(), game.people(), record, book).expect("it was just played");
     assert_eq!(format!("{:?}", again.table()), format!("{:?}", game.table()));
     assert_eq!(again.phase(), game.phase());
@@ -181,7 +183,7 @@ pub fn record(data: &[u8]) {
     let again = Record::from_bytes(&record.to_bytes());
     assert_eq!(again.as_ref().ok(), Some(&record), "it is read back as it was");
     let people = People::new(ANN, Some(BEN));
-    if let Some(book) = headsup_games::find(&record.terms().game) {
+    if let Some(book) = headsup_games::CATALOG.find(&record.terms().game) {
         // Whatever it says, it can be played, or that is said.
         drop(Match::replay(MatchId::new(NOON, [0; 3]), 1, people, record, book));
     }
@@ -192,7 +194,7 @@ pub fn transcript(data: &[u8]) {
     let Ok(transcript) = Transcript::read(&String::from_utf8_lossy(data)) else {
         return;
     };
-    if let Some(book) = headsup_games::find(&transcript.game) {
+    if let Some(book) = headsup_games::CATALOG.find(&transcript.game) {
         drop(transcript.check(book));
         drop(transcript.lab(book, Some(transcript.plies() as u32 / 2)));
     }

@@ -78,7 +78,7 @@ async fn a_match_that_cannot_be_replayed_keeps_no_other_alarm_from_ringing() {
         store,
         Arc::new(clock.clone()),
         Arc::new(SeededEntropy::new(3)),
-        |_| Some(&GO),
+        Catalog::new(&[&Go]),
         ComputerConfig::default(),
     );
     go.matches.challenge(key(), ANN, None, broken).await.unwrap();
@@ -109,7 +109,6 @@ async fn a_match_that_cannot_be_replayed_keeps_no_other_alarm_from_ringing() {
 /// A game that this program has lost.
 #[derive(Debug)]
 struct Go;
-static GO: Go = Go;
 
 impl GameEntry for Go {
     fn info(&self) -> &'static headsup_engine::GameInfo {

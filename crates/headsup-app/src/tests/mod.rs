@@ -19,8 +19,8 @@ use crate::{
     Absence, App, AppError, Changed, Clock, Committed, ComputerConfig, Forgettable, Forgot, InteractionKey,
     ManualClock, SeededEntropy, Settings,
 };
-use headsup_engine::{GameEntry, Seat};
-use headsup_match::testing::{ANN, BEN, CY, NOON, challenged, fused, heap, shelf};
+use headsup_engine::{Catalog, GameEntry, Seat};
+use headsup_match::testing::{ANN, BEN, CY, NOON, challenged, fused, heap};
 use headsup_match::{Command, Match, MatchId, Phase, PositionRef, Refusal, Terms, Timestamp, UserId};
 use headsup_store::{Change, Commit, MemoryStore, Store, View};
 use headsup_testkit::log_capture;
@@ -46,7 +46,7 @@ fn app(store: Arc<dyn Store>, clock: Arc<dyn Clock>) -> App {
         store,
         clock,
         Arc::new(SeededEntropy::new(1)),
-        shelf,
+        headsup_match::testing::CATALOG,
         ComputerConfig::default(),
     )
 }
@@ -245,14 +245,14 @@ async fn a_game_that_panics_costs_that_interaction_alone() {
 }
 
 #[tokio::test]
-async fn a_match_of_a_game_that_is_not_on_the_shelf_is_a_fault() {
+async fn a_match_of_a_game_that_is_not_in_the_catalog_is_a_fault() {
     let World { app, store, clock } = world();
     let game = begun(&app, heap()).await;
     let empty = App::with_computer(
         store,
         Arc::new(clock),
         Arc::new(SeededEntropy::new(2)),
-        |_| None,
+        Catalog::new(&[]),
         ComputerConfig::default(),
     );
     assert!(is_fault(&empty.matches.load(game.id()).await));

@@ -5,6 +5,9 @@ use std::cell::Cell;
 use futures_util::future::join_all;
 
 use super::*;
+use headsup_engine::{Elsewhere, GameInfo, OpenPosition, Options, Seed, Table};
+use headsup_match::testing::HEAP;
+use headsup_scene::Scene;
 use headsup_store_sled::SledStore;
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
@@ -14,16 +17,44 @@ thread_local! {
     static REPLAYED: Cell<usize> = const { Cell::new(0) };
 }
 
-fn counted(game: &str) -> Option<&'static dyn GameEntry> {
-    REPLAYED.set(REPLAYED.get() + 1);
-    shelf(game)
+/// Heap, and each match of it that is dealt is counted.
+#[derive(Debug)]
+struct Counted;
+
+impl GameEntry for Counted {
+    fn info(&self) -> &'static GameInfo {
+        HEAP.info()
+    }
+
+    fn faces(&self) -> Vec<(String, Scene)> {
+        HEAP.faces()
+    }
+
+    fn deal(&self, seed: Seed, options: &Options) -> Box<dyn Table> {
+        REPLAYED.set(REPLAYED.get() + 1);
+        HEAP.deal(seed, options)
+    }
+
+    fn deal_elsewhere(&self, seed: Seed, options: &Options, elsewhere: Elsewhere) -> Box<dyn Table> {
+        HEAP.deal_elsewhere(seed, options, elsewhere)
+    }
+
+    fn lab(&self, seed: Seed, options: &Options) -> Box<dyn OpenPosition> {
+        HEAP.lab(seed, options)
+    }
 }
 
 #[tokio::test]
 async fn an_export_replays_no_more_matches_than_it_has_room_for() {
     let World { store, clock, .. } = world();
     let entropy = Arc::new(SeededEntropy::new(2));
-    let app = App::with_computer(store, Arc::new(clock), entropy, counted, ComputerConfig::default());
+    let app = App::with_computer(
+        store,
+        Arc::new(clock),
+        entropy,
+        Catalog::new(&[&Counted]),
+        ComputerConfig::default(),
+    );
     for _ in 0..12 {
         finished(&app).await;
     }

@@ -24,7 +24,7 @@ async fn players_are_refused_by_what_there_is_room_for() {
         Arc::new(store),
         Arc::new(ManualClock::new(NOON)),
         Arc::new(SystemEntropy),
-        headsup_games::find,
+        headsup_games::CATALOG,
     );
     let terms = || Terms {
         game: headsup_games::CATALOG[0].info().slug.to_owned(),
@@ -66,7 +66,7 @@ async fn an_alarm_waits_for_room_and_rings_then() {
         store.clone(),
         Arc::new(clock.clone()),
         Arc::new(SystemEntropy),
-        headsup_games::find,
+        headsup_games::CATALOG,
     );
     let terms = Terms {
         game: headsup_games::CATALOG[0].info().slug.to_owned(),
@@ -107,7 +107,7 @@ async fn by_days(store: SledStore) -> (App, ManualClock, Arc<headsup_match::Matc
         Arc::new(store),
         Arc::new(clock.clone()),
         Arc::new(SystemEntropy),
-        headsup_games::find,
+        headsup_games::CATALOG,
     );
     let terms = Terms {
         game: headsup_games::CATALOG[0].info().slug.to_owned(),
@@ -198,7 +198,7 @@ async fn what_somebody_chooses_is_refused_in_the_same_words_and_is_no_incident()
         Arc::new(store),
         Arc::new(clock),
         Arc::new(SystemEntropy),
-        headsup_games::find,
+        headsup_games::CATALOG,
     );
     app.preferences
         .choose(ANN, |settings| settings.hidden = true)

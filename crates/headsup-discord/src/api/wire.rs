@@ -1,5 +1,27 @@
 //! The only place that sends: interaction answers, messages, edits. Takes [`Message`]s, gives back ids or [`DiscordError`], and decides
 //! nothing. Serenity is told what JSON to send, because its builders drop the picture from every update (serenity #3068).
+//!
+//! Who a message is for is its type. What is for one reader cannot be posted where everybody reads it:
+//!
+//! ```compile_fail
+//! use headsup_discord::{DiscordError, Wire};
+//! use headsup_ui::message::{Message, Reader};
+//!
+//! async fn post(wire: &Wire, message: &Message<Reader>) -> Result<u64, DiscordError> {
+//!     wire.post(1, message, "nonce").await
+//! }
+//! ```
+//!
+//! What is for everybody can:
+//!
+//! ```
+//! use headsup_discord::{DiscordError, Wire};
+//! use headsup_ui::message::{Everyone, Message};
+//!
+//! async fn post(wire: &Wire, message: &Message<Everyone>) -> Result<u64, DiscordError> {
+//!     wire.post(1, message, "nonce").await
+//! }
+//! ```
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -18,11 +40,11 @@ use crate::api::deadlines::Deadlines;
 use crate::api::discord_error::{ANSWERED, DiscordError, THREAD_EXISTS};
 use crate::api::rest::{Call, Made, PATIENT, Rest};
 use crate::renderer;
-use crate::views::display_name::called;
-use crate::views::form::Form;
-use crate::views::message::{Audience, EPHEMERAL, Everyone, Message, Picture};
 use headsup_app::Clock;
 use headsup_match::{Timestamp, UserId};
+use headsup_ui::display_name::called;
+use headsup_ui::form::Form;
+use headsup_ui::message::{Audience, EPHEMERAL, Everyone, Message, Picture};
 
 /// After how many minutes without a message Discord archives a thread.
 const WEEK: u32 = 7 * 24 * 60;

@@ -6,9 +6,9 @@ use poise::serenity_prelude as serenity;
 
 use super::context::{Context, person, reply};
 use crate::answer::Answer;
-use crate::views::mention::mention;
-use crate::views::message::Message;
 use headsup_match::UserId;
+use headsup_ui::mention::mention;
+use headsup_ui::message::Message;
 
 /// Blocks a player, or lists who is blocked.
 #[poise::command(slash_command)]

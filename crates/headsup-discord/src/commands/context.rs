@@ -10,10 +10,10 @@ use crate::answer::Reply;
 use crate::bot::Bot;
 use crate::request_context::{RequestContext, name_of};
 use crate::respond::respond;
-use crate::views::apart::{Choice, NAME, Named, apart};
-use crate::views::ids::MatchPurpose;
 use headsup_app::AppError;
 use headsup_match::{Finished, Perspective, UserId};
+use headsup_ui::apart::{Choice, NAME, Named, apart};
+use headsup_ui::ids::MatchPurpose;
 
 /// What a command gets from poise.
 pub type Context<'a> = poise::ApplicationContext<'a, Arc<Bot>, Infallible>;

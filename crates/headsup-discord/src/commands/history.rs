@@ -6,7 +6,7 @@ use poise::serenity_prelude as serenity;
 
 use super::context::{Context, person, reply};
 use crate::request_context::name_of;
-use crate::views::ids::HistoryFilter;
+use headsup_ui::ids::HistoryFilter;
 
 /// Lists one's own finished matches.
 #[poise::command(slash_command)]
@@ -20,7 +20,7 @@ pub async fn history(
     }
     let past = HistoryFilter {
         page: 0,
-        game: game.filter(|slug| headsup_games::find(slug).is_some()),
+        game: game.filter(|slug| ctx.data().app.catalog.find(slug).is_some()),
         with: opponent.as_ref().map(person),
     };
     reply(ctx, move |bot, caller| async move {

@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 
 use super::context::{Context, open_matches, reply, with_match};
-use crate::views::ids::MatchPurpose;
+use headsup_ui::ids::MatchPurpose;
 
 /// Lists one's own open matches.
 #[poise::command(slash_command)]

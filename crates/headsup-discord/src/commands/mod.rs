@@ -19,11 +19,10 @@ use poise::serenity_prelude as serenity;
 
 pub use context::Command;
 
-use crate::views::clocks::pace_words;
 use headsup_engine::Level;
-use headsup_games::CATALOG;
 use headsup_i18n::Locale;
 use headsup_match::TimeControl;
+use headsup_ui::clocks::pace_words;
 
 /// Every command, with its words.
 pub fn all() -> Vec<Command> {
@@ -95,7 +94,6 @@ fn word(command: &mut Command) {
         parameter.description_localizations = translations;
         parameter.name_localizations = localised(&format!("name-{}", parameter.name)).1;
         match &*parameter.name {
-            "game" => parameter.type_setter = Some(games),
             "rated" => parameter.type_setter = Some(rated),
             "clock" => parameter.type_setter = Some(clocks),
             "level" | "first" | "second" => parameter.type_setter = Some(levels),
@@ -103,14 +101,6 @@ fn word(command: &mut Command) {
             _ => {}
         }
     }
-}
-
-/// A choice among the games of the shelf.
-fn games(option: serenity::CreateCommandOption) -> serenity::CreateCommandOption {
-    let option = option.kind(serenity::CommandOptionType::String);
-    CATALOG.iter().fold(option, |option, book| {
-        option.add_string_choice(book.info().name, book.info().slug)
-    })
 }
 
 /// A choice among the clocks that can be agreed on.

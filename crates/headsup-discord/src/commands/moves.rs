@@ -8,10 +8,10 @@ use super::context::{Context, open_matches, proposed, reply, typing, with_match}
 use crate::bot::Bot;
 use crate::handlers::select_match::Which;
 use crate::request_context::RequestContext;
-use crate::views::apart::Choice;
-use crate::views::ids::MatchPurpose;
-use crate::views::move_labels::labels;
 use headsup_app::AppError;
+use headsup_ui::apart::Choice;
+use headsup_ui::ids::MatchPurpose;
+use headsup_ui::move_labels::labels;
 
 /// Shows the panel of a match.
 #[poise::command(slash_command)]

@@ -8,15 +8,14 @@ use super::context::{Context, person, proposed, reply, typing};
 use crate::answer::{Answer, Reply};
 use crate::handlers::challenge::NewChallenge;
 use crate::request_context::{RequestContext, name_of};
-use crate::views::apart::Choice;
-use crate::views::ids::CustomId;
-use crate::views::levels;
-use crate::views::message::{Message, Row, Select, SelectEntry};
-use crate::views::setup::Setup;
 use headsup_engine::{GameInfo, Level, Options};
-use headsup_games::CATALOG;
 use headsup_i18n::Locale;
 use headsup_match::{Challengee, NoPace, Refusal, RoleId, TimeControl, UserId};
+use headsup_ui::apart::Choice;
+use headsup_ui::ids::CustomId;
+use headsup_ui::levels;
+use headsup_ui::message::{Message, Row, Select, SelectEntry};
+use headsup_ui::setup::ChallengeDraft;
 
 /// The value of the argument `rated` that says so.
 pub const RATED: &str = "yes";
@@ -58,7 +57,8 @@ pub async fn play(
             Some(clock) => clock.parse().map_err(|NoPace| Refusal::UnknownTerms)?,
             None => caller.server()?.pace,
         };
-        let mut setup = Setup::new(&game, whom)?
+        let game = caller.catalog.find(&game).ok_or(Refusal::UnknownTerms)?;
+        let mut setup = ChallengeDraft::new(game.info(), whom)
             .cutting(cut == Some(true))
             .rated(rated.as_deref() == Some(RATED))
             .paced(pace);
@@ -146,7 +146,7 @@ pub async fn challenge(ctx: Context<'_>, user: serenity::User) -> Result<(), Inf
         if opponent == caller.who {
             return Err(Refusal::Yourself.into());
         }
-        let entries = CATALOG.iter().map(|book| SelectEntry {
+        let entries = caller.catalog.iter().map(|book| SelectEntry {
             value: book.info().slug.to_owned(),
             label: book.info().name.to_owned(),
             detail: None,
@@ -159,7 +159,7 @@ pub async fn challenge(ctx: Context<'_>, user: serenity::User) -> Result<(), Inf
             min: 1,
             max: 1,
         };
-        let who = crate::views::mention::mention(opponent, locale);
+        let who = headsup_ui::mention::mention(opponent, locale);
         let message = Message::private(locale.say("challenge-which", &[("who", who.into())]));
         Ok(Answer::add(message.row(Row::Select(select))))
     })
@@ -197,7 +197,7 @@ fn offered(info: &GameInfo, locale: &Locale) -> String {
 async fn options_of_the_game(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
     let locale = typing(ctx).await.locale;
     let chosen = ctx.args.iter().find_map(|option| match (option.name, &option.value) {
-        ("game", serenity::ResolvedValue::String(slug)) => headsup_games::find(slug),
+        ("game", serenity::ResolvedValue::String(slug)) => ctx.data().app.catalog.find(slug),
         _ => None,
     });
     let (before, last) = typed.rsplit_once([' ', ',']).unwrap_or(("", typed));

@@ -4,7 +4,7 @@ use std::convert::Infallible;
 
 use super::context::{Context, open_matches, reply, with_match};
 use crate::handlers::rules;
-use crate::views::ids::MatchPurpose;
+use headsup_ui::ids::MatchPurpose;
 
 /// Puts the table message up anew.
 #[poise::command(slash_command)]
@@ -22,7 +22,7 @@ pub async fn board(
 #[poise::command(slash_command)]
 pub async fn rules(ctx: Context<'_>, #[description = "argument-game"] game: String) -> Result<(), Infallible> {
     reply(ctx, move |_, caller| async move {
-        Ok(rules::rules(&game, 0, caller.locale)?)
+        Ok(rules::rules(&game, 0, caller.catalog, caller.locale)?)
     })
     .await
 }

@@ -3,8 +3,8 @@
 use std::convert::Infallible;
 
 use super::context::{Context, all_matches, finished_matches, reply, with_match};
-use crate::views::ids::MatchPurpose;
 use headsup_match::Refusal;
+use headsup_ui::ids::MatchPurpose;
 
 /// Steps through a match.
 #[poise::command(slash_command)]

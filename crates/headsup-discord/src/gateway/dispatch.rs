@@ -6,7 +6,6 @@ use poise::serenity_prelude as serenity;
 use serenity::{FullEvent, Interaction};
 use tracing::{error, info, warn};
 
-use crate::access::Access;
 use crate::answer::Answer;
 use crate::api::wire::ResponseKind;
 use crate::bot::Bot;
@@ -15,9 +14,10 @@ use crate::handlers::cutting::{self, CutForm};
 use crate::handlers::press::press;
 use crate::request_context::{RequestContext, name_of};
 use crate::respond::respond;
-use crate::views::ids::CustomId;
-use crate::views::message::Message;
 use headsup_app::metrics::{Kind, Outcome};
+use headsup_ui::Access;
+use headsup_ui::ids::CustomId;
+use headsup_ui::message::Message;
 
 /// What the library is told to do with what Discord sends.
 pub fn options() -> poise::FrameworkOptions<Arc<Bot>, std::convert::Infallible> {
@@ -50,7 +50,7 @@ pub fn options() -> poise::FrameworkOptions<Arc<Bot>, std::convert::Infallible> 
 
 async fn pressed(bot: &Arc<Bot>, interaction: &serenity::ComponentInteraction) {
     use serenity::ComponentInteractionDataKind as Kind;
-    let caller = RequestContext::of_press(interaction, &bot.wire.deadlines.clock);
+    let caller = RequestContext::of_press(interaction, bot.app.catalog, &bot.wire.deadlines.clock);
     bot.names.learn(caller.who, name_of(&interaction.user));
     let values = match &interaction.data.kind {
         Kind::StringSelect { values } => values.clone(),
@@ -74,7 +74,7 @@ async fn written(bot: &Arc<Bot>, interaction: &serenity::ModalInteraction) {
         Ok(CustomId::CutWith(_, reach, _)) => reach,
         _ => Access::Borrowed,
     };
-    let caller = RequestContext::of_form(interaction, reach, &bot.wire.deadlines.clock);
+    let caller = RequestContext::of_form(interaction, reach, bot.app.catalog, &bot.wire.deadlines.clock);
     bot.names.learn(caller.who, name_of(&interaction.user));
     respond(bot, caller, |bot, caller| async move {
         match press {

@@ -1,6 +1,6 @@
 //! Card faces as emojis of the application's own: uploaded once, and anew when a drawing changes.
 
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 use std::time::Duration;
 
 use serde::Deserialize;
@@ -11,8 +11,8 @@ use tracing::{info, warn};
 use crate::api::discord_error::DiscordError;
 use crate::api::rest::{Call, Made, Rest};
 use crate::shutdown::Shutdown;
-use crate::views::emoji::{Emoji, Emojis};
-use headsup_games::CATALOG;
+use headsup_engine::Catalog;
+use headsup_ui::emoji::{Emoji, Emojis};
 
 /// How the names of our emojis begin; others are left alone.
 const OURS: &str = "hu_";
@@ -26,10 +26,10 @@ struct Drawing {
     png: Vec<u8>,
 }
 
-/// Every face of every game, drawn once per process.
-static DRAWINGS: LazyLock<Vec<Drawing>> = LazyLock::new(|| {
-    let faces = CATALOG
-        .iter()
+/// Draws every face of every game.
+fn drawings(catalog: Catalog) -> Vec<Drawing> {
+    let faces = catalog
+        .into_iter()
         .flat_map(|book| book.faces().into_iter().map(|face| (book.info().slug, face)));
     let draw = |(slug, (code, scene)): (&'static str, (String, headsup_scene::Scene))| {
         let png = headsup_render::png(&scene);
@@ -42,19 +42,19 @@ static DRAWINGS: LazyLock<Vec<Drawing>> = LazyLock::new(|| {
         Drawing { slug, code, name, png }
     };
     faces.map(draw).collect()
-});
+}
 
 /// Learns which faces Discord has, uploads those that it lacks and takes away those of ours that are not drawn any more.
-pub async fn upload_missing(rest: Arc<Rest>, emojis: Arc<Emojis>, shutdown: Shutdown) {
+pub async fn upload_missing(rest: Arc<Rest>, emojis: Arc<Emojis>, catalog: Catalog, shutdown: Shutdown) {
     let known = match known(&rest).await {
         Ok(known) => known,
         Err(trouble) => return warn!("menus go without card faces: {trouble}"),
     };
-    let Ok(drawings) = tokio::task::spawn_blocking(|| &**DRAWINGS).await else {
+    let Ok(drawings) = tokio::task::spawn_blocking(move || drawings(catalog)).await else {
         return warn!("menus go without card faces: they cannot be drawn");
     };
     let mut uploaded = 0;
-    for drawing in drawings {
+    for drawing in &drawings {
         if shutdown.begun() {
             return;
         }
@@ -131,9 +131,10 @@ mod tests {
 
     #[test]
     fn every_face_has_a_name_of_its_own_that_discord_takes() {
-        let names: BTreeSet<&str> = DRAWINGS.iter().map(|drawing| &*drawing.name).collect();
-        assert_eq!(names.len(), DRAWINGS.len());
-        for drawing in DRAWINGS.iter() {
+        let drawings = drawings(headsup_games::CATALOG);
+        let names: BTreeSet<&str> = drawings.iter().map(|drawing| &*drawing.name).collect();
+        assert_eq!(names.len(), drawings.len());
+        for drawing in &drawings {
             let plain = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
             assert!((2..=32).contains(&drawing.name.len()) && drawing.name.chars().all(plain));
             assert!(drawing.png.len() <= 256 * 1024, "Discord takes no larger emoji");

@@ -3,16 +3,31 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 use serenity::all::{LightMethod, Route};
 use tracing::{info, warn};
 
 use crate::api::discord_error::DiscordError;
 use crate::api::rest::{Call, Rest};
 use crate::commands::Command;
+use headsup_engine::Catalog;
 
-/// The commands as Discord is to know them.
-pub fn wanted(commands: &[Command]) -> Vec<Value> {
+/// The argument whose value is one of the games.
+const GAME: &str = "game";
+
+/// The commands as Discord is to know them, for the games of this catalog.
+pub fn wanted(commands: &[Command], catalog: Catalog) -> Vec<Value> {
+    let games = catalog.iter().map(|game| game.info());
+    let games: Value = games
+        .map(|info| json!({ "name": info.name, "value": info.slug }))
+        .collect();
+    let with_games = |mut command: Value| {
+        let options = command.get_mut("options").and_then(Value::as_array_mut);
+        for option in options.into_iter().flatten().filter(|option| option["name"] == GAME) {
+            option["choices"] = games.clone();
+        }
+        command
+    };
     let slash = commands.iter().filter_map(Command::create_as_slash_command);
     let menu = commands.iter().filter_map(|command| {
         // Poise leaves the translations of these out.
@@ -23,6 +38,7 @@ pub fn wanted(commands: &[Command]) -> Vec<Value> {
     slash
         .chain(menu)
         .map(|command| lean(serde_json::to_value(command).expect("a command is plain data")))
+        .map(with_games)
         .collect()
 }
 

@@ -92,10 +92,10 @@ pub async fn start(settings: Settings, app: App, stop: impl Future<Output = ()>)
             };
             let wire = Wire::new(Arc::clone(&sending), deadlines);
             let bot = Bot::new(app, wire, settings.limits);
-            let wanted = wanted(&framework.options().commands);
+            let wanted = wanted(&framework.options().commands, bot.app.catalog);
             tokio::spawn(register(Arc::clone(&sending), wanted));
             let emojis = Arc::clone(&bot.panels.emojis);
-            tokio::spawn(upload_missing(sending, emojis, bot.shutdown.clone()));
+            tokio::spawn(upload_missing(sending, emojis, bot.app.catalog, bot.shutdown.clone()));
             tokio::spawn(Arc::clone(&bot.tables).run());
             let shards = Arc::clone(framework.shard_manager());
             let watched = Arc::clone(&bot);

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use crate::access::Access;
 use crate::answer::{Answer, Reply};
 use crate::handlers::guild_settings::closed_here;
 use crate::handlers::view;
@@ -12,10 +11,11 @@ use crate::updates::challenges::Challenges;
 use crate::updates::cut_messages::CutMessages;
 use crate::updates::message_indexes::{IndexGuard, MessageIndexes};
 use crate::updates::panels::Panels;
-use crate::views::message::{Message, Ping};
 use headsup_app::{AppError, Matches};
 use headsup_i18n::Locale;
 use headsup_match::{Challengee, Command, Match, MatchId, Phase, Refusal, Terms, UserId};
+use headsup_ui::Access;
+use headsup_ui::message::{Message, Ping};
 
 /// Answers a challenge, or takes it back. The messages of the match are locked: from here on its table message is ours until it shows what
 /// happens now.

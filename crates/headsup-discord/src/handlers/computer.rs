@@ -6,15 +6,15 @@ use crate::handlers::guild_settings::closed_here;
 use crate::request_context::RequestContext;
 use crate::updates::challenges::Challenges;
 use crate::updates::panels::Panels;
-use crate::views::limits::clip;
-use crate::views::mention::mentions;
-use crate::views::message::Message;
-use crate::views::review::percent;
-use crate::views::setup::Setup;
-use crate::views::table;
 use headsup_app::{Analysis, AppError, Matches};
 use headsup_engine::{Decision, LegalMove, Level};
 use headsup_match::{Challengee, MatchId, Refusal, UserId};
+use headsup_ui::limits::clip;
+use headsup_ui::mention::mentions;
+use headsup_ui::message::Message;
+use headsup_ui::review::percent;
+use headsup_ui::setup::ChallengeDraft;
+use headsup_ui::table;
 
 /// The level that gives hints, and how many other moves it weighs aloud.
 const ADVISER: Level = Level::Hard;
@@ -32,7 +32,7 @@ pub async fn against(
     panels: &Panels,
     challenges: &Challenges,
     caller: &RequestContext,
-    setup: &Setup,
+    setup: &ChallengeDraft,
     level: Level,
     cut_first: bool,
 ) -> Result<Reply, AppError> {
@@ -61,7 +61,8 @@ pub async fn exhibition(
     if levels[0] == levels[1] {
         return Ok(Answer::add(Message::private(caller.locale.say("exhibition-same", &[]))).into());
     }
-    let terms = Setup::new(slug, Challengee::Anyone)?.terms(caller.here.guild)?;
+    let game = caller.catalog.find(slug).ok_or(Refusal::UnknownTerms)?;
+    let terms = ChallengeDraft::new(game.info(), Challengee::Anyone).terms(caller.here.guild)?;
     let done = matches.exhibition(caller.key(), levels, terms).await?;
     let answer = challenge::begun(panels, caller, done.game()).await?;
     Ok(done.acknowledge(answer).into())

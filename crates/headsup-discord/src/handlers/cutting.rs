@@ -7,12 +7,12 @@ use crate::updates::challenges::Challenges;
 use crate::updates::cut_messages::CutMessages;
 use crate::updates::message_indexes::MessageIndexes;
 use crate::updates::panels::Panels;
-use crate::views::fair_deal;
-use crate::views::form::Form;
-use crate::views::ids::CustomId;
-use crate::views::message::Message;
 use headsup_app::{AppError, Matches};
 use headsup_match::{Command, Cut, MatchId, NoCut, Phase, Refusal, Shown, Side};
+use headsup_ui::fair_deal;
+use headsup_ui::form::Form;
+use headsup_ui::ids::CustomId;
+use headsup_ui::message::Message;
 
 /// Asks the caller for their cut, and shows them the promise first.
 pub async fn ask_for_cut(

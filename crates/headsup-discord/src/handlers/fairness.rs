@@ -1,14 +1,15 @@
 //! *Fair deal*, `/verify` and the file: what was promised of a deal, and whether what came is that.
 
 use crate::answer::Answer;
+use crate::message_index::Proof;
 use crate::request_context::RequestContext;
 use crate::updates::cut_messages::CutMessages;
 use crate::updates::message_indexes::MessageIndexes;
-use crate::views::fair_deal::{Verdict, file, said};
-use crate::views::ids::CustomId;
-use crate::views::message::{Button, Message, Picture, Row, Style};
 use headsup_app::{AppError, History, Incidents, Matches};
 use headsup_match::{MatchId, Phase};
+use headsup_ui::fair_deal::{Verdict, file, said};
+use headsup_ui::ids::CustomId;
+use headsup_ui::message::{Button, Message, Picture, Row, Style};
 
 /// Pieces of the chain in a file.
 const PIECES: usize = 500;
@@ -25,7 +26,8 @@ pub async fn verify(
 ) -> Result<Answer, AppError> {
     let (game, locale) = (matches.load(id).await?, caller.locale);
     let (link, place) = (cuts.link(id).await?, index.get(id).await?);
-    let words = match said(&game, link.as_ref(), &place, text, locale) {
+    let posted: Vec<_> = place.proofs.iter().map(Proof::posted).collect();
+    let words = match said(&game, link.as_ref(), &posted, text, locale) {
         Some(words) => words,
         None => {
             let what = format_args!("what match {id} was dealt from does not fit its moves or what was promised");

@@ -4,13 +4,13 @@
 use crate::answer::Answer;
 use crate::handlers::settings::FOLLOW;
 use crate::request_context::RequestContext;
-use crate::views::chooser::{Among, EntitySelect, Entry};
-use crate::views::clocks::pace_words;
-use crate::views::ids::{CustomId, Servers};
-use crate::views::message::{Button, Message, Reader, Row, Style};
 use headsup_app::{AppError, Incident, Preferences, ServerSettings};
 use headsup_i18n::Locale;
 use headsup_match::TimeControl;
+use headsup_ui::chooser::{Among, EntitySelect, Entry};
+use headsup_ui::clocks::pace_words;
+use headsup_ui::ids::{CustomId, Servers};
+use headsup_ui::message::{Button, Message, Reader, Row, Style};
 
 /// The menus, by pages; a row of each page stays free for the ways to the others.
 const PAGES: [&[Servers]; 2] = [

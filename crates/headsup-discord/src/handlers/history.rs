@@ -7,16 +7,16 @@ use crate::handlers::leaderboard::rating_words;
 use crate::request_context::RequestContext;
 use crate::updates::message_indexes::MessageIndexes;
 use crate::user_directory::UserDirectory;
-use crate::views::apart::{Choice, Named, ago, apart};
-use crate::views::ids::{CustomId, HistoryFilter, MatchPurpose};
-use crate::views::limits::{clip, pages};
-use crate::views::mention::mention;
-use crate::views::message::{Message, Row, Select, SelectEntry};
-use crate::views::pages::paged;
 use headsup_app::{AppError, Clock, History};
-use headsup_engine::Seat;
+use headsup_engine::{Catalog, Seat};
 use headsup_i18n::Locale;
 use headsup_match::{EndSummary, Finished, GameTally, Ladder, PlayerResult, Rated, Rating, Tally, Timestamp, tally};
+use headsup_ui::apart::{Choice, Named, ago, apart};
+use headsup_ui::ids::{CustomId, HistoryFilter, MatchPurpose};
+use headsup_ui::limits::{clip, pages};
+use headsup_ui::mention::mention;
+use headsup_ui::message::{Message, Row, Select, SelectEntry};
+use headsup_ui::pages::paged;
 
 /// Matches on a page.
 const PAGE: usize = 8;
@@ -60,7 +60,10 @@ pub async fn history(
     let entry = |(one, named): (&Finished, Named)| SelectEntry {
         value: named.value,
         label: named.name,
-        detail: Some(clip(&outcome(one, one.seat_of(who).unwrap_or(Seat::One), locale), 100)),
+        detail: Some(clip(
+            &outcome(one, one.seat_of(who).unwrap_or(Seat::One), caller.catalog, locale),
+            100,
+        )),
         emoji: None,
     };
     let entries = shown.iter().zip(apart(choices)).map(entry).collect();
@@ -89,7 +92,7 @@ async fn history_row(index: &MessageIndexes, caller: &RequestContext, one: &Fini
         .map(|spot| spot.link());
     let seat = one.seat_of(caller.who).unwrap_or(Seat::One);
     let args = [
-        ("game", game_name(&one.ending.game).into()),
+        ("game", game_name(caller.catalog, &one.ending.game).into()),
         (
             "other",
             one.other(caller.who)
@@ -98,7 +101,7 @@ async fn history_row(index: &MessageIndexes, caller: &RequestContext, one: &Fini
                 .into(),
         ),
         ("when", format!("<t:{}:d>", one.ended.0 / 1000).into()),
-        ("outcome", outcome_named(one, seat, locale).into()),
+        ("outcome", outcome_named(one, seat, caller.catalog, locale).into()),
         ("match", one.id.to_string().into()),
         ("link", link.clone().unwrap_or_default().into()),
     ];
@@ -120,7 +123,10 @@ async fn history_row(index: &MessageIndexes, caller: &RequestContext, one: &Fini
 
 fn history_choice(names: &Arc<UserDirectory>, caller: &RequestContext, one: &Finished) -> Choice {
     let name = names.known_name(one.other(caller.who), caller.locale);
-    let args = [("game", game_name(&one.ending.game).into()), ("other", name.into())];
+    let args = [
+        ("game", game_name(caller.catalog, &one.ending.game).into()),
+        ("other", name.into()),
+    ];
     let (label, id) = (caller.locale.say("history-label", &args), one.id.to_string());
     Choice::new(id.clone(), &label, &date(one.ended, caller.locale), &id)
 }
@@ -137,10 +143,10 @@ pub fn finished_choice(
     let name = one.other(caller.who).and_then(|other| names.called(other));
     let seat = one.seat_of(caller.who).unwrap_or(Seat::One);
     let args = [
-        ("game", game_name(&one.ending.game).into()),
+        ("game", game_name(caller.catalog, &one.ending.game).into()),
         ("other", name.unwrap_or_else(|| locale.say("somebody", &[])).into()),
         ("when", date(one.ended, locale).into()),
-        ("outcome", outcome(one, seat, locale).into()),
+        ("outcome", outcome(one, seat, caller.catalog, locale).into()),
     ];
     let label = locale.say("finished-label", &args);
     Choice::new(id.clone(), &label, &ago(one.ended, clock.now(), locale), &id)
@@ -178,20 +184,22 @@ fn date(moment: Timestamp, locale: &Locale) -> String {
 }
 
 /// What a game is called.
-fn game_name(slug: &str) -> String {
-    headsup_games::find(slug).map_or_else(|| slug.to_owned(), |book| book.info().name.to_owned())
+fn game_name(catalog: Catalog, slug: &str) -> String {
+    catalog
+        .find(slug)
+        .map_or_else(|| slug.to_owned(), |book| book.info().name.to_owned())
 }
 
 /// The same where a message can mention people: a moderator who stopped the match is named.
-fn outcome_named(one: &Finished, seat: Seat, locale: &Locale) -> String {
+fn outcome_named(one: &Finished, seat: Seat, catalog: Catalog, locale: &Locale) -> String {
     match one.people.stopped_by.filter(|_| one.ending.how == EndSummary::Stopped) {
         Some(who) => locale.say("history-stopped-by", &[("moderator", mention(who, locale).into())]),
-        None => outcome(one, seat, locale),
+        None => outcome(one, seat, catalog, locale),
     }
 }
 
 /// Tells how a match ended for the player in a seat, in a sentence or two.
-pub fn outcome(one: &Finished, seat: Seat, locale: &Locale) -> String {
+pub fn outcome(one: &Finished, seat: Seat, catalog: Catalog, locale: &Locale) -> String {
     let luck = match one.luck(seat) {
         PlayerResult::Won => "won",
         PlayerResult::Lost => "lost",
@@ -203,7 +211,7 @@ pub fn outcome(one: &Finished, seat: Seat, locale: &Locale) -> String {
         EndSummary::OutOfTime => locale.say(&format!("history-out-of-time-{luck}"), &[]),
         EndSummary::Agreed => locale.say("history-agreed", &[]),
         EndSummary::Rules { reason, score } => {
-            let book = headsup_games::find(&one.ending.game);
+            let book = catalog.find(&one.ending.game);
             let why = book.map(|book| locale.of_game(book.info(), &format!("over-{reason}")));
             let message = match score.0 {
                 [0, 0] => format!("history-{luck}"),
@@ -232,7 +240,7 @@ fn counts(tally: Tally, locale: &Locale) -> String {
 /// The paragraph of one game, with what the person is rated everywhere and here.
 fn counts_of(caller: &RequestContext, game: &GameTally, [everywhere, here]: [Option<Rating>; 2]) -> String {
     let locale = caller.locale;
-    let name = game_name(&game.game);
+    let name = game_name(caller.catalog, &game.game);
     let line = |message: &str, of: (&str, String), tally: Tally| {
         locale.say(
             message,
@@ -247,7 +255,7 @@ fn counts_of(caller: &RequestContext, game: &GameTally, [everywhere, here]: [Opt
             locale.say(message, &[("rating", words.into()), ("count", count.into())])
         }));
     }
-    if let Some(book) = headsup_games::find(&game.game) {
+    if let Some(book) = caller.catalog.find(&game.game) {
         let sides = locale.sides(book.info());
         let seats = game.seats.iter().filter(|(_, tally)| tally.played() > 0);
         rows.extend(seats.map(|(seat, tally)| line("stats-side", ("side", sides[seat].clone()), *tally)));
@@ -264,7 +272,7 @@ mod tests {
     use headsup_games::CATALOG;
     use headsup_match::{Ending, MatchId, People, UserId};
 
-    /// A match of the first game of the shelf.
+    /// A match of the first game of the catalog.
     fn finished(winner: Option<Seat>, how: EndSummary) -> Finished {
         let ending = Ending {
             game: CATALOG[0].info().slug.to_owned(),
@@ -294,15 +302,15 @@ mod tests {
             for how in [rules([0, 0]), rules([3, 2]), by_people] {
                 let mut one = finished(winner, how);
                 one.ending.game = "gone".to_owned();
-                let words = Seat::BOTH.map(|seat| outcome(&one, seat, locale));
+                let words = Seat::BOTH.map(|seat| outcome(&one, seat, CATALOG, locale));
                 assert!(words.iter().all(|words| !words.contains('{')), "{words:?}");
                 let draws = words[0].contains("draw");
                 assert_eq!(draws, winner.is_none(), "{words:?}");
             }
         }
         let resigned = finished(Some(Seat::Two), EndSummary::Resigned);
-        assert_eq!(outcome(&resigned, Seat::One, locale), "You resigned.");
-        let won = outcome(&finished(Some(Seat::Two), rules([3, 5])), Seat::Two, locale);
+        assert_eq!(outcome(&resigned, Seat::One, CATALOG, locale), "You resigned.");
+        let won = outcome(&finished(Some(Seat::Two), rules([3, 5])), Seat::Two, CATALOG, locale);
         assert!(won.starts_with("You won 5 to 3. "), "{won}");
     }
 

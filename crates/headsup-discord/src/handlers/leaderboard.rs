@@ -2,13 +2,13 @@
 
 use crate::answer::Answer;
 use crate::request_context::RequestContext;
-use crate::views::ids::CustomId;
-use crate::views::mention::mention;
-use crate::views::message::{Button, Message, Row, Style};
 use headsup_app::{AppError, History, Preferences};
 use headsup_engine::Level;
 use headsup_i18n::Locale;
 use headsup_match::{Ladder, Rating, Refusal, UserId, rank};
+use headsup_ui::ids::CustomId;
+use headsup_ui::mention::mention;
+use headsup_ui::message::{Button, Message, Row, Style};
 
 /// People on a leaderboard.
 const RANKS: usize = 20;
@@ -55,7 +55,7 @@ pub async fn leaderboard(
     slug: &str,
 ) -> Result<Answer, AppError> {
     let locale = caller.locale;
-    let info = headsup_games::find(slug).ok_or(Refusal::UnknownTerms)?.info();
+    let info = caller.catalog.find(slug).ok_or(Refusal::UnknownTerms)?.info();
     let Some(server) = caller.here.guild else {
         return Ok(Answer::turn(Message::private(locale.say("leaderboard-server", &[]))));
     };

@@ -2,14 +2,14 @@
 //! position is a number on the buttons, so a lesson is never stored and continues after any restart.
 
 use crate::answer::Answer;
-use crate::views::emoji::Emojis;
-use crate::views::ids::{CustomId, MenuLocation, MenuTarget};
-use crate::views::menu::{self, Choose, Way};
-use crate::views::message::{Button, Message, Picture, Reader, Row, Style};
 use headsup_app::View;
-use headsup_engine::{GameInfo, Lesson, Line, Menu, NoSuchChoice, Stand, Verdict};
+use headsup_engine::{GameEntry, GameInfo, Lesson, Line, Menu, NoSuchChoice, Stand, Verdict};
 use headsup_i18n::Locale;
 use headsup_match::Refusal;
+use headsup_ui::emoji::Emojis;
+use headsup_ui::ids::{CustomId, MenuLocation, MenuTarget};
+use headsup_ui::menu::{self, Choose, Way};
+use headsup_ui::message::{Button, Message, Picture, Reader, Row, Style};
 
 /// A learner's look at a lesson.
 pub struct Desk<'a> {
@@ -22,8 +22,12 @@ pub struct Desk<'a> {
 
 impl<'a> Desk<'a> {
     /// The lesson of a game.
-    pub fn of(slug: &str, view: View, locale: &'static Locale, emojis: &'a Emojis) -> Result<Desk<'a>, Refusal> {
-        let book = headsup_games::find(slug).ok_or(Refusal::UnknownTerms)?;
+    pub fn of(
+        book: &'static dyn GameEntry,
+        view: View,
+        locale: &'static Locale,
+        emojis: &'a Emojis,
+    ) -> Result<Desk<'a>, Refusal> {
         Ok(Desk {
             lesson: Lesson::of(book).ok_or(Refusal::UnknownTerms)?,
             info: book.info(),

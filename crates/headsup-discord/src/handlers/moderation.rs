@@ -13,11 +13,11 @@ use crate::updates::message_indexes::{IndexGuard, MessageIndexes};
 use crate::updates::panels::Panels;
 use crate::updates::thread::clear_thread;
 use crate::updates::token_cache::TokenCache;
-use crate::views::ids::CustomId;
-use crate::views::mention::mention;
-use crate::views::message::{Button, Message, Row, Style};
 use headsup_app::{AppError, Matches};
 use headsup_match::{Command, MatchId, Phase, Rated, Refusal, Side};
+use headsup_ui::ids::CustomId;
+use headsup_ui::mention::mention;
+use headsup_ui::message::{Button, Message, Row, Style};
 
 /// Asks a moderator whether they mean to end a match or a challenge.
 pub async fn ask_to_stop(

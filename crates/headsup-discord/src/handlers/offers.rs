@@ -10,11 +10,11 @@ use crate::updates::challenges::Challenges;
 use crate::updates::cut_messages::CutMessages;
 use crate::updates::message_indexes::MessageIndexes;
 use crate::updates::panels::Panels;
-use crate::views::ids::CustomId;
-use crate::views::mention::mention;
-use crate::views::message::{Button, Message, Row, Style};
 use headsup_app::{AppError, Matches};
 use headsup_match::{Command, DeclineReason, MatchId, Phase, Side};
+use headsup_ui::ids::CustomId;
+use headsup_ui::mention::mention;
+use headsup_ui::message::{Button, Message, Row, Style};
 
 /// Asks with which word a challenge is declined, if with any.
 pub async fn ask_to_decline(

@@ -7,18 +7,23 @@ use crate::request_context::RequestContext;
 use crate::typed_moves::TypedMoves;
 use crate::updates::message_indexes::MessageIndexes;
 use crate::updates::panels::Panels;
-use crate::views::ids::{MenuLocation, MenuTarget};
-use crate::views::menu::{self, Choose, Way};
-use crate::views::message::Message;
 use headsup_app::{AppError, Confirm, Matches};
 use headsup_engine::{ChoiceId, NoSuchChoice, UndoStatus};
 use headsup_match::{Command, Match, PositionRef, Refusal};
+use headsup_ui::ids::{MenuLocation, MenuTarget};
+use headsup_ui::menu::{self, Choose, Way};
+use headsup_ui::message::Message;
 
 /// A lesson at one of its steps.
 pub async fn lesson(panels: &Panels, caller: &RequestContext, slug: &str, step: usize) -> Result<Answer, AppError> {
+    Ok(desk(panels, caller, slug)?.step(step)?)
+}
+
+fn desk<'a>(panels: &'a Panels, caller: &RequestContext, slug: &str) -> Result<Desk<'a>, AppError> {
+    let game = caller.catalog.find(slug).ok_or(Refusal::UnknownTerms)?;
     let settings = caller.settings()?;
     let emojis = panels.emojis.shown(settings.faces);
-    Ok(Desk::of(slug, settings.view, caller.locale, emojis)?.step(step)?)
+    Ok(Desk::of(game, settings.view, caller.locale, emojis)?)
 }
 
 /// Follows a menu to the next one, or to a move.
@@ -34,10 +39,7 @@ pub async fn at_menu(
     let (id, mark) = match &fork.at {
         MenuTarget::Match(id, mark) => (*id, *mark),
         MenuTarget::Lesson(slug, step) => {
-            let settings = caller.settings()?;
-            let emojis = panels.emojis.shown(settings.faces);
-            let desk = Desk::of(slug, settings.view, caller.locale, emojis)?;
-            return Ok(desk.choose(*step, &fork, choose)?.into());
+            return Ok(desk(panels, caller, slug)?.choose(*step, &fork, choose)?.into());
         }
     };
     let game = matches.load(id).await?;

@@ -23,14 +23,14 @@ use crate::handlers::settings;
 use crate::handlers::view;
 use crate::handlers::watch;
 use crate::request_context::RequestContext;
-use crate::views::ids::{CustomId, MatchPurpose};
-use crate::views::levels;
-use crate::views::menu::Choose;
-use crate::views::message::Message;
-use crate::views::setup::Setup;
 use headsup_app::{App, AppError};
 use headsup_engine::ChoiceId;
 use headsup_match::{Challengee, Command, Perspective, Refusal};
+use headsup_ui::ids::{CustomId, MatchPurpose};
+use headsup_ui::levels;
+use headsup_ui::menu::Choose;
+use headsup_ui::message::Message;
+use headsup_ui::setup::ChallengeDraft;
 
 /// Does what was pressed. `values` are what was chosen in a menu.
 pub async fn press(
@@ -125,7 +125,7 @@ pub async fn press(
             .await?
             .into(),
         CustomId::Lift => privacy::lift_blocks(privacy, &caller).await?.into(),
-        CustomId::Rules(slug, page) => rules::rules(&slug, page, caller.locale)?.into(),
+        CustomId::Rules(slug, page) => rules::rules(&slug, page, caller.catalog, caller.locale)?.into(),
         CustomId::History(past) => history::history(history, index, names, &caller, &past).await?.into(),
         CustomId::Stats(page) => history::stats(history, &caller, page).await?.into(),
         CustomId::Hidden(hidden, slug) => leaderboard::hide(history, preferences, &caller, hidden, &slug)
@@ -153,17 +153,21 @@ pub async fn press(
         CustomId::Learn(slug, step) => play::lesson(panels, &caller, &slug, step).await?.into(),
         CustomId::Challenge(opponent) => {
             let pace = caller.server()?.pace;
-            let setup = Setup::new(&one()?, Challengee::Person(opponent))?.paced(pace);
+            let game = caller.catalog.find(&one()?).ok_or(Refusal::UnknownTerms)?;
+            let setup = ChallengeDraft::new(game.info(), Challengee::Person(opponent)).paced(pace);
             if opponent.level().is_some() {
                 return Ok(Answer::turn(levels::levels(&setup, false, caller.locale)).into());
             }
             Answer::turn(setup.message(caller.locale)).into()
         }
-        CustomId::Setup(mut setup, at) => {
-            setup.choose(at, &one()?)?;
+        CustomId::Setup(code, at) => {
+            let mut setup = code.draft(caller.catalog)?;
+            let value = one()?.parse().map_err(|_| Refusal::UnknownTerms)?;
+            setup.choose(at, value)?;
             Answer::turn(setup.message(caller.locale)).into()
         }
-        CustomId::Send(setup) => {
+        CustomId::Send(code) => {
+            let setup = code.draft(caller.catalog)?;
             let terms = setup.terms(caller.here.guild)?;
             // Only a command tells whether a role is open to all; here only the caller's own permission counts.
             challenge::send(
@@ -180,20 +184,26 @@ pub async fn press(
             )
             .await?
         }
-        CustomId::Computer(setup) => match values.first() {
-            Some(level) => {
-                let level = level.parse().map_err(|_| Refusal::UnknownTerms)?;
-                computer::against(matches, panels, challenges, &caller, &setup, level, false).await?
+        CustomId::Computer(code) => {
+            let setup = code.draft(caller.catalog)?;
+            match values.first() {
+                Some(level) => {
+                    let level = level.parse().map_err(|_| Refusal::UnknownTerms)?;
+                    computer::against(matches, panels, challenges, &caller, &setup, level, false).await?
+                }
+                None => Answer::add(levels::levels(&setup, false, caller.locale)).into(),
             }
-            None => Answer::add(levels::levels(&setup, false, caller.locale)).into(),
-        },
-        CustomId::CutFirst(setup) => match values.first() {
-            Some(level) => {
-                let level = level.parse().map_err(|_| Refusal::UnknownTerms)?;
-                computer::against(matches, panels, challenges, &caller, &setup, level, true).await?
+        }
+        CustomId::CutFirst(code) => {
+            let setup = code.draft(caller.catalog)?;
+            match values.first() {
+                Some(level) => {
+                    let level = level.parse().map_err(|_| Refusal::UnknownTerms)?;
+                    computer::against(matches, panels, challenges, &caller, &setup, level, true).await?
+                }
+                None => Answer::turn(levels::levels(&setup, true, caller.locale)).into(),
             }
-            None => Answer::turn(levels::levels(&setup, true, caller.locale)).into(),
-        },
+        }
         CustomId::Hint(game) => computer::hint(matches, analysis, &caller, game).await?.into(),
         CustomId::Why(game) => computer::why(matches, analysis, &caller, game).await?.into(),
         CustomId::Review(game) => review::review(analysis, &caller, game).await?.into(),

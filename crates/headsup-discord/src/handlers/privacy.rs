@@ -7,11 +7,11 @@ use crate::request_context::RequestContext;
 use crate::updates::panels::Panels;
 use crate::updates::table_updater::TableUpdater;
 use crate::user_directory::UserDirectory;
-use crate::views::ids::CustomId;
-use crate::views::mention::mention;
-use crate::views::message::{Button, Message, Picture, Row, Style};
 use headsup_app::{AppError, Forgettable, Forgot, Privacy, Settings};
 use headsup_i18n::Locale;
+use headsup_ui::ids::CustomId;
+use headsup_ui::mention::mention;
+use headsup_ui::message::{Button, Message, Picture, Row, Style};
 
 /// Why nobody was forgotten.
 fn unforgotten(locale: &Locale, why: &Forgot) -> Answer {

@@ -5,12 +5,12 @@ use crate::renderer;
 use crate::request_context::RequestContext;
 use crate::updates::message_indexes::MessageIndexes;
 use crate::updates::panels::Panels;
-use crate::views::ids::Stop;
-use crate::views::message::{Message, Picture};
-use crate::views::stepper::{stepper, words};
-use crate::views::table;
 use headsup_app::{AppError, Matches};
 use headsup_match::{MatchId, Perspective, Phase, Refusal, Transcript};
+use headsup_ui::ids::Stop;
+use headsup_ui::message::{Message, Picture};
+use headsup_ui::stepper::{stepper, words};
+use headsup_ui::table;
 
 /// How many positions a moving picture has at most; a longer match is shown in leaps.
 const FILM: u32 = 100;

@@ -2,11 +2,11 @@
 
 use crate::answer::Answer;
 use crate::request_context::RequestContext;
-use crate::views::limits::clip;
-use crate::views::message::{Message, Picture};
-use crate::views::review::{chart, course, words};
 use headsup_app::{Analysis, AppError, View};
 use headsup_match::MatchId;
+use headsup_ui::limits::clip;
+use headsup_ui::message::{Message, Picture};
+use headsup_ui::review::{chart, course, words};
 
 /// How much of the course is told in words.
 const COURSE: usize = 1_000;

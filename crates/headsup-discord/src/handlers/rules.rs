@@ -1,21 +1,21 @@
 //! The rules of a game by pages: the illustrated guide first, then every ruling. Pure.
 
 use crate::answer::Answer;
-use crate::views::ids::CustomId;
-use crate::views::limits::pages;
-use crate::views::message::{Button, Picture, Style};
-use crate::views::pages::paged;
-use crate::views::setup::Setup;
-use headsup_engine::{Guide, Lesson};
+use headsup_engine::{Catalog, Guide, Lesson};
 use headsup_i18n::Locale;
 use headsup_match::{Challengee, Refusal};
+use headsup_ui::ids::CustomId;
+use headsup_ui::limits::pages;
+use headsup_ui::message::{Button, Picture, Style};
+use headsup_ui::pages::paged;
+use headsup_ui::setup::ChallengeDraft;
 
 /// Characters of one page.
 const PAGE: usize = 1_800;
 
 /// A page of the rules of a game.
-pub fn rules(slug: &str, page: usize, locale: &'static Locale) -> Result<Answer, Refusal> {
-    let book = headsup_games::find(slug).ok_or(Refusal::UnknownTerms)?;
+pub fn rules(slug: &str, page: usize, catalog: Catalog, locale: &'static Locale) -> Result<Answer, Refusal> {
+    let book = catalog.find(slug).ok_or(Refusal::UnknownTerms)?;
     let (info, guide, sides) = (book.info(), Guide::of(book), locale.sides(book.info()));
     let designer = match info.designer {
         Some(designer) => locale.say("rules-designer", &[("designer", designer.into())]),
@@ -49,7 +49,7 @@ pub fn rules(slug: &str, page: usize, locale: &'static Locale) -> Result<Answer,
         let learn = CustomId::Learn(info.slug.to_owned(), 0);
         message = message.button(Button::new(learn.id(), locale.say("button-learn", &[]), Style::Plain));
     }
-    let computer = CustomId::Computer(Setup::new(info.slug, Challengee::Anyone)?);
+    let computer = CustomId::Computer(ChallengeDraft::new(info, Challengee::Anyone).code());
     let computer = Button::new(computer.id(), locale.say("button-computer", &[]), Style::Plain);
     Ok(Answer::turn(message.button(computer)))
 }

@@ -8,16 +8,17 @@ use crate::message_index::MessageIndex;
 use crate::request_context::RequestContext;
 use crate::updates::message_indexes::MessageIndexes;
 use crate::user_directory::UserDirectory;
-use crate::views::apart::{Choice, Named, ago, apart};
-use crate::views::clocks;
-use crate::views::ids::{CustomId, MatchPurpose};
-use crate::views::limits::ENTRIES;
-use crate::views::mention::{mention, mention_role};
-use crate::views::message::{Message, Row, Select, SelectEntry};
-use crate::views::stands::stands;
 use headsup_app::{AppError, Clock, History, Incident};
+use headsup_engine::Catalog;
 use headsup_i18n::Locale;
 use headsup_match::{MatchId, Refusal, Summary, Timestamp, UserId};
+use headsup_ui::apart::{Choice, Named, ago, apart};
+use headsup_ui::clocks;
+use headsup_ui::ids::{CustomId, MatchPurpose};
+use headsup_ui::limits::ENTRIES;
+use headsup_ui::mention::{mention, mention_role};
+use headsup_ui::message::{Message, Row, Select, SelectEntry};
+use headsup_ui::stands::stands;
 
 /// Which match is meant.
 pub enum Which {
@@ -118,7 +119,7 @@ async fn choices(
     let now = clock.now();
     let choice = |summary: &Summary| {
         let name = names.known_name(other_of(who, summary), locale);
-        choice_of(who, summary, &name, now, locale)
+        choice_of(who, summary, &name, now, caller.catalog, locale)
     };
     open.iter().map(choice).collect()
 }
@@ -159,7 +160,7 @@ async fn row(
     let other = summary.people.iter().find(|&person| person != caller.who);
     let anyone = || summary.role.map_or_else(|| locale.say("anyone", &[]), mention_role);
     let args = [
-        ("game", game_name(summary).into()),
+        ("game", game_name(caller.catalog, summary).into()),
         ("other", other.map_or_else(anyone, |who| mention(who, locale)).into()),
         ("stands", stands_for(caller.who, summary, locale).into()),
         ("until", clocks::until(summary.until).into()),
@@ -202,16 +203,17 @@ fn other_of(who: UserId, summary: &Summary) -> Option<UserId> {
 
 /// An open match as it can be chosen: by the game and the other player, and, where that is not enough, by what it waits for, since when,
 /// and its id.
-fn choice_of(who: UserId, summary: &Summary, other: &str, now: Timestamp, locale: &Locale) -> Choice {
-    let args = [("game", game_name(summary).into()), ("other", other.into())];
+fn choice_of(who: UserId, summary: &Summary, other: &str, now: Timestamp, catalog: Catalog, locale: &Locale) -> Choice {
+    let args = [("game", game_name(catalog, summary).into()), ("other", other.into())];
     let (name, id) = (locale.say("match-label", &args), summary.id.to_string());
     let stands = stands_for(who, summary, locale);
     let more = format!("{stands} · {}", ago(summary.since, now, locale));
     Choice::new(id.clone(), &name, &more, &id)
 }
 
-fn game_name(summary: &Summary) -> String {
-    headsup_games::find(&summary.game).map_or_else(|| summary.game.clone(), |book| book.info().name.to_owned())
+fn game_name(catalog: Catalog, summary: &Summary) -> String {
+    let game = catalog.find(&summary.game);
+    game.map_or_else(|| summary.game.clone(), |game| game.info().name.to_owned())
 }
 
 /// What a match waits for, to one of its people.
@@ -226,9 +228,9 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::views::apart::NAME;
     use headsup_games::CATALOG;
     use headsup_match::{People, Side};
+    use headsup_ui::apart::NAME;
 
     const NOW: Timestamp = Timestamp(1_800_000_000_000);
 
@@ -252,7 +254,7 @@ mod tests {
             let all: Vec<Summary> = matches.iter().map(summary).collect();
             let ids: BTreeSet<String> = all.iter().map(|summary| summary.id.to_string()).collect();
             for locale in Locale::all() {
-                let choices = all.iter().map(|summary| choice_of(ann, summary, name, NOW, locale));
+                let choices = all.iter().map(|summary| choice_of(ann, summary, name, NOW, CATALOG, locale));
                 let named = apart(choices.collect());
                 let values: BTreeSet<String> = named.iter().map(|one| one.value.clone()).collect();
                 let names: BTreeSet<String> = named.iter().map(|one| one.name.to_lowercase()).collect();

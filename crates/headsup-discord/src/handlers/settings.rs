@@ -6,15 +6,15 @@ use std::time::Duration;
 use crate::answer::Answer;
 use crate::request_context::RequestContext;
 use crate::user_directory::UserDirectory;
-use crate::views::chooser::{Among, EntitySelect, Entry};
-use crate::views::ids::{CustomId, Own};
-use crate::views::message::{Button, Message, Reader, Row, Style};
 use headsup_app::{
     Absence, AppError, CardIcons, Clock, Confirm, NotificationChannel, Preferences, QuietHours, Reminders, Settings,
     View,
 };
 use headsup_i18n::Locale;
 use headsup_match::{Timestamp, TooLong, away};
+use headsup_ui::chooser::{Among, EntitySelect, Entry};
+use headsup_ui::ids::{CustomId, Own};
+use headsup_ui::message::{Button, Message, Reader, Row, Style};
 use std::sync::Arc;
 
 /// The menus, by pages; a row of each page stays free for the ways to the others.

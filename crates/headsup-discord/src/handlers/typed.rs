@@ -8,10 +8,10 @@ use crate::handlers::view;
 use crate::request_context::RequestContext;
 use crate::typed_moves::{TypedMoves, canonical};
 use crate::updates::panels::Panels;
-use crate::views::move_labels::notation_of;
 use headsup_app::{AppError, History, Matches};
 use headsup_engine::Seat;
 use headsup_match::{Match, MatchId, Refusal};
+use headsup_ui::move_labels::notation_of;
 
 /// After a restart a move that is older is not typed again for want of an answer: by then Discord has given up on it.
 const FRESH: Duration = Duration::from_secs(15 * 60);

@@ -1,20 +1,20 @@
 //! What a person is shown of a match on request: their panel, the position in words, what else they can do, the table put up anew.
 
-use crate::access::Access;
 use crate::answer::{Answer, Reply};
 use crate::message_index::MessageIndex;
 use crate::request_context::RequestContext;
 use crate::updates::message_indexes::MessageIndexes;
 use crate::updates::panels::Panels;
-use crate::views::ids::{CustomId, Stop};
-use crate::views::limits::pages;
-use crate::views::mention::mention;
-use crate::views::message::{Button, Message, Picture, Reader, Row, Style};
-use crate::views::orders;
-use crate::views::pages::paged;
-use crate::views::table;
 use headsup_app::{AppError, Matches};
 use headsup_match::{Command, Match, MatchId, Perspective, Phase, Proposal, Refusal};
+use headsup_ui::Access;
+use headsup_ui::ids::{CustomId, Stop};
+use headsup_ui::limits::pages;
+use headsup_ui::mention::mention;
+use headsup_ui::message::{Button, Message, Picture, Reader, Row, Style};
+use headsup_ui::orders;
+use headsup_ui::pages::paged;
+use headsup_ui::table;
 
 /// Characters of one page of the position.
 const PAGE: usize = 1_800;

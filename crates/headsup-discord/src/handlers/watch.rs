@@ -5,9 +5,9 @@ use crate::handlers::view;
 use crate::request_context::RequestContext;
 use crate::updates::message_indexes::MessageIndexes;
 use crate::updates::panels::Panels;
-use crate::views::spectator::message;
 use headsup_app::{AppError, Matches};
 use headsup_match::MatchId;
+use headsup_ui::spectator::message;
 
 /// Shows a view of the match to a person who is not playing; a player gets their own panel.
 pub async fn watch(

@@ -2,19 +2,23 @@
 
 use std::time::Duration;
 
-use super::*;
-use crate::access::Access;
 use crate::message_index::{MessageIndex, TableMessage};
 use crate::updates::due::{News, Ways, due, ways, when};
 use headsup_app::{NotificationChannel, QuietHours, Reminders, Settings};
 use headsup_engine::Level;
+use headsup_games::CATALOG;
+use headsup_match::testing::{accepted, execute, fresh};
+use headsup_match::{Command, Match, Timestamp, UserId};
+use headsup_ui::Access;
 
+const ADA: UserId = UserId(1_573_616_929_078_247_425);
+const BEN: UserId = UserId(1_573_616_929_078_247_426);
 const HOUR: Duration = Duration::from_secs(3_600);
 /// Noon of some day.
 const NOON: Timestamp = Timestamp(20_000 * 86_400_000 + 43_200_000);
 
 fn game() -> Match {
-    accepted(CATALOG[0], &mut StdRng::seed_from_u64(1))
+    accepted(fresh(1), [ADA, BEN], CATALOG[0])
 }
 
 fn asked(game: &Match) -> UserId {
@@ -29,7 +33,7 @@ fn any_move(game: &mut Match) {
     let legal = game.table_of(seat).and_then(|table| table.legal()?.open(seat));
     let text = legal.expect("theirs")[0].notation.clone();
     let (mark, mover) = (game.mark(seat), asked(game));
-    command(game, mover, &Command::Move { mark, text });
+    execute(game, mover, &Command::Move { mark, text });
 }
 
 #[test]
@@ -101,12 +105,7 @@ fn a_question_that_came_back_faster_than_anybody_could_be_told_is_told() {
 #[test]
 fn whoever_waits_for_the_computer_sees_its_answer_come_unless_that_takes_long() {
     for (minutes, news) in [(1, News::Reminder), (60, News::Turn)] {
-        let mut game = between(
-            ADA,
-            UserId::computer(Level::ALL[0]),
-            CATALOG[0],
-            &mut StdRng::seed_from_u64(1),
-        );
+        let mut game = accepted(fresh(1), [ADA, UserId::computer(Level::ALL[0])], CATALOG[0]);
         let mut place = MessageIndex::default();
         while asked(&game) == ADA {
             any_move(&mut game);

@@ -7,17 +7,17 @@ use std::sync::Arc;
 
 use tracing::info;
 
-use crate::access::Access;
 use crate::access::ChannelContext;
 use crate::api::wire::Wire;
 use crate::message_index::{MessageIndex, Proof};
 use crate::request_context::RequestContext;
 use crate::updates::message_indexes::IndexGuard;
 use crate::updates::round::Round;
-use crate::views::fair_deal;
 use headsup_app::{AppError, History, Incidents, Matches};
 use headsup_i18n::Locale;
 use headsup_match::{Link, Match, MatchId, Piece, Shown, Side};
+use headsup_ui::Access;
+use headsup_ui::fair_deal;
 
 /// Where a cut is shown: a channel, how it is reached, its server, and the language there.
 type Board = (u64, Access, Option<u64>, &'static Locale);

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use tracing::info;
 
-use crate::access::{Access, MessageRef};
+use crate::access::MessageRef;
 use crate::api::discord_error::DiscordError;
 use crate::api::wire::{MessageHandle, Wire};
 use crate::message_index::{MessageIndex, TableMessage};
@@ -15,14 +15,15 @@ use crate::updates::message_indexes::MessageIndexes;
 use crate::updates::table_spot;
 use crate::updates::token_cache::TokenCache;
 use crate::user_directory::UserDirectory;
-use crate::views::clocks;
-use crate::views::ids::CustomId;
-use crate::views::mention::mention;
-use crate::views::message::{Button, Everyone, Message, Row, Style};
-use crate::views::stands::stands;
 use headsup_app::{History, Incident, Settings};
 use headsup_i18n::Locale;
 use headsup_match::{Match, Phase, UserId};
+use headsup_ui::Access;
+use headsup_ui::clocks;
+use headsup_ui::ids::CustomId;
+use headsup_ui::mention::mention;
+use headsup_ui::message::{Button, Everyone, Message, Row, Style};
+use headsup_ui::stands::stands;
 
 /// A table message after which more messages than this stand is buried: it is posted anew instead of a notice.
 const BURIED: u8 = 8;

@@ -7,7 +7,6 @@ use std::sync::Arc;
 
 use tracing::info;
 
-use crate::access::Access;
 use crate::api::discord_error::DiscordError;
 use crate::keyed_locks::KeyedLocks;
 use crate::message_index::MessageIndex;
@@ -20,6 +19,7 @@ use crate::updates::round::Round;
 use crate::updates::schedule::UpdateSchedule;
 use headsup_app::{AppError, Clock, History, Incident, Matches, Preferences, Settings};
 use headsup_match::{Match, MatchId, Timestamp, UserId};
+use headsup_ui::Access;
 
 /// Reminders that fall due within so many milliseconds are told together.
 const TOGETHER: u64 = 10 * 60 * 1_000;

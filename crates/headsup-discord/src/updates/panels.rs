@@ -8,12 +8,12 @@ use crate::request_context::RequestContext;
 use crate::updates::message_indexes::MessageIndexes;
 use crate::updates::round::Round;
 use crate::updates::token_cache::{OpenPanel, TokenCache};
-use crate::views::emoji::Emojis;
-use crate::views::message::{Message, Reader};
-use crate::views::panel::PanelContext;
-use crate::views::spectator;
 use headsup_app::{Incident, Preferences};
 use headsup_match::{Match, UserId};
+use headsup_ui::emoji::Emojis;
+use headsup_ui::message::{Message, Reader};
+use headsup_ui::panel::PanelContext;
+use headsup_ui::spectator;
 
 /// What makes panels, and keeps the open ones up to date.
 #[derive(Clone)]

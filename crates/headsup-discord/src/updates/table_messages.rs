@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use tracing::info;
 
-use crate::access::Access;
 use crate::api::discord_error::DiscordError;
 use crate::api::wire::Wire;
+use crate::error_words::SET_ASIDE;
 use crate::message_index::{MessageIndex, TableMessage, Thread};
 use crate::updates::calls::Call;
 use crate::updates::challenges::Challenges;
@@ -19,12 +19,12 @@ use crate::updates::table_spot;
 use crate::updates::thread::{self, seat_in_thread};
 use crate::updates::token_cache::TokenCache;
 use crate::user_directory::UserDirectory;
-use crate::views::errors::SET_ASIDE;
-use crate::views::message::Message;
-use crate::views::table;
 use headsup_app::{AppError, Clock, Incident, Preferences};
 use headsup_i18n::Locale;
 use headsup_match::{Match, Phase, UserId};
+use headsup_ui::Access;
+use headsup_ui::message::Message;
+use headsup_ui::table;
 
 /// Puts table messages up, and keeps them current.
 pub struct TableMessages {

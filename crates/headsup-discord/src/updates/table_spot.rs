@@ -1,10 +1,10 @@
 //! The table message as it reads where it stands.
 
 use crate::message_index::{MessageIndex, TableMessage};
-use crate::views::mention::mention;
-use crate::views::message::{Everyone, Message, Picture};
-use crate::views::table::{head, result, table};
 use headsup_match::{Match, Phase, UserId};
+use headsup_ui::mention::mention;
+use headsup_ui::message::{Everyone, Message, Picture};
+use headsup_ui::table::{head, result, table};
 
 /// The table message as it should read at a spot: in its language, and with what its reader there must know besides.
 pub fn for_spot(game: &Match, spot: &TableMessage, place: &MessageIndex) -> Message<Everyone> {

@@ -3,17 +3,18 @@
 
 use tracing::info;
 
-use crate::access::{Access, MessageRef};
+use crate::access::MessageRef;
 use crate::api::discord_error::{DiscordError, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE};
 use crate::api::wire::{MessageHandle, Wire};
 use crate::message_index::{MessageIndex, Pointer, TableMessage, Thread};
 use crate::updates::round::Round;
 use crate::updates::table_spot;
 use crate::user_directory::UserDirectory;
-use crate::views::limits::clip;
 use headsup_app::{Incident, Preferences};
 use headsup_i18n::Locale;
 use headsup_match::{Match, Phase};
+use headsup_ui::Access;
+use headsup_ui::limits::clip;
 
 /// Characters of a thread's name.
 const NAME: usize = 100;

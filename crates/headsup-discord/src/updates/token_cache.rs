@@ -4,12 +4,12 @@
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use crate::access::Access;
 use crate::api::wire::{MessageHandle, Token};
 use crate::message_index::TableMessage;
-use crate::views::message::{Everyone, Reader};
 use headsup_i18n::Locale;
 use headsup_match::{MatchId, UserId};
+use headsup_ui::Access;
+use headsup_ui::message::{Everyone, Reader};
 
 /// A player's newest panel of a match.
 #[derive(Clone)]

@@ -221,7 +221,7 @@ fn last_decision(book: &dyn GameEntry, seed: Seed) -> (Option<Box<dyn headsup_en
 #[test]
 fn who_thought_about_a_table_goes_on_with_what_follows_from_the_moves_that_were_made() {
     // In Contra a turn has two moves.
-    let book = crate::find("contra").expect("it is on the shelf");
+    let book = CATALOG.find("contra").expect("it is in the catalog");
     let mut lab = book.lab(Seed([4; 32]), &Options::default());
     let thought = |thinker: &dyn Searcher| thinker.thought().open(Seat::One).expect("it is for this seat");
     let mut thinker = lab.thinker(Seat::One, 1);

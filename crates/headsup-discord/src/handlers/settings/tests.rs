@@ -1,7 +1,7 @@
 //! Every menu of every page is held against Discord's limits in every language, and what is chosen is what is shown.
 
 use super::*;
-use crate::views::limits::ENTRIES;
+use headsup_ui::limits::ENTRIES;
 
 const NOON: Timestamp = Timestamp(1_800_014_400_000);
 

@@ -1,0 +1,16 @@
+//! What a button or menu entry means, written into its `custom_id`. Stateless and versioned, so that a button pressed after a
+//! restart still means what it meant; whatever comes back is read as if a stranger had written it.
+//!
+//! `v1 VERB ...`, parts parted by blanks, at most 100 characters. A word of a game has no blanks.
+
+mod custom_id;
+mod keys;
+mod stop;
+mod unknown;
+mod wish;
+
+pub use custom_id::{CustomId, HistoryFilter, LONGEST, MenuLocation, MenuTarget};
+pub use keys::{Own, Servers};
+pub use stop::Stop;
+pub use unknown::Unknown;
+pub use wish::MatchPurpose;

@@ -1,0 +1,42 @@
+//! Discord messages as data: bodies, components, custom ids, and every view of a match. Pure: nothing here is sent, drawn or stored.
+//!
+//! * [`message`] what a message says, shows and offers, and who it is for · [`form`] a question with one line to write on · [`limits`] what
+//!   Discord takes
+//! * [`ids`] what a button means, as its `custom_id` says it · [`Access`] how messages in a channel can be reached
+//! * [`mod@table`] the public table · [`panel`] a player's own · [`spectator`] what onlookers see · [`menu`] a move, clicked together ·
+//!   [`orders`] moves given in advance · [`offers`] ending it by agreement · [`clocks`] time
+//! * [`setup`], [`setup_menu`] and [`levels`] a challenge before it is sent
+//! * [`stepper`] and [`review`] a match looked back at · [`fair_deal`] a deal that no one steered
+//! * [`mention`] and [`display_name`] people · [`emoji`] card faces on buttons · [`move_labels`] moves in words · [`stands`] what a match waits
+//!   for · [`apart`] names that tell matches apart · [`pages`] long texts · [`chooser`] a select that shows what is chosen
+
+mod access;
+pub mod apart;
+pub mod chooser;
+pub mod clocks;
+pub mod display_name;
+pub mod emoji;
+pub mod fair_deal;
+pub mod form;
+pub mod ids;
+pub mod levels;
+pub mod limits;
+pub mod mention;
+pub mod menu;
+pub mod message;
+pub mod move_labels;
+pub mod offers;
+pub mod orders;
+pub mod pages;
+pub mod panel;
+pub mod review;
+pub mod setup;
+pub mod setup_menu;
+pub mod spectator;
+pub mod stands;
+pub mod stepper;
+pub mod table;
+#[cfg(test)]
+mod tests;
+
+pub use access::Access;

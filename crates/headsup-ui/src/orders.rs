@@ -1,0 +1,58 @@
+//! Standing orders on a player's own panel: what may be ordered, what stands, and taking it back. Pure, and for that player's eyes only.
+
+use crate::ids::CustomId;
+use crate::message::{Button, Message, Reader, Row, Select, SelectEntry, Style};
+use headsup_engine::Premove;
+use headsup_i18n::Locale;
+use headsup_match::{Match, UserId};
+
+/// Rows of things to press that a message may have.
+const ROWS: usize = 5;
+
+/// Adds the orders that may be given, or the one that stands.
+pub fn on_panel(mut message: Message<Reader>, game: &Match, who: UserId, locale: &Locale) -> Message<Reader> {
+    let Some(seat) = game.seat_of(who).filter(|_| game.to_decide().is_some()) else {
+        return message;
+    };
+    let sides = locale.sides(game.info());
+    let reads = |order: &Premove| locale.line(game.info(), &order.label, &sides);
+    if let Some(order) = game.standing_order(seat) {
+        let stands = locale.say("order-stands", &[("order", reads(&order).into())]);
+        message.text = format!("{}\n\n{stands}", message.text);
+        let back = Button::new(
+            CustomId::NoOrder(game.id()).id(),
+            locale.say("button-no-order", &[]),
+            Style::Plain,
+        );
+        return message.row(Row::Buttons(vec![back]));
+    }
+    let orders = game.orders(seat);
+    if orders.is_empty() || message.rows.len() >= ROWS {
+        return message;
+    }
+    let entries = orders.iter().map(|order| SelectEntry {
+        value: order.word.clone(),
+        label: reads(order),
+        detail: None,
+        emoji: None,
+    });
+    message.row(Row::Select(Select {
+        id: CustomId::Order(game.id(), game.mark(seat)).id(),
+        hint: locale.say("order-hint", &[]),
+        entries: entries.collect(),
+        min: 1,
+        max: 1,
+    }))
+}
+
+/// Returns the button that turns automatic play of a player's only legal move on or off; `None` for a person who is not playing.
+pub fn only_button(game: &Match, who: UserId, locale: &Locale) -> Option<Button> {
+    let seat = game.seat_of(who).filter(|_| game.to_decide().is_some())?;
+    let on = game.only_by_itself(seat);
+    let label = if on { "button-only-off" } else { "button-only-on" };
+    Some(Button::new(
+        CustomId::Only(game.id(), !on).id(),
+        locale.say(label, &[]),
+        Style::Plain,
+    ))
+}

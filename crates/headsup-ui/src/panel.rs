@@ -1,0 +1,347 @@
+//! The panel: what one player sees of their match, for their eyes only. Pure: a match and a person in, a [`Message`] out. Everything on it
+//! is private to that person; every message made here is for a [`crate::message::Reader`].
+
+use crate::clocks;
+use crate::emoji::Emojis;
+use crate::ids::{CustomId, MenuLocation, MenuTarget};
+use crate::limits::clip;
+use crate::mention::{mention, mentions};
+use crate::menu;
+use crate::message::{Button, Message, Picture, Reader, Row, Style};
+use crate::offers;
+use crate::orders;
+use crate::table;
+use headsup_engine::{AppliedMove, ChoiceId, LegalMove, Line, Menu, NoSuchChoice, Seat, Status, Table, UndoStatus};
+use headsup_i18n::Locale;
+use headsup_match::View;
+use headsup_match::{Match, Phase, PositionRef, Side, UserId};
+use headsup_scene::Scene;
+
+/// One player's look at their match.
+#[derive(Clone, Copy)]
+pub struct PanelContext<'a> {
+    /// The match.
+    pub game: &'a Match,
+    /// Who looks.
+    pub who: UserId,
+    /// How they want to see it.
+    pub view: View,
+    /// In which language.
+    pub locale: &'static Locale,
+    /// Card faces for menus.
+    pub emojis: &'a Emojis,
+}
+
+/// How much of the last moves is told again.
+const NEWS: usize = 600;
+/// How much of the position is told in the text view.
+const POSITION: usize = 1_200;
+
+impl PanelContext<'_> {
+    /// Returns the panel as it stands, at the first fork.
+    pub fn panel(&self) -> Message<Reader> {
+        let message = match self.top() {
+            Some((fork, menu)) => self.asking(&fork, &menu),
+            None => self.waiting(),
+        };
+        let message = offers::on_panel(message, self.game, self.who, self.locale);
+        let message = orders::on_panel(message, self.game, self.who, self.locale);
+        self.with_picture(clocks::on_panel(message, self.game, self.who, self.locale))
+    }
+
+    /// The panel at a fork. The picture stays what it is, because the position is still the same, unless the game marks on it what
+    /// can be chosen.
+    ///
+    /// # Errors
+    /// Returns [`NoSuchChoice`] if the position has no such menu.
+    pub fn at(&self, fork: &MenuLocation) -> Result<Message<Reader>, NoSuchChoice> {
+        let (seat, table) = self.seated().ok_or(NoSuchChoice)?;
+        let menu = table.menu(&fork.path)?.open(seat).ok_or(NoSuchChoice)?;
+        let fork = MenuLocation {
+            path: menu.path.clone(),
+            ..fork.clone()
+        };
+        let message = self.asking(&fork, &menu);
+        if self.view == View::Text {
+            return Ok(message);
+        }
+        let shown = menu::shown(&menu, &fork, self.game.info(), self.locale);
+        let scene = table.preview(&fork.path, shown)?.open(seat).ok_or(NoSuchChoice)?;
+        let plain = table.panel(seat).open(seat);
+        if plain.as_ref() == Some(&scene) && !fork.path.is_empty() {
+            return Ok(message);
+        }
+        Ok(message.picture(self.shown(&scene)))
+    }
+
+    /// Returns the position in words, line by line, as they see it: for a player what they may know, for anyone else the public part, and
+    /// all of it when the match is over.
+    pub fn position(&self) -> Vec<String> {
+        self.in_words(self.lines())
+    }
+
+    fn in_words(&self, lines: Vec<Line>) -> Vec<String> {
+        let names = self.locale.sides(self.game.info());
+        let words = |line: &Line| self.locale.line(self.game.info(), line, &names);
+        lines.iter().map(words).collect()
+    }
+
+    fn lines(&self) -> Vec<Line> {
+        let Some(table) = self.game.table() else {
+            return Vec::new();
+        };
+        let open = self.game.laid_open().map(|shown| shown.words);
+        let own = || {
+            self.seated()
+                .and_then(|(seat, table)| table.panel_words(seat).open(seat))
+        };
+        let lines = open.or_else(own);
+        lines.unwrap_or_else(|| table.board_words().into_inner())
+    }
+
+    fn seated(&self) -> Option<(Seat, &dyn Table)> {
+        let seat = self.game.seat_of(self.who)?;
+        Some((seat, self.game.table_of(seat)?))
+    }
+
+    fn top(&self) -> Option<(MenuLocation, Menu)> {
+        let (seat, table) = self.seated()?;
+        if self.game.to_decide() != Some(seat) {
+            return None;
+        }
+        let menu = table.menu(&[]).ok()?.open(seat)?;
+        let fork = MenuLocation {
+            at: MenuTarget::Match(self.game.id(), self.game.mark(seat)),
+            page: 0,
+            path: menu.path.clone(),
+        };
+        Some((fork, menu))
+    }
+
+    fn asking(&self, fork: &MenuLocation, menu: &Menu) -> Message<Reader> {
+        let info = self.game.info();
+        let Some((seat, table)) = self.seated() else {
+            return self.waiting();
+        };
+        let sides = self.locale.sides(info);
+        let chosen = menu
+            .so_far
+            .iter()
+            .map(|gloss| self.locale.line(info, &gloss.label, &sides));
+        let chosen = chosen.collect::<Vec<_>>().join(" · ");
+        let question = match table.status() {
+            Status::Turn { ask, .. } if chosen.is_empty() => self.locale.of_game(info, ask),
+            Status::Turn { .. } => self.locale.say("panel-so-far", &[("chosen", (&chosen).into())]),
+            Status::Over(_) => String::new(),
+        };
+        let mut message = self.message(&self.locale.say("panel-ask", &[("question", question.into())]));
+        message.rows = menu::rows(menu, fork, info, self.locale, self.emojis);
+        let mut ways = menu::pages(menu, fork, info, self.locale);
+        if let Some(path) = back(table, seat, &menu.path) {
+            ways.push(self.way_back(self.game.mark(seat), path));
+        } else if !self.game.tried(seat).is_empty() {
+            let press = CustomId::TakeBack(self.game.id(), self.game.mark(seat));
+            let label = self.locale.say("button-take-back", &[]);
+            ways.push(Button::new(press.id(), label, Style::Plain));
+        }
+        if menu.path.is_empty() && self.game.people().with_computer() {
+            let id = self.game.id();
+            let button = |press: CustomId, label| Button::new(press.id(), self.locale.say(label, &[]), Style::Plain);
+            ways.push(button(CustomId::Hint(id), "button-hint"));
+            if self.game.last_turn().iter().any(|played| played.seat != seat) {
+                ways.push(button(CustomId::Why(id), "button-why"));
+            }
+        }
+        if !ways.is_empty() {
+            message.rows.push(Row::Buttons(ways));
+        }
+        message
+    }
+
+    /// Asks before a move, in the canon's notation, that cannot be taken back.
+    pub fn sure(&self, mark: PositionRef, notation: &str) -> Message<Reader> {
+        let entry = self.seated().and_then(|(seat, table)| {
+            // The menu spells it as the player reads it, which may name a card that the canon's notation only points at.
+            let is = |entry: &LegalMove| {
+                let played = table.twin().play(&entry.notation);
+                played.is_ok_and(|played| played.into_inner().notation == notation)
+            };
+            table.legal()?.open(seat)?.into_iter().find(is)
+        });
+        let info = self.game.info();
+        let label = entry.map(|entry| self.locale.line(info, &entry.gloss.label, &self.locale.sides(info)));
+        let label = label.unwrap_or_else(|| notation.to_owned());
+        let shows = self.seated().is_some_and(|(_, table)| {
+            let played = table.twin().play(notation).map(|played| played.into_inner().hold);
+            played == Ok(UndoStatus::Shown)
+        });
+        let question = if shows { "panel-sure" } else { "panel-sure-stands" };
+        let message = self.message(&self.locale.say(question, &[("move", label.into())]));
+        let press = CustomId::Sure(self.game.id(), mark, notation.to_owned());
+        message.row(Row::Buttons(vec![
+            Button::new(press.id(), self.locale.say("button-sure", &[]), Style::Main),
+            self.way_back(mark, Vec::new()),
+        ]))
+    }
+
+    fn way_back(&self, mark: PositionRef, path: Vec<ChoiceId>) -> Button {
+        let fork = MenuLocation {
+            at: MenuTarget::Match(self.game.id(), mark),
+            page: 0,
+            path,
+        };
+        Button::new(CustomId::Show(fork).id(), self.locale.say("go-back", &[]), Style::Plain)
+    }
+
+    fn waiting(&self) -> Message<Reader> {
+        let game = self.game;
+        let asked = game.asks().and_then(|side| game.people().on(side));
+        match game.phase() {
+            Phase::Playing => {
+                let asked = asked.map(|who| mention(who, self.locale)).unwrap_or_default();
+                let mut message = self.message(&self.locale.say("panel-waiting", &[("who", asked.into())]));
+                message.rows = self.buttons(&[(CustomId::Hand(game.id()), "button-refresh", Style::Plain)]);
+                message
+            }
+            Phase::Over(end) => {
+                let mut message = self.message(&table::result(game, end, self.locale));
+                message.rows = self.buttons(&[
+                    (CustomId::Rematch(game.id()), "button-rematch", Style::Main),
+                    (CustomId::Review(game.id()), "button-review", Style::Plain),
+                ]);
+                message
+            }
+            Phase::Challenged { .. } => {
+                let message = table::table(game, self.locale);
+                let presses: &[_] = match game.people().side_of(self.who) {
+                    Some(Side::Challenger) => &[(CustomId::Withdraw(game.id()), "button-withdraw", Style::Plain)],
+                    Some(Side::Opponent) | None => &[
+                        (CustomId::Accept(game.id()), "button-accept", Style::Good),
+                        (CustomId::Decline(game.id()), "button-decline", Style::Plain),
+                    ],
+                };
+                let mut offer = Message::private(message.text);
+                offer.rows = self.buttons(presses);
+                offer
+            }
+            Phase::Declined | Phase::Withdrawn | Phase::Expired | Phase::Stopped => {
+                Message::private(table::table(game, self.locale).text)
+            }
+        }
+    }
+
+    fn buttons(&self, presses: &[(CustomId, &str, Style)]) -> Vec<Row> {
+        let button = |(press, label, style): &(CustomId, &str, Style)| {
+            Button::new(press.id(), self.locale.say(label, &[]), *style)
+        };
+        vec![Row::Buttons(presses.iter().map(button).collect())]
+    }
+
+    /// Puts together the head, what happened since their last move, what only they see (or all, in the text view), and then `end`.
+    fn message(&self, end: &str) -> Message<Reader> {
+        let mut parts = vec![self.head()];
+        parts.extend(self.news());
+        match self.view {
+            View::Text => {
+                // The news have told the last move already.
+                let told: Vec<&Line> = self.since().iter().flat_map(|played| &played.lines).collect();
+                let mut lines = self.lines();
+                lines.retain(|line| !told.contains(&line));
+                parts.push(clip(&self.in_words(lines).join("\n"), POSITION));
+            }
+            View::Picture => parts.extend(self.own()),
+        }
+        parts.extend(clocks::lines(self.game, self.locale));
+        parts.push(end.to_owned());
+        Message::private(parts.join("\n\n"))
+    }
+
+    fn head(&self) -> String {
+        let game = self.game;
+        let side = game
+            .seat_of(self.who)
+            .map(|seat| self.locale.sides(game.info())[seat].clone());
+        let other = game
+            .people()
+            .iter()
+            .find(|&person| person != self.who)
+            .map(|who| mention(who, self.locale));
+        self.locale.say(
+            "panel-head",
+            &[
+                ("game", game.info().name.into()),
+                ("side", side.unwrap_or_default().into()),
+                ("other", other.unwrap_or_default().into()),
+            ],
+        )
+    }
+
+    /// Returns what happened since the player's last move or, if nothing did, their last turn.
+    fn news(&self) -> Option<String> {
+        let told = table::told(
+            self.game,
+            self.since(),
+            self.locale,
+            &mentions(self.game, self.locale),
+            NEWS,
+        )?;
+        let tried = self.game.seat_of(self.who).map(|seat| self.game.tried(seat));
+        if tried.is_some_and(|tried| !tried.is_empty()) {
+            return Some(self.locale.say("panel-tried", &[("moves", told.into())]));
+        }
+        Some(told)
+    }
+
+    /// Returns the moves that are news to the player, or else their own: those of the turn they have not ended, or the last.
+    fn since(&self) -> &[AppliedMove] {
+        let Some(seat) = self.game.seat_of(self.who) else {
+            return &[];
+        };
+        let tried = self.game.tried(seat);
+        if !tried.is_empty() {
+            return tried;
+        }
+        let played = self.game.played();
+        match played.iter().rposition(|played| played.seat == seat) {
+            Some(at) if at + 1 < played.len() => &played[at + 1..],
+            Some(_) => self.game.last_turn(),
+            None => played,
+        }
+    }
+
+    /// Returns the lines of the position that only the player can read: their hand, in words.
+    fn own(&self) -> Option<String> {
+        let (seat, table) = self.seated()?;
+        let everybodys = table.board_words().into_inner();
+        let mut own = table.panel_words(seat).open(seat)?;
+        own.retain(|line| !everybodys.contains(line));
+        let names = self.locale.sides(self.game.info());
+        (!own.is_empty()).then(|| clip(&self.locale.lines(self.game.info(), &own, &names), POSITION))
+    }
+
+    fn with_picture(&self, message: Message<Reader>) -> Message<Reader> {
+        let Some((seat, table)) = self.seated().filter(|_| self.view == View::Picture) else {
+            return message.picture(Picture::Blank);
+        };
+        let open = self.game.laid_open().map(|shown| shown.picture);
+        let Some(scene) = open.or_else(|| table.panel(seat).open(seat)) else {
+            return message.picture(Picture::Blank);
+        };
+        message.picture(self.shown(&scene))
+    }
+
+    fn shown(&self, scene: &Scene) -> Picture {
+        Picture::Show {
+            scene: scene.clone(),
+            alt: self.position().join("\n"),
+        }
+    }
+}
+
+/// Where "back" leads from a path: to the last fork at which there was something to choose.
+fn back(table: &dyn Table, seat: Seat, path: &[ChoiceId]) -> Option<Vec<ChoiceId>> {
+    (0..path.len()).rev().find_map(|length| {
+        let menu = table.menu(&path[..length]).ok()?.open(seat)?;
+        (menu.path.len() < path.len()).then_some(menu.path)
+    })
+}

@@ -1,0 +1,51 @@
+//! What a watcher sees of a match: what is open to all, privately, in their language and in the view they chose. When the match is over,
+//! everything. It follows the match while its token lives.
+
+use crate::ids::{CustomId, Stop};
+use crate::limits::clip;
+use crate::message::{Button, Message, Picture, Reader, Row, Style};
+use crate::panel::PanelContext;
+use crate::table;
+use headsup_engine::Shown;
+use headsup_match::View;
+use headsup_match::{Perspective, Phase};
+
+/// How much of the position is told in the text view.
+const POSITION: usize = 1_000;
+
+/// What a watcher sees. Made of nothing but what the table message shows to all, and of open cards once it is over.
+pub fn message(look: &PanelContext<'_>) -> Message<Reader> {
+    let (game, locale) = (look.game, look.locale);
+    let (press, label) = match game.phase() {
+        Phase::Over(_) => (
+            CustomId::Replay(game.id(), Stop::First, Perspective::Open),
+            "button-replay",
+        ),
+        _ => (CustomId::Watch(game.id()), "button-refresh"),
+    };
+    let button = Button::new(press.id(), locale.say(label, &[]), Style::Plain);
+    let message = Message::private(table::words(game, locale)).row(Row::Buttons(vec![button]));
+    let Some(shown) = shown(look) else {
+        return message.picture(Picture::Blank);
+    };
+    let words = locale.lines(game.info(), &shown.words, &locale.sides(game.info()));
+    match look.view {
+        View::Text => {
+            let mut message = message.picture(Picture::Blank);
+            message.text = format!("{}\n\n{}", message.text, clip(&words, POSITION));
+            message
+        }
+        View::Picture => message.picture(Picture::Show {
+            scene: shown.picture.clone(),
+            alt: words,
+        }),
+    }
+}
+
+/// The newest position as everybody may see it.
+fn shown(look: &PanelContext<'_>) -> Option<Shown> {
+    let plies = look.game.played().len() as u32;
+    look.game
+        .look_back(look.who, plies, Perspective::Open)
+        .map(|seen| seen.shown)
+}

@@ -1,0 +1,130 @@
+//! The stepper: a match looked back at, for one pair of eyes. Whose eyes may see what is for [`headsup_match`] to say; here it is only
+//! shown.
+
+use std::slice;
+
+use crate::ids::{CustomId, Stop};
+use crate::limits::clip;
+use crate::mention::mentions;
+use crate::message::{Button, Message, Picture, Reader, Row, Style};
+use crate::panel::PanelContext;
+use crate::table;
+use headsup_engine::Line;
+use headsup_i18n::Locale;
+use headsup_match::View;
+use headsup_match::{Match, MatchId, Perspective, Phase};
+
+/// How much of what was heard of a move is told again.
+const NEWS: usize = 600;
+/// How much of the position is told in the text view.
+const POSITION: usize = 1_000;
+
+/// The stepper at one position. None before the match has begun.
+pub fn stepper(look: &PanelContext<'_>, stop: Stop, wish: Perspective) -> Option<Message<Reader>> {
+    let (game, locale, info) = (look.game, look.locale, look.game.info());
+    let plies = game.played().len() as u32;
+    let seen = game.look_back(look.who, stop.ply(plies), wish)?;
+    let number = |number: u32| i64::from(number).into();
+    let mut parts = vec![locale.say(
+        "replay-head",
+        &[("game", info.name.into()), ("match", game.id().to_string().into())],
+    )];
+    let played = seen.ply.checked_sub(1).map(|at| &game.played()[at as usize]);
+    let what = match played {
+        Some(played) => locale.say(
+            "replay-move",
+            &[
+                ("ply", number(seen.ply)),
+                ("plies", number(plies)),
+                ("move", (&played.notation).into()),
+            ],
+        ),
+        None => locale.say("replay-deal", &[("plies", number(plies))]),
+    };
+    parts.push(format!("{what}\n-# {}", through(game, seen.through, locale)));
+    parts.extend(
+        played.and_then(|played| table::told(game, slice::from_ref(played), locale, &mentions(game, locale), NEWS)),
+    );
+    if let (Phase::Over(end), true) = (game.phase(), seen.ply == plies) {
+        parts.push(table::result(game, end, locale));
+    }
+    let words = words(game, &seen.shown.words, locale);
+    let picture = match look.view {
+        View::Text => {
+            parts.push(clip(&words, POSITION));
+            Picture::Blank
+        }
+        View::Picture => Picture::Show {
+            scene: seen.shown.picture.clone(),
+            alt: words,
+        },
+    };
+    let message = Message::private(parts.join("\n\n")).picture(picture);
+    Some(
+        message
+            .row(Row::Buttons(steps(game.id(), seen.ply, plies, seen.through, locale)))
+            .row(Row::Buttons(ways(look, seen.ply, seen.through))),
+    )
+}
+
+/// First, back, forward, last: always in the same places, so that a thumb can stay where it is.
+fn steps(game: MatchId, ply: u32, plies: u32, eyes: Perspective, locale: &Locale) -> Vec<Button> {
+    let button = |stop: Stop, label, idle| Button {
+        idle,
+        ..Button::new(
+            CustomId::Replay(game, stop, eyes).id(),
+            locale.say(label, &[]),
+            Style::Plain,
+        )
+    };
+    vec![
+        button(Stop::First, "button-first", ply == 0),
+        button(Stop::Before(ply), "button-earlier", ply == 0),
+        button(Stop::After(ply), "button-later", ply == plies),
+        button(Stop::Last, "button-last", ply == plies),
+    ]
+}
+
+/// Other eyes on the same position, and what can be done with all of a match that is over.
+fn ways(look: &PanelContext<'_>, ply: u32, eyes: Perspective) -> Vec<Button> {
+    let (game, locale) = (look.game, look.locale);
+    let mut buttons = Vec::new();
+    let others = game.eyes_of(look.who);
+    for other in others.into_iter().filter(|&other| other != eyes) {
+        let label = match other {
+            Perspective::Seat(seat) => {
+                let side = locale.sides(game.info())[seat].clone();
+                locale.say("button-as-side", &[("side", side.into())])
+            }
+            Perspective::Open | Perspective::Everybody => locale.say("button-open", &[]),
+        };
+        buttons.push(Button::new(
+            CustomId::Replay(game.id(), Stop::At(ply), other).id(),
+            label,
+            Style::Plain,
+        ));
+    }
+    if matches!(game.phase(), Phase::Over(_)) {
+        let press = |press: CustomId, label| Button::new(press.id(), locale.say(label, &[]), Style::Plain);
+        buttons.push(press(CustomId::Animate(game.id()), "button-animate"));
+        buttons.push(press(CustomId::Record(game.id()), "button-record"));
+        buttons.push(press(CustomId::Review(game.id()), "button-review"));
+    }
+    buttons
+}
+
+fn through(game: &Match, eyes: Perspective, locale: &Locale) -> String {
+    match eyes {
+        Perspective::Open => locale.say("replay-open", &[]),
+        Perspective::Everybody => locale.say("replay-all", &[]),
+        Perspective::Seat(seat) => {
+            let side = locale.sides(game.info())[seat].clone();
+            locale.say("replay-seat", &[("side", side.into())])
+        }
+    }
+}
+
+/// The words of a position, for a reader of one language.
+pub fn words(game: &Match, lines: &[Line], locale: &Locale) -> String {
+    locale.lines(game.info(), lines, &locale.sides(game.info()))
+}

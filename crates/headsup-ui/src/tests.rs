@@ -1,0 +1,384 @@
+//! Every message of random matches of every game is checked against Discord's limits, every path through its buttons and menus leads to a
+//! move, and no message tells anyone what only another player may know.
+
+use std::collections::HashSet;
+
+use rand::rngs::StdRng;
+use rand::{Rng, RngExt, SeedableRng};
+use serde_json::Value;
+
+use crate::emoji::Emojis;
+use crate::ids::{CustomId, LONGEST, MenuLocation};
+use crate::message::{Audience, Button, Message, Picture, Reader, Row, Select};
+use crate::panel::PanelContext;
+use crate::table;
+use headsup_engine::{ChoiceId, GameEntry, Next, Options, Seat};
+use headsup_games::CATALOG;
+use headsup_i18n::Locale;
+use headsup_match::View;
+use headsup_match::testing;
+pub(crate) use headsup_match::testing::execute as command;
+use headsup_match::{
+    Command, Match, MatchId, NewMatch, Proposal, Rated, Secret, Terms, TimeControl, Timestamp, UserId, challenge,
+};
+
+mod fair;
+mod ids;
+mod replay;
+mod watch;
+
+const ADA: UserId = UserId(1_573_616_929_078_247_425);
+const BEN: UserId = UserId(1_573_616_929_078_247_426);
+
+/// A match of these two, just accepted.
+pub(crate) fn accepted(book: &'static dyn GameEntry, chance: &mut StdRng) -> Match {
+    between(ADA, BEN, book, chance)
+}
+
+fn between(ada: UserId, ben: UserId, book: &'static dyn GameEntry, chance: &mut StdRng) -> Match {
+    let fresh = NewMatch {
+        id: MatchId::from_bytes(chance.random()),
+        secret: Secret(chance.random()),
+    };
+    testing::accepted(fresh, [ada, ben], book)
+}
+
+fn locale() -> &'static Locale {
+    Locale::for_locale("en-US")
+}
+
+/// Holds a message against what Discord takes.
+pub(crate) fn check<A: Audience>(message: &Message<A>) {
+    let body = message.body(true, "x.png");
+    let text = body["content"].as_str().expect("there are words");
+    assert!((1..=2000).contains(&text.chars().count()), "{text}");
+    assert!(!text.contains('{'), "a message is missing: {text}");
+    let alt = body["attachments"][0]["description"].as_str();
+    assert!(alt.is_none_or(|alt| (1..=1024).contains(&alt.chars().count())));
+    assert!(message.rows.len() <= 5, "{:?}", message.rows);
+    let mut ids = HashSet::new();
+    for row in body["components"].as_array().expect("a list") {
+        let parts = row["components"].as_array().expect("a row has parts");
+        assert!((1..=5).contains(&parts.len()));
+        for part in parts {
+            let id = part["custom_id"].as_str().expect("an id").to_owned();
+            assert!((1..=LONGEST).contains(&id.len()), "{id}");
+            assert_eq!(id.parse::<CustomId>().map(|press| press.id()), Ok(id.clone()));
+            match part["type"].as_u64() {
+                Some(2) => short(&part["label"], 80),
+                Some(3) => {
+                    assert_eq!(parts.len(), 1);
+                    check_menu(part);
+                }
+                other => panic!("a component of type {other:?}"),
+            }
+            assert!(ids.insert(id), "an id stands twice: {body}");
+        }
+    }
+}
+
+fn check_menu(menu: &Value) {
+    let options = menu["options"].as_array().expect("a list");
+    assert!((1..=25).contains(&options.len()));
+    short(&menu["placeholder"], 150);
+    let (min, max) = (menu["min_values"].as_u64(), menu["max_values"].as_u64());
+    assert!(
+        min >= Some(1) && min <= max && max <= Some(options.len() as u64),
+        "{menu}"
+    );
+    let mut values = HashSet::new();
+    for option in options {
+        short(&option["label"], 100);
+        short(&option["value"], 100);
+        if !option["description"].is_null() {
+            short(&option["description"], 100);
+        }
+        assert!(
+            values.insert(option["value"].to_string()),
+            "a value stands twice: {menu}"
+        );
+    }
+}
+
+fn short(text: &Value, most: usize) {
+    let text = text.as_str().expect("a text");
+    assert!((1..=most).contains(&text.chars().count()), "{text}");
+    assert!(!text.contains('{'), "a message is missing: {text}");
+}
+
+/// Presses buttons and menus at random, going back now and then, until something comes of it. Checks every message on the way.
+fn click(look: &PanelContext<'_>, seat: Seat, chance: &mut impl Rng) -> Command {
+    let mark = look.game.mark(seat);
+    let made = |text: String| Command::Move { mark, text };
+    let table = look.game.table_of(seat).expect("it is being played");
+    let mut message = look.panel();
+    for _ in 0..10_000 {
+        check(&message);
+        let mut presses: Vec<(CustomId, Vec<ChoiceId>)> = Vec::new();
+        for row in &message.rows {
+            match row {
+                Row::Buttons(buttons) => presses.extend(buttons.iter().map(|button| (read(button), Vec::new()))),
+                Row::Select(select) => presses.push((select.id.parse().expect("ours"), choose(select, chance))),
+                Row::Chooser(chooser) => panic!("{chooser:?} on a panel of one whose turn it is"),
+            }
+        }
+        let at = chance.random_range(0..presses.len());
+        let (press, values) = presses.swap_remove(at);
+        let chosen = match press {
+            CustomId::Show(fork) => (fork, None),
+            CustomId::Choose(mut fork) => {
+                let word = fork.path.pop().expect("a button chooses something");
+                (fork, Some(word))
+            }
+            CustomId::Pick(fork) => (fork, Some(values[0].clone())),
+            CustomId::PickAll(fork) => {
+                let picked = table.pick(&fork.path, &values).expect("it is offered");
+                return made(picked.open(seat).expect("it is theirs"));
+            }
+            CustomId::TakeBack(_, mark) => return Command::TakeBack { mark },
+            CustomId::Order(_, mark) => {
+                return Command::Order {
+                    mark,
+                    word: values[0].clone(),
+                };
+            }
+            CustomId::NoOrder(_) => return Command::NoOrder,
+            other => panic!("{other:?} on a panel of one whose turn it is"),
+        };
+        let (fork, word) = chosen;
+        let fork = match word {
+            None => fork,
+            Some(word) => {
+                let menu = table
+                    .menu(&fork.path)
+                    .expect("it is offered")
+                    .open(seat)
+                    .expect("theirs");
+                let headsup_engine::ChoiceSet::One(choices) = menu.fork else {
+                    panic!("one of several")
+                };
+                let choice = choices
+                    .into_iter()
+                    .find(|choice| choice.word == word)
+                    .expect("it is offered");
+                match choice.next {
+                    Next::Move(text) => return made(text),
+                    Next::Fork => {
+                        let path = menu.path.into_iter().chain([word]).collect();
+                        MenuLocation { page: 0, path, ..fork }
+                    }
+                }
+            }
+        };
+        message = look.at(&fork).expect("it is offered");
+    }
+    panic!("no way leads to a move");
+}
+
+fn read(button: &Button) -> CustomId {
+    button.id.parse().expect("it was written here")
+}
+
+fn choose(select: &Select, chance: &mut impl Rng) -> Vec<ChoiceId> {
+    let many = chance.random_range(select.min..=select.max);
+    let mut left: Vec<ChoiceId> = select.entries.iter().map(|entry| entry.value.clone()).collect();
+    (0..many)
+        .map(|_| left.swap_remove(chance.random_range(0..left.len())))
+        .collect()
+}
+
+/// The lines of the position that one seat alone can read, as words.
+fn secrets(game: &Match, seat: Seat) -> Vec<String> {
+    let everybodys = game.table().expect("it is being played").board_words().into_inner();
+    let table = game.table_of(seat).expect("it is being played");
+    let own = table.panel_words(seat).open(seat).expect("theirs");
+    let names = locale().sides(game.info());
+    own.iter()
+        .filter(|line| !everybodys.contains(line))
+        .map(|line| locale().line(game.info(), line, &names))
+        .collect()
+}
+
+#[test]
+fn every_message_of_random_matches_is_within_discords_limits_and_every_way_leads_to_a_move() {
+    for book in CATALOG {
+        for (number, locale) in (0..3).zip(Locale::all().iter().cycle()) {
+            let mut chance = StdRng::seed_from_u64(number);
+            let mut game = accepted(*book, &mut chance);
+            while let Some(seat) = game.to_decide() {
+                if game.version() % 8 == 1 {
+                    check(&table::table(&game, locale));
+                }
+                for who in [ADA, BEN] {
+                    // Drawing costs more than all the rest.
+                    let pictured = game.version() % 8 == 1;
+                    for view in [View::Picture, View::Text].into_iter().skip(usize::from(!pictured)) {
+                        check(
+                            &PanelContext {
+                                game: &game,
+                                who,
+                                view,
+                                locale,
+                                emojis: &Emojis::default(),
+                            }
+                            .panel(),
+                        );
+                    }
+                }
+                let who = game.person_at(seat).expect("a player sits there");
+                let look = PanelContext {
+                    game: &game,
+                    who,
+                    view: View::Text,
+                    locale,
+                    emojis: &Emojis::default(),
+                };
+                let clicked = click(&look, seat, &mut chance);
+                command(&mut game, who, &clicked);
+            }
+            check(&table::table(&game, locale));
+            check(
+                &PanelContext {
+                    game: &game,
+                    who: ADA,
+                    view: View::Text,
+                    locale,
+                    emojis: &Emojis::default(),
+                }
+                .panel(),
+            );
+        }
+    }
+}
+
+#[test]
+fn what_one_seat_alone_can_read_is_on_its_own_panel_and_nowhere_else() {
+    let mut seen = 0;
+    for book in CATALOG {
+        let mut chance = StdRng::seed_from_u64(7);
+        let mut game = accepted(*book, &mut chance);
+        for _ in 0..20 {
+            let Some(seat) = game.to_decide() else { break };
+            for holder in Seat::BOTH {
+                let own = secrets(&game, holder);
+                seen += own.len();
+                let table = table::table(&game, locale()).body(true, "x.png").to_string();
+                let panel = |seat: Seat| {
+                    let who = game.person_at(seat).expect("a player sits there");
+                    let look = PanelContext {
+                        game: &game,
+                        who,
+                        view: View::Picture,
+                        locale: locale(),
+                        emojis: &Emojis::default(),
+                    };
+                    look.panel().body(true, "x.png").to_string()
+                };
+                for line in own {
+                    assert!(!table.contains(&line), "{line}");
+                    assert!(!panel(holder.other()).contains(&line), "{line}");
+                    assert!(panel(holder).contains(&line), "{line}");
+                }
+            }
+            let who = game.person_at(seat).expect("a player sits there");
+            let legal = game
+                .table_of(seat)
+                .and_then(|table| table.legal())
+                .and_then(|legal| legal.open(seat));
+            let legal = legal.expect("they must decide");
+            let text = legal[chance.random_range(0..legal.len())].notation.clone();
+            let mark = game.mark(seat);
+            command(&mut game, who, &Command::Move { mark, text });
+        }
+    }
+    assert!(seen > 0, "no game hides anything, so nothing was tried");
+}
+
+#[test]
+fn a_table_shows_everything_when_the_match_is_over_however_it_ended_and_nothing_more_before() {
+    let picture = |game: &Match| match table::table(game, locale()).picture {
+        Picture::Show { scene, alt } => (scene, alt),
+        other => panic!("{other:?}"),
+    };
+    let mut hidden = 0;
+    for book in CATALOG {
+        let mut chance = StdRng::seed_from_u64(5);
+        let mut game = accepted(*book, &mut chance);
+        for _ in 0..4 {
+            let seat = game.to_decide().expect("it goes on for longer");
+            let legal = game.table_of(seat).and_then(|table| table.legal()?.open(seat));
+            let text = legal.expect("they must decide")[0].notation.clone();
+            let (mark, who) = (game.mark(seat), game.person_at(seat).expect("a player sits there"));
+            command(&mut game, who, &Command::Move { mark, text });
+        }
+        let board = game.table().expect("it is being played").board().into_inner();
+        assert_eq!(picture(&game).0, board);
+        let ply = game.played().len() as u32;
+        let draw = Command::Propose {
+            what: Proposal::Draw,
+            ply,
+        };
+        for ends in [
+            vec![(ADA, Command::Resign { ply: None })],
+            vec![(ADA, draw.clone()), (BEN, draw.clone())],
+        ] {
+            let (version, record) = (game.version(), game.record().clone());
+            let again = Match::replay(game.id(), version, game.people(), record, *book);
+            let mut over = again.expect("it was played before");
+            ends.iter().for_each(|(who, end)| command(&mut over, *who, end));
+            let open = over.laid_open().expect("it is over");
+            let (scene, alt) = picture(&over);
+            assert_eq!(scene, open.picture, "{}", book.info().slug);
+            assert!(!alt.contains("**") && !alt.contains("<@"), "{alt}");
+            hidden += usize::from(open.picture != board);
+            for locale in Locale::all() {
+                check(&table::table(&over, locale));
+            }
+        }
+    }
+    assert!(hidden > 0, "no game hides anything, so nothing was tried");
+}
+
+#[test]
+fn whatever_comes_back_as_a_custom_id_is_read_or_refused() {
+    for good in [
+        "v1 choose 0123456z 12 0 Hop a3",
+        "v1 choose 0123456z 12.3 0 Hop a3",
+        "v1 sure 0123456z 12.3 Hop a3-a2",
+        "v1 replay 0123456z first open",
+        "v1 replay 0123456z <12 1",
+        "v1 replay 0123456z 12 all",
+        "v1 replay 0123456z >12 2",
+        "v1 replay 0123456z last open",
+        "v1 watch 0123456z",
+        "v1 mute 0123456z true",
+        "v1 animate 0123456z",
+        "v1 record 0123456z",
+    ] {
+        assert_eq!(good.parse::<CustomId>().expect("it is one of ours").id(), good);
+    }
+    for bad in [
+        "",
+        "v1",
+        "v0 hand 0123456z",
+        "v1 hand",
+        "v1 hand 0123456Z",
+        "v1 hand 0123456i",
+        "v1 hand 0123456z 1",
+        "v1 choose 0123456z 007 0 Hop",
+        "v1 choose 0123456z -1 0",
+        "v1 choose 0123456z 1.0 0 Hop",
+        "v1 take-back 0123456z 1 2",
+        "v1 resign-now 0123456z 99999999999",
+        "v1 which everything",
+        "v1 mute 0123456z yes",
+        "v1 replay 0123456z 1",
+        "v1 replay 0123456z < open",
+        "v1 replay 0123456z <01 open",
+        "v1 replay 0123456z é open",
+        "v1 replay 0123456z 1 3",
+        &format!("v1 show 0123456z 1 0 {}", "x".repeat(100)),
+    ] {
+        assert!(bad.parse::<CustomId>().is_err(), "{bad}");
+    }
+}
