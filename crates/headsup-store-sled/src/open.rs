@@ -43,6 +43,8 @@ pub struct Opened {
     pub keys: Keys,
     pub files: SyncedFiles,
     pub lock: File,
+    /// The file that the keys are in.
+    pub key_file: File,
     /// What was wrong, and was mended.
     pub findings: Vec<Finding>,
 }
@@ -112,11 +114,13 @@ pub fn open(folder: &Path, disk: Arc<dyn Disk>, reserve: Reserve, consent: Conse
             }
             settled => {
                 let (trees, keys, files) = settled?;
+                let key_file = File::open(folder.join(layout::KEYS)).map_err(io)?;
                 return Ok(Opened {
                     trees,
                     keys,
                     files,
                     lock,
+                    key_file,
                     findings,
                 });
             }

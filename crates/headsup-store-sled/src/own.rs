@@ -11,11 +11,12 @@ use super::shared::Shared;
 use super::synced_files::SyncedFiles;
 use headsup_store::StoreError;
 
-/// Fails if the lock, the data file, the journal or its head in the folder is not the one that is open.
+/// Fails if the lock, the key, the data file, the journal or its head in the folder is not the one that is open.
 pub fn check(shared: &Shared, files: &SyncedFiles) -> Result<(), StoreError> {
     let folder = &shared.folder;
     let open = [
         (&shared.lock, folder.join(layout::LOCK)),
+        (&shared.key_file, folder.join(layout::KEYS)),
         (&files.data, folder.join(layout::DATABASE).join(layout::DATA)),
         (files.journal.file(), folder.join(layout::JOURNAL)),
         (files.head.file(), folder.join(layout::HEAD)),

@@ -31,6 +31,8 @@ pub struct Shared {
     pub counting: tokio::sync::Mutex<Option<Counted>>,
     /// Held for as long as the database is open; after `trees`, so that it is let go last.
     pub lock: std::fs::File,
+    /// The file that the keys were read from.
+    pub key_file: std::fs::File,
 }
 
 impl Shared {

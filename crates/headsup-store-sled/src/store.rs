@@ -93,6 +93,7 @@ impl SledStore {
             boards: Mutex::default(),
             counting: tokio::sync::Mutex::default(),
             lock: opened.lock,
+            key_file: opened.key_file,
         });
         let (jobs, waiting) = mpsc::channel();
         let theirs = shared.clone();

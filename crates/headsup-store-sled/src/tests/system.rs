@@ -61,7 +61,7 @@ async fn a_second_program_is_refused_also_where_the_lock_was_taken_away() {
 
 #[tokio::test]
 async fn nothing_is_acknowledged_once_a_file_of_the_store_was_taken_away() {
-    for name in ["lock", "journal", "head", "matches.sled/db"] {
+    for name in ["lock", "forgotten.key", "journal", "head", "matches.sled/db"] {
         for replaced in [false, true] {
             let folder = folder();
             let store = open(&folder);
