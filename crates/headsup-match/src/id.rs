@@ -1,6 +1,7 @@
 //! Who, which match, and when.
 
 use std::fmt;
+use std::num::ParseIntError;
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -9,13 +10,42 @@ use thiserror::Error;
 
 use headsup_engine::Level;
 
-/// A person, by a number from the code that shows matches to people. What it means is not known here.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct UserId(pub u64);
+/// Makes types of ids that are numbers from the code that shows matches. Each is shown and stored as its bare number.
+macro_rules! ids {
+    ($($(#[$doc:meta])* $name:ident;)+) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[serde(transparent)]
+        pub struct $name(pub u64);
 
-/// A role that people have, by a number from the code that shows matches. A person's roles come with their command.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct RoleId(pub u64);
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                fmt::Display::fmt(&self.0, f)
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = ParseIntError;
+
+            fn from_str(text: &str) -> Result<$name, ParseIntError> {
+                text.parse().map($name)
+            }
+        }
+    )+};
+}
+
+ids! {
+    /// A person, by a number from the code that shows matches to people. What it means is not known here.
+    UserId;
+    /// A role that people have, by a number from the code that shows matches. A person's roles come with their command.
+    RoleId;
+    /// A server that people play on, by a number from the code that shows matches.
+    GuildId;
+    /// A channel or thread, by a number from the code that shows matches.
+    ChannelId;
+    /// A message, by a number from the code that shows matches.
+    MessageId;
+}
 
 /// A match, shown as eight letters and digits that nobody mistakes for one another: the hour it was made in and 24 random bits.
 /// Matches of one time lie beside one another in a store, which halves what they take on a disk.
@@ -173,6 +203,26 @@ mod tests {
         let hour = |hours: u64, chance| MatchId::new(Timestamp(hours * 3_600_000 + 5), chance);
         assert!(hour(500_000, [255; 3]) < hour(500_001, [0; 3]));
         assert!(hour(500_000, [0; 3]) < hour(500_000, [0, 0, 1]));
+    }
+
+    #[test]
+    fn an_id_is_shown_and_stored_as_its_bare_number() {
+        macro_rules! same {
+            ($($name:ident)+) => {$(
+                for number in [0, 7, 175_928_847_299_117_063, u64::MAX] {
+                    let id = $name(number);
+                    assert_eq!(id.to_string(), number.to_string());
+                    assert_eq!(number.to_string().parse(), Ok(id));
+                    let json = serde_json::to_string(&id).unwrap();
+                    assert_eq!(json, number.to_string());
+                    assert_eq!(serde_json::from_str::<$name>(&json).unwrap(), id);
+                    let bytes = postcard::to_stdvec(&id).unwrap();
+                    assert_eq!(bytes, postcard::to_stdvec(&number).unwrap());
+                    assert_eq!(postcard::from_bytes::<$name>(&bytes), Ok(id));
+                }
+            )+};
+        }
+        same!(UserId RoleId GuildId ChannelId MessageId);
     }
 
     #[test]

@@ -66,7 +66,7 @@ pub use event::Event;
 pub use fair::{Cut, Cuts, NoCut, ParseSecretError, Seating, Secret, SeedCommitment, SeedReveal};
 pub use form::UnreadableRecord;
 pub use hindsight::{Perspective, ReplayFrame};
-pub use id::{MatchId, RoleId, Timestamp, UserId};
+pub use id::{ChannelId, GuildId, MatchId, MessageId, RoleId, Timestamp, UserId};
 pub use mark::PositionRef;
 pub use pace::{NoPace, TimeControl};
 pub use phase::{End, EndReason, Phase};
