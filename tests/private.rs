@@ -107,6 +107,7 @@ fn as_user(user: u32) -> [String; 3] {
 
 /// A backup of a store in which one server chose something.
 fn backup_of_nothing() -> Vec<u8> {
+    use headsup_match::GuildId;
     use headsup_store::{ServerSettings, Store};
     use headsup_store_sled::SledStore;
     let folder = tempfile::tempdir().expect("a folder");
@@ -117,7 +118,7 @@ fn backup_of_nothing() -> Vec<u8> {
             threads: true,
             ..ServerSettings::default()
         };
-        store.set_server(1, chosen).await.expect("it is stored");
+        store.set_server(GuildId(1), chosen).await.expect("it is stored");
         store.backup().await.expect("it is packed")
     })
 }

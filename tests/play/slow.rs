@@ -8,7 +8,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use headsup_app::{InteractionKey, ServerSettings, Settings};
 use headsup_discord::TimeLimits;
-use headsup_match::{Ending, Finished, MatchId, Piece, Secret, Summary, Timestamp, UserId};
+use headsup_match::{Ending, Finished, GuildId, MatchId, Piece, Secret, Summary, Timestamp, UserId};
 use headsup_store::{Answer, Commit, CommitError, MemoryStore, Receipt, Store, StoreError, StoredMatch};
 use serde_json::Value;
 
@@ -172,11 +172,11 @@ impl Store for Moody {
         }
         self.0.settings(person).await
     }
-    async fn server(&self, server: u64) -> Result<ServerSettings, StoreError> {
+    async fn server(&self, server: GuildId) -> Result<ServerSettings, StoreError> {
         self.calls().servers += 1;
         self.0.server(server).await
     }
-    async fn set_server(&self, server: u64, settings: ServerSettings) -> Result<(), StoreError> {
+    async fn set_server(&self, server: GuildId, settings: ServerSettings) -> Result<(), StoreError> {
         self.0.set_server(server, settings).await
     }
     async fn ticked(&self) -> Result<Option<Timestamp>, StoreError> {

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use futures_util::future::join_all;
 use headsup_app::InteractionKey;
 use headsup_games::CATALOG;
-use headsup_match::{Command, MatchId, UserId};
+use headsup_match::{Command, GuildId, MatchId, UserId};
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -59,7 +59,7 @@ struct World {
     commands: Vec<Value>,
     /// What a match shows to each of the players alone.
     secrets: [BTreeSet<String>; 2],
-    server: u64,
+    server: GuildId,
 }
 
 const STRANGER: usize = 2;

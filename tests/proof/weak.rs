@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 use headsup_app::{InteractionKey, ServerSettings, Settings};
-use headsup_match::{Ending, Finished, MatchId, Piece, Summary, Timestamp, UserId};
+use headsup_match::{Ending, Finished, GuildId, MatchId, Piece, Summary, Timestamp, UserId};
 use headsup_store::{Answer, Commit, CommitError, MemoryStore, Receipt, Store, StoreError, StoredMatch};
 
 /// What a store does not do.
@@ -101,10 +101,10 @@ impl Store for Weak {
     async fn set_settings(&self, person: UserId, settings: Settings) -> Result<(), StoreError> {
         self.store.set_settings(person, settings).await
     }
-    async fn server(&self, server: u64) -> Result<ServerSettings, StoreError> {
+    async fn server(&self, server: GuildId) -> Result<ServerSettings, StoreError> {
         self.store.server(server).await
     }
-    async fn set_server(&self, server: u64, settings: ServerSettings) -> Result<(), StoreError> {
+    async fn set_server(&self, server: GuildId, settings: ServerSettings) -> Result<(), StoreError> {
         self.store.set_server(server, settings).await
     }
     async fn ticked(&self) -> Result<Option<Timestamp>, StoreError> {

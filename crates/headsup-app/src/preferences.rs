@@ -9,7 +9,7 @@ use crate::error::{AppError, Incident};
 use crate::matches::{Matches, PROGRAM};
 use crate::shared::Shared;
 use headsup_match::away::go_away;
-use headsup_match::{Command, TooLong, UserId};
+use headsup_match::{Command, GuildId, TooLong, UserId};
 use headsup_store::{Absence, ServerSettings, Settings};
 
 /// Keeps what people and servers chose. Cheap to clone.
@@ -57,7 +57,7 @@ impl Preferences {
     ///
     /// # Errors
     /// Returns an [`Incident`] if the store cannot read that.
-    pub async fn server(&self, server: u64) -> Result<ServerSettings, Incident> {
+    pub async fn server(&self, server: GuildId) -> Result<ServerSettings, Incident> {
         self.shared
             .store
             .server(server)
@@ -70,7 +70,7 @@ impl Preferences {
     /// # Errors
     /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot keep it for another
     /// reason.
-    pub async fn set_server(&self, server: u64, settings: ServerSettings) -> Result<(), AppError> {
+    pub async fn set_server(&self, server: GuildId, settings: ServerSettings) -> Result<(), AppError> {
         let set = self.shared.store.set_server(server, settings).await;
         set.map_err(|error| self.shared.write_error(error))
     }
@@ -93,7 +93,7 @@ impl Preferences {
     /// Returns [`AppError::Full`] if the disk has no room for it, and [`AppError::Incident`] if the store cannot read or keep it.
     pub async fn choose_for_server(
         &self,
-        server: u64,
+        server: GuildId,
         change: impl FnOnce(&mut ServerSettings),
     ) -> Result<ServerSettings, AppError> {
         let _choosing = self.choosing.lock().await;

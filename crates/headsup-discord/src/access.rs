@@ -1,5 +1,6 @@
 //! A channel, how the bot can reach messages in it, and a message there.
 
+use headsup_match::{ChannelId, GuildId, MessageId};
 use headsup_ui::Access;
 use serde::{Deserialize, Serialize};
 
@@ -7,25 +8,30 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChannelContext {
     /// The channel, or thread.
-    pub channel: u64,
+    pub channel: ChannelId,
     /// The server; none in direct messages.
-    pub guild: Option<u64>,
+    pub guild: Option<GuildId>,
     /// How messages in it can be reached.
     pub reach: Access,
 }
 
 /// A message: its channel, and itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct MessageRef(pub u64, pub u64);
+pub struct MessageRef(pub ChannelId, pub MessageId);
 
 impl MessageRef {
     /// Its channel.
-    pub fn channel(self) -> u64 {
+    pub fn channel(self) -> ChannelId {
         self.0
     }
 
     /// Itself.
-    pub fn message(self) -> u64 {
+    pub fn message(self) -> MessageId {
         self.1
     }
+}
+
+/// Returns the thread that was started under a message: Discord gives it the id of that message.
+pub fn thread_under(message: MessageId) -> ChannelId {
+    ChannelId(message.0)
 }

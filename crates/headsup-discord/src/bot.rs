@@ -24,6 +24,7 @@ use crate::updates::token_cache::TokenCache;
 use crate::updates::update_states::UpdateStates;
 use crate::user_directory::UserDirectory;
 use headsup_app::App;
+use headsup_match::UserId;
 use headsup_ui::emoji::Emojis;
 
 /// The services of the bot.
@@ -43,7 +44,7 @@ pub struct Bot {
     /// Who was answered about their last move.
     pub typed: TypedMoves,
     /// What each person did in the last minute.
-    pub actions: RateLimiter,
+    pub actions: RateLimiter<UserId>,
     /// Challenges in the last minute and hour.
     pub challenges: Arc<Challenges>,
     /// Shows cuts.

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::access::{ChannelContext, MessageRef};
 use headsup_i18n::Locale;
-use headsup_match::{Match, People, Timestamp, UserId};
+use headsup_match::{ChannelId, GuildId, Match, MessageId, People, Timestamp, UserId};
 use headsup_ui::Access;
 use headsup_ui::fair_deal::Posted;
 
@@ -18,19 +18,19 @@ pub struct MessageIndex {
     pub tables: Vec<TableMessage>,
     /// The server where the first of them was put up, if any: its managers and moderators have authority over the match.
     #[serde(default)]
-    pub home: Option<u64>,
+    pub home: Option<GuildId>,
     /// The notices that stand, at most one in a channel.
     #[serde(default)]
     pub notices: Vec<MessageRef>,
     /// Who was last told, or knows without being told, that the match waits for them.
     #[serde(default)]
-    pub told: Option<u64>,
+    pub told: Option<UserId>,
     /// What was told of besides, by its key: an offer, a time that runs out.
     #[serde(default)]
     pub heard: Vec<String>,
     /// Who takes no direct messages from the bot.
     #[serde(default)]
-    pub closed: Vec<u64>,
+    pub closed: Vec<UserId>,
     /// What the match waits for, if the player it waits for knows.
     #[serde(default)]
     pub question: Option<PendingDecision>,
@@ -42,7 +42,7 @@ pub struct MessageIndex {
     pub reminded: u8,
     /// Who wants to be told nothing of this match.
     #[serde(default)]
-    pub muted: Vec<u64>,
+    pub muted: Vec<UserId>,
     /// Whether it has a thread of its own.
     #[serde(default)]
     pub thread: Thread,
@@ -51,7 +51,7 @@ pub struct MessageIndex {
     pub pointers: Vec<Pointer>,
     /// The channels in which the match was posted as a moving picture.
     #[serde(default)]
-    pub films: Vec<u64>,
+    pub films: Vec<ChannelId>,
     /// The messages that showed cuts before the deal. They are never edited.
     #[serde(default)]
     pub proofs: Vec<Proof>,
@@ -62,7 +62,7 @@ pub struct MessageIndex {
 
 /// A decision that a match waits for: of whom, after how many moves, and at which of their own steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct PendingDecision(pub u64, pub u32, pub u32);
+pub struct PendingDecision(pub UserId, pub u32, pub u32);
 
 /// Whether a match has a thread of its own.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -75,16 +75,16 @@ pub enum Thread {
     /// It has none because the bot may not make one.
     Forbidden,
     /// This one. Its table message may still have to move there.
-    Own(u64),
+    Own(ChannelId),
 }
 
 /// A message beside a match's thread, left where its table was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pointer {
     /// Its channel.
-    pub channel: u64,
+    pub channel: ChannelId,
     /// Itself.
-    pub message: u64,
+    pub message: MessageId,
     /// Whether it tells the result; none before it points at all.
     pub result: Option<bool>,
 }
@@ -95,11 +95,11 @@ pub struct Proof {
     /// Whose cut: 1 for the challenger's, 2 for the opponent's.
     pub side: u8,
     /// The channel's server, if it has one.
-    pub guild: Option<u64>,
+    pub guild: Option<GuildId>,
     /// Its channel.
-    pub channel: u64,
+    pub channel: ChannelId,
     /// Itself.
-    pub message: u64,
+    pub message: MessageId,
 }
 
 impl Proof {
@@ -122,15 +122,15 @@ const FILMS: usize = 16;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TableMessage {
     /// Its channel.
-    pub channel: u64,
+    pub channel: ChannelId,
     /// The channel's server, if it has one.
-    pub guild: Option<u64>,
+    pub guild: Option<GuildId>,
     /// Itself.
-    pub message: u64,
+    pub message: MessageId,
     /// How it can be reached.
     pub reach: Access,
     /// Whose direct messages it stands in; none if all see it.
-    pub of: Option<u64>,
+    pub of: Option<UserId>,
     /// The version of the match that it shows.
     pub shows: u64,
     /// Discord refuses for good to change it: it is gone, or the bot may not.
@@ -143,13 +143,13 @@ pub struct TableMessage {
 
 impl TableMessage {
     /// The spot of a table message in a channel.
-    pub fn new(here: &ChannelContext, message: u64, who: UserId, shows: u64, locale: &Locale) -> TableMessage {
+    pub fn new(here: &ChannelContext, message: MessageId, who: UserId, shows: u64, locale: &Locale) -> TableMessage {
         TableMessage {
             channel: here.channel,
             guild: here.guild,
             message,
             reach: here.reach,
-            of: (here.reach == Access::Direct).then_some(who.0),
+            of: (here.reach == Access::Direct).then_some(who),
             shows,
             lost: false,
             language: locale.code().to_owned(),
@@ -173,7 +173,7 @@ impl TableMessage {
 }
 
 /// A link to a message.
-pub fn link(guild: Option<u64>, channel: u64, message: u64) -> String {
+pub fn link(guild: Option<GuildId>, channel: ChannelId, message: MessageId) -> String {
     let guild = guild.map_or_else(|| "@me".to_owned(), |id| id.to_string());
     format!("https://discord.com/channels/{guild}/{channel}/{message}")
 }
@@ -197,7 +197,7 @@ impl MessageIndex {
         let Some(PendingDecision(who, ply, _)) = self.question else {
             return false;
         };
-        let seat = game.seat_of(UserId(who)).filter(|&seat| game.to_decide() == Some(seat));
+        let seat = game.seat_of(who).filter(|&seat| game.to_decide() == Some(seat));
         let since = game.played().get(ply as usize..).unwrap_or_default();
         seat.is_some_and(|seat| since.iter().any(|played| played.seat != seat))
     }
@@ -205,8 +205,8 @@ impl MessageIndex {
     /// Notes that a player knows, without being told, what the match asks of them after `ply` moves. What the opponent does later they are
     /// to be told.
     pub fn knows(&mut self, who: UserId, ply: u32, now: Timestamp) {
-        self.told = Some(who.0);
-        self.question = Some(PendingDecision(who.0, ply, 0));
+        self.told = Some(who);
+        self.question = Some(PendingDecision(who, ply, 0));
         self.since = now;
         self.reminded = 0;
     }
@@ -219,15 +219,15 @@ impl MessageIndex {
         // Nobody tells the computer, and a player who has waited for it only a moment sees its answer arrive.
         let looks_on = game.people().with_computer() && now < self.since.after(A_MOMENT);
         if looks_on || asked.is_some_and(|who| who.level().is_some()) {
-            self.told = asked.map(|who| who.0);
+            self.told = asked;
         } else if self.renewed(game) {
             return;
         }
-        let asked = asked.filter(|who| self.told == Some(who.0));
+        let asked = asked.filter(|&who| self.told == Some(who));
         // A player who knows only an earlier question keeps that one until they are told of the next.
         let Some(who) = asked else { return };
         let mark = game.seat_of(who).map(|seat| game.mark(seat)).unwrap_or_default();
-        let question = Some(PendingDecision(who.0, mark.ply, mark.step));
+        let question = Some(PendingDecision(who, mark.ply, mark.step));
         if question != self.question {
             self.question = question;
             self.since = now;
@@ -248,7 +248,7 @@ impl MessageIndex {
     }
 
     /// Notes that the moving picture is posted in a channel. Whether it comes there for the first time, as far as is remembered.
-    pub fn film(&mut self, channel: u64) -> bool {
+    pub fn film(&mut self, channel: ChannelId) -> bool {
         if self.films.contains(&channel) {
             return false;
         }
@@ -273,7 +273,7 @@ impl MessageIndex {
     /// Removes everyone who is not (or no longer) one of these two, and returns the messages that were theirs alone. If anyone was removed,
     /// every table must be written anew.
     pub fn keep_only(&mut self, people: &People) -> Vec<TableMessage> {
-        let is = |who: u64| people.side_of(UserId(who)).is_some();
+        let is = |who: UserId| people.side_of(who).is_some();
         self.closed.retain(|&who| is(who));
         self.muted.retain(|&who| is(who));
         self.question = self.question.filter(|question| is(question.0));
@@ -287,12 +287,12 @@ impl MessageIndex {
 
     /// Returns the table message that a person looks at: their own, or the shared one.
     pub fn table_of(&self, who: UserId) -> Option<&TableMessage> {
-        let own = self.tables.iter().find(|spot| spot.of == Some(who.0));
+        let own = self.tables.iter().find(|spot| spot.of == Some(who));
         own.or_else(|| self.tables.iter().find(|spot| spot.of.is_none()))
     }
 
     /// Returns the table message with this id.
-    pub fn table_at(&mut self, message: u64) -> Option<&mut TableMessage> {
+    pub fn table_at(&mut self, message: MessageId) -> Option<&mut TableMessage> {
         self.tables.iter_mut().find(|spot| spot.message == message)
     }
 
@@ -302,7 +302,7 @@ impl MessageIndex {
     }
 
     /// Whether one of its table messages is in this channel.
-    pub fn is_in(&self, channel: u64) -> bool {
+    pub fn is_in(&self, channel: ChannelId) -> bool {
         self.tables.iter().any(|spot| spot.channel == channel)
     }
 }
@@ -313,11 +313,11 @@ mod tests {
 
     fn spot(message: u64, reach: Access, who: u64) -> TableMessage {
         let here = ChannelContext {
-            channel: message / 10,
+            channel: ChannelId(message / 10),
             guild: None,
             reach,
         };
-        TableMessage::new(&here, message, UserId(who), 1, Locale::for_locale("de"))
+        TableMessage::new(&here, MessageId(message), UserId(who), 1, Locale::for_locale("de"))
     }
 
     #[test]
@@ -331,22 +331,25 @@ mod tests {
     #[test]
     fn a_place_at_rest_keeps_the_way_to_its_tables_and_where_its_film_was_posted() {
         let mut place = MessageIndex {
-            notices: vec![MessageRef(1, 2)],
-            told: Some(1),
+            notices: vec![MessageRef(ChannelId(1), MessageId(2))],
+            told: Some(UserId(1)),
             heard: vec!["offer".to_owned()],
-            closed: vec![3],
+            closed: vec![UserId(3)],
             ..MessageIndex::default()
         };
         place.put(spot(10, Access::Direct, 1));
         place.put(spot(20, Access::Direct, 2));
         place.tables[1].lost = true;
-        assert!(place.film(7) && !place.film(7));
+        assert!(place.film(ChannelId(7)) && !place.film(ChannelId(7)));
         place.rest();
-        let links: Vec<u64> = place.tables.iter().map(|spot| spot.message).collect();
-        assert_eq!((links, &place.films[..], place.at_rest), (vec![10], &[7][..], true));
+        let links: Vec<MessageId> = place.tables.iter().map(|spot| spot.message).collect();
+        assert_eq!(
+            (links, &place.films[..], place.at_rest),
+            (vec![MessageId(10)], &[ChannelId(7)][..], true)
+        );
         assert!(place.notices.is_empty() && place.heard.is_empty() && place.closed.is_empty());
         for channel in 100..200 {
-            place.film(channel);
+            place.film(ChannelId(channel));
         }
         assert!(
             place.films.len() == FILMS && place.write().len() < 1_000,
@@ -366,8 +369,8 @@ mod tests {
         let mut place = MessageIndex::default();
         assert_eq!(place.put(spot(10, Access::Direct, 1)), None);
         assert_eq!(place.put(spot(20, Access::Direct, 2)), None);
-        assert_eq!(place.table_of(UserId(2)).unwrap().message, 20);
-        assert_eq!(place.put(spot(21, Access::Direct, 2)).unwrap().message, 20);
+        assert_eq!(place.table_of(UserId(2)).unwrap().message, MessageId(20));
+        assert_eq!(place.put(spot(21, Access::Direct, 2)).unwrap().message, MessageId(20));
         assert_eq!(place.tables.len(), 2);
     }
 
@@ -375,8 +378,8 @@ mod tests {
     fn everywhere_else_all_share_one() {
         let mut place = MessageIndex::default();
         place.put(spot(10, Access::Member, 1));
-        assert_eq!(place.put(spot(20, Access::Borrowed, 2)).unwrap().message, 10);
-        assert_eq!(place.table_of(UserId(7)).unwrap().message, 20);
+        assert_eq!(place.put(spot(20, Access::Borrowed, 2)).unwrap().message, MessageId(10));
+        assert_eq!(place.table_of(UserId(7)).unwrap().message, MessageId(20));
     }
 
     /// What is stored has to be read for ever: keys and values are never renamed.
@@ -386,7 +389,10 @@ mod tests {
     fn a_note_keeps_its_form() {
         let place: MessageIndex = serde_json::from_str(STORED).unwrap();
         assert_eq!(serde_json::to_string(&place).unwrap(), STORED);
-        assert_eq!((place.told, place.thread), (Some(10), Thread::Own(14)));
+        assert_eq!(
+            (place.told, place.thread),
+            (Some(UserId(10)), Thread::Own(ChannelId(14)))
+        );
         assert_eq!(place.tables[1].reach, Access::Direct);
         // The first notes held nothing else.
         let first = r#"{"tables":[{"channel":1,"guild":null,"message":3,"reach":"Member","of":null,"shows":4}]}"#;

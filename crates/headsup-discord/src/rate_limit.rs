@@ -8,7 +8,7 @@ use std::hash::Hash;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use headsup_match::{Timestamp, UserId};
+use headsup_match::{GuildId, Timestamp, UserId};
 
 /// What may be asked in a minute; all of it at once if it comes to that. 0 sets no limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,7 +45,7 @@ const MANY: usize = 10_000;
 /// Counts what each of many does, by the generic cell rate algorithm (ITU-T I.371): of each only one moment is kept, that at which all that
 /// they did will be forgiven.
 #[derive(Debug)]
-pub struct RateLimiter<K = u64> {
+pub struct RateLimiter<K> {
     /// What one action costs; nothing where there is no limit.
     each: Option<Duration>,
     forgiven: Mutex<HashMap<K, Timestamp>>,
@@ -95,7 +95,7 @@ impl<K: Copy + Eq + Hash> RateLimiter<K> {
 /// Counts challenges: of each server, of each person wherever they are, and of each person to each other.
 #[derive(Debug)]
 pub struct ChallengeLimits {
-    server: RateLimiter,
+    server: RateLimiter<GuildId>,
     person: RateLimiter<UserId>,
     pair: RateLimiter<(UserId, UserId)>,
     /// Held while one challenge is counted: all three count it, or none.
@@ -138,7 +138,13 @@ impl ChallengeLimits {
 
     /// Counts a challenge, to one person or to several, in a server or in direct messages. What is refused here costs nothing; what the
     /// app refuses later was counted.
-    pub fn count(&self, who: UserId, whom: Option<UserId>, server: Option<u64>, now: Timestamp) -> Result<(), Held> {
+    pub fn count(
+        &self,
+        who: UserId,
+        whom: Option<UserId>,
+        server: Option<GuildId>,
+        now: Timestamp,
+    ) -> Result<(), Held> {
         let _counting = self.counting.lock().unwrap_or_else(PoisonError::into_inner);
         let pair = whom.map(|whom| (who, whom));
         if server.is_some_and(|server| !self.server.has_room(server, now)) {
@@ -198,7 +204,7 @@ mod tests {
     fn one_person_uses_a_third_of_a_server_and_a_sixth_of_it_on_one_other() {
         let (ann, ben, cy) = (UserId(1), UserId(2), UserId(3));
         let challenges = ChallengeLimits::new(30);
-        let count = |who, whom, now| challenges.count(who, whom, Some(9), now);
+        let count = |who, whom, now| challenges.count(who, whom, Some(GuildId(9)), now);
         assert!((0..5).all(|_| count(ann, Some(ben), NOON) == Ok(())));
         assert!((0..100).all(|_| count(ann, Some(ben), NOON) == Err(Held::Pair)));
         assert!(
@@ -228,12 +234,16 @@ mod tests {
         let (ann, ben) = (UserId(1), UserId(2));
         for limit in 1..=3 {
             let few = ChallengeLimits::new(limit);
-            assert_eq!(few.count(ann, Some(ben), Some(9), NOON), Ok(()));
+            assert_eq!(few.count(ann, Some(ben), Some(GuildId(9)), NOON), Ok(()));
             let held = if limit == 1 { Held::Server } else { Held::Person };
-            assert_eq!(few.count(ann, Some(ben), Some(9), NOON), Err(held), "one of {limit}");
+            assert_eq!(
+                few.count(ann, Some(ben), Some(GuildId(9)), NOON),
+                Err(held),
+                "one of {limit}"
+            );
         }
         let any = ChallengeLimits::new(0);
-        assert!((0..1_000).all(|_| any.count(ann, Some(ben), Some(9), NOON) == Ok(())));
+        assert!((0..1_000).all(|_| any.count(ann, Some(ben), Some(GuildId(9)), NOON) == Ok(())));
     }
 
     #[test]

@@ -15,7 +15,7 @@ use crate::message_index::TableMessage;
 use headsup_app::{Clock, Incident, InteractionKey, Preferences, ServerSettings, Settings};
 use headsup_engine::Catalog;
 use headsup_i18n::Locale;
-use headsup_match::{RoleId, UserId};
+use headsup_match::{ChannelId, GuildId, MessageId, RoleId, UserId};
 use headsup_ui::Access;
 use headsup_ui::display_name::called;
 use headsup_ui::message::EPHEMERAL;
@@ -38,7 +38,7 @@ pub struct RequestContext {
     /// Where they are.
     pub here: ChannelContext,
     /// The parent channel of the thread they are in; none outside a thread.
-    pub parent: Option<u64>,
+    pub parent: Option<ChannelId>,
     /// Whether they manage the server.
     pub manages: bool,
     /// Their roles on the server they are on.
@@ -46,7 +46,7 @@ pub struct RequestContext {
     /// Whether they may ping everyone there, and the members of any role.
     pub may_call: bool,
     /// The interaction's own number.
-    pub id: u64,
+    pub id: InteractionKey,
     /// What it is answered with.
     pub token: Token,
     /// The message whose button or menu was pressed; none for a command, and for another user's ephemeral message.
@@ -66,7 +66,7 @@ struct Chosen {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SourceMessage {
     /// The message.
-    pub message: u64,
+    pub message: MessageId,
     /// Whether only one user sees it.
     pub ephemeral: bool,
     /// Whether there is nothing else on it to press: a notice, never a table.
@@ -76,7 +76,7 @@ pub struct SourceMessage {
 impl RequestContext {
     /// Returns the caller who gave a command.
     pub fn of_command(interaction: &CommandInteraction, catalog: Catalog, clock: &Arc<dyn Clock>) -> RequestContext {
-        let guild = interaction.guild_id.map(|id| id.get());
+        let guild = interaction.guild_id.map(|id| GuildId(id.get()));
         RequestContext {
             catalog,
             who: UserId(interaction.user.id.get()),
@@ -85,7 +85,7 @@ impl RequestContext {
             servers: interaction.guild_locale.as_deref().map(Locale::for_locale),
             chosen: None,
             here: ChannelContext {
-                channel: interaction.channel_id.get(),
+                channel: ChannelId(interaction.channel_id.get()),
                 guild,
                 reach: reach(interaction.context, guild, &interaction.authorizing_integration_owners),
             },
@@ -93,7 +93,7 @@ impl RequestContext {
             manages: manages(interaction.member.as_deref()),
             roles: roles(interaction.member.as_deref()),
             may_call: may_call(interaction.member.as_deref()),
-            id: interaction.id.get(),
+            id: InteractionKey(interaction.id.get()),
             token: Token::new(&interaction.token, clock),
             pressed: None,
         }
@@ -101,7 +101,7 @@ impl RequestContext {
 
     /// Returns the caller who pressed a button or chose from a menu.
     pub fn of_press(interaction: &ComponentInteraction, catalog: Catalog, clock: &Arc<dyn Clock>) -> RequestContext {
-        let guild = interaction.guild_id.map(|id| id.get());
+        let guild = interaction.guild_id.map(|id| GuildId(id.get()));
         RequestContext {
             catalog,
             who: UserId(interaction.user.id.get()),
@@ -110,7 +110,7 @@ impl RequestContext {
             servers: interaction.guild_locale.as_deref().map(Locale::for_locale),
             chosen: None,
             here: ChannelContext {
-                channel: interaction.channel_id.get(),
+                channel: ChannelId(interaction.channel_id.get()),
                 guild,
                 reach: reach(interaction.context, guild, &interaction.authorizing_integration_owners),
             },
@@ -118,7 +118,7 @@ impl RequestContext {
             manages: manages(interaction.member.as_ref()),
             roles: roles(interaction.member.as_ref()),
             may_call: may_call(interaction.member.as_ref()),
-            id: interaction.id.get(),
+            id: InteractionKey(interaction.id.get()),
             token: Token::new(&interaction.token, clock),
             pressed: SourceMessage::by(interaction.user.id, &interaction.message),
         }
@@ -139,15 +139,15 @@ impl RequestContext {
             servers: interaction.guild_locale.as_deref().map(Locale::for_locale),
             chosen: None,
             here: ChannelContext {
-                channel: interaction.channel_id.get(),
-                guild: interaction.guild_id.map(|id| id.get()),
+                channel: ChannelId(interaction.channel_id.get()),
+                guild: interaction.guild_id.map(|id| GuildId(id.get())),
                 reach,
             },
             parent: parent(interaction.channel.as_ref()),
             manages: manages(interaction.member.as_ref()),
             roles: roles(interaction.member.as_ref()),
             may_call: may_call(interaction.member.as_ref()),
-            id: interaction.id.get(),
+            id: InteractionKey(interaction.id.get()),
             token: Token::new(&interaction.token, clock),
             pressed: interaction
                 .message
@@ -215,7 +215,7 @@ impl RequestContext {
     }
 
     /// Returns the server the caller is on, if they manage it.
-    pub fn manages_here(&self) -> Option<u64> {
+    pub fn manages_here(&self) -> Option<GuildId> {
         self.here.guild.filter(|_| self.manages)
     }
 
@@ -224,7 +224,7 @@ impl RequestContext {
     ///
     /// # Errors
     /// Returns the [`Incident`] that kept the server's settings from being read.
-    pub fn moderates(&self, home: Option<u64>) -> Result<bool, Incident> {
+    pub fn moderates(&self, home: Option<GuildId>) -> Result<bool, Incident> {
         if self.here.guild.is_none() || self.here.guild != home {
             return Ok(false);
         }
@@ -232,12 +232,12 @@ impl RequestContext {
             return Ok(true);
         }
         let enders = self.server()?.enders;
-        Ok(enders.is_some_and(|role| self.roles.contains(&RoleId(role))))
+        Ok(enders.is_some_and(|role| self.roles.contains(&role)))
     }
 
     /// Returns the key that identifies the interaction if it arrives twice.
     pub fn key(&self) -> InteractionKey {
-        InteractionKey(self.id)
+        self.id
     }
 }
 
@@ -249,7 +249,7 @@ impl SourceMessage {
             return None;
         }
         Some(SourceMessage {
-            message: message.id.get(),
+            message: MessageId(message.id.get()),
             ephemeral: hidden,
             alone: matches!(&message.components[..], [row] if row.components.len() == 1),
         })
@@ -271,8 +271,8 @@ pub fn name_of(user: &User) -> String {
     called(user.global_name.as_deref(), &user.name)
 }
 
-fn parent(channel: Option<&PartialChannel>) -> Option<u64> {
-    Some(channel?.parent_id?.get())
+fn parent(channel: Option<&PartialChannel>) -> Option<ChannelId> {
+    Some(ChannelId(channel?.parent_id?.get()))
 }
 
 fn manages(member: Option<&Member>) -> bool {
@@ -292,7 +292,7 @@ fn may_call(member: Option<&Member>) -> bool {
 }
 
 /// A bot reaches messages by their channel where it is a member, and else only by the tokens of interactions.
-fn reach(context: Option<InteractionContext>, guild: Option<u64>, owners: &AuthorizingIntegrationOwners) -> Access {
+fn reach(context: Option<InteractionContext>, guild: Option<GuildId>, owners: &AuthorizingIntegrationOwners) -> Access {
     let installed =
         |owner: &AuthorizingIntegrationOwner| matches!(owner, AuthorizingIntegrationOwner::GuildInstall(Some(_)));
     match (context, guild) {

@@ -15,8 +15,9 @@ use crate::message_index::TableMessage;
 use crate::request_context::RequestContext;
 use crate::updates::message_indexes::IndexGuard;
 use crate::updates::token_cache::OpenPanel;
-use headsup_app::AppError;
 use headsup_app::metrics::{Kind, Outcome};
+use headsup_app::{AppError, InteractionKey};
+use headsup_match::MessageId;
 use headsup_ui::Access;
 use headsup_ui::message::{Audience, Everyone, Message, Reader};
 
@@ -43,7 +44,7 @@ where
     let mut work = tokio::spawn(async move {
         let caller = asked.resolve(&own.app.preferences).await;
         own.names.hear(caller.who, caller.locale);
-        let done = match own.actions.allows(caller.who.0, own.app.clock.now()) {
+        let done = match own.actions.allows(caller.who, own.app.clock.now()) {
             true => work(own, caller.clone()).await.map(R::into),
             false => Ok(Answer::add(Message::private(caller.locale.say("too-fast", &[]))).into()),
         };
@@ -64,7 +65,7 @@ where
             }
             match told {
                 Ok(()) => metrics.first_answer(kind, caller.token.age()),
-                Err(trouble) => warn!(interaction = caller.id, "could not ask for time: {trouble}"),
+                Err(trouble) => warn!(interaction = caller.id.0, "could not ask for time: {trouble}"),
             }
             (work.await, true)
         }
@@ -83,7 +84,7 @@ where
             let fault = bot
                 .app
                 .incidents
-                .log(&format_args!("interaction {}: {panic}", caller.id));
+                .log(&format_args!("interaction {}: {panic}", caller.id.0));
             let answer = Answer::add(wrong_words(&fault.into(), caller.locale));
             (caller, answer.into(), Outcome::Fault)
         }
@@ -102,11 +103,11 @@ where
             Err(trouble) => {
                 outcome = Outcome::Lost;
                 match trouble.happens() {
-                    true => warn!(interaction = caller.id, "could not be answered: {trouble}"),
+                    true => warn!(interaction = caller.id.0, "could not be answered: {trouble}"),
                     false => drop(
                         bot.app
                             .incidents
-                            .log(&format_args!("interaction {}: {trouble}", caller.id)),
+                            .log(&format_args!("interaction {}: {trouble}", caller.id.0)),
                     ),
                 }
             }
@@ -133,7 +134,7 @@ where
             // Nobody can be told, but on a panel that was there before.
             Err(trouble) if trouble.happens() => {
                 outcome = Outcome::Lost;
-                warn!(interaction = caller.id, "could not be answered: {trouble}");
+                warn!(interaction = caller.id.0, "could not be answered: {trouble}");
                 if let Part::Private(_, _, Some(panel)) = part
                     && !panel.watches
                     && bot.panels.tokens.give_back(panel.game, caller.who)
@@ -147,7 +148,7 @@ where
                 let fault = bot
                     .app
                     .incidents
-                    .log(&format_args!("interaction {}: {trouble}", caller.id));
+                    .log(&format_args!("interaction {}: {trouble}", caller.id.0));
                 // A refused form can be told of in plain words.
                 if let (0, DiscordError::Refused { status: 400, .. }) = (at, trouble) {
                     let message = wrong_words(&fault.into(), caller.locale);
@@ -168,13 +169,13 @@ where
 struct Said<A> {
     handle: MessageHandle<A>,
     /// Its id, where that is known.
-    message: Option<u64>,
+    message: Option<MessageId>,
     /// If it was not the first answer and Discord says when it was shown: the last id of that moment.
-    shown: Option<u64>,
+    shown: Option<InteractionKey>,
 }
 
 impl<A> Said<A> {
-    fn by(handle: MessageHandle<A>, message: Option<u64>) -> Said<A> {
+    fn by(handle: MessageHandle<A>, message: Option<MessageId>) -> Said<A> {
         Said {
             handle,
             message,
@@ -190,7 +191,7 @@ enum AnySaid {
 }
 
 impl AnySaid {
-    fn shown(&self) -> Option<u64> {
+    fn shown(&self) -> Option<InteractionKey> {
         match self {
             AnySaid::Public(said) => said.shown,
             AnySaid::Private(said) => said.shown,
@@ -257,7 +258,7 @@ async fn say<A: Audience>(
             // Its id holds when it was made.
             let said = Said::by(MessageHandle::later(token.clone(), message), Some(message));
             Ok(Said {
-                shown: Some(message),
+                shown: Some(InteractionKey(message.0)),
                 ..said
             })
         }

@@ -16,7 +16,7 @@ use tokio::sync::{OwnedRwLockReadGuard, RwLock};
 
 use crate::api::wire::{Token, Wire, later};
 use crate::request_context::RequestContext;
-use headsup_app::Clock;
+use headsup_app::{Clock, InteractionKey};
 use headsup_engine::Seat;
 use headsup_match::{Command, Match, MatchId, Timestamp, UserId};
 
@@ -48,16 +48,16 @@ struct Slot {
 struct Known {
     made: Option<Made>,
     /// What is typed just now, and by which interaction.
-    typing: Option<(u64, String)>,
-    /// The newest interaction that has come.
-    newest: u64,
+    typing: Option<(InteractionKey, String)>,
+    /// The newest interaction that has come, if any has.
+    newest: Option<InteractionKey>,
 }
 
 /// A move that was made, or is being made.
 #[derive(Clone)]
 pub struct Made {
     /// The interaction that brought it.
-    pub by: u64,
+    pub by: InteractionKey,
     /// As it was typed, if it was.
     pub words: Option<String>,
     /// The move.
@@ -71,7 +71,7 @@ enum Answered {
     /// With a message of its own: by its id one knows what was typed before.
     Message(Token),
     /// In a message that stood there before. What has an id up to this one was typed before it showed the answer.
-    After(u64),
+    After(InteractionKey),
 }
 
 impl Slot {
@@ -139,7 +139,7 @@ impl TypedMoves {
         let slot = self.slot(game, caller.who);
         {
             let mut known = slot.known();
-            known.newest = known.newest.max(caller.id);
+            known.newest = known.newest.max(Some(caller.id));
         }
         let answering = Arc::clone(&slot.answering).write_owned();
         // A player who waits that long was not answered.
@@ -154,7 +154,8 @@ impl TypedMoves {
             Some(Answered::After(other)) => caller.id <= *other,
             Some(Answered::Message(token)) if !token.lives() => false,
             Some(Answered::Message(token)) => match self.wire.original(token).await {
-                Ok(message) => caller.id < message,
+                // All ids of Discord begin with the time.
+                Ok(message) => caller.id.0 < message.0,
                 Err(trouble) => trouble.passes(),
             },
         }
@@ -215,7 +216,7 @@ impl Making {
 
     /// Its player was answered, at once or after Discord was asked for time. `shown`: the last id of the moment at which they saw it, where
     /// Discord says that.
-    pub fn answered(self, caller: &RequestContext, deferred: bool, shown: Option<u64>) {
+    pub fn answered(self, caller: &RequestContext, deferred: bool, shown: Option<InteractionKey>) {
         let mut known = self.slot.known();
         let newest = known.newest;
         if let Some(made) = &mut known.made {
@@ -224,7 +225,7 @@ impl Making {
                 // What has come by now was typed before, and so was what was typed before this moment and is still on its way.
                 (None, true) | (Some(_), _) => {
                     let shown = shown.unwrap_or_else(|| later(caller.id, caller.token.age()));
-                    Answered::After(shown.max(newest).max(caller.id))
+                    Answered::After(shown.max(newest.unwrap_or(caller.id)).max(caller.id))
                 }
             });
         }

@@ -17,7 +17,7 @@ use thiserror::Error;
 
 use super::clock::Clock;
 use super::fair::{Cut, Cuts, NoCut, Origin, Secret};
-use super::id::{MatchId, RoleId, Timestamp};
+use super::id::{GuildId, MatchId, RoleId, Timestamp};
 use super::orders::Orders;
 use super::pace::NoPace;
 use super::proposal::{DeclineReason, Offer};
@@ -75,7 +75,7 @@ impl Record {
             offers: self.offers.0.map(|offer| offer.map(OfferV1::from)),
             rated: match self.terms.rated {
                 Rated::No => RatedV1::No,
-                Rated::Yes { server } => RatedV1::Yes(server),
+                Rated::Yes { server } => RatedV1::Yes(server.map(|server| server.0)),
             },
             pace: self.terms.pace.to_string(),
             clock: self.clock.map(ClockV1::from),
@@ -191,7 +191,9 @@ impl FormV1 {
                 options: Options::deserialize(options).map_err(|error| broken(&error))?,
                 rated: match form.rated {
                     RatedV1::No => Rated::No,
-                    RatedV1::Yes(server) => Rated::Yes { server },
+                    RatedV1::Yes(server) => Rated::Yes {
+                        server: server.map(GuildId),
+                    },
                 },
                 pace: form
                     .pace

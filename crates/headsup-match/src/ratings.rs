@@ -11,7 +11,7 @@ use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, decay_deviation, glicko2_rating_period};
 
 use super::ending::{EndSummary, Finished, PlayerResult};
-use super::id::{Timestamp, UserId};
+use super::id::{GuildId, Timestamp, UserId};
 use super::terms::Rated;
 
 /// How good a player is believed to be, and how sure that is.
@@ -60,7 +60,7 @@ impl Standings {
     }
 
     /// Everybody's rating in a game: from the matches of one server, or from all.
-    pub fn of(&self, game: &str, server: Option<u64>) -> BTreeMap<UserId, Rating> {
+    pub fn of(&self, game: &str, server: Option<GuildId>) -> BTreeMap<UserId, Rating> {
         self.rate(|one| counts(one, game, server))
     }
 
@@ -111,7 +111,7 @@ impl Standings {
     }
 }
 
-fn counts(one: &Finished, game: &str, server: Option<u64>) -> bool {
+fn counts(one: &Finished, game: &str, server: Option<GuildId>) -> bool {
     match one.ending.rated {
         Rated::No => false,
         Rated::Yes { server: its } => one.ending.game == game && (server.is_none() || server == its),
@@ -129,7 +129,7 @@ pub enum Ladder {
     /// All people, by all rated matches.
     Everywhere,
     /// The people of a server, by the rated matches there.
-    Server(u64),
+    Server(GuildId),
     /// The computer's levels and those who play it.
     Computer,
 }

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Absence, TimeControl, Timestamp};
+use crate::{Absence, ChannelId, RoleId, TimeControl, Timestamp};
 
 /// What a person chose for themselves.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -123,13 +123,13 @@ pub enum CardIcons {
 #[serde(default)]
 pub struct ServerSettings {
     /// The channels in which matches may begin; all if none is named.
-    pub channels: Vec<u64>,
+    pub channels: Vec<ChannelId>,
     /// Whether each match gets a thread of its own.
     pub threads: bool,
     /// The code of the language of everything that all see there; none to follow what the server says of itself.
     pub language: Option<String>,
     /// The role whose members may end any match there, besides those who manage the server.
-    pub enders: Option<u64>,
+    pub enders: Option<RoleId>,
     /// The clock of challenges that name none.
     pub pace: TimeControl,
 }
@@ -187,10 +187,10 @@ mod tests {
         assert_eq!(serde_json::to_string(&own).unwrap(), OWN);
         assert_eq!(serde_json::from_str::<Settings>(OWN).unwrap(), own);
         let servers = ServerSettings {
-            channels: vec![7, 8],
+            channels: vec![ChannelId(7), ChannelId(8)],
             threads: true,
             language: Some("es".to_owned()),
-            enders: Some(9),
+            enders: Some(RoleId(9)),
             pace: TimeControl::Days(3),
         };
         assert_eq!(serde_json::to_string(&servers).unwrap(), SERVERS);

@@ -1,6 +1,6 @@
 //! What two people agree on, and which two.
 
-use super::id::{RoleId, UserId};
+use super::id::{GuildId, RoleId, UserId};
 use super::pace::TimeControl;
 use headsup_engine::Options;
 
@@ -26,7 +26,7 @@ pub enum Rated {
     /// It counts.
     Yes {
         /// Also for the ratings of this server, the one it was agreed in, by a number from the code that shows matches.
-        server: Option<u64>,
+        server: Option<GuildId>,
     },
 }
 

@@ -6,7 +6,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use headsup_engine::{Seat, Seats};
-use headsup_match::{EndSummary, Ending, MatchId, People, Rated, Side, Timestamp, UserId};
+use headsup_match::{EndSummary, Ending, GuildId, MatchId, People, Rated, Side, Timestamp, UserId};
 use headsup_store::{Answer, Change, StoreError};
 
 const V1: u8 = 1;
@@ -238,7 +238,7 @@ pub fn write_ending(ending: &Ending) -> Vec<u8> {
         },
         rated: match ending.rated {
             Rated::No => RatedV1::No,
-            Rated::Yes { server } => RatedV1::Yes(server),
+            Rated::Yes { server } => RatedV1::Yes(server.map(|server| server.0)),
         },
         plies: ending.plies,
     })
@@ -263,7 +263,9 @@ pub fn read_ending(bytes: &[u8], what: impl Fn() -> String) -> Result<Ending, St
         },
         rated: match form.rated {
             RatedV1::No => Rated::No,
-            RatedV1::Yes(server) => Rated::Yes { server },
+            RatedV1::Yes(server) => Rated::Yes {
+                server: server.map(GuildId),
+            },
         },
         plies: form.plies,
     })
@@ -338,7 +340,9 @@ mod tests {
                 reason: "why".to_owned(),
                 score: Seats([3, 200]),
             },
-            rated: Rated::Yes { server: Some(9) },
+            rated: Rated::Yes {
+                server: Some(GuildId(9)),
+            },
             plies: 7,
         };
         let bytes = b"\x01\x04heap\x02\x01\x01\x00\x03why\x03\xc8\x01\x01\x01\x09\x07";

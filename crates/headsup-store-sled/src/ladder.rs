@@ -72,7 +72,7 @@ pub fn row_key(game: &str, ladder: Ladder, person: UserId) -> Vec<u8> {
 fn prefix(game: &str, ladder: Ladder) -> Vec<u8> {
     let (tag, server) = match ladder {
         Ladder::Everywhere => (b'e', 0),
-        Ladder::Server(server) => (b's', server),
+        Ladder::Server(server) => (b's', server.0),
         Ladder::Computer => (b'c', 0),
     };
     let mut key = game.as_bytes().to_vec();

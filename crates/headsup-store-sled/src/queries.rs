@@ -11,7 +11,7 @@ use super::row_keys::{
 };
 use super::table::Table;
 use super::trees::{Trees, failed};
-use headsup_match::{Finished, MatchId, Record, Summary, Timestamp, UserId};
+use headsup_match::{Finished, GuildId, MatchId, Record, Summary, Timestamp, UserId};
 use headsup_store::{Answer, InteractionKey, ServerSettings, Settings, StoreError, StoredMatch};
 
 impl Trees {
@@ -159,7 +159,7 @@ impl Trees {
         Ok(self.choice(&person_key(person), what)?.unwrap_or_default())
     }
 
-    pub fn server(&self, server: u64) -> Result<ServerSettings, StoreError> {
+    pub fn server(&self, server: GuildId) -> Result<ServerSettings, StoreError> {
         let what = || format!("the settings of server {server}");
         Ok(self.choice(&server_key(server), what)?.unwrap_or_default())
     }

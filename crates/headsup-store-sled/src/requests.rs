@@ -7,7 +7,7 @@ use super::job::{Job, Note};
 use super::row_keys;
 use super::store::SledStore;
 use super::trees::Trees;
-use headsup_match::{Ending, Finished, Ladder, MatchId, Piece, Rating, Summary, Timestamp, UserId};
+use headsup_match::{Ending, Finished, GuildId, Ladder, MatchId, Piece, Rating, Summary, Timestamp, UserId};
 use headsup_store::receipt::{self, Backend, Rejection};
 use headsup_store::{
     Answer, Board, Commit, CommitError, InteractionKey, LARGEST, Receipt, ServerSettings, Settings, Store, StoreError,
@@ -102,11 +102,11 @@ impl Store for SledStore {
         self.choose(&row_keys::person_key(person), &settings).await
     }
 
-    async fn server(&self, server: u64) -> Result<ServerSettings, StoreError> {
+    async fn server(&self, server: GuildId) -> Result<ServerSettings, StoreError> {
         self.read(|trees| trees.server(server))
     }
 
-    async fn set_server(&self, server: u64, settings: ServerSettings) -> Result<(), StoreError> {
+    async fn set_server(&self, server: GuildId, settings: ServerSettings) -> Result<(), StoreError> {
         self.choose(&row_keys::server_key(server), &settings).await
     }
 

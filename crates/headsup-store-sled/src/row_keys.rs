@@ -2,7 +2,7 @@
 
 use super::forms;
 use super::keys::Mark;
-use headsup_match::{MatchId, Timestamp, UserId};
+use headsup_match::{GuildId, MatchId, Timestamp, UserId};
 use headsup_store::{InteractionKey, StoreError};
 
 pub fn person_key(person: UserId) -> [u8; 8] {
@@ -49,8 +49,8 @@ pub fn known_block(key: &[u8; 16]) -> [u8; 16] {
 }
 
 /// Stands among the settings: what a server chose.
-pub fn server_key(server: u64) -> [u8; 9] {
-    join(b"s", &server.to_be_bytes())
+pub fn server_key(server: GuildId) -> [u8; 9] {
+    join(b"s", &server.0.to_be_bytes())
 }
 
 /// And there: which matches were set aside.

@@ -9,8 +9,8 @@ use std::time::Duration;
 use crate::*;
 use headsup_match::testing::{ANN, BEN, CY, HEAP, NOON, challenged, fresh, heap};
 use headsup_match::{
-    CHALLENGE_STANDS, Command, EndSummary, Finished, Match, MatchId, People, Piece, Rated, Side, Summary, Terms,
-    TimeControl, Timestamp, UserId, challenge, decide,
+    CHALLENGE_STANDS, ChannelId, Command, EndSummary, Finished, GuildId, Match, MatchId, People, Piece, Rated, Side,
+    Summary, Terms, TimeControl, Timestamp, UserId, challenge, decide,
 };
 
 /// Runs the whole contract on the stores that `$fresh` makes: an expression of a store and of what must outlive it.
@@ -459,23 +459,23 @@ pub async fn settings_and_notes_are_kept_and_replaced(store: Any) {
 }
 
 pub async fn what_a_server_chose_and_until_when_clocks_ran_is_kept(store: Any) {
-    assert_eq!(store.server(7).await, Ok(ServerSettings::default()));
+    assert_eq!(store.server(GuildId(7)).await, Ok(ServerSettings::default()));
     assert_eq!(store.ticked().await, Ok(None));
     for pace in [TimeControl::Days(3), TimeControl::Free] {
         let settings = ServerSettings {
-            channels: vec![1, 2],
+            channels: vec![ChannelId(1), ChannelId(2)],
             threads: true,
             pace,
             ..ServerSettings::default()
         };
-        store.set_server(7, settings.clone()).await.unwrap();
-        assert_eq!(store.server(7).await, Ok(settings));
+        store.set_server(GuildId(7), settings.clone()).await.unwrap();
+        assert_eq!(store.server(GuildId(7)).await, Ok(settings));
     }
     for moment in [NOON, Timestamp(5)] {
         store.set_ticked(moment).await.unwrap();
         assert_eq!(store.ticked().await, Ok(Some(moment)));
     }
-    assert_eq!(store.server(8).await, Ok(ServerSettings::default()));
+    assert_eq!(store.server(GuildId(8)).await, Ok(ServerSettings::default()));
     assert_eq!(store.settings(UserId(7)).await, Ok(Settings::default()));
 }
 

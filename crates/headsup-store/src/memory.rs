@@ -10,7 +10,8 @@ use crate::error::{LARGEST, StoreError};
 use crate::receipt::{self, Backend, CommitError, Receipt, Rejection};
 use crate::store::{Store, StoredMatch};
 use headsup_match::{
-    Ending, Finished, MatchId, Opening, Piece, Segment, ServerSettings, Settings, Side, Summary, Timestamp, UserId,
+    Ending, Finished, GuildId, MatchId, Opening, Piece, Segment, ServerSettings, Settings, Side, Summary, Timestamp,
+    UserId,
 };
 
 /// A store in memory.
@@ -22,7 +23,7 @@ struct Kept {
     matches: BTreeMap<MatchId, Row>,
     interactions: BTreeMap<InteractionKey, (Timestamp, Answer)>,
     settings: BTreeMap<UserId, Settings>,
-    servers: BTreeMap<u64, ServerSettings>,
+    servers: BTreeMap<GuildId, ServerSettings>,
     ticked: Option<Timestamp>,
     aside: BTreeMap<MatchId, String>,
     places: BTreeMap<MatchId, Vec<u8>>,
@@ -218,11 +219,11 @@ impl Store for MemoryStore {
         Ok(())
     }
 
-    async fn server(&self, server: u64) -> Result<ServerSettings, StoreError> {
+    async fn server(&self, server: GuildId) -> Result<ServerSettings, StoreError> {
         Ok(self.kept().servers.get(&server).cloned().unwrap_or_default())
     }
 
-    async fn set_server(&self, server: u64, settings: ServerSettings) -> Result<(), StoreError> {
+    async fn set_server(&self, server: GuildId, settings: ServerSettings) -> Result<(), StoreError> {
         self.kept().servers.insert(server, settings);
         Ok(())
     }

@@ -9,8 +9,8 @@ use crate::commit::{Answer, Commit, InteractionKey};
 use crate::error::StoreError;
 use crate::receipt::{CommitError, Receipt};
 use headsup_match::{
-    Ending, Finished, Ladder, MatchId, People, Piece, Rating, Record, ServerSettings, Settings, Side, Standings,
-    Summary, Timestamp, UserId, rank,
+    Ending, Finished, GuildId, Ladder, MatchId, People, Piece, Rating, Record, ServerSettings, Settings, Side,
+    Standings, Summary, Timestamp, UserId, rank,
 };
 
 /// A place where matches are kept. What a read returns is durable: a commit under way is seen whole and on disk, or not at all.
@@ -79,10 +79,10 @@ pub trait Store: fmt::Debug + Send + Sync {
     async fn set_settings(&self, person: UserId, settings: Settings) -> Result<(), StoreError>;
 
     /// What a server chose; the defaults of one that chose nothing.
-    async fn server(&self, server: u64) -> Result<ServerSettings, StoreError>;
+    async fn server(&self, server: GuildId) -> Result<ServerSettings, StoreError>;
 
     /// Keeps what a server chose.
-    async fn set_server(&self, server: u64, settings: ServerSettings) -> Result<(), StoreError>;
+    async fn set_server(&self, server: GuildId, settings: ServerSettings) -> Result<(), StoreError>;
 
     /// The last moment at which clocks ran, as far as it was kept.
     async fn ticked(&self) -> Result<Option<Timestamp>, StoreError>;

@@ -4,7 +4,7 @@
 use std::fmt;
 
 use headsup_engine::{Catalog, GameInfo, OptionInfo, Options};
-use headsup_match::{Challengee, Match, Rated, Refusal, RoleId, Terms, TimeControl, UserId};
+use headsup_match::{Challengee, GuildId, Match, Rated, Refusal, RoleId, Terms, TimeControl, UserId};
 
 /// A challenge in the making. At most four things can be agreed, so that all of it fits a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -183,7 +183,7 @@ impl ChallengeDraft {
     ///
     /// # Errors
     /// Returns [`Refusal::UnknownTerms`] if an option of the game is not known to it.
-    pub fn terms(&self, server: Option<u64>) -> Result<Terms, Refusal> {
+    pub fn terms(&self, server: Option<GuildId>) -> Result<Terms, Refusal> {
         let (mut rated, mut pace) = (Rated::No, TimeControl::Free);
         let mut options = Vec::new();
         for (topic, &at) in Topic::all(self.info).iter().zip(&self.chosen) {
@@ -220,7 +220,7 @@ mod tests {
             {
                 let mut setup = ChallengeDraft::new(book.info(), whom);
                 crate::tests::check(&setup.message(locale));
-                let usual = setup.terms(Some(1)).expect("it can be agreed");
+                let usual = setup.terms(Some(GuildId(1))).expect("it can be agreed");
                 assert_eq!(
                     (usual.options, usual.rated, usual.pace),
                     (Options::default(), Rated::No, TimeControl::Free)
@@ -231,8 +231,13 @@ mod tests {
                     assert!(setup.choose(at, count).is_err());
                 }
                 crate::tests::check(&setup.message(locale));
-                let terms = setup.terms(Some(1)).expect("it can be agreed");
-                assert_eq!(terms.rated, Rated::Yes { server: Some(1) });
+                let terms = setup.terms(Some(GuildId(1))).expect("it can be agreed");
+                assert_eq!(
+                    terms.rated,
+                    Rated::Yes {
+                        server: Some(GuildId(1))
+                    }
+                );
                 assert_eq!(Some(&terms.pace), TimeControl::ALL.last());
                 assert_eq!(terms.options.iter().count(), book.info().options.len());
             }

@@ -15,7 +15,9 @@ use headsup_app::{App, ComputerConfig, Forgot, InteractionKey, MonotonicClock, S
 use headsup_discord::Secret;
 use headsup_engine::{Level, Options};
 use headsup_games::CATALOG;
-use headsup_match::{Challengee, Command, Match, MatchId, NewMatch, Rated, Terms, TimeControl, Timestamp, UserId};
+use headsup_match::{
+    Challengee, Command, GuildId, Match, MatchId, NewMatch, Rated, Terms, TimeControl, Timestamp, UserId,
+};
 use headsup_sandbox::{Sandbox, Setup};
 use headsup_store::{Change, Commit, Store};
 use headsup_store_sled::SledStore;
@@ -212,7 +214,9 @@ fn over(number: u32, at: Timestamp) -> Match {
     let terms = Terms {
         game: CATALOG[0].info().slug.to_owned(),
         options: Options::default(),
-        rated: Rated::Yes { server: Some(1) },
+        rated: Rated::Yes {
+            server: Some(GuildId(1)),
+        },
         pace: TimeControl::Free,
     };
     let mut game = headsup_match::challenge(fresh, WHO, Some(other), terms, CATALOG[0], at).expect("it may begin");

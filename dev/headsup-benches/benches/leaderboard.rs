@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use futures_util::future::join_all;
 use headsup_engine::Options;
 use headsup_games::CATALOG;
-use headsup_match::{Match, MatchId, NewMatch, Rated, Secret, Terms, TimeControl, Timestamp, UserId};
+use headsup_match::{GuildId, Match, MatchId, NewMatch, Rated, Secret, Terms, TimeControl, Timestamp, UserId};
 use headsup_sandbox::{Sandbox, Setup};
 use headsup_store::{Change, Commit, Store};
 use headsup_store_sled::SledStore;
@@ -41,7 +41,7 @@ const WINDOW: Duration = Duration::from_secs(5);
 const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A match of a server that ended by resignation.
-fn over(number: u32, server: u64, at: Timestamp) -> Match {
+fn over(number: u32, server: GuildId, at: Timestamp) -> Match {
     let book = CATALOG[0];
     let [_, a, b, c] = number.to_be_bytes();
     let fresh = NewMatch {
@@ -68,7 +68,7 @@ fn over(number: u32, server: u64, at: Timestamp) -> Match {
     game
 }
 
-async fn fill(data: &Path, kept: u32, server: u64) {
+async fn fill(data: &Path, kept: u32, server: GuildId) {
     let store = SledStore::open(data).expect("a new database");
     let at = Timestamp(now());
     let numbers: Vec<u32> = (0..kept).collect();

@@ -1,7 +1,7 @@
 //! What was played, looked up again.
 
 use super::*;
-use headsup_match::{Ladder, PlayerResult, Rated};
+use headsup_match::{GuildId, Ladder, PlayerResult, Rated};
 
 #[tokio::test]
 async fn a_match_that_was_played_to_its_end_is_in_both_histories() {
@@ -39,14 +39,16 @@ async fn matches_finished_before_there_was_a_history_come_into_it() {
 #[tokio::test]
 async fn a_rated_match_counts_for_both_and_its_rematch_is_rated_too() {
     let World { app, .. } = world();
-    let rated = Rated::Yes { server: Some(9) };
+    let rated = Rated::Yes {
+        server: Some(GuildId(9)),
+    };
     let game = begun(&app, Terms { rated, ..heap() }).await;
     app.matches
         .execute(key(), BEN, game.id(), Command::Resign { ply: None })
         .await
         .unwrap();
     finished(&app).await;
-    let here = Ladder::Server(9);
+    let here = Ladder::Server(GuildId(9));
     let board = app.history.leaderboard("heap", here).await.unwrap();
     assert!(board.len() == 2 && board[0].1.points > board[1].1.points);
     let ann = app.history.rating("heap", here, ANN).await.unwrap().unwrap();

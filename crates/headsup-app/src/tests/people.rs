@@ -1,8 +1,8 @@
 //! Who is blocked, and how many challenges may stand.
 
 use super::*;
-use headsup_match::TooLong;
 use headsup_match::welcome::{MOST_PLAYED, MOST_SENT, MOST_TOGETHER};
+use headsup_match::{GuildId, RoleId, TooLong};
 
 async fn challenges(app: &App, who: UserId, opponent: Option<UserId>) -> Result<Committed, AppError> {
     app.matches.challenge(key(), who, opponent, heap()).await
@@ -78,12 +78,14 @@ async fn who_goes_away_is_away_until_then_or_until_he_is_back_and_not_for_ever()
 async fn two_who_choose_different_things_in_one_moment_both_have_them() {
     let World { app, .. } = world();
     let (one, other) = tokio::join!(
-        app.preferences.choose_for_server(1, |server| server.threads = true),
-        app.preferences.choose_for_server(1, |server| server.enders = Some(2)),
+        app.preferences
+            .choose_for_server(GuildId(1), |server| server.threads = true),
+        app.preferences
+            .choose_for_server(GuildId(1), |server| server.enders = Some(RoleId(2))),
     );
     assert!(one.is_ok() && other.is_ok());
-    let kept = app.preferences.server(1).await.unwrap();
-    assert_eq!((kept.threads, kept.enders), (true, Some(2)));
+    let kept = app.preferences.server(GuildId(1)).await.unwrap();
+    assert_eq!((kept.threads, kept.enders), (true, Some(RoleId(2))));
 }
 
 #[tokio::test]

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use headsup_match::testing::{ANN, BEN, NOON, heap};
-use headsup_match::{CHALLENGE_STANDS, Command, Phase, Terms, TimeControl};
+use headsup_match::{CHALLENGE_STANDS, Command, GuildId, Phase, Terms, TimeControl};
 use headsup_store::InteractionKey;
 use headsup_store_sled::SledStore;
 use headsup_store_sled::small_disk::{RESERVE, ROOM, store_on_small_disk};
@@ -213,7 +213,10 @@ async fn what_somebody_chooses_is_refused_in_the_same_words_and_is_no_incident()
             .unwrap_err(),
         full
     );
-    assert_eq!(app.preferences.choose_for_server(7, |_| {}).await.unwrap_err(), full);
+    assert_eq!(
+        app.preferences.choose_for_server(GuildId(7), |_| {}).await.unwrap_err(),
+        full
+    );
     assert_eq!(app.privacy.set_blocked(ANN, BEN, true).await.unwrap_err(), full);
     assert_eq!(app.preferences.set_away(ANN, None).await.unwrap_err(), full);
     assert_eq!(app.privacy.forget(ANN).await.unwrap_err(), full);

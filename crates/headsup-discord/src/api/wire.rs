@@ -5,10 +5,11 @@
 //!
 //! ```compile_fail
 //! use headsup_discord::{DiscordError, Wire};
+//! use headsup_match::{ChannelId, MessageId};
 //! use headsup_ui::message::{Message, Reader};
 //!
-//! async fn post(wire: &Wire, message: &Message<Reader>) -> Result<u64, DiscordError> {
-//!     wire.post(1, message, "nonce").await
+//! async fn post(wire: &Wire, message: &Message<Reader>) -> Result<MessageId, DiscordError> {
+//!     wire.post(ChannelId(1), message, "nonce").await
 //! }
 //! ```
 //!
@@ -16,10 +17,11 @@
 //!
 //! ```
 //! use headsup_discord::{DiscordError, Wire};
+//! use headsup_match::{ChannelId, MessageId};
 //! use headsup_ui::message::{Everyone, Message};
 //!
-//! async fn post(wire: &Wire, message: &Message<Everyone>) -> Result<u64, DiscordError> {
-//!     wire.post(1, message, "nonce").await
+//! async fn post(wire: &Wire, message: &Message<Everyone>) -> Result<MessageId, DiscordError> {
+//!     wire.post(ChannelId(1), message, "nonce").await
 //! }
 //! ```
 
@@ -31,17 +33,17 @@ use std::time::Duration;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::{Value, json};
-use serenity::all::{ChannelId, CreateAttachment, InteractionId, LightMethod, MessageId, Route};
+use serenity::all::{CreateAttachment, InteractionId, LightMethod, Route};
 use tokio::time::sleep;
 use tracing::info;
 
-use crate::access::MessageRef;
+use crate::access::{MessageRef, thread_under};
 use crate::api::deadlines::Deadlines;
 use crate::api::discord_error::{ANSWERED, DiscordError, THREAD_EXISTS};
 use crate::api::rest::{Call, Made, PATIENT, Rest};
 use crate::renderer;
-use headsup_app::Clock;
-use headsup_match::{Timestamp, UserId};
+use headsup_app::{Clock, InteractionKey};
+use headsup_match::{ChannelId, MessageId, Timestamp, UserId};
 use headsup_ui::display_name::called;
 use headsup_ui::form::Form;
 use headsup_ui::message::{Audience, EPHEMERAL, Everyone, Message, Picture};
@@ -108,7 +110,7 @@ enum At {
     /// What an interaction's token calls its original: its answer, or the message that was pressed.
     Original(Token),
     /// A later message of an interaction's token.
-    Later(Token, u64),
+    Later(Token, MessageId),
     /// A message in a channel.
     Channel(MessageRef),
 }
@@ -140,7 +142,7 @@ impl<A> MessageHandle<A> {
     }
 
     /// The handle of a message that an interaction's token added.
-    pub fn later(token: Token, message: u64) -> MessageHandle<A> {
+    pub fn later(token: Token, message: MessageId) -> MessageHandle<A> {
         MessageHandle::at(At::Later(token, message))
     }
 
@@ -189,7 +191,7 @@ impl Wire {
     /// Returns a [`DiscordError`] if Discord takes no attempt until it is too late.
     pub async fn first<A: Audience>(
         &self,
-        id: u64,
+        id: InteractionKey,
         token: &Token,
         first: ResponseKind,
         message: &Message<A>,
@@ -207,7 +209,7 @@ impl Wire {
     ///
     /// # Errors
     /// Fails as [`Wire::first`] does.
-    pub async fn ask(&self, id: u64, token: &Token, form: &Form) -> Result<(), DiscordError> {
+    pub async fn ask(&self, id: InteractionKey, token: &Token, form: &Form) -> Result<(), DiscordError> {
         self.callback(id, token, &json!({ "type": 9, "data": form.body() }), Vec::new())
             .await
     }
@@ -216,7 +218,7 @@ impl Wire {
     ///
     /// # Errors
     /// Fails as [`Wire::first`] does.
-    pub async fn defer_new(&self, id: u64, token: &Token) -> Result<(), DiscordError> {
+    pub async fn defer_new(&self, id: InteractionKey, token: &Token) -> Result<(), DiscordError> {
         let body = json!({ "type": 5, "data": { "flags": EPHEMERAL } });
         self.callback(id, token, &body, Vec::new()).await
     }
@@ -225,7 +227,7 @@ impl Wire {
     ///
     /// # Errors
     /// Fails as [`Wire::first`] does.
-    pub async fn defer_press(&self, id: u64, token: &Token) -> Result<(), DiscordError> {
+    pub async fn defer_press(&self, id: InteractionKey, token: &Token) -> Result<(), DiscordError> {
         self.callback(id, token, &json!({ "type": 6 }), Vec::new()).await
     }
 
@@ -233,21 +235,21 @@ impl Wire {
     ///
     /// # Errors
     /// Fails as [`Wire::first`] does.
-    pub async fn propose_nothing(&self, id: u64, token: &Token) -> Result<(), DiscordError> {
+    pub async fn propose_nothing(&self, id: InteractionKey, token: &Token) -> Result<(), DiscordError> {
         let body = json!({ "type": 8, "data": { "choices": [] } });
         self.callback(id, token, &body, Vec::new()).await
     }
 
     async fn callback(
         &self,
-        id: u64,
+        id: InteractionKey,
         token: &Token,
         body: &Value,
         files: Vec<CreateAttachment>,
     ) -> Result<(), DiscordError> {
         let time_limits = &self.deadlines.time_limits;
         let route = Route::InteractionResponse {
-            interaction_id: InteractionId::new(id),
+            interaction_id: InteractionId::new(id.0),
             token: &token.text,
         };
         let call = Call::new(LightMethod::Post, route).body(body.clone()).files(files);
@@ -275,25 +277,25 @@ impl Wire {
     ///
     /// # Errors
     /// Returns a [`DiscordError`] if Discord does not carry it out.
-    pub async fn add<A: Audience>(&self, token: &Token, message: &Message<A>) -> Result<u64, DiscordError> {
+    pub async fn add<A: Audience>(&self, token: &Token, message: &Message<A>) -> Result<MessageId, DiscordError> {
         let (body, files) = prepare(message, true).await;
         let route = Route::WebhookFollowupMessages {
             application_id: self.rest.application()?,
             token: &token.text,
         };
         let call = Call::new(LightMethod::Post, route).body(body).files(files);
-        let made: Made<MessageId> = self.rest.ask_patiently(call, token.left()).await?;
-        Ok(made.id.get())
+        let made: Made<serenity::all::MessageId> = self.rest.ask_patiently(call, token.left()).await?;
+        Ok(MessageId(made.id.get()))
     }
 
     /// The id of the message that answered an interaction.
     ///
     /// # Errors
     /// Returns a [`DiscordError`] if Discord does not carry it out.
-    pub async fn original(&self, token: &Token) -> Result<u64, DiscordError> {
+    pub async fn original(&self, token: &Token) -> Result<MessageId, DiscordError> {
         let call = Call::new(LightMethod::Get, self.original_of(token)?);
-        let known: Made<MessageId> = self.rest.ask_patiently(call, token.left()).await?;
-        Ok(known.id.get())
+        let known: Made<serenity::all::MessageId> = self.rest.ask_patiently(call, token.left()).await?;
+        Ok(MessageId(known.id.get()))
     }
 
     /// Edits a message. Makes one attempt: the caller knows what is newest.
@@ -326,7 +328,7 @@ impl Wire {
         &self,
         token: &Token,
         message: &Message<A>,
-    ) -> Result<Option<u64>, DiscordError> {
+    ) -> Result<Option<InteractionKey>, DiscordError> {
         let original = MessageHandle::original(token.clone());
         let call = self.edit_call(&original, message).await?;
         let edited: Edited = match self.rest.ask_patiently(call, original.patience()).await {
@@ -359,11 +361,11 @@ impl Wire {
             At::Later(token, message) => Ok(Route::WebhookFollowupMessage {
                 application_id: self.rest.application()?,
                 token: &token.text,
-                message_id: MessageId::new(*message),
+                message_id: serenity::all::MessageId::new(message.0),
             }),
             At::Channel(message) => Ok(Route::ChannelMessage {
-                channel_id: ChannelId::new(message.channel()),
-                message_id: MessageId::new(message.message()),
+                channel_id: serenity::all::ChannelId::new(message.channel().0),
+                message_id: serenity::all::MessageId::new(message.message().0),
             }),
         }
     }
@@ -392,30 +394,40 @@ impl Wire {
     ///
     /// # Errors
     /// Returns a [`DiscordError`] if Discord does not carry it out.
-    pub async fn post(&self, channel: u64, message: &Message<Everyone>, nonce: &str) -> Result<u64, DiscordError> {
+    pub async fn post(
+        &self,
+        channel: ChannelId,
+        message: &Message<Everyone>,
+        nonce: &str,
+    ) -> Result<MessageId, DiscordError> {
         let (mut body, files) = prepare(message, true).await;
         body["nonce"] = json!(nonce);
         body["enforce_nonce"] = json!(true);
-        let channel_id = ChannelId::new(channel);
+        let channel_id = serenity::all::ChannelId::new(channel.0);
         let call = Call::new(LightMethod::Post, Route::ChannelMessages { channel_id });
-        let made: Made<MessageId> = self.rest.ask_until_read(call.body(body).files(files), SOON).await?;
-        Ok(made.id.get())
+        let made: Made<serenity::all::MessageId> = self.rest.ask_until_read(call.body(body).files(files), SOON).await?;
+        Ok(MessageId(made.id.get()))
     }
 
     /// Starts a thread under a message; gives its id, which is that of the message. One that the message has already is as good.
     ///
     /// # Errors
     /// Returns a [`DiscordError`] if Discord does not carry it out.
-    pub async fn start_thread(&self, channel: u64, message: u64, name: &str) -> Result<u64, DiscordError> {
+    pub async fn start_thread(
+        &self,
+        channel: ChannelId,
+        message: MessageId,
+        name: &str,
+    ) -> Result<ChannelId, DiscordError> {
         let route = Route::ChannelMessageThreads {
-            channel_id: ChannelId::new(channel),
-            message_id: MessageId::new(message),
+            channel_id: serenity::all::ChannelId::new(channel.0),
+            message_id: serenity::all::MessageId::new(message.0),
         };
         let body = json!({ "name": name, "auto_archive_duration": WEEK });
         let call = Call::new(LightMethod::Post, route).body(body);
         match self.rest.tell_patiently(call, SOON).await {
             Err(trouble) if trouble.code() != THREAD_EXISTS => Err(trouble),
-            _ => Ok(message),
+            _ => Ok(thread_under(message)),
         }
     }
 
@@ -423,8 +435,8 @@ impl Wire {
     ///
     /// # Errors
     /// Returns a [`DiscordError`] if Discord does not carry it out.
-    pub async fn archive(&self, thread: u64, archived: bool) -> Result<(), DiscordError> {
-        let channel_id = ChannelId::new(thread);
+    pub async fn archive(&self, thread: ChannelId, archived: bool) -> Result<(), DiscordError> {
+        let channel_id = serenity::all::ChannelId::new(thread.0);
         let call = Call::new(LightMethod::Patch, Route::Channel { channel_id });
         let body = json!({ "archived": archived });
         self.rest.tell_patiently(call.body(body), SOON).await
@@ -434,9 +446,9 @@ impl Wire {
     ///
     /// # Errors
     /// Returns a [`DiscordError`] if Discord does not carry it out.
-    pub async fn join(&self, thread: u64, who: UserId) -> Result<(), DiscordError> {
+    pub async fn join(&self, thread: ChannelId, who: UserId) -> Result<(), DiscordError> {
         let route = Route::ChannelThreadMember {
-            channel_id: ChannelId::new(thread),
+            channel_id: serenity::all::ChannelId::new(thread.0),
             user_id: serenity::all::UserId::new(who.0),
         };
         self.rest
@@ -448,8 +460,8 @@ impl Wire {
     ///
     /// # Errors
     /// Returns a [`DiscordError`] if Discord does not carry it out.
-    pub async fn after(&self, channel: u64, message: u64, most: u8) -> Result<usize, DiscordError> {
-        let channel_id = ChannelId::new(channel);
+    pub async fn after(&self, channel: ChannelId, message: MessageId, most: u8) -> Result<usize, DiscordError> {
+        let channel_id = serenity::all::ChannelId::new(channel.0);
         let params = vec![("limit", most.to_string()), ("after", message.to_string())];
         let call = Call::new(LightMethod::Get, Route::ChannelMessages { channel_id }).params(params);
         let messages: Vec<IgnoredAny> = self.rest.ask(call).await?;
@@ -460,8 +472,8 @@ impl Wire {
     ///
     /// # Errors
     /// Returns a [`DiscordError`] if Discord does not carry it out.
-    pub async fn delete_channel(&self, channel: u64) -> Result<(), DiscordError> {
-        let channel_id = ChannelId::new(channel);
+    pub async fn delete_channel(&self, channel: ChannelId) -> Result<(), DiscordError> {
+        let channel_id = serenity::all::ChannelId::new(channel.0);
         let call = Call::new(LightMethod::Delete, Route::Channel { channel_id });
         self.rest.tell_patiently(call, PATIENT).await
     }
@@ -470,12 +482,12 @@ impl Wire {
     ///
     /// # Errors
     /// Returns a [`DiscordError`] if Discord does not carry it out.
-    pub async fn direct(&self, who: UserId) -> Result<u64, DiscordError> {
+    pub async fn direct(&self, who: UserId) -> Result<ChannelId, DiscordError> {
         let body = json!({ "recipient_id": who.0.to_string() });
         let call = Call::new(LightMethod::Post, Route::UserMeDmChannels).body(body);
-        let made: Result<Made<ChannelId>, DiscordError> = self.rest.ask_until_read(call, SOON).await;
+        let made: Result<Made<serenity::all::ChannelId>, DiscordError> = self.rest.ask_until_read(call, SOON).await;
         match made {
-            Ok(made) => Ok(made.id.get()),
+            Ok(made) => Ok(ChannelId(made.id.get())),
             // There is always one, so this says nothing about its owner.
             Err(DiscordError::Unread) => Err(DiscordError::DOWN),
             Err(trouble) => Err(trouble),
@@ -511,19 +523,20 @@ struct Edited {
 
 /// The last id that Discord gives in the millisecond of a time of its own
 /// (`https://docs.discord.com/developers/reference#snowflakes`).
-fn last_id_of(time: &str) -> Option<u64> {
+fn last_id_of(time: &str) -> Option<InteractionKey> {
     let time = *serenity::all::Timestamp::parse(time).ok()?;
     let since = u64::try_from(time.unix_timestamp_nanos() / 1_000_000).ok()?;
-    Some(later(since.checked_sub(DISCORD_EPOCH)? << TIME_OF_ID, Duration::ZERO))
+    let first = InteractionKey(since.checked_sub(DISCORD_EPOCH)? << TIME_OF_ID);
+    Some(later(first, Duration::ZERO))
 }
 
 /// The last id that Discord gives so long after another, in that millisecond.
-pub fn later(id: u64, time: Duration) -> u64 {
+pub fn later(id: InteractionKey, time: Duration) -> InteractionKey {
     let milliseconds = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
-    let at = (id >> TIME_OF_ID)
+    let at = (id.0 >> TIME_OF_ID)
         .saturating_add(milliseconds)
         .min(u64::MAX >> TIME_OF_ID);
-    (at << TIME_OF_ID) | ((1 << TIME_OF_ID) - 1)
+    InteractionKey((at << TIME_OF_ID) | ((1 << TIME_OF_ID) - 1))
 }
 
 /// Milliseconds from the Unix epoch to the first that an id can hold.
@@ -554,13 +567,13 @@ mod tests {
     #[test]
     fn ids_are_told_from_times_and_times_apart() {
         // Discord's own example of an id.
-        let id = 175_928_847_299_117_063;
+        let id = InteractionKey(175_928_847_299_117_063);
         let at = last_id_of("2016-04-30T11:18:25.796000+00:00").expect("a time");
-        assert_eq!(at >> TIME_OF_ID, id >> TIME_OF_ID);
-        assert!(at >= id && at + 1 > later(id, Duration::ZERO));
+        assert_eq!(at.0 >> TIME_OF_ID, id.0 >> TIME_OF_ID);
+        assert!(at >= id && at >= later(id, Duration::ZERO));
         let next = last_id_of("2016-04-30T11:18:26.797000+00:00");
         assert_eq!(next, Some(later(id, Duration::from_millis(1_001))));
-        assert_eq!(later(id, Duration::MAX), u64::MAX);
+        assert_eq!(later(id, Duration::MAX), InteractionKey(u64::MAX));
         for odd in ["", "yesterday", "1969-04-30T11:18:25.796000+00:00"] {
             assert_eq!(last_id_of(odd), None, "{odd}");
         }

@@ -120,7 +120,7 @@ fn whom(
         (None, Some(_), None) => Err("role-needs-server"),
         (None, Some(role), Some(_)) if is_bots(role) => Err("opponent-bot"),
         // Everybody has the role that is called so, and nobody is told to have it.
-        (None, Some(role), Some(guild)) if role.id.get() == guild => Ok(Challengee::Anyone),
+        (None, Some(role), Some(guild)) if role.id.get() == guild.0 => Ok(Challengee::Anyone),
         (None, Some(role), Some(_)) => Ok(Challengee::Role(RoleId(role.id.get()))),
         (None, None, _) => Ok(Challengee::Anyone),
     }

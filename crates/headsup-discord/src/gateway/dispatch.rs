@@ -117,7 +117,7 @@ async fn not_a_command(error: poise::FrameworkError<'_, Arc<Bot>, std::convert::
     };
     let caller = bot.context_of(interaction);
     let caller = caller.resolve_soon(&bot.app.preferences, &bot.wire.deadlines).await;
-    info!(interaction = caller.id, "a command in an unknown form");
+    info!(interaction = caller.id.0, "a command in an unknown form");
     if interaction.data.autocomplete().is_some() {
         // Nothing is proposed, and the person typing is not told why.
         let _ = bot.wire.propose_nothing(caller.id, &caller.token).await;
@@ -131,6 +131,6 @@ async fn not_a_command(error: poise::FrameworkError<'_, Arc<Bot>, std::convert::
     let outcome = told.map_or(Outcome::Lost, |()| Outcome::Refused);
     bot.app.metrics.interaction(Kind::Command, outcome);
     if let Err(trouble) = told {
-        warn!(interaction = caller.id, "could not be answered: {trouble}");
+        warn!(interaction = caller.id.0, "could not be answered: {trouble}");
     }
 }

@@ -1,12 +1,14 @@
 //! What a server chooses for all who play there: its managers see two pages of menus. Whether the presser manages it is checked again at
 //! every press. And where matches may begin.
 
+use std::str::FromStr;
+
 use crate::answer::Answer;
 use crate::handlers::settings::FOLLOW;
 use crate::request_context::RequestContext;
 use headsup_app::{AppError, Incident, Preferences, ServerSettings};
 use headsup_i18n::Locale;
-use headsup_match::TimeControl;
+use headsup_match::{ChannelId, TimeControl};
 use headsup_ui::chooser::{Among, EntitySelect, Entry};
 use headsup_ui::clocks::pace_words;
 use headsup_ui::ids::{CustomId, Servers};
@@ -50,22 +52,26 @@ fn chosen(key: Servers, server: &ServerSettings) -> Vec<String> {
     }
 }
 
+/// The ids that were chosen, if all are ids.
+fn ids<T: FromStr>(chosen: &[String]) -> Option<Vec<T>> {
+    chosen.iter().map(|id| id.parse().ok()).collect()
+}
+
 /// Puts what was chosen into the settings, if it can be.
 fn put(key: Servers, chosen: &[String], server: &mut ServerSettings) -> Option<()> {
-    let ids = || chosen.iter().map(|id| id.parse().ok()).collect::<Option<Vec<u64>>>();
     let word = || chosen.first().filter(|word| values(key).contains(word));
     match key {
-        Servers::Channels => server.channels = ids()?,
+        Servers::Channels => server.channels = ids(chosen)?,
         Servers::Language => server.language = Some(word()?.clone()).filter(|code| code != FOLLOW),
         Servers::Pace => server.pace = word()?.parse().ok()?,
         Servers::Threads => server.threads = word()? == "yes",
-        Servers::Enders => server.enders = ids()?.first().copied(),
+        Servers::Enders => server.enders = ids(chosen)?.first().copied(),
     }
     Some(())
 }
 
 /// Channels as Discord shows names that can be tapped.
-fn mentions(channels: &[u64]) -> String {
+fn mentions(channels: &[ChannelId]) -> String {
     let mentions = channels.iter().map(|channel| format!("<#{channel}>"));
     mentions.collect::<Vec<_>>().join(" ")
 }
@@ -186,6 +192,8 @@ fn not_yours(caller: &RequestContext) -> Answer {
 
 #[cfg(test)]
 mod tests {
+    use headsup_match::RoleId;
+
     use super::*;
 
     const ALL: [Servers; 5] = [
@@ -215,8 +223,8 @@ mod tests {
             assert_eq!(server, ServerSettings::default(), "{key}");
         }
         let mut server = ServerSettings {
-            channels: vec![7],
-            enders: Some(9),
+            channels: vec![ChannelId(7)],
+            enders: Some(RoleId(9)),
             ..ServerSettings::default()
         };
         for key in [Servers::Channels, Servers::Enders] {
@@ -228,8 +236,8 @@ mod tests {
     #[test]
     fn every_page_fits_a_message_in_every_language() {
         let full = ServerSettings {
-            channels: (0..25).map(|n| u64::MAX - n).collect(),
-            enders: Some(u64::MAX),
+            channels: (0..25).map(|n| ChannelId(u64::MAX - n)).collect(),
+            enders: Some(RoleId(u64::MAX)),
             threads: true,
             ..ServerSettings::default()
         };

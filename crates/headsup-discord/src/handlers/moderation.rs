@@ -77,7 +77,7 @@ pub async fn stop(
         return Ok(not_yours(caller).into());
     }
     let ended = matches.execute(caller.key(), caller.who, id, Command::Stop).await?;
-    let server = place.home.unwrap_or_default();
+    let server = place.home.map_or(0, |server| server.0);
     // Who it was is in the match, as long as they are not forgotten.
     tracing::info!(game = %id, server, "a moderator ended a match");
     if clear {

@@ -6,7 +6,7 @@ use crate::request_context::RequestContext;
 use crate::updates::message_indexes::MessageIndexes;
 use crate::updates::panels::Panels;
 use headsup_app::{AppError, Matches};
-use headsup_match::{MatchId, Perspective, Phase, Refusal, Transcript};
+use headsup_match::{ChannelId, MatchId, Perspective, Phase, Refusal, Transcript};
 use headsup_ui::ids::Stop;
 use headsup_ui::message::{Message, Picture};
 use headsup_ui::stepper::{stepper, words};
@@ -70,7 +70,7 @@ pub async fn animate(
 
 /// Returns whether the moving picture of a match comes to this channel for the first time, and notes that it has. It is posted only
 /// once, even across restarts: later presses show it in private.
-async fn first_film(index: &MessageIndexes, id: MatchId, channel: u64) -> Result<bool, AppError> {
+async fn first_film(index: &MessageIndexes, id: MatchId, channel: ChannelId) -> Result<bool, AppError> {
     let guard = index.lock(id).await;
     let mut place = guard.get().await?;
     let first = place.film(channel);

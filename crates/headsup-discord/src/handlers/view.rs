@@ -146,9 +146,9 @@ pub async fn mute(
     }
     let guard = index.lock(id).await;
     let mut place = guard.get().await?;
-    place.muted.retain(|&who| who != caller.who.0);
+    place.muted.retain(|&who| who != caller.who);
     if mute {
-        place.muted.push(caller.who.0);
+        place.muted.push(caller.who);
     }
     guard.save(&place).await?;
     drop(guard);
@@ -307,7 +307,7 @@ fn options(game: &Match, place: &MessageIndex, caller: &RequestContext, moderate
     if game.seat_of(caller.who).is_some() {
         presses.push((CustomId::Again(id), "button-again", Style::Plain));
         if game.phase().is_open() {
-            let muted = place.muted.contains(&caller.who.0);
+            let muted = place.muted.contains(&caller.who);
             let label = if muted { "button-unmute" } else { "button-mute" };
             presses.push((CustomId::Mute(id, !muted), label, Style::Plain));
         }

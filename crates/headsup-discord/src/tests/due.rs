@@ -8,7 +8,7 @@ use headsup_app::{NotificationChannel, QuietHours, Reminders, Settings};
 use headsup_engine::Level;
 use headsup_games::CATALOG;
 use headsup_match::testing::{accepted, execute, fresh};
-use headsup_match::{Command, Match, Timestamp, UserId};
+use headsup_match::{ChannelId, Command, Match, MessageId, Timestamp, UserId};
 use headsup_ui::Access;
 
 const ADA: UserId = UserId(1_573_616_929_078_247_425);
@@ -45,7 +45,7 @@ fn a_question_is_told_once_and_then_reminded_of_three_times() {
     assert_eq!((told.who, told.news), (who, News::Turn));
     let settings = Settings::default();
     assert_eq!(when(told, &place, &settings, NOON), Some(NOON));
-    place.told = Some(who.0);
+    place.told = Some(who);
     place.stamp(&game, NOON);
     for reminded in 0..3 {
         place.reminded = reminded;
@@ -67,7 +67,7 @@ fn a_new_question_begins_anew_and_the_same_does_not() {
     let mut game = game();
     let who = asked(&game);
     let mut place = MessageIndex {
-        told: Some(who.0),
+        told: Some(who),
         ..MessageIndex::default()
     };
     place.stamp(&game, NOON);
@@ -77,7 +77,7 @@ fn a_new_question_begins_anew_and_the_same_does_not() {
     while asked(&game) == who {
         any_move(&mut game);
     }
-    place.told = Some(asked(&game).0);
+    place.told = Some(asked(&game));
     place.stamp(&game, NOON.after(HOUR));
     assert_eq!((place.since, place.reminded), (NOON.after(HOUR), 0));
 }
@@ -87,7 +87,7 @@ fn a_question_that_came_back_faster_than_anybody_could_be_told_is_told() {
     let mut game = game();
     let who = asked(&game);
     let mut place = MessageIndex {
-        told: Some(who.0),
+        told: Some(who),
         ..MessageIndex::default()
     };
     place.stamp(&game, NOON);
@@ -133,10 +133,10 @@ fn quiet_hours_put_off_whatever_is_told_and_no_more() {
     assert_eq!(when(turn, &place, &quiet(10, 14), NOON), Some(NOON.after(2 * HOUR)));
     assert_eq!(when(turn, &place, &quiet(14, 10), NOON), Some(NOON));
     // Who hears nothing anyway is noted as told at once.
-    place.muted.push(turn.who.0);
+    place.muted.push(turn.who);
     assert_eq!(when(turn, &place, &quiet(10, 14), NOON), Some(NOON));
     place.muted.clear();
-    place.told = Some(turn.who.0);
+    place.told = Some(turn.who);
     place.stamp(&game, NOON);
     let reminder = due(&game, &place).expect("they do not answer");
     assert_eq!(
@@ -148,11 +148,11 @@ fn quiet_hours_put_off_whatever_is_told_and_no_more() {
 #[test]
 fn everybody_is_told_where_he_chose_and_closed_messages_fall_back() {
     let spot = |of: Option<UserId>| TableMessage {
-        channel: 1,
+        channel: ChannelId(1),
         guild: None,
-        message: 2,
+        message: MessageId(2),
         reach: Access::Member,
-        of: of.map(|who| who.0),
+        of,
         shows: 1,
         lost: false,
         language: String::new(),
@@ -172,7 +172,7 @@ fn everybody_is_told_where_he_chose_and_closed_messages_fall_back() {
     ] {
         assert_eq!(ways(ADA, &place, &chosen(notices)), expected);
     }
-    place.closed.push(ADA.0);
+    place.closed.push(ADA);
     assert_eq!(
         ways(ADA, &place, &chosen(NotificationChannel::Direct)),
         way(true, false)
@@ -188,6 +188,6 @@ fn everybody_is_told_where_he_chose_and_closed_messages_fall_back() {
         way(true, false),
         "once is enough"
     );
-    own.muted.push(ADA.0);
+    own.muted.push(ADA);
     assert!(!ways(ADA, &own, &chosen(NotificationChannel::Both)).any());
 }

@@ -6,7 +6,7 @@ use crate::rate_limit::{ChallengeLimits, Held};
 use crate::updates::calls::{Called, Calls};
 use crate::updates::due;
 use headsup_app::{Clock, Incident, NotificationChannel, Preferences};
-use headsup_match::{Challengee, MatchId, UserId};
+use headsup_match::{Challengee, GuildId, MatchId, UserId};
 
 /// What is remembered of challenges in the last minute and hour.
 pub struct Challenges {
@@ -39,7 +39,7 @@ impl Challenges {
     }
 
     /// Counts a challenge to people. The computer has time for everybody.
-    pub fn count(&self, who: UserId, whom: Challengee, server: Option<u64>) -> Result<(), Held> {
+    pub fn count(&self, who: UserId, whom: Challengee, server: Option<GuildId>) -> Result<(), Held> {
         match whom.person() {
             Some(person) if person.level().is_some() => Ok(()),
             person => self.limits.count(who, person, server, self.clock.now()),

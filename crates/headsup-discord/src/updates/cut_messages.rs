@@ -15,12 +15,12 @@ use crate::updates::message_indexes::IndexGuard;
 use crate::updates::round::Round;
 use headsup_app::{AppError, History, Incidents, Matches};
 use headsup_i18n::Locale;
-use headsup_match::{Link, Match, MatchId, Piece, Shown, Side};
+use headsup_match::{ChannelId, GuildId, Link, Match, MatchId, Piece, Shown, Side};
 use headsup_ui::Access;
 use headsup_ui::fair_deal;
 
 /// Where a cut is shown: a channel, how it is reached, its server, and the language there.
-type Board = (u64, Access, Option<u64>, &'static Locale);
+type Board = (ChannelId, Access, Option<GuildId>, &'static Locale);
 
 /// Where the cuts of a match are to be shown: wherever its challenge stands.
 fn boards(place: &MessageIndex, here: Option<(&ChannelContext, &'static Locale)>) -> Vec<Board> {
@@ -118,7 +118,7 @@ impl CutMessages {
                 continue;
             };
             // Where a message was posted and the program ended before it was noted, Discord knows it by this.
-            let nonce = format!("{}cut{number}{}", game.id(), channel % 1_000_000_000_000);
+            let nonce = format!("{}cut{number}{}", game.id(), channel.0 % 1_000_000_000_000);
             match self.wire.post(channel, &shown, &nonce).await {
                 Ok(message) => {
                     place.proofs.push(Proof {

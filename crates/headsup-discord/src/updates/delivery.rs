@@ -106,7 +106,7 @@ impl Delivery {
             Err(DiscordError::Unread) => return Ok(true),
             Err(trouble) => {
                 info!("somebody takes no direct messages: {trouble}");
-                of.iter_mut().for_each(|(_, place)| place.closed.push(who.0));
+                of.iter_mut().for_each(|(_, place)| place.closed.push(who));
             }
         }
         Ok(posted.is_ok())

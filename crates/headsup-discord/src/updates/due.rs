@@ -76,13 +76,13 @@ pub fn due(game: &Match, place: &MessageIndex) -> Option<Due> {
                 // Nobody tells the computer anything, so what was told does not say who moved last.
                 _ if people.with_computer() => game.played().last().and_then(|last| game.person_at(last.seat.other())),
                 // Who was asked last made the last move; the other one does not know yet.
-                _ => people.iter().find(|who| Some(who.0) != place.told),
+                _ => people.iter().find(|&who| Some(who) != place.told),
             };
             (who?, News::Over)
         }
-        Phase::Playing if asked.map(|who| who.0) == place.told && !place.renewed(game) => (asked?, News::Reminder),
+        Phase::Playing if asked == place.told && !place.renewed(game) => (asked?, News::Reminder),
         Phase::Playing => (asked?, News::Turn),
-        Phase::Challenged { .. } if asked.map(|who| who.0) == place.told => return None,
+        Phase::Challenged { .. } if asked == place.told => return None,
         Phase::Challenged { .. } => (asked?, News::Challenge),
         Phase::Declined | Phase::Withdrawn | Phase::Expired | Phase::Stopped => return None,
     };
@@ -115,12 +115,12 @@ pub fn after_quiet(settings: &Settings, at: Timestamp) -> Timestamp {
 
 /// Returns where a player wants to be told about a match.
 pub fn ways(who: UserId, place: &MessageIndex, settings: &Settings) -> Ways {
-    if place.muted.contains(&who.0) {
+    if place.muted.contains(&who) {
         return Ways::default();
     }
     // Their table is in their direct messages anyway: once is enough.
-    let own = place.table_of(who).is_some_and(|spot| spot.of == Some(who.0));
-    let closed = place.closed.contains(&who.0);
+    let own = place.table_of(who).is_some_and(|spot| spot.of == Some(who));
+    let closed = place.closed.contains(&who);
     match settings.notices {
         NotificationChannel::None => Ways::default(),
         NotificationChannel::Direct if !own && !closed => Ways {

@@ -4,7 +4,7 @@ use crate::message_index::TableMessage;
 use crate::user_directory::UserDirectory;
 use headsup_app::Preferences;
 use headsup_i18n::Locale;
-use headsup_match::UserId;
+use headsup_match::{GuildId, UserId};
 
 /// Returns the language of a person: chosen, or last heard.
 pub async fn locale_of(preferences: &Preferences, names: &UserDirectory, who: UserId) -> Option<&'static Locale> {
@@ -16,7 +16,7 @@ pub async fn locale_of(preferences: &Preferences, names: &UserDirectory, who: Us
 pub async fn follow_choice(preferences: &Preferences, spot: &mut TableMessage) {
     let chosen = match (spot.guild, spot.of) {
         (Some(guild), _) => chosen_by_server(preferences, guild).await,
-        (None, Some(who)) => chosen_by(preferences, UserId(who)).await,
+        (None, Some(who)) => chosen_by(preferences, who).await,
         (None, None) => None,
     };
     if let Some(locale) = chosen {
@@ -29,7 +29,7 @@ async fn chosen_by(preferences: &Preferences, who: UserId) -> Option<&'static Lo
     settings.language.as_deref().map(Locale::for_locale)
 }
 
-async fn chosen_by_server(preferences: &Preferences, guild: u64) -> Option<&'static Locale> {
+async fn chosen_by_server(preferences: &Preferences, guild: GuildId) -> Option<&'static Locale> {
     let settings = preferences.server(guild).await.ok()?;
     settings.language.as_deref().map(Locale::for_locale)
 }

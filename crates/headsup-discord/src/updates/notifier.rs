@@ -111,7 +111,7 @@ impl Notifier {
                     over = true;
                 }
                 News::Challenge | News::Turn => {
-                    place.told = Some(who.0);
+                    place.told = Some(who);
                     place.question = None;
                 }
             }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use tracing::info;
 
+use crate::access::thread_under;
 use crate::api::discord_error::DiscordError;
 use crate::api::wire::Wire;
 use crate::error_words::SET_ASIDE;
@@ -57,7 +58,7 @@ impl TableMessages {
         // Noted late: the message has shown something newer since, and the player who knew of this may be asked again.
         let newer = place.table_at(spot.message).map(|known| known.shows > spot.shows);
         // Or the table has gone into its thread, which has the id of the message that it was started under.
-        if newer == Some(true) || place.thread == Thread::Own(spot.message) {
+        if newer == Some(true) || place.thread == Thread::Own(thread_under(spot.message)) {
             return Ok(());
         }
         if place.tables.is_empty() {
@@ -87,7 +88,7 @@ impl TableMessages {
         }
         for spot in &place.tables {
             let message = Message::public(spot.locale().say(SET_ASIDE, &[]));
-            let nonce = format!("{}aside{}", guard.game(), spot.message % 1_000_000_000_000);
+            let nonce = format!("{}aside{}", guard.game(), spot.message.0 % 1_000_000_000_000);
             match self.wire.post(spot.channel, &message, &nonce).await {
                 Err(trouble) if trouble.passes() => return Ok(Round::Later(trouble.wait())),
                 Ok(_) | Err(_) => {}
@@ -161,8 +162,8 @@ impl TableMessages {
             let has = place
                 .tables
                 .iter()
-                .any(|spot| spot.of == Some(who.0) || spot.of.is_none());
-            if has || place.closed.contains(&who.0) {
+                .any(|spot| spot.of == Some(who) || spot.of.is_none());
+            if has || place.closed.contains(&who) {
                 continue;
             }
             let now = self.clock.now();
@@ -189,14 +190,14 @@ impl TableMessages {
                 .unwrap_or_else(|| place.tables[0].locale());
             match self.open_table(game, who, locale, call).await {
                 Ok(spot) => {
-                    place.told = Some(who.0);
+                    place.told = Some(who);
                     place.put(spot);
                 }
                 // They may have it already, and take messages: once more, until it is known which it is.
                 Err(trouble) if trouble.unsettled() => round = Round::Later(trouble.wait()),
                 Err(_) => {
                     // The opponent's own table tells so.
-                    place.closed.push(who.0);
+                    place.closed.push(who);
                     place.tables.iter_mut().for_each(|spot| spot.shows = 0);
                 }
             }
@@ -223,7 +224,7 @@ impl TableMessages {
             guild: None,
             message,
             reach: Access::Direct,
-            of: Some(who.0),
+            of: Some(who),
             shows: game.version(),
             lost: false,
             language: locale.code().to_owned(),

@@ -1,7 +1,7 @@
 //! The table message as it reads where it stands.
 
 use crate::message_index::{MessageIndex, TableMessage};
-use headsup_match::{Match, Phase, UserId};
+use headsup_match::{Match, Phase};
 use headsup_ui::mention::mention;
 use headsup_ui::message::{Everyone, Message, Picture};
 use headsup_ui::table::{head, result, table};
@@ -12,7 +12,7 @@ pub fn for_spot(game: &Match, spot: &TableMessage, place: &MessageIndex) -> Mess
     let mut message = table(game, locale);
     let closed = place.closed.iter().find(|&&who| Some(who) != spot.of);
     if let Some(&who) = closed.filter(|_| spot.of.is_some() && game.phase().is_open()) {
-        let note = locale.say("table-closed", &[("who", mention(UserId(who), locale).into())]);
+        let note = locale.say("table-closed", &[("who", mention(who, locale).into())]);
         message.text = format!("{}\n\n{note}", message.text);
     }
     message

@@ -12,7 +12,7 @@ use crate::updates::table_spot;
 use crate::user_directory::UserDirectory;
 use headsup_app::{Incident, Preferences};
 use headsup_i18n::Locale;
-use headsup_match::{Match, Phase};
+use headsup_match::{ChannelId, Match, Phase};
 use headsup_ui::Access;
 use headsup_ui::limits::clip;
 
@@ -110,7 +110,7 @@ async fn start_thread(
     names: &UserDirectory,
     game: &Match,
     spot: &TableMessage,
-) -> Result<u64, DiscordError> {
+) -> Result<ChannelId, DiscordError> {
     let name = thread_name(names, game, spot.locale()).await;
     wire.start_thread(spot.channel, spot.message, &name).await
 }

@@ -7,7 +7,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use crate::api::wire::{MessageHandle, Token};
 use crate::message_index::TableMessage;
 use headsup_i18n::Locale;
-use headsup_match::{MatchId, UserId};
+use headsup_match::{ChannelId, MatchId, MessageId, UserId};
 use headsup_ui::Access;
 use headsup_ui::message::{Everyone, Reader};
 
@@ -36,11 +36,11 @@ struct Inner {
     /// The newest version that panels were brought up to.
     newest: HashMap<MatchId, u64>,
     /// Ways to messages in borrowed channels.
-    messages: HashMap<u64, MessageHandle<Everyone>>,
+    messages: HashMap<MessageId, MessageHandle<Everyone>>,
     /// The newest token from each borrowed channel that was answered in the open.
-    channels: HashMap<u64, Token>,
+    channels: HashMap<ChannelId, Token>,
     /// The notice that stands in each borrowed channel.
-    notices: HashMap<u64, MessageHandle<Everyone>>,
+    notices: HashMap<ChannelId, MessageHandle<Everyone>>,
     inserts: usize,
 }
 
@@ -139,7 +139,7 @@ impl TokenCache {
 
     /// Keeps what an interaction in a borrowed channel brought: the way to a message of everybody's, and a token that can add messages.
     /// Only one that was answered in the open: what is added points back at that answer.
-    pub fn borrowed(&self, channel: u64, token: &Token, message: u64, way: MessageHandle<Everyone>) {
+    pub fn borrowed(&self, channel: ChannelId, token: &Token, message: MessageId, way: MessageHandle<Everyone>) {
         let mut inner = self.inner();
         inner.sweep();
         inner.channels.insert(channel, token.clone());
@@ -147,7 +147,7 @@ impl TokenCache {
     }
 
     /// The way to a message of a borrowed channel, if one is open.
-    pub fn way_to(&self, message: u64) -> Option<MessageHandle<Everyone>> {
+    pub fn way_to(&self, message: MessageId) -> Option<MessageHandle<Everyone>> {
         self.inner().messages.get(&message).filter(|way| way.lives()).cloned()
     }
 
@@ -160,7 +160,7 @@ impl TokenCache {
     }
 
     /// A token that can add a message to a borrowed channel, if there is one.
-    pub fn token_for(&self, channel: u64) -> Option<Token> {
+    pub fn token_for(&self, channel: ChannelId) -> Option<Token> {
         self.inner()
             .channels
             .get(&channel)
@@ -169,7 +169,7 @@ impl TokenCache {
     }
 
     /// Keeps the way to the newest notice of a borrowed channel; gives the one before it.
-    pub fn noticed(&self, channel: u64, way: MessageHandle<Everyone>) -> Option<MessageHandle<Everyone>> {
+    pub fn noticed(&self, channel: ChannelId, way: MessageHandle<Everyone>) -> Option<MessageHandle<Everyone>> {
         self.inner().notices.insert(channel, way)
     }
 }

@@ -200,7 +200,9 @@ fn a_player_with_authority_can_stop_a_challenge_but_no_match_that_has_begun() {
 #[test]
 fn a_rated_match_that_was_stopped_is_remembered_and_counts_for_nothing() {
     let terms = Terms {
-        rated: Rated::Yes { server: Some(9) },
+        rated: Rated::Yes {
+            server: Some(GuildId(9)),
+        },
         ..heap()
     };
     let mut game = challenge(fresh(1), ANN, Some(BEN), terms, HEAP, NOON).unwrap();
@@ -220,7 +222,7 @@ fn a_rated_match_that_was_stopped_is_remembered_and_counts_for_nothing() {
     }];
     assert_eq!(tally(ANN, &finished), []);
     let standings = Standings::new(finished, NOON);
-    assert!(standings.of("heap", None).is_empty() && standings.of("heap", Some(9)).is_empty());
+    assert!(standings.of("heap", None).is_empty() && standings.of("heap", Some(GuildId(9))).is_empty());
 }
 
 #[test]

@@ -62,7 +62,9 @@ fn a_printed_match_tells_nothing_of_its_seed() {
 fn a_stored_record_keeps_its_bytes() {
     let record = Record {
         terms: Terms {
-            rated: Rated::Yes { server: Some(9) },
+            rated: Rated::Yes {
+                server: Some(GuildId(9)),
+            },
             pace: TimeControl::Days(3),
             ..fused()
         },

@@ -27,7 +27,9 @@ fn won(number: u8, winner: UserId, loser: UserId, weeks: u32, rated: Rated) -> F
     }
 }
 
-const HERE: Rated = Rated::Yes { server: Some(9) };
+const HERE: Rated = Rated::Yes {
+    server: Some(GuildId(9)),
+};
 
 #[test]
 fn a_rated_win_raises_the_winner_and_lowers_the_loser_by_as_much() {
@@ -42,7 +44,9 @@ fn a_rated_win_raises_the_winner_and_lowers_the_loser_by_as_much() {
 
 #[test]
 fn only_rated_matches_of_the_game_and_of_the_server_count() {
-    let elsewhere = Rated::Yes { server: Some(7) };
+    let elsewhere = Rated::Yes {
+        server: Some(GuildId(7)),
+    };
     let direct = Rated::Yes { server: None };
     let all = vec![
         won(1, ANN, BEN, 0, Rated::No),
@@ -52,8 +56,8 @@ fn only_rated_matches_of_the_game_and_of_the_server_count() {
     let standings = Standings::new(all, NOON);
     let counted = |game, server| standings.of(game, server).into_keys().collect::<Vec<_>>();
     assert_eq!(counted("heap", None), [ANN, BEN, CY]);
-    assert_eq!(counted("heap", Some(7)), [ANN, CY]);
-    assert_eq!(counted("heap", Some(9)), []);
+    assert_eq!(counted("heap", Some(GuildId(7))), [ANN, CY]);
+    assert_eq!(counted("heap", Some(GuildId(9))), []);
     assert_eq!(counted("other", None), []);
     assert_eq!(standings.of("heap", None)[&CY].matches, 2);
 }

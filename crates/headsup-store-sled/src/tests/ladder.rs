@@ -5,13 +5,13 @@ use super::*;
 use crate::backup;
 use headsup_engine::Seat;
 use headsup_match::testing::{BEN, CY, changed_at};
-use headsup_match::{EndSummary, Ladder, People, Rated, Standings};
+use headsup_match::{EndSummary, GuildId, Ladder, People, Rated, Standings};
 
 const WEEK: u64 = 7 * 24 * 60 * 60 * 1000;
 const LADDERS: [Ladder; 4] = [
     Ladder::Everywhere,
-    Ladder::Server(1),
-    Ladder::Server(2),
+    Ladder::Server(GuildId(1)),
+    Ladder::Server(GuildId(2)),
     Ladder::Computer,
 ];
 
@@ -60,7 +60,7 @@ fn over(number: u32, ended: Timestamp, chance: &mut Chance) -> Commit {
         0 => Rated::No,
         1 => Rated::Yes { server: None },
         server => Rated::Yes {
-            server: Some(server - 1),
+            server: Some(GuildId(server - 1)),
         },
     };
     let ending = Ending {
@@ -222,8 +222,11 @@ async fn a_hundred_requests_read_each_place_on_a_ladder_once_and_no_match() {
     whole(&store).await;
     let before = store.looked();
     for _ in 0..100 {
-        let board = store.board("pile", Ladder::Server(1), NOON).await.unwrap();
-        let own = store.rating("pile", Ladder::Server(1), ANN, NOON).await.unwrap();
+        let board = store.board("pile", Ladder::Server(GuildId(1)), NOON).await.unwrap();
+        let own = store
+            .rating("pile", Ladder::Server(GuildId(1)), ANN, NOON)
+            .await
+            .unwrap();
         assert!(board.len() > 10 && own.is_some());
     }
     let read = store.looked() - before;
