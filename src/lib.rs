@@ -38,7 +38,7 @@
 //!   never its state.
 //! * What was acknowledged is on disk twice, in the database and in the journal, and either mends the other. Forgotten people are in
 //!   neither.
-//! * Open cards exist outside a match's seats in two cases only: a finished match, and a lab table that is never stored.
+//! * Open cards exist outside a match's seats in two cases only: a finished match, and an open position that is never stored.
 #![forbid(unsafe_code)]
 
 pub mod cli;

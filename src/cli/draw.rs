@@ -45,7 +45,7 @@ fn seat(text: &str) -> Result<Seat, Error> {
 /// Draws the position that was asked for.
 pub fn draw(args: &Args) -> Result<(), Error> {
     let book = open_match::book(&args.game)?;
-    let lab = match &args.record {
+    let position = match &args.record {
         Some(path) => recorded(book, path, args.ply)?,
         None => {
             let seed = args.seed.unwrap_or_else(|| Seed(rand::random()));
@@ -55,7 +55,7 @@ pub fn draw(args: &Args) -> Result<(), Error> {
             random(book, seed, &open_match::options(book, &args.option)?, args.ply)?
         }
     };
-    let picture = headsup_render::png(&lab.picture(args.seat));
+    let picture = headsup_render::png(&position.picture(args.seat));
     fs::write(&args.output, picture)
         .map_err(|error| format!("the picture cannot be written to {}: {error}", args.output.display()).into())
 }
@@ -67,28 +67,30 @@ fn random(
     options: &Options,
     ply: Option<u32>,
 ) -> Result<Box<dyn OpenPosition>, Error> {
-    let mut lab = book.lab(seed, options);
+    let mut position = book.open_position(seed, options);
     let chance = &mut open_match::chance(seed);
-    while ply != Some(lab.ply())
-        && let Some(mv) = lab.choose(Policy::Random, chance)
+    while ply != Some(position.ply())
+        && let Some(mv) = position.choose(Policy::Random, chance)
     {
-        lab.play(&mv).expect("a chosen move is legal");
+        position.play(&mv).expect("a chosen move is legal");
     }
-    reached(lab, ply)
+    reached(position, ply)
 }
 
 /// The position of a record after so many moves.
 fn recorded(book: &dyn GameEntry, path: &Path, ply: Option<u32>) -> Result<Box<dyn OpenPosition>, Error> {
-    let lab = record::read(path)?.lab(book, ply);
-    reached(lab.map_err(|flaw| format!("{}: {flaw}", path.display()))?, ply)
+    let position = record::read(path)?.open_position(book, ply);
+    reached(position.map_err(|flaw| format!("{}: {flaw}", path.display()))?, ply)
 }
 
 /// The table, if it has come as far as it should.
-fn reached(lab: Box<dyn OpenPosition>, ply: Option<u32>) -> Result<Box<dyn OpenPosition>, Error> {
+fn reached(position: Box<dyn OpenPosition>, ply: Option<u32>) -> Result<Box<dyn OpenPosition>, Error> {
     match ply {
-        Some(ply) if ply > lab.ply() => {
-            Err(format!("there is no position after {ply} moves: the match has {}", lab.ply()).into())
-        }
-        _ => Ok(lab),
+        Some(ply) if ply > position.ply() => Err(format!(
+            "there is no position after {ply} moves: the match has {}",
+            position.ply()
+        )
+        .into()),
+        _ => Ok(position),
     }
 }

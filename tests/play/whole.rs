@@ -307,7 +307,11 @@ fn part_of_another(slug: &str) -> HashSet<String> {
     let book = headsup_games::CATALOG.find(slug).expect("it is in the catalog");
     let locale = Locale::for_locale("en-US");
     let name = |code: &str| locale.of_game(book.info(), &format!("card-{code}"));
-    let all: Vec<(String, String)> = book.faces().into_iter().map(|(code, _)| (name(&code), code)).collect();
+    let all: Vec<(String, String)> = book
+        .card_icons()
+        .into_iter()
+        .map(|(code, _)| (name(&code), code))
+        .collect();
     let part = |name: &str| all.iter().any(|(other, _)| other != name && other.contains(name));
     all.iter()
         .filter(|(name, _)| part(name))
@@ -336,7 +340,7 @@ pub fn secrets(game: &headsup_match::Match) -> HashSet<Secret> {
     let book = headsup_games::CATALOG
         .find(game.info().slug)
         .expect("it is in the catalog");
-    let cards: HashSet<String> = book.faces().into_iter().map(|(code, _)| code).collect();
+    let cards: HashSet<String> = book.card_icons().into_iter().map(|(code, _)| code).collect();
     let mut secrets = HashSet::new();
     for seat in Seat::BOTH {
         let table = game.table_of(seat).expect("there is one");

@@ -84,7 +84,7 @@ pub fn next_command(game: &Match) -> (UserId, Command) {
     let table = game.table_of(seat).unwrap();
     let text = any_move(game, &mut rand::rng());
     // As it is stored: its owner reads some moves otherwise.
-    let text = table.twin().play(&text).unwrap().into_inner().notation;
+    let text = table.boxed_clone().play(&text).unwrap().into_inner().notation;
     let mark = game.mark(seat);
     (game.person_at(seat).unwrap(), Command::Move { mark, text })
 }

@@ -113,7 +113,7 @@ fn forks(table: &dyn Table, viewer: Seat) -> Vec<(Vec<ChoiceId>, Menu, Vec<Scene
 
 /// Why this is not a move, if it is not.
 fn refusal(table: &dyn Table, viewer: Seat, text: &str) -> Option<String> {
-    match table.twin().play(text).err()? {
+    match table.boxed_clone().play(text).err()? {
         Illegal::Refused(objection) => objection.open(viewer).map(|objection| format!("{objection:?}")),
         other => Some(format!("{other:?}")),
     }

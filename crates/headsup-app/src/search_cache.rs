@@ -71,8 +71,8 @@ mod tests {
     #[test]
     fn whoever_thought_longest_ago_makes_room() {
         let thinker = || {
-            let lab = CATALOG[0].lab(Seed([1; 32]), &Options::default());
-            let mut thinker = lab.thinker(Seat::One, 1);
+            let position = CATALOG[0].open_position(Seed([1; 32]), &Options::default());
+            let mut thinker = position.thinker(Seat::One, 1);
             thinker.think(100);
             thinker
         };

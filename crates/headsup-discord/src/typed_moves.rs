@@ -246,6 +246,6 @@ impl Making {
 
 /// A move in the canon's own spelling; nothing if it is not legal.
 pub fn canonical(game: &Match, seat: Seat, text: &str) -> Option<String> {
-    let mut table = game.table_of(seat)?.twin();
+    let mut table = game.table_of(seat)?.boxed_clone();
     Some(table.play(text).ok()?.into_inner().notation)
 }

@@ -45,7 +45,7 @@ impl Sight {
     /// What everybody sees: only what lies face up.
     pub const PUBLIC: Sight = Sight(UP);
 
-    /// Everything, for finished matches and lab tables.
+    /// Everything, for finished matches and open positions.
     pub(crate) const OPEN: Sight = Sight(OPEN);
 
     /// What one seat sees.

@@ -28,7 +28,7 @@ impl Seed {
         Dealer::new(self, Stream::Seats).below(2) == 0
     }
 
-    /// Returns 64 hexadecimal digits. Only to be told of a finished match or of a lab table.
+    /// Returns 64 hexadecimal digits. Only to be told of a finished match or of an open position.
     pub fn reveal(&self) -> String {
         hex::encode(self.0)
     }
@@ -163,7 +163,7 @@ impl Dealer {
         self
     }
 
-    /// A dealer who keeps the order of each shuffle, and how a round ended: lab tables only.
+    /// A dealer who keeps the order of each shuffle, and how a round ended: open positions only.
     pub(crate) fn tracing(mut self) -> Dealer {
         self.trace = Some(Trace::default());
         self

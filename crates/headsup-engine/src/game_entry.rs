@@ -14,11 +14,11 @@ pub trait GameEntry: Debug + Send + Sync {
     /// What game it is.
     fn info(&self) -> &'static GameInfo;
     /// Each card that a menu may name, by its code, as a small drawing ([`Presentation::card_icons`](super::rules::Presentation::card_icons)).
-    fn faces(&self) -> Vec<(String, Scene)>;
+    fn card_icons(&self) -> Vec<(String, Scene)>;
     /// Deals a table for two people.
     fn deal(&self, seed: Seed, options: &Options) -> Box<dyn Table>;
     /// The same table, on which the hidden cards lie elsewhere from some move on. For proofs.
     fn deal_elsewhere(&self, seed: Seed, options: &Options, elsewhere: Elsewhere) -> Box<dyn Table>;
     /// Deals an open table for designers and tests, and for a match that is over. Never for one that is still played.
-    fn lab(&self, seed: Seed, options: &Options) -> Box<dyn OpenPosition>;
+    fn open_position(&self, seed: Seed, options: &Options) -> Box<dyn OpenPosition>;
 }

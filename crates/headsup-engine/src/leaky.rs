@@ -148,8 +148,8 @@ impl Leaky {
 }
 
 /// The card that an entry's label names first.
-fn card(gloss: &mut ChoiceLabel) -> Option<&mut String> {
-    gloss.label.args.iter_mut().find_map(|(_, arg)| match arg {
+fn card(label: &mut ChoiceLabel) -> Option<&mut String> {
+    label.label.args.iter_mut().find_map(|(_, arg)| match arg {
         TextArg::Card(code) => Some(code),
         TextArg::Cards(codes) => codes.first_mut(),
         _ => None,
@@ -193,8 +193,8 @@ impl Table for Leaky {
         }
     }
 
-    fn twin(&self) -> Box<dyn Table> {
-        Box::new(Leaky::new(self.table.twin(), self.leak))
+    fn boxed_clone(&self) -> Box<dyn Table> {
+        Box::new(Leaky::new(self.table.boxed_clone(), self.leak))
     }
 
     fn forced(&self) -> Option<String> {
@@ -223,9 +223,9 @@ impl Table for Leaky {
                 choices.pop();
             }
             self.exchanged(Leak::Spelling, choices, |choice| Some(&mut choice.word));
-            self.exchanged(Leak::Labels, choices, |choice| Some(&mut choice.gloss.label));
-            self.exchanged(Leak::Faces, choices, |choice| card(&mut choice.gloss));
-            self.exchanged(Leak::Details, choices, |choice| Some(&mut choice.gloss.detail));
+            self.exchanged(Leak::Labels, choices, |choice| Some(&mut choice.label.label));
+            self.exchanged(Leak::Faces, choices, |choice| card(&mut choice.label));
+            self.exchanged(Leak::Details, choices, |choice| Some(&mut choice.label.detail));
             menu
         }))
     }
@@ -238,7 +238,7 @@ impl Table for Leaky {
         let legal = self.table.legal()?;
         Some(Leaky::at(legal, |legal| {
             let mut legal = self.turned(Leak::Legal, legal);
-            self.exchanged(Leak::Proposals, &mut legal, |entry| Some(&mut entry.gloss));
+            self.exchanged(Leak::Proposals, &mut legal, |entry| Some(&mut entry.label));
             legal
         }))
     }

@@ -43,7 +43,7 @@ pub struct Choice {
     /// The word that is added to the path.
     pub word: ChoiceId,
     /// How it reads; of an entry that completes a move, how the whole move reads.
-    pub gloss: ChoiceLabel,
+    pub label: ChoiceLabel,
     /// What it leads to.
     pub next: Next,
 }
@@ -78,7 +78,7 @@ pub(crate) fn menu<G: Game>(game: &G, sight: Sight, path: &[ChoiceId]) -> Result
         path.push(word);
     }
     let depth = path.len();
-    let so_far = (1..=depth).map(|to| gloss(game, sight, &path[..to])).collect();
+    let so_far = (1..=depth).map(|to| label(game, sight, &path[..to])).collect();
     let fork = if ways
         .iter()
         .any(|(steps, _)| matches!(steps.get(depth), Some(PathStep::Any(_))))
@@ -140,7 +140,7 @@ fn common<M>(ways: &[(Vec<PathStep>, M)], depth: usize) -> Option<PathStep> {
         .then(|| first.clone())
 }
 
-pub(crate) fn gloss<G: Game>(game: &G, sight: Sight, words: &[ChoiceId]) -> ChoiceLabel {
+pub(crate) fn label<G: Game>(game: &G, sight: Sight, words: &[ChoiceId]) -> ChoiceLabel {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     game.choice_label(&words, sight)
 }
@@ -162,14 +162,14 @@ fn one_of<G: Game>(game: &G, sight: Sight, path: &[ChoiceId], ways: &[(Vec<PathS
         if members.len() == 1 {
             return Choice {
                 word,
-                gloss: gloss(game, sight, &words(steps)),
+                label: label(game, sight, &words(steps)),
                 next: Next::Move(game.notation_for(mv, sight)),
             };
         }
         let words: Vec<ChoiceId> = path.iter().cloned().chain([word.clone()]).collect();
         Choice {
             word,
-            gloss: gloss(game, sight, &words),
+            label: label(game, sight, &words),
             next: Next::Fork,
         }
     };
@@ -200,7 +200,7 @@ fn any_of<G: Game>(game: &G, sight: Sight, path: &[ChoiceId], ways: &[(Vec<PathS
                 let words: Vec<ChoiceId> = path.iter().cloned().chain([word.clone()]).collect();
                 choices.push(Choice {
                     word: word.clone(),
-                    gloss: gloss(game, sight, &words),
+                    label: label(game, sight, &words),
                     next: Next::Fork,
                 });
             }

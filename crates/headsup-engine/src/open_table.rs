@@ -55,7 +55,7 @@ impl<G: Game> OpenTable<G> {
     }
 
     /// A move as it reads where everything lies open.
-    fn spell(&self, mv: &G::Move) -> String {
+    fn notation_for(&self, mv: &G::Move) -> String {
         self.game.notation_for(mv, Sight::OPEN)
     }
 }
@@ -70,7 +70,7 @@ impl<G: Game> OpenPosition for OpenTable<G> {
     }
 
     fn legal(&self) -> Vec<String> {
-        let mut legal: Vec<String> = self.moves().iter().map(|mv| self.spell(mv)).collect();
+        let mut legal: Vec<String> = self.moves().iter().map(|mv| self.notation_for(mv)).collect();
         legal.sort();
         legal
     }
@@ -83,21 +83,21 @@ impl<G: Game> OpenPosition for OpenTable<G> {
         let seat = self.to_decide()?;
         let mut moves = self.moves();
         // By notation, so that a run does not depend on the order in which a game lists its moves.
-        moves.sort_by_cached_key(|mv| self.spell(mv));
+        moves.sort_by_cached_key(|mv| self.notation_for(mv));
         if policy == Policy::Greedy {
-            let promises: Vec<i32> = moves
+            let scores: Vec<i32> = moves
                 .iter()
                 .map(|mv| self.game.move_score(mv, Sight::seat(seat)))
                 .collect();
-            let best = *promises.iter().max()?;
+            let best = *scores.iter().max()?;
             let mut at = 0;
             moves.retain(|_| {
                 at += 1;
-                promises[at - 1] == best
+                scores[at - 1] == best
             });
         }
         let at = chance.random_range(0..moves.len());
-        Some(self.spell(&moves[at]))
+        Some(self.notation_for(&moves[at]))
     }
 
     fn think_on(&self, before: Option<Box<dyn Searcher>>, seat: Seat, number: u64) -> Box<dyn Searcher> {
@@ -142,21 +142,21 @@ impl<G: Game> OpenPosition for OpenTable<G> {
     }
 
     fn playout(&mut self, chance: &mut dyn Rng) -> u32 {
-        let mut drawn = Vec::with_capacity(64);
+        let mut sampled = Vec::with_capacity(64);
         let mut chance = SearchRng::new(chance.next_u64());
         let (from, mut last) = (self.ply, None);
         while let Some(seat) = self.to_decide() {
-            drawn.clear();
+            sampled.clear();
             let any = |count| [chance.below(count as u32) as usize];
-            self.game.sample_moves(Sight::seat(seat), &mut drawn, any);
+            self.game.sample_moves(Sight::seat(seat), &mut sampled, any);
             let mut dealer = Dealer::new(&self.seed, Stream::Ply(self.ply));
-            let mv = drawn.last().expect("one was drawn");
+            let mv = sampled.last().expect("one was sampled");
             self.game.apply(mv, &mut dealer);
             self.ply += 1;
             last = Some(seat);
         }
         if let Some(seat) = last {
-            self.last = drawn.pop().map(|mv| (seat, mv));
+            self.last = sampled.pop().map(|mv| (seat, mv));
         }
         self.ply - from
     }

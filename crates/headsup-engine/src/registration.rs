@@ -30,7 +30,7 @@ impl<G: Game> GameEntry for Registration<G> {
         const { &G::INFO }
     }
 
-    fn faces(&self) -> Vec<(String, Scene)> {
+    fn card_icons(&self) -> Vec<(String, Scene)> {
         G::card_icons()
     }
 
@@ -44,7 +44,7 @@ impl<G: Game> GameEntry for Registration<G> {
         Box::new(Seated::new(game, seed, Some(elsewhere)))
     }
 
-    fn lab(&self, seed: Seed, options: &Options) -> Box<dyn OpenPosition> {
+    fn open_position(&self, seed: Seed, options: &Options) -> Box<dyn OpenPosition> {
         Box::new(OpenTable::<G>::deal(seed, options))
     }
 }

@@ -117,7 +117,7 @@ impl<G: Game> Table for Seated<G> {
         }))
     }
 
-    fn twin(&self) -> Box<dyn Table> {
+    fn boxed_clone(&self) -> Box<dyn Table> {
         Box::new(self.clone())
     }
 
@@ -160,7 +160,7 @@ impl<G: Game> Table for Seated<G> {
         self.game.legal_moves(sight, &mut legal);
         let entry = |mv: &G::Move| LegalMove {
             notation: self.game.notation_for(mv, sight),
-            gloss: menu::gloss(&self.game, sight, &menu::words(&self.game.choice_path(mv))),
+            label: menu::label(&self.game, sight, &menu::words(&self.game.choice_path(mv))),
         };
         let mut value: Vec<LegalMove> = legal.iter().map(entry).collect();
         value.sort_by(|a, b| a.notation.cmp(&b.notation));

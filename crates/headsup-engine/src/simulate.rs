@@ -35,7 +35,7 @@ pub fn simulate(
     clock: &dyn Fn() -> Duration,
     mut trace: Option<&mut dyn FnMut(Value)>,
 ) -> Simulated {
-    let mut lab = rulebook.lab(seed, options);
+    let mut position = rulebook.open_position(seed, options);
     let mut branches = 0;
     let mut searchers = Seats([None, None]);
     let mut tell = |event: &dyn Fn() -> Value| {
@@ -44,34 +44,37 @@ pub fn simulate(
         }
     };
     tell(
-        &|| json!({"event": "start", "game": rulebook.info().slug, "seed": seed.reveal(), "options": options, "state": lab.state()}),
+        &|| json!({"event": "start", "game": rulebook.info().slug, "seed": seed.reveal(), "options": options, "state": position.state()}),
     );
     loop {
-        let seat = match lab.status() {
+        let seat = match position.status() {
             Status::Turn { seat, .. } => seat,
             Status::Over(outcome) => {
                 let winner = outcome.winner.map(Seat::number);
                 tell(&|| json!({"event": "end", "winner": winner, "reason": outcome.reason, "score": outcome.score}));
                 return Simulated {
                     outcome,
-                    plies: lab.ply(),
+                    plies: position.ply(),
                     branches,
                 };
             }
         };
-        let (ply, legal) = (lab.ply(), lab.legal());
+        let (ply, legal) = (position.ply(), position.legal());
         branches += legal.len() as u64;
         let mv = players[seat]
-            .choose(&*lab, &mut searchers[seat], chance, clock)
+            .choose(&*position, &mut searchers[seat], chance, clock)
             .expect("a game that is not over has a legal move");
-        let Trace { shuffles, deal } = lab.play(&mv).expect("a chosen move is legal");
+        let Trace { shuffles, deal } = position.play(&mv).expect("a chosen move is legal");
         for shuffle in shuffles {
             tell(&|| json!({"event": "shuffle", "what": shuffle.what, "order": shuffle.order}));
         }
-        let after = || deal.as_ref().map_or_else(|| lab.state(), |deal| deal.before.clone());
+        let after = || {
+            deal.as_ref()
+                .map_or_else(|| position.state(), |deal| deal.before.clone())
+        };
         tell(&|| json!({"event": "turn", "ply": ply, "seat": seat, "legal": legal, "move": mv, "state": after()}));
         if let Some(deal) = &deal {
-            tell(&|| json!({"event": "deal", "round": deal.round, "state": lab.state()}));
+            tell(&|| json!({"event": "deal", "round": deal.round, "state": position.state()}));
         }
     }
 }

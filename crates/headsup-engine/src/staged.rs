@@ -39,8 +39,8 @@ impl GameEntry for Staged {
         self.book.info()
     }
 
-    fn faces(&self) -> Vec<(String, Scene)> {
-        self.book.faces()
+    fn card_icons(&self) -> Vec<(String, Scene)> {
+        self.book.card_icons()
     }
 
     fn deal(&self, seed: Seed, options: &Options) -> Box<dyn Table> {
@@ -59,7 +59,7 @@ impl GameEntry for Staged {
         self.book.deal_elsewhere(seed, options, elsewhere)
     }
 
-    fn lab(&self, seed: Seed, options: &Options) -> Box<dyn OpenPosition> {
-        self.book.lab(seed, options)
+    fn open_position(&self, seed: Seed, options: &Options) -> Box<dyn OpenPosition> {
+        self.book.open_position(seed, options)
     }
 }

@@ -68,7 +68,7 @@ pub struct LegalMove {
     /// The move in notation, as its owner reads it.
     pub notation: String,
     /// How it reads.
-    pub gloss: ChoiceLabel,
+    pub label: ChoiceLabel,
 }
 
 /// A table of some game, dealt from a seed. Its history is its moves; it can be rebuilt from them.
@@ -87,7 +87,7 @@ pub trait Table: Debug + Send + Sync {
     /// Returns [`Illegal`] if the game is over, or the text is no move or not a legal one now; nothing has changed then.
     fn play(&mut self, text: &str) -> Result<Public<AppliedMove>, Illegal>;
     /// The same table once more: what is played there is not played here.
-    fn twin(&self) -> Box<dyn Table>;
+    fn boxed_clone(&self) -> Box<dyn Table>;
     /// The move that public information proves to be the only one, if there is one.
     fn forced(&self) -> Option<String>;
     /// The standing orders that the player to decide may give now; `None` if the game is over.

@@ -29,7 +29,7 @@ impl Presentation for ContraPloy {
     fn choice_label(&self, words: &[&str], sight: Sight) -> ChoiceLabel {
         let own = Own::read(self, words[0]);
         match words {
-            [_] => own.gloss(self, sight),
+            [_] => own.label(self, sight),
             [_, aim] => aimed(self, &own, aim, sight),
             _ => unreachable!("no move has such steps: {words:?}"),
         }
@@ -98,7 +98,7 @@ impl<'a> Own<'a> {
     }
 
     /// The card alone, and what it is worth in each row.
-    fn gloss(&self, game: &ContraPloy, sight: Sight) -> ChoiceLabel {
+    fn label(&self, game: &ContraPloy, sight: Sight) -> ChoiceLabel {
         let (label, worth) = match *self {
             Own::Held(card) => (Line::new("label-held").card("card", card, sight), "detail-held"),
             Own::Stands(label, card) => {

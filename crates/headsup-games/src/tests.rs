@@ -18,19 +18,19 @@ fn every_letter_of_every_picture_is_large_and_stands_on_a_ground_that_lets_it_be
     let mut faults = BTreeSet::new();
     for book in CATALOG {
         for number in 0..6 {
-            let mut lab = book.lab(Seed([number; 32]), &Options::default());
+            let mut position = book.open_position(Seed([number; 32]), &Options::default());
             let chance = &mut StdRng::seed_from_u64(number.into());
             let mut moves = 0;
             loop {
-                let next = lab.choose([Policy::Random, Policy::Greedy][usize::from(number % 2)], chance);
+                let next = position.choose([Policy::Random, Policy::Greedy][usize::from(number % 2)], chance);
                 if moves % 7 == u32::from(number) || next.is_none() {
                     for seat in [None, Some(Seat::One), Some(Seat::Two)] {
-                        let found = legible::faults(&lab.picture(seat));
+                        let found = legible::faults(&position.picture(seat));
                         faults.extend(found.into_iter().map(|fault| format!("{}: {fault}", book.info().name)));
                     }
                 }
                 let Some(next) = next else { break };
-                lab.play(&next).expect("a chosen move is legal");
+                position.play(&next).expect("a chosen move is legal");
                 moves += 1;
             }
         }
@@ -45,7 +45,7 @@ const APART: f64 = 1.5;
 fn faces_are_small_see_through_squares_that_are_told_apart_at_22_px_without_their_colours() {
     for book in CATALOG {
         let mut seen: Vec<(String, Vec<f64>)> = Vec::new();
-        for (code, face) in book.faces() {
+        for (code, face) in book.card_icons() {
             assert!(face.ground.is_none() && face.width == face.height, "{code}");
             assert!((96..=128).contains(&face.width), "{code}");
             let grey = legible::in_grey(&face, 22);

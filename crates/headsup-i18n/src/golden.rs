@@ -45,9 +45,9 @@ fn text(book: &dyn headsup_engine::GameEntry, table: &dyn Table) -> String {
         text += &format!(
             "\n{}: {}",
             entry.notation,
-            locale.line(game, &entry.gloss.label, &names)
+            locale.line(game, &entry.label.label, &names)
         );
-        let detail = entry.gloss.detail.map(|line| locale.line(game, &line, &names));
+        let detail = entry.label.detail.map(|line| locale.line(game, &line, &names));
         text += &detail.map_or(String::new(), |detail| format!(" ({detail})"));
     }
     text.trim_end().to_owned() + "\n"

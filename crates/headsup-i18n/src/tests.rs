@@ -51,8 +51,8 @@ fn everything_a_game_says_in_random_play_has_words() {
                     .and_then(|legal| legal.open(seat))
                     .expect("they must decide");
                 for entry in &entries {
-                    said(locale, game, &entry.gloss.label);
-                    entry.gloss.detail.iter().for_each(|line| said(locale, game, line));
+                    said(locale, game, &entry.label.label);
+                    entry.label.detail.iter().for_each(|line| said(locale, game, line));
                 }
                 for text in made
                     .iter()

@@ -96,7 +96,7 @@ pub fn decide(game: &Match, who: UserId, command: &Command, now: Timestamp) -> R
 }
 
 fn make_move(game: &Match, who: UserId, mark: PositionRef, text: &str) -> Result<Vec<Event>, Refusal> {
-    let mut table = on_move(game, who, mark)?.1.twin();
+    let mut table = on_move(game, who, mark)?.1.boxed_clone();
     let played = table.play(text).map_err(|illegal| match illegal {
         Illegal::Over => Refusal::Over,
         Illegal::Unreadable => Refusal::Unreadable,

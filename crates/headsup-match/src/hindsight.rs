@@ -121,13 +121,13 @@ impl Match {
     /// The positions after so many moves each, in order, with all cards open. Only of a match that is over.
     fn film_of(&self, plies: &[u32]) -> Option<Vec<Shown>> {
         let Phase::Over(_) = self.phase() else { return None };
-        let mut lab: Box<dyn OpenPosition> = self.rulebook.lab(self.seed(), &self.record.terms.options);
+        let mut position: Box<dyn OpenPosition> = self.rulebook.open_position(self.seed(), &self.record.terms.options);
         let film = plies.iter().map(|&ply| {
-            while lab.ply() < ply {
-                let mv = &self.record.moves[lab.ply() as usize];
-                lab.play(mv).expect("it was played before");
+            while position.ply() < ply {
+                let mv = &self.record.moves[position.ply() as usize];
+                position.play(mv).expect("it was played before");
             }
-            lab.laid_open().into_inner()
+            position.laid_open().into_inner()
         });
         Some(film.collect())
     }

@@ -115,7 +115,7 @@ impl Match {
         let Some(table) = self.table.as_deref().filter(|_| !self.record.draft.is_empty()) else {
             return Ok(None);
         };
-        let mut table = table.twin();
+        let mut table = table.boxed_clone();
         let played = self.play_on(&mut *table, &self.record.draft)?;
         Ok(Some(Draft { table, played }))
     }

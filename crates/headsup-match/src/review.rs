@@ -140,19 +140,20 @@ impl Match {
     fn luck(&self, number: u64, enough: &dyn Fn() -> bool) -> Option<Deal> {
         let (mut matches, mut points) = (0, 0.0);
         for which in 0..DEAL_MATCHES {
-            let mut lab: Box<dyn OpenPosition> = self.rulebook.lab(self.seed(), &self.record.terms.options);
+            let mut position: Box<dyn OpenPosition> =
+                self.rulebook.open_position(self.seed(), &self.record.terms.options);
             let mut chance = SearchRng::new(number.wrapping_add(which));
             let winner = loop {
-                let seat = match lab.status() {
+                let seat = match position.status() {
                     Status::Turn { seat, .. } => seat,
                     Status::Over(outcome) => break Some(outcome.winner),
                 };
                 if enough() {
                     break None;
                 }
-                let mut thinker = lab.thinker(seat, chance.bits());
+                let mut thinker = position.thinker(seat, chance.bits());
                 let decided = DEAL_LEVEL.decide(&mut *thinker, &mut chance, None, &|| false)?;
-                lab.play(&decided.open(seat)?.notation).expect("it is legal");
+                position.play(&decided.open(seat)?.notation).expect("it is legal");
             };
             let Some(winner) = winner else { break };
             matches += 1;
@@ -175,7 +176,10 @@ fn judge(table: &dyn Table, ply: u32, mv: &str, number: u64, enough: &dyn Fn() -
     let thought = thinker.thought().open(seat)?;
     // Its owner may read a move otherwise than it is stored.
     let is = |notation: &str| {
-        let made = table.twin().play(notation).map(|made| made.into_inner().notation);
+        let made = table
+            .boxed_clone()
+            .play(notation)
+            .map(|made| made.into_inner().notation);
         made.is_ok_and(|made| made == mv)
     };
     let best = thought.moves.first()?;
@@ -195,7 +199,7 @@ fn judge(table: &dyn Table, ply: u32, mv: &str, number: u64, enough: &dyn Fn() -
 
 /// What a seat may think of its chances once this move is made.
 fn after(table: &dyn Table, mv: &str, seat: Seat, number: u64, enough: &dyn Fn() -> bool) -> Option<f32> {
-    let mut next = table.twin();
+    let mut next = table.boxed_clone();
     next.play(mv).expect("it was played before");
     if let Status::Over(outcome) = next.status() {
         return Some(outcome.winner.map_or(0.5, |winner| f32::from(u8::from(winner == seat))));

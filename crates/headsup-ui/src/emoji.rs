@@ -33,8 +33,8 @@ impl Emojis {
     }
 
     /// The face of the first card that the label of an entry of this game names.
-    pub fn of(&self, slug: &str, gloss: &ChoiceLabel) -> Option<Emoji> {
-        let code = gloss.card()?;
+    pub fn of(&self, slug: &str, label: &ChoiceLabel) -> Option<Emoji> {
+        let code = label.card()?;
         let all = self.0.read().unwrap_or_else(PoisonError::into_inner);
         all.get(&key(slug, code)).cloned()
     }

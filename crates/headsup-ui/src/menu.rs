@@ -167,7 +167,7 @@ impl<'a> Words<'a> {
     }
 
     fn label(&self, choice: &Choice) -> String {
-        self.locale.line(self.info, &choice.gloss.label, &self.names)
+        self.locale.line(self.info, &choice.label.label, &self.names)
     }
 
     fn button(&self, choice: &Choice, fork: &MenuLocation, emojis: &Emojis) -> Button {
@@ -183,7 +183,7 @@ impl<'a> Words<'a> {
             Next::Fork => Style::Plain,
         };
         Button {
-            emoji: emojis.of(self.info.slug, &choice.gloss),
+            emoji: emojis.of(self.info.slug, &choice.label),
             ..Button::new(id, self.label(choice), style)
         }
     }
@@ -193,11 +193,11 @@ impl<'a> Words<'a> {
             value: choice.word.clone(),
             label: self.label(choice),
             detail: choice
-                .gloss
+                .label
                 .detail
                 .as_ref()
                 .map(|line| self.locale.line(self.info, line, &self.names)),
-            emoji: emojis.of(self.info.slug, &choice.gloss),
+            emoji: emojis.of(self.info.slug, &choice.label),
         });
         let hint = if max > 1 { "pick-several" } else { "pick-one" };
         Row::Select(Select {

@@ -23,6 +23,6 @@ pub fn labels(game: &Match, who: UserId, locale: &Locale) -> Vec<(String, String
         .and_then(|legal| legal.open(seat));
     let info = game.info();
     let sides = locale.sides(info);
-    let label = |entry: LegalMove| (locale.line(info, &entry.gloss.label, &sides), entry.notation);
+    let label = |entry: LegalMove| (locale.line(info, &entry.label.label, &sides), entry.notation);
     legal.unwrap_or_default().into_iter().map(label).collect()
 }

@@ -127,7 +127,7 @@ impl PanelContext<'_> {
         let chosen = menu
             .so_far
             .iter()
-            .map(|gloss| self.locale.line(info, &gloss.label, &sides));
+            .map(|label| self.locale.line(info, &label.label, &sides));
         let chosen = chosen.collect::<Vec<_>>().join(" · ");
         let question = match table.status() {
             Status::Turn { ask, .. } if chosen.is_empty() => self.locale.of_game(info, ask),
@@ -163,16 +163,19 @@ impl PanelContext<'_> {
         let entry = self.seated().and_then(|(seat, table)| {
             // The menu spells it as the player reads it, which may name a card that the canon's notation only points at.
             let is = |entry: &LegalMove| {
-                let played = table.twin().play(&entry.notation);
+                let played = table.boxed_clone().play(&entry.notation);
                 played.is_ok_and(|played| played.into_inner().notation == notation)
             };
             table.legal()?.open(seat)?.into_iter().find(is)
         });
         let info = self.game.info();
-        let label = entry.map(|entry| self.locale.line(info, &entry.gloss.label, &self.locale.sides(info)));
+        let label = entry.map(|entry| self.locale.line(info, &entry.label.label, &self.locale.sides(info)));
         let label = label.unwrap_or_else(|| notation.to_owned());
         let shows = self.seated().is_some_and(|(_, table)| {
-            let played = table.twin().play(notation).map(|played| played.into_inner().hold);
+            let played = table
+                .boxed_clone()
+                .play(notation)
+                .map(|played| played.into_inner().hold);
             played == Ok(UndoStatus::Shown)
         });
         let question = if shows { "panel-sure" } else { "panel-sure-stands" };

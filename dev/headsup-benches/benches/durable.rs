@@ -64,7 +64,7 @@ fn one_match() -> Vec<Change> {
         let people = (UserId(100_000_000_000_000_001), UserId(100_000_000_000_000_002));
         let mut game = challenge(fresh, people.0, Some(people.1), terms(), book, NOON).expect("two people");
         let mut changes = vec![Change::to(&game, None)];
-        let mut lab = book.lab(seed, &Options::default());
+        let mut position = book.open_position(seed, &Options::default());
         let mut then = |game: &mut Match, who: UserId, command: Command| {
             let before = game.people();
             let events = decide(game, who, &command, NOON).expect("legal");
@@ -76,8 +76,8 @@ fn one_match() -> Vec<Change> {
             let seat = game.to_decide().expect("playing");
             let who = game.person_at(seat).expect("both sit");
             let mark = game.mark(seat);
-            let text = lab.choose(Policy::Random, &mut chance).expect("not over");
-            lab.play(&text).expect("legal");
+            let text = position.choose(Policy::Random, &mut chance).expect("not over");
+            position.play(&text).expect("legal");
             then(&mut game, who, Command::Move { mark, text });
         }
         if game.phase() == Phase::Playing {

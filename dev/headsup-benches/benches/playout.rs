@@ -16,7 +16,7 @@ fn playouts(book: &dyn GameEntry, plies: u64, chance: &mut StdRng) -> (u64, u64,
     let (mut made, mut matches) = (0, 0);
     let start = Instant::now();
     while made < plies {
-        made += u64::from(book.lab(Seed(chance.random()), &options).playout(chance));
+        made += u64::from(book.open_position(Seed(chance.random()), &options).playout(chance));
         matches += 1;
     }
     (made, matches, start.elapsed())
@@ -50,21 +50,21 @@ fn most_legal(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("legal");
     for book in CATALOG {
         let mut chance = StdRng::seed_from_u64(3);
-        let mut most = (0, book.lab(Seed([0; 32]), &Options::default()));
+        let mut most = (0, book.open_position(Seed([0; 32]), &Options::default()));
         for _ in 0..200 {
             let (seed, mut moves) = (Seed(chance.random()), Vec::new());
-            let mut lab = book.lab(seed, &Options::default());
+            let mut position = book.open_position(seed, &Options::default());
             let mut found = None;
-            while let Some(mv) = lab.choose(Policy::Random, &mut chance) {
-                let count = lab.count();
+            while let Some(mv) = position.choose(Policy::Random, &mut chance) {
+                let count = position.count();
                 if count > most.0 {
                     (most.0, found) = (count, Some(moves.len()));
                 }
-                lab.play(&mv).expect("a chosen move is legal");
+                position.play(&mv).expect("a chosen move is legal");
                 moves.push(mv);
             }
             if let Some(plies) = found {
-                most.1 = book.lab(seed, &Options::default());
+                most.1 = book.open_position(seed, &Options::default());
                 for mv in &moves[..plies] {
                     most.1.play(mv).expect("it was played");
                 }
@@ -98,14 +98,14 @@ fn thinks(book: &dyn GameEntry, positions: u64, simulations: u64) -> Duration {
     let mut chance = StdRng::seed_from_u64(4);
     let mut time = Duration::ZERO;
     for _ in 0..positions {
-        let mut lab = book.lab(Seed(chance.random()), &Options::default());
+        let mut position = book.open_position(Seed(chance.random()), &Options::default());
         for _ in 0..10 {
-            let mv = lab
+            let mv = position
                 .choose(Policy::Greedy, &mut chance)
                 .expect("no match is over so soon");
-            lab.play(&mv).expect("a chosen move is legal");
+            position.play(&mv).expect("a chosen move is legal");
         }
-        let mut thinker = lab.thinker(Seat::One, chance.random());
+        let mut thinker = position.thinker(Seat::One, chance.random());
         let start = Instant::now();
         thinker.think(simulations);
         time += start.elapsed();

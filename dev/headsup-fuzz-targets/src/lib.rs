@@ -87,7 +87,14 @@ fn typed(game: &mut Match, text: &str) -> Result<(), Refusal> {
 fn kept(game: &Match) -> Vec<String> {
     let seat = game.to_decide().expect("it is played");
     let table = game.table_of(seat).expect("it is played");
-    let written = |text: String| table.twin().play(&text).expect("it is legal").into_inner().notation;
+    let written = |text: String| {
+        table
+            .boxed_clone()
+            .play(&text)
+            .expect("it is legal")
+            .into_inner()
+            .notation
+    };
     legal(game).into_iter().map(written).collect()
 }
 
@@ -196,7 +203,7 @@ pub fn transcript(data: &[u8]) {
     };
     if let Some(book) = headsup_games::CATALOG.find(&transcript.game) {
         drop(transcript.check(book));
-        drop(transcript.lab(book, Some(transcript.plies() as u32 / 2)));
+        drop(transcript.open_position(book, Some(transcript.plies() as u32 / 2)));
     }
 }
 

@@ -125,8 +125,8 @@ impl GameEntry for Go {
         &INFO
     }
 
-    fn faces(&self) -> Vec<(String, headsup_scene::Scene)> {
-        HEAP.faces()
+    fn card_icons(&self) -> Vec<(String, headsup_scene::Scene)> {
+        HEAP.card_icons()
     }
 
     fn deal(&self, seed: Seed, options: &headsup_engine::Options) -> Box<dyn headsup_engine::Table> {
@@ -142,7 +142,7 @@ impl GameEntry for Go {
         HEAP.deal_elsewhere(seed, options, elsewhere)
     }
 
-    fn lab(&self, seed: Seed, options: &headsup_engine::Options) -> Box<dyn headsup_engine::OpenPosition> {
-        HEAP.lab(seed, options)
+    fn open_position(&self, seed: Seed, options: &headsup_engine::Options) -> Box<dyn headsup_engine::OpenPosition> {
+        HEAP.open_position(seed, options)
     }
 }

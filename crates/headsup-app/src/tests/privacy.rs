@@ -26,8 +26,8 @@ impl GameEntry for Counted {
         HEAP.info()
     }
 
-    fn faces(&self) -> Vec<(String, Scene)> {
-        HEAP.faces()
+    fn card_icons(&self) -> Vec<(String, Scene)> {
+        HEAP.card_icons()
     }
 
     fn deal(&self, seed: Seed, options: &Options) -> Box<dyn Table> {
@@ -39,8 +39,8 @@ impl GameEntry for Counted {
         HEAP.deal_elsewhere(seed, options, elsewhere)
     }
 
-    fn lab(&self, seed: Seed, options: &Options) -> Box<dyn OpenPosition> {
-        HEAP.lab(seed, options)
+    fn open_position(&self, seed: Seed, options: &Options) -> Box<dyn OpenPosition> {
+        HEAP.open_position(seed, options)
     }
 }
 

@@ -30,7 +30,7 @@ struct Drawing {
 fn drawings(catalog: Catalog) -> Vec<Drawing> {
     let faces = catalog
         .into_iter()
-        .flat_map(|book| book.faces().into_iter().map(|face| (book.info().slug, face)));
+        .flat_map(|book| book.card_icons().into_iter().map(|face| (book.info().slug, face)));
     let draw = |(slug, (code, scene)): (&'static str, (String, headsup_scene::Scene))| {
         let png = headsup_render::png(&scene);
         let print = crc32fast::hash(&[slug.as_bytes(), b" ", code.as_bytes(), &png].concat());

@@ -125,7 +125,7 @@ pub async fn hint(
         let label = legal
             .iter()
             .find(is)
-            .map(|entry| locale.line(info, &entry.gloss.label, &sides));
+            .map(|entry| locale.line(info, &entry.label.label, &sides));
         clip(&label.unwrap_or_else(|| notation.to_owned()), NAME)
     };
     let decided = analysis.decide(game, seat, ADVISER).await?;

@@ -114,7 +114,7 @@ impl<'a> Desk<'a> {
         let chosen: Vec<String> = menu
             .so_far
             .iter()
-            .map(|gloss| self.locale.line(self.info, &gloss.label, &sides))
+            .map(|label| self.locale.line(self.info, &label.label, &sides))
             .collect();
         if !chosen.is_empty() {
             let chosen = chosen.join(" · ");

@@ -81,7 +81,7 @@ pub async fn make_or_ask(
     let seat = game.seat_of(caller.who).filter(|&seat| game.to_decide() == Some(seat));
     let confirm = caller.settings()?.confirm;
     let asked = seat.and_then(|seat| game.table_of(seat)).and_then(|table| {
-        let mut next = table.twin();
+        let mut next = table.boxed_clone();
         let played = next.play(&text).ok()?.into_inner();
         let asks = match confirm {
             Confirm::Always => played.hold != UndoStatus::Loose || next.forced().is_some(),

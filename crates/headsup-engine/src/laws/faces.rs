@@ -22,7 +22,7 @@ pub fn faces<G: Game>(story: &Story) {
     for menu in menus {
         let (ChoiceSet::One(choices) | ChoiceSet::Any { choices, .. }) = menu.fork;
         for choice in choices {
-            let card = choice.gloss.card();
+            let card = choice.label.card();
             assert!(card.is_none_or(|code| codes.contains(code)), "{card:?} has no face");
         }
     }

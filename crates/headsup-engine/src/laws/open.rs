@@ -135,7 +135,7 @@ pub fn replay<G: Game>(story: &Story) {
     let point = Point::<G>::walk(story, |_, _| {});
     let mut table = book.deal(point.seed, &options);
     let mut typed = book.deal(point.seed, &options);
-    let mut lab = book.lab(point.seed, &options);
+    let mut position = book.open_position(point.seed, &options);
     let mut again = Point::<G>::start(story);
     for (ply, (seat, mv)) in point.moves.iter().enumerate() {
         let before = format!("{table:?}");
@@ -150,7 +150,7 @@ pub fn replay<G: Game>(story: &Story) {
             let text = other.to_string();
             if !legal.contains(other) {
                 assert!(matches!(table.play(&text), Err(Illegal::Refused(_))));
-                assert!(lab.play(&text).is_err());
+                assert!(position.play(&text).is_err());
             }
         }
         assert_eq!(
@@ -170,21 +170,22 @@ pub fn replay<G: Game>(story: &Story) {
             typed.play(&owners).expect("it was legal").into_inner().notation,
             mv.to_string()
         );
-        lab.play(if ply % 2 == 0 { &owners } else { &played_text })
+        position
+            .play(if ply % 2 == 0 { &owners } else { &played_text })
             .expect("it was legal");
         again.play(mv.clone());
         assert_eq!(table.ply(), ply as u32 + 1);
     }
-    assert_eq!(lab.picture(None), table.board().into_inner());
+    assert_eq!(position.picture(None), table.board().into_inner());
     for seat in Seat::BOTH {
         let panel = table.panel(seat).open(seat);
         assert_eq!(
-            Some(lab.picture(Some(seat))),
+            Some(position.picture(Some(seat))),
             panel,
             "an open table draws what is hidden"
         );
     }
-    assert_eq!(lab.state(), point.game.trace_state(Sight::OPEN));
+    assert_eq!(position.state(), point.game.trace_state(Sight::OPEN));
     assert_eq!(table.status(), point.game.status());
     assert_eq!(
         format!("{typed:?}"),

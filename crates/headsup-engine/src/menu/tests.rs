@@ -175,8 +175,8 @@ fn an_entry_that_completes_a_move_reads_as_the_whole_move_and_the_path_as_far_as
     let ChoiceSet::One(choices) = menu.fork else {
         panic!("one of several")
     };
-    assert_eq!(choices[0].gloss, toy.choice_label(&["hop", "a", "x"], Sight::PUBLIC));
-    assert_eq!(choices[1].gloss, toy.choice_label(&["hop", "b"], Sight::PUBLIC));
+    assert_eq!(choices[0].label, toy.choice_label(&["hop", "a", "x"], Sight::PUBLIC));
+    assert_eq!(choices[1].label, toy.choice_label(&["hop", "b"], Sight::PUBLIC));
 }
 
 #[test]

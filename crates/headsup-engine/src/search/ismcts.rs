@@ -76,10 +76,10 @@ impl<G: Game> Search<G> {
     /// What was found about what follows from the last move of this course; none if that was not the one move made since. What was found
     /// about longer courses mixes what chance and the other player could have done with what they did: it was measured to mislead.
     fn tree_after(&self, course: &[(G::Move, u32)]) -> Option<Tree<G::Move>> {
-        let [(mv, news)] = course.strip_prefix(&self.course[..])? else {
+        let [(mv, reveal_key)] = course.strip_prefix(&self.course[..])? else {
             return None;
         };
-        let here = self.tree.after(Tree::<G::Move>::ROOT, mv, *news)?;
+        let here = self.tree.after(Tree::<G::Move>::ROOT, mv, *reveal_key)?;
         (self.tree.visits(here) > 0).then(|| self.tree.from(here))
     }
 
@@ -146,8 +146,8 @@ impl<G: Game> Search<G> {
         for mv in &self.legal {
             let found = if fresh { None } else { known.find(&mut self.tree, mv) };
             let edge = found.unwrap_or_else(|| {
-                let promise = game.move_score(mv, Sight::seat(seat)) as f32;
-                let edge = self.tree.add(node, mv.clone(), promise, self.tuning.spread);
+                let score = game.move_score(mv, Sight::seat(seat)) as f32;
+                let edge = self.tree.add(node, mv.clone(), score, self.tuning.spread);
                 known.added(edge);
                 edge
             });
@@ -191,7 +191,7 @@ impl<G: Game> Search<G> {
         unreachable!("every match ends")
     }
 
-    /// Of some legal moves drawn at random the most promising: a tournament, so that playing on costs no look at every move.
+    /// Of some legal moves sampled at random the most promising: a tournament, so that playing on costs no look at every move.
     fn draw(&mut self, game: &G, seat: Seat) -> G::Move {
         let (chance, sampled) = (&mut self.chance, self.tuning.sampled);
         let mut draws = 0;
@@ -205,16 +205,16 @@ impl<G: Game> Search<G> {
         } else {
             game.sample_moves(Sight::seat(seat), &mut self.legal, draw);
         }
-        let drawn = &self.legal[self.legal.len() - draws as usize..];
-        if let [only] = drawn {
+        let sampled = &self.legal[self.legal.len() - draws as usize..];
+        if let [only] = sampled {
             return only.clone();
         }
-        let promise = |mv: &G::Move| game.move_score(mv, Sight::seat(seat));
-        let (mut best, mut most) = (&drawn[0], promise(&drawn[0]));
-        for mv in &drawn[1..] {
-            let promise = promise(mv);
-            if promise > most {
-                (best, most) = (mv, promise);
+        let score = |mv: &G::Move| game.move_score(mv, Sight::seat(seat));
+        let (mut best, mut most) = (&sampled[0], score(&sampled[0]));
+        for mv in &sampled[1..] {
+            let score = score(mv);
+            if score > most {
+                (best, most) = (mv, score);
             }
         }
         best.clone()

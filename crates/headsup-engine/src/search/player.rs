@@ -43,20 +43,20 @@ impl Player {
     /// tells how much time has passed since some moment. `mind` is what it thought before, nothing at first.
     pub fn choose(
         &self,
-        lab: &dyn OpenPosition,
+        position: &dyn OpenPosition,
         mind: &mut Option<Box<dyn Searcher>>,
         chance: &mut dyn Rng,
         clock: &dyn Fn() -> Duration,
     ) -> Option<String> {
         let (level, budget) = match self {
-            Player::Simple(policy) => return lab.choose(*policy, chance),
+            Player::Simple(policy) => return position.choose(*policy, chance),
             Player::Level(level, budget) => (level, budget),
         };
-        let Status::Turn { seat, .. } = lab.status() else {
+        let Status::Turn { seat, .. } = position.status() else {
             return None;
         };
         let mut chance = SearchRng::new(chance.next_u64());
-        let mut thinker = lab.think_on(mind.take(), seat, chance.bits());
+        let mut thinker = position.think_on(mind.take(), seat, chance.bits());
         let (simulations, end) = match *budget {
             Budget::Own => (None, None),
             Budget::Simulations(simulations) => (Some(simulations), None),

@@ -28,7 +28,7 @@ struct Node {
     /// The last of those that the index knows.
     indexed: u32,
     /// What was seen on the way here, and the next node that begins with the same move.
-    news: u32,
+    reveal_key: u32,
     sibling: u32,
 }
 
@@ -103,9 +103,9 @@ impl<M: Clone + Eq + Hash> Tree<M> {
     }
 
     /// The node after a move by which this was seen, if it has grown.
-    pub fn after(&self, node: u32, mv: &M, news: u32) -> Option<u32> {
+    pub fn after(&self, node: u32, mv: &M, reveal_key: u32) -> Option<u32> {
         let edge = self.edges(node).all(self).find(|edge| edge.mv == *mv)?;
-        self.twig(edge.child, news)
+        self.twig(edge.child, reveal_key)
     }
 
     /// What has grown from a node on, as a tree of its own, without what was looked at but seldom.
@@ -122,7 +122,7 @@ impl<M: Clone + Eq + Hash> Tree<M> {
     /// Copies a node and what grows from it, and gives the copy.
     fn copy(&mut self, old: &Tree<M>, node: u32, sibling: u32) -> u32 {
         let known = &old.nodes[node as usize];
-        let copy = self.node(known.news, sibling);
+        let copy = self.node(known.reveal_key, sibling);
         let (visits, worth, level) = (known.visits, known.worth, known.level);
         let own = &mut self.nodes[copy as usize];
         (own.visits, own.worth, own.level) = (visits, worth, level);
@@ -141,7 +141,7 @@ impl<M: Clone + Eq + Hash> Tree<M> {
         copy
     }
 
-    fn node(&mut self, news: u32, sibling: u32) -> u32 {
+    fn node(&mut self, reveal_key: u32, sibling: u32) -> u32 {
         self.nodes.push(Node {
             visits: 0,
             worth: 0.0,
@@ -149,7 +149,7 @@ impl<M: Clone + Eq + Hash> Tree<M> {
             first: NONE,
             last: NONE,
             indexed: NONE,
-            news,
+            reveal_key,
             sibling,
         });
         self.nodes.len() as u32 - 1
@@ -189,12 +189,12 @@ impl<M: Clone + Eq + Hash> Tree<M> {
     }
 
     /// A new edge of a node. `spread` points of promise make it e times as likely to be tried.
-    pub fn add(&mut self, node: u32, mv: M, promise: f32, spread: f32) -> u32 {
+    pub fn add(&mut self, node: u32, mv: M, score: f32, spread: f32) -> u32 {
         let here = &mut self.nodes[node as usize];
         if here.first == NONE {
-            here.level = promise;
+            here.level = score;
         }
-        let prior = ((promise - here.level) / spread).clamp(-20.0, 20.0).exp();
+        let prior = ((score - here.level) / spread).clamp(-20.0, 20.0).exp();
         let edge = Edge {
             mv,
             visits: 0,
@@ -242,26 +242,26 @@ impl<M: Clone + Eq + Hash> Tree<M> {
     }
 
     /// The node after a move by which this was seen; grown if it is new, unless the tree is full.
-    pub fn child(&mut self, edge: u32, news: u32) -> Option<u32> {
+    pub fn child(&mut self, edge: u32, reveal_key: u32) -> Option<u32> {
         let first = self.edges[edge as usize].child;
-        if let Some(known) = self.twig(first, news) {
+        if let Some(known) = self.twig(first, reveal_key) {
             return Some(known);
         }
         if self.is_full() {
             return None;
         }
-        let child = self.node(news, first);
+        let child = self.node(reveal_key, first);
         self.edges[edge as usize].child = child;
         Some(child)
     }
 
     /// The node among those that begin with the same move, of which this is the first, where this was seen.
     #[inline]
-    fn twig(&self, first: u32, news: u32) -> Option<u32> {
+    fn twig(&self, first: u32, reveal_key: u32) -> Option<u32> {
         let mut at = first;
         while at != NONE {
             let node = &self.nodes[at as usize];
-            if node.news == news {
+            if node.reveal_key == reveal_key {
                 return Some(at);
             }
             at = node.sibling;

@@ -27,7 +27,7 @@ fn outcome(winner: Option<u8>, reason: &'static str, score: [u32; 2]) -> Outcome
 }
 
 fn dealt(seed: [u8; 32]) -> Box<dyn OpenPosition> {
-    Registration::<Clash>::new().lab(Seed(seed), &Options::default())
+    Registration::<Clash>::new().open_position(Seed(seed), &Options::default())
 }
 
 fn length(cards: &Value) -> usize {
@@ -56,8 +56,8 @@ fn cl_1_who_leads_always_holds_a_complete_card() {
     for number in 0..1_000_u16 {
         let mut seed = [7; 32];
         seed[..2].copy_from_slice(&number.to_le_bytes());
-        let lab = dealt(seed);
-        assert!(lab.legal().iter().all(|mv| mv.starts_with("first ")) && !lab.legal().is_empty());
+        let position = dealt(seed);
+        assert!(position.legal().iter().all(|mv| mv.starts_with("first ")) && !position.legal().is_empty());
     }
 }
 

@@ -64,7 +64,7 @@ fn entries(menu: &Menu) -> Vec<(&str, &str, bool)> {
     let whole = |choice: &Choice| matches!(choice.next, Next::Move(_));
     choices
         .iter()
-        .map(|choice| (choice.word.as_str(), choice.gloss.label.id, whole(choice)))
+        .map(|choice| (choice.word.as_str(), choice.label.label.id, whole(choice)))
         .collect()
 }
 

@@ -8,7 +8,7 @@ fn choices(table: &Table, path: &[&str]) -> Vec<(String, ChoiceLabel, Next)> {
     match table.menu(path).fork {
         ChoiceSet::One(choices) => choices
             .into_iter()
-            .map(|choice| (choice.word, choice.gloss, choice.next))
+            .map(|choice| (choice.word, choice.label, choice.next))
             .collect(),
         ChoiceSet::Any { .. } => panic!("there is no multiple choice in Contra"),
     }
@@ -18,8 +18,8 @@ fn words(table: &Table, path: &[&str]) -> Vec<String> {
     choices(table, path).into_iter().map(|(word, _, _)| word).collect()
 }
 
-fn number(gloss: &ChoiceLabel, key: &str) -> i64 {
-    let lines = [Some(&gloss.label), gloss.detail.as_ref()];
+fn number(label: &ChoiceLabel, key: &str) -> i64 {
+    let lines = [Some(&label.label), label.detail.as_ref()];
     let mut args = lines.into_iter().flatten().flat_map(|line| &line.args);
     match args.find(|(name, _)| *name == key) {
         Some((_, TextArg::Number(number))) => *number,
@@ -39,7 +39,7 @@ fn first_the_tile_is_chosen_then_the_spot_then_the_turn() {
 fn spots_are_numbered_in_reading_order_for_each_tile() {
     let table = table("R 0,0; B 1,1; 1 RGRB/0 0,1");
     let spots = choices(&table, &["RGRB"]);
-    let numbers: Vec<i64> = spots.iter().map(|(_, gloss, _)| number(gloss, "spot")).collect();
+    let numbers: Vec<i64> = spots.iter().map(|(_, label, _)| number(label, "spot")).collect();
     assert_eq!(numbers, [1, 2, 3, 4, 5]);
     let cells = spots.iter().filter_map(|(word, _, _)| Cell::of_word(word));
     assert!(cells.is_sorted());
@@ -59,8 +59,8 @@ fn a_label_tells_what_a_placement_costs_and_wins_at_once() {
     let mut table = table("G 0,0; R 1,1; R -1,1; 2 RGBY/0 0,1; 1 RGBY/0 2,1");
     crowns(&mut table, "B");
     let spots = choices(&table, &["B"]);
-    let (_, gloss, next) = spots.iter().find(|(word, _, _)| word == "x0y2").expect("it fits there");
+    let (_, label, next) = spots.iter().find(|(word, _, _)| word == "x0y2").expect("it fits there");
     assert_eq!(*next, Next::Move("crown B 0,2".to_owned()));
-    assert_eq!((number(gloss, "you"), number(gloss, "they")), (0, -2));
-    assert_eq!((number(gloss, "equal"), number(gloss, "count")), (1, 1));
+    assert_eq!((number(label, "you"), number(label, "they")), (0, -2));
+    assert_eq!((number(label, "equal"), number(label, "count")), (1, 1));
 }

@@ -132,8 +132,8 @@ fn an_entry_says_what_an_attack_has_to_expect_and_nothing_of_a_hidden_card() {
         .up(2, "Y3", "B1")
         .lay();
     let detail = |target| {
-        let gloss = table.game.choice_label(&["o1", target], Table::sight(seat(1)));
-        gloss.detail.map(|line| line.id)
+        let label = table.game.choice_label(&["o1", target], Table::sight(seat(1)));
+        label.detail.map(|line| line.id)
     };
     assert_eq!(
         ["s1", "s2", "s3", "s4"].map(detail),

@@ -10,8 +10,8 @@ use headsup_engine::{GameEntry, Options, Registration, Seat, Seed, Status};
 fn jr_1_chance_gives_seat_1_and_seat_1_begins() {
     let begins = (0..64).filter(|&first| Seed([first; 32]).challenger_begins()).count();
     assert!((16..=48).contains(&begins), "{begins} of 64");
-    let lab = Registration::<super::JokersRow>::new().lab(Seed([5; 32]), &Options::default());
-    assert!(matches!(lab.status(), Status::Turn { seat: Seat::One, .. }));
+    let position = Registration::<super::JokersRow>::new().open_position(Seed([5; 32]), &Options::default());
+    assert!(matches!(position.status(), Status::Turn { seat: Seat::One, .. }));
 }
 
 #[test]

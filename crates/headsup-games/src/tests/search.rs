@@ -79,9 +79,9 @@ fn the_shares_of_the_moves_add_up_and_the_best_has_the_largest() {
 
 /// What the strongest level decides for seat 1 at the start of a match of the first game.
 fn decided(simulations: Option<u64>, enough: &dyn Fn() -> bool) -> Decision {
-    let lab = CATALOG[0].lab(Seed([3; 32]), &Options::default());
+    let position = CATALOG[0].open_position(Seed([3; 32]), &Options::default());
     let decided = Level::Expert.decide(
-        &mut *lab.thinker(Seat::One, 5),
+        &mut *position.thinker(Seat::One, 5),
         &mut SearchRng::new(1),
         simulations,
         enough,
@@ -116,11 +116,11 @@ fn a_level_that_is_told_that_it_is_enough_decides_soon() {
 #[test]
 fn nobody_decides_for_the_seat_whose_turn_it_is_not_but_its_chances_are_known() {
     for book in CATALOG {
-        let lab = book.lab(Seed([3; 32]), &Options::default());
-        let Status::Turn { seat, .. } = lab.status() else {
+        let position = book.open_position(Seed([3; 32]), &Options::default());
+        let Status::Turn { seat, .. } = position.status() else {
             panic!("no match is over before it begins");
         };
-        let mut thinker = lab.thinker(seat.other(), 5);
+        let mut thinker = position.thinker(seat.other(), 5);
         let decided = Level::Gentle.decide(&mut *thinker, &mut SearchRng::new(1), None, &|| false);
         assert_eq!(decided, None);
         thinker.think(40);
@@ -134,8 +134,8 @@ fn nobody_decides_for_the_seat_whose_turn_it_is_not_but_its_chances_are_known() 
 fn levels_go_from_weak_to_strong_in_thought_and_care() {
     let harder = |pair: &[SearchBudget]| pair[0].simulations < pair[1].simulations && pair[0].slips >= pair[1].slips;
     for book in CATALOG {
-        let lab = book.lab(Seed([3; 32]), &Options::default());
-        let efforts = Level::ALL.map(|level| lab.thinker(Seat::One, 5).effort(level));
+        let position = book.open_position(Seed([3; 32]), &Options::default());
+        let efforts = Level::ALL.map(|level| position.thinker(Seat::One, 5).effort(level));
         assert!(efforts.windows(2).all(harder), "{efforts:?}");
     }
 }
@@ -156,10 +156,10 @@ fn a_player_is_written_as_it_is_read() {
 #[test]
 fn who_thinks_in_many_small_steps_thinks_the_same_as_who_thinks_in_one() {
     for book in CATALOG {
-        let lab = book.lab(Seed([3; 32]), &Options::default());
-        let mut steps = lab.thinker(Seat::One, 5);
+        let position = book.open_position(Seed([3; 32]), &Options::default());
+        let mut steps = position.thinker(Seat::One, 5);
         (0..20).for_each(|_| steps.think(3));
-        let mut whole = lab.thinker(Seat::One, 5);
+        let mut whole = position.thinker(Seat::One, 5);
         whole.think(60);
         let thoughts = [steps, whole].map(|thinker| thinker.thought().open(Seat::One));
         assert_eq!(thoughts[0], thoughts[1]);
@@ -203,15 +203,15 @@ fn the_computer_wins_at_once_where_it_can() {
 /// The table before the last move of a match between two greedy players, and who won it.
 fn last_decision(book: &dyn GameEntry, seed: Seed) -> (Option<Box<dyn headsup_engine::OpenPosition>>, Option<Seat>) {
     let mut chance = StdRng::seed_from_u64(1);
-    let (mut lab, mut moves) = (book.lab(seed, &Options::default()), Vec::new());
-    while let Some(mv) = lab.choose(Policy::Greedy, &mut chance) {
-        lab.play(&mv).expect("a chosen move is legal");
+    let (mut position, mut moves) = (book.open_position(seed, &Options::default()), Vec::new());
+    while let Some(mv) = position.choose(Policy::Greedy, &mut chance) {
+        position.play(&mv).expect("a chosen move is legal");
         moves.push(mv);
     }
-    let Status::Over(outcome) = lab.status() else {
+    let Status::Over(outcome) = position.status() else {
         return (None, None);
     };
-    let mut again = book.lab(seed, &Options::default());
+    let mut again = book.open_position(seed, &Options::default());
     for mv in &moves[..moves.len() - 1] {
         again.play(mv).expect("it was played");
     }
@@ -222,20 +222,20 @@ fn last_decision(book: &dyn GameEntry, seed: Seed) -> (Option<Box<dyn headsup_en
 fn who_thought_about_a_table_goes_on_with_what_follows_from_the_moves_that_were_made() {
     // In Contra a turn has two moves.
     let book = CATALOG.find("contra").expect("it is in the catalog");
-    let mut lab = book.lab(Seed([4; 32]), &Options::default());
+    let mut position = book.open_position(Seed([4; 32]), &Options::default());
     let thought = |thinker: &dyn Searcher| thinker.thought().open(Seat::One).expect("it is for this seat");
-    let mut thinker = lab.thinker(Seat::One, 1);
+    let mut thinker = position.thinker(Seat::One, 1);
     thinker.think(200);
     let best = thought(&*thinker).moves.swap_remove(0);
-    let other = lab
+    let other = position
         .legal()
         .into_iter()
         .find(|mv| *mv != best.notation)
         .expect("there are several");
-    lab.play(&best.notation).expect("it is legal");
-    assert!(matches!(lab.status(), Status::Turn { seat: Seat::One, .. }));
+    position.play(&best.notation).expect("it is legal");
+    assert!(matches!(position.status(), Status::Turn { seat: Seat::One, .. }));
     assert!(thinker.settle().is_some_and(|left| left > 0));
-    let mut thinker = lab.think_on(Some(thinker), Seat::One, 2);
+    let mut thinker = position.think_on(Some(thinker), Seat::One, 2);
     let on = thought(&*thinker);
     assert!(
         on.simulations + 1 >= best.visits && on.simulations > 10,
@@ -249,18 +249,18 @@ fn who_thought_about_a_table_goes_on_with_what_follows_from_the_moves_that_were_
     assert_eq!(thought(&*thinker).simulations, on.simulations + 50);
     // Another seat, another way, another game: nothing holds.
     let fresh = |thinker: Box<dyn Searcher>, seat| thinker.thought().open(seat).expect("it is for it").simulations == 0;
-    assert!(fresh(lab.think_on(Some(thinker), Seat::Two, 3), Seat::Two));
-    let at_first = book.lab(Seed([4; 32]), &Options::default());
+    assert!(fresh(position.think_on(Some(thinker), Seat::Two, 3), Seat::Two));
+    let at_first = book.open_position(Seed([4; 32]), &Options::default());
     let mut elsewhere = at_first.thinker(Seat::One, 1);
     elsewhere.think(200);
-    let mut lab = book.lab(Seed([4; 32]), &Options::default());
-    lab.play(&other).expect("it is legal");
-    let mut went = lab.thinker(Seat::One, 5);
+    let mut position = book.open_position(Seed([4; 32]), &Options::default());
+    position.play(&other).expect("it is legal");
+    let mut went = position.thinker(Seat::One, 5);
     went.think(100);
     assert!(fresh(at_first.think_on(Some(went), Seat::One, 6), Seat::One));
     assert!(fresh(
         CATALOG[0]
-            .lab(Seed([4; 32]), &Options::default())
+            .open_position(Seed([4; 32]), &Options::default())
             .think_on(Some(elsewhere), Seat::One, 7),
         Seat::One
     ));

@@ -54,7 +54,7 @@ fn followed(game: &Match, mut events: Vec<Event>) -> Vec<Event> {
         }
     }
     if let Some(table) = game.table() {
-        go_on(&mut *table.twin(), orders, &mut events);
+        go_on(&mut *table.boxed_clone(), orders, &mut events);
     }
     events
 }

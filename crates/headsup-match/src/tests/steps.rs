@@ -14,7 +14,7 @@ fn double() -> Match {
 }
 
 fn heap_of(number: u8) -> u64 {
-    let table = HEAP.lab(uncut(fresh(number)), &twice().options);
+    let table = HEAP.open_position(uncut(fresh(number)), &twice().options);
     table.state().as_u64().expect("a number")
 }
 

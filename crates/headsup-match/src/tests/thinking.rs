@@ -6,7 +6,7 @@ use headsup_engine::{Level, SearchRng, Seat};
 
 /// A match under terms whose heap begins with so many counters.
 fn heap_of(left: u64, terms: &Terms) -> Match {
-    let starts = |number: u8| HEAP.lab(uncut(fresh(number)), &terms.options).state() == left;
+    let starts = |number: u8| HEAP.open_position(uncut(fresh(number)), &terms.options).state() == left;
     let number = (0u8..).find(|&number| starts(number)).expect("some heap is as large");
     let mut game = challenge(fresh(number), ANN, Some(BEN), terms.clone(), HEAP, NOON).unwrap();
     act(&mut game, BEN, Command::Accept(Vec::new())).unwrap();

@@ -32,30 +32,35 @@ impl Transcript {
     /// # Errors
     /// Returns a [`TranscriptError`] if the rulebook is not the one that it was played by, or a move up to there is not legal where it
     /// stands or is told of the wrong seat.
-    pub fn lab(&self, book: &dyn GameEntry, ply: Option<u32>) -> Result<Box<dyn OpenPosition>, TranscriptError> {
-        let mut lab = book.lab(self.seed, &self.agreed(book)?);
+    pub fn open_position(
+        &self,
+        book: &dyn GameEntry,
+        ply: Option<u32>,
+    ) -> Result<Box<dyn OpenPosition>, TranscriptError> {
+        let mut position = book.open_position(self.seed, &self.agreed(book)?);
         let moves = self.moves.iter().take(ply.map_or(usize::MAX, |ply| ply as usize));
         for (ply, noted) in moves.enumerate() {
-            match (lab.status(), noted.seat) {
+            match (position.status(), noted.seat) {
                 (Status::Over(_), _) => return Err(noted.flaw(ply, "it comes after the end of the match")),
                 (Status::Turn { seat, .. }, Some(told)) if seat != told => {
                     return Err(noted.flaw(ply, &format!("it is seat {seat}'s turn, not seat {told}'s")));
                 }
                 (Status::Turn { .. }, _) => {}
             }
-            lab.play(&noted.notation)
+            position
+                .play(&noted.notation)
                 .map_err(|why| noted.flaw(ply, &why.to_string()))?;
         }
-        Ok(lab)
+        Ok(position)
     }
 
     /// Plays it again from the deal, and tells how it ended.
     ///
     /// # Errors
-    /// Returns a [`TranscriptError`] if [`Transcript::lab`] does, if the match is not over after its moves, or if it does not end as it
+    /// Returns a [`TranscriptError`] if [`Transcript::open_position`] does, if the match is not over after its moves, or if it does not end as it
     /// says.
     pub fn check(&self, book: &dyn GameEntry) -> Result<Ending, TranscriptError> {
-        match (self.lab(book, None)?.status(), &self.ending) {
+        match (self.open_position(book, None)?.status(), &self.ending) {
             (Status::Turn { .. }, Some(ending)) if ending.between_people() => Ok(ending.clone()),
             (Status::Turn { seat, .. }, _) => Err(flaw(format!(
                 "the match is not over after its {} moves: it is seat {seat}'s turn",
