@@ -8,15 +8,18 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::LazyLock;
 
 use headsup_app::{InteractionKey, ManualClock};
-use headsup_engine::{Catalog, ChoiceSet, Elsewhere, GameEntry, Leak, Next, Options, Seat, Staged};
+use headsup_engine::{Catalog, ChoiceSet, GameEntry, Next, Options, Seat};
 use headsup_match::{Command, MatchId, Rated, Terms, TimeControl, Timestamp, decide};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use serde_json::{Value, json};
 
+use crate::leaky::Leak;
 use crate::player::any_move;
+use crate::resampled::Resampling;
 use crate::rounds;
 use crate::scene::{Person, Scene, answered, buttons, menus, string};
+use crate::staged::Staged;
 use crate::table::{Table, person_id};
 use crate::watch::Watch;
 
@@ -345,7 +348,7 @@ async fn difference(
         stage.set(None, leak);
     }
     if let Some(stage) = stages[1] {
-        stage.set(Some(Elsewhere { after, viewer, number }), leak);
+        stage.set(Some(Resampling { after, viewer, number }), leak);
     }
     let (here, there) = tokio::join!(one.seen(&first, viewer), two.seen(&second, viewer));
     over(one, first.id).await;

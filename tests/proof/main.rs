@@ -14,6 +14,7 @@ mod fuzz;
 mod heard;
 mod kills;
 mod leaks;
+mod leaky;
 mod load;
 mod mutate;
 mod player;
@@ -23,6 +24,7 @@ mod races;
 mod reach;
 #[cfg(target_os = "linux")]
 mod recorded;
+mod resampled;
 #[cfg(target_os = "linux")]
 mod room;
 // What whole matches on Discord are told with. The stories there use all of it, the proofs here a part.
@@ -34,6 +36,7 @@ mod sites;
 #[allow(dead_code)]
 #[path = "../spec/mod.rs"]
 mod spec;
+mod staged;
 #[cfg(target_os = "linux")]
 mod starts;
 #[cfg(target_os = "linux")]

@@ -4,8 +4,7 @@
 //! as it reaches people. The control are twenty tables that leak, each in one way.
 
 use headsup_engine::{
-    ChoiceId, ChoiceSet, Elsewhere, GameEntry, Illegal, Leak, LegalMove, Line, Menu, Next, Options, Premove, Seat,
-    Seed, Staged, Status, Table,
+    ChoiceId, ChoiceSet, GameEntry, Illegal, LegalMove, Line, Menu, Next, Options, Premove, Seat, Seed, Status, Table,
 };
 use headsup_games::CATALOG;
 use headsup_scene::Scene;
@@ -13,7 +12,10 @@ use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 
+use crate::leaky::Leak;
+use crate::resampled::Resampling;
 use crate::rounds;
+use crate::staged::Staged;
 
 /// Positions that are compared of one match.
 const OF_ONE: usize = 10;
@@ -156,13 +158,13 @@ fn differences(book: &'static dyn GameEntry, number: u64, leak: Option<Leak>) ->
     for _ in 0..OF_ONE {
         let plies = chance.random_range(0..all.len());
         let viewer = Seat::BOTH[chance.random_range(0..2)];
-        let elsewhere = Elsewhere {
+        let resampling = Resampling {
             after: plies as u32,
             viewer,
             number: chance.random(),
         };
-        let [here, there] = [None, Some(elsewhere)].map(|elsewhere| {
-            staged.set(elsewhere, leak);
+        let [here, there] = [None, Some(resampling)].map(|resampling| {
+            staged.set(resampling, leak);
             let (table, heard) = after(staged.deal(seed, &Options::default()), &all[..plies]);
             Sight::of(&*table, viewer, heard, &texts)
         });

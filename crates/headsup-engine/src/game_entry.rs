@@ -3,7 +3,6 @@
 use std::fmt::Debug;
 
 use super::dealer::Seed;
-use super::elsewhere::Elsewhere;
 use super::game::{GameInfo, Options};
 use super::open_position::OpenPosition;
 use super::table::Table;
@@ -17,8 +16,6 @@ pub trait GameEntry: Debug + Send + Sync {
     fn card_icons(&self) -> Vec<(String, Scene)>;
     /// Deals a table for two people.
     fn deal(&self, seed: Seed, options: &Options) -> Box<dyn Table>;
-    /// The same table, on which the hidden cards lie elsewhere from some move on. For proofs.
-    fn deal_elsewhere(&self, seed: Seed, options: &Options, elsewhere: Elsewhere) -> Box<dyn Table>;
     /// Deals an open table for designers and tests, and for a match that is over. Never for one that is still played.
     fn open_position(&self, seed: Seed, options: &Options) -> Box<dyn OpenPosition>;
 }

@@ -9,8 +9,6 @@
 //! * [`game_entry`] a game with its types erased, made by [`registration`] · [`table`] a table of it; what leaves it is [`Public`] or
 //!   [`Private`] · [`catalog`] the games that a program plays
 //! * [`teaching`] guides and lessons, replayed from a game's data
-//! * [`elsewhere`] the same table with other hidden cards, for proofs that nobody is told of them · [`leaky`] tables that tell, so that these
-//!   are seen to find it · [`staged`] a game whose tables are either
 //! * [`open_position`] open tables for designers, tests and finished matches, never for one that is still played · [`mod@simulate`] plays them
 //!   · `laid` tables that tests lay out by hand
 //! * `laws` what every game keeps, tried on each by random matches
@@ -19,7 +17,6 @@ pub mod bits;
 pub mod card;
 pub mod catalog;
 pub mod dealer;
-pub mod elsewhere;
 pub mod game;
 pub mod game_entry;
 pub mod information_state;
@@ -27,7 +24,6 @@ pub mod information_state;
 pub mod laid;
 #[cfg(any(test, feature = "laws"))]
 pub mod laws;
-pub mod leaky;
 pub mod line;
 pub mod menu;
 pub mod open_position;
@@ -41,7 +37,6 @@ pub mod search_rng;
 pub mod seat;
 mod seated;
 pub mod simulate;
-pub mod staged;
 pub mod table;
 pub mod teaching;
 
@@ -49,14 +44,12 @@ pub use bits::nth_bit;
 pub use card::{Card, CardFace, Sight};
 pub use catalog::Catalog;
 pub use dealer::{Dealer, ParseSeedError, Seed};
-pub use elsewhere::Elsewhere;
 pub use game::{
     ChoiceId, ChoiceLabel, GameInfo, IllegalReason, Notation, OptionInfo, Options, OptionsError, Outcome, PathStep,
     Premove, Status, SyntaxError,
 };
 pub use game_entry::GameEntry;
 pub use information_state::InformationState;
-pub use leaky::Leak;
 pub use line::{Line, TextArg};
 pub use menu::{Choice, ChoiceSet, Menu, Next, NoSuchChoice};
 pub use open_position::{OpenPosition, ParsePolicyError, PlayError, Policy};
@@ -71,6 +64,5 @@ pub use search::{
 pub use search_rng::SearchRng;
 pub use seat::{ParseSeatError, Seat, Seats};
 pub use simulate::{Simulated, simulate};
-pub use staged::Staged;
 pub use table::{AppliedMove, Illegal, LegalMove, Shown, Table, UndoStatus};
 pub use teaching::{Guide, Lesson, Page, Stand, Verdict};

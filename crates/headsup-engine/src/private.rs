@@ -14,6 +14,11 @@ impl<T> Public<T> {
         Public(value)
     }
 
+    /// Makes something else of the value, which everybody may see as well.
+    pub fn map<U>(self, make: impl FnOnce(T) -> U) -> Public<U> {
+        Public(make(self.0))
+    }
+
     /// Takes the value out, which everybody may see.
     pub fn into_inner(self) -> T {
         self.0
@@ -44,6 +49,14 @@ impl<T> Private<T> {
     /// Whose eyes it is for.
     pub fn seat(&self) -> Seat {
         self.seat
+    }
+
+    /// Makes something else of the value, for the eyes of the same seat.
+    pub fn map<U>(self, make: impl FnOnce(T) -> U) -> Private<U> {
+        Private {
+            seat: self.seat,
+            value: make(self.value),
+        }
     }
 
     /// Returns the value if it is for `to`.

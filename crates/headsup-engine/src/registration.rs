@@ -3,7 +3,6 @@
 use std::marker::PhantomData;
 
 use super::dealer::{Dealer, Seed, Stream};
-use super::elsewhere::Elsewhere;
 use super::game::{GameInfo, Options};
 use super::game_entry::GameEntry;
 use super::open_position::OpenPosition;
@@ -36,12 +35,7 @@ impl<G: Game> GameEntry for Registration<G> {
 
     fn deal(&self, seed: Seed, options: &Options) -> Box<dyn Table> {
         let game = G::deal(options, &mut Dealer::new(&seed, Stream::Deal));
-        Box::new(Seated::new(game, seed, None))
-    }
-
-    fn deal_elsewhere(&self, seed: Seed, options: &Options, elsewhere: Elsewhere) -> Box<dyn Table> {
-        let game = G::deal(options, &mut Dealer::new(&seed, Stream::Deal));
-        Box::new(Seated::new(game, seed, Some(elsewhere)))
+        Box::new(Seated::new(game, seed))
     }
 
     fn open_position(&self, seed: Seed, options: &Options) -> Box<dyn OpenPosition> {

@@ -5,7 +5,6 @@ use std::ops::Range;
 
 use super::card::Sight;
 use super::dealer::{Dealer, Seed, Stream};
-use super::elsewhere::Elsewhere;
 use super::game::{ChoiceId, GameInfo, Premove, Status};
 use super::information_state::InformationState;
 use super::line::Line;
@@ -26,30 +25,16 @@ pub(crate) struct Seated<G: Game> {
     ply: u32,
     last: Option<(Seat, G::Move)>,
     course: MoveHistory<G::Move>,
-    elsewhere: Option<Elsewhere>,
 }
 
 impl<G: Game> Seated<G> {
-    pub(crate) fn new(game: G, seed: Seed, elsewhere: Option<Elsewhere>) -> Seated<G> {
-        let mut seated = Seated {
+    pub(crate) fn new(game: G, seed: Seed) -> Seated<G> {
+        Seated {
             game,
             seed,
             ply: 0,
             last: None,
             course: MoveHistory::new(),
-            elsewhere,
-        };
-        seated.lay_elsewhere();
-        seated
-    }
-
-    /// Deals what is hidden anew, if it is time for that.
-    fn lay_elsewhere(&mut self) {
-        if let Some(Elsewhere { after, viewer, number }) = self.elsewhere
-            && after == self.ply
-            && self.to_decide().is_some()
-        {
-            self.game = InformationState::of(&self.game, viewer).redealt(&mut SearchRng::new(number));
         }
     }
 
@@ -108,7 +93,6 @@ impl<G: Game> Table for Seated<G> {
             Some(next) if next == seat => UndoStatus::Loose,
             _ => UndoStatus::Passed,
         };
-        self.lay_elsewhere();
         Ok(Public::of_all(AppliedMove {
             seat,
             notation,
@@ -119,6 +103,14 @@ impl<G: Game> Table for Seated<G> {
 
     fn boxed_clone(&self) -> Box<dyn Table> {
         Box::new(self.clone())
+    }
+
+    fn resample(&self, viewer: Seat, number: u64) -> Box<dyn Table> {
+        let mut resampled = self.clone();
+        if self.to_decide().is_some() {
+            resampled.game = InformationState::of(&self.game, viewer).redealt(&mut SearchRng::new(number));
+        }
+        Box::new(resampled)
     }
 
     fn forced(&self) -> Option<String> {

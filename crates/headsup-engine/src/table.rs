@@ -88,6 +88,10 @@ pub trait Table: Debug + Send + Sync {
     fn play(&mut self, text: &str) -> Result<Public<AppliedMove>, Illegal>;
     /// The same table once more: what is played there is not played here.
     fn boxed_clone(&self) -> Box<dyn Table>;
+    /// Returns a table that looks just the same to `viewer` and to the public: what is hidden from them is dealt at random, as their
+    /// computer player imagines it. The same table, seat and number make the same one. If the game is over nothing is hidden, and it is
+    /// this table once more.
+    fn resample(&self, viewer: Seat, number: u64) -> Box<dyn Table>;
     /// The move that public information proves to be the only one, if there is one.
     fn forced(&self) -> Option<String>;
     /// The standing orders that the player to decide may give now; `None` if the game is over.

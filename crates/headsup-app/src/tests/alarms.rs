@@ -133,15 +133,6 @@ impl GameEntry for Go {
         HEAP.deal(seed, options)
     }
 
-    fn deal_elsewhere(
-        &self,
-        seed: Seed,
-        options: &headsup_engine::Options,
-        elsewhere: headsup_engine::Elsewhere,
-    ) -> Box<dyn headsup_engine::Table> {
-        HEAP.deal_elsewhere(seed, options, elsewhere)
-    }
-
     fn open_position(&self, seed: Seed, options: &headsup_engine::Options) -> Box<dyn headsup_engine::OpenPosition> {
         HEAP.open_position(seed, options)
     }

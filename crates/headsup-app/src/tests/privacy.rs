@@ -5,7 +5,7 @@ use std::cell::Cell;
 use futures_util::future::join_all;
 
 use super::*;
-use headsup_engine::{Elsewhere, GameInfo, OpenPosition, Options, Seed, Table};
+use headsup_engine::{GameInfo, OpenPosition, Options, Seed, Table};
 use headsup_match::testing::HEAP;
 use headsup_scene::Scene;
 use headsup_store_sled::SledStore;
@@ -33,10 +33,6 @@ impl GameEntry for Counted {
     fn deal(&self, seed: Seed, options: &Options) -> Box<dyn Table> {
         REPLAYED.set(REPLAYED.get() + 1);
         HEAP.deal(seed, options)
-    }
-
-    fn deal_elsewhere(&self, seed: Seed, options: &Options, elsewhere: Elsewhere) -> Box<dyn Table> {
-        HEAP.deal_elsewhere(seed, options, elsewhere)
     }
 
     fn open_position(&self, seed: Seed, options: &Options) -> Box<dyn OpenPosition> {

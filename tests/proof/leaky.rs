@@ -4,13 +4,10 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::Range;
 
-use super::game::{ChoiceId, ChoiceLabel, GameInfo, Premove, Status};
-use super::line::{Line, TextArg};
-use super::menu::{ChoiceSet, Menu, NoSuchChoice};
-use super::private::{Private, Public};
-use super::search::Searcher;
-use super::seat::Seat;
-use super::table::{AppliedMove, Illegal, LegalMove, Table};
+use headsup_engine::{
+    AppliedMove, ChoiceId, ChoiceLabel, ChoiceSet, GameInfo, Illegal, LegalMove, Line, Menu, NoSuchChoice, Premove,
+    Private, Public, Searcher, Seat, Status, Table, TextArg,
+};
 use headsup_scene::{Mark, PaletteColor, Scene};
 
 /// What a table tells that it must not: something that hangs on what the other seat alone can see.
@@ -86,14 +83,14 @@ impl Leak {
 
 /// A table that leaks in one way.
 #[derive(Debug)]
-pub(super) struct Leaky {
+pub struct LeakyTable {
     table: Box<dyn Table>,
     leak: Leak,
 }
 
-impl Leaky {
-    pub(super) fn new(table: Box<dyn Table>, leak: Leak) -> Leaky {
-        Leaky { table, leak }
+impl LeakyTable {
+    pub fn new(table: Box<dyn Table>, leak: Leak) -> LeakyTable {
+        LeakyTable { table, leak }
     }
 
     /// What each seat alone can see, as a number.
@@ -140,11 +137,6 @@ impl Leaky {
                 .for_each(|(part, other)| *part = other);
         }
     }
-
-    fn at<T, U>(private: Private<T>, map: impl FnOnce(T) -> U) -> Private<U> {
-        let seat = private.seat();
-        Private::of(seat, map(private.open(seat).expect("it is for this seat")))
-    }
 }
 
 /// The card that an entry's label names first.
@@ -156,7 +148,7 @@ fn card(label: &mut ChoiceLabel) -> Option<&mut String> {
     })
 }
 
-impl Table for Leaky {
+impl Table for LeakyTable {
     fn info(&self) -> &'static GameInfo {
         self.table.info()
     }
@@ -174,16 +166,14 @@ impl Table for Leaky {
     }
 
     fn play(&mut self, text: &str) -> Result<Public<AppliedMove>, Illegal> {
-        let played = self.table.play(text);
-        match played {
-            Ok(played) => {
-                let mut played = played.into_inner();
+        match self.table.play(text) {
+            Ok(played) => Ok(played.map(|mut played| {
                 if self.bit(Leak::Told) {
                     played.lines.extend(played.lines.first().cloned());
                 }
-                Ok(Public::of_all(played))
-            }
-            Err(Illegal::Refused(objection)) => Err(Illegal::Refused(Leaky::at(objection, |mut objection| {
+                played
+            })),
+            Err(Illegal::Refused(objection)) => Err(Illegal::Refused(objection.map(|mut objection| {
                 if self.bit(Leak::Objections) {
                     objection.ruling = "";
                 }
@@ -194,7 +184,11 @@ impl Table for Leaky {
     }
 
     fn boxed_clone(&self) -> Box<dyn Table> {
-        Box::new(Leaky::new(self.table.boxed_clone(), self.leak))
+        Box::new(LeakyTable::new(self.table.boxed_clone(), self.leak))
+    }
+
+    fn resample(&self, viewer: Seat, number: u64) -> Box<dyn Table> {
+        Box::new(LeakyTable::new(self.table.resample(viewer, number), self.leak))
     }
 
     fn forced(&self) -> Option<String> {
@@ -203,7 +197,7 @@ impl Table for Leaky {
 
     fn orders(&self) -> Option<Private<Vec<Premove>>> {
         let orders = self.table.orders()?;
-        Some(Leaky::at(orders, |orders| self.turned(Leak::Orders, orders)))
+        Some(orders.map(|orders| self.turned(Leak::Orders, orders)))
     }
 
     fn order(&self, seat: Seat, word: &str) -> Option<Private<Premove>> {
@@ -216,7 +210,7 @@ impl Table for Leaky {
 
     fn menu(&self, path: &[ChoiceId]) -> Result<Private<Menu>, NoSuchChoice> {
         let menu = self.table.menu(path)?;
-        Ok(Leaky::at(menu, |mut menu| {
+        Ok(menu.map(|mut menu| {
             let (ChoiceSet::One(choices) | ChoiceSet::Any { choices, .. }) = &mut menu.fork;
             *choices = self.turned(Leak::Menu, std::mem::take(choices));
             if self.bit(Leak::Count) && choices.len() > 1 {
@@ -236,7 +230,7 @@ impl Table for Leaky {
 
     fn legal(&self) -> Option<Private<Vec<LegalMove>>> {
         let legal = self.table.legal()?;
-        Some(Leaky::at(legal, |legal| {
+        Some(legal.map(|legal| {
             let mut legal = self.turned(Leak::Legal, legal);
             self.exchanged(Leak::Proposals, &mut legal, |entry| Some(&mut entry.label));
             legal
@@ -244,19 +238,21 @@ impl Table for Leaky {
     }
 
     fn board(&self) -> Public<Scene> {
-        let mut scene = self.wider(Leak::Board, self.table.board().into_inner());
-        if self.bit(Leak::Pixel) {
-            let sprites = scene.marks.iter_mut().filter_map(|mark| match mark {
-                Mark::Sprite(_, spot) => Some(spot),
-                Mark::Shape(_) | Mark::Word(_) => None,
-            });
-            sprites.take(1).for_each(|spot| spot.0 += 1);
-        }
-        Public::of_all(scene)
+        self.table.board().map(|scene| {
+            let mut scene = self.wider(Leak::Board, scene);
+            if self.bit(Leak::Pixel) {
+                let sprites = scene.marks.iter_mut().filter_map(|mark| match mark {
+                    Mark::Sprite(_, spot) => Some(spot),
+                    Mark::Shape(_) | Mark::Word(_) => None,
+                });
+                sprites.take(1).for_each(|spot| spot.0 += 1);
+            }
+            scene
+        })
     }
 
     fn panel(&self, seat: Seat) -> Private<Scene> {
-        Leaky::at(self.table.panel(seat), |scene| {
+        self.table.panel(seat).map(|scene| {
             let mut scene = self.wider(Leak::Panel, scene);
             if self.bit(Leak::Backs) {
                 let first = scene
@@ -275,7 +271,7 @@ impl Table for Leaky {
 
     fn preview(&self, path: &[ChoiceId], page: Range<usize>) -> Result<Private<Scene>, NoSuchChoice> {
         let preview = self.table.preview(path, page)?;
-        Ok(Leaky::at(preview, |scene| self.wider(Leak::Preview, scene)))
+        Ok(preview.map(|scene| self.wider(Leak::Preview, scene)))
     }
 
     fn think_on(&self, before: Option<Box<dyn Searcher>>, seat: Seat, number: u64) -> Box<dyn Searcher> {
@@ -287,16 +283,17 @@ impl Table for Leaky {
     }
 
     fn board_words(&self) -> Public<Vec<Line>> {
-        let mut words = self.turned(Leak::BoardWords, self.table.board_words().into_inner());
-        if self.bit(Leak::BoardTwice) {
-            words.extend(words.last().cloned());
-        }
-        Public::of_all(words)
+        self.table.board_words().map(|words| {
+            let mut words = self.turned(Leak::BoardWords, words);
+            if self.bit(Leak::BoardTwice) {
+                words.extend(words.last().cloned());
+            }
+            words
+        })
     }
 
     fn panel_words(&self, seat: Seat) -> Private<Vec<Line>> {
-        Leaky::at(self.table.panel_words(seat), |words| {
-            self.turned(Leak::PanelWords, words)
-        })
+        let words = self.table.panel_words(seat);
+        words.map(|words| self.turned(Leak::PanelWords, words))
     }
 }

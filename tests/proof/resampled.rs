@@ -1,0 +1,133 @@
+//! The same match as one seat sees it, with the hidden cards elsewhere from some ply on.
+
+use std::ops::Range;
+
+use headsup_engine::{
+    AppliedMove, ChoiceId, GameInfo, Illegal, LegalMove, Line, Menu, NoSuchChoice, Premove, Private, Public, Searcher,
+    Seat, Status, Table,
+};
+use headsup_scene::Scene;
+
+/// When hidden cards are dealt anew, and for whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Resampling {
+    /// After so many moves.
+    pub after: u32,
+    /// The player on this seat sees no difference.
+    pub viewer: Seat,
+    /// Where the cards lie then: a number of chance.
+    pub number: u64,
+}
+
+/// A table that is resampled once, when so many moves were made. Nobody ever plays on it.
+#[derive(Debug)]
+pub struct ResampledTable {
+    table: Box<dyn Table>,
+    resampling: Resampling,
+}
+
+impl ResampledTable {
+    pub fn new(table: Box<dyn Table>, resampling: Resampling) -> ResampledTable {
+        let mut resampled = ResampledTable { table, resampling };
+        resampled.resample_if_due();
+        resampled
+    }
+
+    fn resample_if_due(&mut self) {
+        let Resampling { after, viewer, number } = self.resampling;
+        if self.table.ply() == after {
+            self.table = self.table.resample(viewer, number);
+        }
+    }
+}
+
+impl Table for ResampledTable {
+    fn info(&self) -> &'static GameInfo {
+        self.table.info()
+    }
+
+    fn ply(&self) -> u32 {
+        self.table.ply()
+    }
+
+    fn status(&self) -> Status {
+        self.table.status()
+    }
+
+    fn last(&self) -> Option<(Seat, String)> {
+        self.table.last()
+    }
+
+    fn play(&mut self, text: &str) -> Result<Public<AppliedMove>, Illegal> {
+        let played = self.table.play(text)?;
+        self.resample_if_due();
+        Ok(played)
+    }
+
+    fn boxed_clone(&self) -> Box<dyn Table> {
+        Box::new(ResampledTable {
+            table: self.table.boxed_clone(),
+            resampling: self.resampling,
+        })
+    }
+
+    fn resample(&self, viewer: Seat, number: u64) -> Box<dyn Table> {
+        self.table.resample(viewer, number)
+    }
+
+    fn forced(&self) -> Option<String> {
+        self.table.forced()
+    }
+
+    fn orders(&self) -> Option<Private<Vec<Premove>>> {
+        self.table.orders()
+    }
+
+    fn order(&self, seat: Seat, word: &str) -> Option<Private<Premove>> {
+        self.table.order(seat, word)
+    }
+
+    fn obey(&self, word: &str) -> Option<Private<String>> {
+        self.table.obey(word)
+    }
+
+    fn menu(&self, path: &[ChoiceId]) -> Result<Private<Menu>, NoSuchChoice> {
+        self.table.menu(path)
+    }
+
+    fn pick(&self, path: &[ChoiceId], words: &[ChoiceId]) -> Result<Private<String>, NoSuchChoice> {
+        self.table.pick(path, words)
+    }
+
+    fn legal(&self) -> Option<Private<Vec<LegalMove>>> {
+        self.table.legal()
+    }
+
+    fn board(&self) -> Public<Scene> {
+        self.table.board()
+    }
+
+    fn panel(&self, seat: Seat) -> Private<Scene> {
+        self.table.panel(seat)
+    }
+
+    fn preview(&self, path: &[ChoiceId], page: Range<usize>) -> Result<Private<Scene>, NoSuchChoice> {
+        self.table.preview(path, page)
+    }
+
+    fn think_on(&self, before: Option<Box<dyn Searcher>>, seat: Seat, number: u64) -> Box<dyn Searcher> {
+        self.table.think_on(before, seat, number)
+    }
+
+    fn closer(&self) -> Public<Vec<Scene>> {
+        self.table.closer()
+    }
+
+    fn board_words(&self) -> Public<Vec<Line>> {
+        self.table.board_words()
+    }
+
+    fn panel_words(&self, seat: Seat) -> Private<Vec<Line>> {
+        self.table.panel_words(seat)
+    }
+}

@@ -1,0 +1,56 @@
+//! A game whose tables are set up as a proof wants them: resampled, leaking, or as they are.
+
+use std::sync::{Mutex, PoisonError};
+
+use headsup_engine::{GameEntry, GameInfo, OpenPosition, Options, Seed, Table};
+use headsup_scene::Scene;
+
+use crate::leaky::{Leak, LeakyTable};
+use crate::resampled::{ResampledTable, Resampling};
+
+/// A game of the catalog: as it is, until it is told otherwise.
+#[derive(Debug)]
+pub struct Staged {
+    game: &'static dyn GameEntry,
+    staging: Mutex<(Option<Resampling>, Option<Leak>)>,
+}
+
+impl Staged {
+    pub fn new(game: &'static dyn GameEntry) -> Staged {
+        Staged {
+            game,
+            staging: Mutex::default(),
+        }
+    }
+
+    /// From now on every table of it is set up like this.
+    pub fn set(&self, resampling: Option<Resampling>, leak: Option<Leak>) {
+        *self.staging.lock().unwrap_or_else(PoisonError::into_inner) = (resampling, leak);
+    }
+}
+
+impl GameEntry for Staged {
+    fn info(&self) -> &'static GameInfo {
+        self.game.info()
+    }
+
+    fn card_icons(&self) -> Vec<(String, Scene)> {
+        self.game.card_icons()
+    }
+
+    fn deal(&self, seed: Seed, options: &Options) -> Box<dyn Table> {
+        let (resampling, leak) = *self.staging.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut table = self.game.deal(seed, options);
+        if let Some(resampling) = resampling {
+            table = Box::new(ResampledTable::new(table, resampling));
+        }
+        match leak {
+            Some(leak) => Box::new(LeakyTable::new(table, leak)),
+            None => table,
+        }
+    }
+
+    fn open_position(&self, seed: Seed, options: &Options) -> Box<dyn OpenPosition> {
+        self.game.open_position(seed, options)
+    }
+}
