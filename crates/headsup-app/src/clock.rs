@@ -1,12 +1,10 @@
-//! What time it is, and waiting for a moment: the machine's clock as it is, one that a test moves, or the [steady](super::steady) one that
-//! the bot goes by.
+//! What time it is, and waiting for a moment: the machine's clock as it is, or the [steady](super::steady) one that the bot goes by.
 
 use std::fmt::Debug;
 use std::sync::LazyLock;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use async_trait::async_trait;
-use tokio::sync::watch;
 
 use headsup_match::{Jump, Timestamp};
 
@@ -76,33 +74,5 @@ impl Clock for MonotonicClock {
     async fn sleep_until(&self, moment: Timestamp) {
         let at = *BEGAN + moment.since(Timestamp::default());
         tokio::time::sleep_until(at.into()).await;
-    }
-}
-
-/// A clock that stands still until it is moved.
-#[derive(Clone, Debug)]
-pub struct ManualClock(watch::Sender<Timestamp>);
-
-impl ManualClock {
-    /// A clock that stands at `moment`.
-    pub fn new(moment: Timestamp) -> ManualClock {
-        ManualClock(watch::Sender::new(moment))
-    }
-
-    /// Moves it on. Every task that slept until then wakes.
-    pub fn advance(&self, by: Duration) {
-        self.0.send_modify(|now| *now = now.after(by));
-    }
-}
-
-#[async_trait]
-impl Clock for ManualClock {
-    fn now(&self) -> Timestamp {
-        *self.0.borrow()
-    }
-
-    async fn sleep_until(&self, moment: Timestamp) {
-        let mut now = self.0.subscribe();
-        now.wait_for(|now| *now >= moment).await.expect("the sender is ours");
     }
 }

@@ -1,10 +1,9 @@
 //! Chance from outside: names and secrets of new matches, names of incidents. Nothing else is drawn from here.
 
 use std::fmt::Debug;
-use std::sync::{Mutex, PoisonError};
 
-use rand::rngs::{StdRng, SysRng};
-use rand::{Rng, SeedableRng, TryRng};
+use rand::TryRng;
+use rand::rngs::SysRng;
 
 /// A source of bytes that nobody can guess.
 pub trait Entropy: Debug + Send + Sync {
@@ -21,22 +20,5 @@ impl Entropy for SystemEntropy {
         SysRng
             .try_fill_bytes(bytes)
             .expect("the system gives chance: without it no card may be dealt");
-    }
-}
-
-/// The same bytes for the same number: for tests and trials, never between people.
-#[derive(Debug)]
-pub struct SeededEntropy(Mutex<StdRng>);
-
-impl SeededEntropy {
-    /// The bytes of this number.
-    pub fn new(number: u64) -> SeededEntropy {
-        SeededEntropy(Mutex::new(StdRng::seed_from_u64(number)))
-    }
-}
-
-impl Entropy for SeededEntropy {
-    fn fill(&self, bytes: &mut [u8]) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).fill_bytes(bytes);
     }
 }

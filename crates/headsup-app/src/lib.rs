@@ -15,6 +15,7 @@
 //! * `clock` what time it is, and waiting · `steady` the clock that the bot goes by · `entropy` chance from the system · `error` why a
 //!   service did not do what was asked · `changes` telling of what changed
 //! * `shared` what all services share · `presence` whether people can reach the program · `wanted` what the computer is asked for
+//! * `testing` time and chance that a test holds in its hand
 
 pub mod alarms;
 mod analysis;
@@ -43,6 +44,8 @@ mod search_cache;
 mod search_throttle;
 mod shared;
 mod steady;
+#[cfg(any(test, feature = "testing"))]
+mod testing;
 #[cfg(test)]
 mod tests;
 mod wanted;
@@ -51,9 +54,9 @@ pub use analysis::Analysis;
 pub use app::App;
 pub use availability::Availability;
 pub use changes::{Changed, Changes};
-pub use clock::{Clock, ManualClock, MonotonicClock, SystemClock};
+pub use clock::{Clock, MonotonicClock, SystemClock};
 pub use committed::{Ack, Committed};
-pub use entropy::{Entropy, SeededEntropy, SystemEntropy};
+pub use entropy::{Entropy, SystemEntropy};
 pub use error::{AppError, Incident, IncidentId, Incidents};
 pub use headsup_store::{
     Absence, CardIcons, Confirm, InteractionKey, NotificationChannel, QuietHours, Reminders, ServerSettings, Settings,
@@ -68,4 +71,6 @@ pub use preferences::Preferences;
 pub use privacy::{Forgettable, Forgot, Kept, Privacy};
 pub use quarantine::Quarantine;
 pub use search_throttle::PriorityGuard;
-pub use steady::{Machine, ManualMachine, RealMachine, SteadyClock};
+pub use steady::{Machine, RealMachine, SteadyClock};
+#[cfg(any(test, feature = "testing"))]
+pub use testing::{ManualClock, ManualMachine, SeededEntropy};

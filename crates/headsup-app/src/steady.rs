@@ -64,48 +64,6 @@ impl Machine for RealMachine {
     }
 }
 
-/// A machine that stands still until it is moved.
-#[derive(Clone, Debug)]
-pub struct ManualMachine(watch::Sender<(Timestamp, Duration)>);
-
-impl ManualMachine {
-    /// One that was just turned on, and whose clock shows this moment.
-    pub fn new(shows: Timestamp) -> ManualMachine {
-        ManualMachine(watch::Sender::new((shows, Duration::ZERO)))
-    }
-
-    /// Time passes.
-    pub fn pass(&self, by: Duration) {
-        self.0.send_modify(|(wall, uptime)| {
-            *wall = wall.after(by);
-            *uptime += by;
-        });
-    }
-
-    /// Sets the machine's clock.
-    pub fn set(&self, shows: Timestamp) {
-        self.0.send_modify(|(wall, _)| *wall = shows);
-    }
-}
-
-#[async_trait]
-impl Machine for ManualMachine {
-    fn wall(&self) -> Timestamp {
-        self.0.borrow().0
-    }
-
-    fn uptime(&self) -> Duration {
-        self.0.borrow().1
-    }
-
-    async fn wait(&self, long: Duration) {
-        let mut machine = self.0.subscribe();
-        let until = self.uptime() + long;
-        let reached = machine.wait_for(|(_, uptime)| *uptime >= until).await;
-        reached.expect("the sender is ours");
-    }
-}
-
 /// A clock that counts only what it sees pass.
 #[derive(Debug)]
 pub struct SteadyClock<M = RealMachine> {

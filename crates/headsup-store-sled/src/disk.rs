@@ -60,6 +60,7 @@ pub struct Setup {
     /// How much room it keeps.
     pub reserve: Reserve,
     /// Whether it acknowledges what is in memory alone, and leaves writing to chance: what no store should do.
+    #[cfg(any(test, feature = "testing"))]
     pub hasty: bool,
     /// What to go on without.
     pub consent: Consent,
@@ -81,6 +82,7 @@ impl Default for Setup {
         Setup {
             disk: Arc::new(RealDisk),
             reserve: Reserve::USUAL,
+            #[cfg(any(test, feature = "testing"))]
             hasty: false,
             consent: Consent::default(),
             patience: Duration::from_secs(10),

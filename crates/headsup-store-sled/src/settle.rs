@@ -101,6 +101,7 @@ pub fn settle(
         state: whole.last,
         reserve,
         room: Room::Everything,
+        #[cfg(any(test, feature = "testing"))]
         hasty: false,
     };
     files.sync(&trees).map_err(broken)?;

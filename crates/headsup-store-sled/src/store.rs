@@ -46,7 +46,7 @@ impl SledStore {
         SledStore::open_with(folder, Setup::default())
     }
 
-    /// The same with another disk, another reserve, or without care: for proofs.
+    /// The same with another disk, another reserve, or other patience.
     ///
     /// # Errors
     /// Fails as [`SledStore::open`] does.
@@ -76,12 +76,16 @@ impl SledStore {
     pub fn open_telling_with(folder: &Path, setup: Setup) -> Result<(SledStore, Vec<Finding>), OpenError> {
         let mut opened = open::open(folder, setup.disk, setup.reserve, setup.consent)?;
         let findings = std::mem::take(&mut opened.findings);
-        let store = SledStore::start(opened, setup.hasty, setup.patience).map_err(OpenError::io(folder))?;
+        #[cfg(any(test, feature = "testing"))]
+        {
+            opened.files.hasty = setup.hasty;
+        }
+        let store = SledStore::start(opened, setup.patience).map_err(OpenError::io(folder))?;
         Ok((store, findings))
     }
 
     /// Fails where no thread can be started.
-    pub(super) fn start(opened: Opened, hasty: bool, patience: Duration) -> io::Result<SledStore> {
+    pub(super) fn start(opened: Opened, patience: Duration) -> io::Result<SledStore> {
         let shared = Arc::new(Shared {
             trees: RwLock::new(Arc::new(opened.trees)),
             folder: opened.files.journal.folder().to_owned(),
@@ -98,7 +102,6 @@ impl SledStore {
         let (jobs, waiting) = mpsc::channel();
         let theirs = shared.clone();
         let mut files = opened.files;
-        files.hasty = hasty;
         let committer = std::thread::Builder::new()
             .name("committer".to_owned())
             .spawn(move || committer::run(&theirs, &waiting, &mut files))?;
@@ -115,9 +118,9 @@ impl SledStore {
         })
     }
 
-    /// How many endings and places on ladders were read since it was opened: for proofs of how little a request reads.
-    #[doc(hidden)]
-    pub fn looked(&self) -> u64 {
+    /// How many endings and places on ladders were read since it was opened.
+    #[cfg(test)]
+    pub(super) fn looked(&self) -> u64 {
         self.shared.trees().looked()
     }
 

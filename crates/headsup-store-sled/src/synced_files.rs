@@ -31,6 +31,7 @@ pub struct SyncedFiles {
     /// What there was room for when it was last looked at.
     pub room: Room,
     /// Whether nothing of this is done before it is acknowledged.
+    #[cfg(any(test, feature = "testing"))]
     pub hasty: bool,
 }
 
@@ -48,6 +49,7 @@ impl SyncedFiles {
         }
         let next = self.state.next(sum_after(self.state.sum, changes));
         let rows = changes.iter().map(Change::row);
+        #[cfg(any(test, feature = "testing"))]
         if self.hasty {
             trees.apply(rows, next)?;
             self.state = next;

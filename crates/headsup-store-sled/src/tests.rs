@@ -439,7 +439,7 @@ fn going_on_with(folder: &TempDir, disk: Arc<dyn Disk>) -> Opened {
 /// A store that was opened on the real disk and goes on on one that asks before each sync.
 fn asking(folder: &TempDir, ask: impl FnMut() -> io::Result<()> + Send + 'static) -> SledStore {
     let opened = going_on_with(folder, Arc::new(Asks(Mutex::new(ask))));
-    SledStore::start(opened, false, Setup::default().patience).unwrap()
+    SledStore::start(opened, Setup::default().patience).unwrap()
 }
 
 /// A store whose syncs fail once `fail` is set, and how often it synced.

@@ -1,6 +1,7 @@
 //! Where what lies in the database, and reading it. The layout is that of the newest of the migrations.
 
 use std::ops::Bound;
+#[cfg(test)]
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use sled::transaction::{ConflictableTransactionError, TransactionError};
@@ -21,6 +22,7 @@ pub struct Trees {
     trees: Vec<Tree>,
     pub db: Db,
     /// How many endings and places on ladders were read so far.
+    #[cfg(test)]
     looked: AtomicU64,
 }
 
@@ -52,6 +54,7 @@ impl Trees {
         Ok(Trees {
             trees,
             db,
+            #[cfg(test)]
             looked: AtomicU64::new(0),
         })
     }
@@ -158,11 +161,13 @@ impl Trees {
     }
 
     /// One more row of an ending or a ladder is read.
+    #[cfg(test)]
     pub fn looked_at(&self) {
         self.looked.fetch_add(1, Ordering::Relaxed);
     }
 
     /// How many were.
+    #[cfg(test)]
     pub fn looked(&self) -> u64 {
         self.looked.load(Ordering::Relaxed)
     }

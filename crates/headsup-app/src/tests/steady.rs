@@ -4,7 +4,8 @@ use futures_util::FutureExt;
 
 use super::alarms::ringing;
 use super::*;
-use crate::steady::{Machine as _, ManualMachine, SteadyClock};
+use crate::steady::{Machine as _, SteadyClock};
+use crate::testing::ManualMachine;
 use headsup_match::{CHALLENGE_STANDS, TimeControl};
 
 const SECOND: Duration = Duration::from_secs(1);

@@ -95,7 +95,7 @@ async fn a_write_that_never_ends_is_the_end_of_the_store() {
         Ok(())
     };
     let opened = going_on_with(&folder, Arc::new(Asks(Mutex::new(ask))));
-    let store = SledStore::start(opened, false, Duration::from_millis(500)).unwrap();
+    let store = SledStore::start(opened, Duration::from_millis(500)).unwrap();
     store.commit(commit(1)).await.unwrap();
     stalls.store(true, Ordering::SeqCst);
     let error = store.commit(commit(2)).await.unwrap_err();
