@@ -50,6 +50,13 @@ set-until-hint = Ruhe bis …
 set-until = Ruhe bis { $time }
 set-zone-hint = Wie spät ist es jetzt bei dir?
 set-zone = Bei dir ist es jetzt { $time }
+set-place-hint = Wo bist du? Dann mache ich die Zeitumstellung mit
+set-place = Dein Ort: { $place } ({ $clock })
+set-place-unknown = Sag mir deinen Ort, dann mache ich jede Zeitumstellung mit
+set-place-none = Keiner dieser Orte
+set-place-none-detail = Dann bleibe ich bei dieser Zeit und mache keine Umstellung mit
+set-place-steady = { $offset } das ganze Jahr
+set-place-changes = { $offset }, nächste Zeitumstellung am { $date }
 away-too-long = Du kannst in jedem Jahr { $allowance } Tage weg sein, damit niemand ewig wartet. { $days ->
         [0] Davon ist jetzt keiner übrig.
         [one] Davon ist jetzt einer übrig.

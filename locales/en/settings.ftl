@@ -50,6 +50,13 @@ set-until-hint = Quiet until …
 set-until = Quiet until { $time }
 set-zone-hint = What time is it for you now?
 set-zone = It is { $time } for you now
+set-place-hint = Where are you? Then I follow your clock changes
+set-place = Your place: { $place } ({ $clock })
+set-place-unknown = Tell me your place, and I follow your clock when it changes
+set-place-none = None of these places
+set-place-none-detail = I keep to this time then, and follow no clock change
+set-place-steady = { $offset } all year
+set-place-changes = { $offset }, the next clock change is on { $date }
 away-too-long = You can be away { $allowance } days in any year, so that nobody waits for ever. { $days ->
         [0] None of them is left now.
         [one] One of them is left now.

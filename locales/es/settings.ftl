@@ -50,6 +50,13 @@ set-until-hint = Silencio hasta…
 set-until = Silencio hasta las { $time }
 set-zone-hint = ¿Qué hora es ahora donde estás?
 set-zone = Donde estás son ahora las { $time }
+set-place-hint = ¿Dónde estás? Así sigo tus cambios de hora
+set-place = Tu lugar: { $place } ({ $clock })
+set-place-unknown = Dime tu lugar y seguiré tus cambios de hora
+set-place-none = Ninguno de estos lugares
+set-place-none-detail = Entonces me quedo con esta hora y no sigo ningún cambio
+set-place-steady = { $offset } todo el año
+set-place-changes = { $offset }, el próximo cambio de hora es el { $date }
 away-too-long = Puedes ausentarte { $allowance } días en cualquier año, para que nadie espere sin fin. { $days ->
         [0] Ahora no te queda ninguno.
         [one] Ahora te queda uno.

@@ -49,6 +49,7 @@ async fn the_menus_of_the_settings_are_opened_chosen_in_and_seen_changed() {
 
         turn(&page, "v1 settings 2", "No quiet hours").await;
         choose(&page, "v1 set zone", "330", "for you now").await;
+        choose(&page, "v1 set place", "Asia/Kolkata", "all year").await;
         page.screenshot("5-quiet").await;
 
         // Ada owns the server: channels and roles are listed by the page.

@@ -125,6 +125,7 @@ async fn quiet_hours_hold_notices_back_until_morning() {
         from: 22,
         until: 7,
         zone: 0,
+        tz: None,
     });
     choose(
         &scene,
@@ -164,6 +165,7 @@ async fn a_challenge_in_quiet_hours_mentions_nobody_before_morning() {
         from: 0,
         until: 6,
         zone: 0,
+        tz: None,
     });
     choose(
         &scene,
@@ -196,6 +198,7 @@ async fn a_player_with_twelve_matches_is_told_of_them_together() {
         from: 22,
         until: 7,
         zone: 0,
+        tz: None,
     });
     let sleeps = Settings {
         quiet,

@@ -95,6 +95,7 @@ async fn a_person_chooses_everything_by_menus_and_it_survives_a_restart() {
         (1, "reminders", "48"),
         (1, "board", "hidden"),
         (2, "zone", "330"),
+        (2, "place", "Asia/Colombo"),
         (2, "from", "21"),
         (2, "until", "7"),
     ];
@@ -123,6 +124,7 @@ async fn a_person_chooses_everything_by_menus_and_it_survives_a_restart() {
         from: 21,
         until: 7,
         zone: 330,
+        tz: Some("Asia/Colombo".to_owned()),
     };
     assert_eq!(
         (kept.view, kept.confirm, kept.faces),

@@ -5,6 +5,7 @@ use std::num::ParseIntError;
 use std::str::FromStr;
 use std::time::Duration;
 
+use jiff::tz::Offset;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -150,17 +151,18 @@ impl Timestamp {
         Duration::from_millis(self.0.saturating_sub(earlier.0))
     }
 
-    /// Its day in UTC: year, month, day.
-    pub fn date(self) -> (u64, u64, u64) {
-        // Counted in years that begin in March, whose leap day comes last, and in eras of 400 of them.
-        let days = self.0 / 86_400_000 + 719_468;
-        let (era, day) = (days / 146_097, days % 146_097);
-        let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
-        let day = day - (365 * year + year / 4 - year / 100);
-        let month = (5 * day + 2) / 153;
-        let day = day - (153 * month + 2) / 5 + 1;
-        let (month, later) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
-        (400 * era + year + later, month, day)
+    /// Its day in UTC: year, month, day. What comes after the year 9999 is counted to its last day.
+    pub fn date(self) -> (i16, i8, i8) {
+        let day = Offset::UTC.to_datetime(self.instant());
+        (day.year(), day.month(), day.day())
+    }
+
+    /// The same to the library that knows days and places. It ends with the year 9999.
+    pub(crate) fn instant(self) -> jiff::Timestamp {
+        let milliseconds = i64::try_from(self.0).ok();
+        milliseconds
+            .and_then(|milliseconds| jiff::Timestamp::from_millisecond(milliseconds).ok())
+            .unwrap_or(jiff::Timestamp::MAX)
     }
 }
 
@@ -178,6 +180,7 @@ mod tests {
         assert_eq!([day(1_709_251_199), day(1_709_251_200)], [(2024, 2, 29), (2024, 3, 1)]);
         assert_eq!([day(1_798_761_599), day(1_798_761_600)], [(2026, 12, 31), (2027, 1, 1)]);
         assert_eq!(day(4_107_542_400), (2100, 3, 1));
+        assert_eq!([day(253_402_207_200), day(u64::MAX / 1_000)], [(9999, 12, 30); 2]);
     }
 
     proptest! {

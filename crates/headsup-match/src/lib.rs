@@ -6,7 +6,7 @@
 //! * [`id`] people, matches, moments · [`terms`] what was agreed by whom, [`pace`] with how much time · [`record`] what is kept of a match, [`form`] as bytes
 //! * [`replay`] from the record to the table · [`phase`] how far a match is · [`summary`] a match in a list
 //! * [`hindsight`] a match looked back at · [`transcript`] a finished one as a text to keep
-//! * [`away`] when a player is not there
+//! * [`away`] when a player is not there · [`settings`] what people chose, [`local`] the clocks that they live by
 //! * [`mark`](mod@mark) which position a player looked at · [`proposal`] offers to end it, and words to a declined challenge
 //! * [`orders`] what a player has done by itself
 //! * [`welcome`] whether one may challenge another · [`clock`] whose time runs, `times` as people read it
@@ -31,6 +31,7 @@ pub mod fair;
 pub mod form;
 pub mod hindsight;
 pub mod id;
+pub mod local;
 pub mod mark;
 pub mod orders;
 pub mod pace;
@@ -67,6 +68,7 @@ pub use fair::{Cut, Cuts, NoCut, ParseSecretError, Seating, Secret, SeedCommitme
 pub use form::UnreadableRecord;
 pub use hindsight::{Perspective, ReplayFrame};
 pub use id::{ChannelId, GuildId, MatchId, MessageId, RoleId, Timestamp, UserId};
+pub use local::{LocalClock, PLACES};
 pub use mark::PositionRef;
 pub use pace::{NoPace, TimeControl};
 pub use phase::{End, EndReason, Phase};

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Absence, ChannelId, RoleId, TimeControl, Timestamp};
+use crate::{Absence, ChannelId, LocalClock, RoleId, TimeControl, Timestamp};
 
 /// What a person chose for themselves.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -54,30 +54,36 @@ pub enum NotificationChannel {
 }
 
 /// Hours of the day in which a person is told nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct QuietHours {
     /// From this hour of their day on, 0 to 23.
     pub from: u8,
     /// Until this one; if it is not later, of the next day.
     pub until: u8,
-    /// How many minutes their day is ahead of UTC.
+    /// How many minutes their day is ahead of UTC; if they named a place, when they did.
     pub zone: i16,
+    /// The name of the time zone whose clock they live by, with its changes; none if they only said how late it was.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tz: Option<String>,
 }
 
 impl QuietHours {
+    /// The clock that they live by. A place that the rules do not know any more keeps the time that it had when it was chosen.
+    pub fn clock(&self) -> LocalClock {
+        let place = self.tz.as_deref().and_then(LocalClock::of);
+        place.unwrap_or_else(|| LocalClock::ahead(self.zone))
+    }
+
     /// When the hours end in which `now` falls; none if it falls in no such hour.
     pub fn ends(&self, now: Timestamp) -> Option<Timestamp> {
-        const HOUR: i64 = 3_600_000;
-        const DAY: i64 = 24 * HOUR;
-        let (from, until) = (i64::from(self.from) * HOUR, i64::from(self.until) * HOUR);
-        let length = match until - from {
-            length if length > 0 => length,
-            length => length + DAY,
+        let clock = self.clock();
+        let (hour, _) = clock.time(now);
+        let quiet = if self.from < self.until {
+            (self.from..self.until).contains(&hour)
+        } else {
+            hour >= self.from || hour < self.until
         };
-        // How far into the quiet hours of their day it is.
-        let zone = i64::from(self.zone) * 60_000;
-        let into = (now.0 as i64 + zone - from).rem_euclid(DAY);
-        (into < length).then(|| Timestamp(now.0 + (length - into) as u64))
+        if quiet { clock.next(self.until, now) } else { None }
     }
 }
 
@@ -136,7 +142,10 @@ pub struct ServerSettings {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
+    use crate::PLACES;
 
     /// This hour of a day in UTC.
     fn at(hours: f64) -> Timestamp {
@@ -145,7 +154,12 @@ mod tests {
 
     #[test]
     fn quiet_hours_are_those_of_his_own_day_and_may_go_over_midnight() {
-        let quiet = |from, until, zone| QuietHours { from, until, zone };
+        let quiet = |from, until, zone| QuietHours {
+            from,
+            until,
+            zone,
+            tz: None,
+        };
         let day = quiet(9, 17, 0);
         assert_eq!(day.ends(at(8.9)), None);
         assert_eq!(day.ends(at(9.0)), Some(at(17.0)));
@@ -159,6 +173,94 @@ mod tests {
         let west = quiet(22, 7, -330);
         assert_eq!(west.ends(at(3.5)), Some(at(12.5)));
         assert_eq!(quiet(8, 8, 0).ends(at(8.0)), Some(at(32.0)), "the whole day");
+    }
+
+    proptest! {
+        /// What was stored as minutes means what it always meant, to the millisecond.
+        #[test]
+        fn quiet_hours_of_a_person_who_named_no_place_are_counted_from_utc(
+            from in 0_u8..24,
+            until in 0_u8..24,
+            zone in -720_i16..=840,
+            now in 0_u64..4_000_000_000_000,
+        ) {
+            const HOUR: i64 = 3_600_000;
+            const DAY: i64 = 24 * HOUR;
+            let (begin, end) = (i64::from(from) * HOUR, i64::from(until) * HOUR);
+            let length = if end > begin { end - begin } else { end - begin + DAY };
+            let into = (now as i64 + i64::from(zone) * 60_000 - begin).rem_euclid(DAY);
+            let expected = (into < length).then(|| Timestamp(now + (length - into) as u64));
+            let quiet = QuietHours { from, until, zone, tz: None };
+            prop_assert_eq!(quiet.ends(Timestamp(now)), expected);
+        }
+
+        /// However clocks change: quiet hours end at a later moment that is not quiet, and no moment before it is awake.
+        #[test]
+        fn quiet_hours_of_a_place_end_and_are_not_broken_by_a_change_of_its_clock(
+            from in 0_u8..24,
+            until in 0_u8..24,
+            place in proptest::sample::select(PLACES),
+            now in 1_500_000_000_u64..2_500_000_000,
+            minutes in 0_u64..24 * 60,
+        ) {
+            prop_assume!(from != until);
+            let quiet = QuietHours { from, until, zone: 0, tz: Some(place.to_owned()) };
+            let now = Timestamp(now * 1_000);
+            if let Some(ends) = quiet.ends(now) {
+                prop_assert!(now < ends && ends.since(now).as_secs() <= 25 * 60 * 60);
+                prop_assert_eq!(quiet.ends(ends), None);
+                let between = Timestamp(now.0 + minutes * 60_000);
+                if between < ends {
+                    prop_assert_eq!(quiet.ends(between), Some(ends));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn quiet_hours_follow_the_clock_of_a_place_through_both_changes() {
+        const HOUR: u64 = 3_600_000;
+        let of = |from, until, tz: &str| QuietHours {
+            from,
+            until,
+            zone: 60,
+            tz: Some(tz.to_owned()),
+        };
+        let night = of(22, 7, "Europe/Berlin");
+        // 10 p.m. in Berlin: in winter, before the clock is put forward, in summer, before it is put back.
+        for (evening, hours) in [
+            (1_769_893_200, 9),
+            (1_774_731_600, 8),
+            (1_782_936_000, 9),
+            (1_792_872_000, 10),
+        ] {
+            let evening = Timestamp(evening * 1_000);
+            assert_eq!(night.ends(Timestamp(evening.0 - 1)), None, "{evening:?}");
+            assert_eq!(night.ends(evening), Some(Timestamp(evening.0 + hours * HOUR)));
+        }
+        // 2 a.m. is left out in spring, and there twice in autumn: there is no such hour, and there are two.
+        let forward = Timestamp(1_774_746_000_000);
+        let short = of(2, 3, "Europe/Berlin");
+        assert_eq!([short.ends(Timestamp(forward.0 - 1)), short.ends(forward)], [None; 2]);
+        assert_eq!(of(22, 2, "Europe/Berlin").ends(Timestamp(forward.0 - 1)), Some(forward));
+        let back = Timestamp(1_792_890_000_000);
+        for twice in [back.0 - HOUR, back.0 - 1, back.0, back.0 + HOUR - 1] {
+            assert_eq!(short.ends(Timestamp(twice)), Some(Timestamp(back.0 + HOUR)), "{twice}");
+        }
+    }
+
+    #[test]
+    fn a_place_that_the_rules_do_not_know_keeps_its_time() {
+        let quiet = |tz: Option<&str>| QuietHours {
+            from: 22,
+            until: 7,
+            zone: 60,
+            tz: tz.map(str::to_owned),
+        };
+        assert_eq!(
+            quiet(Some("Atlantis/Poseidonis")).ends(at(21.0)),
+            quiet(None).ends(at(21.0))
+        );
     }
 
     /// What is stored has to be read for ever: keys and values are never renamed.
@@ -175,6 +277,7 @@ mod tests {
                 from: 22,
                 until: 7,
                 zone: -330,
+                tz: None,
             }),
             reminders: Reminders::Hours(6),
             confirm: Confirm::Always,
@@ -186,6 +289,12 @@ mod tests {
         };
         assert_eq!(serde_json::to_string(&own).unwrap(), OWN);
         assert_eq!(serde_json::from_str::<Settings>(OWN).unwrap(), own);
+        // A place came later: programs from before it find the minutes in such a note, and pass the place over.
+        let placed = OWN.replace("-330}", r#"-330,"tz":"America/Bogota"}"#);
+        let mut lives = own.clone();
+        lives.quiet.as_mut().unwrap().tz = Some("America/Bogota".to_owned());
+        assert_eq!(serde_json::to_string(&lives).unwrap(), placed);
+        assert_eq!(serde_json::from_str::<Settings>(&placed).unwrap(), lives);
         let servers = ServerSettings {
             channels: vec![ChannelId(7), ChannelId(8)],
             threads: true,

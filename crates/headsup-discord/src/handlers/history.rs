@@ -12,6 +12,7 @@ use headsup_engine::{Catalog, Seat};
 use headsup_i18n::Locale;
 use headsup_match::{EndSummary, Finished, GameTally, Ladder, PlayerResult, Rated, Rating, Tally, Timestamp, tally};
 use headsup_ui::apart::{Choice, Named, ago, apart};
+use headsup_ui::day::day;
 use headsup_ui::ids::{CustomId, HistoryFilter, MatchPurpose};
 use headsup_ui::limits::{clip, pages};
 use headsup_ui::mention::mention;
@@ -172,15 +173,9 @@ pub async fn stats(history: &History, caller: &RequestContext, page: usize) -> R
     Ok(Answer::turn(paged(&texts, page, caller.locale, CustomId::Stats)))
 }
 
-/// A day in plain words, where Discord shows no timestamps.
+/// The day of a moment in plain words.
 fn date(moment: Timestamp, locale: &Locale) -> String {
-    let (year, month, day) = moment.date();
-    let args = [
-        ("year", year.to_string().into()),
-        ("month", format!("{month:02}").into()),
-        ("day", format!("{day:02}").into()),
-    ];
-    locale.say("date", &args)
+    day(moment.date(), locale)
 }
 
 /// What a game is called.

@@ -11,8 +11,9 @@ use headsup_app::{
     View,
 };
 use headsup_i18n::Locale;
-use headsup_match::{Timestamp, TooLong, away};
+use headsup_match::{LocalClock, PLACES, Timestamp, TooLong, away};
 use headsup_ui::chooser::{Among, EntitySelect, Entry};
+use headsup_ui::day::day;
 use headsup_ui::ids::{CustomId, Own};
 use headsup_ui::message::{Button, Message, Reader, Row, Style};
 use std::sync::Arc;
@@ -21,7 +22,7 @@ use std::sync::Arc;
 const PAGES: [&[Own]; 3] = [
     &[Own::View, Own::Language, Own::Confirm, Own::Faces],
     &[Own::Notices, Own::Reminders, Own::Away, Own::Board],
-    &[Own::From, Own::Until, Own::Zone],
+    &[Own::From, Own::Until, Own::Zone, Own::Place],
 ];
 /// How many days a person can choose to be away at once.
 const AWAY: [u64; 3] = [3, 7, 14];
@@ -32,26 +33,49 @@ const QUIET: QuietHours = QuietHours {
     from: 22,
     until: 8,
     zone: 0,
+    tz: None,
 };
 /// Stands for what Discord reports for a person.
 pub const FOLLOW: &str = "discord";
 const NEVER: &str = "never";
 const NO_QUIET: &str = "none";
-const MINUTE: u64 = 60_000;
+/// Stands for a person who named no place.
+const NO_PLACE: &str = "none";
+/// The minutes of a day.
+const ROUND: i16 = 24 * 60;
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// The clocks of the world, in minutes ahead of UTC: every full hour of a day, and India's half. The few others find one that is half
-/// an hour off, which serves for quiet hours.
+/// The clocks of the world, in minutes ahead of UTC: every full hour of a day, and India's half. The few others find one that is at most
+/// half an hour off, and their own time among the [`places`].
 fn zones() -> impl Iterator<Item = i16> {
     let india = 5 * 60 + 30;
     (-11..=12).flat_map(move |hour| [Some(hour * 60), (hour == 5).then_some(india)].into_iter().flatten())
 }
 
-/// What a clock shows that is so many minutes ahead of UTC.
-fn time(now: Timestamp, zone: i16) -> String {
-    let minutes = (now.0 / MINUTE % (24 * 60)) as i64 + i64::from(zone);
-    let minutes = minutes.rem_euclid(24 * 60);
-    format!("{:02}:{:02}", minutes / 60, minutes % 60)
+/// How far apart two clocks are that are so many minutes ahead of UTC, whatever day they show.
+fn apart(one: i16, other: i16) -> i16 {
+    let apart = (one - other).rem_euclid(ROUND);
+    apart.min(ROUND - apart)
+}
+
+/// That of [`zones`] which comes nearest to such a clock.
+fn nearest(zone: i16) -> i16 {
+    zones()
+        .min_by_key(|offered| apart(*offered, zone))
+        .expect("there are some")
+}
+
+/// The places where it is as late now as by a clock so far ahead of UTC, or nearly.
+fn places(now: Timestamp, zone: i16) -> impl Iterator<Item = &'static str> {
+    let here = nearest(zone);
+    let there = move |place: &str| LocalClock::of(place).is_some_and(|clock| nearest(clock.offset(now)) == here);
+    PLACES.iter().copied().filter(move |place| there(place))
+}
+
+/// What a clock shows.
+fn time(now: Timestamp, clock: &LocalClock) -> String {
+    let (hour, minute) = clock.time(now);
+    format!("{hour:02}:{minute:02}")
 }
 
 /// The page on which something is chosen.
@@ -86,11 +110,13 @@ fn values(own: Own) -> Vec<String> {
         Own::From => [NO_QUIET.to_owned()].into_iter().chain(hours()).collect(),
         Own::Until => hours().collect(),
         Own::Zone => zones().map(|zone| zone.to_string()).collect(),
+        Own::Place => [NO_PLACE].iter().chain(PLACES).map(ToString::to_string).collect(),
     }
 }
 
 /// What is chosen now, by value; nothing where nothing of the menu is.
-fn chosen(own: Own, settings: &Settings) -> Option<String> {
+fn chosen(own: Own, settings: &Settings, now: Timestamp) -> Option<String> {
+    let quiet = settings.quiet.as_ref();
     let word = match own {
         Own::View => match settings.view {
             View::Picture => "picture",
@@ -119,22 +145,28 @@ fn chosen(own: Own, settings: &Settings) -> Option<String> {
         Own::Away | Own::Back => return None,
         Own::Board if settings.hidden => "hidden",
         Own::Board => "shown",
-        Own::From => match settings.quiet {
+        Own::From => match quiet {
             Some(quiet) => return Some(quiet.from.to_string()),
             None => NO_QUIET,
         },
-        Own::Until => return settings.quiet.map(|quiet| quiet.until.to_string()),
-        Own::Zone => return settings.quiet.map(|quiet| quiet.zone.to_string()),
+        Own::Until => return quiet.map(|quiet| quiet.until.to_string()),
+        Own::Zone => {
+            let zone = quiet?.clock().offset(now);
+            return zones()
+                .find(|offered| apart(*offered, zone) == 0)
+                .map(|zone| zone.to_string());
+        }
+        Own::Place => quiet?.tz.as_deref().unwrap_or(NO_PLACE),
     };
     Some(word.to_owned())
 }
 
 /// Puts what was chosen into the settings, if it was offered. Absences are not put in here: they have an allowance.
-fn put(own: Own, value: &str, settings: &mut Settings) -> Option<()> {
+fn put(own: Own, value: &str, settings: &mut Settings, now: Timestamp) -> Option<()> {
     if !values(own).iter().any(|offered| offered == value) {
         return None;
     }
-    let quiet = settings.quiet.unwrap_or(QUIET);
+    let quiet = settings.quiet.clone().unwrap_or(QUIET);
     match own {
         Own::View => settings.view = if value == "text" { View::Text } else { View::Picture },
         Own::Language => settings.language = (value != FOLLOW).then(|| value.to_owned()),
@@ -175,7 +207,24 @@ fn put(own: Own, value: &str, settings: &mut Settings) -> Option<()> {
         }
         Own::Zone => {
             let zone = value.parse().ok()?;
-            settings.quiet = Some(QuietHours { zone, ..quiet });
+            // A place where it is as late as that may stay.
+            settings.quiet = Some(match apart(quiet.clock().offset(now), zone) {
+                0 => quiet,
+                _ => QuietHours {
+                    zone,
+                    tz: None,
+                    ..quiet
+                },
+            });
+        }
+        Own::Place => {
+            let place = Some(value).filter(|value| *value != NO_PLACE);
+            let clock = place.map_or_else(|| Some(quiet.clock()), LocalClock::of)?;
+            settings.quiet = Some(QuietHours {
+                zone: clock.offset(now),
+                tz: place.map(str::to_owned),
+                ..quiet
+            });
         }
     }
     Some(())
@@ -205,7 +254,10 @@ impl Desk<'_> {
         );
         let mut message = Message::private(rows.join("\n"));
         for &own in PAGES[page] {
-            message = message.row(Row::Chooser(self.menu(own)));
+            // Places are those of a time of day, which has to be known.
+            if own != Own::Place || self.settings.quiet.is_some() {
+                message = message.row(Row::Chooser(self.menu(own)));
+            }
         }
         message.row(Row::Buttons(self.ways(page)))
     }
@@ -224,7 +276,41 @@ impl Desk<'_> {
                 }
             });
         }
-        Some(self.label(own, &chosen(own, self.settings)?))
+        let quiet = self.settings.quiet.as_ref();
+        match own {
+            Own::Zone => Some(self.time(&quiet?.clock())),
+            Own::Place => Some(self.place(quiet?)),
+            _ => Some(self.label(own, &chosen(own, self.settings, self.now)?)),
+        }
+    }
+
+    fn time(&self, clock: &LocalClock) -> String {
+        let args = [("time", time(self.now, clock).into())];
+        self.locale.say("set-zone", &args)
+    }
+
+    /// By the clock of which place the quiet hours are counted, and what is to be known of that clock.
+    fn place(&self, quiet: &QuietHours) -> String {
+        let Some(place) = &quiet.tz else {
+            return self.locale.say("set-place-unknown", &[]);
+        };
+        let args = [
+            ("place", self.label(Own::Place, place).into()),
+            ("clock", self.changes(&quiet.clock()).into()),
+        ];
+        self.locale.say("set-place", &args)
+    }
+
+    /// How far a clock is ahead of UTC, and when it changes.
+    fn changes(&self, clock: &LocalClock) -> String {
+        let offset = ("offset", offset(clock.offset(self.now)).into());
+        match clock.next_change(self.now) {
+            Some(change) => {
+                let day = day(clock.date(change), self.locale);
+                self.locale.say("set-place-changes", &[offset, ("date", day.into())])
+            }
+            None => self.locale.say("set-place-steady", &[offset]),
+        }
     }
 
     fn label(&self, own: Own, value: &str) -> String {
@@ -239,7 +325,10 @@ impl Desk<'_> {
             (Own::Reminders, hours) if hours != NEVER => with("hours", hours),
             (Own::Away, days) => with("days", days),
             (Own::From | Own::Until, hour) if hour != NO_QUIET => at(format!("{:02}:00", hour.parse().unwrap_or(0_u8))),
-            (Own::Zone, zone) => at(time(self.now, zone.parse().unwrap_or_default())),
+            (Own::Zone, zone) => self.time(&LocalClock::ahead(zone.parse().unwrap_or_default())),
+            (Own::Place, place) if PLACES.contains(&place) => say(&place_id(place)),
+            // It was offered once.
+            (Own::Place, place) if place != NO_PLACE => place.to_owned(),
             _ => say(&format!("set-{own}-{value}")),
         }
     }
@@ -250,15 +339,26 @@ impl Desk<'_> {
             detail: match own {
                 Own::Confirm => Some(self.locale.say(&format!("set-confirm-{value}-detail"), &[])),
                 Own::Zone => value.parse().ok().map(offset),
+                Own::Place => Some(match LocalClock::of(&value) {
+                    Some(clock) => self.changes(&clock),
+                    None => self.locale.say("set-place-none-detail", &[]),
+                }),
                 _ => None,
             },
             value,
         };
+        let values = match (own, &self.settings.quiet) {
+            (Own::Place, Some(quiet)) => {
+                let places = places(self.now, quiet.clock().offset(self.now));
+                [NO_PLACE].into_iter().chain(places).map(str::to_owned).collect()
+            }
+            _ => values(own),
+        };
         EntitySelect {
             id: CustomId::Set(own).id(),
             hint: self.locale.say(&format!("set-{own}-hint"), &[]),
-            among: Among::Entries(values(own).into_iter().map(entry).collect()),
-            chosen: chosen(own, self.settings).into_iter().collect(),
+            among: Among::Entries(values.into_iter().map(entry).collect()),
+            chosen: chosen(own, self.settings, self.now).into_iter().collect(),
         }
     }
 
@@ -282,6 +382,11 @@ impl Desk<'_> {
         }
         ways
     }
+}
+
+/// The id of what a place is called: `place-america-new-york` for `America/New_York`.
+fn place_id(place: &str) -> String {
+    format!("place-{}", place.to_lowercase().replace(['/', '_'], "-"))
 }
 
 /// How far a clock is ahead of UTC.
@@ -323,10 +428,10 @@ pub async fn set(
         };
         return set_away(preferences, clock, caller, away).await;
     }
-    let mut known = None;
+    let (mut known, now) = (None, clock.now());
     let settings = preferences
         .choose(caller.who, |settings| {
-            known = put(own, value.unwrap_or_default(), settings)
+            known = put(own, value.unwrap_or_default(), settings, now)
         })
         .await?;
     if known.is_none() {

@@ -126,7 +126,12 @@ fn quiet_hours_put_off_whatever_is_told_and_no_more() {
     let game = game();
     let mut place = MessageIndex::default();
     let quiet = |from, until| Settings {
-        quiet: Some(QuietHours { from, until, zone: 0 }),
+        quiet: Some(QuietHours {
+            from,
+            until,
+            zone: 0,
+            tz: None,
+        }),
         ..Settings::default()
     };
     let turn = due(&game, &place).expect("they do not know");

@@ -110,7 +110,7 @@ pub fn when(due: Due, place: &MessageIndex, settings: &Settings, now: Timestamp)
 
 /// Returns this moment, or the end of the quiet hours it falls in.
 pub fn after_quiet(settings: &Settings, at: Timestamp) -> Timestamp {
-    settings.quiet.and_then(|quiet| quiet.ends(at)).unwrap_or(at)
+    settings.quiet.as_ref().and_then(|quiet| quiet.ends(at)).unwrap_or(at)
 }
 
 /// Returns where a player wants to be told about a match.

@@ -32,6 +32,8 @@ pub enum Own {
     Until,
     /// Their local time.
     Zone,
+    /// The place whose clock they live by.
+    Place,
 }
 
 /// What a server chooses for all who play there.
@@ -50,7 +52,7 @@ pub enum Servers {
 }
 
 /// By what it is known in a `custom_id` and in the ids of its messages.
-const OWN: [(Own, &str); 12] = [
+const OWN: [(Own, &str); 13] = [
     (Own::View, "view"),
     (Own::Language, "language"),
     (Own::Confirm, "confirm"),
@@ -63,6 +65,7 @@ const OWN: [(Own, &str); 12] = [
     (Own::From, "from"),
     (Own::Until, "until"),
     (Own::Zone, "zone"),
+    (Own::Place, "place"),
 ];
 const SERVERS: [(Servers, &str); 5] = [
     (Servers::Channels, "channels"),

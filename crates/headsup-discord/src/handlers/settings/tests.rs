@@ -5,7 +5,7 @@ use headsup_ui::limits::ENTRIES;
 
 const NOON: Timestamp = Timestamp(1_800_014_400_000);
 
-const ALL: [Own; 11] = [
+const ALL: [Own; 12] = [
     Own::View,
     Own::Language,
     Own::Confirm,
@@ -17,6 +17,7 @@ const ALL: [Own; 11] = [
     Own::From,
     Own::Until,
     Own::Zone,
+    Own::Place,
 ];
 
 fn desk<'a>(settings: &'a Settings, locale: &'static Locale) -> Desk<'a> {
@@ -33,11 +34,11 @@ fn what_is_chosen_is_kept_and_is_what_the_menu_shows() {
     for own in ALL.into_iter().filter(|own| *own != Own::Away) {
         for value in values(own) {
             let mut settings = Settings::default();
-            assert_eq!(put(own, &value, &mut settings), Some(()), "{own} {value}");
-            assert_eq!(chosen(own, &settings), Some(value));
+            assert_eq!(put(own, &value, &mut settings, NOON), Some(()), "{own} {value}");
+            assert_eq!(chosen(own, &settings, NOON), Some(value));
         }
         let mut settings = Settings::default();
-        assert_eq!(put(own, "nothing of the kind", &mut settings), None);
+        assert_eq!(put(own, "nothing of the kind", &mut settings, NOON), None);
         assert_eq!(settings, Settings::default(), "{own}");
     }
 }
@@ -53,10 +54,14 @@ fn every_page_fits_a_message_in_every_language() {
         away: vec![away],
         ..Settings::default()
     };
-    for (locale, settings) in Locale::all()
-        .iter()
-        .flat_map(|locale| [(locale, Settings::default()), (locale, busy.clone())])
-    {
+    let berlin = placed("Europe/Berlin");
+    for (locale, settings) in Locale::all().iter().flat_map(|locale| {
+        [
+            (locale, Settings::default()),
+            (locale, busy.clone()),
+            (locale, berlin.clone()),
+        ]
+    }) {
         for page in 0..PAGES.len() {
             let body = desk(&settings, locale).page(page).body(true, "");
             let text = body.to_string();
@@ -88,33 +93,113 @@ fn every_page_fits_a_message_in_every_language() {
     }
 }
 
+/// Settings with quiet hours by the clock of a place.
+fn placed(place: &str) -> Settings {
+    let mut settings = Settings::default();
+    put(Own::Place, place, &mut settings, NOON).expect("it is offered");
+    settings
+}
+
 #[test]
-fn everybody_finds_his_time_of_day_once() {
-    let times: Vec<String> = zones().map(|zone| time(NOON, zone)).collect();
+fn everyone_finds_their_time_of_day_once() {
+    let times: Vec<String> = zones().map(|zone| time(NOON, &LocalClock::ahead(zone))).collect();
     assert_eq!(times.len(), ENTRIES);
     let mut once = times.clone();
     once.sort();
     once.dedup();
     assert_eq!(once.len(), times.len());
     assert_eq!(
-        (time(NOON, 0), time(NOON, -13 * 60)),
-        ("12:00".to_owned(), "23:00".to_owned())
+        [0, -13 * 60].map(|zone| time(NOON, &LocalClock::ahead(zone))),
+        ["12:00", "23:00"]
     );
     assert_eq!([330, -180, 0].map(offset), ["UTC+5:30", "UTC−3", "UTC+0"]);
+    assert_eq!([345, 630, -210, 780, 840].map(nearest), [330, 600, -240, -660, -600]);
+}
+
+#[test]
+fn each_place_stands_in_the_menu_of_its_time_in_every_week_of_the_year() {
+    for weeks in 0..53 {
+        let now = NOON.after(7 * DAY * weeks);
+        let mut seen: Vec<&str> = zones()
+            .flat_map(|zone| {
+                let places: Vec<&str> = places(now, zone).collect();
+                assert!((1..ENTRIES).contains(&places.len()), "{zone}: {places:?}");
+                places
+            })
+            .collect();
+        seen.sort_unstable();
+        let mut all = PLACES.to_vec();
+        all.sort_unstable();
+        assert_eq!(seen, all);
+    }
+}
+
+#[test]
+fn every_place_has_a_name_in_every_language_and_no_two_the_same() {
+    for locale in Locale::all() {
+        let settings = Settings::default();
+        let desk = desk(&settings, locale);
+        let mut names: Vec<String> = PLACES.iter().map(|place| desk.label(Own::Place, place)).collect();
+        assert!(names.iter().all(|name| !name.contains('{')), "{names:?}");
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), PLACES.len());
+    }
+}
+
+#[test]
+fn a_page_tells_the_time_of_a_place_and_when_its_clock_changes() {
+    let english = Locale::for_locale("en-US");
+    let says = |settings: &Settings| desk(settings, english).page(2).text;
+    let berlin = says(&placed("Europe/Berlin"));
+    assert!(berlin.contains("It is 13:00 for you now"), "{berlin}");
+    assert!(
+        berlin.contains("Berlin (UTC+1, the next clock change is on 2027-03-28)"),
+        "{berlin}"
+    );
+    let nepal = says(&placed("Asia/Kathmandu"));
+    assert!(nepal.contains("It is 17:45 for you now"), "{nepal}");
+    assert!(nepal.contains("Kathmandu (UTC+5:45 all year)"), "{nepal}");
+    // A place that is offered no more, or is known no more, is shown by the name that it had.
+    let mut old = placed("Europe/Berlin");
+    for gone in ["Europe/Busingen", "Atlantis/Poseidonis"] {
+        old.quiet.as_mut().unwrap().tz = Some(gone.to_owned());
+        let old = says(&old);
+        assert!(old.contains(gone) && old.contains("It is 13:00 for you now"), "{old}");
+    }
+}
+
+#[test]
+fn a_place_stays_while_its_clock_is_right_and_leaves_its_time_when_it_goes() {
+    let quiet = |settings: &Settings| settings.quiet.clone().map(|quiet| (quiet.zone, quiet.tz));
+    let mut settings = placed("Pacific/Auckland");
+    assert_eq!(quiet(&settings), Some((780, Some("Pacific/Auckland".to_owned()))));
+    // It is as late there as eleven hours behind UTC.
+    assert_eq!(chosen(Own::Zone, &settings, NOON).as_deref(), Some("-660"));
+    put(Own::Zone, "-660", &mut settings, NOON).unwrap();
+    assert_eq!(quiet(&settings), Some((780, Some("Pacific/Auckland".to_owned()))));
+    put(Own::From, "23", &mut settings, NOON).unwrap();
+    assert_eq!(quiet(&settings), Some((780, Some("Pacific/Auckland".to_owned()))));
+    let mut none = settings.clone();
+    put(Own::Place, NO_PLACE, &mut none, NOON).unwrap();
+    assert_eq!(quiet(&none), Some((780, None)));
+    put(Own::Zone, "60", &mut settings, NOON).unwrap();
+    assert_eq!(quiet(&settings), Some((60, None)));
 }
 
 #[test]
 fn quiet_hours_are_chosen_in_any_order_and_dropped_at_once() {
     let mut settings = Settings::default();
     for (own, value) in [(Own::Zone, "120"), (Own::Until, "7"), (Own::From, "23")] {
-        put(own, value, &mut settings).unwrap();
+        put(own, value, &mut settings, NOON).unwrap();
     }
     let quiet = QuietHours {
         from: 23,
         until: 7,
         zone: 120,
+        tz: None,
     };
     assert_eq!(settings.quiet, Some(quiet));
-    put(Own::From, NO_QUIET, &mut settings).unwrap();
+    put(Own::From, NO_QUIET, &mut settings, NOON).unwrap();
     assert_eq!(settings.quiet, None);
 }
