@@ -16,7 +16,7 @@ use super::watch::Watch;
 use super::{health, identity, keeper, logs, panics};
 use crate::config::{self, Backup, Computer, Config, ConfigError, Listen};
 use headsup_app::{App, ComputerConfig, MonotonicClock, SteadyClock, SystemEntropy, alarms, computer_players};
-use headsup_discord::{Secret, StartError};
+use headsup_discord::{SecretString, StartError};
 use headsup_store_sled::SledStore;
 
 /// How the computer behaves by the configuration.
@@ -81,11 +81,11 @@ pub fn run() -> Result<(), Error> {
 }
 
 /// The token, which is text that fits on a line of a request.
-fn token(kept: OsString) -> Result<Secret, Error> {
+fn token(kept: OsString) -> Result<SecretString, Error> {
     let token = kept.to_str().map(str::trim);
     match token {
         Some("") => Err(StartError::NoToken.into()),
-        Some(token) if token.bytes().all(|byte| byte.is_ascii_graphic()) => Ok(Secret::new(token)),
+        Some(token) if token.bytes().all(|byte| byte.is_ascii_graphic()) => Ok(token.into()),
         _ => Err(ConfigError::new("DISCORD_TOKEN holds characters that no token has; copy it anew").into()),
     }
 }
@@ -248,11 +248,17 @@ pub fn stop_signal(mut sent_away: watch::Receiver<Option<StartError>>) -> Result
 #[cfg(test)]
 mod tests {
     use super::*;
+    use headsup_discord::ExposeSecret;
 
     #[test]
     fn a_token_is_text_without_gaps() {
         use std::os::unix::ffi::OsStringExt;
-        assert_eq!(token(" a.b-c_d\n".into()).unwrap().reveal(), "a.b-c_d");
+        let kept = token(" a.b-c_d\n".into()).unwrap();
+        assert_eq!(kept.expose_secret(), "a.b-c_d");
+        assert!(
+            !format!("{kept:?}").contains("a.b"),
+            "it does not print itself: {kept:?}"
+        );
         for wrong in [&b"a b"[..], b"a\nb", b"a\0b", b"a\xffb", "a\u{1f0a1}b".as_bytes()] {
             let refused = token(OsString::from_vec(wrong.to_vec())).unwrap_err();
             assert!(refused.is::<ConfigError>() && refused.to_string().contains("DISCORD_TOKEN"));

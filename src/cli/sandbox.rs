@@ -12,7 +12,7 @@ use super::error::Error;
 use super::{identity, logs, run};
 use crate::config::{Backup, Config, ConfigError, Listen};
 use headsup_app::{ComputerConfig, MonotonicClock};
-use headsup_discord::{Secret, StartError};
+use headsup_discord::StartError;
 use headsup_sandbox::{Limits, Sandbox, Setup};
 
 /// A Discord of your own to try the bot on, in a browser, without an account.
@@ -105,7 +105,7 @@ async fn serve(
                 arguments.data.display()
             );
             let settings = headsup_discord::Settings {
-                token: Secret::new(sandbox.token()),
+                token: sandbox.token().into(),
                 proxy: Some(sandbox.url()),
                 proxy_without_tls: false,
                 time_limits: headsup_discord::TimeLimits::DISCORD,

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use headsup_app::{App, InteractionKey, ManualClock, SeededEntropy, ServerSettings};
-use headsup_discord::Secret;
 use headsup_discord::{Limits, Settings, TimeLimits};
 use headsup_match::{Command, Timestamp};
 use headsup_sandbox::{Sandbox, Setup};
@@ -42,7 +41,7 @@ async fn start() -> (Sandbox, App) {
         .await;
     set.expect("the store takes it");
     let settings = Settings {
-        token: Secret::new(sandbox.token()),
+        token: sandbox.token().into(),
         proxy: Some(sandbox.url()),
         proxy_without_tls: false,
         time_limits: TimeLimits::DISCORD,

@@ -5,7 +5,6 @@ use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
 use headsup_app::{App, Clock, ComputerConfig, ManualClock, SeededEntropy};
-use headsup_discord::Secret;
 use headsup_discord::{Limits, Settings, TimeLimits};
 use headsup_engine::Catalog;
 use headsup_match::Timestamp;
@@ -306,7 +305,7 @@ impl Scene {
     /// The bot once more, for this host: a second session, which is told all that the first is told.
     pub fn bot_for(&self, app: &App) -> Bot {
         let settings = Settings {
-            token: Secret::new(self.sandbox.token()),
+            token: self.sandbox.token().into(),
             proxy: Some(self.sandbox.url()),
             proxy_without_tls: false,
             time_limits: HASTE,

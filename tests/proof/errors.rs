@@ -8,7 +8,6 @@ use std::time::Duration;
 use futures_util::StreamExt;
 use futures_util::stream::iter;
 use headsup_app::{MonotonicClock, NotificationChannel, ServerSettings};
-use headsup_discord::Secret;
 use headsup_discord::{Limits, Settings, StartError, TimeLimits};
 use headsup_match::MatchId;
 use headsup_sandbox::Said;
@@ -437,7 +436,7 @@ async fn a_start_that_is_refused_says_so() {
         let refused = json!({"path": "/gateway/bot", "times": 1, "status": status, "code": code});
         scene.ask(Method::POST, "/trouble/rest", refused).await;
         let settings = Settings {
-            token: Secret::new(scene.sandbox.token()),
+            token: scene.sandbox.token().into(),
             proxy: Some(scene.sandbox.url()),
             proxy_without_tls: false,
             time_limits: TimeLimits::DISCORD,

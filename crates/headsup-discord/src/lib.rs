@@ -43,10 +43,10 @@ pub use api::discord_error::DiscordError;
 pub use api::wire::Wire;
 pub use gateway::ended::{StartError, overheard};
 pub use gateway::private_url::{is_private_api, is_private_gateway};
-pub use gateway::secret::Secret;
 pub use gateway::start::{Settings, start};
 pub use gateway::unread::REPEATS;
 pub use rate_limit::Limits;
+pub use secrecy::{ExposeSecret, SecretString};
 
 #[cfg(test)]
 mod tests;

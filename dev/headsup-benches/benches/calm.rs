@@ -12,7 +12,6 @@ use std::time::{Duration, Instant};
 
 use futures_util::future::join_all;
 use headsup_app::{App, ComputerConfig, Forgot, InteractionKey, MonotonicClock, SystemClock, SystemEntropy};
-use headsup_discord::Secret;
 use headsup_engine::{Level, Options};
 use headsup_games::CATALOG;
 use headsup_match::{
@@ -55,7 +54,7 @@ impl World {
             computer,
         );
         let settings = headsup_discord::Settings {
-            token: Secret::new(sandbox.token()),
+            token: sandbox.token().into(),
             proxy: Some(sandbox.url()),
             proxy_without_tls: false,
             time_limits: headsup_discord::TimeLimits::DISCORD,

@@ -6,6 +6,7 @@ use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant, SystemTime};
 
 use backon::{ExponentialBuilder, Retryable};
+use secrecy::{ExposeSecret, SecretString};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -21,7 +22,7 @@ use headsup_app::metrics::Metrics;
 pub struct Rest {
     client: reqwest::Client,
     /// `Bot` and the token.
-    authorization: String,
+    authorization: SecretString,
     proxy: Option<String>,
     application: OnceLock<ApplicationId>,
     limits: RateLimits,
@@ -113,7 +114,7 @@ impl Rest {
     pub fn new(client: reqwest::Client, token: &str, proxy: Option<String>, metrics: Arc<Metrics>) -> Rest {
         Rest {
             client,
-            authorization: format!("Bot {token}"),
+            authorization: format!("Bot {token}").into(),
             proxy,
             application: OnceLock::new(),
             limits: RateLimits::default(),
@@ -198,7 +199,7 @@ impl Rest {
         }
         let built = call
             .request()
-            .build(&self.client, &self.authorization, self.proxy.as_deref());
+            .build(&self.client, self.authorization.expose_secret(), self.proxy.as_deref());
         let request = built.map_err(|_| DiscordError::UNSENT)?;
         let sent = request.send().await;
         let answer = sent.map_err(|_| self.unanswered())?;

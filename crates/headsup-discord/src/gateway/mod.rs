@@ -5,6 +5,5 @@ pub mod emoji_upload;
 pub mod ended;
 pub mod private_url;
 pub mod register;
-pub mod secret;
 pub mod start;
 pub mod unread;

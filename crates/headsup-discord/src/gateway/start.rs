@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use ::serenity::all::{LightMethod, Route};
 use poise::serenity_prelude as serenity;
+use secrecy::{ExposeSecret, SecretString};
 use serde_json::Value;
 use serenity::{Client, GatewayIntents, Http, HttpBuilder};
 use tokio::time::{sleep, timeout};
@@ -22,7 +23,6 @@ use crate::gateway::emoji_upload::upload_missing;
 use crate::gateway::ended::{StartError, sent_away};
 use crate::gateway::private_url::is_private_gateway;
 use crate::gateway::register::{register, wanted};
-use crate::gateway::secret::Secret;
 use crate::gateway::unread;
 use crate::rate_limit::Limits;
 use headsup_app::metrics::Metrics;
@@ -32,7 +32,7 @@ use headsup_app::{App, Clock};
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// The bot's token.
-    pub token: Secret,
+    pub token: SecretString,
     /// An HTTP proxy that takes every REST call, such as `http://127.0.0.1:3000`. Rate limits are then its business.
     pub proxy: Option<String>,
     /// Whether what goes to that proxy, and to the gateway that it names, may go to another machine without TLS.
@@ -197,7 +197,7 @@ fn clients(settings: &Settings, metrics: &Arc<Metrics>) -> Result<(Http, Rest), 
         None => client.https_only(true),
     };
     let client = client.build().map_err(|_| StartError::NoClient)?;
-    let token = settings.token.reveal();
+    let token = settings.token.expose_secret();
     let mut library = HttpBuilder::new(token)
         .client(client.clone())
         .ratelimiter_disabled(true);
