@@ -7,6 +7,7 @@
 use std::fmt;
 
 use sha2::{Digest, Sha256};
+use strum::Display;
 
 use super::fair::SeedCommitment;
 use super::id::MatchId;
@@ -25,7 +26,8 @@ pub struct Head(pub [u8; 32]);
 pub struct SegmentId(pub [u8; 8]);
 
 /// Why a segment begins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Opening {
     /// There was no promise before it.
     First,
@@ -97,16 +99,6 @@ impl Opening {
     /// The reason that a byte stands for.
     pub fn of(byte: u8) -> Option<Opening> {
         Opening::ALL.into_iter().find(|opening| opening.byte() == byte)
-    }
-}
-
-impl fmt::Display for Opening {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Opening::First => "first",
-            Opening::Restored => "restored",
-            Opening::Lost => "lost",
-        })
     }
 }
 

@@ -1,12 +1,11 @@
 //! What one player can offer the other, and the friendly words that may go with a declined challenge.
 
-use std::fmt;
-use std::str::FromStr;
-
+use strum::{Display, EnumString, VariantArray};
 use thiserror::Error;
 
 /// What one player can offer the other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Display, EnumString, VariantArray)]
+#[strum(serialize_all = "kebab-case", parse_err_ty = NoSuchWord, parse_err_fn = NoSuchWord::of)]
 pub enum Proposal {
     /// To call it a draw.
     Draw,
@@ -26,7 +25,8 @@ pub struct Offer {
 }
 
 /// A friendly word that goes with a declined challenge.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Display, EnumString, VariantArray)]
+#[strum(serialize_all = "kebab-case", parse_err_ty = NoSuchWord, parse_err_fn = NoSuchWord::of)]
 pub enum DeclineReason {
     /// Not now; another time.
     Later,
@@ -36,54 +36,14 @@ pub enum DeclineReason {
     Busy,
 }
 
-/// A text that names no proposal or no regret.
+/// A text that is none of the words that it could be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("it names no proposal and no regret")]
+#[error("it is none of the words that it could be")]
 pub struct NoSuchWord;
 
-impl Proposal {
-    /// Both.
-    pub const ALL: [Proposal; 2] = [Proposal::Draw, Proposal::Abandon];
-}
-
-impl DeclineReason {
-    /// All of them, in the order in which they are offered.
-    pub const ALL: [DeclineReason; 3] = [DeclineReason::Later, DeclineReason::OtherGame, DeclineReason::Busy];
-}
-
-impl fmt::Display for Proposal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Proposal::Draw => "draw",
-            Proposal::Abandon => "abandon",
-        })
-    }
-}
-
-impl FromStr for Proposal {
-    type Err = NoSuchWord;
-
-    fn from_str(text: &str) -> Result<Proposal, NoSuchWord> {
-        let mut all = Proposal::ALL.into_iter();
-        all.find(|what| what.to_string() == text).ok_or(NoSuchWord)
-    }
-}
-
-impl fmt::Display for DeclineReason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            DeclineReason::Later => "later",
-            DeclineReason::OtherGame => "other-game",
-            DeclineReason::Busy => "busy",
-        })
-    }
-}
-
-impl FromStr for DeclineReason {
-    type Err = NoSuchWord;
-
-    fn from_str(text: &str) -> Result<DeclineReason, NoSuchWord> {
-        let mut all = DeclineReason::ALL.into_iter();
-        all.find(|regret| regret.to_string() == text).ok_or(NoSuchWord)
+impl NoSuchWord {
+    /// For a text that is none of the words.
+    pub(crate) fn of(_text: &str) -> NoSuchWord {
+        NoSuchWord
     }
 }

@@ -2,7 +2,9 @@
 //! has its usual value in what was stored before.
 
 use serde::{Deserialize, Serialize};
+use strum::{Display, EnumString, VariantArray};
 
+use crate::proposal::NoSuchWord;
 use crate::{Absence, ChannelId, LocalClock, RoleId, TimeControl, Timestamp};
 
 /// What a person chose for themselves.
@@ -30,7 +32,8 @@ pub struct Settings {
 }
 
 /// How a person wants to be shown a table.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Display, EnumString, VariantArray)]
+#[strum(serialize_all = "kebab-case", parse_err_ty = NoSuchWord, parse_err_fn = NoSuchWord::of)]
 pub enum View {
     /// As a picture (with alt text).
     #[default]
@@ -40,7 +43,8 @@ pub enum View {
 }
 
 /// Where a person is told that a match waits for them.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Display, EnumString, VariantArray)]
+#[strum(serialize_all = "kebab-case", parse_err_ty = NoSuchWord, parse_err_fn = NoSuchWord::of)]
 pub enum NotificationChannel {
     /// Where the match is played.
     #[default]
@@ -103,7 +107,8 @@ impl Default for Reminders {
 }
 
 /// Which of their moves a player is asked about before they are made.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Display, EnumString, VariantArray)]
+#[strum(serialize_all = "kebab-case", parse_err_ty = NoSuchWord, parse_err_fn = NoSuchWord::of)]
 pub enum Confirm {
     /// Each that cannot be taken back.
     Always,
@@ -115,7 +120,8 @@ pub enum Confirm {
 }
 
 /// Whether cards in menus stand as little pictures.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Display, EnumString, VariantArray)]
+#[strum(serialize_all = "kebab-case", parse_err_ty = NoSuchWord, parse_err_fn = NoSuchWord::of)]
 pub enum CardIcons {
     /// As little pictures.
     #[default]

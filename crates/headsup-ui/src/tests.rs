@@ -26,6 +26,7 @@ mod fair;
 mod ids;
 mod replay;
 mod watch;
+mod words;
 
 const ADA: UserId = UserId(1_573_616_929_078_247_425);
 const BEN: UserId = UserId(1_573_616_929_078_247_426);

@@ -193,20 +193,13 @@ fn not_yours(caller: &RequestContext) -> Answer {
 #[cfg(test)]
 mod tests {
     use headsup_match::RoleId;
+    use strum::VariantArray;
 
     use super::*;
 
-    const ALL: [Servers; 5] = [
-        Servers::Channels,
-        Servers::Language,
-        Servers::Pace,
-        Servers::Threads,
-        Servers::Enders,
-    ];
-
     #[test]
     fn what_is_chosen_is_kept_and_is_what_the_menu_shows() {
-        for key in ALL {
+        for &key in Servers::VARIANTS {
             let offered = match key {
                 Servers::Channels => vec!["7".to_owned(), "8".to_owned()],
                 Servers::Enders => vec!["9".to_owned()],

@@ -15,6 +15,7 @@ use headsup_match::{Command, DeclineReason, MatchId, Phase, Side};
 use headsup_ui::ids::CustomId;
 use headsup_ui::mention::mention;
 use headsup_ui::message::{Button, Message, Row, Style};
+use strum::VariantArray;
 
 /// Asks with which word a challenge is declined, if with any.
 pub async fn ask_to_decline(
@@ -44,7 +45,9 @@ pub async fn ask_to_decline(
         let label = locale.say(&format!("regret-{regret}"), &[]);
         Button::new(CustomId::DeclineWith(id, regret).id(), label, Style::Plain)
     };
-    let buttons = [plain].into_iter().chain(DeclineReason::ALL.map(with));
+    let buttons = [plain]
+        .into_iter()
+        .chain(DeclineReason::VARIANTS.iter().copied().map(with));
     let message = buttons.fold(message, |message, button| message.row(Row::Buttons(vec![button])));
     Ok(Answer::add(message).into())
 }

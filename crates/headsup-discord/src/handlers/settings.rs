@@ -17,6 +17,7 @@ use headsup_ui::day::day;
 use headsup_ui::ids::{CustomId, Own};
 use headsup_ui::message::{Button, Message, Reader, Row, Style};
 use std::sync::Arc;
+use strum::VariantArray;
 
 /// The menus, by pages; a row of each page stays free for the ways to the others.
 const PAGES: [&[Own]; 3] = [
@@ -87,26 +88,30 @@ fn page_of(own: Own) -> usize {
         .expect("each stands on a page")
 }
 
+/// The words for all of a few things.
+fn words<T: VariantArray + ToString>() -> Vec<String> {
+    T::VARIANTS.iter().map(ToString::to_string).collect()
+}
+
 /// What can be chosen, by value.
 fn values(own: Own) -> Vec<String> {
-    let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
     let hours = || (0..24).map(|hour: u8| hour.to_string());
     match own {
-        Own::View => words(&["picture", "text"]),
+        Own::View => words::<View>(),
         Own::Language => {
             let codes = Locale::all().iter().map(|locale| locale.code().to_owned());
             [FOLLOW.to_owned()].into_iter().chain(codes).collect()
         }
-        Own::Confirm => words(&["always", "smart", "never"]),
-        Own::Faces => words(&["emoji", "text"]),
-        Own::Notices => words(&["channel", "direct", "both", "none"]),
+        Own::Confirm => words::<Confirm>(),
+        Own::Faces => words::<CardIcons>(),
+        Own::Notices => words::<NotificationChannel>(),
         Own::Reminders => {
             let hours = REMINDERS.iter().map(ToString::to_string);
             [NEVER.to_owned()].into_iter().chain(hours).collect()
         }
         Own::Away => AWAY.iter().map(ToString::to_string).collect(),
         Own::Back => Vec::new(),
-        Own::Board => words(&["shown", "hidden"]),
+        Own::Board => ["shown", "hidden"].map(str::to_owned).to_vec(),
         Own::From => [NO_QUIET.to_owned()].into_iter().chain(hours()).collect(),
         Own::Until => hours().collect(),
         Own::Zone => zones().map(|zone| zone.to_string()).collect(),
@@ -118,26 +123,11 @@ fn values(own: Own) -> Vec<String> {
 fn chosen(own: Own, settings: &Settings, now: Timestamp) -> Option<String> {
     let quiet = settings.quiet.as_ref();
     let word = match own {
-        Own::View => match settings.view {
-            View::Picture => "picture",
-            View::Text => "text",
-        },
+        Own::View => return Some(settings.view.to_string()),
         Own::Language => settings.language.as_deref().unwrap_or(FOLLOW),
-        Own::Confirm => match settings.confirm {
-            Confirm::Always => "always",
-            Confirm::Smart => "smart",
-            Confirm::Never => NEVER,
-        },
-        Own::Faces => match settings.faces {
-            CardIcons::Emoji => "emoji",
-            CardIcons::Text => "text",
-        },
-        Own::Notices => match settings.notices {
-            NotificationChannel::Channel => "channel",
-            NotificationChannel::Direct => "direct",
-            NotificationChannel::Both => "both",
-            NotificationChannel::None => "none",
-        },
+        Own::Confirm => return Some(settings.confirm.to_string()),
+        Own::Faces => return Some(settings.faces.to_string()),
+        Own::Notices => return Some(settings.notices.to_string()),
         Own::Reminders => match settings.reminders {
             Reminders::Never => NEVER,
             Reminders::Hours(hours) => return Some(hours.to_string()),
@@ -168,30 +158,11 @@ fn put(own: Own, value: &str, settings: &mut Settings, now: Timestamp) -> Option
     }
     let quiet = settings.quiet.clone().unwrap_or(QUIET);
     match own {
-        Own::View => settings.view = if value == "text" { View::Text } else { View::Picture },
+        Own::View => settings.view = value.parse().ok()?,
         Own::Language => settings.language = (value != FOLLOW).then(|| value.to_owned()),
-        Own::Confirm => {
-            settings.confirm = match value {
-                "always" => Confirm::Always,
-                NEVER => Confirm::Never,
-                _ => Confirm::Smart,
-            }
-        }
-        Own::Faces => {
-            settings.faces = if value == "text" {
-                CardIcons::Text
-            } else {
-                CardIcons::Emoji
-            }
-        }
-        Own::Notices => {
-            settings.notices = match value {
-                "direct" => NotificationChannel::Direct,
-                "both" => NotificationChannel::Both,
-                "none" => NotificationChannel::None,
-                _ => NotificationChannel::Channel,
-            }
-        }
+        Own::Confirm => settings.confirm = value.parse().ok()?,
+        Own::Faces => settings.faces = value.parse().ok()?,
+        Own::Notices => settings.notices = value.parse().ok()?,
         Own::Reminders => {
             settings.reminders = match value.parse() {
                 Ok(hours) => Reminders::Hours(hours),

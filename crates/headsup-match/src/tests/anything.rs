@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use proptest::prelude::*;
+use strum::VariantArray;
 
 use super::*;
 use crate::testing::{ANN, BEN, CY, HEAP, NOON, fresh, heap, twice};
@@ -18,7 +19,7 @@ fn marks() -> impl Strategy<Value = PositionRef> {
 }
 
 fn offers(command: fn(Proposal, u32) -> Command) -> impl Strategy<Value = Command> {
-    (prop::sample::select(Proposal::ALL.to_vec()), 0..9u32).prop_map(move |(what, ply)| command(what, ply))
+    (prop::sample::select(Proposal::VARIANTS), 0..9u32).prop_map(move |(what, ply)| command(what, ply))
 }
 
 /// Anything that a person may send.
@@ -26,7 +27,7 @@ fn commands() -> impl Strategy<Value = (UserId, Command, u64)> {
     let who = prop::sample::select(vec![ANN, BEN, CY]);
     let command = prop_oneof![
         3 => Just(Command::Accept(Vec::new())),
-        1 => prop::option::of(prop::sample::select(DeclineReason::ALL.to_vec())).prop_map(Command::Decline),
+        1 => prop::option::of(prop::sample::select(DeclineReason::VARIANTS)).prop_map(Command::Decline),
         1 => Just(Command::Withdraw),
         2 => "[0-9]{1,3}".prop_map(|text| Command::Cut { cut: text.parse().expect("a cut"), roles: Vec::new() }),
         2 => prop::sample::select(vec![Side::Challenger, Side::Opponent]).prop_map(|side| Command::Shown(side, Shown::Posted)),

@@ -1,6 +1,8 @@
 //! Endings that the players make: offers and their answers, a declined challenge with a word, and the answer to every such command in
 //! every phase.
 
+use strum::VariantArray;
+
 use super::*;
 use crate::testing::{ANN, CY, HEAP, fresh, heap};
 use headsup_engine::Seat;
@@ -24,7 +26,7 @@ fn moves_on(game: &mut Match) {
 
 #[test]
 fn an_offer_that_the_other_takes_ends_the_match_without_a_winner() {
-    for what in Proposal::ALL {
+    for &what in Proposal::VARIANTS {
         for offers in [ANN, BEN] {
             let mut game = begun(1);
             let takes = if offers == ANN { BEN } else { ANN };
@@ -115,7 +117,7 @@ fn who_was_turned_down_offers_nothing_until_he_has_moved() {
     let (mover, waits) = both(&game);
     let command = propose(&game, Proposal::Draw);
     act(&mut game, mover, command).unwrap();
-    for what in Proposal::ALL {
+    for &what in Proposal::VARIANTS {
         let again = propose(&game, what);
         assert_eq!(act(&mut game, mover, again), Err(Refusal::AlreadyOffered));
     }
@@ -135,7 +137,10 @@ fn who_was_turned_down_offers_nothing_until_he_has_moved() {
 
 #[test]
 fn a_challenge_is_declined_with_a_word_or_without_one() {
-    for regret in [None].into_iter().chain(DeclineReason::ALL.map(Some)) {
+    for regret in [None]
+        .into_iter()
+        .chain(DeclineReason::VARIANTS.iter().copied().map(Some))
+    {
         let mut game = challenged(1);
         act(&mut game, BEN, Command::Decline(regret)).unwrap();
         assert_eq!((game.phase(), game.regret()), (Phase::Declined, regret));

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use strum::VariantArray;
+
 use super::*;
 use crate::clock::{Clock, Rung};
 use crate::fair::Origin;
@@ -161,11 +163,12 @@ fn every_way_to_end_is_read_back() {
     let agreed = |what| Seat::BOTH.map(|seat| Stage::Agreed(what, seat));
     let declined = [None]
         .into_iter()
-        .chain(DeclineReason::ALL.map(Some))
+        .chain(DeclineReason::VARIANTS.iter().copied().map(Some))
         .map(Stage::Declined);
     let stopped = [true, false].map(|begun| Stage::Stopped { begun });
-    for stage in Proposal::ALL
-        .into_iter()
+    for stage in Proposal::VARIANTS
+        .iter()
+        .copied()
         .flat_map(agreed)
         .chain(declined)
         .chain(stopped)

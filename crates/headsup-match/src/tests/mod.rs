@@ -15,6 +15,7 @@ mod rematch;
 mod steps;
 mod thinking;
 mod transcript;
+mod words;
 
 use super::testing::{BEN, CY, NOON, challenged};
 use super::*;

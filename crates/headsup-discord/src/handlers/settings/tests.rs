@@ -5,21 +5,6 @@ use headsup_ui::limits::ENTRIES;
 
 const NOON: Timestamp = Timestamp(1_800_014_400_000);
 
-const ALL: [Own; 12] = [
-    Own::View,
-    Own::Language,
-    Own::Confirm,
-    Own::Faces,
-    Own::Notices,
-    Own::Reminders,
-    Own::Away,
-    Own::Board,
-    Own::From,
-    Own::Until,
-    Own::Zone,
-    Own::Place,
-];
-
 fn desk<'a>(settings: &'a Settings, locale: &'static Locale) -> Desk<'a> {
     Desk {
         settings,
@@ -31,7 +16,11 @@ fn desk<'a>(settings: &'a Settings, locale: &'static Locale) -> Desk<'a> {
 
 #[test]
 fn what_is_chosen_is_kept_and_is_what_the_menu_shows() {
-    for own in ALL.into_iter().filter(|own| *own != Own::Away) {
+    let menus = Own::VARIANTS
+        .iter()
+        .copied()
+        .filter(|own| !matches!(own, Own::Away | Own::Back));
+    for own in menus {
         for value in values(own) {
             let mut settings = Settings::default();
             assert_eq!(put(own, &value, &mut settings, NOON), Some(()), "{own} {value}");
