@@ -14,6 +14,10 @@ const OUTSIDE: &[&str] = &[
     "rand::rng()",
     "SysRng",
     "OsRng",
+    "Timestamp::now",
+    "TimeZone::get",
+    "TimeZone::system",
+    "TimeZoneDatabase::from_",
 ];
 
 /// The crates of the core; a game's name begins with [`GAME`].
