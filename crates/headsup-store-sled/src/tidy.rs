@@ -25,6 +25,8 @@ use headsup_store::StoreError;
 const WAITS: u64 = 12 * 60 * 60 * 1000;
 /// The pause after some frames of the journal: no one is in a hurry.
 const PAUSE: Duration = Duration::from_millis(1);
+/// How often it is begun again because the journal was written anew in between.
+const ATTEMPTS: usize = 8;
 /// For how long those who still read the old database may do so.
 const READERS: Duration = Duration::from_secs(60);
 
@@ -60,6 +62,21 @@ impl SledStore {
             );
             return Ok(());
         }
+        for _ in 0..ATTEMPTS {
+            if self.rebuild_aside().await? {
+                self.edit(move |_, batch| note_clean(batch, unclean)).await?;
+                tracing::info!("made the files anew: what was forgotten is not in them any more");
+                return Ok(());
+            }
+        }
+        // What is left so is still noted as unclean, and made anew at the next tidying or start.
+        tracing::info!("the files are not made anew yet: they changed too fast, or the bot is closing");
+        Ok(())
+    }
+
+    /// Writes the journal anew and lets a database built from it take the place of the one that is open. Returns `false` if the journal was
+    /// written anew once more meanwhile, or the store is closing.
+    async fn rebuild_aside(&self) -> Result<bool, StoreError> {
         self.ask(|reply| Job::Checkpoint { reply }).await??;
         let shared = Arc::clone(&self.shared);
         let built = tokio::task::spawn_blocking(move || {
@@ -73,7 +90,7 @@ impl SledStore {
             Ok(built.map(|built| (built, whole)))
         });
         let built = built.await.map_err(|panic| StoreError::Failed(panic.to_string()))??;
-        let Some((built, whole)) = built else { return Ok(()) };
+        let Some((built, whole)) = built else { return Ok(false) };
         let shared = Arc::clone(&self.shared);
         let (tell, told) = std::sync::mpsc::channel();
         self.aside(move |files| {
@@ -82,13 +99,7 @@ impl SledStore {
             Ok(())
         })
         .await?;
-        // If there was another checkpoint meanwhile, it is tried again later.
-        if !told.recv().unwrap_or_default() {
-            return Ok(());
-        }
-        self.edit(move |_, batch| note_clean(batch, unclean)).await?;
-        tracing::info!("made the files anew: what was forgotten is not in them any more");
-        Ok(())
+        Ok(told.recv().unwrap_or_default())
     }
 }
 

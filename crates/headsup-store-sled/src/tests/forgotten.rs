@@ -338,6 +338,40 @@ async fn within_a_day_a_number_is_in_no_byte_of_any_file() {
     assert_eq!(named(folder.path(), DAN), Vec::<std::path::PathBuf>::new());
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_journal_that_is_written_anew_meanwhile_leaves_no_number_behind() {
+    const MEANWHILE: u8 = 3;
+    let folder = folder();
+    let store = Arc::new(open(&folder));
+    with_dan(&store).await;
+    store.forget(DAN, NOON).await.unwrap();
+    // Each time that a database is built aside, the journal that it is built from is written anew: this can spoil three attempts.
+    let building = |folder: &Path| {
+        let mut entries = fs::read_dir(folder).unwrap().map(Result::unwrap);
+        entries.any(|entry| {
+            let name = entry.file_name();
+            name.to_string_lossy().starts_with(layout::UNFINISHED) && entry.path().is_dir()
+        })
+    };
+    let (theirs, path) = (store.clone(), folder.path().to_owned());
+    let others = tokio::spawn(async move {
+        for number in 0..MEANWHILE {
+            while !building(&path) {
+                tokio::task::yield_now().await;
+            }
+            theirs.commit(commit(150 + number)).await.unwrap();
+            theirs.ask(|reply| Job::Checkpoint { reply }).await.unwrap().unwrap();
+            while building(&path) {
+                tokio::task::yield_now().await;
+            }
+        }
+    });
+    store.tidy(NOON.after(Duration::from_secs(24 * 60 * 60))).await.unwrap();
+    others.abort();
+    wait_until_let_go(&folder);
+    assert_eq!(named(folder.path(), DAN), Vec::<std::path::PathBuf>::new());
+}
+
 #[tokio::test]
 async fn a_start_takes_a_number_out_of_every_file() {
     let folder = folder();
